@@ -58,7 +58,7 @@ async function answer(request: Request, address: Address, env: unknown, context:
       return address.name === LOG_OUT_PATH ? forgettingCache(response) : response;
     }
     case 'unsubscribe':
-      // One address: a page for who opens the link of a letter, an operation for who sends to it.
+      // One URL: GET is a page for people, POST the one-click unsubscribe of mail clients.
       return ['GET', 'HEAD'].includes(request.method)
         ? pageResponse(request, address, environment, env, context)
         : apiResponse(request, address, environment, context);
@@ -78,7 +78,7 @@ export default {
       const response = await answer(request, address, env, context).catch((failure: unknown) => failedResponse(address, failure));
       await drain(request);
       const secured = withSecurityHeaders(response);
-      // Whoever says nothing is kept by nobody: a cache on the way would guess.
+      // Default to `private, no-store` so intermediaries never apply heuristic freshness.
       if (!secured.headers.has('cache-control')) secured.headers.set('cache-control', 'private, no-store');
       secured.headers.set('x-request-id', id);
       watch(address, secured, Date.now() - began, env, context);
@@ -86,7 +86,7 @@ export default {
     });
   },
 
-  /** The cron of each minute; with another upstream there is nothing of ours to keep up. */
+  /** Cron, each minute; nothing to do with a remote upstream. */
   scheduled(event: { readonly scheduledTime: number }, env: unknown): Promise<void> {
     return underRequestId(`tick-${newRequestId()}`, async () => {
       const environment = readEnvironment(env);
@@ -103,7 +103,7 @@ export default {
     });
   },
 
-  /** Tasks of the queues, told apart by the queue's name. */
+  /** Dispatches by queue name. */
   queue(batch: QueueBatch, env: unknown): Promise<void> {
     return underRequestId(`queue-${newRequestId()}`, async () => {
       const role = roleOfQueue(batch.queue);

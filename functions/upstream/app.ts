@@ -49,10 +49,9 @@ import { mountReminders } from './people/reminders/index.ts';
 import { sweepTaken } from './people/reminders/public.ts';
 import { mountReports, sweepReports } from './people/reports/index.ts';
 
-/** Each kind of letter by the area that writes it. */
 const COMPOSERS: Composers = { ...ACCOUNT_COMPOSERS, DIGEST: composeDigest };
 
-/** After so many seconds a database that is away is worth asking again. */
+/** Retry-After while a database is unavailable. */
 const AWAY_SECONDS = 10;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -77,7 +76,7 @@ app.notFound((c) => {
   return failureResponse(new ApiError(known ? 'COMMON405' : 'COMMON404'));
 });
 
-/** What a failure is told as; one that nobody foresaw is logged with its route. */
+/** Maps a failure to an error of the contract; logs an unexpected one with its route. */
 function asApiError(failure: unknown, route: string): ApiError {
   if (failure instanceof ApiError) return failure;
   if (failure instanceof BrokenOff) return new ApiError('COMMON499');
@@ -91,14 +90,14 @@ type OperationAnswer =
   | { readonly ok: true; readonly result: unknown }
   | { readonly ok: false; readonly status: number; readonly code: string; readonly message: string };
 
-/** The embedded upstream: answers one request of the contract from the two databases. */
+/** The embedded upstream: answers one request of the contract from D1. */
 export function embeddedUpstream(request: Request, environment: Environment): Promise<Response> {
   return answerNearby(request, contextOf(environment, new Date(), request), async (context) => app.fetch(request, context));
 }
 
 /**
- * Does one operation for a page of ours, as a guest: input and result are those of the wire, only not written into JSON and read again.
- * @param detail `card` where the page shows no more of a supplement than its card
+ * Runs an operation in process for a page, as a guest: same parsing as on the wire, without JSON. @param detail `card` where the page shows cards
+ * only
  */
 export async function callOperation(
   endpoint: Endpoint,
@@ -121,12 +120,12 @@ export async function callOperation(
   }
 }
 
-/** Looks at the register where there is a key for it. Its readers are a tenth of the worker, and nobody who only serves needs them. */
+/** Loaded only with a key: the register's readers are a tenth of the bundle. */
 async function takeUpRegister(context: Context, { settings: { MFDS_BASE: base, MFDS_API_KEY: key } }: Environment): Promise<void> {
   if (key !== '') await (await import('../register/rounds/public.ts')).takeUpRegister(context, { base, key });
 }
 
-/** What goes once an hour: counts, letters, links, places and ids of intakes that have run out, photos that nothing shows. */
+/** Hourly: deletes expired counts, mails, tokens, networks, intake ids and unused photos. */
 function sweepAll(context: Context): Promise<void> {
   return runSteps({
     'sweep-counts': () => sweepCounts(context),
@@ -140,12 +139,12 @@ function sweepAll(context: Context): Promise<void> {
 }
 
 /**
- * What the embedded upstream does each minute: fold popularity, refresh the searched terms, clear away what has run out, take up the register. A minute in
- * which nothing happens is to cost next to nothing, so what can wait is swept with the fold, once an hour.
+ * Each minute: folds popularity, refreshes searched terms, imports the register. Sweeps run with the fold, once an hour, so that an idle minute
+ * stays cheap.
  */
 export async function tickUpstream(environment: Environment, now: Date): Promise<void> {
   const context = contextOf(environment, now, null);
-  // When the fold fails, the time of the last one is unknown; the sweep runs rather than wait for it.
+  // If the fold fails its last run is unknown, so sweep anyway.
   let isSweeping = true;
   await runSteps({
     'fold-popularity': async () => {
@@ -158,19 +157,19 @@ export async function tickUpstream(environment: Environment, now: Date): Promise
       if (isSweeping) await sweepAll(context);
     },
     'delete-pictures': () => deleteReleased(context),
-    // Last: it waits for somebody else's server.
+    // Last, as it waits for an external server.
     'take-up-register': () => takeUpRegister(context, environment),
   });
 }
 
-/** What a sign-in at a provider comes to: tokens for somebody known, a token to sign up with for somebody new. */
+/** Outcome of an OAuth sign-in: tokens, or a token to finish the sign-up with. */
 export type SocialOutcome =
   | { readonly kind: 'known'; readonly tokens: Tokens }
   | { readonly kind: 'new'; readonly signUpToken: string; readonly person: SocialPerson }
-  /** New at the provider, with the address of an account that is there. */
+  /** New identity, but the e-mail belongs to an account. */
   | { readonly kind: 'taken'; readonly signUpToken: string; readonly person: SocialPerson };
 
-/** Signs in a person whom a provider has vouched for. @param request the one by which they came back */
+/** @param request the OAuth callback */
 export async function signInSocially(person: SocialPerson, request: Request, environment: Environment): Promise<SocialOutcome> {
   const context = contextOf(environment, new Date(), request);
   const tokens = await signInWithIdentity(context, person);
@@ -179,17 +178,17 @@ export async function signInSocially(person: SocialPerson, request: Request, env
   return { kind: isTaken ? 'taken' : 'new', signUpToken: await issueSignUpToken(context, person), person };
 }
 
-/** What a provider's word is worth for somebody who is logged in already: a token for `reauthenticate`. */
+/** Exchanges a fresh OAuth assertion for a re-authentication token. */
 export function vouchFor(person: SocialPerson, environment: Environment): Promise<string> {
   return issueVouched(contextOf(environment, new Date(), null), person);
 }
 
-/** Uses up something of the edge's that counts once: true for whoever is first. */
+/** Consumes a single-use nonce. Returns true for the first caller only. @param expiresAt milliseconds */
 export function spendOnce(id: string, expiresAt: number, environment: Environment): Promise<boolean> {
   return spend(contextOf(environment, new Date(), null), id, expiresAt);
 }
 
-/** Does the tasks of one batch, letters or photos, each by itself: one that fails is tried again without the others. */
+/** Runs each task of a batch on its own, so that a failed one is retried without the others. */
 export async function consumeUpstreamQueue(batch: QueueBatch, role: 'pictures' | 'mails', environment: Environment): Promise<void> {
   const context = contextOf(environment, new Date(), null);
   if (role === 'mails') return consumeMails(batch, context, environment, COMPOSERS);

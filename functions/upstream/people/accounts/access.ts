@@ -8,12 +8,12 @@ import { livingSessions, numberOfSession } from './sessions.ts';
 
 const momentOf = (time: number) => new Date(time).toISOString();
 
-/** What was added before the address was confirmed may be a stranger's who signed up with it. */
+/** Access from before the e-mail was confirmed may belong to an attacker who pre-registered it (account pre-hijacking). Milliseconds. */
 export function keepableSince({ emailVerifiedAt }: { readonly emailVerifiedAt: number | null }): number {
   return emailVerifiedAt ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** By what, and where, somebody is in an account. @param keepableSince milliseconds: what was added before cannot be kept */
+/** Passkeys, providers and sessions of an account. @param keepableSince milliseconds: older access cannot be kept */
 export async function readAccess(context: Context, userId: number, keepableSince: number): Promise<Access> {
   const [passkeys, providers, sessions] = await Promise.all([
     selectPasskeys(context, userId),
@@ -40,7 +40,7 @@ export async function readAccess(context: Context, userId: number, keepableSince
   };
 }
 
-/** Takes every passkey, provider and session from an account that its owner does not keep. @param keepableSince as of `readAccess` */
+/** Statements that revoke all access not kept. @param keepableSince as in `readAccess` */
 export async function dropAccess(context: Context, userId: number, keep: Keep, keepableSince: number): Promise<Statement[]> {
   const sessions = await livingSessions(context, userId);
   const numbers = await Promise.all(sessions.map(({ id }) => numberOfSession(id)));

@@ -6,15 +6,15 @@ import { meetDevice, type ToldBy } from './known-devices.ts';
 import { tellOwner } from './notices.ts';
 import { openSession } from './sessions.ts';
 
-/** What one log-in brings along: the hash that its password was held against, if it was by one, and what is written with it. */
+/** The password hash that was verified, if any, and further writes of the log-in. */
 type Entry = {
   readonly passwordHash?: string | null;
   readonly others?: readonly Statement[];
 };
 
 /**
- * Logs somebody in on the device that asks; one on which they never were is told to them by mail. U0004 where the password was changed or the account
- * deleted while it was looked at: of a reset and a log-in at the same moment no session is left.
+ * Opens a session and mails a notice on an unknown device. @throws U0004 when the password changed or the account went meanwhile, so a concurrent
+ * reset leaves no session
  */
 export async function beginSession(
   context: Context,

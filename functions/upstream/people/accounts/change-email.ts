@@ -11,7 +11,7 @@ import { isEmailTaken, selectUser } from './queries/people.ts';
 
 const LIVES_MS = 30 * 60_000;
 
-/** Asks a new address whether an account may move there. The present one is not asked: who has lost its mailbox is who wants another. */
+/** Mails a confirmation to the new address only: the old mailbox may be lost. */
 export const changeEmailVerb: Verb<typeof changeEmail> = async ({ context, viewer: { userId }, input: { body } }) => {
   const user = await selectUser(context, userId);
   if (user === null) throw new ApiError('U0001');
@@ -22,7 +22,7 @@ export const changeEmailVerb: Verb<typeof changeEmail> = async ({ context, viewe
   await countTry(context, 'address-account', String(userId));
   if (await isEmailTaken(context, body.email)) throw new ApiError('U0003');
   const time = context.now.getTime();
-  // The release before asked the present address too: for it, that has agreed.
+  // The previous release asked the old address too; for it, mark that as confirmed.
   const change = { userId, email: body.email, oldConfirmedAt: time, newConfirmedAt: null, expiresAt: time + LIVES_MS };
   await context.accounts.batch([putEmailChange(context, change), deleteMailTokens(context, userId, ['CHANGE_NEW'])]);
   await sendLater(context, [{ id: randomText(16), kind: 'CHANGE_ADDRESS', userId, to: body.email }]);

@@ -11,7 +11,7 @@ import { endSessionsBut } from './queries/sessions.ts';
 import { readUser } from './read-me.ts';
 import { secretsOf } from './secrets.ts';
 
-/** Another password, or a first one for who signed up at a provider. All other sessions end. */
+/** Changes or sets the password and ends all other sessions. */
 export const changePasswordVerb: Verb<typeof changePassword> = async ({ context, viewer: { userId, sessionId }, input: { body } }) => {
   const { pepper, peppers } = secretsOf(context);
   const { email, nickname } = await readUser(context, userId);

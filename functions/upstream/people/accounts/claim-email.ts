@@ -7,10 +7,7 @@ import { readMailToken, spendMailToken } from './mail-tokens.ts';
 import { selectUser } from './queries/people.ts';
 import { carryNotesOut } from './withdrawal-notes.ts';
 
-/**
- * Gives an address back to whoever reads its mails: an account that never confirmed it goes, with its sessions, every way into it and all that was
- * kept there, and the address may sign up anew. What a stranger has written there is nobody else's to read.
- */
+/** Releases an e-mail to its mailbox's owner: deletes the account that never confirmed it, with all its data and access. */
 export const claimEmailVerb: Verb<typeof claimEmail> = async ({ context, input: { body } }) => {
   const token = await readMailToken(context, body.token, ['RESET', 'VERIFY']);
   const user = await selectUser(context, token.userId);

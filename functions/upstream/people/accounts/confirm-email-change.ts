@@ -7,7 +7,7 @@ import { moveToNewEmail, selectEmailChange } from './queries/addresses.ts';
 import { isEmailTaken } from './queries/people.ts';
 import { deletePreSignUps } from './queries/sign-up.ts';
 
-/** Moves an account to the address that confirms it. A former address that was confirmed is told, with a week to take the account back. */
+/** Moves the account to the confirmed address. A confirmed former address gets a notice and a week to undo. */
 export const confirmEmailChangeVerb: Verb<typeof confirmEmailChange> = async ({ context, input: { body } }) => {
   const token = await readMailToken(context, body.token, ['CHANGE_NEW']);
   const { userId } = token;

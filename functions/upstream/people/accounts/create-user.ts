@@ -12,20 +12,16 @@ type NewUser = {
   readonly nickname: string;
   readonly fullName: string;
   readonly provider: 'vitacheck' | SignInProvider;
-  /** Whether somebody who vouches for them says that the address is theirs. */
+  /** Whether the provider verified the e-mail. */
   readonly isEmailVerified?: boolean;
   readonly gender: string;
   readonly birthDate: string | null;
   readonly phoneNumber: string | null;
   readonly terms: readonly AgreedTerm[];
-  /** Who they are at the provider that has vouched for them. */
   readonly identity?: Identity;
 };
 
-/**
- * Makes an account in one transaction with whatever belongs to it; U0003 when the e-mail is taken, even by somebody a moment earlier.
- * @param belongings statements that need the new id
- */
+/** Creates an account in one transaction. @throws U0003 when the e-mail is taken, even concurrently @param belongings statements that need the new id */
 export async function createUser(context: Context, user: NewUser, belongings: (userId: number) => Promise<Statement[]>): Promise<number> {
   const userId = randomId();
   const fullName = user.fullName === '' ? user.nickname : user.fullName;

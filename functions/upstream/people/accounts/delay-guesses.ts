@@ -8,10 +8,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/**
- * Whose guesses slow down whom. All but the last concern only addresses that have not signed in to the account before: what strangers do to an
- * account makes strangers wait, never its owner at home.
- */
+/** Delays for password guesses. All but the last count only networks unknown to the account, so strangers cannot lock the owner out. */
 const DELAYS = {
   'guess-address': { free: 10, first: 10 * SECOND_MS, longest: 15 * MINUTE_MS, kept: HOUR_MS },
   'guess-pair': { free: 5, first: 10 * SECOND_MS, longest: 15 * MINUTE_MS, kept: 6 * HOUR_MS },
@@ -20,17 +17,13 @@ const DELAYS = {
 } as const satisfies Record<string, Delay>;
 type DelayName = keyof typeof DELAYS;
 
-/** One count that a guess belongs to. */
 type Guess = { readonly name: DelayName; readonly subject: string };
 
 function delayAfter({ free, first, longest }: Delay, wrong: number): number {
   return wrong < free ? 0 : Math.min(longest, first * 2 ** Math.min(wrong - free, 20));
 }
 
-/**
- * Counts a guess before it is looked at; COMMON429 when it comes too early, and then nothing is counted.
- * @returns the statements that take it back, for when it was right
- */
+/** Counts a guess before it is checked. @throws COMMON429 when too early, uncounted @returns statements that undo the count after a right guess */
 export async function countGuess(context: Context, pepper: string, guesses: readonly Guess[]): Promise<Statement[]> {
   if (guesses.length === 0) return [];
   const { now } = context;

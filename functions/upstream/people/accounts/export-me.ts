@@ -8,7 +8,7 @@ import { tellOwner } from './notices.ts';
 import { selectEverything } from './queries/leaving.ts';
 import { readUser } from './read-me.ts';
 
-/** Fields that hold a moment in milliseconds. */
+/** Fields in epoch milliseconds. */
 const MOMENT = /^at$|At$|^since$/;
 
 function shown(name: string, value: unknown): unknown {
@@ -24,7 +24,7 @@ function tableOf(title: string, rows: readonly Readonly<Record<string, unknown>>
   };
 }
 
-/** Everything that is stored about the caller, without what could be used to become them. */
+/** All stored data of the caller, without secrets that would grant access. */
 export const exportMeVerb: Verb<typeof exportMe, TextFile> = async ({ context, viewer, input: { query }, isProved }) => {
   const user = await readUser(context, viewer.userId);
   if (!isProved && (await mayTry(context, 'export-notice-account', String(viewer.userId))))

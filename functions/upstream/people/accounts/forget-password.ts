@@ -6,8 +6,8 @@ import { addressOf, countTry, mayTry } from '#upstream/http/rate-limit.ts';
 import { secretsOf } from './secrets.ts';
 
 /**
- * Sends a link to whoever has an address. Nobody looks for them here: that is done when the mail is written, so that neither the answer nor its time
- * tells. More mails than an address may get are left out without a word; links that are out stay good, so nobody is kept from theirs.
+ * Queues a reset mail. The account is looked up when the mail is composed, so neither answer nor timing allows enumeration. Silently limited;
+ * earlier links stay valid.
  */
 export const forgetPasswordVerb: Verb<typeof forgetPassword> = async ({ context, input: { body } }) => {
   secretsOf(context);

@@ -4,14 +4,14 @@ import { todayInSeoul } from '#domain/zoned-time.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-/** Refuses a birth date of somebody too young, or of nobody alive. */
+/** @throws VALID400_0 below the minimum age or for an implausible birth date */
 export function requireAge({ now }: Context, birthDate: string): void {
   const judgement = judgeAge(birthDate, todayInSeoul(now.getTime()));
   if (judgement === 'tooYoung') throw new ApiError('VALID400_0', 'tooYoung');
   if (judgement === 'impossible') throw new ApiError('VALID400_0', 'birthDateInvalid');
 }
 
-/** Refuses a password that anybody would try first. */
+/** @throws VALID400_0 for a common password */
 export function requireUncommonPassword(password: string, own: readonly string[]): void {
   if (isCommonPassword(password, own)) throw new ApiError('VALID400_0', 'passwordCommon');
 }

@@ -7,8 +7,8 @@ import { rememberDevices, selectKnownDevices } from './queries/devices.ts';
 import { secretsOf } from './secrets.ts';
 
 /**
- * What tells a device here: what our own client calls it (`named`), else its browser in its neighbourhood (`here`). Whom a provider has vouched for
- * comes back by a plain navigation from whatever network: there the browser has to do (`vouched`), and providers watch over new devices themselves.
+ * How a device is recognised: by the client's own id (`named`) or its browser and network (`here`). A provider's callback sends no client id and may
+ * come from any network, so there the browser alone counts (`vouched`).
  */
 export type ToldBy = 'here' | 'vouched';
 
@@ -24,7 +24,7 @@ async function marksOf({ visitor }: Context, pepper: string, userId: number): Pr
   };
 }
 
-/** Whether a person has never logged in on the device that asks, while they have on others; and what remembers it. */
+/** Whether the log-in is from an unknown device of somebody with known ones; with the statements that remember it. */
 export async function meetDevice(
   context: Context,
   userId: number,

@@ -1,6 +1,6 @@
 import { keyedHash } from '#platform/hash.ts';
 
-/** A place from which a person signs in, as it is kept: a keyed hash, another one for each person. */
+/** Hash keyed and salted by person, so networks of two accounts cannot be compared. */
 export function networkHash(pepper: string, email: string, address: string): Promise<string> {
   return keyedHash(pepper, `network ${email} ${address}`);
 }

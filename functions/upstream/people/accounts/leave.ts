@@ -6,10 +6,7 @@ import { deleteEverything, deleteUser } from './queries/leaving.ts';
 import { secretsOf } from './secrets.ts';
 import { noteWithdrawal } from './withdrawal-notes.ts';
 
-/**
- * Deletes an account: no row tells of the person any more but the consent ledger, where a keyed hash of the e-mail stands for them. The photos that
- * are let go of follow through the queue.
- */
+/** Statements that delete an account. Only the consent ledger stays, under a keyed hash of the e-mail; photos are deleted through the queue. */
 export async function leave(context: Context, userId: number, email: string): Promise<Statement[]> {
   const subjectHash = await keyedHash(secretsOf(context).pepper, `withdrawn ${email}`);
   return [

@@ -13,7 +13,7 @@ import { selectAccount, updateCredential } from './queries/credentials.ts';
 import { rememberNetwork } from './queries/networks.ts';
 import { secretsOf } from './secrets.ts';
 
-/** Counts a guess where it comes from; an address that has signed in to the account before waits for nobody else's. */
+/** Counts by the client's address; a network known to the account has its own limit. */
 async function slowDown(context: Context, pepper: string, email: string, isKnownHere: boolean): Promise<Statement[]> {
   const address = addressOf(context);
   if (address === '') return [];
@@ -27,7 +27,7 @@ async function slowDown(context: Context, pepper: string, email: string, isKnown
   ]);
 }
 
-/** Logs in by e-mail and password. Unknown e-mail, wrong password and an account without one get the same answer after the same work. */
+/** Unknown e-mail, wrong password and no password give the same answer after the same work, against enumeration by timing attack. */
 export const logInVerb: Verb<typeof logIn> = async ({ context, input: { body } }) => {
   const { pepper, peppers } = secretsOf(context);
   const email = normaliseEmail(body.email);

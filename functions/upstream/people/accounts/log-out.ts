@@ -12,10 +12,7 @@ async function sessionOfBearer({ bearer, tokenKeys, now }: Context): Promise<Own
   return { id: verification.claims['sid'], userId: Number(verification.subject) };
 }
 
-/**
- * Ends the sessions that the tokens belong to, and with them the pushes of the devices that were registered in them. A token that is worth nothing
- * is no failure: the person wants out.
- */
+/** Ends the sessions of both tokens and unregisters their push devices; idempotent, so an invalid token is no error. */
 export const logOutVerb: Verb<typeof logOut> = async ({ context, input: { body } }) => {
   const borne = await sessionOfBearer(context);
   const sessions = [borne, body.refreshToken === null ? null : await sessionOfRefreshToken(context, body.refreshToken)].filter(

@@ -9,12 +9,12 @@ import { insertSpent, isSpent } from './queries/sign-up.ts';
 const MINUTE_MS = 60_000;
 const LIVES_MS = { RESET: 30 * MINUTE_MS, CHANGE_NEW: 30 * MINUTE_MS, VERIFY: 48 * 60 * MINUTE_MS } as const;
 
-/** A new token for a link in a mail; only its hash is kept. */
+/** Token for a link in a mail; only its hash is stored. */
 export function issueMailToken(context: Context, purpose: keyof typeof LIVES_MS, userId: number, email: string): Promise<string> {
   return issueTokenUntil(context, purpose, userId, email, context.now.getTime() + LIVES_MS[purpose]);
 }
 
-/** The same for a link whose time is known. @param expiresAt milliseconds */
+/** @param expiresAt milliseconds */
 export async function issueTokenUntil(
   context: Context,
   purpose: MailPurpose,
@@ -27,17 +27,14 @@ export async function issueTokenUntil(
   return token;
 }
 
-/** What a token is worth for one of some purposes; LINK400 when it is unknown, used or has run out, which nobody is told apart. */
+/** @throws LINK400 for an unknown, used or expired token alike */
 export async function readMailToken(context: Context, token: string, purposes: readonly MailPurpose[]): Promise<MailToken> {
   const known = await selectMailToken(context, await hashOf(token));
   if (known === null || !purposes.includes(known.purpose)) throw new ApiError('LINK400');
   return known;
 }
 
-/**
- * Does what a token allows, in one transaction in which it is used up: of two at the same moment one comes through.
- * @returns how many rows each statement changed
- */
+/** Consumes the token and runs the statements in one transaction, so it works once under concurrency. @returns rows changed by each statement */
 export async function spendMailToken(context: Context, token: MailToken, statements: readonly Statement[]): Promise<number[]> {
   const spent = `mail ${token.hash}`;
   const use = [insertSpent(context, spent, token.expiresAt), deleteMailToken(context, token)];

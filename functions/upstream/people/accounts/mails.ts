@@ -3,7 +3,6 @@ import { composeAddressChanged, composeNotice } from './notice-mails.ts';
 import { composeProofCode } from './proof-codes.ts';
 import { composeChangeAddress, composeForgotten, composeVerify } from './recovery-mails.ts';
 
-/** The letters about an account. */
 export const ACCOUNT_COMPOSERS: Omit<Composers, 'DIGEST'> = {
   FORGOTTEN: composeForgotten,
   VERIFY: composeVerify,

@@ -10,7 +10,7 @@ function whenAndWhere(at: number, device: string): string[] {
   return [noticeFrame.when(date, time), ...(device === '' ? [] : [noticeFrame.device(device)])];
 }
 
-/** Tells the owner of an account what was done to it, when, on which device, and what to do if it was not them. */
+/** Security notice to the owner: event, time, device, and what to do. */
 export const composeNotice: Composer<'NOTICE'> = async ({ publicUrl }, { email, notice, device, at }) => {
   const { subject, text, ...ownNote } = noticeMails[notice];
   const body = { heading: subject, paragraphs: [text], items: whenAndWhere(at, device) };
@@ -20,7 +20,7 @@ export const composeNotice: Composer<'NOTICE'> = async ({ publicUrl }, { email, 
   return { to: email, subject, body: { ...body, action, note: noticeFrame.note } };
 };
 
-/** Tells the address that an account had before, which may take it back as long as that is kept. */
+/** Notice to the former address with an undo link, while the undo is open. */
 export const composeAddressChanged: Composer<'ADDRESS_CHANGED'> = async (context, { userId, email, device, at }) => {
   const undo = await selectEmailUndo(context, userId);
   if (undo?.email !== email) return null;

@@ -8,15 +8,12 @@ import { selectUser } from './queries/people.ts';
 
 type Notice = Extract<MailJob, { readonly kind: 'NOTICE' }>['notice'];
 
-/** Queues a letter about what is done already: a queue that is away undoes nothing. */
+/** Best effort: the action is done already, so a queue failure is logged only. */
 async function queueQuietly(queue: () => Promise<void>): Promise<void> {
   await queue().catch((failure: unknown) => logError('mail-not-queued', describeFailure(failure)));
 }
 
-/**
- * Tells the owner of an account by mail what was done to it on the device that asks.
- * @param address where they are told it; without it at the account's address
- */
+/** Queues a security notice. @param address defaults to the account's */
 export function tellOwner(context: Context, userId: number, notice: Notice, address?: string): Promise<void> {
   return queueQuietly(async () => {
     const email = address ?? (await selectUser(context, userId))?.email;
@@ -26,7 +23,7 @@ export function tellOwner(context: Context, userId: number, notice: Notice, addr
   });
 }
 
-/** Tells the address that an account had before, where there is one that may take it back. */
+/** Notifies the former address if it can undo the change. */
 export function tellFormerAddress(context: Context, userId: number): Promise<void> {
   return queueQuietly(async () => {
     const undo = await selectEmailUndo(context, userId);
@@ -38,7 +35,7 @@ export function tellFormerAddress(context: Context, userId: number): Promise<voi
   });
 }
 
-/** Asks by mail whether the address of a new account is its owner's. */
+/** Queues the verification mail of a new account. */
 export function askToVerify(context: Context, userId: number, email: string): Promise<void> {
   return queueQuietly(() => sendLater(context, [{ id: randomText(16), kind: 'VERIFY', userId, email }]));
 }

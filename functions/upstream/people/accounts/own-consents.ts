@@ -20,17 +20,17 @@ async function readConsents(context: Context, userId: number, terms: readonly Ag
       isAgreed,
       decidedVersion: decision?.version ?? null,
       decidedAt: decision === undefined ? null : new Date(decision.at).toISOString(),
-      // Whoever has not agreed freely is not asked again.
+      // Optional terms not agreed to are not asked again.
       isOpen: required ? !(isAgreed && isCurrent) : isAgreed && !isCurrent,
     };
   });
 }
 
-/** What the caller has agreed to, as the ledger says last. */
+/** By the ledger's newest entries. */
 export const listConsentsVerb: Verb<typeof listConsents> = async ({ context, viewer }) =>
   readConsents(context, viewer.userId, await selectTerms(context));
 
-/** Writes down what the caller says of documents; the switches of news follow what they say of marketing. */
+/** Appends to the ledger; event switches follow the marketing consent. */
 export const saveConsentsVerb: Verb<typeof saveConsents> = async ({ context, viewer, input: { body } }) => {
   const terms = await selectTerms(context);
   const marketing = termsOfSlug(terms, 'marketing');

@@ -15,7 +15,7 @@ export const listSessionsVerb: Verb<typeof listSessions> = async ({ context, vie
     })),
   );
 
-/** Ends one session and the pushes of its device. */
+/** Ends a session and unregisters its push device. */
 export const endOneSessionVerb: Verb<typeof endOneSession> = async ({ context, viewer: { userId }, input: { parameters } }) => {
   for (const session of await livingSessions(context, userId)) {
     if ((await numberOfSession(session.id)) !== parameters.id) continue;
@@ -26,7 +26,7 @@ export const endOneSessionVerb: Verb<typeof endOneSession> = async ({ context, v
   throw new ApiError('COMMON404', 'noSuchSession');
 };
 
-/** Ends every session but the one that asks, and the pushes of their devices. */
+/** Ends all other sessions and unregisters their push devices. */
 export const endOtherSessionsVerb: Verb<typeof endOtherSessions> = async ({ context, viewer }) => {
   await context.accounts.batch(endSessionsBut(context, viewer.userId, [viewer.sessionId]));
   return null;

@@ -8,7 +8,7 @@ import { readUser } from './read-me.ts';
 export const readProfileImageVerb: Verb<typeof readProfileImage> = async ({ context, viewer }) =>
   (await readUser(context, viewer.userId)).profileImageUrl;
 
-/** Puts a photo that the caller has uploaded in the place of the old one, which is deleted. */
+/** Replaces the photo; the old one is deleted. */
 export const updateProfileImageVerb: Verb<typeof updateProfileImage> = async ({ context, viewer, input: { body } }) => {
   const url = await ownPictureName(context, viewer.userId, body.profileImageUrl);
   if (url === null) throw new ApiError('VALID400_0', 'pictureNotUploaded');

@@ -18,7 +18,7 @@ type Owner = { readonly emailVerifiedAt: number | null; readonly hasPassword: bo
 
 const MOST_TRIES = 5;
 
-/** Whether a code by mail proves who somebody is. A mailbox open on the same phone is a weaker proof than a password, which stays the only way where there is one. */
+/** Whether a mailed code may prove identity: only without a password, since a mailbox open on the same phone is a weaker proof. */
 export function mailCodeOf({ canSendMail }: Context, { emailVerifiedAt, hasPassword }: Owner): SignInWays['mailCode'] {
   if (hasPassword || !canSendMail) return 'NONE';
   return emailVerifiedAt === null ? 'UNCONFIRMED' : 'READY';
@@ -28,7 +28,7 @@ function hashOfCode(pepper: string, { userId, sessionId }: Member, code: string)
   return keyedHash(pepper, `proof code ${userId} ${sessionId} ${code}`);
 }
 
-/** Has a code sent to the confirmed address of the caller, for the session that asks. */
+/** Queues a code to the caller's confirmed address, valid for this session. */
 export const requestProofCodeVerb: Verb<typeof requestProofCode> = async ({ context, viewer: { userId, sessionId } }) => {
   secretsOf(context);
   requireMail(context);
@@ -42,7 +42,7 @@ export const requestProofCodeVerb: Verb<typeof requestProofCode> = async ({ cont
   return null;
 };
 
-/** Tells the code, which is made here: neither the queue nor a log gets to see it. */
+/** Makes the code here, so that neither the queue nor a log sees it. */
 export const composeProofCode: Composer<'PROOF_CODE'> = async (context, { userId, email }) => {
   const [user, asked] = await Promise.all([selectUser(context, userId), selectProofCode(context, userId)]);
   if (asked === null || user?.email !== email || mailCodeOf(context, user) !== 'READY') return null;
@@ -52,7 +52,7 @@ export const composeProofCode: Composer<'PROOF_CODE'> = async (context, { userId
   return { to: email, subject, body: { heading, paragraphs: [text, shownProofCode(code)], note } };
 };
 
-/** Throws PROOF403 unless it is the code of the last mail for this session; a few wrong ones end it. */
+/** @throws PROOF403 unless it is this session's last code; a few wrong tries void it */
 export async function requireProofCode(context: Context, member: Member, typed: string): Promise<void> {
   const known = await countCodeTry(context, member, MOST_TRIES);
   if (known === null) throw new ApiError('PROOF403', 'codeExpired');

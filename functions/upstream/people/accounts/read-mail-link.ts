@@ -10,19 +10,19 @@ import { selectUser } from './queries/people.ts';
 
 type User = NonNullable<Awaited<ReturnType<typeof selectUser>>>;
 
-/** What the link takes away unless it is kept; null where it takes nothing. */
+/** Access that the link revokes unless kept; null if it revokes none. */
 async function accessTakenBy(context: Context, { purpose, userId }: MailToken, user: User, isOwn: boolean): Promise<Access | null> {
   if (purpose === 'RESET') return readAccess(context, userId, keepableSince(user));
   return purpose === 'VERIFY' && !isOwn && user.emailVerifiedAt === null ? readAccess(context, userId, 0) : null;
 }
 
-/** The address that a link has to speak of to be worth something. */
+/** The address that must match the link's. */
 async function addressOf(context: Context, { purpose, userId }: MailToken, user: User): Promise<string | undefined> {
   if (purpose === 'CHANGE_NEW') return (await selectEmailChange(context, userId))?.email;
   return purpose === 'UNDO' ? (await selectEmailUndo(context, userId))?.email : user.email;
 }
 
-/** Says what a link will do before it is used. */
+/** Describes a link's effect without consuming it. */
 export const readMailLinkVerb: Verb<typeof readMailLink> = async ({ context, viewer, input: { body } }) => {
   const token = await readMailToken(context, body.token, ['RESET', 'VERIFY', 'CHANGE_NEW', 'UNDO']);
   const user = await selectUser(context, token.userId);

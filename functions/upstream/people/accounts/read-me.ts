@@ -6,7 +6,7 @@ import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { selectUser } from './queries/people.ts';
 
-/** A person's own data; U0001 when the account is gone. */
+/** @throws U0001 when the account is gone */
 export async function readUser(context: Context, userId: number): Promise<User> {
   const row = await selectUser(context, userId);
   if (!row) throw new ApiError('U0001');
@@ -15,5 +15,4 @@ export async function readUser(context: Context, userId: number): Promise<User> 
   return { ...user, age, isEmailVerified: emailVerifiedAt !== null };
 }
 
-/** The caller's own data. */
 export const readMeVerb: Verb<typeof readMe> = ({ context, viewer }) => readUser(context, viewer.userId);

@@ -2,7 +2,6 @@ import type { readOverview } from '#contract/accounts.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { countEverything } from './queries/leaving.ts';
 
-/** How much is kept of the caller. */
 export const readOverviewVerb: Verb<typeof readOverview> = async ({ context, viewer }) => ({
   kinds: (await countEverything(context, viewer.userId)).filter(({ count }) => count > 0),
 });

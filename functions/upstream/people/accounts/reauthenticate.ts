@@ -17,7 +17,7 @@ import { secretsOf } from './secrets.ts';
 
 type Member = NonNullable<Viewer>;
 
-/** Wrong passwords slow down the account's own sessions, nobody else. */
+/** Wrong passwords delay this account's sessions only. */
 async function requirePassword(context: Context, { userId, sessionId }: Member, password: string): Promise<void> {
   const { pepper, peppers } = secretsOf(context);
   const takeBack = await countGuess(context, pepper, [{ name: 'guess-known', subject: `session ${sessionId}` }]);
@@ -28,7 +28,7 @@ async function requirePassword(context: Context, { userId, sessionId }: Member, 
 
 async function requirePasskey(context: Context, { userId, sessionId }: Member, assertion: Assertion): Promise<void> {
   await countTry(context, 'passkey-session', sessionId);
-  // A right answer of somebody else's key is worth nothing here.
+  // A valid assertion by another person's key proves nothing here.
   if ((await judgeUse(context, assertion)).userId !== userId) throw new ApiError('PASSKEY400');
 }
 
@@ -43,7 +43,7 @@ async function requireVouched(context: Context, { userId }: Member, token: strin
   if (!(await spendOnce(context, `vouched:${jti}`, (exp + 60) * 1000))) throw new ApiError('PROOF403', 'vouchedExpired');
 }
 
-/** Shows that whoever uses the session is its owner. */
+/** Issues a proof that the session's user is the account's owner. */
 export const reauthenticateVerb: Verb<typeof reauthenticate> = async ({ context, viewer, input: { body } }) => {
   if (body.password !== null) await requirePassword(context, viewer, body.password);
   else if (body.passkey !== null) await requirePasskey(context, viewer, body.passkey);

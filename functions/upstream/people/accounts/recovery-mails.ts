@@ -8,7 +8,7 @@ import { selectUser, selectUserOfEmail } from './queries/people.ts';
 
 type Texts = (typeof recoveryMails)[keyof typeof recoveryMails];
 
-/** A letter with one link. What the link is worth stands behind its hash sign, which no server and no log gets to see. */
+/** A mail with one link. The token is in the fragment, which no server or log sees. */
 function letter({ publicUrl }: Context, to: string, texts: Texts, path: string, further: readonly string[] = []): Mail {
   const { subject, heading, paragraphs, action, note } = texts;
   return {
@@ -18,7 +18,7 @@ function letter({ publicUrl }: Context, to: string, texts: Texts, path: string, 
   };
 }
 
-/** The way back for whoever forgot their password; nothing for an address that nobody has. */
+/** Reset link; no mail for an unknown address. */
 export const composeForgotten: Composer<'FORGOTTEN'> = async (context, { email }) => {
   const user = await selectUserOfEmail(context, email);
   if (user === null) return null;
@@ -27,7 +27,7 @@ export const composeForgotten: Composer<'FORGOTTEN'> = async (context, { email }
   return letter(context, email, texts, routes.resetPassword(token), user.emailVerifiedAt === null ? [texts.unverified] : []);
 };
 
-/** Asks whether an address is its owner's, unless that is known, or the account has another one by now. One token answers either way. */
+/** Verification link; no mail once verified or when the address changed. */
 export const composeVerify: Composer<'VERIFY'> = async (context, { userId, email }) => {
   const user = await selectUser(context, userId);
   if (user?.email !== email || user.emailVerifiedAt !== null) return null;
@@ -37,7 +37,7 @@ export const composeVerify: Composer<'VERIFY'> = async (context, { userId, email
   return { ...mail, body: { ...body, further } };
 };
 
-/** Asks the new address whether the account may move there, while that is still wanted. */
+/** Confirmation link to the new address while the change is pending. */
 export const composeChangeAddress: Composer<'CHANGE_ADDRESS'> = async (context, { userId, to }) => {
   const change = await selectEmailChange(context, userId);
   if (change?.email !== to) return null;

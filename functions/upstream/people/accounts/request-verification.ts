@@ -6,7 +6,6 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { countTry } from '#upstream/http/rate-limit.ts';
 import { selectUser } from './queries/people.ts';
 
-/** Sends the mail that confirms the caller's address once more. */
 export const requestVerificationVerb: Verb<typeof requestVerification> = async ({ context, viewer: { userId } }) => {
   const user = await selectUser(context, userId);
   if (user === null) throw new ApiError('U0001');

@@ -14,8 +14,8 @@ import { selectFormerBirthDate, selectUser } from './queries/people.ts';
 import { secretsOf } from './secrets.ts';
 
 /**
- * Another password for somebody who reads the mails of the account's address, who also says which passkeys, providers and sessions are theirs. Where
- * that address was never confirmed, they have to know the birth date that the account was made with, and all of those go.
+ * Sets a password by mailed link and revokes access that is not kept. For a never-confirmed address it also requires the birth date, and revokes
+ * everything.
  */
 export const resetPasswordVerb: Verb<typeof resetPassword> = async ({ context, input: { body } }) => {
   const { pepper } = secretsOf(context);

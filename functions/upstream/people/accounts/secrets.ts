@@ -5,11 +5,11 @@ import type { Context } from '#upstream/http/context.ts';
 type Secrets = {
   readonly tokenKeys: TokenKeys;
   readonly pepper: string;
-  /** With the one before it, where it still counts: what was made with that is known by it. */
+  /** The current pepper and, during a rotation, the previous one. */
   readonly peppers: readonly string[];
 };
 
-/** What accounts cannot do without; COMMON503 naming the variable that is missing. */
+/** @throws COMMON503 naming the missing variable */
 export function secretsOf({ tokenKeys, hashKey, earlierHashKey }: Context): Secrets {
   if (tokenKeys === undefined || hashKey === undefined)
     throw new ApiError('COMMON503', tokenKeys === undefined ? 'noTokenKeys' : 'noPepper');

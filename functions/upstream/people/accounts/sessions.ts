@@ -26,13 +26,10 @@ const ACCESS_SECONDS = 15 * 60;
 const DAY_MS = 86_400_000;
 const IDLE_MS = 14 * DAY_MS;
 const LONGEST_MS = 30 * DAY_MS;
-/** So long a refresh token may be sent again: two tabs may refresh at the same moment, and an answer may get lost. */
+/** Grace period in which a refresh token may be repeated: concurrent tabs, lost answers. */
 const GRACE_MS = 10_000;
 
-/**
- * The secret under which a device seals entries of a person that outlive a session, by the present pepper and by the one before it. It is the same at each
- * log-in; its holder may read the same records from the server anyway.
- */
+/** Secrets, by each pepper, with which a device encrypts entries that outlive a session; stable across log-ins. */
 async function boxOf(peppers: readonly string[], userId: number): Promise<string> {
   return (await Promise.all(peppers.map((pepper) => keyedHash(pepper, `box ${userId}`)))).join(' ');
 }
@@ -43,19 +40,19 @@ async function accessToken(context: Context, userId: number, sessionId: string):
   return issueToken(tokenKeys, 'access', { subject: String(userId), claims }, ACCESS_SECONDS, context.now);
 }
 
-/** What only we can put at the end of a refresh token. */
+/** MAC over a refresh token. */
 function markOf(pepper: string, sessionId: string, secret: string): Promise<string> {
   return keyedHash(pepper, `refresh token ${sessionId} ${secret}`);
 }
 
-/** A refresh token: its session, its secret, and a mark by which one of ours is known long after it was replaced. */
+/** `session.secret.mac`: the MAC identifies our tokens long after rotation. */
 async function refreshTokenOf(pepper: string, sessionId: string, secret: string): Promise<string> {
   return `${sessionId}.${secret}.${await markOf(pepper, sessionId, secret)}`;
 }
 
 /**
- * Whether a token that names a session was ever issued for it. The id of a session stands in every access token: one that leaks into a
- * log must not be enough to end the session. Tokens of the release before have no mark and are known only as the present one and the one before.
+ * Whether a token was ever issued for its session. The session id is in every access token, so a leaked id alone must not end the session. Tokens of
+ * the previous release carry no MAC and are known by hash only.
  */
 async function wasIssued(context: Context, { currentHash, parentHash }: Session, refreshToken: string): Promise<boolean> {
   const hash = await hashOf(refreshToken);
@@ -65,7 +62,7 @@ async function wasIssued(context: Context, { currentHash, parentHash }: Session,
   return marks.some((one) => isSameText(one, mark));
 }
 
-/** A new login: its tokens, and the statement that makes them count; see `insertSession`. */
+/** Tokens of a new session and its insert; see `insertSession`. */
 export async function openSession(
   context: Context,
   userId: number,
@@ -80,18 +77,18 @@ export async function openSession(
   };
 }
 
-/** The living session that a refresh token names; whether the token is the one that may be used now is told by its hash. */
+/** The live session named by a token; the caller still has to compare the hash. */
 function sessionNamedBy(context: Context, refreshToken: string): Promise<Session | null> {
   const [id = ''] = refreshToken.split('.', 1);
   return selectSession(context, id);
 }
 
-/** The refresh token after one, made from it, a passing random text and a key of ours: within the grace time it can be given out a second time. */
+/** The next refresh token, derived by key from this one and a nonce, so it can be repeated within the grace period. */
 async function childOf(pepper: string, sessionId: string, parent: string, nonce: string): Promise<string> {
   return refreshTokenOf(pepper, sessionId, await keyedHash(pepper, `refresh ${nonce} ${parent}`));
 }
 
-/** The token that a session has now, made again from its parent; null where no key of ours makes it. */
+/** Derives the current token again from its parent; null if no current key yields it. */
 async function childAgain(context: Context, { id, nonce, currentHash }: Session, parent: string): Promise<string | null> {
   for (const pepper of secretsOf(context).peppers) {
     const child = nonce === null ? null : await childOf(pepper, id, parent, nonce);
@@ -100,7 +97,7 @@ async function childAgain(context: Context, { id, nonce, currentHash }: Session,
   return null;
 }
 
-/** Puts the child in the parent's place unless somebody else has just done so. */
+/** Compare-and-set; null if another request rotated first. */
 async function rotate(context: Context, session: Session, refreshToken: string, hash: string): Promise<string | null> {
   const nonce = randomText(16);
   const child = await childOf(secretsOf(context).pepper, session.id, refreshToken, nonce);
@@ -110,10 +107,7 @@ async function rotate(context: Context, session: Session, refreshToken: string, 
   return updated?.meta.changes === 1 ? child : null;
 }
 
-/**
- * Throws where a session has been renewed as often as it may. Counted in its own row, which a renewal writes anyway; what renews nothing needs no count: a
- * wrong token ends the session, and one that is sent again within the grace time only reads.
- */
+/** Rate limit of renewals, kept in the session's row, which a renewal writes anyway. */
 function refuseManyRenewals({ renewals }: Session, now: number): void {
   const { most, within } = LIMITS['refresh-session'];
   const recent = renewals.filter((at) => at > now - within);
@@ -124,10 +118,7 @@ function ended(): ApiError {
   return new ApiError('U0001', 'sessionExpired');
 }
 
-/**
- * New tokens for a refresh token. A used one comes back only by theft or by a lost answer: after ten seconds the whole session ends. Used ones need not
- * be kept for that: they carry our mark, and what does not ends nothing.
- */
+/** Rotates a refresh token. Reuse after the grace period means theft or a lost answer and ends the session; forged tokens end none. */
 export async function refreshSession(context: Context, refreshToken: string): Promise<Tokens> {
   secretsOf(context);
   const hash = await hashOf(refreshToken);
@@ -151,29 +142,28 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
   throw ended();
 }
 
-/** The session that a refresh token was issued for, or null. */
 export async function sessionOfRefreshToken(context: Context, refreshToken: string): Promise<OwnedSession | null> {
   const session = await sessionNamedBy(context, refreshToken);
   return session !== null && (await wasIssued(context, session, refreshToken)) ? session : null;
 }
 
-/** The sessions of a person that can still be renewed, the last used first. */
+/** Renewable sessions, last used first. */
 export function livingSessions(context: Context, userId: number): ReturnType<typeof selectSessions> {
   return selectSessions(context, userId, context.now.getTime() - IDLE_MS);
 }
 
-/** What a session is called on the wire: a number made of its id, which is part of its refresh token and stays here. */
+/** Public session number, a hash of its id, which is part of the refresh token and stays secret. */
 export async function numberOfSession(sessionId: string): Promise<number> {
   const [high = 0, low = 0] = new Uint32Array((await sha256(`session ${sessionId}`)).buffer, 0, 2);
   return (high % 2 ** 21) * 2 ** 32 + low || 1;
 }
 
-/** Sessions that began too long ago go. An idle one is worth nothing and shown nowhere, and goes with them: an index on its last use would be written at each. */
+/** By age alone: an index on last use would be written at each renewal. */
 export function forgetOldSessions(context: Context): Statement {
   return deleteOldSessions(context, context.now.getTime() - LONGEST_MS);
 }
 
-/** Each minute what could make a token again is wiped, after the grace time. */
+/** Each minute: wipes nonces after the grace period. */
 export async function forgetNonces(context: Context): Promise<void> {
   const before = context.now.getTime() - GRACE_MS;
   if (await hasNonces(context, before)) await sweep(context.accounts, [wipeNonces(context, before)]);

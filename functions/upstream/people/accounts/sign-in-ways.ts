@@ -6,7 +6,6 @@ import { selectPasskeys } from './queries/passkeys.ts';
 import { selectUser } from './queries/people.ts';
 import { selectProviders } from './queries/sign-up.ts';
 
-/** By what the caller can log in. */
 export const readSignInWaysVerb: Verb<typeof readSignInWays> = async ({ context, viewer: { userId } }) => {
   const [user, passkeys, providers] = await Promise.all([
     selectUser(context, userId),

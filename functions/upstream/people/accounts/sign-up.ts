@@ -17,7 +17,7 @@ import { secretsOf } from './secrets.ts';
 
 const SUCCESS = DONE_TEXT.signedUp;
 
-/** The second step: the token decides whose account it becomes, whatever the body says. */
+/** The account's e-mail comes from the token, never from the body. */
 async function finish(context: Context, token: string, body: unknown): Promise<void> {
   const first = await selectPreSignUp(context, await hashOf(token));
   if (first === null) throw new ApiError('U0001', 'signUpExpired');
@@ -31,7 +31,7 @@ async function finish(context: Context, token: string, body: unknown): Promise<v
   await askToVerify(context, userId, first.email);
 }
 
-/** Everything at once, as the phone layout of the first client sends it. */
+/** One-step sign-up, as the first client's phone layout sends it. */
 async function signUpAtOnce(context: Context, pepper: string, body: unknown): Promise<void> {
   const whole = parse(signUpWholeSchema, body);
   await countTry(context, 'signup-address', addressOf(context));
@@ -46,7 +46,7 @@ async function signUpAtOnce(context: Context, pepper: string, body: unknown): Pr
   await askToVerify(context, userId, whole.email);
 }
 
-/** Signs up by e-mail, in a second step or at once. Any bearer that is no living token of the first step is refused with 401. */
+/** Two-step or one-step sign-up. @throws 401 for any bearer that is no live sign-up token */
 export const signUpVerb: Verb<typeof signUp> = async ({ context, input: { body } }) => {
   const { pepper } = secretsOf(context);
   if (context.bearer !== null) await finish(context, context.bearer, body);

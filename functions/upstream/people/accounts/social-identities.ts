@@ -7,12 +7,12 @@ import { beginSession } from './begin-session.ts';
 import { selectIdentityOwner } from './queries/sign-up.ts';
 import { secretsOf } from './secrets.ts';
 
-/** What a provider says about a person. */
+/** A provider's claims about a person. */
 export type SocialPerson = {
   readonly provider: SignInProvider;
   readonly subject: string;
   readonly email: string;
-  /** Whether the provider says that the address was shown to be the person's. */
+  /** Whether the provider verified the e-mail. */
   readonly isEmailVerified: boolean;
   readonly name: string;
   readonly gender: string | null;
@@ -22,7 +22,7 @@ export type SocialPerson = {
 
 const SIGN_UP_SECONDS = 10 * 60;
 
-/** Logs in whoever is known by provider and subject; null when nobody is. The e-mail decides nothing. */
+/** By provider and subject only, never by e-mail. Null for an unknown identity. */
 export async function signInWithIdentity(context: Context, person: SocialPerson): Promise<Tokens | null> {
   const userId = await selectIdentityOwner(context, person);
   return userId === null ? null : beginSession(context, userId, 'vouched');
@@ -30,14 +30,14 @@ export async function signInWithIdentity(context: Context, person: SocialPerson)
 
 const VOUCHED_SECONDS = 2 * 60;
 
-/** The word of a provider that somebody has just shown there who they are, as a token for `reauthenticate`, once; whom nobody here is counts as nobody. */
+/** Single-use token for `reauthenticate`, from a fresh OAuth assertion; for an unknown identity it names no account. */
 export async function issueVouched(context: Context, person: SocialPerson): Promise<string> {
   const owner = await selectIdentityOwner(context, person);
   const content = { subject: String(owner ?? 0), claims: { jti: randomText(16) } };
   return issueToken(secretsOf(context).tokenKeys, 'vouched', content, VOUCHED_SECONDS, context.now);
 }
 
-/** A token that lets a new person finish signing up, once; clients read the claims in its middle part. */
+/** Single-use token to finish a social sign-up; known clients decode its claims (JWT). */
 export function issueSignUpToken(context: Context, { provider, subject, ...person }: SocialPerson): Promise<string> {
   return issueToken(
     secretsOf(context).tokenKeys,

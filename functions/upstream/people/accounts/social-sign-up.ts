@@ -28,7 +28,6 @@ function expired(): ApiError {
   return new ApiError('U0001', 'socialSignUpExpired');
 }
 
-/** The identity that a token vouches for. */
 const identityOf = ({ provider, providerId }: Claims) => ({ provider, subject: providerId });
 
 async function isKnown(context: Context, claims: Claims): Promise<boolean> {
@@ -44,10 +43,7 @@ async function readClaims(context: Context): Promise<Claims> {
   return claims.output;
 }
 
-/**
- * Makes the account of a person whom a provider has vouched for, and logs them in. Name, e-mail and identity come from the token alone, which counts
- * once, for whoever is first.
- */
+/** Creates and logs in a social account. Name, e-mail and identity come from the single-use token alone. */
 export const socialSignUpVerb: Verb<typeof socialSignUp> = async ({ context, input: { body } }) => {
   const claims = await readClaims(context);
   if (await isSpent(context, claims.jti)) throw expired();
@@ -70,12 +66,12 @@ export const socialSignUpVerb: Verb<typeof socialSignUp> = async ({ context, inp
       identity: identityOf(claims),
     },
     async (id) => [
-      // Its primary key lets one of two sign-ups at the same moment through.
+      // The primary key lets one of two concurrent sign-ups through.
       insertSpent(context, claims.jti, (claims.exp + TOLERATED_SECONDS) * 1000),
       insertIdentity(context, id, identityOf(claims)),
     ],
   ).catch(async (failure: unknown) => {
-    // Somebody was faster: with the same token, or with another of the same person.
+    // Lost a race: same token, or another token of the same identity.
     if (await isSpent(context, claims.jti)) throw expired();
     if (await isKnown(context, claims)) throw new ApiError('U0003');
     throw failure;

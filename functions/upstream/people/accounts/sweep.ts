@@ -10,7 +10,7 @@ import { deleteOldCodes } from './queries/proof-codes.ts';
 import { deleteRunOut } from './queries/sign-up.ts';
 import { forgetOldSessions } from './sessions.ts';
 
-/** What the cron clears away: sessions, sign-ups, links and used tokens that have run out, counts of past windows and places not used any more. */
+/** Deletes expired sessions, sign-ups, links, tokens, counts, devices and networks. */
 export async function sweepAccounts(context: Context): Promise<void> {
   await sweep(context.accounts, [
     forgetOldSessions(context),

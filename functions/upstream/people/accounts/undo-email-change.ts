@@ -6,7 +6,7 @@ import { undoEmailChange as restore, selectEmailUndo } from './queries/addresses
 import { deleteMailTokens } from './queries/mail-tokens.ts';
 import { endSessionsBut } from './queries/sessions.ts';
 
-/** Gives an account its former address back: the change may have been an attacker's, so all sessions and outstanding links end. */
+/** Restores the former address and ends all sessions and links, as the change may have been an attacker's. */
 export const undoEmailChangeVerb: Verb<typeof undoEmailChange> = async ({ context, input: { body } }) => {
   const token = await readMailToken(context, body.token, ['UNDO']);
   const { userId } = token;

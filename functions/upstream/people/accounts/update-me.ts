@@ -6,8 +6,8 @@ import { deleteFormerBirthDate, keepFormerBirthDate, updateUser } from './querie
 import { readUser } from './read-me.ts';
 
 /**
- * Changes nickname, birth date and phone number where they are given; everything else in the body has no effect. Recovery asks for the birth date: one
- * that changes without a proof is told to the owner, and does not count there for a week.
+ * Changes nickname, birth date and phone number; ignores other fields. Recovery asks for the birth date, so an unproved change is notified by mail
+ * and counts there only after a week.
  */
 export const updateMeVerb: Verb<typeof updateMe> = async ({ context, viewer: { userId }, input: { body }, isProved }) => {
   const { birthDate } = body;

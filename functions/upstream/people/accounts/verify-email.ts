@@ -7,10 +7,7 @@ import { setEmailVerified } from './queries/addresses.ts';
 import { deleteMailTokens } from './queries/mail-tokens.ts';
 import { selectUser } from './queries/people.ts';
 
-/**
- * Confirms an address; a token of one that the account does not have any more is worth nothing. An answer from outside of the account names what to
- * keep: the rest may belong to a stranger who signed up with this address.
- */
+/** Confirms an e-mail. Outside a session the caller names what access to keep: the rest may belong to an attacker who pre-registered the address. */
 export const verifyEmailVerb: Verb<typeof verifyEmail> = async ({ context, viewer, input: { body } }) => {
   const token = await readMailToken(context, body.token, ['VERIFY']);
   const { userId, email } = token;

@@ -8,7 +8,7 @@ function genderOf(text: string): Gender | null {
   return text === 'MALE' || text === 'FEMALE' ? text : null;
 }
 
-/** Whose limits to show: the person's own age and gender where known, else an adult's. */
+/** The member's population, else an adult's. */
 export async function viewerPopulation(context: Context, viewer: Viewer): Promise<Population> {
   const user = viewer === null ? null : await selectUser(context, viewer.userId);
   if (user === null) return ADULT;

@@ -4,16 +4,13 @@ import { withdrawalMark } from '#platform/withdrawal-mark.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { deleteNote, insertNote, selectNotes } from './queries/withdrawal-notes.ts';
 
-/** Notes that somebody goes, in the transaction in which they do; nothing where no copies are made. */
+/** Tombstone for backups, in the same transaction; no statements without backups. */
 export async function noteWithdrawal(context: Context, userId: number, subjectHash: string): Promise<Statement[]> {
   const { backupKey } = context;
   return backupKey === undefined ? [] : [insertNote(context, await withdrawalMark(backupKey, userId), subjectHash)];
 }
 
-/**
- * Carries the notes out of the database: a copy that is put back must not bring people back who have gone since. What fails is done in the next minute;
- * nobody's withdrawal waits for it.
- */
+/** Copies tombstones to the bucket, so that a restored backup does not revive deleted people. Retried each minute. */
 export async function carryNotesOut(context: Context): Promise<void> {
   try {
     for (const { mark, subjectHash, at } of await selectNotes(context)) {

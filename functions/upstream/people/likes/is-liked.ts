@@ -1,7 +1,6 @@
 import type { Context, Viewer } from '#upstream/http/context.ts';
 import { hasLike, type LikeKind } from './queries.ts';
 
-/** Whether the caller likes something; false for guests. */
 export async function isLiked(context: Context, viewer: Viewer, kind: LikeKind, id: number): Promise<boolean> {
   return viewer !== null && hasLike(context, { kind, userId: viewer.userId, id });
 }

@@ -3,7 +3,6 @@ import { cardFacts } from '#upstream/catalogue/cards/card-facts.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { selectLikedIngredients, selectLikedSupplements } from './queries.ts';
 
-/** The caller's liked products. */
 export const listLikedSupplementsVerb: Verb<typeof listLikedSupplements> = async ({ context, viewer }) => {
   const rows = await selectLikedSupplements(context, viewer.userId);
   return rows.map((row) => ({
@@ -11,12 +10,11 @@ export const listLikedSupplementsVerb: Verb<typeof listLikedSupplements> = async
     name: row.name,
     price: row.price,
     ...cardFacts(context, row),
-    // Known clients show a line here, whoever it names.
+    // Known clients show this line whatever it names.
     brandName: row.brandName,
   }));
 };
 
-/** The caller's liked ingredients. */
 export const listLikedIngredientsVerb: Verb<typeof listLikedIngredients> = async ({ context, viewer }) => {
   const rows = await selectLikedIngredients(context, viewer.userId);
   return rows.map(({ id, name, effect }) => ({ ingredientId: id, name, effect }));

@@ -7,49 +7,45 @@ import { CARD_COLUMNS, cardRow } from '#db/supplement-card.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-/** Where likes of each kind stand; the kind is also the catalogue's table of what is liked. */
+/** A kind is also the catalogue table of what is liked. */
 const LIKE_TABLES = {
   supplement: { table: 'supplement_like', column: 'supplement_id' },
   ingredient: { table: 'ingredient_like', column: 'ingredient_id' },
 } as const;
 export type LikeKind = keyof typeof LIKE_TABLES;
 
-/** What somebody likes, or may like. */
 export type Liked = { readonly kind: LikeKind; readonly userId: number; readonly id: number };
 
 const idRow = v.object({ id: v.number() });
 const atRow = v.object({ at: v.number() });
 
-/** Whether a person likes something. */
 export async function hasLike({ accounts }: Context, { kind, userId, id }: Liked): Promise<boolean> {
   const { table, column } = LIKE_TABLES[kind];
   const sql = `SELECT at FROM ${table} WHERE user_id = ?1 AND ${column} = ?2`;
   return (await selectRow(accounts, atRow, sql, userId, id)) !== null;
 }
 
-/** Whether the catalogue has something of this kind and id. */
 export async function isKnown({ catalogue }: Context, kind: LikeKind, id: number): Promise<boolean> {
   return (await selectRow(catalogue, idRow, `SELECT id FROM ${kind} WHERE id = ?1`, id)) !== null;
 }
 
-/** Nothing is kept for a person who has gone in the same moment. */
+/** SQL: inserts nothing for a person who was deleted meanwhile. */
 function insertInto(kind: LikeKind): string {
   const { table, column } = LIKE_TABLES[kind];
   return `INSERT INTO ${table} (user_id, ${column}, at) SELECT id, ?2, ?3 FROM user WHERE id = ?1`;
 }
 
-/** Likes something, once. */
+/** Idempotent. */
 export function insertLike({ accounts, now }: Context, { kind, userId, id }: Liked): Statement {
   return accounts.prepare(`${insertInto(kind)} ON CONFLICT DO NOTHING`).bind(userId, id, now.getTime());
 }
 
-/** Likes something no longer. */
 export function deleteLike({ accounts }: Context, { kind, userId, id }: Liked): Statement {
   const { table, column } = LIKE_TABLES[kind];
   return accounts.prepare(`DELETE FROM ${table} WHERE user_id = ?1 AND ${column} = ?2`).bind(userId, id);
 }
 
-/** Turns a like around: a row that is there is marked with the time 0 first, then whatever was there before goes. */
+/** Toggles in one transaction: marks an existing row with time 0, inserts one otherwise, then deletes the marked one. */
 export function turnLike({ accounts, now }: Context, { kind, userId, id }: Liked): Statement[] {
   const { table, column } = LIKE_TABLES[kind];
   return [
@@ -58,13 +54,13 @@ export function turnLike({ accounts, now }: Context, { kind, userId, id }: Liked
   ];
 }
 
-/** Counts the `likes` of a person for one thing: none or one. */
+/** 0 or 1, as `likes`. */
 export function countLikes({ accounts }: Context, { kind, userId, id }: Liked): Statement {
   const { table, column } = LIKE_TABLES[kind];
   return accounts.prepare(`SELECT count(*) AS likes FROM ${table} WHERE user_id = ?1 AND ${column} = ?2`).bind(userId, id);
 }
 
-/** Liked ids, newest first, as JSON: the catalogue is another database. */
+/** Liked ids, newest first, as JSON, because the catalogue is another database. */
 async function likedIds({ accounts }: Context, kind: LikeKind, userId: number): Promise<string> {
   const { table, column } = LIKE_TABLES[kind];
   const sql = `SELECT ${column} AS id FROM ${table} WHERE user_id = ?1 ORDER BY at DESC, ${column} DESC`;
@@ -73,7 +69,7 @@ async function likedIds({ accounts }: Context, kind: LikeKind, userId: number): 
 
 const supplementRow = v.object({ ...cardRow.entries, price: supplementTable.entries.price });
 
-/** The products that a person likes, newest like first; one that the catalogue no longer has is left out. */
+/** Newest like first, without products that left the catalogue. */
 export async function selectLikedSupplements(context: Context, userId: number): Promise<v.InferOutput<typeof supplementRow>[]> {
   return selectRows(
     context.catalogue,
@@ -85,7 +81,7 @@ export async function selectLikedSupplements(context: Context, userId: number): 
 
 const ingredientRow = v.pick(ingredientTable, ['id', 'name', 'effect']);
 
-/** The ingredients that a person likes, newest like first. */
+/** Newest like first. */
 export async function selectLikedIngredients(context: Context, userId: number): Promise<v.InferOutput<typeof ingredientRow>[]> {
   return selectRows(
     context.catalogue,

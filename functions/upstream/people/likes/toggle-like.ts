@@ -4,24 +4,21 @@ import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { countLikes, deleteLike, insertLike, isKnown, type Liked, turnLike } from './queries.ts';
 
-/**
- * Sets a like, or turns it around where no wanted state is given. Turning around is one transaction: of two calls at once both count.
- * @returns the state after it
- */
+/** Sets the wanted state, or toggles; a toggle is one transaction, so concurrent ones both count. @returns the state after it */
 async function setLike(context: Context, liked: Liked, wanted: boolean | null): Promise<boolean> {
   const writes = wanted === null ? turnLike(context, liked) : [wanted ? insertLike(context, liked) : deleteLike(context, liked)];
   const outcomes = await context.accounts.batch([...writes, countLikes(context, liked)]);
   return outcomes.at(-1)?.results[0]?.['likes'] === 1;
 }
 
-/** Likes a product or takes it back; S0001 when there is none of this id. */
+/** @throws S0001 for an unknown product */
 export const toggleSupplementLikeVerb: Verb<typeof toggleSupplementLike> = async ({ context, viewer, input: { parameters, body } }) => {
   if (!(await isKnown(context, 'supplement', parameters.id))) throw new ApiError('S0001');
   const liked = await setLike(context, { kind: 'supplement', userId: viewer.userId, id: parameters.id }, body.liked);
   return { supplementId: parameters.id, liked, isLiked: liked };
 };
 
-/** Likes an ingredient or takes it back; INGREDIENT404_0 when there is none of this id. */
+/** @throws INGREDIENT404_0 for an unknown ingredient */
 export const toggleIngredientLikeVerb: Verb<typeof toggleIngredientLike> = async ({ context, viewer, input: { parameters, body } }) => {
   if (!(await isKnown(context, 'ingredient', parameters.id))) throw new ApiError('INGREDIENT404_0');
   const liked = await setLike(context, { kind: 'ingredient', userId: viewer.userId, id: parameters.id }, body.liked);

@@ -4,7 +4,7 @@ import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { writeIntake } from '../reminders/public.ts';
 
-/** Does what a button of a notification says. U0001 for a token that is no longer good: the app is opened then. */
+/** Runs the action of a notification's button. @throws U0001 for an invalid token; the client then opens the app */
 export const actOnPushVerb: Verb<typeof actOnPush> = async ({ context, input: { body } }) => {
   if (context.tokenKeys === undefined) throw new ApiError('COMMON503');
   const subject = await readPushAction(context.tokenKeys, body.token, context.now);

@@ -10,7 +10,7 @@ import { parseSubscriptionKeys } from './subscription-keys.ts';
 
 const LONGEST_AGENT = 300;
 
-/** Stores a device, or says again that it is there; R0001 where it is another account's. */
+/** Upserts a device. @throws R0001 while another account owns it */
 async function saveDevice(context: Context, viewer: NonNullable<Viewer>, device: Device): Promise<void> {
   const [saved] = await context.accounts.batch([upsertDevice(context, viewer, device, MOST_DEVICES)]);
   if ((saved?.results.length ?? 0) > 0) return;
@@ -19,7 +19,6 @@ async function saveDevice(context: Context, viewer: NonNullable<Viewer>, device:
   throw new ApiError('VALID400_0', 'tooManyDevices');
 }
 
-/** Registers a token of FCM for the caller. */
 export const saveFcmTokenVerb: Verb<typeof saveFcmToken> = async ({ context, viewer, input: { body } }) => {
   const { fcmToken, platform, deviceType, timezone } = body;
   await saveDevice(context, viewer, {
@@ -36,7 +35,7 @@ export const saveFcmTokenVerb: Verb<typeof saveFcmToken> = async ({ context, vie
   return DONE_TEXT.deviceSaved;
 };
 
-/** Registers a web push subscription; only those of the known push services, with keys that are keys. */
+/** Only endpoints of known push services (SSRF) and valid keys. */
 export const subscribePushVerb: Verb<typeof subscribePush> = async ({ context, viewer, input: { body } }) => {
   if (!isPushEndpoint(body.endpoint, context.loopbackPushOrigin)) throw new ApiError('VALID400_0', 'pushService');
   const keys = await parseSubscriptionKeys(body.keys);
@@ -49,7 +48,7 @@ export const subscribePushVerb: Verb<typeof subscribePush> = async ({ context, v
     ...keys,
     platform: platform ?? null,
     deviceType: 'WEB',
-    // A browser may have been told another key a moment ago, and only that one reaches it.
+    // During a key rotation keep the key the browser subscribed with: only that one reaches it.
     vapidKey: context.vapidKeys.find((key) => key === applicationServerKey) ?? current,
     userAgent: (userAgent ?? context.visitor.agent).slice(0, LONGEST_AGENT),
   });
@@ -57,7 +56,7 @@ export const subscribePushVerb: Verb<typeof subscribePush> = async ({ context, v
   return null;
 };
 
-/** Forgets a device of the caller; one that is not known, or not theirs, is as good as forgotten. */
+/** Idempotent: an unknown device is no error. */
 export const unsubscribePushVerb: Verb<typeof unsubscribePush> = async ({ context, viewer, input: { body } }) => {
   await context.accounts.batch([deleteDevices(context, viewer.userId, body.endpoint ?? '', body.fcmToken ?? '')]);
   return null;

@@ -10,12 +10,10 @@ import { hasAccount, isStillThere } from '#upstream/http/queries.ts';
 const settingRow = v.omit(notificationSettingTable, ['userId']);
 type SettingRow = v.InferOutput<typeof settingRow>;
 
-/** The switches that a person has set. */
 export function selectSettings({ accounts }: Context, userId: number): Promise<SettingRow[]> {
   return selectRows(accounts, settingRow, `SELECT ${columnsOf(settingRow)} FROM notification_setting WHERE user_id = ?1`, userId);
 }
 
-/** Sets a switch. */
 export function upsertSetting({ accounts }: Context, userId: number, { type, channel, enabled }: SettingRow): Statement {
   return accounts
     .prepare(
@@ -25,7 +23,7 @@ export function upsertSetting({ accounts }: Context, userId: number, { type, cha
     .bind(userId, type, channel, Number(enabled));
 }
 
-/** Keeps a switch of news as it stands, unless it was set before. */
+/** Writes an event switch unless it is set. */
 export function keepEventSetting({ accounts }: Context, userId: number, { channel, enabled }: SettingRow): Statement {
   return accounts
     .prepare(
@@ -35,20 +33,18 @@ export function keepEventSetting({ accounts }: Context, userId: number, { channe
     .bind(userId, channel, Number(enabled));
 }
 
-/** A device as it is registered. */
 export type Device = Omit<v.InferOutput<typeof pushDeviceTable>, 'id' | 'userId' | 'sessionId' | 'createdAt' | 'confirmedAt'>;
 
 /**
- * True where a known device may be taken over: by its owner; a subscription by whoever has its keys, because an endpoint alone may be known to others;
- * a token of FCM once the session is over in which it was registered, so that a shared browser goes to the next person and nobody loses theirs.
- * What stands for a subscription as a token cannot be one.
+ * SQL: whether a known device may change owner. An endpoint alone may leak, so a subscription also requires its keys; an FCM token moves only after
+ * its session has ended (a shared browser). A subscription's placeholder token never matches.
  */
 const MAY_MOVE = `push_device.user_id = excluded.user_id
   OR (excluded.kind = 'WEB' AND (push_device.kind = 'FCM' OR (push_device.p256dh = excluded.p256dh AND push_device.auth = excluded.auth)))
   OR (excluded.kind = 'FCM' AND push_device.kind = 'FCM' AND NOT EXISTS (
     SELECT 1 FROM session s WHERE s.user_id = push_device.user_id AND (push_device.session_id IS NULL OR s.id = push_device.session_id)))`;
 
-/** Stores a device, or says again that it is there, and returns its id; nothing where it is another account's, or one too many. */
+/** Upserts a device and returns its id; no row while it is another account's or beyond the limit. */
 export function upsertDevice(
   { accounts, now }: Context,
   { userId, sessionId }: NonNullable<Viewer>,
@@ -70,13 +66,11 @@ export function upsertDevice(
 
 const ownerRow = v.pick(pushDeviceTable, ['userId']);
 
-/** Whose a device is, or null. */
 export async function selectDeviceOwner({ accounts }: Context, address: string): Promise<number | null> {
   const known = await selectRow(accounts, ownerRow, 'SELECT user_id AS userId FROM push_device WHERE address = ?1', address);
   return known?.userId ?? null;
 }
 
-/** Forgets devices of a person. */
 export function deleteDevices({ accounts }: Context, userId: number, endpoint: string, fcmToken: string): Statement {
   return accounts.prepare('DELETE FROM push_device WHERE user_id = ?1 AND address IN (?2, ?3)').bind(userId, endpoint, fcmToken);
 }

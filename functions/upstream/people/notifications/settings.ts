@@ -24,13 +24,13 @@ async function readSettings(context: Context, userId: number) {
   );
 }
 
-/** The four switches: as they were set, else on for reminders by push, off for those by mail, and by the marketing consent for events. */
+/** Four switches. Defaults: reminders on by push and off by mail, events by the marketing consent. */
 export const listNotificationSettingsVerb: Verb<typeof listNotificationSettings> = ({ context, viewer }) =>
   readSettings(context, viewer.userId);
 
 /**
- * Whoever switches news on agrees to marketing by it, and whoever switches all of it off no longer does. The other switch is kept as it stands: it
- * must not follow the ledger that is written here.
+ * Enabling event mail or push consents to marketing, disabling both withdraws. The other switch is written too, so that it does not follow the
+ * ledger.
  */
 async function followChoice(context: Context, userId: number, channel: string, isEnabled: boolean): Promise<Statement[]> {
   const other = (await readSettings(context, userId)).find((row) => row.type === 'EVENT' && row.channel !== channel);
@@ -38,14 +38,13 @@ async function followChoice(context: Context, userId: number, channel: string, i
   return [...kept, ...(await recordMarketingChoice(context, userId, isEnabled || other?.enabled === true))];
 }
 
-/** What sets one switch, with all that follows from it. */
+/** Statements that set a switch, with its consent. */
 export async function settingStatements(context: Context, userId: number, setting: NotificationSetting): Promise<Statement[]> {
   const { type, channel, enabled } = setting;
   const following = type === 'EVENT' ? await followChoice(context, userId, channel, enabled) : [];
   return [upsertSetting(context, userId, setting), ...following];
 }
 
-/** Sets one switch to what the call says. */
 export const updateNotificationSettingVerb: Verb<typeof updateNotificationSetting> = async ({ context, viewer, input: { body } }) => {
   const { type, channel } = body;
   const enabled = body.isEnabled ?? body.enabled ?? false;

@@ -11,7 +11,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** The keys of a subscription in one spelling; null unless the one is a point of P-256 and the other sixteen bytes. */
+/** Canonical keys; null unless `p256dh` is a point of P-256 and `auth` 16 bytes. */
 export async function parseSubscriptionKeys(keys: { readonly p256dh: string; readonly auth: string }) {
   const [point, secret] = [bytesOf(keys.p256dh), bytesOf(keys.auth)];
   if (point?.length !== PUBLIC_KEY_BYTES || secret?.length !== SECRET_BYTES) return null;

@@ -11,7 +11,7 @@ async function isProduct(context: Context, id: number): Promise<boolean> {
   return (await selectCards(context, [id])).length > 0;
 }
 
-/** Marks a product as what the caller takes; S0001 when there is none of this id, VALID400_0 when too many are marked already. */
+/** @throws S0001 for an unknown product, VALID400_0 beyond the limit */
 export const markSupplementVerb: Verb<typeof markSupplement> = async ({ context, viewer, input: { parameters, body } }) => {
   if (!(await isProduct(context, parameters.id))) throw new ApiError('S0001');
   const row = await upsertOwnSupplement(context, viewer.userId, parameters.id, body.unitsLeft);
@@ -19,7 +19,7 @@ export const markSupplementVerb: Verb<typeof markSupplement> = async ({ context,
   return { supplementId: parameters.id, ...ownState(row) };
 };
 
-/** Takes the mark back, also of a product that the catalogue no longer has; S0001 where there is neither. */
+/** Also for a product that left the catalogue. @throws S0001 when there is neither mark nor product */
 export const unmarkSupplementVerb: Verb<typeof unmarkSupplement> = async ({ context, viewer, input: { parameters } }) => {
   const wasMarked = await deleteOwnSupplement(context, viewer.userId, parameters.id);
   if (!wasMarked && !(await isProduct(context, parameters.id))) throw new ApiError('S0001');

@@ -10,15 +10,11 @@ export type OwnRow = v.InferOutput<typeof ownRow>;
 
 const COLUMNS = columnsOf(ownRow);
 
-/** What a person has marked as taken. */
 export function selectOwnSupplements({ accounts }: Context, userId: number): Promise<OwnRow[]> {
   return selectRows(accounts, ownRow, `SELECT ${COLUMNS} FROM own_supplement WHERE user_id = ?1`, userId);
 }
 
-/**
- * Marks a product once; null where the person has marked too many others, or has gone in the same moment.
- * @param unitsLeft undefined leaves what was counted
- */
+/** Upsert; null beyond the limit or for a person deleted meanwhile. @param unitsLeft undefined keeps the count */
 export function upsertOwnSupplement(
   { accounts, now }: Context,
   userId: number,
@@ -44,7 +40,7 @@ export function upsertOwnSupplement(
   );
 }
 
-/** Takes a person's mark back. @returns whether there was one */
+/** @returns whether there was a mark */
 export async function deleteOwnSupplement({ accounts }: Context, userId: number, supplementId: number): Promise<boolean> {
   const sql = `DELETE FROM own_supplement WHERE user_id = ?1 AND supplement_id = ?2 RETURNING ${COLUMNS}`;
   return (await selectRow(accounts, ownRow, sql, userId, supplementId)) !== null;

@@ -1,11 +1,11 @@
-/** As much as headers of one part may say, and as many parts as a form of ours may have. */
+/** Bounds against hostile forms. */
 const LONGEST_HEADERS = 4 * 1024;
 const MOST_PARTS = 16;
 
 const encoder = new TextEncoder();
 const END_OF_HEADERS = encoder.encode('\r\n\r\n');
 
-/** Where some bytes stand next, before a place; -1 where they do not. */
+/** First occurrence in [start, before); -1 if none. */
 function indexOf(bytes: Uint8Array, wanted: Uint8Array, from: number, before = bytes.length): number {
   const [first] = wanted;
   const last = before - wanted.length;
@@ -24,16 +24,15 @@ function boundaryOf(type: string): Uint8Array | null {
   return boundary === undefined ? null : encoder.encode(`--${boundary}`);
 }
 
-/** Whether the headers of a part are those of a file of this name: without a file name it is a text. */
+/** Whether a part is a file field: without `filename` it is text. */
 function isFile(headers: string, name: string): boolean {
   const disposition = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(headers)?.[1] ?? '';
   return new RegExp(`(?:^|;)\\s*name="?${name}"?\\s*(?:;|$)`, 'i').test(disposition) && /;\s*filename\*?=/i.test(`;${disposition}`);
 }
 
 /**
- * The bytes of a file in a form, as a part of the form's own bytes: the platform's reader of forms holds each of them three times over.
- * Null where there is none of this name, or no form that can be read.
- * @param type the content type, which names what stands between the parts
+ * A view of a file's bytes within a multipart form; the platform's FormData would copy them three times. Null without such a file or form. @param
+ * type content type with the boundary
  */
 export function findFile(form: Uint8Array, type: string, name: string): Uint8Array | null {
   const boundary = boundaryOf(type);
@@ -45,7 +44,7 @@ export function findFile(form: Uint8Array, type: string, name: string): Uint8Arr
     const headersEnd = indexOf(form, END_OF_HEADERS, start, Math.min(form.length, start + LONGEST_HEADERS));
     if (headersEnd === -1) return null;
     const content = headersEnd + END_OF_HEADERS.length;
-    // A part without content shares its line end with the headers.
+    // An empty part shares its CRLF with the headers.
     const end = indexOf(form, delimiter, content - 2);
     if (end === -1) return null;
     const headers = new TextDecoder().decode(form.subarray(start, headersEnd));

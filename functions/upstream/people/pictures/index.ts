@@ -21,10 +21,10 @@ const TYPE_OF: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'ima
 async function keepHere(context: Context, userId: number, photo: Uint8Array): Promise<string> {
   const name = `${randomText(16)}.webp`;
   const [inserted] = await context.accounts.batch([insertPicture(context, name, userId, photo.length)]);
-  // Somebody who has gone in the same moment leaves no photo behind.
+  // Person deleted meanwhile: store nothing.
   if (inserted?.meta.changes !== 1) throw new ApiError('U0001');
   await context.pictures.put(name, photo, { httpMetadata: { contentType: STORED_TYPE } });
-  // Gone while the photo was on its way into the bucket: the queue may have been there before it.
+  // Person deleted during the upload, perhaps after the queue ran: delete it again.
   if ((await ownPictureName(context, userId, PICTURE_PATH + name)) === null) {
     await context.pictures.delete([name]);
     throw new ApiError('U0001');
@@ -45,7 +45,6 @@ async function readPhoto({ images }: Context, request: Request): Promise<Uint8Ar
   }
 }
 
-/** Photos of people: encoded anew, stored under a random name, and served as images only. */
 export function mountPictures(app: UpstreamApp): void {
   app.on(uploadPicture.method, uploadPicture.path, async (c) => {
     const context = c.env;
@@ -77,7 +76,7 @@ export function mountPictures(app: UpstreamApp): void {
   });
 }
 
-/** Does one task of the queue; a task that cannot be read is none. */
+/** Ignores an unreadable task. */
 export async function doPictureTask(context: Context, body: unknown): Promise<void> {
   const task = v.safeParse(pictureTaskSchema, body);
   if (task.success) await deletePictures(context, task.output.names);

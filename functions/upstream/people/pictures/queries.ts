@@ -4,42 +4,40 @@ import { selectRow, selectRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-/** How often it is looked whether a photo is still shown, and how long one may wait for its first use. */
+/** Interval between usage checks, and the time a new photo has for its first use. */
 const LOOK_EVERY_MS = 86_400_000;
 
 export const MOST_AT_ONCE = 100;
 
 const nameRow = v.pick(pictureTable, ['name']);
 
-/** Keeps a photo as a person's, unless they have gone in the same moment. */
+/** Inserts nothing for a person deleted meanwhile. */
 export function insertPicture({ accounts, now }: Context, name: string, userId: number, bytes: number): Statement {
   return accounts
     .prepare('INSERT INTO picture (name, user_id, bytes, created_at, look_at) SELECT ?1, id, ?3, ?4, ?5 FROM user WHERE id = ?2')
     .bind(name, userId, bytes, now.getTime(), now.getTime() + LOOK_EVERY_MS);
 }
 
-/** Whether a photo is a person's own. */
 export async function isOwnPicture({ accounts }: Context, name: string, userId: number): Promise<boolean> {
   return (await selectRow(accounts, nameRow, 'SELECT name FROM picture WHERE name = ?1 AND user_id = ?2', name, userId)) !== null;
 }
 
-/** Takes every photo away from a person who leaves; the rows wait, nameless, until the bucket has let go of them. */
+/** Releases all photos of a leaving person; anonymous rows stay until the bucket has deleted the files. */
 export function releasePictures({ accounts, now }: Context, userId: number): Statement {
   return accounts.prepare('UPDATE picture SET user_id = NULL, released_at = ?2 WHERE user_id = ?1').bind(userId, now.getTime());
 }
 
-/** Takes one photo away from a person. */
 export function releasePicture({ accounts, now }: Context, userId: number, name: string): Statement {
   return accounts
     .prepare('UPDATE picture SET user_id = NULL, released_at = ?3 WHERE user_id = ?1 AND name = ?2')
     .bind(userId, name, now.getTime());
 }
 
-/** True where neither its owner's profile nor one of their reminders shows a photo `p`. */
+/** SQL: neither the owner's profile nor a reminder shows photo `p`. */
 const IS_UNUSED = `NOT EXISTS (SELECT 1 FROM user u WHERE u.id = p.user_id AND instr(u.profile_image_url, p.name) > 0)
   AND NOT EXISTS (SELECT 1 FROM routine r WHERE r.user_id = p.user_id AND instr(r.image_url, p.name) > 0)`;
 
-/** Takes away photos that nothing has shown for a day, a hundred at most; each is looked at once a day. */
+/** Releases up to 100 photos unused for a day; each is checked once a day. */
 export function releaseUnused({ accounts, now }: Context): Statement[] {
   const time = now.getTime();
   const due = `SELECT p.name FROM picture p WHERE p.look_at <= ?1 AND p.user_id IS NOT NULL ORDER BY p.look_at LIMIT ${MOST_AT_ONCE}`;
@@ -51,13 +49,12 @@ export function releaseUnused({ accounts, now }: Context): Statement[] {
   ];
 }
 
-/** Photos that wait to be deleted, a hundred at most. */
+/** At most 100. */
 export async function selectReleased({ accounts }: Context): Promise<string[]> {
   const released = await selectRows(accounts, nameRow, 'SELECT name FROM picture WHERE released_at IS NOT NULL LIMIT ?1', MOST_AT_ONCE);
   return released.map(({ name }) => name);
 }
 
-/** Forgets photos that the bucket has let go of. */
 export function deleteReleasedRows({ accounts }: Context, names: readonly string[]): Statement {
   return accounts
     .prepare('DELETE FROM picture WHERE released_at IS NOT NULL AND name IN (SELECT value FROM json_each(?1))')

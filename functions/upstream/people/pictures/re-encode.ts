@@ -6,7 +6,7 @@ import { readCounted } from '#platform/read-counted.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 
 export const STORED_TYPE = 'image/webp';
-/** Pixels of the longer side, at most. */
+/** Longer side in pixels. */
 const LONGEST_SIDE = 1024;
 
 /** Magic bytes; `null` stands for a length. */
@@ -16,11 +16,11 @@ const SIGNATURES: Readonly<Record<PhotoType, readonly (number | null)[]>> = {
   'image/webp': [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
 };
 
-/** The service's error codes that are about the file: too large, not an image, too many pixels, unknown type, undecodable. */
+/** The service's error codes about the file: too large, not an image, too many pixels, unknown type, undecodable. */
 const FILE_CODES = [9402, 9412, 9413, 9520, 9523];
 const codeSchema = v.object({ code: v.picklist(FILE_CODES) });
 
-/** Sniffs the type: neither the file's name nor its declared type is trusted. */
+/** By magic bytes: neither file name nor declared type is trusted. */
 function sniffType(bytes: Uint8Array): string | undefined {
   return Object.entries(SIGNATURES).find(([, signature]) => signature.every((byte, at) => byte === null || byte === bytes[at]))?.[0];
 }
@@ -49,9 +49,9 @@ async function orRefuse<Answer>(answer: Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Decodes a photo and encodes it anew as WebP, upright and shrunk, so that neither metadata nor bytes crafted against a browser's decoder survive.
- * Pixels are decoded by the platform's image service: 16 megapixels are 64 MB, and an isolate has 128 MB for all its requests.
- * @throws COMMON415 (no JPEG, PNG or WebP), COMMON413 (too many pixels), A0001 (the service failed)
+ * Re-encodes a photo as upright WebP of at most 1,024 px, so that neither metadata nor bytes crafted against a decoder survive. Decoding runs in the
+ * Images service: 16 megapixels take 64 MB of an isolate's 128. @throws COMMON415 (no JPEG, PNG or WebP), COMMON413 (too many pixels), A0001 (the
+ * service failed)
  */
 export async function reEncode(images: Images, bytes: Uint8Array): Promise<Uint8Array> {
   const type = sniffType(bytes);

@@ -3,14 +3,14 @@ import { readCounted } from '#platform/read-counted.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import { findFile } from './find-file.ts';
 
-/** Room for the form around the photo. */
+/** Room for the multipart framing. */
 const LARGEST_FORM = LARGEST_PHOTO + 16 * 1024;
 
 function tooLarge(): ApiError {
   return new ApiError('COMMON413', 'fileSize');
 }
 
-/** The bytes of `file` in a form, where they stand in it: nothing is copied. @throws COMMON413, COMMON415 (no form), VALID400_0 (no file) */
+/** The bytes of field `file`, without a copy. @throws COMMON413, COMMON415 (no form), VALID400_0 (no file) */
 export async function readUpload(request: Request): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data;/i.test(type)) throw new ApiError('COMMON415', 'formNeeded');

@@ -6,14 +6,14 @@ import { deleteReleasedRows, isOwnPicture, MOST_AT_ONCE, releasePicture, release
 export const PICTURE_PATH = '/media/pictures/v1/';
 export const PICTURE_NAME = /^[\w-]{22}\.(jpg|png|webp)$/;
 
-/** The name of one of our own photos in an address, or null. */
+/** The name of a photo of ours in a URL, or null. */
 function nameIn(address: string): string | null {
   const path = URL.canParse(address) ? new URL(address).pathname : address;
   const name = path.startsWith(PICTURE_PATH) ? path.slice(PICTURE_PATH.length) : '';
   return PICTURE_NAME.test(name) ? name : null;
 }
 
-/** The address under which a photo may be shown as the caller's: one they uploaded here, or one of a configured image host. */
+/** The URL if the caller may show it: their own upload, or a configured image host's. */
 export async function ownPictureName(context: Context, userId: number, address: string): Promise<{ readonly address: string } | null> {
   const name = nameIn(address);
   if (name !== null) {
@@ -25,15 +25,13 @@ export async function ownPictureName(context: Context, userId: number, address: 
   return isAllowed ? { address: url.href } : null;
 }
 
-/** Takes away the photo behind an address, when it is one of the person's own. */
 export function releaseReplaced(context: Context, userId: number, address: string): Statement {
   return releasePicture(context, userId, nameIn(address) ?? '');
 }
 
-/** So many turns of a hundred photos in one go. */
+/** Rounds of 100 photos in one run. */
 const TURNS = 60;
 
-/** Takes away photos that nothing has shown for a day; each is looked at once a day. */
 export async function releaseForgotten(context: Context): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) {
     const [released, shown] = await context.accounts.batch(releaseUnused(context));
@@ -41,16 +39,16 @@ export async function releaseForgotten(context: Context): Promise<void> {
   }
 }
 
-/** Sends the released photos to the queue that deletes them. */
+/** Queues released photos for deletion. */
 export async function deleteReleased(context: Context): Promise<void> {
   const names = await selectReleased(context);
   if (names.length > 0) await context.pictureTasks.send({ names });
 }
 
-/** What the queue carries; the release before also sent a `shard`, which is ignored. */
+/** Previous releases also sent `shard`, which is ignored. */
 export const pictureTaskSchema = v.object({ names: v.array(v.pipe(v.string(), v.regex(PICTURE_NAME))) });
 
-/** Deletes photos for good: first in the bucket, then their rows, so that a failure in between is tried again. */
+/** Bucket first, then rows, so that a failure is retried. */
 export async function deletePictures(context: Context, names: readonly string[]): Promise<void> {
   await context.pictures.delete([...names]);
   await context.accounts.batch([deleteReleasedRows(context, names)]);

@@ -3,7 +3,7 @@ import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { deleteRoutineStatements } from './queries/routines.ts';
 
-/** Deletes a routine with its times and records; R0002 where it is not the caller's. What is on its way to a device is dropped there. */
+/** Deletes a routine with times and records; deliveries on their way are dropped when sent. @throws R0002 for another's */
 export const deleteRoutineVerb: Verb<typeof deleteRoutine> = async ({ context, viewer, input: { parameters } }) => {
   const [deleted] = await context.accounts.batch(deleteRoutineStatements(context, viewer.userId, parameters.id));
   if (deleted?.results.length !== 1) throw new ApiError('R0002');

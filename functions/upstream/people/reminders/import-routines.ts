@@ -12,7 +12,7 @@ import { slotsJson } from './slots.ts';
 
 type Given = BodyOf<typeof importRoutines>['routines'];
 
-/** What each reminder is for: its product where we have that, else something of one's own under its name. */
+/** The target of each imported reminder: its product if known, else a custom one. */
 async function productsOf(context: Context, routines: Given): Promise<Pick<RoutineTarget, 'supplementId' | 'imageUrl'>[]> {
   const products = await selectCards(
     context,
@@ -26,7 +26,7 @@ async function productsOf(context: Context, routines: Given): Promise<Pick<Routi
   });
 }
 
-/** Takes reminders over in one step, each by itself: one that rings already or is one too many is left out, and the others come. */
+/** Imports each reminder on its own in one batch: duplicates and those beyond the limit are skipped. */
 export const importRoutinesVerb: Verb<typeof importRoutines> = async ({ context, viewer, input: { body } }) => {
   const [products, zone] = await Promise.all([productsOf(context, body.routines), selectZone(context, viewer.userId)]);
   const made = await context.accounts.batch(

@@ -21,7 +21,7 @@ import { saveCustomRoutineVerb, saveRoutineVerb } from './save-routine.ts';
 import { switchRoutineVerb } from './switch-routine.ts';
 import { tickIntakeVerb } from './tick-intake.ts';
 
-/** Creating answers 201, changing 200. */
+/** 201 for a new routine, 200 for a change. */
 const codeOfSave = ({ body }: { readonly body: { readonly notificationRoutineId?: number | null | undefined } }) =>
   body.notificationRoutineId == null ? 'COMMON201' : 'COMMON200';
 

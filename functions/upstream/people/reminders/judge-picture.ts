@@ -5,7 +5,7 @@ import { storedImage } from './routine-view.ts';
 
 const OWN = 'https://own.invalid';
 
-/** A drawn picture of a product: what is under `/media/` and nobody's photo. */
+/** A drawn product picture: under `/media/`, but no photo. */
 function isDrawn(path: string): boolean {
   const url = URL.canParse(path, OWN) ? new URL(path, OWN) : null;
   return url !== null && url.origin === OWN && url.href === OWN + path && /^\/media\/(?!pictures\/)/.test(url.pathname);
@@ -18,9 +18,8 @@ function isUploaded({ imageHost }: Context, address: string): boolean {
 }
 
 /**
- * A reminder's picture as it is stored; VALID400_0 unless it is a photo of the person's own, one of a known image host or a drawn one of ours:
- * whatever shows the reminder would ask any other server for it.
- * @param shown what the reminder shows already, which may stay
+ * The picture to store. @throws VALID400_0 unless it is the person's photo, on a configured image host or drawn by us: viewers' browsers would call
+ * any other server @param shown the current picture, which may stay
  */
 export async function judgePicture(context: Context, userId: number, address: string, shown: string | null): Promise<string> {
   const stored = storedImage(context, address);

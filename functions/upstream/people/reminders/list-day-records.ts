@@ -13,7 +13,7 @@ const MOST_DAYS = 366;
 
 type Asked = { readonly month?: string | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
 
-/** The days that are asked for; VALID400_0 where they are no month and no range of at most a year. */
+/** @throws VALID400_0 unless a month, or a range of at most a year */
 function daysAsked({ month, from, to }: Asked): string[] {
   const first = month === undefined ? from : `${month}-01`;
   const count = month === undefined ? daysBetween(from ?? '', to ?? '') + 1 : daysIn(month);
@@ -21,7 +21,7 @@ function daysAsked({ month, from, to }: Asked): string[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
-/** What is known of each time of a record: the times that were taken, and those that were skipped. */
+/** Times taken and times skipped of a record. */
 function timesOf({ routineId, date, takenTimes, notes }: RecordRow) {
   const noted = notes.map(({ time, state, reason }) => ({ notificationRoutineId: routineId, date, time, state, reason }));
   const taken = takenTimes.filter((time) => time !== '' && !notes.some((note) => note.time === time));
@@ -29,8 +29,8 @@ function timesOf({ routineId, date, takenTimes, notes }: RecordRow) {
 }
 
 /**
- * Each day of a month or a range: how many routines it had, by their present weekdays and switches and from the day they were made, and how many were
- * taken. A day that was ticked all the same counts with its tick.
+ * Per day of a range: planned routines (by present weekdays and switches, from their creation) and taken ones. A ticked day counts even if
+ * unplanned.
  */
 export const listDayRecordsVerb: Verb<typeof listDayRecords> = async ({ context, viewer, input: { query } }) => {
   const days = daysAsked(query);

@@ -6,7 +6,7 @@ import { selectRoutines } from './queries/routines.ts';
 import { selectZone } from './queries/slots.ts';
 import { dateFor, routineView } from './routine-view.ts';
 
-/** All routines of the caller, whatever the weekday, with what cards tell of their products; the date decides only what was taken. */
+/** All routines whatever the weekday; the date decides only the ticks. */
 export const listRoutinesVerb: Verb<typeof listRoutines> = async ({ context, viewer, input: { query } }) => {
   const zone = await selectZone(context, viewer.userId);
   const date = query.date ?? dateFor(context.now.getTime(), zone, query.tzOffset);

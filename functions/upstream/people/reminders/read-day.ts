@@ -8,7 +8,7 @@ import { selectRoutines } from './queries/routines.ts';
 import { selectZone } from './queries/slots.ts';
 import { dateFor } from './routine-view.ts';
 
-/** Routines with their ticks of the day that the records are of. */
+/** Routines with the day's ticks. */
 function toldOf({ routines, slots, records }: Awaited<ReturnType<typeof selectRoutines>>) {
   return routines.map(({ id, name, isEnabled }) => {
     const record = records.find(({ routineId }) => routineId === id);
@@ -18,13 +18,13 @@ function toldOf({ routines, slots, records }: Awaited<ReturnType<typeof selectRo
   });
 }
 
-/** What a person has still to take on a day, by time; null unless the day is today where they are. */
+/** Open doses of a day by time; null unless it is the person's today. */
 export async function readOpenDoses(context: Context, userId: number, day: string) {
   if (dateIn(await selectZone(context, userId), context.now.getTime()) !== day) return null;
   return openDoses(toldOf(await selectRoutines(context, userId, day, day)), day);
 }
 
-/** How far a person is with a day, and since when which products have a reminder that is switched on. */
+/** A day's progress, and since when products have an enabled reminder. */
 export async function readDay(
   context: Context,
   userId: number,
@@ -38,7 +38,6 @@ export async function readDay(
   return { progress: dayProgress(toldOf({ routines, slots, records }), day), remindedSince };
 }
 
-/** Whether a person has a reminder for a product that is switched on. */
 export async function isReminded(context: Context, userId: number, supplementId: number): Promise<boolean> {
   const { routines } = await selectRoutines(context, userId, '', '');
   return routines.some((routine) => routine.supplementId === supplementId && routine.isEnabled);

@@ -7,17 +7,17 @@ import type { RecordRow } from './queries/intakes.ts';
 import type { RoutineRow } from './queries/routines.ts';
 import type { SlotRow } from './queries/slots.ts';
 
-/** A stored picture as clients get it: our own with the configured origin, a drawn one as it is drawn today. */
+/** Stored picture to URL: ours with the configured origin, a drawn one in its present edition. */
 function absolute({ publicUrl }: Context, imageUrl: string | null): string | null {
   return imageUrl?.startsWith('/') ? publicUrl + currentPicture(imageUrl) : imageUrl;
 }
 
-/** A picture as it is stored: our own by path alone, so that it survives a move. */
+/** URL to stored picture: ours by path alone, so it survives a new origin. */
 export function storedImage({ publicUrl }: Context, imageUrl: string): string {
   return imageAddress(imageUrl.startsWith(`${publicUrl}/`) ? imageUrl.slice(publicUrl.length) : imageUrl);
 }
 
-/** A routine as it travels, with what was taken of it on the asked date. What is said of it besides travels under its own name. */
+/** Wire form with the date's ticks. */
 export function routineView(context: Context, routine: RoutineRow, slots: readonly SlotRow[], record: RecordRow | undefined): WireRoutine {
   const { id, supplementId, name, imageUrl, isEnabled, createdAt: _, ...said } = routine;
   return {
@@ -36,7 +36,7 @@ export function routineView(context: Context, routine: RoutineRow, slots: readon
   };
 }
 
-/** The date of a moment where the asker is: by the offset they sent, else in their zone. @param offset minutes east of UTC */
+/** Local date by the client's offset, else by zone. @param offset minutes east of UTC */
 export function dateFor(moment: number, zone: string, offset: number | undefined): string {
   if (offset === undefined || Math.abs(offset) > 14 * 60) return dateIn(zone, moment);
   return new Date(moment + offset * 60_000).toISOString().slice(0, 10);

@@ -9,14 +9,13 @@ import { type RoutineTarget, selectRoutine } from './queries/routines.ts';
 import { storedImage } from './routine-view.ts';
 import { createRoutine, updateRoutine } from './write-routine.ts';
 
-/** What a routine takes from a product of the catalogue. */
 async function ofProduct(context: Context, supplementId: number): Promise<Pick<RoutineTarget, 'supplementId' | 'name' | 'imageUrl'>> {
   const supplement = await findSupplement(context, supplementId);
   if (supplement === null) throw new ApiError('S0001');
   return { supplementId, name: supplement.name, imageUrl: storedImage(context, supplementImageUrl(context, supplement)) };
 }
 
-/** A routine for a product of the catalogue; with an id, its times and product are replaced. */
+/** Creates a product's routine, or replaces product and times of an existing one. */
 export const saveRoutineVerb: Verb<typeof saveRoutine> = async ({ context, viewer, input: { body } }) => {
   const { notificationRoutineId, supplementId, schedules, version = null, ...said } = body;
   const target = { ...said, ...(await ofProduct(context, supplementId)) };
@@ -25,10 +24,7 @@ export const saveRoutineVerb: Verb<typeof saveRoutine> = async ({ context, viewe
     : updateRoutine(context, viewer.userId, { id: notificationRoutineId, target, schedules, version });
 };
 
-/**
- * A routine under a name of one's own. With a product's id it is linked to that product. An edit keeps what a routine is for: editing a catalogue
- * routine changes its name and times, never its product; an omitted picture stays.
- */
+/** Creates or edits a custom routine. An edit never changes a catalogue routine's product; an omitted picture stays. */
 export const saveCustomRoutineVerb: Verb<typeof saveCustomRoutine> = async ({ context, viewer, input: { body } }) => {
   const { notificationRoutineId, supplementId, imageUrl, schedules, version = null, ...said } = body;
   const pictureOver = async (shown: string | null) => (imageUrl ? judgePicture(context, viewer.userId, imageUrl, shown) : shown);

@@ -5,12 +5,12 @@ import { randomId } from '#platform/random.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { type OwnSlot, selectOwnSlots, selectZone, updateDue, upsertZone } from './queries/slots.ts';
 
-/** The minute that has begun, since 1970 UTC. */
+/** Minutes since 1970 UTC. */
 function minuteNow({ now }: Context): number {
   return Math.floor(now.getTime() / 60_000);
 }
 
-/** Rows of the due index for some schedules, as JSON that the statements read. */
+/** Slot rows as JSON. */
 export function slotsJson(context: Context, schedules: readonly Schedule[], zone: string): string {
   const now = minuteNow(context);
   return JSON.stringify(
@@ -18,20 +18,20 @@ export function slotsJson(context: Context, schedules: readonly Schedule[], zone
   );
 }
 
-/** Brings the due times of some slots up to date with the switch of their routine and a zone. */
+/** Recomputes due times by the routine's switch and the zone. */
 function reschedule(context: Context, userId: number, slots: readonly OwnSlot[], zone: string): Statement {
   const now = minuteNow(context);
   const due = slots.map(({ id, mask, minute }) => ({ id, due: nextDue(mask, minute, zone, now) }));
   return updateDue(context, userId, JSON.stringify(due), zone);
 }
 
-/** After a routine was switched: its slots become due, or no longer. */
+/** Makes slots due or not after a switch. */
 export async function rescheduleRoutine(context: Context, userId: number, routineId: number): Promise<Statement> {
   const [slots, zone] = await Promise.all([selectOwnSlots(context, userId, routineId), selectZone(context, userId)]);
   return reschedule(context, userId, slots, zone);
 }
 
-/** Remembers the zone a person's device is in; where it is another than before, everything due is worked out anew in the same step. */
+/** Stores the device's zone; a new zone recomputes all due times in the same batch. */
 export async function moveToZone(context: Context, userId: number, zone: string | null | undefined): Promise<void> {
   if (!zone || !isTimeZone(zone)) return;
   const isSame = zone === (await selectZone(context, userId));

@@ -7,7 +7,7 @@ import { selectZone } from './queries/slots.ts';
 import { routineView } from './routine-view.ts';
 import { rescheduleRoutine } from './slots.ts';
 
-/** Sets the switch of a routine, or turns it over where the call does not say how it should be; answers the routine as of today. */
+/** Sets the switch, or toggles; returns the routine as of today. */
 export const switchRoutineVerb: Verb<typeof switchRoutine> = async ({ context, viewer, input: { parameters, body } }) => {
   await context.accounts.batch([
     updateSwitch(context, viewer.userId, parameters.id, body.enabled ?? null),

@@ -18,21 +18,19 @@ import {
 import { selectRoutine } from './queries/routines.ts';
 import { selectSlots } from './queries/slots.ts';
 
-/** Which part of a day to tick, and to what: without `time` the whole day, without `isTaken` the other way round. */
+/** Without `time` the whole day; without `isTaken` a toggle. */
 type Tick = {
   readonly date: string;
   readonly time?: string | undefined;
   readonly isTaken?: boolean | undefined;
-  /** What is said of that time besides. */
   readonly note?: IntakeNote | undefined;
-  /** What the device calls it, where it may send it twice. */
+  /** Idempotency key of the device. */
   readonly clientId?: string | undefined;
 };
 
 /**
- * Ticks a day of a routine, or one of its times; R0002 where the routine is not the person's, VALID400_0 where it has no such time that day.
- * One row per routine and day, changed in one step: taps at the same moment make no second row, and none is lost. What a device sends again under the
- * same id changes nothing any more, whatever has happened since.
+ * Ticks a day or one of its times: one row per routine and day, updated by one statement, so concurrent taps neither duplicate nor get lost. A
+ * repeated idempotency key changes nothing. @throws R0002 for another's routine, VALID400_0 for an unplanned time
  */
 export async function writeIntake(context: Context, userId: number, routineId: number, tick: Tick): Promise<RecordRow> {
   const [routine, slots] = await Promise.all([selectRoutine(context, userId, routineId), selectSlots(context, userId, routineId)]);
@@ -50,12 +48,11 @@ export async function writeIntake(context: Context, userId: number, routineId: n
     settleRecord(context, day, planned),
   ]);
   const [record] = parseRows(recordRow, outcomes.at(-1));
-  // Deleted in between.
+  // Deleted meanwhile.
   if (record === undefined) throw new ApiError('R0002');
   return record;
 }
 
-/** Each hour the ids go that no device sends again. */
 export function sweepTaken(context: Context): Promise<void> {
   return sweep(context.accounts, [deleteOldTaken(context)]);
 }

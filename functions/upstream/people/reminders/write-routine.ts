@@ -7,14 +7,13 @@ import { insertSlots, selectSlots, selectZone } from './queries/slots.ts';
 import { routineView } from './routine-view.ts';
 import { slotsJson } from './slots.ts';
 
-/** The routine as it now is. */
 async function readRoutine(context: Context, userId: number, id: number) {
   const routine = await selectRoutine(context, userId, id);
   if (routine === null) throw new ApiError('R0002');
   return routineView(context, routine, await selectSlots(context, userId, id), undefined);
 }
 
-/** Makes a routine; R0001 where the same thing already rings at one of these times, VALID400_0 beyond fifty. One step: double taps make one. */
+/** Creates a routine in one statement, so a double tap makes one. @throws R0001 on a clash, VALID400_0 beyond fifty */
 export async function createRoutine(context: Context, userId: number, target: RoutineTarget, schedules: readonly Schedule[]) {
   const id = randomId();
   const zone = await selectZone(context, userId);
@@ -34,14 +33,11 @@ type Update = {
   readonly id: number;
   readonly target: RoutineTarget;
   readonly schedules: readonly Schedule[];
-  /** The version that was edited; null where the client does not say. */
+  /** For optimistic locking; null skips the check. */
   readonly version: number | null;
 };
 
-/**
- * Gives a routine another name, picture and other times in one step; R0002 where it is not the caller's, R0003 where it has changed since the version that
- * was edited, R0001 on a clash.
- */
+/** Updates name, picture and times at once. @throws R0002 for another's routine, R0003 on a version conflict, R0001 on a clash */
 export async function updateRoutine(context: Context, userId: number, { id, target, schedules, version }: Update) {
   const zone = await selectZone(context, userId);
   const json = slotsJson(context, schedules, zone);

@@ -9,7 +9,7 @@ export function mountReports(app: UpstreamApp): void {
   mount(app, reportSupplement, reportSupplementVerb);
 }
 
-/** What the cron clears away: messages that have been kept for a year. */
+/** Kept for a year. */
 export async function sweepReports(context: Context): Promise<void> {
   await sweep(context.accounts, [deleteOldReports(context)]);
 }

@@ -9,7 +9,7 @@ import type { Context } from '#upstream/http/context.ts';
 
 const KEPT_MS = 365 * 86_400_000;
 
-/** Keeps what somebody says of a product. It belongs to nobody: nothing of the sender is written. */
+/** Anonymous: nothing of the sender is stored. */
 export function insertReport({ accounts, now }: Context, supplementId: number, kind: ReportKind, text: string): Promise<unknown> {
   return accounts
     .prepare('INSERT INTO supplement_report (supplement_id, kind, text, at) VALUES (?1, ?2, ?3, ?4)')
@@ -17,7 +17,6 @@ export function insertReport({ accounts, now }: Context, supplementId: number, k
     .all();
 }
 
-/** Removes what was said more than a year ago. */
 export function deleteOldReports({ accounts, now }: Context): Statement {
   return accounts
     .prepare(`DELETE FROM supplement_report WHERE ${oldest('supplement_report', 'id', 'at < ?1', 'at')}`)
@@ -26,7 +25,7 @@ export function deleteOldReports({ accounts, now }: Context): Statement {
 
 const reportRow = v.omit(supplementReportTable, ['id']);
 
-/** All that is kept, the oldest first. */
+/** Oldest first. */
 export function selectReports(accounts: Database): Promise<v.InferOutput<typeof reportRow>[]> {
   return selectRows(accounts, reportRow, `SELECT ${columnsOf(reportRow)} FROM supplement_report ORDER BY at, id`);
 }

@@ -5,7 +5,7 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { addressOf, countTry } from '#upstream/http/rate-limit.ts';
 import { insertReport } from './queries.ts';
 
-/** Keeps a message about a product for whoever runs the service, without who sent it. S0001 when the product is unknown. */
+/** Stores an anonymous message about a product. @throws S0001 for an unknown product */
 export const reportSupplementVerb: Verb<typeof reportSupplement> = async ({ context, input: { parameters, body } }) => {
   await countTry(context, 'report-address', addressOf(context));
   if ((await findSupplement(context, parameters.id)) === null) throw new ApiError('S0001');

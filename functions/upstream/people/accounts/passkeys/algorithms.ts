@@ -1,5 +1,5 @@
-/** ECDSA with P-256, as COSE numbers it. */
+/** COSE algorithm id. */
 export const ES256 = -7;
 
-/** Ed25519, ECDSA with P-256 and RSA: what devices make keys of, the best first; numbers of COSE. */
+/** COSE ids by preference: Ed25519, ES256, RS256. */
 export const ALGORITHMS = [-8, ES256, -257];

@@ -4,17 +4,17 @@ import { randomText } from '#platform/random.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { secretsOf } from '../secrets.ts';
 
-/** How long somebody may take with a browser's question; pages that stay open ask for a new challenge before it is over. */
+/** Lifetime of a challenge; open pages renew it in time. */
 export const CHALLENGE_MS = 10 * 60_000;
 
-/** What a challenge is for: one is worth nothing as the other. */
+/** A challenge is valid for its purpose only. */
 export type Purpose = 'login' | `add ${number}`;
 
 async function signatureOf(pepper: string, purpose: Purpose, content: string): Promise<string> {
   return base64urlOf(await hmac(pepper, `passkey ${purpose} ${content}`));
 }
 
-/** A challenge that tells itself when its time is over and that it is ours: nothing of it is kept, however many are asked for. */
+/** Stateless: the challenge carries its expiry and MAC, so issuing stores nothing. */
 export async function makeChallenge(context: Context, purpose: Purpose): Promise<string> {
   const content = `${context.now.getTime() + CHALLENGE_MS}.${randomText(16)}`;
   return `${content}.${await signatureOf(secretsOf(context).pepper, purpose, content)}`;
@@ -22,7 +22,7 @@ export async function makeChallenge(context: Context, purpose: Purpose): Promise
 
 export type LivingChallenge = { readonly id: string; readonly expiresAt: number };
 
-/** What a challenge of ours, for this purpose, is called and when it ends; null for any other and for one whose time is over. */
+/** Id and expiry of a challenge; null if forged, expired or for another purpose. */
 export async function readChallenge(context: Context, purpose: Purpose, challenge: string): Promise<LivingChallenge | null> {
   const [time = '', id = '', signature = ''] = challenge.split('.');
   const expiresAt = Number(time);

@@ -9,7 +9,7 @@ import { userHandles } from './options.ts';
 import { siteOf } from './site.ts';
 import type { Expected, NewKey } from './verify.ts';
 
-/** The library that reads answers of devices is a large part of the worker, and nobody needs it who has no passkey. */
+/** Lazy: the WebAuthn library is a large part of the bundle. */
 const loadVerifier = () => import('./verify.ts');
 
 function textOfBytes(bytes: string): string {
@@ -20,7 +20,7 @@ function textOfBytes(bytes: string): string {
   }
 }
 
-/** Runs a check of an answer, and uses its challenge up when it is right: an answer counts once. PASSKEY400 otherwise. */
+/** Runs a check and consumes its challenge as a single-use nonce. @throws PASSKEY400 */
 async function judge<Result>(context: Context, purpose: Purpose, check: (expected: Expected) => Promise<Result | null>): Promise<Result> {
   const answered: LivingChallenge[] = [];
   const { id, origin } = siteOf(context);
@@ -36,15 +36,15 @@ async function judge<Result>(context: Context, purpose: Purpose, check: (expecte
   return result;
 }
 
-/** The key that a device of this person has made; PASSKEY400 unless it was asked for by them, here and just now. */
+/** @throws PASSKEY400 unless the challenge was issued to this person */
 export async function judgeNewKey(context: Context, userId: number, attestation: Attestation): Promise<NewKey> {
   const { verifyNewKey } = await loadVerifier();
   return judge(context, `add ${userId}`, (expected) => verifyNewKey(attestation, expected));
 }
 
 /**
- * Whose passkey an answer was given with; its use is counted. PASSKEY404 where nobody has such a key any more; PASSKEY400 where anything else about
- * the answer is not right, also where the key has been used more often than it says: then there are two of it.
+ * The passkey of an assertion; increments its counter. @throws PASSKEY404 for an unknown credential, PASSKEY400 otherwise, also when the counter
+ * went back (a cloned key)
  */
 export async function judgeUse(context: Context, assertion: Assertion): Promise<StoredPasskey> {
   const passkey = await selectPasskeyByCredential(context, assertion.id);

@@ -5,7 +5,6 @@ import { beginSession } from '../begin-session.ts';
 import { secretsOf } from '../secrets.ts';
 import { judgeUse } from './judge.ts';
 
-/** Logs in whoever has the key; the device has made sure that it is its owner. */
 export const logInByPasskeyVerb: Verb<typeof logInByPasskey> = async ({ context, input: { body } }) => {
   secretsOf(context);
   await countTry(context, 'passkey-address', addressOf(context));

@@ -12,15 +12,15 @@ import { siteOf } from './site.ts';
 
 const encoder = new TextEncoder();
 
-/** A challenge as browsers take it: bytes, spelled in base64url. */
+/** WebAuthn takes bytes as base64url. */
 const asBytes = (challenge: string) => base64urlOf(encoder.encode(challenge));
 
-/** What devices file a person's keys under, by the present pepper first: it tells nothing of them. */
+/** WebAuthn user handles, the current pepper's first; opaque keyed hashes. */
 export async function userHandles(context: Context, userId: number): Promise<string[]> {
   return Promise.all(secretsOf(context).peppers.map(async (pepper) => base64urlOf(await hmac(pepper, `passkey user ${userId}`))));
 }
 
-/** Asks for any passkey of this site: the device knows whose it is. The same for everybody, so that it tells of no account. */
+/** Discoverable credentials only, with the same answer for everybody: no account enumeration. */
 export const passkeyLoginOptionsVerb: Verb<typeof passkeyLoginOptions> = async ({ context }) => ({
   challenge: asBytes(await makeChallenge(context, 'login')),
   rpId: siteOf(context).id,
@@ -29,7 +29,7 @@ export const passkeyLoginOptionsVerb: Verb<typeof passkeyLoginOptions> = async (
   allowCredentials: [],
 });
 
-/** Asks a device to make a key, unless it has one for this account already. */
+/** Excludes credentials that the account has. */
 export const newPasskeyOptionsVerb: Verb<typeof newPasskeyOptions> = async ({ context, viewer: { userId } }) => {
   const { email, nickname } = await readUser(context, userId);
   const { id, name } = siteOf(context);

@@ -27,7 +27,7 @@ function shownAs({ id, name, createdAt, usedAt }: StoredPasskey): Passkey {
   };
 }
 
-/** A passkey of this person; COMMON404 for whatever else has the id. */
+/** @throws COMMON404 for another person's passkey */
 async function ownPasskey(context: Context, userId: number, id: number): Promise<StoredPasskey> {
   const passkey = (await selectPasskeys(context, userId)).find((each) => each.id === id);
   if (passkey === undefined) throw new ApiError('COMMON404', 'noSuchPasskey');
@@ -37,12 +37,12 @@ async function ownPasskey(context: Context, userId: number, id: number): Promise
 export const listPasskeysVerb: Verb<typeof listPasskeys> = async ({ context, viewer }) =>
   (await selectPasskeys(context, viewer.userId)).map(shownAs);
 
-/** Keeps a key that the caller's device has just made, and tells them by mail. */
+/** Stores a new passkey and notifies by mail. */
 export const addPasskeyVerb: Verb<typeof addPasskey> = async ({ context, viewer: { userId }, input: { body } }) => {
   const key = await judgeNewKey(context, userId, body);
   if ((await selectPasskeyByCredential(context, key.credentialId)) !== null) throw new ApiError('PASSKEY400', 'passkeyKnown');
   const name = body.name ?? (deviceName(context.visitor.agent).slice(0, LONGEST_PASSKEY_NAME) || passkeyNames.unnamed);
-  // While two peppers count, the device may have been told the name by either: its first use says which.
+  // With two peppers either handle may have been registered; the first use tells which.
   const [userHandle = null, other] = await userHandles(context, userId);
   const transports = [...new Set(body.response.transports ?? [])].filter(isTransport);
   const passkey = {
@@ -67,7 +67,7 @@ export const renamePasskeyVerb: Verb<typeof renamePasskey> = async ({ context, v
   return shownAs({ ...passkey, name: body.name });
 };
 
-/** Takes a passkey away, and tells its owner by mail. */
+/** Deletes a passkey and notifies by mail. */
 export const removePasskeyVerb: Verb<typeof removePasskey> = async ({ context, viewer, input: { parameters } }) => {
   const passkey = await ownPasskey(context, viewer.userId, parameters.id);
   await context.accounts.batch([deletePasskey(context, passkey)]);

@@ -7,20 +7,16 @@ import type { StoredPasskey } from '../queries/passkeys.ts';
 import { ALGORITHMS, ES256 } from './algorithms.ts';
 import { isSpelledOnce } from './signature.ts';
 
-/** What an answer must fit: where it was given and for which challenge. */
+/** Expected relying party and challenge. */
 export type Expected = {
   readonly id: string;
   readonly origin: string;
   readonly isChallenge: (challenge: string) => Promise<boolean>;
 };
 
-/** A key as a device has just made it. */
 export type NewKey = Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter'>;
 
-/**
- * Nobody asks devices for certificates. One that sends them all the same is refused before they are looked at: checking them would fetch addresses
- * that stand in them.
- */
+/** Attestation is not requested. Unrequested certificates are refused, since verifying them fetches URLs they contain (SSRF). */
 function hasCertificates(attestationObject: string): boolean {
   const decoded = decodeAttestationObject(bytesOfBase64(attestationObject));
   const format = decoded.get('fmt');
@@ -29,12 +25,12 @@ function hasCertificates(attestationObject: string): boolean {
 
 const clientData = v.pipe(v.string(), v.parseJson(), v.object({ crossOrigin: v.optional(v.boolean(), false) }));
 
-/** Whether an answer was given in a frame of another site, which may have led the person to it. */
+/** Whether it was made in a cross-origin frame (clickjacking). */
 function isFromFrame(clientDataJSON: string): boolean {
   return v.parse(clientData, new TextDecoder().decode(bytesOfBase64(clientDataJSON))).crossOrigin;
 }
 
-/** The key in a device's answer; null when anything about the answer is not as it should be. */
+/** The registered key; null if any check fails. */
 export async function verifyNewKey({ id, rawId, type, response }: Attestation, expected: Expected): Promise<NewKey | null> {
   try {
     if (isFromFrame(response.clientDataJSON) || hasCertificates(response.attestationObject)) return null;
@@ -52,12 +48,12 @@ export async function verifyNewKey({ id, rawId, type, response }: Attestation, e
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     });
-    // What the browser calls the key and what the device has signed must be one.
+    // The browser's credential id must match the signed one.
     if (!verified || registrationInfo === undefined || registrationInfo.credential.id !== id) return null;
     const { publicKey, counter } = registrationInfo.credential;
     return { credentialId: id, publicKey: base64urlOf(publicKey), counter };
   } catch {
-    // The library throws for each thing that does not fit.
+    // The library throws on each mismatch.
     return null;
   }
 }
@@ -67,7 +63,7 @@ function isWellSpelled(signature: string, { publicKey }: StoredPasskey): boolean
   return algorithm !== ES256 || isSpelledOnce(bytesOfBase64(signature));
 }
 
-/** How often the key says it was used, for an answer by this very key; null when anything about the answer is not as it should be. */
+/** The signature counter of an assertion by this key; null if any check fails. */
 export async function verifyUse(
   { id, rawId, type, response }: Assertion,
   passkey: StoredPasskey,

@@ -6,25 +6,24 @@ import { selectRow } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-/** So long the former address may be taken back. */
+/** Undo window of an address change. */
 const UNDO_MS = 7 * 86_400_000;
 
 type EmailChange = v.InferOutput<typeof emailChangeTable>;
 
-/** Writes down that the address of an account is its owner's. */
 export function setEmailVerified({ accounts, now }: Context, userId: number, email: string): Statement {
   return accounts
     .prepare('UPDATE user SET email_verified_at = coalesce(email_verified_at, ?3) WHERE id = ?1 AND email = ?2')
     .bind(userId, email, now.getTime());
 }
 
-/** The address that somebody is about to have, or null. */
+/** The pending address change, or null. */
 export function selectEmailChange({ accounts, now }: Context, userId: number): Promise<EmailChange | null> {
   const sql = `SELECT ${columnsOf(emailChangeTable)} FROM email_change WHERE user_id = ?1 AND expires_at > ?2`;
   return selectRow(accounts, emailChangeTable, sql, userId, now.getTime());
 }
 
-/** Begins the change of an address, in the place of one that was begun before. */
+/** Upsert: replaces a pending change. */
 export function putEmailChange({ accounts }: Context, change: EmailChange): Statement {
   return accounts
     .prepare(
@@ -36,14 +35,14 @@ export function putEmailChange({ accounts }: Context, change: EmailChange): Stat
     .bind(change.userId, change.email, change.oldConfirmedAt, change.newConfirmedAt, change.expiresAt);
 }
 
-/** Whether somebody else may still take an address back, whose id is not `?1`. */
+/** SQL: whether the address is reserved for another person's undo (not `?1`). */
 const IS_RESERVED = 'EXISTS (SELECT 1 FROM email_undo WHERE email = ?2 AND user_id <> ?1 AND expires_at > ?3)';
-/** Whether the change of `?1` to `?2` is still wanted and possible at `?3`. */
+/** SQL: whether `?1` may still change to `?2` at `?3`. */
 const MAY_CHANGE = `EXISTS (SELECT 1 FROM email_change WHERE user_id = ?1 AND email = ?2 AND expires_at > ?3) AND NOT ${IS_RESERVED}`;
 
 /**
- * Gives an account the address that has just been confirmed. The former one stays reserved for its owner where it was confirmed, which is judged here: it
- * may have been since the change began. The second statement says by its rows whether the account has the new one.
+ * Moves an account to its confirmed address and reserves the former one if that was confirmed, judged now. The second statement's changed rows tell
+ * the outcome.
  */
 export function moveToNewEmail({ accounts, now }: Context, { userId, email }: Pick<EmailChange, 'userId' | 'email'>): Statement[] {
   const time = now.getTime();
@@ -64,13 +63,13 @@ export function moveToNewEmail({ accounts, now }: Context, { userId, email }: Pi
 
 type EmailUndo = v.InferOutput<typeof emailUndoTable>;
 
-/** The address that somebody may take back, or null. */
+/** The address that may be restored, or null. */
 export function selectEmailUndo({ accounts, now }: Context, userId: number): Promise<EmailUndo | null> {
   const sql = `SELECT ${columnsOf(emailUndoTable)} FROM email_undo WHERE user_id = ?1 AND expires_at > ?2`;
   return selectRow(accounts, emailUndoTable, sql, userId, now.getTime());
 }
 
-/** Gives an account its former address back. The first statement says by its rows whether it has it. */
+/** Restores the former address; the first statement's changed rows tell the outcome. */
 export function undoEmailChange({ accounts }: Context, { userId, email }: EmailUndo): Statement[] {
   return [
     accounts
@@ -81,14 +80,12 @@ export function undoEmailChange({ accounts }: Context, { userId, email }: EmailU
   ];
 }
 
-/** Forgets changes of address that were not finished in time. */
 export function deleteOldChanges({ accounts, now }: Context): Statement {
   return accounts
     .prepare(`DELETE FROM email_change WHERE ${oldest('email_change', 'user_id', 'expires_at < ?1', 'expires_at')}`)
     .bind(now.getTime());
 }
 
-/** Forgets former addresses whose undo has expired. */
 export function deleteOldUndos({ accounts, now }: Context): Statement {
   return accounts
     .prepare(`DELETE FROM email_undo WHERE ${oldest('email_undo', 'user_id', 'expires_at < ?1', 'expires_at')}`)

@@ -10,12 +10,10 @@ import { hasAccount } from '#upstream/http/queries.ts';
 const termRow = v.pick(termTable, ['id', 'title', 'version', 'required', 'effectiveDate']);
 export type AgreedTerm = v.InferOutput<typeof termRow>;
 
-/** All terms documents. */
 export function selectTerms({ catalogue }: Context): Promise<AgreedTerm[]> {
   return selectRows(catalogue, termRow, `SELECT ${columnsOf(termRow)} FROM term ORDER BY id`);
 }
 
-/** Writes down who agreed to which version, and when. */
 export function insertConsents({ accounts, now }: Context, userId: number, terms: readonly AgreedTerm[]): Statement {
   return accounts
     .prepare(
@@ -27,7 +25,7 @@ export function insertConsents({ accounts, now }: Context, userId: number, terms
 
 const decisionRow = v.pick(consentTable, ['termId', 'version', 'isAgreed', 'at']);
 
-/** The newest entry of the ledger of each document that a person has said something of. */
+/** The newest ledger entry per document. */
 export function selectDecisions({ accounts }: Context, userId: number): Promise<v.InferOutput<typeof decisionRow>[]> {
   return selectRows(
     accounts,
@@ -41,15 +39,15 @@ const agreedRow = v.pick(consentTable, ['isAgreed']);
 
 const NEWEST = 'FROM consent WHERE user_id = ?1 AND term_id = ?2 ORDER BY id DESC LIMIT 1';
 
-/** What the ledger's newest entry says of a person and a document; false without one. */
+/** The newest ledger entry; false without one. */
 export async function selectNewestConsent({ accounts }: Context, userId: number, termId: number): Promise<boolean> {
   const newest = await selectRow(accounts, agreedRow, `SELECT is_agreed AS isAgreed ${NEWEST}`, userId, termId);
   return newest?.isAgreed ?? false;
 }
 
 /**
- * Writes down that a person agrees to a document or no longer does, unless the ledger says so already.
- * @param isShown the person has seen this version: then agreeing to another one before does not count as the same
+ * Appends a choice unless it repeats the newest entry. @param isShown the person saw this version, so agreement to an earlier one counts as
+ * different
  */
 export function insertChoice(
   { accounts, now }: Context,
@@ -66,7 +64,7 @@ export function insertChoice(
     .bind(userId, term.id, term.version, Number(isAgreed), now.getTime(), Number(isShown));
 }
 
-/** Lets the switches of news follow the ledger again, where a choice is about to change it. */
+/** Clears explicit event switches when the ledger's answer changes, so they follow it again. */
 export function resetEventSettings({ accounts }: Context, userId: number, termId: number, isAgreed: boolean): Statement {
   return accounts
     .prepare(`DELETE FROM notification_setting WHERE user_id = ?1 AND type = 'EVENT' AND coalesce((SELECT is_agreed ${NEWEST}), 0) <> ?3`)

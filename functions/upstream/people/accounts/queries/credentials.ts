@@ -8,11 +8,11 @@ import type { Context } from '#upstream/http/context.ts';
 const accountRow = v.object({
   userId: v.number(),
   passwordHash: v.nullable(credentialTable.entries.passwordHash),
-  /** Whether the person has signed in from this network before. */
+  /** Whether the person has signed in from this network. */
   isKnownHere: flag,
 });
 
-/** Who has an e-mail address, with the hash of their password if they have one. @param networks the network by each key that it may be kept under */
+/** Account and password hash by e-mail. @param networks the network's hash under each current key */
 export function selectAccount(
   { accounts }: Context,
   email: string,
@@ -31,27 +31,26 @@ export function selectAccount(
 
 const hashRow = v.pick(credentialTable, ['passwordHash']);
 
-/** The hash of a person's password, or null where they have none. */
+/** Null for an account without a password. */
 export async function selectPasswordHash({ accounts }: Context, userId: number): Promise<string | null> {
   const sql = 'SELECT password_hash AS passwordHash FROM credential WHERE user_id = ?1';
   return (await selectRow(accounts, hashRow, sql, userId))?.passwordHash ?? null;
 }
 
-/** Gives a new person a password. */
 export function insertCredential({ accounts, now }: Context, userId: number, passwordHash: string): Statement {
   return accounts
     .prepare('INSERT INTO credential (user_id, password_hash, updated_at) SELECT id, ?2, ?3 FROM user WHERE id = ?1')
     .bind(userId, passwordHash, now.getTime());
 }
 
-/** Keeps the same password under another hash. */
+/** Rehashes the same password. */
 export function updateCredential({ accounts, now }: Context, userId: number, passwordHash: string): Statement {
   return accounts
     .prepare('UPDATE credential SET password_hash = ?2, updated_at = ?3 WHERE user_id = ?1')
     .bind(userId, passwordHash, now.getTime());
 }
 
-/** Gives a person another password, or a first one. */
+/** Upserts the password. */
 export function putCredential({ accounts, now }: Context, userId: number, passwordHash: string): Statement {
   return accounts
     .prepare(

@@ -5,19 +5,17 @@ import { selectRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-/** So many marks are remembered of a person, the last used ones: each device leaves up to three. */
+/** Kept by last use; each device leaves up to three. */
 const MOST_MARKS = 45;
 const KEPT_MS = 180 * 86_400_000;
 
 const deviceRow = v.pick(knownDeviceTable, ['device']);
 
-/** The marks of the devices with which a person has logged in. */
 export async function selectKnownDevices({ accounts }: Context, userId: number): Promise<string[]> {
   const rows = await selectRows(accounts, deviceRow, 'SELECT device FROM known_device WHERE user_id = ?1', userId);
   return rows.map(({ device }) => device);
 }
 
-/** Remembers that a person has logged in with a device of these marks. */
 export function rememberDevices({ accounts, now }: Context, userId: number, marks: readonly string[]): Statement[] {
   return [
     ...marks.map((mark) =>
@@ -37,7 +35,7 @@ export function rememberDevices({ accounts, now }: Context, userId: number, mark
   ];
 }
 
-/** Forgets devices that nobody has logged in with for half a year. */
+/** Half a year after the last log-in. */
 export function forgetDevices({ accounts, now }: Context): Statement {
   return accounts
     .prepare(`DELETE FROM known_device WHERE ${oldest('known_device', 'user_id, device', 'used_at < ?1', 'used_at')}`)

@@ -5,13 +5,12 @@ import { selectRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-/** After `free` wrong guesses each next one has to wait: `first`, then twice as long, up to `longest`; forgotten when nobody has guessed for `kept`. */
+/** Back-off: after `free` wrong guesses wait `first`, doubling up to `longest`; reset `kept` after the last guess. Milliseconds. */
 export type Delay = { readonly free: number; readonly first: number; readonly longest: number; readonly kept: number };
 
 const countRow = v.pick(rateCountTable, ['key', 'count', 'endsAt']);
 const COLUMNS = columnsOf(countRow);
 
-/** The counts that there are of some keys. */
 export function selectGuesses({ accounts }: Context, keys: readonly string[]): Promise<v.InferOutput<typeof countRow>[]> {
   return selectRows(
     accounts,
@@ -21,7 +20,7 @@ export function selectGuesses({ accounts }: Context, keys: readonly string[]): P
   );
 }
 
-/** Counts a guess, and returns it, unless it comes too early: one step, so that of many at the same moment only those count that may. */
+/** Counts and returns a guess unless it is too early, in one statement, so concurrent guesses cannot outrun the limit. */
 export function insertGuess({ accounts, now }: Context, key: string, { free, first, longest, kept }: Delay): Statement {
   return accounts
     .prepare(
@@ -34,12 +33,11 @@ export function insertGuess({ accounts, now }: Context, key: string, { free, fir
     .bind(key, now.getTime(), kept, free, first, longest);
 }
 
-/** Forgets all guesses of a key. */
 export function deleteGuesses({ accounts }: Context, key: string): Statement {
   return accounts.prepare('DELETE FROM rate_count WHERE key = ?1').bind(key);
 }
 
-/** Takes one guess of a key back. */
+/** Undoes one count. */
 export function takeGuessBack({ accounts }: Context, key: string): Statement {
   return accounts.prepare('UPDATE rate_count SET count = max(0, count - 1) WHERE key = ?1').bind(key);
 }

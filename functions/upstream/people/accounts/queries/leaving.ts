@@ -6,7 +6,7 @@ import type { Context } from '#upstream/http/context.ts';
 
 const anyRow = v.record(v.string(), v.unknown());
 
-/** What is kept in tables that a withdrawal treats otherwise. */
+/** Tables with their own rule at a withdrawal. */
 const OTHERS = [
   { name: 'account', sql: 'SELECT id, created_at AS createdAt, email_verified_at AS emailVerifiedAt FROM user WHERE id = ?1' },
   { name: 'consents', sql: 'SELECT term_id AS termId, version, is_agreed AS isAgreed, at FROM consent WHERE user_id = ?1' },
@@ -20,7 +20,7 @@ const KINDS = [
   ...OTHERS,
 ];
 
-/** Everything that is stored about a person, as it is stored, by its name in their export. */
+/** All rows about a person, by export name. */
 export async function selectEverything({ accounts }: Context, userId: number): Promise<Record<string, Record<string, unknown>[]>> {
   const data: Record<string, Record<string, unknown>[]> = {};
   for (const { name, sql } of KINDS) data[name] = await selectRows(accounts, anyRow, sql, userId);
@@ -29,13 +29,13 @@ export async function selectEverything({ accounts }: Context, userId: number): P
 
 const countRow = v.object({ total: v.number() });
 
-/** How much is stored about a person, by its name in their export. */
+/** Row counts about a person, by export name. */
 export async function countEverything({ accounts }: Context, userId: number): Promise<{ readonly name: string; readonly count: number }[]> {
   const counted = await accounts.batch(KINDS.map(({ sql }) => accounts.prepare(`SELECT count(*) AS total FROM (${sql})`).bind(userId)));
   return KINDS.map(({ name }, index) => ({ name, count: parseRows(countRow, counted[index])[0]?.total ?? 0 }));
 }
 
-/** Deletes what is stored about a person but the account itself; in the ledger of consents a hash stands for them from then on. */
+/** Deletes all personal rows but the account; the consent ledger keeps a hash instead. */
 export function deleteEverything({ accounts }: Context, userId: number, subjectHash: string): Statement[] {
   return [
     ...PERSONAL_TABLES.map(({ table, isOwned }) => accounts.prepare(`DELETE FROM ${table} WHERE ${isOwned}`).bind(userId)),
@@ -43,7 +43,7 @@ export function deleteEverything({ accounts }: Context, userId: number, subjectH
   ];
 }
 
-/** Deletes the account itself: the last step, since the others name it. */
+/** Last, because of foreign keys. */
 export function deleteUser({ accounts }: Context, userId: number): Statement {
   return accounts.prepare('DELETE FROM user WHERE id = ?1').bind(userId);
 }

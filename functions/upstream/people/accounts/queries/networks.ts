@@ -2,11 +2,10 @@ import { oldest } from '#db/oldest.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-/** So many are remembered of a person, the last used ones. */
+/** Kept by last use. */
 const MOST_NETWORKS = 10;
 const KEPT_MS = 180 * 86_400_000;
 
-/** Remembers that a person has signed in from there. */
 export function rememberNetwork({ accounts, now }: Context, userId: number, network: string): Statement[] {
   return [
     accounts
@@ -24,7 +23,7 @@ export function rememberNetwork({ accounts, now }: Context, userId: number, netw
   ];
 }
 
-/** Forgets places that nobody has signed in from for half a year. */
+/** Half a year after the last sign-in. */
 export function forgetNetworks({ accounts, now }: Context): Statement {
   return accounts
     .prepare(`DELETE FROM known_network WHERE ${oldest('known_network', 'user_id, network', 'used_at < ?1', 'used_at')}`)

@@ -7,22 +7,20 @@ import type { Context } from '#upstream/http/context.ts';
 import { isStillThere } from '#upstream/http/queries.ts';
 
 export type StoredPasskey = v.InferOutput<typeof passkeyTable>;
-/** A passkey and whose it is. */
 type OwnedPasskey = Pick<StoredPasskey, 'id' | 'userId'>;
 
 const COLUMNS = columnsOf(passkeyTable);
 
-/** A passkey by what the device calls it, or null. */
 export function selectPasskeyByCredential({ accounts }: Context, credentialId: string): Promise<StoredPasskey | null> {
   return selectRow(accounts, passkeyTable, `SELECT ${COLUMNS} FROM passkey WHERE credential_id = ?1`, credentialId);
 }
 
-/** A person's passkeys, the oldest first. */
+/** Oldest first. */
 export function selectPasskeys({ accounts }: Context, userId: number): Promise<StoredPasskey[]> {
   return selectRows(accounts, passkeyTable, `SELECT ${COLUMNS} FROM passkey WHERE user_id = ?1 ORDER BY created_at, id`, userId);
 }
 
-/** Gives a person a passkey, unless they have gone in the same moment or have as many as they may. */
+/** Inserts nothing beyond `most`, or for a person deleted meanwhile. */
 export function insertPasskey({ accounts }: Context, passkey: StoredPasskey, most: number): Statement {
   const { id, userId, credentialId, publicKey, counter, transports, name, createdAt, userHandle } = passkey;
   return accounts
@@ -34,7 +32,7 @@ export function insertPasskey({ accounts }: Context, passkey: StoredPasskey, mos
     .bind(id, userId, credentialId, publicKey, counter, JSON.stringify(transports), name, createdAt, most, userHandle);
 }
 
-/** Counts a use, and keeps the name under which the device knows its owner; unless another one with as high a count was faster; devices that do not count say 0 each time. */
+/** Stores counter and user handle unless a concurrent use had as high a counter; devices without a counter send 0. */
 export function countUse({ accounts, now }: Context, { id, userId }: OwnedPasskey, counter: number, userHandle: string | null): Statement {
   return accounts
     .prepare(
@@ -44,17 +42,15 @@ export function countUse({ accounts, now }: Context, { id, userId }: OwnedPasske
     .bind(id, userId, counter, now.getTime(), userHandle);
 }
 
-/** Gives a passkey another name. */
 export function renamePasskey({ accounts }: Context, { id, userId }: OwnedPasskey, name: string): Statement {
   return accounts.prepare('UPDATE passkey SET name = ?3 WHERE id = ?1 AND user_id = ?2').bind(id, userId, name);
 }
 
-/** Takes a passkey away. */
 export function deletePasskey({ accounts }: Context, { id, userId }: OwnedPasskey): Statement {
   return accounts.prepare('DELETE FROM passkey WHERE id = ?1 AND user_id = ?2').bind(id, userId);
 }
 
-/** Takes all passkeys from a person but some. @param addedSince milliseconds: those from before go in any case */
+/** @param addedSince milliseconds: older ones are deleted in any case */
 export function deletePasskeysBut({ accounts }: Context, userId: number, kept: readonly number[], addedSince: number): Statement {
   return accounts
     .prepare('DELETE FROM passkey WHERE user_id = ?1 AND NOT (created_at >= ?3 AND id IN (SELECT value FROM json_each(?2)))')

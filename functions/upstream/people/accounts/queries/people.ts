@@ -13,27 +13,25 @@ type UserRow = v.InferOutput<typeof userRow>;
 const accountRow = v.object({ ...userRow.entries, hasPassword: flag });
 const HAS_PASSWORD = 'EXISTS (SELECT 1 FROM credential c WHERE c.user_id = user.id) AS hasPassword';
 
-/** One person, or null. */
 export function selectUser({ accounts }: Context, id: number): Promise<v.InferOutput<typeof accountRow> | null> {
   return selectRow(accounts, accountRow, `SELECT ${columnsOf(userRow)}, ${HAS_PASSWORD} FROM user WHERE id = ?1`, id);
 }
 
 const knownRow = v.pick(userTable, ['id', 'emailVerifiedAt']);
 
-/** Who has an e-mail address, or null. */
 export function selectUserOfEmail({ accounts }: Context, email: string): Promise<v.InferOutput<typeof knownRow> | null> {
   return selectRow(accounts, knownRow, `SELECT ${columnsOf(knownRow)} FROM user WHERE email = ?1`, email);
 }
 
 const idRow = v.pick(userTable, ['id']);
 
-/** Whether an e-mail address belongs to an account, or may be taken back by one. */
+/** Also while the address is reserved for an undo. */
 export async function isEmailTaken({ accounts, now }: Context, email: string): Promise<boolean> {
   const sql = 'SELECT id FROM user WHERE email = ?1 UNION ALL SELECT user_id AS id FROM email_undo WHERE email = ?1 AND expires_at > ?2';
   return (await selectRow(accounts, idRow, sql, email, now.getTime())) !== null;
 }
 
-/** Inserts a person; fails when the e-mail is taken, and inserts no row while the e-mail is reserved for an undo. */
+/** Fails on a taken e-mail; inserts no row while it is reserved for an undo. */
 export function insertUser({ accounts, now }: Context, userId: number, user: Omit<UserRow, 'profileImageUrl'>): Statement {
   return accounts
     .prepare(
@@ -46,7 +44,7 @@ export function insertUser({ accounts, now }: Context, userId: number, user: Omi
     );
 }
 
-/** Changes what is given of a person; null leaves it as it is. */
+/** Null leaves a field unchanged. */
 export function updateUser(
   { accounts }: Context,
   userId: number,
@@ -60,10 +58,7 @@ export function updateUser(
     .bind(userId, nickname, birthDate, phoneNumber);
 }
 
-/**
- * Keeps the birth date that holds before another one comes without a proof, for a week from the last such change; the first of several is the one that
- * is kept. Its rows say whether there is a change.
- */
+/** Keeps the birth date from before an unproved change for a week; of several the first. Its changed rows tell whether there is a change. */
 export function keepFormerBirthDate({ accounts, now }: Context, userId: number, next: string): Statement {
   return accounts
     .prepare(
@@ -74,27 +69,25 @@ export function keepFormerBirthDate({ accounts, now }: Context, userId: number, 
     .bind(userId, next, now.getTime());
 }
 
-/** Forgets it: somebody has shown who they are. */
+/** After an identity proof. */
 export function deleteFormerBirthDate({ accounts }: Context, userId: number): Statement {
   return accounts.prepare('DELETE FROM former_birth_date WHERE user_id = ?1').bind(userId);
 }
 
 const formerRow = v.pick(formerBirthDateTable, ['birthDate']);
 
-/** What held before an unproved change of the last week; null where there was none. */
+/** The birth date before an unproved change of the last week, or null. */
 export function selectFormerBirthDate({ accounts, now }: Context, userId: number): Promise<v.InferOutput<typeof formerRow> | null> {
   const sql = 'SELECT birth_date AS birthDate FROM former_birth_date WHERE user_id = ?1 AND expires_at > ?2';
   return selectRow(accounts, formerRow, sql, userId, now.getTime());
 }
 
-/** Forgets birth dates whose week is over. */
 export function deleteOldBirthDates({ accounts, now }: Context): Statement {
   return accounts
     .prepare(`DELETE FROM former_birth_date WHERE ${oldest('former_birth_date', 'user_id', 'expires_at < ?1', 'expires_at')}`)
     .bind(now.getTime());
 }
 
-/** Gives a person another photo. */
 export function setProfileImage({ accounts }: Context, userId: number, address: string): Statement {
   return accounts.prepare('UPDATE user SET profile_image_url = ?2 WHERE id = ?1').bind(userId, address);
 }

@@ -8,7 +8,7 @@ import type { Context } from '#upstream/http/context.ts';
 
 type ProofCode = v.InferOutput<typeof proofCodeTable>;
 
-/** Makes room for a code of a session, in the place of one that was asked for before. */
+/** Upsert: replaces an earlier code of the session. */
 export function putProofCode({ accounts }: Context, { userId, sessionId, expiresAt }: Omit<ProofCode, 'codeHash' | 'tries'>): Statement {
   return accounts
     .prepare(
@@ -18,13 +18,13 @@ export function putProofCode({ accounts }: Context, { userId, sessionId, expires
     .bind(userId, sessionId, expiresAt);
 }
 
-/** The pending code of a person, or null once it has expired. */
+/** Null once expired. */
 export function selectProofCode({ accounts, now }: Context, userId: number): Promise<ProofCode | null> {
   const sql = `SELECT ${columnsOf(proofCodeTable)} FROM proof_code WHERE user_id = ?1 AND expires_at > ?2`;
   return selectRow(accounts, proofCodeTable, sql, userId, now.getTime());
 }
 
-/** Keeps the hash of the code that a mail tells. */
+/** Stores the hash of the mailed code. */
 export function setProofCode(
   { accounts }: Context,
   { userId, sessionId }: Pick<ProofCode, 'userId' | 'sessionId'>,
@@ -35,7 +35,7 @@ export function setProofCode(
 
 const hashRow = v.pick(proofCodeTable, ['codeHash']);
 
-/** Counts a try of a session's code before it is compared; null where there is no code to try, or where it was tried too often. */
+/** Counts a try before comparing; null without a code or beyond the tries. */
 export async function countCodeTry(
   { accounts, now }: Context,
   { userId, sessionId }: Pick<ProofCode, 'userId' | 'sessionId'>,
@@ -46,13 +46,12 @@ export async function countCodeTry(
   return (await selectRow(accounts, hashRow, sql, userId, sessionId, now.getTime(), most))?.codeHash ?? null;
 }
 
-/** Uses a code up: true for the first caller only. */
+/** Consumes the code: true for the first caller only. */
 export async function spendProofCode({ accounts }: Context, userId: number, hash: string): Promise<boolean> {
   const sql = 'DELETE FROM proof_code WHERE user_id = ?1 AND code_hash = ?2 RETURNING code_hash AS codeHash';
   return (await selectRow(accounts, hashRow, sql, userId, hash)) !== null;
 }
 
-/** Forgets codes whose time is over. */
 export function deleteOldCodes({ accounts, now }: Context): Statement {
   return accounts
     .prepare(`DELETE FROM proof_code WHERE ${oldest('proof_code', 'user_id', 'expires_at < ?1', 'expires_at')}`)

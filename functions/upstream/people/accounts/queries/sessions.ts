@@ -7,27 +7,25 @@ import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 
 export type Session = v.InferOutput<typeof sessionTable>;
-/** A session and whose it is. */
 export type OwnedSession = Pick<Session, 'id' | 'userId'>;
 
-/** A session by its id, or null. */
 export function selectSession({ accounts }: Context, id: string): Promise<Session | null> {
   return selectRow(accounts, sessionTable, `SELECT ${columnsOf(sessionTable)} FROM session WHERE id = ?1`, id);
 }
 
 const shownRow = v.pick(sessionTable, ['id', 'createdAt', 'usedAt', 'device']);
-/** So many are told of a person, the last used ones. */
+/** Listed at most, by last use. */
 const MOST_SHOWN = 100;
 
-/** A person's sessions that were used since a time, the last used first. */
+/** Last used first. @param usedSince milliseconds */
 export function selectSessions({ accounts }: Context, userId: number, usedSince: number): Promise<v.InferOutput<typeof shownRow>[]> {
   const sql = `SELECT ${columnsOf(shownRow)} FROM session WHERE user_id = ?1 AND used_at >= ?2 ORDER BY used_at DESC, id LIMIT ${MOST_SHOWN}`;
   return selectRows(accounts, shownRow, sql, userId, usedSince);
 }
 
 /**
- * Begins a session, unless the person has gone in the same moment, or the password that let them in has been changed since it was looked at.
- * @param passwordHash what the password was held against; null for other ways in
+ * Inserts nothing when the person was deleted or the verified password changed meanwhile. @param passwordHash the verified one; null for other ways
+ * in
  */
 export function insertSession(
   { accounts, now }: Context,
@@ -43,10 +41,7 @@ export function insertSession(
     .bind(id, userId, hash, now.getTime(), device, passwordHash);
 }
 
-/**
- * Puts the next refresh token in the place of the current one unless somebody else has just done so, and remembers in the same row when it was.
- * @param since of earlier renewals those after it are remembered, milliseconds
- */
+/** Compare-and-set of the refresh token; also records the renewal's time. @param since milliseconds: earlier renewals are dropped from the count */
 export function rotateSession(
   { accounts, now }: Context,
   { id, userId }: OwnedSession,
@@ -63,15 +58,11 @@ export function rotateSession(
     .bind(id, hash, next.hash, next.nonce, now.getTime(), userId, since);
 }
 
-/** Ends a session. */
 export function deleteSession({ accounts }: Context, { id, userId }: OwnedSession): Statement {
   return accounts.prepare('DELETE FROM session WHERE id = ?1 AND user_id = ?2').bind(id, userId);
 }
 
-/**
- * Ends all sessions of a person but some, and forgets the devices that were registered in them.
- * @param begunSince milliseconds: those from before end in any case
- */
+/** Ends all other sessions and unregisters their devices. @param begunSince milliseconds: older sessions end in any case */
 export function endSessionsBut({ accounts }: Context, userId: number, kept: readonly string[], begunSince = 0): Statement[] {
   return [
     accounts
@@ -83,25 +74,24 @@ export function endSessionsBut({ accounts }: Context, userId: number, kept: read
   ];
 }
 
-/** Forgets the devices that were registered in a session. */
 export function deleteSessionDevices({ accounts }: Context, { id, userId }: OwnedSession): Statement {
   return accounts.prepare('DELETE FROM push_device WHERE session_id = ?1 AND user_id = ?2').bind(id, userId);
 }
 
-/** Forgets sessions that began before a time, the oldest first. */
+/** Oldest first. @param createdBefore milliseconds */
 export function deleteOldSessions({ accounts }: Context, createdBefore: number): Statement {
   return accounts.prepare(`DELETE FROM session WHERE ${oldest('session', 'id', 'created_at < ?1', 'created_at')}`).bind(createdBefore);
 }
 
 const idRow = v.pick(sessionTable, ['id']);
 
-/** Whether there are sessions that were last renewed before a time and whose token could be made again. */
+/** Whether sessions still hold a nonce after the grace period. @param rotatedBefore milliseconds */
 export async function hasNonces({ accounts }: Context, rotatedBefore: number): Promise<boolean> {
   const sql = 'SELECT id FROM session WHERE nonce IS NOT NULL AND rotated_at < ?1 LIMIT 1';
   return (await selectRow(accounts, idRow, sql, rotatedBefore)) !== null;
 }
 
-/** Wipes what could make again the tokens of sessions that were last renewed before a time. */
+/** @param rotatedBefore milliseconds */
 export function wipeNonces({ accounts }: Context, rotatedBefore: number): Statement {
   return accounts
     .prepare(`UPDATE session SET nonce = NULL WHERE ${oldest('session', 'id', 'nonce IS NOT NULL AND rotated_at < ?1', 'rotated_at')}`)

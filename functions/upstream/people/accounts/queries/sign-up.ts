@@ -11,7 +11,7 @@ import type { Context } from '#upstream/http/context.ts';
 const preSignUpRow = v.omit(preSignupTable, ['tokenHash', 'expiresAt']);
 type PreSignUpRow = v.InferOutput<typeof preSignUpRow>;
 
-/** The first step of signing up that a token stands for, while it lives. */
+/** Null once expired. */
 export function selectPreSignUp({ accounts, now }: Context, tokenHash: string): Promise<PreSignUpRow | null> {
   return selectRow(
     accounts,
@@ -23,7 +23,7 @@ export function selectPreSignUp({ accounts, now }: Context, tokenHash: string): 
   );
 }
 
-/** Keeps the first step of signing up, unless somebody has signed up with the address in the same moment. */
+/** Inserts nothing when the address was taken meanwhile. */
 export function insertPreSignUp({ accounts }: Context, tokenHash: string, first: PreSignUpRow, expiresAt: number): Statement {
   return accounts
     .prepare(
@@ -33,12 +33,10 @@ export function insertPreSignUp({ accounts }: Context, tokenHash: string, first:
     .bind(tokenHash, first.email, first.passwordHash, first.nickname, JSON.stringify(first.agreedTermIds), expiresAt);
 }
 
-/** Forgets every first step with an e-mail address. */
 export function deletePreSignUps({ accounts }: Context, email: string): Statement {
   return accounts.prepare('DELETE FROM pre_signup WHERE email = ?1').bind(email);
 }
 
-/** Forgets first steps and used tokens that have run out. */
 export function deleteRunOut({ accounts, now }: Context): Statement[] {
   return [
     accounts
@@ -50,27 +48,26 @@ export function deleteRunOut({ accounts, now }: Context): Statement[] {
 
 const spentRow = v.pick(spentTokenTable, ['id']);
 
-/** Whether a token that counts once has been used. */
+/** Whether a single-use token was consumed. */
 export async function isSpent({ accounts }: Context, id: string): Promise<boolean> {
   return (await selectRow(accounts, spentRow, 'SELECT id FROM spent_token WHERE id = ?1', id)) !== null;
 }
 
-/** Uses a token up. Its primary key lets one of two at the same moment through. */
+/** Consumes a token; the primary key fails for the second of two. */
 export function insertSpent({ accounts }: Context, id: string, expiresAt: number): Statement {
   return accounts.prepare('INSERT INTO spent_token (id, expires_at) VALUES (?1, ?2)').bind(id, expiresAt);
 }
 
-/** Uses something up that counts once: true for whoever is first. @param expiresAt when it is worth nothing anyway, in milliseconds */
+/** Consumes a single-use nonce: true for the first caller only. @param expiresAt milliseconds, after which the row may go */
 export async function spendOnce({ accounts }: Context, id: string, expiresAt: number): Promise<boolean> {
   const sql = 'INSERT INTO spent_token (id, expires_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING RETURNING id';
   return (await selectRow(accounts, spentRow, sql, id, expiresAt)) !== null;
 }
 
 const identityRow = v.pick(socialIdentityTable, ['userId']);
-/** Somebody, as a provider knows them. */
+/** A person's id at a provider. */
 export type Identity = { readonly provider: string; readonly subject: string };
 
-/** Whose a provider's identity is, or null. */
 export async function selectIdentityOwner({ accounts }: Context, { provider, subject }: Identity): Promise<number | null> {
   const sql = 'SELECT user_id AS userId FROM social_identity WHERE provider = ?1 AND subject = ?2';
   return (await selectRow(accounts, identityRow, sql, provider, subject))?.userId ?? null;
@@ -78,20 +75,18 @@ export async function selectIdentityOwner({ accounts }: Context, { provider, sub
 
 const providerRow = v.object({ provider: v.picklist(SIGN_IN_PROVIDERS), createdAt: v.number() });
 
-/** The providers that vouch for a person, and since when. */
 export function selectProviders({ accounts }: Context, userId: number): Promise<v.InferOutput<typeof providerRow>[]> {
   const sql = 'SELECT provider, created_at AS createdAt FROM social_identity WHERE user_id = ?1 ORDER BY created_at, provider';
   return selectRows(accounts, providerRow, sql, userId);
 }
 
-/** Gives a person a provider's identity. */
 export function insertIdentity({ accounts, now }: Context, userId: number, { provider, subject }: Identity): Statement {
   return accounts
     .prepare('INSERT INTO social_identity (provider, subject, user_id, created_at) SELECT ?1, ?2, id, ?4 FROM user WHERE id = ?3')
     .bind(provider, subject, userId, now.getTime());
 }
 
-/** Takes all providers' identities from a person but some. @param addedSince milliseconds: those from before go in any case */
+/** @param addedSince milliseconds: older ones are deleted in any case */
 export function deleteIdentitiesBut({ accounts }: Context, userId: number, kept: readonly string[], addedSince: number): Statement {
   return accounts
     .prepare('DELETE FROM social_identity WHERE user_id = ?1 AND NOT (created_at >= ?3 AND provider IN (SELECT value FROM json_each(?2)))')

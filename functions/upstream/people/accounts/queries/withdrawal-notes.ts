@@ -7,19 +7,17 @@ import type { Context } from '#upstream/http/context.ts';
 
 const MOST_AT_ONCE = 50;
 
-/** Notes that somebody has gone. */
 export function insertNote({ accounts, now }: Context, mark: string, subjectHash: string): Statement {
   return accounts
     .prepare('INSERT OR IGNORE INTO withdrawal_note (mark, subject_hash, at) VALUES (?1, ?2, ?3)')
     .bind(mark, subjectHash, now.getTime());
 }
 
-/** Notes that have not been carried out of the database. */
+/** Withdrawal notes not yet copied to the bucket. */
 export function selectNotes({ accounts }: Context): Promise<v.InferOutput<typeof withdrawalNoteTable>[]> {
   return selectRows(accounts, withdrawalNoteTable, `SELECT ${columnsOf(withdrawalNoteTable)} FROM withdrawal_note LIMIT ${MOST_AT_ONCE}`);
 }
 
-/** Forgets a note that is where it belongs. */
 export function deleteNote({ accounts }: Context, mark: string): Statement {
   return accounts.prepare('DELETE FROM withdrawal_note WHERE mark = ?1').bind(mark);
 }

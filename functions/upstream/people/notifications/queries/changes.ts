@@ -10,7 +10,7 @@ const MOST_SHOWN = 10;
 
 const idRow = v.object({ id: v.number() });
 
-/** The products that a person likes or is reminded of. */
+/** Products that a person likes or has a reminder for. */
 export async function selectOwnSupplements({ accounts }: Context, userId: number): Promise<number[]> {
   const sql = `SELECT supplement_id AS id FROM supplement_like WHERE user_id = ?1
     UNION SELECT supplement_id FROM routine WHERE user_id = ?1 AND supplement_id IS NOT NULL`;
@@ -23,7 +23,7 @@ const ownRow = v.object({
   supplementName: supplementTable.entries.name,
 });
 
-/** What has changed in some products, the latest first. */
+/** Newest first. */
 export function selectOwnChanges({ catalogue, now }: Context, ids: readonly number[]): Promise<v.InferOutput<typeof ownRow>[]> {
   return selectRows(
     catalogue,

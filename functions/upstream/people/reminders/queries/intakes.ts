@@ -12,25 +12,24 @@ export type RecordRow = v.InferOutput<typeof recordRow>;
 
 const COLUMNS = columnsOf(recordRow);
 
-/** The day of a routine of a person that is ticked. `clientId` is the device's own id of what it says, which is taken once; null where it has none. */
+/** `clientId`: idempotency key of the device, or null. */
 type IntakeDay = { readonly userId: number; readonly routineId: number; readonly date: string; readonly clientId: string | null };
 
 const WHERE = 'WHERE routine_id = ?1 AND date = ?2 AND user_id = ?5';
-/** For what a device may send twice: idempotent by its id. */
+/** SQL: idempotent by the device's key. */
 const WHERE_NEW = `${WHERE} AND NOT EXISTS (SELECT 1 FROM taken_intake t WHERE t.user_id = ?5 AND t.id = ?6)`;
 
-/** The notes of a record that meet a condition. */
+/** SQL: notes of a record that meet a condition. */
 const notesWhere = (condition: string) => `(SELECT json_group_array(json(value)) FROM json_each(notes) WHERE ${condition})`;
 
-/** The notes of a record but those of the time `?3`. */
+/** SQL: notes but those of time `?3`. */
 const OTHER_NOTES = notesWhere("json_extract(value, '$.time') <> ?3");
 
-/** The records of a person for a range of dates. */
 export function recordsStatement({ accounts }: Context, userId: number, from: string, to: string): Statement {
   return accounts.prepare(`SELECT ${COLUMNS} FROM intake_record WHERE user_id = ?1 AND date BETWEEN ?2 AND ?3`).bind(userId, from, to);
 }
 
-/** Makes the record of a day unless there is one. */
+/** Inserts the day's record if missing. */
 export function insertRecord({ accounts, now }: Context, { userId, routineId, date }: IntakeDay): Statement {
   return accounts
     .prepare(
@@ -40,7 +39,7 @@ export function insertRecord({ accounts, now }: Context, { userId, routineId, da
     .bind(routineId, date, randomId(), now.getTime(), userId);
 }
 
-/** Ticks or clears all planned times of a day; without `isTaken` the other way round. @param planned JSON list of times */
+/** Sets all planned times of a day; null toggles. @param planned times as JSON */
 export function tickDay(
   { accounts }: Context,
   { userId, routineId, date, clientId }: IntakeDay,
@@ -56,7 +55,7 @@ export function tickDay(
     .bind(routineId, date, planned, isTaken === undefined ? null : Number(isTaken), userId, clientId);
 }
 
-/** Ticks or clears one time of a day; without `isTaken` the other way round. */
+/** Sets one time of a day; null toggles. */
 export function tickTime(
   { accounts }: Context,
   { userId, routineId, date, clientId }: IntakeDay,
@@ -75,14 +74,14 @@ export function tickTime(
     .bind(routineId, date, time, isTaken === undefined ? null : Number(isTaken), userId, clientId);
 }
 
-/** Says of one time of a day that it was taken late, or skipped. */
+/** Notes that a time was taken late or skipped. */
 export function noteTime({ accounts }: Context, { userId, routineId, date, clientId }: IntakeDay, note: IntakeNote): Statement {
   return accounts
     .prepare(`UPDATE intake_record SET notes = json_insert(${OTHER_NOTES}, '$[#]', json(?4)) ${WHERE_NEW}`)
     .bind(routineId, date, note.time, JSON.stringify(note), userId, clientId);
 }
 
-/** Says of a day whether all of its planned times are ticked, and returns its record. @param planned JSON list of times */
+/** Recomputes whether all planned times are ticked and returns the record. @param planned times as JSON */
 export function settleRecord({ accounts, now }: Context, { userId, routineId, date }: IntakeDay, planned: string): Statement {
   return accounts
     .prepare(
@@ -94,10 +93,10 @@ export function settleRecord({ accounts, now }: Context, { userId, routineId, da
 }
 
 const DAY_MS = 86_400_000;
-/** A day longer than a device keeps what it could not send. */
+/** A day longer than a device's offline queue. */
 const TAKEN_KEPT_MS = 31 * DAY_MS;
 
-/** Remembers that what a device sent under an id was taken, in the same transaction. */
+/** Stores the idempotency key in the same transaction. */
 export function insertTaken({ accounts, now }: Context, userId: number, routineId: number, clientId: string): Statement {
   return accounts
     .prepare(
@@ -106,7 +105,6 @@ export function insertTaken({ accounts, now }: Context, userId: number, routineI
     .bind(userId, clientId, now.getTime(), routineId);
 }
 
-/** Forgets ids that no device sends any more. */
 export function deleteOldTaken({ accounts, now }: Context): Statement {
   return accounts
     .prepare(`DELETE FROM taken_intake WHERE ${oldest('taken_intake', 'user_id, id', 'at < ?1', 'at')}`)

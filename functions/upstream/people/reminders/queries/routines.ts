@@ -14,7 +14,7 @@ export type RoutineRow = v.InferOutput<typeof routineRow>;
 
 const COLUMNS = columnsOf(routineRow);
 
-/** All routines of a person, oldest first, their slots, and the records of a range of dates. */
+/** Routines of a person, oldest first, with slots and a range's records. */
 export async function selectRoutines(
   context: Context,
   userId: number,
@@ -30,12 +30,11 @@ export async function selectRoutines(
   return { routines: parseRows(routineRow, routines), slots: parseRows(slotRow, slots), records: parseRows(recordRow, records) };
 }
 
-/** One routine of a person, or null: somebody else's is none. */
+/** Null for another's. */
 export function selectRoutine({ accounts }: Context, userId: number, id: number): Promise<RoutineRow | null> {
   return selectRow(accounts, routineRow, `SELECT ${COLUMNS} FROM routine WHERE id = ?1 AND user_id = ?2`, id, userId);
 }
 
-/** How many routines a person has. */
 export async function countRoutines({ accounts }: Context, userId: number): Promise<number> {
   const row = await selectRow(
     accounts,
@@ -46,7 +45,7 @@ export async function countRoutines({ accounts }: Context, userId: number): Prom
   return row?.total ?? 0;
 }
 
-/** What a save writes of a routine, besides its times: what it is for (`supplementId` null is something of one's own), and what is said of it. */
+/** What a save writes besides times; `supplementId` is null for a custom routine. */
 const targetRow = v.omit(routineRow, ['id', 'isEnabled', 'createdAt', 'version']);
 export type RoutineTarget = v.InferOutput<typeof targetRow>;
 
@@ -54,13 +53,13 @@ const WRITTEN = v.keyof(targetRow).options;
 const columnsWritten = WRITTEN.map(columnOf);
 const valuesOf = (written: RoutineTarget) => WRITTEN.map((field) => written[field]);
 
-/** True where another routine of the same person for the same thing rings at one of the same times: parameters 1 to 5 are id, user, supplement, name, slots. */
+/** SQL: another routine of the person for the same target has a common time. Parameters: id, user, supplement, name, slots. */
 const CLASHES = `EXISTS (
   SELECT 1 FROM routine r JOIN routine_slot s ON s.routine_id = r.id JOIN json_each(?5) j
     ON s.minute = json_extract(j.value, '$.minute') AND (s.mask & json_extract(j.value, '$.mask')) <> 0
   WHERE r.user_id = ?2 AND r.id <> ?1 AND CASE WHEN ?3 IS NULL THEN r.supplement_id IS NULL AND r.name = ?4 ELSE r.supplement_id = ?3 END)`;
 
-/** Makes a routine unless it clashes or is one too many; returns its id then. @param slots rows of the due index as JSON */
+/** Inserts a routine and returns its id unless it clashes or exceeds the limit. @param slots as JSON */
 export function insertRoutine(
   { accounts, now }: Context,
   userId: number,
@@ -78,8 +77,8 @@ export function insertRoutine(
 }
 
 /**
- * Changes a routine of a person, and takes its slots away before; both under the same condition, so that a clash leaves everything as it was. The second
- * statement returns its id. @param version that the change is based on; null where the client does not say
+ * Updates a routine and deletes its slots, both under one condition, so that a clash changes nothing; the second returns the id. @param version for
+ * optimistic locking; null skips the check
  */
 export function changeRoutine(
   { accounts }: Context,
@@ -101,14 +100,14 @@ export function changeRoutine(
   ];
 }
 
-/** Sets the switch of a routine; null turns it over. */
+/** Null toggles. */
 export function updateSwitch({ accounts }: Context, userId: number, id: number, isEnabled: boolean | null): Statement {
   return accounts
     .prepare('UPDATE routine SET is_enabled = COALESCE(?3, 1 - is_enabled) WHERE id = ?1 AND user_id = ?2')
     .bind(id, userId, isEnabled === null ? null : Number(isEnabled));
 }
 
-/** Deletes a routine of a person with its times and records; the first statement returns its id. */
+/** Deletes a routine with slots and records; the first statement returns its id. */
 export function deleteRoutineStatements({ accounts }: Context, userId: number, id: number): Statement[] {
   return [
     accounts.prepare('DELETE FROM routine WHERE id = ?1 AND user_id = ?2 RETURNING id').bind(id, userId),

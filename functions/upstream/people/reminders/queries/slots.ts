@@ -15,18 +15,16 @@ export type OwnSlot = v.InferOutput<typeof ownSlotRow>;
 
 const COLUMNS = columnsOf(slotRow);
 
-/** All slots of a person. */
 export function slotsStatement({ accounts }: Context, userId: number): Statement {
   return accounts.prepare(`SELECT ${COLUMNS} FROM routine_slot WHERE user_id = ?1`).bind(userId);
 }
 
-/** The slots of one routine of a person. */
 export function selectSlots({ accounts }: Context, userId: number, routineId: number): Promise<SlotRow[]> {
   const sql = `SELECT ${COLUMNS} FROM routine_slot WHERE routine_id = ?1 AND user_id = ?2`;
   return selectRows(accounts, slotRow, sql, routineId, userId);
 }
 
-/** The slots of a person, or of one of their routines, by their own ids. */
+/** Slots of a person or one routine, with ids. */
 export function selectOwnSlots({ accounts }: Context, userId: number, routineId?: number): Promise<OwnSlot[]> {
   return routineId === undefined
     ? selectRows(accounts, ownSlotRow, 'SELECT id, mask, minute FROM routine_slot WHERE user_id = ?1', userId)
@@ -39,7 +37,7 @@ export function selectOwnSlots({ accounts }: Context, userId: number, routineId?
       );
 }
 
-/** Gives a routine its slots; nothing happens without the routine, where it is somebody else's, or while it still has others. What is switched off is never due. */
+/** Inserts slots only for the person's own routine while it has none; a disabled routine's are never due. */
 export function insertSlots({ accounts }: Context, userId: number, routineId: number, json: string, zone: string): Statement {
   return accounts
     .prepare(
@@ -52,7 +50,7 @@ export function insertSlots({ accounts }: Context, userId: number, routineId: nu
     .bind(routineId, json, zone, userId);
 }
 
-/** Gives slots the due times of a JSON list of `{ id, due }`, as far as their routine is switched on, and a zone. */
+/** Sets due times from a JSON list of `{ id, due }` for enabled routines. */
 export function updateDue({ accounts }: Context, userId: number, json: string, zone: string): Statement {
   return accounts
     .prepare(
@@ -65,13 +63,12 @@ export function updateDue({ accounts }: Context, userId: number, json: string, z
 
 const zoneRow = v.pick(userZoneTable, ['zone']);
 
-/** The zone in which a person's days begin, Seoul's until a device says another. */
+/** IANA zone; Seoul until a device reports another. */
 export async function selectZone({ accounts }: Context, userId: number): Promise<string> {
   const row = await selectRow(accounts, zoneRow, 'SELECT zone FROM user_zone WHERE user_id = ?1', userId);
   return row?.zone ?? DEFAULT_ZONE;
 }
 
-/** Remembers the zone of a person. */
 export function upsertZone({ accounts }: Context, userId: number, zone: string): Statement {
   return accounts
     .prepare(

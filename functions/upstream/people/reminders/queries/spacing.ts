@@ -10,7 +10,6 @@ const contentsRow = v.object({
 });
 type ContentsRow = v.InferOutput<typeof contentsRow>;
 
-/** The ingredients of some products. */
 export function selectContents({ catalogue }: Context, ids: readonly number[]): Promise<ContentsRow[]> {
   return selectRows(
     catalogue,
@@ -27,7 +26,7 @@ const ruleRow = v.object({
 });
 type SpacingRow = v.InferOutput<typeof ruleRow>;
 
-/** The pairings that are better taken apart by some minutes, by rank. */
+/** Pairings to take minutes apart, by rank. */
 export function selectSpacingRules({ catalogue }: Context): Promise<SpacingRow[]> {
   return selectRows(
     catalogue,
