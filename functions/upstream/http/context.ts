@@ -1,63 +1,59 @@
 import type { Bucket, Database, Fetcher, Images, Queue } from '#platform/bindings.ts';
 import type { TokenKeys } from '#platform/tokens.ts';
 
-/** All fields of the wire, or those that a card shows. */
+/** Full wire form, or a card's columns. */
 export type Detail = 'whole' | 'card';
 
-/** What every verb of the embedded upstream may use. */
 export type Context = {
   readonly catalogue: Database;
   readonly accounts: Database;
-  /** The same as it is this moment, for what has to count at once: whether a session has ended. */
+  /** Reads from the primary: a session's end must count at once. */
   readonly accountsNow: Database;
-  /** Our own static files. */
+  /** Static assets. */
   readonly assets: Fetcher;
-  /** Origin of absolute picture addresses; configured, never taken from the request. */
+  /** Origin of absolute URLs, from the configuration and never from the request. */
   readonly publicUrl: string;
-  /** Where a machine under test may send pushes besides the known services; null everywhere else. */
+  /** Allowed push origin in tests; null in production. */
   readonly loopbackPushOrigin: string | null;
-  /** Who sent the request, as far as counting views needs it; never stored as it is. */
+  /** Pseudonymised before it is stored. */
   readonly visitor: {
     readonly address: string;
     readonly agent: string;
-    /** What our own client calls the device; empty where it says nothing. */
+    /** The client's device id, or empty. */
     readonly device: string;
-    /** Made for a page, a prefetch, a prerender or only for the headers: nobody has seen it yet. */
+    /** Prefetch, prerender, HEAD or in-process render: not a view. */
     readonly isSpeculative: boolean;
-    /** Called by the page of another site that is not allowed to. */
+    /** From a page of a foreign origin. */
     readonly isForeign: boolean;
   };
-  /** The token sent as bearer, unread; null where there is none. */
+  /** Bearer token, unverified, or null. */
   readonly bearer: string | null;
   readonly tokenKeys: TokenKeys | undefined;
-  /** Key of every keyed hash; undefined where it is not set up. */
+  /** Key of keyed hashes; undefined when not configured. */
   readonly hashKey: string | undefined;
-  /** The one before it, which hashes of before may still have been made with. */
+  /** Previous key during a rotation. */
   readonly earlierHashKey: string | undefined;
-  /** Key of the nightly copies; undefined where none are made. */
+  /** Undefined disables backups. */
   readonly backupKey: string | undefined;
-  /** The public keys that browsers subscribe to pushes with, the present one first. */
+  /** VAPID public keys, current first. */
   readonly vapidKeys: readonly string[];
-  /** Photos of people. */
   readonly pictures: Bucket;
-  /** Undefined where the image service is not bound. */
+  /** Undefined when not bound. */
   readonly images: Images | undefined;
-  /** Photos that are to be deleted. */
+  /** Photos to delete. */
   readonly pictureTasks: Queue;
-  /** Letters that are to be sent. */
   readonly mailTasks: Queue;
-  /** Whether letters can be sent at all. */
   readonly canSendMail: boolean;
-  /** What the caller has just shown to be who they are, unread; null where there is nothing. */
+  /** Re-authentication proof, unverified, or null. */
   readonly proof: string | null;
-  /** Another server to keep photos on; null: our own bucket. */
+  /** External photo host; null uses our bucket. */
   readonly imageHost: { readonly url: string; readonly preset: string } | null;
-  /** Hosts, besides our own, whose pictures may be shown. */
+  /** Further hosts whose pictures may be shown. */
   readonly imageHosts: readonly string[];
-  /** How much of a supplement in a list is wanted; the wire always gets the whole. */
+  /** Columns that lists need; always `whole` on the wire. */
   readonly detail: Detail;
   readonly now: Date;
 };
 
-/** Who asks, as their token says; null is a guest. */
+/** The caller by token; null for a guest. */
 export type Viewer = { readonly userId: number; readonly sessionId: string } | null;

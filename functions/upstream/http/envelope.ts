@@ -3,25 +3,23 @@ import { ERROR_TEXT, SUCCESS_TEXT, tooManyText } from '#copy/errors.ts';
 import { refusalText } from '#copy/refusals.ts';
 import type { ApiError } from './api-error.ts';
 
-/** Wraps a result as its endpoint wants it. */
 export function wrap(wrapping: Wrapping, result: unknown, code: 'COMMON200' | 'COMMON201' = 'COMMON200'): unknown {
   if (wrapping === 'bare') return result;
   const envelope = { isSuccess: true, code, message: SUCCESS_TEXT, result };
   return wrapping === 'envelope-and-copies' && typeof result === 'object' ? { ...envelope, ...result } : envelope;
 }
 
-/** The answer of an operation that stands outside of the router, never cached. */
+/** For operations outside the router; no-store. */
 export function successResponse({ wrapping }: Endpoint, result: unknown): Response {
   return Response.json(wrap(wrapping, result), { headers: { 'cache-control': 'private, no-store' } });
 }
 
-/** What a person reads of a failure. */
 export function textOf({ code, refusal, refused, retryAfter }: ApiError): string {
   if (refusal !== undefined) return refusalText(refusal, refused);
   return code === 'COMMON429' && retryAfter !== null ? tooManyText(retryAfter) : ERROR_TEXT[code];
 }
 
-/** The answer to a failure: the envelope with its code and Korean text, never cached. */
+/** Error envelope with code and Korean text; no-store. */
 export function failureResponse(error: ApiError): Response {
   const headers = new Headers({ 'cache-control': 'private, no-store' });
   if (error.retryAfter !== null) headers.set('retry-after', String(error.retryAfter));

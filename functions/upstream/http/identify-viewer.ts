@@ -4,20 +4,20 @@ import { ApiError } from './api-error.ts';
 import type { Context, Viewer } from './context.ts';
 import { selectSessionOwner } from './queries.ts';
 
-/** The bearer token of a request; an empty header, as known clients send it when logged out, is none. */
+/** Null for the empty header that known clients send when logged out. */
 export function bearerOf(request: Request): string | null {
   const match = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '');
   return match?.[1] ?? null;
 }
 
-/** Whether a session has not been ended; one indexed read for every request with a token, so that a logout counts at once. */
+/** One indexed read per authenticated request, so that a logout takes effect at once. */
 async function isLiving(context: Context, sessionId: string, userId: number): Promise<boolean> {
   return (await selectSessionOwner(context, sessionId)) === userId;
 }
 
 /**
- * Who asks. U0001 where somebody is required and nobody is known, or where a genuine token has expired or its session has ended: clients then refresh
- * and try again. On optional endpoints any other token counts as none; `none` endpoints never look at it.
+ * The caller, by the endpoint's `auth`. @throws U0001 when login is required, or for an expired token or ended session, so that clients refresh;
+ * otherwise optional endpoints treat a bad token as none
  */
 export async function identifyViewer(auth: Endpoint['auth'], context: Context): Promise<Viewer> {
   const { tokenKeys, bearer, now } = context;

@@ -5,12 +5,12 @@ import { canSendMail } from '#platform/mail.ts';
 import type { Context, Detail } from './context.ts';
 import { bearerOf } from './identify-viewer.ts';
 
-/** What our own client calls a device is shorter. */
+/** Device ids are shorter. */
 const LONGEST_DEVICE = 64;
-/** Marks a request that the edge makes for a page of its own. */
+/** Marks in-process requests of page renders. */
 export const RENDER_HEADER = 'x-vitanyang-render';
 
-/** How browsers say, by today's header and by older ones, that they ask before anybody does. */
+/** Current and legacy headers of prefetch and prerender. */
 const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
 function isSpeculative({ method, headers }: Request): boolean {
@@ -25,7 +25,7 @@ function isForeign({ headers }: Request, allowedOrigins: readonly string[]): boo
   return headers.get('sec-fetch-site') === 'cross-site' && !allowedOrigins.includes(headers.get('origin') ?? '');
 }
 
-/** What a verb may use: for a request, or for the machinery where there is none. */
+/** @param request null for cron and queues */
 export function contextOf(environment: Environment, now: Date, request: Request | null, detail: Detail = 'whole'): Context {
   const { bindings, settings } = environment;
   return {

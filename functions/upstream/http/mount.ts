@@ -10,20 +10,20 @@ import { identifyViewer } from './identify-viewer.ts';
 import { requireProof } from './proof.ts';
 import { TextFile } from './text-file.ts';
 
-/** The context travels as Hono's environment: one per request, never module state. */
+/** The context is Hono's environment: per request, never module state. */
 export type UpstreamApp = Hono<{ Bindings: Context }>;
 
 type Input<E extends Endpoint> = { readonly query: QueryOf<E>; readonly body: BodyOf<E>; readonly parameters: ParametersOf<E> };
 
-/** Who a verb is called by: always somebody where the endpoint requires it, nobody where it reads no token. */
+/** Non-null where the endpoint requires login. */
 type ViewerOf<E extends Endpoint> = E['auth'] extends 'required' ? NonNullable<Viewer> : E['auth'] extends 'none' ? null : Viewer;
 
-/** A verb does the work of one endpoint; it never sees the router. `File` where it may answer with one. */
+/** Implements one endpoint, independent of the router. `File`: may answer with a file. */
 export type Verb<E extends Endpoint, File = never> = (call: {
   readonly context: Context;
   readonly viewer: ViewerOf<E>;
   readonly input: Input<E>;
-  /** Whether the caller has shown within the last minutes who they are. */
+  /** Whether a valid re-authentication proof came along. */
   readonly isProved: boolean;
 }) => Promise<v.InferInput<E['result']> | ResultOf<E> | File>;
 
@@ -32,7 +32,7 @@ type SuccessCode = 'COMMON200' | 'COMMON201';
 const LARGEST_BODY = 100 * 1024;
 const DEEPEST_BODY = 6;
 
-/** Whether a JSON text opens more objects and lists inside one another than any body of ours; told without reading it into memory as such. */
+/** Nesting limit, checked before JSON.parse. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
   let isText = false;
@@ -49,7 +49,7 @@ function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** What a field itself says when it is not there: the object around it only says that it is missing. */
+/** The field's own message when it is missing. */
 function missingMessage(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
   const key = issue.path?.length === 1 ? issue.path[0].key : undefined;
   const entries: unknown = 'entries' in schema ? schema.entries : undefined;
@@ -64,7 +64,7 @@ function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema' && '~run' in value;
 }
 
-/** Parses input by its schema; VALID400_0 with the schema's own reason, if it has one, when it does not fit. */
+/** @throws VALID400_0 with the schema's message, if any */
 export function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const outcome = v.safeParse(schema, value);
   if (outcome.success) return outcome.output;
@@ -74,7 +74,7 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, value: unk
   throw new ApiError('VALID400_0', refusal, null, names.at(-1));
 }
 
-/** Repeated parameters count once, the first one, except where the schema wants a list (then a list it is). */
+/** First value of a repeated parameter, unless the schema takes a list. */
 function readQuery(url: URL, repeated: readonly string[]): Record<string, unknown> {
   const query: Record<string, unknown> = Object.create(null);
   for (const [key, value] of url.searchParams) query[key] ??= value;
@@ -99,16 +99,16 @@ async function readBody(request: Request): Promise<unknown> {
   const json = new TextDecoder().decode(bytes);
   if (isTooDeep(json)) throw new ApiError('COMMON400');
   const value = parseJson(json);
-  // A list would pass for an object without any of its fields.
+  // An array would pass as an object without fields.
   if (value === undefined || Array.isArray(value)) throw new ApiError('COMMON400');
   return value;
 }
 
-/** Input as it comes, before the endpoint's schemas have read it. */
+/** Unparsed input. */
 type RawInput = {
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
-  /** Read only where the endpoint has a body. */
+  /** Called only if the endpoint has a body. */
   readonly body: () => unknown;
 };
 
@@ -117,10 +117,10 @@ type Operation = (
   raw: RawInput,
 ) => Promise<{ readonly viewer: Viewer; readonly result: unknown; readonly code: SuccessCode }>;
 
-/** What each endpoint of the contract does, by its id. */
+/** Operations by endpoint id. */
 const OPERATIONS = new Map<string, Operation>();
 
-/** The operation of an endpoint, for callers in the same process: who asks is found out and what they send is parsed as it would be from the wire. */
+/** For in-process callers: same authentication and parsing as on the wire. */
 export function operationOf({ id }: Endpoint): Operation {
   const operation = OPERATIONS.get(id);
   if (operation === undefined) throw new ApiError('COMMON404');
@@ -129,10 +129,7 @@ export function operationOf({ id }: Endpoint): Operation {
 
 const CACHE_CONTROL = { public: 'public, max-age=60', private: 'private, no-store' } as const;
 
-/**
- * Serves an endpoint of the contract: input parsed by its schemas, one verb, the answer wrapped.
- * @param code the success code in the envelope, or how the input decides it
- */
+/** Serves an endpoint: parses input, runs the verb, wraps the result. @param code success code, or a function of the input */
 export function mount<E extends Endpoint>(
   app: UpstreamApp,
   endpoint: E,
@@ -142,7 +139,7 @@ export function mount<E extends Endpoint>(
   const { repeated } = queryParameters(endpoint);
   const operation: Operation = async (context, raw) => {
     const viewer = await identifyViewer(endpoint.auth, context);
-    // Known clients send no proof where it is optional; one that is sent has to be right.
+    // An optional proof may be absent, but not wrong.
     const isProved = endpoint.proof === 'required' || (endpoint.proof === 'optional' && !!context.proof);
     if (isProved) await requireProof(context, viewer);
     const input = {

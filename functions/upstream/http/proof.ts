@@ -4,13 +4,13 @@ import type { Context, Viewer } from './context.ts';
 
 const PROOF_SECONDS = 5 * 60;
 
-/** The proof that somebody has just shown who they are: good for five minutes and for this session alone. */
+/** Valid five minutes, for this session only. */
 export function issueProof({ tokenKeys, now }: Context, { userId, sessionId }: NonNullable<Viewer>): Promise<string> {
   if (tokenKeys === undefined) throw new ApiError('COMMON503');
   return issueToken(tokenKeys, 'proof', { subject: String(userId), claims: { sid: sessionId } }, PROOF_SECONDS, now);
 }
 
-/** Throws PROOF403 unless the caller sends the proof of their own session. */
+/** @throws PROOF403 unless it is this session's valid proof */
 export async function requireProof({ tokenKeys, proof, now }: Context, viewer: Viewer): Promise<void> {
   if (tokenKeys === undefined) throw new ApiError('COMMON503');
   const verification = proof === null ? null : await verifyToken(tokenKeys, 'proof', proof, now);

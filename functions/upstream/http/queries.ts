@@ -5,22 +5,18 @@ import { selectRow } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import type { Context } from './context.ts';
 
-/**
- * SQL condition, for writes: a person is still there. A withdrawal ends all sessions; what was on its way in the same moment must leave nothing behind.
- * @param parameter the person's id, such as `?2`
- */
+/** SQL: the person has a session. A withdrawal ends all, so a concurrent write leaves no rows. @param parameter e.g. `?2` */
 export function isStillThere(parameter: string): string {
   return `EXISTS (SELECT 1 FROM session WHERE user_id = ${parameter})`;
 }
 
-/** The same for somebody who may have no session at present: they act by a link in a letter of ours. */
+/** SQL: the account exists, for actions by mailed link without a session. */
 export function hasAccount(parameter: string): string {
   return `EXISTS (SELECT 1 FROM session WHERE user_id = ${parameter} UNION ALL SELECT 1 FROM user WHERE id = ${parameter})`;
 }
 
 const ownerRow = v.pick(sessionTable, ['userId']);
 
-/** Whose session has not been ended, or null. */
 export async function selectSessionOwner({ accountsNow }: Context, sessionId: string): Promise<number | null> {
   const row = await selectRow(accountsNow, ownerRow, 'SELECT user_id AS userId FROM session WHERE id = ?1', sessionId);
   return row?.userId ?? null;
@@ -29,7 +25,7 @@ export async function selectSessionOwner({ accountsNow }: Context, sessionId: st
 const keyRow = v.object({ key: v.string() });
 const oldestRow = v.object({ oldest: v.nullable(v.number()) });
 
-/** Counts a try unless there were `most` of them `within` the last milliseconds. @returns whether it counts */
+/** Counts a try in a sliding window. @param within milliseconds @returns whether it is allowed */
 export async function insertTry(accounts: Database, now: Date, key: string, within: number, most: number): Promise<boolean> {
   const recent = 'SELECT value FROM json_each(rate_count.times) WHERE value > ?2 - ?3';
   const counted = await selectRow(
@@ -47,7 +43,7 @@ export async function insertTry(accounts: Database, now: Date, key: string, with
   return counted !== null;
 }
 
-/** When the oldest try that still counts was made, or null. */
+/** Time of the oldest try in the window, or null. */
 export async function selectOldestTry(accounts: Database, now: Date, key: string, within: number): Promise<number | null> {
   const first = await selectRow(
     accounts,
@@ -60,7 +56,6 @@ export async function selectOldestTry(accounts: Database, now: Date, key: string
   return first?.oldest ?? null;
 }
 
-/** Removes counts whose time is over. */
 export function deleteEndedCounts({ accounts, now }: Context): Statement {
   return accounts.prepare(`DELETE FROM rate_count WHERE ${oldest('rate_count', 'key', 'ends_at < ?1', 'ends_at')}`).bind(now.getTime());
 }

@@ -7,7 +7,7 @@ import { insertTry, selectOldestTry } from './queries.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How often what may be tried in any stretch of time of this length (milliseconds), by whom. */
+/** Rate limits: `most` tries in any `within` milliseconds. */
 export const LIMITS = {
   'login-address': { most: 10, within: MINUTE_MS },
   'passkey-address': { most: 30, within: MINUTE_MS },
@@ -26,18 +26,18 @@ export const LIMITS = {
   'address-account': { most: 5, within: HOUR_MS },
   'tick-account': { most: 120, within: MINUTE_MS },
 } as const satisfies Record<string, { readonly most: number; readonly within: number }>;
-/** Those that `countTry` counts; renewals are counted in the row of their session. */
+/** Renewals are counted in their session's row. */
 type LimitName = Exclude<keyof typeof LIMITS, 'refresh-session'>;
 
-/** The refusal of a try that came too early. @param wait milliseconds until the next one counts */
+/** @param wait milliseconds until the next try */
 export function tooManyTries(wait: number): ApiError {
   const seconds = Math.max(1, Math.ceil(wait / 1000));
   return new ApiError('COMMON429', undefined, seconds);
 }
 
 /**
- * Counts one try and throws COMMON429 with Retry-After when it was one too many. The times of the tries themselves are kept, at most as many as are
- * allowed, so that no two windows meet at an edge. Who tries is kept as a keyed hash only. Without a key or without a subject there is nothing to count by.
+ * Rate limit with a sliding window of stored times (no burst at a boundary), by a keyed hash of the subject. Skipped without key or subject. @throws
+ * COMMON429 with Retry-After
  */
 export async function countTry(context: Context, name: LimitName, subject: string): Promise<void> {
   if (context.hashKey === undefined || subject === '') return;
@@ -48,7 +48,7 @@ export async function countTry(context: Context, name: LimitName, subject: strin
   throw tooManyTries(((await selectOldestTry(context.accounts, context.now, key, within)) ?? now) + within - now);
 }
 
-/** Counts one try like `countTry`; false where it was one too many, for what may be left out without a word. */
+/** Like `countTry`, but returns false; for actions to drop silently. */
 export async function mayTry(context: Context, name: LimitName, subject: string): Promise<boolean> {
   try {
     await countTry(context, name, subject);
@@ -59,7 +59,7 @@ export async function mayTry(context: Context, name: LimitName, subject: string)
   }
 }
 
-/** Whom a limit by address counts; see `countedAddress`. */
+/** See `countedAddress`. */
 export function addressOf({ visitor }: Context): string {
   return countedAddress(visitor.address);
 }

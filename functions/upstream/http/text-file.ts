@@ -1,7 +1,7 @@
-/** An answer that is a file to keep, instead of JSON. */
+/** A download instead of JSON. */
 export class TextFile {
   readonly text: string;
-  /** With its charset. */
+  /** With charset. */
   readonly type: string;
   readonly name: string;
 
@@ -11,7 +11,6 @@ export class TextFile {
     this.name = name;
   }
 
-  /** The file as it is sent: for its owner alone. */
   response(): Response {
     return new Response(this.text, {
       headers: {

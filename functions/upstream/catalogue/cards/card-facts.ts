@@ -3,7 +3,7 @@ import { brandOf } from '#domain/card-facts.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { supplementImageUrl } from './image-url.ts';
 
-/** What the wire tells of a product wherever it is listed, besides its id and name. A factory in the brand's place is no shopper's brand. */
+/** Card fields of a product; a manufacturer in the brand's place is no brand. */
 export function cardFacts(context: Context, row: CardRow) {
   return {
     brandName: brandOf(row),

@@ -4,7 +4,7 @@ import { type AllergenMatch, LABELLED_ALLERGIES, type LabelAllergens, matchAller
 import type { Concern } from '#domain/cautions/concern.ts';
 import { byWorst, SEVERITIES, SEVERITY } from '#domain/cautions/severity.ts';
 
-/** What the label of a product says of allergens, as far as it is known; an example has no report that would say so. */
+/** Allergens on a label, null where unknown (examples have no report). */
 export type Label = { readonly supplementId: number; readonly allergens: LabelAllergens | null; readonly isSample: boolean };
 
 function present({ concern, severity, isSharedLine, allergens, supplementIds }: AllergenMatch, labels: readonly Label[]): Caution {
@@ -26,13 +26,13 @@ function present({ concern, severity, isSharedLine, allergens, supplementIds }: 
   };
 }
 
-/** What the labels of these products say to somebody with an allergy, in front of what is as serious. */
+/** Adds the person's allergen cautions, before others of the same severity. */
 export function withAllergens(cautions: readonly Caution[], labels: readonly Label[], concerns: readonly Concern[]): Caution[] {
   const found = matchAllergens(labels, concerns).map((match) => present(match, labels));
   return [...found, ...cautions].toSorted(byWorst);
 }
 
-/** The counts of an answer for nobody, with what the labels would say to anybody with an allergy. */
+/** Counts for a guest, with every allergen on the labels. */
 export function countWithAllergens(counts: readonly ConcernCount[], labels: readonly Label[]): ConcernCount[] {
   const matches = matchAllergens(labels, LABELLED_ALLERGIES);
   if (matches.length === 0) return [...counts];

@@ -30,20 +30,19 @@ const factsSchema = v.array(
   ),
 );
 
-/** A caution as written by us from the published facts; `source` is the id of one, null for general knowledge that nobody has looked up yet. */
+/** `source`: id of the published source; null for general knowledge. */
 export type KnownCaution = CautionFact & { readonly evidence: Evidence; readonly source: string | null; readonly text: string };
 
 const BY_SLUG = new Map<string, unknown>(Object.entries(published.cautions));
 const read = new Map<string, readonly KnownCaution[]>();
 
-/** The cautions of an ingredient, read when they are first asked for: an isolate meets few of the thousand. */
+/** Parsed lazily: an isolate meets few of the thousand. */
 export function cautionsOf(slug: string): readonly KnownCaution[] {
   const known = read.get(slug) ?? v.parse(factsSchema, BY_SLUG.get(slug) ?? BY_SLUG.get(kindOf(slug)) ?? []);
   read.set(slug, known);
   return known;
 }
 
-/** Title, publisher, address and year of a source. */
 type CautionSource = { readonly title: string; readonly publisher: string; readonly url: string | null; readonly year: number | null };
 
 const SOURCES = new Map<string, CautionSource>(Object.entries(published.sources));

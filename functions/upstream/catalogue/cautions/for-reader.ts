@@ -2,10 +2,7 @@ import type { Caution, ConcernCount, LaterCode } from '#contract/person.ts';
 
 type Cautioned = { readonly cautions: readonly Caution[]; readonly cautionsByConcern: readonly ConcernCount[] };
 
-/**
- * Cautions in codes that their reader knows: browsers keep an earlier build open for days, and it would refuse the whole answer for one code. An unknown
- * severity becomes CONSULT with the same text, a label's evidence the regulator's, under which labels stood before.
- */
+/** Maps codes that an older client does not know, which would fail its whole parse: a severity to CONSULT, a label's evidence to the regulator's. */
 export function forReader({ cautions, cautionsByConcern }: Cautioned, understands: readonly LaterCode[]) {
   const severityOf = (severity: Caution['severity']) => (severity === 'STEADY' && !understands.includes('STEADY') ? 'CONSULT' : severity);
   const evidenceOf = (evidence: Caution['evidence']) => (evidence === 'LABEL' && !understands.includes('LABEL') ? 'OFFICIAL' : evidence);

@@ -25,14 +25,14 @@ function present({ group, code, kind, who, severity, supplementIds }: LabelMatch
   };
 }
 
-/** Whether a caution already says at least as sternly what the label says: the same to the same people, or more exactly than any medicine. */
+/** Whether a caution is as severe as the label's for the same group, or for a specific medicine. */
 function isCoveredBy(caution: Caution, match: LabelMatch): boolean {
   if (SEVERITY[caution.severity].rank > SEVERITY[match.severity].rank) return false;
   if ((caution.who ?? caution.code) === match.who || (caution.code === match.code && match.kind !== 'PERSON')) return true;
   return match.group === 'ANY_MEDICINE' && caution.kind === 'MEDICINE';
 }
 
-/** A caution that rests on general knowledge rests on the label instead where the labels of all its products say the same as sternly. */
+/** Cites the label instead of general knowledge where all the products' labels are as severe. */
 function withLabelAsEvidence(caution: Caution, matches: readonly LabelMatch[]): Caution {
   if (caution.evidence !== 'GENERAL') return caution;
   const isOnLabel = (id: number) =>
@@ -44,10 +44,7 @@ function withLabelAsEvidence(caution: Caution, matches: readonly LabelMatch[]): 
   return isSaidByAll ? { ...caution, evidence: 'LABEL', source: LABEL_SOURCE } : caution;
 }
 
-/**
- * Merges what the labels of the products say to this person with the cautions about their ingredients, worst first and the label's before others as
- * serious. A label adds a line for the products of which nothing as stern is said yet.
- */
+/** Merges label cautions into the ingredients', worst first, label first among equals; adds only labels not already covered. */
 export function withLabels(cautions: readonly Caution[], labels: readonly CautionLabel[], person: CautionedPerson): Caution[] {
   const matches = matchLabels(labels, person);
   const added = matches.flatMap((match) => {
@@ -55,7 +52,7 @@ export function withLabels(cautions: readonly Caution[], labels: readonly Cautio
     const supplementIds = match.supplementIds.filter((id) => !covering.some((caution) => caution.supplementIds.includes(id)));
     return supplementIds.length === 0 ? [] : [{ ...match, supplementIds }];
   });
-  // Any medicine is one line, and none where a narrower class of the same label says as much.
+  // A generic medicine line is redundant beside a specific class of the same label.
   const told = added.filter(
     ({ group, supplementIds }) =>
       group !== 'ANY_MEDICINE' ||
@@ -66,7 +63,7 @@ export function withLabels(cautions: readonly Caution[], labels: readonly Cautio
   return [...told.map(present), ...cautions.map((caution) => withLabelAsEvidence(caution, matches))].toSorted(byWorst);
 }
 
-/** The counts of an answer that knows no person, with one more for each group that a label names. */
+/** Counts for a guest, with each group that a label names. */
 export function countWithLabels(counts: readonly ConcernCount[], labels: readonly CautionLabel[]): ConcernCount[] {
   const byConcern = new Map(counts.map((count) => [count.concern, count]));
   for (const group of REPORT_GROUPS) {
@@ -74,11 +71,11 @@ export function countWithLabels(counts: readonly ConcernCount[], labels: readonl
       labelCautions?.avoid.includes(group) ? 'AVOID' : labelCautions?.consult.includes(group) ? 'CONSULT' : null,
     );
     const severity = said.includes('AVOID') ? 'AVOID' : said.includes('CONSULT') ? 'CONSULT' : null;
-    // An unnamed illness is no concern that a person could choose.
+    // An unspecified illness is no concern to choose.
     if (severity === null || group === 'ILLNESS') continue;
     const concern = group === 'CHILD' ? 'AGE' : group;
     const known = byConcern.get(concern);
-    // One line of the label; where the ingredients are cautioned about as well, theirs are counted already.
+    // An ingredient's caution of that severity counts already.
     if (known === undefined) byConcern.set(concern, { concern, count: 1, worst: severity });
     else if (SEVERITY[severity].rank < SEVERITY[known.worst].rank)
       byConcern.set(concern, { ...known, count: known.count + 1, worst: severity });

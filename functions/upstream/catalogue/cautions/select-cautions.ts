@@ -18,10 +18,9 @@ type Found = FoundCaution<KnownCaution>;
 
 const FIRST_AGE = 6;
 
-/** Who asks: nobody at all, or a population and what concerns it. */
+/** The person the cautions are for; population null for a guest. */
 export type Asked = { readonly population: Population | null; readonly concerns: readonly Concern[] };
 
-/** Who asks, from the body that says so. */
 export function askedBy({
   population,
   concerns,
@@ -64,14 +63,14 @@ function line({ code, kind, severity, fact }: Found, { text, names, ids, unit }:
   };
 }
 
-/** The clause that one line says for all ingredients: to ask first. Null where each has its own text, as of a distance or of what is known about it. */
+/** The shared clause of a caution to consult first; null where each has its own text. */
 function generalClauseOf({ code, severity, fact }: Found): keyof typeof GENERAL_CAUTIONS | null {
   if (fact === null) return 'INFANT';
   if (severity !== 'CONSULT') return null;
   return code === 'ANY_MEDICINE' || code === 'ANY_ALLERGY' ? code : null;
 }
 
-/** One line a caution; what holds for every ingredient alike is one line for all of them. */
+/** Groups cautions; a clause that all ingredients share becomes one line. */
 function present(found: readonly Found[], contained: readonly Contained[]): Caution[] {
   const bySlug = new Map(contained.map((each) => [each.ingredient.slug, each]));
   const groups = Map.groupBy(found, (each) => generalClauseOf(each) ?? each);
@@ -87,7 +86,7 @@ function present(found: readonly Found[], contained: readonly Contained[]): Caut
   });
 }
 
-/** Everything that is known of an ingredient, worst first: for its page, which knows nobody. */
+/** Every caution of an ingredient, worst first. */
 export function allCautionsOf({ slug, name, unit }: Named): Caution[] {
   const found = cautionsOf(slug).map((fact): Found => {
     const code = codeOf(fact.who);
@@ -106,7 +105,7 @@ function under6(contained: readonly Contained[]): Caution {
   );
 }
 
-/** What holds for somebody who takes these products, by their contents and their labels, worst first; where nobody has said who they are, how much would hold for whom. */
+/** Cautions of products by contents and labels, worst first; for a guest counts by concern. */
 export function selectCautions(
   contained: readonly Contained[],
   asked: Asked,

@@ -16,7 +16,7 @@ import { type SelectedSupplement, selectCombination } from './queries.ts';
 import { rememberedPairings } from './remembered-pairings.ts';
 import { suitPerson } from './suit-person.ts';
 
-/** What each product brings, by ingredient. */
+/** Contributions per ingredient slug. */
 function contributionsBySlug(supplements: readonly SelectedSupplement[]): Map<string, Contribution[]> {
   const bySlug = new Map<string, Contribution[]>();
   for (const { id, contents } of supplements) {
@@ -30,7 +30,6 @@ function contributionsBySlug(supplements: readonly SelectedSupplement[]): Map<st
   return bySlug;
 }
 
-/** The analysis of known and unknown product ids for whoever asks, without the address of its picture. */
 export async function analyseSupplements(context: Context, ids: readonly number[], asked: Asked) {
   const [rows, known, pairings] = await Promise.all([
     selectCombination(
@@ -90,8 +89,8 @@ export async function analyseSupplements(context: Context, ids: readonly number[
 }
 
 /**
- * Sums the selected products per ingredient, exactly and in the ingredient's unit, and says what the selection means. S0003 without ids, CE0001 above
- * ten distinct ones; ids of no product are named in `missingIds`, and amounts that are not known make their row `partly` or `unknown`, never 0.
+ * Exact sums per ingredient, in its unit, with judgements. Unknown amounts make a row `partly` or `unknown`, never 0; unknown ids are in
+ * `missingIds`. @throws S0003 without ids, CE0001 above ten
  */
 export const analyzeCombinationVerb: Verb<typeof analyzeCombination> = async ({ context, input: { body } }) => {
   const ids = [...new Set(body.supplementIds)].filter((id) => id > 0);
@@ -99,7 +98,7 @@ export const analyzeCombinationVerb: Verb<typeof analyzeCombination> = async ({ 
   if (ids.length > MAXIMUM_COMBINATION) throw new ApiError('CE0001', 'tooManySupplements');
   const asked = askedBy(body);
   const analysis = await analyseSupplements(context, ids, asked);
-  // The picture is for everybody who gets the link: it shows the adult default only.
+  // A shared preview may only show the adult default.
   const isForEverybody = asked.population === null && asked.concerns.length === 0;
   return {
     ...analysis,

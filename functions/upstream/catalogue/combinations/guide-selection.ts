@@ -10,7 +10,7 @@ import type { PairingRow, SelectedSupplement } from './queries.ts';
 import { rememberedDirections } from './remembered-directions.ts';
 import { servedPurposes } from './served-purposes.ts';
 
-/** What the selection means beyond its sums: what to leave out, what goes together or not, what it is good for, and when to take what. */
+/** What to leave out, pairings, purposes and a plan. */
 export function guideSelection(
   supplements: readonly SelectedSupplement[],
   ingredients: readonly SelectedIngredient[],

@@ -9,8 +9,8 @@ type Served = { readonly code: PurposeCode; readonly basis: PurposeBasis; readon
 type Contained = Pick<SelectedIngredient['ingredient'], 'slug' | 'purposes'>;
 
 /**
- * Which purposes of the selection a product still serves when a share of its daily amount is taken. A recognised function is left where an ingredient
- * reaches its amount with the share: what only the product's own text says holds for its whole dose. Nutrition has no such amount.
+ * Purposes that a product still serves at a share of its daily amount: recognised functions that reach their amount; a label's own claim needs the
+ * whole dose, nutrition none.
  */
 export function keptPurposes(
   { id, contents }: Pick<SelectedSupplement, 'id' | 'contents'>,

@@ -4,10 +4,10 @@ import { isConditional } from '#domain/pairing.ts';
 import { withoutAvoided } from '#domain/unscheduled.ts';
 import type { PairingRow } from './queries.ts';
 
-/** Medicines that are taken first thing in the morning, on an empty stomach. */
+/** Medicines taken fasting in the morning. */
 const OF_THE_MORNING: readonly string[] = ['LEVOTHYROXINE', 'BISPHOSPHONATE'];
 
-/** A suggested day of the selection, as it is served: by the labels, by what belongs apart, and by what the person has to be careful about. */
+/** A day plan from labels, spacing and the person's cautions. */
 export function planSelection(selected: readonly PlannedSupplement[], known: readonly PairingRow[], cautions: readonly Caution[]) {
   const spacings: Spacing[] = known.flatMap((pairing) =>
     pairing.severity === 'SPACE' && pairing.spacingMinutes !== null && !isConditional(pairing)

@@ -3,7 +3,6 @@ import { type Decimal, decimalToNumber } from '#domain/decimal.ts';
 import { type Limits, reachesMinimum } from '#domain/dosage.ts';
 import { type RememberedIngredient, sourceTitle } from '../ingredients/public.ts';
 
-/** One ingredient of a selection with what applies to it. */
 export type SelectedIngredient = {
   readonly ingredient: RememberedIngredient;
   readonly contributions: readonly Contribution[];
@@ -14,7 +13,6 @@ function numberOrNull(value: Decimal | null): number | null {
   return value === null ? null : decimalToNumber(value);
 }
 
-/** One row of the analysis, as the contract has it: its total, its limits, and how it stands. */
 export function presentIngredient({ ingredient, contributions, limits }: SelectedIngredient) {
   const { unit, dosage } = ingredient;
   const total: IngredientTotal = totalIngredient(contributions, limits);

@@ -15,12 +15,12 @@ import type { Preview, PreviewBar } from '../previews/preview-svg.ts';
 
 const SIGNATURE_LENGTH = 16;
 const SHOWN_BARS = 3;
-/** Of the first product's name, in em. */
+/** In em. */
 const NAME_ROOM = 17;
-/** Drawn anew another way, a picture has another address. */
+/** Raise to change every URL when the drawing changes. */
 const EDITION = 4;
 
-/** A short signature of a preview's name, so that only signed addresses are drawn. */
+/** Truncated MAC, so that only signed URLs are drawn. */
 async function signatureOf(key: string, name: string): Promise<string> {
   return [...(await hmac(key, `combination-preview:${EDITION}:${name}`))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -32,7 +32,7 @@ type Previewed = Pick<Analysis, 'ingredientResults' | 'supplements' | 'verdict' 
 
 const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
 
-/** The worst rows as bars: how much of the upper level they are, else of the recommended amount, else how much. */
+/** The worst rows, filled by upper level, else recommended amount, else amount. */
 function barsOf({ ingredientResults }: Previewed): PreviewBar[] {
   const judged = ingredientResults.map((result) => ({ ...result, state: result.state ?? 'within' }));
   return worstFirst(judged)
@@ -52,11 +52,11 @@ function barsOf({ ingredientResults }: Previewed): PreviewBar[] {
     });
 }
 
-/** What is drawn: the answer for an adult, its worst bars, and whose they are; never who has asked. */
+/** The adult's answer, never the caller's. */
 function previewOf(analysis: Previewed): Preview {
   const judged = analysis.ingredientResults.map((result) => ({ ...result, state: result.state ?? 'within' }));
   const [first, ...others] = analysis.supplements.map(({ supplementName }) => supplementName);
-  // A name that is cut must not take the number of the others with it.
+  // Truncate the name, not the count of the others.
   const named = others.length === 0 ? (first ?? '') : `${wrapText(first ?? '', NAME_ROOM, 1)[0]} ${previews.otherProducts(others.length)}`;
   const waiting = analysis.cautionsByConcern.reduce((sum, { count }) => sum + count, 0);
   return {
@@ -68,7 +68,7 @@ function previewOf(analysis: Previewed): Preview {
   };
 }
 
-/** The address of an analysis' preview picture; null where the server has no key, then the pages show the general one. Another answer has another address. */
+/** Content-addressed URL of the preview; null without a key. */
 export async function previewAddress({ hashKey, publicUrl }: Context, analysis: Previewed): Promise<string | null> {
   const ids = analysis.supplements.map(({ supplementId }) => supplementId).toSorted((left, right) => left - right);
   if (hashKey === undefined || ids.length === 0) return null;
@@ -76,10 +76,7 @@ export async function previewAddress({ hashKey, publicUrl }: Context, analysis: 
   return `${publicUrl}/media/previews/v1/combination/${name}-${await signatureOf(hashKey, name)}.png`;
 }
 
-/**
- * The product ids of a preview's file name; null where its signature is none of ours. The name alone is judged, before anything is analysed.
- * @param keys the present one and the one before it
- */
+/** Product ids of a preview's file name, checked before any analysis; null for a bad signature. @param keys current and previous */
 export async function idsOfPreview(file: string, keys: readonly (string | undefined)[]): Promise<number[] | null> {
   const [, name = '', list = '', signature] = /^((\d{1,6}(?:\.\d{1,6})*)-[0-9a-f]{8})-([0-9a-f]{16})\.png$/.exec(file) ?? [];
   const ids = list.split('.').map(Number);

@@ -10,14 +10,14 @@ import type { Context } from '#upstream/http/context.ts';
 
 const { claims, missedClaims, allergens, labelCautions } = supplementTable.entries;
 
-/** What a product has of an ingredient a day, exactly; null where it is not known. */
+/** Daily amount, exact; null when unknown. */
 const contentSchema = v.object({
   slug: v.string(),
   amount: v.nullable(v.pipe(v.string(), v.transform(parseDecimal))),
   chemicalForm: v.fallback(v.picklist(CHEMICAL_FORMS), ''),
 });
 
-/** The whole register has 3,426 different contents, 493 lists of claims and 54 of missed ones: parsing them was a fifth of an analysis. */
+/** The register has 3,426 distinct contents; parsing them was a fifth of an analysis. */
 const MOST_REMEMBERED = 4000;
 
 const selectedRow = v.object({
@@ -31,7 +31,7 @@ const selectedRow = v.object({
 });
 export type SelectedSupplement = v.InferOutput<typeof selectedRow>;
 
-/** The selected products with what is in them: one statement, one row a product. */
+/** One statement, one row a product. */
 export function selectCombination(context: Context, ids: readonly number[]): Promise<SelectedSupplement[]> {
   if (ids.length === 0) return Promise.resolve([]);
   const places = ids.map((_, index) => `?${index + 1}`).join(', ');
@@ -47,7 +47,7 @@ export function selectCombination(context: Context, ids: readonly number[]): Pro
 
 const combinationRow = v.pick(combinationTable, ['id', 'type', 'name', 'description', 'displayRank']);
 
-/** The first five pairings of each kind. */
+/** Five of each kind. */
 export function selectRecommended(context: Context): Promise<v.InferOutput<typeof combinationRow>[]> {
   return selectRows(
     context.catalogue,
@@ -62,7 +62,7 @@ const pairingRow = v.object({
 });
 export type PairingRow = v.InferOutput<typeof pairingRow>;
 
-/** Every known pairing, by rank. */
+/** By rank. */
 export function selectPairings({ catalogue }: Pick<Context, 'catalogue'>): Promise<PairingRow[]> {
   return selectRows(
     catalogue,

@@ -7,7 +7,7 @@ const REMEMBERED_MS = 10_000;
 
 const pairingsOf = remember(REMEMBERED_MS, (catalogue: Database): Promise<readonly PairingRow[]> => selectPairings({ catalogue }));
 
-/** All pairings, remembered ten seconds per isolate: a few dozen rows that change with a deployment only. */
+/** Memoised ten seconds per isolate: a few dozen rows that change on deployment only. */
 export function rememberedPairings({ catalogue }: Context): Promise<readonly PairingRow[]> {
   return pairingsOf(catalogue);
 }

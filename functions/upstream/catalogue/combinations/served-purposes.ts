@@ -24,12 +24,12 @@ const numberOf = (text: string | null): number | null => {
   return value === null ? null : decimalToNumber(value);
 };
 
-/** Whether an ingredient may stand among what is not recognised: where its amount decides, that is said instead. */
+/** Not for a claim that failed by its amount, which is reported as such. */
 function isWithoutClaim({ reason }: { readonly reason: MissedClaim['reason'] }): boolean {
   return reason === 'NOT_RECOGNISED';
 }
 
-/** A bit a purpose; there are fewer than thirty. An analysis asks for some hundred of an ingredient's, and for those of ten products. */
+/** Bitmask, as an analysis tests thousands; fewer than thirty purposes. */
 const BITS: ReadonlyMap<PurposeCode, number> = new Map(PURPOSE_CODES.map((code, place) => [code, 1 << place]));
 
 const bitsOf = (codes: readonly PurposeCode[]) => codes.reduce((bits, code) => bits | (BITS.get(code) ?? 0), 0);
@@ -38,7 +38,6 @@ type Purposes = Contained['ingredient']['purposes'];
 type Known = { readonly all: number; readonly nutrition: number };
 const known = new WeakMap<Purposes, Known>();
 
-/** What an ingredient is for, worked out once: its purposes are the same ones in every answer. */
 function knownOf(purposes: Purposes): Known {
   const found = known.get(purposes) ?? {
     all: bitsOf(purposes.map(({ code }) => code)),
@@ -48,10 +47,9 @@ function knownOf(purposes: Purposes): Known {
   return found;
 }
 
-/** What a product serves by each basis: what it claims itself, nutrition, and what its ingredients are believed to do. */
+/** Bitmask of purposes by basis. */
 type Bases = Record<PurposeBasis, number>;
 
-/** What each product serves, in their order. */
 function basesOf(supplements: readonly Selected[], ingredients: readonly Contained[]): readonly Bases[] {
   const bases = supplements.map(({ claims }): Bases => ({ OFFICIAL: bitsOf(claims), NUTRITION: 0, POPULAR: 0 }));
   const places = new Map(supplements.map(({ id }, place) => [id, place]));
@@ -71,10 +69,7 @@ function basesOf(supplements: readonly Selected[], ingredients: readonly Contain
 
 const BEST_FIRST: readonly PurposeBasis[] = ['OFFICIAL', 'NUTRITION', 'POPULAR'];
 
-/**
- * What the selection serves, on the best basis that any of it has, and which products do, in their order: recognised is only what a product claims itself.
- * Beside them the functions that nothing of it claims for want of an amount.
- */
+/** Purposes by best basis, with their products in order; OFFICIAL only if the product claims it. Also functions that its amount is too low for. */
 export function servedPurposes(
   supplements: readonly Selected[],
   ingredients: readonly Contained[],

@@ -8,10 +8,7 @@ import type { PairingRow } from './queries.ts';
 
 type Guide = ReturnType<typeof guideSelection>;
 
-/**
- * What of a selection's meaning is for the person who asks: no praise of what they should avoid or ask about first, no purpose that cannot be theirs, and
- * no amount of a function that is an adult's.
- */
+/** Drops pairings and purposes with something the person should avoid or ask about, impossible purposes, and function amounts, which are an adult's. */
 export function suitPerson(
   guide: Guide,
   asked: { readonly population: Population | null; readonly cautions: readonly Caution[] },
@@ -27,7 +24,7 @@ export function suitPerson(
       .flatMap(({ ingredientNames }) => ingredientNames.flatMap((name) => slugs.get(name) ?? [])),
   );
   const isPraised = (id: number) => known.find((pairing) => pairing.id === id)?.slugs.some((slug) => asksFirst.has(slug)) ?? false;
-  // A product that the person is to avoid is good for nothing, whatever else is in it.
+  // A product to avoid serves no purpose.
   const avoidedIds = new Set(
     cautions.filter(({ severity }) => SEVERITY[severity].verdict === 'avoid').flatMap(({ supplementIds }) => supplementIds),
   );

@@ -15,7 +15,7 @@ const amounts = {
   upperByForm: v.optional(v.object({ nicotinicAcid: v.number(), nicotinamide: v.number() })),
 };
 
-/** The `dosage` column: everything published about one ingredient's amounts. */
+/** Column `dosage`: published amounts of an ingredient. */
 const dosageSchema = v.object({
   rows: v.array(
     v.object({
@@ -39,7 +39,6 @@ export type DosageFacts = IngredientDosage & { readonly upperAppliesTo?: string 
 const unitSchema = v.picklist(INGREDIENT_UNITS);
 const dosageColumn = v.pipe(v.string(), v.parseJson(), dosageSchema);
 
-/** Parses an ingredient row's unit and dosage. */
 export function dosageFacts(row: { readonly unit: string; readonly dosage: string }): {
   readonly unit: IngredientUnit;
   readonly dosage: DosageFacts;
@@ -47,7 +46,6 @@ export function dosageFacts(row: { readonly unit: string; readonly dosage: strin
   return { unit: v.parse(unitSchema, row.unit), dosage: v.parse(dosageColumn, row.dosage) };
 }
 
-/** The title of the source that amounts name; empty for none. */
 export function sourceTitle(source: string | null): string {
   const id = AMOUNT_SOURCES.get(source ?? '');
   return id === undefined ? '' : SOURCES[id].title;

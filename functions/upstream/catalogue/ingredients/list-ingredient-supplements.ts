@@ -4,7 +4,7 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { cardFacts } from '../cards/card-facts.ts';
 import { ingredientExists, selectIngredientSupplements } from './queries.ts';
 
-/** Products with an ingredient by id; `nextCursor` is the last returned id, null at the end. INGREDIENT404_0 when the ingredient is unknown. */
+/** By id; `nextCursor` is the last id, null at the end. @throws INGREDIENT404_0 */
 export const listIngredientSupplementsVerb: Verb<typeof listIngredientSupplements> = async ({ context, input: { parameters, query } }) => {
   const rows = await selectIngredientSupplements(context, parameters.id, query.cursor, query.size + 1);
   if (rows.length === 0 && !(await ingredientExists(context, parameters.id))) throw new ApiError('INGREDIENT404_0');

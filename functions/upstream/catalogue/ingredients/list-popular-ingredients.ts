@@ -4,7 +4,7 @@ import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { selectFirstIngredients, selectPopularIngredients } from './queries.ts';
 
-/** Ingredients by popularity in an age group, and those of most products, without a count, until anything has been counted; AGEGROUP400_0 for an unknown one. */
+/** Before anything was counted, ingredients by number of products, without score. @throws AGEGROUP400_0 */
 export const listPopularIngredientsVerb: Verb<typeof listPopularIngredients> = async ({ context, input: { query } }) => {
   if (!AGE_GROUP_VALUES.some((known) => known === query.ageGroup)) throw new ApiError('AGEGROUP400_0');
   const counted = await selectPopularIngredients(context, query.ageGroup, query.limit);

@@ -14,7 +14,6 @@ const wordsRow = v.object({
   aliases: jsonColumn(v.array(v.string())),
 });
 
-/** All ingredients with the words that they are found by. */
 export function selectIngredientWords(catalogue: Database): Promise<v.InferOutput<typeof wordsRow>[]> {
   return selectRows(
     catalogue,
@@ -34,7 +33,6 @@ const ingredientRow = v.object({
 });
 export type IngredientRow = v.InferOutput<typeof ingredientRow>;
 
-/** One ingredient with aliases and purposes, or null. */
 export function selectIngredient(context: Context, id: number): Promise<IngredientRow | null> {
   return selectRow(
     context.catalogue,
@@ -49,7 +47,7 @@ export function selectIngredient(context: Context, id: number): Promise<Ingredie
   );
 }
 
-/** Products with an ingredient by id, after a given product id. */
+/** Keyset pagination by product id. */
 export function selectIngredientSupplements(context: Context, ingredientId: number, after: number, limit: number): Promise<CardRow[]> {
   return selectRows(
     context.catalogue,
@@ -62,14 +60,13 @@ export function selectIngredientSupplements(context: Context, ingredientId: numb
   );
 }
 
-/** Whether an ingredient of this id exists. */
 export async function ingredientExists(context: Context, id: number): Promise<boolean> {
   return (await selectRow(context.catalogue, v.object({ id: v.number() }), 'SELECT id FROM ingredient WHERE id = ?1', id)) !== null;
 }
 
 const popularRow = v.object({ ...nameRow.entries, score: ingredientScoreTable.entries.score });
 
-/** Ingredients by popularity in an age group, ties by id. */
+/** Ties by id. */
 export function selectPopularIngredients(context: Context, ageGroup: string, limit: number): Promise<v.InferOutput<typeof popularRow>[]> {
   return selectRows(
     context.catalogue,
@@ -81,7 +78,7 @@ export function selectPopularIngredients(context: Context, ageGroup: string, lim
   );
 }
 
-/** Those with which the list of searched words begins: the ingredients of most products. Nobody has counted anything, so they have no score. */
+/** Ingredients of most products, scoreless. */
 export function selectFirstIngredients(context: Context, limit: number): Promise<v.InferOutput<typeof popularRow>[]> {
   return selectRows(
     context.catalogue,
@@ -96,7 +93,6 @@ const judgedRow = v.object({
   purposes: jsonColumn(v.array(v.object({ code: v.picklist(PURPOSE_CODES), basis: ingredientPurposeTable.entries.basis }))),
 });
 
-/** All ingredients with what adding up and judging amounts needs of them. */
 export function selectJudged({ catalogue }: Pick<Context, 'catalogue'>): Promise<v.InferOutput<typeof judgedRow>[]> {
   return selectRows(
     catalogue,

@@ -12,7 +12,7 @@ import { type IngredientRow, selectIngredient } from './queries.ts';
 
 const GUEST = { gender: null, age: null, upperLimit: null, recommendedDosage: null, dosageErrorCode: 'UNAUTHORIZED' };
 
-/** The limits as a member sees them: those of their age and gender, else of an adult. */
+/** Limits of a member's age and gender, else an adult's. */
 function intakeOf(row: IngredientRow, population: Population) {
   const { unit, dosage } = dosageFacts(row);
   const { recommended, upper, notFor } = selectLimits(dosage, row.slug, unit, population);
@@ -28,7 +28,7 @@ function intakeOf(row: IngredientRow, population: Population) {
   };
 }
 
-/** One ingredient; a guest's answer carries no limit at all. INGREDIENT404_0 when unknown. */
+/** A guest's answer has no limits. @throws INGREDIENT404_0 */
 export const readIngredientVerb: Verb<typeof readIngredient> = async ({ context, viewer, input: { parameters, query } }) => {
   const row = await selectIngredient(context, parameters.id);
   if (!row) throw new ApiError('INGREDIENT404_0');
@@ -59,7 +59,7 @@ export const readIngredientVerb: Verb<typeof readIngredient> = async ({ context,
   };
 };
 
-/** The amounts of one ingredient for the person that a member asks for, else for themselves; nothing of them is kept. INGREDIENT404_0 when unknown. */
+/** Limits for the given person, else the member; stores nothing. @throws INGREDIENT404_0 */
 export const readIngredientLimitsVerb: Verb<typeof readIngredientLimits> = async ({ context, viewer, input: { parameters, body } }) => {
   const row = await selectIngredient(context, parameters.id);
   if (!row) throw new ApiError('INGREDIENT404_0');

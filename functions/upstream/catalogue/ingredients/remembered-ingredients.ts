@@ -7,12 +7,11 @@ import type { Context } from '#upstream/http/context.ts';
 import { type DosageFacts, dosageFacts } from './dosage-facts.ts';
 import { selectJudged } from './queries.ts';
 
-/** What adding up and judging amounts needs of an ingredient. */
 export type RememberedIngredient = {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  /** Where its name stands among all of them, in Korean order. */
+  /** Rank in Korean collation. */
   readonly namePlace: number;
   readonly unit: IngredientUnit;
   readonly dosage: DosageFacts;
@@ -29,17 +28,14 @@ async function readAll(catalogue: Database): Promise<ReadonlyMap<string, Remembe
 
 const ingredientsOf = remember(REMEMBERED_MS, readAll);
 
-/**
- * All ingredients by slug, remembered ten seconds per isolate: there are some hundred, they change with an import only,
- * and reading and parsing them again would be most of an analysis.
- */
+/** By slug, memoised ten seconds per isolate: they change on import only, and parsing them would dominate an analysis. */
 export function rememberedIngredients({ catalogue }: Context): Promise<ReadonlyMap<string, RememberedIngredient>> {
   return ingredientsOf(catalogue);
 }
 
 const limitsOf = new WeakMap<RememberedIngredient, Map<string, Limits>>();
 
-/** The limits of remembered ingredients for a population, remembered with each: an analysis asks for some twenty of them. */
+/** Limits by population, memoised with each ingredient. */
 export function rememberedLimits(population: Population): (ingredient: RememberedIngredient) => Limits {
   const key = `${population.gender}:${population.age}:${population.ageGroup}:${population.condition}`;
   return (ingredient) => {

@@ -13,9 +13,9 @@ const unitSchema = v.picklist(INGREDIENT_UNITS);
 
 type RememberedName = NamedIngredient & {
   readonly name: string;
-  /** All that it is called, as it is written. */
+  /** As written. */
   readonly names: readonly string[];
-  /** As the index of products would have it. */
+  /** As tokenized for the product index. */
   readonly document: string;
 };
 
@@ -33,7 +33,7 @@ const namesOf = remember(REMEMBERED_MS, async (catalogue: Database) =>
   ),
 );
 
-/** What every ingredient is found by: there are some hundred, and a trip to the database costs more than looking through them. */
+/** Searched in memory: a hundred names are cheaper than a round trip. */
 export function rememberedNames({ catalogue }: Pick<Context, 'catalogue'>): Promise<readonly RememberedName[]> {
   return namesOf(catalogue);
 }

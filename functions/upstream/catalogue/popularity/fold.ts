@@ -17,17 +17,17 @@ import {
 
 const FOLD_EVERY_MS = 60 * 60_000;
 const DAY_MS = 86_400_000;
-/** Once a year scores are stated as of today, before points become too many for a number. */
+/** Rebases scores yearly, before decay factors overflow. */
 const STATED_ANEW_MS = 365 * DAY_MS;
 const HOUR_MS = 3_600_000;
-/** An hour is folded when no request that began in it can still be on its way. */
+/** Fold an hour only once its last requests are done. */
 const SETTLED_MS = 60_000;
-/** Most searches, and most visits, that one fold reads; the rest waits for the next. */
+/** Searches, and visits, read by one fold. */
 const MOST_ROWS = 5_000;
-/** For the searched terms and the day's counts; the scores no longer need what has been folded. */
+/** Kept for searched terms and daily limits; scores are folded already. */
 const COUNTED_KEPT_MS = DAY_MS;
 
-/** The audiences that one view counts for: everybody, and each known group it belongs to. */
+/** Everybody, and each known gender and age group of a view. */
 function audiences({ gender, ageGroup }: Pick<Count, 'gender' | 'ageGroup'>): { gender: string; ageGroup: string }[] {
   const genders = gender === null ? ['ALL'] : ['ALL', gender];
   const groups = ageGroup === null ? [ALL_AGES] : [ALL_AGES, ageGroup];
@@ -41,7 +41,7 @@ function added(counts: readonly Count[], category: Count['category'], points: nu
     .flatMap((count) => audiences(count).map((audience) => ({ ...audience, id: count.subjectId, score: count.views * points })));
 }
 
-/** The audiences of which at least so many people have looked at products within a day, as far as the latest visits tell. */
+/** Audiences with enough distinct people a day. */
 async function markRanked(context: Context): Promise<void> {
   const people = await selectPeople(context, Math.floor((context.now.getTime() - DAY_MS) / HOUR_MS), MOST_ROWS);
   const visitors = new Map<string, Set<string>>();
@@ -57,7 +57,7 @@ async function markRanked(context: Context): Promise<void> {
 
 type Folded = Pick<FoldState, 'activityId' | 'hour' | 'visitor'>;
 
-/** What was looked at and searched for since the last fold, how far that goes, and whether there is more. Of views the hours that are over are read. */
+/** Reads the log since the last fold; views by whole hours. */
 async function readCounts(context: Context, state: FoldState): Promise<{ counts: Count[]; upTo: Folded; isBehind: boolean }> {
   const thisHour = Math.floor((context.now.getTime() - SETTLED_MS) / HOUR_MS);
   const after: VisitPlace = { hour: state.hour, visitor: state.visitor };
@@ -73,9 +73,8 @@ async function readCounts(context: Context, state: FoldState): Promise<{ counts:
 }
 
 /**
- * Folds the log into scores per gender and age group, at most once an hour: only those of what was looked at are written, since a later view has more points
- * instead of the earlier ones losing theirs. What has been folded is remembered in the same transaction, so that nothing counts twice.
- * @returns how many views were folded, or null when it was not yet time
+ * Folds the log into scores per gender and age group, at most hourly. Decay grows later points instead of shrinking old scores, so only touched rows
+ * are written; progress is stored in the same transaction (exactly once). @returns views folded, or null when not due
  */
 export async function foldPopularity(context: Context): Promise<number | null> {
   const { catalogue } = context;
@@ -94,7 +93,7 @@ export async function foldPopularity(context: Context): Promise<number | null> {
   return counts.reduce((sum, { views }) => sum + views, 0);
 }
 
-/** Forgets what was counted more than a day ago and is folded. */
+/** Deletes folded counts older than a day. */
 export async function sweepCounts(context: Context): Promise<void> {
   const state = await selectFoldState(context);
   if (state === null) return;

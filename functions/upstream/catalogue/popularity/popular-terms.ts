@@ -7,11 +7,11 @@ import { countSearchers, searchedTerms } from './searched-terms.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_TERMS = 10;
-/** With so many searches a day, of words that may be shown, the list is renewed no more than every ten minutes. */
+/** Above this many searches a day the list is renewed every ten minutes only. */
 const MANY_SEARCHES = 2_000;
 const RENEWED_EVERY_MS = 10 * 60_000;
 
-/** Whether the list would be the same: two rows are read to know it, however many searches there are. */
+/** Two rows read, however many searches. */
 async function isCurrent(context: Context, released: readonly string[]): Promise<boolean> {
   const state = await selectTermsState(context);
   if (state === null || state.released !== released.join()) return false;
@@ -22,8 +22,8 @@ async function isCurrent(context: Context, released: readonly string[]): Promise
 }
 
 /**
- * Rewrites the ten most searched terms of the last 24 hours: words that name an ingredient, brand, product or purpose, and those that the operator has
- * released. Any other may tell of somebody, or be bought by searching for it. Nothing is counted before enough people have searched on one day.
+ * Top ten of 24 hours: terms of the catalogue or released by the operator, as others may be personal or spam. Empty until enough people searched in
+ * one day.
  */
 export async function refreshPopularTerms(context: Context, released: readonly string[]): Promise<void> {
   if (await isCurrent(context, released)) return;

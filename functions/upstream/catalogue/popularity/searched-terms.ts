@@ -11,14 +11,14 @@ import {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A search may be written this much later than it says. */
+/** Tolerated delay of a search's write. */
 const LATE_MS = 60_000;
-/** Of an hour's words so many are kept. One of the ten of a day is among them in its best hours. */
+/** Words kept per hour; a word of the day's top ten is among them in its best hours. */
 const MOST_OF_AN_HOUR = 500;
 
 type CountedHour = { readonly hour: number; readonly terms: readonly SearchedTerm[] };
 
-/** The hours that a time after `since` and not after `now` falls into, each with what of it counts. */
+/** Whole hours of [since, now], with the part that counts. */
 function hoursOf(since: number, now: number): (Span & { readonly hour: number; readonly isWhole: boolean })[] {
   const first = Math.floor((since + 1) / HOUR_MS);
   const last = Math.floor(now / HOUR_MS);
@@ -29,7 +29,7 @@ function hoursOf(since: number, now: number): (Span & { readonly hour: number; r
   });
 }
 
-/** Puts the hours together, the most searched word first, ties to the later one. */
+/** Most searched first, ties by recency. */
 function sumUp(hours: readonly CountedHour[]): SearchedTerm[] {
   const sums = new Map<string, SearchedTerm>();
   for (const { terms } of hours)
@@ -40,7 +40,7 @@ function sumUp(hours: readonly CountedHour[]): SearchedTerm[] {
   return [...sums.values()].toSorted((one, other) => other.score - one.score || other.lastAt - one.lastAt);
 }
 
-/** What was searched for, hour by hour. An hour that has passed is counted once and kept in a row; only what the day's ends cut off is counted again. */
+/** Counts by hour: a past hour is counted once and stored, only the partial hours at both ends again. */
 async function searchedHours(context: Context, released: readonly string[]): Promise<CountedHour[]> {
   const now = context.now.getTime();
   const hours = hoursOf(now - DAY_MS, now);
@@ -59,12 +59,11 @@ async function searchedHours(context: Context, released: readonly string[]): Pro
   return [...counted, ...[...kept].filter(([hour]) => !again.has(hour)).map(([hour, terms]) => ({ hour, terms }))];
 }
 
-/** The most searched words of the 24 hours before now: those that the catalogue knows, and released ones. */
 export async function searchedTerms(context: Context, released: readonly string[]): Promise<SearchedTerm[]> {
   return sumUp(await searchedHours(context, released));
 }
 
-/** How many people searched on the busier of the two days that the last 24 hours are of, as far as asked for: visitors are told apart within a day. */
+/** Distinct searchers on the busier of the window's two days, capped; visitor hashes rotate daily. */
 export async function countSearchers(context: Context, most: number): Promise<number> {
   const now = context.now.getTime();
   const midnight = Math.floor(now / DAY_MS) * DAY_MS;

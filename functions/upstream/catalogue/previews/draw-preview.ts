@@ -8,7 +8,7 @@ let started: Promise<void> | undefined;
 const fonts = new Map<string, Promise<Uint8Array>>();
 let common: ReadonlySet<string> | undefined;
 
-/** The syllables of the smaller face; the others would vanish without a trace. */
+/** Syllables of the subset font; others would silently vanish. */
 function commonSyllables(): ReadonlySet<string> {
   if (common) return common;
   const decoder = new TextDecoder('euc-kr');
@@ -36,7 +36,7 @@ function readFont(context: Context, face: 'common' | 'all'): Promise<Uint8Array>
   return kept;
 }
 
-/** Draws a link preview as PNG, 1200 × 630. Throws when the face or the engine is not to be had. */
+/** PNG, 1200 × 630. @throws when font or engine cannot load */
 export async function drawPreview(context: Context, preview: Preview): Promise<Uint8Array> {
   started ??= initWasm(wasm);
   await started;
@@ -55,7 +55,6 @@ export async function drawPreview(context: Context, preview: Preview): Promise<U
   }
 }
 
-/** A drawn preview as the answer to its address. */
 export function previewResponse(png: Uint8Array): Response {
   return new Response(new Blob([new Uint8Array(png)]), { headers: { ...DRAWN_PICTURE_HEADERS, 'content-type': 'image/png' } });
 }

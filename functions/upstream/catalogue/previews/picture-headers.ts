@@ -1,4 +1,4 @@
-/** Headers of every picture that we draw: kept for good, as its address changes with it, usable on other origins, and unable to run anything. */
+/** Immutable, as URLs are versioned; CORS-readable, and without script. */
 export const DRAWN_PICTURE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",

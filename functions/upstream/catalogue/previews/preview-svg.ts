@@ -4,7 +4,7 @@ import { wrapText } from '#domain/preview-text.ts';
 import { catSvg } from '#ui/cat/cat.ts';
 import { drawnPictureSvg } from '#ui/drawn-picture/drawn-picture.ts';
 
-/** An ingredient's bar in a preview: how far it is filled, in percent, by which stretches, one a product, and where its upper mark is. */
+/** `fill` and mark in percent; a segment per product. */
 export type PreviewBar = {
   readonly name: string;
   readonly fill: number;
@@ -14,12 +14,11 @@ export type PreviewBar = {
   readonly said: string;
 };
 
-/** What a link preview shows. */
 export type Preview = {
   readonly title: string;
   readonly lead: string;
   readonly facts: readonly string[];
-  /** In place of the picture's own room: what is told by bars. */
+  /** Instead of the picture. */
   readonly bars?: readonly PreviewBar[];
   readonly picture:
     | {
@@ -36,7 +35,7 @@ const PREVIEW_HEIGHT = 630;
 const INK = '#1b1b18';
 const QUIET = '#5f5f58';
 const OVER = '#c8261c';
-/** Stretches that touch differ; whose each is shows on the page alone. */
+/** Adjacent segments alternate. */
 const SHADES = ['#ffd84d', '#e0a31a'] as const;
 
 function escapeXml(text: string): string {
@@ -75,7 +74,7 @@ function bar({ name, fill, stretches, upper, isOver, said }: PreviewBar, y: numb
   return `${lines(wrapText(name, 300 / 46, 1), 88, y + 36, 46, INK)}${track(0, 100, '#ecece8')}${shares.join('')}${track(safe, fill, OVER)}${seams.join('')}${mark}${lines([said], 944, y + 36, 46, isOver ? OVER : INK)}`;
 }
 
-/** A preview with bars: large enough to be read where a chat shows it 300 pixels wide. */
+/** Legible at the 300 pixels of a chat. */
 function withBars(preview: Preview, bars: readonly PreviewBar[]): string {
   const title = wrapText(preview.title, 800 / 68, 2);
   const from = title.length === 1 ? 236 : 262;
@@ -91,7 +90,7 @@ function withPicture(preview: Preview): string {
 <text x="88" y="552" font-size="30" fill="${QUIET}">${SITE_NAME}</text>${picture(preview.picture, [760, 125, 380])}`;
 }
 
-/** Draws a link preview; everything that matters stands in the middle two thirds, which is what chat apps keep. */
+/** Essentials stay in the middle two thirds, to which chat apps crop. */
 export function previewSvg(preview: Preview): string {
   const { bars = [] } = preview;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" viewBox="0 0 ${PREVIEW_WIDTH} ${PREVIEW_HEIGHT}" font-family="Pretendard">

@@ -10,7 +10,6 @@ const supplementRow = v.object({
   contents: jsonColumn(v.array(v.object({ ingredientName: v.string(), amount: v.nullable(v.string()), unit: v.string() }))),
 });
 
-/** What the preview of a product shows, or null. */
 export function selectSupplementPreview({ catalogue }: Context, id: number): Promise<v.InferOutput<typeof supplementRow> | null> {
   return selectRow(catalogue, supplementRow, 'SELECT name, brand_name AS brandName, picture, contents FROM supplement WHERE id = ?1', id);
 }
@@ -20,7 +19,6 @@ const ingredientRow = v.object({
   functions: jsonColumn(v.array(v.string())),
 });
 
-/** What the preview of an ingredient shows, or null. */
 export function selectIngredientPreview({ catalogue }: Context, id: number): Promise<v.InferOutput<typeof ingredientRow> | null> {
   return selectRow(
     catalogue,

@@ -10,7 +10,7 @@ import { rememberedIngredients } from '../ingredients/public.ts';
 import { selectShelves } from './queries.ts';
 
 const SUPPLEMENTS_PER_INGREDIENT = 16;
-/** Clients send three; more would make one answer as long as the catalogue. */
+/** Clients send three; more would return much of the catalogue. */
 const MOST_PURPOSES = 5;
 
 function cardOf(context: Context, row: CardRow, isRecognised: boolean) {
@@ -18,7 +18,7 @@ function cardOf(context: Context, row: CardRow, isRecognised: boolean) {
   return { id, name, coupangUrl: shoppingUrl, isRecognised, ...cardFacts(context, row) };
 }
 
-/** Ingredients of the wanted purposes in the order asked for, each with its most popular products, the recognised ones first. Unknown codes are ignored. */
+/** Ingredients in the requested purposes' order, each with its most popular products, recognised first; ignores unknown codes. */
 export const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ context, input: { query } }) => {
   if (query.goals.every((goal) => goal.trim() === '')) throw new ApiError('VALID400_0', 'purposesNeeded');
   const codes = parsePurposes(query.goals).slice(0, MOST_PURPOSES);

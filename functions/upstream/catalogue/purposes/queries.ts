@@ -9,7 +9,6 @@ import type { Context } from '#upstream/http/context.ts';
 
 const purposeRow = v.pick(purposeTable, ['code', 'label']);
 
-/** All purposes in their served order. */
 export function selectPurposes(context: Context): Promise<v.InferOutput<typeof purposeRow>[]> {
   return selectRows(context.catalogue, purposeRow, 'SELECT code, label FROM purpose ORDER BY position');
 }
@@ -25,8 +24,8 @@ const shelfRow = v.object({
 type ShelfRow = v.InferOutput<typeof shelfRow>;
 
 /**
- * The ingredients of some purposes, by id within each, with the products of each that are recognised for it before the others, the most popular first,
- * which the fold keeps ready. One statement, one row a product; put in order here, as the database would count every row once more for that.
+ * Ingredients by id, with products recognised first, then by popularity, from the shelf the fold maintains. Sorted here: D1 bills a SQL sort as rows
+ * read.
  */
 export async function selectShelves(context: Context, codes: readonly PurposeCode[], each: number): Promise<ShelfRow[]> {
   const rows = await selectRows(

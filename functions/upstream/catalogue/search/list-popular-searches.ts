@@ -2,5 +2,4 @@ import type { listPopularSearches } from '#contract/search.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { selectPopularTerms } from './queries/catalogue.ts';
 
-/** The most searched terms, written by the cron. */
 export const listPopularSearchesVerb: Verb<typeof listPopularSearches> = ({ context }) => selectPopularTerms(context);

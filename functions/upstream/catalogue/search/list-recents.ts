@@ -3,11 +3,11 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { cardFacts } from '../cards/card-facts.ts';
 import { selectRecentSupplements, selectRecentWords } from './queries/recents.ts';
 
-/** The caller's search words, newest use first. */
+/** Newest first. */
 export const listRecentSearchesVerb: Verb<typeof listRecentSearches> = ({ context, viewer, input: { query } }) =>
   selectRecentWords(context, viewer.userId, query.limit);
 
-/** The products the caller looked at, newest first. */
+/** Newest first. */
 export const listRecentSupplementsVerb: Verb<typeof listRecentSupplements> = async ({ context, viewer, input: { query } }) => {
   const rows = await selectRecentSupplements(context, viewer.userId, query.limit);
   return rows.map((row) => ({ id: row.id, name: row.name, ...cardFacts(context, row) }));

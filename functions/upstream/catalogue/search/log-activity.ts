@@ -7,16 +7,12 @@ import { visitorAt } from './visitor.ts';
 
 const BRAKE_MS = 10 * 60_000;
 
-/**
- * How many views and searches count for one visitor on a day, over all products and words: more than one household looks at. A network of many people
- * counts as little as one of few, since nobody can tell it from one that wants a product on top.
- */
+/** Daily limit per visitor, generous for a household. Shared networks get no more, as they look like one that pushes a product. */
 const MOST_A_DAY = { CLICK: 100, SEARCH: 50 } as const;
 
 /**
- * Writes down a search or a view. It counts for popularity at most once per ten minutes, visitor and product or word, and so many times a day; what does
- * not count writes nothing, but a person's recents always know of it. Nothing is written for somebody who has gone in the same moment, for what nobody has
- * seen (made for a page, a prefetch or a prerender), nor for what another site's page has called.
+ * Logs a search or view for popularity: once per ten minutes, visitor and subject, within daily limits; recents always. Skips deleted people,
+ * speculative requests (prefetch, prerender) and cross-site callers.
  */
 export async function logActivity(context: Context, viewer: Viewer, activity: Activity): Promise<void> {
   if (context.visitor.isSpeculative || context.visitor.isForeign) return;

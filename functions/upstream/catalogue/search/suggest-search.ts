@@ -11,7 +11,7 @@ async function suggestionsOf(context: Context, typed: string) {
   return prefixes.length === 0 ? [] : shownSuggestions(await selectSuggestions(context, prefixes));
 }
 
-/** Ingredients, brands, purposes and products that begin as was typed, or as it would be with the keyboard switched; S0002 when nothing was typed. */
+/** Prefix suggestions, also with the Korean keyboard layout switched. @throws S0002 when blank */
 export const suggestSearchVerb: Verb<typeof suggestSearch> = async ({ context, input: { query } }) => {
   if (query.keyword === '') throw new ApiError('S0002');
   const shown = await suggestionsOf(context, query.keyword);

@@ -3,8 +3,8 @@ import { networkPrefix } from '#platform/network-prefix.ts';
 import type { Context, Viewer } from '#upstream/http/context.ts';
 
 /**
- * Who is counted at a time, on that day: a person by id, a guest by network. A network is a keyed hash that cannot be turned back and is another one each
- * day; what somebody's browser calls itself is no part of it, since anybody may choose that. Null without a key: then nothing is counted.
+ * Pseudonymous visitor of a day: member id, or a guest's network as a keyed hash that rotates daily. The user agent is forgeable, so unused. Null
+ * without a key.
  */
 export async function visitorAt({ visitor, hashKey }: Context, viewer: Viewer, time: number): Promise<string | null> {
   if (hashKey === undefined) return null;

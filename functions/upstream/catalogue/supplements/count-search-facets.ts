@@ -12,7 +12,7 @@ import { hasPopularity, namedIngredient, narrowingOf } from './narrow-search.ts'
 import { selectHitSets, selectTotal } from './queries/counted.ts';
 import { expressionsOf, findsSomething, suggestQuery } from './suggest-query.ts';
 
-/** Products of the same set, together: there are half as many sets. */
+/** Groups products by token set, which halves them. */
 async function alikeIn(context: Context, sets: readonly number[]): Promise<TokenGroup[]> {
   const counts = new Map<number, number>();
   for (const number of sets) counts.set(number, (counts.get(number) ?? 0) + 1);
@@ -29,7 +29,7 @@ async function count(context: Context, words: string, expressions: SearchExpress
       : await selectHitSets(context, expressions, narrowing, MOST_COUNTED + 1);
   const isAtLeast = sets.length > MOST_COUNTED;
   const counts = countChoices(await alikeIn(context, sets.slice(0, MOST_COUNTED)), filters);
-  // Forms and brands are no part of what was asked for: each choice of them is counted as if there were no other.
+  // Each facet is counted without its own filter.
   const isNarrower = filters.form.length > 0 || filters.brand.length > 0;
   const total =
     isAtLeast && isNarrower && expressions !== null
@@ -52,8 +52,8 @@ async function count(context: Context, words: string, expressions: SearchExpress
 }
 
 /**
- * How many products a search with its filters finds, and how many each choice would leave; of what was probably meant where nothing fits the words.
- * What is asked of amounts counts only where one ingredient is named. S0002 for a blank keyword.
+ * Facet counts of a search and its filters, also for the corrected query. Amount facets require exactly one named ingredient. @throws S0002 when
+ * blank
  */
 export const countSearchFacetsVerb: Verb<typeof countSearchFacets> = async ({ context, input: { query } }) => {
   const { keyword, ...filters } = query;

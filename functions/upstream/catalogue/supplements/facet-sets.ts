@@ -4,12 +4,12 @@ import { selectSets } from './queries/counted.ts';
 
 type Sets = Map<number, readonly string[]>;
 
-/** More than a catalogue has; beyond it this isolate begins anew. */
+/** Cache cap, above any catalogue's number of sets. */
 const MOST_KEPT = 20_000;
 
 const keptOf = new WeakMap<Database, Sets>();
 
-/** The tokens of sets by their numbers, each of which this isolate reads once: a number never stands for others. What nobody knows is not in it. */
+/** Tokens by set number, cached per isolate, as numbers are never reused; unknown ones are missing. */
 export async function tokensOfSets(
   { catalogue }: Pick<Context, 'catalogue'>,
   numbers: Iterable<number>,

@@ -4,7 +4,7 @@ import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { hasBarcodes, selectByBarcode } from './queries/barcodes.ts';
 
-/** The products that carry a code. BARCODE400 for what is no product's code; BARCODE404 when none is known, saying so where no code at all has been imported. */
+/** @throws BARCODE400 for an invalid code, BARCODE404 when unknown (or without any imported codes) */
 export const findByBarcodeVerb: Verb<typeof findByBarcode> = async ({ context, input: { parameters } }) => {
   const { code } = readBarcode(parameters.code);
   if (code === null) throw new ApiError('BARCODE400');

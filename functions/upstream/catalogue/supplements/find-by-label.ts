@@ -3,7 +3,7 @@ import { likenessExpression, lineExpression } from '#domain/search-text.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { selectAlike } from './queries/alike.ts';
 
-/** The products that share most with what was read off a label; none where nothing searchable was read. */
+/** Best OCR matches first; empty without searchable text. */
 export const findByLabelVerb: Verb<typeof findByLabel> = async ({ context, input: { body } }) => {
   const together = likenessExpression(body.lines);
   if (together === null) return [];

@@ -6,7 +6,7 @@ import { selectMain, selectNear } from './queries/alternatives.ts';
 
 const MOST = 6;
 
-/** Products with the same main ingredient and form, the nearest amount first; none where the amount or the form is not known. S0001 when there is no such product. */
+/** Same main ingredient and form, nearest amount first; empty where either is unknown. @throws S0001 */
 export const listAlternativesVerb: Verb<typeof listAlternatives> = async ({ context, input: { parameters } }) => {
   const { id } = parameters;
   const main = await selectMain(context, id);

@@ -3,7 +3,7 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { cardFacts } from '../cards/card-facts.ts';
 import { selectBrandSupplements } from './queries.ts';
 
-/** A brand's products; the cursor counts rows to skip, and an unknown brand has none. */
+/** Offset cursor; empty for an unknown brand. */
 export const listBrandSupplementsVerb: Verb<typeof listBrandSupplements> = async ({ context, input: { query } }) => {
   const rows = await selectBrandSupplements(context, query.id, query.cursor, query.size);
   return {

@@ -7,10 +7,7 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { cardFacts } from '../cards/card-facts.ts';
 import { selectPopular, selectPopularFacts } from './queries/popular.ts';
 
-/**
- * Products by popularity in an age group and gender; ties by id. Until views of enough people of that audience have been counted nobody knows what is
- * popular: then the list is the day's choice, the same for everybody, and says so.
- */
+/** By popularity per age group and gender, ties by id; before enough people were counted a choice that rotates daily, marked as such. */
 export const listPopularSupplementsVerb: Verb<typeof listPopularSupplements> = async ({ context, input: { query } }) => {
   const { ageGroup, gender, page, size } = query;
   if (!AGE_GROUP_VALUES.some((known) => known === ageGroup)) throw new ApiError('AGEGROUP400_0');
@@ -27,7 +24,7 @@ export const listPopularSupplementsVerb: Verb<typeof listPopularSupplements> = a
       supplementName: row.name,
       searchCount: decayedPoints(row.score, statedAt ?? now, now),
       ...cardFacts(context, row),
-      // Known clients show a line here, whoever it names.
+      // Known clients show this line whatever it names.
       brandName: row.brandName,
     })),
     totalPages,

@@ -10,7 +10,7 @@ import { selectPopularFacts } from './queries/popular.ts';
 import type { Order } from './queries/sorted.ts';
 import { unsuitedExpression } from './unsuited-expression.ts';
 
-/** The ingredient that words and filters name together, in whose amount one may look; null where they name none or several. */
+/** The one ingredient that query and filters name; null for none or several. */
 export async function namedIngredient(context: Context, words: string, { ingredient }: SearchFilters) {
   const names = await rememberedNames(context);
   const typed = parseQuery(words, names).ingredient;
@@ -18,12 +18,10 @@ export async function namedIngredient(context: Context, words: string, { ingredi
   return others.length > 0 ? null : (names.find((each) => each.id === id) ?? null);
 }
 
-/** Whether products have been counted by everybody together. */
 export async function hasPopularity(context: Context): Promise<boolean> {
   return (await selectPopularFacts(context, { gender: 'ALL', ageGroup: ALL_AGES, day: 0 })).isRanked;
 }
 
-/** The range of amounts that is asked for of an ingredient, if any. */
 export function narrowingOf(
   words: string,
   filters: SearchFilters,
@@ -36,7 +34,7 @@ export function narrowingOf(
   return { filters, range: { ingredientId: named.id, low: (filters.min ?? 0) * factor, high }, unsuited };
 }
 
-/** How a search is narrowed and, where its order is not the index's own, ordered. VALID400_0 for amounts of no ingredient and for an order that nobody has counted. */
+/** @throws VALID400_0 for an amount filter without one ingredient, or a popularity sort before any counts */
 export async function narrowSearch(
   context: Context,
   words: string,

@@ -32,7 +32,6 @@ const supplementRow = v.object({
 });
 type SupplementRow = v.InferOutput<typeof supplementRow>;
 
-/** One product with its brand, or null. */
 export function selectSupplement(context: Context, id: number): Promise<SupplementRow | null> {
   return selectRow(
     context.catalogue,
@@ -52,7 +51,7 @@ const contentRow = v.object({
 });
 export type ContentRow = v.InferOutput<typeof contentRow>;
 
-/** What is in one product, in label order. */
+/** In label order. */
 export function selectContents(context: Context, id: number): Promise<ContentRow[]> {
   return selectRows(
     context.catalogue,
@@ -63,7 +62,7 @@ export function selectContents(context: Context, id: number): Promise<ContentRow
   );
 }
 
-/** A brand's products by id, skipping `offset`. */
+/** By id, with an offset. */
 export function selectBrandSupplements(context: Context, brandId: number, offset: number, size: number): Promise<CardRow[]> {
   return selectRows(
     context.catalogue,
@@ -75,7 +74,7 @@ export function selectBrandSupplements(context: Context, brandId: number, offset
   );
 }
 
-/** A hit with what its card shows. */
+/** Columns of a card. */
 export const foundCardRow = v.object({
   ...cardRow.entries,
   ...v.pick(supplementTable, ['score']).entries,
@@ -84,22 +83,22 @@ export const foundCardRow = v.object({
 });
 export type FoundCardRow = v.InferOutput<typeof foundCardRow>;
 
-/** A hit with everything that the wire says of a product. */
+/** Columns of the full wire form. */
 export const foundRow = v.object({
   ...foundCardRow.entries,
   ...v.pick(supplementTable, ['price', 'description', 'method', 'caution']).entries,
   contents: jsonColumn(v.array(v.object({ ingredientName: v.string(), amount: v.nullable(v.string()), unit: v.string() }))),
 });
-/** What of `foundRow` a card has not. */
+/** Columns of `foundRow` beyond a card's. */
 export const FOUND_COLUMNS = ', s.price, s.description, s.method, s.caution, s.contents';
 export type FoundRow = v.InferOutput<typeof foundRow>;
 
-/** Where a result list goes on: rows of `tier` after `afterPosition`, then all of the lower tiers. */
+/** Pagination cursor: `tier` after `afterPosition`, then lower tiers. */
 type SearchStart = SearchPosition | null;
 
 type Tier = { readonly tier: SearchPosition['tier']; readonly match: string };
 
-/** What is found in each tier, the best first: a row is of the first one that it fits. */
+/** Disjoint match expressions, best tier first. */
 function tiersOf({ exact, prefix, anywhere, amount, about, wider }: SearchExpressions): Tier[] {
   if (wider === undefined)
     return [
@@ -109,7 +108,7 @@ function tiersOf({ exact, prefix, anywhere, amount, about, wider }: SearchExpres
     ];
   const named: Tier[] = [
     { tier: 5, match: exact },
-    // D1 joins five at most.
+    // D1 allows five terms in a compound SELECT.
     ...(amount === undefined || about === undefined
       ? ([{ tier: 2, match: prefix }] as const)
       : ([
@@ -119,7 +118,7 @@ function tiersOf({ exact, prefix, anywhere, amount, about, wider }: SearchExpres
     { tier: 1, match: anywhere },
     { tier: 0, match: wider },
   ];
-  // What is found by one expression and by another that is wider has to be left out once; and nothing is left of what is no wider than what was there.
+  // Each tier excludes rows already matched by a better tier; subsumed tiers are dropped.
   const isIn = (one: string, other: string) => one === other || one.endsWith(` AND ${other}`) || (one === exact && other === prefix);
   return named.flatMap(({ tier, match }, index) => {
     const better = named.slice(0, index).map((each) => each.match);
@@ -131,36 +130,30 @@ function tiersOf({ exact, prefix, anywhere, amount, about, wider }: SearchExpres
   });
 }
 
-/** The parameters of a statement that come after the expressions of its tiers. */
+/** SQL parameters after the tiers' expressions. */
 type Parameters = { readonly limit: string; readonly tier: string; readonly place: string; readonly range: string };
 
 function tierSelect(tier: number, expression: string, at: Parameters): string {
-  // A place after every row skips the tier; the cursor's own tier starts after the cursor's place. That arrives as a floating-point number, by which the
-  // index would not be entered.
+  // Better tiers are skipped by an unreachable rowid. D1 binds numbers as floats, which would not use the index, so cast.
   return `SELECT * FROM (SELECT f.rowid AS place, ${tier} AS tier FROM supplement_search f
     WHERE f.grams MATCH ${expression}
       AND f.rowid > CASE WHEN ${at.tier} < ${tier} THEN 9223372036854775807 WHEN ${at.tier} > ${tier} THEN 0 ELSE CAST(${at.place} AS INTEGER) END${at.range}
     ORDER BY f.rowid LIMIT ${at.limit})`;
 }
 
-/** Which order the products have now, as SQL. */
+/** SQL: number of the current order. */
 const ORDER = `coalesce((SELECT CAST(value AS INTEGER) % ${ORDERS} FROM catalogue_meta WHERE key = 'order'), 0)`;
 
 const orderRow = v.object({ order: v.number() });
 
-/** Which order the products have now. */
 async function selectOrder({ catalogue }: Context): Promise<number> {
   return (await selectRow(catalogue, orderRow, `SELECT ${ORDER} AS "order"`))?.order ?? 0;
 }
 
-/** Before every tier. */
+/** Above every tier. */
 const FROM_THE_BEST = SEARCH_TIERS.length;
 
-/**
- * Hits of one query tier by tier, each by popularity. Reads the index in rank order and stops early;
- * the few rows are put in order here, because a sort in SQL would count every one of them as read once more.
- * @param limit rows to return
- */
+/** Hits by tier and popularity; reads the index in rowid order and stops early. Sorted here, as D1 bills a SQL sort as rows read. @param limit rows */
 async function selectHitsOf<Row extends FoundCardRow>(
   context: Context,
   expressions: SearchExpressions,
@@ -190,7 +183,7 @@ async function selectHitsOf<Row extends FoundCardRow>(
   return rows.sort((left, right) => right.tier - left.tier || right.score - left.score || right.id - left.id);
 }
 
-/** The same, anew from the first hit where the place to start from is one of an earlier order of products. */
+/** Restarts from the first hit when the cursor belongs to a former order. */
 async function selectHits<Row extends FoundCardRow>(
   context: Context,
   expressions: SearchExpressions,
@@ -206,7 +199,6 @@ async function selectHits<Row extends FoundCardRow>(
   return order === start.order ? rows : selectHitsOf(context, expressions, null, limit, row, columns, narrowing);
 }
 
-/** Hits with everything that the wire says of a product. */
 export function selectFound(
   context: Context,
   expressions: SearchExpressions,
@@ -217,7 +209,7 @@ export function selectFound(
   return selectHits(context, expressions, start, limit, foundRow, FOUND_COLUMNS, narrowing);
 }
 
-/** Hits with what their cards show; the other columns are most of a row. */
+/** Card columns only, a fraction of a row. */
 export function selectFoundCards(
   context: Context,
   expressions: SearchExpressions,
@@ -230,7 +222,7 @@ export function selectFoundCards(
 
 const idRow = v.pick(supplementTable, ['id']);
 
-/** The ids of products after a given one, of those that the register lists. */
+/** Keyset pagination over register products. */
 export async function selectSupplementIds({ catalogue }: Context, after: number, limit: number): Promise<number[]> {
   const rows = await selectRows(
     catalogue,
@@ -244,7 +236,6 @@ export async function selectSupplementIds({ catalogue }: Context, after: number,
 
 const nameRow = v.pick(ingredientTable, ['name']);
 
-/** The names of all ingredients. */
 export async function selectEveryIngredientName({ catalogue }: Context): Promise<string[]> {
   const rows = await selectRows(catalogue, nameRow, 'SELECT name FROM ingredient ORDER BY id');
   return rows.map(({ name }) => name);
@@ -252,7 +243,7 @@ export async function selectEveryIngredientName({ catalogue }: Context): Promise
 
 const countRow = v.object({ total: v.number() });
 
-/** How many products there are; kept by the fold and the import. */
+/** Maintained by fold and import. */
 export async function selectSupplementCount({ catalogue }: Context): Promise<number> {
   const sql = `SELECT CAST(value AS INTEGER) AS total FROM catalogue_meta WHERE key = 'supplements'`;
   return (await selectRow(catalogue, countRow, sql))?.total ?? 0;

@@ -47,7 +47,7 @@ function visualise(row: ContentRow, population: Population) {
   };
 }
 
-/** What is in a product for whoever asks: each amount in percent of their tolerable upper intake level, 0 where none is set or the amount is unknown, and what to be careful of. */
+/** Amounts in percent of the person's upper limit (0 if none or unknown), and cautions. */
 async function detailOf(context: Context, id: number, asked: Asked) {
   const [row, contents] = await Promise.all([selectSupplement(context, id), selectContents(context, id)]);
   if (!row) throw new ApiError('S0001');
@@ -64,13 +64,13 @@ async function detailOf(context: Context, id: number, asked: Asked) {
   };
 }
 
-/** For an adult: what everybody sees. S0001 when unknown. */
+/** For an adult. @throws S0001 */
 export const readSupplementDetailVerb: Verb<typeof readSupplementDetail> = async ({ context, input: { query } }) => {
   const detail = await detailOf(context, query.id, { population: null, concerns: [] });
   return { ...detail, ...forReader(detail, []) };
 };
 
-/** For the person who asks; nothing of them is kept. S0001 when unknown. */
+/** For the given person; stores nothing. @throws S0001 */
 export const readSupplementLimitsVerb: Verb<typeof readSupplementLimits> = async ({ context, input: { parameters, body } }) => {
   const detail = await detailOf(context, parameters.id, askedBy(body));
   return { ...detail, ...forReader(detail, body.understands) };

@@ -10,7 +10,7 @@ import { cardFacts } from '../cards/card-facts.ts';
 import { logActivity } from '../search/public.ts';
 import { selectContents, selectSupplement } from './queries.ts';
 
-/** A view that cannot be written down is a view all the same. */
+/** A failed count must not fail the view. */
 async function countView(context: Context, viewer: Viewer, id: number): Promise<void> {
   try {
     await logActivity(context, viewer, { method: 'CLICK', category: 'SUPPLEMENT', subjectId: id, keyword: String(id) });
@@ -19,7 +19,7 @@ async function countView(context: Context, viewer: Viewer, id: number): Promise<
   }
 }
 
-/** One product; S0001 when there is none of this id. Asking for it from a shown page is its one view. */
+/** Also counts the view. @throws S0001 */
 export const readSupplementVerb: Verb<typeof readSupplement> = async ({ context, viewer, input: { query } }) => {
   const [row, contents] = await Promise.all([selectSupplement(context, query.id), selectContents(context, query.id)]);
   if (!row) throw new ApiError('S0001');

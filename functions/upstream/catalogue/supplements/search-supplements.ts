@@ -23,7 +23,7 @@ function presentCard(context: Context, row: FoundCardRow) {
     supplementName: row.name,
     coupangUrl: row.shoppingUrl,
     ...cardFacts(context, row),
-    // Known clients show a line here, whoever it names.
+    // Known clients show this line whatever it names.
     brandName: row.brandName,
   };
 }
@@ -39,12 +39,12 @@ function present(context: Context, row: FoundRow) {
   };
 }
 
-/** The tier of a product whose name is the query. */
+/** Tier of an exact name match. */
 function bestTierOf(expressions: SearchExpressions | null): number {
   return expressions?.wider === undefined ? 2 : 5;
 }
 
-/** One page of hits, and the cursor of the last one where there are more. */
+/** The cursor is null on the last page. */
 function pageOf<Row extends FoundCardRow, Shown extends { readonly cursorId: number }>(
   rows: readonly Row[],
   size: number,
@@ -56,17 +56,16 @@ function pageOf<Row extends FoundCardRow, Shown extends { readonly cursorId: num
 
 type Found = { readonly supplements: ReturnType<typeof presentCard>[]; readonly nextCursor: number | null };
 type Start = ReturnType<typeof decodeCursor>;
-/** What is looked for: words, where the list goes on, how many of it, and what it is narrowed to. */
 type Wanted = { readonly start: Start; readonly cursorId: number; readonly size: number; readonly filters: SearchFilters };
 
-/** One page in the order of the index. */
+/** In index order. */
 async function findRanked(context: Context, expressions: SearchExpressions, { start, size }: Wanted, narrowing: Narrowing): Promise<Found> {
   return context.detail === 'card'
     ? pageOf(await selectFoundCards(context, expressions, start, size + 1, narrowing), size, (row) => presentCard(context, row))
     : pageOf(await selectFound(context, expressions, start, size + 1, narrowing), size, (row) => present(context, row));
 }
 
-/** One page in another order, whose cursors are the ids themselves; null after a product that there is not. */
+/** In another sort, with ids as cursors; null for an unknown cursor. */
 async function findSorted(
   context: Context,
   expressions: SearchExpressions,
@@ -87,7 +86,7 @@ async function findSorted(
       }));
 }
 
-/** One page of what fits the words themselves; null where a list of these words cannot have been at the start. */
+/** Results of the query as typed; null for a cursor it cannot have issued. */
 async function find(context: Context, keyword: string, wanted: Wanted): Promise<Found | null> {
   const [expressions, { narrowing, order }] = await Promise.all([
     expressionsOf(context, keyword),
@@ -99,8 +98,8 @@ async function find(context: Context, keyword: string, wanted: Wanted): Promise<
 }
 
 /**
- * Products whose name, brand or ingredients contain the keyword, narrowed and ordered as asked: S0002 when it is blank, VALID400_0 for a cursor of no list.
- * Where nothing does, those of what was probably meant, which `suggestion` names. `nextCursor` is the cursor of the last returned row, null at the end.
+ * Products by name, brand or ingredients, filtered and sorted. Without any match, those of the corrected query, named in `suggestion`. `nextCursor`
+ * is the last row's, null at the end. @throws S0002 when blank, VALID400_0 for an invalid cursor
  */
 export const searchSupplementsVerb: Verb<typeof searchSupplements> = async ({ context, input: { query } }) => {
   const { keyword, cursorId, size, ...filters } = query;
@@ -109,7 +108,7 @@ export const searchSupplementsVerb: Verb<typeof searchSupplements> = async ({ co
   if (cursorId !== 0 && start === null) throw new ApiError('VALID400_0', 'cursorUnknown');
   const wanted = { start, cursorId, size, filters };
   const page = await find(context, keyword, wanted);
-  // A list that the filters leave empty, or that has come to its end, says nothing against the words.
+  // Empty by filters or at the end of a list: the query itself matches, so no correction.
   const isEmptied = start !== null || isNarrowed(filters);
   if (page !== null && (page.supplements.length > 0 || (isEmptied && (await findsSomething(context, keyword)))))
     return { ...page, suggestion: null };

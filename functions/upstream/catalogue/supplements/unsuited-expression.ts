@@ -3,7 +3,7 @@ import { audienceOf, unsuitedToken } from '#domain/search-facets.ts';
 import type { SearchFilters } from '#domain/search-filters.ts';
 import { anyOf, searchExpressions } from '#domain/search-text.ts';
 
-/** The audiences that a search looks for: by its words, by 어린이용, and by the purposes that it is narrowed to. */
+/** Audiences named by query, children's filter or purposes. */
 function audiencesOf(words: string, { children, purpose }: SearchFilters): CautionedAudience[] {
   const isForChildren = children || words.split(/\s+/).some((word) => audienceOf(word) === 'CHILD');
   const named = cautionedAudiencesNamedIn(words);
@@ -12,10 +12,7 @@ function audiencesOf(words: string, { children, purpose }: SearchFilters): Cauti
   );
 }
 
-/**
- * Products that the label or the facts forbid to the population that a search names, as an expression of the index; null where it names none. A product
- * whose whole name is the query stays: it was looked for by itself.
- */
+/** Match expression of products unsuited to the named population by label or facts, or null; spares a product whose exact name is the query. */
 export function unsuitedExpression(words: string, filters: SearchFilters): string | null {
   const audiences = audiencesOf(words, filters);
   if (audiences.length === 0) return null;

@@ -10,13 +10,13 @@ import { raiseOrder } from '#register/write/queries/meta.ts';
 import { purposeTop } from '#register/write/queries/purpose-top.ts';
 import { levelOf } from '#register/write/queries/score-of.ts';
 
-/** The night that was renewed last, and how far the one has come that is not done. */
+/** Last finished night, and the cursor of the running one. */
 const renewalSchema = v.object({ night: v.number(), after: v.number() });
 type Renewal = v.InferOutput<typeof renewalSchema>;
 
 const stateRow = v.object({ value: jsonColumn(renewalSchema), isWriting: v.number() });
 
-/** What the last renewal has remembered, or null; and whether somebody is writing products, of whom the index knows nothing yet. */
+/** Last renewal, or null; and whether an import is writing, in which case the index lags. */
 export async function selectRenewal(catalogue: Database): Promise<{ readonly renewal: Renewal; readonly isWriting: boolean }> {
   const row = await selectRow(
     catalogue,
@@ -30,7 +30,7 @@ export async function selectRenewal(catalogue: Database): Promise<{ readonly ren
 const movedRow = v.object({ ...v.pick(supplementTable, ['id', 'score']).entries, level: v.number() });
 type Moved = v.InferOutput<typeof movedRow>;
 
-/** Products after an id whose place is no longer the one that their views give. */
+/** Products after an id whose rank changed. */
 export function selectMoved(catalogue: Database, after: number, most: number): Promise<Moved[]> {
   return selectRows(
     catalogue,
@@ -42,11 +42,11 @@ export function selectMoved(catalogue: Database, after: number, most: number): P
   );
 }
 
-/** Written only while the remembered renewal is the one that was read: a second cron at the same time changes nothing. */
+/** Optimistic lock: a concurrent cron changes nothing. */
 const UNCHANGED = `(SELECT value FROM catalogue_meta WHERE key = 'renewal') = ?1`;
 const MOVED_ID = `json_extract(value, '$.id')`;
 
-/** Puts products in their new places: in the index, on the shelves of purposes, and as the order that cursors name. */
+/** Moves products in the index, on purpose shelves and in the order that cursors name. */
 function moveStatements(catalogue: Database, before: string, moved: readonly Moved[]): Statement[] {
   const run = (sql: string) => catalogue.prepare(sql).bind(before, JSON.stringify(moved));
   const inMoved = `(SELECT si.ingredient_id FROM json_each(?2) JOIN supplement_ingredient si ON si.supplement_id = ${MOVED_ID} WHERE ${UNCHANGED})`;
@@ -69,7 +69,7 @@ function moveStatements(catalogue: Database, before: string, moved: readonly Mov
   ];
 }
 
-/** One step of a renewal, in one transaction: some products moved, and how far it has come. */
+/** One step in one transaction, with its progress. */
 export function renewalStatements(catalogue: Database, before: Renewal, after: Renewal, moved: readonly Moved[]): Statement[] {
   const [old, renewed] = [JSON.stringify(before), JSON.stringify(after)];
   return [

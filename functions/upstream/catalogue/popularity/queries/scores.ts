@@ -5,9 +5,9 @@ import type { Database, Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 
 const stateSchema = v.object({
-  /** The last search that is folded. */
+  /** Last folded search. */
   activityId: v.number(),
-  /** The first hour of views that is not folded whole, and the last visitor of it who is. The version before knew no hours. */
+  /** First hour not fully folded, and its last folded visitor; absent in previous releases. */
   hour: v.optional(v.number(), 0),
   visitor: v.optional(v.string(), ''),
   foldedAt: v.number(),
@@ -15,26 +15,24 @@ const stateSchema = v.object({
 });
 export type FoldState = v.InferOutput<typeof stateSchema>;
 
-/** Points of a thing for one audience. */
 export type AddedScore = { readonly gender: string; readonly ageGroup: string; readonly id: number; readonly score: number };
 
-/** What the last fold has remembered, or null. */
 export async function selectFoldState({ catalogue }: Context): Promise<FoldState | null> {
   const sql = `SELECT value FROM catalogue_meta WHERE key = 'fold'`;
   return (await selectRow(catalogue, v.object({ value: jsonColumn(stateSchema) }), sql))?.value ?? null;
 }
 
-/** Remembers that enough people of some audiences have been counted: their lists are popular ones from now on. */
+/** Marks audiences whose lists rank by views from now on. */
 export function insertRanked({ catalogue }: Context, audiences: readonly string[]): Statement {
   return catalogue
     .prepare(`INSERT OR IGNORE INTO catalogue_meta (key, value) SELECT 'ranked:' || value, '1' FROM json_each(?1)`)
     .bind(JSON.stringify(audiences));
 }
 
-/** Written only while the remembered state is the one that was read: a second cron at the same time changes nothing. */
+/** Optimistic lock: a concurrent cron changes nothing. */
 const UNCHANGED = `(SELECT value FROM catalogue_meta WHERE key = 'fold') = ?1`;
 
-/** Adds points to scores, and counts whom a list has anew, as long as the remembered state is still the one before. @param factor what all scores are multiplied by first */
+/** Upserts scores under the optimistic lock. @param factor rebases all scores first */
 export function foldStatements(
   catalogue: Database,
   added: { readonly supplements: readonly AddedScore[]; readonly ingredients: readonly AddedScore[] },

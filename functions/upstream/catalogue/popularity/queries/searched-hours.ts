@@ -5,21 +5,17 @@ import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 
 export type SearchedTerm = v.InferOutput<typeof searchedHourTable>['terms'][number];
-/** From a time on and before another one, in milliseconds. */
+/** [from, before) in milliseconds. */
 export type Span = { readonly from: number; readonly to: number };
 
 const countedRow = v.object({ keyword: v.string(), score: v.number(), lastAt: v.number() });
 const peopleRow = v.object({ people: v.number() });
 
-/** What is kept of the hours from one on. */
 export function selectSearchedHours({ accounts }: Context, from: number): Promise<v.InferOutput<typeof searchedHourTable>[]> {
   return selectRows(accounts, searchedHourTable, 'SELECT hour, terms FROM searched_hour WHERE hour >= ?1', from);
 }
 
-/**
- * The words searched for most in each span, as many as are asked for: those that name something of the catalogue, and released ones.
- * @param spans not longer than an hour each, so that no statement reads much
- */
+/** Top words per span: catalogue terms and released ones. @param spans at most an hour each, to bound the rows read */
 export async function countSearches(
   { accounts }: Context,
   spans: readonly Span[],
@@ -36,7 +32,7 @@ export async function countSearches(
   return outcomes.map((outcome) => parseRows(countedRow, outcome));
 }
 
-/** How many visitors searched in each span, as far as asked for: some dozens of rows, since a visitor's searches of a day are limited. */
+/** Distinct visitors per span, capped; a visitor's daily searches are limited, so few rows. */
 export async function selectSearchers({ accounts }: Context, spans: readonly Span[], most: number): Promise<number[]> {
   const statement = accounts.prepare(
     `SELECT count(*) AS people FROM (SELECT DISTINCT visitor FROM activity WHERE method = 'SEARCH' AND at >= ?1 AND at < ?2 LIMIT ?3)`,
@@ -45,12 +41,10 @@ export async function selectSearchers({ accounts }: Context, spans: readonly Spa
   return outcomes.map((outcome) => parseRows(peopleRow, outcome)[0]?.people ?? 0);
 }
 
-/** Keeps what was counted of an hour. */
 export function insertSearchedHour({ accounts }: Context, hour: number, terms: readonly SearchedTerm[]): Statement {
   return accounts.prepare('INSERT OR REPLACE INTO searched_hour (hour, terms) VALUES (?1, ?2)').bind(hour, JSON.stringify(terms));
 }
 
-/** Forgets the hours before one. */
 export function deleteSearchedHours({ accounts }: Context, before: number): Statement {
   return accounts.prepare('DELETE FROM searched_hour WHERE hour < ?1').bind(before);
 }

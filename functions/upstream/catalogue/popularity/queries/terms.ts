@@ -8,23 +8,22 @@ import type { Context } from '#upstream/http/context.ts';
 const windowRow = v.object({ first: v.nullable(v.number()), last: v.nullable(v.number()) });
 const newestRow = v.object({ at: v.nullable(v.number()) });
 
-/** The newest search that the list knows of, when it changes by time alone, before when it is not made anew, and by which released words it was made. */
+/** Newest search counted, when the list expires, no renewal before, and the released words used. */
 const stateSchema = v.object({ last: v.number(), endsAt: v.number(), restsUntil: v.number(), released: v.nullish(v.string(), null) });
 export type TermsState = v.InferOutput<typeof stateSchema>;
 
-/** What the list has remembered of itself, or null. */
 export async function selectTermsState({ catalogue }: Context): Promise<TermsState | null> {
   const sql = `SELECT value FROM catalogue_meta WHERE key = 'terms'`;
   return (await selectRow(catalogue, v.object({ value: jsonColumn(stateSchema) }), sql))?.value ?? null;
 }
 
-/** When the newest search after a time was made, or null. */
+/** Null when there is none. */
 export async function selectNewestSearch({ accounts }: Context, since: number): Promise<number | null> {
   const sql = `SELECT MAX(at) AS at FROM activity WHERE method = 'SEARCH' AND at > ?1`;
   return (await selectRow(accounts, newestRow, sql, since))?.at ?? null;
 }
 
-/** When the first and the last search after a time were made. Each is one row of the index, since each stands alone. */
+/** Separate subqueries, so that each reads one index row. */
 export function selectSearchWindow({ accounts }: Context, since: number): Promise<v.InferOutput<typeof windowRow> | null> {
   return selectRow(
     accounts,
@@ -37,7 +36,6 @@ export function selectSearchWindow({ accounts }: Context, since: number): Promis
 
 type ShownTerm = { readonly keyword: string; readonly score: number; readonly lastAt: number };
 
-/** Puts other terms in the place of those that are shown. */
 export function replaceTerms({ catalogue }: Context, shown: readonly ShownTerm[], state: TermsState): Statement[] {
   return [
     catalogue.prepare('DELETE FROM popular_term WHERE NOT is_seed'),

@@ -10,10 +10,9 @@ const countRow = v.object({
   subjectId: v.number(),
   views: v.number(),
 });
-/** How often one thing was looked at, or searched for, by people of one kind. */
 export type Count = v.InferOutput<typeof countRow>;
 
-/** The last search that a fold of at most so many reads; null when there is none after the given one. */
+/** Last search of a fold; null when there is none. */
 export async function selectLastActivity({ accounts }: Context, after: number, most: number): Promise<number | null> {
   const last = await selectRow(
     accounts,
@@ -25,7 +24,6 @@ export async function selectLastActivity({ accounts }: Context, after: number, m
   return last?.id ?? null;
 }
 
-/** The products and ingredients that were searched for by name, in a stretch of the log. */
 export function selectSearched({ accounts }: Context, after: number, upTo: number): Promise<Count[]> {
   return selectRows(
     accounts,
@@ -39,10 +37,10 @@ export function selectSearched({ accounts }: Context, after: number, upTo: numbe
 }
 
 const visitRow = v.pick(visitTable, ['hour', 'visitor']);
-/** How far visits have been read: in order of hour and visitor. */
+/** Cursor by hour and visitor. */
 export type VisitPlace = v.InferOutput<typeof visitRow>;
 
-/** Where a fold of at most so many visits ends, of those that begin before an hour; null where it reads all of them. */
+/** Cursor where a fold ends; null when it reads all. */
 export function selectVisitEnd(
   { accounts }: Context,
   { hour, visitor }: VisitPlace,
@@ -60,7 +58,6 @@ export function selectVisitEnd(
   );
 }
 
-/** What was looked at in the visits after a place, up to another one. */
 export function selectViews({ accounts }: Context, after: VisitPlace, upTo: VisitPlace): Promise<Count[]> {
   return selectRows(
     accounts,
@@ -77,7 +74,7 @@ export function selectViews({ accounts }: Context, after: VisitPlace, upTo: Visi
 const personRow = v.pick(visitTable, ['gender', 'ageGroup', 'visitor']);
 type Person = v.InferOutput<typeof personRow>;
 
-/** Who looked at products since an hour, the latest first; networks are told apart within a day. */
+/** Visitors of products, latest first; network hashes rotate daily. */
 export function selectPeople({ accounts }: Context, since: number, most: number): Promise<Person[]> {
   return selectRows(
     accounts,
@@ -88,7 +85,7 @@ export function selectPeople({ accounts }: Context, since: number, most: number)
   );
 }
 
-/** Forgets what was counted before a time, as far as it is folded. */
+/** Deletes folded rows before a time. */
 export function deleteFolded(
   { accounts }: Context,
   { activityId, hour }: { readonly activityId: number; readonly hour: number },

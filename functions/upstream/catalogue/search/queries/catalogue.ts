@@ -9,7 +9,7 @@ import type { Context } from '#upstream/http/context.ts';
 const idRow = v.object({ id: v.number() });
 const popularRow = v.pick(popularTermTable, ['keyword', 'score']);
 
-/** The ten most searched terms, by their count; what a new machine starts with counts on. */
+/** Adds the count of the initial list of a new database. */
 export function selectPopularTerms({ catalogue }: Context): Promise<v.InferOutput<typeof popularRow>[]> {
   return selectRows(
     catalogue,
@@ -18,7 +18,7 @@ export function selectPopularTerms({ catalogue }: Context): Promise<v.InferOutpu
   );
 }
 
-/** The id of what a keyword names exactly among ingredients, brands or products, or null. */
+/** Id of an exact name, or null. */
 export async function selectNamed({ catalogue }: Context, what: keyof typeof NAMED, keyword: string): Promise<number | null> {
   return (await selectRow(catalogue, idRow, NAMED[what], keyword))?.id ?? null;
 }
@@ -31,7 +31,7 @@ const NAMED = {
 
 const gapRow = v.pick(spellingGapTable, ['word', 'target']);
 
-/** Known words that a query with these gaps may have meant. */
+/** Candidate corrections: words that share a one-character deletion with the query. */
 export function selectSpellings({ catalogue }: Context, gaps: readonly string[]): Promise<v.InferOutput<typeof gapRow>[]> {
   return selectRows(
     catalogue,
@@ -45,19 +45,19 @@ const suggestedRow = v.object({
   found: jsonColumn(v.array(v.object({ ...v.omit(suggestionTable, ['key']).entries, namesakes: v.number() }))),
 });
 
-/** What begins with a prefix: its list, or that of a longer one by which all of it goes on; where there are few, all of them. */
+/** SQL: the prefix's precomputed list, or that of the longer prefix that all entries share; a short range is read directly. */
 const SUGGESTED = (prefix: string) => `SELECT coalesce(
   (SELECT found FROM suggestion_top WHERE prefix >= ${prefix} AND prefix < ${prefix} || char(0x10FFFF) ORDER BY prefix LIMIT 1),
   (SELECT json_group_array(json_object('kind', kind, 'subject', subject, 'text', text, 'place', place, 'namesakes', 1)) FROM (
     SELECT kind, subject, text, place FROM suggestion WHERE key >= ${prefix} AND key < ${prefix} || char(0x10FFFF)
     ORDER BY key LIMIT ${MOST_SUGGESTIONS}))) AS found`;
 
-/** What begins with each of up to two prefixes, in order. Reads some ten rows at most for each of them; a sort in SQL would count every row once more. */
+/** Suggestions for up to two prefixes. Some ten rows each; a SQL sort would be billed as rows read. */
 export async function selectSuggestions({ catalogue }: Context, [first = '', second]: readonly string[]): Promise<Suggested[][]> {
   const rows =
     second === undefined
       ? await selectRows(catalogue, suggestedRow, SUGGESTED('?1'), first)
       : await selectRows(catalogue, suggestedRow, `${SUGGESTED('?1')} UNION ALL ${SUGGESTED('?2')}`, first, second);
-  // A list is in this order already; few come in the order of their keys, a name before those that go on from it.
+  // Precomputed lists are sorted; short ranges come by key.
   return rows.map(({ found }) => found.sort((left, right) => left.place - right.place));
 }

@@ -7,7 +7,7 @@ import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Activity } from './activities.ts';
 
-/** How many searches, and how many products and ingredients, a person's recents keep: twice what can be asked for. */
+/** Recents kept, twice what clients can request. */
 const MOST_RECENTS = 100;
 const DAY_MS = 86_400_000;
 const KEPT_MS = 90 * DAY_MS;
@@ -16,14 +16,14 @@ const WEEK_MS = 7 * DAY_MS;
 const searchesRow = v.pick(ownRecentTable, ['searches']);
 const clicksRow = v.pick(ownRecentTable, ['clicks']);
 
-/** What a person searched for, newest use first. */
+/** Newest first. */
 export async function selectRecentWords({ accounts, now }: Context, userId: number, limit: number): Promise<string[]> {
   const row = await selectRow(accounts, searchesRow, 'SELECT searches FROM own_recent WHERE user_id = ?1', userId);
   const words = row?.searches.filter(([, , , at]) => at >= now.getTime() - KEPT_MS).map(([, , word]) => word) ?? [];
   return [...new Set(words)].slice(0, limit);
 }
 
-/** The products that a person looked at, newest first; one that the catalogue no longer has is left out. */
+/** Newest first, without products that left the catalogue. */
 export async function selectRecentSupplements({ accounts, catalogue, now }: Context, userId: number, limit: number): Promise<CardRow[]> {
   const row = await selectRow(accounts, clicksRow, 'SELECT clicks FROM own_recent WHERE user_id = ?1', userId);
   const seen = row?.clicks.filter(([category, , , at]) => category === 'SUPPLEMENT' && at >= now.getTime() - KEPT_MS) ?? [];
@@ -35,13 +35,13 @@ export async function selectRecentSupplements({ accounts, catalogue, now }: Cont
   );
 }
 
-/** A use in front of those that are there, without the one before of the same and what is too old or too much. */
+/** SQL: prepends an entry, de-duplicates, drops expired ones, caps the list. */
 const renewed = (list: 'searches' | 'clicks') => `(SELECT json_group_array(json(value)) FROM (
   SELECT json_array(?2, CAST(?3 AS INTEGER), ?4, CAST(?5 AS INTEGER)) AS value UNION ALL SELECT value FROM (
     SELECT j.value FROM json_each(own_recent.${list}) j WHERE NOT (j.value ->> 0 = ?2 AND j.value ->> 2 = ?4) AND j.value ->> 3 >= ?5 - ${KEPT_MS}
     ORDER BY j.key LIMIT ${MOST_RECENTS - 1})))`;
 
-/** Puts a search or a view on top of a person's recents: one row is written, and another once a week, or where there are none yet. */
+/** Upserts one row; a second one weekly or at first. */
 export function upsertRecent({ accounts, now }: Context, userId: number, { method, category, subjectId, keyword }: Activity): Statement[] {
   const list = method === 'SEARCH' ? 'searches' : 'clicks';
   const values = [userId, category, subjectId, keyword, now.getTime(), Math.floor(now.getTime() / WEEK_MS)];
@@ -57,7 +57,7 @@ export function upsertRecent({ accounts, now }: Context, userId: number, { metho
   ];
 }
 
-/** Forgets the recents of people of whom nothing was written for so long that all of them are too old. */
+/** Deletes rows whose entries have all expired. */
 export function sweepRecents({ accounts, now }: Context): Promise<void> {
   const old = accounts
     .prepare(`DELETE FROM own_recent WHERE ${oldest('own_recent', 'user_id', 'week < ?1', 'week')}`)

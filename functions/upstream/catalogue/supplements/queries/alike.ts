@@ -6,14 +6,13 @@ import type { Context } from '#upstream/http/context.ts';
 
 const alikeRow = v.pick(supplementTable, ['id', 'name', 'brandName']);
 
-/** So many are compared with the label letter by letter by whoever asks: of all its lines together, and of each by itself. */
+/** Candidates for the exact comparison: over all lines, and per line. */
 const MOST_ALIKE = 60;
 const MOST_ALIKE_A_LINE = 20;
 
 /**
- * The products that share the most, and the rarest, of each expression's words, the best of the first expression first, then of the others. Unlike other
- * searches it weighs all that has any of them, so that it is for a photo and not for each letter typed.
- * @param together what all lines say; @param alone what each says, since a line of many words would drown a name that is one
+ * Candidates by bm25 over any shared token, first expression first. Reads every match, so use it for photos, not per keystroke. @param together all
+ * lines @param alone each line, as a long line would outweigh a short name
  */
 export async function selectAlike(
   { catalogue }: Context,

@@ -6,19 +6,15 @@ import type { Context } from '#upstream/http/context.ts';
 
 const mainRow = v.pick(supplementTable, ['form', 'mainIngredientId', 'mainThousandths']);
 
-/** What a product is mainly, or null where there is no such product. */
+/** Null for an unknown product. */
 export function selectMain({ catalogue }: Context, id: number): Promise<v.InferOutput<typeof mainRow> | null> {
   const sql = 'SELECT form, main_ingredient_id AS mainIngredientId, main_thousandths AS mainThousandths FROM supplement WHERE id = ?1';
   return selectRow(catalogue, mainRow, sql, id);
 }
 
-/** What other products are looked for by. */
 type Near = { readonly id: number; readonly ingredientId: number; readonly form: string; readonly thousandths: number };
 
-/**
- * Other products with the same main ingredient and form, the nearest amount first, ties by id: nothing else has a say. Reads the index from the amount
- * upwards and downwards, no further than it may return.
- */
+/** Same main ingredient and form, nearest amount first, ties by id. Reads the index outwards from the amount, within the limit. */
 export function selectNear({ catalogue }: Context, { id, ingredientId, form, thousandths }: Near, most: number): Promise<CardRow[]> {
   const towards = (comparison: '>=' | '<', order: 'ASC' | 'DESC') =>
     `SELECT * FROM (SELECT id, abs(main_thousandths - ?4) AS distance FROM supplement

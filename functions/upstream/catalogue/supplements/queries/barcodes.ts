@@ -6,10 +6,9 @@ import type { Context } from '#upstream/http/context.ts';
 
 const carrierRow = v.pick(supplementTable, ['id', 'name', 'brandName']);
 
-/** A code on more products than anybody can choose among is no help; none is known to be on so many. */
+/** Sanity cap; no known code has as many. */
 const MOST_CARRIERS = 50;
 
-/** The products with a code, by id. */
 export function selectByBarcode({ catalogue }: Context, code: string): Promise<v.InferOutput<typeof carrierRow>[]> {
   return selectRows(
     catalogue,
@@ -22,7 +21,6 @@ export function selectByBarcode({ catalogue }: Context, code: string): Promise<v
 
 const anyRow = v.pick(barcodeTable, ['code']);
 
-/** Whether any code has been imported. */
 export async function hasBarcodes({ catalogue }: Context): Promise<boolean> {
   return (await selectRow(catalogue, anyRow, 'SELECT code FROM barcode LIMIT 1')) !== null;
 }

@@ -1,4 +1,4 @@
-/** A product's changes from a day on, the latest first, as the JSON of one column. @param since where the statement has that day */
+/** SQL: changes as JSON, newest first. @param since SQL of the first day */
 export function changesJson(id: string, since: string): string {
   return `(SELECT json_group_array(json_object('changedOn', c.changed_on, 'kind', c.kind, 'oldAmount', c.old_amount, 'newAmount', c.new_amount,
       'ingredientName', i.name, 'unit', i.unit) ORDER BY c.changed_on DESC, c.kind, c.ingredient_id)

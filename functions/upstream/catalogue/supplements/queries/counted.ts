@@ -10,10 +10,7 @@ import { IS_RANKED_BY_ALL } from './popular.ts';
 
 const hitsRow = v.object({ sets: v.nullable(v.string()), isRanked: flag });
 
-/**
- * Of the first hits, narrowed by the filters of which every choice has to hold, the number of each one's set of tokens, and whether there is an order of
- * popularity; one row, since a row for each costs more than what is in it, and one trip.
- */
+/** Token set numbers of the first hits under the exact filters, and whether popularity exists; one row, one round trip. */
 export async function selectHitSets(
   context: Context,
   expressions: SearchExpressions,
@@ -37,7 +34,6 @@ export async function selectHitSets(
 const { number, tokens } = facetSetTable.entries;
 const setsRow = v.object({ sets: jsonColumn(v.array(v.tuple([number, tokens]))) });
 
-/** The tokens of sets by their numbers. */
 export async function selectSets({ catalogue }: Pick<Context, 'catalogue'>, numbers: readonly number[]): Promise<[number, string][]> {
   const row = await selectRow(
     catalogue,
@@ -50,7 +46,7 @@ export async function selectSets({ catalogue }: Pick<Context, 'catalogue'>, numb
 
 const totalRow = v.object({ total: v.number() });
 
-/** How many products all filters leave, counted as far as to a bound. */
+/** Total under all filters, counted up to a bound. */
 export async function selectTotal(context: Context, expressions: SearchExpressions, narrowing: Narrowing, most: number): Promise<number> {
   const range = inRange(narrowing, 3);
   const row = await selectRow(

@@ -2,39 +2,35 @@ import { idAt } from '#db/product-place.ts';
 import { type Extent, NO_FILTERS, narrowExpression, type SearchFilters } from '#domain/search-filters.ts';
 import type { SearchExpressions } from '#domain/search-text.ts';
 
-/** What a search is narrowed to. */
 export type Narrowing = {
   readonly filters: SearchFilters;
-  /** Of the one ingredient that is named, in its own unit; null where none is or nothing is asked of its amount. */
+  /** Amount of the one named ingredient, in its unit; null when not asked. */
   readonly range: { readonly ingredientId: number; readonly low: number; readonly high: number } | null;
-  /** An expression of the index for products that a population named by the search is to avoid; null where it names none. */
+  /** Match expression of products that the named population should avoid, or null. */
   readonly unsuited: string | null;
 };
 
-/** All that the words find. */
+/** No narrowing. */
 export const WHOLE: Narrowing = { filters: NO_FILTERS, range: null, unsuited: null };
 
-/** Whether a product is the one at a place of the index, as SQL. */
+/** SQL: product at an index rowid. */
 export function isAt(product: string, place: string): string {
   return `${product}.id = ${idAt(place)}`;
 }
 
-/** What the words find, however well it fits. */
+/** Any tier. */
 export function everything({ exact, prefix, anywhere, amount, about, wider }: SearchExpressions): string {
   const found = [exact, prefix, amount, about, anywhere, wider].filter((expression) => expression !== undefined);
   return found.map((expression) => `(${expression})`).join(' OR ');
 }
 
-/** An expression of the index with the filters that are tokens of it, without the products that it does not suit. */
+/** Adds token filters, and excludes unsuited products. */
 export function narrowed(expression: string, { filters, unsuited }: Narrowing, extent: Extent = 'all'): string {
   const found = narrowExpression(expression, filters, extent);
   return unsuited === null ? found : `(${found}) NOT (${unsuited})`;
 }
 
-/**
- * The condition for the amount of a hit of the index `f`, and what is bound to it. The index is still read in its order, and no further than it takes.
- * @param first the number of the first parameter
- */
+/** SQL condition on a hit's amount and its bindings; keeps the index order and early stop. @param first number of the first parameter */
 export function inRange({ range }: Narrowing, first: number): { readonly condition: string; readonly values: readonly number[] } {
   if (range === null) return { condition: '', values: [] };
   return {

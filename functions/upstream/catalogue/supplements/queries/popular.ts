@@ -7,10 +7,10 @@ import { CARD_COLUMNS, cardRow } from '#db/supplement-card.ts';
 import { ALL_AGES } from '#domain/age-group.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-/** Whose list: an audience's popular one, and until that is one, the choice of a day. */
+/** An audience, and the day of the fallback choice. */
 type List = { readonly gender: string; readonly ageGroup: string; readonly day: number };
 
-/** Whether products have been counted by everybody together, as SQL. */
+/** SQL: whether everybody's list ranks by views yet. */
 export const IS_RANKED_BY_ALL = `EXISTS (SELECT 1 FROM catalogue_meta WHERE key = 'ranked:ALL:${ALL_AGES}')`;
 
 const IS_RANKED = `EXISTS (SELECT 1 FROM catalogue_meta WHERE key = 'ranked:' || ?1 || ':' || ?2)`;
@@ -21,10 +21,7 @@ const listedRow = v.object({
   ...v.pick(showcaseTable, ['place']).entries,
 });
 
-/**
- * One page of an audience's popular list, best first, ties by id; or of the day's choice, in its order, until enough people of the audience have been counted.
- * Both are asked for at once, and one of them has nothing to look up. Skipped rows are not looked up, and the page is put in order here.
- */
+/** A page by popularity, ties by id, or of the day's choice before enough people were counted. Both are queried at once and one is empty; sorted here. */
 export async function selectPopular(
   { catalogue }: Context,
   { gender, ageGroup, day }: List,
@@ -62,8 +59,8 @@ export async function selectPopular(
 const factsRow = v.object({ isRanked: flag, total: v.number(), statedAt: v.nullable(v.number()) });
 
 /**
- * Whether enough people of an audience have been counted for its list to be one, how many products it or else the day's choice holds, and as of when scores
- * are stated (milliseconds since 1970; null before anything was folded); all kept by the fold, so that no list is counted on a read.
+ * Whether the audience is ranked, its list's length, and the scores' time (milliseconds; null before a fold); maintained by the fold, so nothing is
+ * counted on read.
  */
 export async function selectPopularFacts(context: Context, { gender, ageGroup, day }: List): Promise<v.InferOutput<typeof factsRow>> {
   const row = await selectRow(

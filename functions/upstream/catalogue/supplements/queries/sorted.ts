@@ -7,23 +7,22 @@ import type { Context } from '#upstream/http/context.ts';
 import { FOUND_COLUMNS, type FoundCardRow, type FoundRow, foundCardRow, foundRow } from '../queries.ts';
 import { everything, inRange, isAt, type Narrowing, narrowed } from './narrowing.ts';
 
-/** An order in which the index is not kept: by name, or from the highest amount of an ingredient on, what has none known last. */
+/** Sort other than the index's; unknown amounts come last. */
 export type Order = { readonly by: 'name' } | { readonly by: 'amount'; readonly ingredientId: number };
 
 const idRow = v.pick(supplementTable, ['id']);
 
-/** Whether there is such a product, after which a list can go on. */
 export async function isProduct({ catalogue }: Context, id: number): Promise<boolean> {
   return (await selectRow(catalogue, idRow, 'SELECT id FROM supplement WHERE id = ?1', id)) !== null;
 }
 
-/** What hits are ordered by, of a product named so: the lowest first. */
+/** SQL: ascending sort keys of a product. */
 function keyOf(order: Order, product: string): string {
   if (order.by === 'name') return `${product}.name`;
   return `-COALESCE((SELECT CAST(c.amount AS REAL) FROM supplement_ingredient c WHERE c.supplement_id = ${product}.id AND c.ingredient_id = ?4), 0)`;
 }
 
-/** One page of hits in an order of their own. All of them are read for it, of each no more than its key. */
+/** A page of a sorted list: reads every hit, but only its key. */
 function selectSorted<Row extends FoundCardRow>(
   context: Context,
   expressions: SearchExpressions,
@@ -52,7 +51,7 @@ function selectSorted<Row extends FoundCardRow>(
   );
 }
 
-/** Hits in an order with everything that the wire says of a product, after one of them. @param after its id, or 0 for the start */
+/** @param after cursor id, 0 for the start */
 export function selectSortedFound(
   context: Context,
   expressions: SearchExpressions,
@@ -64,7 +63,7 @@ export function selectSortedFound(
   return selectSorted(context, expressions, narrowing, order, after, limit, foundRow, FOUND_COLUMNS);
 }
 
-/** The same with what their cards show. */
+/** @param after cursor id, 0 for the start */
 export function selectSortedCards(
   context: Context,
   expressions: SearchExpressions,
