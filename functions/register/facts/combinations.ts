@@ -9,16 +9,16 @@ const combinationSchema = v.strictObject({
   type: v.picklist(['GOOD', 'CAUTION']),
   severity: v.optional(v.nullable(v.picklist(PAIRING_SEVERITIES)), null),
   spacingMinutes: v.optional(v.nullable(v.number()), null),
-  /** Concerns only people who declared it. */
+  /** Null applies to everybody. */
   withMedication: v.optional(v.nullable(v.string()), null),
-  /** 1–5 of each type on the cards; higher ranks serve the analysis only. */
+  /** 1–5 of each type on cards; higher ranks serve the analysis only. */
   displayRank: v.number(),
-  /** Parts joined by `+`, as the cards break lines at it. */
+  /** Parts joined by `+`, where cards break lines. */
   name: v.string(),
   ingredientSlugs: v.array(v.string()),
-  /** From which daily total on it matters, in the ingredient's unit, where its description names one. */
+  /** Minimum daily totals in the ingredient's unit. */
   minimum: v.optional(v.array(v.strictObject({ slug: v.string(), amount: v.number() })), []),
-  /** Not about a product that holds all of it itself. */
+  /** Not for a product that contains all of them itself. */
   exceptCombined: v.optional(v.boolean(), false),
   source: sourceIdSchema,
   description: v.string(),
@@ -26,7 +26,7 @@ const combinationSchema = v.strictObject({
 
 type CombinationFact = v.InferOutput<typeof combinationSchema>;
 
-/** Ingredients that go well together, and those to keep apart. Where a synergy is only custom, the text says so. */
+/** A merely customary synergy says so in its text. */
 export function combinationFacts(): readonly CombinationFact[] {
   return v.parse(v.array(combinationSchema), published);
 }

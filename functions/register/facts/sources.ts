@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import published from './cautions.json' with { type: 'json' };
 
-/** What a sentence of ours rests on. The address is null where we were given none, the year where the source names none. */
+/** Source of a statement; url and year null when unknown. */
 type Source = {
   readonly title: string;
   readonly publisher: string;
@@ -9,7 +9,7 @@ type Source = {
   readonly year: number | null;
 };
 
-/** Sources of amounts, functions and pairings; those of cautions stand with the cautions. */
+/** Sources of amounts, functions and pairings; cautions have their own. */
 const OWN = {
   notice: {
     title: '건강기능식품의 기준 및 규격 (식약처 고시 제2026-43호)',
@@ -25,10 +25,10 @@ const OWN = {
 type Sources = typeof published.sources & typeof OWN;
 export type SourceId = keyof Sources;
 
-/** Every source that a fact of ours may name, by its id: there is no address of a source anywhere else. */
+/** All sources by id, the only place with their URLs. */
 export const SOURCES: Readonly<Record<SourceId, Source>> = { ...published.sources, ...OWN };
 
-/** The sources that `dosages.json` names, by its own ids. */
+/** Source ids used in `dosages.json`. */
 export const AMOUNT_SOURCES: ReadonlyMap<string, SourceId> = new Map<string, SourceId>([
   ['KDRI2025', 'kdri-2025'],
   ['MFDS2026-43', 'notice'],

@@ -1,22 +1,21 @@
 import * as v from 'valibot';
 import { barcodeImport } from '#copy/import.ts';
 
-/** What is wrong with the food-safety portal's list of codes, said for whoever runs the import. Nothing of the input counts then. */
+/** An unusable input of codes, for the operator; nothing of it is imported. */
 class BarcodePageError extends Error {}
 
-/** A row as the portal has it: which product, and what is said to be its code. */
 export type BarcodeRow = { readonly reportNumber: string; readonly code: string };
 
-/** All rows of an input, and how many there are where the portal says so. */
+/** `total`: number of rows the portal states, if any. */
 export type BarcodeRows = { readonly rows: readonly BarcodeRow[]; readonly total: number | null };
 
-/** The portal writes every value as text; files that went through other hands also have numbers and nulls. */
+/** The portal sends text only; other tools' files also numbers and nulls. */
 const Text = v.pipe(
   v.optional(v.nullable(v.union([v.string(), v.number()])), ''),
   v.transform((value) => String(value ?? '').trim()),
 );
 
-/** Of C005 (바코드연계제품정보) only the two that make a link; one of them has to be there at all, or it is a row of something else. */
+/** The two fields used of C005 (바코드연계제품정보); one is required, to detect other data. */
 const RowSchema = v.pipe(
   v.record(v.string(), v.unknown()),
   v.check((row) => 'PRDLST_REPORT_NO' in row && 'BAR_CD' in row),
@@ -32,7 +31,7 @@ const PageSchema = v.object({
     RESULT: v.optional(Result),
   }),
 });
-/** What the portal sends instead of a page, with status 200. */
+/** Sent with status 200 instead of a page. */
 const RefusalSchema = v.object({ RESULT: Result });
 
 type Page = { readonly rows: readonly unknown[]; readonly total: number | null };
@@ -42,7 +41,7 @@ function refuseUnlessFine(result: v.InferOutput<typeof Result> | undefined): voi
     throw new BarcodePageError(barcodeImport.refused(`${result.CODE} ${result.MSG}`.trim()));
 }
 
-/** A page of the service, or what is no page as a row of its own. */
+/** A response page, or a bare row as one. */
 function pageOf(value: unknown): Page {
   const page = v.safeParse(PageSchema, value);
   if (page.success) {
@@ -78,10 +77,7 @@ function refuseRepeated(pages: readonly Page[]): void {
   }
 }
 
-/**
- * Rows of the portal's barcode service: a JSON array or JSON lines, of rows or of pages. An input that lacks a part is refused whole.
- * @throws {BarcodePageError} with what is wrong, in Korean
- */
+/** Parses JSON or JSON lines of rows or pages, all or nothing. @throws {BarcodePageError} in Korean */
 export function readBarcodeRows(text: string): BarcodeRows {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   if (trimmed === '') return { rows: [], total: null };
@@ -98,7 +94,7 @@ export function readBarcodeRows(text: string): BarcodeRows {
   return { rows, total: totals.length === 0 ? null : Math.max(...totals) };
 }
 
-/** @throws {BarcodePageError} where the portal has more rows than came */
+/** @throws {BarcodePageError} with fewer rows than the portal states */
 export function refuseUnlessWhole({ rows, total }: BarcodeRows): void {
   if (rows.length === 0) throw new BarcodePageError(barcodeImport.noRows);
   if (total !== null && rows.length < total) throw new BarcodePageError(barcodeImport.tooFew(total, rows.length));

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import published from '../facts/brand-names.json' with { type: 'json' };
 
-/** The shopper's brand of a product. */
 export type ProductBrand = {
-  /** Whose page lists the product: of a line, the brand that it belongs to. */
+  /** Brand whose page lists the product; of a line, its parent. */
   readonly name: string;
-  /** As cards say it: a line after its brand. */
+  /** Name on cards, with the line. */
   readonly shown: string;
-  /** Known from the market; else the name itself shows a mark, of whose seller nothing is known. */
+  /** From the curated list; else read off the product name only. */
   readonly isSure: boolean;
 };
 
@@ -16,9 +15,9 @@ const entrySchema = v.object({
   parent: v.optional(v.string()),
   names: v.array(v.string()),
   position: v.optional(v.picklist(['prefix', 'anywhere', 'bracket']), 'prefix'),
-  /** Names that letters may follow, or stand before, directly. */
+  /** Names that may adjoin other letters. */
   glued: v.optional(v.array(v.string()), []),
-  /** What such a name is the beginning of, and no brand. */
+  /** Words that merely begin with the name. */
   notWhen: v.optional(v.array(v.string()), []),
   sure: v.boolean(),
 });
@@ -67,7 +66,7 @@ function isMarkAt(text: string, place: number, { name, isGlued, position }: Mark
   return isGlued || !(isLetter(text[end]) && isLetter(text[end - 1]));
 }
 
-/** The brand that a registered name itself shows, or null: the register names factories only, and seven names of ten show none. The longest mark at its beginning wins. */
+/** Brand in a registered name (longest prefix match), or null: the register names factories only, and seven of ten names have no brand. */
 export function brandOf(productName: string): ProductBrand | null {
   const text = clean(productName);
   let best: { readonly mark: Mark; readonly place: number } | null = null;

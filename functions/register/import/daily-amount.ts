@@ -16,10 +16,7 @@ type Factor = { readonly value: Decimal; readonly confidence: Confidence; readon
 
 const ONE = decimalOf(1);
 
-/**
- * The amount per day of every item that has an ingredient, in the ingredient's unit; null stands for unknown.
- * Items that share a denominator share the factor which a notified range decides for one of them.
- */
+/** Daily amounts in the ingredient's unit, null when unknown. Items with a common denominator share the factor that a notified range decides for one. */
 export function dailyAmounts(items: readonly SpecificationItem[], intake: Intake): ReadonlyMap<SpecificationItem, DailyAmount> {
   const decided = new Map<string, Factor>();
   for (const item of items) {
@@ -60,14 +57,14 @@ function dailyAmount(item: SpecificationItem, intake: Intake, neighbour: Factor 
   };
 }
 
-/** What is less sure than the factor, where the amount is not simply printed: `reading` shows it. */
+/** What makes the amount less certain than its factor; shown via `reading`. */
 function concluded(item: SpecificationItem, confidence: Confidence): Partial<Pick<DailyAmount, 'confidence' | 'reason'>> {
   if (item.doubt === 'several-rows-summed') return { confidence: confidence === 'HIGH' ? 'MEDIUM' : confidence, reason: item.doubt };
   if (item.doubt !== null) return { confidence: 'LOW', reason: item.doubt };
   return isFolateInPlainWeight(item) ? { confidence: 'LOW', reason: 'equivalent-not-stated' } : {};
 }
 
-/** `엽산 400 µg` counts as folic acid and is multiplied by 1.7, though some who print it mean µg DFE; `400 µg folic acid` says which. */
+/** `엽산 400 µg` counts as folic acid (× 1.7), though some mean µg DFE; `400 µg folic acid` is unambiguous. */
 function isFolateInPlainWeight({ slug, unit, rawText }: SpecificationItem): boolean {
   return slug === 'folate' && unit !== 'µg DFE' && !/\d\s*[µm]g\s*\(?\s*(?:folic\s?acid|폴산)/i.test(rawText);
 }
@@ -79,7 +76,7 @@ function convertedValue(item: SpecificationItem): Decimal | null {
   return convertAmount(value, item.slug ?? '', item.unit, facts.unit);
 }
 
-/** Printed amount → day, or null where the text does not tell. */
+/** Factor from printed to daily amount, or null. */
 function factorFor(item: SpecificationItem, intake: Intake): Factor | null {
   const { denominator } = item;
   const times = intake.timesPerDay;
@@ -111,7 +108,7 @@ function countedFactor(denominator: { readonly value: string; readonly unit: str
   return value === null ? null : { value, confidence: 'MEDIUM', reason: 'denominator-is-dose' };
 }
 
-/** Compares the denominator with the weight of a dose and of a day; null where no weight is known or they contradict each other. */
+/** By comparing the denominator with dose and daily weight; null when unknown or contradictory. */
 function weighedFactor(item: SpecificationItem, intake: Intake): Factor | null {
   const { denominator } = item;
   const stated = denominator === null ? null : parseDecimal(denominator.value);
@@ -139,7 +136,7 @@ function weighedFactor(item: SpecificationItem, intake: Intake): Factor | null {
   return intake.timesPerDay === 1 ? { value: ONE, confidence: 'LOW', reason: 'weight-contradiction' } : null;
 }
 
-/** The weight asks for a multiple that leaves the notified range while the printed amount keeps to it: the weight was the day's. */
+/** The multiple leaves the notified range while the printed amount is inside: the weight was daily. */
 function leavesRange(item: SpecificationItem, factor: Factor): boolean {
   const facts = importedIngredientFacts(item.slug ?? '');
   const value = convertedValue(item);
@@ -147,7 +144,7 @@ function leavesRange(item: SpecificationItem, factor: Factor): boolean {
   return isInRange(value, facts) && !isInRange(multiplyDecimals(value, factor.value), facts);
 }
 
-/** Several times a day, or an unknown number of times: the notified range tells whether the amount is a day's. */
+/** With several or unknown doses a day, the notified range decides. */
 function rangeFactor(item: SpecificationItem, intake: Intake): Factor | null {
   const times = intake.timesPerDay;
   const facts: ImportedIngredientFacts | undefined = importedIngredientFacts(item.slug ?? '');

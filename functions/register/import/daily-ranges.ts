@@ -1,12 +1,12 @@
 import { type Decimal, decimalFromNumber } from '#domain/decimal.ts';
 import type { IngredientUnit } from '#domain/unit.ts';
 
-/** Unit in which an ingredient is stored, its notified daily range and the most that is believed of one product. */
+/** Unit, notified daily range and plausible bounds of an ingredient. */
 export type ImportedIngredientFacts = {
   readonly unit: IngredientUnit;
-  /** In `unit` per day; superseded ends of the range included, as older products keep them. Null: not bound to a range. */
+  /** In `unit` per day, superseded limits included; null without a range. */
   readonly range: { readonly minimum: Decimal; readonly maximum: Decimal } | null;
-  /** In `unit` per day; outside of these the amount goes to review. */
+  /** In `unit` per day; outside goes to review. */
   readonly plausibleMinimum: Decimal | null;
   readonly plausibleMaximum: Decimal | null;
 };
@@ -14,9 +14,8 @@ export type ImportedIngredientFacts = {
 type Row = readonly [slug: string, unit: IngredientUnit, low: number | null, high: number | null, plausible?: number];
 
 /**
- * Ranges: 건강기능식품의 기준 및 규격 (고시 제2026-43호) and the editions before it.
- * Plausible maximum: 100 × the label reference value (or the top of the range), except where the notice itself allows
- * more (B12, chromium) or registered products are known to carry more (biotin up to 15 mg, pantothenic acid up to 4 g).
+ * Source: 건강기능식품의 기준 및 규격 (고시 제2026-43호) and earlier editions. Plausible maximum: 100 × label reference (or range maximum), more where the notice
+ * (B12, chromium) or registered products (biotin 15 mg, pantothenic acid 4 g) go beyond.
  */
 const ROWS: readonly Row[] = [
   ['vitamin-a', 'µg RAE', null, null, 70_000],
@@ -132,7 +131,7 @@ const FACTS = new Map<string, ImportedIngredientFacts>(
   ROWS.map(([slug, unit, low, high, plausible]) => {
     const most = plausible ?? (high === null ? null : high * 100);
     const range = low === null || high === null ? null : { minimum: decimalFromNumber(low), maximum: decimalFromNumber(high) };
-    // A hundredth of the reference value: `6.0mg` of fibre is 6 g.
+    // A hundredth of the reference: `6.0mg` of fibre is 6 g.
     const least = low === null ? (most === null ? null : most / 10_000) : low / 100;
     return [
       slug,
@@ -146,12 +145,11 @@ const FACTS = new Map<string, ImportedIngredientFacts>(
   }),
 );
 
-/** Facts for one ingredient slug; undefined for a slug that the importer does not know. */
 export function importedIngredientFacts(slug: string): ImportedIngredientFacts | undefined {
   return FACTS.get(slug);
 }
 
-/** Whether an amount lies inside the notified range, two percent of tolerance either side. */
+/** With two percent tolerance. */
 export function isInRange(amount: Decimal, facts: ImportedIngredientFacts): boolean {
   const { range } = facts;
   return range !== null && amount * 100n >= range.minimum * 98n && amount * 100n <= range.maximum * 102n;

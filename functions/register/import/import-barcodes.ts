@@ -4,16 +4,15 @@ import { type BarcodeLink, countKnown, replaceBarcodes } from '../write/queries/
 import { type BarcodeRow, type BarcodeRows, refuseUnlessWhole } from './barcode-rows.ts';
 import { sourceKeyOf } from './read-row.ts';
 
-/** Why a row makes no link. */
 type LeftOut = BarcodeFault | 'noCode' | 'noReportNumber' | 'twice';
 
 export type BarcodeReport = {
-  /** Distinct codes, and the products that they are on. */
+  /** Distinct. */
   readonly codes: number;
   readonly products: number;
-  /** Of those products, how many the catalogue does not have, yet. */
+  /** Products not in the catalogue. */
   readonly unknownProducts: number;
-  /** Rows without effect, by reason. */
+  /** Skipped rows by reason. */
   readonly leftOut: Readonly<Partial<Record<LeftOut, number>>>;
 };
 
@@ -25,9 +24,8 @@ function linkOf({ reportNumber, code }: BarcodeRow): BarcodeLink | LeftOut {
 }
 
 /**
- * Writes which products carry which codes, all of it or nothing. A code of a product that the catalogue does not have is kept for when it has.
- * Products that the input does not name keep the codes they have.
- * @throws {BarcodePageError} where the input is empty or lacks rows; nothing has changed then
+ * Replaces codes of the listed products, all or nothing; codes of unknown products are kept until those are imported. @throws {BarcodePageError} for
+ * empty or incomplete input
  */
 export async function importBarcodes(catalogue: Database, input: BarcodeRows): Promise<BarcodeReport> {
   refuseUnlessWhole(input);

@@ -15,9 +15,9 @@ type ImportOptions = {
   readonly catalogue: Database;
   readonly accounts: Database;
   readonly rows: readonly MinistryRow[];
-  /** Tells this input from others, so that a broken-off import of the same input goes on where it stopped. */
+  /** Identifies the input, so that an interrupted import resumes. */
   readonly inputHash: string;
-  /** `YYYY-MM-DD`, shown as the date of the register's data. */
+  /** `YYYY-MM-DD`, shown as the data's date. */
   readonly importedOn: string;
   readonly onProgress: (done: number, total: number) => void;
 };
@@ -27,7 +27,7 @@ async function doneBefore(catalogue: Database, inputHash: string): Promise<numbe
   return hash === inputHash ? Number(done) : 0;
 }
 
-/** What the report counts, without the texts: thousands of products must not stay in memory whole. */
+/** Drops texts: thousands of products would not fit in memory. */
 function forReport(supplement: ImportedSupplement): ImportedSupplement {
   const raw = { specification: '', directions: '', caution: '', functionText: '' };
   return {
@@ -40,10 +40,7 @@ function forReport(supplement: ImportedSupplement): ImportedSupplement {
   };
 }
 
-/**
- * Writes registered products into the catalogue: ids never change, a second run changes nothing, and one that broke off goes on.
- * Products of test firms are counted and left out; everything else is written, with unknown amounts as unknown.
- */
+/** Upserts products into the catalogue: stable ids, idempotent, resumable. Test firms are skipped; unknown amounts stay null. */
 export async function importRows({ catalogue, accounts, rows, inputHash, importedOn, onProgress }: ImportOptions): Promise<ImportReport> {
   const distinct = [...new Map(rows.map((row) => [row.reportNumber, row])).values()];
   const ids = await identifyRows(catalogue, accounts, distinct);

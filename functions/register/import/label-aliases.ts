@@ -1,11 +1,11 @@
 import { withoutSpace } from '#domain/normalise-text.ts';
 
-/** What a label stands for. `measures: 'marker'`: the ingredient is present, but the figure is of a marker substance, not of the ingredient. */
+/** `measures: 'marker'`: the figure is of a marker substance, so the ingredient's amount is unknown. */
 type LabelMatch = {
   readonly slug: string;
   readonly measures: 'ingredient' | 'marker';
   readonly form?: 'nicotinamide' | 'nicotinic-acid';
-  /** One of two substances that are counted together. */
+  /** Substances that are summed. */
   readonly part?: 'EPA' | 'DHA';
 };
 
@@ -93,7 +93,7 @@ const NAMES: Record<string, string> = {
   collagen: '저분자콜라겐펩타이드|저분자콜라겐펩타이드함량',
 };
 
-/** Markers whose weight says nothing about the weight of the ingredient that the daily ranges are set for. */
+/** Markers whose weight does not determine the ingredient's. */
 const MARKERS: Record<string, string> = {
   rhodiola: '로사빈|rosavin',
   bilberry: '총안토시아노사이드|안토시아노사이드',
@@ -119,10 +119,7 @@ function keyOf(label: string): string {
     .replace(/[·ᆞ・•․.,'"*_:()]/gu, '');
 }
 
-/**
- * The ingredient that a label names, or null where none of ours is meant.
- * @param context product name and recognised function: decides where one marker serves two ingredients
- */
+/** The ingredient of a label, or null. @param context product name and function, to disambiguate shared markers */
 export function matchLabel(label: string, context = ''): LabelMatch | null {
   const trimmed = label.replace(/(?:으?로서|함량|의\s?함량)\s*$/, '');
   const outside = trimmed.replace(/\([^()]*\)?/g, ' ').trim();
@@ -145,7 +142,7 @@ function matchShape(key: string, context: string): LabelMatch | null {
     return /홍삼|흑삼/.test(context) ? whole('red-ginseng') : /인삼|태극삼/.test(context) ? whole('ginseng') : null;
   }
   if (/hydroxyc|^총?-?hca|hca$/.test(key)) return whole('garcinia');
-  // The same words are written for several fibres: the product says which, where it names one only.
+  // A generic fibre term: the product's context decides, if unique.
   if (/^총?식이섬유$/.test(key)) return whole(onlyFibreOf(context) ?? 'dietary-fiber');
   if (/^인지질$/.test(key)) return /레시틴/.test(context) ? { slug: 'lecithin', measures: 'marker' } : null;
   if (/^글루코실세라마이드|^glucosylceramide/.test(key)) return /곤약감자/.test(context) ? whole('konjac-ceramide') : null;
@@ -170,13 +167,13 @@ const NAMED_FIBRES: readonly (readonly [slug: string, name: RegExp])[] = [
 ];
 const OTHER_FIBRES = /구아검|글루코만난|(?:대두|밀|보리)\s?식이섬유|아라비아검|옥수수겨|폴리덱스트로스|호로파|한천|목이버섯/;
 
-/** The fibre that a product is made of, where its name and function name one and no other. */
+/** The single fibre named by product and function, or null. */
 function onlyFibreOf(context: string): string | null {
   const named = NAMED_FIBRES.filter(([, name]) => name.test(context));
   return named.length === 1 && !OTHER_FIBRES.test(context) ? (named[0]?.[0] ?? null) : null;
 }
 
-/** Only what the label says: raw materials would name excipients and carriers too. */
+/** Label only: raw materials include excipients and carriers. */
 function withNiacinForm(match: LabelMatch, label: string): LabelMatch {
   if (/니코틴산\s?아미드|나이아신\s?아마이드/.test(label)) return { ...match, form: 'nicotinamide' };
   return /니코틴산/.test(label) ? { ...match, form: 'nicotinic-acid' } : match;

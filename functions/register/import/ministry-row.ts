@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { importTexts } from '#copy/import.ts';
 import type { MinistryRow } from './types.ts';
 
-/** Optional text: the services send null, numbers and missing fields alike. */
+/** The services send text, numbers, null or nothing. */
 const Text = v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.transform(String))])));
 
-/** Field names of `getHtfsItem01` first, then those of C003 and I0030. */
+/** Fields of `getHtfsItem01`, then of C003 and I0030. */
 const FIELDS = {
   reportNumber: ['STTEMNT_NO', 'PRDLST_REPORT_NO'],
   productName: ['PRDUCT', 'PRDLST_NM'],
@@ -27,7 +27,6 @@ const RawRow = v.looseObject(
   ) as Record<string, typeof Text>,
 );
 
-/** One row of either service as our own row. */
 const MinistryRowSchema = v.pipe(
   RawRow,
   v.transform((raw): MinistryRow => {
@@ -56,9 +55,8 @@ type RowError = { readonly position: number; readonly message: string };
 export type ReadRows = { readonly rows: readonly MinistryRow[]; readonly errors: readonly RowError[] };
 
 /**
- * Rows of a page of either service, of a JSON array or of JSON lines. Bad rows are listed in `errors` (position from 1).
- * @throws {SyntaxError} when the text is neither JSON nor JSON lines, for example the HTML page sent to foreign addresses
- * @throws {RangeError} when the service answered with an error code; it does so with HTTP 200
+ * Rows of a response page, a JSON array or JSON lines; bad rows are in `errors` (1-based). @throws {SyntaxError} if not JSON (foreign addresses get
+ * HTML) @throws {RangeError} for a service error, sent with HTTP 200
  */
 export function readRows(text: string): ReadRows {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
@@ -105,7 +103,7 @@ function rowsOfPage(page: unknown): unknown[] {
   return row ?? [];
 }
 
-/** `items` is missing when nothing was found, and each row is wrapped in `item`. */
+/** `items` is missing when empty; rows are wrapped in `item`. */
 function openDataRows(page: v.InferOutput<typeof OpenDataPage>): unknown[] {
   if (page.header.resultCode !== '00') throw new RangeError(`${page.header.resultCode} ${page.header.resultMsg ?? ''}`.trim());
   const items = page.body?.items;

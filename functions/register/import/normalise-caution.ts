@@ -1,7 +1,7 @@
-/** Syllables that number points, as Korean labels do: (가) (나) … (하) (거) (너) … */
+/** Order of Korean enumerators. */
 const SYLLABLES = [...'가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허'];
 
-/** Enumerators of one style; `(?<![…])` keeps amounts (`1.5 g`) and words out. The number is read by `order`. */
+/** Enumerator styles; the look-behind excludes amounts (`1.5 g`) and words. `order` parses the number. */
 const STYLES: readonly { readonly pattern: RegExp; readonly order: (token: string) => number }[] = [
   {
     pattern: /\([가-힣]\)|[㈎-㈛]/gu,
@@ -22,9 +22,8 @@ function numberIn(token: string): number {
 }
 
 /**
- * Brings numbered cautions (①, ⑴, (1), 1), 1., 가., bullets) to `(가) … (나) …`, one point a line, numbered throughout.
- * A heading such as `[비타민K]` stays in front of each of its points; a single unnumbered sentence keeps its wording,
- * and 가 and 나 inside words are never touched.
+ * Normalises numbered cautions (①, ⑴, (1), 1), 1., 가., bullets) to `(가) … (나) …`, one a line. A heading such as `[비타민K]` is repeated before each; an
+ * unnumbered sentence is unchanged.
  */
 export function normaliseCaution(text: string): string {
   const tidy = text
@@ -55,12 +54,12 @@ function pointsOf(section: string): Points {
   return { bodies: [...linesOf(section.slice(0, starts[0]?.start ?? 0)), ...bodies].filter((body) => body !== ''), numbered: true };
 }
 
-/** `(가)` on its own line under another numbering is a point too. */
+/** A `(가)` line under another numbering is a point, too. */
 function innerPoints(body: string): string[] {
   return body.split(/\n\s*\([가-하]\)/u).map(flat);
 }
 
-/** The points of the style that starts first; a number counts when it follows the one before it or begins anew on its own line. */
+/** Points of the first style; a number counts if it continues the sequence or restarts on its own line. */
 function numberedStarts(text: string): { readonly start: number; readonly end: number }[] {
   let best: { start: number; end: number }[] = [];
   for (const { pattern, order } of STYLES) {
@@ -79,12 +78,12 @@ function numberedStarts(text: string): { readonly start: number; readonly end: n
   return best;
 }
 
-/** A first number inside a line counts only where a second one comes after it. */
+/** Mid-line, a first number needs a second one after it. */
 function followedBy(text: string, index: number, pattern: RegExp, order: (token: string) => number): boolean {
   return [...text.slice(index).matchAll(pattern)].some((match) => order(match[0]) === 2);
 }
 
-/** Lines as points where each ends like a sentence; otherwise they are one wrapped text. */
+/** Lines are points if each ends like a sentence; else wrapped text. */
 function linesOf(text: string): string[] {
   const lines = text
     .split('\n')
@@ -95,7 +94,7 @@ function linesOf(text: string): string[] {
   return areSentences ? lines.map(flat) : [flat(lines.join(' '))].filter((line) => line !== '');
 }
 
-/** Inner enumerators in brackets would read as further points. */
+/** Nested enumerators would parse as points. */
 function flat(text: string): string {
   return text
     .replace(/\(([가-하])\)/gu, '$1)')

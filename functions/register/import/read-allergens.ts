@@ -1,10 +1,10 @@
 import { ALLERGENS, type Allergen, type LabelAllergens } from '#domain/allergen.ts';
 import { normaliseText } from '#domain/normalise-text.ts';
 
-/** What follows the name of a food and is not the rest of a longer word. */
+/** Particles and separators after a food's name. */
 const END = '(?=[\\s,·ㆍ、/()~:.]|에|을|를|이|가|와|과|나|등|및|또는|류|알레르기|알러지|함유|$)';
 
-/** The names under which labels speak of them. Names of one syllable stand by themselves: 게 is also the end of 함께, 밀 of 메밀. */
+/** One-syllable names must stand alone: 게 also ends 함께, 밀 ends 메밀. */
 const NAMES: Readonly<Record<Allergen, RegExp>> = {
   EGG: /알류|난류|난[황백]|계란|달걀/g,
   MILK: /우유|유제품|유청|유단백|카제인/g,
@@ -27,15 +27,15 @@ const NAMES: Readonly<Record<Allergen, RegExp>> = {
   PINE_NUT: new RegExp(`(?<![가-힣])잣${END}`, 'g'),
 };
 
-/** Between sentences, or parts of one that say something of their own; labels leave out the blank after a full stop. */
+/** Clause boundaries; labels omit the space after a full stop. */
 const CLAUSES = /\n|\.(?!\d)|[;/]|\s-\s|(?<=(?:으며|하며|이며|하고))[,\s]/u;
 const FACILITY = /시설|설비|(?:제조|생산)\s?라인|교차|혼입/;
-/** What makes a statement of a food. What has something in it and is another food (카페인 함유 음료) is not said of the product. */
+/** Phrases that attribute a food; 카페인 함유 음료 is another food, not the product. */
 const STATEMENT =
   /알레르기|알러지|알레르겐|과민|(?<![불미무])(?:함유|포함)(?!\s?(?:한|된|하는|되는|량|음료|식품|제품|유지|하지|되지|되어 있지))|들어\s?있(?!지)/g;
-/** Between a food and what is said of it stand other foods and particles only, not another statement. */
+/** Only foods and particles may stand between a food and its statement. */
 const OTHER_STATEMENT = /체질|섭취|복용|마시|드시|타서|녹여|경우|사람|아닌|아니|않|없/;
-/** `알레르기 유발 물질: …`: the foods come after. */
+/** `알레르기 유발 물질: …`: foods follow. */
 const HEADING = /(?:알레르기|알러지)\s?(?:유발)?\s?(?:물질|성분|원료|원재료|식품|표시|주의|정보)?\s?[:(]/;
 
 type Said = { readonly allergen: Allergen; readonly start: number; readonly end: number };
@@ -46,7 +46,7 @@ function namesIn(clause: string): Said[] {
   );
 }
 
-/** The foods of a clause of which it says that the product has them or that some are allergic to them. */
+/** Foods the clause declares as contained or as allergens. */
 function containedIn(clause: string): Allergen[] {
   const heading = HEADING.exec(clause);
   const statements = [...clause.matchAll(STATEMENT)].map(({ index }) => index);
@@ -59,10 +59,7 @@ function containedIn(clause: string): Allergen[] {
     .map(({ allergen }) => allergen);
 }
 
-/**
- * The allergens that a label's cautions name; null where they name none, which says nothing of the product: foods stand on its package, not in its report.
- * What is said of the facility is kept apart.
- */
+/** Allergens named in cautions, null when none (which proves no absence: ingredients are on the package). Shared facilities are separate. */
 export function readAllergens(text: string): LabelAllergens | null {
   const clauses = normaliseText(text)
     .split(CLAUSES)

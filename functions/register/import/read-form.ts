@@ -5,17 +5,14 @@ import type { MinistryRow } from './types.ts';
 const WORDS: readonly (readonly [RegExp, DosageForm])[] = [
   [/연질\s?(?:캡슐|캅셀|캅슐|캡셀)/g, 'softgel'],
   [/(?<!연질\s?)(?:캡슐|캅셀|캅슐|캡셀)/g, 'capsule'],
-  // Pills (환) are swallowed and counted like tablets.
+  // 환 count like tablets.
   [/정제|제피정|코팅정|츄어블정|원형정|[원환]제|의 환(?=으로|이|[^가-힣]|$)|환\s*$/g, 'tablet'],
   [/젤리|구미|꾸미|겔|반고[체상]/g, 'jelly'],
   [/분말|과립|가루|입자상/g, 'powder'],
   [/액상|시럽|앰플|액체|액제|음료|농축액|유동성이 있는 액|점조성/g, 'liquid'],
 ];
 
-/**
- * The dosage form: the last form word of the appearance, as `분말을 함유한 경질캡슐` is a capsule.
- * Null where nothing is said or where a pack holds several forms.
- */
+/** The last form word: `분말을 함유한 경질캡슐` is a capsule. Null without one or for mixed packs. */
 export function readForm(row: MinistryRow): DosageForm | null {
   const specification = normaliseText(row.specification);
   const lines = [...specification.matchAll(/성\s*상\s*:?([^\n]{0,160})/g)].map((match) => firstSentence(match[1] ?? ''));

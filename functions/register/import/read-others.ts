@@ -3,9 +3,9 @@ import { ingredientFacts } from '../facts/ingredients.ts';
 import { matchLabel } from './label-aliases.ts';
 
 const LONGEST_NAME = 60;
-/** A short word may stand within another name by chance: 나트륨 in that of a salt. */
+/** Shorter words may occur in other names: 나트륨 in a salt's. */
 const LONG_WORD = 5;
-/** What may stand in brackets and is no name: the notice, its dates, the language of a text, the class of a function, a doubt. */
+/** In brackets, but no name. */
 const NO_NAME = /고시|시행일|국문|영문|기능성내용|주의사항|섭취량|등급|해당|^\d/;
 
 function keyOf(text: string): string {
@@ -44,10 +44,7 @@ function isOurs(name: string): boolean {
   return ours;
 }
 
-/**
- * The ingredients that a report's function text names in square brackets and that are none of ours, as they are written there:
- * above all those with an approval of their own.
- */
+/** Ingredients in square brackets that are not ours, mainly individually approved ones. */
 export function readOthers(functionText: string): string[] {
   const names = [...functionText.matchAll(/[[【]([^[\]【】\n]{2,60})[\]】]/g)].map(([, name = '']) =>
     name

@@ -1,7 +1,7 @@
 import { normaliseText } from '#domain/normalise-text.ts';
 import { REPORT_GROUPS, REPORT_REMARKS, type ReportCautions, type ReportGroup, type ReportRemark } from '#domain/report-caution.ts';
 
-/** How reports name a group; blanks and the separators of lists are gone. */
+/** Group names, without blanks and list separators. */
 const GROUPS: Readonly<Record<ReportGroup, RegExp>> = {
   CHILD: /어린이|유아|소아/,
   PREGNANT: /임산부|임신/,
@@ -29,7 +29,7 @@ const GROUPS: Readonly<Record<ReportGroup, RegExp>> = {
   BOWEL_OBSTRUCTION: /장폐[색쇄]/,
   BLEEDING_DISORDER: /출혈/,
   HORMONE_SENSITIVE_CANCER: /에스트로[겐젠](?:호르몬)?에?민감|호르몬(?:에)?민감|유방암|자궁/,
-  // An illness that is named is its own group: 신장질환이 있는 분 says nothing of other illnesses.
+  // Unspecified only: 신장질환 is a group of its own.
   ILLNESS:
     /(?<!신장|콩팥|심장|심혈관|심혈관계|관상동맥|갑상[선샘]|위장|위장관|소화기|대장|장|담낭|담도|간|출혈성|자가면역)질환(?:이|자|을)?(?:있|가진|환자)|질병|특정질환|병력/,
   SURGERY_WITHIN_2_WEEKS: /수술/,
@@ -82,7 +82,7 @@ const CONSULT = /상담|상의|문의|주의|확인|나타/;
 
 function groupsIn(sentence: string): ReportGroup[] {
   const named = REPORT_GROUPS.filter((group) => GROUPS[group].test(sentence));
-  // The class as a whole is said only where none of it is: `의약품(항응고제) 복용 시`.
+  // A class counts only without a specific member: `의약품(항응고제) 복용 시`.
   return named.filter((group) => !GENERAL[group]?.some((narrower) => named.includes(narrower)));
 }
 
@@ -90,7 +90,7 @@ function isOfChildren(sentence: string): boolean {
   return REMARKS.CHILDREN_SUPERVISED.test(sentence) || REMARKS.CHOKING.test(sentence);
 }
 
-/** Reads whom a report's cautions name and what else they say, as codes: none of its wording is kept. A group that is to leave it and to ask is to leave it. */
+/** Groups and remarks of a report's cautions, as codes without its wording; avoid wins over consult. */
 export function readReportCautions(text: string): ReportCautions {
   const sentences = normaliseText(text)
     .split(SENTENCES)

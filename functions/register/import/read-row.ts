@@ -10,23 +10,22 @@ import { readIntake } from './read-intake.ts';
 import { readSpecification } from './read-specification.ts';
 import type { ImportedIngredient, ImportedSupplement, ImportFlag, Intake, MinistryRow, SpecificationItem } from './types.ts';
 
-/** The key under which a product's id is kept. */
 export function sourceKeyOf({ reportNumber }: Pick<MinistryRow, 'reportNumber'>): string {
   return `mfds:${reportNumber}`;
 }
 
-/** What a row says, as a hash: a row with the same one needs not be written again. How it is stored and how long it keeps is read nowhere. */
+/** Content hash to skip unchanged rows; ignores storage and shelf life, which are unused. */
 export function sourceHashOf(row: MinistryRow): string {
   const { productName, maker, functionText, specification, directions, caution, appearance } = row;
   return fingerprint(JSON.stringify([productName, maker, functionText, specification, directions, caution, appearance]));
 }
 
-/** Whether the row is one of the register's own test entries. */
+/** Test entries of the register. */
 export function isTestFirm({ maker }: MinistryRow): boolean {
   return /식약처\s?TEST/i.test(maker);
 }
 
-/** Reads one registered product. Never throws: what cannot be read is marked, not dropped. */
+/** Never throws: the unreadable is marked, not dropped. */
 export function readMinistryRow(row: MinistryRow): ImportedSupplement {
   const intake = readIntake(row.directions);
   const items = readSpecification(row.specification, `${row.productName} ${row.functionText}`);
@@ -70,7 +69,7 @@ function importedIngredient(item: SpecificationItem, daily: DailyAmount | undefi
   ];
 }
 
-/** One entry per ingredient: the same figure twice is one statement, EPA and DHA apart add up, anything else is unclear. */
+/** Per ingredient: equal figures are one, EPA and DHA are summed, anything else is ambiguous. */
 function mergeSameSlug(ingredients: readonly ImportedIngredient[]): ImportedIngredient[] {
   const bySlug = new Map<string, ImportedIngredient[]>();
   for (const ingredient of ingredients) bySlug.set(ingredient.slug, [...(bySlug.get(ingredient.slug) ?? []), ingredient]);
@@ -131,7 +130,7 @@ function flagsOf(row: MinistryRow, intake: Intake, items: readonly Specification
     /수출용/.test(row.directions)
   )
     flags.push('export-only');
-  // Without directions and with amounts per gram only, the report is for a material that other makers process.
+  // Per-gram amounts without directions mean a raw material.
   const perGramOnly =
     intake.outcome === 'absent' && items.length > 0 && items.every((item) => item.perGram || item.reason === 'raw-material-only');
   if (intake.outcome === 'bulk' || perGramOnly || /원료용/.test(row.productName)) flags.push('raw-material');

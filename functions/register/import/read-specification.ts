@@ -10,14 +10,13 @@ import type { SpecificationItem } from './types.ts';
 type Parts = { readonly label: string; readonly body: string };
 type Draft = SpecificationItem & {
   readonly final: boolean;
-  /** Which part of a pack it stands under, where the heading names it: `(비타민정제 700 mg-비타민C, 비오틴)`. */
+  /** Part of a pack, by heading: `(비타민정제 700 mg-비타민C, 비오틴)`. */
   readonly partOfPack: number | null;
 };
-/** Where an item stands, apart from its own words. */
 type Place = { readonly context: string; readonly raw: boolean; readonly final: boolean; readonly heading: Heading };
 type Heading = { readonly text: string; readonly number: number };
 
-/** Both parts after the sum's own label, without a plus: `EPA 360mg, DHA 240mg`. */
+/** Parts after the sum, without a plus: `EPA 360mg, DHA 240mg`. */
 const EPA_THEN_DHA = /(EPA\s*:?\s*\d[\d,.]*\s*m?g)\s*[,·와과및]?\s*(?=DHA\s*:?\s*\d)/g;
 const STATED = /표시\s?[량랑]/;
 const AMOUNT_START = /(?<![A-Za-z\d.,/])\d[\d,.]*\s*(?:mg|µg|g|IU|CFU|cfu|억|[xX×*]\s*10|\(\s*(?:약\s*)?[\d.,천백십]+\s*억)/;
@@ -25,9 +24,8 @@ const COUNT = /\d\s*(?:cfu|마리)|억/i;
 const PACK_PART = /정제|캡슐|분말|과립|환|젤리|액상/;
 
 /**
- * The contents that a specification (기준 및 규격) states, in order; tests and limits are left out.
- * @param text BASE_STANDARD / STDR_STND as published
- * @param context product name and function text, for markers that two ingredients share
+ * Contents stated in a specification (기준 및 규격), in order, without tests and limits. @param text BASE_STANDARD / STDR_STND @param context product
+ * name and function, for shared markers
  */
 export function readSpecification(text: string, context = ''): SpecificationItem[] {
   const drafts: Draft[] = [];
@@ -42,7 +40,7 @@ export function readSpecification(text: string, context = ''): SpecificationItem
     }
     const parts = kind === 'plain' ? partsOf(piece) : { label: previousLabel, body: piece };
     const inherits = parts.label === '' && /^\s*(?::|표시|\d)/.test(parts.body);
-    // A count on a line of its own, even at the end, is of the bacteria that no line has counted yet.
+    // A trailing count belongs to the bacteria not counted yet.
     const label = inherits ? (uncounted !== '' && COUNT.test(parts.body) ? uncounted : previousLabel) : parts.label;
     if (label === '') continue;
     if (isTestLabel(label)) {
@@ -59,23 +57,23 @@ export function readSpecification(text: string, context = ''): SpecificationItem
 }
 
 function partsOf(piece: string): Parts {
-  // `7 비타민A`: an enumerator whose full stop was forgotten.
+  // `7 비타민A`: an enumerator without its full stop.
   const text = piece.replace(/^[\s.,)>:*·ᆞ-]*(?:\d{1,2}\s+[.)]?\s*(?=[가-힣]))?(?=[가-힣A-Za-zα(])/u, '').replace(/^규격\s*:\s*/, '');
   const colon = text.search(/[:=]/);
   const stated = text.search(STATED);
   const amount = amountPosition(text);
   const ends = [colon, stated, amount].filter((position) => position >= 0);
-  // A colon inside `(표시량 : 6mg/500mg)` comes after the label has ended.
+  // A colon in `(표시량 : 6mg/500mg)` is after the label.
   const end = ends.length === 0 ? text.length : Math.min(...ends);
   const label = text
     .slice(0, end)
     .replace(/[\s(-]+$/, '')
     .trim();
-  // `※ 표시량 : …` and `(총 100,000,000 CFU)` name nothing.
+  // `※ 표시량 : …`, `(총 100,000,000 CFU)` are no names.
   return { label: /\p{L}/u.test(label) && !/^\(?\s*(?:총|약)$/.test(label) ? label : '', body: text.slice(end) };
 }
 
-/** Where an amount ends the label; `(mg/1,000mg) :` and `(12g/25g) :` still belong to the label. */
+/** Where the amount starts; `(mg/1,000mg) :` and `(12g/25g) :` belong to the label. */
 function amountPosition(text: string): number {
   const position = text.search(AMOUNT_START);
   const bracket = text.lastIndexOf('(', position);
@@ -120,7 +118,7 @@ function readItem(rawText: string, label: string, stated: string, { context, raw
   return { ...base, ...amount, outcome: 'ok', reason: 'read' };
 }
 
-/** The reading with its doubt settled by the ingredient; unreadable where that cannot be. */
+/** Resolves an ambiguous number by ingredient; else unreadable. */
 function settled(slug: string | null, reading: AmountReading): AmountReading {
   if (reading.outcome !== 'ok' || reading.doubt === null || reading.unit === null) return reading;
   const { doubt, value, unit } = reading;
@@ -132,7 +130,7 @@ function settled(slug: string | null, reading: AmountReading): AmountReading {
     : { outcome: 'fail', reason: 'unit-unknown' };
 }
 
-/** `진세노사이드 : Rg1, Rb1 및 Rg3의 합 3.2mg/15g` names its sum after the colon. */
+/** `진세노사이드 : Rg1, Rb1 및 Rg3의 합 3.2mg/15g`: the sum's name follows the colon. */
 function ginsenosideInBody(label: string, body: string, context: string): ReturnType<typeof matchLabel> {
   return /(?:진[세센]노\s?사이드|[홍인]삼\s?성분)\s*$/.test(label)
     ? matchLabel(`진세노사이드 ${/[A-Za-z][^:]{0,40}합/.exec(body)?.[0] ?? ''}`, context)
@@ -147,7 +145,7 @@ function stripUnit(label: string): string {
     .trim();
 }
 
-/** Adds up an ingredient that several parts of one pack name in their headings, each in the weight of the whole pack. */
+/** Sums an ingredient over parts of a pack, relative to the pack's weight. */
 function addPackParts(drafts: readonly Draft[]): Draft[] {
   const isSummand = (draft: Draft, first: Draft) =>
     draft.slug !== null &&
@@ -167,10 +165,7 @@ function addPackParts(drafts: readonly Draft[]): Draft[] {
   });
 }
 
-/**
- * Leaves one statement per content: the final product's before the raw material's, a total before its parts,
- * and a bare heading only where no line states its amount.
- */
+/** One statement per content: product over raw material, total over parts, amounts over bare headings. */
 function settle(drafts: readonly Draft[]): Draft[] {
   return drafts.filter((draft, index) => {
     const others = drafts.filter((other, position) => position !== index && isSame(other, draft));

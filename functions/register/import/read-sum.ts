@@ -1,13 +1,13 @@
 import { formatDecimal } from '#domain/decimal.ts';
 import { readNumber } from './number-text.ts';
 
-/** Names that a term may carry: of a part that counts towards the same content, or of a part of the pack; never of another ingredient. */
+/** Names a term may carry: parts of the same content or pack, never another ingredient. */
 const PART = '(?:EPA|DHA|R[bg]\\d|(?:정제|연질캡슐|경질캡슐|캡슐|분말|과립|환|젤리|액상)(?:\\s?\\d(?=\\s*[:\\s]))?)';
 const AMOUNT = '(\\d[\\d,.]*)\\s*(mg|µg|g|IU)((?:\\s*(?:RAE|RE|DFE|NE|[αaA]\\s*-?\\s*TE))?)(?![A-Za-z])';
 const TERM = new RegExp(`^\\s*\\+\\s*(?:${PART}\\s*:?\\s*)?${AMOUNT}`);
 const LISTED = new RegExp(`^\\s*\\(\\s*(?:${PART}\\s*:?\\s*)?${AMOUNT}([^()]*)\\)`);
 const TOTAL = new RegExp(`^\\s*=\\s*${AMOUNT}`);
-/** A plus before the denominator, or one after it with a denominator of its own. */
+/** A plus before the denominator, or after it with another denominator. */
 const MORE = /^[^/]*\+\s*[^\d/+]{0,20}\d|^[^/]*\/[^/+]*\+[^/\d]*\d[^/]*\//;
 
 type Sum = { readonly digits: string; readonly rest: string };
@@ -15,8 +15,8 @@ type Sum = { readonly digits: string; readonly rest: string };
 const plain = (unit: string) => unit.replace(/\s/g, '');
 
 /**
- * Adds what follows an amount with a plus (`360mg + DHA 240mg`), all in one unit; a total or a list that is stated too has to agree.
- * @returns the amount alone where nothing is added; null where something is added that cannot be read or contradicts itself
+ * Sums terms joined by a plus (`360mg + DHA 240mg`) of one unit; must agree with a stated total. @returns null if a term is unreadable or
+ * contradictory
  */
 export function addTerms(digits: string, unit: string, after: string): Sum | null {
   if (!after.includes('+')) return { digits, rest: after };

@@ -1,15 +1,12 @@
 import { type ReadRows, readRows } from './ministry-row.ts';
 
-/**
- * Why a page of the service is none: a page of HTML, as foreign addresses get it; no JSON, or half of it; an error code of the service, which it answers
- * with a good status; fewer rows than it counts itself.
- */
+/** `html`: sent to foreign addresses; `json`: invalid or truncated; `refused`: an error code with status 200; `fewer`: fewer rows than stated. */
 type PageFault = 'html' | 'json' | 'refused' | 'fewer';
 
-/** What is wrong with a page; the key with which it was asked for is never part of it. */
+/** Never includes the key. */
 export class RegisterPageError extends Error {
   readonly fault: PageFault;
-  /** The service's own code and words, where it refused. */
+  /** The service's error code and message. */
   readonly said: string;
   constructor(fault: PageFault, said = '') {
     super(`${fault} ${said}`.trim());
@@ -18,16 +15,15 @@ export class RegisterPageError extends Error {
   }
 }
 
-/** Rows of the register, by their place in it: both ends belong to them, the first of all is 1. */
+/** Row range, 1-based and inclusive. */
 export type Asked = { readonly from: number; readonly to: number };
 
-/** Where the service has these rows. */
 export function registerPageAddress(base: string, key: string, { from, to }: Asked): string {
   return `${base}/api/${encodeURIComponent(key)}/C003/json/${from}/${to}`;
 }
 
 export type RegisterPage = ReadRows & {
-  /** How many rows the service says that there are in all. */
+  /** Total rows stated by the service. */
   readonly total: number;
 };
 
@@ -41,10 +37,7 @@ function rowsOf(text: string): ReadRows {
   }
 }
 
-/**
- * Reads a page of the register, whole or not at all: rows that cannot be read are told apart, and are counted.
- * @throws {RegisterPageError} when it is no page, or holds fewer rows than it should
- */
+/** A page, all or nothing; bad rows are counted separately. @throws {RegisterPageError} if invalid or incomplete */
 export function readRegisterPage(text: string, { from, to }: Asked): RegisterPage {
   const { rows, errors } = rowsOf(text);
   const total = Number(/"total_count"\s*:\s*"?(\d+)/.exec(text)?.[1] ?? 0);

@@ -10,7 +10,7 @@ import { dosesOf } from './to-record.ts';
 
 const AT_A_TIME = 500;
 
-/** Reads anew from the texts of registered products what they are recognised for, which allergens they name and what their cards tell, after facts or readers have changed: they are not imported again for that. */
+/** Re-parses stored texts after facts or parsers changed, without another import. */
 export async function renewRegistered(catalogue: Database): Promise<void> {
   let after = 0;
   for (;;) {

@@ -12,11 +12,11 @@ export type ImportReport = {
   readonly outcomes: Readonly<Partial<Record<ItemOutcome, number>>>;
   readonly reasons: Readonly<Partial<Record<DailyReason, number>>>;
   readonly confidence: Readonly<Partial<Record<Confidence, number>>>;
-  /** Labels that no ingredient matches, the most frequent first. */
+  /** Most frequent first. */
   readonly unmatched: readonly (readonly [label: string, count: number])[];
 };
 
-/** Counts what an import read, by outcome and reason; whole products and single amounts apart. */
+/** By outcome and reason, for products and amounts. */
 export function reportImport(supplements: readonly ImportedSupplement[]): ImportReport {
   const ingredients = supplements.flatMap((supplement) => supplement.ingredients);
   const known = ingredients.filter((ingredient) => ingredient.amount !== null);

@@ -14,10 +14,7 @@ type Settled = { readonly value: string; readonly doubt: Doubt | null };
 const ONE = 1_000_000_000n;
 const UNITS = ['g', 'mg', 'µg'] as const;
 
-/**
- * Decides a number that reads in two ways by what is possible for its ingredient; where two readings are possible, none is taken.
- * @returns the value with the doubt that remains to be shown; null when it cannot be told
- */
+/** Resolves an ambiguous number by plausibility; two plausible readings resolve to none. @returns the value, with any doubt to show, or null */
 export function settleDoubt(slug: string, { value, unit, denominator, doubt }: Doubtful): Settled | null {
   const number = parseDecimal(value);
   if (number === null) return null;
@@ -29,11 +26,11 @@ export function settleDoubt(slug: string, { value, unit, denominator, doubt }: D
   const asPrinted = { value, doubt: null };
   const thousandfold = number * 1000n;
   const hasRange = Boolean(importedIngredientFacts(slug)?.range);
-  // Three figures that say something are a decimal fraction, unless the notified range has room for the thousandfold only.
+  // Three significant digits are a fraction, unless only the thousandfold is in range.
   if (!hasRange && number % ONE !== 0n) return asPrinted;
   const isThousandfold = isPossible(thousandfold, unit) && (!hasRange || isNotified(slug, thousandfold, unit));
   if (!isThousandfold) return asPrinted;
-  // `1.000 mg` of vitamin C may be either.
+  // `1.000 mg` of vitamin C is ambiguous.
   if (isPossible(number, unit)) return hasRange ? asPrinted : null;
   return { value: formatDecimal(thousandfold), doubt };
 }

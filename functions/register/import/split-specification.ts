@@ -1,4 +1,4 @@
-/** Words that open an item when neither line breaks nor enumerators separate them. */
+/** Words that start an item without line breaks or enumerators. */
 const OPENING_WORDS =
   '진세노사이드|비타민|엽산|나이아신|판토텐산|비오틴|베타카로틴|칼슘|마그네슘|아연|철(?=\\s?:)|구리|셀레늄|셀렌|요오드(?=\\s?:)|망간|크롬|몰리브덴|칼륨|' +
   '프로바이오틱스|유산균 ?수|EPA|(?<![및와과+,/&·]\\s{0,2})DHA(?=\\s?:)|루테인|총 ?지아잔틴|실리마린|총 ?플라보노이드|플라보놀|포스파티딜|식이섬유|감마리놀렌산|총 ?\\(-\\)|총 ?HCA|HCA|총 ?Hydroxy|' +
@@ -21,11 +21,11 @@ function opensItem(text: string, index: number, depth: number, lastNumber: numbe
     const after = rest.slice(token.length);
     const number = digits === undefined ? null : Number(digits);
     const next = number !== null && number === lastNumber + 1;
-    // `5.0`, `B12)` and `3,000` are amounts or names, not enumerators.
+    // `5.0`, `B12)`, `3,000` are no enumerators.
     if (/^\d/.test(after) && !(next && /^\d{0,2}\S*\s?:/.test(after) && token.endsWith(')'))) return null;
     if (/[A-Za-z\d.,~/^]/.test(before) && !(next && before === '.')) return null;
     if (token.endsWith(',') && (depth > 0 || !/^\s?[가-힣A-Z]/.test(after) || !/\s/.test(before))) return null;
-    // `표시량(11)의 80% 이상`: the amount itself, its unit being in the label.
+    // `표시량(11)의 80% 이상`: an amount with its unit in the label.
     if (token.startsWith('(') && /^\s*의/.test(after) && /표시\s?[량랑]\s*$/.test(text.slice(Math.max(0, index - 6), index))) return null;
     if (token.startsWith('(')) return depth === 0 || next || number === null ? { length: token.length, number } : null;
     if (depth > 0 && !next) return null;
@@ -39,17 +39,14 @@ function opensItem(text: string, index: number, depth: number, lastNumber: numbe
   return FINAL_OR_RAW.test(rest) && !/[A-Za-z(]/.test(before) ? { length: 0, number: null } : null;
 }
 
-/**
- * Cuts a normalised specification into items: at line breaks, enumerators and bullets, then before known labels
- * where a piece still holds several colons. Linear in the length of the text.
- */
+/** Splits at line breaks, enumerators and bullets, then before known labels while several colons remain. Linear time. */
 export function splitSpecification(text: string): string[] {
   const pieces: string[] = [];
   for (const line of joinBrokenLines(text)) for (const piece of splitLine(line)) pieces.push(...splitBeforeLabels(piece));
   return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '');
 }
 
-/** Line breaks, except inside brackets that the next line closes. */
+/** Line breaks outside open brackets. */
 function joinBrokenLines(text: string): string[] {
   return text
     .split('\n')

@@ -9,10 +9,10 @@ import { toRecord } from './to-record.ts';
 import type { ImportedSupplement, MinistryRow } from './types.ts';
 import { brandIdOf, writeBrands } from './write-brands.ts';
 
-/** Under which ids rows of the register are written: those of the products, and of the brands and makers whose pages list them. */
+/** By source key. */
 type RowIds = { readonly supplements: ReadonlyMap<string, number>; readonly brands: ReadonlyMap<string, number> };
 
-/** The ids of rows, given out where they have none; their brands and makers are written. */
+/** Assigns missing ids; writes brands and makers. */
 export async function identifyRows(catalogue: Database, accounts: Database, rows: readonly MinistryRow[]): Promise<RowIds> {
   const brands = await writeBrands(
     catalogue,
@@ -26,7 +26,6 @@ export async function identifyRows(catalogue: Database, accounts: Database, rows
   return { supplements: await identify(accounts, 'supplement_identity', keys, SUPPLEMENT_ID_LIMIT - 1), brands };
 }
 
-/** Writes rows that have been read. */
 export async function writeRead(
   catalogue: Database,
   supplements: readonly ImportedSupplement[],
@@ -45,7 +44,7 @@ export async function writeRead(
   await writeSupplements(catalogue, records, ingredientIndex());
 }
 
-/** Writes some rows of the register by themselves, each of them another product. Call `rebuildSearch` after the last. @returns the products' ids by source key */
+/** Upserts distinct products; call `rebuildSearch` after the last. @returns ids by source key */
 export async function takeUpRows(
   catalogue: Database,
   accounts: Database,

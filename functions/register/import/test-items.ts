@@ -1,4 +1,4 @@
-/** Purity, identity and stability tests of a specification: limits, never contents. */
+/** Labels of purity, identity and stability tests: limits, no contents. */
 const TEST_LABEL = new RegExp(
   '^(?:총|잔류|유리|일반|기타|활성형|이취)?(?:' +
     [
@@ -144,10 +144,9 @@ const TEST_LABEL = new RegExp(
 const FORM_HEADING =
   /^\(?\s*(?:장용성|제피|코팅|츄어블)?\s*(?:정제|연질(?:캡슐)?|경질(?:캡슐)?|캡슐|분말|액상|젤리|환|음료|앰플|과립|내용물|제품명)\s*-?\s*\d{0,2}\s*(?:\(|\)|:|-|$|\s)/;
 
-/** `(100,000,000 CFU/2g)`: the figure of the line before it. */
+/** `(100,000,000 CFU/2g)`: belongs to the previous line. */
 const COUNT_ALONE = /^\(\s*(?:총|약)?\s*\d[\d,.]*\s*(?:[xX×*]\s*10\s*\^?\s*\d+|\([^()]*\))?\s*(?:[천백십]?\s*억)?\s*(?:cfu|마리)/i;
 
-/** Whether an item states a test rather than a content. */
 export function isTestLabel(label: string): boolean {
   return TEST_LABEL.test(
     label
@@ -157,7 +156,7 @@ export function isTestLabel(label: string): boolean {
   );
 }
 
-/** Whether a line only names a part of the product, such as `(정제1 : 비타민C)`. */
+/** A line that only names a part: `(정제1 : 비타민C)`. */
 export function isHeading(piece: string): boolean {
   return (
     (piece.startsWith('(') && piece.endsWith(')') && !/표시/.test(piece) && !piece.includes('):') && !COUNT_ALONE.test(piece)) ||
@@ -165,7 +164,7 @@ export function isHeading(piece: string): boolean {
   );
 }
 
-/** A limit ends in 이하 once the permitted percentage is taken away; a content ends in 이상 or its amount. */
+/** Without its percentage a limit ends in 이하, a content in 이상 or an amount. */
 export function isLimit(bodyWithoutPercentage: string): boolean {
   return (
     /(?:이하|미만)\s*(?:\([^)]{0,20}\))?\s*[).]*\s*$/.test(bodyWithoutPercentage) ||

@@ -4,23 +4,23 @@ import { readOthers } from './read-others.ts';
 import { readReportCautions } from './read-report-cautions.ts';
 import type { DailyReason, ImportedIngredient, ImportedSupplement, Intake } from './types.ts';
 
-/** What a report is for where it is not for shops. */
+/** Products not for retail. */
 export const FLAG_TEXT = { 'export-only': '수출용으로 신고된 제품이에요.', 'raw-material': '원료용으로 신고된 품목이에요.' } as const;
 
-/** Shown beside the amount: `#copy/supplements.ts` has the words. */
+/** Shown beside the amount; texts in `#copy/supplements.ts`. */
 const CONCLUDED: readonly DailyReason[] = ['equivalent-not-stated', 'thousands-dot', 'shared-unit'];
 
-/** How sure an amount is, or why it is unknown; what was concluded beyond the print is said as such. */
+/** Confidence in an amount, or why it is unknown. */
 export function readingOf({ confidence, reason }: ImportedIngredient): string {
   return confidence === null || CONCLUDED.includes(reason) ? reason : confidence;
 }
 
-/** How often a day, where that is one number. */
+/** Null unless a single number. */
 export function dosesOf({ timesPerDay, timesPerDayMax }: Intake): number | null {
   return timesPerDayMax === null && Number.isInteger(timesPerDay) ? timesPerDay : null;
 }
 
-/** A registered product as a catalogue record; what could not be read stays null with its reason. */
+/** Unreadable fields are null with a reason. */
 export function toRecord(
   supplement: ImportedSupplement,
   ids: { readonly supplement: number; readonly brand: number },

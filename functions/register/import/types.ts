@@ -3,12 +3,12 @@ import type { DosageForm } from '#domain/dosage-form.ts';
 import type { IngredientUnit, LabelUnit } from '#domain/unit.ts';
 import type { ProductBrand } from './brand-of.ts';
 
-/** One registered product as the Ministry publishes it; a field without text is ''. */
+/** As published; '' where missing. */
 export type MinistryRow = {
-  /** Number of the product report: an identifier of 12–15 digits, always text. */
+  /** 12–15 digits, always text. */
   readonly reportNumber: string;
   readonly productName: string;
-  /** The factory that made the report, not the consumer brand. */
+  /** The manufacturer, not the brand. */
   readonly maker: string;
   readonly functionText: string;
   readonly specification: string;
@@ -19,25 +19,25 @@ export type MinistryRow = {
   readonly shelfLife: string;
 };
 
-/** A quantity of the product itself: a tablet weight or a volume. `value` is decimal text in `unit`. */
+/** `value`: decimal text in `unit`. */
 export type SupplementQuantity = { readonly value: string; readonly unit: 'mg' | 'mL' };
 
-/** What the directions (섭취방법) say about how often and how much. */
+/** Parsed 섭취방법. */
 export type Intake = {
-  /** `read`: times per day known; `partial`: only some of it; `absent`: no directions; `bulk`: a raw material without a dose. */
+  /** `read`: times per day known; `partial`: some; `absent`: no directions; `bulk`: raw material without a dose. */
   readonly outcome: 'read' | 'partial' | 'absent' | 'bulk';
   readonly timesPerDay: number | null;
-  /** Upper end of a range such as `1일 2~3회`; null when a single number is stated. */
+  /** Upper end of `1일 2~3회`, else null. */
   readonly timesPerDayMax: number | null;
-  /** Decimal text, for example `2` or `0.5`. */
+  /** Decimal text, e.g. `0.5`. */
   readonly unitsPerDose: string | null;
   readonly unitsPerDoseMax: string | null;
   readonly unitName: string | null;
-  /** Weight or volume of one dose (all its units together). */
+  /** Weight or volume of a whole dose. */
   readonly dose: SupplementQuantity | null;
-  /** Weight or volume of a whole day, stated or computed from `dose × timesPerDay`. */
+  /** Weight or volume of a day, stated or `dose × timesPerDay`. */
   readonly daily: SupplementQuantity | null;
-  /** Several audiences were named and the adult line was taken. */
+  /** Several audiences; the adult line was used. */
   readonly adultLine: boolean;
 };
 
@@ -58,31 +58,27 @@ export type ItemReason =
   | 'raw-material-only'
   | 'marker-only';
 
-/** What an amount refers to: a weight or volume of product, a day, a dose, or nothing stated. */
+/** Reference of an amount. */
 export type Denominator = SupplementQuantity | { readonly value: string; readonly unit: 'unit' | 'day' | 'dose' };
 
-/** A unit as printed: one we can convert, or another one kept as text (FU, g/g …). */
+/** Convertible, or null (FU, g/g …). */
 export type ReadUnit = LabelUnit | null;
 
-/**
- * What a reader had to conclude beyond the print. `thousands-dot`: `1.500 mg` that can only be 1,500 mg; `shared-unit`:
- * `1.8955/90 mg`, where the number has its unit from the denominator; `several-rows-summed`: parts of one pack added up.
- */
+/** Inferences. `thousands-dot`: `1.500 mg` that must be 1,500; `shared-unit`: `1.8955/90 mg`; `several-rows-summed`: parts of a pack. */
 export type Doubt = 'thousands-dot' | 'shared-unit' | 'several-rows-summed';
 
-/** One stated content of a specification (기준 및 규격). */
 export type SpecificationItem = {
   readonly rawText: string;
   readonly label: string;
   readonly slug: string | null;
   readonly form: 'nicotinamide' | 'nicotinic-acid' | null;
-  /** EPA or DHA alone, which are counted together. */
+  /** EPA or DHA, which are summed. */
   readonly part: 'EPA' | 'DHA' | null;
-  /** Decimal text in `unit`; null unless the outcome is `ok` (or `abnormal` with a readable number). */
+  /** Decimal text in `unit`; null unless `ok`, or `abnormal` but readable. */
   readonly value: string | null;
   readonly unit: ReadUnit;
   readonly denominator: Denominator | null;
-  /** The amount holds for one gram or millilitre of product (`4.5mg/g`). */
+  /** Per gram or millilitre of product (`4.5mg/g`). */
   readonly perGram: boolean;
   readonly doubt: Doubt | null;
   readonly outcome: ItemOutcome;
@@ -113,21 +109,20 @@ export type ImportedIngredient = {
   /** Per day in `unit`, exact decimal text; null = unknown, never zero. */
   readonly amount: string | null;
   readonly unit: IngredientUnit;
-  /** As printed; null where nothing could be read. */
+  /** As printed; null if unreadable. */
   readonly labelAmount: string | null;
   readonly labelUnit: LabelUnit | null;
-  /** Stated only by a label that names it; never inferred. */
+  /** Only if the label names it. */
   readonly form?: 'nicotinamide' | 'nicotinic-acid';
-  /** null when the amount is unknown. */
+  /** Null when the amount is unknown. */
   readonly confidence: Confidence | null;
-  /** Printed amount → day, decimal text; null when the amount is unknown. */
+  /** Printed to daily amount, decimal text; null when unknown. */
   readonly factor: string | null;
   readonly rawText: string;
   readonly outcome: ItemOutcome;
   readonly reason: DailyReason;
 };
 
-/** A stated content that no ingredient of ours matches. */
 type UnmatchedLabel = { readonly label: string; readonly rawText: string; readonly outcome: ItemOutcome };
 
 export type ImportFlag = 'export-only' | 'raw-material';
@@ -135,24 +130,24 @@ export type ImportFlag = 'export-only' | 'raw-material';
 export type ImportedSupplement = {
   /** `mfds:` + report number. */
   readonly sourceKey: string;
-  /** Of everything that is read of the row. */
+  /** Hash of all fields that are read. */
   readonly sourceHash: string;
   readonly name: string;
   readonly maker: string;
-  /** Null where the name shows none. */
+  /** Null if the name has none. */
   readonly brand: ProductBrand | null;
   readonly functionText: string;
   readonly method: string;
-  /** Numbered points as `(가) … (나) …`; a single sentence stays as it is. */
+  /** `(가) … (나) …`, or a single sentence unchanged. */
   readonly caution: string;
   readonly allergens: LabelAllergens | null;
   readonly form: DosageForm | null;
   readonly intake: Intake;
   readonly ingredients: readonly ImportedIngredient[];
   readonly unmatched: readonly UnmatchedLabel[];
-  /** `none`: no content could be found in the specification at all. */
+  /** `none`: no content found. */
   readonly reading: 'full' | 'partial' | 'none';
-  /** A reason not to list the product; the row itself is still returned. */
+  /** Reason not to list; the row is still returned. */
   readonly skip: 'test-firm' | null;
   readonly flags: readonly ImportFlag[];
   readonly raw: { readonly specification: string; readonly directions: string; readonly caution: string; readonly functionText: string };

@@ -4,22 +4,20 @@ import { runBatches, upsertStatements } from '../write/queries/bulk.ts';
 import { identify } from '../write/queries/identities.ts';
 import type { ProductBrand } from './brand-of.ts';
 
-/** By whom a product is sold, where its name shows it, and by whom it is made. */
 type Branded = { readonly brand: ProductBrand | null; readonly maker: string };
 
-/** Whose page lists a product: the brand's where that is sure, else the maker's. */
+/** The brand's page if certain, else the maker's. */
 function pageOf({ brand, maker }: Branded): { readonly key: string; readonly name: string; readonly isMaker: boolean } {
   const isMaker = !brand?.isSure;
   const name = brand?.isSure ? brand.name : maker;
   return { key: `${isMaker ? 'maker' : 'brand'}:${name}`, name, isMaker };
 }
 
-/** The id of the page that lists a product. */
 export function brandIdOf(product: Branded, ids: ReadonlyMap<string, number>): number {
   return ids.get(pageOf(product).key) ?? 0;
 }
 
-/** Writes the brands and makers of products; their ids never change. */
+/** Upserts; ids are stable. */
 export async function writeBrands(
   catalogue: Database,
   accounts: Database,

@@ -4,13 +4,12 @@ import { type Asked, type RegisterPage, RegisterPageError, readRegisterPage, reg
 const TIMEOUT_MS = 15_000;
 const LARGEST_PAGE = 8 * 1024 * 1024;
 
-/** Where the service is, and the key with which it is asked. */
 export type Service = { readonly base: string; readonly key: string };
 
-/** Why nothing could be read: the service's word for it, or what became of the call. Never the address, which holds the key. */
+/** Error code of the service or the call; never the URL, which has the key. */
 export type Fault = { readonly fault: string; readonly code: string };
 
-/** A page of the register, or why there is none. Asked for once: the cron comes again. */
+/** No retry here: the next cron does. */
 export async function fetchPage({ base, key }: Service, asked: Asked): Promise<RegisterPage | Fault> {
   let text: string;
   try {

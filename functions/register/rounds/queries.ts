@@ -9,21 +9,19 @@ import { type Round, roundSchema } from './round.ts';
 
 const KEY = 'register-round';
 
-/** How far the taking up has come, or null before the first time. A note that an older version has left otherwise is none. */
+/** Null before the first run, or for another version's format. */
 export async function selectRound({ catalogue }: Context): Promise<Round | null> {
   const text = await selectMeta(catalogue, KEY);
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), roundSchema), text ?? '');
   return read.success ? read.output : null;
 }
 
-/** Keeps it. */
 export function replaceRound({ catalogue }: Context, round: Round): Statement {
   return replaceMeta(catalogue, KEY, JSON.stringify(round));
 }
 
 const writtenRow = v.pick(supplementTable, ['id', 'sourceKey', 'sourceHash', 'goneOn']);
 
-/** What the catalogue has under some source keys. */
 export function selectWritten({ catalogue }: Context, sourceKeys: readonly string[]): Promise<v.InferOutput<typeof writtenRow>[]> {
   return selectRows(
     catalogue,
@@ -36,13 +34,13 @@ export function selectWritten({ catalogue }: Context, sourceKeys: readonly strin
 
 const idRow = v.pick(supplementTable, ['id']);
 
-/** The ids after one, of registered products that are not marked as gone. */
+/** Listed products after an id. */
 export async function selectPresent({ catalogue }: Context, after: number, most: number): Promise<number[]> {
   const sql = 'SELECT id FROM supplement WHERE id > ?1 AND is_sample = 0 AND gone_on IS NULL ORDER BY id LIMIT ?2';
   return (await selectRows(catalogue, idRow, sql, after, most)).map(({ id }) => id);
 }
 
-/** Marks products as no longer listed. They stay with their page; what finds and suggests them goes, and comes back when they are written again. */
+/** Keeps delisted products' pages, but removes them from search and suggestions until they are written again. */
 export function markGone({ catalogue }: Context, ids: readonly number[], day: string): Statement[] {
   const about = (sql: string) => catalogue.prepare(sql).bind(JSON.stringify(ids));
   const gone = ids.map((supplementId) => ({

@@ -3,35 +3,35 @@ import { DEFAULT_ZONE, nextDue } from '#domain/zoned-time.ts';
 
 const MINUTE_MS = 60_000;
 const EVERY_DAY = 0b1111111;
-/** At two in the morning, when few people look. */
+/** 02:00, low traffic. */
 const NIGHT_MINUTE = 120;
 const LONGEST_PAUSE_MINUTES = 360;
 
-/** How far the taking up of the register has come; kept as one row of the catalogue. */
+/** Progress of the register import, one row. */
 export const roundSchema = v.object({
-  /** READING: pages are asked for; SETTLING: all that could be read has been; RESTING: until the next night. */
+  /** READING pages; SETTLING: all read; RESTING until the night. */
   phase: v.picklist(['READING', 'SETTLING', 'RESTING']),
   startedAt: v.number(),
-  /** The place of the next row to ask for, from 1. */
+  /** Next row, 1-based. */
   next: v.number(),
-  /** How many rows the service says that there are. */
+  /** Total rows stated by the service. */
   said: v.nullable(v.number()),
-  /** That number has changed on the way, or rows could not be read: what was not seen may be there all the same. */
+  /** The total changed or rows were unreadable, so an unseen product may still be listed. */
   isUneven: v.boolean(),
-  /** The ids of the products seen, as `SeenIds` spells them. */
+  /** Serialised `SeenIds`. */
   seen: v.string(),
-  /** The report numbers of the register's own test entries: no products, but rows. */
+  /** Report numbers of test entries, which count as rows. */
   tests: v.array(v.string()),
-  /** Products written or marked since the search was last made anew. */
+  /** Products changed since the last search rebuild. */
   changed: v.number(),
-  /** How often in a row it did not go on. */
+  /** Consecutive failures. */
   failures: v.number(),
-  /** Nothing is done before this moment. */
+  /** Earliest next attempt, milliseconds. */
   notBefore: v.number(),
 });
 export type Round = Readonly<v.InferOutput<typeof roundSchema>>;
 
-/** A round from the first row on. @param changed what one before it has left to be settled */
+/** @param changed unsettled changes of the previous round */
 export function newRound(now: number, changed = 0): Round {
   return {
     phase: 'READING',
@@ -47,13 +47,13 @@ export function newRound(now: number, changed = 0): Round {
   };
 }
 
-/** The round where it is, tried again after a pause that is twice as long each time. */
+/** Exponential back-off. */
 export function paused(round: Round, now: number, firstMinutes: number): Round {
   const minutes = Math.min(firstMinutes * 2 ** round.failures, LONGEST_PAUSE_MINUTES);
   return { ...round, failures: round.failures + 1, notBefore: now + minutes * MINUTE_MS };
 }
 
-/** A round that is over: the next begins at night. */
+/** Done until the next night. */
 export function rested(round: Round, now: number): Round {
   const due = nextDue(EVERY_DAY, NIGHT_MINUTE, DEFAULT_ZONE, Math.floor(now / MINUTE_MS)) ?? 0;
   return { ...newRound(round.startedAt), phase: 'RESTING', notBefore: due * MINUTE_MS };

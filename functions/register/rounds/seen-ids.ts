@@ -1,14 +1,14 @@
 import { base64Of, bytesOfBase64 } from '#domain/base64.ts';
 
-/** Bytes that are spelt at a time: a multiple of three, so that the pieces are one text. */
+/** A multiple of three, so base64 chunks concatenate. */
 const PIECE = 30_000;
 
-/** Which products a round of the register has seen: a bit for each id, so that all of them are a few kilobytes of one row. */
+/** Bitmap by id, a few kilobytes. */
 export class SeenIds {
   #bits: Uint8Array;
   #count: number;
 
-  /** @param text what `toText` has made */
+  /** @param text from `toText` */
   constructor(text = '') {
     this.#bits = bytesOfBase64(text);
     this.#count = this.#bits.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0);

@@ -11,12 +11,12 @@ import { SeenIds } from './seen-ids.ts';
 
 const IDS_AT_ONCE = 20_000;
 const MARKED_AT_ONCE = 500;
-/** If more than this part of the register were gone at once, the service rather than the register has changed. */
+/** Above this share the service must have changed, not the register. */
 const MOST_GONE = 0.05;
-/** Making the search anew is no small work: if it fails, it is tried again after so long. */
+/** A rebuild is expensive, so back off after a failure. */
 const FIRST_PAUSE_MINUTES = 5;
 
-/** The products that a round has not seen, though it has read the register to its end; none where it has not, or where they are too many to be true. */
+/** Products unseen by a complete round; empty if incomplete or implausibly many. */
 async function findGone(context: Context, { said, isUneven, seen, tests }: Round): Promise<readonly number[]> {
   const ids = new SeenIds(seen);
   const read = ids.count + tests.length;
@@ -38,12 +38,12 @@ async function findGone(context: Context, { said, isUneven, seen, tests }: Round
   return [];
 }
 
-/** Ends a round: marks what has gone, and where anything has changed makes the search and the lists anew. */
+/** Marks delisted products, and rebuilds search and lists after changes. */
 export async function settle(context: Context, round: Round): Promise<void> {
   const { catalogue } = context;
   const now = context.now.getTime();
   const today = todayInSeoul(now);
-  // Remembered first: what fails by taking too long is not tried again each minute.
+  // Stored before the attempt, so that a timeout backs off, too.
   let tried: Round = { ...paused(round, now, FIRST_PAUSE_MINUTES), phase: 'SETTLING' };
   await catalogue.batch([replaceRound(context, tried)]);
   const gone = await findGone(context, round);

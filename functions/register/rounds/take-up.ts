@@ -8,15 +8,15 @@ import { newRound, paused, type Round } from './round.ts';
 import { SeenIds } from './seen-ids.ts';
 import { settle } from './settle.ts';
 
-/** A page's rows fit into one statement, and what they change into one batch. */
+/** One statement and one batch a page. */
 const PAGE_ROWS = 200;
 const PAGES_A_MINUTE = 3;
-/** No further page is begun after so long: the next minute comes. */
+/** No new page after this; the next minute continues. */
 const BUSY_MS = 20_000;
-/** What was read of a round that takes longer may no longer be so. */
+/** A longer round would mix outdated reads. */
 const LONGEST_ROUND_MS = 12 * 60 * 60_000;
 
-/** A service that refuses does so for a while; one that stumbles does not. */
+/** A refusal lasts longer than a glitch. */
 const FIRST_PAUSE_MINUTES: Readonly<Record<string, number>> = { html: 60, refused: 60 };
 const SHORT_PAUSE_MINUTES = 1;
 
@@ -29,7 +29,7 @@ function logFault({ next }: Round, { fault, code }: Fault): void {
   });
 }
 
-/** Writes the rows of a page that are new or say something else than before, and notes which products it has. */
+/** Writes new and changed rows of a page, and records the products seen. */
 async function takeUpPage(context: Context, round: Round, { to }: Asked, { rows, errors, total }: RegisterPage): Promise<Round | Fault> {
   if (total === 0 && round.next === 1) return { fault: 'empty', code: '' };
   const distinct = [...new Map(rows.map((row) => [row.reportNumber, row])).values()];
@@ -39,7 +39,7 @@ async function takeUpPage(context: Context, round: Round, { to }: Asked, { rows,
   const seenBefore = seen.count + round.tests.length;
   const written = new Map((await selectWritten(context, products.map(sourceKeyOf))).map((row) => [row.sourceKey, row]));
   for (const { id } of written.values()) seen.add(id);
-  // Judged before anything is written: a page that was there already is none.
+  // Checked before writing: a repeated page is invalid.
   const isKnown = written.size === products.length && seen.count + tests.size === seenBefore;
   if (isKnown && distinct.length > 0) return { fault: 'repeated', code: '' };
   const changed = products.filter((row) => {
@@ -65,7 +65,7 @@ async function takeUpPage(context: Context, round: Round, { to }: Asked, { rows,
   };
 }
 
-/** The next page, taken up and remembered; null where it did not go on, which is remembered too. */
+/** Imports the next page and stores the progress; null after a failure, also stored. */
 async function readPage(context: Context, service: Service, round: Round): Promise<Round | null> {
   const asked = { from: round.next, to: round.next + PAGE_ROWS - 1 };
   const page = await fetchPage(service, asked);
@@ -81,8 +81,8 @@ async function readPage(context: Context, service: Service, round: Round): Promi
 }
 
 /**
- * What the cron takes up of the Ministry's register: a few pages a minute, from the place that is remembered, once a night all of them. Products that say
- * the same as before are not written; what no longer stands there is marked only after a round that has read all of it.
+ * Imports the register nightly, a few pages a minute, resuming at the stored row. Unchanged products are not written; delisting requires a complete
+ * round.
  */
 export async function takeUpRegister(context: Context, service: Service): Promise<void> {
   const now = context.now.getTime();

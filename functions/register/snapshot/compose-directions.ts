@@ -46,9 +46,9 @@ function compose(directions: Directions, isDosed: boolean): string {
   ].join(' ');
 }
 
-/** A label's directions in our own words, which are read as the very same directions. What only the label can say is left to it. */
+/** Directions reworded, so that they parse to the same; empty where only the label can tell. */
 export function composeDirections(directions: Directions): string {
   const whole = compose(directions, true);
-  // Two regimens, or a rhythm that is not the day's, would read as a plain dose.
+  // Two regimens or another rhythm would read as a plain dose.
   return directions.isUnclear && !readDirections(whole).isUnclear ? compose(directions, false) : whole;
 }

@@ -22,7 +22,7 @@ function factAmount(ingredient: ImportedIngredient): FactAmount {
   };
 }
 
-/** The facts of one row of the register. Null for the Ministry's own test entries. */
+/** Null for test entries. */
 export function factOfRow(row: MinistryRow): RegisterFact | null {
   const read = readMinistryRow(row);
   if (read.skip !== null) return null;

@@ -7,29 +7,29 @@ import type { ImportFlag, ProductBrand } from '../import/public.ts';
 
 export type FactAmount = {
   readonly slug: string;
-  /** Decimal text per day in the ingredient's unit; null = not known. */
+  /** Decimal text per day in the ingredient's unit; null = unknown. */
   readonly amount: string | null;
-  /** As the report prints it, where that is another unit; null otherwise. */
+  /** As printed, if in another unit. */
   readonly printed: string | null;
-  /** How sure the reading is, or why the amount is not known. */
+  /** Confidence, or why the amount is unknown. */
   readonly reading: string;
   readonly chemicalForm: 'nicotinamide' | 'nicotinic-acid' | null;
 };
 
-/** What the register says of one product, as facts: no sentence of its texts. */
+/** A product's facts, without the register's sentences. */
 export type RegisterFact = {
   readonly reportNumber: string;
   readonly name: string;
-  /** The factory that made the report. */
+  /** The manufacturer. */
   readonly maker: string;
   readonly brand: ProductBrand | null;
   readonly form: DosageForm | null;
   readonly flags: readonly ImportFlag[];
   readonly directions: Directions;
   readonly amounts: readonly FactAmount[];
-  /** The purposes of which its function text names a recognised function. */
+  /** Purposes with a recognised function. */
   readonly functions: readonly PurposeCode[];
-  /** Ingredients that its function text names and that are none of ours. */
+  /** Named ingredients that are not ours. */
   readonly others: readonly string[];
   readonly allergens: LabelAllergens | null;
   readonly cautions: ReportCautions;

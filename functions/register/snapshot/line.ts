@@ -8,7 +8,7 @@ import { REPORT_GROUPS, REPORT_REMARKS } from '#domain/report-caution.ts';
 import { ingredientFacts } from '../facts/ingredients.ts';
 import type { FactAmount, RegisterFact } from './fact.ts';
 
-/** The fields of a line, one after another with tabs between them. */
+/** Tab-separated. */
 export const COLUMNS = [
   'report',
   'name',
@@ -27,7 +27,7 @@ export const COLUMNS = [
 const LIST = ',';
 const OTHERS = ' | ';
 const AMOUNTS = '; ';
-/** After a brand of whose seller nothing is known. */
+/** Marks an uncertain brand. */
 const LIKELY = '?';
 const UNKNOWN = '?';
 const LINE_OF_BRAND = ' · ';
@@ -65,12 +65,11 @@ function amountText({ slug, amount, printed, reading, chemicalForm }: FactAmount
   ].join('');
 }
 
-/** A field of free text: one run of it, without what separates fields. */
+/** Collapses whitespace, which separates fields. */
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** One product as its line. */
 export function formatLine(fact: RegisterFact): string {
   const { brand, allergens, cautions } = fact;
   const fields: Readonly<Record<(typeof COLUMNS)[number], string>> = {
@@ -96,7 +95,6 @@ const DOSE = /^(\?|\d+(?:\.\d+)?(?:-\d+(?:\.\d+)?)?)x(\?|\d+(?:\.\d+)?(?:-\d+(?:
 
 const listOf = (text: string, separator = LIST): string[] => (text === '' ? [] : text.split(separator));
 
-/** What is wrong with a line, for whoever reads the message. */
 export class LineError extends Error {}
 
 function parseAmount(text: string): FactAmount {
@@ -155,10 +153,7 @@ function parseDirections(text: string): Directions {
 
 const reportSchema = v.pipe(v.string(), v.regex(/^\d{12,15}$/));
 
-/**
- * Reads one line.
- * @throws {LineError} when it is cut off, or holds a number, an ingredient or a code that there is not
- */
+/** @throws {LineError} if truncated, or with an invalid number, ingredient or code */
 export function parseLine(line: string): RegisterFact {
   const fields = line.split('\t');
   if (fields.length !== COLUMNS.length) throw new LineError(`${fields.length} fields in place of ${COLUMNS.length}`);

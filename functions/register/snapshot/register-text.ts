@@ -1,7 +1,7 @@
 import type { RegisterFact } from './fact.ts';
 import { COLUMNS, formatLine, LineError, parseLine } from './line.ts';
 
-/** Where the register as facts is kept, from the project's folder. */
+/** From the project's root. */
 export const REGISTER_FILE = 'functions/register/facts/register.tsv';
 
 const HEAD = /^# (\d+) products of the register of health functional foods as facts, read on (\d{4}-\d{2}-\d{2})$/;
@@ -9,17 +9,14 @@ const SOURCE = '# Source: open data of the Ministry of Food and Drug Safety. No 
 
 type Register = { readonly readOn: string; readonly facts: readonly RegisterFact[] };
 
-/** The register as text: what it is, the names of its columns, and one line a product in the order of the report numbers. */
+/** Header, column names, then a line per product by report number. */
 export function formatRegister({ readOn, facts }: Register): string {
   const lines = facts.toSorted((left, right) => (left.reportNumber < right.reportNumber ? -1 : 1)).map(formatLine);
   const head = `# ${facts.length} products of the register of health functional foods as facts, read on ${readOn}`;
   return `${[head, SOURCE, `# ${COLUMNS.join('\t')}`, ...lines].join('\n')}\n`;
 }
 
-/**
- * Reads such a text whole, or not at all.
- * @throws {Error} with the line that is wrong: cut off, there twice, with a number, an ingredient or a code that there is not, or fewer lines than said
- */
+/** All or nothing. @throws {Error} with the first bad line: truncated, duplicate, invalid, or fewer than stated */
 export function parseRegister(text: string): Register {
   const [head = '', ...rest] = text.split('\n');
   const [, count, readOn] = HEAD.exec(head) ?? [];

@@ -5,13 +5,13 @@ import { composeCautions } from './compose-cautions.ts';
 import { composeDirections } from './compose-directions.ts';
 import type { RegisterFact } from './fact.ts';
 
-/** How often a day, where that is one whole number. */
+/** Null unless one whole number. */
 function dosesOf({ directions: { timesPerDay, isUnclear } }: RegisterFact): number | null {
   const isOne = timesPerDay !== null && timesPerDay.min === timesPerDay.max && Number.isInteger(timesPerDay.min);
   return isOne && !isUnclear ? timesPerDay.min : null;
 }
 
-/** A product of the register as a catalogue record. Its texts are composed of the codes; the raw ones come with a full import only. */
+/** Catalogue record with texts composed from codes; raw texts need a full import. */
 export function recordOf(
   fact: RegisterFact,
   ids: { readonly supplement: number; readonly brand: number },

@@ -12,7 +12,7 @@ import { recordOf } from './to-record.ts';
 
 const AT_A_TIME = 1000;
 
-/** How much a shopper can do with what is known of a product: what is no retail pack comes last, a known brand whose amounts can all be read first. */
+/** Score: complete amounts, known brand, functions, directions; 0 for non-retail. */
 function usefulness({ flags, brand, amounts, functions, directions }: RegisterFact): number {
   if (flags.length > 0) return 0;
   const isRead = amounts.length > 0 && amounts.every(({ amount }) => amount !== null);
@@ -20,9 +20,8 @@ function usefulness({ flags, brand, amounts, functions, directions }: RegisterFa
 }
 
 /**
- * Writes the register as facts into the catalogue, but for products of which more is known: from a full import, or that they are gone. Ids never change; they are given
- * out by usefulness, because lists go by id until anything has been counted. Call `rebuildSearch` after it.
- * @throws when the text cannot be read whole; then nothing has been written
+ * Writes the register's facts, except for products known better (full import, delisted). Ids are stable and assigned by usefulness, as lists sort by
+ * id before any counts. Call `rebuildSearch` after it. @throws before writing if the text is invalid
  */
 export async function writeRegister(catalogue: Database, accounts: Database, text: string): Promise<void> {
   const { readOn, facts } = parseRegister(text);

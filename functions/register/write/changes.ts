@@ -1,35 +1,33 @@
 import type { ChangeKind } from '#domain/supplement-change.ts';
 
-/** What two states of a product are compared by. */
 export type Comparable = {
   readonly name: string;
   readonly method: string;
-  /** The register's own texts; null where only facts made from them are known. */
+  /** Raw texts; null if only facts are known. */
   readonly texts: { readonly specification: string; readonly intake: string; readonly caution: string } | null;
   readonly contents: readonly { readonly ingredientId: number; readonly amount: string | null; readonly labelText: string }[];
 };
 
 export type Change = {
   readonly kind: ChangeKind;
-  /** 0 where it is not about one. */
+  /** 0 when not about an ingredient. */
   readonly ingredientId: number;
   readonly oldAmount: string | null;
   readonly newAmount: string | null;
 };
 
-/** A change that is not about an ingredient. */
 export function plainChange(kind: ChangeKind): Change {
   return { kind, ingredientId: 0, oldAmount: null, newAmount: null };
 }
 
-/** Services and files set blanks and lines differently: that changes nothing. */
+/** Ignores whitespace, which services and files format differently. */
 function squeezed(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, '');
 }
 
 const differ = (one: string, other: string): boolean => squeezed(one) !== squeezed(other);
 
-/** Amounts of which something else was printed. Texts that were read anew and say the same are no change, even where they are understood better now. */
+/** Amounts printed differently; a better parse of the same text is no change. */
 function changedContents(before: Comparable, after: Comparable): Change[] {
   const bothTexts = before.texts !== null && after.texts !== null;
   const isTextNew =
@@ -39,7 +37,7 @@ function changedContents(before: Comparable, after: Comparable): Change[] {
     const old = before.contents.find((content) => content.ingredientId === ingredientId);
     const now = after.contents.find((content) => content.ingredientId === ingredientId);
     const amounts = { ingredientId, oldAmount: old?.amount ?? null, newAmount: now?.amount ?? null };
-    // Of facts alone nobody can tell whether the report has changed, or what we read in it.
+    // Without texts, a changed report and a changed parser look alike.
     if (old === undefined || now === undefined) return isTextNew ? [{ kind: old === undefined ? 'ADDED' : 'REMOVED', ...amounts }] : [];
     if (old.amount === now.amount) return [];
     if (bothTexts) return isTextNew ? [{ kind: 'AMOUNT', ...amounts }] : [];
@@ -48,7 +46,6 @@ function changedContents(before: Comparable, after: Comparable): Change[] {
   });
 }
 
-/** What has changed in a product between two reports of it. */
 export function changesBetween(before: Comparable, after: Comparable): Change[] {
   const said = (kind: 'NAME' | 'DIRECTIONS' | 'CAUTION', one: string | undefined, other: string | undefined): Change[] =>
     one !== undefined && other !== undefined && differ(one, other) ? [plainChange(kind)] : [];

@@ -1,9 +1,9 @@
 import { MOST_SUGGESTIONS, type SuggestionKind } from '#domain/suggestion-kind.ts';
 
-/** So many spellings are read themselves, hardly dearer than their list; for fewer, the lists would be many more. */
+/** Below this, spellings are read directly, at about a list's cost. */
 const FEW = 6;
 
-/** A spelling, and for a product its score. */
+/** With its score, if a product. */
 type Spelling = {
   readonly kind: SuggestionKind;
   readonly subject: number;
@@ -13,10 +13,10 @@ type Spelling = {
   readonly score: number;
 };
 
-/** What is called the same: its least id, and the score and id by which it has its place. */
+/** Entries of one name: least id, and the rank of the best. */
 type Named = Omit<Spelling, 'key'> & { readonly leader: number; readonly namesakes: number };
 
-/** A beginning that spellings share, with what comes first among those read so far. */
+/** A common prefix, with the best entries so far. */
 type Beginning = { readonly length: number; readonly first: Named[]; spellings: number };
 
 function inOrder(left: Named, right: Named): number {
@@ -29,7 +29,7 @@ function inOrder(left: Named, right: Named): number {
   );
 }
 
-/** Puts what is called `named` into its place, as one with what is called so already. */
+/** Inserts by rank, merging namesakes. */
 function insert(first: Named[], named: Named, namesakesOf: (known: Named) => number): void {
   const at = first.findIndex(({ kind, text }) => kind === named.kind && text === named.text);
   const [known] = at < 0 ? [] : first.splice(at, 1);
@@ -39,7 +39,7 @@ function insert(first: Named[], named: Named, namesakesOf: (known: Named) => num
   first.splice(place < 0 ? first.length : place, 0, one);
 }
 
-/** Takes over what comes first under a longer beginning. What is called the same there is the same thing under another of its names. */
+/** Merges a longer prefix; namesakes there are the same subject. */
 function merge(into: Beginning, { first, spellings }: Beginning): void {
   into.spellings += spellings;
   for (const named of first) {
@@ -50,7 +50,7 @@ function merge(into: Beginning, { first, spellings }: Beginning): void {
   }
 }
 
-/** How many units two texts begin with alike, never half a letter. */
+/** Common prefix in UTF-16 units, never splitting a character. */
 function sharedLength(one: string, other: string): number {
   const most = Math.min(one.length, other.length);
   let length = 0;
@@ -60,8 +60,8 @@ function sharedLength(one: string, other: string): number {
 }
 
 /**
- * Finds what is suggested first for every beginning that more than a few spellings have, from all spellings in the order of their keys. A beginning that
- * all its spellings continue alike has no list of its own: the next longer one, the first in order that begins with it, is its list.
+ * Top suggestions of each prefix with more than a few spellings, streamed in key order (a trie). A prefix that all its spellings extend alike has no
+ * list; its readers take the next longer one's.
  */
 export class FirstSuggestions {
   readonly #open: Beginning[] = [];
@@ -75,19 +75,18 @@ export class FirstSuggestions {
     const last = this.#open.at(-1);
     if (last === undefined || last.length < key.length) this.#open.push({ length: key.length, first: [named], spellings: 1 });
     else {
-      // Of one key none is left out before all of them have been counted.
+      // Count all of a key before dropping any.
       last.spellings += 1;
       insert(last.first, named, ({ namesakes }) => namesakes + 1);
     }
   }
 
-  /** The lists, as rows, after the last spelling. */
   finish(): readonly { readonly prefix: string; readonly found: string }[] {
     this.#close(0);
     return this.#lists;
   }
 
-  /** Ends the beginnings that are longer than what the next key shares. */
+  /** Closes prefixes longer than the next key's common part. */
   #close(shared: number): void {
     for (let last = this.#open.at(-1); last !== undefined && last.length > shared; last = this.#open.at(-1)) {
       this.#open.pop();

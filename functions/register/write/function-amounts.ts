@@ -25,7 +25,7 @@ const BY_SLUG = new Map<string, readonly FunctionAmount[]>(
   Object.entries(v.parse(v.record(v.string(), v.array(rowSchema)), published.functions)),
 );
 
-/** The amounts of an ingredient's recognised functions, in the ingredient's unit. */
+/** In the ingredient's unit. */
 export function functionAmountsOf(slug: string): readonly FunctionAmount[] {
   return BY_SLUG.get(slug) ?? [];
 }

@@ -1,4 +1,4 @@
-/** A stable hue for a name, 0–359 degrees. */
+/** 0–359 degrees, stable. */
 export function hueOf(name: string): number {
   let hash = 0;
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360;

@@ -1,7 +1,4 @@
-/**
- * Waits for this process's next turn. What is made for a database can take a slow machine so long that the runtime has closed the connection meanwhile, of
- * which the process hears in its next turn only: without it the first call fails.
- */
+/** Yields to the event loop, so that a connection closed during long work is noticed before the next call would fail. */
 export function nextTurn(): Promise<void> {
   return new Promise((turn) => {
     setImmediate(turn);

@@ -15,10 +15,10 @@ function genderWeight(gender: (typeof GENDERS)[number], { female, male }: Exampl
   return (gender === 'FEMALE' ? female : male) / Math.max(female + male, 1);
 }
 
-/** Points of one view, as the fold counts them. */
+/** As in the fold. */
 const POINTS = 100;
 
-/** Starting popularity of the example products per gender and age group, so that no list is empty on a new machine. */
+/** Initial popularity of examples, so that no list is empty. */
 export function popularitySeed(supplements: readonly ExampleProduct[]): Row[] {
   return supplements.flatMap(({ id, popularity }) =>
     GENDERS.flatMap((gender) =>
@@ -31,7 +31,6 @@ export function popularitySeed(supplements: readonly ExampleProduct[]): Row[] {
   );
 }
 
-/** Starting popularity of ingredients: what the example products with it have, per age group. */
 export function ingredientPopularitySeed(ingredients: readonly IngredientFact[], supplements: readonly ExampleProduct[]): Row[] {
   const rows = popularitySeed(supplements).filter(({ gender }) => gender === 'ALL');
   return ingredients.flatMap(({ id, slug }) => {
@@ -51,7 +50,6 @@ export function ingredientPopularitySeed(ingredients: readonly IngredientFact[],
 
 const SEED_TERMS = 10;
 
-/** The searched terms that a new machine starts with: its most popular ingredients. */
 export function termSeed(ingredients: readonly IngredientFact[], supplements: readonly ExampleProduct[]): Row[] {
   const everybody = ingredientPopularitySeed(ingredients, supplements).filter((row) => row['age_group'] === ALL_AGES);
   const best = everybody.sort((left, right) => Number(right['score']) - Number(left['score'])).slice(0, SEED_TERMS);

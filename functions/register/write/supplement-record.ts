@@ -15,40 +15,40 @@ import { functionAmountsOf } from './function-amounts.ts';
 import type { Row } from './queries/bulk.ts';
 import type { RawText } from './queries/changes.ts';
 
-/** One product ready to be written: from the built-in examples or from the Ministry's register. */
+/** A product from examples or register, ready to write. */
 export type SupplementRecord = {
   readonly id: number;
   readonly sourceKey: string;
   readonly brandId: number;
   readonly brandName: string;
   readonly name: string;
-  /** The factory; null where none is known. */
+  /** The manufacturer, or null. */
   readonly makerName: string | null;
-  /** Null where it is not known, or where the pack holds several. */
+  /** Null if unknown or mixed. */
   readonly form: DosageForm | null;
-  /** Null where it is not said, or not said as one number. */
+  /** Null unless one number. */
   readonly dosesPerDay: number | null;
   readonly price: number | null;
   readonly description: string;
   readonly method: string;
   readonly caution: string;
-  /** Null where nothing is known of them. */
+  /** Null when unknown. */
   readonly allergens: LabelAllergens | null;
-  /** Null where no label has been read. */
+  /** Null before a label was parsed. */
   readonly labelCautions: LabelCautions | null;
   readonly isSample: boolean;
-  /** The texts of its report, empty where only facts made from them are known; null where there is no report. */
+  /** Empty texts if only facts are known; null without a report. */
   readonly rawText: RawText | null;
   readonly importedOn: string | null;
-  /** When it was reported, `YYYY-MM-DD`; null where the source does not say. */
+  /** `YYYY-MM-DD`, or null. */
   readonly reportedOn: string | null;
-  /** What the Ministry's row says, as a hash; null where it is not made of one. */
+  /** Null unless from a register row. */
   readonly sourceHash: string | null;
-  /** The purposes of which the product's own text names a recognised function; none where it has no such text. */
+  /** Purposes with a recognised function in the text. */
   readonly functionCodes: readonly PurposeCode[];
   readonly ingredients: readonly {
     readonly slug: string;
-    /** Decimal text per day in the ingredient's unit; null = not known. */
+    /** Decimal text per day in the ingredient's unit; null = unknown. */
     readonly amount: string | null;
     readonly reading: string;
     readonly chemicalForm: ChemicalForm;
@@ -56,7 +56,6 @@ export type SupplementRecord = {
   }[];
 };
 
-/** What a product row copies from its ingredients. */
 export type IngredientIndex = ReadonlyMap<
   string,
   {
@@ -65,13 +64,13 @@ export type IngredientIndex = ReadonlyMap<
     readonly unit: string;
     readonly words: readonly string[];
     readonly isFunctional: boolean;
-    /** What an adult is recommended a day, in its unit. */
+    /** Adult recommendation a day, in its unit. */
     readonly reference: Decimal | null;
     readonly purposes: readonly { readonly code: PurposeCode; readonly basis: PurposeBasis }[];
   }
 >;
 
-/** Purposes on a card. */
+/** On a card. */
 const MOST_PURPOSES = 2;
 
 type ReadColumns = {
@@ -87,7 +86,7 @@ type ReadColumns = {
   readonly unsuited: string;
 };
 
-/** The columns that follow from the contents and the label of a product: recognised purposes, missed ones, cautions of the label, and the facts of its card. */
+/** Columns derived from contents and label: purposes, missed ones, cautions, card facts. */
 export function readColumns(
   { name, form, labelCautions }: Pick<SupplementRecord, 'name' | 'form' | 'labelCautions'>,
   contents: readonly { readonly slug: string; readonly amount: string | null }[],
@@ -146,12 +145,11 @@ export function readColumns(
   };
 }
 
-/** The column of what the label says of allergens. */
 export function allergenColumn(allergens: LabelAllergens | null): string | null {
   return allergens && JSON.stringify(allergens);
 }
 
-/** The rows of all tables that one product fills. Ingredients that the catalogue does not have are a programming error. */
+/** Rows of all tables. @throws for an unknown ingredient, a programming error */
 export function supplementRows(
   record: SupplementRecord,
   ingredients: IngredientIndex,
@@ -192,7 +190,7 @@ export function supplementRows(
       imported_on: record.importedOn,
       reported_on: record.reportedOn,
       source_hash: record.sourceHash,
-      // Whoever writes a product has just read of it.
+      // A written product is listed again.
       gone_on: null,
       ...claims,
     },

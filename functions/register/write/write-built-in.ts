@@ -14,7 +14,7 @@ import type { IngredientIndex } from './supplement-record.ts';
 
 const DOSAGES = new Map(Object.entries(dosages.ingredients));
 
-/** What is recommended to an adult of whom nothing is known. */
+/** Adult recommendation a day. */
 function referenceOf(slug: string): Decimal | null {
   const amounts: { adultDefault: { recommended: number | null } | null } | undefined = DOSAGES.get(slug);
   const recommended = amounts?.adultDefault?.recommended ?? null;
@@ -23,7 +23,6 @@ function referenceOf(slug: string): Decimal | null {
 
 let index: IngredientIndex | undefined;
 
-/** The ingredients by slug, for writing products. */
 export function ingredientIndex(): IngredientIndex {
   index ??= new Map(
     ingredientFacts().map(({ id, slug, name, nameEnglish, group, unit, aliases, purposes }) => [
@@ -42,7 +41,6 @@ export function ingredientIndex(): IngredientIndex {
   return index;
 }
 
-/** Every source of an ingredient with what it is about; those of its amounts are the ones that the amounts name. */
 function sourcesOf({ slug, sources }: IngredientFact) {
   const about = (subject: string, ids: readonly (SourceId | undefined)[]) =>
     [...new Set(ids)].flatMap((id) => (id === undefined ? [] : [{ about: subject, ...SOURCES[id] }]));
@@ -78,7 +76,7 @@ function ingredientRow(fact: IngredientFact): Row {
   };
 }
 
-/** Under what the built-in facts are suggested; a purpose also under each of the words in its label. */
+/** A purpose also by each word of its label. */
 function suggestionRows(): Row[] {
   return [
     ...ingredientFacts().flatMap(({ id, name, nameEnglish, aliases, misspellings }) =>
@@ -90,7 +88,7 @@ function suggestionRows(): Row[] {
   ];
 }
 
-/** Writes every built-in fact: ingredients, purposes, pairings and terms. Rows are replaced, so it may run again. */
+/** Upserts ingredients, purposes, pairings and terms; idempotent. */
 export async function writeBuiltIn(database: Database): Promise<void> {
   const statements = [
     ...deleteFacts(database),

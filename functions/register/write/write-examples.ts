@@ -10,7 +10,7 @@ import type { SupplementRecord } from './supplement-record.ts';
 import { ingredientIndex } from './write-built-in.ts';
 import { writeSupplements } from './write-supplements.ts';
 
-/** From the project's folder. */
+/** From the project's root. */
 export const EXAMPLES_FILE = 'functions/register/facts/examples/products.tsv';
 
 function sampleContent({ slug, amount, unit, form }: ExampleAmount): SupplementRecord['ingredients'][number] {
@@ -56,7 +56,7 @@ function sampleRecords(examples: readonly ExampleProduct[]): SupplementRecord[] 
   });
 }
 
-/** Writes the invented products with their brands and what they start with: for tests, never beside real products. Call `writeBuiltIn` before it. @param text what `EXAMPLES_FILE` holds */
+/** Writes examples with brands and counts, for tests only. Call `writeBuiltIn` first. @param text content of `EXAMPLES_FILE` */
 export async function writeExamples(database: Database, text: string): Promise<void> {
   const examples = parseExamples(text);
   await runBatches(database, [

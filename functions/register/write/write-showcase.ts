@@ -5,14 +5,14 @@ import { type Candidate, deleteShowcase, selectCandidates } from './queries/show
 
 const MOST_A_DAY = 40;
 
-/** A number that neighbouring days and brands do not share. */
+/** Differs between neighbouring days and brands. */
 function mixed(day: number, id: number): number {
   let value = Math.imul(id + 1, 0x9e3779b1) ^ Math.imul(day + 1, 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
   return (value ^ (value >>> 13)) >>> 0;
 }
 
-/** Chosen by the day and the brand alone: no maker has a say, and everybody sees the same. */
+/** Deterministic by day and brand: no bias, same for everybody. */
 function chosenOn(day: number, brands: readonly (readonly Candidate[])[]): Row[] {
   return brands
     .flatMap((products) => {
@@ -25,7 +25,7 @@ function chosenOn(day: number, brands: readonly (readonly Candidate[])[]): Row[]
     .map(({ id }, place) => ({ day, place, supplement_id: id }));
 }
 
-/** Writes what popular lists show until enough people have been counted: products of known brands whose amounts can all be read, one a brand, others each day. */
+/** Fallback of popular lists: known brands with complete amounts, one product each, rotating daily. */
 export async function writeShowcase(catalogue: Database): Promise<void> {
   const candidates = (await selectCandidates(catalogue)).filter(
     ({ contents }) => contents.length > 0 && contents.every(({ amount }) => amount !== null),

@@ -20,7 +20,7 @@ function comparable(record: SupplementRecord, ingredients: IngredientIndex): Com
   };
 }
 
-/** What these records change in the products that the catalogue has; of a product that is new nothing has changed. */
+/** Changes against the catalogue; none for new products. */
 async function changesBy(database: Database, records: readonly SupplementRecord[], ingredients: IngredientIndex): Promise<SeenChange[]> {
   const dated = records.filter(({ isSample, importedOn }) => !isSample && importedOn !== null);
   if (dated.length === 0) return [];
@@ -41,10 +41,7 @@ async function changesBy(database: Database, records: readonly SupplementRecord[
   });
 }
 
-/**
- * Writes products with their contents and search documents, and what has changed in those that the catalogue has; their place among all stays what it is.
- * Call `rebuildSearch` after the last.
- */
+/** Upserts products, contents, search documents (n-gram tokens) and changes, keeping ranks. Call `rebuildSearch` after the last. */
 export async function writeSupplements(
   database: Database,
   records: readonly SupplementRecord[],
@@ -54,7 +51,7 @@ export async function writeSupplements(
   const changes = await changesBy(database, records, ingredients);
   await nextTurn();
   await runBatches(database, [
-    // First, so that a writing that breaks off finds the same changes when it is done again.
+    // Before the rows, so that a retry finds the same changes.
     ...insertChanges(database, changes),
     deleteOthersOf(database, records),
     ...deleteContents(

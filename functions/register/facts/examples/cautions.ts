@@ -1,7 +1,7 @@
 import { ALLERGENS, type Allergen } from '#domain/allergen.ts';
 import type { DosageForm } from '#domain/dosage-form.ts';
 
-/** One label sentence by ingredient, most important first; a label prints at most three of them. */
+/** By ingredient, most important first; a label prints three at most. */
 const BY_INGREDIENT: readonly (readonly [slug: string, sentence: string])[] = [
   ['iron', '특히 6세 이하 어린이가 많이 먹지 않도록 보관에 주의하세요.'],
   ['red-yeast-rice', '고지혈증약을 드시거나 간 질환, 임신·수유 중이라면 섭취를 피하세요.'],
@@ -74,7 +74,6 @@ const BY_FORM: Record<DosageForm, string> = {
 
 const LETTERS = ['가', '나', '다', '라', '마'] as const;
 
-/** The allergens that a sentence above names. */
 const ALLERGENS_NAMED: Readonly<Record<string, readonly Allergen[]>> = {
   glucosamine: ['CRAB', 'SHRIMP'],
   'n-acetylglucosamine': ['CRAB', 'SHRIMP'],
@@ -93,7 +92,7 @@ function sentencesFor(slugs: readonly string[]): (typeof BY_INGREDIENT)[number][
   return BY_INGREDIENT.filter(([slug]) => slugs.includes(slug)).slice(0, 3);
 }
 
-/** The label's caution text, `(가) … (나) …`, from what the product contains and how it is made. */
+/** Caution text `(가) … (나) …` by contents and form. */
 export function cautionFor(form: DosageForm, slugs: readonly string[]): string {
   const sentences = [
     ...sentencesFor(slugs).map(([, sentence]) => sentence),
@@ -103,7 +102,7 @@ export function cautionFor(form: DosageForm, slugs: readonly string[]): string {
   return sentences.map((sentence, index) => `(${LETTERS[index]}) ${sentence}`).join(' ');
 }
 
-/** The allergens that this text names; null where it names none. */
+/** Null when the text names none. */
 export function allergensFor(slugs: readonly string[]): readonly Allergen[] | null {
   const named = sentencesFor(slugs).flatMap(([slug]) => ALLERGENS_NAMED[slug] ?? []);
   return named.length === 0 ? null : ALLERGENS.filter((allergen) => named.includes(allergen));

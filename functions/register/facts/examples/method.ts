@@ -19,13 +19,13 @@ function instruction(form: DosageForm, counter: string): string {
   return '물과 함께 섭취하세요.';
 }
 
-/** 을 after a final consonant, 를 otherwise. */
+/** 을 after a final consonant, else 를. */
 function objectParticle(word: string): '을' | '를' {
   const code = word.charCodeAt(word.length - 1) - 0xac00;
   return code % 28 === 0 ? '를' : '을';
 }
 
-/** The directions on a label. @param dose `2x1`: two times a day, one each; the counter may follow (`1x2 개`), and the moment (`식전`) */
+/** @param dose `2x1`: twice a day, one each; optionally counter (`1x2 개`) and moment (`식전`) */
 export function methodFor(form: DosageForm, dose: string): string {
   const [amounts = '1x1', ...words] = dose.split(' ');
   const [times = '1', each = '1'] = amounts.split('x');

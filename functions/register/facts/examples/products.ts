@@ -11,7 +11,7 @@ const PEAK_AGES = [10, 20, 30, 40, 50, 60] as const;
 const text = v.pipe(v.string(), v.nonEmpty());
 const count = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1));
 
-/** `vitamin-d 25 µg`: slug, amount a day and label unit; `?` where the label cannot be read. The form after `:` is for niacin only. */
+/** `vitamin-d 25 µg`: slug, daily amount, label unit; `?` unreadable; `:form` for niacin only. */
 const contentSchema = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9-]+ (?:\?|[\d.]+) [^:]+(?::.+)?$/),
@@ -30,7 +30,7 @@ const contentSchema = v.pipe(
 export type ExampleAmount = v.InferOutput<typeof contentSchema>;
 
 const rowSchema = v.strictObject({
-  /** 1–9,999, never reused: imported products start at 10,001. */
+  /** 1–9,999, never reused; imported ids start at 10,001. */
   id: v.pipe(count, v.maxValue(9_999)),
   brand: count,
   form: v.picklist(DOSAGE_FORM_NAMES),
@@ -49,7 +49,6 @@ const rowSchema = v.strictObject({
   description: text,
 });
 
-/** Its directions, cautions and allergens follow from its form and contents. */
 function exampleOf({ brand, dose, popularity, female, peakAge, contents, ...row }: v.InferOutput<typeof rowSchema>) {
   const slugs = withKinds(contents.map(({ slug }) => slug));
   return {
@@ -70,7 +69,7 @@ function exampleOf({ brand, dose, popularity, female, peakAge, contents, ...row 
 }
 export type ExampleProduct = ReturnType<typeof exampleOf>;
 
-/** The invented products, one a line. @param tsv its first line without # names the columns */
+/** @param tsv with column names in the first line without # */
 export function parseExamples(tsv: string): readonly ExampleProduct[] {
   const lines = tsv
     .trimEnd()
@@ -88,7 +87,7 @@ const brandSchema = v.strictObject({
   description: text,
 });
 
-/** Invented too: none of them exists in a shop. */
+/** Invented, like the products. */
 export function exampleBrands() {
   return v.parse(v.array(brandSchema), published);
 }

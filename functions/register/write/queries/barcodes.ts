@@ -3,10 +3,9 @@ import { selectRow } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { raiseVersion } from './meta.ts';
 
-/** So many rows a statement that a value stays far below the two megabytes of D1. */
+/** Keeps a value far below D1's 2 MB. */
 const ROWS_PER_STATEMENT = 5000;
 
-/** A code of the product that a source key names. */
 export type BarcodeLink = { readonly code: string; readonly sourceKey: string };
 
 function inParts<Value>(values: readonly Value[], statement: (json: string) => Statement): Statement[] {
@@ -16,7 +15,7 @@ function inParts<Value>(values: readonly Value[], statement: (json: string) => S
   return statements;
 }
 
-/** Writes codes in one transaction: each product that is named has these from now on and no others. */
+/** One transaction: a named product has exactly these codes. */
 export async function replaceBarcodes(database: Database, links: readonly BarcodeLink[]): Promise<void> {
   const products = [...new Set(links.map(({ sourceKey }) => sourceKey))];
   await database.batch([
@@ -36,7 +35,6 @@ export async function replaceBarcodes(database: Database, links: readonly Barcod
 
 const countRow = v.object({ total: v.number() });
 
-/** How many of the products that source keys name are in the catalogue. */
 export async function countKnown(database: Database, sourceKeys: readonly string[]): Promise<number> {
   let known = 0;
   for (let start = 0; start < sourceKeys.length; start += ROWS_PER_STATEMENT) {

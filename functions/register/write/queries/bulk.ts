@@ -11,7 +11,7 @@ function identifier(name: string): string {
   return name;
 }
 
-/** Rows as JSON, so many at a time that a value stays below the two megabytes of D1: reports may be long, and three bytes a letter. */
+/** JSON chunks below D1's 2 MB a value; up to three bytes a character. */
 function chunked(rows: readonly Row[]): string[] {
   const chunks: string[][] = [];
   let length = 0;
@@ -27,11 +27,7 @@ function chunked(rows: readonly Row[]): string[] {
   return chunks.map((texts) => `[${texts.join(',')}]`);
 }
 
-/**
- * Statements that write many rows with one bound value each (JSON, unpacked in SQL): D1 allows 100 bound values a statement.
- * All rows have the same columns.
- * @param onConflict what becomes of a row whose key exists
- */
+/** Bulk upsert with one bound JSON value a statement (D1 allows 100). All rows have the same columns. @param onConflict conflict clause */
 export function upsertStatements(
   database: Database,
   table: string,
@@ -46,11 +42,7 @@ export function upsertStatements(
   return chunked(rows).map((some) => database.prepare(sql).bind(some));
 }
 
-/**
- * The same for rows that another row may stand for already: the columns that are named are written, all others stay as they are.
- * @param keys the columns by which that row is known
- * @param renewed of a row that is there, the columns that are written; all without it
- */
+/** Partial upsert: writes only the named columns. @param keys conflict target @param renewed columns updated on conflict; default all */
 export function updateStatements(
   database: Database,
   table: string,
@@ -63,13 +55,13 @@ export function updateStatements(
   const columns = Object.keys(first).map(identifier);
   const values = columns.map((column) => `json_extract(value, '$.${column}')`).join(', ');
   const written = (renewed ?? columns.filter((column) => !keys.includes(column))).map((column) => `${column} = excluded.${column}`);
-  // Without a condition, SQLite would take ON for the beginning of a join's.
+  // Without WHERE, SQLite parses ON as a join's.
   const sql = `INSERT INTO ${identifier(table)} (${columns.join(', ')}) SELECT ${values} FROM json_each(?1) WHERE true
     ON CONFLICT (${keys.map(identifier).join(', ')}) DO UPDATE SET ${written.join(', ')}`;
   return chunked(rows).map((some) => database.prepare(sql).bind(some));
 }
 
-/** Runs statements in batches that stay below D1's limits; each batch is one transaction. */
+/** Each batch is one transaction, below D1's limits. */
 export async function runBatches(database: Database, statements: readonly Statement[], perBatch = 40): Promise<void> {
   for (let start = 0; start < statements.length; start += perBatch) await database.batch(statements.slice(start, start + perBatch));
 }

@@ -14,7 +14,7 @@ const keptRow = v.object({
 type KeptRow = v.InferOutput<typeof keptRow>;
 export type RawText = Readonly<Omit<NonNullable<KeptRow['rawText']>, 'others'>> & { readonly others: readonly string[] };
 
-/** Products as they stand in the catalogue, those of some ids, as far as they are registered ones. */
+/** Registered products by id. */
 export function selectKept(database: Database, ids: readonly number[]): Promise<KeptRow[]> {
   return selectRows(
     database,
@@ -27,16 +27,16 @@ export function selectKept(database: Database, ids: readonly number[]): Promise<
   );
 }
 
-/** The texts of a report by which it is compared, or null where there are none. */
+/** Null without a report's texts. */
 export function textsOf(rawText: RawText | null): Comparable['texts'] {
   if (rawText === null || `${rawText.specification}${rawText.intake}${rawText.functionText}${rawText.caution}` === '') return null;
   return rawText;
 }
 
-/** A change of a product, seen on a day. */
+/** With the day it was seen. */
 export type SeenChange = Change & { readonly supplementId: number; readonly changedOn: string };
 
-/** Writes changes down, of a second one on the same day only what is so now, and forgets those of the same products that are too many. */
+/** Upserts changes (one a day and kind) and trims each product's history. */
 export function insertChanges(database: Database, changes: readonly SeenChange[]): Statement[] {
   const rows = changes.map(
     (change): Row => ({
@@ -51,7 +51,7 @@ export function insertChanges(database: Database, changes: readonly SeenChange[]
   if (rows.length === 0) return [];
   const key = 'supplement_id, changed_on, kind, ingredient_id';
   return [
-    // The amount before the first change of the day stays the one before it.
+    // Keep the amount before the day's first change.
     ...updateStatements(database, 'supplement_change', rows, ['supplement_id', 'changed_on', 'kind', 'ingredient_id'], ['new_amount']),
     database
       .prepare(
@@ -63,7 +63,7 @@ export function insertChanges(database: Database, changes: readonly SeenChange[]
   ];
 }
 
-/** Forgets the changes that are no longer shown. @param today `YYYY-MM-DD` */
+/** @param today `YYYY-MM-DD` */
 export function deleteOldChanges(database: Database, today: string): Statement {
   return database.prepare('DELETE FROM supplement_change WHERE changed_on < ?1').bind(changesKeptFrom(today));
 }

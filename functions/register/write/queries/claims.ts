@@ -11,7 +11,7 @@ const registeredRow = v.object({
   cautionText: v.string(),
 });
 
-/** Imported products after an id, with the texts from which columns of theirs are read. */
+/** With the texts that columns are parsed from. */
 export function selectRegistered(catalogue: Database, after: number, most: number): Promise<v.InferOutput<typeof registeredRow>[]> {
   return selectRows(
     catalogue,
@@ -23,7 +23,7 @@ export function selectRegistered(catalogue: Database, after: number, most: numbe
   );
 }
 
-/** What is read anew of a registered product, by its columns. */
+/** Re-parsed columns. */
 const RENEWED = [
   'claims',
   'missed_claims',
@@ -39,7 +39,7 @@ const RENEWED = [
 
 type Renewed = { readonly id: number } & Readonly<Record<(typeof RENEWED)[number], string | number | null>>;
 
-/** Writes what was read anew of products. Their makers stand with the brands of those that were imported before makers were kept. */
+/** Also writes makers, which earlier imports lacked. */
 export function replaceReadings(catalogue: Database, rows: readonly Renewed[]): Statement {
   const columns = RENEWED.map((column) => `${column} = json_extract(renewed.value, '$.${column}')`).join(', ');
   return catalogue

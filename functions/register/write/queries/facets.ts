@@ -1,24 +1,21 @@
 import { FACET_MARKS } from '#domain/search-facets.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 
-/** What of a product is in the search index, as SQL: its document `d`, and by what results are filtered. */
+/** SQL: search document `d` with its facet tokens. */
 export const INDEXED_TEXT = `d.grams || ' ' || COALESCE((SELECT x.tokens FROM supplement_facet x WHERE x.supplement_id = d.supplement_id), '')`;
 
-/** The tokens of the values of a JSON list, a mark before each; an underscore would end a token. */
+/** SQL: tokens of a JSON list with a prefix; an underscore would split a token in the tokenizer. */
 const marked = (mark: string, values: string) => `(SELECT group_concat('${mark}' || replace(value, '_', ''), ' ') FROM ${values})`;
 
-/** A product has both of two brands where its name shows a maker's brand and its line, a dot between them. */
+/** `maker·line` counts for both brands. */
 const BRANDS = `SELECT hex(value) AS value FROM json_each(replace(json_array(s.brand_name), ' · ', '","')) WHERE s.brand_name <> COALESCE(s.maker_name, '')`;
 
 const ALLERGENS = `SELECT value FROM json_each(s.allergens, '$.contains') UNION SELECT value FROM json_each(s.allergens, '$.sharedLine')`;
 
-/** A product that forbids a purpose's obvious population is not listed for that purpose. */
+/** Excludes purposes whose population the product forbids. */
 const SUITED_CLAIMS = `SELECT value FROM json_each(s.claims) WHERE value NOT IN (SELECT u.value FROM json_each(s.unsuited) u)`;
 
-/**
- * Writes anew by what products are filtered: of their columns, so that it is right however they were written.
- * For whom a name says a product is stands in its document.
- */
+/** Rebuilds facet tokens from columns, however those were written; audiences in a name are in the document. */
 export function rewriteFacets(database: Database): Statement[] {
   return [
     database.prepare('DELETE FROM supplement_facet'),
@@ -35,7 +32,7 @@ export function rewriteFacets(database: Database): Statement[] {
          (SELECT group_concat('${FACET_MARKS.holds}' || c.ingredient_id, ' ') FROM supplement_ingredient c WHERE c.supplement_id = s.id))
        FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id`,
     ),
-    // Sets stay when no product has them any more: whoever remembers one by its number must not take another for it.
+    // Sets are never deleted: isolates cache them by number.
     database.prepare('INSERT OR IGNORE INTO facet_set (tokens) SELECT DISTINCT tokens FROM supplement_facet'),
     database.prepare('DELETE FROM supplement_facet_set'),
     database.prepare(

@@ -1,6 +1,5 @@
 import type { Database, Statement } from '#platform/bindings.ts';
 
-/** Empties the tables that hold nothing but built-in facts. */
 export function deleteFacts(database: Database): Statement[] {
   return [
     ...['ingredient_alias', 'ingredient_purpose', 'combination', 'term'].map((table) => `DELETE FROM ${table}`),
@@ -8,7 +7,6 @@ export function deleteFacts(database: Database): Statement[] {
   ].map((sql) => database.prepare(sql));
 }
 
-/** Forgets what is in some products, and what they were suggested by. */
 export function deleteContents(database: Database, supplementIds: readonly number[]): Statement[] {
   return [
     'DELETE FROM supplement_ingredient WHERE supplement_id IN (SELECT value FROM json_each(?1))',
@@ -16,7 +14,7 @@ export function deleteContents(database: Database, supplementIds: readonly numbe
   ].map((sql) => database.prepare(sql).bind(JSON.stringify(supplementIds)));
 }
 
-/** Takes away what stands under another id for the same source: the ids have been given out anew, and the place must be free. */
+/** Deletes rows of the same source under another id, after ids were reassigned. */
 export function deleteOthersOf(database: Database, products: readonly { readonly id: number; readonly sourceKey: string }[]): Statement {
   return database
     .prepare(
@@ -26,14 +24,13 @@ export function deleteOthersOf(database: Database, products: readonly { readonly
     .bind(JSON.stringify(products.map(({ id, sourceKey }) => ({ id, sourceKey }))));
 }
 
-/** Says of every audience with a score that its popular list is one: of invented products nothing has to be counted first. */
+/** Examples need no counts to be ranked. */
 export function markRanked(database: Database): Statement {
   return database.prepare(
     `INSERT OR IGNORE INTO catalogue_meta (key, value) SELECT DISTINCT 'ranked:' || gender || ':' || age_group, '1' FROM supplement_score`,
   );
 }
 
-/** Counts the popular lists anew, so that none is counted on a read. */
 export function countPopular(database: Database): Statement {
   return database.prepare(
     `INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'popular:' || gender || ':' || age_group, count(*) FROM supplement_score GROUP BY gender, age_group`,

@@ -5,7 +5,7 @@ import { selectRow, selectRows } from '#db/rows.ts';
 import type { Database } from '#platform/bindings.ts';
 import { runBatches, upsertStatements } from './bulk.ts';
 
-/** The tables that keep ids, with the first id that is given out; lower ones belong to the built-in facts. */
+/** First ids; lower ones are built in. */
 const TABLES = {
   supplement_identity: { row: supplementIdentityTable, firstId: 10_001 },
   brand_identity: { row: brandIdentityTable, firstId: 1_001 },
@@ -15,7 +15,6 @@ const KEYS_AT_ONCE = 5000;
 
 const highestRow = v.object({ highest: v.number() });
 
-/** The ids that some source keys have. */
 async function selectIds(accounts: Database, table: keyof typeof TABLES, sourceKeys: readonly string[]): Promise<Map<string, number>> {
   const { row } = TABLES[table];
   const ids = new Map<string, number>();
@@ -27,10 +26,7 @@ async function selectIds(accounts: Database, table: keyof typeof TABLES, sourceK
   return ids;
 }
 
-/**
- * The ids of source keys: those given out before stay, new keys get the next free numbers in the order given.
- * @throws when product ids would leave the range that search cursors can carry
- */
+/** Stable ids by source key; new keys get the next ids in order. @throws beyond the ids that search cursors can encode */
 export async function identify(
   accounts: Database,
   table: keyof typeof TABLES,

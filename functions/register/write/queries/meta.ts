@@ -5,32 +5,29 @@ import type { Database, Statement } from '#platform/bindings.ts';
 
 const valueRow = v.pick(catalogueMetaTable, ['value']);
 
-/** What writing the catalogue remembers: of which sources the built-in facts are, how far an import has come, and the round of the register. */
+/** Version of the built-in facts, import progress, register round. */
 type WritingFact = 'seed' | 'import-progress' | 'register-round';
 
-/** Reads such a fact, or null. */
 export async function selectMeta(database: Database, key: WritingFact): Promise<string | null> {
   return (await selectRow(database, valueRow, 'SELECT value FROM catalogue_meta WHERE key = ?1', key))?.value ?? null;
 }
 
-/** Writes such a fact. */
 export function replaceMeta(database: Database, key: WritingFact, value: string): Statement {
   return database.prepare('INSERT OR REPLACE INTO catalogue_meta (key, value) VALUES (?1, ?2)').bind(key, value);
 }
 
-/** Forgets such a fact. */
 export function deleteMeta(database: Database, key: WritingFact): Statement {
   return database.prepare('DELETE FROM catalogue_meta WHERE key = ?1').bind(key);
 }
 
-/** Makes every answer that was kept of the catalogue an earlier one: the version is part of each cache key. */
+/** Invalidates cached answers: the version is in each cache key. */
 export function raiseVersion(database: Database): Statement {
   return database.prepare(
     `INSERT INTO catalogue_meta (key, value) VALUES ('version', '1') ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1`,
   );
 }
 
-/** Makes the order of products a later one: cursors of an earlier one begin anew. */
+/** Invalidates cursors of the former order. */
 export function raiseOrder(database: Database): Statement {
   return database.prepare(
     `INSERT INTO catalogue_meta (key, value) VALUES ('order', '1') ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1`,

@@ -1,10 +1,7 @@
-/** Products of an ingredient on the shelf of a purpose. */
+/** Products per ingredient and purpose. */
 const SHELF = 16;
 
-/**
- * The shelves of purposes as the order of products fills them now, as SQL: the rows of `purpose_top`. Products that forbid the purpose's population come last.
- * @param among an SQL condition on `si.ingredient_id`, where not all ingredients matter
- */
+/** SQL: rows of `purpose_top` in the current order, unsuitable products last. @param among SQL condition on `si.ingredient_id` */
 export function purposeTop(among = 'TRUE'): string {
   return `SELECT purpose_code, ingredient_id, place, supplement_id, is_recognised FROM (
     SELECT purpose_code, ingredient_id, supplement_id, is_recognised,

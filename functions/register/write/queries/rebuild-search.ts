@@ -8,9 +8,8 @@ import { scoreOf } from './score-of.ts';
 import { topSuggestions } from './top-suggestions.ts';
 
 /**
- * What freezes the popularity order and rebuilds the product index from it, to be run in one transaction: readers see the old order or the new one.
- * Bumps the catalogue version, which is part of every cache key.
- * @param suggestions what renews what is suggested first
+ * Rebuilds index and order from popularity in one transaction, and raises the catalogue version in every cache key. @param suggestions statements of
+ * the top suggestions
  */
 export function searchStatements(database: Database, suggestions: readonly Statement[]): Statement[] {
   const run = (sql: string) => database.prepare(sql);
@@ -29,7 +28,6 @@ export function searchStatements(database: Database, suggestions: readonly State
   ];
 }
 
-/** Rebuilds the product index, as `searchStatements` says. */
 export async function rebuildSearch(database: Database): Promise<void> {
   const suggestions = await topSuggestions(database);
   await nextTurn();

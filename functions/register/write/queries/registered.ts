@@ -3,21 +3,21 @@ import { supplementTable } from '#db/catalogue/tables/supplements.ts';
 import { selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 
-/** Of a product row: it came with the register's own texts. */
+/** SQL: whether the row has the register's texts. */
 export const HAS_TEXTS = `raw_text IS NOT NULL AND concat(${['specification', 'intake', 'functionText', 'caution']
   .map((field) => `json_extract(raw_text, '$.${field}')`)
   .join(', ')}) <> ''`;
 
 const keyRow = v.pick(supplementTable, ['sourceKey']);
 
-/** The source keys of products of which more is known than facts read on a day: those that came with their texts, and those that the register has listed no more since. */
+/** Source keys known better than by that day's facts: with texts, or delisted. */
 export async function selectBetterKnown(catalogue: Database, readOn: string): Promise<ReadonlySet<string>> {
   const sql = `SELECT source_key AS sourceKey FROM supplement WHERE gone_on >= ?1 OR (${HAS_TEXTS})`;
   const rows = await selectRows(catalogue, keyRow, sql, readOn);
   return new Set(rows.map(({ sourceKey }) => sourceKey));
 }
 
-/** Until searches have been counted, the words of the list are the ingredients of most products: words without a number. */
+/** Initial terms: ingredients of most products, without counts. */
 export function insertTermSeed(catalogue: Database): Statement[] {
   return [
     catalogue.prepare('DELETE FROM popular_term WHERE is_seed = 1'),
@@ -29,7 +29,7 @@ export function insertTermSeed(catalogue: Database): Statement[] {
   ];
 }
 
-/** Takes the invented products, their brands and what they started with out of the catalogue: they never stand beside real ones. */
+/** Deletes the examples with their brands and counts; they never mix with real products. */
 export function deleteExamples(catalogue: Database): Statement[] {
   const examples = 'SELECT id FROM supplement WHERE is_sample = 1';
   return [

@@ -1,18 +1,15 @@
 import { ALL_AGES } from '#domain/age-group.ts';
 import { POINTS } from '#domain/popularity.ts';
 
-/** Steps between a score and its double: what is looked at a little more than its neighbour stays where it is. */
+/** Ranks per doubling, so that small differences do not reorder. */
 const STEPS = 16;
 
-/** The step on which points stand among all, as SQL: by steps that grow with them, a cursor has room for any number of views. */
+/** SQL: logarithmic rank, so that a cursor has room for any count. */
 export function levelOf(points: string): string {
   return `CAST(${STEPS} * log2(1 + ${points} / ${POINTS}.0) + 0.5 AS INTEGER)`;
 }
 
-/**
- * The score by which a product has its place among all, as SQL; of two with the same one the younger is first.
- * @param id the column with the product's id
- */
+/** SQL: sort score; ties to the newer product. @param id column */
 export function scoreOf(id: string): string {
   return `COALESCE((SELECT ${levelOf('p.score')} FROM supplement_score p WHERE p.gender = 'ALL' AND p.age_group = '${ALL_AGES}' AND p.supplement_id = ${id}), 0)`;
 }

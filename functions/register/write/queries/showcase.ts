@@ -6,7 +6,7 @@ import type { Database, Statement } from '#platform/bindings.ts';
 const candidateRow = v.pick(supplementTable, ['id', 'brandId', 'contents']);
 export type Candidate = v.InferOutput<typeof candidateRow>;
 
-/** Products of a brand that is known, recognised for something and meant for shops, by brand and id. */
+/** Retail products of known brands with a recognised function, by brand and id. */
 export function selectCandidates(catalogue: Database): Promise<Candidate[]> {
   return selectRows(
     catalogue,
@@ -16,7 +16,6 @@ export function selectCandidates(catalogue: Database): Promise<Candidate[]> {
   );
 }
 
-/** Empties the list. */
 export function deleteShowcase(catalogue: Database): Statement {
   return catalogue.prepare('DELETE FROM showcase');
 }

@@ -7,20 +7,18 @@ import type { Database, Statement } from '#platform/bindings.ts';
 const slugRow = v.pick(ingredientTable, ['slug']);
 const listedRow = v.pick(brandTable, ['id', 'name', 'isMaker']);
 
-/** The ingredients that some product holds. */
 export async function selectHeldSlugs(catalogue: Database): Promise<ReadonlySet<string>> {
   const sql = 'SELECT slug FROM ingredient i WHERE EXISTS (SELECT 1 FROM supplement_ingredient si WHERE si.ingredient_id = i.id)';
   return new Set((await selectRows(catalogue, slugRow, sql)).map(({ slug }) => slug));
 }
 
-/** The brands and makers that have a product. */
 export function selectListedBrands(catalogue: Database): Promise<v.InferOutput<typeof listedRow>[]> {
   const sql =
     'SELECT id, name, is_maker AS isMaker FROM brand b WHERE EXISTS (SELECT 1 FROM supplement s WHERE s.brand_id = b.id AND s.gone_on IS NULL)';
   return selectRows(catalogue, listedRow, sql);
 }
 
-/** Forgets all such words, and the brands that are suggested. */
+/** Also deletes suggested brands. */
 export function deleteSpellings(catalogue: Database): Statement[] {
   return ['DELETE FROM spelling_gap', `DELETE FROM suggestion WHERE kind = 'BRAND'`].map((sql) => catalogue.prepare(sql));
 }

@@ -9,17 +9,13 @@ import { scoreOf } from './score-of.ts';
 
 const spellingRow = v.object({ ...suggestionTable.entries, score: v.number() });
 
-/** Spellings read at once. */
 const AT_A_TIME = 5000;
 
-/** Some spellings in the order of their keys, from an index that has all of them. */
+/** Next spellings by key, from a covering index. */
 const NEXT = `SELECT kind, subject, key, text, place, CASE kind WHEN 'PRODUCT' THEN ${scoreOf('subject')} ELSE 0 END AS score
   FROM suggestion WHERE (key, kind, subject) > (?1, ?2, ?3) ORDER BY key, kind, subject LIMIT ${AT_A_TIME}`;
 
-/**
- * What writes anew what is suggested first for the beginnings that many spellings have, in the order that the products' scores give now. Each spelling is
- * read once: in SQL alone, it would be sorted once for each of its letters.
- */
+/** Rebuilds top suggestions in score order. Reads each spelling once; SQL alone would sort it once per prefix. */
 export async function topSuggestions(database: Database): Promise<Statement[]> {
   const first = new FirstSuggestions();
   let last: readonly [string, string, number] = ['', '', 0];
