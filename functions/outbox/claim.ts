@@ -4,10 +4,10 @@ import { advanceSlots, CLAIMED_AT_ONCE, type DueSlot, insertBatches, insertLate,
 import { idsOf } from './queries/rows.ts';
 
 const REMINDERS_PER_ROW = 50;
-/** Reminders later than this are told once, in a summary. */
+/** Later reminders are merged into one summary. */
 const LATE_MINUTES = 15;
 
-/** `nextDue` memoised: in a busy minute thousands of slots have the same. */
+/** Memoised, as thousands of slots share a schedule in a busy minute. */
 function nextDueOf(): (slot: DueSlot) => number | null {
   const known = new Map<string, number | null>();
   return ({ mask, minute, zone, due }) => {
@@ -18,7 +18,7 @@ function nextDueOf(): (slot: DueSlot) => number | null {
   };
 }
 
-/** Batches of slots, a routine and minute once: at the start of DST a skipped time is due with the one after it. */
+/** Batches of slots, de-duplicated by routine and minute: at a DST gap a skipped time is due with the next one. */
 function batchesOf(onTime: readonly DueSlot[]): DueSlot[][] {
   const once = [...new Map(onTime.map((slot) => [`${slot.due} ${slot.routineId}`, slot])).values()];
   const batches: DueSlot[][] = [];
@@ -27,9 +27,9 @@ function batchesOf(onTime: readonly DueSlot[]): DueSlot[][] {
 }
 
 /**
- * Claims due slots: writes the outbox and advances each slot in one transaction. Safe under concurrent ticks: slots whose `next_due` already moved are skipped.
- * @param outage names the gap that late reminders belong to
- * @returns the rows to hand to the queue now, the summaries to hand to it when all is claimed, and whether more may be due
+ * Claims due slots: writes outbox rows and advances slots in one transaction. Safe under concurrent ticks: slots whose `next_due` already moved are
+ * skipped. @param outage id of the gap that late reminders belong to @returns rows to queue now, summaries to queue at the end, and whether more is
+ * due
  */
 export async function claimDue(
   context: PushContext,
@@ -48,7 +48,7 @@ export async function claimDue(
     insertBatches(context, batchesOf(onTime)),
     advanceSlots(context, advanced),
   ]);
-  // After an outage of days the next time of a slot may be in the past, too.
+  // After a long outage a slot's next time may be past, too.
   const isMore = slots.length === CLAIMED_AT_ONCE || advanced.some(({ next }) => next !== null && next <= minute);
   return { rows: idsOf(outcome.at(-2)), summaries: late.length === 0 ? [] : idsOf(outcome[0]), isMore };
 }

@@ -6,20 +6,20 @@ import type { Row } from './row.ts';
 
 const taskSchema = v.object({ outbox: v.number() });
 
-/** How rows of one queue are sent; each function returns the seconds after which the queue brings the row again, null for never. */
+/** Sends a queue's rows; functions return seconds until redelivery, or null. */
 type Sender = {
   readonly accounts: Database;
   readonly now: Date;
   /** For the log: `push` or `mail`. */
   readonly name: string;
   send(row: Row): Promise<number | null>;
-  /** @param row null where it could not be leased @param attempts how often the queue has brought it */
+  /** @param row null if the lease failed @param attempts deliveries by the queue */
   fail(row: Row | null, attempts: number): Promise<number | null>;
-  /** Takes over a message that the earlier release has queued; undefined where it is none. */
+  /** Accepts a message of the previous release; undefined if it is none. */
   carryOver(body: unknown): Promise<number | null | undefined>;
 };
 
-/** Sends one row; at-least-once delivery of the queue is made effectively-once by the lease: a row that another consumer has, or that has ended, is left. */
+/** Sends one row. The queue is at-least-once; the lease makes it effectively once, as rows leased elsewhere or ended are skipped. */
 async function consumeOne(sender: Sender, id: number, attempts: number): Promise<number | null> {
   let row: Row | null = null;
   try {
@@ -31,7 +31,7 @@ async function consumeOne(sender: Sender, id: number, attempts: number): Promise
   }
 }
 
-/** Consumes a batch; each message is settled by itself, so that one that fails holds back no other. */
+/** Acks or retries each message on its own. */
 export async function consumeOutbox(batch: QueueBatch, sender: Sender): Promise<void> {
   for (const message of batch.messages) {
     const task = v.safeParse(taskSchema, message.body);

@@ -4,13 +4,13 @@ import { reopen, selectDead } from './queries/dead-letters.ts';
 import { isReminderKind } from './row.ts';
 
 const MINUTE_MS = 60_000;
-/** As in sending: a reminder is worth nothing an hour later. */
+/** As in sending: a reminder expires after an hour. */
 const WORTH_MINUTES = 60;
 
-/** A dead letter without whose it is; `at` in milliseconds since 1970: when a push was due, or a mail was queued. */
+/** Anonymous; `at` in epoch milliseconds: due time of a push, queue time of a mail. */
 type DeadLetter = { readonly what: 'push' | 'mail'; readonly kind: string; readonly at: number };
 
-/** The dead letters, the oldest first. */
+/** Oldest first. */
 export async function listDeadLetters(accounts: Database): Promise<DeadLetter[]> {
   const rows = await selectDead(accounts);
   return rows.flatMap(({ id, kind, about }): DeadLetter[] => {
@@ -20,7 +20,7 @@ export async function listDeadLetters(accounts: Database): Promise<DeadLetter[]>
   });
 }
 
-/** Reopens the dead letters that are still worth sending: the next tick relays them. @returns how many of each, and how many reminders are too late */
+/** Reopens dead letters that have not expired; the next tick relays them. @returns counts by kind, and expired reminders */
 export async function sendDeadLetters(
   accounts: Database,
   now: Date,

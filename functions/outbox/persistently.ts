@@ -1,10 +1,7 @@
-/** Pauses before the second try and the next ones, in milliseconds. */
+/** Back-off in milliseconds. */
 const PAUSES = [50, 200, 800];
 
-/**
- * Tries an idempotent write again when the database is overloaded or its answer gets lost, with pauses that differ, so that not all come back at once.
- * For what must not be forgotten: a push that has gone out and is not written down would go out again.
- */
+/** Retries an idempotent write with back-off and jitter when D1 is overloaded or the answer is lost: an unrecorded push would be sent again. */
 export async function persistently<Result>(write: () => Promise<Result>): Promise<Result> {
   for (const pause of PAUSES) {
     try {

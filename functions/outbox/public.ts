@@ -20,7 +20,6 @@ export { snoozeReminder } from './snooze.ts';
 
 const LONGEST_RETRY_SECONDS = 600;
 
-/** One minute of the outbox. */
 export function tickOutbox(environment: Environment, scheduled: Date): Promise<void> {
   return tick(pushContext(environment, scheduled));
 }
@@ -42,7 +41,7 @@ async function buryBatch(batch: QueueBatch, context: PushContext): Promise<void>
   }
 }
 
-/** Sends the reminders of a batch, or ends those of the dead-letter queue. */
+/** Sends a batch's reminders, or buries those of the dead-letter queue. */
 export async function consumePushes(batch: QueueBatch, role: 'pushes' | 'deadPushes', environment: Environment): Promise<void> {
   const context = pushContext(environment, new Date());
   if (role === 'deadPushes') return buryBatch(batch, context);
@@ -59,7 +58,6 @@ export async function consumePushes(batch: QueueBatch, role: 'pushes' | 'deadPus
   });
 }
 
-/** Sends the mails of a batch. */
 export function consumeMails(batch: QueueBatch, context: Context, environment: MailEnvironment, composers: Composers): Promise<void> {
   return consumeOutbox(batch, {
     accounts: context.accounts,

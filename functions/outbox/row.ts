@@ -1,18 +1,18 @@
-/** Rows that end in a push; every other kind is a mail. */
+/** Sent as push; other kinds are mails. */
 export const REMINDER_KINDS = ['REMINDERS', 'SNOOZE', 'SUMMARY'] as const;
 type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-/** A row whose lease is ours, or that is read to be buried. */
+/** A leased row, or one to bury. */
 export type Row = {
   readonly id: number;
   readonly kind: string;
   readonly about: string;
-  /** How often it was leased: who has leased it last may write. */
+  /** Lease number: only the last lessee may write. */
   readonly attempt: number;
   readonly userId: number | null;
 };
 
-/** How an attempt ended: for good, or with another attempt due, seconds since 1970. */
+/** Ended, or due again (seconds since 1970). */
 export type End = { readonly state: 'done' | 'dead' } | { readonly due: number };
 
 export function isReminderKind(kind: string): kind is ReminderKind {

@@ -4,7 +4,7 @@ import { hasRoutine, insertSnooze } from './queries/snooze.ts';
 
 const SNOOZE_MINUTES = 10;
 
-/** Snoozes a reminder for ten minutes; pressed twice it rings once. @returns whether the person has such a routine */
+/** For ten minutes; idempotent. @returns whether the routine exists */
 export async function snoozeReminder(context: Pick<PushContext, 'accounts' | 'now'>, subject: PushSubject): Promise<boolean> {
   const minute = Math.floor(context.now.getTime() / 60_000) + SNOOZE_MINUTES;
   const { results } = await insertSnooze(context, subject, minute).all();

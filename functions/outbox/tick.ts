@@ -16,7 +16,7 @@ async function enqueue(queue: Queue, ids: readonly number[]): Promise<void> {
     await queue.sendBatch(ids.slice(start, start + MESSAGES_AT_ONCE).map((outbox) => ({ body: { outbox } })));
 }
 
-/** Sweeps ended rows each hour, and each day devices that are silent for too long. */
+/** Hourly: ended rows. Daily: silent devices. */
 async function prune(context: PushContext, minute: number): Promise<void> {
   if (minute % 60 !== 0) return;
   const old = deleteOldRows(context);
@@ -24,15 +24,15 @@ async function prune(context: PushContext, minute: number): Promise<void> {
 }
 
 /**
- * One minute of the outbox: claims everything that is due up to it, however long the cron was away, and relays to the queues what waits in the outbox.
- * The minute comes from the schedule, never from the clock: ticks may come late, twice, or not at all.
+ * One minute of the outbox: claims everything due, after any outage, and relays waiting rows to the queues. The minute is the scheduled one: ticks
+ * may be late, repeated or missed.
  */
 export async function tick(context: PushContext): Promise<void> {
   const { accounts, queue, mails } = context;
   const minute = Math.floor(context.now.getTime() / 60_000);
   await carryOver(context);
   const [last, due, waiting] = await accounts.batch([lastTickStatement(context), dueStatement(context, minute), waitingStatement(context)]);
-  // The minute up to which everything was claimed last; the one before this one where nothing was.
+  // Last claimed minute, or the previous one at first.
   const outage = lastTickOf(last) ?? minute - 1;
   const missed = minute - outage - 1;
   const isLate = missed > 0;
@@ -46,7 +46,7 @@ export async function tick(context: PushContext): Promise<void> {
     slots = claimed.isMore ? dueOf(await dueStatement(context, minute).all()) : [];
   }
   await enqueue(queue, [...summaries]);
-  // In most minutes nothing waits, and the statement is not run.
+  // Skipped in most minutes.
   const isWaiting = (waiting?.results.length ?? 0) > 0;
   const outcomes = await accounts.batch([
     rememberTick(context, minute),

@@ -6,13 +6,10 @@ import { readOpenDoses } from '#upstream/people/reminders/public.ts';
 import type { Composer } from '../mail/public.ts';
 import { selectDigestAddress } from './queries.ts';
 
-/** So many lines are read in a letter; more are on the page that it leads to. */
+/** More are on the linked page. */
 const MOST_LINES = 20;
 
-/**
- * The mail of a day: what is still to be taken on it, as things stand now. Nothing for a day that is over, or on which all is ticked, and for nobody who
- * has switched it off since.
- */
+/** Digest of a day's open doses, as of now; no mail for a past or completed day, or after opt-out. */
 export const composeDigest: Composer<'DIGEST'> = async (context, { userId, day }) => {
   const [to, doses] = await Promise.all([selectDigestAddress(context, userId), readOpenDoses(context, userId, day)]);
   if (to === null || doses === null || doses.length === 0) return null;

@@ -5,7 +5,7 @@ import type { Context } from '#upstream/http/context.ts';
 
 const addressRow = v.pick(userTable, ['email']);
 
-/** The confirmed address of a person who wants the mail of the day; null where there is none or they do not. */
+/** Confirmed address with digests enabled, or null. */
 export async function selectDigestAddress({ accounts }: Context, userId: number): Promise<string | null> {
   const row = await selectRow(
     accounts,

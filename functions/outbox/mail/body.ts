@@ -4,25 +4,25 @@ import type { MailMessage } from '#platform/bindings.ts';
 
 type Link = { readonly label: string; readonly href: string };
 
-/** What stands in a letter: plain text throughout, from which both its forms are made. */
+/** Plain text, rendered as text and HTML. */
 type MailBody = {
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Lines of a list, such as what is due today. */
+  /** List items, e.g. due doses. */
   readonly items?: readonly string[];
   readonly action?: Link;
-  /** Another way to answer, beside the button. */
+  /** Second link. */
   readonly further?: Link;
-  /** What else there is to know, under the button. */
+  /** Below the button. */
   readonly note?: string;
 };
 
-/** A letter to one person. Nothing personal stands in the subject. */
+/** Nothing personal in the subject. */
 export type Mail = {
   readonly to: string;
   readonly subject: string;
   readonly body: MailBody;
-  /** Where a mail program may take the person off the list by one POST; only for what they have subscribed to. */
+  /** One-click unsubscribe (RFC 8058), for subscriptions only. */
   readonly unsubscribeUrl?: string;
 };
 
@@ -31,7 +31,6 @@ type WholeBody = MailBody & { readonly footnote?: Link };
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
-/** The letter as plain text. */
 function textOf({ heading, paragraphs, items = [], action, further, note, footnote }: WholeBody): string {
   const parts = [
     heading,
@@ -45,7 +44,7 @@ function textOf({ heading, paragraphs, items = [], action, further, note, footno
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Colours of letters: both of each pair are named, so that a letter on a dark ground is still dark on light. */
+/** Text and background are set in pairs, so that forced dark modes stay legible. */
 const STYLE = `
 body{margin:0;padding:24px;background:#fff8e6;color:#1f1b16;font:16px/1.6 sans-serif}
 main{max-width:480px;margin:0 auto;padding:24px;border-radius:16px;background:#fff;color:#1f1b16}
@@ -56,7 +55,7 @@ li{margin:0 0 8px}
 .further{color:#1f1b16}
 .action{display:inline-block;padding:14px 24px;border-radius:12px;background:#ffd53d;color:#1f1b16;font-weight:700;text-decoration:none}`;
 
-/** The letter as HTML: one column of text, without pictures; where a mail program takes the style away, headings, lists and links remain. */
+/** One column, no images; readable without CSS. */
 function htmlOf(subject: string, { heading, paragraphs, items = [], action, further, note, footnote }: WholeBody): string {
   const paragraph = (text: string) => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`;
   const link = ({ label, href }: Link, name: string) => `<a class="${name}" href="${escaped(href)}">${escaped(label)}</a>`;
@@ -73,7 +72,6 @@ function htmlOf(subject: string, { heading, paragraphs, items = [], action, furt
   return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light only"><title>${escaped(subject)}</title><style>${STYLE}</style></head><body><main>${parts.join('')}</main></body></html>`;
 }
 
-/** A letter as it is handed over. */
 export function messageOf({ to, subject, body, unsubscribeUrl }: Mail): Omit<MailMessage, 'from'> {
   if (unsubscribeUrl === undefined) return { to, subject, text: textOf(body), html: htmlOf(subject, body), headers: {} };
   const whole = { ...body, footnote: { label: mail.unsubscribe, href: unsubscribeUrl } };

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const address = v.pipe(v.string(), v.maxLength(320));
-/** Names a letter in the ledger: whatever is queued twice under one name is sent once. */
+/** Idempotency key: a name is sent once. */
 const job = { id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) };
 
-/** What the owner of an account is told about it. */
+/** Security notices to an account's owner. */
 const MAIL_NOTICES = [
   'PASSWORD_CHANGED',
   'PASSWORD_RESET',
@@ -17,15 +17,14 @@ const MAIL_NOTICES = [
   'NEW_DEVICE',
 ] as const;
 
-/** What was done to an account, for its owner. */
 const deed = {
-  /** The device it was done on, as its owner would call it; empty where that is not known. */
+  /** Device name, or empty. */
   device: v.pipe(v.string(), v.maxLength(100)),
   /** Milliseconds. */
   at: v.number(),
 };
 
-/** What is queued of a letter: no text and no token, both are made when it is sent. */
+/** References only: text and tokens are made when sent. */
 export const mailJobSchema = v.variant('kind', [
   v.object({ ...job, kind: v.literal('FORGOTTEN'), email: address }),
   v.object({ ...job, kind: v.literal('VERIFY'), userId: id, email: address }),

@@ -7,12 +7,12 @@ export type { Mail } from './body.ts';
 export type { MailJob } from './jobs.ts';
 export type { Composer, Composers } from './send-mail.ts';
 
-/** @throws where no mail can be sent */
+/** @throws when mail is not configured */
 export function requireMail({ canSendMail }: Context): void {
   if (!canSendMail) throw new ApiError('COMMON503', 'noMail');
 }
 
-/** Queues mails; does nothing where none can be sent. */
+/** No-op without mail. */
 export async function sendLater(context: Context, jobs: readonly MailJob[]): Promise<void> {
   const { accounts, now, hashKey, mailTasks, canSendMail } = context;
   if (canSendMail && hashKey !== undefined) await queueMails({ accounts, now, hashKey }, mailTasks, jobs);

@@ -5,12 +5,12 @@ import { seal, unseal } from '#platform/seal.ts';
 import { idsOf, insertRow, RELAY_SECONDS, secondsOf } from '../queries/rows.ts';
 import { type MailJob, mailJobSchema } from './jobs.ts';
 
-/** The seal of dead letters of the release before, whose rows are carried over as they are. */
+/** Seal purpose of the previous release, whose rows are carried over unchanged. */
 const SEAL_PURPOSE = 'dead letter';
 
 type Store = { readonly accounts: Database; readonly now: Date; readonly hashKey: string };
 
-/** Writes a mail into the outbox, sealed, because it may name an address, and returns its id; nothing where one of its name exists. */
+/** Writes a mail to the outbox, sealed as it may hold an address; returns its id, or no row if the name exists. */
 export async function insertMail(store: Store, job: MailJob): Promise<Statement> {
   return insertRow(store, {
     kind: job.kind,
@@ -21,7 +21,7 @@ export async function insertMail(store: Store, job: MailJob): Promise<Statement>
   });
 }
 
-/** What a row of a mail is about; null where its key is gone. @param keys the present one and the one before it */
+/** Unseals a row's job; null if the key is gone. @param keys current and previous */
 export async function openMail(keys: readonly (string | undefined)[], about: string): Promise<MailJob | null> {
   for (const key of keys) {
     const text = key === undefined ? null : await unseal(key, SEAL_PURPOSE, about);
@@ -30,7 +30,7 @@ export async function openMail(keys: readonly (string | undefined)[], about: str
   return null;
 }
 
-/** Queues mails: from here on the outbox has them, and the cron relays what the queue does not get. */
+/** Writes mails to the outbox, then queues them; the cron relays what the queue missed. */
 export async function queueMails(store: Store, queue: Queue, jobs: readonly MailJob[]): Promise<void> {
   const outcomes = await store.accounts.batch(await Promise.all(jobs.map((job) => insertMail(store, job))));
   const ids = outcomes.flatMap((outcome) => idsOf(outcome));

@@ -11,13 +11,13 @@ import { type Mail, messageOf } from './body.ts';
 import type { MailJob, MailJobOf, MailKind } from './jobs.ts';
 import { openMail } from './queue-mails.ts';
 
-/** Composes a mail from what was queued, at the moment it is sent; null where nothing is to be sent any more. */
+/** Composes a mail when it is sent; null to drop it. */
 export type Composer<Kind extends MailKind> = (context: Context, job: MailJobOf<Kind>) => Promise<Mail | null>;
 export type Composers = { readonly [Kind in MailKind]: Composer<Kind> };
 
 const MOST_ATTEMPTS = 7;
 const LONGEST_PAUSE_SECONDS = 3600;
-/** Kinds of mail that are worth nothing once they could not be sent. */
+/** Mails that are worthless later. */
 const SHORT_LIVED: readonly string[] = ['FORGOTTEN', 'PROOF_CODE'];
 
 function compose<Kind extends MailKind>(composers: Composers, context: Context, job: MailJobOf<Kind>): Promise<Mail | null> {
@@ -43,7 +43,7 @@ async function send(context: Context, environment: MailEnvironment, composers: C
   return 'REFUSED';
 }
 
-/** Sends the mail of a leased row; its outcome takes the place of what it was about. @throws when it may be tried again */
+/** Sends the mail of a leased row and replaces its job by the outcome. @throws if it may be retried */
 export async function sendMailRow(context: Context, environment: MailEnvironment, composers: Composers, row: Row): Promise<void> {
   const job = await openMail([context.hashKey, context.earlierHashKey], row.about);
   const outcome = job === null ? 'NONE' : await send(context, environment, composers, job);
@@ -51,7 +51,7 @@ export async function sendMailRow(context: Context, environment: MailEnvironment
   if (outcome === 'SENT') count('mails');
 }
 
-/** Writes a failed attempt: due again with back-off, after the last one a dead letter where the mail is worth keeping. @returns seconds to wait; null after the last */
+/** Records a failed attempt: back-off, and a dead letter after the last if the mail keeps its worth. @returns seconds to wait; null after the last */
 export async function failMailRow(context: Context, row: Row): Promise<number | null> {
   if (row.attempt >= MOST_ATTEMPTS) {
     const isKept = row.userId !== null && !SHORT_LIVED.includes(row.kind);

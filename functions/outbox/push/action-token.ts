@@ -3,17 +3,17 @@ import { issueToken, type TokenKeys, verifyToken } from '#platform/tokens.ts';
 
 const LIFETIME_SECONDS = 86_400;
 
-/** What a notification stands for: one routine of one person at one time of one day. */
+/** One routine, person, date and time. */
 export type PushSubject = { readonly userId: number; readonly routineId: number; readonly date: string; readonly time: string };
 
 const claimsSchema = v.object({ routine: v.number(), date: v.string(), time: v.string() });
 
-/** A token for the buttons of one notification: good for a day, and for nothing else. */
+/** Valid a day, for the notification's buttons only. */
 export function issuePushAction(keys: TokenKeys, { userId, routineId, date, time }: PushSubject, now: Date): Promise<string> {
   return issueToken(keys, 'push-action', { subject: String(userId), claims: { routine: routineId, date, time } }, LIFETIME_SECONDS, now);
 }
 
-/** What a token stands for; null when it is not, or no longer, one of ours. */
+/** Null if forged, expired or of another kind. */
 export async function readPushAction(keys: TokenKeys, token: string, now: Date): Promise<PushSubject | null> {
   const verified = await verifyToken(keys, 'push-action', token, now);
   if (verified.state !== 'valid') return null;

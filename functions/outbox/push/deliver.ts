@@ -15,18 +15,18 @@ import { queueDigests } from './queue-digests.ts';
 import type { SendResult } from './send-result.ts';
 import { sendWebPush } from './web-push.ts';
 
-/** Deliveries whose facts are read together: few, so that a delete is seen within a handful of pushes. */
+/** Facts are read per handful, so that a deletion takes effect within it. */
 const AT_ONCE = 6;
-/** A reminder that could not be sent for an hour is worth nothing. */
+/** A reminder expires after an hour. */
 const WORTH_MINUTES = 60;
-/** So many consecutive refusals of our key open the circuit breaker of a push service. */
+/** Consecutive key refusals that open a push service's circuit breaker. */
 const REFUSALS = 3;
 const BREAKER_SECONDS = 60;
 
 type Send = { readonly device: Device; readonly sendResult: SendResult };
 type Sendable = Extract<Target, { skip: null }>;
 
-/** A circuit breaker for each push service, for the time of one row. */
+/** Circuit breaker per push service, for one row. */
 function breaker() {
   const refusals = new Map<string, number>();
   let opened = 0;
@@ -40,7 +40,7 @@ function breaker() {
       opened += 1;
       logError('push-key-refused', { service: serviceOf(device) });
     },
-    /** How many services have refused us. */
+    /** Number of open circuits. */
     openings: () => opened,
   };
 }
@@ -83,9 +83,8 @@ function waitOf(
 }
 
 /**
- * Sends the pushes of a leased row. The facts are read once more before each handful goes out; what a push service asks to try again stays in the row with
- * the devices that are left.
- * @returns seconds after which to try the rest again; null when nothing is left
+ * Sends a leased row's pushes, re-reading the facts before each handful; retries keep only the remaining devices. @returns seconds until the next
+ * attempt, or null
  */
 export async function deliverRow(context: PushContext, row: Row): Promise<number | null> {
   const batch = leasedBatch(context, row);
@@ -120,7 +119,7 @@ export async function deliverRow(context: PushContext, row: Row): Promise<number
     await persistently(write);
     const tried = outcomes.filter(({ outcome }) => outcome.state !== 'skipped');
     countPushes('pushes', tried.length);
-    // Held back by an open circuit is as good as failed: the service refuses our key.
+    // An open circuit counts as failed: the service refuses our key.
     const isFailed = ({ outcome, sends }: (typeof outcomes)[number]) =>
       outcome.state === 'failed' || sends.some(({ device }) => circuit.isOpen(device));
     countPushes('pushes failed', tried.filter(isFailed).length);

@@ -7,8 +7,8 @@ import type { PushContext } from './push-context.ts';
 const OPEN = ['claimed', 'retrying'] as const;
 
 /**
- * One reminder of a row: due minute since 1970 UTC, routine (of a summary the person), state, why it ended so, devices left to send to (null: all), and of a
- * snooze its date and time, of a summary how many reminders it stands for.
+ * Due minute since 1970 UTC, routine (of a summary the person), state, reason, devices left (null: all), a snooze's date and time, a summary's
+ * count.
  */
 const entrySchema = v.tuple([
   v.number(),
@@ -25,11 +25,11 @@ export type Delivery = {
   readonly due: number;
   readonly kind: 'REMINDER' | 'SNOOZE' | 'SUMMARY';
   readonly subjectId: number;
-  /** Of a snooze, `YYYY-MM-DD HH:MM`. */
+  /** A snooze's `YYYY-MM-DD HH:MM`. */
   readonly occasion: string | null;
   readonly missed: number;
   readonly attempt: number;
-  /** Devices still to be sent to; null: all. */
+  /** Devices left; null: all. */
   readonly pending: readonly number[] | null;
 };
 
@@ -46,7 +46,7 @@ export function readEntries(about: string): Entry[] {
   return v.parse(entriesSchema, about);
 }
 
-/** A row is kept for somebody to send again while any of its reminders is dead. */
+/** A row with a dead reminder stays for a manual resend. */
 const endOf = (entries: readonly Entry[]) => ({
   state: entries.some(([, , state]) => state === 'dead') ? ('dead' as const) : ('done' as const),
 });
@@ -54,11 +54,11 @@ const endOf = (entries: readonly Entry[]) => ({
 type LeasedBatch = {
   readonly deliveries: readonly Delivery[];
   write(outcomes: readonly DeliveryOutcome[]): Statement[];
-  /** @param waitSeconds after which the rest is tried again; null where nothing asks for it */
+  /** @param waitSeconds until the next attempt; null for none */
   close(waitSeconds: number | null): Statement[];
 };
 
-/** The open deliveries of a leased row, and how they are written down: with the last of them the row ends. */
+/** Open deliveries of a leased row; the last one ends the row. */
 export function leasedBatch(context: PushContext, row: Row): LeasedBatch {
   const entries = readEntries(row.about);
   const kind = row.kind === 'SNOOZE' || row.kind === 'SUMMARY' ? row.kind : 'REMINDER';
@@ -90,14 +90,14 @@ export function leasedBatch(context: PushContext, row: Row): LeasedBatch {
   };
 }
 
-/** What a row is about once nothing of it is tried any more, and how many of its reminders end with it. */
+/** Marks open reminders dead; with their number. */
 export function buried(about: string): { readonly about: string; readonly deliveries: number } {
   const entries = readEntries(about);
   const dead = entries.map((entry): Entry => (isOpen(entry) ? [entry[0], entry[1], 'dead', null, entry[4], entry[5]] : entry));
   return { about: JSON.stringify(dead), deliveries: entries.filter(isOpen).length };
 }
 
-/** The same with its dead reminders on their way again, as far as they are due from a minute on; null where none is. */
+/** Reopens dead reminders due from a minute on, or null. */
 export function revived(about: string, firstMinute: number): { readonly about: string; readonly deliveries: number } | null {
   const entries = readEntries(about);
   const isWorth = ([due, , state]: Entry) => state === 'dead' && due >= firstMinute;

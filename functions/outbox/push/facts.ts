@@ -6,16 +6,16 @@ import { type Device, type Facts, selectFacts } from '../queries/facts.ts';
 import type { Delivery } from './deliveries.ts';
 import type { PushContext } from './push-context.ts';
 
-/** Why a delivery is not sent, or to whom and about what it is. */
+/** Where and what to send, or why not. */
 export type Target =
   | { readonly skip: string }
   | { readonly skip: null; readonly devices: readonly Device[]; readonly userId: number; readonly routine: RoutineAt | null };
 type RoutineAt = { readonly id: number; readonly name: string; readonly date: string; readonly time: string };
 
-/** The date and time that a due minute stands for; null when the routine has no such time any more. */
+/** Local date and time of a due minute; null if the routine has no such time any more. */
 function occasionOf(slots: Facts['slots'], due: number, zone: string): { date: string; time: string } | null {
   const { date } = localTime(due, zone);
-  // A time that the clocks left out is due after the gap, perhaps on the next day.
+  // A time in a DST gap is due after it, perhaps on the next day.
   for (const day of [date, addDays(date, -1)]) {
     const slot = slots.find(({ mask, minute }) => daysOfMask(mask).includes(weekdayOf(day)) && utcMinuteOf(day, minute, zone) === due);
     if (slot) return { date: day, time: timeOfMinute(slot.minute) };
@@ -23,7 +23,7 @@ function occasionOf(slots: Facts['slots'], due: number, zone: string): { date: s
   return null;
 }
 
-/** Taken, or skipped on purpose. */
+/** Taken or skipped. */
 function isTicked(records: Facts['records'], routineId: number, { date, time }: { date: string; time: string }): boolean {
   const record = records.find((row) => row.routineId === routineId && row.date === date);
   return record !== undefined && (record.isTaken || record.takenTimes.includes(time) || record.notes.some((note) => note.time === time));
@@ -49,10 +49,10 @@ function targetOf(facts: Facts, delivery: Delivery): Target {
   return { skip: null, devices: devicesOf(routine.userId), userId: routine.userId, routine: at };
 }
 
-/** Somebody for whom something is due on a day, and who wants the mail of it. */
+/** A person due a digest. */
 export type DigestDay = { readonly userId: number; readonly day: string };
 
-/** Whose mail of the day a delivery begins; whether the device rings too is another switch. */
+/** Digests are independent of the push switch. */
 function digestOf(facts: Facts, delivery: Delivery): DigestDay[] {
   const routine = facts.routines.find(({ id }) => id === delivery.subjectId);
   if (delivery.kind !== 'REMINDER' || !routine?.isEnabled || !facts.mailed.has(routine.userId)) return [];
@@ -62,9 +62,7 @@ function digestOf(facts: Facts, delivery: Delivery): DigestDay[] {
   return [{ userId: routine.userId, day: occasion.date }];
 }
 
-/**
- * What is to be sent to whom, as things stand now: nothing after a delete, an off switch, a moved time or a tick. With it whose mail of the day is due.
- */
+/** Fan-out to devices as of now: nothing after deletion, opt-out, a moved time or a tick. Also the digests due. */
 export async function readTargets(
   context: PushContext,
   deliveries: readonly Delivery[],

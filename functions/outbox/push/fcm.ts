@@ -25,7 +25,7 @@ const errorAnswer = v.object({
 });
 
 const kept = new Map<string, { readonly token: string; readonly until: number }>();
-/** Tokens that are being asked for, by batch: a request of the runtime cannot wait for what another has begun. */
+/** Token requests per batch: Workers cannot share I/O across requests. */
 const asked = new WeakMap<PushContext, Promise<string>>();
 
 async function newAccessToken({ account, tokenUrl }: Fcm, timeoutMs: number): Promise<string> {
@@ -49,7 +49,7 @@ async function newAccessToken({ account, tokenUrl }: Fcm, timeoutMs: number): Pr
   return answer.access_token;
 }
 
-/** An access token of the service account: asked for once an hour, and once by all messages of a batch. */
+/** OAuth token of the service account, cached an hour; one request a batch. */
 async function accessToken(context: PushContext, fcm: Fcm): Promise<string> {
   const known = kept.get(fcm.account.client_email);
   if (known && known.until > Math.floor(Date.now() / 1000)) return known.token;
@@ -58,12 +58,12 @@ async function accessToken(context: PushContext, fcm: Fcm): Promise<string> {
   return flight;
 }
 
-/** Forgets a token that was refused, unless another message of the batch has brought a new one meanwhile. */
+/** Drops a refused token unless a newer one replaced it. */
 function forgetAccessToken({ account }: Fcm, token: string): void {
   if (kept.get(account.client_email)?.token === token) kept.delete(account.client_email);
 }
 
-/** What an error of FCM means: a token is forgotten only when FCM says that it, and not something of ours, is at fault. */
+/** Unregisters a device only if FCM blames its token, not our key. */
 async function sendResultOfFcm(response: Response): Promise<SendResult> {
   if (response.ok) return { kind: 'sent' };
   const parsed = v.safeParse(errorAnswer, await response.json().catch(() => null));
@@ -102,7 +102,7 @@ async function post(
   });
 }
 
-/** Sends one message to one token of FCM, as data alone: our own service worker shows it. */
+/** Data message only: our service worker shows the notification. */
 export async function sendFcm(context: PushContext, token: string, message: PushMessage): Promise<SendResult> {
   const { fcm, timeoutMs } = context;
   if (fcm === null) return { kind: 'refused', reason: 'no FCM account', isKey: false };
@@ -110,7 +110,7 @@ export async function sendFcm(context: PushContext, token: string, message: Push
     const bearer = await accessToken(context, fcm);
     const response = await post({ fcm, timeoutMs }, bearer, token, message);
     if (response.status !== 401) return await sendResultOfFcm(response);
-    // The access token was withdrawn: one more try with a new one.
+    // Token revoked: retry once with a new one.
     forgetAccessToken(fcm, bearer);
     await response.body?.cancel();
     return await sendResultOfFcm(await post({ fcm, timeoutMs }, await accessToken(context, fcm), token, message));

@@ -2,15 +2,15 @@ import { PUSH_ACTIONS } from '#contract/push.ts';
 import { pushTexts } from '#copy/push.ts';
 import { hashOf } from '#platform/hash.ts';
 
-/** What a notification shows and does, as the service worker reads it; all values are text, because FCM carries nothing else. */
+/** Read by the service worker; strings only, as FCM requires. */
 export type PushMessage = {
   readonly title: string;
   readonly body: string;
-  /** One notification per tag is shown: that of a routine and minute. */
+  /** Replaces a shown notification of the same routine and minute. */
   readonly tag: string;
-  /** A path of ours. */
+  /** Path on our origin. */
   readonly url: string;
-  /** For the buttons; absent where there are none. */
+  /** For the buttons. */
   readonly token?: string;
   /** JSON list of `{ action, title }`. */
   readonly actions?: string;
@@ -18,7 +18,7 @@ export type PushMessage = {
 
 const ACTIONS = JSON.stringify(PUSH_ACTIONS.map((action) => ({ action, title: pushTexts[action] })));
 
-/** A reminder of one routine. @param due whole minutes since 1970 UTC */
+/** @param due minutes since 1970 UTC */
 export function reminderMessage(
   routine: { readonly id: number; readonly name: string },
   due: number,
@@ -34,12 +34,12 @@ export function reminderMessage(
   };
 }
 
-/** One word about everything that an outage held back. */
+/** One summary per outage. */
 export function summaryMessage(userId: number, outage: number, missed: number): PushMessage {
   return { title: pushTexts.summaryTitle, body: pushTexts.summaryBody(missed), tag: `missed:${userId}:${outage}`, url: '/alarm' };
 }
 
-/** At most 32 characters of base64url that say nothing of the tag: a newer push of the same topic replaces one that waits for its device. */
+/** RFC 8030 topic (32 base64url characters, opaque): a newer push replaces an undelivered one. */
 export async function topicOf(tag: string): Promise<string> {
   return (await hashOf(tag)).slice(0, 32);
 }

@@ -7,27 +7,26 @@ import type { TokenKeys } from '#platform/tokens.ts';
 
 export type VapidKeys = { readonly subject: string; readonly publicKey: string; readonly privateKey: string };
 
-/** The pair that browsers subscribe with, and the one before it, by which those are reached that have not been here since. */
+/** VAPID keys; during a rotation also the previous pair, for older subscriptions. */
 type VapidPairs = { readonly current: VapidKeys; readonly before: VapidKeys | null };
 
-/** What the dispatcher works with. */
 export type PushContext = {
   readonly accounts: Database;
   readonly queue: Queue;
-  /** The queue of mails, and the key that seals what they are about; null where none can be sent. */
+  /** Mail queue and sealing key; null without mail. */
   readonly mails: { readonly queue: Queue; readonly hashKey: string } | null;
   readonly now: Date;
-  /** Null where it is not set up: devices of that kind are not sent to. */
+  /** Null skips devices of that kind. */
   readonly vapid: VapidPairs | null;
   readonly fcm: { readonly account: ServiceAccount; readonly base: string; readonly tokenUrl: string } | null;
   readonly tokenKeys: TokenKeys | undefined;
   readonly loopbackOrigin: string | null;
   readonly timeoutMs: number;
-  /** After how long a failed push is tried again first; doubled each time. */
+  /** First back-off in seconds, doubled each time. */
   readonly retrySeconds: number;
 };
 
-/** Whom push services may write to; some refuse addresses of this machine. */
+/** VAPID contact; some services refuse localhost. */
 function subjectOf(subject: string, publicUrl: string): string {
   if (subject !== '') return subject;
   return publicUrl.startsWith('https:') ? publicUrl : 'mailto:push@vitanyang.example';
@@ -41,18 +40,13 @@ function vapidOf({ settings }: Pick<Environment, 'settings'>): VapidPairs | null
   return current && { current, before: pair(settings.VAPID_PUBLIC_KEY_BEFORE, settings.VAPID_PRIVATE_KEY_BEFORE) };
 }
 
-/**
- * Which pair may send to a browser: the one that it has subscribed with, whoever asks with another is refused by its push service. What was not written
- * down is from before the present one.
- * @returns null where that pair is not kept any more
- */
+/** The pair the browser subscribed with, as push services reject others; unrecorded means the previous one. @returns null if that pair is gone */
 export function vapidFor({ vapid }: PushContext, subscribedWith: string | null): VapidKeys | null {
   if (vapid === null) return null;
   if (subscribedWith === null) return vapid.before ?? vapid.current;
   return [vapid.current, vapid.before].find((pair) => pair?.publicKey === subscribedWith) ?? null;
 }
 
-/** The dispatcher's part of the worker's environment. */
 export function pushContext({ bindings, settings }: Environment, now: Date): PushContext {
   const { FCM_SERVICE_ACCOUNT: account } = settings;
   return {

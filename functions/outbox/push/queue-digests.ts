@@ -5,9 +5,7 @@ import { idsOf } from '../queries/rows.ts';
 import type { DigestDay } from './facts.ts';
 import type { PushContext } from './push-context.ts';
 
-/**
- * Queues the digests of everybody for whom something is due: idempotent by a name a person and day. Must not hold a push back, so a failure is only logged.
- */
+/** Queues digests, idempotent by person and day. Best effort: must not hold back a push. */
 export async function queueDigests({ accounts, now, mails }: PushContext, digests: readonly DigestDay[]): Promise<void> {
   if (mails === null || digests.length === 0) return;
   const days = new Map(digests.map((digest) => [`${digest.userId} ${digest.day}`, digest]));

@@ -5,19 +5,18 @@ import { type PushMessage, topicOf } from './message.ts';
 import { type PushContext, type VapidKeys, vapidFor } from './push-context.ts';
 import { type SendResult, sendResultOf } from './send-result.ts';
 
-/** A subscription as it is stored. */
 type WebDevice = { readonly address: string; readonly p256dh: string; readonly auth: string; readonly vapidKey: string | null };
 
 const TTL_SECONDS = 3600;
-/** The tokens of the library are good for twelve hours. */
+/** The library's tokens last twelve hours. */
 const TOKEN_KEPT_MS = 11 * 3_600_000;
 const LONGEST_PAYLOAD = 3072;
-/** Messages are filled up with blanks to a multiple of this, so that their length tells nothing of their content. */
+/** Padding, so that the length reveals nothing. */
 const PAYLOAD_STEP = 1024;
 
 const tokens = new Map<string, { readonly authorization: string; readonly until: number }>();
 
-/** A message as it is encrypted: blanks after JSON mean nothing to whoever reads it. */
+/** Padded JSON. */
 function payloadOf(message: PushMessage): Uint8Array {
   const text = new TextEncoder().encode(JSON.stringify(message));
   const padded = new Uint8Array(Math.ceil(text.length / PAYLOAD_STEP) * PAYLOAD_STEP).fill(0x20);
@@ -25,7 +24,7 @@ function payloadOf(message: PushMessage): Uint8Array {
   return padded;
 }
 
-/** Who we are, signed once per push service. */
+/** VAPID header, signed once per push service. */
 async function authorizationFor(device: WebDevice, keys: VapidKeys, now: number): Promise<string> {
   const key = `${new URL(device.address).origin} ${keys.publicKey} ${keys.subject}`;
   const known = tokens.get(key);
@@ -35,7 +34,7 @@ async function authorizationFor(device: WebDevice, keys: VapidKeys, now: number)
   return headers.authorization;
 }
 
-/** Encrypts and sends one message to one browser. The address is checked again: what is stored may be older than the list of push services. */
+/** Encrypts and sends. Rechecks the endpoint against the list of push services, which may be newer (SSRF). */
 export async function sendWebPush(context: PushContext, device: WebDevice, message: PushMessage): Promise<SendResult> {
   const vapid = vapidFor(context, device.vapidKey);
   if (vapid === null) return { kind: 'refused', reason: 'no VAPID keys', isKey: false };

@@ -7,8 +7,8 @@ import { insertMail } from '../mail/queue-mails.ts';
 import { LEASE_SECONDS, NEXT_ID, secondsOf } from './rows.ts';
 
 /**
- * What the release before this one still writes while it is being replaced, and has in its queues: moved into the outbox, each statement and its deletion in
- * one transaction. Goes with the contract step that drops the three ledgers.
+ * Expand/contract: moves rows and messages of the previous release into the outbox, each in one transaction. Goes with the contract step that drops
+ * the three ledgers.
  */
 type Store = { readonly accounts: Database; readonly now: Date };
 
@@ -67,13 +67,12 @@ const isMissingTable = (failure: unknown) => failure instanceof Error && failure
 
 const leftRow = v.object({ rows: v.number() });
 
-/** The databases of this isolate whose ledgers are gone: they do not come back. */
+/** Databases without the old ledgers. */
 const contracted = new WeakSet<Database>();
 
 /**
- * Moves what is open or dead in the ledgers of the earlier release into the outbox. Idempotent: what is moved is deleted in the same transaction.
- * @param isAlone whether nothing of the earlier release is running; otherwise what its consumers have leased stays until that is over
- * @returns how many rows of theirs are left
+ * Idempotent: a moved row is deleted in the same transaction. @param isAlone no consumer of the previous release runs; otherwise its leased rows are
+ * left @returns rows left
  */
 export async function carryOver(store: Store, isAlone = false): Promise<number> {
   if (!isAlone && contracted.has(store.accounts)) return 0;
@@ -89,10 +88,7 @@ export async function carryOver(store: Store, isAlone = false): Promise<number> 
 
 const stateRow = v.object({ state: v.string(), at: v.number() });
 
-/**
- * Moves a mail that the earlier release has queued into the outbox, unless that has sent it.
- * @returns null when it is moved or sent, seconds to wait while it is being sent, undefined when the message is no mail
- */
+/** Moves a queued mail of the previous release unless it was sent. @returns null when done, seconds to wait while leased, undefined if no mail */
 export async function carryOverMail({ accounts, now, hashKey }: Context, body: unknown): Promise<number | null | undefined> {
   const job = v.safeParse(mailJobSchema, body);
   if (!job.success || hashKey === undefined) return undefined;

@@ -6,14 +6,14 @@ import type { QueryResult, Statement } from '#platform/bindings.ts';
 import type { PushContext } from '../push/push-context.ts';
 import { NEXT_ID, RELAY_SECONDS, secondsOf } from './rows.ts';
 
-/** Slots of one transaction: 62,500 due at once are 32 of them. */
+/** Slots per transaction: 62,500 due at once take 32. */
 export const CLAIMED_AT_ONCE = 2000;
 
 const slotRow = v.omit(routineSlotTable, ['nextDue']);
 const dueRow = v.object({ ...slotRow.entries, due: v.number() });
 export type DueSlot = v.InferOutput<typeof dueRow>;
 
-/** Reads what is due up to a minute, at most `CLAIMED_AT_ONCE` slots. */
+/** At most `CLAIMED_AT_ONCE`. */
 export function dueStatement({ accounts }: PushContext, minute: number): Statement {
   return accounts
     .prepare(
@@ -27,14 +27,14 @@ export function dueOf(result: QueryResult | undefined): DueSlot[] {
   return parseRows(dueRow, result);
 }
 
-/** Slots that are still due as they were read: of two concurrent ticks the second finds none of them. */
+/** Optimistic lock: a concurrent tick's slots no longer match. */
 const STILL_DUE = 'JOIN routine_slot s ON s.id = d.value ->> 2 AND s.next_due = d.value ->> 0';
 
 const keysOf = (slots: readonly DueSlot[]) => slots.map(({ due, routineId, id }) => [due, routineId, id]);
 
 const entry = (state: 'claimed' | 'late') => `json_array(d.value ->> 0, d.value ->> 1, '${state}', NULL, NULL, NULL)`;
 
-/** Writes a row for each batch of due slots and returns the ids. To be run before the slots are advanced, in the same transaction. */
+/** A row per batch; returns ids. Run before advancing the slots, in the same transaction. */
 export function insertBatches({ accounts, now }: PushContext, batches: readonly (readonly DueSlot[])[]): Statement {
   return accounts
     .prepare(
@@ -45,7 +45,7 @@ export function insertBatches({ accounts, now }: PushContext, batches: readonly 
     .bind(now.getTime(), JSON.stringify(batches.map(keysOf)), secondsOf(now) + RELAY_SECONDS);
 }
 
-/** Keeps a record of slots that were late: of them only a summary is sent. */
+/** Late slots, sent as a summary only. */
 export function insertLate({ accounts, now }: PushContext, late: readonly DueSlot[]): Statement[] {
   if (late.length === 0) return [];
   return [
@@ -58,7 +58,7 @@ export function insertLate({ accounts, now }: PushContext, late: readonly DueSlo
   ];
 }
 
-/** Upserts one row a person for the late reminders of an outage, and returns the ids; what a concurrent tick has claimed is not counted again. */
+/** Upserts a summary per person and outage; returns ids. Skips what a concurrent tick claimed. */
 export function upsertSummaries({ accounts, now }: PushContext, outage: number, late: readonly DueSlot[]): Statement[] {
   if (late.length === 0) return [];
   return [
@@ -75,7 +75,7 @@ export function upsertSummaries({ accounts, now }: PushContext, outage: number, 
   ];
 }
 
-/** Gives slots their next due minutes, unless a concurrent tick has. */
+/** Unless a concurrent tick did. */
 export function advanceSlots(
   { accounts }: PushContext,
   slots: readonly { readonly slot: DueSlot; readonly next: number | null }[],

@@ -9,12 +9,12 @@ const MOST_ROWS = 1000;
 const deadRow = v.pick(outboxTable, ['id', 'kind', 'about']);
 type DeadRow = v.InferOutput<typeof deadRow>;
 
-/** The dead rows, the oldest first, a thousand at most. */
+/** Oldest first, at most a thousand. */
 export function selectDead(accounts: Database): Promise<DeadRow[]> {
   return selectRows(accounts, deadRow, `SELECT ${columnsOf(deadRow)} FROM outbox WHERE state = 'dead' ORDER BY id LIMIT ${MOST_ROWS}`);
 }
 
-/** Puts a dead row on its way again, with all its attempts. */
+/** Resets the attempts. */
 export function reopen(accounts: Database, { id }: DeadRow, about: string, now: Date): Statement {
   return accounts
     .prepare(`UPDATE outbox SET state = 'open', attempt = 0, about = ?2, due = ?3 WHERE state = 'dead' AND id = ?1`)

@@ -18,19 +18,17 @@ const settingRow = v.pick(notificationSettingTable, ['userId', 'channel', 'enabl
 
 export type Device = v.InferOutput<typeof deviceRow>;
 
-/** What decides whether and to whom some deliveries are sent. */
 export type Facts = {
   readonly routines: readonly v.InferOutput<typeof routineRow>[];
   readonly slots: readonly v.InferOutput<typeof slotRow>[];
   readonly records: readonly v.InferOutput<typeof recordRow>[];
   readonly devices: readonly Device[];
-  /** Who has switched reminders off. */
+  /** Users with reminders off. */
   readonly muted: ReadonlySet<number>;
-  /** Who has switched the mail of the day on. */
+  /** Users with digests on. */
   readonly mailed: ReadonlySet<number>;
 };
 
-/** Reads the facts behind some deliveries. */
 export async function selectFacts({ accounts }: PushContext, deliveries: readonly Delivery[]): Promise<Facts> {
   const routineIds = JSON.stringify(deliveries.filter(({ kind }) => kind !== 'SUMMARY').map(({ subjectId }) => subjectId));
   const summaries = JSON.stringify(deliveries.filter(({ kind }) => kind === 'SUMMARY').map(({ subjectId }) => subjectId));
@@ -71,7 +69,7 @@ export async function selectFacts({ accounts }: PushContext, deliveries: readonl
   };
 }
 
-/** Forgets a device that is no more, as long as it is the one that was sent to. */
+/** Only if the address is still the one sent to. */
 export function deleteDevice({ accounts }: PushContext, { id, userId, address }: Device): Statement {
   return accounts.prepare('DELETE FROM push_device WHERE id = ?1 AND user_id = ?2 AND address = ?3').bind(id, userId, address);
 }

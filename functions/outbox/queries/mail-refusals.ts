@@ -6,13 +6,12 @@ import type { Context } from '#upstream/http/context.ts';
 
 const hashRow = v.pick(mailRefusalTable, ['addressHash']);
 
-/** Whether the service has said that it will never write to an address. */
+/** Whether the mail service suppresses the address. */
 export async function isRefusedAddress({ accounts }: Context, addressHash: string): Promise<boolean> {
   const sql = 'SELECT address_hash AS addressHash FROM mail_refusal WHERE address_hash = ?1';
   return (await selectRow(accounts, hashRow, sql, addressHash)) !== null;
 }
 
-/** Remembers that the service will never write to an address. */
 export function insertRefusedAddress({ accounts, now }: Context, addressHash: string): Statement {
   return accounts.prepare('INSERT OR IGNORE INTO mail_refusal (address_hash, at) VALUES (?1, ?2)').bind(addressHash, now.getTime());
 }

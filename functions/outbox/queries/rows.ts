@@ -7,25 +7,24 @@ import { type End, REMINDER_KINDS, type Row } from '../row.ts';
 
 type Store = { readonly accounts: Database; readonly now: Date };
 
-/** Longer than any sending takes. */
+/** Longer than any send. */
 export const LEASE_SECONDS = 120;
-/** How long the queue has before the cron hands a row to it again. */
+/** Grace before the cron relays a row again. */
 export const RELAY_SECONDS = 90;
 const RELAYED_AT_ONCE = 1000;
-/** Rows that readiness looks at: the oldest ones, so that a look costs little however many are open. */
+/** Bounds the cost of the readiness check. */
 const OLDEST_ROWS = 20;
 
 export const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
 const highest = (state: string) => `coalesce((SELECT max(id) FROM outbox WHERE state = '${state}'), 0)`;
-/** SQL for the next id, where `?1` is now in milliseconds. */
+/** SQL: next id; `?1` is now in milliseconds. */
 export const NEXT_ID = `max(?1, 1 + max(${highest('open')}, ${highest('done')}, ${highest('dead')}))`;
 
 const idRow = v.pick(outboxTable, ['id']);
 const relayedRow = v.pick(outboxTable, ['id', 'kind']);
 const leasedRow = v.pick(outboxTable, ['kind', 'about', 'attempt', 'userId']);
 
-/** The ids that a statement has returned. */
 export function idsOf(result: QueryResult | undefined): number[] {
   return parseRows(idRow, result).map(({ id }) => id);
 }
@@ -37,7 +36,7 @@ type NewRow = Pick<Row, 'kind' | 'about'> & {
   readonly due: number;
 };
 
-/** Writes a row and returns its id, nothing where one of its name exists. A person who has gone meanwhile leaves no id in it. */
+/** Returns the id; no row if the name exists. Without user id for a person deleted meanwhile. */
 export function insertRow({ accounts, now }: Store, { kind, name, userId, about, due }: NewRow): Statement {
   return accounts
     .prepare(
@@ -47,7 +46,7 @@ export function insertRow({ accounts, now }: Store, { kind, name, userId, about,
     .bind(now.getTime(), kind, name, userId, about, due);
 }
 
-/** Takes the lease of an open row; null when another consumer has it, or when it has ended. */
+/** Takes the lease; null while leased elsewhere or ended. */
 export async function leaseRow({ accounts }: Store, id: number): Promise<Row | null> {
   const leased = await selectRow(
     accounts,
@@ -59,10 +58,7 @@ export async function leaseRow({ accounts }: Store, id: number): Promise<Row | n
   return leased && { id, ...leased };
 }
 
-/**
- * Writes how far a row has come, as long as the lease is still of this attempt.
- * @param end null while its sending goes on
- */
+/** Stores progress if the lease is still this attempt's. @param end null while sending */
 export function writeRow({ accounts }: Pick<Store, 'accounts'>, { id, attempt }: Row, about: string, end: End | null): Statement {
   const write = (more: string) => `UPDATE outbox SET about = ?3${more} WHERE state = 'open' AND id = ?1 AND attempt = ?2`;
   if (end === null) return accounts.prepare(write('')).bind(id, attempt, about);
@@ -70,19 +66,19 @@ export function writeRow({ accounts }: Pick<Store, 'accounts'>, { id, attempt }:
   return accounts.prepare(write(', leased_until = 0, due = ?4')).bind(id, attempt, about, end.due);
 }
 
-/** The open row of an id, leased or not; null when it has ended. */
+/** Leased or not; null once ended. */
 export async function selectOpen({ accounts }: Pick<Store, 'accounts'>, id: number): Promise<Row | null> {
   const sql = `SELECT ${columnsOf(leasedRow)} FROM outbox WHERE state = 'open' AND id = ?1`;
   const open = await selectRow(accounts, leasedRow, sql, id);
   return open && { id, ...open };
 }
 
-/** Finds out whether the cron has anything to hand to the queue. */
+/** Whether the cron has rows to relay. */
 export function waitingStatement({ accounts, now }: Store): Statement {
   return accounts.prepare(`SELECT id FROM outbox WHERE state = 'open' AND due <= ?1 LIMIT 1`).bind(secondsOf(now));
 }
 
-/** Rows whose time has come, or whose consumer broke off; `due` moves on, so that the next tick leaves them to the queue. */
+/** Due rows and expired leases; moves `due`, so that the next tick leaves them to the queue. */
 export function relayStatement({ accounts, now }: Store): Statement {
   return accounts
     .prepare(
@@ -99,7 +95,7 @@ export function relayedOf(result: QueryResult | undefined): v.InferOutput<typeof
 
 const oldestRow = v.object({ id: v.nullable(v.number()) });
 
-/** When the oldest batch of reminders was written that no consumer has taken yet, in seconds since 1970; null when there is none. */
+/** Oldest reminders row without a lease, in seconds since 1970, or null. */
 export async function oldestUnsent(accounts: Database): Promise<number | null> {
   const oldest = await selectRow(
     accounts,
@@ -113,7 +109,7 @@ export async function oldestUnsent(accounts: Database): Promise<number | null> {
 const totalRow = v.object({ total: v.number() });
 const REMINDERS = REMINDER_KINDS.map((kind) => `'${kind}'`).join(', ');
 
-/** How many rows are on their way, a thousand of each at most. */
+/** Capped at a thousand each. */
 export async function countOpen(accounts: Database): Promise<{ readonly pushes: number; readonly mails: number }> {
   const count = async (condition: string) => {
     const sql = `SELECT count(*) AS total FROM (SELECT 1 FROM outbox WHERE state = 'open' AND kind ${condition} (${REMINDERS}) LIMIT 1000)`;
@@ -125,11 +121,10 @@ export async function countOpen(accounts: Database): Promise<{ readonly pushes: 
 const DAY_MS = 86_400_000;
 const PUSHES_KEPT_DAYS = 35;
 const MAILS_KEPT_DAYS = 30;
-/** A dead mail still holds, sealed, to whom it goes. */
+/** A dead mail still holds its sealed address. */
 const DEAD_MAILS_KEPT_DAYS = 7;
 const SWEPT_AT_ONCE = 5000;
 
-/** Forgets what has ended long ago. */
 export function deleteOldRows({ accounts, now }: Store): Statement[] {
   const sweep = (state: string, condition: string, days: number) =>
     accounts

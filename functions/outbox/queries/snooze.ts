@@ -3,10 +3,7 @@ import type { PushSubject } from '../push/action-token.ts';
 import type { PushContext } from '../push/push-context.ts';
 import { NEXT_ID } from './rows.ts';
 
-/**
- * Snoozes a person's reminder until a minute since 1970 UTC, and returns the id of a new row. Idempotent: a second press in the same or the next minute writes
- * nothing.
- */
+/** Snoozes until a minute since 1970 UTC; returns the new row's id. Idempotent within the minute and the next. */
 export function insertSnooze(
   { accounts, now }: Pick<PushContext, 'accounts' | 'now'>,
   { userId, routineId, date, time }: PushSubject,
@@ -31,7 +28,6 @@ export function insertSnooze(
     );
 }
 
-/** Whether a person has a routine of this id. */
 export async function hasRoutine({ accounts }: Pick<PushContext, 'accounts'>, { userId, routineId }: PushSubject): Promise<boolean> {
   const { results } = await accounts.prepare('SELECT 1 FROM routine WHERE id = ?1 AND user_id = ?2').bind(routineId, userId).all();
   return results.length > 0;

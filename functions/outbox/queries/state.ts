@@ -3,11 +3,11 @@ import { columnsOf } from '#db/columns.ts';
 import { selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 
-/** What is counted for whoever runs this: since the last count was looked at nobody knows, so the total since the beginning. */
+/** Totals since the beginning. */
 const COUNTED_EVENTS = ['dead-letters', 'refused-push-keys', 'late-ticks'] as const;
 type CountedEvent = (typeof COUNTED_EVENTS)[number];
 
-/** Counts dead letters where the statement before it in the same batch has written something: a row is counted once, however often it is buried. */
+/** Counts only if the previous statement of the batch wrote, so that a row counts once. */
 export function countDeadLetters(accounts: Database, by: number): Statement {
   return accounts
     .prepare(
@@ -17,14 +17,13 @@ export function countDeadLetters(accounts: Database, by: number): Statement {
     .bind(by);
 }
 
-/** Counts something that should not happen. */
 export function countEvent(accounts: Database, event: CountedEvent, by = 1): Statement {
   return accounts
     .prepare('INSERT INTO dispatch_state (key, value) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = value + excluded.value')
     .bind(event, by);
 }
 
-/** Writes down that a server, or a deployment, begins now: its first tick may take a while. */
+/** Marks a start, after which the first tick may be late. */
 export function markStarted(accounts: Database, now: Date): Statement {
   return accounts
     .prepare(`INSERT INTO dispatch_state (key, value) VALUES ('started', ?1) ON CONFLICT DO UPDATE SET value = excluded.value`)
@@ -32,13 +31,12 @@ export function markStarted(accounts: Database, now: Date): Statement {
 }
 
 export type OperationState = {
-  /** Minutes since 1970 of the last tick and the last start; 0 where there was none. */
+  /** Minutes since 1970; 0 for none. */
   readonly tick: number;
   readonly started: number;
   readonly counts: Readonly<Record<CountedEvent, number>>;
 };
 
-/** Reads what the machinery has written down about itself. */
 export async function readOperationState(accounts: Database): Promise<OperationState> {
   const rows = await selectRows(accounts, dispatchStateTable, `SELECT ${columnsOf(dispatchStateTable)} FROM dispatch_state`);
   const known = new Map(rows.map(({ key, value }) => [key, value]));

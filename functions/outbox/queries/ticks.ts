@@ -9,24 +9,23 @@ const UNCONFIRMED_MS = 60 * 86_400_000;
 
 const valueRow = v.pick(dispatchStateTable, ['value']);
 
-/** Reads up to which minute everything was claimed last. */
+/** Minute up to which everything was claimed. */
 export function lastTickStatement({ accounts }: PushContext): Statement {
   return accounts.prepare(`SELECT value FROM dispatch_state WHERE key = 'tick'`);
 }
 
-/** The minute that `lastTickStatement` has read, or null. */
+/** Null before the first tick. */
 export function lastTickOf(result: QueryResult | undefined): number | null {
   return parseRows(valueRow, result)[0]?.value ?? null;
 }
 
-/** Remembers up to which minute everything is claimed. */
 export function rememberTick({ accounts }: Pick<PushContext, 'accounts'>, minute: number): Statement {
   return accounts
     .prepare(`INSERT INTO dispatch_state (key, value) VALUES ('tick', ?1) ON CONFLICT DO UPDATE SET value = max(value, excluded.value)`)
     .bind(minute);
 }
 
-/** Forgets devices that have not confirmed their subscription for sixty days. */
+/** Unconfirmed for sixty days. */
 export function deleteSilentDevices({ accounts, now }: PushContext): Statement {
   return accounts
     .prepare(`DELETE FROM push_device WHERE ${oldest('push_device', 'id', 'confirmed_at < ?1', 'confirmed_at')}`)
