@@ -1,4 +1,4 @@
-/** The parts of Cloudflare's bindings that we use, as plain types: the platform's global types would shadow those of the browser. */
+/** Cloudflare's bindings as used: the global types would shadow the DOM's. */
 type QueryMeta = {
   readonly rows_read?: number;
   readonly rows_written?: number;
@@ -15,7 +15,7 @@ export interface Statement {
 export interface Database {
   prepare(sql: string): Statement;
   batch(statements: readonly Statement[]): Promise<QueryResult[]>;
-  /** The same database from a bookmark on, or from one of the platform's two words for where to begin; there where it may have copies. */
+  /** D1 session from a bookmark or constraint; absent without replicas. */
   withSession?(from: string): DatabaseSession;
 }
 
@@ -23,7 +23,6 @@ interface DatabaseSession extends Database {
   getBookmark(): string | null;
 }
 
-/** A stored file. */
 interface StoredObject {
   readonly body: ReadableStream<Uint8Array>;
   readonly httpMetadata?: { readonly contentType?: string };
@@ -35,12 +34,12 @@ export interface Bucket {
   delete(keys: string | string[]): Promise<void>;
   list(options?: { readonly cursor?: string; readonly limit?: number; readonly prefix?: string }): Promise<{
     readonly objects: readonly { readonly key: string }[];
-    /** Where the list goes on; nothing where it ends. */
+    /** Undefined at the end. */
     readonly cursor?: string;
   }>;
 }
 
-/** The platform's image service, which decodes and encodes outside of the isolate. Errors carry a numeric `code`. */
+/** Images binding, which decodes outside the isolate. Errors carry a numeric `code`. */
 export interface Images {
   info(stream: ReadableStream<Uint8Array>): Promise<{ readonly format: string } | ImageSize>;
   input(stream: ReadableStream<Uint8Array>): ImageTransformer;
@@ -67,17 +66,16 @@ interface QueueMessage {
 }
 
 export interface QueueBatch {
-  /** The queue's name in the configuration. */
+  /** Configured name. */
   readonly queue: string;
   readonly messages: readonly QueueMessage[];
 }
 
-/** A dataset of Analytics Engine. */
 export interface Analytics {
   writeDataPoint(point: { readonly indexes: string[]; readonly blobs: string[]; readonly doubles: number[] }): void;
 }
 
-/** Counts calls by key, per place and roughly. */
+/** Approximate, per location. */
 export interface RateLimiter {
   limit(options: { readonly key: string }): Promise<{ readonly success: boolean }>;
 }
@@ -90,7 +88,6 @@ export interface ExecutionContext {
   waitUntil(promise: Promise<unknown>): void;
 }
 
-/** A mail as the `send_email` binding takes it. */
 export type MailMessage = {
   readonly from: { readonly email: string; readonly name: string };
   readonly to: string;

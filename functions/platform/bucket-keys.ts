@@ -1,2 +1,2 @@
-/** Where the files of builds lie in the bucket; a deployment puts them there before it publishes, and takes them away a week after another has followed. */
+/** Assets of earlier builds; uploaded before publishing, deleted a week after the next deployment. */
 export const OLD_ASSETS = '_astro/';

@@ -15,10 +15,10 @@ const mailer = v.custom<MailBinding>((value) => typeof value === 'object' && val
 const analytics = v.custom<Analytics>((value) => typeof value === 'object' && value !== null && 'writeDataPoint' in value);
 const fetcher = v.custom<Fetcher>((value) => typeof value === 'object' && value !== null && 'fetch' in value);
 
-/** Where `npm start` serves by itself; what is known of no other address. */
+/** Default of `npm start`. */
 const LOCAL = 'http://localhost:8787';
 
-/** A secret; an empty one is none. */
+/** Empty counts as unset. */
 function unlessEmpty<Schema extends v.GenericSchema<string, unknown>>(schema: Schema) {
   return v.optional(
     v.union([
@@ -40,56 +40,56 @@ const settingsSchema = v.object({
     LOCAL,
   ),
   UPSTREAM_URL: v.optional(origin, ''),
-  /** Public key of the messenger's share script; empty: sharing goes without it. */
+  /** Kakao share key; empty disables it. */
   KAKAO_JS_KEY: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[\w-]*$/)), ''),
-  /** Tests only: an https loopback origin that takes pushes. Ignored unless the site itself is served from a loopback address. */
+  /** Tests only: an https loopback push origin, ignored unless the site is on loopback. */
   LOOPBACK_PUSH_ORIGIN: v.optional(origin, ''),
-  /** Keys of web push, base64url as the specification of VAPID has them. */
+  /** VAPID keys, base64url. */
   VAPID_PUBLIC_KEY: v.optional(v.string(), ''),
   VAPID_PRIVATE_KEY: v.optional(v.string(), ''),
-  /** The pair before it, for browsers that have subscribed with it and have not been here since. */
+  /** Previous pair during a rotation. */
   VAPID_PUBLIC_KEY_BEFORE: v.optional(v.string(), ''),
   VAPID_PRIVATE_KEY_BEFORE: v.optional(v.string(), ''),
-  /** Whom push services write to when something is wrong: `mailto:` or `https:`. */
+  /** VAPID contact: `mailto:` or `https:`. */
   VAPID_SUBJECT: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^$|^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)), ''),
-  /** The service account of FCM as its JSON file; without it no device is asked for a token of FCM. */
+  /** Service account JSON; without it no FCM. */
   FCM_SERVICE_ACCOUNT: v.optional(serviceAccountSchema),
   FCM_BASE: v.optional(address, 'https://fcm.googleapis.com'),
   FCM_TOKEN_URL: v.optional(address, 'https://oauth2.googleapis.com/token'),
-  /** The public settings of the Firebase app, as JSON with its `vapidKey`. */
+  /** Firebase app settings as JSON, with `vapidKey`. */
   FIREBASE_CONFIG: v.optional(firebaseConfigSchema),
-  /** How long a push service may take, and after how long a failed push is tried again first. */
+  /** Push timeout, and the first retry's delay. */
   PUSH_TIMEOUT_MS: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(100), v.maxValue(30_000)), '10000'),
   PUSH_RETRY_SECONDS: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(1), v.maxValue(600)), '10'),
-  /** How long a public answer counts as new. */
+  /** max-age of public answers. */
   CACHE_FRESH_SECONDS: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(0), v.maxValue(3600)), '60'),
-  /** Without keys nobody can be logged in; endpoints that need somebody answer 503. */
+  /** Without keys there is no login; such endpoints answer 503. */
   TOKEN_KEYS: unlessEmpty(tokenKeysSchema),
-  /** Key of every keyed hash: guests in the log, passwords, withdrawn addresses. */
+  /** Key of keyed hashes: visitors, passwords, withdrawn addresses. */
   PASSWORD_PEPPER: unlessEmpty(v.pipe(v.string(), v.minLength(16))),
-  /** The one before it, as long as hashes made with it still count: rotation. */
+  /** Previous pepper during a rotation. */
   PASSWORD_PEPPER_BEFORE: unlessEmpty(v.pipe(v.string(), v.minLength(16))),
-  /** Who may read how the service is doing; without it nobody. */
+  /** Bearer of the status endpoint; unset closes it. */
   STATUS_TOKEN: unlessEmpty(v.pipe(v.string(), v.minLength(16))),
-  /** How long an isolate collects what it counts before it writes it down. */
+  /** Flush interval of counters. */
   OBSERVE_SECONDS: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(1), v.maxValue(3600)), '60'),
-  /** Of so many requests one is written into the log of a site that is served to others; 0: none. Failures always are. */
+  /** Sampling rate of request logs (1 of N; 0: none); failures are always logged. */
   LOG_ONE_OF: v.optional(v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0)), '100'),
-  /** Key of the nightly copies; without it there are none. */
+  /** Without it no backups. */
   BACKUP_KEY: unlessEmpty(v.pipe(v.string(), v.minLength(16))),
-  /** Whom people write to about security, as `mailto:` or `https:`; empty: nothing is published. */
+  /** Security contact, `mailto:` or `https:`; empty publishes none. */
   CONTACT: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^$|^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)), ''),
-  /** Who letters are from; without it the platform's service sends none. */
+  /** Sender; without it no mail service. */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^$|^[^\s@<>]+@[^\s@<>]+$/)), ''),
   ALLOWED_ORIGINS: origins,
-  /** Searched words that may become popular terms though the catalogue has nothing of that name. */
+  /** Searched words that may become popular terms without a catalogue entry. */
   RELEASED_WORDS: list,
-  /** Hosts whose pictures may be shown besides our own. */
+  /** Further hosts of pictures. */
   IMAGE_HOSTS: hosts,
-  /** Another server to keep photos on, and the name of the setting there. */
+  /** External photo host and its upload preset. */
   UPLOAD_URL: v.optional(address, ''),
   UPLOAD_PRESET: v.optional(v.string(), ''),
-  /** Key of the Ministry's open data service; without it the register is not looked at again. */
+  /** Open data key; without it no register import. */
   MFDS_API_KEY: v.optional(v.pipe(v.string(), v.trim()), ''),
   MFDS_BASE: v.optional(address, MINISTRY_SERVICE),
   ...providerSettings,
@@ -100,28 +100,26 @@ const bindingsSchema = v.object({
   ACCOUNTS: database,
   ASSETS: fetcher,
   PICTURES: bucket,
-  /** Decodes and encodes uploaded photos; without it there are no uploads. */
+  /** Without it no uploads. */
   IMAGES: v.optional(images),
   PICTURE_TASKS: queue,
   PUSH_TASKS: queue,
   MAIL_TASKS: queue,
-  /** The platform's mail service. */
   MAIL: v.optional(mailer),
-  /** The process that runs the worker on somebody's own machine, which takes letters in the service's place. */
+  /** Local mail delivery in place of the service. */
   LOCAL_MAIL: v.optional(fetcher),
-  /** A dataset of Analytics Engine; optional. */
   ANALYTICS: v.optional(analytics),
   SEARCH_LIMIT: limiter,
   VIEW_LIMIT: limiter,
 });
 
-/** The settings whose values nothing can be done with, by their names; empty where all are well. */
+/** Names of invalid settings. */
 export function settingFaults(raw: Readonly<Record<string, unknown>>): string[] {
   const parsed = v.safeParse(settingsSchema, raw);
   return parsed.success ? [] : [...new Set(parsed.issues.map((issue) => String(issue.path?.[0]?.key ?? '')))];
 }
 
-/** The names of all settings: what runs the worker hands on those that its own environment has. */
+/** Passed on from the process's environment. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.entries);
 
 export type Settings = v.InferOutput<typeof settingsSchema>;
@@ -131,10 +129,10 @@ export type Environment = {
   readonly bindings: Bindings;
 };
 
-/** The worker and the framework carry objects of their own with the same settings. */
+/** Worker and framework carry different objects. */
 const parsed = new WeakMap<object, Environment>();
 
-/** The environment in an object that carries it, parsed once for each. Throws when a binding is missing: nothing can be served then. */
+/** Parsed once per object. @throws when a binding is missing */
 export function readEnvironment(raw: unknown): Environment {
   const known = typeof raw === 'object' && raw !== null ? parsed.get(raw) : undefined;
   if (known !== undefined) return known;

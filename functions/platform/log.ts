@@ -2,7 +2,7 @@ import { requestId } from './request-id.ts';
 
 const LONGEST_MESSAGE = 200;
 
-/** One line of JSON per event. Only codes, routes and counts: never a token, an address, or what somebody typed. */
+/** One JSON line per event: codes, routes and counts only, never tokens, addresses or input. */
 export function logError(event: string, details: Readonly<Record<string, string | number>> = {}): void {
   const id = requestId();
   console.error(JSON.stringify({ level: 'error', event, ...(id === null ? {} : { requestId: id }), ...details }));
@@ -12,7 +12,7 @@ const MOST_REPORTED = 20;
 const MINUTE_MS = 60_000;
 const reported = { since: 0, lines: new Map<string, number>() };
 
-/** The same for what anybody can bring about as often as they like: at most twenty lines a minute of an event and isolate, the rest is left out. */
+/** For events that clients can trigger: at most twenty lines a minute, event and isolate. */
 export function logReported(event: string, details: Readonly<Record<string, string | number>>): void {
   const now = Date.now();
   if (now - reported.since >= MINUTE_MS) {
@@ -24,16 +24,12 @@ export function logReported(event: string, details: Readonly<Record<string, stri
   if (lines <= MOST_REPORTED) logError(event, details);
 }
 
-/** The same for what is as it should be. */
 export function logInfo(event: string, details: Readonly<Record<string, string | number>> = {}): void {
   const id = requestId();
   console.log(JSON.stringify({ level: 'info', event, ...(id === null ? {} : { requestId: id }), ...details }));
 }
 
-/**
- * A failure's own message without what it may quote of people: texts in quotation marks, addresses, long words that look like keys, numbers of
- * five digits or more, and everything in Hangul.
- */
+/** Redacts quotations, addresses, key-like words, numbers from five digits and Hangul. */
 function impersonalMessage(message: string): string {
   return message
     .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '…')
@@ -45,7 +41,7 @@ function impersonalMessage(message: string): string {
     .slice(0, LONGEST_MESSAGE);
 }
 
-/** The name, place and message of an unexpected failure; nothing personal is left in the message. */
+/** With a redacted message. */
 export function describeFailure(failure: unknown): { readonly name: string; readonly message: string; readonly at: string } {
   if (!(failure instanceof Error)) return { name: typeof failure, message: '', at: '' };
   const at = failure.stack?.split('\n').find((line) => line.trim().startsWith('at ')) ?? '';

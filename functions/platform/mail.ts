@@ -2,20 +2,19 @@ import * as v from 'valibot';
 import type { MailMessage } from './bindings.ts';
 import type { Bindings, Settings } from './env.ts';
 
-/** What sending needs of the environment. */
 export type MailEnvironment = {
   readonly settings: Pick<Settings, 'MAIL_FROM'>;
   readonly bindings: Pick<Bindings, 'MAIL' | 'LOCAL_MAIL'>;
 };
 
-/** Whom the service will never write to: on its list of addresses that have bounced or complained. */
+/** Addresses on the suppression list (bounces, complaints). */
 const REFUSED_FOR_GOOD = ['E_RECIPIENT_SUPPRESSED'];
 const LOCAL_SENDER = 'no-reply@localhost';
 const TIMEOUT_MS = 15_000;
 
 const codeSchema = v.object({ code: v.string() });
 
-/** Why a letter was not taken: a code of the service, or of ours. */
+/** Code of the service, or ours. */
 class MailFailure extends Error {
   override readonly name = 'MailFailure';
   constructor(code: string) {
@@ -23,7 +22,7 @@ class MailFailure extends Error {
   }
 }
 
-/** Whether letters can be sent at all: a sender has to be named for the platform's service; the local delivery has its own. */
+/** A sender is configured, or delivery is local. */
 export function canSendMail({ settings, bindings }: MailEnvironment): boolean {
   return bindings.LOCAL_MAIL !== undefined || (bindings.MAIL !== undefined && settings.MAIL_FROM !== '');
 }
@@ -42,9 +41,8 @@ function givenUp(): Promise<never> {
 }
 
 /**
- * Hands a letter to the platform's service, or, where there is none, to the process that runs the worker.
- * @returns whether it was taken; `refused` is for good
- * @throws MailFailure when it may be tried again; its message names nobody
+ * Sends by the service or local delivery. @returns whether it was accepted; `refused` is permanent @throws MailFailure if it may be retried, without
+ * addresses
  */
 export async function sendMail(
   { settings, bindings }: MailEnvironment,
@@ -60,7 +58,7 @@ export async function sendMail(
   } catch (failure) {
     const known = v.safeParse(codeSchema, failure);
     if (known.success && REFUSED_FOR_GOOD.includes(known.output.code)) return 'refused';
-    // The service's own message may quote the address.
+    // The service's message may quote the address.
     throw failure instanceof MailFailure ? failure : new MailFailure(known.success ? known.output.code : 'with a failure');
   }
 }

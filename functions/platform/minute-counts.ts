@@ -1,16 +1,16 @@
-/** What alerts are judged by: a closed list, so that nothing in a request becomes a name. */
+/** Basis of alerts; a closed list, so that input never becomes a name. */
 export const COUNTED = ['requests', '5xx', 'pushes', 'pushes failed', 'mails', 'dead letters', 'missed ticks'] as const;
 type Counted = (typeof COUNTED)[number];
-/** Rare, and not to be lost with an isolate that may not live for another minute: taken at once, with what else there is. */
+/** Flushed at once: rare, and lost if the isolate ends. */
 const URGENT: readonly Counted[] = ['dead letters', 'missed ticks'];
 export type Counts = Readonly<Partial<Record<Counted, number>>>;
 
 let counts = new Map<Counted, number>();
-/** When the first of them was counted; milliseconds. */
+/** Of the first count; milliseconds. */
 let since: number | null = null;
 let isUrgent = false;
 
-/** Counts something in this isolate, until `takeCounts`. */
+/** In isolate memory until `takeCounts`. */
 export function count(name: Counted, by = 1): void {
   if (by === 0) return;
   since ??= Date.now();
@@ -18,7 +18,7 @@ export function count(name: Counted, by = 1): void {
   isUrgent ||= URGENT.includes(name);
 }
 
-/** Takes what was counted, once the first of it is `ms` milliseconds old or something is urgent; null before, and when there is nothing. */
+/** Takes the counts once the first is `ms` old or one is urgent, else null. */
 export function takeCounts(ms: number): Counts | null {
   if (since === null || (Date.now() - since < ms && !isUrgent)) return null;
   const taken = Object.fromEntries(counts);
@@ -28,7 +28,7 @@ export function takeCounts(ms: number): Counts | null {
   return taken;
 }
 
-/** Puts back what could not be written; none of it is urgent any more, so that a database that is away is not asked with each request. */
+/** Restores unwritten counts, no longer urgent, so that an outage is not retried per request. */
 export function putBackCounts(taken: Counts): void {
   for (const name of COUNTED) if (taken[name] !== undefined) count(name, taken[name]);
   isUrgent = false;

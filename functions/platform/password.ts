@@ -1,10 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { keyedHash } from './hash.ts';
 
-/** The work of one hash: 2^`ln` blocks of 128 × `r` bytes, `p` times. */
+/** scrypt: 2^`ln` blocks of 128 × `r` bytes, `p` times. */
 type Cost = { readonly ln: number; readonly r: number; readonly p: number };
 
-/** 32 MiB and three passes, as OWASP names them: what fits into a worker's memory. */
+/** OWASP: 32 MiB, three passes, within a Worker's memory. */
 const COST: Cost = { ln: 15, r: 8, p: 3 };
 const HIGHEST: Cost = { ln: 16, r: 8, p: 8 };
 const SALT_BYTES = 16;
@@ -13,7 +13,7 @@ const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-
 
 type Kept = { readonly cost: Cost; readonly salt: Buffer; readonly hash: Buffer };
 
-/** The pepper first, so that a stolen database alone cannot be searched. */
+/** The pepper defeats offline search of a stolen database. */
 async function derive(password: string, pepper: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> {
   const peppered = await keyedHash(pepper, `password ${password.normalize('NFC')}`);
   return new Promise((done, fail) => {
@@ -31,18 +31,14 @@ function parse(text: string): Kept | null {
   return { cost, salt: Buffer.from(salt, 'base64url'), hash: Buffer.from(hash, 'base64url') };
 }
 
-/** A password as it is kept: algorithm, cost, salt and hash in one text. */
+/** Algorithm, cost, salt and hash in one text. */
 export async function hashPassword(password: string, pepper: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, pepper, salt, COST);
   return `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-/**
- * Whether a password is the kept one, and whether it should be hashed anew because the cost or the pepper has changed.
- * @param peppers the present one, and the one before it while its hashes still count
- * @param kept null when there is none: the same work is done, so that time does not tell
- */
+/** `isOutdated`: rehash for a new cost or pepper. @param peppers current and previous @param kept null does the same work, against timing attacks */
 export async function verifyPassword(
   password: string,
   peppers: readonly string[],

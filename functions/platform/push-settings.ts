@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.minLength(1));
 
-/** The parts of a Google service account's JSON file that are needed to send. */
+/** As needed to send. */
 export const serviceAccountSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -10,7 +10,6 @@ export const serviceAccountSchema = v.pipe(
 );
 export type ServiceAccount = v.InferOutput<typeof serviceAccountSchema>;
 
-/** The public settings of a Firebase web app. */
 export const firebaseConfigSchema = v.pipe(
   v.string(),
   v.parseJson(),

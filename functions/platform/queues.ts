@@ -1,19 +1,15 @@
-/** The queues by what they carry, under the names that the configuration of this build has given them. */
+/** Configured queue names of this build. */
 const QUEUES: {
-  /** Photos that are to be deleted. */
+  /** Photos to delete. */
   readonly pictures: string;
-  /** Letters to people. */
   readonly mails: string;
-  /** Packs of reminders that are due. */
+  /** Batches of due reminders. */
   readonly pushes: string;
-  /** Packs that could not be sent in all their tries. */
+  /** Dead letters. */
   readonly deadPushes: string;
 } = __QUEUES__;
 
-/**
- * What a queue carries.
- * @throws for a queue that this build does not know: its tasks stay in it until a build comes that does
- */
+/** @throws for an unknown queue, whose messages stay for a build that knows it */
 export function roleOfQueue(name: string): keyof typeof QUEUES {
   switch (name) {
     case QUEUES.pictures:

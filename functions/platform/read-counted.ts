@@ -1,8 +1,8 @@
-/** So many bytes too many are still taken in: a connection that is closed on unread bytes loses the answer. */
+/** Surplus bytes to drain: closing on unread bytes loses the answer. */
 const FORGIVEN = 2 * 1024 * 1024;
 const FIRST_ROOM = 16 * 1024;
 
-/** The sender went away before the body was whole. */
+/** Client disconnected. */
 export class BrokenOff extends Error {}
 
 async function readPiece(reader: ReadableStreamBYOBReader, room: Uint8Array<ArrayBuffer>) {
@@ -13,7 +13,7 @@ async function readPiece(reader: ReadableStreamBYOBReader, room: Uint8Array<Arra
   }
 }
 
-/** Takes in what is more than allowed, as far as it is forgiven, and keeps none of it. Returns whether there was any. */
+/** Drains the forgiven surplus; whether there was any. */
 async function passSurplus(reader: ReadableStreamBYOBReader): Promise<boolean> {
   let surplus = 0;
   for (let scratch = new Uint8Array(FIRST_ROOM); surplus <= FORGIVEN; ) {
@@ -27,17 +27,14 @@ async function passSurplus(reader: ReadableStreamBYOBReader): Promise<boolean> {
 }
 
 /**
- * Reads a body into one run of bytes and keeps no more of it than allowed, whatever length it was announced with. What comes is written to where it stays:
- * pieces of their own would lie about until the collector sees how much they are.
- * @param announced the length that was announced: right, it saves making room again and again; wrong, it changes nothing
- * @returns null when there are more bytes than that
- * @throws BrokenOff when it ends before it is whole
+ * Reads a body of at most `most` bytes, whatever its announced length, into one growing buffer, as chunks would await the GC. @param announced
+ * Content-Length, a size hint @returns null when larger @throws BrokenOff if truncated
  */
 export async function readCounted(body: ReadableStream<Uint8Array>, most: number, announced = 0): Promise<Uint8Array | null> {
   const reader = body.getReader({ mode: 'byob' });
   let room = new Uint8Array(Math.min(most, Math.max(announced, FIRST_ROOM)));
   for (let size = 0; size < most; ) {
-    // Moved, not copied: the smaller room is gone at once.
+    // Transferred, not copied, which frees the smaller buffer.
     if (size === room.length) room = new Uint8Array(room.buffer.transfer(Math.min(most, size * 2)));
     const { done, value } = await readPiece(reader, room.subarray(size));
     if (value === undefined) return null;
@@ -48,7 +45,7 @@ export async function readCounted(body: ReadableStream<Uint8Array>, most: number
   return (await passSurplus(reader)) ? null : room;
 }
 
-/** Takes in the body of a request that was answered without it, as far as it is little: the next call on its connection would fail. */
+/** Drains a small unread body, or the connection's next request would fail. */
 export async function drain(request: Request): Promise<void> {
   if (request.body === null || request.bodyUsed) return;
   await readCounted(request.body, 0).catch(() => null);

@@ -1,7 +1,6 @@
 /**
- * Reads something at most once in a while for each owner, such as a database, and remembers it in this isolate. Who comes while it is read reads it too:
- * one request must not wait for another's, which may be broken off.
- * @param lifetime milliseconds
+ * Cache per owner and isolate. Concurrent callers read on their own, as a shared promise may be cancelled with its request. @param lifetime
+ * milliseconds
  */
 export function remember<Owner extends object, Value>(
   lifetime: number,

@@ -1,9 +1,6 @@
 import { describeFailure, logError } from './log.ts';
 
-/**
- * Does each step, one after the other, whatever becomes of those before it.
- * @throws AggregateError with what failed, when all have been done
- */
+/** Runs all steps in order despite failures. @throws AggregateError at the end */
 export async function runSteps(steps: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
   const failures: unknown[] = [];
   for (const [step, work] of Object.entries(steps)) {

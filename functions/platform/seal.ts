@@ -8,7 +8,7 @@ async function keyOf(secret: string, purpose: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', await sha256(`seal ${purpose} ${secret}`), 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
-/** Bytes that only we can read and nobody can change: what makes them different each time stands in front. */
+/** AES-GCM; the IV comes first. */
 export async function sealBytes(secret: string, purpose: string, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const content = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(secret, purpose), bytes));
@@ -18,7 +18,7 @@ export async function sealBytes(secret: string, purpose: string, bytes: Uint8Arr
   return sealed;
 }
 
-/** What was sealed, or null when it was not sealed by us for this purpose. */
+/** Null if altered or for another purpose. */
 export async function unsealBytes(
   secret: string,
   purpose: string,
@@ -32,14 +32,14 @@ export async function unsealBytes(
   }
 }
 
-/** Text that only we can read and nobody can change: for what has to travel through a browser. @param purpose one seal is worth nothing as another */
+/** AES-GCM text for a round trip through a browser. @param purpose binds the seal */
 export async function seal(secret: string, purpose: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(secret, purpose), encoder.encode(text));
   return `${base64urlOf(iv)}.${base64urlOf(new Uint8Array(sealed))}`;
 }
 
-/** What was sealed, or null when it was not sealed by us for this purpose. */
+/** Null if altered or for another purpose. */
 export async function unseal(secret: string, purpose: string, sealed: string): Promise<string | null> {
   const [iv = '', content = ''] = sealed.split('.');
   try {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An origin of the web in its one spelling, without a path; null where the text is something else. */
+/** Canonical origin without a path, or null. */
 function originOf(text: string): string | null {
   const trimmed = text.trim().replace(/\/+$/, '');
   const url = URL.canParse(trimmed) ? new URL(trimmed) : null;
@@ -11,21 +11,21 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).username === '';
 }
 
-/** An http(s) origin without a path; empty means not set. */
+/** http(s) origin; empty is unset. */
 export const origin = v.pipe(
   v.string(),
   v.check((text) => text.trim() === '' || originOf(text) !== null),
   v.transform((text) => originOf(text) ?? ''),
 );
 
-/** An http(s) address without a slash at its end; empty means not set. */
+/** http(s) URL without trailing slash; empty is unset. */
 export const address = v.pipe(
   v.string(),
   v.transform((text) => text.trim().replace(/\/+$/, '')),
   v.check((text) => text === '' || isWebAddress(text)),
 );
 
-/** Texts separated by commas. */
+/** Comma-separated. */
 export const list = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) =>
@@ -42,13 +42,13 @@ export const origins = v.pipe(
   v.transform((all) => all.map((each) => originOf(each) ?? '')),
 );
 
-/** Host names, with their port where it is another one. */
+/** With a non-default port. */
 export const hosts = v.pipe(
   list,
   v.check((all) => all.every((each) => /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i.test(each))),
 );
 
-/** The two halves of a VAPID pair as they are written: an uncompressed point and a number of 32 bytes, base64url. */
+/** Uncompressed point and 32 bytes, base64url. */
 export function isVapidPair(publicKey: string, privateKey: string): boolean {
   return /^B[\w-]{86}$/.test(publicKey) && /^[\w-]{43}$/.test(privateKey);
 }

@@ -1,13 +1,13 @@
 import { errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 
-/** What a token is good for; a token of one kind is worth nothing as another. */
+/** A token is valid as its own kind only. */
 type TokenKind = 'access' | 'refresh' | 'pre-signup' | 'social-signup' | 'push-action' | 'unsubscribe' | 'proof' | 'vouched';
 
 const ISSUER = 'vitanyang';
 const ALGORITHM = 'ES256';
 const LONGEST_TOKEN = 4096;
-/** How far clocks may differ. */
+/** Clock skew. */
 export const TOLERATED_SECONDS = 5;
 
 const keySchema = v.object({
@@ -19,13 +19,13 @@ const keySchema = v.object({
   kid: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
 });
 
-/** Private keys as JSON, one or two: the first signs, both verify, so that keys can be rotated without a logout. */
+/** JWKs; the first signs, all verify, so that keys rotate without a logout. */
 export const tokenKeysSchema = v.pipe(v.string(), v.parseJson(), v.array(keySchema), v.minLength(1), v.maxLength(2));
 export type TokenKeys = v.InferOutput<typeof tokenKeysSchema>;
 
 type TokenContent = { readonly subject: string; readonly claims?: Readonly<Record<string, string | number | boolean | null>> };
 
-/** A verified token, or why it is not: `expired` was genuine once. */
+/** `expired` was genuine. */
 type Verification =
   | { readonly state: 'valid'; readonly subject: string; readonly claims: JWTPayload }
   | { readonly state: 'expired' }
@@ -52,7 +52,7 @@ function typeOf(kind: TokenKind): string {
   return `${kind}+jwt`;
 }
 
-/** Signs a token of one kind. @param lifetime seconds from `now` */
+/** @param lifetime seconds from `now` */
 export async function issueToken(keys: TokenKeys, kind: TokenKind, content: TokenContent, lifetime: number, now: Date): Promise<string> {
   const [current] = keys;
   if (!current) throw new Error('no signing key');
@@ -68,10 +68,7 @@ export async function issueToken(keys: TokenKeys, kind: TokenKind, content: Toke
     .sign(await keyOf(current, 'sign'));
 }
 
-/**
- * Verifies a token of one kind: our algorithm, our keys by `kid`, issuer, audience, type and times. Keys named inside a token are ignored.
- * Five seconds of clock difference are forgiven.
- */
+/** Checks algorithm, `kid`, issuer, audience, type and times (five seconds of skew); ignores keys inside a token. */
 export async function verifyToken(keys: TokenKeys, kind: TokenKind, token: string, now: Date): Promise<Verification> {
   if (token.length > LONGEST_TOKEN) return { state: 'invalid' };
   try {
