@@ -8,6 +8,7 @@ import { openDatabases } from '#cli/databases.ts';
 import { PROJECT } from '#cli/paths.ts';
 import { lockState } from '#cli/state-lock.ts';
 import { workerVariables } from '#cli/worker-variables.ts';
+import { CONCERNS_BY_KIND, MAXIMUM_CONCERNS } from '#domain/cautions/concern.ts';
 import { LONG } from '../support/conditions.ts';
 import { freePort } from '../support/server.ts';
 import { SNAPSHOT } from '../support/snapshot.ts';
@@ -63,7 +64,8 @@ describe('npm start', () => {
     await expect.poll(() => statusOf(port, '/readyz'), { timeout: 50_000 }).toBe(200);
     const asked = { population: { gender: 'FEMALE', age: 37, condition: 'LACTATING' }, concerns: ['PENICILLAMINE', 'WILSON'] };
     // One too many makes the server refuse: what is refused is not written down either.
-    const refused = { ...asked, concerns: Array.from({ length: 21 }, () => 'PENICILLAMINE') };
+    const others = CONCERNS_BY_KIND.CONDITION.filter((code) => code !== 'WILSON');
+    const refused = { ...asked, concerns: [...asked.concerns, ...others.slice(0, MAXIMUM_CONCERNS - 1)] };
     const statuses: number[] = [];
     for (const body of [asked, refused]) {
       for (const [path, own] of [
