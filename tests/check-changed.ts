@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { PROJECT } from '#cli/paths.ts';
@@ -7,10 +8,14 @@ import { PROJECT } from '#cli/paths.ts';
 const begun = Date.now();
 const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: PROJECT, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** What differs from where the branch left `origin/main`, uncommitted and new files included; from the last commit where there is no remote. */
-function changedFiles(): string[] {
+/** Where the branch left `origin/main`; the last commit where there is no remote. */
+function forkPoint(): string {
   const [base = 'HEAD'] = git('for-each-ref', '--format=%(objectname)', 'refs/remotes/origin/main');
-  const [fork = 'HEAD'] = base === 'HEAD' ? [] : git('merge-base', base, 'HEAD');
+  return (base === 'HEAD' ? undefined : git('merge-base', base, 'HEAD')[0]) ?? 'HEAD';
+}
+
+/** What differs from the fork point, uncommitted and new files included. */
+function changedFiles(fork: string): string[] {
   return [...git('diff', '--name-only', '--diff-filter=d', fork), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
@@ -24,7 +29,19 @@ async function passes(title: string, command: string, ...parameters: string[]): 
   return code === 0;
 }
 
-const changed = changedFiles();
+const LONG_TEST = /\b(LONG|firstNow|WHOLE_RUN|FULL_RUN)\b/;
+const NAMED_AT_MOST = 8;
+
+/** Test files that import the change and skip some of their tests outside of the whole run. */
+async function reachedLongFiles(fork: string): Promise<string[]> {
+  const parameters = ['list', '--config', 'tests/vitest.config.ts', '--filesOnly', '--changed', fork];
+  const listed = await text(spawn(resolve(PROJECT, 'node_modules/.bin/vitest'), parameters, { cwd: PROJECT }).stdout);
+  const files = [...listed.matchAll(/^\[\w+\] (.+)$/gm)].map(([, file = '']) => file);
+  return files.filter((file) => LONG_TEST.test(readFileSync(resolve(PROJECT, file), 'utf8')));
+}
+
+const fork = forkPoint();
+const changed = changedFiles(fork);
 const scripts = changed.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const vitest = ['--config', 'tests/vitest.config.ts', '--reporter=dot', '--passWithNoTests'];
 console.log(`${changed.length} changed files`);
@@ -32,6 +49,14 @@ const outcomes = await Promise.all([
   passes('types', '../typescript-native/bin/tsc', '--noEmit', '--project', '.'),
   passes('lint and format', 'biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed),
   passes('rules', 'vitest', 'run', ...vitest, '--project', 'rules'),
-  ...(scripts.length === 0 ? [] : [passes('units that the change reaches', 'vitest', 'related', '--run', ...vitest, '--project', 'unit', ...scripts)]),
+  ...(scripts.length === 0
+    ? []
+    : [passes('units that the change reaches', 'vitest', 'related', '--run', ...vitest, '--project', 'unit', ...scripts)]),
 ]);
+const long = await reachedLongFiles(fork);
+if (long.length > NAMED_AT_MOST) console.log(`── not run: long tests in ${long.length} files that import the change (npm run test:whole)`);
+else if (long.length > 0)
+  console.log(
+    `── not run: long tests that import the change: TEST_WHOLE=1 npx vitest run --config tests/vitest.config.ts ${long.join(' ')}`,
+  );
 process.exit(outcomes.every(Boolean) ? 0 : 1);

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import * as v from 'valibot';
 import { buildIfChanged } from '#cli/build.ts';
 import { PROJECT } from '#cli/paths.ts';
 import { ensureChromium } from './support/chromium.ts';
+import { SKIPPED_FILE } from './support/skip-reporter.ts';
+import { formatSkipped, skippedTest } from './support/skipped-tests.ts';
 
 const REPORTS = resolve(PROJECT, '.tests/reports');
 const start = Date.now();
@@ -95,5 +98,15 @@ const checks = [isBuilt, types, typesOfPages, lint, ...runs.map(({ passed }) => 
 const failedChecks = checks.filter((passed) => !passed).length;
 const failed = Math.max(sum('numFailedTests'), failedChecks);
 const passed = sum('numPassedTests') + checks.length - failedChecks;
+const lines = existsSync(SKIPPED_FILE) ? readFileSync(SKIPPED_FILE, 'utf8').split('\n').filter(Boolean) : [];
+if (lines.length > 0)
+  console.log(
+    `\n${formatSkipped(
+      v.parse(
+        v.array(skippedTest),
+        lines.map((line) => JSON.parse(line)),
+      ),
+    )}`,
+  );
 console.log(`\n${passed} passed, ${failed} failed, ${sum('numPendingTests')} skipped in ${secondsSince(start)} s`);
 process.exit(failed === 0 ? 0 : 1);

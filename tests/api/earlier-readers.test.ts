@@ -25,7 +25,7 @@ function sourcesOf(release: string): Buffer | null {
 }
 
 const archive = sourcesOf(RELEASE);
-const HISTORY = { isMet: archive !== null, reason: `no git history: release ${RELEASE} is not at hand` };
+const HISTORY = { isMet: archive !== null, reason: `no git history: release ${RELEASE} is not at hand`, command: 'git fetch --unshallow' };
 const folder = mkdtempSync(join(tmpdir(), 'vitanyang-readers-'));
 
 const READ = `

@@ -24,7 +24,7 @@ function filesOf(release: string): Buffer | null {
 }
 
 const archive = filesOf(RELEASE);
-const HISTORY = { isMet: archive !== null, reason: 'no git history: the last release is not at hand' };
+const HISTORY = { isMet: archive !== null, reason: 'no git history: the last release is not at hand', command: 'git fetch --unshallow' };
 
 const folder = mkdtempSync(join(tmpdir(), 'vitanyang-release-'));
 const release = join(folder, 'release');

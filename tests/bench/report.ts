@@ -1,3 +1,4 @@
+import { markdownTable } from '#tests/support/table.ts';
 import type { Estimate } from './measure/statistics.ts';
 
 export type Verdict = 'met' | 'missed' | 'not measured' | 'recorded';
@@ -22,20 +23,6 @@ export function number(value: number, digits = 3): string {
 /** `1.03 [0.98, 1.07]`. */
 export function estimate({ value, low, high }: Estimate, digits = 3): string {
   return `${number(value, digits)} [${number(low, digits)}, ${number(high, digits)}]`;
-}
-
-const FULL_WIDTH = /[ᄀ-ᇿ⺀-꓏가-힣豈-﫿＀-｠]/u;
-
-function widthOf(text: string): number {
-  return [...text].reduce((sum, character) => sum + (FULL_WIDTH.test(character) ? 2 : 1), 0);
-}
-
-/** A Markdown table whose columns line up on a terminal, Hangul counted as two columns. */
-export function markdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = header.map((title, column) => Math.max(3, widthOf(title), ...rows.map((row) => widthOf(row[column] ?? ''))));
-  const line = (cells: readonly string[]) =>
-    `| ${widths.map((width, column) => (cells[column] ?? '') + ' '.repeat(width - widthOf(cells[column] ?? ''))).join(' | ')} |`;
-  return [line(header), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join('\n');
 }
 
 export function printTable(title: string, header: readonly string[], rows: readonly (readonly string[])[]): void {

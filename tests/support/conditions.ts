@@ -1,12 +1,13 @@
 declare module 'vitest' {
   interface TaskMeta {
-    /** Why a test may be left out; the run counts what it has left out by this. */
+    /** Why a test may be skipped, and the command that runs it. */
     reason?: string;
+    command?: string;
   }
 }
 
 /** What some tests need and a run may not have. */
-export type Condition = { readonly isMet: boolean; readonly reason: string };
+export type Condition = { readonly isMet: boolean; readonly reason: string; readonly command: string };
 
 /** The run that leaves nothing out: more made-up input, every width and theme, what takes minutes. */
 export const isFull = process.env['TEST_FULL'] === '1';
@@ -17,15 +18,26 @@ export const MINISTRY_FILE = process.env['MINISTRY_FILE'] ?? '';
 /** The security standard's own list, where it is at hand. */
 export const ASVS_FILE = process.env['ASVS_FILE'] ?? '';
 
-export const WHOLE_RUN: Condition = { isMet: isWhole, reason: 'takes long: only in the whole run (npm run test:whole)' };
-export const FULL_RUN: Condition = { isMet: isFull, reason: 'only in the full run (npm run test:full)' };
-export const WHOLE_REGISTER: Condition = { isMet: MINISTRY_FILE !== '', reason: 'no MINISTRY_FILE: the whole register is not at hand' };
-export const WHOLE_STANDARD: Condition = { isMet: ASVS_FILE !== '', reason: 'no ASVS_FILE: the standard itself is not at hand' };
+export const WHOLE_RUN: Condition = { isMet: isWhole, reason: 'takes long', command: 'npm run test:whole' };
+export const FULL_RUN: Condition = { isMet: isFull, reason: 'takes hours', command: 'npm run test:full' };
+export const WHOLE_REGISTER: Condition = {
+  isMet: MINISTRY_FILE !== '',
+  reason: 'no MINISTRY_FILE: the whole register is not at hand',
+  command: 'MINISTRY_FILE=… npm test',
+};
+export const WHOLE_STANDARD: Condition = {
+  isMet: ASVS_FILE !== '',
+  reason: 'no ASVS_FILE: the standard itself is not at hand',
+  command: 'ASVS_FILE=… npm test',
+};
 
 /** Options of a test, or of several, that run where all conditions are met and are counted as skipped with the reason where one is not. */
-export function onlyWhen(...conditions: readonly Condition[]): { readonly skip: boolean; readonly meta: { readonly reason?: string } } {
+export function onlyWhen(...conditions: readonly Condition[]): {
+  readonly skip: boolean;
+  readonly meta: { readonly reason?: string; readonly command?: string };
+} {
   const missing = conditions.find(({ isMet }) => !isMet);
-  return missing ? { skip: true, meta: { reason: missing.reason } } : { skip: false, meta: {} };
+  return missing ? { skip: true, meta: { reason: missing.reason, command: missing.command } } : { skip: false, meta: {} };
 }
 
 /** Of a test that takes long, or says in another size, theme or role what a shorter one says: it waits for the whole run. */

@@ -1,31 +1,30 @@
-import { relative } from 'node:path';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { PROJECT } from '#cli/paths.ts';
+import { type SkippedTest, UNEXPLAINED } from './skipped-tests.ts';
 
-const UNEXPLAINED = 'without a reason';
-const NAMED_AT_MOST = 3;
+/** One JSON object a line, appended to by each run of the test runner. */
+export const SKIPPED_FILE = resolve(PROJECT, '.tests/reports/skipped.jsonl');
 
-/** What a test has said itself when it found that it cannot run. */
+/** The note that a test passed to `skip` while it ran. */
 function noteOf(test: TestCase): string | undefined {
   const result = test.result();
   return result.state === 'skipped' ? result.note : undefined;
 }
 
-/** Tells at the end of a run which tests were left out and why; one that is left out without a reason fails the run. */
+/** Writes down which tests were skipped and why; a skipped test without a reason fails the run. */
 export default class SkipReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const skipped = modules.flatMap((module) =>
-      [...module.children.allTests('skipped')].map((test) => ({
-        reason: test.meta().reason ?? noteOf(test) ?? UNEXPLAINED,
-        file: relative(PROJECT, module.moduleId),
-        name: test.fullName,
-      })),
+      [...module.children.allTests('skipped')].map((test): SkippedTest => {
+        const file = relative(PROJECT, module.moduleId);
+        const { reason = noteOf(test) ?? UNEXPLAINED, command = `npx vitest run --config tests/vitest.config.ts ${file}` } = test.meta();
+        return { file, name: test.fullName, reason, command };
+      }),
     );
-    for (const [reason, tests = []] of Object.entries(Object.groupBy(skipped, (test) => test.reason))) {
-      console.log(`\n${tests.length} skipped, ${reason}`);
-      for (const [file, named = []] of Object.entries(Object.groupBy(tests, (test) => test.file)))
-        console.log(`  ${file}: ${named.length > NAMED_AT_MOST ? `${named.length} tests` : named.map(({ name }) => name).join('; ')}`);
-    }
+    mkdirSync(dirname(SKIPPED_FILE), { recursive: true });
+    appendFileSync(SKIPPED_FILE, skipped.map((test) => `${JSON.stringify(test)}\n`).join(''));
     if (skipped.some(({ reason }) => reason === UNEXPLAINED)) process.exitCode = 1;
   }
 }

@@ -50,7 +50,11 @@ function hasRelease(): boolean {
     return false;
   }
 }
-const HISTORY = onlyWhen({ isMet: hasRelease(), reason: 'no git history: release 88870cbf is not at hand' });
+const HISTORY = onlyWhen({
+  isMet: hasRelease(),
+  reason: 'no git history: release 88870cbf is not at hand',
+  command: 'git fetch --unshallow',
+});
 
 /** The statements of a release's file of SQL. */
 const statementsOf = (sql: string) =>
