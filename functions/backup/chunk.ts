@@ -4,16 +4,15 @@ import { sealBytes, unsealBytes } from '#platform/seal.ts';
 
 const value = v.union([v.string(), v.number(), v.null()]);
 const tableRowsSchema = v.object({ table: v.string(), columns: v.array(v.string()), rows: v.array(v.array(value)) });
-/** Rows of one table: the names of the columns once, then the values. */
+/** Column names, then rows. */
 export type TableRows = v.InferOutput<typeof tableRowsSchema>;
 
 const chunkSchema = v.object({
-  /** People come once in the order of their ids, and those who did something meanwhile again: the later one counts, and it counts whole. */
+  /** `people` by id; `again` those changed meanwhile, which replaces them as a whole. */
   kind: v.picklist(['people', 'again', 'common']),
   people: v.array(v.number()),
   tables: v.array(tableRowsSchema),
 });
-/** One file of a copy. */
 export type Chunk = v.InferOutput<typeof chunkSchema>;
 
 const CONTENT_TYPE = 'application/octet-stream';
@@ -24,16 +23,15 @@ const runSchema = v.object({
   finishedAt: v.number(),
   chunks: v.number(),
   rows: v.number(),
-  /** The last migration of the database that was copied. */
+  /** Last migration. */
   schema: v.number(),
 });
-/** A copy that is whole. */
+/** A complete backup. */
 export type FinishedRun = v.InferOutput<typeof runSchema>;
 const indexSchema = v.pipe(v.string(), v.parseJson(), v.array(runSchema));
 
 const INDEX = 'backups/index.json';
 
-/** Where a file of a copy is kept. */
 export function chunkKey(run: string, number: number): string {
   return `backups/${run}/${String(number).padStart(6, '0')}`;
 }
@@ -42,13 +40,13 @@ async function through(bytes: Uint8Array<ArrayBuffer>, change: CompressionStream
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(change)).arrayBuffer());
 }
 
-/** Writes a file of a copy: packed, and sealed under its own name, so that no file can take another's place. */
+/** Compressed and sealed; its key is the seal's purpose, so that files cannot be swapped. */
 export async function writeChunk(bucket: Bucket, secret: string, key: string, chunk: Chunk): Promise<void> {
   const packed = await through(new TextEncoder().encode(JSON.stringify(chunk)), new CompressionStream('gzip'));
   await bucket.put(key, await sealBytes(secret, `backup ${key}`, packed), { httpMetadata: { contentType: CONTENT_TYPE } });
 }
 
-/** A file of a copy; null where it is missing, was changed, or was sealed with another key. */
+/** Null if missing, altered or sealed by another key. */
 export async function readChunk(bucket: Pick<Bucket, 'get'>, secret: string, key: string): Promise<Chunk | null> {
   const stored = await bucket.get(key);
   const sealed = stored === null ? null : new Uint8Array(await new Response(stored.body).arrayBuffer());
@@ -58,13 +56,12 @@ export async function readChunk(bucket: Pick<Bucket, 'get'>, secret: string, key
   return v.parse(v.pipe(v.string(), v.parseJson(), chunkSchema), text);
 }
 
-/** The copies that are whole, the oldest first. */
+/** Complete backups, oldest first. */
 export async function readIndex(bucket: Pick<Bucket, 'get'>): Promise<FinishedRun[]> {
   const stored = await bucket.get(INDEX);
   return stored === null ? [] : v.parse(indexSchema, await new Response(stored.body).text());
 }
 
-/** Writes down which copies are whole. */
 export async function writeIndex(bucket: Bucket, runs: readonly FinishedRun[]): Promise<void> {
   await bucket.put(INDEX, new TextEncoder().encode(JSON.stringify(runs)), { httpMetadata: { contentType: 'application/json' } });
 }

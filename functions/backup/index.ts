@@ -3,13 +3,13 @@ import { goOn } from './run.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Three in the morning in Seoul. */
+/** 03:00 in Seoul. */
 const BEGINS_MS = 18 * HOUR_MS;
-/** So long it is looked each minute whether there is something to do: the minutes of the day cost nothing. */
+/** No work is looked for in the day. */
 const NIGHT_MS = 12 * HOUR_MS;
 const BUDGET_MS = 15_000;
 
-/** What each minute does for the nightly copy of ACCOUNTS; nothing without a key for it. */
+/** Each minute: continues the nightly backup of ACCOUNTS; no-op without a key. */
 export async function tickBackup({ bindings, settings }: Environment, scheduled: Date): Promise<void> {
   const { BACKUP_KEY: secret } = settings;
   const sinceNight = (scheduled.getTime() - BEGINS_MS) % DAY_MS;

@@ -12,15 +12,15 @@ const countRow = v.object({ total: v.number() });
 const anyRow = v.record(v.string(), v.union([v.string(), v.number(), v.null()]));
 
 const ROWID = '#rowid';
-/** A parameter may be 2 MB. */
+/** D1 allows 2 MB a parameter. */
 const LONGEST_JSON = 500_000;
 
-/** How far the copy is, as it was written down; empty before the first. */
+/** Empty before the first. */
 export async function selectState(accounts: Database): Promise<string> {
   return (await selectRow(accounts, valueRow, `SELECT value FROM backup_state WHERE key = 'run'`))?.value ?? '';
 }
 
-/** Writes down how far the copy is, unless somebody else has gone on from there: then it returns nothing. */
+/** Compare-and-set of the progress; returns no row if another run advanced. */
 export function replaceState(accounts: Database, before: string, after: string): Statement {
   return accounts
     .prepare(
@@ -34,37 +34,34 @@ async function lastOf(accounts: Database, sql: string): Promise<number> {
   return (await selectRow(accounts, lastRow, sql))?.last ?? 0;
 }
 
-/** The last entry in the ledger of consents: each sign-up makes some. */
+/** Last consent id; each sign-up adds one. */
 export function selectLastConsent(accounts: Database): Promise<number> {
   return lastOf(accounts, 'SELECT max(id) AS last FROM consent');
 }
 
-/** The number of the last migration that a database has. */
+/** Last migration of a database. */
 export function selectSchema(accounts: Database): Promise<number> {
   return lastOf(accounts, 'SELECT max(CAST(substr(name, 1, 4) AS INTEGER)) AS last FROM d1_migrations');
 }
 
-/** How many people have an account. */
 export async function countPeople(accounts: Database): Promise<number> {
   return (await selectRow(accounts, countRow, 'SELECT count(*) AS total FROM user'))?.total ?? 0;
 }
 
-/** The next people in the order of their ids. */
+/** Keyset pagination by id. */
 export async function selectPeople(accounts: Database, after: number, most: number): Promise<number[]> {
   const rows = await selectRows(accounts, idRow, 'SELECT id FROM user WHERE id > ?1 ORDER BY id LIMIT ?2', after, most);
   return rows.map(({ id }) => id);
 }
 
-/**
- * The next people who have signed up or used a session since. What is done without either, such as the end of mails by a link, is a change of one row and waits for the next copy.
- */
+/** People with a new account or session use since then; other changes (an unsubscribe link) wait for the next backup. */
 export async function selectChangedPeople(
   accounts: Database,
   { since, consent }: { readonly since: number; readonly consent: number },
   after: number,
   most: number,
 ): Promise<number[]> {
-  // Walks along the sessions in the order of people, on from where it was: all steps together read each session once.
+  // Scans sessions once in total, ordered by person.
   const seen = await selectRows(
     accounts,
     idRow,
@@ -92,7 +89,7 @@ function tableRows(table: string, result: QueryResult | undefined): TableRows[] 
   return [{ table, columns, rows: rows.map((row) => columns.map((column) => row[column] ?? null)) }];
 }
 
-/** Everything of the people within a stretch of ids, read in one transaction: each of them as they were at one moment. */
+/** All rows of an id range, in one transaction, hence consistent per person. */
 export async function selectStretch(accounts: Database, after: number, last: number): Promise<TableRows[]> {
   const statements = PEOPLES_TABLES.map(({ table, owner }) =>
     accounts.prepare(`SELECT * FROM ${table} WHERE ${owner} > ?1 AND ${owner} <= ?2`).bind(after, last),
@@ -101,7 +98,6 @@ export async function selectStretch(accounts: Database, after: number, last: num
   return PEOPLES_TABLES.flatMap(({ table }, index) => tableRows(table, results[index]));
 }
 
-/** The same of some people. */
 export async function selectEverythingOf(accounts: Database, people: readonly number[]): Promise<TableRows[]> {
   const statements = PEOPLES_TABLES.map(({ table, owner }) =>
     accounts.prepare(`SELECT * FROM ${table} WHERE ${owner} IN (SELECT value FROM json_each(?1))`).bind(JSON.stringify(people)),
@@ -110,7 +106,7 @@ export async function selectEverythingOf(accounts: Database, people: readonly nu
   return PEOPLES_TABLES.flatMap(({ table }, index) => tableRows(table, results[index]));
 }
 
-/** The next rows of a table that is nobody's. @returns the last of their places; null when there are no more */
+/** Next rows of a common table. @returns the last rowid, or null at the end */
 export async function selectCommon(
   accounts: Database,
   { table, isCopied = 'true' }: (typeof COMMON_TABLES)[number],
@@ -125,7 +121,7 @@ export async function selectCommon(
   return { tables: tableRows(table, result), last };
 }
 
-/** Takes away what a database has of some people: what follows is newer. */
+/** Before newer rows replace them. */
 export function deletePeople(accounts: Database, people: readonly number[]): Statement[] {
   return PEOPLES_TABLES.map(({ table, owner }) =>
     accounts.prepare(`DELETE FROM ${table} WHERE ${owner} IN (SELECT value FROM json_each(?1))`).bind(JSON.stringify(people)),
@@ -149,7 +145,7 @@ function pieces(rows: TableRows['rows']): string[] {
   return [...texts, `[${piece.join()}]`];
 }
 
-/** Puts rows back; those that are there already are the same ones, from a time before that broke off. */
+/** Ignores rows from an interrupted restore. */
 export function insertRows(accounts: Database, { table, columns, rows }: TableRows): Statement[] {
   const names = columns.map((column) => `"${column.replaceAll('"', '')}"`).join(', ');
   const values = columns.map((_, index) => `value ->> ${index}`).join(', ');
@@ -158,7 +154,7 @@ export function insertRows(accounts: Database, { table, columns, rows }: TableRo
   );
 }
 
-/** How many rows of people are nobody's, by their table; none where everything holds together. */
+/** Rows without an owner, by table; empty when consistent. */
 export async function countOrphans(accounts: Database): Promise<Readonly<Record<string, number>>> {
   const owned = PEOPLES_TABLES.filter(({ owner }) => owner === 'user_id');
   const results = await accounts.batch([

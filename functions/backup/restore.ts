@@ -8,11 +8,11 @@ import { countOrphans, countPeople, deletePeople, insertRows, replaceState, sele
 import { readWithdrawals } from './withdrawals.ts';
 
 type Restoring = {
-  /** Migrated, and nobody in it. */
+  /** Migrated and empty. */
   readonly accounts: Database;
   readonly bucket: Pick<Bucket, 'get' | 'list'>;
   readonly secret: string;
-  /** The latest copy that was whole by then is taken. */
+  /** The last backup complete by then is used. */
   readonly at: Date;
   readonly now: Date;
   readonly say?: (text: string) => void;
@@ -23,7 +23,6 @@ type Restored = { readonly run: FinishedRun; readonly people: number; readonly r
 type Row = TableRows['rows'][number];
 type Change = (row: Row, index: (column: string) => number) => Row;
 
-/** A row with another value in some of its columns. */
 function withValues(row: Row, index: (column: string) => number, values: Readonly<Record<string, Row[number]>>): Row {
   const changed = [...row];
   for (const [column, value] of Object.entries(values)) changed[index(column)] = value;
@@ -31,9 +30,8 @@ function withValues(row: Row, index: (column: string) => number, values: Readonl
 }
 
 /**
- * What is put back otherwise than it was. Reminders ring at their next time, none of those that went by is sent again; devices belong to no session any
- * more. @param gone who has withdrawn since, with the hash that stands for them: their consents stay in its name, their photos wait for their deletion,
- * nothing else comes back
+ * Values changed on restore: reminders continue at their next time, devices lose their session. @param gone people withdrawn since, with their hash:
+ * only their consents (by hash) and photos (to delete) return
  */
 function changesOf(gone: ReadonlyMap<number, string>, now: Date): Readonly<Record<string, Change>> {
   const minute = Math.floor(now.getTime() / 60_000);
@@ -54,7 +52,7 @@ function changesOf(gone: ReadonlyMap<number, string>, now: Date): Readonly<Recor
   };
 }
 
-/** Tables of which something stays of who has gone. */
+/** Tables that keep rows of withdrawn people. */
 const STAYS = ['consent', 'picture'];
 
 function changed({ tables }: Chunk, gone: ReadonlyMap<number, string>, now: Date): TableRows[] {
@@ -68,7 +66,7 @@ function changed({ tables }: Chunk, gone: ReadonlyMap<number, string>, now: Date
   });
 }
 
-/** The people of a file: those who were asked for, and who came in between. */
+/** Listed people, and those who joined meanwhile. */
 function peopleOf({ people, tables }: Chunk): Set<number> {
   const come = tables
     .filter(({ table }) => table === 'user')
@@ -82,7 +80,7 @@ function latest(runs: readonly FinishedRun[], at: Date): FinishedRun {
   return run;
 }
 
-/** Refuses a database with people in it, unless it is this very copy whose restore has broken off. */
+/** @throws unless the database is empty or this restore was interrupted */
 async function claim(accounts: Database, run: FinishedRun): Promise<string> {
   const mark = `restoring ${run.name}`;
   const before = await selectState(accounts);
@@ -95,8 +93,8 @@ async function claim(accounts: Database, run: FinishedRun): Promise<string> {
 }
 
 /**
- * Puts a copy back into a fresh database. Every file is read before the first row is written; broken off, the same call goes on.
- * @throws in one line, when there is no such copy, it cannot be read whole, or the database is not fresh
+ * Restores a backup into an empty database; reads every file before writing, and resumes. @throws one line if there is no such backup, it is
+ * unreadable, or the database has people
  */
 export async function restoreAccounts({ accounts, bucket, secret, at, now, say = () => undefined }: Restoring): Promise<Restored> {
   const run = latest(await readIndex(bucket), at);

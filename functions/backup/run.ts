@@ -17,13 +17,13 @@ import { deleteOldWithdrawals } from './withdrawals.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_MS = 35 * DAY_MS;
-/** An access token is good for a quarter of an hour after its session was last written down as used. */
+/** Access tokens outlive the session's last recorded use by 15 minutes. */
 const UNSEEN_MS = 16 * 60_000;
-/** Longer than a file takes. */
+/** Lease, longer than a file takes. */
 const HELD_MS = 5 * 60_000;
 const PEOPLE_AT_ONCE = 100;
 const ROWS_AT_ONCE = 5000;
-/** What a file holds, roughly: it is in memory whole, packed and unpacked. */
+/** Characters; a file is in memory compressed and uncompressed. */
 const FILE_LENGTH = 1_000_000;
 
 const stateSchema = v.pipe(
@@ -33,15 +33,15 @@ const stateSchema = v.pipe(
     name: v.string(),
     startedAt: v.number(),
     phase: v.picklist(['people', 'again', 'common', 'close', 'done']),
-    /** The last id that was copied in this phase, and in the phase of common tables which of them. */
+    /** Last id of the phase, and the common table's index. */
     after: v.number(),
     table: v.number(),
     chunks: v.number(),
     rows: v.number(),
-    /** Where the ledger of consents ended, and which schema the database had, when it began. */
+    /** Last consent and schema at the start. */
     consent: v.number(),
     schema: v.number(),
-    /** Until then somebody is at it. */
+    /** Lease. */
     heldUntil: v.number(),
   }),
 );
@@ -58,7 +58,7 @@ async function begin({ accounts }: Copying, now: Date): Promise<State> {
   return { name, startedAt, phase: 'people', after: 0, table: 0, chunks: 0, rows: 0, consent, schema, heldUntil: 0 };
 }
 
-/** Writes a file where there is anything for it, and says how far that is. */
+/** Writes a file unless it is empty, and the progress. */
 async function keep({ bucket, secret }: Copying, state: State, chunk: Chunk, next: Partial<State>): Promise<State> {
   if (chunk.people.length === 0 && chunk.tables.length === 0) return { ...state, ...next };
   const chunks = state.chunks + 1;
@@ -82,7 +82,7 @@ async function copyPeople(copying: Copying, state: State): Promise<State> {
   }
 }
 
-/** Everybody who may have changed something since they were copied, or who had not been there, is copied once more as a whole. */
+/** Copies people who changed or joined during the run again. */
 async function copyAgain(copying: Copying, state: State): Promise<State> {
   const since = { since: state.startedAt - UNSEEN_MS, consent: state.consent };
   const people = await selectChangedPeople(copying.accounts, since, state.after, PEOPLE_AT_ONCE);
@@ -91,7 +91,7 @@ async function copyAgain(copying: Copying, state: State): Promise<State> {
   return keep(copying, state, { kind: 'again', people, tables: await selectEverythingOf(copying.accounts, people) }, { after: last });
 }
 
-/** Ids of products and brands come last: what people have points at them, and none is ever taken back. */
+/** Product and brand ids come last, as personal rows refer to them; they are never deleted. */
 async function copyCommon(copying: Copying, state: State): Promise<State> {
   const table = COMMON_TABLES[state.table];
   if (table === undefined) return { ...state, phase: 'close' };
@@ -100,7 +100,7 @@ async function copyCommon(copying: Copying, state: State): Promise<State> {
   return keep(copying, state, { kind: 'common', people: [], tables }, next);
 }
 
-/** A copy counts from here on; what is older than five weeks goes. */
+/** Completes the backup and deletes those older than five weeks. */
 async function close({ bucket }: Copying, state: State, now: Date): Promise<State> {
   const { name, startedAt, chunks, rows, schema } = state;
   const oldest = now.getTime() - KEPT_MS;
@@ -128,10 +128,8 @@ function step(copying: Copying, state: State, now: Date): Promise<State> {
 }
 
 /**
- * Goes on with the copy, a file at a time, and begins one where the last was begun before a moment. Only one is at it: another finds it held, and whoever
- * breaks off holds it no longer than some minutes.
- * @param dueSince the moment from which a copy is wanted
- * @param budgetMs no new file is begun after it
+ * Continues a backup file by file, or begins one. The lease admits one run and expires after some minutes. @param dueSince start a backup unless one
+ * began since @param budgetMs no new file after it
  */
 export async function goOn(copying: Copying, now: Date, dueSince: number, budgetMs: number): Promise<void> {
   const end = Date.now() + budgetMs;
@@ -153,7 +151,7 @@ export async function goOn(copying: Copying, now: Date, dueSince: number, budget
   }
 }
 
-/** When the last copy was begun, and whether it is whole; null before the first. */
+/** Null before the first. */
 export async function readCopyState(accounts: Database): Promise<{ readonly startedAt: number; readonly isDone: boolean } | null> {
   const known = v.safeParse(stateSchema, await selectState(accounts));
   return known.success ? { startedAt: known.output.startedAt, isDone: known.output.phase === 'done' } : null;

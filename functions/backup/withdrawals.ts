@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Bucket } from '#platform/bindings.ts';
 
-/** A withdrawal as it stands in the bucket: nothing tells who it was but the key of the copies. */
+/** Identifiable with the backup key only. */
 const noteSchema = v.pipe(v.string(), v.parseJson(), v.object({ subjectHash: v.string(), at: v.number() }));
 type Withdrawal = v.InferOutput<typeof noteSchema>;
 
@@ -21,7 +21,7 @@ async function keysOf(bucket: Pick<Bucket, 'list'>, prefix: string): Promise<str
   }
 }
 
-/** Whoever has gone since a moment, by the mark that stands for them. */
+/** Tombstones since a moment. */
 export async function readWithdrawals(bucket: Pick<Bucket, 'list' | 'get'>, since: number, now: number): Promise<Map<string, Withdrawal>> {
   const known = new Map<string, Withdrawal>();
   for (let day = since - DAY_MS; dayOf(day) <= dayOf(now + DAY_MS); day += DAY_MS)
@@ -32,9 +32,9 @@ export async function readWithdrawals(bucket: Pick<Bucket, 'list' | 'get'>, sinc
   return known;
 }
 
-/** Lets go of the notes of days whose copies are gone. */
+/** Deletes tombstones older than all backups. */
 export async function deleteOldWithdrawals(bucket: Bucket, before: number): Promise<void> {
-  // A night that was left out leaves a day behind: some more are looked at.
+  // Also look at earlier days, which a missed night left.
   for (let day = before - 7 * DAY_MS; dayOf(day) < dayOf(before); day += DAY_MS) {
     const keys = await keysOf(bucket, `withdrawals/${dayOf(day)}/`);
     for (let start = 0; start < keys.length; start += 1000) await bucket.delete(keys.slice(start, start + 1000));
