@@ -2,12 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
 
-/** Where a state folder keeps what the worker stores. */
 export function storagePath(stateDirectory: string): string {
   return join(stateDirectory, 'v3');
 }
 
-/** A runtime on a state folder with one small worker in the place of the product: a third of its memory. */
+/** A runtime with one small worker instead of the product: a third of the memory. */
 export function bareRuntime(stateDirectory: string, worker: V4WorkerOptions): Miniflare {
   mkdirSync(stateDirectory, { recursive: true });
   const options = convertV4MiniflareOptions({ log: new Log(LogLevel.WARN), cf: false, workers: [worker] });

@@ -22,10 +22,7 @@ const SOURCES = [
 ];
 const STAMP = resolve(PROJECT, 'dist/sources.sha256');
 
-/**
- * Runs a tool of node_modules with its output shown; rejects when it fails.
- * @param environment variables it gets, beside this process's own unless it shall inherit none
- */
+/** Runs a tool of node_modules with its output. @throws on failure @param environment merged with the process's, unless nothing is inherited */
 export function runTool(
   command: string,
   parameters: readonly string[],
@@ -45,19 +42,19 @@ export function runTool(
 
 const BUILD_ID_LENGTH = 12;
 
-/** What the build in `dist` calls itself. */
+/** Id of the build in `dist`. */
 export function builtId(): string {
   return readFileSync(STAMP, 'utf8').slice(0, BUILD_ID_LENGTH);
 }
 
-/** Builds the worker and the site unless `dist` already holds these very sources. */
+/** Skips the build if `dist` has these sources. */
 export async function buildIfChanged(): Promise<void> {
   await makePreviewFonts();
   copyOcrIfChanged();
   await makeBarcodeReaderIfChanged();
   makeNoticesIfChanged();
   await makeServiceWorkerIfChanged();
-  // Settings that end up in the pages make another build, and so does another environment of the configuration.
+  // Settings in pages and the target environment are part of the hash.
   const hash = [sourceHash(SOURCES), process.env['IMAGE_HOSTS'] ?? '', process.env['CLOUDFLARE_ENV'] ?? ''].join(' ').trimEnd();
   if (existsSync(WORKER_CONFIG) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   await runTool('astro', ['build', '--silent'], { BUILD_ID: hash.slice(0, BUILD_ID_LENGTH), NODE_ENV: 'production' });

@@ -6,7 +6,7 @@ import { factOfRow, formatRegister, REGISTER_FILE } from '#register/snapshot/pub
 import { PROJECT } from './paths.ts';
 import { readImportFile } from './read-import-file.ts';
 
-/** `npm run catalogue:snapshot -- FILE`: writes the register as facts, which belongs to the project, from a file of the Ministry's rows. */
+/** `npm run catalogue:snapshot -- FILE`: writes the register's facts from a file of Ministry rows. */
 function run(path: string | undefined): void {
   if (path === undefined) throw new Error(importTexts.snapshotFileNeeded);
   const { rows } = readImportFile(path);

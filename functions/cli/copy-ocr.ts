@@ -5,7 +5,7 @@ import { PROJECT } from './paths.ts';
 
 const MODULES = resolve(PROJECT, 'node_modules');
 const PUBLISHED = resolve(PROJECT, 'public/ocr');
-/** Browsers keep these files for ever: a new version of any of them needs a new folder here and in `src/client/ocr/files.ts`. */
+/** Cached immutably: a new version needs a new folder here and in `src/client/ocr/files.ts`. */
 const TARGET = resolve(PUBLISHED, 'v1');
 const STAMP = resolve(TARGET, 'versions.json');
 
@@ -14,10 +14,7 @@ const CORE = 'tesseract.js-core/tesseract-core-simd-lstm';
 const DICTIONARIES = ['kor', 'eng'] as const;
 const PACKAGES = ['tesseract.js', 'tesseract.js-core', ...DICTIONARIES.map((code) => `@tesseract.js-data/${code}`)];
 
-/**
- * Hands the engine its code from a gzip file: not every server compresses what it sends. Its musings about a picture go nowhere. A failure
- * is thrown where the page hears of it; the library itself would wait for ever.
- */
+/** Loads the engine from gzip, as not every server compresses; silences its log, and throws a failed load, on which the library would hang. */
 const CORE_TAIL = `
 TesseractCore = ((make) => (options) =>
   make({
@@ -41,7 +38,7 @@ function versions(): string {
   return JSON.stringify(Object.fromEntries([...all, ['tail', CORE_TAIL]]));
 }
 
-/** Publishes the text recognition engine and its dictionaries with the site, unless these very versions are there. */
+/** Skips versions already published. */
 export function copyOcrIfChanged(): void {
   const wanted = versions();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;

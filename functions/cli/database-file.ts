@@ -2,10 +2,10 @@ import { createHash, createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { storagePath } from './bare-runtime.ts';
 
-/** Of the runtime's own: by this name it keeps databases. */
+/** The runtime's namespace. */
 const KIND = 'miniflare-D1DatabaseObject';
 
-/** The file in which the runtime keeps a database: its object's id, made of kind and name. */
+/** File name: the object's id, derived from kind and name. */
 export function databaseFile(stateDirectory: string, id: string): string {
   const key = createHash('sha256').update(KIND).digest();
   const name = createHmac('sha256', key).update(id).digest().subarray(0, 16);

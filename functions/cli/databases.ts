@@ -13,7 +13,7 @@ const configSchema = v.pipe(
   }),
 );
 
-/** What the state folders of this machine call each database, by its binding: the same before and after there is a deployed one. */
+/** Local ids by binding, independent of deployment. */
 export function localIds(path: string): Readonly<Record<string, string>> {
   const config = v.parse(configSchema, readFileSync(path, 'utf8'));
   return Object.fromEntries(config.d1_databases.map(({ binding, database_id: id, preview_database_id: local }) => [binding, local ?? id]));
@@ -25,7 +25,7 @@ type Databases = {
   close(): Promise<void>;
 };
 
-/** Opens the databases of a state folder without the product: what an import needs. */
+/** Opens the databases without the product, for imports. */
 export async function openDatabases(stateDirectory: string, config = WORKER_CONFIG): Promise<Databases> {
   const miniflare = bareRuntime(stateDirectory, statementsWorker(localIds(config)));
   return {

@@ -5,7 +5,7 @@ import type { Database } from '#platform/bindings.ts';
 import { failureLine } from './failure-line.ts';
 import { withAccounts } from './with-accounts.ts';
 
-/** What could not be sent, a JSON object a line, the oldest first; nothing tells whose it is. */
+/** JSON lines, oldest first, anonymous. */
 async function list(accounts: Database): Promise<void> {
   const letters = await listDeadLetters(accounts);
   if (letters.length === 0) console.log(deadLetters.none);
@@ -17,7 +17,7 @@ async function send(accounts: Database): Promise<void> {
   console.log(deadLetters.sent(pushes, mails, tooLate));
 }
 
-/** `npm run dead-letters -- list|send [--remote [--env NAME]]`: what could not be sent in all its tries, and sending it again. */
+/** `npm run dead-letters -- list|send [--remote [--env NAME]]` */
 async function run(): Promise<void> {
   const options = { remote: { type: 'boolean', default: false }, env: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });

@@ -23,12 +23,12 @@ const OPTIONS = {
   [ACCEPT_LOST_PEPPER]: { type: 'boolean', default: false },
 } as const;
 
-/** @throws with every reason, a line each: whoever mends them should not meet the next one afterwards */
+/** @throws with all faults, a line each */
 function refuseFor(faults: readonly string[]): void {
   if (faults.length > 0) throw new Error([deployTexts.refused(faults.length), ...faults.map((fault) => `- ${fault}`)].join('\n'));
 }
 
-/** While nobody else does, does something that changes what is deployed. */
+/** Under the deployment lock. */
 async function alone(
   { accounts }: Deployment,
   work: (lock: Awaited<ReturnType<typeof takeDeploymentLock>>) => Promise<void>,
@@ -42,8 +42,8 @@ async function alone(
 }
 
 /**
- * `npm run deploy -- [--env NAME] [--dry-run] [--rollback]`: builds, looks whether everything is there, and only then changes anything: bookmarks, what is added to the
- * tables, the catalogue, the files, the worker, a look at the site, what is taken away.
+ * `npm run deploy -- [--env NAME] [--dry-run] [--rollback]`: build, preflight, then bookmarks, expand migrations, catalogue, files, Worker, smoke
+ * test, contract migrations.
  */
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
@@ -60,7 +60,7 @@ async function run(): Promise<void> {
   const copies = join(stateDirectory(), 'deployed', target.environment ?? 'production');
   const judged = await judgeSecrets(deployment.accounts, readSecrets(copies), join(copies, SECRETS_FILE), values[ACCEPT_LOST_PEPPER]);
   refuseFor(judged.fault === null ? [] : [judged.fault]);
-  // The environment is chosen when the worker is built: what is published is the flattened configuration.
+  // Chosen at build time: the flattened configuration is deployed.
   process.env['CLOUDFLARE_ENV'] = target.environment ?? '';
   await buildIfChanged();
   refuseFor(sizeFaults());

@@ -9,10 +9,10 @@ import { localSecrets } from './secrets.ts';
 import { takeState } from './take-state.ts';
 import { refuseBadSettings, workerVariables } from './worker-variables.ts';
 
-/** What the development server itself needs of this process's environment; the worker gets settings and secrets besides, as it does from `npm start`. */
+/** Environment for the server; settings and secrets are passed as in `npm start`. */
 const FOR_TOOLS = ['PATH', 'HOME', 'TERM', 'LANG', 'IMAGE_HOSTS', 'NODE_EXTRA_CA_CERTS'];
 
-/** Prepares the databases once, then serves with hot reload on them, and plays the cron. */
+/** Serves with hot reload on prepared databases, and runs the cron. */
 async function develop(): Promise<void> {
   const { state, port } = await takeState();
   const databases = await openDatabases(state);
@@ -27,9 +27,9 @@ async function develop(): Promise<void> {
   const environment = {
     ...Object.fromEntries(FOR_TOOLS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
     STATE_DIR: state,
-    // Every variable of this environment becomes one of the worker.
+    // Passes this environment to the Worker.
     CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
-    // The development server's own stand-in takes letters and writes down where it keeps them.
+    // The local stand-in logs where it keeps mails.
     MAIL_FROM: 'no-reply@localhost',
     ...variables,
   };

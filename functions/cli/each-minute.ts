@@ -1,10 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/**
- * Does something at each full minute of the clock on the wall, as the platform's cron does; a minute in which the one before is still at work is left out.
- * @param work is told the minute; its failure is said and changes nothing for the next
- * @returns a function that ends it
- */
+/** Runs at each full minute like the cron; skips a minute while the last one runs. Failures are logged only. @returns stop function */
 export function eachMinute(work: (minute: Date) => Promise<void>): () => void {
   let working = false;
   let timer: ReturnType<typeof setTimeout>;
@@ -12,7 +8,7 @@ export function eachMinute(work: (minute: Date) => Promise<void>): () => void {
     if (working) return;
     working = true;
     try {
-      // Timers may fire a little early.
+      // Timers may fire early.
       await work(new Date(Math.round(Date.now() / MINUTE_MS) * MINUTE_MS));
     } catch (failure) {
       console.error(`The cron tick failed: ${failure instanceof Error ? failure.message : failure}`);
@@ -24,7 +20,7 @@ export function eachMinute(work: (minute: Date) => Promise<void>): () => void {
     timer = setTimeout(
       () => {
         void tick();
-        // Not within the minute that has just been served.
+        // Not within the same minute.
         timer = setTimeout(wait, MINUTE_MS / 2);
       },
       MINUTE_MS - (Date.now() % MINUTE_MS),

@@ -3,7 +3,7 @@ import { deployTexts } from '#copy/deploy.ts';
 
 const systemSchema = v.object({ code: v.string(), path: v.optional(v.string(), '') });
 
-/** What a command that has failed says: its own words, and of what the machine refuses the cause and the mend. */
+/** One line; system errors with cause and fix. */
 export function failureLine(failure: unknown): string {
   const system = v.safeParse(systemSchema, failure);
   const message = failure instanceof Error ? failure.message : String(failure);

@@ -10,8 +10,8 @@ type Options = {
 };
 
 /**
- * The whole list of codes (C005, 바코드연계제품정보), page by page. Whether it is whole is judged of all pages together, before anything is changed.
- * @throws {BarcodePageError} or {ImportFileError} with what the person who runs it can do; the key is never part of it
+ * Fetches all codes (C005, 바코드연계제품정보); completeness is checked at the end, before any change. @throws {BarcodePageError} or {ImportFileError},
+ * without the key
  */
 export async function fetchBarcodes({
   key,
@@ -29,7 +29,7 @@ export async function fetchBarcodes({
     count += page.rows.length;
     total = page.total ?? 0;
     onPage(count, total);
-    // There is no more to come: that the portal has said otherwise is told with the rest.
+    // A wrong total is reported with the rest.
     if (page.rows.length === 0) break;
   }
   return readBarcodeRows(`[${pages.join(',')}]`);

@@ -16,10 +16,7 @@ type Options = {
   readonly pauseMs?: number;
 };
 
-/**
- * One page of the service as it comes, asked for again where the server stumbles.
- * @throws {ImportFileError} when it refuses or cannot be reached
- */
+/** With retries. @throws {ImportFileError} */
 export async function fetchPage(address: string, pauseMs: number): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -47,10 +44,7 @@ function readPage(text: string, asked: Asked, before: number) {
   }
 }
 
-/**
- * The whole register, page by page (1-based, inclusive, a thousand rows each). Nothing is imported unless every page came.
- * @throws {ImportFileError} with what the person who runs it can do; the key is never part of it
- */
+/** Fetches the whole register, a thousand rows a page (1-based, inclusive). @throws {ImportFileError} without the key; nothing is imported then */
 export async function fetchRegister({
   key,
   base = process.env['MFDS_BASE'] || MINISTRY_SERVICE,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** @throws with one line that says what to do when somebody listens on a port already */
+/** @throws one line if the port is in use */
 export function expectFreePort(port: number): Promise<void> {
   return new Promise((done, fail) => {
     const probe = createServer();

@@ -9,7 +9,7 @@ import { stateDirectory } from './paths.ts';
 import { ImportFileError, readTextFile } from './read-import-file.ts';
 import { lockState } from './state-lock.ts';
 
-/** The rows of a file, or of the food-safety portal where a key for it is set; all of them, before anything is changed. */
+/** From a file, or the portal with a key. */
 async function readInput(path: string | undefined): Promise<BarcodeRows> {
   const key = process.env['FOODSAFETY_API_KEY'];
   if (path !== undefined) return readBarcodeRows(readTextFile(path));
@@ -26,7 +26,7 @@ function printReport({ codes, products, unknownProducts, leftOut }: BarcodeRepor
   }
 }
 
-/** `npm run barcodes:import [-- FILE]`: reads everything first, so that bad input changes nothing. */
+/** `npm run barcodes:import [-- FILE]`: reads all input before any change. */
 async function run(path: string | undefined): Promise<void> {
   const input = await readInput(path);
   const state = stateDirectory();

@@ -41,7 +41,7 @@ function printReport(report: ImportReport): void {
   );
 }
 
-/** The rows of a file, or of the Ministry's service where a key for it is set; all of them, before anything is changed. */
+/** From a file, or the Ministry's service with a key. */
 async function readInput(path: string | undefined): Promise<ImportFile> {
   const key = process.env['MFDS_API_KEY'];
   if (path !== undefined) return readImportFile(path);
@@ -51,7 +51,7 @@ async function readInput(path: string | undefined): Promise<ImportFile> {
 
 type Input = Pick<Parameters<typeof importRows>[0], 'rows' | 'inputHash' | 'importedOn'>;
 
-/** Into the databases of this machine's state, where nobody else is at work. */
+/** Into local state. */
 async function importHere(input: Input): Promise<ImportReport> {
   const state = stateDirectory();
   process.on('exit', lockState(state));
@@ -67,12 +67,12 @@ async function importHere(input: Input): Promise<ImportReport> {
   }
 }
 
-/** Into the deployed databases, while no deployment is at work; people see the catalogue before the import or after it. */
+/** Into the deployed databases, atomically and under the deployment lock. */
 async function importRemotely(input: Input, environment: string | null, account: Account): Promise<ImportReport> {
   const { catalogue, accounts } = deploymentTo(account, targetOf(environment), undefined);
   const lock = await takeDeploymentLock(accounts);
   try {
-    // What takes something away waits for a deployment: the worker that is there may still read it.
+    // No contract steps: the deployed Worker may still need them.
     await migrate(catalogue, 'catalogue', 'expanding');
     await migrate(accounts, 'accounts', 'expanding');
     return await changeCatalogue(catalogue, async (copy) => {
@@ -84,7 +84,7 @@ async function importRemotely(input: Input, environment: string | null, account:
   }
 }
 
-/** `npm run catalogue:import -- [FILE] [--remote] [--env NAME]`: reads everything first, so that bad input changes nothing. */
+/** `npm run catalogue:import -- [FILE] [--remote] [--env NAME]`: reads all input before any change. */
 async function run(path: string | undefined, isRemote: boolean, environment: string | null): Promise<void> {
   const account = isRemote ? await accountOf() : null;
   const { rows, hash } = await readInput(path);

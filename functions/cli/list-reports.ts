@@ -3,7 +3,7 @@ import { selectReports } from '#upstream/people/reports/public.ts';
 import { failureLine } from './failure-line.ts';
 import { withAccounts } from './with-accounts.ts';
 
-/** `npm run reports:list`: what people say is different about products, a JSON object a line, the oldest first. */
+/** `npm run reports:list`: JSON lines, oldest first. */
 async function run(): Promise<void> {
   await withAccounts(null, async (accounts) => {
     for (const { supplementId, kind, text, at } of await selectReports(accounts))

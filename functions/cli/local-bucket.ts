@@ -12,7 +12,6 @@ const configSchema = v.pipe(
   v.object({ r2_buckets: v.array(v.object({ binding: v.string(), bucket_name: v.string() })) }),
 );
 
-/** The name of the bucket in the configuration of the built worker. */
 function bucketName(): string {
   const config = v.parse(configSchema, readFileSync(WORKER_CONFIG, 'utf8'));
   return config.r2_buckets.find(({ binding }) => binding === BINDING)?.bucket_name ?? '';
@@ -22,10 +21,7 @@ function isBucket(value: unknown): value is Bucket {
   return typeof value === 'object' && value !== null && 'put' in value && 'list' in value;
 }
 
-/**
- * The bucket that a worker of a runtime is bound to, looked up when it is used first: the runtime's stand-in for it takes a thread of its own, which most
- * starts do without. @throws Error where the worker has no such bucket
- */
+/** Bound lazily: the runtime's bucket takes a thread, which most starts do not need. @throws if the Worker has none */
 export function bucketOf(miniflare: Miniflare, worker: string): Bucket {
   let found: Promise<Bucket> | undefined;
   async function find(): Promise<Bucket> {
@@ -42,7 +38,7 @@ export function bucketOf(miniflare: Miniflare, worker: string): Bucket {
   };
 }
 
-/** Opens the bucket of a state folder without the worker. */
+/** Without the Worker. */
 export function openBucket(stateDirectory: string): { readonly bucket: Bucket; close(): Promise<void> } {
   const name = 'bucket';
   const script = 'export default { fetch() { return new Response(null, { status: 404 }); } };';

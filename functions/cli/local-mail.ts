@@ -17,7 +17,7 @@ const messageSchema = v.object({
 
 const folderOf = (state: string) => join(state, 'mail');
 
-/** Keeps each letter as a file that mail programs open, readable by its owner only: what a worker on this machine has for a mail service. */
+/** Local mail service: stores each mail as .eml, mode 0600. */
 export function takeMail(state: string): (request: Request) => Promise<Response> {
   return async (request) => {
     const { from, to, subject, text, html, headers } = v.parse(messageSchema, await request.json());
@@ -61,10 +61,10 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 
 type MailList = { readonly address: string; readonly folder: string; close(): void };
 
-/** Shows the letters of a state folder to whoever sits at this machine, on a port of their own: no code of the worker reads them. */
+/** Lists stored mails on a port of their own, which the Worker cannot read. */
 export function serveMails(state: string, port: number): Promise<MailList> {
   const server = createServer(async (request, response) => {
-    // A page of another site that has pointed its own name here does not get to read them.
+    // Against DNS rebinding.
     if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? '')) return send(response, 403, 'text/plain', '');
     const name = (request.url ?? '/').slice(1);
     const letters = lettersOf(state);

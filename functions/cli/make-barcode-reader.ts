@@ -8,11 +8,11 @@ import { sourceHash } from './source-hash.ts';
 const SOURCE = resolve(PROJECT, 'src/client/barcode/worker.ts');
 const CODE = resolve(PROJECT, 'node_modules/zxing-wasm/dist/reader/zxing_reader.wasm');
 const PUBLISHED = resolve(PROJECT, 'public/ocr/barcode');
-/** Browsers keep these files for ever: a new version of any of them needs a new folder here and in `src/client/barcode/files.ts`. */
+/** Cached immutably: a new version needs a new folder here and in `src/client/barcode/files.ts`. */
 const TARGET = resolve(PUBLISHED, 'v2');
 const STAMP = resolve(TARGET, 'sources.sha256');
 
-/** Publishes the reader of barcodes beside the engine for text, unless this very one is there. Its code is gzip: not every server compresses what it sends. */
+/** Publishes the barcode reader as gzip, as not every server compresses; skips if unchanged. */
 export async function makeBarcodeReaderIfChanged(): Promise<void> {
   const wanted = sourceHash([
     'src/client/barcode/*.ts',

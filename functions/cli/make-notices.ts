@@ -6,7 +6,7 @@ import { sourceHash } from './source-hash.ts';
 
 const TARGET = resolve(PROJECT, 'public/third-party-notices.txt');
 
-/** Licences of drawings that were copied into the project, and come with no package. */
+/** Licences of copied drawings. */
 const COPIED = ['src/ui/icon/LICENSE.txt', 'public/purposes/LICENSE.txt'];
 
 const lockSchema = v.object({
@@ -21,7 +21,7 @@ function licenceText(folder: string): string {
   return name === undefined ? '' : readFileSync(resolve(folder, name), 'utf8').trim();
 }
 
-/** Writes what stands beside our code in what is delivered: each package of the lock file that is no tool, with its licence, equal texts once; then drawings. */
+/** Writes licences of shipped packages (by lock file, texts de-duplicated) and drawings. */
 export function makeNoticesIfChanged(): void {
   const head = `# ${sourceHash(['package-lock.json', ...COPIED]).slice(0, 12)}\n`;
   if (existsSync(TARGET) && readFileSync(TARGET, 'utf8').startsWith(head)) return;

@@ -8,7 +8,7 @@ const PREVIEW_TARGETS = resolve(PROJECT, 'public/fonts/preview');
 const PRINTABLE_ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 const SIGNS = '·…‘’“”–—×%℃µαβΩ₂™→←•';
 
-/** The 2,350 syllables of KS X 1001: what nearly every name is made of. */
+/** The 2,350 syllables of KS X 1001, enough for nearly all names. */
 function commonSyllables(): string {
   const bytes = Array.from({ length: 25 }, (_, row) => Array.from({ length: 94 }, (__, cell) => [0xb0 + row, 0xa1 + cell])).flat(2);
   return new TextDecoder('euc-kr').decode(new Uint8Array(bytes));
@@ -18,7 +18,7 @@ function allSyllables(): string {
   return Array.from({ length: 11_172 }, (_, index) => String.fromCharCode(0xac00 + index)).join('');
 }
 
-/** Cuts the two faces that link previews are drawn with: one for nearly all names, one for those with rare syllables. */
+/** Subsets two fonts for previews: common names, and rare syllables. */
 export async function makePreviewFonts(): Promise<void> {
   const shared = `${PRINTABLE_ASCII}${SIGNS}ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ㎎㎍＋`;
   for (const [name, characters] of [

@@ -4,10 +4,10 @@ import { carryOver } from '#outbox/queries/carry-over.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { type DatabaseName, type Migration, RELEASE_LEDGER, readMigrations } from './migrations.ts';
 
-/** Wrangler's own ledger, so that `wrangler d1 migrations list` and ours agree. */
+/** Wrangler's ledger, so that `wrangler d1 migrations list` agrees. */
 const D1_MIGRATIONS = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
-/** Which text of a file was applied, of contract steps too: an edit afterwards is refused. */
+/** Hashes of applied files, to refuse later edits. */
 const APPLIED = 'CREATE TABLE IF NOT EXISTS applied_migration (name TEXT PRIMARY KEY, hash TEXT NOT NULL) WITHOUT ROWID';
 
 const otherState = 'set STATE_DIR to another folder';
@@ -23,9 +23,9 @@ const appliedRow = v.object({ name: v.string(), hash: v.nullable(v.string()) });
 const earlierRow = v.object({ id: v.number() });
 
 type Ledger = {
-  /** Hashes of what was applied by its name; null where wrangler applied it. */
+  /** Hash by name; null if wrangler applied it. */
   readonly applied: ReadonlyMap<string, string | null>;
-  /** Whether it is the ledger of the release before, still to be taken over. */
+  /** The previous release's ledger. */
   readonly isEarlier: boolean;
 };
 
@@ -60,12 +60,11 @@ function record(database: Database, { name, hash, isContract }: Migration): Stat
   ];
 }
 
-/** Whether a database has had any migration. */
 export async function isMigrated(database: Database, name: DatabaseName): Promise<boolean> {
   return (await readLedger(database, name)).applied.size > 0;
 }
 
-/** Runs a migration and records it, both or neither. */
+/** Applies and records a migration in one transaction. */
 export async function applyMigration(database: Database, name: DatabaseName, migration: Migration): Promise<void> {
   try {
     await database.batch([
@@ -75,15 +74,12 @@ export async function applyMigration(database: Database, name: DatabaseName, mig
       ...record(database, migration),
     ]);
   } catch (failure) {
-    // From afar the answer may be lost after it was done, and then a second try fails on what the first has made.
+    // A remote answer may be lost after success; the retry then fails.
     if (!(await readLedger(database, name)).applied.has(migration.name)) throw failure;
   }
 }
 
-/**
- * The migrations of a database that it does not have yet, in their order; writes nothing.
- * @throws in one line, when the database is of newer code or of a release too old to take over, or an applied file was edited
- */
+/** Unapplied migrations in order; read only. @throws one line for a newer or too old database, or an edited file */
 export async function pendingMigrations(database: Database, name: DatabaseName): Promise<Migration[]> {
   const { applied } = await readLedger(database, name);
   const migrations = readMigrations(name);
@@ -95,7 +91,7 @@ export async function pendingMigrations(database: Database, name: DatabaseName):
   return migrations.filter((migration) => !applied.has(migration.name));
 }
 
-/** Writes the ledger of the release before anew, as the present one has it; its table stays until a contract step, because that release reads it. */
+/** Rewrites the previous release's ledger; its table stays until a contract step. */
 async function takeOver(database: Database, name: DatabaseName): Promise<void> {
   const { applied, isEarlier } = await readLedger(database, name);
   if (!isEarlier) return;
@@ -107,11 +103,7 @@ async function takeOver(database: Database, name: DatabaseName): Promise<void> {
   ]);
 }
 
-/**
- * Applies the migrations of one database that it does not have yet; forward only.
- * @param which those that only add, or the contract steps too: then no other release may be running
- * @throws as `pendingMigrations` does
- */
+/** Applies missing migrations, forward only. @param which `all` includes contract steps: no other release may run @throws as `pendingMigrations` */
 export async function migrate(database: Database, name: DatabaseName, which: 'expanding' | 'all' = 'all'): Promise<void> {
   const pending = await pendingMigrations(database, name);
   await takeOver(database, name);
@@ -120,9 +112,8 @@ export async function migrate(database: Database, name: DatabaseName, which: 'ex
 }
 
 /**
- * Applies the contract steps among some migrations, after what they take away is carried over.
- * @param isAlone whether no other release is running
- * @returns the names of those that wait, because the release before is still sending
+ * Carries rows over, then applies contract steps. @param isAlone no other release runs @returns steps deferred because the previous release is still
+ * sending
  */
 export async function contract(
   database: Database,

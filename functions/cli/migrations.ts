@@ -5,18 +5,17 @@ import { PROJECT } from './paths.ts';
 
 export type DatabaseName = 'catalogue' | 'accounts';
 
-/** A file of SQL that brings a database one step forward. */
 export type Migration = {
-  /** Its file's name, as wrangler knows it; of a contract step with its folder. */
+  /** File name as in wrangler; with its folder for a contract step. */
   readonly name: string;
-  /** SHA-256 of the file, hexadecimal. */
+  /** SHA-256, hexadecimal. */
   readonly hash: string;
-  /** Whether it takes away what the release before still reads: a deployment runs it after everything else went well. */
+  /** Expand/contract: removes what the previous release reads, so it runs last. */
   readonly isContract: boolean;
   readonly statements: readonly string[];
 };
 
-/** The statements of a file of SQL: each ends its line, and comments have lines of their own. */
+/** Statements end a line; comments have their own. */
 function statementsOf(sql: string): string[] {
   return sql
     .replace(/^\s*--.*$/gm, '')
@@ -25,7 +24,7 @@ function statementsOf(sql: string): string[] {
     .filter((statement) => statement !== '');
 }
 
-/** The migrations of a database in their order, its contract steps last. */
+/** In order, contract steps last. */
 export function readMigrations(database: DatabaseName): Migration[] {
   const read = (folder: 'migrations' | 'contracts') =>
     globSync(resolve(PROJECT, `functions/db/${database}/${folder}/*.sql`))
@@ -43,9 +42,7 @@ export function readMigrations(database: DatabaseName): Migration[] {
   return [...read('migrations'), ...read('contracts')];
 }
 
-/**
- * The ledger entries of the release before (88870cbf), whose schema `0001_tables.sql` is, and of commits since, by the file that each has become.
- */
+/** The previous release's (88870cbf) ledger entries, whose schema is `0001_tables.sql`, and later commits', by present file. */
 export const RELEASE_LEDGER: Readonly<
   Record<DatabaseName, { readonly base: readonly number[]; readonly since: Readonly<Record<number, string>> }>
 > = {

@@ -25,30 +25,27 @@ const SEED_SOURCES = [
 
 type Databases = { readonly catalogue: Database; readonly accounts: Database };
 
-/** Which products a catalogue starts with: the register, or the invented ones of the tests. */
+/** Initial products. */
 type Catalogue = 'register' | 'examples';
 
-/**
- * What `CATALOGUE` says, the register by default.
- * @throws when it says anything else
- */
+/** From `CATALOGUE`, by default the register. @throws for another value */
 function wantedCatalogue(said = process.env['CATALOGUE']): Catalogue {
   if (said === undefined || said === '') return 'register';
   if (said === 'register' || said === 'examples') return said;
   throw new Error(importTexts.noSuchCatalogue(said));
 }
 
-/** What tells this catalogue from another: what is wanted, and all that it is made of. */
+/** Kind and hash of all sources. */
 function seedHash(wanted: Catalogue): string {
   return `${wanted}:${sourceHash(SEED_SOURCES)}`;
 }
 
-/** Whether a catalogue is of other sources than ours, or none yet. */
+/** Also if there is none. */
 export async function isSeedOutdated(catalogue: Database, wanted = wantedCatalogue()): Promise<boolean> {
   return (await selectMeta(catalogue, 'seed')) !== seedHash(wanted);
 }
 
-/** Writes the built-in catalogue when it is not there, or its sources or what is wanted have changed. Returns whether anything was written. */
+/** Seeds the catalogue unless current. @returns whether it wrote */
 export async function seedIfChanged({ catalogue, accounts }: Databases, wanted = wantedCatalogue()): Promise<boolean> {
   if (!(await isSeedOutdated(catalogue, wanted))) return false;
   await writeBuiltIn(catalogue);

@@ -1,17 +1,12 @@
-/** What a configuration says of queues, as wrangler reads it. */
+/** Wrangler's format. */
 type QueueConfiguration = {
   readonly producers?: readonly { readonly binding: string; readonly queue: string }[] | undefined;
   readonly consumers?: readonly { readonly queue: string; readonly dead_letter_queue?: string | undefined }[] | undefined;
 };
 
-/** The queues by what they carry. */
 type QueueRoles = { readonly pictures: string; readonly mails: string; readonly pushes: string; readonly deadPushes: string };
 
-/**
- * Which queue carries what, by the bindings that fill them: their names are the configuration's own and stand nowhere else, so that tasks of no environment are taken for
- * another's.
- * @throws in one line, when a queue is missing or nobody empties it
- */
+/** Queue names by binding, from the configuration only, so that environments cannot mix. @throws one line if a queue or consumer is missing */
 export function queueRoles({ producers = [], consumers = [] }: QueueConfiguration): QueueRoles {
   const filledBy = (binding: string): string => {
     const queue = producers.find((each) => each.binding === binding)?.queue;

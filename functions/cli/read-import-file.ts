@@ -6,7 +6,7 @@ import { type ReadRows, readRows } from '#register/import/public.ts';
 
 export type ImportFile = { readonly rows: ReadRows['rows']; readonly hash: string };
 
-/** What is wrong with an import file, said so that the person who ran the import can act on it. */
+/** Shown to the operator. */
 export class ImportFileError extends Error {}
 
 function decode(bytes: Uint8Array): string {
@@ -35,15 +35,12 @@ function readBytes(path: string): Buffer {
   }
 }
 
-/**
- * The text of a file, gzip or not.
- * @throws {ImportFileError} when it is not there, damaged or not UTF-8
- */
+/** Plain or gzip. @throws {ImportFileError} if missing, damaged or not UTF-8 */
 export function readTextFile(path: string): string {
   return decode(unpack(readBytes(path)));
 }
 
-/** Reads rows of the Ministry's register from JSON, JSON lines or API pages, gzip or not. Refuses the whole file when a part of it cannot be read. */
+/** JSON, JSON lines or API pages, plain or gzip; all or nothing. @throws {ImportFileError} */
 export function readImportFile(path: string): ImportFile {
   const bytes = readBytes(path);
   const text = decode(unpack(bytes));

@@ -17,7 +17,7 @@ import { lockState } from './state-lock.ts';
 
 type Places = { readonly accounts: Database; readonly bucket: Pick<Bucket, 'get' | 'list'>; close(): Promise<void> };
 
-/** The database and the bucket of this machine's state, or those of the deployment. */
+/** Local or deployed. */
 async function placesOf(isRemote: boolean, environment: string | null): Promise<Places> {
   if (isRemote) {
     const { databases, bucket } = targetOf(environment);
@@ -39,7 +39,7 @@ async function placesOf(isRemote: boolean, environment: string | null): Promise<
   };
 }
 
-/** `npm run restore -- --at TIME [--remote [--env NAME]]`: people's data as it was copied last before a moment, into a fresh database. */
+/** `npm run restore -- --at TIME [--remote [--env NAME]]`: restores the last backup before a moment into an empty database. */
 async function run(said: string | undefined, isRemote: boolean, environment: string | null): Promise<void> {
   const at = new Date(said ?? '');
   if (Number.isNaN(at.getTime())) throw new Error(restoreTexts.usage);
@@ -57,7 +57,7 @@ async function run(said: string | undefined, isRemote: boolean, environment: str
       now,
       say: console.log,
     });
-    // The minutes before now were somebody else's: no summary of what was missed in them.
+    // No summary for the minutes before the restore.
     await accounts.batch([markStarted(accounts, now), rememberTick({ accounts }, Math.floor(now.getTime() / 60_000))]);
     console.log(restoreTexts.done(people, rows, left));
     console.log(restoreTexts.next);

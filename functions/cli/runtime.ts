@@ -13,7 +13,7 @@ import { databaseOf, statementsWorker } from './statements-worker.ts';
 
 const WORKER = 'vitanyang';
 
-/** The runtime is started through a script that lets it end with this process, even where that is killed. */
+/** Wraps workerd so that it dies with this process, even if killed. */
 function endWithThisProcess(): void {
   const workerd = v.parse(v.object({ default: v.string() }), createRequire(createRequire(import.meta.url).resolve('miniflare'))('workerd'));
   process.env['WORKERD_BINARY'] ??= workerd.default;
@@ -23,15 +23,14 @@ function endWithThisProcess(): void {
 type RuntimeOptions = {
   readonly port: number;
   readonly stateDirectory: string;
-  /** The configuration of the built worker, where it is another one than this project's. */
+  /** Default: this project's build. */
   readonly config?: string;
-  /** The worker's variables, as a deployment would set them. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Takes letters in the place of the platform's mail service; without it the runtime's own stand-in does. */
+  /** Receives mails; otherwise the runtime's stand-in does. */
   readonly takeMail?: (request: Request) => Promise<Response>;
-  /** The source of a module to stand before the worker, made from how the worker's own is imported. */
+  /** Source of a wrapper module, given the main module's import. */
   readonly front?: (main: string) => string;
-  /** Where the runtime's inspector listens, for whoever looks into the worker; without it nobody can. */
+  /** Inspector port; none by default. */
   readonly inspectorPort?: number;
 };
 
@@ -39,9 +38,8 @@ type Runtime = {
   readonly url: string;
   readonly catalogue: Database;
   readonly accounts: Database;
-  /** Where photos are stored. */
   readonly pictures: Bucket;
-  /** Fires the cron handler for a moment in time. */
+  /** Runs the cron handler. */
   tick(scheduledTime: Date): Promise<void>;
   close(): Promise<void>;
 };
@@ -52,7 +50,7 @@ function isScheduler(value: unknown): value is Scheduler {
   return typeof value === 'object' && value !== null && 'scheduled' in value;
 }
 
-/** Runs the built worker in workerd with its databases on disk: the same binary and bindings as `wrangler dev`, without its proxy. */
+/** Runs the built Worker in workerd on local databases, with `wrangler dev`'s binary and bindings but no proxy. */
 export async function openRuntime({
   port,
   stateDirectory,

@@ -11,7 +11,7 @@ type Secrets = Readonly<Record<string, string | undefined>>;
 const PEPPER = 'PASSWORD_PEPPER';
 const KEYS = 'TOKEN_KEYS';
 
-/** An HMAC keyed by the secret itself: its 256 bits cannot be guessed from it. */
+/** HMAC keyed by the secret: 256 bits cannot be guessed. */
 const pepperCheck = (pepper: string) => keyedHash(pepper, 'secret check');
 
 async function keyChecks(text: string): Promise<string[]> {
@@ -20,20 +20,16 @@ async function keyChecks(text: string): Promise<string[]> {
 }
 
 type Judgement = {
-  /** Why they must not be used; null where they may. */
+  /** Null if usable. */
   readonly fault: string | null;
-  /** What to say of them. */
   readonly notes: readonly string[];
-  /** What they are known by from now on. */
+  /** To store. */
   readonly checks: Readonly<Record<string, string>>;
 };
 
 /**
- * Compares secrets with those that people's data was made with; writes nothing. A pepper that was lost makes every password worthless, and would be replaced
- * by a new one without a word.
- * @param accounts the first of people's databases
- * @param file where the secrets are kept, for the mend
- * @param isAccepted whether it is known that the pepper is lost
+ * Checks secrets against those the data was made with; read only. A lost pepper would silently be replaced and void every password. @param file
+ * named in the fix @param isAccepted the loss is acknowledged
  */
 export async function judgeSecrets(accounts: Database, secrets: Secrets, file: string, isAccepted: boolean): Promise<Judgement> {
   const pepper = secrets[PEPPER] ?? '';
@@ -63,13 +59,13 @@ export async function judgeSecrets(accounts: Database, secrets: Secrets, file: s
   };
 }
 
-/** Remembers what the secrets are known by. @param accounts migrated */
+/** @param accounts migrated */
 export async function rememberSecrets(accounts: Database, { checks }: Judgement): Promise<void> {
   const statements = Object.entries(checks).map(([name, value]) => replaceSecretCheck(accounts, name, value));
   if (statements.length > 0) await accounts.batch(statements);
 }
 
-/** Judges and remembers. @returns what to say of them @throws where they must not be used */
+/** @returns notes @throws if unusable */
 export async function checkSecrets(accounts: Database, secrets: Secrets, file: string, isAccepted: boolean): Promise<readonly string[]> {
   const judgement = await judgeSecrets(accounts, secrets, file, isAccepted);
   if (judgement.fault !== null) throw new Error(judgement.fault);

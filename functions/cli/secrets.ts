@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 
-/** How each secret of a local machine is made, from those made before it where it belongs to one of them. */
+/** Generators; may use secrets made before. */
 const MAKERS: Readonly<Record<string, (made: Readonly<Record<string, string>>) => Promise<string>>> = {
   async TOKEN_KEYS() {
     const { privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -15,7 +15,7 @@ const MAKERS: Readonly<Record<string, (made: Readonly<Record<string, string>>) =
   async VAPID_PRIVATE_KEY() {
     const pair = createECDH('prime256v1');
     pair.generateKeys();
-    // Leading zeros count: the key is always 32 bytes.
+    // Keep leading zeros: always 32 bytes.
     return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
   },
   async VAPID_PUBLIC_KEY({ VAPID_PRIVATE_KEY: key = '' }) {
@@ -31,13 +31,12 @@ const MAKERS: Readonly<Record<string, (made: Readonly<Record<string, string>>) =
   },
 };
 
-/** What a server on somebody's own machine goes without: nobody watches it, and its copies would lie beside what they are copies of. */
+/** No monitoring or backups locally. */
 const DEPLOYED_ONLY = ['BACKUP_KEY', 'STATUS_TOKEN'];
 
-/** The file of a folder's secrets. */
 export const SECRETS_FILE = 'secrets.env';
 
-/** Settings that are never handed on from the environment as they are, but kept with the state. */
+/** Stored with the state, never passed through. */
 export const SECRET_NAMES = Object.keys(MAKERS);
 
 function parse(text: string): Record<string, string> {
@@ -45,13 +44,13 @@ function parse(text: string): Record<string, string> {
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 }
 
-/** The secrets of a folder as they are; none where it has none. */
+/** Empty without a file. */
 export function readSecrets(folder: string): Readonly<Record<string, string>> {
   const path = join(folder, SECRETS_FILE);
   return existsSync(path) ? parse(readFileSync(path, 'utf8')) : {};
 }
 
-/** The secrets of a folder, made where it lacks them and readable by their owner only, and which were made. */
+/** Creates missing secrets, mode 0600; also returns which. */
 export async function storedSecrets(
   folder: string,
 ): Promise<{ readonly secrets: Readonly<Record<string, string>>; readonly made: readonly string[] }> {
@@ -72,7 +71,7 @@ export async function storedSecrets(
   return { secrets, made };
 }
 
-/** The secrets of a state folder, made at its first start. Variables of the process win. */
+/** Process variables override. */
 export async function localSecrets(stateDirectory: string): Promise<Record<string, string>> {
   const { secrets } = await storedSecrets(stateDirectory);
   const given = SECRET_NAMES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));

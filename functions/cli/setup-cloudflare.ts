@@ -23,12 +23,11 @@ import { PROJECT, stateDirectory } from './paths.ts';
 import { SECRET_NAMES, storedSecrets } from './secrets.ts';
 
 const CONFIGURATION = resolve(PROJECT, 'wrangler.toml');
-/** Two halves of one key: neither is worth anything beside another's other half. */
+/** A key pair, usable only together. */
 const PAIR = ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'];
 
 const say = (line: string) => console.log(line);
 
-/** Makes what is not there. */
 async function ensure(kind: string, name: string, isThere: Promise<boolean>, make: () => Promise<unknown>): Promise<void> {
   const { made, there } = deployTexts.setup;
   if (await isThere) return say(there(kind, name));
@@ -36,7 +35,7 @@ async function ensure(kind: string, name: string, isThere: Promise<boolean>, mak
   say(made(kind, name));
 }
 
-/** @throws where no address is given and the account has none of its own */
+/** @throws without a URL or workers.dev subdomain */
 async function addressOf(account: Account, { publicUrl, worker }: Target, given: string | undefined): Promise<string> {
   if (given !== undefined) {
     const address = URL.canParse(given) ? new URL(given) : null;
@@ -49,7 +48,7 @@ async function addressOf(account: Account, { publicUrl, worker }: Target, given:
   return `https://${worker}.${subdomain}.workers.dev`;
 }
 
-/** Sets the secrets that the worker lacks, from the copy on this machine: it is written first, so that none is set that nobody has. */
+/** Sets missing secrets, saving the local copy first, so that none is lost. */
 async function ensureSecrets(account: Account, { worker, environment }: Target): Promise<void> {
   const known = await secretNames(account, worker);
   if (known === null) await createDraft(account, worker);
@@ -68,10 +67,7 @@ async function ensureSecrets(account: Account, { worker, environment }: Target):
   say(deployTexts.setup.copied(folder));
 }
 
-/**
- * `npm run setup:cloudflare -- [--env NAME] [--url https://…]`: makes what a deployment needs and is not there yet, and writes ids and address into the configuration.
- * It may be run again at any time: what is there stays.
- */
+/** `npm run setup:cloudflare -- [--env NAME] [--url https://…]`: creates missing resources and writes ids and URL to the configuration; idempotent. */
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { env: { type: 'string' }, url: { type: 'string' } } });
   const target = targetOf(values.env ?? null);
@@ -89,7 +85,7 @@ async function run(): Promise<void> {
     configuration.setDatabase(target.environment, binding, id);
   }
   configuration.setAddress(target.environment, address, !new URL(address).hostname.endsWith('.workers.dev'));
-  // Before the rest: broken off later, the same command goes on with the same databases.
+  // Written first, so that a re-run continues with the same databases.
   const after = configuration.toString();
   if (after !== before) writeFileSync(CONFIGURATION, after);
   for (const queue of target.queues) await ensure(deployTexts.queue, queue, hasQueue(account, queue), () => createQueue(account, queue));

@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PROJECT } from './paths.ts';
 
-/** A digest of the contents of all files that match, in a fixed order; equal digests mean equal sources. */
+/** Hash of all matching files in a fixed order. */
 export function sourceHash(patterns: readonly string[]): string {
   const hash = createHash('sha256');
   const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: PROJECT })).sort();

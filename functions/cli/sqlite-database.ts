@@ -3,7 +3,7 @@ import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
 
 type Value = string | number | null;
 
-/** A database of this process behind the part of D1 that we use. */
+/** D1's interface on node:sqlite. */
 export function sqliteDatabase(sqlite: DatabaseSync): Database {
   const run = (sql: string, values: readonly Value[]): QueryResult => ({ results: sqlite.prepare(sql).all(...values), meta: {} });
   const runs = new WeakMap<Statement, () => QueryResult>();

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** When a process began, in ticks since the machine did: its number alone may belong to another process by now. Empty where that cannot be told. */
+/** Start time in ticks, against reused process ids; empty if unknown. */
 function beginningOf(processId: number): string {
   try {
     const stat = readFileSync(`/proc/${processId}/stat`, 'utf8');
@@ -30,9 +30,8 @@ function holderOf(path: string): { readonly processId: number; readonly beginnin
 }
 
 /**
- * Takes the one lock on a state folder: two processes on the same local databases end in SQLITE_BUSY. The lock of a process that has died is taken over.
- * @returns a function that gives the lock back
- * @throws when another living process holds it
+ * Lock file on a state folder, since concurrent use ends in SQLITE_BUSY; takes over a dead process's. @returns release function @throws while
+ * another process holds it
  */
 export function lockState(stateDirectory: string): () => void {
   const path = join(stateDirectory, 'in-use.lock');

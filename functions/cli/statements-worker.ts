@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
 
 const NAME = 'statements';
-/** Whoever reaches the runtime's port may name the worker that is to answer: this one answers the process that has made it. */
+/** Authenticates this process, as any client of the port can address a worker. */
 const KEY = randomUUID();
 const KEY_HEADER = 'x-statements-key';
 
-/** Runs some statements of one database as one; what it says when they fail is handed on. */
+/** Runs a batch; returns the database's errors. */
 const SCRIPT = `export default {
   async fetch(request, { KEY, ...databases }) {
     if (request.headers.get('${KEY_HEADER}') !== KEY) return new Response(null, { status: 404 });
@@ -24,9 +24,8 @@ const SCRIPT = `export default {
 };`;
 
 /**
- * A worker beside the one that is run, through which this process reaches the databases: one call for as many statements as belong together. The
- * runtime's own stand-in for a binding lets this process stand still for every `prepare` and every `bind` until the runtime has answered.
- * @param databases the local ids of databases, by binding
+ * A worker that runs a batch of statements per call; miniflare's D1 proxy blocks synchronously on each `prepare` and `bind`. @param databases local
+ * ids by binding
  */
 export function statementsWorker(databases: Readonly<Record<string, string>>) {
   return {
@@ -59,7 +58,7 @@ const answerSchema = v.union([
 
 type Written = { readonly sql: string; readonly values: readonly (string | number | null)[] };
 
-/** A database of a runtime that has a statements worker bound to it. @throws Error with the database's own words where a statement fails */
+/** @throws with the database's message */
 export async function databaseOf(miniflare: Miniflare, binding: string): Promise<Database> {
   const address = await miniflare.unsafeGetDirectURL(NAME);
   const written = new WeakMap<Statement, Written>();

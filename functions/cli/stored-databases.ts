@@ -5,21 +5,17 @@ import { localIds } from './databases.ts';
 import { WORKER_CONFIG } from './paths.ts';
 import { faultOfFile } from './queries/stored-databases.ts';
 
-/** With less room left the first writes of a start fail, and the runtime does not say why. */
+/** Below this a start fails without explanation. */
 const LEAST_ROOM_BYTES = 32 * 1024 * 1024;
 
-/** @throws in one line, where the disk has no room for a start */
+/** @throws one line if the disk is full */
 export function expectRoom(stateDirectory: string): void {
   mkdirSync(stateDirectory, { recursive: true });
   const { bavail, bsize } = statfsSync(stateDirectory);
   if (bavail * bsize < LEAST_ROOM_BYTES) throw new Error(deployTexts.diskFull(stateDirectory));
 }
 
-/**
- * Looks at the database files before the runtime opens them, which would end with its own stack.
- * @returns what to say of them
- * @throws in one line, with its mend, where one is damaged
- */
+/** Checks database files, on which the runtime would crash. @returns notes @throws one line with the fix if damaged */
 export function expectSoundDatabases(stateDirectory: string, config = WORKER_CONFIG): readonly string[] {
   const files = Object.entries(localIds(config)).map(([binding, id]) => ({ binding, file: databaseFile(stateDirectory, id) }));
   for (const { binding, file } of files) {

@@ -1,5 +1,4 @@
 declare module 'subset-font' {
-  /** Cuts a font down to the given characters. */
   export default function subsetFont(
     font: Uint8Array,
     characters: string,

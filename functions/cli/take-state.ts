@@ -4,10 +4,7 @@ import { servingPort, stateDirectory } from './paths.ts';
 import { lockState } from './state-lock.ts';
 import { expectRoom, expectSoundDatabases } from './stored-databases.ts';
 
-/**
- * What serving begins with: the state folder is this process's until it ends, the port is free, the product is built.
- * @throws when somebody has the folder or the port, the disk is full or a database damaged, in one line
- */
+/** Locks the state folder, checks the port, builds. @throws one line if in use, full or damaged */
 export async function takeState(): Promise<{ readonly state: string; readonly port: number }> {
   const state = stateDirectory();
   const port = servingPort();

@@ -10,7 +10,7 @@ import { lockState } from './state-lock.ts';
 
 type Remote = { readonly environment: string | null } | null;
 
-/** Does something with people's database: this machine's, where no server may be at work, or the deployed one. @param remote null: this machine's */
+/** On local ACCOUNTS (no server running) or the deployed one. @param remote null: local */
 export async function withAccounts(remote: Remote, work: (accounts: Database) => Promise<void>): Promise<void> {
   if (remote !== null) {
     const { databases } = targetOf(remote.environment);

@@ -3,10 +3,7 @@ import { SETTING_NAMES, settingFaults } from '#platform/env.ts';
 import { isVapidPair } from '#platform/setting-forms.ts';
 import { SECRET_NAMES } from './secrets.ts';
 
-/**
- * The variables that a local worker gets from this process's environment: every setting that the worker knows but the secrets, which come from the
- * state folder. The site is `localhost` to itself: passkeys work on no address made of numbers.
- */
+/** Settings from the process's environment, without secrets. The site is `localhost`, as passkeys need a host name. */
 export function workerVariables(
   port: number,
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -16,7 +13,7 @@ export function workerVariables(
   return { PUBLIC_URL: `http://localhost:${port}`, ...Object.fromEntries(given) };
 }
 
-/** The names of VAPID keys that are set and no pair: each push would fail, and browsers keep what they subscribed with. */
+/** Mismatched VAPID keys: pushes would fail, and browsers keep their key. */
 function vapidFaults(variables: Readonly<Record<string, string>>): string[] {
   return ['', '_BEFORE'].flatMap((edition) => {
     const [publicName, privateName] = [`VAPID_PUBLIC_KEY${edition}`, `VAPID_PRIVATE_KEY${edition}`];
@@ -33,7 +30,7 @@ function vapidFaults(variables: Readonly<Record<string, string>>): string[] {
   });
 }
 
-/** @throws with a line for each setting that the worker could do nothing with: it would answer every request by a failure */
+/** @throws a line per invalid setting, which would fail every request */
 export function refuseBadSettings(variables: Readonly<Record<string, string>>): void {
   const faults = [...settingFaults(variables), ...vapidFaults(variables)];
   if (faults.length === 0) return;

@@ -6,7 +6,6 @@ import { platformTexts } from '#copy/platform.ts';
 import { PROJECT } from '../paths.ts';
 import { type Account, callPlatform } from './call.ts';
 
-/** Where wrangler finds the platform's own API, if nothing else is set. */
 const PLATFORM = 'https://api.cloudflare.com/client/v4';
 const FIRST_PAUSE_MS = 1000;
 
@@ -14,7 +13,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const accountsSchema = v.array(v.object({ id: v.string(), name: v.string() }));
 
-/** The token of who has logged in with wrangler on this machine, or null. */
+/** wrangler's OAuth token, or null. */
 async function loggedInToken(environment: Variables): Promise<string | null> {
   try {
     const { stdout } = await promisify(execFile)(resolve(PROJECT, 'node_modules/.bin/wrangler'), ['auth', 'token'], {
@@ -27,11 +26,7 @@ async function loggedInToken(environment: Variables): Promise<string | null> {
   }
 }
 
-/**
- * The account that deployments go to, by the names that wrangler reads: the token that is set, or that of who has logged in; the account that is set, or the only one that
- * the token may see.
- * @throws in one line, when either cannot be known
- */
+/** Token and account by wrangler's variables, else its login and the only account. @throws one line if ambiguous */
 export async function accountOf(environment: Variables = process.env): Promise<Account> {
   const { CLOUDFLARE_API_TOKEN: set, CLOUDFLARE_ACCOUNT_ID: named } = environment;
   const base = environment['CLOUDFLARE_API_BASE_URL'] || PLATFORM;

@@ -8,7 +8,6 @@ const listSchema = v.object({
   result_info: v.optional(v.object({ cursor: v.optional(v.string(), ''), is_truncated: v.optional(v.boolean(), false) })),
 });
 
-/** A deployed bucket behind the port, for reading. */
 export function remoteBucket(account: Account, name: string): Pick<Bucket, 'get' | 'list'> {
   const objects = `/accounts/${encodeURIComponent(account.account)}/r2/buckets/${encodeURIComponent(name)}/objects`;
   const refuse = ({ status }: Response): never => {

@@ -2,12 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { platformTexts } from '#copy/platform.ts';
 
-/** Whose databases, buckets and workers are written, and by which right. */
 export type Account = {
   readonly token: string;
   readonly account: string;
   readonly base: string;
-  /** How long a call rests before it is made a second time. */
+  /** Pause before a retry. */
   readonly pauseMs: number;
 };
 
@@ -20,11 +19,11 @@ const answerSchema = v.object({
   result: v.optional(v.unknown()),
 });
 
-/** The platform has answered, and it is a refusal. Its message never has the token. */
+/** An error response, without the token. */
 export class PlatformRefusal extends Error {
   override readonly name = 'PlatformRefusal';
   readonly status: number;
-  /** The platform's own numbers of what is wrong. */
+  /** Error codes of the API. */
   readonly codes: readonly number[];
   constructor(status: number, codes: readonly number[], reason: string) {
     super(platformTexts.refused(reason || String(status)));
@@ -36,11 +35,11 @@ export class PlatformRefusal extends Error {
 type Call = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
-  /** A body that is no JSON, with its type where the platform cannot know it. */
+  /** Non-JSON body. */
   readonly raw?: { readonly content: Uint8Array<ArrayBuffer> | FormData; readonly type?: string };
 };
 
-/** Whether the same call may go well later: too many of them, or a platform that stumbles. */
+/** Whether a retry may succeed. */
 function isPassing(status: number): boolean {
   return status === 429 || status >= 500;
 }
@@ -56,11 +55,7 @@ function requestOf({ token }: Account, { method = 'GET', body, raw }: Call): Req
   };
 }
 
-/**
- * One call of the platform's API, made again where the platform could not answer: what we ask for may be asked for twice.
- * @param path below the API's own address
- * @throws PlatformRefusal when it has refused; an Error when it cannot be reached
- */
+/** An API call with retries; calls must be idempotent. @throws PlatformRefusal on an error response, Error if unreachable */
 export async function respondTo(account: Account, path: string, call: Call = {}): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(`${account.base}${path}`, requestOf(account, call)).catch(() => null);
@@ -74,10 +69,7 @@ export async function respondTo(account: Account, path: string, call: Call = {})
   }
 }
 
-/**
- * The same for calls that are answered by a result.
- * @throws PlatformRefusal also when the result is not of the shape that is asked for
- */
+/** @throws PlatformRefusal, also for an unexpected shape */
 export async function callPlatform<Schema extends v.GenericSchema>(
   account: Account,
   path: string,
@@ -99,7 +91,7 @@ export async function callPlatform<Schema extends v.GenericSchema>(
   return read.output;
 }
 
-/** What a call is answered with, or null where the platform does not have what it is about. */
+/** Null on 404. */
 export async function unlessMissing<Result>(answer: Promise<Result>): Promise<Result | null> {
   try {
     return await answer;

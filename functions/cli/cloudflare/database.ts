@@ -14,10 +14,7 @@ const resultSchema = v.array(
   }),
 );
 
-/**
- * A deployed database behind the port, by the platform's call for queries, as `wrangler d1 execute --remote` makes it: several statements are a batch, which is one
- * transaction. A call that the platform could not answer is made again: what we write may be written twice.
- */
+/** D1 over HTTP; several statements are one transaction. Retried, so writes must be idempotent. */
 export function remoteDatabase(account: Account, databaseId: string): Database {
   const path = `/accounts/${encodeURIComponent(account.account)}/d1/database/${encodeURIComponent(databaseId)}/query`;
 
@@ -32,7 +29,7 @@ export function remoteDatabase(account: Account, databaseId: string): Database {
 
   const queryOf = new WeakMap<Statement, Query>();
   function statement(sql: string, values: readonly Value[]): Statement {
-    // The call takes texts; a column takes a number from them, and so do comparisons with one.
+    // The API takes strings; SQLite's column affinity converts them.
     const query = { sql, params: values.map((value) => (typeof value === 'number' ? String(value) : value)) };
     const made: Statement = {
       bind: (...bound) => statement(sql, bound),

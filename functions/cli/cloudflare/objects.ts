@@ -1,15 +1,13 @@
 import type { Account } from './call.ts';
 import { PlatformRefusal, respondTo } from './call.ts';
 
-/** Files of a bucket, by their keys. */
 export type Objects = {
-  /** The text of a file, or null where there is none. */
+  /** Null if missing. */
   read(key: string): Promise<string | null>;
   put(key: string, content: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
   delete(key: string): Promise<void>;
 };
 
-/** The files of a deployed bucket, by the platform's own calls. */
 export function remoteObjects(account: Account, bucket: string): Objects {
   const at = (key: string) =>
     `/accounts/${encodeURIComponent(account.account)}/r2/buckets/${encodeURIComponent(bucket)}/objects/${key.split('/').map(encodeURIComponent).join('/')}`;

@@ -6,12 +6,12 @@ const databaseSchema = v.object({ uuid: v.string(), name: v.string() });
 const queueSchema = v.object({ queue_name: v.string() });
 const NEAR_KOREA = 'apac';
 const PAGE = 100;
-/** The code by which the platform says that an account has no address of its own yet. */
+/** Error: the account has no workers.dev subdomain. */
 const NO_SUBDOMAIN = 10_007;
 
 const at = ({ account }: Account, path: string) => `/accounts/${encodeURIComponent(account)}${path}`;
 
-/** A database of the account by its name. */
+/** Id by name. */
 export async function findDatabase(account: Account, name: string): Promise<string | null> {
   const found = await callPlatform(
     account,
@@ -21,61 +21,56 @@ export async function findDatabase(account: Account, name: string): Promise<stri
   return found.find((each) => each.name === name)?.uuid ?? null;
 }
 
-/** What a database is called, by its id. */
+/** Name by id. */
 export async function nameOfDatabase(account: Account, id: string): Promise<string | null> {
   const found = await unlessMissing(callPlatform(account, at(account, `/d1/database/${encodeURIComponent(id)}`), databaseSchema));
   return found?.name ?? null;
 }
 
-/** Makes a database near the people of this product. @returns its id */
+/** @returns its id */
 export async function createDatabase(account: Account, name: string): Promise<string> {
   const call = { method: 'POST', body: { name, primary_location_hint: NEAR_KOREA } } as const;
   return (await callPlatform(account, at(account, '/d1/database'), databaseSchema, call)).uuid;
 }
 
-/** Whether the platform keeps copies of a database near those who read it. */
+/** Whether read replication is on. */
 export async function keepsCopies(account: Account, id: string): Promise<boolean> {
   const schema = v.object({ read_replication: v.nullish(v.object({ mode: v.string() })) });
   const found = await callPlatform(account, at(account, `/d1/database/${encodeURIComponent(id)}`), schema);
   return found.read_replication?.mode === 'auto';
 }
 
-/** Lets it keep them. */
 export async function keepCopies(account: Account, id: string): Promise<void> {
   const call = { method: 'PUT', body: { read_replication: { mode: 'auto' } } } as const;
   await callPlatform(account, at(account, `/d1/database/${encodeURIComponent(id)}`), databaseSchema, call);
 }
 
-/** Where a database stands now, as its history names it: what it can be taken back to for some days. */
+/** Time Travel bookmark. */
 export async function bookmarkOf(account: Account, id: string): Promise<string> {
   const path = at(account, `/d1/database/${encodeURIComponent(id)}/time_travel/bookmark`);
   return (await callPlatform(account, path, v.object({ bookmark: v.string() }))).bookmark;
 }
 
-/** Whether the account has a queue of this name. */
 export async function hasQueue(account: Account, name: string): Promise<boolean> {
   const found = await callPlatform(account, at(account, `/queues?name=${encodeURIComponent(name)}`), v.array(queueSchema));
   return found.some(({ queue_name: each }) => each === name);
 }
 
-/** Makes a queue. */
 export async function createQueue(account: Account, name: string): Promise<void> {
   await callPlatform(account, at(account, '/queues'), queueSchema, { method: 'POST', body: { queue_name: name } });
 }
 
-/** Whether the account has a bucket of this name. */
 export async function hasBucket(account: Account, name: string): Promise<boolean> {
   const path = at(account, `/r2/buckets/${encodeURIComponent(name)}`);
   return (await unlessMissing(callPlatform(account, path, v.object({ name: v.string() })))) !== null;
 }
 
-/** Makes a bucket near the people of this product. */
 export async function createBucket(account: Account, name: string): Promise<void> {
   const body = { name, locationHint: NEAR_KOREA };
   await callPlatform(account, at(account, '/r2/buckets'), v.unknown(), { method: 'POST', body });
 }
 
-/** The account's name below `workers.dev`, or null where it has none yet. */
+/** workers.dev subdomain, or null. */
 export async function subdomainOf(account: Account): Promise<string | null> {
   try {
     return (await callPlatform(account, at(account, '/workers/subdomain'), v.object({ subdomain: v.string() }))).subdomain;
@@ -85,7 +80,7 @@ export async function subdomainOf(account: Account): Promise<string | null> {
   }
 }
 
-/** Whether a host, or a domain that it is part of, is looked after by the platform for this account. */
+/** Whether the host is in a zone of the account. */
 export async function hasZoneOf(account: Account, host: string): Promise<boolean> {
   const labels = host.split('.');
   for (let from = 0; from < labels.length - 1; from += 1) {
@@ -95,7 +90,7 @@ export async function hasZoneOf(account: Account, host: string): Promise<boolean
   return false;
 }
 
-/** Whether the account pays for Workers; null where the token may not know. */
+/** Null if the token may not read it. */
 export async function isPaidPlan(account: Account): Promise<boolean | null> {
   const schema = v.array(v.object({ rate_plan: v.optional(v.object({ id: v.optional(v.string(), '') })) }));
   try {

@@ -14,13 +14,12 @@ const deploymentsSchema = v.object({
   ),
 });
 
-/** The names of a worker's secrets, or null where there is no such worker yet. */
+/** Null without the Worker. */
 export async function secretNames(account: Account, worker: string): Promise<readonly string[] | null> {
   const secrets = await unlessMissing(callPlatform(account, at(account, worker, '/secrets'), v.array(v.object({ name: v.string() }))));
   return secrets?.map(({ name }) => name) ?? null;
 }
 
-/** Sets a secret of a worker. */
 export async function putSecret(account: Account, worker: string, name: string, text: string): Promise<void> {
   await callPlatform(account, at(account, worker, '/secrets'), v.unknown(), {
     method: 'PUT',
@@ -28,7 +27,7 @@ export async function putSecret(account: Account, worker: string, name: string, 
   });
 }
 
-/** Makes a worker that answers nothing, so that it can have secrets before it is first published. */
+/** An empty Worker, to hold secrets before the first deployment. */
 export async function createDraft(account: Account, worker: string): Promise<void> {
   const form = new FormData();
   form.set('metadata', JSON.stringify({ main_module: 'draft.mjs', bindings: [] }));
@@ -37,10 +36,9 @@ export async function createDraft(account: Account, worker: string): Promise<voi
   await callPlatform(account, at(account, worker), v.unknown(), { method: 'PUT', raw: { content: form } });
 }
 
-/** A version that a worker answers by, or did, and since when. */
 type Deployment = { readonly versionId: string; readonly since: string };
 
-/** What a worker was deployed as, the present version first; null where there is no such worker. */
+/** Newest first; null without the Worker. */
 export async function deploymentsOf(account: Account, worker: string): Promise<readonly Deployment[] | null> {
   const found = await unlessMissing(callPlatform(account, at(account, worker, '/deployments'), deploymentsSchema));
   if (found === null) return null;
@@ -50,7 +48,6 @@ export async function deploymentsOf(account: Account, worker: string): Promise<r
   });
 }
 
-/** Lets a worker answer by one of its versions. */
 export async function deployVersion(account: Account, worker: string, versionId: string, message: string): Promise<void> {
   await callPlatform(account, at(account, worker, '/deployments'), v.unknown(), {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** List prices of the platform's paid plan in US dollars, 2026-11: what a month includes, and what a million, or a gigabyte, costs beyond it. */
+/** List prices of the paid plan, 2026-11, US dollars: included, and per million or gigabyte beyond. */
 const PRICES = {
   plan: 5,
   requests: { included: 10, each: 0.3 },
@@ -10,42 +10,42 @@ const PRICES = {
   pictures: { included: 0.005, each: 500 },
 } as const;
 
-/** Rows written, at most: `tests/api/budgets.test.ts` holds a simulated day of ten thousand people against each of them. */
+/** Upper bounds, asserted by `tests/api/budgets.test.ts`. */
 export const ROWS_WRITTEN = { view: 2, renewal: 3, reminder: 2.5, movedScore: 2 } as const;
 
-/** What the state of 2026-11-22 was measured to do, before packshots were files, and logs and ledgers a row for many. */
+/** Measured 2026-11-22, before static pictures and batched logs. */
 const BEFORE = { requests: 102, view: 5, renewal: 8, reminder: 6.1, foldedHour: 56_699, logBytes: 299, logDays: 90 } as const;
 
-/** What is supposed of people: visits a month, screens that count something of six, and how many have three reminders a day. */
+/** Assumptions: visits a month, counted views of six screens, share with three reminders a day. */
 const VISITS = 4;
 const VIEWS = 3;
 const SEARCHES = 1;
 const MEMBERS = 0.1;
 const REMINDERS_A_DAY = 3;
-/** Photos that a member uploads in a month. */
+/** Per member and month. */
 const PHOTOS = 0.2;
 const DAYS = 30;
 const MILLION = 1_000_000;
 
-/** Rows that a search writes with its end: the row, its number, two indexes, and its removal. */
+/** Row, sequence, two indexes, deletion. */
 const ROWS_OF_A_SEARCH = 5;
-/** Requests that a first visit of six screens makes of the worker (`tests/README.md`). */
+/** Worker requests of six screens (`tests/README.md`). */
 const REQUESTS = 10;
-/** CPU of a request, milliseconds: nine of ten answered from the cache (0.9), the others rendered (5); of a push, with its encryption. */
+/** Milliseconds a request (90 % cached at 0.9, else 5), and a push with encryption. */
 const CPU_MS = 0.9 * 0.9 + 0.1 * 5;
 const CPU_MS_OF_A_PUSH = 2;
-/** Rows read for a screen that is not answered from the cache, for a view and for a reminder. */
+/** Uncached screen, view, reminder. */
 const ROWS_READ = { screen: 40, view: 26, reminder: 13 } as const;
-/** Products and ingredients with the audiences of each, all of which move in an hour when there are many visitors. */
+/** Products and ingredients × audiences. */
 const MOST_MOVED = 8_576 * 4;
-/** A message is written, read and acknowledged. */
+/** Write, read, acknowledge. */
 const OPERATIONS_OF_A_MESSAGE = 3;
 const REMINDERS_A_PACK = 50;
-/** Bytes that a person leaves in the database: guests a hundred for the day they come, members two thousand and what their reminders take in 35 days. */
+/** Bytes: a guest's day, a member, a reminder for 35 days. */
 const BYTES = { guestDay: 100, member: 2_000, reminder: 30 } as const;
 const LEDGER_DAYS = 35;
 
-/** One line of a month's bill: how much of what, in millions or gigabytes, and what it costs. */
+/** Millions or gigabytes, and dollars. */
 type Cost = { readonly what: string; readonly amount: number; readonly dollars: number };
 
 function priced(what: string, amount: number, { included, each }: { readonly included: number; readonly each: number }): Cost {
@@ -77,7 +77,6 @@ function billOf({ requests, cpuMs, rowsRead, rowsWritten, bytes, messages, pictu
 
 const remindersOf = (people: number) => people * MEMBERS * REMINDERS_A_DAY * DAYS;
 
-/** What a month costs with so many people in it, line by line. */
 function monthlyCosts(people: number): Cost[] {
   const visits = people * VISITS;
   const reminders = remindersOf(people);
@@ -104,7 +103,7 @@ function monthlyCosts(people: number): Cost[] {
   });
 }
 
-/** The same people with what was measured before; the fold of popularity rewrote the catalogue each hour. */
+/** With the earlier measurements; the fold rewrote the catalogue hourly. */
 function costsBefore(people: number): Cost[] {
   const visits = people * VISITS;
   const reminders = remindersOf(people);
@@ -134,7 +133,7 @@ function amountOf({ what, amount, dollars: price }: Cost): string {
   return what === 'plan' ? `$${price}` : `${shown} · $${price.toFixed(price < 10 && price > 0 ? 1 : 0)}`;
 }
 
-/** The table of costs as it stands in the document for whoever runs the service. */
+/** Markdown table for the operator's document. */
 export function costTable(): string {
   const now = NUMBERS.map((people) => monthlyCosts(people));
   const lines = (now[0] ?? []).map(({ what }, index) => {

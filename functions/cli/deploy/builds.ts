@@ -5,7 +5,7 @@ import { OLD_ASSETS } from '#platform/bucket-keys.ts';
 import type { Objects } from '../cloudflare/objects.ts';
 import { PROJECT } from '../paths.ts';
 
-/** How long what only an older build has is kept after a newer one came: tabs that are open go on with it. */
+/** Kept for open tabs of older builds. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 const INDEX = 'builds/index.json';
 const UPLOADS_AT_ONCE = 6;
@@ -31,11 +31,11 @@ const manifestSchema = v.pipe(
     deployedAt: v.string(),
     /** Names below `_astro/`. */
     files: v.pipe(v.array(v.string()), v.readonly()),
-    /** What the platform calls the version that was published; null until it was. */
+    /** Version id; null until published. */
     version: v.nullable(v.string()),
-    /** Where each database stood before, by the name of its binding. */
+    /** Time Travel bookmarks by binding. */
     bookmarks: v.record(v.string(), v.string()),
-    /** Migrations that took away what the version before reads. */
+    /** Contract migrations, which prevent a rollback. */
     contracted: v.pipe(v.array(v.union([v.string(), v.number()])), v.readonly()),
   }),
 );
@@ -56,17 +56,16 @@ async function readManifest(objects: Objects, build: string): Promise<Manifest |
 const putJson = (objects: Objects, key: string, value: unknown) =>
   objects.put(key, new TextEncoder().encode(JSON.stringify(value)), 'application/json');
 
-/** Writes down what is known of a deployment. */
 export function writeManifest(objects: Objects, manifest: Manifest): Promise<void> {
   return putJson(objects, manifestKey(manifest.build), manifest);
 }
 
-/** The migrations by which an earlier deployment of the same build has taken something away: going back stays refused when it is deployed again. */
+/** Contract migrations of earlier deployments of this build, kept when it is deployed again. */
 export async function contractedBefore(objects: Objects, build: string): Promise<Manifest['contracted']> {
   return (await readManifest(objects, build))?.contracted ?? [];
 }
 
-/** The deployments that are still known, by the version that each published. */
+/** By version id. */
 export async function publishedBuilds(objects: Objects): Promise<ReadonlyMap<string, Manifest>> {
   const published = new Map<string, Manifest>();
   for (const { build } of (await readIndex(objects)).builds) {
@@ -76,12 +75,12 @@ export async function publishedBuilds(objects: Objects): Promise<ReadonlyMap<str
   return published;
 }
 
-/** The files of this build that pages ask for by names of their own. */
+/** Hashed files of this build. */
 export function builtFiles(): string[] {
   return readdirSync(resolve(PROJECT, 'dist/client/_astro')).sort();
 }
 
-/** The files of a build that no build has put there before. */
+/** Not yet uploaded. */
 export async function missingFiles(objects: Objects, files: readonly string[]): Promise<string[]> {
   const { builds } = await readIndex(objects);
   const kept = new Set<string>();
@@ -89,7 +88,7 @@ export async function missingFiles(objects: Objects, files: readonly string[]): 
   return files.filter((file) => !kept.has(file));
 }
 
-/** Puts the files of this build beside those of older ones, and writes down which they are. Where it breaks off, nothing refers to what is there already. */
+/** Uploads files, then writes the manifest, so that an interruption leaves no reference. */
 export async function keepFiles(objects: Objects, manifest: Manifest): Promise<void> {
   const waiting = await missingFiles(objects, manifest.files);
   const put = async () => {
@@ -107,7 +106,7 @@ export async function keepFiles(objects: Objects, manifest: Manifest): Promise<v
   await putJson(objects, INDEX, { builds: [...others, { build: manifest.build, supersededAt: null }] });
 }
 
-/** Says that a build is the one that answers now, and deletes what only builds have that were superseded more than seven days ago. @returns files deleted */
+/** Marks the current build, and deletes files only of builds superseded for seven days. @returns files deleted */
 export async function forgetOldFiles(objects: Objects, current: string, now: Date): Promise<number> {
   const { builds } = await readIndex(objects);
   const dated = builds.map(({ build, supersededAt }) => ({
@@ -125,7 +124,7 @@ export async function forgetOldFiles(objects: Objects, current: string, now: Dat
       deleted += 1;
     }
   }
-  // The list comes first: a manifest that nothing names is no harm.
+  // List first: an unlisted manifest is harmless.
   await putJson(objects, INDEX, { builds: dated.filter((each) => !isOld(each)) });
   for (const { build } of dated.filter(isOld)) await objects.delete(manifestKey(build));
   return deleted;

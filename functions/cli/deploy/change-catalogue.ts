@@ -5,11 +5,11 @@ import { searchStatements } from '#register/write/queries/rebuild-search.ts';
 import { type CatalogueCopy, type Change, copyCatalogue } from './queries/catalogue-copy.ts';
 import { createStaged, dropStaged, OVERTAKEN, refuseIfOvertaken, stageRows, takeOver } from './queries/staged.ts';
 
-/** A value stays below the two megabytes of D1, three bytes a letter. */
+/** Below D1's 2 MB at three bytes a character. */
 const LETTERS_AT_ONCE = 500_000;
-/** Staged values in one call. */
+/** Per call. */
 const VALUES_AT_ONCE = 8;
-/** How often the work is done anew where the nightly round of the register came in between. */
+/** Repeats when the nightly register import overtakes. */
 const ATTEMPTS = 3;
 
 function* inChunks(rows: Iterable<string>): Iterable<string> {
@@ -27,7 +27,7 @@ function* inChunks(rows: Iterable<string>): Iterable<string> {
   if (chunk.length > 0) yield `[${chunk.join(',')}]`;
 }
 
-/** Writes what has changed beside the catalogue. @returns the changes that there are */
+/** Stages changes. @returns them */
 async function stage(deployed: Database, copy: CatalogueCopy): Promise<Change[]> {
   await deployed.batch(createStaged(deployed));
   let position = 0;
@@ -49,9 +49,8 @@ async function stage(deployed: Database, copy: CatalogueCopy): Promise<Change[]>
 }
 
 /**
- * Changes a deployed catalogue at once, whatever the work is: it is done on a copy, what has changed is staged beside the tables, and one transaction takes it over with
- * the search index of it. Readers see the catalogue before or after; broken off, it is the one before. What people's use has changed meanwhile (scores, places, popular
- * words) stays. Where the work was overtaken by the round of the register, it is done anew.
+ * Changes a deployed catalogue atomically: work on a copy, stage the difference, apply it with the index in one transaction. Readers see before or
+ * after; usage data (scores, ranks, terms) is kept. Repeated if the register import overtook it.
  */
 export async function changeCatalogue<Result>(deployed: Database, work: (copy: Database) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,9 +1,8 @@
 import { deployTexts } from '#copy/deploy.ts';
 
-/** The lines of a table of the configuration, from its heading to the next. */
 type Table = { readonly heading: string; readonly lines: string[] };
 
-/** A configuration in TOML, of which single lines are written while comments and order stay: nobody should have to look for what has changed. */
+/** Edits single lines of TOML, keeping comments and order for a small diff. */
 export class ConfigurationText {
   private readonly tables: readonly Table[];
 
@@ -29,13 +28,12 @@ export class ConfigurationText {
     else throw new Error(deployTexts.setup.noPlace(`${heading} ${key}`));
   }
 
-  /** Writes the id of a database. */
   setDatabase(environment: string | null, binding: string, id: string): void {
     const heading = environment === null ? '[[d1_databases]]' : `[[env.${environment}.d1_databases]]`;
     ConfigurationText.write(this.tableOf(heading, `binding = "${binding}"`), 'database_id', `database_id = "${id}"`, false);
   }
 
-  /** Writes where the site is, and for a domain that the platform leads it to the worker. */
+  /** Also the route of a custom domain. */
   setAddress(environment: string | null, address: string, isDomain: boolean): void {
     const variables = this.tableOf(environment === null ? '[vars]' : `[env.${environment}.vars]`);
     ConfigurationText.write(variables, 'PUBLIC_URL', `PUBLIC_URL = "${address}"`, false);

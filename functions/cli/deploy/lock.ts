@@ -7,16 +7,12 @@ const HELD_MS = 10 * 60_000;
 const RENEWED_EACH_MS = 60_000;
 
 export type DeploymentLock = {
-  /** @throws when another one has taken it: this one was thought to be over */
+  /** @throws if the lock was taken over */
   stillHeld(): Promise<void>;
   release(): Promise<void>;
 };
 
-/**
- * The one right to change a deployment. It stands in the database that is changed, so that two machines see the same, and ends by itself ten minutes after whoever had it has
- * gone.
- * @throws in one line, when another deployment or import is at work
- */
+/** Deployment lock in ACCOUNTS, a lease that expires after ten minutes. @throws one line while another deployment or import runs */
 export async function takeDeploymentLock(accounts: Database): Promise<DeploymentLock> {
   const holder = randomUUID();
   const take = async () => {
@@ -27,7 +23,7 @@ export async function takeDeploymentLock(accounts: Database): Promise<Deployment
   };
   await take();
   const renewing = setInterval(() => {
-    // Whoever goes on asks first whether it is still held.
+    // `stillHeld` checks before each step.
     take().catch(() => undefined);
   }, RENEWED_EACH_MS);
   renewing.unref();

@@ -16,19 +16,17 @@ import type { DeploymentLock } from './lock.ts';
 import { smoke } from './smoke.ts';
 import type { Target } from './target.ts';
 
-/** Everything that a deployment works on. */
 export type Deployment = {
   readonly account: Account;
   readonly target: Target;
   readonly catalogue: Database;
   readonly accounts: Database;
   readonly objects: Objects;
-  /** Where the deployed site is asked whether it works. */
+  /** Origin of the smoke test. */
   readonly smokeOrigin: string;
   say(line: string): void;
 };
 
-/** What a deployment works on, by its account and target. */
 export function deploymentTo(account: Account, target: Target, smokeOrigin: string | undefined): Deployment {
   return {
     account,
@@ -41,7 +39,6 @@ export function deploymentTo(account: Account, target: Target, smokeOrigin: stri
   };
 }
 
-/** What a deployment is going to do, as far as it changes something. */
 type Plan = {
   readonly pending: Readonly<Record<'catalogue' | 'accounts', readonly Migration[]>>;
   readonly isCatalogueOutdated: boolean;
@@ -49,13 +46,13 @@ type Plan = {
   readonly missing: readonly string[];
 };
 
-/** Looks at what there is to do; writes nothing. */
+/** Read only. */
 export async function planOf({ catalogue, accounts, objects }: Deployment): Promise<Plan> {
   const files = builtFiles();
   const pending = { catalogue: await pendingMigrations(catalogue, 'catalogue'), accounts: await pendingMigrations(accounts, 'accounts') };
   return {
     pending,
-    // Before its first migration a database cannot be asked.
+    // Unmigrated databases have no tables.
     isCatalogueOutdated: !(await isMigrated(catalogue, 'catalogue')) || (await isSeedOutdated(catalogue)),
     files,
     missing: await missingFiles(objects, files),
@@ -65,7 +62,7 @@ export async function planOf({ catalogue, accounts, objects }: Deployment): Prom
 const namesOf = (migrations: readonly Migration[], isContract: boolean) =>
   migrations.filter((migration) => migration.isContract === isContract).map(({ name }) => name);
 
-/** Says the plan, a line a step. */
+/** One line a step. */
 export function tellPlan({ target, say }: Deployment, { pending, isCatalogueOutdated, missing }: Plan): void {
   const all = [...pending.catalogue, ...pending.accounts];
   say(deployTexts.plan.target(target.worker, target.publicUrl));
@@ -82,25 +79,24 @@ async function publish({ account }: Deployment): Promise<void> {
     CLOUDFLARE_API_TOKEN: account.token,
     CLOUDFLARE_ACCOUNT_ID: account.account,
     CLOUDFLARE_API_BASE_URL: account.base,
-    // The built configuration is that of its environment already; asked for it again, wrangler would publish another worker under a longer name.
+    // The build is flattened; wrangler would append the environment to the name again.
     CLOUDFLARE_ENV: '',
     WRANGLER_SEND_METRICS: 'false',
-    // Its tables say nothing that this plan does not.
+    // Its summary repeats the plan.
     WRANGLER_LOG: 'warn',
     CI: '1',
   });
 }
 
-/** How to go back, for whoever may have to. */
+/** How to roll back. */
 function tellWayBack({ target, say }: Deployment, { bookmarks }: Manifest): void {
   say(deployTexts.wayBack(target.environment === null ? '' : ` --env ${target.environment}`));
   for (const [binding, bookmark] of Object.entries(bookmarks)) say(deployTexts.bookmark(binding, bookmark));
 }
 
 /**
- * Does what is planned, in the order in which the version before and this one both work at every moment: what is added to the tables, the catalogue at once, the files,
- * the worker; then, once the site has been asked, what is taken away.
- * @throws when a step fails; what was done before it stays, and the same command goes on
+ * Runs the plan in an order in which old and new version always work: expand, catalogue, files, Worker, smoke test, contract. @throws on failure;
+ * re-run to continue
  */
 export async function carryOut(deployment: Deployment, { pending, isCatalogueOutdated, files }: Plan, lock: DeploymentLock): Promise<void> {
   const { account, target, catalogue, accounts, objects, say } = deployment;
@@ -139,7 +135,7 @@ export async function carryOut(deployment: Deployment, { pending, isCatalogueOut
   const contracted = namesOf([...pending.catalogue, ...pending.accounts], true);
   if (contracted.length > 0) {
     say(deployTexts.doing.contract);
-    // Written down first: whoever goes back must know, also where this breaks off.
+    // Recorded first, so that a rollback knows even after an interruption.
     await writeManifest(objects, { ...published, contracted: [...gone, ...contracted] });
     const waiting = [
       ...(await contract(catalogue, 'catalogue', pending.catalogue)),

@@ -9,7 +9,7 @@ import { isPlaceholder, otherTargets, type Target } from './target.ts';
 
 const OWN_HOSTS = '.workers.dev';
 
-/** What stands in the way of a deployment, each in one line with its mend, and what whoever deploys should know besides. */
+/** Faults block, with their fix; notes inform. */
 type Findings = { readonly faults: readonly string[]; readonly notes: readonly string[] };
 
 function addressFaults({ publicUrl }: Target): string[] {
@@ -20,7 +20,7 @@ function addressFaults({ publicUrl }: Target): string[] {
   return [];
 }
 
-/** Settings that are wrong by themselves, and what is shared with another environment that should be its own. */
+/** Invalid settings, and resources shared between environments. */
 export function configurationFaults(target: Target): string[] {
   const mine = ({ databases, queues, bucket, worker, publicUrl }: Target) => [
     ...Object.values(databases).flatMap(({ id, name }) => (isPlaceholder(id) ? [name] : [id, name])),
@@ -31,7 +31,7 @@ export function configurationFaults(target: Target): string[] {
   ];
   const others = otherTargets(target.environment).flatMap((other) => {
     const theirs = new Set(mine(other));
-    // The bucket may be called as a queue is: only what is the same for both is shared.
+    // A bucket and a queue may share a name.
     return mine(target)
       .filter((each) => theirs.has(each))
       .map((each) => deployTexts.ofAnotherEnvironment(each, other.environment ?? deployTexts.production));
@@ -62,7 +62,7 @@ async function databaseFaults(account: Account, { databases }: Target): Promise<
   return faults.filter((fault) => fault !== null);
 }
 
-/** Looks at everything that a deployment needs of the platform; reads only. */
+/** Read only. */
 export async function platformFindings(account: Account, target: Target): Promise<Findings> {
   const queues = await Promise.all(
     target.queues.map(async (name) => ((await hasQueue(account, name)) ? [] : [deployTexts.missing(deployTexts.queue, name)])),

@@ -5,16 +5,15 @@ import type { Deployment } from './plan.ts';
 import { smoke } from './smoke.ts';
 
 /**
- * Lets the version before answer again. Databases stay as they are: what was added to them the older code does not see, and a row that somebody wrote since must not be lost.
- * @param isForced also where a migration has taken away what that version reads
- * @throws in one line, when there is no version before or it cannot work any more
+ * Redeploys the previous version; databases stay, since added columns are ignored and new rows must survive. @param isForced despite contract
+ * migrations @throws one line if impossible
  */
 export async function rollBack(deployment: Deployment, isForced: boolean, isDryRun: boolean): Promise<void> {
   const { account, target, objects, say } = deployment;
   const deployments = (await deploymentsOf(account, target.worker)) ?? [];
   const published = await publishedBuilds(objects);
   const current = deployments[0]?.versionId ?? '';
-  // What was there before this version first came: after going back, the next step goes further back. What nobody deployed (a changed secret, the draft) is no step.
+  // Before the current version's first deployment, so that repeated rollbacks go further back; skips secret changes and drafts.
   const before = deployments
     .slice(deployments.findLastIndex(({ versionId }) => versionId === current) + 1)
     .find(({ versionId }) => versionId !== current && published.has(versionId));

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { deployTexts } from '#copy/deploy.ts';
 
-/** A new version is everywhere within seconds, says the platform; a slow one is waited for. */
+/** Propagation takes seconds. */
 const LONGEST_MS = 90_000;
 const PAUSE_MS = 1000;
 const TIMEOUT_MS = 20_000;
-/** What a log-in with an address that nobody has is answered by, after the password was hashed: keys and databases are there. */
+/** Expected for an unknown e-mail: keys and databases work. */
 const NO_SUCH_PERSON = 'U0004';
 
 const healthSchema = v.object({ build: v.string() });
@@ -15,7 +15,7 @@ const configSchema = v.object({ vapidPublicKey: v.nullable(v.string()) });
 
 type Check = readonly [name: string, passes: () => Promise<boolean>];
 
-/** Asks until the answer is right or it has taken too long. */
+/** Polls until it passes or times out. */
 async function eventually(passes: () => Promise<boolean>, until: number): Promise<boolean> {
   for (;;) {
     if (await passes().catch(() => false)) return true;
@@ -25,11 +25,8 @@ async function eventually(passes: () => Promise<boolean>, until: number): Promis
 }
 
 /**
- * Asks the deployed site for what must work: that it is the expected build, ready, a log-in, a page with its product and picture, a file, the push key.
- * @param origin where it is asked
- * @param build what has to answer, or null where any will do
- * @param file a file that its pages ask for
- * @returns what did not work, in words; empty where all did
+ * Smoke test: build, readiness, log-in, a page with product and picture, a file, push key. @param build expected, or null @param file of the pages
+ * @returns failures
  */
 export async function smoke(origin: string, build: string | null, file: string | null, longestMs = LONGEST_MS): Promise<string[]> {
   const ask = (path: string, init: RequestInit = {}) => fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });

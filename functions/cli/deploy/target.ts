@@ -8,9 +8,9 @@ import { queueRoles } from '../queue-roles.ts';
 type DatabaseBinding = 'CATALOGUE' | 'ACCOUNTS';
 type NamedDatabase = { readonly id: string; readonly name: string };
 
-/** Where a deployment goes: what the configuration says of one environment. */
+/** One environment's configuration. */
 export type Target = {
-  /** Null is production. */
+  /** Null: production. */
   readonly environment: string | null;
   readonly worker: string;
   readonly publicUrl: string;
@@ -18,7 +18,7 @@ export type Target = {
   readonly databases: Readonly<Record<DatabaseBinding, NamedDatabase>>;
   readonly queues: readonly string[];
   readonly bucket: string;
-  /** Hosts that the platform is to lead to the worker, besides its own address. */
+  /** Custom domains. */
   readonly hosts: readonly string[];
 };
 
@@ -45,11 +45,7 @@ function readConfiguration(environment: string | null): v.InferOutput<typeof con
   return v.parse(configSchema, read(environment ?? undefined));
 }
 
-/**
- * Reads where a deployment goes.
- * @param environment a name below `[env.…]` of the configuration, or null for production
- * @throws in one line, when the configuration has no such environment or lacks what the worker needs
- */
+/** @param environment null for production @throws one line if missing or incomplete */
 export function targetOf(environment: string | null): Target {
   const config = readConfiguration(environment);
   const database = (binding: string) => {
@@ -72,12 +68,12 @@ export function targetOf(environment: string | null): Target {
   };
 }
 
-/** All other environments of the configuration, production among them. */
+/** Including production. */
 export function otherTargets(environment: string | null): Target[] {
   return [null, ...readConfiguration(null).definedEnvironments].filter((each) => each !== environment).map(targetOf);
 }
 
-/** An id that stands for a database nobody has made yet. */
+/** A database not created yet. */
 export function isPlaceholder(id: string): boolean {
   return id === '' || id.startsWith('00000000-0000-');
 }

@@ -7,12 +7,12 @@ import { deployTexts } from '#copy/deploy.ts';
 import { PROJECT } from '../paths.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** What a worker may weigh compressed, how many files stand beside it, and how large each may be. */
+/** Platform limits: compressed Worker, number and size of files. */
 const LIMITS = { worker: 10 * MEGABYTE, files: 20_000, file: 25 * MEGABYTE };
-/** What the set-up itself changes. */
+/** Changed by the set-up. */
 const CHANGED_BY_SETUP = 'wrangler.toml';
 
-/** What is not committed: nobody could find out later what was deployed. Without a repository there is nothing to say. */
+/** Uncommitted changes would make the deployment untraceable. Skipped without a repository. */
 export async function uncommittedFaults(): Promise<string[]> {
   try {
     const { stdout } = await promisify(execFile)('git', ['status', '--porcelain'], { cwd: PROJECT });
@@ -24,7 +24,6 @@ export async function uncommittedFaults(): Promise<string[]> {
   }
 }
 
-/** Where what was built is more than the platform takes. */
 export function sizeFaults(): string[] {
   const modules = globSync('**/*.{mjs,wasm}', { cwd: resolve(PROJECT, 'dist/server') });
   const worker = gzipSync(Buffer.concat(modules.map((file) => readFileSync(resolve(PROJECT, 'dist/server', file))))).length;

@@ -3,7 +3,7 @@ import { secretCheckTable } from '#db/accounts/tables/secrets.ts';
 import { selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 
-/** What secrets were known by when they were last looked at, by their names; none in a database that is not migrated yet. */
+/** Empty before the migrations. */
 export async function selectSecretChecks(accounts: Database): Promise<ReadonlyMap<string, string>> {
   const { results } = await accounts.prepare("SELECT name FROM sqlite_master WHERE name = 'secret_check'").all();
   if (results.length === 0) return new Map();
@@ -15,7 +15,6 @@ export function replaceSecretCheck(accounts: Database, name: string, value: stri
   return accounts.prepare('INSERT OR REPLACE INTO secret_check (name, value) VALUES (?1, ?2)').bind(name, value);
 }
 
-/** Whether anybody has an account. */
 export async function hasPeople(accounts: Database): Promise<boolean> {
   return (await selectRows(accounts, v.object({ id: v.number() }), 'SELECT id FROM user LIMIT 1')).length > 0;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** What is wrong with a database file, as SQLite says it; null where nothing is. Reads all of it. */
+/** SQLite's integrity check, or null; reads the whole file. */
 export function faultOfFile(file: string): string | null {
   if (!existsSync(file)) return null;
   try {

@@ -7,9 +7,9 @@ import { readMigrations } from '#cli/migrations.ts';
 import { sqliteDatabase } from '#cli/sqlite-database.ts';
 import type { Database } from '#platform/bindings.ts';
 
-/** Rows of a table at a time: a product with its texts has some kilobytes. */
+/** A product with texts has some kilobytes. */
 const PAGE = 1000;
-/** The ledger, what waits to be taken over, and what is made of the other tables when it is. */
+/** Ledger, staging, and derived tables. */
 const NOT_COPIED = [
   'd1_migrations',
   'applied_migration',
@@ -20,13 +20,13 @@ const NOT_COPIED = [
   'supplement_facet_set',
   'purpose_top',
 ];
-/** Counts that grow with each taking over. */
+/** Counters. */
 const COUNTED_META = `key IN ('version', 'order', 'supplements')`;
 
 type Value = string | number | null;
 type Table = { readonly name: string; readonly columns: readonly string[]; readonly keys: readonly string[] };
 
-/** What somebody's work on a copy has changed in one table: rows as JSON lists, by their columns, and by their keys where they go. */
+/** Changed rows as JSON lists by column, deleted ones by key. */
 export type Change = { readonly table: Table; readonly isGone: boolean; readonly rows: Iterable<string> };
 
 export type CatalogueCopy = { readonly database: Database; changes(): Change[]; close(): void };
@@ -66,18 +66,18 @@ async function copyTable(from: Database, into: DatabaseSync, { name, columns, ke
   }
 }
 
-/** The rows of a query as JSON lists, one by one: the whole catalogue must not stay in memory. */
+/** Streams rows, as the catalogue does not fit in memory. */
 function* listsOf(sqlite: DatabaseSync, sql: string): Iterable<string> {
   for (const { list } of sqlite.prepare(sql).iterate()) yield String(list);
 }
 
-/** A deployed catalogue on this machine, with the same migrations: to work on without anybody reading what is half done. */
+/** A local copy with the same migrations. */
 export async function copyCatalogue(deployed: Database): Promise<CatalogueCopy> {
   const folder = mkdtempSync(join(tmpdir(), 'vitanyang-catalogue-'));
   const path = join(folder, 'copy.sqlite');
   const before = join(folder, 'before.sqlite');
   const sqlite = new DatabaseSync(path);
-  // Nothing of it outlives this process.
+  // Temporary, so no durability.
   sqlite.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY;');
   const close = () => {
     sqlite.close();

@@ -1,6 +1,6 @@
 import type { Database, Statement } from '#platform/bindings.ts';
 
-/** What takes or renews the right for one holder, unless another one has it, and then tells whose it is and since when. */
+/** Takes or renews the lock; otherwise returns holder and time. */
 export function takeLock(accounts: Database, holder: string, now: number, until: number): Statement[] {
   return [
     accounts.prepare(
@@ -19,7 +19,6 @@ export function takeLock(accounts: Database, holder: string, now: number, until:
   ];
 }
 
-/** Gives the right back. */
 export function deleteLock(accounts: Database, holder: string): Statement {
   return accounts.prepare('DELETE FROM deployment_lock WHERE holder = ?1').bind(holder);
 }

@@ -1,31 +1,30 @@
 import type { Database, Statement } from '#platform/bindings.ts';
 import type { Change } from './catalogue-copy.ts';
 
-/** What the database says when the round of the register has gone on since the copy was made. */
+/** D1's error text when the register import advanced. */
 export const OVERTAKEN = 'catalogue_staged.name';
 
 const UNSTAGED = 'DROP TABLE IF EXISTS catalogue_staged';
 
-/** Makes the place where changes wait, empty: rows as JSON lists in the order of the table's columns; of rows that go, in that of its keys. It is there while a change is made, and no longer. */
+/** Staging table: rows as JSON lists by column, deleted ones by key. Exists only during a change. */
 export function createStaged(database: Database): Statement[] {
   const staged =
     'CREATE TABLE catalogue_staged (position INTEGER PRIMARY KEY, name TEXT NOT NULL, is_gone INTEGER NOT NULL, rows TEXT NOT NULL)';
   return [UNSTAGED, staged].map((sql) => database.prepare(sql));
 }
 
-/** Takes it away. */
 export function dropStaged(database: Database): Statement {
   return database.prepare(UNSTAGED);
 }
 
-/** Lays down some rows; the same ones again are the same. */
+/** Idempotent. */
 export function stageRows(database: Database, position: number, { table, isGone }: Change, rows: string): Statement {
   return database
     .prepare('INSERT OR REPLACE INTO catalogue_staged (position, name, is_gone, rows) VALUES (?1, ?2, ?3, ?4)')
     .bind(position, table.name, isGone ? 1 : 0, rows);
 }
 
-/** Fails, by a column that may not be empty, where the register's round is not where it was. */
+/** Fails by NOT NULL if the register's round moved. */
 export function refuseIfOvertaken(database: Database, round: string | null): Statement {
   return database
     .prepare(
@@ -35,7 +34,7 @@ export function refuseIfOvertaken(database: Database, round: string | null): Sta
     .bind(round ?? '');
 }
 
-/** Takes over the staged rows of one table: each goes, or stands as the list has it. */
+/** Upserts or deletes a table's staged rows. */
 export function takeOver(database: Database, { table: { name, columns, keys }, isGone }: Change): Statement {
   const written = isGone ? keys : columns;
   const values = written.map((_, place) => `json_extract(list.value, '$[${place}]')`).join(', ');
