@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 
-/** JSON text of a column, parsed by a schema. */
 export function jsonColumn<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(v.string(), v.parseJson(), schema);
 }
 
 /**
- * A column whose texts come again and again, each read once per isolate: whoever reads it shares the value. Throws for a text that does not fit.
- * @param most how many texts are remembered before all are forgotten
+ * Memoised per isolate, for columns with recurring texts; the value is shared. @throws for an invalid text @param most texts before the cache is
+ * cleared
  */
 export function rememberedColumn<Column extends v.GenericSchema<string, unknown>>(column: Column, most: number) {
   const known = new Map<string, v.InferOutput<Column>>();
@@ -30,12 +29,12 @@ export const flag = v.pipe(
   v.transform((value) => value === 1),
 );
 
-/** The column of a field: `userId` is `user_id`. */
+/** `userId` is `user_id`. */
 export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** What a statement selects for a row of this schema: each column under the name of its field. @param from the table's name in the statement, where it has several */
+/** Select list of a row schema. @param from table alias */
 export function columnsOf(row: { readonly entries: Readonly<Record<string, unknown>> }, from?: string): string {
   return Object.keys(row.entries)
     .map((field) => {

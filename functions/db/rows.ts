@@ -3,7 +3,7 @@ import type { Database } from '#platform/bindings.ts';
 
 type Bound = string | number | null;
 
-/** Parses what a statement of a batch has returned. */
+/** Rows of a batch's result. */
 export function parseRows<Schema extends v.GenericSchema>(
   schema: Schema,
   outcome: { readonly results: unknown } | undefined,
@@ -11,7 +11,7 @@ export function parseRows<Schema extends v.GenericSchema>(
   return v.parse(v.array(schema), outcome?.results);
 }
 
-/** Runs one read and parses each row. Throws when a row does not fit: the schema and the migrations have drifted apart. */
+/** @throws when a row does not fit: schema and migrations have drifted */
 export async function selectRows<Schema extends v.GenericSchema>(
   database: Database,
   schema: Schema,
@@ -27,7 +27,7 @@ export async function selectRows<Schema extends v.GenericSchema>(
   );
 }
 
-/** The first row of a read, or null. */
+/** Null without a row. */
 export async function selectRow<Schema extends v.GenericSchema>(
   database: Database,
   schema: Schema,

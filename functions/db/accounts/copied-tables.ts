@@ -1,7 +1,4 @@
-/**
- * What a copy of ACCOUNTS takes of each table; a test compares it with the database. Rows of people are taken person by person, by the column that says
- * whose they are.
- */
+/** Personal tables in a backup, by owner column; a test compares them with the schema. */
 export const PEOPLES_TABLES: readonly { readonly table: string; readonly owner: 'id' | 'user_id' }[] = [
   { table: 'user', owner: 'id' },
   ...[
@@ -26,17 +23,17 @@ export const PEOPLES_TABLES: readonly { readonly table: string; readonly owner: 
   ].map((table) => ({ table, owner: 'user_id' as const })),
 ];
 
-/** Tables, or the rest of them, that are nobody's; each with a rowid, and rows that stay as they are. */
+/** Common tables, with rowid and append-only. */
 export const COMMON_TABLES: readonly { readonly table: string; readonly isCopied?: string }[] = [
   { table: 'supplement_identity' },
   { table: 'brand_identity' },
   { table: 'supplement_report' },
   { table: 'mail_refusal' },
-  // What people who have gone had agreed to.
+  // Of withdrawn people.
   { table: 'consent', isCopied: 'user_id IS NULL' },
 ];
 
-/** What no copy has, and why nobody misses it. */
+/** Tables not backed up, and why. */
 export const UNCOPIED_TABLES: Readonly<Record<string, string>> = {
   session: 'one that was ended since would be open again: everybody logs in anew',
   pre_signup: 'lives for ten minutes',

@@ -3,30 +3,27 @@ import { columnsOf } from '../columns.ts';
 import { ownSupplementTable } from './tables/own-supplements.ts';
 import { routineTable } from './tables/reminders.ts';
 
-/** A table of ACCOUNTS with people's data: what a withdrawal deletes and an export shows. */
+/** Personal data of ACCOUNTS: deleted on withdrawal, shown in an export. */
 type PersonalTable = {
   readonly table: string;
-  /** SQL condition for the rows of one person, whose id is `?1`. */
+  /** SQL condition for the rows of person `?1`. */
   readonly isOwned: string;
-  /** Name and columns in the person's export; null for what only the machinery needs. */
+  /** Name and columns in an export; null for internal tables. */
   readonly exported: {
     readonly name: string;
-    readonly columns: string /** Where they are in what the table holds. */;
+    readonly columns: string;
     readonly from?: string;
   } | null;
 };
 
 const OWN = 'user_id = ?1';
 
-/** What was counted of a person: by key, hour by hour of the days for which it is kept. */
+/** Views of a person, by key over the kept days. */
 const OWN_VISITS = `(hour, visitor) IN (
   WITH RECURSIVE back(hour) AS (SELECT unixepoch() / 3600 + 1 UNION ALL SELECT hour - 1 FROM back WHERE hour > unixepoch() / 3600 - 50)
   SELECT hour, 'user:' || CAST(?1 AS INTEGER) || ':' || date(hour * 3600, 'unixepoch') FROM back)`;
 
-/**
- * Every table with people's data; a test compares it with the database. Not here: `user` itself, which goes last, `consent`, which has to stay, and
- * `picture`, whose rows go when the bucket has let go of the photo.
- */
+/** A test compares it with the schema. Not here: `user` (deleted last), `consent` (stays), `picture` (deleted after the file). */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'credential', isOwned: OWN, exported: { name: 'password', columns: 'updated_at AS updatedAt' } },
   { table: 'known_network', isOwned: OWN, exported: { name: 'knownNetworks', columns: 'used_at AS usedAt' } },

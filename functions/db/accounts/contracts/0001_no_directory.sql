@@ -1,2 +1,2 @@
--- Only sharding read it: the release before names the table in its readiness check.
+-- Only sharding read it: the previous release's readiness check names it.
 DROP TABLE directory;

@@ -1,4 +1,4 @@
--- The three ledgers before the outbox; what was open in them has been carried over.
+-- The ledgers before the outbox; their open rows have been carried over.
 DROP TABLE dispatch_pack;
 DROP TABLE delivery;
 DROP TABLE reminder_pack;

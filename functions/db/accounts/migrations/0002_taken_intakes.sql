@@ -1,8 +1,8 @@
--- What devices had kept offline and sent later, by the id that the device gave it: at-least-once delivery, taken once. Kept as long as devices keep it.
+-- Idempotency keys of intakes recorded offline (at-least-once), kept as long as devices may resend.
 CREATE TABLE taken_intake (
   user_id integer NOT NULL,
   id text NOT NULL,
-  -- When it was taken; milliseconds.
+  -- Milliseconds.
   at integer NOT NULL,
   PRIMARY KEY (user_id, id)
 ) WITHOUT ROWID;

@@ -1,4 +1,4 @@
--- The address that an account had before, for a week: its owner may take it back, and nobody else may have it.
+-- Former address, reserved for a week for an undo.
 CREATE TABLE email_undo (
   user_id integer PRIMARY KEY NOT NULL,
   email text NOT NULL,
@@ -7,7 +7,7 @@ CREATE TABLE email_undo (
 CREATE INDEX email_undo_email ON email_undo (email);
 CREATE INDEX email_undo_expires ON email_undo (expires_at);
 
--- The birth date that held before one that came without a proof, for a week: recovery asks for this one.
+-- Birth date before an unproved change, for a week; recovery asks for it.
 CREATE TABLE former_birth_date (
   user_id integer PRIMARY KEY NOT NULL,
   birth_date text,

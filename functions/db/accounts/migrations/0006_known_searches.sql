@@ -1,2 +1,2 @@
--- Hours kept before have words in them that the catalogue does not know; they are counted anew from the searches of the day.
+-- Old rows contain unknown words; recount from the day's searches.
 DELETE FROM searched_hour;

@@ -1,4 +1,4 @@
--- By what a start knows whether it has the secrets that people's data was made with: keyed hashes that tell nothing of them.
+-- Keyed hashes by which a start recognises its secrets.
 CREATE TABLE secret_check (
   -- 'PASSWORD_PEPPER' or 'TOKEN_KEYS'.
   name text PRIMARY KEY NOT NULL,

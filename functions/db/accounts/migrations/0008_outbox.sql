@@ -1,22 +1,21 @@
--- Transactional outbox: pushes, digests and mails on their way, and what became of them. Takes the place of delivery with dispatch_pack, reminder_pack,
--- and mail_delivery with mail_dead.
+-- Transactional outbox of pushes, digests and mails. Replaces delivery with dispatch_pack, reminder_pack, and mail_delivery with mail_dead.
 CREATE TABLE outbox (
-  -- open, done, or dead (could not be sent, for the operator to send again). In the key, so that open rows stand together without an index to write.
+  -- open, done or dead (dead letter). First in the key, so that open rows are adjacent without an index to write.
   state text NOT NULL,
-  -- Milliseconds since 1970 at which it was written, or the next free number.
+  -- Milliseconds since 1970 of the write, or the next free number.
   id integer NOT NULL,
-  -- REMINDERS (of some fifty people), SNOOZE, SUMMARY, or the kind of a mail.
+  -- REMINDERS (of some fifty people), SNOOZE, SUMMARY, or a mail's kind.
   kind text NOT NULL,
-  -- Idempotency key; null for a batch of reminders, whose slots move on in the same transaction.
+  -- Idempotency key; null for reminders, whose slots advance in the same transaction.
   name text,
-  -- Null for a batch of reminders, and for a mail to somebody without an account.
+  -- Null for reminders, and mails without an account.
   user_id integer,
-  -- Reminders: JSON list of due minute, routine (of a summary the person), state, why or null, devices left or null (all), and of a snooze its date and time,
-  -- of a summary how many. Mails: sealed, then the outcome SENT, REFUSED, NONE or FAILED.
+  -- Reminders: JSON list of due minute, routine (of a summary the person), state, reason or null, devices left or null (all), a snooze's date and
+  -- time, a summary's count. Mails: sealed, then SENT, REFUSED, NONE or FAILED.
   about text NOT NULL,
-  -- When the cron may hand it to the queue (again), seconds.
+  -- Earliest relay by the cron, seconds.
   due integer NOT NULL,
-  -- Until when a consumer has it, seconds of the database's clock.
+  -- Lease, in seconds of the database's clock.
   leased_until integer DEFAULT 0 NOT NULL,
   attempt integer DEFAULT 0 NOT NULL,
   PRIMARY KEY (state, id)

@@ -18,7 +18,7 @@ export const activityTable = v.object({
   network: v.string(),
 });
 
-/** What is counted of one visitor's hour: category, id and when. */
+/** Category, id, milliseconds. */
 const looks = v.array(v.tuple([category, v.number(), v.number()]));
 
 export const visitTable = v.object({
@@ -29,12 +29,11 @@ export const visitTable = v.object({
   seen: jsonColumn(looks),
 });
 
-/** A word, how often it was searched for, and when last. */
 const hourTerm = v.object({ keyword: v.string(), score: v.number(), lastAt: v.number() });
 
 export const searchedHourTable = v.object({ hour: v.number(), terms: jsonColumn(v.array(hourTerm)) });
 
-/** One use: category, id or null, word and when. */
+/** Category, id or null, word, milliseconds. */
 const uses = v.array(v.tuple([category, v.nullable(v.number()), v.string(), v.number()]));
 
 export const ownRecentTable = v.object({

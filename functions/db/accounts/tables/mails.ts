@@ -4,7 +4,7 @@ export const mailRefusalTable = v.object({ addressHash: v.string(), at: v.number
 
 export const mailTokenTable = v.object({
   hash: v.string(),
-  /** CHANGE_OLD: of the release before, and worth nothing. */
+  /** CHANGE_OLD: of the previous release, void. */
   purpose: v.picklist(['RESET', 'VERIFY', 'CHANGE_OLD', 'CHANGE_NEW', 'UNDO']),
   userId: v.number(),
   email: v.string(),

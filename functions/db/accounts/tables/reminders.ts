@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { flag, jsonColumn } from '#db/columns.ts';
 import { INTAKE_NOTES } from '#domain/intake.ts';
 
-/** What is said of one time of a day. */
 const intakeNote = v.object({ time: v.string(), state: v.picklist(INTAKE_NOTES), reason: v.nullable(v.string()) });
 
 export const routineTable = v.object({

@@ -1,2 +1,2 @@
--- The ledger of the release before.
+-- The previous release's ledger.
 DROP TABLE IF EXISTS schema_migration;

@@ -3,7 +3,6 @@ import { flag, jsonColumn } from '#db/columns.ts';
 import { PAIRING_SEVERITIES } from '#domain/pairing.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
 
-/** What the sources of an ingredient are about. */
 const SOURCE_SUBJECTS = ['EFFECT', 'CAUTION', 'TIMING', 'AMOUNT'] as const;
 
 const sourceColumn = jsonColumn(
@@ -31,7 +30,7 @@ export const ingredientTable = v.object({
   timing: v.nullable(v.string()),
   subIngredients: jsonColumn(v.array(v.string())),
   alternatives: jsonColumn(v.array(v.object({ name: v.string(), emoji: v.string() }))),
-  /** Parsed where amounts are read: most reads of an ingredient need none of it. */
+  /** Parsed on demand: most reads do not need it. */
   dosage: v.string(),
   sources: sourceColumn,
   reviewedOn: v.string(),

@@ -26,7 +26,7 @@ export const supplementTable = v.object({
     ),
   ),
   name: v.string(),
-  /** Empty where it is not known. */
+  /** Empty when unknown. */
   form: v.picklist([...DOSAGE_FORM_NAMES, '']),
   price: v.nullable(v.number()),
   description: v.string(),
@@ -70,13 +70,13 @@ export const supplementTable = v.object({
   mainThousandths: v.nullable(v.number()),
   sourceHash: v.nullable(v.string()),
   goneOn: v.nullable(v.string()),
-  /** Whom the label tells to avoid the product or to ask first; null where no label has been read. */
+  /** Null before a label was parsed. */
   labelCautions: v.nullable(
     jsonColumn(v.object({ avoid: v.array(v.picklist(REPORT_GROUPS)), consult: v.array(v.picklist(REPORT_GROUPS)) })),
   ),
-  /** Subjects of cautions who are to avoid it. */
+  /** Caution subjects with severity AVOID. */
   avoidFor: jsonColumn(v.array(v.string())),
-  /** The audiences whose population it tells to avoid it. */
+  /** Audiences whose population should avoid it. */
   unsuited: jsonColumn(v.array(v.picklist(CAUTIONED_AUDIENCES))),
 });
 
@@ -101,7 +101,7 @@ export const supplementIngredientTable = v.object({
 
 export const supplementDocumentTable = v.object({ supplementId: v.number(), grams: v.string() });
 
-/** By what results are filtered: tokens of the search index, spaces between them. */
+/** Facet tokens of the search index, space-separated. */
 export const supplementFacetTable = v.object({ supplementId: v.number(), tokens: v.string() });
 
 export const facetSetTable = v.object({ number: v.number(), tokens: v.string() });

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { flag } from '#db/columns.ts';
 
-/** The documents that people agree to. */
 export const termTable = v.object({
   id: v.number(),
   slug: v.string(),
