@@ -4,7 +4,7 @@ import { endpointsAt } from './endpoints-at.ts';
 
 type Parameters = ReturnType<typeof queryParameters>;
 
-/** The parameters that decide the answer at a path, in their fixed order. */
+/** In canonical order. */
 function parametersOf(name: string): Parameters {
   const page = pageAt(name);
   if (page !== undefined) return { names: page.query ?? [], repeated: page.repeated ?? [] };
@@ -13,16 +13,13 @@ function parametersOf(name: string): Parameters {
 }
 
 type KnownParameters = {
-  /** With its question mark; empty when it says nothing. */
+  /** With question mark, or empty. */
   readonly query: string;
-  /** Whether they were sent in another spelling: order, repetition or form. Unknown ones beside them are no other spelling. */
+  /** Whether order, repetition or form differed; unknown parameters are ignored. */
   readonly isRespelt: boolean;
 };
 
-/**
- * The parameters that decide an answer: NFC, in a fixed order, each once where it counts once, empty ones left out; those of pages without blanks around.
- * @param name the path, decoded
- */
+/** Known parameters: NFC, ordered, de-duplicated, without empty ones; of pages also trimmed. @param name decoded path */
 export function knownParameters(name: string, search: URLSearchParams): KnownParameters {
   const { names, repeated } = parametersOf(name);
   const isPage = pageAt(name) !== undefined;

@@ -2,7 +2,7 @@ import { forgetSite } from '#contract/auth.ts';
 import { unsubscribeMail } from '#contract/mail.ts';
 import { knownParameters } from './address-parameters.ts';
 
-/** Who answers an address. Part of every cache key: an answer of one kind is never found by another. */
+/** Part of every cache key, so that kinds never mix. */
 export type AddressKind =
   | 'health'
   | 'readiness'
@@ -20,22 +20,22 @@ export type AddressKind =
   | 'asset'
   | 'page';
 
-/** The one reading of a request's address: whoever routes, limits, keeps or renders goes by this, none by the raw one. */
+/** The canonical URL by which routing, limits, cache and rendering go, never the raw one. */
 export type Address = {
   readonly kind: AddressKind;
-  /** As the request named it; in addresses for people stands `PUBLIC_URL` instead. */
+  /** As requested; public URLs use `PUBLIC_URL`. */
   readonly origin: string;
-  /** The one spelling of the path: NFC, each segment encoded anew, no empty segment, no slash at its end. */
+  /** Canonical path: NFC, re-encoded, without empty segments or trailing slash. */
   readonly path: string;
-  /** The same path decoded. */
+  /** Decoded path. */
   readonly name: string;
-  /** The parameters that decide the answer, in their one spelling; with question mark, or empty. */
+  /** Canonical parameters, with question mark, or empty. */
   readonly query: string;
-  /** Every parameter as it was sent, for those who read more than what decides a shared answer. */
+  /** All parameters as sent. */
   readonly search: string;
-  /** Whether the request spelt the path, or the parameters that count, otherwise. Escapes of the same letters are no other spelling. */
+  /** Whether path or known parameters were not canonical; equivalent escapes do not count. */
   readonly isRespelt: boolean;
-  /** No address of ours can look like this: there is nothing here, whatever decoding it further would make of it. */
+  /** No route can match; always 404. */
   readonly isRefused: boolean;
 };
 
@@ -52,18 +52,18 @@ const EXACT: Readonly<Record<string, AddressKind>> = {
   [unsubscribeMail.path]: 'unsubscribe',
 };
 
-/** Addresses that the contract owns, whoever answers them. */
+/** Paths of the contract. */
 const CONTRACT = /^\/(api\/v1|media|pictures|me)(\/|$)|^\/recent$/;
-/** Files of builds: the present one's are answered before the worker is asked. */
+/** Of earlier builds; current files never reach the Worker. */
 const ASSET = '/_astro/';
 const SIGN_IN_START = /^\/oauth2(\/|$)/;
-/** A provider's callback is a page of the site unless there is an answer in it, or it comes in a form. */
+/** A callback is a page unless it has an answer or is a form post. */
 const SIGN_IN_CALLBACK = /^\/login\/oauth2\/code\/[^/]+$/;
 const ANSWER_OF_PROVIDER = ['code', 'error', 'state'];
 
-/** Letters that mean the same in every spelling: nothing to decode, nothing to compose. */
+/** Fast path: nothing to decode or normalise. */
 const PLAIN = /^(\/[\w.~-]+)+$/;
-/** What has no place within a segment: whoever decodes once more, or joins paths, would find another path. */
+/** Reject double-encoding and dot segments: a second decode would yield another path. */
 const STRANGE = /[/\\\p{Cc}]|^\.{1,2}$|%[0-9a-f]{2}/iu;
 
 function decodeSegment(segment: string): string | null {
@@ -86,14 +86,13 @@ function kindOf(name: string, search: URLSearchParams, method: string): AddressK
   return 'page';
 }
 
-/** An address at which there can be nothing, of the kind that it begins like. */
 function refused({ origin, pathname }: URL, decoded: readonly (string | null)[]): Address {
   const beginning = decoded.slice(0, decoded.indexOf(null)).map((segment) => `/${segment}`);
   const kind = CONTRACT.test(beginning.join('')) ? 'contract' : 'page';
   return { kind, origin, path: pathname, name: pathname, query: '', search: '', isRespelt: false, isRefused: true };
 }
 
-/** Reads the address of a request, whatever it looks like. */
+/** Parses any URL, however malformed. */
 export function readAddress(href: string, method = 'GET'): Address {
   const url = new URL(href);
   const { origin, pathname, search, searchParams } = url;
@@ -112,7 +111,6 @@ export function readAddress(href: string, method = 'GET'): Address {
   return { kind, origin, path, name, query: known.query, search, isRespelt: isPathRespelt || known.isRespelt, isRefused: false };
 }
 
-/** The same request under the one spelling of its path. */
 export function canonicalRequest(request: Request, { origin, path, search }: Address): Request {
   const href = origin + path + search;
   return href === request.url ? request : new Request(href, request);

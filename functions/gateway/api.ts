@@ -18,7 +18,7 @@ function sharedReadAt({ path }: Address): SharedRead | undefined {
   return read && { readsToken: read.auth !== 'none' };
 }
 
-/** A response whose headers may be changed; those of a fetched one may not. */
+/** A fetched response's headers are immutable. */
 function withOwnHeaders(response: Response): Response {
   return new Response(response.body, response);
 }
@@ -41,7 +41,7 @@ async function answer(request: Request, address: Address, environment: Environme
   });
 }
 
-/** Answers a request of the wire contract, with the headers that let allowed origins read it. */
+/** Answers a contract request, with CORS. */
 export async function apiResponse(
   request: Request,
   address: Address,

@@ -5,14 +5,14 @@ import { isForeignWrite } from './cors.ts';
 
 export const LOG_OUT_PATH = logOut.path;
 
-/** What a browser kept of pages is forgotten at log-out; storage stays, where the guest's selection and the service worker are. */
+/** Clears the browser cache at log-out, but not storage, which holds the guest's selection. */
 export function forgettingCache(response: Response): Response {
   const forgetting = new Response(response.body, response);
   if (response.ok) forgetting.headers.set('clear-site-data', '"cache"');
   return forgetting;
 }
 
-/** Asked for by our own page once it has told somebody that their account is gone: the browser forgets all that is ours. */
+/** Clears all site data after an account's deletion. */
 export function forgetSiteResponse(request: Request, { settings }: Environment): Response {
   if (request.method !== 'POST') return failureResponse(new ApiError('COMMON405'));
   if (isForeignWrite(request, settings)) return failureResponse(new ApiError('COMMON403'));

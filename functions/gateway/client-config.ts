@@ -4,12 +4,12 @@ import type { Environment } from '#platform/env.ts';
 import { providerOf } from './oauth/providers/index.ts';
 import { upstreamMode } from './upstream-port.ts';
 
-/** With another upstream it is that one which signs people in, and which knows. */
+/** A remote upstream decides itself. */
 function stateOf(environment: Environment, name: SignInProvider): ProviderState {
   return { isAvailable: upstreamMode(environment) === 'remote' || providerOf(environment.settings, name) !== null };
 }
 
-/** What pages that were made at build time have to know of this deployment; nothing secret. Null means that the feature is not set up. */
+/** Public configuration for static pages; null disables a feature. */
 export function clientConfigResponse(environment: Environment): Response {
   const { KAKAO_JS_KEY, FIREBASE_CONFIG, VAPID_PUBLIC_KEY } = environment.settings;
   const config: ClientConfig = {

@@ -1,6 +1,6 @@
 import type { Settings } from '#platform/env.ts';
 
-/** The headers that let a client on an allowed origin call the API with credentials; for others only that the answer depends on the origin. */
+/** CORS headers for allowed origins; otherwise only Vary. */
 export function corsHeaders(request: Request, settings: Settings): Record<string, string> {
   if (settings.ALLOWED_ORIGINS.length === 0) return {};
   const origin = request.headers.get('origin');
@@ -13,7 +13,6 @@ export function corsHeaders(request: Request, settings: Settings): Record<string
   };
 }
 
-/** Answers a preflight: what may be sent from an allowed origin, nothing from others. */
 export function preflight(request: Request, settings: Settings): Response {
   const headers = corsHeaders(request, settings);
   if (!('access-control-allow-origin' in headers)) return new Response(null, { status: 403, headers });
@@ -28,10 +27,7 @@ export function preflight(request: Request, settings: Settings): Response {
   });
 }
 
-/**
- * A request that changes something must come from our own pages or an allowed origin: browsers say where it comes from (`Sec-Fetch-Site`), older ones
- * name the origin alone, programs neither.
- */
+/** CSRF check: a write must come from our own or an allowed origin, by Sec-Fetch-Site or, in older browsers, Origin; non-browsers send neither. */
 export function isForeignWrite(request: Request, settings: Settings): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   const site = request.headers.get('sec-fetch-site');

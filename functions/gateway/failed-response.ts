@@ -7,7 +7,7 @@ import { plainPage } from './plain-page.ts';
 
 const RETRY_SECONDS = 10;
 
-/** The answer where nothing else could give one: a failure of ours, said in the kind of the address. */
+/** Last resort: an error in the kind's format. */
 export function failedResponse({ kind }: Address, failure: unknown): Response | Promise<Response> {
   if (failure instanceof BrokenOff) return failureResponse(new ApiError('COMMON499'));
   logError('request-failed', { kind, ...describeFailure(failure) });

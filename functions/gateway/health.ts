@@ -4,7 +4,7 @@ import { describeFailure, logError } from '#platform/log.ts';
 import { selectCatalogueSize } from './queries.ts';
 import { upstreamMode } from './upstream-port.ts';
 
-/** 200 with version, build, upstream mode and catalogue size when requests can be answered; 503 before. */
+/** Health check: 200 with version, build, mode and catalogue size, else 503. */
 export async function healthResponse(environment: Environment): Promise<Response> {
   const mode = upstreamMode(environment);
   const headers = { 'cache-control': 'no-store' };

@@ -6,7 +6,7 @@ import { contentHash } from '#platform/hash.ts';
 import type { Address } from './address.ts';
 import { redirectTo } from './redirect.ts';
 
-/** The messenger's own script, of the version it publishes for this. */
+/** The SDK version published for sharing. */
 const SDK = 'https://t1.kakaocdn.net/kakao_js_sdk/2.7.6/kakao.min.js';
 
 type Feed = { readonly title: string; readonly description: string; readonly imageUrl: string; readonly url: string };
@@ -15,7 +15,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** What a page says about itself to chats. */
+/** Open Graph data of a page. */
 async function feedOf(page: Response, url: string): Promise<Feed> {
   const found = new Map<string, string>();
   const reader = new HTMLRewriter().on('meta[property^="og:"]', {
@@ -34,9 +34,8 @@ const STYLE =
   'body{margin:0;min-block-size:100dvh;display:grid;place-content:center;gap:16px;padding:24px;text-align:center;font:17px/1.6 system-ui,sans-serif;color-scheme:light dark;word-break:keep-all}h1{font-size:22px;margin:0}button,a{min-block-size:52px;border:0;border-radius:12px;padding:12px 24px;font:600 17px system-ui,sans-serif;cursor:pointer}button{background:#fee500;color:#191919}a{color:inherit}';
 
 /**
- * The page that hands another of our pages to the messenger. It alone loads the messenger's script, and its content policy puts it into a sandbox
- * without our origin, so that the script can read neither a token nor anything else that is kept here.
- * @param render the page that is handed on, as a guest sees it
+ * Share page. Only it loads the SDK, under a CSP sandbox without our origin, so that the script can read no token. @param render the shared page as
+ * a guest
  */
 export async function kakaoShareResponse(
   { origin, search }: Address,

@@ -7,7 +7,7 @@ import type { Address } from './address.ts';
 import { endpointsAt } from './endpoints-at.ts';
 import { plainPage } from './plain-page.ts';
 
-/** As the bindings count: see `[[ratelimits]]` in the configuration. */
+/** As in `[[ratelimits]]`. */
 const WINDOW_SECONDS = 60;
 
 function limiterOf({ name }: Address, bindings: Bindings): RateLimiter | null {
@@ -16,7 +16,7 @@ function limiterOf({ name }: Address, bindings: Bindings): RateLimiter | null {
   return limit === 'search' ? bindings.SEARCH_LIMIT : bindings.VIEW_LIMIT;
 }
 
-/** Whether an address has had its share of a minute. Counted per place by the platform, without a look at the database. */
+/** Rate limit by address, per location, without the database. */
 export async function isTooMuch(request: Request, limiter: RateLimiter): Promise<boolean> {
   const counted = countedAddress(request.headers.get('cf-connecting-ip') ?? '');
   return counted !== '' && !(await limiter.limit({ key: counted })).success;
@@ -24,18 +24,18 @@ export async function isTooMuch(request: Request, limiter: RateLimiter): Promise
 
 const tooMany = () => failureResponse(new ApiError('COMMON429', undefined, WINDOW_SECONDS));
 
-/** The refusal of a call that an address makes too often, else null. */
+/** 429, or null. */
 export async function refuseManyCalls(request: Request, address: Address, { bindings }: Environment): Promise<Response | null> {
   const limiter = limiterOf(address, bindings);
   return limiter !== null && (await isTooMuch(request, limiter)) ? tooMany() : null;
 }
 
-/** The refusal of a picture that would have to be drawn for an address that has had too much rendered, else null. */
+/** 429 for a preview to draw, or null. */
 export async function refuseManyDrawings(request: Request, { bindings }: Environment): Promise<Response | null> {
   return (await isTooMuch(request, bindings.SEARCH_LIMIT)) ? tooMany() : null;
 }
 
-/** The refusal of a page that would have to be rendered for an address that has had too many rendered, or searched too often, else null. */
+/** 429 for a page to render, or null. */
 export async function refuseManyRenders(request: Request, { bindings }: Environment): Promise<Response | null> {
   if (!(await isTooMuch(request, bindings.SEARCH_LIMIT))) return null;
   return plainPage(429, tooManyText(WINDOW_SECONDS), WINDOW_SECONDS);

@@ -1,13 +1,10 @@
 import { contentHash } from '#platform/hash.ts';
 
-/** Data in a script element runs nothing and needs no hash. */
+/** JSON-LD needs no hash. */
 const INLINE = /<(script|style)(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/\1>/g;
 const HASH = /\s*'(sha256-[^']+)'/g;
 
-/**
- * Leaves in a page's content policy only the hashes of what the page itself has inline. Astro lists those of the whole site on every page:
- * one page needs a tenth of them, and each costs its bytes on every request.
- */
+/** Reduces a page's CSP to the hashes it uses; Astro lists the whole site's on every page, and each costs bytes. */
 export async function narrowPolicy(policy: string, html: string): Promise<string> {
   const inline = [...html.matchAll(INLINE)].map(([, , text = '']) => text);
   const present = new Set<string>(await Promise.all(inline.map(contentHash)));

@@ -8,18 +8,15 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   woff2: 'font/woff2',
 };
-/** What a build calls its files. */
+/** Hashed file names. */
 const FILE = /^\/_astro\/([\w-]+(?:\.[\w-]+)*\.(js|css|woff2))$/;
-/** Tabs ask for some thirty files at once, and nobody for hundreds. */
+/** A tab asks for some thirty at once. */
 const WINDOW_SECONDS = '60';
 
 const nothing = (status: 404 | 405 | 429, headers: Readonly<Record<string, string>> = {}) =>
   new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
-/**
- * A file of an earlier build, for a tab that was open when another build was deployed: files of the present one are answered before the worker is asked.
- * @returns 404 for what no build of the last week has had
- */
+/** A file of an earlier build for open tabs. @returns 404 for files not in the last week's builds */
 export async function oldAssetResponse(request: Request, { name, isRefused }: Address, { bindings }: Environment): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return nothing(405, { allow: 'GET, HEAD' });
   const [, file, extension] = (isRefused ? null : FILE.exec(name)) ?? [];

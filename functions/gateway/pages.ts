@@ -12,13 +12,13 @@ import { narrowPolicy } from './narrow-policy.ts';
 import { redirectTo } from './redirect.ts';
 import { renderRoute } from './render-route.ts';
 
-/** How browsers may keep a public page; the edge keeps it by its own rules. */
+/** For browsers; the edge has its own rules. */
 const PAGE_CACHE_CONTROL = 'public, max-age=60';
 
-/** So many seconds after a failure a page is worth asking for again. */
+/** Retry-After of a failed page. */
 const RETRY_SECONDS = '10';
 
-/** Renders a page for nobody in particular: Astro sees the address alone. */
+/** For a guest: Astro sees only the URL. */
 async function renderPage(url: string, env: unknown, context: ExecutionContext): Promise<Response> {
   const page = await renderRoute(new Request(url), env, context);
   const html = await page.text();
@@ -26,7 +26,7 @@ async function renderPage(url: string, env: unknown, context: ExecutionContext):
   if (page.headers.get('content-type') === 'text/html') response.headers.set('content-type', 'text/html; charset=utf-8');
   const policy = page.headers.get('content-security-policy');
   if (policy !== null) response.headers.set('content-security-policy', await narrowPolicy(policy, html));
-  // A page that lacks a part says so itself: it must not take the place of a whole one.
+  // An incomplete page is no-store and must not replace a complete one.
   const isWhole = !page.headers.get('cache-control')?.includes('no-store');
   const isKept = isWhole && response.status === 200;
   response.headers.set('cache-control', isKept ? PAGE_CACHE_CONTROL : 'private, no-store');
@@ -34,7 +34,7 @@ async function renderPage(url: string, env: unknown, context: ExecutionContext):
   return response.status >= 500 ? showRequestId(response) : response;
 }
 
-/** Shows, on a page that has failed, the id under which its log lines stand. Such a page is never kept. */
+/** Shows the request id on an error page, which is never stored. */
 function showRequestId(response: Response): Response {
   return new HTMLRewriter()
     .on('[data-request-id]', {
@@ -46,12 +46,12 @@ function showRequestId(response: Response): Response {
     .transform(response);
 }
 
-/** Shows the notice that waits in every page: what follows is an older copy. */
+/** Reveals the notice that the copy is old. */
 function markStale(response: Response): Response {
   return new HTMLRewriter().on('[data-stale-notice]', { element: (element) => void element.removeAttribute('hidden') }).transform(response);
 }
 
-/** Answers a page: redirected to its one address, from the cache where possible. A page is the same for everybody, whoever asks. */
+/** Redirects to the canonical URL, else serves from the cache; the same for everybody. */
 export async function pageResponse(
   request: Request,
   address: Address,
@@ -62,9 +62,9 @@ export async function pageResponse(
   const { origin, path, query } = address;
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD', 'cache-control': 'no-store' } });
-  // Words with signs that somebody could read as another host are answered where they are.
+  // Not if the path could be read as another host (open redirect).
   if (address.isRespelt && isRedirectPath(path + query)) return redirectTo(path + query, 301);
-  // The framework decodes a path again and again: it never sees one that means something else each time.
+  // The framework decodes repeatedly, so it never sees a refused path.
   if (address.isRefused) return renderPage(`${origin}/404?${new URLSearchParams({ path })}`, env, context);
   const refuse = () => refuseManyRenders(request, environment);
   const isKept = pageAt(address.name)?.kept !== 'never';

@@ -7,7 +7,7 @@ import { policyViolations } from './policy-violations.ts';
 
 const LARGEST_BODY = 16 * 1024;
 
-/** Takes in what browsers report about the content policy (Reporting API) and writes the directive and the origin into the log, nothing else. */
+/** Logs directive and origin of CSP reports only. */
 export async function policyReportResponse(request: Request, { bindings, settings }: Environment): Promise<Response> {
   const done = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST', 'cache-control': 'no-store' } });

@@ -8,16 +8,15 @@ const reportSchema = v.object({
 });
 const reportsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.unknown()), v.maxLength(100));
 
-/** What a page was not allowed to do: the directive that forbade it, and a keyword or the origin of what was blocked. */
 type Violation = { readonly directive: string; readonly blocked: string };
 
-/** What was blocked, without the path, which may be personal: a keyword such as `inline`, or an origin. */
+/** A keyword or origin; paths may be personal. */
 function blockedOf(address: string): string {
   if (/^[a-z-]{1,30}$/.test(address)) return address;
   return URL.canParse(address) ? new URL(address).origin.slice(0, 100) : '';
 }
 
-/** The first violations of the content policy that a list of reports (Reporting API) tells of; null where it is no such list. */
+/** Null for no report list. */
 export function policyViolations(body: string): readonly Violation[] | null {
   const reports = v.safeParse(reportsSchema, body);
   if (!reports.success) return null;

@@ -6,34 +6,31 @@ import type { Database } from '#platform/bindings.ts';
 
 const valueRow = v.pick(catalogueMetaTable, ['value']);
 
-/** The version of the catalogue, bumped by every change of it. */
 export async function selectCatalogueVersion(catalogue: Database): Promise<string> {
   return (await selectRow(catalogue, valueRow, `SELECT value FROM catalogue_meta WHERE key = 'version'`))?.value ?? '0';
 }
 
-/** How many products the catalogue holds. */
 export async function selectCatalogueSize(catalogue: Database): Promise<number> {
   return Number((await selectRow(catalogue, valueRow, `SELECT value FROM catalogue_meta WHERE key = 'supplements'`))?.value ?? 0);
 }
 
 const ACCOUNTS_TABLES = [...[...PEOPLES_TABLES, ...COMMON_TABLES].map(({ table }) => table), ...Object.keys(UNCOPIED_TABLES)];
-/** What pages and searches read besides products. */
 const CATALOGUE_TABLES = [
   ...['ingredient', 'ingredient_alias', 'purpose', 'purpose_top', 'term', 'combination', 'suggestion', 'suggestion_top', 'popular_term'],
   ...['spelling_gap', 'supplement_score', 'ingredient_score', 'supplement_facet', 'facet_set', 'supplement_facet_set', 'barcode'],
 ];
-/** Products from one end of the table to the other: half a database is not ready. */
+/** Products across the table, as a partial restore is not ready. */
 const SAMPLES = JSON.stringify(Array.from({ length: 16 }, (_, place) => place));
 
 const oneOfEach = (tables: readonly string[]) =>
   tables.map((table) => `(SELECT count(*) FROM (SELECT 1 FROM ${table} LIMIT 1))`).join(' + ');
 
-/** Reads a row of every table of people's data. Throws where one cannot be read. */
+/** One row of each. @throws if unreadable */
 export async function readEachTable(accounts: Database): Promise<void> {
   await accounts.prepare(`SELECT ${oneOfEach(ACCOUNTS_TABLES)}`).all();
 }
 
-/** Reads what a search and product pages read. Throws where it cannot be read. */
+/** @throws if unreadable */
 export async function readSamples(catalogue: Database): Promise<void> {
   await catalogue.batch([
     catalogue.prepare(`SELECT ${oneOfEach(CATALOGUE_TABLES)}`),

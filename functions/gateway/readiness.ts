@@ -8,7 +8,7 @@ import { readEachTable, readSamples, selectCatalogueSize } from './queries.ts';
 import { upstreamMode } from './upstream-port.ts';
 
 const KEPT_MS = 5000;
-/** The cron comes each minute; two may be missed. The same time is given to a start before its first tick. */
+/** Ticks come each minute; also the grace of a start. */
 const LONGEST_SINCE_TICK_MINUTES = 3;
 const LONGEST_UNSENT_SECONDS = 300;
 const MINUTE_MS = 60_000;
@@ -17,12 +17,12 @@ type Check = 'catalogue' | 'accounts' | 'queue' | 'bucket' | 'images' | 'keys' |
 type State = 'ok' | 'failed' | 'late' | 'missing' | 'empty';
 type Readiness = {
   readonly checks: Readonly<Partial<Record<Check, State>>>;
-  /** Minutes since the last tick; null before the first, and with another upstream. */
+  /** Null before the first tick, or with a remote upstream. */
   readonly tickAgeMinutes: number | null;
   readonly counts: OperationState['counts'] | null;
 };
 
-/** A failure is named by its check alone; its message stands in the log. */
+/** Failures are logged; the answer names the check only. */
 async function check(name: Check, work: () => Promise<State>): Promise<readonly [Check, State]> {
   try {
     return [name, await work()];
@@ -56,7 +56,7 @@ async function readReadiness({ bindings, settings }: Environment, isEmbedded: bo
         ? 'ok'
         : 'missing',
     ),
-    // A site that is reached from elsewhere has to know its own address: cookies and links are made for it.
+    // A site reached from outside must know its URL, for cookies and links.
     check('address', async () => (isLoopback(settings.PUBLIC_URL) && !isLoopback(origin) ? 'missing' : 'ok')),
     check('queue', async () => {
       const claimedAt = await oldestUnsent(bindings.ACCOUNTS);
@@ -64,7 +64,7 @@ async function readReadiness({ bindings, settings }: Environment, isEmbedded: bo
     }),
   ];
   const checks = new Map(await Promise.all(isEmbedded ? ours : []));
-  // Read after the check of the database has run, and only where it went well.
+  // Only if the database check passed.
   const known: OperationState | null = operation;
   if (known === null) return { checks: Object.fromEntries(checks), tickAgeMinutes: null, counts: null };
   const { tick, started, counts }: OperationState = known;
@@ -74,7 +74,7 @@ async function readReadiness({ bindings, settings }: Environment, isEmbedded: bo
 
 let kept: { readonly at: number; readonly readiness: Promise<Readiness> } | undefined;
 
-/** What is known of this moment, or of one at most five seconds ago. */
+/** At most five seconds old. */
 export async function currentReadiness(
   environment: Environment,
   origin: string,
@@ -86,10 +86,7 @@ export async function currentReadiness(
   return { isReady: Object.values(readiness.checks).every((state) => state === 'ok'), readiness };
 }
 
-/**
- * Whether everything works that people's requests and reminders need; 503 when something does not, with the names of the checks and what has been
- * counted that should not happen. Kept for 5 seconds. With another upstream only this worker itself is judged: there is no tick and no queue.
- */
+/** Readiness: 200, or 503 with failed checks and counts of incidents; cached for five seconds. A remote upstream has no tick or queue to check. */
 export async function readinessResponse(environment: Environment, { origin }: Address): Promise<Response> {
   const mode = upstreamMode(environment);
   const { isReady, readiness } = await currentReadiness(environment, origin);

@@ -1,4 +1,4 @@
-/** Sent with every answer. Pages add their own content policy with the hashes of their scripts. */
+/** Pages add their CSP. */
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -8,16 +8,16 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 };
 
-/** What an answer that is no page may do in a browser: nothing. */
+/** For non-pages. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
-/** The last net: each page of ours has a policy of its own, so HTML without one is none of ours. */
+/** Fallback for HTML without a CSP, which cannot be ours. */
 const FOREIGN_HTML_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 function isSecured({ headers }: Response): boolean {
   return headers.has('content-security-policy') && Object.keys(SECURITY_HEADERS).every((name) => headers.has(name));
 }
 
-/** Adds the security headers that an answer does not set itself; one from the cache was stored with them. */
+/** Unless set already, as on cached answers. */
 export function withSecurityHeaders(response: Response): Response {
   if (isSecured(response)) return response;
   const secured = new Response(response.body, response);
@@ -25,7 +25,7 @@ export function withSecurityHeaders(response: Response): Response {
   const isPage = /^text\/html\b/i.test(secured.headers.get('content-type') ?? '');
   if (isPage) {
     const policy = secured.headers.get('content-security-policy') ?? FOREIGN_HTML_POLICY;
-    // A page in a sandbox has no origin to speculate from.
+    // A sandbox has no origin to speculate from.
     if (!policy?.includes('sandbox')) secured.headers.set('speculation-rules', '"/speculation.json"');
     secured.headers.set('content-security-policy', policy);
     if (!policy.includes('frame-ancestors')) {

@@ -5,20 +5,18 @@ import { type Environment, readEnvironment } from '#platform/env.ts';
 import { callOperation, embeddedUpstream, RENDER_HEADER } from '#upstream/public.ts';
 import { askRemote, remoteUpstream } from './remote/ask-remote.ts';
 
-/** Which upstream answers: the host of `UPSTREAM_URL`, or this worker itself. */
 export function upstreamMode(environment: Environment): 'remote' | 'embedded' {
   return environment.settings.UPSTREAM_URL === '' ? 'embedded' : 'remote';
 }
 
-/** Answers one request of the contract; callers cannot tell by whom. */
 export function callUpstream(request: Request, environment: Environment): Promise<Response> {
   return upstreamMode(environment) === 'remote' ? remoteUpstream(request, environment) : embeddedUpstream(request, environment);
 }
 
-/** What a page asks of the port: an operation as a guest, with what is filled into it. */
+/** An operation as a guest, with its values. */
 export type PortCall = AddressValues & { readonly body?: unknown; readonly detail?: 'whole' | 'card' };
 
-/** What a page gets: an answer as it stands on the wire, read from JSON. `body` is null when it is none. */
+/** `body` is null without one. */
 type PortAnswer = { readonly ok: boolean; readonly status: number; readonly body: unknown };
 
 function requestOf(endpoint: Endpoint, { body, ...values }: PortCall, { settings }: Environment): Request {
@@ -29,7 +27,7 @@ function requestOf(endpoint: Endpoint, { body, ...values }: PortCall, { settings
   });
 }
 
-/** The port as pages use it. The embedded upstream answers in this process, without writing JSON only to read it again. */
+/** Embedded operations run in process, without JSON. */
 export async function upstreamPort(endpoint: Endpoint, call: PortCall): Promise<PortAnswer> {
   const environment = readEnvironment(env);
   if (upstreamMode(environment) === 'remote') return askRemote(requestOf(endpoint, call, environment), environment);

@@ -5,10 +5,9 @@ import { selectCatalogueVersion } from '../queries.ts';
 import { storeBody, storedAt, storedBody } from './store.ts';
 
 const REMEMBERED_MS = 10_000;
-/** Where the last known version is kept for an isolate that begins while the database is away: what is stored under it is still good. */
+/** Last known version, for an isolate that starts during an outage: its entries are still valid. */
 const keptAt = (origin: string) => storedAt(origin, `catalogue-version ${__BUILD__}`);
 
-/** The last version that could be read. */
 let last: string | undefined;
 
 function keep(origin: string, value: string): Promise<void> {
@@ -31,7 +30,7 @@ const versionOf = remember(REMEMBERED_MS, async ({ bindings, settings }: Environ
   }
 });
 
-/** The catalogue's version, part of every cache key, so that an import makes old answers unreachable; read at most every ten seconds. */
+/** Part of every cache key, so that an import invalidates; read every ten seconds at most. */
 export function catalogueVersion(environment: Environment): Promise<string> {
   return versionOf(environment);
 }

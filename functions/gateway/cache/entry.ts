@@ -1,48 +1,44 @@
 import type { AddressKind } from '../address.ts';
 
-/** A stored answer. The body is kept whole: several requests may be answered from one. */
+/** Body in full, as several requests share it. */
 export type Entry = {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: ArrayBuffer;
-  /** Milliseconds since 1970 when it was rendered. */
+  /** Rendered at, milliseconds since 1970. */
   readonly storedAt: number;
-  /** Rendering it anew has failed since: it is shown with a notice. */
+  /** Revalidation failed: shown with a notice. */
   readonly isFailing: boolean;
 };
 
 const USABLE_MS = 86_400_000;
 
-/**
- * `fresh`: as good as new. `stale`: answer at once, render anew behind it. `expired`: of no use any more.
- * @param freshMs how long a page counts as new, in milliseconds
- */
+/** `fresh`, `stale` (serve and revalidate) or `expired`. @param freshMs milliseconds */
 export function ageOf(entry: Entry, now: number, freshMs: number): 'fresh' | 'stale' | 'expired' {
   const age = now - entry.storedAt;
   if (age < freshMs) return 'fresh';
   return age < freshMs + USABLE_MS ? 'stale' : 'expired';
 }
 
-/** What a kind of address answers with when all is well: anything else under its key would be another kind's answer. */
+/** Expected type per kind, so that no wrong answer enters the cache. */
 const CONTENT_TYPES: Readonly<Partial<Record<AddressKind, RegExp>>> = {
   contract: /^(application\/json|image\/(png|svg\+xml))\b/,
   page: /^(text\/(html|plain)|application\/xml)\b/,
 };
 
-/** Which answers may be kept: complete ones of their kind that everybody may see. What is missing or has failed or moved is asked for again. */
+/** Complete public answers only; errors, 404 and redirects are not stored. */
 export function isStorable(response: Response, kind: AddressKind): boolean {
   const { status, headers } = response;
   const isOfItsKind = CONTENT_TYPES[kind]?.test(headers.get('content-type') ?? '') ?? false;
   return status === 200 && isOfItsKind && !headers.has('set-cookie') && !/private|no-store/.test(headers.get('cache-control') ?? '');
 }
 
-/** What belongs to one answer, and what would tell a cache to keep the stored copy for another time than ours, or not at all. */
+/** Personal headers, and those that would change the stored copy's lifetime. */
 const NEVER_STORED = new Set([
   ...['set-cookie', 'content-length', 'content-encoding', 'transfer-encoding', 'connection', 'date'],
   ...['expires', 'pragma', 'vary', 'cdn-cache-control', 'cloudflare-cdn-cache-control', 'surrogate-control', 'x-request-id'],
 ]);
 
-/** Reads a response into an entry. */
 export async function entryOf(response: Response, now: number): Promise<Entry> {
   return {
     status: response.status,
@@ -53,7 +49,7 @@ export async function entryOf(response: Response, now: number): Promise<Entry> {
   };
 }
 
-/** An entry as an answer to one request: its headers are made at once, since each that is added later costs the hit path. */
+/** Headers are built at once, as each later change costs the hit path. */
 export function responseOf(entry: Entry, state: 'HIT' | 'STALE' | 'MISS', now: number): Response {
   const headers = new Headers([
     ...entry.headers.map(([name, value]): [string, string] => [name, value]),

@@ -1,21 +1,18 @@
 import type { Entry } from './entry.ts';
 
-/** Letters are two bytes each in memory; the bookkeeping of an entry is counted roughly. */
+/** Estimate: two bytes a character. */
 function bytesOf(key: string, { body, headers }: Entry): number {
   return body.byteLength + 2 * key.length + headers.reduce((sum, [name, value]) => sum + 2 * (name.length + value.length), 500);
 }
 
-/** The newest entries by key, as many as so many bytes hold. */
+/** Evicts the oldest entries beyond a number of bytes. */
 export class Memory {
   readonly #entries = new Map<string, Entry>();
   readonly #most: number;
   readonly #largest: number;
   #bytes = 0;
 
-  /**
-   * @param most bytes of all entries together
-   * @param largest bytes of a body that is worth its place
-   */
+  /** @param most total bytes @param largest bytes of a body */
   constructor(most: number, largest: number) {
     this.#most = most;
     this.#largest = largest;

@@ -4,25 +4,19 @@ import { catalogueVersion } from './catalogue-version.ts';
 
 declare const madeHere: unique symbol;
 
-/**
- * A request without its sender: an address and nothing else. Only `publicRequest` makes one, and only from a GET or HEAD,
- * so whatever is rendered from it is the same for everybody.
- */
+/** A GET or HEAD reduced to its URL, made by `publicRequest` only, so that whatever renders from it is the same for everybody. */
 export type PublicRequest = {
   readonly [madeHere]: true;
   readonly url: string;
-  /** Build, catalogue version, kind and address: an answer of one kind is never found by another. */
+  /** Build, catalogue version, kind, URL. */
   readonly key: string;
   readonly kind: AddressKind;
 };
 
-/** While developing nothing is kept: what has been changed shows at once. */
+/** Off in development. */
 const IS_KEEPING = __BUILD__ !== 'development';
 
-/**
- * The impersonal part of a read that may be answered from the shared cache, else null. Cookies say nothing here: only the sign-in at a provider reads them.
- * @param readsToken whether the answer to somebody who sends a token is theirs alone; elsewhere a token changes nothing and is not looked at
- */
+/** The cacheable part of a request, or null. Cookies are ignored: only sign-in reads them. @param readsToken a token makes the answer private */
 export async function publicRequest(
   { method, headers }: Request,
   { kind, origin, path, query, isRefused }: Address,

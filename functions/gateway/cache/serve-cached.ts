@@ -5,14 +5,14 @@ import { ageOf, type Entry, entryOf, isStorable, responseOf } from './entry.ts';
 import type { PublicRequest } from './public-request.ts';
 import { readEntry, writeEntry } from './store.ts';
 
-/** Makes the answer anew, from the address alone. */
+/** From the URL alone. */
 type Render = (request: PublicRequest) => Promise<Response>;
 
 type Rendered = { readonly entry: Entry; readonly stored: boolean };
 
 const LONGEST_SHARED_WAIT_MS = 15_000;
 
-/** Renders under way in this isolate, one a key. */
+/** Single flight per isolate and key, against a cache stampede. */
 const underWay = new Map<string, Promise<Rendered>>();
 
 async function renderEntry(request: PublicRequest, render: Render): Promise<Rendered> {
@@ -31,7 +31,7 @@ function renderOnce(request: PublicRequest, render: Render): Promise<Rendered> {
   return started;
 }
 
-/** The render that is under way, unless the request that started it has died: then one of our own. */
+/** Joins a running render for a limited time, as its request may have been cancelled; then renders itself. */
 async function joinRender(request: PublicRequest, running: Promise<Rendered>, render: Render): Promise<Rendered> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<null>((done) => {
@@ -56,15 +56,15 @@ type CachedAnswer = {
   readonly request: PublicRequest;
   readonly context: ExecutionContext;
   readonly render: Render;
-  /** Refuses a visitor for whom nothing may be rendered now; what is stored they get all the same. */
+  /** Rate limit before rendering; stored answers are served anyway. */
   readonly refuse?: () => Promise<Response | null>;
-  /** What becomes of a stale answer whose refresh has failed. */
+  /** Applied to a stale answer whose revalidation failed. */
   readonly markStale: (response: Response) => Response;
-  /** How long an answer counts as new, in milliseconds. */
+  /** Milliseconds. */
   readonly freshMs: number;
 };
 
-/** Answers a public request: fresh from the store, stale at once with a refresh behind it, else rendered, once however many ask. */
+/** Stale-while-revalidate: fresh from the cache, stale at once with a background refresh, else rendered in a single flight. */
 export async function serveCached({ request, context, render, refuse, markStale, freshMs }: CachedAnswer): Promise<Response> {
   const now = Date.now();
   const found = await readEntry(request);
@@ -80,7 +80,7 @@ export async function serveCached({ request, context, render, refuse, markStale,
   const refused = await refuse?.();
   if (refused) return refused;
   const work = renderOnce(request, render);
-  // The render outlives a visitor who goes away: others may be waiting for it.
+  // Outlives a disconnected client, as others may wait.
   context.waitUntil(work.catch(() => undefined));
   return responseOf((await work).entry, 'MISS', now);
 }

@@ -2,29 +2,29 @@ import { describeFailure, logReported } from '#platform/log.ts';
 import type { Entry } from './entry.ts';
 import { Memory } from './memory.ts';
 
-/** An isolate has 128 MB for everything: a quarter of it may be answers. */
+/** A quarter of an isolate's 128 MB. */
 const MEMORY_BYTES = 32 * 1024 * 1024;
 const LARGEST_IN_MEMORY = 256 * 1024;
-/** A longer address was made to fill the store, not to be asked for again. */
+/** Longer URLs are made to fill the cache. */
 const LONGEST_KEY = 2000;
 const KEPT_SECONDS = 2 * 86_400;
 
-/** The newest answers of this isolate: public ones only, so that a hit needs no input or output at all. */
+/** Public only; a hit needs no I/O. */
 const memory = new Memory(MEMORY_BYTES, LARGEST_IN_MEMORY);
 
-/** What is looked for: a key, and the address of ours below which it is kept. */
+/** Key, and the URL it is stored under. */
 type Stored = { readonly key: string; readonly url: string };
 
 function addressOf({ key, url }: Stored): string {
   return storedAt(new URL(url).origin, key);
 }
 
-/** An address of our own host for what the data centre is to keep: nobody asks the worker for it, and nobody else's names mean anything there. */
+/** A URL on our host, used by the Cache API only. */
 export function storedAt(origin: string, key: string): string {
   return `${origin}/.stored/${encodeURIComponent(key)}`;
 }
 
-/** A cache that fails is an empty one: pages do not need it. */
+/** A failing cache counts as a miss. */
 async function orNothing<Value>(work: (cache: Cache) => Promise<Value>): Promise<Value | undefined> {
   try {
     return await work(await caches.open('public'));
@@ -34,7 +34,7 @@ async function orNothing<Value>(work: (cache: Cache) => Promise<Value>): Promise
   }
 }
 
-/** A body that the data centre's cache has, or that is put into it; never throws. */
+/** From the Cache API; never throws. */
 export function storedBody(address: string): Promise<{ readonly headers: Headers; readonly body: ArrayBuffer } | undefined> {
   return orNothing(async (cache) => {
     const stored = await cache.match(address);
@@ -45,7 +45,7 @@ export async function storeBody(address: string, body: BodyInit, headers: Header
   await orNothing((cache) => cache.put(address, new Response(body, { headers })));
 }
 
-/** The stored answer of a key: from this isolate's memory, else from the data centre's cache. */
+/** From memory, else the Cache API. */
 export async function readEntry(request: Stored): Promise<Entry | null> {
   const { key } = request;
   const remembered = memory.read(key);
@@ -68,7 +68,7 @@ export async function readEntry(request: Stored): Promise<Entry | null> {
   return complete;
 }
 
-/** Keeps an answer. The stored copy has a lifetime of its own; what browsers are told travels beside it. */
+/** The stored copy has its own lifetime; browsers' cache-control is kept beside it. */
 export async function writeEntry(request: Stored, entry: Entry): Promise<void> {
   const { key } = request;
   if (key.length > LONGEST_KEY) return;

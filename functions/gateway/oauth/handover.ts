@@ -11,10 +11,10 @@ const NAME = 'oauth-result';
 const LIVES_SECONDS = 60;
 const LARGEST_BODY = 1024;
 
-/** What a sign-in came to, waiting in the browser that began it: readable by us alone, worth something only with the code. */
+/** Sealed in the browser that began the sign-in, and useless without the code. */
 const handoverSchema = v.object({ signInCode: v.string(), expiresAt: v.number(), fields: v.record(v.string(), v.string()) });
 
-/** A code for the page and the cookie without which it is worth nothing. */
+/** Code for the page, and its cookie. */
 export async function downloadText(
   site: string,
   secret: string,
@@ -31,7 +31,7 @@ async function codeIn(request: Request): Promise<string | null> {
   return parsed.success ? parsed.output.signInCode : null;
 }
 
-/** Gives a page what a sign-in came to: to this browser, for this code, within a minute and once. */
+/** Returns the sign-in's outcome once, to this browser, for its code, within a minute. */
 export async function handoverResponse(request: Request, environment: Environment, secret: string): Promise<Response> {
   const { settings } = environment;
   if (isForeignWrite(request, settings)) return failureResponse(new ApiError('COMMON403'));

@@ -31,7 +31,7 @@ function redirectUriOf(publicUrl: string, provider: Provider): string {
   return `${publicUrl}/login/oauth2/code/${provider.name}`;
 }
 
-/** Sends somebody to a provider, remembering in a sealed cookie what must come back. */
+/** Redirects to the provider, with state, nonce and verifier in a sealed cookie. */
 async function start(request: Request, { settings }: Environment, provider: Provider, secret: string): Promise<Response> {
   const server = await provider.dialect.server(provider);
   const transaction = {
@@ -59,12 +59,12 @@ async function start(request: Request, { settings }: Environment, provider: Prov
 function reasonOf(failure: unknown): SignInFailure {
   if (failure instanceof SignInRefused) return failure.reason;
   if (failure instanceof oauth.AuthorizationResponseError) return failure.error === 'access_denied' ? 'access_denied' : 'provider_failed';
-  // The answer itself was not what this browser had asked for: another state, issuer or nonce.
+  // Wrong state, issuer or nonce: not the answer to this browser's request.
   if (failure instanceof oauth.OperationProcessingError) return 'callback_mismatch';
   return 'provider_failed';
 }
 
-/** Takes in what a provider sent back. Whatever happens, the transaction is over. */
+/** Handles the callback; ends the transaction in any case. */
 async function finish(request: Request, environment: Environment, provider: Provider, secret: string): Promise<Response> {
   const { PUBLIC_URL } = environment.settings;
   const site = cookieSite(request, PUBLIC_URL);
@@ -76,29 +76,28 @@ async function finish(request: Request, environment: Environment, provider: Prov
     const { client, next } = transaction;
     if (transaction.purpose === 'proof') {
       const isFresh = isWithin(transaction, authenticatedAt);
-      // A session at the provider from before proves nothing of who sits there now.
+      // An old session at the provider proves nothing.
       const word: Record<string, string> = isFresh ? { vouched: await vouchFor(person, environment) } : { unproved: 'stale' };
       const { signInCode, cookie } = await downloadText(site, secret, { ...word, next });
       return redirect(proofLocation(signInCode), [...over, cookie]);
     }
     const outcome = await signInSocially(person, request, environment);
-    // The list may have changed since the sign-in began.
+    // Recheck: the list may have changed.
     if (client !== '' && environment.settings.ALLOWED_ORIGINS.includes(client))
       return redirect(clientLocation(client, outcome, next), over);
-    // Another client asks in its own form, as the contract has it; ours says so before there is one.
+    // Another client reports it in its own form.
     if (outcome.kind === 'taken') return redirect(failureLocation('email_taken'), over);
     const { signInCode, cookie } = await downloadText(site, secret, fieldsOf(outcome, next));
     return redirect(ownLocation(outcome, signInCode), [...over, cookie]);
   } catch (failure) {
     const reason = reasonOf(failure);
     logError('sign-in-failed', { provider: provider.name, reason, ...describeFailure(failure) });
-    // Whoever is logged in goes back to what they were about: nothing has changed there.
+    // After a proof return to where the person was.
     const isProof = transaction.purpose === 'proof' && transaction.next !== '';
     return redirect(isProof ? transaction.next : failureLocation(reason, transaction.client), over);
   }
 }
 
-/** Answers the addresses of the sign-in at a provider. */
 export async function signInResponse(request: Request, environment: Environment): Promise<Response> {
   const { pathname } = new URL(request.url);
   const secret = environment.settings.PASSWORD_PEPPER;

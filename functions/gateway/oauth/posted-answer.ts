@@ -5,8 +5,8 @@ const LARGEST_ANSWER = 16 * 1024;
 const PARTS = ['code', 'state', 'error', 'iss'];
 
 /**
- * Fetches an answer once more that a provider has posted as a form (response mode `form_post`), by the same address: browsers send no cookie along with
- * what another site posts, and the cookie tells whose answer it is. What else a form holds is nobody's. Too large a one is no answer.
+ * Turns a `form_post` answer into a GET, since cross-site posts carry no SameSite cookie, and the cookie identifies the transaction. Ignores other
+ * fields and large forms.
  */
 export async function postedAnswerResponse(request: Request): Promise<Response> {
   const bytes = request.body === null ? null : await readCounted(request.body, LARGEST_ANSWER);

@@ -2,7 +2,7 @@ import * as oauth from 'oauth4webapi';
 import { type Provider, type ProviderAnswer, requestOptions } from './providers/provider.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Turns what a provider sent back into a person: the answer must belong to this transaction, the code to this client. */
+/** Validates the callback against its transaction and exchanges the code. */
 export async function readPerson(provider: Provider, url: URL, redirectUri: string, transaction: Transaction): Promise<ProviderAnswer> {
   const { client, secret, dialect } = provider;
   const server = await dialect.server(provider);

@@ -2,7 +2,7 @@ import { redirectPath } from '#domain/same-origin-path.ts';
 import type { Settings } from '#platform/env.ts';
 import type { SocialOutcome } from '#upstream/public.ts';
 
-/** Why somebody comes back without being signed in; the login page has a text for it. */
+/** The login page has a text for each. */
 export type SignInFailure =
   | 'callback_mismatch'
   | 'access_denied'
@@ -12,7 +12,6 @@ export type SignInFailure =
   | 'email_taken'
   | 'email_unverified';
 
-/** A sign-in that ends without a person, for a reason that may be told. */
 export class SignInRefused extends Error {
   readonly reason: SignInFailure;
 
@@ -22,13 +21,13 @@ export class SignInRefused extends Error {
   }
 }
 
-/** Where a client may be sent, as far as it is a path of a site and nothing else; empty otherwise. */
+/** A relative path only, else empty: no open redirect. */
 export function nextOf(url: URL): string {
   const next = url.searchParams.get('next') ?? '';
   return redirectPath(next) ?? '';
 }
 
-/** The origin of another client that started a sign-in: named by itself or by the browser, and on the list. Empty for our own site. */
+/** Allow-listed origin of another client, or empty. */
 export function clientOf(request: Request, settings: Settings): string {
   const named = new URL(request.url).searchParams.get('client') ?? '';
   const referer = request.headers.get('referer') ?? '';
@@ -36,7 +35,7 @@ export function clientOf(request: Request, settings: Settings): string {
   return settings.ALLOWED_ORIGINS.includes(origin) ? origin : '';
 }
 
-/** Headers of every answer on the way: nobody keeps it, and no address of it is passed on. */
+/** No-store and no referrer. */
 export function redirect(location: string, cookies: readonly string[] = [], status: 302 | 303 = 302): Response {
   const headers = new Headers({ location, 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
@@ -49,7 +48,7 @@ export function failureLocation(reason: SignInFailure, client = ''): string {
 
 const TOKEN_NAMES = ['accessToken', 'refreshToken', 'signupToken', 'socialTempToken', 'tempToken'];
 
-/** Whether an address of another upstream carries tokens elsewhere than to our own site or to a client on the list. */
+/** Whether a remote upstream's redirect would send tokens to a foreign origin (open redirect). */
 export function givesTokensAway(
   location: string,
   { PUBLIC_URL, ALLOWED_ORIGINS }: Pick<Settings, 'PUBLIC_URL' | 'ALLOWED_ORIGINS'>,
@@ -60,7 +59,7 @@ export function givesTokensAway(
   return TOKEN_NAMES.some((name) => searchParams.has(name) || new URLSearchParams(hash.slice(1)).has(name));
 }
 
-/** What a sign-in came to, in the words of the contract's addresses. */
+/** As in the contract's URLs. */
 export function fieldsOf(outcome: SocialOutcome, next: string): Record<string, string> {
   const nextField: Record<string, string> = next === '' ? {} : { next };
   if (outcome.kind === 'known') return { ...outcome.tokens, fcmUpdateRequired: 'true', ...nextField };
@@ -68,22 +67,21 @@ export function fieldsOf(outcome: SocialOutcome, next: string): Record<string, s
   return { isNew: 'true', provider, providerId: subject, email, fullName: name, signupToken: outcome.signUpToken, ...nextField };
 }
 
-/** Where a person of our own site goes: what they got is fetched from there, with a code that browsers keep to themselves behind `#`. */
+/** The code is in the fragment, which browsers do not send. */
 export function ownLocation(outcome: SocialOutcome, signInCode: string): string {
   return `${outcome.kind === 'known' ? '/oauth-redirect' : '/oauth/callback'}#${new URLSearchParams({ signInCode })}`;
 }
 
-/** Where somebody goes who has shown at a provider who they are, and is logged in already. */
+/** For a re-authentication. */
 export function proofLocation(signInCode: string): string {
   return `/oauth-redirect#${new URLSearchParams({ signInCode })}`;
 }
 
-/** What somebody is sent to a provider for. */
 export function purposeOf({ searchParams }: URL): 'sign-in' | 'proof' {
   return searchParams.get('proof') === '1' ? 'proof' : 'sign-in';
 }
 
-/** Where a person of another client goes, which reads what they got from the query, as the contract has it. */
+/** Fields in the query, as the contract has it. */
 export function clientLocation(client: string, outcome: SocialOutcome, next: string): string {
   if (outcome.kind === 'known') return `${client}/oauth-redirect?${new URLSearchParams(fieldsOf(outcome, next))}`;
   return `${client}/social-signup?${new URLSearchParams({ tempToken: outcome.signUpToken, ...(next === '' ? {} : { next }) })}`;

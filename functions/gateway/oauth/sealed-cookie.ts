@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { isLoopback } from '#domain/loopback.ts';
 import { seal, unseal } from '#platform/seal.ts';
 
-/** The site that a cookie is for: a forgotten `PUBLIC_URL` makes no cookie of a deployed site a plain one. */
+/** So that a missing `PUBLIC_URL` never makes a deployed site's cookie insecure. */
 export function cookieSite(request: Request, publicUrl: string): string {
   return isLoopback(publicUrl) ? new URL(request.url).origin : publicUrl;
 }
 
-/** Browsers accept `__Host-` and Secure over https only; without it nothing but this very machine is served. */
+/** `__Host-` and Secure need https; plain http is for loopback only. */
 function isSecure(site: string): boolean {
   return site.startsWith('https:') || !isLoopback(site);
 }
 
-/** `__Host-` binds a cookie to this host. */
+/** `__Host-` binds it to this host. */
 function nameAt(site: string, name: string): string {
   return isSecure(site) ? `__Host-${name}` : name;
 }
@@ -22,17 +22,16 @@ function write(name: string, site: string, value: string, seconds: number): stri
   return `${nameAt(site, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** A cookie that only we can read; its name is part of the seal. */
+/** Encrypted; its name is part of the seal. */
 export async function sealedCookie(name: string, site: string, secret: string, text: string, seconds: number): Promise<string> {
   return write(name, site, await seal(secret, name, text), seconds);
 }
 
-/** Takes a cookie away. */
 export function endedCookie(name: string, site: string): string {
   return write(name, site, '', 0);
 }
 
-/** What a sealed cookie of this browser says, or null when there is none of ours. */
+/** Null if absent or forged. */
 export async function unsealCookie<Schema extends v.GenericSchema>(
   name: string,
   request: Request,

@@ -5,9 +5,9 @@ import { readCounted } from '#platform/read-counted.ts';
 import { ApiError, failureResponse, RENDER_HEADER } from '#upstream/public.ts';
 import { type PassedAnswer, readPassed, responseOf } from './passed-answer.ts';
 
-/** Milliseconds for the whole of an answer, its body included. */
+/** Milliseconds, including the body. */
 const TIMEOUT_MS = 10_000;
-/** A photo and the form around it, in bytes. */
+/** Bytes; a photo and its form. */
 const LARGEST_BODY = 6 * 1024 * 1024;
 const RETRY_SECONDS = 10;
 const PASSED_REQUEST_HEADERS = [
@@ -26,7 +26,6 @@ const PASSED_REQUEST_HEADERS = [
 const unreachable = () => new ApiError('A0001', undefined, RETRY_SECONDS);
 const unusable = () => new ApiError('A0002', undefined, RETRY_SECONDS);
 
-/** The headers of a request that are on a list. */
 export function headersIn(request: Request, names: readonly string[]): Headers {
   const headers = new Headers();
   for (const name of names) {
@@ -36,11 +35,7 @@ export function headersIn(request: Request, names: readonly string[]): Headers {
   return headers;
 }
 
-/**
- * Sends a request to the host of `UPSTREAM_URL` and reads the answer within the time-out; redirects are not followed.
- * @param read takes in what is wanted of the answer; null where it may not pass
- * @throws ApiError on a time-out, or where the answer may not pass
- */
+/** Fetches from `UPSTREAM_URL` within the timeout, without following redirects. @param read null rejects the answer @throws ApiError */
 export async function fetchRemote<Read>(
   { pathname, search }: URL,
   init: { readonly method: string; readonly headers: Headers; readonly body: Uint8Array | null },
@@ -63,7 +58,7 @@ export async function fetchRemote<Read>(
   throw unusable();
 }
 
-/** Passes one request of the contract on. Throws ApiError where there is no answer that may pass. */
+/** @throws ApiError */
 async function passOn(request: Request, environment: Environment): Promise<PassedAnswer> {
   const body = request.body === null ? null : await readCounted(request.body, LARGEST_BODY);
   if (request.body !== null && body === null) throw new ApiError('COMMON413');
@@ -71,13 +66,11 @@ async function passOn(request: Request, environment: Environment): Promise<Passe
   return fetchRemote(new URL(request.url), init, environment, (response) => readPassed(response, environment));
 }
 
-/** The refusal that a failure stands for. */
 export function refusalOf(failure: unknown): Response {
   if (failure instanceof ApiError) return failureResponse(failure);
   throw failure;
 }
 
-/** Answers one request of the contract by the other upstream. */
 export async function remoteUpstream(request: Request, environment: Environment): Promise<Response> {
   try {
     return responseOf(await passOn(request, environment));
@@ -86,7 +79,7 @@ export async function remoteUpstream(request: Request, environment: Environment)
   }
 }
 
-/** The same for a page of ours: the JSON of the answer; null where there is none, as in a failure without an envelope. */
+/** For pages: parsed JSON, or null. */
 export async function askRemote(
   request: Request,
   environment: Environment,

@@ -9,11 +9,11 @@ import { fetchRemote, headersIn, refusalOf } from './ask-remote.ts';
 import { readPassed, responseOf } from './passed-answer.ts';
 
 const LARGEST_BODY = 1024;
-/** Only the sign-in at a provider needs cookies and the page one comes from. */
+/** Only sign-in needs cookies and the referrer. */
 const PASSED_REQUEST_HEADERS = ['cookie', 'referer', 'user-agent'];
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** Where the other upstream may send somebody: to our own site in place of its own, to a client on the list, or to a provider; else back to the login page. */
+/** Allowed redirects: our site in place of the upstream, listed clients, providers; else the login page (open redirect). */
 function ownLocation(location: string | null, asked: string, settings: Settings): string {
   const { UPSTREAM_URL, PUBLIC_URL, ALLOWED_ORIGINS } = settings;
   if (location === null || !URL.canParse(location, UPSTREAM_URL + asked)) return failureLocation('callback_mismatch');
@@ -23,7 +23,7 @@ function ownLocation(location: string | null, asked: string, settings: Settings)
   return isKnown && !givesTokensAway(href, settings) ? href : failureLocation('callback_mismatch');
 }
 
-/** Redirects of the other upstream pass with their cookies and without a body; anything else it says ends the sign-in. */
+/** Passes redirects with cookies and without body; anything else ends the sign-in. */
 async function passRedirect(request: Request, environment: Environment): Promise<Response> {
   const url = new URL(request.url);
   const init = { method: request.method, headers: headersIn(request, PASSED_REQUEST_HEADERS), body: null };
@@ -35,7 +35,6 @@ async function passRedirect(request: Request, environment: Environment): Promise
   return redirect(ownLocation(answer.headers.get('location'), url.pathname, environment.settings), answer.headers.getSetCookie());
 }
 
-/** What a sign-in came to is JSON of the contract, with the cookie that ends. */
 async function passHandover(request: Request, environment: Environment): Promise<Response> {
   const body = request.body === null ? null : await readCounted(request.body, LARGEST_BODY);
   const headers = headersIn(request, PASSED_REQUEST_HEADERS);
@@ -51,7 +50,7 @@ async function passHandover(request: Request, environment: Environment): Promise
   return response;
 }
 
-/** Passes a sign-in at a provider on to the other upstream: its cookies travel along, its own address becomes ours. */
+/** Proxies sign-in, with cookies and rewritten URLs. */
 export async function passSignIn(request: Request, environment: Environment): Promise<Response> {
   if (isForeignWrite(request, environment.settings)) return failureResponse(new ApiError('COMMON403'));
   const isHandover = request.method === 'POST' && new URL(request.url).pathname === takeSignIn.path;

@@ -4,25 +4,25 @@ import type { Environment } from '#platform/env.ts';
 import { readCounted } from '#platform/read-counted.ts';
 import { ApiError, failureResponse } from '#upstream/public.ts';
 
-/** Pictures have their own addresses on every server of the contract. */
+/** On every server of the contract. */
 const OWN_PICTURES = ['/media/', '/pictures/', '/purposes/'];
 
-/** The largest body that is taken in, in bytes: the isolate has 128 MB for everything. */
+/** Bytes, within an isolate's 128 MB. */
 const LARGEST_BODY = 8 * 1024 * 1024;
-/** The allow-list. Security headers, cookies, CORS and redirects are ours to decide. */
+/** Allow-list; security headers, cookies, CORS and redirects are our own. */
 const PASSED_HEADERS = ['cache-control', 'retry-after'];
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
-/** Pictures that cannot run a script. */
+/** No SVG, which may contain scripts. */
 const RASTER_TYPE = /^image\/(?:png|jpeg|webp|avif|gif)$/i;
 
-/** The wire contract's envelope around a failure, as loose as known servers write it. */
+/** As loose as known servers write it. */
 const failure = v.pipe(v.string(), v.parseJson(), v.looseObject({ code: v.string(), message: v.string() }));
 const json = v.pipe(v.string(), v.parseJson());
 
-/** What of an outside upstream's answer may pass. A failed answer without an envelope has no body. */
+/** A failure without an envelope has no body. */
 export type PassedAnswer = { readonly status: number; readonly headers: Headers; readonly body: string | Uint8Array<ArrayBuffer> | null };
 
-/** Codes for a failure that came without an envelope, by its status. */
+/** By status, for a failure without an envelope. */
 const CODES: Readonly<Record<number, ErrorCode>> = {
   401: 'COMMON401',
   403: 'COMMON403',
@@ -34,7 +34,7 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   503: 'COMMON503',
 };
 
-/** Picture addresses of the other host become our own: the pages' policy allows pictures from here alone, and /media/* is passed on. */
+/** Rewrites the upstream's picture URLs to ours, which the CSP allows and /media/* proxies. */
 function withOwnPictures(text: string, { settings: { UPSTREAM_URL, PUBLIC_URL } }: Environment): string {
   return OWN_PICTURES.reduce((known, path) => known.replaceAll(UPSTREAM_URL + path, PUBLIC_URL + path), text);
 }
@@ -47,10 +47,7 @@ async function readBody({ body, headers }: Response): Promise<Uint8Array | null>
   return null;
 }
 
-/**
- * Reads an outside upstream's answer: an allow-list of headers, and a body that is JSON or a raster picture of limited size.
- * @returns null for an answer that is none of the contract
- */
+/** Allow-listed headers, and JSON or a raster image of limited size. @returns null for anything else */
 export async function readPassed(response: Response, environment: Environment): Promise<PassedAnswer | null> {
   const { status } = response;
   const headers = new Headers();
@@ -79,7 +76,7 @@ export async function readPassed(response: Response, environment: Environment): 
   return { status, headers, body: text };
 }
 
-/** The answer as it is sent on: a failure without an envelope gets ours, under its own status. */
+/** Wraps a bare failure in our envelope, with its status. */
 export function responseOf({ status, headers, body }: PassedAnswer): Response {
   if (status < 400 || body !== null) return new Response(body, { status, headers });
   const own = failureResponse(new ApiError(CODES[status] ?? (status < 500 ? 'COMMON400' : 'COMMON500')));

@@ -1,15 +1,14 @@
 import type { Counts } from '#platform/minute-counts.ts';
 
-/** What alerts are judged by. */
 type Facts = {
   readonly isReady: boolean;
-  /** What each build counted in the last quarter of an hour, and in the last hour, by its id. */
+  /** By build. */
   readonly quarter: Readonly<Record<string, Counts>>;
   readonly hour: Facts['quarter'];
-  /** Whether the last start or deployment is longer ago than that quarter: what was missed before it is no fault. */
+  /** Whether the last start is over a quarter of an hour ago; earlier misses are expected. */
   readonly isSettled: boolean;
   readonly openPacks: number;
-  /** Hours since the last copy of people's data was begun; null where none is made, infinite where there should have been one. */
+  /** Hours since the last backup began; null when disabled, Infinity when missing. */
   readonly backupAgeHours: number | null;
 };
 
@@ -17,13 +16,13 @@ function total(builds: Facts['quarter'], name: keyof Counts): number {
   return Object.values(builds).reduce((sum, counts) => sum + (counts[name] ?? 0), 0);
 }
 
-/** Five failures or more that are over one request in a hundred. */
+/** At least five failures and over 1 %. */
 const isFailing = (failed: number, requests: number) => failed >= 5 && failed > requests / 100;
 
-/** The rules: whoever looks after the service is to be woken by each, and what to do about each stands in `functions/cli/README.md`. */
+/** Each wakes the operator; actions are in `functions/cli/README.md`. */
 const RULES: Readonly<Record<string, (facts: Facts) => boolean>> = {
   'not-ready': ({ isReady }) => !isReady,
-  // A new build that fails is not to hide behind the traffic of the one before.
+  // By build, so that a new one's failures do not hide in the old one's traffic.
   errors: ({ quarter }) =>
     isFailing(total(quarter, '5xx'), total(quarter, 'requests')) ||
     Object.values(quarter).some((counts) => isFailing(counts['5xx'] ?? 0, counts.requests ?? 0)),
@@ -37,7 +36,7 @@ const RULES: Readonly<Record<string, (facts: Facts) => boolean>> = {
   'backup-old': ({ backupAgeHours }) => backupAgeHours !== null && backupAgeHours > 26,
 };
 
-/** The names of the rules that hold. */
+/** Names of the firing rules. */
 export function alertsOf(facts: Facts): string[] {
   return Object.keys(RULES).filter((name) => RULES[name]?.(facts));
 }

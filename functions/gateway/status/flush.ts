@@ -3,7 +3,7 @@ import { describeFailure, logError } from '#platform/log.ts';
 import { type Counts, putBackCounts, takeCounts } from '#platform/minute-counts.ts';
 import { addCounts } from './queries.ts';
 
-/** Writes what this isolate has counted, when it is time; what cannot be written is kept for the next time. Null where it is not time. */
+/** Flushes due counts and keeps them on failure; null when not due. */
 export function flushCounts(environment: Environment): Promise<void> | null {
   const counts = takeCounts(environment.settings.OBSERVE_SECONDS * 1000);
   return counts === null ? null : write(environment, counts);

@@ -18,16 +18,13 @@ const QUARTER_MINUTES = 15;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compared by hashes: neither the time nor the length says how near a guess is. */
+/** Hashed comparison, against timing attacks. */
 function isToken(request: Request, token: string): boolean {
   const sent = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
   return timingSafeEqual(digest(sent), digest(token));
 }
 
-/**
- * How the service is doing, for whoever watches over it: what readiness says, what each build counted in the last quarter of an hour and the last hour, and
- * which alerts hold; 503 where one does, so that any watcher of addresses will do. Nothing of anybody is in it. 404 without the setting, 401 without the token.
- */
+/** Status for monitoring: readiness, counts by build, alerts; 503 while one fires. Anonymous. 404 when disabled, 401 without the token. */
 export async function statusResponse(request: Request, address: Address, environment: Environment): Promise<Response> {
   const { settings, bindings } = environment;
   if (settings.STATUS_TOKEN === undefined) return failureResponse(new ApiError('COMMON404'));
@@ -59,7 +56,7 @@ export async function statusResponse(request: Request, address: Address, environ
     };
     return Response.json(body, { status: alerts.length === 0 ? 200 : 503, headers: HEADERS });
   } catch {
-    // A database that is away is what readiness has said already.
+    // Readiness reports the outage already.
     return Response.json({ alerts: ['not-ready'], ...readiness }, { status: 503, headers: HEADERS });
   }
 }

@@ -3,13 +3,10 @@ import { selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { COUNTED, type Counts } from '#platform/minute-counts.ts';
 
-/** Two days are enough to see what the same hour of yesterday was like. */
+/** Compare with yesterday's hour. */
 const KEPT_MINUTES = 2 * 1440;
 
-/**
- * Adds what a build has counted to a minute: one row, however many isolates write into it. Its keys are flat, `name@build`: the release before adds its own
- * numbers to the same row, key by key. Each full hour the oldest rows go.
- */
+/** Upserts a minute's counts by all isolates; keys are flat (`name@build`), as the previous release adds its own. Old rows are deleted hourly. */
 export function addCounts(accounts: Database, minute: number, build: string, counts: Counts): Statement[] {
   const keyed = Object.entries(counts).map(([name, value]) => [`${name}@${build}`, value] as const);
   const sums = keyed.map((_, index) => `?${2 * index + 3}, coalesce(counts ->> ?${2 * index + 3}, 0) + ?${2 * index + 4}`);
@@ -24,7 +21,7 @@ export function addCounts(accounts: Database, minute: number, build: string, cou
 
 const countedRow = v.object({ name: v.picklist(COUNTED), build: v.string(), total: v.number() });
 
-/** What each build has counted from a minute on, by its id. What other releases counted under other names is left out. */
+/** By build, without unknown names. */
 export async function selectCounts(accounts: Database, from: number): Promise<Readonly<Record<string, Counts>>> {
   const rows = await selectRows(
     accounts,

@@ -8,7 +8,7 @@ import { isTooMuch } from '../limit-by-address.ts';
 
 const LARGEST_BODY = 2048;
 
-/** The kinds of failure that are told apart; any other name is one that somebody made up, or as good as that. */
+/** Known error names; others may be made up. */
 const ERROR_NAMES = [
   ...['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'URIError', 'EvalError', 'AggregateError', 'DOMException'],
   ...['AbortError', 'NetworkError', 'NotAllowedError', 'NotFoundError', 'InvalidStateError', 'QuotaExceededError', 'SecurityError'],
@@ -38,7 +38,7 @@ const seenSchema = v.pipe(
   }),
 );
 
-/** Takes in what a browser measured on a page, and failures by their kind and place in our code. Which page and who is not said. */
+/** Anonymous RUM: web vitals, and errors by kind and place in our code. */
 export async function seenResponse(request: Request, { bindings, settings }: Environment): Promise<Response> {
   const done = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST', 'cache-control': 'no-store' } });

@@ -9,17 +9,17 @@ import type { Address } from '../address.ts';
 import { upstreamMode } from '../upstream-port.ts';
 import { flushCounts } from './flush.ts';
 
-/** Whoever watches is not watched: their 503 is an answer. */
+/** Monitoring does not count; its 503 is an answer. */
 const WATCHERS: readonly Address['kind'][] = ['health', 'readiness', 'status'];
 const OPERATIONS = new Set(ENDPOINTS.flatMap(({ path, aliases = [] }) => [path, ...aliases]).map((path) => path.replace(/:\w+/g, ':id')));
 
-/** Which operation or kind of page was asked for; never for whom. Paths that no operation has are not told apart. */
+/** Operation or page kind, without parameters; unknown paths are one route. */
 function routeOf({ kind, name }: Address): string {
   const operation = name.replace(/\/\d+(?=\/|$)/g, '/:id');
   return kind === 'contract' && OPERATIONS.has(operation) ? operation : kind;
 }
 
-/** A worker whose settings cannot be read has said so in its answer. */
+/** Invalid settings are reported in the answer. */
 function environmentOf(env: unknown): Environment | null {
   try {
     return readEnvironment(env);
@@ -28,11 +28,11 @@ function environmentOf(env: unknown): Environment | null {
   }
 }
 
-/** Sign-up, log-in, proof and renewal: each is logged, whatever becomes of it. */
+/** Sign-in calls are always logged. */
 const SIGN_IN = '/api/v1/auth/';
 let passed = 0;
 
-/** Counts an answer, writes its data point, logs one of many on a deployed site, and flushes the counts when it is time. */
+/** Counts an answer, writes its data point, samples the log, and flushes. */
 export function watch(
   address: Address,
   { status, headers }: Response,
@@ -54,7 +54,7 @@ export function watch(
   if (flushed !== null) context.waitUntil(flushed);
 }
 
-/** Says in the log of a deployed site how late a tick began and how long it took; milliseconds. */
+/** Logs a tick's delay and duration in milliseconds. */
 export function watchTick(scheduled: Date, began: number, { settings }: Environment): void {
   if (!isLoopback(settings.PUBLIC_URL)) logInfo('tick', { late: began - scheduled.getTime(), milliseconds: Date.now() - began });
 }

@@ -7,7 +7,7 @@ import type { Dialect, Provider } from './provider.ts';
 
 const DIALECTS: Readonly<Record<SignInProvider, Dialect>> = { naver, google };
 
-/** A provider as this deployment has set it up, or null when it lacks a key. */
+/** Null unless configured. */
 export function providerOf(settings: Settings, name: SignInProvider): Provider | null {
   const { issuer, clientId, secret } = settingsOfProvider(settings, name);
   if (clientId === '' || secret === '') return null;
@@ -15,7 +15,7 @@ export function providerOf(settings: Settings, name: SignInProvider): Provider |
   return { name, issuer: issuer || dialect.issuer, client: { client_id: clientId }, secret, dialect };
 }
 
-/** Where the login pages of all providers are. */
+/** For the CSP. */
 export function providerOrigins(settings: Settings): string[] {
   return SIGN_IN_PROVIDERS.map((name) => new URL(settingsOfProvider(settings, name).issuer || DIALECTS[name].issuer).origin);
 }

@@ -20,7 +20,7 @@ const profileSchema = v.object({
   }),
 });
 
-/** Plain OAuth with a profile of its own; the state is wanted once more with the code. */
+/** OAuth without OpenID Connect; sends the state with the code again. */
 export const naver: Dialect = {
   issuer: ISSUER,
   server: async ({ issuer }) => ({
@@ -50,7 +50,7 @@ export const naver: Dialect = {
       birthDate: `${said.birthyear ?? ''}-${said.birthday ?? ''}`,
       phone: said.mobile ?? '',
     };
-    // Neither a flag for the address nor a time of the sign-in is told.
+    // Naver reports neither verified e-mails nor the sign-in time.
     return { person: personOf(provider, said.id, details, false), authenticatedAt: null };
   },
 };

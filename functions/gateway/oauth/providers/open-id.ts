@@ -16,12 +16,12 @@ const claimsSchema = v.object({
   auth_time: v.nullish(v.number(), null),
 });
 
-/** The keys that each provider signs with, as it has published them. */
+/** JWKS by provider. */
 const publishedKeys = new Map<string, oauth.JWKSCacheInput>();
 
 const discovered = new Map<string, { readonly at: number; readonly server: oauth.AuthorizationServer }>();
 
-/** Where a provider's endpoints are: told by itself, once an hour. */
+/** Discovery document, hourly. */
 async function discover(provider: Provider): Promise<oauth.AuthorizationServer> {
   const { issuer } = provider;
   const known = discovered.get(issuer);
@@ -33,14 +33,14 @@ async function discover(provider: Provider): Promise<oauth.AuthorizationServer> 
   return server;
 }
 
-/** What a provider tells besides its token; some say all in that. */
+/** Userinfo; some providers put all in the token. */
 async function informationOf(provider: Provider, server: oauth.AuthorizationServer, token: string, subject: string): Promise<Said> {
   if (server.userinfo_endpoint === undefined) return {};
   const answer = await oauth.userInfoRequest(server, provider.client, token, requestOptions(provider));
   return oauth.processUserInfoResponse(server, provider.client, subject, answer);
 }
 
-/** Throws unless the provider itself has signed what it says: its own keys are fetched, and fetched anew for a key that is not among them. */
+/** @throws unless signed by the provider's JWKS, re-fetched for an unknown key */
 async function requireSignature(provider: Provider, server: oauth.AuthorizationServer, response: Response): Promise<void> {
   const keys = publishedKeys.get(provider.issuer) ?? {};
   publishedKeys.set(provider.issuer, keys);
@@ -56,7 +56,7 @@ async function readPerson(provider: Provider, { server, response, nonce }: Answe
   const info = await informationOf(provider, server, tokens.access_token, claims.sub);
   const said = v.parse(claimsSchema, { ...claims, ...info, auth_time: claims.auth_time });
   const address = addressIn(info, claims);
-  // An address that nobody has shown to be theirs must not become an account.
+  // An unverified e-mail must not become an account.
   if (address.email !== '' && !address.isVerified) throw new SignInRefused('email_unverified');
   const details = {
     email: address.email,
@@ -68,7 +68,7 @@ async function readPerson(provider: Provider, { server, response, nonce }: Answe
   return { person: personOf(provider, said.sub, details, address.isVerified), authenticatedAt: said.auth_time ?? null };
 }
 
-/** OpenID Connect with PKCE and a nonce. @param asked what this provider has to be asked besides, such as `response_mode` where it answers by a form alone */
+/** OpenID Connect with PKCE and nonce. @param asked extra parameters, e.g. `response_mode` */
 export function openId(issuer: string, scope: string, asked: Readonly<Record<string, string>> = {}): Dialect {
   return {
     issuer,
@@ -79,7 +79,7 @@ export function openId(issuer: string, scope: string, asked: Readonly<Record<str
       nonce,
       code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
-      // A session there of some other day proves nothing.
+      // Require a fresh sign-in.
       ...(purpose === 'proof' ? { max_age: '0' } : {}),
     }),
     exchange: ({ verifier }) => ({ verifier }),
