@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
 
 const NAME = 'statements';
-/** Authenticates this process, as any client of the port can address a worker. */
+/** Authenticates this process, since every client of the port can address a worker. */
 const KEY = randomUUID();
 const KEY_HEADER = 'x-statements-key';
 
