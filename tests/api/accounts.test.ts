@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('logging in', () => {
-  it('has one answer for an unknown e-mail, a wrong password and an account without one', async () => {
+  it('logging in answers alike for an unknown e-mail, a wrong password and an account without one', async () => {
     await newPerson(server, 'known@example.com');
     await server.accounts
       .prepare(
@@ -40,12 +40,12 @@ describe('logging in', () => {
       ]);
   });
 
-  it('takes the same password however its letters are put together', async () => {
+  it('logging in accepts the same password in any Unicode normalisation', async () => {
     await newPerson(server, 'letters@example.com', { password: '가나다라마바사아'.normalize('NFD') });
     expect((await logIn(server, 'LETTERS@example.com', '가나다라마바사아')).accessToken).toBeTruthy();
   });
 
-  it('keeps no password, and hashes one of another cost anew', async () => {
+  it('logging in stores no plain password, and rehashes one of another cost', async () => {
     await newPerson(server, 'cost@example.com');
     const hash = async () =>
       String(
@@ -71,21 +71,24 @@ describe('logging in', () => {
 });
 
 describe('a deployment without a secret', () => {
-  it.each(['TOKEN_KEYS', 'PASSWORD_PEPPER'])('says that %s is missing, and serves everything else', async (name) => {
-    const bare = await startServer({ [name]: '' });
-    try {
-      for (const [path, body] of [
-        [LOGIN, { email: 'a@b.c', password: PASSWORD }],
-        [SIGNUP, signUpBody('a@b.co')],
-      ] as const) {
-        const [status, code, message] = refusal(await post(bare.url, path, body));
-        expect([status, code, message]).toEqual([503, 'COMMON503', expect.stringContaining(name)]);
+  it.each(['TOKEN_KEYS', 'PASSWORD_PEPPER'])(
+    'a deployment without a secret says that %s is missing, and serves everything else',
+    async (name) => {
+      const bare = await startServer({ [name]: '' });
+      try {
+        for (const [path, body] of [
+          [LOGIN, { email: 'a@b.c', password: PASSWORD }],
+          [SIGNUP, signUpBody('a@b.co')],
+        ] as const) {
+          const [status, code, message] = refusal(await post(bare.url, path, body));
+          expect([status, code, message]).toEqual([503, 'COMMON503', expect.stringContaining(name)]);
+        }
+        expect((await call(bare.url, '/api/v1/supplements?id=1')).status).toBe(200);
+      } finally {
+        await bare.close();
       }
-      expect((await call(bare.url, '/api/v1/supplements?id=1')).status).toBe(200);
-    } finally {
-      await bare.close();
-    }
-  });
+    },
+  );
 });
 
 describe('the profile', () => {
@@ -94,7 +97,7 @@ describe('the profile', () => {
     person = await newPerson(server, 'profile@example.com');
   });
 
-  it('changes nickname, birth date and phone number, and nothing else', async () => {
+  it('the profile changes nickname, birth date and phone number, and nothing else', async () => {
     const body = {
       nickname: ' 새  이름 ',
       birthDate: '1990-12-31',
@@ -115,10 +118,13 @@ describe('the profile', () => {
     });
   });
 
-  it.each([{}, { nickname: '' }, { nickname: null, birthDate: '', phoneNumber: null }])('keeps what %j leaves open', async (body) => {
-    const before = resultOf(await send(server, 'GET', ME, person.headers), userSchema);
-    expect(resultOf(await send(server, 'PUT', ME, person.headers, body), userSchema)).toEqual(before);
-  });
+  it.each([{}, { nickname: '' }, { nickname: null, birthDate: '', phoneNumber: null }])(
+    'the profile keeps what %j leaves open',
+    async (body) => {
+      const before = resultOf(await send(server, 'GET', ME, person.headers), userSchema);
+      expect(resultOf(await send(server, 'PUT', ME, person.headers, body), userSchema)).toEqual(before);
+    },
+  );
 
   it.each([
     { birthDate: '1990-13-01' },
@@ -126,7 +132,7 @@ describe('the profile', () => {
     { nickname: '가'.repeat(31) },
     { nickname: 5 },
     { birthDate: `${new Date().getFullYear() - 5}-01-01` },
-  ])('refuses %j', async (body) => {
+  ])('the profile refuses %j', async (body) => {
     const reply = await send(server, 'PUT', ME, person.headers, body);
     expect([reply.status, reply.body]).toEqual([
       400,
@@ -134,7 +140,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('is exported whole, without what could be used to become the person', async () => {
+  it('the profile is exported whole, without what could be used to become the person', async () => {
     const reply = await send(server, 'GET', `${ME}/export`, person.headers);
     const { user, data } = resultOf(reply, v.object({ user: userSchema, data: v.record(v.string(), v.array(v.unknown())) }));
     expect(user.email).toBe(person.email);

@@ -135,7 +135,7 @@ describe('made-up addresses', () => {
     await server.close();
   });
 
-  it(`of ${ADDRESSES.toLocaleString('en')}: none leads away, none answers as another kind, none answers otherwise than its one spelling`, {
+  it(`${ADDRESSES.toLocaleString('en')} random addresses never redirect away or answer unlike their canonical spelling`, {
     timeout: 60_000 + ADDRESSES * 20,
   }, async () => {
     const call = (path: string) => rawCall(server.url, path, { agent });

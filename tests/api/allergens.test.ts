@@ -26,7 +26,7 @@ const told = (cautions: readonly Caution[]) => cautions.map(({ code, severity, s
 const detailOf = async (id: number) => resultOf(await call(server.url, `/api/v1/supplements/detail?id=${id}`), readSupplementDetail.result);
 
 describe('allergens of labels', () => {
-  it('are matched with the person over the selection', async () => {
+  it('allergens of labels are matched with the person over the selection', async () => {
     const body = { supplementIds: [FACILITY, MILK, SILENT], concerns: ['MILK'] };
     const { cautions, verdict, supplements } = resultOf(
       await post(server.url, '/api/v1/combinations/analyze', body),
@@ -44,7 +44,7 @@ describe('allergens of labels', () => {
     ]);
   });
 
-  it('are told of a product to everybody, and as cautions to whom they concern', async () => {
+  it('allergens of a product are shown to all, and as cautions to those they concern', async () => {
     const everybody = await detailOf(MILK);
     expect(everybody.allergens).toEqual({ contains: ['MILK', 'SOYBEAN'], sharedLine: ['WHEAT'] });
     expect(everybody.cautionsByConcern).toContainEqual({ concern: 'MILK', count: 1, worst: 'AVOID' });

@@ -100,7 +100,7 @@ describe('a query that cannot be answered', () => {
     ['/api/v1/ingredients/1/supplements', { cursor: 'abc' }, 400, 'VALID400_0'],
     ['/api/v1/ingredients/1/supplements', { size: 'abc' }, 400, 'VALID400_0'],
     ['/api/v1/ingredients/999999/supplements', {}, 404, 'INGREDIENT404_0'],
-  ])('GET %s %j', async (path, query, status, code) => {
+  ])('an unanswerable query is refused: GET %s %j', async (path, query, status, code) => {
     refused(await call(server.url, withQuery(path, query)), status, code);
   });
 
@@ -121,7 +121,7 @@ describe('a query that cannot be answered', () => {
     ['/api/v1/%2e%2e/secrets.env', 404, null],
     ['/media/../secrets.env', 404, null],
     ['/pictures/1/none.svg', 404, 'COMMON404'],
-  ] as const)('GET %s: %d', async (path, status, code) => {
+  ] as const)('an unanswerable query is refused: GET %s: %d', async (path, status, code) => {
     const reply = await call(server.url, path);
     if (code === null) expect(reply.status).toBe(status);
     else refused(reply, status, code);
@@ -147,19 +147,19 @@ describe('strange but harmless queries are searched as plain words', () => {
     '칼슘\uE000',
     '\ud800칼슘',
     '가'.repeat(100),
-  ])('%j', async (keyword) => {
+  ])('a strange query is searched as plain words: %j', async (keyword) => {
     const reply = await call(server.url, withQuery(SEARCH, { keyword: keyword.toWellFormed(), size: 3 }));
     expect([reply.status, reply.text.slice(0, 40)]).toEqual([200, expect.stringContaining('"isSuccess":true')]);
   });
 
   it.each(['"칼슘"', '칼슘*', '^칼슘', '-칼슘', '(칼슘)', '\uE000칼슘\uE001', '칼슘'.normalize('NFD')])(
-    '%j finds what the word alone finds',
+    'the strange query %j finds what the word alone finds',
     async (keyword) => {
       expect(await searchAll(server.url, keyword)).toEqual(await searchAll(server.url, '칼슘'));
     },
   );
 
-  it.each(['***', '""', '()', '💊', '%%%', '___'])('%j holds nothing to look for', async (keyword) => {
+  it.each(['***', '""', '()', '💊', '%%%', '___'])('the strange query %j has nothing to search for', async (keyword) => {
     expect(await searchAll(server.url, keyword)).toEqual([]);
   });
 
@@ -203,7 +203,7 @@ describe('a body that cannot be answered', () => {
     ['an unknown sex', '{"supplementIds":[1],"population":{"gender":"X"}}', json, 400, 'VALID400_0'],
     ['an unknown age band', '{"supplementIds":[1],"population":{"ageBand":"5대"}}', json, 400, 'VALID400_0'],
     ['more than 100 KB', JSON.stringify({ supplementIds: [1], more: 'x'.repeat(110_000) }), json, 413, 'COMMON413'],
-  ])('%s', async (_, body, headers, status, code) => {
+  ])('an unanswerable body is refused by %s', async (_, body, headers, status, code) => {
     refused(await call(server.url, ANALYSE, { method: 'POST', headers, body }), status, code);
   });
 
@@ -236,11 +236,11 @@ describe('a wrong method', () => {
     ['GET', '/api/v1/combinations/analyze'],
     ['POST', '/api/v1/combinations/recommend'],
     ['DELETE', '/media/previews/v1/home/0-00000000.png'],
-  ])('%s %s', async (method, path) => {
+  ])('a wrong method is refused: %s %s', async (method, path) => {
     refused(await call(server.url, path, { method }), 405, 'COMMON405');
   });
 });
 
-it('nothing in the catalogue has changed', async () => {
+it('bad input has changed nothing in the catalogue', async () => {
   expect(await catalogueText()).toBe(before);
 });

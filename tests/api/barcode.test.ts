@@ -50,11 +50,11 @@ const take = (links: readonly (readonly [string, string])[]) =>
   );
 
 describe('the products of a barcode', () => {
-  it('are none while no code has been imported, and the answer says so', async () => {
+  it('products of a barcode are empty before any import of codes, and the answer says so', async () => {
     expect(await refusalOf(ONE)).toEqual([404, 'BARCODE404', '아직 등록된 바코드가 없어 글자로 찾아요.']);
   });
 
-  it('are found by each of their codes, in every spelling, all that share it', async () => {
+  it('products are found by each of their codes, in every spelling, with all that share it', async () => {
     await importRealRows(server);
     const [first, second] = await products('NOT is_sample');
     if (!first || !second) throw new Error('no real products');
@@ -72,7 +72,7 @@ describe('the products of a barcode', () => {
     for (const { supplementName, brandName } of supplements) expect([supplementName, brandName]).not.toContain('');
   });
 
-  it('that are imported after their code are found by it', async () => {
+  it('products imported after their code are found by it', async () => {
     const [first] = await products('is_sample');
     if (!first) throw new Error('no examples');
     await take([['202611220001', LATER]]);
@@ -87,7 +87,7 @@ describe('the products of a barcode', () => {
     ]);
   });
 
-  it('are not known for a code that nobody has', async () => {
+  it('an unknown barcode finds no product', async () => {
     expect(await refusalOf(NOBODYS)).toEqual([404, 'BARCODE404', '아직 모르는 바코드예요.']);
     expect((await ask(NOBODYS)).headers.get('cache-control')).toBe('private, no-store');
   });
@@ -103,9 +103,11 @@ describe('the products of a barcode', () => {
     '%20',
     '9'.repeat(500),
     encodeURIComponent('８８０１００７３２５２２４'),
-  ])('are not looked for by %s', async (code) => expect((await refusalOf(code)).slice(0, 2)).toEqual([400, 'BARCODE400']));
+  ])('products of a barcode are not looked up by %s', async (code) =>
+    expect((await refusalOf(code)).slice(0, 2)).toEqual([400, 'BARCODE400']),
+  );
 
-  it('are the same for everybody, kept until codes change', LONG, async () => {
+  it('products of a barcode are the same for all callers, and cached until codes change', LONG, async () => {
     const reply = await ask(ONE);
     expect(reply.headers.get('cache-control')).toContain('public');
     await take([(await products('NOT is_sample')).map(({ reportNumber }) => [reportNumber, TWO] as const)[0] ?? ['', '']]);
@@ -141,13 +143,13 @@ describe('the import command', () => {
     ['an HTML page', () => [file('page.html', '<html></html>')], /웹 페이지를 보냈어요/],
     ['a truncated archive', () => [file('cut.json.gz', gzipSync(page([row(ONE)])).subarray(0, 30))], /잘렸거나 손상/],
     ['fewer rows than it says', () => [file('few.json', page([row(ONE)], 7))], /7줄이라고 하는데 1줄만/],
-  ] as const)('refuses %s in Korean', LONG, (_, files, message) => {
+  ] as const)('the import command refuses %s in Korean', LONG, (_, files, message) => {
     const outcome = run(...files());
     expect([outcome.status, outcome.stdout]).toEqual([1, '']);
     expect(outcome.stderr).toMatch(message);
   });
 
-  it('refuses while a server uses the same state', () => {
+  it('the import command refuses while a server uses the same state', () => {
     const unlock = lockState(state);
     writeFileSync(join(state, 'in-use.lock'), String(process.ppid));
     const outcome = run(file('rows.json', page([row(ONE)])));

@@ -49,7 +49,7 @@ function forgetLog(file: string): void {
 const fileOf = (binding: string) => databaseFile(state, localIds(WORKER_CONFIG)[binding] ?? '');
 
 describe('npm start', () => {
-  it('names a damaged database with its mend in one line', async () => {
+  it('npm start names a damaged database with its repair in one line', async () => {
     const accounts = fileOf('ACCOUNTS');
     forgetLog(accounts);
     writeFileSync(accounts, 'noise'.repeat(10_000));
@@ -61,14 +61,14 @@ describe('npm start', () => {
     expect(await refusal()).toMatch(/^The database CATALOGUE in [^\n]+\.sqlite is damaged \([^\n]+\): move it away [^\n]+$/);
   });
 
-  it('says that the database of accounts is gone while the catalogue is there', async () => {
+  it('npm start says that the database of accounts is gone while the catalogue is there', async () => {
     for (const end of ['', '-wal', '-shm']) rmSync(fileOf('ACCOUNTS') + end, { force: true });
     const started = await start();
     await expect.poll(started.said, { timeout: 50_000 }).toContain('is ready at');
     expect(started.said()).toMatch(/^The database ACCOUNTS is gone \([^\n]+\.sqlite\) and begins empty, [^\n]+\n/);
   });
 
-  it('refuses another pepper than that of people’s passwords, and goes on where the loss is accepted', async () => {
+  it('npm start refuses another pepper than that of stored passwords, until the loss is accepted', async () => {
     const databases = await openDatabases(state);
     const { accounts } = databases;
     await checkSecrets(accounts, await localSecrets(state), '', false);

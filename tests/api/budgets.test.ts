@@ -57,7 +57,7 @@ async function scoresOf(): Promise<Map<string, number>> {
 
 describe('a day of ten thousand people', () => {
   const VIEWS = 3;
-  it('writes two rows for a view at most, its end included', { ...LONG, timeout: 900_000 }, async () => {
+  it('a view writes at most two rows, its expiry included', { ...LONG, timeout: 900_000 }, async () => {
     await costOf(on.server);
     await inTurn(people, async ({ headers }, index) => {
       for (const path of [
@@ -88,7 +88,7 @@ describe('a day of ten thousand people', () => {
     expect((seen.written + gone.written) / counted, dearest(seen.by, 'written')).toBeLessThanOrEqual(ROWS_WRITTEN.view);
   });
 
-  it('writes three rows for a renewed session at most', { timeout: 300_000 }, async () => {
+  it('a refreshed session writes at most three rows', { timeout: 300_000 }, async () => {
     const members = people.flatMap(({ refreshToken }) => (refreshToken === null ? [] : [refreshToken]));
     await costOf(on.server);
     await inTurn(members, async (refreshToken) => {
@@ -100,7 +100,7 @@ describe('a day of ten thousand people', () => {
     expect(cost.written / members.length, dearest(cost.by, 'written')).toBeLessThanOrEqual(ROWS_WRITTEN.renewal);
   });
 
-  it('writes two and a half rows for a reminder at most, from the claim to its end in the ledger', {
+  it('a reminder writes at most two and a half rows, from the claim to its end in the outbox', {
     ...LONG,
     timeout: 900_000,
   }, async () => {
@@ -129,7 +129,7 @@ describe('a day of ten thousand people', () => {
     expect(cost.written / sent, dearest(cost.by, 'written')).toBeLessThanOrEqual(ROWS_WRITTEN.reminder);
   });
 
-  it('reads ten rows in a minute in which nothing happens, whatever the logs hold', { timeout: 300_000 }, async () => {
+  it('an idle minute reads ten rows, whatever the logs hold', { timeout: 300_000 }, async () => {
     await fillLogs(on.server, LOGGED);
     const start = thisMinute() + 180;
     // What is new is counted first; a full hour clears the ledger away, and no minute is left out: the next would do its work.

@@ -100,23 +100,26 @@ async function allFaults(paths: readonly string[], methods: readonly string[]): 
 }
 
 describe('how answers may be kept', () => {
-  it('is said by every operation of the contract, by whatever method, to guests and members', { timeout: 300_000 }, async () => {
+  it('each operation of the contract sets cache-control, by any method, for guests and members', { timeout: 300_000 }, async () => {
     expect(OPERATIONS.length).toBeGreaterThan(80);
     expect(await allFaults(OPERATIONS, METHODS)).toEqual([]);
   });
 
-  it('is said by every page, its redirects and refusals', { timeout: 300_000 }, async () => {
+  it('each page sets cache-control, with its redirects and refusals', { timeout: 300_000 }, async () => {
     expect(SITE.length).toBeGreaterThan(40);
     expect(await allFaults(SITE, ['GET', 'HEAD', 'POST'])).toEqual([]);
   });
 
-  it('is said by everything else that the worker answers', { timeout: 120_000 }, async () => {
+  it('each other answer of the worker sets cache-control', { timeout: 120_000 }, async () => {
     expect(await allFaults(OTHERS, METHODS)).toEqual([]);
   });
 });
 
 describe('a cache before the worker, whose key is the address and the build alone', () => {
-  it('is left switched off: it would go on with the catalogue of before', { ...LONG, timeout: 60_000 }, async () => {
+  it('a cache before the worker, keyed by address and build, stays off: it would serve the old catalogue', {
+    ...LONG,
+    timeout: 60_000,
+  }, async () => {
     const own = await startServer();
     // As the platform's own would be: path and query, whoever asks, for as long as the answer says.
     const kept = new Map<string, string>();

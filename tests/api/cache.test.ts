@@ -37,7 +37,7 @@ describe('the edge cache', () => {
   );
 
   it.each(['/nothing-here', '/product/999999', '/combination-result?ids=1,2,3,4,5,6,7,8,9,10,11', '/api/v1/supplements/detail?id=999999'])(
-    'keeps nothing of %s, which is missing or refused',
+    'the edge cache stores nothing of %s, which is missing or refused',
     async (path) => {
       const first = await get(server, path);
       const again = await get(server, path);
@@ -49,7 +49,7 @@ describe('the edge cache', () => {
     },
   );
 
-  it('answers HEAD from the store, without a body', async () => {
+  it('the edge cache answers HEAD from the store, without a body', async () => {
     await get(server, '/product/40');
     const head = await fetch(`${server.url}/product/40`, { method: 'HEAD' });
     expect([head.status, head.headers.get('x-cache'), await head.text()]).toEqual([200, 'HIT', '']);
@@ -59,13 +59,13 @@ describe('the edge cache', () => {
     ['/product/1/', '/product/1'],
     [`/ingredient/${encodeURIComponent('마그네슘'.normalize('NFD'))}`, `/ingredient/${encodeURIComponent('마그네슘')}`],
     [`/searchresult?query=${encodeURIComponent('칼슘'.normalize('NFD'))}`, `/searchresult?query=${encodeURIComponent('칼슘')}`],
-  ])('sends %s to its one address', async (path, canonical) => {
+  ])('the edge cache redirects %s to its canonical address', async (path, canonical) => {
     const { status, headers } = await get(server, path);
     expect(status).toBe(301);
     expect(headers.get('location')).toBe(canonical);
   });
 
-  it('does not tell apart addresses that differ in what decides nothing', async () => {
+  it('the edge cache ignores parameters that do not change the answer', async () => {
     await get(server, '/product/2');
     expect((await get(server, '/product/2?utm_source=chat')).headers.get('x-cache')).toBe('HIT');
   });
@@ -74,7 +74,7 @@ describe('the edge cache', () => {
     '/api/v1/supplements/detail?id=32',
     '/api/v1/ingredients/popular?ageGroup=40대',
     '/api/v1/supplements/popular-supplements?size=7',
-  ])('neither reads nor fills the store for %s with a token, which it may read', async (path) => {
+  ])('the edge cache neither reads nor fills the store for %s with a token, which it may read', async (path) => {
     const personal = await get(server, path, { authorization: 'Bearer x' });
     expect(personal.headers.get('x-cache')).toBeNull();
     expect(personal.headers.get('cache-control')).toBe('private, no-store');
@@ -83,7 +83,7 @@ describe('the edge cache', () => {
   });
 
   it.each(['/product/33', '/api/v1/terms?a=1', '/api/v1/supplements/33/alternatives', previewPath('home', 0, previews.home.title)])(
-    'answers %s from the store whatever cookie or token is sent, as it reads neither',
+    'the edge cache answers %s from the store with any cookie or token, as it reads neither',
     async (path) => {
       const bare = await get(server, path);
       const personal: readonly Record<string, string>[] = [
@@ -110,7 +110,7 @@ describe('the edge cache', () => {
     expect((await get(server, '/product/34')).headers.get('x-cache')).toBe('HIT');
   });
 
-  it('ignores headers that pretend another method, host or address', async () => {
+  it('the edge cache ignores headers that pretend another method, host or address', async () => {
     const honest = await get(server, '/product/4');
     const tricks = {
       'x-forwarded-host': 'evil.example',
@@ -124,7 +124,7 @@ describe('the edge cache', () => {
     expect((await get(server, '/ingredient/칼슘', tricks)).text).not.toContain('evil.example');
   });
 
-  it('answers anew after the catalogue has changed', LONG, async () => {
+  it('the edge cache answers anew after the catalogue has changed', LONG, async () => {
     await get(server, '/product/6');
     await server.catalogue.batch([
       server.catalogue.prepare(`UPDATE supplement SET name = '이름이 바뀐 제품' WHERE id = 6`),
@@ -136,7 +136,7 @@ describe('the edge cache', () => {
 });
 
 describe('a worker that begins anew', () => {
-  it('answers from the data centre’s copy as the worker before it did', async () => {
+  it('a restarted worker answers from the data centre’s copy as the worker before it did', async () => {
     const stateDirectory = copyState();
     const port = await freePort();
     const visited = async () => {
@@ -187,7 +187,7 @@ describe('an upstream that goes away', () => {
     upstream.close();
   });
 
-  it('is asked once under a stampede of a thousand', LONG, async () => {
+  it('an upstream is asked once under a stampede of a thousand', LONG, async () => {
     const before = asked.get('/api/v1/supplements?id=77') ?? 0;
     const answers = await Promise.all(Array.from({ length: 1000 }, () => get(server, '/product/77')));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -195,14 +195,14 @@ describe('an upstream that goes away', () => {
     expect((asked.get('/api/v1/supplements?id=77') ?? 0) - before).toBe(1);
   });
 
-  it('answers a stale page at once and renders it anew behind it', async () => {
+  it('a stale page is answered at once and revalidated behind it', async () => {
     await get(server, PAGE);
     await new Promise((done) => setTimeout(done, 1200));
     expect((await get(server, PAGE)).headers.get('x-cache')).toBe('STALE');
     await expect.poll(async () => (await get(server, PAGE)).headers.get('x-cache')).toBe('HIT');
   });
 
-  it('keeps answering with a quiet notice, and says so only then', LONG, async () => {
+  it('a stale page is served with a quiet notice while the upstream is away, and only then', LONG, async () => {
     const good = await get(server, '/product/8');
     expect((await get(server, '/')).text).toContain('class="product-name');
     expect(good.text).toMatch(/data-stale-notice[^>]*hidden/);

@@ -25,7 +25,7 @@ const times = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ dayOfWeek: 'SAT', time: `${Math.floor(index / 60)}:${index % 60}` }));
 
 describe('one more than the most is refused and leaves everything as it was', () => {
-  it('of routines', LONG, async () => {
+  it('one routine more than the maximum is refused', LONG, async () => {
     const one = await newSession(server);
     for (let index = 0; index < 50; index += 1) await one.add({ name: `알약 ${index}` });
     const before = await dumpOf(server.accounts);
@@ -37,7 +37,7 @@ describe('one more than the most is refused and leaves everything as it was', ()
     expect(await dumpOf(server.accounts)).toEqual(before);
   });
 
-  it('of times of a routine, new or changed', async () => {
+  it('one time more than the maximum of a routine is refused, new or changed', async () => {
     const one = await newSession(server);
     const { notificationRoutineId } = await one.add({ schedules: times(84) });
     const before = await dumpOf(server.accounts);
@@ -48,7 +48,7 @@ describe('one more than the most is refused and leaves everything as it was', ()
     expect(await dumpOf(server.accounts)).toEqual(before);
   });
 
-  it('of devices, and one that is registered again is no other', async () => {
+  it('one device more than the maximum is refused, and a known one registers again', async () => {
     const one = await newSession(server);
     const register = (index: number) => one.send('PUT', `${ME}/fcm-token`, { fcmToken: `caps-${one.id}-${index}` });
     for (let index = 0; index < 10; index += 1) expect((await register(index)).status).toBe(200);
@@ -71,13 +71,13 @@ describe('fields that nobody may set', () => {
     enabled: false,
   };
 
-  it('have no effect on oneself', async () => {
+  it('read-only fields have no effect on the own profile', async () => {
     const before = await rowsOf(server, 'SELECT * FROM user WHERE email = ?1', person.email);
     expect((await send(server, 'PUT', ME, person.headers, { ...privileged, nickname: before[0]?.['nickname'] })).status).toBe(200);
     expect(await rowsOf(server, 'SELECT * FROM user WHERE email = ?1', person.email)).toEqual(before);
   });
 
-  it('have no effect on signing up', async () => {
+  it('read-only fields have no effect on signing up', async () => {
     const body = { ...privileged, ...signUpBody('mass@example.com'), profileImageUrl: 'https://tracker.example/a.png' };
     expect((await send(server, 'POST', '/api/v1/auth/signup', ownAddress(), body)).status).toBe(201);
     const [user] = await rowsOf(server, 'SELECT * FROM user WHERE email = ?1', 'mass@example.com');
@@ -85,7 +85,7 @@ describe('fields that nobody may set', () => {
     expect(user?.['id']).not.toBe(1);
   });
 
-  it('have no effect on a routine', async () => {
+  it('read-only fields have no effect on a routine', async () => {
     const body = { ...privileged, name: '루테인', schedules: times(1), __proto__: { isEnabled: false }, constructor: 1 };
     const reply = await send(server, 'POST', `${ROUTINES}/custom`, person.headers, body);
     const { result } = v.parse(v.object({ result: v.object({ notificationRoutineId: v.number(), isEnabled: v.boolean() }) }), reply.body);

@@ -46,14 +46,14 @@ describe('what is told of a product', () => {
     `/api/v1/supplements/search?keyword=${encodeURIComponent('두루미 마그네슘')}`,
     `/api/v1/supplements/brand?id=1&size=100`,
     `/api/v1/ingredients/17/supplements?cursor=${ID - 1}`,
-  ])('is the same at %s', async (path) => {
+  ])("a product's card facts are the same at %s", async (path) => {
     const { body } = await call(server.url, path);
     const found = listed(body);
     expect(found.length, JSON.stringify(body).slice(0, 300)).toBeGreaterThan(0);
     for (const each of found) expect(each).toMatchObject(FACTS);
   });
 
-  it('names a factory as the brand only where clients of old expect a line', async () => {
+  it('a product names a factory as the brand only where old clients expect a line', async () => {
     await server.catalogue.prepare(`UPDATE supplement SET maker_name = brand_name WHERE id = ${ID}`).all();
     const brandsAt = async (path: string) => listed((await call(server.url, path)).body);
     expect(await brandsAt(`/api/v1/ingredients/17/supplements?cursor=${ID - 1}&size=3`)).toContainEqual(
@@ -63,7 +63,7 @@ describe('what is told of a product', () => {
     expect(found).toEqual([expect.objectContaining({ brandName: '볕뉘공방', makerName: '볕뉘공방' })]);
   });
 
-  it('is marked as ours for clients that know other servers', async () => {
+  it('a product is marked as ours for clients that know other servers', async () => {
     const { text } = await call(server.url, '/api/v1/openapi.json');
     for (const field of ['mainIngredients', 'form', 'dosesPerDay', 'purposeCodes', 'makerName', 'reportedOn'])
       expect(text, field).toMatch(new RegExp(`"${field}":\\{.{0,600}?"description":"Extension`));

@@ -92,7 +92,7 @@ describe(`${COMBINATIONS} random combinations`, () => {
   });
   afterAll(() => server.close());
 
-  it('of built-in and registered products equal exact arithmetic, unit by unit', async () => {
+  it('random combinations of built-in and registered products equal exact arithmetic, unit by unit', async () => {
     const all = [...contents.keys()];
     const real = all.filter((id) => id > 9_999);
     expect(real.length).toBeGreaterThan(150);

@@ -55,7 +55,7 @@ async function ledgerOf(person: Person, termId: number): Promise<unknown[]> {
 }
 
 describe('what somebody has agreed to', () => {
-  it('is what they ticked when they signed up, and nothing is asked', async () => {
+  it('consents are those ticked at the sign-up, and are not asked for again', async () => {
     const list = await listOf(await somebody(false));
     expect(list.map(({ required, isAgreed, isOpen }) => [required, isAgreed, isOpen])).toEqual([
       [true, true, false],
@@ -67,7 +67,7 @@ describe('what somebody has agreed to', () => {
     expect(marketingOf(await listOf(await somebody(true)))).toMatchObject({ isAgreed: true, isOpen: false });
   });
 
-  it('is one truth with the switches of news, whoever changes it', async () => {
+  it('consents and the switches of news have one source of truth, whichever changes', async () => {
     const person = await somebody(true);
     const marketing = marketingOf(await listOf(person));
     expect(await newsOf(person)).toEqual([true, true]);
@@ -86,14 +86,14 @@ describe('what somebody has agreed to', () => {
     expect(await ledgerOf(person, marketing.termId)).toEqual([1, 0, 1, 0, 1].map((isAgreed) => [marketing.version, isAgreed]));
   });
 
-  it('is written once, however often it is said at the same moment', async () => {
+  it('a consent is written once, however often it is sent at the same moment', async () => {
     const person = await somebody(false);
     const marketing = marketingOf(await listOf(person));
     await Promise.all(Array.from({ length: 6 }, () => save(person, [marketing], true)));
     expect(await ledgerOf(person, marketing.termId)).toEqual([[marketing.version, 1]]);
   });
 
-  it('is the caller’s alone', async () => {
+  it('consents are the caller’s alone', async () => {
     const [one, other] = [await somebody(false), await somebody(false)];
     await save(one, [marketingOf(await listOf(one))], true);
     expect(marketingOf(await listOf(other)).isAgreed).toBe(false);
@@ -111,7 +111,7 @@ describe('what somebody has agreed to', () => {
     { consents: [{ termId: 999, version: 'v1.0', isAgreed: true }] },
     { consents: [{ termId: 1, version: 'v0.1', isAgreed: true }] },
     { consents: Array.from({ length: 21 }, () => ({ termId: 1, version: 'v1.0', isAgreed: true })) },
-  ])('refuses %j', async (body) => {
+  ])('consents refuse %j', async (body) => {
     const person = await somebody(false);
     const before = await listOf(person);
     const reply = await send(server, 'PUT', CONSENTS, person.headers, body);
@@ -121,7 +121,7 @@ describe('what somebody has agreed to', () => {
 });
 
 describe('a new version', () => {
-  it('is asked of whoever agreed to the one before, until they agree; of what is free only those who had', async () => {
+  it('a new version of terms is asked of those who agreed to the one before, until they agree', async () => {
     const [free, bound] = [await somebody(true), await somebody(false)];
     await server.catalogue.prepare("UPDATE term SET version = 'v9.9'").all();
     expect((await listOf(free)).map(({ isOpen }) => isOpen)).toEqual([true, true, true]);

@@ -28,7 +28,7 @@ const popularPage = async (query: Record<string, string | number>) =>
   resultOf(await call(server.url, withQuery('/api/v1/supplements/popular-supplements', query)), popular);
 
 describe('popular products', () => {
-  it('come by score, ties by id, and their pages hold every product of the audience once', async () => {
+  it('popular products come by score, ties by id, and their pages hold each product of the audience once', async () => {
     const seen: { readonly supplementId: number; readonly searchCount: number }[] = [];
     let page = 0;
     let answer = await popularPage({ ageGroup: '30대', gender: 'FEMALE', page, size: 50 });
@@ -48,7 +48,7 @@ describe('popular products', () => {
     expect(seen).toEqual(rows);
   });
 
-  it('differ by audience', async () => {
+  it('popular products differ by audience', async () => {
     const [women, men] = await Promise.all([
       popularPage({ ageGroup: '20대', gender: 'FEMALE' }),
       popularPage({ ageGroup: '50대', gender: 'MALE' }),
@@ -87,13 +87,13 @@ describe('a product in percent of the adult upper levels', () => {
     ['niacin', '500', 58.8, 'in_range'],
     ['niacin', '35', 100, 'in_range'],
     ['folate', '680', 40, 'in_range'],
-  ])('%s %s is %d percent, %s', async (slug, amount, percent, status) => {
+  ])('a product %s %s is %d percent, %s', async (slug, amount, percent, status) => {
     const { id, name } = await productWith(slug, amount);
     const { ingredients } = resultOf(await call(server.url, `/api/v1/supplements/detail?id=${id}`), detail);
     expect(ingredients.find((each) => each.name === name)).toMatchObject({ status, visualization: { normalizedAmountPercent: percent } });
   });
 
-  it('says unknown where the label cannot be read, never 0 or fine', async () => {
+  it('a product with an unreadable label is unknown, never 0 or fine', async () => {
     const rows = await rowsOf('SELECT supplement_id AS id FROM supplement_ingredient WHERE amount IS NULL LIMIT 1');
     const { ingredients } = resultOf(await call(server.url, `/api/v1/supplements/detail?id=${rows[0]?.['id']}`), detail);
     expect(ingredients.map(({ status }) => status)).toContain('unknown');
@@ -120,7 +120,7 @@ const analysis = v.object({
 const analyse = async (body: unknown) => resultOf(await post(server.url, '/api/v1/combinations/analyze', body), analysis);
 
 describe('an analysis', () => {
-  it('names the products behind each purpose in the order in which they were given', async () => {
+  it('an analysis names the products behind each purpose in the order in which they were given', async () => {
     const given = [176, 129, 121, 64, 128, 63];
     const { purposes } = await analyse({ supplementIds: given });
     expect(purposes.length).toBeGreaterThan(10);
@@ -136,13 +136,13 @@ describe('an analysis', () => {
     [218, 'CLIMACTERIC', null, { ingredientName: '홍삼', amount: null, minimum: 25 }],
     [137, 'BRAIN', null, { ingredientName: '오메가3', amount: 600, minimum: 900 }],
     [142, 'BRAIN', 'OFFICIAL', null],
-  ])('of %d says of %s: %s, or what it would need', async (id, code, basis, needed) => {
+  ])('an analysis of %d says of %s: %s, or what it would need', async (id, code, basis, needed) => {
     const { purposes, belowAmount } = await analyse({ supplementIds: [id] });
     expect(purposes.find((purpose) => purpose.code === code)?.basis ?? null).toBe(basis);
     expect(belowAmount.find((row) => row.code === code) ?? null).toEqual(needed && { code, ...needed });
   });
 
-  it('sums what the products hold, exactly, and names who brought what', async () => {
+  it("an analysis sums the products' amounts exactly, with each product's share", async () => {
     const { ingredientResults } = await analyse({ supplementIds: [1, 2, 3, 4, 5] });
     const rows = await rowsOf(
       `SELECT i.name, group_concat(coalesce(si.amount, '?')) AS amounts FROM supplement_ingredient si JOIN ingredient i ON i.id = si.ingredient_id
@@ -161,13 +161,13 @@ describe('an analysis', () => {
     }
   });
 
-  it('keeps the order of the selection, counts doubles once and names unknown ids', async () => {
+  it('an analysis keeps the order of the selection, counts doubles once and names unknown ids', async () => {
     const answer = await analyse({ supplementIds: [3, 999_998, 1, 3, -5, 0, 5_000_000] });
     expect(answer.supplements.map(({ supplementId }) => supplementId)).toEqual([3, 1]);
     expect(answer.missingIds).toEqual([999_998, 5_000_000]);
   });
 
-  it('lists the same rows in the same order every time, over first', async () => {
+  it('an analysis lists the same rows in the same order every time, over first', async () => {
     const ids = (
       await rowsOf(`SELECT supplement_id AS id FROM supplement_ingredient si JOIN ingredient i ON i.id = si.ingredient_id
       WHERE (i.slug = 'vitamin-c' AND amount = '3000') OR (i.slug = 'lutein') ORDER BY i.slug DESC LIMIT 3`)
@@ -177,7 +177,7 @@ describe('an analysis', () => {
     expect([answer.verdict, answer.ingredientResults[0]?.state]).toEqual(['over', 'over']);
   });
 
-  it('never says within while an amount is unknown', async () => {
+  it('an analysis never says within while an amount is unknown', async () => {
     const rows = await rowsOf('SELECT DISTINCT supplement_id AS id FROM supplement_ingredient WHERE amount IS NULL');
     for (const { id } of rows) {
       const { verdict, ingredientResults } = await analyse({ supplementIds: [Number(id)] });
@@ -186,7 +186,7 @@ describe('an analysis', () => {
     }
   });
 
-  it('uses the adult default without a population and the person’s limits with one', async () => {
+  it('an analysis uses the adult default without a population and the person’s limits with one', async () => {
     const rows = await rowsOf(
       `SELECT supplement_id AS id FROM supplement_ingredient si JOIN ingredient i ON i.id = si.ingredient_id WHERE i.slug = 'magnesium' LIMIT 1`,
     );
@@ -197,7 +197,7 @@ describe('an analysis', () => {
     expect(await magnesiumOf({ gender: 'MALE', ageBand: '10대', condition: null })).toMatchObject({ upperAmount: 190, audience: 'PERSON' });
   });
 
-  it('sends no notified daily intake as an upper amount', async () => {
+  it('an analysis sends no notified daily intake as an upper amount', async () => {
     const rows = await rowsOf(
       `SELECT DISTINCT supplement_id AS id FROM supplement_ingredient si JOIN ingredient i ON i.id = si.ingredient_id WHERE i.slug = 'lutein' LIMIT 10`,
     );
@@ -233,7 +233,7 @@ describe('lists that carry meaning by order', () => {
 describe('what texts rest on', () => {
   const source = { title: v.string(), url: v.nullable(v.string()), year: v.nullable(v.number()) };
 
-  it('comes with an ingredient: for what it does, its cautions and its amounts, with the day of the last look', async () => {
+  it('an ingredient has sources of its function, cautions and amounts, with the date of the last review', async () => {
     const answer = v.object({
       reviewedOn: v.string(),
       sources: v.array(v.object({ about: v.string(), publisher: v.string(), ...source })),
@@ -245,7 +245,7 @@ describe('what texts rest on', () => {
     expect(sources.find(({ about }) => about === 'AMOUNT')).toMatchObject({ publisher: '보건복지부·한국영양학회', year: 2025 });
   });
 
-  it('comes with a pairing', async () => {
+  it('a pairing has its sources', async () => {
     const [product] = await rowsOf(
       `SELECT a.supplement_id AS calcium, b.supplement_id AS iron FROM supplement_ingredient a JOIN ingredient i ON i.id = a.ingredient_id,
          supplement_ingredient b JOIN ingredient o ON o.id = b.ingredient_id

@@ -18,24 +18,27 @@ const analyse = (url: string, headers: Record<string, string>) =>
   call(url, ANALYSE, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: BODY });
 
 describe('an allowed origin', () => {
-  it.each([FRIEND, 'https://second.example.kr'])('%s is named, with credentials, and the answer varies by origin', async (origin) => {
-    const reply = await call(server.url, '/api/v1/terms', { headers: { origin } });
-    expect([reply.status, ...corsOf(reply)]).toEqual([200, origin, 'true']);
-    expect(reply.headers.get('vary')).toMatch(/\borigin\b/i);
-    expect(reply.headers.get('access-control-expose-headers')).toMatch(/authorization/i);
-  });
+  it.each([FRIEND, 'https://second.example.kr'])(
+    'an allowed origin %s is named, with credentials, and the answer varies by origin',
+    async (origin) => {
+      const reply = await call(server.url, '/api/v1/terms', { headers: { origin } });
+      expect([reply.status, ...corsOf(reply)]).toEqual([200, origin, 'true']);
+      expect(reply.headers.get('vary')).toMatch(/\borigin\b/i);
+      expect(reply.headers.get('access-control-expose-headers')).toMatch(/authorization/i);
+    },
+  );
 
-  it('may post', async () => {
+  it('an allowed origin may post', async () => {
     const reply = await analyse(server.url, { origin: FRIEND });
     expect([reply.status, ...corsOf(reply)]).toEqual([200, FRIEND, 'true']);
   });
 
-  it('reads refusals too', async () => {
+  it('an allowed origin reads refusals too', async () => {
     const reply = await call(server.url, '/api/v1/supplements?id=abc', { headers: { origin: FRIEND } });
     expect([reply.status, ...corsOf(reply)]).toEqual([400, FRIEND, 'true']);
   });
 
-  it('may ask beforehand for any method and header', async () => {
+  it('an allowed origin passes the preflight for any method and header', async () => {
     const reply = await call(server.url, ANALYSE, {
       method: 'OPTIONS',
       headers: { origin: FRIEND, 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'authorization,x-any' },
@@ -59,12 +62,12 @@ const STRANGERS = [
 ];
 
 describe('any other origin', () => {
-  it.each(STRANGERS)('%j reads nothing through a browser', async (origin) => {
+  it.each(STRANGERS)('another origin %j reads nothing through a browser', async (origin) => {
     const reply = await call(server.url, '/api/v1/terms', { headers: { origin } });
     expect([reply.status, ...corsOf(reply)]).toEqual([200, null, null]);
   });
 
-  it.each(STRANGERS)('%j is refused a write', async (origin) => {
+  it.each(STRANGERS)('another origin %j is refused a write', async (origin) => {
     for (const { url } of [server, closed]) {
       const reply = await analyse(url, { origin });
       expect([reply.status, ...corsOf(reply)]).toEqual([403, null, null]);
@@ -72,7 +75,7 @@ describe('any other origin', () => {
     }
   });
 
-  it('is told nothing beforehand', async () => {
+  it('another origin is allowed nothing by the preflight', async () => {
     const reply = await call(server.url, ANALYSE, {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
@@ -91,7 +94,7 @@ describe('any other origin', () => {
     ['same-site', {}],
     ['same-site', { origin: 'http://sub.127.0.0.1' }],
     ['cross-site', { origin: 'https://evil.example' }],
-  ])('is refused a write that browsers mark as %s, with %j', async (site, headers) => {
+  ])('another origin is refused a write that browsers mark as %s, with %j', async (site, headers) => {
     expect((await analyse(server.url, { 'sec-fetch-site': site, ...headers })).status).toBe(403);
   });
 });
@@ -101,16 +104,16 @@ describe('our own pages', () => {
     ['same-origin', {}],
     ['none', {}],
     ['cross-site', { origin: FRIEND }],
-  ])('and friends may post where browsers mark it as %s, with %j', async (site, headers) => {
+  ])('our own pages may post where browsers mark it as %s, with %j', async (site, headers) => {
     expect((await analyse(server.url, { 'sec-fetch-site': site, ...headers })).status).toBe(200);
   });
 
-  it('may post, and need no permission header', async () => {
+  it('our own pages may post, and need no permission header', async () => {
     const reply = await analyse(server.url, { origin: server.url });
     expect([reply.status, ...corsOf(reply)]).toEqual([200, null, null]);
   });
 
-  it('and programs, which name no origin, may post', async () => {
+  it('programs without an origin may post', async () => {
     expect((await analyse(server.url, {})).status).toBe(200);
   });
 });
@@ -122,7 +125,7 @@ it('an answer that depends on the origin says so to caches, whoever asked first'
   }
 });
 
-it('without a list nobody is named', async () => {
+it('no origin is allowed without a list', async () => {
   const reply = await call(closed.url, '/api/v1/terms', { headers: { origin: FRIEND } });
   expect([reply.status, ...corsOf(reply)]).toEqual([200, null, null]);
 });

@@ -12,7 +12,7 @@ const REQUEST_ID = /^[0-9a-f]{16}$/;
 
 describe('the id of a request', () => {
   it.each(['/', '/product/1', '/nothing-here', '/healthz', '/api/v1/terms', '/api/v1/nothing', '/client-config.json', '/product/1/'])(
-    'is in the answer to %s, another one each time',
+    'a request id is in the answer to %s, another one each time',
     async (path) => {
       const ids = [await call(server.url, path), await call(server.url, path)].map(({ headers }) => headers.get('x-request-id') ?? '');
       expect(ids[0]).toMatch(REQUEST_ID);
@@ -21,7 +21,7 @@ describe('the id of a request', () => {
     },
   );
 
-  it('is not taken from whoever asks', async () => {
+  it('a request id is not taken from the client', async () => {
     const reply = await call(server.url, '/healthz', { headers: { 'x-request-id': 'mine' } });
     expect(reply.headers.get('x-request-id')).toMatch(REQUEST_ID);
   });
@@ -31,7 +31,7 @@ describe('the accounts away', () => {
   beforeAll(() => server.accounts.batch([server.accounts.prepare('ALTER TABLE session RENAME TO session_away')]));
   afterAll(() => server.accounts.batch([server.accounts.prepare('ALTER TABLE session_away RENAME TO session')]));
 
-  it('are announced with 503 and when to try again', async () => {
+  it('an outage of the accounts answers 503 with Retry-After', async () => {
     const bearer = await server.bearer(1).catch(() => null);
     expect(bearer).toBeNull();
     const reply = await post(server.url, '/api/v1/auth/refresh', { refreshToken: 'a'.repeat(43) });
@@ -41,7 +41,7 @@ describe('the accounts away', () => {
 });
 
 describe('the catalogue away', () => {
-  it('leaves the pages that are stored, and says of others when to try again', async () => {
+  it('an outage of the catalogue leaves cached pages, and answers others with Retry-After', async () => {
     await call(server.url, '/product/3');
     await call(server.url, '/api/v1/supplements/detail?id=3');
     await server.catalogue.batch([server.catalogue.prepare('ALTER TABLE supplement RENAME TO supplement_away')]);

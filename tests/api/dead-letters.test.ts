@@ -39,7 +39,7 @@ describe('what could not be sent', () => {
   const due = thisMinute();
   let email: string;
 
-  it('is listed without saying whose it is', async () => {
+  it('dead letters are listed without personal data', async () => {
     const person = await newPerson(server, 'dead-letter@example.com');
     email = person.email;
     const [{ id = 0 } = {}] = await rowsOf(server, 'SELECT id FROM user WHERE email = ?1', email);
@@ -76,7 +76,7 @@ describe('what could not be sent', () => {
     for (const own of [email, String(id), String(routine), 'dead one']) expect(listed).not.toContain(own);
   });
 
-  it('is sent again once asked, as far as it is worth anything', async () => {
+  it('dead letters are resent on request, as far as they are still due', async () => {
     expect(await tool('send')).toContain('알림 1개와 메일 1개');
     server = await start();
     await server.tick(new Date((thisMinute() + 1) * 60_000));

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('a deployment of staging', { ...LONG, timeout: PATIENCE_MS }, () => {
-  it('is refused for all that is missing, each with its name, before anything is written; set-up makes it again', async () => {
+  it('a deployment is refused for all that is missing, by name, before any write; set-up recreates it', async () => {
     platform.state.queues.delete(QUEUE);
     platform.state.script('vitanyang-staging').secrets.delete('PASSWORD_PEPPER');
     platform.state.buckets.delete(BUCKET);
@@ -71,7 +71,7 @@ describe('a deployment of staging', { ...LONG, timeout: PATIENCE_MS }, () => {
     expect(readFileSync(path, 'utf8')).toBe(whole);
   });
 
-  it('goes through where each of our own calls fails once, done or undone', async () => {
+  it('a deployment succeeds although each of its calls fails once, before or after its effect', async () => {
     const faults: readonly Fault[] = ['cut', 'cut-after', { status: 503 }];
     const seen = new Set<string>();
     let asked = 0;
@@ -100,7 +100,7 @@ describe('a deployment of staging', { ...LONG, timeout: PATIENCE_MS }, () => {
   it.each([
     ['the upload is refused', { status: 400, message: 'Uncaught SyntaxError' }],
     ['the platform stumbles for good', { status: 500 }],
-  ] as const)('leaves the version before where %s', async (_, fault) => {
+  ] as const)('a deployment leaves the version before where %s', async (_, fault) => {
     const before = deployments()[0];
     const result = await deploy(({ method, path }) => (method === 'POST' && path.endsWith('/versions') ? fault : null));
     expect(result.status).toBe(1);
@@ -109,7 +109,7 @@ describe('a deployment of staging', { ...LONG, timeout: PATIENCE_MS }, () => {
     expect(await rows(ACCOUNTS, 'SELECT * FROM deployment_lock')).toEqual([]);
   });
 
-  it('stays whole where the connection is gone from any call on, and the same command then ends well', async () => {
+  it('a deployment stays whole where the connection is lost at any call, and the same command then succeeds', async () => {
     const from = platform.calls.length;
     expect((await deploy(() => null)).status).toBe(0);
     const calls = platform.calls.length - from;

@@ -45,7 +45,7 @@ function watching() {
 }
 
 describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }, () => {
-  it('refuses to deploy before anything is there, says all that is missing, and changes nothing', async () => {
+  it('a deploy before the set-up is refused, says all that is missing, and changes nothing', async () => {
     const { status, error } = await run('deploy.ts');
     expect(status).toBe(1);
     expect(error).toContain('PUBLIC_URL');
@@ -53,7 +53,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     expect(changing(bench.platform.calls)).toEqual([]);
   });
 
-  it('makes what is missing, whatever call breaks off, and writes ids and address alone into the configuration', async () => {
+  it('the set-up creates what is missing after any failed call, and configures only ids and address', async () => {
     const before = configuration();
     for (const cutAt of [/d1\/database$/, /d1\/database\/[^/]+$/, /queues$/, /r2\/buckets$/, /scripts\/vitanyang$/, /secrets$/]) {
       bench.platform.fault = ({ method, path }) => (method !== 'GET' && cutAt.test(path) ? 'cut' : null);
@@ -88,7 +88,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     ]);
   });
 
-  it('keeps a copy of the secrets for their owner alone, and sets none twice', async () => {
+  it('the set-up keeps a copy of the secrets for their owner alone, and sets none twice', async () => {
     const path = join(bench.clone, '.wrangler/state/deployed/production/secrets.env');
     const secrets = bench.platform.state.scripts.get('vitanyang')?.secrets ?? new Map();
     expect(readFileSync(path, 'utf8').trim().split('\n').sort()).toEqual([...secrets].map(([name, text]) => `${name}=${text}`).sort());
@@ -100,7 +100,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     for (const text of secrets.values()) expect(out).not.toContain(text);
   });
 
-  it('shows its plan without writing anything', async () => {
+  it('the set-up shows its plan without writing anything', async () => {
     const calls = bench.platform.calls.length;
     const { status, out, error } = await run('deploy.ts', '--dry-run');
     expect([status, error]).toEqual([0, '']);
@@ -109,7 +109,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     expect(await rows(CATALOGUE, `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'`)).toEqual([]);
   });
 
-  it('puts the whole product there at the first try', async () => {
+  it('a deploy publishes the whole product at the first try', async () => {
     const { status, out, error } = await run('deploy.ts');
     expect([status, error]).toEqual([0, '']);
     expect(out).not.toContain(bench.platform.state.token);
@@ -122,7 +122,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     expect(await rows(ACCOUNTS, 'SELECT * FROM deployment_lock')).toEqual([]);
   });
 
-  it('keeps the files of the build in the bucket, and which they are', async () => {
+  it('a deploy keeps the files of the build in the bucket, with their list', async () => {
     const names = readdirSync(join(bench.clone, 'dist/client/_astro')).sort();
     const build = readFileSync(join(bench.clone, 'dist/sources.sha256'), 'utf8').slice(0, 12);
     const manifest = JSON.parse((await objectText(`builds/${build}.json`)) ?? '{}');
@@ -132,7 +132,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
       expect(await objectText(`_astro/${name}`)).toBe(readFileSync(join(bench.clone, 'dist/client/_astro', name ?? ''), 'utf8'));
   });
 
-  it('refuses a second deployment at once, and lets it through when the first is long gone', async () => {
+  it('a second deploy is refused while the first runs, and accepted when the first is long gone', async () => {
     const accounts = await bench.platform.database(ACCOUNTS);
     const lock = accounts.prepare(
       `INSERT OR REPLACE INTO deployment_lock (name, holder, began, until) VALUES ('deployed', 'another', ?1, ?2)`,
@@ -160,7 +160,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     expect(JSON.parse((await objectText(`builds/${build}.json`)) ?? '{}')).toMatchObject({ contracted: CONTRACTING });
   });
 
-  it('refuses files that nobody has committed, in one line', async () => {
+  it('a deploy refuses uncommitted files, in one line', async () => {
     writeFileSync(join(bench.clone, 'left-lying.txt'), '');
     const { status, error } = await run('deploy.ts');
     rmSync(join(bench.clone, 'left-lying.txt'));
@@ -185,7 +185,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     expect(await rows(ACCOUNTS, 'SELECT * FROM deployment_lock')).toEqual([]);
   });
 
-  it('takes a changed catalogue over at once, adds before it publishes and takes away after it has looked', async () => {
+  it('a deploy of a changed catalogue adds rows before it publishes and deletes after the check', async () => {
     // What the migration has lacked.
     await (await bench.platform.database(ACCOUNTS)).prepare('CREATE TABLE nowhere (id integer PRIMARY KEY NOT NULL)').all();
     let isThereAtPublish: unknown = null;
@@ -206,7 +206,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     expect(await rows(ACCOUNTS, `SELECT name FROM sqlite_master WHERE name = 'to_go'`)).toEqual([]);
   });
 
-  it('takes an import with texts over at once, for readers of the deployed catalogue', async () => {
+  it('a deploy takes an import with texts over at once, for readers of the deployed catalogue', async () => {
     const file = join(bench.folder, 'rows.jsonl');
     writeFileSync(file, realRowsText());
     const { seen, look } = watching();
@@ -223,7 +223,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     expect([...seen].at(-1)).not.toContain('"whole":0');
   });
 
-  it('leaves an import alone, and keeps the files of the build before for a week and no longer', async () => {
+  it('a deploy leaves an import alone, and keeps the files of the build before for a week and no longer', async () => {
     const { seen, look } = watching();
     await look();
     const bucket = await bench.platform.bucket(BUCKET);
@@ -247,7 +247,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     expect(await objectText(`builds/${index.builds[0].build}.json`)).not.toBeNull();
   });
 
-  it('goes back to the version before, but not past a migration that took something away unless told to', async () => {
+  it('a rollback returns to the version before, but not past a contracting migration unless forced', async () => {
     const [current] = bench.platform.state.script('vitanyang').deployments;
     const build = async () => (await (await fetch(`${bench.platform.site}/healthz`)).json()).build;
     const now = await build();

@@ -38,14 +38,14 @@ describe('npm run dev', onlyWhen(FULL_RUN), () => {
     if (state) rmSync(state, { recursive: true, force: true });
   });
 
-  it('has keys, secrets, queues and a clock: everything that the product needs', async () => {
+  it('npm run dev has keys, secrets, queues and a clock: everything that the product needs', async () => {
     expect(await (await fetch(`${site}/readyz`)).json()).toMatchObject({
       status: 'ready',
       checks: { keys: 'ok', queue: 'ok', tick: 'ok' },
     });
   });
 
-  it('has accounts', async () => {
+  it('npm run dev has accounts', async () => {
     const email = 'haru@example.com';
     const password = 'a long enough passphrase';
     const send = (path: string, body: unknown) =>
@@ -57,7 +57,7 @@ describe('npm run dev', onlyWhen(FULL_RUN), () => {
     expect((await send('/api/v1/auth/login', { email, password })).status).toBe(200);
   });
 
-  it('names its own address, and keeps no page', async () => {
+  it('npm run dev names its own address, and stores no page', async () => {
     expect(await (await fetch(`${site}/sitemap.xml`)).text()).toContain(`<loc>${site}/sitemaps/pages.xml</loc>`);
     for (let visit = 0; visit < 2; visit += 1) expect((await fetch(`${site}/terms/service`)).headers.get('x-cache')).toBeNull();
   });

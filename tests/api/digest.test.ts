@@ -66,7 +66,7 @@ async function settledMails(person: Person) {
 }
 
 describe('the mail of a day', () => {
-  it('comes with the first reminder that is due, names what is not ticked yet, and leads to the day', async () => {
+  it('the daily mail comes with the first due reminder, lists the open ones, and leads to the day', async () => {
     const minute = thisMinute();
     const person = await reader();
     const ticked = await remind(person, '이미 먹은 것', minute + 1);
@@ -86,7 +86,7 @@ describe('the mail of a day', () => {
     expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('is one a day, however many reminders there are, and whatever rings on a device', LONG, async () => {
+  it('the daily mail comes once a day, for any number of reminders, and pushes to a device', LONG, async () => {
     const minute = thisMinute();
     const person = await reader();
     await send(dispatcher.server, 'PATCH', SETTINGS, person.headers, { type: 'INTAKE', channel: 'PUSH', isEnabled: false });
@@ -95,7 +95,7 @@ describe('the mail of a day', () => {
     expect(await settledMails(person)).toHaveLength(1);
   });
 
-  it('comes to nobody who has not asked, whose address is not confirmed, or who has ticked everything', LONG, async () => {
+  it('the daily mail needs a consent, a confirmed address and an open reminder', LONG, async () => {
     const minute = thisMinute();
     const [silent, unproved, done, gone] = [await reader(), await reader(), await reader(), await reader()];
     await switchMail(silent, false);
@@ -114,7 +114,7 @@ describe('the mail of a day', () => {
     }
   });
 
-  it('is that of the day where somebody is, and none of a weekday on which nothing is due', LONG, async () => {
+  it("the daily mail follows the person's local day, and skips a weekday without reminders", LONG, async () => {
     const minute = thisMinute();
     const person = await reader();
     await send(dispatcher.server, 'PUT', '/api/v1/users/me/fcm-token', person.headers, {
@@ -168,7 +168,7 @@ describe('the way off the list', () => {
     return issueToken(keys, kind, { subject: String(idOf(person)), claims: { type } }, 180 * 86_400, at);
   };
 
-  it('is one POST by whoever has the letter, without logging in, and no GET', LONG, async () => {
+  it("unsubscribing takes one POST with the mail's token, without logging in, and no GET", LONG, async () => {
     const person = await reader();
     const address = await unsubscribeAddress(person);
     expect((await call(dispatcher.server.url, new URL(address).pathname + new URL(address).search)).status).toBe(200);
@@ -180,7 +180,7 @@ describe('the way off the list', () => {
     expect(await dispatcher.all(sql, idOf(person))).toEqual([{ type: 'INTAKE', channel: 'EMAIL', enabled: 0 }]);
   });
 
-  it('of news takes the consent to marketing back', async () => {
+  it('unsubscribing from news takes the consent to marketing back', async () => {
     const person = await newPerson(dispatcher.server, 'news@example.com', { agreeToMarketing: true });
     await send(dispatcher.server, 'PATCH', SETTINGS, person.headers, { type: 'EVENT', channel: 'PUSH', isEnabled: false });
     const token = await tokenFor(person, 'EVENT', 'unsubscribe');
@@ -192,7 +192,7 @@ describe('the way off the list', () => {
     ).toContainEqual(expect.objectContaining({ required: false, isAgreed: false }));
   });
 
-  it('is open to nothing but such a token', async () => {
+  it('unsubscribing accepts nothing but such a token', async () => {
     const person = await reader();
     const good = await tokenFor(person, 'INTAKE', 'unsubscribe');
     const tokens = [
@@ -214,7 +214,7 @@ describe('the way off the list', () => {
     expect(await mailOf(person)).toEqual(['INTAKE EMAIL', 'INTAKE PUSH']);
   });
 
-  it('writes nothing for somebody who has left', async () => {
+  it('unsubscribing writes nothing for an account that is gone', async () => {
     const person = await reader();
     const token = await tokenFor(person, 'EVENT', 'unsubscribe');
     await send(dispatcher.server, 'DELETE', '/api/v1/users/me', person.headers);

@@ -38,7 +38,7 @@ describe('a database that is overloaded', () => {
   it.each([
     ['the ledger', 'INSERT ON outbox'],
     ['the due index', 'UPDATE OF next_due ON routine_slot'],
-  ])('at the claim, writing %s, leaves everything due; the next tick sends it once', async (_, event) => {
+  ])('a database overloaded at the claim, writing %s, leaves all due; the next tick sends it once', async (_, event) => {
     const minute = thisMinute();
     const members = await on.people(3, minute);
     const relieve = await overload(event);
@@ -50,7 +50,7 @@ describe('a database that is overloaded', () => {
     expect(members.map(({ device }) => device.tries)).toEqual([1, 1, 1]);
   });
 
-  it('after the claim, before the tick is remembered, loses nothing and sends nothing twice', async () => {
+  it('a database overloaded between claim and tick loses nothing and sends nothing twice', async () => {
     const minute = thisMinute();
     const members = await on.people(3, minute);
     const relieve = await overload('UPDATE ON dispatch_state');
@@ -61,7 +61,7 @@ describe('a database that is overloaded', () => {
     expect(members.map(({ device }) => device.tries)).toEqual([1, 1, 1]);
   });
 
-  it('when a pack is taken is tried again by the queue', LONG, async () => {
+  it('a database overloaded when a batch is taken makes the queue retry', LONG, async () => {
     const members = await on.people(3, thisMinute());
     const relieve = await overload('UPDATE ON outbox', 'NEW.attempt > OLD.attempt');
     await on.tick();
@@ -72,7 +72,7 @@ describe('a database that is overloaded', () => {
     expect(members.map(({ device }) => device.tries)).toEqual([1, 1, 1]);
   });
 
-  it('for a moment after the push has gone out is written to again at once', LONG, async () => {
+  it('a database overloaded briefly after the push is written to again at once', LONG, async () => {
     const members = await on.people(3, thisMinute());
     // It ends by the database's own clock, well before whoever sends gives up.
     await on.all('CREATE TABLE IF NOT EXISTS hiccup (until REAL)');
@@ -87,7 +87,7 @@ describe('a database that is overloaded', () => {
     expect(members.map(({ device }) => device.tries)).toEqual([1, 1, 1]);
   });
 
-  it('for long after the push has gone out sends it once more under the same tag and topic: one is shown', LONG, async () => {
+  it('a database overloaded for long after the push causes one repeat with the same tag and topic', LONG, async () => {
     const members = await on.people(3, thisMinute());
     const relieve = await overload('UPDATE OF about ON outbox');
     await on.tick();
@@ -117,7 +117,7 @@ describe('clocks that differ by five minutes', () => {
     expect(members.map(({ device }) => device.tries)).toEqual([1, 1, 1]);
   });
 
-  it('between two machines do not let one take what the other is sending', LONG, async () => {
+  it('clocks five minutes apart do not let one machine take what the other is sending', LONG, async () => {
     const [member] = await on.people(1, thisMinute(), () => ['hang']);
     const members = member === undefined ? [] : [member];
     await on.tick();
@@ -134,7 +134,7 @@ describe('clocks that differ by five minutes', () => {
 });
 
 describe('a queue that repeats itself or is late', () => {
-  it('brings every pack many times: each is sent once', async () => {
+  it('a queue that delivers each batch many times sends each push once', async () => {
     const minute = thisMinute();
     const members = await on.people(4, minute, (index) => (index === 0 ? [{ status: 503, headers: { 'retry-after': '1' } }] : []));
     await on.tick(minute);
@@ -149,7 +149,7 @@ describe('a queue that repeats itself or is late', () => {
   it.each([
     [58, 'sent', 1],
     [62, 'failed', 0],
-  ])('by %i minutes: %s', async (late, state, tries) => {
+  ])('a queue that is late by %i minutes: %s', async (late, state, tries) => {
     const due = thisMinute() - late;
     const members = await on.people(1, due, 'not due');
     for (const { id } of members) {
@@ -163,7 +163,7 @@ describe('a queue that repeats itself or is late', () => {
 });
 
 describe('a pack in the dead letters', () => {
-  it('is written off in the ledger, what was sent of it stays sent, and nothing of it goes out any more', async () => {
+  it('a batch in the dead letters is written off in the outbox, keeps what was sent, and sends nothing more', async () => {
     const minute = thisMinute();
     const members = await on.people(3, minute, 'not due');
     const states = ['sent', 'claimed', 'retrying'];
@@ -182,7 +182,7 @@ describe('a pack in the dead letters', () => {
     expect(await Promise.all(members.map(({ userId }) => on.devicesOf(userId)))).toEqual([1, 1, 1]);
   });
 
-  it('gets there by itself when the database fails at every try', { ...onlyWhen(FULL_RUN), timeout: 300_000 }, async () => {
+  it('a batch becomes a dead letter when the database fails at every try', { ...onlyWhen(FULL_RUN), timeout: 300_000 }, async () => {
     const members = await on.people(2, thisMinute());
     const relieve = await overload('UPDATE ON outbox', 'NEW.attempt > OLD.attempt');
     await on.tick();

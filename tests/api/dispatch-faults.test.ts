@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 describe.concurrent('push services that fail', () => {
-  it('are tried again where they ask for it, and each healthy device gets its reminder once', async () => {
+  it('failing push services are retried after their delay, and each healthy device gets its reminder once', async () => {
     const answers: Answer[][] = [
       [{ status: 429, headers: { 'retry-after': '2' } }],
       [{ status: 500 }, { status: 503, headers: { 'retry-after': '1' } }],
@@ -29,7 +29,7 @@ describe.concurrent('push services that fail', () => {
     expect(members[4]?.device.tries).toBe(1);
   });
 
-  it('that say a device is gone lose it; no other answer does: 403 everywhere deletes none', async () => {
+  it("only a push service's 404 or 410 deletes a device: 403 everywhere deletes none", async () => {
     const codes = [410, 404, 403, 401, 400, 413, 301, 302];
     const members = await on.people(codes.length, thisMinute(), (index) =>
       Array.from({ length: 3 }, () => ({ status: codes[index] ?? 0, headers: { location: 'https://localhost:1/elsewhere' } })),
@@ -45,7 +45,7 @@ describe.concurrent('push services that fail', () => {
     ]);
   });
 
-  it('send again only to the devices that are left', async () => {
+  it('a retried push goes only to the devices that are left', async () => {
     const minute = thisMinute();
     const [member] = await on.people(1, minute, 'not due');
     member?.device.answers.push({ status: 503 });
@@ -83,7 +83,7 @@ describe.concurrent('a worker that dies', () => {
     ['while sending', -1, -90, 1],
     ['just now, as far as anybody knows', 120, -90, 0],
     ['with the queue still to bring it', 0, 60, 0],
-  ])('%s', LONG, async (_, held, wait, expected) => {
+  ])('a worker that dies: %s', LONG, async (_, held, wait, expected) => {
     const members = await on.people(3, minute, 'not due');
     await claimed(members, 'claimed', seconds() + held, seconds() + wait);
     await on.tick();
@@ -93,7 +93,7 @@ describe.concurrent('a worker that dies', () => {
     for (const { id } of members) expect(await on.ledger(id)).toHaveLength(1);
   });
 
-  it('after all was sent leaves nothing to send twice', async ({ expect }) => {
+  it('a worker that dies after the last push leaves nothing to send twice', async ({ expect }) => {
     const members = await on.people(3, minute, 'not due');
     await claimed(members, 'sent', 0, 0);
     await on.tick();
@@ -106,7 +106,7 @@ describe.concurrent('a worker that dies', () => {
 });
 
 describe('a person who leaves', () => {
-  it('gets nothing any more', LONG, async () => {
+  it('a person who leaves gets no more pushes', LONG, async () => {
     const minute = thisMinute();
     const [member] = await on.people(1, minute);
     await on.tick(minute - 1);
@@ -119,7 +119,7 @@ describe('a person who leaves', () => {
 });
 
 describe('a push service that does not accept who we are', () => {
-  it('is counted once for each pack, where readiness shows it, and each push as failed', async () => {
+  it('a rejected VAPID key is counted once per batch, shown by readiness, and fails each push', async () => {
     const counted = async () =>
       Number((await on.all("SELECT value FROM dispatch_state WHERE key = 'refused-push-keys'"))[0]?.['value'] ?? 0);
     const before = await counted();
@@ -136,7 +136,7 @@ describe('a push service that does not accept who we are', () => {
 });
 
 describe('the loopback allowance', () => {
-  it('does nothing on a site that is not served from a loopback address', LONG, async () => {
+  it('the loopback allowance has no effect on a site that is not served from a loopback address', LONG, async () => {
     const deployed = await startServer({ ...on.variables, PUBLIC_URL: 'https://vitanyang.example' });
     const body = on.push.newDevice().subscription;
     const headers = { ...(await deployed.bearer(77)), 'content-type': 'application/json', origin: 'https://vitanyang.example' };

@@ -51,7 +51,7 @@ async function personWithDevice(minute = thisMinute()): Promise<{ one: Person; d
 }
 
 describe('a reminder', () => {
-  it('reaches its device once, encrypted and signed, however often the cron fires', async () => {
+  it('a reminder reaches its device once, encrypted and signed, however often the cron fires', async () => {
     const { device, id, minute } = await personWithDevice();
     await dueAt(minute, id);
     await Promise.all([tick(minute), tick(minute)]);
@@ -76,7 +76,7 @@ describe('a reminder', () => {
     expect((await all('SELECT next_due AS due FROM routine_slot WHERE routine_id = ?1', id))[0]?.['due']).toBe(minute + 1440);
   });
 
-  it('is ticked or put off by its buttons, for a day and for nothing else', async () => {
+  it('a reminder is ticked or snoozed by its buttons, for a day and for nothing else', async () => {
     const { one, device, id, minute } = await personWithDevice();
     await dueAt(minute, id);
     await tick(minute);
@@ -121,7 +121,7 @@ describe('a reminder', () => {
     expect((await act('snooze')).status).toBe(404);
   });
 
-  it('goes to all of a person’s devices, and to nobody else’s', async () => {
+  it("a reminder goes to all of a person’s devices, and to no other person's", async () => {
     const { one, device, id, minute } = await personWithDevice();
     const other = await personWithDevice();
     const second = push.newDevice();
@@ -135,7 +135,7 @@ describe('a reminder', () => {
 });
 
 describe('nothing is sent', () => {
-  it('after a delete, an off switch, a moved time, a tick or a skip, even when it is claimed already', async () => {
+  it('a reminder is not sent after a delete, a switch-off, a moved time, a tick or a skip, even when claimed', async () => {
     const minute = thisMinute();
     const people = await Promise.all(Array.from({ length: 7 }, () => personWithDevice(minute)));
     const ids = people.map(({ id }) => id);
@@ -167,7 +167,7 @@ describe('nothing is sent', () => {
     expect(people.map(({ device }) => device.tries)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('to an address that is not, or no longer, a push service’s', async () => {
+  it('a reminder is not sent to an address that is not, or no longer, a push service’s', async () => {
     const { one, device, id, minute } = await personWithDevice();
     await all('UPDATE push_device SET address = ?2 WHERE user_id = ?1', one.id, 'https://127.0.0.1:9/send/x');
     await dueAt(minute, id);
@@ -178,7 +178,7 @@ describe('nothing is sent', () => {
 });
 
 describe('what is kept of the dispatcher', () => {
-  it('goes at midnight: the ledger after 35 days, a device after sixty silent ones', async () => {
+  it('the nightly clean-up deletes outbox rows after 35 days, and a device after sixty silent days', async () => {
     const midnight = thisMinute() - (thisMinute() % 1440);
     const [oldest, younger] = [midnight - 35 * 1440 - 1, midnight - 35 * 1440];
     for (const due of [oldest, younger, midnight - 1])

@@ -110,7 +110,7 @@ function complaint({ what, isRefused }: HostileRequest, { status, body, text }: 
 describe.each(ENDPOINTS.filter(({ id }) => !LAST.includes(id)).map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s',
   (id, endpoint) => {
-    it('answers whatever it is sent with its own refusals, and a refused call changes nothing', async () => {
+    it("generated input gets only the API's own refusals, and a refused call changes nothing", async () => {
       const requests = hostileRequests(endpoint, BASES[id] ?? {}, id === 'signUp' ? signUpWholeSchema : endpoint.body);
       const replies = await sendAll(endpoint, requests);
       expect(requests.flatMap((request, index) => (replies[index] ? (complaint(request, replies[index]) ?? []) : 'no answer'))).toEqual([]);
@@ -125,7 +125,7 @@ describe.each(ENDPOINTS.filter(({ id }) => !LAST.includes(id)).map((endpoint) =>
   },
 );
 
-it('nothing in the catalogue has changed, and the person is still who they were', async () => {
+it('generated input changes nothing in the catalogue and nothing of the person', async () => {
   expect(await dumpOf(server.catalogue)).toEqual(catalogue);
   expect((await send(server, 'GET', '/api/v1/users/me', person.headers)).status).toBe(200);
 });

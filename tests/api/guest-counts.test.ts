@@ -56,7 +56,7 @@ async function look(
 }
 
 describe('views of guests', () => {
-  it('count once from one network, whatever browsers call themselves', { timeout: 120_000 }, async () => {
+  it('views of guests count once from one network, with any user agent', { timeout: 120_000 }, async () => {
     const views = Array.from({ length: isFull ? 950 : 250 }, (_, each) => each);
     while (views.length > 0)
       await Promise.all(views.splice(0, 50).map((each) => view(311, from(`192.0.2.${each % 250}`, `agent ${each}`))));
@@ -67,7 +67,7 @@ describe('views of guests', () => {
     expect(await countOf(311)).toBe(3);
   });
 
-  it('write nothing when repeated, and count anew after ten minutes, also over midnight', async () => {
+  it('views of guests write nothing when repeated, and count anew after ten minutes, also over midnight', async () => {
     expect(await look(401)).toBeGreaterThan(0);
     expect(await look(401, { now: new Date(NOON.getTime() + 9 * MINUTE) })).toBe(0);
     expect(await look(401, { now: new Date(NOON.getTime() + 11 * MINUTE) })).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ describe('views of guests', () => {
     expect(await look(402, { now: new Date('2026-03-05T00:09:00Z') })).toBeGreaterThan(0);
   });
 
-  it('end for a network after a hundred in a day, over all products, and begin again the next day', async () => {
+  it('views of guests stop after a hundred a day for a network, and begin again the next day', async () => {
     const day = new Date('2026-03-06T06:00:00Z');
     expect(await look(500, { now: day })).toBeGreaterThan(0);
     await rowsOf(
@@ -101,14 +101,14 @@ describe('views of guests', () => {
     ['Sec-Purpose: prefetch;prerender', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
     ['another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
     ['another site that names itself', { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } }],
-  ])('are answered and not counted: %s', async (_, init) => {
+  ])('views of guests are answered and not counted: %s', async (_, init) => {
     const before = await countOf(297);
     const reply = await call(server.url, '/api/v1/supplements?id=297', init);
     expect(reply.status).toBe(200);
     expect(await countOf(297)).toBe(before);
   });
 
-  it('count from our own pages and from an allowed origin', async () => {
+  it('views of guests count from our own pages and from an allowed origin', async () => {
     await view(296, { ...from('192.0.4.1'), 'sec-fetch-site': 'same-origin' });
     await view(296, { ...from('192.0.5.1'), 'sec-fetch-site': 'cross-site', origin: ALLOWED });
     expect(await countOf(296)).toBe(2);
@@ -116,7 +116,7 @@ describe('views of guests', () => {
 });
 
 describe('views of members', () => {
-  it('count once an account, while their recents know of each', async () => {
+  it('views of members count once an account, while their recents keep each', async () => {
     const [user] = await rowsOf(server, `SELECT id FROM user WHERE email = 'counted@example.com'`);
     const viewer = { userId: Number(user?.['id']), sessionId: '' };
     for (const minute of [0, 3, 6]) await look(403, { now: new Date(NOON.getTime() + minute * MINUTE), viewer });
@@ -124,7 +124,7 @@ describe('views of members', () => {
     expect(await recentTimes('clicks', '403')).toEqual([{ at: NOON.getTime() + 6 * MINUTE }]);
   });
 
-  it('keep the hundred newest recents, and no count of somebody who has gone', async () => {
+  it('views of members keep the hundred newest recents, and no count of a deleted account', async () => {
     const [user] = await rowsOf(server, `SELECT id FROM user WHERE email = 'counted@example.com'`);
     const viewer = { userId: Number(user?.['id']), sessionId: '' };
     await rowsOf(
@@ -144,7 +144,7 @@ describe('views of members', () => {
 });
 
 describe('searches', () => {
-  it('are written down for nobody whom another site’s page has called', async () => {
+  it('searches called by another site’s page are not recorded', async () => {
     expect(refusal(await search('루테인', { 'sec-fetch-site': 'cross-site' })).slice(0, 2)).toEqual([403, 'COMMON403']);
     expect(refusal(await search('루테인', { ...person.headers, 'sec-fetch-site': 'cross-site' })).slice(0, 2)).toEqual([403, 'COMMON403']);
     expect([await countOf('루테인'), await recentTimes('searches', '루테인')]).toEqual([0, []]);
@@ -152,7 +152,7 @@ describe('searches', () => {
     expect(await countOf('루테인')).toBe(1);
   });
 
-  it('write no row when repeated by a guest', async () => {
+  it('searches write no row when repeated by a guest', async () => {
     const counts = await rowsOf(server, 'SELECT * FROM rate_count');
     for (let each = 0; each < 20; each += 1) await search('비오틴', from('192.0.7.1', `agent ${each}`));
     expect(await countOf('비오틴')).toBe(1);
@@ -170,12 +170,12 @@ describe('a view that cannot be written down', () => {
     }
   };
 
-  it('is shown to a guest with the whole database of accounts away', () =>
+  it('a view is shown to a guest with the whole database of accounts away', () =>
     away(['activity', 'visit', 'own_recent', 'user', 'session', 'supplement_like', 'rate_count'], async () => {
       expect((await view(295, from('192.0.8.1'))).body).toMatchObject({ isSuccess: true, result: { supplementId: 295 } });
     }));
 
-  it('is shown to a member whose place in the log is away', () =>
+  it('a view is shown to a member whose recents cannot be written', () =>
     away(['visit'], async () => {
       expect((await view(300, person.headers)).status).toBe(200);
     }));

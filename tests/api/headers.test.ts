@@ -22,7 +22,7 @@ const PAGES = ['/', '/product/1', '/nothing-here', '/product/999999', '/a%5cb', 
 const OTHERS = ['/healthz', '/readyz', '/client-config.json', '/api/v1/terms', '/api/v1/nothing', '/product/1/', '/login', '/favicon.svg'];
 
 describe('an answer', () => {
-  it.each([...PAGES, ...OTHERS])('at %s carries every header', async (path) => {
+  it.each([...PAGES, ...OTHERS])('an answer at %s carries every header', async (path) => {
     const { headers } = await rawCall(server.url, path);
     expect(headers).toMatchObject(EVERYWHERE);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -31,7 +31,7 @@ describe('an answer', () => {
   });
 
   it.each(['/', '/product/1', '/nothing-here'])(
-    'at %s lets a page load what is ours and no script in it but those that are meant',
+    'an answer at %s lets a page load only our own resources and the allowed scripts',
     async (path) => {
       const policy = (await rawCall(server.url, path)).headers['content-security-policy'] ?? '';
       expect(policy).toContain("default-src 'none'");
@@ -44,11 +44,11 @@ describe('an answer', () => {
   );
 
   it.each(['/oauth-redirect', '/oauth/callback', '/login/oauth2/code/naver', '/social-signup'])(
-    'at %s, whose address may carry tokens, is kept by nobody',
+    'an answer at %s, whose address may carry tokens, is never cached',
     async (path) => expect((await rawCall(server.url, `${path}?accessToken=x&tempToken=y`)).headers['cache-control']).toMatch(/no-store/),
   );
 
-  it('does not echo a request', async () => {
+  it('an answer does not echo a request', async () => {
     const answer = await rawCall(server.url, '/', { method: 'TRACE', headers: { 'x-secret': 'canary' } });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.body.toString()).not.toContain('canary');
@@ -69,11 +69,9 @@ describe('what is delivered', () => {
     '/purposes/',
     '/_pieces',
     '/server/entry.mjs',
-  ])('serves nothing that is not meant to be read: %s', async (path) =>
-    expect([301, 404]).toContain((await rawCall(server.url, path)).status),
-  );
+  ])('a private file is not served: %s', async (path) => expect([301, 404]).toContain((await rawCall(server.url, path)).status));
 
-  it('has no source maps', () => {
+  it('the build has no source maps', () => {
     expect(globSync('dist/client/**/*.map', { cwd: resolve(PROJECT) })).toEqual([]);
     expect(globSync('dist/client/_astro/*.js', { cwd: resolve(PROJECT) }).length).toBeGreaterThan(10);
   });
@@ -99,13 +97,13 @@ describe('reports of browsers', () => {
     ['no list', '{}', 400],
     ['no JSON', '<', 400],
     ['too much', JSON.stringify(['x'.repeat(20_000)]), 413],
-  ])('are taken in: %s', async (_, body, status) => expect((await report(body)).status).toBe(status));
+  ])('reports of browsers are accepted: %s', async (_, body, status) => expect((await report(body)).status).toBe(status));
 
-  it('come by POST', async () => expect((await report('', 'GET')).status).toBe(405));
+  it('reports of browsers come by POST', async () => expect((await report('', 'GET')).status).toBe(405));
 });
 
 describe('what prerendered pages are told of a deployment', () => {
-  it('is each public key that it has, and null for what it has not', async () => {
+  it('prerendered pages get each public key of the deployment, and null for a missing one', async () => {
     const { body } = await call(server.url, '/client-config.json');
     expect(body).toMatchObject({ kakaoJsKey: 'key', firebase: null, vapidPublicKey: server.secrets['VAPID_PUBLIC_KEY'] });
     const bare = await borrowServer();

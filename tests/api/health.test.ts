@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('/healthz', () => {
-  it('says ready, the version and the build, who answers and how many products there are, and is never stored', async () => {
+  it('/healthz answers ready, version, build, upstream and number of products, and is never stored', async () => {
     const { results } = await server.catalogue.prepare('SELECT count(*) AS total FROM supplement').all();
     const reply = await call(server.url, '/healthz');
     expect(reply.status).toBe(200);
@@ -27,7 +27,7 @@ describe('/healthz', () => {
     });
   });
 
-  it('is not ready while the catalogue is empty', async () => {
+  it('/healthz is not ready while the catalogue is empty', async () => {
     const empty = await startServer();
     try {
       await empty.catalogue.prepare(`DELETE FROM catalogue_meta WHERE key = 'supplements'`).all();
@@ -40,7 +40,7 @@ describe('/healthz', () => {
 });
 
 describe('drawn pictures', () => {
-  it('are files: SVG without scripts, kept for a year, and may be shown by other sites', async () => {
+  it('drawn pictures are SVG files without scripts, cached for a year, and may be shown by other sites', async () => {
     const reply = await call(server.url, picturePath('tablet-d'));
     expect(reply.status).toBe(200);
     expect(reply.headers.get('x-request-id')).toBeNull();
@@ -54,14 +54,14 @@ describe('drawn pictures', () => {
   });
 
   it.each([picturePath('bottle-d'), '/pictures/0/tablet-d.svg', '/media/packshots/v1/tablet-45-1-D.svg', '/media/'])(
-    'do not exist at %s',
+    'drawn pictures do not exist at %s',
     async (path) => {
       const reply = await call(server.url, path);
       expect([reply.status, reply.body]).toEqual([404, expect.objectContaining({ code: 'COMMON404', result: null })]);
     },
   );
 
-  it('are there for every product of the catalogue', async () => {
+  it('drawn pictures exist for every product of the catalogue', async () => {
     const { results } = await server.catalogue.prepare('SELECT DISTINCT picture FROM supplement').all();
     expect(results.length).toBeGreaterThan(20);
     const statuses = new Set<number>();

@@ -64,25 +64,28 @@ const OURS = {
 const NEVER = ['clear-site-data', 'refresh', 'link', 'access-control-allow-origin', 'set-cookie', 'service-worker-allowed', 'location'];
 
 describe('an answer of an outside upstream', () => {
-  it.each(HOSTILE_FAULTS.filter((fault) => !fault.includes('slow')))('passes the edge only as data of the contract: %s', async (fault) => {
-    upstream.be(fault);
-    const [status, code] = EXPECTED[fault];
-    for (const path of [
-      '/api/v1/unknown',
-      '/media/unknown',
-      '/me/unknown',
-      '/recent',
-      `/api/v1/search/suggest?keyword=${encodeURIComponent(fault)}`,
-    ]) {
-      const { headers, body, ...reply } = await call(server.url, path, { headers: { origin: 'https://known.example' } });
-      expect([path, reply.status]).toEqual([path, status]);
-      if (code !== null) expect(body).toEqual({ isSuccess: false, code, message: expect.stringMatching(/[가-힣]/), result: null });
-      expect(headers.get('content-type') ?? '').toMatch(/^$|^application\/json|^image\/png$/);
-      expect(Object.keys(OURS).map((name) => [name, headers.get(name)])).toEqual(Object.entries(OURS));
-      expect(NEVER.filter((name) => name !== 'access-control-allow-origin' && headers.has(name))).toEqual([]);
-      expect(headers.get('access-control-allow-origin')).toBe('https://known.example');
-    }
-  });
+  it.each(HOSTILE_FAULTS.filter((fault) => !fault.includes('slow')))(
+    'an answer of an outside upstream passes the edge only as data of the contract: %s',
+    async (fault) => {
+      upstream.be(fault);
+      const [status, code] = EXPECTED[fault];
+      for (const path of [
+        '/api/v1/unknown',
+        '/media/unknown',
+        '/me/unknown',
+        '/recent',
+        `/api/v1/search/suggest?keyword=${encodeURIComponent(fault)}`,
+      ]) {
+        const { headers, body, ...reply } = await call(server.url, path, { headers: { origin: 'https://known.example' } });
+        expect([path, reply.status]).toEqual([path, status]);
+        if (code !== null) expect(body).toEqual({ isSuccess: false, code, message: expect.stringMatching(/[가-힣]/), result: null });
+        expect(headers.get('content-type') ?? '').toMatch(/^$|^application\/json|^image\/png$/);
+        expect(Object.keys(OURS).map((name) => [name, headers.get(name)])).toEqual(Object.entries(OURS));
+        expect(NEVER.filter((name) => name !== 'access-control-allow-origin' && headers.has(name))).toEqual([]);
+        expect(headers.get('access-control-allow-origin')).toBe('https://known.example');
+      }
+    },
+  );
 
   it('an outside upstream has ten seconds, its body included', async () => {
     for (const fault of ['slow headers', 'a slow body'] as const) {
@@ -94,7 +97,7 @@ describe('an answer of an outside upstream', () => {
     }
   });
 
-  it('never fills the memory, however large it is', async () => {
+  it('an answer of an outside upstream never fills the memory, however large it is', async () => {
     const ask = () => Promise.all([1, 2, 3].map(() => call(server.url, '/api/v1/unknown')));
     upstream.be('JSON of another shape');
     await ask();
@@ -107,7 +110,7 @@ describe('an answer of an outside upstream', () => {
     }
   });
 
-  it('that is malformed leaves pages to say so', async () => {
+  it('a malformed answer of an outside upstream leaves the message to the page', async () => {
     const statusOf = async (fault: HostileFault, path: string) => {
       upstream.be(fault);
       const page = await call(server.url, path);
@@ -125,15 +128,18 @@ describe('an answer of an outside upstream', () => {
 describe('a sign-in passed on to an outside upstream', () => {
   const LOGIN = /^\/login\?error=(provider_failed|callback_mismatch)$/;
 
-  it.each(HOSTILE_FAULTS.filter((fault) => !/slow/.test(fault)))('leads nowhere but to the login page after %s', async (fault) => {
-    upstream.be(fault);
-    for (const path of ['/oauth2/authorization/google', '/login/oauth2/code/google?code=1&state=2', '/oauth2/unknown']) {
-      const reply = await call(server.url, path);
-      expect([reply.status, reply.text]).toEqual([302, '']);
-      expect(reply.headers.get('location')).toMatch(LOGIN);
-      expect(reply.headers.get('set-cookie')).toBeNull();
-    }
-  });
+  it.each(HOSTILE_FAULTS.filter((fault) => !/slow/.test(fault)))(
+    'a sign-in by an outside upstream leads nowhere but to the login page after %s',
+    async (fault) => {
+      upstream.be(fault);
+      for (const path of ['/oauth2/authorization/google', '/login/oauth2/code/google?code=1&state=2', '/oauth2/unknown']) {
+        const reply = await call(server.url, path);
+        expect([reply.status, reply.text]).toEqual([302, '']);
+        expect(reply.headers.get('location')).toMatch(LOGIN);
+        expect(reply.headers.get('set-cookie')).toBeNull();
+      }
+    },
+  );
 
   it('a sign-in is handed over as JSON of the contract alone', LONG, async () => {
     for (const fault of HOSTILE_FAULTS.filter((each) => !each.includes('slow'))) {

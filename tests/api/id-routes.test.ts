@@ -165,7 +165,7 @@ function ownedRows(dump: Awaited<ReturnType<typeof dumpOf>>): string[] {
 }
 
 describe('every route that names a thing by id', () => {
-  it('has a case here', () => {
+  it('each route that names a thing by id has a case here', () => {
     expect(ID_ROUTES.map(({ id }) => id).filter((id) => !(id in CASES))).toEqual([]);
     expect(Object.keys(CASES).filter((id) => !ID_ROUTES.some((endpoint) => endpoint.id === id))).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('every route that names a thing by id', () => {
   describe.each(ID_ROUTES.flatMap((endpoint) => (CASES[endpoint.id] ? [[endpoint.id, endpoint, CASES[endpoint.id]] as const] : [])))(
     '%s',
     (_, endpoint, known) => {
-      it.each(['guest', 'other', 'withdrawn'] as const)('for %s', async (caller) => {
+      it.each(['guest', 'other', 'withdrawn'] as const)('a route by id is refused for %s', async (caller) => {
         if (known === undefined) return;
         const before = await dumpOf(server.accounts);
         const headers = { guest: {}, other: proof, withdrawn: withdrawn.headers }[caller];
@@ -188,7 +188,7 @@ describe('every route that names a thing by id', () => {
         if (reply.status >= 400) expect(after).toEqual(before);
       });
 
-      it('for an id that is nobody’s', async () => {
+      it('a route by id is refused for an id that nobody has', async () => {
         if (known === undefined) return;
         const path = known.path(NOBODYS);
         const body = endpoint.body === undefined ? undefined : (known.body?.({ ...NOBODYS, supplement: 12 }) ?? {});

@@ -35,7 +35,7 @@ describe('importing registered products', () => {
   });
   afterAll(() => server.close());
 
-  it('gives ids above the examples and below a million', async () => {
+  it('importing registered products gives ids above the examples and below a million', async () => {
     const { results } = await server.catalogue
       .prepare('SELECT MIN(id) AS low, MAX(id) AS high, count(*) AS total FROM supplement WHERE NOT is_sample')
       .all();
@@ -44,13 +44,13 @@ describe('importing registered products', () => {
     expect(Number(results[0]?.['total'])).toBe(readRows(realRowsText()).rows.length);
   });
 
-  it('changes nothing the second time, in any order of rows', async () => {
+  it('importing registered products changes nothing the second time, in any order of rows', async () => {
     const before = await dump(server);
     await importRealRows(server, readRows(realRowsText()).rows.toReversed());
     expect(await dump(server)).toBe(before);
   });
 
-  it('goes on where it broke off', async () => {
+  it('an interrupted import of registered products resumes where it broke off', async () => {
     const fresh = await startServer();
     const { rows } = readRows(realRowsText());
     let batches = 0;
@@ -71,7 +71,7 @@ describe('importing registered products', () => {
     await fresh.close();
   });
 
-  it('keeps what it cannot read as unknown, with a reason', async () => {
+  it('importing registered products keeps unreadable amounts as unknown, with a reason', async () => {
     const { results } = await server.catalogue
       .prepare('SELECT reading, label_text FROM supplement_ingredient WHERE amount IS NULL AND supplement_id > 10000')
       .all();
@@ -82,7 +82,7 @@ describe('importing registered products', () => {
     }
   });
 
-  it('finds an imported product by its name and by what is in it', async () => {
+  it('an imported product is found by its name and by its ingredients', async () => {
     const response = await fetch(`${server.url}/api/v1/supplements/search?keyword=${encodeURIComponent('힘찬닥터스')}`);
     const body: { result: { supplements: { supplementName: string; isSample: boolean }[] } } = await response.json();
     expect(body.result.supplements[0]).toMatchObject({ supplementName: '힘찬닥터스 뼈건강', isSample: false });
@@ -117,14 +117,14 @@ describe('the import command', () => {
     ['a truncated text', () => [file('cut.jsonl', realRowsText().slice(0, 20_000))], /읽을 수 없/],
     ['a row without a number', () => [file('row.jsonl', '{"PRDUCT":"이름만"}\n{"PRDUCT":"둘"}')], /1번째 자료를 읽을 수 없어요/],
     ['an empty file', () => [file('empty.json', '')], /가져올 제품이 없는/],
-  ] as const)('refuses %s in Korean and changes nothing', LONG, (_, files, message) => {
+  ] as const)('the import command refuses %s in Korean and changes nothing', LONG, (_, files, message) => {
     const outcome = run(...files());
     expect(outcome.status).toBe(1);
     expect(outcome.stderr).toMatch(message);
     expect(outcome.stdout).toBe('');
   });
 
-  it('refuses while a server uses the same state', LONG, () => {
+  it('the import command refuses while a server uses the same state', LONG, () => {
     const unlock = lockState(state);
     writeFileSync(join(state, 'in-use.lock'), String(process.ppid));
     const outcome = run(file('rows.jsonl', realRowsText()));
@@ -142,7 +142,10 @@ describe('the import command', () => {
   });
 
   // Half a minute; what it reads is read in every run by `ministry-labelled.test.ts` and listed by `real-lists.test.ts`.
-  it('reads the whole register in under a minute and half a gigabyte', { ...onlyWhen(WHOLE_REGISTER, FULL_RUN), timeout: 300_000 }, () => {
+  it('the import command reads the whole register in under a minute and half a gigabyte', {
+    ...onlyWhen(WHOLE_REGISTER, FULL_RUN),
+    timeout: 300_000,
+  }, () => {
     const rows = gunzipSync(readFileSync(MINISTRY_FILE)).toString('utf8').trim().split('\n').length;
     const before = cpuSecondsOfChildren();
     const outcome = run(MINISTRY_FILE);

@@ -16,7 +16,7 @@ const person = () => newPerson(server);
 describe('ticks', () => {
   const tick = (id: number, query = '') => `/api/v1/notifications/records/${id}/toggle?date=${SATURDAY}${query}`;
 
-  it('turn over without more, the day with all of its times', async () => {
+  it('ticks without a body toggle the day with all of its times', async () => {
     const { send, add, list } = await person();
     const { notificationRoutineId: id } = await add({ schedules: [at('SAT', '09:00'), at('SAT', '21:00'), at('SUN', '10:00')] });
     const first = resultOf<{ isTaken: boolean; date: string; notificationRoutineId: number }>(await send('POST', tick(id)));
@@ -26,14 +26,14 @@ describe('ticks', () => {
     expect(resultOf(await send('POST', tick(id)))).toMatchObject({ isTaken: false, takenTimes: [] });
   });
 
-  it('are set when the call says to what, however often', async () => {
+  it('ticks with a state set it, however often they are sent', async () => {
     const { send, add } = await person();
     const { notificationRoutineId: id } = await add({});
     for (const wanted of [true, true, false, false, true])
       expect(resultOf(await send('POST', tick(id, `&isTaken=${wanted}`)))).toMatchObject({ isTaken: wanted });
   });
 
-  it('are per time: the day is taken when all of its times are', async () => {
+  it('ticks are per time: the day is taken when all of its times are', async () => {
     const { send, add } = await person();
     const { notificationRoutineId: id } = await add({ schedules: [at('SAT', '09:00'), at('SAT', '21:00')] });
     expect(resultOf(await send('POST', tick(id, '&time=21:00&isTaken=true')))).toMatchObject({ isTaken: false, takenTimes: ['21:00'] });
@@ -42,7 +42,7 @@ describe('ticks', () => {
     expect(codeOf(await send('POST', tick(id, '&time=10:00')))).toEqual([400, 'VALID400_0']);
   });
 
-  it('make one record, and lose none, when taps come at once', async () => {
+  it('ticks that come at once make one record, and lose none', async () => {
     const { send, add, id: owner } = await person();
     const times = Array.from({ length: 10 }, (_, index) => at('SAT', `${index + 8}:00`));
     const { notificationRoutineId: id } = await add({ schedules: times });
@@ -53,7 +53,7 @@ describe('ticks', () => {
     expect(resultOf(await send('POST', tick(id, '&isTaken=true')))).toMatchObject({ isTaken: true });
   });
 
-  it('are kept on days without a time too, and on any date', async () => {
+  it('ticks are kept on days without a time too, and on any date', async () => {
     const { send, add, list } = await person();
     const { notificationRoutineId: id } = await add({});
     expect(resultOf(await send('POST', `/api/v1/notifications/records/${id}/toggle?date=2027-02-01`))).toMatchObject({
@@ -66,7 +66,7 @@ describe('ticks', () => {
     });
   });
 
-  it.each(['2026-02-29', '1026-11-21', '9999-01-01', '2026-11-21T00:00', 'today', '令和8年'])('are refused on %s', async (date) => {
+  it.each(['2026-02-29', '1026-11-21', '9999-01-01', '2026-11-21T00:00', 'today', '令和8年'])('ticks are refused on %s', async (date) => {
     const { send, add } = await person();
     const { notificationRoutineId: id } = await add({});
     const path = `?date=${encodeURIComponent(date)}`;
@@ -75,7 +75,7 @@ describe('ticks', () => {
     expect(codeOf(await send('GET', `/api/v1/notifications/records?month=${encodeURIComponent(date)}`))).toEqual([400, 'VALID400_0']);
   });
 
-  it('tell today by the offset of the asker', async () => {
+  it("ticks take today from the caller's UTC offset", async () => {
     const { send, add, list } = await person();
     const { notificationRoutineId: id } = await add({});
     const local = new Date(Date.now() - 11 * 3_600_000).toISOString().slice(0, 10);
@@ -85,7 +85,7 @@ describe('ticks', () => {
     expect(codeOf(await send('GET', `${ROUTINES}?tzOffset=abc`))).toEqual([400, 'VALID400_0']);
   });
 
-  it('are counted for each day of a month', async () => {
+  it('ticks are counted for each day of a month', async () => {
     const { send, add, id: owner } = await person();
     const first = await add({ name: 'a', schedules: [at('SAT', '09:00'), at('SUN', '09:00')] });
     const second = await add({ name: 'b', schedules: [at('SAT', '09:00')] });
@@ -112,7 +112,7 @@ describe('ticks', () => {
 });
 
 describe('warnings', () => {
-  it('name routines that ring too close for what is in them', async () => {
+  it('warnings name routines that ring too close for their ingredients', async () => {
     const { send } = await person();
     const { results } = await server.catalogue
       .prepare(

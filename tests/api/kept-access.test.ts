@@ -55,7 +55,7 @@ async function signedUp(email: string): Promise<Person> {
 }
 
 describe('a reset', () => {
-  it('ends every passkey, provider and session of a confirmed account unless it is kept', async () => {
+  it('a reset ends every passkey, provider and session of a confirmed account unless it is kept', async () => {
     const email = 'reset-none@example.com';
     const person = await confirmedPerson(server, email);
     const { device } = await withPasskey(person, '전화기');
@@ -66,7 +66,7 @@ describe('a reset', () => {
     expect((await send(server, 'GET', ME, person.headers)).status).toBe(401);
   });
 
-  it('shows every passkey, provider and session beforehand, and keeps those that are named', async () => {
+  it('a reset shows every passkey, provider and session beforehand, and keeps those that are named', async () => {
     const email = 'reset-some@example.com';
     const person = await confirmedPerson(server, email);
     const other = await logIn(server, email);
@@ -95,7 +95,7 @@ describe('a reset', () => {
     expect((await mailsTo(server, email, 4)).filter(({ text }) => text.includes('남기기로 고른 것을 빼고'))).toHaveLength(1);
   });
 
-  it('ends what was added before the address was confirmed, also where it is to be kept', async () => {
+  it('a reset ends what was added before the address was confirmed, also where it is to be kept', async () => {
     const email = 'reset-planted@example.com';
     const stranger = await signedUp(email);
     const planted = await withPasskey(stranger, '남의 전화기');
@@ -131,7 +131,7 @@ describe('a reset', () => {
 });
 
 describe('the confirmation of an address', () => {
-  it('from outside of the account ends the passkeys, providers and sessions that a stranger planted', async () => {
+  it('a confirmation from outside the account ends planted passkeys, providers and sessions', async () => {
     const email = 'planted@example.com';
     const stranger = await signedUp(email);
     const { device } = await withPasskey(stranger, '남의 전화기');
@@ -143,7 +143,7 @@ describe('the confirmation of an address', () => {
     expect((await send(server, 'GET', ME, stranger.headers)).status).toBe(401);
   });
 
-  it('from outside of the account keeps the session that is named', async () => {
+  it('a confirmation from outside the account keeps the session that is named', async () => {
     const person = await signedUp('two-devices@example.com');
     const { device } = await withPasskey(person, '전화기');
     const token = await linkTo(server, person.email, 'verify');
@@ -153,7 +153,7 @@ describe('the confirmation of an address', () => {
     expect(await canEnter(device)).toBe(false);
   });
 
-  it('within the account takes nothing and shows nothing to keep', async () => {
+  it('a confirmation within the account ends nothing and shows nothing to keep', async () => {
     const person = await signedUp('inside@example.com');
     const { device } = await withPasskey(person, '전화기');
     const token = await linkTo(server, person.email, 'verify');
@@ -175,7 +175,7 @@ describe('the confirmation of an address', () => {
     expect((await post(server.url, '/api/v1/auth/signup', signUpBody(email), ownAddress())).status).toBe(201);
   });
 
-  it('cannot be turned down any more once it is done', async () => {
+  it('a confirmation cannot be declined any more once it is done', async () => {
     const person = await signedUp('done@example.com');
     const token = await linkTo(server, person.email, 'verify');
     expect(codeOf(await post(server.url, VERIFY, { token }, person.headers))).toEqual([200, 'done']);
@@ -195,7 +195,7 @@ describe('a link that is looked at', () => {
       expect(codeOf(await post(server.url, LINK, { token: dead }))).toEqual([400, 'LINK400']);
   });
 
-  it('is refused when its time is over, or when the account has another address', async () => {
+  it('an inspected link is refused when it has expired, or when the account has another address', async () => {
     const email = 'looked-late@example.com';
     await confirmedPerson(server, email);
     const token = await resetTokenOf(server, email);

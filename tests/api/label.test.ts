@@ -14,16 +14,16 @@ const namesFor = async (...lines: string[]) =>
   resultOf(await ask({ lines }), findByLabel.result).map(({ supplementName }) => supplementName);
 
 describe('products by the lines of a label', () => {
-  it('are found however lines were misread, with what stands beside them', async () => {
+  it('label lines find their product despite misread characters, with its neighbours', async () => {
     expect((await namesFor('일양 찜어먹는', '베타민0 3000 TU', '눈 건강활 번에')).slice(0, 10)).toContain('일양 씹어먹는 비타민D 3000 IU');
     expect((await namesFor('증근당 비타민 1000m', '하루 한 번')).slice(0, 10)).toContain('종근당 비타민C 1000mg');
   });
 
-  it('are found by one word among lines of many', async () => {
+  it('label lines find their product by one word among many lines', async () => {
     expect(await namesFor('DIETARY SUPPLEMENT PRODUCT', '건강기능식품 종합비타민 미네랄 프리미엄', 'menoelle')).toContain('menoelle');
   });
 
-  it('are so many at most, each with its id and brand, and none for lines that say nothing', async () => {
+  it('label lines find a limited number of products, with id and brand, and none for common phrases', async () => {
     const found = resultOf(await ask({ lines: ['비타민'] }), findByLabel.result);
     expect(found.length).toBeLessThanOrEqual(80);
     expect(found.length).toBeGreaterThanOrEqual(60);
@@ -32,13 +32,13 @@ describe('products by the lines of a label', () => {
     for (const lines of [[], [''], ['· ~', '!'], ['가']]) expect(await namesFor(...lines)).toEqual([]);
   });
 
-  it('take operators and quotes of the index for the letters that they are', async () => {
+  it('label lines take operators and quotes of the index literally', async () => {
     for (const line of ['" OR *', 'grams:비타민 NEAR', 'NOT 비타민', '비타민"; DROP TABLE supplement'])
       expect((await ask({ lines: [line] })).status).toBe(200);
     expect(await namesFor('비\u0000타민', '\uE000비', 'ᄇ'.normalize('NFD'))).toBeInstanceOf(Array);
   });
 
-  it('are refused what is no list of lines of that length', async () => {
+  it('label lines are refused if they are no list of that length', async () => {
     const wrong = [
       {},
       { lines: '비타민' },

@@ -116,7 +116,7 @@ describe('the shared cache', () => {
     await server.close();
   });
 
-  it('has people whose own answers do carry their names and limits', async () => {
+  it("the shared cache holds no personal data, although people's own answers have their names and limits", async () => {
     for (const person of PEOPLE) {
       const bearer = await server.bearer(person.id);
       expect((await call(server, agent, 'GET', '/api/v1/users/me', bearer)).text).toContain(person.nickname);

@@ -52,7 +52,7 @@ const cautionsOf = (cautions: Analysis['cautions']) =>
     .toSorted();
 
 describe('leaving products out of an analysis', () => {
-  it(`says what the server says of the smaller selection: rows, cautions and the answer of ${SELECTIONS} selections`, async () => {
+  it(`leaving products out equals the server's analysis of the smaller selection, for ${SELECTIONS} selections`, async () => {
     const dice = random(20_261_122);
     const roll = (below: number) => Math.floor((dice.next().value ?? 0) * below);
     const pool = EXAMPLES.map(({ id }) => id);

@@ -27,20 +27,20 @@ const ingredients = async (who: Person) =>
   );
 
 describe('likes', () => {
-  it('turn around at each call, with or without a body, and answer the state after it under both names', async () => {
+  it('likes toggle at each call, with or without a body, and answer the new state under both names', async () => {
     expect((await like(person, 'supplements', 12)).body).toMatchObject({ result: { supplementId: 12, liked: true, isLiked: true } });
     expect((await like(person, 'supplements', 12, {})).body).toMatchObject({ result: { supplementId: 12, liked: false, isLiked: false } });
     expect((await like(person, 'ingredients', 7, {})).body).toMatchObject({ result: { ingredientId: 7, liked: true, isLiked: true } });
     expect((await like(person, 'ingredients', 7)).body).toMatchObject({ result: { ingredientId: 7, liked: false, isLiked: false } });
   });
 
-  it('take on a wanted state however often it is sent', async () => {
+  it('likes take on a wanted state however often it is sent', async () => {
     for (const liked of [true, true, false, false, true])
       expect((await like(person, 'supplements', 30, { liked })).body).toMatchObject({ result: { liked } });
     expect((await products(person)).filter(({ supplementId }) => supplementId === 30)).toHaveLength(1);
   });
 
-  it('turn around an even number of times at once and are where they were', async () => {
+  it('likes that toggle an even number of times at once end as they were', async () => {
     const before = await ingredients(person);
     await Promise.all(Array.from({ length: 10 }, () => like(person, 'ingredients', 9)));
     expect(await ingredients(person)).toEqual(before);
@@ -48,7 +48,7 @@ describe('likes', () => {
     expect((await ingredients(person)).map(({ ingredientId }) => ingredientId)).toContain(9);
   });
 
-  it('are listed newest first, each person their own', async () => {
+  it('likes are listed newest first, per person', async () => {
     for (const id of [3, 5, 4]) {
       await like(other, 'supplements', id, { liked: true });
       await like(other, 'ingredients', id, { liked: true });
@@ -65,7 +65,7 @@ describe('likes', () => {
     expect((await products(person)).map(({ supplementId }) => supplementId)).not.toContain(4);
   });
 
-  it('stand in the details of whoever asks, which nobody keeps', async () => {
+  it('likes stand in the details for their own caller, which are not cached', async () => {
     await like(person, 'supplements', 40, { liked: true });
     await like(person, 'ingredients', 17, { liked: true });
     for (const [who, liked] of [
@@ -92,7 +92,7 @@ describe('likes', () => {
     ['supplements', '99999999999999999999', 400, 'VALID400_0'],
     ['ingredients', 999_999, 404, 'INGREDIENT404_0'],
     ['ingredients', '-1', 400, 'VALID400_0'],
-  ] as const)('of %s %s: %i %s', async (kind, id, status, code) => {
+  ] as const)('likes of %s %s: %i %s', async (kind, id, status, code) => {
     const reply = await like(person, kind, id);
     expect([reply.status, reply.body]).toEqual([status, expect.objectContaining({ code })]);
   });
@@ -115,7 +115,7 @@ describe('recents', () => {
       ({ id }) => id,
     );
 
-  it('list search words newest use first, each once, however soon they are repeated', async () => {
+  it('recents list search words newest use first, each once, however soon they are repeated', async () => {
     for (const keyword of ['루테인', '오메가3', '칼슘', '루테인']) await search(person, keyword);
     await search(other, '비밀');
     for (const path of ['/recent', '/api/v1/recent']) expect(await words(path)).toEqual(['루테인', '칼슘', '오메가3']);
@@ -123,7 +123,7 @@ describe('recents', () => {
     expect(await words('/recent?limit=')).toHaveLength(3);
   });
 
-  it('list products looked at newest first, each once; a page made for somebody else counts for nobody', async () => {
+  it('recents list viewed products newest first, each once; a page rendered for another person does not count', async () => {
     for (const id of [11, 12, 13, 11]) await view(person, id);
     await call(server.url, '/api/v1/supplements?id=99', { headers: { ...person.headers, 'sec-purpose': 'prefetch;prerender' } });
     for (const path of ['/me/recent-products', '/api/v1/me/recent-products']) expect((await seen(path)).slice(0, 3)).toEqual([11, 13, 12]);
@@ -133,7 +133,7 @@ describe('recents', () => {
   });
 
   it.each(['/recent', '/api/v1/recent', '/me/recent-products', '/api/v1/me/recent-products'])(
-    '%s wants somebody and is kept by nobody',
+    'recents: %s needs a session and is not cached',
     async (path) => {
       expect((await call(server.url, path)).body).toMatchObject({ code: 'U0001' });
       expect((await call(server.url, path, { headers: person.headers })).headers.get('cache-control')).toBe('private, no-store');

@@ -36,20 +36,20 @@ async function refusedOf(most: number, ask: (turn: number, address: string) => P
 }
 
 describe('limits at the edge', () => {
-  it('follow the path that is meant, not the one that is written', async () => {
+  it('limits at the edge follow the canonical path, not its spelling', async () => {
     const ask = (turn: number, address: string) =>
       rawCall(server.url, `/api/v1/supplements/%73earch?keyword=a${turn}`, { headers: from(address) });
     expect(await refusedOf(60, ask)).toBe(MORE);
   });
 
-  it('count pages that have to be rendered, and none that is stored', async () => {
+  it('limits at the edge count rendered pages, and no cached one', async () => {
     await call(server.url, '/product/1');
     expect(await refusedOf(60, (_, address) => call(server.url, '/product/1', { headers: from(address) }))).toBe(0);
     const ask = (turn: number, address: string) => call(server.url, `/searchresult?query=b${turn}${address}`, { headers: from(address) });
     expect(await refusedOf(60, ask)).toBe(MORE);
   });
 
-  it('count pages and searches together', LONG, async () => {
+  it('limits at the edge count pages and searches together', LONG, async () => {
     const ask = (turn: number, address: string) =>
       call(server.url, turn % 2 === 0 ? `/searchresult?query=c${turn}${address}` : '/api/v1/supplements/search?keyword=c', {
         headers: from(address),
@@ -57,7 +57,7 @@ describe('limits at the edge', () => {
     expect(await refusedOf(60, ask)).toBe(MORE);
   });
 
-  it('count previews that have to be drawn with searches and pages, and none that is stored', async () => {
+  it('limits at the edge count drawn previews with searches and pages, and no cached one', async () => {
     const path = previewPath('home', 0, previews.home.title);
     await call(server.url, path);
     const stored = (method: string) => (_: number, address: string) =>
@@ -73,7 +73,7 @@ describe('limits at the edge', () => {
     expect(await refusedOf(60, drawn)).toBe(MORE);
   });
 
-  it('say in Korean when to come back, as a page', async () => {
+  it('limits at the edge answer a page that says in Korean when to come back', async () => {
     const address = household();
     const ask = (turn: number) => call(server.url, `/searchresult?query=e${turn}${address}`, { headers: from(address) });
     const replies = await Promise.all(Array.from({ length: 130 }, (_, turn) => ask(turn)));
@@ -92,7 +92,7 @@ describe('limits at the edge', () => {
     ['analyses', '/api/v1/combinations/analyze', { supplementIds: [1, 2] }],
     ['amounts of a product for a person', '/api/v1/supplements/1/limits', { population: null }],
     ['amounts of an ingredient for a person', '/api/v1/ingredients/1/limits', { population: null }],
-  ])('let 120 %s a minute through', async (_, path, body) => {
+  ])('limits at the edge let 120 %s a minute through', async (_, path, body) => {
     const init = (address: string): RequestInit =>
       body === undefined
         ? { headers: from(address) }
@@ -100,7 +100,7 @@ describe('limits at the edge', () => {
     expect(await refusedOf(120, (_turn, address) => call(server.url, path, init(address)))).toBe(MORE);
   });
 
-  it('count one household, whatever address of its network it takes', LONG, async () => {
+  it('limits at the edge count one household, by any address of its network', LONG, async () => {
     const ask = (turn: number, address: string) => {
       const network = address.split('.').slice(2).join(':');
       return call(server.url, `/searchresult?query=d${turn}${network}`, { headers: from(`2001:db8:${network}::${turn + 1}`) });

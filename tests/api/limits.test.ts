@@ -55,7 +55,7 @@ const signUpAs = (email: string, from: Record<string, string>) => post(server.ur
 const from = (address: string) => ({ 'cf-connecting-ip': address });
 
 describe('limits', () => {
-  it('are those that were agreed', () => {
+  it('limits have their documented values', () => {
     const minute = 60_000;
     expect(LIMITS).toMatchObject({
       'login-address': { most: 10, within: minute },
@@ -67,7 +67,7 @@ describe('limits', () => {
     });
   });
 
-  it('count every try, right or wrong', async () => {
+  it('limits count every try, right or wrong', async () => {
     await forget();
     let { refreshToken } = await logIn(server, person.email);
     const statuses: number[] = [];
@@ -105,7 +105,7 @@ describe('limits', () => {
       200,
     ],
     ['ticks of one person', 120, async (other) => (other ? stranger : ticker).send('POST', '/api/v1/notifications/records/1/toggle'), 404],
-  ])('hold for %s', async (_, most, attempt, usual) => {
+  ])('limits hold for %s', async (_, most, attempt, usual) => {
     await forget();
     const address = ownAddress();
     expect((await attempt(false, address)).status).toBe(usual);
@@ -127,20 +127,20 @@ describe('limits', () => {
     expect((await logInAs('edge@example.com', address)).status).toBe(400);
   });
 
-  it('let no more through of many at the same moment', async () => {
+  it('limits let no more through of many at the same moment', async () => {
     await forget();
     const address = ownAddress();
     const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => logInAs(`race-${index}@example.com`, address)));
     expect(replies.filter(({ status }) => status !== 429)).toHaveLength(10);
   });
 
-  it('count who asks to sign up, never the address that is asked for', LONG, async () => {
+  it('limits of signing up count the client, never the requested address', LONG, async () => {
     await forget();
     const ask = () => post(server.url, '/api/v1/auth/pre-signup', PRE_SIGN_UP, ownAddress());
     for (let count = 0; count < 7; count += 1) expect((await ask()).status).toBe(200);
   });
 
-  it('hold for searches, from one address, without a look at the database', async () => {
+  it('limits of searches, by address, do not read the database', async () => {
     const address = ownAddress();
     const search = (headers: Record<string, string>) => call(server.url, '/api/v1/supplements/search?keyword=칼슘&size=1', { headers });
     let reply = await search(address);
@@ -149,7 +149,7 @@ describe('limits', () => {
     expect((await search(ownAddress())).status).toBe(200);
   });
 
-  it('see one household behind a /64, and tell two IPv4 addresses apart', async () => {
+  it('limits see one household behind a /64, and tell two IPv4 addresses apart', async () => {
     await forget();
     await logInAs('six@example.com', from('2001:db8:1:2::1'));
     await fill(10);
@@ -159,14 +159,14 @@ describe('limits', () => {
     expect((await logInAs('ten@example.com', from('203.0.113.8'))).status).toBe(400);
   });
 
-  it('let this very machine alone, which the platform never names', async () => {
+  it('limits do not apply to this very machine, which the platform never names', async () => {
     await forget();
     await logInAs('loopback1@example.com', {});
     await fill(10);
     expect((await logInAs('loopback2@example.com', {})).status).toBe(400);
   });
 
-  it('keep neither address nor e-mail', async () => {
+  it('limits store neither address nor e-mail', async () => {
     await forget();
     await logInAs('secret-name@example.com', from('203.0.113.99'));
     const { results } = await server.accounts.prepare('SELECT * FROM rate_count').all();
@@ -174,7 +174,7 @@ describe('limits', () => {
     expect(JSON.stringify(results)).not.toMatch(/secret-name|203\.0/);
   });
 
-  it('are forgotten by the cron when their time is over', async () => {
+  it('limits are deleted by the cron when they have expired', async () => {
     await server.accounts.prepare('UPDATE rate_count SET ends_at = 1').all();
     await server.tick(new Date());
     const { results } = await server.accounts.prepare('SELECT count(*) AS kept FROM rate_count WHERE ends_at = 1').all();

@@ -34,7 +34,7 @@ afterAll(() => server.close());
 beforeEach(() => server.accounts.prepare('DELETE FROM rate_count').all());
 
 describe('wrong passwords', () => {
-  it('of strangers never keep out an address that has signed in before', async () => {
+  it('wrong passwords of strangers never lock out an address that has signed in before', async () => {
     for (const address of Array.from({ length: 3 }, ownAddress)) expect((await guess(address)).status).toBe(400);
     // As many as the account bears from anywhere.
     await fill(FREE.account + 3);
@@ -45,7 +45,7 @@ describe('wrong passwords', () => {
     expect((await guess(home, PASSWORD)).status).toBe(200);
   });
 
-  it('of others on the same network neither', LONG, async () => {
+  it('wrong passwords of others on the same network do not lock out a known address', LONG, async () => {
     for (let count = 0; count < 12; count += 1) await guess(home, 'wrong password', `neighbour-${count}@example.com`);
     expect((await guess(home, 'wrong password', 'neighbour@example.com')).status).toBe(429);
     expect((await guess(home, PASSWORD)).status).toBe(200);
@@ -78,19 +78,19 @@ describe('wrong passwords', () => {
     expect((await guess(stranger, 'wrong password', 'spray@example.com')).status).toBe(429);
   });
 
-  it('of many at the same moment are not looked at all', LONG, async () => {
+  it('wrong passwords of many at the same moment are not even hashed', LONG, async () => {
     const stranger = ownAddress();
     const replies = await Promise.all(Array.from({ length: 12 }, () => guess(stranger)));
     expect(replies.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(FREE.pair);
   });
 
-  it('from an address that is known are not endless either', async () => {
+  it('wrong passwords from a known address are limited too', async () => {
     await guess(home);
     await fill(FREE.known);
     expect((await guess(home)).status).toBe(429);
   });
 
-  it('are forgotten by a right one', LONG, async () => {
+  it('wrong passwords are forgotten by a right one', LONG, async () => {
     const stranger = ownAddress();
     for (let count = 0; count < 4; count += 1) await guess(stranger);
     expect((await guess(stranger, PASSWORD)).status).toBe(200);
@@ -99,7 +99,7 @@ describe('wrong passwords', () => {
 });
 
 describe('the places somebody signs in from', () => {
-  it('are kept as keyed hashes, ten at most, another one for each person, and go with the account', LONG, async () => {
+  it('known places are keyed hashes, ten at most, different for each person, and go with the account', LONG, async () => {
     const [one, other] = [await newPerson(server, 'places@example.com'), await newPerson(server, 'places2@example.com')];
     const shared = ownAddress();
     for (const address of [ownAddress(), shared]) await guess(address, PASSWORD, other.email);
@@ -119,7 +119,7 @@ describe('the places somebody signs in from', () => {
     expect(await rowsOf(server, 'SELECT * FROM known_network WHERE user_id NOT IN (SELECT id FROM user)')).toEqual([]);
   });
 
-  it('are forgotten after half a year', async () => {
+  it('known places are forgotten after half a year', async () => {
     await server.accounts.prepare('UPDATE known_network SET used_at = used_at - 181 * 86400000').all();
     await server.tick(new Date());
     expect(await rowsOf(server, 'SELECT * FROM known_network')).toEqual([]);

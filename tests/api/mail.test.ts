@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const proofSchema = v.object({ result: v.object({ proof: v.string() }) });
 
 describe('the proof that somebody is still there', () => {
-  it('is given for the right password alone', async () => {
+  it('a re-authentication proof is given for the right password alone', async () => {
     const person = await newPerson(server, 'proof@example.com');
     const right = await send(server, 'POST', '/api/v1/auth/reauthenticate', person.headers, { password: PASSWORD });
     expect(v.safeParse(proofSchema, right.body).success).toBe(true);
@@ -37,7 +37,7 @@ async function statesOf({ accounts }: TestServer, kind: string): Promise<unknown
 }
 
 describe('a mail service', () => {
-  it('of the platform is handed letters by its binding, where one is named to send from', LONG, async () => {
+  it('a mail service of the platform gets mails by its binding, where a sender is configured', LONG, async () => {
     const bound = await startServer({ MAIL_FROM: 'hello@example.com' }, undefined, null);
     const person = await newPerson(bound, 'bound@example.com');
     expect((await post(bound.url, FORGOT, { email: person.email }, ownAddress())).status).toBe(200);
@@ -46,7 +46,7 @@ describe('a mail service', () => {
     await bound.close();
   });
 
-  it('without a name to send from is none: what needs it says so, and sign-up does without', LONG, async () => {
+  it('a mail service without a sender is reported missing, and sign-up works without it', LONG, async () => {
     const silent = await startServer({}, undefined, null);
     const refused = await post(silent.url, FORGOT, { email: 'haru@example.com' }, ownAddress());
     expect(refused.status).toBe(503);
@@ -55,7 +55,7 @@ describe('a mail service', () => {
     await silent.close();
   });
 
-  it('that refuses an address for good is not asked about it again', LONG, async () => {
+  it('a mail service that refuses an address for good is not asked about it again', LONG, async () => {
     let asked = 0;
     const refusing = await startServer({}, undefined, async () => {
       asked += 1;
@@ -70,7 +70,7 @@ describe('a mail service', () => {
     await refusing.close();
   });
 
-  it('that fails keeps nobody waiting, and is asked again', LONG, async () => {
+  it('a failing mail service blocks no request, and is retried', LONG, async () => {
     let asked = 0;
     const failing = await startServer({}, undefined, async () => {
       asked += 1;

@@ -42,7 +42,7 @@ const zoneOf = async (userId: number) =>
   (await server.accounts.prepare('SELECT zone FROM user_zone WHERE user_id = ?1').bind(userId).all()).results[0]?.['zone'];
 
 describe('notification settings', () => {
-  it('are four: reminders on by push and off by mail, events by the marketing consent', async () => {
+  it('notification settings are four: reminders on by push and off by mail, events by the marketing consent', async () => {
     const one = await person();
     const four = async () => resultOf(await one.send('GET', SETTINGS));
     expect(await four()).toEqual([
@@ -60,7 +60,7 @@ describe('notification settings', () => {
     expect(await four()).toMatchObject([{ enabled: true }, { enabled: true }, { enabled: false }, { enabled: true }]);
   });
 
-  it('of events change the consent to marketing with them, and say it to the ledger once', async () => {
+  it('notification settings of events change the consent to marketing, and record it once', async () => {
     const one = await person();
     const ledger = async () =>
       (
@@ -88,7 +88,7 @@ describe('notification settings', () => {
     expect(await ledger()).toEqual([1, 0]);
   });
 
-  it('are set, however often, under either name', async () => {
+  it('notification settings are set, however often, under either name', async () => {
     const one = await person();
     const body = { type: 'INTAKE', channel: 'PUSH' };
     for (const change of [{ isEnabled: false }, { isEnabled: false }, { enabled: false }])
@@ -106,13 +106,13 @@ describe('notification settings', () => {
     { type: 'INTAKE', channel: 'PUSH', isEnabled: 'true' },
     { type: 'INTAKE', channel: 'PUSH', isEnabled: null },
     { type: ['INTAKE'], channel: 'PUSH', isEnabled: true },
-  ])('refuse %j', async (body) => {
+  ])('notification settings refuse %j', async (body) => {
     expect(codeOf(await (await person()).send('PATCH', SETTINGS, body))).toEqual([400, 'VALID400_0']);
   });
 });
 
 describe('a token of FCM', () => {
-  it('belongs to its account, with its platform and zone, and to the next one only when its session is over', async () => {
+  it('an FCM token belongs to its account, and to the next one only when its session is over', async () => {
     const [one, other] = [await person(), await person()];
     const fcmToken = `token-${one.id}`;
     expect(codeOf(await one.send('PUT', TOKEN, { fcmToken, deviceType: 'WEB', platform: 'web', timezone: 'Asia/Tokyo' }))).toEqual([
@@ -131,7 +131,7 @@ describe('a token of FCM', () => {
     expect(await devicesOf(other.id)).toMatchObject([{ kind: 'FCM', address: fcmToken, platform: 'web' }]);
   });
 
-  it('goes to the next person of a shared browser where the session has run out without a logout', async () => {
+  it('an FCM token moves to the next person of a shared browser where the session expired without a logout', async () => {
     const [one, other] = [await person(), await person()];
     const fcmToken = `left-${one.id}`;
     await one.send('PUT', TOKEN, { fcmToken });
@@ -140,7 +140,7 @@ describe('a token of FCM', () => {
     expect(await devicesOf(one.id)).toEqual([]);
   });
 
-  it('is bound again after a logout and a new login', async () => {
+  it('an FCM token is bound again after a logout and a new login', async () => {
     const one = await person();
     const fcmToken = `again-${one.id}`;
     await one.send('PUT', TOKEN, { fcmToken });
@@ -150,7 +150,7 @@ describe('a token of FCM', () => {
     expect(await devicesOf(one.id)).toHaveLength(1);
   });
 
-  it('is no address of a subscription, so that it cannot take its place', async () => {
+  it('an FCM token is no address of a subscription, so that it cannot take its place', async () => {
     const [one, other] = [await person(), await person()];
     const body = subscription();
     expect(codeOf(await other.send('PUT', TOKEN, { fcmToken: body.endpoint }))).toEqual([400, 'VALID400_0']);
@@ -162,22 +162,25 @@ describe('a token of FCM', () => {
     expect(await devicesOf(other.id)).toEqual([]);
   });
 
-  it.each([{}, { fcmToken: null }, { fcmToken: '  ' }, { fcmToken: 7 }, { fcmToken: 'x'.repeat(5000) }])('is refused: %j', async (body) => {
-    const one = await person();
-    expect(codeOf(await one.send('PUT', TOKEN, body))).toEqual([400, 'VALID400_0']);
-    expect(await devicesOf(one.id)).toEqual([]);
-  });
+  it.each([{}, { fcmToken: null }, { fcmToken: '  ' }, { fcmToken: 7 }, { fcmToken: 'x'.repeat(5000) }])(
+    'an FCM token is refused: %j',
+    async (body) => {
+      const one = await person();
+      expect(codeOf(await one.send('PUT', TOKEN, body))).toEqual([400, 'VALID400_0']);
+      expect(await devicesOf(one.id)).toEqual([]);
+    },
+  );
 });
 
 describe('a web push subscription', () => {
-  it('is stored once, and confirmed when it comes again', async () => {
+  it('a web push subscription is stored once, and confirmed when it comes again', async () => {
     const one = await person();
     const body = subscription();
     for (let again = 0; again < 2; again += 1) expect(codeOf(await one.send('POST', SUBSCRIBE, body))).toEqual([200, 'COMMON200']);
     expect(await devicesOf(one.id)).toEqual([{ kind: 'WEB', address: body.endpoint, platform: 'ios-pwa', deviceType: 'WEB' }]);
   });
 
-  it('of another account moves only with its keys', async () => {
+  it('a web push subscription of another account moves only with its keys', async () => {
     const [one, other] = [await person(), await person()];
     const body = subscription();
     await one.send('POST', SUBSCRIBE, body);
@@ -189,7 +192,7 @@ describe('a web push subscription', () => {
     expect(await devicesOf(other.id)).toHaveLength(1);
   });
 
-  it('is one of ten at most', async () => {
+  it('a web push subscription is one of ten at most', async () => {
     const one = await person();
     const replies = [];
     for (let index = 0; index < 11; index += 1) replies.push(await one.send('POST', SUBSCRIBE, subscription()));
@@ -197,7 +200,7 @@ describe('a web push subscription', () => {
     expect(await devicesOf(one.id)).toHaveLength(10);
   });
 
-  it('is forgotten by its owner alone', async () => {
+  it('a web push subscription is deleted by its owner alone', async () => {
     const [one, other] = [await person(), await person()];
     const body = subscription();
     await one.send('POST', SUBSCRIBE, body);
@@ -207,7 +210,7 @@ describe('a web push subscription', () => {
     expect(await devicesOf(one.id)).toEqual([]);
   });
 
-  it('goes nowhere but to the known push services', async () => {
+  it('a web push subscription is accepted only at known push services', async () => {
     const one = await person();
     const keys = subscription().keys;
     // The rule itself meets all of them in `push-endpoint.test.ts`.
@@ -230,13 +233,13 @@ describe('a web push subscription', () => {
     ['a short secret', { ...good, keys: { ...good.keys, auth: 'AAAA' } }],
     ['a key that is no text', { ...good, keys: { ...good.keys, auth: [1] } }],
     ['an endless endpoint', { ...good, endpoint: `https://fcm.googleapis.com/${'x'.repeat(2000)}` }],
-  ])('is refused: %s', async (_, body) => {
+  ])('a web push subscription is refused: %s', async (_, body) => {
     expect(codeOf(await (await person()).send('POST', SUBSCRIBE, body))).toEqual([400, 'VALID400_0']);
   });
 });
 
 describe('the zone of a device', () => {
-  it('moves everything that is due', async () => {
+  it('a new zone of a device moves every due time', async () => {
     const one = await person();
     await one.add({ schedules: [at('MON', '09:00'), at('THU', '09:00')] });
     const due = async () =>
@@ -262,7 +265,7 @@ describe('a button of a notification', () => {
       body: JSON.stringify(body),
     });
 
-  it('takes no token but its own kind', async () => {
+  it('a notification button takes no token but its own kind', async () => {
     const one = await person();
     const access = one.bearer.authorization.replace('Bearer ', '');
     for (const token of [access, 'x.y.z', `${access.slice(0, -4)}AAAA`, 'eyJhbGciOiJub25lIn0.e30.'])

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const ask = (path: string, init?: RequestInit) => fetch(server.url + path, { redirect: 'manual', ...init });
 
 describe('a file of an earlier build', () => {
-  it('comes from the bucket as code, whatever it was stored as', async () => {
+  it('a file of an earlier build comes from the bucket as code, whatever type it was stored with', async () => {
     const response = await ask('/_astro/kept.a1B2.js');
     expect([response.status, await response.text()]).toEqual([200, 'export {};']);
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -31,21 +31,21 @@ describe('a file of an earlier build', () => {
     '/_astro/..%2fsecret.js',
     '/_astro/%2e%2e/backups/day.js',
     '/_astro/backups/day.js',
-  ])('is not %s', async (path) => {
+  ])('a file of an earlier build is not %s', async (path) => {
     expect((await ask(path)).status).toBe(404);
   });
 
-  it('is not looked for as page: what is missing is told in a line, and kept by nobody', async () => {
+  it('a missing file of an earlier build gets a one-line 404 that is not cached, and no page', async () => {
     const response = await ask('/_astro/gone.js');
     expect([await response.text(), response.headers.get('cache-control')]).toEqual(['', 'no-store']);
   });
 
-  it('is only read', async () => {
+  it('a file of an earlier build is read-only', async () => {
     const response = await ask('/_astro/kept.a1B2.js', { method: 'POST', body: 'x' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('is asked for by an address 120 times a minute at most', async () => {
+  it('a file of an earlier build is served to an address 120 times a minute at most', async () => {
     const headers = { 'cf-connecting-ip': '203.0.113.77' };
     const statuses = await Promise.all(Array.from({ length: 130 }, async () => (await ask('/_astro/gone.js', { headers })).status));
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);

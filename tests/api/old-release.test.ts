@@ -71,7 +71,10 @@ async function startRelease(files: Buffer, port: number): Promise<void> {
 }
 
 describe('the worker of the last release on the present tables', () => {
-  it('shows products, lets people in and keeps what they do', { ...onlyWhen(WHOLE_RUN, HISTORY), timeout: 240_000 }, async () => {
+  it('the worker of the last release shows products, logs people in and writes on the present tables', {
+    ...onlyWhen(WHOLE_RUN, HISTORY),
+    timeout: 240_000,
+  }, async () => {
     const port = await freePort();
     if (archive === null) throw new Error('nothing to run');
     await startRelease(archive, port);

@@ -49,19 +49,22 @@ async function barsOf(query: string, name: string) {
 }
 
 describe('the bar of one amount', () => {
-  it.each(KNOWN)('%s is drawn alike on product, analysis and preview, between the marks of the ingredient', async (query, name) => {
-    const { product, row, analysis, preview } = await barsOf(query, name);
-    const guide = barOfGuide({ name, recommendedDosage: row.recommendedAmount, upperLimit: row.upperAmount, unit: row.unit });
-    expect(analysis.recommendedPercent).toBe(guide.recommendedPercent);
-    expect(product.recommendedPercent).toBe(guide.recommendedPercent);
-    expect(analysis.upperPercent).toBe(guide.upperPercent);
-    // The wire rounds the product's percents to a tenth.
-    expect(product.fillPercent).toBeCloseTo(Math.min(analysis.fillPercent ?? 0, PRODUCT_END), 0);
-    if (preview !== undefined) expect(preview.fill).toBe(analysis.fillPercent);
-    const isEnough = row.recommendedAmount !== null && row.totalAmount >= row.recommendedAmount;
-    if (row.recommendedAmount !== null && row.upperAmount !== null && row.upperAmount > row.recommendedAmount)
-      expect((product.fillPercent ?? 0) >= (product.recommendedPercent ?? 0) - 0.1).toBe(isEnough);
-  });
+  it.each(KNOWN)(
+    'the bar of %s is drawn alike on product, analysis and preview, between the marks of the ingredient',
+    async (query, name) => {
+      const { product, row, analysis, preview } = await barsOf(query, name);
+      const guide = barOfGuide({ name, recommendedDosage: row.recommendedAmount, upperLimit: row.upperAmount, unit: row.unit });
+      expect(analysis.recommendedPercent).toBe(guide.recommendedPercent);
+      expect(product.recommendedPercent).toBe(guide.recommendedPercent);
+      expect(analysis.upperPercent).toBe(guide.upperPercent);
+      // The wire rounds the product's percents to a tenth.
+      expect(product.fillPercent).toBeCloseTo(Math.min(analysis.fillPercent ?? 0, PRODUCT_END), 0);
+      if (preview !== undefined) expect(preview.fill).toBe(analysis.fillPercent);
+      const isEnough = row.recommendedAmount !== null && row.totalAmount >= row.recommendedAmount;
+      if (row.recommendedAmount !== null && row.upperAmount !== null && row.upperAmount > row.recommendedAmount)
+        expect((product.fillPercent ?? 0) >= (product.recommendedPercent ?? 0) - 0.1).toBe(isEnough);
+    },
+  );
 
   it('the bar of a product ends on 권장 where it holds just the recommended intake', async () => {
     const { product, row } = await barsOf('비타민D 400IU', '비타민D');

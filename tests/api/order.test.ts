@@ -77,7 +77,7 @@ const everything = async (keyword: string) => {
 };
 
 describe('the order of products', () => {
-  it('is renewed once a night, and an idle minute reads three rows for it', async () => {
+  it('the order of products is renewed once a night, and an idle minute reads three rows for it', async () => {
     while ((await renew()).moved !== null);
     clock += DAY;
     expect((await renew()).moved).toBe(0);
@@ -86,7 +86,7 @@ describe('the order of products', () => {
     expect(readRows()).toBeLessThanOrEqual(3);
   });
 
-  it('costs two rows a product and audience when views are counted, and no kept answer', async () => {
+  it('the order of products costs two rows a product and audience of counted views, and no cached answer', async () => {
     const version = await meta('version');
     for (const id of [250, 251, 252]) await look(id, 3);
     await fold();
@@ -96,7 +96,7 @@ describe('the order of products', () => {
     expect(await meta('version')).toBe(version);
   });
 
-  it('stays as it is until the night, then has the products elsewhere that were looked at, each once', async () => {
+  it('the order of products holds until the night, then moves viewed products, each once', async () => {
     const before = await everything('비타민');
     const last = before.at(-1) ?? 0;
     await score([last], 10 ** 9);
@@ -113,7 +113,7 @@ describe('the order of products', () => {
     expect((await renew()).moved).toBeNull();
   });
 
-  it('lets a cursor of the order before begin anew', async () => {
+  it('the order of products restarts a cursor of the order before', async () => {
     const first = await found('비타민', 10);
     const second = await found('비타민', 10, first.next ?? 0);
     expect(second.ids).not.toEqual(first.ids);
@@ -125,7 +125,7 @@ describe('the order of products', () => {
     expect(anew.ids).not.toEqual(first.ids);
   });
 
-  it('is the same when two run at once, and comes to its end in steps', async () => {
+  it('the order of products is the same when two runs overlap, and is finished in steps', async () => {
     const ids = await everything('비');
     const all = await rowsOf({ accounts: server.catalogue }, 'SELECT id FROM supplement');
     await score(
@@ -142,7 +142,7 @@ describe('the order of products', () => {
     expect(new Set(after)).toEqual(new Set(ids));
   });
 
-  it('waits while products are written that the index does not have yet', async () => {
+  it('the order of products waits while products are written that the index does not have yet', async () => {
     await score([300], 1);
     clock += DAY;
     await server.catalogue.batch([server.catalogue.prepare(`INSERT INTO catalogue_meta (key, value) VALUES ('import-progress', 'x:1')`)]);
@@ -151,7 +151,7 @@ describe('the order of products', () => {
     expect((await renew()).moved).toBeGreaterThan(0);
   });
 
-  it('fills the shelves of purposes', async () => {
+  it('the order of products fills the shelves of purposes', async () => {
     const [shelf] = await rowsOf(
       { accounts: server.catalogue },
       'SELECT purpose_code, ingredient_id, max(place) AS places FROM purpose_top GROUP BY 1, 2 HAVING places = 16 LIMIT 1',

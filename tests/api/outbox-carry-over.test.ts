@@ -58,34 +58,38 @@ const STEPS = [
 ];
 
 describe('the ledgers of the release before the outbox', () => {
-  it.each(STEPS)('open deliveries are carried over once when the worker dies at %s', { timeout: 60_000 }, async (step) => {
-    const minute = thisMinute();
-    const members = await on.people(4, minute, 'not due');
-    const [packed, snoozed, missed, done] = members;
-    if (!packed || !snoozed || !missed || !done) throw new Error('no members');
-    await addPack([packed]);
-    await addPack([done], 0, 1);
-    await addDelivery('SNOOZE', snoozed.id, 'claimed', `2026-11-24 ${timeOf(minute)}`);
-    await addDelivery('SUMMARY', missed.userId, 'claimed', null, 3);
-    await on.all(`CREATE TRIGGER killed BEFORE ${step} BEGIN SELECT RAISE(ABORT, 'killed'); END`);
-    await on.tick(minute).catch(() => undefined);
-    if (step.includes('leased') || step.includes('about')) await new Promise((wait) => setTimeout(wait, 1500));
-    await on.all('DROP TRIGGER killed');
-    // What the dead consumer had leased is free two minutes later.
-    await on.all(`UPDATE outbox SET due = 0, leased_until = 0 WHERE state = 'open' RETURNING id`);
-    await on.tick(minute);
-    await expect.poll(() => on.shown(members), { timeout: 30_000 }).toEqual([1, 1, 1, 0]);
-    await on.settle(members);
-    await on.tick(minute + 1);
-    await new Promise((wait) => setTimeout(wait, 1500));
-    // A push whose outcome could not be written goes out again under its tag: one is shown.
-    const most = step.includes('about') ? 2 : 1;
-    for (const { device } of [packed, snoozed, missed]) expect(device.tries).toBeLessThanOrEqual(most);
-    expect(done.device.tries).toBe(0);
-    expect(on.shown(members)).toEqual([1, 1, 1, 0]);
-    expect(missed.device.pushed[0]?.message.body).toContain('3');
-    expect(await left()).toEqual([0, 0, 0, 0]);
-  });
+  it.each(STEPS)(
+    'open deliveries of the release before are carried over once when the worker dies at %s',
+    { timeout: 60_000 },
+    async (step) => {
+      const minute = thisMinute();
+      const members = await on.people(4, minute, 'not due');
+      const [packed, snoozed, missed, done] = members;
+      if (!packed || !snoozed || !missed || !done) throw new Error('no members');
+      await addPack([packed]);
+      await addPack([done], 0, 1);
+      await addDelivery('SNOOZE', snoozed.id, 'claimed', `2026-11-24 ${timeOf(minute)}`);
+      await addDelivery('SUMMARY', missed.userId, 'claimed', null, 3);
+      await on.all(`CREATE TRIGGER killed BEFORE ${step} BEGIN SELECT RAISE(ABORT, 'killed'); END`);
+      await on.tick(minute).catch(() => undefined);
+      if (step.includes('leased') || step.includes('about')) await new Promise((wait) => setTimeout(wait, 1500));
+      await on.all('DROP TRIGGER killed');
+      // What the dead consumer had leased is free two minutes later.
+      await on.all(`UPDATE outbox SET due = 0, leased_until = 0 WHERE state = 'open' RETURNING id`);
+      await on.tick(minute);
+      await expect.poll(() => on.shown(members), { timeout: 30_000 }).toEqual([1, 1, 1, 0]);
+      await on.settle(members);
+      await on.tick(minute + 1);
+      await new Promise((wait) => setTimeout(wait, 1500));
+      // A push whose outcome could not be written goes out again under its tag: one is shown.
+      const most = step.includes('about') ? 2 : 1;
+      for (const { device } of [packed, snoozed, missed]) expect(device.tries).toBeLessThanOrEqual(most);
+      expect(done.device.tries).toBe(0);
+      expect(on.shown(members)).toEqual([1, 1, 1, 0]);
+      expect(missed.device.pushed[0]?.message.body).toContain('3');
+      expect(await left()).toEqual([0, 0, 0, 0]);
+    },
+  );
 
   it('a pack leased by a consumer of the earlier release stays until its lease is over', async () => {
     const members = await on.people(1, thisMinute(), 'not due');

@@ -81,7 +81,7 @@ async function memberWith(email: string) {
 const SEEDS = [20261124, ...Array.from({ length: inRun({ every: 0, whole: 3, full: 20 }) }, (_, index) => index + 1)];
 
 describe(`${TICKS} intakes said offline`, () => {
-  it.each(SEEDS)('are all taken once, each for its own person, with the seed %i', { timeout: 120_000 }, async (seed) => {
+  it.each(SEEDS)('offline intakes are all taken once, each for its own person, with the seed %i', { timeout: 120_000 }, async (seed) => {
     const random = seeded(seed);
     const pick = <Each>(list: readonly Each[]): Each => list[random(list.length)] ?? expect.fail('an empty list');
     const expected = new Expected();

@@ -25,7 +25,7 @@ const countSessions = async (userId: number) => {
 };
 
 describe('a log-in that a change of the password has overtaken', () => {
-  it('leaves no session, though the password was right when it was looked at', async () => {
+  it('a log-in overtaken by a change of the password gets no session, though the old password was right', async () => {
     const person = await newPerson(server, 'overtaken@example.com');
     const { results } = await server.accounts.prepare('SELECT id FROM user WHERE email = ?1').bind(person.email).all();
     const userId = Number(results[0]?.['id']);

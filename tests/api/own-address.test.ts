@@ -29,7 +29,7 @@ const meOf = async ({ headers }: Pick<Person, 'headers'>) => resultOf(await send
 const changed = (reply: Reply) => resultOf(reply, v.object({ isChanged: v.boolean() })).isChanged;
 
 describe('another password', () => {
-  it('needs the proof and the present one, and ends all other sessions', async () => {
+  it('a new password needs the proof and the present one, and ends all other sessions', async () => {
     const email = 'password@example.com';
     const person = await confirmedPerson(server, email);
     const other = await logIn(server, email);
@@ -48,7 +48,7 @@ describe('another password', () => {
     expect((await mailsTo(server, email))[0]?.subject).toBe('비밀번호가 바뀌었어요');
   });
 
-  it('takes no proof of somebody else, nor of another session', async () => {
+  it('a new password takes no proof of another person or another session', async () => {
     const person = await newPerson(server, 'proofless@example.com');
     const other = await newPerson(server, 'prover@example.com');
     const body = { currentPassword: PASSWORD, newPassword: NEXT };
@@ -59,7 +59,7 @@ describe('another password', () => {
       expect(codeOf(await send(server, 'PUT', `${ME}/password`, { ...person.headers, 'x-proof': proof }, body))).toEqual([403, 'PROOF403']);
   });
 
-  it('may be the first one of somebody who signed up at a provider', async () => {
+  it('a new password may be the first one of a person who signed up at a provider', async () => {
     const email = 'first@example.com';
     const person = await confirmedPerson(server, email);
     const headers = await proved(person);
@@ -71,7 +71,7 @@ describe('another password', () => {
 });
 
 describe('another address', () => {
-  it('counts once the new one has confirmed, and the old one is told, with a link that takes it back', async () => {
+  it('a new address counts once confirmed, and the old one gets a mail with a link that undoes it', async () => {
     const [old, wanted] = ['old@example.com', 'new@example.com'];
     const person = await confirmedPerson(server, old);
     const reply = await send(server, 'PUT', `${ME}/email`, await proved(person), { email: wanted });
@@ -91,7 +91,7 @@ describe('another address', () => {
     expect((await post(server.url, '/api/v1/auth/login', { email: wanted, password: PASSWORD }, ownAddress())).status).toBe(400);
   });
 
-  it('is told to an old one that was confirmed after the change had begun', async () => {
+  it('a new address is announced to an old one that was confirmed after the change had begun', async () => {
     const [old, wanted] = ['confirmed-late@example.com', 'wanted-late@example.com'];
     const person = await newPerson(server, old);
     await send(server, 'PUT', `${ME}/email`, await proved(person), { email: wanted });
@@ -101,7 +101,7 @@ describe('another address', () => {
     expect(codeOf(await post(server.url, UNDO, { token: await linkTo(server, old, 'undo') }))).toEqual([200, 'done']);
   });
 
-  it('tells an address nothing that was never confirmed', async () => {
+  it('a new address is not announced to an old one that was never confirmed', async () => {
     const [old, wanted] = ['mistyped@example.com', 'typed@example.com'];
     const person = await newPerson(server, old);
     await send(server, 'PUT', `${ME}/email`, await proved(person), { email: wanted });
@@ -111,7 +111,7 @@ describe('another address', () => {
     expect((await server.accounts.prepare('SELECT 1 FROM email_undo WHERE email = ?1').bind(old).all()).results).toEqual([]);
   });
 
-  it('has to wait while the last one may be undone, and the old one is nobody else’s until then', LONG, async () => {
+  it('a new address waits while the last change may be undone, and the old one stays reserved until then', LONG, async () => {
     const [old, wanted] = ['reserved@example.com', 'settled@example.com'];
     const person = await confirmedPerson(server, old);
     const headers = await proved(person);
@@ -128,7 +128,7 @@ describe('another address', () => {
     expect(codeOf(await send(server, 'PUT', `${ME}/email`, headers, { email: 'third@example.com' }))).toEqual([200, 'done']);
   });
 
-  it('counts the undo once where it is sent three times at the same moment', async () => {
+  it('a new address is undone once where the undo is sent three times at the same moment', async () => {
     const [old, wanted] = ['undo-race@example.com', 'undo-race-new@example.com'];
     const person = await confirmedPerson(server, old);
     await send(server, 'PUT', `${ME}/email`, await proved(person), { email: wanted });
@@ -152,7 +152,7 @@ describe('another address', () => {
     expect((await meOf(person)).email).toBe('second-wish@example.com');
   });
 
-  it('is refused without a proof, where it is the same, taken, or taken in the meantime', LONG, async () => {
+  it('a new address is refused without a proof, where it is the same, taken, or taken in the meantime', LONG, async () => {
     const person = await newPerson(server, 'wisher@example.com');
     await newPerson(server, 'owner@example.com');
     expect(codeOf(await send(server, 'PUT', `${ME}/email`, person.headers, { email: 'x@example.com' }))).toEqual([403, 'PROOF403']);
@@ -169,7 +169,7 @@ describe('another address', () => {
     expect((await meOf(person)).email).toBe('wisher@example.com');
   });
 
-  it('may be wished for five times an hour', async () => {
+  it('a new address may be requested five times an hour', async () => {
     const person = await newPerson(server, 'restless@example.com');
     const headers = await proved(person);
     const codes: unknown[] = [];

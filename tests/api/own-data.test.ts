@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const overview = v.object({ kinds: v.array(v.object({ name: v.string(), count: v.number() })) });
 
 describe('the export', () => {
-  it('is everything as JSON, whoever asks in whatever case it says nothing', async () => {
+  it('the export has everything as JSON, for any spelling of the format', async () => {
     const [plain, json] = await Promise.all([
       send(server, 'GET', EXPORT, person.headers),
       send(server, 'GET', `${EXPORT}?format=json`, person.headers),
@@ -41,18 +41,18 @@ describe('the export', () => {
     expect(data['routines']).toHaveLength(1);
   });
 
-  it('calls every kind of data by a name of its own', async () => {
+  it('the export names each kind of data differently', async () => {
     const { data } = resultOf(await send(server, 'GET', EXPORT, person.headers), v.object({ data: v.record(v.string(), v.unknown()) }));
     expect(Object.keys(data).filter((name) => kindLabel(name) === name)).toEqual([]);
   });
 
-  it('calls every column of a reminder by a name of its own', async () => {
+  it('the export names each column of a reminder differently', async () => {
     const schema = v.object({ data: v.object({ routines: v.array(v.record(v.string(), v.unknown())) }) });
     const { data } = resultOf(await send(server, 'GET', EXPORT, person.headers), schema);
     expect(Object.keys(data.routines[0] ?? {}).filter((name) => fieldLabel(name) === name)).toEqual(['id']);
   });
 
-  it('is a file for spreadsheets as CSV, kept by nobody on its way', async () => {
+  it('the export is a file for spreadsheets as CSV, and is not cached', async () => {
     const reply = await call(server.url, `${EXPORT}?format=csv`, { headers: person.headers });
     expect([reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual([
       200,
@@ -69,7 +69,7 @@ describe('the export', () => {
     expect(reply.text).not.toMatch(/scrypt|hash|nonce/i);
   });
 
-  it('has no other form, and is nobody else’s', async () => {
+  it("the export has no other format, and is the owner's alone", async () => {
     expect((await send(server, 'GET', `${EXPORT}?format=xml`, person.headers)).status).toBe(400);
     for (const path of [EXPORT, `${EXPORT}?format=csv`, OVERVIEW]) expect((await send(server, 'GET', path, {})).status).toBe(401);
     expect((await call(server.url, `${EXPORT}?format=csv`, { headers: other.headers })).text).not.toContain('keeper@example.com');
@@ -77,7 +77,7 @@ describe('the export', () => {
 });
 
 describe('the overview', () => {
-  it('counts what is kept of the caller alone', async () => {
+  it('the overview counts the stored data of the caller alone', async () => {
     const { kinds } = resultOf(await send(server, 'GET', OVERVIEW, person.headers), overview);
     const counts = Object.fromEntries(kinds.map(({ name, count }) => [name, count]));
     expect(counts).toMatchObject({ likedSupplements: 1, routines: 1, routineTimes: 1, consents: 3, sessions: 1, account: 1 });
@@ -97,7 +97,7 @@ describe('taking reminders over', () => {
       v.array(v.object({ supplementName: v.string(), supplementId: v.nullable(v.number()), enabled: v.boolean(), schedules: v.unknown() })),
     );
 
-  it('adds each as the file has it, once', async () => {
+  it('taking reminders over adds each as the file has it, once', async () => {
     const taker = await newPerson(server, 'taker@example.com');
     const body = {
       routines: [
@@ -118,7 +118,7 @@ describe('taking reminders over', () => {
     expect(resultOf(await send(server, 'POST', IMPORT, taker.headers, body), added).added).toEqual([false, false, false, false]);
   });
 
-  it('brings what the export holds to another account', async () => {
+  it("taking reminders over brings the export's reminders to another account", async () => {
     const heir = await newPerson(server, 'heir@example.com');
     const contents = readExportFile(
       JSON.stringify(resultOf(await send(server, 'GET', EXPORT, person.headers), v.object({ data: v.unknown() }))),
@@ -129,7 +129,7 @@ describe('taking reminders over', () => {
     expect(await ownRoutines(heir)).toEqual(await ownRoutines(person));
   });
 
-  it('stops at as many as one may have, and rings what it has added', async () => {
+  it('taking reminders over stops at the maximum, and rings the added ones', async () => {
     const many = await newPerson(server, 'many@example.com');
     const routines = Array.from({ length: 20 }, (_, index) => ({ name: `알약 ${index}`, schedules: monday }));
     const counts = [];
@@ -151,13 +151,13 @@ describe('taking reminders over', () => {
     { routines: [{ name: 'a\u202eb', schedules: monday }] },
     { routines: [{ name: 'a', schedules: [{ dayOfWeek: 'MON', time: '25:00' }] }] },
     { routines: [{ name: 'a', supplementId: -1, schedules: monday }] },
-  ])('refuses %j', async (body) => {
+  ])('taking reminders over refuses %j', async (body) => {
     const reply = await send(server, 'POST', IMPORT, other.headers, body);
     expect([reply.status, reply.body]).toEqual([400, expect.objectContaining({ message: expect.stringMatching(/[가-힣]/) })]);
     expect(await ownRoutines(other)).toEqual([]);
   });
 
-  it('is nothing for guests', async () => {
+  it('taking reminders over needs a session', async () => {
     expect((await send(server, 'POST', IMPORT, {}, { routines: [{ name: 'a', schedules: monday }] })).status).toBe(401);
   });
 });

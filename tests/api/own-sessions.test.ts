@@ -39,7 +39,7 @@ function somewhere(): Record<string, string> {
 }
 
 describe('the sessions of an account', () => {
-  it('are listed with their devices, the last used first, and tell nothing that could become one', async () => {
+  it('sessions of an account are listed with their devices, last used first, without any usable token', async () => {
     const person = await newPerson(server, 'list@example.com');
     await logInFrom(person, { ...somewhere(), 'user-agent': PHONE });
     const current = await logInFrom(person, { ...somewhere(), 'user-agent': DESKTOP });
@@ -55,7 +55,7 @@ describe('the sessions of an account', () => {
     for (const { id } of rows) expect(reply.text).not.toContain(String(id));
   });
 
-  it('are ended one by one, with the pushes of the device, by whoever has shown who they are', async () => {
+  it("sessions of an account are ended one by one, with the device's pushes, after re-authentication", async () => {
     const person = await newPerson(server, 'one@example.com');
     const phone = await logInFrom(person, { ...somewhere(), 'user-agent': PHONE });
     await send(server, 'PUT', '/api/v1/users/me/fcm-token', phone, { fcmToken: 'of the phone' });
@@ -70,7 +70,7 @@ describe('the sessions of an account', () => {
     expect(refusal(await send(server, 'DELETE', path, proved))[2]).toBe('이미 로그아웃된 기기예요.');
   });
 
-  it('are ended all but the one that asks, and nobody else’s', async () => {
+  it('sessions of an account are ended all but the current one, and none of another account', async () => {
     const [person, other] = [await newPerson(server, 'all@example.com'), await newPerson(server, 'bystander@example.com')];
     const others = await Promise.all([1, 2, 3].map(() => logInFrom(person, somewhere())));
     const proved = await withProofOf(server, person, PASSWORD);
@@ -81,7 +81,7 @@ describe('the sessions of an account', () => {
     expect((await send(server, 'GET', '/api/v1/users/me', other.headers)).status).toBe(200);
   });
 
-  it('do not take a proof of another session, of another person or of five minutes ago', async () => {
+  it('sessions of an account accept no proof of another session or person or older than five minutes', async () => {
     const person = await newPerson(server, 'proofs@example.com');
     const proved = await withProofOf(server, person, PASSWORD);
     const second = await logInFrom(person, somewhere());
@@ -101,7 +101,7 @@ describe('a log-in on a device that the owner has never used', () => {
   const NEW = '새 기기에서 로그인했어요';
   const notices = async (email: string) => (await allMails(server)).filter(({ to, subject }) => to === email && subject === NEW);
 
-  it('is told to them by mail: not the first of all, not a known device from elsewhere', async () => {
+  it('a log-in on a new device is mailed to the owner: not the first of all, not a known device elsewhere', async () => {
     const person = await newPerson(server, 'device@example.com');
     const phone = { 'user-agent': PHONE, 'x-device': 'the-phone' };
     await logInFrom(person, { ...somewhere(), ...phone });
@@ -121,7 +121,7 @@ describe('a log-in on a device that the owner has never used', () => {
     expect(JSON.stringify(rows)).not.toMatch(/the-phone|the-desktop|203\.0/);
   });
 
-  it('is told by the browser and its neighbourhood where the client names no device', LONG, async () => {
+  it('a log-in is told by browser and network where the client names no device', LONG, async () => {
     const person = await newPerson(server, 'known-client@example.com');
     const home = somewhere();
     await logInFrom(person, { ...home, 'user-agent': PHONE });
@@ -131,7 +131,7 @@ describe('a log-in on a device that the owner has never used', () => {
     await mailsTo(server, person.email, 1);
   });
 
-  it('is told after a passkey too, and each change of passkeys', LONG, async () => {
+  it('a log-in with a passkey on a new device is mailed too, and each change of passkeys', LONG, async () => {
     const person = await newPerson(server, 'device-passkey@example.com');
     await logInFrom(person, { ...somewhere(), 'x-device': 'home' });
     const proved = await withProofOf(server, person, PASSWORD);

@@ -38,11 +38,11 @@ const remind = async (who: Person, supplementId: number, times: readonly string[
 };
 
 describe('what somebody takes', () => {
-  it('is nothing at first, and a day without reminders', async () => {
+  it('own supplements are empty at first, and a day without reminders', async () => {
     expect(await list(person)).toEqual({ supplements: [], today: { planned: 0, taken: 0, next: null } });
   });
 
-  it('is what they mark, once, longest first, with what a card tells', async () => {
+  it('own supplements are the marked ones, each once, longest first, with the facts of a card', async () => {
     for (const id of [30, 12, 30]) expect((await mark(person, id)).body).toMatchObject({ result: { supplementId: id, isMarked: true } });
     const { supplements } = await list(person);
     expect(supplements.map(({ supplementId }) => supplementId)).toEqual([30, 12]);
@@ -58,7 +58,7 @@ describe('what somebody takes', () => {
     });
   });
 
-  it('keeps how many were left and when they were counted, until that is forgotten', async () => {
+  it('own supplements keep the counted stock and its date, until that is deleted', async () => {
     const before = Date.now();
     const counted = resultOf(await mark(person, 12, { unitsLeft: 60 }), v.object({ unitsLeft: v.number(), countedAt: v.string() }));
     expect(counted.unitsLeft).toBe(60);
@@ -70,7 +70,7 @@ describe('what somebody takes', () => {
     expect((await mark(person, 12, { unitsLeft: null })).body).toMatchObject({ result: { unitsLeft: null, countedAt: null } });
   });
 
-  it('is nobody else’s: the same product marked or unmarked by others changes nothing', async () => {
+  it('own supplements are per person: marks of others change nothing', async () => {
     await mark(other, 12, { unitsLeft: 5 });
     expect(await idsOf(other)).toEqual([12]);
     await unmark(other, 12);
@@ -79,13 +79,13 @@ describe('what somebody takes', () => {
     expect(await idsOf(person)).toEqual([30, 12]);
   });
 
-  it('ends where the mark is taken back, however often', async () => {
+  it('own supplements end where the mark is taken back, however often', async () => {
     for (let time = 0; time < 2; time += 1)
       expect((await unmark(person, 30)).body).toMatchObject({ result: { supplementId: 30, isMarked: false, isReminded: false } });
     expect(await idsOf(person)).toEqual([12]);
   });
 
-  it('has the products of reminders that are switched on, marked or not, and tells how far the day is', async () => {
+  it("own supplements include products of enabled reminders, marked or not, with the day's progress", async () => {
     const routine = await remind(person, 40, ['09:00', '21:00']);
     await remind(person, 12, ['09:00']);
     const { supplements, today } = await list(person);
@@ -107,7 +107,7 @@ describe('what somebody takes', () => {
     expect(await idsOf(person)).toEqual([12]);
   });
 
-  it('stands in what they take with them', async () => {
+  it('own supplements stand in the export', async () => {
     await mark(person, 12, { unitsLeft: 42 });
     const { body } = await send(server, 'GET', '/api/v1/users/me/export', person.headers);
     expect(body).toMatchObject({
@@ -115,7 +115,7 @@ describe('what somebody takes', () => {
     });
   });
 
-  it(`is ${MOST_OWN_SUPPLEMENTS} marks at most; those that are there can still be counted`, async () => {
+  it(`own supplements are ${MOST_OWN_SUPPLEMENTS} marks at most; existing ones can still be counted`, async () => {
     for (let id = 1; id <= MOST_OWN_SUPPLEMENTS; id += 1) expect((await mark(other, id)).status).toBe(200);
     const refused = await mark(other, MOST_OWN_SUPPLEMENTS + 1);
     expect([refused.status, refused.body]).toEqual([
@@ -137,12 +137,12 @@ describe('what somebody takes', () => {
     ['PUT', 12, { unitsLeft: 1.5 }, 400, 'VALID400_0'],
     ['PUT', 12, { unitsLeft: 10_000 }, 400, 'VALID400_0'],
     ['PUT', 12, { unitsLeft: '60' }, 400, 'VALID400_0'],
-  ] as const)('%s %s %j: %i %s', async (method, id, body, status, code) => {
+  ] as const)('own supplements %s %s %j: %i %s', async (method, id, body, status, code) => {
     const reply = await send(server, method, `${PATH}/${id}`, person.headers, body);
     expect([reply.status, reply.body]).toEqual([status, expect.objectContaining({ code })]);
   });
 
-  it('wants somebody, a date that there is, and is kept by nobody', async () => {
+  it('own supplements need a session and a valid date, and are not cached', async () => {
     for (const [method, path] of [
       ['GET', PATH],
       ['PUT', `${PATH}/1`],

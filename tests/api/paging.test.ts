@@ -44,32 +44,35 @@ async function walk(keyword: string, size: number, next: (typeof HABITS)[number]
 }
 
 describe('a search page by page', () => {
-  it('of this keyword meets all three tiers', async () => {
+  it('the search for this keyword meets all three tiers', async () => {
     const tiers = (await searchAll(server.url, '칼슘')).map(({ cursorId }) => decodeCursor(cursorId)?.tier);
     expect([...new Set(tiers)]).toEqual([2, 1, 0]);
     expect(tiers.filter((tier) => tier === 2).length).toBe(3);
   });
 
   describe.each(HABITS)('%s', (_, next) => {
-    it.each([1, 2, 3, 7, 20, 100])('loses and doubles no row with pages of %d', async (size) => {
+    it.each([1, 2, 3, 7, 20, 100])('a search loses and doubles no row with pages of %d', async (size) => {
       const { cursors } = await walk('칼슘', size, next);
       const whole = await searchAll(server.url, '칼슘');
       expect(cursors).toEqual(whole.map(({ cursorId }) => cursorId));
       expect(new Set(cursors).size).toBe(cursors.length);
     });
 
-    it.each(['비타민 C', '볕뉘', 'ㅂㅌㅁ', '비', 'vitamin'])('%s holds the same rows in small pages as in large ones', async (keyword) => {
-      const { cursors } = await walk(keyword, 9, next);
-      expect(cursors).toEqual((await searchAll(server.url, keyword)).map(({ cursorId }) => cursorId));
-    });
+    it.each(['비타민 C', '볕뉘', 'ㅂㅌㅁ', '비', 'vitamin'])(
+      'a search %s holds the same rows in small pages as in large ones',
+      async (keyword) => {
+        const { cursors } = await walk(keyword, 9, next);
+        expect(cursors).toEqual((await searchAll(server.url, keyword)).map(({ cursorId }) => cursorId));
+      },
+    );
   });
 
-  it('falls strictly, tier by tier and then by popularity', async () => {
+  it('a search falls strictly, tier by tier and then by popularity', async () => {
     const cursors = (await searchAll(server.url, '칼슘')).map(({ cursorId }) => cursorId);
     expect(cursors).toEqual(cursors.toSorted((left, right) => right - left));
   });
 
-  it('ends with nextCursor null exactly on the last page', async () => {
+  it('a search ends with nextCursor null exactly on the last page', async () => {
     const total = (await searchAll(server.url, '칼슘')).length;
     expect((await searchPage(server.url, '칼슘', { size: total })).nextCursor).toBeNull();
     const almost = await searchPage(server.url, '칼슘', { size: total - 1 });
@@ -77,7 +80,7 @@ describe('a search page by page', () => {
     expect((await searchPage(server.url, '칼슘', { size: 1, cursorId: almost.nextCursor ?? 0 })).nextCursor).toBeNull();
   });
 
-  it('goes on at the right place when the product of the cursor has gone', async () => {
+  it("a search goes on at the right place when the cursor's product is gone", async () => {
     const whole = await searchAll(server.url, '비타민');
     const place = Math.floor(whole.length / 2);
     const gone = (whole[place]?.cursorId ?? 0) - 1;
@@ -85,7 +88,7 @@ describe('a search page by page', () => {
     expect(rest.supplements[0]?.cursorId).toBe(whole[place + 1]?.cursorId);
   });
 
-  it('has an empty page after the last row', async () => {
+  it('a search has an empty page after the last row', async () => {
     const last = (await searchAll(server.url, '칼슘')).at(-1)?.cursorId ?? 0;
     expect(await searchPage(server.url, '칼슘', { cursorId: last })).toMatchObject({ supplements: [], nextCursor: null });
   });
@@ -104,7 +107,7 @@ describe('the products of an ingredient page by page', () => {
     [1, 'last'],
     [3, 'last'],
     [40, 'last'],
-  ] as const)('with pages of %d and the %s habit lose and double no row', async (size, habit) => {
+  ] as const)('products of an ingredient with pages of %d and the %s habit lose and double no row', async (size, habit) => {
     const { results } = await server.catalogue.prepare(`SELECT id FROM ingredient WHERE slug = 'calcium'`).all();
     const ingredient = Number(results[0]?.['id']);
     const seen: number[] = [];
@@ -122,7 +125,7 @@ describe('the products of an ingredient page by page', () => {
     expect(seen.at(-1)).toBe(999_999);
   });
 
-  it('of every ingredient are all there', LONG, async () => {
+  it('products of every ingredient are complete over all pages', LONG, async () => {
     const { results } = await server.catalogue
       .prepare('SELECT ingredient_id AS id, count(*) AS total FROM supplement_ingredient GROUP BY 1')
       .all();
@@ -148,7 +151,7 @@ describe('the products of a brand', () => {
     expect(seen).toEqual(results.map(({ id }) => id));
   });
 
-  it('are at most sixteen without a size', async () => {
+  it('products of a brand are at most sixteen without a size', async () => {
     const { results } = await server.catalogue.prepare('SELECT count(*) AS total FROM supplement WHERE brand_id = 1').all();
     expect((await brandPage({ id: 1 })).length).toBe(Math.min(Number(results[0]?.['total']), 16));
   });

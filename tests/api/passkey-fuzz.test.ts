@@ -132,7 +132,9 @@ async function attempt(index: number): Promise<{ readonly path: string; readonly
 }
 
 describe(`${CASES} made-up answers of devices`, () => {
-  it('are refused, each with a refusal of ours, and change nothing', { timeout: isFull ? 1_200_000 : 120_000 }, async () => {
+  it('random passkey answers are refused, each with a defined refusal, and change nothing', {
+    timeout: isFull ? 1_200_000 : 120_000,
+  }, async () => {
     const before = await dumpOf(server.accounts);
     const wrong: string[] = [];
     for (let start = 0; start < CASES; start += AT_ONCE) {

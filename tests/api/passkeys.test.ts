@@ -37,7 +37,7 @@ const listed = async (person = haru) =>
   );
 
 describe('logging in by passkey', () => {
-  it('lets its owner in, once for each answer, and keeps no row for a question', async () => {
+  it('a passkey log-in succeeds once for each answer, and keeps no row for a challenge', async () => {
     const before = await rowsOf(server, 'SELECT count(*) AS n FROM spent_token');
     const options = await loginOptions(server);
     for (let asked = 0; asked < 5; asked += 1) await loginOptions(server);
@@ -51,7 +51,7 @@ describe('logging in by passkey', () => {
     expect((await listed()).find(({ id }) => id === passkeyId)?.lastUsedAt).not.toBeNull();
   });
 
-  it('counts one of ten that come at once with one answer', async () => {
+  it('a passkey log-in accepts one of ten that come at once with one answer', async () => {
     const answer = device.answer(await loginOptions(server));
     const replies = await Promise.all(Array.from({ length: 10 }, () => logIn(answer)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
@@ -68,11 +68,11 @@ describe('logging in by passkey', () => {
     ['to no question', () => ({ challenge: '' })],
     ['for another account', () => ({ userHandle: 'AAAA' })],
     ['signed with another key', () => ({ signer: new Authenticator(origin) })],
-  ])('refuses an answer %s', async (_, twist) => {
+  ])('a passkey log-in refuses an answer %s', async (_, twist) => {
     expect(refusal(await logIn(device.answer(await loginOptions(server), twist()))).slice(0, 2)).toEqual([400, 'PASSKEY400']);
   });
 
-  it('refuses an answer to a question that was asked for something else', async () => {
+  it('a passkey log-in refuses an answer to a challenge of another purpose', async () => {
     const { challenge } = await newOptions(server, proved);
     expect((await logIn(device.answer(await loginOptions(server), { challenge }))).status).toBe(400);
     expect(
@@ -90,7 +90,7 @@ describe('logging in by passkey', () => {
     ).toBe(400);
   });
 
-  it('refuses an answer to a question of ten minutes ago', async () => {
+  it('a passkey log-in refuses an answer to a challenge of ten minutes ago', async () => {
     const { challenge } = await loginOptions(server);
     const [time = '', id = '', signature = ''] = Buffer.from(challenge, 'base64url').toString().split('.');
     const renamed = Buffer.from([Number(time) + 600_000, id, signature].join('.')).toString('base64url');
@@ -98,7 +98,7 @@ describe('logging in by passkey', () => {
     expect(Number(time) - Date.now()).toBeLessThanOrEqual(600_000);
   });
 
-  it('takes 0 after 0, a count that grows, and none that falls or stays', async () => {
+  it('a passkey log-in takes counter 0 after 0, a rising one, and none that falls or stays', async () => {
     const counting = new Authenticator(origin);
     await addPasskey(server, proved, counting);
     const statuses: number[] = [];
@@ -107,12 +107,12 @@ describe('logging in by passkey', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 400, 400, 400, 200]);
   });
 
-  it('says when no account has the key any more', async () => {
+  it('a passkey log-in says when no account has the key any more', async () => {
     const stranger = new Authenticator(origin);
     expect(refusal(await logIn(stranger.answer(await loginOptions(server)))).slice(0, 2)).toEqual([404, 'PASSKEY404']);
   });
 
-  it('is slowed down by address', async () => {
+  it('passkey log-ins are rate limited by address', async () => {
     const from = ownAddress();
     const answers = Array.from({ length: LIMITS['passkey-address'].most + 1 }, () => new Authenticator(origin));
     const options = await loginOptions(server);
@@ -123,7 +123,7 @@ describe('logging in by passkey', () => {
 });
 
 describe('a new passkey', () => {
-  it('needs somebody who has just shown who they are', async () => {
+  it('a new passkey needs a recent re-authentication', async () => {
     const other = await newPerson(server, 'unproved@example.com');
     const ownProof = proved['x-proof'] ?? '';
     for (const headers of [other.headers, { ...other.headers, 'x-proof': ownProof }, { ...other.headers, 'x-proof': 'x' }]) {
@@ -134,7 +134,7 @@ describe('a new passkey', () => {
     expect((await send(server, 'POST', `${OWN}/options`, {})).status).toBe(401);
   });
 
-  it('asks for a key that the device keeps and unlocks, under a name that tells nothing', async () => {
+  it('a new passkey asks for a discoverable key with user verification, under an opaque user handle', async () => {
     const options = await newOptions(server, proved);
     expect(options.authenticatorSelection).toEqual({ residentKey: 'required', requireResidentKey: true, userVerification: 'required' });
     expect(options.attestation).toBe('none');
@@ -166,12 +166,12 @@ describe('a new passkey', () => {
       ]),
     ],
     ['of an unknown format', {}, new Map<string, unknown>([['fmt', 'tpm']])],
-  ])('is refused when it was %s', async (_, twist, format) => {
+  ])('a new passkey is refused when it was %s', async (_, twist, format) => {
     const made = new Authenticator(origin).make(await newOptions(server, proved), twist, format);
     expect(refusal(await send(server, 'POST', OWN, proved, made)).slice(0, 2)).toEqual([400, 'PASSKEY400']);
   });
 
-  it('is kept once, and for one account', async () => {
+  it('a new passkey is stored once, and for one account', async () => {
     const again = device.make(await newOptions(server, proved));
     expect(refusal(await send(server, 'POST', OWN, proved, again))[2]).toBe('이미 등록된 패스키예요.');
     const other = await newPerson(server, 'second-owner@example.com');
@@ -181,7 +181,7 @@ describe('a new passkey', () => {
     expect(await listed(other)).toEqual([]);
   });
 
-  it('is one of ten at most, also when many come at once', async () => {
+  it('a new passkey is one of ten at most, also when many come at once', async () => {
     const other = await newPerson(server, 'many-keys@example.com');
     const theirs = await withProofOf(server, other, PASSWORD);
     const made = await Promise.all(
@@ -194,7 +194,7 @@ describe('a new passkey', () => {
 });
 
 describe('one’s passkeys', () => {
-  it('are named, named anew and taken away, and are no way in from then on', async () => {
+  it('passkeys are named, renamed and removed, and no longer log in from then on', async () => {
     const drawer = new Authenticator(origin);
     const { id } = await addPasskey(server, { ...proved, 'user-agent': 'Mozilla/5.0 (iPhone) Version/26.0 Mobile Safari/604.1' }, drawer);
     expect((await listed()).find((each) => each.id === id)?.name).toBe('Safari · iPhone');
@@ -208,7 +208,7 @@ describe('one’s passkeys', () => {
     expect(refusal(await logIn(drawer.answer(await loginOptions(server)))).slice(0, 2)).toEqual([404, 'PASSKEY404']);
   });
 
-  it('stand in the export and go with the account', async () => {
+  it('passkeys stand in the export and go with the account', async () => {
     const other = await newPerson(server, 'leaves@example.com');
     const theirs = await withProofOf(server, other, PASSWORD);
     const key = new Authenticator(origin);
@@ -223,7 +223,7 @@ describe('one’s passkeys', () => {
 });
 
 describe('a proof by passkey', () => {
-  it('is given to its owner only, and does what a proof by password does', async () => {
+  it('a passkey proof is given to its owner only, and does what a password proof does', async () => {
     const reply = await proofByPasskey(haru, device.answer(await loginOptions(server)));
     const { proof } = resultOf(reply, v.object({ proof: v.string() }));
     expect((await send(server, 'POST', `${OWN}/options`, { ...haru.headers, 'x-proof': proof })).status).toBe(200);
@@ -231,7 +231,7 @@ describe('a proof by passkey', () => {
     expect(refusal(await proofByPasskey(other, device.answer(await loginOptions(server)))).slice(0, 2)).toEqual([400, 'PASSKEY400']);
   });
 
-  it('needs one way and no more', async () => {
+  it('a passkey proof takes one method and no more', async () => {
     for (const body of [{}, { password: PASSWORD, vouched: 'x' }, { password: null }, { vouched: 'x.y.z' }, { vouched: haru.accessToken }])
       expect([400, 403]).toContain((await send(server, 'POST', '/api/v1/auth/reauthenticate', haru.headers, body)).status);
   });

@@ -26,7 +26,7 @@ async function analysis(ids: readonly number[], more: Readonly<Record<string, un
 }
 
 describe('an analysis for somebody', () => {
-  it('tells a pregnant woman what to avoid, gives no amount that is for others, and offers no picture', async () => {
+  it('an analysis in pregnancy names what to avoid, has no amounts for others, and offers no picture', async () => {
     const told = await analysis([P.redYeastRice, P.sawPalmetto], { population: PREGNANT });
     expect(told.verdict).toBe('avoid');
     expect(told.previewUrl).toBeNull();
@@ -42,7 +42,7 @@ describe('an analysis for somebody', () => {
     expect(row('아연')).toMatchObject({ recommendedAmount: 10.5, upperAmount: 35 });
   });
 
-  it('says how many cautions wait for whom where nobody has said who they are', async () => {
+  it('an analysis without a person says how many cautions depend on one', async () => {
     const told = await analysis([P.redYeastRice, P.sawPalmetto]);
     expect([told.verdict, told.cautions]).toEqual(['within', []]);
     const waiting = new Map(told.cautionsByConcern.map(({ concern, ...rest }) => [concern, rest]));
@@ -74,7 +74,7 @@ describe('an analysis for somebody', () => {
     expect(cautions.filter(({ ingredientNames }) => ingredientNames.length === 0)).toMatchObject([{ code: 'AGE', severity: 'CONSULT' }]);
   });
 
-  it('every caution says what it rests on, and none has an address that nobody has read', async () => {
+  it('each caution has sources, and each has a reviewed address', async () => {
     const ids = [P.redYeastRice, P.sawPalmetto, P.garcinia, P.magnesium, P.redGinseng];
     const concerns = ['ANTICOAGULANT', 'STATIN', 'LIVER_DISEASE', 'DIABETES', 'SMOKER', 'SURGERY_WITHIN_2_WEEKS'];
     const { cautions } = await analysis(ids, { population: PREGNANT, concerns });
@@ -104,7 +104,7 @@ describe('bad input about somebody', () => {
     ['two hundred concerns', { concerns: Array.from({ length: 200 }, () => 'STATIN') }, '약과 질환은 20가지까지 고를 수 있어요.'],
     ['concerns that are no list', { concerns: 'STATIN' }, 'concerns는 글자 목록이어야 해요.'],
     ['a concern that is no text', { concerns: [5] }, 'concerns는 글자 목록이어야 해요.'],
-  ])('%s is refused with what is wrong', async (_, body, message) => {
+  ])('bad input about a person, %s, is refused with its reason', async (_, body, message) => {
     for (const [path, own] of [
       [ANALYSE, { supplementIds: [P.magnesium] }],
       [`/api/v1/supplements/${P.magnesium}/limits`, {}],
@@ -121,14 +121,14 @@ describe('bad input about somebody', () => {
 });
 
 describe('a product for somebody', () => {
-  it('is as for everybody where nobody is named', async () => {
+  it('a product without a person is the general one', async () => {
     const path = `/api/v1/supplements/${P.garcinia}/limits`;
     const own = resultOf(await post(server.url, path, {}), readSupplementLimits.result);
     const detail = await call(server.url, `/api/v1/supplements/detail?id=${P.garcinia}`);
     expect(own).toEqual(v.parse(v.looseObject({ result: readSupplementDetail.result }), detail.body).result);
   });
 
-  it('gives a child of fourteen no amount of garcinia, and says to avoid it', async () => {
+  it('a product for a child of fourteen has no amount of garcinia, and is to be avoided', async () => {
     const body = { population: { gender: 'FEMALE', age: 14 } };
     const reply = await post(server.url, `/api/v1/supplements/${P.garcinia}/limits`, body);
     const { ingredients, cautions } = resultOf(reply, readSupplementLimits.result);
@@ -137,7 +137,7 @@ describe('a product for somebody', () => {
     expect(reply.headers.get('cache-control')).toContain('no-store');
   });
 
-  it('does not exist where it does not', async () => {
+  it('an unknown product stays unknown for a person', async () => {
     expect((await post(server.url, '/api/v1/supplements/999999/limits', {})).status).toBe(404);
   });
 });
@@ -153,7 +153,7 @@ describe('an ingredient for somebody', () => {
       readIngredientLimits.result,
     );
 
-  it('is for members, and for whom they ask', async () => {
+  it('an ingredient for a person needs a session, and follows the person it names', async () => {
     const { result } = v.parse(
       v.looseObject({ result: v.array(v.object({ id: v.number() })) }),
       (await call(server.url, '/api/v1/ingredients/search?keyword=마그네슘')).body,

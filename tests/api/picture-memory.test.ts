@@ -34,7 +34,7 @@ async function upload(bytes: Uint8Array): Promise<number> {
 }
 
 describe('an upload of five megabytes', () => {
-  it('takes no more than forty megabytes over an idle runtime, whatever is in it', { ...LONG, timeout: 300_000 }, async () => {
+  it('an upload of five megabytes takes at most forty megabytes over an idle runtime', { ...LONG, timeout: 300_000 }, async () => {
     const pictures = await heavyPictures(large);
     for (let warm = 0; warm < 5; warm += 1) expect(await upload(await pngPicture())).toBe(200);
     const idle = memory.resident();
@@ -58,7 +58,7 @@ describe('an upload of five megabytes', () => {
     expect(Object.entries(statuses).filter(([, status]) => ![200, 413, 415].includes(status))).toEqual([]);
   });
 
-  it(`takes no more when it is damaged in one of ${DAMAGED} ways`, { ...LONG, timeout: 300_000 }, async () => {
+  it(`a damaged upload takes no more memory, in any of ${DAMAGED} ways`, { ...LONG, timeout: 300_000 }, async () => {
     const photos = Object.values(large);
     const taken: [number, number][] = [];
     const statuses = new Set<number>();

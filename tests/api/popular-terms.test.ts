@@ -36,7 +36,7 @@ async function terms(at = new Date()): Promise<v.InferOutput<typeof popularSearc
 }
 
 describe('popular terms', () => {
-  it('have no counts of searches before twenty people have searched on a day', async () => {
+  it('popular terms have no counts of searches before twenty people have searched on a day', async () => {
     const before = await terms();
     expect(before.map(({ score }) => score)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
     for (const word of ['셀레늄', '아연', '비오틴']) await searchFrom(word, 19);
@@ -56,7 +56,7 @@ describe('popular terms', () => {
     expect(await terms(new Date(Date.now() + 25 * HOUR))).toEqual(before);
   });
 
-  it('are not for sale: no word gets among them by being searched for, unless the catalogue has it or the operator released it', async () => {
+  it('popular terms need an entry in the catalogue or a release by the operator, however often searched', async () => {
     const bought = ['다이어트커피직구', '비타민맛집영양제', '기억력 영양제', '비타민 문의 010-1234-5678', 'ｅｖｉｌ．ｅｘａｍｐｌｅ'];
     for (const word of [...bought, '눈 피로 영양제', '수면/스트레스', '별빛바이오', '셀레늄']) await searchFrom(word, 25);
     const counted = async (released: readonly string[]) => {
@@ -70,7 +70,7 @@ describe('popular terms', () => {
     expect(await counted([])).not.toContain('눈 피로 영양제');
   });
 
-  it('cost three rows a minute while nobody searches, however much there is', async () => {
+  it('popular terms cost three rows a minute without searches, however large the log', async () => {
     await rowsOf(
       server,
       `WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 3000)
@@ -87,7 +87,7 @@ describe('popular terms', () => {
     expect(read).toBeLessThanOrEqual(3);
   });
 
-  it('are those of the last 24 hours, whatever hours have been put together before', LONG, async () => {
+  it('popular terms are those of the last 24 hours, whichever hours were folded before', LONG, async () => {
     const now = Date.now();
     const random = seededRandom(7);
     const between = (low: number, high: number) => low + Math.floor(random() * (high - low));
@@ -127,7 +127,7 @@ describe('popular terms', () => {
     }
   });
 
-  it('read an hour at either end of the day, and not the day', LONG, async () => {
+  it('popular terms read an hour at either end of the day, and not the day', LONG, async () => {
     const now = Math.floor(Date.now() / HOUR) * HOUR + HOUR / 2;
     await rowsOf(
       server,
@@ -153,7 +153,7 @@ describe('popular terms', () => {
     expect(read).toBeLessThanOrEqual(2_500);
   });
 
-  it('are not made anew while nobody searches', LONG, async () => {
+  it('popular terms are not recomputed without searches', LONG, async () => {
     await searchFrom('셀레늄', 22);
     await terms();
     await server.catalogue.prepare(`UPDATE popular_term SET score = 77 WHERE NOT is_seed`).all();
@@ -163,7 +163,7 @@ describe('popular terms', () => {
     expect((await terms())[0]?.score).toBe(23);
   });
 
-  it('forget what has been folded after a day, and no sooner', LONG, async () => {
+  it('popular terms delete folded searches after a day, and no sooner', LONG, async () => {
     await search('아연', network(1));
     const kept = async () => (await rowsOf(server, 'SELECT count(*) AS rows FROM activity'))[0]?.['rows'];
     await terms(new Date(Date.now() + 23 * HOUR));

@@ -45,7 +45,7 @@ describe('popularity', () => {
   });
   afterAll(() => server.close());
 
-  it('starts with no empty list', async () => {
+  it('popularity starts with no empty list', async () => {
     for (const group of ['전체', '10대', '20대', '30대', '40대', '50대', '60대 이상']) {
       expect((await popular(server, `ageGroup=${encodeURIComponent(group)}`)).length).toBe(50);
       expect(await result(server, `/api/v1/ingredients/popular?limit=5&ageGroup=${encodeURIComponent(group)}`)).toHaveLength(5);
@@ -53,7 +53,7 @@ describe('popularity', () => {
     expect(await result(server, '/api/v1/search/popular')).toHaveLength(10);
   });
 
-  it('counts a shown product once in ten minutes, for everybody and for the groups that are known', async () => {
+  it('popularity counts a shown product once in ten minutes, for everybody and for the known groups', async () => {
     const before = await server.catalogue.prepare(`SELECT gender, age_group, score FROM supplement_score WHERE supplement_id = 300`).all();
     const bearer = await server.bearer(PERSON);
     for (let view = 0; view < 5; view += 1) await result(server, '/api/v1/supplements?id=300', bearer);
@@ -68,7 +68,7 @@ describe('popularity', () => {
     expect(Object.fromEntries(gained)).toEqual({ 'ALL 전체': 100, 'MALE 전체': 100, 'ALL 30대': 100, 'MALE 30대': 100 });
   });
 
-  it('does not count pages, prefetches and prerenders', async () => {
+  it('popularity does not count pages, prefetches and prerenders', async () => {
     await fetch(`${server.url}/product/299`);
     await fetch(`${server.url}/api/v1/supplements?id=299`, { headers: { 'sec-purpose': 'prefetch;prerender' } });
     const { results } = await server.accounts
@@ -94,7 +94,7 @@ describe('popularity', () => {
     expect(await score()).toBe(before + 100);
   });
 
-  it('moves a product that is much looked at up the list, and keeps cursors whole', async () => {
+  it('popularity moves a much-viewed product up the list, and keeps cursors whole', async () => {
     const rows = JSON.stringify(Array.from({ length: 2000 }, (_, index) => index));
     await server.accounts.batch([
       server.accounts
@@ -118,7 +118,7 @@ describe('popularity', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  it('answers purposes with all their ingredients and at most sixteen products each', async () => {
+  it('popularity answers purposes with all their ingredients and at most sixteen products each', async () => {
     const groups = (await result(server, '/api/v1/purposes/filter?goals=bone&goals=EYE&goals=NOPE&goals=BONE')) as {
       name: string;
       ingredients: { ingredientId: number; supplementInfos: { isRecognised: boolean }[]; supplements: unknown[] }[];

@@ -52,7 +52,7 @@ describe('link previews', () => {
     },
   );
 
-  it('draws rare syllables too, which the common face does not have', async () => {
+  it('a link preview draws rare syllables that the common font does not have', async () => {
     const rare = await picture(previewPath('supplement', 9001, '똠양 펲틱 뷁타민 쀍스 1000'));
     expect(rare.status).toBe(200);
     await addProducts(server.catalogue, [{ id: 9003, name: '양 틱 타민 스 1000' }]);
@@ -60,7 +60,7 @@ describe('link previews', () => {
     expect(rare.bytes.length).toBeGreaterThan(without.bytes.length);
   });
 
-  it('draws a name of any length', async () => {
+  it('a link preview draws a name of any length', async () => {
     const name =
       '매우 긴 이름을 가진 제품으로 한 줄에 들어가지 않아서 여러 줄로 나누어야 하고 그래도 다 들어가지 않는 건강기능식품 더블 파워 플러스 골드';
     expect((await picture(previewPath('supplement', 9002, name))).status).toBe(200);
@@ -72,11 +72,11 @@ describe('link previews', () => {
     '/media/previews/v1/supplement/999999-00000000.png',
     '/media/previews/v1/person/1-00000000.png',
     '/media/previews/v1/supplement/..%2f1-00000000.png',
-  ])('refuses the tampered address %s', async (path) => {
+  ])('a link preview refuses the tampered address %s', async (path) => {
     expect((await picture(path)).status).toBe(404);
   });
 
-  it('of a combination are analysed only where the address is signed', async () => {
+  it('a link preview of a combination is analysed only where the address is signed', async () => {
     const body = { supplementIds: [1, 2] };
     const analysis = await post(server.url, '/api/v1/combinations/analyze', body);
     const { previewUrl } = resultOf(analysis, v.object({ previewUrl: v.string() }));
@@ -95,7 +95,7 @@ describe('link previews', () => {
     expect((await takeCosts(server.url)).filter(({ database }) => database === 'CATALOGUE')).not.toEqual([]);
   });
 
-  it('keeps a drawn picture', async () => {
+  it('a link preview is cached once drawn', async () => {
     const path = previewPath('supplement', 2, await nameOf(2));
     await picture(path);
     expect((await picture(path)).headers.get('x-cache')).toBe('HIT');
@@ -114,7 +114,7 @@ describe('what search engines read', () => {
   });
   afterAll(() => server.close());
 
-  it('every page that may be indexed is in a sitemap, and answers', LONG, async () => {
+  it('every indexable page is in a sitemap, and answers', LONG, async () => {
     const index = await (await fetch(`${server.url}/sitemap.xml`)).text();
     const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
     expect(files.length).toBe(2);

@@ -32,7 +32,7 @@ const sessionCount = async (headers: { readonly authorization: string }) =>
   resultOf(await send(server, 'GET', OTHERS, headers), v.array(v.unknown())).length;
 
 describe.each(['google'])('a proof by %s', (provider) => {
-  it('is given once to whom the provider vouches for, without a new session', async () => {
+  it('a provider proof is given once to the person whom the provider confirms, without a new session', async () => {
     const headers = await newAccount(provider, 'prover');
     const { vouched = '', ...rest } = await vouchedBy(provider, 'prover');
     expect(rest).toEqual({ next: '/mypage' });
@@ -43,7 +43,7 @@ describe.each(['google'])('a proof by %s', (provider) => {
     expect(refusal(await send(server, 'POST', REAUTHENTICATE, headers, { vouched })).slice(0, 2)).toEqual([403, 'PROOF403']);
   });
 
-  it('is not given for somebody else’s identity, or for one that nobody has', async () => {
+  it("a provider proof is not given for another person's identity, nor for an unlinked one", async () => {
     const headers = await newAccount(provider, 'careful');
     await newAccount(provider, 'somebody-else');
     for (const login of ['somebody-else', 'nobody-here']) {
@@ -57,7 +57,7 @@ describe.each(['google'])('a proof by %s', (provider) => {
     expect((await send(server, 'POST', REAUTHENTICATE, byMail.headers, { vouched })).status).toBe(403);
   });
 
-  it('asks the provider to look again, and leads back where it is refused', async () => {
+  it('a provider proof asks the provider to re-authenticate, and leads back where it is refused', async () => {
     const visitor = new Visitor();
     const asked = new URL(await startSignIn(visitor, server.url, provider, '?proof=1&next=/mypage'));
     expect(asked.searchParams.get('max_age')).toBe('0');

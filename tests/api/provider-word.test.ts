@@ -61,13 +61,13 @@ async function codeTo(address: string, atLeast = 1): Promise<string> {
 }
 
 describe('the identity token of a provider', () => {
-  it('is refused where another key has signed it than one that the provider publishes', async () => {
+  it('an identity token is refused where another key has signed it than one that the provider publishes', async () => {
     google.twist = { isForged: true };
     const [, back] = await backFromGoogle('forged');
     expect(back.pathname + back.search).toBe('/login?error=callback_mismatch');
   });
 
-  it('is taken where the provider has signed it', async () => {
+  it('an identity token is accepted where the provider has signed it', async () => {
     expect(await takenFrom(...(await backFromGoogle('signed')))).toMatchObject({ isNew: 'true', email: 'signed@example.com' });
   });
 });
@@ -89,14 +89,14 @@ describe('the word of a provider', () => {
     expect((await proofBy(headers, { vouched })).status).toBe(200);
   });
 
-  it('of Naver, which does not tell the time, proves nothing', async () => {
+  it('an assertion of Naver, which has no time of authentication, proves nothing', async () => {
     await newNaverAccount('untimed');
     expect(await fieldsAfter(server.url, 'naver', 'untimed', '?proof=1&next=/mypage')).toEqual({ unproved: 'stale', next: '/mypage' });
   });
 });
 
 describe('an address that Naver names', () => {
-  it('counts as unconfirmed until our own mail is answered', async () => {
+  it('an address from Naver counts as unconfirmed until our own mail is answered', async () => {
     const headers = await newNaverAccount('unflagged');
     expect(await meOf(headers)).toMatchObject({ email: 'unflagged@naver.example', isEmailVerified: false });
     const token = await linkTo(server, 'unflagged@naver.example', 'verify');
@@ -104,7 +104,7 @@ describe('an address that Naver names', () => {
     expect(await meOf(headers)).toMatchObject({ isEmailVerified: true });
   });
 
-  it('is given back to who reads its mails, and Naver leads to the account no more', async () => {
+  it("an address from Naver goes back to its mailbox's owner, and Naver leads to the account no more", async () => {
     const headers = await newNaverAccount('squatter');
     const token = await resetTokenOf(server, 'squatter@naver.example');
     expect(codeOf(await post(server.url, '/api/v1/auth/email/claim', { token }))).toEqual([200, 'done']);
@@ -112,7 +112,7 @@ describe('an address that Naver names', () => {
     expect(await fieldsAfter(server.url, 'naver', 'squatter')).toMatchObject({ isNew: 'true' });
   });
 
-  it('of Google, which says that it is confirmed, counts at once', async () => {
+  it('an address that Google confirms counts at once', async () => {
     expect(await meOf(await newGoogleAccount('flagged'))).toMatchObject({ isEmailVerified: true });
   });
 });
@@ -131,7 +131,7 @@ describe('the code of a mail', () => {
     expect(refusal(await proofBy(headers, { code })).slice(0, 2)).toEqual([403, 'PROOF403']);
   });
 
-  it('counts once where it is sent three times at the same moment', async () => {
+  it('a mailed code counts once where it is sent three times at the same moment', async () => {
     const headers = await newGoogleAccount('racer');
     await askForCode(headers);
     const code = await codeTo('racer@example.com');
@@ -139,7 +139,7 @@ describe('the code of a mail', () => {
     expect(statuses.sort()).toEqual([200, 403, 403]);
   });
 
-  it('is worth nothing after five wrong ones, after ten minutes, and in another session', async () => {
+  it('a mailed code is void after five wrong ones, after ten minutes, and in another session', async () => {
     const headers = await newGoogleAccount('guesser');
     await askForCode(headers);
     const first = await codeTo('guesser@example.com');
@@ -159,7 +159,7 @@ describe('the code of a mail', () => {
     expect((await proofBy(headers, { code: second })).status).toBe(403);
   });
 
-  it('is sent three times in half an hour, and to nobody with a password or an unconfirmed address', async () => {
+  it('a mailed code is sent three times in half an hour, never with a password or an unconfirmed address', async () => {
     const headers = await newGoogleAccount('eager');
     const codes: unknown[] = [];
     for (let asked = 0; asked < 4; asked += 1) codes.push(codeOf(await askForCode(headers))[1]);

@@ -36,7 +36,7 @@ describe('/readyz', () => {
   });
   afterAll(() => server.close());
 
-  it('names every check, before the first tick too', async () => {
+  it('/readyz names every check, before the first tick too', async () => {
     const ok = { catalogue: 'ok', accounts: 'ok', queue: 'ok', bucket: 'ok', images: 'ok', keys: 'ok', address: 'ok', tick: 'ok' };
     const counts = { 'dead-letters': 0, 'refused-push-keys': 0, 'late-ticks': 0 };
     expect(await call(server.url, '/readyz').then(({ body }) => body)).toEqual({
@@ -48,7 +48,7 @@ describe('/readyz', () => {
     });
   });
 
-  it('is kept for five seconds', async ({ skip }) => {
+  it('/readyz is cached for five seconds', async ({ skip }) => {
     const asked = Date.now();
     await readiness(server);
     await server.accounts
@@ -60,11 +60,11 @@ describe('/readyz', () => {
     expect(again.checks['tick']).toBe('ok');
   });
 
-  it('tells what has gone wrong once they are over', async () => {
+  it('/readyz reports a failure once they are over', async () => {
     await soon(server).toMatchObject({ status: 503, retryAfter: '10', checks: { tick: 'late', accounts: 'ok' } });
   });
 
-  it('is ready again after a tick, and counts those that came late', async () => {
+  it('/readyz is ready again after a tick, and counts late ticks', async () => {
     await server.tick(new Date((minuteNow() - 4) * MINUTE));
     const ticked = minuteNow();
     await server.tick(new Date(ticked * MINUTE));
@@ -85,7 +85,7 @@ describe('/readyz', () => {
     await soon(server).toMatchObject({ status: 503, checks: { queue: 'late', tick: 'ok' } });
   });
 
-  it('names a broken database and nothing of its message, while /healthz goes on', LONG, async () => {
+  it('/readyz names a broken database and nothing of its message, while /healthz goes on', LONG, async () => {
     await server.accounts.prepare('ALTER TABLE dispatch_state RENAME TO away').all();
     await soon(server).toMatchObject({ status: 503, checks: { accounts: 'failed', catalogue: 'ok' }, counts: null });
     expect((await call(server.url, '/readyz')).text).not.toMatch(/SQLITE|no such|table/);
@@ -94,14 +94,14 @@ describe('/readyz', () => {
 });
 
 describe('/readyz of what requests read', () => {
-  it('is not ready without a table that only some of them need', async () => {
+  it('/readyz is not ready without a table that only some requests need', async () => {
     const server = await startServer();
     await server.accounts.prepare('ALTER TABLE mail_token RENAME TO away').all();
     await soon(server).toMatchObject({ status: 503, checks: { accounts: 'failed', catalogue: 'ok' } });
     await server.close();
   });
 
-  it('is not ready with half a catalogue', async () => {
+  it('/readyz is not ready with half a catalogue', async () => {
     const stateDirectory = copyState();
     const file = databaseFile(stateDirectory, localIds(WORKER_CONFIG)['CATALOGUE'] ?? '');
     // What waits in the log is written into the file first.
@@ -119,13 +119,13 @@ describe('/readyz of what requests read', () => {
 });
 
 describe('/readyz of other set-ups', () => {
-  it('misses keys', LONG, async () => {
+  it('/readyz reports missing keys', LONG, async () => {
     const server = await startServer({ TOKEN_KEYS: '' });
     expect(await readiness(server)).toMatchObject({ status: 503, checks: { keys: 'missing', tick: 'ok' } });
     await server.close();
   });
 
-  it('misses an address of its own where it is reached from elsewhere', LONG, async () => {
+  it('/readyz reports a missing public address where the server is reached from elsewhere', LONG, async () => {
     const server = await startServer();
     const answer = await rawCall(server.url, '/readyz', { headers: { host: 'vitanyang.example' } });
     expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([
@@ -135,7 +135,7 @@ describe('/readyz of other set-ups', () => {
     await server.close();
   });
 
-  it('knows no tick and no queue where another upstream answers', LONG, async () => {
+  it('/readyz checks no tick and no queue with another upstream', LONG, async () => {
     const server = await startServer({ UPSTREAM_URL: 'http://127.0.0.1:9' });
     expect(await readiness(server)).toMatchObject({ status: 200, upstream: 'remote', checks: {} });
     await server.close();
@@ -143,7 +143,7 @@ describe('/readyz of other set-ups', () => {
 });
 
 describe('whom to write to', () => {
-  it('stands in security.txt where a contact is set, for less than a year', LONG, async () => {
+  it('security.txt names a configured contact, for less than a year', LONG, async () => {
     const server = await startServer({ CONTACT: 'mailto:security@vitanyang.example' });
     const reply = await call(server.url, '/.well-known/security.txt');
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -155,7 +155,7 @@ describe('whom to write to', () => {
     await server.close();
   });
 
-  it('is not published otherwise', LONG, async () => {
+  it('security.txt is not published without a contact', LONG, async () => {
     const server = await startServer();
     expect((await call(server.url, '/.well-known/security.txt')).status).toBe(404);
     await server.close();

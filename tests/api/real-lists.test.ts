@@ -34,7 +34,7 @@ describe('with the whole register', onlyWhen(WHOLE_RUN, WHOLE_REGISTER), () => {
   const IN_NO_PRODUCT = ['나트륨', '불소', '염소', '인'];
   const rowsOf = async (sql: string) => v.parse(v.array(nameRow), (await server.catalogue.prepare(sql).all()).results);
 
-  it('every ingredient lists products, its first page and its hundredth row alike', LONG, async () => {
+  it('each ingredient of the register lists products, its first page and its hundredth row alike', LONG, async () => {
     const ingredients = await rowsOf('SELECT id, name FROM ingredient');
     expect(ingredients.length).toBe(107);
     const held = await rowsOf('SELECT id, name FROM ingredient WHERE id IN (SELECT ingredient_id FROM supplement_ingredient)');
@@ -45,7 +45,7 @@ describe('with the whole register', onlyWhen(WHOLE_RUN, WHOLE_REGISTER), () => {
       await expectFrugalReads(server, async (context) => (await selectIngredientSupplements(context, id, 0, 40)).length, name);
   });
 
-  it('every purpose shows ingredients with products', async () => {
+  it('each purpose of the register shows ingredients with products', async () => {
     for (const code of PURPOSE_CODES)
       await expectFrugalReads(
         server,
@@ -61,7 +61,7 @@ describe('with the whole register', onlyWhen(WHOLE_RUN, WHOLE_REGISTER), () => {
       );
   });
 
-  it('every popular list is full', async () => {
+  it('each popular list of the register is full', async () => {
     for (const gender of ['ALL', 'MALE', 'FEMALE'])
       for (const ageGroup of [ALL_AGES, ...AGE_GROUPS])
         await expectFrugalReads(
@@ -78,7 +78,7 @@ describe('with the whole register', onlyWhen(WHOLE_RUN, WHOLE_REGISTER), () => {
         );
   });
 
-  it('every brand lists its products', LONG, async () => {
+  it('each brand of the register lists its products', LONG, async () => {
     const brands = await rowsOf(
       'SELECT b.id, b.name FROM brand b ORDER BY (SELECT count(*) FROM supplement s WHERE s.brand_id = b.id) DESC LIMIT 60',
     );

@@ -22,7 +22,7 @@ const BODY = { date: SATURDAY, time: '09:00', state: 'TAKEN' };
 const REFUSED = [400, 'VALID400_0'];
 
 describe('what became of one time', () => {
-  it('is taken, taken late or skipped, with a reason where there is one', async () => {
+  it('an intake is taken, taken late or skipped, with a reason where there is one', async () => {
     const { send, add, list } = await person();
     const { notificationRoutineId: id } = await add(TWICE);
     const put = async (change: object) => resultOf(await send('PUT', `${RECORDS}/${id}`, { ...BODY, ...change }));
@@ -48,7 +48,7 @@ describe('what became of one time', () => {
     expect(await put({})).toMatchObject({ isTaken: true, notes: [{ time: '21:00', state: 'LATE' }] });
   });
 
-  it('is forgotten with its tick, and a skip that is ticked is taken', async () => {
+  it('an intake is deleted with its tick, and a skip that is ticked is taken', async () => {
     const { send, add } = await person();
     const { notificationRoutineId: id } = await add(TWICE);
     await send('PUT', `${RECORDS}/${id}`, { ...BODY, state: 'LATE' });
@@ -78,13 +78,13 @@ describe('what became of one time', () => {
     ['a reason of 101 characters', { reason: '가'.repeat(101) }],
     ['a reason with hidden letters', { reason: 'a\u202eb' }],
     ['a reason that is no text', { reason: 7 }],
-  ])('is refused with %s', async (_, change) => {
+  ])('an intake is refused with %s', async (_, change) => {
     const { send, add } = await person();
     const { notificationRoutineId: id } = await add(TWICE);
     expect(codeOf(await send('PUT', `${RECORDS}/${id}`, { ...BODY, ...change }))).toEqual(REFUSED);
   });
 
-  it("is nobody else's to say", async () => {
+  it('an intake can be changed by its owner alone', async () => {
     const [owner, other] = await Promise.all([person(), person()]);
     const { notificationRoutineId: id } = await owner.add(TWICE);
     expect(codeOf(await other.send('PUT', `${RECORDS}/${id}`, BODY))).toEqual([404, 'R0002']);
@@ -92,7 +92,7 @@ describe('what became of one time', () => {
     expect(resultOf<Listed>(await other.send('GET', `${RECORDS}?from=${SATURDAY}&to=${SATURDAY}`)).records).toEqual([]);
   });
 
-  it('is in the export, and gone with its routine', async () => {
+  it('an intake is in the export, and gone with its routine', async () => {
     const { send, add } = await newMember(server);
     const { notificationRoutineId: id } = await add(TWICE);
     await send('PUT', `${RECORDS}/${id}`, { ...BODY, state: 'SKIPPED', reason: '여행 중' });
@@ -104,7 +104,7 @@ describe('what became of one time', () => {
 });
 
 describe('a range of days', () => {
-  it('tells of each day what was planned and taken, within a year', async () => {
+  it('a range of days has what was planned and taken each day, within a year', async () => {
     const { send, add } = await person();
     const { notificationRoutineId: id } = await add(TWICE);
     await send('POST', `${RECORDS}/${id}/toggle?date=2026-11-14&time=09:00&isTaken=true`);
@@ -121,7 +121,7 @@ describe('a range of days', () => {
     ]);
   });
 
-  it('leaves out what is switched off, unless it was ticked', async () => {
+  it('a range of days leaves out disabled routines, unless they were ticked', async () => {
     const { send, add } = await person();
     const { notificationRoutineId: id } = await add({
       schedules: ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'].map((day) => at(day, '09:00')),
@@ -145,12 +145,12 @@ describe('a range of days', () => {
     ['?from=2026-02-30&to=2026-03-01', 'a day that the calendar has not'],
     ['?from=x&to=y', 'no dates'],
     ['?from=&to=', 'empty dates'],
-  ])('is refused as %s: %s', async (query) => {
+  ])('a range of days is refused as %s: %s', async (query) => {
     const { send } = await person();
     expect(codeOf(await send('GET', RECORDS + query))).toEqual(REFUSED);
   });
 
-  it('asks for a session', async () => {
+  it('a range of days needs a session', async () => {
     expect((await fetch(`${server.url}${RECORDS}?from=2026-11-01&to=2026-11-02`)).status).toBe(401);
     expect(
       (await fetch(`${server.url}${RECORDS}/1`, { method: 'PUT', body: '{}', headers: { 'content-type': 'application/json' } })).status,

@@ -28,7 +28,7 @@ const reset = (token: string, further: Readonly<Record<string, unknown>> = {}): 
 const meOf = async ({ headers }: Pick<Person, 'headers'>) => resultOf(await send(server, 'GET', ME, headers), userSchema);
 
 describe('a forgotten password', () => {
-  it('is followed by another one, and by the end of all sessions', async () => {
+  it('a forgotten password is replaced by a new one, which ends all sessions', async () => {
     const email = 'forgetful@example.com';
     const person = await confirmedPerson(server, email);
     const other = await logIn(server, email);
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     expect(told?.text).not.toMatch(/[#=][\w-]{43}/);
   });
 
-  it('is answered alike whoever asks, and nobody is written to who has no account', async () => {
+  it('a forgotten password is answered alike for any address, and only accounts get a mail', async () => {
     await confirmedPerson(server, 'known@example.com');
     const replies = await Promise.all(['known@example.com', 'nobody@example.com'].map((email) => post(server.url, FORGOT, { email })));
     expect(replies.map(({ status, text }) => [status, text])[0]).toEqual(replies.map(({ status, text }) => [status, text])[1]);
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     expect((await allMails(server)).filter(({ to }) => to === 'nobody@example.com')).toEqual([]);
   });
 
-  it('may be asked for a thousand times: the same answer, three mails, links that stay good and nobody locked out', {
+  it('a thousand forgotten passwords get the same answer, three mails, valid links and no lock-out', {
     ...LONG,
     timeout: 120_000,
   }, async () => {
@@ -75,7 +75,10 @@ describe('a forgotten password', () => {
     expect(codeOf(await reset(first))).toEqual([200, 'done']);
   });
 
-  it('takes as long for an address that somebody has as for one that nobody has', { ...onlyWhen(FULL_RUN), timeout: 300_000 }, async () => {
+  it('a forgotten password takes as long for a known address as for an unknown one', {
+    ...onlyWhen(FULL_RUN),
+    timeout: 300_000,
+  }, async () => {
     const pairs = 200;
     await newPerson(server, 'timed@example.com');
     const people = Array.from({ length: pairs }, (_, index) => [`timed-${index}@example.com`, `untimed-${index}@example.com`] as const);
@@ -108,7 +111,7 @@ describe('a forgotten password', () => {
     expect(Math.abs(median(took.known) - median(took.unknown))).toBeLessThan(2);
   });
 
-  it('is limited by the address it is asked from, known or not', async () => {
+  it("a forgotten password is rate limited by the client's address, known or not", async () => {
     const from = ownAddress();
     const codes: unknown[] = [];
     for (let asked = 0; asked < 22; asked += 1)
@@ -122,7 +125,7 @@ describe('a forgotten password', () => {
     ['  MiXed@Example.COM ', 'mixed@example.com'],
     ['한글@도메인.한국', '한글@도메인.한국'],
     [`${'x'.repeat(64)}@example.com`, `${'x'.repeat(64)}@example.com`],
-  ])('reaches the address %s', LONG, async (typed, email) => {
+  ])('a forgotten password reaches the address %s', LONG, async (typed, email) => {
     await newPerson(server, email);
     expect((await post(server.url, FORGOT, { email: typed })).status).toBe(200);
     expect((await mailsTo(server, email)).map(({ to, link }) => [to, link.startsWith(`${server.url}/login/reset#reset=`)])).toEqual([
@@ -151,13 +154,16 @@ describe('a forgotten password', () => {
     expect((await allMails(server)).filter(({ to }) => to === stranger)).toEqual([]);
   });
 
-  it.each(['a@b.kr\r\nBcc: evil@example.com', 'a b@c.kr', 'a@@b.kr', '', 'a@b', 5, null, ['a@b.kr']])('refuses %j', async (email) => {
-    expect(codeOf(await post(server.url, FORGOT, { email }))).toEqual([400, 'VALID400_0']);
-  });
+  it.each(['a@b.kr\r\nBcc: evil@example.com', 'a b@c.kr', 'a@@b.kr', '', 'a@b', 5, null, ['a@b.kr']])(
+    'a forgotten password refuses %j',
+    async (email) => {
+      expect(codeOf(await post(server.url, FORGOT, { email }))).toEqual([400, 'VALID400_0']);
+    },
+  );
 });
 
 describe('the token of a mail', () => {
-  it('counts once, also when it is sent twice at the same moment', async () => {
+  it('a mailed token counts once, also when it is sent twice at the same moment', async () => {
     const email = 'twice@example.com';
     await confirmedPerson(server, email);
     const token = await resetTokenOf(server, email);
@@ -167,7 +173,7 @@ describe('the token of a mail', () => {
     expect(codeOf(await reset(token))).toEqual([400, 'LINK400']);
   });
 
-  it('is worth nothing when its time is over, for another purpose, or when the account has another address', async () => {
+  it('a mailed token is void when expired, for another purpose, or when the account has another address', async () => {
     const email = 'late@example.com';
     await newPerson(server, email);
     const token = await resetTokenOf(server, email);
@@ -180,12 +186,15 @@ describe('the token of a mail', () => {
     expect(codeOf(await reset(token, { birthDate: BORN }))).toEqual([400, 'LINK400']);
   });
 
-  it.each(['x', 'a'.repeat(43), `${'a'.repeat(200)}`, '%00', '토큰'])('that nobody was given is refused: %s', async (token) => {
-    for (const path of [RESET, CLAIM, VERIFY, '/api/v1/auth/email/change'])
-      expect(codeOf(await post(server.url, path, { token, password: NEXT }))).toEqual([400, 'LINK400']);
-  });
+  it.each(['x', 'a'.repeat(43), `${'a'.repeat(200)}`, '%00', '토큰'])(
+    'a mailed token that was never issued is refused: %s',
+    async (token) => {
+      for (const path of [RESET, CLAIM, VERIFY, '/api/v1/auth/email/change'])
+        expect(codeOf(await post(server.url, path, { token, password: NEXT }))).toEqual([400, 'LINK400']);
+    },
+  );
 
-  it('is kept as a hash, and takes its fellows along when it is used', async () => {
+  it('a mailed token is stored as a hash, and its siblings are void once it is used', async () => {
     const email = 'fellows@example.com';
     await confirmedPerson(server, email);
     const first = await resetTokenOf(server, email);
@@ -197,7 +206,7 @@ describe('the token of a mail', () => {
     expect(codeOf(await reset(first))).toEqual([400, 'LINK400']);
   });
 
-  it('is not used up by a password that will not do', async () => {
+  it('a mailed token is not used up by a refused password', async () => {
     const email = 'weak@example.com';
     await confirmedPerson(server, email);
     const token = await resetTokenOf(server, email);

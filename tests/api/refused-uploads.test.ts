@@ -59,7 +59,7 @@ describe('what is no photo', () => {
         return png;
       },
     ],
-  ])('%s: 415', async (_, make) => {
+  ])('an upload that is no photo, %s: 415', async (_, make) => {
     const reply = await upload(await make(), 'image/png');
     expect([reply.status, reply.body]).toEqual([
       415,
@@ -125,7 +125,7 @@ describe('what is no photo', () => {
       '--x\r\ncontent-disposition: form-data; name="file"\r\n\r\ntext\r\n--x--\r\n',
       400,
     ],
-  ])('%s', async (_, type, body, status) => {
+  ])('an upload that is no photo is refused: %s', async (_, type, body, status) => {
     expect((await call(server.url, UPLOAD, { method: 'POST', headers: { ...person.headers, 'content-type': type }, body })).status).toBe(
       status,
     );
@@ -137,7 +137,7 @@ describe('what is no photo', () => {
   });
 
   it.each(['/media/pictures/v1/x.png', '/media/pictures/v1/..%2f..%2fsecrets', '/media/pictures/v1/aaaaaaaaaaaaaaaaaaaaaa.svg'])(
-    '%s: 404',
+    'an upload at %s: 404',
     async (path) => {
       expect((await call(server.url, path)).status).toBe(404);
     },
@@ -154,7 +154,7 @@ describe('uploads without the image service', () => {
       fetch: (request, { IMAGES, ...env }, context) => counting.fetch(request, { ...env, ...serviceOf(request.headers.get('x-code')) }, context),
     };`;
 
-  it('answer 503 and name the binding, as readiness does; a service over its quota is 503, a file that it cannot read 415', async () => {
+  it('uploads answer 503 without the image service or over its quota, and 415 for an unreadable file', async () => {
     const without = await startOn({ stateDirectory: copyState(), port: await freePort(), front });
     try {
       const owner = await newPerson(without, 'no-images@example.com');

@@ -76,7 +76,7 @@ const replaceRow = (number: number, changes: Parameters<typeof serviceRow>[1]) =
 };
 
 describe('the register, night by night', () => {
-  it('is taken up page by page, and the first time nothing counts as a change', async () => {
+  it('the register is imported page by page, and the first time nothing counts as a change', async () => {
     await minutes(3);
     expect(ministry.paths.map((path) => path.slice(path.indexOf('C003')))).toEqual([
       'C003/json/1/200',
@@ -89,7 +89,7 @@ describe('the register, night by night', () => {
     expect((await round()).phase).toBe('RESTING');
   });
 
-  it('is left alone until the next night, and then writes nothing where nothing has changed', async () => {
+  it('the register is left alone until the next night, and then writes only changes', async () => {
     const before = await dump();
     ministry.paths = [];
     await minutes(3);
@@ -99,7 +99,7 @@ describe('the register, night by night', () => {
     expect(await dump()).toBe(before);
   });
 
-  it('tells whoever likes a product, and everybody on its page, what has changed in it', async () => {
+  it('a changed product of the register is announced on its page and to those who like it', async () => {
     const { id } = await productOf(7);
     const place = await select('SELECT score FROM supplement WHERE id = ?1', Number(id));
     await send(server, 'POST', `/api/v1/supplements/${id}/like`, person.headers, { liked: true });
@@ -129,13 +129,13 @@ describe('the register, night by night', () => {
     expect(page).toContain('2026-12에 비타민C 함량이 바뀌었어요 (100 mg → 250 mg)');
   });
 
-  it('takes no other blanks or lines for a change', async () => {
+  it('the register ignores changed blanks and lines', async () => {
     replaceRow(9, { NTK_MTHD: '1일  1회,\n1회 1정을 섭취하십시오.' });
     await night();
     expect(await changesOf((await productOf(9))['id'])).toEqual([]);
   });
 
-  it('marks what it lists no more, keeps its page and likes, and finds it nowhere', async () => {
+  it('a product gone from the register is marked, keeps its page and likes, and is found nowhere', async () => {
     const { id } = await productOf(7);
     ministry.rows = ministry.rows.filter((_, index) => index !== 6);
     await night();
@@ -157,7 +157,7 @@ describe('the register, night by night', () => {
     expect((await send(server, 'POST', '/api/v1/combinations/analyze', {}, { supplementIds: [id] })).status).toBe(200);
   });
 
-  it('takes the mark away when it lists it again', async () => {
+  it('a product that returns to the register loses its mark', async () => {
     ministry.rows = [...ministry.rows, serviceRow(7)];
     await night();
     const { id, gone_on: goneOn } = await productOf(7);
@@ -181,7 +181,7 @@ describe('a service that is not as it should be', LONG, () => {
     ['no count', (asked) => ({ text: good(asked).replace('total_count', 'count') })],
     ['the same page twice', (asked) => (asked.from === 1 ? null : { text: good({ from: 1, to: asked.to - asked.from + 1 }) })],
     ['nothing but a cut connection', () => ({ text: good({ from: 1, to: 200 }), hang: true })],
-  ])('changes nothing by %s, and is asked again later', async (name, wrong) => {
+  ])('a faulty service of the register changes nothing by %s, and is asked again later', async (name, wrong) => {
     // What would be taken up if the page were believed.
     const kept = ministry.rows;
     ministry.rows = kept.slice(0, -3);
@@ -207,7 +207,7 @@ describe('a service that is not as it should be', LONG, () => {
     expect(await dump()).toBe(before);
   });
 
-  it('marks nothing when the number of rows changes on the way', async () => {
+  it('a register whose number of rows changes on the way marks nothing', async () => {
     const before = await dump();
     nextNight();
     ministry.wrong = (asked) =>
@@ -218,7 +218,7 @@ describe('a service that is not as it should be', LONG, () => {
     expect(await dump()).toBe(before);
   });
 
-  it('marks nothing when more would be gone than can be true', async () => {
+  it('a register that loses implausibly many rows marks nothing', async () => {
     const kept = ministry.rows;
     ministry.rows = kept.slice(0, 400);
     await night();
@@ -226,7 +226,7 @@ describe('a service that is not as it should be', LONG, () => {
     ministry.rows = kept;
   });
 
-  it('gives a round up that has not come to its end within half a day, and begins anew at night', async () => {
+  it('a round of the register is given up after half a day, and begins anew at night', async () => {
     nextNight();
     ministry.wrong = () => ({ text: html });
     await minutes(1);

@@ -35,7 +35,7 @@ const first = async (sql: string, ...values: (string | number)[]) =>
 const idOf = async (name: string) => Number((await first('SELECT id FROM supplement WHERE name = ?1', name))['id']);
 
 describe('a machine that starts with the register', () => {
-  it('has its products, and none that is invented', async () => {
+  it("a new machine has the register's products, and no invented one", async () => {
     expect(Number((await first('SELECT count(*) AS n FROM supplement'))['n'])).toBeGreaterThanOrEqual(LEAST_PRODUCTS);
     for (const table of ['supplement WHERE is_sample = 1', 'supplement_score', 'ingredient_score', 'brand WHERE id < 1001'])
       expect((await first(`SELECT count(*) AS n FROM ${table}`))['n'], table).toBe(0);
@@ -45,13 +45,13 @@ describe('a machine that starts with the register', () => {
     expect(home).toContain('아직 순위를 모으고 있어요');
   });
 
-  it('finds a product of a brand by brand and ingredient, with the amount that its report states', async () => {
+  it('a new machine finds a product by brand and ingredient, with the amount that its report states', async () => {
     const { supplements } = await search('종근당 비타민C 1000mg');
     expect(supplements[0]).toMatchObject({ supplementName: '종근당 비타민C 1000mg', brandName: '종근당', isSample: false });
     expect(supplements[0]?.ingredients).toContainEqual(expect.objectContaining({ ingredientName: '비타민C', amount: 1000 }));
   });
 
-  it('lists the products of a brand from all factories, and of an unproven mark those of the maker', async () => {
+  it("a new machine lists a brand's products from all factories, and for an unproven mark the maker's", async () => {
     const makers = await server.catalogue
       .prepare(
         `SELECT count(DISTINCT maker_name) AS makers, count(*) AS n FROM supplement s JOIN brand b ON b.id = s.brand_id WHERE b.name = '여에스더' AND b.is_maker = 0`,
@@ -63,14 +63,14 @@ describe('a machine that starts with the register', () => {
     ).toEqual({ maker: 1 });
   });
 
-  it('says of a product nothing in the words of its report', async () => {
+  it('a product never quotes its report', async () => {
     const supplement = await get(readSupplement.result, `/api/v1/supplements?id=${await idOf('종근당 비타민C 1000mg')}`);
     expect(supplement.rawText).toMatchObject({ specification: '', intake: '', functionText: '', caution: '' });
     expect(supplement.rawText?.reportNumber).toMatch(/^\d{12,15}$/);
     expect(supplement.intakeTime).toMatch(/^1일 \d회, 1회 \d정씩/);
   });
 
-  it('has alternatives by amount alone: the same main ingredient and form, the nearest first', async () => {
+  it("a product's alternatives share the main ingredient and form, the nearest amount first", async () => {
     const id = await idOf('종근당 비타민C 1000mg');
     const near = await get(listAlternatives.result, `/api/v1/supplements/${id}/alternatives`);
     expect(near).toHaveLength(6);
@@ -117,7 +117,7 @@ describe('a machine that starts with the register', () => {
     expect(terms.map(({ score }) => score)).toEqual(Array(10).fill(0));
   });
 
-  it('has another choice each day', async () => {
+  it('a new machine has another choice of products each day', async () => {
     const days = await server.catalogue
       .prepare('SELECT day, group_concat(supplement_id) AS ids FROM (SELECT * FROM showcase ORDER BY day, place) GROUP BY day')
       .all();
@@ -125,7 +125,7 @@ describe('a machine that starts with the register', () => {
     expect(new Set(days.results.map(({ ids }) => ids)).size).toBe(28);
   });
 
-  it('does nothing at a second start, and leaves what was imported as it is', LONG, async () => {
+  it('a second start changes nothing, and leaves imported products as they are', LONG, async () => {
     expect(await seedIfChanged(server, 'register')).toBe(false);
     const { results } = await server.catalogue
       .prepare(`SELECT source_key AS k, id FROM supplement WHERE name = '종근당 비타민C 1000mg'`)

@@ -24,7 +24,7 @@ const FACTS = {
 const person = () => newPerson(server);
 
 describe('routines', () => {
-  it('are for a product of the catalogue, listed with it, Monday to Sunday', async () => {
+  it('routines are for a product of the catalogue, listed with it, Monday to Sunday', async () => {
     const { send, list } = await person();
     const body = { supplementId: 91, schedules: [at('SUN', '9:00'), at('MON', '21:30:00'), at('sun', '09:00'), at('수', '7:5')] };
     const reply = await send('POST', ROUTINES, body);
@@ -45,7 +45,7 @@ describe('routines', () => {
     expect('times' in made).toBe(false);
   });
 
-  it('take other times by id, and edits of either kind', async () => {
+  it('routines take other times by id, and edits of either kind', async () => {
     const { send, list } = await person();
     const made = resultOf<RoutineItem>(await send('POST', ROUTINES, { supplementId: 91, schedules: MORNING }));
     const id = made.notificationRoutineId;
@@ -62,7 +62,7 @@ describe('routines', () => {
     expect(await list()).toEqual([{ ...made, ...FACTS, supplementName: '아침 마그네슘', version: 2 }]);
   });
 
-  it('are one’s own things too; an omitted picture stays, an empty one goes', async () => {
+  it('routines may have no product; an omitted picture stays, an empty one goes', async () => {
     const { send, list, add } = await person();
     const made = await add({ name: '  홍삼   스틱 ', imageUrl: 'https://img.example/a.png' });
     expect(made).toMatchObject({
@@ -98,7 +98,7 @@ describe('routines', () => {
     ]);
   });
 
-  it('are fifty at most, also when many come at once', async () => {
+  it('routines are fifty at most, also when many come at once', async () => {
     const { send, list } = await person();
     const replies = await Promise.all(
       Array.from({ length: 51 }, (_, index) => send('POST', CUSTOM, { name: `영양제 ${index}`, schedules: MORNING })),
@@ -110,7 +110,7 @@ describe('routines', () => {
     expect(await list()).toHaveLength(50);
   });
 
-  it('are switched to what the call says, or over where it says nothing', async () => {
+  it('routines are switched to the given state, or toggled without one', async () => {
     const { send, add } = await person();
     const { notificationRoutineId } = await add({});
     const path = `${ROUTINES}/${notificationRoutineId}/toggle`;
@@ -126,7 +126,7 @@ describe('routines', () => {
     expect(resultOf<RoutineItem>(await send('PATCH', path, {})).enabled).toBe(false);
   });
 
-  it('are deleted with their records', async () => {
+  it('routines are deleted with their records', async () => {
     const { send, list, add, id } = await person();
     const { notificationRoutineId } = await add({});
     await send('POST', `/api/v1/notifications/records/${notificationRoutineId}/toggle?date=${SATURDAY}`);
@@ -141,7 +141,7 @@ describe('routines', () => {
 });
 
 describe('somebody else’s routine', () => {
-  it('is not found, like one nobody ever made', async () => {
+  it("another person's routine is not found, like one that never existed", async () => {
     const [owner, other] = [await person(), await person()];
     const { notificationRoutineId: id } = await owner.add({});
     for (const foreign of [id, 987_654_321]) {
@@ -158,7 +158,7 @@ describe('somebody else’s routine', () => {
     expect(await other.list()).toEqual([]);
   });
 
-  it('needs somebody who asks', async () => {
+  it("another person's routine needs a session", async () => {
     for (const [method, path] of [
       ['GET', ROUTINES],
       ['POST', ROUTINES],
@@ -204,7 +204,7 @@ describe('what cannot be a routine', () => {
     ['a picture without end', { imageUrl: `https://a.example/${'x'.repeat(500)}` }, '사진'],
     ['an id that is none', { notificationRoutineId: -1 }, ''],
     ['a product that is none', { supplementId: 1_000_000 }, '제품'],
-  ])('%s', async (_, body, words) => {
+  ])('an invalid routine is refused: %s', async (_, body, words) => {
     const { send, list } = await person();
     const reply = await send('POST', CUSTOM, { name: '루테인', schedules: MORNING, ...body });
     expect(codeOf(reply)).toEqual([400, 'VALID400_0']);
@@ -212,14 +212,14 @@ describe('what cannot be a routine', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is refused for an unknown product, and 84 times are allowed', async () => {
+  it('a routine is refused for an unknown product, and 84 times are allowed', async () => {
     const { send } = await person();
     expect(codeOf(await send('POST', ROUTINES, { supplementId: 999_998, schedules: MORNING }))).toEqual([404, 'S0001']);
     expect(codeOf(await send('POST', ROUTINES, { schedules: MORNING }))).toEqual([400, 'VALID400_0']);
     expect((await send('POST', CUSTOM, { name: 'a', schedules: many.slice(0, 84) })).status).toBe(201);
   });
 
-  it('takes no field that is not its own', async () => {
+  it('a routine takes no read-only field', async () => {
     const { send, list, id } = await person();
     const body = {
       name: 'a',
@@ -240,7 +240,7 @@ describe('what cannot be a routine', () => {
     ]);
   });
 
-  it('is not read from text that is no JSON', async () => {
+  it('a routine is not read from text that is no JSON', async () => {
     const bearer = await server.bearer(1);
     const plain = await call(server.url, CUSTOM, { method: 'POST', headers: { ...bearer, 'content-type': 'text/plain' }, body: '{}' });
     expect(codeOf(plain)).toEqual([415, 'COMMON415']);

@@ -51,21 +51,21 @@ const run = (parts: readonly string[], environment: Readonly<Record<string, stri
   runScript('import-catalogue.ts', parts, { CATALOGUE: 'examples', CLOUDFLARE_API_BASE_URL: service.base, ...environment });
 
 describe('importing into deployed databases', () => {
-  it('says in one line that nobody is logged in', LONG, async () => {
+  it('a remote import says in one line that no account is logged in', LONG, async () => {
     const { status, out, error } = await run([file, '--remote'], { CLOUDFLARE_ACCOUNT_ID: ACCOUNT, HOME: folder, XDG_CONFIG_HOME: folder });
     expect([status, out, error.trim().split('\n').length]).toEqual([1, '', 1]);
     expect(error).toContain('CLOUDFLARE_API_TOKEN');
     expect(service.calls).toBe(0);
   });
 
-  it('reads the whole file first', LONG, async () => {
+  it('a remote import reads the whole file first', LONG, async () => {
     const cut = join(folder, 'cut.jsonl');
     writeFileSync(cut, realRowsText().slice(0, 20_000));
     expect((await run([cut, '--remote'], variables)).status).toBe(1);
     expect(service.calls).toBe(0);
   });
 
-  it('goes on where it broke off, through stumbling and busy answers', LONG, async () => {
+  it('a remote import resumes where it broke off, through failing and busy answers', LONG, async () => {
     service.fault = (call) =>
       call === 12 ? { status: 403, text: '{"success":false,"errors":[{"code":10000,"message":"no more right"}]}' } : null;
     const broken = await run([file, '--remote'], variables);
@@ -86,17 +86,17 @@ describe('importing into deployed databases', () => {
     expect(service.refused).toEqual([]);
   });
 
-  it('leaves there what an import here leaves here', LONG, async () => {
+  it('a remote import leaves the same rows as a local one', LONG, async () => {
     await importRealRows(here);
     expect(await dump(deployed)).toBe(await dump(here));
   });
 
-  it('is refused with another token, in the words of the platform', LONG, async () => {
+  it('a remote import is refused with another token, in the words of the platform', LONG, async () => {
     const catalogue = remoteDatabase({ token: 'another', account: ACCOUNT, base: service.base, pauseMs: 1 }, IDS.CATALOGUE.id);
     await expect(catalogue.prepare('SELECT 1 AS one').all()).rejects.toThrow('Authentication error');
   });
 
-  it('writes a batch whole or not at all, and takes numbers for what they are', LONG, async () => {
+  it('a remote import writes a batch whole or not at all, and keeps numbers as numbers', LONG, async () => {
     const catalogue = remoteDatabase({ token: TOKEN, account: ACCOUNT, base: service.base, pauseMs: 1 }, IDS.CATALOGUE.id);
     const insert = catalogue.prepare('INSERT INTO catalogue_meta (key, value) VALUES (?1, ?2)');
     await expect(catalogue.batch([insert.bind('one', 1), insert.bind('one', 2)])).rejects.toThrow('UNIQUE');

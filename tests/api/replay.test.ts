@@ -175,7 +175,7 @@ describe('enveloped answers', () => {
     ['/api/v1/ingredients/1/supplements', { cursor: 0, size: 20 }, ingredientProducts],
     ['/api/v1/ingredients/1/supplements', { cursor: '', size: '' }, ingredientProducts],
     ['/api/v1/combinations/recommend', {}, recommended],
-  ])('GET %s %j', async (path, query, result) => {
+  ])('an enveloped answer replays: GET %s %j', async (path, query, result) => {
     for (const headers of NO_BEARER) enveloped(await call(server.url, withQuery(path, query), { headers }), result);
   });
 
@@ -196,7 +196,7 @@ describe('product answers carry the same fields beside the envelope', () => {
     ['/api/v1/supplements', { id: 1, _t: 1754500000000 }, supplement],
     ['/api/v1/supplements/detail', { id: 1 }, detail],
     ['/api/v1/supplements/detail', { id: 1, _t: 1 }, detail],
-  ] as const)('GET %s %j', async (path, query, result) => {
+  ] as const)('a product answer has the same fields beside the envelope: GET %s %j', async (path, query, result) => {
     for (const headers of NO_BEARER) {
       const reply = await call(server.url, withQuery(path, query), { headers });
       expect(reply.status).toBe(200);
@@ -216,7 +216,7 @@ describe('the brand list is not enveloped, and every value in it is a list', () 
     { id: 1, cursor: 2, size: 2 },
     { id: 1, cursor: '', size: '', _t: 1 },
     { id: 999_999 },
-  ])('GET /api/v1/supplements/brand %j', async (query) => {
+  ])('the brand list is not enveloped, and holds lists only: GET /api/v1/supplements/brand %j', async (query) => {
     const reply = await call(server.url, withQuery('/api/v1/supplements/brand', query), { headers: { authorization: '' } });
     expect(reply.status).toBe(200);
     const lists = v.parse(v.record(v.string(), v.array(v.looseObject({ id, name: v.string(), imageUrl: picture }))), reply.body);
@@ -231,7 +231,7 @@ describe('who may keep an answer', () => {
     ['/api/v1/ingredients/1', 'private, no-store'],
     ['/api/v1/supplements?id=999999', 'private, no-store'],
     ['/api/v1/nothing', 'private, no-store'],
-  ])('%s: %s', async (path, expected) => {
+  ])('the cache-control of %s: %s', async (path, expected) => {
     expect((await call(server.url, path)).headers.get('cache-control')).toBe(expected);
   });
 });

@@ -76,7 +76,7 @@ const likes = (bookmark: string | null) => ask('/api/v1/likes/me', bookmark);
 const like = (id: number, bookmark: string | null) => ask(`/api/v1/supplements/${id}/like`, bookmark, { method: 'POST' });
 
 describe('a copy of the databases that is behind', () => {
-  it('answers what is read of the catalogue, for guests and members', async () => {
+  it('a lagging replica answers catalogue reads, for guests and members', async () => {
     const guest = await embeddedUpstream(new Request('https://near.example/api/v1/supplements/search?keyword=비타민'), environment);
     expect(guest.status).toBe(200);
     expect(guest.headers.get(BOOKMARK_HEADER)).toBeNull();
@@ -85,7 +85,7 @@ describe('a copy of the databases that is behind', () => {
     expect(catalogue.reads.copy).toBeGreaterThan(2);
   });
 
-  it('shows a person what they have written themselves, and is asked again as soon as it knows of it', async () => {
+  it('a lagging replica shows people their own writes, and serves again once caught up', async () => {
     const before = await likes(null);
     expect(before.text).not.toContain('"supplementId":12');
     const written = await like(12, before.bookmark);
@@ -103,7 +103,7 @@ describe('a copy of the databases that is behind', () => {
     expect(accounts.reads.primary).toBe(primary + 1);
   });
 
-  it('holds for every later answer: none is older than the one before', async () => {
+  it('a lagging replica serves monotonic reads: no later answer is older than one before', async () => {
     let bookmark: string | null = null;
     for (const id of [20, 21, 22]) {
       ({ bookmark } = await like(id, bookmark));
@@ -113,18 +113,21 @@ describe('a copy of the databases that is behind', () => {
     }
   });
 
-  it.each(['first-unconstrained', '0', '../x', `${'f'.repeat(200)}-0-0-0`, "0-0-0-0'; --"])('is not asked for %s', async (bookmark) => {
-    await like(13, null);
-    expect((await likes(bookmark)).text).toContain('"supplementId":13');
-  });
+  it.each(['first-unconstrained', '0', '../x', `${'f'.repeat(200)}-0-0-0`, "0-0-0-0'; --"])(
+    'a lagging replica is not asked for %s',
+    async (bookmark) => {
+      await like(13, null);
+      expect((await likes(bookmark)).text).toContain('"supplementId":13');
+    },
+  );
 
-  it('lets nobody go on whose session has ended', async () => {
+  it('a lagging replica does not continue an ended session', async () => {
     const { bookmark } = await likes(null);
     await accounts.database.prepare(`DELETE FROM session WHERE id = 'near'`).all();
     expect((await likes(bookmark)).status).toBe(401);
   });
 
-  it('marks no answer that may be shared', async () => {
+  it('a shared answer carries no bookmark of a replica', async () => {
     const shared = await ask('/api/v1/purposes', null);
     expect([shared.status, shared.headers.get('cache-control')?.includes('no-store') || shared.bookmark === null]).toEqual([200, true]);
     expect((await embeddedUpstream(new Request('https://near.example/api/v1/purposes'), environment)).headers.has(BOOKMARK_HEADER)).toBe(
@@ -134,7 +137,7 @@ describe('a copy of the databases that is behind', () => {
 });
 
 describe('the version of the catalogue', () => {
-  it('never goes back, nor does what is read after it', async () => {
+  it("the catalogue's version never goes back, nor does anything read after it", async () => {
     const one = laggingDatabase();
     await one.database.prepare('CREATE TABLE meta (value INTEGER)').all();
     await one.database.prepare('INSERT INTO meta VALUES (1)').all();
@@ -150,7 +153,7 @@ describe('the version of the catalogue', () => {
     expect(one.reads.primary).toBe(primary + 2);
   });
 
-  it('is read anew where the newest is not there any more', async () => {
+  it("the catalogue's version is read anew where the newest is gone", async () => {
     const one = laggingDatabase();
     await one.database.prepare('CREATE TABLE meta (value INTEGER)').all();
     await one.catchUp();

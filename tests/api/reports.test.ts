@@ -19,7 +19,7 @@ const kept = () => rowsOf(server, 'SELECT * FROM supplement_report ORDER BY id')
 const forget = () => server.accounts.prepare('DELETE FROM supplement_report').all();
 
 describe('what somebody says is different about a product', () => {
-  it('is kept with product, kind, text and time, and nothing else', async () => {
+  it('a report about a product is stored with product, kind, text and time, and nothing else', async () => {
     await forget();
     const before = Date.now();
     const reply = await send({ kind: 'AMOUNT', text: '비타민C가 1,000 mg이에요.' });
@@ -30,7 +30,7 @@ describe('what somebody says is different about a product', () => {
     expect(Number(row?.['at'])).toBeGreaterThanOrEqual(before);
   });
 
-  it('says nothing of a member who sends it, nor of their address', async () => {
+  it('a report about a product reveals nothing of a member who sends it, nor of their address', async () => {
     await forget();
     const { headers } = await newPerson(server, 'sender@example.com');
     const address = ownAddress();
@@ -40,7 +40,7 @@ describe('what somebody says is different about a product', () => {
     expect(everything).not.toContain(address['cf-connecting-ip']);
   });
 
-  it('is kept as text, composed, with its lines, however it was typed', async () => {
+  it('a report about a product is stored as text in NFC, with its lines, however it was typed', async () => {
     await forget();
     const html = '<img src=x onerror=alert(1)>\r\n<b>둘째 줄</b>';
     expect((await send({ kind: 'OTHER', text: `  ${html.normalize('NFD')}\n` })).status).toBe(200);
@@ -63,7 +63,7 @@ describe('what somebody says is different about a product', () => {
     ['an escape sequence', { kind: 'AMOUNT', text: '\u001b[2J' }, /쓸 수 없는 글자/],
     ['letters that turn the reading direction', { kind: 'AMOUNT', text: 'a\u202eb' }, /쓸 수 없는 글자/],
     ['half of a letter', { kind: 'AMOUNT', text: 'a\ud800b' }, /쓸 수 없는 글자/],
-  ])('is refused with a reason for %s', async (_, body, message) => {
+  ])('a report about a product is refused with a reason for %s', async (_, body, message) => {
     await forget();
     const reply = await send(body);
     expect([reply.status, reply.body]).toEqual([
@@ -77,18 +77,18 @@ describe('what somebody says is different about a product', () => {
     ['/api/v1/supplements/999999/reports', 404, 'S0001'],
     ['/api/v1/supplements/0/reports', 400, 'VALID400_0'],
     ['/api/v1/supplements/abc/reports', 400, 'VALID400_0'],
-  ])('of no product is refused: %s', async (path, status, code) => {
+  ])('a report about an unknown product is refused: %s', async (path, status, code) => {
     await forget();
     const reply = await send({ kind: 'AMOUNT', text: '달라요' }, {}, path);
     expect([reply.status, reply.body]).toEqual([status, expect.objectContaining({ code })]);
     expect(await kept()).toEqual([]);
   });
 
-  it('cannot be read by anybody', async () => {
+  it('a report about a product cannot be read by any client', async () => {
     expect((await call(server.url, PATH)).status).toBe(405);
   });
 
-  it('may come ten times an hour from one address', async () => {
+  it('a report about a product may come ten times an hour from one address', async () => {
     await forget();
     const address = ownAddress();
     const statuses: number[] = [];
@@ -98,7 +98,7 @@ describe('what somebody says is different about a product', () => {
     expect(await kept()).toHaveLength(11);
   });
 
-  it('is gone after a year', async () => {
+  it('a report about a product is deleted after a year', async () => {
     await forget();
     await send({ kind: 'OTHER', text: '오래된 글' });
     await send({ kind: 'OTHER', text: '새 글' });

@@ -74,7 +74,7 @@ describe('people’s data', LONG, () => {
   let routine: number;
   const due = thisMinute() + 30;
 
-  it('is copied at night, sealed, while people go on writing', async () => {
+  it('people’s data is copied at night, sealed, while people go on writing', async () => {
     stays = await newPerson(server, 'stays@example.com');
     goes = await newPerson(server, 'goes@example.com');
     device = push.newDevice();
@@ -110,20 +110,20 @@ describe('people’s data', LONG, () => {
     expect(content).not.toContain('example.com');
   });
 
-  it('is not copied twice in one night, nor by day, nor without a key', async () => {
+  it('people’s data is not copied twice in one night, nor by day, nor without a key', async () => {
     const before = await names();
     await server.tick(new Date(night().getTime() + 60_000));
     await server.tick(new Date(night().getTime() - 3_600_000));
     expect(await names()).toEqual(before);
   });
 
-  it('is copied again in the next night, and of whoever was there in between as well', async () => {
+  it('people’s data is copied again the next night, with people who joined in between', async () => {
     const before = await names();
     await server.tick(new Date(night().getTime() + DAY_MS));
     expect((await names()).length).toBeGreaterThan(before.length);
   });
 
-  it('comes back whole into a fresh database, without who has withdrawn since, and without ringing for what went by', {
+  it('people’s data is restored into a fresh database, without later withdrawals or overdue pushes', {
     timeout: 240_000,
   }, async () => {
     const identity = await rowsOf(server, 'SELECT id FROM user WHERE email = ?1', goes.email);
@@ -178,7 +178,7 @@ describe('people’s data', LONG, () => {
     await expect.poll(() => device.pushed.length, { timeout: 20_000 }).toBe(1);
   });
 
-  it('comes back into a deployed database by the same command', { timeout: 120_000 }, async () => {
+  it('people’s data is restored into a deployed database by the same command', { timeout: 120_000 }, async () => {
     const { databases, bucket } = targetOf(null);
     const platform = await startPlatform(mkdtempSync(join(tmpdir(), 'vitanyang-restore-')), 'dist/server/wrangler.json');
     platform.state.databases.set(databases.ACCOUNTS.id, databases.ACCOUNTS.name);
@@ -207,7 +207,7 @@ describe('people’s data', LONG, () => {
     await platform.close();
   });
 
-  it('is kept for five weeks, and the notes of withdrawals as long', async () => {
+  it('a copy of people’s data is kept for five weeks, and the notes of withdrawals as long', async () => {
     const files = await names();
     await server.tick(new Date(night().getTime() + 40 * DAY_MS));
     const kept = await names();

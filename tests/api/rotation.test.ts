@@ -109,7 +109,7 @@ describe('after every secret has been changed', LONG, () => {
     server = await startOn(place, rotated());
   });
 
-  it('nobody is logged out: tokens of before count, and sessions go on', async () => {
+  it('changed secrets log nobody out: earlier tokens count, and sessions go on', async () => {
     expect((await send(server, 'GET', '/api/v1/users/me', haru.headers)).status).toBe(200);
     const again = tokensOf(await refresh(haru.refreshToken));
     expect((await send(server, 'GET', '/api/v1/users/me', bearer(again.accessToken))).status).toBe(200);
@@ -153,7 +153,7 @@ describe('after every secret has been changed', LONG, () => {
     expect(Object.values(devices).map(({ tries }) => tries)).toEqual([1, 1, 1]);
   });
 
-  it('once the secrets of before are gone, whoever has been here keeps everything', async () => {
+  it('changed secrets lose nothing for a person who has been here before the old ones go', async () => {
     const { refreshToken } = tokensOf(await logIn(haru.email));
     await server.close();
     server = await startOn(place, { ...base, ...now });

@@ -23,7 +23,7 @@ async function personWithRoutine() {
 }
 
 describe('a save of a reminder', () => {
-  it('is refused with 412 where it is based on an older version, and changes nothing', async () => {
+  it('a save of a reminder is refused with 412 where it is based on an older version, and changes nothing', async () => {
     const { save, read } = await personWithRoutine();
     const { version = -1 } = (await read()) ?? {};
     await save({ name: '옮긴 것', schedules: [at('SUN', '10:00')], version });
@@ -32,7 +32,7 @@ describe('a save of a reminder', () => {
     expect(codeOf(await save({ name: '고른 것', version: version + 1 }))).toEqual([200, 'COMMON200']);
   });
 
-  it('of the known client, which names no version, is never refused, and is a version of its own', async () => {
+  it('a save by the known client, without a version, is never refused, and makes a version of its own', async () => {
     const { save, read } = await personWithRoutine();
     const { version = -1 } = (await read()) ?? {};
     for (const name of ['하나', '둘', '셋']) expect(codeOf(await save({ name }))).toEqual([200, 'COMMON200']);
@@ -41,14 +41,14 @@ describe('a save of a reminder', () => {
     expect(codeOf(await save({ name: '다섯', version }))).toEqual([412, 'R0003']);
   });
 
-  it('is refused for one of two that are based on the same version and come at once', async () => {
+  it('a save of a reminder is refused for one of two concurrent ones of the same version', async () => {
     const { save, read } = await personWithRoutine();
     const { version } = (await read()) ?? {};
     const replies = await Promise.all(['하나', '둘', '셋', '넷'].map((name) => save({ name, version })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
   });
 
-  it('counts neither the switch nor a tick, which no edit overwrites', async () => {
+  it('a save of a reminder ignores the switch and ticks, which no edit overwrites', async () => {
     const { send, save, read, routine } = await personWithRoutine();
     const { version } = (await read()) ?? {};
     await send('PATCH', `${ROUTINES}/${routine}/toggle`, {});
@@ -56,7 +56,7 @@ describe('a save of a reminder', () => {
     expect(codeOf(await save({ name: '그대로', version }))).toEqual([200, 'COMMON200']);
   });
 
-  it('still says of a gone reminder that it is gone, and of a clash that there is one', async () => {
+  it('a save of a reminder still reports a deleted reminder, and a clash', async () => {
     const { send, save, add, read, routine } = await personWithRoutine();
     const { version } = (await read()) ?? {};
     await add({ name: '마그네슘' });
@@ -65,7 +65,7 @@ describe('a save of a reminder', () => {
     expect(codeOf(await save({ version }))).toEqual([404, 'R0002']);
   });
 
-  it.each([-1, 1.5, '1'])('is refused with the version %s', async (version) => {
+  it.each([-1, 1.5, '1'])('a save of a reminder is refused with the version %s', async (version) => {
     const { save } = await personWithRoutine();
     expect(codeOf(await save({ version }))).toEqual([400, 'VALID400_0']);
   });

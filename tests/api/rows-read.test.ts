@@ -64,7 +64,7 @@ describe('reading no more than twice the rows shown, and ten', () => {
     expect(cost.read, `${cost.read} rows read for ${cost.shown} shown`).toBeLessThanOrEqual(2 * cost.shown + 10);
   });
 
-  it.each(['비타민', '칼슘', '볕뉘'])('every later page of the search for %s', async (keyword) => {
+  it.each(['비타민', '칼슘', '볕뉘'])('each later page of the search for %s reads at most twice the rows it shows', async (keyword) => {
     let page = await searchPage(server.url, keyword, { size: 10 });
     while (page.nextCursor !== null) {
       const start = decodeCursor(page.nextCursor);
@@ -133,7 +133,7 @@ describe('reading no more than twice the rows shown, and ten', () => {
       );
   });
 
-  it('one product and its contents', async () => {
+  it('one product and its contents read few rows', async () => {
     await expectFrugal(async (context) => {
       const [row, contents] = await Promise.all([selectSupplement(context, 1), selectContents(context, 1)]);
       return (row ? 1 : 0) + contents.length;
@@ -151,7 +151,7 @@ describe('reading no more than twice the rows shown, and ten', () => {
     });
   });
 
-  it('one ingredient with its aliases and purposes', async () => {
+  it('one ingredient with its aliases and purposes reads few rows', async () => {
     await expectFrugal(async (context) => {
       const row = await selectIngredient(context, 27);
       return row === null ? 0 : 1 + row.aliases.length + row.purposes.length;

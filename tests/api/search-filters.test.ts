@@ -111,27 +111,23 @@ const withIds = (filters: Filters): Filters => {
 
 describe('filters of a search in the register', () => {
   for (const [index, [keyword, filters, isLeft]] of COMBINATIONS.entries())
-    it(
-      `leave of ${keyword} with ${JSON.stringify(filters)} exactly what the rows say, page by page, each once`,
-      firstNow(index),
-      async () => {
-        const all = await hitsOf(keyword);
-        const left = await hitsOf(keyword, withIds(filters), 7);
-        const expected = all.filter(isLeft);
-        expect(expected.length).toBeGreaterThan(0);
-        expect(expected.length).toBeLessThan(all.length);
-        expect(left.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-        const { total, isMore } = await facetsOf(keyword, withIds(filters));
-        expect([total, isMore]).toEqual([Math.min(left.length, 2000), left.length > 2000]);
-      },
-    );
+    it(`filters leave of ${keyword} with ${JSON.stringify(filters)} exactly the matching rows, page by page`, firstNow(index), async () => {
+      const all = await hitsOf(keyword);
+      const left = await hitsOf(keyword, withIds(filters), 7);
+      const expected = all.filter(isLeft);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(expected.length).toBeLessThan(all.length);
+      expect(left.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      const { total, isMore } = await facetsOf(keyword, withIds(filters));
+      expect([total, isMore]).toEqual([Math.min(left.length, 2000), left.length > 2000]);
+    });
 
   it.each([
     ['오메가3', { purpose: [], without: [] }],
     ['비타민D 2000IU', { purpose: [], without: [], form: ['softgel', 'capsule'] }],
     ['키즈 유산균', { purpose: ['GUT_HEALTH'], without: [] }],
     ['칼슘', { purpose: [], without: ['MILK'], brand: ['종근당'] }],
-  ])('say of %s with %j how many each choice leaves, and it is so', async (keyword, filters) => {
+  ])('filters of %s with %j count how many products each choice leaves', async (keyword, filters) => {
     const facets = await facetsOf(keyword, filters);
     expect(facets.isAtLeast).toBe(false);
     for (const { choice, count } of facets.form) expect((await hitsOf(keyword, { ...filters, form: [choice] })).length, choice).toBe(count);
@@ -148,7 +144,7 @@ describe('filters of a search in the register', () => {
     expect([facets.total, facets.unlabelled]).toEqual([left.length, left.filter(({ allergens }) => allergens === null).length]);
   });
 
-  it('count no further than two thousand, and say so', async () => {
+  it('filters count no further than two thousand, and say so', async () => {
     const whole = await facetsOf('비타민');
     expect([whole.total, whole.isMore, whole.isAtLeast]).toEqual([2000, true, true]);
     const all = await hitsOf('비타민');
@@ -166,7 +162,7 @@ describe('orders of a search in the register', () => {
     ['비타민D', 'vitamin-d', {}],
     ['비타민C 1000mg', 'vitamin-c', { form: ['tablet'] }],
     ['종근당', 'zinc', { ingredient: ['zinc'] }],
-  ])('by the highest amount: %s', async (keyword, slug, filters) => {
+  ])('a search orders by the highest amount: %s', async (keyword, slug, filters) => {
     const left = await hitsOf(keyword, withIds(filters), 33);
     const sorted = await hitsOf(keyword, { ...withIds(filters), sort: 'amount' }, 33);
     expect(sorted.map(({ id }) => id).toSorted()).toEqual(left.map(({ id }) => id).toSorted());
@@ -175,7 +171,7 @@ describe('orders of a search in the register', () => {
     expect(amounts[0]).toBeGreaterThan(0);
   });
 
-  it('by name', async () => {
+  it('a search orders by name', async () => {
     const left = await hitsOf('루테인', { form: 'softgel' });
     const sorted = await hitsOf('루테인', { form: 'softgel', sort: 'name' }, 40);
     expect(sorted.map(({ id }) => id).toSorted()).toEqual(left.map(({ id }) => id).toSorted());
@@ -183,7 +179,7 @@ describe('orders of a search in the register', () => {
     expect(bytes).toEqual(bytes.toSorted(Buffer.compare));
   });
 
-  it('by popularity once people have been counted', async () => {
+  it('a search orders by popularity once views have been counted', async () => {
     expect(refusal(await call(server.url, addressOf(SEARCH, '루테인', { sort: 'popular' })))).toEqual([
       400,
       'VALID400_0',
@@ -213,7 +209,7 @@ describe('what no filter can be', () => {
     [{ min: '20', max: '10' }, '함량의 최소(min)가 최대(max)보다 커요.'],
     [{ children: 'yes' }, '어린이용(children)은 1 또는 0이어야 해요.'],
     [{ sort: 'newest' }, 'sort 값은 fit, amount, name, popular 중 하나여야 해요.'],
-  ])('%j is refused in words, by results and counts alike', async (filters: Filters, message) => {
+  ])('the invalid filter %j is refused in words, by results and counts alike', async (filters: Filters, message) => {
     for (const path of [SEARCH, FACETS])
       expect(refusal(await call(server.url, addressOf(path, '비타민D', filters)))).toEqual([400, 'VALID400_0', message]);
   });
@@ -235,7 +231,7 @@ describe('what no filter can be', () => {
     for (const path of [SEARCH, FACETS]) expect(refusal(await call(server.url, addressOf(path, ' ', { form: 'tablet' })))[1]).toBe('S0002');
   });
 
-  it('what was left empty or sent twice counts once, and other spellings of a letter are the same', async () => {
+  it('a filter left empty or sent twice counts once, in any spelling of a character', async () => {
     const once = await facetsOf('유산균', { brand: '종근당건강', form: 'powder' });
     const again = await facetsOf('유산균'.normalize('NFD'), {
       brand: ['종근당건강'.normalize('NFD'), '종근당건강', ''],

@@ -40,7 +40,7 @@ describe('the best fit comes first', () => {
     expect(hits.find(({ supplementName }) => !supplementName.startsWith('루테인'))?.supplementId).toBe(900_004);
   });
 
-  it('within a kind the more popular one', async () => {
+  it('the best fit puts the more popular one first within a kind', async () => {
     const ids = await idsOf('루테인');
     expect(ids.indexOf(900_004)).toBeLessThan(ids.indexOf(900_003));
   });
@@ -53,7 +53,7 @@ describe('the best fit comes first', () => {
   const ingredientHits = async (keyword: string) =>
     resultOf(await call(server.url, withQuery('/api/v1/ingredients/search', { keyword })), names);
 
-  it('of ingredients: every name finds itself first', async () => {
+  it('the best fit of ingredients: every name finds itself first', async () => {
     const { results } = await server.catalogue.prepare('SELECT id, name FROM ingredient').all();
     for (const { id, name } of results) expect((await ingredientHits(String(name)))[0]).toEqual({ id, name });
   });
@@ -61,7 +61,7 @@ describe('the best fit comes first', () => {
   it.each([
     ['비타민', /^비타민/],
     ['프로', /^프로/],
-  ])('of ingredients: %s has names that begin so first, shorter ones first', async (keyword, pattern) => {
+  ])('the best fit of ingredients: %s has names with that prefix first, shorter ones first', async (keyword, pattern) => {
     const hits = (await ingredientHits(keyword)).map(({ name }) => name);
     const leading = hits.filter((name) => pattern.test(name));
     expect(hits.slice(0, leading.length)).toEqual(leading);
@@ -73,7 +73,7 @@ describe('the best fit comes first', () => {
     ['VITAMIN C', '비타민C'],
     ['coq10', '코엔자임Q10'],
     ['아스코르브산', '비타민C'],
-  ])('of ingredients: the other name %s finds %s', async (keyword, name) => {
+  ])('the best fit of ingredients: the other name %s finds %s', async (keyword, name) => {
     expect((await ingredientHits(keyword)).map((hit) => hit.name)).toContain(name);
   });
 });
@@ -90,7 +90,7 @@ describe('the same thing typed in other ways finds the same', () => {
     ['vita mix 1000', 'Ｖｉｔａ Ｍｉｘ １０００'],
     ['coq10', 'CoQ10'],
     ['coq10', 'CoQ-10'],
-  ])('%s and %j', async (usual, other) => {
+  ])('the same query typed in other ways finds the same: %s and %j', async (usual, other) => {
     const expected = await idsOf(usual);
     expect(expected.length).toBeGreaterThan(0);
     // Separate words may stand apart, so they find at least what the joined word finds.
@@ -101,7 +101,7 @@ describe('the same thing typed in other ways finds the same', () => {
     expect(await idsOf('vitamix')).toContain(900_005);
   });
 
-  it('signs that databases read as patterns are no wildcards', async () => {
+  it('wildcards of SQL patterns are searched as plain text', async () => {
     expect(await idsOf('100%')).toContain(900_007);
     expect(await idsOf('가루_50')).toContain(900_007);
     expect(await idsOf('%')).toEqual([]);
@@ -119,7 +119,7 @@ describe('what is looked through', () => {
     ['omega3', 'omega-3'],
     ['마그', 'magnesium'],
     ['슘', 'calcium'],
-  ])('%s finds every product with %s', async (keyword, slug) => {
+  ])('a query for %s finds every product with %s', async (keyword, slug) => {
     const expected = await slugIds(slug);
     expect(expected.length).toBeGreaterThan(0);
     expect(await idsOf(keyword)).toEqual(expect.arrayContaining(expected));
@@ -157,7 +157,7 @@ describe('a typing error', () => {
     ['dhapfk3', '오메가3'],
     ['비타밍 아연', '비타민 아연'],
     ['없는말입니다', null],
-  ])('%s leads to %s', async (typed, meant) => {
+  ])('the typing error %s leads to %s', async (typed, meant) => {
     const { supplements, suggestion } = await searchPage(server.url, typed);
     // What is found anyway, as an alias, needs no suggestion.
     if (supplements.length > 0) {
@@ -168,7 +168,7 @@ describe('a typing error', () => {
     } else expect(suggestion).toBe(meant);
   });
 
-  it('shows what was probably meant, on a later page too, and says so', async () => {
+  it('a typing error shows the likely query, on a later page too, and says so', async () => {
     const first = await searchPage(server.url, '마그네숨', { size: 3 });
     const meant = await searchPage(server.url, '마그네슘', { size: 3 });
     expect(first).toMatchObject({ suggestion: '마그네슘', nextCursor: meant.nextCursor });
@@ -213,7 +213,7 @@ describe('a query that says how much or for whom', () => {
     ['비타민C 1,000 mg', 'vitamin-c', 1000],
     ['오메가3 1000', 'omega-3', 1000],
     ['마그네슘 400mg', 'magnesium', 400],
-  ])('%s finds that amount first, then about as much, then the rest of the ingredient', async (keyword, slug, amount) => {
+  ])('the query %s finds that amount first, then about as much, then the rest of the ingredient', async (keyword, slug, amount) => {
     const found = await amountsOf(keyword, slug);
     const kinds = found.map((each) => {
       const share = Math.abs((each ?? 0) - amount) / amount;
@@ -226,7 +226,7 @@ describe('a query that says how much or for whom', () => {
     expect(found.filter((each) => each !== null).length).toBe((await slugIds(slug)).length);
   });
 
-  it('goes on page by page without losing or doubling one', async () => {
+  it('a query with an amount goes on page by page without losing or doubling a product', async () => {
     const whole = (await searchAll(server.url, '비타민D 2000IU')).map(({ supplementId }) => supplementId);
     const pages: number[] = [];
     let cursorId = 0;
@@ -240,7 +240,7 @@ describe('a query that says how much or for whom', () => {
     expect(new Set(pages).size).toBe(pages.length);
   });
 
-  it('finds what is for children or pregnancy with and without the word', async () => {
+  it('a query finds products for children or pregnancy with and without the word', async () => {
     await addProducts(server.catalogue, [
       { id: 900_011, name: '베이비 드롭스', slugs: ['vitamin-d'] },
       { id: 900_012, name: '키즈 비타민D', slugs: ['vitamin-d'] },

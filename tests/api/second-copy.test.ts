@@ -70,7 +70,7 @@ const ADDRESSES: readonly string[] = [
 ];
 
 describe('the contract', () => {
-  it('is covered by the addresses below', () => {
+  it('the contract is covered by the addresses below', () => {
     const catalogue = ENDPOINTS.filter(
       ({ method, auth, path }) =>
         method === 'GET' &&
@@ -83,7 +83,7 @@ describe('the contract', () => {
     expect(catalogue.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([]);
   });
 
-  it.each(ADDRESSES)('GET %s is answered alike', async (address) => {
+  it.each(ADDRESSES)('the second copy answers alike: GET %s', async (address) => {
     expect((await expectSame(address)).status).toBe(200);
   });
 
@@ -93,7 +93,7 @@ describe('the contract', () => {
     '/api/v1/supplements/search',
     '/api/v1/nothing',
     '/api/v1/ingredients/999999',
-  ])('GET %s is refused alike', async (address) => {
+  ])('the second copy refuses alike: GET %s', async (address) => {
     expect((await expectSame(address)).status).toBeGreaterThanOrEqual(400);
   });
 
@@ -106,7 +106,7 @@ describe('the contract', () => {
     expect([passedOn.status, neutral(passedOn.text, second)]).toEqual([200, neutral(own.text, first)]);
   });
 
-  it('says in /healthz that another host answers', async () => {
+  it('the second copy says in /healthz that another host answers', async () => {
     expect((await call(second.url, '/healthz')).body).toMatchObject({ status: 'ready', upstream: 'remote' });
   });
 });
@@ -130,7 +130,7 @@ describe('pages', () => {
     `/ingredient/${encodeURIComponent('칼슘')}`,
     withQuery('/searchresult', { query: '칼슘' }),
     '/combination-result?ids=1,2,3',
-  ])('%s is the same HTML', async (path) => {
+  ])('the second copy renders the same HTML of %s', async (path) => {
     const [own, passedOn] = await Promise.all([call(first.url, path), call(second.url, path)]);
     expect([own.status, passedOn.status]).toEqual([200, 200]);
     expect(own.headers.get('content-type')).toMatch(/^text\/html/);
@@ -138,15 +138,18 @@ describe('pages', () => {
     expect(neutral(passedOn.text, second)).toBe(neutral(own.text, first));
   });
 
-  it.each(['/product/999998', '/product/abc', `/ingredient/${encodeURIComponent('없는말입니다')}`])('%s is missing alike', async (path) => {
-    const [own, passedOn] = await Promise.all([call(first.url, path), call(second.url, path)]);
-    expect([own.status, passedOn.status]).toEqual([404, 404]);
-    expect(neutral(passedOn.text, second)).toBe(neutral(own.text, first));
-  });
+  it.each(['/product/999998', '/product/abc', `/ingredient/${encodeURIComponent('없는말입니다')}`])(
+    'the second copy misses alike: %s',
+    async (path) => {
+      const [own, passedOn] = await Promise.all([call(first.url, path), call(second.url, path)]);
+      expect([own.status, passedOn.status]).toEqual([404, 404]);
+      expect(neutral(passedOn.text, second)).toBe(neutral(own.text, first));
+    },
+  );
 });
 
 describe('an upstream that cannot be reached', () => {
-  it('is answered with A0001, never with a stack or another address', LONG, async () => {
+  it('an unreachable upstream is answered with A0001, never with a stack or another address', LONG, async () => {
     const alone = await startServer({ UPSTREAM_URL: 'http://127.0.0.1:9' });
     try {
       const reply = await call(alone.url, '/api/v1/terms');

@@ -25,7 +25,7 @@ const age = (seconds: number) =>
     .all();
 
 describe('refreshing', () => {
-  it('gives new tokens, keeps the session and stores hashes only', async () => {
+  it('refreshing gives new tokens, keeps the session and stores hashes only', async () => {
     const first = await logIn(server, person.email);
     const second = tokensOf(await refresh(first.refreshToken));
     expect(second.refreshToken).not.toBe(first.refreshToken);
@@ -36,7 +36,7 @@ describe('refreshing', () => {
     expect(JSON.stringify(results)).not.toContain(second.refreshToken.split('.')[1]);
   });
 
-  it('gives many that ask at once with one token the same child', async () => {
+  it('refreshing with one token many times at once gives the same child', async () => {
     const { refreshToken } = await logIn(server, person.email);
     const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -45,7 +45,7 @@ describe('refreshing', () => {
     expect((await refresh([...children][0])).status).toBe(200);
   });
 
-  it('forgives the parent for ten seconds with the same child, not longer', async () => {
+  it('refreshing accepts the parent for ten seconds with the same child, not longer', async () => {
     const { refreshToken } = await logIn(server, person.email);
     const child = tokensOf(await refresh(refreshToken));
     await age(2);
@@ -56,7 +56,7 @@ describe('refreshing', () => {
     expect((await me(child.accessToken)).status).toBe(401);
   });
 
-  it('ends the session when a grandparent comes back, however soon, and no other session', async () => {
+  it('refreshing with a grandparent ends the session, however soon, and no other session', async () => {
     const bystander = await logIn(server, person.email);
     const first = await logIn(server, person.email);
     const second = tokensOf(await refresh(first.refreshToken));
@@ -68,7 +68,7 @@ describe('refreshing', () => {
     expect((await refresh(bystander.refreshToken)).status).toBe(200);
   });
 
-  it('keeps one row for a session, however often it is refreshed, and ends it when the very first token comes back', async () => {
+  it('refreshing keeps one row for a session, and ends it when the very first token comes back', async () => {
     const first = await logIn(server, person.email);
     const kept = async () => {
       const dump = await dumpOf(server.accounts);
@@ -82,7 +82,7 @@ describe('refreshing', () => {
     expect((await me(last.accessToken)).status).toBe(401);
   });
 
-  it('cannot make the child again once the cron has wiped what it was made from', async () => {
+  it('refreshing cannot make the child again once the cron has deleted its seed', async () => {
     const { refreshToken } = await logIn(server, person.email);
     const child = tokensOf(await refresh(refreshToken));
     await age(11);
@@ -95,7 +95,7 @@ describe('refreshing', () => {
   it.each([
     ['14 idle days', 'used_at', 15],
     ['30 days in all', 'created_at', 31],
-  ])('stops after %s', async (_, column, days) => {
+  ])('refreshing stops after %s', async (_, column, days) => {
     const { refreshToken, accessToken } = await logIn(server, person.email);
     const [id = ''] = refreshToken.split('.');
     await server.accounts
@@ -106,7 +106,7 @@ describe('refreshing', () => {
     expect((await me(accessToken)).status).toBe(401);
   });
 
-  it('refuses a session of somebody who has gone', async () => {
+  it('refreshing refuses a session of a deleted account', async () => {
     const { accessToken, refreshToken, headers } = await newPerson(server, 'gone@example.com');
     expect((await call(server.url, ME, { method: 'DELETE', headers })).status).toBe(200);
     expect((await me(accessToken)).status).toBe(401);
@@ -114,7 +114,7 @@ describe('refreshing', () => {
   });
 
   it.each(['', '.', '.anything', `.${'y'.repeat(43)}`, `.${'y'.repeat(43)}.${'z'.repeat(43)}`])(
-    'ends nothing by the id of a session and %j, which stands in every access token',
+    'refreshing ends no session by the id of a session and %j, which stands in every access token',
     async (rest) => {
       const { accessToken, refreshToken } = await logIn(server, person.email);
       const [id = ''] = refreshToken.split('.');
@@ -125,7 +125,7 @@ describe('refreshing', () => {
     },
   );
 
-  it('goes on with a token of the release before, which has no mark', async () => {
+  it('refreshing accepts a token of the release before, which has no mark', async () => {
     const { refreshToken } = await logIn(server, person.email);
     const [id = '', secret = ''] = refreshToken.split('.');
     const earlier = `${id}.${secret}`;
@@ -140,18 +140,21 @@ describe('refreshing', () => {
     expect((await me(other.accessToken)).status).toBe(401);
   });
 
-  it.each([undefined, null, 7, '', 'garbage', `${'x'.repeat(22)}.${'y'.repeat(43)}`, 'x'.repeat(5000)])('refuses %j', async (token) => {
-    expect([400, 401]).toContain((await refresh(token)).status);
-  });
+  it.each([undefined, null, 7, '', 'garbage', `${'x'.repeat(22)}.${'y'.repeat(43)}`, 'x'.repeat(5000)])(
+    'refreshing refuses %j',
+    async (token) => {
+      expect([400, 401]).toContain((await refresh(token)).status);
+    },
+  );
 
-  it('takes no access token, and the API takes no refresh token', async () => {
+  it('refreshing takes no access token, and the API takes no refresh token', async () => {
     expect((await refresh(person.accessToken)).status).toBe(401);
     expect((await me(person.refreshToken)).status).toBe(401);
   });
 });
 
 describe('logging out', () => {
-  it('ends the session at once, by refresh token or by bearer, and no other', async () => {
+  it('logging out ends the session at once, by refresh token or by bearer, and no other', async () => {
     const other = await logIn(server, person.email);
     const first = await logIn(server, person.email);
     expect((await logOut({ refreshToken: first.refreshToken })).status).toBe(200);
@@ -166,7 +169,7 @@ describe('logging out', () => {
     expect((await logOut(body, { authorization: 'Bearer garbage' })).status).toBe(200);
   });
 
-  it('tells an optional endpoint too: the client must learn that it is a guest', async () => {
+  it('logging out makes an optional endpoint answer 401: the client must learn that it is a guest', async () => {
     const { accessToken, refreshToken } = await logIn(server, person.email);
     await logOut({ refreshToken });
     expect((await call(server.url, '/api/v1/supplements?id=1', { headers: bearer(accessToken) })).status).toBe(401);

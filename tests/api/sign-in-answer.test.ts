@@ -14,7 +14,7 @@ afterAll(() => Promise.all([server.close(), providers.close()]));
 describe('the code that a sign-in ends with', () => {
   const codeOf = (url: URL) => fragmentOf(url)['signInCode'] ?? '';
 
-  it('stands for the sign-in once', async () => {
+  it('a sign-in code is exchanged once', async () => {
     const visitor = new Visitor();
     const url = await signIn(visitor, server.url, 'naver', 'code-once');
     const kept = [...visitor.cookies(server.url)];
@@ -29,7 +29,7 @@ describe('the code that a sign-in ends with', () => {
     ]);
   });
 
-  it('stands for nothing in another browser, or beside the cookie of another sign-in', async () => {
+  it('a sign-in code is void in another browser, or beside the cookie of another sign-in', async () => {
     const attacker = new Visitor();
     const code = codeOf(await signIn(attacker, server.url, 'naver', 'code-thief'));
     expect((await askFor(new Visitor(), server.url, code)).status).toBe(401);
@@ -38,7 +38,7 @@ describe('the code that a sign-in ends with', () => {
     expect((await askFor(victim, server.url, code)).status).toBe(401);
   });
 
-  it('waits a minute, in a cookie that no script reads', async () => {
+  it('a sign-in code lives for a minute, in a cookie that no script reads', async () => {
     const visitor = new Visitor();
     const back = await visitor.throughProvider(await startSignIn(visitor, server.url, 'naver'), server.url, 'code-cookie');
     const answer = await visitor.fetch(back);
@@ -48,7 +48,7 @@ describe('the code that a sign-in ends with', () => {
     );
   });
 
-  it('is not given to a page of another site', async () => {
+  it('a sign-in code is not given to a page of another site', async () => {
     const visitor = new Visitor();
     const url = await signIn(visitor, server.url, 'naver', 'code-foreign');
     expect((await askFor(visitor, server.url, codeOf(url), { origin: 'https://evil.example' })).status).toBe(403);
@@ -63,7 +63,7 @@ describe('an answer that is posted', () => {
     return there.href;
   };
 
-  it('is fetched once more, and counts like each other one', async () => {
+  it('a posted callback is fetched once more, and counts like any other', async () => {
     const visitor = new Visitor();
     const address = new URL(await visitor.throughProvider(await ask(visitor), server.url, 'posted'));
     expect([address.pathname, [...address.searchParams.keys()].sort()]).toEqual(['/login/oauth2/code/google', ['code', 'iss', 'state']]);
@@ -71,7 +71,7 @@ describe('an answer that is posted', () => {
     expect(fields).toMatchObject({ isNew: 'true', email: 'posted@example.com', next: '/scrap' });
   });
 
-  it('belongs to the browser that asked', async () => {
+  it('a posted callback belongs to the browser that asked', async () => {
     const attacker = new Visitor();
     const address = await attacker.throughProvider(await ask(attacker), server.url, 'attacker');
     expect((await comeBack(new Visitor(), address)).search).toBe('?error=callback_mismatch');
@@ -81,7 +81,7 @@ describe('an answer that is posted', () => {
     ['what a form holds besides', 'user=%7B%7D&next=//evil.example&state=a', '?state=a'],
     ['a body beyond all bounds', `code=${'x'.repeat(20_000)}`, '?'],
     ['no body', '', '?'],
-  ])('is all that is taken from %s', async (_, body, query) => {
+  ])('a posted callback takes nothing else from %s', async (_, body, query) => {
     const reply = await fetch(`${server.url}/login/oauth2/code/google`, {
       method: 'POST',
       body,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('signing up at once', () => {
-  it('answers 201 without tokens; the person logs in and is who they said', async () => {
+  it('signing up answers 201 without tokens; the person logs in and has the given data', async () => {
     const reply = await post(server.url, SIGNUP, signUpBody('  One@Example.COM '), ownAddress());
     expect([reply.status, reply.body]).toEqual([201, expect.objectContaining({ isSuccess: true, code: 'COMMON201' })]);
     expect(reply.text).not.toMatch(/accessToken|refreshToken/);
@@ -61,18 +61,18 @@ describe('signing up at once', () => {
     ['somebody under 14', { birthDate: `${new Date().getFullYear() - 12}-01-01` }, '만 14세 미만은 가입할 수 없어요.'],
     ['a landline', { phoneNumber: '02-123-4567' }, '휴대폰 번호 형식이 올바르지 않습니다.'],
     ['digits alone', { phoneNumber: '01012345678' }, '휴대폰 번호 형식이 올바르지 않습니다.'],
-  ])('refuses %s', async (_, changes, message) => {
+  ])('signing up refuses %s', async (_, changes, message) => {
     const reply = await post(server.url, SIGNUP, signUpBody('refused@example.com', changes), ownAddress());
     expect(refusal(reply)).toEqual([400, 'VALID400_0', message]);
     expect(await rowsOf(server, 'SELECT id FROM user WHERE email = ?1', 'refused@example.com')).toEqual([]);
   });
 
-  it('refuses a body far too large before any work', async () => {
+  it('signing up refuses a body far too large before any work', async () => {
     const reply = await post(server.url, SIGNUP, signUpBody('large@example.com', { password: 'x'.repeat(1_000_000) }), ownAddress());
     expect(reply.status).toBe(413);
   });
 
-  it('says 409 for a taken e-mail in any case, also to the one who loses a race', async () => {
+  it('signing up answers 409 for a taken e-mail in any case, also after a lost race', async () => {
     const attempts = await Promise.all(
       ['race@example.com', 'RACE@example.com', 'race@EXAMPLE.com'].map((email) =>
         post(server.url, SIGNUP, signUpBody(email), ownAddress()),
@@ -83,7 +83,7 @@ describe('signing up at once', () => {
     expect(refusal(later)).toEqual([409, 'U0003', '이미 가입된 이메일입니다. 로그인 또는 비밀번호 찾기를 이용해 주세요.']);
   });
 
-  it('gives privileged fields no effect', async () => {
+  it('signing up ignores privileged fields', async () => {
     const extra = {
       role: 'ADMIN',
       id: 7,
@@ -99,7 +99,7 @@ describe('signing up at once', () => {
     expect(user?.['id']).not.toBe(7);
   });
 
-  it('writes down who agreed to which version, marketing only where it was ticked', async () => {
+  it('signing up records the agreed versions, marketing only where it was ticked', async () => {
     await newPerson(server, 'plain@example.com');
     await newPerson(server, 'marketing@example.com', { agreeToMarketing: true });
     const consents = (email: string) =>
@@ -119,7 +119,7 @@ describe('signing up in two steps', () => {
     post(server.url, PRE_SIGNUP, { email, password: PASSWORD, nickname: '하루', agreedTermIds: ALL_TERMS, ...changes }, ownAddress());
   const token = (reply: Reply): string => resultOf(reply, v.string());
 
-  it('carries neither password nor e-mail in its token, which works once, for its own e-mail', async () => {
+  it('the sign-up token carries neither password nor e-mail, and works once, for its own e-mail', async () => {
     const opaque = token(await first('Two@example.com'));
     expect(opaque).toMatch(/^pst_[\w-]{43}$/);
     const body = { ...DETAILS, email: 'other@example.com', password: 'another password 1', role: 'ADMIN' };
@@ -131,14 +131,14 @@ describe('signing up in two steps', () => {
     expect(refusal(again)).toEqual([401, 'U0001', '가입 유효 시간이 만료되었습니다. 처음부터 다시 시도해주세요.']);
   });
 
-  it('makes one account of a token that is sent twice at once', async () => {
+  it('the sign-up token makes one account when it is sent twice at once', async () => {
     const opaque = token(await first('twice@example.com'));
     const replies = await Promise.all([1, 2, 3].map(() => post(server.url, SIGNUP, DETAILS, bearer(opaque))));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await rowsOf(server, 'SELECT id FROM user WHERE email = ?1', 'twice@example.com')).toHaveLength(1);
   });
 
-  it('has run out after ten minutes', async () => {
+  it('the sign-up token expires after ten minutes', async () => {
     const opaque = token(await first('late@example.com'));
     await server.accounts
       .prepare('UPDATE pre_signup SET expires_at = ?1')
@@ -153,18 +153,18 @@ describe('signing up in two steps', () => {
     ['unknown terms', { agreedTermIds: [1, 2, 99] }, 400, 'CE0001'],
     ['a short password', { password: 'short' }, 400, 'VALID400_0'],
     ['no e-mail', { email: 'nobody' }, 400, 'VALID400_0'],
-  ])('refuses %s', async (_, changes, status, code) => {
+  ])('signing up in two steps refuses %s', async (_, changes, status, code) => {
     expect(refusal(await first('steps@example.com', changes)).slice(0, 2)).toEqual([status, code]);
   });
 
-  it('says 409 for a taken e-mail, before and after the first step', async () => {
+  it('signing up in two steps answers 409 for a taken e-mail, before and after the first step', async () => {
     const opaque = token(await first('overtaken@example.com'));
     await newPerson(server, 'overtaken@example.com');
     expect((await post(server.url, SIGNUP, DETAILS, bearer(opaque))).status).toBe(409);
     expect(refusal(await first('OVERTAKEN@example.com'))[1]).toBe('U0003');
   });
 
-  it('needs its own kind of token, with another as bearer it says 401, whatever the body', async () => {
+  it('signing up in two steps needs its own kind of token: another bearer gets 401', async () => {
     const person = await newPerson(server, 'kinds@example.com');
     for (const other of [person.accessToken, person.refreshToken, 'pst_made-up', 'garbage'])
       expect((await post(server.url, SIGNUP, signUpBody('never@example.com'), bearer(other))).status).toBe(401);

@@ -47,7 +47,7 @@ describe('what a provider vouches for counts once', () => {
 });
 
 describe('a provider that never answers', () => {
-  it('leads back to the login in seconds', LONG, async () => {
+  it('a provider that never answers leads back to the login in seconds', LONG, async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
     const address = silent.address();

@@ -34,7 +34,7 @@ async function newAccount(provider: string, login: string): Promise<void> {
 }
 
 describe.each(['google', 'naver'])('signing in with %s', (provider) => {
-  it('takes somebody new to the end of the sign-up, with a code alone in the address and the token readable', async () => {
+  it('a provider leads a newcomer to the end of the sign-up, with a code alone in the address', async () => {
     const visitor = new Visitor();
     const url = await signIn(visitor, server.url, provider, 'new', '?next=/scrap');
     expect([url.pathname, url.search]).toEqual(['/oauth/callback', '']);
@@ -58,7 +58,7 @@ describe.each(['google', 'naver'])('signing in with %s', (provider) => {
     });
   });
 
-  it('takes somebody known straight in', async () => {
+  it('a provider logs a known person straight in', async () => {
     await newAccount(provider, 'known');
     const visitor = new Visitor();
     const url = await signIn(visitor, server.url, provider, 'known', '?next=/mypage');
@@ -68,7 +68,7 @@ describe.each(['google', 'naver'])('signing in with %s', (provider) => {
     expect((await send(server, 'GET', '/api/v1/users/me', bearer(accessToken))).status).toBe(200);
   });
 
-  it('gives another client on the list its tokens in the query, and nobody else', async () => {
+  it("a provider's answer gives a listed client its tokens in the query, and no other client", async () => {
     await newAccount(provider, 'friend');
     const visit = async (query: string, headers: Record<string, string> = {}) => {
       const visitor = new Visitor();
@@ -81,7 +81,7 @@ describe.each(['google', 'naver'])('signing in with %s', (provider) => {
       expect([url.origin, url.search]).toEqual([server.url, '']);
   });
 
-  it('knows nobody without the cookie of the same browser: another person cannot be logged in as the attacker', async () => {
+  it("a provider's answer needs the cookie of the same browser: nobody is logged in as the attacker", async () => {
     const attacker = new Visitor();
     const address = await attacker.throughProvider(await startSignIn(attacker, server.url, provider), server.url, 'attacker');
     const victim = new Visitor();
@@ -90,7 +90,7 @@ describe.each(['google', 'naver'])('signing in with %s', (provider) => {
     expect((await comeBack(victim, address)).search).toBe('?error=callback_mismatch');
   });
 
-  it('takes an answer once', async () => {
+  it("a provider's answer is accepted once", async () => {
     const visitor = new Visitor();
     const address = await visitor.throughProvider(await startSignIn(visitor, server.url, provider), server.url, 'once');
     const kept = [...visitor.cookies(server.url)];
@@ -102,14 +102,14 @@ describe.each(['google', 'naver'])('signing in with %s', (provider) => {
     expect((await comeBack(visitor, address)).pathname).toBe('/login');
   });
 
-  it.each(['made-up', ''])('refuses the state %j', async (state) => {
+  it.each(['made-up', ''])('signing in refuses the state %j', async (state) => {
     const visitor = new Visitor();
     const address = new URL(await visitor.throughProvider(await startSignIn(visitor, server.url, provider), server.url, 'state'));
     address.searchParams.set('state', state);
     expect((await comeBack(visitor, address.href)).search).toBe('?error=callback_mismatch');
   });
 
-  it('refuses a changed or stale cookie', async () => {
+  it('signing in refuses a changed or stale cookie', async () => {
     const visitor = new Visitor();
     const address = await visitor.throughProvider(await startSignIn(visitor, server.url, provider), server.url, 'cookie');
     const cookies = visitor.cookies(server.url);
@@ -217,7 +217,7 @@ describe('what must not work', () => {
 });
 
 describe('a copy whose upstream is this server', () => {
-  it('passes the sign-in on, cookie and all', LONG, async () => {
+  it('a copy whose upstream is this server passes the sign-in on, with its cookie', LONG, async () => {
     const copy = await startServer({ UPSTREAM_URL: server.url, NAVER_ISSUER: providers.naver.issuer });
     try {
       const visitor = new Visitor();
@@ -238,7 +238,7 @@ describe('a copy whose upstream is this server', () => {
 });
 
 describe('a site on https', () => {
-  it('makes no plain cookie of a deployed site whose own address was forgotten', LONG, async () => {
+  it('a deployed https site without its own address still sets secure cookies', LONG, async () => {
     const site = await startServer({ ...providers.naver.variables });
     try {
       const answer = await rawCall(site.url, '/oauth2/authorization/naver', { headers: { host: 'vitanyang.example' } });
@@ -268,7 +268,7 @@ describe('a site on https', () => {
 });
 
 describe('a provider without keys', () => {
-  it('is said to be missing, and its address leads back', async () => {
+  it('a provider without keys is reported missing, and its address leads back', async () => {
     const bare = await startServer();
     try {
       const config = v.parse(clientConfigSchema, (await call(bare.url, '/client-config.json')).body);
@@ -283,7 +283,10 @@ describe('a provider without keys', () => {
     });
   });
 
-  it.each(['/oauth2/authorization/kakao', '/login/oauth2/code/kakao?code=1', '/oauth2/'])('%s leads to the login page', async (path) => {
-    expect((await call(server.url, path)).headers.get('location')).toBe('/login?error=callback_mismatch');
-  });
+  it.each(['/oauth2/authorization/kakao', '/login/oauth2/code/kakao?code=1', '/oauth2/'])(
+    'a provider without keys: %s leads to the login page',
+    async (path) => {
+      expect((await call(server.url, path)).headers.get('location')).toBe('/login?error=callback_mismatch');
+    },
+  );
 });

@@ -46,7 +46,7 @@ const statusOf = (port: number, path: string) =>
   );
 
 describe('npm start', () => {
-  it('ends with its parent, and the next start takes over what a killed one has left', LONG, async () => {
+  it('npm start ends with its parent, and the next start takes over from a killed one', LONG, async () => {
     const port = await freePort();
     const first = start(port);
     await expect.poll(() => statusOf(port, '/readyz'), { timeout: 50_000 }).toBe(200);
@@ -58,7 +58,7 @@ describe('npm start', () => {
     expect(second.said()).not.toMatch(/\n\s+at /);
   });
 
-  it('neither keeps nor says anything of the person whom somebody asks for', LONG, async () => {
+  it('npm start neither stores nor logs the person of a request', LONG, async () => {
     const port = await freePort();
     const started = start(port);
     await expect.poll(() => statusOf(port, '/readyz'), { timeout: 50_000 }).toBe(200);
@@ -97,7 +97,7 @@ describe('npm start', () => {
     }
   });
 
-  it('says in one line that somebody has the port', async () => {
+  it('npm start says in one line that its port is in use', async () => {
     const port = await freePort();
     const other = createServer();
     await new Promise<void>((done) => other.listen(port, '127.0.0.1', done));
@@ -107,7 +107,7 @@ describe('npm start', () => {
     expect([code, started.said().trim()]).toEqual([1, `Port ${port} is taken. Stop what listens there, or set PORT to another one.`]);
   });
 
-  it('refuses, in one line, a state that newer code has made', LONG, async () => {
+  it('npm start refuses, in one line, a state that newer code has made', LONG, async () => {
     const databases = await openDatabases(state);
     await databases.accounts.batch([databases.accounts.prepare(`INSERT INTO d1_migrations (name) VALUES ('9999_newer.sql')`)]);
     await databases.close();
@@ -119,7 +119,7 @@ describe('npm start', () => {
     ]);
   });
 
-  it('does not take a process that has got the number of a dead one for the holder of the lock', () => {
+  it('npm start does not take a process with a reused number for the holder of the lock', () => {
     const path = join(state, 'in-use.lock');
     // The first process of the machine lives, but it has begun at another time than the holder.
     writeFileSync(path, '1 123456789');
@@ -133,7 +133,7 @@ describe('npm start', () => {
 });
 
 describe('the variables of a local worker', () => {
-  it('are all settings that it knows, but secrets', () => {
+  it("a local worker's variables are all known settings, but secrets", () => {
     const given = { PUSH_TIMEOUT_MS: '500', PUSH_RETRY_SECONDS: '3', CONTACT: 'mailto:a@b.c', TOKEN_KEYS: 'secret', HOME: '/root' };
     expect(workerVariables(1234, given)).toEqual({
       PUBLIC_URL: 'http://localhost:1234',

@@ -20,7 +20,7 @@ describe('the worker that takes statements', () => {
     { 'mf-route-override': 'statements' },
     { 'mf-route-override': 'statements', 'x-statements-key': '' },
     { 'mf-route-override': 'statements', 'x-statements-key': 'undefined' },
-  ])('takes none from whoever asks the served address with %j', async (headers) => {
+  ])('the statements worker takes none from the served address with %j', async (headers) => {
     const response = await ask(server.url, headers);
     expect([response.status, await response.text()]).toEqual([404, '']);
   });
@@ -35,7 +35,7 @@ describe('databases that are opened without the product', () => {
   });
   afterAll(() => runtime.dispose());
 
-  it('are there for this process and for nobody who finds their port', async () => {
+  it('databases opened without the product serve this process and no visitor of their port', async () => {
     const database = await databaseOf(runtime, 'ACCOUNTS');
     await database.batch([database.prepare('CREATE TABLE user (id)'), database.prepare('INSERT INTO user VALUES (?1)').bind(7)]);
     expect((await database.prepare('SELECT id FROM user').all()).results).toEqual([{ id: 7 }]);
@@ -43,7 +43,7 @@ describe('databases that are opened without the product', () => {
     for (const address of [url, direct]) expect((await ask(address.href, {})).status, address.port).toBe(404);
   });
 
-  it('say in their own words what went wrong', async () => {
+  it('databases opened without the product report errors in their own words', async () => {
     const database = await databaseOf(runtime, 'ACCOUNTS');
     await expect(database.prepare('SELECT id FROM nowhere').all()).rejects.toThrow('no such table: nowhere');
   });

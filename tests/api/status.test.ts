@@ -36,14 +36,14 @@ async function flush(): Promise<void> {
 }
 
 describe('/status.json', () => {
-  it('is nowhere without the setting', async () => {
+  it('/status.json does not exist without the setting', async () => {
     const bare = await startServer();
     const reply = await call(bare.url, '/status.json', { headers: { authorization: `Bearer ${TOKEN}` } });
     expect(reply.status).toBe(404);
     await bare.close();
   });
 
-  it('is for whoever has the token, and kept nowhere', async () => {
+  it('/status.json needs the token, and is not cached', async () => {
     for (const said of [undefined, '', 'Bearer', 'Bearer x', `Bearer ${TOKEN} `.trim().slice(0, -1), `Basic ${TOKEN}`]) {
       const reply = await ask(said);
       expect([reply.status, reply.headers.get('cache-control'), reply.text]).toEqual([401, 'no-store', '']);
@@ -53,7 +53,7 @@ describe('/status.json', () => {
     expect(v.parse(statusSchema, reply.body).alerts).toEqual([]);
   });
 
-  it('has what was asked for, by build and nothing else', async () => {
+  it('/status.json counts requests by build and nothing else', async () => {
     for (let index = 0; index < 3; index += 1) await call(server.url, '/evidence');
     await flush();
     await expect.poll(async () => (await counted())['requests'] ?? 0).toBeGreaterThan(3);
@@ -62,7 +62,7 @@ describe('/status.json', () => {
     expect([Object.keys(quarter), Object.keys(hour), Object.keys(await counted())]).toEqual([[build], [build], ['requests']]);
   });
 
-  it('counts failures, and holds the alert that belongs to them', async () => {
+  it('/status.json counts failures, and raises their alert', async () => {
     await server.accounts.batch([server.accounts.prepare('ALTER TABLE supplement_like RENAME TO mislaid')]);
     const person = await newPerson(server, 'unlucky@example.com');
     for (let index = 0; index < 6; index += 1) await send(server, 'GET', '/api/v1/likes/me', person.headers);
@@ -73,7 +73,7 @@ describe('/status.json', () => {
     expect((await counted())['5xx']).toBe(6);
   });
 
-  it('counts missed ticks at once, and holds an alert unless the server was only just started', async () => {
+  it('/status.json counts missed ticks at once, and raises an alert unless the server was just started', async () => {
     const minute = Math.floor(Date.now() / 60_000);
     const started = (minutes: number) =>
       server.accounts.prepare("UPDATE dispatch_state SET value = ?1 WHERE key = 'started'").bind(minute - minutes);
@@ -87,7 +87,7 @@ describe('/status.json', () => {
     expect((await status()).alerts).not.toContain('ticks-late');
   });
 
-  it('tells how many mails wait', async () => {
+  it('/status.json tells how many mails wait', async () => {
     const before = (await status()).queues['waitingMails'] ?? 0;
     await server.accounts.batch(
       ['open', 'done'].map((state) =>
@@ -99,7 +99,7 @@ describe('/status.json', () => {
     expect((await status()).queues['waitingMails']).toBe(before + 1);
   });
 
-  it('counts a mail that was given up at once, and holds an alert', async () => {
+  it('/status.json counts a dead mail at once, and raises an alert', async () => {
     const failing = await startServer({ STATUS_TOKEN: TOKEN }, undefined, async () => new Response(null, { status: 500 }));
     const person = await newPerson(failing, 'unreached@example.com');
     await post(failing.url, '/api/v1/auth/password/forgot', { email: person.email }, ownAddress());
@@ -115,7 +115,7 @@ describe('/status.json', () => {
     await failing.close();
   });
 
-  it('tells of nobody: neither names nor ids nor addresses are counted', async () => {
+  it('/status.json counts neither names nor ids nor addresses', async () => {
     const rows = await rowsOf(server, 'SELECT counts FROM observed_minute');
     expect(rows.length).toBeGreaterThan(0);
     const people = await rowsOf(server, 'SELECT id, email FROM user');
@@ -145,7 +145,7 @@ describe('what anybody can send', () => {
   const told = async (error: string, headers: Record<string, string> = {}) =>
     (await post(server.url, '/reports/seen', { errors: [{ name: error, at: '' }] }, { ...ownAddress(), ...headers })).status;
 
-  it('is no failure of ours where it was broken off', async () => {
+  it('an aborted upload counts as no failure', async () => {
     await server.accounts.batch([server.accounts.prepare('DELETE FROM observed_minute')]);
     await Promise.all(Array.from({ length: 20 }, () => halfLogIn(server.url)));
     await flush();
@@ -154,7 +154,7 @@ describe('what anybody can send', () => {
     expect((await status()).alerts).toEqual([]);
   });
 
-  it('neither rings the alarm nor adds a name to what is counted', async () => {
+  it('arbitrary requests neither raise the alert nor add a name to the counts', async () => {
     await server.accounts.batch([server.accounts.prepare('DELETE FROM observed_minute')]);
     for (let index = 0; index < 20; index += 1) expect(await told(`Invented${String.fromCharCode(65 + index)}`)).toBe(204);
     for (let index = 0; index < 20; index += 1) await call(server.url, `/api/v1/auth/invented${index}`, { method: 'POST' });
@@ -163,7 +163,7 @@ describe('what anybody can send', () => {
     expect([(await status()).alerts, Object.keys(await counted())]).toEqual([[], ['requests']]);
   });
 
-  it('is not taken from the pages of others', async () => {
+  it('reports from pages of other origins are refused', async () => {
     const foreign: readonly Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
     for (const headers of foreign) {
       expect(await told('TypeError', headers)).toBe(403);
@@ -181,7 +181,7 @@ describe('a data point', () => {
     return (await takePoints(server.url)).map(({ indexes: [kind], blobs: [, ...blobs], doubles }) => [kind, ...blobs, ...doubles]);
   }
 
-  it('is one for a request, with its operation and nothing of whom it was for', async () => {
+  it('one data point is written for a request, with its operation and no personal data', async () => {
     const took = expect.any(Number);
     expect(await pointsOf(() => call(server.url, '/api/v1/supplements/123/like?name=haru', { method: 'POST' }))).toEqual([
       ['request', '/api/v1/supplements/:id/like', '', 401, took],
@@ -190,7 +190,7 @@ describe('a data point', () => {
     expect(await pointsOf(() => call(server.url, '/evidence'))).toEqual([['request', 'page', 'HIT', 200, took]]);
   });
 
-  it('tells log-ins and refusals by operation and status', async () => {
+  it('a data point tells log-ins and refusals by operation and status', async () => {
     await newPerson(server, 'comes-in@example.com');
     const logIn = (password: string) => post(server.url, '/api/v1/auth/login', { email: 'comes-in@example.com', password }, ownAddress());
     const points = await pointsOf(async () => {
@@ -206,7 +206,7 @@ describe('a data point', () => {
     expect(JSON.stringify(points)).not.toContain('comes-in');
   });
 
-  it('names the build, and no path that somebody made up', async () => {
+  it('a data point names the build, and no arbitrary path', async () => {
     await takePoints(server.url);
     for (const path of ['/api/v1/auth/invented', '/api/v1/invented/7', '/invented']) await call(server.url, path);
     const points = await takePoints(server.url);
@@ -218,7 +218,7 @@ describe('a data point', () => {
     ]);
   });
 
-  it('holds what a browser measured, and one more holds each failure', async () => {
+  it('a data point holds what a browser measured, and one more holds each failure', async () => {
     const errors = [
       { name: 'TypeError', at: '/_astro/x.js:1:2' },
       { name: 'Invented', at: '' },
@@ -235,7 +235,7 @@ describe('a data point', () => {
 });
 
 describe('the log of a deployed site', () => {
-  it('has a line for each log-in and each refused one, without who it was', async () => {
+  it('the log of a deployed site has a line for each log-in and each refused one, without personal data', async () => {
     const lines: string[] = [];
     const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
     const deployed = await startServer({ PUBLIC_URL: 'https://vitanyang.example' });
@@ -252,7 +252,7 @@ describe('the log of a deployed site', () => {
 });
 
 describe('/reports/seen', () => {
-  it('takes figures and places of our own code, and nothing else', async () => {
+  it('/reports/seen takes figures and places of our own code, and nothing else', async () => {
     const tell = (body: string, method = 'POST') => call(server.url, '/reports/seen', { method, ...(method === 'GET' ? {} : { body }) });
     const error = { name: 'TypeError', at: '/_astro/x.AbC-1.js:1:234' };
     expect((await tell(JSON.stringify({ lcp: 1200, cls: 0.3, inp: 300, errors: [error], who: 'me' }))).status).toBe(204);

@@ -32,18 +32,18 @@ const textsOf = async (keyword: string) => (await suggested(keyword)).map(({ kin
 
 describe('suggestions', () => {
   it.each(['비타민ㄷ', '비타민D', 'ㅂㅌㅁd', '비타민 d', 'Vitamin D', '비타민d'.normalize('NFD')])(
-    'for %s begin with the ingredient 비타민D',
+    'suggestions for %s begin with the ingredient 비타민D',
     async (keyword) => {
       expect((await textsOf(keyword))[0]).toBe('INGREDIENT 비타민D');
     },
   );
 
-  it('come from the first key on, whatever state a syllable is in', async () => {
+  it('suggestions come from the first key on, whatever state a syllable is in', async () => {
     for (const keyword of ['ㄹ', '루', '뤁', '루테', '루텡', '루테이', '루테인'])
       expect(await textsOf(keyword), keyword).toContain('INGREDIENT 루테인');
   });
 
-  it('have ingredients, then brands, then purposes, then products, the most popular first', async () => {
+  it('suggestions list ingredients, then brands, then purposes, then products, the most popular first', async () => {
     const texts = await textsOf('비타민 상');
     expect(texts).toEqual(Array.from({ length: MOST_SUGGESTIONS }, (_, index) => `PRODUCT 비타민 상자 ${2_999 - index}`));
     const kinds = (await suggested('ㅂ')).map(({ kind }) => kind);
@@ -55,17 +55,17 @@ describe('suggestions', () => {
       for (const { path } of await suggested(keyword)) expect((await call(server.url, path)).status, path).toBe(200);
   });
 
-  it('name what several products are called once, and lead to all of them', async () => {
+  it('suggestions list a name shared by products once, and lead to all of them', async () => {
     const path = `/searchresult?query=${encodeURIComponent('하늘빛 한 알')}`;
     expect(await suggested('하늘')).toEqual([{ kind: 'PRODUCT', text: '하늘빛 한 알', path }]);
     expect((await suggested('메가도스츄')).map(({ text }) => text)).toEqual(['메가도스츄어블']);
   });
 
-  it.each(['qlxk', 'qlxkal', 'qlxkalsd', 'ㅍㅑㅅ므ㅑㅜ ㅇ'])('come with the keyboard switched, for %s', async (keyword) => {
+  it.each(['qlxk', 'qlxkal', 'qlxkalsd', 'ㅍㅑㅅ므ㅑㅜ ㅇ'])('suggestions correct the wrong keyboard layout, for %s', async (keyword) => {
     expect((await textsOf(keyword))[0]).toMatch(/^INGREDIENT 비타민/);
   });
 
-  it('know other names', async () => {
+  it('suggestions know other names', async () => {
     expect((await textsOf('코큐'))[0]).toBe('INGREDIENT 코엔자임Q10');
     expect(await textsOf('수면')).toContain('PURPOSE 수면/스트레스');
   });
@@ -75,7 +75,7 @@ describe('what cannot be suggested for', () => {
   it.each([
     ['nothing', ''],
     ['blanks', '   '],
-  ])('%s is refused', async (_, keyword) => {
+  ])('suggestions refuse %s', async (_, keyword) => {
     const reply = await suggest(keyword);
     expect([reply.status, v.parse(v.object({ code: v.string() }), reply.body).code]).toEqual([400, 'S0002']);
   });
@@ -89,7 +89,7 @@ describe('what cannot be suggested for', () => {
     expect((await suggest('가'.repeat(40))).status).toBe(200);
   });
 
-  it.each(['😀', '"', '*', 'NEAR(', '" OR ""', '%', '_', '비%', '-비*'])('%s finds nothing strange', async (keyword) => {
+  it.each(['😀', '"', '*', 'NEAR(', '" OR ""', '%', '_', '비%', '-비*'])('suggestions for %s contain nothing strange', async (keyword) => {
     const reply = await suggest(keyword);
     expect(reply.status).toBe(200);
     for (const { text } of resultOf(reply, suggestSearch.result)) expect(text[0]).toMatch(/[비빌빙빈]|n/i);
@@ -97,14 +97,14 @@ describe('what cannot be suggested for', () => {
 });
 
 describe('a suggestion costs little', () => {
-  it('is kept for everybody', async () => {
+  it('suggestions are cached for all callers', async () => {
     const first = await suggest('마그네');
     const second = await suggest('마그네');
     expect([first, second].map(({ headers }) => headers.get('x-cache'))).toEqual(['MISS', 'HIT']);
     expect(second.headers.get('cache-control')).toBe('public, max-age=60');
   });
 
-  it('reads no more than ten rows for each that is shown, on the way to every name', LONG, async () => {
+  it('suggestions read no more than ten rows for each that is shown, on the way to every name', LONG, async () => {
     const { results } = await server.catalogue
       .prepare(
         `SELECT name FROM supplement WHERE id < 910000 UNION SELECT name FROM ingredient UNION SELECT name FROM brand WHERE is_maker = 0`,

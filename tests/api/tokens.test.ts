@@ -99,12 +99,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('forged tokens', () => {
-  it('come in at least forty kinds, beside a genuine one that works', async () => {
+  it('forged tokens come in at least forty kinds, beside a genuine one that works', async () => {
     expect(new Set(forged.map(([, token]) => token)).size).toBeGreaterThanOrEqual(40);
     expect((await call(server.url, '/api/v1/users/me', { headers: person.headers })).status).toBe(200);
   });
 
-  it('are refused where somebody is required, and show nothing of anybody where nobody is', async () => {
+  it('forged tokens are refused where a session is required, and reveal nothing where it is optional', async () => {
     const accepted: string[] = [];
     for (const [name, token] of forged) {
       const own = await call(server.url, '/api/v1/users/me', { headers: bearer(token) });

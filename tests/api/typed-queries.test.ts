@@ -94,7 +94,7 @@ async function isRight(labelled: Labelled): Promise<boolean> {
 }
 
 describe('the search on the register', () => {
-  it('has the right product or list in the first five of queries as people type them', async () => {
+  it('typed queries find the right product or list in the first five', async () => {
     const outcomes = await eachOf(QUERIES, async (labelled) => ({ labelled, right: await isRight(labelled) }));
     const wrong = outcomes.filter(({ right }) => !right).map(({ labelled }) => labelled.query);
     console.log(`typed queries: ${outcomes.length - wrong.length}/${outcomes.length} right; wrong: ${wrong.join(' | ')}`);
@@ -102,7 +102,7 @@ describe('the search on the register', () => {
     expect((outcomes.length - wrong.length) / outcomes.length).toBeGreaterThanOrEqual(LEAST_RIGHT);
   });
 
-  it('has a product among the first three of its full name', async () => {
+  it('a product is among the first three of its full name', async () => {
     const names = [...new Set([...products.values()].map(({ name }) => name))];
     const every = inRun({ every: 80, whole: 20, full: 1 });
     const asked = names.filter((_, index) => index % every === 0);

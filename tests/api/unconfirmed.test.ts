@@ -28,7 +28,7 @@ const reset = (token: string, further: Readonly<Record<string, unknown>> = {}): 
 const meOf = async ({ headers }: Pick<Person, 'headers'>) => resultOf(await send(server, 'GET', ME, headers), userSchema);
 
 describe('an address that was never confirmed', () => {
-  it('is asked about when somebody signs up, in both ways', async () => {
+  it('an unconfirmed address is mailed at each sign-up, one-step or two-step', async () => {
     const email = 'newcomer@example.com';
     expect((await post(server.url, '/api/v1/auth/signup', signUpBody(email), ownAddress())).status).toBe(201);
     const { accessToken } = await logIn(server, email);
@@ -39,7 +39,7 @@ describe('an address that was never confirmed', () => {
     expect(resultOf(await send(server, 'POST', AGAIN, headers), v.unknown())).toEqual({ isVerified: true });
   });
 
-  it('may be asked about again, three times in half an hour', LONG, async () => {
+  it('an unconfirmed address may get another mail, three times in half an hour', LONG, async () => {
     const email = 'again@example.com';
     const { headers } = await newPerson(server, email);
     const codes: unknown[] = [];
@@ -50,7 +50,7 @@ describe('an address that was never confirmed', () => {
     expect((await post(server.url, AGAIN, {})).status).toBe(401);
   });
 
-  it('keeps its ticks for whoever also knows the birth date; other ways in are closed', LONG, async () => {
+  it('an unconfirmed account keeps its ticks for a person who knows the birth date; other ways in are closed', LONG, async () => {
     const email = 'mine@example.com';
     const person = await newPerson(server, email);
     await send(server, 'POST', '/api/v1/supplements/12/like', person.headers, {});
@@ -78,7 +78,7 @@ describe('an address that was never confirmed', () => {
     expect(await rowsOf(server, "SELECT 1 FROM passkey WHERE name = 'stranger'")).toEqual([]);
   });
 
-  it('gives nobody more than five guesses of the birth date a day', async () => {
+  it('an unconfirmed address allows five guesses of the birth date a day', async () => {
     const email = 'guessed@example.com';
     await newPerson(server, email);
     const token = await resetTokenOf(server, email);
@@ -87,7 +87,7 @@ describe('an address that was never confirmed', () => {
     expect(codes).toEqual([...Array<string>(5).fill('CLAIM409'), 'COMMON429']);
   });
 
-  it('may be claimed by its owner: what a stranger made of it is gone, and it may sign up anew', async () => {
+  it("an unconfirmed address may be claimed by its owner: a stranger's account is deleted", async () => {
     const email = 'claimed@example.com';
     const stranger = await newPerson(server, email);
     await send(server, 'POST', '/api/v1/supplements/12/like', stranger.headers, {});
@@ -103,7 +103,7 @@ describe('an address that was never confirmed', () => {
     expect((await post(server.url, '/api/v1/auth/signup', signUpBody(email), ownAddress())).status).toBe(201);
   });
 
-  it('cannot be claimed once it is confirmed', async () => {
+  it('an unconfirmed address cannot be claimed once it is confirmed', async () => {
     const email = 'confirmed@example.com';
     const { headers } = await confirmedPerson(server, email);
     expect(codeOf(await post(server.url, CLAIM, { token: await resetTokenOf(server, email) }))).toEqual([403, 'COMMON403']);

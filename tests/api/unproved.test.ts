@@ -24,7 +24,7 @@ const change = (headers: Headers, birthDate: string) => send(server, 'PUT', ME, 
 const reset = (token: string, birthDate: string) => post(server.url, '/api/v1/auth/password/reset', { token, password: NEXT, birthDate });
 
 describe('a birth date that changes without a proof', () => {
-  it('is told to the owner, and recovery asks for the one of before', async () => {
+  it('an unproved birth date is announced to the owner, and recovery asks for the one before', async () => {
     const person = await newPerson(server, 'unproved@example.com');
     expect((await change(person.headers, '1990-01-01')).status).toBe(200);
     expect((await change(person.headers, '1991-01-01')).status).toBe(200);
@@ -34,14 +34,14 @@ describe('a birth date that changes without a proof', () => {
     expect(codeOf(await reset(token, BORN))).toEqual([200, 'done']);
   });
 
-  it('counts in recovery after seven days', async () => {
+  it('an unproved birth date counts in recovery after seven days', async () => {
     const person = await newPerson(server, 'unproved-week@example.com');
     await change(person.headers, '1990-01-01');
     await server.accounts.prepare('UPDATE former_birth_date SET expires_at = 1').all();
     expect(codeOf(await reset(await resetTokenOf(server, person.email), '1990-01-01'))).toEqual([200, 'done']);
   });
 
-  it('is none where it stays the same', async () => {
+  it('an unchanged birth date is not announced', async () => {
     const person = await newPerson(server, 'unchanged@example.com');
     expect((await change(person.headers, BORN)).status).toBe(200);
     expect(
@@ -52,7 +52,7 @@ describe('a birth date that changes without a proof', () => {
 });
 
 describe('a proof', () => {
-  it('lets another birth date count in recovery at once, and tells the owner nothing', async () => {
+  it('a proved birth date counts in recovery at once, and the owner gets no mail', async () => {
     const person = await newPerson(server, 'proved-date@example.com');
     await change(person.headers, '1989-01-01');
     await subjectsTo(person.email, 1);
@@ -62,7 +62,7 @@ describe('a proof', () => {
     expect((await mailsTo(server, person.email)).filter(({ subject }) => subject === '생년월일이 바뀌었어요')).toHaveLength(1);
   });
 
-  it('lets the data be exported and the account be deleted without a mail', async () => {
+  it('a proof lets the data be exported and the account be deleted without a mail', async () => {
     const person = await newPerson(server, 'proved-leave@example.com');
     const headers = await proved(person);
     expect((await send(server, 'GET', `${ME}/export`, headers)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('a proof', () => {
     ['PUT', ME, { birthDate: '1990-01-01' }],
     ['GET', `${ME}/export`, undefined],
     ['DELETE', ME, undefined],
-  ] as const)('that is wrong is refused by %s %s, though none is needed', async (method, path, body) => {
+  ] as const)('a wrong proof is refused by %s %s, though none is needed', async (method, path, body) => {
     const person = await newPerson(server, `wrong-proof-${method}@example.com`.toLowerCase());
     const headers = { ...person.headers, 'x-proof': person.accessToken };
     expect(codeOf(await send(server, method, path, headers, body))).toEqual([403, 'PROOF403']);
@@ -85,7 +85,7 @@ describe('a proof', () => {
 });
 
 describe('an export without a proof', () => {
-  it('is told to the owner, three times an hour at most, and holds the birth date and address of before', async () => {
+  it('an unproved export is mailed to the owner, three times an hour at most, with the old birth date', async () => {
     const person = await newPerson(server, 'exported@example.com');
     await change(person.headers, '1990-01-01');
     for (let asked = 0; asked < 5; asked += 1) expect((await send(server, 'GET', `${ME}/export`, person.headers)).status).toBe(200);

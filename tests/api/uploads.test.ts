@@ -102,14 +102,14 @@ describe('a photo', () => {
     expect(stored.bytes.equals(bytes)).toBe(true);
   });
 
-  it('has a random name that says nothing of its owner', async () => {
+  it('a photo has a random name that reveals nothing of its owner', async () => {
     const png = await pngPicture();
     const names = await Promise.all([1, 2, 3].map(async () => addressOf(await upload(png))));
     expect(new Set(names).size).toBe(3);
     for (const name of names) expect(name).toMatch(new RegExp(`^${server.url}/media/pictures/v1/[\\w-]{22}\\.webp$`));
   });
 
-  it('becomes the profile picture; the one before is deleted by the queue', async () => {
+  it('a photo becomes the profile picture; the one before is deleted by the queue', async () => {
     const [first, second] = [addressOf(await upload(await pngPicture())), addressOf(await upload(await jpegPhoto()))];
     for (const profileImageUrl of [first, second]) {
       const reply = await send(server, 'PATCH', IMAGE, person.headers, { profileImageUrl });
@@ -121,7 +121,7 @@ describe('a photo', () => {
     expect((await fetch(second)).status).toBe(200);
   });
 
-  it('goes after a day in which nothing has shown it; a profile and a reminder keep theirs', async () => {
+  it('a photo that nothing shows is deleted after a day; a profile and a reminder keep theirs', async () => {
     const other = await newPerson(server, 'unused-photos@example.com');
     const uploadAs = async () => addressOf(await uploadTo(server, other.headers, await pngPicture()));
     const [unused, profileImageUrl, ofRoutine] = [await uploadAs(), await uploadAs(), await uploadAs()];
@@ -150,12 +150,12 @@ describe('a photo', () => {
     '/media/pictures/v1/aaaaaaaaaaaaaaaaaaaaaa.png',
     'data:image/png;base64,AA',
     7,
-  ])('is not shown from %j', async (profileImageUrl) => {
+  ])('a photo is not shown from %j', async (profileImageUrl) => {
     const reply = await send(server, 'PATCH', IMAGE, person.headers, { profileImageUrl });
     expect([reply.status, reply.body]).toEqual([400, expect.objectContaining({ code: 'VALID400_0' })]);
   });
 
-  it('of somebody else is not shown as one’s own', async () => {
+  it('a photo of another person is not accepted as one’s own', async () => {
     const other = await newPerson(server, 'photo-thief@example.com');
     const profileImageUrl = addressOf(await upload(await pngPicture()));
     expect((await send(server, 'PATCH', IMAGE, other.headers, { profileImageUrl })).status).toBe(400);
@@ -163,7 +163,7 @@ describe('a photo', () => {
 });
 
 describe('another image host', () => {
-  it('gets the cleaned photo, and its address may be shown when its host is on the list', LONG, async () => {
+  it('another image host gets the cleaned photo, and its address may be shown when its host is on the list', LONG, async () => {
     let received = Buffer.alloc(0);
     const host = createServer(async (request, response) => {
       const chunks: Buffer[] = [];

@@ -25,7 +25,7 @@ async function personWithRoutine() {
 }
 
 describe('an intake that a device sends under an id of its own', () => {
-  it('is taken once: sent again it undoes nothing that was said since', async () => {
+  it("an intake under a device's own id is taken once: a repeat undoes nothing that was said since", async () => {
     const { send, routine, takenTimes } = await personWithRoutine();
     const waiting = toggle(routine, 'isTaken=true&time=09:00&clientId=waiting-0001');
     expect(resultOf(await send('POST', waiting))).toMatchObject({ takenTimes: ['09:00'] });
@@ -37,7 +37,7 @@ describe('an intake that a device sends under an id of its own', () => {
     });
   });
 
-  it('is taken once as a turn, as a whole day and with what is said of a time', async () => {
+  it("an intake under a device's own id is taken once as a toggle, a whole day and a state of a time", async () => {
     const { send, routine, takenTimes } = await personWithRoutine();
     for (const _ of [1, 2, 3]) await send('POST', toggle(routine, 'clientId=whole-day-1'));
     expect(await takenTimes()).toEqual(['09:00', '21:00']);
@@ -49,13 +49,13 @@ describe('an intake that a device sends under an id of its own', () => {
     expect([again.takenTimes, again.notes]).toEqual([['09:00', '21:00'], []]);
   });
 
-  it('is taken once of twenty that arrive at the same moment', async () => {
+  it("an intake under a device's own id is taken once of twenty that arrive at the same moment", async () => {
     const { send, routine, takenTimes } = await personWithRoutine();
     await Promise.all(Array.from({ length: 20 }, () => send('POST', toggle(routine, 'time=09:00&clientId=at-one-moment'))));
     expect(await takenTimes()).toEqual(['09:00']);
   });
 
-  it('counts for each person by itself, and not where it was refused', async () => {
+  it("an intake's own id counts per person, and not where it was refused", async () => {
     const [one, other] = [await personWithRoutine(), await personWithRoutine()];
     expect(codeOf(await one.send('POST', toggle(other.routine, 'isTaken=true&clientId=the-same-id')))).toEqual([404, 'R0002']);
     for (const { send, routine, takenTimes } of [one, other]) {
@@ -64,7 +64,7 @@ describe('an intake that a device sends under an id of its own', () => {
     }
   });
 
-  it('is known for as long as a device may send it, and then forgotten', async () => {
+  it("an intake's own id is kept as long as a device may send it, and then deleted", async () => {
     const { id: owner, send, routine } = await personWithRoutine();
     const [kept, old] = ['kept-for-a-month', 'kept-for-longer-'];
     for (const id of [kept, old]) await send('POST', toggle(routine, `isTaken=true&clientId=${id}`));
@@ -78,7 +78,7 @@ describe('an intake that a device sends under an id of its own', () => {
     expect(results).toEqual([{ id: kept }]);
   });
 
-  it.each(['short', 'x'.repeat(65), 'with space', 'ü'.repeat(9)])('is refused under %s', async (id) => {
+  it.each(['short', 'x'.repeat(65), 'with space', 'ü'.repeat(9)])("an intake's own id is refused under %s", async (id) => {
     const { send, routine } = await personWithRoutine();
     expect(codeOf(await send('POST', toggle(routine, `clientId=${encodeURIComponent(id)}`)))).toEqual([400, 'VALID400_0']);
   });
@@ -87,7 +87,7 @@ describe('an intake that a device sends under an id of its own', () => {
 describe('the secret of a person’s devices', () => {
   const boxOf = (token: string) => claimsOf(token)?.['box'];
 
-  it('is the same after each log-in and refresh of a person, and another for another', async () => {
+  it("the devices' secret is the same after each log-in and refresh of a person, and differs per person", async () => {
     const person = await signUpPerson(server, 'box@example.com');
     const other = await signUpPerson(server, 'other-box@example.com');
     const { accessToken } = await logIn(server, 'box@example.com');
@@ -100,7 +100,7 @@ describe('the secret of a person’s devices', () => {
     expect([person, other]).toHaveLength(2);
   });
 
-  it('is in no answer but tokens', async () => {
+  it("the devices' secret is in no answer but tokens", async () => {
     const { accessToken } = await signUpPerson(server, 'box-export@example.com').then(() => logIn(server, 'box-export@example.com'));
     const box = String(boxOf(accessToken));
     for (const path of ['/api/v1/users/me', '/api/v1/users/me/export', '/api/v1/users/me/overview'])

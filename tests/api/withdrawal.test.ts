@@ -111,7 +111,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the tables with people’s data', () => {
-  it('are all on the list that a withdrawal deletes from', async () => {
+  it('tables with people’s data are all on the list that a withdrawal deletes from', async () => {
     const tables = (await server.accounts.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").all()).results;
     const results = tables.filter(({ sql }) => /\b(\w*user_id|\w*session_id|\w*email|\w*routine_id) (?:text|integer)/.test(String(sql)));
     expect(results.length).toBeGreaterThan(PERSONAL_TABLES.length);
@@ -122,7 +122,7 @@ describe('the tables with people’s data', () => {
 });
 
 describe('withdrawing', () => {
-  it('finds the canaries everywhere before, so that their absence says something', async () => {
+  it('a withdrawal finds the canaries everywhere before, so that their absence is evidence', async () => {
     const accounts = await everything(server.accounts);
     for (const canary of CANARIES) expect(accounts).toContain(canary);
     expect((await server.pictures.list()).objects).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('withdrawing', () => {
     expect([login.status, login.body]).toEqual([400, expect.objectContaining({ code: 'U0004' })]);
   });
 
-  it('leaves nothing of the person in any table', async () => {
+  it('a withdrawal leaves nothing of the person in any table', async () => {
     await server.tick(new Date());
     for (const database of [server.accounts, server.catalogue]) {
       const text = await everything(database);
@@ -152,14 +152,14 @@ describe('withdrawing', () => {
     }
   });
 
-  it('leaves nothing in the bucket once the queue has been', async () => {
+  it('a withdrawal leaves nothing in the bucket once the queue has run', async () => {
     await expect.poll(async () => (await server.pictures.list()).objects.length).toBe(0);
     expect((await fetch(picture)).status).toBe(404);
     const rows = async () => (await server.accounts.prepare('SELECT count(*) AS rows FROM picture').all()).results[0]?.['rows'];
     await expect.poll(rows).toBe(0);
   });
 
-  it('leaves nothing in any answer for others, nor in any file that a cache or a bucket keeps', async () => {
+  it('a withdrawal leaves nothing in any answer for others, nor in any cached or stored file', async () => {
     for (const path of [...PRIVATE, '/', '/product/12', '/mypage', '/api/v1/search/popular']) {
       for (const headers of [{}, bystander.headers]) {
         const { text } = await call(server.url, path, { headers });
@@ -175,7 +175,7 @@ describe('withdrawing', () => {
     }
   });
 
-  it('keeps the proof of consent under a name nobody can turn back, and everything of others', async () => {
+  it('a withdrawal keeps the proof of consent under an irreversible name, and everything of others', async () => {
     const { results } = await server.accounts.prepare('SELECT * FROM consent WHERE subject_hash IS NOT NULL').all();
     expect(results).toHaveLength(3);
     for (const row of results)
@@ -191,7 +191,7 @@ describe('withdrawing', () => {
     expect((await call(server.url, '/me/recent-products', { headers: bystander.headers })).body).toMatchObject({ result: [{ id: 12 }] });
   });
 
-  it('leaves nothing of what was on its way in the same moment', LONG, async () => {
+  it('a withdrawal leaves nothing of requests in flight', LONG, async () => {
     for (let round = 0; round < 8; round += 1) {
       const one = await newPerson(server, `same-moment-${round}@example.com`);
       const userId = String(decodeJwt(one.accessToken).sub);
@@ -218,7 +218,7 @@ describe('withdrawing', () => {
     }
   });
 
-  it('lets the same address sign up again, as somebody new', async () => {
+  it('a withdrawal lets the same address sign up again, as a new person', async () => {
     const again = await newPerson(server, EMAIL);
     expect((await call(server.url, '/api/v1/likes/me', { headers: again.headers })).body).toMatchObject({ result: [] });
   });

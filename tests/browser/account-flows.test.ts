@@ -39,7 +39,7 @@ function life(options: BrowserContextOptions, isPhone: boolean): void {
   });
   afterAll(() => close());
 
-  it('signs up by e-mail over two steps', async () => {
+  it('a newcomer signs up by e-mail over two steps', async () => {
     await page.getByRole('textbox', { name: '이메일' }).fill(email.toUpperCase());
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
     await page.getByLabel('비밀번호 확인').fill(PASSWORD);
@@ -62,7 +62,7 @@ function life(options: BrowserContextOptions, isPhone: boolean): void {
     await page.getByRole('status').getByText('회원가입이 완료되었어요.').waitFor();
   });
 
-  it('logs in, after a wrong password, and is on its own page', async () => {
+  it('a member logs in, after a wrong password, and is on their own page', async () => {
     expect(await page.getByRole('textbox', { name: '이메일' }).inputValue()).toBe(email);
     await page.getByLabel('비밀번호', { exact: true }).fill('wrong password');
     await page.getByRole('button', { name: '로그인', exact: true }).click();
@@ -75,7 +75,7 @@ function life(options: BrowserContextOptions, isPhone: boolean): void {
     await look(page, 'my page');
   });
 
-  it('changes its profile, after a complaint', async () => {
+  it('a member changes the profile, after a validation error', async () => {
     await page.getByRole('link', { name: '내 정보 수정' }).first().click();
     await page.waitForURL('**/mypage/edit');
     await page.getByRole('textbox', { name: '닉네임' }).fill('하루살이');
@@ -108,7 +108,7 @@ function life(options: BrowserContextOptions, isPhone: boolean): void {
     await look(page, 'liked ingredients');
   });
 
-  it('finds what it has searched for and looked at', async () => {
+  it('a member finds their searches and viewed products', async () => {
     await page.goto(`${site.server.url}/search`);
     await page.getByRole('main').locator('.search-input:visible').fill('루테인');
     const recorded = page.waitForResponse('**/search/logs?*');
@@ -123,7 +123,7 @@ function life(options: BrowserContextOptions, isPhone: boolean): void {
     await look(page, 'recents');
   });
 
-  it('logs out after a question, is a guest, and logs in again', async () => {
+  it('a member logs out after a question, is a guest, and logs in again', async () => {
     await page.goto(`${site.server.url}/mypage`);
     await page.getByRole('button', { name: '로그아웃' }).click();
     await page.getByRole('dialog', { name: '로그아웃할까요?' }).waitFor();

@@ -44,7 +44,7 @@ async function memberWith(email: string, ...names: string[]): Promise<Person> {
 const save = (page: Page) => page.getByRole('button', { name: '저장' }).click();
 
 describe('the list of reminders on a phone', () => {
-  it('adds one’s own on a sheet: says what is missing, in order, and loses nothing', async () => {
+  it('the reminder sheet names missing fields in order, and loses nothing', async () => {
     const person = await memberWith('sheet@example.com');
     const { page, complaints, close } = await site.open('/alarm/settings', asMember(site.server, person, PHONE));
     await page.getByRole('button', { name: '알림 추가' }).click();
@@ -103,7 +103,7 @@ describe('the list of reminders on a phone', () => {
     await close();
   });
 
-  it('keeps different times on different days when something else is changed', LONG, async () => {
+  it('a reminder keeps different times on different days when another field changes', LONG, async () => {
     const person = await newPerson(site.server, 'two-times@example.com');
     const schedules = [
       { dayOfWeek: 'MON', time: '09:00' },
@@ -122,7 +122,7 @@ describe('the list of reminders on a phone', () => {
     await close();
   });
 
-  it('has no pages for it', LONG, async () => {
+  it('reminders have no pages of their own on a phone', LONG, async () => {
     const person = await memberWith('redirect@example.com', '루테인');
     const [routine] = await routinesOf(person);
     const { page, close } = await site.open('/alarm/settings/add?mode=manual', asMember(site.server, person, PHONE));
@@ -134,7 +134,7 @@ describe('the list of reminders on a phone', () => {
 });
 
 describe('what is missing in a long reminder', () => {
-  it('is told in sight, on the field too', LONG, async () => {
+  it('a long reminder shows a missing field in view, and at the field too', LONG, async () => {
     const person = await newPerson(site.server, 'long-form@example.com');
     const { page, close } = await site.open('/alarm/settings', asMember(site.server, person, PHONE));
     await page.getByRole('button', { name: '알림 추가' }).click();
@@ -151,7 +151,7 @@ describe('what is missing in a long reminder', () => {
 });
 
 describe('how many are left of a pack', () => {
-  it('is counted once, goes down with each tick, and is said to run out three days before', async () => {
+  it('stock is counted once, falls with each tick, and is low three days before its end', async () => {
     const person = await newPerson(site.server, 'pack@example.com');
     const schedules = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'].map((dayOfWeek) => ({ dayOfWeek, time: '23:59' }));
     await send(site.server, 'POST', ROUTINES, person.headers, { supplementId: PRODUCTS.over, schedules });
@@ -177,7 +177,7 @@ describe('how many are left of a pack', () => {
 });
 
 describe('the switch of a reminder', () => {
-  it('turns at once, is locked meanwhile, and comes back with an alert when that fails', LONG, async () => {
+  it("a reminder's switch turns at once, is locked meanwhile, and comes back with an alert after a failure", LONG, async () => {
     const person = await memberWith('switch@example.com', '루테인');
     const { page, close } = await site.open('/alarm/settings', asMember(site.server, person));
     const control = page.getByRole('switch', { name: '루테인 알림' });
@@ -197,7 +197,7 @@ describe('the switch of a reminder', () => {
 });
 
 describe('a page for a reminder on a desktop', () => {
-  it('adds one’s own, with one sentence for whatever is missing', LONG, async () => {
+  it('a reminder page adds one without a product, with one sentence for each missing field', LONG, async () => {
     const person = await memberWith('desktop-add@example.com');
     const { page, complaints, close } = await site.open('/alarm/settings', asMember(site.server, person));
     await page.getByRole('link', { name: '직접 입력하기' }).click();
@@ -218,7 +218,7 @@ describe('a page for a reminder on a desktop', () => {
     await close();
   });
 
-  it('finds a product and reminds of it', LONG, async () => {
+  it('a reminder page finds a product and reminds of it', LONG, async () => {
     const person = await memberWith('product@example.com');
     const { page, close } = await site.open('/alarm/settings/add/search', asMember(site.server, person));
     const box = page.getByRole('searchbox', { name: '영양제 검색' });
@@ -247,7 +247,7 @@ describe('a page for a reminder on a desktop', () => {
     ['/alarm/settings/add?supplementId=abc', '제품 정보를 불러오지 못했습니다.'],
     ['/alarm/settings/add?supplementId=999998', '제품 정보를 불러오지 못했습니다.'],
     ['/alarm/settings/edit/123', '해당 루틴이 없습니다.'],
-  ])('%s says what is wrong', LONG, async (path, text) => {
+  ])('the reminder page %s says what is wrong', LONG, async (path, text) => {
     const { page, close } = await site.open(path, asMember(site.server, await memberWith(`wrong-${path.replace(/\W/g, '')}@example.com`)));
     await page.getByText(text).waitFor();
     await page.getByRole('link', { name: '목록으로 가기' }).click();

@@ -38,14 +38,14 @@ const pressed = (page: Page, name: string) => page.getByRole('button', { name, e
 
 describe('the intake calendar', () => {
   for (const [index, path] of ['/alarm', '/alarm/settings', '/alarm/settings/add?supplementId=129'].entries())
-    it(`${path} sends a guest to the login with a word`, firstNow(index), async () => {
+    it(`the intake calendar at ${path} sends a guest to the login with a message`, firstNow(index), async () => {
       const { page, close } = await site.open(path, PHONE);
       await page.waitForURL(`**/login?next=${encodeURIComponent(path)}`);
       await page.getByText('로그인이 필요합니다.').waitFor();
       await close();
     });
 
-  it('sends a member whose session is over to the login with another', LONG, async () => {
+  it('the intake calendar sends a member with an expired session to the login with another message', LONG, async () => {
     const person = await newPerson(site.server, 'over@example.com');
     const accessToken = await expiredTokenOf(site.server, person);
     const { page, close } = await site.open('/alarm/settings', asMember(site.server, { accessToken, refreshToken: 'used up' }));
@@ -54,7 +54,7 @@ describe('the intake calendar', () => {
     await close();
   });
 
-  it('says when there is nothing to take and leads to what can be added', LONG, async () => {
+  it('the intake calendar says when no dose is planned and leads to what can be added', LONG, async () => {
     const { page, complaints, close } = await site.open(
       '/alarm',
       asMember(site.server, await newPerson(site.server, 'nothing@example.com'), PHONE),
@@ -97,7 +97,7 @@ describe('the intake calendar', () => {
       await close();
     });
 
-  it("shows no tick of another day, and takes none, until the chosen day's list is there", LONG, async () => {
+  it("the intake calendar shows no tick of another day, and takes none, until the chosen day's list is there", LONG, async () => {
     const person = await memberWith('other-day@example.com', { name: '루테인', times: ['09:00', '21:00'] });
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
     const ticks = page.locator('.tick');
@@ -118,7 +118,7 @@ describe('the intake calendar', () => {
     await close();
   });
 
-  it('keeps a tick whose page is left at once', LONG, async () => {
+  it('the intake calendar stores a tick whose page is left at once', LONG, async () => {
     const person = await memberWith('leaves@example.com', { name: '루테인', times: ['09:00'] });
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
     const tick = page.getByRole('button', { name: '루테인 먹었어요' });
@@ -131,7 +131,7 @@ describe('the intake calendar', () => {
     await close();
   });
 
-  it('keeps a tick that a list asked for before does not know', async () => {
+  it('the intake calendar keeps a tick that an earlier response does not know', async () => {
     const person = await memberWith('older-list@example.com', { name: '루테인', times: ['09:00'] });
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
     const tick = page.getByRole('button', { name: '루테인 먹었어요' });
@@ -161,7 +161,7 @@ describe('the intake calendar', () => {
     await close();
   });
 
-  it('takes a tick back when the server refuses, and ignores taps until it has answered', LONG, async () => {
+  it('the intake calendar rolls a tick back when the server refuses, and ignores taps until it has answered', LONG, async () => {
     const person = await memberWith('refused@example.com', { name: '루테인', times: ['09:00'] });
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
     const held = await holdCalls(page, '**/records/**');
@@ -178,7 +178,7 @@ describe('the intake calendar', () => {
     await close();
   });
 
-  it('takes a tick back that cannot be sent while the browser believes itself online, and says so', LONG, async () => {
+  it('the intake calendar rolls a tick back that cannot be sent while the browser seems online, and says so', LONG, async () => {
     const person = await memberWith('unsent@example.com', { name: '못 보낸 비타민', times: ['09:00'] });
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
     const name = '못 보낸 비타민 먹었어요';
@@ -194,7 +194,7 @@ describe('the intake calendar', () => {
     await close();
   });
 
-  it('keeps ticks without a network, and sends them when it is back', LONG, async () => {
+  it('the intake calendar keeps ticks without a network, and sends them when it is back', LONG, async () => {
     const person = await memberWith('offline@example.com', { name: '루테인', times: ['09:00'] });
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
     const tick = page.getByRole('button', { name: '루테인 먹었어요' });
@@ -212,7 +212,7 @@ describe('the intake calendar', () => {
 });
 
 describe('the month', () => {
-  it('has 42 days from Sunday, walks by keys and buttons, and lists the chosen day', LONG, async () => {
+  it('the month has 42 days from Sunday, walks by keys and buttons, and lists the chosen day', LONG, async () => {
     const person = await memberWith('month@example.com', { name: '루테인', times: ['09:00'] });
     const { page, complaints, close } = await site.open('/alarm?date=2020-11-21', asMember(site.server, person));
     const grid = page.getByRole('table');
@@ -242,7 +242,7 @@ describe('the month', () => {
     await close();
   });
 
-  it('is that of a new day after a night in the background', LONG, async () => {
+  it('the month is that of a new day after a night in the background', LONG, async () => {
     const person = await memberWith('night@example.com', { name: '루테인', times: ['09:00'] });
     const { page, close } = await site.open('/terms/service', asMember(site.server, person, PHONE));
     await page.clock.install();
@@ -257,7 +257,7 @@ describe('the month', () => {
     await close();
   });
 
-  it('lets a past day be ticked and a coming one not', LONG, async () => {
+  it('the month lets a past day be ticked and a coming one not', LONG, async () => {
     const person = await memberWith('past@example.com', { name: '루테인', times: ['09:00'] });
     const shift = (days: number) => new Intl.DateTimeFormat('sv-SE').format(new Date(Date.now() + days * 86_400_000));
     const { page, close } = await site.open(`/alarm?date=${shift(-2)}`, asMember(site.server, person, PHONE));

@@ -57,7 +57,7 @@ describe('rendered photos', () => {
     return all;
   };
 
-  it.each(SEEDS)(`are read: ${PHOTOS} of codes, seed %i`, { ...LONG, timeout: 30 * 60_000 }, async (seed) => {
+  it.each(SEEDS)(`rendered photos are read: ${PHOTOS} of codes, seed %i`, { ...LONG, timeout: 30 * 60_000 }, async (seed) => {
     const all = await outcomes(photographCodes(seed, PHOTOS));
     const right = all.filter(({ photo: { code: printed }, codes }) => codes.length === 1 && codes[0] === printed);
     const missed = all.filter(({ codes }) => codes.length === 0);
@@ -72,7 +72,7 @@ describe('rendered photos', () => {
     expect(right.length / PHOTOS).toBeGreaterThanOrEqual(SUCCESS);
   });
 
-  it(`are not read where there is no code of a product: ${OTHERS}`, { ...LONG, timeout: 30 * 60_000 }, async () => {
+  it(`rendered photos without a product's code are not read: ${OTHERS}`, { ...LONG, timeout: 30 * 60_000 }, async () => {
     const all = await outcomes(photographOthers(SEED + 1, OTHERS));
     expect(all.filter(({ codes }) => codes.length > 0).map(({ photo: { look }, codes }) => `${codes}: ${look}`)).toEqual([]);
   });

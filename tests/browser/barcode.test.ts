@@ -46,7 +46,7 @@ const labelWith = async (page: Page, printed: string, words = WORDS) =>
   png(await withCode(await photoOf(page, words === '' ? [] : [{ text: words, height: 56 }]), printed));
 
 describe('a chosen photo of a barcode', () => {
-  it('leads to its product, and nothing of the photo leaves the device', LONG, async () => {
+  it('a chosen photo of a barcode leads to its product, and stays on the device', LONG, async () => {
     await giveCodes(site.server, [[products[0], ONE]]);
     const { page, complaints, close } = await openSheetOn();
     const asked: string[] = [];
@@ -68,7 +68,7 @@ describe('a chosen photo of a barcode', () => {
     await close();
   });
 
-  it('asks which, where several products carry it', LONG, async () => {
+  it('a chosen photo of a barcode asks which, where several products carry it', LONG, async () => {
     await giveCodes(site.server, [
       [products[0], SHARED],
       [products[1], SHARED],
@@ -87,7 +87,7 @@ describe('a chosen photo of a barcode', () => {
     await close();
   });
 
-  it('on the combination screens leads to where the product can be added', LONG, async () => {
+  it('a chosen photo on the combination screens leads to where the product can be added', LONG, async () => {
     await giveCodes(site.server, [[products[0], ONE]]);
     const { page, close } = await openSheetOn(routes.combination());
     await choosePhoto(page, await labelWith(page, ONE));
@@ -95,7 +95,7 @@ describe('a chosen photo of a barcode', () => {
     await close();
   });
 
-  it('that nobody knows says so, and offers the text beside it', LONG, async () => {
+  it('a chosen photo of an unknown barcode says so, and offers the text beside it', LONG, async () => {
     await giveCodes(site.server, [[products[0], ONE]]);
     const { page, close } = await openSheetOn();
     await choosePhoto(page, await labelWith(page, NOBODYS));
@@ -109,7 +109,7 @@ describe('a chosen photo of a barcode', () => {
     await close();
   });
 
-  it('that nobody knows is not taken for the largest letters, however large it is beside the words', LONG, async () => {
+  it('a chosen photo of an unknown barcode does not read its digits as the largest text', LONG, async () => {
     await giveCodes(site.server, [[products[0], ONE]]);
     const { page, close } = await openSheetOn();
     const words = await photoOf(page, [{ text: WORDS, height: 40 }], { width: 900, height: 260 });
@@ -126,7 +126,7 @@ describe('a chosen photo of a barcode', () => {
     await close();
   });
 
-  it('that nobody knows, without any text, asks for another photo', LONG, async () => {
+  it('a chosen photo of an unknown barcode, without any text, asks for another photo', LONG, async () => {
     await giveCodes(site.server, [[products[0], ONE]]);
     const { page, close } = await openSheetOn();
     await choosePhoto(page, await labelWith(page, NOBODYS, ''));
@@ -136,7 +136,7 @@ describe('a chosen photo of a barcode', () => {
     await close();
   });
 
-  it('is read as text at once where no code has been imported, and says why', LONG, async () => {
+  it('a chosen photo is read as text at once where no code has been imported, and says why', LONG, async () => {
     const { page, close } = await openSheetOn();
     const said = page.getByText(photoSearch.noBarcodes).waitFor();
     await choosePhoto(page, await labelWith(page, OTHER));
@@ -145,7 +145,7 @@ describe('a chosen photo of a barcode', () => {
     await close();
   });
 
-  it('whose reader cannot be had is read as text', LONG, async () => {
+  it('a chosen photo whose barcode reader fails to load is read as text', LONG, async () => {
     await giveCodes(site.server, [[products[0], ONE]]);
     for (const file of [WORKER, '**/reader.wasm.gz']) {
       const { page, close } = await openSheetOn();
@@ -177,7 +177,7 @@ describe("the browser's own detector", () => {
     return () => fetched.some((address) => address.endsWith('reader.wasm.gz'));
   };
 
-  it('is used where there is one, without fetching ours; what it misreads does not count', LONG, async () => {
+  it("the browser's own detector is used where it exists, without fetching ours, and its misreadings are dropped", LONG, async () => {
     await giveCodes(site.server, [[products[0], ONE]]);
     const { page, close } = await openSheetOn();
     const hasFetched = await standIn(
@@ -193,7 +193,7 @@ describe("the browser's own detector", () => {
     await close();
   });
 
-  it('that fails is left for ours', LONG, async () => {
+  it('a failing detector of the browser is replaced by ours', LONG, async () => {
     await giveCodes(site.server, [[products[0], ONE]]);
     const { page, close } = await openSheetOn();
     const hasFetched = await standIn(page, `throw new DOMException('service unavailable', 'NotSupportedError');`);
@@ -212,13 +212,13 @@ describe('the camera', () => {
     return visit;
   };
 
-  it('says that there are no codes to know, and looks for none any more', LONG, async () => {
+  it('the camera says that no codes were imported, and stops looking for them', LONG, async () => {
     const { page, close } = await openCamera();
     await page.getByRole('alert').getByText(photoSearch.noBarcodesAim).waitFor();
     await close();
   });
 
-  it('says that it does not know a code, asks once, and goes on', LONG, async () => {
+  it('the camera reports an unknown code, asks once, and goes on', LONG, async () => {
     await giveCodes(site.server, [[products[0], ONE]]);
     const { page, close } = await openCamera();
     let asked = 0;
@@ -233,7 +233,7 @@ describe('the camera', () => {
     await close();
   });
 
-  it('asks which, where several products carry the code that it sees', LONG, async () => {
+  it('the camera asks which, where several products carry the code', LONG, async () => {
     await giveCodes(site.server, [
       [products[0], code],
       [products[2], code],
@@ -244,7 +244,7 @@ describe('the camera', () => {
     await close();
   });
 
-  it('finds the product of the code that it sees, without a touch', LONG, async () => {
+  it('the camera finds the product of a code without a touch', LONG, async () => {
     await giveCodes(site.server, [[products[2], code]]);
     await expect.poll(() => idsOf(code), { timeout: 20_000 }).toEqual([products[2]?.id]);
     const { page, complaints, close } = await openCamera();
@@ -253,7 +253,7 @@ describe('the camera', () => {
     await close();
   });
 
-  it('fetches no reader before it is opened', LONG, async () => {
+  it('the camera fetches no reader before it is opened', LONG, async () => {
     const { page, close } = await site.open('/', PHONE);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -18,7 +18,7 @@ async function served(query: Record<string, string>): Promise<string[]> {
 }
 
 describe.each([true, false])('the full popular list, with script: %s', (javaScriptEnabled) => {
-  it('is the twenties of all genders for a guest, eight a page, ranked', async () => {
+  it('the full popular list is the twenties of all genders for a guest, eight a page, ranked', async () => {
     const { page, complaints, close } = await site.open(routes.popular(), { ...PHONE, javaScriptEnabled });
     expect(await page.locator('.product-name').allInnerTexts()).toEqual(await served({ ageGroup: '20대' }));
     expect(await page.locator('.product-rank').allInnerTexts()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
@@ -28,21 +28,28 @@ describe.each([true, false])('the full popular list, with script: %s', (javaScri
     await close();
   });
 
-  it('is filtered by links that keep each other and leave the page', javaScriptEnabled ? onlyWhen() : LONG, async () => {
-    const { page, close } = await site.open(routes.popular({ ageGroup: '20대', gender: 'ALL', page: 1 }), { ...PHONE, javaScriptEnabled });
-    await page.getByRole('link', { name: '여성' }).click();
-    await page.waitForURL('**gender=FEMALE*');
-    await page.getByRole('navigation', { name: '나이대' }).getByRole('link', { name: '60대 이상' }).click();
-    await page.waitForURL(`**age=${encodeURIComponent('60대 이상')}*`);
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ age: '60대 이상', gender: 'FEMALE' });
-    expect(await page.locator('.product-name').allInnerTexts()).toEqual(await served({ ageGroup: '60대 이상', gender: 'FEMALE' }));
-    await page.getByRole('navigation', { name: '나이대' }).getByRole('link', { name: '전체' }).click();
-    await page.waitForURL(`**age=${encodeURIComponent('전체')}*`);
-    await expect.poll(() => page.locator('.product-name').allInnerTexts()).toEqual(await served({ ageGroup: '전체', gender: 'FEMALE' }));
-    await close();
-  });
+  it(
+    'the full popular list is filtered by links that keep each other and leave the page',
+    javaScriptEnabled ? onlyWhen() : LONG,
+    async () => {
+      const { page, close } = await site.open(routes.popular({ ageGroup: '20대', gender: 'ALL', page: 1 }), {
+        ...PHONE,
+        javaScriptEnabled,
+      });
+      await page.getByRole('link', { name: '여성' }).click();
+      await page.waitForURL('**gender=FEMALE*');
+      await page.getByRole('navigation', { name: '나이대' }).getByRole('link', { name: '60대 이상' }).click();
+      await page.waitForURL(`**age=${encodeURIComponent('60대 이상')}*`);
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ age: '60대 이상', gender: 'FEMALE' });
+      expect(await page.locator('.product-name').allInnerTexts()).toEqual(await served({ ageGroup: '60대 이상', gender: 'FEMALE' }));
+      await page.getByRole('navigation', { name: '나이대' }).getByRole('link', { name: '전체' }).click();
+      await page.waitForURL(`**age=${encodeURIComponent('전체')}*`);
+      await expect.poll(() => page.locator('.product-name').allInnerTexts()).toEqual(await served({ ageGroup: '전체', gender: 'FEMALE' }));
+      await close();
+    },
+  );
 
-  it('goes on by pages, with ranks that go on', javaScriptEnabled ? LONG : onlyWhen(), async () => {
+  it('the full popular list goes on by pages, with ranks that go on', javaScriptEnabled ? LONG : onlyWhen(), async () => {
     const { page, close } = await site.open(routes.popular({ ageGroup: '30대', gender: 'MALE' }), { javaScriptEnabled });
     expect(await page.getByRole('link', { name: '이전', exact: true }).count()).toBe(0);
     await page.getByRole('link', { name: '다음', exact: true }).click();
@@ -60,7 +67,7 @@ describe('an address of the popular list', () => {
   it.each([
     ['an unknown age and gender', '?age=90대&gender=robot&page=x'],
     ['empty filters', '?age=&gender=&page='],
-  ])('with %s is the guest’s list', async (_, query) => {
+  ])("the popular list's address with %s is the guest’s list", async (_, query) => {
     const { page, close } = await site.open(`/bestsupplement${query}`);
     expect(await page.locator('main [aria-current]').allInnerTexts()).toEqual(['전체', '20대']);
     expect(await page.locator('.product').count()).toBe(8);
@@ -76,7 +83,7 @@ describe('an address of the popular list', () => {
     await close();
   });
 
-  it('opens a product by the keyboard', async () => {
+  it('the popular list opens a product by the keyboard', async () => {
     const { page, close } = await site.open(routes.popular());
     await page.locator('.product-name').nth(2).focus();
     await page.keyboard.press('Enter');
@@ -85,7 +92,7 @@ describe('an address of the popular list', () => {
   });
 });
 
-it('says that it failed where the list cannot be had', LONG, async () => {
+it('the popular list says that it failed to load', LONG, async () => {
   const port = await freePort();
   const broken = createServer((_, response) => response.writeHead(500).end('{}')).listen(port, '127.0.0.1');
   const server = await startServer({ UPSTREAM_URL: `http://127.0.0.1:${port}` });

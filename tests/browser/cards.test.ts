@@ -33,7 +33,7 @@ describe('the cards of real names', LONG, () => {
   });
   afterAll(() => visit.close());
 
-  it('tell namesakes apart by amount and form, then by maker', async () => {
+  it('the cards of namesakes differ by amount and form, then by maker', async () => {
     const texts = await visit.page.locator('.product').allInnerTexts();
     expect(
       texts.map((text) =>
@@ -51,7 +51,7 @@ describe('the cards of real names', LONG, () => {
     ]);
   });
 
-  it('show a long name in two lines and no wider than its card', async () => {
+  it('the cards of real names show a long name in two lines and no wider than the card', async () => {
     const name = visit.page.locator('.product-name').last();
     const { height, lineHeight } = await name.evaluate((element) => ({
       height: element.clientHeight,
@@ -61,11 +61,11 @@ describe('the cards of real names', LONG, () => {
     for (const width of [320, 390, 768, 1280]) expect(await overflowAt(visit, width), `${width} px`).toBeLessThanOrEqual(0);
   });
 
-  it('move nothing while they come', async () => {
+  it('the cards of real names move nothing while they load', async () => {
     expect(await shifts(visit)).toEqual([]);
   });
 
-  it('have small pictures that are files, and say what they are for', async () => {
+  it('the cards of real names have small picture files, with alternative texts', async () => {
     await visit.page.reload({ waitUntil: 'networkidle' });
     const pictures = await visit.page
       .locator('.product img')

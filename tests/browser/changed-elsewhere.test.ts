@@ -42,7 +42,7 @@ for (const [index, [width, options]] of (
   ] as const
 ).entries())
   describe(`a reminder that was changed elsewhere while its form was open on ${width}`, () => {
-    it('is shown in both versions, and becomes the one that is chosen', firstNow(index), async () => {
+    it('a reminder changed elsewhere is shown in both versions, and becomes the chosen one', firstNow(index), async () => {
       const { person, changeElsewhere } = await memberWithReminder(`conflict-${index}@example.com`);
       const { page, complaints, close } = await site.open('/alarm/settings', asMember(site.server, person, options));
       await openForm(page);
@@ -62,7 +62,7 @@ for (const [index, [width, options]] of (
       await close();
     });
 
-    it('stays as it is elsewhere where that is chosen', firstNow(index + 1), async () => {
+    it('a reminder changed elsewhere keeps that version where it is chosen', firstNow(index + 1), async () => {
       const { person, changeElsewhere } = await memberWithReminder(`theirs-${index}@example.com`);
       const { page, close } = await site.open('/alarm/settings', asMember(site.server, person, options));
       await openForm(page);
@@ -75,7 +75,7 @@ for (const [index, [width, options]] of (
       await close();
     });
 
-    it('keeps the change from elsewhere where nothing was changed here: nothing is sent', firstNow(index), async () => {
+    it('a reminder changed elsewhere keeps that change where the form is unchanged: nothing is sent', firstNow(index), async () => {
       const { person, changeElsewhere } = await memberWithReminder(`unchanged-${index}@example.com`);
       const { page, close } = await site.open('/alarm/settings', asMember(site.server, person, options));
       let sent = 0;

@@ -25,7 +25,7 @@ async function logInOn(person: Person) {
 }
 
 describe('what somebody has agreed to', () => {
-  it('stands with its day and version, and its free part changes with the switches of news', LONG, async () => {
+  it('a consent stands with its day and version, and its optional part changes with the switches of news', LONG, async () => {
     const { page, close } = await site.open('/mypage/data', asMember(site.server, keen, PHONE));
     const marketing = page.getByRole('switch', { name: '마케팅' });
     await marketing.and(page.locator('[aria-checked=true], :checked')).waitFor();
@@ -46,7 +46,7 @@ describe('what somebody has agreed to', () => {
 });
 
 describe('a new version', () => {
-  it('is asked for once at the next log-in, and leads on to where somebody was going', LONG, async () => {
+  it('a new version of terms is asked for once at the next log-in, which then leads on', LONG, async () => {
     await site.server.catalogue.prepare("UPDATE term SET version = 'v9.9' WHERE required = 1").all();
     const { page, complaints, close } = await logInOn(keen);
     await page.waitForURL('**/mypage/terms?next=%2Fscrap');
@@ -67,7 +67,7 @@ describe('a new version', () => {
     await again.close();
   });
 
-  it('that is refused leads to one’s data and the way out, and back again', LONG, async () => {
+  it('a refused version of terms leads to the data and the withdrawal, and back again', LONG, async () => {
     const { page, close } = await logInOn(unsure);
     await page.waitForURL('**/mypage/terms?next=%2Fscrap');
     await page.getByRole('button', { name: '동의하지 않아요' }).click();
@@ -80,7 +80,7 @@ describe('a new version', () => {
     await close();
   });
 
-  it('keeps nobody out where it cannot be known', LONG, async () => {
+  it('a new version of terms blocks no log-in where it cannot be loaded', LONG, async () => {
     const { page, close } = await site.open('/login/email', PHONE);
     await page.route('**/users/me/consents', (route) => route.fulfill({ status: 404, body: '{}' }));
     await page.getByRole('textbox', { name: '이메일' }).fill(unsure.email);

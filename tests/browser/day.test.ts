@@ -51,7 +51,7 @@ const isInView = (page: Page, selector: string) =>
     });
 
 describe('the day on a phone', () => {
-  it('shows the week, the percentage and the first pills without scrolling, and the month of 42 days below them', LONG, async () => {
+  it('the day on a phone shows week, percentage and first pills without scrolling, and the month below', LONG, async () => {
     const person = await memberWith('order@example.com', { name: '루테인', times: ['08:00'] }, { name: '마그네슘', times: ['22:00'] });
     const { page, complaints, close } = await openAs(person);
     await page.getByRole('button', { name: '마그네슘 먹었어요' }).waitFor();
@@ -105,7 +105,7 @@ describe('the day on a phone', () => {
 });
 
 describe('the day on a desktop', () => {
-  it('stands beside the month', LONG, async () => {
+  it('the day on a desktop stands beside the month', LONG, async () => {
     const person = await memberWith('beside@example.com', { name: '루테인', times: ['08:00'] });
     const { page, close } = await openAs(person, DESKTOP);
     await page.locator('.day-row').waitFor();
@@ -125,7 +125,7 @@ describe('nobody is scolded', () => {
     await close();
   });
 
-  it('for a day to come, and one before the first reminder: no ring, no percentage, no worried cat', LONG, async () => {
+  it('a future day, or one before the first reminder, has no ring, no percentage, no worried cat', LONG, async () => {
     const person = await memberWith('before@example.com', { name: '루테인', times: ['08:00'] });
     await madeBefore(2);
     for (const [date, text] of [
@@ -144,7 +144,7 @@ describe('nobody is scolded', () => {
     await close();
   });
 
-  it('by a reminder that is switched off, and 이번 달 stays that of this month', LONG, async () => {
+  it('a disabled reminder worries no cat, and 이번 달 stays that of this month', LONG, async () => {
     const person = await memberWith('off@example.com', { name: '루테인', times: ['08:00'] }, { name: '꺼 둔 것', times: ['09:00'] });
     const { page, close } = await openAs(person);
     await page.getByRole('button', { name: '루테인 먹었어요' }).click();
@@ -164,7 +164,7 @@ describe('nobody is scolded', () => {
 });
 
 describe('a tick', () => {
-  it('is drawn within 50 ms however slow the server is, and felt where the device can', LONG, async () => {
+  it('a tick is drawn within 50 ms however slow the server is, and vibrates where the device can', LONG, async () => {
     const names = ['루테인', '마그네슘', '비타민 D', '아연', '오메가3'];
     const person = await memberWith('fast@example.com', ...names.map((name) => ({ name, times: ['08:00'] })));
     const { page, close } = await openAs(person, { ...PHONE, reducedMotion: 'no-preference' });
@@ -190,7 +190,7 @@ describe('a tick', () => {
     await close();
   });
 
-  it('is not felt by who asks for less motion', LONG, async () => {
+  it('a tick does not vibrate with reduced motion', LONG, async () => {
     const person = await memberWith('still@example.com', { name: '루테인', times: ['08:00'] });
     const { page, close } = await openAs(person);
     const tick = page.getByRole('button', { name: '루테인 먹었어요' });
@@ -206,7 +206,7 @@ describe('a tick', () => {
 });
 
 describe('what became of a dose', () => {
-  it('is said in two taps: skipped with a reason, which is not taken, or late, which is', LONG, async () => {
+  it('a dose is said in two taps: skipped with a reason, which is not taken, or late, which is', LONG, async () => {
     const person = await memberWith('skips@example.com', { name: '루테인', times: ['08:00', '20:00'] });
     const { page, complaints, close } = await openAs(person);
     await page.getByRole('button', { name: '루테인 오전 8:00 늦음 · 건너뜀' }).click();
@@ -233,7 +233,7 @@ describe('what became of a dose', () => {
     await close();
   });
 
-  it('is taken back with a word when the server refuses', LONG, async () => {
+  it('a dose is rolled back with a message when the server refuses', LONG, async () => {
     const person = await memberWith('refuses@example.com', { name: '루테인', times: ['08:00'] });
     const { page, close } = await openAs(person);
     await page.getByRole('button', { name: /늦음 · 건너뜀/ }).click();
@@ -250,7 +250,7 @@ describe('what became of a dose', () => {
 });
 
 describe('a year', () => {
-  it.each([PHONE, DESKTOP])('has twelve months with what was taken, each leading to itself', LONG, async (options) => {
+  it.each([PHONE, DESKTOP])('a year has twelve months of intake, each a link to its month', LONG, async (options) => {
     const width = options.viewport?.width ?? 0;
     const person = await memberWith(`year-${width}@example.com`, { name: '루테인', times: ['08:00'] });
     const visit = await openAs(person, options);

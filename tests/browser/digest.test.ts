@@ -34,7 +34,7 @@ const isOn = async (person: Person) =>
   (await send(site.server, 'GET', SETTINGS, person.headers)).text.includes('"channel":"EMAIL","enabled":true');
 
 describe('the mail of a day', () => {
-  it('is switched on with a confirmed address, and leads from the letter to the tick', LONG, async () => {
+  it('the daily mail is switched on with a confirmed address, and leads from the mail to the tick', LONG, async () => {
     const person = await newPerson(site.server, 'reader@example.com');
     const { page, complaints, close } = await site.open('/setting', asMember(site.server, person, { ...PHONE, timezoneId: 'Asia/Seoul' }));
     const group = page.getByRole('region', { name: '섭취 알림' });
@@ -58,7 +58,7 @@ describe('the mail of a day', () => {
     await close();
   });
 
-  it('is offered at the first save where a device cannot ring', LONG, async () => {
+  it('the daily mail is offered at the first save where a device cannot ring', LONG, async () => {
     const person = await newPerson(site.server, 'silent@example.com');
     await rowsOf(site.server, 'UPDATE user SET email_verified_at = 1 WHERE email = ?1 RETURNING id', person.email);
     const { page, close } = await site.open('/terms/service', asMember(site.server, person, PHONE));
@@ -77,7 +77,7 @@ describe('the mail of a day', () => {
     await close();
   });
 
-  it('ends by its link after a tap, without logging in, and says what to do where the link is none', LONG, async () => {
+  it('the daily mail ends by its link after a tap, without logging in, and explains an invalid link', LONG, async () => {
     const person = await newPerson(site.server, 'leaver@example.com');
     await rowsOf(site.server, 'UPDATE user SET email_verified_at = 1 WHERE email = ?1 RETURNING id', person.email);
     await send(site.server, 'PATCH', SETTINGS, person.headers, { type: 'INTAKE', channel: 'EMAIL', isEnabled: true });

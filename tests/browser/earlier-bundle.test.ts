@@ -71,7 +71,10 @@ const analysisSchema = v.object({
 });
 
 describe('the browser bundle of the release before', () => {
-  it('shows every caution and every sum of an analysis by this server', { ...onlyWhen(WHOLE_RUN, HISTORY), timeout: 300_000 }, async () => {
+  it('the browser bundle of the release before shows every caution and every sum of an analysis', {
+    ...onlyWhen(WHOLE_RUN, HISTORY),
+    timeout: 300_000,
+  }, async () => {
     if (archive === null) throw new Error('nothing to run');
     server = await startWithRegister();
     const ids = (await searchPage(server.url, '비타민K', { size: 5 })).supplements.map(({ supplementId }) => supplementId);

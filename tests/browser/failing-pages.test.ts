@@ -55,7 +55,7 @@ describe('while the upstream is away', () => {
     { screen: 'an analysis', path: routes.combinationResult([PRODUCTS.within]), text: UNAVAILABLE },
     { screen: 'a part of an analysis', path: routes.combinationGuidance([PRODUCTS.within]), text: UNAVAILABLE },
     { screen: 'an analysis on paper', path: routes.combinationPrint([PRODUCTS.within]), text: UNAVAILABLE },
-  ])('$screen says so, and is there when one tries again', async ({ path, text }) => {
+  ])('the screen $screen reports an upstream outage, and loads on a retry', async ({ path, text }) => {
     site.suffer(DOWN);
     expect(await open(path)).toBe(503);
     await main().getByText(text, { exact: true }).waitFor();
@@ -104,7 +104,7 @@ describe('while the upstream is away', () => {
     await expect.poll(() => page.locator('.popular-term').count()).toBeGreaterThan(0);
   });
 
-  it.each([routes.ingredientSearch(), '/ingredient/no-result'])('%s has the well-known five', async (path) => {
+  it.each([routes.ingredientSearch(), '/ingredient/no-result'])('the screen %s has the well-known five during an outage', async (path) => {
     site.suffer(DOWN);
     expect(await open(path)).toBe(200);
     const names = await page.locator('.top-row span:nth-child(2)').allInnerTexts();
@@ -205,7 +205,7 @@ describe('where the upstream has nothing', () => {
       text: '신고자료에서 성분 함량을 읽지 못했어요.',
     },
     { screen: 'terms', path: routes.terms('privacy'), calls: /\/terms/, result: [], text: '내용이 없습니다.' },
-  ])('$screen says so', async ({ path, calls, result, text }) => {
+  ])('the screen $screen says that the upstream has no rows', async ({ path, calls, result, text }) => {
     site.suffer({ calls, result });
     await open(path);
     await main().getByText(text).first().waitFor();

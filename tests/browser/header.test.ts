@@ -27,7 +27,7 @@ for (const { screen, path, isDown } of SCREENS)
   describe(`the header of ${screen}`, LONG, () => {
     const suffer = () => site.suffer(...(isDown ? [DOWN] : []));
 
-    it('has everything it has elsewhere on a phone', async () => {
+    it('the header has everything on a phone that it has elsewhere', async () => {
       suffer();
       const { page, close } = await site.open('/robots.txt', asMember(site.server, MEMBER, PHONE));
       // Who has a token that is worth nothing is a guest as soon as anything is asked for.
@@ -45,7 +45,7 @@ for (const { screen, path, isDown } of SCREENS)
       await close();
     });
 
-    it('ignores blanks and opens the search by photo on a desktop', async () => {
+    it('the header ignores blanks and opens the search by photo on a desktop', async () => {
       suffer();
       const { page, close } = await site.open(path, DESKTOP);
       const address = page.url();

@@ -36,7 +36,7 @@ async function openWith(answer: (route: Route) => unknown, options = PHONE): Pro
 }
 
 describe('the popular products on home', () => {
-  it('have the pictures that a phone shows at once asked for before the page is laid out, the others later', async () => {
+  it("the popular products on home load a phone's first pictures before layout, the others later", async () => {
     const { page, close } = await site.open('/', { ...PHONE, javaScriptEnabled: false });
     const pictures = page.locator('.popular .product > img');
     const shown = await pictures.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().left < innerWidth / 2).length);
@@ -47,7 +47,7 @@ describe('the popular products on home', () => {
     await close();
   });
 
-  it('are those of the twenties, ten of them, before any script', async () => {
+  it('the popular products on home are those of the twenties, ten of them, before any script', async () => {
     const { page, close } = await site.open('/', { ...PHONE, javaScriptEnabled: false });
     expect(await names(page)).toEqual(await served('20대'));
     expect(await filter(page).isVisible()).toBe(false);
@@ -56,7 +56,7 @@ describe('the popular products on home', () => {
     await close();
   });
 
-  it('ask nothing of the network until somebody chooses an age', async () => {
+  it('the popular products on home make no request until an age is chosen', async () => {
     const { page, complaints, close } = await site.open('/');
     const queries = queriesOf(page);
     await filter(page).focus();
@@ -74,7 +74,7 @@ describe('the popular products on home', () => {
     await close();
   });
 
-  it('offer every age group, and change by the keyboard', async () => {
+  it('the popular products on home offer every age group, and change by the keyboard', async () => {
     const { page, close } = await site.open('/');
     expect(await filter(page).locator('option').allInnerTexts()).toEqual(['10대', '20대', '30대', '40대', '50대', '60대 이상']);
     await filter(page).focus();
@@ -84,7 +84,7 @@ describe('the popular products on home', () => {
     await close();
   });
 
-  it('lose no choice made before their code has come', LONG, async () => {
+  it('the popular products on home lose no choice made before their code has come', LONG, async () => {
     const { page, close } = await site.open('/terms/service');
     await page.route('**/_astro/*.js', async (route) => {
       await new Promise((done) => setTimeout(done, 400));
@@ -97,7 +97,7 @@ describe('the popular products on home', () => {
     await close();
   });
 
-  it('show the last age chosen, though an earlier answer comes later', LONG, async () => {
+  it('the popular products on home show the last age chosen, though an earlier answer comes later', LONG, async () => {
     const gate = Promise.withResolvers<void>();
     const asked: (string | null)[] = [];
     const { page, close } = await openWith(async (route) => {
@@ -121,7 +121,7 @@ describe('the popular products on home', () => {
 });
 
 describe.each(SIZES)('in both themes, on $size', ({ options, when }) => {
-  it('says that it is loading, and moves nothing meanwhile', when, async () => {
+  it('the popular products on home say that they are loading, and move nothing meanwhile', when, async () => {
     const gate = Promise.withResolvers<void>();
     const { page, close } = await openWith(async (route) => {
       await gate.promise;
@@ -138,7 +138,7 @@ describe.each(SIZES)('in both themes, on $size', ({ options, when }) => {
     await close();
   });
 
-  it('says that there is nothing', LONG, async () => {
+  it('the popular products on home say when they are empty', LONG, async () => {
     const { page, close } = await openWith(async (route) => {
       const answer = await (await route.fetch()).json();
       await route.fulfill({ json: { ...answer, result: { ...answer.result, content: [] } } });
@@ -150,7 +150,7 @@ describe.each(SIZES)('in both themes, on $size', ({ options, when }) => {
     await close();
   });
 
-  it('says that it failed, empties the list, and tries again when asked', when, async () => {
+  it('the popular products on home say that they failed, empty the list, and load on a retry', when, async () => {
     let isBroken = true;
     const { page, close } = await openWith(
       (route) =>
@@ -169,7 +169,7 @@ describe.each(SIZES)('in both themes, on $size', ({ options, when }) => {
 });
 
 describe('the carousel', () => {
-  it('shows four on a wide screen, turns by its arrows, and starts anew with another age', LONG, async () => {
+  it('the carousel shows four on a wide screen, turns by its arrows, and restarts with another age', LONG, async () => {
     const { page, close } = await site.open('/', DESKTOP);
     const list = page.locator('.popular .carousel-list');
     const shown = () =>
@@ -191,7 +191,7 @@ describe('the carousel', () => {
     await close();
   });
 
-  it('is swiped on a phone, without arrows, and opens a product by touch', async () => {
+  it('the carousel is swiped on a phone, without arrows, and opens a product by touch', async () => {
     const { page, close } = await site.open('/', PHONE);
     expect(await page.getByRole('button', { name: '다음' }).isVisible()).toBe(false);
     const list = page.locator('.popular .carousel-list');

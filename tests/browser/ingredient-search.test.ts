@@ -24,7 +24,7 @@ describe('the search for ingredients', () => {
   it.each([
     ['with', DESKTOP],
     ['without', { ...DESKTOP, javaScriptEnabled: false }],
-  ])('finds %s script, and leads to the ingredient', async (_, options) => {
+  ])('the search for ingredients finds %s script, and leads to the ingredient', async (_, options) => {
     const { page, close } = await site.open(routes.ingredientSearch(), options);
     const box = page.getByRole('searchbox', { name: '성분 이름' });
     expect(await box.getAttribute('placeholder')).toBe('성분을 입력해주세요.');
@@ -37,12 +37,12 @@ describe('the search for ingredients', () => {
     await close();
   });
 
-  it('reads the other name of its parameter too', async () => {
+  it('the search for ingredients reads the other name of its parameter too', async () => {
     const html = await site.html(`/ingredient/search?ingredient=${encodeURIComponent('아연')}`);
     expect(html).toContain(`href="${routes.ingredient('아연')}"`);
   });
 
-  it('says so where nothing is found, and on the page of its own', async () => {
+  it('the search for ingredients reports no match, and links to the page of its own', async () => {
     for (const path of [routes.ingredientSearch('없는성분'), '/ingredient/no-result']) {
       const { page, close } = await site.open(path, PHONE);
       await page.getByRole('heading', { name: '일치하는 검색 결과가 없습니다.' }).waitFor();
@@ -50,13 +50,13 @@ describe('the search for ingredients', () => {
     }
   });
 
-  it('says so where it goes wrong', async () => {
+  it('the search for ingredients reports a failure', async () => {
     const answer = await fetch(site.server.url + routes.ingredientSearch('가'.repeat(101)));
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('검색 중 오류가 발생했습니다. 잠시 후 다시 시도해주세요.');
   });
 
-  it('ignores blanks, clears what was typed, and clears a search as a whole', async () => {
+  it('the search for ingredients ignores blanks, clears typed text, and clears a search as a whole', async () => {
     const { page, close } = await site.open(routes.ingredientSearch());
     const box = page.getByRole('searchbox', { name: '성분 이름' });
     const main = page.getByRole('main');
@@ -77,7 +77,7 @@ describe('the search for ingredients', () => {
 });
 
 describe('recent searches', () => {
-  it('are kept, five of them, newest first; run again or forgotten; shown only before a search', LONG, async () => {
+  it('recent searches are kept, five of them, newest first; run again or deleted; shown only before a search', LONG, async () => {
     const { page, complaints, close } = await site.open(routes.ingredientSearch(), PHONE);
     expect(await page.getByRole('heading', { name: '최근 검색한 성분' }).count()).toBe(0);
     for (const word of ['아연', '철', '칼슘', '엽산', '루테인', '아연', '비오틴'])
@@ -98,7 +98,7 @@ describe('recent searches', () => {
     await close();
   });
 
-  it('move nothing when they come, and nonsense in their place is none', LONG, async () => {
+  it('recent searches move nothing when they load, and malformed ones are dropped', LONG, async () => {
     const { page, complaints, close } = await site.open(routes.ingredientSearch('아연'), PHONE);
     await page.goto(site.server.url + routes.ingredientSearch());
     await page.getByRole('region', { name: '최근 검색한 성분' }).waitFor();
@@ -123,7 +123,7 @@ describe('recent searches', () => {
 });
 
 describe('popular ingredients', () => {
-  it('come with the page for 20대 and lead to the ingredient, also without script', async () => {
+  it('popular ingredients come with the page for 20대 and lead to the ingredient, also without script', async () => {
     const { page, close } = await site.open(routes.ingredientSearch(), { ...DESKTOP, javaScriptEnabled: false });
     expect(await namesOf(page)).toHaveLength(5);
     await popularOf(page).getByRole('link').first().click();
@@ -131,7 +131,7 @@ describe('popular ingredients', () => {
     await close();
   });
 
-  it('change with the age by the select on a desktop', LONG, async () => {
+  it('popular ingredients change with the age by the select on a desktop', LONG, async () => {
     const { page, close } = await site.open(routes.ingredientSearch());
     const gate = Promise.withResolvers<void>();
     await page.route(POPULAR, async (route) => {
@@ -147,7 +147,7 @@ describe('popular ingredients', () => {
     await close();
   });
 
-  it('change with the age by the sheet on a phone, by key too', async () => {
+  it('popular ingredients change with the age by the sheet on a phone, by key too', async () => {
     const { page, close } = await site.open(routes.ingredientSearch(), PHONE);
     const opener = popularOf(page).getByRole('button', { name: '20대' });
     await opener.focus();
@@ -163,7 +163,7 @@ describe('popular ingredients', () => {
     await close();
   });
 
-  it('say what to do where an age has none', LONG, async () => {
+  it('popular ingredients say what to do where an age has none', LONG, async () => {
     const { page, close } = await site.open(routes.ingredientSearch());
     let result: unknown[] = [];
     await page.route(POPULAR, (route) => route.fulfill({ json: { isSuccess: true, code: '', message: '', result } }));
@@ -179,7 +179,7 @@ describe('popular ingredients', () => {
     result = [];
   });
 
-  it('are the well-known five where the call fails', async () => {
+  it('popular ingredients are the well-known five where the call fails', async () => {
     const { page, close } = await site.open(routes.ingredientSearch());
     await page.route(POPULAR, (route) =>
       route.fulfill({ status: 401, json: { isSuccess: false, code: 'U0001', message: '', result: null } }),
@@ -195,7 +195,7 @@ describe('a search for an ingredient', () => {
     { path: routes.ingredientSearch('비타민'), logged: ['비타민'] },
     { path: '/ingredient/search?ingredient=%EC%95%84%EC%97%B0', logged: ['아연'] },
     { path: routes.ingredientSearch(), logged: [] },
-  ])('of $path is told to the server: $logged', async ({ path, logged }) => {
+  ])('a search for an ingredient of $path is recorded by the server: $logged', async ({ path, logged }) => {
     const { page, close } = await site.open('/robots.txt');
     const calls: string[] = [];
     page.on('request', (request) => {

@@ -33,7 +33,7 @@ async function openAs(userId: number, path: string) {
 }
 
 describe('the tabs of an ingredient', () => {
-  it('show one part each and step back through those that were visited', LONG, async () => {
+  it('the tabs of an ingredient show one part each and step back through visited ones', LONG, async () => {
     const { page, complaints, close } = await site.open(routes.ingredient('마그네슘'), PHONE);
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(TABS);
     expect([await selected(page), await shown(page)]).toEqual(['성분 정보', 'information']);
@@ -52,13 +52,13 @@ describe('the tabs of an ingredient', () => {
     await close();
   });
 
-  it('open at the part that the address names, and move nothing', async () => {
+  it('the tabs of an ingredient open at the part that the address names, and move nothing', async () => {
     const { page, close } = await site.open(`${routes.ingredient('마그네슘')}#foods`);
     expect([await selected(page), await shown(page)]).toEqual(['대체 식품', 'foods']);
     await close();
   });
 
-  it('are moved by keys', LONG, async () => {
+  it('the tabs of an ingredient are moved by keys', LONG, async () => {
     const { page, close } = await site.open(routes.ingredient('마그네슘'));
     await page.getByRole('tab', { name: '성분 정보' }).focus();
     for (const [key, name] of [
@@ -77,7 +77,7 @@ describe('the tabs of an ingredient', () => {
     await close();
   });
 
-  it('are links to parts that all show without script', async () => {
+  it('the tabs of an ingredient are links to parts that all show without script', async () => {
     const { page, close } = await site.open(routes.ingredient('마그네슘'), { ...DESKTOP, javaScriptEnabled: false });
     for (const id of ['information', 'foods', 'supplements']) expect(await page.locator(`#${id}`).isVisible()).toBe(true);
     await page.getByRole('navigation', { name: '성분 페이지' }).getByRole('link', { name: '영양제' }).click();
@@ -100,7 +100,7 @@ describe('the tabs of an ingredient', () => {
 });
 
 describe('the intake of an ingredient', () => {
-  it('is one call that counts the view of a guest, and tells them nothing', async () => {
+  it("the intake of an ingredient is one call that counts a guest's view, and shows them no amount", async () => {
     const { page, close } = await site.open('/terms/service');
     const calls: string[] = [];
     page.on('request', (request) => DETAIL.test(request.url()) && calls.push(request.url()));
@@ -114,7 +114,7 @@ describe('the intake of an ingredient', () => {
     await close();
   });
 
-  it('is a bar for a member: amounts, for whom, and from where; one call', LONG, async () => {
+  it('the intake of an ingredient is a bar for a member: amounts, for whom, and from where; one call', LONG, async () => {
     const { page, complaints, close } = await openAs(7, '/terms/service');
     const calls: string[] = [];
     page.on('request', (request) => DETAIL.test(request.url()) && calls.push(request.url()));
@@ -132,7 +132,7 @@ describe('the intake of an ingredient', () => {
     await close();
   });
 
-  it('is of an adult where nothing is known of the member', LONG, async () => {
+  it("the intake of an ingredient is an adult's where the member's age is unknown", LONG, async () => {
     const { page, close } = await openAs(8, routes.ingredient('비타민C'));
     await page.getByRole('region', { name: '하루 섭취 기준' }).getByText('성인 기준').waitFor();
     await close();
@@ -141,7 +141,7 @@ describe('the intake of an ingredient', () => {
   it.each([
     ['INGREDIENT_DOSAGE_NOT_FOUND', null, '이 성분은 권장 섭취량 정보가 없어요.', 0],
     ['INGREDIENT_DOSAGE_HAVE_NULL', 100, '일부 섭취량 정보가 없어요.', 1],
-  ])('says what is missing: %s', LONG, async (dosageErrorCode, recommendedDosage, text, meters) => {
+  ])('the intake of an ingredient says what is missing: %s', LONG, async (dosageErrorCode, recommendedDosage, text, meters) => {
     const { page, close } = await openAs(7, '/terms/service');
     await page.route(DETAIL, (route) =>
       route.fulfill({
@@ -160,7 +160,7 @@ describe('the intake of an ingredient', () => {
     await close();
   });
 
-  it('is what a guest sees again once the login is over', LONG, async () => {
+  it("the intake of an ingredient is the guest's again once the session is over", LONG, async () => {
     const { page, close } = await openAs(7, '/terms/service');
     await page.route(DETAIL, (route) =>
       route.fulfill({ status: 401, json: { isSuccess: false, code: 'U0001', message: '', result: null } }),

@@ -48,7 +48,7 @@ async function intakeSection(name: string): Promise<string> {
   return section;
 }
 
-it('says that no food stands for it where none is known', async () => {
+it('an ingredient without a food says so', async () => {
   await site.server.catalogue.prepare("UPDATE ingredient SET alternatives = '[]' WHERE name = ?1").bind('몰리브덴').all();
   const html = await site.html(routes.ingredient('몰리브덴'));
   expect(html).toContain('등록된 대체 식품이 없어요.');
@@ -56,7 +56,7 @@ it('says that no food stands for it where none is known', async () => {
 });
 
 describe("a guest's intake", () => {
-  it.each(Object.entries(KEYS))('of %s holds none of its limits', async (name, key) => {
+  it.each(Object.entries(KEYS))("a guest's intake of %s holds none of its limits", async (name, key) => {
     const words = (await intakeSection(name)).replaceAll(name, '').replace(/<svg[\s\S]*?<\/svg>/g, '');
     const numbers = (words.replace(/<[^>]+>/g, ' ').match(/\d+(?:[.,]\d+)*/g) ?? []).map((text) => Number(text.replaceAll(',', '')));
     expect(limitsOf(key).length).toBeGreaterThan(0);
@@ -64,12 +64,12 @@ describe("a guest's intake", () => {
     expect(numbers).toEqual([]);
   });
 
-  it('is drawn the same for every ingredient, so that the picture tells nothing either', async () => {
+  it("a guest's intake is drawn the same for every ingredient, so that the picture reveals nothing", async () => {
     const sections = await Promise.all(NAMES.map(async (name) => (await intakeSection(name)).replaceAll(name, '●')));
     expect(new Set(sections).size).toBe(1);
   });
 
-  it('reaches no guest by data of the page either', async () => {
+  it("a guest's intake is not in the page's data either", async () => {
     const html = await site.html(routes.ingredient('마그네슘'));
     expect(html).not.toMatch(/upperLimit|recommendedDosage|astro-island/);
   });
@@ -86,7 +86,7 @@ describe("a guest's intake", () => {
 });
 
 describe('an ingredient', () => {
-  it('is not guessed from a part of several names: the search shows them', async () => {
+  it('an ingredient is not guessed from a part of several names: the search shows them', async () => {
     const { page, close } = await site.open(routes.ingredient('비타'));
     await page.waitForURL(`**${routes.ingredientSearch('비타')}`);
     await page.getByRole('link', { name: '비타민C' }).first().waitFor();
@@ -95,7 +95,7 @@ describe('an ingredient', () => {
     await close();
   });
 
-  it('tells what it is for, with a picture and its standing for each purpose', async () => {
+  it('an ingredient names its purposes, each with a picture and its recognition', async () => {
     const { page, close } = await site.open(routes.ingredient('마그네슘'));
     const purposes = page.locator('.purposes li');
     expect(await purposes.count()).toBeGreaterThan(0);
@@ -108,14 +108,14 @@ describe('an ingredient', () => {
     await close();
   });
 
-  it('has one page under both spellings of the address, composed or not', async () => {
+  it('an ingredient has one page under both spellings of the address, composed or not', async () => {
     for (const path of ['/ingredients/', '/ingredient/']) {
       const html = await site.html(path + encodeURIComponent('마그네슘'.normalize('NFD')));
       expect(html).toMatch(/<h1[^>]*>마그네슘<\/h1>/);
     }
   });
 
-  it('that is not there answers 404 and says so', async () => {
+  it('an unknown ingredient answers 404 and says so', async () => {
     const response = await fetch(site.server.url + routes.ingredient('없는성분'));
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('성분을 찾을 수 없습니다.</h1>');

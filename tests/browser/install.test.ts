@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('the app', () => {
-  it.each(['/', '/alarm'])('can be installed from %s', async (path) => {
+  it.each(['/', '/alarm'])('the app can be installed from %s', async (path) => {
     const page = await context.newPage();
     await page.goto(server.url + path);
     const session = await context.newCDPSession(page);
@@ -38,7 +38,7 @@ describe('the app', () => {
     await page.close();
   });
 
-  it('opens without a network: the day’s list, what is ticked there, and a word elsewhere', LONG, async () => {
+  it('the app opens without a network: the day’s list, its ticks, and a message elsewhere', LONG, async () => {
     const one = await newMember(server);
     await one.add({ name: '오프라인 비타민', schedules: DAYS.map((day) => at(day, '09:00')) });
     const page = await context.newPage();
@@ -94,7 +94,7 @@ describe('the app', () => {
     await page.close();
   });
 
-  it('keeps nothing personal in its store', async () => {
+  it('the app keeps nothing personal in its cache', async () => {
     const page = await context.newPage();
     await page.goto(`${server.url}/offline`);
     const kept = await page.evaluate(async () => {

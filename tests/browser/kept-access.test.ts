@@ -29,7 +29,7 @@ async function passkeysOf(email: string): Promise<unknown[]> {
 }
 
 describe('what of an account its owner keeps', () => {
-  it('is ticked at a reset, which says beforehand what it takes', async () => {
+  it('access to an account is ticked to stay at a reset, which says beforehand what it ends', async () => {
     const email = 'keeping@example.com';
     const person = await newPerson(site.server, email);
     await confirmAddress(site.server, email);
@@ -53,7 +53,7 @@ describe('what of an account its owner keeps', () => {
     await close();
   });
 
-  it('is ticked at a confirmation where nobody is logged in, and nothing that a stranger planted is ticked', async () => {
+  it('access to an account is listed at a confirmation by a guest, with nothing planted ticked', async () => {
     const email = 'planted@example.com';
     await post(site.server.url, '/api/v1/auth/signup', signUpBody(email), ownAddress());
     const stranger = await logIn(site.server, email);
@@ -69,7 +69,7 @@ describe('what of an account its owner keeps', () => {
     await close();
   });
 
-  it.each(['button', 'link'])('is nothing where they press the %s that says they did not sign up', async (way) => {
+  it.each(['button', 'link'])('access to an account ends whole after the %s that says it was not them', async (way) => {
     const email = `not-me-${way}@example.com`;
     await post(site.server.url, '/api/v1/auth/signup', signUpBody(email), ownAddress());
     const link = await linkIn(site.server, email, 'verify');

@@ -76,7 +76,7 @@ describe('what the label of a product says to a person', () => {
 describe('a device that kept a blood thinner before it was told apart', () => {
   const WITH_K = '비타민K';
 
-  it('asks once whether it is warfarin, keeps the amount of vitamin K steady until then, and remembers the answer', async () => {
+  it('a stored blood thinner asks once whether it is warfarin, keeps vitamin K steady, and remembers', async () => {
     const found = (await searchPage(site.server.url, WITH_K, { size: 1 })).supplements[0]?.supplementId ?? 0;
     const { page, close } = await site.open(routes.supplement(found), as({ gender: 'MALE', age: 69, concerns: ['ANTICOAGULANT'] }));
     const question = page.getByRole('region', { name: '드시는 피 묽게 하는 약이 와파린인가요?' });

@@ -35,7 +35,7 @@ describe('text of twice its size leaves words their room on a phone', () => {
     { name: 'the purposes of an analysis', path: routes.combinationGuidance(THREE), words: '.served-purposes li > span:first-of-type' },
     { name: 'what a product’s page is for', path: routes.supplement(PRODUCTS.within), words: '.product-actions.dock .btn-full' },
     { name: 'the maker of a product', path: routes.supplement(PRODUCTS.within), words: '.product-maker' },
-  ])('$name', async ({ path, words }) => {
+  ])('text of twice its size leaves words their room on a phone: $name', async ({ path, words }) => {
     const { page, close } = await openLarge(path, PHONE, words);
     const widths = await widthsOf(page, words);
     expect(widths.length).toBeGreaterThan(0);

@@ -35,7 +35,7 @@ const PLACES = [
 ];
 
 describe.each(PLACES)('the heart of $what', ({ what, path, list }) => {
-  it('asks a guest to log in', LONG, async () => {
+  it('the heart asks a guest to log in', LONG, async () => {
     const { page, complaints, close } = await site.open(path, PHONE);
     await heartOf(page).click();
     const dialog = page.getByRole('dialog', { name: '로그인이 필요합니다.' });
@@ -48,7 +48,7 @@ describe.each(PLACES)('the heart of $what', ({ what, path, list }) => {
     await close();
   });
 
-  it('is turned at once, kept, and shown by the next visit', path === PRODUCT ? onlyWhen() : LONG, async () => {
+  it('the heart turns at once, is stored, and shown by the next visit', path === PRODUCT ? onlyWhen() : LONG, async () => {
     const { page, complaints, close } = await site.open(path, asMember(site.server, haru));
     await heartOf(page).click();
     await expect.poll(() => pressed(page)).toBe('true');
@@ -62,7 +62,7 @@ describe.each(PLACES)('the heart of $what', ({ what, path, list }) => {
     await close();
   });
 
-  it('turns back when the server fails, and says so', LONG, async () => {
+  it('the heart turns back when the server fails, and says so', LONG, async () => {
     const { page, close } = await site.open(path, asMember(site.server, haru));
     const held = await holdCalls(page, '**/like');
     held.isFailing = true;
@@ -74,32 +74,28 @@ describe.each(PLACES)('the heart of $what', ({ what, path, list }) => {
     await close();
   });
 
-  it(
-    'turns back when the session is over, and leads to the login: at once from an ingredient, after a question from a product',
-    LONG,
-    async () => {
-      const person = await newPerson(site.server, `over-${what.replace(/\W/g, '')}@example.com`);
-      const { page, close } = await site.open(path, asMember(site.server, person));
-      await page.waitForLoadState('networkidle');
-      await page.route(/like$|auth\/refresh/, (route) => route.fulfill({ status: 401, body: '{}' }));
-      // Without content the browser stays where it is, and the heart can be looked at.
-      let isLeaving = false;
-      await page.route('**/login?next=*', (route) => {
-        isLeaving = true;
-        return route.fulfill({ status: 204 });
-      });
-      await heartOf(page).click();
-      if (what === 'an ingredient') await expect.poll(() => isLeaving).toBe(true);
-      else await page.getByRole('dialog', { name: '로그인이 필요합니다.' }).waitFor();
-      expect([isLeaving, await pressed(page)]).toEqual([what === 'an ingredient', 'false']);
-      expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-      await close();
-    },
-  );
+  it('the heart turns back when the session is over, and leads to the login', LONG, async () => {
+    const person = await newPerson(site.server, `over-${what.replace(/\W/g, '')}@example.com`);
+    const { page, close } = await site.open(path, asMember(site.server, person));
+    await page.waitForLoadState('networkidle');
+    await page.route(/like$|auth\/refresh/, (route) => route.fulfill({ status: 401, body: '{}' }));
+    // Without content the browser stays where it is, and the heart can be looked at.
+    let isLeaving = false;
+    await page.route('**/login?next=*', (route) => {
+      isLeaving = true;
+      return route.fulfill({ status: 204 });
+    });
+    await heartOf(page).click();
+    if (what === 'an ingredient') await expect.poll(() => isLeaving).toBe(true);
+    else await page.getByRole('dialog', { name: '로그인이 필요합니다.' }).waitFor();
+    expect([isLeaving, await pressed(page)]).toEqual([what === 'an ingredient', 'false']);
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    await close();
+  });
 });
 
 describe('a view of a product', () => {
-  it('by a member is one call with their token, which also brings the like', LONG, async () => {
+  it('a view of a product by a member is one call with their token, which also brings the like', LONG, async () => {
     const { page, close } = await site.open('/terms/service', asMember(site.server, haru));
     const views: (string | undefined)[] = [];
     page.on('request', (request) => {
@@ -112,7 +108,7 @@ describe('a view of a product', () => {
     await close();
   });
 
-  it('by somebody whose session turns out to be over asks to log in', LONG, async () => {
+  it('a view of a product with an expired session asks to log in', LONG, async () => {
     const accessToken = await expiredTokenOf(site.server, haru);
     const { page, close } = await site.open(PRODUCT, asMember(site.server, { accessToken, refreshToken: 'used up' }));
     const dialog = page.getByRole('dialog', { name: '로그인이 필요합니다.' });
@@ -123,7 +119,7 @@ describe('a view of a product', () => {
     await close();
   });
 
-  it('asks to log in too where another call has found the session over first', LONG, async () => {
+  it('a view of a product asks to log in too where another call has found the session expired first', LONG, async () => {
     const accessToken = await expiredTokenOf(site.server, haru);
     const { page, close } = await site.open('/terms/service');
     await page.evaluate((token) => {
@@ -148,7 +144,7 @@ describe('a view of a product', () => {
 });
 
 describe('the list of likes', () => {
-  it('of a guest asks to log in', async () => {
+  it('the list of likes asks a guest to log in', async () => {
     const { page, complaints, close } = await site.open('/scrap', PHONE);
     await page.getByText('로그인이 필요합니다.').waitFor();
     expect(await page.getByRole('main').getByRole('link', { name: '로그인하기' }).getAttribute('href')).toBe('/login?next=%2Fscrap');
@@ -156,7 +152,7 @@ describe('the list of likes', () => {
     await close();
   });
 
-  it.each([PHONE, DESKTOP])('has two tabs, each empty at first', LONG, async (options) => {
+  it.each([PHONE, DESKTOP])('the list of likes has two tabs, each empty at first', LONG, async (options) => {
     const person = await newPerson(site.server, `empty-${options.viewport?.width}@example.com`);
     const { page, close } = await site.open('/scrap', asMember(site.server, person, options));
     await page.getByText('찜한 제품이 없어요.').waitFor();
@@ -166,7 +162,7 @@ describe('the list of likes', () => {
     await close();
   });
 
-  it('takes a product off at once, ignores more clicks, and brings it back with a word when that fails', LONG, async () => {
+  it('the list of likes removes a product at once, ignores more clicks, and restores it after a failure', LONG, async () => {
     const person = await newPerson(site.server, 'lists@example.com');
     for (const id of [PRODUCTS.within, PRODUCTS.over])
       await send(site.server, 'POST', `/api/v1/supplements/${id}/like`, person.headers, { liked: true });
@@ -189,7 +185,7 @@ describe('the list of likes', () => {
     await close();
   });
 
-  it('takes an ingredient off and leads to the others', LONG, async () => {
+  it('the list of likes removes an ingredient and leads to the others', LONG, async () => {
     const person = await newPerson(site.server, 'ingredients@example.com');
     for (const id of [3, 7]) await send(site.server, 'POST', `/api/v1/ingredients/${id}/like`, person.headers, { liked: true });
     const path = '/api/v1/users/me/likes/ingredients';
@@ -203,7 +199,7 @@ describe('the list of likes', () => {
     await close();
   });
 
-  it('says when it cannot be loaded and tries again', async () => {
+  it('the list of likes says when it cannot be loaded and tries again', async () => {
     const { page, close } = await site.open('/terms/service', asMember(site.server, haru));
     await page.route('**/likes/me', (route) => route.fulfill({ status: 404, body: '{}' }));
     await page.goto(`${site.server.url}/scrap`);

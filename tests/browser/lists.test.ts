@@ -51,7 +51,7 @@ async function readUntil(page: Page, count: number): Promise<void> {
 }
 
 describe('the products with an ingredient', () => {
-  it('come twenty first, then page by page to the end, each once', LONG, async () => {
+  it('the products with an ingredient come twenty first, then page by page to the end, each once', LONG, async () => {
     const { page, complaints, close } = await site.open(PATH, PHONE);
     expect(await page.locator('h1').innerText()).toBe('비타민C 영양제');
     const sizes: (string | null)[] = [];
@@ -75,7 +75,7 @@ describe('the products with an ingredient', () => {
     await close();
   });
 
-  it('can be asked for by button, and the reader goes on at the first new one', async () => {
+  it('the products with an ingredient load by button, and the reader goes on at the first new one', async () => {
     const { page, close } = await site.open('/terms/service');
     let asked = 0;
     // The list must not load by itself what the button is to bring.
@@ -96,7 +96,7 @@ describe('the products with an ingredient', () => {
     await close();
   });
 
-  it('load one page at a time, and go on by button after a failure', async () => {
+  it('the products with an ingredient load one page at a time, and go on by button after a failure', async () => {
     const { page, close } = await site.open('/terms/service', PHONE);
     let running = 0;
     let most = 0;
@@ -131,7 +131,7 @@ describe('the products with an ingredient', () => {
     await close();
   });
 
-  it('are searched by name in what is there, and asked for only by hand meanwhile', LONG, async () => {
+  it('the products with an ingredient are filtered by name when loaded, and then load by button only', LONG, async () => {
     const { page, close } = await site.open(PATH, PHONE);
     const box = page.getByRole('searchbox', { name: '목록에서 제품 이름 찾기' });
     const first = (await cards(page).first().innerText()).split('\n')[0] ?? '';
@@ -148,7 +148,7 @@ describe('the products with an ingredient', () => {
     await close();
   });
 
-  it('are there again when one comes back, where one was', LONG, async () => {
+  it('the products with an ingredient are restored on coming back, at the same place', LONG, async () => {
     const { page, close } = await site.open(PATH, PHONE);
     await readUntil(page, 40);
     await page.waitForTimeout(600);
@@ -162,7 +162,7 @@ describe('the products with an ingredient', () => {
     await close();
   });
 
-  it('go on by links without script, and no dead control shows', async () => {
+  it('the products with an ingredient go on by links without script, and show no dead control', async () => {
     const { page, close } = await site.open(PATH, { ...DESKTOP, javaScriptEnabled: false });
     expect(await page.getByRole('searchbox', { name: '목록에서 제품 이름 찾기' }).isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: '더 보기' }).isVisible()).toBe(false);
@@ -175,18 +175,21 @@ describe('the products with an ingredient', () => {
     await close();
   });
 
-  it.each(['/ingredientproducts', '/ingredientproducts?ingredient='])('are not found at %s', async (path) => {
-    const answer = await fetch(site.server.url + path);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('페이지를 찾을 수 없습니다</h1>');
-  });
+  it.each(['/ingredientproducts', '/ingredientproducts?ingredient='])(
+    'the products with an ingredient are not found at %s',
+    async (path) => {
+      const answer = await fetch(site.server.url + path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('페이지를 찾을 수 없습니다</h1>');
+    },
+  );
 });
 
 describe('the products of a brand', () => {
   it.each([
     ['two at a time on a phone', PHONE, '2'],
     ['four at a time from 768 px on', { ...DESKTOP, viewport: { width: 768, height: 900 } }, '4'],
-  ])('go on %s, by offset, each once', LONG, async (_, options, size) => {
+  ])('the products of a brand go on %s, by offset, each once', LONG, async (_, options, size) => {
     const { page, close } = await site.open('/terms/service', options);
     const asked: URL[] = [];
     page.on('request', (request) => /\/supplements\/brand/.test(request.url()) && asked.push(new URL(request.url())));
@@ -202,14 +205,14 @@ describe('the products of a brand', () => {
     await close();
   });
 
-  it('say so where there are none', async () => {
+  it('the products of a brand say so where there are none', async () => {
     const { page, close } = await site.open(routes.brand('없는 브랜드', 999_999), PHONE);
     await page.getByText('관련 제품이 없어요.').waitFor();
     expect(await page.getByRole('searchbox', { name: '목록에서 제품 이름 찾기' }).count()).toBe(0);
     await close();
   });
 
-  it('are headed by the name that their products bear, whatever the address says', async () => {
+  it('the products of a brand are headed by the printed name, in any spelling of the address', async () => {
     expect(await site.html(routes.brand('최고의 브랜드', 1))).toContain('<h1>볕뉘공방 제품</h1>');
   });
 
@@ -219,13 +222,13 @@ describe('the products of a brand', () => {
     '/brandproducts?id=1',
     '/brandproducts?brand=a&id=x',
     '/brandproducts?brand=a&id=0',
-  ])('are not found at %s', async (path) => {
+  ])('the products of a brand are not found at %s', async (path) => {
     expect((await fetch(site.server.url + path)).status).toBe(404);
   });
 });
 
 describe('the products in the tab of an ingredient', () => {
-  it('come forty at a time', LONG, async () => {
+  it('the products in the tab of an ingredient come forty at a time', LONG, async () => {
     const { page, close } = await site.open(`${routes.ingredient('비타민C')}#supplements`, PHONE);
     const asked: (string | null)[] = [];
     page.on(
@@ -239,7 +242,7 @@ describe('the products in the tab of an ingredient', () => {
     await close();
   });
 
-  it('are not asked for while another tab is open', async () => {
+  it('the products in the tab of an ingredient are not requested while another tab is open', async () => {
     const { page, close } = await site.open(routes.ingredient('비타민C'), PHONE);
     let asked = 0;
     page.on('request', (request) => {
@@ -251,7 +254,7 @@ describe('the products in the tab of an ingredient', () => {
     await close();
   });
 
-  it('are said to be none where there are none', async () => {
+  it('the products in the tab of an ingredient say when they are none', async () => {
     await site.server.catalogue
       .prepare('DELETE FROM supplement_ingredient WHERE ingredient_id = (SELECT id FROM ingredient WHERE name = ?1)')
       .bind(INGREDIENT)

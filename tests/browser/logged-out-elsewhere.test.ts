@@ -21,7 +21,7 @@ const SCREENS = [
 
 describe('a log-out in another tab', () => {
   for (const [index, { path, own, to, left }] of SCREENS.entries())
-    it(`takes what is one’s own off the screen of ${path}`, firstNow(index), async () => {
+    it(`a log-out in another tab takes personal data off the screen of ${path}`, firstNow(index), async () => {
       const person = await newPerson(site.server, `elsewhere-${path.replace(/\W/g, '')}@example.com`);
       const schedules = WEEK.map((dayOfWeek) => ({ dayOfWeek, time: '09:00' }));
       await send(site.server, 'POST', '/api/v1/notifications/routines/custom', person.headers, { name: '나만의 비타민', schedules });

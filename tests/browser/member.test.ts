@@ -42,7 +42,7 @@ describe('the avatar', () => {
   it.each([
     { width: 'a phone', options: PHONE },
     { width: 'a desktop', options: DESKTOP },
-  ])('of a member on $width is the cat without a photo, and leads to their page', LONG, async ({ options }) => {
+  ])('the avatar of a member on $width is the cat without a photo, and leads to their page', LONG, async ({ options }) => {
     const { page, complaints, close } = await site.open('/product/129', asMember(site.server, minho, options));
     await expect.poll(() => ownLink(page).locator('img').getAttribute('src')).toBe('/cat/avatar.svg');
     await page.getByRole('link', { name: '마이페이지' }).click();
@@ -51,7 +51,7 @@ describe('the avatar', () => {
     await close();
   });
 
-  it('is the cat too when the photo cannot be loaded, and is asked for once in five minutes', LONG, async () => {
+  it('the avatar is the cat when the photo fails to load, which is retried after five minutes', LONG, async () => {
     const { page, close } = await site.open('/robots.txt', asMember(site.server, minho));
     let asked = 0;
     await page.route('**/profile-image*', (route) => {
@@ -66,7 +66,7 @@ describe('the avatar', () => {
     await close();
   });
 
-  it('of a guest is a plain figure, and so it becomes when the session ends', LONG, async () => {
+  it('the avatar of a guest is a plain figure, and so it becomes when the session ends', LONG, async () => {
     const { page, close } = await site.open('/combination', asMember(site.server, minho));
     await ownLink(page).locator('img').waitFor();
     const other = await page.context().newPage();
@@ -80,7 +80,7 @@ describe('the avatar', () => {
 });
 
 describe('popular lists of a member', () => {
-  it('are for their age and gender on home', async () => {
+  it('popular lists of a member are for their age and gender on home', async () => {
     const person = await newPerson(site.server, 'home@example.com', { gender: 'FEMALE', birthDate: '1961-05-05' });
     const { page, complaints, close } = await site.open('/', asMember(site.server, person, PHONE));
     const filter = page.getByRole('combobox', { name: '나이대' });
@@ -92,7 +92,7 @@ describe('popular lists of a member', () => {
     await close();
   });
 
-  it('are what somebody has chosen before their profile came', LONG, async () => {
+  it('popular lists of a member keep a choice made before the profile came', LONG, async () => {
     const { page, close } = await site.open('/terms/service', asMember(site.server, await newPerson(site.server, 'slow@example.com')));
     const held = await holdCalls(page, '**/users/me');
     const answered = page.waitForResponse('**/users/me');
@@ -106,7 +106,7 @@ describe('popular lists of a member', () => {
     await close();
   });
 
-  it('are theirs on the full list without a choice in the address, and the chosen ones with it', LONG, async () => {
+  it('popular lists of a member use their own group without a choice in the address, else the chosen one', LONG, async () => {
     const person = await newPerson(site.server, 'best@example.com', {
       gender: 'MALE',
       birthDate: `${new Date().getFullYear() - 55}-01-01`,
@@ -122,7 +122,7 @@ describe('popular lists of a member', () => {
 });
 
 describe('the intake of an ingredient', () => {
-  it('is for the member’s age and gender', LONG, async () => {
+  it('the intake of an ingredient is for the member’s age and gender', LONG, async () => {
     const person = await newPerson(site.server, 'intake@example.com', {
       gender: 'FEMALE',
       birthDate: `${new Date().getFullYear() - 25}-01-01`,
@@ -138,7 +138,7 @@ describe('the search page', () => {
   const productsOf = (page: Page) => page.getByRole('region', { name: '최근 본 상품' });
   const searchesOf = (page: Page) => page.getByRole('region', { name: '최근 검색어' });
 
-  it('of a member has their last three searches and five products, newest first', LONG, async () => {
+  it('the search page of a member has their last three searches and five products, newest first', LONG, async () => {
     const person = await newPerson(site.server, 'search@example.com');
     for (const word of ['아연', '마그네슘', '아연', '루테인', '오메가3'])
       await send(site.server, 'GET', `/api/v1/search/logs?keyword=${encodeURIComponent(word)}`, person.headers);
@@ -155,7 +155,7 @@ describe('the search page', () => {
     await close();
   });
 
-  it('says which of them cannot be had, and shows a guest neither', LONG, async () => {
+  it('the search page says which list failed to load, and shows a guest neither', LONG, async () => {
     const { page, close } = await site.open('/terms/service', asMember(site.server, await newPerson(site.server, 'unlucky@example.com')));
     await page.route(/\/recent|recent-products/, (route) => route.fulfill({ status: 404, body: '{}' }));
     await page.goto(`${site.server.url}/search`);
@@ -173,7 +173,7 @@ describe('home of a member', () => {
     { token: 'token-of-this-browser', sent: [{ fcmToken: 'token-of-this-browser' }] },
     { token: 'https://push.example/send/1', sent: [] },
     { token: null, sent: [] },
-  ])('tells where this browser gets its pushes: $token', LONG, async ({ token, sent }) => {
+  ])('home of a member registers this browser for pushes: $token', LONG, async ({ token, sent }) => {
     const visit = await openHome(await newPerson(site.server, `home-${String(token).length}@example.com`), token);
     await expect.poll(() => visit.sent).toEqual(sent);
     await visit.settle();
@@ -181,7 +181,7 @@ describe('home of a member', () => {
     await visit.close();
   });
 
-  it('tells nothing of a guest', async () => {
+  it('home of a guest registers nothing', async () => {
     const visit = await openHome(null, 'token-of-somebody');
     await visit.settle();
     expect(visit.sent).toEqual([]);

@@ -27,7 +27,7 @@ async function loseCode(page: Page, answer: 'accept' | 'dismiss', code = CODE): 
 }
 
 describe('code that is not there any more', () => {
-  it('is told to whoever presses what needs it, and the page is loaded anew', async () => {
+  it('missing code is reported to the person who presses its control, and the page reloads', async () => {
     const { page, close } = await site.open(`/product/${PRODUCTS.within}`, { ...PHONE, serviceWorkers: 'block' });
     const asked = await loseCode(page, 'accept');
     const again = page.waitForEvent('load');
@@ -39,7 +39,7 @@ describe('code that is not there any more', () => {
     await close();
   });
 
-  it('leaves the page as it is for who wants that', async () => {
+  it('missing code leaves the page as it is on request', async () => {
     const { page, close } = await site.open(`/product/${PRODUCTS.within}`, { ...PHONE, serviceWorkers: 'block' });
     const asked = await loseCode(page, 'dismiss');
     await page.evaluate(() => Reflect.set(window, 'isStill', true));
@@ -49,7 +49,7 @@ describe('code that is not there any more', () => {
     await close();
   });
 
-  it('is told by a screen that is nothing without it, unasked', LONG, async () => {
+  it('missing code is reported unasked by a screen that depends on it', LONG, async () => {
     const person = await newPerson(site.server, 'missing-code@example.com');
     const { page, close } = await site.open('/terms/service', { ...asMember(site.server, person, PHONE), serviceWorkers: 'block' });
     const html = await site.html('/alarm');

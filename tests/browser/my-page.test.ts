@@ -42,7 +42,7 @@ async function photoOf(page: Page, type: string): Promise<Buffer> {
 }
 
 describe('my page', () => {
-  it('makes letters, controls and icons larger together, on every page from its first paint', async () => {
+  it('my page enlarges text, controls and icons together, on every page from its first paint', async () => {
     const { page, close } = await site.open('/mypage', PHONE);
     const sizes = () =>
       page.evaluate(() =>
@@ -67,7 +67,7 @@ describe('my page', () => {
     await close();
   });
 
-  it.each(WIDTHS)('of a guest on $width leads to the login and offers no way out', async ({ options }) => {
+  it.each(WIDTHS)('my page of a guest on $width leads to the login and offers no withdrawal', async ({ options }) => {
     const { page, complaints, close } = await site.open('/mypage', options);
     await page.getByText('로그인 후 이용할 수 있는 기능이에요.').waitFor();
     for (const link of await page.getByRole('main').getByRole('link', { name: '로그인하기' }).all())
@@ -77,7 +77,7 @@ describe('my page', () => {
     await close();
   });
 
-  it.each(WIDTHS)('of a member on $width greets and leads everywhere', async ({ width, options }) => {
+  it.each(WIDTHS)('my page of a member on $width greets and leads everywhere', async ({ width, options }) => {
     const { page, complaints, close } = await site.open('/mypage', asMember(site.server, haru, options));
     await page.getByRole('heading', { name: '하루님, 안녕하세요!' }).waitFor();
     await page.getByText('오늘도 영양제 챙겨 드세요!').waitFor();
@@ -101,7 +101,7 @@ describe('my page', () => {
     await close();
   });
 
-  it('shows what a guest sees when the data cannot be had, says so, and can be asked again', async () => {
+  it("my page falls back to the guest's when the data fails to load, says so, and retries on request", async () => {
     const { page, close } = await site.open('/terms/service', asMember(site.server, haru));
     await page.route('**/users/me', (route) => route.fulfill({ status: 404, body: '{}' }));
     await page.goto(`${site.server.url}/mypage`);
@@ -117,7 +117,7 @@ describe('my page', () => {
 });
 
 describe('editing', () => {
-  it.each(WIDTHS)('on $width sends what changed and goes back', LONG, async ({ width, options }) => {
+  it.each(WIDTHS)('editing the profile on $width sends the changes and goes back', LONG, async ({ width, options }) => {
     const person = await newPerson(site.server, `edit-${width.replace(' ', '-')}@example.com`);
     const { page, close } = await site.open('/mypage/edit', asMember(site.server, person, options));
     const sent: unknown[] = [];
@@ -140,7 +140,7 @@ describe('editing', () => {
     await close();
   });
 
-  it('sends another birth date with a proof of who the member is', async () => {
+  it('editing the profile sends another birth date with a re-authentication proof', async () => {
     const person = await newPerson(site.server, 'another-date@example.com');
     const { page, close } = await site.open('/mypage/edit', asMember(site.server, person, PHONE));
     const proofs: (string | undefined)[] = [];
@@ -158,7 +158,7 @@ describe('editing', () => {
     await close();
   });
 
-  it('refuses photos of other types and too large ones, and shows and stores a right one', LONG, async () => {
+  it('editing the profile refuses photos of other types and too large ones, and stores a valid one', LONG, async () => {
     const person = await newPerson(site.server, 'photo@example.com');
     const { page, close } = await site.open('/mypage/edit', asMember(site.server, person, PHONE));
     const choose = page.getByLabel('사진 바꾸기');
@@ -182,7 +182,7 @@ describe('editing', () => {
     await close();
   });
 
-  it('keeps what was typed when saving fails', async () => {
+  it('editing the profile keeps the typed text when saving fails', async () => {
     const { page, close } = await site.open('/mypage/edit', asMember(site.server, haru));
     await page.route('**/users/me', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
@@ -195,7 +195,7 @@ describe('editing', () => {
     await close();
   });
 
-  it('asks a guest to log in', async () => {
+  it('editing the profile asks a guest to log in', async () => {
     const { page, close } = await site.open('/mypage/edit', PHONE);
     await page.getByText('로그인이 필요합니다.').waitFor();
     await close();
@@ -203,7 +203,7 @@ describe('editing', () => {
 });
 
 describe('leaving', () => {
-  it('logs out after a question, here, in the other tab and on the server', LONG, async () => {
+  it('logging out happens after a question, here, in the other tab and on the server', LONG, async () => {
     const person = await newPerson(site.server, 'leaver@example.com');
     const { page, close } = await site.open('/mypage', asMember(site.server, person, PHONE));
     const other = await page.context().newPage();
@@ -232,7 +232,7 @@ describe('leaving', () => {
     await close();
   });
 
-  it.each(WIDTHS)('for good on $width says so and leaves no way back in', LONG, async ({ width, options }) => {
+  it.each(WIDTHS)('a withdrawal on $width says so and leaves no way back in', LONG, async ({ width, options }) => {
     const email = `gone-${width.replace(' ', '-')}@example.com`;
     const person = await newPerson(site.server, email);
     const { page, close } = await site.open(width === 'a phone' ? '/mypage' : '/mypage/edit', asMember(site.server, person, options));

@@ -45,7 +45,7 @@ describe('moving between pages', () => {
   });
 
   for (const [index, route] of ROUTES.entries())
-    it(`keeps ${route} alive in the back/forward cache`, firstNow(index), async () => {
+    it(`a page at ${route} stays in the back/forward cache`, firstNow(index), async () => {
       await page.goto(server.url + route);
       await page.evaluate(() => {
         window.stillHere = true;
@@ -66,7 +66,7 @@ describe('moving between pages', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
   });
 
-  it('goes back by the arrow of a product to the results it was found in, as they were left', async () => {
+  it('the back arrow of a product returns to its results as they were left', async () => {
     await page.goto(server.url + ROUTES[3]);
     const link = page.locator('main a[href^="/product/"]').last();
     await link.scrollIntoViewIfNeeded();
@@ -83,7 +83,7 @@ describe('moving between pages', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   });
 
-  it('fetches a product ahead when its link is pointed at, and counts no view for it', LONG, async () => {
+  it('a product is prefetched when its link is pointed at, without counting a view', LONG, async () => {
     const fresh = await context.newPage();
     await fresh.setViewportSize({ width: 1280, height: 900 });
     await fresh.goto(server.url + ROUTES[3]);
@@ -111,7 +111,7 @@ describe('moving between pages', () => {
     await fresh.close();
   });
 
-  it('moves with a view transition, and without one under reduced motion', LONG, async () => {
+  it('a navigation uses a view transition, and none under reduced motion', LONG, async () => {
     const moves = async (reducedMotion: 'reduce' | 'no-preference') => {
       const mover = await browser.newPage({ reducedMotion });
       await mover.addInitScript(() =>
@@ -135,7 +135,7 @@ describe('moving between pages', () => {
 
 describe('the content policy', () => {
   for (const [index, route] of [...ROUTES, '/nothing-here'].entries())
-    it(`is met by everything on ${route}, with no script from elsewhere`, firstNow(index), async () => {
+    it(`the page ${route} meets the content policy, with no script from elsewhere`, firstNow(index), async () => {
       const page = await browser.newPage();
       const foreign: string[] = [];
       page.on('request', (request) => {
@@ -158,7 +158,7 @@ describe('the content policy', () => {
     });
 
   it.each(['/', '/product/1', '/api/v1/terms', '/nothing-here', '/healthz', '/favicon.svg', '/api/docs', '/speculation.json'])(
-    'comes with the other headers on %s',
+    'the content policy comes with the other headers on %s',
     async (path) => {
       const { headers } = await fetch(server.url + path);
       expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
@@ -170,7 +170,7 @@ describe('the content policy', () => {
     },
   );
 
-  it('weighs a file of code down with nothing that is about documents', async () => {
+  it('a code file carries no headers that only documents need', async () => {
     const file = /src="(\/_astro\/[^"]+)"/.exec(await (await fetch(`${server.url}/`)).text())?.[1] ?? '';
     const { status, headers } = await fetch(server.url + file);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
@@ -181,12 +181,12 @@ describe('the content policy', () => {
     expect(headers.get('permissions-policy') ?? headers.get('referrer-policy')).toBeNull();
   });
 
-  it('lets pictures be shown elsewhere', async () => {
+  it('the content policy lets other sites show pictures', async () => {
     const { headers } = await fetch(`${server.url}${picturePath('tablet-d')}`);
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
-  it('stops a script that somebody smuggles into the page', async () => {
+  it('the content policy stops a script injected into the page', async () => {
     const page = await browser.newPage();
     await page.goto(`${server.url}/`);
     const outcome = await page.evaluate(() => {
@@ -208,7 +208,7 @@ describe('the content policy', () => {
 });
 
 describe('the search box', () => {
-  it('loses no letter typed since the first paint, whatever is still loading', async () => {
+  it('the search box loses no character typed since the first paint, whatever is still loading', async () => {
     const page = await browser.newPage();
     await page.route(/_astro/, async (route) => {
       await new Promise((done) => setTimeout(done, 400));
@@ -223,7 +223,7 @@ describe('the search box', () => {
     await page.close();
   });
 
-  it('searches once for Korean that is still being composed when Enter comes', async () => {
+  it('the search box searches once for Korean that is still being composed when Enter comes', async () => {
     const page = await browser.newPage();
     await page.goto(`${server.url}/`);
     const searches: string[] = [];

@@ -18,14 +18,14 @@ describe('without a script', () => {
   });
   afterAll(() => visit.close());
 
-  it.each(SCREENS)('reads: $name', async ({ path, heading }) => {
+  it.each(SCREENS)('a page reads without script: $name', async ({ path, heading }) => {
     const { page } = visit;
     await page.goto(site.server.url + path);
     expect((await page.locator('h1').innerText()).replace(/\s+/g, ' ')).toBe(heading);
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(heading.length - 1);
   });
 
-  it('searches and follows links down to an ingredient', async () => {
+  it('a search without script follows links down to an ingredient', async () => {
     const { page, close } = await site.open('/', WITHOUT);
     await page.getByRole('searchbox').fill('마그네슘');
     await page.getByRole('button', { name: '검색' }).click();
@@ -37,7 +37,7 @@ describe('without a script', () => {
     await close();
   });
 
-  it('searches from the folded glass of a phone', async () => {
+  it('a search without script starts from the folded glass of a phone', async () => {
     const { page, close } = await site.open('/terms/service', { ...PHONE, javaScriptEnabled: false });
     await page.getByRole('searchbox').tap();
     await page.getByRole('searchbox').fill('아연');
@@ -63,7 +63,7 @@ describe('without a script', () => {
     await close();
   });
 
-  it('leads from an analysis to all rows and to its guidance, and shows no dead buttons', async () => {
+  it('an analysis without script leads to all rows and its guidance, and shows no dead buttons', async () => {
     const { page, close } = await site.open('/combination-result?ids=129', WITHOUT);
     await page.getByRole('link', { name: '클릭하여 모든 성분 보기' }).click();
     await page.waitForURL('**/combination-result/ingredients?*');

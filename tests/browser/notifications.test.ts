@@ -38,7 +38,7 @@ const isOn = async (type: string) =>
   )?.enabled;
 
 describe('the notification centre', () => {
-  it('lists today by time; the gear leads to the settings', LONG, async () => {
+  it('the notification centre lists today by time; the gear leads to the settings', LONG, async () => {
     const { page, complaints, close } = await open('/NotificationCenter', PHONE);
     expect(new URL(page.url()).pathname).toBe('/notificationCenter');
     const rows = page.getByRole('list').getByRole('link');
@@ -50,7 +50,7 @@ describe('the notification centre', () => {
     await close();
   });
 
-  it('leads to a first reminder where there is none', LONG, async () => {
+  it('the notification centre leads to a first reminder where there is none', LONG, async () => {
     const nobody = await newMember(site.server);
     const { page, close } = await site.open('/notificationCenter', asMember(site.server, nobody.tokens, PHONE));
     await page.getByText('섭취 알림이 없습니다.').waitFor();
@@ -59,7 +59,7 @@ describe('the notification centre', () => {
     await close();
   });
 
-  it('says to guests that it is for members, and leads them to log in', LONG, async () => {
+  it('the notification centre says to guests that it is for members, and leads them to log in', LONG, async () => {
     const { page, close } = await site.open('/notificationCenter', PHONE);
     await page.getByText('로그인 후 이용할 수 있어요').waitFor();
     await page.getByRole('link', { name: '알림 설정' }).click();
@@ -67,7 +67,7 @@ describe('the notification centre', () => {
     await close();
   });
 
-  it('tells below it what has changed in own products, a product once', LONG, async () => {
+  it('the notification centre lists changes of own products, a product once', LONG, async () => {
     const { page, complaints, close } = await open('/terms/service', PHONE);
     const change = { supplementId: 12, supplementName: '바뀐 제품', changedOn: '2026-11-20', ingredientName: '비타민D', unit: 'µg' };
     const result = [
@@ -93,7 +93,7 @@ describe('the notification centre', () => {
     await close();
   });
 
-  it('says when there is nothing, and when it cannot be had', LONG, async () => {
+  it('the notification centre says when it is empty, and when it cannot be loaded', LONG, async () => {
     const { page, close } = await open('/terms/service');
     const routines = '**/api/v1/notifications/routines?*';
     const empty = { isSuccess: true, code: 'COMMON200', message: '', result: [] };
@@ -110,7 +110,7 @@ describe('the notification centre', () => {
 });
 
 describe('the settings', () => {
-  it('are four switches, set at once and taken back when the server refuses', LONG, async () => {
+  it('notification settings are four switches, set at once and rolled back when the server refuses', LONG, async () => {
     const { page, close } = await open('/setting');
     const group = page.getByRole('region', { name: '섭취 알림' });
     const push = group.getByRole('switch', { name: '푸시 알림' });
@@ -133,7 +133,7 @@ describe('the settings', () => {
     await close();
   });
 
-  it('are locked while they are being saved: no two presses of one can cross', LONG, async () => {
+  it('notification settings are locked while they are being saved: no two presses of one can cross', LONG, async () => {
     const { page, close } = await open('/setting');
     const group = page.getByRole('region', { name: '섭취 알림' });
     const push = group.getByRole('switch', { name: '푸시 알림' });
@@ -151,7 +151,7 @@ describe('the settings', () => {
     await close();
   });
 
-  it('offer to turn this browser on while it is not, and say why that fails', LONG, async () => {
+  it('notification settings offer to enable this browser while it is off, and say why that fails', LONG, async () => {
     const { page, close } = await open('/terms/service', PHONE);
     await page.addInitScript(() => {
       const state = { permission: 'default' };
@@ -168,7 +168,7 @@ describe('the settings', () => {
     await close();
   });
 
-  it('tell people with an iPhone to install first', async () => {
+  it('notification settings tell people with an iPhone to install first', async () => {
     const userAgent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
     const { page, close } = await open('/setting', { ...PHONE, userAgent });

@@ -24,7 +24,7 @@ const expectCount = (page: Page, text: string) => expect.poll(() => page.locator
 const purposesOf = (page: Page) => new URL(page.url()).searchParams.getAll('goals');
 
 describe('the purposes', () => {
-  it('are 28 cards with a picture and a label, in their order', LONG, async () => {
+  it('the purposes are 28 cards with a picture and a label, in their order', LONG, async () => {
     const { page, complaints, close } = await site.open(routes.purposes(), PHONE);
     expect(await page.locator('.purpose-option-name').allInnerTexts()).toEqual(LABELS);
     expect(await page.locator('.purpose-option img[width][height]').count()).toBe(28);
@@ -37,7 +37,7 @@ describe('the purposes', () => {
     await close();
   });
 
-  it('are ticked by touch, counted, and lead to their results', async () => {
+  it('the purposes are ticked by touch, counted, and lead to their results', async () => {
     const { page, complaints, close } = await site.open(routes.purposes(), PHONE);
     expect(await confirm(page).innerText()).toBe('영양제 확인하기');
     await card(page, '눈건강').tap();
@@ -56,7 +56,7 @@ describe('the purposes', () => {
     await close();
   });
 
-  it('have a button that waits for the first choice, in the HTML already', async () => {
+  it('the purposes have a button that waits for the first choice, in the HTML already', async () => {
     const { page, close } = await site.open('/terms/service', PHONE);
     await page.route('**/_astro/*.js', (route) => route.abort());
     await page.goto(site.server.url + routes.purposes());
@@ -64,7 +64,7 @@ describe('the purposes', () => {
     await close();
   });
 
-  it('can be chosen and sent without script, by a button that looks off until then', async () => {
+  it('the purposes can be sent without script, by a button that looks off until one is chosen', async () => {
     const { page, close } = await site.open(routes.purposes(), { ...PHONE, javaScriptEnabled: false });
     const button = page.locator('.purpose-picker-plain');
     expect(await button.evaluate((each) => getComputedStyle(each).pointerEvents)).toBe('none');
@@ -75,7 +75,7 @@ describe('the purposes', () => {
     await close();
   });
 
-  it('refuse the fourth and say why, until one is given back', LONG, async () => {
+  it('the purposes refuse the fourth and say why, until one is unticked', LONG, async () => {
     const { page, close } = await site.open(routes.purposes(), DESKTOP);
     for (const label of LABELS.slice(0, 3)) await card(page, label).click();
     await expectCount(page, '3/3');
@@ -92,7 +92,7 @@ describe('the purposes', () => {
     await close();
   });
 
-  it('are ticked by the space bar and confirmed by Enter', LONG, async () => {
+  it('the purposes are ticked by the space bar and confirmed by Enter', LONG, async () => {
     const { page, close } = await site.open(routes.purposes(), DESKTOP);
     expect(await confirm(page).innerText()).toBe('영양제 확인');
     await box(page, '눈건강').focus();
@@ -108,7 +108,7 @@ describe('the purposes', () => {
     await close();
   });
 
-  it('cannot be confirmed while none is ticked', LONG, async () => {
+  it('the purposes cannot be confirmed while none is ticked', LONG, async () => {
     const { page, close } = await site.open(routes.purposes(), PHONE);
     await confirm(page).tap();
     await expect.poll(() => confirm(page).isDisabled()).toBe(true);
@@ -118,7 +118,7 @@ describe('the purposes', () => {
     await close();
   });
 
-  it('say that the results are coming, and are as they were left afterwards', LONG, async () => {
+  it('the purposes say that the results are loading, and are restored afterwards', LONG, async () => {
     const { page, close } = await site.open(routes.purposes(), PHONE);
     await card(page, '눈건강').tap();
     await expectCount(page, '1/3');
@@ -138,7 +138,7 @@ describe('the purposes', () => {
     await close();
   });
 
-  it('start at the top, and ticked as the address says', LONG, async () => {
+  it('the purposes start at the top, and ticked as the address says', LONG, async () => {
     const { page, close } = await site.open('/', { ...PHONE, viewport: { width: 390, height: 500 } });
     await page.evaluate(() => scrollTo(0, 300));
     await page.getByRole('link', { name: '목적별' }).first().click();

@@ -40,7 +40,7 @@ async function openSheetOn(path = '/') {
 }
 
 describe('a photo', () => {
-  it('leads to the results of its largest line, with no byte fetched twice', async () => {
+  it('a photo leads to the results of its largest line, with no byte fetched twice', async () => {
     const { page, complaints, close } = await openSheetOn();
     const sizes: Promise<number>[] = [];
     const fetched = async () => (await Promise.all(sizes.splice(0))).reduce((sum, size) => sum + size, 0);
@@ -69,7 +69,7 @@ describe('a photo', () => {
     await close();
   });
 
-  it('on the combination screens leads to products to add', LONG, async () => {
+  it('a photo on the combination screens leads to products to add', LONG, async () => {
     for (const path of [routes.combination(), routes.addCombination('칼슘')]) {
       const { page, close } = await openSheetOn(path);
       await choosePhoto(page, png(await photoOf(page, [{ text: PRODUCT, height: 56 }])));
@@ -78,7 +78,7 @@ describe('a photo', () => {
     }
   });
 
-  it('says what is going on', LONG, async () => {
+  it('a photo reports its progress', LONG, async () => {
     const { page, close } = await openSheetOn();
     const stages = page.evaluate(
       (names) =>
@@ -97,7 +97,7 @@ describe('a photo', () => {
     await close();
   });
 
-  it('whose largest line leads nowhere offers its other lines', LONG, async () => {
+  it('a photo whose largest line finds no product offers its other lines', LONG, async () => {
     const { page, close } = await openSheetOn();
     const photo = await photoOf(page, [
       { text: '구름구름', height: 90 },
@@ -113,7 +113,7 @@ describe('a photo', () => {
     await close();
   });
 
-  it(`asks the catalogue no more than ${MOST_SEARCHES} times, whatever is on it`, LONG, async () => {
+  it(`a photo asks the catalogue no more than ${MOST_SEARCHES} times, whatever is on it`, LONG, async () => {
     const { page, close } = await openSheetOn();
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -140,7 +140,7 @@ describe('a photo', () => {
     await close();
   });
 
-  it('of 48 megapixels is read like any other', LONG, async () => {
+  it('a photo of 48 megapixels is read like any other', LONG, async () => {
     const { page, close } = await openSheetOn();
     const photo = await photoOf(page, [{ text: PRODUCT, height: 480 }], { width: 8000, height: 6000 });
     await choosePhoto(page, png(photo));
@@ -149,7 +149,7 @@ describe('a photo', () => {
     await close();
   });
 
-  it('can be given up', LONG, async () => {
+  it('a photo can be cancelled while it is read', LONG, async () => {
     const { page, complaints, close } = await openSheetOn();
     const held = await holdCalls(page, '**/supplements/search*');
     await choosePhoto(page, png(await photoOf(page, [{ text: PRODUCT, height: 56 }])));
@@ -169,7 +169,7 @@ describe('a photo that cannot be read', () => {
     ['no picture', photoSearch.notAPicture, { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('비타민') }],
     ['a picture in name only', photoSearch.notAPicture, png(Buffer.from('비타민'))],
     ['20 MB', photoSearch.tooLarge, png(Buffer.alloc(20 * 1024 * 1024))],
-  ])('says so: %s', LONG, async (_, sentence, file) => {
+  ])('an unreadable photo says so: %s', LONG, async (_, sentence, file) => {
     const { page, close } = await openSheetOn();
     await choosePhoto(page, file ?? png(await photoOf(page, [])));
     await alertOf(page, sentence);
@@ -178,7 +178,7 @@ describe('a photo that cannot be read', () => {
   });
 
   it.each(isFull ? ['kor.traineddata.gz', 'core.js', 'core.wasm.gz', 'worker.js'] : ['kor.traineddata.gz'])(
-    'says so when %s cannot be had, and works once it can',
+    'an unreadable photo says so when %s fails to load, and works once it does',
     LONG,
     async (file) => {
       const { page, close } = await openSheetOn();
@@ -195,7 +195,7 @@ describe('a photo that cannot be read', () => {
 });
 
 describe('labels', () => {
-  it(`are recognised: ${LABELS} photos`, { ...LONG, timeout: 15 * 60_000 }, async () => {
+  it(`labels are recognised: ${LABELS} photos`, { ...LONG, timeout: 15 * 60_000 }, async () => {
     const labels = makeLabels(LABELS);
     const photos = await photographLabels(site.browser, labels);
     const missed: string[] = [];

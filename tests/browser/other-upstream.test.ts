@@ -100,7 +100,7 @@ describe('another upstream may answer', () => {
       faults: [{ calls: /search\/popular/, result: { content: [{ keyword: '내용 속 검색어', score: 3 }] } }],
       shown: ['내용 속 검색어'],
     },
-  ])('$shape', async ({ path, faults, shown }) => {
+  ])('another upstream may answer $shape', async ({ path, faults, shown }) => {
     site.suffer(...faults);
     const { status, text } = await pageOf(path);
     expect(status).toBe(200);
@@ -176,7 +176,7 @@ describe('what went wrong is said:', () => {
       title: CANNOT,
       status: 503,
     },
-  ])('$text', async ({ text, faults, title, status }) => {
+  ])('a failure of another upstream is named: $text', async ({ text, faults, title, status }) => {
     site.suffer(...faults);
     const page = await pageOf(INGREDIENT);
     expect(page.status).toBe(status);
@@ -184,20 +184,23 @@ describe('what went wrong is said:', () => {
     expect(page.text).toContain(`>${text}<`);
   });
 
-  it.each([routes.searchResult('루테인'), routes.addCombination('루테인')])('about the search of %s', async (path) => {
-    const says = async (text: string, ...faults: readonly Fault[]) => {
-      site.suffer(...faults);
-      const page = await pageOf(path);
-      expect([page.status, page.text.includes(`>${text}<`)], text).toEqual([503, true]);
-    };
-    const calls = /supplements\/search/;
-    await says('잘못된 API 응답 형식입니다.', { calls, result: [] });
-    await says('검색에 실패했습니다.', DOWN);
-    await says('점검하고 있어요.', { calls, status: 500, body: { code: 'X', message: '점검하고 있어요.' } });
-    await says('서버에 연결할 수 없습니다. 네트워크 연결을 확인해주세요.', { calls, isCut: true });
-  });
+  it.each([routes.searchResult('루테인'), routes.addCombination('루테인')])(
+    'a failure of another upstream is named in the search of %s',
+    async (path) => {
+      const says = async (text: string, ...faults: readonly Fault[]) => {
+        site.suffer(...faults);
+        const page = await pageOf(path);
+        expect([page.status, page.text.includes(`>${text}<`)], text).toEqual([503, true]);
+      };
+      const calls = /supplements\/search/;
+      await says('잘못된 API 응답 형식입니다.', { calls, result: [] });
+      await says('검색에 실패했습니다.', DOWN);
+      await says('점검하고 있어요.', { calls, status: 500, body: { code: 'X', message: '점검하고 있어요.' } });
+      await says('서버에 연결할 수 없습니다. 네트워크 연결을 확인해주세요.', { calls, isCut: true });
+    },
+  );
 
-  it.each(['/ingredient/%20', '/ingredients', '/ingredients/%20'])('%s is no address of an ingredient', async (path) => {
+  it.each(['/ingredient/%20', '/ingredients', '/ingredients/%20'])('the address %s is of no ingredient', async (path) => {
     site.suffer();
     const page = await pageOf(path);
     expect([page.status, page.text.includes('>잘못된 접근이에요.</h1>')]).toEqual([404, true]);

@@ -103,7 +103,7 @@ describe('a tick made without a network', () => {
     await close();
   });
 
-  it('is told of where its reminder was deleted meanwhile', LONG, async () => {
+  it('an offline tick is reported when its reminder was deleted meanwhile', LONG, async () => {
     const person = await memberWithReminder('deleted-meanwhile@example.com');
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
     await tickOffline(page);
@@ -116,7 +116,7 @@ describe('a tick made without a network', () => {
     await close();
   });
 
-  it('is asked about at a log-out that cannot send it, and sent first where it can', async () => {
+  it('an offline tick is asked about at a log-out that cannot send it, and sent first where it can', async () => {
     const person = await memberWithReminder('leaving@example.com');
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
     await tickOffline(page);
@@ -143,7 +143,7 @@ describe('a tick made without a network', () => {
 });
 
 describe('late and skipped without a network', () => {
-  it('are kept with the reason, shown, and sent when it is back', async () => {
+  it('an offline late or skipped dose is kept with the reason, shown, and sent when the network is back', async () => {
     const person = await memberWithReminder('skips-offline@example.com');
     const { page, complaints, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
     await page.getByRole('button', { name: TICK }).waitFor();
@@ -173,7 +173,7 @@ describe('late and skipped without a network', () => {
     await close();
   });
 
-  it('stay on the sheet with what was typed when the server refuses them', LONG, async () => {
+  it('a late or skipped dose stays on the sheet with the typed text when the server refuses it', LONG, async () => {
     const person = await memberWithReminder('refused-skip@example.com');
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
     await page.route('**/records/*', (route) => route.fulfill({ status: 500, json: {} }));

@@ -27,7 +27,7 @@ async function textOf(download: Download): Promise<string> {
 }
 
 describe('what is kept of somebody', () => {
-  it('is told kind by kind, and handed out in both forms to who has shown who they are', async () => {
+  it('personal data is listed kind by kind, and exported in both forms after re-authentication', async () => {
     const { page, complaints, close } = await site.open(PATH, asMember(site.server, haru, PHONE));
     await page.getByText('등록한 섭취 알림 2개').waitFor();
     await page.getByText('찜 목록의 제품 3개').waitFor();
@@ -50,7 +50,7 @@ describe('what is kept of somebody', () => {
     await close();
   });
 
-  it('is waited for by shapes that stand apart', LONG, async () => {
+  it('personal data shows a skeleton while it loads', LONG, async () => {
     const { page, close } = await site.open('/terms/service', asMember(site.server, haru, PHONE));
     const held = await holdCalls(page, '**/api/v1/**');
     for (const path of [PATH, '/mypage/security']) {
@@ -65,7 +65,7 @@ describe('what is kept of somebody', () => {
     await close();
   });
 
-  it('can be asked for again when it could not be had, and is nothing for a guest', LONG, async () => {
+  it('personal data can be reloaded after a failure, and is absent for a guest', LONG, async () => {
     const { page, close } = await site.open('/terms/service', asMember(site.server, haru, PHONE));
     await page.route('**/users/me/overview', (route) => route.fulfill({ status: 400, body: '{}' }));
     await page.goto(site.server.url + PATH);
@@ -82,7 +82,7 @@ describe('what is kept of somebody', () => {
     await guest.close();
   });
 
-  it('stands in the question before it goes', LONG, async () => {
+  it('personal data is counted in the question before it is deleted', LONG, async () => {
     const person = await newPerson(site.server, 'goer@example.com');
     await send(site.server, 'POST', '/api/v1/supplements/12/like', person.headers, { liked: true });
     const { page, close } = await site.open(PATH, asMember(site.server, person, PHONE));
@@ -110,7 +110,7 @@ describe('a file with reminders', () => {
       ),
     );
 
-  it('is shown before anything is sent, and brings what is chosen, once', LONG, async () => {
+  it('a file with reminders is shown before anything is sent, and adds the chosen ones, once', LONG, async () => {
     const person = await newPerson(site.server, 'mover@example.com');
     const { page, complaints, close } = await site.open(PATH, asMember(site.server, person, PHONE));
     const choose = page.getByLabel('파일 고르기');
@@ -129,7 +129,7 @@ describe('a file with reminders', () => {
     await close();
   });
 
-  it('may be the export of another account', LONG, async () => {
+  it('a file with reminders may be the export of another account', LONG, async () => {
     const { page, close } = await site.open(PATH, asMember(site.server, haru, PHONE));
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'JSON 파일로 받기' }).click()]);
     const text = await textOf(download);
@@ -148,7 +148,7 @@ describe('a file with reminders', () => {
     ['nothing', '', '섭취 알림을 찾을 수 없는 파일이에요.'],
     ['a page', '<!doctype html>', '섭취 알림을 찾을 수 없는 파일이에요.'],
     ['a calendar without reminders', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n', '매주 되풀이되는 일정이 없는 파일이에요.'],
-  ])('that holds %s is refused in words', LONG, async (_, text, words) => {
+  ])('a file with reminders that holds %s is refused in words', LONG, async (_, text, words) => {
     const { page, close } = await site.open(PATH, asMember(site.server, haru, PHONE));
     await page.getByLabel('파일 고르기').setInputFiles({ name: 'a.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) });
     await page.getByRole('alert').getByText(words).waitFor();

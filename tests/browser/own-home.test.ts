@@ -38,7 +38,7 @@ describe('home, for a guest', () => {
     }
   });
 
-  it('shows the list and the one line under the search, in room that is kept before the first paint', async () => {
+  it('home for a guest shows the list and one line under the search, in room reserved at first paint', async () => {
     for (const options of [PHONE, DESKTOP]) {
       const visit = await site.open('/', withOwnList(site, [PRODUCTS.over, PRODUCTS.within], options));
       const { page, close } = visit;
@@ -53,7 +53,7 @@ describe('home, for a guest', () => {
     }
   });
 
-  it('weighs no more than it may: the whole page without a list, and what a list adds; without React', LONG, async () => {
+  it('home for a guest stays within its bytes, with and without a list, and loads no React', LONG, async () => {
     const scriptsOf = async (ids: readonly number[]) => {
       const { page, close } = await site.open('/', ids.length === 0 ? PHONE : withOwnList(site, ids));
       const isThere = async () => {
@@ -78,7 +78,7 @@ describe('home, for a guest', () => {
     expect(await ownBytes([...added])).toBeLessThanOrEqual(OWN_CODE);
   });
 
-  it('fits narrow and wide, gives fingers room and is clean for readers', LONG, async () => {
+  it('home for a guest fits narrow and wide, gives fingers room and passes axe', LONG, async () => {
     const visit = await site.open('/', withOwnList(site, [PRODUCTS.over, PRODUCTS.within, PRODUCTS.unknown]));
     await ownLine(visit.page).getByText('상한의').waitFor();
     expect(await smallTargets(visit)).toEqual([]);
@@ -87,7 +87,7 @@ describe('home, for a guest', () => {
     await visit.close();
   });
 
-  it('says that ten of more are counted, and analyses these', async () => {
+  it('home for a guest says that ten of more are counted, and analyses these', async () => {
     const ids = Array.from({ length: 12 }, (_, index) => index + 1);
     const { page, close } = await site.open('/', withOwnList(site, ids));
     await ownLine(page).getByText('먼저 담은 10개 기준이에요').waitFor();
@@ -95,7 +95,7 @@ describe('home, for a guest', () => {
     await close();
   });
 
-  it('says so where the analysis cannot be had', async () => {
+  it('home for a guest says when the analysis fails', async () => {
     const { page, close } = await site.open('/terms/service', withOwnList(site, [PRODUCTS.within]));
     await page.route('**/api/v1/combinations/analyze', (route) => route.abort());
     await page.goto(`${site.server.url}/`);
@@ -105,7 +105,7 @@ describe('home, for a guest', () => {
 });
 
 describe('home, for a member', () => {
-  it('has today’s ring, the next dose and the line, and nothing moves', LONG, async () => {
+  it('home for a member has today’s ring, the next dose and the line, and moves nothing', LONG, async () => {
     const person = await newPerson(site.server, 'own-home@example.com');
     await remindDaily(site, person, PRODUCTS.within, '09:00');
     await remindDaily(site, person, PRODUCTS.over, '21:00');
@@ -120,7 +120,7 @@ describe('home, for a member', () => {
     }
   });
 
-  it('says how to begin where there is nothing yet, in the same room', async () => {
+  it('home for a member says how to begin where the list is empty, in the same room', async () => {
     const person = await newPerson(site.server, 'own-empty@example.com');
     const visit = await site.open('/', asMember(site.server, person, PHONE));
     await ownBlock(visit.page).getByRole('link', { name: '제품 찾기' }).waitFor();
@@ -128,7 +128,7 @@ describe('home, for a member', () => {
     await visit.close();
   });
 
-  it('says that it could not be loaded, and tries again', LONG, async () => {
+  it('home for a member says that it failed to load, and tries again', LONG, async () => {
     const person = await newPerson(site.server, 'own-failed@example.com');
     const { page, close } = await site.open('/terms/service', asMember(site.server, person, PHONE));
     let isRefused = true;

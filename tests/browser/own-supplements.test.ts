@@ -23,7 +23,7 @@ const accountOf = async ({ headers }: Person) => {
 };
 
 describe('a product', () => {
-  it('is marked as taken by a guest, stays so, and is taken back', LONG, async () => {
+  it('a product is marked as taken by a guest, stays so, and is unmarked', LONG, async () => {
     const { page, close } = await site.open(`/product/${PRODUCTS.within}`, PHONE);
     expect(await take(page).getAttribute('aria-pressed')).toBe('false');
     await take(page).click();
@@ -36,7 +36,7 @@ describe('a product', () => {
     await close();
   });
 
-  it('is marked in a member’s account, where a reminder keeps it', async () => {
+  it('a product is marked in a member’s account, where a reminder keeps it', async () => {
     const person = await newPerson(site.server, 'own-product@example.com');
     const { page, close } = await site.open(`/product/${PRODUCTS.within}`, asMember(site.server, person, DESKTOP));
     await take(page).click();
@@ -49,7 +49,7 @@ describe('a product', () => {
     await close();
   });
 
-  it('stays marked when a list that was asked for before arrives after the press', LONG, async () => {
+  it('a product stays marked when an earlier request for the list arrives after the press', LONG, async () => {
     const person = await newPerson(site.server, 'own-late-list@example.com');
     const { page, close } = await site.open(`/product/${PRODUCTS.within}`, asMember(site.server, person, DESKTOP));
     await page.waitForLoadState('networkidle');
@@ -74,7 +74,7 @@ describe('a product', () => {
     await close();
   });
 
-  it('is seen with what one takes, too much or not, by one tap, and the list stays as it was', LONG, async () => {
+  it('a product is checked against the own list by one tap, too much or not, and the list is unchanged', LONG, async () => {
     const { page, close } = await site.open(`/product/${PRODUCTS.overVitaminC}`, withOwnList(site, [PRODUCTS.over]));
     const link = page.getByRole('link', { name: '내 것과 함께 보기' });
     await expect.poll(() => link.getAttribute('href')).toBe(routes.combinationResult([PRODUCTS.over, PRODUCTS.overVitaminC]));
@@ -91,7 +91,7 @@ describe('a product', () => {
     await close();
   });
 
-  it('asks at ten others which of them to leave out of the analysis', LONG, async () => {
+  it('a product beside ten others asks which of them to leave out of the analysis', LONG, async () => {
     const others = Array.from({ length: 10 }, (_, index) => index + 1).map((id) => (id === PRODUCTS.within ? 11 : id));
     const { page, close } = await site.open(`/product/${PRODUCTS.within}`, withOwnList(site, others));
     await page.waitForLoadState('networkidle');
@@ -111,7 +111,7 @@ describe('a product', () => {
 describe('lists of products', () => {
   const mark = (page: Page, id: number) => page.locator('.product', { has: page.locator(`a[href="/product/${id}"]`) }).locator('.own-mark');
 
-  it('mark what one takes and what would be too much with it, in words, by one analysis at most', LONG, async () => {
+  it('lists of products mark own ones and possible excesses in words, by one analysis at most', LONG, async () => {
     const visit = await site.open('/terms/service', withOwnList(site, [PRODUCTS.over]));
     const { page, close } = visit;
     const analyses: string[] = [];
@@ -129,7 +129,7 @@ describe('lists of products', () => {
     await close();
   });
 
-  it('mark nothing for whoever takes nothing', async () => {
+  it('lists of products mark nothing with an empty own list', async () => {
     const { page, close } = await site.open(routes.searchResult('마그네슘'), PHONE);
     await page.waitForLoadState('networkidle');
     expect(await page.locator('.own-mark').count()).toBe(0);
@@ -138,7 +138,7 @@ describe('lists of products', () => {
 });
 
 describe('the way to the analysis of what one takes', () => {
-  it('stands where combinations begin, and only where there may be something', async () => {
+  it('the link to the analysis of own products stands where combinations begin, and only with a list', async () => {
     const { page, close } = await site.open(routes.combination(), withOwnList(site, [PRODUCTS.over, PRODUCTS.within]));
     const link = page.getByRole('link', { name: '내 영양제 분석' });
     await expect.poll(() => link.getAttribute('href')).toBe(routes.combinationResult([PRODUCTS.over, PRODUCTS.within]));
@@ -149,7 +149,7 @@ describe('the way to the analysis of what one takes', () => {
     await close();
   });
 
-  it('stands on a member’s own page and above the day', LONG, async () => {
+  it('the link to the analysis of own products stands on a member’s own page and above the day', LONG, async () => {
     const person = await newPerson(site.server, 'own-ways@example.com');
     await remindDaily(site, person, PRODUCTS.within, '09:00');
     for (const path of [routes.myPage(), routes.alarm()]) {
@@ -162,7 +162,7 @@ describe('the way to the analysis of what one takes', () => {
 });
 
 describe('what a guest took', () => {
-  it('goes into the account at log-in, once, and from the device', LONG, async () => {
+  it("a guest's own list goes into the account at log-in, once, and leaves the device", LONG, async () => {
     const person = await newPerson(site.server, 'own-merge@example.com');
     await send(site.server, 'PUT', `/api/v1/users/me/supplements/${PRODUCTS.within}`, person.headers, { unitsLeft: 60 });
     const options = withOwnList(site, [PRODUCTS.within, PRODUCTS.over], asMember(site.server, person, PHONE));
@@ -182,7 +182,7 @@ describe('what a guest took', () => {
     await close();
   });
 
-  it('is gone from the device with the session, but for what was a guest’s', LONG, async () => {
+  it("a member's own list leaves the device with the session, and a guest’s list stays", LONG, async () => {
     const person = await newPerson(site.server, 'own-leave@example.com');
     await send(site.server, 'PUT', `/api/v1/users/me/supplements/${PRODUCTS.over}`, person.headers);
     const { page, close } = await site.open('/', asMember(site.server, person, PHONE));

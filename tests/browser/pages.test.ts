@@ -22,7 +22,7 @@ describe.each(SCREENS)('$name', ({ path, status, title, heading }) => {
   });
   afterAll(() => visit.close());
 
-  it('has its status, title and one heading, and complains of nothing', async () => {
+  it('the page has its status, title and one heading, and logs no error', async () => {
     expect((await fetch(site.server.url + path)).status).toBe(status);
     expect(await visit.page.title()).toBe(title);
     const headings = await visit.page.locator('h1').allInnerTexts();
@@ -30,30 +30,30 @@ describe.each(SCREENS)('$name', ({ path, status, title, heading }) => {
     expect(visit.complaints).toEqual([]);
   });
 
-  it('moves nothing while it is read', async () => {
+  it('the page moves nothing while it is read', async () => {
     expect(await shifts(visit)).toEqual([]);
   });
 
-  it('gives fingers room', async () => {
+  it('the page gives fingers room', async () => {
     expect(await smallTargets(visit)).toEqual([]);
   });
 
-  it('says the size of every picture', async () => {
+  it('the page gives the size of every picture', async () => {
     const unsized = await visit.page.locator('img:not([width][height])').count();
     expect(unsized).toBe(0);
   });
 
-  it('fits every width', async () => {
+  it('the page fits every width', async () => {
     for (const width of WIDTHS) expect(await overflowAt(visit, width), `${width} px`).toBeLessThanOrEqual(0);
   });
 
-  it('has nothing that axe finds, in every look', async () => {
+  it('the page passes axe, in every look', async () => {
     // The parts of an analysis that come later would change the page under the eyes of axe.
     await expect.poll(() => visit.page.locator('[data-part]').count()).toBe(0);
     expect(await faultsInEveryLook(visit.page)).toEqual([]);
   });
 
-  it('comes small and without inline styles', async () => {
+  it('the page is small and has no inline styles', async () => {
     const html = await site.html(path);
     expect(html).not.toMatch(/<[^>]+\sstyle=/);
     expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(path === '/' ? MOST_BYTES_OF_HOME : MOST_BYTES);

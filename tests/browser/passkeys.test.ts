@@ -51,7 +51,7 @@ const counterOf = async (email: string) =>
   );
 
 describe('a passkey', LONG, () => {
-  it('is added from one’s own page after a proof, logs in with one tap, is renamed and taken away', async () => {
+  it('a passkey is added after a proof, logs in with one tap, is renamed and removed', async () => {
     const person = await newPerson(site.server, 'tap@example.com');
     const { page, key, close, complaints } = await visit('/mypage', person);
     await page.getByRole('link', { name: '로그인과 보안' }).click();
@@ -95,7 +95,7 @@ describe('a passkey', LONG, () => {
     await close();
   });
 
-  it('is offered where the browser fills in names, by the browser’s own call and without the library', async () => {
+  it('a passkey is offered where the browser fills in names, by its own call and without the library', async () => {
     const person = await newPerson(site.server, 'autofill@example.com');
     const { page, close } = await visit('/mypage/security', person);
     await addPasskey(page);
@@ -119,7 +119,7 @@ describe('a passkey', LONG, () => {
     await close();
   });
 
-  it('that is turned down changes nothing and says nothing', async () => {
+  it('a declined passkey changes nothing and shows no error', async () => {
     const person = await newPerson(site.server, 'cancelled@example.com');
     const { page, key, close } = await visit('/mypage/security', person);
     await addPasskey(page);
@@ -136,7 +136,7 @@ describe('a passkey', LONG, () => {
     await close();
   });
 
-  it('is not made twice on one device', async () => {
+  it('a passkey is not made twice on one device', async () => {
     const person = await newPerson(site.server, 'twice@example.com');
     const { page, key, close } = await visit('/mypage/security', person);
     await addPasskey(page);
@@ -146,7 +146,7 @@ describe('a passkey', LONG, () => {
     await close();
   });
 
-  it('whose count falls is refused: there are two of it', async () => {
+  it('a passkey whose counter falls is refused as a copy', async () => {
     const person = await newPerson(site.server, 'falls@example.com');
     const { page, close } = await visit('/mypage/security', person);
     await addPasskey(page);
@@ -165,7 +165,7 @@ describe('a passkey', LONG, () => {
     await close();
   });
 
-  it('that is gone from the device leads back to the other ways', async () => {
+  it('a passkey deleted from the device leads back to the other ways', async () => {
     const person = await newPerson(site.server, 'lost@example.com');
     const { page, key, close } = await visit('/mypage/security', person);
     await addPasskey(page);
@@ -179,7 +179,7 @@ describe('a passkey', LONG, () => {
 });
 
 describe('an address of numbers', LONG, () => {
-  it('has no passkeys and says why, while the options still answer', async () => {
+  it('an IP address has no passkeys and says why, while the options still answer', async () => {
     const person = await newPerson(site.server, 'numbers@example.com');
     const { page, close } = await site.open('/mypage/security', asMember(site.server, person, PHONE));
     await page.getByText('숫자로 된 주소(IP)에서는 패스키를 쓸 수 없어요. 도메인 주소로 접속해 주세요.').waitFor();

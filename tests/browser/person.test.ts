@@ -35,7 +35,7 @@ async function say(
 }
 
 describe('who somebody is', () => {
-  it('is asked once, and shows what to avoid before the bars', async () => {
+  it('a person is asked for once, and their cautions stand before the bars', async () => {
     const { page, close, complaints } = await site.open(BOTH, PHONE);
     await page.getByText('주의할 분: ').waitFor();
     await say(page, { condition: '임신 중' });
@@ -60,7 +60,7 @@ describe('who somebody is', () => {
     await close();
   });
 
-  it('is a medicine too, found by the words that people use', async () => {
+  it("a person's medicine is found by the words that people use", async () => {
     const { page, close } = await site.open(routes.supplement(P.redYeastRice), PHONE);
     await say(page, { gender: '남성', age: '55' });
     await page.getByLabel('약이나 질환 찾기').fill('콜레스테롤약');
@@ -78,7 +78,7 @@ describe('who somebody is', () => {
     ['121', '121'],
     ['1.5', '1.5'],
     ['nothing', ''],
-  ])('with an age of %s is asked again, loses nothing, and leaves the analysis', LONG, async (_, age) => {
+  ])('a person with an age of %s is asked again, loses nothing, and leaves the analysis', LONG, async (_, age) => {
     const { page, close } = await site.open(BOTH, PHONE);
     await say(page, { age, condition: '수유 중' });
     await apply(page);
@@ -90,7 +90,7 @@ describe('who somebody is', () => {
     await close();
   });
 
-  it('without a gender is told at its field', LONG, async () => {
+  it('a person without a gender gets the error at the field', LONG, async () => {
     const { page, close } = await site.open(BOTH, PHONE);
     await openSheet(page);
     await apply(page);
@@ -102,7 +102,7 @@ describe('who somebody is', () => {
     await close();
   });
 
-  it('is forgotten at one touch, with everybody else', LONG, async () => {
+  it('a person is deleted from the device at one touch', LONG, async () => {
     const { page, close } = await site.open(BOTH, PHONE);
     await say(page, { condition: '임신 중' });
     await apply(page);
@@ -125,7 +125,7 @@ describe('who somebody is', () => {
     await close();
   });
 
-  it('holds for the page where the device refuses to keep it, and it says so', LONG, async () => {
+  it('a person holds for the page where the device refuses to store it, and the page says so', LONG, async () => {
     const { page, close } = await site.open(BOTH, PHONE);
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
@@ -139,7 +139,7 @@ describe('who somebody is', () => {
     await close();
   });
 
-  it('that a device kept in a shape nobody knows is nobody', async () => {
+  it('a stored person of unknown shape is dropped', async () => {
     const { page, close } = await site.open('/terms/service', PHONE);
     for (const text of [
       '{"chosen":0,"people":[{"gender":"MALE","age":30,"condition":"PREGNANT"}]}',
@@ -155,7 +155,7 @@ describe('who somebody is', () => {
     await close();
   });
 
-  it('can be said with the keyboard alone', LONG, async () => {
+  it('a person can be entered with the keyboard alone', LONG, async () => {
     const { page, close } = await site.open(BOTH, DESKTOP);
     await page.getByRole('button', { name: '내 기준으로 보기' }).focus();
     await page.keyboard.press('Enter');

@@ -39,7 +39,7 @@ async function openScreen(screen: PersonalScreen): Promise<TestPage> {
 }
 
 describe.each(PERSONAL_SCREENS)('$name', (screen) => {
-  it('has one heading, moves nothing, gives fingers room, fits every width and pleases axe on a phone and, in dark, on a desktop', async () => {
+  it('the personal screen passes layout checks and axe on a phone and, in dark, on a desktop', async () => {
     const visit = await openScreen(screen);
     expect(await visit.page.locator('h1').allInnerTexts()).toEqual([screen.heading]);
     expect(await shifts(visit)).toEqual([]);
@@ -54,17 +54,21 @@ describe.each(PERSONAL_SCREENS)('$name', (screen) => {
 });
 
 describe.each([...PERSONAL_SCREENS, ...FURTHER_SCREENS].filter(({ isMember = false }) => isMember))('$name', (screen) => {
-  it('moves nothing on a phone when what it asks for comes late', MOVED_ONCE.includes(screen.path) ? onlyWhen() : LONG, async () => {
-    const visit = await enterPersonal(site, screen, haru);
-    const held = await holdCalls(visit.page, '**/api/v1/**');
-    await visit.page.goto(site.server.url + screen.path);
-    await expect.poll(() => held.count).toBeGreaterThan(0);
-    await visit.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-    held.letGo();
-    await visit.page.locator(screen.ready).first().waitFor();
-    expect(await shifts(visit)).toEqual([]);
-    await visit.close();
-  });
+  it(
+    'the personal screen moves nothing on a phone when its data comes late',
+    MOVED_ONCE.includes(screen.path) ? onlyWhen() : LONG,
+    async () => {
+      const visit = await enterPersonal(site, screen, haru);
+      const held = await holdCalls(visit.page, '**/api/v1/**');
+      await visit.page.goto(site.server.url + screen.path);
+      await expect.poll(() => held.count).toBeGreaterThan(0);
+      await visit.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+      held.letGo();
+      await visit.page.locator(screen.ready).first().waitFor();
+      expect(await shifts(visit)).toEqual([]);
+      await visit.close();
+    },
+  );
 });
 
 describe('a dialog or a complaint', () => {
@@ -87,7 +91,7 @@ describe('a dialog or a complaint', () => {
 });
 
 describe('the shells', () => {
-  it('are files that hold nobody’s data and may be framed by nobody', async () => {
+  it('the shells of personal screens hold no personal data and cannot be framed', async () => {
     for (const path of ['/login', '/mypage', '/mypage/edit', '/scrap', '/oauth-redirect']) {
       const response = await fetch(site.server.url + path, { headers: haru.headers });
       expect(await response.text(), path).not.toContain('haru@example.com');

@@ -62,7 +62,7 @@ async function expectSmallAndClean(bytes: Buffer): Promise<void> {
 const listSchema = v.object({ result: v.array(v.object({ supplementImageUrl: v.nullable(v.string()) })) });
 
 describe('a large photo', () => {
-  it('of the profile leaves the browser upright, small and with nothing beside its pixels', LONG, async () => {
+  it('a large photo of the profile leaves the browser upright, small and without metadata', LONG, async () => {
     const person = await newPerson(site.server, 'large-photo@example.com');
     const { page, close } = await site.open('/terms/service', asMember(site.server, person, PHONE));
     const sent = await keepSent(page);
@@ -79,7 +79,7 @@ describe('a large photo', () => {
     await close();
   });
 
-  it('of a reminder does so too; what is no photo is refused before it leaves', LONG, async () => {
+  it('a large photo of a reminder does so too; a file that is no photo is refused before the upload', LONG, async () => {
     const person = await newPerson(site.server, 'large-reminder@example.com');
     const { page, close } = await site.open('/terms/service', asMember(site.server, person, PHONE));
     const sent = await keepSent(page);

@@ -20,7 +20,7 @@ async function choose(page: Page, count: number, from = 0): Promise<void> {
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('selectedItems'));
 
 describe('the picker', () => {
-  it('counts what is chosen, lists it, and takes it out again', async () => {
+  it('the picker counts the selection, lists it, and removes from it', async () => {
     const { page, complaints, close } = await site.open(PICKER);
     await expectCount(page, 0);
     await choose(page, 3);
@@ -45,7 +45,7 @@ describe('the picker', () => {
     await close();
   });
 
-  it('refuses the eleventh and says so', LONG, async () => {
+  it('the picker refuses the eleventh and says so', LONG, async () => {
     const { page, close } = await site.open(PICKER);
     await choose(page, 10);
     await expectCount(page, 10);
@@ -59,7 +59,7 @@ describe('the picker', () => {
     await close();
   });
 
-  it('keeps the choice across a reload and another search, and analyses all of it', async () => {
+  it('the picker keeps the choice across a reload and another search, and analyses all of it', async () => {
     const { page, close } = await site.open(PICKER);
     await choose(page, 2);
     await expectCount(page, 2);
@@ -79,7 +79,7 @@ describe('the picker', () => {
     await close();
   });
 
-  it('asks for a product when there is none to analyse', async () => {
+  it('the picker asks for a product when there is none to analyse', async () => {
     const { page, close } = await site.open(PICKER);
     await page.getByRole('button', { name: '분석 시작' }).click();
     await page.getByRole('alert').getByText('함께 먹는 제품을 골라 주세요.').waitFor();
@@ -87,7 +87,7 @@ describe('the picker', () => {
     await close();
   });
 
-  it('survives a broken or old note of the choice', LONG, async () => {
+  it('the picker survives a malformed or old stored choice', LONG, async () => {
     const { page, complaints, close } = await site.open(PICKER);
     for (const note of ['{', '[1,null]', '[{"cursorId":35000091,"supplementName":"옛 이름"}]']) {
       await page.evaluate((text) => localStorage.setItem('selectedItems', text), note);
@@ -99,7 +99,7 @@ describe('the picker', () => {
     await close();
   });
 
-  it('does not start with a product that has no id', LONG, async () => {
+  it('the picker does not start with a product that has no id', LONG, async () => {
     const { page, close } = await site.open(PICKER);
     await page.evaluate(() =>
       localStorage.setItem('selectedItems', '[{"supplementName":"번호 없는 제품"},{"supplementId":91,"supplementName":"있는 제품"}]'),
@@ -114,7 +114,7 @@ describe('the picker', () => {
     await close();
   });
 
-  it('offers the nearest word, and keeps the tray within reach', LONG, async () => {
+  it('the picker offers the nearest word, and keeps the tray within reach', LONG, async () => {
     const { page, close } = await site.open(routes.addCombination('마그네숨'));
     await page.getByText('일치하는 검색 결과가 없습니다.').waitFor();
     await page.getByRole('link', { name: '혹시 마그네슘?' }).click();
@@ -122,7 +122,7 @@ describe('the picker', () => {
     await close();
   });
 
-  it('stays small on a phone while it is empty', async () => {
+  it('the picker stays small on a phone while it is empty', async () => {
     const { page, close } = await site.open(PICKER, PHONE);
     expect((await tray(page).boundingBox())?.height).toBeLessThan(100);
     await close();
@@ -140,7 +140,7 @@ describe('before its code has come', () => {
     return { page, close };
   }
 
-  it('loses no choice', LONG, async () => {
+  it('the picker loses no choice made before its code has come', LONG, async () => {
     const { page, close } = await openSlowly(PICKER);
     await choose(page, 2);
     await expectCount(page, 2);
@@ -149,7 +149,7 @@ describe('before its code has come', () => {
     await close();
   });
 
-  it('refuses the eleventh and says so then too', LONG, async () => {
+  it('the picker refuses the eleventh before its code has come, and says so then too', LONG, async () => {
     const { page, close } = await openSlowly(PICKER);
     const boxes = page.getByRole('checkbox');
     await boxes.nth(10).waitFor();
@@ -162,7 +162,7 @@ describe('before its code has come', () => {
     await close();
   });
 
-  it('loses no choice where the page is left', LONG, async () => {
+  it('the picker keeps an early choice where the page is left', LONG, async () => {
     const { page, close } = await site.open('/terms/service');
     let isAway = false;
     await page.route('**/_astro/*.js', (route) => (isAway ? route.abort() : route.continue()));
@@ -176,7 +176,7 @@ describe('before its code has come', () => {
     await close();
   });
 
-  it('loses no press of the button', LONG, async () => {
+  it('the picker keeps an early press of the button', LONG, async () => {
     const { page, close } = await openSlowly(PICKER);
     await page.evaluate(() => localStorage.setItem('selectedItems', '[{"supplementId":91,"supplementName":"더 진한 마그네슘 400"}]'));
     await page.getByRole('button', { name: '분석 시작' }).click();

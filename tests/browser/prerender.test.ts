@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('a product that is pointed at', () => {
-  it('is there before it is clicked, and neither counts as seen nor asks for what is a member’s own until it is shown', LONG, async () => {
+  it('a prerendered product counts no view and loads no personal data until it is shown', LONG, async () => {
     const { accessToken, refreshToken } = await newPerson(server, 'ahead@example.com');
     await expect.poll(() => tab.pages.length).toBe(1);
     const [results] = tab.pages;

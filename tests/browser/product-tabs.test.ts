@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the tabs of a product', () => {
-  it('show contents or directions, by click, key and history', async () => {
+  it('the tabs of a product show contents or directions, by click, key and history', async () => {
     const { page, complaints, close } = await site.open(PATH, PHONE);
     const contents = page.getByRole('tabpanel', { name: '성분 함량' });
     const method = page.getByRole('tabpanel', { name: '섭취 방법' });
@@ -34,13 +34,13 @@ describe('the tabs of a product', () => {
     await close();
   });
 
-  it('both show without script', async () => {
+  it('the tabs of a product both show without script', async () => {
     const { page, close } = await site.open(PATH, { ...DESKTOP, javaScriptEnabled: false });
     for (const name of ['성분 함량', '섭취 방법']) expect(await page.getByRole('heading', { name }).isVisible()).toBe(true);
     await close();
   });
 
-  it('are scrolled to by 자세히 보기', async () => {
+  it('the tabs of a product are scrolled to by 자세히 보기', async () => {
     const { page, close } = await site.open(PATH, PHONE);
     await page.getByRole('link', { name: '자세히 보기' }).click();
     await expect.poll(() => page.getByRole('tablist').evaluate((tabs) => tabs.getBoundingClientRect().top)).toBeLessThan(120);
@@ -61,7 +61,7 @@ describe('the tabs of a product', () => {
 });
 
 describe('a product that is sold somewhere', () => {
-  it('leads there, and says right beside it what we may get', LONG, async () => {
+  it('a product with a shop links there, with the disclosure beside the link', LONG, async () => {
     const { page, close } = await site.open(`/product/${SOLD}`, PHONE);
     const link = page.getByRole('link', { name: /쿠팡에서 보기/ });
     expect(await link.getAttribute('href')).toBe(SHOP);
@@ -74,14 +74,14 @@ describe('a product that is sold somewhere', () => {
     await close();
   });
 
-  it.each([PRODUCTS.within, ODD])('shows neither without an address of a shop: %d', async (id) => {
+  it.each([PRODUCTS.within, ODD])('a product without an address of a shop shows neither: %d', async (id) => {
     const html = await site.html(`/product/${id}`);
     expect(html).not.toMatch(/쿠팡에서 보기|수수료|javascript:/);
   });
 });
 
 describe('the view of a product', () => {
-  it('is one call, and its failure is nobody’s business', LONG, async () => {
+  it('the view of a product is one call, and its failure is silent', LONG, async () => {
     const { page, complaints, close } = await site.open('/terms/service');
     const calls: (string | undefined)[] = [];
     await page.route('**/api/v1/supplements?id=*', (route) => {
@@ -101,7 +101,7 @@ describe('the view of a product', () => {
     await close();
   });
 
-  it('is kept once among the clicks', async () => {
+  it('the view of a product is recorded once among the clicks', async () => {
     const { page, close } = await site.open(`/product/${PRODUCTS.over}`);
     const count = () =>
       site.server.accounts

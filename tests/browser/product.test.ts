@@ -14,7 +14,7 @@ describe('a product', () => {
     { id: PRODUCTS.within, verdict: '상한섭취량을 넘는 성분이 없어요' },
     { id: PRODUCTS.over, verdict: '마그네슘이 하루 상한의 114%예요' },
     { id: PRODUCTS.unknown, verdict: '함량을 알 수 없는 성분이 있어요' },
-  ])('$id answers first: $verdict', async ({ id, verdict }) => {
+  ])('the product $id answers first: $verdict', async ({ id, verdict }) => {
     const { page, close } = await site.open(`/product/${id}`, PHONE);
     const answer = await page.getByText(verdict).boundingBox();
     expect(answer).not.toBeNull();
@@ -22,7 +22,7 @@ describe('a product', () => {
     await close();
   });
 
-  it('says each bar in words: amount, share of the upper level, and 초과 where it is over', async () => {
+  it('a product says each bar in words: amount, share of the upper level, and 초과 where it is over', async () => {
     const { page, close } = await site.open(`/product/${PRODUCTS.over}`);
     const meter = page.getByRole('meter', { name: '마그네슘' });
     expect(await meter.getAttribute('aria-valuetext')).toMatch(/^마그네슘 400\s?mg, 상한의 114\.3%, 초과$/);
@@ -33,7 +33,7 @@ describe('a product', () => {
     await close();
   });
 
-  it('keeps its one action in view on a phone, above the end of the screen', LONG, async () => {
+  it('a product keeps its one action in view on a phone, above the end of the screen', LONG, async () => {
     const { page, close } = await site.open(`/product/${PRODUCTS.within}`, PHONE);
     const action = page.getByRole('link', { name: '내 것과 함께 보기' });
     for (const top of [0, 700, 1500]) {
@@ -50,7 +50,7 @@ describe('a product', () => {
     await close();
   });
 
-  it('leads to its ingredients and to others of its maker', async () => {
+  it('a product leads to its ingredients and to others of its maker', async () => {
     const { page, close } = await site.open(`/product/${PRODUCTS.within}`);
     const others = await page.getByRole('region', { name: '의 다른 제품' }).locator('.product-name').allInnerTexts();
     const alike = await page.getByRole('region', { name: '비슷한 제품' }).locator('.product-name').allInnerTexts();
@@ -61,7 +61,7 @@ describe('a product', () => {
     await close();
   });
 
-  it('turns the carousel by its buttons, which stop at the ends', async () => {
+  it('a product turns the carousel by its buttons, which stop at the ends', async () => {
     const { page, close } = await site.open('/');
     const back = page.getByRole('button', { name: '이전' });
     const next = page.getByRole('button', { name: '다음' });
@@ -79,7 +79,7 @@ describe('a product', () => {
   });
 
   it.each(['/product/999999', '/product/0', '/product/abc', '/product/1e3', '/product/-1', '/product/1234567'])(
-    'that is not there answers 404 and says so: %s',
+    'an unknown product answers 404 and says so: %s',
     async (path) => {
       const response = await fetch(site.server.url + path);
       expect(response.status).toBe(404);

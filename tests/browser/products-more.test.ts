@@ -27,7 +27,7 @@ const toMore = (page: Page) => page.locator('.shelf-more').evaluate((element) =>
 const nextPage = (page: Page) => page.locator('a[href*="page="]').getByText('더 보기');
 
 describe('further ingredients', () => {
-  it('come ten at a time as one scrolls, each once, until all are there', LONG, async () => {
+  it('further ingredients come ten at a time as one scrolls, each once, until all are there', LONG, async () => {
     const { page, complaints, close } = await site.open(MANY, PHONE);
     expect(await shelves(page).count()).toBe(10);
     const counts = new Set([10]);
@@ -48,7 +48,7 @@ describe('further ingredients', () => {
     await close();
   });
 
-  it('wait half a second, and say that they are coming', LONG, async () => {
+  it('further ingredients wait half a second, and say that they are loading', LONG, async () => {
     const { page, close } = await site.open(MANY, DESKTOP);
     await page.route(FILTER, async (route) => {
       await new Promise((done) => setTimeout(done, 800));
@@ -62,7 +62,7 @@ describe('further ingredients', () => {
     await close();
   });
 
-  it('come at once by the button, and the keyboard goes on there', LONG, async () => {
+  it('further ingredients come at once by the button, and the keyboard goes on there', LONG, async () => {
     const { page, close } = await site.open('/terms/service', DESKTOP);
     // No observer ever sees the end of the list.
     await page.addInitScript(() => {
@@ -86,7 +86,7 @@ describe('further ingredients', () => {
     await close();
   });
 
-  it('stay a link to the next page where they cannot be had', LONG, async () => {
+  it('further ingredients stay a link to the next page where they fail to load', LONG, async () => {
     const { page, close } = await site.open(MANY, PHONE);
     await page.route(FILTER, (route) => route.fulfill({ status: 400, json: { code: 'X', message: '' } }));
     const asked = page.waitForRequest(FILTER);
@@ -99,7 +99,7 @@ describe('further ingredients', () => {
     await close();
   });
 
-  it('are all reached by links without a script', LONG, async () => {
+  it('further ingredients are all reached by links without a script', LONG, async () => {
     const { page, close } = await site.open(MANY, { ...DESKTOP, javaScriptEnabled: false });
     const seen = [...(await names(page))];
     for (let turn = 1; (await nextPage(page).count()) > 0; turn += 1) {

@@ -19,7 +19,7 @@ const shelves = (page: Page) => page.locator('.shelf');
 const toMore = (page: Page) => page.locator('.shelf-more').evaluate((element) => element.scrollIntoView());
 
 describe('the title of the results', () => {
-  it('joins all purposes on a wide screen and counts the others on a phone', async () => {
+  it('the title of the results joins all purposes on a wide screen and counts the others on a phone', async () => {
     const { page, close } = await site.open(MANY, DESKTOP);
     expect(await page.locator('h1').innerText()).toBe('피로감 & 피부 건강 & 면역력');
     await page.setViewportSize({ width: 390, height: 844 });
@@ -32,13 +32,13 @@ describe('the title of the results', () => {
     ['unknown purposes', '/products?goals=NOPE&goals=EYE', '눈건강'],
     ['one purpose twice', '/products?goals=EYE&goals=EYE', '눈건강'],
     ['more than three', '/products?goals=EYE&goals=BONE&goals=SKIN&goals=FAT', '눈건강 & 뼈건강 & 피부 건강'],
-  ])('leaves out %s', async (_, path, title) => {
+  ])('the title of the results leaves out %s', async (_, path, title) => {
     const { page, close } = await site.open(path, DESKTOP);
     expect(await page.locator('h1').innerText()).toBe(title);
     await close();
   });
 
-  it.each(['/products', '/products?goals=', '/products?goals=NOPE'])('%s leads to the choice', async (path) => {
+  it.each(['/products', '/products?goals=', '/products?goals=NOPE'])("the results' address %s leads to the choice", async (path) => {
     const { page, close } = await site.open(path);
     expect(new URL(page.url()).pathname).toBe('/object');
     await close();
@@ -46,7 +46,7 @@ describe('the title of the results', () => {
 });
 
 describe('the results', () => {
-  it('tell each ingredient’s purposes and what stands behind them', async () => {
+  it('the results name each ingredient’s purposes and their evidence', async () => {
     const { page, complaints, close } = await site.open(MANY, PHONE);
     const tags = await page.locator('.shelf .tag').allInnerTexts();
     expect(tags.every((tag) => /^(피로감|피부 건강|면역력) · (식약처 인정|영양 기능|인정 아님)$/.test(tag))).toBe(true);
@@ -75,7 +75,7 @@ describe('the results', () => {
     await close();
   });
 
-  it('show four products of an ingredient on a wide screen, and turn by arrows', LONG, async () => {
+  it('the results show four products of an ingredient on a wide screen, and turn by arrows', LONG, async () => {
     const { page, close } = await site.open(MANY, DESKTOP);
     const shelf = shelves(page).first();
     const inView = () =>
@@ -109,7 +109,7 @@ describe('the results', () => {
 });
 
 describe.each([true, false])('the active purpose, with script: %s', (javaScriptEnabled) => {
-  it('is changed in the sheet, stands in the address, and comes first', LONG, async () => {
+  it('the active purpose is changed in the sheet, stands in the address, and comes first', LONG, async () => {
     const { page, close } = await site.open(routes.purposeResults(['EYE', 'BONE']), { ...PHONE, javaScriptEnabled });
     const button = page.getByRole('button', { name: '먼저 볼 목적: 눈건강' });
     expect(await page.locator('.shelf').first().locator('.tag').first().innerText()).toMatch(/^눈건강/);
@@ -125,7 +125,7 @@ describe.each([true, false])('the active purpose, with script: %s', (javaScriptE
     await close();
   });
 
-  it('leads back to the choice with its ticks', javaScriptEnabled ? onlyWhen() : LONG, async () => {
+  it('the active purpose leads back to the choice with its ticks', javaScriptEnabled ? onlyWhen() : LONG, async () => {
     const { page, close } = await site.open(routes.purposeResults(['EYE', 'BONE']), { ...PHONE, javaScriptEnabled });
     await page.getByRole('link', { name: '목적 다시 고르기' }).click();
     await page.waitForURL('**/object?goals=EYE&goals=BONE');
@@ -135,7 +135,7 @@ describe.each([true, false])('the active purpose, with script: %s', (javaScriptE
 });
 
 describe('the sheet', () => {
-  it('closes by Escape and gives the focus back', async () => {
+  it('the purpose sheet closes by Escape and gives the focus back', async () => {
     const { page, close } = await site.open(routes.purposeResults(['EYE', 'BONE']), DESKTOP);
     const button = page.getByRole('button', { name: /먼저 볼 목적/ });
     await button.focus();
@@ -149,7 +149,7 @@ describe('the sheet', () => {
 });
 
 describe('the page of results', () => {
-  it('comes small, and moves nothing while it is read', LONG, async () => {
+  it('the page of results is small, and moves nothing while it is read', LONG, async () => {
     expect(brotliCompressSync(await site.html(MANY)).byteLength).toBeLessThanOrEqual(10_000);
     const { page, close } = await site.open(MANY, PHONE);
     const moved = await page.evaluate(async () => {
@@ -175,7 +175,7 @@ describe('the page of results', () => {
   });
 
   describe.each(SIZES)('in both themes, on $size', ({ options }) => {
-    it('have nothing for axe to find, nor in their sheet or their further part', LONG, async () => {
+    it('the page of results passes axe, with its sheet and its further part', LONG, async () => {
       const { page, close } = await site.open(MANY, options);
       await toMore(page);
       await expect.poll(() => shelves(page).count()).toBe(20);
@@ -187,7 +187,7 @@ describe('the page of results', () => {
     });
   });
 
-  it('fits every width', async () => {
+  it('the page of results fits every width', async () => {
     const { page, close } = await site.open(MANY, PHONE);
     for (const width of [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 844 });

@@ -46,7 +46,7 @@ async function addOwn(page: Page, name: string): Promise<void> {
 }
 
 describe('permission to ring', () => {
-  it('is asked once, after the first save, in words first; refused, there is the calendar file', async () => {
+  it('permission to ring is asked once, after the first save, in words first; refused, there is the calendar', async () => {
     const { page, complaints, close, asked } = await openUnasked('/alarm/settings', 'denied');
     await addOwn(page, '루테인');
     const sheet = page.getByRole('dialog', { name: '먹을 시간에 알려 드릴까요?' });
@@ -71,7 +71,7 @@ describe('permission to ring', () => {
     await close();
   });
 
-  it('can wait: the browser is not asked then, and the list still offers it', LONG, async () => {
+  it('permission to ring can wait: the browser is not asked then, and the list still offers it', LONG, async () => {
     const { page, close, asked } = await openUnasked('/alarm/settings', 'granted');
     await addOwn(page, '루테인');
     await page.getByRole('dialog').getByRole('button', { name: '나중에' }).click();
@@ -81,7 +81,7 @@ describe('permission to ring', () => {
     await close();
   });
 
-  it('is asked of who saves on a page of its own, too', LONG, async () => {
+  it('permission to ring is asked after a save on a page of its own, too', LONG, async () => {
     const { page, close } = await openUnasked('/alarm/settings/add?mode=manual', 'granted', DESKTOP);
     await page.getByRole('textbox', { name: '영양제 이름' }).fill('루테인');
     await page.getByRole('button', { name: '저장' }).click();
@@ -92,7 +92,7 @@ describe('permission to ring', () => {
 });
 
 describe('the day that an analysis suggests', () => {
-  it('is made into reminders in one tap, and permission asked there', LONG, async () => {
+  it('a suggested day becomes reminders in one tap, and permission is asked there', LONG, async () => {
     const { page, close, one } = await openUnasked('/combination-result/guidance?ids=129,91', 'granted');
     await page.getByRole('button', { name: '이대로 알림 만들기' }).click();
     await page.waitForURL('**/alarm/settings');
@@ -110,7 +110,7 @@ describe('the day that an analysis suggests', () => {
 });
 
 describe('where it would not ring anyway', () => {
-  it('shows on an iPhone how the site gets onto the home screen', LONG, async () => {
+  it('an iPhone shows how the site gets onto the home screen', LONG, async () => {
     const { page, close, asked } = await openUnasked('/alarm/settings', 'granted', { ...PHONE, userAgent: IPHONE });
     await addOwn(page, '루테인');
     const sheet = page.getByRole('dialog', { name: '홈 화면에 추가하면 알림을 받을 수 있어요' });
@@ -129,7 +129,7 @@ describe('where it would not ring anyway', () => {
     ['네이버 앱', `${ANDROID} NAVER(inapp; search; 2000; 12.1.0)`, /^intent:\/\/.*#Intent;scheme=http/],
     ['라인', `${IPHONE} Line/14.0.0`, /openExternalBrowser=1/],
     ['인스타그램', `${IPHONE} Instagram 300.0.0.0`, null],
-  ])('leads out of %s', LONG, async (app, userAgent, address) => {
+  ])('an unsupported browser leads out of %s', LONG, async (app, userAgent, address) => {
     const { page, complaints, close } = await openUnasked('/alarm/settings', 'granted', { ...PHONE, userAgent });
     await addOwn(page, '루테인');
     const sheet = page.getByRole('dialog', { name: `${app} 안에서는 알림이 울리지 않아요` });
@@ -145,7 +145,7 @@ describe('where it would not ring anyway', () => {
 });
 
 describe('taps', () => {
-  it('three from a product to a reminder at nine that may ring', LONG, async () => {
+  it('three taps lead from a product to a reminder at nine that may ring', LONG, async () => {
     const { page, close, asked, one } = await openUnasked('/product/91', 'granted');
     let taps = 0;
     const tap = async (target: ReturnType<Page['getByRole']>) => {
@@ -164,7 +164,7 @@ describe('taps', () => {
     await close();
   });
 
-  it('none on the calendar to see what is due now', LONG, async () => {
+  it('the calendar shows what is due now without a tap', LONG, async () => {
     const person = await newPerson(site.server, 'due@example.com');
     const schedules = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'].map((dayOfWeek) => ({ dayOfWeek, time: '00:00' }));
     await send(site.server, 'POST', `${ROUTINES}/custom`, person.headers, { name: '루테인', schedules });

@@ -52,7 +52,7 @@ const subscribed = (device: PushDevice) =>
   server.accounts.prepare('SELECT user_id AS owner, platform FROM push_device WHERE address = ?1').bind(device.subscription.endpoint).all();
 
 describe('a reminder, from the tap that allows it to the tick it asks for', () => {
-  it('goes through the real page, worker, queue, encryption and service worker', async () => {
+  it('a reminder goes through the real page, worker, queue, encryption and service worker', async () => {
     const { context, page, device, one } = await visit('/setting', ['notifications']);
     // Permission was given before: the page offers nothing, and registers this browser on its own.
     await page.goto(`${server.url}/settings`);
@@ -102,7 +102,7 @@ describe('a reminder, from the tap that allows it to the tick it asks for', () =
     await context.close();
   });
 
-  it('shows whatever comes, and opens nothing but our own pages', LONG, async () => {
+  it('a push is always shown, and opens nothing but our own pages', LONG, async () => {
     const { context, page } = await visit('/alarm', ['notifications']);
     await page.evaluate(() => navigator.serviceWorker.ready);
     const deliver = await pushesTo(page, server.url);
@@ -163,7 +163,7 @@ describe('a browser that does not get as far', () => {
       '서비스 워커를 등록하지 못했어요.',
     ],
     ['is nobody’s', (page) => page.addInitScript(() => localStorage.clear()), '로그인이 필요합니다.'],
-  ])('%s', LONG, async (_, prepare, text) => {
+  ])('a browser that cannot subscribe: %s', LONG, async (_, prepare, text) => {
     const { context, page } = await visit('/terms/service', []);
     await prepare(page);
     await page.goto(`${server.url}/settings`);

@@ -57,7 +57,7 @@ const ownersOf = (addresses: readonly string[]) =>
   );
 
 describe('FCM', () => {
-  it('brings a reminder where it is set up, with only its two hosts standing in', async () => {
+  it('FCM brings a reminder where it is set up, with only its two hosts standing in', async () => {
     const one = await newMember(server);
     const context = await browser.newContext({ locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
     const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
@@ -106,7 +106,7 @@ describe('FCM', () => {
     await context.close();
   });
 
-  it('gives this browser a token of its own where somebody who has not logged out still holds the one before', LONG, async () => {
+  it('FCM gives this browser a new token where another person has not logged out', LONG, async () => {
     const [before, one] = [await newMember(server), await newMember(server)];
     await before.send('PUT', '/api/v1/users/me/fcm-token', { fcmToken: 'token-of-who-was-here', platform: 'web' });
     const context = await browser.newContext({ locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
@@ -139,7 +139,7 @@ describe('FCM', () => {
     await context.close();
   });
 
-  it('loses a token only when FCM says that the token is at fault', LONG, async () => {
+  it('FCM loses a token only when it says that the token is at fault', LONG, async () => {
     const error = (status: string, details: unknown[] = []) => ({ error: { status, details } });
     const unregistered = error('NOT_FOUND', [
       { '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: 'UNREGISTERED' },

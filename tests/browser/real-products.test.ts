@@ -30,7 +30,7 @@ describe('real products', LONG, () => {
     await server.close();
   });
 
-  it('are found by name, chosen, and add up to what a hand calculation says', async () => {
+  it('real products are found by name, chosen, and add up to what a hand calculation says', async () => {
     for (const name of PRODUCTS) {
       await page.goto(`${server.url}/add-combination`);
       await page.locator('#combination-query').fill(name);
@@ -51,7 +51,7 @@ describe('real products', LONG, () => {
     expect(await page.getByText('비타민D가 상한의 116%예요').count()).toBe(1);
   });
 
-  it('show the maker as 제조사 and the register text on request', async () => {
+  it('real products show the maker as 제조사 and the register text on request', async () => {
     await page.goto(`${server.url}/searchresult?query=${encodeURIComponent(PRODUCTS[0] ?? '')}`);
     await page
       .getByRole('link', { name: PRODUCTS[0] ?? '' })

@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     { name: 'a desktop', options: DESKTOP },
   ];
   for (const [index, { name, options }] of SIZES.entries())
-    it(`is replaced on ${name} by the link of a mail, and all sessions are gone`, firstNow(index), async () => {
+    it(`a forgotten password is replaced on ${name} by the link of a mail, which ends all sessions`, firstNow(index), async () => {
       const email = `${name.replace(' ', '-')}@example.com`;
       const elsewhere = await site.open('/mypage', asMember(site.server, await newPerson(site.server, email)));
       await confirmAddress(site.server, email);
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
       await Promise.all([close(), elsewhere.close()]);
     });
 
-  it('says the same of an address that nobody has', async () => {
+  it('a forgotten password says the same of an unknown address', async () => {
     const { page, close } = await site.open('/login/forgot', PHONE);
     await button(page, '링크 받기').click();
     await page.getByText('올바른 이메일 형식이 아닙니다.').waitFor();
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     await close();
   });
 
-  it('tells at once of a link that is used, with the way to a new one', async () => {
+  it('a forgotten password reports a used link at once, with the way to a new one', async () => {
     const email = 'used@example.com';
     await newPerson(site.server, email);
     await confirmAddress(site.server, email);
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     await close();
   });
 
-  it('keeps what is typed where the two differ or the password is too common', LONG, async () => {
+  it('a new password keeps the typed text where the two differ or the password is too common', LONG, async () => {
     const email = 'differing@example.com';
     await newPerson(site.server, email);
     await confirmAddress(site.server, email);
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
 });
 
 describe('an address that was never confirmed', () => {
-  it('is confirmed by the mail of signing up', LONG, async () => {
+  it('an unconfirmed address is confirmed by the sign-up mail', LONG, async () => {
     const email = 'journey@example.com';
     await post(site.server.url, '/api/v1/auth/signup', signUpBody(email), ownAddress());
     const member = await site.open('/mypage', asMember(site.server, await logIn(site.server, email), PHONE));
@@ -124,7 +124,7 @@ describe('an address that was never confirmed', () => {
     await member.close();
   });
 
-  it('keeps its records for who knows the birth date', LONG, async () => {
+  it('an unconfirmed address keeps its records for a person who knows the birth date', LONG, async () => {
     const email = 'birth-date@example.com';
     await newPerson(site.server, email);
     await post(site.server.url, '/api/v1/auth/password/forgot', { email });
@@ -143,7 +143,7 @@ describe('an address that was never confirmed', () => {
     await close();
   });
 
-  it('can be had by its owner, without what a stranger has kept there', LONG, async () => {
+  it("an unconfirmed address can be claimed by its owner, without a stranger's records", LONG, async () => {
     const email = 'taken-back@example.com';
     await newPerson(site.server, email);
     await post(site.server.url, '/api/v1/auth/password/forgot', { email });
@@ -161,7 +161,7 @@ describe('an address that was never confirmed', () => {
     await close();
   });
 
-  it.each(['verify', 'claim', 'change', 'undo'])('is not confirmed by a link to %s that is worth nothing', async (purpose) => {
+  it.each(['verify', 'claim', 'change', 'undo'])('an unconfirmed address is not confirmed by an invalid link to %s', async (purpose) => {
     const { page, close } = await site.open(`/verify-email#${purpose}=${'x'.repeat(43)}`, PHONE);
     await page.getByRole('heading', { name: '이 링크로는 확인할 수 없어요' }).waitFor();
     await page.getByRole('link', { name: '메일 다시 받기' }).click();
@@ -171,7 +171,7 @@ describe('an address that was never confirmed', () => {
 });
 
 describe('another password', () => {
-  it('is set where the present one is known; the other devices are logged out', LONG, async () => {
+  it('a new password is set with the present one, and the other devices are logged out', LONG, async () => {
     const email = 'settled@example.com';
     const person = await newPerson(site.server, email);
     const other = await site.open('/mypage', asMember(site.server, await logIn(site.server, email)));
@@ -194,7 +194,7 @@ describe('another password', () => {
 });
 
 describe('another address', () => {
-  it('is had once the new one confirms, and given back by the mail to the old one', LONG, async () => {
+  it('a new address is set once confirmed, and undone by the mail to the old one', LONG, async () => {
     const [old, wanted] = ['moving@example.com', 'moved@example.com'];
     const person = await newPerson(site.server, old);
     await confirmAddress(site.server, old);
@@ -226,7 +226,7 @@ describe('another address', () => {
     await close();
   });
 
-  it('tells of one that somebody has, and of a closed question', LONG, async () => {
+  it('a new address is refused where it is taken, and after a closed question', LONG, async () => {
     await newPerson(site.server, 'neighbour@example.com');
     const person = await newPerson(site.server, 'wishing@example.com');
     const { page, close } = await site.open('/mypage/address', asMember(site.server, person, PHONE));

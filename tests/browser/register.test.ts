@@ -12,7 +12,7 @@ afterAll(() => site.close());
 const visibleText = (page: { evaluate(run: () => string): Promise<string> }) => page.evaluate(() => document.body.innerText);
 
 describe('the register on a phone', () => {
-  it('has the very product in one search, and analyses it with two more', LONG, async () => {
+  it('the register finds a product in one search on a phone, and analyses it with two more', LONG, async () => {
     const { page, complaints, close } = await site.open('/', PHONE);
     expect(await visibleText(page)).not.toContain('예시');
     await page.getByText('아직 순위를 모으고 있어요').waitFor();
@@ -43,7 +43,7 @@ describe('the register on a phone', () => {
     await close();
   });
 
-  it('shows products like it, and copies the number of its report', async () => {
+  it('the register shows similar products, and copies the report number', async () => {
     const answer = await fetch(
       `${site.server.url}/api/v1/supplements/search?keyword=${encodeURIComponent('종근당 비타민C 1000mg')}&size=1`,
     );

@@ -34,13 +34,13 @@ async function openSheet(page: Page) {
 }
 
 describe('saying that something about a product is different', LONG, () => {
-  it('is not offered where the product is invented', async () => {
+  it('a report is not offered for an invented product', async () => {
     const invented = await openSite();
     expect(await invented.html(routes.supplement(PRODUCTS.within))).not.toContain(NAME);
     await invented.close();
   });
 
-  it('is one quiet button, whose form comes at the first touch, and says that the message was sent', LONG, async () => {
+  it('a report is one quiet button, whose form loads at the first touch, and confirms the sending', LONG, async () => {
     const { page, complaints, close } = await site.open(path, PHONE);
     const form = page.waitForResponse(
       async (response) => response.url().endsWith('.js') && (await response.text()).includes('어떻게 다른지'),
@@ -65,7 +65,7 @@ describe('saying that something about a product is different', LONG, () => {
     await close();
   });
 
-  it('says what is missing or too long, beside it, and keeps what was written', LONG, async () => {
+  it('a report names a missing or too long field beside it, and keeps the typed text', LONG, async () => {
     const { page, close } = await site.open(path, PHONE);
     const { sheet, kind, text, send } = await openSheet(page);
     await send.click();
@@ -91,7 +91,7 @@ describe('saying that something about a product is different', LONG, () => {
     ['there were too many', 429, '요청이 너무 많아요. 30분 뒤에 다시 시도해 주세요.', '요청이 너무 많아요. 30분 뒤에 다시 시도해 주세요.'],
     ['the server failed', 500, '', '보내지 못했어요. 잠시 후 다시 시도해 주세요.'],
     ['nobody answered', 0, '', '서버에 연결할 수 없습니다.'],
-  ])('says that %s, and can be sent again', async (_, status, message, said) => {
+  ])('a report says that %s, and can be sent again', async (_, status, message, said) => {
     const { page, close } = await site.open(path, PHONE);
     const { sheet, kind, text, send } = await openSheet(page);
     await page.route('**/reports', (route) =>
@@ -108,7 +108,7 @@ describe('saying that something about a product is different', LONG, () => {
     await close();
   });
 
-  it('needs no pointer: chosen by arrows, sent by keys, closed by Escape, and back on the button', async () => {
+  it('a report needs no pointer: chosen by arrows, sent by keys, closed by Escape, and back on the button', async () => {
     const { page, close } = await site.open(path);
     const button = page.getByRole('button', { name: NAME });
     await button.focus();
@@ -133,7 +133,7 @@ describe('saying that something about a product is different', LONG, () => {
     await close();
   });
 
-  it('is not offered without a script', async () => {
+  it('a report is not offered without a script', async () => {
     const { page, close } = await site.open(path, { ...PHONE, javaScriptEnabled: false });
     expect(await page.getByText(NAME).isVisible()).toBe(false);
     await close();

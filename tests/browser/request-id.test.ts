@@ -23,7 +23,7 @@ describe('a screen whose data cannot be had', () => {
     { path: '/setting', calls: '**/notification-settings/me' },
     { path: '/scrap', calls: '**/likes/me' },
     { path: '/mypage/edit', calls: '**/users/me' },
-  ])('$path names the request, for whoever asks about it', LONG, async ({ path, calls }) => {
+  ])('the failed screen $path shows the request id', LONG, async ({ path, calls }) => {
     const json = { isSuccess: false, code: 'COMMON400', message: '', result: null };
     await page.route(calls, (route) => route.fulfill({ status: 400, headers: { 'x-request-id': 'r-4821' }, json }));
     await page.goto(site.server.url + path);

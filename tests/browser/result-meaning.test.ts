@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('what to leave out', () => {
-  it('is what one can really change, and is not shown where nothing is over', async () => {
+  it('the reduction shows possible changes, and is absent where no total is over', async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`, PHONE);
     const box = page.getByRole('region', { name: '무엇을 빼면 될까' });
     await box.waitFor();
@@ -25,7 +25,7 @@ describe('what to leave out', () => {
 });
 
 describe('what the selection means', () => {
-  it('names pairings, hours and purposes by the patterns of the products', async () => {
+  it('an analysis names pairings, hours and purposes by the patterns of the products', async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`);
     await page.getByRole('region', { name: '이 조합의 궁합' }).getByText('마그네슘 + 비타민B6').waitFor();
     expect(await page.getByRole('region', { name: '언제 먹으면 좋을까' }).innerText()).toMatch(
@@ -43,7 +43,7 @@ describe('what the selection means', () => {
 });
 
 describe('the chosen products', () => {
-  it('one of them goes into a reminder, several into a new combination', LONG, async () => {
+  it('one chosen product goes into a reminder, several into a new combination', LONG, async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`);
     const alarm = page.getByRole('link', { name: '섭취알림 등록하기' });
     expect(await alarm.getAttribute('aria-disabled')).toBe('true');
@@ -66,7 +66,7 @@ describe('the chosen products', () => {
 });
 
 describe('the limits of a person', () => {
-  it('are asked for, kept on the device, and applied without ever standing in an address', async () => {
+  it('the limits of a person are stored on the device, and applied without standing in an address', async () => {
     const { page, complaints, close } = await site.open(`/combination-result?ids=${PRODUCTS.within}`, PHONE);
     const addresses: string[] = [];
     // The pictures of purposes are named after them, and are the same for everybody.
@@ -135,7 +135,7 @@ describe('two choices of a person', () => {
 });
 
 describe('the day plan', () => {
-  it('becomes reminders of a member in one press, and asks a guest to log in', LONG, async () => {
+  it("the day plan becomes a member's reminders in one press, and asks a guest to log in", LONG, async () => {
     const path = `/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`;
     const guest = await site.open(path, PHONE);
     await guest.page.getByRole('button', { name: '알림 만들기' }).tap();
@@ -154,7 +154,7 @@ describe('the day plan', () => {
 });
 
 describe('handing it on', () => {
-  it('shows a chat the answer and a picture of it, and refuses to draw for others', async () => {
+  it('a shared analysis shows a chat the answer and its picture, which is drawn for signed addresses only', async () => {
     const html = await site.html(`/combination-result?ids=${PRODUCTS.over},${PRODUCTS.overVitaminC}`);
     expect(html).toContain('<meta property="og:title" content="2개 성분이 상한을 넘어요">');
     expect(html).toContain(
@@ -185,7 +185,7 @@ describe('handing it on', () => {
     await close();
   });
 
-  it('prints every ingredient on one page, without a script too', async () => {
+  it('a printed analysis has every ingredient on one page, without a script too', async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`, { javaScriptEnabled: false });
     await page.getByRole('link', { name: '약사·의사에게 보여 줄 목록' }).click();
     await expect.poll(() => page.getByRole('row').count()).toBe(22);

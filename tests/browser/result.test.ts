@@ -27,20 +27,20 @@ describe('the answer', () => {
     { ids: `${PRODUCTS.over},${PRODUCTS.overVitaminC}`, answer: '2개 성분이 상한을 넘어요' },
     { ids: `${PRODUCTS.unknown}`, answer: '함량을 모르는 성분이 있어 안전하다고 말할 수 없어요' },
     { ids: `${PRODUCTS.within}`, answer: '상한을 넘는 성분이 없어요' },
-  ])('for $ids is $answer', async ({ ids, answer }) => {
+  ])('the answer for $ids is $answer', async ({ ids, answer }) => {
     const { page, close } = await site.open(`/combination-result?ids=${ids}`, PHONE);
     const box = await page.getByRole('heading', { name: answer }).boundingBox();
     expect(box?.y).toBeLessThan(300);
     await close();
   });
 
-  it('names what is over and by how much, worst first', async () => {
+  it('the answer names what is over and by how much, worst first', async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.over},${PRODUCTS.overVitaminC}`);
     expect(await page.locator('.answer-names li').allInnerTexts()).toEqual(['비타민C 150%', '마그네슘 114%']);
     await close();
   });
 
-  it('is asked for where nothing is chosen', async () => {
+  it('the answer asks for products where none is chosen', async () => {
     for (const path of ['/combination-result', '/combination-result?ids=', '/combination-result?ids=abc,,-1']) {
       expect(await statusOf(path)).toBe(200);
       expect(await site.html(path)).toContain('영양제를 선택해주세요.');
@@ -51,7 +51,7 @@ describe('the answer', () => {
     { what: 'most ingredients', ids: [129, 121, 124, 122, 123, 63, 64, 125, 128, 176] },
     { what: 'the largest answers found', ids: [129, 177, 124, 309, 184, 63, 283, 125, 191, 176] },
     { what: 'twenty-one ingredients in one product', ids: [PRODUCTS.within] },
-  ])('comes within its bytes, headers and styles included: $what', async ({ ids }) => {
+  ])('the answer comes within its bytes, headers and styles included: $what', async ({ ids }) => {
     const answer = await fetch(site.server.url + routes.combinationResult(ids));
     const html = await answer.text();
     const headers = headerBytes(answer.status, answer.headers);
@@ -60,28 +60,28 @@ describe('the answer', () => {
     expect(quick + headers).toBeLessThanOrEqual(HARD_STOP);
   });
 
-  it('fits a narrow phone, whatever is to be done with a product of a long name', async () => {
+  it('the answer fits a narrow phone, with every action of a product with a long name', async () => {
     const visit = await site.open(routes.combinationResult([129, 63, 125]), PHONE);
     await visit.page.locator('.leave-out').waitFor();
     for (const width of [320, 390]) expect(await overflowAt(visit, width), `${width} px`).toBeLessThanOrEqual(0);
     await visit.close();
   });
 
-  it('refuses the eleventh product', async () => {
+  it('the answer refuses the eleventh product', async () => {
     const path = '/combination-result?ids=1,2,3,4,5,6,7,8,9,10,11';
     expect(await statusOf(path)).toBe(400);
     expect(await site.html(path)).toContain('최대 10개까지 선택할 수 있습니다.');
     expect(await statusOf('/combination-result?ids=1,2,3,4,5,6,7,8,9,10')).toBe(200);
   });
 
-  it('leaves out ids that are no product and says which', async () => {
+  it('the answer leaves out unknown ids and names them', async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},999999`);
     await page.getByText('찾을 수 없는 제품 번호가 있어요: 999999').waitFor();
     await page.getByRole('heading', { name: '상한을 넘는 성분이 없어요' }).waitFor();
     await close();
   });
 
-  it('reads repeated and comma ids alike, each once', async () => {
+  it('the answer reads repeated and comma ids alike, each once', async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.over}&ids=${PRODUCTS.within},${PRODUCTS.over}`);
     expect(await page.getByRole('region', { name: '선택한 제품' }).getByRole('article').count()).toBe(2);
     await close();
@@ -89,7 +89,7 @@ describe('the answer', () => {
 });
 
 describe('the rows', () => {
-  it('are five, and all of them after a click, and five again', async () => {
+  it('the rows are five, and all of them after a click, and five again', async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within}`);
     const bars = page.getByRole('region', { name: '성분별 합계' }).getByRole('meter');
     expect(await bars.count()).toBe(5);
@@ -100,7 +100,7 @@ describe('the rows', () => {
     await close();
   });
 
-  it('say amount, recommended amount and upper level in one sentence, and 초과 above it', async () => {
+  it('the rows give amount, recommended amount and upper level in one sentence, and 초과 above it', async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.overVitaminC}`);
     const bar = page.getByRole('meter', { name: '비타민C' });
     expect(await bar.getAttribute('aria-valuetext')).toBe('비타민C 3,000 mg, 권장 100 mg, 상한 2,000 mg, 초과');
@@ -110,12 +110,12 @@ describe('the rows', () => {
     await close();
   });
 
-  it('name the source of the limits and whom they are for', async () => {
+  it('the rows name the source of the limits and whom they are for', async () => {
     const html = await site.html(`/combination-result?ids=${PRODUCTS.overVitaminC}`);
     expect(html).toMatch(/성인 기준 · 출처: [^<]+/);
   });
 
-  it('say which product hides an amount', async () => {
+  it('the rows name the product that hides an amount', async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.unknown}`);
     await page.getByText('함량을 알 수 없어 합계에 넣지 못했어요: 손글씨 라벨 프로폴리스 농축액').waitFor();
     await close();
@@ -134,7 +134,7 @@ describe('the rows', () => {
     await close();
   });
 
-  it('under 초과 are none where nothing is above', async () => {
+  it('the rows under 초과 are none where no total is above', async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within}&tab=over`);
     await page.getByText('초과된 성분이 없습니다.').waitFor();
     expect(await page.getByText('적정 섭취량을 준수하세요!').count()).toBe(0);
@@ -146,7 +146,7 @@ describe('the rows', () => {
 describe('what comes after the first bytes', () => {
   const OVER_TWO = `/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over},${PRODUCTS.overVitaminC}`;
 
-  it('is what stands on pages of its own, and moves nothing that is in sight', LONG, async () => {
+  it('the deferred parts of an analysis have pages of their own, and move nothing in view', LONG, async () => {
     const own = await site.open(OVER_TWO.replace('?', '/ingredients?'));
     const bars = await own.page.getByRole('meter').evaluateAll((all) => all.map((bar) => bar.getAttribute('aria-valuetext')));
     await own.page.goto(site.server.url + OVER_TWO.replace('?', '/guidance?'));
@@ -174,7 +174,7 @@ describe('what comes after the first bytes', () => {
     await close();
   });
 
-  it('is a link where it cannot be had', LONG, async () => {
+  it('a deferred part of an analysis is a link where it fails to load', LONG, async () => {
     const { page, close } = await site.open('/terms/service', PHONE);
     await page.route('**/combination-result/parts?*', (route) => route.abort());
     await page.goto(site.server.url + OVER_TWO);
@@ -188,7 +188,7 @@ describe('what comes after the first bytes', () => {
     await close();
   });
 
-  it('says at once of what to take care', async () => {
+  it('an analysis shows its cautions at once', async () => {
     const html = await site.html(routes.combinationResult([9, 104]));
     expect(html).toContain('주의하세요: 칼슘 + 철');
   });
@@ -197,7 +197,7 @@ describe('what comes after the first bytes', () => {
 describe('pairings', () => {
   const cardsOf = (page: Page, title: string) => page.getByRole('region', { name: title }).getByRole('button');
 
-  it('are five and five cards that turn over by touch and by key; the side that is away is not read', LONG, async () => {
+  it('pairings are five and five cards that turn over by touch and key; the hidden side is not read', LONG, async () => {
     const { page, close } = await site.open('/combination');
     for (const title of ['주의가 필요한 조합 TOP 5', '궁합이 좋은 조합 TOP 5']) {
       const cards = cardsOf(page, title);
@@ -215,7 +215,7 @@ describe('pairings', () => {
     await close();
   });
 
-  it('come below an analysis when the reader does', async () => {
+  it('pairings load below an analysis when it is scrolled to', async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within}`, PHONE);
     expect(await cardsOf(page, '궁합이 좋은 조합 TOP 5').count()).toBe(0);
     await page.locator('[data-pairings]').scrollIntoViewIfNeeded();
@@ -225,7 +225,7 @@ describe('pairings', () => {
     await close();
   });
 
-  it('break the line where a part of a name is long', async () => {
+  it('pairings wrap a long part of a name', async () => {
     const html = await site.html('/combination');
     expect(html).toContain('<span>녹차추출물 + 가르시니아</span>');
     expect(html).not.toContain('<span>+ 가르시니아</span>');
@@ -233,7 +233,7 @@ describe('pairings', () => {
 });
 
 describe('the search for products to combine', () => {
-  it('rests for half a second, is remembered, and can be run again or forgotten', LONG, async () => {
+  it('the search for products to combine is debounced by half a second, and can be rerun or deleted', LONG, async () => {
     const { page, close } = await site.open('/combination', PHONE);
     const box = page.locator('#combination-query');
     await box.fill('   ');

@@ -64,7 +64,7 @@ for (const { way, options, when } of WAYS)
       await close();
     });
 
-    it('ask for amounts of the ingredient that is named, and leave empty fields out', async () => {
+    it('filters ask for amounts of the named ingredient, and leave empty fields out', async () => {
       const { page, close } = await site.open(routes.searchResult('비타민D'), options);
       await group(page, searchFilters.groups.amount).locator('summary').click();
       await page.getByLabel(searchFilters.least).fill('100');
@@ -76,7 +76,7 @@ for (const { way, options, when } of WAYS)
       await close();
     });
 
-    it('that leave nothing say so, and offer to be taken off', async () => {
+    it('filters that leave no product say so, and offer to be taken off', async () => {
       const nothing = filterParameters({ ...NO_FILTERS, form: ['liquid'], brand: ['없는브랜드'] });
       const { page, close } = await site.open(routes.searchResult('비타민D', 1, nothing), options);
       await page.getByText(searchFilters.none).waitFor();
@@ -90,7 +90,7 @@ for (const { way, options, when } of WAYS)
     it.each([
       ['min=20&max=10', '함량의 최소(min)가 최대(max)보다 커요.'],
       ['sort=popular', '아직 순위를 모으고 있어요'],
-    ])('that cannot be applied say why and let the rest be seen: %s', LONG, async (filters, reason) => {
+    ])('filters that cannot be applied say why, above the unfiltered rest: %s', LONG, async (filters, reason) => {
       const { page, close } = await site.open(`${routes.searchResult('비타민D')}&${filters}&form=jelly`, options);
       await page.getByText(reason, { exact: true }).waitFor();
       expect((await links(page)).length).toBe(40);
@@ -104,14 +104,14 @@ describe('filters of results', () => {
     'form=pill&purpose=NOSE&min=-1&without=x&sort=newest',
     'min=1e9&ingredient=zinc&children=maybe',
     "brand='%22)%20OR%20(*&form=%00",
-  ])('that nobody knows change nothing: %s', async (filters) => {
+  ])('unknown filters change nothing: %s', async (filters) => {
     const answer = await fetch(`${site.server.url}${routes.searchResult('비타민D')}&${filters}`);
     expect(answer.status).toBe(200);
     const html = await answer.text();
     expect(html).not.toContain('role="alert"');
   });
 
-  it('are used by keys alone, tell their number, and close by Escape and by walking on', async () => {
+  it('filters are used by keys alone, tell their number, and close by Escape and by walking on', async () => {
     const { page, complaints, close } = await site.open(routes.searchResult('비타민D'), DESKTOP);
     const summary = group(page, searchFilters.groups.purpose).locator('summary');
     await summary.focus();
@@ -132,7 +132,7 @@ describe('filters of results', () => {
   });
 
   it.each([PHONE, DESKTOP, { viewport: { width: 320, height: 640 } }])(
-    'are readable and large enough to touch, open and closed',
+    'filters are readable and large enough to touch, open and closed',
     LONG,
     async (options) => {
       const filters = filterParameters({ ...NO_FILTERS, form: ['tablet'], children: true, without: ['MILK'] });
@@ -156,7 +156,7 @@ describe('filters of results', () => {
     },
   );
 
-  it('for whom one looks stay when another word is typed, what was about the first word goes', LONG, async () => {
+  it('filters of the person stay when another word is typed; those of the first word go', LONG, async () => {
     const filters = filterParameters({ ...NO_FILTERS, form: ['jelly'], children: true, without: ['MILK'] });
     const { page, close } = await site.open(routes.searchResult('비타민', 1, filters), DESKTOP);
     await page.locator('#site-query').fill('아연');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the search page', () => {
-  it('is ready to type on, and a search leads to its results', async () => {
+  it('the search page is ready to type on, and a search leads to its results', async () => {
     const { page, close } = await site.open(routes.search(), PHONE);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-query');
     await page.keyboard.type('마그네슘');
@@ -19,7 +19,7 @@ describe('the search page', () => {
     await close();
   });
 
-  it('has its own box on both widths, beside the header where that is shown', async () => {
+  it('the search page has its own box on both widths, beside the header where that is shown', async () => {
     const boxesOn = async (options: typeof PHONE) => {
       const { page, close } = await site.open(routes.search(), options);
       const count = await page.locator('.search-input:visible').count();
@@ -29,7 +29,7 @@ describe('the search page', () => {
     expect([await boxesOn(PHONE), await boxesOn(DESKTOP)]).toEqual([1, 2]);
   });
 
-  it('lists popular searches in their order, each with its score and a way to its results', async () => {
+  it('the search page lists popular searches in their order, each with its score and a way to its results', async () => {
     const answer = await (await fetch(`${site.server.url}/api/v1/search/popular`)).json();
     const { page, close } = await site.open(routes.search(), PHONE);
     const links = page.getByRole('region', { name: '인기 검색어' }).getByRole('link');
@@ -41,7 +41,7 @@ describe('the search page', () => {
     await close();
   });
 
-  it('shows no dead end for members: nothing but the box and what is popular', async () => {
+  it('the search page without a session has only the box and popular searches', async () => {
     const { page, close } = await site.open(routes.search(), PHONE);
     const names = await page
       .locator('main')
@@ -73,11 +73,11 @@ describe('the record of a search', () => {
     ['/searchresult?query=%20', []],
     [routes.search(), []],
     ['/', []],
-  ])('of %s is %j', LONG, async (path, keywords) => {
+  ])('the record of a search of %s is %j', LONG, async (path, keywords) => {
     expect(await recorded(path)).toEqual(keywords);
   });
 
-  it('fails in silence', LONG, async () => {
+  it('the record of a search fails in silence', LONG, async () => {
     const { page, complaints, close } = await site.open('/');
     await page.route('**/api/v1/search/logs*', (route) =>
       route.fulfill({ status: 429, json: { isSuccess: false, code: 'COMMON429', message: '' } }),

@@ -50,7 +50,7 @@ describe.each([PHONE, DESKTOP])('더 보기 of the results', (options) => {
 });
 
 describe('the results', () => {
-  it('are the same by the link, for whom no script runs', LONG, async () => {
+  it('the results are the same by the link, without script', LONG, async () => {
     const { page, close } = await site.open(routes.searchResult('비타민'), { ...DESKTOP, javaScriptEnabled: false });
     const before = await links(page);
     await page.getByRole('main').getByRole('link', { name: '더 보기' }).click();
@@ -60,7 +60,7 @@ describe('the results', () => {
     await close();
   });
 
-  it('end, and then there is no more to press', async () => {
+  it('the results end, and then the button is gone', async () => {
     const { page, close } = await site.open(routes.searchResult('비타민', 25));
     expect(await page.getByRole('main').getByRole('link', { name: '더 보기' }).count()).toBe(0);
     await close();
@@ -80,7 +80,7 @@ describe('the results', () => {
           route.fulfill({ status: 400, json: { code: 'S0002', message: '검색어가 너무 길어요.' } }),
         ),
     ],
-  ])('that cannot be had say: %s', LONG, async (text, suffer) => {
+  ])('the results that fail to load say: %s', LONG, async (text, suffer) => {
     const { page, close } = await site.open(routes.searchResult('비타민'));
     const more = page.getByRole('main').getByRole('link', { name: '더 보기' });
     await suffer(page);
@@ -93,7 +93,7 @@ describe('the results', () => {
   it.each([
     { query: '마그네슘', picture: /\/media\/previews\/v1\/ingredient\/\d+-[0-9a-f]{8}\.png$/ },
     { query: '비타민', picture: /\/media\/previews\/v1\/home\// },
-  ])('for $query have a preview for chats, and stay out of search engines', async ({ query, picture }) => {
+  ])('the results for $query have a preview for chats, and stay out of search engines', async ({ query, picture }) => {
     const html = await site.html(routes.searchResult(query));
     const meta = (name: string) => new RegExp(`property="og:${name}" content="([^"]*)"`).exec(html)?.[1];
     expect([meta('title'), meta('url')]).toEqual([`‘${query}’ 검색 결과`, site.server.url + routes.searchResult(query)]);

@@ -45,7 +45,7 @@ async function openCamera(path = '/') {
 }
 
 describe('the sheet', () => {
-  it('offers camera, album and, on phones only, typing', LONG, async () => {
+  it('the search sheet offers camera, album and, on phones only, typing', LONG, async () => {
     for (const [options, entries] of [
       [PHONE, [true, true, true]],
       [DESKTOP, [true, true, false]],
@@ -62,7 +62,7 @@ describe('the sheet', () => {
     }
   });
 
-  it('leads to typing: to the search page, or to its box where that is the page', LONG, async () => {
+  it('the search sheet leads to typing: to the search page, or to its box on that page', LONG, async () => {
     const { page, close } = await site.open('/', PHONE);
     await openSheet(page);
     await page.getByRole('link', { name: photoSearch.typing, exact: true }).tap();
@@ -74,7 +74,7 @@ describe('the sheet', () => {
     await close();
   });
 
-  it('keeps the focus inside, and gives it back on Escape', async () => {
+  it('the search sheet traps the focus, and gives it back on Escape', async () => {
     const { page, close } = await site.open('/');
     const opener = page.getByRole('button', { name: photoSearch.open });
     await opener.focus();
@@ -93,7 +93,7 @@ describe('the sheet', () => {
     await close();
   });
 
-  it('closes by its cross and by a click beside it', async () => {
+  it('the search sheet closes by its cross and by a click beside it', async () => {
     const { page, close } = await site.open('/');
     await openSheet(page);
     await page.getByRole('button', { name: photoSearch.close }).click();
@@ -104,7 +104,7 @@ describe('the sheet', () => {
     await close();
   });
 
-  it('holds the page still while it is open', async () => {
+  it('the search sheet holds the page still while it is open', async () => {
     const { page, close } = await site.open('/', DESKTOP);
     await openSheet(page);
     await page.mouse.move(640, 800);
@@ -115,7 +115,7 @@ describe('the sheet', () => {
   });
 
   describe.each(SIZES)('in both themes, on $size', ({ options, when }) => {
-    it('has nothing for axe to find', when, async () => {
+    it('the search sheet passes axe', when, async () => {
       const { page, complaints, close } = await site.open('/', options);
       await openSheet(page);
       expect(await violationsInBothThemes(page)).toEqual([]);
@@ -127,7 +127,7 @@ describe('the sheet', () => {
     });
   });
 
-  it('fetches React and the engine for nobody who does not ask', LONG, async () => {
+  it('the search sheet fetches React and the engine only when opened', LONG, async () => {
     const { page, close } = await site.open('/terms/service');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -140,7 +140,7 @@ describe('the sheet', () => {
     await close();
   });
 
-  it('is offered on every page, and not where no script runs', async () => {
+  it('the search sheet is offered on every page, and not without script', async () => {
     const terms = await site.open('/terms/service');
     expect(await terms.page.getByRole('button', { name: photoSearch.open }).count()).toBe(1);
     await terms.close();
@@ -151,7 +151,7 @@ describe('the sheet', () => {
 });
 
 describe('the camera', () => {
-  it('fills the screen with a living picture', LONG, async () => {
+  it('the camera fills the screen with a live picture', LONG, async () => {
     const { page, close } = await openCamera();
     const box = await page.getByRole('dialog', { name: photoSearch.live }).boundingBox();
     expect(box).toEqual({ x: 0, y: 0, width: 390, height: 844 });
@@ -163,7 +163,7 @@ describe('the camera', () => {
   it.each([
     ['its cross', (page: Page) => page.getByRole('button', { name: photoSearch.close }).last().click()],
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
-  ])('is switched off by %s, and the sheet is still there', LONG, async (_, leave) => {
+  ])('the camera is switched off by %s, and the sheet is still there', LONG, async (_, leave) => {
     const { page, close } = await openCamera();
     await leave(page);
     await expect.poll(() => tracks(page)).toEqual(['ended']);
@@ -172,7 +172,7 @@ describe('the camera', () => {
     await close();
   });
 
-  it('is switched off when the tab is hidden, and can be switched on again', LONG, async () => {
+  it('the camera is switched off when the tab is hidden, and can be switched on again', LONG, async () => {
     const { page, close } = await openCamera();
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
@@ -186,7 +186,7 @@ describe('the camera', () => {
     await close();
   });
 
-  it('is switched off when the page is left', LONG, async () => {
+  it('the camera is switched off when the page is left', LONG, async () => {
     const { page, close } = await openCamera();
     const states = page.evaluate(
       () =>
@@ -200,7 +200,7 @@ describe('the camera', () => {
     await close();
   });
 
-  it('says so when it is refused', async () => {
+  it('the camera says so when it is refused', async () => {
     const { page, close } = await site.open('/', PHONE);
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));

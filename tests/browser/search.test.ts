@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the search box', () => {
-  it('leads to the results of what was typed, and is ready for the next word on a desktop', async () => {
+  it('the search box leads to the results of the typed text, and is ready for the next on a desktop', async () => {
     const { page, close } = await site.open('/');
     await page.locator('.search-input:visible').fill('오메가3');
     await page.keyboard.press('Enter');
@@ -26,14 +26,14 @@ describe('the search box', () => {
     await phone.close();
   });
 
-  it('does nothing while it is empty', async () => {
+  it('the search box does nothing while it is empty', async () => {
     const { page, close } = await site.open('/');
     await page.locator('.search-input:visible').press('Enter');
     expect(new URL(page.url()).pathname).toBe('/');
     await close();
   });
 
-  it('does nothing for blanks either', async () => {
+  it('the search box does nothing for blanks either', async () => {
     const { page, close } = await site.open('/');
     await page.locator('.search-input:visible').fill('   ');
     await page.locator('.search-input:visible').press('Enter');
@@ -42,7 +42,7 @@ describe('the search box', () => {
     await close();
   });
 
-  it('is emptied by its cross, which shows only beside text, also where a query came with the page', LONG, async () => {
+  it('the search box is emptied by its cross, which shows only beside text, also with a query in the address', LONG, async () => {
     for (const path of ['/', routes.addCombination('칼슘')]) {
       const { page, close } = await site.open(path);
       const search = page.getByRole(path === '/' ? 'banner' : 'main');
@@ -58,7 +58,7 @@ describe('the search box', () => {
     }
   });
 
-  it('is left empty behind whoever comes back', async () => {
+  it('the search box is empty when one comes back', async () => {
     const { page, close } = await site.open('/');
     await page.locator('.search-input:visible').fill('칼슘');
     await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ describe('the search box', () => {
     await close();
   });
 
-  it('takes the focus and its text when the window asks for it', async () => {
+  it('the search box takes the focus and its text when the window asks for it', async () => {
     const { page, close } = await site.open('/');
     await page.locator('.search-input:visible').fill('칼슘');
     await page.evaluate(() => dispatchEvent(new Event('focus-global-search')));
@@ -77,7 +77,7 @@ describe('the search box', () => {
     await close();
   });
 
-  it('lets Tab pass on phones, and leads to the search page with the next key', async () => {
+  it('the search box lets Tab pass on phones, and leads to the search page with the next key', async () => {
     const { page, close } = await site.open('/product/129', PHONE);
     const box = page.locator('#site-query');
     const isThere = () => box.evaluate((element) => element === document.activeElement);
@@ -92,7 +92,7 @@ describe('the search box', () => {
     await close();
   });
 
-  it('takes along what is typed on phones while the search page is on its way, and leaves nothing behind', LONG, async () => {
+  it('the search box carries typed text to the loading search page on phones, and is left empty', LONG, async () => {
     const { page, close } = await site.open('/product/129', PHONE);
     const held = await holdCalls(page, '**/search');
     await page.locator('#site-query').tap();
@@ -113,24 +113,27 @@ describe('the search box', () => {
     await close();
   });
 
-  it.each(['/', '/product/129', routes.searchResult('칼슘')])('leads to the search page on phones, from %s', async (path) => {
-    const { page, close } = await site.open(path, PHONE);
-    await page.locator('.search-input:visible').tap();
-    await page.waitForURL('**/search');
-    const words = new URL(path, site.server.url).searchParams.get('query') ?? '';
-    const box = page.locator('.search-input:visible');
-    await expect
-      .poll(() => box.evaluate((input: HTMLInputElement) => [input.value, input === document.activeElement]))
-      .toEqual([words, true]);
-    await page.goBack();
-    await page.waitForURL(site.server.url + path);
-    await expect.poll(() => page.locator('.search-input:visible').inputValue()).toBe(words);
-    await close();
-  });
+  it.each(['/', '/product/129', routes.searchResult('칼슘')])(
+    'the search box leads to the search page on phones, from %s',
+    async (path) => {
+      const { page, close } = await site.open(path, PHONE);
+      await page.locator('.search-input:visible').tap();
+      await page.waitForURL('**/search');
+      const words = new URL(path, site.server.url).searchParams.get('query') ?? '';
+      const box = page.locator('.search-input:visible');
+      await expect
+        .poll(() => box.evaluate((input: HTMLInputElement) => [input.value, input === document.activeElement]))
+        .toEqual([words, true]);
+      await page.goBack();
+      await page.waitForURL(site.server.url + path);
+      await expect.poll(() => page.locator('.search-input:visible').inputValue()).toBe(words);
+      await close();
+    },
+  );
 });
 
 describe('results', () => {
-  it('list ingredients and products, both as links', async () => {
+  it('results list ingredients and products, both as links', async () => {
     const { page, close } = await site.open(routes.searchResult('마그네슘'));
     await page.getByRole('region', { name: '성분' }).getByRole('link', { name: '마그네슘', exact: true }).click();
     await page.waitForURL('**/ingredient/*');
@@ -143,14 +146,14 @@ describe('results', () => {
     await close();
   });
 
-  it('show products on a phone without a wall of ingredients before them', async () => {
+  it('results show products on a phone without a wall of ingredients before them', async () => {
     const { page, close } = await site.open(routes.searchResult('비타민'), PHONE);
     const first = await page.getByRole('region', { name: '영양제' }).getByRole('article').first().boundingBox();
     expect(first?.y).toBeLessThan(400);
     await close();
   });
 
-  it('go on: every product once, until there are no more', LONG, async () => {
+  it('results go on: every product once, until there are no more', LONG, async () => {
     const { page, close } = await site.open(routes.searchResult('비타민'));
     let seen: string[] = [];
     for (let turn = 0; turn < 10; turn += 1) {
@@ -167,13 +170,13 @@ describe('results', () => {
     await close();
   });
 
-  it('ask for a word where there is none', async () => {
+  it('results ask for a word where there is none', async () => {
     const { page, close } = await site.open('/searchresult?query=%20%20');
     expect(await page.locator('h1').innerText()).toBe('찾고 싶은 제품이나 성분을 입력해 보세요.');
     await close();
   });
 
-  it('offer the nearest word for a mistyped one, and it leads somewhere', async () => {
+  it('results offer the nearest word for a mistyped one, and its link finds products', async () => {
     const { page, close } = await site.open(routes.searchResult('마그네숨'));
     await page.getByText('일치하는 검색 결과가 없습니다.').waitFor();
     await page.getByRole('link', { name: '혹시 마그네슘?' }).click();
@@ -181,7 +184,7 @@ describe('results', () => {
     await close();
   });
 
-  it('say no without a guess where nothing is near, and lead on to the purposes', async () => {
+  it('results report no match without a guess where no word is near, and lead on to the purposes', async () => {
     const { page, close } = await site.open(routes.searchResult('쀍쀍쀍쀍'));
     await page.getByText('일치하는 검색 결과가 없습니다.').waitFor();
     expect(await page.getByText('혹시').count()).toBe(0);
@@ -190,7 +193,7 @@ describe('results', () => {
     await close();
   });
 
-  it('refuse what is too long with a sentence, and show hostile words as words', async () => {
+  it('results refuse a too long query with a sentence, and show hostile words as words', async () => {
     const long = await fetch(site.server.url + routes.searchResult('가'.repeat(200)));
     expect(long.status).toBe(400);
     expect(await long.text()).toMatch(/<h1[^>]*>[^<]+<\/h1>/);

@@ -22,7 +22,7 @@ function isWatched(page: Page, timeout: number): Promise<boolean> {
 }
 
 describe('what browsers say of a page', () => {
-  it('comes late, from some pages, by code that others do not fetch, and tells of nobody', LONG, async () => {
+  it("a browser's timings come late, from some pages, by separate code, without personal data", LONG, async () => {
     const { page, close } = await site.open('/terms/service');
     const { origin } = new URL(page.url());
     await page.addInitScript(() => {
@@ -50,7 +50,7 @@ describe('what browsers say of a page', () => {
     await close();
   });
 
-  it('is not asked of browsers that a program drives', LONG, async () => {
+  it("a browser's timings are not requested of automated browsers", LONG, async () => {
     const { page, close } = await site.open('/terms/service');
     await page.addInitScript(() => {
       Math.random = () => 0;

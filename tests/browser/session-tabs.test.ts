@@ -54,7 +54,10 @@ const ask = (page: Page, times: number): Promise<string[]> => page.evaluate(`imp
 const tokensIn = (page: Page) => page.evaluate(() => [localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]);
 
 describe('a session whose access token is over', () => {
-  it(`refreshes once for ${TABS} tabs with ${REQUESTS} requests each, and loses nothing`, { ...LONG, timeout: 120_000 }, async () => {
+  it(`an expired access token is refreshed once for ${TABS} tabs with ${REQUESTS} requests each`, {
+    ...LONG,
+    timeout: 120_000,
+  }, async () => {
     const person = await newPerson(site.server, 'tabs@example.com');
     const { context, first, refreshes } = await windowOf(person, await expiredTokenOf(site.server, person));
     const others = await Promise.all(Array.from({ length: TABS - 1 }, () => context.newPage()));
@@ -69,7 +72,7 @@ describe('a session whose access token is over', () => {
     await context.close();
   });
 
-  it('goes on by another tab when the one that refreshes is closed', async () => {
+  it('an expired session goes on by another tab when the one that refreshes is closed', async () => {
     const person = await newPerson(site.server, 'closed@example.com');
     const { context, first, refreshes } = await windowOf(person, await expiredTokenOf(site.server, person));
     await context.route('**/auth/refresh', () => {}, { times: 1 });
@@ -84,7 +87,7 @@ describe('a session whose access token is over', () => {
     await context.close();
   });
 
-  it('stays ended in every tab when one logs out while another refreshes', async () => {
+  it('an ended session stays ended in every tab when one logs out while another refreshes', async () => {
     const person = await newPerson(site.server, 'logout@example.com');
     const { context, first } = await windowOf(person, await expiredTokenOf(site.server, person));
     let answer = () => {};

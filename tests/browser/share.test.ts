@@ -36,7 +36,7 @@ describe('sharing a page', () => {
     await close();
   });
 
-  it('of an analysis has the copied link confirmed', LONG, async () => {
+  it('sharing an analysis confirms the copied link', LONG, async () => {
     const path = routes.combinationResult([PRODUCTS.within]);
     const { page, close } = await site.open(path, { ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
     await (await openSheet(page)).getByRole('button', { name: '링크 복사하기' }).click();
@@ -72,7 +72,7 @@ describe('sharing a page', () => {
     await close();
   });
 
-  it('hands the page to other apps where there is a way: a hundred characters of it', async () => {
+  it('sharing hands the page to other apps where the browser can: a hundred characters of it', async () => {
     const { page, close } = await site.open('/terms/service', PHONE);
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
@@ -109,7 +109,7 @@ describe('sharing a page', () => {
     await close();
   });
 
-  it('offers the messenger only where a key is configured', LONG, async () => {
+  it('sharing offers the messenger only where a key is configured', LONG, async () => {
     const { page, close } = await site.open(PATH, PHONE);
     const bare = await openSheet(page);
     await page.waitForTimeout(300);
@@ -124,7 +124,7 @@ describe('sharing a page', () => {
   it.each([
     ['dark on a phone', { ...PHONE, colorScheme: 'dark' as const }],
     ['light on a desktop', { ...DESKTOP, colorScheme: 'light' as const }],
-  ])('is reached and left by key: %s', LONG, async (_, options) => {
+  ])('sharing is reached and left by key: %s', LONG, async (_, options) => {
     const { page, close } = await site.open(PATH, options);
     await page.getByRole('button', { name: '공유하기' }).focus();
     await page.keyboard.press('Enter');
@@ -155,7 +155,7 @@ describe('the page that hands a link to the messenger', LONG, () => {
   /** The messenger cannot be reached from here: its script is replaced by one that writes down what it is asked. */
   const FAKE_SDK = `window.Kakao={calls:[],isInitialized:()=>false,init:(key)=>Kakao.calls.push(key),Share:{sendDefault:(feed)=>Kakao.calls.push(feed)}}`;
 
-  it('sends what the page says of itself, and can reach nothing that is kept here', async () => {
+  it("the messenger page sends the page's own title and text, and can reach no stored data", async () => {
     const { page, complaints, close } = await keyed.open('/', PHONE);
     await page.evaluate(() => localStorage.setItem('accessToken', 'secret'));
     await page.route(SDK, (route) =>
@@ -209,7 +209,7 @@ describe('the page that hands a link to the messenger', LONG, () => {
     await close();
   });
 
-  it('is there for pages of ours only, and only with a key', async () => {
+  it('the messenger page exists for our own pages only, and only with a key', async () => {
     const statusOf = async (base: string, path: string) => {
       const answer = await fetch(base + path, { redirect: 'manual' });
       return [answer.status, answer.headers.get('location')];

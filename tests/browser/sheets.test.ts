@@ -50,7 +50,7 @@ describe('a sheet', () => {
     await withScrollbars.close();
   });
 
-  it('shows nothing below what stays at its foot, and words whole there, at text of twice its size', LONG, async () => {
+  it('a sheet shows nothing below its foot, and whole words there, at text of twice its size', LONG, async () => {
     const { page, close } = await openTen();
     await page.evaluate(TWICE);
     const lowest = () => page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight - 4)?.closest('.sheet-foot') !== null);
@@ -65,7 +65,7 @@ describe('a sheet', () => {
     await asked.close();
   });
 
-  it('shows the boxes to tick, and what cannot be pressed yet as such, under the pointer too', LONG, async () => {
+  it('a sheet shows the boxes to tick, and disabled buttons as such, under the pointer too', LONG, async () => {
     const { page, close } = await openTen(DESKTOP);
     const dialog = page.getByRole('dialog');
     const [first] = await dialog.getByRole('checkbox').all();
@@ -78,7 +78,7 @@ describe('a sheet', () => {
     await close();
   });
 
-  it('keeps who goes by keys in it where what it shows changes, and gives the focus back', async () => {
+  it('a sheet traps the focus while its content changes, and gives it back', async () => {
     const person = await newPerson(site.server, 'by-keys@example.com');
     const { page, close } = await site.open(routes.alarmSettings(), asMember(site.server, person, PHONE));
     const add = page.getByRole('button', { name: '알림 추가' });
@@ -93,7 +93,7 @@ describe('a sheet', () => {
     await close();
   });
 
-  it('begins below its rounded corners', LONG, async () => {
+  it('a sheet begins below its rounded corners', LONG, async () => {
     const { page, close } = await site.open('/terms/service', PHONE);
     const kept = TEN.map((id) => (id === PRODUCTS.within ? ownItem(11) : ownItem(id)));
     await page.evaluate((items) => localStorage.setItem('selectedItems', items), JSON.stringify(kept));

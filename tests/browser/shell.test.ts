@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the header', () => {
-  it('gives way on phones to the bar that a page brings along, on every screen, and to nothing else', async () => {
+  it('the header yields on phones only to the bar of a page, on every screen', async () => {
     const bars = new Map<string, boolean>();
     for (const path of PATHS) {
       const html = await site.html(path);
@@ -28,7 +28,7 @@ describe('the header', () => {
     for (const hasOwn of [true, false]) expect([...bars.values()].filter((each) => each === hasOwn).length).toBeGreaterThan(5);
   });
 
-  it.each(['/notificationCenter', '/search'])('of %s is hidden on phones only', async (path) => {
+  it.each(['/notificationCenter', '/search'])('the header of %s is hidden on phones only', async (path) => {
     // Without script, so that no page leads a guest elsewhere.
     const { page, close } = await site.open(path, { ...PHONE, javaScriptEnabled: false });
     expect(await page.getByRole('banner').count()).toBe(0);
@@ -37,7 +37,7 @@ describe('the header', () => {
     await close();
   });
 
-  it('on a phone has bell, avatar, logo and search at home; back, home and avatar elsewhere', async () => {
+  it('the header on a phone has bell, avatar, logo and search at home; back, home and avatar elsewhere', async () => {
     const linksOn = async (path: string) => {
       const { page, close } = await site.open(path, PHONE);
       const names = await page
@@ -59,7 +59,7 @@ describe('the header', () => {
     expect(await linksOn('/product/129')).toEqual(['뒤로 가기', '홈으로 가기', '로그인']);
   });
 
-  it('on a desktop has logo, search, bell, heart and avatar beside the screens', async () => {
+  it('the header on a desktop has logo, search, bell, heart and avatar beside the screens', async () => {
     const { page, close } = await site.open('/product/129', DESKTOP);
     for (const name of ['비타냥 홈', '알림', '찜 목록', '로그인']) {
       expect(await page.getByRole('banner').getByRole('link', { name, exact: true }).last().isVisible()).toBe(true);
@@ -73,7 +73,7 @@ describe('the header', () => {
 describe('the bar at the lower edge of phones', () => {
   const bar = (page: Page) => page.getByRole('navigation', { name: '주요 화면' });
 
-  it('leads to the five screens, and marks the one that is shown', async () => {
+  it('the tab bar of phones leads to the five screens, and marks the current one', async () => {
     const { page, close } = await site.open('/', PHONE);
     for (const [name, path] of [
       ['검색', '/search'],
@@ -89,7 +89,7 @@ describe('the bar at the lower edge of phones', () => {
     await close();
   });
 
-  it('covers nothing: what stays at the edge stays above it, and so does the end of the page', async () => {
+  it('the tab bar of phones covers nothing: fixed parts stay above it, and so does the end of the page', async () => {
     const { page, close } = await site.open('/object', PHONE);
     const top = async () => (await bar(page).boundingBox())?.y ?? 0;
     const dock = await page.locator('.dock').boundingBox();
@@ -105,7 +105,7 @@ describe('the bar at the lower edge of phones', () => {
     await close();
   });
 
-  it('is not on pages about one thing, nor on wide screens, where the header names them', async () => {
+  it('the tab bar is not on detail pages, nor on wide screens, where the header names the screens', async () => {
     const { page, close } = await site.open('/product/129', PHONE);
     expect(await bar(page).count()).toBe(0);
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -120,7 +120,7 @@ describe('the bar at the lower edge of phones', () => {
 describe('the arrow back', () => {
   const arrow = (page: Page) => page.getByRole('link', { name: '뒤로 가기' }).click();
 
-  it('leads home whoever came by a link from elsewhere, and never out of the site', async () => {
+  it('the back arrow leads home after a link from elsewhere, and never out of the site', async () => {
     const { page, close } = await site.open('/robots.txt', PHONE);
     const elsewhere = site.server.url.replace('127.0.0.1', 'localhost');
     await page.goto(`${elsewhere}/terms/service`);
@@ -130,7 +130,7 @@ describe('the arrow back', () => {
     await close();
   });
 
-  it('leads home from a tab of its own', async () => {
+  it('the back arrow leads home from a tab of its own', async () => {
     const { page, close } = await site.open('/product/129', PHONE);
     await arrow(page);
     await page.waitForURL(`${site.server.url}/`);
@@ -142,7 +142,7 @@ describe('the arrow back', () => {
     await close();
   });
 
-  it('goes back where the browser does not tell what lies behind, to the page that led here only', LONG, async () => {
+  it('the back arrow returns only to the linking page where the browser hides its history', LONG, async () => {
     const { page, close } = await site.open('/terms/service', PHONE);
     await page.context().addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
     await page.goto(`${site.server.url}/product/129`);
@@ -158,7 +158,7 @@ describe('the arrow back', () => {
 });
 
 describe('the keyboard', () => {
-  it('finds the way past the header first', async () => {
+  it('the keyboard finds the skip link past the header first', async () => {
     const { page, close } = await site.open('/product/129');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: '본문 바로가기' });
@@ -171,7 +171,7 @@ describe('the keyboard', () => {
     await close();
   });
 
-  it('always shows where it is', async () => {
+  it('the keyboard focus is always visible', async () => {
     const { page, close } = await site.open('/combination');
     for (let step = 0; step < 25; step += 1) {
       await page.keyboard.press('Tab');
@@ -188,7 +188,7 @@ describe('the keyboard', () => {
 });
 
 describe('an unknown address', () => {
-  it('is shown as it was typed, with a way home', async () => {
+  it('an unknown address is shown as it was typed, with a way home', async () => {
     const { page, close } = await site.open(`/${encodeURIComponent('없는 길')}/여기`);
     await page.getByText('/없는 길/여기 주소에는 아무것도 없어요.').waitFor();
     await page.getByRole('link', { name: '홈으로 가기' }).click();

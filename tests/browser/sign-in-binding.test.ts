@@ -40,7 +40,7 @@ describe.each([
   [1, '/oauth/callback'],
   [2, '/login/oauth2/code/naver'],
 ])('tokens in the address %i, %s,', (index, path) => {
-  it.each(['?', '#'] as const)('behind %s are not taken by a browser that began no sign-in', firstNow(index), async (form) => {
+  it.each(['?', '#'] as const)('tokens behind %s are not taken by a browser that began no sign-in', firstNow(index), async (form) => {
     const { page, complaints, close } = await site.open(path + tokens(form), PHONE);
     await page.getByRole('heading', { name: RESTART }).waitFor();
     expect(await kept(page)).toEqual([null, null]);
@@ -51,7 +51,7 @@ describe.each([
     await close();
   });
 
-  it.each(['?', '#'] as const)('behind %s are taken once where one began, in whichever tab', LONG, async (form) => {
+  it.each(['?', '#'] as const)('tokens behind %s are taken once where a sign-in began, in any tab', LONG, async (form) => {
     const { page, close } = await site.open('/terms/service');
     await begin(page);
     const tab = await page.context().newPage();
@@ -85,7 +85,7 @@ describe('the way back from a provider', () => {
   it.each([
     ['/oauth-redirect', 'missing_token'],
     ['/oauth/callback', 'callback_mismatch'],
-  ])('to %s without a refresh token keeps nothing', LONG, async (path, error) => {
+  ])("a provider's callback to %s without a refresh token stores nothing", LONG, async (path, error) => {
     const { page, close } = await site.open('/terms/service');
     await begin(page);
     await page.goto(`${site.server.url}${path}?accessToken=${other.accessToken}`);
@@ -94,7 +94,7 @@ describe('the way back from a provider', () => {
     await close();
   });
 
-  it('does not end a session that is open here unless that is confirmed', LONG, async () => {
+  it("a provider's callback does not end an open session unless that is confirmed", LONG, async () => {
     const { page, close } = await site.open('/terms/service', asMember(site.server, haru));
     const visit = async (answer: string) => {
       await page.evaluate((at) => localStorage.setItem('signInBegunAt', String(at)), Date.now());
@@ -118,7 +118,7 @@ describe('the way back from a provider', () => {
     await close();
   });
 
-  it('with a token to sign up with goes on only where it began', async () => {
+  it("a provider's sign-up token goes on only where the sign-in began", async () => {
     const { page, close } = await site.open('/social-signup?tempToken=a.b.c');
     await page.getByRole('heading', { name: RESTART }).waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('socialSignup'))).toBeNull();
@@ -130,7 +130,7 @@ describe('the way back from a provider', () => {
 });
 
 describe('what a browser forgets', () => {
-  it('at log-out is what it kept of pages, not its storage', LONG, async () => {
+  it("a log-out clears the browser's cached pages, not its storage", LONG, async () => {
     const { page, close } = await site.open('/mypage', asMember(site.server, haru));
     await page.evaluate(() => localStorage.setItem('selectedItems', '[]'));
     await page.getByRole('button', { name: '로그아웃' }).click();
@@ -142,7 +142,7 @@ describe('what a browser forgets', () => {
     await close();
   });
 
-  it('at withdrawal is everything, once the word about it is on the screen', LONG, async () => {
+  it('a withdrawal clears everything, once its message is on the screen', LONG, async () => {
     const person = await newPerson(site.server, 'goodbye@example.com');
     const { page, close } = await site.open('/mypage', asMember(site.server, person, PHONE));
     await page.evaluate(() => localStorage.setItem('selectedItems', '[]'));
@@ -161,7 +161,7 @@ describe('what a browser forgets', () => {
     await close();
   });
 
-  it('is not for a page of another site to ask for', async () => {
+  it("a page of another site cannot clear the browser's data", async () => {
     const answer = await fetch(`${site.server.url}/forget-site`, { method: 'POST', headers: { origin: 'https://evil.example' } });
     expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([403, null]);
     expect((await fetch(`${site.server.url}/forget-site`)).headers.get('clear-site-data')).toBeNull();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('logging in by e-mail', () => {
-  it('waits for both fields, refuses in one way and keeps what was typed', async () => {
+  it('logging in by e-mail waits for both fields, refuses in one way and keeps the typed text', async () => {
     const { page, close } = await site.open('/login/email', PHONE);
     const submit = page.getByRole('button', { name: '로그인', exact: true });
     const password = page.getByLabel('비밀번호', { exact: true });
@@ -66,7 +66,7 @@ describe('logging in by e-mail', () => {
       '로그인에 실패했습니다. 다시 시도해주세요.',
     ],
     ['no answer', null, '서버에 연결할 수 없습니다. 네트워크 연결을 확인해주세요.'],
-  ])('tells of %s', async (_, answer, text) => {
+  ])('logging in by e-mail reports %s', async (_, answer, text) => {
     const { page, close } = await site.open('/login/email');
     await page.route('**/auth/login', (route) => (answer === null ? route.abort() : route.fulfill(answer)));
     await page.getByRole('textbox', { name: '이메일' }).fill('haru@example.com');
@@ -76,7 +76,7 @@ describe('logging in by e-mail', () => {
     await close();
   });
 
-  it('takes over what was typed before the code came', async () => {
+  it('logging in by e-mail takes over the text typed before the code came', async () => {
     const { page, close } = await site.open('/terms/service');
     let release = () => {};
     const held = new Promise<void>((done) => {
@@ -102,13 +102,13 @@ describe('the login page', () => {
     ['missing_token', '로그인 정보를 받지 못했어요. 다시 로그인해 주세요.'],
     ['callback_mismatch', '로그인하지 못했어요. 다시 시도해 주세요.'],
     ['something else', '로그인하지 못했어요. 다시 시도해 주세요.'],
-  ])('says what went wrong: %s', LONG, async (error, text) => {
+  ])('the login page says what went wrong: %s', LONG, async (error, text) => {
     const { page, close } = await site.open(`/login?error=${encodeURIComponent(error)}`);
     await page.getByRole('alert').getByText(text).waitFor();
     await close();
   });
 
-  it('offers no provider that is not set up', async () => {
+  it('the login page offers no provider that is not set up', async () => {
     const { page, close } = await site.open('/terms/service');
     const asked = page.waitForResponse('**/client-config.json');
     await page.goto(`${site.server.url}/login`);
@@ -118,7 +118,7 @@ describe('the login page', () => {
     await close();
   });
 
-  it('lets whoever logs in by mail come back, and sends members there too', LONG, async () => {
+  it('the login page leads back after a log-in by e-mail, and sends members there too', LONG, async () => {
     const person = await newPerson(site.server, 'comes-back@example.com');
     const { page, close } = await site.open('/product/129', PHONE);
     await page.getByRole('button', { name: /찜/ }).first().click();
@@ -145,7 +145,7 @@ describe('the login page', () => {
     await close();
   });
 
-  it('moves while it leads to a provider, and holds the other', async () => {
+  it('the login page moves while it leads to a provider, and disables the other', async () => {
     const { page, close } = await site.open('/terms/service');
     const on = { isAvailable: true };
     await page.route('**/client-config.json', (route) => route.fulfill({ json: { signIn: { naver: on, google: on } } }));
@@ -168,7 +168,7 @@ describe('the login page', () => {
     await close();
   });
 
-  it('has an old name', async () => {
+  it('the login page has an old name', async () => {
     const { page, close } = await site.open('/social-login');
     expect(page.url()).toBe(`${site.server.url}/login`);
     await page.getByRole('link', { name: '이메일로 로그인' }).click();
@@ -186,7 +186,7 @@ describe('coming back from a provider', () => {
   /** As if a provider's button had been pressed in this browser a moment ago. */
   const begin = (page: Page) => page.evaluate(() => localStorage.setItem('signInBegunAt', String(Date.now())));
 
-  it.each(['?', '#'])('keeps the tokens behind %s, clears the address and goes on', LONG, async (mark) => {
+  it.each(['?', '#'])("a provider's callback stores the tokens behind %s, clears the address and goes on", LONG, async (mark) => {
     const { page, close } = await site.open('/terms/service');
     await withoutApi(page);
     await begin(page);
@@ -198,7 +198,7 @@ describe('coming back from a provider', () => {
     await close();
   });
 
-  it('keeps nothing of whoever was here before', LONG, async () => {
+  it("a provider's callback drops everything of the person before", LONG, async () => {
     const { page, close } = await site.open('/terms/service');
     await page.evaluate(() => {
       for (const key of ['likedIngredients', 'reminderList', 'access_token']) localStorage.setItem(key, '[1]');
@@ -214,7 +214,7 @@ describe('coming back from a provider', () => {
     await close();
   });
 
-  it('never leads to another site', async () => {
+  it("a provider's callback never leads to another site", async () => {
     const { page, close } = await site.open('/terms/service');
     for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
       await page.evaluate(() => localStorage.clear());
@@ -229,7 +229,7 @@ describe('coming back from a provider', () => {
     ['/oauth-redirect', 'missing_token'],
     ['/oauth/callback', 'callback_mismatch'],
     ['/login/oauth2/code/naver', 'callback_mismatch'],
-  ])('%s without anything says so', async (path, error) => {
+  ])("a provider's callback %s without anything says so", async (path, error) => {
     const { page, close } = await site.open(path);
     await page.waitForURL(`**/login?error=${error}`);
     await close();

@@ -20,7 +20,7 @@ async function fillAccount(page: Page, email: string): Promise<void> {
 }
 
 describe('the first step', () => {
-  it('says what is missing, leads to the first of it and keeps what was typed', async () => {
+  it('the first step of the sign-up names missing fields, focuses the first and keeps the typed text', async () => {
     const { page, close } = await site.open('/signup/email');
     await page.getByRole('textbox', { name: '닉네임' }).fill('하루');
     await page.getByRole('button', { name: '다음' }).click();
@@ -50,7 +50,7 @@ describe('the first step', () => {
     await close();
   });
 
-  it('refuses a taken address and a common password, and loses nothing', async () => {
+  it('the first step of the sign-up refuses a taken address and a common password, and loses nothing', async () => {
     const { page, close } = await site.open('/signup/email');
     await fillAccount(page, 'Taken@example.com');
     await page.getByRole('button', { name: '다음' }).click();
@@ -64,7 +64,7 @@ describe('the first step', () => {
     await close();
   });
 
-  it('asks to try again when the server fails or nobody answers', async () => {
+  it('the first step of the sign-up asks to retry when the server fails or is unreachable', async () => {
     const { page, close } = await site.open('/signup/email');
     await fillAccount(page, 'later@example.com');
     await page.route('**/pre-signup', (route) => route.abort());
@@ -86,7 +86,7 @@ describe('the first step', () => {
     await close();
   });
 
-  it('shows each document in a dialog and comes back to where one was', async () => {
+  it('the first step of the sign-up shows each document in a dialog and returns to the same place', async () => {
     const { page, close } = await site.open('/signup/email', PHONE);
     const view = page.getByRole('button', { name: '개인정보 수집 및 이용 보기' });
     await view.click();
@@ -99,7 +99,7 @@ describe('the first step', () => {
     await close();
   });
 
-  it('shows and hides the password and lets one paste', async () => {
+  it('the first step of the sign-up shows and hides the password and lets one paste', async () => {
     const { page, close } = await site.open('/signup/email', { ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
     const password = page.getByLabel('비밀번호', { exact: true });
     await page.evaluate((text) => navigator.clipboard.writeText(text), PASSWORD);
@@ -116,13 +116,13 @@ describe('the first step', () => {
 });
 
 describe('the second step', () => {
-  it('leads back to the first when that has been lost', async () => {
+  it('the second step of the sign-up leads back to the first when that has been lost', async () => {
     const { page, close } = await site.open('/signup/email/detail');
     await page.waitForURL('**/signup/email');
     await close();
   });
 
-  it('says what is wrong, who is too young, and when the time is over', LONG, async () => {
+  it('the second step of the sign-up names an error, an age below the minimum and an expired token', LONG, async () => {
     const { page, close } = await site.open('/signup/email');
     await fillAccount(page, 'detail@example.com');
     await page.getByRole('button', { name: '다음' }).click();
@@ -151,7 +151,7 @@ describe('the second step', () => {
 });
 
 describe('a sign-up that is done', () => {
-  it('is no form any more for whoever goes back, and a new one for whoever comes anew', LONG, async () => {
+  it('a finished sign-up is no form after going back, and a new one for a new visit', LONG, async () => {
     const { page, close } = await site.open('/signup/email', PHONE);
     await fillAccount(page, 'done@example.com');
     await page.getByRole('button', { name: '다음' }).click();

@@ -35,7 +35,7 @@ describe('a list whose next page is slow', () => {
     { list: 'an ingredient', path: routes.ingredientSupplements('비타민C'), calls: /\/supplements\?cursor/ },
     { list: 'the tab of an ingredient', path: `${routes.ingredient('비타민C')}#supplements`, calls: /\/supplements\?cursor/ },
     { list: 'a brand', path: routes.brand('볕뉘공방', 1), calls: /\/supplements\/brand\?/ },
-  ])('of $list says so, asks once, gives the button back after a failure, and goes on', LONG, async ({ path, calls }) => {
+  ])('the slow list $list says so, asks once, gives the button back after a failure, and goes on', LONG, async ({ path, calls }) => {
     const { page } = guest;
     const held = await holdCalls(page, calls);
     held.isFailing = true;
@@ -65,7 +65,7 @@ describe('a list whose next page is slow', () => {
 });
 
 describe('a slow search for an ingredient', () => {
-  it('turns its glass, and is sent once', LONG, async () => {
+  it('a slow search for an ingredient turns its glass, and is sent once', LONG, async () => {
     const { page } = guest;
     let asked = 0;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -98,7 +98,7 @@ describe('what comes below an analysis', () => {
   const path = routes.combinationResult([PRODUCTS.within]);
   const pairings = (page: Page) => page.getByRole('region', { name: '궁합이 좋은 조합 TOP 5' }).getByRole('button');
 
-  it('keeps its place while it is slow, and leaves it when it fails', LONG, async () => {
+  it('a slow part below an analysis keeps its place, and leaves it when it fails', LONG, async () => {
     const { page } = guest;
     const held = await holdCalls(page, '**/combinations/recommend');
     await page.goto(site.server.url + path);
@@ -121,7 +121,7 @@ describe('what comes below an analysis', () => {
     await expect.poll(() => page.locator('[data-pairings]').count()).toBe(0);
   });
 
-  it('is as it was when the limits of a person cannot be had, and says so', LONG, async () => {
+  it('an analysis stays as it was when the limits of a person fail to load, and says so', LONG, async () => {
     const { page } = guest;
     const held = await holdCalls(page, '**/combinations/analyze');
     held.isFailing = true;

@@ -49,7 +49,7 @@ describe.each([
   const way = WAYS[provider];
   const login = `${provider}-${size}`;
 
-  it('asks a newcomer for the rest and lets them in, and knows them from then on', when, async () => {
+  it('a newcomer signs in with a provider, gives the rest, and is known from then on', when, async () => {
     const { page, complaints, close } = await site.open('/login', options);
     await expect.poll(() => page.getByRole('button', { name: way.button }).isEnabled()).toBe(true);
     expect(await violationsOf(page)).toEqual([]);
@@ -85,7 +85,7 @@ describe.each([
 });
 
 describe('a provider', () => {
-  it('that is refused leads back to the login with a word about it', async () => {
+  it('a refusing provider leads back to the login with a message about it', async () => {
     const { page, close } = await site.open('/login', PHONE);
     await page.getByRole('button', { name: WAYS.naver.button }).click();
     await WAYS.naver.pass(page, 'refuser', true);
@@ -94,7 +94,7 @@ describe('a provider', () => {
     await close();
   });
 
-  it('that names nobody leads back to the login with a word about the missing name', async () => {
+  it('a provider without a name leads back to the login with a message about the missing name', async () => {
     const { page, close } = await site.open('/login', PHONE);
     await page.getByRole('button', { name: WAYS.naver.button }).click();
     await WAYS.naver.pass(page, 'nameless');
@@ -103,7 +103,7 @@ describe('a provider', () => {
     await close();
   });
 
-  it('that names the address of an account says so before any form', LONG, async () => {
+  it('a provider with the address of an account says so before any form', LONG, async () => {
     await newPerson(site.server, 'taken@naver.example');
     const { page, close } = await site.open('/login', PHONE);
     await page.getByRole('button', { name: WAYS.naver.button }).click();
@@ -113,7 +113,7 @@ describe('a provider', () => {
     await close();
   });
 
-  it('that posts its answer from its own site is worstFinding in the browser that asked', async () => {
+  it("a provider's posted answer from its own site is accepted in the browser that asked", async () => {
     const { page, close } = await site.open('/login', PHONE);
     const left = await page.context().request.get(`${site.server.url}/oauth2/authorization/google`, { maxRedirects: 0 });
     const answer = new URL(await new Visitor().throughProvider(left.headers()['location'] ?? '', site.server.url, 'posting'));
@@ -131,7 +131,7 @@ describe('a provider', () => {
     await close();
   });
 
-  it('that vouches for no address does not let anybody in', async () => {
+  it('a provider without a confirmed address logs nobody in', async () => {
     const { page, close } = await site.open('/login');
     await page.getByRole('button', { name: WAYS.google.button }).click();
     await WAYS.google.pass(page, 'unverified-haru');

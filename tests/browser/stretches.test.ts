@@ -22,7 +22,7 @@ const totals = (page: Page) =>
 const whole = (page: Page) => page.locator('.result-guidance').waitFor();
 
 describe('a bar of several products', () => {
-  it('is one stretch a product, each with a shade and lines of its own, before a script runs', async () => {
+  it('a bar of several products has one segment a product, with a shade and lines of its own, before any script', async () => {
     const { page, close } = await site.open(routes.combinationResult(TWO), { javaScriptEnabled: false });
     const stretches = rowOf(page, '마그네슘').locator('.stretches rect');
     expect(await stretches.evaluateAll((all) => all.map((one) => one.getAttribute('fill')))).toEqual(['url(#k1)', 'url(#k2)']);
@@ -39,12 +39,12 @@ describe('a bar of several products', () => {
     await close();
   });
 
-  it('is plain where there is one product, as it has none to be told from', async () => {
+  it('a bar of one product is plain', async () => {
     const html = await site.html(routes.combinationResult([PRODUCTS.over]));
     expect(html).not.toMatch(/<pattern|class="share-of"|class="key"/);
   });
 
-  it('says by touch whose a stretch is, how much, and what the answer is without it', async () => {
+  it("a bar's segment shows on touch its product, its amount, and the answer without it", async () => {
     const { page, complaints, close } = await site.open(routes.combinationResult(TWO), PHONE);
     await whole(page);
     await rowOf(page, '마그네슘').locator('.stretches rect').nth(1).tap();
@@ -57,7 +57,7 @@ describe('a bar of several products', () => {
     await close();
   });
 
-  it('says so by key too, and gives the focus back', LONG, async () => {
+  it("a bar's segment shows so by key too, and gives the focus back", LONG, async () => {
     const { page, close } = await site.open(routes.combinationResult(TWO));
     await whole(page);
     const share = rowOf(page, '마그네슘').getByRole('button', { name: '더 진한 마그네슘 400 400 mg' });
@@ -75,7 +75,7 @@ describe('빼 보기', () => {
     { ids: TWO, ingredient: '마그네슘', name: '더 진한 마그네슘 400', out: PRODUCTS.over },
     { ids: THREE, ingredient: '비타민C', name: '메가 비타민C 3000 하루 세 포', out: PRODUCTS.overVitaminC },
     { ids: [...THREE, PRODUCTS.unknown], ingredient: '마그네슘', name: '아침저녁 나눠 먹는 멀티비타민', out: PRODUCTS.within },
-  ])('shows what the server shows without $name, asks it nothing, and takes it back', LONG, async ({ ids, ingredient, out }) => {
+  ])("빼 보기 shows the server's analysis without $name, makes no request, and is undone", LONG, async ({ ids, ingredient, out }) => {
     const left = ids.filter((id) => id !== out);
     const other = await site.open(routes.combinationIngredients(left));
     const wanted = await totals(other.page);
@@ -105,7 +105,7 @@ describe('빼 보기', () => {
     await close();
   });
 
-  it('keeps at least one product', async () => {
+  it('빼 보기 keeps at least one product', async () => {
     const { page, close } = await site.open(routes.combinationResult(TWO));
     await whole(page);
     const press = async (id: number) => rowOf(page, '마그네슘').locator(`.share-of[value="${id}"]`).click();
@@ -120,7 +120,7 @@ describe('빼 보기', () => {
 });
 
 describe('a long result', () => {
-  it('keeps an index in sight that leads to its parts', async () => {
+  it('a long result keeps an index in view that leads to its parts', async () => {
     const { page, close } = await site.open(routes.combinationResult(THREE), PHONE);
     await whole(page);
     const index = page.getByRole('navigation', { name: '이 페이지의 차례' });
@@ -137,7 +137,7 @@ describe('a long result', () => {
     await close();
   });
 
-  it('fits one sheet of paper with ten products, from a desktop and from a phone', async () => {
+  it('a long result fits one sheet of paper with ten products, from a desktop and from a phone', async () => {
     for (const size of [undefined, PHONE]) {
       const { page, close } = await site.open(routes.combinationPrint([129, 177, 124, 309, 184, 63, 283, 125, 191, 176]), size);
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

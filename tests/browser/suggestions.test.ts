@@ -26,7 +26,7 @@ const activeOf = (page: Page) =>
   );
 
 describe('suggestions on a phone', () => {
-  it('come from the first consonant on, the typed part marked, and lead to what they name', async () => {
+  it('suggestions on a phone come from the first consonant on, the typed part marked, and link to their page', async () => {
     const { page, complaints, close } = await site.open(routes.search(), PHONE);
     const box = page.getByRole('combobox', { name: '제품 또는 성분 검색' });
     await box.pressSequentially('ㅁㄱㄴ');
@@ -55,7 +55,7 @@ describe('suggestions on a phone', () => {
     await close();
   });
 
-  it('have no fault that axe finds, move nothing, and stay on the screen', LONG, async () => {
+  it('suggestions on a phone pass axe, move nothing, and stay on the screen', LONG, async () => {
     const { page, close } = await site.open(routes.search(), PHONE);
     await page.evaluate(() => {
       const shifts: number[] = [];
@@ -73,7 +73,7 @@ describe('suggestions on a phone', () => {
     await close();
   });
 
-  it('are drawn where colours are forced', async () => {
+  it('suggestions on a phone are drawn with forced colours', async () => {
     const { page, close } = await site.open(routes.search(), { ...PHONE, forcedColors: 'active' });
     await boxOf(page).pressSequentially('루테');
     await options(page).first().waitFor();
@@ -84,7 +84,7 @@ describe('suggestions on a phone', () => {
 });
 
 describe('the keyboard', () => {
-  it('walks through them and back into the box, and goes where Enter is pressed', async () => {
+  it('the keyboard walks through suggestions and back into the box, and goes where Enter is pressed', async () => {
     const { page, close } = await site.open('/', DESKTOP);
     const box = boxOf(page);
     await box.pressSequentially('마그네');
@@ -106,7 +106,7 @@ describe('the keyboard', () => {
     await close();
   });
 
-  it('closes them with Escape, and empties the box with the next; Tab leaves', LONG, async () => {
+  it('the keyboard closes suggestions with Escape, and empties the box with the next; Tab leaves', LONG, async () => {
     const { page, close } = await site.open('/', DESKTOP);
     const box = boxOf(page);
     await box.pressSequentially('칼슘');
@@ -125,7 +125,7 @@ describe('the keyboard', () => {
     await close();
   });
 
-  it('searches for what was typed where none is chosen', async () => {
+  it('the keyboard searches for the typed text where no suggestion is chosen', async () => {
     const { page, close } = await site.open('/', DESKTOP);
     await boxOf(page).pressSequentially('칼슘');
     await options(page).first().waitFor();
@@ -134,7 +134,7 @@ describe('the keyboard', () => {
     await close();
   });
 
-  it('belongs to a syllable while that is being put together', async () => {
+  it('the keyboard belongs to a syllable while that is being composed', async () => {
     const { page, close } = await site.open('/', DESKTOP);
     await boxOf(page).click();
     const session = await page.context().newCDPSession(page);
@@ -147,7 +147,7 @@ describe('the keyboard', () => {
 });
 
 describe('what is suggested', () => {
-  it('is of what stands in the box: what comes late is dropped', async () => {
+  it('suggestions are for the text in the box: a late response is dropped', async () => {
     const { page, close } = await site.open('/', DESKTOP);
     let letGo = () => {};
     const isHeld = new Promise<void>((done) => {
@@ -171,7 +171,7 @@ describe('what is suggested', () => {
     await close();
   });
 
-  it('is what a member looked for lately, while the box is empty', LONG, async () => {
+  it("suggestions are a member's recent searches while the box is empty", LONG, async () => {
     const tokens = await newPerson(site.server, 'suggested@example.com');
     const { page, close } = await site.open('/', asMember(site.server, tokens));
     const recorded = page.waitForResponse('**/search/logs?*');
@@ -184,7 +184,7 @@ describe('what is suggested', () => {
     await close();
   });
 
-  it('is searched for among what can be combined, where one combines', LONG, async () => {
+  it('suggestions search among combinable products on the combination screen', LONG, async () => {
     const { page, close } = await site.open(routes.combination(), PHONE);
     await page.locator('#combination-query').pressSequentially('마그네');
     await options(page).first().tap();
@@ -192,7 +192,7 @@ describe('what is suggested', () => {
     await close();
   });
 
-  it('is nothing where nobody answers, and the search goes on', async () => {
+  it('suggestions stay away where the server is unreachable, and the search goes on', async () => {
     const { page, close } = await site.open('/', DESKTOP);
     await page.route('**/search/suggest?*', (route) => route.abort());
     await boxOf(page).pressSequentially('칼슘');
@@ -201,7 +201,7 @@ describe('what is suggested', () => {
     await close();
   });
 
-  it('comes with code of its own, at the first focus alone', async () => {
+  it('suggestions load their code at the first focus alone', async () => {
     const { page, close } = await site.open('/', DESKTOP);
     await page.waitForLoadState('networkidle');
     const scripts: string[] = [];

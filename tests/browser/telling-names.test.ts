@@ -66,25 +66,25 @@ async function expectAll(addresses: readonly string[], place: Place, wanted = pr
 }
 
 describe('the longest, shortest and strangest names of the register', LONG, () => {
-  it('are fifty', () => {
+  it('the strangest names of the register are fifty', () => {
     expect(products.length).toBe(50);
   });
 
-  it('stand on cards of results', async () => {
+  it('the strangest names of the register fit cards of results', async () => {
     await expectAll(
       [1, 2].map((page) => routes.searchResult(ALL_OF_THEM, page)),
       CARD,
     );
   });
 
-  it('stand in rows of the picker', async () => {
+  it('the strangest names of the register fit rows of the picker', async () => {
     await expectAll(
       SOME_OF_THEM.map((query) => routes.addCombination(query)),
       { ...CARD, box: '.pick' },
     );
   });
 
-  it('stand on shelves of home', async () => {
+  it('the strangest names of the register fit shelves of home', async () => {
     for (let from = 0; from < products.length; from += A_SHELF * SHELVES) {
       const some = products.slice(from, from + A_SHELF);
       await showOnHome(site.server, some);
@@ -94,7 +94,7 @@ describe('the longest, shortest and strangest names of the register', LONG, () =
     }
   });
 
-  it('stand whole on the page of their product', async () => {
+  it('the strangest names of the register stand whole on the page of their product', async () => {
     const { page, close } = await site.open('/terms/service', DESKTOP);
     const faults: string[] = [];
     for (const [index, { id, name }] of products.entries()) {
@@ -111,7 +111,7 @@ describe('the longest, shortest and strangest names of the register', LONG, () =
     await close();
   });
 
-  it('stand in rows of reminders', async () => {
+  it('the strangest names of the register fit rows of reminders', async () => {
     const settings = await site.open(routes.alarmSettings(), asMember(site.server, person, PHONE));
     await settings.page.locator('.setting-row').first().waitFor();
     expect(await settings.page.locator('.setting-row').count()).toBe(products.length);

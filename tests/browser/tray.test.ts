@@ -37,7 +37,7 @@ async function openWith(items: readonly object[], path: string, people: object |
 
 describe('the kept selection', () => {
   it.each(['/combination', routes.supplement(PRODUCTS.overVitaminC), routes.combinationResult([PRODUCTS.overVitaminC])])(
-    'has its tray on %s, from which one can take out and analyse',
+    'the kept selection has its tray on %s, which removes products and analyses',
     LONG,
     async (path) => {
       const { page, complaints, close } = await openWith(KEPT, path);
@@ -53,14 +53,14 @@ describe('the kept selection', () => {
     },
   );
 
-  it('takes the product of a page in, and all of it is analysed', async () => {
+  it('the kept selection takes in the product of a page, and all of it is analysed', async () => {
     const { page, close } = await openWith(KEPT, routes.supplement(PRODUCTS.overVitaminC));
     await page.getByRole('link', { name: '내 것과 함께 보기' }).tap();
     await page.waitForURL(`**/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over},${PRODUCTS.overVitaminC}`);
     await close();
   });
 
-  it('asks which of ten leaves for another one', async () => {
+  it('the kept selection asks which of ten leaves for another one', async () => {
     const { page, close } = await openWith(TEN, routes.supplement(PRODUCTS.over));
     await page.getByRole('link', { name: '내 것과 함께 보기' }).tap();
     const dialog = page.getByRole('dialog', { name: '어떤 제품을 뺄까요?' });
@@ -70,7 +70,7 @@ describe('the kept selection', () => {
     await close();
   });
 
-  it('keeps what is not taken into a new combination one tap away', LONG, async () => {
+  it('the kept selection adds products that are left out of a new combination by one tap', LONG, async () => {
     const { page, close } = await site.open(routes.combinationResult([PRODUCTS.within, PRODUCTS.over]), PHONE);
     await page.getByRole('checkbox').nth(1).tap();
     await page.getByRole('link', { name: '재조합' }).tap();
@@ -81,7 +81,7 @@ describe('the kept selection', () => {
     await close();
   });
 
-  it('is all of an analysis where nothing is ticked', LONG, async () => {
+  it('the kept selection is analysed whole where no product is ticked', LONG, async () => {
     const { page, close } = await site.open(routes.combinationResult([PRODUCTS.within, PRODUCTS.over]), PHONE);
     await page.getByRole('link', { name: '재조합' }).tap();
     await page.waitForURL('**/add-combination?query=*');
@@ -91,7 +91,7 @@ describe('the kept selection', () => {
 });
 
 describe('choices beyond twenty', () => {
-  it('come below the others, with their number, and stay after a reload', LONG, async () => {
+  it('choices beyond twenty come below the others, with their number, and stay after a reload', LONG, async () => {
     const { page, close } = await site.open(routes.addCombination('비타민'), PHONE);
     const boxes = page.getByRole('checkbox');
     await expect.poll(() => boxes.count()).toBe(20);
@@ -112,14 +112,14 @@ describe('choices beyond twenty', () => {
     await close();
   });
 
-  it('can be had without a script', async () => {
+  it('choices beyond twenty work without a script', async () => {
     const { page, close } = await site.open(routes.addCombination('비타민'), { javaScriptEnabled: false });
     await page.getByRole('link', { name: '더 보기' }).click();
     await expect.poll(() => page.locator('.pick-box').count()).toBeGreaterThan(20);
     await close();
   });
 
-  it('come in the search for a reminder too', LONG, async () => {
+  it('choices beyond twenty come in the search for a reminder too', LONG, async () => {
     const member = await newMember(site.server);
     const { page, close } = await site.open('/terms/service', PHONE);
     await page.evaluate((token) => localStorage.setItem('accessToken', token), member.tokens.accessToken);
@@ -137,40 +137,36 @@ describe('choices beyond twenty', () => {
 describe('is my combination safe in pregnancy', () => {
   const SHE = { chosen: 0, people: [{ name: '', gender: 'FEMALE', age: 32, condition: 'PREGNANT', concerns: [] }] };
 
-  it(
-    'is answered from home with a kept selection, two taps where the device knows her, three and nothing typed where it knows nobody',
-    LONG,
-    async () => {
-      for (const people of [null, SHE]) {
-        const { page, close } = await openWith(KEPT, '/', people);
-        let taps = 0;
-        await page.locator('a[href="/combination"]:visible').first().tap();
+  it("a combination's safety in pregnancy takes two taps from home for a known person, three for a new one", LONG, async () => {
+    for (const people of [null, SHE]) {
+      const { page, close } = await openWith(KEPT, '/', people);
+      let taps = 0;
+      await page.locator('a[href="/combination"]:visible').first().tap();
+      taps += 1;
+      await page.waitForURL('**/combination');
+      await tray(page).getByRole('link', { name: '분석 시작' }).tap();
+      taps += 1;
+      await page.waitForURL('**/combination-result?ids=*');
+      if (people === null) {
+        await page
+          .locator('.concern-counts')
+          .getByText(/임신 중 \d+/)
+          .waitFor();
+        await page.getByRole('button', { name: '주의할 점 보기' }).tap();
         taps += 1;
-        await page.waitForURL('**/combination');
-        await tray(page).getByRole('link', { name: '분석 시작' }).tap();
-        taps += 1;
-        await page.waitForURL('**/combination-result?ids=*');
-        if (people === null) {
-          await page
-            .locator('.concern-counts')
-            .getByText(/임신 중 \d+/)
-            .waitFor();
-          await page.getByRole('button', { name: '주의할 점 보기' }).tap();
-          taps += 1;
-          const sheet = page.getByRole('dialog', { name: '누가 주의해야 하나요?' });
-          await expect.poll(() => sheet.getByLabel('해당하는 분').inputValue()).toBe('PREGNANT');
-          await sheet.locator('.caution').getByText('임신 중').first().waitFor();
-          expect(await violationsOf(page)).toEqual([]);
-          // Looking is not saying: the device knows nobody afterwards.
-          expect(await page.evaluate(() => localStorage.getItem('people'))).toBeNull();
-          await sheet.getByLabel('해당하는 분').selectOption({ index: 1 });
-          await expect.poll(() => sheet.locator('.caution').getByText('임신 중').count()).toBe(0);
-          await sheet.getByRole('button', { name: '닫기' }).tap();
-          await sheet.waitFor({ state: 'hidden' });
-        } else await page.locator('.caution-list').getByText('임신 중').first().waitFor();
-        expect(taps).toBeLessThanOrEqual(4);
-        await close();
-      }
-    },
-  );
+        const sheet = page.getByRole('dialog', { name: '누가 주의해야 하나요?' });
+        await expect.poll(() => sheet.getByLabel('해당하는 분').inputValue()).toBe('PREGNANT');
+        await sheet.locator('.caution').getByText('임신 중').first().waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        // Looking is not saying: the device knows nobody afterwards.
+        expect(await page.evaluate(() => localStorage.getItem('people'))).toBeNull();
+        await sheet.getByLabel('해당하는 분').selectOption({ index: 1 });
+        await expect.poll(() => sheet.locator('.caution').getByText('임신 중').count()).toBe(0);
+        await sheet.getByRole('button', { name: '닫기' }).tap();
+        await sheet.waitFor({ state: 'hidden' });
+      } else await page.locator('.caution-list').getByText('임신 중').first().waitFor();
+      expect(taps).toBeLessThanOrEqual(4);
+      await close();
+    }
+  });
 });

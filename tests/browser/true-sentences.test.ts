@@ -21,7 +21,7 @@ async function memberWith(email: string, ...times: string[]) {
 }
 
 describe('the sentence and the picture of a day', () => {
-  it('follow doses beside the percentage of reminders, and say what was skipped on purpose', async () => {
+  it("the sentence and picture of a day follow doses beside the reminders' percentage, and name skips", async () => {
     const person = await memberWith('doses@example.com', '08:00', '13:00', '20:00');
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
     const summary = page.locator('.day-summary');
@@ -41,7 +41,7 @@ describe('the sentence and the picture of a day', () => {
 });
 
 describe('the banner of notifications', () => {
-  it('offers no switch that the browser would refuse, and goes once it is allowed', LONG, async () => {
+  it('the banner of notifications offers no switch that the browser would refuse, and goes once allowed', LONG, async () => {
     const person = await memberWith('blocked@example.com', '08:00');
     const { page, close } = await site.open('/terms/service', asMember(site.server, person, PHONE));
     await page.addInitScript(() => {
@@ -60,7 +60,7 @@ describe('the banner of notifications', () => {
 });
 
 describe('logging in during an outage', () => {
-  it.each([500, 502, 503])('with %i and no message blames nobody’s password', LONG, async (status) => {
+  it.each([500, 502, 503])('a log-in during an outage with %i and no message does not blame the password', LONG, async (status) => {
     const { page, close } = await site.open('/login/email', PHONE);
     await page.route('**/auth/login', (route) => route.fulfill({ status, body: 'upstream failed' }));
     await page.getByRole('textbox', { name: '이메일' }).fill('haru@example.com');
@@ -72,7 +72,7 @@ describe('logging in during an outage', () => {
 });
 
 describe('ways to log in', () => {
-  it('say so where the deployment’s settings cannot be had', LONG, async () => {
+  it('the login page says so where the deployment’s settings fail to load', LONG, async () => {
     const { page, close } = await site.open('/terms/service', PHONE);
     await page.route('**/client-config.json', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.goto(`${site.server.url}/login`);

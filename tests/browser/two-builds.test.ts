@@ -144,7 +144,7 @@ afterAll(async () => {
 });
 
 describe('tabs that were open when another build was deployed', LONG, () => {
-  it('are of a build of which no file is left beside the worker', async () => {
+  it('old tabs are of a build without any file beside the worker', async () => {
     const html = await (await fetch(server.url)).text();
     const code = html.match(CODE) ?? [];
     expect(code.length).toBeGreaterThan(0);
@@ -152,7 +152,7 @@ describe('tabs that were open when another build was deployed', LONG, () => {
     expect(code.filter((name) => names.has(name))).toEqual([]);
   });
 
-  it('get every file of their build, as it was', async () => {
+  it('old tabs get every file of their build, as it was', async () => {
     const wrong: string[] = [];
     for (const file of FILES) {
       const response = await fetch(`${server.url}/_astro/${basename(file)}`);
@@ -185,7 +185,7 @@ describe('tabs that were open when another build was deployed', LONG, () => {
     expect([product, result, search].flatMap(({ asked, missed }) => [...asked, ...missed])).toEqual([]);
   });
 
-  it('send what was ticked without a network, whichever service worker they have by then', async () => {
+  it('old tabs send offline ticks, with whichever service worker they have by then', async () => {
     const { page } = calendar;
     await page.context().setOffline(false);
     await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => undefined));
@@ -201,7 +201,7 @@ describe('tabs that were open when another build was deployed', LONG, () => {
     expect(calendar.asked).toEqual([]);
   });
 
-  it('are asked to load anew once the files are gone too', async () => {
+  it('old tabs are asked to reload once the files are gone too', async () => {
     const { objects } = await server.pictures.list();
     await server.pictures.delete(objects.map(({ key }) => key).filter((key) => key.startsWith('_astro/')));
     expect((await fetch(`${server.url}/_astro/${basename(FILES[0] ?? '')}`)).status).toBe(404);

@@ -31,7 +31,7 @@ const edges = (page: Page, selector: string) =>
     });
 
 describe('a desktop', () => {
-  it.each(['/mypage/edit', '/mypage/address', '/mypage/password'])('has the title of %s above its form', LONG, async (path) => {
+  it.each(['/mypage/edit', '/mypage/address', '/mypage/password'])('a desktop has the title of %s above its form', LONG, async (path) => {
     const { page, close } = await site.open(path, asMember(site.server, person, DESKTOP));
     await page.locator('.auth-fields').first().waitFor();
     const [title, form] = [await edges(page, 'h1'), await edges(page, '.auth-fields')];
@@ -44,7 +44,7 @@ describe('a desktop', () => {
     { name: 'an ingredient', path: routes.ingredient('마그네슘'), words: '.info' },
     { name: 'the search for ingredients', path: routes.ingredientSearch('비타민'), words: 'main form' },
     { name: 'my page', path: '/mypage', words: '.my-menu' },
-  ])('leaves $name its room at text of twice its size', LONG, async ({ path, words }) => {
+  ])('a desktop leaves $name its room at text of twice its size', LONG, async ({ path, words }) => {
     const { page, close } = await site.open(path, asMember(site.server, person, DESKTOP));
     await page.locator(words).first().waitFor();
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -52,14 +52,14 @@ describe('a desktop', () => {
     await close();
   });
 
-  it('draws what an ingredient helps with as large as the words beside it', async () => {
+  it("a desktop draws an ingredient's purposes as large as the words beside it", async () => {
     const { page, close } = await site.open(routes.ingredient('마그네슘'), DESKTOP);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect((await edges(page, '.purposes img')).width).toBe(88);
     await close();
   });
 
-  it('keeps the two ways on from a day together', LONG, async () => {
+  it('a desktop keeps the two ways on from a day together', LONG, async () => {
     const { page, close } = await site.open(routes.alarm(), asMember(site.server, person, DESKTOP));
     await page.locator('.day-row').first().waitFor();
     const ways = await page.locator('.day-list-head a').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
@@ -68,7 +68,7 @@ describe('a desktop', () => {
   });
 });
 
-it('says whole what is due now, beside the cat on a phone and beside the calendar', LONG, async () => {
+it('the calendar shows due doses whole, beside the cat on a phone and beside the calendar on a desktop', LONG, async () => {
   const eater = await newPerson(site.server, 'eater@example.com');
   const schedules = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].map((dayOfWeek) => ({ dayOfWeek, time: '00:00' }));
   const body = { name: '칼슘 마그네슘', schedules };
@@ -83,7 +83,7 @@ it('says whole what is due now, beside the cat on a phone and beside the calenda
   }
 });
 
-it('breaks no line of what goes with an account between a thing and how many there are', LONG, async () => {
+it('the account page breaks no line between a number and its noun', LONG, async () => {
   const leaver = await newPerson(site.server, 'leaver@example.com');
   const asked = await send(site.server, 'POST', '/api/v1/auth/email/verification', leaver.headers);
   expect(asked.status, asked.text).toBe(200);

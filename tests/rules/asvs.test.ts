@@ -19,13 +19,13 @@ const parsed = rows.map((line) => {
 });
 
 describe('the table of security requirements', () => {
-  it('has one well-formed row for each', () => {
+  it('the table of security requirements has one well-formed row for each', () => {
     expect(parsed.filter(({ id, answer }) => id === '' || !ANSWER.test(answer)).map(({ line }) => line)).toEqual([]);
     expect(new Set(parsed.map(({ id }) => id)).size).toBe(REQUIREMENTS);
     expect(parsed).toHaveLength(REQUIREMENTS);
   });
 
-  it('names tests and documents that exist', () => {
+  it('the table of security requirements names tests and documents that exist', () => {
     const missing = parsed.filter(({ answer }) => {
       const [, kind, file = '', words = ''] = ANSWER.exec(answer) ?? [];
       if (kind === undefined) return false;
@@ -35,7 +35,7 @@ describe('the table of security requirements', () => {
     expect(missing.map(({ line }) => line)).toEqual([]);
   });
 
-  it('has the ids of the standard itself, where that is at hand', onlyWhen(WHOLE_STANDARD), () => {
+  it('the table of security requirements has the ids of the standard, where that is at hand', onlyWhen(WHOLE_STANDARD), () => {
     const schema = v.object({ requirements: v.array(v.object({ req_id: v.string(), L: v.string() })) });
     const { requirements } = v.parse(schema, JSON.parse(readFileSync(ASVS_FILE, 'utf8')));
     const wanted = requirements.filter(({ L }) => L === '1' || L === '2').map(({ req_id }) => req_id);

@@ -33,22 +33,22 @@ function lostPaths(document: Document): string[] {
 }
 
 describe('the documents', () => {
-  it.each(DOCUMENTS.map(read))('$file names files that there are', (document) => {
+  it.each(DOCUMENTS.map(read))('the document $file names files that exist', (document) => {
     expect(lostPaths(document)).toEqual([]);
   });
 
-  it('find out a file that is not there', () => {
+  it('the rule about documents finds a missing file', () => {
     const text = 'See `src/domain/pages.ts`, `no-such-file.ts`, `tests/nowhere/`, `/product`, `src/<area>/x.ts` and `npm test`.';
     expect(lostPaths({ file: 'README.md', text })).toEqual(['no-such-file.ts', 'tests/nowhere/']);
   });
 
-  it('name commands that there are', () => {
+  it('documents name npm commands that exist', () => {
     const named = DOCUMENTS.flatMap((file) => [...read(file).text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name));
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => !(name in packageFile.scripts))).toEqual([]);
   });
 
-  it('begin with a short one', () => {
+  it('documents begin with a short one', () => {
     expect(read('README.md').text.split('\n').length).toBeLessThanOrEqual(LONGEST_README);
   });
 });

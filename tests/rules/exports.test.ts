@@ -22,7 +22,7 @@ const HELD_BY_TESTS = ['src/domain/pages.ts PAGES', 'functions/cli/costs/formula
 const read = (file: string): Source => ({ file, text: readFileSync(resolve(PROJECT, file), 'utf8') });
 
 describe('exports', () => {
-  it('of the product are each imported by the product: tests go through what it uses itself', () => {
+  it('exports of the product are each imported by the product: tests go through what it uses itself', () => {
     const offering = globSync('{src,functions}/**/*.{ts,tsx}', { cwd: PROJECT }).filter((file) => !file.endsWith('.d.ts'));
     const asking = globSync(['{src,functions}/**/*.{ts,tsx,astro}', 'astro.config.mjs'], { cwd: PROJECT });
     const unused = unusedExports(offering.map(read), asking.map(read), packageFile.imports);
@@ -36,7 +36,7 @@ describe('exports', () => {
     ['a type', 'export type a = string;', 'a'],
     ['a part of a value', 'export const { a } = b;', 'a'],
     ['a name of another file', "export { b as a } from './c.ts';", 'a'],
-  ])('are found: %s', (_, text, name) => {
+  ])('the rule about exports finds: %s', (_, text, name) => {
     const offering = { file: 'src/x/a.ts', text };
     const by = (line: string) => unusedExports([offering], [offering, { file: 'src/y/b.ts', text: line }], { '#x/*': './src/x/*' });
     expect(by('')).toEqual([`src/x/a.ts ${name}`]);

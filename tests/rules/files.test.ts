@@ -35,31 +35,31 @@ function linesWith(pattern: RegExp, allowed = ''): string[] {
 }
 
 describe('files', () => {
-  it('are all read', () => {
+  it('files are all read by the rules', () => {
     for (const kind of ['.ts', '.tsx', '.astro', '.css'])
       expect(SOURCES.filter((file) => file.endsWith(kind)).length, kind).toBeGreaterThan(10);
   });
 
-  it('stay short', () => {
+  it('files stay within their number of lines', () => {
     expect(SOURCES.filter((file) => textOf(file).split('\n').length > MOST_LINES)).toEqual([]);
   });
 
-  it('leave the types on', () => {
+  it('files leave the types on', () => {
     expect(linesWith(UNTYPED)).toEqual([]);
     for (const line of ['const x: any = 1', 'x as unknown as Y', '// @ts-expect-error']) expect(line).toMatch(UNTYPED);
   });
 
-  it('leave no test out without a reason, and focus none', () => {
+  it('tests are skipped only with a reason, and none is focused', () => {
     expect(linesWith(LEFT_OUT, 'tests/support/conditions.ts')).toEqual([]);
     for (const line of ["it.skip('x', () => {})", 'describe.runIf(x)(', "it('x', { skip: true }, f)"]) expect(line).toMatch(LEFT_OUT);
   });
 
-  it('carry no inline style, which the content policy would block', () => {
+  it('files carry no inline style, which the content policy would block', () => {
     expect(linesWith(INLINE_STYLE).filter((line) => !line.startsWith('tests/'))).toEqual([]);
     for (const line of ['<p style="color: red">', '<p style={{ color }}>']) expect(line).toMatch(INLINE_STYLE);
   });
 
-  it('keep the top level as agreed', () => {
+  it('the top level has exactly the agreed files', () => {
     const entries = globSync('*', { cwd: PROJECT }).filter((name) => !name.startsWith('.') && !GENERATED.includes(name));
     expect(entries.filter((name) => !TOP_LEVEL.includes(name))).toEqual([]);
     expect(TOP_LEVEL.filter((name) => !entries.includes(name))).toEqual([]);

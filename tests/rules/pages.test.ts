@@ -31,22 +31,22 @@ const LOOKED_AT_ELSEWHERE: Readonly<Record<string, string>> = {
 };
 
 describe('the table of pages', () => {
-  it('has every page of the site, and no other', () => {
+  it('the table of pages has every page of the site, and no other', () => {
     expect(ROWS.map(([path]) => path).sort()).toEqual([...FILES.keys()].sort());
   });
 
-  it.each(ROWS)('says of %s how it is kept', (path, { kept }) => {
+  it.each(ROWS)('the table of pages sets the caching of %s', (path, { kept }) => {
     expect(/export const prerender = true/.test(FILES.get(path) ?? '')).toBe(kept === 'built');
   });
 
-  it.each(ROWS)('names the parameters that %s reads', (path, { query = [], kept }) => {
+  it.each(ROWS)('the table of pages names the parameters that %s reads', (path, { query = [], kept }) => {
     if (kept === 'built') return;
     const read = [...(FILES.get(path) ?? '').matchAll(/searchParams\.get(?:All)?\('(\w+)'\)/g)].map(([, name]) => name);
     // The edge alone asks for the page of what is missing with the path that was asked for.
     expect(read.filter((name) => !query.includes(name ?? '') && path !== '/404')).toEqual([]);
   });
 
-  it.each(ROWS)('has a screen of %s that is looked at', (path) => {
+  it.each(ROWS)('the table of pages has a tested screen of %s', (path) => {
     const screens = [...SCREENS, ...PERSONAL_SCREENS, ...FURTHER_SCREENS].map(
       (screen) => readAddress(`http://localhost${screen.path}`).name,
     );
@@ -55,7 +55,7 @@ describe('the table of pages', () => {
     expect(isLookedAt).toBe(!(path in LOOKED_AT_ELSEWHERE));
   });
 
-  it('writes addresses in their one spelling', () => {
+  it('the table of pages writes addresses in their one spelling', () => {
     const written = [
       routes.purposes(['EYE', 'BONE']),
       routes.purposeResults(['EYE', 'BONE'], 'EYE', 2),

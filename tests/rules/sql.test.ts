@@ -32,7 +32,7 @@ function holdsSql(file: string): boolean {
 const FILES = globSync('functions/**/*.ts', { cwd: PROJECT });
 
 describe('SQL', () => {
-  it('stands in the queries of an area and nowhere else', () => {
+  it('SQL stands in the queries of an area and nowhere else', () => {
     const found = FILES.filter((file) => !QUERIES.test(file) && !(file in EXCEPTIONS) && holdsSql(file));
     expect(found).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('SQL', () => {
     expect(holders.filter((file) => !file.startsWith('functions/outbox/queries/'))).toEqual(['functions/db/accounts/personal-tables.ts']);
   });
 
-  it('is found in what has a reason to hold it', () => {
+  it('SQL is found in the files with a reason to hold it', () => {
     expect(Object.keys(EXCEPTIONS).filter((file) => !FILES.includes(file) || !holdsSql(file))).toEqual([]);
     expect(FILES.filter((file) => QUERIES.test(file) && holdsSql(file)).length).toBeGreaterThan(20);
   });
@@ -59,10 +59,10 @@ describe('SQL', () => {
     "'DELETE FROM routine'",
     '`(id) ON CONFLICT DO NOTHING`',
     "const WHERE = 'WHERE user_id = ?1'",
-  ])('is recognised in %s', (text) => expect(SQL.test(text)).toBe(true));
+  ])('SQL is recognised in %s', (text) => expect(SQL.test(text)).toBe(true));
 
   it.each(["const title = 'Select all'", 'updateRoutine(context)', '// WHERE user_id = ?1\n', '/** SELECT 1 */'])(
-    'is not seen in %j',
+    'SQL is not seen in %j',
     (text) => expect(SQL.test(withoutComments(text))).toBe(false),
   );
 });

@@ -44,7 +44,7 @@ function isAllowed(licence: string): boolean {
 }
 
 describe('packages', () => {
-  it('have licences that are on the list', () => {
+  it('packages have licences that are on the list', () => {
     const refused = packages.filter(([path, { license }]) => {
       const name = path.replace(/^.*node_modules\//, '');
       return !isAllowed(license ?? 'none') && !Object.keys(EXCEPTIONS).some((each) => name.startsWith(each));
@@ -54,11 +54,11 @@ describe('packages', () => {
       expect(packages.some(([path, { license }]) => path.includes(name) && !isAllowed(license ?? ''))).toBe(true);
   });
 
-  it('are named without an address to fetch them from', () => {
+  it('packages are named without an address to fetch them from', () => {
     expect(packages.filter(([, { resolved, link }]) => resolved !== undefined && !link).map(([path]) => path)).toEqual([]);
   });
 
-  it.each(['dependencies', 'devDependencies', 'optionalDependencies'] as const)('of %s are pinned to one version', (kind) => {
+  it.each(['dependencies', 'devDependencies', 'optionalDependencies'] as const)('packages of %s are pinned to one version', (kind) => {
     const file = v.parse(v.record(v.string(), v.unknown()), JSON.parse(readFileSync(resolve(PROJECT, 'package.json'), 'utf8')));
     const versions = v.parse(v.record(v.string(), v.string()), file[kind]);
     expect(Object.entries(versions).filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
@@ -71,7 +71,7 @@ describe('secrets', () => {
       ? execFileSync('git', ['ls-files', '-z'], { cwd: PROJECT, encoding: 'utf8' }).split('\0').filter(Boolean)
       : [];
 
-  it('stand in no file of the project', () => {
+  it('secrets stand in no file of the project', () => {
     const files = tracked().filter((file) => existsSync(resolve(PROJECT, file)) && statSync(resolve(PROJECT, file)).size < 1024 * 1024);
     expect(files.length).toBeGreaterThan(500);
     const found = files.flatMap((file) => findSecrets(readFileSync(resolve(PROJECT, file), 'utf8')).map((what) => `${file}: ${what}`));
@@ -87,8 +87,9 @@ describe('secrets', () => {
     [`GOOGLE_CLIENT_SECRET=GOCSPX-${'Ab3_'.repeat(7)}`, 'client secret'],
     [`token = 'eyJhbGciOiJFUzI1NiIsInR5cCI6.${'eyJzdWIiOiIxMjM0'.repeat(2)}.${'c2lnbmF0dXJl'.repeat(4)}'`, 'token'],
     [`PASSWORD_PEPPER=${'x7Kp_q2'.repeat(6)}`, 'value of a secret setting'],
-  ])('are recognised in %j', (text, what) => expect(findSecrets(text)).toEqual([what]));
-  it.each(['TOKEN_KEYS', 'PASSWORD_PEPPER=…', "PASSWORD_PEPPER: 'a pepper of tests'", 'sha512-abc', ''])('are not seen in %j', (text) =>
-    expect(findSecrets(text)).toEqual([]),
+  ])('secrets are recognised in %j', (text, what) => expect(findSecrets(text)).toEqual([what]));
+  it.each(['TOKEN_KEYS', 'PASSWORD_PEPPER=…', "PASSWORD_PEPPER: 'a pepper of tests'", 'sha512-abc', ''])(
+    'secrets are not seen in %j',
+    (text) => expect(findSecrets(text)).toEqual([]),
   );
 });

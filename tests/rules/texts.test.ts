@@ -51,11 +51,11 @@ function isText({ file }: Source): boolean {
 }
 
 describe('texts', () => {
-  it('stand in src/copy', () => {
+  it('texts stand in src/copy', () => {
     expect(SOURCES.filter((source) => !isText(source)).flatMap(textsOf)).toEqual([]);
   });
 
-  it('have no exception that nothing needs any more', () => {
+  it('texts have no exception that is not needed any more', () => {
     const silent = Object.keys(OTHER_KOREAN).filter(
       (name) => !SOURCES.some((source) => source.file === name && textsOf(source).length > 0),
     );
@@ -66,7 +66,7 @@ describe('texts', () => {
     expect(repeatedTexts(COPY)).toEqual([]);
   });
 
-  it('are all asked for', () => {
+  it('texts are all used', () => {
     expect(unusedKeys(COPY, SOURCES)).toEqual([]);
   });
 });
@@ -82,7 +82,7 @@ describe('the rules about texts', () => {
     ['markup', 'a.astro', '---\n---\n<!-- 닫기 --><p>확인</p>', ['<p>확인</p>']],
     ['a style sheet', 'a.css', "/* 닫기 */\na::after { content: '확인' }", ["a::after { content: '확인' }"]],
     ['data', 'a.json', '{ "name": "비타냥" }', ['{ "name": "비타냥" }']],
-  ])('find Korean in %s', (_, file, text, found) => {
+  ])('the rule about texts finds Korean in %s', (_, file, text, found) => {
     expect(textsOf({ file, text }).map((each) => each.text)).toEqual(found);
   });
 
@@ -94,7 +94,7 @@ describe('the rules about texts', () => {
     expect(repeatedTexts(sources)).toEqual(['닫아 주세요. (a.ts, b.ts)', '모두 {}개 (a.ts, b.ts)']);
   });
 
-  it('find what nothing asks for', () => {
+  it('the rule about texts finds unused ones', () => {
     const copy = {
       file: 'a.ts',
       text: "export const a = { one: '하나', two: { three: '셋', four: '넷' }, five: { six: '여섯', seven: '일곱' } };\nexport const B = '둘';",

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { generatedNickname, hasPasswordLength, isBirthDate, isEmail, isPhoneNumber, judgeAge, normaliseEmail } from '#domain/account.ts';
 
 describe('an e-mail address', () => {
-  it.each(['a@b.c', 'kim.haru+tag@mail.example.co.kr', '김하루@example.kr'])('is %s', (text) => expect(isEmail(text)).toBe(true));
+  it.each(['a@b.c', 'kim.haru+tag@mail.example.co.kr', '김하루@example.kr'])('an e-mail address is %s', (text) =>
+    expect(isEmail(text)).toBe(true),
+  );
   it.each(['', 'a', 'a@b', '@b.c', 'a@', 'a b@c.d', 'a@b c.d', 'a@@b.c', 'a@b..c', 'a@.b', 'a@b.', `${'a'.repeat(250)}@b.co`])(
-    'is not %j',
+    'an e-mail address is not %j',
     (text) => expect(isEmail(text)).toBe(false),
   );
-  it('has one spelling', () => {
+  it('an e-mail address has one spelling', () => {
     expect(normaliseEmail(' KIM@Example.COM ')).toBe('kim@example.com');
     expect(normaliseEmail('가@example.kr'.normalize('NFD'))).toBe('가@example.kr');
   });
@@ -19,16 +21,16 @@ describe('a password', () => {
     [8, true],
     [128, true],
     [129, false],
-  ])('of %i characters: %s', (length, expected) => {
+  ])('a password of %i characters: %s', (length, expected) => {
     expect(hasPasswordLength('가'.repeat(length))).toBe(expected);
     expect(hasPasswordLength('가'.repeat(length).normalize('NFD'))).toBe(expected);
   });
 });
 
 describe('a birth date', () => {
-  it.each(['1998-03-14', '2000-02-29', '1900-01-01'])('is %s', (text) => expect(isBirthDate(text)).toBe(true));
+  it.each(['1998-03-14', '2000-02-29', '1900-01-01'])('a birth date is %s', (text) => expect(isBirthDate(text)).toBe(true));
   it.each(['', '1998.03.14', '1998-3-14', '1998-02-30', '1999-02-29', '1899-12-31', '0000-00-00', '1998-13-01', '1998-00-10', '19980314'])(
-    'is not %j',
+    'a birth date is not %j',
     (text) => expect(isBirthDate(text)).toBe(false),
   );
   it.each([
@@ -38,13 +40,14 @@ describe('a birth date', () => {
     ['2026-11-22', 'impossible'],
     ['1890-01-01', 'impossible'],
     ['1940-01-01', 'ok'],
-  ] as const)('%s on 2026-11-21: %s', (birthDate, expected) => expect(judgeAge(birthDate, '2026-11-21')).toBe(expected));
+  ] as const)('a birth date %s on 2026-11-21: %s', (birthDate, expected) => expect(judgeAge(birthDate, '2026-11-21')).toBe(expected));
 });
 
 describe('a mobile number', () => {
-  it('is 010-0000-0000', () => expect(isPhoneNumber('010-1234-5678')).toBe(true));
-  it.each(['', '01012345678', '010-123-4567', '011-1234-5678', '010-1234-56789', '010-1234-567a', ' 010-1234-5678'])('is not %j', (text) =>
-    expect(isPhoneNumber(text)).toBe(false),
+  it('a mobile number is 010-0000-0000', () => expect(isPhoneNumber('010-1234-5678')).toBe(true));
+  it.each(['', '01012345678', '010-123-4567', '011-1234-5678', '010-1234-56789', '010-1234-567a', ' 010-1234-5678'])(
+    'a mobile number is not %j',
+    (text) => expect(isPhoneNumber(text)).toBe(false),
   );
 });
 
@@ -53,5 +56,5 @@ describe('a generated nickname', () => {
     [0, '유저1000'],
     [0.5, '유저5500'],
     [0.999999, '유저9999'],
-  ])('of %f is %s', (random, expected) => expect(generatedNickname('유저', random)).toBe(expected));
+  ])('a generated nickname of %f is %s', (random, expected) => expect(generatedNickname('유저', random)).toBe(expected));
 });

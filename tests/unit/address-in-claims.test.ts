@@ -11,7 +11,7 @@ describe('the address that a provider names', () => {
     [[{ email: 'a@b.kr', email_verified: 'false' }], 'a@b.kr', false],
     [[{ email: 'a@b.kr', email_verified: 1 }], 'a@b.kr', false],
     [[{ email: 7, email_verified: true }, { email: '' }], '', false],
-  ])('in %j is vouched for by its own source alone', (sources, email, isVerified) => {
+  ])('an address claimed by a provider in %j is verified by its own source alone', (sources, email, isVerified) => {
     expect(addressIn(...sources)).toEqual({ email, isVerified });
   });
 });

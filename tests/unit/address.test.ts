@@ -29,7 +29,7 @@ describe('an address', () => {
     ['/recently', 'page', '/recently'],
     ['/me/recent-products', 'contract', '/me/recent-products'],
     [MAGNESIUM.toLowerCase(), 'page', MAGNESIUM],
-  ])('%s is of kind %s at %s', (path, kind, canonical) => {
+  ])('an address %s is of kind %s at %s', (path, kind, canonical) => {
     expect(read(path)).toMatchObject({ kind, path: canonical, isRefused: false });
   });
 
@@ -47,15 +47,15 @@ describe('an address', () => {
     ['/searchresult?query=', true],
     [`/searchresult?query=+${encodeURIComponent('칼슘')}+`, true],
     ['/api/v1/supplements/search?keyword=+a+', false],
-  ])('%s is another spelling: %s', (path, isRespelt) => expect(read(path).isRespelt).toBe(isRespelt));
+  ])('an address %s is another spelling: %s', (path, isRespelt) => expect(read(path).isRespelt).toBe(isRespelt));
 
-  it('carries what is looked for without blanks around it', () => {
+  it('a search address trims the blanks around its query', () => {
     expect(read(`/searchresult?query=+${encodeURIComponent('칼슘 마그네슘')}+`).query).toBe(
       `?query=${encodeURIComponent('칼슘')}+${encodeURIComponent('마그네슘')}`,
     );
   });
 
-  it('never begins with two slashes, whatever it leads away from', () => {
+  it('a canonical address never begins with two slashes', () => {
     for (const path of ['//evil.example/', '/.//evil.example/', '///', '/x/..//evil.example', '/\\evil.example'])
       expect(read(path).path).toMatch(/^\/([^/]|$)/);
   });
@@ -74,21 +74,21 @@ describe('an address', () => {
     ['/product/%2531', 'page'],
     ['/%252e%252e/product/1', 'page'],
     ['/api/v1/%25', 'contract'],
-  ])('%s is refused or plain, of kind %s', (path, kind) => {
+  ])('an address %s is refused or plain, of kind %s', (path, kind) => {
     const address = read(path);
     expect(address.kind).toBe(kind);
     if (address.isRefused) expect(address.path).toBe(path);
     else expect(address.name).toBe('/api/v1/%');
   });
 
-  it('has the parameters that count in one order, each once, in NFC', () => {
+  it('a cache key has the parameters that count in one order, each once, in NFC', () => {
     const query = new URLSearchParams({ query: '칼슘' }).toString();
     expect(read(`/searchresult?utm=1&${new URLSearchParams({ query: '칼슘'.normalize('NFD') })}&query=b`).query).toBe(`?${query}`);
     expect(read('/products?goals=EYE&goals=SKIN&active=EYE').query).toBe('?goals=EYE&goals=SKIN&active=EYE');
     expect(read('/product/1?utm=1').query).toBe('');
   });
 
-  it('of a provider is for its answer too where that is posted', () => {
+  it('an address of a provider covers its posted callback too', () => {
     const posted = (path: string) => readAddress(ORIGIN + path, 'POST').kind;
     expect(['/login/oauth2/code/naver', '/login/oauth2/code/naver?code=1', '/login/oauth2/code'].map(posted)).toEqual([
       'posted-sign-in',
@@ -97,7 +97,7 @@ describe('an address', () => {
     ]);
   });
 
-  it('makes a request under its one path, with every parameter and the body', async () => {
+  it('a canonical address keeps its path, every parameter and the body of the request', async () => {
     const request = new Request(`${ORIGIN}/api/v1//%74erms/?x=1`, { method: 'POST', body: 'b', headers: { 'x-test': '1' } });
     const canonical = canonicalRequest(request, readAddress(request.url));
     expect([canonical.url, canonical.method, canonical.headers.get('x-test'), await canonical.text()]).toEqual([

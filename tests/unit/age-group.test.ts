@@ -13,11 +13,11 @@ describe('ageGroupOf', () => {
     [60, '60대 이상'],
     [150, '60대 이상'],
     [-1, '10대'],
-  ])('%d years are %s', (age, group) => {
+  ])('an age of %d years falls into %s', (age, group) => {
     expect(ageGroupOf(age)).toBe(group);
   });
 
-  it('never goes back as people get older', () => {
+  it('ageGroupOf never goes back as people get older', () => {
     const place = (age: number) => AGE_GROUPS.indexOf(ageGroupOf(age));
     fc.assert(
       fc.property(fc.nat(150), (age) => {
@@ -35,13 +35,13 @@ describe('ageOn counts completed years', () => {
     ['2004-02-29', '2026-02-28', 21],
     ['2004-02-29', '2026-03-01', 22],
     ['2026-05-05', '2026-05-05', 0],
-  ])('born %s, on %s: %d', (birthDate, today, age) => {
+  ])('ageOn of somebody born %s, on %s: %d', (birthDate, today, age) => {
     expect(ageOn(birthDate, today)).toBe(age);
   });
 });
 
 describe('isAgeGroup', () => {
-  it('knows the six groups to the letter', () => {
+  it('isAgeGroup accepts exactly the six groups', () => {
     expect(AGE_GROUPS.every(isAgeGroup)).toBe(true);
     expect(['전체', '60대', '60대이상', '70대', '20', ''].some(isAgeGroup)).toBe(false);
   });

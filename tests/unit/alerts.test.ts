@@ -29,7 +29,7 @@ describe('an alert', () => {
     ['ticks-late', { isSettled: false, ...quarterOf({ 'missed ticks': 600 }) }, quarterOf({ 'missed ticks': 3 })],
     ['queue-full', { openPacks: 499 }, { openPacks: 500 }],
     ['backup-old', { backupAgeHours: 26 }, { backupAgeHours: 26.1 }],
-  ])('%s comes from its bound on', (name, below, above) => {
+  ])('an alert for %s is raised from its bound on', (name, below, above) => {
     expect(alertsOf({ ...WELL, ...below })).not.toContain(name);
     expect(alertsOf({ ...WELL, ...above })).toEqual([name]);
   });
@@ -41,7 +41,7 @@ describe('counts of a minute', () => {
     takeCounts(0);
   });
 
-  it('are taken once they are old enough, and put back where they could not be written', () => {
+  it('counts of a minute are taken once they are old enough, and put back where they could not be written', () => {
     vi.useFakeTimers();
     count('requests');
     count('requests', 2);
@@ -56,7 +56,7 @@ describe('counts of a minute', () => {
     vi.useRealTimers();
   });
 
-  it('are taken at once with a dead letter or a missed tick, and later where the database was away', () => {
+  it('a minute’s counts are taken at once with a dead letter or missed tick, and later after a database outage', () => {
     for (const urgent of ['dead letters', 'missed ticks'] as const) {
       count('requests');
       expect(takeCounts(60_000)).toBeNull();
@@ -68,7 +68,7 @@ describe('counts of a minute', () => {
     expect(takeCounts(0)).toEqual({ 'dead letters': 2 });
   });
 
-  it('are worth no row where nothing happened', () => {
+  it('an idle minute writes no row', () => {
     count('pushes failed', 0);
     expect(takeCounts(0)).toBeNull();
   });
@@ -83,7 +83,7 @@ describe('stored counts', () => {
   const minutes = async () =>
     (await accounts.prepare('SELECT minute FROM observed_minute ORDER BY 1').all()).results.map((row) => row['minute']);
 
-  it('are one row a minute, added up by build', async () => {
+  it('stored counts are one row a minute, added up by build', async () => {
     await accounts.batch(addCounts(accounts, 100, 'old', { requests: 2, '5xx': 1 }));
     for (const requests of [1, 2]) await accounts.batch(addCounts(accounts, 100, 'new', { requests }));
     await accounts.batch(addCounts(accounts, 101, 'new', { requests: 4, mails: 1 }));
@@ -92,7 +92,7 @@ describe('stored counts', () => {
     expect(await selectCounts(accounts, 101)).toEqual({ new: { requests: 4, mails: 1 } });
   });
 
-  it('leave out what other releases counted in the same row, and keep it', async () => {
+  it('stored counts leave out what other releases counted in the same row, and keep it', async () => {
     const before = JSON.stringify({ requests: 9, '5xx page': 2, 'accounts rows: SELECT user': 40, 'invented@now': 1 });
     await accounts.batch([accounts.prepare('INSERT INTO observed_minute (minute, counts) VALUES (100, ?1)').bind(before)]);
     await accounts.batch(addCounts(accounts, 100, 'now', { requests: 1 }));
@@ -101,7 +101,7 @@ describe('stored counts', () => {
     expect(JSON.parse(String(row?.['counts']))).toMatchObject({ requests: 9, '5xx page': 2, 'requests@now': 1 });
   });
 
-  it('go after two days, at a full hour', async () => {
+  it('stored counts go after two days, at a full hour', async () => {
     await accounts.batch(addCounts(accounts, 59, 'now', { requests: 1 }));
     await accounts.batch(addCounts(accounts, 60 + 2879, 'now', { requests: 1 }));
     expect(await minutes()).toEqual([59, 2939]);

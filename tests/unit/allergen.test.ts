@@ -36,18 +36,18 @@ describe('labels and allergies', () => {
     ['PEANUT_LEGUME', ['SOYBEAN'], 'CONSULT SOYBEAN'],
     ['PEANUT_LEGUME', ['PEANUT', 'SOYBEAN'], 'AVOID PEANUT'],
     ['ANY_ALLERGY', ['WALNUT', 'MILK'], 'CONSULT WALNUT'],
-  ] as const)('%s hears %j as %s', (concern, contains, expected) => {
+  ] as const)('a label %s hears %j as %s', (concern, contains, expected) => {
     expect(said([label(1, contains)], concern)).toEqual([`${concern} ${expected} 1`]);
   });
 
-  it('of the same facility ask for a word with a doctor, unless the product itself has it', () => {
+  it("a label of the same facility asks for a doctor's advice, unless the product itself has the allergen", () => {
     expect(said([label(1, [], ['MILK']), label(2, ['MILK'], ['MILK']), label(3, [], ['EGG'])], 'MILK')).toEqual([
       'MILK AVOID MILK 2',
       'MILK CONSULT facility MILK 1',
     ]);
   });
 
-  it('that say nothing, or something else, raise nothing', () => {
+  it('labels without an allergen raise no caution', () => {
     expect(said([{ supplementId: 1, allergens: null }, label(2, ['EGG'])], 'MILK', 'BEE', 'DIABETES')).toEqual([]);
   });
 });
@@ -59,7 +59,7 @@ describe('the cautions of an answer', () => {
   };
   const labels = [label(1, ['MILK'], ['WHEAT']), label(2, ['MILK'])];
 
-  it('have those of the labels among them, worst first, with the products and the source', () => {
+  it('an analysis lists the allergen cautions of labels, worst first, with products and source', () => {
     const { cautions } = selectCautions(
       [iron],
       { population: null, concerns: ['MILK', 'PSYLLIUM_WHEAT', 'HEMOCHROMATOSIS', 'LEVODOPA'] },
@@ -80,14 +80,14 @@ describe('the cautions of an answer', () => {
     ]);
   });
 
-  it('of an example do not name the register as their source', () => {
+  it('allergen cautions of an example do not name the register as their source', () => {
     const { cautions } = selectCautions([], { population: null, concerns: ['MILK'] }, [{ ...label(1, ['MILK']), isSample: true }]);
     expect(cautions.map(({ evidence, source }) => [evidence, source.title, source.publisher])).toEqual([
       ['GENERAL', '예시 제품의 표시', ''],
     ]);
   });
 
-  it('are counted for nobody with those of the labels', () => {
+  it('cautions without a person are not counted with those of the labels', () => {
     const counts = selectCautions([], { population: null, concerns: [] }, labels).cautionsByConcern;
     expect(counts).toEqual([
       { concern: 'MILK', count: 1, worst: 'AVOID' },
@@ -115,11 +115,11 @@ describe('the column of a registered product', () => {
     await importRows({ catalogue, accounts, rows, inputHash: 'allergens', importedOn: '2026-11-20', onProgress: () => undefined });
   });
 
-  it('has what its text names, and nothing where it names none', async () => {
+  it('the allergens column of a registered product holds what its text names', async () => {
     expect(await stored()).toEqual(['{"contains":["SOYBEAN"],"sharedLine":[]}', null]);
   });
 
-  it('is read anew when the reader has changed', async () => {
+  it('the allergens column is read anew when the reader has changed', async () => {
     const before = await stored();
     await catalogue
       .prepare(`UPDATE supplement SET allergens = CASE WHEN allergens IS NULL THEN '{"contains":["EGG"],"sharedLine":[]}' END`)

@@ -95,7 +95,7 @@ const restored = async (at = new Date(NIGHT.getTime() + HOUR_MS), now = at) => {
 };
 
 describe('a copy that is made in many steps', () => {
-  it('has everybody as they were at one moment, whatever they do between the steps', async () => {
+  it('a copy made in many steps has everybody as they were at one moment', async () => {
     for (let id = 100; id < 1100; id += 4) await join(accounts, id);
     // Long names make several files.
     await run(accounts, `UPDATE routine SET name = printf('%.*c', 20000, 'x')`);
@@ -132,7 +132,7 @@ describe('a copy that is made in many steps', () => {
     expect((await rowsOf(fresh, 'consent')).filter((row) => row.includes('gone '))).toHaveLength(said.left);
   });
 
-  it('is gone on with by one at a time, and by another once that one has broken off', async () => {
+  it('a copy is continued by one worker at a time, and by another once that one has broken off', async () => {
     for (let id = 1; id < 400; id += 1) await join(accounts, id);
     const broken = { ...store.bucket, put: () => Promise.reject(new Error('away')) };
     await expect(goOn({ ...copying(), bucket: broken }, NIGHT, NIGHT.getTime(), 60_000)).rejects.toThrow('away');
@@ -149,7 +149,7 @@ describe('a copy that was tampered with', () => {
     ['lacks a file', (files, name) => files.delete(name)],
     ['has a file changed', (files, name) => files.get(name)?.set([1, 2, 3], 40)],
     ['has one file in another’s place', (files, name) => files.set(name, files.get(name.replace(/1$/, '2')) ?? new Uint8Array())],
-  ])('is not put back: it %s', async (_, twist) => {
+  ])('a copy that was tampered with is not put back: it %s', async (_, twist) => {
     for (let id = 1; id < 20; id += 1) await join(accounts, id);
     await use(accounts, 3, NIGHT.getTime());
     await goOn(copying(), NIGHT, NIGHT.getTime(), 60_000);
@@ -158,7 +158,7 @@ describe('a copy that was tampered with', () => {
     await expect(restored()).rejects.toThrow('백업 파일을 읽을 수 없어요');
   });
 
-  it('is not put back with another key, nor one from after the moment', async () => {
+  it('a copy is not put back with another key, nor one from after the moment', async () => {
     await join(accounts, 1);
     await goOn(copying(), NIGHT, NIGHT.getTime(), 60_000);
     const fresh = await freshAccounts();

@@ -4,7 +4,7 @@ import { barParts } from '#domain/bar-parts.ts';
 const brings = (...amounts: readonly (number | null)[]) => amounts.map((amount, index) => ({ supplementId: index + 1, amount }));
 
 describe('the stretches of a bar', () => {
-  it('share its fill by their amounts, one behind the other', () => {
+  it('segments of a bar share its fill by their amounts, one behind the other', () => {
     expect(barParts(brings(150, 400, 50), 80)).toEqual([
       { supplementId: 1, from: 0, width: 20, isUnknown: false },
       { supplementId: 2, from: 20, width: 53.3, isUnknown: false },
@@ -12,19 +12,19 @@ describe('the stretches of a bar', () => {
     ]);
   });
 
-  it('end where the fill does, however many they are', () => {
+  it('segments of a bar end where the fill does, however many they are', () => {
     const parts = barParts(brings(...Array.from({ length: 10 }, (_, index) => (index + 1) / 3)), 66.7);
     const last = parts.at(-1);
     expect((last?.from ?? 0) + (last?.width ?? 0)).toBeCloseTo(66.7, 5);
   });
 
-  it('of an unknown amount stand behind the fill, and within the track where that is full', () => {
+  it('segments of an unknown amount stand behind the fill, and within a full track', () => {
     expect(barParts(brings(10, null), 33)).toContainEqual({ supplementId: 2, from: 33, width: 7, isUnknown: true });
     const crowded = barParts(brings(10, null, null, null, null), 100).filter(({ isUnknown }) => isUnknown);
     expect(crowded.map(({ from }) => from)).toEqual([80, 85, 90, 95]);
   });
 
-  it('are dotted alone where nothing is known, and none where there is nothing', () => {
+  it('segments of unknown amounts alone are dotted, and an empty bar has none', () => {
     expect(barParts(brings(null), null)).toEqual([{ supplementId: 1, from: 0, width: 7, isUnknown: true }]);
     expect(barParts(brings(0), 0)).toEqual([]);
   });

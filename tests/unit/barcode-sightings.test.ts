@@ -17,22 +17,22 @@ const seen = (code: string, way: string, left = 0, length = 475, detail = 1): Si
 });
 
 describe('a code in a photo', () => {
-  it('counts where two ways of looking show it', () => {
+  it('a code in a photo counts where two passes show it', () => {
     expect(agreedCodes([])).toEqual([]);
     expect(agreedCodes([seen(ONE, 'whole')])).toEqual([]);
     expect(agreedCodes([seen(ONE, 'whole'), seen(ONE, 'turned')])).toEqual([ONE]);
   });
 
-  it('does not count twice for nearly the same pixels', () => {
+  it('a code in a photo does not count twice for nearly the same pixels', () => {
     expect(agreedCodes([seen(ONE, 'close'), seen(ONE, 'close'), seen(ONE, 'close')])).toEqual([]);
   });
 
-  it('counts as UPC-A where one more shows it', () => {
+  it('a code in a photo counts as UPC-A where one more shows it', () => {
     expect(agreedCodes([seen(UPC_A, 'whole'), seen(UPC_A, 'turned')])).toEqual([]);
     expect(agreedCodes([seen(UPC_A, 'whole'), seen(UPC_A, 'turned'), seen(UPC_A, 'close')])).toEqual([UPC_A]);
   });
 
-  it('counts where one more shows it, if its bars are as narrow as pixels', () => {
+  it('a code in a photo counts where one more shows it, if its bars are as narrow as pixels', () => {
     const ways = ['whole', 'turned', 'close'];
     for (const [length, detail] of [
       [200, 1],
@@ -45,14 +45,14 @@ describe('a code in a photo', () => {
     expect(agreedCodes(ways.slice(0, 2).map((way) => seen('96385074', way, 0, 200)))).toEqual(['96385074']);
   });
 
-  it('is doubted for everything else that the same bars were read as', () => {
+  it('a code in a photo is doubted for everything else that the same bars were read as', () => {
     const both = [seen(ONE, 'close'), seen(MISREAD, 'close', 3), seen(MISREAD, 'turned', -2), seen(ONE, 'turned')];
     expect(agreedCodes(both)).toEqual([]);
     expect(agreedCodes([...both, seen(ONE, 'whole')])).toEqual([]);
     expect(agreedCodes([...both, seen(ONE, 'whole'), seen(ONE, 'small')])).toEqual([ONE]);
   });
 
-  it('is not doubted for another one beside it', () => {
+  it('a code in a photo is not doubted for another one beside it', () => {
     const two = ['whole', 'turned'].flatMap((way) => [seen(ONE, way), seen(OTHER, way, 500)]);
     expect(agreedCodes(two)).toEqual([ONE, OTHER]);
   });

@@ -25,7 +25,7 @@ describe('a barcode', () => {
     ['00036000291452', '0036000291452'],
     ['08801007325224', '8801007325224'],
     [' 880 1007-325224 ', '8801007325224'],
-  ])('%j is the code %s', (text, code) => expect(readBarcode(text)).toEqual({ code, fault: null }));
+  ])('a barcode %j is the code %s', (text, code) => expect(readBarcode(text)).toEqual({ code, fault: null }));
 
   it.each([
     ['', 'notDigits'],
@@ -55,9 +55,9 @@ describe('a barcode', () => {
     ['02345673', 'notOneProduct'],
     ['00000000', 'notOneProduct'],
     ['0000000000000', 'notOneProduct'],
-  ])('%j is none: %s', (text, fault) => expect(readBarcode(text)).toEqual({ code: null, fault }));
+  ])('a barcode %j is none: %s', (text, fault) => expect(readBarcode(text)).toEqual({ code: null, fault }));
 
-  it('has exactly one right check digit', () => {
+  it('a barcode has exactly one right check digit', () => {
     fc.assert(
       fc.property(fc.constantFrom(7, 11, 12).chain(digits), (body) => {
         const right = [...'0123456789'].filter((digit) => readBarcode(body + digit).fault !== 'checkDigit');
@@ -66,7 +66,7 @@ describe('a barcode', () => {
     );
   });
 
-  it('is never another one by one wrong digit', () => {
+  it('a barcode is never another one by one wrong digit', () => {
     fc.assert(
       fc.property(digits(12), fc.nat(12), fc.integer({ min: 1, max: 9 }), (body, place, added) => {
         const code = completed(body);
@@ -76,7 +76,7 @@ describe('a barcode', () => {
     );
   });
 
-  it('has one spelling, which reads as itself', () => {
+  it('a barcode has one spelling, which reads as itself', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), digits(8), digits(12), digits(13), digits(14)), (text) => {
         const { code } = readBarcode(text);

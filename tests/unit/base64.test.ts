@@ -4,7 +4,7 @@ import { base64Of, base64urlOf, bytesOfBase64 } from '#domain/base64.ts';
 import { contentHash, hashOf, keyedHash } from '#platform/hash.ts';
 
 describe('bytes as text', () => {
-  it('are the same as Node spells them, and come back in either alphabet', () => {
+  it('Base64 encodes bytes as Node does, and decodes either alphabet', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect(base64Of(bytes)).toBe(Buffer.from(bytes).toString('base64'));
@@ -15,14 +15,14 @@ describe('bytes as text', () => {
     );
   });
 
-  it('are refused in no alphabet', () => {
+  it('Base64 refuses bytes outside both alphabets', () => {
     expect(() => bytesOfBase64('한글')).toThrow();
     expect(() => bytesOfBase64('a')).toThrow();
   });
 });
 
 describe('hashes', () => {
-  it('are those of the standard', async () => {
+  it('hashes equal the published test vectors', async () => {
     expect(await contentHash('abc')).toBe('sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=');
     expect(await hashOf('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
     // RFC 4231, test case 2.

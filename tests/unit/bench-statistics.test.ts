@@ -12,19 +12,19 @@ import {
 } from '../bench/measure/statistics.ts';
 
 describe('median and quantile', () => {
-  test('take the middle, or the mean of the two middle ones', () => {
+  test('quantiles take the middle value, or the mean of the two middle ones', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([4, 1, 3, 2])).toBe(2.5);
     expect(median([])).toBeNaN();
   });
 
-  test('interpolate', () => {
+  test('quantiles interpolate', () => {
     const values = Array.from({ length: 101 }, (_, index) => index);
     expect(quantile(values, 0.99)).toBe(99);
     expect(quantile([10, 20], 0.25)).toBe(12.5);
   });
 
-  test('leave the values as they were', () => {
+  test('quantiles leave the values as they were', () => {
     const values = [3, 1, 2];
     median(values);
     expect(values).toEqual([3, 1, 2]);
@@ -32,21 +32,21 @@ describe('median and quantile', () => {
 });
 
 describe('median of ratios', () => {
-  test('pairs values of the same block, so that a slow block cancels out', () => {
+  test('the median of ratios pairs values of the same block, so that a slow block cancels out', () => {
     expect(medianOfRatios([2, 20, 200], [1, 10, 100])).toMatchObject({ value: 2, low: 2, high: 2, count: 3 });
   });
 
-  test('leaves out blocks without both values', () => {
+  test('the median of ratios leaves out blocks without both values', () => {
     expect(medianOfRatios([2, 3, Number.NaN, 5], [1, 0, 1])).toMatchObject({ value: 2, count: 1 });
   });
 
-  test('is NaN without any block', () => {
+  test('the median of ratios is NaN without any block', () => {
     expect(medianOfRatios([], []).value).toBeNaN();
   });
 });
 
 describe('bootstrap interval', () => {
-  test('holds the median and is the same on every run', () => {
+  test('a bootstrap interval holds the median and is the same on every run', () => {
     const values = Array.from({ length: 25 }, (_, index) => 1 + ((index * 7) % 25) / 100);
     const first = bootstrapMedian(values);
     expect(first.low).toBeLessThanOrEqual(first.value);
@@ -54,7 +54,7 @@ describe('bootstrap interval', () => {
     expect(bootstrapMedian(values)).toEqual(first);
   });
 
-  test('holds the true median in about 95 of 100 samples', () => {
+  test('a bootstrap interval holds the true median in about 95 of 100 samples', () => {
     const random = seededRandom(5);
     const samples = Array.from({ length: 200 }, () => Array.from({ length: 21 }, random));
     const holding = samples.filter((values) => {
@@ -64,11 +64,11 @@ describe('bootstrap interval', () => {
     expect(holding.length).toBeGreaterThan(180);
   });
 
-  test('is not told of fewer than three values', () => {
+  test('a bootstrap interval needs at least three values', () => {
     expect(bootstrapMedian([1, 2])).toMatchObject({ value: 1.5, low: Number.NaN, high: Number.NaN });
   });
 
-  test('is narrower for more values', () => {
+  test('a bootstrap interval is narrower for more values', () => {
     const random = seededRandom(9);
     const width = (count: number) => halfWidth(bootstrapMedian(Array.from({ length: count }, random)));
     expect(width(400)).toBeLessThan(width(10));
@@ -76,14 +76,14 @@ describe('bootstrap interval', () => {
 });
 
 describe('latin square', () => {
-  test.each([1, 2, 3, 4, 5, 8])('of %i holds every value once in each row and column', (size) => {
+  test.each([1, 2, 3, 4, 5, 8])('a latin square of %i holds every value once in each row and column', (size) => {
     const square = latinSquare(size);
     const all = Array.from({ length: size }, (_, index) => index);
     for (const row of square) expect(row.toSorted((left, right) => left - right)).toEqual(all);
     for (const column of all) expect(square.map((row) => row[column] ?? -1).toSorted((left, right) => left - right)).toEqual(all);
   });
 
-  test.each([2, 4, 6])('of %i lets every value follow every other exactly once', (size) => {
+  test.each([2, 4, 6])('a latin square of %i lets every value follow every other exactly once', (size) => {
     const pairs = latinSquare(size).flatMap((row) => row.slice(1).map((value, index) => `${row[index]}>${value}`));
     expect(new Set(pairs).size).toBe(size * (size - 1));
   });

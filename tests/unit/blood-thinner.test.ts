@@ -66,7 +66,7 @@ describe('a device that kept a blood thinner', () => {
 });
 
 describe('severities', () => {
-  it('every severity has its own rank, in the order of the table', () => {
+  it('each severity has its own rank, in the order of the table', () => {
     expect(SEVERITIES.map((severity) => SEVERITY[severity].rank)).toEqual(SEVERITIES.map((_, place) => place));
     expect(SEVERITIES.filter((severity) => SEVERITY[severity].verdict !== null)).toEqual(['AVOID', 'CONSULT', 'STEADY']);
   });

@@ -12,7 +12,7 @@ const entry = (bytes: number): Entry => ({
 });
 
 describe('the memory of an isolate', () => {
-  it('never holds more than its bytes, whatever is written, and keeps the newest', () => {
+  it('the memory cache never exceeds its byte limit, and keeps the newest', () => {
     const memory = new Memory(MOST, 30_000);
     for (let turn = 0; turn < 5000; turn += 1) {
       memory.write(`key ${turn % 700}`, entry((turn * 7919) % 31_000));
@@ -23,7 +23,7 @@ describe('the memory of an isolate', () => {
     expect(memory.read('key 1')).toBeUndefined();
   });
 
-  it('counts an entry that is written again once, and none that is too large', () => {
+  it('the memory cache counts a rewritten entry once, and refuses one that is too large', () => {
     const memory = new Memory(MOST, 30_000);
     memory.write('a', entry(1000));
     memory.write('a', entry(2000));
@@ -35,7 +35,7 @@ describe('the memory of an isolate', () => {
     expect([memory.bytes, memory.read('a')]).toEqual([0, undefined]);
   });
 
-  it('counts keys and headers: small answers at long addresses fill it too', () => {
+  it('the memory cache counts keys and headers: small answers at long addresses fill it too', () => {
     const memory = new Memory(MOST, 30_000);
     for (let turn = 0; turn < 1000; turn += 1) memory.write(`${turn}${'x'.repeat(1000)}`, entry(0));
     expect(memory.bytes).toBeLessThanOrEqual(MOST);

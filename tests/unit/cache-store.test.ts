@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const headers = { 'x-entry-status': '200', 'x-entry-stored-at': '1', 'x-entry-cache-control': 'public' };
 
-it('what the data centre had it remembers too', async () => {
+it('the memory cache takes over what the data centre had', async () => {
   const store = { match: vi.fn(async () => new Response('page', { headers })), put: vi.fn() };
   vi.stubGlobal('caches', { open: async () => store });
   const found = await readEntry(own('elsewhere'));
@@ -20,7 +20,7 @@ it('what the data centre had it remembers too', async () => {
   expect(store.match).toHaveBeenCalledTimes(1);
 });
 
-it('what an isolate has stored it answers from its own memory, without asking the data centre', async () => {
+it('an isolate answers from its own memory what it has stored, without asking the data centre', async () => {
   const store = { match: vi.fn(async () => undefined), put: vi.fn(async () => undefined) };
   vi.stubGlobal('caches', { open: async () => store });
   const entry = { status: 200, headers: [['content-type', 'text/html']] as const, body: new ArrayBuffer(8), storedAt: 1, isFailing: false };

@@ -20,7 +20,7 @@ describe('the brand on a card', () => {
     ['코스맥스바이오(주)', '코스맥스바이오(주)', ''],
     ['종근당', undefined, '종근당'],
     ['', null, ''],
-  ])('of %j made by %j is %j', (brandName, makerName, expected) => {
+  ])('the brand on a card of %j made by %j is %j', (brandName, makerName, expected) => {
     expect(brandOf({ brandName, makerName })).toBe(expected);
   });
 
@@ -37,17 +37,17 @@ describe('the brand on a card', () => {
 });
 
 describe('the cards of one list', () => {
-  it('tell what it is mainly, its form and how often a day, in lines that do not begin with a dot', () => {
+  it('cards of a list name main ingredient, form and times a day, without a line that begins with a dot', () => {
     expect(cardOf(lutein(1))).toMatchObject({ brand: '', amount: '루테인 20\u00a0mg', facts: '연질캡슐\u00a0· 하루 1번' });
   });
 
-  it('hide what is not known, and never show it as 0', () => {
+  it('cards hide unknown amounts, and never show them as 0', () => {
     const unknown = lutein(1, { mainIngredients: [{ ingredientName: '루테인', amount: null, unit: 'mg' }], form: null, dosesPerDay: null });
     expect(cardOf(unknown)).toMatchObject({ amount: '루테인', facts: '' });
     expect(cardOf({ id: 1, name: '루테인', imageUrl: '' })).toMatchObject({ amount: undefined, facts: '', purposes: [] });
   });
 
-  it('have their makers where amount and form are the same too, and only there', () => {
+  it('cards show their makers where amount and form are the same too, and only there', () => {
     const cards = cardsOf([
       lutein(1),
       lutein(2, { makerName: '(주)노바렉스', brandName: '(주)노바렉스', name: '루 테인' }),
@@ -57,12 +57,12 @@ describe('the cards of one list', () => {
     expect(cards.map(({ brand }) => brand)).toEqual(['코스맥스바이오', '노바렉스', '', '']);
   });
 
-  it('have them beside the brand', () => {
+  it('cards show their makers beside the brand', () => {
     const cards = cardsOf([lutein(1, { brandName: '종근당' }), lutein(2, { brandName: '종근당', makerName: '(주)노바렉스' })]);
     expect(cards.map(({ brand }) => brand)).toEqual(['종근당\u00a0· 코스맥스바이오', '종근당\u00a0· 노바렉스']);
   });
 
-  it('count namesakes whatever their case and spaces', () => {
+  it('cards count namesakes whatever their case and spaces', () => {
     expect([...namesakes(['A b', 'ab', 'c'])]).toEqual(['A b', 'ab']);
   });
 });

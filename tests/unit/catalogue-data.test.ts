@@ -37,23 +37,23 @@ const contains = (slug: string, amount: number | null, unit: string, form?: stri
   );
 
 describe('ingredients', () => {
-  it('are the 107 of the dosage table, each once, with ids 1 to 107', () => {
+  it('ingredients are the 107 of the dosage table, each once, with ids 1 to 107', () => {
     expect(INGREDIENTS.map(({ id }) => id)).toEqual(Array.from({ length: 107 }, (_, index) => index + 1));
     expect(repeated(INGREDIENTS.map(({ name }) => name))).toEqual([]);
     expect(INGREDIENTS.map(({ slug }) => slug).sort()).toEqual(Object.keys(dosages.ingredients).sort());
   });
 
-  it('have the unit of the dosage table', () => {
+  it('ingredients have the unit of the dosage table', () => {
     const units = new Map(Object.entries(dosages.ingredients).map(([slug, { unit }]) => [slug, unit]));
     expect(INGREDIENTS.filter(({ slug, unit }) => units.get(slug) !== unit)).toEqual([]);
   });
 
-  it('never repeat a sentence', () => {
+  it('ingredients never repeat a sentence', () => {
     const sentences = INGREDIENTS.flatMap(({ description, effect, caution }) => [description, effect, caution].flatMap(sentencesOf));
     expect(repeated(sentences)).toEqual([]);
   });
 
-  it('end every sentence in 해요체 and carry no editing marks', () => {
+  it('ingredients end every sentence in 해요체 and carry no editing marks', () => {
     const texts = INGREDIENTS.flatMap(({ description, effect, caution, timing, upperAppliesTo }) => [
       description,
       effect,
@@ -65,11 +65,11 @@ describe('ingredients', () => {
     expect(texts.filter((text) => /verified|known|\[/.test(text))).toEqual([]);
   });
 
-  it('enumerate at least two cautions', () => {
+  it('ingredients enumerate at least two cautions', () => {
     expect(INGREDIENTS.filter(({ caution }) => !/^\(가\) .+ \(나\) .+/.test(caution)).map(({ slug }) => slug)).toEqual([]);
   });
 
-  it('say what an upper intake level applies to exactly where one is set', () => {
+  it('ingredients say what an upper level applies to exactly where one is set', () => {
     const withLevel = Object.entries(dosages.ingredients).flatMap(([slug, { adultDefault }]) =>
       adultDefault?.upper != null && adultDefault.upperKind?.startsWith('UL') ? [slug] : [],
     );
@@ -80,7 +80,7 @@ describe('ingredients', () => {
     ).toEqual(withLevel.sort());
   });
 
-  it('say plainly when a popular purpose is not recognised', () => {
+  it('ingredients say plainly when a popular purpose is not recognised', () => {
     const silent = INGREDIENTS.filter(
       ({ purposes, effect }) =>
         purposes.some(({ basis }) => basis === 'POPULAR') && !/아니에요|않았어요|없어요|해당하지 않아요|뿐이에요|때에만/.test(effect),
@@ -88,16 +88,16 @@ describe('ingredients', () => {
     expect(silent.map(({ slug }) => slug)).toEqual([]);
   });
 
-  it('list no alias twice and none equal to the name', () => {
+  it('ingredients list no alias twice and none equal to the name', () => {
     for (const { name, aliases, misspellings } of INGREDIENTS) expect(repeated([name, ...aliases, ...misspellings]), name).toEqual([]);
   });
 
-  it('cover every purpose', () => {
+  it('ingredients cover every purpose', () => {
     const covered = new Set(INGREDIENTS.flatMap(({ purposes }) => purposes.map(({ code }) => code)));
     expect(PURPOSE_CODES.filter((code) => !covered.has(code))).toEqual([]);
   });
 
-  it('state the limits of the 2025 reference intakes', () => {
+  it('ingredients state the limits of the 2025 reference intakes', () => {
     const cautionOf = (slug: string) => INGREDIENTS.find((fact) => fact.slug === slug)?.caution ?? '';
     expect(cautionOf('vitamin-b6')).toContain('50 mg');
     expect(cautionOf('niacin')).toMatch(/35 mg.*850 mg/);
@@ -109,7 +109,7 @@ describe('ingredients', () => {
 });
 
 describe('brands', () => {
-  it('of examples are at least sixteen, each once and with a product', () => {
+  it('brands of examples are at least sixteen, each once and with a product', () => {
     expect(BRANDS.length).toBeGreaterThanOrEqual(16);
     expect(repeated(BRANDS.map(({ id }) => id))).toEqual([]);
     expect(repeated(BRANDS.map(({ name }) => name))).toEqual([]);
@@ -119,14 +119,14 @@ describe('brands', () => {
 });
 
 describe('sample products', () => {
-  it('are at least 240, each id, name and description once', () => {
+  it('sample products are at least 240, each id, name and description once', () => {
     expect(EXAMPLES.length).toBeGreaterThanOrEqual(240);
     expect(repeated(EXAMPLES.map(({ id }) => id))).toEqual([]);
     expect(repeated(EXAMPLES.map(({ name }) => name))).toEqual([]);
     expect(repeated(EXAMPLES.map(({ description }) => description))).toEqual([]);
   });
 
-  it('have existing brands, prices and directions of the label form', () => {
+  it('sample products have existing brands, prices and directions of the label form', () => {
     const brandIds = new Set(BRANDS.map(({ id }) => id));
     for (const { name, brandId, price, method, caution, popularity } of EXAMPLES) {
       expect(brandIds.has(brandId), name).toBe(true);
@@ -140,7 +140,7 @@ describe('sample products', () => {
     }
   });
 
-  it('print amounts whose unit can be converted', () => {
+  it('sample products print amounts whose unit can be converted', () => {
     const units = new Map(INGREDIENTS.map(({ slug, unit }) => [slug, unit]));
     for (const { name, ingredients } of EXAMPLES) {
       expect(ingredients.length, name).toBeGreaterThan(0);
@@ -155,12 +155,12 @@ describe('sample products', () => {
     }
   });
 
-  it('state the form of every niacin', () => {
+  it('sample products state the form of every niacin', () => {
     const niacin = EXAMPLES.flatMap(({ ingredients }) => ingredients.filter(({ slug }) => slug === 'niacin'));
     expect(niacin.filter(({ form }) => form === undefined)).toEqual([]);
   });
 
-  it('contain every ingredient that products are made for at least twice', () => {
+  it('sample products contain every ingredient that products are made for at least twice', () => {
     // Of these the notice knows no function: no product may be made for them.
     const neverAlone = ['phosphorus', 'sodium', 'chloride', 'fluoride'];
     expect(INGREDIENTS.filter(({ slug }) => productsWith(slug).length < 2 && !neverAlone.includes(slug)).map(({ slug }) => slug)).toEqual(
@@ -168,7 +168,7 @@ describe('sample products', () => {
     );
   });
 
-  it('serve every purpose', () => {
+  it('sample products serve every purpose', () => {
     const unserved = PURPOSE_CODES.filter(
       (code) =>
         !INGREDIENTS.some(({ slug, purposes }) => purposes.some((purpose) => purpose.code === code) && productsWith(slug).length > 0),
@@ -191,18 +191,18 @@ describe('sample products', () => {
     ['vitamin C over the limit', 'vitamin-c', 3000, 'mg', undefined],
     ['zinc over the limit', 'zinc', 50, 'mg', undefined],
     ['ginseng by the gram, amount unknown', 'red-ginseng', null, 'mg', undefined],
-  ] as const)('include %s', (_, slug, amount, unit, form) => {
+  ] as const)('sample products include %s', (_, slug, amount, unit, form) => {
     expect(contains(slug, amount, unit, form)).toBe(true);
   });
 
-  it('include at least six whose label cannot be read, and some long names', () => {
+  it('sample products include at least six whose label cannot be read, and some long names', () => {
     expect(EXAMPLES.filter(({ ingredients }) => ingredients.some(({ amount }) => amount === null)).length).toBeGreaterThanOrEqual(6);
     expect(EXAMPLES.filter(({ name }) => name.length >= 30).length).toBeGreaterThanOrEqual(3);
   });
 });
 
 describe('combinations', () => {
-  it('are 16 good and 26 to be careful with, each id, slug and name once', () => {
+  it('combinations are 16 good and 26 to be careful with, each id, slug and name once', () => {
     expect(COMBINATIONS.filter(({ type }) => type === 'GOOD').map(({ id }) => id)).toEqual(
       Array.from({ length: 16 }, (_, index) => index + 1),
     );
@@ -214,7 +214,7 @@ describe('combinations', () => {
     expect(repeated(COMBINATIONS.flatMap(({ description }) => sentencesOf(description)))).toEqual([]);
   });
 
-  it('refer to existing ingredients and join their parts with a plus', () => {
+  it('combinations refer to existing ingredients and join their parts with a plus', () => {
     const slugs = new Set(INGREDIENTS.map(({ slug }) => slug));
     for (const { name, ingredientSlugs, source } of COMBINATIONS) {
       expect(ingredientSlugs.filter((slug) => !slugs.has(slug))).toEqual([]);
@@ -226,32 +226,32 @@ describe('combinations', () => {
   it.each([
     ['GOOD', ['ca-vd', 'fe-vc', 'omega3-ve', 'mg-b6', 'collagen-vc']],
     ['CAUTION', ['ca-fe', 'zn-fe', 'greentea-garcinia', 'omega3-warfarin', 'b6-dup']],
-  ] as const)('rank the top five of %s first', (kind, top) => {
+  ] as const)('combinations rank the top five of %s first', (kind, top) => {
     const ranked = COMBINATIONS.filter(({ type }) => type === kind).sort((first, second) => first.displayRank - second.displayRank);
     expect(ranked.slice(0, 5).map(({ slug }) => slug)).toEqual(top);
     expect(ranked.map(({ displayRank }) => displayRank)).toEqual(ranked.map((_, index) => index + 1));
   });
 
-  it('give minutes exactly where things are to be spaced, and a severity only with cautions', () => {
+  it('combinations give minutes exactly where things are to be spaced, and a severity only with cautions', () => {
     for (const { name, type, severity, spacingMinutes } of COMBINATIONS) {
       expect(severity === null, name).toBe(type === 'GOOD');
       expect(spacingMinutes !== null, name).toBe(severity === 'SPACE');
     }
   });
 
-  it('print no limit, as they are shown to children and in pregnancy too', () => {
+  it('combinations print no limit, as they are shown to children and in pregnancy too', () => {
     const limits = COMBINATIONS.filter(({ description }) => /(상한|하루|모두 더해)[^.]*\d+ (mg|µg)/.test(description));
     // What a trial gave is no limit.
     expect(limits.map(({ slug }) => slug)).toEqual(['betacarotene-smoker']);
   });
 
-  it('promise no stronger effect', () => {
+  it('combinations promise no stronger effect', () => {
     expect(COMBINATIONS.filter(({ description }) => /효과가 (커|더|높)|시너지/.test(description))).toEqual([]);
   });
 });
 
 describe('terms', () => {
-  it('stand in the order service, privacy, marketing', () => {
+  it('terms stand in the order service, privacy, marketing', () => {
     expect(TERMS.map(({ id, slug, required }) => [id, slug, required])).toEqual([
       [1, 'service', true],
       [2, 'privacy', true],
@@ -259,7 +259,7 @@ describe('terms', () => {
     ]);
   });
 
-  it('have titles by which the pages tell them apart', () => {
+  it('terms have titles by which the pages tell them apart', () => {
     const [service, privacy, marketing] = TERMS.map(({ title }) => title);
     expect(service).toContain('이용약관');
     expect(service).not.toContain('개인정보');
@@ -267,7 +267,7 @@ describe('terms', () => {
     expect(marketing).not.toContain('개인정보');
   });
 
-  it('are HTML of plain elements without attributes, every one closed', () => {
+  it('terms are HTML of plain elements without attributes, every one closed', () => {
     for (const { slug, content } of TERMS) {
       const tags = content.match(/<[^>]*>/g) ?? [];
       expect(
@@ -283,7 +283,7 @@ describe('terms', () => {
     }
   });
 
-  it('say what the service is not, and how long data stay', () => {
+  it('terms say what the service is not, and how long data stay', () => {
     const contentOf = (wanted: string) => TERMS.find(({ slug }) => slug === wanted)?.content ?? '';
     expect(contentOf('service')).toContain('질병의 예방·치료를 위한 의약품이 아닙니다');
     for (const word of ['즉시', '30일', '민감정보', 'Cloudflare', 'Google', 'Mozilla', 'Apple', 'Microsoft', '만 14세 미만']) {

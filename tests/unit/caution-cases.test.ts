@@ -56,14 +56,14 @@ function shownFor({ person, contents }: Labelled): string[] {
 }
 
 describe('the cautions of 120 labelled selections', () => {
-  it.each(labelled.cases)('$name', (each) => {
+  it.each(labelled.cases)('the cautions of 120 labelled selections: $name', (each) => {
     const expected = each.expected.map(({ slug, code, severity }) => `${slug ?? '–'} ${code} ${severity}`);
     expect(shownFor(each).toSorted()).toEqual(expected.toSorted());
   });
 });
 
 describe('the facts', () => {
-  it('have a text each, and a source wherever they do not rest on general knowledge', () => {
+  it('facts have a text each, and a source wherever they do not rest on general knowledge', () => {
     const slugs = new Set(labelled.cases.flatMap(({ contents }) => contents.map(({ slug }) => slug)));
     for (const slug of slugs)
       for (const { text, evidence, source } of cautionsOf(slug))
@@ -83,22 +83,25 @@ describe('the distance to an antibiotic', () => {
   const distances = (slug: string, ...concerns: readonly Concern[]) =>
     told([slug], ...concerns).map(({ code, spacingHours }) => [code, spacingHours]);
 
-  it.each(['calcium', 'magnesium', 'iron', 'zinc'])('of %s is the shorter one for who takes a tetracycline only', (slug) => {
-    expect(distances(slug, 'TETRACYCLINE_LONG')).toEqual([['TETRACYCLINE_LONG', 4]]);
-    expect(distances(slug, 'ANTIBIOTIC_CHELATION')).toEqual([['ANTIBIOTIC_CHELATION', 6]]);
-    expect(distances(slug, 'ANTIBIOTIC_CHELATION', 'TETRACYCLINE_LONG')).toEqual([
-      ['ANTIBIOTIC_CHELATION', 6],
-      ['TETRACYCLINE_LONG', 4],
-    ]);
-  });
+  it.each(['calcium', 'magnesium', 'iron', 'zinc'])(
+    'the distance to an antibiotic of %s is the shorter one for who takes a tetracycline only',
+    (slug) => {
+      expect(distances(slug, 'TETRACYCLINE_LONG')).toEqual([['TETRACYCLINE_LONG', 4]]);
+      expect(distances(slug, 'ANTIBIOTIC_CHELATION')).toEqual([['ANTIBIOTIC_CHELATION', 6]]);
+      expect(distances(slug, 'ANTIBIOTIC_CHELATION', 'TETRACYCLINE_LONG')).toEqual([
+        ['ANTIBIOTIC_CHELATION', 6],
+        ['TETRACYCLINE_LONG', 4],
+      ]);
+    },
+  );
 
-  it('is that of the class where the tetracycline has none of its own', () => {
+  it('the distance to an antibiotic is that of the class where the tetracycline has none of its own', () => {
     expect(distances('copper', 'TETRACYCLINE_LONG')).toEqual([['ANTIBIOTIC_CHELATION', 6]]);
   });
 });
 
 describe('what an ingredient asks of any medicine', () => {
-  it('is one line where it is to ask first, and its own text where it is a distance or background', () => {
+  it('a caution for any medicine is one line to ask first, or its own text for a distance or background', () => {
     const cautions = told(['probiotics', 'vitamin-d', 'dietary-fiber', 'collagen', 'uc2'], 'ANY_MEDICINE');
     expect(cautions.map(({ severity, ingredientNames }) => [severity, ingredientNames])).toEqual([
       ['CONSULT', ['probiotics', 'vitamin-d']],
@@ -112,7 +115,7 @@ describe('what an ingredient asks of any medicine', () => {
     expect(own.filter((text) => text === asked)).toEqual([]);
   });
 
-  it('stays beside what one medicine asks where it is a distance, as the others need it', () => {
+  it('a distance to any medicine stays beside the caution of one medicine, as the others need it', () => {
     expect(told(['dietary-fiber'], 'DIGOXIN').map(({ code }) => code)).toEqual(['ANY_MEDICINE', 'DIGOXIN']);
     expect(told(['vitamin-d'], 'ORLISTAT').map(({ code }) => code)).toEqual(['ORLISTAT']);
   });

@@ -44,7 +44,7 @@ function watched(database: Database, before: (statements: readonly Statement[]) 
 const one = async (database: Database, sql: string) => Object.values((await database.prepare(sql).all()).results[0] ?? {})[0];
 
 describe('changing a deployed catalogue', () => {
-  it('leaves there what the same work leaves where it is done in place', async () => {
+  it('changing a deployed catalogue leaves the same rows as a change in place', async () => {
     const inPlace = await emptyPair();
     await seedIfChanged(inPlace, 'examples');
     const deployed = await emptyPair();
@@ -57,7 +57,7 @@ describe('changing a deployed catalogue', () => {
     expect(await one(deployed.catalogue, `SELECT value FROM catalogue_meta WHERE key = 'version'`)).toBe(version);
   });
 
-  it('shows readers the catalogue before or after, never one between, and keeps what their use has counted', async () => {
+  it('readers see a changing catalogue before or after, never one between, with its usage counts', async () => {
     const { catalogue } = await emptyPair();
     const accounts = memoryDatabase();
     await seedIfChanged({ catalogue, accounts }, 'examples');
@@ -106,7 +106,7 @@ describe('changing a deployed catalogue', () => {
     expect(await one(catalogue, `SELECT count(*) FROM sqlite_master WHERE name = 'catalogue_staged'`)).toBe(0);
   });
 
-  it('is the one before where it breaks off, and goes through the next time', async () => {
+  it('an interrupted change leaves the catalogue as before, and succeeds the next time', async () => {
     const { catalogue, accounts } = await emptyPair();
     await seedIfChanged({ catalogue, accounts }, 'examples');
     const before = await dump(catalogue);
@@ -125,7 +125,7 @@ describe('changing a deployed catalogue', () => {
     expect(String(await one(catalogue, 'SELECT name FROM supplement WHERE id = 1'))).toMatch(/!$/);
   });
 
-  it('begins anew where the round of the register has gone on meanwhile', async () => {
+  it("changing a deployed catalogue begins anew where the register's round has gone on meanwhile", async () => {
     const { catalogue, accounts } = await emptyPair();
     await seedIfChanged({ catalogue, accounts }, 'examples');
     let done = 0;

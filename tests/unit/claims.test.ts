@@ -40,7 +40,7 @@ describe('a recognised function', () => {
     ['hyaluronic-acid', '120', 'SKIN', 'recognised'],
     ['probiotics', '99000000', 'GUT_HEALTH', 'BELOW_AMOUNT'],
     ['probiotics', '100000000', 'GUT_HEALTH', 'recognised'],
-  ])('%s %s mg for %s: %s', (slug, amount, code, expected) => {
+  ])('a recognised function %s %s mg for %s: %s', (slug, amount, code, expected) => {
     expect(standing(slug, amount, code)).toBe(expected);
   });
 
@@ -61,7 +61,7 @@ describe('a recognised function', () => {
     ['bilberry', '160', 'EYE', 'recognised'],
     ['bilberry', '60', 'EYE', 'NOT_RECOGNISED'],
     ['bilberry', '40', 'EYE', 'BELOW_AMOUNT'],
-  ])('that belongs to a material, %s %s for %s: %s', (slug, amount, code, expected) => {
+  ])('a recognised function that belongs to a material, %s %s for %s: %s', (slug, amount, code, expected) => {
     expect(standing(slug, amount, code)).toBe(expected);
   });
 
@@ -73,17 +73,17 @@ describe('a recognised function', () => {
     ['lycopene', '15', 'ANTIAGING', 'NOT_RECOGNISED'],
     ['propolis', '40', 'TEETH', 'NOT_RECOGNISED'],
     ['xylitol', '20', 'TEETH', 'NOT_RECOGNISED'],
-  ])('that no amount alone carries, %s %s for %s: %s', (slug, amount, code, expected) => {
+  ])('a recognised function that no amount alone carries, %s %s for %s: %s', (slug, amount, code, expected) => {
     expect(standing(slug, amount, code)).toBe(expected);
     expect(standing(slug, amount, code, [code])).toBe('recognised');
   });
 
-  it('is claimed by the product’s own text whatever is known of the amount', () => {
+  it('a recognised function is claimed by the product’s own text whatever is known of the amount', () => {
     for (const amount of ['0.1', '3', null]) expect(standing('red-ginseng', amount, 'CLIMACTERIC', ['CLIMACTERIC'])).toBe('recognised');
     expect(claimsOf([], ['LIVER', 'EYE'])).toEqual({ recognised: ['EYE', 'LIVER'], missed: [] });
   });
 
-  it('is never one of a fact of nutrition or of what is only believed, at any amount', () => {
+  it('a recognised function is never a fact of nutrition or a mere belief, at any amount', () => {
     expect(standing('vitamin-b6', '60', 'TIRED')).toBe('none');
     expect(standing('vitamin-a', '900', 'IMMUNE')).toBe('none');
     expect(standing('magnesium', '300', 'SLEEP_STRESS')).toBe('none');
@@ -91,13 +91,13 @@ describe('a recognised function', () => {
     expect(standing('glutathione', '900', 'SKIN')).toBe('none');
   });
 
-  it('of one ingredient is the product’s, although another has too little of it', () => {
+  it('a function of one ingredient is the product’s, although another has too little of it', () => {
     const { recognised, missed } = claimsOf([content('red-ginseng', '3'), content('sophora-fruit', '350')], []);
     expect(recognised).toContain('CLIMACTERIC');
     expect(missed.map(({ code }) => code)).not.toContain('CLIMACTERIC');
   });
 
-  it('is told with the least amount that any of its materials needs', () => {
+  it('a recognised function names the least amount that any of its materials needs', () => {
     const { missed } = claimsOf([content('dietary-fiber', '1'), content('omega-3', null)], []);
     const minimum = (code: PurposeCode) => missed.find((each) => each.code === code)?.minimum;
     expect(minimum('CHOLESTEROL')).toBe(parseDecimal('2.7'));

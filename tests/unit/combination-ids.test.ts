@@ -19,11 +19,11 @@ describe('product ids in an address', () => {
     [['0', '-1', '1.5', '1e3', 'abc', '', ',', '１'], []],
     [['999999', '1000000'], [999_999]],
     [[], []],
-  ])('%j are %j', (values, ids) => {
+  ])('product ids in an address %j are %j', (values, ids) => {
     expect(parseCombinationIds(values)).toEqual(ids);
   });
 
-  it('are read as they were written', () => {
+  it('product ids in an address are read as they were written', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 999_999 }), { maxLength: 10 });
     fc.assert(
       fc.property(ids, (given) => {
@@ -33,7 +33,7 @@ describe('product ids in an address', () => {
     );
   });
 
-  it('are never doubled, out of range or an error, whatever is typed', () => {
+  it('product ids in an address are never doubled, out of range or an error, whatever is typed', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (values) => {
         const ids = parseCombinationIds(values);

@@ -47,7 +47,7 @@ describe('how a total stands', () => {
     ['aboveRange stays with an unreadable product', LUTEIN, [21, null], 'aboveRange'],
     ['an upper level hides the notified range', limits(10, 100, { maximum: 20 }), [50], 'within'],
     ['no limit at all is within', limits(null, null), [1], 'within'],
-  ])('%s', (_, given, amounts, state) => {
+  ])('a total against its limits: %s', (_, given, amounts, state) => {
     expect(totalIngredient(contributions(...amounts), given).state).toBe(state);
   });
 });
@@ -99,19 +99,19 @@ describe('niacin is judged by its form', () => {
       'within',
       850,
     ],
-  ])('%s', (_, entries, state, upper) => {
+  ])('niacin by its form: %s', (_, entries, state, upper) => {
     const total = totalIngredient(contributions(...entries), NIACIN);
     expect([total.state, decimalToNumber(total.upper ?? 0n)]).toEqual([state, upper]);
   });
 });
 
 describe('a total', () => {
-  it('names the products whose amount is not known, and counts none of them as 0', () => {
+  it('a total names the products whose amount is not known, and counts none of them as 0', () => {
     const { total, unknownFrom } = totalIngredient(contributions(5, null, 0.1, null), VITAMIN_D);
     expect([decimalToNumber(total), unknownFrom]).toEqual([5.1, [2, 4]]);
   });
 
-  it('reaches the recommended amount when equal, and never while nothing is known', () => {
+  it('a total reaches the recommended amount when equal, and never while nothing is known', () => {
     expect(totalIngredient(contributions(10), VITAMIN_D).overRecommended).toBe(true);
     expect(totalIngredient(contributions(9.999), VITAMIN_D).overRecommended).toBe(false);
     expect(totalIngredient(contributions(null), VITAMIN_D).overRecommended).toBe(false);
@@ -121,7 +121,7 @@ describe('a total', () => {
   const amounts = fc.array(fc.option(fc.integer({ min: 1, max: 200_000 }).map((tenths) => tenths / 10)), { minLength: 1, maxLength: 10 });
   const anyLimits = fc.constantFrom(VITAMIN_D, NIACIN, LUTEIN, B1, limits(null, null));
 
-  it('is never within while an amount is unknown, and over exactly above its upper level', () => {
+  it('a total is never within while an amount is unknown, and over exactly above its upper level', () => {
     fc.assert(
       fc.property(amounts, anyLimits, (given, known) => {
         const { state, total, upper } = totalIngredient(contributions(...given), known);
@@ -131,7 +131,7 @@ describe('a total', () => {
     );
   });
 
-  it('does not depend on the order of the products', () => {
+  it('a total does not depend on the order of the products', () => {
     fc.assert(
       fc.property(amounts, anyLimits, (given, known) => {
         const one = totalIngredient(contributions(...given), known);
@@ -155,7 +155,7 @@ describe('the ratio of a total', () => {
     [50, 100, null, 0],
     [50, 0, 2000, 0],
     [100, 100, 100, 0],
-  ])('%d with %s and %s is %d', (total, recommended, upper, ratio) => {
+  ])('the ratio of a total %d with %s and %s is %d', (total, recommended, upper, ratio) => {
     expect(totalIngredient(contributions(total), limits(recommended, upper)).dosageRatio).toBeCloseTo(ratio, 12);
   });
 });
@@ -172,11 +172,11 @@ describe('verdictOf', () => {
     [[], 1, 'unknown'],
     [['within', 'within'], 0, 'within'],
     [[], 0, 'empty'],
-  ])('%j with %d products without ingredients is %s', (states, without, verdict) => {
+  ])('verdictOf %j with %d products without ingredients is %s', (states, without, verdict) => {
     expect(verdictOf(states, without, null)).toBe(verdict);
   });
 
-  it('is to avoid it before anything else', () => {
+  it('verdictOf puts avoiding before anything else', () => {
     expect(verdictOf(['over'], 0, 'avoid')).toBe('avoid');
   });
 });

@@ -54,7 +54,7 @@ describe('common passwords', () => {
     'rlacjftn1',
     '1004tkfkd',
     'tkfkdtkfkd',
-  ])('%s is one', (password) => {
+  ])('the common password %s is refused', (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
 
@@ -90,7 +90,7 @@ describe('common passwords', () => {
     'rosemary+basil',
     '바다거북이 좋아해요',
     'vf8Lq2ZtP0',
-  ])('%s is none', (password) => {
+  ])('the uncommon password %s is accepted', (password) => {
     expect(isCommonPassword(password)).toBe(false);
   });
 
@@ -99,7 +99,7 @@ describe('common passwords', () => {
     ['NABIYAGOM', 'nabiyagom@example.com'],
     ['나비야99!!', '나비야'],
     ['nabiyagomnabiyagom', 'nabiyagom@example.com'],
-  ])('%s is one for %s', (password, own) => {
+  ])('the password %s is too common for %s', (password, own) => {
     expect(isCommonPassword(password)).toBe(false);
     expect(isCommonPassword(password, [own])).toBe(true);
   });

@@ -19,13 +19,13 @@ describe('a copy of people’s data', () => {
   const peoples = PEOPLES_TABLES.map(({ table }) => table);
   const common = COMMON_TABLES.map(({ table }) => table);
 
-  it('knows of every table whether it is taken, and why not', async () => {
+  it('a copy of people’s data knows of each table whether it is taken, and why not', async () => {
     const known = new Set([...peoples, ...common, ...Object.keys(UNCOPIED_TABLES)]);
     expect([...known].sort()).toEqual((await tables()).map(({ name }) => name).sort());
     expect(Object.keys(UNCOPIED_TABLES).filter((name) => peoples.includes(name) || common.includes(name))).toEqual([]);
   });
 
-  it('takes what is a person’s with the person', async () => {
+  it('a copy of a person takes each of the person’s rows', async () => {
     const owned = (await tables()).filter(({ name, isPeoples }) => isPeoples && !(name in UNCOPIED_TABLES)).map(({ name }) => name);
     expect(['user', ...owned].sort()).toEqual([...peoples].sort());
   });

@@ -12,11 +12,11 @@ const dollarsOf = (what: string) => {
 };
 
 describe('the table of costs', () => {
-  it('stands in the document as the formula makes it', () => {
+  it('the table of costs stands in the document as the formula makes it', () => {
     expect(readFileSync(new URL('../../functions/cli/README.md', import.meta.url), 'utf8')).toContain(costTable());
   });
 
-  it('is the plan alone for ten thousand people, and at most what was meant for ten million', () => {
+  it('the monthly costs are the plan alone for ten thousand people, and within budget for ten million', () => {
     const [few, , most = 0] = dollarsOf('together');
     const [, , before = 0] = dollarsOf('before');
     expect([few, before > 0]).toEqual([5, true]);

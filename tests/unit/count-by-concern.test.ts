@@ -26,7 +26,7 @@ function plainly(ingredients: readonly Contained[]) {
 }
 
 describe('cautions that wait', () => {
-  it('are counted as one would count them by name, over every ingredient with any amount of it', () => {
+  it('pending cautions are counted as by name, over every ingredient with any amount of it', () => {
     const random = seededRandom(11);
     const amounts = [0n, 1_000_000n, 1_000_000_000n, 400_000_000_000n, 10n ** 16n];
     for (let round = 0; round < 300; round += 1) {

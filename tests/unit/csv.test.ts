@@ -7,7 +7,7 @@ const bodyOf = (rows: readonly (readonly unknown[])[]) =>
     .slice(2, -1);
 
 describe('a CSV file', () => {
-  it('has its tables under their names, an empty line between them, and the mark by which spreadsheets read Korean', () => {
+  it('a CSV file has its tables under their names, an empty line between them, and a BOM for Korean', () => {
     const file = csvFile([
       { title: '하나', columns: ['이름'], rows: [['비타민']] },
       { title: '둘', columns: ['수'], rows: [[1], [2]] },
@@ -22,7 +22,7 @@ describe('a CSV file', () => {
     ['a list', [['08:00', '20:00'], true], '"[""08:00"",""20:00""]",true'],
     ['a formula', ['=HYPERLINK("x")', '+1'], '"\'=HYPERLINK(""x"")",\'+1'],
     ['numbers below zero', [-1, '@a'], "-1,'@a"],
-  ])('keeps %s what it is', (_, row, line) => {
+  ])('a CSV file keeps %s what it is', (_, row, line) => {
     expect(bodyOf([row]).join('\r\n')).toBe(line);
   });
 });

@@ -24,16 +24,16 @@ describe('without a word of the label', () => {
     ['vitamin D', ['vitamin-d'], 'AFTER_BREAKFAST', 'FAT'],
     ['fibre with nothing beside it', ['dietary-fiber'], 'AFTER_BREAKFAST', 'MEAL'],
     ['anything else', ['vitamin-c'], 'AFTER_BREAKFAST', 'MEAL'],
-  ])('%s', (_, slugs, slot, reason) => {
+  ])('a plan without directions: %s', (_, slugs, slot, reason) => {
     expect(alone(slugs).entries).toEqual([{ supplementId: 1, slot, reason, time: expect.any(String), label: null }]);
   });
 
-  it('is no claim of the label where that says that it does not matter', () => {
+  it('a plan without directions makes no claim of the label, although the label allows any time', () => {
     const [entry] = alone(['vitamin-d'], '1일 1회, 1회 1정을 식전·식후 어느때나 섭취').entries;
     expect(entry).toMatchObject({ slot: 'AFTER_BREAKFAST', reason: 'FAT', label: null });
   });
 
-  it('spreads several times over the day, and gives each hour its own reason', () => {
+  it('a plan without directions spreads several times over the day, with a reason for each hour', () => {
     const entries = alone(['magnesium'], '1일 2회, 1회 1정').entries.map(({ slot, reason }) => [slot, reason]);
     expect(entries).toEqual([
       ['AFTER_BREAKFAST', 'MEAL'],
@@ -41,7 +41,7 @@ describe('without a word of the label', () => {
     ]);
   });
 
-  it('takes as many times as the label says', () => {
+  it('a plan takes as many times as the label says', () => {
     expect(alone(['vitamin-c'], '1일 5회, 1회 1정을 씹어서').entries).toHaveLength(5);
   });
 });
@@ -62,14 +62,14 @@ describe('the label comes first', () => {
     ['1일 2회, 1회 1포를 아침 공복과 취침 전에', ['EMPTY_STOMACH 07:00', 'BEFORE_BED 22:00']],
     ['1일 1회, 1회 1정을 저녁 식사 후', ['AFTER_DINNER 19:00']],
     ['1일 2회(아침/저녁), 1회 1정', ['AFTER_BREAKFAST 09:00', 'AFTER_DINNER 19:00']],
-  ])('%s', (method, hours) => {
+  ])('a plan follows the label first: %s', (method, hours) => {
     const { entries, unclear } = alone(['vitamin-d'], method);
     expect(entries.map(({ slot, time }) => `${slot} ${time}`)).toEqual(hours);
     expect(new Set(entries.map(({ reason }) => reason))).toEqual(new Set(['LABEL']));
     expect(unclear).toEqual([]);
   });
 
-  it('and is quoted as the reason', () => {
+  it('a plan quotes the label as the reason', () => {
     expect(alone(['iron'], '1일 1회, 1회 1정을 식사 20분 전에').entries[0]?.label).toEqual({
       meals: ['BEFORE_MEAL'],
       minutesBeforeMeal: 20,
@@ -78,13 +78,13 @@ describe('the label comes first', () => {
     });
   });
 
-  it('of alternatives the one that the ingredients like better', () => {
+  it("a plan chooses of the label's alternatives the one that the ingredients like better", () => {
     const method = '1일 1회, 1회 1정을 식전 또는 식후에';
     expect(slotsOf(alone(['vitamin-d'], method), 1)).toEqual(['AFTER_BREAKFAST']);
     expect(slotsOf(alone(['iron'], method), 1)).toEqual(['BEFORE_BREAKFAST']);
   });
 
-  it('where it forbids an hour as well', () => {
+  it('a plan follows a label that forbids an hour as well', () => {
     const plan = alone(['magnesium'], '1일 1회, 1회 1정. 취침 전에는 가급적 섭취를 삼가주십시오.');
     expect(slotsOf(plan, 1)).toEqual(['AFTER_DINNER']);
     expect(slotsOf(alone(['iron'], '1일 1회, 1회 1정. 공복에는 섭취하지 마십시오.'), 1)).toEqual(['AFTER_BREAKFAST']);
@@ -96,13 +96,13 @@ describe('the label comes first', () => {
     ['fibre at bedtime, where it must not be', '1일 1회, 1회 1포를 취침 전에', ['dietary-fiber']],
     ['a kind of fibre at bedtime', '1일 1회, 1회 1포를 취침 전에', ['inulin']],
     ['more often than a day has such hours', '1일 4회, 1회 1정을 식전에', ['vitamin-c']],
-  ])('is asked about rather than guessed: %s', (_, method, slugs) => {
+  ])('a plan asks about the label rather than guesses: %s', (_, method, slugs) => {
     expect(alone(slugs, method)).toEqual({ entries: [], together: [], unclear: [1], askAbout: [] });
   });
 });
 
 describe('what should be apart', () => {
-  it('stands two hours apart', () => {
+  it('incompatible products stand two hours apart', () => {
     const plan = planDay(
       [one(1, ['iron', 'calcium', 'zinc', 'vitamin-c']), one(2, ['calcium'], '1일 1회, 1회 1정을 식후에')],
       IRON_CALCIUM,
@@ -112,17 +112,17 @@ describe('what should be apart', () => {
     expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(120);
   });
 
-  it('finds room between the meals of a product that is taken thrice', () => {
+  it('an incompatible product fits between the meals of one that is taken thrice', () => {
     const plan = planDay([one(1, ['iron'], '1일 3회, 1회 1정'), one(2, ['calcium'], '1일 3회, 1회 1정을 식후에')], IRON_CALCIUM);
     expect(plan.together).toEqual([]);
   });
 
-  it('is said where both labels leave no room', () => {
+  it('a plan says so where both labels leave no room for a distance', () => {
     const thrice = '1일 3회, 1회 1정을 식후에';
     expect(planDay([one(1, ['iron'], thrice), one(2, ['calcium'], thrice)], IRON_CALCIUM).together).toEqual([[2, 1]]);
   });
 
-  it('keeps fibre away from everything else, and from bedtime', () => {
+  it('fibre stays away from everything else, and from bedtime', () => {
     const plan = planDay(
       [one(1, ['dietary-fiber']), one(2, ['magnesium'], '1일 1회, 1회 1정을 취침 전'), one(3, ['vitamin-d'])],
       FIBRE_ALONE,
@@ -131,7 +131,7 @@ describe('what should be apart', () => {
     expect(plan.together).toEqual([]);
   });
 
-  it('leaves a product alone that holds both, where it should', () => {
+  it('a product that holds both incompatible ingredients is left alone', () => {
     const both = [one(1, ['calcium', 'iron', 'zinc', 'vitamin-c']), one(2, ['calcium'], '1일 1회, 1회 1정을 아침 식후에')];
     expect(
       planDay(
@@ -141,7 +141,7 @@ describe('what should be apart', () => {
     ).toEqual([...['09:00', '09:00']]);
   });
 
-  it('does not mind two products that go together', () => {
+  it('compatible products may share an hour', () => {
     const plan = planDay([one(1, ['vitamin-c']), one(2, ['vitamin-e'])], IRON_CALCIUM);
     expect(plan.entries.map(({ slot }) => slot)).toEqual(['AFTER_BREAKFAST', 'AFTER_BREAKFAST']);
   });
@@ -156,7 +156,7 @@ describe('beside a medicine of the early morning', () => {
     ['what belongs between meals', ['calcium'], '1일 2회, 1회 1정을 식간에', ['BETWEEN_MORNING', 'BETWEEN_AFTERNOON']],
     ['a vitamin', ['vitamin-b1'], ONCE, ['AFTER_DINNER']],
     ['a label that leaves the meal open', ['calcium'], '1일 2회, 1회 1정을 식후에', ['AFTER_LUNCH', 'AFTER_DINNER']],
-  ])('%s has an hour later', (_, slugs, method, slots) => {
+  ])('beside an early-morning medicine, %s has an hour later', (_, slugs, method, slots) => {
     const plan = late(slugs, method);
     expect(slotsOf(plan, 1)).toEqual(slots);
     expect(plan.askAbout).toEqual([]);
@@ -167,11 +167,11 @@ describe('beside a medicine of the early morning', () => {
     '1일 1회, 1회 1정을 아침 식후에',
     '1일 3회, 1회 1정을 식후에',
     '1일 2회, 1회 1포를 아침, 저녁 공복에',
-  ])('what its label wants then is asked about: %s', (method) => {
+  ])('beside an early-morning medicine, the plan asks about the label: %s', (method) => {
     expect(late(['calcium'], method)).toEqual({ entries: [], together: [], unclear: [], askAbout: [1] });
   });
 
-  it('leaves what has no label to follow unclear, and other products where they are', () => {
+  it('an early-morning medicine leaves unlabelled products unclear, and others where they are', () => {
     expect(late(['calcium'], '')).toMatchObject({ unclear: [1], askAbout: [] });
     expect(slotsOf(planDay([one(1, ['calcium']), one(2, ['vitamin-b1'])], [], new Set([1])), 2)).toEqual(['AFTER_BREAKFAST']);
   });
@@ -204,7 +204,7 @@ describe('whatever is chosen', () => {
   });
   const spacings: Spacing[] = [...IRON_CALCIUM, ...FIBRE_ALONE];
 
-  it('follows every label, never has fibre at bedtime, and says of each pair that is too near that it is', () => {
+  it('any plan follows every label, has no fibre at bedtime, and names each pair that is too near', () => {
     fc.assert(
       fc.property(fc.array(product, { minLength: 1, maxLength: 6 }), (products) => {
         const supplements = products.map(({ slugs, method }, index) => one(index + 1, slugs, method));

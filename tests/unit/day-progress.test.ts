@@ -14,12 +14,12 @@ const routine = (name: string, times: readonly string[], more: object = {}) => (
 });
 
 describe('dayProgress', () => {
-  it('is nothing without reminders, and on a day that has none', () => {
+  it('dayProgress is nothing without reminders, and on a day that has none', () => {
     expect(dayProgress([], DATE)).toEqual({ planned: 0, taken: 0, next: null });
     expect(dayProgress([routine('가', ['09:00'])], '2026-11-25')).toEqual({ planned: 0, taken: 0, next: null });
   });
 
-  it('names what is open first, also where its time has passed, and how many others there are at that time', () => {
+  it('dayProgress names the first open reminder, even when overdue, and counts the others at that time', () => {
     const day = dayProgress(
       [routine('가', ['21:00', '08:00'], { takenTimes: ['08:00'] }), routine('나', ['13:00']), routine('다', ['13:00'])],
       DATE,
@@ -27,7 +27,7 @@ describe('dayProgress', () => {
     expect(day).toEqual({ planned: 3, taken: 0, next: { time: '13:00', name: '나', others: 1 } });
   });
 
-  it('is done where everything is taken', () => {
+  it('dayProgress is done once each dose is taken', () => {
     expect(dayProgress([routine('가', ['09:00'], { isTaken: true, takenTimes: ['09:00'] })], DATE)).toEqual({
       planned: 1,
       taken: 1,
@@ -35,13 +35,13 @@ describe('dayProgress', () => {
     });
   });
 
-  it('counts what is switched off only where it was taken', () => {
+  it('dayProgress counts a disabled reminder only where it was taken', () => {
     const off = { isEnabled: false };
     expect(dayProgress([routine('가', ['09:00'], off)], DATE).planned).toBe(0);
     expect(dayProgress([routine('가', ['09:00'], { ...off, isTaken: true })], DATE)).toMatchObject({ planned: 1, taken: 1 });
   });
 
-  it('counts one without days on every day, and has no time to name for it', () => {
+  it('dayProgress counts a routine without days daily, and names no time for it', () => {
     expect(dayProgress([routine('가', [])], DATE)).toEqual({ planned: 1, taken: 0, next: null });
   });
 });

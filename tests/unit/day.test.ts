@@ -16,12 +16,12 @@ describe('the week', () => {
     ['2026-11-22', '2026-11-22'],
     ['2026-11-28', '2026-11-22'],
     ['2027-01-01', '2026-12-27'],
-  ])('of %s begins on Sunday %s', (date, sunday) => {
+  ])('the week of %s begins on Sunday %s', (date, sunday) => {
     const week = weekOf(date);
     expect([week[0], week.length, week.includes(date)]).toEqual([sunday, 7, true]);
   });
 
-  it('counts days and months', () => {
+  it('the week counts days and months', () => {
     expect(daysBetween('2025-11-23', TODAY)).toBe(365);
     expect(daysBetween('', TODAY)).toBeNaN();
     expect([monthsOf('2026').length, monthsOf('2026')[11]]).toEqual([12, '2026-12']);
@@ -36,7 +36,7 @@ describe('a ring', () => {
     ['a day before the first reminder', day('2026-11-01', 0, 0), '2026-11-01', null, 'empty'],
     ['a day still to come', day('2026-11-24', 2, 0), '2026-11-24', null, 'coming'],
     ['a day of which nothing is known', null, '2026-11-20', null, 'unknown'],
-  ])('of %s', (_, record, date, share, standing) => {
+  ])('the ring of %s', (_, record, date, share, standing) => {
     expect(ringOf(record, date, TODAY)).toBe(share);
     expect(standingOf(record, date, TODAY)).toBe(standing);
   });
@@ -44,7 +44,7 @@ describe('a ring', () => {
 
 describe('what was planned on a day', () => {
   const daily = { schedules: crossSchedules(WEEKDAYS, ['09:00']), isEnabled: true, since: '2026-11-20' };
-  it('begins with the day on which it was made, and ends with the switch', () => {
+  it("a planned day begins with the routine's creation, and ends when it is switched off", () => {
     expect(isPlannedOn(daily, '2026-11-19')).toBe(false);
     expect(isPlannedOn(daily, '2026-11-20')).toBe(true);
     expect(isPlannedOn({ ...daily, since: null }, '2020-01-01')).toBe(true);
@@ -52,7 +52,7 @@ describe('what was planned on a day', () => {
     expect(isPlannedOn({ ...daily, schedules: crossSchedules(['SAT'], ['09:00']) }, TODAY)).toBe(false);
   });
 
-  it('counts what was ticked all the same', () => {
+  it('a planned day counts what was ticked after the routine was switched off', () => {
     const off = { ...daily, isEnabled: false };
     expect(
       dayRecordOf(
@@ -69,10 +69,10 @@ describe('what was planned on a day', () => {
 
 describe('a streak', () => {
   const days = [day(TODAY, 2, 0), day('2026-11-22', 1, 1), day('2026-11-21', 0, 0), day('2026-11-20', 2, 2)];
-  it('goes back over days without anything planned, and is not broken by today', () => {
+  it('a streak goes back over days without anything planned, and is not broken by today', () => {
     expect(streak(days, TODAY)).toBe(2);
   });
-  it('may be longer where it reaches the first known day, and that is after the first reminder', () => {
+  it('a streak may be longer where it reaches the first known day, and that is after the first reminder', () => {
     expect(isStreakOpen(days, TODAY, '2026-10-01')).toBe(true);
     expect(isStreakOpen(days, TODAY, '2026-11-20')).toBe(false);
     expect(isStreakOpen([...days, day('2026-11-19', 2, 1)], TODAY, '2026-10-01')).toBe(false);
@@ -87,7 +87,7 @@ describe('the doses of a day', () => {
   const dayless = { ...routine, id: 3, takenTimes: [], schedules: [] };
   const doses = dosesOn([magnesium, lutein, dayless], TODAY);
 
-  it('stand by time, each with its own tick', () => {
+  it('the doses of a day stand by time, each with its own tick', () => {
     expect(doses.map(({ routine: { id }, time, isTaken, isOnly }) => [id, time, isTaken, isOnly])).toEqual([
       [3, null, false, true],
       [2, '09:00', true, false],
@@ -96,7 +96,7 @@ describe('the doses of a day', () => {
     ]);
   });
 
-  it('fall into the parts of the day', () => {
+  it('the doses of a day fall into the parts of the day', () => {
     expect(partsOf(doses).map(({ part, doses: { length } }) => [part, length])).toEqual([
       [null, 1],
       ['MORNING', 1],
@@ -124,11 +124,11 @@ describe('the doses of a day', () => {
     [{ planned: 3, taken: 0, skipped: 3 }, 'skipped'],
     [{ planned: 3, taken: 3, skipped: 0 }, 'all'],
     [{ planned: 0, taken: 0, skipped: 0 }, 'none'],
-  ] as const)('%o show the cat as %s', (count, mood) => {
+  ] as const)('doses of %o show the cat as %s', (count, mood) => {
     expect(moodOf(count)).toBe(mood);
   });
 
-  it('are counted each by itself: of those planned, what was taken or skipped; what is switched off counts where it was taken', () => {
+  it('planned doses count as taken or skipped; disabled ones count where they were taken', () => {
     const skips = { ...magnesium, since: null, notes: [{ time: '21:00', state: 'SKIPPED' as const, reason: null }] };
     const off = { ...lutein, since: null, isEnabled: false };
     type Counted = Parameters<typeof dosesOn>[0][number] & { readonly since: string | null };
@@ -140,7 +140,7 @@ describe('the doses of a day', () => {
     expect(countOf({ ...skips, since: '2100-01-01', takenTimes: [], notes: [] })).toEqual({ planned: 0, taken: 0, skipped: 0 });
   });
 
-  it('say what comes next, leaving out what was skipped', () => {
+  it('the doses of a day name the next one, leaving out what was skipped', () => {
     expect(nextDose(doses, '11:00')).toMatchObject({ dose: { time: '12:00' }, isDue: false });
     expect(nextDose(doses, '12:00')).toMatchObject({ dose: { time: '12:00' }, isDue: true });
     const skipped = dosesOn([{ ...lutein, notes: [{ time: '12:00', state: 'SKIPPED' as const, reason: null }] }], TODAY);
@@ -153,26 +153,26 @@ describe('a pack', () => {
   const at = (date: string, time: string, state: 'TAKEN' | 'LATE' | 'SKIPPED' = 'TAKEN') => ({ date, time, state });
   const twice = crossSchedules(WEEKDAYS, ['09:00', '21:00']);
 
-  it('has less by what was taken since it was counted', () => {
+  it('stock falls by what was taken since it was counted', () => {
     const intakes = [at('2026-11-19', '21:00'), at('2026-11-20', '09:00'), at('2026-11-20', '21:00'), at('2026-11-21', '09:00', 'LATE')];
     expect(stockOf(count, [...intakes, at('2026-11-21', '21:00', 'SKIPPED')], twice)).toEqual({ left: 8, days: 4, runsOut: false });
   });
 
-  it('runs out three days before its end, and never has less than none', () => {
+  it('stock is low three days before its end, and never falls below zero', () => {
     expect(stockOf({ ...count, unitsLeft: 7 }, [], twice)).toEqual({ left: 7, days: 3, runsOut: true });
     expect(stockOf({ ...count, unitsLeft: 0 }, [at('2026-11-21', '09:00')], twice)).toEqual({ left: 0, days: 0, runsOut: true });
     expect(stockOf(count, [], [])).toEqual({ left: 10, days: null, runsOut: false });
     expect(stockOf({ ...count, unitsLeft: 1 }, [], crossSchedules(['SUN'], ['09:00']))).toEqual({ left: 1, days: 7, runsOut: false });
   });
 
-  it('is looked back for as far as the oldest count, within a year', () => {
+  it('stock looks back as far as the oldest count, within a year', () => {
     expect(firstCounted(['2026-11-20', '2026-10-01', '2025-01-01'], TODAY)).toBe('2026-10-01');
     expect(firstCounted([], TODAY)).toBe(TODAY);
   });
 });
 
 describe('different times on different days', () => {
-  it('are groups, and the same schedules again', () => {
+  it('different times on different days become groups, and the same schedules again', () => {
     const schedules = [
       { dayOfWeek: 'MON' as const, time: '09:00' },
       { dayOfWeek: 'WED' as const, time: '09:00' },
@@ -201,13 +201,13 @@ describe('a browser inside an app', () => {
     [`${IPHONE} NAVER(inapp; search; 2000; 12.1.0)`, 'NAVER', null],
     [`${IPHONE} Instagram 300.0.0.0`, 'INSTAGRAM', null],
     [`${IPHONE} Safari Line/14.0.0`, 'LINE', `${PAGE}&openExternalBrowser=1`],
-  ])('%s', (agent, app, address) => {
+  ])('a browser inside an app: %s', (agent, app, address) => {
     const known = inAppBrowserOf(agent);
     expect(known).toBe(app);
     expect(known && outsideAddress(known, agent, PAGE)).toBe(address);
   });
 
-  it('is none of the ordinary ones', () => {
+  it('an ordinary browser is not taken for one inside an app', () => {
     expect([ANDROID, `${IPHONE} Version/26.0 Safari/604.1`].map(inAppBrowserOf)).toEqual([null, null]);
     expect([isAppleMobile(IPHONE, 5), isAppleMobile(ANDROID, 5), isAppleMobile('Macintosh', 0), isAppleMobile('Macintosh', 5)]).toEqual([
       true,

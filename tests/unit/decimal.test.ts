@@ -14,12 +14,12 @@ describe('parseDecimal', () => {
     ['0.000000001', 1n],
     ['10000000000', 10n ** 19n],
     ['007', 7_000_000_000n],
-  ])('reads %s exactly', (text, value) => {
+  ])('parseDecimal reads %s exactly', (text, value) => {
     expect(parseDecimal(text)).toBe(value);
   });
 
   it.each(['', ' ', '1.', '.5', '1e3', '+1', '1,000', '0x10', '1.0000000001', 'NaN', 'Infinity', '１', '--1', '1 ', '1'.repeat(19)])(
-    'refuses %j',
+    'parseDecimal refuses %j',
     (text) => {
       expect(parseDecimal(text)).toBeNull();
     },
@@ -38,17 +38,17 @@ describe('decimalFromNumber', () => {
     [0.1234567891, '0.123456789'],
     [-2.5, '-2.5'],
     [-0, '0'],
-  ])('takes %d as written', (value, text) => {
+  ])('decimalFromNumber takes %d as written', (value, text) => {
     expect(formatDecimal(decimalFromNumber(value))).toBe(text);
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e21])('throws on %d', (value) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e21])('decimalFromNumber throws on %d', (value) => {
     expect(() => decimalFromNumber(value)).toThrow(RangeError);
   });
 });
 
 describe('for any decimal', () => {
-  it('its text reads back as itself and is the shortest one', () => {
+  it("a decimal's text reads back as itself and is the shortest one", () => {
     fc.assert(
       fc.property(decimal, (value) => {
         const text = formatDecimal(value);
@@ -58,7 +58,7 @@ describe('for any decimal', () => {
     );
   });
 
-  it('sums are exact where doubles are not', () => {
+  it('sums of decimals are exact where doubles are not', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 30 }), (tenths) => {
         const total = tenths.reduce((sum, tenth) => sum + decimalFromNumber(tenth / 10), 0n);

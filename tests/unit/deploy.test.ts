@@ -17,7 +17,7 @@ const production = targetOf(null);
 const whole = { ...production, publicUrl: 'https://vitanyang.example', settings: { PUBLIC_URL: 'https://vitanyang.example' } };
 
 describe('a configuration', () => {
-  it('has nothing against it where its address is a public one', () => {
+  it('a configuration with a public address is accepted', () => {
     expect(configurationFaults(whole)).toEqual([]);
   });
 
@@ -30,7 +30,7 @@ describe('a configuration', () => {
     'vitanyang.example',
     'https://',
     'javascript:alert(1)',
-  ])('is refused in one line with the address %j', (publicUrl) => {
+  ])('a configuration is refused in one line with the address %j', (publicUrl) => {
     const faults = configurationFaults({ ...whole, publicUrl });
     expect(faults).toEqual([expect.stringMatching(/^PUBLIC_URL[^\n]+$/)]);
   });
@@ -41,13 +41,13 @@ describe('a configuration', () => {
     ['the queues', { queues: staging.queues }, 'vitanyang-staging-push-dead'],
     ['the bucket', { bucket: staging.bucket }, 'vitanyang-staging-pictures'],
     ['the worker', { worker: staging.worker }, 'vitanyang-staging'],
-  ])('is refused with %s of another environment', (_, part, name) => {
+  ])('a configuration is refused with %s of another environment', (_, part, name) => {
     const faults = configurationFaults({ ...whole, ...part });
     expect(faults.join('\n')).toContain(name);
     expect(faults.join('\n')).toContain('staging 환경의 것');
   });
 
-  it('names an environment that there is', () => {
+  it('a configuration must name an environment that exists', () => {
     expect(() => targetOf('nowhere')).toThrow(/^wrangler.toml에 nowhere 환경이 없어요. 있는 환경: staging$/);
   });
 
@@ -77,14 +77,14 @@ describe('a configuration', () => {
     ['PASSWORD_PEPPER', 'short'],
     ['FIREBASE_CONFIG', '{}'],
     ['FCM_SERVICE_ACCOUNT', 'x'],
-  ])('is told of the setting %s when it is %j, by its name alone', (name, value) => {
+  ])('a configuration error names the setting %s when it is %j, and never its value', (name, value) => {
     expect(settingFaults({ [name]: value })).toEqual([name]);
     const [fault] = configurationFaults({ ...whole, settings: { ...whole.settings, [name]: value } });
     expect(fault).toContain(name);
     expect(fault).not.toContain(value);
   });
 
-  it('keeps a server from starting, with a line for each name', () => {
+  it('a configuration error keeps a server from starting, with a line for each name', () => {
     expect(() => refuseBadSettings({ PUBLIC_URL: 'http://localhost:1', CONTACT: '', TOKEN_KEYS: '' })).not.toThrow();
     expect(() => refuseBadSettings({ CONTACT: 'nobody', PUSH_TIMEOUT_MS: '1' })).toThrow(
       /^PUSH_TIMEOUT_MS [^\n]+README[^\n]+\nCONTACT [^\n]+README[^\n]+$/,
@@ -100,7 +100,7 @@ describe('a configuration', () => {
       { VAPID_PRIVATE_KEY: createECDH('prime256v1').generateKeys().subarray(0, 32).toString('base64url') },
       'VAPID_PUBLIC_KEY',
     ],
-  ])('keeps a server from starting where %s', (_, changed, name) => {
+  ])('a configuration error keeps a server from starting where %s', (_, changed, name) => {
     const pair = createECDH('prime256v1');
     const VAPID_PUBLIC_KEY = pair.generateKeys('base64url');
     const VAPID_PRIVATE_KEY = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
@@ -112,7 +112,7 @@ describe('a configuration', () => {
     expect(() => refuseBadSettings({ ...keys, ...changed })).toThrow(new RegExp(`^${name} [^\\n]+README[^\\n]+$`));
   });
 
-  it('is written line by line: ids, address and route, and nothing else', () => {
+  it('a configuration prints line by line its ids, address and route, and nothing else', () => {
     const before = readFileSync(resolve(PROJECT, 'wrangler.toml'), 'utf8');
     for (const environment of [null, 'staging']) {
       const text = new ConfigurationText(before);
@@ -134,7 +134,7 @@ describe('a configuration', () => {
 });
 
 describe('the right to deploy', () => {
-  it('is one holder’s until it is given back or its time is over', async () => {
+  it('a deploy lock belongs to one holder until it is released or expires', async () => {
     const accounts = memoryDatabase();
     const first = await takeDeploymentLock(accounts);
     await expect(takeDeploymentLock(accounts)).rejects.toThrow(/^다른 배포[^\n]+$/);
@@ -150,7 +150,7 @@ describe('the right to deploy', () => {
 });
 
 describe('files of older builds', () => {
-  it('go a week after a newer build came, but for those that a newer one has too', async () => {
+  it('files of an older build go a week after a newer one came, except those that the newer one shares', async () => {
     const stored = new Map<string, string>();
     const objects = {
       read: async (key: string) => stored.get(key) ?? null,
@@ -186,7 +186,7 @@ describe('a command that fails', () => {
     [Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path: '/root/x' }), '/root/x에 쓸 수 없어요'],
     [new Error('anything else'), 'anything else'],
     ['no error at all', 'no error at all'],
-  ])('says in one line what to do: %s', (failure, words) => {
+  ])('a failing command says in one line what to do: %s', (failure, words) => {
     expect(failureLine(failure)).toContain(words);
     expect(failureLine(failure)).not.toContain('\n');
   });

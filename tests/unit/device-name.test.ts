@@ -27,7 +27,7 @@ describe('what a device is called', () => {
     ['Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0', 'Firefox · Linux', false],
     ['curl/8.0', '', false],
     ['', '', false],
-  ])('%s', (agent, name, isHeld) => {
+  ])('the name of a device: %s', (agent, name, isHeld) => {
     expect([deviceName(agent), isHandHeld(deviceName(agent))]).toEqual([name, isHeld]);
   });
 });
@@ -39,7 +39,7 @@ describe('a host of passkeys', () => {
     ['127.0.0.1', false],
     ['[::1]', false],
     ['::1', false],
-  ])('%s', (host, can) => {
+  ])('the name of a passkey host: %s', (host, can) => {
     expect(canHavePasskeys(host)).toBe(can);
   });
 });

@@ -44,7 +44,7 @@ describe('without age and sex the adult default applies', () => {
     ['iron', 12, 45],
     ['vitamin-b1', 1.2, null],
     ['vitamin-k', 70, null],
-  ])('%s: recommended %d, upper %s', (slug, recommended, upper) => {
+  ])('the adult default %s: recommended %d, upper %s', (slug, recommended, upper) => {
     expect(numbers(limitsOf(slug, ADULT))).toEqual([recommended, upper]);
     expect(limitsOf(slug, ADULT).audience).toBe('ADULT_DEFAULT');
   });
@@ -53,11 +53,11 @@ describe('without age and sex the adult default applies', () => {
     ['no sex', { ...ADULT, age: 30 }],
     ['no sex but an age group', group(null, '30대')],
     ['no age', { ...ADULT, gender: 'FEMALE' as const }],
-  ])('also with %s', (_, population) => {
+  ])('the adult default also applies with %s', (_, population) => {
     expect(limitsOf('magnesium', population)).toEqual(limitsOf('magnesium', ADULT));
   });
 
-  it('also for ingredients without rows, whoever asks', () => {
+  it('the adult default also applies to ingredients without rows', () => {
     expect(limitsOf('lutein', person('FEMALE', 30)).audience).toBe('ADULT_DEFAULT');
   });
 });
@@ -74,16 +74,16 @@ describe('an exact age takes the row of its band', () => {
     ['vitamin-d', person('FEMALE', 65), 15, 100],
     ['vitamin-d', person('FEMALE', 99), 15, 100],
     ['vitamin-d', person('MALE', 8), 5, 40],
-  ] as const)('%s of %j', (slug, population, recommended, upper) => {
+  ] as const)('an exact age %s of %j', (slug, population, recommended, upper) => {
     expect(numbers(limitsOf(slug, population))).toEqual([recommended, upper]);
     expect(limitsOf(slug, population).audience).toBe('PERSON');
   });
 
-  it('wins over an age group', () => {
+  it('an exact age wins over an age group', () => {
     expect(limitsOf('vitamin-d', { ...person('MALE', 70), ageGroup: '20대' })).toEqual(limitsOf('vitamin-d', person('MALE', 70)));
   });
 
-  it('below every band has no limits rather than those of adults', () => {
+  it('an age below every band has no limits rather than those of adults', () => {
     expect(numbers(limitsOf('vitamin-d', person('MALE', 3)))).toEqual([null, null]);
   });
 });
@@ -96,16 +96,16 @@ describe('an age group takes the lowest upper level of every band that it touche
     ['magnesium', group('FEMALE', '30대'), 280, 350],
     ['vitamin-d', group('FEMALE', '60대 이상'), 15, 100],
     ['vitamin-b12', group('FEMALE', '10대'), 2.4, null],
-  ] as const)('%s of %j', (slug, population, recommended, upper) => {
+  ] as const)('an age group %s of %j', (slug, population, recommended, upper) => {
     expect(numbers(limitsOf(slug, population))).toEqual([recommended, upper]);
   });
 
-  it('also of the two forms of niacin', () => {
+  it('an age group takes the lowest upper level of the two forms of niacin', () => {
     const { upper, upperOfNicotinamide } = limitsOf('niacin', group('MALE', '10대'));
     expect([upper, upperOfNicotinamide]).toEqual([decimalFromNumber(20), decimalFromNumber(450)]);
   });
 
-  it('is never above the level of any age in the group', () => {
+  it("an age group's upper level is never above that of any age in the group", () => {
     for (const [slug] of PUBLISHED) {
       for (const gender of ['MALE', 'FEMALE'] as const) {
         for (const [index, ageGroup] of AGE_GROUPS.entries()) {
@@ -128,7 +128,7 @@ describe('pregnancy and nursing have rows of their own', () => {
     ['folate', person('FEMALE', 25, 'PREGNANT'), 620, 1700],
     ['vitamin-a', person('FEMALE', 32, 'LACTATING'), 1140, 3000],
     ['magnesium', group('FEMALE', '30대', 'PREGNANT'), 320, 350],
-  ] as const)('%s of %j', (slug, population, recommended, upper) => {
+  ] as const)('pregnancy and nursing %s of %j', (slug, population, recommended, upper) => {
     expect(numbers(limitsOf(slug, population))).toEqual([recommended, upper]);
   });
 
@@ -138,22 +138,22 @@ describe('pregnancy and nursing have rows of their own', () => {
     expect(numbers(limitsOf('iodine', person('FEMALE', 32)))[1]).toBe(2400);
   });
 
-  it('outside the ages of those rows there is no amount: the source has none for such a person', () => {
+  it('pregnancy outside the ages of its rows has no amount, as the source has none', () => {
     expect(limitsOf('iron', person('FEMALE', 52, 'PREGNANT'))).toMatchObject({ recommended: null, upper: null, notFor: 'PREGNANT' });
     expect(limitsOf('protein', person('FEMALE', 30, 'LACTATING'))).toMatchObject({ recommended: null, notFor: 'LACTATING' });
   });
 
-  it('in the second decade the upper level is that of its pregnant women, not of its children', () => {
+  it('pregnancy in the second decade uses the upper level of pregnant women, not of children', () => {
     expect(numbers(limitsOf('vitamin-a', group('FEMALE', '10대', 'PREGNANT')))).toEqual(
       numbers(limitsOf('vitamin-a', person('FEMALE', 17, 'PREGNANT'))),
     );
   });
 
-  it('planning a pregnancy changes nothing', () => {
+  it('planning a pregnancy changes no limit', () => {
     expect(limitsOf('iron', person('FEMALE', 30, 'PLANNING'))).toEqual(limitsOf('iron', person('FEMALE', 30)));
   });
 
-  it('without an age the lower of the rows of mothers applies', () => {
+  it('pregnancy without an age takes the lower of its rows', () => {
     expect(numbers(limitsOf('calcium', { ...ADULT, gender: 'FEMALE', condition: 'PREGNANT' }))[1]).toBe(2000);
   });
 });
@@ -170,7 +170,7 @@ describe('functional ingredients have amounts for adults only', () => {
     [person('FEMALE', 32, 'PLANNING'), null],
     [person('FEMALE', 70), null],
     [{ ...ADULT, age: 14 }, 'ADULTS_ONLY'],
-  ])('%j: %s', (population, notFor) => {
+  ])('functional ingredients %j: %s', (population, notFor) => {
     for (const slug of ['garcinia', 'lutein', 'red-yeast-rice', 'saw-palmetto']) {
       const limits = limitsOf(slug, population);
       expect(limits.notFor, slug).toBe(notFor);
@@ -179,14 +179,14 @@ describe('functional ingredients have amounts for adults only', () => {
     }
   });
 
-  it('a notified range is not told to them either, where the ingredient has a recommended intake', () => {
+  it('a notified range is left out in pregnancy where the ingredient has a recommended intake', () => {
     expect(limitsOf('omega-3', person('FEMALE', 32, 'PREGNANT'))).toMatchObject({ notFor: null, dailyIntakeMinimum: null });
     expect(limitsOf('omega-3', person('FEMALE', 32))).toMatchObject({ dailyIntakeMinimum: decimalFromNumber(500) });
   });
 });
 
 describe('children', () => {
-  it.each([0, 1, 5])('of %d years have no amount of anything', (age) => {
+  it.each([0, 1, 5])('children of %d years have no amount of anything', (age) => {
     for (const slug of ['vitamin-d', 'iron', 'probiotics', 'dietary-fiber'])
       expect(limitsOf(slug, person('MALE', age))).toMatchObject({ notFor: 'UNDER_6', recommended: null, upper: null });
   });
@@ -198,11 +198,11 @@ describe('children', () => {
     [15, 330],
     [18, 330],
     [19, 350],
-  ])('of %d years have %d mg of magnesium at most', (age, upper) => {
+  ])('children of %d years have %d mg of magnesium at most', (age, upper) => {
     expect(limitsOf('magnesium', person('FEMALE', age)).upper).toBe(decimalFromNumber(upper));
   });
 
-  it('of unknown sex have the lower of both', () => {
+  it('children of unknown sex have the lower of both', () => {
     const [recommended, upper] = numbers(limitsOf('iron', { ...ADULT, age: 13 }));
     const both = (['MALE', 'FEMALE'] as const).map((gender) => numbers(limitsOf('iron', person(gender, 13))));
     expect([recommended, upper]).toEqual([Math.min(...both.map(([each]) => each ?? 0)), Math.min(...both.map(([, each]) => each ?? 0))]);
@@ -231,13 +231,13 @@ describe('a notified daily intake never becomes an upper level', () => {
     ['beta-carotene', 0.42, 0.42, 7],
     ['omega-3', 250, 500, 2240],
     ['milk-thistle', 130, 130, 130],
-  ])('%s', (slug, recommended, minimum, maximum) => {
+  ])('a notified daily intake never becomes an upper level: %s', (slug, recommended, minimum, maximum) => {
     const limits = limitsOf(slug, ADULT);
     expect(numbers(limits)).toEqual([recommended, null]);
     expect([limits.dailyIntakeMinimum, limits.dailyIntakeMaximum]).toEqual([decimalFromNumber(minimum), decimalFromNumber(maximum)]);
   });
 
-  it('for no ingredient and nobody', () => {
+  it('a notified daily intake is an upper level for no ingredient and no person', () => {
     const functional = [...PUBLISHED.keys()].filter(
       (slug) => !/^(vitamin-|niacin|folate|choline)/.test(slug) && limitsOf(slug, ADULT).upper !== null,
     );
@@ -262,7 +262,7 @@ describe('exceeds', () => {
     [0, 100, false],
     [1700, 1700, false],
     [1702, 1700, true],
-  ])('%d of %d: %s', (total, limit, expected) => {
+  ])('exceeds %d of %d: %s', (total, limit, expected) => {
     expect(exceeds(decimalFromNumber(total), decimalFromNumber(limit))).toBe(expected);
   });
 });

@@ -8,7 +8,7 @@ describe('the clock of a local server', () => {
     ['2026-11-22T00:00:00.000Z', 60_000],
     ['2026-11-22T00:00:00.001Z', 59_999],
     ['2026-11-22T00:00:59.999Z', 1],
-  ])('waits at %s for %d ms', async (now, wait) => {
+  ])('the clock of a local server waits at %s for %d ms', async (now, wait) => {
     vi.useFakeTimers({ now: new Date(now) });
     const tick = vi.fn(async () => undefined);
     const stop = eachMinute(tick);
@@ -19,7 +19,7 @@ describe('the clock of a local server', () => {
     stop();
   });
 
-  it('ticks as the minute begins, whenever it was started, and leaves out a minute in which it is still at work', async () => {
+  it('the clock of a local server ticks as the minute begins, and skips a minute in which it is still at work', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T08:59:13.500Z') });
     const ticks: string[] = [];
     let end: () => void = () => undefined;

@@ -30,16 +30,16 @@ describe('a picture brought to even light', () => {
         (x) => 120 * Math.exp(-(((x - 90) / 50) ** 2)),
       ),
     ],
-  ])('has its ink dark and its paper light: %s', (_, grey) => {
+  ])('a levelled picture has its ink dark and its paper light: %s', (_, grey) => {
     evenLight(grey, WIDTH, HEIGHT);
     expect(misread(grey) / grey.length).toBeLessThan(0.1);
   });
 
-  it('would have been misread as it was', () => {
+  it('an unlevelled picture would have been misread', () => {
     expect(misread(pictureOf(() => 0.25)) / (WIDTH * HEIGHT)).toBeGreaterThan(0.4);
   });
 
-  it('makes no bars of the noise of plain paper', () => {
+  it('a levelled picture makes no bars of the noise of plain paper', () => {
     const grey = Uint8ClampedArray.from({ length: WIDTH * HEIGHT }, (_, at) => 120 + ((at * 7919) % 5));
     evenLight(grey, WIDTH, HEIGHT);
     expect(Math.max(...grey) - Math.min(...grey)).toBeLessThan(80);
@@ -49,7 +49,7 @@ describe('a picture brought to even light', () => {
     [1, 1],
     [1, 40],
     [17, 16],
-  ])('may be as small as %d by %d', (width, height) => {
+  ])('a levelled picture may be as small as %d by %d', (width, height) => {
     const grey = new Uint8ClampedArray(width * height).fill(90);
     evenLight(grey, width, height);
     expect(grey.length).toBe(width * height);
@@ -57,7 +57,7 @@ describe('a picture brought to even light', () => {
 });
 
 describe('a sharpened picture', () => {
-  it('has steeper edges where it was blurred, and is the same where it is plain', () => {
+  it('a sharpened picture has steeper edges where it was blurred, and is the same where it is plain', () => {
     const row = [100, 100, 100, 120, 160, 180, 180, 180];
     const grey = Uint8ClampedArray.from({ length: row.length * 5 }, (_, at) => row[at % row.length] ?? 0);
     const sharp = sharpen(grey, row.length, 5, 1);

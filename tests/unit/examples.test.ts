@@ -6,7 +6,7 @@ const LINE = '7\t2\ttablet\t9900\t2x1 식후\t100\t60\t40\t비타민\tniacin 16 
 const parse = (line: string) => parseExamples(`${HEAD}\n${line}\n`);
 
 describe('the reader of example products', () => {
-  it('reads a line with its amounts, its directions and its popularity', () => {
+  it('the reader of example products reads a line with its amounts, its directions and its popularity', () => {
     expect(parse(LINE)).toMatchObject([
       {
         id: 7,
@@ -30,5 +30,5 @@ describe('the reader of example products', () => {
     ['a field too few', LINE.replace('\t설명이에요.', '')],
     ['a field too many', `${LINE}\tmore`],
     ['no price', LINE.replace('9900', '')],
-  ])('refuses a line with %s', (_, line) => expect(() => parse(line)).toThrow());
+  ])('the reader of example products refuses a line with %s', (_, line) => expect(() => parse(line)).toThrow());
 });

@@ -17,7 +17,7 @@ async function seeded() {
 }
 
 describe('the sets of tokens that products are filtered by', () => {
-  it('are those of each product, and fewer than there are products', async () => {
+  it('facet sets are those of each product, and fewer than there are products', async () => {
     const { catalogue, numbers } = await seeded();
     const { results } = await catalogue.prepare('SELECT supplement_id, tokens FROM supplement_facet').all();
     const products = await numbers();
@@ -28,7 +28,7 @@ describe('the sets of tokens that products are filtered by', () => {
       expect(tokens.get(products.get(Number(row['supplement_id'])) ?? 0)?.join(' '), String(row['supplement_id'])).toBe(row['tokens']);
   });
 
-  it('keep their numbers, and what is known of a number stays true when products change', async () => {
+  it("facet sets keep their numbers, and a number's tokens stay true when products change", async () => {
     const { catalogue, numbers } = await seeded();
     const before = await numbers();
     const [[changed, old] = [0, 0], [other, same] = [0, 0]] = before;
@@ -44,7 +44,7 @@ describe('the sets of tokens that products are filtered by', () => {
     expect(tokens.get(number)?.some((token) => token.endsWith('jelly'))).toBe(true);
   });
 
-  it('are read once', async () => {
+  it('facet sets are read once', async () => {
     const { catalogue, numbers } = await seeded();
     const statements: string[] = [];
     const watched = {

@@ -16,7 +16,7 @@ const found = ({ bytes, type }: { readonly bytes: Uint8Array; readonly type: str
 const raw = (text: string, type = 'multipart/form-data; boundary=x') => found({ bytes: Buffer.from(text, 'latin1'), type });
 
 describe('the file of a form', () => {
-  it('is its very bytes, wherever it stands and whatever is in it', async () => {
+  it('the file of a form is its very bytes, wherever it stands and whatever is in it', async () => {
     const line = fc.constantFrom(...['\r\n', '--', '\r\n--', 'x', '\r', '\n'].map((text) => Buffer.from(text)));
     await fc.assert(
       fc.asyncProperty(
@@ -34,14 +34,14 @@ describe('the file of a form', () => {
     );
   });
 
-  it('is not a text, a file of another name, or one beyond the parts that a form of ours has', async () => {
+  it('the file of a form is not a text, another name, or a file beyond the parts of our forms', async () => {
     expect(found(await formOf([['file', 'text']]))).toBeNull();
     expect(found(await formOf([['files', fileOf(Buffer.from('a'))]]))).toBeNull();
     const many = Array.from({ length: 20 }, (_, each) => [`field${each}`, 'text'] as const);
     expect(found(await formOf([...many, ['file', fileOf(Buffer.from('a'))]]))).toBeNull();
   });
 
-  it('is read as clients of all kinds write it', () => {
+  it('the file of a form is read as clients of all kinds write it', () => {
     expect(Buffer.from(raw('--x\r\nCONTENT-DISPOSITION: form-data; filename=a; name=file\r\n\r\nabc\r\n--x--') ?? []).toString()).toBe(
       'abc',
     );
@@ -63,7 +63,7 @@ describe('the file of a form', () => {
     '--x\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\nnever ends',
     `--x\r\n${'a: b\r\n'.repeat(1000)}Content-Disposition: form-data; name="file"; filename="f"\r\n\r\nabc\r\n--x--`,
     '--x\r\nX-Content-Disposition: form-data; name="file"; filename="f"\r\n\r\nabc\r\n--x--',
-  ])('is not there in %j', (text) => expect(raw(text)).toBeNull());
+  ])('the file of a form is missing in %j', (text) => expect(raw(text)).toBeNull());
 
-  it('is not there without a boundary', () => expect(raw('--x\r\n', 'multipart/form-data; charset=x')).toBeNull());
+  it('the file of a form is missing without a boundary', () => expect(raw('--x\r\n', 'multipart/form-data; charset=x')).toBeNull());
 });

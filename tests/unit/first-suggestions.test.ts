@@ -24,7 +24,7 @@ function listFor(lists: ReturnType<typeof listsOf>, prefix: string) {
 const product = (id: number, name: string, score = 0): Scored[] => spellingsOf('PRODUCT', id, name).map((each) => ({ ...each, score }));
 
 describe('the lists of what is suggested first', () => {
-  it('are for every beginning those of most score among all that begin so, namesakes counted', () => {
+  it('first suggestions of each prefix have the highest score of all that begin so, namesakes counted', () => {
     const words = ['비타민', '비타', '빛', '루테인', '루', '골드', '정', 'C', 'D3', '𠮷', '𠮸'];
     const products = Array.from({ length: 600 }, (_, index) => ({
       id: index + 1,
@@ -46,7 +46,7 @@ describe('the lists of what is suggested first', () => {
     }
   });
 
-  it('have what is not a product before products, and each once, whatever else it is called', () => {
+  it('first suggestions list ingredients before products, and each once, whatever else it is called', () => {
     const ingredient = spellingsOf('INGREDIENT', 7, '루테인', ['루테', '루테인지아잔틴']).map((each) => ({ ...each, score: 0 }));
     const lists = listsOf([
       ...ingredient,
@@ -58,7 +58,7 @@ describe('the lists of what is suggested first', () => {
     expect(found?.[1]?.text).toBe('루테인 19');
   });
 
-  it('are none for the beginnings of few', () => {
+  it('rare prefixes have no first suggestions', () => {
     expect(listsOf([...product(1, '루테인'), ...product(2, '루테인 골드')]).size).toBe(0);
   });
 });

@@ -24,7 +24,7 @@ const WITHOUT_AMOUNT: Readonly<Record<string, string>> = {
 };
 
 describe('the amounts of recognised functions', () => {
-  it('are there for every function that we call recognised, or there is a reason', () => {
+  it('each recognised function has an amount or a reason for none', () => {
     const without = INGREDIENTS.flatMap(({ slug, purposes }) =>
       purposes
         .filter(({ code, basis }) => basis === 'OFFICIAL' && !rowsFor(slug, code).some(({ minimum }) => minimum !== null))
@@ -33,7 +33,7 @@ describe('the amounts of recognised functions', () => {
     expect(without.toSorted()).toEqual(Object.keys(WITHOUT_AMOUNT).toSorted());
   });
 
-  it('are of known ingredients, in their unit, and no range is upside down', () => {
+  it('the amounts of recognised functions are of known ingredients, in their unit, and no range is upside down', () => {
     expect(ROWS.length).toBe(194);
     const units = new Map(INGREDIENTS.map(({ slug, unit }) => [slug, unit]));
     for (const { slug, unit, minimum, maximum, functionText } of ROWS) {
@@ -43,7 +43,7 @@ describe('the amounts of recognised functions', () => {
     }
   });
 
-  it('that nobody has read in the notice are marked', () => {
+  it('amounts of functions that were not checked against the notice are marked', () => {
     const unverified = ROWS.filter(({ isVerified }) => !isVerified);
     expect(unverified.length).toBe(27);
     expect(unverified.filter(({ recognition }) => recognition === 'NOTIFIED').map(({ slug }) => slug)).toEqual(['zeaxanthin', 'lycopene']);
@@ -81,7 +81,7 @@ describe('the claims of products', () => {
     await rebuildSearch(catalogue);
   });
 
-  it('of the examples are all carried by an amount that the product has', async () => {
+  it('claims of the examples are all carried by an amount that the product has', async () => {
     const products = await productsOf(catalogue, true);
     const notCarried = products.flatMap(({ id, claims }) => {
       const contents = EXAMPLES.find((sample) => sample.id === id)?.ingredients ?? [];
@@ -99,7 +99,7 @@ describe('the claims of products', () => {
     expect(products.flatMap(({ missed }) => missed).length).toBeGreaterThan(50);
   });
 
-  it('of registered products are there, and are the same when they are judged anew', async () => {
+  it('claims of registered products exist, and are the same when they are judged anew', async () => {
     const before = await productsOf(catalogue, false);
     const named = before.filter(({ claims }) => claims.includes('CLIMACTERIC'));
     expect(named.length).toBeGreaterThan(0.45 * before.length);
@@ -109,7 +109,7 @@ describe('the claims of products', () => {
     expect(await productsOf(catalogue, false)).toEqual(before);
   });
 
-  it('empty no purpose and no list, and put what is recognised first', async () => {
+  it('claims of products empty no purpose and no list, and put recognised ones first', async () => {
     const { results: empty } = await catalogue
       .prepare(
         `SELECT DISTINCT ip.purpose_code, ip.ingredient_id FROM ingredient_purpose ip JOIN supplement_ingredient si ON si.ingredient_id = ip.ingredient_id

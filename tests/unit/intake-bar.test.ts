@@ -27,7 +27,7 @@ describe('a total against both limits', () => {
     ['more than that stays full', 30_000, 100, 200, 100, 33.33, 66.67, true],
     ['vitamin C 1,100 mg', 1100, 100, 2000, 50.88, 33.33, 66.67, false],
     ['an unknown total has marks but no fill', null, 100, 200, null, 33.33, 66.67, false],
-  ])('%s', (_, total, recommended, upper, fill, recommendedMark, upperMark, over) => {
+  ])('a total against both limits: %s', (_, total, recommended, upper, fill, recommendedMark, upperMark, over) => {
     expect(intakeBar({ mode: 'total', total, recommended, upper })).toEqual({ fill, recommendedMark, upperMark, over });
   });
 });
@@ -40,7 +40,7 @@ describe('a total without an upper level is scaled by the recommended amount, wh
     ['far more is full and never over', 8000, 80, null, 100, 100, null, false],
     ['an upper level of 0 means none', 40, 80, 0, 50, 100, null, false],
     ['an unknown total', null, 80, null, null, 100, null, false],
-  ])('%s', (_, total, recommended, upper, fill, recommendedMark, upperMark, over) => {
+  ])('a total without an upper level: %s', (_, total, recommended, upper, fill, recommendedMark, upperMark, over) => {
     expect(intakeBar({ mode: 'total', total, recommended, upper })).toEqual({ fill, recommendedMark, upperMark, over });
   });
 });
@@ -51,7 +51,7 @@ describe('a total without any limit', () => {
     ['is empty when there is none', 0, null, null, 0, null, null, false],
     ['counts limits of 0 as absent', 5, 0, 0, 23.3, null, null, false],
     ['shows nothing when the total is unknown', null, null, null, null, null, null, false],
-  ])('%s', (_, total, recommended, upper, fill, recommendedMark, upperMark, over) => {
+  ])('a total without any limit: %s', (_, total, recommended, upper, fill, recommendedMark, upperMark, over) => {
     expect(intakeBar({ mode: 'total', total, recommended, upper })).toEqual({ fill, recommendedMark, upperMark, over });
   });
 });
@@ -65,9 +65,12 @@ describe('a total whose upper level is not above the recommended amount (magnesi
     ['equal limits count too', 50, 100, 100, 33.34, null, 66.67, false],
     ['an upper level alone', 50, null, 100, 33.34, null, 66.67, false],
     ['an unknown total', null, 380, 350, null, null, 66.67, false],
-  ])('%s', (_, total, recommended, upper, fill, recommendedMark, upperMark, over) => {
-    expect(intakeBar({ mode: 'total', total, recommended, upper })).toEqual({ fill, recommendedMark, upperMark, over });
-  });
+  ])(
+    'a total whose upper level is not above the recommended amount: %s',
+    (_, total, recommended, upper, fill, recommendedMark, upperMark, over) => {
+      expect(intakeBar({ mode: 'total', total, recommended, upper })).toEqual({ fill, recommendedMark, upperMark, over });
+    },
+  );
 });
 
 describe('the guide shows the limits themselves', () => {
@@ -78,7 +81,7 @@ describe('the guide shows the limits themselves', () => {
     ['an upper level below the recommended amount', 380, 350, { fill: 66.67, recommendedMark: null, upperMark: 66.67, over: false }],
     ['neither', null, null, { fill: null, recommendedMark: null, upperMark: null, over: false }],
     ['zeros, which mean absent', 0, 0, { fill: null, recommendedMark: null, upperMark: null, over: false }],
-  ])('%s', (_, recommended, upper, shape) => {
+  ])('the guide shows the limits themselves: %s', (_, recommended, upper, shape) => {
     expect(intakeBar({ mode: 'guide', recommended, upper })).toEqual(shape);
   });
 });
@@ -95,7 +98,7 @@ describe('one product in percent of the upper level, with the recommended intake
     ['nothing measured draws no fill', 0, null, false],
     ['no upper level draws no fill', null, null, false],
     ['a negative percent is nothing', -5, null, false],
-  ])('%s', (_, percentOfUpper, fill, over) => {
+  ])('one product in percent of the upper level: %s', (_, percentOfUpper, fill, over) => {
     expect(intakeBar({ mode: 'product', percentOfUpper, recommendedPercent: 10 })).toEqual({
       fill,
       recommendedMark: 33.33,
@@ -132,7 +135,7 @@ describe('for any amounts', () => {
     );
   });
 
-  it('over is said exactly above the tolerated upper level, and only beyond the upper mark', () => {
+  it('a bar says over exactly above the tolerated upper level, and only beyond the upper mark', () => {
     fc.assert(
       fc.property(amount, limit, fc.double({ min: 1e-6, max: 1e11, noNaN: true }), (total, recommended, upper) => {
         const shape = intakeBar({ mode: 'total', total, recommended, upper });

@@ -78,7 +78,7 @@ function judge(labels: readonly Labelled[]) {
 
 /** Held out: seen for the first time on 2026-11-22, with the reader finished on the development set: 78 of 78 right, 2 asked back of 2 to ask. */
 describe('directions of real labels', () => {
-  it.each([['development'], ['heldOut']] as const)('are read right in the %s set, or asked back', (set) => {
+  it.each([['development'], ['heldOut']] as const)('directions of real labels are read right in the %s set, or asked back', (set) => {
     const { asked, toAsk, answered, wrong } = judge(SETS[set]);
     console.log(`${set}: ${answered - wrong.length} of ${answered} right, ${asked} asked back of ${toAsk} to ask`, JSON.stringify(wrong));
     expect(wrong.filter(({ label }) => label.ask)).toEqual([]);
@@ -103,7 +103,7 @@ describe('when a label says to take it', () => {
     ['자주 드시는 음식과 함께 섞어서', [], null, null],
     ['캡슐껍질은 드셔도 무관합니다.', [], null, null],
     ['운동 30분 전에', [], null, null],
-  ])('%s', (text, meals, minutesBeforeMeal, minutesAfterMeal) => {
+  ])('a label says when to take it: %s', (text, meals, minutesBeforeMeal, minutesAfterMeal) => {
     expect(readDirections(`1일 1회, 1회 1정을 ${text} 섭취`)).toMatchObject({
       meals,
       minutesBeforeMeal,
@@ -116,11 +116,11 @@ describe('when a label says to take it', () => {
     ['식사 1시간 전에 드시고 취침 전에는 가급적 섭취를 삼가주십시오.', ['BEFORE_MEAL'], ['BEDTIME']],
     ['공복에 섭취 시 속쓰림이 있을 수 있으니 식후에 드십시오.', ['AFTER_MEAL'], ['EMPTY_STOMACH']],
     ['공복에는 섭취하지 마십시오.', [], ['EMPTY_STOMACH']],
-  ])('and when not: %s', (text, meals, notAt) => {
+  ])('a label says when not to take it: %s', (text, meals, notAt) => {
     expect(readDirections(`1일 1회, 1회 1정. ${text}`)).toMatchObject({ meals, notAt });
   });
 
-  it('at which parts of the day', () => {
+  it('a label says at which parts of the day to take it', () => {
     expect(readDirections('1일 2회(아침/저녁), 1회 2정씩 1일4정을 물과 함께').dayParts).toEqual(['MORNING', 'EVENING']);
     expect(readDirections('1일 1회, 1회 1정을 저녁 식사 후').dayParts).toEqual(['EVENING']);
   });
@@ -134,7 +134,7 @@ describe('how much a label says', () => {
     ['하루에 두 번, 1회 두 알씩', 2, 2, '알'],
     ['1일 1회, 1회 2캅셀', 1, 2, '캡슐'],
     ['1일 2회, 물 250ml에 2스푼(12.2g)을 넣어', 2, 2, '스푼'],
-  ])('%s', (text, times, units, unit) => {
+  ])('a label says how much to take: %s', (text, times, units, unit) => {
     expect(readDirections(text)).toMatchObject({
       timesPerDay: { min: times, max: times },
       unitsPerDose: { min: units, max: units },
@@ -155,11 +155,11 @@ describe('how much a label says', () => {
     '1주일에 2회, 1회 1정',
     '500mg : 1일 1회, 1회 2캡슐. 1000mg : 1일 1회, 1회 1캡슐.',
     '식 후 1일 2포를 입안에서 녹여 섭취',
-  ])('is asked back: %j', (text) => {
+  ])('an ambiguous amount on a label is asked back: %j', (text) => {
     expect(readDirections(text).isUnclear).toBe(true);
   });
 
-  it('for adults, and for ages that take something else', () => {
+  it("a label's amount is read for adults, and for ages that take something else", () => {
     const text = '성인 1일 3회, 1회 2캡슐을 물과 함께 섭취한다. 15세 이하의 어린이는 성인섭취량의 절반을 드십시오.';
     expect(readDirections(text)).toMatchObject({
       unitsPerDose: { min: 2, max: 2 },
@@ -173,7 +173,7 @@ describe('how much a label says', () => {
     ]);
   });
 
-  it('of every example product', () => {
+  it('each example product has a readable amount', () => {
     expect(EXAMPLES.filter(({ method }) => readDirections(method).isUnclear).map(({ method }) => method)).toEqual([]);
   });
 });

@@ -32,14 +32,14 @@ const ingredient = (recommendedDosage: number | null, upperLimit: number | null,
 });
 
 describe('the bar of the amounts', () => {
-  it('marks both at one third and two thirds', () => {
+  it("the intake guide's bar marks both at one third and two thirds", () => {
     const bar = barOfGuide(ingredient(100, 2000));
     expect(bar).toMatchObject({ fillPercent: 66.67, recommendedPercent: 33.33, upperPercent: 66.67, state: 'ok' });
     expect(bar).toMatchObject({ recommendedAmount: '100 mg', upperAmount: '2,000 mg', amountLabel: '하루 권장 100 mg' });
     expect(bar.valueText).toBe('비타민C 하루 권장 100 mg, 하루 상한 2,000 mg');
   });
 
-  it('has one mark where one is missing, and zero counts as missing', () => {
+  it("the intake guide's bar has one mark where one is missing, and zero counts as missing", () => {
     expect(barOfGuide(ingredient(100, null))).toMatchObject({ fillPercent: 33.33, upperPercent: null });
     expect(barOfGuide(ingredient(0, 2000))).toMatchObject({
       fillPercent: 66.67,
@@ -48,11 +48,11 @@ describe('the bar of the amounts', () => {
     });
   });
 
-  it('is grey and empty where there is nothing', () => {
+  it("the intake guide's bar is grey and empty without an amount", () => {
     expect(barOfGuide(ingredient(null, null))).toMatchObject({ fillPercent: null, state: 'unknown', amountLabel: '' });
   });
 
-  it('says what is missing', () => {
+  it("the intake guide's bar says what is missing", () => {
     expect(missingDosage('INGREDIENT_DOSAGE_NOT_FOUND')).toBe('이 성분은 권장 섭취량 정보가 없어요.');
     expect(missingDosage('INGREDIENT_DOSAGE_HAVE_NULL')).toBe('일부 섭취량 정보가 없어요.');
     expect(missingDosage(null)).toBeNull();
@@ -63,7 +63,7 @@ describe('the bar of the amounts', () => {
     [20, 'FEMALE', '20대 여성 기준'],
     [60, 'MALE', '60대 이상 남성 기준'],
     [30, null, '30대 기준'],
-  ])('names whose it is: %s %s', (age, gender, text) => {
+  ])("the intake guide's bar names whose it is: %s %s", (age, gender, text) => {
     expect(ingredients.basisOf(age, gender)).toBe(text);
   });
 });
@@ -80,13 +80,13 @@ describe('the amounts of a member', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('are not asked for by a guest', async () => {
+  it('amounts of a member are not requested for a guest', async () => {
     login(null);
     await loadIntakeGuide(1);
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('come with the bearer', async () => {
+  it('amounts of a member are requested with the bearer', async () => {
     login('t');
     asked.mockImplementation(async () => answer(ingredient(100, 2000)));
     await loadIntakeGuide(1);
@@ -97,7 +97,7 @@ describe('the amounts of a member', () => {
     ['a token that is over', () => answer(null, 401), 'guest'],
     ['a token that counts as none', () => answer(ingredient(null, null, 'UNAUTHORIZED')), 'guest'],
     ['a refusal', () => answer(null, 404), 'failed'],
-  ])('with %s: %#', async (_, reply, state) => {
+  ])('amounts of a member with %s: %#', async (_, reply, state) => {
     login('t');
     asked.mockImplementation(async () => reply());
     await loadIntakeGuide(1);

@@ -20,16 +20,16 @@ describe('half of a product', () => {
     ['does not where half is less than the amount', 'vitamin-a', '400', 'EYE', []],
     ['does not where nobody knows the amount', 'vitamin-a', null, 'EYE', []],
     ['does not where only its own text said so', 'vitamin-c', '1000', 'EYE', []],
-  ] as const)('%s', (_, slug, amount, code, expected) => {
+  ] as const)('half of a product: %s', (_, slug, amount, code, expected) => {
     expect(halfOf(slug, amount, code)).toEqual(expected);
   });
 
-  it('still feeds, and is believed in for nothing', () => {
+  it('half of a product still counts as a nutrient, and serves no believed purpose', () => {
     expect(halfOf('vitamin-a', '1', 'EYE', 'NUTRITION')).toEqual(['EYE']);
     expect(halfOf('vitamin-a', '420', 'EYE', 'POPULAR')).toEqual([]);
   });
 
-  it('is not the whole, which serves all that it does', () => {
+  it('half of a product serves less than the whole, which serves all its purposes', () => {
     const contents = [{ slug: 'vitamin-a', amount: null, chemicalForm: '' as const }];
     expect(keptPurposes({ id: 1, contents }, served('EYE', 'OFFICIAL'), ingredients)({ numerator: 1, denominator: 1 })).toEqual(['EYE']);
   });

@@ -20,18 +20,18 @@ describe('the subject particle fits the last sound', () => {
     ['칼슘 (어린이용)', '칼슘 (어린이용)이'],
     ['칼슘 (츄어블 타블렛)', '칼슘 (츄어블 타블렛)이'],
     ['비타민C 1000mg', '비타민C 1000mg이'],
-  ])('%s: %s', (word, expected) => {
+  ])('the subject particle fits the last sound: %s: %s', (word, expected) => {
     expect(withSubject(word)).toBe(expected);
   });
 
-  it('and so do the others', () => {
+  it('the other particles fit the last sound', () => {
     expect(['칼슘', '비타민D', '오메가3', '홍삼정', '유산균 플러스'].map(withTopic)).toEqual([
       ...['칼슘은', '비타민D는', '오메가3은', '홍삼정은', '유산균 플러스는'],
     ]);
     expect(['칼슘', '비타민D', '코엔자임Q10', '밀크씨슬'].map(withAnd)).toEqual(['칼슘과', '비타민D와', '코엔자임Q10과', '밀크씨슬과']);
   });
 
-  it('of every ingredient name', () => {
+  it('the subject particle fits every ingredient name', () => {
     expect(
       ingredientFacts()
         .map(({ name }) => withSubject(name))

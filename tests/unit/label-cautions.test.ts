@@ -72,7 +72,7 @@ describe('cautions of a product label', () => {
     expect(silent.map(({ reportNumber, name }) => `${reportNumber} ${name}`)).toEqual([]);
   });
 
-  it('a label about any illness speaks to whoever has one, by the name of that illness', () => {
+  it('a label about any illness addresses each person with one, by the name of that illness', () => {
     const fact = facts.find(({ cautions }) => cautions.consult.includes('ILLNESS') && !cautions.consult.includes('GOUT'));
     if (fact === undefined) throw new Error('no label names an illness');
     expect(cautionsFor([fact], asked(40, null, ['GOUT']))).toContainEqual(
@@ -81,13 +81,13 @@ describe('cautions of a product label', () => {
     expect(cautionsFor([fact], asked(40)).filter(({ evidence }) => evidence === 'LABEL')).toEqual([]);
   });
 
-  it('a label that forbids pregnancy asks whoever plans one to ask first', () => {
+  it('a label that forbids pregnancy asks those who plan one to ask first', () => {
     const fact = facts.find(({ amounts, cautions }) => amounts.length === 0 && cautions.avoid.includes('PREGNANT'));
     if (fact === undefined) throw new Error('no such label');
     expect(cautionsFor([fact], asked(31, 'PLANNING')).map(({ code, severity }) => [code, severity])).toEqual([['PLANNING', 'CONSULT']]);
   });
 
-  it('a label adds a line only for products of which nothing as stern is said, the worst first', () => {
+  it('a label adds a caution only for products without one as severe, the worst first', () => {
     const [avoiding, consulting] = [
       facts.find(({ amounts, cautions }) => amounts.length === 0 && cautions.avoid.includes('PREGNANT')),
       facts.find(({ amounts, cautions }) => amounts.length === 0 && cautions.consult.includes('PREGNANT')),

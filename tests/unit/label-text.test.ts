@@ -18,7 +18,7 @@ describe('directions', () => {
     ['1일 2회, 1회 1정 또는 1일 1회, 1회 2정', null, null],
     ['1회 1.5g', null, '1.5g'],
     ['', null, null],
-  ])('%j', (text, frequency, amountPerTime) => {
+  ])('directions as shown: %j', (text, frequency, amountPerTime) => {
     const { timesPerDay, unitsPerDose, unit } = readDirections(text);
     expect(timesPerDay && supplements.timesADay(timesPerDay)).toBe(frequency);
     expect(unitsPerDose && unit && supplements.unitsADose(unitsPerDose, unit)).toBe(amountPerTime);
@@ -34,11 +34,11 @@ describe('cautions are split at (가) (나) …', () => {
     ['비타민(A) 과잉 (가능성)에 주의', ['비타민(A) 과잉 (가능성)에 주의']],
     ['', []],
     ['(가) (나) ', []],
-  ])('%j', (text, items) => {
+  ])('cautions are split at (가) (나) …: %j', (text, items) => {
     expect(cautionItems(text)).toEqual(items);
   });
 
-  it('up to the last enumerator', () => {
+  it('cautions are split up to the last enumerator', () => {
     const letters = [...'가나다라마바사아자차카타파하'];
     expect(cautionItems(letters.map((letter) => `(${letter}) ${letter}번`).join(' '))).toEqual(letters.map((letter) => `${letter}번`));
   });
@@ -58,7 +58,7 @@ describe('amounts as they are read', () => {
     [9999, 'CFU', '9,999 CFU'],
     [100_000_000, 'mg', '100,000,000 mg'],
     [0, 'mg', '0 mg'],
-  ])('%d %s is %s', (amount, unit, text) => {
+  ])('an amount of %d %s is shown as %s', (amount, unit, text) => {
     expect(amountText(amount, unit)).toBe(text);
   });
 });

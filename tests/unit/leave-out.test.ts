@@ -31,13 +31,13 @@ const caution = (severity: Severity, from: number | null, ids: readonly number[]
 });
 
 describe('an analysis without a product', () => {
-  it('sums again, exactly, and judges by the same rule', () => {
+  it('an analysis without a product sums again, exactly, and judges by the same rule', () => {
     const { ingredientResults, verdict } = analysisWithout(analysis([held([0.1, 0.2, 100])]), new Set([3]));
     expect(ingredientResults).toMatchObject([{ totalAmount: 0.3, state: 'within' }]);
     expect(verdict).toBe('within');
   });
 
-  it('has no row that nothing is left of, and its unknown amounts stay unknown', () => {
+  it('an analysis without a product drops emptied rows, and its unknown amounts stay unknown', () => {
     expect(analysisWithout(analysis([held([60, 60])]), new Set([1, 2])).ingredientResults).toEqual([]);
     expect(analysisWithout(analysis([held([60, null])]), new Set([1]))).toMatchObject({
       ingredientResults: [{ totalAmount: 0, state: 'unknown' }],
@@ -45,7 +45,7 @@ describe('an analysis without a product', () => {
     });
   });
 
-  it('chooses the level of niacin by the form that is left', () => {
+  it('an analysis without a product chooses the level of niacin by the form that is left', () => {
     const niacin = held([40, 300], {
       upperAmount: 850,
       upperByForm: { nicotinicAcid: 35, nicotinamide: 850 },
@@ -58,19 +58,19 @@ describe('an analysis without a product', () => {
     expect(analysisWithout(analysis([niacin]), new Set([1])).ingredientResults).toMatchObject([{ upperAmount: 850, state: 'within' }]);
   });
 
-  it('keeps the cautions that what is left still raises', () => {
+  it('an analysis without a product keeps the cautions that what is left still raises', () => {
     const three = [caution('AVOID', 50, [1, 2]), caution('CONSULT', null, [1, 2]), caution('MONITOR', null, [2])];
     const { cautions, verdict } = analysisWithout(analysis([held([20, 60])], { cautions: three }), new Set([2]));
     expect(cautions).toEqual([{ ...caution('CONSULT', null, [1]) }]);
     expect(verdict).toBe('watch');
   });
 
-  it('asks first where an amount that matters may be there', () => {
+  it('an analysis without a product asks first where an amount that matters may be there', () => {
     const { cautions } = analysisWithout(analysis([held([null, 60])], { cautions: [caution('AVOID', 50, [1, 2])] }), new Set([2]));
     expect(cautions.map(({ severity }) => severity)).toEqual(['CONSULT']);
   });
 
-  it('is asked about while two things that do not belong together are both left', () => {
+  it('an analysis asks about two incompatible products as long as both are left', () => {
     const pairings = [{ severity: 'AVOID', holders: [[1], [2, 3]] }];
     const within = [held([1, 1, 1], { state: 'within' })];
     expect(analysisWithout(analysis(within, { pairings }), new Set([2])).verdict).toBe('watch');
@@ -79,7 +79,7 @@ describe('an analysis without a product', () => {
 });
 
 describe('the order of rows', () => {
-  it('has the worst first, and else the order that they came in', () => {
+  it('the rows of an analysis stand worst first, and else in the order that they came in', () => {
     const rows = [
       held([50], { ingredientName: 'a', state: 'within' }),
       held([150], { ingredientName: 'b' }),

@@ -17,7 +17,7 @@ describe('a like', () => {
     ['both names', { liked: true, isLiked: true }],
     ['one name', { liked: true }],
     ['the other', { isLiked: true }],
-  ])('is what the answer says under %s where the list cannot be read again', async (_, state) => {
+  ])('a like is what the answer says under %s where the list cannot be read again', async (_, state) => {
     asked.mockImplementation(async (address) =>
       address.endsWith('/like') ? answer({ supplementId: 7, ...state }) : new Response('{}', { status: 404 }),
     );
@@ -28,7 +28,7 @@ describe('a like', () => {
   it.each([
     [[7], true],
     [[8], false],
-  ])('of a product is what the list says that is read again afterwards: %j', async (liked, isLiked) => {
+  ])('a like of a product is what the re-read list says: %j', async (liked, isLiked) => {
     asked.mockImplementation(async (address) =>
       address.endsWith('/like')
         ? answer({ supplementId: 7, isLiked: !isLiked })
@@ -38,13 +38,13 @@ describe('a like', () => {
     expect(paths()).toEqual(['/api/v1/supplements/7/like', '/api/v1/likes/me']);
   });
 
-  it('of an ingredient is what was wanted where the answer does not say', async () => {
+  it('a like of an ingredient is what was wanted where the answer does not say', async () => {
     asked.mockImplementation(async () => answer({ ingredientId: 7 }));
     expect(await setLike('ingredient', 7, false)).toEqual({ state: 'done', isLiked: false });
     expect(paths()).toEqual(['/api/v1/ingredients/7/like']);
   });
 
-  it('of a guest is nobody’s', async () => {
+  it('a like of a guest is not stored', async () => {
     vi.stubGlobal('localStorage', { getItem: () => null });
     expect(await setLike('supplement', 7, true)).toEqual({ state: 'guest' });
     expect(paths()).toEqual([]);

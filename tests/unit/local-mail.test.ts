@@ -23,7 +23,7 @@ const LETTER = {
 const take = () => takeMail(state)(new Request('https://mail.invalid/', { method: 'POST', body: JSON.stringify(LETTER) }));
 
 describe('a letter on this machine', () => {
-  it('is a file that mail programs read, for its owner only', async () => {
+  it('a local mail is a file that mail programs read, for its owner only', async () => {
     expect((await take()).status).toBe(204);
     const [name = ''] = readdirSync(join(state, 'mail'));
     const path = join(state, 'mail', name);
@@ -51,7 +51,7 @@ function statusFor(address: string, host: string): Promise<number> {
 }
 
 describe('the list of letters', () => {
-  it('shows them on this machine alone, and nothing else of the state', async () => {
+  it('the list of local mails is shown on this machine alone, and shows nothing else of the state', async () => {
     await take();
     const [name = ''] = readdirSync(join(state, 'mail'));
     const list = await serveMails(state, 0);
@@ -64,7 +64,7 @@ describe('the list of letters', () => {
     list.close();
   });
 
-  it('goes to another port where its own is in use', async () => {
+  it('the list of local mails uses another port where its own is taken', async () => {
     const first = await serveMails(state, 0);
     const second = await serveMails(state, Number(new URL(first.address).port));
     expect(second.address).not.toBe(first.address);

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { expect, it } from 'vitest';
 import { setLocked } from '#stores/locks.ts';
 
-it('what waits for an answer is locked until it has come, and nothing else with it', () => {
+it('a pending control is locked until its answer has come, and nothing else with it', () => {
   const store = atom<ReadonlySet<string>>(new Set());
   setLocked(store, 'INTAKE PUSH', true);
   setLocked(store, 'EVENT PUSH', true);

@@ -17,9 +17,9 @@ describe('the message of a failure in the log', () => {
     ['token eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0aaaa.c2lnbmF0dXJl refused', 'token … refused'],
     ['call 010-1234-5678 or 203.0.113.77', 'call … or …'],
     ['하루의 비타민 not found', '… … not found'],
-  ])('%j becomes %j', (message, shown) => expect(describeFailure(new Error(message)).message).toBe(shown));
+  ])("a failure's log message %j becomes %j", (message, shown) => expect(describeFailure(new Error(message)).message).toBe(shown));
 
-  it('is written twenty times a minute at most where anybody can bring it about', () => {
+  it('a failure that a client can cause is logged twenty times a minute at most', () => {
     vi.useFakeTimers();
     const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     for (let turn = 0; turn < 1000; turn += 1) logReported('reported', { turn });
@@ -32,9 +32,10 @@ describe('the message of a failure in the log', () => {
     vi.useRealTimers();
   });
 
-  it('is short', () => expect(describeFailure(new Error('x y '.repeat(200))).message.length).toBeLessThanOrEqual(200));
+  it("a failure's log message is short", () =>
+    expect(describeFailure(new Error('x y '.repeat(200))).message.length).toBeLessThanOrEqual(200));
 
-  it('comes with the name, the place and the id of the request', async () => {
+  it("a failure's log line has the name, the place and the id of the request", async () => {
     const lines: string[] = [];
     const spy = vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
     await underRequestId('an-id', async () => {
@@ -55,15 +56,15 @@ describe('a database', () => {
     'D1_ERROR: no such table: x: SQLITE_ERROR',
     'D1_EXEC_ERROR: x',
     'D1_ERROR: D1 DB is overloaded.',
-  ])('is away: %s', (message) => expect(isDatabaseAway(new Error(message))).toBe(true));
+  ])('a database is away: %s', (message) => expect(isDatabaseAway(new Error(message))).toBe(true));
   it.each(['D1_ERROR: UNIQUE constraint failed: a.b: SQLITE_CONSTRAINT', 'D1_TYPE_ERROR: undefined', 'x is not a function'])(
-    'is not away: %s',
+    'a database is not away: %s',
     (message) => expect(isDatabaseAway(new Error(message))).toBe(false),
   );
 });
 
 describe('steps', () => {
-  it('are done each, whatever becomes of those before, and then the failures are thrown', async () => {
+  it('each step runs although an earlier one failed, and then the failures are thrown', async () => {
     const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const done: string[] = [];
     const steps = {

@@ -55,7 +55,7 @@ describe('64 kB of anything', () => {
     ['a word with the keyboard switched', switchedKeyboard],
     ['a query with slips', (text) => likelyQueries(text, KNOWN)],
     ['a word with a jamo missing', spellingGapsOf],
-  ])('is read as %s within a second', (_, read) => {
+  ])('64 kB of anything is read as %s within a second', (_, read) => {
     const slow = INPUTS.map(([piece, text]) => [piece, timeOf(() => read(text))] as const).filter(([, time]) => time > 1000);
     expect(slow).toEqual([]);
   });
@@ -69,13 +69,13 @@ describe('a calendar of sixteen thousand events', () => {
     }).join('')}END:VCALENDAR\r\n`;
   const read = (text: string) => readCalendar(text, (title) => title, 'Asia/Seoul', Date.parse('2026-11-24T00:00:00Z'));
 
-  it('of one name is read within a second', () => {
+  it('a calendar of sixteen thousand events of one name is read within a second', () => {
     const text = calendar(16_000);
     expect(timeOf(() => read(text))).toBeLessThan(1000);
     expect(read(text)).toMatchObject({ leftOut: 0, routines: [{ name: '루테인' }] });
   });
 
-  it('is read up to twenty thousand, and the rest is counted as left out', () => {
+  it('a calendar is read up to twenty thousand events, and the rest is counted as left out', () => {
     expect(read(calendar(20_007))?.leftOut).toBe(7);
   });
 });

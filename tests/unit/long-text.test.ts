@@ -45,7 +45,7 @@ function quickest(run: () => unknown): number {
 }
 
 describe.each(READERS)('a long text is soon read for %s', (_, read) => {
-  it.each(WORST)('%s', (_name, text) => {
+  it.each(WORST)('a long text is soon read for %s', (_name, text) => {
     expect(quickest(() => read(text))).toBeLessThanOrEqual(MOST_MS);
   });
 });

@@ -85,7 +85,7 @@ const stateOf = async (name: string) => {
 };
 
 describe('a mail', () => {
-  it('is text and HTML of the same words, with nothing in it that is markup', async () => {
+  it('a mail has text and HTML of the same words, without markup from its values', async () => {
     const service = serviceOf([taken]);
     expect(await run(service, await queued())).toEqual(['ack']);
     const [message] = service.sent;
@@ -173,7 +173,7 @@ describe('a mail service', () => {
     expect([await stateOf('mail-1'), await stateOf('mail-2')]).toEqual(['REFUSED', 'REFUSED']);
   });
 
-  it('that does not answer is given up after a quarter of a minute', async () => {
+  it('a mail service that does not answer is given up after 15 seconds', async () => {
     vi.useFakeTimers();
     const { environment } = serviceOf([() => new Promise(() => undefined)]);
     const sending = expect(sendMail(environment, '비타냥', { to: 'a@b.c', subject: '', text: '', html: '', headers: {} })).rejects.toThrow(
@@ -217,7 +217,7 @@ describe('a mail that the release before the outbox has queued', () => {
     ['SENDING', 1000, 120, undefined],
     ['SENT', 1000, 'ack', undefined],
     ['FAILED', 1000, 'ack', undefined],
-  ])('%s %i ms ago: %s, and its row is %s', async (state, ago, outcome, row) => {
+  ])('a mail of the release before the outbox, %s %i ms ago: %s, and its row is %s', async (state, ago, outcome, row) => {
     await known(state, context.now.getTime() - ago);
     expect(await run(serviceOf([taken]), JOB)).toEqual([outcome]);
     expect(await stateOf(JOB.id)).toBe(row);

@@ -29,7 +29,7 @@ describe('what a product is mainly', () => {
     ['비타민B12 비타민B6', ['vitamin-b1', 'vitamin-b6', 'vitamin-b12'], ['vitamin-b12', 'vitamin-b6']],
     ['비오틴5000 맥주효모', ['selenium', 'biotin'], ['biotin']],
     ['식이유황 MSM 골드', ['vitamin-d', 'msm'], ['msm']],
-  ])('%s is named after it', (name, slugs, expected) => {
+  ])('the main ingredient %s names the product', (name, slugs, expected) => {
     expect(mainIngredients(name, some(...slugs))).toEqual({ slugs: expected, isNamed: true });
   });
 
@@ -39,26 +39,26 @@ describe('what a product is mainly', () => {
     ['비타민B12', ['vitamin-b1', 'zinc']],
     ['Calm Day', ['calcium', 'zinc']],
     ['사철건강', ['iron', 'zinc']],
-  ])('%s does not name what only looks like it', (name, slugs) => {
+  ])('the main ingredient of %s is not one that its name only resembles', (name, slugs) => {
     expect(mainIngredients(name, some(...slugs)).isNamed).toBe(false);
   });
 
-  it('is what it is recognised for, where the name says nothing', () => {
+  it('the main ingredient is the recognised one, where the name names none', () => {
     const inside = contents({ zinc: 8.5, probiotics: 1e10, lutein: 1 }, ['probiotics']);
     expect(mainIngredients('락토핏 골드', inside)).toEqual({ slugs: ['probiotics'], isNamed: false });
   });
 
-  it('is else what there is most of beside what is recommended; what nobody knows is the least', () => {
+  it('the main ingredient is else the largest against its recommended intake; unknown amounts come last', () => {
     const inside = contents({ calcium: 100, 'vitamin-c': 1000, zinc: null, 'vitamin-d': 10 });
     expect(mainIngredients('하루 한 알', inside)).toEqual({ slugs: ['vitamin-c', 'vitamin-d'], isNamed: false });
   });
 
-  it('is the only thing in it', () => {
+  it('the main ingredient is the only one in a product', () => {
     expect(mainIngredients('하루 한 알', contents({ magnesium: null }))).toEqual({ slugs: ['magnesium'], isNamed: false });
     expect(mainIngredients('하루 한 알', [])).toEqual({ slugs: [], isNamed: false });
   });
 
-  it('leaves an amount that nobody knows unknown', () => {
+  it('an unknown amount of the main ingredient stays unknown', () => {
     const { main_ingredients } = readColumns(
       { name: '마그네슘', form: null, labelCautions: null },
       [{ slug: 'magnesium', amount: null }],
@@ -78,14 +78,14 @@ describe('the purposes and the picture of a card', () => {
       ingredientIndex(),
     );
 
-  it('are two of the recognised ones, those of the main ingredient first', () => {
+  it('a card shows two of the recognised purposes, those of the main ingredient first', () => {
     expect(JSON.parse(columns('비타민C 1000', 'vitamin-c', '1000').card_purposes)).toEqual(['SKIN', 'ANTIAGING']);
   });
 
   it.each([
     ['비타민D 2000', 'vitamin-d', 'softgel-d'],
     ['오메가3', 'omega-3', 'softgel-omega3'],
-  ])('%s has its letters', (name, slug, picture) => {
+  ])('the card picture of %s has its abbreviation', (name, slug, picture) => {
     expect(columns(name, slug, '10').picture).toBe(picture);
   });
 
@@ -93,7 +93,7 @@ describe('the purposes and the picture of a card', () => {
     ['엽산 800', 'folate'],
     ['장건강 유산균', 'probiotics'],
     ['루테인', 'lutein'],
-  ])('%s has none', (name, slug) => {
+  ])('the card picture of %s has no abbreviation', (name, slug) => {
     expect(columns(name, slug, '10').picture).toMatch(/^softgel-\d$/);
   });
 });

@@ -14,7 +14,7 @@ describe('the part of a suggestion that was typed', () => {
     ['루테인', '루테인 골드', ''],
     ['루테인', '', ''],
     ['(주)한 알', '주한', '(주)한'],
-  ])('of %s for %s is %s', (text, typed, part) => {
+  ])('the typed part of %s for %s is %s', (text, typed, part) => {
     expect(text.slice(0, matchedLength(text, typed))).toBe(part);
   });
 });

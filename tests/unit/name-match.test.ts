@@ -12,17 +12,17 @@ const PACK = [
 ];
 
 describe('the lines of a label', () => {
-  it('that may be its name stand in reading order, without what every pack says, small print and the background', () => {
+  it('name candidates stand in reading order, without common phrases, small print and background', () => {
     expect(candidateLines(PACK).map(({ text }) => text)).toEqual(['한풍네이처팜', '눈 건강엔', '루테인']);
   });
 
-  it('that were seen twice count once, as they were read better', () => {
+  it('name candidates that were seen twice count once, as they were read better', () => {
     expect(candidateLines([line('비타민미네랄', 50, 100, 70), line('비타민미네랄 면', 52, 102, 91)]).map(({ text }) => text)).toEqual([
       '비타민미네랄 면',
     ]);
   });
 
-  it('are not lost where two looks read the very same', () => {
+  it('name candidates are not lost where two passes read the very same', () => {
     expect(candidateLines([line('비타민미네랄', 50, 100), line('비타민미네랄', 50, 101)])[0]?.text).toBe('비타민미네랄');
   });
 
@@ -31,7 +31,7 @@ describe('the lines of a label', () => {
     ['8101&ㅅ', 43, true],
     ['비타민미네랄 면역스틱', 93, false],
     ['막가', 30, true],
-  ])('%s, read with %d, may be Latin: %s', (text, confidence, wanted) => {
+  ])('the line %s, read with %d, may be Latin: %s', (text, confidence, wanted) => {
     expect(mayBeLatin(line(text, 40, 0, confidence))).toBe(wanted);
   });
 });
@@ -39,14 +39,14 @@ describe('the lines of a label', () => {
 describe('how well a name is what a label says', () => {
   const fitOf = (name: string, brandName = '') => likeness({ name, brandName }, candidateLines(PACK));
 
-  it('is best for the name that all large lines are, brand and all', () => {
+  it('the best name match is the name that all large lines are, brand and all', () => {
     expect(fitOf('눈 건강엔 루테인', '한풍네이처팜')).toBeGreaterThan(0.9);
     expect(fitOf('눈 건강엔 루테인')).toBeGreaterThan(fitOf('루테인'));
     expect(fitOf('눈 건강엔 루테인')).toBeGreaterThan(fitOf('눈 건강엔 루테인 지아잔틴 플러스'));
     expect(fitOf('종근당 비타민C')).toBeLessThan(0.1);
   });
 
-  it('forgives letters and figures that look alike, and what stands in brackets', () => {
+  it('a name match forgives look-alike letters and figures, and bracketed words', () => {
     const lines = [line('비타민0 30001U', 40, 0)];
     expect(likeness({ name: '비타민D 3000IU', brandName: '' }, lines)).toBeGreaterThan(0.95);
     expect(likeness({ name: '바이오락(BIOLAC)', brandName: '' }, [line('바이오락', 40, 0)])).toBeGreaterThan(0.9);

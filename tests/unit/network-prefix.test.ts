@@ -12,10 +12,14 @@ describe('the network of an address', () => {
     ['::1', 4, '0:0:0:0'],
     ['2001:db8:1:2:3:4:5:6', 3, '2001:db8:1'],
     ['', 4, ''],
-  ] as const)('%s by %i bytes: %s', (address, bytes, expected) => expect(networkPrefix(address, bytes)).toBe(expected));
+  ] as const)('the network of an address %s by %i bytes: %s', (address, bytes, expected) =>
+    expect(networkPrefix(address, bytes)).toBe(expected),
+  );
 
-  it.each(['', '127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('counts nobody at %j', (address) =>
+  it.each(['', '127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('the network of an address leaves %j uncounted', (address) =>
     expect(countedAddress(address)).toBe(''),
   );
-  it.each(['12.7.0.1', '2001:db8::1', '10.0.0.1'])('counts %s', (address) => expect(countedAddress(address)).not.toBe(''));
+  it.each(['12.7.0.1', '2001:db8::1', '10.0.0.1'])('the network of an address counts %s', (address) =>
+    expect(countedAddress(address)).not.toBe(''),
+  );
 });

@@ -11,13 +11,13 @@ describe('a plain line', () => {
     ['★☆♥', ''],
     ['ビタミン 維他命 Vitamin', 'Vitamin'],
     ['\u1107\u1175\u1110\u1161\u1106\u1175\u11ab', '비타민'],
-  ])('of %j is %j', (text, plain) => {
+  ])('a plain line of %j is %j', (text, plain) => {
     expect(plainLine(text)).toBe(plain);
   });
 });
 
 describe('lines by size', () => {
-  it('put the tallest first, whatever their order in the picture', () => {
+  it('lines by size put the tallest first, whatever their order in the picture', () => {
     const lines = [
       { text: '건강기능식품\n', height: 20 },
       { text: '해질녘 칼슘\n', height: 90 },
@@ -31,7 +31,7 @@ describe('lines by size', () => {
     ['signs', '~ — …'],
     ['one letter among signs', '「 A 」'],
     ['nothing', ''],
-  ])('leave out %s, however tall', (_, text) => {
+  ])('lines by size leave out %s, however tall', (_, text) => {
     expect(
       linesBySize([
         { text, height: 500 },
@@ -40,7 +40,7 @@ describe('lines by size', () => {
     ).toEqual(['아연']);
   });
 
-  it('name a line once and nothing for nothing', () => {
+  it('lines by size list each line once, and an empty reading has none', () => {
     expect(
       linesBySize([
         { text: '아연', height: 9 },
@@ -50,7 +50,7 @@ describe('lines by size', () => {
     expect(linesBySize([])).toEqual([]);
   });
 
-  it('are no longer than a search may be', () => {
+  it('lines by size are no longer than a search may be', () => {
     expect(linesBySize([{ text: '가'.repeat(300), height: 9 }])[0]).toHaveLength(100);
   });
 });
@@ -63,13 +63,13 @@ describe('a reading', () => {
     ['is not sure of a blurred one', [small, { text: '칼금', height: 80, confidence: 20 }], false],
     ['does not mind specks', [small, { text: 'ㅣ', height: 80, confidence: 0 }], true],
     ['is not sure of nothing', [], false],
-  ])('%s', (_, lines, sure) => {
+  ])('a reading: %s', (_, lines, sure) => {
     expect(isSurelyRead(lines)).toBe(sure);
   });
 });
 
 describe('large text', () => {
-  it('joins lines of nearly the same size in reading order', () => {
+  it('large text joins lines of nearly the same size in reading order', () => {
     const lines = [
       { text: '건강기능식품', height: 20 },
       { text: '녹차추출물', height: 84 },
@@ -88,7 +88,7 @@ describe('words to look up', () => {
     ['비타민ㅁ 데이', [['비타민'], ['데이']]],
     ['오메가3 2000', [['오메가3', '오메가'], ['2000']]],
     ['9 ㅇ 알 A', []],
-  ])('of %j', (text, words) => {
+  ])('words to look up of %j', (text, words) => {
     expect(wordsToLookUp(text)).toEqual(words);
   });
 });
@@ -106,7 +106,7 @@ describe('joined words', () => {
       ['가나 다라 마바사', '다라 마바사', '가나 마바사', '가나 다라', '마바사'],
     ],
     [['칼슘', '칼슘'], ['칼슘']],
-  ])('of %j', (words, queries) => {
+  ])('joined words of %j', (words, queries) => {
     expect(joinedWords(words)).toEqual(queries);
   });
 });

@@ -41,7 +41,7 @@ describe('an operation called in the same process', () => {
     ['none', true],
     ['optional', true],
     ['required', false],
-  ] as const)('asks who is there as over the wire: %s', async (auth, isAnswered) => {
+  ] as const)('an in-process operation authenticates as over the wire: %s', async (auth, isAnswered) => {
     const app: UpstreamApp = new Hono<{ Bindings: Context }>();
     let isReached = false;
     mount(app, own(auth), async () => {

@@ -131,13 +131,13 @@ describe(`${SELECTIONS} random selections of the examples, computed anew in SQL`
     await addProducts(context.catalogue, EDGE_PRODUCTS);
   });
 
-  it.each(ASKERS)('have the same totals, limits, states and cautions for %s', async (who, each) => {
+  it.each(ASKERS)('random selections have the same totals, limits, states and cautions for %s as in SQL', async (who, each) => {
     const person = ASKERS.findIndex(([name]) => name === who);
     for (const [selection, ids] of selections.entries())
       expect(linesOf(await analyse(ids, each)), `${ids}`).toEqual(answerOf(selection, person));
   });
 
-  it('have one of the best reductions each, where four products at most are chosen', { timeout: 120_000 }, async () => {
+  it('random selections of at most four products get one of their best reductions each', { timeout: 120_000 }, async () => {
     const said: SaidReduction[] = [];
     for (const [selection, ids] of selections.entries())
       for (const [person, [, each]] of ids.length > MOST_REDUCED ? [] : ASKERS.entries())
@@ -147,7 +147,7 @@ describe(`${SELECTIONS} random selections of the examples, computed anew in SQL`
     expect(compared).toBeGreaterThan(SELECTIONS / 4);
   });
 
-  it('meet every state and every severity', () => {
+  it('random selections meet every state and every severity', () => {
     const all = selections.flatMap((_, selection) => ASKERS.map((__, person) => answerOf(selection, person)));
     const states = new Set(all.flatMap(({ rows }) => rows.map((row) => row.split(' ')[1])));
     expect([...states].toSorted()).toEqual(['aboveRange', 'formUnknown', 'notForYou', 'over', 'partly', 'unknown', 'within']);

@@ -34,7 +34,7 @@ const stored = () =>
   JSON.stringify(Array.from({ length: local.length }, (_, index) => [local.key(index), local.getItem(local.key(index) ?? '')]));
 
 describe('sealed entries', () => {
-  it('outlast the end of a session, and open in order after the same person has logged in again', async () => {
+  it('sealed outbox entries outlast a session, and open in order after the same person logs in again', async () => {
     for (const text of ['first', 'second', 'third']) expect(await sealEntry(text)).toBe(true);
     endSession('expired');
     expect(await texts()).toEqual([]);
@@ -42,7 +42,7 @@ describe('sealed entries', () => {
     expect(await texts()).toEqual(['first', 'second', 'third']);
   });
 
-  it('tell another person on the device neither what they say nor whose they are', async () => {
+  it('sealed outbox entries tell another person on the device neither content nor owner', async () => {
     await sealEntry('skipped: nausea');
     endSession('logged-out');
     logIn(NARI);
@@ -54,7 +54,7 @@ describe('sealed entries', () => {
     expect(await texts()).toEqual(['skipped: nausea']);
   });
 
-  it('do not open under another name, as somebody might have moved them', async () => {
+  it('sealed outbox entries do not open under another name, so that moving them is no use', async () => {
     await sealEntry('mine');
     const [{ key = '' } = {}] = await openEntries(HARU);
     local.setItem(`${key}x`, local.getItem(key) ?? '');
@@ -62,14 +62,14 @@ describe('sealed entries', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('open after the key of the server was rotated', async () => {
+  it("sealed outbox entries open after the server's key was rotated", async () => {
     await sealEntry('before');
     logIn(tokenWith('7', 'newer-secret', 'secret-of-haru'));
     await sealEntry('after');
     expect(await texts()).toEqual(['before', 'after']);
   });
 
-  it('are dropped after thirty days, whoever is logged in', async () => {
+  it('sealed outbox entries are dropped after thirty days, for any session', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await sealEntry('old');
     vi.setSystemTime(Date.now() + 29 * DAY_MS);
@@ -82,7 +82,7 @@ describe('sealed entries', () => {
     expect(await texts()).toEqual(['new']);
   });
 
-  it('stay in order after the clock was set back', async () => {
+  it('sealed outbox entries stay in order after the clock was set back', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await sealEntry('first');
     vi.setSystemTime(Date.now() - DAY_MS);
@@ -90,13 +90,13 @@ describe('sealed entries', () => {
     expect(await texts()).toEqual(['first', 'second']);
   });
 
-  it('are a thousand at most: one more is refused, and none is lost for it', async () => {
+  it('sealed outbox entries are a thousand at most: one more is refused, and none is lost for it', async () => {
     for (let count = 0; count < 1000; count += 1) await sealEntry(String(count));
     expect(await sealEntry('one too many')).toBe(false);
     expect(await texts()).toHaveLength(1000);
   });
 
-  it('go with an account, and those of others stay', async () => {
+  it('sealed outbox entries go with an account, and those of others stay', async () => {
     await sealEntry('of haru');
     logIn(NARI);
     await sealEntry('of nari');
@@ -107,7 +107,7 @@ describe('sealed entries', () => {
     expect(await texts()).toEqual(['of nari']);
   });
 
-  it('are lost with the session where the server brings no secret, and never read by the next person', async () => {
+  it('without a secret of the server, outbox entries end with the session, unread by the next person', async () => {
     logIn(tokenWith('9'));
     await sealEntry('of somebody');
     expect(await texts()).toEqual(['of somebody']);
@@ -116,7 +116,7 @@ describe('sealed entries', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('are refused where nothing can be sealed or stored', async () => {
+  it('outbox entries are refused where they cannot be sealed or stored', async () => {
     vi.stubGlobal('crypto', {});
     expect(await sealEntry('x')).toBe(false);
     vi.unstubAllGlobals();
@@ -126,7 +126,7 @@ describe('sealed entries', () => {
 });
 
 describe('the outbox', () => {
-  it('keeps every word in the order in which it was said, with late, skipped and the reason', async () => {
+  it('the outbox keeps each intake in the order in which it was made, with late, skipped and the reason', async () => {
     await keepIntake(tick('09:00'));
     await keepIntake(tick('21:00'));
     await keepIntake(tick('09:00', false));
@@ -140,14 +140,14 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('gives each intake an id of its own', async () => {
+  it('the outbox gives each intake an id of its own', async () => {
     for (const time of ['08:00', '09:00', '10:00']) await keepIntake(tick(time));
     const ids = (await readWaiting()).map(({ id }) => id);
     expect(new Set(ids).size).toBe(3);
     for (const id of ids) expect(id).toMatch(/^[\w-]{8,64}$/);
   });
 
-  it('takes over what the release before had kept in the clear', async () => {
+  it('the outbox takes over the plain-text entries of the release before', async () => {
     local.setItem('reminderTicks', JSON.stringify([tick('09:00')]));
     expect(await readWaiting()).toMatchObject([tick('09:00')]);
     expect(local.getItem('reminderTicks')).toBeNull();

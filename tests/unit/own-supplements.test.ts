@@ -74,11 +74,11 @@ describe('the line about what somebody takes', () => {
     ],
     ['nothing that can be read', { verdict: 'empty' as const }, '성분을 읽을 수 있는 제품이 없어요'],
     ['all within', { ingredientResults: [result('칼슘', 5, 10)] }, '모두 상한 안이에요'],
-  ])('says %s', (_, more, text) => {
+  ])('the note about own supplements says %s', (_, more, text) => {
     expect(said(more)).toBe(text);
   });
 
-  it('adds to all within what comes nearest to its upper level, and to a long list that ten are counted', () => {
+  it('the note adds own supplements that come nearest to an upper level, and says that ten are counted', () => {
     const { line } = ownAnswerOf(
       analysis({ ingredientResults: [result('칼슘', 5, 10), result('비타민D', 86, 100), result('오메가3', 900, null)] }),
     );
@@ -87,7 +87,7 @@ describe('the line about what somebody takes', () => {
     expect(ownSupplements.lineHint(ownAnswerOf(analysis({ ingredientResults: [over], verdict: 'over' })).line, 2)).toBe('');
   });
 
-  it('is read of the same call as the analysis', () => {
+  it('the note about own supplements is read from the same call as the analysis', () => {
     expect([answerOwn.method, answerOwn.path, answerOwn.auth]).toEqual([
       analyzeCombination.method,
       analyzeCombination.path,
@@ -100,11 +100,11 @@ describe('too much with what somebody takes', () => {
   const { totals } = ownAnswerOf(analysis({ ingredientResults: [result('비타민D', 60, 100), result('오메가3', 900, null)] }));
   const of = (name: string, amount: number, unit = 'µg') => goesOver(totals, { name, amount, unit });
 
-  it('is above the upper level together, not at it', () => {
+  it('an excess with own supplements is above the upper level together, not at it', () => {
     expect([of('비타민D', 40), of('비타민D', 41), of('비타민D', 10)]).toEqual([false, true, false]);
   });
 
-  it('is not known of what they take none of, of another unit, or without an upper level', () => {
+  it('an excess is not reported for unused ingredients, other units, or without an upper level', () => {
     expect([of('아연', 9_999), of('비타민D', 41, 'mg'), of('오메가3', 9_999)]).toEqual([false, false, false]);
   });
 });
@@ -117,13 +117,13 @@ describe('readAmountText', () => {
     [10_000_000_000, 'CFU'],
     [50_000, 'CFU'],
     [700, 'µg RAE'],
-  ])('reads back %d %s, with blanks that do not break too', (amount, unit) => {
+  ])('readAmountText reads back %d %s, with blanks that do not break too', (amount, unit) => {
     const text = amountText(amount, unit);
     expect(readAmountText(text, unit)).toBe(amount);
     expect(readAmountText(text.replaceAll(' ', '\u00a0'), unit)).toBe(amount);
   });
 
-  it.each(['', '25', '25 mg 넘게', 'µg', '25 mg', '1,2,3 µg'])('reads nothing of %j', (text) => {
+  it.each(['', '25', '25 mg 넘게', 'µg', '25 mg', '1,2,3 µg'])('readAmountText reads nothing of %j', (text) => {
     expect(readAmountText(text, 'µg')).toBeNull();
   });
 });
@@ -159,12 +159,12 @@ describe('what the device keeps of it', () => {
     ['null', 'null'],
     ['no list', '{"supplementId":1}'],
     ['entries that are none', '[1,null,{"supplementId":"1"},{"supplementId":-1,"supplementName":"","imageUrl":""}]'],
-  ])('is nothing of %s', async (_, text) => {
+  ])('the stored list of own supplements is empty for %s', async (_, text) => {
     stored.set('mySupplements', text);
     expect((await kept()).readGuestItems()).toEqual([]);
   });
 
-  it('is each product once, and no more than a list may hold', async () => {
+  it('the stored list of own supplements has each product once, and no more than its maximum', async () => {
     const many = Array.from({ length: MOST_OWN_SUPPLEMENTS + 5 }, (_, index) => item(index + 1));
     stored.set('mySupplements', JSON.stringify([item(3), item(3), ...many]));
     const { readGuestItems } = await kept();
@@ -172,7 +172,7 @@ describe('what the device keeps of it', () => {
     expect(readGuestItems().filter(({ supplementId }) => supplementId === 3)).toHaveLength(1);
   });
 
-  it('is marked on the document as long as there is any, and gone with the last', async () => {
+  it('the document is marked as long as the list has any product, and unmarked with the last', async () => {
     const { changeOwn } = await import('#stores/own-supplements/change.ts');
     expect(await changeOwn(item(1), true)).toEqual({ message: ownSupplements.added, isFailure: false });
     expect([dataset['mine'], JSON.parse(stored.get('mySupplements') ?? '[]')]).toEqual(['', [item(1)]]);
@@ -180,20 +180,20 @@ describe('what the device keeps of it', () => {
     expect([dataset['mine'], stored.has('mySupplements')]).toEqual([undefined, false]);
   });
 
-  it('takes no more than a list may hold, and says so', async () => {
+  it('the list of own supplements refuses more than its maximum, and says so', async () => {
     stored.set('mySupplements', JSON.stringify(Array.from({ length: MOST_OWN_SUPPLEMENTS }, (_, index) => item(index + 1))));
     const { changeOwn } = await import('#stores/own-supplements/change.ts');
     expect(await changeOwn(item(99), true)).toEqual({ message: '내 영양제는 30개까지 담을 수 있어요.', isFailure: true });
     expect((await kept()).readGuestItems()).toHaveLength(MOST_OWN_SUPPLEMENTS);
   });
 
-  it('says where a full storage refuses it', async () => {
+  it('the list of own supplements says where a full storage refuses it', async () => {
     isFull = true;
     const { changeOwn } = await import('#stores/own-supplements/change.ts');
     expect(await changeOwn(item(1), true)).toEqual({ message: ownSupplements.notKept, isFailure: true });
   });
 
-  it('is another list for a member, of which nothing is known before it has been loaded', async () => {
+  it("a member's list of own supplements is separate, and unknown until it has been loaded", async () => {
     stored.set('mySupplements', JSON.stringify([item(1)]));
     dataset['session'] = 'member';
     const { keepMemberItems, readItems } = await kept();
@@ -241,14 +241,14 @@ describe('a guest’s list at log-in', () => {
   const left = () => JSON.parse(stored.get('mySupplements') ?? '[]').map(({ supplementId }: { supplementId: number }) => supplementId);
   const PATH = '/api/v1/users/me/supplements';
 
-  it('goes into the account once, and from the device', async () => {
+  it('a guest’s list moves into the account at log-in once, and leaves the device', async () => {
     await Promise.all([load(), load()]);
     await load();
     expect(calls).toEqual([`PUT ${PATH}/1`, `PUT ${PATH}/2`, `PUT ${PATH}/3`, `GET ${PATH}`, `GET ${PATH}`]);
     expect(stored.has('mySupplements')).toBe(false);
   });
 
-  it('waits with the rest where nobody answers, and is not sent twice', async () => {
+  it('a guest’s list waits with the rest where the server is unreachable, and is not sent twice', async () => {
     refuse = (path) => (path.endsWith('/2') ? 503 : 200);
     await load();
     expect(left()).toEqual([2, 3]);
@@ -258,7 +258,7 @@ describe('a guest’s list at log-in', () => {
     expect(stored.has('mySupplements')).toBe(false);
   });
 
-  it('is forgotten where the account refuses a product', async () => {
+  it('a guest’s list is discarded where the account refuses a product', async () => {
     refuse = (path) => (path.endsWith('/2') ? 404 : 200);
     await load();
     expect(stored.has('mySupplements')).toBe(false);

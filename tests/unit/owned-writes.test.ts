@@ -15,7 +15,7 @@ describe('the rule over writes of personal data', () => {
     'INSERT INTO routine_slot (id, user_id) SELECT ?1, r.user_id FROM routine r WHERE r.id = ?2',
     'INSERT INTO push_device (id, user_id) SELECT ?1, ?2 WHERE EXISTS (SELECT 1 FROM session WHERE user_id = ?2) ON CONFLICT (address) DO UPDATE SET user_id = excluded.user_id',
     'insert into user_zone (user_id, zone) values (?1, ?2)',
-  ])('refuses %s', (sql) => {
+  ])('the rule over writes of personal data refuses %s', (sql) => {
     expect(isOwnedWrite(sql)).toBe(false);
   });
 
@@ -26,15 +26,15 @@ describe('the rule over writes of personal data', () => {
     'DELETE FROM pre_signup WHERE email = (SELECT email FROM user WHERE id = ?1)',
     'INSERT INTO credential (user_id, password_hash) SELECT id, ?2 FROM user WHERE id = ?1',
     'INSERT INTO rate_count (key, count, ends_at) VALUES (?1, 1, ?2)',
-  ])('lets pass %s', (sql) => {
+  ])('the rule over writes of personal data accepts %s', (sql) => {
     expect(isOwnedWrite(sql)).toBe(true);
   });
 
-  it('knows every table with people’s data', () => {
+  it('the rule over writes of personal data knows every table with people’s data', () => {
     expect(PERSONAL_TABLES.map(({ table }) => table).filter((table) => !PERSONAL.includes(table))).toEqual([]);
   });
 
-  it('has no entry for the machinery that no source holds any more', () => {
+  it('the rule over writes of personal data has no exemption that no source uses any more', () => {
     const texts = globSync('functions/**/*.ts').map((path) => readFileSync(path, 'utf8').replaceAll('\\n', ' '));
     // Sweeps and withdrawals are put together of a table and a condition.
     const swept = texts.map((text) =>

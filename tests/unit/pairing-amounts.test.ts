@@ -30,15 +30,15 @@ describe('a pairing matters', () => {
     ['from the amount on', ['25'], true],
     ['by the sum of all products', ['14', '12'], true],
     ['where the amount may be any', ['14', null], true],
-  ])('%s: %s', (_, iron, expected) => {
+  ])('a pairing matters %s: %s', (_, iron, expected) => {
     expect(matters('zn-fe', both, iron)).toEqual([expected]);
   });
 
-  it('at any amount where it names none', () => {
+  it('a pairing without an amount matters at any amount', () => {
     expect(matters('ca-fe', [['calcium'], ['iron']], ['1'])).toEqual([true]);
   });
 
-  it('only between products of one side each, where it says nothing of both in one', () => {
+  it('a pairing matters only across products, unless it also covers both in one product', () => {
     expect(matters('ca-mg', [['calcium', 'magnesium'], ['magnesium']])).toEqual([false]);
     expect(matters('ca-mg', [['calcium', 'magnesium'], ['magnesium'], ['calcium']])).toEqual([true]);
   });

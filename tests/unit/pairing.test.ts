@@ -14,7 +14,7 @@ const found = (known: Pairing, contents: readonly (readonly string[])[], over: r
   pairingsIn([known], products(...contents), new Set(over)).map(({ supplementIds }) => supplementIds);
 
 describe('the pairings of a selection', () => {
-  it('about distance need two products', () => {
+  it('pairings about distance need two products', () => {
     const spaced = pairing(['calcium', 'iron']);
     expect(found(spaced, [['calcium'], ['iron']])).toEqual([[1, 2]]);
     expect(found(spaced, [['calcium', 'iron']])).toEqual([]);
@@ -22,17 +22,17 @@ describe('the pairings of a selection', () => {
     expect(found(spaced, [['calcium'], ['zinc']])).toEqual([]);
   });
 
-  it('about one ingredient and everything else need something else', () => {
+  it('pairings about one ingredient and everything else need something else', () => {
     const fibre = pairing(['dietary-fiber']);
     expect(found(fibre, [['dietary-fiber']])).toEqual([]);
     expect(found(fibre, [['dietary-fiber'], ['zinc']])).toEqual([[1]]);
   });
 
-  it('to avoid hold within one product too', () => {
+  it('pairings to avoid hold within one product too', () => {
     expect(found(pairing(['garcinia', 'green-tea-catechin'], { severity: 'AVOID' }), [['garcinia', 'green-tea-catechin']])).toEqual([[1]]);
   });
 
-  it('about an amount need it to be over', () => {
+  it('pairings about an amount need it to be over', () => {
     const limit = pairing(['zinc', 'copper'], { severity: 'LIMIT' });
     expect(found(limit, [['zinc', 'copper']])).toEqual([]);
     expect(found(limit, [['zinc', 'copper']], ['zinc'])).toEqual([[1]]);
@@ -41,21 +41,21 @@ describe('the pairings of a selection', () => {
     expect(found(limit, [['lutein']], [])).toEqual([]);
   });
 
-  it('about one ingredient that is double need two products that hold it', () => {
+  it('pairings about a doubled ingredient need two products that hold it', () => {
     const double = pairing(['vitamin-b6'], { severity: 'LIMIT' });
     expect(found(double, [['vitamin-b6'], ['zinc']], ['vitamin-b6'])).toEqual([]);
     expect(found(double, [['vitamin-b6'], ['zinc'], ['vitamin-b6']], ['vitamin-b6'])).toEqual([[1, 3]]);
     expect(found(double, [['vitamin-b6'], ['vitamin-b6']])).toEqual([]);
   });
 
-  it('that are good need all, anywhere', () => {
+  it('good pairings need all their ingredients, in any products', () => {
     const good = pairing(['calcium', 'vitamin-d'], { type: 'GOOD', severity: null });
     expect(found(good, [['calcium', 'vitamin-d']])).toEqual([[1]]);
     expect(found(good, [['calcium'], ['vitamin-d']])).toEqual([[1, 2]]);
     expect(found(good, [['calcium']])).toEqual([]);
   });
 
-  it('that concern who takes a medicine are left to the cautions', () => {
+  it('pairings that concern a medicine are left to the cautions', () => {
     const medicine = pairing(['calcium', 'iron'], { withMedication: '레보티록신' });
     expect(found(medicine, [['iron']])).toEqual([]);
     expect(found(medicine, [['iron'], ['calcium']])).toEqual([]);
@@ -65,7 +65,7 @@ describe('the pairings of a selection', () => {
     expect(isConditional(pairing(['calcium', 'iron']))).toBe(false);
   });
 
-  it('never say that the same goes together and does not', () => {
+  it('pairings never call the same combination both good and bad', () => {
     const known = [
       pairing(['calcium', 'magnesium'], { id: 1, type: 'GOOD', severity: null }),
       pairing(['calcium', 'magnesium'], { id: 2 }),

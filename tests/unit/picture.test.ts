@@ -16,11 +16,11 @@ describe('the size to read at', () => {
     [{ width: 8000, height: 6000 }, 1, { width: 1633, height: 1225 }],
     [{ width: 8000, height: 6000 }, 2.5, { width: 4082, height: 3062 }],
     [{ width: 20_000, height: 10 }, 1, { width: 20_000, height: 10 }],
-  ])('of %j times %d is %j', (size, scale, wanted) => {
+  ])('the size to read at of %j times %d is %j', (size, scale, wanted) => {
     expect(readingSize(size, scale)).toEqual(wanted);
   });
 
-  it('never exceeds two megapixels times the scale, nor nothing', () => {
+  it('the size to read at never exceeds two megapixels times the scale, nor falls to zero', () => {
     const side = fc.integer({ min: 1, max: 20_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {
@@ -40,7 +40,7 @@ describe('grey with contrast', () => {
     ['the middle', [128, 128, 128], 78],
     ['pure green, which is lighter than', [0, 255, 0], 200],
     ['pure blue', [0, 0, 255], 0],
-  ])('of %s', (_, pixel, wanted) => {
+  ])('grey with contrast of %s', (_, pixel, wanted) => {
     expect(grey(...pixel)).toBe(wanted);
   });
 });
@@ -56,15 +56,15 @@ describe('grey without lighting', () => {
     return [...target];
   };
 
-  it('shows paper and letters alike in the shade and in the light', () => {
+  it('levelled grey shows paper and print alike in the shade and in the light', () => {
     expect(even([90, 40, 240, 190], [90, 90, 240, 240], false)).toEqual([200, 100, 200, 100]);
   });
 
-  it('makes light letters on a dark label dark ones on light', () => {
+  it('levelled grey turns light print on a dark label into dark print on light', () => {
     expect(even([40, 90], [40, 40], true)).toEqual([200, 100]);
   });
 
-  it('stays within what a byte holds', () => {
+  it('levelled grey stays within what a byte holds', () => {
     expect(even([255, 0], [0, 255], false)).toEqual([255, 0]);
   });
 });
@@ -75,7 +75,7 @@ describe('a picture', () => {
     ['mostly dark', [0, 0, 255], true],
     ['mostly light', [0, 255, 255], false],
     ['white', [255], false],
-  ])('that is %s', (_, greys, dark) => {
+  ])('a picture that is %s', (_, greys, dark) => {
     expect(isDark(pixelsOf(...greys))).toBe(dark);
   });
 
@@ -88,7 +88,7 @@ describe('a picture', () => {
       { width: 1, height: 1400 },
       { width: 1, height: 14 },
     ],
-  ])('of %j has its light in %j', (size, wanted) => {
+  ])('a picture of %j has its light in %j', (size, wanted) => {
     expect(lightSize(size)).toEqual(wanted);
   });
 });
@@ -99,7 +99,7 @@ describe('strips', () => {
     [4, 4, [4]],
     [1, 96, [1]],
     [0, 96, []],
-  ])('of %d rows, %d at a time', (height, most, rows) => {
+  ])('strips of %d rows, %d at a time', (height, most, rows) => {
     const parts = strips(height, most);
     expect(parts.map((part) => part.rows)).toEqual(rows);
     expect(parts.map(({ top }) => top)).toEqual(rows.map((_, index) => index * most));

@@ -99,16 +99,16 @@ describe('a piece is the same HTML, from the server and from the browser', () =>
   });
   afterAll(() => pieces.close());
 
-  it.each(PAIRS)('%s', async (_, path, props, content, byReact) => {
+  it.each(PAIRS)('a piece has the same HTML from the server and from the browser: %s', async (_, path, props, content, byReact) => {
     expect(plain(await pieces.draw(`/src/ui/${path}.astro`, props, content))).toBe(plain(byReact(content)));
   });
 
-  it('a failure, which the browser announces', async () => {
+  it('a failed piece has the same HTML from both, and the browser announces it', async () => {
     const byServer = await pieces.draw('/src/ui/error-state/ErrorState.astro', { title: 't', text: 'w' }, 'x');
     expect(`<div role="alert">${plain(byServer)}</div>`).toBe(plain(drawn(ErrorState)({ title: 't', text: 'w' }, 'x')));
   });
 
-  it('and not where something differs', () => {
+  it('a piece differs between server and browser where its data does', () => {
     expect(plain('<a class="x" href="/b">c</a>')).toBe(plain('<a href="/b" class="x">c</a>'));
     expect(plain('<a href="/b">c</a>')).not.toBe(plain('<a href="/b" class="x">c</a>'));
     expect(plain('<a>c</a>')).not.toBe(plain('<a>d</a>'));

@@ -31,21 +31,21 @@ const AVOIDED: PairingRow = {
 const hours = ({ entries }: ReturnType<typeof planSelection>) => entries.map(({ supplementId, slot }) => `${supplementId} ${slot}`);
 
 describe('the day of somebody', () => {
-  it('leaves the morning to the medicine that is taken then, and says that medicines are not in it', () => {
+  it("a person's plan leaves the morning to a medicine taken then, and says that medicines are not in it", () => {
     const products = [product(1, 'calcium'), product(2, 'vitamin-b1'), product(3, 'iron')];
     const plan = planSelection(products, [], [caution('LEVOTHYROXINE', 'SPACE', [1, 3])]);
     expect(hours(plan)).toEqual(['2 AFTER_BREAKFAST', '3 BETWEEN_AFTERNOON', '1 AFTER_DINNER']);
     expect(plan.isWithoutMedicines).toBe(true);
   });
 
-  it('knows the hour of no other medicine', () => {
+  it("a person's plan knows the hour of no other medicine", () => {
     const plan = planSelection([product(1, 'iron')], [], [caution('LEVODOPA', 'SPACE', [1])]);
     expect(hours(plan)).toEqual(['1 EMPTY_STOMACH']);
     expect(plan.isWithoutMedicines).toBe(true);
     expect(planSelection([product(1, 'iron')], [], [caution('LEVODOPA', 'CONSULT', [1])]).isWithoutMedicines).toBe(false);
   });
 
-  it('has no hour for what the person should avoid', () => {
+  it("a person's plan has no hour for what the person should avoid", () => {
     const plan = planSelection([product(1, 'red-yeast-rice'), product(2, 'vitamin-c')], [], [caution('STATIN', 'AVOID', [1])]);
     expect(hours(plan)).toEqual(['2 AFTER_BREAKFAST']);
     expect(plan).toMatchObject({ toAvoid: [1], unclear: [], notTogether: [] });
@@ -53,19 +53,19 @@ describe('the day of somebody', () => {
 });
 
 describe('what should not be taken together', () => {
-  it('has hours for the first of them only', () => {
+  it('of incompatible products, only the first gets an hour', () => {
     const plan = planSelection([product(1, 'garcinia'), product(2, 'vitamin-c'), product(3, 'green-tea-catechin')], [AVOIDED], []);
     expect(plan).toMatchObject({ toAvoid: [], notTogether: [[1, 3]] });
     expect(hours(plan)).toEqual(['1 AFTER_BREAKFAST', '2 AFTER_BREAKFAST']);
   });
 
-  it('has none where one product brings both, and the other one keeps its own', () => {
+  it('a product with both incompatible ingredients has no hour, and the other product keeps its own', () => {
     const plan = planSelection([product(1, 'garcinia', 'green-tea-catechin'), product(2, 'garcinia')], [AVOIDED], []);
     expect(plan).toMatchObject({ toAvoid: [1], notTogether: [] });
     expect(hours(plan)).toEqual(['2 AFTER_BREAKFAST']);
   });
 
-  it('is no matter for two of the same', () => {
+  it('two products of the same ingredient are not incompatible', () => {
     expect(planSelection([product(1, 'garcinia'), product(2, 'garcinia')], [AVOIDED], [])).toMatchObject({ toAvoid: [], notTogether: [] });
   });
 });

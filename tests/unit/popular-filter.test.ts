@@ -12,11 +12,11 @@ describe('the audience of an address', () => {
     ['an age nobody has', '90대', 'FEMALE', '20대', 'FEMALE'],
     ['a gender that is none', '10대', '<script>', '10대', 'ALL'],
     ['empty texts', '', '', '20대', 'ALL'],
-  ])('with %s', (_, age, gender, ageGroup, expected) => {
+  ])('the audience of an address with %s', (_, age, gender, ageGroup, expected) => {
     expect(audienceOf(age, gender)).toEqual({ ageGroup, gender: expected });
   });
 
-  it('reads what the links write', () => {
+  it('the audience of an address reads what the links write', () => {
     const filter = { ageGroup: '60대 이상', gender: 'FEMALE', page: 3 } as const;
     const { searchParams } = new URL(routes.popular(filter), 'http://a.kr');
     expect(audienceOf(searchParams.get('age'), searchParams.get('gender'))).toEqual({ ageGroup: '60대 이상', gender: 'FEMALE' });
@@ -33,15 +33,15 @@ it.each([
   ['1e3', 0],
   ['99999', 0],
   ['두 번째', 0],
-])('page %s is %i', (text, page) => {
+])('the page number of %s is %i', (text, page) => {
   expect(pageOf(text)).toBe(page);
 });
 
-it('asks for a gender only where it narrows', () => {
+it('the popular list asks for a gender only where it narrows', () => {
   expect(popularQuery({ ageGroup: '20대', gender: 'ALL' }, 0, 10)).toEqual({ ageGroup: '20대', page: 0, size: 10 });
   expect(popularQuery({ ageGroup: '전체', gender: 'MALE' }, 2, 8)).toEqual({ ageGroup: '전체', page: 2, size: 8, gender: 'MALE' });
 });
 
-it('counts ranks through the pages', () => {
+it('the popular list counts ranks through the pages', () => {
   expect([rankOf(0, 0), rankOf(0, 7), rankOf(1, 0), rankOf(4, 3)]).toEqual([1, 8, 9, 36]);
 });

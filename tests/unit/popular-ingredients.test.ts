@@ -17,17 +17,17 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('popular ingredients', () => {
-  it('are named by either spelling, five at most, each once', () => {
+  it('popular ingredients are named by either spelling, five at most, each once', () => {
     expect(popularNames([{ name: '아연' }, { ingredientName: '철' }, { name: ' 아연 ' }, {}, { name: '' }])).toEqual(['아연', '철']);
     expect(popularNames(Array.from({ length: 9 }, (_, index) => ({ name: `성분 ${index}` })))).toHaveLength(5);
   });
 
-  it('are chosen for seven ages, all of them first', () => {
+  it('popular ingredients are chosen for seven ages, all of them first', () => {
     expect(INGREDIENT_AGES).toEqual(['전체', '10대', '20대', '30대', '40대', '50대', '60대 이상']);
     expect([isAgeFilter('전체'), isAgeFilter('70대')]).toEqual([true, false]);
   });
 
-  it('load for the age that was chosen, and 전체 is sent for all of them', async () => {
+  it('popular ingredients load for the chosen age, and 전체 is sent for all ages', async () => {
     asked.mockImplementation(async () => answer(['루테인']));
     const done = choosePopularAge('전체');
     expect($popularIngredients.get()).toBeNull();
@@ -39,7 +39,7 @@ describe('popular ingredients', () => {
     });
   });
 
-  it('are the well-known five whatever goes wrong', async () => {
+  it('popular ingredients fall back to the well-known five after any failure', async () => {
     asked.mockImplementation(async () => answer([], 401));
     await choosePopularAge('10대');
     expect($popularIngredients.get()).toEqual(DEFAULT_INGREDIENTS);
@@ -48,7 +48,7 @@ describe('popular ingredients', () => {
     expect($popularIngredients.get()).toEqual(DEFAULT_INGREDIENTS);
   });
 
-  it('are those of the last choice, whichever answer comes last', async () => {
+  it('popular ingredients are those of the last choice, whichever answer comes last', async () => {
     let slow: (response: Response) => void = () => undefined;
     asked.mockImplementationOnce(() => new Promise((done) => (slow = done)));
     const first = choosePopularAge('40대');
@@ -60,7 +60,7 @@ describe('popular ingredients', () => {
     expect($ingredientAge.get()).toBe('50대');
   });
 
-  it('are kept for a minute', async () => {
+  it('popular ingredients are cached for a minute', async () => {
     vi.useFakeTimers();
     asked.mockImplementation(async () => answer(['아연']));
     await choosePopularAge('60대 이상');

@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the popular list on home', () => {
-  it('waits, then shows; the gender is sent only where it narrows', async () => {
+  it('the popular list on home waits, then shows; the gender is sent only where it narrows', async () => {
     asked.mockImplementation(async () => answer(page(['가'])));
     const done = setAudience({ ageGroup: '30대' });
     expect($popular.get().state).toBe('loading');
@@ -46,13 +46,13 @@ describe('the popular list on home', () => {
     ]);
   });
 
-  it('is empty where there is nothing', async () => {
+  it('the popular list on home is empty without any product', async () => {
     asked.mockImplementation(async () => answer(page([])));
     await setAudience({ ageGroup: '40대', gender: 'ALL' });
     expect(names()).toEqual([]);
   });
 
-  it('says so when it cannot be had, and can be asked for again', async () => {
+  it('the popular list on home says that it failed, and can be requested again', async () => {
     asked.mockImplementationOnce(async () => answer({ isSuccess: false, code: 'COMMON400', message: '', result: null }, 400));
     await setAudience({ ageGroup: '50대' });
     expect(names()).toBe('failed');
@@ -61,7 +61,7 @@ describe('the popular list on home', () => {
     expect(names()).toEqual(['나']);
   });
 
-  it('shows the last audience that was chosen, whichever answer comes last', async () => {
+  it('the popular list on home shows the last chosen audience, whichever answer comes last', async () => {
     let slow: (response: Response) => void = () => undefined;
     asked.mockImplementationOnce(() => new Promise((done) => (slow = done)));
     const first = setAudience({ ageGroup: '60대 이상' });

@@ -6,13 +6,13 @@ const DAY = 86_400_000;
 const views = fc.array(fc.integer({ min: 0, max: 365 * DAY }), { minLength: 1, maxLength: 40 });
 
 describe('points of views', () => {
-  it('are a hundred, and twice as many 28 days later', () => {
+  it('a view is worth a hundred points, and twice as many 28 days later', () => {
     expect([0, 28, 56].map((day) => pointsAt(day * DAY, 0))).toEqual([100, 200, 400]);
     expect(remaining(0, 28 * DAY)).toBe(0.5);
     expect(decayedPoints(400, 0, 56 * DAY)).toBe(100);
   });
 
-  it('come to what scores come to that lose half of themselves in 28 days', () => {
+  it('points of views equal scores with a half-life of 28 days', () => {
     fc.assert(
       fc.property(views, (times) => {
         const now = 365 * DAY;
@@ -23,7 +23,7 @@ describe('points of views', () => {
     );
   });
 
-  it('stay whole numbers that a double holds for a year of ten thousand views an hour', () => {
+  it('points of views stay safe integers for a year of ten thousand views an hour', () => {
     expect(Number.isSafeInteger(pointsAt(365 * DAY, 0) * 10_000 * 24 * 41)).toBe(true);
   });
 });

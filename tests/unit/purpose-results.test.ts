@@ -32,7 +32,7 @@ describe('the purposes of an address', () => {
     ['more than three', ['EYE', 'BONE', 'SKIN', 'FAT'], ['EYE', 'BONE', 'SKIN']],
     ['lists and small letters', ['eye,bone'], ['EYE', 'BONE']],
     ['names of object members', ['constructor', '__proto__'], []],
-  ])('with %s', (_, values, goals) => {
+  ])('the purposes of an address with %s', (_, values, goals) => {
     expect(purposesOfAddress(values)).toEqual(goals);
   });
 
@@ -42,15 +42,15 @@ describe('the purposes of an address', () => {
     ['bone', 'BONE'],
     ['SKIN', 'EYE'],
     ['', 'EYE'],
-  ])('have the active one by the name %s', (named, active) => {
+  ])('an address has its active purpose by the name %s', (named, active) => {
     expect(activePurpose(GOALS, named)).toBe(active);
   });
 
-  it('have no active one where there is none', () => {
+  it('an address has no active purpose where it names none', () => {
     expect(activePurpose([], 'EYE')).toBeUndefined();
   });
 
-  it('are read back from what the links write', () => {
+  it('the purposes of an address are read back from what the links write', () => {
     const { searchParams } = new URL(routes.purposeResults(GOALS, 'BONE', 1), 'http://a.kr');
     expect(purposesOfAddress(searchParams.getAll('goals'))).toEqual(GOALS);
     expect([searchParams.get('active'), searchParams.get('page')]).toEqual(['BONE', '1']);
@@ -62,7 +62,7 @@ it.each<[PurposeCode[], string, string]>([
   [['EYE', 'BONE'], '눈건강 & 뼈건강', '눈건강 외 1개'],
   [['SLEEP_STRESS', 'EYE', 'BONE'], '수면/스트레스 & 눈건강 & 뼈건강', '수면/스트레스 외 2개'],
   [[], '', ''],
-])('the title of %j', (goals, full, short) => {
+])('the title of a purpose for %j', (goals, full, short) => {
   expect(purposeTitle(goals)).toEqual({ full, short });
 });
 
@@ -71,24 +71,24 @@ it.each([
   ['열두글자이름은그대로둔다', '열두글자이름은그대로둔다'],
   ['열세글자이름은잘라서보여요', '열세글자이름은잘라서보여…'],
   ['', ''],
-])('the chip of %s', (name, chip) => {
+])('the chip of a purpose for %s', (name, chip) => {
   expect(chipName(name)).toBe(chip);
 });
 
 describe('the results', () => {
-  it('put the active purpose first, what is recognised before what is believed', () => {
+  it('purpose results put the active purpose first, what is recognised before what is believed', () => {
     expect(idsFor('EYE')).toEqual([2, 3, 1, 4]);
     expect(idsFor('BONE')).toEqual([4, 2, 1, 3]);
   });
 
-  it('know a group by its code, whatever it is called and wherever it stands', () => {
+  it('purpose results know a group by its code, whatever it is called and wherever it stands', () => {
     const matches = (groups: readonly GroupOfPurpose[]) =>
       purposeResults(groups, GOALS, 'EYE').map(({ id, matches: found }) => [id, found.map(({ code }) => code).toSorted()]);
     const renamed = GROUPS.toReversed().map((group) => ({ ...group, name: '다른 이름' }));
     expect(matches(renamed)).toEqual(matches(GROUPS));
   });
 
-  it('put an ingredient whose products are not recognised behind those that have one that is, and before what is no recognised function', () => {
+  it('purpose results put ingredients with recognised products first, and unrecognised functions last', () => {
     const withProducts = (id: number, basis: PurposeBasis, ...flags: readonly boolean[]) => {
       const products = flags.map((isRecognised, place) => ({
         id: 10 * id + place,
@@ -107,7 +107,7 @@ describe('the results', () => {
     expect(purposeResults([{ name: '눈건강', code: 'EYE', ingredients }], ['EYE'], 'EYE').map(({ id }) => id)).toEqual([3, 2, 1]);
   });
 
-  it('show the products as they stand under the active purpose', () => {
+  it('purpose results show the products as they stand under the active purpose', () => {
     const shelf = (...ids: readonly number[]) => {
       const products = ids.map((id) => ({ id, name: '제품', imageUrl: '', isSample: false }));
       return { ...ingredient(1, 'OFFICIAL'), supplementInfos: products, supplements: products };
@@ -121,7 +121,7 @@ describe('the results', () => {
     expect(productsFor('BONE')).toEqual([2, 1]);
   });
 
-  it('hold each ingredient once, with all its purposes, the active one first', () => {
+  it('purpose results hold each ingredient once, with all its purposes, the active one first', () => {
     const both = purposeResults(GROUPS, GOALS, 'BONE').find(({ id }) => id === 2);
     expect(both?.matches.map(({ code, basis }) => [code, basis])).toEqual([
       ['BONE', 'NUTRITION'],
@@ -129,7 +129,7 @@ describe('the results', () => {
     ]);
   });
 
-  it('show sixteen products of an ingredient at most, from either name of the list', () => {
+  it('purpose results show sixteen products of an ingredient at most, from either name of the list', () => {
     const many: GroupOfPurpose = {
       name: '눈건강',
       ingredients: [ingredient(1, 'OFFICIAL', 20), { ...ingredient(2), supplementInfos: [] }],
@@ -137,13 +137,13 @@ describe('the results', () => {
     expect(purposeResults([many], ['EYE'], 'EYE').map(({ products }) => products.length)).toEqual([16, 1]);
   });
 
-  it('know a group without a code by its label, else by its place', () => {
+  it('purpose results know a group without a code by its label, else by its place', () => {
     const nameless = GROUPS.map(({ name, ingredients }, place) => ({ name: place === 0 ? name : '뼈', ingredients }));
     const codes = purposeResults(nameless, GOALS, 'EYE').flatMap(({ matches }) => matches.map(({ code }) => code));
     expect(new Set(codes)).toEqual(new Set(GOALS));
   });
 
-  it('of a group without a code are those of the purpose that its name says, wherever it stands', () => {
+  it('purpose results of a group without a code are those of the purpose that its name means', () => {
     const swapped = GROUPS.toReversed().map(({ name, ingredients }) => ({ name, ingredients }));
     const [first] = purposeResults(swapped, GOALS, 'EYE');
     expect(first?.id).toBe(2);
@@ -151,7 +151,7 @@ describe('the results', () => {
     expect(first?.matches).toContainEqual(expect.objectContaining({ code: 'BONE', basis: 'NUTRITION' }));
   });
 
-  it('are nothing for nothing', () => {
+  it('purpose results are empty for an empty answer', () => {
     expect(purposeResults([], GOALS, 'EYE')).toEqual([]);
   });
 });

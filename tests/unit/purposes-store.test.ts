@@ -13,7 +13,7 @@ function serve(status: number, result: unknown): ReturnType<typeof vi.fn> {
 }
 
 describe('the ticked purposes', () => {
-  it('take three, refuse the fourth and give back', () => {
+  it('ticked purposes are three at most: a fourth is refused, and one can be unticked', () => {
     startChoosing([]);
     expect((['EYE', 'BONE', 'SKIN', 'FAT'] as const).map(toggleChosenPurpose)).toEqual(['added', 'added', 'added', 'full']);
     expect($chosenPurposes.get()).toEqual(['EYE', 'BONE', 'SKIN']);
@@ -22,14 +22,14 @@ describe('the ticked purposes', () => {
     expect($chosenPurposes.get()).toEqual(['EYE', 'SKIN', 'FAT']);
   });
 
-  it('start with three at most', () => {
+  it('ticked purposes start with three at most', () => {
     startChoosing(['EYE', 'BONE', 'SKIN', 'FAT']);
     expect($chosenPurposes.get()).toEqual(['EYE', 'BONE', 'SKIN']);
   });
 });
 
 describe('the purposes', () => {
-  it('are an empty list when they cannot be had, and come when asked again', async () => {
+  it('the list of purposes is empty after a failure, and comes with the next request', async () => {
     serve(400, null);
     await loadPurposes();
     expect($purposes.get()).toEqual([]);
@@ -40,14 +40,14 @@ describe('the purposes', () => {
 });
 
 describe('the ingredients of purposes', () => {
-  it('are asked for with every purpose', async () => {
+  it('purpose ingredients are requested with every purpose', async () => {
     const fetched = serve(200, [{ name: '눈건강', ingredients: [] }]);
     await loadGroups(['EYE', 'BONE']);
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/purposes/filter?goals=EYE&goals=BONE');
     expect($groups.get()).toEqual({ state: 'loaded', groups: [{ name: '눈건강', ingredients: [] }] });
   });
 
-  it('are on their way until they are there, also when asked for again', async () => {
+  it('purpose ingredients are pending until they have come, also when requested again', async () => {
     serve(200, []);
     const asked = loadGroups(['FAT']);
     expect($groups.get()).toEqual({ state: 'loading' });
@@ -55,7 +55,7 @@ describe('the ingredients of purposes', () => {
     expect($groups.get()).toEqual({ state: 'loaded', groups: [] });
   });
 
-  it('leave the list as it is when they cannot be had', async () => {
+  it('purpose ingredients keep the old list after a failure', async () => {
     serve(400, null);
     await loadGroups(['SKIN']);
     expect($groups.get()).toEqual({ state: 'failed' });

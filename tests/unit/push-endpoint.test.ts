@@ -9,11 +9,11 @@ describe('where pushes may be sent', () => {
     'https://web.push.apple.com/QOz',
     'https://api.push.apple.com/3/device/x',
     'https://wns2-pn1p.notify.windows.com/w/?token=abc%3d',
-  ])('%s', (endpoint) => {
+  ])('pushes may be sent to %s', (endpoint) => {
     expect(isPushEndpoint(endpoint)).toBe(true);
   });
 
-  it('is nowhere else: 500 hostile addresses', () => {
+  it('pushes go nowhere else: 500 hostile addresses', () => {
     expect(new Set(HOSTILE_ENDPOINTS).size).toBeGreaterThanOrEqual(500);
     expect(HOSTILE_ENDPOINTS.filter((endpoint) => isPushEndpoint(endpoint))).toEqual([]);
     const loopback = loopbackPushOrigin('https://localhost:24680', 'http://127.0.0.1:8787');
@@ -29,7 +29,7 @@ describe('where pushes may be sent', () => {
     'https://a_b.push.apple.com/x',
     'https://.push.apple.com/x',
     `https://${'a'.repeat(64)}.push.apple.com/x`,
-  ])('is not at a name that no machine has: %s', (endpoint) => {
+  ])('pushes are not sent to a host that no machine has: %s', (endpoint) => {
     expect(isPushEndpoint(endpoint)).toBe(false);
   });
 
@@ -42,7 +42,7 @@ describe('where pushes may be sent', () => {
     ['http://localhost:1234', 'http://127.0.0.1:8787', null],
     ['', 'http://127.0.0.1:8787', null],
     ['nonsense', 'http://127.0.0.1:8787', null],
-  ])('the loopback allowance of %s on %s is %s', (configured, publicUrl, expected) => {
+  ])('the loopback allowance for pushes to %s on %s is %s', (configured, publicUrl, expected) => {
     expect(loopbackPushOrigin(configured, publicUrl)).toBe(expected);
   });
 });

@@ -28,12 +28,12 @@ const configOf = (env?: string) =>
   v.parse(configSchema, unstable_readConfig({ config: resolve(PROJECT, 'wrangler.toml'), env }, { hideWarnings: true }));
 
 describe('the queues of the configuration', () => {
-  it.each([undefined, 'staging'])('each have a purpose and a consumer (environment %s)', (env) => {
+  it.each([undefined, 'staging'])('queues each have a purpose and a consumer (environment %s)', (env) => {
     const { consumers } = configOf(env).queues;
     expect(Object.values(queueRoles(configOf(env).queues)).sort()).toEqual(consumers.map(({ queue }) => queue).sort());
   });
 
-  it('belong to one environment each', () => {
+  it('queues belong to one environment each', () => {
     const names = (env?: string) => Object.values(queueRoles(configOf(env).queues));
     expect(names('staging').filter((name) => names().includes(name))).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('the queues of the configuration', () => {
       { ...whole, producers: whole.producers.map((each) => ({ ...each, queue: 'vitanyang-push' })) },
       /two purposes|nothing fills/,
     ],
-  ])('are refused in one line with %s', (_, queues, words) => {
+  ])('queues are refused in one line with %s', (_, queues, words) => {
     expect(() => queueRoles(queues)).toThrow(words);
     expect(() => queueRoles(queues)).toThrow(/^[^\n]+$/);
   });
@@ -76,11 +76,11 @@ describe('staging', () => {
     return text.replaceAll('vitanyang-staging', 'vitanyang');
   };
 
-  it('binds what production binds, since nothing of it is inherited', () => {
+  it('staging binds what production binds, since bindings are not inherited', () => {
     expect(shapeOf('staging')).toBe(shapeOf());
   });
 
-  it('shares no database, bucket or count with it', () => {
+  it('staging shares no database, bucket or counter with production', () => {
     const own = (env?: string) => {
       const { name, d1_databases: databases, r2_buckets: buckets, ratelimits } = configOf(env);
       return [
@@ -97,7 +97,7 @@ describe('staging', () => {
 describe('a queue message of the release before, which named a shard', () => {
   const unused = { fetch: async () => new Response(), put: () => null, send: () => null, limit: () => null };
 
-  it('a push message of the release before is acknowledged, and its pack is left to the carry-over', async () => {
+  it('a push message of the release before is acknowledged, and its batch is left to the carry-over', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const accounts = memoryDatabase();
     await migrate(accounts, 'accounts');
@@ -113,7 +113,7 @@ describe('a queue message of the release before, which named a shard', () => {
     expect([ack.mock.calls.length, retry.mock.calls.length, log.mock.calls]).toEqual([2, 0, []]);
   });
 
-  it('deletes the pictures it names', async () => {
+  it('a queue message of the release before deletes the pictures it names', async () => {
     const context = { ...unusedContext(), accounts: memoryDatabase() };
     await migrate(context.accounts, 'accounts');
     const remove = vi.fn(async () => undefined);

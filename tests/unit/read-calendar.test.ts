@@ -25,7 +25,7 @@ function read(lines: readonly string[], zone = SEOUL): string[] | null {
 const DAILY = (time: string) => WEEKDAYS.map((day) => `${day} ${time}`);
 
 describe('a calendar file', () => {
-  it('of our own comes back as it went out, whatever is in a name', () => {
+  it('a calendar file of our own comes back as it went out, with any characters in a name', () => {
     const schedules: Schedule[] = [...crossSchedules(['MON', 'THU'], ['09:00', '21:30']), ...crossSchedules(['SUN'], ['10:15'])];
     const names = ['비타민 C, "아침"; 1\\2', `${'가나다라마바사아자차'.repeat(9)} 😀 끝`];
     const routines = names.map((name, index) => ({ id: index + 1, name, schedules }));
@@ -46,11 +46,11 @@ describe('a calendar file', () => {
     ['small letters', ['dtstart:20261123T210000', 'rrule:freq=daily'], DAILY('21:00')],
     ['UTC, on the next day here', ['DTSTART:20261123T230000Z', 'RRULE:FREQ=WEEKLY;BYDAY=MO'], ['TUE 08:00']],
     ['UTC, on the same day', ['DTSTART:20261123T000000Z', 'RRULE:FREQ=WEEKLY'], ['MON 09:00']],
-  ])('is read where an event comes again on %s', (_, lines, expected) => {
+  ])('a calendar file with an event that repeats on %s is read', (_, lines, expected) => {
     expect(read(lines)).toEqual(expected);
   });
 
-  it('brings UTC back a day west of it', () => {
+  it('a calendar file brings UTC back a day west of it', () => {
     expect(read(['DTSTART:20261123T010000Z', 'RRULE:FREQ=WEEKLY;BYDAY=MO'], 'America/New_York')).toEqual(['SUN 20:00']);
   });
 
@@ -65,11 +65,11 @@ describe('a calendar file', () => {
     ['an hour that no clock shows', ['DTSTART:20261123T250000', 'RRULE:FREQ=DAILY']],
     ['a day that no calendar has', ['DTSTART:20260231T090000', 'RRULE:FREQ=DAILY']],
     ['no beginning', ['RRULE:FREQ=DAILY']],
-  ])('leaves out what is %s', (_, lines) => {
+  ])('a calendar file leaves out what is %s', (_, lines) => {
     expect(read(lines)).toBeNull();
   });
 
-  it('takes the times of one name together, and no alarm for an event', () => {
+  it('a calendar file merges the times of one name, and gives an event no alarm', () => {
     const alarm = ['BEGIN:VALARM', 'SUMMARY:다른 이름', 'DTSTART:20261123T110000', 'END:VALARM'];
     const events = ['08:00', '20:00'].map((time) => [
       ...alarm,
@@ -94,15 +94,18 @@ describe('a calendar file', () => {
     });
   });
 
-  it('hides nothing in a name and ends it at a whole letter', () => {
+  it("a calendar file's names have no hidden characters and end at a whole character", () => {
     const long = `${'a'.repeat(99)}😀`;
     const names = ['a\\nb', 'a\u202eb', long].map((name) => [`SUMMARY:${name}`, 'DTSTART:20261123T090000', 'RRULE:FREQ=DAILY']);
     expect(readCalendar(file(...names), plain, SEOUL, NOW)?.routines.map(({ name }) => name)).toEqual(['a b', 'ab', 'a'.repeat(99)]);
   });
 
-  it.each(['', 'hello', '{"data":{}}', '<html></html>', 'BEGIN:VCARD\r\n', 'xBEGIN:VCALENDAR\r\n'])('is none: %j', (text) => {
-    expect(readCalendar(text, plain, SEOUL, NOW)).toBeNull();
-  });
+  it.each(['', 'hello', '{"data":{}}', '<html></html>', 'BEGIN:VCARD\r\n', 'xBEGIN:VCALENDAR\r\n'])(
+    'a calendar file is refused: %j',
+    (text) => {
+      expect(readCalendar(text, plain, SEOUL, NOW)).toBeNull();
+    },
+  );
 });
 
 describe('an exported file', () => {
@@ -119,7 +122,7 @@ describe('an exported file', () => {
     ],
   };
 
-  it('gives its reminders back, with their products and switches', () => {
+  it('an exported file restores its reminders, with their products and switches', () => {
     expect(readExportFile(JSON.stringify({ exportedAt: '', user: {}, data }))).toEqual({
       leftOut: 1,
       routines: [
@@ -137,11 +140,11 @@ describe('an exported file', () => {
     });
   });
 
-  it.each(['', '{', '[]', '{"data":{"routines":[{}],"routineTimes":[]}}', 'BEGIN:VCALENDAR'])('is none: %j', (text) => {
+  it.each(['', '{', '[]', '{"data":{"routines":[{}],"routineTimes":[]}}', 'BEGIN:VCALENDAR'])('an exported file is refused: %j', (text) => {
     expect(readExportFile(text)).toBeNull();
   });
 
-  it('is read also where a product of it has a longer name than one may write', () => {
+  it('an exported file is read even with a longer product name than the form allows', () => {
     const routines = [{ id: 1, name: `${'가'.repeat(110)}\u202e`, supplementId: 12, isEnabled: 1 }];
     const text = JSON.stringify({ data: { routines, routineTimes: [{ routineId: 1, mask: 1, minute: 540 }] } });
     expect(readExportFile(text)?.routines).toMatchObject([{ name: '가'.repeat(100), supplementId: 12 }]);

@@ -4,15 +4,15 @@ import { addRecent, MOST_RECENT_INGREDIENTS, readRecents, removeRecent } from '#
 const most = MOST_RECENT_INGREDIENTS;
 
 describe('recent words', () => {
-  it.each([null, '', '{', '{}', '"루테인"', '[1, null, "", "  "]'])('are none in %s', (text) => {
+  it.each([null, '', '{', '{}', '"루테인"', '[1, null, "", "  "]'])('recent words are none in %s', (text) => {
     expect(readRecents(text, most)).toEqual([]);
   });
 
-  it('are read as kept, each once, trimmed and never more than fit', () => {
+  it('recent words are read as kept, each once, trimmed and never more than fit', () => {
     expect(readRecents('["루테인"," 아연 ","루테인",3,"철","엽산","칼슘","셀렌"]', most)).toEqual(['루테인', '아연', '철', '엽산', '칼슘']);
   });
 
-  it('begin with the newest, once', () => {
+  it('recent words begin with the newest, once', () => {
     const five = ['가', '나', '다', '라', '마'];
     expect(addRecent(five, '바', most)).toEqual(['바', '가', '나', '다', '라']);
     expect(addRecent(five, ' 다 ', most)).toEqual(['다', '가', '나', '라', '마']);
@@ -20,7 +20,7 @@ describe('recent words', () => {
     expect(addRecent(five, '  ', most)).toBe(five);
   });
 
-  it('are forgotten one by one', () => {
+  it('recent words can be deleted one by one', () => {
     expect(removeRecent(['가', '나'], '가')).toEqual(['나']);
     expect(removeRecent(['가'], '나')).toEqual(['가']);
   });

@@ -68,41 +68,41 @@ describe('what one can change', () => {
     ['a weight twice a day', '1일 2회, 1회 2g', 'powder', ['FEWER_DOSES 1/2', 'LEAVE_OUT 0/1']],
     ['what the label leaves open', '1일 1회, 1회 1~2포', 'powder', ['LEAVE_OUT 0/1']],
     ['directions that are unclear', '1일 2회, 1회 1정 또는 1일 1회, 1회 2정', 'tablet', ['LEAVE_OUT 0/1']],
-  ])('%s', (_, method, form, expected) => {
+  ])('possible changes: %s', (_, method, form, expected) => {
     const found = possibleChanges(product(1, method, [], form)).map(({ how, keep }) => `${how} ${keep.numerator}/${keep.denominator}`);
     expect(found).toEqual(expected);
   });
 
-  it('is said by what is left of a day', () => {
+  it('a possible change is stated as what is left of a day', () => {
     expect(possibleChanges(product(1, '1일 2회, 1회 1~2포'))[0]).toMatchObject({ timesPerDay: 1, unitsPerDose: null });
     expect(possibleChanges(product(1, '1일 3회, 1회 2정', [], 'tablet'))[0]).toMatchObject({ timesPerDay: 2, unitsPerDose: 2, unit: '정' });
   });
 });
 
 describe('what to leave out', () => {
-  it('is nothing where nothing is over', () => {
+  it('a reduction is empty where no total is over', () => {
     expect(leastReduction([product(1, ONE_CAPSULE, ['EYE'])], [ingredient(100, 100)])).toBeNull();
   });
 
-  it('is a dose less before the whole product, and as little less as will do', () => {
+  it('a reduction lowers a dose before it drops a product, and as little as suffices', () => {
     const reduction = leastReduction([product(1, '1일 3회, 1회 1캡슐', ['BONE'])], [ingredient(100, 120)]);
     expect(ways(reduction?.changes)).toEqual(['1 FEWER_DOSES 2/3']);
     expect(reduction).toMatchObject({ lostPurposes: [], isSmallest: true, isComplete: true });
   });
 
-  it('is never half a capsule', () => {
+  it('a reduction never halves a capsule', () => {
     const reduction = leastReduction([product(1, ONE_CAPSULE, ['BONE']), product(2, ONE_CAPSULE)], [ingredient(100, 120, 20)]);
     expect(ways(reduction?.changes)).toEqual(['1 LEAVE_OUT 0/1']);
     expect(reduction?.lostPurposes).toEqual(['BONE']);
   });
 
-  it('is half a tablet only where the tablet would have to go', () => {
+  it('a reduction halves a tablet only where the tablet would have to go', () => {
     const both = [product(1, '1일 1회, 1회 1정', ['BONE'], 'tablet'), product(2, TWICE, ['EYE'])];
     expect(ways(leastReduction(both, [ingredient(100, 60, 60)])?.changes)).toEqual(['2 FEWER_DOSES 1/2']);
     expect(ways(leastReduction(both, [ingredient(100, 120, 10)])?.changes)).toEqual(['1 HALF_TABLET 1/2']);
   });
 
-  it('is the product whose purpose another one serves as well', () => {
+  it('a reduction drops the product whose purpose another one serves as well', () => {
     const reduction = leastReduction(
       [product(1, ONE_CAPSULE, ['EYE']), product(2, ONE_CAPSULE, ['EYE', 'BONE'])],
       [ingredient(100, 90, 60)],
@@ -110,39 +110,39 @@ describe('what to leave out', () => {
     expect(ways(reduction?.changes)).toEqual(['1 LEAVE_OUT 0/1']);
   });
 
-  it('is the product that still serves its purpose by what is left of it', () => {
+  it('a reduction lowers the product that still serves its purpose by what is left of it', () => {
     const both = [product(1, TWICE, ['EYE'], 'softgel', 0.6), product(2, TWICE, ['BONE'], 'softgel', 0.5)];
     const reduction = leastReduction(both, [ingredient(100, 60, 60)]);
     expect(ways(reduction?.changes)).toEqual(['2 FEWER_DOSES 1/2']);
     expect(reduction?.lostPurposes).toEqual([]);
   });
 
-  it('tells the purpose for which too little is left', () => {
+  it('a reduction names the purpose for which too little is left', () => {
     const reduction = leastReduction([product(1, TWICE, ['EYE'], 'softgel', 0.6)], [ingredient(100, 120)]);
     expect(ways(reduction?.changes)).toEqual(['1 FEWER_DOSES 1/2']);
     expect(reduction?.lostPurposes).toEqual(['EYE']);
   });
 
-  it('is half a tablet before a dose less that leaves too little', () => {
+  it('a reduction prefers half a tablet to a dose less that leaves too little', () => {
     const reduction = leastReduction([product(1, '1일 3회, 1회 1정', ['EYE'], 'tablet', 0.5)], [ingredient(100, 150)]);
     expect(ways(reduction?.changes)).toEqual(['1 FEWER_DOSES 2/3']);
     const tighter = leastReduction([product(1, '1일 3회, 1회 1정', ['EYE'], 'tablet', 0.5)], [ingredient(100, 180)]);
     expect(ways(tighter?.changes)).toEqual(['1 HALF_TABLET 1/2']);
   });
 
-  it('serves several ingredients at once by one product', () => {
+  it('a reduction serves several ingredients at once by one product', () => {
     const three = [product(1, TWICE), product(2, TWICE), product(3, TWICE)];
     expect(ways(leastReduction(three, [ingredient(100, 50, 90), ingredient(10, 0, 9, 4)])?.changes)).toEqual(['2 FEWER_DOSES 1/2']);
   });
 
-  it('says that fewer products could change, where that would lose a purpose', () => {
+  it('a reduction says that fewer products could change, where that would lose a purpose', () => {
     const three = [product(1, ONE_CAPSULE, ['EYE']), product(2, ONE_CAPSULE), product(3, ONE_CAPSULE)];
     const kept = leastReduction(three, [ingredient(100, 80, 50, 45)]);
     expect(ways(kept?.changes)).toEqual(['2 LEAVE_OUT 0/1', '3 LEAVE_OUT 0/1']);
     expect(kept).toMatchObject({ lostPurposes: [], isSmallest: false });
   });
 
-  it('says which ingredient no longer reaches the least amount of its functions', () => {
+  it('a reduction names the ingredient that no longer reaches the least amount of its functions', () => {
     const ginseng = { limits: limits({ dailyIntakeMinimum: decimalFromNumber(3) }), contributions: amountsOf([4]) };
     const reduction = leastReduction([product(1, TWICE)], [ingredient(100, 150), ginseng]);
     expect(reduction?.belowMinimum).toEqual([ginseng]);
@@ -154,11 +154,11 @@ describe('what to leave out', () => {
   it.each([
     ['an unknown amount of what is over', [ingredient(100, 150, null)]],
     ['an unknown amount of something else with a level', [ingredient(100, 150), ingredient(10, 0, null)]],
-  ])('does not claim that nothing is over beside %s', (_, ingredients) => {
+  ])('a reduction does not claim that all totals are within beside %s', (_, ingredients) => {
     expect(leastReduction([product(1, TWICE), product(2, TWICE)], ingredients)?.isComplete).toBe(false);
   });
 
-  it('nor beside a product that cannot be read, or niacin of unknown form', () => {
+  it('a reduction does not claim so beside an unreadable product, or niacin of unknown form', () => {
     const unreadable = { ...product(2, TWICE), isReadable: false };
     expect(leastReduction([product(1, TWICE), unreadable], [ingredient(100, 150)])?.isComplete).toBe(false);
     const niacin = {
@@ -168,7 +168,7 @@ describe('what to leave out', () => {
     expect(leastReduction([product(1, TWICE), product(2, TWICE)], [ingredient(100, 150), niacin])?.isComplete).toBe(false);
   });
 
-  it('does so where an unknown amount has no level, or leaves with its product', () => {
+  it('a reduction claims it where an unknown amount has no level, or leaves with its product', () => {
     const free = { limits: limits({}), contributions: amountsOf([0, null]) };
     expect(leastReduction([product(1, TWICE), product(2, TWICE)], [ingredient(100, 150), free])?.isComplete).toBe(true);
     expect(leastReduction([product(1, ONE_CAPSULE)], [ingredient(100, 150), ingredient(10, null)])?.isComplete).toBe(true);
@@ -210,7 +210,7 @@ function bySearch(supplements: readonly ReducibleSupplement[], ingredients: read
 }
 
 describe('against every possible way', () => {
-  it('is never larger, never loses more, and knows whether it is the smallest', () => {
+  it('a reduction is never worse than any of all possible ones, and knows whether it is the smallest', () => {
     const purposes = fc.array(fc.constantFrom('EYE', 'BONE', 'IMMUNE'), { maxLength: 2 });
     const kind = fc.constantFrom<readonly [string, string]>(
       [ONE_CAPSULE, 'capsule'],
@@ -255,7 +255,7 @@ describe('against every possible way', () => {
     );
   });
 
-  it.each([0, 0.4, 1])('takes little time for ten products of thirty ingredients that serve something from %s of them on', (least) => {
+  it.each([0, 0.4, 1])('a reduction of ten products of thirty ingredients is quick, with purposes from %s of them on', (least) => {
     const supplements = Array.from({ length: 10 }, (_, index) =>
       product(index + 1, index % 2 ? TWICE : '1일 3회, 1회 2정', [`P${index}`], 'tablet', least),
     );

@@ -20,12 +20,15 @@ describe('a refusal', () => {
       'place 값은 3자까지 쓸 수 있어요.',
     ],
     ['names what is no number', idText, '1e3', '숫자로 적어 주세요: place'],
-  ])('%s', (_, schema, value, text) => {
+  ])('a refusal %s', (_, schema, value, text) => {
     const message = messageOf(schema, value);
     expect(isRefusal(message) && refusalText(message, 'place')).toBe(text);
   });
 
-  it.each(['', 'Invalid type: Expected string but received 1', 'oneOf MALE', 'toString', 'constructor:x'])('is not %j', (message) => {
-    expect(isRefusal(message)).toBe(false);
-  });
+  it.each(['', 'Invalid type: Expected string but received 1', 'oneOf MALE', 'toString', 'constructor:x'])(
+    'a refusal is not %j',
+    (message) => {
+      expect(isRefusal(message)).toBe(false);
+    },
+  );
 });

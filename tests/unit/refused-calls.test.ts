@@ -39,7 +39,7 @@ describe('a call that is refused', () => {
     ['a new reminder', () => keepRoutine(NEW)],
     ['an edited reminder', () => keepRoutine({ ...NEW, id: 7 })],
     ['a proof of who one is', () => proveByPassword('wrong')],
-  ])('leaves %s undone, in the words of the server', async (_, ask) => {
+  ])('a refused call leaves %s undone, in the words of the server', async (_, ask) => {
     refuses('이렇게는 안 돼요.');
     expect(await ask()).toEqual({ ok: false, message: '이렇게는 안 돼요.' });
   });
@@ -47,12 +47,12 @@ describe('a call that is refused', () => {
   it.each([
     [null, routineForm.addFailed],
     [7, routineForm.editFailed],
-  ])('without words says what of reminder %s has failed', async (id, message) => {
+  ])('a refused call without words says what of reminder %s has failed', async (id, message) => {
     refuses('');
     expect(await keepRoutine({ ...NEW, id })).toEqual({ ok: false, message });
   });
 
-  it('tells that one’s consents are not known', async () => {
+  it('a refused call says that the consents are not known', async () => {
     refuses('');
     await loadConsents();
     expect($consents.get()).toEqual({ state: 'failed' });
@@ -60,13 +60,13 @@ describe('a call that is refused', () => {
 });
 
 describe('a call that is answered', () => {
-  it('has one’s consents', async () => {
+  it("an answered call has the person's consents", async () => {
     answers([]);
     await loadConsents();
     expect($consents.get()).toEqual({ state: 'loaded', consents: [] });
   });
 
-  it('keeps the proof of who one is for some minutes', async () => {
+  it('an answered call keeps the proof of identity for some minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     answers({ proof: 'of today' });
     expect(knownProof()).toBeNull();
@@ -87,7 +87,7 @@ describe('the documents that are agreed to', () => {
   it.each([
     [false, [1, 2]],
     [true, [1, 2, 3]],
-  ])('are those that are required, and with news (%s) the free one too', async (agreeToMarketing, ids) =>
+  ])('agreed documents are the required ones, and with news (%s) the optional one too', async (agreeToMarketing, ids) =>
     expect(await agreedIds(TERMS, agreeToMarketing)).toEqual(ids),
   );
 });
@@ -96,7 +96,7 @@ describe('a chosen photo', () => {
   it.each([
     ['text/plain', editProfile.photoType],
     ['image/png', editProfile.photoUnreadable],
-  ])('that is no picture, %s, is refused before anything is sent', async (type, message) => {
+  ])('a chosen photo that is no picture, %s, is refused before any request', async (type, message) => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('not a picture', 'InvalidStateError')));
     expect(await preparePhoto(new File(['no picture'], 'photo', { type }))).toEqual({ ok: false, message });
     expect(asked).not.toHaveBeenCalled();

@@ -17,7 +17,7 @@ const register = (lines: readonly string[], count = lines.length) =>
   [`# ${count} products of the register of health functional foods as facts, read on 2026-11-22`, ...lines, ''].join('\n');
 
 describe('a line of the register', () => {
-  it('is read and written alike', () => {
+  it('a line of the register is read and written alike', () => {
     expect(formatLine(parseLine(LINE))).toBe(LINE);
     expect(parseLine(LINE)).toMatchObject({
       brand: { name: '종근당', shown: '종근당', isSure: true },
@@ -43,11 +43,11 @@ describe('a line of the register', () => {
     ['of an unknown form', changed(4, 'pill')],
     ['of an unknown hour', changed(6, '1x1정 TEATIME')],
     ['of an unknown group', changed(11, 'MARTIAN')],
-  ])('%s is refused, and the register with it', (_, line) => {
+  ])('a line of the register %s is refused, and the register with it', (_, line) => {
     expect(() => parseRegister(register([LINE.replace('2004001500000', '2004001500001'), line]))).toThrow('line 3 of the register');
   });
 
-  it('is refused where it is there twice, or where lines are missing', () => {
+  it('a line of the register is refused where it is there twice, or where lines are missing', () => {
     expect(() => parseRegister(register([LINE, LINE]))).toThrow('twice');
     expect(() => parseRegister(register([LINE], 2))).toThrow('has 1 products, and says 2');
     expect(() => parseRegister('')).toThrow('line 1');
@@ -57,13 +57,13 @@ describe('a line of the register', () => {
 describe('the register of the project', () => {
   const { facts, readOn } = parseRegister(TEXT);
 
-  it('holds what it says, in less than 3 MB, each line as it would be written', () => {
+  it('the register of the project holds what its header says, in less than 3 MB, as it would be written', () => {
     expect(facts.length).toBeGreaterThanOrEqual(8400);
     expect(Buffer.byteLength(TEXT)).toBeLessThan(3_000_000);
     expect(formatRegister({ readOn, facts })).toBe(TEXT);
   });
 
-  it('says in words of ours what is read as the same directions', () => {
+  it('the register of the project words equal directions in our own sentences', () => {
     for (const { directions, name } of facts) {
       const said = readDirections(composeDirections(directions));
       const { timesPerDay, unitsPerDose, unit, ages, ...rest } = directions;
@@ -72,7 +72,7 @@ describe('the register of the project', () => {
     }
   });
 
-  it('has no sentence of a report: no field is longer than a name, and none ends like one', () => {
+  it('the register of the project quotes no report: no field is longer than a name or ends like a sentence', () => {
     for (const line of TEXT.trim().split('\n').slice(3)) {
       const [, name = '', maker = '', brand = '', , , directions = '', , , others = ''] = line.split('\t');
       for (const field of [name, maker, brand, directions, ...others.split(' | ')])
@@ -96,12 +96,12 @@ describe('what reports caution of', () => {
     ['(가) 과다섭취 시 일시적으로 피부가 황색으로 변할 수 있음 (나) 흡연자는 섭취 시 전문가와 상담할 것', 'SMOKER YELLOW_SKIN'],
     ['임산부와 수유부는 섭취에 주의하며, 이상사례 발생 시 섭취를 중단하고 전문가와 상담할 것', 'PREGNANT LACTATING STOP_IF_UNWELL'],
     ['내용물을 꺼낸 후 뚜껑을 꼭 닫아 주십시오.', ''],
-  ])('%s', (text, expected) => {
+  ])('caution points of reports: %s', (text, expected) => {
     const { avoid, consult, remarks } = readReportCautions(text);
     expect([...avoid.map((group) => `${group}!`), ...consult, ...remarks].join(' ')).toBe(expected);
   });
 
-  it('is said in one point each', () => {
+  it('cautions of reports give one point each', () => {
     expect(composeCautions({ avoid: ['PREGNANT', 'CHILD'], consult: ['ANTICOAGULANT'], remarks: ['YELLOW_SKIN'] }).split('\n')).toEqual([
       '(가) 해당하면 드시지 마세요: 임신 중인 분, 어린이',
       '(나) 해당하면 의사·약사와 먼저 상의하세요: 피 묽게 하는 약(항응고제)',

@@ -10,7 +10,7 @@ const now = Date.parse('2026-11-22T05:00:00Z');
 afterEach(() => vi.restoreAllMocks());
 
 describe('the ids that a round has seen', () => {
-  it('are told again from their text, up to the highest that there can be', () => {
+  it('ids seen by a round survive serialisation, up to the highest possible id', () => {
     const ids = [1, 8, 10_001, 10_002, 46_000, 999_999];
     const seen = new SeenIds();
     for (const id of [...ids, ...ids]) seen.add(id);
@@ -20,7 +20,7 @@ describe('the ids that a round has seen', () => {
     expect([2, 10_003, 500_000, 5_000_000].some((id) => again.has(id))).toBe(false);
   });
 
-  it('are few bytes for the whole register', () => {
+  it('ids seen by a round are few bytes for the whole register', () => {
     const seen = new SeenIds();
     for (let id = 10_001; id < 56_001; id += 1) seen.add(id);
     expect(seen.toText().length).toBeLessThan(25_000);
@@ -28,7 +28,7 @@ describe('the ids that a round has seen', () => {
 });
 
 describe('a round', () => {
-  it('waits twice as long each time, six hours at most', () => {
+  it('a round backs off twice as long each time, six hours at most', () => {
     let round = newRound(now);
     const waits = Array.from({ length: 12 }, () => {
       round = paused(round, now, 1);
@@ -37,7 +37,7 @@ describe('a round', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360]);
   });
 
-  it('that is over rests until two in the morning in Seoul', () => {
+  it('a finished round rests until two in the morning in Seoul', () => {
     const at = (moment: string) => new Date(rested(newRound(now), Date.parse(moment)).notBefore).toISOString();
     expect(at('2026-11-22T05:00:00Z')).toBe('2026-11-22T17:00:00.000Z');
     expect(at('2026-11-22T18:20:00Z')).toBe('2026-11-23T17:00:00.000Z');
@@ -53,7 +53,7 @@ describe('a page that could not be read', () => {
     ['fewer', { text: pageText([serviceRow(1)], { from: 1, to: 1 }, 5) }, ''],
     ['status', { status: 500, text: '' }, '500'],
     ['status', { status: 302, text: '' }, '302'],
-  ])('is told as %s, without the key', async (fault, answer, code) => {
+  ])('an unread page is reported as %s, without the key', async (fault, answer, code) => {
     const ministry = await startMinistry([]);
     ministry.wrong = () => answer;
     const told = await fetchPage({ base: ministry.base, key }, { from: 1, to: 200 });
@@ -61,7 +61,7 @@ describe('a page that could not be read', () => {
     expect(told).toEqual({ fault, code });
   });
 
-  it('is told as unreachable where nobody answers', async () => {
+  it('an unread page is reported as unreachable when the server does not answer', async () => {
     const ministry = await startMinistry([]);
     await ministry.close();
     expect(await fetchPage({ base: ministry.base, key }, { from: 1, to: 200 })).toEqual({ fault: 'unreachable', code: '' });

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('what is remembered', () => {
-  it('is read once in its time, for each owner by itself', async () => {
+  it('a remembered value is read once within its time, for each owner separately', async () => {
     const read = vi.fn(async ({ name }: { readonly name: string }) => name);
     const remembered = remember(10_000, read);
     const [one, other] = [{ name: 'one' }, { name: 'other' }];
@@ -20,7 +20,7 @@ describe('what is remembered', () => {
     expect(read).toHaveBeenCalledTimes(3);
   });
 
-  it('is read again after a failure', async () => {
+  it('a remembered value is read again after a failure', async () => {
     const read = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce('there');
     const remembered = remember(10_000, read);
     const owner = {};
@@ -28,7 +28,7 @@ describe('what is remembered', () => {
     expect(await remembered(owner)).toBe('there');
   });
 
-  it('lets nobody wait for a reading of somebody else', async () => {
+  it("a remembered value does not make one owner wait for another's read", async () => {
     const read = vi
       .fn()
       .mockReturnValueOnce(new Promise(() => undefined))

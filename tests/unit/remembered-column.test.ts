@@ -5,14 +5,14 @@ import { jsonColumn, rememberedColumn } from '#db/columns.ts';
 const column = (most: number) => rememberedColumn(jsonColumn(v.array(v.string())), most);
 
 describe('a column that is remembered', () => {
-  it('is read once for each text, and shared', () => {
+  it('a remembered column is parsed once for each text, and shared', () => {
     const codes = column(2);
     expect(v.parse(codes, '["EYE"]')).toEqual(['EYE']);
     expect(v.parse(codes, '["EYE"]')).toBe(v.parse(codes, '["EYE"]'));
     expect(v.parse(codes, '["BONE"]')).toEqual(['BONE']);
   });
 
-  it('keeps no more texts than it may', () => {
+  it('a remembered column keeps no more texts than its limit', () => {
     const codes = column(2);
     const first = v.parse(codes, '["1"]');
     for (const text of ['["2"]', '["3"]']) v.parse(codes, text);
@@ -20,7 +20,7 @@ describe('a column that is remembered', () => {
     expect(v.parse(codes, '["1"]')).toEqual(first);
   });
 
-  it('refuses what does not fit, each time', () => {
+  it('a remembered column refuses an invalid text each time', () => {
     const codes = column(2);
     for (const text of ['[1]', '[1]', '[', '{}']) expect(() => v.parse(codes, text)).toThrow(v.ValiError);
   });

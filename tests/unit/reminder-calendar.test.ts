@@ -7,7 +7,7 @@ import { crossSchedules } from '#domain/schedule.ts';
 import { WEEKDAYS, weekdayOf } from '#domain/weekday.ts';
 
 describe('the month on a page', () => {
-  it.each(['2026-11', '2026-02', '2024-02', '2025-03', '2027-01'])('%s has 42 days in a row, Sunday first', (month) => {
+  it.each(['2026-11', '2026-02', '2024-02', '2025-03', '2027-01'])('the month on a page %s has 42 days in a row, Sunday first', (month) => {
     const grid = monthGrid(month);
     expect(grid).toHaveLength(42);
     expect(weekdayOf(grid[0] ?? '')).toBe('SUN');
@@ -16,7 +16,7 @@ describe('the month on a page', () => {
     for (let index = 1; index < 42; index += 1) expect(grid[index]).toBe(addDays(grid[index - 1] ?? '', 1));
   });
 
-  it('moves by months, shorter ones too', () => {
+  it('the month on a page moves by months, shorter ones too', () => {
     expect(sameDayIn('2026-11-21', 2)).toBe('2027-01-21');
     expect(sameDayIn('2026-01-21', -1)).toBe('2025-12-21');
     expect(sameDayIn('2026-01-31', 1)).toBe('2026-02-28');
@@ -34,11 +34,11 @@ describe('the month on a page', () => {
     ['2026-12-31', 'PageUp', '2026-11-30'],
     ['2026-11-30', 'PageDown', '2026-12-30'],
     ['2026-11-30', 'Tab', null],
-  ])('%s and %s: %s', (date, key, expected) => {
+  ])('the date after %s and the key %s: %s', (date, key, expected) => {
     expect(dateAfterKey(date, key)).toBe(expected);
   });
 
-  it('reads dates in full', () => {
+  it('the calendar reads dates in full', () => {
     expect(dateText('2026-11-20')).toBe('11월 20일 금요일');
     expect(monthText('2026-11')).toBe('2026년 11월');
   });
@@ -54,7 +54,7 @@ describe('the month on a page', () => {
     ['', false],
     ['２０２６-11-21', false],
     ['2026-11-21T00:00', false],
-  ])('%s is a date: %s', (text, expected) => {
+  ])('the date check of %s is %s', (text, expected) => {
     expect(isCalendarDate(text)).toBe(expected);
   });
 });
@@ -67,23 +67,23 @@ describe('intake', () => {
     [2, 3, 67],
     [3, 3, 100],
     [1, 200, 1],
-  ] as const)('%i of %i is %i %%', (taken, planned, percent) => {
+  ] as const)('the intake of %i of %i is %i %%', (taken, planned, percent) => {
     expect(intakePercent(taken, planned)).toBe(percent);
   });
 
-  it('calls a day taken when all of its times are', () => {
+  it('a day is taken when all of its times are', () => {
     expect(isDayTaken(['09:00', '21:00'], ['09:00'])).toBe(false);
     expect(isDayTaken(['09:00', '21:00'], ['21:00', '09:00', '13:00'])).toBe(true);
     expect(isDayTaken([], [])).toBe(false);
     expect(isDayTaken([], [''])).toBe(true);
   });
 
-  it('lets the past and today be ticked', () => {
+  it('the calendar lets the past and today be ticked', () => {
     expect(mayTick('2026-11-21', '2026-11-21')).toBe(true);
     expect(mayTick('2026-11-22', '2026-11-21')).toBe(false);
   });
 
-  it('counts days in a row: days without routines are skipped, today counts once it is done', () => {
+  it('a streak skips days without routines, and counts today once it is done', () => {
     const day = (date: string, taken: number, planned = 2) => ({ date, taken, planned });
     const days = [day('2026-11-17', 2), day('2026-11-18', 1), day('2026-11-19', 2), day('2026-11-20', 0, 0), day('2026-11-21', 0)];
     expect(streak(days, '2026-11-21')).toBe(1);
@@ -108,7 +108,7 @@ describe('the calendar file', () => {
     Date.parse('2026-11-21T03:00:00.123Z'),
   );
 
-  it('holds one repeating event with an alarm per time', () => {
+  it('the calendar file holds one repeating event with an alarm per time', () => {
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2);
     expect(file).toContain('DTSTART:20261123T090000\r\n');
     expect(file).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,WE\r\n');
@@ -119,7 +119,7 @@ describe('the calendar file', () => {
     );
   });
 
-  it('folds lines at 75 octets and escapes what has a meaning', () => {
+  it('the calendar file folds lines at 75 octets and escapes what has a meaning', () => {
     const lines = file.split('\r\n');
     for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
     const unfolded = file.replaceAll('\r\n ', '');

@@ -26,16 +26,16 @@ describe('a routine of whatever server', () => {
       { notificationId: 8, status: 'PAUSED', taken: true },
       { id: 8, isEnabled: false, isTaken: true },
     ],
-  ])('%j', (wire, expected) => {
+  ])('a routine from any server is read: %j', (wire, expected) => {
     expect(toRoutine(wire, SATURDAY, '알 수 없음')).toMatchObject(expected);
   });
 
-  it('has no place in a list without an id', () => {
+  it('a routine without an id has no place in a list', () => {
     expect(toRoutine({ name: 'x' }, SATURDAY, '')).toBeNull();
     expect(switchStateOf({})).toBeNull();
   });
 
-  it('reads times as texts or numbers, and days in Korean', () => {
+  it("a routine's times are read as texts or numbers, and its days in Korean", () => {
     const schedules = [
       { dayOfWeek: '토', time: { hour: 9, minute: 5 } },
       { dayOfWeek: 'sat', time: '21:00:00' },
@@ -62,7 +62,7 @@ describe('a form', () => {
     [{ name: 'a', days: ['MON'], times: ['9:00'] }, 'time'],
     [{ name: 'a', days: ['MON'], times: ['25:00'] }, 'time'],
     [{ name: 'a', days: ['MON'], times: ['09:00', '09:00'] }, null],
-  ] as const)('%j complains of %s', (draft, expected) => {
+  ] as const)('the form %j complains of %s', (draft, expected) => {
     expect(complaintOf(draft)).toBe(expected);
   });
 
@@ -71,7 +71,7 @@ describe('a form', () => {
     [['09:00'], '13:00'],
     [['22:00'], '00:00'],
     [['00:00', '22:30'], '01:00'],
-  ])('after %j it offers %s', (times, expected) => {
+  ])('the form offers after %j: %s', (times, expected) => {
     expect(nextTime(times)).toBe(expected);
   });
 });
@@ -89,7 +89,7 @@ describe('routines that clash', () => {
     ['on other days', [routine(1, ['calcium'], 'MON', '09:00'), routine(2, ['iron'], 'TUE', '09:00')], 0],
     ['a multivitamin beside one of them', [routine(1, ['calcium', 'iron'], 'MON', '09:00'), routine(2, ['iron'], 'MON', '09:00')], 0],
     ['the same twice', [routine(1, ['calcium'], 'MON', '09:00'), routine(2, ['calcium'], 'MON', '09:00')], 0],
-  ])('%s', (_, routines, count) => {
+  ])('routines that clash: %s', (_, routines, count) => {
     expect(findClashes(routines, rules)).toHaveLength(count);
   });
 });
@@ -116,18 +116,18 @@ describe('a push', () => {
     ['nothing', '', { title: '비타냥', body: '', url: '/alarm' }],
     ['a list', '[1]', { title: '비타냥', url: '/alarm' }],
     ['wrong types', '{"title":{"x":1},"url":7,"actions":"{}"}', { title: '비타냥', url: '/alarm', actions: [] }],
-  ])('%s', (_, text, expected) => {
+  ])('a push is read: %s', (_, text, expected) => {
     expect(readPush(text, ORIGIN, '비타냥')).toMatchObject(expected);
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'data:text/html,x', 'http://[', ''])(
-    'opens nothing of others: %s',
+    'a push opens no foreign address: %s',
     (address) => {
       expect(notificationPath(address, ORIGIN)).toBe('/alarm');
     },
   );
 
-  it('has two buttons at most', () => {
+  it('a push has two buttons at most', () => {
     const actions = JSON.stringify([1, 2, 3].map((number) => ({ action: `a${number}`, title: 't' })));
     expect(readPush(JSON.stringify({ title: 't', actions }), ORIGIN, '비타냥').actions).toHaveLength(2);
   });

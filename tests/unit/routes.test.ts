@@ -20,7 +20,7 @@ describe('addresses of the site', () => {
     [routes.combinationParts([3, 1], 'over'), '/combination-result/parts?ids=3,1&tab=over'],
     [routes.terms('privacy'), '/terms/privacy'],
     [routes.addAlarm(12), '/alarm/settings/add?supplementId=12'],
-  ])('%s', (address, expected) => {
+  ])('an address of the site: %s', (address, expected) => {
     expect(address).toBe(expected);
   });
 
@@ -30,7 +30,7 @@ describe('addresses of the site', () => {
     ['searchResult', routes.searchResult],
     ['addCombination', (query: string) => routes.addCombination(query)],
     ['brand', (name: string) => routes.brand(name, 1)],
-  ])('%s writes both forms of Hangul alike', (_, write) => {
+  ])('an address of %s encodes both forms of Hangul alike', (_, write) => {
     expect(write(NFD)).toBe(write('비타민 C'));
   });
 
@@ -50,11 +50,11 @@ describe('an address in a list of links', () => {
     ['EPA/DHA?#%', '/ingredient/EPA%2FDHA%3F%23%25'],
     ['%EA%B0%80', '/ingredient/%25EA%25B0%2580'],
     ['감마리놀렌산"<', '/ingredient/감마리놀렌산%22%3C'],
-  ])('of %s has its Hangul as it is read', (name, expected) => {
+  ])('a displayed address of %s has its Hangul decoded', (name, expected) => {
     expect(readableAddress(routes.ingredient(name))).toBe(expected);
   });
 
-  it('leads where the encoded one leads', () => {
+  it('a displayed address leads where the encoded one leads', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         const address = routes.ingredientSupplements(name);
@@ -65,7 +65,7 @@ describe('an address in a list of links', () => {
 });
 
 describe('pictures', () => {
-  it('that are drawn have the address of today, whatever edition was written down', () => {
+  it('drawn pictures have the current address, in place of a stored edition', () => {
     expect(currentPicture('/pictures/0/tablet-omega3.svg')).toBe(picturePath('tablet-omega3'));
     expect(currentPicture('/media/profiles/a.jpg')).toBe('/media/profiles/a.jpg');
   });
@@ -77,7 +77,7 @@ describe('pictures', () => {
     ['', ''],
     ['images/a.png', 'images/a.png'],
     ['not a url', 'not a url'],
-  ])('%j is loaded from %j', (address, expected) => {
+  ])('the picture %j is loaded from %j', (address, expected) => {
     expect(imageAddress(address)).toBe(expected);
   });
 });

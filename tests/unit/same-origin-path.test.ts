@@ -9,7 +9,7 @@ const SITE = 'https://vitanyang.example';
 
 describe('a place on our own site', () => {
   it.each(['/', '/mypage', '/scrap?tab=1', '/ingredient/%EB%A3%A8%ED%85%8C%EC%9D%B8', '/searchresult?query=a%20b', '/a#b', '/루테인'])(
-    'is %s',
+    'a same-origin path is %s',
     (path) => expect(isRedirectPath(path)).toBe(true),
   );
 
@@ -38,7 +38,9 @@ describe('a place on our own site', () => {
     './/',
     './/',
   ];
-  it.each(HOSTS.flatMap((host) => STARTS.map((start) => start + host)))('is not %j', (path) => expect(isRedirectPath(path)).toBe(false));
+  it.each(HOSTS.flatMap((host) => STARTS.map((start) => start + host)))('a same-origin path is not %j', (path) =>
+    expect(isRedirectPath(path)).toBe(false),
+  );
 
   it.each([
     '',
@@ -59,9 +61,9 @@ describe('a place on our own site', () => {
     '/.//evil.example',
     '/%2e//evil.example',
     '/x/..%2f/evil.example',
-  ])('is not %j', (path) => expect(isRedirectPath(path)).toBe(false));
+  ])('a same-origin path is not %j', (path) => expect(isRedirectPath(path)).toBe(false));
 
-  it('never leads anywhere else, whatever is made of the signs that browsers stumble over', () => {
+  it('a same-origin path never leads to another origin, with any characters that browsers normalise', () => {
     const sign = fc.constantFrom('/', '\\', '.', '%2f', '%5c', '%09', ':', '@', '?', '#', 'a', '\t', '／', '%', '2', 'f', 'evil.example');
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 8 }), (signs) => {
@@ -87,18 +89,17 @@ describe('an address of ours', () => {
     ['https://user@vitanyang.example/', null],
     ['javascript:alert(1)', null],
     ['', null],
-  ])('of %j is %j', (address, own) => expect(sameOriginPath(address, SITE)).toBe(own));
+  ])('a same-origin address of %j is %j', (address, own) => expect(sameOriginPath(address, SITE)).toBe(own));
 });
 
 describe('what is handed on or opened', () => {
-  it.each(['/x/..//evil.example', '//evil.example', '/share/kakao?path=/', '/\\evil.example', null])('shares nothing of %j', (path) =>
-    expect(sharedPath(path)).toBeNull(),
+  it.each(['/x/..//evil.example', '//evil.example', '/share/kakao?path=/', '/\\evil.example', null])(
+    'sharing drops everything of %j',
+    (path) => expect(sharedPath(path)).toBeNull(),
   );
-  it('shares a page without its fragment', () => expect(sharedPath('/product/1?a=b#c')).toBe('/product/1?a=b'));
-  it.each(['/x/..//evil.example', `${SITE}//evil.example/`])('opens the calendar for %j', (address) =>
+  it('sharing a page drops its fragment', () => expect(sharedPath('/product/1?a=b#c')).toBe('/product/1?a=b'));
+  it.each(['/x/..//evil.example', `${SITE}//evil.example/`])('a notification opens the calendar for %j', (address) =>
     expect(notificationPath(address, SITE)).toBe('/alarm'),
   );
-  it.each(['/x/..//evil.example/', '/.//evil.example'])('goes home instead of %j after a sign-in', (next) =>
-    expect(nextPath(next)).toBe('/'),
-  );
+  it.each(['/x/..//evil.example/', '/.//evil.example'])('a sign-in goes home instead of to %j', (next) => expect(nextPath(next)).toBe('/'));
 });

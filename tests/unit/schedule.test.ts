@@ -22,7 +22,7 @@ describe('times of a day', () => {
     ['９:00', null],
     ['1e1:00', null],
     ['09:00 AM', null],
-  ])('%s is %s', (text, expected) => {
+  ])('the time %s is normalised to %s', (text, expected) => {
     expect(normaliseTime(text)).toBe(expected);
   });
 
@@ -31,7 +31,7 @@ describe('times of a day', () => {
     ['09:05', '오전 9:05'],
     ['12:00', '오후 12:00'],
     ['23:59', '오후 11:59'],
-  ])('%s reads %s', (time, expected) => {
+  ])('the time %s is shown as %s', (time, expected) => {
     expect(timeText(time)).toBe(expected);
   });
 
@@ -42,11 +42,11 @@ describe('times of a day', () => {
     [['07:00', '12:00', '18:00'], '오전 7:00 | 오후 12:00 | 오후 6:00'],
     [['07:00', '12:00', '18:00', '22:00'], '오전 7:00 | 오후 12:00 | 오후 6:00 …'],
     [['25:00'], '-'],
-  ])('%j are shown as %s', (times, expected) => {
+  ])('the times %j are shown as %s', (times, expected) => {
     expect(timesText(times)).toBe(expected);
   });
 
-  it('sorts without repeats', () => {
+  it('sorting times of a day drops duplicates', () => {
     expect(sortedTimes(['9:00', '09:00', 'x', '8:30'])).toEqual(['08:30', '09:00']);
   });
 });
@@ -60,7 +60,7 @@ describe('days', () => {
     ['FUN', null],
     ['', null],
     ['MONDAY', null],
-  ])('%s is %s', (text, expected) => {
+  ])('the weekday name %s is parsed as %s', (text, expected) => {
     expect(parseWeekday(text)).toBe(expected);
   });
 
@@ -68,7 +68,7 @@ describe('days', () => {
     ['2026-11-21', 'SAT'],
     ['2026-11-22', 'SUN'],
     ['2024-02-29', 'THU'],
-  ])('%s is a %s', (date, expected) => {
+  ])('the weekday of %s is %s', (date, expected) => {
     expect(weekdayOf(date)).toBe(expected);
   });
 
@@ -78,13 +78,13 @@ describe('days', () => {
     [['SUN', 'SAT'], '주말'],
     [['SUN', 'MON'], '월 · 일'],
     [[], '매일'],
-  ] as const)('%j are called %s', (days, expected) => {
+  ] as const)('the weekdays %j are shown as %s', (days, expected) => {
     expect(daysText(days)).toBe(expected);
   });
 });
 
 describe('schedules', () => {
-  it('are put Monday to Sunday, each once', () => {
+  it('schedules are ordered Monday to Sunday, each once', () => {
     expect(
       normaliseSchedules([
         { dayOfWeek: 'SUN', time: '9:00' },
@@ -100,7 +100,7 @@ describe('schedules', () => {
     ]);
   });
 
-  it('show only the times of a weekday; without days a routine is for all', () => {
+  it('schedules show only the times of a weekday; without days a routine is for all', () => {
     const schedules = [
       { dayOfWeek: 'SAT', time: '21:00' },
       { dayOfWeek: 'SAT', time: '09:00' },
@@ -111,7 +111,7 @@ describe('schedules', () => {
     expect(appliesOn([], '2026-11-23')).toBe(true);
   });
 
-  it('survive the way to slots and back', () => {
+  it('schedules survive the conversion to slots and back', () => {
     const days = fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { minLength: 1 });
     const times = fc.array(
       fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${hour}:${minute}`),

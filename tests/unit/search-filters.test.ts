@@ -25,13 +25,13 @@ const ALL: SearchFilters = {
 const read = (text: string) => filtersIn(new URLSearchParams(text));
 
 describe('filters in an address', () => {
-  it('come back as they were written', () => {
+  it('filters of an address come back as they were written', () => {
     const address = routes.searchResult('비타민', 3, filterParameters(ALL));
     expect(filtersIn(new URL(address, 'http://a').searchParams)).toEqual(ALL);
     expect(routes.searchResult('비타민', 1, filterParameters(NO_FILTERS))).toBe(routes.searchResult('비타민'));
   });
 
-  it('are the same parameters, in one order, on the page, in the API and for its counts', () => {
+  it('filters of an address are the same on the page, in the API and for its counts, in one order', () => {
     const { names, repeated } = queryParameters(searchSupplements);
     const filters = Object.keys(filterParameters(ALL));
     expect(names).toEqual(['keyword', ...filters, 'cursorId', 'size']);
@@ -48,11 +48,11 @@ describe('filters in an address', () => {
     ['ingredient=0&ingredient=x&ingredient=7&ingredient=7', { ingredient: [7] }],
     [`brand=${'a'.repeat(61)}&brand=${encodeURIComponent('락토핏'.normalize('NFD'))}&brand=락토핏`, { brand: ['락토핏'] }],
     ['min=1&min=2&sort=name&sort=amount', { min: 1, sort: 'name' }],
-  ])('%s: what cannot be read is not there', (text, expected) => {
+  ])('filters of an address, %s: an unreadable value is dropped', (text, expected) => {
     expect(read(text)).toEqual({ ...NO_FILTERS, ...expected });
   });
 
-  it('narrow, or only order', () => {
+  it('filters of an address narrow, or only order', () => {
     expect([NO_FILTERS, { ...NO_FILTERS, sort: 'name' } as const, { ...NO_FILTERS, max: 0 }, ALL].map(isNarrowed)).toEqual([
       false,
       false,
@@ -64,7 +64,7 @@ describe('filters in an address', () => {
 });
 
 describe('the expression of an index', () => {
-  it('takes one of the forms and brands, each of the rest, and nothing that is left out', () => {
+  it('a filter expression takes one of the forms and brands, each of the rest, and no default', () => {
     const expression = narrowExpression('"a" OR "b"', { ...ALL, brand: [], purpose: ['HAIR_NAIL'], ingredient: [3] });
     const { form, purpose, holds, children, allergen } = FACET_MARKS;
     expect(expression).toBe(
@@ -74,7 +74,7 @@ describe('the expression of an index', () => {
     expect(narrowExpression('"a"', { ...NO_FILTERS, form: ['tablet'], brand: ['x'] }, 'each')).toBe('"a"');
   });
 
-  it('knows each purpose by a token of its own, and a brand by whatever its name is', () => {
+  it('a filter expression has a token for each purpose, and one for a brand with any characters', () => {
     expect(new Set(PURPOSE_CODES.map(purposeToken)).size).toBe(PURPOSE_CODES.length);
     for (const name of ['종근당 & "건강"', 'GNM자연의품격', "Dr.'s OR NOT", '\u{1F48A}']) {
       expect(brandToken(name)).toMatch(/^\uE009[0-9A-F]+$/);
@@ -82,7 +82,7 @@ describe('the expression of an index', () => {
     }
   });
 
-  it('asks for germs by the hundred million', () => {
+  it('a filter expression asks for germs by the hundred million', () => {
     expect([rangeUnit('CFU'), rangeUnit('mg')]).toEqual([
       { unit: '억 CFU', factor: 100_000_000 },
       { unit: 'mg', factor: 1 },
@@ -113,7 +113,7 @@ describe('counts of choices', () => {
     product(purposeToken('BONE')),
   ];
 
-  it('are of all products without a filter', () => {
+  it('facet counts are of all products without a filter', () => {
     const counts = countChoices(PRODUCTS, NO_FILTERS);
     expect(counts).toEqual({
       total: 4,
@@ -139,13 +139,13 @@ describe('counts of choices', () => {
     });
   });
 
-  it('count products of the same tokens together', () => {
+  it('facet counts add up products of the same tokens', () => {
     const twice = PRODUCTS.map(({ tokens }) => ({ tokens, count: 2 }));
     for (const filters of [NO_FILTERS, { ...NO_FILTERS, form: ['tablet' as const], brand: ['가'] }])
       expect(countChoices(twice, filters)).toEqual(countChoices([...PRODUCTS, ...PRODUCTS], filters));
   });
 
-  it('of forms and brands are what another choice of the same kind would find; chosen ones stay, with nothing left too', () => {
+  it('facet counts of forms and brands ignore their own kind; chosen ones stay, even at zero', () => {
     const counts = countChoices(PRODUCTS, { ...NO_FILTERS, form: ['tablet'], brand: ['다'] });
     expect([counts.total, counts.form, counts.brand]).toEqual([
       0,

@@ -43,16 +43,16 @@ describe('what a query says', () => {
     ['비타민C 5개', ['vitamin-c', [], null, ['5개']]],
     ['비타민C 1000mg'.normalize('NFD'), ['vitamin-c', [1000], null, []]],
     ['', [null, [], null, []]],
-  ])('%s', (query, said) => {
+  ])("a query's meaning: %s", (query, said) => {
     expect(meant(query)).toEqual(said);
   });
 
-  it('is looked for in the names of ingredients only where it may be more than words', () => {
+  it('a query is looked for in ingredient names only where it may be more than words', () => {
     expect(['비타민', '오메가', '루테인'].map(needsIngredientNames)).toEqual([false, false, false]);
     expect(['비타민D 2000', '키즈 유산균', '비타민b12'].map(needsIngredientNames)).toEqual([true, true, true]);
   });
 
-  it('is read whatever it is, in no time', () => {
+  it('a query of any text is read quickly', () => {
     const strange = [
       '9'.repeat(1000),
       '1,'.repeat(500),
@@ -70,12 +70,12 @@ describe('what a query says', () => {
 });
 
 describe('the expressions', () => {
-  it('of a query that says no more than words are those of its words', () => {
+  it('a query of plain words has the expressions of its words', () => {
     for (const query of ['비타민B12', '하루 한 알', '1000mg', 'ㅎㅎㅎ'])
       expect(queryExpressions(query, NAMED)).toEqual(searchExpressions(query));
   });
 
-  it('of a brand and an ingredient ask first for names that begin so, then for what holds the ingredient', () => {
+  it('a query of a brand and an ingredient asks first for name prefixes, then for what holds the ingredient', () => {
     const omega3 = NAMED.find(({ slug }) => slug === 'omega-3')?.id ?? 0;
     const plain = searchExpressions('종근당 오메가3');
     const { exact, amount, about, anywhere, wider } = queryExpressions('종근당 오메가3', NAMED) ?? {};
@@ -90,12 +90,12 @@ describe('the expressions', () => {
     ['ㅇㅁㄱ3', 'omega-3'],
     ['vitamin c', 'vitamin-c'],
     ['milk thistle', 'milk-thistle'],
-  ])('of %s ask for what holds it', (query, slug) => {
+  ])('a query of %s asks for products that hold it', (query, slug) => {
     const id = NAMED.find((ingredient) => ingredient.slug === slug)?.id ?? 0;
     expect(queryExpressions(query, NAMED)?.about).toContain(`"${holdsToken(id)}"`);
   });
 
-  it('hold what products with that amount are found by, a tenth around it and no further', () => {
+  it('a query with an amount finds products within a tenth of it and no further', () => {
     const vitaminD = NAMED.find(({ slug }) => slug === 'vitamin-d');
     const tokenOf = (amount: number) =>
       facetTokens({ name: '', contents: [{ ingredientId: vitaminD?.id ?? 0, amount: String(amount) }], purposes: [] })[0] ?? '';
@@ -111,19 +111,19 @@ describe('the expressions', () => {
 describe('a product', () => {
   const tokens = (name: string, purposes: readonly 'PREGNANT_HEALTH'[] = []) => facetTokens({ name, contents: [], purposes }).length;
 
-  it.each(['키즈 비타민', 'KIDS 멀티', '뽀로로 칼슘', '우리 아이 튼튼', '베이비드롭'])('called %s is for children', (name) => {
+  it.each(['키즈 비타민', 'KIDS 멀티', '뽀로로 칼슘', '우리 아이 튼튼', '베이비드롭'])('a product called %s is for children', (name) => {
     expect(tokens(name)).toBe(1);
   });
 
-  it.each(['루테인 아이', '아이케어', '영유아 유래 유산균', '비타민C'])('called %s is not', (name) => {
+  it.each(['루테인 아이', '아이케어', '영유아 유래 유산균', '비타민C'])('a product called %s is not for children', (name) => {
     expect(tokens(name)).toBe(0);
   });
 
-  it('is for pregnancy by its name or by what it is recognised for', () => {
+  it('a product is for pregnancy by its name or by its recognised functions', () => {
     expect([tokens('임산부 엽산'), tokens('엽산', ['PREGNANT_HEALTH']), tokens('엽산')]).toEqual([1, 1, 0]);
   });
 
-  it('has no token for an amount that is not known', () => {
+  it('a product has no token for an unknown amount', () => {
     const contents = [null, '0', '12.5'].map((amount, ingredientId) => ({ ingredientId, amount }));
     const held = contents.map(({ ingredientId }) => holdsToken(ingredientId));
     expect(facetTokens({ name: '', contents, purposes: [] }).filter((token) => !held.includes(token))).toHaveLength(1);

@@ -23,11 +23,11 @@ describe('the key of a searched text', () => {
     ['%_', ''],
     ['💊', ''],
     ['\u200b비\u200b타민', '비 타민'],
-  ])('%j is %j', (text, expected) => {
+  ])('the search key of %j is %j', (text, expected) => {
     expect(searchKey(text)).toBe(expected.replaceAll(' ', ''));
   });
 
-  it('changes nothing the second time', () => {
+  it('the search key of a search key is itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(searchKey(searchKey(text))).toBe(searchKey(text));
@@ -35,7 +35,7 @@ describe('the key of a searched text', () => {
     );
   });
 
-  it('is the same for both ways to write Hangul', () => {
+  it('the search key is the same for both forms of Hangul', () => {
     const syllables = fc.string({ unit: fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code)) });
     fc.assert(
       fc.property(syllables, (text) => {
@@ -46,7 +46,7 @@ describe('the key of a searched text', () => {
 });
 
 describe('searchDocument', () => {
-  it('is a run of overlapping pairs between markers, the name first, spaces left out', () => {
+  it('searchDocument is a run of overlapping pairs between markers, the name first, spaces left out', () => {
     expect(searchDocument('비타민 C', []).split(' ')).toEqual([
       `${START}비`,
       '비타',
@@ -62,13 +62,13 @@ describe('searchDocument', () => {
     ]);
   });
 
-  it('gives other words no beginning, so that they never count as names', () => {
+  it('searchDocument gives other words no beginning, so that they never count as names', () => {
     const grams = searchDocument('칼슘', ['볕뉘공방']).split(' ');
     expect(grams.filter((gram) => gram.startsWith(START))).toEqual([`${START}칼`, `${START}ㅋ`]);
     expect(grams).toContain(`방${END}`);
   });
 
-  it('lists a repeated word once and leaves empty ones out', () => {
+  it('searchDocument lists a repeated word once and leaves empty ones out', () => {
     expect(searchDocument('칼슘', ['철분', ' 철분', '--', ''])).toBe(searchDocument('칼슘', ['철분']));
   });
 });
@@ -84,15 +84,18 @@ describe('searchExpressions', () => {
     ],
     ['ㅂㅌㅁㅆ', { exact: `"${WHOLE}ㅂㅌㅁㅆ"`, prefix: `"${WHOLE}ㅂㅌㅁㅆ"*`, anywhere: '"ㅂㅌ ㅌㅁ ㅁㅆ"' }],
     ['칼슘 칼슘', { exact: `"${WHOLE}칼슘칼슘"`, prefix: `"${START}칼 칼슘 슘칼 칼슘"`, anywhere: '"칼슘"' }],
-  ])('%s', (query, expressions) => {
+  ])('searchExpressions of %s', (query, expressions) => {
     expect(searchExpressions(query)).toEqual(expressions);
   });
 
-  it.each(['', '   ', '%', '"', '()', '***', '-', '💊', START, `${START}${END}`, '\u0000'])('has nothing to look for in %j', (query) => {
-    expect(searchExpressions(query)).toBeNull();
-  });
+  it.each(['', '   ', '%', '"', '()', '***', '-', '💊', START, `${START}${END}`, '\u0000'])(
+    'searchExpressions are empty for %j',
+    (query) => {
+      expect(searchExpressions(query)).toBeNull();
+    },
+  );
 
-  it('holds only letters, digits and our own markers between its quotes, whatever is typed', () => {
+  it('searchExpressions hold only letters, digits and our own markers between quotes, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (query) => {
         const expressions = searchExpressions(query);
@@ -106,7 +109,7 @@ describe('searchExpressions', () => {
     );
   });
 
-  it('cannot be made to contain a marker by typing one', () => {
+  it('searchExpressions cannot be made to contain a marker by typing one', () => {
     expect(searchExpressions(`${START}비타민${END}`)).toEqual(searchExpressions('비타민'));
     expect(searchKey(`비${END}타민`)).toBe('비타민');
   });
@@ -121,7 +124,7 @@ describe('searchExpressions', () => {
     '^비타민',
     '{grams}: 비타민',
     '비타민" OR "칼슘',
-  ])('reads the operators of %s as plain words', (query) => {
+  ])('searchExpressions read the operators of %s as plain words', (query) => {
     expect(searchExpressions(query)?.anywhere).not.toMatch(/ (OR|NOT|NEAR) |[(){}:^]/);
   });
 });
@@ -138,7 +141,7 @@ describe('spelling', () => {
     ['coq01', 'coq10'],
     ['마그네 슘', '마그네슘'],
     ['비타민', '비타민'],
-  ])('%s is at most one typing error from %s, and they share a gap', (left, right) => {
+  ])('the spelling %s is at most one typing error from %s, and they share a gap', (left, right) => {
     expect([isOneTypoApart(left, right), isOneTypoApart(right, left)]).toEqual([true, true]);
     expect(spellingGapsOf(left).some((gap) => spellingGapsOf(right).includes(gap))).toBe(true);
   });
@@ -149,11 +152,11 @@ describe('spelling', () => {
     ['비타민', '비오틴'],
     ['오메가쓰리', '오메가3'],
     ['abcd', 'badc'],
-  ])('%s is more than one typing error from %s', (left, right) => {
+  ])('the spelling %s is more than one typing error from %s', (left, right) => {
     expect([isOneTypoApart(left, right), isOneTypoApart(right, left)]).toEqual([false, false]);
   });
 
-  it('does not correct words of fewer than four jamo', () => {
+  it('the spelling correction leaves words of fewer than four jamo alone', () => {
     expect(spellingGapsOf('철')).toEqual([]);
     expect(spellingGapsOf('abc')).toEqual([]);
     expect(spellingGapsOf('간장').length).toBeGreaterThan(0);
@@ -194,7 +197,7 @@ describe('fitTo', () => {
     ]),
   ];
 
-  it(`says of ${DOCUMENTS.length} ingredients and ${QUERIES.length} queries what the index of the database says`, async () => {
+  it(`fitTo agrees on ${DOCUMENTS.length} ingredients and ${QUERIES.length} queries with the index of the database`, async () => {
     const index = memoryDatabase();
     const create =
       "CREATE VIRTUAL TABLE found USING fts5(grams, content='', tokenize='unicode61 remove_diacritics 0', prefix='1', detail='full')";

@@ -33,12 +33,12 @@ const joinIn = () =>
 const check = (secrets: Readonly<Record<string, string>>, isAccepted = false) => checkSecrets(accounts, secrets, 'secrets.env', isAccepted);
 
 describe('the secrets of a start', () => {
-  it('may be any while nobody has an account', async () => {
+  it('secrets may change while there is no account', async () => {
     expect(await check(first)).toEqual([]);
     expect(await check(second)).toEqual([]);
   });
 
-  it('are refused with another pepper once somebody has one, naming file and way out, until the loss is accepted', async () => {
+  it('another pepper is refused once there is an account, naming file and way out, until the loss is accepted', async () => {
     await check(first);
     await joinIn();
     expect(await check(first)).toEqual([]);
@@ -51,7 +51,7 @@ describe('the secrets of a start', () => {
     await expect(check(first)).rejects.toThrow();
   });
 
-  it('may have a new pepper beside the one before it', async () => {
+  it('a new pepper is accepted beside the one before it', async () => {
     await check(first);
     await joinIn();
     const rotated = { ...first, PASSWORD_PEPPER: second['PASSWORD_PEPPER'] ?? '', PASSWORD_PEPPER_BEFORE: first['PASSWORD_PEPPER'] ?? '' };
@@ -59,7 +59,7 @@ describe('the secrets of a start', () => {
     expect(await check({ ...first, PASSWORD_PEPPER: second['PASSWORD_PEPPER'] ?? '' })).toEqual([]);
   });
 
-  it('are said to log everybody out where no key of before is among them', async () => {
+  it('replacing all session keys warns that every session ends', async () => {
     await check(first);
     await joinIn();
     const both = JSON.stringify([...JSON.parse(second['TOKEN_KEYS'] ?? ''), ...JSON.parse(first['TOKEN_KEYS'] ?? '')]);
@@ -68,7 +68,7 @@ describe('the secrets of a start', () => {
     expect(await check(first)).toEqual([expect.stringMatching(/^TOKEN_KEYS is new: everybody is logged out/)]);
   });
 
-  it('are remembered by what tells nothing of them, and judged without a change', async () => {
+  it('secrets are remembered by a fingerprint that reveals nothing, and judged without a write', async () => {
     await check(first);
     await joinIn();
     const stored = JSON.stringify((await accounts.prepare('SELECT * FROM secret_check').all()).results);

@@ -14,27 +14,27 @@ function stored(text: string) {
 }
 
 describe('toggling a product', () => {
-  it('takes it in at the end', () => {
+  it('toggling a product adds it at the end', () => {
     expect(toggleSelected(items(2), item(9))).toEqual({ items: [...items(2), item(9)], outcome: 'added' });
   });
 
-  it('takes it out by its id', () => {
+  it('toggling a product removes it by its id', () => {
     expect(toggleSelected(items(3), { ...item(2), supplementName: '다른 이름' })).toEqual({
       items: [item(1), item(3)],
       outcome: 'removed',
     });
   });
 
-  it('takes in the tenth and refuses the eleventh', () => {
+  it('toggling adds the tenth product and refuses the eleventh', () => {
     expect(toggleSelected(items(9), item(10)).outcome).toBe('added');
     expect(toggleSelected(items(10), item(11))).toEqual({ items: items(10), outcome: 'full' });
   });
 
-  it('takes one out of a full selection', () => {
+  it('toggling removes a product from a full selection', () => {
     expect(toggleSelected(items(10), item(10))).toEqual({ items: items(9), outcome: 'removed' });
   });
 
-  it('leaves the given list as it was', () => {
+  it('toggling leaves the given list unchanged', () => {
     const given = Object.freeze(items(2));
     toggleSelected(given, item(1));
     expect(given).toEqual(items(2));
@@ -56,7 +56,7 @@ describe('a kept selection', () => {
     ],
     ['an id beyond all products', '[{"supplementId":1000000,"supplementName":"a"}]'],
     ['a cursor without an id in it', '[{"cursorId":1000000,"supplementName":"a"}]'],
-  ])('that holds %s is empty', (_, text) => {
+  ])('a kept selection that holds %s is empty', (_, text) => {
     expect(stored(text)).toEqual([]);
   });
 
@@ -74,24 +74,24 @@ describe('a kept selection', () => {
       { supplementId: 12, supplementName: '루테인', imageUrl: 'http://127.0.0.1:1/media/a.svg' },
       '/media/a.svg',
     ],
-  ])('of %s is read', (_, entry, imageUrl) => {
+  ])('a kept selection of %s is read', (_, entry, imageUrl) => {
     expect(stored(JSON.stringify([entry]))).toEqual([{ supplementId: 12, supplementName: '루테인', imageUrl }]);
   });
 
-  it('keeps a product without any id, so that its chooser hears why it cannot be analysed', () => {
+  it('a kept selection keeps a product without an id, so that the page can say why it is not analysed', () => {
     expect(stored('[{"supplementName":"루테인"}]')).toEqual([{ supplementId: 0, supplementName: '루테인', imageUrl: '' }]);
   });
 
-  it('drops what is broken and keeps the rest, each product once, ten at most', () => {
+  it('a kept selection drops what is broken and keeps the rest, each product once, ten at most', () => {
     const many = [null, ...items(4), item(2), { supplementId: 0, supplementName: 'x' }, ...items(15)];
     expect(stored(JSON.stringify(many))).toEqual(items(10));
   });
 
-  it('reads back what was written', () => {
+  it('a kept selection reads back what was written', () => {
     expect(stored(JSON.stringify(items(10)))).toEqual(items(10));
   });
 
-  it('is left alone by the eleventh product', () => {
+  it('a kept selection is left alone by the eleventh product', () => {
     for (const each of items(10)) expect(toggleSelection(each)).toBe('added');
     expect(toggleSelection(item(11))).toBe('full');
     expect($selection.get()).toEqual(items(10));

@@ -10,14 +10,14 @@ describe('the answer of a push service', () => {
     [[404, 410], 'gone'],
     [[408, 429, 500, 503], 'later'],
     [[301, 400, 401, 403, 405, 413], 'refused'],
-  ])('of %j is %s', (statuses, kind) => expect(statuses.map(kindOf)).toEqual(statuses.map(() => kind)));
+  ])("a push service's answer of %j is %s", (statuses, kind) => expect(statuses.map(kindOf)).toEqual(statuses.map(() => kind)));
 
   it.each([
     [401, true],
     [403, true],
     [400, false],
     [413, false],
-  ])('of %i doubts who we are: %s', (status, isKey) =>
+  ])("a push service's answer of %i doubts our identity: %s", (status, isKey) =>
     expect(sendResultOf(status, null, NOW)).toEqual({ kind: 'refused', reason: `status ${status}`, isKey }),
   );
 
@@ -29,7 +29,7 @@ describe('the answer of a push service', () => {
     ['Tue, 24 Nov 2026 00:00:30 GMT', 30],
     ['Mon, 23 Nov 2026 00:00:30 GMT', 1],
     ['soon', null],
-  ])('that asks to wait by %j waits %s seconds', (header, seconds) =>
+  ])("a push service's answer with Retry-After %j waits %s seconds", (header, seconds) =>
     expect(sendResultOf(503, header, NOW)).toEqual({ kind: 'later', seconds }),
   );
 });

@@ -27,7 +27,7 @@ const GINSENG = { IMMUNE: 'OFFICIAL', CLIMACTERIC: 'OFFICIAL' } as const;
 const below = { code: 'CLIMACTERIC', slug: 'ginseng', reason: 'BELOW_AMOUNT', minimum: '25' } as const;
 
 describe('what a selection serves', () => {
-  it('is recognised for what a product claims, in the order of the selection, whatever else its ingredients could do', () => {
+  it('a selection serves what its products claim, in its order, whatever else their ingredients could do', () => {
     const { purposes } = servedPurposes(
       [product(2, ['IMMUNE']), product(1, ['IMMUNE'])],
       [contained('ginseng', GINSENG, { 1: '3', 2: '3' })],
@@ -35,7 +35,7 @@ describe('what a selection serves', () => {
     expect(purposes.find(({ code }) => code === 'IMMUNE')).toEqual({ code: 'IMMUNE', basis: 'OFFICIAL', supplementIds: [2, 1] });
   });
 
-  it('says where there is too little, and serves nothing with it', () => {
+  it('a selection says where an amount is too little, and serves no purpose with it', () => {
     const served = servedPurposes([product(1, ['IMMUNE'], [below])], [contained('ginseng', GINSENG, { 1: '3' })]);
     expect(served.purposes.map(({ code }) => code)).toEqual(['IMMUNE']);
     expect(served.belowAmount).toEqual([
@@ -43,21 +43,21 @@ describe('what a selection serves', () => {
     ]);
   });
 
-  it('does not say so beside a product that claims it', () => {
+  it('a selection does not report too little beside a product that claims the purpose', () => {
     const selection = [product(1, ['IMMUNE'], [below]), product(2, ['CLIMACTERIC'])];
     const { purposes, belowAmount } = servedPurposes(selection, [contained('ginseng', GINSENG, { 1: '3', 2: '30' })]);
     expect(purposes.find(({ code }) => code === 'CLIMACTERIC')?.supplementIds).toEqual([2]);
     expect(belowAmount).toEqual([]);
   });
 
-  it('says where nobody knows the amount', () => {
+  it('a selection says where an amount is unknown', () => {
     const unknown = { ...below, reason: 'AMOUNT_UNKNOWN' } as const;
     const { purposes, belowAmount } = servedPurposes([product(1, [], [unknown])], [contained('ginseng', GINSENG, { 1: null })]);
     expect(purposes.filter(({ code }) => code === 'CLIMACTERIC')).toEqual([]);
     expect(belowAmount).toMatchObject([{ code: 'CLIMACTERIC', amount: null, minimum: 25 }]);
   });
 
-  it('counts what no amount alone carries among what is not recognised', () => {
+  it('a selection counts functions that no amount carries among the unrecognised ones', () => {
     const material = { code: 'BLOOD_SUGAR', slug: 'fibre', reason: 'NOT_RECOGNISED', minimum: null } as const;
     const { purposes, belowAmount } = servedPurposes(
       [product(1, [], [material])],
@@ -67,7 +67,7 @@ describe('what a selection serves', () => {
     expect(belowAmount).toEqual([]);
   });
 
-  it('keeps facts of nutrition before what is only believed', () => {
+  it('a selection puts facts of nutrition before mere beliefs', () => {
     const selection = [product(1, []), product(2, [])];
     const ingredients = [
       contained('a', { SKIN: 'NUTRITION' }, { 1: '1' }),
@@ -79,7 +79,7 @@ describe('what a selection serves', () => {
     ]);
   });
 
-  it('is recognised for what a text names although no ingredient of ours stands behind it', () => {
+  it('a selection serves a purpose named by a text, even without one of our ingredients behind it', () => {
     expect(servedPurposes([product(1, ['LIVER'])], []).purposes).toEqual([{ code: 'LIVER', basis: 'OFFICIAL', supplementIds: [1] }]);
   });
 });

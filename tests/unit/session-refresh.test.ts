@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('after a 401', () => {
-  it('one refresh runs for fifty requests, without a bearer, and each is asked once more', async () => {
+  it('one refresh after a 401 serves fifty requests, without a bearer, and each is retried once', async () => {
     stubDevice({ accessToken: OLD, refreshToken: 'r1' });
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => call(readMe)));
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
@@ -55,7 +55,7 @@ describe('after a 401', () => {
     expect([readAccessToken(), readRefreshToken()]).toEqual([NEW, 'r2']);
   });
 
-  it('the tokens that another tab got meanwhile are used without a refresh', async () => {
+  it('tokens that another tab got meanwhile are used without a refresh', async () => {
     stubDevice({ accessToken: OLD, refreshToken: 'r1' });
     const waiting = call(readMe);
     writeTokens({ accessToken: NEW, refreshToken: 'r2' });
@@ -71,7 +71,7 @@ describe('after a 401', () => {
     expect([readAccessToken(), readRefreshToken()]).toEqual([tokenOf('7', 'refused too'), 'r1']);
   });
 
-  it('what never carries the bearer is neither refreshed nor asked again', async () => {
+  it('a call without a bearer is neither refreshed nor retried after a 401', async () => {
     stubDevice({ accessToken: OLD, refreshToken: 'r1' });
     expect(await call(searchSupplements, { query: { keyword: 'a' } })).toMatchObject({ failure: { status: 401 } });
     expect(sent).toMatchObject([{ bearer: null }]);
@@ -90,7 +90,7 @@ describe('the session ends, and the page is told,', () => {
     ['the refresh is refused', { accessToken: OLD, refreshToken: 'r1' }, async () => refusal()],
     ['the refresh is called a bad request', { accessToken: OLD, refreshToken: 'r1' }, async () => json({}, 400)],
     ['there is no refresh token', { access_token: OLD, token: 'x' }, async () => refusal()],
-  ])('when %s', async (_, kept, answer) => {
+  ])('the session ends, and the page is told, when %s', async (_, kept, answer) => {
     const { local } = stubDevice(kept);
     refreshed = answer;
     const told = vi.fn();
@@ -102,7 +102,7 @@ describe('the session ends, and the page is told,', () => {
     expect(told).toHaveBeenCalledOnce();
   });
 
-  it('when the answer has no access token, with an error that says so', async () => {
+  it('the session ends when the answer has no access token, with an error that says so', async () => {
     stubDevice({ accessToken: OLD, refreshToken: 'r1' });
     refreshed = async () => json({ isSuccess: true, result: {} });
     const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -121,7 +121,7 @@ describe('a refresh that is not refused keeps the session, and the call stays un
       async () => json({}, status),
     ]),
   ];
-  it.each(failures)('%s', async (_, answer) => {
+  it.each(failures)('a refresh that fails without a refusal keeps the session: %s', async (_, answer) => {
     const { local } = stubDevice({ accessToken: OLD, refreshToken: 'r1', likedIngredients: '[1]' });
     refreshed = answer;
     const told = vi.fn();
@@ -131,7 +131,7 @@ describe('a refresh that is not refused keeps the session, and the call stays un
     expect(told).not.toHaveBeenCalled();
   });
 
-  it('is not tried again at once, however many calls ask, and renews the session after a pause', async () => {
+  it('a failed refresh is not retried at once, however many calls ask, and renews the session later', async () => {
     vi.useFakeTimers();
     stubDevice({ accessToken: OLD, refreshToken: 'r1' });
     const working = refreshed;
@@ -163,7 +163,7 @@ describe('a refresh that is not refused keeps the session, and the call stays un
 });
 
 describe('a call for one person alone', () => {
-  it('is not sent under the session of somebody else, nor without one', async () => {
+  it("a call for one person is not sent under another person's session, nor without one", async () => {
     stubDevice({ accessToken: tokenOf('8'), refreshToken: 'r8' });
     expect(await call(updateMe, { body: {}, owner: OLD })).toEqual({ ok: false, failure: { kind: 'unreachable' } });
     stubDevice({});
@@ -173,7 +173,7 @@ describe('a call for one person alone', () => {
 });
 
 describe('an answer that comes too late', () => {
-  it('does not bring back a session that was logged out of meanwhile', async () => {
+  it('a late answer does not restore a session that was logged out meanwhile', async () => {
     const { local } = stubDevice({ accessToken: OLD, refreshToken: 'r1' });
     refreshed = async () => {
       local.clear();
@@ -183,7 +183,7 @@ describe('an answer that comes too late', () => {
     expect(readAccessToken()).toBeNull();
   });
 
-  it('asks nothing again as somebody else who logged in meanwhile', async () => {
+  it('a late answer retries nothing as another person who logged in meanwhile', async () => {
     stubDevice({ accessToken: OLD, refreshToken: 'r1' });
     refreshed = async () => {
       writeTokens({ accessToken: tokenOf('8'), refreshToken: 'other' });

@@ -14,12 +14,12 @@ describe('the tokens of an answer', () => {
       { accessToken: 'beside', result: { accessToken: 'within' }, refreshToken: 'r' },
       { accessToken: 'within', refreshToken: 'r' },
     ],
-  ])('are read wherever they stand: %j', (body, tokens) => {
+  ])('tokens of an answer are read at any place: %j', (body, tokens) => {
     expect(tokensOf(body)).toEqual(tokens);
   });
 
   it.each([[null], ['a'], [[]], [{}], [{ result: { accessToken: '' } }], [{ result: { accessToken: 7 } }], [{ refreshToken: 'r' }]])(
-    'are none without an access token: %j',
+    'tokens of an answer are missing without an access token: %j',
     (body) => {
       expect(tokensOf(body)).toBeNull();
     },
@@ -27,17 +27,17 @@ describe('the tokens of an answer', () => {
 });
 
 describe('the claims of a token', () => {
-  it('are read in Korean too', () => {
+  it('claims of a token are read in Korean too', () => {
     expect(claimsOf(tokenOf('김하루?>~'))).toMatchObject({ sub: '김하루?>~' });
   });
 
-  it.each(['', 'a', 'a.b', 'a.!!.c', `a.${btoa('[1]')}.c`, `a.${btoa('null')}.c`])('are null where there are none: %j', (token) => {
+  it.each(['', 'a', 'a.b', 'a.!!.c', `a.${btoa('[1]')}.c`, `a.${btoa('null')}.c`])('claims of a malformed token are null: %j', (token) => {
     expect(claimsOf(token)).toBeNull();
   });
 });
 
 describe('two tokens', () => {
-  it('belong to one person unless both say otherwise', () => {
+  it('two tokens belong to one person unless both say otherwise', () => {
     expect(isSamePerson(tokenOf('7', 'a'), tokenOf('7', 'b'))).toBe(true);
     expect(isSamePerson(tokenOf('7'), tokenOf('8'))).toBe(false);
     expect(isSamePerson('opaque', tokenOf('8'))).toBe(true);

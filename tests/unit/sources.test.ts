@@ -15,7 +15,7 @@ const FACTS = resolve(PROJECT, 'functions/register/facts');
 const TABLES = ['sources.ts', 'cautions.json', 'function-amounts.json'];
 
 describe('every sentence about an ingredient', () => {
-  it('names what it rests on', () => {
+  it('each sentence about an ingredient names its sources', () => {
     const silent = INGREDIENTS.flatMap(({ slug, timing, sources }) => [
       ...(sources.effect.length === 0 ? [`${slug}: effect`] : []),
       ...(sources.caution.length === 0 ? [`${slug}: caution`] : []),
@@ -24,7 +24,7 @@ describe('every sentence about an ingredient', () => {
     expect(silent).toEqual([]);
   });
 
-  it('names each source once, and only those of the table', () => {
+  it('each sentence names each source once, and only those of the table', () => {
     for (const { slug, sources } of INGREDIENTS)
       for (const ids of Object.values(sources)) {
         expect(new Set(ids).size, slug).toBe(ids.length);
@@ -35,17 +35,17 @@ describe('every sentence about an ingredient', () => {
       }
   });
 
-  it('says on which day it was held against its sources', () => {
+  it('each sentence has the day on which it was checked against its sources', () => {
     expect(INGREDIENTS.filter(({ reviewedOn }) => !/^20\d\d-[01]\d-[0-3]\d$/.test(reviewedOn)).map(({ slug }) => slug)).toEqual([]);
   });
 
-  it('keeps to the words that a food may use', () => {
+  it('each sentence keeps to the claims that a food may make', () => {
     const texts = INGREDIENTS.flatMap(({ description, effect, caution, timing }) => [description, effect, caution, timing ?? '']);
     const all = [...texts, ...COMBINATIONS.map(({ description }) => description)];
     expect(all.filter((text) => /효능|치료|예방/.test(text))).toEqual([]);
   });
 
-  it('does not let the lack of an upper level pass for safety', () => {
+  it('sentences do not present a missing upper level as safety', () => {
     const levels = new Map(Object.entries(dosages.ingredients).map(([slug, { adultDefault }]) => [slug, adultDefault?.upper ?? null]));
     // Sodium has a level to come down from, β-carotene its own warning, protein no such level to speak of.
     const told = INGREDIENTS.filter(({ slug }) => !['sodium', 'beta-carotene', 'protein'].includes(slug));
@@ -64,19 +64,19 @@ describe('every sentence about an ingredient', () => {
     ['calcium', /티아지드.*디곡신/],
     ['folate', /메토트렉세이트/],
     ['glucosamine', /간 질환/],
-  ])('of %s says the worst of it', (slug, said) => {
+  ])('the sentences of %s name the worst of it', (slug, said) => {
     expect(INGREDIENTS.find((fact) => fact.slug === slug)?.caution).toMatch(said);
   });
 });
 
 describe('names', () => {
-  it('of ingredients can stand in an address', () => {
+  it('ingredient names can stand in an address', () => {
     expect(INGREDIENTS.filter(({ name }) => !/^[가-힣A-Za-z0-9 -]+$/.test(name)).map(({ name }) => name)).toEqual([]);
   });
 });
 
 describe('foods', () => {
-  it('are at most eight, each with a picture', () => {
+  it('foods of an ingredient are at most eight, each with a picture', () => {
     for (const { slug, alternatives } of INGREDIENTS) {
       expect(alternatives.length, slug).toBeLessThanOrEqual(8);
       for (const { name, emoji } of alternatives) {
@@ -86,7 +86,7 @@ describe('foods', () => {
     }
   });
 
-  it('give no function to a food that does not hold the substance', () => {
+  it('foods without the substance are given no function', () => {
     const foodsOf = (slug: string) => INGREDIENTS.find((fact) => fact.slug === slug)?.alternatives.map(({ name }) => name);
     for (const slug of ['hyaluronic-acid', 'xylitol', 'red-yeast-rice', 'garcinia', 'angelica-complex', 'fenugreek-complex', 'ckdb-315'])
       expect(foodsOf(slug), slug).toEqual([]);
@@ -101,7 +101,7 @@ describe('foods', () => {
 });
 
 describe('sources', () => {
-  it('have a title, a publisher, and an address and a year or none', () => {
+  it('sources have a title, a publisher, and an address and a year or none', () => {
     const wrong = Object.entries(SOURCES).filter(
       ([, { title, publisher, url, year }]) =>
         title.trim() === '' ||
@@ -112,11 +112,11 @@ describe('sources', () => {
     expect(wrong.map(([id]) => id)).toEqual([]);
   });
 
-  it('stand at addresses for readers, not for tests', () => {
+  it('sources stand at public addresses, not at test hosts', () => {
     expect(Object.values(SOURCES).filter(({ url }) => /\/\/(sit|test|dev|staging)\.|dev\.com\//.test(url ?? ''))).toEqual([]);
   });
 
-  it('are known for every amount', () => {
+  it('each amount has a source', () => {
     const named = Object.entries(dosages.ingredients).flatMap(
       ([slug, amounts]: [string, { source: string | null; rangeSource?: string }]) =>
         [amounts.source, amounts.rangeSource].flatMap((id) =>
@@ -126,11 +126,11 @@ describe('sources', () => {
     expect(named).toEqual([]);
   });
 
-  it('are named by every pairing', () => {
+  it('each pairing names its sources', () => {
     expect(COMBINATIONS.filter(({ source }) => !(source in SOURCES)).map(({ slug }) => slug)).toEqual([]);
   });
 
-  it('are the only place of an address', () => {
+  it('sources are the only place of an external address', () => {
     const elsewhere = globSync('**/*.{ts,json}', { cwd: FACTS }).filter(
       (file) => !TABLES.includes(file) && /https?:\/\//.test(readFileSync(resolve(FACTS, file), 'utf8')),
     );

@@ -39,7 +39,7 @@ async function schemasOf(database: string): Promise<Map<string, Column[]>> {
 const NOT_OURS = /^sqlite_|^d1_migrations$|^applied_migration$|_search(_\w+)?$/;
 
 describe.each(['catalogue', 'accounts'] as const)('the schemas of stored rows of %s', (name) => {
-  it('have the columns of the tables, each as it is', async () => {
+  it('schemas of stored rows have exactly the columns of their tables', async () => {
     const database = memoryDatabase();
     await migrate(database, name);
     const { results: tables } = await database.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`).all();
@@ -59,7 +59,7 @@ describe.each(['catalogue', 'accounts'] as const)('the schemas of stored rows of
 });
 
 describe('the columns of a row', () => {
-  it('are selected under the names of its fields', () => {
+  it('columns of a row are selected under the names of its fields', () => {
     const row = v.object({ id: v.number(), userId: v.number(), p256dh: v.string() });
     expect(columnsOf(row)).toBe('id, user_id AS userId, p256dh');
     expect(columnsOf(row, 'd')).toBe('d.id, d.user_id AS userId, d.p256dh');

@@ -23,7 +23,7 @@ describe('a purpose for somebody', () => {
     ['FAT', woman, true],
     ['EYE', girl, true],
     ['EYE', toddler, false],
-  ] as const)('%s for %j: %s', (code, asker, expected) => expect(suitsPurpose(code, asker)).toBe(expected));
+  ] as const)('a purpose suits a person %s for %j: %s', (code, asker, expected) => expect(suitsPurpose(code, asker)).toBe(expected));
 
   it.each([
     [nobody, true],
@@ -32,7 +32,7 @@ describe('a purpose for somebody', () => {
     [pregnant, false],
     [{ ...woman, condition: 'PLANNING' }, true],
     [{ ...woman, condition: 'LACTATING' }, false],
-  ] as const)('the amounts of functions are meant for %j: %s', (asker, expected) => expect(suitsFunctionAmounts(asker)).toBe(expected));
+  ] as const)('amounts of functions are meant for %j: %s', (asker, expected) => expect(suitsFunctionAmounts(asker)).toBe(expected));
 });
 
 describe('a good pairing', () => {
@@ -57,7 +57,7 @@ describe('a good pairing', () => {
       .filter(({ pairing: { type } }) => type === 'GOOD')
       .map(({ supplementIds }) => supplementIds);
 
-  it('is not told of two products that something else in them would have apart', () => {
+  it('a good pairing is left out for two products that should be apart', () => {
     expect(ids([['iron'], ['vitamin-c', 'zinc']])).toEqual([2]);
     expect(ids([['iron'], ['vitamin-c']])).toEqual([1]);
     // Within one product nothing is put apart: the praise is of that one alone.

@@ -44,7 +44,7 @@ describe('what has changed between two reports', () => {
     ['its name and its cautions', report, { ...report, name: '비타민 골드', texts: { ...texts, caution: '' } }, ['NAME', 'CAUTION']],
     ['blanks alone', report, { ...report, name: '비 타민', texts: { ...texts, caution: '임산부는\n상담하십시오.' } }, []],
     ['our reading of the same words alone', report, { ...report, contents: [content(C, '1000', '비타민C'), content(D, '10', 'D')] }, []],
-  ])('tells %s', (_, before, after, expected) => {
+  ])('a change between two reports tells %s', (_, before, after, expected) => {
     expect(said(before, after)).toEqual(expected);
   });
 
@@ -65,7 +65,7 @@ describe('what has changed between two reports', () => {
     ],
     ['of facts read anew, one with the same print is none', facts, { ...facts, contents: [content(C, '250', '비타민C 100 mg')] }, []],
     ['of facts read anew, directions put otherwise are none', facts, { ...facts, method: '하루 한 번 드세요.' }, []],
-  ])('knows that %s', (_, before, after, expected) => {
+  ])('a comparison of two reports knows that %s', (_, before, after, expected) => {
     expect(said(before, after)).toEqual(expected);
   });
 });
@@ -80,7 +80,7 @@ describe('the changes that are kept', () => {
     newAmount: amounts[1],
   });
 
-  it('are the latest ten of a product, and of one day the first amount before and the last after', async () => {
+  it("kept changes are a product's latest ten, and a day's first amount before and last after", async () => {
     const database = memoryDatabase();
     await migrate(database, 'catalogue');
     for (let day = 10; day < 25; day += 1)
@@ -94,11 +94,11 @@ describe('the changes that are kept', () => {
     expect(results[9]).toEqual({ changed_on: '2026-11-24', old_amount: '1', new_amount: '3' });
   });
 
-  it('are shown for two years', () => {
+  it('kept changes are shown for two years', () => {
     expect(changesKeptFrom('2026-11-22')).toBe('2024-11-22');
   });
 
-  it('are told by the month, in the units of the ingredient', () => {
+  it('kept changes are listed by the month, in the units of the ingredient', () => {
     const told = { changedOn: '2026-11-22', ingredientName: '비타민D', unit: 'µg', oldAmount: 10, newAmount: 25 };
     expect(changeText({ ...told, kind: 'AMOUNT' })).toBe('2026-11에 비타민D 함량이 바뀌었어요 (10 µg → 25 µg)');
     expect(changeText({ ...told, kind: 'AMOUNT', oldAmount: null })).toBe('2026-11에 비타민D 함량이 바뀌었어요 (정보 없음 → 25 µg)');

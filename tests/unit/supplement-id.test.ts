@@ -18,11 +18,11 @@ describe('search cursors', () => {
     [{ order: 0, tier: 0, score: 10_000_000, supplementId: 5 }, 9_999_999_000_005],
     [{ order: 0, tier: 0, score: 12_345_678, supplementId: 5 }, 9_999_999_000_005],
     [{ order: 1, tier: 0, score: 0, supplementId: 3 }, 80_000_000_000_003],
-  ] as const)('%j is %d', (place, cursor) => {
+  ] as const)('the search cursor of %j is %d', (place, cursor) => {
     expect(encodeCursor(place)).toBe(cursor);
   });
 
-  it('read back as what they were made from', () => {
+  it('search cursors read back as the values they were made from', () => {
     fc.assert(
       fc.property(position, (place) => {
         expect(decodeCursor(encodeCursor(place))).toEqual(place);
@@ -30,7 +30,7 @@ describe('search cursors', () => {
     );
   });
 
-  it('carry the id in their last six digits and stay exact in a double', () => {
+  it('search cursors carry the id in their last six digits and stay exact in a double', () => {
     fc.assert(
       fc.property(position, (place) => {
         const cursor = encodeCursor(place);
@@ -41,7 +41,7 @@ describe('search cursors', () => {
     );
   });
 
-  it('are ordered by tier, then score, then id, within one order of products', () => {
+  it('search cursors are ordered by tier, then score, then id, within one order of products', () => {
     fc.assert(
       fc.property(position, position, (left, { order: _other, ...rest }) => {
         const right = { ...rest, order: left.order };
@@ -52,13 +52,13 @@ describe('search cursors', () => {
   });
 
   it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000, 60_000_000_000_001, 8_000_000_000_000_001, 2 ** 53])(
-    'refuse %d, which no list gives out',
+    'search cursors refuse %d, which no list gives out',
     (cursor) => {
       expect(decodeCursor(cursor)).toBeNull();
     },
   );
 
-  it('name places in the index that rise where scores and ids fall', () => {
+  it('search cursors name places in the index that rise where scores and ids fall', () => {
     fc.assert(
       fc.property(position, position, (left, right) => {
         const byPlace = right.score - left.score || right.supplementId - left.supplementId;

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the long list', () => {
-  it('loads one page at a time, however often it is asked, and stops at the end', async () => {
+  it('the long list loads one page at a time, however often it is asked, and stops at the end', async () => {
     asked.mockImplementation(async () => ingredientPage(3, 2, null));
     const first = loadMoreSupplements(40);
     await loadMoreSupplements(40);
@@ -31,7 +31,7 @@ describe('the long list', () => {
     expect($productList.get()).toMatchObject({ next: null, isLoading: false, isHeld: false });
   });
 
-  it('keeps what it has when a page cannot be had, and goes on when asked again', async () => {
+  it('the long list keeps what it has when a page cannot be had, and goes on when asked again', async () => {
     asked.mockImplementationOnce(async () => new Response('{}', { status: 400 }));
     await loadMoreSupplements(20);
     expect($productList.get()).toMatchObject({ next: 2, isLoading: false, isHeld: true });
@@ -41,7 +41,7 @@ describe('the long list', () => {
     expect(idsShown()).toEqual([1, 2, 3]);
   });
 
-  it('skips as many as there are for a brand, and ends with a page that is not full', async () => {
+  it('the long list skips by count for a brand, and ends with a page that is not full', async () => {
     startSupplementList({ kind: 'brand', id: 7 }, { products: range(1, 16), next: 16 });
     asked.mockImplementation(async () => new Response(JSON.stringify({ supplements: range(17, 3) })));
     await loadMoreSupplements(4);
@@ -50,7 +50,7 @@ describe('the long list', () => {
     expect(idsShown()).toHaveLength(19);
   });
 
-  it('is made as long as it was', async () => {
+  it('the long list is restored to its earlier length', async () => {
     asked.mockImplementation(async (address) => {
       const size = Number(new URL(address, 'http://a.kr').searchParams.get('size'));
       const cursor = Number(new URL(address, 'http://a.kr').searchParams.get('cursor'));
@@ -61,7 +61,7 @@ describe('the long list', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  it('gives up making it longer where nothing more comes', async () => {
+  it('the long list stops restoring its length where no more comes', async () => {
     asked.mockImplementation(async () => new Response('{}', { status: 404 }));
     await restoreSupplements(50);
     expect(asked).toHaveBeenCalledTimes(1);

@@ -13,20 +13,20 @@ import {
 const product = (id: number, name = `제품 ${id}`): ListedSupplement => ({ id, name, imageUrl: '', isSample: false });
 
 describe('a long list of products', () => {
-  it('grows by pages and shows no product twice', () => {
+  it('a long list of products grows by pages and shows no product twice', () => {
     const list = appendPage({ products: [product(1), product(2)], next: 2 }, { products: [product(2), product(3)], next: null });
     expect(list.products.map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(list.next).toBeNull();
   });
 
-  it('of a brand ends with the page that is not full', () => {
+  it('a long list of products of a brand ends with the page that is not full', () => {
     expect(nextOffset(16, 4, 4)).toBe(20);
     expect(nextOffset(16, 4, 3)).toBeNull();
     expect(nextOffset(16, 4, 0)).toBeNull();
     expect([brandPageSize(true), brandPageSize(false)]).toEqual([4, 2]);
   });
 
-  it('is searched by name, whatever the case and the spaces', () => {
+  it('a long list of products is searched by name, whatever the case and the spaces', () => {
     const products = [product(1, '비타민 C 1000'), product(2, '비타민D'), product(3, '멀티 vitamin')];
     const idsOf = (word: string) => filterByName(products, word).map(({ id }) => id);
     expect(idsOf('비타민c')).toEqual([1]);
@@ -44,14 +44,14 @@ describe('a long list of products', () => {
     ['-1', 0],
     ['1e3', 0],
     ['99999999', 0],
-  ])('goes on from %s at %d', (text, cursor) => {
+  ])('a long list of products goes on from %s at %d', (text, cursor) => {
     expect(cursorOf(text)).toBe(cursor);
   });
 
   it.each([
     { kind: 'ingredient', id: 7 },
     { kind: 'brand', id: 31 },
-  ] as const)('knows from the page what it is made of: $kind', (source) => {
+  ] as const)('a long list of products gets its kind from the page: $kind', (source) => {
     const data = Object.entries(sourceData(source)).map(([name, value]) => [name.replace('data-', ''), String(value)]);
     expect(sourceOf(Object.fromEntries(data))).toEqual(source);
   });

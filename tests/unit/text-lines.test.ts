@@ -23,7 +23,7 @@ describe('lines of text in a picture', () => {
     ['dark on light', { ink: 20, paper: 180, size: 30 }, false],
     ['light on dark', { ink: 240, paper: 40, size: 30 }, true],
     ['leaning', { ink: 20, paper: 180, size: 26, slope: 0.15 }, false],
-  ])('are found %s', (_, look, isLight) => {
+  ])('lines of text in a picture are found %s', (_, look, isLight) => {
     const [first, ...others] = findTextLines(pictureOf(look), WIDTH, HEIGHT);
     expect(others).toEqual([]);
     expect(first?.isLight).toBe(isLight);
@@ -33,11 +33,11 @@ describe('lines of text in a picture', () => {
     expect(first?.curve[1]).toBeCloseTo('slope' in look ? 0.15 : 0, 1);
   });
 
-  it('are none on plain paper', () => {
+  it('plain paper has no lines of text', () => {
     expect(findTextLines(new Uint8ClampedArray(WIDTH * HEIGHT).fill(200), WIDTH, HEIGHT)).toEqual([]);
   });
 
-  it('seen twice are one, and what only the coarser look has seen is added', () => {
+  it('lines seen twice become one, and those of the coarser pass alone are added', () => {
     const fine = findTextLines(pictureOf({ ink: 20, paper: 180, size: 30 }), WIDTH, HEIGHT);
     const [line] = fine;
     if (line === undefined) throw new Error('no line');
@@ -49,7 +49,7 @@ describe('lines of text in a picture', () => {
     expect(Math.abs((tops[1] ?? 0) - topOf(line) - 120)).toBeLessThan(1);
   });
 
-  it('come out level and dark on white, in one height', () => {
+  it('lines of text come out level and dark on white, in one height', () => {
     const picture = pictureOf({ ink: 240, paper: 40, size: 30 });
     const [line] = findTextLines(picture, WIDTH, HEIGHT);
     if (line === undefined) throw new Error('no line');

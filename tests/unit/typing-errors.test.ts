@@ -17,7 +17,7 @@ describe('of two words, the nearer one', () => {
     ['a missing end before a missing middle', 'omega', 'omezga', 'omegaz'],
     ['a forgotten shift before a neighbouring key', '쌀눈유', '갈눈유', '살눈유'],
     ['fewer wrong keys before more', 'magnexium', 'magnolium', 'magnesium'],
-  ])('is %s: %s is not %s but %s', (_, typed, further, nearer) => {
+  ])('the nearer of two words is %s: %s is not %s but %s', (_, typed, further, nearer) => {
     for (const words of [
       [further, nearer],
       [nearer, further],
@@ -30,7 +30,7 @@ describe('a known word', () => {
   it.each([
     ['a third of its keys', 'omzgk', 'omega'],
     ['three keys, however long it is', 'phqsphptidylsprine', 'phosphatidylserine'],
-  ])('is not meant where more than its budget is wrong: %s, %s for %s', (_, typed, word) => {
+  ])('a known word is not matched over its error budget: %s, %s for %s', (_, typed, word) => {
     expect(likelyQueries(typed, knownWords([word]))).not.toContain(word);
   });
 });
@@ -44,9 +44,9 @@ describe('the nearest known word', () => {
     ['프로바오틱스', '프로바이오틱스'],
     ['dhapfk3', '오메가3'],
     ['omga3', 'omega3'],
-  ])('to %s is %s', (typed, meant) => expect(nearest(typed)).toBe(meant));
+  ])('the nearest known word to %s is %s', (typed, meant) => expect(nearest(typed)).toBe(meant));
 
-  it.each(['없는말입니다', '쀍쀍쀍쀍', 'ㄱ', '12', '안녕하세요', '글루코사민'])('to %s is none but itself', (typed) => {
+  it.each(['없는말입니다', '쀍쀍쀍쀍', 'ㄱ', '12', '안녕하세요', '글루코사민'])('the nearest known word to %s is only itself', (typed) => {
     expect(likelyQueries(typed, known).filter((query) => known.some(({ word }) => word === query))).toEqual([]);
   });
 });
@@ -61,18 +61,18 @@ describe('the other keyboard', () => {
     ['qlxkalse', '비타민ㄷ'],
     ['vitamin', null],
     ['123', null],
-  ])('makes of %s %s', (typed, meant) => {
+  ])('the other keyboard makes of %s %s', (typed, meant) => {
     expect(switchedKeyboard(typed)).toBe(meant);
   });
 });
 
 describe('what a query may have meant', () => {
-  it('has each word put right, and its figures left', () => {
+  it('a corrected query has each word put right, and its figures left', () => {
     expect(likelyQueries('비타밍 1000mg', known)).toContain('비타민 1000mg');
     expect(likelyQueries('종근당 마그내슘', known)).toContain('종근당 마그네슘');
   });
 
-  it('is nothing like nothing known', () => {
+  it('a query unlike any known word is not corrected', () => {
     expect(likelyQueries('없는말입니다', known).filter((query) => /[가-힣]/.test(query))).toEqual([]);
   });
 });

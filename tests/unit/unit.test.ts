@@ -30,7 +30,7 @@ describe('conversions that belong to one ingredient', () => {
     [15, 'niacin', 'mg', 'mg NE', '15'],
     [15, 'niacin', 'mg NE', 'mg NE', '15'],
     [100, 'probiotics', '억 CFU', 'CFU', '10000000000'],
-  ])('%d %s in %s to %s is %s', (amount, slug, from, to, expected) => {
+  ])("an ingredient's conversion %d %s in %s to %s is %s", (amount, slug, from, to, expected) => {
     expect(converted(amount, slug, from, to)).toBe(expected);
   });
 });
@@ -42,7 +42,7 @@ describe('metric units', () => {
     [2000, 'copper', 'µg', 'mg', '2'],
     [0.055, 'selenium', 'mg', 'µg', '55'],
     [5000, 'protein', 'mg', 'g', '5'],
-  ])('%d %s in %s to %s is %s', (amount, slug, from, to, expected) => {
+  ])('a metric conversion %d %s in %s to %s is %s', (amount, slug, from, to, expected) => {
     expect(converted(amount, slug, from, to)).toBe(expected);
   });
 });
@@ -58,7 +58,7 @@ describe('what is not defined stays unknown and is never guessed', () => {
     [10, 'choline', 'mg NE', 'mg', null],
     [100, 'beta-carotene', 'µg RAE', 'mg', null],
     [100, 'beta-carotene', 'IU', 'mg', null],
-  ])('%d %s in %s to %s', (amount, slug, from, to, expected) => {
+  ])('an undefined conversion stays unknown: %d %s in %s to %s', (amount, slug, from, to, expected) => {
     expect(converted(amount, slug, from, to)).toBe(expected);
   });
 });

@@ -11,7 +11,7 @@ const person = (age: number, condition: PersonCondition | null = null, ...concer
 });
 
 describe('who is to avoid a product', () => {
-  it('a product is avoided by whom its label forbids it, and by whom a fact about its contents does', () => {
+  it('a product is avoided by those whom its label or a fact about its contents forbids it', () => {
     const fact = { who: 'STATIN' as const, severity: 'AVOID' as const, spacingHours: null, from: 5n, except: [] };
     const redYeastRice = {
       slug: 'red-yeast-rice',
@@ -32,7 +32,7 @@ describe('who is to avoid a product', () => {
     ['a wider class of medicines', ['ANTICOAGULANT'], person(60, null, 'WARFARIN'), true],
     ['somebody with gout and any illness', ['ILLNESS'], person(60, null, 'GOUT'), true],
     ['somebody with a medicine and any illness', ['ILLNESS'], person(60, null, 'STATIN'), false],
-  ] as const)('%s: %j', (_, avoiders, who, isOne) => {
+  ] as const)('people who are to avoid %s: %j', (_, avoiders, who, isOne) => {
     expect(isAvoider(avoiders, who)).toBe(isOne);
   });
 

@@ -14,11 +14,11 @@ const vitaminD = row('비타민 D', 150, 100, 'over');
 const calcium = row('칼슘', 500, 2000, 'within');
 
 describe('the headline of an analysis', () => {
-  it('names the one ingredient over its upper level and how far', () => {
+  it('the headline of an analysis names the one ingredient over its upper level and how far', () => {
     expect(headlineOf([calcium, vitaminD], 'over')).toEqual({ kind: 'over', name: '비타민 D', percent: 150 });
   });
 
-  it('counts several and names the farthest over', () => {
+  it('the headline of an analysis counts several and names the farthest over', () => {
     expect(headlineOf([vitaminD, calcium, magnesium], 'over')).toEqual({ kind: 'overMany', count: 2, name: '마그네슘', percent: 200 });
   });
 
@@ -26,27 +26,27 @@ describe('the headline of an analysis', () => {
     expect(headlineOf([vitaminD], 'within')).toMatchObject({ kind: 'over' });
   });
 
-  it.each(['unknown', 'within', 'empty'] as const)('repeats the verdict %s', (verdict) => {
+  it.each(['unknown', 'within', 'empty'] as const)('the headline of an analysis repeats the verdict %s', (verdict) => {
     expect(headlineOf([calcium], verdict)).toEqual({ kind: verdict });
   });
 
-  it('tells what is to be looked at from what is to be asked about', () => {
+  it('the headline of an analysis tells rows to look at from rows to ask about', () => {
     expect(headlineOf([{ ...calcium, state: 'formUnknown' }], 'watch')).toEqual({ kind: 'watch' });
     expect(headlineOf([calcium], 'watch')).toEqual({ kind: 'consult' });
     expect(headlineOf([{ ...calcium, state: 'notForYou' }], 'watch')).toEqual({ kind: 'notForYou' });
   });
 
-  it('names what to avoid before anything else, each once', () => {
+  it('the headline of an analysis names what to avoid before anything else, each once', () => {
     expect(headlineOf([vitaminD], 'avoid', ['홍국', '쏘팔메토', '홍국'])).toEqual({ kind: 'avoid', name: '홍국', others: 1 });
   });
 
-  it('claims nothing where nobody judged', () => {
+  it('the headline of an analysis claims nothing without a judged row', () => {
     expect(headlineOf([calcium], null)).toEqual({ kind: 'unknown' });
     expect(headlineOf([], null)).toEqual({ kind: 'empty' });
     expect(headlineOf([calcium], 'over')).toEqual({ kind: 'unknown' });
   });
 
-  it('is not upset by a row over without a level', () => {
+  it('the headline of an analysis ignores a row that is over without a level', () => {
     expect(headlineOf([row('철', 5, null, 'over'), vitaminD], 'over')).toMatchObject({ kind: 'overMany', name: '비타민 D' });
   });
 });
@@ -84,14 +84,14 @@ describe('the summary of a product', () => {
       { kind: 'unmeasured', name: '프로바이오틱스', amount: '100억 CFU' },
     ],
     ['no figures at all', [part('루테인', '', null, '')], { kind: 'unknown' }],
-  ])('%s', (_, ingredients, summary) => {
+  ])('the summary of a product: %s', (_, ingredients, summary) => {
     expect(summariseSupplement(ingredients)).toEqual(summary);
   });
 
   const caution = (severity: Severity, code: string) => ({ severity, code });
   const within = [part('칼슘', 'in_range', 40)];
 
-  it('what the person is to avoid heads a product before anything that is over, each concern once', () => {
+  it('the summary of a product starts with what to avoid, before what is over, each concern once', () => {
     const cautions = [caution('AVOID', 'PREGNANT'), caution('AVOID', 'PREGNANT'), caution('CONSULT', 'STATIN')];
     expect(summariseSupplement([part('아연', 'excessive', 143)], cautions)).toEqual({ kind: 'avoid', codes: ['PREGNANT'] });
   });
@@ -106,7 +106,7 @@ describe('the summary of a product', () => {
     ['SPACE', 'within'],
     ['MONITOR', 'within'],
     ['INFO', 'within'],
-  ] as const)('%s makes a product within its levels %s', (severity, kind) => {
+  ] as const)('the verdict %s makes a product within its levels %s', (severity, kind) => {
     expect(summariseSupplement(within, [caution(severity, 'WARFARIN')])).toEqual({ kind });
   });
 });

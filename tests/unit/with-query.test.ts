@@ -13,7 +13,7 @@ describe('the address of a page with something else', () => {
       {},
       'query=칼슘&form=정&form=환',
     ],
-  ])('%s', (_, asked, values, expected) => {
+  ])('the address of a page with another parameter: %s', (_, asked, values, expected) => {
     const address = withQuery('/searchresult', new URLSearchParams(asked), values);
     expect(decodeURIComponent(address)).toBe(`/searchresult?${expected}`);
   });

@@ -35,11 +35,11 @@ describe('the moment that clocks show a time', () => {
     // A whole day that never was.
     ['Pacific/Apia', '2011-12-30', '09:00', '2011-12-30T10:00'],
     ['Asia/Seoul', '2024-02-29', '23:59', '2024-02-29T14:59'],
-  ])('%s %s %s', (zone, date, time, expected) => {
+  ])('the moment of a local time: %s %s %s', (zone, date, time, expected) => {
     expect(at(utcMinuteOf(date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)), zone))).toBe(expected);
   });
 
-  it('is what the clock then shows, unless it fell into a gap', () => {
+  it('the moment of a local time is what the clock then shows, unless it fell into a gap', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), fc.integer({ min: 0, max: 4000 }), fc.nat(1439), (zone, day, minute) => {
         const date = new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10);
@@ -66,15 +66,15 @@ describe('the next reminder', () => {
     ['over midnight', EVERY_DAY, 0, 'Asia/Seoul', '2026-11-21T14:59Z', '2026-11-21T15:00'],
     ['once on a night with two 01:30', EVERY_DAY, 90, 'America/New_York', '2026-11-01T05:30Z', '2026-11-02T06:30'],
     ['after a gap', EVERY_DAY, 150, 'America/New_York', '2026-03-08T06:59Z', '2026-03-08T07:00'],
-  ])('%s', (_, mask, minute, zone, after, expected) => {
+  ])('the next reminder: %s', (_, mask, minute, zone, after, expected) => {
     expect(at(nextDue(mask, minute, zone, minuteAt(after)))).toBe(expected);
   });
 
-  it('is none without days', () => {
+  it('the next reminder is null without days', () => {
     expect(nextDue(0, 540, 'Asia/Seoul', 0)).toBeNull();
   });
 
-  it('comes once on each of its local days, for a year, whatever the clocks do', () => {
+  it('the next reminder comes once on each of its local days, for a year, through DST changes', () => {
     for (const zone of ZONES) {
       for (const minute of [0, 75, 150, 540, 1439]) {
         const mask = dayMask(['SUN', 'WED']);
@@ -100,12 +100,12 @@ describe('zones', () => {
     ['Mars/Olympus', false],
     ['x'.repeat(65), false],
     ["Asia/Seoul'; DROP TABLE", false],
-  ])('%s: %s', (zone, known) => {
+  ])('the zone %s: %s', (zone, known) => {
     expect(isTimeZone(zone)).toBe(known);
     expect(zoneOr(zone)).toBe(known ? zone : 'Asia/Seoul');
   });
 
-  it('tell the date around midnight', () => {
+  it('zones tell the date around midnight', () => {
     expect(dateIn('Asia/Seoul', Date.parse('2026-11-21T14:59:59Z'))).toBe('2026-11-21');
     expect(dateIn('Asia/Seoul', Date.parse('2026-11-21T15:00:00Z'))).toBe('2026-11-22');
   });

@@ -10,22 +10,22 @@ describe('brandOf', () => {
     ['생유산균 락토핏 골드', '종근당건강 · 락토핏', true],
     ['굿베이스 알로에', '정관장 · 굿베이스', true],
     ['케이헬씨 밀크씨슬', '케이헬씨', false],
-  ])('of %s is %s', (name, shown, isSure) => {
+  ])('brandOf of %s is %s', (name, shown, isSure) => {
     expect(brandOf(name)).toMatchObject({ shown, isSure });
   });
 
-  it('lists a line with the brand that it belongs to', () => {
+  it('brandOf lists a line with the brand that it belongs to', () => {
     expect(brandOf('락토핏 골드')?.name).toBe('종근당건강');
   });
 
   it.each(['필리핀용혼합유산균', '프리미엄 비타민D', '루테인 아이', '닥터칼슘 골드', '100억 프로바이오틱스', '', '   '])(
-    'of %j is none',
+    'brandOf of %j is none',
     (name) => {
       expect(brandOf(name)).toBeNull();
     },
   );
 
-  it('has the longest mark where several fit', () => {
+  it('brandOf has the longest mark where several fit', () => {
     expect(brandOf('광동면역 아연')?.shown).toBe('광동');
     expect(brandOf('  종근당   비타민C ')?.shown).toBe('종근당');
   });

@@ -22,7 +22,7 @@ const partsOf = (shown: string): string[] => shown.split(' · ').map(plain);
 
 /** Names labelled by hand, from themselves alone, before the list of marks was read for it. */
 describe('brands that names show', () => {
-  it('gives the right ones, to nearly all names that a careful reader can tell', () => {
+  it('brandOf gives the right brands, to nearly all names that a careful reader can tell', () => {
     const decidable = rows.filter(({ brand }) => brand !== UNSURE);
     const judged = decidable.map(({ name, brand, also }) => {
       const given = brandOf(name)?.shown ?? null;

@@ -26,7 +26,7 @@ describe('dailyAmounts', () => {
     ['총지아잔틴 : 표시량(1.8955/90 mg)의 80~120%', '1일 1회, 1회 1캡슐을', '1.8955', '1', 'LOW', 'shared-unit'],
     ['비타민C : 표시량(30 mg/400 mg)의 80~150%', '1일 1~2회, 1회 1캡슐을', '30', '1', 'MEDIUM', 'assumed-daily'],
     ['비타민C : 180mg/3,000mg의 80~150%', '', '180', '1', 'LOW', 'assumed-daily'],
-  ])('%s, %s', (specification, directions, amount, factor, confidence, reason) => {
+  ])('dailyAmounts %s, %s', (specification, directions, amount, factor, confidence, reason) => {
     expect(daily(specification, directions)).toEqual([{ amount, factor, confidence, outcome: 'ok', reason }]);
   });
 
@@ -37,15 +37,15 @@ describe('dailyAmounts', () => {
     ['식이섬유: 표시량(6.0mg/11.0g)의 80% 이상', '1일 1회, 1회 1포를', 'abnormal', 'implausible-amount'],
     ['비타민D : 표시량(3㎍ RE/1,200mg)의 80~180%', '1일 1회, 1회 1정을', 'fail', 'unit-not-convertible'],
     ['비타민B12 : 표시량(2.4g/200mg)의 80~180%', '1일 1회, 1회 1정을', 'abnormal', 'amount-exceeds-denominator'],
-  ])('leaves unknown: %s, %s', (specification, directions, outcome, reason) => {
+  ])('dailyAmounts leaves unknown: %s, %s', (specification, directions, outcome, reason) => {
     expect(daily(specification, directions)).toEqual([{ amount: null, factor: null, confidence: null, outcome, reason }]);
   });
 
-  it('accepts the high amounts that are really registered', () => {
+  it('dailyAmounts accepts the high amounts that are really registered', () => {
     expect(daily('비오틴 : 표시량(10,000 μg/500 mg)의 80~180%', '1일 1회, 1회 1정을')[0]?.amount).toBe('10000');
   });
 
-  it('lets a range decide for the neighbours with the same denominator', () => {
+  it('dailyAmounts lets a range decide for the neighbours with the same denominator', () => {
     const amounts = daily(
       '감마리놀렌산 : 표시량(120mg/1000mg)의 80~120%\n비타민E : 표시량(5mgα-TE/1000mg)의 80~150%',
       '1일 2회, 1회 2캡슐씩',

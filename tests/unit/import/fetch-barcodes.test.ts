@@ -36,7 +36,7 @@ const page = (from: number, to: number, total: number) =>
   });
 
 describe('the codes from the portal', () => {
-  it('are read to their end, a thousand rows at a time', async () => {
+  it('codes from the portal are read to their end, a thousand rows at a time', async () => {
     const { base, paths } = await serve((from, to) => ({ text: page(from, to, 2345) }));
     const { rows, total } = await fetchBarcodes({ key: KEY, base });
     expect([rows.length, total]).toEqual([2345, 2345]);
@@ -44,12 +44,12 @@ describe('the codes from the portal', () => {
     expect(paths).toEqual(['1/1000', '1001/2000', '2001/3000'].map((range) => `/api/${KEY}/C005/json/${range}`));
   });
 
-  it('are asked for again where the server stumbles', async () => {
+  it('codes from the portal are requested again after a server error', async () => {
     const { base } = await serve((from, to, call) => (call < 3 ? { status: 503, text: 'busy' } : { text: page(from, to, 3) }));
     expect((await fetchBarcodes({ key: KEY, base, pauseMs: 1 })).rows.length).toBe(3);
   });
 
-  it('that stop early say how many there should be', async () => {
+  it('codes from the portal that stop early say how many there should be', async () => {
     const { base, paths } = await serve((from, to) => ({ text: from === 1 ? page(from, to, 1500) : page(from, 0, 1500) }));
     expect(await fetchBarcodes({ key: KEY, base })).toMatchObject({ total: 1500, rows: { length: 1000 } });
     expect(paths.length).toBe(2);
@@ -61,7 +61,7 @@ describe('the codes from the portal', () => {
     ['a refusal', { status: 403, text: '' }, '403'],
     ['a row of something else', { text: '{"C005":{"total_count":"1","row":[{"a":1}],"RESULT":{"CODE":"INFO-000"}}}' }, '1번째 줄'],
     ['the same page again and again', { text: page(1, 1000, 3000) }, '같은 쪽이 두 번'],
-  ])('are refused whole for %s, and the key is kept quiet', async (_, answer, words) => {
+  ])('codes from the portal are refused whole for %s, and the key stays secret', async (_, answer, words) => {
     const { base } = await serve(() => answer);
     const failure: unknown = await fetchBarcodes({ key: KEY, base, pauseMs: 1 }).catch((error: unknown) => error);
     expect(String(failure)).toContain(words);

@@ -39,7 +39,7 @@ const page = (from: number, to: number, total: number) =>
   });
 
 describe('the register from its service', () => {
-  it('is read to its end, a thousand rows at a time', async () => {
+  it('the register is read from its service to the end, a thousand rows at a time', async () => {
     const { base, paths } = await serve((from, to) => ({ text: page(from, to, 2345) }));
     const seen: number[] = [];
     const { rows } = await fetchRegister({ key: KEY, base, onPage: (done) => seen.push(done) });
@@ -49,7 +49,7 @@ describe('the register from its service', () => {
     expect(seen).toEqual([1000, 2000, 2345]);
   });
 
-  it('is asked for again where the server stumbles', async () => {
+  it('the register is requested again after a server error', async () => {
     const { base, paths } = await serve((from, to, call) => (call < 3 ? { status: 503, text: 'busy' } : { text: page(from, to, 3) }));
     expect((await fetchRegister({ key: KEY, base, pauseMs: 1 })).rows.length).toBe(3);
     expect(paths.length).toBe(3);
@@ -66,7 +66,7 @@ describe('the register from its service', () => {
     ['the same page again', { text: page(1, 1000, 2000) }, '같은 쪽을 다시'],
     ['a page with fewer rows than it should have', { text: page(1, 999, 999).replace('"999"', '"2000"') }, '오지 않아요'],
     ['fewer rows than it promises', { text: '{"C003":{"total_count":"5","row":[],"RESULT":{"CODE":"INFO-000"}}}' }, '오지 않아요'],
-  ])('is refused whole for %s, and the key is kept quiet', async (_, answer, words) => {
+  ])('the register is refused whole for %s, and the key stays secret', async (_, answer, words) => {
     const { base } = await serve(() => answer);
     const failure: unknown = await fetchRegister({ key: KEY, base, pauseMs: 1 }).catch((error: unknown) => error);
     expect(String(failure)).toContain(words);

@@ -40,9 +40,9 @@ describe('rows of codes', () => {
     ['pages in lines', rows.map((each) => JSON.stringify(page([each], '2'))).join('\n')],
     ['a list of pages', JSON.stringify(rows.map((each) => page([each], 2)))],
     ['a page after a byte order mark', `\uFEFF${JSON.stringify(page(rows))}`],
-  ])('are read from %s', (_, text) => expect(readBarcodeRows(text).rows).toEqual(expected));
+  ])('rows of codes are read from %s', (_, text) => expect(readBarcodeRows(text).rows).toEqual(expected));
 
-  it('may have numbers and nulls where the portal has text', () => {
+  it('rows of codes may have numbers and nulls where the portal has text', () => {
     expect(readBarcodeRows(JSON.stringify([row(200400200072, 8801007325224), row(FIRST, null)])).rows).toEqual([
       { reportNumber: FIRST, code: ONE },
       { reportNumber: FIRST, code: '' },
@@ -67,11 +67,11 @@ describe('rows of codes', () => {
     ['a row without a code', JSON.stringify([row(FIRST, ONE), { PRDLST_REPORT_NO: FIRST }]), '2번째 줄'],
     ['a row of another service', JSON.stringify([{ C003: { row: [] } }]), '1번째 줄'],
     ['a row that is none', '[1]', '1번째 줄'],
-  ])('are refused whole: %s', (_, text, words) => expect(() => readBarcodeRows(text)).toThrow(words));
+  ])('rows of codes are refused whole: %s', (_, text, words) => expect(() => readBarcodeRows(text)).toThrow(words));
 });
 
 describe('importing codes', () => {
-  it('keeps several codes of a product and several products of a code, each once', async () => {
+  it('importing codes keeps several codes of a product and several products of a code, each once', async () => {
     const database = await emptyCatalogue();
     const report = await take(database, row(FIRST, ONE), row(FIRST, UPC), row(SECOND, ONE), row(SECOND, SHORT), row(FIRST, ` 0${UPC}`));
     expect(await linksIn(database)).toEqual([
@@ -83,7 +83,7 @@ describe('importing codes', () => {
     expect(report).toEqual({ codes: 3, products: 2, unknownProducts: 2, leftOut: { twice: 1 } });
   });
 
-  it('counts by reason what makes no link', async () => {
+  it('importing codes counts by reason what makes no link', async () => {
     const database = await emptyCatalogue();
     const { leftOut, codes } = await take(
       database,
@@ -100,7 +100,7 @@ describe('importing codes', () => {
     expect(await linksIn(database)).toEqual([`mfds:${FIRST} ${ONE}`]);
   });
 
-  it('gives a product that comes again its new codes, and leaves those of others', async () => {
+  it('importing codes gives a product that comes again its new codes, and leaves those of others', async () => {
     const database = await emptyCatalogue();
     await take(database, row(FIRST, ONE), row(SECOND, TWO));
     await take(database, row(FIRST, SHORT));
@@ -109,7 +109,7 @@ describe('importing codes', () => {
     expect(await linksIn(database)).toEqual([`mfds:${FIRST} ${SHORT}`, `mfds:${SECOND} ${TWO}`]);
   });
 
-  it('takes tens of thousands of rows, and the same ones again without a change', async () => {
+  it('importing codes takes tens of thousands of rows, and the same ones again without a change', async () => {
     const database = await emptyCatalogue();
     const code = (index: number) => {
       const body = `880${String(index).padStart(9, '0')}`;
@@ -129,14 +129,14 @@ describe('importing codes', () => {
     ['nothing', '', '가져올 바코드가 없어요'],
     ['no row', JSON.stringify(page([], '0', 'INFO-200')), '가져올 바코드가 없어요'],
     ['fewer rows than the portal says', JSON.stringify(page([row(SECOND, TWO)], '3')), '3줄이라고 하는데 1줄만'],
-  ])('refuses %s and changes nothing', async (_, text, words) => {
+  ])('importing codes refuses %s and changes nothing', async (_, text, words) => {
     const database = await emptyCatalogue();
     await take(database, row(FIRST, ONE));
     await expect(async () => importBarcodes(database, readBarcodeRows(text))).rejects.toThrow(words);
     expect(await linksIn(database)).toEqual([`mfds:${FIRST} ${ONE}`]);
   });
 
-  it('is all or nothing: what fails while it writes leaves what was there', async () => {
+  it('importing codes is all or nothing: what fails while it writes leaves what was there', async () => {
     const database = await emptyCatalogue();
     await take(database, row(FIRST, ONE));
     await database.prepare(`CREATE TRIGGER full BEFORE INSERT ON barcode BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`).all();
@@ -144,7 +144,7 @@ describe('importing codes', () => {
     expect(await linksIn(database)).toEqual([`mfds:${FIRST} ${ONE}`]);
   });
 
-  it('makes a new version of the catalogue, so that no kept answer stays', async () => {
+  it('importing codes makes a new version of the catalogue, so that no kept answer stays', async () => {
     const database = await emptyCatalogue();
     const version = async () =>
       (await database.prepare(`SELECT value FROM catalogue_meta WHERE key = 'version'`).all()).results[0]?.['value'];

@@ -15,7 +15,7 @@ const MAXIMUM_CPU_MS = 5000;
 
 /** Labelled by hand from the texts: 189 registered products, hard forms over-represented. */
 describe('real rows', () => {
-  it('meets precision and recall over all amounts', () => {
+  it('amounts of real rows reach the precision and recall that were set', () => {
     let right = 0;
     let given = 0;
     let wanted = 0;
@@ -41,7 +41,7 @@ describe('real rows', () => {
     expect(right / wanted).toBeGreaterThanOrEqual(0.99);
   });
 
-  it('reads the whole register without an error', onlyWhen(WHOLE_REGISTER), () => {
+  it('the reader reads the whole register without an error', onlyWhen(WHOLE_REGISTER), () => {
     const { rows, errors } = readRows(gunzipSync(readFileSync(MINISTRY_FILE)).toString('utf8'));
     const read = () => {
       const before = process.cpuUsage();

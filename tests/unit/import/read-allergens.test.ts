@@ -12,7 +12,7 @@ const { texts } = v.parse(
 );
 
 describe('the allergens of a caution text', () => {
-  it.each(texts)('$text', ({ text, expected }) => {
+  it.each(texts)('allergens of a caution text: $text', ({ text, expected }) => {
     expect(readAllergens(text)).toEqual(expected);
   });
 
@@ -23,7 +23,7 @@ describe('the allergens of a caution text', () => {
     ['대두를 함유하고 있으며, 우유와 게를 사용한 제품과 같은 제조시설에서 제조합니다', 'SOYBEAN', 'MILK CRAB'],
     ['굴이나 전복에 알레르기가 있는 분은 주의하세요', 'MOLLUSC', ''],
     ['땅콩 함유. 메밀은 혼입될 수 있습니다', 'PEANUT', 'BUCKWHEAT'],
-  ])('are named by %s', (text, contains, sharedLine) => {
+  ])('allergens are named by %s', (text, contains, sharedLine) => {
     const read = readAllergens(text);
     expect([read?.contains.join(' '), read?.sharedLine.join(' ')]).toEqual([contains, sharedLine]);
   });
@@ -39,11 +39,11 @@ describe('the allergens of a caution text', () => {
     '[밀크씨슬추출물] 알레르기 반응이 나타나는 경우에는 섭취 중단',
     '알레르기(발진, 붉어짐 등)가 나타나면 게시된 번호로 문의하십시오',
     '',
-  ])('are not named by %s', (text) => {
+  ])('allergens are not named by %s', (text) => {
     expect(readAllergens(text)).toBeNull();
   });
 
-  it('are what the examples say of themselves', () => {
+  it('allergens of the examples are those that the examples name', () => {
     for (const { name, caution, allergens } of EXAMPLES) expect(readAllergens(caution)?.contains ?? null, name).toEqual(allergens);
     expect(EXAMPLES.filter(({ allergens }) => allergens !== null).length).toBeGreaterThan(10);
   });

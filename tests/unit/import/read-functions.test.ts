@@ -50,11 +50,11 @@ const CASES: readonly (readonly [string, readonly PurposeCode[]])[] = [
 ];
 
 describe('a registered product’s own text', () => {
-  it.each(CASES)('%s', (text, codes) => {
+  it.each(CASES)('a registered product’s own text: %s', (text, codes) => {
     expect(readFunctions(text).toSorted()).toEqual(codes.toSorted());
   });
 
-  it('is read however it is broken and spaced', () => {
+  it('a registered product’s own text is read despite breaks and spaces', () => {
     expect(readFunctions('관 절\n및 연 골\t건강에 도움')).toEqual(['JOINT_HEALTH']);
     expect(readFunctions('관절 및 연골 건강'.normalize('NFD'))).toEqual(['JOINT_HEALTH']);
   });

@@ -4,7 +4,7 @@ import { readIntake } from '#register/import/read-intake.ts';
 const mg = (value: string) => ({ value, unit: 'mg' });
 
 describe('readIntake', () => {
-  it('reads times, units and weight', () => {
+  it('readIntake reads times, units and weight', () => {
     expect(readIntake('1일 3회, 1회 3캡슐(1440mg)의 제품을 충분한 물과 함께 섭취하십시오.')).toEqual({
       outcome: 'read',
       timesPerDay: 3,
@@ -28,11 +28,11 @@ describe('readIntake', () => {
     ['분말 1스푼(2g)을 1일 2회 섭취한다', '2000'],
     ['1일 2회, 1회 10g씩 직접', '10000'],
     ['1일 3회, 1회 섭취시 1스픈(2g) 섭취.', '2000'],
-  ])('%s weighs %s mg a dose', (text, weight) => {
+  ])('readIntake: %s weighs %s mg a dose', (text, weight) => {
     expect(readIntake(text).dose).toEqual(mg(weight));
   });
 
-  it('reads volumes', () => {
+  it('readIntake reads volumes', () => {
     expect(readIntake('1일 2회,1회에 1ml(20방울)를 음용수나 주스에 혼합하여 섭취한다.')).toMatchObject({
       timesPerDay: 2,
       dose: { value: '1', unit: 'mL' },
@@ -40,7 +40,7 @@ describe('readIntake', () => {
     });
   });
 
-  it('records both ends of a range', () => {
+  it('readIntake records both ends of a range', () => {
     expect(readIntake('1일 2~3회, 1회 1~2포를')).toMatchObject({
       timesPerDay: 2,
       timesPerDayMax: 3,
@@ -54,26 +54,26 @@ describe('readIntake', () => {
     ['성인 : 1일 3회, 1회 2포 (2그램), 소아 : 1일 2회, 1회 1포 (1그램)', 3, '2'],
     ['소아 : 1일 2회, 1회 1포 (1그램), 성인 : 1일 3회, 1회 2포 (2그램)', 3, '2'],
     ['- 성인 1일 3회, 1회 1g을 온수나 냉수에 타거나 직접드십시오.- 15세 이하의 어린이는 성인의 절반 정도 드십시오', 3, '1'],
-  ])('takes the adult line of: %s', (text, times, units) => {
+  ])('readIntake takes the adult line of: %s', (text, times, units) => {
     expect(readIntake(text)).toMatchObject({ timesPerDay: times, unitsPerDose: units, adultLine: true });
   });
 
-  it('takes the first of several alternatives', () => {
+  it('readIntake takes the first of several alternatives', () => {
     expect(readIntake('1일 2회, 1회 1캡슐씩 또는 1일 1회, 1회 2캡슐을')).toMatchObject({ timesPerDay: 2, unitsPerDose: '1' });
   });
 
-  it('does not read a day total as a dose', () => {
+  it('readIntake does not read a day total as a dose', () => {
     expect(readIntake('1일45g을 복용/동봉한 스픈(15g)으로 1일 3회 물 등과 함께 섭취')).toMatchObject({
       timesPerDay: 3,
       daily: mg('45000'),
     });
   });
 
-  it('leaves the weight unknown where a bracket lists pieces and a total', () => {
+  it('readIntake leaves the weight unknown where a bracket lists pieces and a total', () => {
     expect(readIntake('1일 2회, 1회 2정(500mg×4정,2,000mg)을')).toMatchObject({ timesPerDay: 2, dose: null, daily: null });
   });
 
-  it('tells nothing from raw materials and empty directions', () => {
+  it('readIntake reads nothing from raw materials and empty directions', () => {
     expect(readIntake('건강기능식품원료 사용').outcome).toBe('bulk');
     expect(readIntake('').outcome).toBe('absent');
   });

@@ -12,11 +12,11 @@ describe('readOthers', () => {
     ['none where all are ours', '[EPA 및 DHA 함유 유지]①혈행 [루테인지아잔틴복합추출물(제2018-11호)] 눈 [뮤코다당･단백] 관절', []],
     ['no dates and notices', '[고시 제2021-95호(2021.11.23.)] [시행일(2022.11.23.)]', []],
     ['nothing of an empty text', '', []],
-  ])('finds %s', (_, text, names) => {
+  ])('readOthers finds %s', (_, text, names) => {
     expect(readOthers(text)).toEqual(names);
   });
 
-  it('takes a long text with many brackets in its stride', () => {
+  it('readOthers takes a long text with many brackets without slowing down', () => {
     expect(readOthers('['.repeat(20_000)).length).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ const read = (fields: Record<string, string>) =>
   readMinistryRow(ministryRowOf({ STTEMNT_NO: '20040015039106', PRDUCT: '하루 영양제', ENTRPS: '튼튼제약', ...fields }));
 
 describe('readMinistryRow', () => {
-  it('combines everything and keeps the raw texts', () => {
+  it('readMinistryRow combines everything and keeps the raw texts', () => {
     const supplement = read({
       BASE_STANDARD:
         '1) 성상 : 노란 분말을 함유한 투명한 경질캡슐\n2) 나이아신 : 표시량(15mg NE/500mg)의 80~150%\n3) 올레우로핀 : 표시량(50mg/500mg)의 80~120%',
@@ -43,14 +43,14 @@ describe('readMinistryRow', () => {
     ]);
   });
 
-  it('adds EPA and DHA only where no sum is stated', () => {
+  it('readMinistryRow adds EPA and DHA only where no sum is stated', () => {
     const amountOf = (text: string) =>
       read({ BASE_STANDARD: text, SRV_USE: '1일 1회, 1회 1캡슐' }).ingredients.map(({ slug, amount }) => [slug, amount]);
     expect(amountOf('EPA : 표시량(360mg/1,000mg)\nDHA : 표시량(240mg/1,000mg)')).toEqual([['omega-3', '600']]);
     expect(amountOf('EPA와 DHA의 합 : 표시량(600mg/1,000mg)\nDHA : 표시량(240mg/1,000mg)')).toEqual([['omega-3', '600']]);
   });
 
-  it('marks different amounts of one ingredient instead of choosing', () => {
+  it('readMinistryRow marks different amounts of one ingredient instead of choosing', () => {
     expect(
       read({ BASE_STANDARD: '비오틴 : 표시량(900µg/3g)\n비오틴 : 표시량(30µg/3g)', SRV_USE: '1일 1회, 1회 1포' }).ingredients,
     ).toMatchObject([{ slug: 'biotin', amount: null, outcome: 'abnormal', reason: 'several-rows-unclear' }]);
@@ -61,7 +61,7 @@ describe('readMinistryRow', () => {
     [{ PRDUCT: '프로바이오틱스(태국용)' }, null, ['export-only']],
     [{ SRV_USE: '건강기능식품의 제조 원료로 사용한다.' }, null, ['raw-material']],
     [{ BASE_STANDARD: '식이섬유 : 850mg/g 이상' }, null, ['raw-material']],
-  ])('flags %j without dropping it', (fields, skip, flags) => {
+  ])('readMinistryRow flags %j without dropping it', (fields, skip, flags) => {
     expect(read(fields)).toMatchObject({ skip, flags });
   });
 
@@ -72,12 +72,12 @@ describe('readMinistryRow', () => {
     ['노란색의 분말', 'powder'],
     ['점도가 있는 갈색의 액상', 'liquid'],
     ['직사각형 필름', null],
-  ])('%s → %s', (appearance, form) => {
+  ])('readMinistryRow: %s → %s', (appearance, form) => {
     expect(read({ SUNGSANG: appearance }).form).toBe(form);
   });
 
   it.each([' 비타민C : 1', '(', '1,', '80~', '(가) ', '1일 1회, 1회 ', '\n\n- ', '10억(', '1mg + ', '(1mg + 1', 'EPA 1mg,', ' : 1억+'])(
-    'stays fast on hostile text: %j',
+    'readMinistryRow stays fast on hostile text: %j',
     (unit) => {
       const text = unit.repeat(10_000 / unit.length);
       const before = process.cpuUsage();
@@ -87,7 +87,7 @@ describe('readMinistryRow', () => {
     },
   );
 
-  it('reports counts by outcome and reason', () => {
+  it('readMinistryRow reports counts by outcome and reason', () => {
     const report = reportImport([
       read({ BASE_STANDARD: '아연 : 표시량(8.5mg/500mg)\n비타민B12 : 표시량(2.4g/200mg)', SRV_USE: '1일 1회, 1회 1정' }),
       read({}),

@@ -38,7 +38,7 @@ const PITFALLS: readonly (readonly [name: string, text: string, read: readonly s
 ];
 
 describe('readSpecification', () => {
-  it.each(PITFALLS)('pitfall %s', (_name, text, read) => {
+  it.each(PITFALLS)('readSpecification, pitfall %s', (_name, text, read) => {
     expect(summary(text)).toEqual(read);
   });
 
@@ -58,17 +58,17 @@ describe('readSpecification', () => {
     ['비타민 C : 표시량(1,000 mg/1,250 mg)의 80% 이상 150% 이하', ['vitamin-c ok 1000 mg / 1250 mg']],
     ['망 간 : 표시량(1mg/1,200mg) 80~150%', ['manganese ok 1 mg / 1200 mg']],
     ['5 .비타민A : 표시량(700μg RE/1,560mg)의 80~150%', ['vitamin-a ok 700 µg RE / 1560 mg']],
-  ])('reads %s', (text, read) => {
+  ])('readSpecification reads %s', (text, read) => {
     expect(summary(text)).toEqual(read);
   });
 
-  it('cuts a single line at its enumerators', () => {
+  it('readSpecification cuts a single line at its enumerators', () => {
     const text =
       '1) 성상: 연질캡슐 2) 대장균군: 음성 3) 붕해도: 20분 이내 4) 감마아미노부틸산(GABA): 20mg/1,400mg의 80~120% 5) 감마리놀렌산: 240mg/1,400mg의 80~120% 6) 아연: 6mg/1,400mg의 80~150% 7) 납(mg/kg): 1.0이하';
     expect(summary(text)).toEqual(['gaba ok 20 mg / 1400 mg', 'gamma-linolenic-acid ok 240 mg / 1400 mg', 'zinc ok 6 mg / 1400 mg']);
   });
 
-  it('cuts before known labels where nothing separates the items', () => {
+  it('readSpecification cuts before known labels where nothing separates the items', () => {
     const text = '성상:갈색의 환제 총 Hydroxycitric acid : 450mg/5g 의 80~120% 납(mg/kg) : 1.0 이하 카드뮴(mg/kg) : 0.5 이하';
     expect(summary(text)).toEqual(['garcinia ok 450 mg / 5000 mg']);
   });
@@ -76,17 +76,17 @@ describe('readSpecification', () => {
   it.each([
     '진세노사이드Rg1과Rb1의 합이: 원료성- 표시량(4.0mg/g)이상\n최종제품-표시량(8.0mg/2g)의 80% 이상이어야 한다.',
     '2) 진세노사이드 Rg1과 Rb1의 합\n(가) 원료성 : 표시량(4mg/g)이상\n(나) 최종제품 : 표시량(8mg/2g)의 80% 이상',
-  ])('lets the final product replace the raw material: %s', (text) => {
+  ])('readSpecification lets the final product replace the raw material: %s', (text) => {
     expect(summary(text)).toEqual(['ginseng ok 8 mg / 2000 mg']);
   });
 
-  it('keeps a raw material without an amount per day', () => {
+  it('readSpecification keeps a raw material without an amount per day', () => {
     expect(readSpecification('진세노사이드 Rg1+Rb1+Rg3의 합 *원료성제품 : 표시량(5mg/g)의 이상')).toMatchObject([
       { slug: 'red-ginseng', outcome: 'absent', reason: 'raw-material-only', perGram: true },
     ]);
   });
 
-  it('never reads the denominator where the unit is misprinted', () => {
+  it('readSpecification never reads the denominator where the unit is misprinted', () => {
     expect(readSpecification('나이아신 : 표시량(11m/4g)의 80~150%')).toMatchObject([
       { slug: 'niacin', outcome: 'fail', reason: 'unit-unknown', value: null },
     ]);
@@ -95,25 +95,25 @@ describe('readSpecification', () => {
     ]);
   });
 
-  it('marks a count that contradicts itself', () => {
+  it('readSpecification marks a count that contradicts itself', () => {
     expect(readSpecification('프로바이오틱스 수 : 표시량(1,000,000,000(1억) CFU/2g) 이상')).toMatchObject([
       { outcome: 'abnormal', reason: 'count-contradiction' },
     ]);
   });
 
-  it('names the niacin form only where the label does', () => {
+  it('readSpecification names the niacin form only where the label does', () => {
     const formOf = (label: string) => readSpecification(`${label} : 표시량(15mg/500mg)의 80~150%`)[0]?.form;
     expect([formOf('나이아신'), formOf('니코틴산아미드'), formOf('니코틴산')]).toEqual([null, 'nicotinamide', 'nicotinic-acid']);
   });
 
-  it('keeps β-carotene apart from vitamin A, and markers apart from amounts', () => {
+  it('readSpecification keeps β-carotene apart from vitamin A, and markers apart from amounts', () => {
     expect(summary('베타카로틴 : 표시량(2mg/2g)의 80~150%')).toEqual(['beta-carotene ok 2 mg / 2000 mg']);
     expect(readSpecification('로사빈 : 표시량(6.3mg/2000mg)의 80~120%')).toMatchObject([
       { slug: 'rhodiola', outcome: 'absent', reason: 'marker-only' },
     ]);
   });
 
-  it('decides a shared marker by its context or not at all', () => {
+  it('readSpecification decides a shared marker by its context or not at all', () => {
     const text = '총 엽록소 : 표시량(90mg/3750mg)의 80~120%';
     expect(readSpecification(text, '튼튼 클로렐라')[0]?.slug).toBe('chlorella');
     expect(readSpecification(text, '바다 스피루리나')[0]?.slug).toBe('spirulina');
@@ -134,7 +134,7 @@ describe('readSpecification', () => {
     ['진세노사이드 Rg1, Rb1 및 Rg3의 합 : 표시량(3/15 g)의 80% 이상', ['red-ginseng fail null null / undefined undefined']],
     ['나이아신 : 표시량(11m/4g)의 80~150%', ['niacin fail null null / undefined undefined']],
     ['식이섬유(g/30 g) : 표시량(11)의 80% 이상', ['dietary-fiber ok 11 g / 30000 mg']],
-  ])('reads what only one reading is possible of, and nothing else: %s', (text, read) => {
+  ])('readSpecification reads what only one reading is possible of, and nothing else: %s', (text, read) => {
     expect(summary(text)).toEqual(read);
   });
 
@@ -153,7 +153,7 @@ describe('readSpecification', () => {
       '2. EPA : 표시량(360mg/1,000mg)의 80~120% DHA : 표시량(240mg/1,000mg)의 80~120%',
       ['omega-3 ok 360 mg / 1000 mg', 'omega-3 ok 240 mg / 1000 mg'],
     ],
-  ])('adds what is written as a sum, and leaves what it cannot add: %s', (text, read) => {
+  ])('readSpecification adds what is written as a sum, and leaves what it cannot add: %s', (text, read) => {
     expect(summary(text)).toEqual(read);
   });
 
@@ -163,19 +163,19 @@ describe('readSpecification', () => {
     '프로바이오틱스 수 : 표시량 이상\n※ 표시량 : 1억 CFU/2g',
     '프로바이오틱스 수 : 표시량 이상\n100,000,000(1억) CFU/2g',
     '프로바이오틱스 수 : 표시량 이상\n비타민C : 100mg/2g\n대장균군 : 음성\n표시량 : 1억 CFU/2g',
-  ])('finds the count on a line of its own: %j', (text) => {
+  ])('readSpecification finds the count on a line of its own: %j', (text) => {
     expect(summary(text)).toContain('probiotics ok 100000000 CFU / 2000 mg');
     expect(summary(text)).toHaveLength(text.includes('비타민C') ? 2 : 1);
   });
 
-  it('adds an ingredient that the headings of two parts of one pack name', () => {
+  it('readSpecification adds an ingredient that the headings of two parts of one pack name', () => {
     const parts = (second: string) =>
       `[정제 700mg-콜라겐, 비오틴]\n비오틴 : 표시량(900µg/3.18g)의 80~180%\n[정제 700mg-비타민C${second}]\n비오틴 : 표시량(30µg/3.18g)의 80~180%`;
     expect(readSpecification(parts(', 비오틴'))).toMatchObject([{ slug: 'biotin', value: '930', doubt: 'several-rows-summed' }]);
     expect(readSpecification(parts(''))).toMatchObject([{ value: '900' }, { value: '30' }]);
   });
 
-  it('returns nothing for an empty text and keeps unknown labels', () => {
+  it('readSpecification returns nothing for an empty text and keeps unknown labels', () => {
     expect(readSpecification('')).toEqual([]);
     expect(readSpecification('2) 올레우로핀 : 표시량(50mg / 1,000mg)의 80~120%')).toMatchObject([
       { label: '올레우로핀', slug: null, outcome: 'ok' },

@@ -20,12 +20,12 @@ describe('toRecord', () => {
     ['엽산 : 표시량(400㎍/500mg)의 80~150%', 'equivalent-not-stated'],
     ['칼슘 : 표시량(2.000 mg)의 80~150%', 'thousands-dot'],
     ['총지아잔틴 : 표시량(1.8955/90 mg)의 80~120%', 'shared-unit'],
-  ])('says what was concluded beyond the print, in words that the product page has: %s', (specification, reading) => {
+  ])('toRecord says what was concluded beyond the print, in words that the product page has: %s', (specification, reading) => {
     expect(readingOf(specification)).toBe(reading);
     expect(supplements.readings[reading]).toBeTruthy();
   });
 
-  it('says how sure an amount is that is printed, and why one is unknown', () => {
+  it('toRecord says how sure an amount is that is printed, and why one is unknown', () => {
     expect(readingOf('엽산 : 표시량(400㎍ DFE/500mg)의 80~150%')).toBe('HIGH');
     expect(readingOf('비타민B12 : 표시량(2.4g/200mg)의 80~180%')).toBe('amount-exceeds-denominator');
   });

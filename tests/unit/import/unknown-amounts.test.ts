@@ -12,7 +12,7 @@ const LABELLED = JSON.parse(readFileSync(new URL('../../fixtures/unknown-amounts
 
 /** Products with an amount that the import left unknown, labelled by hand before the reader was changed for them; only the labels are kept. */
 describe('amounts that were unknown', () => {
-  it('reads those that a careful reader can tell, and leaves the others unknown', onlyWhen(WHOLE_REGISTER), () => {
+  it('the reader reads unknown amounts that a careful reader can tell, and leaves the others unknown', onlyWhen(WHOLE_REGISTER), () => {
     const { rows } = readRows(gunzipSync(readFileSync(MINISTRY_FILE)).toString('utf8'));
     const texts = new Map(rows.map((row) => [row.reportNumber, row]));
     const wrong: string[] = [];
