@@ -4,7 +4,7 @@ import { ApiError, failureResponse } from '#upstream/public.ts';
 import { type Address, canonicalRequest } from './address.ts';
 import { publicRequest } from './cache/public-request.ts';
 import { serveCached } from './cache/serve-cached.ts';
-import { corsHeaders, isForeignWrite, preflight } from './cors.ts';
+import { corsHeaders, isCrossSiteWrite, preflight } from './cors.ts';
 import { endpointsAt } from './endpoints-at.ts';
 import { refuseManyCalls, refuseManyDrawings } from './limit-by-address.ts';
 import { callUpstream } from './upstream-port.ts';
@@ -24,7 +24,7 @@ function withOwnHeaders(response: Response): Response {
 }
 
 async function answer(request: Request, address: Address, environment: Environment, context: ExecutionContext): Promise<Response> {
-  if (isForeignWrite(request, environment.settings)) return failureResponse(new ApiError('COMMON403'));
+  if (isCrossSiteWrite(request, environment.settings)) return failureResponse(new ApiError('COMMON403'));
   if (address.isRefused) return failureResponse(new ApiError('COMMON404'));
   const refused = await refuseManyCalls(request, address, environment);
   if (refused !== null) return refused;

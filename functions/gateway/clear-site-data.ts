@@ -1,7 +1,7 @@
 import { logOut } from '#contract/auth.ts';
 import type { Environment } from '#platform/env.ts';
 import { ApiError, failureResponse } from '#upstream/public.ts';
-import { isForeignWrite } from './cors.ts';
+import { isCrossSiteWrite } from './cors.ts';
 
 export const LOG_OUT_PATH = logOut.path;
 
@@ -15,6 +15,6 @@ export function forgettingCache(response: Response): Response {
 /** Clears all site data after an account's deletion. */
 export function forgetSiteResponse(request: Request, { settings }: Environment): Response {
   if (request.method !== 'POST') return failureResponse(new ApiError('COMMON405'));
-  if (isForeignWrite(request, settings)) return failureResponse(new ApiError('COMMON403'));
+  if (isCrossSiteWrite(request, settings)) return failureResponse(new ApiError('COMMON403'));
   return new Response(null, { status: 204, headers: { 'clear-site-data': '"cache", "storage"', 'cache-control': 'private, no-store' } });
 }

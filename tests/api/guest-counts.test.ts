@@ -47,7 +47,7 @@ async function look(
   const { database, written } = writesCounted(server.accounts);
   const context: Context = {
     ...benchContext(server.catalogue, database),
-    visitor: { address, agent: '', device: '', isSpeculative: false, isForeign: false },
+    visitor: { address, agent: '', device: '', isSpeculative: false, isCrossSite: false },
     hashKey: 'a key of sixteen letters',
     now,
   };

@@ -12,7 +12,7 @@ export function unusedContext(): Context {
     assets: { fetch: unused },
     publicUrl: 'https://example.com',
     loopbackPushOrigin: null,
-    visitor: { address: '', agent: '', device: '', isSpeculative: false, isForeign: false },
+    visitor: { address: '', agent: '', device: '', isSpeculative: false, isCrossSite: false },
     bearer: null,
     tokenKeys: undefined,
     hashKey: undefined,

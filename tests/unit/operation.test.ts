@@ -13,7 +13,7 @@ const NOBODY: Context = {
   assets: { fetch: async () => new Response() },
   publicUrl: 'http://localhost',
   loopbackPushOrigin: null,
-  visitor: { address: '', agent: '', device: '', isSpeculative: true, isForeign: false },
+  visitor: { address: '', agent: '', device: '', isSpeculative: true, isCrossSite: false },
   bearer: null,
   tokenKeys: undefined,
   hashKey: undefined,

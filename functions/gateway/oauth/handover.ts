@@ -4,7 +4,7 @@ import type { Environment } from '#platform/env.ts';
 import { randomText } from '#platform/random.ts';
 import { readCounted } from '#platform/read-counted.ts';
 import { ApiError, failureResponse, spendOnce, successResponse } from '#upstream/public.ts';
-import { isForeignWrite } from '../cors.ts';
+import { isCrossSiteWrite } from '../cors.ts';
 import { cookieSite, endedCookie, sealedCookie, unsealCookie } from './sealed-cookie.ts';
 
 const NAME = 'oauth-result';
@@ -34,7 +34,7 @@ async function codeIn(request: Request): Promise<string | null> {
 /** Returns the sign-in's outcome once, to this browser, for its code, within a minute. */
 export async function handoverResponse(request: Request, environment: Environment, secret: string): Promise<Response> {
   const { settings } = environment;
-  if (isForeignWrite(request, settings)) return failureResponse(new ApiError('COMMON403'));
+  if (isCrossSiteWrite(request, settings)) return failureResponse(new ApiError('COMMON403'));
   const site = cookieSite(request, settings.PUBLIC_URL);
   const known = await unsealCookie(NAME, request, site, secret, handoverSchema);
   const signInCode = await codeIn(request);

@@ -2,7 +2,7 @@ import { takeSignIn } from '#contract/auth.ts';
 import type { Environment, Settings } from '#platform/env.ts';
 import { readCounted } from '#platform/read-counted.ts';
 import { ApiError, failureResponse } from '#upstream/public.ts';
-import { isForeignWrite } from '../cors.ts';
+import { isCrossSiteWrite } from '../cors.ts';
 import { providerOrigins } from '../oauth/providers/index.ts';
 import { failureLocation, givesTokensAway, redirect } from '../oauth/redirects.ts';
 import { fetchRemote, headersIn, refusalOf } from './ask-remote.ts';
@@ -52,7 +52,7 @@ async function passHandover(request: Request, environment: Environment): Promise
 
 /** Proxies sign-in, with cookies and rewritten URLs. */
 export async function passSignIn(request: Request, environment: Environment): Promise<Response> {
-  if (isForeignWrite(request, environment.settings)) return failureResponse(new ApiError('COMMON403'));
+  if (isCrossSiteWrite(request, environment.settings)) return failureResponse(new ApiError('COMMON403'));
   const isHandover = request.method === 'POST' && new URL(request.url).pathname === takeSignIn.path;
   try {
     return await (isHandover ? passHandover : passRedirect)(request, environment);

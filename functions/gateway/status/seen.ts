@@ -3,7 +3,7 @@ import { writePoint } from '#platform/analytics.ts';
 import type { Environment } from '#platform/env.ts';
 import { logReported } from '#platform/log.ts';
 import { readCounted } from '#platform/read-counted.ts';
-import { isForeignWrite } from '../cors.ts';
+import { isCrossSiteWrite } from '../cors.ts';
 import { isTooMuch } from '../limit-by-address.ts';
 
 const LARGEST_BODY = 2048;
@@ -42,7 +42,7 @@ const seenSchema = v.pipe(
 export async function seenResponse(request: Request, { bindings, settings }: Environment): Promise<Response> {
   const done = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST', 'cache-control': 'no-store' } });
-  if (isForeignWrite(request, settings)) return done(403);
+  if (isCrossSiteWrite(request, settings)) return done(403);
   if (await isTooMuch(request, bindings.VIEW_LIMIT)) return done(429);
   const bytes = request.body === null ? new Uint8Array() : await readCounted(request.body, LARGEST_BODY);
   if (bytes === null) return done(413);

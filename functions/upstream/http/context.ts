@@ -24,7 +24,7 @@ export type Context = {
     /** Prefetch, prerender, HEAD or in-process render: not a view. */
     readonly isSpeculative: boolean;
     /** From a page of a foreign origin. */
-    readonly isForeign: boolean;
+    readonly isCrossSite: boolean;
   };
   /** Bearer token, unverified, or null. */
   readonly bearer: string | null;

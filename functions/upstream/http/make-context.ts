@@ -21,7 +21,7 @@ function isSpeculative({ method, headers }: Request): boolean {
   );
 }
 
-function isForeign({ headers }: Request, allowedOrigins: readonly string[]): boolean {
+function isCrossSite({ headers }: Request, allowedOrigins: readonly string[]): boolean {
   return headers.get('sec-fetch-site') === 'cross-site' && !allowedOrigins.includes(headers.get('origin') ?? '');
 }
 
@@ -41,7 +41,7 @@ export function contextOf(environment: Environment, now: Date, request: Request 
       agent: request?.headers.get('user-agent') ?? '',
       device: request?.headers.get(DEVICE_HEADER)?.slice(0, LONGEST_DEVICE) ?? '',
       isSpeculative: request === null || isSpeculative(request),
-      isForeign: request !== null && isForeign(request, settings.ALLOWED_ORIGINS),
+      isCrossSite: request !== null && isCrossSite(request, settings.ALLOWED_ORIGINS),
     },
     bearer: request === null ? null : bearerOf(request),
     hashKey: settings.PASSWORD_PEPPER,

@@ -13,7 +13,7 @@ export function benchContext(catalogue: Database, accounts: Database): Context {
     loopbackPushOrigin: null,
     assets: { fetch: () => Promise.resolve(new Response(null, { status: 404 })) },
     tokenKeys: undefined,
-    visitor: { address: '', agent: '', device: '', isSpeculative: true, isForeign: false },
+    visitor: { address: '', agent: '', device: '', isSpeculative: true, isCrossSite: false },
     bearer: null,
     hashKey: undefined,
     earlierHashKey: undefined,

@@ -15,7 +15,7 @@ const MOST_A_DAY = { CLICK: 100, SEARCH: 50 } as const;
  * speculative requests (prefetch, prerender) and cross-site callers.
  */
 export async function logActivity(context: Context, viewer: Viewer, activity: Activity): Promise<void> {
-  if (context.visitor.isSpeculative || context.visitor.isForeign) return;
+  if (context.visitor.isSpeculative || context.visitor.isCrossSite) return;
   const now = context.now.getTime();
   const visitor = await visitorAt(context, viewer, now);
   const before = await visitorAt(context, viewer, now - BRAKE_MS);

@@ -17,7 +17,7 @@ async function categoryOf(context: Context, keyword: string): Promise<Pick<Activ
 
 /** Logs a search. A GET with a side effect, so cross-site calls do not count. @throws S0002 when blank */
 export const recordSearchVerb: Verb<typeof recordSearch> = async ({ context, viewer, input: { query } }) => {
-  if (context.visitor.isForeign) throw new ApiError('COMMON403');
+  if (context.visitor.isCrossSite) throw new ApiError('COMMON403');
   if (query.keyword === '') throw new ApiError('S0002');
   await logActivity(context, viewer, { method: 'SEARCH', keyword: query.keyword, ...(await categoryOf(context, query.keyword)) });
   return null;
