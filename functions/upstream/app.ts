@@ -31,13 +31,13 @@ import { mountAccounts } from './people/accounts/index.ts';
 import {
   ACCOUNT_COMPOSERS,
   carryNotesOut,
+  consumeNonce as consume,
   forgetNonces,
   isEmailTaken,
   issueSignUpToken,
   issueVouched,
   type SocialPerson,
   signInWithIdentity,
-  spendOnce as spend,
   sweepAccounts,
 } from './people/accounts/public.ts';
 import { mountLikes } from './people/likes/index.ts';
@@ -184,8 +184,8 @@ export function vouchFor(person: SocialPerson, environment: Environment): Promis
 }
 
 /** Consumes a single-use nonce. Returns true for the first caller only. @param expiresAt milliseconds */
-export function spendOnce(id: string, expiresAt: number, environment: Environment): Promise<boolean> {
-  return spend(contextOf(environment, new Date(), null), id, expiresAt);
+export function consumeNonce(id: string, expiresAt: number, environment: Environment): Promise<boolean> {
+  return consume(contextOf(environment, new Date(), null), id, expiresAt);
 }
 
 /** Runs each task of a batch on its own, so that a failed one is retried without the others. */

@@ -1,10 +1,10 @@
 export {
   callOperation,
+  consumeNonce,
   consumeUpstreamQueue,
   embeddedUpstream,
   type SocialOutcome,
   signInSocially,
-  spendOnce,
   tickUpstream,
   vouchFor,
 } from './app.ts';

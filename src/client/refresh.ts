@@ -32,7 +32,7 @@ async function markSpent(refreshToken: string): Promise<void> {
   });
 }
 
-async function isSpent(refreshToken: string): Promise<boolean> {
+async function isConsumed(refreshToken: string): Promise<boolean> {
   if (!hasLocks()) return false;
   const { held } = await navigator.locks.query();
   return held?.some(({ name }) => name === markOf(refreshToken)) ?? false;
@@ -68,7 +68,7 @@ function usable(current: string | null, refused: string | null): Refreshed {
 
 async function refresh(refused: string | null): Promise<Refreshed> {
   const known = readRefreshToken();
-  if (known !== null && readAccessToken() === refused && (await isSpent(known))) await awaitStorage(refused);
+  if (known !== null && readAccessToken() === refused && (await isConsumed(known))) await awaitStorage(refused);
   const current = readAccessToken();
   // Another tab, or a new log-in, was faster.
   if (current !== null && current !== refused) return usable(current, refused);

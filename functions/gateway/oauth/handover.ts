@@ -3,7 +3,7 @@ import { takeSignIn } from '#contract/auth.ts';
 import type { Environment } from '#platform/env.ts';
 import { randomText } from '#platform/random.ts';
 import { readCounted } from '#platform/read-counted.ts';
-import { ApiError, failureResponse, spendOnce, successResponse } from '#upstream/public.ts';
+import { ApiError, consumeNonce, failureResponse, successResponse } from '#upstream/public.ts';
 import { isCrossSiteWrite } from '../cors.ts';
 import { cookieSite, endedCookie, sealedCookie, unsealCookie } from './sealed-cookie.ts';
 
@@ -39,7 +39,7 @@ export async function handoverResponse(request: Request, environment: Environmen
   const known = await unsealCookie(NAME, request, site, secret, handoverSchema);
   const signInCode = await codeIn(request);
   const isRight = known !== null && known.signInCode === signInCode && Date.now() < known.expiresAt;
-  const isFirst = isRight && (await spendOnce(`sign-in:${known.signInCode}`, known.expiresAt, environment));
+  const isFirst = isRight && (await consumeNonce(`sign-in:${known.signInCode}`, known.expiresAt, environment));
   const response = isFirst ? successResponse(takeSignIn, known.fields) : failureResponse(new ApiError('U0001', 'signInRestart'));
   response.headers.append('set-cookie', endedCookie(NAME, site));
   return response;

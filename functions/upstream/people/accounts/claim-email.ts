@@ -3,7 +3,7 @@ import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { deleteReleased } from '../pictures/public.ts';
 import { leave } from './leave.ts';
-import { readMailToken, spendMailToken } from './mail-tokens.ts';
+import { consumeMailToken, readMailToken } from './mail-tokens.ts';
 import { selectUser } from './queries/people.ts';
 import { carryNotesOut } from './withdrawal-notes.ts';
 
@@ -13,7 +13,7 @@ export const claimEmailVerb: Verb<typeof claimEmail> = async ({ context, input: 
   const user = await selectUser(context, token.userId);
   if (user?.email !== token.email) throw new ApiError('LINK400');
   if (user.emailVerifiedAt !== null) throw new ApiError('COMMON403', 'addressConfirmed');
-  await spendMailToken(context, token, await leave(context, token.userId, token.email));
+  await consumeMailToken(context, token, await leave(context, token.userId, token.email));
   await carryNotesOut(context);
   await deleteReleased(context);
   return null;

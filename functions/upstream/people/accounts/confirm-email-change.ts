@@ -1,7 +1,7 @@
 import type { confirmEmailChange } from '#contract/recovery.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
-import { readMailToken, spendMailToken } from './mail-tokens.ts';
+import { consumeMailToken, readMailToken } from './mail-tokens.ts';
 import { tellFormerAddress } from './notices.ts';
 import { moveToNewEmail, selectEmailChange } from './queries/addresses.ts';
 import { isEmailTaken } from './queries/people.ts';
@@ -14,7 +14,7 @@ export const confirmEmailChangeVerb: Verb<typeof confirmEmailChange> = async ({ 
   const change = await selectEmailChange(context, userId);
   if (change?.email !== token.email) throw new ApiError('LINK400');
   if (await isEmailTaken(context, change.email)) throw new ApiError('U0003');
-  const [, changed] = await spendMailToken(context, token, [
+  const [, changed] = await consumeMailToken(context, token, [
     ...moveToNewEmail(context, change),
     deletePreSignUps(context, change.email),
   ]).catch(async (failure: unknown) => {

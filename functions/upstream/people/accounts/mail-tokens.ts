@@ -4,7 +4,7 @@ import { randomText } from '#platform/random.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { deleteMailToken, insertMailToken, type MailPurpose, type MailToken, selectMailToken } from './queries/mail-tokens.ts';
-import { insertSpent, isSpent } from './queries/sign-up.ts';
+import { insertConsumed, isConsumed } from './queries/sign-up.ts';
 
 const MINUTE_MS = 60_000;
 const LIVES_MS = { RESET: 30 * MINUTE_MS, CHANGE_NEW: 30 * MINUTE_MS, VERIFY: 48 * 60 * MINUTE_MS } as const;
@@ -35,14 +35,14 @@ export async function readMailToken(context: Context, token: string, purposes: r
 }
 
 /** Consumes the token and runs the statements in one transaction, so it works once under concurrency. @returns rows changed by each statement */
-export async function spendMailToken(context: Context, token: MailToken, statements: readonly Statement[]): Promise<number[]> {
+export async function consumeMailToken(context: Context, token: MailToken, statements: readonly Statement[]): Promise<number[]> {
   const spent = `mail ${token.hash}`;
-  const use = [insertSpent(context, spent, token.expiresAt), deleteMailToken(context, token)];
+  const use = [insertConsumed(context, spent, token.expiresAt), deleteMailToken(context, token)];
   try {
     const results = await context.accounts.batch([...use, ...statements]);
     return results.slice(use.length).map(({ meta }) => meta.changes ?? 0);
   } catch (failure) {
-    if (await isSpent(context, spent)) throw new ApiError('LINK400');
+    if (await isConsumed(context, spent)) throw new ApiError('LINK400');
     throw failure;
   }
 }

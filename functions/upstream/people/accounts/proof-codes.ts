@@ -10,7 +10,7 @@ import type { Context, Viewer } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { countTry } from '#upstream/http/rate-limit.ts';
 import { selectUser } from './queries/people.ts';
-import { countCodeTry, putProofCode, selectProofCode, setProofCode, spendProofCode } from './queries/proof-codes.ts';
+import { consumeProofCode, countCodeTry, putProofCode, selectProofCode, setProofCode } from './queries/proof-codes.ts';
 import { secretsOf } from './secrets.ts';
 
 type Member = NonNullable<Viewer>;
@@ -59,5 +59,5 @@ export async function requireProofCode(context: Context, member: Member, typed: 
   const code = typedProofCode(typed);
   const hashes = await Promise.all(secretsOf(context).peppers.map((pepper) => hashOfCode(pepper, member, code)));
   if (!hashes.some((hash) => isSameText(hash, known))) throw new ApiError('PROOF403', 'codeWrong');
-  if (!(await spendProofCode(context, member.userId, known))) throw new ApiError('PROOF403', 'codeExpired');
+  if (!(await consumeProofCode(context, member.userId, known))) throw new ApiError('PROOF403', 'codeExpired');
 }

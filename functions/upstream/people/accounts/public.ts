@@ -1,7 +1,7 @@
 export { hasMarketingConsent, recordMarketingChoice } from './consents.ts';
 export { ACCOUNT_COMPOSERS } from './mails.ts';
 export { isEmailTaken } from './queries/people.ts';
-export { spendOnce } from './queries/sign-up.ts';
+export { consumeNonce } from './queries/sign-up.ts';
 export { forgetNonces } from './sessions.ts';
 export { issueSignUpToken, issueVouched, type SocialPerson, signInWithIdentity } from './social-identities.ts';
 export { sweepAccounts } from './sweep.ts';

@@ -12,7 +12,7 @@ import { countGuess } from './delay-guesses.ts';
 import { judgeUse } from './passkeys/judge.ts';
 import { requireProofCode } from './proof-codes.ts';
 import { selectPasswordHash } from './queries/credentials.ts';
-import { spendOnce } from './queries/sign-up.ts';
+import { consumeNonce } from './queries/sign-up.ts';
 import { secretsOf } from './secrets.ts';
 
 type Member = NonNullable<Viewer>;
@@ -40,7 +40,7 @@ async function requireVouched(context: Context, { userId }: Member, token: strin
   if (verification.state !== 'valid' || !claims?.success) throw new ApiError('PROOF403', 'vouchedExpired');
   if (verification.subject !== String(userId)) throw new ApiError('PROOF403', 'vouchedOther');
   const { jti, exp } = claims.output;
-  if (!(await spendOnce(context, `vouched:${jti}`, (exp + 60) * 1000))) throw new ApiError('PROOF403', 'vouchedExpired');
+  if (!(await consumeNonce(context, `vouched:${jti}`, (exp + 60) * 1000))) throw new ApiError('PROOF403', 'vouchedExpired');
 }
 
 /** Issues a proof that the session's user is the account's owner. */

@@ -5,7 +5,7 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { countTry } from '#upstream/http/rate-limit.ts';
 import { dropAccess, keepableSince } from './access.ts';
 import { requireUncommonPassword } from './judge-details.ts';
-import { readMailToken, spendMailToken } from './mail-tokens.ts';
+import { consumeMailToken, readMailToken } from './mail-tokens.ts';
 import { tellOwner } from './notices.ts';
 import { setEmailVerified } from './queries/addresses.ts';
 import { putCredential } from './queries/credentials.ts';
@@ -31,7 +31,7 @@ export const resetPasswordVerb: Verb<typeof resetPassword> = async ({ context, i
     if (body.birthDate !== known.birthDate) throw new ApiError('CLAIM409', 'birthDateDiffers');
   }
   const passwordHash = await hashPassword(body.password, pepper);
-  await spendMailToken(context, token, [
+  await consumeMailToken(context, token, [
     putCredential(context, userId, passwordHash),
     setEmailVerified(context, userId, email),
     ...(await dropAccess(context, userId, body.keep, keepableSince(user))),

@@ -12,7 +12,7 @@ import { createUser } from './create-user.ts';
 import { requireAge } from './judge-details.ts';
 import { askToVerify } from './notices.ts';
 import { isEmailTaken } from './queries/people.ts';
-import { insertIdentity, insertSpent, isSpent, selectIdentityOwner } from './queries/sign-up.ts';
+import { insertConsumed, insertIdentity, isConsumed, selectIdentityOwner } from './queries/sign-up.ts';
 import { secretsOf } from './secrets.ts';
 
 const claimsSchema = v.object({
@@ -46,7 +46,7 @@ async function readClaims(context: Context): Promise<Claims> {
 /** Creates and logs in a social account. Name, e-mail and identity come from the single-use token alone. */
 export const socialSignUpVerb: Verb<typeof socialSignUp> = async ({ context, input: { body } }) => {
   const claims = await readClaims(context);
-  if (await isSpent(context, claims.jti)) throw expired();
+  if (await isConsumed(context, claims.jti)) throw expired();
   const birthDate = body.birthDate ?? claims.birthDate;
   if (birthDate !== null) requireAge(context, birthDate);
   const terms = body.agreedTermIds === null ? await impliedTerms(context, false) : await agreedTerms(context, body.agreedTermIds);
@@ -67,12 +67,12 @@ export const socialSignUpVerb: Verb<typeof socialSignUp> = async ({ context, inp
     },
     async (id) => [
       // The primary key lets one of two concurrent sign-ups through.
-      insertSpent(context, claims.jti, (claims.exp + TOLERATED_SECONDS) * 1000),
+      insertConsumed(context, claims.jti, (claims.exp + TOLERATED_SECONDS) * 1000),
       insertIdentity(context, id, identityOf(claims)),
     ],
   ).catch(async (failure: unknown) => {
     // Lost a race: same token, or another token of the same identity.
-    if (await isSpent(context, claims.jti)) throw expired();
+    if (await isConsumed(context, claims.jti)) throw expired();
     if (await isKnown(context, claims)) throw new ApiError('U0003');
     throw failure;
   });

@@ -1,7 +1,7 @@
 import type { undoEmailChange } from '#contract/recovery.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
-import { readMailToken, spendMailToken } from './mail-tokens.ts';
+import { consumeMailToken, readMailToken } from './mail-tokens.ts';
 import { undoEmailChange as restore, selectEmailUndo } from './queries/addresses.ts';
 import { deleteMailTokens } from './queries/mail-tokens.ts';
 import { endSessionsBut } from './queries/sessions.ts';
@@ -12,7 +12,7 @@ export const undoEmailChangeVerb: Verb<typeof undoEmailChange> = async ({ contex
   const { userId } = token;
   const undo = await selectEmailUndo(context, userId);
   if (undo?.email !== token.email) throw new ApiError('LINK400');
-  const [restored] = await spendMailToken(context, token, [
+  const [restored] = await consumeMailToken(context, token, [
     ...restore(context, undo),
     ...endSessionsBut(context, userId, []),
     deleteMailTokens(context, userId, ['RESET', 'VERIFY', 'CHANGE_NEW', 'UNDO']),

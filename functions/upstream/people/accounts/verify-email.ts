@@ -2,7 +2,7 @@ import type { verifyEmail } from '#contract/recovery.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { dropAccess } from './access.ts';
-import { readMailToken, spendMailToken } from './mail-tokens.ts';
+import { consumeMailToken, readMailToken } from './mail-tokens.ts';
 import { setEmailVerified } from './queries/addresses.ts';
 import { deleteMailTokens } from './queries/mail-tokens.ts';
 import { selectUser } from './queries/people.ts';
@@ -14,7 +14,7 @@ export const verifyEmailVerb: Verb<typeof verifyEmail> = async ({ context, viewe
   const user = await selectUser(context, userId);
   if (user?.email !== email) throw new ApiError('LINK400');
   const isDropping = viewer?.userId !== userId && user.emailVerifiedAt === null;
-  await spendMailToken(context, token, [
+  await consumeMailToken(context, token, [
     setEmailVerified(context, userId, email),
     deleteMailTokens(context, userId, ['VERIFY']),
     ...(isDropping ? await dropAccess(context, userId, body.keep, 0) : []),

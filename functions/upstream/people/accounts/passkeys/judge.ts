@@ -3,7 +3,7 @@ import { bytesOfBase64 } from '#domain/base64.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { countUse, type StoredPasskey, selectPasskeyByCredential } from '../queries/passkeys.ts';
-import { spendOnce } from '../queries/sign-up.ts';
+import { consumeNonce } from '../queries/sign-up.ts';
 import { type LivingChallenge, type Purpose, readChallenge } from './challenge.ts';
 import { userHandles } from './options.ts';
 import { siteOf } from './site.ts';
@@ -32,7 +32,7 @@ async function judge<Result>(context: Context, purpose: Purpose, check: (expecte
   const result = await check({ id, origin, isChallenge });
   const [living] = answered;
   if (result === null || living === undefined) throw new ApiError('PASSKEY400');
-  if (!(await spendOnce(context, `passkey:${living.id}`, living.expiresAt))) throw new ApiError('PASSKEY400');
+  if (!(await consumeNonce(context, `passkey:${living.id}`, living.expiresAt))) throw new ApiError('PASSKEY400');
   return result;
 }
 

@@ -47,7 +47,7 @@ export async function countCodeTry(
 }
 
 /** Consumes the code: true for the first caller only. */
-export async function spendProofCode({ accounts }: Context, userId: number, hash: string): Promise<boolean> {
+export async function consumeProofCode({ accounts }: Context, userId: number, hash: string): Promise<boolean> {
   const sql = 'DELETE FROM proof_code WHERE user_id = ?1 AND code_hash = ?2 RETURNING code_hash AS codeHash';
   return (await selectRow(accounts, hashRow, sql, userId, hash)) !== null;
 }

@@ -49,17 +49,17 @@ export function deleteRunOut({ accounts, now }: Context): Statement[] {
 const spentRow = v.pick(spentTokenTable, ['id']);
 
 /** Whether a single-use token was consumed. */
-export async function isSpent({ accounts }: Context, id: string): Promise<boolean> {
+export async function isConsumed({ accounts }: Context, id: string): Promise<boolean> {
   return (await selectRow(accounts, spentRow, 'SELECT id FROM spent_token WHERE id = ?1', id)) !== null;
 }
 
 /** Consumes a token; the primary key fails for the second of two. */
-export function insertSpent({ accounts }: Context, id: string, expiresAt: number): Statement {
+export function insertConsumed({ accounts }: Context, id: string, expiresAt: number): Statement {
   return accounts.prepare('INSERT INTO spent_token (id, expires_at) VALUES (?1, ?2)').bind(id, expiresAt);
 }
 
 /** Consumes a single-use nonce: true for the first caller only. @param expiresAt milliseconds, after which the row may go */
-export async function spendOnce({ accounts }: Context, id: string, expiresAt: number): Promise<boolean> {
+export async function consumeNonce({ accounts }: Context, id: string, expiresAt: number): Promise<boolean> {
   const sql = 'INSERT INTO spent_token (id, expires_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING RETURNING id';
   return (await selectRow(accounts, spentRow, sql, id, expiresAt)) !== null;
 }
