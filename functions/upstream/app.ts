@@ -26,7 +26,7 @@ import type { Context, Detail } from './http/context.ts';
 import { failureResponse, textOf } from './http/envelope.ts';
 import { contextOf } from './http/make-context.ts';
 import { operationOf } from './http/mount.ts';
-import { answerNearby, nearby } from './http/nearby.ts';
+import { answerFromReplica, withCatalogueReplica } from './http/replica-session.ts';
 import { mountAccounts } from './people/accounts/index.ts';
 import {
   ACCOUNT_COMPOSERS,
@@ -92,7 +92,7 @@ type OperationAnswer =
 
 /** The embedded upstream: answers one request of the contract from D1. */
 export function embeddedUpstream(request: Request, environment: Environment): Promise<Response> {
-  return answerNearby(request, contextOf(environment, new Date(), request), async (context) => app.fetch(request, context));
+  return answerFromReplica(request, contextOf(environment, new Date(), request), async (context) => app.fetch(request, context));
 }
 
 /**
@@ -112,7 +112,7 @@ export async function callOperation(
   );
   const raw = { parameters: texts(parameters), query: Object.fromEntries(sent), body: () => body };
   try {
-    const { result } = await operationOf(endpoint)(nearby(contextOf(environment, new Date(), null, detail)), raw);
+    const { result } = await operationOf(endpoint)(withCatalogueReplica(contextOf(environment, new Date(), null, detail)), raw);
     return { ok: true, result };
   } catch (failure) {
     const error = asApiError(failure, endpoint.path);

@@ -12,20 +12,24 @@ function bookmarkOf(request: Request): string | null {
 }
 
 /** Catalogue from the nearest replica; requests never write to it. */
-export function nearby(context: Context): Context {
+export function withCatalogueReplica(context: Context): Context {
   return { ...context, catalogue: nearest(context.catalogue) };
 }
 
 /** Serves a request from read replicas. Read-your-writes: a logged-in client returns the bookmark of its last answer; writes start at the primary. */
-export async function answerNearby(request: Request, context: Context, answer: (context: Context) => Promise<Response>): Promise<Response> {
-  if (context.bearer === null) return answer(nearby(context));
+export async function answerFromReplica(
+  request: Request,
+  context: Context,
+  answer: (context: Context) => Promise<Response>,
+): Promise<Response> {
+  if (context.bearer === null) return answer(withCatalogueReplica(context));
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const session = sessionOf(context.accounts, isRead ? bookmarkOf(request) : null);
-  const response = await answer({ ...nearby(context), accounts: session.database });
+  const response = await answer({ ...withCatalogueReplica(context), accounts: session.database });
   const bookmark = session.bookmark();
   // Only on no-store answers: a shared one must carry nothing personal.
   if (bookmark === null || !response.headers.get('cache-control')?.includes('no-store')) return response;
-  const told = new Response(response.body, response);
-  told.headers.set(BOOKMARK_HEADER, bookmark);
-  return told;
+  const own = new Response(response.body, response);
+  own.headers.set(BOOKMARK_HEADER, bookmark);
+  return own;
 }
