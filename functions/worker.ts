@@ -20,7 +20,7 @@ import { consumePushes, tickOutbox } from '#outbox/public.ts';
 import type { ExecutionContext, QueueBatch } from '#platform/bindings.ts';
 import { readEnvironment } from '#platform/env.ts';
 import { roleOfQueue } from '#platform/queues.ts';
-import { drain } from '#platform/read-counted.ts';
+import { drain } from '#platform/read-limited-body.ts';
 import { newRequestId, underRequestId } from '#platform/request-id.ts';
 import { runSteps } from '#platform/run-steps.ts';
 

@@ -1,6 +1,6 @@
 import { site } from '#copy/site.ts';
 import { describeFailure, logError } from '#platform/log.ts';
-import { BrokenOff } from '#platform/read-counted.ts';
+import { AbortedBody } from '#platform/read-limited-body.ts';
 import { ApiError, failureResponse } from '#upstream/public.ts';
 import type { Address } from './address.ts';
 import { plainPage } from './plain-page.ts';
@@ -9,7 +9,7 @@ const RETRY_SECONDS = 10;
 
 /** Last resort: an error in the kind's format. */
 export function failedResponse({ kind }: Address, failure: unknown): Response | Promise<Response> {
-  if (failure instanceof BrokenOff) return failureResponse(new ApiError('COMMON499'));
+  if (failure instanceof AbortedBody) return failureResponse(new ApiError('COMMON499'));
   logError('request-failed', { kind, ...describeFailure(failure) });
   return kind === 'page' || kind === 'share'
     ? plainPage(500, site.errorText, RETRY_SECONDS)

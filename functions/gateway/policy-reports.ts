@@ -1,6 +1,6 @@
 import type { Environment } from '#platform/env.ts';
 import { logReported } from '#platform/log.ts';
-import { readCounted } from '#platform/read-counted.ts';
+import { readLimitedBody } from '#platform/read-limited-body.ts';
 import { isCrossSiteWrite } from './cors.ts';
 import { isTooMuch } from './limit-by-address.ts';
 import { policyViolations } from './policy-violations.ts';
@@ -13,7 +13,7 @@ export async function policyReportResponse(request: Request, { bindings, setting
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST', 'cache-control': 'no-store' } });
   if (isCrossSiteWrite(request, settings)) return done(403);
   if (await isTooMuch(request, bindings.VIEW_LIMIT)) return done(429);
-  const bytes = request.body === null ? new Uint8Array() : await readCounted(request.body, LARGEST_BODY);
+  const bytes = request.body === null ? new Uint8Array() : await readLimitedBody(request.body, LARGEST_BODY);
   if (bytes === null) return done(413);
   const violations = policyViolations(new TextDecoder().decode(bytes));
   if (violations === null) return done(400);

@@ -7,7 +7,7 @@ import type { QueueBatch } from '#platform/bindings.ts';
 import { isDatabaseAway } from '#platform/database-failure.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
-import { BrokenOff } from '#platform/read-counted.ts';
+import { AbortedBody } from '#platform/read-limited-body.ts';
 import { runSteps } from '#platform/run-steps.ts';
 import { composeDigest } from '../outbox/digest/index.ts';
 import type { Composers } from '../outbox/mail/public.ts';
@@ -79,7 +79,7 @@ app.notFound((c) => {
 /** Maps a failure to an error of the contract; logs an unexpected one with its route. */
 function asApiError(failure: unknown, route: string): ApiError {
   if (failure instanceof ApiError) return failure;
-  if (failure instanceof BrokenOff) return new ApiError('COMMON499');
+  if (failure instanceof AbortedBody) return new ApiError('COMMON499');
   logError('upstream-failed', { route, ...describeFailure(failure) });
   return isDatabaseAway(failure) ? new ApiError('COMMON503', undefined, AWAY_SECONDS) : new ApiError('COMMON500');
 }

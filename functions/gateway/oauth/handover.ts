@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { takeSignIn } from '#contract/auth.ts';
 import type { Environment } from '#platform/env.ts';
 import { randomText } from '#platform/random.ts';
-import { readCounted } from '#platform/read-counted.ts';
+import { readLimitedBody } from '#platform/read-limited-body.ts';
 import { ApiError, consumeNonce, failureResponse, successResponse } from '#upstream/public.ts';
 import { isCrossSiteWrite } from '../cors.ts';
 import { cookieSite, endedCookie, sealedCookie, unsealCookie } from './sealed-cookie.ts';
@@ -26,7 +26,7 @@ export async function downloadText(
 }
 
 async function codeIn(request: Request): Promise<string | null> {
-  const bytes = request.body === null ? null : await readCounted(request.body, LARGEST_BODY);
+  const bytes = request.body === null ? null : await readLimitedBody(request.body, LARGEST_BODY);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), takeSignIn.body), new TextDecoder().decode(bytes ?? new Uint8Array()));
   return parsed.success ? parsed.output.signInCode : null;
 }

@@ -1,7 +1,7 @@
 import { DEVICE_HEADER, PROOF_HEADER } from '#contract/endpoint.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
-import { readCounted } from '#platform/read-counted.ts';
+import { readLimitedBody } from '#platform/read-limited-body.ts';
 import { ApiError, failureResponse, RENDER_HEADER } from '#upstream/public.ts';
 import { type PassedAnswer, readPassed, responseOf } from './passed-answer.ts';
 
@@ -60,7 +60,7 @@ export async function fetchRemote<Read>(
 
 /** @throws ApiError */
 async function passOn(request: Request, environment: Environment): Promise<PassedAnswer> {
-  const body = request.body === null ? null : await readCounted(request.body, LARGEST_BODY);
+  const body = request.body === null ? null : await readLimitedBody(request.body, LARGEST_BODY);
   if (request.body !== null && body === null) throw new ApiError('COMMON413');
   const init = { method: request.method, headers: headersIn(request, PASSED_REQUEST_HEADERS), body };
   return fetchRemote(new URL(request.url), init, environment, (response) => readPassed(response, environment));

@@ -1,6 +1,6 @@
 import { takeSignIn } from '#contract/auth.ts';
 import type { Environment, Settings } from '#platform/env.ts';
-import { readCounted } from '#platform/read-counted.ts';
+import { readLimitedBody } from '#platform/read-limited-body.ts';
 import { ApiError, failureResponse } from '#upstream/public.ts';
 import { isCrossSiteWrite } from '../cors.ts';
 import { providerOrigins } from '../oauth/providers/index.ts';
@@ -36,7 +36,7 @@ async function passRedirect(request: Request, environment: Environment): Promise
 }
 
 async function passHandover(request: Request, environment: Environment): Promise<Response> {
-  const body = request.body === null ? null : await readCounted(request.body, LARGEST_BODY);
+  const body = request.body === null ? null : await readLimitedBody(request.body, LARGEST_BODY);
   const headers = headersIn(request, PASSED_REQUEST_HEADERS);
   headers.set('content-type', 'application/json');
   let cookies: readonly string[] = [];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Environment } from '#platform/env.ts';
-import { readCounted } from '#platform/read-counted.ts';
+import { readLimitedBody } from '#platform/read-limited-body.ts';
 import { ApiError, failureResponse } from '#upstream/public.ts';
 
 /** On every server of the contract. */
@@ -42,7 +42,7 @@ function withOwnPictures(text: string, { settings: { UPSTREAM_URL, PUBLIC_URL } 
 async function readBody({ body, headers }: Response): Promise<Uint8Array | null> {
   if (body === null) return new Uint8Array();
   const announced = Number(headers.get('content-length') ?? 0);
-  if (announced <= LARGEST_BODY) return readCounted(body, LARGEST_BODY);
+  if (announced <= LARGEST_BODY) return readLimitedBody(body, LARGEST_BODY);
   await body.cancel();
   return null;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { writePoint } from '#platform/analytics.ts';
 import type { Environment } from '#platform/env.ts';
 import { logReported } from '#platform/log.ts';
-import { readCounted } from '#platform/read-counted.ts';
+import { readLimitedBody } from '#platform/read-limited-body.ts';
 import { isCrossSiteWrite } from '../cors.ts';
 import { isTooMuch } from '../limit-by-address.ts';
 
@@ -44,7 +44,7 @@ export async function seenResponse(request: Request, { bindings, settings }: Env
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST', 'cache-control': 'no-store' } });
   if (isCrossSiteWrite(request, settings)) return done(403);
   if (await isTooMuch(request, bindings.VIEW_LIMIT)) return done(429);
-  const bytes = request.body === null ? new Uint8Array() : await readCounted(request.body, LARGEST_BODY);
+  const bytes = request.body === null ? new Uint8Array() : await readLimitedBody(request.body, LARGEST_BODY);
   if (bytes === null) return done(413);
   const seen = v.safeParse(seenSchema, new TextDecoder().decode(bytes));
   if (!seen.success) return done(400);

@@ -1,4 +1,4 @@
-import { readCounted } from '#platform/read-counted.ts';
+import { readLimitedBody } from '#platform/read-limited-body.ts';
 import { type Asked, type RegisterPage, RegisterPageError, readRegisterPage, registerPageAddress } from '../import/public.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -14,7 +14,7 @@ export async function fetchPage({ base, key }: Service, asked: Asked): Promise<R
   let text: string;
   try {
     const response = await fetch(registerPageAddress(base, key, asked), { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const bytes = response.body === null ? new Uint8Array() : await readCounted(response.body, LARGEST_PAGE);
+    const bytes = response.body === null ? new Uint8Array() : await readLimitedBody(response.body, LARGEST_PAGE);
     if (!response.ok) return { fault: 'status', code: String(response.status) };
     if (bytes === null) return { fault: 'too-large', code: '' };
     text = new TextDecoder().decode(bytes);

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { type BodyOf, type Endpoint, type ParametersOf, type QueryOf, queryParameters, type ResultOf } from '#contract/endpoint.ts';
 import { isRefusal } from '#copy/refusals.ts';
-import { readCounted } from '#platform/read-counted.ts';
+import { readLimitedBody } from '#platform/read-limited-body.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, Viewer } from './context.ts';
 import { wrap } from './envelope.ts';
@@ -91,7 +91,7 @@ function parseJson(json: string): unknown {
 }
 
 async function readBody(request: Request): Promise<unknown> {
-  const bytes = request.body === null ? new Uint8Array() : await readCounted(request.body, LARGEST_BODY);
+  const bytes = request.body === null ? new Uint8Array() : await readLimitedBody(request.body, LARGEST_BODY);
   if (bytes === null) throw new ApiError('COMMON413');
   if (bytes.length === 0) return {};
   const type = request.headers.get('content-type') ?? '';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LARGEST_PHOTO, MOST_PHOTO_PIXELS, type PhotoType } from '#domain/photo.ts';
 import type { Images } from '#platform/bindings.ts';
 import { describeFailure, logReported } from '#platform/log.ts';
-import { readCounted } from '#platform/read-counted.ts';
+import { readLimitedBody } from '#platform/read-limited-body.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 
 export const STORED_TYPE = 'image/webp';
@@ -61,7 +61,7 @@ export async function reEncode(images: Images, bytes: Uint8Array): Promise<Uint8
   if (info.width * info.height > MOST_PHOTO_PIXELS) throw new ApiError('COMMON413', 'filePixels');
   const transformer = images.input(streamOf(bytes)).transform({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'scale-down' });
   const encoded = await orRefuse(transformer.output({ format: STORED_TYPE, anim: false }));
-  const stored = await readCounted(encoded.image(), LARGEST_PHOTO);
+  const stored = await readLimitedBody(encoded.image(), LARGEST_PHOTO);
   if (stored === null) throw new ApiError('A0001', 'uploadFailed');
   return stored;
 }

@@ -1,5 +1,5 @@
 import { LARGEST_PHOTO } from '#domain/photo.ts';
-import { readCounted } from '#platform/read-counted.ts';
+import { readLimitedBody } from '#platform/read-limited-body.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import { findFile } from './find-file.ts';
 
@@ -15,7 +15,7 @@ export async function readUpload(request: Request): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data;/i.test(type)) throw new ApiError('COMMON415', 'formNeeded');
   const announced = Number(request.headers.get('content-length') ?? '') || 0;
-  const form = request.body === null ? new Uint8Array() : await readCounted(request.body, LARGEST_FORM, announced);
+  const form = request.body === null ? new Uint8Array() : await readLimitedBody(request.body, LARGEST_FORM, announced);
   if (form === null) throw tooLarge();
   const file = findFile(form, type, 'file');
   if (file === null) throw new ApiError('VALID400_0', 'fileNeeded');

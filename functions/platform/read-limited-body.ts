@@ -3,13 +3,13 @@ const FORGIVEN = 2 * 1024 * 1024;
 const FIRST_ROOM = 16 * 1024;
 
 /** Client disconnected. */
-export class BrokenOff extends Error {}
+export class AbortedBody extends Error {}
 
 async function readPiece(reader: ReadableStreamBYOBReader, room: Uint8Array<ArrayBuffer>) {
   try {
     return await reader.read(room);
   } catch (cause) {
-    throw new BrokenOff('the body was broken off', { cause });
+    throw new AbortedBody('the body was broken off', { cause });
   }
 }
 
@@ -28,9 +28,9 @@ async function passSurplus(reader: ReadableStreamBYOBReader): Promise<boolean> {
 
 /**
  * Reads a body of at most `most` bytes, whatever its announced length, into one growing buffer, as chunks would await the GC. @param announced
- * Content-Length, a size hint @returns null when larger @throws BrokenOff if truncated
+ * Content-Length, a size hint @returns null when larger @throws AbortedBody if truncated
  */
-export async function readCounted(body: ReadableStream<Uint8Array>, most: number, announced = 0): Promise<Uint8Array | null> {
+export async function readLimitedBody(body: ReadableStream<Uint8Array>, most: number, announced = 0): Promise<Uint8Array | null> {
   const reader = body.getReader({ mode: 'byob' });
   let room = new Uint8Array(Math.min(most, Math.max(announced, FIRST_ROOM)));
   for (let size = 0; size < most; ) {
@@ -48,5 +48,5 @@ export async function readCounted(body: ReadableStream<Uint8Array>, most: number
 /** Drains a small unread body, or the connection's next request would fail. */
 export async function drain(request: Request): Promise<void> {
   if (request.body === null || request.bodyUsed) return;
-  await readCounted(request.body, 0).catch(() => null);
+  await readLimitedBody(request.body, 0).catch(() => null);
 }
