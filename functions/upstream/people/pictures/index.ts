@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { uploadPicture } from '#contract/pictures.ts';
-import { giveBack } from '#platform/give-back.ts';
 import { logReported } from '#platform/log.ts';
 import { randomText } from '#platform/random.ts';
+import { releaseBuffer } from '#platform/release-buffer.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { wrap } from '#upstream/http/envelope.ts';
@@ -41,7 +41,7 @@ async function readPhoto({ images }: Context, request: Request): Promise<Uint8Ar
   try {
     return await reEncode(images, upload);
   } finally {
-    giveBack(upload);
+    releaseBuffer(upload);
   }
 }
 
@@ -54,7 +54,7 @@ export function mountPictures(app: UpstreamApp): void {
     const photo = await readPhoto(context, c.req.raw);
     const { imageHost } = context;
     const address = await (imageHost === null ? keepHere(context, viewer.userId, photo) : keepElsewhere(imageHost, photo)).finally(() =>
-      giveBack(photo),
+      releaseBuffer(photo),
     );
     return Response.json(wrap(uploadPicture.wrapping, { secure_url: address }), { headers: { 'cache-control': 'private, no-store' } });
   });
