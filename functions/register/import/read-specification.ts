@@ -2,7 +2,7 @@ import { formatDecimal, parseDecimal } from '#domain/decimal.ts';
 import { normaliseText, withoutSpace } from '#domain/normalise-text.ts';
 import { matchLabel } from './label-aliases.ts';
 import { type AmountReading, readLiveCount, readMass, withoutPercentage } from './read-amount.ts';
-import { settleDoubt } from './settle-doubt.ts';
+import { resolveAmbiguity } from './resolve-ambiguity.ts';
 import { splitSpecification } from './split-specification.ts';
 import { isHeading, isLimit, isTestLabel } from './test-items.ts';
 import type { SpecificationItem } from './types.ts';
@@ -86,7 +86,7 @@ function readItem(rawText: string, label: string, stated: string, { context, raw
   const bare = withoutPercentage(body);
   if (isLimit(bare) && !STATED.test(body)) return null;
   const match = ginsenosideInBody(label, body, context) ?? matchLabel(stripUnit(label), context);
-  const reading = settled(match?.slug ?? null, match?.slug === 'probiotics' ? readLiveCount(bare, label) : readMass(bare, label));
+  const reading = resolved(match?.slug ?? null, match?.slug === 'probiotics' ? readLiveCount(bare, label) : readMass(bare, label));
   const name = stripUnit(label);
   const isNamed = PACK_PART.test(heading.text) && heading.text.includes(withoutSpace(name));
   const base = {
@@ -119,10 +119,10 @@ function readItem(rawText: string, label: string, stated: string, { context, raw
 }
 
 /** Resolves an ambiguous number by ingredient; else unreadable. */
-function settled(slug: string | null, reading: AmountReading): AmountReading {
+function resolved(slug: string | null, reading: AmountReading): AmountReading {
   if (reading.outcome !== 'ok' || reading.doubt === null || reading.unit === null) return reading;
   const { doubt, value, unit } = reading;
-  const decided = slug === null ? null : settleDoubt(slug, { ...reading, unit, doubt });
+  const decided = slug === null ? null : resolveAmbiguity(slug, { ...reading, unit, doubt });
   if (decided !== null) return { ...reading, ...decided };
   if (slug === null && doubt === 'thousands-dot') return { ...reading, doubt: null };
   return doubt === 'thousands-dot'

@@ -3,19 +3,19 @@ import { convertAmount, type LabelUnit } from '#domain/unit.ts';
 import { importedIngredientFacts, isInRange } from './daily-ranges.ts';
 import type { Denominator, Doubt } from './types.ts';
 
-type Doubtful = {
+type Ambiguous = {
   readonly value: string;
   readonly unit: LabelUnit;
   readonly denominator: Denominator | null;
   readonly doubt: Doubt;
 };
-type Settled = { readonly value: string; readonly doubt: Doubt | null };
+type Resolved = { readonly value: string; readonly doubt: Doubt | null };
 
 const ONE = 1_000_000_000n;
 const UNITS = ['g', 'mg', 'µg'] as const;
 
 /** Resolves an ambiguous number by plausibility; two plausible readings resolve to none. @returns the value, with any doubt to show, or null */
-export function settleDoubt(slug: string, { value, unit, denominator, doubt }: Doubtful): Settled | null {
+export function resolveAmbiguity(slug: string, { value, unit, denominator, doubt }: Ambiguous): Resolved | null {
   const number = parseDecimal(value);
   if (number === null) return null;
   const isPossible = (amount: Decimal, as: LabelUnit) => isPlausible(slug, amount, as) && !isHeavier(amount, as, denominator);
