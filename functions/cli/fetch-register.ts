@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { importTexts } from '#copy/import.ts';
 import { MINISTRY_SERVICE } from '#platform/ministry-service.ts';
-import { type Asked, type MinistryRow, RegisterPageError, readRegisterPage, registerPageAddress } from '#register/import/public.ts';
+import { type MinistryRow, RegisterPageError, type RowRange, readRegisterPage, registerPageAddress } from '#register/import/public.ts';
 import { type ImportFile, ImportFileError } from './read-import-file.ts';
 
 export const PAGE_ROWS = 1000;
@@ -31,9 +31,9 @@ export async function fetchPage(address: string, pauseMs: number): Promise<strin
   }
 }
 
-function readPage(text: string, asked: Asked, before: number) {
+function readPage(text: string, range: RowRange, before: number) {
   try {
-    const page = readRegisterPage(text, asked);
+    const page = readRegisterPage(text, range);
     const [error] = page.errors;
     if (error) throw new ImportFileError(importTexts.badLine(error.position));
     return page;
@@ -55,9 +55,9 @@ export async function fetchRegister({
   const seen = new Set<string>();
   const hash = createHash('sha256');
   for (let total = 1; rows.length < total; ) {
-    const asked = { from: rows.length + 1, to: rows.length + PAGE_ROWS };
-    const text = await fetchPage(registerPageAddress(base, key, asked), pauseMs);
-    const page = readPage(text, asked, rows.length);
+    const range = { from: rows.length + 1, to: rows.length + PAGE_ROWS };
+    const text = await fetchPage(registerPageAddress(base, key, range), pauseMs);
+    const page = readPage(text, range, rows.length);
     total = page.total;
     if (page.rows.length > 0 && page.rows.every(({ reportNumber }) => seen.has(reportNumber)))
       throw new ImportFileError(importTexts.samePage(rows.length));

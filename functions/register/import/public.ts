@@ -7,7 +7,7 @@ export { readFunctions } from './read-functions.ts';
 export { readOthers } from './read-others.ts';
 export { readReportCautions } from './read-report-cautions.ts';
 export { isTestFirm, readMinistryRow, sourceHashOf, sourceKeyOf } from './read-row.ts';
-export { type Asked, type RegisterPage, RegisterPageError, readRegisterPage, registerPageAddress } from './register-page.ts';
+export { type RegisterPage, RegisterPageError, type RowRange, readRegisterPage, registerPageAddress } from './register-page.ts';
 export { renewRegistered } from './renew-registered.ts';
 export type { ImportReport } from './report.ts';
 export { takeUpRows } from './take-up-rows.ts';

@@ -16,9 +16,9 @@ export class RegisterPageError extends Error {
 }
 
 /** Row range, 1-based and inclusive. */
-export type Asked = { readonly from: number; readonly to: number };
+export type RowRange = { readonly from: number; readonly to: number };
 
-export function registerPageAddress(base: string, key: string, { from, to }: Asked): string {
+export function registerPageAddress(base: string, key: string, { from, to }: RowRange): string {
   return `${base}/api/${encodeURIComponent(key)}/C003/json/${from}/${to}`;
 }
 
@@ -38,7 +38,7 @@ function rowsOf(text: string): ReadRows {
 }
 
 /** A page, all or nothing; bad rows are counted separately. @throws {RegisterPageError} if invalid or incomplete */
-export function readRegisterPage(text: string, { from, to }: Asked): RegisterPage {
+export function readRegisterPage(text: string, { from, to }: RowRange): RegisterPage {
   const { rows, errors } = rowsOf(text);
   const total = Number(/"total_count"\s*:\s*"?(\d+)/.exec(text)?.[1] ?? 0);
   const due = Math.max(0, Math.min(to, total) - from + 1);

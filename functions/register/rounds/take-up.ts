@@ -1,7 +1,7 @@
 import { todayInSeoul } from '#domain/zoned-time.ts';
 import { logError } from '#platform/log.ts';
 import type { Context } from '#upstream/http/context.ts';
-import { type Asked, isTestFirm, type RegisterPage, sourceHashOf, sourceKeyOf, takeUpRows } from '../import/public.ts';
+import { isTestFirm, type RegisterPage, type RowRange, sourceHashOf, sourceKeyOf, takeUpRows } from '../import/public.ts';
 import { type Fault, fetchPage, type Service } from './fetch-page.ts';
 import { replaceRound, selectRound, selectWritten } from './queries.ts';
 import { newRound, paused, type Round } from './round.ts';
@@ -30,7 +30,7 @@ function logFault({ next }: Round, { fault, code }: Fault): void {
 }
 
 /** Writes new and changed rows of a page, and records the products seen. */
-async function takeUpPage(context: Context, round: Round, { to }: Asked, { rows, errors, total }: RegisterPage): Promise<Round | Fault> {
+async function takeUpPage(context: Context, round: Round, { to }: RowRange, { rows, errors, total }: RegisterPage): Promise<Round | Fault> {
   if (total === 0 && round.next === 1) return { fault: 'empty', code: '' };
   const distinct = [...new Map(rows.map((row) => [row.reportNumber, row])).values()];
   const products = distinct.filter((row) => !isTestFirm(row));
@@ -67,9 +67,9 @@ async function takeUpPage(context: Context, round: Round, { to }: Asked, { rows,
 
 /** Imports the next page and stores the progress; null after a failure, also stored. */
 async function readPage(context: Context, service: Service, round: Round): Promise<Round | null> {
-  const asked = { from: round.next, to: round.next + PAGE_ROWS - 1 };
-  const page = await fetchPage(service, asked);
-  const taken = 'fault' in page ? page : await takeUpPage(context, round, asked, page);
+  const range = { from: round.next, to: round.next + PAGE_ROWS - 1 };
+  const page = await fetchPage(service, range);
+  const taken = 'fault' in page ? page : await takeUpPage(context, round, range, page);
   if ('fault' in taken) {
     logFault(round, taken);
     const pause = FIRST_PAUSE_MINUTES[taken.fault] ?? SHORT_PAUSE_MINUTES;

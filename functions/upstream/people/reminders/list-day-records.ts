@@ -11,10 +11,10 @@ import { dateFor } from './routine-view.ts';
 
 const MOST_DAYS = 366;
 
-type Asked = { readonly month?: string | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
+type RangeQuery = { readonly month?: string | undefined; readonly from?: string | undefined; readonly to?: string | undefined };
 
 /** @throws VALID400_0 unless a month, or a range of at most a year */
-function daysAsked({ month, from, to }: Asked): string[] {
+function daysOfRange({ month, from, to }: RangeQuery): string[] {
   const first = month === undefined ? from : `${month}-01`;
   const count = month === undefined ? daysBetween(from ?? '', to ?? '') + 1 : daysIn(month);
   if (first === undefined || !(count >= 1 && count <= MOST_DAYS)) throw new ApiError('VALID400_0', 'rangeInvalid');
@@ -33,7 +33,7 @@ function timesOf({ routineId, date, takenTimes, notes }: RecordRow) {
  * unplanned.
  */
 export const listDayRecordsVerb: Verb<typeof listDayRecords> = async ({ context, viewer, input: { query } }) => {
-  const days = daysAsked(query);
+  const days = daysOfRange(query);
   const [zone, { routines, slots, records }] = await Promise.all([
     selectZone(context, viewer.userId),
     selectRoutines(context, viewer.userId, days[0] ?? '', days.at(-1) ?? ''),
