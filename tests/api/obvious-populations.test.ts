@@ -5,12 +5,12 @@ import type { Concern } from '#domain/cautions/concern.ts';
 import type { PersonCondition } from '#domain/cautions/person.ts';
 import { PURPOSE_CODES, type PurposeCode } from '#domain/purpose.ts';
 import { ingredientIndex } from '#register/write/write-built-in.ts';
-import { type Asked, selectCautions } from '#upstream/catalogue/cautions/public.ts';
+import { type CautionProfile, selectCautions } from '#upstream/catalogue/cautions/public.ts';
 import { selectCombination } from '#upstream/catalogue/combinations/queries.ts';
 import { call, resultOf, searchPage } from '../support/api.ts';
 import { startWithRegister, type TestServer } from '../support/server.ts';
 
-const somebody = (age: number, condition: PersonCondition | null = null, ...concerns: Concern[]): Asked => ({
+const somebody = (age: number, condition: PersonCondition | null = null, ...concerns: Concern[]): CautionProfile => ({
   population: { gender: condition === null ? null : 'FEMALE', age, ageGroup: null, condition },
   concerns,
 });
@@ -19,7 +19,7 @@ const LACTATING = somebody(31, 'LACTATING');
 const CHILD = somebody(8);
 
 /** Whom a purpose obviously speaks to, and queries that name them. */
-const POPULATIONS: readonly (readonly [purpose: PurposeCode, people: readonly Asked[], queries: readonly string[]])[] = [
+const POPULATIONS: readonly (readonly [purpose: PurposeCode, people: readonly CautionProfile[], queries: readonly string[]])[] = [
   ['PREGNANT_HEALTH', [PREGNANT, LACTATING], ['임산부', '임산부 철분제', '임산부 엽산', '수유부', '임신 비타민D', '산모']],
   ['ANEMIA', [PREGNANT], ['빈혈']],
   ['CLIMACTERIC', [somebody(52, null, 'MENOPAUSE'), somebody(70)], ['갱년기', '갱년기 영양제']],
@@ -44,7 +44,7 @@ afterAll(() => server.close());
 const AT_A_TIME = 90;
 
 /** The products among these that their label or the facts tell one of the people to avoid, by name: told anew from what the database holds of each. */
-async function forbidden(ids: readonly number[], people: readonly Asked[]): Promise<string[]> {
+async function forbidden(ids: readonly number[], people: readonly CautionProfile[]): Promise<string[]> {
   const context = { catalogue: server.catalogue } as Parameters<typeof selectCombination>[0];
   const names: string[] = [];
   for (let start = 0; start < ids.length; start += AT_A_TIME) {

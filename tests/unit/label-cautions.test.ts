@@ -11,15 +11,15 @@ import type { ReportGroup } from '#domain/report-caution.ts';
 import type { RegisterFact } from '#register/snapshot/fact.ts';
 import { parseRegister } from '#register/snapshot/register-text.ts';
 import { ingredientIndex } from '#register/write/write-built-in.ts';
-import { type Asked, selectCautions } from '#upstream/catalogue/cautions/public.ts';
+import { type CautionProfile, selectCautions } from '#upstream/catalogue/cautions/public.ts';
 
-const asked = (age: number, condition: PersonCondition | null = null, concerns: readonly Concern[] = []): Asked => ({
+const asked = (age: number, condition: PersonCondition | null = null, concerns: readonly Concern[] = []): CautionProfile => ({
   population: { gender: condition === null ? null : 'FEMALE', age, ageGroup: null, condition },
   concerns,
 });
 
 /** The cautions of products for somebody, as an analysis and a product's limits select them. */
-function cautionsFor(facts: readonly RegisterFact[], who: Asked): Caution[] {
+function cautionsFor(facts: readonly RegisterFact[], who: CautionProfile): Caution[] {
   const bySlug = Map.groupBy(
     facts.flatMap(({ amounts }, place) => amounts.map(({ slug, amount }) => ({ slug, amount, supplementId: place + 1 }))),
     ({ slug }) => slug,
@@ -46,7 +46,7 @@ function cautionsFor(facts: readonly RegisterFact[], who: Asked): Caution[] {
 const { facts } = parseRegister(readFileSync(resolve(PROJECT, 'functions/register/facts/register.tsv'), 'utf8'));
 
 /** Whom labels name, and somebody whom that means. */
-const NAMED: readonly (readonly [group: ReportGroup, who: Asked])[] = [
+const NAMED: readonly (readonly [group: ReportGroup, who: CautionProfile])[] = [
   ['PREGNANT', asked(31, 'PREGNANT')],
   ['LACTATING', asked(31, 'LACTATING')],
   ['CHILD', asked(8)],

@@ -6,7 +6,7 @@ import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { ingredientFacts } from '#register/facts/ingredients.ts';
 import { writeBuiltIn } from '#register/write/write-built-in.ts';
 import { writeExamples } from '#register/write/write-examples.ts';
-import { askedBy } from '#upstream/catalogue/cautions/public.ts';
+import { cautionProfileOf } from '#upstream/catalogue/cautions/public.ts';
 import { analyseSupplements } from '#upstream/catalogue/combinations/analyze-combination.ts';
 import { isFull } from '../support/conditions.ts';
 import { EXAMPLES_TEXT } from '../support/examples.ts';
@@ -122,7 +122,7 @@ describe(`${SELECTIONS} random selections of the examples, computed anew in SQL`
   const context = { ...unusedContext(), catalogue: memoryDatabase() };
   const analyse = (ids: readonly number[], { concerns, ...population }: Asker) => {
     const isSomebody = Object.values(population).some((told) => told !== null) || concerns.length > 0;
-    return analyseSupplements(context, ids, askedBy({ population: isSomebody ? population : null, concerns }));
+    return analyseSupplements(context, ids, cautionProfileOf({ population: isSomebody ? population : null, concerns }));
   };
   beforeAll(async () => {
     await migrate(context.catalogue, 'catalogue');

@@ -19,15 +19,15 @@ type Found = FoundCaution<KnownCaution>;
 const FIRST_AGE = 6;
 
 /** The person the cautions are for; population null for a guest. */
-export type Asked = { readonly population: Population | null; readonly concerns: readonly Concern[] };
+export type CautionProfile = { readonly population: Population | null; readonly concerns: readonly Concern[] };
 
-export function askedBy({
+export function cautionProfileOf({
   population,
   concerns,
 }: {
   readonly population: WirePopulation | null;
   readonly concerns: readonly Concern[] | null;
-}): Asked {
+}): CautionProfile {
   return { population: population && { ...population, ageGroup: population.ageBand }, concerns: concerns ?? [] };
 }
 
@@ -108,20 +108,20 @@ function under6(contained: readonly Contained[]): Caution {
 /** Cautions of products by contents and labels, worst first; for a guest counts by concern. */
 export function selectCautions(
   contained: readonly Contained[],
-  asked: Asked,
+  profile: CautionProfile,
   labels: readonly (Label & CautionLabel)[],
 ): { readonly cautions: Caution[]; readonly cautionsByConcern: ConcernCount[] } {
   const ingredients = contained.map(cautioned);
-  if (asked.population === null && asked.concerns.length === 0) {
+  if (profile.population === null && profile.concerns.length === 0) {
     return { cautions: [], cautionsByConcern: countWithLabels(countWithAllergens(countByConcern(ingredients), labels), labels) };
   }
-  const { gender = null, condition = null } = asked.population ?? {};
-  const age = asked.population && ageOf(asked.population);
-  const person: CautionedPerson = { gender, age, condition, concerns: asked.concerns };
+  const { gender = null, condition = null } = profile.population ?? {};
+  const age = profile.population && ageOf(profile.population);
+  const person: CautionedPerson = { gender, age, condition, concerns: profile.concerns };
   const found = present(findCautions(ingredients, person), contained);
   const isUnder6 = age !== null && age < FIRST_AGE && contained.length > 0;
   const firstMilder = found.findIndex(({ severity }) => severity !== 'AVOID');
   const place = firstMilder < 0 ? found.length : firstMilder;
   const cautions = isUnder6 ? found.toSpliced(place, 0, under6(contained)) : found;
-  return { cautions: withLabels(withAllergens(cautions, labels, asked.concerns), labels, person), cautionsByConcern: [] };
+  return { cautions: withLabels(withAllergens(cautions, labels, profile.concerns), labels, person), cautionsByConcern: [] };
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { supplementImageUrl } from '../cards/image-url.ts';
-import { type Asked, askedBy, forReader, selectCautions } from '../cautions/public.ts';
+import { type CautionProfile, cautionProfileOf, forReader, selectCautions } from '../cautions/public.ts';
 import { rememberedIngredients, rememberedLimits } from '../ingredients/public.ts';
 import { guideSelection } from './guide-selection.ts';
 import { presentIngredient, type SelectedIngredient } from './present-ingredient.ts';
@@ -30,7 +30,7 @@ function contributionsBySlug(supplements: readonly SelectedSupplement[]): Map<st
   return bySlug;
 }
 
-export async function analyseSupplements(context: Context, ids: readonly number[], asked: Asked) {
+export async function analyseSupplements(context: Context, ids: readonly number[], profile: CautionProfile) {
   const [rows, known, pairings] = await Promise.all([
     selectCombination(
       context,
@@ -40,7 +40,7 @@ export async function analyseSupplements(context: Context, ids: readonly number[
     rememberedPairings(context),
   ]);
   const supplements = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-  const limitsOf = rememberedLimits(asked.population ?? ADULT);
+  const limitsOf = rememberedLimits(profile.population ?? ADULT);
   const ingredients = [...contributionsBySlug(supplements)].flatMap(([slug, contributions]): SelectedIngredient[] => {
     const ingredient = known.get(slug);
     return ingredient ? [{ ingredient, contributions, limits: limitsOf(ingredient) }] : [];
@@ -51,7 +51,7 @@ export async function analyseSupplements(context: Context, ids: readonly number[
   });
   const { cautions, cautionsByConcern } = selectCautions(
     ingredients,
-    asked,
+    profile,
     supplements.map(({ id, allergens, labelCautions, isSample }) => ({ supplementId: id, allergens, labelCautions, isSample })),
   );
   const overSlugs = new Set(results.filter(({ result }) => result.state === 'over').map(({ slug }) => slug));
@@ -82,9 +82,9 @@ export async function analyseSupplements(context: Context, ids: readonly number[
     })),
     missingIds: ids.filter((id) => !supplements.some((supplement) => supplement.id === id)),
     ...guide,
-    ...(asked.population === null && asked.concerns.length === 0
+    ...(profile.population === null && profile.concerns.length === 0
       ? {}
-      : suitPerson(guide, { population: asked.population, cautions }, ingredients, pairings)),
+      : suitPerson(guide, { population: profile.population, cautions }, ingredients, pairings)),
   };
 }
 
@@ -96,10 +96,10 @@ export const analyzeCombinationVerb: Verb<typeof analyzeCombination> = async ({ 
   const ids = [...new Set(body.supplementIds)].filter((id) => id > 0);
   if (ids.length === 0) throw new ApiError('S0003');
   if (ids.length > MAXIMUM_COMBINATION) throw new ApiError('CE0001', 'tooManySupplements');
-  const asked = askedBy(body);
-  const analysis = await analyseSupplements(context, ids, asked);
+  const profile = cautionProfileOf(body);
+  const analysis = await analyseSupplements(context, ids, profile);
   // A shared preview may only show the adult default.
-  const isForEverybody = asked.population === null && asked.concerns.length === 0;
+  const isForEverybody = profile.population === null && profile.concerns.length === 0;
   return {
     ...analysis,
     ...forReader(analysis, body.understands),

@@ -5,7 +5,7 @@ import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { viewerPopulation } from '#upstream/people/accounts/public.ts';
 import { isLiked } from '#upstream/people/likes/public.ts';
-import { allCautionsOf, askedBy, forReader } from '../cautions/public.ts';
+import { allCautionsOf, cautionProfileOf, forReader } from '../cautions/public.ts';
 import { logActivity } from '../search/public.ts';
 import { dosageFacts, sourceTitle } from './dosage-facts.ts';
 import { type IngredientRow, selectIngredient } from './queries.ts';
@@ -63,7 +63,7 @@ export const readIngredientVerb: Verb<typeof readIngredient> = async ({ context,
 export const readIngredientLimitsVerb: Verb<typeof readIngredientLimits> = async ({ context, viewer, input: { parameters, body } }) => {
   const row = await selectIngredient(context, parameters.id);
   if (!row) throw new ApiError('INGREDIENT404_0');
-  const { population } = askedBy({ ...body, concerns: null });
+  const { population } = cautionProfileOf({ ...body, concerns: null });
   const intake = intakeOf(row, population ?? (await viewerPopulation(context, viewer)));
   return { id: row.id, name: row.name, unit: dosageFacts(row).unit, ...intake };
 };

@@ -6,7 +6,7 @@ import { ADULT, exceeds, type Limits, type Population, selectLimits } from '#dom
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
-import { type Asked, askedBy, forReader, selectCautions } from '../cautions/public.ts';
+import { type CautionProfile, cautionProfileOf, forReader, selectCautions } from '../cautions/public.ts';
 import { dosageFacts, sourceTitle } from '../ingredients/public.ts';
 import { type ContentRow, selectContents, selectSupplement } from './queries.ts';
 
@@ -48,7 +48,7 @@ function visualise(row: ContentRow, population: Population) {
 }
 
 /** Amounts in percent of the person's upper limit (0 if none or unknown), and cautions. */
-async function detailOf(context: Context, id: number, asked: Asked) {
+async function detailOf(context: Context, id: number, profile: CautionProfile) {
   const [row, contents] = await Promise.all([selectSupplement(context, id), selectContents(context, id)]);
   if (!row) throw new ApiError('S0001');
   const contained = contents.map(({ slug, name, unit, amount }) => ({
@@ -58,9 +58,9 @@ async function detailOf(context: Context, id: number, asked: Asked) {
   return {
     supplementId: row.id,
     brandId: row.brandId,
-    ingredients: contents.map((content) => visualise(content, asked.population ?? ADULT)),
+    ingredients: contents.map((content) => visualise(content, profile.population ?? ADULT)),
     allergens: row.allergens,
-    ...selectCautions(contained, asked, [{ ...row, supplementId: row.id }]),
+    ...selectCautions(contained, profile, [{ ...row, supplementId: row.id }]),
   };
 }
 
@@ -72,6 +72,6 @@ export const readSupplementDetailVerb: Verb<typeof readSupplementDetail> = async
 
 /** For the given person; stores nothing. @throws S0001 */
 export const readSupplementLimitsVerb: Verb<typeof readSupplementLimits> = async ({ context, input: { parameters, body } }) => {
-  const detail = await detailOf(context, parameters.id, askedBy(body));
+  const detail = await detailOf(context, parameters.id, cautionProfileOf(body));
   return { ...detail, ...forReader(detail, body.understands) };
 };
