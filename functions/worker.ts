@@ -14,7 +14,7 @@ import { policyReportResponse } from '#gateway/policy-reports.ts';
 import { readinessResponse } from '#gateway/readiness.ts';
 import { withSecurityHeaders } from '#gateway/security-headers.ts';
 import { securityTextResponse } from '#gateway/security-text.ts';
-import { flushCounts, seenResponse, statusResponse, watch, watchTick } from '#gateway/status/index.ts';
+import { countRequest, flushCounts, logTick, seenResponse, statusResponse } from '#gateway/status/index.ts';
 import { consumeUpstreamQueue, passSignIn, tickUpstream, upstreamMode } from '#gateway/upstream-port.ts';
 import { consumePushes, tickOutbox } from '#outbox/public.ts';
 import type { ExecutionContext, QueueBatch } from '#platform/bindings.ts';
@@ -81,7 +81,7 @@ export default {
       // Default to `private, no-store` so intermediaries never apply heuristic freshness.
       if (!secured.headers.has('cache-control')) secured.headers.set('cache-control', 'private, no-store');
       secured.headers.set('x-request-id', id);
-      watch(address, secured, Date.now() - began, env, context);
+      countRequest(address, secured, Date.now() - began, env, context);
       return secured;
     });
   },
@@ -99,7 +99,7 @@ export default {
         backup: () => tickBackup(environment, scheduled),
         counts: async () => flushCounts(environment),
       });
-      watchTick(scheduled, began, environment);
+      logTick(scheduled, began, environment);
     });
   },
 

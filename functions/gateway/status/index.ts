@@ -8,9 +8,9 @@ import { currentReadiness } from '../readiness.ts';
 import { alertsOf } from './alerts.ts';
 import { selectCounts } from './queries.ts';
 
+export { countRequest, logTick } from './count-request.ts';
 export { flushCounts } from './flush.ts';
 export { seenResponse } from './seen.ts';
-export { watch, watchTick } from './watch.ts';
 
 const HEADERS = { 'cache-control': 'no-store' };
 const HOUR_MS = 3_600_000;

@@ -10,7 +10,7 @@ import { upstreamMode } from '../upstream-port.ts';
 import { flushCounts } from './flush.ts';
 
 /** Monitoring does not count; its 503 is an answer. */
-const WATCHERS: readonly Address['kind'][] = ['health', 'readiness', 'status'];
+const MONITORING: readonly Address['kind'][] = ['health', 'readiness', 'status'];
 const OPERATIONS = new Set(ENDPOINTS.flatMap(({ path, aliases = [] }) => [path, ...aliases]).map((path) => path.replace(/:\w+/g, ':id')));
 
 /** Operation or page kind, without parameters; unknown paths are one route. */
@@ -33,7 +33,7 @@ const SIGN_IN = '/api/v1/auth/';
 let passed = 0;
 
 /** Counts an answer, writes its data point, samples the log, and flushes. */
-export function watch(
+export function countRequest(
   address: Address,
   { status, headers }: Response,
   milliseconds: number,
@@ -41,7 +41,7 @@ export function watch(
   context: ExecutionContext,
 ): void {
   count('requests');
-  if (status >= 500 && !WATCHERS.includes(address.kind)) count('5xx');
+  if (status >= 500 && !MONITORING.includes(address.kind)) count('5xx');
   const environment = environmentOf(env);
   if (environment === null) return;
   const [route, cache] = [routeOf(address), headers.get('x-cache') ?? ''];
@@ -55,6 +55,6 @@ export function watch(
 }
 
 /** Logs a tick's delay and duration in milliseconds. */
-export function watchTick(scheduled: Date, began: number, { settings }: Environment): void {
+export function logTick(scheduled: Date, began: number, { settings }: Environment): void {
   if (!isLoopback(settings.PUBLIC_URL)) logInfo('tick', { late: began - scheduled.getTime(), milliseconds: Date.now() - began });
 }
