@@ -21,26 +21,26 @@ const folderOf = (state: string) => join(state, 'mail');
 export function takeMail(state: string): (request: Request) => Promise<Response> {
   return async (request) => {
     const { from, to, subject, text, html, headers } = v.parse(messageSchema, await request.json());
-    const letter = createMimeMessage();
-    letter.setSender({ name: from.name, addr: from.email });
-    letter.setRecipient(to);
-    letter.setSubject(subject);
-    for (const [name, value] of Object.entries(headers)) letter.setHeader(name, value);
-    letter.addMessage({ contentType: 'text/plain', data: Buffer.from(text).toString('base64'), encoding: 'base64' });
-    letter.addMessage({ contentType: 'text/html', data: Buffer.from(html).toString('base64'), encoding: 'base64' });
+    const mail = createMimeMessage();
+    mail.setSender({ name: from.name, addr: from.email });
+    mail.setRecipient(to);
+    mail.setSubject(subject);
+    for (const [name, value] of Object.entries(headers)) mail.setHeader(name, value);
+    mail.addMessage({ contentType: 'text/plain', data: Buffer.from(text).toString('base64'), encoding: 'base64' });
+    mail.addMessage({ contentType: 'text/html', data: Buffer.from(html).toString('base64'), encoding: 'base64' });
     mkdirSync(folderOf(state), { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
-    writeFileSync(join(folderOf(state), name), letter.asRaw(), { mode: 0o600 });
+    writeFileSync(join(folderOf(state), name), mail.asRaw(), { mode: 0o600 });
     return new Response(null, { status: 204 });
   };
 }
 
-const LETTER = /^[\w.-]+\.eml$/;
+const MAIL_FILE = /^[\w.-]+\.eml$/;
 
-function lettersOf(state: string): string[] {
+function mailFilesOf(state: string): string[] {
   try {
     return readdirSync(folderOf(state))
-      .filter((name) => LETTER.test(name))
+      .filter((name) => MAIL_FILE.test(name))
       .sort()
       .reverse();
   } catch {
@@ -67,12 +67,12 @@ export function serveMails(state: string, port: number): Promise<MailList> {
     // Against DNS rebinding.
     if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? '')) return send(response, 403, 'text/plain', '');
     const name = (request.url ?? '/').slice(1);
-    const letters = lettersOf(state);
+    const files = mailFilesOf(state);
     if (name === '') {
-      const items = letters.map((each) => `<li><a href="/${each}">${each}</a></li>`).join('');
+      const items = files.map((each) => `<li><a href="/${each}">${each}</a></li>`).join('');
       return send(response, 200, 'text/html', `<!doctype html><title>mail</title><ul>${items}</ul>`);
     }
-    if (!letters.includes(name)) return send(response, 404, 'text/plain', '');
+    if (!files.includes(name)) return send(response, 404, 'text/plain', '');
     return send(response, 200, 'text/html', (await PostalMime.parse(readFileSync(join(folderOf(state), name)))).html ?? '');
   });
   return new Promise((done) => {

@@ -31,8 +31,8 @@ async function start(): Promise<void> {
   if (await seedIfChanged(runtime)) console.log('The built-in catalogue is written.');
   console.log(`${SITE_NAME} is ready at ${variables.PUBLIC_URL}`);
 
-  const letters = await serveMails(state, port + 1);
-  console.log(`Letters are kept in ${letters.folder} and shown at ${letters.address}`);
+  const mails = await serveMails(state, port + 1);
+  console.log(`Mails are kept in ${mails.folder} and shown at ${mails.address}`);
 
   const stopClock = eachMinute((minute) => runtime.tick(minute));
 
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     stopClock();
-    letters.close();
+    mails.close();
     await runtime.close();
     process.exit(0);
   };

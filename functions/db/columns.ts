@@ -31,7 +31,7 @@ export const flag = v.pipe(
 
 /** `userId` is `user_id`. */
 export function columnOf(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return field.replace(/[A-Z]/g, (character) => `_${character.toLowerCase()}`);
 }
 
 /** Select list of a row schema. @param from table alias */

@@ -47,9 +47,9 @@ function givenUp(): Promise<never> {
 export async function sendMail(
   { settings, bindings }: MailEnvironment,
   senderName: string,
-  letter: Omit<MailMessage, 'from'>,
+  mail: Omit<MailMessage, 'from'>,
 ): Promise<'taken' | 'refused'> {
-  const message = { from: { email: settings.MAIL_FROM || LOCAL_SENDER, name: senderName }, ...letter };
+  const message = { from: { email: settings.MAIL_FROM || LOCAL_SENDER, name: senderName }, ...mail };
   const { LOCAL_MAIL: local, MAIL: service } = bindings;
   if (local === undefined && service === undefined) throw new MailFailure('no binding');
   try {

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(state, { recursive: true, force: true }));
 
-const LETTER = {
+const MAIL = {
   from: { email: 'no-reply@localhost', name: '비타냥' },
   to: 'haru+x@example.com',
   subject: '오늘 챙길 영양제가 있어요',
@@ -20,7 +20,7 @@ const LETTER = {
   html: '<!doctype html><p>비타민D</p>',
   headers: { 'List-Unsubscribe': '<https://example.com/a?token=b>' },
 };
-const take = () => takeMail(state)(new Request('https://mail.invalid/', { method: 'POST', body: JSON.stringify(LETTER) }));
+const take = () => takeMail(state)(new Request('https://mail.invalid/', { method: 'POST', body: JSON.stringify(MAIL) }));
 
 describe('a letter on this machine', () => {
   it('a local mail is a file that mail programs read, for its owner only', async () => {
@@ -32,10 +32,10 @@ describe('a letter on this machine', () => {
       'no-reply@localhost',
       '비타냥',
       'haru+x@example.com',
-      LETTER.subject,
+      MAIL.subject,
     ]);
-    expect([text?.trim(), html?.trim()]).toEqual([LETTER.text.trim(), LETTER.html]);
-    expect(headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(LETTER.headers['List-Unsubscribe']);
+    expect([text?.trim(), html?.trim()]).toEqual([MAIL.text.trim(), MAIL.html]);
+    expect(headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(MAIL.headers['List-Unsubscribe']);
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 });

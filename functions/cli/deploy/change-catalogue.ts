@@ -6,7 +6,7 @@ import { type CatalogueCopy, type Change, copyCatalogue } from './queries/catalo
 import { createStaged, dropStaged, OVERTAKEN, refuseIfOvertaken, stageRows, takeOver } from './queries/staged.ts';
 
 /** Below D1's 2 MB at three bytes a character. */
-const LETTERS_AT_ONCE = 500_000;
+const CHARACTERS_AT_ONCE = 500_000;
 /** Per call. */
 const VALUES_AT_ONCE = 8;
 /** Repeats when the nightly register import overtakes. */
@@ -14,15 +14,15 @@ const ATTEMPTS = 3;
 
 function* inChunks(rows: Iterable<string>): Iterable<string> {
   let chunk: string[] = [];
-  let letters = 0;
+  let characters = 0;
   for (const row of rows) {
-    if (letters + row.length > LETTERS_AT_ONCE && chunk.length > 0) {
+    if (characters + row.length > CHARACTERS_AT_ONCE && chunk.length > 0) {
       yield `[${chunk.join(',')}]`;
       chunk = [];
-      letters = 0;
+      characters = 0;
     }
     chunk.push(row);
-    letters += row.length;
+    characters += row.length;
   }
   if (chunk.length > 0) yield `[${chunk.join(',')}]`;
 }

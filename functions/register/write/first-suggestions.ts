@@ -55,8 +55,8 @@ function sharedLength(one: string, other: string): number {
   const most = Math.min(one.length, other.length);
   let length = 0;
   while (length < most && one.charCodeAt(length) === other.charCodeAt(length)) length += 1;
-  const isInLetter = length > 0 && /[\uD800-\uDBFF]/.test(one[length - 1] ?? '');
-  return isInLetter ? length - 1 : length;
+  const splitsCharacter = length > 0 && /[\uD800-\uDBFF]/.test(one[length - 1] ?? '');
+  return splitsCharacter ? length - 1 : length;
 }
 
 /**

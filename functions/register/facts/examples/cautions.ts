@@ -72,7 +72,7 @@ const BY_FORM: Record<DosageForm, string> = {
   liquid: '침전물이 생길 수 있으니 흔들어 드시고 개봉 후에는 바로 드세요.',
 };
 
-const LETTERS = ['가', '나', '다', '라', '마'] as const;
+const ENUMERATORS = ['가', '나', '다', '라', '마'] as const;
 
 const ALLERGENS_NAMED: Readonly<Record<string, readonly Allergen[]>> = {
   glucosamine: ['CRAB', 'SHRIMP'],
@@ -99,7 +99,7 @@ export function cautionFor(form: DosageForm, slugs: readonly string[]): string {
     BY_FORM[form],
     '이상이 느껴지면 섭취를 멈추고 전문가와 상담하세요.',
   ];
-  return sentences.map((sentence, index) => `(${LETTERS[index]}) ${sentence}`).join(' ');
+  return sentences.map((sentence, index) => `(${ENUMERATORS[index]}) ${sentence}`).join(' ');
 }
 
 /** Null when the text names none. */

@@ -4,7 +4,7 @@ type Cell = string | number | null;
 export type Row = Readonly<Record<string, Cell>>;
 
 const ROWS_PER_STATEMENT = 200;
-const LETTERS_PER_STATEMENT = 500_000;
+const CHARACTERS_PER_STATEMENT = 500_000;
 
 function identifier(name: string): string {
   if (!/^[a-z_]+$/.test(name)) throw new Error(`not an identifier: ${name}`);
@@ -19,7 +19,7 @@ function chunked(rows: readonly Row[]): string[] {
     const text = JSON.stringify(row);
     length += text.length;
     const last = chunks.at(-1);
-    if (last === undefined || last.length === ROWS_PER_STATEMENT || length > LETTERS_PER_STATEMENT) {
+    if (last === undefined || last.length === ROWS_PER_STATEMENT || length > CHARACTERS_PER_STATEMENT) {
       chunks.push([text]);
       length = text.length;
     } else last.push(text);

@@ -9,7 +9,7 @@ import { selectUser, selectUserOfEmail } from './queries/people.ts';
 type Texts = (typeof recoveryMails)[keyof typeof recoveryMails];
 
 /** A mail with one link. The token is in the fragment, which no server or log sees. */
-function letter({ publicUrl }: Context, to: string, texts: Texts, path: string, further: readonly string[] = []): Mail {
+function mailWithLink({ publicUrl }: Context, to: string, texts: Texts, path: string, further: readonly string[] = []): Mail {
   const { subject, heading, paragraphs, action, note } = texts;
   return {
     to,
@@ -24,7 +24,7 @@ export const composeForgotten: Composer<'FORGOTTEN'> = async (context, { email }
   if (user === null) return null;
   const token = await issueMailToken(context, 'RESET', user.id, email);
   const texts = recoveryMails.forgotten;
-  return letter(context, email, texts, routes.resetPassword(token), user.emailVerifiedAt === null ? [texts.unverified] : []);
+  return mailWithLink(context, email, texts, routes.resetPassword(token), user.emailVerifiedAt === null ? [texts.unverified] : []);
 };
 
 /** Verification link; no mail once verified or when the address changed. */
@@ -32,7 +32,7 @@ export const composeVerify: Composer<'VERIFY'> = async (context, { userId, email
   const user = await selectUser(context, userId);
   if (user?.email !== email || user.emailVerifiedAt !== null) return null;
   const token = await issueMailToken(context, 'VERIFY', userId, email);
-  const { body, ...mail } = letter(context, email, recoveryMails.verify, routes.verifyEmail('verify', token));
+  const { body, ...mail } = mailWithLink(context, email, recoveryMails.verify, routes.verifyEmail('verify', token));
   const further = { label: recoveryMails.verify.further, href: context.publicUrl + routes.verifyEmail('claim', token) };
   return { ...mail, body: { ...body, further } };
 };
@@ -42,5 +42,5 @@ export const composeChangeAddress: Composer<'CHANGE_ADDRESS'> = async (context, 
   const change = await selectEmailChange(context, userId);
   if (change?.email !== to) return null;
   const token = await issueMailToken(context, 'CHANGE_NEW', userId, to);
-  return letter(context, to, recoveryMails.changeNew, routes.verifyEmail('change', token));
+  return mailWithLink(context, to, recoveryMails.changeNew, routes.verifyEmail('change', token));
 };
