@@ -4,7 +4,7 @@ import { deployTexts } from '#copy/deploy.ts';
 import { buildIfChanged } from './build.ts';
 import { accountOf } from './cloudflare/account.ts';
 import { takeDeploymentLock } from './deploy/lock.ts';
-import { carryOut, type Deployment, deploymentTo, planOf, tellPlan } from './deploy/plan.ts';
+import { carryOut, type Deployment, deploymentTo, planOf, printPlan } from './deploy/plan.ts';
 import { configurationFaults, platformFindings } from './deploy/preflight.ts';
 import { rollBack } from './deploy/rollback.ts';
 import { targetOf } from './deploy/target.ts';
@@ -66,13 +66,13 @@ async function run(): Promise<void> {
   refuseFor(sizeFaults());
   for (const note of [...notes, ...judged.notes]) console.log(note);
   if (values['dry-run']) {
-    tellPlan(deployment, await planOf(deployment));
+    printPlan(deployment, await planOf(deployment));
     console.log(deployTexts.dryRun);
     return;
   }
   await alone(deployment, async (lock) => {
     const plan = await planOf(deployment);
-    tellPlan(deployment, plan);
+    printPlan(deployment, plan);
     await carryOut(deployment, plan, lock);
     await rememberSecrets(deployment.accounts, judged);
   });

@@ -8,16 +8,16 @@ import { upstreamMode } from './upstream-port.ts';
 export async function healthResponse(environment: Environment): Promise<Response> {
   const mode = upstreamMode(environment);
   const headers = { 'cache-control': 'no-store' };
-  const told = { version: packageFile.version, build: __BUILD__ };
+  const facts = { version: packageFile.version, build: __BUILD__ };
   try {
     const supplements = await selectCatalogueSize(environment.bindings.CATALOGUE);
     const ready = mode === 'remote' || supplements > 0;
     return Response.json(
-      { status: ready ? 'ready' : 'empty', ...told, upstream: mode, supplements },
+      { status: ready ? 'ready' : 'empty', ...facts, upstream: mode, supplements },
       { status: ready ? 200 : 503, headers },
     );
   } catch (failure) {
     logError('health-failed', describeFailure(failure));
-    return Response.json({ status: 'unavailable', ...told, upstream: mode }, { status: 503, headers });
+    return Response.json({ status: 'unavailable', ...facts, upstream: mode }, { status: 503, headers });
   }
 }

@@ -63,7 +63,7 @@ const namesOf = (migrations: readonly Migration[], isContract: boolean) =>
   migrations.filter((migration) => migration.isContract === isContract).map(({ name }) => name);
 
 /** One line a step. */
-export function tellPlan({ target, say }: Deployment, { pending, isCatalogueOutdated, missing }: Plan): void {
+export function printPlan({ target, say }: Deployment, { pending, isCatalogueOutdated, missing }: Plan): void {
   const all = [...pending.catalogue, ...pending.accounts];
   say(deployTexts.plan.target(target.worker, target.publicUrl));
   say(deployTexts.plan.bookmarks);
@@ -89,7 +89,7 @@ async function publish({ account }: Deployment): Promise<void> {
 }
 
 /** How to roll back. */
-function tellWayBack({ target, say }: Deployment, { bookmarks }: Manifest): void {
+function printWayBack({ target, say }: Deployment, { bookmarks }: Manifest): void {
   say(deployTexts.wayBack(target.environment === null ? '' : ` --env ${target.environment}`));
   for (const [binding, bookmark] of Object.entries(bookmarks)) say(deployTexts.bookmark(binding, bookmark));
 }
@@ -107,7 +107,7 @@ export async function carryOut(deployment: Deployment, { pending, isCatalogueOut
   const build = builtId();
   const gone = await contractedBefore(objects, build);
   const manifest: Manifest = { build, deployedAt: new Date().toISOString(), files, version: null, bookmarks, contracted: gone };
-  tellWayBack(deployment, manifest);
+  printWayBack(deployment, manifest);
 
   say(deployTexts.doing.migrate);
   await migrate(catalogue, 'catalogue', 'expanding');

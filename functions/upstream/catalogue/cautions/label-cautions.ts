@@ -53,14 +53,14 @@ export function withLabels(cautions: readonly Caution[], labels: readonly Cautio
     return supplementIds.length === 0 ? [] : [{ ...match, supplementIds }];
   });
   // A generic medicine line is redundant beside a specific class of the same label.
-  const told = added.filter(
+  const shown = added.filter(
     ({ group, supplementIds }) =>
       group !== 'ANY_MEDICINE' ||
       !supplementIds.every((id) =>
         added.some((other) => other.group !== group && other.kind === 'MEDICINE' && other.supplementIds.includes(id)),
       ),
   );
-  return [...told.map(present), ...cautions.map((caution) => withLabelAsEvidence(caution, matches))].toSorted(byWorst);
+  return [...shown.map(present), ...cautions.map((caution) => withLabelAsEvidence(caution, matches))].toSorted(byWorst);
 }
 
 /** Counts for a guest, with each group that a label names. */

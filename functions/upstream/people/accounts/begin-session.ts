@@ -2,8 +2,8 @@ import type { Tokens } from '#contract/auth.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
-import { meetDevice, type ToldBy } from './known-devices.ts';
-import { tellOwner } from './notices.ts';
+import { type MarkKind, meetDevice } from './known-devices.ts';
+import { notifyOwner } from './notices.ts';
 import { openSession } from './sessions.ts';
 
 /** The password hash that was verified, if any, and further writes of the log-in. */
@@ -19,13 +19,13 @@ type Entry = {
 export async function beginSession(
   context: Context,
   userId: number,
-  toldBy: ToldBy,
+  markKind: MarkKind,
   { passwordHash = null, others = [] }: Entry = {},
 ): Promise<Tokens> {
   const { tokens, statement } = await openSession(context, userId, passwordHash);
-  const device = await meetDevice(context, userId, toldBy);
+  const device = await meetDevice(context, userId, markKind);
   const [begun] = await context.accounts.batch([statement, ...device.statements, ...others]);
   if (begun?.meta.changes !== 1) throw new ApiError('U0004');
-  if (device.isNew) await tellOwner(context, userId, 'NEW_DEVICE');
+  if (device.isNew) await notifyOwner(context, userId, 'NEW_DEVICE');
   return tokens;
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { countTry } from '#upstream/http/rate-limit.ts';
 import { requireUncommonPassword } from './judge-details.ts';
-import { tellOwner } from './notices.ts';
+import { notifyOwner } from './notices.ts';
 import { putCredential, selectPasswordHash } from './queries/credentials.ts';
 import { deleteMailTokens } from './queries/mail-tokens.ts';
 import { endSessionsBut } from './queries/sessions.ts';
@@ -29,6 +29,6 @@ export const changePasswordVerb: Verb<typeof changePassword> = async ({ context,
     ...endSessionsBut(context, userId, [sessionId]),
     deleteMailTokens(context, userId, ['RESET']),
   ]);
-  await tellOwner(context, userId, 'PASSWORD_CHANGED', email);
+  await notifyOwner(context, userId, 'PASSWORD_CHANGED', email);
   return null;
 };

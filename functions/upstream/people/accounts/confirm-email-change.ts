@@ -2,7 +2,7 @@ import type { confirmEmailChange } from '#contract/recovery.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { consumeMailToken, readMailToken } from './mail-tokens.ts';
-import { tellFormerAddress } from './notices.ts';
+import { notifyFormerAddress } from './notices.ts';
 import { moveToNewEmail, selectEmailChange } from './queries/addresses.ts';
 import { isEmailTaken } from './queries/people.ts';
 import { deletePreSignUps } from './queries/sign-up.ts';
@@ -22,6 +22,6 @@ export const confirmEmailChangeVerb: Verb<typeof confirmEmailChange> = async ({ 
     throw failure;
   });
   if (changed !== 1) throw new ApiError('U0003');
-  await tellFormerAddress(context, userId);
+  await notifyFormerAddress(context, userId);
   return { isChanged: true };
 };

@@ -4,7 +4,7 @@ import { csvFile } from '#domain/csv.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { mayTry } from '#upstream/http/rate-limit.ts';
 import { TextFile } from '#upstream/http/text-file.ts';
-import { tellOwner } from './notices.ts';
+import { notifyOwner } from './notices.ts';
 import { selectEverything } from './queries/leaving.ts';
 import { readUser } from './read-me.ts';
 
@@ -28,7 +28,7 @@ function tableOf(title: string, rows: readonly Readonly<Record<string, unknown>>
 export const exportMeVerb: Verb<typeof exportMe, TextFile> = async ({ context, viewer, input: { query }, isProved }) => {
   const user = await readUser(context, viewer.userId);
   if (!isProved && (await mayTry(context, 'export-notice-account', String(viewer.userId))))
-    await tellOwner(context, viewer.userId, 'DATA_EXPORTED');
+    await notifyOwner(context, viewer.userId, 'DATA_EXPORTED');
   const data = await selectEverything(context, viewer.userId);
   const exportedAt = context.now.toISOString();
   if (query.format === 'json') return { exportedAt, user, data };

@@ -10,7 +10,7 @@ import { secretsOf } from './secrets.ts';
  * How a device is recognised: by the client's own id (`named`) or its browser and network (`here`). A provider's callback sends no client id and may
  * come from any network, so there the browser alone counts (`vouched`).
  */
-export type ToldBy = 'here' | 'vouched';
+export type MarkKind = 'here' | 'vouched';
 
 type Marks = { readonly named: string | null; readonly here: string; readonly vouched: string };
 
@@ -28,15 +28,15 @@ async function marksOf({ visitor }: Context, pepper: string, userId: number): Pr
 export async function meetDevice(
   context: Context,
   userId: number,
-  toldBy: ToldBy,
+  markKind: MarkKind,
 ): Promise<{ readonly isNew: boolean; readonly statements: Statement[] }> {
   const { pepper, peppers } = secretsOf(context);
   const marks = await marksOf(context, pepper, userId);
   const known = await selectKnownDevices(context, userId);
-  const telling = (each: Marks) => each.named ?? each[toldBy];
-  const tellings = (await Promise.all(peppers.map((each) => marksOf(context, each, userId)))).map(telling);
+  const markOf = (each: Marks) => each.named ?? each[markKind];
+  const currentMarks = (await Promise.all(peppers.map((each) => marksOf(context, each, userId)))).map(markOf);
   return {
-    isNew: known.length > 0 && !tellings.some((each) => known.includes(each)),
+    isNew: known.length > 0 && !currentMarks.some((each) => known.includes(each)),
     statements: rememberDevices(
       context,
       userId,

@@ -14,7 +14,7 @@ async function queueQuietly(queue: () => Promise<void>): Promise<void> {
 }
 
 /** Queues a security notice. @param address defaults to the account's */
-export function tellOwner(context: Context, userId: number, notice: Notice, address?: string): Promise<void> {
+export function notifyOwner(context: Context, userId: number, notice: Notice, address?: string): Promise<void> {
   return queueQuietly(async () => {
     const email = address ?? (await selectUser(context, userId))?.email;
     if (email === undefined) return;
@@ -24,7 +24,7 @@ export function tellOwner(context: Context, userId: number, notice: Notice, addr
 }
 
 /** Notifies the former address if it can undo the change. */
-export function tellFormerAddress(context: Context, userId: number): Promise<void> {
+export function notifyFormerAddress(context: Context, userId: number): Promise<void> {
   return queueQuietly(async () => {
     const undo = await selectEmailUndo(context, userId);
     if (undo === null) return;

@@ -6,7 +6,7 @@ import { countTry } from '#upstream/http/rate-limit.ts';
 import { dropAccess, keepableSince } from './access.ts';
 import { requireUncommonPassword } from './judge-details.ts';
 import { consumeMailToken, readMailToken } from './mail-tokens.ts';
-import { tellOwner } from './notices.ts';
+import { notifyOwner } from './notices.ts';
 import { setEmailVerified } from './queries/addresses.ts';
 import { putCredential } from './queries/credentials.ts';
 import { deleteMailTokens } from './queries/mail-tokens.ts';
@@ -37,6 +37,6 @@ export const resetPasswordVerb: Verb<typeof resetPassword> = async ({ context, i
     ...(await dropAccess(context, userId, body.keep, keepableSince(user))),
     deleteMailTokens(context, userId, ['RESET', 'CHANGE_NEW']),
   ]);
-  await tellOwner(context, userId, 'PASSWORD_RESET', email);
+  await notifyOwner(context, userId, 'PASSWORD_RESET', email);
   return null;
 };

@@ -1,7 +1,7 @@
 import type { updateMe } from '#contract/accounts.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { requireAge } from './judge-details.ts';
-import { tellOwner } from './notices.ts';
+import { notifyOwner } from './notices.ts';
 import { deleteFormerBirthDate, keepFormerBirthDate, updateUser } from './queries/people.ts';
 import { readUser } from './read-me.ts';
 
@@ -14,6 +14,6 @@ export const updateMeVerb: Verb<typeof updateMe> = async ({ context, viewer: { u
   if (birthDate !== null) requireAge(context, birthDate);
   const former = isProved ? deleteFormerBirthDate(context, userId) : keepFormerBirthDate(context, userId, birthDate ?? '');
   const results = await context.accounts.batch([...(birthDate === null ? [] : [former]), updateUser(context, userId, body)]);
-  if (birthDate !== null && !isProved && results[0]?.meta.changes === 1) await tellOwner(context, userId, 'BIRTH_DATE_CHANGED');
+  if (birthDate !== null && !isProved && results[0]?.meta.changes === 1) await notifyOwner(context, userId, 'BIRTH_DATE_CHANGED');
   return readUser(context, userId);
 };

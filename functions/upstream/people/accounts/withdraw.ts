@@ -3,7 +3,7 @@ import { DONE_TEXT } from '#copy/errors.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { deleteReleased } from '../pictures/public.ts';
 import { leave } from './leave.ts';
-import { tellOwner } from './notices.ts';
+import { notifyOwner } from './notices.ts';
 import { readUser } from './read-me.ts';
 import { carryNotesOut } from './withdrawal-notes.ts';
 
@@ -11,7 +11,7 @@ import { carryNotesOut } from './withdrawal-notes.ts';
 export const withdrawVerb: Verb<typeof withdraw> = async ({ context, viewer, isProved }) => {
   const { email } = await readUser(context, viewer.userId);
   await context.accounts.batch(await leave(context, viewer.userId, email));
-  if (!isProved) await tellOwner(context, viewer.userId, 'WITHDRAWN', email);
+  if (!isProved) await notifyOwner(context, viewer.userId, 'WITHDRAWN', email);
   await carryNotesOut(context);
   await deleteReleased(context);
   return DONE_TEXT.withdrawn;

@@ -9,7 +9,7 @@ import { selectZone } from './queries/slots.ts';
 import { dateFor } from './routine-view.ts';
 
 /** Routines with the day's ticks. */
-function toldOf({ routines, slots, records }: Awaited<ReturnType<typeof selectRoutines>>) {
+function withTicks({ routines, slots, records }: Awaited<ReturnType<typeof selectRoutines>>) {
   return routines.map(({ id, name, isEnabled }) => {
     const record = records.find(({ routineId }) => routineId === id);
     const schedules = schedulesOf(slots.filter(({ routineId }) => routineId === id));
@@ -21,7 +21,7 @@ function toldOf({ routines, slots, records }: Awaited<ReturnType<typeof selectRo
 /** Open doses of a day by time; null unless it is the person's today. */
 export async function readOpenDoses(context: Context, userId: number, day: string) {
   if (dateIn(await selectZone(context, userId), context.now.getTime()) !== day) return null;
-  return openDoses(toldOf(await selectRoutines(context, userId, day, day)), day);
+  return openDoses(withTicks(await selectRoutines(context, userId, day, day)), day);
 }
 
 /** A day's progress, and since when products have an enabled reminder. */
@@ -35,7 +35,7 @@ export async function readDay(
   const remindedSince = new Map<number, number>();
   for (const { supplementId, isEnabled, createdAt } of routines)
     if (supplementId !== null && isEnabled && !remindedSince.has(supplementId)) remindedSince.set(supplementId, createdAt);
-  return { progress: dayProgress(toldOf({ routines, slots, records }), day), remindedSince };
+  return { progress: dayProgress(withTicks({ routines, slots, records }), day), remindedSince };
 }
 
 export async function isReminded(context: Context, userId: number, supplementId: number): Promise<boolean> {

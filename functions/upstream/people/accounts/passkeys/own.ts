@@ -6,7 +6,7 @@ import { randomId } from '#platform/random.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
-import { tellOwner } from '../notices.ts';
+import { notifyOwner } from '../notices.ts';
 import {
   deletePasskey,
   insertPasskey,
@@ -57,7 +57,7 @@ export const addPasskeyVerb: Verb<typeof addPasskey> = async ({ context, viewer:
   };
   const [inserted] = await context.accounts.batch([insertPasskey(context, passkey, MOST_PASSKEYS)]);
   if (inserted?.meta.changes !== 1) throw new ApiError('VALID400_0', 'tooManyPasskeys');
-  await tellOwner(context, userId, 'PASSKEY_ADDED');
+  await notifyOwner(context, userId, 'PASSKEY_ADDED');
   return shownAs(passkey);
 };
 
@@ -71,6 +71,6 @@ export const renamePasskeyVerb: Verb<typeof renamePasskey> = async ({ context, v
 export const removePasskeyVerb: Verb<typeof removePasskey> = async ({ context, viewer, input: { parameters } }) => {
   const passkey = await ownPasskey(context, viewer.userId, parameters.id);
   await context.accounts.batch([deletePasskey(context, passkey)]);
-  await tellOwner(context, viewer.userId, 'PASSKEY_REMOVED');
+  await notifyOwner(context, viewer.userId, 'PASSKEY_REMOVED');
   return null;
 };
