@@ -30,8 +30,6 @@ type RuntimeOptions = {
   readonly takeMail?: (request: Request) => Promise<Response>;
   /** Source of a wrapper module, given the main module's import. */
   readonly front?: (main: string) => string;
-  /** Inspector port; none by default. */
-  readonly inspectorPort?: number;
 };
 
 type Runtime = {
@@ -58,7 +56,6 @@ export async function openRuntime({
   variables,
   takeMail,
   front,
-  inspectorPort,
 }: RuntimeOptions): Promise<Runtime> {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config);
   if (!main) throw new Error(`${config} names no entry`);
@@ -75,7 +72,6 @@ export async function openRuntime({
     host: '127.0.0.1',
     log: new Log(LogLevel.WARN),
     cf: false,
-    ...(inspectorPort === undefined ? {} : { inspectorPort }),
     workers: [
       {
         ...worker,

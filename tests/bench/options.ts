@@ -1,60 +1,31 @@
-export const PARTS = [
-  'bytes',
-  'vitals',
-  'edge',
-  'instructions',
-  'search',
-  'suggest',
-  'analysis',
-  'import',
-  'accounts',
-  'reminders',
-  'endurance',
-] as const;
+import { parseArgs } from 'node:util';
+
+export const PARTS = ['bytes', 'rows', 'search', 'render', 'instructions'] as const;
 export type PartName = (typeof PARTS)[number];
 
 export type Options = {
-  /** Larger catalogues and more blocks: under an hour instead of under a quarter. */
+  /** Larger catalogues and more blocks. */
   readonly full: boolean;
-  /** One or two blocks of everything: shows that the bench runs, proves nothing. */
+  /** Only a few blocks: shows that the bench runs, proves nothing. */
   readonly smoke: boolean;
   readonly only: readonly PartName[];
-  /** Where the summary is written as well, or null. */
-  readonly out: string | null;
+  /** File that the summary is written to as well. */
+  readonly out: string | undefined;
 };
-
-function isPart(name: string): name is PartName {
-  return PARTS.some((part) => part === name);
-}
 
 /**
  * Reads `--full`, `--smoke`, `--only a,b` and `--out FILE`.
- * @throws for anything else
+ * @throws on anything else
  */
-export function readOptions(parameters: readonly string[]): Options {
-  let options: Options = { full: false, smoke: false, only: PARTS, out: null };
-  const rest = [...parameters];
-  for (let parameter = rest.shift(); parameter !== undefined; parameter = rest.shift()) {
-    const [name, inline] = parameter.split('=', 2);
-    const value = () => {
-      const given = inline ?? rest.shift();
-      if (given === undefined) throw new Error(`${name} needs a value`);
-      return given;
-    };
-    if (name === '--full') options = { ...options, full: true };
-    else if (name === '--smoke') options = { ...options, smoke: true };
-    else if (name === '--out') options = { ...options, out: value() };
-    else if (name === '--only') {
-      const names = value().split(',');
-      const only = names.filter(isPart);
-      if (only.length < names.length) throw new Error(`--only takes some of ${PARTS.join(',')}`);
-      options = { ...options, only };
-    } else throw new Error(`unknown option ${parameter}`);
-  }
-  return options;
+export function readOptions(args: readonly string[]): Options {
+  const options = { full: { type: 'boolean' }, smoke: { type: 'boolean' }, only: { type: 'string' }, out: { type: 'string' } } as const;
+  const { full = false, smoke = false, only, out } = parseArgs({ args: [...args], options }).values;
+  const unknown = only?.split(',').filter((name) => !PARTS.some((part) => part === name)) ?? [];
+  if (unknown.length > 0) throw new Error(`--only takes some of ${PARTS.join(',')}`);
+  return { full, smoke, only: PARTS.filter((part) => only === undefined || only.split(',').includes(part)), out };
 }
 
-/** A count for this run: the quick one by default. */
+/** A count by size of run: quick by default. */
 export function amount({ full, smoke }: Options, quick: number, most: number, least: number): number {
   return smoke ? least : full ? most : quick;
 }

@@ -55,7 +55,6 @@ type Place = {
   readonly config?: string;
   /** What stands before the worker, where it is not what writes its statements down. */
   readonly front?: (main: string) => string;
-  readonly inspectorPort?: number;
   /** What is done with its databases before anything else is. */
   readonly prepare?: (runtime: Runtime) => Promise<void>;
 };
@@ -63,7 +62,7 @@ type Delivery = ((request: Request) => Promise<Response>) | null | undefined;
 
 /** A built worker on a state that is there already and stays. */
 export async function startOn(
-  { stateDirectory, port, config, front, inspectorPort, prepare }: Place,
+  { stateDirectory, port, config, front, prepare }: Place,
   variables: Readonly<Record<string, string>> = {},
   deliver?: Delivery,
 ): Promise<TestServer> {
@@ -72,7 +71,6 @@ export async function startOn(
     port,
     stateDirectory,
     ...(config === undefined ? {} : { config }),
-    ...(inspectorPort === undefined ? {} : { inspectorPort }),
     ...(front ? { front } : isRecorded ? { front: recordingFront } : {}),
     ...(deliver === null ? {} : { takeMail: deliver ?? takeMail(stateDirectory) }),
     variables: { PUBLIC_URL: `http://127.0.0.1:${port}`, ...secrets, ...variables },

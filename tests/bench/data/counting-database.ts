@@ -1,19 +1,16 @@
 import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
 
-export type Counts = { rowsRead: number; rowsWritten: number; statements: number; trips: number };
+type Counts = { rowsRead: number; statements: number; trips: number };
 
 /** A database that counts what passes through it; the statements themselves are those of the product. */
 export function countingDatabase(database: Database): { readonly database: Database; readonly counts: Counts } {
-  const counts: Counts = { rowsRead: 0, rowsWritten: 0, statements: 0, trips: 0 };
+  const counts: Counts = { rowsRead: 0, statements: 0, trips: 0 };
   const originals = new WeakMap<Statement, Statement>();
 
   const count = (results: readonly QueryResult[]): void => {
     counts.trips += 1;
     counts.statements += results.length;
-    for (const { meta } of results) {
-      counts.rowsRead += meta.rows_read ?? 0;
-      counts.rowsWritten += meta.rows_written ?? 0;
-    }
+    for (const { meta } of results) counts.rowsRead += meta.rows_read ?? 0;
   };
   const wrap = (original: Statement): Statement => {
     const statement: Statement = {

@@ -62,14 +62,23 @@ export class SearchOracle {
   }
 }
 
-const DIGITS = 12;
+export type Recall = {
+  /** Share of the expected hits that were found, 0–1. */
+  readonly share: number;
+  /** Queries whose first page is exactly the expected one, in order. */
+  readonly inOrder: number;
+  readonly queries: number;
+};
 
-/** The exact sum of decimal texts, as decimal text: digits added as written, no floating point. */
-export function addDecimals(texts: readonly string[]): string {
-  const total = texts.reduce((sum, text) => {
-    const [whole = '0', fraction = ''] = text.split('.');
-    return sum + BigInt(whole + fraction.padEnd(DIGITS, '0').slice(0, DIGITS));
-  }, 0n);
-  const padded = total.toString().padStart(DIGITS + 1, '0');
-  return `${padded.slice(0, -DIGITS)}.${padded.slice(-DIGITS)}`;
+/** Compares first pages with what looking through every product gives. */
+export function recallOf(
+  oracle: SearchOracle,
+  answers: readonly { readonly text: string; readonly ids: readonly number[] }[],
+  pageSize: number,
+): Recall {
+  const pages = answers.map(({ text, ids }) => ({ ids, expected: oracle.find(text).slice(0, pageSize) }));
+  const expectedHits = pages.reduce((sum, { expected }) => sum + expected.length, 0);
+  const foundHits = pages.reduce((sum, { ids, expected }) => sum + expected.filter((id) => ids.includes(id)).length, 0);
+  const inOrder = pages.filter(({ ids, expected }) => ids.join() === expected.join()).length;
+  return { share: expectedHits === 0 ? 1 : foundHits / expectedHits, inOrder, queries: answers.length };
 }

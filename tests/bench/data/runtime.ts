@@ -1,33 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response as MiniflareResponse } from 'miniflare';
 import { Agent, fetch } from 'undici';
 import * as v from 'valibot';
+import { migrate } from '#cli/migrate.ts';
+import { databaseOf, statementsWorker } from '#cli/statements-worker.ts';
 import type { Database } from '#platform/bindings.ts';
 import { rebuildSearch } from '#register/write/queries/rebuild-search.ts';
 import { writeBuiltIn } from '#register/write/write-built-in.ts';
 import { writeExamples } from '#register/write/write-examples.ts';
 import { EXAMPLES_TEXT } from '#tests/support/examples.ts';
-import { openBenchWorker } from './bench-worker.ts';
+import { bundleWorker } from '../web/bundle.ts';
 import type { Measured, Step } from './messages.ts';
 
+const NAME = 'bench-data';
+const DATABASES = { CATALOGUE: `${NAME}-catalogue`, ACCOUNTS: `${NAME}-accounts` };
+const UNLIMITED = { limit: 1_000_000_000, period: 60 } as const;
 const SETTLE_MS = 10;
-/** To fill a large catalogue and to make its lists takes longer than a request is waited for otherwise. */
+/** Filling a large catalogue takes longer than the default timeouts. */
 const PATIENT = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 const measuredList = v.array(
   v.object({ ms: v.number(), rowsRead: v.number(), statements: v.number(), trips: v.number(), values: v.array(v.number()) }),
 );
 
 export type DataRuntime = {
-  /** Where the database files are. */
-  readonly folder: string;
   readonly catalogue: Database;
-  readonly accounts: Database;
   /** Runs the steps one after another in the worker. */
   run(steps: readonly Step[]): Promise<Measured[]>;
   /** Runs one step and returns the milliseconds that its request took as seen from outside. */
   timeRequest(step: Step): Promise<number>;
-  /** Stops the worker; the files stay until `remove`. */
+  /** Stops the worker and removes its databases. */
   close(): Promise<void>;
-  remove(): void;
 };
 
 /** Leaves the built-in ingredients but no example product, so that an oracle knows every product there is. */
@@ -37,24 +42,51 @@ export async function removeExamples(catalogue: Database): Promise<void> {
   await catalogue.batch(statements.map((sql) => catalogue.prepare(sql)));
 }
 
+function openWorker(script: string, folder: string): Miniflare {
+  const options = convertV4MiniflareOptions({
+    port: 0,
+    host: '127.0.0.1',
+    log: new Log(LogLevel.WARN),
+    cf: false,
+    workers: [
+      {
+        name: NAME,
+        modules: [{ type: 'ESModule', path: script }],
+        compatibilityDate: '2026-10-01',
+        compatibilityFlags: ['nodejs_compat'],
+        d1Databases: DATABASES,
+        r2Buckets: ['PICTURES'],
+        queueProducers: { PICTURE_TASKS: `${NAME}-pictures`, PUSH_TASKS: `${NAME}-push`, MAIL_TASKS: `${NAME}-mail` },
+        ratelimits: { SEARCH_LIMIT: { namespace_id: '1', simple: UNLIMITED }, VIEW_LIMIT: { namespace_id: '2', simple: UNLIMITED } },
+        serviceBindings: { ASSETS: () => new MiniflareResponse(null, { status: 404 }) },
+      },
+      statementsWorker(DATABASES),
+    ],
+  });
+  return new Miniflare({ ...options, resourcePersistencePath: folder });
+}
+
 /** The bench worker on a new, migrated catalogue that holds the built-in facts and example products. */
 export async function openDataRuntime(): Promise<DataRuntime> {
-  const worker = await openBenchWorker('data-worker', 'tests/bench/data/worker.ts', ['CATALOGUE', 'ACCOUNTS']);
-  const catalogue = await worker.databaseOf('CATALOGUE');
+  const script = await bundleWorker(NAME, 'tests/bench/data/worker.ts');
+  const folder = mkdtempSync(join(tmpdir(), 'vitanyang-bench-'));
+  const miniflare = openWorker(script, folder);
+  const { origin } = await miniflare.ready;
+  const catalogue = await databaseOf(miniflare, 'CATALOGUE');
+  await migrate(catalogue, 'catalogue');
+  await migrate(await databaseOf(miniflare, 'ACCOUNTS'), 'accounts');
   await writeBuiltIn(catalogue);
   await writeExamples(catalogue, EXAMPLES_TEXT);
   await rebuildSearch(catalogue);
   const post = async (steps: readonly Step[]): Promise<Measured[]> => {
-    const response = await fetch(worker.origin, { method: 'POST', body: JSON.stringify(steps), dispatcher: PATIENT });
+    const response = await fetch(origin, { method: 'POST', body: JSON.stringify(steps), dispatcher: PATIENT });
     if (!response.ok) throw new Error(`the bench worker answered ${response.status}: ${(await response.text()).slice(0, 400)}`);
     return v.parse(measuredList, await response.json());
   };
   return {
-    folder: worker.folder,
     catalogue,
-    accounts: await worker.databaseOf('ACCOUNTS'),
     async run(steps) {
-      // Connections that the worker has closed while this process was busy must be seen as closed before one is used.
+      // Lets undici notice connections that the worker closed while this process was busy.
       await wait(SETTLE_MS);
       return post(steps);
     },
@@ -63,7 +95,9 @@ export async function openDataRuntime(): Promise<DataRuntime> {
       await post([step]);
       return performance.now() - start;
     },
-    close: worker.close,
-    remove: worker.remove,
+    async close() {
+      await miniflare.dispose();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

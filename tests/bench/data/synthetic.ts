@@ -7,23 +7,7 @@ import { type Random, seededRandom } from '../measure/statistics.ts';
 export const FIRST_SYNTHETIC_ID = 20_001;
 
 const SYLLABLES = [...'가나다라마바사아자차카타파하고노도로모보소오조초코토포호구누두루무부수우주추쿠투푸후기니디리미비시이지치키티피히'];
-const MODIFIERS = [
-  '프리미엄',
-  '더블',
-  '데일리',
-  '올인원',
-  '리얼',
-  '퓨어',
-  '골드',
-  '맥스',
-  '에센셜',
-  '그린',
-  '내추럴',
-  '키즈',
-  '우먼',
-  '포맨',
-  '시니어',
-];
+const MODIFIERS = '프리미엄 더블 데일리 올인원 리얼 퓨어 골드 맥스 에센셜 그린 내추럴 키즈 우먼 포맨 시니어'.split(' ');
 const ENDINGS = ['1000', '플러스', '포르테', '츄어블', '정', '캡슐', '젤리', '분말', 'N', '365', '스틱', '골드라벨', '12종', '원데이'];
 const FORMS = DOSAGE_FORM_NAMES;
 const BRANDS = 400;

@@ -34,8 +34,7 @@ function instructionsOf(parameters: readonly string[]): number {
 
 /** T15: instructions of one rendering more, for pages that no cache has. The worker runs in Node, its databases in the same process. */
 export async function benchInstructions(options: Options): Promise<Finding[]> {
-  if (spawnSync('valgrind', ['--version']).status !== 0)
-    return [notMeasured('T15', 'instructions of a rendering', '–', 'there is no valgrind')];
+  if (spawnSync('valgrind', ['--version']).status !== 0) return [notMeasured('T15', 'instructions of a rendering', 'there is no valgrind')];
   await prepare();
   const driver = await bundleDriver('render', 'tests/bench/render/driver.ts');
   const state = copyState();

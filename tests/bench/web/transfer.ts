@@ -1,7 +1,5 @@
-import type { Browser } from 'playwright';
-import { SLOW_NETWORK, withPage } from './browser.ts';
-import { brotli } from './compression.ts';
-import { readProbe } from './probe.ts';
+import type { Browser, Page } from 'playwright';
+import { brotli } from './html.ts';
 
 export type Transfer = {
   /** Requests begun before the load event, pictures left out, and their bytes on the wire with headers. */
@@ -9,16 +7,11 @@ export type Transfer = {
   readonly bytes: number;
   readonly pictures: number;
   readonly pictureBytes: number;
-  /** Requests after the load event (idle warm-up). */
-  readonly lateRequests: number;
-  readonly lateBytes: number;
-  /** Brotli-11 bytes of the code that ran without anybody touching the page: up to the load event, and afterwards. */
+  /** Brotli-11 bytes of the code that ran without a touch, before the load event and after it. */
   readonly executed: number;
   readonly executedLate: number;
   /** Requests that the largest paint waited for: the document, what blocks rendering, and the picture if it is one. */
   readonly beforePaint: number;
-  /** Everything that had begun by then, lazy pictures and modules included. */
-  readonly begunBeforePaint: number;
   readonly paintsPicture: boolean;
   readonly blocking: number;
   readonly foreignOrigins: number;
@@ -26,11 +19,39 @@ export type Transfer = {
 
 type Request = { readonly url: string; readonly start: number; isPicture: boolean; bytes: number };
 
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, locale: 'ko-KR' };
+/** Slow 4G, in milliseconds and bytes per second. */
+const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const IDLE_MS = 2000;
 
+function readTimings(page: Page) {
+  return page.evaluate(async () => {
+    const lcpUrl = await new Promise<string>((done) => {
+      new PerformanceObserver((list) => done(String(Reflect.get(list.getEntries().at(-1) ?? {}, 'url') ?? ''))).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      });
+    });
+    const [navigation] = performance.getEntriesByType('navigation');
+    const resources = performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming);
+    return {
+      lcpUrl,
+      loadEnd: navigation instanceof PerformanceNavigationTiming ? navigation.loadEventEnd : Number.NaN,
+      resources: resources.map((entry) => ({
+        url: entry.name,
+        start: entry.startTime,
+        blocking: Reflect.get(entry, 'renderBlockingStatus') === 'blocking',
+      })),
+    };
+  });
+}
+
 /** Loads a page once, cold, over the slow network, and counts what came over the wire and what ran. */
-export function measureTransfer(browser: Browser, address: string): Promise<Transfer> {
-  return withPage(browser, SLOW_NETWORK, async (page, session) => {
+export async function measureTransfer(browser: Browser, address: string): Promise<Transfer> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
     const requests = new Map<string, Request>();
     let loaded = Number.POSITIVE_INFINITY;
     session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
@@ -38,7 +59,6 @@ export function measureTransfer(browser: Browser, address: string): Promise<Tran
     });
     session.on('Network.responseReceived', ({ requestId, response }) => {
       const request = requests.get(requestId);
-      // By what was sent: the icon of the tab is a picture too.
       if (request) request.isPicture = response.mimeType.startsWith('image/');
     });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -48,18 +68,19 @@ export function measureTransfer(browser: Browser, address: string): Promise<Tran
     session.on('Page.loadEventFired', ({ timestamp }) => {
       loaded = Math.min(loaded, timestamp);
     });
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
     await session.send('Page.enable');
     await page.coverage.startJSCoverage();
     await page.goto(address, { waitUntil: 'load' });
     await page.waitForTimeout(IDLE_MS);
     const scripts = await page.coverage.stopJSCoverage();
-    const { lcp, lcpUrl, loadEnd, resources } = await readProbe(page);
+    const { lcpUrl, loadEnd, resources } = await readTimings(page);
 
     const all = [...requests.values()].filter(({ url }) => url.startsWith('http'));
     const early = all.filter(({ start }) => start <= loaded);
     const wanted = early.filter(({ isPicture }) => !isPicture);
     const pictures = early.filter(({ isPicture }) => isPicture);
-    const late = all.filter(({ start }) => start > loaded);
     const sum = (list: readonly Request[]) => list.reduce((total, { bytes }) => total + bytes, 0);
     const ran = scripts.filter(({ functions }) => functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0));
     const isLate = (url: string) => resources.some((resource) => resource.url === url && resource.start >= loadEnd);
@@ -70,15 +91,14 @@ export function measureTransfer(browser: Browser, address: string): Promise<Tran
       bytes: sum(wanted),
       pictures: pictures.length,
       pictureBytes: sum(pictures),
-      lateRequests: late.length,
-      lateBytes: sum(late),
       executed: codeBytes(ran.filter(({ url }) => !isLate(url))),
       executedLate: codeBytes(ran.filter(({ url }) => isLate(url))),
       beforePaint: 1 + blocking + (lcpUrl === '' ? 0 : 1),
-      begunBeforePaint: 1 + resources.filter(({ start }) => start < lcp).length,
       paintsPicture: lcpUrl !== '',
       blocking,
       foreignOrigins: new Set(all.map(({ url }) => new URL(url).origin).filter((origin) => origin !== new URL(address).origin)).size,
     };
-  });
+  } finally {
+    await context.close();
+  }
 }
