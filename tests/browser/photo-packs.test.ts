@@ -8,7 +8,7 @@ import { choosePhoto, openSheet } from '../support/photos.ts';
 
 /** So many are photographed of the set that nothing was tuned on, and in the full run of each: the first of all of them are like all of them. */
 const PHOTOS = isFull ? 200 : 4;
-/** The goal is 0.95; this is what holds (`tests/README.md`). */
+/** The goal is 0.95; this is what holds (`.github/MEASUREMENTS.md`). */
 const SUCCESS = isFull ? 0.8 : 0.5;
 const SHOWN = 5;
 /** Sixty searches a minute are allowed to an address: once or twice for names, and so often for single lines where there is no name. */
