@@ -26,7 +26,6 @@ const runSchema = v.object({
   /** Last migration. */
   schema: v.number(),
 });
-/** A complete backup. */
 export type FinishedRun = v.InferOutput<typeof runSchema>;
 const indexSchema = v.pipe(v.string(), v.parseJson(), v.array(runSchema));
 
@@ -40,7 +39,7 @@ async function through(bytes: Uint8Array<ArrayBuffer>, change: CompressionStream
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(change)).arrayBuffer());
 }
 
-/** Compressed and sealed; its key is the seal's purpose, so that files cannot be swapped. */
+/** Sealed under its key, so that files cannot be swapped. */
 export async function writeChunk(bucket: Bucket, secret: string, key: string, chunk: Chunk): Promise<void> {
   const packed = await through(new TextEncoder().encode(JSON.stringify(chunk)), new CompressionStream('gzip'));
   await bucket.put(key, await sealBytes(secret, `backup ${key}`, packed), { httpMetadata: { contentType: CONTENT_TYPE } });

@@ -54,14 +54,13 @@ export async function selectPeople(accounts: Database, after: number, most: numb
   return rows.map(({ id }) => id);
 }
 
-/** People with a new account or session use since then; other changes (an unsubscribe link) wait for the next backup. */
+/** By new account or session use; other changes wait for the next backup. */
 export async function selectChangedPeople(
   accounts: Database,
   { since, consent }: { readonly since: number; readonly consent: number },
   after: number,
   most: number,
 ): Promise<number[]> {
-  // Scans sessions once in total, ordered by person.
   const seen = await selectRows(
     accounts,
     idRow,
@@ -121,7 +120,6 @@ export async function selectCommon(
   return { tables: tableRows(table, result), last };
 }
 
-/** Before newer rows replace them. */
 export function deletePeople(accounts: Database, people: readonly number[]): Statement[] {
   return PEOPLES_TABLES.map(({ table, owner }) =>
     accounts.prepare(`DELETE FROM ${table} WHERE ${owner} IN (SELECT value FROM json_each(?1))`).bind(JSON.stringify(people)),
@@ -154,7 +152,6 @@ export function insertRows(accounts: Database, { table, columns, rows }: TableRo
   );
 }
 
-/** Rows without an owner, by table; empty when consistent. */
 export async function countOrphans(accounts: Database): Promise<Readonly<Record<string, number>>> {
   const owned = PEOPLES_TABLES.filter(({ owner }) => owner === 'user_id');
   const results = await accounts.batch([

@@ -12,7 +12,6 @@ type Restoring = {
   readonly accounts: Database;
   readonly bucket: Pick<Bucket, 'get' | 'list'>;
   readonly secret: string;
-  /** The last backup complete by then is used. */
   readonly at: Date;
   readonly now: Date;
   readonly say?: (text: string) => void;
@@ -30,8 +29,8 @@ function withValues(row: Row, index: (column: string) => number, values: Readonl
 }
 
 /**
- * Values changed on restore: reminders continue at their next time, devices lose their session. @param gone people withdrawn since, with their hash:
- * only their consents (by hash) and photos (to delete) return
+ * Reminders continue at their next time, devices lose their session. @param gone withdrawn people and their hash: only consents (by hash) and photos
+ * (to delete) return
  */
 function changesOf(gone: ReadonlyMap<number, string>, now: Date): Readonly<Record<string, Change>> {
   const minute = Math.floor(now.getTime() / 60_000);
@@ -66,7 +65,6 @@ function changed({ tables }: Chunk, gone: ReadonlyMap<number, string>, now: Date
   });
 }
 
-/** Listed people, and those who joined meanwhile. */
 function peopleOf({ people, tables }: Chunk): Set<number> {
   const come = tables
     .filter(({ table }) => table === 'user')
@@ -92,10 +90,7 @@ async function claim(accounts: Database, run: FinishedRun): Promise<string> {
   return mark;
 }
 
-/**
- * Restores a backup into an empty database; reads every file before writing, and resumes. @throws one line if there is no such backup, it is
- * unreadable, or the database has people
- */
+/** Restores into an empty database; reads every file before writing, resumable. @throws one line if impossible */
 export async function restoreAccounts({ accounts, bucket, secret, at, now, say = () => undefined }: Restoring): Promise<Restored> {
   const run = latest(await readIndex(bucket), at);
   say(restoreTexts.begins(run.name, run.chunks));

@@ -38,7 +38,6 @@ const stateSchema = v.pipe(
     table: v.number(),
     chunks: v.number(),
     rows: v.number(),
-    /** Last consent and schema at the start. */
     consent: v.number(),
     schema: v.number(),
     /** Lease. */
@@ -58,7 +57,6 @@ async function begin({ accounts }: Copying, now: Date): Promise<State> {
   return { name, startedAt, phase: 'people', after: 0, table: 0, chunks: 0, rows: 0, consent, schema, heldUntil: 0 };
 }
 
-/** Writes a file unless it is empty, and the progress. */
 async function keep({ bucket, secret }: Copying, state: State, chunk: Chunk, next: Partial<State>): Promise<State> {
   if (chunk.people.length === 0 && chunk.tables.length === 0) return { ...state, ...next };
   const chunks = state.chunks + 1;
@@ -91,7 +89,7 @@ async function copyAgain(copying: Copying, state: State): Promise<State> {
   return keep(copying, state, { kind: 'again', people, tables: await selectEverythingOf(copying.accounts, people) }, { after: last });
 }
 
-/** Product and brand ids come last, as personal rows refer to them; they are never deleted. */
+/** Last, as personal rows refer to these ids, which are never deleted. */
 async function copyCommon(copying: Copying, state: State): Promise<State> {
   const table = COMMON_TABLES[state.table];
   if (table === undefined) return { ...state, phase: 'close' };
@@ -100,7 +98,6 @@ async function copyCommon(copying: Copying, state: State): Promise<State> {
   return keep(copying, state, { kind: 'common', people: [], tables }, next);
 }
 
-/** Completes the backup and deletes those older than five weeks. */
 async function close({ bucket }: Copying, state: State, now: Date): Promise<State> {
   const { name, startedAt, chunks, rows, schema } = state;
   const oldest = now.getTime() - KEPT_MS;
@@ -127,10 +124,7 @@ function step(copying: Copying, state: State, now: Date): Promise<State> {
   }
 }
 
-/**
- * Continues a backup file by file, or begins one. The lease admits one run and expires after some minutes. @param dueSince start a backup unless one
- * began since @param budgetMs no new file after it
- */
+/** Continues or begins a backup, file by file, under a lease. @param dueSince begin unless one began since @param budgetMs no new file after it */
 export async function goOn(copying: Copying, now: Date, dueSince: number, budgetMs: number): Promise<void> {
   const end = Date.now() + budgetMs;
   let before = await selectState(copying.accounts);

@@ -22,7 +22,7 @@ const SOURCES = [
 ];
 const STAMP = resolve(PROJECT, 'dist/sources.sha256');
 
-/** Runs a tool of node_modules with its output. @throws on failure @param environment merged with the process's, unless nothing is inherited */
+/** @throws on failure @param environment merged with the process's, unless nothing is inherited */
 export function runTool(
   command: string,
   parameters: readonly string[],
@@ -42,7 +42,6 @@ export function runTool(
 
 const BUILD_ID_LENGTH = 12;
 
-/** Id of the build in `dist`. */
 export function builtId(): string {
   return readFileSync(STAMP, 'utf8').slice(0, BUILD_ID_LENGTH);
 }

@@ -14,7 +14,7 @@ const CORE = 'tesseract.js-core/tesseract-core-simd-lstm';
 const DICTIONARIES = ['kor', 'eng'] as const;
 const PACKAGES = ['tesseract.js', 'tesseract.js-core', ...DICTIONARIES.map((code) => `@tesseract.js-data/${code}`)];
 
-/** Loads the engine from gzip, as not every server compresses; silences its log, and throws a failed load, on which the library would hang. */
+/** Loads gzip, as not every server compresses; silences the log, and throws a failed load, on which the library would hang. */
 const CORE_TAIL = `
 TesseractCore = ((make) => (options) =>
   make({
@@ -38,7 +38,6 @@ function versions(): string {
   return JSON.stringify(Object.fromEntries([...all, ['tail', CORE_TAIL]]));
 }
 
-/** Skips versions already published. */
 export function copyOcrIfChanged(): void {
   const wanted = versions();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;

@@ -28,7 +28,6 @@ function refuseFor(faults: readonly string[]): void {
   if (faults.length > 0) throw new Error([deployTexts.refused(faults.length), ...faults.map((fault) => `- ${fault}`)].join('\n'));
 }
 
-/** Under the deployment lock. */
 async function alone(
   { accounts }: Deployment,
   work: (lock: Awaited<ReturnType<typeof takeDeploymentLock>>) => Promise<void>,

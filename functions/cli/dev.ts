@@ -12,7 +12,6 @@ import { refuseBadSettings, workerVariables } from './worker-variables.ts';
 /** Environment for the server; settings and secrets are passed as in `npm start`. */
 const FOR_TOOLS = ['PATH', 'HOME', 'TERM', 'LANG', 'IMAGE_HOSTS', 'NODE_EXTRA_CA_CERTS'];
 
-/** Serves with hot reload on prepared databases, and runs the cron. */
 async function develop(): Promise<void> {
   const { state, port } = await takeState();
   const databases = await openDatabases(state);

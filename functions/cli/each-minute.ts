@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** Runs at each full minute like the cron; skips a minute while the last one runs. Failures are logged only. @returns stop function */
+/** Skips a minute while the last one runs; failures are logged only. @returns stop function */
 export function eachMinute(work: (minute: Date) => Promise<void>): () => void {
   let working = false;
   let timer: ReturnType<typeof setTimeout>;

@@ -9,10 +9,7 @@ type Options = {
   readonly pauseMs?: number;
 };
 
-/**
- * Fetches all codes (C005, 바코드연계제품정보); completeness is checked at the end, before any change. @throws {BarcodePageError} or {ImportFileError},
- * without the key
- */
+/** Fetches C005 (바코드연계제품정보), all or nothing. @throws {BarcodePageError} or {ImportFileError}, without the key */
 export async function fetchBarcodes({
   key,
   base = MINISTRY_SERVICE,

@@ -44,7 +44,7 @@ function readPage(text: string, range: RowRange, before: number) {
   }
 }
 
-/** Fetches the whole register, a thousand rows a page (1-based, inclusive). @throws {ImportFileError} without the key; nothing is imported then */
+/** Fetches the register, a thousand rows a page, all or nothing. @throws {ImportFileError} without the key */
 export async function fetchRegister({
   key,
   base = process.env['MFDS_BASE'] || MINISTRY_SERVICE,

@@ -9,7 +9,6 @@ import { stateDirectory } from './paths.ts';
 import { ImportFileError, readTextFile } from './read-import-file.ts';
 import { lockState } from './state-lock.ts';
 
-/** From a file, or the portal with a key. */
 async function readInput(path: string | undefined): Promise<BarcodeRows> {
   const key = process.env['FOODSAFETY_API_KEY'];
   if (path !== undefined) return readBarcodeRows(readTextFile(path));

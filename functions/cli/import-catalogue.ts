@@ -41,7 +41,6 @@ function printReport(report: ImportReport): void {
   );
 }
 
-/** From a file, or the Ministry's service with a key. */
 async function readInput(path: string | undefined): Promise<ImportFile> {
   const key = process.env['MFDS_API_KEY'];
   if (path !== undefined) return readImportFile(path);
@@ -51,7 +50,6 @@ async function readInput(path: string | undefined): Promise<ImportFile> {
 
 type Input = Pick<Parameters<typeof importRows>[0], 'rows' | 'inputHash' | 'importedOn'>;
 
-/** Into local state. */
 async function importHere(input: Input): Promise<ImportReport> {
   const state = stateDirectory();
   process.on('exit', lockState(state));

@@ -21,7 +21,7 @@ function isBucket(value: unknown): value is Bucket {
   return typeof value === 'object' && value !== null && 'put' in value && 'list' in value;
 }
 
-/** Bound lazily: the runtime's bucket takes a thread, which most starts do not need. @throws if the Worker has none */
+/** Lazy: the runtime's bucket takes a thread. @throws if the Worker has none */
 export function bucketOf(miniflare: Miniflare, worker: string): Bucket {
   let found: Promise<Bucket> | undefined;
   async function find(): Promise<Bucket> {
@@ -38,7 +38,6 @@ export function bucketOf(miniflare: Miniflare, worker: string): Bucket {
   };
 }
 
-/** Without the Worker. */
 export function openBucket(stateDirectory: string): { readonly bucket: Bucket; close(): Promise<void> } {
   const name = 'bucket';
   const script = 'export default { fetch() { return new Response(null, { status: 404 }); } };';

@@ -6,7 +6,6 @@ import { sourceHash } from './source-hash.ts';
 
 const TARGET = resolve(PROJECT, 'public/third-party-notices.txt');
 
-/** Licences of copied drawings. */
 const COPIED = ['src/ui/icon/LICENSE.txt', 'public/purposes/LICENSE.txt'];
 
 const lockSchema = v.object({

@@ -18,7 +18,6 @@ function allSyllables(): string {
   return Array.from({ length: 11_172 }, (_, index) => String.fromCharCode(0xac00 + index)).join('');
 }
 
-/** Subsets two fonts for previews: common names, and rare syllables. */
 export async function makePreviewFonts(): Promise<void> {
   const shared = `${PRINTABLE_ASCII}${SIGNS}ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ㎎㎍＋`;
   for (const [name, characters] of [

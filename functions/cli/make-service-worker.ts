@@ -7,7 +7,7 @@ import { sourceHash } from './source-hash.ts';
 const SOURCE = resolve(PROJECT, 'src/client/service-worker/index.ts');
 const TARGET = resolve(PROJECT, 'public/firebase-messaging-sw.js');
 
-/** Bundles the service worker at the URL of known clients; the cache name is a hash of the pages' sources, so each build has its own. */
+/** At the URL of known clients; the cache name is a hash of the pages' sources. */
 export async function makeServiceWorkerIfChanged(): Promise<void> {
   const name = sourceHash(['src/**/*', 'package-lock.json', 'astro.config.mjs']).slice(0, 12);
   if (existsSync(TARGET) && readFileSync(TARGET, 'utf8').includes(name)) return;

@@ -111,10 +111,7 @@ export async function migrate(database: Database, name: DatabaseName, which: 'ex
   if (which === 'all') await contract(database, name, pending, true);
 }
 
-/**
- * Carries rows over, then applies contract steps. @param isAlone no other release runs @returns steps deferred because the previous release is still
- * sending
- */
+/** Carries rows over, then applies contract steps. @param isAlone no other release runs @returns steps deferred while the previous release is sending */
 export async function contract(
   database: Database,
   name: DatabaseName,

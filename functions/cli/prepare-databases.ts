@@ -25,7 +25,6 @@ const SEED_SOURCES = [
 
 type Databases = { readonly catalogue: Database; readonly accounts: Database };
 
-/** Initial products. */
 type Catalogue = 'register' | 'examples';
 
 /** From `CATALOGUE`, by default the register. @throws for another value */
@@ -35,7 +34,6 @@ function wantedCatalogue(said = process.env['CATALOGUE']): Catalogue {
   throw new Error(importTexts.noSuchCatalogue(said));
 }
 
-/** Kind and hash of all sources. */
 function seedHash(wanted: Catalogue): string {
   return `${wanted}:${sourceHash(SEED_SOURCES)}`;
 }

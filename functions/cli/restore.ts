@@ -17,7 +17,6 @@ import { lockState } from './state-lock.ts';
 
 type Places = { readonly accounts: Database; readonly bucket: Pick<Bucket, 'get' | 'list'>; close(): Promise<void> };
 
-/** Local or deployed. */
 async function placesOf(isRemote: boolean, environment: string | null): Promise<Places> {
   if (isRemote) {
     const { databases, bucket } = targetOf(environment);

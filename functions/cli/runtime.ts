@@ -23,7 +23,6 @@ function endWithThisProcess(): void {
 type RuntimeOptions = {
   readonly port: number;
   readonly stateDirectory: string;
-  /** Default: this project's build. */
   readonly config?: string;
   readonly variables: Readonly<Record<string, string>>;
   /** Receives mails; otherwise the runtime's stand-in does. */
@@ -37,7 +36,6 @@ type Runtime = {
   readonly catalogue: Database;
   readonly accounts: Database;
   readonly pictures: Bucket;
-  /** Runs the cron handler. */
   tick(scheduledTime: Date): Promise<void>;
   close(): Promise<void>;
 };
@@ -48,7 +46,7 @@ function isScheduler(value: unknown): value is Scheduler {
   return typeof value === 'object' && value !== null && 'scheduled' in value;
 }
 
-/** Runs the built Worker in workerd on local databases, with `wrangler dev`'s binary and bindings but no proxy. */
+/** workerd as in `wrangler dev`, but without its proxy. */
 export async function openRuntime({
   port,
   stateDirectory,

@@ -23,13 +23,12 @@ type Judgement = {
   /** Null if usable. */
   readonly fault: string | null;
   readonly notes: readonly string[];
-  /** To store. */
   readonly checks: Readonly<Record<string, string>>;
 };
 
 /**
- * Checks secrets against those the data was made with; read only. A lost pepper would silently be replaced and void every password. @param file
- * named in the fix @param isAccepted the loss is acknowledged
+ * Read only. A lost pepper would silently be replaced and void every password. @param file named in the fix @param isAccepted the loss is
+ * acknowledged
  */
 export async function judgeSecrets(accounts: Database, secrets: Secrets, file: string, isAccepted: boolean): Promise<Judgement> {
   const pepper = secrets[PEPPER] ?? '';

@@ -31,7 +31,6 @@ const MAKERS: Readonly<Record<string, (made: Readonly<Record<string, string>>) =
   },
 };
 
-/** No monitoring or backups locally. */
 const DEPLOYED_ONLY = ['BACKUP_KEY', 'STATUS_TOKEN'];
 
 export const SECRETS_FILE = 'secrets.env';

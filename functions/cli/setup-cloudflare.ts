@@ -23,7 +23,6 @@ import { PROJECT, stateDirectory } from './paths.ts';
 import { SECRET_NAMES, storedSecrets } from './secrets.ts';
 
 const CONFIGURATION = resolve(PROJECT, 'wrangler.toml');
-/** A key pair, usable only together. */
 const PAIR = ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'];
 
 const say = (line: string) => console.log(line);

@@ -12,7 +12,6 @@ import { localSecrets, SECRETS_FILE } from './secrets.ts';
 import { takeState } from './take-state.ts';
 import { refuseBadSettings, workerVariables } from './worker-variables.ts';
 
-/** Builds, migrates, seeds, serves, and runs the cron. */
 async function start(): Promise<void> {
   const { state, port } = await takeState();
   const variables = { ...workerVariables(port), ...(await localSecrets(state)) };

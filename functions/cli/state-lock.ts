@@ -29,10 +29,7 @@ function holderOf(path: string): { readonly processId: number; readonly beginnin
   }
 }
 
-/**
- * Lock file on a state folder, since concurrent use ends in SQLITE_BUSY; takes over a dead process's. @returns release function @throws while
- * another process holds it
- */
+/** Concurrent use ends in SQLITE_BUSY; takes over a dead process's lock. @returns release function @throws while another process holds it */
 export function lockState(stateDirectory: string): () => void {
   const path = join(stateDirectory, 'in-use.lock');
   const holder = holderOf(path);

@@ -23,10 +23,7 @@ const SCRIPT = `export default {
   },
 };`;
 
-/**
- * A worker that runs a batch of statements per call; miniflare's D1 proxy blocks synchronously on each `prepare` and `bind`. @param databases local
- * ids by binding
- */
+/** Batches statements; miniflare's D1 proxy blocks on each `prepare` and `bind`. @param databases local ids by binding */
 export function statementsWorker(databases: Readonly<Record<string, string>>) {
   return {
     name: NAME,

@@ -4,10 +4,7 @@ export function jsonColumn<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(v.string(), v.parseJson(), schema);
 }
 
-/**
- * Memoised per isolate, for columns with recurring texts; the value is shared. @throws for an invalid text @param most texts before the cache is
- * cleared
- */
+/** Memoised per isolate; the value is shared. @throws for an invalid text @param most texts before the cache is cleared */
 export function rememberedColumn<Column extends v.GenericSchema<string, unknown>>(column: Column, most: number) {
   const known = new Map<string, v.InferOutput<Column>>();
   return v.pipe(

@@ -1,8 +1,6 @@
 import type { Database, Statement } from '#platform/bindings.ts';
 
-/** Rows per statement, to bound its duration. */
 const SWEPT_AT_ONCE = 5_000;
-/** Repeats per sweep. */
 const ROUNDS = 20;
 
 /** SQL condition: the oldest matching rows, limited. @param key primary key @param fits condition on an index prefix @param by age column */

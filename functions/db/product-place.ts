@@ -1,6 +1,6 @@
 import { HIGHEST_SCORE, SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 
-/** SQL: position in falling order of score and id, the index's rowid, so that reads are in order and stop early. */
+/** SQL: falling position by score and id, the index's rowid. */
 export function placeOf(score: string, id: string): string {
   return `((${HIGHEST_SCORE} - ${score}) * ${SUPPLEMENT_ID_LIMIT} + ${SUPPLEMENT_ID_LIMIT} - ${id})`;
 }

@@ -3,7 +3,6 @@ import type { Database } from '#platform/bindings.ts';
 
 type Bound = string | number | null;
 
-/** Rows of a batch's result. */
 export function parseRows<Schema extends v.GenericSchema>(
   schema: Schema,
   outcome: { readonly results: unknown } | undefined,

@@ -19,7 +19,6 @@ export const cardRow = v.object({
 });
 export type CardRow = v.InferOutput<typeof cardRow>;
 
-/** For a product table `s`. */
 export const LINE_COLUMNS = columnsOf(lineRow, 's');
 export const CARD_COLUMNS = columnsOf(cardRow, 's');
 

@@ -4,7 +4,6 @@ import { endpointsAt } from './endpoints-at.ts';
 
 type Parameters = ReturnType<typeof queryParameters>;
 
-/** In canonical order. */
 function parametersOf(name: string): Parameters {
   const page = pageAt(name);
   if (page !== undefined) return { names: page.query ?? [], repeated: page.repeated ?? [] };

@@ -52,7 +52,6 @@ const EXACT: Readonly<Record<string, AddressKind>> = {
   [unsubscribeMail.path]: 'unsubscribe',
 };
 
-/** Paths of the contract. */
 const CONTRACT = /^\/(api\/v1|media|pictures|me)(\/|$)|^\/recent$/;
 /** Of earlier builds; current files never reach the Worker. */
 const ASSET = '/_astro/';

@@ -18,7 +18,6 @@ function sharedReadAt({ path }: Address): SharedRead | undefined {
   return read && { readsToken: read.auth !== 'none' };
 }
 
-/** A fetched response's headers are immutable. */
 function withOwnHeaders(response: Response): Response {
   return new Response(response.body, response);
 }
@@ -41,7 +40,6 @@ async function answer(request: Request, address: Address, environment: Environme
   });
 }
 
-/** Answers a contract request, with CORS. */
 export async function apiResponse(
   request: Request,
   address: Address,

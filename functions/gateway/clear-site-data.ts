@@ -12,7 +12,6 @@ export function forgettingCache(response: Response): Response {
   return forgetting;
 }
 
-/** Clears all site data after an account's deletion. */
 export function forgetSiteResponse(request: Request, { settings }: Environment): Response {
   if (request.method !== 'POST') return failureResponse(new ApiError('COMMON405'));
   if (isCrossSiteWrite(request, settings)) return failureResponse(new ApiError('COMMON403'));

@@ -27,7 +27,7 @@ export function preflight(request: Request, settings: Settings): Response {
   });
 }
 
-/** CSRF check: a write must come from our own or an allowed origin, by Sec-Fetch-Site or, in older browsers, Origin; non-browsers send neither. */
+/** CSRF check by Sec-Fetch-Site or, in older browsers, Origin; non-browsers send neither. */
 export function isCrossSiteWrite(request: Request, settings: Settings): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   const site = request.headers.get('sec-fetch-site');

@@ -10,7 +10,6 @@ const PATTERNS = [...BY_PATH]
   .filter(([path]) => path.includes(':'))
   .map(([path, served]) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), served }));
 
-/** The endpoints that are served at a path, whatever the method. */
 export function endpointsAt(path: string): readonly Endpoint[] {
   const served = BY_PATH.get(path) ?? PATTERNS.find(({ pattern }) => pattern.test(path))?.served ?? [];
   return served.map(({ endpoint }) => endpoint);

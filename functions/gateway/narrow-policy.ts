@@ -4,7 +4,7 @@ import { contentHash } from '#platform/hash.ts';
 const INLINE = /<(script|style)(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/\1>/g;
 const HASH = /\s*'(sha256-[^']+)'/g;
 
-/** Reduces a page's CSP to the hashes it uses; Astro lists the whole site's on every page, and each costs bytes. */
+/** Astro lists the whole site's hashes on every page; keep the page's own. */
 export async function narrowPolicy(policy: string, html: string): Promise<string> {
   const inline = [...html.matchAll(INLINE)].map(([, , text = '']) => text);
   const present = new Set<string>(await Promise.all(inline.map(contentHash)));

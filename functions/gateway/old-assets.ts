@@ -10,13 +10,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 /** Hashed file names. */
 const FILE = /^\/_astro\/([\w-]+(?:\.[\w-]+)*\.(js|css|woff2))$/;
-/** A tab asks for some thirty at once. */
 const WINDOW_SECONDS = '60';
 
 const nothing = (status: 404 | 405 | 429, headers: Readonly<Record<string, string>> = {}) =>
   new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
-/** A file of an earlier build for open tabs. @returns 404 for files not in the last week's builds */
+/** A file of an earlier build for open tabs. @returns 404 after a week */
 export async function oldAssetResponse(request: Request, { name, isRefused }: Address, { bindings }: Environment): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return nothing(405, { allow: 'GET, HEAD' });
   const [, file, extension] = (isRefused ? null : FILE.exec(name)) ?? [];

@@ -46,7 +46,6 @@ function showRequestId(response: Response): Response {
     .transform(response);
 }
 
-/** Reveals the notice that the copy is old. */
 function markStale(response: Response): Response {
   return new HTMLRewriter().on('[data-stale-notice]', { element: (element) => void element.removeAttribute('hidden') }).transform(response);
 }

@@ -86,7 +86,7 @@ export async function currentReadiness(
   return { isReady: Object.values(readiness.checks).every((state) => state === 'ok'), readiness };
 }
 
-/** Readiness: 200, or 503 with failed checks and counts of incidents; cached for five seconds. A remote upstream has no tick or queue to check. */
+/** Readiness: 200, or 503 with failed checks and counts of incidents; cached five seconds. */
 export async function readinessResponse(environment: Environment, { origin }: Address): Promise<Response> {
   const mode = upstreamMode(environment);
   const { isReady, readiness } = await currentReadiness(environment, origin);

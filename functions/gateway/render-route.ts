@@ -5,7 +5,6 @@ import type { ExecutionContext } from '#platform/bindings.ts';
 /** Pages are cached whole, and streaming costs a third of a render. */
 const app = createApp({ streaming: false });
 
-/** Files, 404 and development are the adapter's. */
 export function renderRoute(request: Request, env: unknown, context: ExecutionContext): Promise<Response> {
   const routeData = app.isDev() ? undefined : app.match(request);
   if (routeData === undefined) return handle(request, env, context);

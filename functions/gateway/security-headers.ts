@@ -8,7 +8,6 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 };
 
-/** For non-pages. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** Fallback for HTML without a CSP, which cannot be ours. */
 const FOREIGN_HTML_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";

@@ -13,10 +13,8 @@ export function callUpstream(request: Request, environment: Environment): Promis
   return upstreamMode(environment) === 'remote' ? remoteUpstream(request, environment) : embeddedUpstream(request, environment);
 }
 
-/** An operation as a guest, with its values. */
 export type PortCall = AddressValues & { readonly body?: unknown; readonly detail?: 'whole' | 'card' };
 
-/** `body` is null without one. */
 type PortAnswer = { readonly ok: boolean; readonly status: number; readonly body: unknown };
 
 function requestOf(endpoint: Endpoint, { body, ...values }: PortCall, { settings }: Environment): Request {

@@ -18,7 +18,7 @@ function nextDueOf(): (slot: DueSlot) => number | null {
   };
 }
 
-/** Batches of slots, de-duplicated by routine and minute: at a DST gap a skipped time is due with the next one. */
+/** De-duplicated by routine and minute: at a DST gap a skipped time is due with the next one. */
 function batchesOf(onTime: readonly DueSlot[]): DueSlot[][] {
   const once = [...new Map(onTime.map((slot) => [`${slot.due} ${slot.routineId}`, slot])).values()];
   const batches: DueSlot[][] = [];
@@ -27,9 +27,8 @@ function batchesOf(onTime: readonly DueSlot[]): DueSlot[][] {
 }
 
 /**
- * Claims due slots: writes outbox rows and advances slots in one transaction. Safe under concurrent ticks: slots whose `next_due` already moved are
- * skipped. @param outage id of the gap that late reminders belong to @returns rows to queue now, summaries to queue at the end, and whether more is
- * due
+ * Writes outbox rows and advances slots in one transaction. Safe under concurrent ticks: slots whose `next_due` already moved are skipped. @param
+ * outage id of the gap @returns rows to queue now, summaries to queue at the end, and whether more is due
  */
 export async function claimDue(
   context: PushContext,

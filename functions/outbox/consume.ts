@@ -6,7 +6,6 @@ import type { Row } from './row.ts';
 
 const taskSchema = v.object({ outbox: v.number() });
 
-/** Sends a queue's rows; functions return seconds until redelivery, or null. */
 type Sender = {
   readonly accounts: Database;
   readonly now: Date;
@@ -19,7 +18,7 @@ type Sender = {
   carryOver(body: unknown): Promise<number | null | undefined>;
 };
 
-/** Sends one row. The queue is at-least-once; the lease makes it effectively once, as rows leased elsewhere or ended are skipped. */
+/** The queue is at-least-once; the lease makes it effectively once. */
 async function consumeOne(sender: Sender, id: number, attempts: number): Promise<number | null> {
   let row: Row | null = null;
   try {

@@ -1,7 +1,7 @@
 /** Back-off in milliseconds. */
 const PAUSES = [50, 200, 800];
 
-/** Retries an idempotent write with back-off and jitter when D1 is overloaded or the answer is lost: an unrecorded push would be sent again. */
+/** Back-off with jitter for an idempotent write: an unrecorded push would be sent again. */
 export async function persistently<Result>(write: () => Promise<Result>): Promise<Result> {
   for (const pause of PAUSES) {
     try {

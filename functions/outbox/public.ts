@@ -41,7 +41,6 @@ async function buryBatch(batch: QueueBatch, context: PushContext): Promise<void>
   }
 }
 
-/** Sends a batch's reminders, or buries those of the dead-letter queue. */
 export async function consumePushes(batch: QueueBatch, role: 'pushes' | 'deadPushes', environment: Environment): Promise<void> {
   const context = pushContext(environment, new Date());
   if (role === 'deadPushes') return buryBatch(batch, context);

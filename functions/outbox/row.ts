@@ -2,7 +2,6 @@
 export const REMINDER_KINDS = ['REMINDERS', 'SNOOZE', 'SUMMARY'] as const;
 type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-/** A leased row, or one to bury. */
 export type Row = {
   readonly id: number;
   readonly kind: string;

@@ -23,16 +23,12 @@ async function prune(context: PushContext, minute: number): Promise<void> {
   await context.accounts.batch(minute % 1440 === 0 ? [...old, deleteSilentDevices(context)] : old);
 }
 
-/**
- * One minute of the outbox: claims everything due, after any outage, and relays waiting rows to the queues. The minute is the scheduled one: ticks
- * may be late, repeated or missed.
- */
+/** Claims everything due, after any outage, and relays waiting rows. By the scheduled minute: ticks may be late, repeated or missed. */
 export async function tick(context: PushContext): Promise<void> {
   const { accounts, queue, mails } = context;
   const minute = Math.floor(context.now.getTime() / 60_000);
   await carryOver(context);
   const [last, due, waiting] = await accounts.batch([lastTickStatement(context), dueStatement(context, minute), waitingStatement(context)]);
-  // Last claimed minute, or the previous one at first.
   const outage = lastTickOf(last) ?? minute - 1;
   const missed = minute - outage - 1;
   const isLate = missed > 0;

@@ -6,7 +6,6 @@ type Point =
   | { readonly kind: 'page'; readonly lcp?: number | undefined; readonly cls?: number | undefined; readonly inp?: number | undefined }
   | { readonly kind: 'browser-error'; readonly name: string; readonly at: string };
 
-/** Not measured by the browser. */
 const UNMEASURED = -1;
 
 function columnsOf(point: Point): { readonly blobs: string[]; readonly doubles: number[] } {
@@ -20,10 +19,7 @@ function columnsOf(point: Point): { readonly blobs: string[]; readonly doubles: 
   }
 }
 
-/**
- * Writes an Analytics Engine data point, if bound. Columns by position (`functions/cli/README.md`): index1 is the kind, so that sampling frequent
- * requests keeps rare errors; blob1 the build.
- */
+/** No-op unless bound. Columns by position (`functions/cli/README.md`): index1 is the kind, so that sampling keeps rare errors; blob1 the build. */
 export function writePoint(dataset: Analytics | undefined, point: Point): void {
   const { blobs, doubles } = columnsOf(point);
   dataset?.writeDataPoint({ indexes: [point.kind], blobs: [__BUILD__, ...blobs], doubles });

@@ -66,7 +66,6 @@ interface QueueMessage {
 }
 
 export interface QueueBatch {
-  /** Configured name. */
   readonly queue: string;
   readonly messages: readonly QueueMessage[];
 }

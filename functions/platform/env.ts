@@ -15,7 +15,6 @@ const mailer = v.custom<MailBinding>((value) => typeof value === 'object' && val
 const analytics = v.custom<Analytics>((value) => typeof value === 'object' && value !== null && 'writeDataPoint' in value);
 const fetcher = v.custom<Fetcher>((value) => typeof value === 'object' && value !== null && 'fetch' in value);
 
-/** Default of `npm start`. */
 const LOCAL = 'http://localhost:8787';
 
 /** Empty counts as unset. */
@@ -113,13 +112,11 @@ const bindingsSchema = v.object({
   VIEW_LIMIT: limiter,
 });
 
-/** Names of invalid settings. */
 export function settingFaults(raw: Readonly<Record<string, unknown>>): string[] {
   const parsed = v.safeParse(settingsSchema, raw);
   return parsed.success ? [] : [...new Set(parsed.issues.map((issue) => String(issue.path?.[0]?.key ?? '')))];
 }
 
-/** Passed on from the process's environment. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.entries);
 
 export type Settings = v.InferOutput<typeof settingsSchema>;

@@ -41,7 +41,6 @@ function impersonalMessage(message: string): string {
     .slice(0, LONGEST_MESSAGE);
 }
 
-/** With a redacted message. */
 export function describeFailure(failure: unknown): { readonly name: string; readonly message: string; readonly at: string } {
   if (!(failure instanceof Error)) return { name: typeof failure, message: '', at: '' };
   const at = failure.stack?.split('\n').find((line) => line.trim().startsWith('at ')) ?? '';

@@ -14,7 +14,6 @@ const TIMEOUT_MS = 15_000;
 
 const codeSchema = v.object({ code: v.string() });
 
-/** Code of the service, or ours. */
 class MailFailure extends Error {
   override readonly name = 'MailFailure';
   constructor(code: string) {
@@ -22,7 +21,6 @@ class MailFailure extends Error {
   }
 }
 
-/** A sender is configured, or delivery is local. */
 export function canSendMail({ settings, bindings }: MailEnvironment): boolean {
   return bindings.LOCAL_MAIL !== undefined || (bindings.MAIL !== undefined && settings.MAIL_FROM !== '');
 }
@@ -40,10 +38,7 @@ function givenUp(): Promise<never> {
   });
 }
 
-/**
- * Sends by the service or local delivery. @returns whether it was accepted; `refused` is permanent @throws MailFailure if it may be retried, without
- * addresses
- */
+/** @returns whether it was accepted; `refused` is permanent @throws MailFailure if it may be retried, without addresses */
 export async function sendMail(
   { settings, bindings }: MailEnvironment,
   senderName: string,

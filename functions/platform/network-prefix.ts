@@ -1,4 +1,3 @@
-/** Expands `::`. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');

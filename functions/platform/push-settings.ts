@@ -2,7 +2,6 @@ import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.minLength(1));
 
-/** As needed to send. */
 export const serviceAccountSchema = v.pipe(
   v.string(),
   v.parseJson(),

@@ -1,11 +1,7 @@
-/** Configured queue names of this build. */
 const QUEUES: {
-  /** Photos to delete. */
   readonly pictures: string;
   readonly mails: string;
-  /** Batches of due reminders. */
   readonly pushes: string;
-  /** Dead letters. */
   readonly deadPushes: string;
 } = __QUEUES__;
 

@@ -27,8 +27,8 @@ async function passSurplus(reader: ReadableStreamBYOBReader): Promise<boolean> {
 }
 
 /**
- * Reads a body of at most `most` bytes, whatever its announced length, into one growing buffer, as chunks would await the GC. @param announced
- * Content-Length, a size hint @returns null when larger @throws AbortedBody if truncated
+ * Reads at most `most` bytes into one growing buffer, as chunks would await the GC. @param announced Content-Length, a size hint @returns null when
+ * larger @throws AbortedBody if truncated
  */
 export async function readLimitedBody(body: ReadableStream<Uint8Array>, most: number, announced = 0): Promise<Uint8Array | null> {
   const reader = body.getReader({ mode: 'byob' });

@@ -1,7 +1,4 @@
-/**
- * Cache per owner and isolate. Concurrent callers read on their own, as a shared promise may be cancelled with its request. @param lifetime
- * milliseconds
- */
+/** Concurrent callers read on their own, as a shared promise may be cancelled with its request. @param lifetime milliseconds */
 export function remember<Owner extends object, Value>(
   lifetime: number,
   read: (owner: Owner) => Promise<Value>,

@@ -1,6 +1,5 @@
 import type { Database } from './bindings.ts';
 
-/** Any replica. */
 const ANYWHERE = 'first-unconstrained';
 /** The primary first, then replicas at least as new. */
 const FROM_PRIMARY = 'first-primary';

@@ -90,15 +90,11 @@ type OperationAnswer =
   | { readonly ok: true; readonly result: unknown }
   | { readonly ok: false; readonly status: number; readonly code: string; readonly message: string };
 
-/** The embedded upstream: answers one request of the contract from D1. */
 export function embeddedUpstream(request: Request, environment: Environment): Promise<Response> {
   return answerFromReplica(request, contextOf(environment, new Date(), request), async (context) => app.fetch(request, context));
 }
 
-/**
- * Runs an operation in process for a page, as a guest: same parsing as on the wire, without JSON. @param detail `card` where the page shows cards
- * only
- */
+/** In process for a page, as a guest, without JSON. @param detail `card` where the page shows cards only */
 export async function callOperation(
   endpoint: Endpoint,
   { parameters = {}, query = {}, body }: AddressValues & { readonly body?: unknown },
@@ -138,10 +134,7 @@ function sweepAll(context: Context): Promise<void> {
   });
 }
 
-/**
- * Each minute: folds popularity, refreshes searched terms, imports the register. Sweeps run with the fold, once an hour, so that an idle minute
- * stays cheap.
- */
+/** Sweeps run with the fold, once an hour, so that an idle minute stays cheap. */
 export async function tickUpstream(environment: Environment, now: Date): Promise<void> {
   const context = contextOf(environment, now, null);
   // If the fold fails its last run is unknown, so sweep anyway.

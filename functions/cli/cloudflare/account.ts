@@ -26,7 +26,7 @@ async function loggedInToken(environment: Variables): Promise<string | null> {
   }
 }
 
-/** Token and account by wrangler's variables, else its login and the only account. @throws one line if ambiguous */
+/** By wrangler's variables, else its login and the only account. @throws one line if ambiguous */
 export async function accountOf(environment: Variables = process.env): Promise<Account> {
   const { CLOUDFLARE_API_TOKEN: set, CLOUDFLARE_ACCOUNT_ID: named } = environment;
   const base = environment['CLOUDFLARE_API_BASE_URL'] || PLATFORM;

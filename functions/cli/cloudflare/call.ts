@@ -6,7 +6,6 @@ export type Account = {
   readonly token: string;
   readonly account: string;
   readonly base: string;
-  /** Pause before a retry. */
   readonly pauseMs: number;
 };
 
@@ -23,7 +22,6 @@ const answerSchema = v.object({
 export class PlatformRefusal extends Error {
   override readonly name = 'PlatformRefusal';
   readonly status: number;
-  /** Error codes of the API. */
   readonly codes: readonly number[];
   constructor(status: number, codes: readonly number[], reason: string) {
     super(platformTexts.refused(reason || String(status)));
@@ -55,7 +53,7 @@ function requestOf({ token }: Account, { method = 'GET', body, raw }: Call): Req
   };
 }
 
-/** An API call with retries; calls must be idempotent. @throws PlatformRefusal on an error response, Error if unreachable */
+/** With retries, so calls must be idempotent. @throws PlatformRefusal on an error response, Error if unreachable */
 export async function respondTo(account: Account, path: string, call: Call = {}): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(`${account.base}${path}`, requestOf(account, call)).catch(() => null);

@@ -11,7 +11,6 @@ const NO_SUBDOMAIN = 10_007;
 
 const at = ({ account }: Account, path: string) => `/accounts/${encodeURIComponent(account)}${path}`;
 
-/** Id by name. */
 export async function findDatabase(account: Account, name: string): Promise<string | null> {
   const found = await callPlatform(
     account,
@@ -21,7 +20,6 @@ export async function findDatabase(account: Account, name: string): Promise<stri
   return found.find((each) => each.name === name)?.uuid ?? null;
 }
 
-/** Name by id. */
 export async function nameOfDatabase(account: Account, id: string): Promise<string | null> {
   const found = await unlessMissing(callPlatform(account, at(account, `/d1/database/${encodeURIComponent(id)}`), databaseSchema));
   return found?.name ?? null;
@@ -80,7 +78,6 @@ export async function subdomainOf(account: Account): Promise<string | null> {
   }
 }
 
-/** Whether the host is in a zone of the account. */
 export async function hasZoneOf(account: Account, host: string): Promise<boolean> {
   const labels = host.split('.');
   for (let from = 0; from < labels.length - 1; from += 1) {

@@ -22,7 +22,6 @@ const VIEWS = 3;
 const SEARCHES = 1;
 const MEMBERS = 0.1;
 const REMINDERS_A_DAY = 3;
-/** Per member and month. */
 const PHOTOS = 0.2;
 const DAYS = 30;
 const MILLION = 1_000_000;
@@ -34,9 +33,7 @@ const REQUESTS = 10;
 /** Milliseconds a request (90 % cached at 0.9, else 5), and a push with encryption. */
 const CPU_MS = 0.9 * 0.9 + 0.1 * 5;
 const CPU_MS_OF_A_PUSH = 2;
-/** Uncached screen, view, reminder. */
 const ROWS_READ = { screen: 40, view: 26, reminder: 13 } as const;
-/** Products and ingredients × audiences. */
 const MOST_MOVED = 8_576 * 4;
 /** Write, read, acknowledge. */
 const OPERATIONS_OF_A_MESSAGE = 3;

@@ -65,7 +65,6 @@ export async function contractedBefore(objects: Objects, build: string): Promise
   return (await readManifest(objects, build))?.contracted ?? [];
 }
 
-/** By version id. */
 export async function publishedBuilds(objects: Objects): Promise<ReadonlyMap<string, Manifest>> {
   const published = new Map<string, Manifest>();
   for (const { build } of (await readIndex(objects)).builds) {
@@ -75,12 +74,10 @@ export async function publishedBuilds(objects: Objects): Promise<ReadonlyMap<str
   return published;
 }
 
-/** Hashed files of this build. */
 export function builtFiles(): string[] {
   return readdirSync(resolve(PROJECT, 'dist/client/_astro')).sort();
 }
 
-/** Not yet uploaded. */
 export async function missingFiles(objects: Objects, files: readonly string[]): Promise<string[]> {
   const { builds } = await readIndex(objects);
   const kept = new Set<string>();

@@ -49,8 +49,8 @@ async function stage(deployed: Database, copy: CatalogueCopy): Promise<Change[]>
 }
 
 /**
- * Changes a deployed catalogue atomically: work on a copy, stage the difference, apply it with the index in one transaction. Readers see before or
- * after; usage data (scores, ranks, terms) is kept. Repeated if the register import overtook it.
+ * Atomic: works on a copy, stages the difference, applies it with the index in one transaction. Usage data stays. Repeated if the register import
+ * overtook it.
  */
 export async function changeCatalogue<Result>(deployed: Database, work: (copy: Database) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

@@ -22,7 +22,6 @@ export type Deployment = {
   readonly catalogue: Database;
   readonly accounts: Database;
   readonly objects: Objects;
-  /** Origin of the smoke test. */
   readonly smokeOrigin: string;
   say(line: string): void;
 };
@@ -62,7 +61,6 @@ export async function planOf({ catalogue, accounts, objects }: Deployment): Prom
 const namesOf = (migrations: readonly Migration[], isContract: boolean) =>
   migrations.filter((migration) => migration.isContract === isContract).map(({ name }) => name);
 
-/** One line a step. */
 export function printPlan({ target, say }: Deployment, { pending, isCatalogueOutdated, missing }: Plan): void {
   const all = [...pending.catalogue, ...pending.accounts];
   say(deployTexts.plan.target(target.worker, target.publicUrl));
@@ -88,16 +86,12 @@ async function publish({ account }: Deployment): Promise<void> {
   });
 }
 
-/** How to roll back. */
 function printWayBack({ target, say }: Deployment, { bookmarks }: Manifest): void {
   say(deployTexts.wayBack(target.environment === null ? '' : ` --env ${target.environment}`));
   for (const [binding, bookmark] of Object.entries(bookmarks)) say(deployTexts.bookmark(binding, bookmark));
 }
 
-/**
- * Runs the plan in an order in which old and new version always work: expand, catalogue, files, Worker, smoke test, contract. @throws on failure;
- * re-run to continue
- */
+/** Order in which old and new version always work: expand, catalogue, files, Worker, smoke test, contract. @throws on failure; re-run to continue */
 export async function carryOut(deployment: Deployment, { pending, isCatalogueOutdated, files }: Plan, lock: DeploymentLock): Promise<void> {
   const { account, target, catalogue, accounts, objects, say } = deployment;
   const databases = Object.entries(target.databases);

@@ -4,16 +4,13 @@ import { forgetOldFiles, publishedBuilds } from './builds.ts';
 import type { Deployment } from './plan.ts';
 import { smoke } from './smoke.ts';
 
-/**
- * Redeploys the previous version; databases stay, since added columns are ignored and new rows must survive. @param isForced despite contract
- * migrations @throws one line if impossible
- */
+/** Databases stay: added columns are ignored and new rows must survive. @param isForced despite contract migrations @throws one line if impossible */
 export async function rollBack(deployment: Deployment, isForced: boolean, isDryRun: boolean): Promise<void> {
   const { account, target, objects, say } = deployment;
   const deployments = (await deploymentsOf(account, target.worker)) ?? [];
   const published = await publishedBuilds(objects);
   const current = deployments[0]?.versionId ?? '';
-  // Before the current version's first deployment, so that repeated rollbacks go further back; skips secret changes and drafts.
+  // Before the current version's first deployment, so that repeated rollbacks go further back.
   const before = deployments
     .slice(deployments.findLastIndex(({ versionId }) => versionId === current) + 1)
     .find(({ versionId }) => versionId !== current && published.has(versionId));

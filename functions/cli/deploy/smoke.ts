@@ -15,7 +15,6 @@ const configSchema = v.object({ vapidPublicKey: v.nullable(v.string()) });
 
 type Check = readonly [name: string, passes: () => Promise<boolean>];
 
-/** Polls until it passes or times out. */
 async function eventually(passes: () => Promise<boolean>, until: number): Promise<boolean> {
   for (;;) {
     if (await passes().catch(() => false)) return true;
@@ -24,10 +23,7 @@ async function eventually(passes: () => Promise<boolean>, until: number): Promis
   }
 }
 
-/**
- * Smoke test: build, readiness, log-in, a page with product and picture, a file, push key. @param build expected, or null @param file of the pages
- * @returns failures
- */
+/** @param build expected, or null @param file of the pages @returns failures */
 export async function smoke(origin: string, build: string | null, file: string | null, longestMs = LONGEST_MS): Promise<string[]> {
   const ask = (path: string, init: RequestInit = {}) => fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
   const isFile = async (path: string, type: string) => {

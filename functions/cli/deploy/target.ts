@@ -8,7 +8,6 @@ import { queueRoles } from '../queue-roles.ts';
 type DatabaseBinding = 'CATALOGUE' | 'ACCOUNTS';
 type NamedDatabase = { readonly id: string; readonly name: string };
 
-/** One environment's configuration. */
 export type Target = {
   /** Null: production. */
   readonly environment: string | null;
@@ -68,7 +67,6 @@ export function targetOf(environment: string | null): Target {
   };
 }
 
-/** Including production. */
 export function otherTargets(environment: string | null): Target[] {
   return [null, ...readConfiguration(null).definedEnvironments].filter((each) => each !== environment).map(targetOf);
 }

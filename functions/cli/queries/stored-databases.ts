@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** SQLite's integrity check, or null; reads the whole file. */
 export function faultOfFile(file: string): string | null {
   if (!existsSync(file)) return null;
   try {

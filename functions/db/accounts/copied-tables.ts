@@ -29,7 +29,6 @@ export const COMMON_TABLES: readonly { readonly table: string; readonly isCopied
   { table: 'brand_identity' },
   { table: 'supplement_report' },
   { table: 'mail_refusal' },
-  // Of withdrawn people.
   { table: 'consent', isCopied: 'user_id IS NULL' },
 ];
 

@@ -18,7 +18,6 @@ type PersonalTable = {
 
 const OWN = 'user_id = ?1';
 
-/** Views of a person, by key over the kept days. */
 const OWN_VISITS = `(hour, visitor) IN (
   WITH RECURSIVE back(hour) AS (SELECT unixepoch() / 3600 + 1 UNION ALL SELECT hour - 1 FROM back WHERE hour > unixepoch() / 3600 - 50)
   SELECT hour, 'user:' || CAST(?1 AS INTEGER) || ':' || date(hour * 3600, 'unixepoch') FROM back)`;

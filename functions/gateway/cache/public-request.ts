@@ -4,7 +4,7 @@ import { catalogueVersion } from './catalogue-version.ts';
 
 declare const madeHere: unique symbol;
 
-/** A GET or HEAD reduced to its URL, made by `publicRequest` only, so that whatever renders from it is the same for everybody. */
+/** A GET or HEAD reduced to its URL: whatever renders from it is the same for everybody. */
 export type PublicRequest = {
   readonly [madeHere]: true;
   readonly url: string;

@@ -5,7 +5,6 @@ import { ageOf, type Entry, entryOf, isStorable, responseOf } from './entry.ts';
 import type { PublicRequest } from './public-request.ts';
 import { readEntry, writeEntry } from './store.ts';
 
-/** From the URL alone. */
 type Render = (request: PublicRequest) => Promise<Response>;
 
 type Rendered = { readonly entry: Entry; readonly stored: boolean };
@@ -31,7 +30,7 @@ function renderOnce(request: PublicRequest, render: Render): Promise<Rendered> {
   return started;
 }
 
-/** Joins a running render for a limited time, as its request may have been cancelled; then renders itself. */
+/** Joins a running render for a limited time, as its request may have been cancelled. */
 async function joinRender(request: PublicRequest, running: Promise<Rendered>, render: Render): Promise<Rendered> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<null>((done) => {
@@ -58,13 +57,12 @@ type CachedAnswer = {
   readonly render: Render;
   /** Rate limit before rendering; stored answers are served anyway. */
   readonly refuse?: () => Promise<Response | null>;
-  /** Applied to a stale answer whose revalidation failed. */
   readonly markStale: (response: Response) => Response;
   /** Milliseconds. */
   readonly freshMs: number;
 };
 
-/** Stale-while-revalidate: fresh from the cache, stale at once with a background refresh, else rendered in a single flight. */
+/** Stale-while-revalidate, with a single flight on a miss. */
 export async function serveCached({ request, context, render, refuse, markStale, freshMs }: CachedAnswer): Promise<Response> {
   const now = Date.now();
   const found = await readEntry(request);

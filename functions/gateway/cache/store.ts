@@ -12,7 +12,6 @@ const KEPT_SECONDS = 2 * 86_400;
 /** Public only; a hit needs no I/O. */
 const memory = new Memory(MEMORY_BYTES, LARGEST_IN_MEMORY);
 
-/** Key, and the URL it is stored under. */
 type Stored = { readonly key: string; readonly url: string };
 
 function addressOf({ key, url }: Stored): string {

@@ -14,7 +14,6 @@ const LARGEST_BODY = 1024;
 /** Sealed in the browser that began the sign-in, and useless without the code. */
 const handoverSchema = v.object({ signInCode: v.string(), expiresAt: v.number(), fields: v.record(v.string(), v.string()) });
 
-/** Code for the page, and its cookie. */
 export async function downloadText(
   site: string,
   secret: string,

@@ -59,12 +59,10 @@ async function start(request: Request, { settings }: Environment, provider: Prov
 function reasonOf(failure: unknown): SignInFailure {
   if (failure instanceof SignInRefused) return failure.reason;
   if (failure instanceof oauth.AuthorizationResponseError) return failure.error === 'access_denied' ? 'access_denied' : 'provider_failed';
-  // Wrong state, issuer or nonce: not the answer to this browser's request.
   if (failure instanceof oauth.OperationProcessingError) return 'callback_mismatch';
   return 'provider_failed';
 }
 
-/** Handles the callback; ends the transaction in any case. */
 async function finish(request: Request, environment: Environment, provider: Provider, secret: string): Promise<Response> {
   const { PUBLIC_URL } = environment.settings;
   const site = cookieSite(request, PUBLIC_URL);
@@ -85,14 +83,12 @@ async function finish(request: Request, environment: Environment, provider: Prov
     // Recheck: the list may have changed.
     if (client !== '' && environment.settings.ALLOWED_ORIGINS.includes(client))
       return redirect(clientLocation(client, outcome, next), over);
-    // Another client reports it in its own form.
     if (outcome.kind === 'taken') return redirect(failureLocation('email_taken'), over);
     const { signInCode, cookie } = await downloadText(site, secret, fieldsOf(outcome, next));
     return redirect(ownLocation(outcome, signInCode), [...over, cookie]);
   } catch (failure) {
     const reason = reasonOf(failure);
     logError('sign-in-failed', { provider: provider.name, reason, ...describeFailure(failure) });
-    // After a proof return to where the person was.
     const isProof = transaction.purpose === 'proof' && transaction.next !== '';
     return redirect(isProof ? transaction.next : failureLocation(reason, transaction.client), over);
   }

@@ -2,7 +2,6 @@ import * as oauth from 'oauth4webapi';
 import { type Provider, type ProviderAnswer, requestOptions } from './providers/provider.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Validates the callback against its transaction and exchanges the code. */
 export async function readPerson(provider: Provider, url: URL, redirectUri: string, transaction: Transaction): Promise<ProviderAnswer> {
   const { client, secret, dialect } = provider;
   const server = await dialect.server(provider);

@@ -2,7 +2,6 @@ import { redirectPath } from '#domain/same-origin-path.ts';
 import type { Settings } from '#platform/env.ts';
 import type { SocialOutcome } from '#upstream/public.ts';
 
-/** The login page has a text for each. */
 export type SignInFailure =
   | 'callback_mismatch'
   | 'access_denied'
@@ -59,7 +58,6 @@ export function givesTokensAway(
   return TOKEN_NAMES.some((name) => searchParams.has(name) || new URLSearchParams(hash.slice(1)).has(name));
 }
 
-/** As in the contract's URLs. */
 export function fieldsOf(outcome: SocialOutcome, next: string): Record<string, string> {
   const nextField: Record<string, string> = next === '' ? {} : { next };
   if (outcome.kind === 'known') return { ...outcome.tokens, fcmUpdateRequired: 'true', ...nextField };
@@ -72,7 +70,6 @@ export function ownLocation(outcome: SocialOutcome, signInCode: string): string 
   return `${outcome.kind === 'known' ? '/oauth-redirect' : '/oauth/callback'}#${new URLSearchParams({ signInCode })}`;
 }
 
-/** For a re-authentication. */
 export function proofLocation(signInCode: string): string {
   return `/oauth-redirect#${new URLSearchParams({ signInCode })}`;
 }

@@ -13,7 +13,7 @@ const LARGEST_BODY = 1024;
 const PASSED_REQUEST_HEADERS = ['cookie', 'referer', 'user-agent'];
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** Allowed redirects: our site in place of the upstream, listed clients, providers; else the login page (open redirect). */
+/** Our site, listed clients and providers; else the login page (open redirect). */
 function ownLocation(location: string | null, asked: string, settings: Settings): string {
   const { UPSTREAM_URL, PUBLIC_URL, ALLOWED_ORIGINS } = settings;
   if (location === null || !URL.canParse(location, UPSTREAM_URL + asked)) return failureLocation('callback_mismatch');
@@ -50,7 +50,6 @@ async function passHandover(request: Request, environment: Environment): Promise
   return response;
 }
 
-/** Proxies sign-in, with cookies and rewritten URLs. */
 export async function passSignIn(request: Request, environment: Environment): Promise<Response> {
   if (isCrossSiteWrite(request, environment.settings)) return failureResponse(new ApiError('COMMON403'));
   const isHandover = request.method === 'POST' && new URL(request.url).pathname === takeSignIn.path;

@@ -12,7 +12,6 @@ const LARGEST_BODY = 8 * 1024 * 1024;
 /** Allow-list; security headers, cookies, CORS and redirects are our own. */
 const PASSED_HEADERS = ['cache-control', 'retry-after'];
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
-/** No SVG, which may contain scripts. */
 const RASTER_TYPE = /^image\/(?:png|jpeg|webp|avif|gif)$/i;
 
 /** As loose as known servers write it. */

@@ -2,7 +2,6 @@ import type { Counts } from '#platform/minute-counts.ts';
 
 type Facts = {
   readonly isReady: boolean;
-  /** By build. */
   readonly quarter: Readonly<Record<string, Counts>>;
   readonly hour: Facts['quarter'];
   /** Whether the last start is over a quarter of an hour ago; earlier misses are expected. */
@@ -36,7 +35,6 @@ const RULES: Readonly<Record<string, (facts: Facts) => boolean>> = {
   'backup-old': ({ backupAgeHours }) => backupAgeHours !== null && backupAgeHours > 26,
 };
 
-/** Names of the firing rules. */
 export function alertsOf(facts: Facts): string[] {
   return Object.keys(RULES).filter((name) => RULES[name]?.(facts));
 }

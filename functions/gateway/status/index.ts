@@ -24,7 +24,7 @@ function isToken(request: Request, token: string): boolean {
   return timingSafeEqual(digest(sent), digest(token));
 }
 
-/** Status for monitoring: readiness, counts by build, alerts; 503 while one fires. Anonymous. 404 when disabled, 401 without the token. */
+/** Readiness, counts by build, alerts; 503 while one fires. Anonymous. 404 when disabled, 401 without the token. */
 export async function statusResponse(request: Request, address: Address, environment: Environment): Promise<Response> {
   const { settings, bindings } = environment;
   if (settings.STATUS_TOKEN === undefined) return failureResponse(new ApiError('COMMON404'));
@@ -56,7 +56,6 @@ export async function statusResponse(request: Request, address: Address, environ
     };
     return Response.json(body, { status: alerts.length === 0 ? 200 : 503, headers: HEADERS });
   } catch {
-    // Readiness reports the outage already.
     return Response.json({ alerts: ['not-ready'], ...readiness }, { status: 503, headers: HEADERS });
   }
 }

@@ -6,7 +6,7 @@ import { COUNTED, type Counts } from '#platform/minute-counts.ts';
 /** Compare with yesterday's hour. */
 const KEPT_MINUTES = 2 * 1440;
 
-/** Upserts a minute's counts by all isolates; keys are flat (`name@build`), as the previous release adds its own. Old rows are deleted hourly. */
+/** Upserts; flat keys (`name@build`), as the previous release adds its own. Deletes old rows hourly. */
 export function addCounts(accounts: Database, minute: number, build: string, counts: Counts): Statement[] {
   const keyed = Object.entries(counts).map(([name, value]) => [`${name}@${build}`, value] as const);
   const sums = keyed.map((_, index) => `?${2 * index + 3}, coalesce(counts ->> ?${2 * index + 3}, 0) + ?${2 * index + 4}`);

@@ -9,7 +9,7 @@ import { selectDigestAddress } from './queries.ts';
 /** More are on the linked page. */
 const MOST_LINES = 20;
 
-/** Digest of a day's open doses, as of now; no mail for a past or completed day, or after opt-out. */
+/** As of now; no mail for a past or completed day, or after opt-out. */
 export const composeDigest: Composer<'DIGEST'> = async (context, { userId, day }) => {
   const [to, doses] = await Promise.all([selectDigestAddress(context, userId), readOpenDoses(context, userId, day)]);
   if (to === null || doses === null || doses.length === 0) return null;

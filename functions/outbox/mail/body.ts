@@ -8,12 +8,9 @@ type Link = { readonly label: string; readonly href: string };
 type MailBody = {
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** List items, e.g. due doses. */
   readonly items?: readonly string[];
   readonly action?: Link;
-  /** Second link. */
   readonly further?: Link;
-  /** Below the button. */
   readonly note?: string;
 };
 

@@ -43,7 +43,7 @@ async function send(context: Context, environment: MailEnvironment, composers: C
   return 'REFUSED';
 }
 
-/** Sends the mail of a leased row and replaces its job by the outcome. @throws if it may be retried */
+/** Replaces the row's job by the outcome. @throws if it may be retried */
 export async function sendMailRow(context: Context, environment: MailEnvironment, composers: Composers, row: Row): Promise<void> {
   const job = await openMail([context.hashKey, context.earlierHashKey], row.about);
   const outcome = job === null ? 'NONE' : await send(context, environment, composers, job);
@@ -51,7 +51,7 @@ export async function sendMailRow(context: Context, environment: MailEnvironment
   if (outcome === 'SENT') count('mails');
 }
 
-/** Records a failed attempt: back-off, and a dead letter after the last if the mail keeps its worth. @returns seconds to wait; null after the last */
+/** Back-off, and a dead letter after the last attempt if the mail keeps its worth. @returns seconds to wait; null after the last */
 export async function failMailRow(context: Context, row: Row): Promise<number | null> {
   if (row.attempt >= MOST_ATTEMPTS) {
     const isKept = row.userId !== null && !SHORT_LIVED.includes(row.kind);

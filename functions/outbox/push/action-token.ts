@@ -3,7 +3,6 @@ import { issueToken, type TokenKeys, verifyToken } from '#platform/tokens.ts';
 
 const LIFETIME_SECONDS = 86_400;
 
-/** One routine, person, date and time. */
 export type PushSubject = { readonly userId: number; readonly routineId: number; readonly date: string; readonly time: string };
 
 const claimsSchema = v.object({ routine: v.number(), date: v.string(), time: v.string() });

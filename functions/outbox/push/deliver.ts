@@ -40,7 +40,6 @@ function breaker() {
       opened += 1;
       logError('push-key-refused', { service: serviceOf(device) });
     },
-    /** Number of open circuits. */
     openings: () => opened,
   };
 }
@@ -82,10 +81,7 @@ function waitOf(
   return waits.length === 0 ? null : Math.min(...waits);
 }
 
-/**
- * Sends a leased row's pushes, re-reading the facts before each handful; retries keep only the remaining devices. @returns seconds until the next
- * attempt, or null
- */
+/** Re-reads the facts before each handful; retries keep the remaining devices. @returns seconds until the next attempt, or null */
 export async function deliverRow(context: PushContext, row: Row): Promise<number | null> {
   const batch = leasedBatch(context, row);
   const circuit = breaker();

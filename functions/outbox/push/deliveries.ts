@@ -58,7 +58,6 @@ type LeasedBatch = {
   close(waitSeconds: number | null): Statement[];
 };
 
-/** Open deliveries of a leased row; the last one ends the row. */
 export function leasedBatch(context: PushContext, row: Row): LeasedBatch {
   const entries = readEntries(row.about);
   const kind = row.kind === 'SNOOZE' || row.kind === 'SUMMARY' ? row.kind : 'REMINDER';

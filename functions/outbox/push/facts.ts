@@ -6,7 +6,6 @@ import { type Device, type Facts, selectFacts } from '../queries/facts.ts';
 import type { Delivery } from './deliveries.ts';
 import type { PushContext } from './push-context.ts';
 
-/** Where and what to send, or why not. */
 export type Target =
   | { readonly skip: string }
   | { readonly skip: null; readonly devices: readonly Device[]; readonly userId: number; readonly routine: RoutineAt | null };
@@ -23,7 +22,6 @@ function occasionOf(slots: Facts['slots'], due: number, zone: string): { date: s
   return null;
 }
 
-/** Taken or skipped. */
 function isTicked(records: Facts['records'], routineId: number, { date, time }: { date: string; time: string }): boolean {
   const record = records.find((row) => row.routineId === routineId && row.date === date);
   return record !== undefined && (record.isTaken || record.takenTimes.includes(time) || record.notes.some((note) => note.time === time));
@@ -49,7 +47,6 @@ function targetOf(facts: Facts, delivery: Delivery): Target {
   return { skip: null, devices: devicesOf(routine.userId), userId: routine.userId, routine: at };
 }
 
-/** A person due a digest. */
 export type DigestDay = { readonly userId: number; readonly day: string };
 
 /** Digests are independent of the push switch. */
@@ -62,7 +59,7 @@ function digestOf(facts: Facts, delivery: Delivery): DigestDay[] {
   return [{ userId: routine.userId, day: occasion.date }];
 }
 
-/** Fan-out to devices as of now: nothing after deletion, opt-out, a moved time or a tick. Also the digests due. */
+/** Fan-out to devices as of now: nothing after deletion, opt-out, a moved time or a tick. */
 export async function readTargets(
   context: PushContext,
   deliveries: readonly Delivery[],

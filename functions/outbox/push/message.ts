@@ -10,7 +10,6 @@ export type PushMessage = {
   readonly tag: string;
   /** Path on our origin. */
   readonly url: string;
-  /** For the buttons. */
   readonly token?: string;
   /** JSON list of `{ action, title }`. */
   readonly actions?: string;
@@ -34,7 +33,6 @@ export function reminderMessage(
   };
 }
 
-/** One summary per outage. */
 export function summaryMessage(userId: number, outage: number, missed: number): PushMessage {
   return { title: pushTexts.summaryTitle, body: pushTexts.summaryBody(missed), tag: `missed:${userId}:${outage}`, url: '/alarm' };
 }

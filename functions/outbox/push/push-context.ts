@@ -26,7 +26,6 @@ export type PushContext = {
   readonly retrySeconds: number;
 };
 
-/** VAPID contact; some services refuse localhost. */
 function subjectOf(subject: string, publicUrl: string): string {
   if (subject !== '') return subject;
   return publicUrl.startsWith('https:') ? publicUrl : 'mailto:push@vitanyang.example';
@@ -40,7 +39,7 @@ function vapidOf({ settings }: Pick<Environment, 'settings'>): VapidPairs | null
   return current && { current, before: pair(settings.VAPID_PUBLIC_KEY_BEFORE, settings.VAPID_PRIVATE_KEY_BEFORE) };
 }
 
-/** The pair the browser subscribed with, as push services reject others; unrecorded means the previous one. @returns null if that pair is gone */
+/** Push services reject other pairs; unrecorded means the previous one. @returns null if that pair is gone */
 export function vapidFor({ vapid }: PushContext, subscribedWith: string | null): VapidKeys | null {
   if (vapid === null) return null;
   if (subscribedWith === null) return vapid.before ?? vapid.current;

@@ -1,6 +1,5 @@
 export type SendResult =
   | { readonly kind: 'sent' }
-  /** Device gone: delete it. */
   | { readonly kind: 'gone' }
   /** Retry. @property seconds from Retry-After, or null */
   | { readonly kind: 'later'; readonly seconds: number | null }

@@ -16,7 +16,6 @@ const PAYLOAD_STEP = 1024;
 
 const tokens = new Map<string, { readonly authorization: string; readonly until: number }>();
 
-/** Padded JSON. */
 function payloadOf(message: PushMessage): Uint8Array {
   const text = new TextEncoder().encode(JSON.stringify(message));
   const padded = new Uint8Array(Math.ceil(text.length / PAYLOAD_STEP) * PAYLOAD_STEP).fill(0x20);

@@ -6,10 +6,7 @@ import { mailJobSchema } from '../mail/jobs.ts';
 import { insertMail } from '../mail/queue-mails.ts';
 import { LEASE_SECONDS, NEXT_ID, secondsOf } from './rows.ts';
 
-/**
- * Expand/contract: moves rows and messages of the previous release into the outbox, each in one transaction. Goes with the contract step that drops
- * the three ledgers.
- */
+/** Expand/contract: moves the previous release's rows and messages; goes with the contract step that drops the three ledgers. */
 type Store = { readonly accounts: Database; readonly now: Date };
 
 const IN_PACK = 'd.due_minute = j.value ->> 0 AND d.kind = j.value ->> 1 AND d.subject_id = j.value ->> 2';
@@ -67,7 +64,6 @@ const isMissingTable = (failure: unknown) => failure instanceof Error && failure
 
 const leftRow = v.object({ rows: v.number() });
 
-/** Databases without the old ledgers. */
 const contracted = new WeakSet<Database>();
 
 /**

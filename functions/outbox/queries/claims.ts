@@ -75,7 +75,6 @@ export function upsertSummaries({ accounts, now }: PushContext, outage: number, 
   ];
 }
 
-/** Unless a concurrent tick did. */
 export function advanceSlots(
   { accounts }: PushContext,
   slots: readonly { readonly slot: DueSlot; readonly next: number | null }[],

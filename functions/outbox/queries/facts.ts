@@ -23,9 +23,7 @@ export type Facts = {
   readonly slots: readonly v.InferOutput<typeof slotRow>[];
   readonly records: readonly v.InferOutput<typeof recordRow>[];
   readonly devices: readonly Device[];
-  /** Users with reminders off. */
   readonly muted: ReadonlySet<number>;
-  /** Users with digests on. */
   readonly mailed: ReadonlySet<number>;
 };
 

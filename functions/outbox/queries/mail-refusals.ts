@@ -6,7 +6,6 @@ import type { Context } from '#upstream/http/context.ts';
 
 const hashRow = v.pick(mailRefusalTable, ['addressHash']);
 
-/** Whether the mail service suppresses the address. */
 export async function isRefusedAddress({ accounts }: Context, addressHash: string): Promise<boolean> {
   const sql = 'SELECT address_hash AS addressHash FROM mail_refusal WHERE address_hash = ?1';
   return (await selectRow(accounts, hashRow, sql, addressHash)) !== null;

@@ -3,7 +3,6 @@ import { columnsOf } from '#db/columns.ts';
 import { selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 
-/** Totals since the beginning. */
 const COUNTED_EVENTS = ['dead-letters', 'refused-push-keys', 'late-ticks'] as const;
 type CountedEvent = (typeof COUNTED_EVENTS)[number];
 

@@ -214,7 +214,6 @@ const MARKETING = `
 <p>비타냥 운영팀 · privacy@vitanyang.example</p>
 `.trim();
 
-/** In the order of the sign-up page. */
 export const TERMS: readonly TermsFact[] = [
   { id: 1, slug: 'service', title: '서비스 이용약관', required: true, version: 'v1.0', effectiveDate: '2026-11-01', content: SERVICE },
   { id: 2, slug: 'privacy', title: '개인정보 처리방침', required: true, version: 'v1.9', effectiveDate: '2026-11-24', content: PRIVACY },

@@ -41,7 +41,6 @@ function refuseUnlessFine(result: v.InferOutput<typeof Result> | undefined): voi
     throw new BarcodePageError(barcodeImport.refused(`${result.CODE} ${result.MSG}`.trim()));
 }
 
-/** A response page, or a bare row as one. */
 function pageOf(value: unknown): Page {
   const page = v.safeParse(PageSchema, value);
   if (page.success) {

@@ -4,7 +4,6 @@ import published from '../facts/brand-names.json' with { type: 'json' };
 export type ProductBrand = {
   /** Brand whose page lists the product; of a line, its parent. */
   readonly name: string;
-  /** Name on cards, with the line. */
   readonly shown: string;
   /** From the curated list; else read off the product name only. */
   readonly isSure: boolean;
@@ -66,7 +65,7 @@ function isMarkAt(text: string, place: number, { name, isGlued, position }: Mark
   return isGlued || !(isLetter(text[end]) && isLetter(text[end - 1]));
 }
 
-/** Brand in a registered name (longest prefix match), or null: the register names factories only, and seven of ten names have no brand. */
+/** Longest prefix match, or null: the register names factories only, and seven of ten names have no brand. */
 export function brandOf(productName: string): ProductBrand | null {
   const text = clean(productName);
   let best: { readonly mark: Mark; readonly place: number } | null = null;

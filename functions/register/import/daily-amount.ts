@@ -16,7 +16,7 @@ type Factor = { readonly value: Decimal; readonly confidence: Confidence; readon
 
 const ONE = decimalOf(1);
 
-/** Daily amounts in the ingredient's unit, null when unknown. Items with a common denominator share the factor that a notified range decides for one. */
+/** In the ingredient's unit, null when unknown. Items with a common denominator share the factor that a notified range decides for one. */
 export function dailyAmounts(items: readonly SpecificationItem[], intake: Intake): ReadonlyMap<SpecificationItem, DailyAmount> {
   const decided = new Map<string, Factor>();
   for (const item of items) {

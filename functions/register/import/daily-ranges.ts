@@ -1,7 +1,6 @@
 import { type Decimal, decimalFromNumber } from '#domain/decimal.ts';
 import type { IngredientUnit } from '#domain/unit.ts';
 
-/** Unit, notified daily range and plausible bounds of an ingredient. */
 export type ImportedIngredientFacts = {
   readonly unit: IngredientUnit;
   /** In `unit` per day, superseded limits included; null without a range. */
@@ -14,8 +13,8 @@ export type ImportedIngredientFacts = {
 type Row = readonly [slug: string, unit: IngredientUnit, low: number | null, high: number | null, plausible?: number];
 
 /**
- * Source: 건강기능식품의 기준 및 규격 (고시 제2026-43호) and earlier editions. Plausible maximum: 100 × label reference (or range maximum), more where the notice
- * (B12, chromium) or registered products (biotin 15 mg, pantothenic acid 4 g) go beyond.
+ * Source: 건강기능식품의 기준 및 규격 (고시 제2026-43호) and earlier editions. Plausible maximum: 100 × label reference or range maximum, more for B12, chromium,
+ * biotin (15 mg), pantothenic acid (4 g).
  */
 const ROWS: readonly Row[] = [
   ['vitamin-a', 'µg RAE', null, null, 70_000],

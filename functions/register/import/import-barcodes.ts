@@ -10,9 +10,7 @@ export type BarcodeReport = {
   /** Distinct. */
   readonly codes: number;
   readonly products: number;
-  /** Products not in the catalogue. */
   readonly unknownProducts: number;
-  /** Skipped rows by reason. */
   readonly leftOut: Readonly<Partial<Record<LeftOut, number>>>;
 };
 
@@ -23,10 +21,7 @@ function linkOf({ reportNumber, code }: BarcodeRow): BarcodeLink | LeftOut {
   return reading.code === null ? reading.fault : { code: reading.code, sourceKey: sourceKeyOf({ reportNumber }) };
 }
 
-/**
- * Replaces codes of the listed products, all or nothing; codes of unknown products are kept until those are imported. @throws {BarcodePageError} for
- * empty or incomplete input
- */
+/** All or nothing; codes of unknown products are kept. @throws {BarcodePageError} for empty or incomplete input */
 export async function importBarcodes(catalogue: Database, input: BarcodeRows): Promise<BarcodeReport> {
   refuseUnlessWhole(input);
   const links = new Map<string, BarcodeLink>();

@@ -55,8 +55,8 @@ type RowError = { readonly position: number; readonly message: string };
 export type ReadRows = { readonly rows: readonly MinistryRow[]; readonly errors: readonly RowError[] };
 
 /**
- * Rows of a response page, a JSON array or JSON lines; bad rows are in `errors` (1-based). @throws {SyntaxError} if not JSON (foreign addresses get
- * HTML) @throws {RangeError} for a service error, sent with HTTP 200
+ * Of a page, JSON array or JSON lines; bad rows are in `errors` (1-based). @throws {SyntaxError} if not JSON (foreign addresses get HTML) @throws
+ * {RangeError} for a service error, sent with HTTP 200
  */
 export function readRows(text: string): ReadRows {
   const trimmed = text.replace(/^\uFEFF/, '').trim();

@@ -1,4 +1,3 @@
-/** Order of Korean enumerators. */
 const SYLLABLES = [...'가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허'];
 
 /** Enumerator styles; the look-behind excludes amounts (`1.5 g`) and words. `order` parses the number. */

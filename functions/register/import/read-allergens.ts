@@ -59,7 +59,7 @@ function containedIn(clause: string): Allergen[] {
     .map(({ allergen }) => allergen);
 }
 
-/** Allergens named in cautions, null when none (which proves no absence: ingredients are on the package). Shared facilities are separate. */
+/** Null when none are named, which proves no absence: ingredients are on the package. */
 export function readAllergens(text: string): LabelAllergens | null {
   const clauses = normaliseText(text)
     .split(CLAUSES)

@@ -5,7 +5,6 @@ import type { MinistryRow } from './types.ts';
 const WORDS: readonly (readonly [RegExp, DosageForm])[] = [
   [/연질\s?(?:캡슐|캅셀|캅슐|캡셀)/g, 'softgel'],
   [/(?<!연질\s?)(?:캡슐|캅셀|캅슐|캡셀)/g, 'capsule'],
-  // 환 count like tablets.
   [/정제|제피정|코팅정|츄어블정|원형정|[원환]제|의 환(?=으로|이|[^가-힣]|$)|환\s*$/g, 'tablet'],
   [/젤리|구미|꾸미|겔|반고[체상]/g, 'jelly'],
   [/분말|과립|가루|입자상/g, 'powder'],

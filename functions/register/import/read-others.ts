@@ -5,7 +5,6 @@ import { matchLabel } from './label-aliases.ts';
 const LONGEST_NAME = 60;
 /** Shorter words may occur in other names: 나트륨 in a salt's. */
 const LONG_WORD = 5;
-/** In brackets, but no name. */
 const NO_NAME = /고시|시행일|국문|영문|기능성내용|주의사항|섭취량|등급|해당|^\d/;
 
 function keyOf(text: string): string {

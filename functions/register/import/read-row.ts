@@ -20,7 +20,6 @@ export function sourceHashOf(row: MinistryRow): string {
   return fingerprint(JSON.stringify([productName, maker, functionText, specification, directions, caution, appearance]));
 }
 
-/** Test entries of the register. */
 export function isTestFirm({ maker }: MinistryRow): boolean {
   return /식약처\s?TEST/i.test(maker);
 }

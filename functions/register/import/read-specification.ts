@@ -23,10 +23,7 @@ const AMOUNT_START = /(?<![A-Za-z\d.,/])\d[\d,.]*\s*(?:mg|µg|g|IU|CFU|cfu|억|[
 const COUNT = /\d\s*(?:cfu|마리)|억/i;
 const PACK_PART = /정제|캡슐|분말|과립|환|젤리|액상/;
 
-/**
- * Contents stated in a specification (기준 및 규격), in order, without tests and limits. @param text BASE_STANDARD / STDR_STND @param context product
- * name and function, for shared markers
- */
+/** In order, without tests and limits. @param text BASE_STANDARD / STDR_STND @param context product name and function, for shared markers */
 export function readSpecification(text: string, context = ''): SpecificationItem[] {
   const drafts: Draft[] = [];
   let previousLabel = '';

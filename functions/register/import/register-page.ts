@@ -23,7 +23,6 @@ export function registerPageAddress(base: string, key: string, { from, to }: Row
 }
 
 export type RegisterPage = ReadRows & {
-  /** Total rows stated by the service. */
   readonly total: number;
 };
 

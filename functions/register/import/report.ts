@@ -16,7 +16,6 @@ export type ImportReport = {
   readonly unmatched: readonly (readonly [label: string, count: number])[];
 };
 
-/** By outcome and reason, for products and amounts. */
 export function reportImport(supplements: readonly ImportedSupplement[]): ImportReport {
   const ingredients = supplements.flatMap((supplement) => supplement.ingredients);
   const known = ingredients.filter((ingredient) => ingredient.amount !== null);

@@ -46,7 +46,6 @@ export function splitSpecification(text: string): string[] {
   return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '');
 }
 
-/** Line breaks outside open brackets. */
 function joinBrokenLines(text: string): string[] {
   return text
     .split('\n')

@@ -12,7 +12,6 @@ import { brandIdOf, writeBrands } from './write-brands.ts';
 /** By source key. */
 type RowIds = { readonly supplements: ReadonlyMap<string, number>; readonly brands: ReadonlyMap<string, number> };
 
-/** Assigns missing ids; writes brands and makers. */
 export async function identifyRows(catalogue: Database, accounts: Database, rows: readonly MinistryRow[]): Promise<RowIds> {
   const brands = await writeBrands(
     catalogue,

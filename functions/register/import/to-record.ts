@@ -4,7 +4,6 @@ import { readOthers } from './read-others.ts';
 import { readReportCautions } from './read-report-cautions.ts';
 import type { DailyReason, ImportedIngredient, ImportedSupplement, Intake } from './types.ts';
 
-/** Products not for retail. */
 export const FLAG_TEXT = { 'export-only': '수출용으로 신고된 제품이에요.', 'raw-material': '원료용으로 신고된 품목이에요.' } as const;
 
 /** Shown beside the amount; texts in `#copy/supplements.ts`. */

@@ -147,7 +147,6 @@ export type ImportedSupplement = {
   readonly unmatched: readonly UnmatchedLabel[];
   /** `none`: no content found. */
   readonly reading: 'full' | 'partial' | 'none';
-  /** Reason not to list; the row is still returned. */
   readonly skip: 'test-firm' | null;
   readonly flags: readonly ImportFlag[];
   readonly raw: { readonly specification: string; readonly directions: string; readonly caution: string; readonly functionText: string };

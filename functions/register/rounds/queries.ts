@@ -34,7 +34,6 @@ export function selectWritten({ catalogue }: Context, sourceKeys: readonly strin
 
 const idRow = v.pick(supplementTable, ['id']);
 
-/** Listed products after an id. */
 export async function selectPresent({ catalogue }: Context, after: number, most: number): Promise<number[]> {
   const sql = 'SELECT id FROM supplement WHERE id > ?1 AND is_sample = 0 AND gone_on IS NULL ORDER BY id LIMIT ?2';
   return (await selectRows(catalogue, idRow, sql, after, most)).map(({ id }) => id);

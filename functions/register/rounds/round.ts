@@ -7,7 +7,6 @@ const EVERY_DAY = 0b1111111;
 const NIGHT_MINUTE = 120;
 const LONGEST_PAUSE_MINUTES = 360;
 
-/** Progress of the register import, one row. */
 export const roundSchema = v.object({
   /** READING pages; SETTLING: all read; RESTING until the night. */
   phase: v.picklist(['READING', 'SETTLING', 'RESTING']),
@@ -24,7 +23,6 @@ export const roundSchema = v.object({
   tests: v.array(v.string()),
   /** Products changed since the last search rebuild. */
   changed: v.number(),
-  /** Consecutive failures. */
   failures: v.number(),
   /** Earliest next attempt, milliseconds. */
   notBefore: v.number(),
@@ -53,7 +51,6 @@ export function paused(round: Round, now: number, firstMinutes: number): Round {
   return { ...round, failures: round.failures + 1, notBefore: now + minutes * MINUTE_MS };
 }
 
-/** Done until the next night. */
 export function rested(round: Round, now: number): Round {
   const due = nextDue(EVERY_DAY, NIGHT_MINUTE, DEFAULT_ZONE, Math.floor(now / MINUTE_MS)) ?? 0;
   return { ...newRound(round.startedAt), phase: 'RESTING', notBefore: due * MINUTE_MS };

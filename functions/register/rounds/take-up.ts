@@ -29,7 +29,6 @@ function logFault({ next }: Round, { fault, code }: Fault): void {
   });
 }
 
-/** Writes new and changed rows of a page, and records the products seen. */
 async function takeUpPage(context: Context, round: Round, { to }: RowRange, { rows, errors, total }: RegisterPage): Promise<Round | Fault> {
   if (total === 0 && round.next === 1) return { fault: 'empty', code: '' };
   const distinct = [...new Map(rows.map((row) => [row.reportNumber, row])).values()];
@@ -80,10 +79,7 @@ async function readPage(context: Context, service: Service, round: Round): Promi
   return taken;
 }
 
-/**
- * Imports the register nightly, a few pages a minute, resuming at the stored row. Unchanged products are not written; delisting requires a complete
- * round.
- */
+/** Nightly, a few pages a minute, resumable. Unchanged products are not written; delisting requires a complete round. */
 export async function takeUpRegister(context: Context, service: Service): Promise<void> {
   const now = context.now.getTime();
   const kept = (await selectRound(context)) ?? newRound(now);

@@ -1,7 +1,6 @@
 import { ENUMERATORS, groupName, REMARK_TEXTS, report } from '#copy/report.ts';
 import type { ReportCautions } from '#domain/report-caution.ts';
 
-/** A report's cautions reworded, one point each. */
 export function composeCautions({ avoid, consult, remarks }: ReportCautions): string {
   const points = [
     ...(avoid.length === 0 ? [] : [report.avoid(avoid.map(groupName).join(', '))]),

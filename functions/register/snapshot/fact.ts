@@ -16,7 +16,6 @@ export type FactAmount = {
   readonly chemicalForm: 'nicotinamide' | 'nicotinic-acid' | null;
 };
 
-/** A product's facts, without the register's sentences. */
 export type RegisterFact = {
   readonly reportNumber: string;
   readonly name: string;
@@ -27,9 +26,7 @@ export type RegisterFact = {
   readonly flags: readonly ImportFlag[];
   readonly directions: Directions;
   readonly amounts: readonly FactAmount[];
-  /** Purposes with a recognised function. */
   readonly functions: readonly PurposeCode[];
-  /** Named ingredients that are not ours. */
   readonly others: readonly string[];
   readonly allergens: LabelAllergens | null;
   readonly cautions: ReportCautions;

@@ -11,7 +11,6 @@ function dosesOf({ directions: { timesPerDay, isUnclear } }: RegisterFact): numb
   return isOne && !isUnclear ? timesPerDay.min : null;
 }
 
-/** Catalogue record with texts composed from codes; raw texts need a full import. */
 export function recordOf(
   fact: RegisterFact,
   ids: { readonly supplement: number; readonly brand: number },

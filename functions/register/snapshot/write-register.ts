@@ -20,8 +20,8 @@ function usefulness({ flags, brand, amounts, functions, directions }: RegisterFa
 }
 
 /**
- * Writes the register's facts, except for products known better (full import, delisted). Ids are stable and assigned by usefulness, as lists sort by
- * id before any counts. Call `rebuildSearch` after it. @throws before writing if the text is invalid
+ * Skips products known better. Ids are stable and assigned by usefulness, as lists sort by id before any counts. Call `rebuildSearch` after it.
+ * @throws before writing if the text is invalid
  */
 export async function writeRegister(catalogue: Database, accounts: Database, text: string): Promise<void> {
   const { readOn, facts } = parseRegister(text);

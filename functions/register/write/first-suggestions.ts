@@ -3,7 +3,6 @@ import { MOST_SUGGESTIONS, type SuggestionKind } from '#domain/suggestion-kind.t
 /** Below this, spellings are read directly, at about a list's cost. */
 const FEW = 6;
 
-/** With its score, if a product. */
 type Spelling = {
   readonly kind: SuggestionKind;
   readonly subject: number;
@@ -16,7 +15,6 @@ type Spelling = {
 /** Entries of one name: least id, and the rank of the best. */
 type Named = Omit<Spelling, 'key'> & { readonly leader: number; readonly namesakes: number };
 
-/** A common prefix, with the best entries so far. */
 type Beginning = { readonly length: number; readonly first: Named[]; spellings: number };
 
 function inOrder(left: Named, right: Named): number {
@@ -29,7 +27,6 @@ function inOrder(left: Named, right: Named): number {
   );
 }
 
-/** Inserts by rank, merging namesakes. */
 function insert(first: Named[], named: Named, namesakesOf: (known: Named) => number): void {
   const at = first.findIndex(({ kind, text }) => kind === named.kind && text === named.text);
   const [known] = at < 0 ? [] : first.splice(at, 1);
@@ -59,10 +56,7 @@ function sharedLength(one: string, other: string): number {
   return splitsCharacter ? length - 1 : length;
 }
 
-/**
- * Top suggestions of each prefix with more than a few spellings, streamed in key order (a trie). A prefix that all its spellings extend alike has no
- * list; its readers take the next longer one's.
- */
+/** Streamed in key order (a trie). A prefix that all its spellings extend alike has no list; its readers take the next longer one's. */
 export class FirstSuggestions {
   readonly #open: Beginning[] = [];
   #key = '';

@@ -15,7 +15,6 @@ function genderWeight(gender: (typeof GENDERS)[number], { female, male }: Exampl
   return (gender === 'FEMALE' ? female : male) / Math.max(female + male, 1);
 }
 
-/** As in the fold. */
 const POINTS = 100;
 
 /** Initial popularity of examples, so that no list is empty. */

@@ -15,7 +15,6 @@ import { functionAmountsOf } from './function-amounts.ts';
 import type { Row } from './queries/bulk.ts';
 import type { RawText } from './queries/changes.ts';
 
-/** A product from examples or register, ready to write. */
 export type SupplementRecord = {
   readonly id: number;
   readonly sourceKey: string;
@@ -32,7 +31,6 @@ export type SupplementRecord = {
   readonly description: string;
   readonly method: string;
   readonly caution: string;
-  /** Null when unknown. */
   readonly allergens: LabelAllergens | null;
   /** Null before a label was parsed. */
   readonly labelCautions: LabelCautions | null;
@@ -44,7 +42,6 @@ export type SupplementRecord = {
   readonly reportedOn: string | null;
   /** Null unless from a register row. */
   readonly sourceHash: string | null;
-  /** Purposes with a recognised function in the text. */
   readonly functionCodes: readonly PurposeCode[];
   readonly ingredients: readonly {
     readonly slug: string;
@@ -70,7 +67,6 @@ export type IngredientIndex = ReadonlyMap<
   }
 >;
 
-/** On a card. */
 const MOST_PURPOSES = 2;
 
 type ReadColumns = {

@@ -14,7 +14,6 @@ import type { IngredientIndex } from './supplement-record.ts';
 
 const DOSAGES = new Map(Object.entries(dosages.ingredients));
 
-/** Adult recommendation a day. */
 function referenceOf(slug: string): Decimal | null {
   const amounts: { adultDefault: { recommended: number | null } | null } | undefined = DOSAGES.get(slug);
   const recommended = amounts?.adultDefault?.recommended ?? null;

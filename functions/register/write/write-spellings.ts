@@ -6,7 +6,7 @@ import { nextTurn } from './next-turn.ts';
 import { runBatches, upsertStatements } from './queries/bulk.ts';
 import { deleteSpellings, selectHeldSlugs, selectListedBrands } from './queries/spellings.ts';
 
-/** Correction candidates with their replacement: ingredients in use, brands and makers, as a correction must have results. Only brands are suggested. */
+/** Ingredients in use, brands and makers, as a correction must have results. Only brands are suggested. */
 export async function writeSpellings(catalogue: Database): Promise<void> {
   const held = await selectHeldSlugs(catalogue);
   const brands = await selectListedBrands(catalogue);

@@ -20,7 +20,6 @@ function comparable(record: SupplementRecord, ingredients: IngredientIndex): Com
   };
 }
 
-/** Changes against the catalogue; none for new products. */
 async function changesBy(database: Database, records: readonly SupplementRecord[], ingredients: IngredientIndex): Promise<SeenChange[]> {
   const dated = records.filter(({ isSample, importedOn }) => !isSample && importedOn !== null);
   if (dated.length === 0) return [];

@@ -4,7 +4,6 @@ import type { Refusal } from '#copy/refusals.ts';
 /** An error of the contract; anything else thrown becomes COMMON500. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
-  /** Detail beyond the code. */
   readonly refusal: Refusal | undefined;
   /** Retry-After in seconds, or null. */
   readonly retryAfter: number | null;

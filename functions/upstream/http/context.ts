@@ -9,7 +9,6 @@ export type Context = {
   readonly accounts: Database;
   /** Reads from the primary: a session's end must count at once. */
   readonly accountsNow: Database;
-  /** Static assets. */
   readonly assets: Fetcher;
   /** Origin of absolute URLs, from the configuration and never from the request. */
   readonly publicUrl: string;
@@ -40,7 +39,6 @@ export type Context = {
   readonly pictures: Bucket;
   /** Undefined when not bound. */
   readonly images: Images | undefined;
-  /** Photos to delete. */
   readonly pictureTasks: Queue;
   readonly mailTasks: Queue;
   readonly canSendMail: boolean;
@@ -48,7 +46,6 @@ export type Context = {
   readonly proof: string | null;
   /** External photo host; null uses our bucket. */
   readonly imageHost: { readonly url: string; readonly preset: string } | null;
-  /** Further hosts whose pictures may be shown. */
   readonly imageHosts: readonly string[];
   /** Columns that lists need; always `whole` on the wire. */
   readonly detail: Detail;

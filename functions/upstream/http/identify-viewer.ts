@@ -16,8 +16,8 @@ async function isLiving(context: Context, sessionId: string, userId: number): Pr
 }
 
 /**
- * The caller, by the endpoint's `auth`. @throws U0001 when login is required, or for an expired token or ended session, so that clients refresh;
- * otherwise optional endpoints treat a bad token as none
+ * @throws U0001 when login is required, or for an expired token or ended session, so that clients refresh; otherwise optional endpoints treat a bad
+ * token as none
  */
 export async function identifyViewer(auth: Endpoint['auth'], context: Context): Promise<Viewer> {
   const { tokenKeys, bearer, now } = context;

@@ -35,10 +35,7 @@ export function tooManyTries(wait: number): ApiError {
   return new ApiError('COMMON429', undefined, seconds);
 }
 
-/**
- * Rate limit with a sliding window of stored times (no burst at a boundary), by a keyed hash of the subject. Skipped without key or subject. @throws
- * COMMON429 with Retry-After
- */
+/** Rate limit with a sliding window, by a keyed hash of the subject. Skipped without key or subject. @throws COMMON429 with Retry-After */
 export async function countTry(context: Context, name: LimitName, subject: string): Promise<void> {
   if (context.hashKey === undefined || subject === '') return;
   const { most, within } = LIMITS[name];

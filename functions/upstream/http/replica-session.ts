@@ -16,7 +16,7 @@ export function withCatalogueReplica(context: Context): Context {
   return { ...context, catalogue: nearest(context.catalogue) };
 }
 
-/** Serves a request from read replicas. Read-your-writes: a logged-in client returns the bookmark of its last answer; writes start at the primary. */
+/** Read-your-writes on replicas: a logged-in client returns the bookmark of its last answer; writes start at the primary. */
 export async function answerFromReplica(
   request: Request,
   context: Context,

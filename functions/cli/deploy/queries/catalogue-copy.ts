@@ -9,7 +9,6 @@ import type { Database } from '#platform/bindings.ts';
 
 /** A product with texts has some kilobytes. */
 const PAGE = 1000;
-/** Ledger, staging, and derived tables. */
 const NOT_COPIED = [
   'd1_migrations',
   'applied_migration',
@@ -71,7 +70,6 @@ function* listsOf(sqlite: DatabaseSync, sql: string): Iterable<string> {
   for (const { list } of sqlite.prepare(sql).iterate()) yield String(list);
 }
 
-/** A local copy with the same migrations. */
 export async function copyCatalogue(deployed: Database): Promise<CatalogueCopy> {
   const folder = mkdtempSync(join(tmpdir(), 'vitanyang-catalogue-'));
   const path = join(folder, 'copy.sqlite');

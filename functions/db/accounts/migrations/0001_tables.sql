@@ -78,7 +78,6 @@ CREATE TABLE session (
 );
 CREATE INDEX session_user ON session (user_id);
 CREATE INDEX session_created ON session (created_at);
--- Partial index for the minutely wipe.
 CREATE INDEX session_rotated ON session (rotated_at) WHERE session.nonce IS NOT NULL;
 
 -- Keyed hash of a network the person signed in from, exempt from delays that strangers' guesses cause.
@@ -93,7 +92,6 @@ CREATE INDEX known_network_used ON known_network (used_at);
 -- Rate limits. Keys are keyed hashes of addresses and e-mails.
 CREATE TABLE rate_count (
   key text PRIMARY KEY NOT NULL,
-  -- Consecutive wrong guesses.
   count integer NOT NULL,
   ends_at integer NOT NULL,
   -- JSON list of tries in milliseconds, for sliding windows.
@@ -158,7 +156,6 @@ CREATE TABLE activity (
 );
 CREATE INDEX activity_brake ON activity (visitor, method, category, keyword, at);
 CREATE INDEX activity_user ON activity (user_id) WHERE activity.user_id IS NOT NULL;
--- Covering index of the searched terms.
 CREATE INDEX activity_searched ON activity (at, keyword, category, network) WHERE activity.method = 'SEARCH';
 
 -- A reminder for a product or a custom name.
@@ -190,22 +187,19 @@ CREATE TABLE routine_slot (
 );
 CREATE UNIQUE INDEX routine_slot_time ON routine_slot (routine_id, minute);
 CREATE INDEX routine_slot_user ON routine_slot (user_id);
--- Covering index of a claim.
 CREATE INDEX routine_slot_due ON routine_slot (next_due, routine_id, user_id, mask, minute, zone) WHERE routine_slot.next_due IS NOT NULL;
 
--- One row per routine and day.
 CREATE TABLE intake_record (
   id integer PRIMARY KEY NOT NULL,
   routine_id integer NOT NULL,
   user_id integer NOT NULL,
   -- 'YYYY-MM-DD' in the person's zone.
   date text NOT NULL,
-  -- All of that day's times.
   is_taken integer NOT NULL,
   -- JSON list of 'HH:MM'; one empty text for a day without times that was ticked.
   taken_times text NOT NULL,
   updated_at integer NOT NULL,
-  -- JSON list of { time, state: 'LATE' or 'SKIPPED', reason: text or null }. Late is also in taken_times, skipped never.
+  -- JSON list of { time, state: 'LATE' or 'SKIPPED', reason: text or null }. Late is also in taken_times.
   notes text NOT NULL DEFAULT '[]'
 );
 CREATE UNIQUE INDEX intake_record_day ON intake_record (routine_id, date);
@@ -228,7 +222,6 @@ CREATE TABLE notification_setting (
   PRIMARY KEY(user_id, type, channel)
 );
 
--- A web push subscription or FCM token.
 CREATE TABLE push_device (
   id integer PRIMARY KEY NOT NULL,
   user_id integer NOT NULL,
@@ -245,7 +238,6 @@ CREATE TABLE push_device (
   created_at integer NOT NULL,
   -- Last confirmation; milliseconds.
   confirmed_at integer NOT NULL,
-  -- Session of the last registration.
   session_id text,
   -- VAPID public key subscribed with; null if not recorded.
   vapid_key text
@@ -253,33 +245,24 @@ CREATE TABLE push_device (
 CREATE UNIQUE INDEX push_device_address ON push_device (address);
 CREATE INDEX push_device_user ON push_device (user_id);
 
--- Ledger of due reminders, one row per subject and minute, kept 35 days; random routine ids only, so anonymous after a withdrawal.
+-- Retired, as are dispatch_pack, reminder_pack, mail_delivery, mail_dead and directory: see contracts.
 CREATE TABLE delivery (
-  -- 'REMINDER' (subject: routine), 'SNOOZE' (routine) or 'SUMMARY' (person).
   kind text NOT NULL,
   due_minute integer NOT NULL,
   subject_id integer NOT NULL,
-  -- claimed, sending, sent, skipped, retrying, late (in a summary), failed or dead.
   state text NOT NULL,
   attempt integer DEFAULT 0 NOT NULL,
-  -- Reminders in a summary.
   missed integer DEFAULT 0 NOT NULL,
-  -- JSON list of devices left after an attempt; null: all.
   pending_devices text,
-  -- Reason, or a snooze's 'YYYY-MM-DD HH:MM'.
   detail text,
-  -- Seconds.
   updated_at integer NOT NULL,
   PRIMARY KEY(due_minute, kind, subject_id)
 ) WITHOUT ROWID;
 CREATE INDEX delivery_summary ON delivery (subject_id) WHERE delivery.kind = 'SUMMARY';
 
--- Deliveries on their way, some fifty a row; relayed again when too old.
 CREATE TABLE dispatch_pack (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-  -- JSON list of [dueMinute, kind, subjectId].
   deliveries text NOT NULL,
-  -- Earliest relay by the cron; seconds.
   send_after integer NOT NULL
 );
 CREATE INDEX dispatch_pack_send_after ON dispatch_pack (send_after);
@@ -311,29 +294,24 @@ CREATE TABLE supplement_report (
   supplement_id integer NOT NULL,
   kind text NOT NULL,
   text text NOT NULL,
-  -- Milliseconds.
   at integer NOT NULL
 );
 CREATE INDEX supplement_report_at ON supplement_report (at);
 
--- Products a person takes.
 CREATE TABLE own_supplement (
   user_id integer NOT NULL,
   supplement_id integer NOT NULL,
   -- Units left when counted; both null without a count. Ticks since then reduce it.
   units_left integer,
-  -- Milliseconds.
   counted_at integer,
   -- Milliseconds.
   since integer NOT NULL,
   PRIMARY KEY (user_id, supplement_id)
 ) WITHOUT ROWID;
 
--- Outcome of mails by name, anonymous: the name is random or a keyed hash.
 CREATE TABLE mail_delivery (
   id text PRIMARY KEY NOT NULL,
   kind text NOT NULL,
-  -- SENDING, WAITING (retry), SENT, REFUSED (permanent), NONE (dropped) or FAILED.
   state text NOT NULL,
   attempts integer NOT NULL,
   at integer NOT NULL
@@ -352,14 +330,12 @@ CREATE TABLE mail_token (
   -- RESET, VERIFY, CHANGE_OLD or CHANGE_NEW.
   purpose text NOT NULL,
   user_id integer NOT NULL,
-  -- The address it was issued for.
   email text NOT NULL,
   expires_at integer NOT NULL
 );
 CREATE INDEX mail_token_user ON mail_token (user_id);
 CREATE INDEX mail_token_expires ON mail_token (expires_at);
 
--- Pending change of address.
 CREATE TABLE email_change (
   user_id integer PRIMARY KEY NOT NULL,
   email text NOT NULL,
@@ -413,23 +389,18 @@ CREATE TABLE withdrawal_note (
 
 -- Counts of a minute by all isolates, kept for a day.
 CREATE TABLE observed_minute (
-  -- Since 1970.
   minute integer PRIMARY KEY NOT NULL,
   -- JSON of numbers by name.
   counts text NOT NULL
 );
 
--- Dead letters of mails, kept for a week.
 CREATE TABLE mail_dead (
   id text PRIMARY KEY NOT NULL,
-  -- Account it is about.
   user_id integer NOT NULL,
   kind text NOT NULL,
-  -- Sealed, as it may hold an address.
   job text NOT NULL,
   -- Milliseconds.
   at integer NOT NULL,
-  -- When a resend was requested, or null.
   again_at integer
 );
 CREATE INDEX mail_dead_user ON mail_dead (user_id);
@@ -460,36 +431,28 @@ CREATE TABLE own_recent (
 );
 CREATE INDEX own_recent_week ON own_recent (week);
 
--- Ledger of reminders, some fifty a row, kept 35 days; random routine ids only, so anonymous after a withdrawal.
 CREATE TABLE reminder_pack (
-  -- First in the key, so that open rows are adjacent without an index to write.
   is_done integer NOT NULL,
   id integer NOT NULL,
-  -- JSON list of due minute, routine, state (claimed, retrying, sent, skipped, late, failed or dead), reason or null, devices left or null (all).
   deliveries text NOT NULL,
-  -- Earliest relay by the cron, seconds.
   send_after integer NOT NULL,
-  -- Lease, in seconds of the database's clock.
   held_until integer DEFAULT 0 NOT NULL,
-  -- Lease number: only the last lessee may write.
   tries integer DEFAULT 0 NOT NULL,
   claimed_at integer NOT NULL,
   PRIMARY KEY(is_done, id)
 ) WITHOUT ROWID;
 
--- Shard by SHA-256 of an address, identity or passkey; unused.
 CREATE TABLE directory (
   name text PRIMARY KEY NOT NULL,
   shard integer NOT NULL,
   user_id integer NOT NULL,
-  -- Blocks log-in during a move.
   is_moving integer DEFAULT 0 NOT NULL,
   -- Milliseconds.
   at integer NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX directory_user ON directory (user_id);
 
--- Top searches of a past hour, so that a day's list does not re-read searches. Kept for a day.
+-- Top searches of a past hour, kept for a day.
 CREATE TABLE searched_hour (
   -- Hours since 1970.
   hour integer PRIMARY KEY NOT NULL,

@@ -1,4 +1,3 @@
--- Keyed hashes by which a start recognises its secrets.
 CREATE TABLE secret_check (
   -- 'PASSWORD_PEPPER' or 'TOKEN_KEYS'.
   name text PRIMARY KEY NOT NULL,

@@ -1,6 +1,6 @@
 -- Transactional outbox of pushes, digests and mails. Replaces delivery with dispatch_pack, reminder_pack, and mail_delivery with mail_dead.
 CREATE TABLE outbox (
-  -- open, done or dead (dead letter). First in the key, so that open rows are adjacent without an index to write.
+  -- open, done or dead (dead letter). First in the key, which keeps open rows adjacent.
   state text NOT NULL,
   -- Milliseconds since 1970 of the write, or the next free number.
   id integer NOT NULL,

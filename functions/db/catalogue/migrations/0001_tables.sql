@@ -87,7 +87,6 @@ CREATE TABLE supplement (
   -- JSON: at most two recognised purposes, main ingredients' first.
   card_purposes text DEFAULT '[]' NOT NULL,
   reported_on text,
-  -- Drawn picture, by form and main ingredient.
   picture text DEFAULT 'other-0' NOT NULL,
   -- First main ingredient and its daily thousandths, an index for similar products.
   main_ingredient_id integer,
@@ -99,7 +98,6 @@ CREATE TABLE supplement (
 );
 CREATE UNIQUE INDEX supplement_source_key ON supplement (source_key);
 CREATE INDEX supplement_brand ON supplement (brand_id, id);
--- Exact match of a logged search.
 CREATE INDEX supplement_name ON supplement (name);
 CREATE INDEX supplement_main ON supplement (main_ingredient_id, form, main_thousandths, id);
 
@@ -237,7 +235,6 @@ CREATE TABLE ingredient_score (
 ) WITHOUT ROWID;
 CREATE INDEX ingredient_score_rank ON ingredient_score (age_group, score DESC, ingredient_id);
 
--- Values that lists read by key.
 CREATE TABLE catalogue_meta (key text PRIMARY KEY NOT NULL, value text NOT NULL) WITHOUT ROWID;
 
 -- Changes of register products in two years.

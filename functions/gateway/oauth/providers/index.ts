@@ -15,7 +15,6 @@ export function providerOf(settings: Settings, name: SignInProvider): Provider |
   return { name, issuer: issuer || dialect.issuer, client: { client_id: clientId }, secret, dialect };
 }
 
-/** For the CSP. */
 export function providerOrigins(settings: Settings): string[] {
   return SIGN_IN_PROVIDERS.map((name) => new URL(settingsOfProvider(settings, name).issuer || DIALECTS[name].issuer).origin);
 }

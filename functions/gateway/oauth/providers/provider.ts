@@ -20,7 +20,6 @@ export type Answer = { readonly server: oauth.AuthorizationServer; readonly resp
 export type ProviderAnswer = { readonly person: SocialPerson; readonly authenticatedAt: number | null };
 
 export type Dialect = {
-  /** Default. */
   readonly issuer: string;
   server(provider: Provider): Promise<oauth.AuthorizationServer>;
   /** Extra authorization parameters. */

@@ -87,7 +87,6 @@ const brandSchema = v.strictObject({
   description: text,
 });
 
-/** Invented, like the products. */
 export function exampleBrands() {
   return v.parse(v.array(brandSchema), published);
 }

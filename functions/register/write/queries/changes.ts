@@ -14,7 +14,6 @@ const keptRow = v.object({
 type KeptRow = v.InferOutput<typeof keptRow>;
 export type RawText = Readonly<Omit<NonNullable<KeptRow['rawText']>, 'others'>> & { readonly others: readonly string[] };
 
-/** Registered products by id. */
 export function selectKept(database: Database, ids: readonly number[]): Promise<KeptRow[]> {
   return selectRows(
     database,
@@ -33,7 +32,6 @@ export function textsOf(rawText: RawText | null): Comparable['texts'] {
   return rawText;
 }
 
-/** With the day it was seen. */
 export type SeenChange = Change & { readonly supplementId: number; readonly changedOn: string };
 
 /** Upserts changes (one a day and kind) and trims each product's history. */

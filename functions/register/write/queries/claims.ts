@@ -11,7 +11,6 @@ const registeredRow = v.object({
   cautionText: v.string(),
 });
 
-/** With the texts that columns are parsed from. */
 export function selectRegistered(catalogue: Database, after: number, most: number): Promise<v.InferOutput<typeof registeredRow>[]> {
   return selectRows(
     catalogue,
@@ -23,7 +22,6 @@ export function selectRegistered(catalogue: Database, after: number, most: numbe
   );
 }
 
-/** Re-parsed columns. */
 const RENEWED = [
   'claims',
   'missed_claims',

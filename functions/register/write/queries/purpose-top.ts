@@ -1,4 +1,3 @@
-/** Products per ingredient and purpose. */
 const SHELF = 16;
 
 /** SQL: rows of `purpose_top` in the current order, unsuitable products last. @param among SQL condition on `si.ingredient_id` */

@@ -7,10 +7,7 @@ import { purposeTop } from './purpose-top.ts';
 import { scoreOf } from './score-of.ts';
 import { topSuggestions } from './top-suggestions.ts';
 
-/**
- * Rebuilds index and order from popularity in one transaction, and raises the catalogue version in every cache key. @param suggestions statements of
- * the top suggestions
- */
+/** In one transaction; raises the catalogue version in every cache key. @param suggestions statements of the top suggestions */
 export function searchStatements(database: Database, suggestions: readonly Statement[]): Statement[] {
   const run = (sql: string) => database.prepare(sql);
   return [

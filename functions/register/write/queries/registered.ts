@@ -17,7 +17,6 @@ export async function selectBetterKnown(catalogue: Database, readOn: string): Pr
   return new Set(rows.map(({ sourceKey }) => sourceKey));
 }
 
-/** Initial terms: ingredients of most products, without counts. */
 export function insertTermSeed(catalogue: Database): Statement[] {
   return [
     catalogue.prepare('DELETE FROM popular_term WHERE is_seed = 1'),

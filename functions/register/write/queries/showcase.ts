@@ -6,7 +6,6 @@ import type { Database, Statement } from '#platform/bindings.ts';
 const candidateRow = v.pick(supplementTable, ['id', 'brandId', 'contents']);
 export type Candidate = v.InferOutput<typeof candidateRow>;
 
-/** Retail products of known brands with a recognised function, by brand and id. */
 export function selectCandidates(catalogue: Database): Promise<Candidate[]> {
   return selectRows(
     catalogue,

@@ -11,11 +11,10 @@ const spellingRow = v.object({ ...suggestionTable.entries, score: v.number() });
 
 const AT_A_TIME = 5000;
 
-/** Next spellings by key, from a covering index. */
 const NEXT = `SELECT kind, subject, key, text, place, CASE kind WHEN 'PRODUCT' THEN ${scoreOf('subject')} ELSE 0 END AS score
   FROM suggestion WHERE (key, kind, subject) > (?1, ?2, ?3) ORDER BY key, kind, subject LIMIT ${AT_A_TIME}`;
 
-/** Rebuilds top suggestions in score order. Reads each spelling once; SQL alone would sort it once per prefix. */
+/** In score order. Reads each spelling once; SQL alone would sort it once per prefix. */
 export async function topSuggestions(database: Database): Promise<Statement[]> {
   const first = new FirstSuggestions();
   let last: readonly [string, string, number] = ['', '', 0];

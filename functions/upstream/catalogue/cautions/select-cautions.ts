@@ -86,7 +86,6 @@ function present(found: readonly Found[], contained: readonly Contained[]): Caut
   });
 }
 
-/** Every caution of an ingredient, worst first. */
 export function allCautionsOf({ slug, name, unit }: Named): Caution[] {
   const found = cautionsOf(slug).map((fact): Found => {
     const code = codeOf(fact.who);

@@ -16,7 +16,6 @@ import { type SelectedSupplement, selectCombination } from './queries.ts';
 import { rememberedPairings } from './remembered-pairings.ts';
 import { suitPerson } from './suit-person.ts';
 
-/** Contributions per ingredient slug. */
 function contributionsBySlug(supplements: readonly SelectedSupplement[]): Map<string, Contribution[]> {
   const bySlug = new Map<string, Contribution[]>();
   for (const { id, contents } of supplements) {
@@ -89,8 +88,8 @@ export async function analyseSupplements(context: Context, ids: readonly number[
 }
 
 /**
- * Exact sums per ingredient, in its unit, with judgements. Unknown amounts make a row `partly` or `unknown`, never 0; unknown ids are in
- * `missingIds`. @throws S0003 without ids, CE0001 above ten
+ * Exact sums in the ingredient's unit. Unknown amounts make a row `partly` or `unknown`, never 0; unknown ids are in `missingIds`. @throws S0003
+ * without ids, CE0001 above ten
  */
 export const analyzeCombinationVerb: Verb<typeof analyzeCombination> = async ({ context, input: { body } }) => {
   const ids = [...new Set(body.supplementIds)].filter((id) => id > 0);

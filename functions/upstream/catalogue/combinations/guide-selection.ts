@@ -10,7 +10,6 @@ import type { PairingRow, SelectedSupplement } from './queries.ts';
 import { rememberedDirections } from './remembered-directions.ts';
 import { servedPurposes } from './served-purposes.ts';
 
-/** What to leave out, pairings, purposes and a plan. */
 export function guideSelection(
   supplements: readonly SelectedSupplement[],
   ingredients: readonly SelectedIngredient[],

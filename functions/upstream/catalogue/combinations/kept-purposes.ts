@@ -8,10 +8,7 @@ import type { SelectedSupplement } from './queries.ts';
 type Served = { readonly code: PurposeCode; readonly basis: PurposeBasis; readonly supplementIds: readonly number[] };
 type Contained = Pick<SelectedIngredient['ingredient'], 'slug' | 'purposes'>;
 
-/**
- * Purposes that a product still serves at a share of its daily amount: recognised functions that reach their amount; a label's own claim needs the
- * whole dose, nutrition none.
- */
+/** Recognised functions that reach their amount at the share; a label's own claim needs the whole dose, nutrition none. */
 export function keptPurposes(
   { id, contents }: Pick<SelectedSupplement, 'id' | 'contents'>,
   served: readonly Served[],

@@ -7,7 +7,6 @@ import type { PairingRow } from './queries.ts';
 /** Medicines taken fasting in the morning. */
 const OF_THE_MORNING: readonly string[] = ['LEVOTHYROXINE', 'BISPHOSPHONATE'];
 
-/** A day plan from labels, spacing and the person's cautions. */
 export function planSelection(selected: readonly PlannedSupplement[], known: readonly PairingRow[], cautions: readonly Caution[]) {
   const spacings: Spacing[] = known.flatMap((pairing) =>
     pairing.severity === 'SPACE' && pairing.spacingMinutes !== null && !isConditional(pairing)

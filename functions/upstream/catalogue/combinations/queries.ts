@@ -47,7 +47,6 @@ export function selectCombination(context: Context, ids: readonly number[]): Pro
 
 const combinationRow = v.pick(combinationTable, ['id', 'type', 'name', 'description', 'displayRank']);
 
-/** Five of each kind. */
 export function selectRecommended(context: Context): Promise<v.InferOutput<typeof combinationRow>[]> {
   return selectRows(
     context.catalogue,
@@ -62,7 +61,6 @@ const pairingRow = v.object({
 });
 export type PairingRow = v.InferOutput<typeof pairingRow>;
 
-/** By rank. */
 export function selectPairings({ catalogue }: Pick<Context, 'catalogue'>): Promise<PairingRow[]> {
   return selectRows(
     catalogue,

@@ -8,7 +8,7 @@ import type { PairingRow } from './queries.ts';
 
 type Guide = ReturnType<typeof guideSelection>;
 
-/** Drops pairings and purposes with something the person should avoid or ask about, impossible purposes, and function amounts, which are an adult's. */
+/** Drops praise of what to avoid or ask about, impossible purposes, and function amounts, which are an adult's. */
 export function suitPerson(
   guide: Guide,
   asked: { readonly population: Population | null; readonly cautions: readonly Caution[] },

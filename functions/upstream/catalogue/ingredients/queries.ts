@@ -78,7 +78,6 @@ export function selectPopularIngredients(context: Context, ageGroup: string, lim
   );
 }
 
-/** Ingredients of most products, scoreless. */
 export function selectFirstIngredients(context: Context, limit: number): Promise<v.InferOutput<typeof popularRow>[]> {
   return selectRows(
     context.catalogue,

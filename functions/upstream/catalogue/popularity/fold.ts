@@ -27,7 +27,6 @@ const MOST_ROWS = 5_000;
 /** Kept for searched terms and daily limits; scores are folded already. */
 const COUNTED_KEPT_MS = DAY_MS;
 
-/** Everybody, and each known gender and age group of a view. */
 function audiences({ gender, ageGroup }: Pick<Count, 'gender' | 'ageGroup'>): { gender: string; ageGroup: string }[] {
   const genders = gender === null ? ['ALL'] : ['ALL', gender];
   const groups = ageGroup === null ? [ALL_AGES] : [ALL_AGES, ageGroup];
@@ -41,7 +40,6 @@ function added(counts: readonly Count[], category: Count['category'], points: nu
     .flatMap((count) => audiences(count).map((audience) => ({ ...audience, id: count.subjectId, score: count.views * points })));
 }
 
-/** Audiences with enough distinct people a day. */
 async function markRanked(context: Context): Promise<void> {
   const people = await selectPeople(context, Math.floor((context.now.getTime() - DAY_MS) / HOUR_MS), MOST_ROWS);
   const visitors = new Map<string, Set<string>>();
@@ -73,8 +71,8 @@ async function readCounts(context: Context, state: FoldState): Promise<{ counts:
 }
 
 /**
- * Folds the log into scores per gender and age group, at most hourly. Decay grows later points instead of shrinking old scores, so only touched rows
- * are written; progress is stored in the same transaction (exactly once). @returns views folded, or null when not due
+ * At most hourly. Points grow instead of old scores decaying, so only touched rows are written; progress is stored in the same transaction. @returns
+ * views folded, or null when not due
  */
 export async function foldPopularity(context: Context): Promise<number | null> {
   const { catalogue } = context;
@@ -93,7 +91,6 @@ export async function foldPopularity(context: Context): Promise<number | null> {
   return counts.reduce((sum, { views }) => sum + views, 0);
 }
 
-/** Deletes folded counts older than a day. */
 export async function sweepCounts(context: Context): Promise<void> {
   const state = await selectFoldState(context);
   if (state === null) return;

@@ -21,10 +21,7 @@ async function isCurrent(context: Context, released: readonly string[]): Promise
   return ((await selectNewestSearch(context, time - DAY_MS)) ?? 0) === state.last;
 }
 
-/**
- * Top ten of 24 hours: terms of the catalogue or released by the operator, as others may be personal or spam. Empty until enough people searched in
- * one day.
- */
+/** Catalogue terms and released ones, as others may be personal or spam. Empty until enough people searched in one day. */
 export async function refreshPopularTerms(context: Context, released: readonly string[]): Promise<void> {
   if (await isCurrent(context, released)) return;
   const time = context.now.getTime();

@@ -29,7 +29,6 @@ function hoursOf(since: number, now: number): (Span & { readonly hour: number; r
   });
 }
 
-/** Most searched first, ties by recency. */
 function sumUp(hours: readonly CountedHour[]): SearchedTerm[] {
   const sums = new Map<string, SearchedTerm>();
   for (const { terms } of hours)

@@ -9,7 +9,6 @@ const PREVIEW_NAME = /^(\d{1,6})-[0-9a-f]{8}\.png$/;
 
 const previewSchema = v.object({ kind: v.picklist(PREVIEW_KINDS), id: v.pipe(v.string(), v.transform(Number)) });
 
-/** Drawn link previews; product pictures are static files. */
 export function mountMedia(app: UpstreamApp): void {
   app.get('/media/previews/v1/:kind/:name', async (c) => {
     const parsed = v.safeParse(previewSchema, { kind: c.req.param('kind'), id: PREVIEW_NAME.exec(c.req.param('name'))?.[1] });

@@ -18,12 +18,10 @@ export type Preview = {
   readonly title: string;
   readonly lead: string;
   readonly facts: readonly string[];
-  /** Instead of the picture. */
   readonly bars?: readonly PreviewBar[];
   readonly picture:
     | {
         readonly kind: 'product';
-        /** Of a drawn picture. */
         readonly name: string;
       }
     | { readonly kind: 'cat' };
@@ -35,7 +33,6 @@ const PREVIEW_HEIGHT = 630;
 const INK = '#1b1b18';
 const QUIET = '#5f5f58';
 const OVER = '#c8261c';
-/** Adjacent segments alternate. */
 const SHADES = ['#ffd84d', '#e0a31a'] as const;
 
 function escapeXml(text: string): string {

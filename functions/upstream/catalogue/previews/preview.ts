@@ -28,7 +28,6 @@ async function ingredientPreview(context: Context, id: number): Promise<Preview 
 
 const HOME: Preview = { ...previews.home, picture: { kind: 'cat' } };
 
-/** Null for an unknown page. */
 export async function readPreview(context: Context, kind: PreviewKind, id: number): Promise<Preview | null> {
   if (kind === 'home') return HOME;
   return kind === 'supplement' ? supplementPreview(context, id) : ingredientPreview(context, id);

@@ -23,10 +23,7 @@ const shelfRow = v.object({
 });
 type ShelfRow = v.InferOutput<typeof shelfRow>;
 
-/**
- * Ingredients by id, with products recognised first, then by popularity, from the shelf the fold maintains. Sorted here: D1 bills a SQL sort as rows
- * read.
- */
+/** Products recognised first, then by popularity. Sorted here: D1 bills a SQL sort as rows read. */
 export async function selectShelves(context: Context, codes: readonly PurposeCode[], each: number): Promise<ShelfRow[]> {
   const rows = await selectRows(
     context.catalogue,

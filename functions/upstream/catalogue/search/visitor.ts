@@ -2,10 +2,7 @@ import { keyedHash } from '#platform/hash.ts';
 import { networkPrefix } from '#platform/network-prefix.ts';
 import type { Context, Viewer } from '#upstream/http/context.ts';
 
-/**
- * Pseudonymous visitor of a day: member id, or a guest's network as a keyed hash that rotates daily. The user agent is forgeable, so unused. Null
- * without a key.
- */
+/** Member id, or a guest's network as a keyed hash that rotates daily; not the forgeable user agent. Null without a key. */
 export async function visitorAt({ visitor, hashKey }: Context, viewer: Viewer, time: number): Promise<string | null> {
   if (hashKey === undefined) return null;
   const day = new Date(time).toISOString().slice(0, 10);

@@ -51,10 +51,7 @@ async function count(context: Context, words: string, expressions: SearchExpress
   };
 }
 
-/**
- * Facet counts of a search and its filters, also for the corrected query. Amount facets require exactly one named ingredient. @throws S0002 when
- * blank
- */
+/** Also for the corrected query. Amount facets require exactly one named ingredient. @throws S0002 when blank */
 export const countSearchFacetsVerb: Verb<typeof countSearchFacets> = async ({ context, input: { query } }) => {
   const { keyword, ...filters } = query;
   if (keyword === '') throw new ApiError('S0002');

@@ -7,7 +7,7 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { cardFacts } from '../cards/card-facts.ts';
 import { selectPopular, selectPopularFacts } from './queries/popular.ts';
 
-/** By popularity per age group and gender, ties by id; before enough people were counted a choice that rotates daily, marked as such. */
+/** Ties by id; before enough people were counted a choice that rotates daily, marked as such. */
 export const listPopularSupplementsVerb: Verb<typeof listPopularSupplements> = async ({ context, input: { query } }) => {
   const { ageGroup, gender, page, size } = query;
   if (!AGE_GROUP_VALUES.some((known) => known === ageGroup)) throw new ApiError('AGEGROUP400_0');

@@ -74,7 +74,6 @@ export function selectBrandSupplements(context: Context, brandId: number, offset
   );
 }
 
-/** Columns of a card. */
 export const foundCardRow = v.object({
   ...cardRow.entries,
   ...v.pick(supplementTable, ['score']).entries,
@@ -83,13 +82,11 @@ export const foundCardRow = v.object({
 });
 export type FoundCardRow = v.InferOutput<typeof foundCardRow>;
 
-/** Columns of the full wire form. */
 export const foundRow = v.object({
   ...foundCardRow.entries,
   ...v.pick(supplementTable, ['price', 'description', 'method', 'caution']).entries,
   contents: jsonColumn(v.array(v.object({ ingredientName: v.string(), amount: v.nullable(v.string()), unit: v.string() }))),
 });
-/** Columns of `foundRow` beyond a card's. */
 export const FOUND_COLUMNS = ', s.price, s.description, s.method, s.caution, s.contents';
 export type FoundRow = v.InferOutput<typeof foundRow>;
 
@@ -130,7 +127,6 @@ function tiersOf({ exact, prefix, anywhere, amount, about, wider }: SearchExpres
   });
 }
 
-/** SQL parameters after the tiers' expressions. */
 type Parameters = { readonly limit: string; readonly tier: string; readonly place: string; readonly range: string };
 
 function tierSelect(tier: number, expression: string, at: Parameters): string {
@@ -150,10 +146,9 @@ async function selectOrder({ catalogue }: Context): Promise<number> {
   return (await selectRow(catalogue, orderRow, `SELECT ${ORDER} AS "order"`))?.order ?? 0;
 }
 
-/** Above every tier. */
 const FROM_THE_BEST = SEARCH_TIERS.length;
 
-/** Hits by tier and popularity; reads the index in rowid order and stops early. Sorted here, as D1 bills a SQL sort as rows read. @param limit rows */
+/** Reads the index in rowid order and stops early. Sorted here, as D1 bills a SQL sort as rows read. @param limit rows */
 async function selectHitsOf<Row extends FoundCardRow>(
   context: Context,
   expressions: SearchExpressions,

@@ -58,7 +58,6 @@ type Found = { readonly supplements: ReturnType<typeof presentCard>[]; readonly 
 type Start = ReturnType<typeof decodeCursor>;
 type Wanted = { readonly start: Start; readonly cursorId: number; readonly size: number; readonly filters: SearchFilters };
 
-/** In index order. */
 async function findRanked(context: Context, expressions: SearchExpressions, { start, size }: Wanted, narrowing: Narrowing): Promise<Found> {
   return context.detail === 'card'
     ? pageOf(await selectFoundCards(context, expressions, start, size + 1, narrowing), size, (row) => presentCard(context, row))
@@ -98,8 +97,8 @@ async function find(context: Context, keyword: string, wanted: Wanted): Promise<
 }
 
 /**
- * Products by name, brand or ingredients, filtered and sorted. Without any match, those of the corrected query, named in `suggestion`. `nextCursor`
- * is the last row's, null at the end. @throws S0002 when blank, VALID400_0 for an invalid cursor
+ * Without a match, results of the corrected query, named in `suggestion`. `nextCursor` is null at the end. @throws S0002 when blank, VALID400_0 for
+ * an invalid cursor
  */
 export const searchSupplementsVerb: Verb<typeof searchSupplements> = async ({ context, input: { query } }) => {
   const { keyword, cursorId, size, ...filters } = query;

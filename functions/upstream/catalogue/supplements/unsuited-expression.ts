@@ -12,7 +12,7 @@ function audiencesOf(words: string, { children, purpose }: SearchFilters): Cauti
   );
 }
 
-/** Match expression of products unsuited to the named population by label or facts, or null; spares a product whose exact name is the query. */
+/** By label or facts, or null; spares a product whose exact name is the query. */
 export function unsuitedExpression(words: string, filters: SearchFilters): string | null {
   const audiences = audiencesOf(words, filters);
   if (audiences.length === 0) return null;

@@ -8,7 +8,7 @@ import { livingSessions, numberOfSession } from './sessions.ts';
 
 const momentOf = (time: number) => new Date(time).toISOString();
 
-/** Access from before the e-mail was confirmed may belong to an attacker who pre-registered it (account pre-hijacking). Milliseconds. */
+/** Older access may belong to an attacker who pre-registered the e-mail (account pre-hijacking). Milliseconds. */
 export function keepableSince({ emailVerifiedAt }: { readonly emailVerifiedAt: number | null }): number {
   return emailVerifiedAt ?? Number.MAX_SAFE_INTEGER;
 }

@@ -8,7 +8,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Delays for password guesses. All but the last count only networks unknown to the account, so strangers cannot lock the owner out. */
+/** All but the last count only networks unknown to the account, so strangers cannot lock the owner out. */
 const DELAYS = {
   'guess-address': { free: 10, first: 10 * SECOND_MS, longest: 15 * MINUTE_MS, kept: HOUR_MS },
   'guess-pair': { free: 5, first: 10 * SECOND_MS, longest: 15 * MINUTE_MS, kept: 6 * HOUR_MS },

@@ -5,10 +5,7 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { addressOf, countTry, mayTry } from '#upstream/http/rate-limit.ts';
 import { secretsOf } from './secrets.ts';
 
-/**
- * Queues a reset mail. The account is looked up when the mail is composed, so neither answer nor timing allows enumeration. Silently limited;
- * earlier links stay valid.
- */
+/** The account is looked up when the mail is composed, so neither answer nor timing allows enumeration. Silently limited. */
 export const forgetPasswordVerb: Verb<typeof forgetPassword> = async ({ context, input: { body } }) => {
   secretsOf(context);
   requireMail(context);

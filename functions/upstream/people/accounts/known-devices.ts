@@ -7,8 +7,8 @@ import { rememberDevices, selectKnownDevices } from './queries/devices.ts';
 import { secretsOf } from './secrets.ts';
 
 /**
- * How a device is recognised: by the client's own id (`named`) or its browser and network (`here`). A provider's callback sends no client id and may
- * come from any network, so there the browser alone counts (`vouched`).
+ * By the client's id (`named`), or browser and network (`here`). A provider's callback has no client id and comes from any network, so the browser
+ * alone counts (`vouched`).
  */
 export type MarkKind = 'here' | 'vouched';
 
@@ -24,7 +24,7 @@ async function marksOf({ visitor }: Context, pepper: string, userId: number): Pr
   };
 }
 
-/** Whether the log-in is from an unknown device of somebody with known ones; with the statements that remember it. */
+/** Unknown device of somebody with known ones; with the statements that remember it. */
 export async function meetDevice(
   context: Context,
   userId: number,

@@ -6,7 +6,7 @@ import { deleteEverything, deleteUser } from './queries/leaving.ts';
 import { secretsOf } from './secrets.ts';
 import { noteWithdrawal } from './withdrawal-notes.ts';
 
-/** Statements that delete an account. Only the consent ledger stays, under a keyed hash of the e-mail; photos are deleted through the queue. */
+/** Only the consent ledger stays, under a keyed hash of the e-mail; photos are deleted through the queue. */
 export async function leave(context: Context, userId: number, email: string): Promise<Statement[]> {
   const subjectHash = await keyedHash(secretsOf(context).pepper, `withdrawn ${email}`);
   return [

@@ -27,7 +27,7 @@ async function slowDown(context: Context, pepper: string, email: string, isKnown
   ]);
 }
 
-/** Unknown e-mail, wrong password and no password give the same answer after the same work, against enumeration by timing attack. */
+/** Unknown e-mail, wrong password and no password answer alike after the same work (enumeration, timing attack). */
 export const logInVerb: Verb<typeof logIn> = async ({ context, input: { body } }) => {
   const { pepper, peppers } = secretsOf(context);
   const email = normaliseEmail(body.email);

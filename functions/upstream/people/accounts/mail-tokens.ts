@@ -34,7 +34,7 @@ export async function readMailToken(context: Context, token: string, purposes: r
   return known;
 }
 
-/** Consumes the token and runs the statements in one transaction, so it works once under concurrency. @returns rows changed by each statement */
+/** In one transaction with the statements, so it works once under concurrency. @returns rows changed by each */
 export async function consumeMailToken(context: Context, token: MailToken, statements: readonly Statement[]): Promise<number[]> {
   const spent = `mail ${token.hash}`;
   const use = [insertConsumed(context, spent, token.expiresAt), deleteMailToken(context, token)];

@@ -18,7 +18,7 @@ type Owner = { readonly emailVerifiedAt: number | null; readonly hasPassword: bo
 
 const MOST_TRIES = 5;
 
-/** Whether a mailed code may prove identity: only without a password, since a mailbox open on the same phone is a weaker proof. */
+/** Only without a password, as a mailbox open on the same phone is a weaker proof. */
 export function mailCodeOf({ canSendMail }: Context, { emailVerifiedAt, hasPassword }: Owner): SignInWays['mailCode'] {
   if (hasPassword || !canSendMail) return 'NONE';
   return emailVerifiedAt === null ? 'UNCONFIRMED' : 'READY';

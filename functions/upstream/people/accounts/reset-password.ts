@@ -13,10 +13,7 @@ import { deleteMailTokens } from './queries/mail-tokens.ts';
 import { selectFormerBirthDate, selectUser } from './queries/people.ts';
 import { secretsOf } from './secrets.ts';
 
-/**
- * Sets a password by mailed link and revokes access that is not kept. For a never-confirmed address it also requires the birth date, and revokes
- * everything.
- */
+/** Revokes access that is not kept. A never-confirmed address also requires the birth date, and revokes everything. */
 export const resetPasswordVerb: Verb<typeof resetPassword> = async ({ context, input: { body } }) => {
   const { pepper } = secretsOf(context);
   const token = await readMailToken(context, body.token, ['RESET']);

@@ -51,8 +51,8 @@ async function refreshTokenOf(pepper: string, sessionId: string, secret: string)
 }
 
 /**
- * Whether a token was ever issued for its session. The session id is in every access token, so a leaked id alone must not end the session. Tokens of
- * the previous release carry no MAC and are known by hash only.
+ * The session id is in every access token, so a leaked id alone must not end the session. Tokens of the previous release carry no MAC and are known
+ * by hash only.
  */
 async function wasIssued(context: Context, { currentHash, parentHash }: Session, refreshToken: string): Promise<boolean> {
   const hash = await hashOf(refreshToken);
@@ -118,7 +118,7 @@ function ended(): ApiError {
   return new ApiError('U0001', 'sessionExpired');
 }
 
-/** Rotates a refresh token. Reuse after the grace period means theft or a lost answer and ends the session; forged tokens end none. */
+/** Reuse after the grace period means theft or a lost answer and ends the session; forged tokens end none. */
 export async function refreshSession(context: Context, refreshToken: string): Promise<Tokens> {
   secretsOf(context);
   const hash = await hashOf(refreshToken);

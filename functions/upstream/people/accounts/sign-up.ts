@@ -31,7 +31,6 @@ async function finish(context: Context, token: string, body: unknown): Promise<v
   await askToVerify(context, userId, first.email);
 }
 
-/** One-step sign-up, as the first client's phone layout sends it. */
 async function signUpAtOnce(context: Context, pepper: string, body: unknown): Promise<void> {
   const whole = parse(signUpWholeSchema, body);
   await countTry(context, 'signup-address', addressOf(context));

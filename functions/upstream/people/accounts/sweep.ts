@@ -10,7 +10,6 @@ import { deleteOldCodes } from './queries/proof-codes.ts';
 import { deleteRunOut } from './queries/sign-up.ts';
 import { forgetOldSessions } from './sessions.ts';
 
-/** Deletes expired sessions, sign-ups, links, tokens, counts, devices and networks. */
 export async function sweepAccounts(context: Context): Promise<void> {
   await sweep(context.accounts, [
     forgetOldSessions(context),

@@ -5,10 +5,7 @@ import { notifyOwner } from './notices.ts';
 import { deleteFormerBirthDate, keepFormerBirthDate, updateUser } from './queries/people.ts';
 import { readUser } from './read-me.ts';
 
-/**
- * Changes nickname, birth date and phone number; ignores other fields. Recovery asks for the birth date, so an unproved change is notified by mail
- * and counts there only after a week.
- */
+/** Recovery asks for the birth date, so an unproved change is notified by mail and counts there only after a week. */
 export const updateMeVerb: Verb<typeof updateMe> = async ({ context, viewer: { userId }, input: { body }, isProved }) => {
   const { birthDate } = body;
   if (birthDate !== null) requireAge(context, birthDate);

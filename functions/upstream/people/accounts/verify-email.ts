@@ -7,7 +7,7 @@ import { setEmailVerified } from './queries/addresses.ts';
 import { deleteMailTokens } from './queries/mail-tokens.ts';
 import { selectUser } from './queries/people.ts';
 
-/** Confirms an e-mail. Outside a session the caller names what access to keep: the rest may belong to an attacker who pre-registered the address. */
+/** Outside a session the caller names what access to keep: the rest may be of an attacker who pre-registered. */
 export const verifyEmailVerb: Verb<typeof verifyEmail> = async ({ context, viewer, input: { body } }) => {
   const token = await readMailToken(context, body.token, ['VERIFY']);
   const { userId, email } = token;

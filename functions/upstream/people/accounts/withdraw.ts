@@ -7,7 +7,6 @@ import { notifyOwner } from './notices.ts';
 import { readUser } from './read-me.ts';
 import { carryNotesOut } from './withdrawal-notes.ts';
 
-/** Deletes the account and all personal data in one transaction. */
 export const withdrawVerb: Verb<typeof withdraw> = async ({ context, viewer, isProved }) => {
   const { email } = await readUser(context, viewer.userId);
   await context.accounts.batch(await leave(context, viewer.userId, email));

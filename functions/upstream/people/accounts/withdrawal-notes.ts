@@ -10,7 +10,7 @@ export async function noteWithdrawal(context: Context, userId: number, subjectHa
   return backupKey === undefined ? [] : [insertNote(context, await withdrawalMark(backupKey, userId), subjectHash)];
 }
 
-/** Copies tombstones to the bucket, so that a restored backup does not revive deleted people. Retried each minute. */
+/** So that a restored backup does not revive deleted people. Retried each minute. */
 export async function carryNotesOut(context: Context): Promise<void> {
   try {
     for (const { mark, subjectHash, at } of await selectNotes(context)) {

@@ -3,7 +3,6 @@ import { wireChange } from '#db/supplement-change.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { selectOwnChanges, selectOwnSupplements } from './queries/changes.ts';
 
-/** Changes in products that the caller likes or has a reminder for. */
 export const listOwnChangesVerb: Verb<typeof listOwnChanges> = async ({ context, viewer }) => {
   const ids = await selectOwnSupplements(context, viewer.userId);
   const rows = ids.length === 0 ? [] : await selectOwnChanges(context, ids);

@@ -36,8 +36,8 @@ export function keepEventSetting({ accounts }: Context, userId: number, { channe
 export type Device = Omit<v.InferOutput<typeof pushDeviceTable>, 'id' | 'userId' | 'sessionId' | 'createdAt' | 'confirmedAt'>;
 
 /**
- * SQL: whether a known device may change owner. An endpoint alone may leak, so a subscription also requires its keys; an FCM token moves only after
- * its session has ended (a shared browser). A subscription's placeholder token never matches.
+ * SQL: whether a device may change owner. An endpoint may leak, so a subscription also requires its keys; an FCM token moves after its session ended
+ * (shared browser).
  */
 const MAY_MOVE = `push_device.user_id = excluded.user_id
   OR (excluded.kind = 'WEB' AND (push_device.kind = 'FCM' OR (push_device.p256dh = excluded.p256dh AND push_device.auth = excluded.auth)))

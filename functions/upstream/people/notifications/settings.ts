@@ -38,7 +38,6 @@ async function followChoice(context: Context, userId: number, channel: string, i
   return [...kept, ...(await recordMarketingChoice(context, userId, isEnabled || other?.enabled === true))];
 }
 
-/** Statements that set a switch, with its consent. */
 export async function settingStatements(context: Context, userId: number, setting: NotificationSetting): Promise<Statement[]> {
   const { type, channel, enabled } = setting;
   const following = type === 'EVENT' ? await followChoice(context, userId, channel, enabled) : [];

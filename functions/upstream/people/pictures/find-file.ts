@@ -1,4 +1,3 @@
-/** Bounds against hostile forms. */
 const LONGEST_HEADERS = 4 * 1024;
 const MOST_PARTS = 16;
 
@@ -31,8 +30,8 @@ function isFile(headers: string, name: string): boolean {
 }
 
 /**
- * A view of a file's bytes within a multipart form; the platform's FormData would copy them three times. Null without such a file or form. @param
- * type content type with the boundary
+ * A view within the form; the platform's FormData would copy it three times. Null without such a file or form. @param type content type with the
+ * boundary
  */
 export function findFile(form: Uint8Array, type: string, name: string): Uint8Array | null {
   const boundary = boundaryOf(type);

@@ -21,7 +21,6 @@ const TYPE_OF: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'ima
 async function keepHere(context: Context, userId: number, photo: Uint8Array): Promise<string> {
   const name = `${randomText(16)}.webp`;
   const [inserted] = await context.accounts.batch([insertPicture(context, name, userId, photo.length)]);
-  // Person deleted meanwhile: store nothing.
   if (inserted?.meta.changes !== 1) throw new ApiError('U0001');
   await context.pictures.put(name, photo, { httpMetadata: { contentType: STORED_TYPE } });
   // Person deleted during the upload, perhaps after the queue ran: delete it again.

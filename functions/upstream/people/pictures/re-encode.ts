@@ -49,9 +49,8 @@ async function orRefuse<Answer>(answer: Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Re-encodes a photo as upright WebP of at most 1,024 px, so that neither metadata nor bytes crafted against a decoder survive. Decoding runs in the
- * Images service: 16 megapixels take 64 MB of an isolate's 128. @throws COMMON415 (no JPEG, PNG or WebP), COMMON413 (too many pixels), A0001 (the
- * service failed)
+ * Re-encodes a photo as upright WebP of at most 1,024 px, without metadata or crafted bytes. The Images service decodes: 16 megapixels take 64 MB of
+ * an isolate's 128. @throws COMMON415 (no JPEG, PNG or WebP), COMMON413 (too many pixels), A0001 (the service failed)
  */
 export async function reEncode(images: Images, bytes: Uint8Array): Promise<Uint8Array> {
   const type = sniffType(bytes);

@@ -39,7 +39,6 @@ export async function releaseForgotten(context: Context): Promise<void> {
   }
 }
 
-/** Queues released photos for deletion. */
 export async function deleteReleased(context: Context): Promise<void> {
   const names = await selectReleased(context);
   if (names.length > 0) await context.pictureTasks.send({ names });

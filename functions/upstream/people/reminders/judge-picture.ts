@@ -18,8 +18,8 @@ function isUploaded({ imageHost }: Context, address: string): boolean {
 }
 
 /**
- * The picture to store. @throws VALID400_0 unless it is the person's photo, on a configured image host or drawn by us: viewers' browsers would call
- * any other server @param shown the current picture, which may stay
+ * @throws VALID400_0 unless the person's photo, on a configured image host or drawn by us, as viewers' browsers would call any other server @param
+ * shown the current picture, which may stay
  */
 export async function judgePicture(context: Context, userId: number, address: string, shown: string | null): Promise<string> {
   const stored = storedImage(context, address);

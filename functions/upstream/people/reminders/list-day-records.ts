@@ -21,17 +21,13 @@ function daysOfRange({ month, from, to }: RangeQuery): string[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
-/** Times taken and times skipped of a record. */
 function timesOf({ routineId, date, takenTimes, notes }: RecordRow) {
   const noted = notes.map(({ time, state, reason }) => ({ notificationRoutineId: routineId, date, time, state, reason }));
   const taken = takenTimes.filter((time) => time !== '' && !notes.some((note) => note.time === time));
   return [...noted, ...taken.map((time) => ({ notificationRoutineId: routineId, date, time, state: 'TAKEN' as const, reason: null }))];
 }
 
-/**
- * Per day of a range: planned routines (by present weekdays and switches, from their creation) and taken ones. A ticked day counts even if
- * unplanned.
- */
+/** By present weekdays and switches, from a routine's creation; a ticked day counts even if unplanned. */
 export const listDayRecordsVerb: Verb<typeof listDayRecords> = async ({ context, viewer, input: { query } }) => {
   const days = daysOfRange(query);
   const [zone, { routines, slots, records }] = await Promise.all([

@@ -9,7 +9,6 @@ import { selectContents, selectSpacingRules } from './queries/spacing.ts';
 
 const NO_DATE = '0000-00-00';
 
-/** Pairs of routines scheduled too close for their ingredients. */
 export const listRoutineWarningsVerb: Verb<typeof listRoutineWarnings> = async ({ context, viewer }) => {
   const { routines, slots } = await selectRoutines(context, viewer.userId, NO_DATE, NO_DATE);
   const ids = routines.flatMap(({ supplementId }) => (supplementId === null ? [] : [supplementId]));

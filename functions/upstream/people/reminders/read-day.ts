@@ -8,7 +8,6 @@ import { selectRoutines } from './queries/routines.ts';
 import { selectZone } from './queries/slots.ts';
 import { dateFor } from './routine-view.ts';
 
-/** Routines with the day's ticks. */
 function withTicks({ routines, slots, records }: Awaited<ReturnType<typeof selectRoutines>>) {
   return routines.map(({ id, name, isEnabled }) => {
     const record = records.find(({ routineId }) => routineId === id);

@@ -3,7 +3,6 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { countTry } from '#upstream/http/rate-limit.ts';
 import { writeIntake } from './write-intake.ts';
 
-/** Records one time of the caller's day as taken, late or skipped. */
 export const recordIntakeVerb: Verb<typeof recordIntake> = async ({ context, viewer, input: { parameters, body } }) => {
   await countTry(context, 'tick-account', String(viewer.userId));
   const { date, time, state, reason, clientId } = body;

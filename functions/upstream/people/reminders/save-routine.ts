@@ -15,7 +15,6 @@ async function ofProduct(context: Context, supplementId: number): Promise<Pick<R
   return { supplementId, name: supplement.name, imageUrl: storedImage(context, supplementImageUrl(context, supplement)) };
 }
 
-/** Creates a product's routine, or replaces product and times of an existing one. */
 export const saveRoutineVerb: Verb<typeof saveRoutine> = async ({ context, viewer, input: { body } }) => {
   const { notificationRoutineId, supplementId, schedules, version = null, ...said } = body;
   const target = { ...said, ...(await ofProduct(context, supplementId)) };
@@ -24,7 +23,7 @@ export const saveRoutineVerb: Verb<typeof saveRoutine> = async ({ context, viewe
     : updateRoutine(context, viewer.userId, { id: notificationRoutineId, target, schedules, version });
 };
 
-/** Creates or edits a custom routine. An edit never changes a catalogue routine's product; an omitted picture stays. */
+/** An edit never changes a catalogue routine's product; an omitted picture stays. */
 export const saveCustomRoutineVerb: Verb<typeof saveCustomRoutine> = async ({ context, viewer, input: { body } }) => {
   const { notificationRoutineId, supplementId, imageUrl, schedules, version = null, ...said } = body;
   const pictureOver = async (shown: string | null) => (imageUrl ? judgePicture(context, viewer.userId, imageUrl, shown) : shown);

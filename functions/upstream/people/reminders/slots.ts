@@ -10,7 +10,6 @@ function minuteNow({ now }: Context): number {
   return Math.floor(now.getTime() / 60_000);
 }
 
-/** Slot rows as JSON. */
 export function slotsJson(context: Context, schedules: readonly Schedule[], zone: string): string {
   const now = minuteNow(context);
   return JSON.stringify(

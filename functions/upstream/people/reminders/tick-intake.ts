@@ -5,7 +5,6 @@ import { countTry } from '#upstream/http/rate-limit.ts';
 import { selectZone } from './queries/slots.ts';
 import { writeIntake } from './write-intake.ts';
 
-/** Ticks today, unless a date is given. */
 export const tickIntakeVerb: Verb<typeof tickIntake> = async ({ context, viewer, input: { parameters, query } }) => {
   await countTry(context, 'tick-account', String(viewer.userId));
   const date = query.date ?? dateIn(await selectZone(context, viewer.userId), context.now.getTime());

@@ -29,8 +29,8 @@ type Tick = {
 };
 
 /**
- * Ticks a day or one of its times: one row per routine and day, updated by one statement, so concurrent taps neither duplicate nor get lost. A
- * repeated idempotency key changes nothing. @throws R0002 for another's routine, VALID400_0 for an unplanned time
+ * One row per routine and day, updated by one statement, so concurrent taps neither duplicate nor get lost. A repeated idempotency key changes
+ * nothing. @throws R0002 for another's routine, VALID400_0 for an unplanned time
  */
 export async function writeIntake(context: Context, userId: number, routineId: number, tick: Tick): Promise<RecordRow> {
   const [routine, slots] = await Promise.all([selectRoutine(context, userId, routineId), selectSlots(context, userId, routineId)]);
@@ -48,7 +48,6 @@ export async function writeIntake(context: Context, userId: number, routineId: n
     settleRecord(context, day, planned),
   ]);
   const [record] = parseRows(recordRow, outcomes.at(-1));
-  // Deleted meanwhile.
   if (record === undefined) throw new ApiError('R0002');
   return record;
 }

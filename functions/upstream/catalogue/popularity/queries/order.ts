@@ -30,7 +30,6 @@ export async function selectRenewal(catalogue: Database): Promise<{ readonly ren
 const movedRow = v.object({ ...v.pick(supplementTable, ['id', 'score']).entries, level: v.number() });
 type Moved = v.InferOutput<typeof movedRow>;
 
-/** Products after an id whose rank changed. */
 export function selectMoved(catalogue: Database, after: number, most: number): Promise<Moved[]> {
   return selectRows(
     catalogue,

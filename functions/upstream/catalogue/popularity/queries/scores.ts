@@ -5,7 +5,6 @@ import type { Database, Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 
 const stateSchema = v.object({
-  /** Last folded search. */
   activityId: v.number(),
   /** First hour not fully folded, and its last folded visitor; absent in previous releases. */
   hour: v.optional(v.number(), 0),

@@ -17,7 +17,6 @@ export async function selectTermsState({ catalogue }: Context): Promise<TermsSta
   return (await selectRow(catalogue, v.object({ value: jsonColumn(stateSchema) }), sql))?.value ?? null;
 }
 
-/** Null when there is none. */
 export async function selectNewestSearch({ accounts }: Context, since: number): Promise<number | null> {
   const sql = `SELECT MAX(at) AS at FROM activity WHERE method = 'SEARCH' AND at > ?1`;
   return (await selectRow(accounts, newestRow, sql, since))?.at ?? null;

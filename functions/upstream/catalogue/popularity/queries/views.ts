@@ -85,7 +85,6 @@ export function selectPeople({ accounts }: Context, since: number, most: number)
   );
 }
 
-/** Deletes folded rows before a time. */
 export function deleteFolded(
   { accounts }: Context,
   { activityId, hour }: { readonly activityId: number; readonly hour: number },

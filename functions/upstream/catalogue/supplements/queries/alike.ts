@@ -11,8 +11,8 @@ const MOST_ALIKE = 60;
 const MOST_ALIKE_A_LINE = 20;
 
 /**
- * Candidates by bm25 over any shared token, first expression first. Reads every match, so use it for photos, not per keystroke. @param together all
- * lines @param alone each line, as a long line would outweigh a short name
+ * By bm25 over any shared token. Reads every match, so for photos, not per keystroke. @param together all lines @param alone each line, as a long
+ * line would outweigh a short name
  */
 export async function selectAlike(
   { catalogue }: Context,

@@ -6,7 +6,6 @@ import type { Context } from '#upstream/http/context.ts';
 
 const mainRow = v.pick(supplementTable, ['form', 'mainIngredientId', 'mainThousandths']);
 
-/** Null for an unknown product. */
 export function selectMain({ catalogue }: Context, id: number): Promise<v.InferOutput<typeof mainRow> | null> {
   const sql = 'SELECT form, main_ingredient_id AS mainIngredientId, main_thousandths AS mainThousandths FROM supplement WHERE id = ?1';
   return selectRow(catalogue, mainRow, sql, id);
@@ -14,7 +13,7 @@ export function selectMain({ catalogue }: Context, id: number): Promise<v.InferO
 
 type Near = { readonly id: number; readonly ingredientId: number; readonly form: string; readonly thousandths: number };
 
-/** Same main ingredient and form, nearest amount first, ties by id. Reads the index outwards from the amount, within the limit. */
+/** Reads the index outwards from the amount, within the limit; ties by id. */
 export function selectNear({ catalogue }: Context, { id, ingredientId, form, thousandths }: Near, most: number): Promise<CardRow[]> {
   const towards = (comparison: '>=' | '<', order: 'ASC' | 'DESC') =>
     `SELECT * FROM (SELECT id, abs(main_thousandths - ?4) AS distance FROM supplement

@@ -10,7 +10,7 @@ import { IS_RANKED_BY_ALL } from './popular.ts';
 
 const hitsRow = v.object({ sets: v.nullable(v.string()), isRanked: flag });
 
-/** Token set numbers of the first hits under the exact filters, and whether popularity exists; one row, one round trip. */
+/** Under the exact filters; one row, one round trip. */
 export async function selectHitSets(
   context: Context,
   expressions: SearchExpressions,

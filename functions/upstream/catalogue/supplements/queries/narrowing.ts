@@ -10,7 +10,6 @@ export type Narrowing = {
   readonly unsuited: string | null;
 };
 
-/** No narrowing. */
 export const WHOLE: Narrowing = { filters: NO_FILTERS, range: null, unsuited: null };
 
 /** SQL: product at an index rowid. */
@@ -18,7 +17,6 @@ export function isAt(product: string, place: string): string {
   return `${product}.id = ${idAt(place)}`;
 }
 
-/** Any tier. */
 export function everything({ exact, prefix, anywhere, amount, about, wider }: SearchExpressions): string {
   const found = [exact, prefix, amount, about, anywhere, wider].filter((expression) => expression !== undefined);
   return found.map((expression) => `(${expression})`).join(' OR ');

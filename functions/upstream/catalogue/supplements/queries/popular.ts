@@ -21,7 +21,7 @@ const listedRow = v.object({
   ...v.pick(showcaseTable, ['place']).entries,
 });
 
-/** A page by popularity, ties by id, or of the day's choice before enough people were counted. Both are queried at once and one is empty; sorted here. */
+/** Ties by id; the day's choice before enough people were counted. Queries both at once, one is empty; sorted here. */
 export async function selectPopular(
   { catalogue }: Context,
   { gender, ageGroup, day }: List,
@@ -58,10 +58,7 @@ export async function selectPopular(
 
 const factsRow = v.object({ isRanked: flag, total: v.number(), statedAt: v.nullable(v.number()) });
 
-/**
- * Whether the audience is ranked, its list's length, and the scores' time (milliseconds; null before a fold); maintained by the fold, so nothing is
- * counted on read.
- */
+/** Scores' time in milliseconds, null before a fold; maintained by the fold, so nothing is counted on read. */
 export async function selectPopularFacts(context: Context, { gender, ageGroup, day }: List): Promise<v.InferOutput<typeof factsRow>> {
   const row = await selectRow(
     context.catalogue,

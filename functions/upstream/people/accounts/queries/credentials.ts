@@ -8,7 +8,6 @@ import type { Context } from '#upstream/http/context.ts';
 const accountRow = v.object({
   userId: v.number(),
   passwordHash: v.nullable(credentialTable.entries.passwordHash),
-  /** Whether the person has signed in from this network. */
   isKnownHere: flag,
 });
 

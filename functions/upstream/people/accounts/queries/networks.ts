@@ -2,7 +2,6 @@ import { oldest } from '#db/oldest.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-/** Kept by last use. */
 const MOST_NETWORKS = 10;
 const KEPT_MS = 180 * 86_400_000;
 

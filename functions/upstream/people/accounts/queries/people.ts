@@ -69,7 +69,6 @@ export function keepFormerBirthDate({ accounts, now }: Context, userId: number, 
     .bind(userId, next, now.getTime());
 }
 
-/** After an identity proof. */
 export function deleteFormerBirthDate({ accounts }: Context, userId: number): Statement {
   return accounts.prepare('DELETE FROM former_birth_date WHERE user_id = ?1').bind(userId);
 }

@@ -24,7 +24,6 @@ export function selectProofCode({ accounts, now }: Context, userId: number): Pro
   return selectRow(accounts, proofCodeTable, sql, userId, now.getTime());
 }
 
-/** Stores the hash of the mailed code. */
 export function setProofCode(
   { accounts }: Context,
   { userId, sessionId }: Pick<ProofCode, 'userId' | 'sessionId'>,

@@ -14,7 +14,6 @@ export function selectSession({ accounts }: Context, id: string): Promise<Sessio
 }
 
 const shownRow = v.pick(sessionTable, ['id', 'createdAt', 'usedAt', 'device']);
-/** Listed at most, by last use. */
 const MOST_SHOWN = 100;
 
 /** Last used first. @param usedSince milliseconds */

@@ -48,7 +48,6 @@ export function deleteRunOut({ accounts, now }: Context): Statement[] {
 
 const spentRow = v.pick(spentTokenTable, ['id']);
 
-/** Whether a single-use token was consumed. */
 export async function isConsumed({ accounts }: Context, id: string): Promise<boolean> {
   return (await selectRow(accounts, spentRow, 'SELECT id FROM spent_token WHERE id = ?1', id)) !== null;
 }

@@ -10,7 +10,6 @@ const MOST_SHOWN = 10;
 
 const idRow = v.object({ id: v.number() });
 
-/** Products that a person likes or has a reminder for. */
 export async function selectOwnSupplements({ accounts }: Context, userId: number): Promise<number[]> {
   const sql = `SELECT supplement_id AS id FROM supplement_like WHERE user_id = ?1
     UNION SELECT supplement_id FROM routine WHERE user_id = ?1 AND supplement_id IS NOT NULL`;

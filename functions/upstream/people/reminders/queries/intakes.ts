@@ -29,7 +29,6 @@ export function recordsStatement({ accounts }: Context, userId: number, from: st
   return accounts.prepare(`SELECT ${COLUMNS} FROM intake_record WHERE user_id = ?1 AND date BETWEEN ?2 AND ?3`).bind(userId, from, to);
 }
 
-/** Inserts the day's record if missing. */
 export function insertRecord({ accounts, now }: Context, { userId, routineId, date }: IntakeDay): Statement {
   return accounts
     .prepare(

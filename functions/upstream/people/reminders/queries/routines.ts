@@ -100,7 +100,6 @@ export function changeRoutine(
   ];
 }
 
-/** Null toggles. */
 export function updateSwitch({ accounts }: Context, userId: number, id: number, isEnabled: boolean | null): Statement {
   return accounts
     .prepare('UPDATE routine SET is_enabled = COALESCE(?3, 1 - is_enabled) WHERE id = ?1 AND user_id = ?2')

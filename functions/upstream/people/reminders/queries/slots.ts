@@ -24,7 +24,6 @@ export function selectSlots({ accounts }: Context, userId: number, routineId: nu
   return selectRows(accounts, slotRow, sql, routineId, userId);
 }
 
-/** Slots of a person or one routine, with ids. */
 export function selectOwnSlots({ accounts }: Context, userId: number, routineId?: number): Promise<OwnSlot[]> {
   return routineId === undefined
     ? selectRows(accounts, ownSlotRow, 'SELECT id, mask, minute FROM routine_slot WHERE user_id = ?1', userId)
