@@ -7,7 +7,7 @@ import { inRun } from '../support/conditions.ts';
 import { type RawAnswer, rawCall } from '../support/raw-call.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-/** Addresses that are tried; the full run does a million. */
+/** The full run does a million. */
 const ADDRESSES = inRun({ every: 1000, whole: 3000, full: 1_000_000 });
 const LANES = 16;
 const SEED = 20_261_122;
@@ -38,12 +38,12 @@ const OPERATIONS = [
 const FILES = ['/login', '/favicon.svg', '/manifest.webmanifest'];
 const BASES = [...PAGES, ...OPERATIONS, ...FILES];
 
-/** Two ways of resolving such dots are in use, the runtime's and that of browsers; which of our own pages it is may differ then. */
+/** The runtime and browsers resolve such dots differently, so the page may differ. */
 const RESOLVED_TWICE = /%2e|\\.*\.\./i;
 
 type Pick = (below: number) => number;
 
-/** A small seeded generator: the same addresses in every run. */
+/** Seeded: the same addresses in every run. */
 function seeded(seed: number): Pick {
   let state = seed >>> 0;
   return (below) => {
@@ -59,7 +59,7 @@ const hex = (letter: string, pick: Pick) => {
 const at = (text: string, place: number, put: (letter: string) => string) =>
   text.slice(0, place) + put(text.charAt(place)) + text.slice(place + 1);
 
-/** What is done to an address: each takes the path that travels and returns another. */
+/** Each maps an encoded path to another. */
 const TRICKS: readonly ((path: string, pick: Pick) => string)[] = [
   (path, pick) => at(path, 1 + pick(Math.max(1, path.length - 1)), (letter) => (/[a-z0-9]/i.test(letter) ? hex(letter, pick) : letter)),
   (path, pick) => {
@@ -96,7 +96,7 @@ function madeAddress(pick: Pick): string {
     try {
       made = TRICKS[pick(TRICKS.length)]?.(made, pick) ?? made;
     } catch {
-      // What cannot be decoded is strange enough.
+      // Undecodable addresses are strange enough.
     }
   }
   const asked = QUERY_TRICKS[pick(4) === 0 ? pick(QUERY_TRICKS.length) : 0]?.(query) ?? '';
@@ -104,7 +104,7 @@ function madeAddress(pick: Pick): string {
   return whole.replace(/[^\x21-\x7e]/g, (letter) => encodeURIComponent(letter));
 }
 
-/** The decoded path with one slash between segments; null where decoding it again, or joining it, would lead elsewhere. Written apart from the product's own. */
+/** The decoded path; null if decoding again or joining would lead elsewhere. Independent of the product's own. */
 function plainPath(path: string, origin: string): string | null {
   const { pathname } = new URL(origin + path);
   const segments: string[] = [];
@@ -139,7 +139,7 @@ describe('made-up addresses', () => {
     timeout: 60_000 + ADDRESSES * 20,
   }, async () => {
     const call = (path: string) => rawCall(server.url, path, { agent });
-    /** What each known address answers, by its decoded path: with its own parameters, and without any. */
+    /** Answers per decoded path: with its parameters, and without. */
     const known = new Map<string, Set<string>>();
     const honest = new Map<string, string>();
     for (const base of BASES) {
@@ -191,7 +191,7 @@ describe('made-up addresses', () => {
     };
     await Promise.all(Array.from({ length: LANES }, (_, number) => lane(number)));
     expect([...faults].slice(0, 20)).toEqual([]);
-    // The generator reaches all three ends.
+    // The generator reaches all three outcomes.
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(ADDRESSES / 50);
     for (const base of BASES) expect(print(await call(encodeURI(base))), base).toBe(honest.get(base));
   });

@@ -7,7 +7,7 @@ import { borrowServer } from '../support/shared-server.ts';
 let server: TestServer;
 let before = '';
 
-/** The whole catalogue as text: what must be the same after every request of this file. */
+/** The whole catalogue as text, which no request of this file may change. */
 async function catalogueText(): Promise<string> {
   const { results } = await server.catalogue
     .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'`)

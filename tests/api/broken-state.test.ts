@@ -35,14 +35,13 @@ async function start(...options: readonly string[]) {
   return { said: () => said.trim(), ended };
 }
 
-/** What a start says that ends. */
 async function refusal(...options: readonly string[]): Promise<string> {
   const started = await start(...options);
   expect(await started.ended).toBe(1);
   return started.said();
 }
 
-/** Pages that wait in the log of a database would mend it. */
+/** Pages in the WAL would repair it. */
 function forgetLog(file: string): void {
   for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
 }

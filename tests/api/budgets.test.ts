@@ -6,15 +6,15 @@ import { type Dispatcher, openDispatcher, thisMinute } from '../support/dispatch
 import { rowsOf } from '../support/rows.ts';
 import { costOf, dearest, fillLogs, inTurn, minutesOfTheDay, peopleOfTheDay, remindAt } from '../support/simulated-day.ts';
 
-/** Of a minute; what may be written stands with the table of costs that is made of it. */
+/** A minute's; the rows that may be written stand with the table of costs. */
 const ROWS_READ_IDLE = 10;
 
-/** Of the day's ten thousand people so many look at something, and every how manieth minute with reminders is run: all of them in the full run. */
+/** A sample of ten thousand people, and of the minutes with reminders; the full run takes all. */
 const PEOPLE = isFull ? 10_000 : 400;
 const NTH_MINUTE = isFull ? 1 : 8;
 const HOUR = 3_600_000;
 const LOGGED = 20_000;
-/** Visitors' hours that one fold reads at most. */
+/** Most visitor hours read by one fold. */
 const FOLDED_AT_ONCE = 5000;
 
 let on: Dispatcher;
@@ -27,20 +27,19 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => on.close());
 
-/** The hour up to which views are folded. */
 async function foldedHour(): Promise<unknown> {
   const { results } = await on.server.catalogue.prepare(`SELECT value ->> 'hour' AS hour FROM catalogue_meta WHERE key = 'fold'`).all();
   return results[0]?.['hour'];
 }
 
-/** Lets the worker fold what it reads at once, and holds what that writes against the scores that it moves: each of a product or an ingredient for one audience. Returns how many. */
+/** Folds once and checks its writes against the moved scores. Returns their number. */
 async function foldOnce(now: number): Promise<number> {
   await on.server.tick(new Date(now));
   const folded = await costOf(on.server, /supplement_score|ingredient_score|'popular:|'fold'|ranked:/);
   const scores = await scoresOf();
   const moved = [...scores].filter(([key, score]) => scoresBefore.get(key) !== score).length;
   scoresBefore = scores;
-  // Beside them how far it has come, and which lists are popular ones from now on.
+  // Plus progress and popular lists.
   expect(folded.written, dearest(folded.by, 'written')).toBeLessThanOrEqual(ROWS_WRITTEN.movedScore * moved + 20);
   return moved;
 }
@@ -70,18 +69,18 @@ describe('a day of ten thousand people', () => {
     const seen = await costOf(on.server);
     const counted = Number((await rowsOf(on.server, 'SELECT sum(json_array_length(seen)) AS views FROM visit'))[0]?.['views']);
     expect(counted).toBeGreaterThan(PEOPLE * (VIEWS - 0.1));
-    // Folded when their hour is over, some thousands a minute, and gone a day later.
+    // Folded an hour later, and deleted after a day.
     await rowsOf(on.server, 'UPDATE visit SET hour = hour - 2');
     const now = Date.now();
     const thisHour = Math.floor((now - 60_000) / HOUR);
     let moved = 0;
-    // The last fold may find nothing any more: where the one before was full, only it knows that all has been read.
+    // After a full fold, another one is needed to see that all was read.
     for (let minute = 1; minute <= 1 + PEOPLE / FOLDED_AT_ONCE && (await foldedHour()) !== thisHour; minute += 1)
       moved += await foldOnce(now);
     expect(await foldedHour()).toBe(thisHour);
     expect(moved).toBeGreaterThan(0);
     await rowsOf(on.server, 'UPDATE visit SET hour = hour - 30');
-    // The sweep goes with a fold, and the next fold is an hour after the last.
+    // The sweep goes with a fold, an hour after the last.
     await on.server.tick(new Date(now + HOUR + 61_000));
     const gone = await costOf(on.server, /DELETE FROM visit/);
     expect(await rowsOf(on.server, 'SELECT count(*) AS kept FROM visit')).toEqual([{ kept: 0 }]);
@@ -132,7 +131,7 @@ describe('a day of ten thousand people', () => {
   it('an idle minute reads ten rows, whatever the logs hold', { timeout: 300_000 }, async () => {
     await fillLogs(on.server, LOGGED);
     const start = thisMinute() + 180;
-    // What is new is counted first; a full hour clears the ledger away, and no minute is left out: the next would do its work.
+    // A full hour sweeps the outbox; no minute may be skipped, or the next does its work.
     const idle = start + 8 + ((start + 8) % 60 === 0 ? 1 : 0);
     for (let minute = start; minute < idle; minute += 1) await on.tick(minute);
     await costOf(on.server);

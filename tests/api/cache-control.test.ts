@@ -60,14 +60,13 @@ const forbidden = ['cloudflare-cdn-cache-control', 'cdn-cache-control', 'surroga
 
 let people = 6_000_000_000;
 
-/** What is wrong with how an answer may be kept. */
 async function faultsOf(path: string, init: RequestInit, isPersonal: boolean): Promise<string[]> {
   const { status, headers } = await call(server.url, path, init);
-  // What is a file is answered by the platform, which says how it may be kept to whoever just reads it.
+  // Static files are answered by the platform.
   if (!headers.has('x-request-id') && (isPersonal || status !== 200)) return [];
   const said = headers.get('cache-control') ?? '';
   const isKept = !/no-store/.test(said);
-  // The shared store's answers are made from the address alone.
+  // Shared answers depend on the address alone.
   const isForAll = path === FOR_ALL || (headers.has('x-cache') && !READS_TOKEN.has(path));
   const faults = [
     ...(/\b(?:no-store|max-age=\d+)\b/.test(said) ? [] : [`says ${said || 'nothing'}`]),
@@ -121,7 +120,7 @@ describe('a cache before the worker, whose key is the address and the build alon
     timeout: 60_000,
   }, async () => {
     const own = await startServer();
-    // As the platform's own would be: path and query, whoever asks, for as long as the answer says.
+    // Like the platform's cache: keyed by path and query, for the answer's lifetime.
     const kept = new Map<string, string>();
     const throughCache = async (path: string) => {
       const known = kept.get(path);

@@ -130,7 +130,7 @@ describe('the edge cache', () => {
       server.catalogue.prepare(`UPDATE supplement SET name = '이름이 바뀐 제품' WHERE id = 6`),
       server.catalogue.prepare(`UPDATE catalogue_meta SET value = CAST(value AS INTEGER) + 1 WHERE key = 'version'`),
     ]);
-    // The edge remembers a version for ten seconds.
+    // The edge caches the version for ten seconds.
     await expect.poll(async () => (await get(server, '/product/6')).text, { interval: 500 }).toContain('이름이 바뀐 제품');
   });
 });
@@ -211,7 +211,7 @@ describe('an upstream that goes away', () => {
     const textOf = async (path: string) => (await get(server, path)).text;
     await expect.poll(() => textOf('/product/8')).not.toMatch(/data-stale-notice[^>]*hidden/);
     expect((await get(server, '/product/8')).status).toBe(200);
-    // Home without its list is a page as well, but not one to take the place of the whole one.
+    // Home without its list is valid, but must not replace the complete one.
     await expect.poll(() => textOf('/')).not.toMatch(/data-stale-notice[^>]*hidden/);
     expect(await textOf('/')).toContain('class="product-name');
     const first = await get(server, '/product/9');

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const FACTS = {
   brandName: '볕뉘공방',
   makerName: '(주)두루미제약',
-  // What nobody has read is not known, which is not 0.
+  // Unknown is not 0.
   mainIngredients: [{ ingredientName: '마그네슘', amount: null, unit: 'mg' }],
   form: 'tablet',
   dosesPerDay: null,

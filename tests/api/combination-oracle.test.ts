@@ -9,12 +9,12 @@ import { EXAMPLES } from '../support/examples.ts';
 import { importRealRows } from '../support/real-rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-/** A whole number over a whole number: nothing is ever rounded here. */
+/** Exact fractions, never rounded. */
 type Fraction = readonly [bigint, bigint];
 type Content = { readonly slug: string; readonly amount: string | null; readonly unit: string };
 
 const MICROGRAMS: Readonly<Record<string, bigint>> = { µg: 1n, mg: 1000n, g: 1_000_000n };
-/** Written anew from the Ministry's tables, apart from the product's own: label unit → ingredient's unit. */
+/** From the Ministry's tables, independent of the product: label unit → ingredient's unit. */
 const FACTORS: Readonly<Record<string, Fraction>> = {
   'vitamin-a IU': [100n, 333n],
   'vitamin-a µg RE': [1n, 1n],
@@ -48,7 +48,6 @@ function inUnit({ slug, amount, unit }: Content): Fraction | null {
 
 const asNumber = ([top, bottom]: Fraction) => Number((top * 10n ** 12n) / bottom) / 1e12;
 
-/** Repeatable: the same combinations at every run. */
 function* random(seed: number): Generator<number> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -63,7 +62,6 @@ const labelledSchema = v.array(
   }),
 );
 
-/** Built from one seed. */
 const COMBINATIONS = inRun({ every: 100, whole: 300, full: 300 });
 
 describe(`${COMBINATIONS} random combinations`, () => {
@@ -120,7 +118,7 @@ describe(`${COMBINATIONS} random combinations`, () => {
       for (const { ingredientName, totalAmount, unit, state, contributions } of ingredientResults) {
         const want = wanted.get(ingredientName);
         const exact = asNumber(want?.total ?? [0n, 1n]);
-        // Converted amounts are kept to nine digits after the point.
+        // Converted amounts keep nine decimals.
         expect(Math.abs(totalAmount - exact), `${ingredientName} ${unit} of ${ids.join(',')}`).toBeLessThanOrEqual(1e-8 + exact * 1e-15);
         expect(contributions.filter(({ amount }) => amount === null).length).toBe(want?.unknown);
         if (want?.known === 0) expect(state).toBe('unknown');

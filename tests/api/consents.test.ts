@@ -42,13 +42,11 @@ async function save(person: Person, consents: readonly { readonly termId: number
   return send(server, 'PUT', CONSENTS, person.headers, body);
 }
 
-/** The two switches of news. */
 async function newsOf(person: Person): Promise<boolean[]> {
   const rows = resultOf(await send(server, 'GET', SETTINGS, person.headers), v.array(v.object({ type: v.string(), enabled: v.boolean() })));
   return rows.filter(({ type }) => type === 'EVENT').map(({ enabled }) => enabled);
 }
 
-/** Each row of the ledger about marketing, in its order. */
 async function ledgerOf(person: Person, termId: number): Promise<unknown[]> {
   const sql = `SELECT c.version, c.is_agreed FROM consent c JOIN user u ON u.id = c.user_id WHERE u.email = ?1 AND c.term_id = ${termId} ORDER BY c.id`;
   return (await rowsOf(server, sql, person.email)).map((row) => Object.values(row));
@@ -76,7 +74,7 @@ describe('what somebody has agreed to', () => {
     await send(server, 'PATCH', SETTINGS, person.headers, { type: 'EVENT', channel: 'PUSH', isEnabled: true });
     expect(marketingOf(await listOf(person))).toMatchObject({ isAgreed: true });
     expect(await newsOf(person)).toEqual([false, true]);
-    // Said again it changes nothing, and no switch that was set by itself.
+    // A repeat changes nothing, and leaves a single switch alone.
     await save(person, [marketing], true);
     expect(await newsOf(person)).toEqual([false, true]);
     await send(server, 'PATCH', SETTINGS, person.headers, { type: 'EVENT', channel: 'PUSH', isEnabled: false });
@@ -127,7 +125,7 @@ describe('a new version', () => {
     expect((await listOf(free)).map(({ isOpen }) => isOpen)).toEqual([true, true, true]);
     const open = (await listOf(bound)).filter(({ isOpen }) => isOpen);
     expect(open.map(({ required }) => required)).toEqual([true, true]);
-    // What somebody refuses is written down, and asked again when they log in the next time.
+    // A refusal is recorded, and asked again at the next log-in.
     await save(bound, open, false);
     const refused = await listOf(bound);
     expect(refused.filter(({ required }) => required).map(({ isAgreed, isOpen }) => [isAgreed, isOpen])).toEqual([
@@ -142,7 +140,7 @@ describe('a new version', () => {
       ['v9.9', 0],
       ['v9.9', 1],
     ]);
-    // Switching news on or off says nothing of a version that nobody has seen.
+    // A switch consents to no unseen version.
     await send(server, 'PATCH', SETTINGS, free.headers, { type: 'EVENT', channel: 'PUSH', isEnabled: false });
     expect(marketingOf(await listOf(free))).toMatchObject({ isAgreed: true, isOpen: true });
     await save(free, [marketingOf(await listOf(free))], false);

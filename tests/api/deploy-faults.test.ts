@@ -11,7 +11,7 @@ const ACCOUNTS = 'vitanyang-staging-accounts';
 const QUEUE = 'vitanyang-staging-push-dead';
 const BUCKET = 'vitanyang-staging-pictures';
 const PATIENCE_MS = 600_000;
-/** Of the calls of a deployment, those at which one is broken off in every run. */
+/** Every nth call is interrupted. */
 const EVERY = isFull ? 1 : 12;
 
 let bench: DeploymentBench;
@@ -77,9 +77,9 @@ describe('a deployment of staging', { ...LONG, timeout: PATIENCE_MS }, () => {
     let asked = 0;
     let failed = 0;
     const { status, error } = await deploy(({ method, path }) => {
-      // Wrangler makes its own calls as it will.
+      // Wrangler retries by its own rules.
       if (!/\/(query|bookmark|objects\/.+)$/.test(path)) return null;
-      // Queries follow one another under one address, each tried again at once; files are put side by side.
+      // Queries go one by one to one address, each retried; files upload in parallel.
       if (path.endsWith('/query')) asked += 1;
       const isFirst = path.endsWith('/query') ? asked % 2 === 1 : !seen.has(`${method} ${path}`);
       seen.add(`${method} ${path}`);
@@ -115,7 +115,7 @@ describe('a deployment of staging', { ...LONG, timeout: PATIENCE_MS }, () => {
     const calls = platform.calls.length - from;
     const tried: number[] = [];
     for (let cutFrom = 1 + (calls % EVERY); cutFrom <= calls - 2; cutFrom += EVERY) {
-      // Another catalogue each time, so that there is something to break off.
+      // A changed catalogue gives each deployment work to interrupt.
       await (await platform.database(CATALOGUE)).prepare(`UPDATE catalogue_meta SET value = 'of another build' WHERE key = 'seed'`).all();
       const result = await deploy(({ number }) => (number >= cutFrom ? 'cut' : null));
       expect([cutFrom, result.status]).toEqual([cutFrom, 1]);
@@ -126,7 +126,7 @@ describe('a deployment of staging', { ...LONG, timeout: PATIENCE_MS }, () => {
       );
       expect(before?.['products']).toBe(before?.['found']);
       expect((await fetch(`${platform.site}/readyz`)).status).toBe(200);
-      // Who broke off could not give the right back; its end is not waited for here.
+      // An interrupted deployment could not release its lock.
       await (await platform.database(ACCOUNTS)).prepare('UPDATE deployment_lock SET until = 0').all();
       tried.push(cutFrom);
     }

@@ -11,7 +11,7 @@ const CATALOGUE = 'vitanyang-catalogue';
 const ACCOUNTS = 'vitanyang-accounts';
 const BUCKET = 'vitanyang-pictures';
 const PATIENCE_MS = 300_000;
-/** Of the first deployment, what takes something away: it has all migrations. */
+/** Contracting migrations, which the first deployment applies too. */
 const CONTRACTING = [...readMigrations('catalogue'), ...readMigrations('accounts')].flatMap(({ name, isContract }) =>
   isContract ? [name] : [],
 );
@@ -29,7 +29,7 @@ const configuration = () => readFileSync(join(bench.clone, 'wrangler.toml'), 'ut
 const MIGRATIONS = 'functions/db/accounts/migrations';
 const CONTRACTS = 'functions/db/accounts/contracts';
 
-/** What readers see of the catalogue, each state once. */
+/** Each state of the catalogue that readers see, once. */
 function watching() {
   const seen = new Set<string>();
   const look = async () => {
@@ -61,7 +61,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
       expect([cutAt, status]).toEqual([cutAt, 1]);
       expect(error.trim().split('\n')).toHaveLength(1);
     }
-    // Done, but nobody worstFinding of it.
+    // The effect happened, but its answer was lost.
     bench.platform.fault = ({ method, path }) => (method === 'POST' && path.endsWith('/d1/database') ? 'cut-after' : null);
     expect((await run('setup-cloudflare.ts')).status).toBe(0);
     bench.platform.fault = null;
@@ -144,7 +144,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
       expect([status, error.trim().split('\n')]).toEqual([1, [expect.stringContaining('10분')]]);
     }
     expect(changing(bench.platform.calls.slice(calls))).toEqual([]);
-    // The next deployment finds it run out.
+    // An expired lock.
     await accounts.batch([lock.bind(Date.now() - 900_000, Date.now() - 1)]);
   });
 
@@ -186,7 +186,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
   });
 
   it('a deploy of a changed catalogue adds rows before it publishes and deletes after the check', async () => {
-    // What the migration has lacked.
+    // The table that the migration needs.
     await (await bench.platform.database(ACCOUNTS)).prepare('CREATE TABLE nowhere (id integer PRIMARY KEY NOT NULL)').all();
     let isThereAtPublish: unknown = null;
     const { seen, look } = watching();
@@ -229,7 +229,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     const bucket = await bench.platform.bucket(BUCKET);
     const index = JSON.parse((await objectText('builds/index.json')) ?? '{}');
     expect(index.builds.map((each: { supersededAt: string | null }) => each.supersededAt === null)).toEqual([false, true]);
-    // Somebody's tab of a build from nine days ago.
+    // An open tab of a build nine days old.
     const put = (key: string, text: string) =>
       bucket.put(key, new TextEncoder().encode(text), { httpMetadata: { contentType: 'application/json' } });
     const old = { build: 'old', deployedAt: '2026-01-01T00:00:00Z', version: null, bookmarks: {}, contracted: [] };
@@ -251,7 +251,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     const [current] = bench.platform.state.script('vitanyang').deployments;
     const build = async () => (await (await fetch(`${bench.platform.site}/healthz`)).json()).build;
     const now = await build();
-    // It has been deployed again since that migration.
+    // A deployment since that migration blocks the rollback.
     const refused = await run('deploy.ts', '--rollback');
     expect([refused.status, refused.error]).toEqual([1, expect.stringContaining('contracts/9999_gone.sql')]);
     expect(bench.platform.state.script('vitanyang').deployments[0]).toEqual(current);
@@ -264,7 +264,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     expect(out).toContain('데이터베이스는 그대로');
     expect(await build()).not.toBe(now);
     expect(await rows(ACCOUNTS, 'SELECT count(*) AS migrations FROM applied_migration')).toEqual(counts);
-    // Not to and fro, and never to the draft that only held the secrets.
+    // Not back and forth, and never to the draft that only held secrets.
     const further = await run('deploy.ts', '--rollback');
     expect([further.status, further.error.trim().split('\n')]).toEqual([1, [expect.stringContaining('이전 버전이 없어요')]]);
     expect(await build()).not.toBe(now);

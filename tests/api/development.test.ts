@@ -20,7 +20,7 @@ describe('npm run dev', onlyWhen(FULL_RUN), () => {
     cpSync(SNAPSHOT, state, { recursive: true });
     const port = await freePort();
     site = `http://localhost:${port}`;
-    // A group of its own: what it has started ends with it.
+    // A process group, so that its children end with it.
     child = spawn(process.execPath, [resolve(PROJECT, 'functions/cli/dev.ts')], {
       env: { ...process.env, PORT: String(port), STATE_DIR: state },
       stdio: 'ignore',

@@ -22,7 +22,7 @@ afterAll(() => dispatcher.close());
 
 const idOf = ({ accessToken }: Person) => Number(decodeJwt(accessToken).sub);
 
-/** Somebody with a confirmed address who has asked for the mail of the day. */
+/** A person with a confirmed address and the daily mail on. */
 async function reader(): Promise<Person> {
   people += 1;
   const person = await newPerson(dispatcher.server, `reader-${people}@example.com`);
@@ -35,7 +35,7 @@ function switchMail(person: Person, isEnabled: boolean) {
   return send(dispatcher.server, 'PATCH', SETTINGS, person.headers, { type: 'INTAKE', channel: 'EMAIL', isEnabled });
 }
 
-/** A reminder on every day, or on some, that is due at a minute. */
+/** Due at the minute, daily or on the given days. */
 async function remind(person: Person, name: string, minute: number, days = WEEKDAYS): Promise<number> {
   const schedules = days.map((dayOfWeek) => ({ dayOfWeek, time: timeOf(minute) }));
   const reply = await send(dispatcher.server, 'POST', CUSTOM, person.headers, { name, schedules });
@@ -49,7 +49,7 @@ async function remind(person: Person, name: string, minute: number, days = WEEKD
   return id;
 }
 
-/** Fires the cron, and waits until what it claimed for a reminder is through. */
+/** Ticks, and waits until the reminder's deliveries have ended. */
 async function ring(routineId: number, minute = thisMinute()): Promise<void> {
   await dispatcher.tick(minute);
   await expect
@@ -57,7 +57,7 @@ async function ring(routineId: number, minute = thisMinute()): Promise<void> {
     .toEqual(expect.arrayContaining(['skipped']));
 }
 
-/** Waits until a letter that was sent after all that came before is there, and gives those to somebody. */
+/** Waits for a later mail to arrive, then returns the person's. */
 async function settledMails(person: Person) {
   const last = await reader();
   await ring(await remind(last, '끝', thisMinute()));
@@ -108,7 +108,7 @@ describe('the mail of a day', () => {
     await send(dispatcher.server, 'DELETE', '/api/v1/users/me', gone.headers);
     await ring(routines[0] ?? 0, minute);
     for (const person of [silent, unproved, never, done, gone]) {
-      // Who has left is told so, by another mail.
+      // A withdrawn account gets another mail.
       const digests = (await settledMails(person)).filter(({ subject }) => subject === '오늘의 섭취 알림');
       expect(digests).toEqual([]);
     }

@@ -4,7 +4,7 @@ import type { PushContext } from '#outbox/push/push-context.ts';
 import { FULL_RUN, LONG, onlyWhen } from '../support/conditions.ts';
 import { type Dispatcher, type Member, openDispatcher, openRow, thisMinute } from '../support/dispatcher.ts';
 
-/** Seconds that somebody may hold a delivery before another takes it. */
+/** Seconds of a lease. */
 const HELD = 120;
 
 let on: Dispatcher;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** Makes every statement of a kind fail as an overloaded database does, until it is told to stop. */
+/** Makes matching statements fail as an overloaded D1 does, until the returned function is called. */
 async function overload(event: string, condition = 'true'): Promise<() => Promise<void>> {
   const message = 'D1_ERROR: D1 DB is overloaded. Requests queued for too long.';
   await on.all(`CREATE TRIGGER overloaded BEFORE ${event} WHEN ${condition} BEGIN SELECT RAISE(ABORT, '${message}'); END`);
@@ -74,7 +74,7 @@ describe('a database that is overloaded', () => {
 
   it('a database overloaded briefly after the push is written to again at once', LONG, async () => {
     const members = await on.people(3, thisMinute());
-    // It ends by the database's own clock, well before whoever sends gives up.
+    // By the database's clock, well before the sender gives up.
     await on.all('CREATE TABLE IF NOT EXISTS hiccup (until REAL)');
     await on.all(
       `CREATE TRIGGER taken AFTER UPDATE ON outbox WHEN NEW.attempt > OLD.attempt
@@ -94,7 +94,7 @@ describe('a database that is overloaded', () => {
     await expect.poll(() => on.shown(members)).toEqual([1, 1, 1]);
     await new Promise((done) => setTimeout(done, 2500));
     await relieve();
-    // Nobody knows of it until whoever held it has had all the time there is.
+    // Only after its lease runs out can another consumer take it.
     await on.all("UPDATE outbox SET leased_until = leased_until - ?1 WHERE state = 'open'", HELD + 1);
     await on.tick(thisMinute() + 5);
     await expectOnce(members);
@@ -122,7 +122,7 @@ describe('clocks that differ by five minutes', () => {
     const members = member === undefined ? [] : [member];
     await on.tick();
     await expect.poll(() => member?.device.tries).toBeGreaterThan(0);
-    // Whoever sends marks by the clock of the database, whatever its own says.
+    // Leases use the database's clock, whatever the sender's shows.
     const [row] = await on.all(
       `SELECT abs(leased_until - ?2 - unixepoch()) AS off FROM outbox WHERE about LIKE '%' || CAST(?1 AS INTEGER) || '%'`,
       member?.id ?? 0,

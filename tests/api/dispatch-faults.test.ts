@@ -59,7 +59,7 @@ describe.concurrent('push services that fail', () => {
       second.subscription.keys.auth,
       Date.now(),
     );
-    // Due only now that there are two: a neighbour's tick would take it.
+    // Due only now, so that a concurrent tick does not take it.
     await on.all('UPDATE routine_slot SET next_due = ?2 WHERE routine_id = ?1 RETURNING routine_id', member?.id ?? 0, minute);
     await on.tick();
     await on.settle(member ? [member] : []);
@@ -126,9 +126,9 @@ describe('a push service that does not accept who we are', () => {
     const members = await on.people(4, thisMinute(), () => Array.from({ length: 3 }, () => ({ status: 403 })));
     await on.tick();
     await on.settle(members);
-    // Counted when the pack is closed, just after its last delivery has settled.
+    // Counted when the batch closes, just after its last delivery.
     await expect.poll(counted).toBe(before + 1);
-    // A missed minute is written at once, with what the queue has counted in the same isolate.
+    // A missed minute is flushed at once, with the queue's counts of the same isolate.
     await on.tick(thisMinute() + 2);
     const failed = await on.all("SELECT sum(value) AS pushes FROM observed_minute, json_each(counts) WHERE key LIKE 'pushes failed@%'");
     expect(Number(failed[0]?.['pushes'])).toBeGreaterThanOrEqual(members.length);

@@ -30,7 +30,6 @@ const ledger = (routineId: number) =>
   );
 const stateOf = async (routineId: number) => (await ledger(routineId)).map(({ state }) => state);
 
-/** Makes routines due at a minute, whatever the clock says. */
 async function dueAt(minute: number, ...routineIds: number[]): Promise<void> {
   await server.accounts.batch([
     server.accounts
@@ -41,7 +40,6 @@ async function dueAt(minute: number, ...routineIds: number[]): Promise<void> {
 
 const tick = (minute = thisMinute()) => server.tick(new Date(minute * MINUTE));
 
-/** Somebody with a reminder at a minute: that of the day which it is now, unless another is said. */
 async function personWithDevice(minute = thisMinute()): Promise<{ one: Person; device: PushDevice; id: number; minute: number }> {
   const one = await newPerson(server);
   const device = push.newDevice();
@@ -90,7 +88,7 @@ describe('a reminder', () => {
       });
     expect((await act('taken', 'https://evil.example')).status).toBe(403);
     for (let press = 0; press < 3; press += 1) expect((await act('snooze')).status).toBe(200);
-    // As if the first press had been in the minute before.
+    // As if the first press had been a minute earlier.
     const shift = (by: number) =>
       all(
         `UPDATE outbox SET name = 'snooze ' || CAST(?1 AS INTEGER) || ' ' || CAST((about ->> '$[0][0]') + ?2 AS INTEGER),
@@ -105,7 +103,7 @@ describe('a reminder', () => {
     const rows = await ledger(id);
     expect(rows.filter(({ kind }) => kind === 'SNOOZE')).toHaveLength(1);
     const snoozed = Number(rows.find(({ kind }) => kind === 'SNOOZE')?.['due']);
-    // Ten minutes from the press; a minute may have begun since.
+    // Ten minutes from the press, which may have crossed a minute.
     expect([9, 10]).toContain(snoozed - thisMinute());
     await tick(snoozed - 1);
     expect(device.tries).toBe(1);
@@ -141,7 +139,7 @@ describe('nothing is sent', () => {
     const ids = people.map(({ id }) => id);
     await dueAt(minute, ...ids);
     const [deleted, off, muted, moved, ticked, gone, skipped] = people;
-    // The claim as a tick makes it that dies before it reaches the queue.
+    // The state after a tick that died between claim and queue.
     await server.accounts.batch([
       server.accounts.prepare(openRow()).bind(JSON.stringify(ids.map((id) => [minute, id, 'claimed', null, null, null]))),
       server.accounts.prepare('UPDATE routine_slot SET next_due = next_due + 1440 WHERE next_due = ?1').bind(minute),

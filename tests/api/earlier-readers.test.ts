@@ -9,7 +9,7 @@ import { call, post } from '../support/api.ts';
 import { onlyWhen } from '../support/conditions.ts';
 import { startWithRegister, type TestServer } from '../support/server.ts';
 
-/** The release of which tabs are still open: its readers refuse an answer with one unknown code whole. */
+/** The release of tabs that are still open: its readers refuse an answer with an unknown code. */
 const RELEASE = '88870cbf';
 
 function sourcesOf(release: string): Buffer | null {
@@ -41,7 +41,6 @@ console.log(JSON.stringify(answers.map(({ name, result }) => {
   return read.success ? read.output : { issues: read.issues.map(({ path, received }) => [path?.map(({ key }) => key).join('.'), received]) };
 })));`;
 
-/** What the readers of the release make of some answers, in their order. */
 function readByRelease(answers: readonly { readonly name: string; readonly result: unknown }[]): unknown[] {
   const said = execFileSync(process.execPath, [join(folder, 'read.ts')], {
     cwd: folder,
@@ -74,7 +73,7 @@ describe('readers of an earlier release', onlyWhen(HISTORY), () => {
       found.body,
     );
     const supplementIds = result.supplements.map(({ supplementId }) => supplementId).slice(0, 10);
-    // As that release says who asks: without the codes that it understands.
+    // The person in that release's codes.
     const person = { population: { gender: 'FEMALE', age: 67 }, concerns: ['ANTICOAGULANT', 'STATIN', 'KIDNEY_DISEASE', 'MILK'] };
     const [analysis, later, ...others] = await Promise.all([
       post(server.url, '/api/v1/combinations/analyze', { supplementIds, ...person }),

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await before.close();
   const files = globSync(join(stateDirectory, 'v3/cache/*/[0-9a-f]*.sqlite'));
   expect(files).not.toEqual([]);
-  // Folders in the place of the cache's files: whatever it is asked, it throws.
+  // Folders in place of the cache's files make every access throw.
   for (const file of globSync(join(stateDirectory, 'v3/cache/*/[0-9a-f]*.sqlite*'))) rmSync(file);
   for (const file of files) mkdirSync(file);
   server = await startOn({ stateDirectory, port });
@@ -27,7 +27,7 @@ it('a cache that fails is as good as an empty one', async () => {
   for (const path of ['/', '/product/2', '/api/v1/terms']) {
     const reply = await call(server.url, path);
     expect([path, reply.status, reply.headers.get('x-cache')]).toEqual([path, 200, 'MISS']);
-    // The isolate's own memory does not need it.
+    // The isolate's own memory still works.
     expect((await call(server.url, path)).headers.get('x-cache')).toBe('HIT');
   }
 });

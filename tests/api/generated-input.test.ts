@@ -15,11 +15,10 @@ import { borrowServer } from '../support/shared-server.ts';
 const AT_ONCE = 8;
 const SCHEDULES = [{ dayOfWeek: 'MON', time: '09:00' }];
 
-/** An answer of a device that nobody knows. */
 const ANSWER = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
 const ASSERTION = { ...ANSWER, response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' } };
 
-/** What is sent where an operation needs more than nothing; each case changes one thing about it. */
+/** Valid input of each operation; a case changes one thing. */
 const BASES: Readonly<Record<string, Base>> = {
   searchSupplements: { query: { keyword: '칼슘', size: '2' } },
   readSupplementDetail: { query: { id: '1' } },
@@ -51,7 +50,6 @@ const BASES: Readonly<Record<string, Base>> = {
   actOnPush: { body: { token: 'x.y.z', action: 'taken' } },
 };
 
-/** What ends the person who calls it. */
 const LAST = ['withdraw'];
 
 const WRITING_READS = ['recordSearch', 'readSupplement', 'readIngredient'];
@@ -65,7 +63,7 @@ const failure = v.strictObject({
 
 let server: TestServer;
 let person: Person;
-/** With a proof of who they are: what is wrong is told by the input alone. */
+/** With a re-authentication proof, so that only the input is wrong. */
 let proved: Headers;
 let catalogue: Awaited<ReturnType<typeof dumpOf>>;
 beforeAll(async () => {
@@ -78,12 +76,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** One request, once more where a busy machine has let its connection rest too long. */
+/** Retries once: a busy machine may have let the connection idle too long. */
 function ask(path: string, init: RequestInit): Promise<Reply> {
   return call(server.url, path, init).catch(() => call(server.url, path, init));
 }
 
-/** Sends requests, some at a time. */
 async function sendAll({ method, auth }: Endpoint, requests: readonly HostileRequest[]): Promise<Reply[]> {
   const replies: Reply[] = [];
   for (let start = 0; start < requests.length; start += AT_ONCE)
@@ -97,7 +94,6 @@ async function sendAll({ method, auth }: Endpoint, requests: readonly HostileReq
   return replies;
 }
 
-/** What is wrong with an answer; null when nothing is. */
 function complaint({ what, isRefused }: HostileRequest, { status, body, text }: Reply): string | null {
   const said = `${what}: ${status} ${text.slice(0, 160)}`;
   if (status < 300) return isRefused ? `${said}, though the contract refuses it` : null;
@@ -114,7 +110,7 @@ describe.each(ENDPOINTS.filter(({ id }) => !LAST.includes(id)).map((endpoint) =>
       const requests = hostileRequests(endpoint, BASES[id] ?? {}, id === 'signUp' ? signUpWholeSchema : endpoint.body);
       const replies = await sendAll(endpoint, requests);
       expect(requests.flatMap((request, index) => (replies[index] ? (complaint(request, replies[index]) ?? []) : 'no answer'))).toEqual([]);
-      // What only reads can change nothing; two of the reads write a view down.
+      // Reads change nothing, except for two that record a view.
       if (endpoint.method === 'GET' && !WRITING_READS.includes(id)) return;
       const refused = requests.filter((_, index) => (replies[index]?.status ?? 0) >= 400);
       const before = await dumpOf(server.accounts);

@@ -25,7 +25,7 @@ const from = (address: string, agent = 'a') => ({ 'cf-connecting-ip': address, '
 const view = (id: number, headers: Record<string, string> = {}) => call(server.url, `/api/v1/supplements?id=${id}`, { headers });
 const search = (keyword: string, headers: Record<string, string> = {}) =>
   call(server.url, `/api/v1/search/logs?keyword=${encodeURIComponent(keyword)}`, { headers });
-/** How often a product was counted as seen, or a word as searched for. */
+/** Counted views of a product, or searches for a word. */
 const countOf = async (what: number | string) =>
   (
     await (typeof what === 'number'
@@ -39,7 +39,7 @@ const countOf = async (what: number | string) =>
 const recentTimes = (list: 'searches' | 'clicks', word: string) =>
   rowsOf(server, `SELECT j.value ->> 3 AS at FROM own_recent, json_each(${list}) j WHERE j.value ->> 2 = ?1`, word);
 
-/** Writes down a look at a product, on the server's own database, and says how many rows that wrote. */
+/** Records a view; returns the rows written. */
 async function look(
   id: number,
   { now = NOON, address = '203.0.113.1', viewer = null }: { now?: Date; address?: string; viewer?: Viewer } = {},

@@ -5,7 +5,7 @@ import { HOSTILE_FAULTS, type HostileFault, type HostileUpstream, openHostileUps
 import { type Memory, watchingMemory } from '../support/resident-memory.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-/** Megabytes that three bodies of 300 at once may take beyond what the idle runtime has. */
+/** Megabytes that three concurrent bodies of 300 MB may take over the idle runtime. */
 const MOST = 120;
 
 let upstream: HostileUpstream;
@@ -24,7 +24,7 @@ type Expected = readonly [status: number, code: string | null];
 const REFUSED: Expected = [502, 'A0002'];
 const AWAY: Expected = [503, 'A0001'];
 
-/** What is sent on of each; a code is that of an envelope of failure. */
+/** The forwarded status; a code is that of the error envelope. */
 const EXPECTED: Readonly<Record<HostileFault, Expected>> = {
   html: REFUSED,
   'html with a failure': [500, 'COMMON500'],
@@ -54,7 +54,7 @@ const EXPECTED: Readonly<Record<HostileFault, Expected>> = {
   'a body cut short': REFUSED,
 };
 
-/** The only headers that an answer of the other host may have. */
+/** The only headers that another host's answer may keep. */
 const OURS = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',

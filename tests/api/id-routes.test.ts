@@ -12,12 +12,11 @@ import { borrowServer } from '../support/shared-server.ts';
 
 type Expected = { readonly guest: number; readonly other: number; readonly withdrawn: number };
 
-/** What one route is called with, and what each kind of caller gets. */
 type Case = {
-  /** An address with the ids of the owner's things, or of public ones. */
+  /** An address with ids of the owner's or of public things. */
   readonly path: (ids: Ids) => string;
   readonly body?: (ids: Ids) => unknown;
-  /** Status per caller; a route of public things answers others too. */
+  /** Status per caller; public things answer others too. */
   readonly expected: Expected;
 };
 
@@ -30,13 +29,13 @@ type Ids = {
   readonly session: number;
 };
 
-/** Public things: everybody may look, a token of somebody gone is told so. */
+/** Public, but a token of a deleted account gets 401. */
 const SHOWN: Expected = { guest: 200, other: 200, withdrawn: 401 };
 /** Never reads a token. */
 const OPEN: Expected = { guest: 200, other: 200, withdrawn: 200 };
-/** Of one person alone: for others it is as if it did not exist. */
+/** Private: for others it does not exist. */
 const PRIVATE: Expected = { guest: 401, other: 404, withdrawn: 401 };
-/** Everybody has a like of their own under the same public id. */
+/** Each person has a like of their own under the same public id. */
 const OWN_LIKE: Expected = { guest: 401, other: 200, withdrawn: 401 };
 
 const ROUTINES = '/api/v1/notifications/routines';
@@ -91,14 +90,14 @@ const CASES: Readonly<Record<string, Case>> = {
   toggleIngredientLike: { path: ({ ingredient }) => `/api/v1/ingredients/${ingredient}/like`, expected: OWN_LIKE },
 };
 
-/** Whether an operation names a thing by its id: in its path, its query or its body. */
+/** In its path, query or body. */
 function namesAnId({ parameters, query, body }: Endpoint): boolean {
   return [parameters, query, body].some((schema) => {
     const entries = schema !== undefined && 'entries' in schema ? schema.entries : {};
     return (
       typeof entries === 'object' &&
       entries !== null &&
-      // What a device calls its key: who cannot sign with it gets nowhere by its name.
+      // A passkey's id is useless without its key.
       !('rawId' in entries) &&
       Object.keys(entries).some((key) => /^id$|^\w+Id$|^\w+Token$/.test(key) && !/^(cursor|refresh|fcm)/.test(key))
     );
@@ -120,7 +119,7 @@ let server: TestServer;
 let owner: Person;
 let other: Person;
 let withdrawn: Person;
-/** The other's proof, for what asks for one: whose the thing is decides, not that it is missing. */
+/** The caller's own proof, so that ownership decides, not a missing proof. */
 let proof: Headers = {};
 let ownerId = '';
 let ids: Ids = { supplement: 12, ingredient: 7, brand: 1, routine: 0, passkey: 0, session: 0 };
@@ -147,17 +146,16 @@ beforeAll(async () => {
     session: resultOf(sessions, v.array(v.object({ id: v.number() })))[0]?.id ?? 0,
     routine: v.parse(v.object({ result: v.object({ notificationRoutineId: v.number() }) }), routine.body).result.notificationRoutineId,
   };
-  // Another zone than the others': due times worked out for them would differ.
+  // A different zone would show in recomputed due times.
   await send(server, 'PUT', '/api/v1/users/me/fcm-token', owner.headers, { fcmToken: 'owners', timezone: 'America/New_York' });
   ownerId = String((await rowsOf(server, 'SELECT id FROM user WHERE email = ?1', owner.email))[0]?.['id']);
   await send(server, 'DELETE', '/api/v1/users/me', withdrawn.headers);
-  // The mails about the passkey and the unproved withdrawal are written down when they have gone out: before anything is compared.
+  // Waits for the mails about the passkey and the unproved withdrawal before comparing rows.
   const sent = [{ state: 'SENT' }, { state: 'SENT' }];
   await vi.waitFor(async () => expect(await rowsOf(server, 'SELECT about AS state FROM outbox')).toEqual(sent), 20_000);
 });
 afterAll(() => server.close());
 
-/** Every row of the database that names the owner. */
 function ownedRows(dump: Awaited<ReturnType<typeof dumpOf>>): string[] {
   return Object.values(dump)
     .flat()
@@ -181,7 +179,7 @@ describe('every route that names a thing by id', () => {
         const reply = await send(server, endpoint.method, known.path(ids), headers, body);
         expect([caller, reply.status]).toEqual([caller, known.expected[caller]]);
         expect(reply.text).not.toMatch(/owner@example\.com/);
-        // Whoever else calls: what the owner has stays as it is, and a call that is refused changes nothing at all.
+        // The owner's rows stay unchanged, and a refused call changes nothing at all.
         const after = await dumpOf(server.accounts);
         expect(ownedRows(before).length).toBeGreaterThan(5);
         expect(ownedRows(after)).toEqual(ownedRows(before));

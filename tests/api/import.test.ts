@@ -20,7 +20,7 @@ async function dump(server: TestServer): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** What processes that this one has started and seen end have taken in all, on however many cores: what else the machine does is not counted. */
+/** CPU time of finished child processes, over all cores; the machine's other load is not counted. */
 function cpuSecondsOfChildren(): number {
   // `cutime` and `cstime` of proc(5), in hundredths; the name before them may hold spaces.
   const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ');
@@ -141,7 +141,7 @@ describe('the import command', () => {
     expect(outcome.stdout).toContain('once-a-day');
   });
 
-  // Half a minute; what it reads is read in every run by `ministry-labelled.test.ts` and listed by `real-lists.test.ts`.
+  // Half a minute; `ministry-labelled.test.ts` and `real-lists.test.ts` cover what it reads.
   it('the import command reads the whole register in under a minute and half a gigabyte', {
     ...onlyWhen(WHOLE_REGISTER, FULL_RUN),
     timeout: 300_000,

@@ -103,7 +103,7 @@ describe('ticks', () => {
     expect(on('2026-11-08')).toMatchObject({ planned: 1, taken: 0 });
     expect(on('2026-11-07')).toMatchObject({ planned: 0, taken: 0 });
     expect(on('2026-11-02')).toMatchObject({ planned: 1, taken: 1 });
-    // Made on the day before, where the asker is; no Saturday in Seoul.
+    // Made the day before in the caller's zone; not a Saturday in Seoul.
     const west = resultOf<{ days: { date: string; planned: number }[] }>(
       await send('GET', '/api/v1/notifications/records?month=2026-11&tzOffset=-300'),
     );

@@ -47,7 +47,7 @@ async function giveNaver(email: string): Promise<void> {
 const providersOf = async (email: string) =>
   (await server.accounts.prepare('SELECT provider FROM social_identity WHERE subject = ?1').bind(email).all()).results.length;
 
-/** Signs up through the API, so that the mail of signing up is sent. */
+/** Through the API, so that the sign-up mail is sent. */
 async function signedUp(email: string): Promise<Person> {
   expect((await post(server.url, '/api/v1/auth/signup', signUpBody(email), ownAddress())).status).toBe(201);
   const tokens = await logIn(server, email);
@@ -101,7 +101,7 @@ describe('a reset', () => {
     const planted = await withPasskey(stranger, '남의 전화기');
     await giveNaver(email);
     const confirm = await linkTo(server, email, 'verify');
-    // The owner of the mailbox keeps what they cannot tell from theirs.
+    // The mailbox's owner keeps what looks like theirs.
     const { access } = await aboutLink(confirm);
     const all = {
       passkeys: access?.passkeys.map(({ id }) => id),

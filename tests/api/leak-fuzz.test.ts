@@ -4,9 +4,9 @@ import { ENDPOINTS } from '#contract/index.ts';
 import { isFull } from '../support/conditions.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-/** Pairs of a personal request and an impersonal one after it; the full run does a million. */
+/** Pairs of a personal request followed by an impersonal one; the full run does a million. */
 const PAIRS = isFull ? 1_000_000 : 4000;
-/** So many personal requests for one address, then so many impersonal ones: each of these makes a pair with each of those. */
+/** Personal and impersonal requests per address: all of their combinations are pairs. */
 const OF_EACH = 10;
 const ROUNDS = PAIRS / OF_EACH ** 2;
 const RENEWED_AFTER_MS = 5 * 60_000;
@@ -17,13 +17,13 @@ const PEOPLE = [
   { id: 7_000_000_000_001, email: 'canary-one@example.com', nickname: CANARIES[0] ?? '', gender: 'FEMALE', birthDate: '1990-01-02' },
   { id: 7_000_000_000_002, email: 'canary-two@example.com', nickname: CANARIES[1] ?? '', gender: 'MALE', birthDate: '1961-03-04' },
 ];
-/** The whole of a person's data, which grows with every pair: asked for once at the end. */
+/** Grows with every pair: requested once at the end. */
 const EXPORT = '/api/v1/users/me/export';
-/** Every other read that needs somebody, as the contract lists them. */
+/** Every other read that requires a session. */
 const PERSONAL_PATHS = ENDPOINTS.filter(({ auth, method, path }) => auth === 'required' && method === 'GET' && path !== EXPORT).flatMap(
   ({ path, aliases = [] }) => [path, ...aliases],
 );
-/** What reads no token, whoever sends one: the same answer for everybody, from the same store. */
+/** Public paths that ignore tokens. */
 const OPEN_PATHS = [
   '/',
   '/product/1',
@@ -78,7 +78,7 @@ function call(server: TestServer, agent: Agent, method: string, path: string, he
         }),
       );
     });
-    // A server closes what has rested for some seconds, and a busy one what it cannot take: neither says anything of what would have been answered.
+    // A server closes idle connections, and a busy one resets some: neither is an answer.
     outgoing.on('error', (error) => {
       if ('code' in error && error.code === 'ECONNRESET') done(call(server, agent, method, path, headers));
       else fail(error);
@@ -87,7 +87,7 @@ function call(server: TestServer, agent: Agent, method: string, path: string, he
   });
 }
 
-/** A small seeded generator: the same pairs in every run. */
+/** Seeded: the same pairs in every run. */
 function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -127,7 +127,7 @@ describe('the shared cache', () => {
   it(`leaks nothing of a person into ${PAIRS.toLocaleString('en')} pairs of answers`, { timeout: 60_000 + PAIRS * 20 }, async () => {
     let bearers = await Promise.all(PEOPLE.map(({ id }) => server.bearer(id)));
     let issuedAt = Date.now();
-    /** A token lasts a quarter of an hour, a million pairs last longer: without a new one nobody would be personal any more. */
+    /** A token lasts fifteen minutes, a million pairs take longer. */
     const renewBearers = async () => {
       if (Date.now() - issuedAt < RENEWED_AFTER_MS) return;
       issuedAt = Date.now();

@@ -14,7 +14,6 @@ const ASKERS = [
   { population: { gender: 'FEMALE', age: 9 } },
 ];
 
-/** Repeatable: the same selections at every run. */
 function* random(seed: number): Generator<number> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -32,7 +31,7 @@ async function analyse(supplementIds: readonly number[], asker: object): Promise
   return resultOf(await post(server.url, analyzeCombination.path, { supplementIds, ...asker }), analyzeCombination.result);
 }
 
-/** Of each row what a bar shows of it; in one order, as the page keeps its own. */
+/** What a bar shows of each row, in a stable order. */
 function rowsOf(rows: Analysis['ingredientResults']) {
   return rows
     .map(({ ingredientName, totalAmount, state, upperAmount, recommendedAmount, overRecommended, dosageRatio, contributions }) => ({
@@ -42,7 +41,7 @@ function rowsOf(rows: Analysis['ingredientResults']) {
     .toSorted((left, right) => (left.ingredientName < right.ingredientName ? -1 : 1));
 }
 
-/** In which order one line names several ingredients is no part of it. */
+/** The order of ingredients within a line is irrelevant. */
 const cautionsOf = (cautions: Analysis['cautions']) =>
   cautions
     .map(

@@ -16,17 +16,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let given = 0;
-/** A household that nobody has counted yet. */
 const household = () => {
   given += 1;
   return `203.0.${Math.floor(given / 200)}.${(given % 200) + 1}`;
 };
 const from = (address: string) => ({ 'cf-connecting-ip': address });
 
-/**
- * How many of so many calls and fifteen are refused to one household. The platform counts whole minutes: where one ends in the midst, another
- * household begins anew.
- */
+/** How many of `most` + 15 calls are refused to one household; restarted with another where the platform's fixed minute ends in between. */
 async function refusedOf(most: number, ask: (turn: number, address: string) => Promise<{ readonly status: number }>): Promise<number> {
   const minute = Math.floor(Date.now() / 60_000);
   const address = household();

@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Brings every count to its limit, so that the next try of the same kind is one too many. */
+/** Sets every count to its limit. */
 const fill = (most: number) =>
   server.accounts
     .prepare("UPDATE rate_count SET times = ?1 WHERE times <> '[]'")
     .bind(JSON.stringify(Array.from({ length: most }, () => Date.now())))
     .all();
-/** As if all that was counted had been tried so much earlier. */
+/** Moves all counted tries into the past. */
 const age = (milliseconds: number) =>
   server.accounts
     .prepare(
@@ -78,7 +78,7 @@ describe('limits', () => {
     }
     const allowed = statuses.filter((status) => status === 200).length;
     expect(statuses.at(-1)).toBe(429);
-    // A minute may pass on a busy machine; at no edge of one there is a second thirty at once.
+    // A minute may end meanwhile on a busy machine; a sliding window never allows a second thirty at once.
     expect(allowed).toBeGreaterThanOrEqual(30);
     expect(allowed).toBeLessThan(45);
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Another text than the token, made of it: a sign changed, left out, doubled, turned to the other case, with something around it. */
+/** The token with a character changed, dropped, doubled, in other case, or with something around it. */
 function spoiled(token: string): fc.Arbitrary<string> {
   const at = fc.integer({ min: 0, max: token.length - 1 });
   const sign = fc.constantFrom(...'AZaz09-_=+/ %.\u0000가', '\u200b', '../', "'");
@@ -37,7 +37,7 @@ function spoiled(token: string): fc.Arbitrary<string> {
     .filter((text) => text !== token);
 }
 
-/** What no field takes that wants a text. */
+/** Refused by every text field. */
 const notText = fc.oneof(
   fc.constantFrom(null, true, 0, -1, 2 ** 53, 1e308),
   fc.array(fc.string()),

@@ -5,7 +5,7 @@ import { newPerson, ownAddress, PASSWORD, type Person, send, signUpBody } from '
 import { rowsOf } from '../support/rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-/** Wrong guesses before the first wait: for an account from anywhere, from one address for one account, from one address, from a known device. */
+/** Wrong guesses before the first wait: per account, per pair of address and account, per address, per known device. */
 const FREE = { account: 25, pair: 5, address: 10, known: 100 } as const;
 
 type Address = ReturnType<typeof ownAddress>;
@@ -17,11 +17,11 @@ let home: Address;
 const guess = (from: Address, password = 'wrong password', email = person.email): Promise<Reply> =>
   post(server.url, '/api/v1/auth/login', { email, password }, from);
 
-/** As if nobody had tried anything for so long, but for what is counted. */
+/** Moves waits into the past, but not counts. */
 const wait = (milliseconds: number) =>
   server.accounts.prepare("UPDATE rate_count SET ends_at = ends_at - ?1, times = '[]'").bind(milliseconds).all();
 
-/** Brings counts of wrong guesses to a number, with the last one just now. */
+/** Sets the counts of wrong guesses, with the last one just now. */
 const fill = (count: number) => server.accounts.prepare("UPDATE rate_count SET count = ?1 WHERE times = '[]'").bind(count).all();
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeEach(() => server.accounts.prepare('DELETE FROM rate_count').all());
 describe('wrong passwords', () => {
   it('wrong passwords of strangers never lock out an address that has signed in before', async () => {
     for (const address of Array.from({ length: 3 }, ownAddress)) expect((await guess(address)).status).toBe(400);
-    // As many as the account bears from anywhere.
+    // The account's limit from all addresses.
     await fill(FREE.account + 3);
     const refused = await guess(ownAddress());
     expect(refused.status).toBe(429);
@@ -64,7 +64,7 @@ describe('wrong passwords', () => {
       expect((await guess(stranger)).status).toBe(400);
     }
     expect(waits.every((each, index) => index === 0 || each > (waits[index - 1] ?? 0) * 1.5)).toBe(true);
-    // Another account from the same address, and another address to the same account.
+    // Another account from the address, and another address to the account.
     expect((await guess(stranger, 'wrong password', 'other-account@example.com')).status).toBe(400);
     expect((await guess(ownAddress())).status).toBe(400);
   });

@@ -27,7 +27,6 @@ describe('the proof that somebody is still there', () => {
 
 const FORGOT = '/api/v1/auth/password/forgot';
 
-/** What became of the letters of a server, by kind. */
 async function statesOf({ accounts }: TestServer, kind: string): Promise<unknown[]> {
   const { results } = await accounts
     .prepare("SELECT CASE state WHEN 'open' THEN 'WAITING' ELSE about END AS state FROM outbox WHERE kind = ?1 ORDER BY id")

@@ -154,7 +154,7 @@ describe('a token of FCM', () => {
     const [one, other] = [await person(), await person()];
     const body = subscription();
     expect(codeOf(await other.send('PUT', TOKEN, { fcmToken: body.endpoint }))).toEqual([400, 'VALID400_0']);
-    // One that an earlier version has let in.
+    // Accepted by an earlier version.
     await other.send('PUT', TOKEN, { fcmToken: `squat-${other.id}` });
     await server.accounts.prepare('UPDATE push_device SET address = ?2 WHERE user_id = ?1').bind(other.id, body.endpoint).all();
     expect(codeOf(await one.send('POST', SUBSCRIBE, body))).toEqual([200, 'COMMON200']);
@@ -213,7 +213,7 @@ describe('a web push subscription', () => {
   it('a web push subscription is accepted only at known push services', async () => {
     const one = await person();
     const keys = subscription().keys;
-    // The rule itself meets all of them in `push-endpoint.test.ts`.
+    // `push-endpoint.test.ts` covers all of them.
     const some = HOSTILE_ENDPOINTS.filter((_, index) => index % inRun({ every: 10, whole: 1, full: 1 }) === 0);
     expect(some.length).toBeGreaterThanOrEqual(50);
     const replies = await Promise.all(some.map((endpoint) => one.send('POST', SUBSCRIBE, { endpoint, keys })));

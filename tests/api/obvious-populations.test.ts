@@ -18,7 +18,7 @@ const PREGNANT = somebody(31, 'PREGNANT');
 const LACTATING = somebody(31, 'LACTATING');
 const CHILD = somebody(8);
 
-/** Whom a purpose obviously speaks to, and queries that name them. */
+/** People whom a purpose addresses, and queries that name them. */
 const POPULATIONS: readonly (readonly [purpose: PurposeCode, people: readonly CautionProfile[], queries: readonly string[]])[] = [
   ['PREGNANT_HEALTH', [PREGNANT, LACTATING], ['임산부', '임산부 철분제', '임산부 엽산', '수유부', '임신 비타민D', '산모']],
   ['ANEMIA', [PREGNANT], ['빈혈']],
@@ -43,7 +43,7 @@ afterAll(() => server.close());
 
 const AT_A_TIME = 90;
 
-/** The products among these that their label or the facts tell one of the people to avoid, by name: told anew from what the database holds of each. */
+/** Products that a label or fact tells one of the people to avoid, recomputed from the stored rows. */
 async function forbidden(ids: readonly number[], people: readonly CautionProfile[]): Promise<string[]> {
   const context = { catalogue: server.catalogue } as Parameters<typeof selectCombination>[0];
   const names: string[] = [];

@@ -12,7 +12,7 @@ import { onlyWhen, WHOLE_RUN } from '../support/conditions.ts';
 import { bearer, ownAddress, PASSWORD, signUpBody, tokensOf } from '../support/people.ts';
 import { freePort } from '../support/server.ts';
 
-/** The commit that was deployed last: its worker goes on for seconds, and after going back for good, on what the present code has made of the tables. */
+/** The last deployed commit: its worker goes on for seconds, and after a rollback for good, on the present tables. */
 const RELEASE = readFileSync(resolve(PROJECT, 'tests/fixtures/last-release.txt'), 'utf8').trim();
 
 function filesOf(release: string): Buffer | null {
@@ -35,12 +35,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Builds the release and runs its worker, as its own scripts do but for the migrations, which the present code has run. */
+/** Builds and runs the release's worker, on tables migrated by the present code. */
 async function startRelease(files: Buffer, port: number): Promise<void> {
   mkdirSync(release);
   execFileSync('tar', ['-x', '-C', release], { input: files });
   symlinkSync(resolve(PROJECT, 'node_modules'), join(release, 'node_modules'));
-  // As while it still answers: what takes away something comes after it.
+  // As during a deployment: contracting migrations come later.
   const databases = await openDatabases(state);
   await migrate(databases.catalogue, 'catalogue', 'expanding');
   await migrate(databases.accounts, 'accounts', 'expanding');

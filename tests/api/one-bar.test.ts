@@ -8,7 +8,7 @@ import { previewOf } from '#upstream/catalogue/combinations/preview.ts';
 import { call, post, resultOf, searchPage } from '../support/api.ts';
 import { startWithRegister, type TestServer } from '../support/server.ts';
 
-/** Ten products of the register by name, each with the ingredient that it is known for and an upper level. */
+/** Ten products of the register, each with its main ingredient and an upper level. */
 const KNOWN = [
   ['종근당 비타민C 1000mg', '비타민C'],
   ['비타민D 1000IU', '비타민D'],
@@ -22,7 +22,7 @@ const KNOWN = [
   ['엽산', '엽산'],
 ] as const;
 
-/** The bar of a product ends on the upper mark, a hundredth of a percent before the mark of an analysis. */
+/** A product's bar ends on the upper mark, 0.01 % before an analysis's. */
 const PRODUCT_END = 66.66;
 
 let server: TestServer;
@@ -57,7 +57,7 @@ describe('the bar of one amount', () => {
       expect(analysis.recommendedPercent).toBe(guide.recommendedPercent);
       expect(product.recommendedPercent).toBe(guide.recommendedPercent);
       expect(analysis.upperPercent).toBe(guide.upperPercent);
-      // The wire rounds the product's percents to a tenth.
+      // The wire rounds a product's percents to a tenth.
       expect(product.fillPercent).toBeCloseTo(Math.min(analysis.fillPercent ?? 0, PRODUCT_END), 0);
       if (preview !== undefined) expect(preview.fill).toBe(analysis.fillPercent);
       const isEnough = row.recommendedAmount !== null && row.totalAmount >= row.recommendedAmount;

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** So many guests look at a product. */
 async function look(id: number, guests: number): Promise<void> {
   await server.accounts.batch([
     server.accounts
@@ -30,7 +29,6 @@ async function look(id: number, guests: number): Promise<void> {
   ]);
 }
 
-/** As if it had been looked at so much. */
 async function score(ids: readonly number[], points: number): Promise<void> {
   await server.catalogue.batch([
     server.catalogue
@@ -45,7 +43,7 @@ async function score(ids: readonly number[], points: number): Promise<void> {
 const contextAt = (now: number) => ({ ...benchContext(server.catalogue, server.accounts), now: new Date(now) });
 
 async function fold(): Promise<number> {
-  // Until the hour in which it was looked at is over, and a minute more.
+  // The views' hour must have ended.
   clock += HOUR + 61_000;
   const { database, written } = writesCounted(server.catalogue);
   await foldPopularity({ ...contextAt(clock), catalogue: database });
@@ -91,7 +89,7 @@ describe('the order of products', () => {
     for (const id of [250, 251, 252]) await look(id, 3);
     await fold();
     for (const id of [250, 251, 252]) await look(id, 3);
-    // One more for how far the log has been read.
+    // Plus the progress in the log.
     expect(await fold()).toBe(3 * 2 + 1);
     expect(await meta('version')).toBe(version);
   });

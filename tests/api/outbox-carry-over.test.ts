@@ -20,7 +20,7 @@ const left = async () => {
 };
 
 let packs = 0;
-/** A pack of reminders as the earlier release has claimed it. */
+/** A batch as the earlier release claimed it. */
 async function addPack(members: readonly Member[], heldUntil = 0, isDone = 0): Promise<void> {
   packs += 1;
   await on.all(
@@ -33,7 +33,7 @@ async function addPack(members: readonly Member[], heldUntil = 0, isDone = 0): P
   );
 }
 
-/** A row of `delivery` with the pack that hands it to the queue. */
+/** A `delivery` row with its batch. */
 async function addDelivery(kind: string, subject: number, state: string, detail: string | null, missed = 0): Promise<void> {
   const minute = thisMinute();
   await on.server.accounts.batch([
@@ -46,7 +46,7 @@ async function addDelivery(kind: string, subject: number, state: string, detail:
   ]);
 }
 
-/** The instants at which a kill leaves another state: each write of the carry-over, the relay, and the first write of the consumer. */
+/** Instants at which a kill leaves another state: each write of the carry-over, the relay, and the consumer's first write. */
 const STEPS = [
   'INSERT ON outbox',
   'DELETE ON reminder_pack',
@@ -74,14 +74,14 @@ describe('the ledgers of the release before the outbox', () => {
       await on.tick(minute).catch(() => undefined);
       if (step.includes('leased') || step.includes('about')) await new Promise((wait) => setTimeout(wait, 1500));
       await on.all('DROP TRIGGER killed');
-      // What the dead consumer had leased is free two minutes later.
+      // The dead consumer's lease ends two minutes later.
       await on.all(`UPDATE outbox SET due = 0, leased_until = 0 WHERE state = 'open' RETURNING id`);
       await on.tick(minute);
       await expect.poll(() => on.shown(members), { timeout: 30_000 }).toEqual([1, 1, 1, 0]);
       await on.settle(members);
       await on.tick(minute + 1);
       await new Promise((wait) => setTimeout(wait, 1500));
-      // A push whose outcome could not be written goes out again under its tag: one is shown.
+      // A push whose outcome was not written is repeated under its tag: one is shown.
       const most = step.includes('about') ? 2 : 1;
       for (const { device } of [packed, snoozed, missed]) expect(device.tries).toBeLessThanOrEqual(most);
       expect(done.device.tries).toBe(0);

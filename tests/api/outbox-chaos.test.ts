@@ -13,7 +13,6 @@ import type { TestServer } from '../support/server.ts';
 import { borrowServer } from '../support/shared-server.ts';
 import { type Fate, ownerOf, type Taken, unreliableDevice } from '../support/unreliable-device.ts';
 
-/** As many as a run at every change has time for, and all of them every night. */
 const TICKS = inRun({ every: 150, whole: 1000, full: 1000 });
 const ROUTINES = '/api/v1/notifications/routines';
 const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
@@ -31,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals());
 type Note = { readonly time: string; readonly state: string; readonly reason: string | null };
 type Day = { taken: Set<string>; notes: Note[] };
 
-/** What the server is to have: each intake that it took counts when it took it first, and never again. */
+/** The expected state: each acknowledged intake counts once, at its first arrival. */
 class Expected {
   readonly days = new Map<string, Day>();
   readonly taken = new Set<string>();
@@ -50,7 +49,7 @@ class Expected {
     else day.taken.delete(time);
   }
 
-  /** Reads a call off the wire, as the server reads it. */
+  /** Parses a call as the server does. */
   take({ path, body }: Taken): void {
     const url = new URL(path, 'https://device.invalid');
     const routineId = Number(url.pathname.split('/')[5]);
@@ -101,7 +100,7 @@ describe(`${TICKS} intakes said offline`, () => {
     let person = pick(people);
     const resetLimits = () => server.accounts.batch([server.accounts.prepare('DELETE FROM rate_count')]);
 
-    /** Somebody logs in and sees their list, so that the device has it without a network. */
+    /** Logs in and loads the list for offline use. */
     const begin = async (next: (typeof people)[number]) => {
       person = next;
       state.onLine = true;
@@ -111,7 +110,7 @@ describe(`${TICKS} intakes said offline`, () => {
       await loadRoutines(pick(DATES));
       state.onLine = false;
     };
-    /** The network is there for a while, and bad; the access token's time is over. */
+    /** A flaky network with an expired access token. */
     const goOnline = async (isRefused: boolean) => {
       await catchUp();
       const tokens = { accessToken: readAccessToken() ?? '', refreshToken: readRefreshToken() ?? '' };
@@ -121,14 +120,14 @@ describe(`${TICKS} intakes said offline`, () => {
       isReliable = false;
       state.onLine = true;
       for (let tries = random(4); tries >= 0 && readAccessToken() !== null; tries -= 1) {
-        // As if the back-off had passed.
+        // Skips the back-off.
         local.removeItem('refreshPause');
         await sendWaiting();
       }
       state.onLine = false;
       isReliable = true;
     };
-    /** Another device of the same person says something at once: what is sent again afterwards must not undo it. */
+    /** A concurrent change by another device, which a retry must not undo. */
     const sayElsewhere = async () => {
       const [routineId, date, time, isTaken] = [pick(person.ids), pick(DATES), pick(TIMES), random(2) === 0];
       await send(
@@ -155,7 +154,7 @@ describe(`${TICKS} intakes said offline`, () => {
       if (event === 3) await sayElsewhere();
       if (event === 4) endSession('logged-out');
       if (event === 5) {
-        // Somebody else takes the device over while it still sends.
+        // Another person takes over the device while it still sends.
         await catchUp();
         await resetLimits();
         state.onLine = true;
@@ -165,7 +164,7 @@ describe(`${TICKS} intakes said offline`, () => {
         await begin(pick(people));
         await sending;
       }
-      // The person who was there, or another.
+      // The same person or another.
       if (readAccessToken() === null) await begin(pick(people));
     }
     for (const each of people) {

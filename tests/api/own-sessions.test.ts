@@ -27,12 +27,11 @@ const shown = v.array(
 const listed = async (headers: Record<string, string>) => resultOf(await send(server, 'GET', SESSIONS, headers), shown);
 
 let networks = 0;
-/** Logs in from a place and with a browser. */
 async function logInFrom(person: Person, headers: Record<string, string>): Promise<Record<string, string>> {
   const reply = await send(server, 'POST', '/api/v1/auth/login', headers, { email: person.email, password: PASSWORD });
   return bearer(tokensOf(reply).accessToken);
 }
-/** A neighbourhood of the network that no other case uses. */
+/** A network prefix of its own. */
 function somewhere(): Record<string, string> {
   networks += 1;
   return { 'cf-connecting-ip': `203.0.${networks}.7` };

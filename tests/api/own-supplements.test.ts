@@ -63,7 +63,7 @@ describe('what somebody takes', () => {
     const counted = resultOf(await mark(person, 12, { unitsLeft: 60 }), v.object({ unitsLeft: v.number(), countedAt: v.string() }));
     expect(counted.unitsLeft).toBe(60);
     expect(Date.parse(counted.countedAt)).toBeGreaterThanOrEqual(before);
-    // A mark that says nothing of it leaves the count.
+    // A mark without a count keeps the old one.
     for (const body of [undefined, {}]) expect((await mark(person, 12, body)).body).toMatchObject({ result: counted });
     expect((await list(person)).supplements.find(({ supplementId }) => supplementId === 12)).toMatchObject(counted);
     expect((await mark(person, 12, { unitsLeft: 0 })).body).toMatchObject({ result: { unitsLeft: 0, countedAt: expect.any(String) } });

@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '../support/server.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
-  // Every tier with ties, a score of 0, scores at and above the highest that a cursor carries, and the highest id.
+  // Every tier with ties, a score of 0, scores at and above a cursor's maximum, and the highest id.
   await addProducts(server.catalogue, [
     { id: 900_001, name: '칼슘' },
     { id: 900_002, name: '칼 슘', score: 5 },

@@ -10,7 +10,7 @@ const CASES = inRun({ every: 150, whole: 300, full: 10_000 });
 const AT_ONCE = 10;
 const SEED = 20_261_123;
 
-/** Numbers from 0 up to, not including, 1; the same ones each time. */
+/** Seeded numbers in [0, 1). */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,7 +27,7 @@ const oneOf = <Value>(values: readonly Value[]): Value => values[below(values.le
 
 type Answer = ReturnType<Authenticator['answer']>;
 
-/** One bit of a field's bytes turned over: never the same bytes spelled otherwise. */
+/** Flips a bit, so that the bytes differ and not their encoding alone. */
 function turned(text: string): string {
   const bytes = Buffer.from(text, 'base64url');
   const index = below(bytes.length);
@@ -62,7 +62,7 @@ const STRANGE: readonly unknown[] = [
   'A'.repeat(30_000),
 ];
 
-/** A signed answer with one thing about it changed after it was signed. */
+/** One change after signing. */
 function altered(answer: Answer): unknown {
   const { response } = answer;
   const change = oneOf([turned, turned, turned, cut, longer, () => oneOf(STRANGE)]);
@@ -73,7 +73,7 @@ function altered(answer: Answer): unknown {
   return { ...answer, response: { ...response, [field]: change(response[field]) } };
 }
 
-/** What a device would have to say otherwise for the answer to be wrong, although it is signed well. */
+/** A correctly signed answer with one wrong claim. */
 function wrongTwist(origin: string): Twist {
   return oneOf<() => Twist>([
     () => ({
@@ -112,7 +112,7 @@ async function attempt(index: number): Promise<{ readonly path: string; readonly
   if (index % 5 === 0) {
     const options = await newOptions(server, proved);
     const twist = wrongTwist(server.url);
-    // Nobody has signed it, and no account is said in it: what is wrong here is where, when and how the key was made.
+    // Attestation `none` is unsigned and names no account: only origin, time and flags can be wrong.
     const isNoFault = twist.signer !== undefined || twist.userHandle !== undefined;
     const made = new Authenticator(server.url).make(
       options,
@@ -138,7 +138,7 @@ describe(`${CASES} made-up answers of devices`, () => {
     const before = await dumpOf(server.accounts);
     const wrong: string[] = [];
     for (let start = 0; start < CASES; start += AT_ONCE) {
-      // A proof is good for five minutes, and a slow machine takes longer than that.
+      // Renewed: a proof lasts five minutes, and a slow machine takes longer.
       if (start % 1000 === 0) proved = await withProofOf(server, person, PASSWORD);
       const replies = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => attempt(start + index)));
       for (const { path, status, text } of replies)
@@ -147,7 +147,7 @@ describe(`${CASES} made-up answers of devices`, () => {
     }
     expect(wrong).toEqual([]);
     const after = await dumpOf(server.accounts);
-    // How often was tried is counted, and the letter about the one right passkey may have gone out meanwhile; nothing else is written.
+    // Attempts are counted, and the mail about the one right passkey may go out; nothing else changes.
     for (const table of Object.keys(before))
       if (!['rate_count', 'outbox'].includes(table)) expect([table, after[table]]).toEqual([table, before[table]]);
     const right = await send(server, 'POST', LOGIN, ownAddress(), device.answer(await loginOptions(server)));

@@ -8,7 +8,7 @@ import { newPerson, type Person } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
 import { borrowServer } from '../support/shared-server.ts';
 
-/** Example products: red yeast rice; saw palmetto with zinc and lycopene; garcinia; magnesium; red ginseng. */
+/** Red yeast rice; saw palmetto with zinc and lycopene; garcinia; magnesium; red ginseng. */
 const P = { redYeastRice: 252, sawPalmetto: 286, garcinia: 242, magnesium: 90, redGinseng: 213 } as const;
 const ANALYSE = '/api/v1/combinations/analyze';
 const PREGNANT = { gender: 'FEMALE', age: 32, condition: 'PREGNANT' };

@@ -7,9 +7,8 @@ import { pngPicture } from '../support/pictures.ts';
 import { type Memory, watchingMemory } from '../support/resident-memory.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-/** Megabytes that an upload may take beyond what the idle runtime has. */
+/** Megabytes over the idle runtime. */
 const MOST = 40;
-/** How many damaged photos are sent, by seeds from 0 on. */
 const DAMAGED = isFull ? 200 : 60;
 
 let server: TestServer;
@@ -19,7 +18,7 @@ let large: LargePhotos;
 beforeAll(async () => {
   [server, memory] = await watchingMemory(startServer);
   person = await newPerson(server, 'heavy@example.com');
-  // An idle runtime has checked passwords, and keeps the room that this takes.
+  // Password hashing grows the idle runtime once.
   await post(server.url, '/api/v1/auth/signup', signUpBody('other@example.com'), ownAddress());
   await logIn(server, person.email);
   large = await largePhotos();
@@ -46,7 +45,7 @@ describe('an upload of five megabytes', () => {
       taken.push([name, status, Math.round(memory.peak() - idle)]);
     }
     expect(taken.filter(([, , megabytes]) => megabytes > MOST)).toEqual([]);
-    // The kernel does count: five megabytes have to be somewhere.
+    // Shows that the measurement works.
     expect(Math.max(...taken.map(([, , megabytes]) => megabytes))).toBeGreaterThan(2);
     const statuses = Object.fromEntries(taken.map(([name, status]) => [name, status]));
     expect(statuses).toMatchObject({
@@ -63,7 +62,7 @@ describe('an upload of five megabytes', () => {
     const taken: [number, number][] = [];
     const statuses = new Set<number>();
     for (let seed = 0; seed < DAMAGED; seed += 1) {
-      // What is stored here is stored by this same process, whose rubbish from the uploads before is not this upload's.
+      // Storage runs in this process; its garbage from earlier uploads must not count.
       const before = memory.resident();
       memory.peak();
       statuses.add(await upload(damaged(photos, seed)));

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A network of its own: the third part of an address tells networks apart. */
+/** The third octet tells networks apart. */
 const network = (number: number) => `203.1.${number}.7`;
 
 async function search(keyword: string, address: string, agent = 'a'): Promise<void> {
@@ -52,7 +52,7 @@ describe('popular terms', () => {
       ]),
     );
     expect(after.map(({ score }) => score)).toEqual(after.map(({ score }) => score).toSorted((left, right) => right - left));
-    // What has passed out of the day counts no longer.
+    // Searches older than a day count no longer.
     expect(await terms(new Date(Date.now() + 25 * HOUR))).toEqual(before);
   });
 
@@ -65,7 +65,7 @@ describe('popular terms', () => {
       return list.filter(({ score }) => score >= 25).map(({ keyword }) => keyword);
     };
     expect((await counted([])).toSorted()).toEqual(['셀레늄', '수면/스트레스']);
-    // Released, and taken back: the list is made anew at once.
+    // A release or its withdrawal refreshes the list at once.
     expect(await counted(['눈 피로 영양제'])).toContain('눈 피로 영양제');
     expect(await counted([])).not.toContain('눈 피로 영양제');
   });
@@ -99,7 +99,7 @@ describe('popular terms', () => {
         at: now - between(0, 50 * HOUR),
       };
     });
-    /** The same, by one statement over all of a day. */
+    /** The same, by one statement over a whole day. */
     const expected = (at: number) =>
       rowsOf(
         server,
@@ -122,7 +122,7 @@ describe('popular terms', () => {
       const shown = (await server.catalogue.prepare(sql).all()).results;
       expect(shown).toHaveLength(10);
       expect(shown).toEqual(await expected(at));
-      // Made anew each time, though the many rest for ten minutes.
+      // Forces a refresh, which is otherwise cached for ten minutes.
       await server.catalogue.prepare(`DELETE FROM catalogue_meta WHERE key = 'terms'`).all();
     }
   });
@@ -147,7 +147,7 @@ describe('popular terms', () => {
       `INSERT INTO activity (method, category, keyword, visitor, at) VALUES ('SEARCH', 'INGREDIENT', 'new', 'v', ?1)`,
       now + 1,
     );
-    // At most 1,200 searches of the hours at either end, each read from the index and again in the order of its word; and the rows of hours.
+    // At most 1,200 searches of the edge hours, each read twice (index and sort), plus the hourly rows.
     const read = await refreshAt(now + 11 * 60_000);
     expect(read).toBeGreaterThan(600);
     expect(read).toBeLessThanOrEqual(2_500);
@@ -157,7 +157,7 @@ describe('popular terms', () => {
     await searchFrom('셀레늄', 22);
     await terms();
     await server.catalogue.prepare(`UPDATE popular_term SET score = 77 WHERE NOT is_seed`).all();
-    // Nothing new: the list is not made anew, or this would be gone.
+    // A refresh would replace this score.
     expect((await terms())[0]?.score).toBe(77);
     await search('셀레늄', network(40));
     expect((await terms())[0]?.score).toBe(23);

@@ -3,7 +3,6 @@ import { rowsOf } from '../support/rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const HOUR = 3_600_000;
-/** When the first hour of this run began. */
 const REAL_HOUR = Math.floor(Date.now() / HOUR);
 const PERSON = 8_000_000_000_001;
 
@@ -23,7 +22,7 @@ async function popular(server: TestServer, query: string): Promise<Listed[]> {
 describe('popularity', () => {
   let server: TestServer;
   let clock = Date.now() + 3 * HOUR;
-  /** Goes on by an hour and a minute; what the real clock has written down counts as looked at within that hour. */
+  /** Advances an hour and a minute, and moves views recorded by the real clock into that hour. */
   const goOn = async () => {
     await rowsOf(server, 'UPDATE visit SET hour = ?1 WHERE hour >= ?2 AND hour < ?2 + 2', Math.floor(clock / HOUR), REAL_HOUR);
     clock += HOUR + 61_000;

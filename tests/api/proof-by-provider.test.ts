@@ -23,7 +23,7 @@ async function newAccount(provider: string, login: string): Promise<{ readonly a
   return bearer(tokensOf(await post(server.url, '/api/v1/auth/social-signup', body, bearer(signupToken))).accessToken);
 }
 
-/** What a provider's word is worth for somebody who goes there to show who they are. */
+/** Exchanges a fresh assertion of the provider for a re-authentication proof. */
 async function vouchedBy(provider: string, login: string, visitor = new Visitor()): Promise<Readonly<Record<string, string>>> {
   return takenFrom(visitor, await signIn(visitor, server.url, provider, login, '?proof=1&next=/mypage'));
 }

@@ -26,7 +26,6 @@ afterEach(() => {
   google.twist = {};
 });
 
-/** The whole way to the stand-in and back, as somebody. */
 async function backFromGoogle(login: string, query = ''): Promise<readonly [Visitor, URL]> {
   const visitor = new Visitor();
   const start = new URL(await startSignIn(visitor, server.url, 'google', query));
@@ -53,7 +52,6 @@ const meOf = async (headers: Headers) => resultOf(await send(server, 'GET', ME, 
 const proofBy = (headers: Headers, body: object) => send(server, 'POST', REAUTHENTICATE, headers, body);
 const askForCode = (headers: Headers) => send(server, 'POST', `${REAUTHENTICATE}/code`, headers);
 
-/** The code of the latest mail to an address, once there are so many of them. */
 async function codeTo(address: string, atLeast = 1): Promise<string> {
   const codes = async () => (await mailsTo(server, address)).flatMap(({ text }) => /^\d{4} \d{4}$/m.exec(text)?.[0] ?? []);
   await expect.poll(async () => (await codes()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(atLeast);

@@ -26,7 +26,7 @@ async function readiness(server: TestServer) {
   return { ...v.parse(bodySchema, reply.body), status: reply.status, retryAfter: reply.headers.get('retry-after') };
 }
 
-/** What `/readyz` says is kept for five seconds. */
+/** `/readyz` is cached for five seconds. */
 const soon = (server: TestServer) => expect.poll(() => readiness(server), { interval: 1000 });
 
 describe('/readyz', () => {
@@ -104,7 +104,7 @@ describe('/readyz of what requests read', () => {
   it('/readyz is not ready with half a catalogue', async () => {
     const stateDirectory = copyState();
     const file = databaseFile(stateDirectory, localIds(WORKER_CONFIG)['CATALOGUE'] ?? '');
-    // What waits in the log is written into the file first.
+    // Moves the WAL into the file first.
     const database = new DatabaseSync(file);
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     database.close();

@@ -22,7 +22,7 @@ const nameRow = v.object({ id: v.number(), name: v.string() });
 describe('with the whole register', onlyWhen(WHOLE_RUN, WHOLE_REGISTER), () => {
   let server: TestServer;
   beforeAll(async () => {
-    // Read before the server runs: while this process is busy, the server closes connections that it would use next.
+    // Read before the server starts: it would close idle connections while this process is busy.
     const { rows } = readRows(gunzipSync(readFileSync(MINISTRY_FILE)).toString('utf8'));
     server = await startServer();
     await importRealRows(server, rows);
@@ -30,7 +30,7 @@ describe('with the whole register', onlyWhen(WHOLE_RUN, WHOLE_REGISTER), () => {
   });
   afterAll(() => server.close());
 
-  /** Reference nutrients that no product of the register is registered for. */
+  /** Reference nutrients without a registered product. */
   const IN_NO_PRODUCT = ['나트륨', '불소', '염소', '인'];
   const rowsOf = async (sql: string) => v.parse(v.array(nameRow), (await server.catalogue.prepare(sql).all()).results);
 
@@ -88,7 +88,7 @@ describe('with the whole register', onlyWhen(WHOLE_RUN, WHOLE_REGISTER), () => {
 
   it('a search for every ingredient finds products', async () => {
     for (const { name } of await rowsOf('SELECT id, name FROM ingredient')) {
-      // 나트륨 stands in names of products, as of hyaluronic acid's salt.
+      // 나트륨 also stands in names, as in sodium hyaluronate.
       if (IN_NO_PRODUCT.includes(name)) continue;
       const found = searchExpressions(name);
       if (found !== null) await expectFrugalReads(server, async (context) => (await selectFound(context, found, null, 40)).length, name);

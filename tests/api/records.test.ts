@@ -42,7 +42,7 @@ describe('what became of one time', () => {
       ],
     });
     expect(await list()).toMatchObject([{ isTaken: false, takenTimes: ['09:00'], notes: [{ state: 'LATE' }, { state: 'SKIPPED' }] }]);
-    // Said anew, the older word goes; a skip that was taken after all is none.
+    // The last state wins; a skip that was taken after all is none.
     expect(await put({ time: '21:00', state: 'LATE' })).toMatchObject({ isTaken: true, takenTimes: ['09:00', '21:00'] });
     expect(await put({ state: 'SKIPPED' })).toMatchObject({ isTaken: false, takenTimes: ['21:00'] });
     expect(await put({})).toMatchObject({ isTaken: true, notes: [{ time: '21:00', state: 'LATE' }] });
@@ -112,7 +112,7 @@ describe('a range of days', () => {
     const { days, records } = resultOf<Listed>(await send('GET', `${RECORDS}?from=2025-11-23&to=2026-11-23`));
     expect(days).toHaveLength(366);
     expect(days.find(({ date }) => date === '2026-11-07')).toEqual({ date: '2026-11-07', planned: 1, taken: 1 });
-    // Before the routine was made nothing was planned.
+    // No plan before the routine's creation.
     expect(days.find(({ date }) => date === '2026-11-14')).toEqual({ date: '2026-11-14', planned: 0, taken: 0 });
     expect(records.map(({ date, time, state }) => `${date} ${time} ${state}`)).toEqual([
       '2026-11-07 09:00 TAKEN',

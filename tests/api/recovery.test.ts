@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
       took[kind].push(performance.now() - start);
     };
     for (const [index, [known, unknown]] of people.entries()) {
-      // Who is first changes from pair to pair.
+      // Alternates the order.
       if (index % 2 === 0) await time('known', known);
       await time('unknown', unknown);
       if (index % 2 === 1) await time('known', known);

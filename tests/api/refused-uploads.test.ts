@@ -82,7 +82,7 @@ describe('what is no photo', () => {
   });
 
   it('more than 16 megapixels: 413, before a pixel is decoded', async () => {
-    // The header alone says it: the pixels after it are those of a small picture.
+    // The header alone claims it: the pixels are those of a small picture.
     const png = await pngPicture();
     const header = Buffer.from(png.subarray(12, 29));
     header.writeUInt32BE(4001, 4);

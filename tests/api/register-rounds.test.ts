@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 let ministry: Awaited<ReturnType<typeof startMinistry>>;
 let server: TestServer;
 let person: Person;
-/** The clock of the test: two in the morning in Seoul, so that each night's round begins at once. */
+/** Two in the morning in Seoul, when a round starts. */
 let clock = Date.parse('2026-11-29T17:00:00Z');
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function minutes(count: number): Promise<void> {
 const nextNight = () => {
   clock = (Math.floor(clock / DAY_MS) + 1) * DAY_MS + 17 * 60 * MINUTE_MS;
 };
-/** A whole night: pages in the first minute, the end in the second, and one in which nothing is left to do. */
+/** One minute for pages, one for the end, one without work. */
 async function night(): Promise<void> {
   nextNight();
   await minutes(3);
@@ -54,7 +54,7 @@ const productOf = async (number: number) =>
   (await select('SELECT * FROM supplement WHERE source_key = ?1', `mfds:${serviceRow(number)['PRDLST_REPORT_NO']}`))[0] ?? {};
 const changesOf = (id: unknown) =>
   select('SELECT kind, changed_on, old_amount, new_amount FROM supplement_change WHERE supplement_id = ?1 ORDER BY kind', Number(id));
-/** Everything about products but their places, which the hourly fold moves as days go by. */
+/** Products without their places, which the hourly fold moves. */
 const dump = async () =>
   JSON.stringify([
     (await select('SELECT * FROM supplement ORDER BY id')).map(({ score, ...row }) => row),
@@ -182,7 +182,7 @@ describe('a service that is not as it should be', LONG, () => {
     ['the same page twice', (asked) => (asked.from === 1 ? null : { text: good({ from: 1, to: asked.to - asked.from + 1 }) })],
     ['nothing but a cut connection', () => ({ text: good({ from: 1, to: 200 }), hang: true })],
   ])('a faulty service of the register changes nothing by %s, and is asked again later', async (name, wrong) => {
-    // What would be taken up if the page were believed.
+    // What a wrong page would delete.
     const kept = ministry.rows;
     ministry.rows = kept.slice(0, -3);
     const before = await dump();

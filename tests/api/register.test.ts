@@ -40,7 +40,7 @@ describe('a machine that starts with the register', () => {
     for (const table of ['supplement WHERE is_sample = 1', 'supplement_score', 'ingredient_score', 'brand WHERE id < 1001'])
       expect((await first(`SELECT count(*) AS n FROM ${table}`))['n'], table).toBe(0);
     const home = await (await fetch(`${server.url}/`)).text();
-    // Cards that scripts fill are made of a pattern with everything that a card may have.
+    // The card template has every possible part.
     expect(home.replace(/<template>.*?<\/template>/gs, '')).not.toContain('예시');
     expect(home).toContain('아직 순위를 모으고 있어요');
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a list tells besides of a routine of which nothing was said today: what its product is, and since when it is there. */
+/** Fields of a routine without an intake today. */
 const FACTS = {
   notes: [],
   since: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date()),
@@ -58,7 +58,6 @@ describe('routines', () => {
       schedules: MORNING,
     });
     expect(codeOf(edited)).toEqual([200, 'COMMON200']);
-    // Each edit is a version of its own.
     expect(await list()).toEqual([{ ...made, ...FACTS, supplementName: '아침 마그네슘', version: 2 }]);
   });
 

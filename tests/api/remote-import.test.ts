@@ -42,7 +42,7 @@ async function dump(server: TestServer): Promise<string> {
       return results.map((row) => JSON.stringify(row)).sort();
     }),
   );
-  // The command writes the day on which it ran.
+  // The command writes its own date.
   return JSON.stringify(rows).replaceAll(/imported_on\\":\\"[^"]*"/g, '');
 }
 

@@ -4,7 +4,7 @@ import { call, post, type Reply, withQuery } from '../support/api.ts';
 import type { TestServer } from '../support/server.ts';
 import { borrowServer } from '../support/shared-server.ts';
 
-/** The requests of the first web client, to the letter, and what it reads in their answers. */
+/** The first web client's requests, verbatim, and what it reads in their answers. */
 let server: TestServer;
 beforeAll(async () => {
   server = await borrowServer();

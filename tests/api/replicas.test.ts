@@ -13,7 +13,7 @@ import { issueToken, tokenKeysSchema } from '#platform/tokens.ts';
 import { embeddedUpstream } from '#upstream/public.ts';
 import { laggingDatabase } from '../support/lagging-database.ts';
 
-// Previews are drawn by what only the worker's own runtime can load.
+// Only the worker's runtime can load it.
 vi.mock('@resvg/resvg-wasm/index_bg.wasm', () => ({ default: {} }));
 
 const PERSON = 4_000_000_001;
@@ -92,14 +92,14 @@ describe('a copy of the databases that is behind', () => {
     expect(written.status).toBe(200);
     expect(written.bookmark).toMatch(/^[0-9a-f]{8}-/);
     expect(String(written.bookmark) > String(before.bookmark)).toBe(true);
-    // Whoever has not seen the write may be shown what the copy knows: it is asked indeed.
+    // Without the bookmark, the stale replica may answer.
     expect((await likes(before.bookmark)).text).not.toContain('"supplementId":12');
     const own = await likes(written.bookmark);
     expect(own.text).toContain('"supplementId":12');
     await accounts.catchUp();
     const { primary } = accounts.reads;
     expect((await likes(own.bookmark)).text).toContain('"supplementId":12');
-    // Whether the session goes on is asked where it counts at once, and nothing else.
+    // Only the session's validity is read from the primary.
     expect(accounts.reads.primary).toBe(primary + 1);
   });
 

@@ -38,7 +38,6 @@ afterAll(async () => {
   await push.close();
 });
 
-/** A night that has just begun in Seoul. */
 const night = (daysAgo = 0) => new Date(Math.floor((Date.now() - 18 * 3_600_000) / DAY_MS - daysAgo) * DAY_MS + 18 * 3_600_000);
 
 async function remind(person: Person, device: PushDevice, name: string, minute: number): Promise<number> {
@@ -51,7 +50,7 @@ async function remind(person: Person, device: PushDevice, name: string, minute: 
 const like = (person: Person, id: number) => send(server, 'POST', `/api/v1/supplements/${id}/like`, person.headers);
 const names = async () => (await server.pictures.list({ prefix: 'backups/' })).objects.map(({ key }) => key);
 
-/** What is stored of people that a copy takes, without what putting it back changes on purpose. */
+/** Everything that a copy takes, without what a restore changes on purpose. */
 async function everything(of: TestServer): Promise<Record<string, string[]>> {
   const tables = ['user', 'credential', 'consent', 'supplement_like', 'routine', 'intake_record', 'push_device', 'supplement_identity'];
   const kept = await Promise.all(
@@ -80,7 +79,7 @@ describe('people’s data', LONG, () => {
     device = push.newDevice();
     routine = await remind(stays, device, '루테인', due);
     const taken = await remind(stays, device, '비타민 C', due);
-    // On the day on which it is due, which is tomorrow in the last half-hour of a day.
+    // On its due day, which is tomorrow in the day's last half-hour.
     await send(server, 'POST', `/api/v1/notifications/records/${taken}/toggle?date=${dayOf(due)}`, stays.headers);
     for (let index = 0; index < 130; index += 1) await newPerson(server, `crowd-${index}@example.com`);
     let isCopied = false;
@@ -100,7 +99,7 @@ describe('people’s data', LONG, () => {
     expect(files).toContain('backups/index.json');
     expect(files.length).toBeGreaterThan(3);
     const [first = ''] = files;
-    // Put back into a database of its own, the first copy holds together too.
+    // The first copy is consistent by itself.
     const memory = memoryDatabase();
     await migrate(memory, 'accounts');
     const put = { accounts: memory, bucket: server.pictures, secret: BACKUP_KEY };
@@ -137,7 +136,7 @@ describe('people’s data', LONG, () => {
 
     const { stateDirectory } = place;
     const at = new Date(Date.now() + 3 * DAY_MS).toISOString();
-    // A database with people in it is left alone.
+    // Refuses a database with people in it.
     expect(await restore(stateDirectory, ['--at', at])).toMatchObject({ status: 1, error: expect.stringContaining('v3/d1') });
     rmSync(join(stateDirectory, 'v3/d1'), { recursive: true });
     expect(await restore(stateDirectory, ['--at', at], { BACKUP_KEY: 'another key of sixteen' })).toMatchObject({ status: 1 });
@@ -147,7 +146,7 @@ describe('people’s data', LONG, () => {
     const done = await restore(stateDirectory, ['--at', at]);
     expect(done.error).toBe('');
     expect(done.status).toBe(0);
-    // A second time is refused: there are people now.
+    // A second restore is refused: there are people now.
     expect(await restore(stateDirectory, ['--at', at])).toMatchObject({ status: 1 });
 
     // As a start does.

@@ -14,7 +14,7 @@ import { openPushService, type PushDevice, type PushService } from '../support/p
 import { rowsOf } from '../support/rows.ts';
 import { copyState, freePort, startOn, type TestServer } from '../support/server.ts';
 
-/** What every secret was, what it is now, and what stands for the one of before: as somebody rotates them all at once. */
+/** Old secrets, new ones, and the fallback settings of a simultaneous rotation. */
 type Secrets = Readonly<Record<string, string>>;
 
 const AGENT = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36' };
@@ -39,7 +39,6 @@ afterAll(async () => {
   await push.close();
 });
 
-/** The settings of a deployment whose secrets have just been changed. */
 function rotated(): Record<string, string> {
   const keys = (text = '[]') => v.parse(v.pipe(v.string(), v.parseJson(), v.array(v.unknown())), text);
   return {
@@ -57,7 +56,6 @@ const passwordOf = async (email: string) =>
 const logIn = (email: string, headers: Record<string, string> = HOME) =>
   post(server.url, '/api/v1/auth/login', { email, password: PASSWORD }, headers);
 const refresh = (refreshToken: string) => post(server.url, '/api/v1/auth/refresh', { refreshToken }, ownAddress());
-/** When the reminders are due: this minute and the next. */
 const due = thisMinute();
 const WEEK = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
 
@@ -98,11 +96,11 @@ describe('after every secret has been changed', LONG, () => {
       old: await remind(haru, devices.old, before['VAPID_PUBLIC_KEY']),
       unsaid: await remind(minu, devices.unsaid),
     };
-    // As rows from before the key was written down are.
+    // Rows from before VAPID keys were recorded.
     await server.accounts.batch([
       server.accounts.prepare('UPDATE push_device SET vapid_key = NULL WHERE address = ?1').bind(devices.unsaid.subscription.endpoint),
     ]);
-    // What is queued goes with the server: the letter about the passkey is waited for.
+    // The server's queue dies with it: waits for the passkey's mail.
     await vi.waitFor(async () => expect(await allMails(server)).toHaveLength(1), { timeout: 20_000, interval: 200 });
     lastChild = tokensOf(await refresh(minu.refreshToken)).refreshToken;
     await server.close();
@@ -131,7 +129,7 @@ describe('after every secret has been changed', LONG, () => {
     expect((await logIn(haru.email)).status).toBe(200);
     expect(await passwordOf(haru.email)).toEqual(renewed);
     expect(refusal(await post(server.url, '/api/v1/auth/login', { email: haru.email, password: 'wrong one' }, HOME))[1]).toBe('U0004');
-    // The letter about a device that is new would have been the only one besides that about the passkey.
+    // A mail about a new device would be the second one.
     expect((await mailsTo(server, haru.email)).map(({ subject }) => subject)).toHaveLength(1);
   });
 
@@ -163,7 +161,7 @@ describe('after every secret has been changed', LONG, () => {
     expect((await send(server, 'POST', '/api/v1/auth/passkeys/login', ownAddress(), answer)).status).toBe(200);
     await ring(routines.old, due + 1);
     await expect.poll(() => devices.renewed.pushed.length, { timeout: 20_000 }).toBe(2);
-    // The one that never came back is not reached, and not forgotten either: its key may be put back.
+    // The missing key may be restored, so its device is kept.
     expect(devices.old.pushed).toHaveLength(1);
     expect(await rowsOf(server, 'SELECT count(*) AS n FROM push_device WHERE address = ?1', devices.old.subscription.endpoint)).toEqual([
       { n: 1 },

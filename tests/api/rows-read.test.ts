@@ -17,7 +17,7 @@ import { startServer, type TestServer } from '../support/server.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
-  // As after an import: many products share one score.
+  // As after an import: many products share a score.
   const alike = Array.from({ length: 300 }, (_, index) => ({ id: 900_001 + index, name: `비타민 상자 ${index}`, slugs: ['vitamin-c'] }));
   await addProducts(server.catalogue, alike);
   await server.catalogue
@@ -114,7 +114,7 @@ describe('reading no more than twice the rows shown, and ten', () => {
   it.each([[[1]], [[1, 2, 3]], [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]], [[20, 40, 60, 80, 100, 120, 140, 160, 180, 200]]])(
     'an analysis of %j',
     async (ids) => {
-      // A product's contents travel in its row and the ingredients are remembered; SQLite counts the list of ids as rows of its own.
+      // Contents travel in the row and ingredients are cached; SQLite counts the id list as rows.
       const cost = await measure(async (context) => (await selectCombination(context, ids)).length);
       expect(cost.shown).toBe(ids.length);
       expect(cost.read).toBeLessThanOrEqual(2 * ids.length);

@@ -76,7 +76,7 @@ const amountOf = (slug: string, product: Product) => Number(product.contents.fin
 const brandsOf = (product: Product) => brandOf(product).split(' · ');
 const names = ({ allergens }: Product) => [...(allergens?.contains ?? []), ...(allergens?.sharedLine ?? [])];
 
-/** Combinations of filters, and by the columns of a product whether it is left. */
+/** Filters, each with its predicate on a product's columns. */
 const COMBINATIONS: readonly (readonly [string, Filters, (product: Product) => boolean])[] = [
   ['비타민D', { form: ['tablet'] }, ({ form }) => form === 'tablet'],
   [

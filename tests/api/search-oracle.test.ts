@@ -5,7 +5,7 @@ import { inRun, LONG } from '../support/conditions.ts';
 import type { TestServer } from '../support/server.ts';
 import { borrowServer } from '../support/shared-server.ts';
 
-/** What a product is found by, written anew and as simply as can be: plain `includes` on every word of the query. */
+/** An independent search: `includes` for each word of the query. */
 type Searchable = { readonly id: number; readonly texts: readonly string[] };
 
 let server: TestServer;
@@ -65,7 +65,6 @@ function expectedIds(query: string): number[] {
 
 const ROUNDS = inRun({ every: 60, whole: 120, full: 300 });
 
-/** Repeatable numbers below 1, so that a failure can be looked at again. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -106,7 +105,7 @@ it('two parts of different texts find exactly the products that contain both', {
   };
   for (let round = 0; round < 60; round += 1) {
     const query = `${part()} ${part()}`;
-    // What is shown in the place of nothing is of another query.
+    // Suggested replacements belong to another query.
     const isAnother = (await searchPage(server.url, query, { size: 1 })).suggestion !== null;
     const actual = isAnother ? [] : (await searchAll(server.url, query)).map(({ supplementId }) => supplementId);
     expect([query, actual.toSorted((left, right) => left - right)]).toEqual([query, expectedIds(query)]);

@@ -93,7 +93,7 @@ describe('the same thing typed in other ways finds the same', () => {
   ])('the same query typed in other ways finds the same: %s and %j', async (usual, other) => {
     const expected = await idsOf(usual);
     expect(expected.length).toBeGreaterThan(0);
-    // Separate words may stand apart, so they find at least what the joined word finds.
+    // Separate words may match apart, so they find at least what the joined word finds.
     expect((await idsOf(other)).toSorted()).toEqual(expect.arrayContaining(expected.toSorted()));
   });
 
@@ -159,7 +159,7 @@ describe('a typing error', () => {
     ['없는말입니다', null],
   ])('the typing error %s leads to %s', async (typed, meant) => {
     const { supplements, suggestion } = await searchPage(server.url, typed);
-    // What is found anyway, as an alias, needs no suggestion.
+    // An alias needs no suggestion.
     if (supplements.length > 0) {
       expect(meant).not.toBeNull();
       expect(supplements.map(({ supplementId }) => supplementId)).toEqual(
@@ -220,9 +220,9 @@ describe('a query that says how much or for whom', () => {
       return share < 0.005 ? 0 : share < 0.1 ? 1 : 2;
     });
     expect(kinds[0]).toBe(0);
-    // Beside a step of the index, and a name that is the query.
+    // Except for an index step, and an exact name.
     expect(kinds.slice(1)).toEqual(kinds.slice(1).toSorted());
-    // What is called so without having it comes after the rest.
+    // Products named so without the ingredient come last.
     expect(found.filter((each) => each !== null).length).toBe((await slugIds(slug)).length);
   });
 

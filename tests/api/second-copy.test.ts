@@ -14,7 +14,7 @@ beforeAll(async () => {
     first.catalogue.prepare('INSERT INTO barcode (code, source_key) SELECT ?1, source_key FROM supplement WHERE id = 1').bind(CODE),
   ]);
   second = await startServer({ UPSTREAM_URL: first.url });
-  // Whatever the second copy says about the catalogue must come from the first.
+  // Empties the second catalogue, so that all must come from the first.
   await second.catalogue.batch(
     ['supplement', 'ingredient', 'term', 'combination', 'supplement_score'].map((table) =>
       second.catalogue.prepare(`DELETE FROM ${table}`),
@@ -42,7 +42,6 @@ async function expectSame(path: string, init?: RequestInit): Promise<Reply> {
   return passedOn;
 }
 
-/** A code of the first product. */
 const CODE = '8801234567893';
 
 /** At least one address of every GET endpoint of the catalogue. */

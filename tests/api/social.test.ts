@@ -96,7 +96,7 @@ describe.each(['google', 'naver'])('signing in with %s', (provider) => {
     const kept = [...visitor.cookies(server.url)];
     expect((await comeBack(visitor, address)).pathname).toBe('/oauth/callback');
     expect((await comeBack(visitor, address)).search).toBe('?error=callback_mismatch');
-    // Even with the cookie put back the provider takes its code once.
+    // Even with the cookie restored, the provider accepts its code once.
     const [name = '', value = ''] = kept[0] ?? [];
     visitor.cookies(server.url).set(name, value);
     expect((await comeBack(visitor, address)).pathname).toBe('/login');
@@ -152,10 +152,10 @@ describe('what must not work', () => {
 
   it('taking over an account by its e-mail', async () => {
     const victim = await newPerson(server, 'victim@example.com');
-    // Told before there is a form to fill in.
+    // Refused before any form.
     const { pathname, search } = await signIn(new Visitor(), server.url, 'naver', 'victim@example.com');
     expect(pathname + search).toBe('/login?error=email_taken');
-    // Or by somebody who was faster.
+    // Or taken meanwhile.
     const { signupToken = '' } = await fieldsAfter(server.url, 'naver', 'faster@example.com');
     await newPerson(server, 'faster@example.com');
     const reply = await finish(signupToken);

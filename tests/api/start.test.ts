@@ -27,7 +27,6 @@ afterEach(() => {
   rmSync(state, { recursive: true, force: true });
 });
 
-/** The product as `npm start` runs it. */
 function start(port: number): Started {
   const child = spawn(process.execPath, [resolve(PROJECT, 'functions/cli/start.ts')], {
     env: { ...process.env, PORT: String(port), STATE_DIR: state, CATALOGUE: 'examples' },
@@ -63,7 +62,7 @@ describe('npm start', () => {
     const started = start(port);
     await expect.poll(() => statusOf(port, '/readyz'), { timeout: 50_000 }).toBe(200);
     const asked = { population: { gender: 'FEMALE', age: 37, condition: 'LACTATING' }, concerns: ['PENICILLAMINE', 'WILSON'] };
-    // One too many makes the server refuse: what is refused is not written down either.
+    // One over the cap is refused; refused ones are not logged either.
     const others = CONCERNS_BY_KIND.CONDITION.filter((code) => code !== 'WILSON');
     const refused = { ...asked, concerns: [...asked.concerns, ...others.slice(0, MAXIMUM_CONCERNS - 1)] };
     const statuses: number[] = [];
@@ -121,7 +120,7 @@ describe('npm start', () => {
 
   it('npm start does not take a process with a reused number for the holder of the lock', () => {
     const path = join(state, 'in-use.lock');
-    // The first process of the machine lives, but it has begun at another time than the holder.
+    // PID 1 lives, but with another start time than the holder's.
     writeFileSync(path, '1 123456789');
     const unlock = lockState(state);
     expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`^${process.pid} \\d+$`));

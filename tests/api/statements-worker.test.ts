@@ -6,7 +6,7 @@ import { borrowServer } from '../support/shared-server.ts';
 
 const BODY = JSON.stringify({ binding: 'ACCOUNTS', statements: [{ sql: 'SELECT count(*) AS people FROM user', values: [] }] });
 
-/** As a stranger who knows how the local runtime is told which of its workers is meant. */
+/** As a stranger who knows how the local runtime selects a worker. */
 const ask = (url: string, headers: Readonly<Record<string, string>>) => fetch(url, { method: 'POST', headers, body: BODY });
 
 describe('the worker that takes statements', () => {

@@ -27,9 +27,9 @@ afterAll(() => server.close());
 
 const ask = (authorization?: string) => call(server.url, '/status.json', { headers: authorization ? { authorization } : {} });
 const status = async () => v.parse(statusSchema, (await ask(`Bearer ${TOKEN}`)).body);
-/** What the one build of this server has counted in the last quarter of an hour. */
+/** Counts of this server's one build in the last quarter of an hour. */
 const counted = async () => Object.values((await status()).quarter)[0] ?? {};
-/** Lets the worker write what it has counted. */
+/** Waits for the worker to write its counts. */
 async function flush(): Promise<void> {
   await wait(1100);
   await call(server.url, '/evidence');
@@ -103,7 +103,7 @@ describe('/status.json', () => {
     const failing = await startServer({ STATUS_TOKEN: TOKEN }, undefined, async () => new Response(null, { status: 500 }));
     const person = await newPerson(failing, 'unreached@example.com');
     await post(failing.url, '/api/v1/auth/password/forgot', { email: person.email }, ownAddress());
-    // Its last attempt is the next one, which the queue makes five seconds later.
+    // The queue makes the last attempt five seconds later.
     await expect
       .poll(() => rowsOf(failing, 'UPDATE outbox SET attempt = 6 WHERE attempt = 1 AND leased_until = 0 RETURNING kind'))
       .toEqual([{ kind: 'FORGOTTEN' }]);
@@ -126,7 +126,6 @@ describe('/status.json', () => {
   });
 });
 
-/** Sends a log-in whose body ends before it is whole. */
 function halfLogIn(url: string): Promise<void> {
   const { hostname, port } = new URL(url);
   return new Promise((done) => {
@@ -174,7 +173,7 @@ describe('what anybody can send', () => {
 });
 
 describe('a data point', () => {
-  /** The points that a request makes, without their build. */
+  /** Data points of a request, without build. */
   async function pointsOf(request: () => Promise<unknown>) {
     await takePoints(server.url);
     await request();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startServer();
   await importRealRows(server);
   await addProducts(server.catalogue, [
-    // As in the register: many of one name, and many that begin alike.
+    // As in the register: shared names and shared prefixes.
     ...Array.from({ length: 30 }, (_, index) => ({ id: 900_001 + index, name: index % 2 === 0 ? '메가도스 츄어블' : '메가도스츄어블' })),
     ...Array.from({ length: 8 }, (_, index) => ({ id: 900_101 + index, name: '하늘빛 한 알' })),
     ...Array.from({ length: 3_000 }, (_, index) => ({ id: 910_001 + index, name: `비타민 상자 ${index}`, score: index })),
@@ -124,7 +124,7 @@ describe('a suggestion costs little', () => {
     }
     expect(ratios.length).toBeGreaterThan(200);
     expect(ratios.filter(({ read, shown }) => read > ROWS_FOR_EACH * shown)).toEqual([]);
-    // Most are one row, the list of a beginning.
+    // Most are one row, the prefix's list.
     expect(ratios.reduce((sum, { read }) => sum + read, 0) / ratios.reduce((sum, { shown }) => sum + shown, 0)).toBeLessThan(2);
   });
 });

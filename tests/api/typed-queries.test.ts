@@ -6,9 +6,8 @@ import { inRun } from '../support/conditions.ts';
 import { startWithRegister, type TestServer } from '../support/server.ts';
 
 /**
- * Queries as people type them: 170 for products that seed 20261122 has drawn from the register, each written by hand after a look at its name, and 130 for
- * lists. Written before the search was run on them. Of a product any namesake counts; of a list each of the first five has to be right. Where fewer than
- * five products of the register are right, those have to come first: changed after a first run, in which 종근당 비타민C was wrong for what followed its two.
+ * 170 queries for products drawn from the register by seed 20261122, and 130 for lists, written by hand before any run. Any namesake of a product
+ * counts; in a list each of the first five must be right, or all right ones come first where the register has fewer.
  */
 const LABELLED = new URL('../fixtures/typed-queries-labelled.json', import.meta.url);
 const querySchema = v.strictObject({
@@ -16,7 +15,7 @@ const querySchema = v.strictObject({
   product: v.optional(v.string()),
   brand: v.optional(v.string()),
   named: v.optional(v.string()),
-  /** Why a label is not what it was before the first run. */
+  /** Why a label was changed after the first run. */
   changed: v.optional(v.string()),
   forChildren: v.optional(v.boolean()),
   holds: v.optional(v.array(v.strictObject({ slug: v.string(), amount: v.optional(v.number()) }))),
@@ -26,7 +25,7 @@ const QUERIES = v.parse(v.pipe(v.string(), v.parseJson(), v.array(querySchema)),
 const FOR_CHILDREN =
   /키즈|키드|kid|어린이|주니어|베이비|baby|베베|아기|우리\s?아이|영유아|토들러|칠드런|차일드|child|자녀|틴즈|성장기|홍이장군|뽀로로|핑크퐁/i;
 const SHOWN = 5;
-/** An amount that is meant may be printed a little higher or lower. */
+/** Printed amounts may differ a little. */
 const TOLERANCE = 0.1;
 const LEAST_RIGHT = 0.97;
 const LEAST_NAMES = 0.995;
@@ -57,7 +56,6 @@ async function found(query: string, size: number) {
   return v.parse(foundSchema, await answer.json()).result.supplements;
 }
 
-/** Runs calls a few at a time, in order. */
 async function eachOf<Item, Outcome>(items: readonly Item[], run: (item: Item) => Promise<Outcome>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (let start = 0; start < items.length; start += CALLS_AT_ONCE)
@@ -78,7 +76,7 @@ function fits({ brand, named, forChildren, holds }: Labelled, product: Product |
   );
 }
 
-/** Names that differ in blanks, signs and case are one to whoever types them. */
+/** Names that differ in blanks, signs and case are equal. */
 const isNamesake = (name: string, other: string) => searchKey(name) === searchKey(other);
 
 async function isRight(labelled: Labelled): Promise<boolean> {

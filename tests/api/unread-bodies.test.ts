@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The statuses of one call whose body arrives late and of a read sent behind it on the same connection; shorter where it was cut. */
+/** Statuses of a call with a late body and a read behind it on the same connection; fewer where it was cut. */
 async function statusesOnOneConnection(method: string, path: string, header: string): Promise<string[]> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   await once(socket, 'connect');

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const upload = (bytes: Uint8Array, declared?: string) => uploadTo(server, person.headers, bytes, declared);
 
-/** The kinds of parts that a WebP consists of. */
+/** Chunk types of a WebP. */
 function chunksOf(webp: Buffer): string[] {
   const kinds: string[] = [];
   for (let at = 12; at < webp.length; at += 8 + Math.ceil(webp.readUInt32LE(at + 4) / 2) * 2)
@@ -41,7 +41,7 @@ describe('a photo', () => {
       const before = await sharp(photo).metadata();
       for (const part of [before.exif, before.xmp, before.icc]) expect(part?.length).toBeGreaterThan(0);
       expect(photo.includes('c2pa')).toBe(true);
-      // Whatever type was declared: the bytes decide.
+      // The bytes decide, not the declared type.
       const reply = await upload(photo, 'text/html');
       expect(reply.body).toMatchObject({ secure_url: expect.stringMatching(/\.webp$/), result: { secure_url: expect.any(String) } });
       const { response, bytes } = await fetched(addressOf(reply));

@@ -35,7 +35,7 @@ let person: Person;
 let bystander: Person;
 let picture = '';
 
-/** Every row of every table of a database, as text. */
+/** Every row of every table, as text. */
 async function everything(database: TestServer['accounts']): Promise<string> {
   const tables = (
     await database.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'`).all()
@@ -86,7 +86,7 @@ beforeAll(async () => {
     await call(server.url, '/api/v1/supplements?id=12', { headers: who.headers });
   }
   await call(server.url, `/api/v1/search/logs?keyword=${encodeURIComponent(CANARY)}`, { headers: { ...person.headers, ...ownAddress() } });
-  // Whatever the person searched for alone must not have reached a shared cache either.
+  // Searches of this person alone must not be in a shared cache either.
   await server.tick(new Date());
   await call(server.url, '/api/v1/search/popular');
   const routine = await send(server, 'POST', '/api/v1/notifications/routines/custom', person.headers, {
@@ -115,7 +115,6 @@ describe('the tables with people’s data', () => {
     const tables = (await server.accounts.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").all()).results;
     const results = tables.filter(({ sql }) => /\b(\w*user_id|\w*session_id|\w*email|\w*routine_id) (?:text|integer)/.test(String(sql)));
     expect(results.length).toBeGreaterThan(PERSONAL_TABLES.length);
-    // What names are known by in the directory goes after the account, which may be in another database.
     const listed = [...PERSONAL_TABLES.map(({ table }) => table), 'user', 'consent', 'picture', 'directory'];
     expect(results.map(({ name }) => name).filter((name) => !listed.includes(String(name)))).toEqual([]);
   });
@@ -168,7 +167,7 @@ describe('withdrawing', () => {
     }
     const stored = filesBelow(server.stateDirectory).filter((path) => /\/(cache|r2|queues?)\//.test(path));
     for (const path of stored) {
-      // What is gone by now keeps nothing.
+      // Deleted meanwhile.
       if (!existsSync(path)) continue;
       const bytes = readFileSync(path);
       for (const canary of CANARIES) expect(bytes.includes(canary), `${path} ${canary}`).toBe(false);

@@ -1,6 +1,7 @@
--- An analysis written anew in SQL from its rules, for comparison: it shares the published facts with the product and no code.
--- Amounts are whole numbers of 10⁻⁹ of the ingredient's unit, of 10⁻¹ where that is CFU: every sum and comparison of them is exact.
--- `input` holds JSON by name: dosages and cautions as published; products [{ id, ingredients: [{ slug, amount, unit, form }], label: { contains, sharedLine } }];
+-- An independent analysis in SQL: it shares the published facts with the product and no code.
+-- Amounts are integers of 10⁻⁹ of the ingredient's unit (10⁻¹ for CFU), so that sums and comparisons are exact.
+-- `input` holds JSON by name: dosages and cautions as published; products [{ id, ingredients: [{ slug, amount, unit, form }], label: { contains,
+-- sharedLine } }];
 -- people [{ gender, age, ageBand, condition, concerns }]; selections [[product …] …].
 
 CREATE TABLE dosage (
@@ -34,14 +35,14 @@ INSERT INTO fact
 SELECT d.slug, c.key, c.value ->> 'who', c.value ->> 'severity', round((c.value ->> 'from') * d.scale)
 FROM input, json_each(input.text, '$.cautions') i JOIN dosage d ON d.slug = i.key, json_each(i.value) c
 WHERE input.name = 'cautions';
--- What is a kind of another ingredient, and has no facts of its own, has those of the other.
+-- A kind of another ingredient without facts of its own inherits those of the other.
 INSERT INTO fact
 SELECT k.slug, f.place, f.who, f.severity, f.least
 FROM fact f JOIN (SELECT 'dietary-fiber' AS of, value AS slug FROM json_each('["psyllium", "indigestible-maltodextrin", "inulin", "oat-fiber"]')) k ON k.of = f.slug
 WHERE k.slug NOT IN (SELECT slug FROM fact);
 CREATE INDEX fact_of ON fact (slug, who);
 
--- From a label's unit to the ingredient's: times top, by bottom, half away from zero. One of an ingredient goes before one of all.
+-- Factor top/bottom from a label's unit to the ingredient's, rounded half away from zero. A row of the ingredient precedes a general one.
 CREATE TABLE factor (slug, label, unit, top INTEGER, bottom INTEGER);
 INSERT INTO factor VALUES
   (NULL, 'mg', 'µg', 1000, 1), (NULL, 'µg', 'mg', 1, 1000), (NULL, 'g', 'mg', 1000, 1), (NULL, 'mg', 'g', 1, 1000), (NULL, 'g', 'µg', 1000000, 1),
@@ -77,8 +78,8 @@ SELECT s.selection, c.slug, coalesce(sum(c.amount), 0), count(c.amount), count(*
   coalesce(sum(c.amount) FILTER (WHERE c.form = 'nicotinic-acid'), 0), coalesce(sum(c.amount) FILTER (WHERE c.form = ''), 0)
 FROM selected s JOIN content c ON c.product = s.product GROUP BY s.selection, c.slug;
 
--- People. Of an age group one age tells the recommended amount, and the lowest upper level of several counts. A woman who is pregnant or nursing has rows
--- of her own; planning a pregnancy changes no amount.
+-- An age group recommends by one age, and takes the lowest upper level of several. Pregnancy and nursing have rows of their own; planning one
+-- changes no amount.
 CREATE TABLE band (band, age, recommends);
 INSERT INTO band VALUES
   ('10대', 10, 0), ('10대', 13, 0), ('10대', 16, 1), ('20대', 24, 1), ('30대', 35, 1), ('40대', 45, 1), ('50대', 55, 1),
@@ -90,7 +91,7 @@ SELECT p.key, p.value ->> 'gender', p.value ->> 'age', p.value ->> 'ageBand', p.
   coalesce(p.value ->> 'age', (SELECT b.age FROM band b WHERE b.band = p.value ->> 'ageBand' AND b.recommends))
 FROM input, json_each(input.text) p WHERE input.name = 'people';
 
--- Sexes and ages that somebody may have, of which the lowest amounts count; none of either where the adult default stands for them.
+-- Candidate sexes and ages of a person, whose lowest amounts apply; no rows where the adult default does.
 CREATE TABLE person_gender AS
 SELECT p.id, g.gender FROM person p JOIN (SELECT 'FEMALE' AS gender UNION SELECT 'MALE') g
   ON CASE WHEN p.mother IS NOT NULL THEN g.gender = 'FEMALE' WHEN p.gender IS NOT NULL THEN g.gender = p.gender ELSE p.is_minor END;
@@ -99,7 +100,7 @@ SELECT id, age, 1 AS recommends FROM person WHERE age IS NOT NULL
 UNION ALL SELECT p.id, b.age, b.recommends FROM person p JOIN band b ON b.band = p.band WHERE p.age IS NULL
 UNION ALL SELECT p.id, m.age, 1 FROM person p, (SELECT 24 AS age UNION SELECT 35) m WHERE p.age IS NULL AND p.band IS NULL AND p.mother IS NOT NULL;
 
--- The row of each sex and age; one of the sex goes before one of both.
+-- The row of each sex and age; a row of one sex precedes a row of both.
 CREATE TABLE fitting AS
 SELECT * FROM (
   SELECT p.id AS person, a.recommends, r.slug, r.recommended, r.upper, r.kind, r.amide,
@@ -137,7 +138,7 @@ FROM way w JOIN dosage d ON d.slug = w.slug
 LEFT JOIN offered o ON o.person = w.person AND o.slug = w.slug AND o.way = w.way
 LEFT JOIN served s ON s.person = w.person AND s.slug = w.slug;
 
--- Above a limit is above it by more than one part in a thousand.
+-- A total counts as over when it exceeds the limit by more than one part in a thousand.
 CREATE VIEW standing AS
 WITH judged AS (
   SELECT t.selection, a.person, t.slug, t.amount, t.known, t.unknown, t.acid, t.undeclared, a.*,

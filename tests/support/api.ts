@@ -4,7 +4,7 @@ export type Reply = {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed JSON; undefined where the answer is none. */
+  /** Undefined if the body is no JSON. */
   readonly body: unknown;
 };
 
@@ -16,13 +16,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether a connection ended just as it was used again: a server closes what has rested for some seconds. */
+/** A server closes idle connections: one may end just as it is reused. */
 function isHungUp(failure: unknown): boolean {
   const cause = failure instanceof Error ? failure.cause : undefined;
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNRESET';
 }
 
-/** One request and its whole answer; redirects are not followed. What only reads is asked once more where its connection was hung up. */
+/** Does not follow redirects. Retries a read once when its connection was hung up. */
 export async function call(url: string, path: string, init: RequestInit = {}): Promise<Reply> {
   const ask = () => fetch(url + path, { redirect: 'manual', ...init });
   const response = await ask().catch((failure: unknown) => {
@@ -33,12 +33,11 @@ export async function call(url: string, path: string, init: RequestInit = {}): P
   return { status: response.status, headers: response.headers, text, body: parseJson(text) };
 }
 
-/** A JSON POST, as the known client sends it: without a bearer. */
+/** As the known client posts: without a bearer. */
 export function post(url: string, path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
   return call(url, path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 }
 
-/** `/path?key=value` with every value encoded. */
 export function withQuery(path: string, query: Readonly<Record<string, string | number>>): string {
   const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
   return text === '' ? path : `${path}?${text}`;
@@ -46,7 +45,7 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
 
 const success = v.object({ isSuccess: v.literal(true), code: v.literal('COMMON200'), message: v.string(), result: v.unknown() });
 
-/** The result of a successful enveloped answer, parsed; throws with the status and body otherwise. */
+/** Throws with status and body unless the answer succeeded. */
 export function resultOf<Schema extends v.GenericSchema>(reply: Reply, schema: Schema): v.InferOutput<Schema> {
   const envelope = v.safeParse(success, reply.body);
   if (reply.status !== 200 || !envelope.success) throw new Error(`not a success: ${reply.status} ${reply.text.slice(0, 200)}`);
@@ -60,12 +59,11 @@ export const foundPage = v.object({
 });
 export type FoundPage = v.InferOutput<typeof foundPage>;
 
-/** One page of the product search. */
 export async function searchPage(url: string, keyword: string, query: Readonly<Record<string, string | number>> = {}): Promise<FoundPage> {
   return resultOf(await call(url, withQuery('/api/v1/supplements/search', { keyword, ...query })), foundPage);
 }
 
-/** Every hit of a search, page after page, echoing `nextCursor`. */
+/** Every hit, page after page, echoing `nextCursor`. */
 export async function searchAll(url: string, keyword: string, size = 100): Promise<FoundPage['supplements']> {
   const hits: FoundPage['supplements'] = [];
   let cursor: number | null = 0;
@@ -77,7 +75,7 @@ export async function searchAll(url: string, keyword: string, size = 100): Promi
   return hits;
 }
 
-/** Status, code and Korean text of a failed answer; throws when it is none. */
+/** Status, code and Korean text; throws for a success. */
 export function refusal(reply: Reply): readonly [number, string, string] {
   const { code, message } = v.parse(
     v.object({ isSuccess: v.literal(false), code: v.string(), message: v.string(), result: v.null() }),

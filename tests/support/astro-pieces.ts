@@ -7,7 +7,7 @@ import { PROJECT } from '#cli/paths.ts';
 
 type Piece = Parameters<AstroContainer['renderToString']>[0];
 
-/** Draws pieces of the site that are written for the server, without building it. */
+/** Renders server pieces without building the site. */
 export async function openPieces() {
   const configure = getViteConfig(
     { root: PROJECT, cacheDir: join(tmpdir(), 'pieces'), logLevel: 'error', server: { middlewareMode: true, ws: false, watch: null } },
@@ -16,7 +16,7 @@ export async function openPieces() {
   const server = await createServer({ ...(await configure({ mode: 'test', command: 'serve' })), configFile: false });
   const container = await AstroContainer.create();
   return {
-    /** @param path from the top of the project */
+    /** @param path from the project's root */
     async draw(path: string, props: object, content: string): Promise<string> {
       const module: { default?: Piece } = await server.ssrLoadModule(path);
       if (module.default === undefined) throw new Error(`${path} is no piece`);

@@ -8,7 +8,6 @@ import type { TestServer } from './server.ts';
 
 const FLAGS = { present: 0x01, verified: 0x04, backupEligible: 0x08, backedUp: 0x10, hasKey: 0x40 };
 
-/** What may be otherwise about an answer than it should be. */
 export type Twist = {
   readonly origin?: string;
   readonly rpId?: string;
@@ -18,14 +17,14 @@ export type Twist = {
   readonly flags?: number;
   readonly crossOrigin?: boolean;
   readonly userHandle?: string;
-  /** Another key signs than the one that was registered. */
+  /** Signs with another key than the registered one. */
   readonly signer?: Authenticator;
 };
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha = (content: string | Uint8Array) => createHash('sha256').update(content).digest();
 
-/** A device that keeps one key, in a few lines: what it answers is what a browser would hand on. */
+/** A software authenticator with one key; it answers as a browser would. */
 export class Authenticator {
   readonly id = text(randomBytes(32));
   counter = 0;
@@ -70,7 +69,6 @@ export class Authenticator {
     return Buffer.concat([sha(twist.rpId ?? rpId), Buffer.from([twist.flags ?? flags]), counter]);
   }
 
-  /** A new key, for options to make one with. */
   make(options: v.InferOutput<typeof creationOptionsSchema>, twist: Twist = {}, format: ReadonlyMap<string, unknown> | null = null) {
     const flags = FLAGS.present | FLAGS.verified | FLAGS.backupEligible | FLAGS.backedUp | FLAGS.hasKey;
     const id = Buffer.from(this.id, 'base64url');
@@ -98,7 +96,6 @@ export class Authenticator {
     };
   }
 
-  /** An answer to options that ask for a key. */
   answer(options: v.InferOutput<typeof requestOptionsSchema>, twist: Twist = {}) {
     const authenticatorData = this.#head(options.rpId, FLAGS.present | FLAGS.verified | FLAGS.backupEligible | FLAGS.backedUp, twist);
     const clientData = this.#clientData('webauthn.get', options.challenge, twist);
@@ -119,18 +116,16 @@ export class Authenticator {
   }
 }
 
-/** The headers of somebody who has shown a moment ago who they are. */
+/** Headers with a fresh re-authentication proof. */
 export async function withProofOf(server: TestServer, person: Person, password: string): Promise<Record<string, string>> {
   const reply = await send(server, 'POST', '/api/v1/auth/reauthenticate', person.headers, { password });
   return { ...person.headers, 'x-proof': resultOf(reply, v.object({ proof: v.string() })).proof };
 }
 
-/** What a server asks for a passkey with. */
 export async function loginOptions(server: TestServer): Promise<v.InferOutput<typeof requestOptionsSchema>> {
   return resultOf(await send(server, 'POST', '/api/v1/auth/passkeys/options', {}), requestOptionsSchema);
 }
 
-/** What a server asks for a new passkey with. */
 export async function newOptions(
   server: TestServer,
   headers: Readonly<Record<string, string>>,
@@ -138,7 +133,6 @@ export async function newOptions(
   return resultOf(await send(server, 'POST', '/api/v1/users/me/passkeys/options', headers), creationOptionsSchema);
 }
 
-/** Gives a person a passkey of a device. */
 export async function addPasskey(
   server: TestServer,
   headers: Readonly<Record<string, string>>,

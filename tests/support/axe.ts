@@ -8,7 +8,7 @@ const fromAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/
 const SOURCE = readFileSync(fromAxe.resolve('axe-core/axe.min.js'), 'utf8');
 const foundSchema = v.array(v.string());
 
-/** What is wrong in the light by all rules and in the dark by its colours, as the page stands. */
+/** All rules in the light theme, colour rules in the dark one. */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const found = await violationsOf(page);
@@ -18,10 +18,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
   return [...found, ...dark.map((violation) => `dark: ${violation}`)];
 }
 
-/**
- * What axe finds wrong with the page, by all rules or by some, one line each: the rule and the elements. Axe runs in the page itself and tells of nothing
- * but faults: its wrapper for browsers looks into frames, of which a page of ours has none, on a blank page of its own each time.
- */
+/** Axe violations, one line each: the rule and the elements. Runs axe in the page itself: its wrapper would inspect frames on a blank page each time. */
 export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('axe looks at no frames here');
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS };

@@ -1,6 +1,6 @@
 import { readBarcode } from '#domain/barcode.ts';
 
-/** Numbers from 0 to below 1, the same ones for the same seed. */
+/** Seeded numbers in [0, 1). */
 export type Random = () => number;
 
 export const within = (random: Random, low: number, high: number): number => low + random() * (high - low);
@@ -10,9 +10,9 @@ export function oneOf<Value>(random: Random, values: readonly Value[]): Value {
   return value;
 }
 
-/** Black and white runs of the ten digits, in modules; read backwards and with changed colours they are the other sets. */
+/** Black and white runs of the ten digits, in modules; the other sets are the same reversed or inverted. */
 const RUNS = ['3211', '2221', '2122', '1411', '1132', '1231', '1114', '1312', '1213', '3112'];
-/** Which of the six digits on the left is of the other set: it spells the digit before them. */
+/** Parity of the six left digits, by leading digit. */
 const PARITY = ['000000', '001011', '001101', '001110', '010011', '011001', '011100', '010101', '010110', '011010'];
 
 const modules = (runs: string, first: 0 | 1): string =>
@@ -21,7 +21,7 @@ const leftOdd = (digit: string) => modules(RUNS[Number(digit)] ?? '', 0);
 const right = (digit: string) => modules(RUNS[Number(digit)] ?? '', 1);
 const leftEven = (digit: string) => modules([...(RUNS[Number(digit)] ?? '')].reverse().join(''), 0);
 
-/** The bars of an EAN-13 or EAN-8 from left to right: 1 is ink. UPC-A is drawn as the EAN-13 that it is. */
+/** Bars of an EAN-13 or EAN-8 from left to right: 1 is ink. UPC-A is drawn as EAN-13. */
 export function barsOf(code: string): string {
   const half = code.length === 8 ? 4 : 6;
   const body = code.slice(-2 * half);
@@ -30,7 +30,7 @@ export function barsOf(code: string): string {
   return `101${leftHalf.join('')}01010${[...body.slice(half)].map(right).join('')}101`;
 }
 
-/** Bars that are no product's code: of any widths, as other kinds of code have them. */
+/** Bars of random widths that encode no product. */
 export function strangeBars(random: Random): string {
   const count = 40 + 2 * Math.floor(random() * 16) + 1;
   return Array.from({ length: count }, (_, index) => (index % 2 === 0 ? '1' : '0').repeat(1 + Math.floor(random() * 3))).join('');
@@ -38,7 +38,7 @@ export function strangeBars(random: Random): string {
 
 const digits = (random: Random, count: number) => Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
 
-/** A random code of a product: three in five EAN-13 (most of them Korean), one in five EAN-8 and UPC-A each. */
+/** Three in five EAN-13 (mostly Korean), one in five EAN-8 and UPC-A each. */
 export function randomCode(random: Random): string {
   const kind = random();
   for (;;) {
@@ -72,7 +72,7 @@ export const randomLook = (random: Random): LabelLook => ({
   height: within(random, 0.42, 0.72),
 });
 
-/** A part of a label as drawn: its size in modules of the code, and the drawing. */
+/** Sizes in modules of the code. */
 export type Label = { readonly width: number; readonly height: number; readonly svg: (pixelsPerModule: number) => string };
 
 const LINES = [
@@ -86,7 +86,7 @@ const LINES = [
   '소비기한: 측면 표기일까지 2028.03.14',
 ];
 
-/** The back of a pack with a code in its middle, or none, and with the small print around it. */
+/** The back of a pack with an optional code amid small print. */
 export function drawLabel(random: Random, bars: string, code: string, { paper, ink, bars: barInk, hasBox, height }: LabelLook): Label {
   const span = Math.max(bars.length, 60);
   const [width, tall] = [span * 2, span * 1.7];

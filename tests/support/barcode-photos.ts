@@ -2,7 +2,7 @@ import { seededRandom } from '../bench/measure/statistics.ts';
 import { barsOf, drawLabel, type Label, oneOf, type Random, randomCode, randomLook, strangeBars, within } from './barcode-label.ts';
 import { lookOf, type Shot, takePhoto } from './take-photo.ts';
 
-/** A photo of the back of a pack: the code on it, or null where there is none that may be read. */
+/** `code` is null where no code may be read. */
 export type BarcodePhoto = { readonly code: string | null; readonly look: string; readonly jpeg: Buffer };
 
 function randomShot(random: Random): Shot {
@@ -40,7 +40,7 @@ function take({ width, height, svg }: Label, shot: Shot, random: Random): Promis
   return takePhoto({ width, height, scale, picture: Buffer.from(svg(scale)) }, shot, random);
 }
 
-/** `count` photos of codes, each by its own place in the seed's row, so that fewer of them are the first of more. */
+/** Each photo is seeded by its place, so that fewer photos are a prefix of more. */
 export async function* photographCodes(seed: number, count: number): AsyncGenerator<BarcodePhoto> {
   for (let index = 0; index < count; index += 1) {
     const random = seededRandom(seed * 100_003 + index);
@@ -52,7 +52,7 @@ export async function* photographCodes(seed: number, count: number): AsyncGenera
   }
 }
 
-/** Photos without a code of a product: small print alone, other kinds of bars, a wrong check digit, a code that a shop has given out itself. */
+/** Photos without a product code: small print, other barcodes, a wrong check digit, an in-store code. */
 export async function* photographOthers(seed: number, count: number): AsyncGenerator<BarcodePhoto> {
   for (let index = 0; index < count; index += 1) {
     const random = seededRandom(seed * 100_003 + index);

@@ -8,7 +8,7 @@ import type { TestServer } from './server.ts';
 
 export type Registered = { readonly id: number; readonly name: string; readonly reportNumber: string };
 
-/** A site with real products, and a camera that sees one picture for ever. */
+/** A site with real products, and a camera that shows one picture. */
 export async function openBarcodeSite(seen: Buffer): Promise<{ readonly site: Site; readonly products: readonly Registered[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'vitanyang-camera-'));
   const film = join(folder, 'film.mjpeg');
@@ -31,13 +31,11 @@ export async function openBarcodeSite(seen: Buffer): Promise<{ readonly site: Si
   return { site: { ...site, close }, products };
 }
 
-/** Gives products codes, as an import would. */
 export async function giveCodes({ catalogue }: TestServer, links: readonly (readonly [Registered | undefined, string])[]): Promise<void> {
   const rows = links.map(([product, code]) => ({ PRDLST_REPORT_NO: product?.reportNumber ?? '', BAR_CD: code }));
   await importBarcodes(catalogue, readBarcodeRows(JSON.stringify(rows)));
 }
 
-/** Takes every code away again. */
 export async function forgetCodes({ catalogue }: TestServer): Promise<void> {
   await catalogue.batch([catalogue.prepare('DELETE FROM barcode')]);
 }

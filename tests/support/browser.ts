@@ -3,20 +3,18 @@ import { launchBrowser } from './chromium.ts';
 import { startServer, startWithRegister, type TestServer } from './server.ts';
 import { borrowBrowser, borrowServer } from './shared-server.ts';
 
-/** A page to test, and what its console and its scripts complained about. */
 export type TestPage = { readonly page: Page; readonly complaints: readonly string[]; close(): Promise<void> };
 
 export type Site = {
   readonly server: TestServer;
   readonly browser: Browser;
-  /** Opens an address in a context of its own: no storage is shared between two pages. */
+  /** Opens an address in its own browser context. */
   open(path: string, options?: BrowserContextOptions): Promise<TestPage>;
-  /** The HTML as it comes, before any script. */
+  /** The HTML before any script. */
   html(path: string): Promise<string>;
   close(): Promise<void>;
 };
 
-/** A phone's screen, with touch. */
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
@@ -26,7 +24,7 @@ async function openPage(browser: Browser, url: string, options: BrowserContextOp
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    // The browser logs the status of a page that is meant to answer 404.
+    // The browser logs the status of an expected 404.
     const isStatus = message.text().startsWith('Failed to load resource') && message.location().url === url;
     if (['error', 'warning'].includes(message.type()) && !isStatus) complaints.push(message.text());
   });
@@ -39,9 +37,8 @@ type Deployment = {
   readonly port?: number;
   readonly catalogue?: 'register';
 };
-/** For a file that changes the catalogue: it has a server to itself. */
+/** A server of its own, for a file that changes the catalogue. */
 export const OWN_SERVER: Deployment = { variables: {} };
-/** For a file that is about real products. */
 export const REGISTER: Deployment = { catalogue: 'register' };
 
 function serverFor({ variables, port, catalogue }: Deployment): Promise<TestServer> {
@@ -49,7 +46,7 @@ function serverFor({ variables, port, catalogue }: Deployment): Promise<TestServ
   return variables || port ? startServer(variables, port) : borrowServer();
 }
 
-/** The server and the browser of this worker of the runner, or ones for a file alone where it needs them otherwise. */
+/** The runner worker's shared server and browser, or dedicated ones. */
 async function partsOf(launch: LaunchOptions, deployment: Deployment): Promise<{ server: TestServer; browser: Lent }> {
   const isOrdinary = Object.keys(launch).length === 0;
   const lent = isOrdinary ? borrowBrowser() : launchBrowser(launch).then((browser) => ({ browser, close: () => browser.close() }));
@@ -59,7 +56,7 @@ async function partsOf(launch: LaunchOptions, deployment: Deployment): Promise<{
 
 type Lent = Awaited<ReturnType<typeof borrowBrowser>>;
 
-/** The built site as it begins, with nobody's data in it, and a browser to visit it with. */
+/** The built site without personal data, and a browser. */
 export async function openSite(launch: LaunchOptions = {}, deployment: Deployment = {}): Promise<Site> {
   const { server, browser } = await partsOf(launch, deployment);
   return {

@@ -1,4 +1,4 @@
--- The cautions of the analysis, likewise written anew; after `analysis-oracle.sql`.
+-- Independent cautions of the analysis; after `analysis-oracle.sql`.
 
 CREATE TABLE medicine (code PRIMARY KEY);
 INSERT INTO medicine SELECT value FROM json_each('[
@@ -28,13 +28,13 @@ UNION SELECT id, state FROM person WHERE state IS NOT NULL
 UNION SELECT id, 'FEMALE' FROM person WHERE gender = 'FEMALE'
 UNION SELECT id, 'MALE' FROM person WHERE gender = 'MALE' AND told_age >= 19;
 
--- Of an amount that is not known nobody can say that it is too much: it is asked about.
+-- An unknown amount never counts as too much: the caution asks instead.
 CREATE VIEW fired AS
 SELECT t.selection, s.person, t.slug, f.who,
   CASE WHEN f.severity = 'AVOID' AND f.least IS NOT NULL AND t.amount < f.least THEN 'CONSULT' ELSE f.severity END AS severity
 FROM total t JOIN subject s JOIN fact f ON f.slug = t.slug AND f.who = s.who
 WHERE (f.least IS NULL OR t.amount >= f.least OR t.unknown > 0)
--- Vitamin K does not matter for whoever takes a DOAC and no warfarin.
+-- Vitamin K does not matter with a DOAC and no warfarin.
 AND NOT (f.slug = 'vitamin-k' AND f.who = 'ANTICOAGULANT' AND EXISTS (SELECT 1 FROM has h WHERE h.person = s.person AND h.who = 'DOAC')
   AND NOT EXISTS (SELECT 1 FROM has h WHERE h.person = s.person AND h.who = 'WARFARIN'))
 UNION ALL
@@ -45,7 +45,7 @@ UNION ALL
 SELECT t.selection, s.person, t.slug, 'INFANT', 'CONSULT' FROM total t JOIN subject s ON s.who = 'INFANT'
 WHERE NOT EXISTS (SELECT 1 FROM fact f WHERE f.slug = t.slug AND f.who = 'INFANT');
 
--- Which allergy avoids which allergen of a label, and which asks about it.
+-- Which allergy avoids or asks about which allergen.
 CREATE TABLE avoided (who, allergen, severity);
 INSERT INTO avoided VALUES
   ('FISH', 'MACKEREL', 'AVOID'), ('SHELLFISH_CRUSTACEAN', 'CRAB', 'AVOID'), ('SHELLFISH_CRUSTACEAN', 'SHRIMP', 'AVOID'), ('SOY', 'SOYBEAN', 'AVOID'),
@@ -54,13 +54,13 @@ INSERT INTO avoided VALUES
   ('ANY_ALLERGY', 'BUCKWHEAT', 'CONSULT'), ('ANY_ALLERGY', 'PEACH', 'CONSULT'), ('ANY_ALLERGY', 'TOMATO', 'CONSULT'), ('ANY_ALLERGY', 'SULFITES', 'CONSULT'),
   ('ANY_ALLERGY', 'WALNUT', 'CONSULT'), ('ANY_ALLERGY', 'SQUID', 'CONSULT'), ('ANY_ALLERGY', 'MOLLUSC', 'CONSULT'), ('ANY_ALLERGY', 'PINE_NUT', 'CONSULT');
 
--- The worst that a label says to an allergy: 1 it is in the product, 2 kin of it is, 3 the facility has either.
+-- The worst finding of a label for an allergy: 1 in the product, 2 a related one, 3 the shared facility.
 CREATE VIEW worstFinding AS
 SELECT c.selection, s.person, c.product, s.who, min(CASE WHEN l.way = 'sharedLine' THEN 3 WHEN a.severity = 'AVOID' THEN 1 ELSE 2 END) AS way
 FROM selected c JOIN label l ON l.product = c.product JOIN avoided a ON a.allergen = l.allergen JOIN subject s ON s.who = a.who
 GROUP BY c.selection, s.person, c.product, s.who;
 
--- What is to be told, background apart; a line about no single ingredient has no slug.
+-- Visible cautions without background; one about no single ingredient has no slug.
 CREATE VIEW told AS
 SELECT f.selection, f.person, f.slug, CASE WHEN f.who IN ('INFANT', 'CHILD', 'TEEN', 'OLDER') THEN 'AGE' ELSE f.who END AS code, f.severity
 FROM fired f
@@ -68,7 +68,7 @@ WHERE f.severity <> 'INFO' AND NOT (f.who = 'ANY_MEDICINE' AND f.severity <> 'SP
   SELECT 1 FROM fact n JOIN subject s ON s.person = f.person AND s.who = n.who JOIN medicine m ON m.code = n.who
   JOIN total t ON t.selection = f.selection AND t.slug = f.slug
   WHERE n.slug = f.slug AND n.who <> 'ANY_MEDICINE' AND n.severity <> 'INFO' AND (n.least IS NULL OR t.amount >= n.least OR t.unknown > 0)))
--- Who takes one of a class only keeps the distance of that one.
+-- A person who takes one medicine of a class keeps the distance of that one.
 AND NOT (f.severity = 'SPACE' AND f.who NOT IN (SELECT h.who FROM has h WHERE h.person = f.person) AND EXISTS (
   SELECT 1 FROM implied i JOIN has h ON h.person = f.person AND h.who = i.who
   JOIN fired n ON n.selection = f.selection AND n.person = f.person AND n.slug = f.slug AND n.who = i.who AND n.severity = 'SPACE'

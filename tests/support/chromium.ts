@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions } from 'playwright';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'];
-/** Chromium without a desktop: the same engine, and a new page costs half of what it costs in the whole browser. */
+/** Headless Chromium without a desktop: the same engine at half the cost of a page. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-noto-cjk', 'fontconfig'];
 
-/** What every Chromium of ours is started with. */
 export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,7 +31,7 @@ function hasKoreanFont(): boolean {
   }
 }
 
-/** Finds a Chromium, or installs one with a Korean font: from Debian when root, else Playwright's own. Returns its path. */
+/** Finds or installs Chromium with a Korean font: from Debian as root, else Playwright's own. Returns its path. */
 export function ensureChromium(): string {
   const canUseApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (canUseApt && (installedChromium() === undefined || !existsSync(SHELL) || !hasKoreanFont())) {
@@ -49,16 +48,13 @@ export function ensureChromium(): string {
   return path;
 }
 
-/**
- * Starts a headless browser: where it is installed the one without a desktop, unless the test needs what belongs to the
- * whole browser (notifications, installing, its real back/forward behaviour).
- */
+/** Prefers the headless shell, unless the test needs the `whole` browser (notifications, installing, back/forward cache). */
 export function launchBrowser({ whole = false, ...options }: LaunchOptions & { readonly whole?: boolean } = {}): Promise<Browser> {
   const executablePath = !whole && existsSync(SHELL) ? SHELL : ensureChromium();
   return chromium.launch({ executablePath, ...options, args: [...FLAGS, ...(options.args ?? [])] });
 }
 
-/** Starts a browser with a profile that lasts, in a folder: some things are not for visitors who leave no trace. */
+/** Starts a browser with a persistent profile. */
 export function launchProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, { executablePath: ensureChromium(), args: FLAGS, ...options });
 }

@@ -6,12 +6,11 @@ declare module 'vitest' {
   }
 }
 
-/** What some tests need and a run may not have. */
 export type Condition = { readonly isMet: boolean; readonly reason: string; readonly command: string };
 
-/** The run that leaves nothing out: more made-up input, every width and theme, what takes minutes. */
+/** The complete run: more generated input, every width and theme, tests that take minutes. */
 export const isFull = process.env['TEST_FULL'] === '1';
-/** The run of every night: each journey to its end, in every role, with everything broken on purpose. */
+/** The nightly run: every journey in every role, with each fault. */
 const isWhole = isFull || process.env['TEST_WHOLE'] === '1';
 /** The Ministry's whole register, where it is at hand. */
 export const MINISTRY_FILE = process.env['MINISTRY_FILE'] ?? '';
@@ -31,7 +30,7 @@ export const WHOLE_STANDARD: Condition = {
   command: 'ASVS_FILE=… npm test',
 };
 
-/** Options of a test, or of several, that run where all conditions are met and are counted as skipped with the reason where one is not. */
+/** Options that skip a test, with the reason, unless all conditions are met. */
 export function onlyWhen(...conditions: readonly Condition[]): {
   readonly skip: boolean;
   readonly meta: { readonly reason?: string; readonly command?: string };
@@ -40,15 +39,15 @@ export function onlyWhen(...conditions: readonly Condition[]): {
   return missing ? { skip: true, meta: { reason: missing.reason, command: missing.command } } : { skip: false, meta: {} };
 }
 
-/** Of a test that takes long, or says in another size, theme or role what a shorter one says: it waits for the whole run. */
+/** For slow tests, and variants in another size, theme or role. */
 export const LONG = onlyWhen(WHOLE_RUN);
 
-/** Of the cases of one test, each of which takes long: the first is tried every time. */
+/** Of the cases of a slow test, the first runs every time. */
 export function firstNow(index: number): ReturnType<typeof onlyWhen> {
   return index === 0 ? onlyWhen() : LONG;
 }
 
-/** How much made-up input this run has. */
+/** The amount of generated input by run. */
 export function inRun(amounts: { readonly every: number; readonly whole: number; readonly full: number }): number {
   if (isFull) return amounts.full;
   return isWhole ? amounts.whole : amounts.every;

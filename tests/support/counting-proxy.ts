@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export type CountingProxy = {
   readonly url: string;
-  /** What the worker itself answered, as it was asked for; static files have no request id. */
+  /** Requests answered by the worker; static files have no request id. */
   readonly asked: readonly string[];
   close(): Promise<void>;
 };
 
-/** Stands before a server and notes every request that its worker answers: those of prefetches and service workers too, which a page does not see. */
+/** A proxy that counts worker requests, including prefetches and service workers, which a page does not see. */
 export async function countWorkerRequests(target: string): Promise<CountingProxy> {
   const { hostname, port, host, origin } = new URL(target);
   const asked: string[] = [];

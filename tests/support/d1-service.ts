@@ -5,7 +5,7 @@ import { answerQuery } from './cloudflare/query.ts';
 
 type Fault = { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly text: string };
 
-/** The platform's API on loopback, as far as it queries databases: those given, by their ids. */
+/** The platform's query API on loopback, for the given databases by id. */
 export async function startD1Service(account: string, token: string, databases: Readonly<Record<string, Database>>) {
   const state: { calls: number; refused: string[]; fault: ((call: number) => Fault | null) | null } = {
     calls: 0,

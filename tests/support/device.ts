@@ -1,9 +1,8 @@
 import { vi } from 'vitest';
 
-/** Storage as a browser has it. */
 function storage(entries: Record<string, string>): Storage {
   const kept = new Map(Object.entries(entries));
-  /** Names by their place, until something is added or taken away. */
+  /** Cached key order until an entry is added or removed. */
   let names: readonly string[] | null = null;
   return {
     getItem: (key) => kept.get(key) ?? null,
@@ -29,7 +28,7 @@ function storage(entries: Record<string, string>): Storage {
   };
 }
 
-/** Stands in for what the session's code uses of a browser; `vi.unstubAllGlobals` takes it away. */
+/** Stubs the browser globals of the session's code; `vi.unstubAllGlobals` removes it. */
 export function stubDevice(kept: Record<string, string> = {}): { readonly local: Storage; readonly session: Storage } {
   const device = { local: storage(kept), session: storage({}) };
   vi.stubGlobal('localStorage', device.local);
@@ -38,7 +37,7 @@ export function stubDevice(kept: Record<string, string> = {}): { readonly local:
   return device;
 }
 
-/** A token that says whose it is, as ours do; its signature is none. */
+/** An unsigned token with a subject. */
 export function tokenOf(person: string, mark = ''): string {
   return ['e30', Buffer.from(JSON.stringify({ sub: person, mark })).toString('base64url'), 'x'].join('.');
 }

@@ -8,47 +8,44 @@ const MINUTE_MS = 60_000;
 const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
 const OPEN_STATES = ['claimed', 'retrying'];
 
-/** SQL for the outbox with each of its reminders as `j.value`; mails are sealed, and not JSON. */
+/** Outbox rows with each of their reminders as `j.value`; mails are sealed, and not JSON. */
 export const BATCHES = `(SELECT * FROM outbox WHERE kind IN ('REMINDERS', 'SNOOZE', 'SUMMARY')), json_each(about)`;
 
-/** SQL that writes an open row of the outbox about `?1`, due and leased until the given seconds. */
+/** Inserts an open outbox row about `?1`, with due and lease in seconds. */
 export const openRow = (due: number | string = 0, leasedUntil: number | string = 0) =>
   `INSERT INTO outbox (state, id, kind, about, due, leased_until)
    SELECT 'open', 1 + max(unixepoch() * 1000, coalesce(max(id), 0)), 'REMINDERS', ?1, ${due}, ${leasedUntil} FROM outbox`;
 
-/** The minute that has begun, since 1970 UTC. */
+/** Minutes since 1970 UTC. */
 export const thisMinute = () => Math.floor(Date.now() / MINUTE_MS);
 
-/** What clocks in Seoul show at a minute. */
+/** Local time in Seoul. */
 export const timeOf = (minute: number) => new Date(minute * MINUTE_MS + 9 * 3_600_000).toISOString().slice(11, 16);
 
-/** The day in Seoul that a minute belongs to. */
+/** Date in Seoul. */
 export const dayOf = (minute: number) => new Date(minute * MINUTE_MS + 9 * 3_600_000).toISOString().slice(0, 10);
 
-/** Somebody with a device and a routine. */
 export type Member = { readonly id: number; readonly userId: number; readonly device: PushDevice };
 
 export type Dispatcher = {
   readonly push: PushService;
   readonly server: TestServer;
-  /** What the server was started with. */
+  /** The server's variables. */
   readonly variables: Readonly<Record<string, string>>;
-  /** The rows of a statement on the database of accounts. */
   all(sql: string, ...values: (string | number)[]): Promise<readonly Record<string, unknown>[]>;
-  /** Fires the cron of a minute. */
   tick(minute?: number): Promise<void>;
   devicesOf(userId: number): Promise<number>;
   ledger(routineId: number): Promise<readonly Record<string, unknown>[]>;
-  /** People with a device and one routine each, due at a minute. */
+  /** Each with a device and one routine. */
   people(count: number, minute: number, answers?: ((index: number) => Answer[]) | 'not due'): Promise<Member[]>;
-  /** How many different notifications each has got. */
+  /** Distinct notifications per person. */
   shown(members: readonly Member[]): number[];
-  /** Waits until nothing of theirs is on its way any more. */
+  /** Waits until no delivery of theirs is open. */
   settle(members: readonly Member[], timeout?: number): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The built worker with a push service of its own. */
+/** The built worker with its own push service. */
 export async function openDispatcher(): Promise<Dispatcher> {
   const push = await openPushService();
   const variables = { LOOPBACK_PUSH_ORIGIN: push.origin, PUSH_TIMEOUT_MS: '6000', PUSH_RETRY_SECONDS: '1' };
@@ -88,7 +85,7 @@ export async function openDispatcher(): Promise<Dispatcher> {
       return members;
     },
     shown: (members) => members.map(({ device }) => new Set(device.pushed.map(({ message }) => message.tag)).size),
-    // No poll of `expect`: tests that run side by side take its idea of the current test from each other.
+    // Not `expect.poll`: concurrent tests would mix up the current test.
     settle: (members, timeout = 40_000) =>
       vi.waitFor(
         async () => {

@@ -7,8 +7,8 @@ import { parseRegister } from '#register/snapshot/register-text.ts';
 import { seededRandom } from '../bench/measure/statistics.ts';
 
 /**
- * Draws the names that are printed on the packs of `photo-packs`, and writes them into `fixtures/photographed-names.json`: from each kind of name
- * the same number, as the seed has it, of names that one product alone has. What one set has no other has.
+ * Draws the names on the packs of `photo-packs` into `fixtures/photographed-names.json`: seeded, equally many of each kind, unique to one product;
+ * sets are disjoint.
  */
 const SEEDS = [71, 72, 73];
 const A_SET = 200;
@@ -16,7 +16,7 @@ const LONG = 20;
 const SHORT = 6;
 
 const has = (name: string, pattern: RegExp) => pattern.test(name);
-/** The kinds; a name is of the first that it fits. */
+/** A name belongs to the first kind that it fits. */
 const KINDS: readonly (readonly [kind: string, fits: (name: string) => boolean])[] = [
   ['Latin', (name) => !has(name, /[가-힣]/)],
   ['long', (name) => [...name].length >= LONG],
@@ -45,7 +45,7 @@ const sets = SEEDS.map((seed) => {
       return { reportNumber, name, brand: brand?.shown ?? '', maker, form: form ?? '', kind };
     });
   });
-  // Of every kind some among the first: a part of a set is like the whole.
+  // Mixes the kinds, so that a prefix represents the set.
   const order = packs.map((pack) => ({ pack, at: random() })).toSorted((left, right) => left.at - right.at);
   return { seed, packs: order.map(({ pack }) => pack) };
 });

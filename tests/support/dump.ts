@@ -1,12 +1,9 @@
 import type { Database } from '#platform/bindings.ts';
 
-/**
- * Tables that tell how often something was tried or done, as a refused call may well be counted, and those that the queue of letters writes in its own
- * time: what an earlier sign-up has queued may be sent at any moment.
- */
+/** Tables that a refused call may change (counters), and those that the mail queue writes in its own time. */
 const UNSETTLED = ['rate_count', 'observed_minute', 'outbox', 'mail_token'];
 
-/** Every row of every table of a database, by table. @param except tables that are left out */
+/** Every row by table. @param except tables left out */
 export async function dumpOf(database: Database, except: readonly string[] = UNSETTLED): Promise<Record<string, string[]>> {
   const { results } = await database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'").all();
   const tables = results

@@ -3,7 +3,7 @@ import type { Database } from '#platform/bindings.ts';
 
 const LEDGERS = /^CREATE (?:TABLE|(?:UNIQUE )?INDEX \w+ ON) (?:delivery|dispatch_pack|reminder_pack|mail_delivery|mail_dead)\b/;
 
-/** Makes the ledgers again that the outbox has replaced, as the release before it had them. */
+/** Recreates the delivery tables of the release before the outbox. */
 export async function makeEarlierLedgers(accounts: Database): Promise<void> {
   const statements = readMigrations('accounts').flatMap((migration) => migration.statements);
   await accounts.batch(statements.filter((statement) => LEDGERS.test(statement)).map((statement) => accounts.prepare(statement)));

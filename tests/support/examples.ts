@@ -6,5 +6,4 @@ import { EXAMPLES_FILE } from '#register/write/write-examples.ts';
 
 export const EXAMPLES_TEXT = readFileSync(resolve(PROJECT, EXAMPLES_FILE), 'utf8');
 
-/** The invented products. */
 export const EXAMPLES = parseExamples(EXAMPLES_TEXT);

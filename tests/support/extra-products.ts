@@ -12,7 +12,7 @@ export type ExtraProduct = {
   readonly name: string;
   readonly score?: number;
   readonly slugs?: readonly string[];
-  /** In place of slugs, where amounts matter. */
+  /** Instead of slugs, where amounts matter. */
   readonly contents?: readonly Pick<SupplementRecord['ingredients'][number], 'slug' | 'amount' | 'chemicalForm'>[];
   readonly allergens?: LabelAllergens;
   readonly labelCautions?: LabelCautions;
@@ -46,7 +46,7 @@ function record({ id, name, slugs = [], contents, allergens, labelCautions, make
   };
 }
 
-/** Adds products to a server's catalogue, as an import would, and freezes the order anew. */
+/** Adds products as an import would, and rebuilds the order. */
 export async function addProducts(catalogue: Database, products: readonly ExtraProduct[]): Promise<void> {
   await writeSupplements(catalogue, products.map(record), ingredientIndex());
   await runBatches(

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { openSite, type Site } from './browser.ts';
 import { freePort, startServer } from './server.ts';
 
-/** What the upstream does with the calls whose address fits: refuse them, hang up, or answer something else, in the envelope or as it stands. */
+/** Refuse, hang up, or answer something else, with or without the envelope. */
 export type Fault = {
   readonly calls: RegExp;
   readonly status?: number;
@@ -13,13 +13,13 @@ export type Fault = {
 };
 
 export type FaultySite = Site & {
-  /** From now on these faults, and no others. */
+  /** Replaces all faults. */
   suffer(...faults: readonly Fault[]): void;
 };
 
 export const DOWN: Fault = { calls: /./, status: 502 };
 
-/** A site whose upstream is another server, behind a proxy that fails as it is told to. The edge keeps nothing. */
+/** A site behind a faulty proxy, with the edge cache off. */
 export async function openFaultySite(): Promise<FaultySite> {
   let faults: readonly Fault[] = [];
   const origin = await startServer();

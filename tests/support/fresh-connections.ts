@@ -1,4 +1,4 @@
 import { Agent, setGlobalDispatcher } from 'undici';
 
-/** The worker closes a connection that has rested for five seconds. Ours are used once: no call goes out on one that is being closed, however busy the machine. */
+/** The worker closes connections idle for five seconds; using each once avoids the race. */
 setGlobalDispatcher(new Agent({ pipelining: 0 }));

@@ -14,9 +14,9 @@ export type SentByFcm = v.InferOutput<typeof sentSchema>['message'];
 export type Google = {
   readonly variables: Readonly<Record<string, string>>;
   readonly sent: SentByFcm[];
-  /** How many access tokens were asked for. */
+  /** Number of access tokens requested. */
   readonly tokenCalls: () => number;
-  /** Answers of the next sends, by token of the device; then 200. A 401 withdraws the access token. */
+  /** Next answers by device token; then 200. A 401 withdraws the access token. */
   readonly answers: Map<string, { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> }[]>;
   close(): Promise<void>;
 };
@@ -27,7 +27,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** The two addresses of Google that FCM needs on the server's side, on this machine; the assertion of the service account is verified. */
+/** Google's token and FCM endpoints on loopback; the service account's assertion is verified. */
 export async function startGoogle(): Promise<Google> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const sent: SentByFcm[] = [];

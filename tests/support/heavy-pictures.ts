@@ -3,7 +3,6 @@ import sharp from 'sharp';
 
 const LARGEST = 5 * 1024 * 1024;
 
-/** Numbers that look random and are the same each time. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -19,7 +18,7 @@ function noise(length: number, seed = 7): Buffer {
   return bytes;
 }
 
-/** The checksum at the end of a PNG's chunk. @param body its kind and its data */
+/** A PNG chunk's CRC. @param body type and data */
 export function crcOf(body: Uint8Array): Buffer {
   const sum = Buffer.alloc(4);
   sum.writeUInt32BE(crc32(body), 0);
@@ -33,7 +32,7 @@ export function chunk(kind: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, crcOf(body)]);
 }
 
-/** A PNG of true colour with whatever stands for its pixels. */
+/** A true-colour PNG with the given bytes for pixels. */
 function pngOf(width: number, height: number, pixels: Uint8Array, before: readonly Buffer[] = []): Buffer {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   head.writeUInt32BE(width, 0);
@@ -44,12 +43,12 @@ function pngOf(width: number, height: number, pixels: Uint8Array, before: readon
 
 const lines = (width: number, height: number) => Buffer.alloc(height * (1 + width * 3));
 
-/** As many zeros, compressed a thousandfold. */
+/** Zeros, compressed a thousandfold. */
 const bomb = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 1024 * 1024));
 
 export type LargePhotos = { readonly jpeg: Buffer; readonly png: Buffer; readonly webp: Buffer };
 
-/** Noise that fills five megabytes, as a photo of each type. */
+/** Noise of five megabytes in each format. */
 export async function largePhotos(): Promise<LargePhotos> {
   const [width, height] = [1320, 1290];
   const raw = sharp(noise(width * height * 3), { raw: { width, height, channels: 3 } });
@@ -61,7 +60,7 @@ export async function largePhotos(): Promise<LargePhotos> {
   return { jpeg, png, webp };
 }
 
-/** Files that cost whoever reads them carelessly far more than their bytes: each at most five megabytes. */
+/** Decompression bombs and the like, each at most five megabytes. */
 export async function heavyPictures({ jpeg, png, webp }: LargePhotos): Promise<readonly (readonly [string, Buffer])[]> {
   const [smallJpeg, smallWebp] = await Promise.all([
     sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
@@ -106,7 +105,7 @@ export async function heavyPictures({ jpeg, png, webp }: LargePhotos): Promise<r
   ];
 }
 
-/** Between the head of a photo and its rest, as many small parts as fit: of its own kind, or of none. */
+/** Fills the gap after a photo's head with as many small chunks as fit. */
 function stuffed(photo: Buffer, next: (below: number) => number): Buffer {
   const [head, part] =
     photo[0] === 0xff
@@ -118,7 +117,7 @@ function stuffed(photo: Buffer, next: (below: number) => number): Buffer {
   return Buffer.concat([photo.subarray(0, head), Buffer.alloc(LARGEST - head - rest.length, part), rest]);
 }
 
-/** One of the photos with its bytes changed, cut, repeated or stuffed, mostly where it matters. */
+/** A photo with bytes changed, cut, repeated or stuffed, mostly in its structure. */
 export function damaged(photos: readonly Buffer[], seed: number): Buffer {
   const next = seeded(seed * 7919 + 1);
   const photo = photos[next(photos.length)] ?? Buffer.alloc(0);

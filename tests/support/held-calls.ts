@@ -2,10 +2,10 @@ import type { Page, Route } from 'playwright';
 
 const REFUSED = { status: 400, json: { isSuccess: false, code: 'COMMON400', message: '', result: null } };
 
-/** Calls that wait until they are let go, and fail when they are meant to. */
+/** Calls held until released, which can be made to fail. */
 export class HeldCalls {
   count = 0;
-  /** The most that were under way at once. */
+  /** The highest number of concurrent calls. */
   most = 0;
   isFailing = false;
   private running = 0;
@@ -29,7 +29,7 @@ export class HeldCalls {
   }
 }
 
-/** Holds some calls of a page, and none that were held before. */
+/** Releases earlier holds of the page. */
 export async function holdCalls(page: Page, calls: RegExp | string): Promise<HeldCalls> {
   const held = new HeldCalls();
   await page.unrouteAll({ behavior: 'ignoreErrors' });

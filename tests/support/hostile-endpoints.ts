@@ -112,10 +112,10 @@ const INSIDE_FORMS: readonly ((host: string) => string)[] = [
   (host) => `https://${host}#fcm.googleapis.com`,
 ];
 
-/** Any name below these belongs to the push service itself. */
+/** Subdomains of these belong to the push service. */
 const THEIRS = /^https:\/\/[a-z0-9.-]+\.(push\.apple\.com|notify\.windows\.com)\/send\/x$/;
 
-/** Addresses that must never be sent to: inside ones, look-alikes of push services, and every way to write one as if it were the other. */
+/** Endpoints that must be refused: internal hosts, look-alikes, and alternative spellings. */
 export const HOSTILE_ENDPOINTS: readonly string[] = [
   ...new Set([
     ...HOSTS.flatMap((host) => WRAPPED.map((wrap) => wrap(host))),

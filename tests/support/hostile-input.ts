@@ -3,13 +3,12 @@ import * as v from 'valibot';
 import { type Endpoint, queryParameters } from '#contract/endpoint.ts';
 import { inRun } from './conditions.ts';
 
-/** One request and whether the contract's own schemas let its input pass. */
 export type HostileRequest = {
   readonly what: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** The schemas refuse it: so must the server. */
+  /** The contract's schemas refuse it: so must the server. */
   readonly isRefused: boolean;
 };
 
@@ -23,7 +22,7 @@ export type Base = {
 const JSON_TYPE = { 'content-type': 'application/json' };
 const SEED = 20_261_122;
 const RANDOM_BODIES = inRun({ every: 1, whole: 2, full: 4 });
-/** The quick run gives each field one in so many of the values below, another share to each field. */
+/** The quick run gives each field one value in so many. */
 const SHARES = inRun({ every: 18, whole: 3, full: 1 });
 
 function shareOf<T>(values: readonly T[], field: number): T[] {
@@ -86,7 +85,7 @@ const RAW: readonly (readonly [string, string, string])[] = [
   ['plain text', '{}', 'text/plain'],
 ];
 
-/** The fields of an object schema, whatever is piped behind it. */
+/** Fields of an object schema, through pipes. */
 function fieldsOf(schema: v.GenericSchema | undefined): string[] {
   if (schema === undefined || !('entries' in schema) || typeof schema.entries !== 'object' || schema.entries === null) return [];
   return Object.keys(schema.entries);
@@ -118,14 +117,14 @@ function bodies(schema: v.GenericSchema, base: Readonly<Record<string, unknown>>
   ];
 }
 
-/** Requests with everything wrong that can be made wrong about an operation, made from its schemas. @param body the schema of its body, where it has one */
+/** Invalid requests for an operation, generated from its schemas. @param body its body's schema, if any */
 export function hostileRequests(endpoint: Endpoint, base: Base, body: v.GenericSchema | undefined = endpoint.body): HostileRequest[] {
   const id = String(base.id ?? 1);
   const query = Object.entries(base.query ?? {});
   const sent = body === undefined ? null : JSON.stringify(base.body ?? {});
   const headers = body === undefined ? {} : JSON_TYPE;
   const { repeated } = queryParameters(endpoint);
-  // The first of several counts, except in a list, which one word makes as well.
+  // Of a repeated parameter the first counts, except in a list.
   const queryFits = (changed: readonly (readonly [string, string])[]) => {
     const lists = repeated.filter((name) => changed.some(([key]) => key === name));
     const valuesOf = (name: string) => changed.filter(([key]) => key === name).map(([, value]) => value);

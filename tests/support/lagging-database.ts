@@ -8,8 +8,8 @@ const isRead = ({ sql }: Asked) => /^\s*(?:SELECT|WITH|PRAGMA)\b/i.test(sql);
 const bookmarkOf = (version: number) => `${version.toString(16).padStart(8, '0')}-00000000-00000000-${'0'.repeat(32)}`;
 
 /**
- * A database with a copy that is behind until it is told to catch up, as the platform's own is for some seconds: reads of a session go to the copy when it is
- * as new as the session has to be, else to the one that is written to; writes go there always.
+ * A database with a lagging replica, as D1 sessions see it: reads go to the replica if it is as new as the bookmark, else to the primary; writes to
+ * the primary.
  */
 export function laggingDatabase() {
   const [primary, copy] = [memoryDatabase(), memoryDatabase()];
@@ -21,7 +21,7 @@ export function laggingDatabase() {
   const run = (database: Database, all: readonly Asked[]) =>
     database.batch(all.map(({ sql, values }) => database.prepare(sql).bind(...values)));
 
-  /** @param seen how new what is read has to be; null: as new as can be */
+  /** @param seen the bookmark; null requires the latest */
   async function answer(all: readonly Asked[], seen: number | null): Promise<{ results: QueryResult[]; seen: number }> {
     if (!all.every(isRead)) {
       const results = await run(primary, all);
@@ -70,7 +70,7 @@ export function laggingDatabase() {
     async catchUp() {
       for (; copied < log.length; copied += 1) await run(copy, log.slice(copied, copied + 1));
     },
-    /** As if another copy answered that knows nothing yet of what was written last. */
+    /** Simulates a replica that is further behind. */
     fallBack(by: number) {
       copied -= by;
     },

@@ -4,7 +4,7 @@ import { allMails } from './mail.ts';
 import { newPerson, type Person } from './people.ts';
 import type { TestServer } from './server.ts';
 
-/** The token of the latest letter to an address whose link is for a purpose, once there are so many of them. */
+/** The token of an address's latest mail for a purpose, once there are `atLeast`. */
 export async function linkTo(
   server: TestServer,
   address: string,
@@ -20,30 +20,29 @@ export async function linkTo(
   return (await tokens()).at(-1) ?? '';
 }
 
-/** Leaves somebody's address as their answer to the mail of signing up would. */
+/** Confirms an address as its sign-up link would. */
 export async function confirmAddress({ accounts }: TestServer, address: string): Promise<void> {
   await accounts.prepare('UPDATE user SET email_verified_at = 1 WHERE email = ?1').bind(address).all();
 }
 
-/** Somebody whose address is known to be their own. */
 export async function confirmedPerson(server: TestServer, email: string): Promise<Person> {
   const person = await newPerson(server, email);
   await confirmAddress(server, email);
   return person;
 }
 
-/** Forgets a password: the token of the mail that comes. */
+/** Requests a password reset and returns its token. */
 export async function resetTokenOf(server: TestServer, email: string, atLeast = 1): Promise<string> {
   expect((await post(server.url, '/api/v1/auth/password/forgot', { email })).status).toBe(200);
   return linkTo(server, email, 'reset', atLeast);
 }
 
-/** Status and code of an answer; a success has none of its own. */
+/** Status and code; a success has no code. */
 export function codeOf(reply: Reply): readonly [number, string] {
   return [reply.status, reply.status === 200 ? 'done' : (refusal(reply)[1] ?? '')];
 }
 
-/** Where the latest letter to an address leads whose link is for a purpose: path and hash. */
+/** Path and hash of the latest link for a purpose. */
 export async function linkIn(server: TestServer, address: string, purpose: string): Promise<string> {
   const found = async () =>
     (await allMails(server)).filter(({ to, link }) => to === address && link.includes(`#${purpose}=`)).at(-1)?.link ?? '';

@@ -4,7 +4,7 @@ import { DESKTOP, PHONE } from './browser.ts';
 import { FULL_RUN, isFull, onlyWhen } from './conditions.ts';
 import { overlapsOf } from './overlaps.ts';
 
-/** The sizes in which a state of a page is seen in both themes. */
+/** Sizes in which a state is checked in both themes. */
 export const SIZES = [
   { size: 'a phone', options: PHONE, when: onlyWhen() },
   { size: 'a desktop', options: DESKTOP, when: onlyWhen(FULL_RUN) },
@@ -14,12 +14,11 @@ type Theme = 'light' | 'dark';
 const WIDTHS = [320, 390, 640, 768, 1280, 1600];
 const HEIGHT = 844;
 
-/** What the quick run looks at: the same page, loaded once. */
 const QUICK = [
   { width: 390, theme: 'light' },
   { width: 1280, theme: 'dark' },
 ] as const;
-/** What another theme or another width can change; the first look goes by all rules. */
+/** Rules that theme or width can affect; the first look runs all. */
 const OF_COLOUR = ['color-contrast'];
 const OF_SIZE = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'meta-viewport'];
 
@@ -28,16 +27,16 @@ async function take(page: Page, width: number, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
 }
 
-/** Width by which the page is wider than its window, as a line to complain with. */
+/** Horizontal overflow as a complaint. */
 async function overflowOf(page: Page): Promise<string[]> {
   const by = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   return by > 0 ? [`${by} px too wide`] : [];
 }
 
-/** One-line texts that stand whole elsewhere on the page. */
+/** Shortened texts that stand whole elsewhere on the page. */
 const REPEATED = '.tray-item';
 
-/** Texts of which a part is cut off and cannot be scrolled to. */
+/** Texts that are clipped and not scrollable. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate((repeated) => {
     const hasText = (element: Element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
@@ -54,7 +53,7 @@ function cutTexts(page: Page): Promise<string[]> {
       const text = range.getBoundingClientRect();
       for (let box: Element | null = element; box !== null && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY, clipPath, position } = getComputedStyle(box);
-        // Only for those who listen, or to be scrolled to.
+        // Visually hidden, or scrollable.
         if (clipPath !== 'none' || /auto|scroll/.test(overflowX + overflowY)) break;
         const edge = box.getBoundingClientRect();
         const isCut =
@@ -68,7 +67,7 @@ function cutTexts(page: Page): Promise<string[]> {
   }, REPEATED);
 }
 
-/** What doubled text breaks: what is then too wide, and which texts are cut that are whole at their usual size. */
+/** At 200 % text: overflow, and texts that are clipped only then. */
 async function faultsOfLargeText(page: Page, width: number): Promise<string[]> {
   await take(page, width, 'light');
   const usual = new Set(await cutTexts(page));
@@ -79,10 +78,7 @@ async function faultsOfLargeText(page: Page, width: number): Promise<string[]> {
   return faults.map((fault) => `${width} px, text of 200 %: ${fault}`);
 }
 
-/**
- * What is wrong with the page as it stands: by axe, by being wider than its window, and by boxes that lie on others. The quick run looks at a phone in the light and a
- * desktop in the dark; the full one at every width in both themes, and at text of twice the size.
- */
+/** Axe, overflow and overlaps. The quick run checks a light phone and a dark desktop; the full one every width and theme, and 200 % text. */
 export async function faultsInEveryLook(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const looks = isFull ? WIDTHS.flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme }))) : QUICK;
@@ -100,7 +96,7 @@ export async function faultsInEveryLook(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What axe finds in a state of a page in the look it has; in the full run what is wrong in every look. */
+/** Axe in the current look; in the full run every check in every look. */
 export function faultsOfState(page: Page): Promise<string[]> {
   return isFull ? faultsInEveryLook(page) : violationsOf(page);
 }

@@ -4,13 +4,13 @@ import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
 import type { TestServer } from './server.ts';
 
-/** A letter as a mail program reads it. */
+/** A mail as a mail program reads it. */
 export type Letter = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The address that its button leads to; empty where it has none. */
+  /** The button's address, or empty. */
   readonly link: string;
   readonly headers: Readonly<Record<string, string>>;
 };
@@ -35,12 +35,12 @@ function foldersLetters({ stateDirectory }: TestServer): string[] {
   }
 }
 
-/** All letters that a server has sent so far, the oldest first. */
+/** Oldest first. */
 export function allMails(server: TestServer): Promise<Letter[]> {
   return Promise.all(foldersLetters(server).map((name) => readLetter(join(server.stateDirectory, 'mail', name))));
 }
 
-/** The letters to an address, the oldest first, once there are so many of them. */
+/** Oldest first, once there are `atLeast`. */
 export async function mailsTo(server: TestServer, address: string, atLeast = 1): Promise<Letter[]> {
   const found = async () => (await allMails(server)).filter(({ to }) => to === address);
   await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(atLeast);

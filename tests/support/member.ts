@@ -6,7 +6,6 @@ import { DESKTOP } from './browser.ts';
 import type { Tokens } from './people.ts';
 import type { TestServer } from './server.ts';
 
-/** A browser whose storage holds a session. */
 export function asMember(server: TestServer, tokens: Tokens, options: BrowserContextOptions = DESKTOP): BrowserContextOptions {
   const localStorage = [
     { name: 'accessToken', value: tokens.accessToken },
@@ -15,21 +14,20 @@ export function asMember(server: TestServer, tokens: Tokens, options: BrowserCon
   return { ...options, storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] } };
 }
 
-/** An access token of a session, issued at a moment. */
 async function tokenOf(server: TestServer, { accessToken }: Tokens, issuedAt: Date): Promise<string> {
   const keys = v.parse(tokenKeysSchema, server.secrets['TOKEN_KEYS']);
   const { sub, sid, box } = v.parse(v.object({ sub: v.string(), sid: v.string(), box: v.string() }), decodeJwt(accessToken));
   return issueToken(keys, 'access', { subject: sub, claims: { sid, box } }, 900, issuedAt);
 }
 
-/** For suites that outlast a token: a fresh one of the same session. */
+/** A fresh token of the session, for suites that outlast one. */
 export function freshTokenOf(server: TestServer, tokens: Tokens): Promise<string> {
   return tokenOf(server, tokens, new Date());
 }
 
 const AN_HOUR_MS = 3_600_000;
 
-/** The access token of a session as it will be when its time is over: genuine, and worth a refresh. */
+/** A genuine expired token, which can be refreshed. */
 export function expiredTokenOf(server: TestServer, tokens: Tokens): Promise<string> {
   return tokenOf(server, tokens, new Date(Date.now() - AN_HOUR_MS));
 }

@@ -1,6 +1,6 @@
 import { readRows } from '#register/import/ministry-row.ts';
 
-/** One row of the Ministry as it is read. @throws where it cannot be */
+/** @throws for an unreadable row */
 export function ministryRowOf(value: unknown) {
   const { rows, errors } = readRows(JSON.stringify([value]));
   const [row] = rows;

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A row as C003 sends it. */
+/** As C003 sends it. */
 export type ServiceRow = Readonly<Record<string, string>>;
 
-/** A made-up row; no two numbers are alike. */
+/** A generated row, unique by number. */
 export function serviceRow(number: number, changes: ServiceRow = {}): ServiceRow {
   return {
     PRDLST_REPORT_NO: `2026${String(number).padStart(10, '0')}`,
@@ -24,14 +24,13 @@ export function serviceRow(number: number, changes: ServiceRow = {}): ServiceRow
 type Asked = { readonly from: number; readonly to: number; readonly call: number };
 export type Answer = { readonly status?: number; readonly text: string; readonly hang?: boolean };
 
-/** A page as the service sends it. */
 export function pageText(rows: readonly ServiceRow[], { from, to }: { from: number; to: number }, total = rows.length): string {
   return JSON.stringify({
     C003: { total_count: String(total), row: rows.slice(from - 1, to), RESULT: { MSG: '정상처리되었습니다.', CODE: 'INFO-000' } },
   });
 }
 
-/** The Ministry's service on loopback with rows that can change, and answers that can be wrong. */
+/** The Ministry's service on loopback with changeable rows and faults. */
 export async function startMinistry(rows: readonly ServiceRow[]) {
   const state: { rows: readonly ServiceRow[]; wrong: ((asked: Asked) => Answer | null) | null; paths: string[] } = {
     rows,

@@ -1,15 +1,14 @@
 import type { Page } from 'playwright';
 
 export type Place = {
-  /** What holds a name together with its picture. */
   readonly box: string;
   readonly name: string;
   readonly most: number;
 };
 
 /**
- * What is wrong with the names of products as a page shows them: cut where they may not be, on too many lines, broken within a word that would have
- * found room, over their picture, too wide, or too faint. One line for each fault, with the name.
+ * Faults of product names on a page: clipped, too many lines, broken within a word that would fit, overlapping, too wide or too faint. One line
+ * each.
  */
 export function nameFaults(page: Page, { box, name, most }: Place): Promise<string[]> {
   return page.evaluate(
@@ -70,7 +69,7 @@ export function nameFaults(page: Page, { box, name, most }: Place): Promise<stri
             const parts = [...range.getClientRects()].filter(({ top, width }) => width > 0.5 && top < own.bottom - 2);
             const rows = new Set(parts.map(({ top }) => Math.round(top / 4)));
             const whole = parts.reduce((sum, { width }) => sum + width, 0);
-            // A bracket or a hyphen is a place to break at.
+            // Brackets and hyphens are break opportunities.
             if (rows.size > 1 && whole < own.width - 1 && !/[-()[\]{}/&+,·:~%!?]/.test(word)) faults.push(`${text}: broken within ${word}`);
           }
         }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, scryptSync } from 'node:crypto';
 
-/** A password hash as an earlier version with another cost would have kept it. */
+/** A hash of an earlier version with another cost. */
 export async function hashPassword(
   password: string,
   pepper: string,

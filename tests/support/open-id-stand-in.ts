@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** What a provider does otherwise than it should. */
 export type ProviderTwist = {
-  /** Seconds since 1970; null: it does not say when somebody signed in. */
+  /** Seconds since 1970; null leaves `auth_time` out. */
   readonly authTime?: number | null;
-  /** Signs with a key that it has not published, under the name of the one that it has. */
+  /** Signs with an unpublished key under the published key id. */
   readonly isForged?: boolean;
 };
 
@@ -25,7 +24,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text);
 }
 
-/** An OpenID provider of a few lines that signs everybody in at once, and does wrong on demand: the real ones of the tests do not. */
+/** A minimal OpenID provider that misbehaves on demand, unlike the real ones in other tests. */
 export async function startOpenIdStandIn(): Promise<OpenIdStandIn> {
   const codes = new Map<string, { readonly nonce: string; readonly login: string }>();
   const newKey = async () => ({ ...(await generateKeyPair('RS256', { extractable: true })), kid: randomUUID() });

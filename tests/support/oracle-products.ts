@@ -2,7 +2,6 @@ import type { LabelAllergens } from '#domain/allergen.ts';
 import { EXAMPLES } from './examples.ts';
 import type { ExtraProduct } from './extra-products.ts';
 
-/** A product as the oracle gets it: as its label prints it. */
 export type OracleProduct = {
   readonly id: number;
   readonly form: string;
@@ -22,10 +21,10 @@ const EDGES: readonly (Omit<OracleProduct, 'form' | 'method'> & { readonly name:
   { id: 9008, name: '대두', ingredients: [], label: { contains: ['SOYBEAN', 'EGG'], sharedLine: ['PEANUT'] } },
 ];
 
-/** The edges by themselves, and the forms of niacin of which only both together are too much. */
+/** Each edge alone, and forms of niacin that exceed a level only together. */
 export const EDGE_SELECTIONS: readonly (readonly number[])[] = [...EDGES.map(({ id }) => [id]), [9002, 9003], [9007, 9008]];
 
-/** Every example, and a few at the edges of the rules that no example touches. */
+/** Every example, and edge cases that no example covers. */
 export const ORACLE_PRODUCTS: readonly OracleProduct[] = [
   ...EXAMPLES.map(({ id, form, method, ingredients, allergens }) => ({
     id,
@@ -37,7 +36,7 @@ export const ORACLE_PRODUCTS: readonly OracleProduct[] = [
   ...EDGES.map((edge) => ({ ...edge, form: 'tablet', method: '' })),
 ];
 
-/** Those at the edges, for the catalogue: their amounts are in the ingredients' own units already. */
+/** Amounts are in the ingredients' own units already. */
 export const EDGE_PRODUCTS: readonly ExtraProduct[] = EDGES.map(({ id, name, ingredients, label }) => ({
   id,
   name,

@@ -11,10 +11,10 @@ type Asker = {
   readonly concerns: readonly string[];
 };
 
-/** What an analysis says, in lines: a row an ingredient, and the cautions but for background. */
+/** One line per ingredient row, and the cautions without background. */
 export type Said = { readonly rows: readonly string[]; readonly cautions: readonly string[] };
 
-/** What the product says to take less of, by the places of a selection and of a person. */
+/** A reduction by the places of its selection and person. */
 export type SaidReduction = {
   readonly selection: number;
   readonly person: number;
@@ -25,12 +25,11 @@ export type SaidReduction = {
 
 const file = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** Which functions of which ingredients are recognised at all. */
 const OFFICIAL = ingredientFacts().flatMap(({ slug, purposes }) =>
   purposes.filter(({ basis }) => basis === 'OFFICIAL').map(({ code }) => [slug, code]),
 );
 
-/** The analysis written anew in SQL: see `analysis-oracle.sql` and its two companions. */
+/** The analysis in SQL: see `analysis-oracle.sql` and its two companions. */
 export class Oracle {
   readonly #sqlite = new DatabaseSync(':memory:');
 
@@ -51,7 +50,7 @@ export class Oracle {
     this.#sqlite.prepare('INSERT INTO input VALUES (?, ?)').run(name, text);
   }
 
-  /** What an analysis has to say, by the places of its selection and person. */
+  /** By the places of selection and person. */
   answers(): (selection: number, person: number) => Said {
     const by = (sql: string) => Map.groupBy(this.#sqlite.prepare(sql).all(), ({ selection, person }) => `${selection} ${person}`);
     const numbers = ['amount', 'recommended', 'upper', 'least', 'most'].map((name) => `s.${name} / d.scale AS ${name}`);
@@ -71,7 +70,7 @@ export class Oracle {
     });
   }
 
-  /** The reductions that are none of the best, and how many were compared where something is over. */
+  /** Reductions that are not optimal, and how many were compared. */
   verify(reductions: readonly SaidReduction[]): { readonly wrong: readonly string[]; readonly compared: number } {
     this.#put('reductions', JSON.stringify(reductions));
     this.#sqlite.exec(file('reduction-oracle.sql'));

@@ -10,8 +10,8 @@ const FOLDER_OF_CODE = '`_astro/';
 const NAMES_OF_CODE = "'_astro/[hash].js'";
 
 /**
- * This project as the next deployment has it: built anew with other names for all of its code, the most that can change under an open tab.
- * @returns the configuration of its worker
+ * Rebuilds the project with new names for all code, the worst case for an open tab.
+ * @returns the worker's configuration
  */
 export async function buildAnother(): Promise<{ readonly config: string; remove(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'vitanyang-build-'));

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 
-/** Marks that stand on the corner of a card's picture by design. */
+/** Badges on a card's picture overlap it by design. */
 const CORNERS = '.product-rank, .product-tag, .scrap-heart';
 
 /**
- * Boxes out of the flow (absolute, fixed) that lie on a name, a heading, a picture or a control that is not their own. What is fixed to the window is held
- * against other parts that stay in it: whatever scrolls passes below it.
+ * Absolute or fixed boxes that cover a name, heading, picture or control of another element. Fixed boxes are compared with fixed parts only:
+ * scrolled content passes below.
  */
 export function overlapsOf(page: Page): Promise<string[]> {
   return page.evaluate((corners) => {
@@ -19,7 +19,7 @@ export function overlapsOf(page: Page): Promise<string[]> {
       right: Math.min(one.right, other.right),
       bottom: Math.min(one.bottom, other.bottom),
     });
-    /** What of an element is not cut off by what it scrolls in. */
+    /** The visible part of an element. */
     const seenOf = (element: Element, box: Box): Box => {
       let seen = box;
       for (let parent: Element | null = element; parent !== null && parent !== document.body; parent = parent.parentElement)
@@ -53,7 +53,7 @@ export function overlapsOf(page: Page): Promise<string[]> {
       const isFixed = staysPut(box);
       for (const target of targets) {
         if (box.contains(target) || target.contains(box) || isFixed !== staysPut(target)) continue;
-        // A control within a field has room of its own there.
+        // A field reserves room for its inner controls.
         if (target.matches('input, select, textarea') && target.parentElement?.contains(box)) continue;
         if (target.matches('img') && box.matches(corners)) continue;
         const over = clip(own, seenOf(target, target.matches(NAMES) ? textBox(target) : target.getBoundingClientRect()));

@@ -4,14 +4,12 @@ import { PHONE, type Site, type TestPage } from './browser.ts';
 import { shifts } from './page-checks.ts';
 import { type Person, send } from './people.ts';
 
-/** A product as a guest's device keeps it. */
 export const ownItem = (supplementId: number) => ({
   supplementId,
   supplementName: `제품 ${supplementId}`,
   imageUrl: '/pictures/1/tablet-d.svg',
 });
 
-/** A browser whose storage holds the list of a guest, besides what it holds already. */
 export function withOwnList({ server }: Site, ids: readonly number[], options: BrowserContextOptions = PHONE): BrowserContextOptions {
   const [known] = typeof options.storageState === 'object' ? options.storageState.origins : [];
   const localStorage = [...(known?.localStorage ?? []), { name: 'mySupplements', value: JSON.stringify(ids.map(ownItem)) }];
@@ -22,17 +20,14 @@ export function withOwnList({ server }: Site, ids: readonly number[], options: B
 export const ownBlock = (page: Page) => page.getByRole('region', { name: '내 영양제' });
 export const ownLine = (page: Page) => ownBlock(page).locator('.own-line');
 
-/** What of a guest's list the device keeps, as text. */
 export const keptList = (page: Page) => page.evaluate(() => localStorage.getItem('mySupplements'));
 
-/** A reminder on every day. */
 export async function remindDaily({ server }: Site, person: Person, supplementId: number, time: string): Promise<void> {
   const schedules = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].map((dayOfWeek) => ({ dayOfWeek, time }));
   const { status, text } = await send(server, 'POST', '/api/v1/notifications/routines', person.headers, { supplementId, schedules });
   expect(status, text).toBe(201);
 }
 
-/** Nothing has moved, and nothing complains. */
 export async function expectStill(visit: TestPage): Promise<void> {
   expect(await shifts(visit)).toEqual([]);
   expect(visit.complaints).toEqual([]);

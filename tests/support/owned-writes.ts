@@ -1,4 +1,4 @@
-/** Whose a row is: the columns by which a statement may name its owner. */
+/** Columns that may identify a row's owner. */
 const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   user: ['id'],
   pre_signup: ['email'],
@@ -27,14 +27,14 @@ const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   session: ['user_id'],
   social_identity: ['user_id'],
   supplement_like: ['user_id'],
-  // Nobody's: whoever sends a message about a product is not known by it.
+  // Reports about a product are anonymous.
   supplement_report: [],
   taken_intake: ['user_id'],
   user_zone: ['user_id'],
 };
 export const PERSONAL = Object.keys(OWNER_COLUMNS);
 
-/** Tables where two people cannot meet in one row: the owner is part of the key. */
+/** Tables whose key includes the owner. */
 const KEYED_BY_OWNER = [
   'credential',
   'email_change',
@@ -53,7 +53,7 @@ const KEYED_BY_OWNER = [
   'visit',
 ];
 
-/** Statements that act for nobody in particular, by how they begin, and why they may. */
+/** Prefixes of statements that act for no single person, each with its reason. */
 export const MACHINERY: readonly { readonly begins: string; readonly reason: string }[] = [
   {
     begins: 'DELETE FROM taken_intake WHERE (user_id, id) IN (SELECT user_id, id FROM taken_intake WHERE at <',
@@ -139,14 +139,13 @@ export const MACHINERY: readonly { readonly begins: string; readonly reason: str
   },
 ];
 
-/** One line, single blanks. */
 export function plain(sql: string): string {
   return sql.replace(/\s+/g, ' ').replace(/\( /g, '(').replace(/ \)/g, ')').trim();
 }
 
 const WRITE = /^(?:INSERT(?: OR \w+)? INTO|REPLACE INTO|UPDATE(?: OR \w+)?|DELETE FROM) "?(\w+)"?/i;
 
-/** A text without what stands in brackets after EXISTS: that says something of other rows than those that are written. */
+/** Drops EXISTS subqueries: they constrain other rows than the written ones. */
 function withoutExists(text: string): string {
   const start = /\b(?:NOT )?EXISTS \(/i.exec(text);
   if (start === null) return text;
@@ -156,7 +155,7 @@ function withoutExists(text: string): string {
   return withoutExists(text.slice(0, start.index) + text.slice(end));
 }
 
-/** The condition of an UPDATE or DELETE itself: what follows the first WHERE outside of brackets. */
+/** The condition after the first top-level WHERE. */
 function outerCondition(sql: string): string {
   let depth = 0;
   for (let index = 0; index < sql.length; index += 1) {
@@ -175,14 +174,13 @@ function namesOwner(text: string, columns: readonly string[]): boolean {
   );
 }
 
-/** The entry of the machinery's list that a statement is, if any. */
 export function machineryOf(sql: string): (typeof MACHINERY)[number] | undefined {
   return MACHINERY.find(({ begins }) => plain(sql).startsWith(begins));
 }
 
 /**
- * Whether a statement that writes personal data names whose it is: an UPDATE or DELETE in the condition on its own rows, an INSERT in what it is taken
- * from; one that may meet an existing row there too. True for everything else.
+ * Whether a write of personal data names its owner: UPDATE and DELETE in their own condition, INSERT in its source, an upsert in both. True for all
+ * else.
  */
 export function isOwnedWrite(sql: string): boolean {
   const text = plain(sql);

@@ -1,6 +1,6 @@
 import { oneOf, type Random, within } from './barcode-label.ts';
 
-/** What is printed on a pack: a product's real name, and who sells or makes it. */
+/** A product's printed name with brand and maker. */
 export type Pack = {
   readonly reportNumber: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export type Pack = {
   readonly kind: string;
 };
 
-/** The front of a pack as HTML, in pixels; its look in words. */
+/** HTML in pixels; `look` in words. */
 export type PackLabel = { readonly width: number; readonly height: number; readonly html: string; readonly look: string };
 
 const FACES = [
@@ -56,10 +56,10 @@ const SMALL = [
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const WIDTH = 800;
 const SYLLABLE = /[가-힣ㄱ-ㅎ]/;
-/** About how wide a text is, in heights of its letters. */
+/** Approximate width in heights of a character. */
 const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (SYLLABLE.test(letter) ? 0.94 : letter === ' ' ? 0.28 : 0.6), 0);
 
-/** A name on so many lines at most, broken at words; a word that is longer than half of all is broken where it is. */
+/** Breaks at words, and within a word longer than half the text. */
 function linesOf(name: string, count: number): readonly string[] {
   const most = Math.max(widthOf(name) / count, 4);
   const lines: string[] = [''];
@@ -72,7 +72,7 @@ function linesOf(name: string, count: number): readonly string[] {
   return lines;
 }
 
-/** Who stands on the pack as its brand: the mark that the name itself begins with, or else who made it. */
+/** The brand that the name begins with, else the maker. */
 function brandOn({ name, brand, maker }: Pack): { readonly text: string; readonly rest: string } {
   const mark = brand.split(' · ').find((each) => name.startsWith(each)) ?? '';
   const rest = name.slice(mark.length).trim();
@@ -80,13 +80,12 @@ function brandOn({ name, brand, maker }: Pack): { readonly text: string; readonl
   return { text: maker.replace(/\(.*?\)|주식회사|\d*공장|\s/g, ''), rest: name };
 }
 
-/** Bars beside the words, as wide as they are on packs. */
 function barsSvg(bars: string): string {
   const runs = [...bars.matchAll(/1+/g)].map(({ 0: run, index }) => `<rect x="${index + 9}" width="${run.length}" height="60"/>`);
   return `<svg viewBox="0 0 113 66" width="240" style="background:#fff;padding:6px">${runs.join('')}</svg>`;
 }
 
-/** The front of a pack, as the numbers have it. @param bars of its barcode, which stands beside the words of one in four */
+/** @param bars a barcode, shown beside the words on one pack in four */
 export function drawPack(random: Random, pack: Pack, bars: string): PackLabel {
   const face = oneOf(random, FACES);
   const weight = oneOf(random, face.weights);

@@ -1,12 +1,12 @@
 import type { TestPage } from './browser.ts';
 
-/** Width by which the page is wider than its window. */
+/** Horizontal overflow in pixels. */
 export async function overflowAt({ page }: TestPage, width: number): Promise<number> {
   await page.setViewportSize({ width, height: 844 });
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Links and controls smaller than a fingertip, apart from links within a sentence. */
+/** Small targets, except links within a sentence. */
 export function smallTargets({ page }: TestPage): Promise<string[]> {
   return page.evaluate(() => {
     const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input')];
@@ -18,10 +18,7 @@ export function smallTargets({ page }: TestPage): Promise<string[]> {
   });
 }
 
-/**
- * The layout shifts of a visit, from its first paint on, that reads the page to its end, and which elements moved. Reading begins once the parts are there
- * that come after the load: nobody is two screens down in the tenth of a second that they take.
- */
+/** Layout shifts with their elements, from first paint through scrolling to the end. Scrolling starts once the deferred parts are there. */
 export async function shifts({ page }: TestPage): Promise<string[]> {
   await page.waitForFunction(() => document.querySelector('[data-parts] [data-part]') === null, undefined, { timeout: 10_000 });
   return page.evaluate(async () => {
@@ -29,7 +26,7 @@ export async function shifts({ page }: TestPage): Promise<string[]> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const shift = entry.toJSON();
-        // A changed window counts as input.
+        // Resizing counts as input.
         if (shift.hadRecentInput !== true) seen.push(JSON.stringify(shift));
       }
     }).observe({ type: 'layout-shift', buffered: true });

@@ -18,13 +18,12 @@ export const PASSWORD = '아침엔 비타민 두 알';
 
 let addresses = 0;
 
-/** A client address that no other case uses, so that limits by address do not add up. */
+/** An unused client address, so that rate limits do not add up. */
 export function ownAddress(): { readonly 'cf-connecting-ip': string } {
   addresses += 1;
   return { 'cf-connecting-ip': `198.51.${Math.floor(addresses / 250)}.${addresses % 250}` };
 }
 
-/** A valid one-shot sign-up, with whatever is changed about it. */
 export function signUpBody(email: string, changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     email,
@@ -39,7 +38,6 @@ export function signUpBody(email: string, changes: Readonly<Record<string, unkno
   };
 }
 
-/** The tokens in a successful answer. */
 export function tokensOf(reply: Reply): Tokens {
   const parsed = v.safeParse(v.object({ result: tokensSchema }), reply.body);
   if (!parsed.success) throw new Error(`no tokens: ${reply.status} ${reply.text.slice(0, 200)}`);
@@ -56,7 +54,7 @@ export async function logIn(server: TestServer, email: string, password = PASSWO
   return tokensOf(await post(server.url, '/api/v1/auth/login', { email, password }, ownAddress()));
 }
 
-/** Hashes by pepper and password: one takes a fifth of a second, and most people here share a password. */
+/** Cached by pepper and password: a hash takes 0.2 s, and most tests share a password. */
 const hashes = new Map<string, Promise<string>>();
 
 function kept(password: string, pepper: string): Promise<string> {
@@ -75,10 +73,7 @@ const details = v.object({
   agreeToMarketing: v.boolean(),
 });
 
-/**
- * Somebody with an account and a session, as signing up and logging in leave them, made by the server's own code beside the server. The way through the
- * API has tests of its own.
- */
+/** Creates an account and session with the server's own code; the API's way has tests of its own. */
 export async function newPerson(server: TestServer, email: string, changes: Readonly<Record<string, unknown>> = {}): Promise<Person> {
   const { password, agreeToMarketing, ...user } = v.parse(details, signUpBody(email, changes));
   const pepper = server.secrets['PASSWORD_PEPPER'] ?? '';
@@ -103,7 +98,6 @@ export async function newPerson(server: TestServer, email: string, changes: Read
   return { ...tokens, email: normaliseEmail(email), headers: bearer(tokens.accessToken) };
 }
 
-/** A request with a JSON body and any method. */
 export function send(server: TestServer, method: string, path: string, headers: Headers, body?: unknown): Promise<Reply> {
   const isEmpty = body === undefined;
   return call(server.url, path, {

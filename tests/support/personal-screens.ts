@@ -10,18 +10,17 @@ export type PersonalScreen = {
   readonly path: string;
   readonly heading: string;
   readonly isMember?: boolean;
-  /** What is there once the screen has its data. */
+  /** Selector that is present once the data has loaded. */
   readonly ready: string;
 };
 
 const NEWCOMER = `e30.${Buffer.from(JSON.stringify({ email: 'haru@naver.com', name: '김하루', provider: 'naver', providerId: '1' })).toString('base64url')}.x`;
 
-/** The links of mails that the collector is sent. */
+/** Tokens of the collector's mail links. */
 const LINKS = { reset: 'a'.repeat(43), verify: 'b'.repeat(43), change: 'c'.repeat(43) } as const;
 const PURPOSES = { reset: 'RESET', verify: 'VERIFY', change: 'CHANGE_NEW' } as const;
 const AN_HOUR_MS = 3_600_000;
 
-/** Every screen that is about a person, as a guest or with their data. */
 export const PERSONAL_SCREENS: readonly PersonalScreen[] = [
   { name: 'the login', path: '/login', heading: '로그인', ready: '.auth-other' },
   { name: 'the login by e-mail', path: '/login/email', heading: '이메일 로그인', ready: '#password' },
@@ -72,7 +71,7 @@ export const PERSONAL_SCREENS: readonly PersonalScreen[] = [
   },
 ];
 
-/** Screens that have quick tests of their own. */
+/** Screens with quick tests of their own. */
 export const FURTHER_SCREENS: readonly PersonalScreen[] = [
   { name: 'another password without a link', path: '/login/reset', heading: '비밀번호 다시 정하기', ready: '.empty' },
   { name: 'an address to move to', path: `/verify-email#change=${LINKS.change}`, heading: '이메일 확인하기', ready: '.empty .btn' },
@@ -85,7 +84,7 @@ export const FURTHER_SCREENS: readonly PersonalScreen[] = [
   { name: 'the page without a network', path: '/offline', heading: '', ready: 'h1' },
 ];
 
-/** Signs somebody up who likes things and is reminded of two, morning and evening; their name is as long as names may be. */
+/** A person with likes, two reminders and the longest possible name. */
 export async function newCollector(server: TestServer, email: string): Promise<Person> {
   const person = await newPerson(server, email, { nickname: '가나다라마바사아자차카타파하가나다라마바사아자차카타파하가나' });
   for (const id of [PRODUCTS.within, PRODUCTS.over, PRODUCTS.unknown])
@@ -101,7 +100,7 @@ export async function newCollector(server: TestServer, email: string): Promise<P
   return person;
 }
 
-/** Gives somebody the links that the screens of mails are opened by. */
+/** Creates the mail links of those screens. */
 async function giveLinks({ accounts }: TestServer, email: string): Promise<void> {
   for (const purpose of ['reset', 'verify', 'change'] as const)
     await accounts
@@ -110,7 +109,7 @@ async function giveLinks({ accounts }: TestServer, email: string): Promise<void>
       .all();
 }
 
-/** Opens a browser for a screen on a phone, with what the steps before it leave there; the screen itself is not opened yet. */
+/** Opens a phone browser in the state before the screen, which is not opened yet. */
 export async function enterPersonal(site: Site, { isMember = false }: PersonalScreen, person: Person): Promise<TestPage> {
   const options = { ...PHONE, colorScheme: 'light' as const };
   const tokens = { ...person, accessToken: await freshTokenOf(site.server, person) };

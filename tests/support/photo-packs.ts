@@ -9,7 +9,6 @@ import { barsOf, oneOf, type Random, randomCode, within } from './barcode-label.
 import { drawPack, type Pack } from './pack-label.ts';
 import { lookOf, type Shot, takePhoto } from './take-photo.ts';
 
-/** A photo of the front of a pack. */
 export type PackPhoto = { readonly pack: Pack; readonly look: string; readonly jpeg: Buffer };
 
 const text = v.string();
@@ -21,10 +20,10 @@ const setsSchema = v.array(
 );
 const NAMES = new URL('../fixtures/photographed-names.json', import.meta.url);
 
-/** The sets of names that were drawn before anything was read: by the first one the reading was made better, the second was held back. */
+/** Sets drawn before any reading: the first tuned the reader, the second was held out. */
 export const packSets = () => v.parse(setsSchema, JSON.parse(readFileSync(NAMES, 'utf8')));
 
-/** A label is so many units wide. */
+/** Label width in units. */
 const ACROSS = 200;
 
 function randomShot(random: Random): Shot & { readonly enlarged: number } {
@@ -61,7 +60,7 @@ function randomShot(random: Random): Shot & { readonly enlarged: number } {
 const pretendard = () =>
   readFileSync(resolve(PROJECT, 'node_modules/pretendard/dist/public/variable/PretendardVariable.ttf')).toString('base64');
 
-/** Photos of packs with these names, each by its own place in the seed's row, as a phone takes them: up to twelve megapixels. */
+/** Seeded phone photos of packs, up to twelve megapixels. */
 export async function* photographPacks(browser: Browser, seed: number, packs: readonly Pack[]): AsyncGenerator<PackPhoto> {
   const page = await browser.newPage({ deviceScaleFactor: 2 });
   const face = `@font-face{font-family:Pretendard;src:url(data:font/ttf;base64,${pretendard()});font-weight:45 920}*{margin:0;box-sizing:border-box}`;
@@ -74,7 +73,7 @@ export async function* photographPacks(browser: Browser, seed: number, packs: re
     await page.evaluate((content) => document.querySelector('#label')?.setHTMLUnsafe(content), label.html);
     const drawn = await page.screenshot();
     const { enlarged, ...shot } = randomShot(random);
-    // Drawn about as large as the camera sees it: a finer drawing would shimmer.
+    // Drawn near camera resolution: a finer drawing would alias.
     const scale = shot.pixelsPerModule * 1.1;
     const height = (ACROSS * label.height) / label.width;
     const picture = await sharp(drawn)

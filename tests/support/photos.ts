@@ -7,18 +7,17 @@ export type FileToChoose = { readonly name: string; readonly mimeType: string; r
 
 export const png = (buffer: Buffer): FileToChoose => ({ name: 'label.png', mimeType: 'image/png', buffer });
 
-/** Opens the sheet of the search by photo, by the button that is shown last: a page's own before the header's. */
+/** Opens the photo sheet by the last visible button: the page's own precedes the header's. */
 export async function openSheet(page: Page): Promise<void> {
   await page.getByRole('button', { name: photoSearch.open }).last().click();
   await page.getByRole('dialog', { name: photoSearch.title }).waitFor();
 }
 
-/** Chooses a picture from the album of the open sheet. */
 export async function choosePhoto(page: Page, file: FileToChoose): Promise<void> {
   await page.getByLabel(photoSearch.album).setInputFiles(file);
 }
 
-/** A photo of words, drawn by the browser: each line with its height in pixels, on white. */
+/** Lines of text on white, each with its height in pixels. */
 export async function photoOf(
   page: Page,
   lines: readonly { readonly text: string; readonly height: number }[],
@@ -47,7 +46,7 @@ export async function photoOf(
   return Buffer.from(bytes);
 }
 
-/** The same photo with a code printed below the words, its bars so tall and each part of them so wide. */
+/** Adds a barcode below the words; bar height and module width in pixels. */
 export async function withCode(photo: Buffer, code: string, bars = { tall: 80, wide: 2.5 }): Promise<Buffer> {
   const { width = 900, height = 600 } = await sharp(photo).metadata();
   const { tall, wide } = bars;

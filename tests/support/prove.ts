@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { PASSWORD } from './people.ts';
 
-/** Answers the question who somebody is, by their password. */
 export async function proveByPassword(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '본인 확인' });
   await dialog.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);

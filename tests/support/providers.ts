@@ -22,7 +22,7 @@ async function listening(server: Server): Promise<{ readonly origin: string; clo
   };
 }
 
-/** What the provider knows of whoever types this name into its form; `unverified…` has not shown that the address is theirs. */
+/** Claims of a login name; `unverified…` has no confirmed address. */
 export function claimsOf(login: string): {
   readonly sub: string;
   readonly email: string;
@@ -33,7 +33,7 @@ export function claimsOf(login: string): {
   return { sub: `sub-${login}`, email: address, email_verified: !login.startsWith('unverified'), name: `구글 ${login}` };
 }
 
-/** A real OpenID provider in Google's place: PKCE required, nonce checked, a login and a consent form. @param site origin of the site under test */
+/** A real OpenID provider for Google: PKCE required, nonce checked, with login and consent forms. @param site origin under test */
 async function startGoogle(site: string, hasInformation: boolean): Promise<TestProvider> {
   let handle: ReturnType<Provider['callback']> | undefined;
   const server = createServer((request, response) => void handle?.(request, response));
@@ -64,7 +64,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** A server that answers as Naver does: plain OAuth, numbers as texts, failures with status 200, a profile in an envelope. */
+/** Answers as Naver does: plain OAuth, numbers as text, failures with status 200, an enveloped profile. */
 async function startNaver(site: string): Promise<TestProvider> {
   const codes = new Map<string, { readonly login: string; readonly state: string }>();
   const tokens = new Map<string, string>();
@@ -127,16 +127,15 @@ async function startNaver(site: string): Promise<TestProvider> {
 }
 
 export type Providers = {
-  /** Where the site has to be started: the providers send people back there alone. */
+  /** The providers redirect to this port alone. */
   readonly port: number;
-  /** What the site has to be told of them. */
   readonly variables: Readonly<Record<string, string>>;
   readonly google: TestProvider;
   readonly naver: TestProvider;
   close(): Promise<void>;
 };
 
-/** Both providers, for one site. @param hasInformation whether the OpenID one tells more about a person than its token does */
+/** @param hasInformation whether userinfo has more claims than the token */
 export async function startProviders({ hasInformation = true } = {}): Promise<Providers> {
   const port = await freePort();
   const site = `http://127.0.0.1:${port}`;

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright';
 
-/** Takes the place of the browser's own push network, which a machine under test cannot reach; everything else is the browser's. */
+/** Replaces the push subscription, as the browser's push network is unreachable in tests. */
 export async function stubPushManager(
   context: BrowserContext,
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } },
@@ -28,7 +28,6 @@ export async function stubPushManager(
   }, subscription);
 }
 
-/** Starts to listen for the next notification that a worker shows. */
 function listen(worker: Worker): Promise<void> {
   return worker.evaluate(() => {
     const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration');
@@ -45,10 +44,7 @@ function listen(worker: Worker): Promise<void> {
   });
 }
 
-/**
- * What hands pushes to the real service worker of a page, and comes back when it has shown them: Chromium forgets a
- * notification for good when it is asked what is on display between writing it down and displaying it.
- */
+/** Delivers pushes to the real service worker and waits until they are shown: Chromium drops a notification queried while it is being displayed. */
 export async function pushesTo(page: Page, origin: string): Promise<(text: string) => Promise<void>> {
   const session: CDPSession = await page.context().newCDPSession(page);
   let registrationId = '';
@@ -72,7 +68,6 @@ export type ShownNotification = {
   readonly actions: readonly { readonly action: string; readonly title: string }[];
 };
 
-/** The notifications that the service worker shows right now. */
 export function shownNotifications(page: Page): Promise<ShownNotification[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -88,7 +83,7 @@ export function shownNotifications(page: Page): Promise<ShownNotification[]> {
   });
 }
 
-/** Presses a notification, or one of its buttons, as far as a script can: the real handler runs; what it would open or focus is told instead. */
+/** Dispatches a click to the real handler; records what it would open or focus. */
 export async function pressNotification(worker: Worker, tag: string, action: string): Promise<string[][]> {
   return worker.evaluate(
     async ([wanted, button]) => {

@@ -6,11 +6,11 @@ import { PROJECT } from '#cli/paths.ts';
 const FOLDER = resolve(PROJECT, '.tests', 'push-certificate');
 const DAY_MS = 86_400_000;
 
-/** Where the key and the certificate of the push service on this machine are; workerd trusts it through `NODE_EXTRA_CA_CERTS`. */
+/** workerd trusts the certificate through `NODE_EXTRA_CA_CERTS`. */
 export const PUSH_KEY = resolve(FOLDER, 'key.pem');
 export const PUSH_CERTIFICATE = resolve(FOLDER, 'certificate.pem');
 
-/** Makes a key and a certificate that outlast a run, unless they are there. */
+/** Creates a certificate that outlasts a run, unless one exists. */
 export default function prepare(): void {
   const made = statSync(PUSH_CERTIFICATE, { throwIfNoEntry: false });
   if (made && made.mtimeMs > Date.now() - DAY_MS) return;

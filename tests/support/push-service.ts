@@ -20,30 +20,30 @@ const messageSchema = v.object({
 });
 export type PushedMessage = v.InferOutput<typeof messageSchema>;
 
-/** What a device got: the decrypted message and the headers that came with it. */
+/** The decrypted message with its headers. */
 export type Pushed = { readonly message: PushedMessage; readonly text: string; readonly headers: IncomingMessage['headers'] };
 
-/** How the service answers a push: a status with headers, or something worse. */
+/** A status with headers, or a connection fault. */
 export type Answer = { readonly status: number; readonly headers?: Record<string, string> } | 'hang' | 'reset';
 
 export type PushDevice = {
   readonly subscription: { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
-  /** What it got, oldest first; an answer that is no success delivers nothing. */
+  /** Oldest first; an unsuccessful answer delivers nothing. */
   readonly pushed: Pushed[];
   /** Requests of any outcome. */
   tries: number;
-  /** The answers of the next tries; then 201. */
+  /** Next answers; then 201. */
   readonly answers: Answer[];
 };
 
 export type PushService = {
   readonly origin: string;
-  /** @param applicationServerKey the key that the browser has subscribed with: then no other may send to it */
+  /** @param applicationServerKey if given, only this VAPID key may send */
   newDevice(applicationServerKey?: string): PushDevice;
   close(): Promise<void>;
 };
 
-/** Refuses what a real push service would: no lifetime, a token that is not signed by the key it names, or not for this service, or too long. */
+/** Refuses what a real push service would: no TTL, or a token with a wrong signature, audience or lifetime. */
 async function checkSender(headers: IncomingMessage['headers'], origin: string): Promise<void> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
   const raw = Buffer.from(key, 'base64url');
@@ -63,7 +63,6 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A push service on this machine over https. */
 export async function openPushService(): Promise<PushService> {
   const devices = new Map<string, { device: PushDevice; secret: ECDH; senderKey: string | undefined }>();
   let origin = '';

@@ -6,7 +6,7 @@ export type RawAnswer = {
   readonly body: Buffer;
 };
 
-/** One request whose path is sent letter by letter as it is: `fetch` would resolve dots and slashes before anybody has seen them. */
+/** Sends the path verbatim: `fetch` would normalise dots and slashes. */
 export function rawCall(
   url: string,
   path: string,
@@ -28,7 +28,7 @@ export function rawCall(
         );
       },
     );
-    // A server closes what has rested for some seconds: a connection may end just as it is used again.
+    // A server closes idle connections: one may end just as it is reused.
     outgoing.on('error', (error) => {
       if (outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET') done(rawCall(url, path, init));
       else fail(error);

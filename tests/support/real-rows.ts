@@ -4,13 +4,11 @@ import type { TestServer } from './server.ts';
 
 type Labelled = { readonly row: unknown };
 
-/** The committed real rows of the Ministry's register, as a file of them would read. */
 export function realRowsText(): string {
   const labelled: Labelled[] = JSON.parse(readFileSync(new URL('../fixtures/ministry-labelled.json', import.meta.url), 'utf8'));
   return labelled.map(({ row }) => JSON.stringify(row)).join('\n');
 }
 
-/** Imports the committed real rows into a server's databases. */
 export function importRealRows(server: TestServer, rows = readRows(realRowsText()).rows): Promise<ImportReport> {
   return importRows({
     catalogue: server.catalogue,

@@ -1,8 +1,8 @@
--- What to take less of, found by looking at every way to change up to four products; after `analysis-oracle.sql`.
--- `input.reductions` holds what the product says: [{ selection, person, purposes: [[code, [product …], basis] …], isSmallest,
--- changes: [[product, numerator, denominator of the share that is kept] …] | null }]. Shares are counted in 240ths, in which each of them is whole.
+-- Reductions by exhaustive search over every change of up to four products; after `analysis-oracle.sql`.
+-- `input.reductions` holds the product's answers: [{ selection, person, purposes: [[code, [product …], basis] …], isSmallest,
+-- changes: [[product, numerator, denominator of the kept share] …] | null }]. Shares are counted in 240ths, which keeps them whole.
 
--- What one can do: fewer doses, fewer pieces of a dose, half a piece of a tablet a dose, or nothing of it. Where the label tells no dose, only the last.
+-- Possible changes: fewer doses, fewer pieces, half a tablet, or none at all. Without a dose on the label only the last.
 CREATE TABLE dose (product, times INTEGER, pieces INTEGER, can_halve);
 INSERT INTO dose
 SELECT id, CAST(substr(method, 4) AS INTEGER), CAST(substr(method, instr(method, ', 1회 ') + 5) AS INTEGER),
@@ -32,7 +32,7 @@ JOIN amounts m ON m.person = a.person AND m.slug = t.slug
 WHERE CASE WHEN m.amide IS NULL THEN t.amount * 1000 > m.upper * 1001 ELSE t.acid * 1000 > m.upper * 1001 OR t.amount * 1000 > m.amide * 1001 END;
 CREATE INDEX exceeding_of ON exceeding (asked);
 
--- Every way: what is kept of the first to the fourth product; a place without a product keeps all of nothing.
+-- Kept shares of the first to fourth product; an unused place keeps all of nothing.
 CREATE TABLE place (selection, place, product);
 INSERT INTO place
 SELECT s.selection, p.place, n.product FROM (SELECT DISTINCT selection FROM asked) s
@@ -58,8 +58,8 @@ INSERT INTO afterwards
 SELECT k.way, c.slug, coalesce(sum(c.amount * k.kept), 0), coalesce(sum(c.amount * k.kept) FILTER (WHERE c.form = 'nicotinic-acid'), 0)
 FROM kept k JOIN content c ON c.product = k.product WHERE c.slug IN (SELECT slug FROM exceeding) GROUP BY k.way, c.slug;
 
--- From which amount on an ingredient alone carries a recognised function: what the notice sets and has been read in it. `material` is empty for the ingredient
--- as such; where only materials have the function, all that are known of the ingredient have to.
+-- The least amount that carries a recognised function. `material` is empty for the ingredient itself; if only materials have the function, all known
+-- ones must.
 CREATE TABLE known_function AS
 SELECT i.key AS slug, f.value ->> 'purpose' AS code, coalesce(f.value ->> 'material', '') AS material,
   CASE WHEN f.value ->> 'recognition' = 'NOTIFIED' AND f.value ->> 'isVerified' THEN round((f.value ->> 'minimum') * d.scale) END AS least
@@ -79,7 +79,7 @@ SELECT DISTINCT product, kept, code FROM (
   WHEN EXISTS (SELECT 1 FROM need n WHERE n.slug = r.slug AND n.code = r.code AND n.material = '') THEN is_own
   ELSE materials = (SELECT count(DISTINCT k.material) FROM known_function k WHERE k.slug = r.slug) END;
 
--- Purposes that no product serves any more: a recognised one is served by a whole product, or a share that still carries it; nutrition by any share.
+-- Purposes lost: a recognised one needs a whole product or a sufficient share; nutrition any share.
 CREATE TABLE served AS
 SELECT DISTINCT a.selection, p.value ->> 0 AS code, s.value AS product, p.value ->> 2 = 'OFFICIAL' AS is_official FROM asked a, json_each(a.purposes) p, json_each(p.value, '$[1]') s;
 CREATE INDEX served_of ON served (selection);
@@ -91,20 +91,20 @@ SELECT way, count(*) AS purposes FROM (
 ) GROUP BY way;
 CREATE INDEX lost_of ON lost (way);
 
--- The ways that bring everything under its level.
+-- Changes that bring every total under its level.
 CREATE TABLE valid AS
 SELECT a.id AS asked, w.id AS way FROM (SELECT DISTINCT asked FROM exceeding) o JOIN asked a ON a.id = o.asked JOIN way w ON w.selection = a.selection
 EXCEPT
 SELECT e.asked, n.way FROM exceeding e JOIN asked a ON a.id = e.asked JOIN way w ON w.selection = a.selection JOIN afterwards n ON n.way = w.id AND n.slug = e.slug
 WHERE CASE WHEN e.amide IS NULL THEN n.amount * 1000 > e.upper * 240 * 1001 ELSE n.acid * 1000 > e.upper * 240 * 1001 OR n.amount * 1000 > e.amide * 240 * 1001 END;
--- The best of them first: fewest purposes lost, products changed, left out, halved, and least given up.
+-- Best first: fewest purposes lost, then products changed, left out, halved, then least given up.
 CREATE TABLE ranked AS
 SELECT v.asked, v.way, rank() OVER (PARTITION BY v.asked ORDER BY coalesce(l.purposes, 0), w.changed, w.left_out, w.halved, w.given_up) AS rank,
   w.changed, min(w.changed) OVER (PARTITION BY v.asked) AS fewest
 FROM valid v JOIN way w ON w.id = v.way LEFT JOIN lost l ON l.way = v.way;
 CREATE INDEX ranked_of ON ranked (asked, rank);
 
--- Whether what the product says is nothing where nothing is over, and else one of the best ways, called the smallest where no other changes fewer products.
+-- Correct answers: none where no total is over, else one of the best, and `isSmallest` where no other changes fewer products.
 CREATE VIEW verified AS
 SELECT a.selection, a.person, CASE
   WHEN a.id NOT IN (SELECT asked FROM exceeding) THEN a.changes = 'null'

@@ -4,7 +4,6 @@ import type { TestServer } from './server.ts';
 
 const ROUTINES = '/api/v1/notifications/routines';
 
-/** A routine as it travels. */
 export type RoutineItem = {
   notificationRoutineId: number;
   isCustom: boolean;
@@ -19,7 +18,6 @@ export type RoutineItem = {
   takenTimes: string[];
 };
 
-/** A Saturday. */
 export const SATURDAY = '2026-11-21';
 export const at = (dayOfWeek: string, time: string) => ({ dayOfWeek, time });
 export const MORNING = [at('SAT', '09:00')];
@@ -51,7 +49,7 @@ function asPerson(server: TestServer, id: number, bearer: { readonly authorizati
   };
 }
 
-/** A person of their own, as the API sees them. */
+/** A person with API headers only. */
 export async function newPerson(server: TestServer) {
   people += 1;
   const id = people;
@@ -60,7 +58,7 @@ export async function newPerson(server: TestServer) {
 }
 export type Person = Awaited<ReturnType<typeof newPerson>>;
 
-/** Somebody with an account, for screens that also ask who they are. */
+/** A person with a password, for re-authentication. */
 export async function newMember(server: TestServer) {
   people += 1;
   const { headers, accessToken, refreshToken } = await signUpPerson(server, `reminders-${people}@example.com`);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** The runtimes that this process has started and not ended. */
+/** Running runtimes of this process. */
 function runtimes(): number[] {
   return globSync(`/proc/${process.pid}/task/*/children`)
     .flatMap((file) => readFileSync(file, 'utf8').trim().split(' '))
@@ -17,13 +17,13 @@ function megabytes(id: number, name: 'VmRSS' | 'VmHWM'): number {
 }
 
 export type Memory = {
-  /** Megabytes that are resident now. */
+  /** Current RSS in megabytes. */
   resident(): number;
-  /** Most megabytes that have been resident since the last call; the kernel itself keeps count, so that nothing falls between two looks. */
+  /** Peak RSS in megabytes since the last call, by the kernel's own counter. */
   peak(): number;
 };
 
-/** Starts something with a runtime of its own and watches that runtime's memory. Linux only. */
+/** Watches the memory of the runtime that `start` starts. Linux only. */
 export async function watchingMemory<T>(start: () => Promise<T>): Promise<readonly [T, Memory]> {
   const before = runtimes();
   const started = await start();

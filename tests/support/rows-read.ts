@@ -3,10 +3,10 @@ import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { TestServer } from './server.ts';
 
-/** Runs a query and says how many rows of it are shown. */
+/** Runs a query; returns the number of rows shown. */
 export type Shown = (context: Context) => Promise<number>;
 
-/** Passes everything on and adds up the rows that the database says it has read. */
+/** Sums the rows that the database reports as read. */
 export function readsCounted(database: Database): { readonly database: Database; readRows(): number } {
   let read = 0;
   const inner = new WeakMap<Statement, Statement>();
@@ -32,15 +32,14 @@ export function readsCounted(database: Database): { readonly database: Database;
   };
 }
 
-/** How many rows a query shows, and how many the database says it has read for that. */
 export async function measureReads(server: TestServer, shown: Shown): Promise<{ shown: number; read: number }> {
   const { database, readRows } = readsCounted(server.catalogue);
-  // The queries use nothing but the catalogue.
+  // The queries use the catalogue alone.
   const context = { catalogue: database, accounts: server.accounts, publicUrl: server.url, now: new Date() } as Context;
   return { shown: await shown(context), read: readRows() };
 }
 
-/** Fails where a list is empty, or reads more than twice the rows that it shows, and ten. */
+/** Fails for an empty list, or more reads than twice the rows shown plus ten. */
 export async function expectFrugalReads(server: TestServer, shown: Shown, what = ''): Promise<void> {
   const cost = await measureReads(server, shown);
   expect(cost.shown, what).toBeGreaterThan(0);

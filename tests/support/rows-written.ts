@@ -1,6 +1,6 @@
 import type { Database } from '#platform/bindings.ts';
 
-/** Passes everything on and adds up the rows that the database says batches have written. */
+/** Sums the rows that the database reports as written by batches. */
 export function writesCounted(database: Database): { readonly database: Database; written(): number } {
   let written = 0;
   return {

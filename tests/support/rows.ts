@@ -1,6 +1,5 @@
 import type { TestServer } from './server.ts';
 
-/** What a statement finds in the database of accounts. */
 export async function rowsOf(
   { accounts }: Pick<TestServer, 'accounts'>,
   sql: string,

@@ -6,14 +6,14 @@ import { PROJECT } from '#cli/paths.ts';
 
 export type Ran = { readonly status: number | null; readonly out: string; readonly error: string };
 
-/** What a process said, and how it ended. */
+/** Output and exit status. */
 export async function outcomeOf(child: ChildProcessByStdio<null, Readable, Readable>): Promise<Ran> {
   const ended = new Promise<number | null>((done) => child.on('close', done));
   const [out, error, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   return { status, out, error };
 }
 
-/** Runs a script of `functions/cli` with these variables alone, beside the path. */
+/** Runs a script of `functions/cli` with the given environment and PATH alone. */
 export function runScript(name: string, parts: readonly string[], environment: Readonly<Record<string, string>>): Promise<Ran> {
   return outcomeOf(
     spawn(process.execPath, [join(PROJECT, 'functions/cli', name), ...parts], {

@@ -8,7 +8,7 @@ export const PRODUCTS = {
   over: 91,
   /** Vitamin C at 150 % of its upper level. */
   overVitaminC: 35,
-  /** Its one amount cannot be read. */
+  /** Its one amount is unreadable. */
   unknown: 62,
 } as const;
 
@@ -28,7 +28,6 @@ const screen = (name: string, path: string, title: string, heading: string, stat
   heading,
 });
 
-/** Every page of the site in its main states. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/', status: 200, title: '비타냥: 건강한 선택을 돕는 영양제 정보', heading: '건강한 선택을 돕는 비타냥' },
   screen('popular', routes.popular(), '인기 영양제', '인기 영양제'),
@@ -36,7 +35,7 @@ export const SCREENS: readonly Screen[] = [
   screen('popular, past the end', routes.popular({ ageGroup: '20대', gender: 'ALL', page: 9999 }), '인기 영양제', '인기 영양제'),
   screen('purposes', routes.purposes(), '목적별 검색', '목적별 검색'),
   screen('purposes, two ticked', routes.purposes(['EYE', 'BONE']), '목적별 검색', '목적별 검색'),
-  // With several purposes the heading differs between narrow and wide screens: `products.test.ts` looks at those.
+  // With several purposes the heading depends on the width: see `products.test.ts`.
   screen('purpose results', routes.purposeResults(['EYE']), '눈건강 영양제', '눈건강'),
   screen('search', routes.searchResult('비타민'), '‘비타민’ 검색 결과', '‘비타민’ 검색 결과'),
   screen('search, blank', '/searchresult', '검색', '찾고 싶은 제품이나 성분을 입력해 보세요.'),

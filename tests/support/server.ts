@@ -15,21 +15,19 @@ import { STATES } from './states.ts';
 type Runtime = Awaited<ReturnType<typeof openRuntime>>;
 
 export type TestServer = Runtime & {
-  /** Where its databases, buckets and caches are kept. */
   readonly stateDirectory: string;
-  /** The secrets of this server's state. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** A bearer header for a person of this id, in a session of its own. */
+  /** A bearer in a session of its own. */
   bearer(userId: number): Promise<{ readonly authorization: string }>;
 };
 
-/** Below the range from which the system takes ports of outgoing connections: those of other suites would be in the way. */
+/** Below the range of ephemeral ports. */
 const FIRST_PORT = 20_000;
-/** Each worker of the runner has a range of its own: none takes what another has found free and not begun to use. */
+/** A range per runner worker, so that none takes a port another has reserved. */
 const RANGE = 2000;
 const RANGES = 6;
 const given = new Set<number>();
-/** The bench measures the worker with nothing in front of it. */
+/** The bench measures the worker alone. */
 const isRecorded = process.env['VITEST'] !== undefined;
 
 function isFree(port: number): Promise<boolean> {
@@ -40,7 +38,6 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port nobody listens on, nor will. */
 export async function freePort(): Promise<number> {
   const range = Number(process.env['VITEST_POOL_ID'] ?? 0) % RANGES;
   const port = FIRST_PORT + range * RANGE + Math.floor(Math.random() * RANGE);
@@ -53,14 +50,14 @@ type Place = {
   readonly stateDirectory: string;
   readonly port: number;
   readonly config?: string;
-  /** What stands before the worker, where it is not what writes its statements down. */
+  /** A module in front of the worker, instead of the statement recorder. */
   readonly front?: (main: string) => string;
-  /** What is done with its databases before anything else is. */
+  /** Runs before the worker starts. */
   readonly prepare?: (runtime: Runtime) => Promise<void>;
 };
 type Delivery = ((request: Request) => Promise<Response>) | null | undefined;
 
-/** A built worker on a state that is there already and stays. */
+/** Starts on an existing state, which is kept. */
 export async function startOn(
   { stateDirectory, port, config, front, prepare }: Place,
   variables: Readonly<Record<string, string>> = {},
@@ -99,7 +96,7 @@ export async function startOn(
   };
 }
 
-/** A copy of a seeded state, for one server or for several after each other. */
+/** A copy of a seeded state. */
 export function copyState(snapshot = SNAPSHOT): string {
   const stateDirectory = mkdtempSync(join(process.env[STATES] ?? tmpdir(), 'vitanyang-'));
   cpSync(snapshot, stateDirectory, { recursive: true });
@@ -110,21 +107,17 @@ function closedWithItsState(server: TestServer): TestServer {
   return { ...server, close: () => server.close().finally(() => rmSync(server.stateDirectory, { recursive: true, force: true })) };
 }
 
-/**
- * The whole built worker on a copy of the seeded state; its own port, its own databases. Closing it fails where it has written personal data
- * without naming whose.
- */
+/** The built worker on a copy of the seeded state. `close` throws after a write of personal data without an owner. */
 export async function startServer(
   variables: Readonly<Record<string, string>> = {},
   wantedPort?: number,
-  /** What takes letters; null leaves it to the platform's own binding. */
+  /** Null delivers by the platform's own binding. */
   deliver?: Delivery,
 ): Promise<TestServer> {
   const stateDirectory = copyState();
   return closedWithItsState(await startOn({ stateDirectory, port: wantedPort ?? (await freePort()) }, variables, deliver));
 }
 
-/** The same with the products of the register. */
 export async function startWithRegister(variables: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   return closedWithItsState(await startOn({ stateDirectory: copyState(REGISTER_SNAPSHOT), port: await freePort() }, variables));
 }

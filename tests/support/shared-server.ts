@@ -7,7 +7,7 @@ import { launchBrowser } from './chromium.ts';
 import { startServer, type TestServer } from './server.ts';
 import { refuseUnowned } from './statements.ts';
 
-/** Modules live as long as a worker of the runner does, and so do these. */
+/** Module state lives as long as the runner's worker. */
 let server: Promise<TestServer> | undefined;
 let browser: Promise<Browser> | undefined;
 let isLent = false;
@@ -16,7 +16,6 @@ function refuse(what: string): never {
   throw new Error(`${what} outlasts a file: a test that does it starts a server of its own`);
 }
 
-/** A database that may be read by whoever has borrowed it. */
 function readOnly(database: Database): Database {
   return {
     prepare: (sql) => (/^\s*(?:SELECT|WITH|PRAGMA)\b/i.test(sql) ? database.prepare(sql) : refuse('a change of the catalogue')),
@@ -24,7 +23,7 @@ function readOnly(database: Database): Database {
   };
 }
 
-/** Nobody has an account, nobody has been counted, no photo is kept: as a server begins. What is left in its memory is the same for everybody. */
+/** Resets the server to its initial state. */
 async function empty({ accounts, pictures, stateDirectory }: TestServer): Promise<void> {
   const { results } = await accounts
     .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT GLOB '_cf_*'`)
@@ -36,14 +35,14 @@ async function empty({ accounts, pictures, stateDirectory }: TestServer): Promis
     markStarted(accounts, new Date()),
   ]);
   rmSync(join(stateDirectory, 'mail'), { recursive: true, force: true });
-  // The first call after a pause may meet a connection that the runtime has just closed.
+  // The first call after a pause may meet a closed connection.
   const { objects } = await pictures.list().catch(() => pictures.list());
   for (const { key } of objects) await pictures.delete(key);
 }
 
 /**
- * The worker's one server in the state in which every server begins, for files that need no variables, clocks or upstreams of their own. Giving it back
- * (`close`) fails where it has written personal data without naming whose. It ends with the runner's worker.
+ * The runner worker's shared server, reset, for files without own variables, clocks or upstreams. `close` throws after a write of personal data
+ * without an owner.
  */
 export async function borrowServer(): Promise<TestServer> {
   if (isLent) throw new Error('the shared server has not been given back');
@@ -62,7 +61,7 @@ export async function borrowServer(): Promise<TestServer> {
   };
 }
 
-/** The worker's one browser; giving it back closes whatever was opened in it. */
+/** Closing it closes the contexts opened through it. */
 export async function borrowBrowser(): Promise<{ readonly browser: Browser; close(): Promise<void> }> {
   browser ??= launchBrowser();
   const lent = await browser;

@@ -3,7 +3,7 @@ import type { PushService } from './push-service.ts';
 import type { TestServer } from './server.ts';
 import { type StatementCost, takeCosts } from './statements.ts';
 
-/** What a part of the day has cost, of the statements that match. */
+/** Cost of the matching statements. */
 export async function costOf(
   server: TestServer,
   of: RegExp = /./,
@@ -12,7 +12,7 @@ export async function costOf(
   return { read: by.reduce((sum, { read }) => sum + read, 0), written: by.reduce((sum, { written }) => sum + written, 0), by };
 }
 
-/** What costs most, for the message of a failure. */
+/** The most expensive statements, for a failure message. */
 export function dearest(by: readonly StatementCost[], what: 'read' | 'written'): string {
   return by
     .toSorted((one, other) => other[what] - one[what])
@@ -23,7 +23,7 @@ export function dearest(by: readonly StatementCost[], what: 'read' | 'written'):
 
 const AT_ONCE = 8;
 
-/** Does something for each, for a few at once: more of them, and the runtime closes connections. */
+/** A few at once: with more the runtime closes connections. */
 export async function inTurn<One, Result>(all: readonly One[], act: (one: One, index: number) => Promise<Result>): Promise<Result[]> {
   const left = [...all.entries()];
   const results: Result[] = [];
@@ -35,7 +35,7 @@ export async function inTurn<One, Result>(all: readonly One[], act: (one: One, i
   return results;
 }
 
-/** People a tenth of whom are members: by what they call with. A guest has a network of their own. */
+/** Headers of simulated people: a tenth are members, and each guest has a network of its own. */
 export async function peopleOfTheDay(server: TestServer, count: number) {
   const places = Array.from({ length: count }, (_, index) => index);
   return inTurn(places, async (index) => {
@@ -46,14 +46,13 @@ export async function peopleOfTheDay(server: TestServer, count: number) {
   });
 }
 
-/** Ten thousand people, a tenth of them with three reminders a day. */
+/** A tenth of ten thousand people with three reminders a day. */
 const REMINDERS = 3000;
 const HOURS = 17;
 
 /**
- * How many reminders are due in each minute of the day in which any is: nine of ten on a whole or half hour from six to eleven, the others on any five
- * minutes between.
- * @param nth every how manieth minute of each kind is told
+ * Reminders due per minute of the day: nine in ten on a whole or half hour from six to eleven, the others on any five minutes.
+ * @param nth sample every nth minute of each kind
  */
 export function minutesOfTheDay(nth: number): number[] {
   const marks = HOURS * 2;
@@ -66,7 +65,6 @@ export function minutesOfTheDay(nth: number): number[] {
 
 let people = 7_000_000_000;
 
-/** So many people with a device, and a reminder that is due at a minute. */
 export async function remindAt(server: TestServer, push: PushService, minute: number, count: number): Promise<void> {
   const rows = Array.from({ length: count }, () => {
     people += 1;
@@ -86,7 +84,7 @@ export async function remindAt(server: TestServer, push: PushService, minute: nu
   ]);
 }
 
-/** As many rows as a busy day leaves in every log, none of which may go yet. */
+/** Fills every log with as many unexpired rows as a busy day. */
 export async function fillLogs(server: TestServer, rows: number): Promise<void> {
   const series = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})`;
   const now = Date.now();

@@ -4,16 +4,15 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { PROJECT } from '#cli/paths.ts';
 import { type SkippedTest, UNEXPLAINED } from './skipped-tests.ts';
 
-/** One JSON object a line, appended to by each run of the test runner. */
+/** JSON lines, appended to by each run of the test runner. */
 export const SKIPPED_FILE = resolve(PROJECT, '.tests/reports/skipped.jsonl');
 
-/** The note that a test passed to `skip` while it ran. */
 function noteOf(test: TestCase): string | undefined {
   const result = test.result();
   return result.state === 'skipped' ? result.note : undefined;
 }
 
-/** Writes down which tests were skipped and why; a skipped test without a reason fails the run. */
+/** Records skipped tests with their reasons; a skip without a reason fails the run. */
 export default class SkipReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const skipped = modules.flatMap((module) =>

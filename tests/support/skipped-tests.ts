@@ -6,7 +6,7 @@ export const UNEXPLAINED = 'no reason given';
 export const skippedTest = v.object({ file: v.string(), name: v.string(), reason: v.string(), command: v.string() });
 export type SkippedTest = v.InferOutput<typeof skippedTest>;
 
-/** A row per reason and file, the most frequent reason first; a test skipped again by a retried file counts once. */
+/** A row per reason and file, most frequent first; retried files count once. */
 export function formatSkipped(tests: readonly SkippedTest[]): string {
   const unique = [...new Map(tests.map((test) => [`${test.file} ${test.name}`, test])).values()];
   const reasons = Object.values(Object.groupBy(unique, ({ reason, command }) => `${reason} ${command}`))

@@ -7,9 +7,9 @@ import { seedIfChanged } from '#cli/prepare-databases.ts';
 import { openRuntime } from '#cli/runtime.ts';
 import { sourceHash } from '#cli/source-hash.ts';
 
-/** The seeded state that servers of a test run start from a copy of. */
+/** The seeded state that test servers copy. */
 export const SNAPSHOT = resolve(PROJECT, '.tests', 'snapshot');
-/** The same with the register in the place of the invented products, as a start without `CATALOGUE` has it. */
+/** The same with the register, as a start without `CATALOGUE` has it. */
 export const REGISTER_SNAPSHOT = `${SNAPSHOT}-register`;
 
 async function make(snapshot: string, catalogue: 'examples' | 'register', hash: string): Promise<void> {
@@ -27,7 +27,7 @@ async function make(snapshot: string, catalogue: 'examples' | 'register', hash: 
   renameSync(making, snapshot);
 }
 
-/** Builds the worker and the seeded states, unless they are there for these very sources. */
+/** Builds the worker and seeded states, cached by source hash. */
 export default async function prepare(): Promise<void> {
   await buildIfChanged();
   const hash = sourceHash([

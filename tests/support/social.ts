@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 
-/** What a form holds that nobody fills in. */
 function hiddenFieldsOf(page: string): URLSearchParams {
   const inputs = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
   return new URLSearchParams(inputs.map(([, name = '', value = '']) => [name, value]));
 }
 
-/** A browser without a screen: follows redirects one by one with cookies for each origin. */
+/** A headless client that follows redirects with cookies per origin. */
 export class Visitor {
   readonly #cookies = new Map<string, Map<string, string>>();
 
@@ -26,12 +25,11 @@ export class Visitor {
     return response;
   }
 
-  /** The cookies kept for an origin. */
   cookies(origin: string): Map<string, string> {
     return this.#cookies.get(origin) ?? new Map();
   }
 
-  /** Goes on from an address at a provider, filling in its forms, until it sends the visitor back to the site; that address is returned, not opened. */
+  /** Fills in the provider's forms until it redirects to the site; returns that address unopened. */
   async throughProvider(start: string, site: string, login: string, answer = 'yes'): Promise<string> {
     let address = start;
     let init: RequestInit = {};
@@ -49,7 +47,7 @@ export class Visitor {
       const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1];
       const prompt = /name="prompt" value="([^"]+)"/.exec(page)?.[1];
       address = action === undefined ? address : new URL(action, address).href;
-      // An answer in a form is posted to the site, which has it fetched.
+      // A form_post answer is posted to the site, which fetches it again.
       if (address.startsWith(`${site}/`)) {
         init = { method: 'POST', body: hiddenFieldsOf(page) };
         continue;
@@ -63,7 +61,6 @@ export class Visitor {
   }
 }
 
-/** The address of the provider that the site sends somebody to. */
 export async function startSignIn(
   visitor: Visitor,
   site: string,
@@ -75,7 +72,6 @@ export async function startSignIn(
   return response.headers.get('location') ?? `no redirect: ${response.status}`;
 }
 
-/** Where the site sends somebody who comes back from a provider. */
 export async function comeBack(visitor: Visitor, address: string): Promise<URL> {
   const response = await visitor.fetch(address);
   const location = response.headers.get('location');
@@ -83,32 +79,30 @@ export async function comeBack(visitor: Visitor, address: string): Promise<URL> 
   return new URL(location, address);
 }
 
-/** What stands behind the `#` of an address. */
 export function fragmentOf(url: URL): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 }
 
 const handedOver = v.object({ result: v.record(v.string(), v.string()) });
 
-/** Asks the site for what a code stands for, with the visitor's cookies. */
 export function askFor(visitor: Visitor, site: string, signInCode: string, headers: Record<string, string> = {}): Promise<Response> {
   const body = JSON.stringify({ signInCode });
   return visitor.fetch(`${site}/oauth2/session`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
 }
 
-/** What a sign-in came to, fetched with the code of the address as the site's own page does. */
+/** Exchanges the address's code as the site's page does. */
 export async function takenFrom(visitor: Visitor, url: URL): Promise<Readonly<Record<string, string>>> {
   const response = await askFor(visitor, url.origin, fragmentOf(url)['signInCode'] ?? '');
   return v.parse(handedOver, await response.json()).result;
 }
 
-/** The whole way and what it came to, for a visitor of one's own. */
+/** The whole sign-in, with its result, for a new visitor. */
 export async function fieldsAfter(site: string, provider: string, login: string, query = ''): Promise<Readonly<Record<string, string>>> {
   const visitor = new Visitor();
   return takenFrom(visitor, await signIn(visitor, site, provider, login, query));
 }
 
-/** The whole way: to the provider, through its forms, back, and on to where the site wants somebody. */
+/** The whole sign-in: provider, forms, callback and the final address. */
 export async function signIn(visitor: Visitor, site: string, provider: string, login: string, query = ''): Promise<URL> {
   return comeBack(visitor, await visitor.throughProvider(await startSignIn(visitor, site, provider, query), site, login));
 }

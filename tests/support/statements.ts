@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { isOwnedWrite } from './owned-writes.ts';
 
-/** Where the worker under test tells which statements it has given to the database of accounts. */
+/** Statements prepared on the accounts database. */
 const ADDRESS = '/.statements';
-/** Where it tells how many rows its databases say they have read and written since it was last asked, by statement. */
+/** Rows read and written since the last call, by statement. */
 const ROWS_ADDRESS = '/.rows';
-/** Where it tells which data points it has written since it was last asked. */
+/** Data points written since the last call. */
 const POINTS_ADDRESS = '/.points';
 
 /**
- * A module that stands before the built worker and writes down, once each, the texts of all statements that it prepares on the database of accounts, and
- * of each statement of both databases how often it ran and what it cost. It also binds a dataset of Analytics Engine, of which there is no local one.
- * @param main the built worker's module, as it is imported
+ * A module in front of the worker that records each statement on the accounts database once, and runs and costs of statements of both databases.
+ * Also binds an Analytics Engine dataset, of which no local one exists.
+ * @param main the built worker's module
  */
 export function recordingFront(main: string): string {
   return `import worker from ${JSON.stringify(main)};
@@ -78,7 +78,7 @@ export function recordingFront(main: string): string {
     };`;
 }
 
-/** Fails where a server has written personal data without naming whose since this was last asked; a server that does not answer any more says nothing. */
+/** Throws after a write of personal data without an owner; ignores a server that is down. */
 export async function refuseUnowned(url: string): Promise<void> {
   const response = await fetch(url + ADDRESS).catch(() => null);
   if (response === null) return;
@@ -93,17 +93,14 @@ const costSchema = v.object({
   read: v.number(),
   written: v.number(),
 });
-/** What one statement of a worker has cost. */
 export type StatementCost = v.InferOutput<typeof costSchema>;
 
-/** What each statement of a worker has cost since this was last asked. */
 export async function takeCosts(url: string): Promise<StatementCost[]> {
   return v.parse(v.array(costSchema), await (await fetch(url + ROWS_ADDRESS)).json());
 }
 
 const pointSchema = v.object({ indexes: v.array(v.string()), blobs: v.array(v.string()), doubles: v.array(v.number()) });
 
-/** The data points that a worker has written since this was last asked. */
 export async function takePoints(url: string): Promise<v.InferOutput<typeof pointSchema>[]> {
   return v.parse(v.array(pointSchema), await (await fetch(url + POINTS_ADDRESS)).json());
 }

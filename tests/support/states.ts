@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The variable that names the folder in which the servers of a run keep what they store. */
+/** Names the folder of the run's server states. */
 export const STATES = 'TEST_STATES';
 
-/** Makes that folder. A worker of the runner is ended without a word, so the run itself clears up behind the servers that were shared. */
+/** The runner kills its workers, so the run itself removes their shared servers' states. */
 export default function prepare(): () => void {
   const states = process.env[STATES] ?? mkdtempSync(join(tmpdir(), 'vitanyang-run-'));
   process.env[STATES] = states;

@@ -50,7 +50,7 @@ function wireOf(socket: WebSocket): Wire {
   };
 }
 
-/** Where the browser listens, as it says itself on its error stream. */
+/** The DevTools address from Chromium's stderr. */
 function debuggerAddress(child: ChildProcess): Promise<string> {
   return new Promise((done, fail) => {
     let said = '';
@@ -63,21 +63,20 @@ function debuggerAddress(child: ChildProcess): Promise<string> {
   });
 }
 
-/** A page of a tab: the one that is shown, or one that is made ready behind it. */
+/** The visible page of a tab, or a prerendered one. */
 export type TabPage = {
-  /** Made ready for a visitor who has not come yet, when it was met. */
+  /** Was prerendered when it attached. */
   readonly isPrerendered: boolean;
-  /** Addresses asked for so far. */
   readonly requests: readonly string[];
-  /** The value of an expression, promises awaited. */
+  /** Awaits promises. */
   evaluate(expression: string): Promise<unknown>;
-  /** Moves the mouse to a place and, when told so, presses it there. */
+  /** Moves the mouse, and optionally presses. */
   point(place: { readonly x: number; readonly y: number }, press?: 'press'): Promise<void>;
   goTo(address: string): Promise<void>;
 };
 
 export type Tab = {
-  /** All pages so far, in the order in which they came. */
+  /** In the order of their attachment. */
   readonly pages: readonly TabPage[];
   close(): Promise<void>;
 };
@@ -109,8 +108,9 @@ function pageOf(wire: Wire, sessionId: string, isPrerendered: boolean): TabPage 
 }
 
 /**
- * A whole Chromium with one tab, steered through the tab: a browser that is steered through a page prerenders nothing.
- * Its pages come as they are attached, the first one blank. `flags` are for the browser's command line.
+ * A whole Chromium with one tab, driven through the tab target: driving a page disables prerendering. Pages appear as they attach, first a blank
+ * one.
+ * @param flags for the command line
  */
 export async function openTab(...flags: readonly string[]): Promise<Tab> {
   const profile = mkdtempSync(join(tmpdir(), 'vitanyang-tab-'));

@@ -4,7 +4,7 @@ function widthOf(text: string): number {
   return [...text].reduce((sum, character) => sum + (FULL_WIDTH.test(character) ? 2 : 1), 0);
 }
 
-/** A Markdown table with columns aligned for a terminal, where Hangul takes two columns. */
+/** Hangul takes two terminal columns. */
 export function markdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = header.map((title, column) => Math.max(3, widthOf(title), ...rows.map((row) => widthOf(row[column] ?? ''))));
   const line = (cells: readonly string[]) =>

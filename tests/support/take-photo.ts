@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { Random } from './barcode-label.ts';
 
-/** A label before a camera has seen it: its size in modules, and its picture with so many pixels for each. */
+/** Size in modules; `scale` in pixels per module. */
 export type FlatLabel = { readonly width: number; readonly height: number; readonly scale: number; readonly picture: Buffer };
 
-/** How a photo is taken. Lengths are in modules (of a code, or of whatever a label is measured by) unless said otherwise. */
+/** Lengths are in modules unless said otherwise. */
 export type Shot = {
   readonly width: number;
   readonly height: number;
@@ -12,7 +12,7 @@ export type Shot = {
   readonly tilt: number;
   readonly yaw: number;
   readonly pitch: number;
-  /** Of a bottle, in modules of its radius; 0 for a box. */
+  /** Of a bottle, in modules; 0 for a box. */
   readonly radius: number;
   readonly blur: number;
   readonly shake: number;
@@ -25,7 +25,7 @@ export type Shot = {
 
 const degrees = (angle: number) => (angle * Math.PI) / 180;
 
-/** Where on the label the ray through a pixel ends, in modules from its middle; null beside a bottle. */
+/** Projects a pixel onto the label, in modules from its centre; null beside a bottle. */
 function rayOnto({
   pixelsPerModule,
   tilt,
@@ -37,11 +37,11 @@ function rayOnto({
 }: Shot): (x: number, y: number) => readonly [number, number] | null {
   const [cosTilt, sinTilt] = [Math.cos(degrees(tilt)), Math.sin(degrees(tilt))];
   const [tanYaw, tanPitch] = [Math.tan(degrees(yaw)), Math.tan(degrees(pitch))];
-  // The camera is this far from the label.
+  // Camera distance from the label.
   const distance = 420;
   return (pixelX, pixelY) => {
     const [px, py] = [(pixelX - width / 2) / pixelsPerModule, (pixelY - height / 2) / pixelsPerModule];
-    // The label's plane leans away: z = x·tanYaw + y·tanPitch, seen from a point in front of its middle.
+    // A tilted plane z = x·tanYaw + y·tanPitch, in perspective.
     const depth = 1 / (1 - (px * tanYaw + py * tanPitch) / distance);
     if (depth <= 0) return null;
     const [x, y] = [(px * depth) / Math.cos(degrees(yaw)), (py * depth) / Math.cos(degrees(pitch))];
@@ -51,7 +51,7 @@ function rayOnto({
   };
 }
 
-/** Light on a place of the picture: how much of the label's own, and how much of a gleam. */
+/** Share of the label's own light, and the glare added. */
 function lightOn({ glare, shadow, light, pixelsPerModule, width, height }: Shot): (x: number, y: number) => readonly [number, number] {
   return (pixelX, pixelY) => {
     const [x, y] = [(pixelX - width / 2) / pixelsPerModule, (pixelY - height / 2) / pixelsPerModule];
@@ -62,10 +62,10 @@ function lightOn({ glare, shadow, light, pixelsPerModule, width, height }: Shot)
   };
 }
 
-/** A number of the bell curve. */
+/** A standard normal number (Box–Muller). */
 const bell = (random: Random) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** Takes the picture: every pixel from the label as it lies, then what a lens, a hand, a sensor and a file add. */
+/** Samples the label per pixel, then adds lens, motion, sensor and JPEG artefacts. */
 export async function takePhoto(label: FlatLabel, shot: Shot, random: Random): Promise<Buffer> {
   const { width, height, pixelsPerModule, blur, shake, noise, quality } = shot;
   const { scale } = label;
@@ -90,7 +90,7 @@ export async function takePhoto(label: FlatLabel, shot: Shot, random: Random): P
             (drawn.data[at + across * 3] ?? 0) * (1 - right) * down +
             (drawn.data[at + across * 3 + 3] ?? 0) * right * down
           : (table[channel] ?? 0);
-        // Ink and paper never give back all or nothing of the light.
+        // Ink and paper reflect neither none nor all of the light.
         pixels[(y * width + x) * 3 + channel] = Math.max(0, Math.min(255, (18 + value * 0.86) * own * (1 - gleam) + 250 * gleam));
       }
     }
@@ -113,7 +113,6 @@ export async function takePhoto(label: FlatLabel, shot: Shot, random: Random): P
     .toBuffer();
 }
 
-/** A photo in words, to look at what is not read. */
 export function lookOf(shot: Shot): string {
   const rounded = (value: number) => Math.round(value * 100) / 100;
   const { pixelsPerModule, tilt, yaw, pitch, radius, blur, shake, glare, shadow, light, noise, quality } = shot;

@@ -10,7 +10,7 @@ import { deleteExamples } from '#register/write/queries/registered.ts';
 import type { TestServer } from './server.ts';
 
 const lettersOf = (name: string) => [...name].length;
-/** How far a name is from plain words: its marks, its longest word, and how often it changes between kinds of letters. */
+/** By its marks, its longest word, and changes between scripts. */
 function strangeness(name: string): number {
   const kinds = [...name].map((letter) =>
     /[가-힣]/.test(letter) ? 'h' : /[a-z]/i.test(letter) ? 'l' : /\d/.test(letter) ? 'd' : letter === ' ' ? ' ' : 'm',
@@ -20,7 +20,7 @@ function strangeness(name: string): number {
   return marks * 3 + changes + Math.max(...name.split(' ').map(lettersOf));
 }
 
-/** The longest 17 names of the register, the shortest 17 and the strangest 16 of the others, each name once; by number of report where they are alike. */
+/** The longest 17 names of the register, the shortest 17 and the strangest 16 others, each once; ties by report number. */
 function tellingFacts(): readonly RegisterFact[] {
   const { facts } = parseRegister(readFileSync(resolve(PROJECT, REGISTER_FILE), 'utf8'));
   const once = [...new Map(facts.toReversed().map((fact) => [fact.name, fact])).values()].toReversed();
@@ -35,17 +35,17 @@ function tellingFacts(): readonly RegisterFact[] {
   return [...taken];
 }
 
-/** What finds all of them at once. */
+/** A query that finds all of them. */
 export const ALL_OF_THEM = '모든이름';
 const TOKENS = '모든 든이 이름';
-/** What finds twenty of them each, in the order of their ids, and the rest. */
+/** Queries that find twenty of them each, by id. */
 export const SOME_OF_THEM = ['첫째이름', '둘째이름', '셋째이름'] as const;
 const A_PART = 20;
 const TOKENS_OF_PARTS = ['첫째 째이 이름', '둘째 째이 이름', '셋째 째이 이름'] as const;
 
 export type TellingProduct = { readonly id: number; readonly name: string };
 
-/** Makes the products with those names the whole catalogue of a server: a word finds all of them, and popular lists begin with them. */
+/** Replaces the catalogue by the products with those names. */
 export async function seedTellingNames({ catalogue, accounts }: TestServer): Promise<readonly TellingProduct[]> {
   await writeRegister(catalogue, accounts, formatRegister({ readOn: '2026-11-22', facts: tellingFacts() }));
   await catalogue.batch(deleteExamples(catalogue));
@@ -64,7 +64,7 @@ export async function seedTellingNames({ catalogue, accounts }: TestServer): Pro
   return results.map(({ id, name }) => ({ id: Number(id), name: String(name) }));
 }
 
-/** Puts some products into the day's choice, of every day. */
+/** Puts products into every day's choice. */
 export async function showOnHome({ catalogue }: TestServer, products: readonly TellingProduct[]): Promise<void> {
   const days = Array.from({ length: SHOWCASE_DAYS }, (_, day) => day);
   await catalogue.batch([

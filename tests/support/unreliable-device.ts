@@ -4,15 +4,15 @@ import { stubDevice } from './device.ts';
 import { ownAddress } from './people.ts';
 import type { TestServer } from './server.ts';
 
-/** What becomes of one call on its way. */
+/** The outcome of one call. */
 export type Fate = 'arrives' | 'late' | 'unsent' | 'answer lost' | 429 | 503;
 
-/** A call of the intake records that the server has answered with success. */
+/** A record call that the server acknowledged. */
 export type Taken = { readonly path: string; readonly body: string; readonly bearer: string };
 
 const LATE_MS = 20;
 
-/** A browser whose calls to a real server fail on the way, each as the test decides. */
+/** A browser whose calls to a real server fail as the test decides. */
 export function unreliableDevice(server: TestServer, fateOf: (path: string) => Fate, onTaken: (taken: Taken) => void) {
   const device = stubDevice();
   const state = { onLine: true };
@@ -41,7 +41,6 @@ export function unreliableDevice(server: TestServer, fateOf: (path: string) => F
   return { ...device, state };
 }
 
-/** Whose a bearer is. */
 export function ownerOf(bearer: string): string {
   return String(claimsOf(bearer.replace('Bearer ', ''))?.['sub'] ?? '');
 }

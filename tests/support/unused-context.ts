@@ -3,7 +3,7 @@ import { memoryDatabase } from './sqlite.ts';
 
 const unused = () => Promise.reject(new Error('not there in this test'));
 
-/** What a verb may use, all of it empty or missing: a test puts in what its verb is to find. */
+/** An empty context: a test adds what its verb needs. */
 export function unusedContext(): Context {
   return {
     catalogue: memoryDatabase(),

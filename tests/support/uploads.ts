@@ -5,14 +5,14 @@ import type { TestServer } from './server.ts';
 export const UPLOAD = '/api/v1/uploads';
 const uploadedSchema = v.object({ secure_url: v.string() });
 
-/** Uploads a file under a name and type that say nothing true of it. */
+/** Uploads under a misleading name and type. */
 export async function upload(
   server: TestServer,
   headers: Record<string, string>,
   bytes: Uint8Array,
   declared = 'image/jpeg',
 ): Promise<Reply> {
-  // One person may upload twenty photos an hour; tests upload more.
+  // Twenty photos an hour per person are allowed; tests upload more.
   await server.accounts.prepare('DELETE FROM rate_count').all();
   const form = new FormData();
   form.set('file', new File([new Uint8Array(bytes)], '../../evil.html', { type: declared }));

@@ -1,16 +1,14 @@
 import type { CDPSession, Page } from 'playwright';
 
-/** A device of the browser's own that keeps passkeys and unlocks them by itself. */
+/** Chromium's virtual authenticator. */
 export type VirtualKey = {
   readonly session: CDPSession;
   readonly id: string;
-  /** How many keys it has. */
   count(): Promise<number>;
-  /** Whether its owner agrees when they are asked. */
+  /** Whether user verification succeeds. */
   agree(isAgreed: boolean): Promise<void>;
 };
 
-/** Gives a page a device that keeps passkeys, as phones and computers have one. */
 export async function plugIn(page: Page): Promise<VirtualKey> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable', { enableUI: false });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Version } from './published.ts';
 
-/** A worker of the account. */
 export type Script = {
   readonly secrets: Map<string, string>;
   readonly versions: Map<string, Version>;
@@ -12,22 +11,22 @@ export type Script = {
 
 type Session = { readonly manifest: Readonly<Record<string, { readonly hash: string; readonly size: number }>> };
 
-/** What the stand-in's account has; tests look at it, and put there what is to be missing or in the way. */
+/** State of the stand-in account, which tests inspect and change. */
 export class AccountState {
   readonly id = 'account-of-somebody';
   readonly token = 'never-to-be-shown-to-anybody';
-  /** Names of databases by their ids. */
+  /** Names of databases by id. */
   readonly databases = new Map<string, string>();
-  /** Those, by their ids, of which copies are kept near their readers. */
+  /** Ids of databases with read replication. */
   readonly copied = new Set<string>();
   readonly queues = new Map<string, { readonly id: string; consumers: Readonly<Record<string, unknown>>[] }>();
   readonly buckets = new Set<string>();
   readonly scripts = new Map<string, Script>();
   subdomain: string | null = 'somebody';
   zones: string[] = [];
-  /** The rate plans that the account pays for; null where the token may not see them. */
+  /** Null where the token may not read them. */
   plans: string[] | null = ['workers_paid'];
-  /** Contents of files by their hashes, over all uploads: the platform asks for none a second time. */
+  /** By content hash, over all uploads: the platform asks for no file twice. */
   readonly files = new Map<string, Uint8Array>();
   private readonly sessions = new Map<string, Session>();
 
@@ -37,14 +36,14 @@ export class AccountState {
     return script;
   }
 
-  /** Begins an upload of files. @returns the hashes that are still to come, and by what the upload is known */
+  /** @returns the hashes still to come, and the upload's token */
   beginUpload(manifest: Session['manifest']): { readonly jwt: string; readonly missing: string[] } {
     const jwt = ['header', Buffer.from(JSON.stringify({ exp: 4_000_000_000 })).toString('base64url'), randomUUID()].join('.');
     this.sessions.set(jwt, { manifest });
     return { jwt, missing: [...new Set(Object.values(manifest).map(({ hash }) => hash))].filter((hash) => !this.files.has(hash)) };
   }
 
-  /** The files of an upload by their addresses. @throws where one has not come */
+  /** Files by address. @throws where one has not come */
   filesOf(jwt: string): ReadonlyMap<string, Uint8Array> {
     const { manifest } = this.sessions.get(jwt) ?? { manifest: {} };
     return new Map(

@@ -9,7 +9,6 @@ export type Asked = {
   readonly query: URLSearchParams;
   readonly content: Buffer<ArrayBuffer>;
   readonly type: string;
-  /** The token that the call came with. */
   readonly token: string;
 };
 export type Answer =
@@ -20,18 +19,16 @@ export type Answer =
 export type Platform = {
   readonly state: AccountState;
   readonly storage: Storage;
-  /** Called when another version of a worker is to answer. */
+  /** Called when another version of a worker is published. */
   publish(name: string): Promise<void>;
 };
 type Handler = (platform: Platform, asked: Asked, parts: readonly string[]) => Promise<Answer> | Answer;
 
-/** What the platform does not have. */
 export const missing = (message: string, code = 10_007): Answer => ({ status: 404, code, message });
 
-/** The body of a call. @throws where it is not what the call takes */
+/** @throws where the body does not fit the call's schema */
 export function json<Schema extends v.GenericSchema>(asked: Asked, schema: Schema): v.InferOutput<Schema> {
   return v.parse(v.pipe(v.string(), v.parseJson(), schema), asked.content.toString('utf8'));
 }
 
-/** A call by its method and path, with what answers it. */
 export type Route = readonly [string, RegExp, Handler];

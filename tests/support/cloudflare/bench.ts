@@ -5,12 +5,11 @@ import type { Ran } from '../run-script.ts';
 import { cloneProject, commitAll, runIn } from './clone.ts';
 import { type PlatformCall, type PlatformStandIn, startPlatform } from './platform.ts';
 
-/** A clean clone of this project, and a platform for it to be deployed to. */
+/** A clean clone of the project, and a platform to deploy it to. */
 export type DeploymentBench = {
   readonly folder: string;
   readonly clone: string;
   readonly platform: PlatformStandIn;
-  /** Runs a script of the clone against the platform. */
   run(script: string, ...parts: readonly string[]): Promise<Ran>;
   rows(database: string, sql: string): Promise<readonly Record<string, unknown>[]>;
   /** The text of a file in a bucket, or null. */
@@ -19,7 +18,7 @@ export type DeploymentBench = {
   close(): Promise<void>;
 };
 
-/** @param variables what the scripts find in their environment besides */
+/** @param variables further environment of the scripts */
 export async function openBench(variables: Readonly<Record<string, string>> = {}): Promise<DeploymentBench> {
   const folder = mkdtempSync(join(tmpdir(), 'vitanyang-deploy-'));
   const clone = join(folder, 'clone');
@@ -35,7 +34,7 @@ export async function openBench(variables: Readonly<Record<string, string>> = {}
         CLOUDFLARE_API_TOKEN: platform.state.token,
         CLOUDFLARE_API_BASE_URL: platform.base,
         CLOUDFLARE_RETRY_PAUSE_MS: '1',
-        // A third of a command's time goes by until its code is read.
+        // Loading code takes a third of a command's time.
         NODE_COMPILE_CACHE: join(folder, 'compiled'),
         SMOKE_URL: platform.site,
         ...variables,
@@ -56,7 +55,7 @@ export async function openBench(variables: Readonly<Record<string, string>> = {}
   };
 }
 
-/** Of some calls, those that change something other than by a query. */
+/** Calls that change something other than by a query. */
 export function changing(calls: readonly PlatformCall[]): string[] {
   return calls.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/query')).map(({ method, path }) => `${method} ${path}`);
 }

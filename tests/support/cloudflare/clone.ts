@@ -4,10 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { PROJECT } from '#cli/paths.ts';
 import { outcomeOf, type Ran } from '../run-script.ts';
 
-/** What is made, or belongs to one machine: a clone begins without. */
+/** Built or machine-specific folders, which a clone starts without. */
 const NOT_CLONED = ['node_modules', 'dist', '.git', '.tests', '.wrangler', '.astro'];
 
-/** Another copy of this project as it stands, without anything that was made, and what it is run by. */
 export function cloneProject(folder: string): void {
   mkdirSync(folder, { recursive: true });
   cpSync(PROJECT, folder, {
@@ -17,7 +16,7 @@ export function cloneProject(folder: string): void {
   symlinkSync(resolve(PROJECT, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** Runs a command of a clone as `npm run` does, with nothing of this process's environment but what is given. */
+/** Runs a command as `npm run` does, with the given environment alone. */
 export function runIn(
   folder: string,
   script: string,
@@ -33,7 +32,6 @@ export function runIn(
   );
 }
 
-/** Makes a repository of a clone, with everything committed. */
 export function commitAll(folder: string): void {
   const git = (...parts: string[]) =>
     execFileSync('git', ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.invalid', ...parts], {

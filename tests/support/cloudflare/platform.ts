@@ -11,21 +11,19 @@ import { Storage } from './storage.ts';
 import { STORAGE_ROUTES } from './storage-routes.ts';
 import { WORKER_ROUTES } from './worker-routes.ts';
 
-/** A call as it came in. */
 export type PlatformCall = { readonly number: number; readonly method: string; readonly path: string };
-/** How a call goes wrong: the connection is cut before it is done, or after; or it is answered by a failure, undone. */
+/** The connection is cut before or after the effect, or the call fails without effect. */
 export type Fault = 'cut' | 'cut-after' | { readonly status: number; readonly message?: string };
 
 export type PlatformStandIn = {
   readonly state: AccountState;
-  /** Where the API is, as `CLOUDFLARE_API_BASE_URL` takes it. */
+  /** For `CLOUDFLARE_API_BASE_URL`. */
   readonly base: string;
   /** Where the published worker answers. */
   readonly site: string;
   readonly calls: PlatformCall[];
-  /** What nothing here knows how to answer: a test that meets any has found a call that nobody has thought of. */
+  /** Calls that the stand-in does not know; a test fails on any. */
   readonly unknown: string[];
-  /** Asked before each call. */
   fault: ((call: PlatformCall) => Fault | null | Promise<Fault | null>) | null;
   database(name: string): Promise<Database>;
   bucket(name: string): Promise<Bucket>;
@@ -47,8 +45,8 @@ function envelope(answer: Exclude<Answer, { readonly raw: Uint8Array }>): { read
 
 /**
  * The platform's API on loopback, over real local databases and buckets, with the published worker beside it.
- * @param folder where everything is kept
- * @param configuration of the build that is going to be published
+ * @param folder the state
+ * @param configuration of the build to be published
  */
 export async function startPlatform(folder: string, configuration: string): Promise<PlatformStandIn> {
   mkdirSync(folder, { recursive: true });

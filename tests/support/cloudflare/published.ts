@@ -13,16 +13,15 @@ const metadataSchema = v.looseObject({
 });
 type Metadata = v.InferOutput<typeof metadataSchema>;
 
-/** A version of a worker as it was uploaded. */
 export type Version = {
   readonly id: string;
   readonly metadata: Metadata;
   readonly modules: ReadonlyMap<string, Uint8Array>;
-  /** Contents of files by their addresses. */
+  /** Contents by address. */
   readonly assets: ReadonlyMap<string, Uint8Array>;
 };
 
-/** Reads what was uploaded as a version. @throws when it is no upload of modules */
+/** @throws when the form is no upload of modules */
 export async function readUpload(form: FormData, id: string, assetsOf: (jwt: string) => ReadonlyMap<string, Uint8Array>): Promise<Version> {
   const metadata = v.parse(v.pipe(v.string(), v.parseJson(), metadataSchema), form.get('metadata'));
   const modules = new Map<string, Uint8Array>();
@@ -35,10 +34,10 @@ type Worker = Extract<V4MiniflareOptions, { readonly workers: unknown }>['worker
 
 type Places = {
   readonly folder: string;
-  /** The configuration of the build that was published: what wrangler sends as bindings in its own words. */
+  /** The built configuration: wrangler sends bindings in its own format. */
   readonly configuration: string;
   readonly secrets: Readonly<Record<string, string>>;
-  /** Under what the stand-in keeps a database or bucket of the platform. */
+  /** The local name of a database or bucket. */
   stored(name: string, kind: 'database' | 'bucket'): string;
 };
 
@@ -47,7 +46,7 @@ function textOf(version: Version, type: string, binding: string, field: string):
   return String(found?.[field] ?? '');
 }
 
-/** How the runtime serves a version: its own modules, files and bindings; of the built configuration only how files are led to. */
+/** Runtime options of a version: its own modules, files and bindings; the built configuration gives only the routing of assets. */
 export function workerOf(version: Version, { folder, configuration, secrets, stored }: Places): Worker {
   const root = join(folder, version.id);
   const files = [

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Database } from '#platform/bindings.ts';
 
-/** What the platform's call for queries takes, as its own description has it (`d1_batch-query`): texts as parameters, one statement or a batch. */
+/** The body of `d1_batch-query`: text parameters, one statement or a batch. */
 const single = v.strictObject({
   sql: v.pipe(v.string(), v.maxBytes(100_000)),
   params: v.optional(v.pipe(v.array(v.string()), v.maxLength(100))),
@@ -9,10 +9,9 @@ const single = v.strictObject({
 const bodySchema = v.union([single, v.strictObject({ batch: v.pipe(v.array(single), v.minLength(1)) })]);
 const LARGEST_VALUE = 2_000_000;
 
-/** What a query is answered by: its result, or why not; `stumbled` is the stand-in's own fault and no answer of a database. */
+/** `stumbled` is the stand-in's own failure, not the database's. */
 type QueryAnswer = { readonly result: unknown } | { readonly refused: string } | { readonly stumbled: true };
 
-/** Runs what a call for queries asks for. */
 export async function answerQuery(database: Database, text: string): Promise<QueryAnswer> {
   const body = v.safeParse(v.pipe(v.string(), v.parseJson(), bodySchema), text);
   if (!body.success) return { refused: `not a query: ${body.issues[0].message}` };
@@ -24,7 +23,7 @@ export async function answerQuery(database: Database, text: string): Promise<Que
     return { result: result.map(({ results, meta }) => ({ results, meta, success: true })) };
   } catch (failure) {
     const message = failure instanceof Error ? failure.message : String(failure);
-    // A connection to the runtime that had rested too long is the stand-in's own stumbling.
+    // An idle connection to the runtime that was closed is the stand-in's failure.
     return message.startsWith('D1_') ? { refused: message } : { stumbled: true };
   }
 }

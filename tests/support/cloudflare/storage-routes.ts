@@ -12,7 +12,7 @@ const queueView = ([name, { id, consumers }]: [string, { id: string; consumers: 
   producers: [],
 });
 
-/** The calls about databases, queues, buckets and plans, as wrangler 4.151 and this project make them. */
+/** Databases, queues, buckets and plans, as wrangler 4.151 and this project call them. */
 export const STORAGE_ROUTES: readonly Route[] = [
   [
     'GET',

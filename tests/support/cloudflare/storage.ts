@@ -2,7 +2,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOp
 import * as v from 'valibot';
 import type { Bucket, Database } from '#platform/bindings.ts';
 
-/** Databases and buckets that somebody may make; each has its place from the start, so that making one restarts nothing. */
+/** Preallocated places: creating a database or bucket restarts nothing. */
 const DATABASES = Array.from({ length: 6 }, (_, place) => `database-${place}`);
 const BUCKETS = Array.from({ length: 3 }, (_, place) => `bucket-${place}`);
 const STORE = 'store';
@@ -22,7 +22,7 @@ const STORING: Worker = {
   r2Buckets: bound(BUCKETS),
 };
 
-/** The databases and buckets of the stand-in, on disk, and what is published on them: one runtime, since two would lock each other out. */
+/** The stand-in's databases and buckets on disk with the published worker: one runtime, since two would lock each other out. */
 export class Storage {
   private readonly places = new Map<string, string>();
   private readonly folder: string;
@@ -46,7 +46,6 @@ export class Storage {
     return { ...convertV4MiniflareOptions(options), resourcePersistencePath: this.folder };
   }
 
-  /** Where something of the platform is kept here: a place of its own from the first time on. */
   stored(name: string, kind: 'database' | 'bucket'): string {
     const known = this.places.get(`${kind} ${name}`);
     if (known !== undefined) return known;
@@ -64,7 +63,6 @@ export class Storage {
     return v.parse(bucketSchema, await this.runtime.getR2Bucket(this.stored(name, 'bucket').replace('-', '_'), STORE));
   }
 
-  /** Lets the runtime serve what was published, on the same databases and buckets. */
   async serve(worker: Worker): Promise<void> {
     await this.runtime.setOptions(this.optionsOf([worker, STORING]));
     await this.runtime.ready;

@@ -21,7 +21,7 @@ async function uploadVersion({ state }: Platform, asked: Asked, name: string): P
   return { script, id: version.id };
 }
 
-/** The calls about workers, their versions, files, secrets and triggers, as wrangler 4.151 and this project make them. */
+/** Workers, versions, files, secrets and triggers, as wrangler 4.151 and this project call them. */
 export const WORKER_ROUTES: readonly Route[] = [
   [
     'GET',
