@@ -8,18 +8,18 @@ import { PROJECT } from '#cli/paths.ts';
 const begun = Date.now();
 const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: PROJECT, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** Where the branch left `origin/main`; the last commit where there is no remote. */
+/** The fork point from `origin/main`, else the last commit. */
 function forkPoint(): string {
   const [base = 'HEAD'] = git('for-each-ref', '--format=%(objectname)', 'refs/remotes/origin/main');
   return (base === 'HEAD' ? undefined : git('merge-base', base, 'HEAD')[0]) ?? 'HEAD';
 }
 
-/** What differs from the fork point, uncommitted and new files included. */
+/** Includes uncommitted and new files. */
 function changedFiles(fork: string): string[] {
   return [...git('diff', '--name-only', '--diff-filter=d', fork), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
-/** Runs a tool of the project and shows what it says when it fails. @returns whether it passed */
+/** Shows a tool's output when it fails. @returns whether it passed */
 async function passes(title: string, command: string, ...parameters: string[]): Promise<boolean> {
   const tool = spawn(resolve(PROJECT, 'node_modules/.bin', command), parameters, { cwd: PROJECT });
   const output = Promise.all([text(tool.stdout), text(tool.stderr)]);
@@ -32,7 +32,7 @@ async function passes(title: string, command: string, ...parameters: string[]): 
 const LONG_TEST = /\b(LONG|firstNow|WHOLE_RUN|FULL_RUN)\b/;
 const NAMED_AT_MOST = 8;
 
-/** Test files that import the change and skip some of their tests outside of the whole run. */
+/** Affected test files with tests that only the whole run includes. */
 async function reachedLongFiles(fork: string): Promise<string[]> {
   const parameters = ['list', '--config', 'tests/vitest.config.ts', '--filesOnly', '--changed', fork];
   const listed = await text(spawn(resolve(PROJECT, 'node_modules/.bin/vitest'), parameters, { cwd: PROJECT }).stdout);

@@ -12,7 +12,7 @@ import { formatSkipped, skippedTest } from './support/skipped-tests.ts';
 
 const REPORTS = resolve(PROJECT, '.tests/reports');
 const start = Date.now();
-/** The longer runs, and by which variable the tests know them. */
+/** Longer runs by their environment variable. */
 const LONGER: Readonly<Record<string, string>> = { '--whole': 'TEST_WHOLE', '--full': 'TEST_FULL' };
 const asked = process.argv.slice(2).flatMap((option) => LONGER[option] ?? []);
 const SERVED = ['served'];
@@ -21,12 +21,12 @@ type Counts = { readonly numPassedTests: number; readonly numFailedTests: number
 type Report = Counts & { readonly testResults: readonly { readonly name: string; readonly status: string }[] };
 type Run = { readonly passed: boolean; readonly report: Report };
 const NOTHING: Report = { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, testResults: [] };
-/** More failing files than this are no accident of a busy machine. */
+/** More failing files are not blamed on a busy machine. */
 const MOST_AGAIN = 3;
 
 const secondsSince = (moment: number) => Math.round((Date.now() - moment) / 1000);
 
-/** Runs one tool of the project, showing what it says at once or, beside another one, when it is done; true when it exits with 0. */
+/** Runs a tool, with its output live or, in parallel, at the end. Returns whether it exited with 0. */
 async function passes(title: string, shown: 'at once' | 'when done', command: string, parameters: readonly string[]): Promise<boolean> {
   const begun = Date.now();
   const tool = spawn(resolve(PROJECT, 'node_modules/.bin', command), parameters, {
@@ -40,7 +40,6 @@ async function passes(title: string, shown: 'at once' | 'when done', command: st
   return code === 0;
 }
 
-/** Runs some projects of the test runner, or some of their files. */
 async function tests(title: string, projects: readonly string[], only: readonly string[] = []): Promise<Run> {
   const report = resolve(REPORTS, `${only.length === 0 ? projects[0] : 'again'}.json`);
   const passed = await passes(title, 'at once', 'vitest', [
@@ -62,10 +61,7 @@ async function tests(title: string, projects: readonly string[], only: readonly 
   }
 }
 
-/**
- * A few files that failed while others pressed the machine run once more, alone: what is wrong fails there too, and what was only late is named. Both
- * runs are shown.
- */
+/** Reruns a few failed files alone, to tell failures from timeouts under load. Both runs are shown. */
 async function again(title: string, projects: readonly string[], first: Run): Promise<Run> {
   const failed = first.report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(PROJECT, name));
   if (first.passed || failed.length === 0 || failed.length > MOST_AGAIN) return first;
@@ -77,10 +73,10 @@ async function again(title: string, projects: readonly string[], first: Run): Pr
 }
 
 rmSync(REPORTS, { recursive: true, force: true });
-// What can be known without a server comes first. A failure there stops nothing: one run tells everything that is wrong.
+// Tests without a server come first, and a failure stops nothing.
 const quick = await tests('rules and units', ['rules', 'unit']);
 ensureChromium();
-// The check of pages writes to the same folder as the build: it comes after it. The native compiler knows no pages, and is five times as quick with all else.
+// The check of pages writes to the build's folder, so it follows the build. The native compiler skips pages, but is five times as fast for the rest.
 const isBuilt = await buildIfChanged().then(
   () => true,
   (failure: unknown) => console.error(failure),

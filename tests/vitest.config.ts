@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './support/longest-first.ts';
 import { PUSH_CERTIFICATE } from './support/push-certificate.ts';
 
-/** A worker's one server and its one browser, which files borrow (see `shared-server.ts`). */
+/** A runner worker's shared server and browser (see `shared-server.ts`). */
 const WITH_SERVER = {
   setupFiles: ['tests/support/fresh-connections.ts'],
   globalSetup: ['tests/support/states.ts', 'tests/support/snapshot.ts', 'tests/support/push-certificate.ts'],
@@ -14,13 +14,13 @@ const project = (name: string, folders: readonly string[], timeout: number, isWi
     name,
     include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
     testTimeout: timeout,
-    // Modules are loaded once per worker: half the time of rules and units, and what holds the shared server. Each file takes its stubs back itself.
+    // Loads modules once per worker, which halves the time of rules and units and holds the shared server. Each file resets its stubs.
     isolate: false,
     hookTimeout: 120_000,
-    // Machines that are busy answer late; what is wrong stays wrong.
+    // Busy machines answer late.
     expect: { poll: { timeout: 20_000 } },
     ...(isWithServer ? WITH_SERVER : {}),
-    // Tests of the API wait more than they work.
+    // API tests mostly wait.
     ...(isWithServer ? { maxWorkers: 3, sequence: { groupOrder: 1 } } : { maxWorkers: 2, sequence: { groupOrder: 0 } }),
   },
 });
@@ -32,7 +32,7 @@ export default defineConfig({
     projects: [
       project('rules', ['rules'], 20_000),
       project('unit', ['unit'], 30_000),
-      // One project, so that the runner's workers keep their server from the first file of the API to the last of the pages.
+      // One project, so that workers keep their server from API to page tests.
       project('served', ['api', 'browser'], 60_000, true),
     ],
   },

@@ -14,7 +14,7 @@ describe('in every look', () => {
     const { page, close } = await site.open(`/add-combination?query=${encodeURIComponent('비타민')}`, PHONE);
     const boxes = page.getByRole('checkbox');
     for (let index = 0; index < 10; index += 1) await boxes.nth(index).click();
-    // The eleventh says beforehand that it takes no more, and says so again when it is pressed.
+    // The eleventh announces its refusal beforehand, and again when pressed.
     await boxes.nth(10).click({ force: true });
     await page.getByRole('alert').getByText('최대 10개까지 선택할 수 있습니다.').waitFor();
     expect(await faultsInEveryLook(page)).toEqual([]);

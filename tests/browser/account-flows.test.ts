@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const heartOf = (page: Page) => page.getByRole('button', { name: '찜하기' });
 
-/** Axe on the screen as it is, under a name that a failure shows. Every run looks at these screens in `personal.test.ts`. */
+/** Axe, in the whole run only: `personal.test.ts` checks these screens in every run. */
 async function look(page: Page, name: string): Promise<void> {
   if (!WHOLE_RUN.isMet) return;
   expect((await violationsOf(page)).map((violation) => `${name}: ${violation}`)).toEqual([]);
@@ -153,11 +153,11 @@ function life(options: BrowserContextOptions, isPhone: boolean): void {
     await page.getByRole('status').getByText('탈퇴가 완료되었습니다.').waitFor();
     await look(page, 'the login');
     expect(await rowsOf(site.server, 'SELECT id FROM user WHERE email = ?1', email)).toEqual([]);
-    // The browser tells of the one refused password.
+    // The browser logs the refused password.
     expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([]);
   });
 }
 
 describe('the life of an account on a phone, in the light', () => life({ ...PHONE, colorScheme: 'light' }, true));
-// Each of its screens is seen on a desktop in the dark by `personal.test.ts`, its steps by the tests of signing in, my page and likes.
+// `personal.test.ts` checks its dark desktop screens; sign-in, my page and likes have tests for its steps.
 describe('the life of an account on a desktop, in the dark', onlyWhen(FULL_RUN), () => life({ ...DESKTOP, colorScheme: 'dark' }, false));

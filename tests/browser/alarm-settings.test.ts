@@ -54,7 +54,7 @@ describe('the list of reminders on a phone', () => {
     await save(page);
     await sheet.getByRole('alert').getByText('영양제 이름을 입력해 주세요.').waitFor();
     await sheet.getByRole('textbox', { name: '영양제 이름' }).fill('  루테인 ');
-    // Every day at nine is what a reminder begins with.
+    // A new reminder starts daily at nine.
     await sheet.getByRole('button', { name: '매일', pressed: true }).click();
     await save(page);
     await sheet.getByRole('alert').getByText('복용 요일을 선택해 주세요.').waitFor();
@@ -68,7 +68,7 @@ describe('the list of reminders on a phone', () => {
     await sheet.getByLabel('1번째 시간', { exact: true }).fill('21:05');
     await sheet.getByRole('button', { name: '시간 추가' }).click();
     await sheet.getByLabel('2번째 시간', { exact: true }).fill('08:00');
-    // The word stands for a moment only: the page itself looks out for it.
+    // The message is brief, so the page itself waits for it.
     const told = page.waitForFunction(() => document.body.innerText.includes('알림이 추가되었습니다!'));
     await save(page);
     await told;
@@ -208,7 +208,7 @@ describe('a page for a reminder on a desktop', () => {
     await page.getByRole('alert').getByText('모든 정보를 입력해주세요.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: '일요일' }).click();
-    // The word stands for a moment only: the page itself looks out for it.
+    // The message is brief, so the page itself waits for it.
     const told = page.waitForFunction(() => document.body.innerText.includes('알림이 추가되었습니다!'));
     await save(page);
     await told;

@@ -11,7 +11,7 @@ import { PRODUCTS } from '../support/screens.ts';
 const WIDTHS = [320, 390, 640, 700, 768, 1280];
 const LOOKS = (['light', 'dark'] as const).flatMap((scheme) => WIDTHS.map((width) => ({ scheme, width })));
 const PAGES_FROM = 768;
-/** The quick run sees sheets on a small phone in the light and pages at their narrowest in the dark. */
+/** The quick run checks sheets on a small light phone, and pages at their narrowest in the dark. */
 const SEEN = LOOKS.filter(({ scheme, width }) => isFull || (scheme === 'light' ? width === 320 : width === PAGES_FROM));
 
 const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What is wrong with a screen: axe's findings, and whether it is wider than its window or breaks a time in its middle. */
+/** Axe, overflow, and a time broken in the middle. */
 async function faultsOf(width: number): Promise<string[]> {
   const broken = await page
     .locator('.times > span')
@@ -54,7 +54,7 @@ describe.each(SEEN)('at $width px, $scheme', ({ scheme, width }) => {
     await page.goto(`${site.server.url}/alarm`);
     await page.locator('.day-row').first().waitFor();
     expect(await faultsOf(width)).toEqual([]);
-    // The month stands beside the list where there is room, and below it elsewhere; neither leaves a column empty.
+    // The month stands beside the list where there is room, else below; no column is empty.
     const [side, main] = await Promise.all(['.alarm-side', '.alarm-main'].map((part) => page.locator(part).boundingBox()));
     expect((side?.x ?? 0) > (main?.x ?? 0) + 100).toBe(width >= PAGES_FROM);
     expect((side?.y ?? 0) > (main?.y ?? 0) + 100).toBe(width < PAGES_FROM);
@@ -79,13 +79,12 @@ describe.each(SEEN)('at $width px, $scheme', ({ scheme, width }) => {
     const [actions, form] = await Promise.all(
       ['.reminder-actions', isSheet ? '.sheet' : '.reminder-page'].map((part) => page.locator(part).boundingBox()),
     );
-    // Nothing of the form shows below its buttons.
+    // The form must not show below its buttons.
     if (isSheet) expect((actions?.y ?? 0) + (actions?.height ?? 0)).toBeCloseTo((form?.y ?? 0) + (form?.height ?? 0), 0);
   });
 });
 
 describe('a keyboard alone', () => {
-  /** Tabs on until something is in focus. */
   async function tabTo(name: string | RegExp, role: 'button' | 'switch' | 'link' | 'textbox' = 'button'): Promise<void> {
     const wanted = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
     await wanted.waitFor();
@@ -110,7 +109,7 @@ describe('a keyboard alone', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(inFocus).toBe(today);
     const tick = page.getByRole('button', { name: /스물한 가지.* 먹었어요$/ }).first();
-    // What was ticked is shown once the chosen day's list is there.
+    // Ticks are shown once the chosen day's list has loaded.
     await expect.poll(() => tick.getAttribute('aria-pressed')).not.toBeNull();
     const before = await tick.getAttribute('aria-pressed');
     await tabTo(/스물한 가지.* 먹었어요$/);
@@ -128,12 +127,12 @@ describe('a keyboard alone', () => {
     await page.keyboard.press('Enter');
     await tabTo('영양제 이름', 'textbox');
     await page.keyboard.insertText(name);
-    // Every day is chosen from the start.
+    // All days are preselected.
     await tabTo('저장');
     await page.keyboard.press('Enter');
     const row = page.locator('.setting-row', { hasText: name });
     await row.waitFor();
-    // This browser cannot ring: what there is instead is offered once, at the first save.
+    // This browser supports no push: the alternative is offered once, at the first save.
     if (width < PAGES_FROM) {
       await page.getByRole('dialog').getByText('메일').first().waitFor();
       await page.keyboard.press('Escape');

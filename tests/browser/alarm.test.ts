@@ -27,7 +27,7 @@ async function memberWith(email: string, ...routines: readonly { readonly name: 
 
 const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
 
-/** What the server says was taken on a day: the times by the routine's name. */
+/** Times taken per routine name, by the server. */
 async function takenOn(person: Person, date = today()): Promise<Record<string, string[]>> {
   const { body } = await send(site.server, 'GET', `${ROUTINES}?date=${date}`, person.headers);
   const schema = v.object({ result: v.array(v.object({ supplementName: v.string(), takenTimes: v.array(v.string()) })) });
@@ -109,7 +109,7 @@ describe('the intake calendar', () => {
     const date = (await page.locator('.calendar .calendar-day[aria-pressed=true]').getAttribute('data-date')) ?? '';
     await expect.poll(() => page.locator('.day-list').first().getAttribute('aria-busy')).toBe('true');
     expect(await pressedOf()).toEqual([null, null]);
-    // A day before the first reminder has no percentage.
+    // No percentage before the first reminder.
     await expect.poll(() => page.locator('.day-percent').innerText()).toBe('–');
     await ticks.first().click({ force: true });
     held.letGo();

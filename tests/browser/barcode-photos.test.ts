@@ -6,8 +6,8 @@ import { openSite, PHONE, type Site } from '../support/browser.ts';
 import { isFull, LONG } from '../support/conditions.ts';
 
 /**
- * What the made-up photos are made from; fewer of them are the first of more. The reader was made with 120 of the first seed, and how its views
- * must agree with some of the first and 100 of the second; it has not seen the third.
+ * Seeds of the generated photos; fewer are a prefix of more. The reader was tuned on 120 of the first and 100 of the second, and never saw the
+ * third.
  */
 const SEED = 16;
 const SECOND = 2616;
@@ -15,7 +15,7 @@ const HELD_OUT = 8249;
 const SEEDS = isFull ? [SEED, SECOND, HELD_OUT] : [SEED, SECOND];
 const PHOTOS = isFull ? 300 : 10;
 const OTHERS = isFull ? 100 : 5;
-/** Of ten, one photo may be among the hard ones. */
+/** One photo in ten may be hard. */
 const SUCCESS = isFull ? 0.95 : 0.9;
 
 let site: Site;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('rendered photos', () => {
-  /** Reads photos one after the other with the published reader, under the content policy that it is published with. */
+  /** Uses the built reader under its own content policy. */
   const read = (page: Page, jpegs: readonly Buffer[]) =>
     page.evaluate(
       async (files) => {

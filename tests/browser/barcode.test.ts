@@ -12,7 +12,7 @@ import { PHONE, type Site } from '../support/browser.ts';
 import { LONG } from '../support/conditions.ts';
 import { choosePhoto, openSheet, photoOf, png, withCode } from '../support/photos.ts';
 
-/** Answers of the API are kept for some seconds: a code is on the same products throughout, and nobody's where it stands for none. */
+/** Fixed for the whole file, as API answers are cached for seconds. */
 const [ONE, SHARED, NOBODYS, OTHER] = ['8801007325224', '96385074', '8801234567893', '4006381333931'];
 const WORDS = '헤마토코쿠스 아스타잔틴 12';
 const WORKER = '**/ocr/barcode/v2/worker.js';
@@ -36,7 +36,7 @@ async function openSheetOn(path = '/') {
   await openSheet(visit.page);
   return visit;
 }
-/** The bars may have been taken for a line of their own: the words then stand beside it. */
+/** The bars may be read as a line of text, with the words beside it. */
 const textOffered = (page: Page) =>
   Promise.race([
     page.waitForURL((url) => url.pathname === '/searchresult' && url.searchParams.get('query') === WORDS),
@@ -61,7 +61,7 @@ describe('a chosen photo of a barcode', () => {
     expect(before).toContain('/ocr/barcode/v2/worker.js');
     expect(before).toContain('/ocr/barcode/v2/reader.wasm.gz');
     expect(before).toContain(`/api/v1/supplements/barcode/${ONE}`);
-    // Neither the engine for text nor anything from elsewhere.
+    // Neither the OCR engine nor another origin.
     expect(before.filter((path) => !/^\/(?:ocr\/barcode|_astro|cat)\/|^\/api\/v1\/supplements\/barcode\//.test(path))).toEqual([]);
     expect(sent).toEqual([]);
     expect(complaints).toEqual([]);
@@ -158,7 +158,7 @@ describe('a chosen photo of a barcode', () => {
 });
 
 describe("the browser's own detector", () => {
-  /** A stand-in for it in the reader's worker, before anything else runs there. */
+  /** Injected into the reader's worker before its own code. */
   const standIn = async (page: Page, detect: string) => {
     const own = await (await page.request.get(`${site.server.url}/ocr/barcode/v2/worker.js`)).text();
     const body = `self.BarcodeDetector = class {

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Opens the log-in page and logs in by mail, coming from somewhere. */
 async function logInOn(person: Person) {
   const visit = await site.open('/login/email?next=%2Fscrap', PHONE);
   await visit.page.getByRole('textbox', { name: '이메일' }).fill(person.email);
@@ -57,7 +56,7 @@ describe('a new version', () => {
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await agree.click();
     await page.waitForURL('**/scrap');
-    // Back leads to no form that is done.
+    // Back must not lead to a finished form.
     await page.goBack();
     await expect.poll(() => page.url()).not.toContain('/mypage/terms');
     expect(complaints).toEqual([]);

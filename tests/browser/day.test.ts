@@ -29,7 +29,7 @@ async function memberWith(email: string, ...routines: readonly { readonly name: 
   return person;
 }
 
-/** As if all reminders had been made some days ago. */
+/** Moves all reminders into the past. */
 async function madeBefore(days: number): Promise<void> {
   await server()
     .prepare('UPDATE routine SET created_at = ?1')
@@ -40,7 +40,6 @@ const server = () => site.server.accounts;
 
 const openAs = (person: Person, options = PHONE, path = '/alarm') => site.open(path, asMember(site.server, person, options));
 
-/** Whether something is seen without scrolling. */
 const isInView = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -184,7 +183,7 @@ describe('a tick', () => {
       expect(outcome.felt).toEqual([10]);
       took.push(outcome.took);
     }
-    // What other work the machine does meanwhile is in each of them, what the product needs is in all.
+    // The fastest is free of the machine's other load.
     expect(Math.min(...took), took.join(', ')).toBeLessThan(50);
     held.letGo();
     await close();

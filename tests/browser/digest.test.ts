@@ -20,7 +20,6 @@ afterAll(() => site.close());
 
 const mailSwitch = { name: '이메일' } as const;
 
-/** Makes a reminder that is due now, and fires the cron. */
 async function ring(person: Person, name: string): Promise<void> {
   const minute = thisMinute();
   const schedules = WEEKDAYS.map((dayOfWeek) => ({ dayOfWeek, time: timeOf(minute) }));

@@ -12,7 +12,7 @@ import { onlyWhen, WHOLE_RUN } from '../support/conditions.ts';
 import { freePort, startWithRegister, type TestServer } from '../support/server.ts';
 import { borrowBrowser } from '../support/shared-server.ts';
 
-/** The release whose pages and scripts people have open while this one is deployed. */
+/** The release whose pages are still open during the deployment. */
 const RELEASE = '88870cbf';
 
 function filesOf(release: string): Buffer | null {
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Builds the release and serves its pages and scripts, with the API of another server. */
+/** Builds the release and serves its assets with another server's API. */
 async function startRelease(files: Buffer, port: number, upstream: string): Promise<string> {
   const release = join(folder, 'release');
   mkdirSync(release);

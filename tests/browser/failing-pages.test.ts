@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const main = () => page.getByRole('main');
 
-/** Opens a page under the faults of the case; its status. */
+/** Returns the status under the case's faults. */
 async function open(path: string): Promise<number | undefined> {
   const answer = await page.goto(site.server.url + path);
   return answer?.status();
@@ -89,7 +89,7 @@ describe('while the upstream is away', () => {
     site.suffer();
     held.letGo();
     await expect.poll(() => page.locator('.popular .product-name').count()).toBe(10);
-    // The page without its list was not kept.
+    // The page without its list was not cached.
     expect(await site.html('/')).not.toContain('인기 영양제 목록을 불러오지 못했습니다.');
   });
 

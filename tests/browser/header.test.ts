@@ -30,7 +30,7 @@ for (const { screen, path, isDown } of SCREENS)
     it('the header has everything on a phone that it has elsewhere', async () => {
       suffer();
       const { page, close } = await site.open('/robots.txt', asMember(site.server, MEMBER, PHONE));
-      // Who has a token that is worth nothing is a guest as soon as anything is asked for.
+      // An invalid token makes a guest at the first call.
       await page.route('**/api/v1/**', (route) => route.abort());
       await page.goto(site.server.url + routes.terms('privacy'));
       await page.goto(site.server.url + path);

@@ -21,14 +21,12 @@ const queriesOf = (page: Page): URLSearchParams[] => {
   return queries;
 };
 
-/** The list of an age group as the contract serves it. */
 async function served(ageGroup: string): Promise<string[]> {
   const query = new URLSearchParams({ ageGroup, size: '10' });
   const body = await (await fetch(`${site.server.url}/api/v1/supplements/popular-supplements?${query}`)).json();
   return body.result.content.map((supplement: { supplementName: string }) => supplement.supplementName);
 }
 
-/** Home with the list's call answered by the test. */
 async function openWith(answer: (route: Route) => unknown, options = PHONE): Promise<TestPage> {
   const visit = await site.open('/', options);
   await visit.page.route(LIST, answer);

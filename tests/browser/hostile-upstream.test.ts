@@ -13,13 +13,13 @@ afterAll(async () => {
   upstream.close();
 });
 
-/** Answers with a document or a script of the other host. */
+/** Answers with a document or script of the other host. */
 const WITH_SCRIPT = HOSTILE_FAULTS.filter((fault) => /html|svg|script|no type/.test(fault));
 
 it('no script of an outside upstream runs on our origin, whatever address answers with it', async () => {
   const { page, close } = await site.open('/login');
   await page.evaluate(() => localStorage.setItem('accessToken', 'SECRET'));
-  // The thief works where nothing stands before it: it would be seen.
+  // Control: the script runs on its own origin.
   upstream.be('html');
   await page.goto(`${upstream.url}/anything`);
   await expect.poll(() => upstream.stolen.length).toBe(1);
@@ -33,11 +33,11 @@ it('no script of an outside upstream runs on our origin, whatever address answer
       '/me/x',
       '/recent',
     ]) {
-      // A picture or a download is no page to wait for.
+      // A picture or download fires no load event.
       await page.goto(site.server.url + path, { waitUntil: 'load' }).catch(() => null);
     }
   }
-  // A script that ran has been worstFinding of by the time that another page is there.
+  // A script would have reported by the time another page has loaded.
   await (await page.context().newPage()).goto(`${site.server.url}/login`);
   expect(upstream.stolen).toHaveLength(1);
   await close();

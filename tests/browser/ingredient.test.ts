@@ -6,7 +6,6 @@ import { PROJECT } from '#cli/paths.ts';
 import { routes } from '#domain/routes.ts';
 import { OWN_SERVER, openSite, type Site } from '../support/browser.ts';
 
-/** Ingredients and their keys in the table of limits. */
 const KEYS = {
   마그네슘: 'magnesium',
   비타민A: 'vitamin-a',
@@ -27,7 +26,6 @@ const dosages = v.parse(
   JSON.parse(readFileSync(resolve(PROJECT, 'functions/register/facts/dosages.json'), 'utf8')),
 );
 
-/** Every number that a member may be shown for an ingredient. */
 function limitsOf(key: string): number[] {
   const dosage = dosages.ingredients[key];
   if (!dosage) throw new Error(`no dosage of ${key}`);

@@ -16,7 +16,7 @@ let context: BrowserContext;
 const profile = mkdtempSync(join(tmpdir(), 'vitanyang-profile-'));
 beforeAll(async () => {
   server = await borrowServer();
-  // Only a lasting profile can install anything.
+  // Installing requires a persistent profile.
   context = await launchProfile(profile, { locale: 'ko-KR', timezoneId: 'Asia/Seoul', viewport: { width: 390, height: 844 } });
 });
 afterAll(async () => {
@@ -30,7 +30,7 @@ describe('the app', () => {
     const page = await context.newPage();
     await page.goto(server.url + path);
     const session = await context.newCDPSession(page);
-    // The browser fetches manifest and icons in its own time.
+    // The browser fetches manifest and icons asynchronously.
     await expect.poll(async () => (await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
     const { errors, url } = await session.send('Page.getAppManifest');
     expect([errors, url]).toEqual([[], `${server.url}/manifest.webmanifest`]);
@@ -50,7 +50,7 @@ describe('the app', () => {
     await page.goto(`${server.url}/alarm`);
     await page.getByRole('heading', { name: '오프라인 비타민' }).waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready);
-    // What the page has loaded is kept in the background.
+    // Loaded files are cached in the background.
     await expect
       .poll(() =>
         page.evaluate(async () => {
@@ -74,7 +74,7 @@ describe('the app', () => {
     await page.getByText('지금은 오프라인이에요.').waitFor();
     await page.getByRole('button', { name: '오프라인 비타민 먹었어요' }).click();
     await page.getByText('다시 연결되면 체크 1개를 저장해요.').waitFor();
-    // Never looked at online: it is here with its scripts all the same.
+    // A page never visited online, with its scripts.
     const settings = await context.newPage();
     await settings.goto(`${server.url}/alarm/settings`);
     await settings.getByText('오프라인 비타민').waitFor();

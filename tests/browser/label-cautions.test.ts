@@ -6,7 +6,7 @@ import { violationsInBothThemes } from '../support/axe.ts';
 import { openSite, PHONE, REGISTER, type Site } from '../support/browser.ts';
 import { overlapsOf } from '../support/overlaps.ts';
 
-/** Aloe leaf, which is none of our ingredients: only its label says 임산부는 섭취를 피할 것. */
+/** Aloe leaf is not an ingredient of ours: only its label says 임산부는 섭취를 피할 것. */
 const ALOE = '쾌변데이 알로에정';
 
 let site: Site;

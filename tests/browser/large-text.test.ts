@@ -9,7 +9,7 @@ import { logIn, newPerson } from '../support/people.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
 const THREE = [PRODUCTS.within, PRODUCTS.over, PRODUCTS.overVitaminC];
-/** Room for some syllables of text of twice its usual size. */
+/** Some syllables at 200 % text, in pixels. */
 const SOME_WORDS = 110;
 
 let site: Site;

@@ -79,7 +79,7 @@ describe.each(PLACES)('the heart of $what', ({ what, path, list }) => {
     const { page, close } = await site.open(path, asMember(site.server, person));
     await page.waitForLoadState('networkidle');
     await page.route(/like$|auth\/refresh/, (route) => route.fulfill({ status: 401, body: '{}' }));
-    // Without content the browser stays where it is, and the heart can be looked at.
+    // A 204 keeps the page, so that the heart can be checked.
     let isLeaving = false;
     await page.route('**/login?next=*', (route) => {
       isLeaving = true;
@@ -113,7 +113,6 @@ describe('a view of a product', () => {
     const { page, close } = await site.open(PRODUCT, asMember(site.server, { accessToken, refreshToken: 'used up' }));
     const dialog = page.getByRole('dialog', { name: '로그인이 필요합니다.' });
     await dialog.getByText('로그인이 끝났어요.').waitFor();
-    // No heart was pressed.
     expect(await dialog.getByText('찜은 로그인 후').count()).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
     await close();
@@ -129,7 +128,7 @@ describe('a view of a product', () => {
     let held = 0;
     await page.route('**/_astro/*.js', async (route) => {
       const response = await route.fetch();
-      // The code of the heart, known by what it says where that fails.
+      // The heart's module, recognised by its error text.
       if ((await response.text()).includes(likes.failed)) {
         held += 1;
         await page.waitForFunction(() => localStorage.getItem('accessToken') === null);

@@ -40,7 +40,7 @@ async function readToEnd(page: Page): Promise<void> {
     })
     .toBe(0);
 }
-/** Goes to the end, wherever it is by then, until there are as many. */
+/** Scrolls to the end until enough are loaded. */
 async function readUntil(page: Page, count: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -78,7 +78,7 @@ describe('the products with an ingredient', () => {
   it('the products with an ingredient load by button, and the reader goes on at the first new one', async () => {
     const { page, close } = await site.open('/terms/service');
     let asked = 0;
-    // The list must not load by itself what the button is to bring.
+    // Blocks automatic loading, for the button.
     await page.route('**/supplements?cursor=*', (route) => {
       asked += 1;
       return asked === 1

@@ -9,7 +9,6 @@ import { asMember } from '../support/member.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
 
 let site: Site;
-/** A man of about forty. */
 let minho: Person;
 beforeAll(async () => {
   site = await openSite();
@@ -20,7 +19,7 @@ afterAll(() => site.close());
 
 const ownLink = (page: Page) => page.locator('[data-own]');
 
-/** Home with a token for pushes in its storage; what it says about it, whatever the server answers. */
+/** Home with a stored push token; returns what it sends about it. */
 async function openHome(person: Person | null, token: string | null) {
   const { page, close } = await site.open('/robots.txt', person === null ? DESKTOP : asMember(site.server, person));
   const sent: unknown[] = [];

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const CODE = '**/_astro/*.js*';
 const QUESTION = '화면의 일부를 불러오지 못했어요. 새로 고칠까요?';
 
-/** From now on code that has not come yet does not come, as where a deployment has taken it away; the questions that are asked then. */
+/** Fails modules not yet loaded, as after a deployment; returns the dialogs' texts. */
 async function loseCode(page: Page, answer: 'accept' | 'dismiss', code = CODE): Promise<string[]> {
   const asked: string[] = [];
   await page.route(code, (route) => (asked.length === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue()));
@@ -65,7 +65,7 @@ describe('code that is not there any more', () => {
   it('fetched early for somebody who has asked for nothing is not spoken of until they do', LONG, async () => {
     const { page, close } = await site.open('/object', { ...PHONE, serviceWorkers: 'block' });
     const asked = await loseCode(page, 'dismiss');
-    // It is fetched once more by itself.
+    // Retried once automatically.
     await page.waitForResponse((response) => response.status() === 404 && response.url().includes('astro-retry'));
     await page.waitForTimeout(500);
     expect(asked).toEqual([]);

@@ -14,7 +14,7 @@ let haru: Person;
 beforeAll(async () => {
   site = await openSite();
   haru = await newPerson(site.server, 'haru@example.com');
-  // Whose address is not confirmed is asked about it first: `recovery.test.ts` looks at that.
+  // An unconfirmed address is asked about first: see `recovery.test.ts`.
   await confirmAddress(site.server, haru.email);
 });
 afterAll(() => site.close());
@@ -30,7 +30,7 @@ async function userOf(person: Person) {
   return v.parse(schema, body).result;
 }
 
-/** A photo of the wanted type drawn in the page, as bytes of a file. */
+/** Drawn in the page. */
 async function photoOf(page: Page, type: string): Promise<Buffer> {
   const address = await page.evaluate((wanted) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 80 });
@@ -252,7 +252,7 @@ describe('leaving', () => {
     expect(await violationsOf(page)).toEqual([]);
     await proveByPassword(page);
     await page.getByRole('alert').getByText('탈퇴 처리에 실패했습니다. 잠시 후 다시 시도해 주세요.').waitFor();
-    // Who has shown it a moment ago is not asked again.
+    // A recent proof is not asked for again.
     await page.getByRole('button', { name: '회원 탈퇴' }).click();
     await dialog.getByRole('button', { name: '회원 탈퇴' }).click();
     await page.waitForURL('**/login');

@@ -6,7 +6,7 @@ import { firstNow, LONG } from '../support/conditions.ts';
 import type { TestServer } from '../support/server.ts';
 import { borrowServer } from '../support/shared-server.ts';
 
-/** Every kind of page that browsers keep: an error page they do not, whatever it does. */
+/** Every page that the back/forward cache keeps, so no error page. */
 const ROUTES = [
   '/',
   '/product/1',
@@ -51,7 +51,7 @@ describe('moving between pages', () => {
         window.stillHere = true;
       });
       await page.goto(`${server.url}/terms/privacy`);
-      // A page that comes back out of the cache fires no load event, which goBack() would wait for.
+      // A restored page fires no load event, which goBack() waits for.
       await page.evaluate(() => history.back());
       await page.waitForURL(server.url + route, { waitUntil: 'commit' });
       expect(await page.evaluate(() => window.stillHere)).toBe(true);
@@ -95,7 +95,7 @@ describe('moving between pages', () => {
     });
     await expect
       .poll(async () => {
-        // A pointer that was there before the rules were read says nothing: it comes again.
+        // The pointer must enter again once speculation rules are active.
         await fresh.mouse.move(1, 1);
         await link.hover();
         await fresh.waitForTimeout(500);

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Opens a screen as the member. */
 async function open(path: string, options: BrowserContextOptions = DESKTOP): Promise<TestPage> {
   const { accessToken, refreshToken } = one.tokens;
   const origin = site.server.url;

@@ -122,7 +122,7 @@ describe('the purposes', () => {
     const { page, close } = await site.open(routes.purposes(), PHONE);
     await card(page, '눈건강').tap();
     await expectCount(page, '1/3');
-    // An answer that leaves the visitor where they are, as a slow one does for a while.
+    // A 204 keeps the visitor in place, like a slow response.
     let isComing = false;
     await page.route('**/products?*', (route) => (isComing ? route.continue() : route.fulfill({ status: 204 })));
     await confirm(page).tap();

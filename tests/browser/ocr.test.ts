@@ -12,7 +12,7 @@ import { choosePhoto, openSheet, photoOf, png } from '../support/photos.ts';
 const LABELS = isFull ? 60 : 6;
 const SUCCESS = isFull ? 0.95 : 5 / 6;
 const MOST_BYTES = 4_000_000;
-/** Sixty a minute are allowed to an address, which many may share. */
+/** Sixty a minute are allowed to a possibly shared address. */
 const MOST_SEARCHES = 8;
 const PRODUCT = '헤마토코쿠스 아스타잔틴 12';
 
@@ -25,7 +25,7 @@ afterAll(() => site.close());
 const queryOf = (page: Page) => new URL(page.url()).searchParams.get('query');
 const alertOf = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true }).waitFor();
 
-/** The bytes of a body that came over the wire: none of what a service worker or a cache gave, the latter having less than nothing. */
+/** Bytes over the wire: none from a service worker or cache, which reports a negative size. */
 async function bytesFetchedBy(request: Request): Promise<number> {
   const response = await request.response();
   if (response?.fromServiceWorker()) return 0;

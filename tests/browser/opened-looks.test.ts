@@ -9,7 +9,7 @@ import { PRODUCTS } from '../support/screens.ts';
 const PRODUCT = routes.supplement(PRODUCTS.within);
 const INGREDIENT = routes.ingredient('비타민C');
 
-/** What a page shows only after a tap, and the tap. */
+/** Content that appears after a tap, and the tap. */
 const OPENED: readonly { readonly name: string; readonly path: string; readonly open?: (page: Page) => Promise<void> }[] = [
   { name: 'the foods of an ingredient', path: `${INGREDIENT}#foods` },
   { name: 'the products of an ingredient', path: `${INGREDIENT}#supplements` },

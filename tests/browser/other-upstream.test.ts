@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A page as another upstream's answers make it. */
 async function pageOf(path: string): Promise<{ readonly status: number; readonly text: string }> {
   const answer = await fetch(site.server.url + path);
   const html = await answer.text();

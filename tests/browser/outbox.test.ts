@@ -28,7 +28,6 @@ const recordSchema = v.object({
   notes: v.array(v.object({ time: v.string(), state: v.string(), reason: v.nullable(v.string()) })),
 });
 
-/** What the server has of today. */
 async function recordOf(person: Person) {
   const today = new Intl.DateTimeFormat('sv-SE').format(new Date());
   const { body } = await send(site.server, 'GET', `${ROUTINES}?date=${today}`, person.headers);
@@ -45,7 +44,6 @@ async function tickOffline(page: Page): Promise<void> {
   await page.getByText('다시 연결되면 체크 1개를 저장해요.').waitFor();
 }
 
-/** Logs in on a device on which nobody is logged in any more. */
 async function logInAt(page: Page, email: string): Promise<void> {
   await page.evaluate(() => ['accessToken', 'refreshToken'].map((key) => localStorage.removeItem(key)));
   await page.goto(`${site.server.url}/login/email`);

@@ -39,7 +39,7 @@ describe('what is kept of somebody', () => {
     ).entries()) {
       const downloaded = page.waitForEvent('download');
       await page.getByRole('button', { name }).click();
-      // Asked once: what was shown counts for some minutes.
+      // A proof counts for some minutes.
       if (index === 0) await proveByPassword(page);
       const download = await downloaded;
       const text = await textOf(download);
@@ -72,7 +72,7 @@ describe('what is kept of somebody', () => {
     await page.getByRole('alert').getByText('보관 중인 것을 불러오지 못했어요.').waitFor();
     await page.unroute('**/users/me/overview');
     const again = page.getByRole('button', { name: '다시 시도' });
-    // Its own tone is that of the card in the dark.
+    // Its own shade equals the card's in the dark.
     expect(await again.evaluate((button) => getComputedStyle(button).boxShadow)).not.toBe('none');
     await again.click();
     await page.getByText('등록한 섭취 알림 2개').waitFor();

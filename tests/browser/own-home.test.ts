@@ -10,7 +10,7 @@ import { overflowAt, smallTargets } from '../support/page-checks.ts';
 import { newPerson } from '../support/people.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
-/** Own code of home without a list, and what a list adds to it. */
+/** Bytes of home's own code without a list, and what a list adds. */
 const OWN_CODE = 5 * 1024;
 
 let site: Site;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What of a visit's code is our own: not the library that reads what comes from outside. */
+/** Without the validation library. */
 async function ownBytes(scripts: readonly string[]): Promise<number> {
   const bodies = await Promise.all(scripts.map(async (address) => Buffer.from(await (await fetch(address)).arrayBuffer())));
   expect(bodies.some((body) => body.includes('react'))).toBe(false);
@@ -60,7 +60,7 @@ describe('home, for a guest', () => {
         if (ids.length > 0) await ownLine(page).getByText('상한의').waitFor();
         await page.waitForLoadState('networkidle');
       };
-      // What is to be said of a list is asked for where the list changes: home shows it as it is kept.
+      // The list's summary loads on change; home shows the stored one.
       await isThere();
       const scripts = new Set<string>();
       page.on('response', (response) => {

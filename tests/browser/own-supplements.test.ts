@@ -120,7 +120,7 @@ describe('lists of products', () => {
     await mark(page, PRODUCTS.over).first().getByText('먹고 있어요').waitFor();
     await expect.poll(() => page.locator('.own-mark[data-mark="over"]').count()).toBeGreaterThan(0);
     expect(await page.locator('.own-mark[data-mark="over"]').first().innerText()).toBe('함께면 초과');
-    // What has none of it is not marked.
+    // A product without the ingredient is unmarked.
     const marked = await page.locator('.product:has(.own-mark[data-mark="over"]) .product-text').allInnerTexts();
     expect(marked.filter((text) => !text.includes('마그네슘'))).toEqual([]);
     expect(analyses).toHaveLength(1);

@@ -48,7 +48,7 @@ describe.each(SCREENS)('$name', ({ path, status, title, heading }) => {
   });
 
   it('the page passes axe, in every look', async () => {
-    // The parts of an analysis that come later would change the page under the eyes of axe.
+    // Deferred parts would change the page during axe.
     await expect.poll(() => visit.page.locator('[data-part]').count()).toBe(0);
     expect(await faultsInEveryLook(visit.page)).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { rowsOf } from '../support/rows.ts';
 import { freePort } from '../support/server.ts';
 import { plugIn } from '../support/virtual-key.ts';
 
-/** Passkeys belong to names: the site is visited by one. */
+/** WebAuthn requires a domain name. */
 let site: Site;
 let origin: string;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => site.close());
 
 const named = <Server extends { readonly url: string }>(server: Server): Server => ({ ...server, url: origin });
 
-/** Opens a page by the site's name, as somebody or as a guest. */
+/** Uses the site's domain name. */
 async function visit(path: string, person?: Person) {
   const opened = await site.open('/terms/service', person === undefined ? PHONE : asMember(named(site.server), person, PHONE));
   const key = await plugIn(opened.page);
@@ -36,7 +36,7 @@ async function addPasskey(page: Page): Promise<void> {
   await page.getByRole('status').getByText('패스키를 추가했어요.').waitFor();
 }
 
-/** Ends what the page knows of its session, as another visit would begin. */
+/** Clears the page's session. */
 async function becomeGuest(page: Page, path: string): Promise<void> {
   await page.evaluate(() => {
     localStorage.clear();
@@ -71,7 +71,7 @@ describe('a passkey', LONG, () => {
     await expect.poll(isTypedInto).toBe(true);
     await name.fill('내 전화기');
     await page.getByRole('button', { name: '이름 저장' }).click();
-    // Who has shown a moment ago who they are is not asked again.
+    // A recent proof is not asked for again.
     await page.getByRole('status').getByText('패스키 이름을 바꿨어요.').waitFor();
     await page.getByText('내 전화기', { exact: true }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -85,7 +85,7 @@ describe('a passkey', LONG, () => {
       .waitFor();
     await page.getByRole('button', { name: '내 전화기 지우기' }).click();
     await page.getByRole('dialog', { name: '이 패스키를 지울까요?' }).getByRole('button', { name: '패스키 지우기' }).click();
-    // Another session than the one that had the proof: by passkey this time.
+    // Another session, so proof is required again.
     await page.getByRole('dialog', { name: '본인 확인' }).getByRole('button', { name: '패스키로 확인' }).click();
     await page.getByText('아직 등록한 패스키가 없어요.').waitFor();
     expect(complaints).toEqual([]);
@@ -107,7 +107,7 @@ describe('a passkey', LONG, () => {
       const get = navigator.credentials.get.bind(navigator.credentials);
       navigator.credentials.get = (options) => (tellMediation(options.mediation), get(options));
     `);
-    // The browser's device agrees to whatever is offered, so that being there is enough.
+    // The virtual authenticator accepts conditional requests at once.
     await becomeGuest(page, '/login/email');
     await page.waitForURL('**/mypage');
     await page.getByRole('heading', { name: /안녕하세요/ }).waitFor();

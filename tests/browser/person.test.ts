@@ -6,7 +6,7 @@ import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { LONG } from '../support/conditions.ts';
 import { overflowAt } from '../support/page-checks.ts';
 
-/** Example products: red yeast rice; saw palmetto with zinc and lycopene; garcinia; magnesium. */
+/** Red yeast rice; saw palmetto with zinc and lycopene; garcinia; magnesium. */
 const P = { redYeastRice: 252, sawPalmetto: 286, garcinia: 242, magnesium: 90 } as const;
 const BOTH = routes.combinationResult([P.redYeastRice, P.sawPalmetto]);
 
@@ -49,7 +49,7 @@ describe('who somebody is', () => {
     expect(places[0]).toBeLessThan(places[1] ?? 0);
     const { search, hash } = new URL(page.url());
     expect(search + hash).toBe(`?ids=${P.redYeastRice},${P.sawPalmetto}`);
-    // It holds on every page afterwards, without being asked.
+    // Applies to later pages without a question.
     await page.goto(`${site.server.url}${routes.supplement(P.redYeastRice)}`);
     await page.getByRole('heading', { name: /주의할 점 \d+가지/ }).waitFor();
     await page.goto(`${site.server.url}${routes.ingredient('홍국')}`);

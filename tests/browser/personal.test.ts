@@ -9,7 +9,7 @@ import type { Person } from '../support/people.ts';
 import { enterPersonal, FURTHER_SCREENS, newCollector, PERSONAL_SCREENS, type PersonalScreen } from '../support/personal-screens.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
-/** Where something has moved before. */
+/** Pages that shifted before. */
 const MOVED_ONCE = ['/alarm', '/setting'];
 
 const WIDTHS = [320, 390, 768, 1280, 1600];
@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** One browser of a guest and one of a member see all their screens, one after the other. */
+/** Screens share one guest's and one member's browser. */
 const visits = new Map<boolean, TestPage>();
 
 async function openScreen(screen: PersonalScreen): Promise<TestPage> {
   const { isMember = false } = screen;
-  // What comes with the address counts once, where nothing has begun before.
+  // A fragment counts only on a fresh page.
   const isAlone = screen.path.includes('#');
   const visit = (isAlone ? undefined : visits.get(isMember)) ?? (await enterPersonal(site, screen, haru));
   if (!isAlone) visits.set(isMember, visit);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Every total of an analysis, those that are folded away too. */
+/** Includes folded rows. */
 async function totalsOn(page: Page): Promise<readonly (string | null)[]> {
   await page.locator('.result-guidance').waitFor();
   return page.getByRole('meter', { includeHidden: true }).evaluateAll((bars) => bars.map((bar) => bar.getAttribute('aria-valuetext')));

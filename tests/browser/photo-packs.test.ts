@@ -6,12 +6,12 @@ import { isFull, LONG } from '../support/conditions.ts';
 import { type PackPhoto, packSets, photographPacks } from '../support/photo-packs.ts';
 import { choosePhoto, openSheet } from '../support/photos.ts';
 
-/** So many are photographed of the set that nothing was tuned on, and in the full run of each: the first of all of them are like all of them. */
+/** Photos of the held-out set, or of each set in the full run. */
 const PHOTOS = isFull ? 200 : 4;
-/** The goal is 0.95; this is what holds (`.github/MEASUREMENTS.md`). */
+/** The goal is 0.95; this is the measured level (`tests/README.md`). */
 const SUCCESS = isFull ? 0.8 : 0.5;
 const SHOWN = 5;
-/** Sixty searches a minute are allowed to an address: once or twice for names, and so often for single lines where there is no name. */
+/** Sixty searches a minute are allowed: one or two for names, and this many for single lines. */
 const MOST_SEARCHES = 10;
 
 let site: Site;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Goes the whole way of somebody who chooses a photo. Returns the first products that are shown: in the results, or to choose from; of words to choose from the first is taken. */
+/** Chooses a photo; returns the first products shown. Of words to choose from it takes the first. */
 async function productsShown(page: Page, jpeg: Buffer): Promise<{ readonly ids: readonly number[]; readonly query: string }> {
   await page.goto(site.server.url);
   await openSheet(page);
@@ -70,7 +70,7 @@ describe('photos of packs with real names', () => {
       page.on('request', (request) => {
         if (/\/supplements\/(?:search\?|label$)/.test(request.url())) searches += 1;
       });
-      // A code beside the words is looked up, and nobody knows it here: the browser logs that answer's status.
+      // Barcodes are unknown here: the browser logs the 404.
       const unknownCodes: string[] = [];
       page.on('response', (response) => {
         const isUnknown = response.status() === 404 && response.url().includes('/supplements/barcode/');

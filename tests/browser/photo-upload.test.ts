@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 type SentPhoto = { readonly bytes: Buffer; readonly preset: string };
 
-/** Keeps what the page sends as `file` and `upload_preset` of a form, before it leaves. */
+/** Captures `file` and `upload_preset` of sent forms. */
 async function keepSent(page: Page): Promise<() => Promise<readonly SentPhoto[]>> {
   const sent: SentPhoto[] = [];
   await page.exposeFunction(
@@ -44,7 +44,7 @@ async function keepSent(page: Page): Promise<() => Promise<readonly SentPhoto[]>
   };
 }
 
-/** Says of a photo of 4000 × 3000, on its side, with a place, that it was made upright and small, and that nothing but pixels was left. */
+/** Asserts that a rotated 4000 × 3000 photo was made upright and small, without metadata. */
 async function expectSmallAndClean(bytes: Buffer): Promise<void> {
   const { width, height, format, exif, xmp, orientation } = await sharp(bytes).metadata();
   expect({ width, height, format, exif, xmp, orientation: orientation ?? 1 }).toEqual({
@@ -55,7 +55,7 @@ async function expectSmallAndClean(bytes: Buffer): Promise<void> {
   });
   for (const word of [SECRET, 'Exif', 'GPS']) expect(bytes.includes(word)).toBe(false);
   const corner = await sharp(bytes).extract({ left: 1100, top: 20, width: 1, height: 1 }).raw().toBuffer();
-  // The blue corner has turned with the photo, from the upper left to the upper right.
+  // The blue corner has turned from the upper left to the upper right.
   expect([corner[0], corner[2]]).toEqual([expect.closeTo(0, -2), expect.closeTo(204, -2)]);
 }
 
@@ -92,7 +92,7 @@ describe('a large photo', () => {
     const choose = sheet.getByLabel('사진 고르기');
     await choose.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await sheet.getByText('사진을 읽을 수 없어요.').waitFor();
-    // Pressed while the photo is still being prepared, the form waits for it.
+    // The form waits for a photo that is still being prepared.
     await choose.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() });
     await page.getByRole('button', { name: '저장' }).click();
     await sheet.waitFor({ state: 'detached' });

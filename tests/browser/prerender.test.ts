@@ -6,11 +6,11 @@ import { newPerson } from '../support/people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { openTab, type Tab } from '../support/tab.ts';
 
-/** Long enough for whatever a page would do by itself. */
+/** Enough time for anything the page does by itself. */
 const QUIET_MS = 700;
 const AWAY = { x: 1, y: 1 };
 
-/** The first product of the results: where it is on the screen, and which it is. */
+/** Position and address of the first result. */
 const LINK = `(() => {
   const link = document.querySelector('main a[href^="/product/"]');
   const { x, y } = link.getBoundingClientRect();
@@ -38,13 +38,13 @@ describe('a product that is pointed at', () => {
     await results?.evaluate(`Object.assign(localStorage, ${JSON.stringify({ accessToken, refreshToken })})`);
     await results?.goTo(server.url + routes.searchResult('칼슘'));
     await expect.poll(() => results?.evaluate('document.readyState + location.pathname')).toBe('complete/searchresult');
-    // What it keeps of the member is forgotten: the product has to ask for it again.
+    // Clears the member's cache, so that the product must request it.
     await expect.poll(() => results?.evaluate('sessionStorage.length')).toBeGreaterThan(0);
     await results?.evaluate('sessionStorage.clear()');
     const { id, ...place } = v.parse(linkSchema, await results?.evaluate(LINK));
 
     const pointAnew = async () => {
-      // A pointer that was there before the rules were read says nothing: it comes again.
+      // The pointer must enter again once speculation rules are active.
       await results?.point(AWAY);
       await results?.point(place);
       await new Promise((done) => setTimeout(done, QUIET_MS));
@@ -54,7 +54,7 @@ describe('a product that is pointed at', () => {
     const product = tab.pages[1];
     expect(product?.isPrerendered).toBe(true);
     await expect.poll(() => product?.evaluate('document.readyState + location.pathname')).toBe(`complete/product/${id}`);
-    // Its scripts have run all the same: they wait.
+    // Its scripts have run, but wait for activation.
     await expect.poll(() => product?.evaluate('document.querySelector("[data-own]").pathname')).toBe(routes.myPage());
     await new Promise((done) => setTimeout(done, QUIET_MS));
     expect(await product?.evaluate('document.prerendering')).toBe(true);

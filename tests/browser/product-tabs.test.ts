@@ -6,7 +6,7 @@ import { PRODUCTS } from '../support/screens.ts';
 
 const PATH = `/product/${PRODUCTS.within}`;
 const SHOP = 'https://link.coupang.com/a/vita';
-/** Sold somewhere, and sold under an address that is none. */
+/** One with a shop, one with an invalid address. */
 const SOLD = 12;
 const ODD = 13;
 
@@ -88,7 +88,7 @@ describe('the view of a product', () => {
       calls.push(route.request().headers()['authorization']);
       return route.fulfill({ status: 200, body: 'no JSON' });
     });
-    // The token is nobody's: what else is asked with it is not what this is about.
+    // The token is invalid; unrelated calls are stubbed.
     await page.route('**/api/v1/users/me**', (route) => route.fulfill({ status: 200, body: 'no JSON' }));
     await page.goto(site.server.url + PATH);
     await expect.poll(() => calls.length).toBe(1);

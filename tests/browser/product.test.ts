@@ -69,7 +69,7 @@ describe('a product', () => {
     await expect.poll(() => next.isEnabled()).toBe(true);
     await expect
       .poll(async () => {
-        // At the end it is no target any more, whatever it said a moment ago.
+        // At the end the button is disabled.
         await next.click({ timeout: 500 }).catch(() => undefined);
         return next.isDisabled();
       })

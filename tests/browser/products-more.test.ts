@@ -23,7 +23,7 @@ const shelves = (page: Page) => page.locator('.shelf');
 const names = (page: Page) => page.locator('.shelf h2').allInnerTexts();
 const toMore = (page: Page) => page.locator('.shelf-more').evaluate((element) => element.scrollIntoView());
 
-/** The link to what comes after the last shelf; each shelf has one to its own products. */
+/** The page link, as opposed to a shelf's own link. */
 const nextPage = (page: Page) => page.locator('a[href*="page="]').getByText('더 보기');
 
 describe('further ingredients', () => {
@@ -64,7 +64,7 @@ describe('further ingredients', () => {
 
   it('further ingredients come at once by the button, and the keyboard goes on there', LONG, async () => {
     const { page, close } = await site.open('/terms/service', DESKTOP);
-    // No observer ever sees the end of the list.
+    // The observer never fires.
     await page.addInitScript(() => {
       const Native = IntersectionObserver;
       class Blind extends Native {

@@ -154,7 +154,7 @@ describe('the page of results', () => {
     const { page, close } = await site.open(MANY, PHONE);
     const moved = await page.evaluate(async () => {
       const seen: string[] = [];
-      // What moves right after an input is no shift by the platform's own count: a header that comes in two pieces, for one.
+      // CLS excludes shifts right after an input.
       const isShift = (entry: PerformanceEntry) => !('hadRecentInput' in entry && entry.hadRecentInput);
       new PerformanceObserver((list) =>
         seen.push(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let people = 0;
-/** Opens a page as somebody whose browser has not been asked yet, and answers as told when it is. */
+/** Opens a page whose permission is still undecided, with the given answer. */
 async function openUnasked(path: string, answer: NotificationPermission, options: BrowserContextOptions = PHONE, person?: Person) {
   people += 1;
   const one = person ?? (await newPerson(site.server, `asked-${people}@example.com`));
@@ -65,7 +65,7 @@ describe('permission to ring', () => {
     await page.getByRole('switch', { name: '마그네슘 알림' }).waitFor();
     await page.getByText('알림이 추가되었습니다!').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    // The list says that this device does not ring, and why.
+    // The list explains that this device gets no pushes.
     await page.getByText('브라우저에서 알림을 막아 두어').waitFor();
     expect(complaints).toEqual([]);
     await close();

@@ -54,7 +54,7 @@ const subscribed = (device: PushDevice) =>
 describe('a reminder, from the tap that allows it to the tick it asks for', () => {
   it('a reminder goes through the real page, worker, queue, encryption and service worker', async () => {
     const { context, page, device, one } = await visit('/setting', ['notifications']);
-    // Permission was given before: the page offers nothing, and registers this browser on its own.
+    // With permission granted, the page registers the browser without asking.
     await page.goto(`${server.url}/settings`);
     await page.getByRole('button', { name: '푸시 구독하기' }).click();
     await page.getByText('이제 이 브라우저로 알림을 보내 드려요.').waitFor();
@@ -83,7 +83,7 @@ describe('a reminder, from the tap that allows it to the tick it asks for', () =
         ],
       },
     ]);
-    // The same push again replaces what is shown.
+    // The same tag replaces the notification.
     await deliver(pushed?.text ?? '');
     expect(await shownNotifications(page)).toHaveLength(1);
 
@@ -115,7 +115,7 @@ describe('a reminder, from the tap that allows it to the tick it asks for', () =
     expect(await shownNotifications(page)).toHaveLength(3);
     const [worker] = context.serviceWorkers();
     for (const { tag } of await shownNotifications(page)) {
-      // The window that is open is led there from any page, as soon as it is there.
+      // An open window on any page navigates there.
       await page.goto(`${server.url}/product/1`);
       const calls = worker ? await pressNotification(worker, tag, 'taken') : [];
       expect(calls).toEqual([['focus', `${server.url}/product/1`]]);

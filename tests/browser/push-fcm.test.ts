@@ -43,7 +43,6 @@ const stateOf = async (id: number) =>
 const devicesOf = async (address: string) =>
   (await server.accounts.prepare('SELECT id FROM push_device WHERE address = ?1').bind(address).all()).results.length;
 
-/** Whose an access token is. */
 const idOf = (token: string) =>
   Number(v.parse(v.object({ sub: v.string() }), JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).sub);
 const ownersOf = (addresses: readonly string[]) =>

@@ -5,7 +5,7 @@ import { LONG } from '../support/conditions.ts';
 import { importRealRows } from '../support/real-rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-/** Three registered products, and what their labels add up to, added by hand from the register's text. */
+/** Three registered products, with totals added by hand from the register's text. */
 const PRODUCTS = ['힘찬닥터스 뼈건강', '튼튼닷컴 칼슘2마그네슘1비타민D', '메가도스D 비타민D3 2000IU'];
 const TOTALS: Readonly<Record<string, string>> = {
   비타민D: '115.55 µg', // 55.55 + 10 + 2000 IU ÷ 40

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** An invented product says so; no screen of the register shows one. Patterns from which scripts make cards are no products. */
+/** Example products are labelled; templates of cards do not count. */
 const visibleText = (page: { evaluate(run: () => string): Promise<string> }) => page.evaluate(() => document.body.innerText);
 
 describe('the register on a phone', () => {
@@ -16,7 +16,7 @@ describe('the register on a phone', () => {
     const { page, complaints, close } = await site.open('/', PHONE);
     expect(await visibleText(page)).not.toContain('예시');
     await page.getByText('아직 순위를 모으고 있어요').waitFor();
-    // The box at the head of a phone's screen leads there.
+    // The search box in the phone's header leads there.
     await page.goto(`${site.server.url}/search`);
     await page.locator('#page-query').fill('종근당 비타민C');
     await page.locator('#page-query').press('Enter');

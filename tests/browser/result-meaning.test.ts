@@ -69,7 +69,7 @@ describe('the limits of a person', () => {
   it('the limits of a person are stored on the device, and applied without standing in an address', async () => {
     const { page, complaints, close } = await site.open(`/combination-result?ids=${PRODUCTS.within}`, PHONE);
     const addresses: string[] = [];
-    // The pictures of purposes are named after them, and are the same for everybody.
+    // Purpose pictures are named after purposes, and are the same for all visitors.
     page.on('request', (request) => request.url().includes('/purposes/') || addresses.push(request.url()));
     await page.getByRole('button', { name: '내 기준으로 보기' }).tap();
     const sheet = page.getByRole('dialog', { name: '누구의 기준으로 볼까요?' });
@@ -105,7 +105,7 @@ describe('two choices of a person', () => {
     });
     const sheet = page.getByRole('dialog', { name: '누구의 기준으로 볼까요?' });
     const opener = page.getByRole('button', { name: '내 기준으로 보기' });
-    // Pressed twice before its code has come, it opens one sheet.
+    // A double press before its code has loaded opens one sheet.
     await opener.evaluate((button) => {
       if (!(button instanceof HTMLElement)) return;
       button.click();

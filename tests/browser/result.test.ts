@@ -8,9 +8,9 @@ import { LONG } from '../support/conditions.ts';
 import { overflowAt, shifts } from '../support/page-checks.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
-/** T1: what a page may weigh; an analysis of ten products a little more, as each product has its stretch and its amount in each bar. */
+/** T1: bytes of a page; ten products add a segment and an amount to each bar. */
 const MOST_BYTES = 10_500;
-/** The same as an edge sends it that takes no time to pack: what is never to be passed. */
+/** With the edge's fast compression: the hard limit. */
 const HARD_STOP = 14_000;
 
 let site: Site;
@@ -239,7 +239,7 @@ describe('the search for products to combine', () => {
     await box.fill('   ');
     await box.press('Enter');
     expect(await page.locator('.combination-search form').getAttribute('aria-busy')).not.toBe('true');
-    // The rest is short: the page itself looks out for it.
+    // Brief, so the page itself watches for it.
     const resting = page.evaluate(
       () =>
         new Promise((done) => {

@@ -15,7 +15,6 @@ afterAll(() => site.close());
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: photoSearch.title });
 
-/** Keeps every stream that the page opens within reach of the test. */
 const watchStreams = (page: Page) =>
   page.evaluate(() => {
     const { mediaDevices } = navigator;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Whether the code that watches a page comes within some seconds; it has no name of its own. */
+/** Whether the unnamed RUM chunk loads in time. */
 function isWatched(page: Page, timeout: number): Promise<boolean> {
   return page
     .waitForResponse(async (response) => response.url().includes('/_astro/') && (await response.text()).includes('/reports/seen'), {
@@ -28,7 +28,7 @@ describe('what browsers say of a page', () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'webdriver', { get: () => false });
       Math.random = () => 0;
-      // What is said as a page is left is no request that a driver sees.
+      // A beacon sent on leaving is invisible to the driver.
       const send = navigator.sendBeacon.bind(navigator);
       navigator.sendBeacon = (address, body) => {
         localStorage.setItem('said', `${address} ${body}`);
@@ -45,7 +45,6 @@ describe('what browsers say of a page', () => {
     expect(address).toBe('/reports/seen');
     expect(JSON.parse(said)).toMatchObject({ lcp: expect.any(Number), errors: [{ name: 'TypeError', at: '' }] });
     expect(Object.keys(JSON.parse(said)).filter((name) => !['lcp', 'cls', 'inp', 'errors'].includes(name))).toEqual([]);
-    // The server takes what the browser says.
     expect((await fetch(origin + address, { method: 'POST', body: said })).status).toBe(204);
     await close();
   });

@@ -9,7 +9,7 @@ import { newPerson, type Person } from '../support/people.ts';
 const TABS = isFull ? 20 : 6;
 const REQUESTS = 50;
 
-/** The session's own code by itself, so that a test can ask fifty things at once. */
+/** The session's code alone, so that a test can make fifty concurrent calls. */
 const KERNEL = `
   import { call } from './src/client/http.ts';
   import { readMe } from './src/contract/accounts.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A browser window of somebody whose access token is over, with the kernel served beside the site. */
+/** A window with an expired token, and the session code beside the site. */
 async function windowOf(person: Person, accessToken: string): Promise<{ context: BrowserContext; first: Page; refreshes: string[] }> {
   const { page: first } = await site.open('/terms/service', asMember(site.server, { ...person, accessToken }));
   const context = first.context();
@@ -48,7 +48,7 @@ async function windowOf(person: Person, accessToken: string): Promise<{ context:
   return { context, first, refreshes };
 }
 
-/** Asks who one is, so many times at once: the addresses answered, or what went wrong. */
+/** Concurrent calls of the profile: their answers, or the errors. */
 const ask = (page: Page, times: number): Promise<string[]> => page.evaluate(`import('/kernel.js').then(({ ask }) => ask(${times}))`);
 
 const tokensIn = (page: Page) => page.evaluate(() => [localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]);

@@ -131,7 +131,7 @@ describe('sharing a page', () => {
     const sheet = page.getByRole('dialog', { name: '공유하기' });
     await sheet.waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    // Dressed as a sheet: as wide as the phone, at its end; in the middle of a desktop.
+    // A sheet: full width at the bottom of a phone, centred on a desktop.
     const [box, screen] = [await sheet.boundingBox(), page.viewportSize()];
     const end = (box?.y ?? 0) + (box?.height ?? 0);
     if (screen?.width === 390) expect([box?.width, Math.round(end)]).toEqual([390, 844]);
@@ -152,7 +152,7 @@ describe('the page that hands a link to the messenger', LONG, () => {
   });
   afterAll(() => keyed.close());
 
-  /** The messenger cannot be reached from here: its script is replaced by one that writes down what it is asked. */
+  /** The messenger's script is replaced by a recorder. */
   const FAKE_SDK = `window.Kakao={calls:[],isInitialized:()=>false,init:(key)=>Kakao.calls.push(key),Share:{sendDefault:(feed)=>Kakao.calls.push(feed)}}`;
 
   it("the messenger page sends the page's own title and text, and can reach no stored data", async () => {

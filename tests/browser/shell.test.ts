@@ -5,7 +5,7 @@ import { LONG } from '../support/conditions.ts';
 import { FURTHER_SCREENS, PERSONAL_SCREENS } from '../support/personal-screens.ts';
 import { SCREENS } from '../support/screens.ts';
 
-/** A bar that a page brings along for phones: with its title, or with its search. */
+/** A phone bar of a page: with a title or a search. */
 const OWN_BAR = /class="(?:title-bar|search-page-bar)[ "]/;
 const HIDDEN_HEADER = /<header class="[^"]*\bis-hidden-on-phones\b/;
 const pathOf = ({ path }: { readonly path: string }) => path.split('#', 1)[0] ?? '';
@@ -29,7 +29,7 @@ describe('the header', () => {
   });
 
   it.each(['/notificationCenter', '/search'])('the header of %s is hidden on phones only', async (path) => {
-    // Without script, so that no page leads a guest elsewhere.
+    // Without script, so that no page redirects a guest.
     const { page, close } = await site.open(path, { ...PHONE, javaScriptEnabled: false });
     expect(await page.getByRole('banner').count()).toBe(0);
     await page.setViewportSize({ width: 1280, height: 900 });

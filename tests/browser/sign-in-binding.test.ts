@@ -23,7 +23,7 @@ afterAll(() => Promise.all([site.close(), providers.close()]));
 const RESTART = '로그인을 다시 시작해 주세요.';
 const MINUTE_MS = 60_000;
 
-/** Begins a sign-in at the login page without leaving for the provider. */
+/** Starts a sign-in without leaving for the provider. */
 async function begin(page: Page): Promise<void> {
   await page.route('**/oauth2/authorization/**', (route) => route.fulfill({ status: 204 }));
   await page.goto(`${site.server.url}/login`);
@@ -108,7 +108,7 @@ describe('the way back from a provider', () => {
     await visit('지금 로그인 유지');
     await page.waitForURL(`${site.server.url}/`);
     expect(await kept(page)).toEqual([haru.accessToken, haru.refreshToken]);
-    // What nobody wanted is worth nothing any more.
+    // The unwanted session is revoked.
     await expect.poll(async () => (await send(site.server, 'GET', '/api/v1/users/me', other.headers)).status).toBe(401);
     other = await newPerson(site.server, 'attacker-again@example.com');
     await page.goto(`${site.server.url}/terms/service`);

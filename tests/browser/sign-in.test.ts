@@ -134,7 +134,6 @@ describe('the login page', () => {
       },
       [person.accessToken, person.refreshToken],
     );
-    // The page leaves while it is still loading.
     const visit = (path: string) => page.goto(site.server.url + path).catch(() => undefined);
     for (const path of ['/login', '/login/email', '/signup/email']) {
       await visit(`${path}?next=%2Fscrap%3Ftab%3Dingredients`);
@@ -159,7 +158,7 @@ describe('the login page', () => {
       const ways = document.querySelectorAll<HTMLButtonElement>('.auth-fields > .btn, .passkey-way .btn, .provider');
       return [...ways].map(({ textContent, disabled, ariaBusy }) => [textContent, disabled, ariaBusy]);
     });
-    // A passkey is offered where the address has a name.
+    // A passkey is offered on a domain name.
     expect(buttons.filter(([text]) => !String(text).includes('패스키'))).toEqual([
       ['이메일로 로그인', true, null],
       ['네이버로 시작하기', true, null],
@@ -180,10 +179,10 @@ describe('the login page', () => {
 describe('coming back from a provider', () => {
   const session = { accessToken: 'a.b.c', refreshToken: 'r' };
   const stored = (keys: string[]) => keys.map((key) => localStorage.getItem(key));
-  // Both tokens are invented: a call that is answered ends the session, before the test looks or after.
+  // Both tokens are invented: an answered call would end the session at a random moment.
   const withoutApi = (page: Page) => page.route('**/api/v1/**', (route) => route.abort());
 
-  /** As if a provider's button had been pressed in this browser a moment ago. */
+  /** As if a provider's button had just been pressed. */
   const begin = (page: Page) => page.evaluate(() => localStorage.setItem('signInBegunAt', String(Date.now())));
 
   it.each(['?', '#'])("a provider's callback stores the tokens behind %s, clears the address and goes on", LONG, async (mark) => {
@@ -258,7 +257,7 @@ describe('coming back from a provider', () => {
     expect(await page.getByLabel('전화번호').inputValue()).toBe('010-9876-5432');
     await page.getByRole('textbox', { name: '닉네임' }).fill('새봄');
     await submit.click();
-    // The token is forged: the server says so.
+    // The forged token is refused by the server.
     await page.getByRole('alert').getByText('인증이 만료되었습니다. 다시 소셜 로그인 해주세요.').waitFor();
     await close();
     const lost = await site.open('/social-signup');

@@ -69,7 +69,7 @@ describe('a slow search for an ingredient', () => {
     const { page } = guest;
     let asked = 0;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    // Nothing comes: the page stays as it is.
+    // A pending navigation keeps the page.
     await page.route('**/ingredient/search?*', (route) => {
       asked += 1;
       return route.fulfill({ status: 204 });
@@ -102,7 +102,7 @@ describe('what comes below an analysis', () => {
     const { page } = guest;
     const held = await holdCalls(page, '**/combinations/recommend');
     await page.goto(site.server.url + path);
-    // What comes above it moves it away again before the browser has looked where it is.
+    // Deferred parts above may move it away again.
     await expect
       .poll(async () => {
         await page.locator('[data-pairings]').scrollIntoViewIfNeeded();
@@ -116,7 +116,7 @@ describe('what comes below an analysis', () => {
     expect(held.count).toBe(1);
     held.isFailing = true;
     await page.reload();
-    // Gone by itself where the kept place has it in sight.
+    // Removed when its reserved place is in view.
     await page.evaluate(() => document.querySelector('[data-pairings]')?.scrollIntoView());
     await expect.poll(() => page.locator('[data-pairings]').count()).toBe(0);
   });

@@ -39,7 +39,7 @@ const WAYS = {
   },
 } as const;
 
-/** Every run sees each provider and each size. */
+/** Every run covers each provider and each size. */
 describe.each([
   { provider: 'naver', size: 'phone', options: PHONE, when: onlyWhen() },
   { provider: 'google', size: 'phone', options: PHONE, when: onlyWhen(FULL_RUN) },
@@ -78,7 +78,7 @@ describe.each([
     expect(await violationsOf(page)).toEqual([]);
     const visited = await page.evaluate(() => performance.getEntriesByType('navigation').map(({ name }) => name));
     expect([page.url(), ...visited].join()).not.toMatch(/token/i);
-    // The provider's own pages load a font from elsewhere.
+    // The provider's pages load an external font.
     expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
     await close();
   });

@@ -19,7 +19,6 @@ afterAll(() => site.close());
 
 const boxOf = (page: Page) => page.locator('.search-input:visible');
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
-/** What a screen reader is told of. */
 const activeOf = (page: Page) =>
   boxOf(page).evaluate(
     (box) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.querySelector('span')?.textContent,
@@ -96,7 +95,6 @@ describe('the keyboard', () => {
     expect(await activeOf(page)).toBeUndefined();
     await page.keyboard.press('ArrowUp');
     expect(await activeOf(page)).toBe(await options(page).last().locator('span').innerText());
-    // The field has its own keys back.
     await page.keyboard.press('Home');
     expect(await activeOf(page)).toBeUndefined();
     expect(await box.evaluate((input: HTMLInputElement) => [input.selectionStart, input.value])).toEqual([0, '마그네']);

@@ -15,13 +15,12 @@ const LOOKS = [
   { width: 1280, height: 900, theme: 'dark' },
 ] as const;
 const CARD = { box: '.product:not(template *)', name: '.product-name', most: 2 };
-/** A product's page is opened for each name in the full run, and for every third one in the others. */
+/** The full run opens each product's page, others every third. */
 const PAGES = isFull ? 1 : 3;
-/** The home shelf shows so many. */
 const A_SHELF = 10;
-/** In the quick run every second of those shelves is seen. */
+/** The quick run checks every second shelf. */
 const SHELVES = isFull ? 1 : 2;
-/** A person may keep so many reminders. */
+/** The maximum of reminders. */
 const REMINDERS = 50;
 
 let site: Site;
@@ -39,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The page in both sizes and both themes; `look` says what is wrong in one of them. */
+/** Both sizes and themes; `look` returns faults. */
 async function inEveryLook(page: Page, look: () => Promise<readonly string[]>): Promise<string[]> {
   const found: string[] = [];
   for (const { width, height, theme } of LOOKS) {
@@ -50,7 +49,7 @@ async function inEveryLook(page: Page, look: () => Promise<readonly string[]>): 
   return found;
 }
 
-/** Every name is there on one of the pages, and nothing is wrong with any of them in any look. */
+/** Every name is on one of the pages, without a fault in any look. */
 async function expectAll(addresses: readonly string[], place: Place, wanted = products): Promise<void> {
   const shown = new Set<string>();
   const faults: string[] = [];
@@ -103,7 +102,7 @@ describe('the longest, shortest and strangest names of the register', LONG, () =
       await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
       // A heading that begins with a particle has lost its name.
       expect(await page.getByRole('heading', { name: /^의 / }).count()).toBe(0);
-      // Beside each other on a wide screen, a brand and who makes it for them are two.
+      // Brand and maker stay apart, side by side on a wide screen.
       expect(await page.locator('.product-maker').textContent()).not.toMatch(/\S제조사/);
       faults.push(...(await inEveryLook(page, () => nameFaults(page, { box: 'main', name: 'h1', most: 12 }))));
     }

@@ -21,7 +21,6 @@ afterAll(() => site.close());
 
 const tray = (page: Page) => page.getByRole('region', { name: '분석 목록' });
 
-/** A page on a device that keeps a selection. */
 async function openWith(items: readonly object[], path: string, people: object | null = null) {
   const visit = await site.open('/terms/service', PHONE);
   await visit.page.evaluate(
@@ -158,7 +157,7 @@ describe('is my combination safe in pregnancy', () => {
         await expect.poll(() => sheet.getByLabel('해당하는 분').inputValue()).toBe('PREGNANT');
         await sheet.locator('.caution').getByText('임신 중').first().waitFor();
         expect(await violationsOf(page)).toEqual([]);
-        // Looking is not saying: the device knows nobody afterwards.
+        // Viewing stores no person.
         expect(await page.evaluate(() => localStorage.getItem('people'))).toBeNull();
         await sheet.getByLabel('해당하는 분').selectOption({ index: 1 });
         await expect.poll(() => sheet.locator('.caution').getByText('임신 중').count()).toBe(0);

@@ -28,7 +28,7 @@ let next: Awaited<ReturnType<typeof buildAnother>>;
 let lent: Awaited<ReturnType<typeof borrowBrowser>>;
 let member: Person;
 
-/** A tab, and what it said or missed. */
+/** A tab with its requests and failures. */
 type Tab = { readonly page: Page; readonly asked: string[]; readonly missed: string[]; readonly fetched: string[] };
 
 async function openTab(path: string, person: Person | null, serviceWorkers: 'allow' | 'block' = 'block'): Promise<Tab> {
@@ -40,7 +40,7 @@ async function openTab(path: string, person: Person | null, serviceWorkers: 'all
     ...options,
     serviceWorkers,
   });
-  // Who saves data gets code when they touch something, and not before.
+  // With data saving, modules load on touch only.
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const page = await context.newPage();
   const asked: string[] = [];
@@ -55,7 +55,7 @@ async function openTab(path: string, person: Person | null, serviceWorkers: 'all
   return { page, asked, missed, fetched };
 }
 
-/** Screens in whose HTML all the code stands that any screen of the site has: of each island and script at least one. */
+/** Screens whose HTML covers every island and script at least once. */
 async function tellingScreens(): Promise<{ path: string; isMember: boolean }[]> {
   const seen = new Set<string>();
   const chosen: { path: string; isMember: boolean }[] = [];
@@ -71,7 +71,7 @@ async function tellingScreens(): Promise<{ path: string; isMember: boolean }[]> 
   return chosen;
 }
 
-/** What a deployment does, seen from an open tab: another worker under the same address, on the same databases and bucket. */
+/** A deployment as seen from a tab: another worker at the address, on the same state. */
 async function deployNext(): Promise<void> {
   const { pictures } = server;
   const objects = {
@@ -92,7 +92,7 @@ async function deployNext(): Promise<void> {
   server = await startOn({ stateDirectory, port, config: next.config });
 }
 
-/** Touches every island of a tab, and waits until each is alive. */
+/** Touches every island, and waits for its hydration. */
 async function touchAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const island of document.querySelectorAll('astro-island[ssr]')) {
@@ -112,7 +112,7 @@ let late: Tab;
 let ticker: Person;
 const tick = () => calendar.page.getByRole('button', { name: '루테인 먹었어요' });
 
-/** To build the site once more and to open a tab for all of its code takes a busy machine longer than hooks have. */
+/** Building the site and loading all code exceeds the default hook timeout. */
 const BUILD_MS = 300_000;
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { remindDaily } from '../support/own-list.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
-/** Room for a line of some ten syllables of text of twice its size. */
+/** Some ten syllables at 200 % text, in pixels. */
 const A_LINE = 480;
 const TABLET = { viewport: { width: 768, height: 900 } };
 
@@ -87,7 +87,7 @@ it('the account page breaks no line between a number and its noun', LONG, async 
   const leaver = await newPerson(site.server, 'leaver@example.com');
   const asked = await send(site.server, 'POST', '/api/v1/auth/email/verification', leaver.headers);
   expect(asked.status, asked.text).toBe(200);
-  // The letter, with what its link is worth, is made once the answer is on its way.
+  // The mail's token is created after the answer.
   const links = site.server.accounts.prepare(`SELECT count(*) AS links FROM mail_token WHERE email = 'leaver@example.com'`);
   await expect.poll(async () => (await links.all()).results).toEqual([{ links: 1 }]);
   const { page, close } = await site.open('/mypage/data', asMember(site.server, leaver, PHONE));

@@ -6,7 +6,6 @@ import { launchBrowser } from '../support/chromium.ts';
 import { LONG } from '../support/conditions.ts';
 import { type CountingProxy, countWorkerRequests } from '../support/counting-proxy.ts';
 
-/** Six screens that somebody new goes through. */
 const VISIT = [
   '/',
   routes.searchResult('비타민C'),
@@ -26,7 +25,7 @@ afterAll(() => site.close());
 
 const madeReady = () => proxy.asked.filter((asked) => asked.includes('prerender'));
 
-/** Goes through them as people do: looks around a little, and rests on a link, which makes that page ready ahead in a whole browser. */
+/** Scrolls a little and rests on a link, which a whole browser prerenders. */
 async function visit(options: BrowserContextOptions): Promise<void> {
   const browser = await launchBrowser({ whole: true });
   try {
@@ -36,7 +35,7 @@ async function visit(options: BrowserContextOptions): Promise<void> {
       await page.mouse.wheel(0, 500);
       const ready = madeReady().length;
       await page.locator('main a:is([href^="/product/"], [href^="/ingredient/"]):visible').first().hover();
-      // Browsers that only touch make nothing ready, and none makes the same page ready twice.
+      // Touch devices prerender nothing, and no page is prerendered twice.
       await expect
         .poll(() => madeReady().length, { timeout: 1000 })
         .toBeGreaterThan(ready)

@@ -1,7 +1,7 @@
-/** Folders whose own folders are places of their own. */
+/** Folders whose subfolders are places of their own. */
 const WINGS = /^(functions\/(?:upstream\/(?:catalogue|people)|upstream|register)\/[\w-]+)\//;
 
-/** The folder whose row of the allow-list a file stands under. */
+/** The allow-list row of a file. */
 export function placeOf(path: string): string {
   const [top = '', second = ''] = path.split('/');
   if (top === 'functions' && second.endsWith('.ts')) return 'functions/worker';
@@ -19,18 +19,18 @@ const AREA_DEFAULTS = [
   'functions/upstream/catalogue/previews',
 ];
 
-/** The areas of the API, and the outbox: each may import the same without a row. */
+/** Areas of the API, and the outbox, share default imports. */
 const AREAS = /^functions\/(?:upstream(?:\/(?:catalogue|people)\/(?!cards|previews)[\w-]+)?|outbox|register\/rounds)$/;
 
-/** What a place may import without naming it. */
+/** Imports that need no row. */
 export function defaultsOf(place: string): readonly string[] {
   return AREAS.test(place) ? AREA_DEFAULTS : [];
 }
 
-/** Who may import whom beside the defaults; a place may always import itself. `type x` allows erased imports only. */
+/** Allowed imports beside the defaults and the place itself. `type x` allows type imports only. */
 export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'src/domain': [],
-  // Why a field is refused is a key of the texts.
+  // Refusal reasons are keys of the copy.
   'src/contract': ['src/domain', 'type src/copy'],
   'src/copy': ['src/domain'],
   'src/ui': [],
@@ -41,11 +41,11 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'src/layouts': ['src/features', 'src/edge', 'src/copy', 'src/domain', 'src/styles'],
   'src/pages': ['src/features', 'src/ui', 'src/edge', 'src/copy', 'src/domain', 'src/layouts'],
   'functions/platform': ['src/domain'],
-  // Readiness asks the dispatcher how it is doing.
+  // Readiness checks the dispatcher.
   'functions/gateway': [...PURE, 'functions/platform', 'functions/backup', 'functions/upstream', 'functions/db', 'functions/outbox'],
-  // A digest is composed of the day's open doses.
+  // A digest lists the day's open doses.
   'functions/outbox': ['functions/upstream/people/notifications', 'functions/upstream/people/reminders'],
-  // Which tables there are, and whose rows, is told by the database alone.
+  // The database modules list tables and owners.
   'functions/backup': ['src/domain', 'src/copy', 'functions/platform', 'functions/db'],
   'functions/worker': ['functions/backup', 'functions/gateway', 'functions/platform', 'functions/outbox'],
   'functions/upstream': [
@@ -69,7 +69,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/http': [...PURE, 'functions/platform', 'functions/db'],
   'functions/db': ['src/domain', 'src/contract', 'type functions/platform'],
   'functions/upstream/catalogue/cards': ['src/domain', 'type functions/upstream/http', 'type functions/db'],
-  // Products are drawn by the design system's pure function.
+  // Drawn by the design system's pure function.
   'functions/upstream/catalogue/previews': ['src/domain', 'src/copy', 'functions/upstream/http', 'functions/db', 'src/ui'],
   'functions/upstream/catalogue/search': ['functions/upstream/people/accounts'],
   'functions/upstream/catalogue/purposes': ['functions/upstream/catalogue/ingredients'],
@@ -108,7 +108,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'type functions/platform',
     'functions/db',
     'functions/register/facts',
-    // Whom a product does not suit follows from the facts about its ingredients.
+    // Unsuitable products follow from facts about ingredients.
     'functions/upstream/catalogue/cautions',
   ],
   'functions/register/import': ['src/domain', 'src/copy', 'functions/platform', 'functions/register/write', 'functions/register/facts'],
@@ -121,7 +121,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/register/import',
   ],
   'functions/register/rounds': ['functions/register/write', 'functions/register/import'],
-  // A start is written down where the dispatcher keeps what it knows of itself.
+  // A start is recorded in the dispatcher's state.
   'functions/cli': [
     'src/copy',
     'src/domain',
@@ -129,7 +129,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/outbox',
     'functions/backup',
     'functions/register/write',
-    // Whose rows move with a person is told by the database alone.
+    // The database modules list a person's tables.
     'functions/db',
     'functions/register/import',
     'functions/register/snapshot',
@@ -137,7 +137,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Which packages a place may import beside valibot, which all of `functions/` may; `node:` modules are for command-line scripts, except where named here. */
+/** Packages by place, beside valibot for all of `functions/`; `node:` modules are for command-line scripts, unless named here. */
 export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/domain': ['es-hangul'],
   'src/contract': ['valibot'],

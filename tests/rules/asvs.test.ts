@@ -7,7 +7,7 @@ import { ASVS_FILE, onlyWhen, WHOLE_STANDARD } from '../support/conditions.ts';
 
 const ROW = /^\| (V\d+\.\d+\.\d+) \| ([^|]+) \| ([^|]+) \|$/;
 const ANSWER = /^(test|document): `([^`]+)` (.+)$|^not applicable: .{5,}$|^deviation of \d{4}-\d{2}-\d{2}: .{10,}$/;
-/** How many requirements the first two levels of version 5.0.0 have. */
+/** Requirements of the first two levels of version 5.0.0. */
 const REQUIREMENTS = 253;
 
 const rows = readFileSync(resolve(PROJECT, 'tests/security/asvs.md'), 'utf8')

@@ -11,7 +11,7 @@ type Document = { readonly file: string; readonly text: string };
 
 const read = (file: string): Document => ({ file, text: readFileSync(resolve(PROJECT, file), 'utf8') });
 
-/** What a document names as a file or folder of the project: in code quotes, with a slash or a known ending, no address and no placeholder. */
+/** Project paths in code quotes: with a slash or a known extension, no address and no placeholder. */
 function namedPaths({ text }: Document): string[] {
   return [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\s]+)`/g)]
     .map(([, name = '']) => name)
@@ -24,7 +24,7 @@ function namedPaths({ text }: Document): string[] {
 
 const FILES = globSync('{src,functions,tests,public,.github,.ci}/**/*', { cwd: PROJECT }).map((path) => `/${path}`);
 
-/** Paths that lead nowhere: neither from the project's folder, nor at the end of a longer one, as a document of a folder names them. */
+/** Paths that match neither from the root nor as the end of a longer path. */
 function lostPaths(document: Document): string[] {
   return namedPaths(document).filter((name) => {
     const end = `/${name.replace(/\/$/, '')}`;

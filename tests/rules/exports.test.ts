@@ -6,17 +6,16 @@ import packageFile from '#package' with { type: 'json' };
 import { unusedExports } from './exports.ts';
 import type { Source } from './texts.ts';
 
-/** What a framework takes by its name. */
 const TAKEN_BY_NAME = [
-  // Astro: the methods of an address, and whether its answer is made by the build.
+  // Astro: the methods of an endpoint, and `prerender`.
   /^src\/pages\/.+\.ts (GET|POST|prerender|getStaticPaths)$/,
-  // Written into every script that imports a style sheet; see `astro.config.mjs`.
+  // Imported by every script with a style sheet; see `astro.config.mjs`.
   /^src\/ui\/adopt-styles\.ts adoptStyles$/,
-  // Held against the migrated databases, all of a folder: `tests/unit/stored-rows.test.ts`.
+  // Compared with the migrated databases by `tests/unit/stored-rows.test.ts`.
   /^functions\/db\/(accounts|catalogue)\/tables\/.+\.ts \w+Table$/,
 ];
 
-/** What rules and budgets hold the product to is read where it stands. */
+/** Budgets and tables that tests read. */
 const HELD_BY_TESTS = ['src/domain/pages.ts PAGES', 'functions/cli/costs/formula.ts ROWS_WRITTEN'];
 
 const read = (file: string): Source => ({ file, text: readFileSync(resolve(PROJECT, file), 'utf8') });

@@ -7,10 +7,10 @@ const OWN = /^export\s+(?:declare\s+)?(?:async\s+)?(?:const|let|function\*?|clas
 const DESTRUCTURED = /^export\s+const\s+\{([^}]*)\}/gm;
 const LISTED = /^export\s+(?:type\s+)?\{([^}]*)\}\s*(?:from\s+['"][^'"]+['"])?;/gm;
 
-/** Every name is asked for: the module as a whole was taken. */
+/** A namespace import uses every name. */
 const ALL = '*';
 
-/** The names in braces, as they are called outside of them. */
+/** External names of an import or export list. */
 function namesIn(list: string, side: 'there' | 'here'): string[] {
   return list
     .split(',')
@@ -24,7 +24,6 @@ function namesIn(list: string, side: 'there' | 'here'): string[] {
     .filter(Boolean);
 }
 
-/** What a file offers to others by name. */
 export function exportsOf(text: string): string[] {
   return [
     ...[...text.matchAll(OWN)].map(([, name = '']) => name),
@@ -33,14 +32,14 @@ export function exportsOf(text: string): string[] {
   ].filter(Boolean);
 }
 
-/** The file that an import names; the name itself for a package. */
+/** The imported file, or the package's name. */
 export function targetOf(file: string, name: string, subpaths: Readonly<Record<string, string>>): string {
   if (name.startsWith('.')) return normalize(join(dirname(file), name));
   const [key, place] = Object.entries(subpaths).find(([subpath]) => name.startsWith(subpath.replace('*', ''))) ?? [name, name];
   return name.replace(key.replace('*', ''), place.replace('./', '').replace('*', ''));
 }
 
-/** What a file asks of others: target and name. */
+/** Imported names with their target. */
 function asksOf({ file, text }: Source, subpaths: Readonly<Record<string, string>>): string[] {
   const named = [...text.matchAll(IMPORT)].flatMap(([, , , what = '', from = '']) => {
     const target = targetOf(file, from, subpaths);
@@ -52,7 +51,7 @@ function asksOf({ file, text }: Source, subpaths: Readonly<Record<string, string
   return [...named, ...whole];
 }
 
-/** Exports that no other file imports. @param all every source that may ask */
+/** Exports without an importer. @param all sources that may import */
 export function unusedExports(offering: readonly Source[], all: readonly Source[], subpaths: Readonly<Record<string, string>>): string[] {
   const asked = new Set(all.flatMap((source) => asksOf(source, subpaths)));
   return offering.flatMap(({ file, text }) =>

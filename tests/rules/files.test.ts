@@ -20,7 +20,7 @@ const TOP_LEVEL = [
 const GENERATED = ['dist', 'node_modules'];
 
 const UNTYPED = /: any\b|\bas any\b|as unknown as|@ts-ignore|@ts-expect-error|biome-ignore/;
-/** Conditions go through `onlyWhen`, which has them counted with their reason. */
+/** Skips go through `onlyWhen`, which records the reason. */
 const LEFT_OUT = /\b(it|test|describe)\.(skip|only|todo|runIf|skipIf)\(|\bskip: true\b/;
 const INLINE_STYLE = /\sstyle=["{]/;
 

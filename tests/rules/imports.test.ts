@@ -27,7 +27,7 @@ describe('who may import whom', () => {
     expect(imports.filter(goesAroundPublicFile)).toEqual([]));
 });
 
-/** The one import of a made-up file. */
+/** The single import of a made-up file. */
 function only(file: string, text: string) {
   const [each, ...others] = importsIn(file, text);
   if (each === undefined || others.length > 0) throw new Error(`not one import: ${text}`);

@@ -10,7 +10,7 @@ import { SCREENS } from '#tests/support/screens.ts';
 
 const ROWS: readonly (readonly [string, SitePage])[] = Object.entries(PAGES);
 
-/** The pages that there are, by the path under which the framework serves them. */
+/** Page files by route. */
 const FILES = new Map(
   globSync('src/pages/**/*.astro', { cwd: PROJECT }).map((file) => {
     const path = file.replace('src/pages', '').replace(/(\/index)?\.astro$/, '');
@@ -18,7 +18,7 @@ const FILES = new Map(
   }),
 );
 
-/** Pages without a screen of their own among those that every look goes over, and who looks at them. */
+/** Pages that are not among the common screens, and the test that covers each. */
 const LOOKED_AT_ELSEWHERE: Readonly<Record<string, string>> = {
   '/alarm/settings/edit/[id]': 'alarm-settings.test.ts, with a routine to edit',
   '/api/docs': 'content.test.ts: for developers',
@@ -42,7 +42,7 @@ describe('the table of pages', () => {
   it.each(ROWS)('the table of pages names the parameters that %s reads', (path, { query = [], kept }) => {
     if (kept === 'built') return;
     const read = [...(FILES.get(path) ?? '').matchAll(/searchParams\.get(?:All)?\('(\w+)'\)/g)].map(([, name]) => name);
-    // The edge alone asks for the page of what is missing with the path that was asked for.
+    // Only the edge requests the not-found page with the original path.
     expect(read.filter((name) => !query.includes(name ?? '') && path !== '/404')).toEqual([]);
   });
 

@@ -8,17 +8,16 @@ export type Import = { readonly file: string; readonly target: string; readonly 
 
 const IMPORT = /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 const FEATURE = /^src\/features\/([\w-]+)\//;
-/** Areas with a `public.ts`; `cards`, `previews`, `register/write` and `register/facts` are shared by the file. */
+/** Areas with a `public.ts`; `cards`, `previews`, `register/write` and `register/facts` are shared by file. */
 const AREA = /^(functions\/(?:upstream\/(?:catalogue|people)|register)\/(?!cards\/|previews\/|write\/|facts\/)[\w-]+)\//;
 
-/** The file of ours that an import names, or the name of the package. */
+/** The imported file, or the package's name. */
 function targetOf(file: string, name: string): string {
   if (name.startsWith('.')) return relative(PROJECT, resolve(PROJECT, dirname(file), name));
   const [subpath, place] = Object.entries(packageFile.imports).find(([key]) => name.startsWith(key.replace('*', ''))) ?? [name, name];
   return name.replace(subpath.replace('*', ''), place.replace('./', '').replace('*', ''));
 }
 
-/** What the text of a file imports. */
 export function importsIn(file: string, text: string): Import[] {
   return [...text.matchAll(IMPORT)].map(([, type, from, dynamic]) => {
     const name = from ?? dynamic ?? '';
@@ -28,7 +27,6 @@ export function importsIn(file: string, text: string): Import[] {
 
 const isOurs = ({ target }: Import) => target.startsWith('src/') || target.startsWith('functions/');
 
-/** Whether the allow-list of places does not know an import. */
 export function isRefusedPlace(each: Import): boolean {
   if (!isOurs(each)) return false;
   const [from, to] = [placeOf(each.file), placeOf(each.target)];
@@ -36,7 +34,6 @@ export function isRefusedPlace(each: Import): boolean {
   return to !== from && !allowed.includes(to) && !(each.typesOnly && allowed.includes(`type ${to}`));
 }
 
-/** Whether the allow-list of packages does not know an import. */
 export function isRefusedPackage(each: Import): boolean {
   const { file, target } = each;
   if (isOurs(each) || target === 'package.json') return false;
@@ -45,13 +42,13 @@ export function isRefusedPackage(each: Import): boolean {
   return !(ALLOWED_PACKAGES[placeOf(file)] ?? []).some((name) => target === name || target.startsWith(`${name}/`));
 }
 
-/** Rows of both allow-lists that no import needs: `place ← package or place`. */
+/** Unused rows of both allow-lists: `place ← package or place`. */
 export function unusedRows(imports: readonly Import[], places = ALLOWED_PLACES, packages = ALLOWED_PACKAGES): string[] {
   const asked = (from: string, to: string) =>
     imports.some((each) => {
       if (placeOf(each.file) !== from) return false;
       const target = isOurs(each) ? placeOf(each.target) : each.target;
-      // A row for types alone is needed by types alone; one for values needs a value.
+      // A type row needs a type import, a value row a value import.
       return to.startsWith('type ')
         ? each.typesOnly && `type ${target}` === to
         : !(isOurs(each) && each.typesOnly) && (target === to || target.startsWith(`${to}/`));
@@ -61,7 +58,7 @@ export function unusedRows(imports: readonly Import[], places = ALLOWED_PLACES, 
   );
 }
 
-/** Whether another feature is entered around its index, or another area around its public file; `app.ts` alone mounts areas. */
+/** Whether an import bypasses a feature's index or an area's public file; only `app.ts` mounts areas. */
 export function goesAroundPublicFile({ file, target }: Import): boolean {
   const [fromFeature, toFeature] = [FEATURE.exec(file)?.[1], FEATURE.exec(target)?.[1]];
   if (fromFeature !== undefined && toFeature !== undefined && fromFeature !== toFeature) return !/\/index\.tsx?$|\.astro$/.test(target);
@@ -70,12 +67,12 @@ export function goesAroundPublicFile({ file, target }: Import): boolean {
   return target !== `${to}/public.ts` && !(file === 'functions/upstream/app.ts' && target === `${to}/index.ts`);
 }
 
-/** Whether a text imports from more than one folder up. */
+/** Whether an import climbs more than one folder. */
 export function climbs(text: string): boolean {
   return /(?:from|import)\s*\(?\s*['"]\.\.\/\.\.\//.test(text);
 }
 
-/** Import circles: each a list of files of which every one reaches the next, and the last the first. Walks depth first, once through the tree. */
+/** Import cycles, each a list of files. Depth-first, linear in the tree. */
 export function circlesIn(imports: readonly Import[]): string[][] {
   const targets = Map.groupBy(imports.filter(isOurs), ({ file }) => file);
   const circles: string[][] = [];

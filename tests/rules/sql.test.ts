@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
 
-/** Where statements stand: in an area's `queries.ts`, or in `queries/<subject>.ts` where one file would be long. */
+/** An area's `queries.ts`, or `queries/<subject>.ts` where one file would be long. */
 const QUERIES = /\/queries(\.ts|\/[\w-]+\.ts)$/;
 
-/** Files that hold SQL without being an area's queries, each with the reason. */
+/** Other files with SQL, each with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'functions/db/rows.ts': 'runs whatever an area gives it',
   'functions/platform/replicas.ts': 'hands statements on to the copy that is to answer them',
@@ -20,7 +20,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 const SQL =
   /\.prepare\(|selectRows?\(|\bSELECT\s+[\w(*$]|\bINSERT\s+(?:OR\s+\w+\s+)?INTO\b|\bUPDATE\s+[\w$]+(?:\s+AS\s+\w+)?\s+SET\b|\bDELETE\s+FROM\b|\bON\s+CONFLICT\b|\bWHERE\s+[\w.]+\s*(?:=|IN\b)/;
 
-/** What a file does and says, without what it explains. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 }
@@ -41,7 +40,7 @@ describe('SQL', () => {
     const LEDGER = /\b(?:INTO|UPDATE|FROM|JOIN)\s+(?:outbox|dispatch_state)\b/;
     const holders = FILES.filter((file) => LEDGER.test(withoutComments(readFileSync(resolve(PROJECT, file), 'utf8'))));
     expect(holders.length).toBeGreaterThan(3);
-    // The list of a person's tables names it for the export and the withdrawal.
+    // The list of personal tables names it for export and withdrawal.
     expect(holders.filter((file) => !file.startsWith('functions/outbox/queries/'))).toEqual(['functions/db/accounts/personal-tables.ts']);
   });
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
 import { findSecrets } from '../security/find-secrets.ts';
 
-/** Licences that let us use a package as we do: as it is, at build time or bundled with its notice. */
+/** Licences compatible with our use: unmodified, at build time or bundled with notices. */
 const LICENCES = [
   'MIT',
   'MIT-0',
@@ -22,7 +22,7 @@ const LICENCES = [
   'OFL-1.1',
   'Zlib',
 ];
-/** Packages with a licence of their own, each with the reason why it may stay. */
+/** Packages under another licence, each with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   '@img/sharp': 'LGPL-3.0: pictures are made at build time; nothing of it is in what is delivered',
 };
@@ -36,7 +36,7 @@ const lockSchema = v.object({
 const lock = v.parse(lockSchema, JSON.parse(readFileSync(resolve(PROJECT, 'package-lock.json'), 'utf8')));
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
 
-/** `A AND B` wants both, `A OR B` one of them. */
+/** `A AND B` needs both, `A OR B` one of them. */
 function isAllowed(licence: string): boolean {
   const plain = licence.replace(/[()]/g, '');
   if (plain.includes(' OR ')) return plain.split(' OR ').some(isAllowed);
@@ -78,7 +78,7 @@ describe('secrets', () => {
     expect(found).toEqual([]);
   });
 
-  // Put together here: as they are they would be found in this file.
+  // Assembled at run time, or the rule would find it in this file.
   const begin = '-----BEGIN';
   it.each([
     [`${begin} PRIVATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7`, 'private key'],

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
 import { repeatedTexts, type Source, textsOf, unusedKeys } from './texts.ts';
 
-/** Files with Korean that is no text of ours, each with the reason. */
+/** Files with Korean that is not copy, each with the reason. */
 const OTHER_KOREAN: Readonly<Record<string, string>> = {
-  // Words that travel: the wire, addresses, rows and labels carry them.
+  // Words of the wire, addresses, rows and labels.
   'src/domain/age-group.ts': 'age groups are called by their labels on the wire, in addresses and in rows',
   'src/domain/purpose.ts': 'the label of each purpose code on the wire',
   'src/domain/possible-changes.ts': 'the names by which labels call a tablet',
   'src/domain/unit.ts': 'units as labels of products print them',
   'src/domain/weekday.ts': 'the one syllable by which servers may name a day',
-  // What reads Korean.
+  // Readers of Korean.
   'src/domain/card-facts.ts': 'finds what of a name says only that it is a firm',
   'src/domain/caution-text.ts': 'finds the numbering of cautions',
   'src/domain/cautions/unsuited.ts': 'the words by which queries name a population',
@@ -29,10 +29,10 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   'src/domain/typing-errors.ts': 'tells Hangul from other letters',
   'functions/cli/make-preview-fonts.ts': 'the letters that are drawn',
   'functions/upstream/catalogue/previews/draw-preview.ts': 'chooses the font of a letter',
-  // What nobody but developers sees.
+  // Seen by developers only.
   'src/features/developers/Pieces.astro': 'made-up contents for every piece',
 };
-/** Folders of the same kind: facts of the catalogue, and what reads the register and its directions. */
+/** Facts of the catalogue, and readers of the register and its directions. */
 const OTHER_FOLDERS = ['src/domain/intake-directions/', 'functions/register/facts/', 'functions/register/import/'];
 
 const read = (file: string): Source => ({ file, text: readFileSync(resolve(PROJECT, file), 'utf8') });

@@ -3,7 +3,7 @@ import ts from 'typescript';
 const HANGUL = /[\u3131-\u318e\uac00-\ud7a3]/;
 
 export type Source = { readonly file: string; readonly text: string };
-/** A text in a file, with placeholders as `{}`. */
+/** With placeholders as `{}`. */
 export type Found = { readonly file: string; readonly text: string };
 
 function parsed({ file, text }: Source): ts.SourceFile {
@@ -14,7 +14,7 @@ function templateText(node: ts.TemplateExpression): string {
   return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('');
 }
 
-/** What a node says by itself; undefined where it is no text. */
+/** A node's literal text; undefined for other nodes. */
 function bindingTiming(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isRegularExpressionLiteral(node) || ts.isIdentifier(node)) return node.text;
   return ts.isTemplateExpression(node) ? templateText(node) : undefined;
@@ -31,7 +31,7 @@ function textsOfScript(source: Source): Found[] {
   return found;
 }
 
-/** Korean in markup, style sheets and data: what is left without comments, line by line. */
+/** Korean lines of markup, styles and data, without comments. */
 function textsOfLines({ file, text }: Source): Found[] {
   return text
     .replace(/<!--[\s\S]*?-->|\/\*[\s\S]*?\*\//g, '')
@@ -40,7 +40,7 @@ function textsOfLines({ file, text }: Source): Found[] {
     .map((line) => ({ file, text: line.trim() }));
 }
 
-/** Korean that a file says; comments may hold any. */
+/** Korean outside comments. */
 export function textsOf(source: Source): Found[] {
   if (!HANGUL.test(source.text)) return [];
   if (/\.(ts|tsx|js|mjs)$/.test(source.file)) return textsOfScript(source);
@@ -51,10 +51,9 @@ export function textsOf(source: Source): Found[] {
   );
 }
 
-/** A sentence has a blank or ends; a single word is free to differ from screen to screen. */
+/** Single words may repeat. */
 const isSentence = ({ text }: Found) => /\s|[.?!…]/.test(text);
 
-/** Sentences that stand more than once. */
 export function repeatedTexts(sources: readonly Source[]): string[] {
   const places = Map.groupBy(sources.flatMap(textsOf).filter(isSentence), ({ text }) => text);
   return [...places]
@@ -80,7 +79,7 @@ function keysIn(path: string, value: ts.Expression): string[] {
   });
 }
 
-/** The keys of a file of texts, each with its path: `site.name`. */
+/** Keys of a copy file as paths: `site.name`. */
 export function keysOf(source: Source): string[] {
   return parsed(source).statements.flatMap((statement) => {
     if (ts.isFunctionDeclaration(statement)) return statement.name ? [statement.name.text] : [];
@@ -92,9 +91,9 @@ export function keysOf(source: Source): string[] {
 }
 
 /**
- * Whether a text is asked for: by its path, or by a part of the path that is handed on as a whole, for somebody who knows the rest of it.
- * @param text everything that may ask
- * @param elsewhere everything that is no text of ours
+ * Whether a key is used: by its full path, or by a prefix that is passed on with the rest used elsewhere.
+ * @param text all users
+ * @param elsewhere all sources except copy
  */
 function isAsked(path: string, text: string, elsewhere: string): boolean {
   const names = path.split('.');
@@ -111,13 +110,13 @@ function isAsked(path: string, text: string, elsewhere: string): boolean {
 const IMPORT = /^\s*import [\s\S]*?from '([^']+)';$/gm;
 const COMMENT = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?<=^|\s)\/\/ .*$/gm;
 
-/** Whether a file imports a name from the file of texts. */
+/** Whether a file imports a name from the copy file. */
 function takes({ text }: Source, name: string, from: string): boolean {
   const file = from.slice(from.lastIndexOf('/') + 1);
   return [...text.matchAll(IMPORT)].some(([line, path = '']) => path.endsWith(`/${file}`) && new RegExp(`\\b${name}\\b`).test(line));
 }
 
-/** Keys that nothing asks for. @param all every source of the product, texts among them */
+/** Unused keys. @param all every source, copy included */
 export function unusedKeys(copies: readonly Source[], all: readonly Source[]): string[] {
   const bare = (text: string) => text.replace(IMPORT, '').replace(COMMENT, '');
   const elsewhere = all

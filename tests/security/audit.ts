@@ -7,7 +7,7 @@ const reportSchema = v.object({
   vulnerabilities: v.record(v.string(), v.object({ severity: v.string() })),
 });
 
-/** Known vulnerabilities of the packages: high and critical ones fail. Where the registry does not answer that question, it is said and nothing fails. */
+/** High and critical vulnerabilities fail. An unavailable registry is reported and does not. */
 const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd: PROJECT, encoding: 'utf8' });
 const report = v.safeParse(v.pipe(v.string(), v.parseJson(), reportSchema), stdout);
 if (!report.success) {

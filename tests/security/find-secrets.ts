@@ -9,7 +9,7 @@ const SECRETS: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
-/** What looks like a secret in a text, by kind; made-up keys of tests are made when they run. */
+/** Findings by kind; tests assemble their fake keys at run time. */
 export function findSecrets(text: string): string[] {
   return SECRETS.flatMap(([what, pattern]) => (pattern.test(text) ? [what] : []));
 }

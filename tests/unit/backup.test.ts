@@ -10,7 +10,7 @@ const SECRET = 'a key of sixteen letters';
 const NIGHT = new Date('2026-11-23T18:00:00Z');
 const HOUR_MS = 3_600_000;
 
-/** A bucket in memory; list pages of three, so that whoever lists has to go on. */
+/** List pages of three exercise pagination. */
 function memoryBucket() {
   const files = new Map<string, Uint8Array>();
   const bucket: Bucket = {
@@ -44,7 +44,7 @@ const run = (database: Database, sql: string, ...values: (string | number | null
     .bind(...values)
     .all();
 
-/** Somebody who has signed up and logged in, with a reminder. */
+/** A person with a session and a reminder. */
 async function join(database: Database, id: number, at = NIGHT.getTime() - 10 * HOUR_MS): Promise<void> {
   await run(
     database,
@@ -106,7 +106,7 @@ describe('a copy that is made in many steps', () => {
       if (store.files.has('backups/index.json')) break;
       steps += 1;
       if (steps > 4) continue;
-      // Behind where the copy is, and before it: new people, likes, and somebody who goes.
+      // On both sides of the copy's position: new people, likes, and a withdrawal.
       await join(accounts, 1 + steps, at);
       await join(accounts, 2000 + steps, at);
       for (const id of [100, 1000]) {

@@ -3,7 +3,7 @@ import { agreedCodes, type Sighting } from '#domain/barcode-sightings.ts';
 
 const [ONE, OTHER, MISREAD, UPC_A] = ['9118084962938', '8801007325224', '0121014962938', '0614478055839'];
 
-/** A code, if not said otherwise with five pixels a module, a fifth as high as it is long. */
+/** By default five pixels a module, a fifth as high as long. */
 const seen = (code: string, way: string, left = 0, length = 475, detail = 1): Sighting => ({
   code,
   way,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readBarcode } from '#domain/barcode.ts';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
-/** Written otherwise than the rule: every digit is tried. */
+/** Independent of the rule: tries every digit. */
 const completed = (body: string) => {
   const last = [...'0123456789'].filter((digit) => {
     const all = [...body, digit].map(Number).reverse();

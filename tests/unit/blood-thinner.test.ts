@@ -27,7 +27,7 @@ describe('vitamin K', () => {
     expect(told('WARFARIN')).toEqual(['ANTICOAGULANT STEADY']);
     expect(told('ANTICOAGULANT')).toEqual(['ANTICOAGULANT STEADY']);
     expect(told('DOAC')).toEqual([]);
-    // As a device keeps it: the class of before stands beside the narrower one.
+    // As stored: the general class beside the narrower one.
     expect(told('DOAC', 'ANTICOAGULANT')).toEqual([]);
     expect(told('DOAC', 'WARFARIN', 'ANTICOAGULANT')).toEqual(['ANTICOAGULANT STEADY']);
   });

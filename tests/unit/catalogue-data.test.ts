@@ -161,7 +161,7 @@ describe('sample products', () => {
   });
 
   it('sample products contain every ingredient that products are made for at least twice', () => {
-    // Of these the notice knows no function: no product may be made for them.
+    // Without a recognised function: no product may be made for them.
     const neverAlone = ['phosphorus', 'sodium', 'chloride', 'fluoride'];
     expect(INGREDIENTS.filter(({ slug }) => productsWith(slug).length < 2 && !neverAlone.includes(slug)).map(({ slug }) => slug)).toEqual(
       [],
@@ -241,7 +241,7 @@ describe('combinations', () => {
 
   it('combinations print no limit, as they are shown to children and in pregnancy too', () => {
     const limits = COMBINATIONS.filter(({ description }) => /(상한|하루|모두 더해)[^.]*\d+ (mg|µg)/.test(description));
-    // What a trial gave is no limit.
+    // A trial's dose is no limit.
     expect(limits.map(({ slug }) => slug)).toEqual(['betacarotene-smoker']);
   });
 

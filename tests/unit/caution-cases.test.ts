@@ -31,7 +31,7 @@ const labelled = v.parse(
 );
 type Labelled = (typeof labelled)['cases'][number];
 
-/** What is shown for a case: every slug that a line is about, by itself. */
+/** Each slug of a shown caution by itself. */
 function shownFor({ person, contents }: Labelled): string[] {
   const bySlug = Map.groupBy(contents, ({ slug }) => slug);
   const contained = [...bySlug].map(([slug, parts]) => ({

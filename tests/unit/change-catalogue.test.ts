@@ -30,7 +30,7 @@ async function emptyPair(): Promise<{ catalogue: Database; accounts: Database }>
   return pair;
 }
 
-/** The same database, told of each batch before it is run. */
+/** The database with a hook before each batch. */
 function watched(database: Database, before: (statements: readonly Statement[]) => Promise<void>): Database {
   return {
     prepare: (sql) => database.prepare(sql),
@@ -51,7 +51,7 @@ describe('changing a deployed catalogue', () => {
     await changeCatalogue(deployed.catalogue, (catalogue) => seedIfChanged({ ...deployed, catalogue }, 'examples'));
     expect(await dump(deployed.catalogue)).toEqual(await dump(inPlace.catalogue));
     expect(Number(await one(deployed.catalogue, 'SELECT count(*) FROM supplement'))).toBeGreaterThan(300);
-    // The same again writes nothing.
+    // A repeat writes nothing.
     const version = await one(deployed.catalogue, `SELECT value FROM catalogue_meta WHERE key = 'version'`);
     await changeCatalogue(deployed.catalogue, (catalogue) => seedIfChanged({ ...deployed, catalogue }, 'examples'));
     expect(await one(deployed.catalogue, `SELECT value FROM catalogue_meta WHERE key = 'version'`)).toBe(version);
@@ -75,7 +75,7 @@ describe('changing a deployed catalogue', () => {
     const deployed = watched(catalogue, async () => {
       await look();
       batches += 1;
-      // Somebody's views are folded while the work is done.
+      // Views are folded meanwhile.
       if (batches === 1)
         await catalogue.batch([
           catalogue.prepare(
@@ -84,7 +84,7 @@ describe('changing a deployed catalogue', () => {
         ]);
     });
     await changeCatalogue(deployed, async (copy) => {
-      // Two products change places in a column that must stay unique, one goes, one comes.
+      // Two products swap values of a unique column, one is removed, one added.
       await copy.batch(
         [
           `UPDATE supplement SET source_key = 'held' WHERE id = 1`,

@@ -11,7 +11,6 @@ function content(slug: string, amount: string | null) {
   return { slug, amount: amount === null ? null : parseDecimal(amount), purposes, functionAmounts: functionAmountsOf(slug) };
 }
 
-/** How a product of one ingredient stands with a purpose. */
 function standing(slug: string, amount: string | null, code: PurposeCode, own: readonly PurposeCode[] = []): string {
   const { recognised, missed } = claimsOf([content(slug, amount)], own);
   return recognised.includes(code) ? 'recognised' : (missed.find((each) => each.code === code)?.reason ?? 'none');
@@ -44,7 +43,7 @@ describe('a recognised function', () => {
     expect(standing(slug, amount, code)).toBe(expected);
   });
 
-  // A label says fibre, not of which kind: most kinds have one function only.
+  // "Fibre" may be any kind, and most kinds have one function only.
   it.each<[string, string | null, PurposeCode, string]>([
     ['dietary-fiber', '1', 'BLOOD_SUGAR', 'BELOW_AMOUNT'],
     ['dietary-fiber', '5', 'BLOOD_SUGAR', 'NOT_RECOGNISED'],
@@ -65,7 +64,7 @@ describe('a recognised function', () => {
     expect(standing(slug, amount, code)).toBe(expected);
   });
 
-  // The approval is one maker's, for one raw material; of these the published amounts have not been looked at.
+  // Individually approved for one maker's material, whose amounts were not checked.
   it.each<[string, string, PurposeCode, string]>([
     ['collagen', '3000', 'SKIN', 'NOT_RECOGNISED'],
     ['arginine', '6', 'BLOOD_CIRCULATION', 'NOT_RECOGNISED'],

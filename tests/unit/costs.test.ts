@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { costTable } from '#cli/costs/formula.ts';
 
-/** Dollars of a line of the table: for ten thousand, a million and ten million people. */
+/** Dollars of a line for ten thousand, a million and ten million people. */
 const dollarsOf = (what: string) => {
   const line =
     costTable()

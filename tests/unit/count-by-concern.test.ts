@@ -8,7 +8,7 @@ import { cautionsOf } from '#upstream/catalogue/cautions/public.ts';
 
 type Contained = { slug: string; total: bigint; isPartlyUnknown: boolean; facts: readonly CautionFact[] };
 
-/** By name, one fact after the other, with nothing remembered. */
+/** One fact at a time by name, without a cache. */
 function plainly(ingredients: readonly Contained[]) {
   const counts = new Map<string, { concern: string; count: number; worst: Severity }>();
   for (const ingredient of ingredients)

@@ -118,7 +118,7 @@ describe('a configuration', () => {
       const text = new ConfigurationText(before);
       text.setDatabase(environment, 'ACCOUNTS', 'the-id');
       text.setAddress(environment, 'https://my.domain', true);
-      // Twice is the same.
+      // Idempotent.
       text.setAddress(environment, 'https://my.domain', true);
       const after = text.toString().split('\n');
       const added = after.filter((line) => !before.split('\n').includes(line));

@@ -4,7 +4,7 @@ import { DRAWN_PICTURES } from '#domain/drawn-picture.ts';
 import { PICTURE_EDITION } from '#domain/routes.ts';
 import { drawnPictureSvg } from '#ui/drawn-picture/drawn-picture.ts';
 
-/** What each edition draws. A drawing that changes needs a new edition: addresses are kept for a year. */
+/** Hash per edition: a changed drawing needs a new edition, as addresses are cached for a year. */
 const EDITIONS: Readonly<Record<string, string>> = { '1': 'a73fc3cae1ca3730' };
 
 describe('drawn pictures', () => {

@@ -4,7 +4,7 @@ import { evenLight, sharpen } from '#domain/even-light.ts';
 const [WIDTH, HEIGHT] = [200, 60];
 const isInk = (x: number) => Math.floor(x / 4) % 2 === 1 && x >= 20 && x < 180;
 
-/** Bars on paper under a light that is told for each pixel. */
+/** Bars under a light given per pixel. */
 function pictureOf(lightOn: (x: number, y: number) => number, gleamOn: (x: number, y: number) => number = () => 0): Uint8ClampedArray {
   return Uint8ClampedArray.from({ length: WIDTH * HEIGHT }, (_, at) => {
     const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
@@ -12,7 +12,7 @@ function pictureOf(lightOn: (x: number, y: number) => number, gleamOn: (x: numbe
   });
 }
 
-/** How many pixels are on the wrong side of the middle. */
+/** Pixels on the wrong side of mid-grey. */
 function misread(grey: Uint8ClampedArray): number {
   return grey.filter((value, at) => value < 128 !== isInk(at % WIDTH)).length;
 }

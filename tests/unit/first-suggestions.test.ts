@@ -15,7 +15,7 @@ function listsOf(spellings: readonly Scored[]) {
   return new Map(first.finish().map(({ prefix, found }) => [prefix, v.parse(foundSchema, found)]));
 }
 
-/** The list of a beginning, found as a reader finds it. */
+/** Finds the prefix's list as a reader does. */
 function listFor(lists: ReturnType<typeof listsOf>, prefix: string) {
   const [longer] = [...lists.keys()].filter((each) => each.startsWith(prefix)).toSorted((one, other) => one.length - other.length);
   return longer === undefined ? undefined : lists.get(longer);

@@ -16,7 +16,7 @@ const INGREDIENTS = ingredientFacts();
 const ROWS = Object.entries(published.functions).flatMap(([slug, rows]) => rows.map((row) => ({ slug, ...row })));
 const rowsFor = (slug: string, code: string) => ROWS.filter((row) => row.slug === slug && row.purpose === code);
 
-/** Recognised functions for which no amount is published, each with the reason; only a product's own text claims them. */
+/** Recognised functions without a published amount, each with the reason; only a product's own text claims them. */
 const WITHOUT_AMOUNT: Readonly<Record<string, string>> = {
   'propolis TEETH': 'holds for forms that touch the mouth, for which the notice sets no amount',
   'policosanol CHOLESTEROL': 'an individual approval whose amount has not been confirmed',
@@ -75,7 +75,7 @@ describe('the claims of products', () => {
     await migrate(accounts, 'accounts');
     await writeBuiltIn(catalogue);
     await writeExamples(catalogue, EXAMPLES_TEXT);
-    // The committed rows have no function text of their own.
+    // The committed rows have no function text.
     const rows = readRows(realRowsText()).rows.map((row, place) => (place % 2 ? { ...row, functionText: OWN_TEXT } : row));
     await importRows({ catalogue, accounts, rows, inputHash: 'fixture', importedOn: '2026-11-20', onProgress: () => undefined });
     await rebuildSearch(catalogue);
@@ -85,7 +85,7 @@ describe('the claims of products', () => {
     const products = await productsOf(catalogue, true);
     const notCarried = products.flatMap(({ id, claims }) => {
       const contents = EXAMPLES.find((sample) => sample.id === id)?.ingredients ?? [];
-      // A label unit of another name is compared with nothing here: the least amount that it can mean is the figure itself.
+      // Does not convert a foreign unit: the figure is a lower bound.
       const isCarried = (code: string) =>
         contents.some(({ slug, amount, unit }) =>
           rowsFor(slug, code).some(

@@ -29,7 +29,7 @@ const SETS = JSON.parse(readFileSync(new URL('../fixtures/intake-texts-labelled.
 };
 
 const ranged = (range: Directions['timesPerDay']) => (range !== null && range.min === range.max ? range.min : range);
-/** Ages that take what adults take need no line of their own. */
+/** Ages with the adult dose need no line. */
 const ages = (list: readonly AgeLabel[], { timesPerDay, unitsPerDose }: Pick<Labelled, 'timesPerDay' | 'unitsPerDose'>) =>
   list
     .map((one) => [one.ageMin, one.ageMax, one.timesPerDay, one.unitsPerDose])
@@ -65,7 +65,7 @@ function read(text: string) {
   };
 }
 
-/** Every field of a text has to be right; one that is to be asked back has to be asked back. */
+/** Every field must be right; an ambiguous text must be asked back. */
 function judge(labels: readonly Labelled[]) {
   const asked = labels.filter(({ text }) => read(text).isUnclear);
   const answered = labels.filter((label) => !asked.includes(label));
@@ -76,7 +76,7 @@ function judge(labels: readonly Labelled[]) {
   return { asked: asked.length, toAsk: labels.filter(({ ask }) => ask).length, answered: answered.length, wrong };
 }
 
-/** Held out: seen for the first time on 2026-11-22, with the reader finished on the development set: 78 of 78 right, 2 asked back of 2 to ask. */
+/** Held-out set, first read on 2026-11-22 with the finished reader: 78 of 78 right, 2 of 2 asked back. */
 describe('directions of real labels', () => {
   it.each([['development'], ['heldOut']] as const)('directions of real labels are read right in the %s set, or asked back', (set) => {
     const { asked, toAsk, answered, wrong } = judge(SETS[set]);

@@ -18,7 +18,6 @@ const asked = (age: number, condition: PersonCondition | null = null, concerns: 
   concerns,
 });
 
-/** The cautions of products for somebody, as an analysis and a product's limits select them. */
 function cautionsFor(facts: readonly RegisterFact[], who: CautionProfile): Caution[] {
   const bySlug = Map.groupBy(
     facts.flatMap(({ amounts }, place) => amounts.map(({ slug, amount }) => ({ slug, amount, supplementId: place + 1 }))),
@@ -45,7 +44,7 @@ function cautionsFor(facts: readonly RegisterFact[], who: CautionProfile): Cauti
 
 const { facts } = parseRegister(readFileSync(resolve(PROJECT, 'functions/register/facts/register.tsv'), 'utf8'));
 
-/** Whom labels name, and somebody whom that means. */
+/** Groups that labels name, each with a person in it. */
 const NAMED: readonly (readonly [group: ReportGroup, who: CautionProfile])[] = [
   ['PREGNANT', asked(31, 'PREGNANT')],
   ['LACTATING', asked(31, 'LACTATING')],

@@ -14,7 +14,7 @@ describe('directions', () => {
     ['하루 한 번 드세요.', '1일 1회', null],
     ['1일 1회 2정을 식후에', '1일 1회', '2정'],
     ['1일 1회, 1회 1~2포', '1일 1회', '1~2포'],
-    // Two regimens: what they disagree on is not said at all.
+    // Fields on which two regimens disagree are left out.
     ['1일 2회, 1회 1정 또는 1일 1회, 1회 2정', null, null],
     ['1회 1.5g', null, '1.5g'],
     ['', null, null],

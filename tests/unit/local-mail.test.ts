@@ -40,7 +40,7 @@ describe('a letter on this machine', () => {
   });
 });
 
-/** `fetch` does not let anybody say another host. */
+/** `fetch` does not allow another Host header. */
 function statusFor(address: string, host: string): Promise<number> {
   return new Promise((done) => {
     request(address, { headers: { host } }, (response) => {

@@ -31,7 +31,7 @@ const PIECES = [
 const INPUTS = PIECES.map((piece) => [piece, piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH)] as const);
 const KNOWN = knownWords(['루테인', '마그네슘', '비타민C']);
 
-/** How long something takes, in milliseconds: the better of two turns, since the machine has other things to do. */
+/** Milliseconds, the better of two runs. */
 function timeOf(work: () => unknown): number {
   const turn = () => {
     const began = performance.now();

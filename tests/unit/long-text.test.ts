@@ -22,7 +22,7 @@ const WORST: readonly (readonly [string, string])[] = [
   ['labels', '표시량'.repeat(LENGTH / 3)],
 ];
 
-/** What is done with texts as long as a body may be; where a length is looked at first, with the longest that get past it. */
+/** Readers of texts up to a body's maximum, or up to their own length check. */
 const READERS: readonly (readonly [string, (text: string) => unknown])[] = [
   ['amounts', withoutPercentage],
   ['names', (text) => safeParse(nicknameText, text)],
@@ -32,7 +32,7 @@ const READERS: readonly (readonly [string, (text: string) => unknown])[] = [
   ['push addresses', (text) => isPushEndpoint(`https://${text}.push.apple.com/x`)],
 ];
 
-/** The quickest of some runs, in milliseconds that this thread had the processor: what a busy machine adds is not the reader's. */
+/** CPU milliseconds of the fastest run. */
 function quickest(run: () => unknown): number {
   return Math.min(
     ...Array.from({ length: 7 }, () => {

@@ -21,7 +21,7 @@ const MAIL: Mail = {
   },
 };
 
-/** What the service answers, call by call; the last answer stays. */
+/** The mail service's answers by call; the last one repeats. */
 type Answers = readonly (() => Promise<unknown>)[];
 const taken = () => Promise.resolve({ messageId: '1' });
 const fails = (code: string) => () => Promise.reject(Object.assign(new Error(`haru@example.com: ${code}`), { code }));
@@ -35,7 +35,7 @@ function serviceOf(answers: Answers) {
   return { sent, environment: { settings: { MAIL_FROM: 'hello@example.com' }, bindings: { MAIL: { send }, LOCAL_MAIL: undefined } } };
 }
 
-/** A batch of one message, and what became of it: acknowledged, or tried again after so many seconds. */
+/** A batch of one message and its outcome: `ack`, or the retry delay in seconds. */
 function batchOf(body: unknown, attempts = 1) {
   const outcome: (number | 'ack')[] = [];
   const batch: QueueBatch = {
@@ -65,7 +65,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-/** Writes a mail into the outbox. @returns what the queue carries of it, null where one of its name exists */
+/** Enqueues a mail. @returns the queue message, null for a duplicate name */
 async function queued(job: MailJob = JOB): Promise<{ readonly outbox: number } | null> {
   const [outcome] = await context.accounts.batch([await insertMail({ ...context, hashKey: HASH_KEY }, job)]);
   const [outbox] = idsOf(outcome);

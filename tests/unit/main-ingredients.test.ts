@@ -4,7 +4,7 @@ import { mainIngredients } from '#domain/main-ingredients.ts';
 import { readColumns } from '#register/write/supplement-record.ts';
 import { ingredientIndex } from '#register/write/write-built-in.ts';
 
-/** What is in a product, with the words that the catalogue knows for it. */
+/** A product's contents, with the catalogue's words for it. */
 function contents(amounts: Readonly<Record<string, number | null>>, claimed: readonly string[] = []) {
   return Object.entries(amounts).map(([slug, amount]) => {
     const known = ingredientIndex().get(slug);
@@ -34,7 +34,7 @@ describe('what a product is mainly', () => {
   });
 
   it.each([
-    // 동 is copper, B1 is not a part of B12, Ca is not a part of Calm, 철 not of 사철.
+    // 동 is copper, B1 is no part of B12, Ca none of Calm, 철 none of 사철.
     ['활동에너지', ['copper', 'zinc']],
     ['비타민B12', ['vitamin-b1', 'zinc']],
     ['Calm Day', ['calcium', 'zinc']],

@@ -13,7 +13,7 @@ type Name = (typeof NAMES)[number];
 
 const LEDGERS = ['d1_migrations', 'applied_migration', 'schema_migration'];
 
-/** What a database holds besides its ledgers: its columns and indexes, however their statements were written. */
+/** Columns and indexes, independent of how their statements were written. */
 async function shapeOf(database: Database): Promise<Record<string, unknown>> {
   const { results } = await database
     .prepare(`SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' AND sql IS NOT NULL ORDER BY name`)
@@ -56,7 +56,6 @@ const HISTORY = onlyWhen({
   command: 'git fetch --unshallow',
 });
 
-/** The statements of a release's file of SQL. */
 const statementsOf = (sql: string) =>
   sql
     .replaceAll('--> statement-breakpoint', '')
@@ -64,7 +63,7 @@ const statementsOf = (sql: string) =>
     .split(/;\s*$/m)
     .filter((statement) => statement.trim() !== '');
 
-/** A database as a release has left it: its own files of SQL, and the ledger that it wrote. */
+/** A database as a release left it, by its own SQL and ledger. */
 async function releaseDatabase(name: Name, release: string, ledger: readonly number[]): Promise<Database> {
   const database = memoryDatabase();
   const files = git('ls-tree', '-r', '--name-only', release, 'functions')

@@ -17,7 +17,7 @@ import { memoryDatabase } from '../support/sqlite.ts';
 import { unusedContext } from '../support/unused-context.ts';
 
 const SELECTIONS = isFull ? 1000 : 100;
-/** As many products as the oracle tries every way of changing them. */
+/** The most products for which the oracle tries every change. */
 const MOST_REDUCED = 4;
 
 type Asker = WirePopulation & { readonly concerns: Concern[] };
@@ -30,7 +30,7 @@ const asker = (population: Partial<WirePopulation>, ...concerns: Concern[]): Ask
   concerns,
 });
 
-/** Everybody of whom the rules say something of their own; among them one pregnant of an unknown age, one known by the band only, two of unknown sex. */
+/** A person for each rule; also pregnant of unknown age, known by age band only, and of unknown sex. */
 const ASKERS: readonly (readonly [who: string, asker: Asker])[] = [
   ['nobody', asker({})],
   ['pregnant', asker({ gender: 'FEMALE', condition: 'PREGNANT' })],
@@ -65,7 +65,7 @@ const ASKERS: readonly (readonly [who: string, asker: Asker])[] = [
   ['a smoker of 38', asker({ age: 38, ageBand: '60대 이상' }, 'SMOKER', 'ALCOHOL', 'LUNG_CANCER_RISK', 'LAB_TEST')],
 ];
 
-/** The edges by themselves, and the same random selections of one to ten products at every run. */
+/** The edges, and seeded random selections of one to ten products. */
 function selectionsOf(count: number): (readonly number[])[] {
   let state = 20_261_125;
   const below = (end: number) => {
@@ -84,7 +84,7 @@ type Analysis = Awaited<ReturnType<typeof analyseSupplements>>;
 const SLUGS = new Map(ingredientFacts().map(({ name, slug }) => [name, slug]));
 const slugOf = (name: string) => SLUGS.get(name) ?? name;
 
-/** What the product says, in the lines of the oracle. */
+/** The product's analysis in the oracle's lines. */
 function linesOf({ ingredientResults, cautions }: Analysis): Said {
   return {
     rows: ingredientResults

@@ -6,7 +6,7 @@ import { stubDevice } from '../support/device.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A token as ours are: whose it is, and the secrets that only their log-in brings. */
+/** A token with its owner and the secrets of a log-in. */
 function tokenWith(person: string, ...secrets: readonly string[]): string {
   const claims = { sub: person, box: secrets.join(' ') };
   return ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'x'].join('.');

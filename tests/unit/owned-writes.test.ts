@@ -36,7 +36,7 @@ describe('the rule over writes of personal data', () => {
 
   it('the rule over writes of personal data has no exemption that no source uses any more', () => {
     const texts = globSync('functions/**/*.ts').map((path) => readFileSync(path, 'utf8').replaceAll('\\n', ' '));
-    // Sweeps and withdrawals are put together of a table and a condition.
+    // Some statements combine a table and a condition.
     const swept = texts.map((text) =>
       text.replace(
         /\$\{oldest\(\s*'(\w+)',\s*'([\w, ]+)',\s*(['`])(.+?)\3/g,

@@ -36,7 +36,7 @@ describe('the pairings of a selection', () => {
     const limit = pairing(['zinc', 'copper'], { severity: 'LIMIT' });
     expect(found(limit, [['zinc', 'copper']])).toEqual([]);
     expect(found(limit, [['zinc', 'copper']], ['zinc'])).toEqual([[1]]);
-    // Zinc drains copper all the more where no copper comes with it.
+    // Zinc depletes copper even more without any copper.
     expect(found(limit, [['zinc'], ['lutein']], ['zinc'])).toEqual([[1]]);
     expect(found(limit, [['lutein']], [])).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('the pairings of a selection', () => {
     const ids = (contents: readonly (readonly string[])[]) =>
       pairingsIn(known, products(...contents), new Set()).map(({ pairing: { id } }) => id);
     expect(ids([['calcium'], ['magnesium']])).toEqual([2]);
-    // In one product they need no distance: nothing contradicts the good one.
+    // Within one product no distance is possible: the good pairing stands.
     expect(ids([['calcium', 'magnesium']])).toEqual([1]);
   });
 });

@@ -45,7 +45,6 @@ describe('grey with contrast', () => {
   });
 });
 
-/** Pixels of these greys. */
 const pixelsOf = (...greys: readonly number[]): Uint8ClampedArray =>
   Uint8ClampedArray.from(greys.flatMap((each) => [each, each, each, 255]));
 

@@ -13,7 +13,7 @@ import { IntakeBar } from '#ui/intake-bar/IntakeBar.tsx';
 import { SupplementCard } from '#ui/supplement-card/SupplementCard.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 
-/** HTML that means the same reads the same: attributes in one order, nothing between elements, no word that a hidden picture is hidden. */
+/** Normalises HTML: sorted attributes, no blanks between elements, no aria-hidden on pictures. */
 function plain(html: string): string {
   return html
     .replace(/<!--.*?-->|<!DOCTYPE html>/gs, '')
@@ -27,7 +27,7 @@ function plain(html: string): string {
     .trim();
 }
 
-/** What React makes of a piece; that it asks for pictures ahead is not part of it. */
+/** React's rendering without preload hints. */
 function drawn<Props extends object>(piece: ComponentType<Props>): (props: Props, content: string) => string {
   return (props, content) =>
     renderToStaticMarkup(createElement(piece, props, ...(content === '' ? [] : [content]))).replace(/<link rel="preload"[^>]*>/g, '');
@@ -50,7 +50,7 @@ const bar = {
 };
 const card = { href: '/product/1', image: '/a.svg', brand: 'b', name: 'n' };
 
-/** Sheets are not among them: the server's opens without a script and keeps its content, the browser's has content only while it is open. */
+/** Without sheets: the server's works without script and keeps its content, the browser's has it only while open. */
 const PAIRS: readonly Pair[] = [
   pair('a button', 'button/Button', Button, { kind: 'primary' }, 'x'),
   pair('a link that looks like one', 'button/Button', Button, { kind: 'line', full: true, href: '/a' }, 'x'),

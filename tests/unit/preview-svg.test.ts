@@ -31,7 +31,7 @@ describe('a link preview', () => {
     ];
     const svg = previewSvg({ title: '비타민D', lead: '', facts: ['가 외 2개 제품'], bars, picture: { kind: 'cat' } });
     expect(svg.match(/fill="#c8261c"/g)).toHaveLength(3);
-    // Of two products: two shades up to the mark, and a seam where they touch.
+    // Two products: two shades up to the mark, with a seam.
     expect(
       [...svg.matchAll(/x="(\d+)" y="\d+" width="([\d.]+)" height="40" fill="(#ffd84d|#e0a31a)"/g)].map(([, x, width]) => [x, width]),
     ).toEqual([

@@ -3,7 +3,6 @@ import { $chosenPurposes, $groups, $purposes, loadGroups, loadPurposes, startCho
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Every address asked for gets this answer. */
 function serve(status: number, result: unknown): ReturnType<typeof vi.fn> {
   const fetched = vi.fn(
     async (_address: string) => new Response(JSON.stringify({ isSuccess: status === 200, code: '', message: '', result }), { status }),

@@ -61,7 +61,7 @@ describe('the queues of the configuration', () => {
 });
 
 describe('staging', () => {
-  /** What a configuration binds, without the names and ids that tell environments apart. */
+  /** Bindings without environment-specific names and ids. */
   const shapeOf = (env?: string) => {
     const { queues, d1_databases: databases, r2_buckets: buckets, ratelimits, send_email: mail, triggers, vars } = configOf(env);
     const text = JSON.stringify({

@@ -15,7 +15,7 @@ function file(...events: readonly (readonly string[])[]): string {
   return `${['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\r\n')}\r\n`;
 }
 
-/** One event at nine in the evening of a Monday, as a list of `MON 21:00`; null where it is left out. */
+/** One event on Monday at nine in the evening, as `MON 21:00`; null if left out. */
 function read(lines: readonly string[], zone = SEOUL): string[] | null {
   const contents = readCalendar(file(['SUMMARY:오메가3', ...lines]), plain, zone, NOW);
   if (contents === null || contents.leftOut > 0) return null;

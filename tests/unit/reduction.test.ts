@@ -27,7 +27,7 @@ function limits(some: Partial<Limits>): Limits {
   };
 }
 
-/** What products 1, 2, 3 … bring; 0 = not in it, null = nobody knows how much. */
+/** Amounts in products 1, 2, 3 …; 0 = absent, null = unknown. */
 const amountsOf = (amounts: readonly (number | null)[], chemicalForm: Contribution['chemicalForm'] = ''): Contribution[] =>
   amounts.flatMap((amount, index) =>
     amount === 0 ? [] : [{ supplementId: index + 1, amount: amount === null ? null : decimalFromNumber(amount), chemicalForm }],
@@ -36,7 +36,7 @@ const ingredient = (upper: number, ...amounts: readonly (number | null)[]): Limi
   limits: limits({ upper: decimalFromNumber(upper) }),
   contributions: amountsOf(amounts),
 });
-/** @param least the share from which on it serves its purposes */
+/** @param least the share that still serves its purposes */
 const product = (
   supplementId: number,
   method: string,
@@ -175,7 +175,7 @@ describe('what to leave out', () => {
   });
 });
 
-/** Every combination of what can be done to each product, looked at without any shortcut. */
+/** Exhaustive search over all combinations of changes. */
 function bySearch(supplements: readonly ReducibleSupplement[], ingredients: readonly LimitedIngredient[]) {
   const options = supplements.map((supplement) => [null, ...possibleChanges(supplement)]);
   const all = options.reduce<(Change | null)[][]>(

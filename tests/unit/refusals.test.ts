@@ -4,7 +4,6 @@ import { because } from '#contract/because.ts';
 import { idText, oneOf } from '#contract/fields.ts';
 import { isRefusal, refusalText } from '#copy/refusals.ts';
 
-/** What a schema says about a value that does not fit. */
 function messageOf(schema: v.GenericSchema, value: unknown): string {
   return v.safeParse(schema, value).issues?.[0].message ?? '';
 }

@@ -44,7 +44,7 @@ describe('a routine of whatever server', () => {
     ];
     const routine = toRoutine({ id: 1, schedules, isTaken: true }, SATURDAY, '');
     expect(routine?.schedules).toEqual(crossSchedules(['SAT'], ['09:05', '21:00']));
-    // A server without ticks per time says only that the whole day was taken.
+    // A server without per-time ticks reports the whole day only.
     expect(routine?.takenTimes).toEqual(['09:05', '21:00']);
     expect(toRoutine({ id: 1, times: ['9:00'], daysOfWeek: ['MON', '수'] }, SATURDAY, '')?.schedules).toEqual(
       crossSchedules(['MON', 'WED'], ['09:00']),

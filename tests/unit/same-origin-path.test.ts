@@ -53,7 +53,7 @@ describe('a place on our own site', () => {
     '@evil.example',
     '/a\u0000b',
     '/a\u007fb',
-    // The stand-in that paths are resolved against.
+    // The placeholder origin for resolving paths.
     '//own.invalid/x',
     '/%2Fown.invalid/x',
     '/x/..//evil.example/',

@@ -169,7 +169,7 @@ describe('spelling', () => {
       fc.property(word, fc.nat(), letter, fc.constantFrom('insert', 'delete', 'replace'), (text, at, typed, kind) => {
         const letters = [...text];
         const index = at % letters.length;
-        // Latin letters are one jamo each, so that the edit is exactly one.
+        // A Latin letter is one jamo, so this is exactly one edit.
         const latin = letters.map((_, position) => 'abcdef'[(position * 7 + letters.length) % 6] ?? 'a');
         const edited =
           kind === 'insert'

@@ -7,7 +7,6 @@ const items = (count: number) => Array.from({ length: count }, (_, index) => ite
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What is read of a stored list; both lists are read alike. */
 function stored(text: string) {
   vi.stubGlobal('sessionStorage', { getItem: () => text });
   return suggestedSupplements();

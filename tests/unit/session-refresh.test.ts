@@ -26,7 +26,7 @@ let refreshed: () => Promise<Response>;
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const refusal = () => json({ isSuccess: false, code: 'U0001', message: '로그인이 필요합니다.', result: null }, 401);
 
-/** A server that knows the new token only. */
+/** A server that accepts only the new token. */
 async function server(address: string, init: RequestInit = {}): Promise<Response> {
   const bearer = new Headers(init.headers).get('authorization');
   sent.push({ path: address, bearer, body: typeof init.body === 'string' ? JSON.parse(init.body) : null });
@@ -40,7 +40,7 @@ beforeEach(() => {
   sent = [];
   refreshed = async () => json({ isSuccess: true, code: 'COMMON200', message: '', result: { accessToken: NEW, refreshToken: 'r2' } });
   vi.stubGlobal('fetch', server);
-  // How tabs wait for each other is for a browser to show.
+  // Locks between tabs are covered in the browser.
   vi.stubGlobal('navigator', {});
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -11,7 +11,7 @@ const INGREDIENTS = ingredientFacts();
 const COMBINATIONS = combinationFacts();
 
 const FACTS = resolve(PROJECT, 'functions/register/facts');
-/** The two files in which addresses of sources stand: the sources of cautions with the cautions, all others in the table. */
+/** The only files with addresses of sources: cautions have theirs, the table has all others. */
 const TABLES = ['sources.ts', 'cautions.json', 'function-amounts.json'];
 
 describe('every sentence about an ingredient', () => {
@@ -47,7 +47,7 @@ describe('every sentence about an ingredient', () => {
 
   it('sentences do not present a missing upper level as safety', () => {
     const levels = new Map(Object.entries(dosages.ingredients).map(([slug, { adultDefault }]) => [slug, adultDefault?.upper ?? null]));
-    // Sodium has a level to come down from, β-carotene its own warning, protein no such level to speak of.
+    // Sodium has a level to reduce to, β-carotene its own warning, protein no meaningful level.
     const told = INGREDIENTS.filter(({ slug }) => !['sodium', 'beta-carotene', 'protein'].includes(slug));
     const silent = told.filter(
       ({ slug, group, caution }) => group === '영양소' && levels.get(slug) === null && !caution.includes('얼마든 괜찮다는 뜻은 아니에요'),

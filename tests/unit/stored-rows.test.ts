@@ -9,7 +9,6 @@ import { memoryDatabase } from '../support/sqlite.ts';
 
 type Column = { readonly name: string; readonly type: string; readonly isNullable: boolean };
 
-/** What a schema of a field says of its column. */
 function columnOfSchema(field: string, schema: unknown): Column {
   const { type, wrapped, options } = v.parse(
     v.object({ type: v.string(), wrapped: v.optional(v.unknown()), options: v.optional(v.array(v.unknown())) }),
@@ -20,7 +19,7 @@ function columnOfSchema(field: string, schema: unknown): Column {
   return { name: columnOf(field), type: kind === 'number' ? 'INTEGER' : kind === 'string' ? 'TEXT' : kind, isNullable: false };
 }
 
-/** The schemas of a database by their table: `routineSlotTable` is `routine_slot`. */
+/** Schemas by table: `routineSlotTable` is `routine_slot`. */
 async function schemasOf(database: string): Promise<Map<string, Column[]>> {
   const schemas = new Map<string, Column[]>();
   for (const path of globSync(resolve(PROJECT, `functions/db/${database}/tables/*.ts`))) {

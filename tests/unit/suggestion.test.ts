@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type Suggested, shownSuggestions, spellingsOf, suggestionPrefixesOf } from '#domain/suggestion.ts';
 import { MOST_SUGGESTIONS } from '#domain/suggestion-kind.ts';
 
-/** Whether a name is suggested for a typed text. */
 function isSuggested(name: string, typed: string): boolean {
   const keys = spellingsOf('PRODUCT', 1, name).map(({ key }) => key);
   return suggestionPrefixesOf(typed).some((prefix) => keys.some((key) => key.startsWith(prefix)));

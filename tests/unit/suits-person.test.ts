@@ -60,7 +60,7 @@ describe('a good pairing', () => {
   it('a good pairing is left out for two products that should be apart', () => {
     expect(ids([['iron'], ['vitamin-c', 'zinc']])).toEqual([2]);
     expect(ids([['iron'], ['vitamin-c']])).toEqual([1]);
-    // Within one product nothing is put apart: the praise is of that one alone.
+    // Within one product nothing is kept apart, so the good pairing stands.
     expect(ids([['iron', 'vitamin-c'], ['zinc']])).toEqual([1, 2]);
     expect(
       goodIn([

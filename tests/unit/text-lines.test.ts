@@ -4,7 +4,7 @@ import { findTextLines, linesOfBoth, topOf } from '#domain/text-lines.ts';
 
 const [WIDTH, HEIGHT] = [400, 300];
 
-/** Letters as squares with a hole, so many of a size, along a slope; on paper with a gleam across it. */
+/** Characters as squares with a hole, along a slope, on paper with glare. */
 function pictureOf({ ink, paper, size, slope = 0 }: { ink: number; paper: number; size: number; slope?: number }) {
   const grey = new Uint8ClampedArray(WIDTH * HEIGHT);
   for (let at = 0; at < grey.length; at += 1) grey[at] = paper + ((at % WIDTH) / WIDTH) * 30;

@@ -4,7 +4,7 @@ import { ingredientFacts } from '#register/facts/ingredients.ts';
 
 const known = knownWords(ingredientFacts().flatMap(({ name, nameEnglish, aliases }) => [name, nameEnglish, ...aliases]));
 
-/** The first word that a text may have meant, as letters and figures. */
+/** The most likely correction, as characters and figures. */
 const nearest = (typed: string, words = known) =>
   likelyQueries(typed, words)[0]
     ?.toLowerCase()

@@ -22,17 +22,17 @@ describe('the moment that clocks show a time', () => {
   it.each([
     ['Asia/Seoul', '2026-11-21', '09:00', '2026-11-21T00:00'],
     ['Asia/Kathmandu', '2026-11-21', '09:00', '2026-11-21T03:15'],
-    // Clocks go forward from 02:00 to 03:00: the first minute after the gap.
+    // DST starts at 02:00: the first minute after the gap.
     ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:00'],
     ['America/New_York', '2026-03-08', '03:00', '2026-03-08T07:00'],
-    // Clocks go back from 02:00 to 01:00: the first of the two.
+    // DST ends at 02:00: the first of the two.
     ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30'],
     ['Europe/London', '2026-03-29', '01:15', '2026-03-29T01:00'],
     ['Europe/London', '2026-10-25', '01:15', '2026-10-25T00:15'],
-    // Half an hour only.
+    // A DST shift of half an hour.
     ['Australia/Lord_Howe', '2026-10-04', '02:10', '2026-10-03T15:30'],
     ['Australia/Lord_Howe', '2026-04-05', '01:45', '2026-04-04T14:45'],
-    // A whole day that never was.
+    // A skipped day.
     ['Pacific/Apia', '2011-12-30', '09:00', '2011-12-30T10:00'],
     ['Asia/Seoul', '2024-02-29', '23:59', '2024-02-29T14:59'],
   ])('the moment of a local time: %s %s %s', (zone, date, time, expected) => {

@@ -16,11 +16,11 @@ const labelledSchema = v.object({
 const { rows } = v.parse(labelledSchema, JSON.parse(readFileSync(new URL('../../fixtures/brands-labelled.json', import.meta.url), 'utf8')));
 
 const UNSURE = 'unsure';
-/** Blanks and case are spelling; a line of a brand is shown after it. */
+/** Ignores blanks and case; strips the maker shown after a line's brand. */
 const plain = (text: string): string => text.replace(/\s/g, '').toLowerCase();
 const partsOf = (shown: string): string[] => shown.split(' · ').map(plain);
 
-/** Names labelled by hand, from themselves alone, before the list of marks was read for it. */
+/** Labelled by hand from the names alone, before the brand list was read. */
 describe('brands that names show', () => {
   it('brandOf gives the right brands, to nearly all names that a careful reader can tell', () => {
     const decidable = rows.filter(({ brand }) => brand !== UNSURE);

@@ -7,7 +7,7 @@ const KEY = 'never-to-be-shown';
 let server: Server | undefined;
 afterEach(() => new Promise((done) => (server ? server.close(done) : done(undefined))));
 
-/** The Ministry's service on loopback: `answer` gets the rows asked for, from and to. */
+/** The Ministry's service on loopback: `answer` gets the requested range of rows. */
 async function serve(
   answer: (from: number, to: number, call: number) => { status?: number; text: string },
 ): Promise<{ base: string; paths: string[] }> {

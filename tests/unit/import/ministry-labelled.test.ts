@@ -13,7 +13,7 @@ type Labelled = { readonly stratum: string; readonly row: { readonly PRDUCT: str
 const CASES = JSON.parse(readFileSync(new URL('../../fixtures/ministry-labelled.json', import.meta.url), 'utf8')) as readonly Labelled[];
 const MAXIMUM_CPU_MS = 5000;
 
-/** Labelled by hand from the texts: 189 registered products, hard forms over-represented. */
+/** 189 registered products labelled by hand from their texts, hard forms over-represented. */
 describe('real rows', () => {
   it('amounts of real rows reach the precision and recall that were set', () => {
     let right = 0;
@@ -49,7 +49,7 @@ describe('real rows', () => {
       const { user, system } = process.cpuUsage(before);
       return { supplements, milliseconds: (user + system) / 1000 };
     };
-    // What a neighbour of the machine does can only make it longer: the shortest of three counts.
+    // The shortest of three runs: noise only adds time.
     const runs = [read(), read(), read()].toSorted((left, right) => left.milliseconds - right.milliseconds);
     const [{ supplements, milliseconds } = read()] = runs;
     const report = reportImport(supplements);

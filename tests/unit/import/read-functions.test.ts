@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PurposeCode } from '#domain/purpose.ts';
 import { readFunctions } from '#register/import/read-functions.ts';
 
-/** What a reader of the text would tick, written down from the texts alone. */
+/** Labelled from the texts alone. */
 const CASES: readonly (readonly [string, readonly PurposeCode[]])[] = [
   ['①칼슘과 인이 흡수되고 이용되는데 필요②뼈의 형성과 유지에 필요③골다공증발생 위험 감소에 도움을 줌', ['BONE']],
   ['[칼슘] 뼈와 치아 형성에 필요, 신경과 근육 기능 유지에 필요, 정상적인 혈액응고에 필요', ['BONE', 'TEETH', 'ATHELETIC']],

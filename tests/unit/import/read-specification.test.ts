@@ -6,7 +6,7 @@ const summary = (text: string, context = '') =>
     ({ slug, value, unit, denominator, outcome }) => `${slug} ${outcome} ${value} ${unit} / ${denominator?.value} ${denominator?.unit}`,
   );
 
-/** The pitfalls that gave wrong numbers before, in their original order. */
+/** Texts that once gave wrong numbers, in their original order. */
 const PITFALLS: readonly (readonly [name: string, text: string, read: readonly string[]])[] = [
   ['1 equivalent glued to the unit', '비타민A : 표시량(800µgRAE/1500mg)의 80~150%', ['vitamin-a ok 800 µg RAE / 1500 mg']],
   ['2 mcg behind a digit', '비오틴 : 표시량(800mcg / 2,000mg)의 80~180%', ['biotin ok 800 µg / 2000 mg']],

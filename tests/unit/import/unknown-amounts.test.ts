@@ -10,7 +10,7 @@ type Labelled = { readonly rows: readonly { readonly reportNumber: string; reado
 
 const LABELLED = JSON.parse(readFileSync(new URL('../../fixtures/unknown-amounts-labelled.json', import.meta.url), 'utf8')) as Labelled;
 
-/** Products with an amount that the import left unknown, labelled by hand before the reader was changed for them; only the labels are kept. */
+/** Labelled by hand before the reader was changed for them; only the labels are kept. */
 describe('amounts that were unknown', () => {
   it('the reader reads unknown amounts that a careful reader can tell, and leaves the others unknown', onlyWhen(WHOLE_REGISTER), () => {
     const { rows } = readRows(gunzipSync(readFileSync(MINISTRY_FILE)).toString('utf8'));
