@@ -184,15 +184,15 @@ describe('what is kept of the dispatcher', () => {
         `INSERT INTO outbox (state, id, kind, about, due) VALUES ('done', ?1 * 60000, 'SUMMARY', json_array(json_array(?1, 4711, 'sent', NULL, NULL, 1)), 0) RETURNING kind`,
         due,
       );
-    const [silent, worstFinding] = await Promise.all([personWithDevice(), personWithDevice()]);
+    const [silent, confirmed] = await Promise.all([personWithDevice(), personWithDevice()]);
     const confirm = (address: string, at: number) =>
       all('UPDATE push_device SET confirmed_at = ?2 WHERE address = ?1 RETURNING id', address, at);
     const sixtyDaysAgo = midnight * MINUTE - 60 * 86_400_000;
     expect(await confirm(silent.device.subscription.endpoint, sixtyDaysAgo - 1)).toHaveLength(1);
-    expect(await confirm(worstFinding.device.subscription.endpoint, sixtyDaysAgo)).toHaveLength(1);
+    expect(await confirm(confirmed.device.subscription.endpoint, sixtyDaysAgo)).toHaveLength(1);
     await tick(midnight);
     expect((await ledger(4711)).map(({ due }) => due)).toEqual([younger, midnight - 1]);
     expect(await confirm(silent.device.subscription.endpoint, sixtyDaysAgo)).toEqual([]);
-    expect(await confirm(worstFinding.device.subscription.endpoint, sixtyDaysAgo)).toHaveLength(1);
+    expect(await confirm(confirmed.device.subscription.endpoint, sixtyDaysAgo)).toHaveLength(1);
   });
 });

@@ -12,7 +12,7 @@ export type Finding = {
   readonly verdict: Verdict;
 };
 
-/** A number with as many digits as it needs: 0.033, 1.2, 345. */
+/** Three significant digits: 0.033, 1.2, 345. */
 export function number(value: number, digits = 3): string {
   if (!Number.isFinite(value)) return '–';
   if (Number.isInteger(value)) return String(value);
@@ -46,12 +46,12 @@ export function atMost(target: string, metric: string, value: number, goal: numb
   return judged(target, metric, `${number(value)} ${unit}`.trim(), `≤ ${number(goal)} ${unit}`.trim(), isMet);
 }
 
-/** As `atMost`, for a ratio: met when the upper end of its interval is at most the goal. */
+/** Met when the interval's upper end is at most the goal. */
 export function ratioAtMost(target: string, metric: string, ratio: Estimate, goal: number): Finding {
   return judged(target, metric, `${estimate(ratio)} ×`, `≤ ${goal} ×`, Number.isFinite(ratio.high) ? ratio.high <= goal : null);
 }
 
-/** Met when the lower end of the interval is at least the goal. */
+/** Met when the interval's lower end is at least the goal. */
 export function ratioAtLeast(target: string, metric: string, ratio: Estimate, goal: number): Finding {
   return judged(target, metric, `${estimate(ratio)} ×`, `≥ ${goal} ×`, Number.isFinite(ratio.low) ? ratio.low >= goal : null);
 }

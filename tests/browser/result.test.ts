@@ -121,7 +121,7 @@ describe('the rows', () => {
     await close();
   });
 
-  it('under 초과 are only those above, with the banner, and the address says so', LONG, async () => {
+  it('the rows under 초과 are only those above, with the banner, and the address says so', LONG, async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`);
     await page.getByRole('link', { name: '초과', exact: true }).click();
     await page.waitForURL('**&tab=over#rows');

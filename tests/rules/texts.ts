@@ -15,7 +15,7 @@ function templateText(node: ts.TemplateExpression): string {
 }
 
 /** A node's literal text; undefined for other nodes. */
-function bindingTiming(node: ts.Node): string | undefined {
+function textOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isRegularExpressionLiteral(node) || ts.isIdentifier(node)) return node.text;
   return ts.isTemplateExpression(node) ? templateText(node) : undefined;
 }
@@ -23,7 +23,7 @@ function bindingTiming(node: ts.Node): string | undefined {
 function textsOfScript(source: Source): Found[] {
   const found: Found[] = [];
   const visit = (node: ts.Node): void => {
-    const text = bindingTiming(node)?.trim();
+    const text = textOf(node)?.trim();
     if (text !== undefined && HANGUL.test(text)) found.push({ file: source.file, text });
     ts.forEachChild(node, visit);
   };

@@ -4,7 +4,7 @@ import { formatSkipped } from '../support/skipped-tests.ts';
 const skipped = (file: string, name: string, reason = 'takes long', command = 'npm run test:whole') => ({ file, name, reason, command });
 
 describe('the table of skipped tests', () => {
-  it('groups tests by reason and file, and names reason and command once', () => {
+  it('the table of skipped tests groups by reason and file, and names reason and command once', () => {
     const tests = [
       skipped('a.test.ts', 'one', 'no file', 'FILE=… npm test'),
       skipped('b.test.ts', 'two'),
@@ -20,7 +20,7 @@ describe('the table of skipped tests', () => {
     ]);
   });
 
-  it('counts a test of a retried file once', () => {
+  it('the table of skipped tests counts a retried file once', () => {
     expect(formatSkipped([skipped('a.test.ts', 'one'), skipped('a.test.ts', 'one')])).toMatch(/\| a\.test\.ts \| 1 {5}\|$/);
   });
 });

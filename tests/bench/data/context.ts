@@ -3,7 +3,7 @@ import type { Context } from '#upstream/http/context.ts';
 
 const absent = async () => null;
 
-/** What the product's own functions are called with: a visitor who is not counted, since nothing but reading is measured. */
+/** A visitor who is not counted, since only reads are measured. */
 export function benchContext(catalogue: Database, accounts: Database): Context {
   return {
     catalogue,

@@ -2,7 +2,6 @@ import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
 
 type Counts = { rowsRead: number; statements: number; trips: number };
 
-/** A database that counts what passes through it; the statements themselves are those of the product. */
 export function countingDatabase(database: Database): { readonly database: Database; readonly counts: Counts } {
   const counts: Counts = { rowsRead: 0, statements: 0, trips: 0 };
   const originals = new WeakMap<Statement, Statement>();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * The file of the database that has a table, among those of a state folder that no runtime has open.
- * @throws where none has it
+ * The database file with a table, in a state folder that no runtime has open.
+ * @throws if there is none
  */
 export function databaseFile(folder: string, table: string): string {
   const found = globSync('**/*.sqlite', { cwd: folder })

@@ -6,7 +6,7 @@ import { drawQueries, QUERY_KINDS, type Query } from './queries.ts';
 import type { DataRuntime } from './runtime.ts';
 import { FIRST_SYNTHETIC_ID, syntheticRecord } from './synthetic.ts';
 
-/** Rows asked for: a page of 40 and one more to know whether there is a next page, as the product does. */
+/** A page of 40 and one more, which tells whether there is a next page. */
 export const SEARCH_LIMIT = 41;
 const QUERIES_PER_BLOCK = QUERY_KINDS.length * 5;
 const SCANS_PER_BLOCK = 5;
@@ -34,7 +34,6 @@ export type SizeResult = {
   readonly insideResolution: number;
 };
 
-/** Steps timed twice: all in one request, inside the worker, and each in a request of its own, from outside. */
 async function timeSteps(runtime: DataRuntime, steps: readonly Step[]): Promise<Latency> {
   const measured = await runtime.run(steps);
   const requests: number[] = [];
@@ -64,7 +63,7 @@ async function measureLatency(runtime: DataRuntime, queries: readonly Query[], s
   );
 }
 
-/** Grows the catalogue from `from` to `size` products and measures the search on it. */
+/** Grows the catalogue to `size` products and measures the search. */
 export async function measureSize(
   runtime: DataRuntime,
   sizes: { readonly from: number; readonly size: number; readonly blocks: number; readonly queryCount: number },

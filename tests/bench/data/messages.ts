@@ -1,4 +1,4 @@
-/** What the bench worker is asked to do; it answers `Measured[]` in the order of the steps. */
+/** Steps for the bench worker, which answers `Measured[]` in order. */
 export type Step =
   | { readonly do: 'fill'; readonly from: number; readonly to: number }
   | { readonly do: 'search' | 'scan'; readonly query: string; readonly limit: number }
@@ -8,10 +8,9 @@ export type Step =
 export type Measured = {
   /** Wall time inside the worker, in milliseconds. */
   readonly ms: number;
-  /** Rows that the database read, as it reports itself. */
+  /** As the database reports. */
   readonly rowsRead: number;
   readonly statements: number;
-  /** Trips to the database; a batch is one. */
   readonly trips: number;
   /** Ids of the products found, or the status of a request. */
   readonly values: readonly number[];

@@ -7,7 +7,7 @@ const SYLLABLES_PER_INITIAL = 588;
 const LAST_SYLLABLE = 0xd7a3;
 const BETWEEN = '\n';
 
-/** Written apart from the product's own normalisation on purpose: an oracle that shares code with what it checks proves nothing. */
+/** Independent of the product's normalisation: an oracle must not share code with its subject. */
 function words(text: string): string[] {
   return (
     text
@@ -25,14 +25,14 @@ function initials(key: string): string {
     .join('');
 }
 
-/** The step of a score by which products have their places: sixteen between a number of views and its double. */
+/** Rank step of a score: sixteen per doubling of views. */
 function stepOf(score: number): number {
   return Math.floor(16 * Math.log2(1 + score / 100) + 0.5);
 }
 
 type Entry = { readonly id: number; readonly score: number; readonly nameKeys: readonly string[]; readonly all: string };
 
-/** Everything that a product can be found by, as plain strings to look through. */
+/** Searchable plain strings of each product. */
 export class SearchOracle {
   readonly #entries: readonly Entry[];
 
@@ -47,7 +47,7 @@ export class SearchOracle {
     }).sort((left, right) => right.score - left.score || right.id - left.id);
   }
 
-  /** Ids of all hits in the order they must be shown: exact names, names that begin with the query, the rest; each by popularity. */
+  /** Ids in order: exact names, prefixes, the rest; each by popularity. */
   find(query: string): number[] {
     const parts = words(query);
     const whole = parts.join('');

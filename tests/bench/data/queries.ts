@@ -6,7 +6,7 @@ export const QUERY_KINDS: readonly string[] = [...Object.keys(SYLLABLES), 'hot',
 export type Query = { readonly kind: string; readonly text: string };
 
 const HOT = ['비타민', '오메가3', '유산균', '칼슘', '홍삼', '마그네슘', '아연', '루테인', '철분', '콜라겐'];
-/** Syllables that no name of the synthetic register is made of. */
+/** Syllables absent from the synthetic register. */
 const NEVER = [...'쀍뙑쮋쫢뺗쒮꿿'];
 
 function pick(items: readonly string[], random: Random): string {

@@ -27,15 +27,15 @@ const measuredList = v.array(
 
 export type DataRuntime = {
   readonly catalogue: Database;
-  /** Runs the steps one after another in the worker. */
+  /** Runs steps in order. */
   run(steps: readonly Step[]): Promise<Measured[]>;
-  /** Runs one step and returns the milliseconds that its request took as seen from outside. */
+  /** One step; returns the request's milliseconds. */
   timeRequest(step: Step): Promise<number>;
   /** Stops the worker and removes its databases. */
   close(): Promise<void>;
 };
 
-/** Leaves the built-in ingredients but no example product, so that an oracle knows every product there is. */
+/** Removes the examples, so that the oracle knows every product. */
 export async function removeExamples(catalogue: Database): Promise<void> {
   const tables = ['supplement', 'supplement_document', 'supplement_ingredient', 'supplement_score'];
   const statements = [...tables.map((table) => `DELETE FROM ${table}`), `DELETE FROM suggestion WHERE kind = 'PRODUCT'`];
@@ -66,7 +66,7 @@ function openWorker(script: string, folder: string): Miniflare {
   return new Miniflare({ ...options, resourcePersistencePath: folder });
 }
 
-/** The bench worker on a new, migrated catalogue that holds the built-in facts and example products. */
+/** The bench worker on a migrated catalogue with built-in facts and examples. */
 export async function openDataRuntime(): Promise<DataRuntime> {
   const script = await bundleWorker(NAME, 'tests/bench/data/worker.ts');
   const folder = mkdtempSync(join(tmpdir(), 'vitanyang-bench-'));

@@ -3,7 +3,7 @@ import type { SupplementRecord } from '#register/write/supplement-record.ts';
 import { ingredientIndex } from '#register/write/write-built-in.ts';
 import { type Random, seededRandom } from '../measure/statistics.ts';
 
-/** Ids of synthetic products start after those of the built-in examples. */
+/** After the built-in examples' ids. */
 export const FIRST_SYNTHETIC_ID = 20_001;
 
 const SYLLABLES = [...'가나다라마바사아자차카타파하고노도로모보소오조초코토포호구누두루무부수우주추쿠투푸후기니디리미비시이지치키티피히'];
@@ -28,10 +28,10 @@ function brandOf(index: number): { readonly id: number; readonly name: string } 
   return { id: 5_000 + index, name: `${word(random, 2 + (index % 2))}${pick(['제약', '헬스', '바이오', '랩', ''], random)}` };
 }
 
-/** A product with its popularity, which lives in a table of its own. */
+/** Popularity lives in a table of its own. */
 export type SyntheticRecord = SupplementRecord & { readonly score: number };
 
-/** Product number `index` of the synthetic register: the same one on every machine and in every catalogue size. */
+/** Deterministic by index, in every catalogue size. */
 export function syntheticRecord(index: number): SyntheticRecord {
   const random = seededRandom(index + 1);
   const brand = brandOf(Math.floor(random() ** 2 * BRANDS));

@@ -16,7 +16,7 @@ import type { Measured, Step } from './messages.ts';
 import { type SyntheticRecord, syntheticRecord } from './synthetic.ts';
 
 const CHUNK = 400;
-/** The same order as the search shows, without its index: every name is looked at. */
+/** The same order as the search, by a full scan. */
 const SCAN = `SELECT id FROM supplement WHERE name LIKE '%' || ?1 || '%' ORDER BY name = ?1 DESC, name LIKE ?1 || '%' DESC, score DESC, id DESC LIMIT ?2`;
 const POINT = 'SELECT id, name FROM supplement WHERE id = ?1';
 
@@ -62,7 +62,7 @@ type Counted = ReturnType<typeof countingDatabase>;
 
 let counted: { readonly catalogue: Counted; readonly accounts: Counted; readonly bindings: Bindings } | undefined;
 
-/** One pair of databases as long as the worker lives: what the product remembers for ten seconds, it remembers here too. */
+/** One pair per worker, so that ten-second caches apply as in production. */
 function countedBindings(bindings: Bindings) {
   if (counted !== undefined) return counted;
   const [catalogue, accounts] = [countingDatabase(bindings.CATALOGUE), countingDatabase(bindings.ACCOUNTS)];
@@ -87,7 +87,7 @@ async function measure(step: Step, given: Bindings): Promise<Measured> {
   };
 }
 
-/** Runs the product's own functions in workerd against its own tables, and tells what each step cost. */
+/** Runs the product's functions in workerd on its own tables, and reports each step's cost. */
 export default {
   async fetch(request: Request, bindings: Bindings): Promise<Response> {
     const steps: Step[] = await request.json();

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { type Estimate, latinSquare, medianOfRatios, withinShareOfMedian } from './statistics.ts';
 
-/** One of the things compared; `run` measures it once for a block. */
+/** `run` measures it once per block. */
 export type Variant<Sample> = { readonly name: string; readonly run: (block: number) => Promise<Sample> };
 
 export type Blocks<Sample> = {
-  /** One value per kept block and variant name, in the order of the blocks. */
+  /** One value per kept block and variant, in block order. */
   readonly kept: readonly ReadonlyMap<string, Sample>[];
-  /** Blocks left out because the machine was busier or idler than usual. */
+  /** Blocks dropped as too busy or too idle. */
   readonly dropped: number;
 };
 
 const CALIBRATION_ROUNDS = 24;
 const CALIBRATION_BYTES = Buffer.alloc(1 << 20, 7);
 const NOISE = 0.2;
-/** Noisy blocks are made up for, up to this many times the blocks asked for. */
+/** Replaces noisy blocks, up to this multiple. */
 const MOST = 1.25;
 
-/** Milliseconds that a fixed piece of work (SHA-256 of 24 MiB) takes right now. */
+/** Milliseconds of SHA-256 over 24 MiB right now. */
 function calibrate(): number {
   const start = performance.now();
   for (let round = 0; round < CALIBRATION_ROUNDS; round += 1) createHash('sha256').update(CALIBRATION_BYTES).digest();
@@ -25,8 +25,8 @@ function calibrate(): number {
 }
 
 /**
- * Measures all variants once per block, in an order drawn from a Latin square, after a calibration.
- * A block whose calibration is more than 20 % off the median is dropped and another one run in its place, within limits.
+ * Measures all variants per block in Latin-square order, after a calibration.
+ * Replaces blocks whose calibration is over 20 % off the median, within limits.
  */
 export async function runBlocks<Sample>(variants: readonly Variant<Sample>[], blocks: number): Promise<Blocks<Sample>> {
   const square = latinSquare(variants.length);
@@ -47,7 +47,7 @@ export async function runBlocks<Sample>(variants: readonly Variant<Sample>[], bl
   return { kept, dropped: samples.length - kept.length };
 }
 
-/** The values of one variant over the kept blocks; NaN where a block has none. */
+/** Over the kept blocks; NaN where a block has none. */
 export function valuesOf<Sample>(blocks: Blocks<Sample>, name: string, pick: (sample: Sample) => number): number[] {
   return blocks.kept.map((sample) => {
     const found = sample.get(name);
@@ -55,7 +55,7 @@ export function valuesOf<Sample>(blocks: Blocks<Sample>, name: string, pick: (sa
   });
 }
 
-/** The median of the per-block ratios of two variants with its 95 % interval. */
+/** Median per-block ratio of two variants with its 95 % interval. */
 export function compare<Sample>(
   blocks: Blocks<Sample>,
   numerator: string,

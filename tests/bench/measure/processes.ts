@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Milliseconds of one clock tick of /proc; fixed at 100 ticks a second on Linux. */
+/** One clock tick of /proc: 100 a second on Linux. */
 const TICK_MS = 10;
 
 /** Fields of /proc/ID/stat from number 3 of proc(5) on; empty for a process that has ended. */

@@ -1,7 +1,7 @@
-/** A number between 0 and 1, as `Math.random`, but the same sequence for the same seed. */
+/** As `Math.random`, but seeded. */
 export type Random = () => number;
 
-/** A seeded generator (mulberry32), so that a bench draws the same queries and resamples on every machine. */
+/** Seeded (mulberry32), so that benches are repeatable. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -13,7 +13,7 @@ export function seededRandom(seed: number): Random {
 }
 
 /**
- * The value below which a share of the values lies, interpolated between neighbours; NaN for no values.
+ * Interpolated quantile; NaN for no values.
  * @param share 0 to 1, for example 0.99
  */
 export function quantile(values: readonly number[], share: number): number {
@@ -25,19 +25,19 @@ export function quantile(values: readonly number[], share: number): number {
   return low + (high - low) * (place - Math.floor(place));
 }
 
-/** The middle value; NaN for no values. */
+/** NaN for no values. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** A statistic with its 95 % confidence interval, in the unit of the values. */
+/** With its 95 % confidence interval, in the unit of the values. */
 export type Estimate = { readonly value: number; readonly low: number; readonly high: number; readonly count: number };
 
 const RESAMPLES = 2000;
-/** Of fewer values no interval can be told. */
+/** The least number of values for an interval. */
 const FEWEST = 3;
 
-/** The median of the values and its 95 % percentile-bootstrap interval; of fewer than three values the interval is NaN. */
+/** Median with a 95 % percentile-bootstrap interval; NaN below three values. */
 export function bootstrapMedian(values: readonly number[], random: Random = seededRandom(20_260_101)): Estimate {
   if (values.length < FEWEST) return { value: median(values), low: Number.NaN, high: Number.NaN, count: values.length };
   const medians = Array.from({ length: RESAMPLES }, () =>
@@ -46,7 +46,7 @@ export function bootstrapMedian(values: readonly number[], random: Random = seed
   return { value: median(values), low: quantile(medians, 0.025), high: quantile(medians, 0.975), count: values.length };
 }
 
-/** The median of the per-block ratios `numerators[i] / denominators[i]` with its interval. Blocks without both values are left out. */
+/** Median of `numerators[i] / denominators[i]` with its interval. Skips incomplete blocks. */
 export function medianOfRatios(numerators: readonly number[], denominators: readonly number[], random?: Random): Estimate {
   const ratios = numerators.flatMap((numerator, block) => {
     const ratio = numerator / (denominators[block] ?? Number.NaN);
@@ -55,27 +55,27 @@ export function medianOfRatios(numerators: readonly number[], denominators: read
   return bootstrapMedian(ratios, random);
 }
 
-/** Half of the interval's width: what a comparison of a thing with itself cannot tell apart. */
+/** Half width: the resolution of an A/A comparison. */
 export function halfWidth({ low, high }: Estimate): number {
   return (high - low) / 2;
 }
 
 /**
- * An n × n Latin square: every row holds each of 0…n−1 once, and so does every column.
- * For even n every value also follows every other equally often (Williams), so that what ran before cancels out.
+ * An n × n Latin square.
+ * For even n it is balanced (Williams): every value follows every other equally often.
  */
 export function latinSquare(n: number): number[][] {
   const first = Array.from({ length: n }, (_, column) => (column % 2 === 1 ? (column + 1) / 2 : (n - column / 2) % n));
   return Array.from({ length: n }, (_, row) => first.map((value) => (value + row) % n));
 }
 
-/** Indexes of the values that are at most `share` (0.2 = 20 %) off the median. */
+/** Indexes within `share` (0.2 = 20 %) of the median. */
 export function withinShareOfMedian(values: readonly number[], share: number): number[] {
   const middle = median(values);
   return values.flatMap((value, index) => (Math.abs(value - middle) <= share * middle ? [index] : []));
 }
 
-/** The least-squares slope of log(y) over log(x): 0 = does not grow, 1 = grows in proportion. NaN below two usable points. */
+/** Least-squares slope of log(y) over log(x): 0 = constant, 1 = linear. NaN below two usable points. */
 export function logLogSlope(points: readonly (readonly [x: number, y: number])[]): number {
   const logs = points.filter(([x, y]) => x > 0 && y > 0).map(([x, y]) => [Math.log(x), Math.log(y)] as const);
   if (logs.length < 2) return Number.NaN;

@@ -11,18 +11,18 @@ import { type Finding, notMeasured, number, recorded } from '../report.ts';
 import { bundleDriver } from '../web/bundle.ts';
 import { SEARCHED } from '../web/screens.ts';
 
-/** What is rendered, by the path that the driver spells anew each time. */
+/** Paths that the driver respells for each rendering. */
 const SUBJECTS = [
   { name: 'search, no island', path: routes.searchResult(SEARCHED) },
   { name: 'picker, React on the server', path: routes.addCombination(SEARCHED) },
 ] as const;
 
-/** Nothing is compiled while it runs, and nothing is done beside it: what is counted is the same each time. */
+/** Without JIT and threads the count is deterministic. */
 const PLAIN_NODE = ['--jitless', '--single-threaded', '--predictable', '--hash-seed=1', '--random-seed=1'];
 
 /**
- * How many instructions a process carries out, by valgrind's own count.
- * @throws where the process fails
+ * Instructions of a process, by valgrind.
+ * @throws if the process fails
  */
 function instructionsOf(parameters: readonly string[]): number {
   const counted = ['--tool=callgrind', '--callgrind-out-file=/dev/null', process.execPath, ...PLAIN_NODE, ...parameters];
@@ -32,7 +32,7 @@ function instructionsOf(parameters: readonly string[]): number {
   return Number(collected);
 }
 
-/** T15: instructions of one rendering more, for pages that no cache has. The worker runs in Node, its databases in the same process. */
+/** T15: instructions per additional uncached rendering. Worker and databases run in one Node process. */
 export async function benchInstructions(options: Options): Promise<Finding[]> {
   if (spawnSync('valgrind', ['--version']).status !== 0) return [notMeasured('T15', 'instructions of a rendering', 'there is no valgrind')];
   await prepare();

@@ -5,14 +5,12 @@ import type { Database, Statement } from '#platform/bindings.ts';
 import { respelled } from '../web/respelled.ts';
 
 /**
- * Renders one page some times with the built worker in Node, for whoever counts the instructions: everything of one process, nothing compiled while it
- * runs, nothing kept from one rendering to the next but what the worker keeps itself.
- *
- * Parameters: the worker's entry, the files of its databases as `NAME=FILE` separated by commas, a path, and how often.
+ * Renders a page repeatedly with the built worker in Node, in one process without JIT, for an instruction count.
+ * Parameters: the worker's entry, database files as `NAME=FILE` separated by commas, a path, and the count.
  */
 const [entry = '', files = '', path = '', count = '1'] = process.argv.slice(2);
 
-/** Counting takes so long that what is remembered for seconds would be forgotten in between: time stands still. */
+/** A frozen clock keeps caches of seconds valid during slow counting. */
 const NOW = Date.now();
 class StandingDate extends Date {
   constructor(...parts: ConstructorParameters<typeof Date> | []) {

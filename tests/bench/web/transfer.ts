@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { brotli } from './html.ts';
 
 export type Transfer = {
-  /** Requests begun before the load event, pictures left out, and their bytes on the wire with headers. */
+  /** Requests before load, without pictures, and their bytes with headers. */
   readonly requests: number;
   readonly bytes: number;
   readonly pictures: number;
@@ -10,7 +10,7 @@ export type Transfer = {
   /** Brotli-11 bytes of the code that ran without a touch, before the load event and after it. */
   readonly executed: number;
   readonly executedLate: number;
-  /** Requests that the largest paint waited for: the document, what blocks rendering, and the picture if it is one. */
+  /** Requests that LCP waited for: document, render-blocking ones, and its picture. */
   readonly beforePaint: number;
   readonly paintsPicture: boolean;
   readonly blocking: number;
@@ -46,7 +46,7 @@ function readTimings(page: Page) {
   });
 }
 
-/** Loads a page once, cold, over the slow network, and counts what came over the wire and what ran. */
+/** A cold load over the slow network: bytes on the wire and executed code. */
 export async function measureTransfer(browser: Browser, address: string): Promise<Transfer> {
   const context = await browser.newContext(PHONE);
   try {
