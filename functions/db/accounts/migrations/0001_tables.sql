@@ -294,6 +294,7 @@ CREATE TABLE supplement_report (
   supplement_id integer NOT NULL,
   kind text NOT NULL,
   text text NOT NULL,
+  -- Milliseconds.
   at integer NOT NULL
 );
 CREATE INDEX supplement_report_at ON supplement_report (at);
@@ -303,6 +304,7 @@ CREATE TABLE own_supplement (
   supplement_id integer NOT NULL,
   -- Units left when counted; both null without a count. Ticks since then reduce it.
   units_left integer,
+  -- Milliseconds.
   counted_at integer,
   -- Milliseconds.
   since integer NOT NULL,
@@ -399,7 +401,6 @@ CREATE TABLE mail_dead (
   user_id integer NOT NULL,
   kind text NOT NULL,
   job text NOT NULL,
-  -- Milliseconds.
   at integer NOT NULL,
   again_at integer
 );
@@ -447,7 +448,6 @@ CREATE TABLE directory (
   shard integer NOT NULL,
   user_id integer NOT NULL,
   is_moving integer DEFAULT 0 NOT NULL,
-  -- Milliseconds.
   at integer NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX directory_user ON directory (user_id);
