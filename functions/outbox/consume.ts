@@ -6,6 +6,7 @@ import type { Row } from './row.ts';
 
 const taskSchema = v.object({ outbox: v.number() });
 
+/** The functions return seconds until redelivery, or null. */
 type Sender = {
   readonly accounts: Database;
   readonly now: Date;

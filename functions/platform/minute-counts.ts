@@ -18,7 +18,7 @@ export function count(name: Counted, by = 1): void {
   isUrgent ||= URGENT.includes(name);
 }
 
-/** Takes the counts once the first is `ms` old or one is urgent, else null. */
+/** Takes the counts once the first is `ms` milliseconds old or one is urgent, else null. */
 export function takeCounts(ms: number): Counts | null {
   if (since === null || (Date.now() - since < ms && !isUrgent)) return null;
   const taken = Object.fromEntries(counts);

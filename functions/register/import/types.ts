@@ -3,7 +3,7 @@ import type { DosageForm } from '#domain/dosage-form.ts';
 import type { IngredientUnit, LabelUnit } from '#domain/unit.ts';
 import type { ProductBrand } from './brand-of.ts';
 
-/** As published; '' where missing. */
+/** As the Ministry publishes it; '' where missing. */
 export type MinistryRow = {
   /** 12–15 digits, always text. */
   readonly reportNumber: string;

@@ -107,7 +107,7 @@ async function rotate(context: Context, session: Session, refreshToken: string, 
   return updated?.meta.changes === 1 ? child : null;
 }
 
-/** Rate limit of renewals, kept in the session's row, which a renewal writes anyway. */
+/** Rate limit of renewals, kept in the session's row, which a renewal writes anyway. @throws COMMON429 */
 function refuseManyRenewals({ renewals }: Session, now: number): void {
   const { most, within } = LIMITS['refresh-session'];
   const recent = renewals.filter((at) => at > now - within);

@@ -15,6 +15,7 @@ async function ofProduct(context: Context, supplementId: number): Promise<Pick<R
   return { supplementId, name: supplement.name, imageUrl: storedImage(context, supplementImageUrl(context, supplement)) };
 }
 
+/** With an id it replaces product and times. */
 export const saveRoutineVerb: Verb<typeof saveRoutine> = async ({ context, viewer, input: { body } }) => {
   const { notificationRoutineId, supplementId, schedules, version = null, ...said } = body;
   const target = { ...said, ...(await ofProduct(context, supplementId)) };
