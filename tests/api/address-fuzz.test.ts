@@ -43,7 +43,6 @@ const RESOLVED_TWICE = /%2e|\\.*\.\./i;
 
 type Pick = (below: number) => number;
 
-/** Seeded: the same addresses in every run. */
 function seeded(seed: number): Pick {
   let state = seed >>> 0;
   return (below) => {
@@ -59,7 +58,6 @@ const hex = (letter: string, pick: Pick) => {
 const at = (text: string, place: number, put: (letter: string) => string) =>
   text.slice(0, place) + put(text.charAt(place)) + text.slice(place + 1);
 
-/** Each maps an encoded path to another. */
 const TRICKS: readonly ((path: string, pick: Pick) => string)[] = [
   (path, pick) => at(path, 1 + pick(Math.max(1, path.length - 1)), (letter) => (/[a-z0-9]/i.test(letter) ? hex(letter, pick) : letter)),
   (path, pick) => {
@@ -95,9 +93,7 @@ function madeAddress(pick: Pick): string {
   for (let turn = pick(4); turn > 0; turn -= 1) {
     try {
       made = TRICKS[pick(TRICKS.length)]?.(made, pick) ?? made;
-    } catch {
-      // Undecodable addresses are strange enough.
-    }
+    } catch {}
   }
   const asked = QUERY_TRICKS[pick(4) === 0 ? pick(QUERY_TRICKS.length) : 0]?.(query) ?? '';
   const whole = (made.startsWith('/') ? made : `/${made}`) + (asked === '' ? '' : `?${asked}`);
@@ -191,7 +187,6 @@ describe('made-up addresses', () => {
     };
     await Promise.all(Array.from({ length: LANES }, (_, number) => lane(number)));
     expect([...faults].slice(0, 20)).toEqual([]);
-    // The generator reaches all three outcomes.
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(ADDRESSES / 50);
     for (const base of BASES) expect(print(await call(encodeURI(base))), base).toBe(honest.get(base));
   });

@@ -7,7 +7,6 @@ import { borrowServer } from '../support/shared-server.ts';
 let server: TestServer;
 let before = '';
 
-/** The whole catalogue as text, which no request of this file may change. */
 async function catalogueText(): Promise<string> {
   const { results } = await server.catalogue
     .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'`)
@@ -163,7 +162,7 @@ describe('strange but harmless queries are searched as plain words', () => {
     expect(await searchAll(server.url, keyword)).toEqual([]);
   });
 
-  it('more rows than allowed are cut to the cap', async () => {
+  it('a search with more rows than allowed is cut to the cap', async () => {
     const list = v.object({ result: v.object({ supplements: v.array(v.unknown()) }) });
     const reply = await call(server.url, withQuery(SEARCH, { keyword: '비', size: 999_999 }));
     expect(v.parse(list, reply.body).result.supplements.length).toBe(100);
@@ -207,12 +206,12 @@ describe('a body that cannot be answered', () => {
     refused(await call(server.url, ANALYSE, { method: 'POST', headers, body }), status, code);
   });
 
-  it('six levels, and brackets in a text, are no more than that', async () => {
+  it('a body may nest six levels, and brackets in a text do not count', async () => {
     const more = [[[[['[[[[[[[[']]]]];
     expect((await post(server.url, ANALYSE, { supplementIds: [1], more, text: '\\"{{{{{{{{' })).status).toBe(200);
   });
 
-  it('ten distinct ids and any number of doubles are analysed', async () => {
+  it('an analysis takes ten distinct ids and any number of doubles', async () => {
     const ids = Array.from({ length: 10 }, (_, index) => index + 1);
     expect((await post(server.url, ANALYSE, { supplementIds: [...ids, ...ids, -1, 0] })).status).toBe(200);
   });

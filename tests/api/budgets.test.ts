@@ -14,7 +14,6 @@ const PEOPLE = isFull ? 10_000 : 400;
 const NTH_MINUTE = isFull ? 1 : 8;
 const HOUR = 3_600_000;
 const LOGGED = 20_000;
-/** Most visitor hours read by one fold. */
 const FOLDED_AT_ONCE = 5000;
 
 let on: Dispatcher;
@@ -69,7 +68,6 @@ describe('a day of ten thousand people', () => {
     const seen = await costOf(on.server);
     const counted = Number((await rowsOf(on.server, 'SELECT sum(json_array_length(seen)) AS views FROM visit'))[0]?.['views']);
     expect(counted).toBeGreaterThan(PEOPLE * (VIEWS - 0.1));
-    // Folded an hour later, and deleted after a day.
     await rowsOf(on.server, 'UPDATE visit SET hour = hour - 2');
     const now = Date.now();
     const thisHour = Math.floor((now - 60_000) / HOUR);

@@ -25,7 +25,7 @@ describe('the edge cache', () => {
   afterAll(() => server.close());
 
   it.each([PAGE, '/', '/terms/service', '/combination-result?ids=1,2', '/api/v1/terms', '/api/v1/supplements/search?keyword=칼슘'])(
-    'renders %s once, then answers from the store',
+    'the edge cache renders %s once, then answers from the store',
     async (path) => {
       const first = await get(server, path);
       const second = await get(server, path);

@@ -25,7 +25,6 @@ afterAll(() => server.close());
 const FACTS = {
   brandName: '볕뉘공방',
   makerName: '(주)두루미제약',
-  // Unknown is not 0.
   mainIngredients: [{ ingredientName: '마그네슘', amount: null, unit: 'mg' }],
   form: 'tablet',
   dosesPerDay: null,
@@ -34,7 +33,6 @@ const FACTS = {
   imageUrl: expect.stringMatching(new RegExp(`^http://127\\.0\\.0\\.1:\\d+${picturePath('tablet-mg')}$`)),
 };
 
-/** The product wherever an answer lists it. */
 function listed(body: unknown): unknown[] {
   if (typeof body !== 'object' || body === null) return [];
   if (Object.values(body).includes(ID)) return [body];

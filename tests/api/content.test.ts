@@ -56,7 +56,7 @@ describe('popular products', () => {
     expect(women.content).not.toEqual(men.content);
   });
 
-  it('beyond the last page are none', async () => {
+  it('popular products beyond the last page are none', async () => {
     expect(await popularPage({ page: 1000 })).toMatchObject({ content: [], empty: true, last: true, first: false, numberOfElements: 0 });
   });
 });
@@ -219,7 +219,7 @@ describe('lists that carry meaning by order', () => {
     ]);
   });
 
-  it('recommended pairings: five of each, by rank', async () => {
+  it('recommended pairings are five of each, by rank', async () => {
     const list = v.array(v.object({ type: v.string(), displayRank: v.number() }));
     const answer = resultOf(
       await call(server.url, '/api/v1/combinations/recommend'),

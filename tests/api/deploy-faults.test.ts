@@ -11,7 +11,6 @@ const ACCOUNTS = 'vitanyang-staging-accounts';
 const QUEUE = 'vitanyang-staging-push-dead';
 const BUCKET = 'vitanyang-staging-pictures';
 const PATIENCE_MS = 600_000;
-/** Every nth call is interrupted. */
 const EVERY = isFull ? 1 : 12;
 
 let bench: DeploymentBench;
@@ -77,7 +76,6 @@ describe('a deployment of staging', { ...LONG, timeout: PATIENCE_MS }, () => {
     let asked = 0;
     let failed = 0;
     const { status, error } = await deploy(({ method, path }) => {
-      // Wrangler retries by its own rules.
       if (!/\/(query|bookmark|objects\/.+)$/.test(path)) return null;
       // Queries go one by one to one address, each retried; files upload in parallel.
       if (path.endsWith('/query')) asked += 1;
@@ -126,7 +124,6 @@ describe('a deployment of staging', { ...LONG, timeout: PATIENCE_MS }, () => {
       );
       expect(before?.['products']).toBe(before?.['found']);
       expect((await fetch(`${platform.site}/readyz`)).status).toBe(200);
-      // An interrupted deployment could not release its lock.
       await (await platform.database(ACCOUNTS)).prepare('UPDATE deployment_lock SET until = 0').all();
       tried.push(cutFrom);
     }

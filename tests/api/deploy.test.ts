@@ -29,7 +29,6 @@ const configuration = () => readFileSync(join(bench.clone, 'wrangler.toml'), 'ut
 const MIGRATIONS = 'functions/db/accounts/migrations';
 const CONTRACTS = 'functions/db/accounts/contracts';
 
-/** Each state of the catalogue that readers see, once. */
 function watching() {
   const seen = new Set<string>();
   const look = async () => {
@@ -144,11 +143,10 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
       expect([status, error.trim().split('\n')]).toEqual([1, [expect.stringContaining('10분')]]);
     }
     expect(changing(bench.platform.calls.slice(calls))).toEqual([]);
-    // An expired lock.
     await accounts.batch([lock.bind(Date.now() - 900_000, Date.now() - 1)]);
   });
 
-  it('deploys the same again without touching the catalogue or a file', async () => {
+  it('a repeated deploy touches neither catalogue nor files', async () => {
     const meta = `SELECT * FROM catalogue_meta WHERE key IN ('version', 'seed')`;
     const before = await rows(CATALOGUE, meta);
     const calls = bench.platform.calls.length;
@@ -167,7 +165,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     expect([status, error]).toEqual([1, expect.stringContaining('left-lying.txt')]);
   });
 
-  it('publishes nothing where a migration fails, and leaves that database as it was', async () => {
+  it('a deploy with a failing migration publishes nothing, and leaves that database as it was', async () => {
     const facts = join(bench.clone, 'functions/register/facts/register.tsv');
     writeFileSync(facts, readFileSync(facts, 'utf8').replaceAll('홍삼정', '홍삼정새'));
     writeFileSync(
@@ -186,7 +184,6 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
   });
 
   it('a deploy of a changed catalogue adds rows before it publishes and deletes after the check', async () => {
-    // The table that the migration needs.
     await (await bench.platform.database(ACCOUNTS)).prepare('CREATE TABLE nowhere (id integer PRIMARY KEY NOT NULL)').all();
     let isThereAtPublish: unknown = null;
     const { seen, look } = watching();

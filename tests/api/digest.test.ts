@@ -22,7 +22,6 @@ afterAll(() => dispatcher.close());
 
 const idOf = ({ accessToken }: Person) => Number(decodeJwt(accessToken).sub);
 
-/** A person with a confirmed address and the daily mail on. */
 async function reader(): Promise<Person> {
   people += 1;
   const person = await newPerson(dispatcher.server, `reader-${people}@example.com`);
@@ -35,7 +34,6 @@ function switchMail(person: Person, isEnabled: boolean) {
   return send(dispatcher.server, 'PATCH', SETTINGS, person.headers, { type: 'INTAKE', channel: 'EMAIL', isEnabled });
 }
 
-/** Due at the minute, daily or on the given days. */
 async function remind(person: Person, name: string, minute: number, days = WEEKDAYS): Promise<number> {
   const schedules = days.map((dayOfWeek) => ({ dayOfWeek, time: timeOf(minute) }));
   const reply = await send(dispatcher.server, 'POST', CUSTOM, person.headers, { name, schedules });

@@ -29,7 +29,7 @@ describe.concurrent('push services that fail', () => {
     expect(members[4]?.device.tries).toBe(1);
   });
 
-  it("only a push service's 404 or 410 deletes a device: 403 everywhere deletes none", async () => {
+  it("a push service's 404 or 410 deletes a device, and no other answer does: 403 everywhere deletes none", async () => {
     const codes = [410, 404, 403, 401, 400, 413, 301, 302];
     const members = await on.people(codes.length, thisMinute(), (index) =>
       Array.from({ length: 3 }, () => ({ status: codes[index] ?? 0, headers: { location: 'https://localhost:1/elsewhere' } })),
@@ -147,7 +147,7 @@ describe('the loopback allowance', () => {
 });
 
 describe('a cron that stumbles', () => {
-  it('fired twice, out of order and late catches up within fifteen minutes, each reminder once', LONG, async () => {
+  it('a cron fired twice, out of order and late catches up within fifteen minutes, each reminder once', LONG, async () => {
     const minute = thisMinute();
     const [early, later] = [await on.people(2, minute - 14), await on.people(2, minute - 1)];
     await on.tick(minute - 2);
@@ -157,7 +157,7 @@ describe('a cron that stumbles', () => {
     for (const { id } of [...early, ...later]) expect(await on.ledger(id)).toHaveLength(1);
   });
 
-  it('away for hours tells each person once what was missed, and skips nothing silently', async () => {
+  it('a cron away for hours tells each person once about missed reminders, and skips nothing silently', async () => {
     const minute = thisMinute() + 7 * 1440;
     const members = await on.people(2, minute - 3 * 1440);
     await on.tick(minute);

@@ -73,7 +73,6 @@ describe('readers of an earlier release', onlyWhen(HISTORY), () => {
       found.body,
     );
     const supplementIds = result.supplements.map(({ supplementId }) => supplementId).slice(0, 10);
-    // The person in that release's codes.
     const person = { population: { gender: 'FEMALE', age: 67 }, concerns: ['ANTICOAGULANT', 'STATIN', 'KIDNEY_DISEASE', 'MILK'] };
     const [analysis, later, ...others] = await Promise.all([
       post(server.url, '/api/v1/combinations/analyze', { supplementIds, ...person }),

@@ -27,7 +27,6 @@ it('a cache that fails is as good as an empty one', async () => {
   for (const path of ['/', '/product/2', '/api/v1/terms']) {
     const reply = await call(server.url, path);
     expect([path, reply.status, reply.headers.get('x-cache')]).toEqual([path, 200, 'MISS']);
-    // The isolate's own memory still works.
     expect((await call(server.url, path)).headers.get('x-cache')).toBe('HIT');
   }
 });

@@ -25,7 +25,6 @@ const from = (address: string, agent = 'a') => ({ 'cf-connecting-ip': address, '
 const view = (id: number, headers: Record<string, string> = {}) => call(server.url, `/api/v1/supplements?id=${id}`, { headers });
 const search = (keyword: string, headers: Record<string, string> = {}) =>
   call(server.url, `/api/v1/search/logs?keyword=${encodeURIComponent(keyword)}`, { headers });
-/** Counted views of a product, or searches for a word. */
 const countOf = async (what: number | string) =>
   (
     await (typeof what === 'number'

@@ -90,7 +90,6 @@ const CASES: Readonly<Record<string, Case>> = {
   toggleIngredientLike: { path: ({ ingredient }) => `/api/v1/ingredients/${ingredient}/like`, expected: OWN_LIKE },
 };
 
-/** In its path, query or body. */
 function namesAnId({ parameters, query, body }: Endpoint): boolean {
   return [parameters, query, body].some((schema) => {
     const entries = schema !== undefined && 'entries' in schema ? schema.entries : {};

@@ -101,7 +101,6 @@ describe('a reset', () => {
     const planted = await withPasskey(stranger, '남의 전화기');
     await giveNaver(email);
     const confirm = await linkTo(server, email, 'verify');
-    // The mailbox's owner keeps what looks like theirs.
     const { access } = await aboutLink(confirm);
     const all = {
       passkeys: access?.passkeys.map(({ id }) => id),

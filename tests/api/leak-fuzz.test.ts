@@ -19,7 +19,6 @@ const PEOPLE = [
 ];
 /** Grows with every pair: requested once at the end. */
 const EXPORT = '/api/v1/users/me/export';
-/** Every other read that requires a session. */
 const PERSONAL_PATHS = ENDPOINTS.filter(({ auth, method, path }) => auth === 'required' && method === 'GET' && path !== EXPORT).flatMap(
   ({ path, aliases = [] }) => [path, ...aliases],
 );
@@ -87,7 +86,6 @@ function call(server: TestServer, agent: Agent, method: string, path: string, he
   });
 }
 
-/** Seeded: the same pairs in every run. */
 function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -124,7 +122,9 @@ describe('the shared cache', () => {
     }
   });
 
-  it(`leaks nothing of a person into ${PAIRS.toLocaleString('en')} pairs of answers`, { timeout: 60_000 + PAIRS * 20 }, async () => {
+  it(`the shared cache leaks nothing of a person into ${PAIRS.toLocaleString('en')} pairs of answers`, {
+    timeout: 60_000 + PAIRS * 20,
+  }, async () => {
     let bearers = await Promise.all(PEOPLE.map(({ id }) => server.bearer(id)));
     let issuedAt = Date.now();
     /** A token lasts fifteen minutes, a million pairs take longer. */

@@ -31,7 +31,6 @@ async function analyse(supplementIds: readonly number[], asker: object): Promise
   return resultOf(await post(server.url, analyzeCombination.path, { supplementIds, ...asker }), analyzeCombination.result);
 }
 
-/** What a bar shows of each row, in a stable order. */
 function rowsOf(rows: Analysis['ingredientResults']) {
   return rows
     .map(({ ingredientName, totalAmount, state, upperAmount, recommendedAmount, overRecommended, dosageRatio, contributions }) => ({
@@ -41,7 +40,6 @@ function rowsOf(rows: Analysis['ingredientResults']) {
     .toSorted((left, right) => (left.ingredientName < right.ingredientName ? -1 : 1));
 }
 
-/** The order of ingredients within a line is irrelevant. */
 const cautionsOf = (cautions: Analysis['cautions']) =>
   cautions
     .map(

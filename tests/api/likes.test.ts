@@ -97,7 +97,7 @@ describe('likes', () => {
     expect([reply.status, reply.body]).toEqual([status, expect.objectContaining({ code })]);
   });
 
-  it('want somebody', async () => {
+  it('likes need a session', async () => {
     expect((await send(server, 'POST', '/api/v1/supplements/1/like', {})).body).toMatchObject({
       code: 'U0001',
       message: '로그인이 필요합니다.',

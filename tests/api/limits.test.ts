@@ -20,13 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sets every count to its limit. */
 const fill = (most: number) =>
   server.accounts
     .prepare("UPDATE rate_count SET times = ?1 WHERE times <> '[]'")
     .bind(JSON.stringify(Array.from({ length: most }, () => Date.now())))
     .all();
-/** Moves all counted tries into the past. */
 const age = (milliseconds: number) =>
   server.accounts
     .prepare(
@@ -114,7 +112,7 @@ describe('limits', () => {
     expect((await attempt(true, address)).status).not.toBe(429);
   });
 
-  it('slide: what was tried a moment before a full minute still counts after it', async () => {
+  it('limits slide: a try just before a full minute still counts after it', async () => {
     await forget();
     const address = ownAddress();
     await logInAs('edge@example.com', address);

@@ -37,7 +37,6 @@ function spoiled(token: string): fc.Arbitrary<string> {
     .filter((text) => text !== token);
 }
 
-/** Refused by every text field. */
 const notText = fc.oneof(
   fc.constantFrom(null, true, 0, -1, 2 ** 53, 1e308),
   fc.array(fc.string()),

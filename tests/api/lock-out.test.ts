@@ -12,7 +12,6 @@ type Address = ReturnType<typeof ownAddress>;
 
 let server: TestServer;
 let person: Person;
-/** An address that has signed in to the account. */
 let home: Address;
 const guess = (from: Address, password = 'wrong password', email = person.email): Promise<Reply> =>
   post(server.url, '/api/v1/auth/login', { email, password }, from);
@@ -36,7 +35,6 @@ beforeEach(() => server.accounts.prepare('DELETE FROM rate_count').all());
 describe('wrong passwords', () => {
   it('wrong passwords of strangers never lock out an address that has signed in before', async () => {
     for (const address of Array.from({ length: 3 }, ownAddress)) expect((await guess(address)).status).toBe(400);
-    // The account's limit from all addresses.
     await fill(FREE.account + 3);
     const refused = await guess(ownAddress());
     expect(refused.status).toBe(429);
@@ -64,7 +62,6 @@ describe('wrong passwords', () => {
       expect((await guess(stranger)).status).toBe(400);
     }
     expect(waits.every((each, index) => index === 0 || each > (waits[index - 1] ?? 0) * 1.5)).toBe(true);
-    // Another account from the address, and another address to the account.
     expect((await guess(stranger, 'wrong password', 'other-account@example.com')).status).toBe(400);
     expect((await guess(ownAddress())).status).toBe(400);
   });

@@ -35,7 +35,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Builds and runs the release's worker, on tables migrated by the present code. */
 async function startRelease(files: Buffer, port: number): Promise<void> {
   mkdirSync(release);
   execFileSync('tar', ['-x', '-C', release], { input: files });

@@ -43,7 +43,6 @@ async function score(ids: readonly number[], points: number): Promise<void> {
 const contextAt = (now: number) => ({ ...benchContext(server.catalogue, server.accounts), now: new Date(now) });
 
 async function fold(): Promise<number> {
-  // The views' hour must have ended.
   clock += HOUR + 61_000;
   const { database, written } = writesCounted(server.catalogue);
   await foldPopularity({ ...contextAt(clock), catalogue: database });
@@ -89,7 +88,6 @@ describe('the order of products', () => {
     for (const id of [250, 251, 252]) await look(id, 3);
     await fold();
     for (const id of [250, 251, 252]) await look(id, 3);
-    // Plus the progress in the log.
     expect(await fold()).toBe(3 * 2 + 1);
     expect(await meta('version')).toBe(version);
   });

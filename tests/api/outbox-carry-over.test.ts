@@ -33,7 +33,6 @@ async function addPack(members: readonly Member[], heldUntil = 0, isDone = 0): P
   );
 }
 
-/** A `delivery` row with its batch. */
 async function addDelivery(kind: string, subject: number, state: string, detail: string | null, missed = 0): Promise<void> {
   const minute = thisMinute();
   await on.server.accounts.batch([

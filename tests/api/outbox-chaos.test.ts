@@ -49,7 +49,6 @@ class Expected {
     else day.taken.delete(time);
   }
 
-  /** Parses a call as the server does. */
   take({ path, body }: Taken): void {
     const url = new URL(path, 'https://device.invalid');
     const routineId = Number(url.pathname.split('/')[5]);
@@ -100,7 +99,6 @@ describe(`${TICKS} intakes said offline`, () => {
     let person = pick(people);
     const resetLimits = () => server.accounts.batch([server.accounts.prepare('DELETE FROM rate_count')]);
 
-    /** Logs in and loads the list for offline use. */
     const begin = async (next: (typeof people)[number]) => {
       person = next;
       state.onLine = true;
@@ -164,7 +162,6 @@ describe(`${TICKS} intakes said offline`, () => {
         await begin(pick(people));
         await sending;
       }
-      // The same person or another.
       if (readAccessToken() === null) await begin(pick(people));
     }
     for (const each of people) {

@@ -139,7 +139,7 @@ describe('another address', () => {
     expect(codes.filter(([, code]) => code === 'LINK400')).toHaveLength(2);
   });
 
-  it('begun anew leaves nothing of the one begun before', async () => {
+  it('a new address begun again leaves nothing of the one begun before', async () => {
     const person = await newPerson(server, 'twice@example.com');
     const headers = await proved(person);
     await send(server, 'PUT', `${ME}/email`, headers, { email: 'first-wish@example.com' });

@@ -31,7 +31,6 @@ async function logInFrom(person: Person, headers: Record<string, string>): Promi
   const reply = await send(server, 'POST', '/api/v1/auth/login', headers, { email: person.email, password: PASSWORD });
   return bearer(tokensOf(reply).accessToken);
 }
-/** A network prefix of its own. */
 function somewhere(): Record<string, string> {
   networks += 1;
   return { 'cf-connecting-ip': `203.0.${networks}.7` };

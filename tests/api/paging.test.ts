@@ -140,7 +140,7 @@ describe('the products of a brand', () => {
     return v.parse(v.object({ supplements: v.array(v.object({ id: v.number() })) }), reply.body).supplements.map(({ id }) => id);
   };
 
-  it.each([2, 4, 7])('counted on by %d lose and double no row, and end with a short page', async (size) => {
+  it.each([2, 4, 7])('products of a brand counted on by %d lose and double no row, and end with a short page', async (size) => {
     const seen: number[] = [];
     for (let cursor = 0; ; cursor += size) {
       const page = await brandPage({ id: 1, cursor, size });

@@ -62,7 +62,6 @@ const STRANGE: readonly unknown[] = [
   'A'.repeat(30_000),
 ];
 
-/** One change after signing. */
 function altered(answer: Answer): unknown {
   const { response } = answer;
   const change = oneOf([turned, turned, turned, cut, longer, () => oneOf(STRANGE)]);

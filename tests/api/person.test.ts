@@ -57,7 +57,7 @@ describe('an analysis for somebody', () => {
     expect((await analysis([P.redYeastRice], { concerns: [] })).cautions).toEqual([]);
   });
 
-  it('nineteen years are no longer judged as nine', async () => {
+  it('an analysis at nineteen is no longer that of a nine-year-old', async () => {
     const of = async (age: number) => (await analysis([P.magnesium], { population: { gender: 'MALE', age } })).ingredientResults[0];
     expect(await of(19)).toMatchObject({ upperAmount: 350, state: 'within' });
     expect(await of(9)).toMatchObject({ upperAmount: 190, state: 'over' });
@@ -69,7 +69,7 @@ describe('an analysis for somebody', () => {
     expect(told.ingredientResults[0]).toMatchObject({ upperAmount: 350 });
   });
 
-  it('below six years one line says so', async () => {
+  it('an analysis below six years has one line that says so', async () => {
     const { cautions } = await analysis([P.magnesium], { population: { gender: 'FEMALE', age: 4 } });
     expect(cautions.filter(({ ingredientNames }) => ingredientNames.length === 0)).toMatchObject([{ code: 'AGE', severity: 'CONSULT' }]);
   });

@@ -45,7 +45,6 @@ describe('an upload of five megabytes', () => {
       taken.push([name, status, Math.round(memory.peak() - idle)]);
     }
     expect(taken.filter(([, , megabytes]) => megabytes > MOST)).toEqual([]);
-    // Shows that the measurement works.
     expect(Math.max(...taken.map(([, , megabytes]) => megabytes))).toBeGreaterThan(2);
     const statuses = Object.fromEntries(taken.map(([name, status]) => [name, status]));
     expect(statuses).toMatchObject({

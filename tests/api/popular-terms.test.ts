@@ -18,7 +18,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** The third octet tells networks apart. */
 const network = (number: number) => `203.1.${number}.7`;
 
 async function search(keyword: string, address: string, agent = 'a'): Promise<void> {

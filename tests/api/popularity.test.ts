@@ -76,7 +76,7 @@ describe('popularity', () => {
     expect(results[0]?.['views']).toBe(0);
   });
 
-  it('folds nothing twice, even when two crons run at once', async () => {
+  it('popularity folds nothing twice, even when two crons run at once', async () => {
     await result(server, '/api/v1/supplements?id=298', { 'user-agent': 'one' });
     const score = async () =>
       Number(

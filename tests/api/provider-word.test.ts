@@ -75,13 +75,13 @@ describe('the word of a provider', () => {
     ['of yesterday', () => Math.floor(Date.now() / 1000) - 86_400],
     ['of an hour ahead', () => Math.floor(Date.now() / 1000) + 3600],
     ['without the time of the sign-in', () => null],
-  ])('proves nothing %s', async (_when, authTime) => {
+  ])('an assertion of a provider proves nothing %s', async (_when, authTime) => {
     google.twist = { authTime: authTime() };
     const word = await takenFrom(...(await backFromGoogle('stale', '?proof=1&next=/mypage')));
     expect(word).toEqual({ unproved: 'stale', next: '/mypage' });
   });
 
-  it('proves who somebody is where they have signed in there within the transaction', async () => {
+  it('an assertion of a provider proves identity after a sign-in within the transaction', async () => {
     const headers = await newGoogleAccount('fresh');
     const { vouched = '' } = await takenFrom(...(await backFromGoogle('fresh', '?proof=1&next=/mypage')));
     expect((await proofBy(headers, { vouched })).status).toBe(200);
@@ -116,7 +116,7 @@ describe('an address that Naver names', () => {
 });
 
 describe('the code of a mail', () => {
-  it('proves once who somebody without a password is, and stands in no row', async () => {
+  it('a mailed code proves identity once for a person without a password, and is stored in no row', async () => {
     const headers = await newGoogleAccount('coder');
     expect(resultOf(await send(server, 'GET', `${ME}/sign-in-ways`, headers), v.unknown())).toMatchObject({ mailCode: 'READY' });
     expect((await askForCode(headers)).status).toBe(200);

@@ -72,7 +72,7 @@ describe('/readyz', () => {
     expect((await readiness(server)).tickAgeMinutes).toBeLessThanOrEqual(minuteNow() - ticked);
   });
 
-  it('judges the queue by the oldest claim that nobody has begun to send', async () => {
+  it('/readyz judges the queue by the oldest unsent claim', async () => {
     const written = Date.now() - 301_000;
     const insert = (id: number, kind: string, attempt: number) =>
       server.accounts

@@ -112,7 +112,6 @@ describe('a range of days', () => {
     const { days, records } = resultOf<Listed>(await send('GET', `${RECORDS}?from=2025-11-23&to=2026-11-23`));
     expect(days).toHaveLength(366);
     expect(days.find(({ date }) => date === '2026-11-07')).toEqual({ date: '2026-11-07', planned: 1, taken: 1 });
-    // No plan before the routine's creation.
     expect(days.find(({ date }) => date === '2026-11-14')).toEqual({ date: '2026-11-14', planned: 0, taken: 0 });
     expect(records.map(({ date, time, state }) => `${date} ${time} ${state}`)).toEqual([
       '2026-11-07 09:00 TAKEN',

@@ -99,7 +99,6 @@ describe('a forgotten password', () => {
       took[kind].push(performance.now() - start);
     };
     for (const [index, [known, unknown]] of people.entries()) {
-      // Alternates the order.
       if (index % 2 === 0) await time('known', known);
       await time('unknown', unknown);
       if (index % 2 === 1) await time('known', known);
@@ -142,7 +141,7 @@ describe('a forgotten password', () => {
     '"stranger"@example.com',
     'x;stranger@example.com',
     'stranger@example.com(x)',
-  ])('asked for with %s writes to nobody else', async (email) => {
+  ])('a forgotten password of %s writes to no other address', async (email) => {
     const stranger = 'stranger@example.com';
     await post(server.url, '/api/v1/auth/signup', signUpBody(email), ownAddress());
     await post(server.url, FORGOT, { email });

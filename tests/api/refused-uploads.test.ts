@@ -81,7 +81,7 @@ describe('what is no photo', () => {
     expect(bytes.includes('script')).toBe(false);
   });
 
-  it('more than 16 megapixels: 413, before a pixel is decoded', async () => {
+  it('an upload of more than 16 megapixels: 413, before a pixel is decoded', async () => {
     // The header alone claims it: the pixels are those of a small picture.
     const png = await pngPicture();
     const header = Buffer.from(png.subarray(12, 29));
@@ -94,7 +94,7 @@ describe('what is no photo', () => {
     ]);
   });
 
-  it('more than 5 MB: 413, counted while it streams in, whatever length was announced', async () => {
+  it('an upload of more than 5 MB: 413, counted while it streams in, whatever length was announced', async () => {
     const large = await upload(Buffer.alloc(5 * 1024 * 1024 + 1, 0xff));
     expect([large.status, large.body]).toEqual([413, expect.objectContaining({ message: '파일 용량은 5MB 이하만 가능합니다.' })]);
     let sent = 0;

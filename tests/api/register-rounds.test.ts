@@ -54,7 +54,6 @@ const productOf = async (number: number) =>
   (await select('SELECT * FROM supplement WHERE source_key = ?1', `mfds:${serviceRow(number)['PRDLST_REPORT_NO']}`))[0] ?? {};
 const changesOf = (id: unknown) =>
   select('SELECT kind, changed_on, old_amount, new_amount FROM supplement_change WHERE supplement_id = ?1 ORDER BY kind', Number(id));
-/** Products without their places, which the hourly fold moves. */
 const dump = async () =>
   JSON.stringify([
     (await select('SELECT * FROM supplement ORDER BY id')).map(({ score, ...row }) => row),
@@ -182,7 +181,6 @@ describe('a service that is not as it should be', LONG, () => {
     ['the same page twice', (asked) => (asked.from === 1 ? null : { text: good({ from: 1, to: asked.to - asked.from + 1 }) })],
     ['nothing but a cut connection', () => ({ text: good({ from: 1, to: 200 }), hang: true })],
   ])('a faulty service of the register changes nothing by %s, and is asked again later', async (name, wrong) => {
-    // What a wrong page would delete.
     const kept = ministry.rows;
     ministry.rows = kept.slice(0, -3);
     const before = await dump();

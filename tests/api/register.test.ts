@@ -94,7 +94,7 @@ describe('a machine that starts with the register', () => {
     expect((await fetch(`${server.url}/api/v1/supplements/999999/alternatives`)).status).toBe(404);
   });
 
-  it('invents no popularity: a choice of the day, one a brand, and words without numbers', async () => {
+  it('a new machine invents no popularity: a choice of the day, one a brand, and words without numbers', async () => {
     const list = await get(
       listPopularSupplements.result,
       '/api/v1/supplements/popular-supplements?ageGroup=20대&gender=ALL&page=0&size=50',

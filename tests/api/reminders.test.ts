@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Fields of a routine without an intake today. */
 const FACTS = {
   notes: [],
   since: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date()),
@@ -79,7 +78,7 @@ describe('routines', () => {
     expect(linked).toMatchObject({ supplementId: 91, isCustom: false, supplementName: '내 마그네슘' });
   });
 
-  it('ring once for one thing at one time: a double tap makes one', async () => {
+  it('routines ring once for one thing at one time: a double tap makes one', async () => {
     const { send, list } = await person();
     const taps = await Promise.all(Array.from({ length: 6 }, () => send('POST', ROUTINES, { supplementId: 91, schedules: MORNING })));
     expect(taps.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);

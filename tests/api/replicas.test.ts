@@ -13,7 +13,6 @@ import { issueToken, tokenKeysSchema } from '#platform/tokens.ts';
 import { embeddedUpstream } from '#upstream/public.ts';
 import { laggingDatabase } from '../support/lagging-database.ts';
 
-// Only the worker's runtime can load it.
 vi.mock('@resvg/resvg-wasm/index_bg.wasm', () => ({ default: {} }));
 
 const PERSON = 4_000_000_001;

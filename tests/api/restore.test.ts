@@ -136,7 +136,6 @@ describe('people’s data', LONG, () => {
 
     const { stateDirectory } = place;
     const at = new Date(Date.now() + 3 * DAY_MS).toISOString();
-    // Refuses a database with people in it.
     expect(await restore(stateDirectory, ['--at', at])).toMatchObject({ status: 1, error: expect.stringContaining('v3/d1') });
     rmSync(join(stateDirectory, 'v3/d1'), { recursive: true });
     expect(await restore(stateDirectory, ['--at', at], { BACKUP_KEY: 'another key of sixteen' })).toMatchObject({ status: 1 });
@@ -146,10 +145,8 @@ describe('people’s data', LONG, () => {
     const done = await restore(stateDirectory, ['--at', at]);
     expect(done.error).toBe('');
     expect(done.status).toBe(0);
-    // A second restore is refused: there are people now.
     expect(await restore(stateDirectory, ['--at', at])).toMatchObject({ status: 1 });
 
-    // As a start does.
     const databases = await openDatabases(stateDirectory);
     await migrate(databases.catalogue, 'catalogue');
     await seedIfChanged(databases, 'examples');

@@ -129,7 +129,6 @@ describe('after every secret has been changed', LONG, () => {
     expect((await logIn(haru.email)).status).toBe(200);
     expect(await passwordOf(haru.email)).toEqual(renewed);
     expect(refusal(await post(server.url, '/api/v1/auth/login', { email: haru.email, password: 'wrong one' }, HOME))[1]).toBe('U0004');
-    // A mail about a new device would be the second one.
     expect((await mailsTo(server, haru.email)).map(({ subject }) => subject)).toHaveLength(1);
   });
 
@@ -138,7 +137,7 @@ describe('after every secret has been changed', LONG, () => {
     expect(reply.status).toBe(200);
   });
 
-  it('browsers that have not been here since still ring, and those that come back subscribe with the new key', async () => {
+  it('browsers that have not returned still ring, and those that return subscribe with the new key', async () => {
     const config = v.parse(v.object({ vapidPublicKey: v.string() }), (await call(server.url, '/client-config.json')).body);
     expect(config.vapidPublicKey).toBe(now['VAPID_PUBLIC_KEY']);
     await send(server, 'POST', '/api/v1/push/subscribe', haru.headers, {

@@ -17,7 +17,6 @@ import { startServer, type TestServer } from '../support/server.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
-  // As after an import: many products share a score.
   const alike = Array.from({ length: 300 }, (_, index) => ({ id: 900_001 + index, name: `비타민 상자 ${index}`, slugs: ['vitamin-c'] }));
   await addProducts(server.catalogue, alike);
   await server.catalogue

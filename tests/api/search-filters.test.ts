@@ -49,7 +49,6 @@ function addressOf(path: string, keyword: string, filters: Filters, more: Readon
   return `${path}?${search}`;
 }
 
-/** Every hit, page after page. */
 async function hitsOf(keyword: string, filters: Filters = {}, size = 100): Promise<Product[]> {
   const ids: number[] = [];
   let cursor: number | null = 0;

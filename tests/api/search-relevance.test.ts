@@ -136,7 +136,7 @@ describe('what is looked through', () => {
     expect((await idsOf('ㄹㅌㅇ'))[0]).toBe(900_001);
   });
 
-  it('several words must all be there, in any order', async () => {
+  it('a query of several words needs all of them, in any order', async () => {
     const both = await idsOf('칼슘 비타민D');
     const [calcium, vitaminD] = [await idsOf('칼슘'), await idsOf('비타민D')];
     expect(both.toSorted()).toEqual(calcium.filter((id) => vitaminD.includes(id)).toSorted());
@@ -184,7 +184,7 @@ describe('a typing error', () => {
     );
   });
 
-  it('whatever is offered finds something', async () => {
+  it('a suggested query always finds a product', async () => {
     const { results } = await server.catalogue.prepare('SELECT DISTINCT target FROM spelling_gap').all();
     const targets = results.filter((_, index) => isFull || index % 4 === 0);
     expect(targets.length).toBeGreaterThan(100);

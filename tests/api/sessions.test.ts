@@ -165,7 +165,7 @@ describe('logging out', () => {
     expect((await me(other.accessToken)).status).toBe(200);
   });
 
-  it.each([{}, { refreshToken: 'garbage' }, { refreshToken: null }])('succeeds with %j', async (body) => {
+  it.each([{}, { refreshToken: 'garbage' }, { refreshToken: null }])('logging out succeeds with %j', async (body) => {
     expect((await logOut(body, { authorization: 'Bearer garbage' })).status).toBe(200);
   });
 

@@ -152,10 +152,8 @@ describe('what must not work', () => {
 
   it('taking over an account by its e-mail', async () => {
     const victim = await newPerson(server, 'victim@example.com');
-    // Refused before any form.
     const { pathname, search } = await signIn(new Visitor(), server.url, 'naver', 'victim@example.com');
     expect(pathname + search).toBe('/login?error=email_taken');
-    // Or taken meanwhile.
     const { signupToken = '' } = await fieldsAfter(server.url, 'naver', 'faster@example.com');
     await newPerson(server, 'faster@example.com');
     const reply = await finish(signupToken);
@@ -168,7 +166,7 @@ describe('what must not work', () => {
     expect((await signIn(new Visitor(), server.url, 'naver', 'nomail')).search).toBe('?error=email_required');
   });
 
-  it('going on after the person has said no', async () => {
+  it('a sign-in does not go on after the person has said no', async () => {
     const visitor = new Visitor();
     const address = await visitor.throughProvider(await startSignIn(visitor, server.url, 'naver'), server.url, 'no', 'no');
     expect((await comeBack(visitor, address)).href).toBe(`${server.url}/login?error=access_denied`);
@@ -185,7 +183,7 @@ describe('what must not work', () => {
     '/a%0d%0ab',
     'mypage',
     '/%',
-  ])('going on to %s', async (next) => {
+  ])('a sign-in does not go on to %s', async (next) => {
     const visitor = new Visitor();
     const url = await signIn(visitor, server.url, 'naver', 'next', `?next=${encodeURIComponent(next)}`);
     expect([url.origin, 'next' in (await takenFrom(visitor, url))]).toEqual([server.url, false]);
@@ -250,7 +248,7 @@ describe('a site on https', () => {
     }
   });
 
-  it('binds the cookie to its host, and names its own address to the provider whatever Host says', async () => {
+  it('a site on https binds the cookie to its host, and names its own address whatever Host says', async () => {
     const site = await startServer({ ...providers.naver.variables, PUBLIC_URL: 'https://vitanyang.example' });
     try {
       const reply = await call(site.url, '/oauth2/authorization/naver', { headers: { 'x-forwarded-host': 'evil.example' } });

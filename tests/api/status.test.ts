@@ -29,7 +29,6 @@ const ask = (authorization?: string) => call(server.url, '/status.json', { heade
 const status = async () => v.parse(statusSchema, (await ask(`Bearer ${TOKEN}`)).body);
 /** Counts of this server's one build in the last quarter of an hour. */
 const counted = async () => Object.values((await status()).quarter)[0] ?? {};
-/** Waits for the worker to write its counts. */
 async function flush(): Promise<void> {
   await wait(1100);
   await call(server.url, '/evidence');
@@ -173,7 +172,6 @@ describe('what anybody can send', () => {
 });
 
 describe('a data point', () => {
-  /** Data points of a request, without build. */
   async function pointsOf(request: () => Promise<unknown>) {
     await takePoints(server.url);
     await request();

@@ -50,7 +50,7 @@ describe('suggestions', () => {
     expect(kinds[0]).toBe('INGREDIENT');
   });
 
-  it('lead somewhere', async () => {
+  it('suggestions lead to an existing page', async () => {
     for (const keyword of ['루테', '볕', '눈', '비타민 상자 1', '메가도스', '하늘빛'])
       for (const { path } of await suggested(keyword)) expect((await call(server.url, path)).status, path).toBe(200);
   });
@@ -80,7 +80,7 @@ describe('what cannot be suggested for', () => {
     expect([reply.status, v.parse(v.object({ code: v.string() }), reply.body).code]).toEqual([400, 'S0002']);
   });
 
-  it('more than forty letters are refused', async () => {
+  it('a text of more than forty characters is refused by suggestions', async () => {
     for (const keyword of ['가'.repeat(41), '비'.repeat(1_000)]) {
       const reply = await suggest(keyword);
       expect(reply.status).toBe(400);
@@ -124,7 +124,6 @@ describe('a suggestion costs little', () => {
     }
     expect(ratios.length).toBeGreaterThan(200);
     expect(ratios.filter(({ read, shown }) => read > ROWS_FOR_EACH * shown)).toEqual([]);
-    // Most are one row, the prefix's list.
     expect(ratios.reduce((sum, { read }) => sum + read, 0) / ratios.reduce((sum, { shown }) => sum + shown, 0)).toBeLessThan(2);
   });
 });

@@ -23,7 +23,6 @@ afterAll(() => server.close());
 
 const upload = (bytes: Uint8Array, declared?: string) => uploadTo(server, person.headers, bytes, declared);
 
-/** Chunk types of a WebP. */
 function chunksOf(webp: Buffer): string[] {
   const kinds: string[] = [];
   for (let at = 12; at < webp.length; at += 8 + Math.ceil(webp.readUInt32LE(at + 4) / 2) * 2)

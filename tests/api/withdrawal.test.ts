@@ -129,7 +129,7 @@ describe('withdrawing', () => {
     for (const canary of CANARIES) expect(dump).toContain(canary);
   });
 
-  it('succeeds once, ends every session at once and refuses the same login as if there had never been one', async () => {
+  it('a withdrawal succeeds once, ends every session at once, and makes the old login unknown', async () => {
     const second = await logIn(server, EMAIL);
     const reply = await send(server, 'DELETE', '/api/v1/users/me', person.headers);
     expect([reply.status, reply.body]).toEqual([200, expect.objectContaining({ isSuccess: true })]);

@@ -89,7 +89,7 @@ function life(options: BrowserContextOptions, isPhone: boolean): void {
     await page.getByRole('heading', { name: '하루살이님, 안녕하세요!' }).waitFor();
   });
 
-  it('likes a product and an ingredient, finds both, and takes one off', async () => {
+  it('a member likes a product and an ingredient, finds both, and takes one off', async () => {
     for (const path of [routes.supplement(PRODUCTS.within), routes.ingredient('마그네슘')]) {
       await page.goto(site.server.url + path);
       const kept = page.waitForResponse((answer) => answer.url().endsWith('/like'));
@@ -139,7 +139,7 @@ function life(options: BrowserContextOptions, isPhone: boolean): void {
     await page.waitForURL('**/mypage');
   });
 
-  it('withdraws after a question, and is gone', async () => {
+  it('a member withdraws after a question, and is gone', async () => {
     if (!isPhone) await page.goto(`${site.server.url}/mypage/edit`);
     await page.getByRole('button', { name: '회원 탈퇴' }).click();
     const dialog = page.getByRole('dialog', { name: '정말 탈퇴할까요?' });

@@ -85,7 +85,7 @@ describe('the list of reminders on a phone', () => {
     await close();
   });
 
-  it('edits and deletes on the same sheet', async () => {
+  it('the reminder sheet edits and deletes', async () => {
     const person = await memberWith('phone-edit@example.com', '마그네슘');
     const { page, close } = await site.open('/alarm/settings', asMember(site.server, person, PHONE));
     await page.getByRole('button', { name: /^마그네슘 수정/ }).click();
@@ -255,7 +255,7 @@ describe('a page for a reminder on a desktop', () => {
     await close();
   });
 
-  it('edits what is there and deletes it', LONG, async () => {
+  it('the reminder page edits a reminder and deletes it', LONG, async () => {
     const person = await memberWith('desktop-edit@example.com', '오메가3');
     await send(site.server, 'POST', ROUTINES, person.headers, { supplementId: PRODUCTS.over, schedules: SATURDAYS });
     const { page, close } = await site.open('/alarm/settings', asMember(site.server, person, DESKTOP));

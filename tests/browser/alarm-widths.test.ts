@@ -60,7 +60,7 @@ describe.each(SEEN)('at $width px, $scheme', ({ scheme, width }) => {
     expect((side?.y ?? 0) > (main?.y ?? 0) + 100).toBe(width < PAGES_FROM);
   });
 
-  it('nor has the list, and what adds and edits: sheets below 768 px, pages above', LONG, async () => {
+  it('the list of reminders has no fault, nor have its forms: sheets below 768 px, pages above', LONG, async () => {
     await page.goto(`${site.server.url}/alarm/settings`);
     await page.locator('.setting-row').first().waitFor();
     expect(await faultsOf(width)).toEqual([]);
@@ -96,7 +96,7 @@ describe('a keyboard alone', () => {
   }
   const inFocus = () => page.evaluate(() => document.activeElement?.getAttribute('data-date') ?? document.activeElement?.textContent ?? '');
 
-  it.each([390, 1280])('chooses a day, ticks, adds, switches off and deletes at %i px', LONG, async (width) => {
+  it.each([390, 1280])('the keyboard alone chooses a day, ticks, adds, switches off and deletes at %i px', LONG, async (width) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${site.server.url}/alarm`);
     await page.locator('.day-row').first().waitFor();

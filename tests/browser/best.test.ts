@@ -74,7 +74,7 @@ describe('an address of the popular list', () => {
     await close();
   });
 
-  it('past the end says that nothing fits, and leads back', async () => {
+  it('the popular list past its end says that nothing fits, and leads back', async () => {
     const { page, close } = await site.open(routes.popular({ ageGroup: '20대', gender: 'ALL', page: 9999 }), PHONE);
     await page.getByText('조건에 맞는 영양제가 없어요.').waitFor();
     await page.getByRole('link', { name: '처음으로' }).tap();

@@ -65,7 +65,7 @@ describe('the day on a phone', () => {
     await close();
   });
 
-  it('swipes from week to week, one at a time, and shows the week of the chosen day', LONG, async () => {
+  it('the week strip swipes from week to week, one at a time, and shows the week of the chosen day', LONG, async () => {
     const person = await memberWith('weeks@example.com', { name: '루테인', times: ['08:00'] });
     const { page, close } = await openAs(person);
     const strip = page.locator('.week-strip-weeks');

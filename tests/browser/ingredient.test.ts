@@ -72,7 +72,7 @@ describe("a guest's intake", () => {
     expect(html).not.toMatch(/upperLimit|recommendedDosage|astro-island/);
   });
 
-  it('invites to log in', async () => {
+  it("a guest's intake invites to log in", async () => {
     const { page, close } = await site.open(routes.ingredient('마그네슘'));
     const section = page.getByRole('region', { name: '하루 섭취 기준' });
     const login = section.getByRole('link', { name: '로그인하고 확인하기' });

@@ -65,7 +65,7 @@ describe('what the label of a product says to a person', () => {
     await close();
   });
 
-  it('somebody without a caution reads that nothing was found for what they entered, and to read the label', async () => {
+  it('a person without a caution reads that nothing was found for their entry, and to read the label', async () => {
     const { page, close } = await site.open(routes.supplement(aloe), as({ gender: 'MALE', age: 40 }));
     await page.getByRole('heading', { name: '입력하신 조건에서 찾은 주의가 없어요.' }).waitFor();
     await page.getByText('제품의 주의사항도 읽어 보세요.').waitFor();

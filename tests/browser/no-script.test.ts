@@ -46,7 +46,7 @@ describe('without a script', () => {
     await close();
   });
 
-  it('chooses products by their boxes and analyses them', LONG, async () => {
+  it('the picker without script chooses products by their boxes and analyses them', LONG, async () => {
     const { page, close } = await site.open('/combination', WITHOUT);
     await page.getByRole('searchbox', { name: '제품을 입력해주세요.' }).fill('마그네슘');
     await page.getByRole('searchbox', { name: '제품을 입력해주세요.' }).press('Enter');

@@ -207,7 +207,7 @@ describe('where the server could not have the purposes', LONG, () => {
     broken.close();
   });
 
-  it('eight shapes wait, then the cards come from the browser’s own call', async () => {
+  it('the purposes show eight skeletons, then the cards of the browser’s own call', async () => {
     const { page, close } = await site.open('/terms/service', PHONE);
     const gate = Promise.withResolvers<void>();
     await page.route('**/api/v1/purposes', async (route) => {

@@ -93,7 +93,7 @@ describe('what opens on a page, at every width, in both themes and with large te
     await site.close();
   });
 
-  it.each(OPENED)('pleases: $name', async ({ path, open }) => {
+  it.each(OPENED)('the opened content passes every look: $name', async ({ path, open }) => {
     const { page } = visit;
     await page.goto('about:blank');
     await page.goto(site.server.url + path);

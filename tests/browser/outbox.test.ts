@@ -54,7 +54,7 @@ async function logInAt(page: Page, email: string): Promise<void> {
 }
 
 describe('a tick made without a network', () => {
-  it('outlasts refreshes that fail, and is sent once one succeeds', async () => {
+  it('an offline tick outlasts failing refreshes, and is sent once one succeeds', async () => {
     const person = await memberWithReminder('failing-refresh@example.com');
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
     await tickOffline(page);
@@ -74,7 +74,7 @@ describe('a tick made without a network', () => {
     await close();
   });
 
-  it('outlasts a session that the server refuses, unseen by whoever logs in next, and is sent when its owner is back', async () => {
+  it('an offline tick outlasts a refused session, hidden from the next person, until its owner is back', async () => {
     const person = await memberWithReminder('refused-refresh@example.com');
     const other = await memberWithReminder('next-on-device@example.com');
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));

@@ -27,7 +27,7 @@ async function ownBytes(scripts: readonly string[]): Promise<number> {
 }
 
 describe('home, for a guest', () => {
-  it('invites in one line whoever has told nothing, also without scripts, and loads nothing for it', async () => {
+  it('home for a guest without a list invites in one line, also without script, and loads nothing for it', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, close } = await site.open('/', { ...PHONE, javaScriptEnabled });
       const invitation = ownBlock(page).getByRole('link');

@@ -22,7 +22,7 @@ describe('every personal screen, at every width, in both themes and with large t
   });
   afterAll(() => site.close());
 
-  it.each(SCREENS)('pleases with its data: $name', async (screen) => {
+  it.each(SCREENS)('a personal screen passes every look with its data: $name', async (screen) => {
     const { page, close } = await enterPersonal(site, screen, collector);
     await page.goto(site.server.url + screen.path);
     await page.locator(screen.ready).first().waitFor();
@@ -30,7 +30,7 @@ describe('every personal screen, at every width, in both themes and with large t
     await close();
   });
 
-  it.each(OF_MEMBERS)('pleases without any: $name', async (screen) => {
+  it.each(OF_MEMBERS)('a personal screen passes every look without data: $name', async (screen) => {
     const { page, close } = await enterPersonal(site, screen, newcomer);
     await page.goto(site.server.url + screen.path);
     await page.waitForLoadState('networkidle');
@@ -38,7 +38,7 @@ describe('every personal screen, at every width, in both themes and with large t
     await close();
   });
 
-  it.each(OF_MEMBERS)('pleases while its data are coming, and where they do not come: $name', async (screen) => {
+  it.each(OF_MEMBERS)('a personal screen passes every look while its data loads, and after a failure: $name', async (screen) => {
     const { page, close } = await enterPersonal(site, screen, collector);
     const held = await holdCalls(page, API);
     held.isFailing = true;

@@ -73,7 +73,7 @@ describe.each([...PERSONAL_SCREENS, ...FURTHER_SCREENS].filter(({ isMember = fal
 
 describe('a dialog or a complaint', () => {
   describe.each(SIZES)('in both themes, on $size', ({ options, when }) => {
-    it('pleases axe', when, async () => {
+    it('a dialog or complaint passes axe', when, async () => {
       const { page, close } = await site.open('/signup/email', options);
       await page.getByRole('button', { name: '다음' }).click();
       await page.getByText('필수 약관에 동의해주세요.').waitFor();

@@ -60,7 +60,7 @@ describe('photos of packs with real names', () => {
       .slice(isFull ? 0 : -1)
       .map(({ seed, packs }) => ({ seed, packs: packs.slice(0, PHOTOS) })),
   )(
-    `lead to their products, among the first ${SHOWN} shown: ${PHOTOS} of seed $seed`,
+    `photos of packs lead to their products, among the first ${SHOWN} shown: ${PHOTOS} of seed $seed`,
     { ...LONG, timeout: 4 * 3_600_000 },
     async ({ seed, packs }) => {
       const missed: string[] = [];

@@ -36,7 +36,7 @@ describe('the picker', () => {
     await close();
   });
 
-  it('chooses by touch of the whole row and by the space bar', LONG, async () => {
+  it('the picker chooses by touch of the whole row and by the space bar', LONG, async () => {
     const { page, close } = await site.open(PICKER, PHONE);
     await page.locator('.pick').nth(0).tap();
     await expectCount(page, 1);

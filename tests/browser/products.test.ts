@@ -55,7 +55,7 @@ describe('the results', () => {
     await close();
   });
 
-  it('lead to the ingredient and to all of its products', async () => {
+  it('the results lead to the ingredient and to all of its products', async () => {
     const { page, close } = await site.open(routes.purposeResults(['EYE']), DESKTOP);
     const lutein = page.getByRole('region', { name: '루테인' });
     const all = await lutein.getByRole('link', { name: '더 보기' }).evaluate((link) => link instanceof HTMLAnchorElement && link.href);
@@ -66,7 +66,7 @@ describe('the results', () => {
     await close();
   });
 
-  it('lead there by links that each have a name of their own', async () => {
+  it("the results' links each have a name of their own", async () => {
     const { page, close } = await site.open(MANY, PHONE);
     const links = await page.locator('.shelf .section-more').evaluateAll((all) => all.map((link) => [link.ariaLabel, link.textContent]));
     expect(links.length).toBeGreaterThan(5);

@@ -17,7 +17,7 @@ const links = (page: Page) =>
   page.locator('.product-grid a.product-name').evaluateAll((found) => found.map((link) => link.getAttribute('href')));
 
 describe.each([PHONE, DESKTOP])('더 보기 of the results', (options) => {
-  it('appends, keeps how far in the address, and is as it was after a reload and coming back', LONG, async () => {
+  it('the button 더 보기 appends, keeps the position in the address, and restores it after a reload', LONG, async () => {
     const { page, complaints, close } = await site.open(routes.searchResult('비타민'), options);
     const before = await links(page);
     expect(before).toHaveLength(A_PAGE);

@@ -33,7 +33,7 @@ const openTen = async (options = PHONE) => {
 };
 
 describe('a sheet', () => {
-  it('darkens the page up to the edge of the window, where the scrollbar had its room too', LONG, async () => {
+  it("a sheet darkens the page up to the edge of the window, including the scrollbar's room", LONG, async () => {
     const withScrollbars = await launchBrowser({ whole: true, ignoreDefaultArgs: ['--hide-scrollbars'] });
     const page = await withScrollbars.newPage({ ...DESKTOP, reducedMotion: 'reduce' });
     await page.goto(site.server.url + PRODUCT);

@@ -72,7 +72,7 @@ describe('the way back from a provider', () => {
     [9 * MINUTE_MS, true],
     [11 * MINUTE_MS, false],
     [-MINUTE_MS, false],
-  ])('begun %d ms ago', LONG, async (age, isTaken) => {
+  ])('a sign-in begun %d ms ago counts for ten minutes only', LONG, async (age, isTaken) => {
     const { page, close } = await site.open('/terms/service');
     await page.evaluate((at) => localStorage.setItem('signInBegunAt', String(at)), Date.now() - age);
     await page.goto(`${site.server.url}/oauth-redirect${tokens('?')}`);

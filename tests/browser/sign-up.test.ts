@@ -36,7 +36,7 @@ describe('the first step', () => {
     await close();
   });
 
-  it('judges an address while it is typed, by a check or by words', LONG, async () => {
+  it('the first step of the sign-up judges an address while it is typed, by a check or by words', LONG, async () => {
     const { page, close } = await site.open('/signup/email');
     const email = page.getByRole('textbox', { name: '이메일' });
     await email.fill('no address');

@@ -43,7 +43,7 @@ describe('suggestions on a phone', () => {
     await close();
   });
 
-  it('lead from home to what is in a product by two taps and its name', LONG, async () => {
+  it("suggestions on a phone lead from home to a product's ingredient by two taps and its name", LONG, async () => {
     const { page, close } = await site.open(routes.home(), PHONE);
     await boxOf(page).tap();
     await page.waitForURL(`**${routes.search()}`);

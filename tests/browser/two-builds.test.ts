@@ -164,7 +164,7 @@ describe('tabs that were open when another build was deployed', LONG, () => {
     expect(wrong).toEqual([]);
   });
 
-  it('wake every island', async () => {
+  it('old tabs wake every island', async () => {
     const before = tabs.flatMap(({ fetched }) => fetched).length;
     for (const { page } of tabs) await touchAll(page);
     const after = tabs.flatMap(({ fetched }) => fetched).length;
@@ -173,7 +173,7 @@ describe('tabs that were open when another build was deployed', LONG, () => {
     expect(tabs.flatMap(({ asked, missed }) => [...asked, ...missed])).toEqual([]);
   }, 300_000);
 
-  it('like, share and search by photo', async () => {
+  it('old tabs like, share and search by photo', async () => {
     await product.page.getByRole('button', { name: '찜하기' }).first().tap();
     await expect.poll(() => product.page.getByRole('button', { name: '찜하기' }).first().getAttribute('aria-pressed')).toBe('false');
     await product.page.getByRole('button', { name: '먹고 있어요' }).tap();

@@ -107,7 +107,7 @@ describe('sealed entries', () => {
     expect(await texts()).toEqual(['of nari']);
   });
 
-  it('without a secret of the server, outbox entries end with the session, unread by the next person', async () => {
+  it('outbox entries without a secret of the server end with the session, unread by the next person', async () => {
     logIn(tokenWith('9'));
     await sealEntry('of somebody');
     expect(await texts()).toEqual(['of somebody']);

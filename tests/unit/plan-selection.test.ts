@@ -53,7 +53,7 @@ describe('the day of somebody', () => {
 });
 
 describe('what should not be taken together', () => {
-  it('of incompatible products, only the first gets an hour', () => {
+  it('the first of incompatible products gets an hour, and no other', () => {
     const plan = planSelection([product(1, 'garcinia'), product(2, 'vitamin-c'), product(3, 'green-tea-catechin')], [AVOIDED], []);
     expect(plan).toMatchObject({ toAvoid: [], notTogether: [[1, 3]] });
     expect(hours(plan)).toEqual(['1 AFTER_BREAKFAST', '2 AFTER_BREAKFAST']);
