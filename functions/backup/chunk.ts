@@ -55,7 +55,6 @@ export async function readChunk(bucket: Pick<Bucket, 'get'>, secret: string, key
   return v.parse(v.pipe(v.string(), v.parseJson(), chunkSchema), text);
 }
 
-/** Complete backups, oldest first. */
 export async function readIndex(bucket: Pick<Bucket, 'get'>): Promise<FinishedRun[]> {
   const stored = await bucket.get(INDEX);
   return stored === null ? [] : v.parse(indexSchema, await new Response(stored.body).text());

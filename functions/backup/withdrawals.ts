@@ -21,7 +21,6 @@ async function keysOf(bucket: Pick<Bucket, 'list'>, prefix: string): Promise<str
   }
 }
 
-/** Tombstones since a moment. */
 export async function readWithdrawals(bucket: Pick<Bucket, 'list' | 'get'>, since: number, now: number): Promise<Map<string, Withdrawal>> {
   const known = new Map<string, Withdrawal>();
   for (let day = since - DAY_MS; dayOf(day) <= dayOf(now + DAY_MS); day += DAY_MS)
@@ -32,7 +31,6 @@ export async function readWithdrawals(bucket: Pick<Bucket, 'list' | 'get'>, sinc
   return known;
 }
 
-/** Deletes tombstones older than all backups. */
 export async function deleteOldWithdrawals(bucket: Bucket, before: number): Promise<void> {
   // Also look at earlier days, which a missed night left.
   for (let day = before - 7 * DAY_MS; dayOf(day) < dayOf(before); day += DAY_MS) {

@@ -6,7 +6,6 @@ export function storagePath(stateDirectory: string): string {
   return join(stateDirectory, 'v3');
 }
 
-/** A runtime with one small worker instead of the product: a third of the memory. */
 export function bareRuntime(stateDirectory: string, worker: V4WorkerOptions): Miniflare {
   mkdirSync(stateDirectory, { recursive: true });
   const options = convertV4MiniflareOptions({ log: new Log(LogLevel.WARN), cf: false, workers: [worker] });

@@ -5,7 +5,6 @@ import { storagePath } from './bare-runtime.ts';
 /** The runtime's namespace. */
 const KIND = 'miniflare-D1DatabaseObject';
 
-/** File name: the object's id, derived from kind and name. */
 export function databaseFile(stateDirectory: string, id: string): string {
   const key = createHash('sha256').update(KIND).digest();
   const name = createHmac('sha256', key).update(id).digest().subarray(0, 16);

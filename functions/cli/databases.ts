@@ -25,7 +25,6 @@ type Databases = {
   close(): Promise<void>;
 };
 
-/** Opens the databases without the product, for imports. */
 export async function openDatabases(stateDirectory: string, config = WORKER_CONFIG): Promise<Databases> {
   const miniflare = bareRuntime(stateDirectory, statementsWorker(localIds(config)));
   return {

@@ -9,7 +9,6 @@ import { localSecrets } from './secrets.ts';
 import { takeState } from './take-state.ts';
 import { refuseBadSettings, workerVariables } from './worker-variables.ts';
 
-/** Environment for the server; settings and secrets are passed as in `npm start`. */
 const FOR_TOOLS = ['PATH', 'HOME', 'TERM', 'LANG', 'IMAGE_HOSTS', 'NODE_EXTRA_CA_CERTS'];
 
 async function develop(): Promise<void> {
@@ -26,7 +25,6 @@ async function develop(): Promise<void> {
   const environment = {
     ...Object.fromEntries(FOR_TOOLS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
     STATE_DIR: state,
-    // Passes this environment to the Worker.
     CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
     // The local stand-in logs where it keeps mails.
     MAIL_FROM: 'no-reply@localhost',

@@ -65,7 +65,6 @@ async function importHere(input: Input): Promise<ImportReport> {
   }
 }
 
-/** Into the deployed databases, atomically and under the deployment lock. */
 async function importRemotely(input: Input, environment: string | null, account: Account): Promise<ImportReport> {
   const { catalogue, accounts } = deploymentTo(account, targetOf(environment), undefined);
   const lock = await takeDeploymentLock(accounts);

@@ -61,7 +61,6 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 
 type MailList = { readonly address: string; readonly folder: string; close(): void };
 
-/** Lists stored mails on a port of their own, which the Worker cannot read. */
 export function serveMails(state: string, port: number): Promise<MailList> {
   const server = createServer(async (request, response) => {
     // Against DNS rebinding.

@@ -20,7 +20,6 @@ function licenceText(folder: string): string {
   return name === undefined ? '' : readFileSync(resolve(folder, name), 'utf8').trim();
 }
 
-/** Writes licences of shipped packages (by lock file, texts de-duplicated) and drawings. */
 export function makeNoticesIfChanged(): void {
   const head = `# ${sourceHash(['package-lock.json', ...COPIED]).slice(0, 12)}\n`;
   if (existsSync(TARGET) && readFileSync(TARGET, 'utf8').startsWith(head)) return;

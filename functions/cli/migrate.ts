@@ -64,7 +64,6 @@ export async function isMigrated(database: Database, name: DatabaseName): Promis
   return (await readLedger(database, name)).applied.size > 0;
 }
 
-/** Applies and records a migration in one transaction. */
 export async function applyMigration(database: Database, name: DatabaseName, migration: Migration): Promise<void> {
   try {
     await database.batch([
@@ -91,7 +90,6 @@ export async function pendingMigrations(database: Database, name: DatabaseName):
   return migrations.filter((migration) => !applied.has(migration.name));
 }
 
-/** Rewrites the previous release's ledger; its table stays until a contract step. */
 async function takeOver(database: Database, name: DatabaseName): Promise<void> {
   const { applied, isEarlier } = await readLedger(database, name);
   if (!isEarlier) return;

@@ -27,7 +27,6 @@ type RuntimeOptions = {
   readonly variables: Readonly<Record<string, string>>;
   /** Receives mails; otherwise the runtime's stand-in does. */
   readonly takeMail?: (request: Request) => Promise<Response>;
-  /** Source of a wrapper module, given the main module's import. */
   readonly front?: (main: string) => string;
 };
 

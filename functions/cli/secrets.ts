@@ -49,7 +49,6 @@ export function readSecrets(folder: string): Readonly<Record<string, string>> {
   return existsSync(path) ? parse(readFileSync(path, 'utf8')) : {};
 }
 
-/** Creates missing secrets, mode 0600; also returns which. */
 export async function storedSecrets(
   folder: string,
 ): Promise<{ readonly secrets: Readonly<Record<string, string>>; readonly made: readonly string[] }> {

@@ -27,11 +27,9 @@ export type Address = {
   readonly origin: string;
   /** Canonical path: NFC, re-encoded, without empty segments or trailing slash. */
   readonly path: string;
-  /** Decoded path. */
   readonly name: string;
   /** Canonical parameters, with question mark, or empty. */
   readonly query: string;
-  /** All parameters as sent. */
   readonly search: string;
   /** Whether path or known parameters were not canonical; equivalent escapes do not count. */
   readonly isRespelt: boolean;

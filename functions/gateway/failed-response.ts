@@ -7,7 +7,6 @@ import { plainPage } from './plain-page.ts';
 
 const RETRY_SECONDS = 10;
 
-/** Last resort: an error in the kind's format. */
 export function failedResponse({ kind }: Address, failure: unknown): Response | Promise<Response> {
   if (failure instanceof AbortedBody) return failureResponse(new ApiError('COMMON499'));
   logError('request-failed', { kind, ...describeFailure(failure) });

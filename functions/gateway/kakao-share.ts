@@ -6,7 +6,6 @@ import { contentHash } from '#platform/hash.ts';
 import type { Address } from './address.ts';
 import { redirectTo } from './redirect.ts';
 
-/** The SDK version published for sharing. */
 const SDK = 'https://t1.kakaocdn.net/kakao_js_sdk/2.7.6/kakao.min.js';
 
 type Feed = { readonly title: string; readonly description: string; readonly imageUrl: string; readonly url: string };

@@ -12,13 +12,11 @@ import { narrowPolicy } from './narrow-policy.ts';
 import { redirectTo } from './redirect.ts';
 import { renderRoute } from './render-route.ts';
 
-/** For browsers; the edge has its own rules. */
 const PAGE_CACHE_CONTROL = 'public, max-age=60';
 
 /** Retry-After of a failed page. */
 const RETRY_SECONDS = '10';
 
-/** For a guest: Astro sees only the URL. */
 async function renderPage(url: string, env: unknown, context: ExecutionContext): Promise<Response> {
   const page = await renderRoute(new Request(url), env, context);
   const html = await page.text();
@@ -34,7 +32,6 @@ async function renderPage(url: string, env: unknown, context: ExecutionContext):
   return response.status >= 500 ? showRequestId(response) : response;
 }
 
-/** Shows the request id on an error page, which is never stored. */
 function showRequestId(response: Response): Response {
   return new HTMLRewriter()
     .on('[data-request-id]', {

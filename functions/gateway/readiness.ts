@@ -56,7 +56,6 @@ async function readReadiness({ bindings, settings }: Environment, isEmbedded: bo
         ? 'ok'
         : 'missing',
     ),
-    // A site reached from outside must know its URL, for cookies and links.
     check('address', async () => (isLoopback(settings.PUBLIC_URL) && !isLoopback(origin) ? 'missing' : 'ok')),
     check('queue', async () => {
       const claimedAt = await oldestUnsent(bindings.ACCOUNTS);

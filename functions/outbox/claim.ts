@@ -4,7 +4,6 @@ import { advanceSlots, CLAIMED_AT_ONCE, type DueSlot, insertBatches, insertLate,
 import { idsOf } from './queries/rows.ts';
 
 const REMINDERS_PER_ROW = 50;
-/** Later reminders are merged into one summary. */
 const LATE_MINUTES = 15;
 
 /** Memoised, as thousands of slots share a schedule in a busy minute. */

@@ -4,7 +4,6 @@ import { reopen, selectDead } from './queries/dead-letters.ts';
 import { isReminderKind } from './row.ts';
 
 const MINUTE_MS = 60_000;
-/** As in sending: a reminder expires after an hour. */
 const WORTH_MINUTES = 60;
 
 /** Anonymous; `at` in epoch milliseconds: due time of a push, queue time of a mail. */

@@ -99,13 +99,11 @@ const bindingsSchema = v.object({
   ACCOUNTS: database,
   ASSETS: fetcher,
   PICTURES: bucket,
-  /** Without it no uploads. */
   IMAGES: v.optional(images),
   PICTURE_TASKS: queue,
   PUSH_TASKS: queue,
   MAIL_TASKS: queue,
   MAIL: v.optional(mailer),
-  /** Local mail delivery in place of the service. */
   LOCAL_MAIL: v.optional(fetcher),
   ANALYTICS: v.optional(analytics),
   SEARCH_LIMIT: limiter,

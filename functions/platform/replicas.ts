@@ -15,7 +15,6 @@ export function sessionOf(database: Database, bookmark: string | null): Session 
 
 type Nearest = { readonly port: Database; bookmark: string };
 
-/** Per database: caches are keyed by it. */
 const known = new WeakMap<Database, Nearest>();
 
 function nearestOf(database: Database): Nearest {

@@ -2,12 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const current = new AsyncLocalStorage<string>();
 
-/** Short, but unique within a month. */
 export function newRequestId(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 16);
 }
 
-/** Log lines within carry the id. */
 export function underRequestId<Result>(id: string, work: () => Result): Result {
   return current.run(id, work);
 }

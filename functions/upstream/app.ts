@@ -76,7 +76,6 @@ app.notFound((c) => {
   return failureResponse(new ApiError(known ? 'COMMON405' : 'COMMON404'));
 });
 
-/** Maps a failure to an error of the contract; logs an unexpected one with its route. */
 function asApiError(failure: unknown, route: string): ApiError {
   if (failure instanceof ApiError) return failure;
   if (failure instanceof AbortedBody) return new ApiError('COMMON499');
@@ -121,7 +120,6 @@ async function takeUpRegister(context: Context, { settings: { MFDS_BASE: base, M
   if (key !== '') await (await import('../register/rounds/public.ts')).takeUpRegister(context, { base, key });
 }
 
-/** Hourly: deletes expired counts, mails, tokens, networks, intake ids and unused photos. */
 function sweepAll(context: Context): Promise<void> {
   return runSteps({
     'sweep-counts': () => sweepCounts(context),
@@ -155,7 +153,6 @@ export async function tickUpstream(environment: Environment, now: Date): Promise
   });
 }
 
-/** Outcome of an OAuth sign-in: tokens, or a token to finish the sign-up with. */
 export type SocialOutcome =
   | { readonly kind: 'known'; readonly tokens: Tokens }
   | { readonly kind: 'new'; readonly signUpToken: string; readonly person: SocialPerson }

@@ -37,7 +37,6 @@ type Call = {
   readonly raw?: { readonly content: Uint8Array<ArrayBuffer> | FormData; readonly type?: string };
 };
 
-/** Whether a retry may succeed. */
 function isPassing(status: number): boolean {
   return status === 429 || status >= 500;
 }

@@ -121,7 +121,6 @@ export async function forgetOldFiles(objects: Objects, current: string, now: Dat
       deleted += 1;
     }
   }
-  // List first: an unlisted manifest is harmless.
   await putJson(objects, INDEX, { builds: dated.filter((each) => !isOld(each)) });
   for (const { build } of dated.filter(isOld)) await objects.delete(manifestKey(build));
   return deleted;

@@ -51,7 +51,6 @@ export async function planOf({ catalogue, accounts, objects }: Deployment): Prom
   const pending = { catalogue: await pendingMigrations(catalogue, 'catalogue'), accounts: await pendingMigrations(accounts, 'accounts') };
   return {
     pending,
-    // Unmigrated databases have no tables.
     isCatalogueOutdated: !(await isMigrated(catalogue, 'catalogue')) || (await isSeedOutdated(catalogue)),
     files,
     missing: await missingFiles(objects, files),

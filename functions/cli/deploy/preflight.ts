@@ -20,7 +20,6 @@ function addressFaults({ publicUrl }: Target): string[] {
   return [];
 }
 
-/** Invalid settings, and resources shared between environments. */
 export function configurationFaults(target: Target): string[] {
   const mine = ({ databases, queues, bucket, worker, publicUrl }: Target) => [
     ...Object.values(databases).flatMap(({ id, name }) => (isPlaceholder(id) ? [name] : [id, name])),

@@ -71,7 +71,6 @@ export function otherTargets(environment: string | null): Target[] {
   return [null, ...readConfiguration(null).definedEnvironments].filter((each) => each !== environment).map(targetOf);
 }
 
-/** A database not created yet. */
 export function isPlaceholder(id: string): boolean {
   return id === '' || id.startsWith('00000000-0000-');
 }

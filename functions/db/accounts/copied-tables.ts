@@ -1,4 +1,3 @@
-/** Personal tables in a backup, by owner column; a test compares them with the schema. */
 export const PEOPLES_TABLES: readonly { readonly table: string; readonly owner: 'id' | 'user_id' }[] = [
   { table: 'user', owner: 'id' },
   ...[

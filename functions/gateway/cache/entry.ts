@@ -20,7 +20,6 @@ export function ageOf(entry: Entry, now: number, freshMs: number): 'fresh' | 'st
   return age < freshMs + USABLE_MS ? 'stale' : 'expired';
 }
 
-/** Expected type per kind, so that no wrong answer enters the cache. */
 const CONTENT_TYPES: Readonly<Partial<Record<AddressKind, RegExp>>> = {
   contract: /^(application\/json|image\/(png|svg\+xml))\b/,
   page: /^(text\/(html|plain)|application\/xml)\b/,

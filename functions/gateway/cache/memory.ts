@@ -5,7 +5,6 @@ function bytesOf(key: string, { body, headers }: Entry): number {
   return body.byteLength + 2 * key.length + headers.reduce((sum, [name, value]) => sum + 2 * (name.length + value.length), 500);
 }
 
-/** Evicts the oldest entries beyond a number of bytes. */
 export class Memory {
   readonly #entries = new Map<string, Entry>();
   readonly #most: number;

@@ -55,7 +55,6 @@ type CachedAnswer = {
   readonly request: PublicRequest;
   readonly context: ExecutionContext;
   readonly render: Render;
-  /** Rate limit before rendering; stored answers are served anyway. */
   readonly refuse?: () => Promise<Response | null>;
   readonly markStale: (response: Response) => Response;
   /** Milliseconds. */

@@ -5,7 +5,6 @@ import { Memory } from './memory.ts';
 /** A quarter of an isolate's 128 MB. */
 const MEMORY_BYTES = 32 * 1024 * 1024;
 const LARGEST_IN_MEMORY = 256 * 1024;
-/** Longer URLs are made to fill the cache. */
 const LONGEST_KEY = 2000;
 const KEPT_SECONDS = 2 * 86_400;
 
@@ -18,7 +17,6 @@ function addressOf({ key, url }: Stored): string {
   return storedAt(new URL(url).origin, key);
 }
 
-/** A URL on our host, used by the Cache API only. */
 export function storedAt(origin: string, key: string): string {
   return `${origin}/.stored/${encodeURIComponent(key)}`;
 }
@@ -44,7 +42,6 @@ export async function storeBody(address: string, body: BodyInit, headers: Header
   await orNothing((cache) => cache.put(address, new Response(body, { headers })));
 }
 
-/** From memory, else the Cache API. */
 export async function readEntry(request: Stored): Promise<Entry | null> {
   const { key } = request;
   const remembered = memory.read(key);

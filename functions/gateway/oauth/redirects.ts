@@ -26,7 +26,6 @@ export function nextOf(url: URL): string {
   return redirectPath(next) ?? '';
 }
 
-/** Allow-listed origin of another client, or empty. */
 export function clientOf(request: Request, settings: Settings): string {
   const named = new URL(request.url).searchParams.get('client') ?? '';
   const referer = request.headers.get('referer') ?? '';

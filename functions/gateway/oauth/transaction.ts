@@ -2,15 +2,12 @@ import * as v from 'valibot';
 import { SIGN_IN_PROVIDERS } from '#domain/sign-in-provider.ts';
 import { endedCookie, sealedCookie, unsealCookie } from './sealed-cookie.ts';
 
-/** State between redirect and callback, bound to this browser. */
 const transactionSchema = v.object({
   provider: v.picklist(SIGN_IN_PROVIDERS),
   state: v.string(),
   nonce: v.string(),
   verifier: v.string(),
-  /** Path to return to, or empty. */
   next: v.string(),
-  /** Origin of another client, or empty. */
   client: v.string(),
   /** `proof`: re-authentication. */
   purpose: v.optional(v.picklist(['sign-in', 'proof']), 'sign-in'),

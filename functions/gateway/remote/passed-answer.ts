@@ -75,7 +75,6 @@ export async function readPassed(response: Response, environment: Environment): 
   return { status, headers, body: text };
 }
 
-/** Wraps a bare failure in our envelope, with its status. */
 export function responseOf({ status, headers, body }: PassedAnswer): Response {
   if (status < 400 || body !== null) return new Response(body, { status, headers });
   const own = failureResponse(new ApiError(CODES[status] ?? (status < 500 ? 'COMMON400' : 'COMMON500')));

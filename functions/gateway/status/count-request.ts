@@ -28,7 +28,6 @@ function environmentOf(env: unknown): Environment | null {
   }
 }
 
-/** Sign-in calls are always logged. */
 const SIGN_IN = '/api/v1/auth/';
 let passed = 0;
 

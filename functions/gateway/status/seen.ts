@@ -8,7 +8,6 @@ import { isTooMuch } from '../limit-by-address.ts';
 
 const LARGEST_BODY = 2048;
 
-/** Known error names; others may be made up. */
 const ERROR_NAMES = [
   ...['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'URIError', 'EvalError', 'AggregateError', 'DOMException'],
   ...['AbortError', 'NetworkError', 'NotAllowedError', 'NotFoundError', 'InvalidStateError', 'QuotaExceededError', 'SecurityError'],

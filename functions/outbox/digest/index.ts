@@ -6,7 +6,6 @@ import { readOpenDoses } from '#upstream/people/reminders/public.ts';
 import type { Composer } from '../mail/public.ts';
 import { selectDigestAddress } from './queries.ts';
 
-/** More are on the linked page. */
 const MOST_LINES = 20;
 
 /** As of now; no mail for a past or completed day, or after opt-out. */

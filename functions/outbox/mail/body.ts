@@ -4,7 +4,6 @@ import type { MailMessage } from '#platform/bindings.ts';
 
 type Link = { readonly label: string; readonly href: string };
 
-/** Plain text, rendered as text and HTML. */
 type MailBody = {
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -52,7 +51,6 @@ li{margin:0 0 8px}
 .further{color:#1f1b16}
 .action{display:inline-block;padding:14px 24px;border-radius:12px;background:#ffd53d;color:#1f1b16;font-weight:700;text-decoration:none}`;
 
-/** One column, no images; readable without CSS. */
 function htmlOf(subject: string, { heading, paragraphs, items = [], action, further, note, footnote }: WholeBody): string {
   const paragraph = (text: string) => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`;
   const link = ({ label, href }: Link, name: string) => `<a class="${name}" href="${escaped(href)}">${escaped(label)}</a>`;

@@ -17,7 +17,6 @@ export type Composers = { readonly [Kind in MailKind]: Composer<Kind> };
 
 const MOST_ATTEMPTS = 7;
 const LONGEST_PAUSE_SECONDS = 3600;
-/** Mails that are worthless later. */
 const SHORT_LIVED: readonly string[] = ['FORGOTTEN', 'PROOF_CODE'];
 
 function compose<Kind extends MailKind>(composers: Composers, context: Context, job: MailJobOf<Kind>): Promise<Mail | null> {

@@ -26,7 +26,6 @@ const BREAKER_SECONDS = 60;
 type Send = { readonly device: Device; readonly sendResult: SendResult };
 type Sendable = Extract<Target, { skip: null }>;
 
-/** Circuit breaker per push service, for one row. */
 function breaker() {
   const refusals = new Map<string, number>();
   let opened = 0;

@@ -58,7 +58,6 @@ async function accessToken(context: PushContext, fcm: Fcm): Promise<string> {
   return flight;
 }
 
-/** Drops a refused token unless a newer one replaced it. */
 function forgetAccessToken({ account }: Fcm, token: string): void {
   if (kept.get(account.client_email)?.token === token) kept.delete(account.client_email);
 }

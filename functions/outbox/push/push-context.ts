@@ -7,7 +7,6 @@ import type { TokenKeys } from '#platform/tokens.ts';
 
 export type VapidKeys = { readonly subject: string; readonly publicKey: string; readonly privateKey: string };
 
-/** VAPID keys; during a rotation also the previous pair, for older subscriptions. */
 type VapidPairs = { readonly current: VapidKeys; readonly before: VapidKeys | null };
 
 export type PushContext = {

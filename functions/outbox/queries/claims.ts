@@ -45,7 +45,6 @@ export function insertBatches({ accounts, now }: PushContext, batches: readonly 
     .bind(now.getTime(), JSON.stringify(batches.map(keysOf)), secondsOf(now) + RELAY_SECONDS);
 }
 
-/** Late slots, sent as a summary only. */
 export function insertLate({ accounts, now }: PushContext, late: readonly DueSlot[]): Statement[] {
   if (late.length === 0) return [];
   return [

@@ -14,7 +14,6 @@ export function selectDead(accounts: Database): Promise<DeadRow[]> {
   return selectRows(accounts, deadRow, `SELECT ${columnsOf(deadRow)} FROM outbox WHERE state = 'dead' ORDER BY id LIMIT ${MOST_ROWS}`);
 }
 
-/** Resets the attempts. */
 export function reopen(accounts: Database, { id }: DeadRow, about: string, now: Date): Statement {
   return accounts
     .prepare(`UPDATE outbox SET state = 'open', attempt = 0, about = ?2, due = ?3 WHERE state = 'dead' AND id = ?1`)

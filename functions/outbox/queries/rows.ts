@@ -109,7 +109,6 @@ export async function oldestUnsent(accounts: Database): Promise<number | null> {
 const totalRow = v.object({ total: v.number() });
 const REMINDERS = REMINDER_KINDS.map((kind) => `'${kind}'`).join(', ');
 
-/** Capped at a thousand each. */
 export async function countOpen(accounts: Database): Promise<{ readonly pushes: number; readonly mails: number }> {
   const count = async (condition: string) => {
     const sql = `SELECT count(*) AS total FROM (SELECT 1 FROM outbox WHERE state = 'open' AND kind ${condition} (${REMINDERS}) LIMIT 1000)`;

@@ -22,7 +22,6 @@ export function countEvent(accounts: Database, event: CountedEvent, by = 1): Sta
     .bind(event, by);
 }
 
-/** Marks a start, after which the first tick may be late. */
 export function markStarted(accounts: Database, now: Date): Statement {
   return accounts
     .prepare(`INSERT INTO dispatch_state (key, value) VALUES ('started', ?1) ON CONFLICT DO UPDATE SET value = excluded.value`)

@@ -26,7 +26,6 @@ const combinationSchema = v.strictObject({
 
 type CombinationFact = v.InferOutput<typeof combinationSchema>;
 
-/** A merely customary synergy says so in its text. */
 export function combinationFacts(): readonly CombinationFact[] {
   return v.parse(v.array(combinationSchema), published);
 }

@@ -4,7 +4,6 @@ import { INGREDIENT_UNITS } from '#domain/unit.ts';
 import published from './ingredients.json' with { type: 'json' };
 import { sourceIdSchema } from './sources.ts';
 
-/** Recognised by the Ministry, but not nutrients. */
 export const FUNCTIONAL_GROUP = '기능성';
 
 const text = v.pipe(v.string(), v.nonEmpty());

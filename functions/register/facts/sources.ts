@@ -9,7 +9,6 @@ type Source = {
   readonly year: number | null;
 };
 
-/** Sources of amounts, functions and pairings; cautions have their own. */
 const OWN = {
   notice: {
     title: '건강기능식품의 기준 및 규격 (식약처 고시 제2026-43호)',

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import published from '../facts/brand-names.json' with { type: 'json' };
 
 export type ProductBrand = {
-  /** Brand whose page lists the product; of a line, its parent. */
   readonly name: string;
   readonly shown: string;
   /** From the curated list; else read off the product name only. */

@@ -57,7 +57,6 @@ function dailyAmount(item: SpecificationItem, intake: Intake, neighbour: Factor 
   };
 }
 
-/** What makes the amount less certain than its factor; shown via `reading`. */
 function concluded(item: SpecificationItem, confidence: Confidence): Partial<Pick<DailyAmount, 'confidence' | 'reason'>> {
   if (item.doubt === 'several-rows-summed') return { confidence: confidence === 'HIGH' ? 'MEDIUM' : confidence, reason: item.doubt };
   if (item.doubt !== null) return { confidence: 'LOW', reason: item.doubt };

@@ -93,7 +93,6 @@ const NAMES: Record<string, string> = {
   collagen: '저분자콜라겐펩타이드|저분자콜라겐펩타이드함량',
 };
 
-/** Markers whose weight does not determine the ingredient's. */
 const MARKERS: Record<string, string> = {
   rhodiola: '로사빈|rosavin',
   bilberry: '총안토시아노사이드|안토시아노사이드',

@@ -93,7 +93,6 @@ function linesOf(text: string): string[] {
   return areSentences ? lines.map(flat) : [flat(lines.join(' '))].filter((line) => line !== '');
 }
 
-/** Nested enumerators would parse as points. */
 function flat(text: string): string {
   return text
     .replace(/\(([가-하])\)/gu, '$1)')

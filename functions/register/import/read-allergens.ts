@@ -1,7 +1,6 @@
 import { ALLERGENS, type Allergen, type LabelAllergens } from '#domain/allergen.ts';
 import { normaliseText } from '#domain/normalise-text.ts';
 
-/** Particles and separators after a food's name. */
 const END = '(?=[\\s,·ㆍ、/()~:.]|에|을|를|이|가|와|과|나|등|및|또는|류|알레르기|알러지|함유|$)';
 
 /** One-syllable names must stand alone: 게 also ends 함께, 밀 ends 메밀. */
@@ -46,7 +45,6 @@ function namesIn(clause: string): Said[] {
   );
 }
 
-/** Foods the clause declares as contained or as allergens. */
 function containedIn(clause: string): Allergen[] {
   const heading = HEADING.exec(clause);
   const statements = [...clause.matchAll(STATEMENT)].map(({ index }) => index);

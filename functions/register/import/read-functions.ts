@@ -1,7 +1,6 @@
 import { normaliseText, withoutSpace } from '#domain/normalise-text.ts';
 import { PURPOSE_CODES, type PurposeCode } from '#domain/purpose.ts';
 
-/** Wordings of recognised functions, without blanks; ambiguous ones are omitted. */
 const WORDINGS: Readonly<Record<PurposeCode, RegExp>> = {
   EYE: /어두운곳에서시각적응|황반색소|건조한눈|눈의?피로|눈건강/,
   BONE: /뼈의형성과유지|뼈와치아형성|뼈의구성|뼈형성|뼈건강|골다공증발생의?위험|칼슘과인이흡수|칼슘흡수/,

@@ -1,7 +1,6 @@
 import { normaliseText } from '#domain/normalise-text.ts';
 import { REPORT_GROUPS, REPORT_REMARKS, type ReportCautions, type ReportGroup, type ReportRemark } from '#domain/report-caution.ts';
 
-/** Group names, without blanks and list separators. */
 const GROUPS: Readonly<Record<ReportGroup, RegExp>> = {
   CHILD: /어린이|유아|소아/,
   PREGNANT: /임산부|임신/,

@@ -115,7 +115,6 @@ function readItem(rawText: string, label: string, stated: string, { context, raw
   return { ...base, ...amount, outcome: 'ok', reason: 'read' };
 }
 
-/** Resolves an ambiguous number by ingredient; else unreadable. */
 function resolved(slug: string | null, reading: AmountReading): AmountReading {
   if (reading.outcome !== 'ok' || reading.doubt === null || reading.unit === null) return reading;
   const { doubt, value, unit } = reading;

@@ -10,7 +10,6 @@ import { dosesOf } from './to-record.ts';
 
 const AT_A_TIME = 500;
 
-/** Re-parses stored texts after facts or parsers changed, without another import. */
 export async function renewRegistered(catalogue: Database): Promise<void> {
   let after = 0;
   for (;;) {

@@ -9,7 +9,6 @@ import { toRecord } from './to-record.ts';
 import type { ImportedSupplement, MinistryRow } from './types.ts';
 import { brandIdOf, writeBrands } from './write-brands.ts';
 
-/** By source key. */
 type RowIds = { readonly supplements: ReadonlyMap<string, number>; readonly brands: ReadonlyMap<string, number> };
 
 export async function identifyRows(catalogue: Database, accounts: Database, rows: readonly MinistryRow[]): Promise<RowIds> {

@@ -1,4 +1,3 @@
-/** Labels of purity, identity and stability tests: limits, no contents. */
 const TEST_LABEL = new RegExp(
   '^(?:총|잔류|유리|일반|기타|활성형|이취)?(?:' +
     [
@@ -156,7 +155,6 @@ export function isTestLabel(label: string): boolean {
   );
 }
 
-/** A line that only names a part: `(정제1 : 비타민C)`. */
 export function isHeading(piece: string): boolean {
   return (
     (piece.startsWith('(') && piece.endsWith(')') && !/표시/.test(piece) && !piece.includes('):') && !COUNT_ALONE.test(piece)) ||

@@ -9,7 +9,6 @@ export const FLAG_TEXT = { 'export-only': '수출용으로 신고된 제품이�
 /** Shown beside the amount; texts in `#copy/supplements.ts`. */
 const CONCLUDED: readonly DailyReason[] = ['equivalent-not-stated', 'thousands-dot', 'shared-unit'];
 
-/** Confidence in an amount, or why it is unknown. */
 export function readingOf({ confidence, reason }: ImportedIngredient): string {
   return confidence === null || CONCLUDED.includes(reason) ? reason : confidence;
 }

@@ -6,7 +6,6 @@ import type { ProductBrand } from './brand-of.ts';
 
 type Branded = { readonly brand: ProductBrand | null; readonly maker: string };
 
-/** The brand's page if certain, else the maker's. */
 function pageOf({ brand, maker }: Branded): { readonly key: string; readonly name: string; readonly isMaker: boolean } {
   const isMaker = !brand?.isSure;
   const name = brand?.isSure ? brand.name : maker;

@@ -21,7 +21,6 @@ export const roundSchema = v.object({
   seen: v.string(),
   /** Report numbers of test entries, which count as rows. */
   tests: v.array(v.string()),
-  /** Products changed since the last search rebuild. */
   changed: v.number(),
   failures: v.number(),
   /** Earliest next attempt, milliseconds. */

@@ -3,7 +3,6 @@ import { base64Of, bytesOfBase64 } from '#domain/base64.ts';
 /** A multiple of three, so base64 chunks concatenate. */
 const PIECE = 30_000;
 
-/** Bitmap by id, a few kilobytes. */
 export class SeenIds {
   #bits: Uint8Array;
   #count: number;

@@ -38,7 +38,6 @@ async function findGone(context: Context, { said, isUneven, seen, tests }: Round
   return [];
 }
 
-/** Marks delisted products, and rebuilds search and lists after changes. */
 export async function settle(context: Context, round: Round): Promise<void> {
   const { catalogue } = context;
   const now = context.now.getTime();

@@ -49,6 +49,5 @@ function compose(directions: Directions, isDosed: boolean): string {
 /** Directions reworded, so that they parse to the same; empty where only the label can tell. */
 export function composeDirections(directions: Directions): string {
   const whole = compose(directions, true);
-  // Two regimens or another rhythm would read as a plain dose.
   return directions.isUnclear && !readDirections(whole).isUnclear ? compose(directions, false) : whole;
 }

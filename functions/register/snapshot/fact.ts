@@ -11,7 +11,6 @@ export type FactAmount = {
   readonly amount: string | null;
   /** As printed, if in another unit. */
   readonly printed: string | null;
-  /** Confidence, or why the amount is unknown. */
   readonly reading: string;
   readonly chemicalForm: 'nicotinamide' | 'nicotinic-acid' | null;
 };
@@ -19,7 +18,6 @@ export type FactAmount = {
 export type RegisterFact = {
   readonly reportNumber: string;
   readonly name: string;
-  /** The manufacturer. */
   readonly maker: string;
   readonly brand: ProductBrand | null;
   readonly form: DosageForm | null;

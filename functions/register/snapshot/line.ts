@@ -27,7 +27,6 @@ export const COLUMNS = [
 const LIST = ',';
 const OTHERS = ' | ';
 const AMOUNTS = '; ';
-/** Marks an uncertain brand. */
 const LIKELY = '?';
 const UNKNOWN = '?';
 const LINE_OF_BRAND = ' · ';

@@ -12,7 +12,6 @@ type Spelling = {
   readonly score: number;
 };
 
-/** Entries of one name: least id, and the rank of the best. */
 type Named = Omit<Spelling, 'key'> & { readonly leader: number; readonly namesakes: number };
 
 type Beginning = { readonly length: number; readonly first: Named[]; spellings: number };
@@ -80,7 +79,6 @@ export class FirstSuggestions {
     return this.#lists;
   }
 
-  /** Closes prefixes longer than the next key's common part. */
   #close(shared: number): void {
     for (let last = this.#open.at(-1); last !== undefined && last.length > shared; last = this.#open.at(-1)) {
       this.#open.pop();

@@ -5,7 +5,6 @@ import { type Candidate, deleteShowcase, selectCandidates } from './queries/show
 
 const MOST_A_DAY = 40;
 
-/** Differs between neighbouring days and brands. */
 function mixed(day: number, id: number): number {
   let value = Math.imul(id + 1, 0x9e3779b1) ^ Math.imul(day + 1, 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);

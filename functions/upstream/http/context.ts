@@ -1,7 +1,6 @@
 import type { Bucket, Database, Fetcher, Images, Queue } from '#platform/bindings.ts';
 import type { TokenKeys } from '#platform/tokens.ts';
 
-/** Full wire form, or a card's columns. */
 export type Detail = 'whole' | 'card';
 
 export type Context = {
@@ -22,7 +21,6 @@ export type Context = {
     readonly device: string;
     /** Prefetch, prerender, HEAD or in-process render: not a view. */
     readonly isSpeculative: boolean;
-    /** From a page of a foreign origin. */
     readonly isCrossSite: boolean;
   };
   /** Bearer token, unverified, or null. */

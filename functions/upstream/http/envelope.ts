@@ -9,7 +9,6 @@ export function wrap(wrapping: Wrapping, result: unknown, code: 'COMMON200' | 'C
   return wrapping === 'envelope-and-copies' && typeof result === 'object' ? { ...envelope, ...result } : envelope;
 }
 
-/** For operations outside the router; no-store. */
 export function successResponse({ wrapping }: Endpoint, result: unknown): Response {
   return Response.json(wrap(wrapping, result), { headers: { 'cache-control': 'private, no-store' } });
 }

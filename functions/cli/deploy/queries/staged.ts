@@ -34,7 +34,6 @@ export function refuseIfOvertaken(database: Database, round: string | null): Sta
     .bind(round ?? '');
 }
 
-/** Upserts or deletes a table's staged rows. */
 export function takeOver(database: Database, { table: { name, columns, keys }, isGone }: Change): Statement {
   const written = isGone ? keys : columns;
   const values = written.map((_, place) => `json_extract(list.value, '$[${place}]')`).join(', ');

@@ -37,7 +37,6 @@ const RENEWED = [
 
 type Renewed = { readonly id: number } & Readonly<Record<(typeof RENEWED)[number], string | number | null>>;
 
-/** Also writes makers, which earlier imports lacked. */
 export function replaceReadings(catalogue: Database, rows: readonly Renewed[]): Statement {
   const columns = RENEWED.map((column) => `${column} = json_extract(renewed.value, '$.${column}')`).join(', ');
   return catalogue

@@ -24,7 +24,6 @@ export function deleteOthersOf(database: Database, products: readonly { readonly
     .bind(JSON.stringify(products.map(({ id, sourceKey }) => ({ id, sourceKey }))));
 }
 
-/** Examples need no counts to be ranked. */
 export function markRanked(database: Database): Statement {
   return database.prepare(
     `INSERT OR IGNORE INTO catalogue_meta (key, value) SELECT DISTINCT 'ranked:' || gender || ':' || age_group, '1' FROM supplement_score`,

@@ -27,7 +27,6 @@ export function raiseVersion(database: Database): Statement {
   );
 }
 
-/** Invalidates cursors of the former order. */
 export function raiseOrder(database: Database): Statement {
   return database.prepare(
     `INSERT INTO catalogue_meta (key, value) VALUES ('order', '1') ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1`,

@@ -18,7 +18,6 @@ export function selectListedBrands(catalogue: Database): Promise<v.InferOutput<t
   return selectRows(catalogue, listedRow, sql);
 }
 
-/** Also deletes suggested brands. */
 export function deleteSpellings(catalogue: Database): Statement[] {
   return ['DELETE FROM spelling_gap', `DELETE FROM suggestion WHERE kind = 'BRAND'`].map((sql) => catalogue.prepare(sql));
 }

@@ -3,7 +3,6 @@ import { brandOf } from '#domain/card-facts.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { supplementImageUrl } from './image-url.ts';
 
-/** Card fields of a product; a manufacturer in the brand's place is no brand. */
 export function cardFacts(context: Context, row: CardRow) {
   return {
     brandName: brandOf(row),

@@ -32,7 +32,6 @@ export function withAllergens(cautions: readonly Caution[], labels: readonly Lab
   return [...found, ...cautions].toSorted(byWorst);
 }
 
-/** Counts for a guest, with every allergen on the labels. */
 export function countWithAllergens(counts: readonly ConcernCount[], labels: readonly Label[]): ConcernCount[] {
   const matches = matchAllergens(labels, LABELLED_ALLERGIES);
   if (matches.length === 0) return [...counts];

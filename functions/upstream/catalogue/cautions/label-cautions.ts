@@ -63,7 +63,6 @@ export function withLabels(cautions: readonly Caution[], labels: readonly Cautio
   return [...shown.map(present), ...cautions.map((caution) => withLabelAsEvidence(caution, matches))].toSorted(byWorst);
 }
 
-/** Counts for a guest, with each group that a label names. */
 export function countWithLabels(counts: readonly ConcernCount[], labels: readonly CautionLabel[]): ConcernCount[] {
   const byConcern = new Map(counts.map((count) => [count.concern, count]));
   for (const group of REPORT_GROUPS) {

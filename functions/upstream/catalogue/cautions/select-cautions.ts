@@ -70,7 +70,6 @@ function generalClauseOf({ code, severity, fact }: Found): keyof typeof GENERAL_
   return code === 'ANY_MEDICINE' || code === 'ANY_ALLERGY' ? code : null;
 }
 
-/** Groups cautions; a clause that all ingredients share becomes one line. */
 function present(found: readonly Found[], contained: readonly Contained[]): Caution[] {
   const bySlug = new Map(contained.map((each) => [each.ingredient.slug, each]));
   const groups = Map.groupBy(found, (each) => generalClauseOf(each) ?? each);

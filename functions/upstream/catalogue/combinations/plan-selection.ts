@@ -4,7 +4,6 @@ import { isConditional } from '#domain/pairing.ts';
 import { withoutAvoided } from '#domain/unscheduled.ts';
 import type { PairingRow } from './queries.ts';
 
-/** Medicines taken fasting in the morning. */
 const OF_THE_MORNING: readonly string[] = ['LEVOTHYROXINE', 'BISPHOSPHONATE'];
 
 export function planSelection(selected: readonly PlannedSupplement[], known: readonly PairingRow[], cautions: readonly Caution[]) {

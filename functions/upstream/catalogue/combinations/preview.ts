@@ -52,11 +52,9 @@ function barsOf({ ingredientResults }: Previewed): PreviewBar[] {
     });
 }
 
-/** The adult's answer, never the caller's. */
 function previewOf(analysis: Previewed): Preview {
   const judged = analysis.ingredientResults.map((result) => ({ ...result, state: result.state ?? 'within' }));
   const [first, ...others] = analysis.supplements.map(({ supplementName }) => supplementName);
-  // Truncate the name, not the count of the others.
   const named = others.length === 0 ? (first ?? '') : `${wrapText(first ?? '', NAME_ROOM, 1)[0]} ${previews.otherProducts(others.length)}`;
   const waiting = analysis.cautionsByConcern.reduce((sum, { count }) => sum + count, 0);
   return {

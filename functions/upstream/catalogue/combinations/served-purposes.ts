@@ -47,7 +47,6 @@ function knownOf(purposes: Purposes): Known {
   return found;
 }
 
-/** Bitmask of purposes by basis. */
 type Bases = Record<PurposeBasis, number>;
 
 function basesOf(supplements: readonly Selected[], ingredients: readonly Contained[]): readonly Bases[] {

@@ -15,7 +15,6 @@ const amounts = {
   upperByForm: v.optional(v.object({ nicotinicAcid: v.number(), nicotinamide: v.number() })),
 };
 
-/** Column `dosage`: published amounts of an ingredient. */
 const dosageSchema = v.object({
   rows: v.array(
     v.object({

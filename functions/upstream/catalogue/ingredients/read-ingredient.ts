@@ -12,7 +12,6 @@ import { type IngredientRow, selectIngredient } from './queries.ts';
 
 const GUEST = { gender: null, age: null, upperLimit: null, recommendedDosage: null, dosageErrorCode: 'UNAUTHORIZED' };
 
-/** Limits of a member's age and gender, else an adult's. */
 function intakeOf(row: IngredientRow, population: Population) {
   const { unit, dosage } = dosageFacts(row);
   const { recommended, upper, notFor } = selectLimits(dosage, row.slug, unit, population);

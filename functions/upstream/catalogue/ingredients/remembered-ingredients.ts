@@ -35,7 +35,6 @@ export function rememberedIngredients({ catalogue }: Context): Promise<ReadonlyM
 
 const limitsOf = new WeakMap<RememberedIngredient, Map<string, Limits>>();
 
-/** Limits by population, memoised with each ingredient. */
 export function rememberedLimits(population: Population): (ingredient: RememberedIngredient) => Limits {
   const key = `${population.gender}:${population.age}:${population.ageGroup}:${population.condition}`;
   return (ingredient) => {

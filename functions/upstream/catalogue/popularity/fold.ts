@@ -24,7 +24,6 @@ const HOUR_MS = 3_600_000;
 const SETTLED_MS = 60_000;
 /** Searches, and visits, read by one fold. */
 const MOST_ROWS = 5_000;
-/** Kept for searched terms and daily limits; scores are folded already. */
 const COUNTED_KEPT_MS = DAY_MS;
 
 function audiences({ gender, ageGroup }: Pick<Count, 'gender' | 'ageGroup'>): { gender: string; ageGroup: string }[] {

@@ -11,7 +11,6 @@ import {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Tolerated delay of a search's write. */
 const LATE_MS = 60_000;
 /** Words kept per hour; a word of the day's top ten is among them in its best hours. */
 const MOST_OF_AN_HOUR = 500;

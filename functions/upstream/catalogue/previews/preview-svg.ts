@@ -71,7 +71,6 @@ function bar({ name, fill, stretches, upper, isOver, said }: PreviewBar, y: numb
   return `${lines(wrapText(name, 300 / 46, 1), 88, y + 36, 46, INK)}${track(0, 100, '#ecece8')}${shares.join('')}${track(safe, fill, OVER)}${seams.join('')}${mark}${lines([said], 944, y + 36, 46, isOver ? OVER : INK)}`;
 }
 
-/** Legible at the 300 pixels of a chat. */
 function withBars(preview: Preview, bars: readonly PreviewBar[]): string {
   const title = wrapText(preview.title, 800 / 68, 2);
   const from = title.length === 1 ? 236 : 262;

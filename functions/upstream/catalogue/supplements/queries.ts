@@ -95,7 +95,6 @@ type SearchStart = SearchPosition | null;
 
 type Tier = { readonly tier: SearchPosition['tier']; readonly match: string };
 
-/** Disjoint match expressions, best tier first. */
 function tiersOf({ exact, prefix, anywhere, amount, about, wider }: SearchExpressions): Tier[] {
   if (wider === undefined)
     return [

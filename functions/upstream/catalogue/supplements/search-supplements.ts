@@ -39,7 +39,6 @@ function present(context: Context, row: FoundRow) {
   };
 }
 
-/** Tier of an exact name match. */
 function bestTierOf(expressions: SearchExpressions | null): number {
   return expressions?.wider === undefined ? 2 : 5;
 }

@@ -2,5 +2,4 @@ import type { listTerms } from '#contract/terms.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { selectTerms } from './queries.ts';
 
-/** By id. */
 export const listTermsVerb: Verb<typeof listTerms> = ({ context }) => selectTerms(context);

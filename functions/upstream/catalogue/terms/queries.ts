@@ -6,7 +6,6 @@ import type { Context } from '#upstream/http/context.ts';
 
 const termRow = v.pick(termTable, ['id', 'title', 'content', 'version', 'required', 'effectiveDate']);
 
-/** By id. */
 export function selectTerms({ catalogue }: Context): Promise<v.InferOutput<typeof termRow>[]> {
   return selectRows(catalogue, termRow, `SELECT ${columnsOf(termRow)} FROM term ORDER BY id`);
 }

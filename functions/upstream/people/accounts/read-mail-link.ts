@@ -22,7 +22,6 @@ async function addressOf(context: Context, { purpose, userId }: MailToken, user:
   return purpose === 'UNDO' ? (await selectEmailUndo(context, userId))?.email : user.email;
 }
 
-/** Describes a link's effect without consuming it. */
 export const readMailLinkVerb: Verb<typeof readMailLink> = async ({ context, viewer, input: { body } }) => {
   const token = await readMailToken(context, body.token, ['RESET', 'VERIFY', 'CHANGE_NEW', 'UNDO']);
   const user = await selectUser(context, token.userId);

@@ -43,7 +43,6 @@ async function requireVouched(context: Context, { userId }: Member, token: strin
   if (!(await consumeNonce(context, `vouched:${jti}`, (exp + 60) * 1000))) throw new ApiError('PROOF403', 'vouchedExpired');
 }
 
-/** Issues a proof that the session's user is the account's owner. */
 export const reauthenticateVerb: Verb<typeof reauthenticate> = async ({ context, viewer, input: { body } }) => {
   if (body.password !== null) await requirePassword(context, viewer, body.password);
   else if (body.passkey !== null) await requirePasskey(context, viewer, body.passkey);

@@ -18,7 +18,6 @@ function mailWithLink({ publicUrl }: Context, to: string, texts: Texts, path: st
   };
 }
 
-/** Reset link; no mail for an unknown address. */
 export const composeForgotten: Composer<'FORGOTTEN'> = async (context, { email }) => {
   const user = await selectUserOfEmail(context, email);
   if (user === null) return null;

@@ -7,7 +7,6 @@ import { CARD_COLUMNS, cardRow } from '#db/supplement-card.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-/** A kind is also the catalogue table of what is liked. */
 const LIKE_TABLES = {
   supplement: { table: 'supplement_like', column: 'supplement_id' },
   ingredient: { table: 'ingredient_like', column: 'ingredient_id' },
@@ -81,7 +80,6 @@ export async function selectLikedSupplements(context: Context, userId: number): 
 
 const ingredientRow = v.pick(ingredientTable, ['id', 'name', 'effect']);
 
-/** Newest like first. */
 export async function selectLikedIngredients(context: Context, userId: number): Promise<v.InferOutput<typeof ingredientRow>[]> {
   return selectRows(
     context.catalogue,

@@ -75,7 +75,6 @@ export function mountPictures(app: UpstreamApp): void {
   });
 }
 
-/** Ignores an unreadable task. */
 export async function doPictureTask(context: Context, body: unknown): Promise<void> {
   const task = v.safeParse(pictureTaskSchema, body);
   if (task.success) await deletePictures(context, task.output.names);

@@ -3,7 +3,6 @@ import { readLimitedBody } from '#platform/read-limited-body.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import { findFile } from './find-file.ts';
 
-/** Room for the multipart framing. */
 const LARGEST_FORM = LARGEST_PHOTO + 16 * 1024;
 
 function tooLarge(): ApiError {

@@ -29,7 +29,6 @@ export function releaseReplaced(context: Context, userId: number, address: strin
   return releasePicture(context, userId, nameIn(address) ?? '');
 }
 
-/** Rounds of 100 photos in one run. */
 const TURNS = 60;
 
 export async function releaseForgotten(context: Context): Promise<void> {

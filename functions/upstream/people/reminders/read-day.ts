@@ -23,7 +23,6 @@ export async function readOpenDoses(context: Context, userId: number, day: strin
   return openDoses(withTicks(await selectRoutines(context, userId, day, day)), day);
 }
 
-/** A day's progress, and since when products have an enabled reminder. */
 export async function readDay(
   context: Context,
   userId: number,

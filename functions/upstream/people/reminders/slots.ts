@@ -17,7 +17,6 @@ export function slotsJson(context: Context, schedules: readonly Schedule[], zone
   );
 }
 
-/** Recomputes due times by the routine's switch and the zone. */
 function reschedule(context: Context, userId: number, slots: readonly OwnSlot[], zone: string): Statement {
   const now = minuteNow(context);
   const due = slots.map(({ id, mask, minute }) => ({ id, due: nextDue(mask, minute, zone, now) }));

@@ -9,7 +9,6 @@ export function mountReports(app: UpstreamApp): void {
   mount(app, reportSupplement, reportSupplementVerb);
 }
 
-/** Kept for a year. */
 export async function sweepReports(context: Context): Promise<void> {
   await sweep(context.accounts, [deleteOldReports(context)]);
 }

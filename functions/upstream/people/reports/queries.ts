@@ -25,7 +25,6 @@ export function deleteOldReports({ accounts, now }: Context): Statement {
 
 const reportRow = v.omit(supplementReportTable, ['id']);
 
-/** Oldest first. */
 export function selectReports(accounts: Database): Promise<v.InferOutput<typeof reportRow>[]> {
   return selectRows(accounts, reportRow, `SELECT ${columnsOf(reportRow)} FROM supplement_report ORDER BY at, id`);
 }

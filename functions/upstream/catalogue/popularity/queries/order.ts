@@ -45,7 +45,6 @@ export function selectMoved(catalogue: Database, after: number, most: number): P
 const UNCHANGED = `(SELECT value FROM catalogue_meta WHERE key = 'renewal') = ?1`;
 const MOVED_ID = `json_extract(value, '$.id')`;
 
-/** Moves products in the index, on purpose shelves and in the order that cursors name. */
 function moveStatements(catalogue: Database, before: string, moved: readonly Moved[]): Statement[] {
   const run = (sql: string) => catalogue.prepare(sql).bind(before, JSON.stringify(moved));
   const inMoved = `(SELECT si.ingredient_id FROM json_each(?2) JOIN supplement_ingredient si ON si.supplement_id = ${MOVED_ID} WHERE ${UNCHANGED})`;
@@ -68,7 +67,6 @@ function moveStatements(catalogue: Database, before: string, moved: readonly Mov
   ];
 }
 
-/** One step in one transaction, with its progress. */
 export function renewalStatements(catalogue: Database, before: Renewal, after: Renewal, moved: readonly Moved[]): Statement[] {
   const [old, renewed] = [JSON.stringify(before), JSON.stringify(after)];
   return [

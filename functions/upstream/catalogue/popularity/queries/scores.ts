@@ -21,7 +21,6 @@ export async function selectFoldState({ catalogue }: Context): Promise<FoldState
   return (await selectRow(catalogue, v.object({ value: jsonColumn(stateSchema) }), sql))?.value ?? null;
 }
 
-/** Marks audiences whose lists rank by views from now on. */
 export function insertRanked({ catalogue }: Context, audiences: readonly string[]): Statement {
   return catalogue
     .prepare(`INSERT OR IGNORE INTO catalogue_meta (key, value) SELECT 'ranked:' || value, '1' FROM json_each(?1)`)

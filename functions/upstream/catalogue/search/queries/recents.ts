@@ -16,7 +16,6 @@ const WEEK_MS = 7 * DAY_MS;
 const searchesRow = v.pick(ownRecentTable, ['searches']);
 const clicksRow = v.pick(ownRecentTable, ['clicks']);
 
-/** Newest first. */
 export async function selectRecentWords({ accounts, now }: Context, userId: number, limit: number): Promise<string[]> {
   const row = await selectRow(accounts, searchesRow, 'SELECT searches FROM own_recent WHERE user_id = ?1', userId);
   const words = row?.searches.filter(([, , , at]) => at >= now.getTime() - KEPT_MS).map(([, , word]) => word) ?? [];

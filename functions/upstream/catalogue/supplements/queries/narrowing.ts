@@ -22,7 +22,6 @@ export function everything({ exact, prefix, anywhere, amount, about, wider }: Se
   return found.map((expression) => `(${expression})`).join(' OR ');
 }
 
-/** Adds token filters, and excludes unsuited products. */
 export function narrowed(expression: string, { filters, unsuited }: Narrowing, extent: Extent = 'all'): string {
   const found = narrowExpression(expression, filters, extent);
   return unsuited === null ? found : `(${found}) NOT (${unsuited})`;

@@ -6,7 +6,6 @@ import type { Context } from '#upstream/http/context.ts';
 
 const anyRow = v.record(v.string(), v.unknown());
 
-/** Tables with their own rule at a withdrawal. */
 const OTHERS = [
   { name: 'account', sql: 'SELECT id, created_at AS createdAt, email_verified_at AS emailVerifiedAt FROM user WHERE id = ?1' },
   { name: 'consents', sql: 'SELECT term_id AS termId, version, is_agreed AS isAgreed, at FROM consent WHERE user_id = ?1' },
@@ -29,7 +28,6 @@ export async function selectEverything({ accounts }: Context, userId: number): P
 
 const countRow = v.object({ total: v.number() });
 
-/** Row counts about a person, by export name. */
 export async function countEverything({ accounts }: Context, userId: number): Promise<{ readonly name: string; readonly count: number }[]> {
   const counted = await accounts.batch(KINDS.map(({ sql }) => accounts.prepare(`SELECT count(*) AS total FROM (${sql})`).bind(userId)));
   return KINDS.map(({ name }, index) => ({ name, count: parseRows(countRow, counted[index])[0]?.total ?? 0 }));

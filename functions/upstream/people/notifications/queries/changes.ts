@@ -22,7 +22,6 @@ const ownRow = v.object({
   supplementName: supplementTable.entries.name,
 });
 
-/** Newest first. */
 export function selectOwnChanges({ catalogue, now }: Context, ids: readonly number[]): Promise<v.InferOutput<typeof ownRow>[]> {
   return selectRows(
     catalogue,

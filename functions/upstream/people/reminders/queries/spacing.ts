@@ -26,7 +26,6 @@ const ruleRow = v.object({
 });
 type SpacingRow = v.InferOutput<typeof ruleRow>;
 
-/** Pairings to take minutes apart, by rank. */
 export function selectSpacingRules({ catalogue }: Context): Promise<SpacingRow[]> {
   return selectRows(
     catalogue,
