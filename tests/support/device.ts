@@ -28,11 +28,18 @@ function storage(entries: Record<string, string>): Storage {
   };
 }
 
+/** The channel of the only tab: a real one would deliver to the next test of this process. Tabs are covered in the browser. */
+class QuietChannel extends EventTarget {
+  postMessage(): void {}
+  close(): void {}
+}
+
 /** Stubs the browser globals of the session's code; `vi.unstubAllGlobals` removes it. */
 export function stubDevice(kept: Record<string, string> = {}): { readonly local: Storage; readonly session: Storage } {
   const device = { local: storage(kept), session: storage({}) };
   vi.stubGlobal('localStorage', device.local);
   vi.stubGlobal('sessionStorage', device.session);
+  vi.stubGlobal('BroadcastChannel', QuietChannel);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { dataset: {} } }));
   return device;
 }
