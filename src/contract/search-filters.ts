@@ -1,9 +1,19 @@
 import * as v from 'valibot';
-import type { Refusal } from '#copy/refusals.ts';
-import { ALLERGENS } from '#domain/allergen.ts';
-import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
-import { PURPOSE_CODES } from '#domain/purpose.ts';
-import { LONGEST_BRAND, MOST_BRANDS, MOST_INGREDIENTS, SEARCH_SORTS, type SearchFilters } from '#domain/search-filters.ts';
+import type { FacetCounts } from '#domain/search-counts.ts';
+import {
+  byFilter,
+  FACET_FILTERS,
+  type FacetFilter,
+  FILTER_NAMES,
+  type FilterName,
+  type FilterRow,
+  isListFilter,
+  LONGEST_BRAND,
+  NO_FILTERS,
+  SEARCH_FILTERS,
+  type SearchFilters,
+  SORT_NAMES,
+} from '#domain/search-filters.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idText, keywordText, oneOf } from './fields.ts';
@@ -13,10 +23,6 @@ const texts = v.pipe(
   v.array(v.string()),
   v.transform((values) => [...new Set(values.map((value) => value.normalize('NFC').trim()))].filter((value) => value !== '')),
 );
-
-function codes<const Code extends string>(known: readonly Code[], refusal: Refusal) {
-  return v.optional(v.pipe(texts, v.array(v.picklist(known, because(refusal)))), []);
-}
 
 /** A daily amount in plain decimal notation. */
 const amountText = v.optional(
@@ -29,59 +35,76 @@ const amountText = v.optional(
   '',
 );
 
-/** Extensions; shared by pages, scripts and API. */
-export const filterEntries = {
-  form: codes(DOSAGE_FORM_NAMES, 'filterForm'),
-  purpose: codes(PURPOSE_CODES, 'filterPurpose'),
-  ingredient: v.optional(v.pipe(texts, v.array(idText), v.maxLength(MOST_INGREDIENTS, because('filterMany'))), []),
-  brand: v.optional(
-    v.pipe(
-      texts,
-      v.array(v.pipe(v.string(), v.maxLength(LONGEST_BRAND, because('tooLong')))),
-      v.maxLength(MOST_BRANDS, because('filterMany')),
-    ),
-    [],
+const flagText = v.optional(
+  v.pipe(
+    v.picklist(['', '0', '1'], because('filterUnknown')),
+    v.transform((text) => text === '1'),
   ),
-  min: amountText,
-  max: amountText,
-  children: v.optional(
-    v.pipe(
-      v.picklist(['', '0', '1'], because('filterChildren')),
-      v.transform((text) => text === '1'),
-    ),
-    '',
-  ),
-  without: codes(ALLERGENS, 'filterAllergen'),
-  sort: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text || 'fit'),
-      oneOf(SEARCH_SORTS),
-    ),
-    '',
-  ),
-};
+  '',
+);
 
-const filtersSchema: v.GenericSchema<unknown, SearchFilters> = v.object(filterEntries);
+const sortText = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text || NO_FILTERS.sort),
+    oneOf(SORT_NAMES),
+  ),
+  '',
+);
+
+function entryOf(row: FilterRow) {
+  switch (row.kind) {
+    case 'codes':
+      return v.optional(v.pipe(texts, v.array(v.picklist(row.known, because('filterUnknown')))), []);
+    case 'ids':
+      return v.optional(v.pipe(texts, v.array(idText), v.maxLength(row.most, because('filterMany'))), []);
+    case 'names':
+      return v.optional(
+        v.pipe(
+          texts,
+          v.array(v.pipe(v.string(), v.maxLength(LONGEST_BRAND, because('tooLong')))),
+          v.maxLength(row.most, because('filterMany')),
+        ),
+        [],
+      );
+    case 'bound':
+      return amountText;
+    case 'flag':
+      return flagText;
+    case 'sort':
+      return sortText;
+  }
+}
+
+type FilterEntries = { readonly [Name in FilterName]: v.GenericSchema<unknown, SearchFilters[Name]> };
+
+/** Extensions; shared by pages, scripts and API. */
+export const filterEntries = byFilter<FilterEntries>(FILTER_NAMES, (name) => entryOf(SEARCH_FILTERS[name]));
+
+const filtersSchema = v.object(filterEntries);
 
 /** Filters of a page's URL; invalid values are ignored. */
 export function filtersIn(search: URLSearchParams): SearchFilters {
-  const read = new Map<string, string | string[]>();
-  for (const [name, entry] of Object.entries(filterEntries)) {
+  const read = FILTER_NAMES.map((name) => {
     const values = search.getAll(name);
-    const isList = entry.wrapped.type === 'array';
-    if (isList)
-      read.set(
-        name,
-        values.filter((value) => v.is(entry, [value])),
-      );
-    else if (values[0] !== undefined && v.is(entry, values[0])) read.set(name, values[0]);
-  }
+    const isValid = (value: unknown) => v.is(filterEntries[name], value);
+    return [name, isListFilter(name) ? values.filter((value) => isValid([value])) : values.slice(0, 1).find(isValid)];
+  });
   const outcome = v.safeParse(filtersSchema, Object.fromEntries(read));
-  return outcome.success ? outcome.output : v.parse(filtersSchema, {});
+  return outcome.success ? outcome.output : NO_FILTERS;
 }
 
 const counted = <Choice extends v.GenericSchema>(choice: Choice) => v.array(v.object({ choice, count: v.number() }));
+
+function countsOf(name: FacetFilter) {
+  const row: FilterRow = SEARCH_FILTERS[name];
+  if (row.kind === 'codes') return counted(v.picklist(row.known));
+  if (row.kind === 'ids') return v.array(v.object({ choice: id, name: v.string(), count: v.number() }));
+  return row.kind === 'names' ? counted(v.string()) : v.number();
+}
+
+type Counts = Omit<FacetCounts, 'ingredient'> & { readonly ingredient: { choice: number; name: string; count: number }[] };
+type CountEntries = { readonly [Name in FacetFilter]: v.GenericSchema<Counts[Name]> };
 
 /** Extension: facet counts: matches, and what each choice would leave. */
 export const countSearchFacets = endpoint({
@@ -103,12 +126,7 @@ export const countSearchFacets = endpoint({
     /** Named by keyword or filters; the unit of the amount filter. */
     named: v.nullable(v.object({ id, name: v.string(), unit: v.string() })),
     isRanked: v.boolean(),
-    form: counted(v.picklist(DOSAGE_FORM_NAMES)),
-    purpose: counted(v.picklist(PURPOSE_CODES)),
-    ingredient: v.array(v.object({ choice: id, name: v.string(), count: v.number() })),
-    brand: counted(v.string()),
-    children: v.number(),
-    without: counted(v.picklist(ALLERGENS)),
+    ...byFilter<CountEntries>(FACET_FILTERS, countsOf),
     /** Products without allergen data. */
     unlabelled: v.number(),
   }),

@@ -9,6 +9,7 @@ import { MOST_DEVICES } from '#domain/push-endpoint.ts';
 import { MOST_ROUTINES, MOST_SCHEDULES } from '#domain/schedule.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
 import { LONGEST_SUGGESTED } from '#domain/suggestion-kind.ts';
+import { filterWords } from './filter-words.ts';
 import { editProfile } from './my-page.ts';
 import { passkeys } from './passkeys.ts';
 import { accountPassword } from './recovery.ts';
@@ -104,10 +105,6 @@ const REFUSAL_TEXT = {
   queryTooLong: queryTooLong(MAXIMUM_QUERY_LENGTH),
   labelLines: 'lines는 글자 줄의 목록이어야 해요. 16줄까지예요.',
   suggestedTooLong: queryTooLong(LONGEST_SUGGESTED),
-  filterForm: '알 수 없는 형태(form)예요.',
-  filterPurpose: '알 수 없는 건강 목적(purpose)이에요.',
-  filterAllergen: '알 수 없는 알레르기 성분(without)이에요.',
-  filterChildren: '어린이용(children)은 1 또는 0이어야 해요.',
   filterMany: '필터를 너무 많이 골랐어요.',
   filterAmount: '함량(min, max)은 0 이상의 숫자여야 해요.',
   filterRange: '함량의 최소(min)가 최대(max)보다 커요.',
@@ -156,9 +153,12 @@ const REFUSAL_TEXT = {
   zoneOffset: 'tzOffset은 분 단위 숫자여야 해요.',
 } as const satisfies Record<string, string>;
 
+const REFUSED_FILTERS = new Map(Object.entries(filterWords).map(([name, words]) => [name, 'refused' in words ? words.refused : '']));
+
 const GENERAL_TEXT = {
   needed: (name: string) => `${name} 값이 필요해요.`,
   tooLong: (name: string) => `${name} 값이 너무 길어요.`,
+  filterUnknown: (name: string) => REFUSED_FILTERS.get(name) ?? '',
   clientId: (name: string) => `${name} 값은 영문, 숫자, -, _로 8~64자여야 해요.`,
   digits: (name: string) => `숫자로 적어 주세요: ${name}`,
   flag: (name: string) => `${name} 값은 true 또는 false여야 해요.`,

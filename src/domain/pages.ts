@@ -1,3 +1,5 @@
+import { FILTER_NAMES, LIST_FILTERS } from './search-filters.ts';
+
 export type SiteTab = 'home' | 'search' | 'combination' | 'reminders' | 'own';
 
 /** Single source for routing, caching, sitemap, robots and layout. */
@@ -79,8 +81,8 @@ export const PAGES = {
   '/scrap': { kept: 'built', search: 'hidden', hasTitleBar: true, tab: 'own' },
   '/search': { kept: 'edge', search: 'open', hasTitleBar: true, tab: 'search' },
   '/searchresult': {
-    query: ['query', 'form', 'purpose', 'ingredient', 'brand', 'min', 'max', 'children', 'without', 'sort', 'page'],
-    repeated: ['form', 'purpose', 'ingredient', 'brand', 'without'],
+    query: ['query', ...FILTER_NAMES, 'page'],
+    repeated: LIST_FILTERS,
     kept: 'edge',
     search: 'hidden',
     isBarred: true,

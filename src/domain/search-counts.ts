@@ -1,8 +1,18 @@
-import { ALLERGENS, type Allergen } from './allergen.ts';
-import { DOSAGE_FORM_NAMES, type DosageForm } from './dosage-form.ts';
-import { PURPOSE_CODES, type PurposeCode } from './purpose.ts';
-import { allergenToken, brandOfToken, brandToken, FACET_MARKS, formToken, purposeToken } from './search-facets.ts';
-import type { SearchFilters } from './search-filters.ts';
+import { FACET_MARKS } from './search-facets.ts';
+import {
+  byFilter,
+  FACET_FILTERS,
+  type FacetFilter,
+  filterToken,
+  idOfToken,
+  isListFilter,
+  LIST_FILTERS,
+  type ListFilter,
+  type ListRow,
+  nameOfToken,
+  SEARCH_FILTERS,
+  type SearchFilters,
+} from './search-filters.ts';
 
 /** Beyond it the total is a lower bound. */
 export const MOST_COUNTED = 2000;
@@ -11,20 +21,17 @@ const MOST_NAMED = 24;
 
 type Counted<Choice> = { readonly choice: Choice; readonly count: number };
 
-/** Facet counts: products per choice, given all other choices. */
-type SearchCounts = {
+/** Products per choice, given all other choices; a flag's count is one number. */
+export type FacetCounts = {
+  [Name in FacetFilter]: SearchFilters[Name] extends readonly (infer Choice)[] ? Counted<Choice>[] : number;
+};
+type SearchCounts = FacetCounts & {
   readonly total: number;
-  readonly form: Counted<DosageForm>[];
-  readonly purpose: Counted<PurposeCode>[];
-  /** By id. */
-  readonly ingredient: Counted<number>[];
-  readonly brand: Counted<string>[];
-  readonly children: number;
-  readonly without: Counted<Allergen>[];
   /** Products without allergen data. */
   readonly unlabelled: number;
 };
 
+/** Products by token. */
 class Tally {
   readonly #counts = new Map<string, { count: number }>();
 
@@ -45,52 +52,40 @@ class Tally {
   }
 }
 
-/** Drops empty choices unless chosen. */
-function worthShowing<Choice>(counted: Counted<Choice>[], chosen: readonly Choice[]): Counted<Choice>[] {
-  return counted.filter(({ choice, count }) => count > 0 || chosen.includes(choice));
-}
-
 export type TokenGroup = { readonly tokens: readonly string[]; readonly count: number };
 
-export function countChoices(products: readonly TokenGroup[], { form, purpose, ingredient, brand, without }: SearchFilters): SearchCounts {
-  const ofForm = form.map(formToken);
-  const ofBrand = brand.map(brandToken);
-  const isOpen = ofForm.length === 0 && ofBrand.length === 0;
-  const all = new Tally();
-  const forms = isOpen ? all : new Tally();
-  const brands = isOpen ? all : new Tally();
+export function countChoices(products: readonly TokenGroup[], filters: SearchFilters): SearchCounts {
+  const alternatives = LIST_FILTERS.filter((name) => SEARCH_FILTERS[name].match === 'any' && filters[name].length > 0).map((name) => ({
+    mark: SEARCH_FILTERS[name].mark,
+    wanted: filters[name].map((choice) => filterToken(name, choice)),
+  }));
+  const tally = new Tally();
   let total = 0;
   for (const { tokens, count } of products) {
-    const isOfForm = ofForm.length === 0 || ofForm.some((token) => tokens.includes(token));
-    const isOfBrand = ofBrand.length === 0 || ofBrand.some((token) => tokens.includes(token));
-    if (isOfForm && isOfBrand) {
-      total += count;
-      for (const token of tokens) all.add(token, count);
-    }
-    if (isOpen) continue;
-    for (const token of tokens) {
-      if (isOfBrand && token.startsWith(FACET_MARKS.form)) forms.add(token, count);
-      if (isOfForm && token.startsWith(FACET_MARKS.brand)) brands.add(token, count);
-    }
+    const [missed, ...others] = alternatives.filter(({ wanted }) => !wanted.some((token) => tokens.includes(token)));
+    if (missed === undefined) total += count;
+    // The choices of an OR filter are counted without that filter.
+    if (others.length === 0) for (const token of tokens) if (missed === undefined || token.startsWith(missed.mark)) tally.add(token, count);
   }
-  const held = ingredient.map((id) => `${FACET_MARKS.holds}${id}`);
+
+  const choicesOf = (name: ListFilter): Counted<string>[] | Counted<number>[] => {
+    const row: ListRow = SEARCH_FILTERS[name];
+    const chosen = filters[name].map((choice) => filterToken(name, choice));
+    if (row.kind === 'codes')
+      return row.known.flatMap((choice) => {
+        const token = filterToken(name, choice);
+        const held = tally.of(token);
+        // Without products that hold it, a choice has no effect.
+        return held > 0 || chosen.includes(token) ? [{ choice, count: row.match === 'none' ? total - held : held }] : [];
+      });
+    const found = tally.most(row.mark, chosen).map((token) => ({ token, count: tally.of(token) }));
+    return row.kind === 'ids'
+      ? found.map(({ token, count }) => ({ choice: idOfToken(token), count }))
+      : found.map(({ token, count }) => ({ choice: nameOfToken(token), count }));
+  };
   return {
     total,
-    form: worthShowing(
-      DOSAGE_FORM_NAMES.map((choice) => ({ choice, count: forms.of(formToken(choice)) })),
-      form,
-    ),
-    purpose: worthShowing(
-      PURPOSE_CODES.map((choice) => ({ choice, count: all.of(purposeToken(choice)) })),
-      purpose,
-    ),
-    ingredient: all.most(FACET_MARKS.holds, held).map((token) => ({ choice: Number(token.slice(1)), count: all.of(token) })),
-    brand: brands.most(FACET_MARKS.brand, ofBrand).map((token) => ({ choice: brandOfToken(token), count: brands.of(token) })),
-    children: all.of(FACET_MARKS.children),
-    // Excluding an allergen that no product declares is a no-op.
-    without: ALLERGENS.map((choice) => ({ choice, count: total - all.of(allergenToken(choice)) })).filter(
-      ({ choice, count }) => count < total || without.includes(choice),
-    ),
-    unlabelled: total - all.of(FACET_MARKS.labelled),
+    ...byFilter<FacetCounts>(FACET_FILTERS, (name) => (isListFilter(name) ? choicesOf(name) : tally.of(SEARCH_FILTERS[name].mark))),
+    unlabelled: total - tally.of(FACET_MARKS.labelled),
   };
 }

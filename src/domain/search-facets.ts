@@ -1,22 +1,13 @@
-import type { Allergen } from './allergen.ts';
 import type { CautionedAudience } from './cautions/unsuited.ts';
-import type { DosageForm } from './dosage-form.ts';
 import type { PurposeCode } from './purpose.ts';
+import { filterToken, SEARCH_FILTERS } from './search-filters.ts';
 
-/** Facets as tokens of the full-text index, marked by private-use characters; such lists are read in index order and stop early. */
 const AMOUNT = '\uE002';
-const HOLDS = '\uE006';
-const FOR_CHILDREN = '\uE004';
+const FOR_CHILDREN = SEARCH_FILTERS.children.mark;
 const FOR_PREGNANT = '\uE005';
 
-/** The database derives them from its columns when an order is frozen. */
+/** Marks of index tokens beside those of the filters. */
 export const FACET_MARKS = {
-  holds: HOLDS,
-  children: FOR_CHILDREN,
-  form: '\uE007',
-  purpose: '\uE008',
-  brand: '\uE009',
-  allergen: '\uE00A',
   /** Allergen data exists. */
   labelled: '\uE00B',
   /** Audience that should avoid it. */
@@ -58,32 +49,7 @@ export function amountTokens(ingredientId: number, low: number, high: number): s
 }
 
 export function holdsToken(ingredientId: number): string {
-  return `${HOLDS}${ingredientId}`;
-}
-
-export function formToken(form: DosageForm): string {
-  return FACET_MARKS.form + form;
-}
-
-/** Without underscores: the tokenizer would split there. */
-export function purposeToken(purpose: PurposeCode): string {
-  return FACET_MARKS.purpose + purpose.replaceAll('_', '');
-}
-
-/** Hex, as names contain spaces and punctuation. */
-export function brandToken(name: string): string {
-  const bytes = [...new TextEncoder().encode(name)];
-  return FACET_MARKS.brand + bytes.map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join('');
-}
-
-export function brandOfToken(token: string): string {
-  const digits = token.slice(FACET_MARKS.brand.length).match(/../g) ?? [];
-  return new TextDecoder().decode(Uint8Array.from(digits, (pair) => Number.parseInt(pair, 16)));
-}
-
-/** Contained or cross-contaminated. */
-export function allergenToken(allergen: Allergen): string {
-  return FACET_MARKS.allergen + allergen.replaceAll('_', '');
+  return filterToken('ingredient', ingredientId);
 }
 
 export function unsuitedToken(audience: CautionedAudience): string {

@@ -1,45 +1,92 @@
-import type { Allergen } from './allergen.ts';
-import type { DosageForm } from './dosage-form.ts';
-import type { PurposeCode } from './purpose.ts';
-import { allergenToken, audienceToken, brandToken, formToken, holdsToken, purposeToken } from './search-facets.ts';
+import { ALLERGENS } from './allergen.ts';
+import { DOSAGE_FORM_NAMES } from './dosage-form.ts';
+import { PURPOSE_CODES } from './purpose.ts';
 import { anyOf } from './search-text.ts';
 
-/** Relevance, amount of the one named ingredient (descending), name, views. */
-export const SEARCH_SORTS = ['fit', 'amount', 'name', 'popular'] as const;
-type SearchSort = (typeof SEARCH_SORTS)[number];
+/** `index` reads the search index as it lies, `key` sorts by a SQL key; `needs` is what must be there to offer the sort. */
+export const SEARCH_SORTS = {
+  fit: { by: 'index', needs: null },
+  /** Of the one named ingredient, descending. */
+  amount: { by: 'key', needs: 'ingredient' },
+  name: { by: 'key', needs: null },
+  popular: { by: 'index', needs: 'popularity' },
+} as const;
+type Sorts = typeof SEARCH_SORTS;
+type SearchSort = keyof Sorts;
+export type KeyedSort = { [Sort in SearchSort]: Sorts[Sort]['by'] extends 'key' ? Sort : never }[SearchSort];
 
-/** Named as the URL's parameters. */
-export type SearchFilters = {
-  /** Any of these. */
-  readonly form: readonly DosageForm[];
-  /** All of these. */
-  readonly purpose: readonly PurposeCode[];
-  /** Ids, all of them. */
-  readonly ingredient: readonly number[];
-  /** Consumer brands, any of these. */
-  readonly brand: readonly string[];
+export function isKeyed(sort: SearchSort): sort is KeyedSort {
+  return SEARCH_SORTS[sort].by === 'key';
+}
+
+export const SORT_NAMES = Object.keys(SEARCH_SORTS).filter((name): name is SearchSort => Object.hasOwn(SEARCH_SORTS, name));
+
+/** `match`: products hold any, all or none of the chosen. `mark`: private-use character that starts the tokens in the full-text index. */
+export type ListRow = { readonly match: 'any' | 'all' | 'none'; readonly mark: string } & (
+  | { readonly kind: 'codes'; readonly known: readonly string[] }
+  | { readonly kind: 'ids' | 'names'; readonly most: number }
+);
+export type FilterRow = ListRow | { readonly kind: 'flag'; readonly mark: string } | { readonly kind: 'bound' | 'sort' };
+
+/** One row a parameter, in canonical order: contract, addresses, index tokens, counts, boxes and chips follow. */
+export const SEARCH_FILTERS = {
+  form: { kind: 'codes', match: 'any', mark: '\uE007', known: DOSAGE_FORM_NAMES },
+  purpose: { kind: 'codes', match: 'all', mark: '\uE008', known: PURPOSE_CODES },
+  ingredient: { kind: 'ids', match: 'all', mark: '\uE006', most: 5 },
+  /** Consumer brands. */
+  brand: { kind: 'names', match: 'any', mark: '\uE009', most: 10 },
   /** Daily amount of the one named ingredient, in `rangeUnit`. */
-  readonly min: number | null;
-  readonly max: number | null;
-  readonly children: boolean;
-  readonly without: readonly Allergen[];
-  readonly sort: SearchSort;
-};
+  min: { kind: 'bound' },
+  max: { kind: 'bound' },
+  children: { kind: 'flag', mark: '\uE004' },
+  without: { kind: 'codes', match: 'none', mark: '\uE00A', known: ALLERGENS },
+  sort: { kind: 'sort' },
+} as const satisfies Readonly<Record<string, FilterRow>>;
+type Filters = typeof SEARCH_FILTERS;
+export type FilterName = keyof Filters;
 
-export const NO_FILTERS: SearchFilters = {
-  form: [],
-  purpose: [],
-  ingredient: [],
-  brand: [],
-  min: null,
-  max: null,
-  children: false,
-  without: [],
-  sort: 'fit',
-};
+type OfKind<Kind> = { [Name in FilterName]: Filters[Name]['kind'] extends Kind ? Name : never }[FilterName];
+export type CodeFilter = OfKind<'codes'>;
+export type FlagFilter = OfKind<'flag'>;
+export type ListFilter = OfKind<ListRow['kind']>;
+/** With tokens in the index. */
+export type FacetFilter = ListFilter | FlagFilter;
 
-export const MOST_INGREDIENTS = 5;
-export const MOST_BRANDS = 10;
+export type FilterCode<Name extends CodeFilter> = Filters[Name]['known'][number];
+type Values = { ids: readonly number[]; names: readonly string[]; flag: boolean; bound: number | null; sort: SearchSort };
+type ValueOf<Row> = Row extends { known: readonly (infer Code)[] }
+  ? readonly Code[]
+  : Row extends { kind: infer Kind extends keyof Values }
+    ? Values[Kind]
+    : never;
+/** Named as the URL's parameters. */
+export type SearchFilters = { readonly [Name in FilterName]: ValueOf<Filters[Name]> };
+
+export const FILTER_NAMES = Object.keys(SEARCH_FILTERS).filter((name): name is FilterName => Object.hasOwn(SEARCH_FILTERS, name));
+export const FACET_FILTERS = FILTER_NAMES.filter((name): name is FacetFilter => 'mark' in SEARCH_FILTERS[name]);
+export const LIST_FILTERS = FILTER_NAMES.filter(isListFilter);
+export const FLAG_FILTERS = FILTER_NAMES.filter(isFlag);
+
+export function isListFilter(name: FilterName): name is ListFilter {
+  return 'match' in SEARCH_FILTERS[name];
+}
+
+export function isFlag(name: FilterName): name is FlagFilter {
+  return SEARCH_FILTERS[name].kind === 'flag';
+}
+
+/** An object by filter name; TypeScript cannot build a mapped type key by key. */
+export function byFilter<Result extends { readonly [Name in FilterName]?: unknown }>(
+  names: readonly (FilterName & keyof Result)[],
+  make: (name: FilterName & keyof Result) => Result[FilterName & keyof Result],
+): Result;
+export function byFilter(names: readonly FilterName[], make: (name: FilterName) => unknown): object {
+  return Object.fromEntries(names.map((name) => [name, make(name)]));
+}
+
+const NONE = { codes: [], ids: [], names: [], flag: false, bound: null, sort: 'fit' } as const;
+export const NO_FILTERS: SearchFilters = byFilter<SearchFilters>(FILTER_NAMES, (name) => NONE[SEARCH_FILTERS[name].kind]);
+
 export const LONGEST_BRAND = 60;
 
 export function hasRange({ min, max }: Pick<SearchFilters, 'min' | 'max'>): boolean {
@@ -47,28 +94,44 @@ export function hasRange({ min, max }: Pick<SearchFilters, 'min' | 'max'>): bool
 }
 
 export function isNarrowed(filters: SearchFilters): boolean {
-  const { form, purpose, ingredient, brand, children, without } = filters;
-  return children || hasRange(filters) || [form, purpose, ingredient, brand, without].some((chosen) => chosen.length > 0);
+  return hasRange(filters) || FLAG_FILTERS.some((name) => filters[name]) || LIST_FILTERS.some((name) => filters[name].length > 0);
 }
 
 /** In canonical order; defaults are left out. */
-export function filterParameters({ form, purpose, ingredient, brand, min, max, children, without, sort }: SearchFilters) {
-  return {
-    form,
-    purpose,
-    ingredient: ingredient.map(String),
-    brand,
-    min: min === null ? undefined : String(min),
-    max: max === null ? undefined : String(max),
-    children: children ? '1' : undefined,
-    without,
-    sort: sort === 'fit' ? undefined : sort,
+export function filterParameters(filters: SearchFilters): Record<string, string | readonly string[] | undefined> {
+  const textOf = (name: FilterName) => {
+    const value = filters[name];
+    if (typeof value === 'object' && value !== null) return value.map(String);
+    if (value === NO_FILTERS[name]) return undefined;
+    return value === true ? '1' : String(value);
   };
+  return Object.fromEntries(FILTER_NAMES.map((name) => [name, textOf(name)]));
 }
 
-/** Drops what needs a named ingredient or popularity. */
-export function withoutOrder(filters: SearchFilters): SearchFilters {
-  return { ...filters, min: null, max: null, sort: filters.sort === 'name' ? 'name' : 'fit' };
+/** Whether an amount range or a sort depends on a named ingredient or popularity. */
+export function hasNeeds(filters: SearchFilters): boolean {
+  return hasRange(filters) || SEARCH_SORTS[filters.sort].needs !== null;
+}
+
+export function withoutNeeds(filters: SearchFilters): SearchFilters {
+  return { ...filters, min: null, max: null, sort: SEARCH_SORTS[filters.sort].needs === null ? filters.sort : NO_FILTERS.sort };
+}
+
+/** Letters and digits only, as the tokenizer would split at anything else: codes drop underscores, names become hex. */
+export function filterToken(name: ListFilter, choice: string | number): string {
+  const { kind, mark } = SEARCH_FILTERS[name];
+  if (kind !== 'names') return mark + String(choice).replaceAll('_', '');
+  const bytes = [...new TextEncoder().encode(String(choice))];
+  return mark + bytes.map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join('');
+}
+
+export function nameOfToken(token: string): string {
+  const digits = token.slice(1).match(/../g) ?? [];
+  return new TextDecoder().decode(Uint8Array.from(digits, (pair) => Number.parseInt(pair, 16)));
+}
+
+export function idOfToken(token: string): number {
+  return Number(token.slice(1));
 }
 
 /** `each`: AND filters only; `all`: OR too. */
@@ -76,10 +139,14 @@ export type Extent = 'all' | 'each';
 
 /** Amount ranges are not in the index. */
 export function narrowExpression(expression: string, filters: SearchFilters, extent: Extent = 'all'): string {
-  const { form, purpose, ingredient, brand, children, without } = filters;
-  const oneOf = extent === 'all' ? [form.map(formToken), brand.map(brandToken)] : [];
-  const each = [...purpose.map(purposeToken), ...ingredient.map(holdsToken), ...(children ? [audienceToken('CHILD')] : [])];
-  const wanted = [...oneOf.filter((tokens) => tokens.length > 0), ...each.map((token) => [token])].map((tokens) => `(${anyOf(tokens)})`);
+  const tokensOf = (match: ListRow['match']) =>
+    LIST_FILTERS.filter((name) => SEARCH_FILTERS[name].match === match).map((name) =>
+      filters[name].map((choice) => filterToken(name, choice)),
+    );
+  const oneOf = extent === 'all' ? tokensOf('any').filter((tokens) => tokens.length > 0) : [];
+  const flags = FLAG_FILTERS.filter((name) => filters[name]).map((name) => SEARCH_FILTERS[name].mark);
+  const wanted = [...oneOf, ...[...tokensOf('all').flat(), ...flags].map((token) => [token])].map((tokens) => `(${anyOf(tokens)})`);
   const narrowed = wanted.length === 0 ? expression : [`(${expression})`, ...wanted].join(' AND ');
-  return without.length === 0 ? narrowed : `(${narrowed}) NOT (${anyOf(without.map(allergenToken))})`;
+  const without = tokensOf('none').flat();
+  return without.length === 0 ? narrowed : `(${narrowed}) NOT (${anyOf(without)})`;
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filterWords, sortWords } from '#copy/filter-words.ts';
 import { searchFilters } from '#copy/search-filters.ts';
 import { routes } from '#domain/routes.ts';
 import { filterParameters, NO_FILTERS } from '#domain/search-filters.ts';
@@ -32,19 +33,19 @@ for (const { way, options, when } of WAYS)
 
     it('narrow by ticks, stay in the address with the pages, and go one by one', async () => {
       const { page, complaints, close } = await site.open(routes.searchResult('비타민D'), options);
-      await group(page, searchFilters.groups.form).locator('summary').click();
-      const softgel = group(page, searchFilters.groups.form).locator('label', { hasText: '연질캡슐' });
+      await group(page, filterWords.form.group).locator('summary').click();
+      const softgel = group(page, filterWords.form.group).locator('label', { hasText: '연질캡슐' });
       const count = await softgel.locator('.filter-count').innerText();
       await softgel.click();
-      const apply = group(page, searchFilters.groups.form).getByRole('button');
+      const apply = group(page, filterWords.form.group).getByRole('button');
       if (hasScript) await expect.poll(() => apply.innerText()).toBe(`결과 ${count} 보기`);
       await apply.click();
       await page.waitForURL('**form=softgel**');
       expect(await total(page)).toBe(count);
       expect(addressOf(page).toString()).toBe(new URLSearchParams({ query: '비타민D', form: 'softgel' }).toString());
 
-      await group(page, searchFilters.sorts.fit).locator('summary').click();
-      await page.getByRole('link', { name: searchFilters.sorts.amount }).click();
+      await group(page, sortWords.fit).locator('summary').click();
+      await page.getByRole('link', { name: sortWords.amount }).click();
       await page.waitForURL('**sort=amount**');
       const first = await links(page);
       await page.getByRole('main').getByRole('link', { name: '더 보기' }).click();
@@ -66,9 +67,9 @@ for (const { way, options, when } of WAYS)
 
     it('filters ask for amounts of the named ingredient, and leave empty fields out', async () => {
       const { page, close } = await site.open(routes.searchResult('비타민D'), options);
-      await group(page, searchFilters.groups.amount).locator('summary').click();
+      await group(page, searchFilters.amount).locator('summary').click();
       await page.getByLabel(searchFilters.least).fill('100');
-      await group(page, searchFilters.groups.amount).getByRole('button').click();
+      await group(page, searchFilters.amount).getByRole('button').click();
       await page.waitForURL('**min=100**');
       expect(addressOf(page).toString()).toBe(new URLSearchParams({ query: '비타민D', min: '100' }).toString());
       for (const text of await page.locator('.product-grid .product-amount').allInnerTexts())
@@ -113,17 +114,17 @@ describe('filters of results', () => {
 
   it('filters are used by keys alone, tell their number, and close by Escape and by walking on', async () => {
     const { page, complaints, close } = await site.open(routes.searchResult('비타민D'), DESKTOP);
-    const summary = group(page, searchFilters.groups.purpose).locator('summary');
+    const summary = group(page, filterWords.purpose.group).locator('summary');
     await summary.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => boxes(page, searchFilters.groups.purpose).first().isVisible()).toBe(true);
+    await expect.poll(() => boxes(page, filterWords.purpose.group).first().isVisible()).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await expect.poll(() => page.locator('.filters [role=status]').innerText()).toMatch(/^[\d,]+개$/);
     await page.keyboard.press('Escape');
-    expect(await boxes(page, searchFilters.groups.purpose).first().isVisible()).toBe(false);
+    expect(await boxes(page, filterWords.purpose.group).first().isVisible()).toBe(false);
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-    const amount = group(page, searchFilters.groups.amount);
+    const amount = group(page, searchFilters.amount);
     await amount.locator('summary').click();
     for (let turn = 0; turn < 4; turn += 1) await page.keyboard.press('Tab');
     await expect.poll(() => amount.evaluate((element) => element.hasAttribute('open'))).toBe(false);
@@ -138,7 +139,7 @@ describe('filters of results', () => {
       const filters = filterParameters({ ...NO_FILTERS, form: ['tablet'], children: true, without: ['MILK'] });
       const { page, close } = await site.open(routes.searchResult('비타민', 1, filters), options);
       expect(await page.getByText(/알레르기 표시 정보가 없어서/).count()).toBe(1);
-      for (const name of [null, searchFilters.groups.form, searchFilters.groups.without, searchFilters.sorts.fit]) {
+      for (const name of [null, filterWords.form.group, filterWords.without.group, sortWords.fit]) {
         if (name !== null)
           await group(page, name)
             .locator('summary')

@@ -6,8 +6,18 @@ import { PAGES } from '#domain/pages.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { routes } from '#domain/routes.ts';
 import { countChoices } from '#domain/search-counts.ts';
-import { allergenToken, brandOfToken, brandToken, FACET_MARKS, formToken, purposeToken } from '#domain/search-facets.ts';
-import { filterParameters, isNarrowed, NO_FILTERS, narrowExpression, type SearchFilters, withoutOrder } from '#domain/search-filters.ts';
+import { FACET_MARKS } from '#domain/search-facets.ts';
+import {
+  filterParameters,
+  filterToken,
+  isNarrowed,
+  NO_FILTERS,
+  nameOfToken,
+  narrowExpression,
+  SEARCH_FILTERS,
+  type SearchFilters,
+  withoutNeeds,
+} from '#domain/search-filters.ts';
 import { rangeUnit } from '#domain/unit.ts';
 
 const ALL: SearchFilters = {
@@ -59,26 +69,26 @@ describe('filters in an address', () => {
       true,
       true,
     ]);
-    expect(withoutOrder(ALL)).toEqual({ ...ALL, min: null, max: null, sort: 'fit' });
+    expect(withoutNeeds(ALL)).toEqual({ ...ALL, min: null, max: null, sort: 'fit' });
   });
 });
 
 describe('the expression of an index', () => {
   it('a filter expression takes one of the forms and brands, each of the rest, and no default', () => {
     const expression = narrowExpression('"a" OR "b"', { ...ALL, brand: [], purpose: ['HAIR_NAIL'], ingredient: [3] });
-    const { form, purpose, holds, children, allergen } = FACET_MARKS;
+    const { form, purpose, ingredient, children, without } = SEARCH_FILTERS;
     expect(expression).toBe(
-      `(("a" OR "b") AND ("${form}tablet" OR "${form}jelly") AND ("${purpose}HAIRNAIL") AND ("${holds}3") AND ("${children}")) NOT ("${allergen}MILK" OR "${allergen}PINENUT")`,
+      `(("a" OR "b") AND ("${form.mark}tablet" OR "${form.mark}jelly") AND ("${purpose.mark}HAIRNAIL") AND ("${ingredient.mark}3") AND ("${children.mark}")) NOT ("${without.mark}MILK" OR "${without.mark}PINENUT")`,
     );
     expect(narrowExpression('"a"', NO_FILTERS)).toBe('"a"');
     expect(narrowExpression('"a"', { ...NO_FILTERS, form: ['tablet'], brand: ['x'] }, 'each')).toBe('"a"');
   });
 
   it('a filter expression has a token for each purpose, and one for a brand with any characters', () => {
-    expect(new Set(PURPOSE_CODES.map(purposeToken)).size).toBe(PURPOSE_CODES.length);
+    expect(new Set(PURPOSE_CODES.map((code) => filterToken('purpose', code))).size).toBe(PURPOSE_CODES.length);
     for (const name of ['종근당 & "건강"', 'GNM자연의품격', "Dr.'s OR NOT", '\u{1F48A}']) {
-      expect(brandToken(name)).toMatch(/^\uE009[0-9A-F]+$/);
-      expect(brandOfToken(brandToken(name))).toBe(name);
+      expect(filterToken('brand', name)).toMatch(/^\uE009[0-9A-F]+$/);
+      expect(nameOfToken(filterToken('brand', name))).toBe(name);
     }
   });
 
@@ -94,23 +104,23 @@ describe('counts of choices', () => {
   const product = (...tokens: string[]) => ({ tokens, count: 1 });
   const PRODUCTS = [
     product(
-      formToken('tablet'),
-      purposeToken('EYE'),
-      brandToken('가'),
-      `${FACET_MARKS.holds}1`,
+      filterToken('form', 'tablet'),
+      filterToken('purpose', 'EYE'),
+      filterToken('brand', '가'),
+      filterToken('ingredient', 1),
       FACET_MARKS.labelled,
-      allergenToken('MILK'),
+      filterToken('without', 'MILK'),
     ),
     product(
-      formToken('tablet'),
-      purposeToken('EYE'),
-      purposeToken('BONE'),
-      brandToken('나'),
-      `${FACET_MARKS.holds}1`,
-      `${FACET_MARKS.holds}2`,
+      filterToken('form', 'tablet'),
+      filterToken('purpose', 'EYE'),
+      filterToken('purpose', 'BONE'),
+      filterToken('brand', '나'),
+      filterToken('ingredient', 1),
+      filterToken('ingredient', 2),
     ),
-    product(formToken('jelly'), purposeToken('BONE'), brandToken('가'), FACET_MARKS.children),
-    product(purposeToken('BONE')),
+    product(filterToken('form', 'jelly'), filterToken('purpose', 'BONE'), filterToken('brand', '가'), SEARCH_FILTERS.children.mark),
+    product(filterToken('purpose', 'BONE')),
   ];
 
   it('facet counts are of all products without a filter', () => {

@@ -2,7 +2,7 @@ import { searchIngredients } from '#contract/ingredients.ts';
 import { countSearchFacets, filtersIn, type SearchFacets } from '#contract/search-filters.ts';
 import type { FoundSupplement } from '#contract/supplements.ts';
 import { RESULTS_A_PAGE } from '#domain/result-pages.ts';
-import { filterParameters, type SearchFilters, withoutOrder } from '#domain/search-filters.ts';
+import { filterParameters, hasNeeds, type SearchFilters, withoutNeeds } from '#domain/search-filters.ts';
 import { callUpstream, type Failure } from '../call-upstream.ts';
 import { searchFor } from './search-pages.ts';
 
@@ -24,10 +24,6 @@ export type SearchResultData =
       readonly note: string;
     };
 
-function mayYield({ min, max, sort }: SearchFilters): boolean {
-  return min !== null || max !== null || sort === 'amount' || sort === 'popular';
-}
-
 async function load(query: string, pages: number, filters: SearchFilters, note: string): Promise<SearchResultData> {
   const [supplements, ingredients, facets] = await Promise.all([
     searchFor(query, filters, pages * RESULTS_A_PAGE),
@@ -36,7 +32,7 @@ async function load(query: string, pages: number, filters: SearchFilters, note: 
   ]);
   if (supplements.state === 'refused') {
     // Retry once without amount range and order.
-    if (mayYield(filters)) return load(query, pages, withoutOrder(filters), supplements.message);
+    if (hasNeeds(filters)) return load(query, pages, withoutNeeds(filters), supplements.message);
     return { state: 'refused', status: supplements.status, message: supplements.message };
   }
   if (supplements.state === 'failed') return supplements;

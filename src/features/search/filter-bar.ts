@@ -1,5 +1,6 @@
 import type { SearchFacets } from '#contract/search-filters.ts';
 import { searchFilters } from '#copy/search-filters.ts';
+import { LIST_FILTERS } from '#domain/search-filters.ts';
 import { countResults } from '#stores/search-counts.ts';
 import { showToast } from '#ui/plain/toast.ts';
 
@@ -16,9 +17,7 @@ function searchOf(form: HTMLFormElement): URLSearchParams {
 /** Facet counts beside the boxes; absent ones are zero. */
 function showCounts(form: HTMLFormElement, facets: SearchFacets): void {
   const counts = new Map<string, number>(
-    (['form', 'purpose', 'ingredient', 'brand', 'without'] as const).flatMap((name) =>
-      facets[name].map(({ choice, count }) => [`${name}=${choice}`, count] as const),
-    ),
+    LIST_FILTERS.flatMap((name) => facets[name].map(({ choice, count }) => [`${name}=${choice}`, count] as const)),
   );
   for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
     const place = box.parentElement?.querySelector('.filter-count');

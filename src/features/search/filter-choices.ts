@@ -1,93 +1,79 @@
 import type { SearchFacets } from '#contract/search-filters.ts';
-import { ALLERGEN_NAMES } from '#copy/allergens.ts';
-import { cards } from '#copy/cards.ts';
+import { filterWords } from '#copy/filter-words.ts';
 import { searchFilters } from '#copy/search-filters.ts';
-import { PURPOSE_LABELS } from '#domain/purpose.ts';
-import { filterParameters, hasRange, SEARCH_SORTS, type SearchFilters } from '#domain/search-filters.ts';
+import {
+  FILTER_NAMES,
+  type FilterName,
+  filterParameters,
+  hasRange,
+  isFlag,
+  isListFilter,
+  LIST_FILTERS,
+  type ListFilter,
+  SEARCH_FILTERS,
+  SEARCH_SORTS,
+  type SearchFilters,
+  SORT_NAMES,
+} from '#domain/search-filters.ts';
 
 type Choice = { readonly value: string; readonly text: string; readonly count: number; readonly isChosen: boolean };
 
-type ChoiceGroup = {
-  readonly name: 'form' | 'purpose' | 'ingredient' | 'brand' | 'without';
-  readonly choices: readonly Choice[];
-};
+type ChoiceGroup = { readonly name: ListFilter; readonly choices: readonly Choice[] };
+
+/** Codes have words, ids the names of the facets, and names are their own. */
+function wordOf(name: ListFilter, choice: string | number, facets: SearchFacets | null): string {
+  if (typeof choice === 'string') return filterWords[name].choices?.[choice] ?? choice;
+  return facets?.ingredient.find((each) => each.choice === choice)?.name ?? filterWords[name].group;
+}
 
 /** Omits groups without a choice. */
 export function choiceGroups(filters: SearchFilters, facets: SearchFacets): ChoiceGroup[] {
-  const groups: ChoiceGroup[] = [
-    {
-      name: 'form',
-      choices: facets.form.map(({ choice, count }) => ({
-        value: choice,
-        text: cards.forms[choice],
-        count,
-        isChosen: filters.form.includes(choice),
-      })),
-    },
-    {
-      name: 'purpose',
-      choices: facets.purpose.map(({ choice, count }) => ({
-        value: choice,
-        text: PURPOSE_LABELS[choice],
-        count,
-        isChosen: filters.purpose.includes(choice),
-      })),
-    },
-    {
-      name: 'ingredient',
-      choices: facets.ingredient.map(({ choice, name, count }) => ({
-        value: String(choice),
-        text: name,
-        count,
-        isChosen: filters.ingredient.includes(choice),
-      })),
-    },
-    {
-      name: 'brand',
-      choices: facets.brand.map(({ choice, count }) => ({ value: choice, text: choice, count, isChosen: filters.brand.includes(choice) })),
-    },
-    {
-      name: 'without',
-      choices: facets.without.map(({ choice, count }) => ({
-        value: choice,
-        text: ALLERGEN_NAMES[choice],
-        count,
-        isChosen: filters.without.includes(choice),
-      })),
-    },
-  ];
-  return groups.filter(({ choices }) => choices.length > 0);
+  return LIST_FILTERS.map((name) => {
+    const chosen = new Set(filters[name].map(String));
+    const choices = facets[name].map(({ choice, count }) => ({
+      value: String(choice),
+      text: wordOf(name, choice, facets),
+      count,
+      isChosen: chosen.has(String(choice)),
+    }));
+    return { name, choices };
+  }).filter(({ choices }) => choices.length > 0);
 }
 
 export function sortsOf({ named, isRanked }: SearchFacets) {
-  return SEARCH_SORTS.filter((sort) => (sort === 'amount' ? named !== null : sort !== 'popular' || isRanked));
+  const isMet = { ingredient: named !== null, popularity: isRanked };
+  return SORT_NAMES.filter((sort) => {
+    const { needs } = SEARCH_SORTS[sort];
+    return needs === null || isMet[needs];
+  });
 }
 
 type Applied = { readonly text: string; readonly without: SearchFilters };
 
 function rangeText({ min, max }: SearchFilters, facets: SearchFacets | null): string {
-  const { name, unit } = facets?.named ?? { name: searchFilters.groups.amount, unit: '' };
+  const { name, unit } = facets?.named ?? { name: searchFilters.amount, unit: '' };
   if (max === null) return searchFilters.from(name, `${min ?? 0} ${unit}`);
   return min === null ? searchFilters.upTo(name, `${max} ${unit}`) : searchFilters.between(name, String(min), `${max} ${unit}`);
 }
 
 /** Removable filter chips. @param facets ingredient names, and the one of the amount range */
 export function appliedFilters(filters: SearchFilters, facets: SearchFacets | null): Applied[] {
-  const { form, purpose, ingredient, brand, children, without } = filters;
-  const nameOf = (id: number) => facets?.ingredient.find(({ choice }) => choice === id)?.name ?? searchFilters.groups.ingredient;
-  const less = <Value>(values: readonly Value[], value: Value) => values.filter((each) => each !== value);
-  return [
-    ...form.map((each) => ({ text: cards.forms[each], without: { ...filters, form: less(form, each) } })),
-    ...purpose.map((each) => ({ text: PURPOSE_LABELS[each], without: { ...filters, purpose: less(purpose, each) } })),
-    ...ingredient.map((each) => ({ text: nameOf(each), without: { ...filters, ingredient: less(ingredient, each) } })),
-    ...brand.map((each) => ({ text: each, without: { ...filters, brand: less(brand, each) } })),
-    ...(hasRange(filters) ? [{ text: rangeText(filters, facets), without: { ...filters, min: null, max: null } }] : []),
-    ...(children ? [{ text: searchFilters.children, without: { ...filters, children: false } }] : []),
-    ...without.map((each) => ({
-      text: searchFilters.excluded(ALLERGEN_NAMES[each]),
-      without: { ...filters, without: less(without, each) },
-    })),
-  ];
+  const chipsOf = (name: FilterName): Applied[] => {
+    if (isListFilter(name)) {
+      const chosen: readonly (string | number)[] = filters[name];
+      return chosen.map((choice) => {
+        const text = wordOf(name, choice, facets);
+        return {
+          text: SEARCH_FILTERS[name].match === 'none' ? searchFilters.excluded(text) : text,
+          without: { ...filters, [name]: chosen.filter((each) => each !== choice) },
+        };
+      });
+    }
+    if (isFlag(name)) return filters[name] ? [{ text: filterWords[name].group, without: { ...filters, [name]: false } }] : [];
+    // Both bounds are one chip.
+    return name === 'min' && hasRange(filters) ? [{ text: rangeText(filters, facets), without: { ...filters, min: null, max: null } }] : [];
+  };
+  return FILTER_NAMES.flatMap(chipsOf);
 }
 
 /** Without the question mark. */

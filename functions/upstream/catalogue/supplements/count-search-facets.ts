@@ -1,6 +1,6 @@
 import type { countSearchFacets } from '#contract/search-filters.ts';
 import { countChoices, MOST_COUNTED, type TokenGroup } from '#domain/search-counts.ts';
-import type { SearchFilters } from '#domain/search-filters.ts';
+import { LIST_FILTERS, SEARCH_FILTERS, type SearchFilters } from '#domain/search-filters.ts';
 import type { SearchExpressions } from '#domain/search-text.ts';
 import { rangeUnit } from '#domain/unit.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
@@ -30,7 +30,7 @@ async function count(context: Context, words: string, expressions: SearchExpress
   const isAtLeast = sets.length > MOST_COUNTED;
   const counts = countChoices(await alikeIn(context, sets.slice(0, MOST_COUNTED)), filters);
   // Each facet is counted without its own filter.
-  const isNarrower = filters.form.length > 0 || filters.brand.length > 0;
+  const isNarrower = LIST_FILTERS.some((name) => SEARCH_FILTERS[name].match === 'any' && filters[name].length > 0);
   const total =
     isAtLeast && isNarrower && expressions !== null
       ? await selectTotal(context, expressions, narrowing, MOST_COUNTED + 1)

@@ -1,5 +1,5 @@
 import { ALL_AGES } from '#domain/age-group.ts';
-import { hasRange, type SearchFilters } from '#domain/search-filters.ts';
+import { hasRange, isKeyed, SEARCH_SORTS, type SearchFilters } from '#domain/search-filters.ts';
 import { parseQuery } from '#domain/search-query.ts';
 import { rangeUnit } from '#domain/unit.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
@@ -41,13 +41,12 @@ export async function narrowSearch(
   filters: SearchFilters,
 ): Promise<{ readonly narrowing: Narrowing; readonly order: Order | null }> {
   const { min, max, sort } = filters;
+  const { needs } = SEARCH_SORTS[sort];
   if (min !== null && max !== null && min > max) throw new ApiError('VALID400_0', 'filterRange');
-  if (sort === 'popular' && !(await hasPopularity(context))) throw new ApiError('VALID400_0', 'filterUncounted');
-  if (sort !== 'amount' && !hasRange(filters))
-    return { narrowing: narrowingOf(words, filters, null), order: sort === 'name' ? { by: 'name' } : null };
-  const named = await namedIngredient(context, words, filters);
-  if (named === null) throw new ApiError('VALID400_0', 'filterOneIngredient');
-  const narrowing = narrowingOf(words, filters, named);
-  if (sort === 'amount') return { narrowing, order: { by: 'amount', ingredientId: named.id } };
-  return { narrowing, order: sort === 'name' ? { by: 'name' } : null };
+  if (needs === 'popularity' && !(await hasPopularity(context))) throw new ApiError('VALID400_0', 'filterUncounted');
+  const isNaming = needs === 'ingredient' || hasRange(filters);
+  const named = isNaming ? await namedIngredient(context, words, filters) : null;
+  if (isNaming && named === null) throw new ApiError('VALID400_0', 'filterOneIngredient');
+  const ingredientId = needs === 'ingredient' && named !== null ? named.id : null;
+  return { narrowing: narrowingOf(words, filters, named), order: isKeyed(sort) ? { by: sort, ingredientId } : null };
 }

@@ -2,24 +2,26 @@ import * as v from 'valibot';
 import { supplementTable } from '#db/catalogue/tables/supplements.ts';
 import { selectRow, selectRows } from '#db/rows.ts';
 import { CARD_COLUMNS } from '#db/supplement-card.ts';
+import type { KeyedSort } from '#domain/search-filters.ts';
 import type { SearchExpressions } from '#domain/search-text.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { FOUND_COLUMNS, type FoundCardRow, type FoundRow, foundCardRow, foundRow } from '../queries.ts';
 import { everything, inRange, isAt, type Narrowing, narrowed } from './narrowing.ts';
 
-/** Sort other than the index's; unknown amounts come last. */
-export type Order = { readonly by: 'name' } | { readonly by: 'amount'; readonly ingredientId: number };
+/** The one named ingredient, where the sort needs it. */
+export type Order = { readonly by: KeyedSort; readonly ingredientId: number | null };
+
+/** SQL: ascending sort keys of a product; unknown amounts come last. */
+const KEYS: Readonly<Record<KeyedSort, (product: string) => string>> = {
+  name: (product) => `${product}.name`,
+  amount: (product) =>
+    `-COALESCE((SELECT CAST(c.amount AS REAL) FROM supplement_ingredient c WHERE c.supplement_id = ${product}.id AND c.ingredient_id = ?4), 0)`,
+};
 
 const idRow = v.pick(supplementTable, ['id']);
 
 export async function isProduct({ catalogue }: Context, id: number): Promise<boolean> {
   return (await selectRow(catalogue, idRow, 'SELECT id FROM supplement WHERE id = ?1', id)) !== null;
-}
-
-/** SQL: ascending sort keys of a product. */
-function keyOf(order: Order, product: string): string {
-  if (order.by === 'name') return `${product}.name`;
-  return `-COALESCE((SELECT CAST(c.amount AS REAL) FROM supplement_ingredient c WHERE c.supplement_id = ${product}.id AND c.ingredient_id = ?4), 0)`;
 }
 
 /** A page of a sorted list: reads every hit, but only its key. */
@@ -33,15 +35,16 @@ function selectSorted<Row extends FoundCardRow>(
   row: v.GenericSchema<unknown, Row>,
   columns: string,
 ): Promise<Row[]> {
-  const ordering = order.by === 'amount' ? [order.ingredientId] : [];
+  const keyOf = KEYS[order.by];
+  const ordering = order.ingredientId === null ? [] : [order.ingredientId];
   const range = inRange(narrowing, 4 + ordering.length);
   return selectRows(
     context.catalogue,
     row,
     `WITH hit AS (SELECT id, key FROM (
-         SELECT p.id, ${keyOf(order, 'p')} AS key FROM (SELECT f.rowid AS place FROM supplement_search f WHERE f.grams MATCH ?1${range.condition}) found
+         SELECT p.id, ${keyOf('p')} AS key FROM (SELECT f.rowid AS place FROM supplement_search f WHERE f.grams MATCH ?1${range.condition}) found
          CROSS JOIN supplement p ON ${isAt('p', 'found.place')})
-       WHERE ?2 = 0 OR (key, id) > ((SELECT ${keyOf(order, 'a')} FROM supplement a WHERE a.id = ?2), ?2) ORDER BY key, id LIMIT ?3)
+       WHERE ?2 = 0 OR (key, id) > ((SELECT ${keyOf('a')} FROM supplement a WHERE a.id = ?2), ?2) ORDER BY key, id LIMIT ?3)
      SELECT ${CARD_COLUMNS}, 0 AS tier, 0 AS "order", s.score${columns} FROM hit CROSS JOIN supplement s ON s.id = hit.id ORDER BY hit.key, hit.id`,
     narrowed(everything(expressions), narrowing),
     after,
