@@ -18,7 +18,12 @@ const asked = process.argv.slice(2).flatMap((option) => LONGER[option] ?? []);
 const SERVED = ['served'];
 
 type Counts = { readonly numPassedTests: number; readonly numFailedTests: number; readonly numPendingTests: number };
-type Report = Counts & { readonly testResults: readonly { readonly name: string; readonly status: string }[] };
+type FileReport = {
+  readonly name: string;
+  readonly status: string;
+  readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+};
+type Report = Counts & { readonly testResults: readonly FileReport[] };
 type Run = { readonly passed: boolean; readonly report: Report };
 const NOTHING: Report = { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, testResults: [] };
 /** More failing files are not blamed on a busy machine. */
@@ -104,5 +109,10 @@ if (lines.length > 0)
       ),
     )}`,
   );
+// Named at the end, the only part of the output that some CIs keep.
+for (const { name, assertionResults } of runs.flatMap((run) => (run.passed ? [] : run.report.testResults))) {
+  for (const { fullName, status } of assertionResults)
+    if (status === 'failed') console.log(`FAILED ${relative(PROJECT, name)}: ${fullName}`);
+}
 console.log(`\n${passed} passed, ${failed} failed, ${sum('numPendingTests')} skipped in ${secondsSince(start)} s`);
 process.exit(failed === 0 ? 0 : 1);
