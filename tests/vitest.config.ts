@@ -33,7 +33,7 @@ export default defineConfig({
       project('rules', ['rules'], 20_000),
       project('unit', ['unit'], 30_000),
       // One project, so that workers keep their server from API to page tests.
-      project('served', ['api', 'browser'], 60_000, true),
+      project('served', ['api', 'browser'], 120_000, true),
     ],
   },
 });

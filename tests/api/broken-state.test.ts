@@ -67,24 +67,32 @@ describe('npm start', () => {
     expect(started.said()).toMatch(/^The database ACCOUNTS is gone \([^\n]+\.sqlite\) and begins empty, [^\n]+\n/);
   });
 
-  it('npm start refuses another pepper than that of stored passwords, until the loss is accepted', async () => {
-    const databases = await openDatabases(state);
-    const { accounts } = databases;
-    await checkSecrets(accounts, await localSecrets(state), '', false);
-    await accounts.batch([
-      accounts.prepare(
-        "INSERT INTO user (id, email, nickname, full_name, provider, created_at) VALUES (1, 'a@example.com', 'a', 'a', 'vitacheck', 0)",
-      ),
-    ]);
-    await databases.close();
-    for (const lose of [() => rmSync(join(state, 'secrets.env')), () => writeFileSync(join(state, 'secrets.env'), 'garbage\u0000')]) {
+  describe('with a person whose password was made with the pepper', () => {
+    beforeEach(async () => {
+      const { accounts, close } = await openDatabases(state);
+      await checkSecrets(accounts, await localSecrets(state), '', false);
+      await accounts.batch([
+        accounts.prepare(
+          "INSERT INTO user (id, email, nickname, full_name, provider, created_at) VALUES (1, 'a@example.com', 'a', 'a', 'vitacheck', 0)",
+        ),
+      ]);
+      await close();
+    });
+
+    it.each([
+      ['lost', () => rmSync(join(state, 'secrets.env'))],
+      ['overwritten', () => writeFileSync(join(state, 'secrets.env'), 'garbage\u0000')],
+    ])('npm start refuses secrets that were %s', async (_, lose) => {
       lose();
-      const said = await refusal();
-      expect(said).toMatch(/^PASSWORD_PEPPER in [^\n]+secrets\.env is not the one [^\n]+--accept-lost-pepper[^\n]+$/);
-    }
-    const started = await start('--accept-lost-pepper');
-    await expect.poll(started.said, { timeout: 50_000 }).toContain('is ready at');
-    expect(started.said()).toContain('every password has ended');
-    expect(started.said()).toContain('TOKEN_KEYS is new');
+      expect(await refusal()).toMatch(/^PASSWORD_PEPPER in [^\n]+secrets\.env is not the one [^\n]+--accept-lost-pepper[^\n]+$/);
+    });
+
+    it('npm start goes on without the pepper once its loss is accepted', async () => {
+      rmSync(join(state, 'secrets.env'));
+      const started = await start('--accept-lost-pepper');
+      await expect.poll(started.said, { timeout: 50_000 }).toContain('is ready at');
+      expect(started.said()).toContain('every password has ended');
+      expect(started.said()).toContain('TOKEN_KEYS is new');
+    });
   });
 });
