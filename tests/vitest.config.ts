@@ -30,7 +30,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      project('rules', ['rules'], 20_000),
+      project('rules', ['rules'], 60_000),
       project('unit', ['unit'], 30_000),
       // One project, so that workers keep their server from API to page tests.
       project('served', ['api', 'browser'], 120_000, true),
