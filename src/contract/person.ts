@@ -4,7 +4,7 @@ import { withoutEarlierClass } from '#domain/cautions/blood-thinner.ts';
 import { CONCERNS_BY_KIND, isConcern, MAXIMUM_CONCERNS } from '#domain/cautions/concern.ts';
 import { EVIDENCES } from '#domain/cautions/match.ts';
 import { CONDITIONS, OLDEST } from '#domain/cautions/person.ts';
-import { SEVERITIES } from '#domain/cautions/severity.ts';
+import { SEVERITIES, SEVERITY } from '#domain/cautions/severity.ts';
 import { because } from './because.ts';
 import { extension, id, oneOf } from './fields.ts';
 
@@ -37,7 +37,7 @@ const concernsSchema = v.pipe(
 );
 
 /** Newer enum values; clients list those they understand, others get the nearest older code. */
-export const LATER_CODES = ['STEADY', 'LABEL'] as const;
+export const LATER_CODES = [...SEVERITIES.filter((severity) => SEVERITY[severity].earlier !== null), 'LABEL'] as const;
 export type LaterCode = (typeof LATER_CODES)[number];
 
 export const askerEntries = {

@@ -9,16 +9,18 @@ type SeverityRow = {
   /** Whether it asks more than general advice about medicines. */
   readonly asksDoctor: boolean;
   readonly tone: 'over' | 'watch' | 'plain';
+  /** What clients that do not know the code get instead; null where all know it. */
+  readonly earlier: 'AVOID' | 'CONSULT' | 'SPACE' | 'MONITOR' | 'INFO' | null;
 };
 
 export const SEVERITY = {
-  AVOID: { rank: 0, verdict: 'avoid', asksDoctor: true, tone: 'over' },
-  CONSULT: { rank: 1, verdict: 'watch', asksDoctor: true, tone: 'watch' },
+  AVOID: { rank: 0, verdict: 'avoid', asksDoctor: true, tone: 'over', earlier: null },
+  CONSULT: { rank: 1, verdict: 'watch', asksDoctor: true, tone: 'watch', earlier: null },
   /** Do not change the amount: neither start nor stop. */
-  STEADY: { rank: 2, verdict: 'watch', asksDoctor: true, tone: 'watch' },
-  SPACE: { rank: 3, verdict: null, asksDoctor: true, tone: 'watch' },
-  MONITOR: { rank: 4, verdict: null, asksDoctor: true, tone: 'plain' },
-  INFO: { rank: 5, verdict: null, asksDoctor: false, tone: 'plain' },
+  STEADY: { rank: 2, verdict: 'watch', asksDoctor: true, tone: 'watch', earlier: 'CONSULT' },
+  SPACE: { rank: 3, verdict: null, asksDoctor: true, tone: 'watch', earlier: null },
+  MONITOR: { rank: 4, verdict: null, asksDoctor: true, tone: 'plain', earlier: null },
+  INFO: { rank: 5, verdict: null, asksDoctor: false, tone: 'plain', earlier: null },
 } as const satisfies Record<string, SeverityRow>;
 
 export type Severity = keyof typeof SEVERITY;
