@@ -1,18 +1,17 @@
 import type { Environment } from '#platform/env.ts';
-import { goOn } from './run.ts';
+import { continueBackup } from './run.ts';
+import { deleteOldFiles } from './sealed-files.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const MINUTES_PER_DAY = 1440;
 /** 03:00 in Seoul. */
-const BEGINS_MS = 18 * HOUR_MS;
-/** No work is looked for in the day. */
-const NIGHT_MS = 12 * HOUR_MS;
+const NIGHT_MINUTE = 18 * 60;
 const BUDGET_MS = 15_000;
 
-/** Each minute: continues the nightly backup of ACCOUNTS; no-op without a key. */
+/** Each minute: continues the weekly backup of ACCOUNTS; no-op without a key. */
 export async function tickBackup({ bindings, settings }: Environment, scheduled: Date): Promise<void> {
   const { BACKUP_KEY: secret } = settings;
-  const sinceNight = (scheduled.getTime() - BEGINS_MS) % DAY_MS;
-  if (secret === undefined || sinceNight >= NIGHT_MS) return;
-  await goOn({ accounts: bindings.ACCOUNTS, bucket: bindings.PICTURES, secret }, scheduled, scheduled.getTime() - sinceNight, BUDGET_MS);
+  if (secret === undefined) return;
+  const { ACCOUNTS: accounts, PICTURES: bucket } = bindings;
+  await continueBackup({ accounts, bucket, secret }, scheduled, BUDGET_MS);
+  if (Math.floor(scheduled.getTime() / 60_000) % MINUTES_PER_DAY === NIGHT_MINUTE) await deleteOldFiles(bucket, scheduled);
 }

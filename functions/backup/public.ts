@@ -1,1 +1,1 @@
-export { readCopyState } from './run.ts';
+export { readBackupState } from './run.ts';

@@ -1,19 +1,21 @@
 import * as v from 'valibot';
-import { type COMMON_TABLES, PEOPLES_TABLES } from '#db/accounts/copied-tables.ts';
+import { PEOPLES_TABLES, UNCOPIED_TABLES } from '#db/accounts/copied-tables.ts';
 import { backupStateTable } from '#db/accounts/tables/copies.ts';
+import { routineSlotTable } from '#db/accounts/tables/reminders.ts';
+import { columnsOf } from '#db/columns.ts';
 import { selectRow, selectRows } from '#db/rows.ts';
-import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
-import type { TableRows } from './chunk.ts';
+import type { Database, Statement } from '#platform/bindings.ts';
+import type { Row } from './sealed-files.ts';
 
+export const keyValue = v.union([v.string(), v.number(), v.null()]);
+const anyRow = v.record(v.string(), keyValue);
 const valueRow = v.pick(backupStateTable, ['value']);
 const idRow = v.object({ id: v.number() });
-const lastRow = v.object({ last: v.nullable(v.number()) });
-const countRow = v.object({ total: v.number() });
-const anyRow = v.record(v.string(), v.union([v.string(), v.number(), v.null()]));
+const numberRow = v.object({ number: v.nullable(v.number()) });
+const slotRow = v.pick(routineSlotTable, ['id', 'mask', 'minute', 'zone']);
 
-const ROWID = '#rowid';
 /** D1 allows 2 MB a parameter. */
-const LONGEST_JSON = 500_000;
+const ROWS_A_STATEMENT = 100;
 
 /** Empty before the first. */
 export async function selectState(accounts: Database): Promise<string> {
@@ -30,22 +32,44 @@ export function replaceState(accounts: Database, before: string, after: string):
     .bind(after, before);
 }
 
-async function lastOf(accounts: Database, sql: string): Promise<number> {
-  return (await selectRow(accounts, lastRow, sql))?.last ?? 0;
-}
-
-/** Last consent id; each sign-up adds one. */
-export function selectLastConsent(accounts: Database): Promise<number> {
-  return lastOf(accounts, 'SELECT max(id) AS last FROM consent');
+async function numberOf(accounts: Database, sql: string): Promise<number> {
+  return (await selectRow(accounts, numberRow, sql))?.number ?? 0;
 }
 
 /** Last migration of a database. */
 export function selectSchema(accounts: Database): Promise<number> {
-  return lastOf(accounts, 'SELECT max(CAST(substr(name, 1, 4) AS INTEGER)) AS last FROM d1_migrations');
+  return numberOf(accounts, 'SELECT max(CAST(substr(name, 1, 4) AS INTEGER)) AS number FROM d1_migrations');
 }
 
-export async function countPeople(accounts: Database): Promise<number> {
-  return (await selectRow(accounts, countRow, 'SELECT count(*) AS total FROM user'))?.total ?? 0;
+export function countPeople(accounts: Database): Promise<number> {
+  return numberOf(accounts, 'SELECT count(*) AS number FROM user');
+}
+
+/** Keyset pagination by primary key. */
+export function selectPage(
+  accounts: Database,
+  table: string,
+  key: readonly string[],
+  after: readonly (string | number | null)[],
+  most: number,
+): Promise<Row[]> {
+  const columns = key.join(', ');
+  const isNext = after.length === 0 ? 'true' : `(${columns}) > (${after.map(() => '?').join(', ')})`;
+  return selectRows(accounts, anyRow, `SELECT * FROM ${table} WHERE ${isNext} ORDER BY ${columns} LIMIT ${most}`, ...after);
+}
+
+/** Ignores rows from an interrupted restore, and what a table has twice as its pages are of different moments. */
+export function insertRows(accounts: Database, table: string, rows: readonly Row[]): Statement[] {
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => /^\w+$/.test(column));
+  const values = columns.map((column) => `value ->> '${column}'`).join(', ');
+  const pieces = Array.from({ length: Math.ceil(rows.length / ROWS_A_STATEMENT) }, (_, index) =>
+    rows.slice(index * ROWS_A_STATEMENT, (index + 1) * ROWS_A_STATEMENT),
+  );
+  return pieces.map((piece) =>
+    accounts
+      .prepare(`INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values} FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`)
+      .bind(JSON.stringify(piece)),
+  );
 }
 
 /** Keyset pagination by id. */
@@ -54,118 +78,36 @@ export async function selectPeople(accounts: Database, after: number, most: numb
   return rows.map(({ id }) => id);
 }
 
-/** By new account or session use; other changes wait for the next backup. */
-export async function selectChangedPeople(
-  accounts: Database,
-  { since, consent }: { readonly since: number; readonly consent: number },
-  after: number,
-  most: number,
-): Promise<number[]> {
-  const seen = await selectRows(
-    accounts,
-    idRow,
-    'SELECT DISTINCT user_id AS id FROM session INDEXED BY session_user WHERE user_id > ?2 AND used_at >= ?1 ORDER BY user_id LIMIT ?3',
-    since,
-    after,
-    most,
-  );
-  const come = await selectRows(
-    accounts,
-    idRow,
-    'SELECT DISTINCT user_id AS id FROM consent NOT INDEXED WHERE id > ?1 AND user_id > ?2 ORDER BY user_id LIMIT ?3',
-    consent,
-    after,
-    most,
-  );
-  return [...new Set([...seen, ...come].map(({ id }) => id))].sort((left, right) => left - right).slice(0, most);
+/** Rows of people or reminders that came after their table was read; their photos are released, so that the files go. */
+export function deleteOrphans(accounts: Database, now: Date): Statement[] {
+  const isOrphan = 'user_id IS NOT NULL AND user_id NOT IN (SELECT id FROM user)';
+  const owned = Object.keys(PEOPLES_TABLES).filter((table) => table !== 'user');
+  return [
+    accounts.prepare(`UPDATE picture SET user_id = NULL, released_at = ?1 WHERE ${isOrphan}`).bind(now.getTime()),
+    ...owned.map((table) => accounts.prepare(`DELETE FROM ${table} WHERE ${isOrphan}`)),
+    accounts.prepare('DELETE FROM routine_slot WHERE routine_id NOT IN (SELECT id FROM routine)'),
+  ];
 }
 
-function tableRows(table: string, result: QueryResult | undefined): TableRows[] {
-  const rows = v.parse(v.array(anyRow), result?.results);
-  const [first] = rows;
-  if (first === undefined) return [];
-  const columns = Object.keys(first).filter((column) => column !== ROWID);
-  return [{ table, columns, rows: rows.map((row) => columns.map((column) => row[column] ?? null)) }];
+/** The next deployment checks its secrets, and a note may still wait for the bucket. */
+const STAYS = ['secret_check', 'withdrawal_note'];
+
+/** Ends what must not go on: sessions, links, counts, the outbox. */
+export function deleteUncopied(accounts: Database): Statement[] {
+  const tables = Object.keys(UNCOPIED_TABLES).filter((table) => !STAYS.includes(table));
+  return [
+    accounts.prepare('UPDATE push_device SET session_id = NULL WHERE session_id IS NOT NULL'),
+    ...tables.map((table) => accounts.prepare(`DELETE FROM ${table}`)),
+  ];
 }
 
-/** All rows of an id range, in one transaction, hence consistent per person. */
-export async function selectStretch(accounts: Database, after: number, last: number): Promise<TableRows[]> {
-  const statements = PEOPLES_TABLES.map(({ table, owner }) =>
-    accounts.prepare(`SELECT * FROM ${table} WHERE ${owner} > ?1 AND ${owner} <= ?2`).bind(after, last),
-  );
-  const results = await accounts.batch(statements);
-  return PEOPLES_TABLES.flatMap(({ table }, index) => tableRows(table, results[index]));
+/** Reminders whose time has passed. */
+export function selectPastSlots(accounts: Database, minute: number, most: number): Promise<v.InferOutput<typeof slotRow>[]> {
+  return selectRows(accounts, slotRow, `SELECT ${columnsOf(slotRow)} FROM routine_slot WHERE next_due <= ?1 LIMIT ?2`, minute, most);
 }
 
-export async function selectEverythingOf(accounts: Database, people: readonly number[]): Promise<TableRows[]> {
-  const statements = PEOPLES_TABLES.map(({ table, owner }) =>
-    accounts.prepare(`SELECT * FROM ${table} WHERE ${owner} IN (SELECT value FROM json_each(?1))`).bind(JSON.stringify(people)),
-  );
-  const results = await accounts.batch(statements);
-  return PEOPLES_TABLES.flatMap(({ table }, index) => tableRows(table, results[index]));
-}
-
-/** Next rows of a common table. @returns the last rowid, or null at the end */
-export async function selectCommon(
-  accounts: Database,
-  { table, isCopied = 'true' }: (typeof COMMON_TABLES)[number],
-  after: number,
-  most: number,
-): Promise<{ readonly tables: TableRows[]; readonly last: number | null }> {
-  const result = await accounts
-    .prepare(`SELECT rowid AS "${ROWID}", * FROM ${table} WHERE rowid > ?1 AND ${isCopied} ORDER BY rowid LIMIT ?2`)
-    .bind(after, most)
-    .all();
-  const last = v.parse(v.array(v.object({ [ROWID]: v.number() })), result.results).at(-1)?.[ROWID] ?? null;
-  return { tables: tableRows(table, result), last };
-}
-
-export function deletePeople(accounts: Database, people: readonly number[]): Statement[] {
-  return PEOPLES_TABLES.map(({ table, owner }) =>
-    accounts.prepare(`DELETE FROM ${table} WHERE ${owner} IN (SELECT value FROM json_each(?1))`).bind(JSON.stringify(people)),
-  );
-}
-
-function pieces(rows: TableRows['rows']): string[] {
-  const texts: string[] = [];
-  let piece: string[] = [];
-  let length = 0;
-  for (const row of rows) {
-    const text = JSON.stringify(row);
-    if (length + text.length > LONGEST_JSON && piece.length > 0) {
-      texts.push(`[${piece.join()}]`);
-      piece = [];
-      length = 0;
-    }
-    piece.push(text);
-    length += text.length + 1;
-  }
-  return [...texts, `[${piece.join()}]`];
-}
-
-/** Ignores rows from an interrupted restore. */
-export function insertRows(accounts: Database, { table, columns, rows }: TableRows): Statement[] {
-  const names = columns.map((column) => `"${column.replaceAll('"', '')}"`).join(', ');
-  const values = columns.map((_, index) => `value ->> ${index}`).join(', ');
-  return pieces(rows).map((json) =>
-    accounts.prepare(`INSERT OR REPLACE INTO ${table} (${names}) SELECT ${values} FROM json_each(?1) WHERE true`).bind(json),
-  );
-}
-
-export async function countOrphans(accounts: Database): Promise<Readonly<Record<string, number>>> {
-  const owned = PEOPLES_TABLES.filter(({ owner }) => owner === 'user_id');
-  const results = await accounts.batch([
-    ...owned.map(({ table }) =>
-      accounts.prepare(
-        `SELECT count(*) AS total FROM ${table} t WHERE user_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM user u WHERE u.id = t.user_id)`,
-      ),
-    ),
-    accounts.prepare('SELECT count(*) AS total FROM routine_slot s WHERE NOT EXISTS (SELECT 1 FROM routine r WHERE r.id = s.routine_id)'),
-  ]);
-  const totals = results.map((result) => v.parse(v.array(countRow), result.results)[0]?.total ?? 0);
-  return Object.fromEntries(
-    [...owned.map(({ table }) => table), 'routine_slot (routine)']
-      .map((name, index) => [name, totals[index] ?? 0])
-      .filter(([, total]) => total !== 0),
-  );
+export function updateSlots(accounts: Database, slots: readonly { readonly id: number; readonly due: number | null }[]): Statement {
+  return accounts
+    .prepare(`UPDATE routine_slot SET next_due = s.value ->> 'due' FROM json_each(?1) s WHERE routine_slot.id = s.value ->> 'id'`)
+    .bind(JSON.stringify(slots));
 }

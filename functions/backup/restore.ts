@@ -1,129 +1,122 @@
-import { restoreTexts } from '#copy/restore.ts';
-import { PEOPLES_TABLES } from '#db/accounts/copied-tables.ts';
+import type * as v from 'valibot';
+import { COPIED_TABLES } from '#db/accounts/copied-tables.ts';
+import { deletePerson } from '#db/accounts/queries/delete-person.ts';
 import { nextDue } from '#domain/zoned-time.ts';
 import type { Bucket, Database } from '#platform/bindings.ts';
 import { withdrawalMark } from '#platform/withdrawal-mark.ts';
-import { type Chunk, chunkKey, type FinishedRun, readChunk, readIndex, type TableRows } from './chunk.ts';
-import { countOrphans, countPeople, deletePeople, insertRows, replaceState, selectSchema, selectState } from './queries.ts';
-import { readWithdrawals } from './withdrawals.ts';
+import {
+  countPeople,
+  deleteOrphans,
+  deleteUncopied,
+  insertRows,
+  replaceState,
+  selectPastSlots,
+  selectPeople,
+  selectSchema,
+  selectState,
+  updateSlots,
+} from './queries.ts';
+import {
+  chunkKey,
+  chunkSchema,
+  listBackups,
+  listWithdrawals,
+  manifestKey,
+  manifestSchema,
+  readSealed,
+  readWithdrawal,
+} from './sealed-files.ts';
 
 type Restoring = {
-  /** Migrated and empty. */
+  /** Migrated. */
   readonly accounts: Database;
   readonly bucket: Pick<Bucket, 'get' | 'list'>;
   readonly secret: string;
-  readonly at: Date;
   readonly now: Date;
-  readonly say?: (text: string) => void;
 };
 
-type Restored = { readonly run: FinishedRun; readonly people: number; readonly rows: number; readonly left: number };
+const AT_ONCE = 1000;
 
-type Row = TableRows['rows'][number];
-type Change = (row: Row, index: (column: string) => number) => Row;
+const unreadable = (key: string) => `Cannot read ${key}: the key is another one, or the file is missing or changed.`;
+const notEmpty = (people: number) =>
+  `ACCOUNTS already has ${people} people, and a backup is restored into an empty database only: create another one and name it in wrangler.toml, or here move v3/d1 out of STATE_DIR.`;
 
-function withValues(row: Row, index: (column: string) => number, values: Readonly<Record<string, Row[number]>>): Row {
-  const changed = [...row];
-  for (const [column, value] of Object.entries(values)) changed[index(column)] = value;
-  return changed;
+/** Deletes again the people who have withdrawn since. @returns how many */
+async function replayWithdrawals({ accounts, bucket, secret, now }: Restoring): Promise<number> {
+  const notes = await listWithdrawals(bucket);
+  let gone = 0;
+  for (let people = await selectPeople(accounts, 0, AT_ONCE); people.length > 0; ) {
+    for (const id of people) {
+      const note = notes.get(await withdrawalMark(secret, id));
+      if (note === undefined) continue;
+      await accounts.batch(deletePerson({ accounts, now }, id, await readWithdrawal(bucket, note)));
+      gone += 1;
+    }
+    people = await selectPeople(accounts, people.at(-1) ?? 0, AT_ONCE);
+  }
+  return gone;
 }
 
-/**
- * Reminders continue at their next time, devices lose their session. @param gone withdrawn people and their hash: only consents (by hash) and photos
- * (to delete) return
- */
-function changesOf(gone: ReadonlyMap<number, string>, now: Date): Readonly<Record<string, Change>> {
+/** Makes a database of an earlier moment fit for now: withdrawals, no open session or link, reminders at their next time. May be repeated. */
+export async function settleAccounts(restoring: Restoring): Promise<{ readonly people: number; readonly gone: number }> {
+  const { accounts, now } = restoring;
+  const gone = await replayWithdrawals(restoring);
+  await accounts.batch(deleteOrphans(accounts, now));
   const minute = Math.floor(now.getTime() / 60_000);
-  const number = (value: Row[number] | undefined) => Number(value ?? 0);
-  return {
-    routine_slot(row, index) {
-      if (row[index('next_due')] === null) return row;
-      const zone = String(row[index('zone')]);
-      return withValues(row, index, { next_due: nextDue(number(row[index('mask')]), number(row[index('minute')]), zone, minute) });
-    },
-    push_device: (row, index) => withValues(row, index, { session_id: null }),
-    consent(row, index) {
-      const hash = gone.get(number(row[index('user_id')]));
-      return hash === undefined ? row : withValues(row, index, { user_id: null, subject_hash: hash });
-    },
-    picture: (row, index) =>
-      gone.has(number(row[index('user_id')])) ? withValues(row, index, { user_id: null, released_at: now.getTime() }) : row,
-  };
+  for (let slots = await selectPastSlots(accounts, minute, AT_ONCE); slots.length > 0; ) {
+    const moved = slots.map(({ id, mask, minute: time, zone }) => ({ id, due: nextDue(mask, time, zone, minute) }));
+    await accounts.batch([updateSlots(accounts, moved)]);
+    slots = await selectPastSlots(accounts, minute, AT_ONCE);
+  }
+  // Last: ends the mark of a restore in progress.
+  await accounts.batch(deleteUncopied(accounts));
+  return { people: await countPeople(accounts), gone };
 }
 
-/** Tables that keep rows of withdrawn people. */
-const STAYS = ['consent', 'picture'];
+type Manifest = v.InferOutput<typeof manifestSchema> & { readonly name: string };
 
-function changed({ tables }: Chunk, gone: ReadonlyMap<number, string>, now: Date): TableRows[] {
-  const changes = changesOf(gone, now);
-  return tables.map(({ table, columns, rows }) => {
-    const index = (column: string) => columns.indexOf(column);
-    const owner = PEOPLES_TABLES.find((each) => each.table === table)?.owner;
-    const isGone = (row: Row) => owner !== undefined && !STAYS.includes(table) && gone.has(Number(row[index(owner)]));
-    const kept = rows.filter((row) => !isGone(row)).map((row) => changes[table]?.(row, index) ?? row);
-    return { table, columns, rows: kept };
-  });
-}
-
-function peopleOf({ people, tables }: Chunk): Set<number> {
-  const come = tables
-    .filter(({ table }) => table === 'user')
-    .flatMap(({ columns, rows }) => rows.map((row) => Number(row[columns.indexOf('id')])));
-  return new Set([...people, ...come]);
-}
-
-function latest(runs: readonly FinishedRun[], at: Date): FinishedRun {
-  const run = runs.filter(({ finishedAt }) => finishedAt <= at.getTime()).at(-1);
-  if (run === undefined) throw new Error(restoreTexts.noCopy(at.toISOString()));
-  return run;
+async function lastBefore({ bucket, secret }: Restoring, at: Date): Promise<Manifest> {
+  const name = (await listBackups(bucket)).filter((each) => each <= at.toISOString().replaceAll(':', '-')).at(-1);
+  if (name === undefined) throw new Error(`There is no backup from before ${at.toISOString()}.`);
+  const manifest = await readSealed(bucket, secret, manifestKey(name), manifestSchema).catch(() => null);
+  if (manifest === null) throw new Error(unreadable(manifestKey(name)));
+  return { name, ...manifest };
 }
 
 /** @throws unless the database is empty or this restore was interrupted */
-async function claim(accounts: Database, run: FinishedRun): Promise<string> {
-  const mark = `restoring ${run.name}`;
+async function claim(accounts: Database, { name, schema }: Manifest): Promise<void> {
+  const mark = `restoring ${name}`;
   const before = await selectState(accounts);
   const people = before === mark ? 0 : await countPeople(accounts);
-  if (people > 0) throw new Error(restoreTexts.notFresh(people));
-  const schema = await selectSchema(accounts);
-  if (schema !== run.schema) throw new Error(restoreTexts.otherSchema(run.schema, schema));
+  if (people > 0) throw new Error(notEmpty(people));
+  const here = await selectSchema(accounts);
+  if (schema !== here)
+    throw new Error(
+      `The backup is of migration ${schema}, this code of ${here}: restore with the release that made it, then deploy this one.`,
+    );
   await accounts.batch([replaceState(accounts, before, mark)]);
-  return mark;
 }
 
-/** Restores into an empty database; reads every file before writing, resumable. @throws one line if impossible */
-export async function restoreAccounts({ accounts, bucket, secret, at, now, say = () => undefined }: Restoring): Promise<Restored> {
-  const run = latest(await readIndex(bucket), at);
-  say(restoreTexts.begins(run.name, run.chunks));
-  const read = async (number: number): Promise<Chunk> => {
-    const key = chunkKey(run.name, number);
-    const chunk = await readChunk(bucket, secret, key).catch(() => null);
-    if (chunk === null) throw new Error(restoreTexts.broken(key));
+/** Puts the last backup begun by a moment into an empty database; reads every file before writing, resumable. @throws one line if impossible */
+export async function restoreAccounts(
+  restoring: Restoring & { readonly at: Date; readonly say?: (text: string) => void },
+): Promise<{ readonly people: number; readonly gone: number }> {
+  const { accounts, bucket, secret, at, say } = restoring;
+  const backup = await lastBefore(restoring, at);
+  say?.(`Backup ${backup.name}, ${backup.chunks} files`);
+  const keys = Array.from({ length: backup.chunks }, (_, index) => chunkKey(backup.name, index + 1));
+  const read = async (key: string) => {
+    const chunk = await readSealed(bucket, secret, key, chunkSchema).catch(() => null);
+    if (chunk === null || COPIED_TABLES[chunk.table] === undefined) throw new Error(unreadable(key));
     return chunk;
   };
-  const numbers = Array.from({ length: run.chunks }, (_, index) => index + 1);
   let found = 0;
-  for (const number of numbers) found += (await read(number)).tables.reduce((sum, { rows }) => sum + rows.length, 0);
-  if (found !== run.rows) throw new Error(restoreTexts.miscounted(found, run.rows));
-  const mark = await claim(accounts, run);
-  const withdrawals = await readWithdrawals(bucket, run.startedAt, now.getTime());
-  const left = new Set<number>();
-  let rows = 0;
-  for (const number of numbers) {
-    const chunk = await read(number);
-    const gone = new Map<number, string>();
-    for (const id of peopleOf(chunk)) {
-      const note = withdrawals.get(await withdrawalMark(secret, id));
-      if (note !== undefined) gone.set(id, note.subjectHash);
-    }
-    for (const id of gone.keys()) left.add(id);
-    const tables = changed(chunk, gone, now);
-    rows += tables.reduce((sum, table) => sum + table.rows.length, 0);
-    const replaced = chunk.kind === 'again' ? deletePeople(accounts, chunk.people) : [];
-    for (const statements of [replaced, ...tables.map((table) => insertRows(accounts, table))])
-      if (statements.length > 0) await accounts.batch(statements);
+  for (const key of keys) found += (await read(key)).rows.length;
+  if (found !== backup.rows) throw new Error(`The backup should have ${backup.rows} rows and has ${found}.`);
+  await claim(accounts, backup);
+  for (const key of keys) {
+    const { table, rows } = await read(key);
+    await accounts.batch(insertRows(accounts, table, rows));
   }
-  const orphans = Object.entries(await countOrphans(accounts));
-  if (orphans.length > 0) throw new Error(restoreTexts.orphans(orphans.map(([table, count]) => `${table} ${count}`).join(', ')));
-  await accounts.batch([replaceState(accounts, mark, '')]);
-  return { run, people: await countPeople(accounts), rows, left: left.size };
+  return settleAccounts(restoring);
 }

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { restoreAccounts } from '#backup/restore.ts';
-import { restoreTexts } from '#copy/restore.ts';
+import { restoreAccounts, settleAccounts } from '#backup/restore.ts';
 import { markStarted } from '#outbox/queries/state.ts';
 import { rememberTick } from '#outbox/queries/ticks.ts';
 import type { Bucket, Database } from '#platform/bindings.ts';
@@ -38,28 +37,23 @@ async function placesOf(isRemote: boolean, environment: string | null): Promise<
   };
 }
 
-/** `npm run restore -- --at TIME [--remote [--env NAME]]`: restores the last backup before a moment into an empty database. */
-async function run(said: string | undefined, isRemote: boolean, environment: string | null): Promise<void> {
-  const at = new Date(said ?? '');
-  if (Number.isNaN(at.getTime())) throw new Error(restoreTexts.usage);
-  const secret = process.env['BACKUP_KEY'];
-  if (!secret) throw new Error(restoreTexts.keyNeeded);
-  const { accounts, bucket, close } = await placesOf(isRemote, environment);
+const USAGE = `npm run restore -- --at 2026-11-23T09:00:00+09:00 [--remote [--env NAME]]   the last backup before then, into an empty database
+npm run restore -- --after-time-travel [--remote [--env NAME]]            withdrawals again, after Time Travel`;
+
+/** Restores a backup into an empty database, or settles one that Time Travel took back. */
+async function run(at: Date | null, places: Places, secret: string): Promise<void> {
+  const { accounts, bucket, close } = places;
   try {
     await migrate(accounts, 'accounts');
     const now = new Date();
-    const { people, rows, left } = await restoreAccounts({
-      accounts,
-      bucket,
-      secret,
-      at,
-      now,
-      say: console.log,
-    });
+    const restoring = { accounts, bucket, secret, now };
+    const { people, gone } = await (at === null ? settleAccounts(restoring) : restoreAccounts({ ...restoring, at, say: console.log }));
     // No summary for the minutes before the restore.
     await accounts.batch([markStarted(accounts, now), rememberTick({ accounts }, Math.floor(now.getTime() / 60_000))]);
-    console.log(restoreTexts.done(people, rows, left));
-    console.log(restoreTexts.next);
+    console.log(
+      `Restored ${people} people without ${gone} who have withdrawn since. Everybody logs in anew; reminders ring at their next time.`,
+    );
+    console.log('Now run npm run deploy (here: npm start), which writes the catalogue.');
   } finally {
     await close();
   }
@@ -69,11 +63,16 @@ try {
   const { values } = parseArgs({
     options: {
       at: { type: 'string' },
+      'after-time-travel': { type: 'boolean', default: false },
       remote: { type: 'boolean', default: false },
       env: { type: 'string' },
     },
   });
-  await run(values.at, values.remote, values.env ?? null);
+  const at = values['after-time-travel'] ? null : new Date(values.at ?? '');
+  if (Number.isNaN(at?.getTime())) throw new Error(USAGE);
+  const secret = process.env['BACKUP_KEY'];
+  if (!secret) throw new Error('BACKUP_KEY is not set: the value of the deployment whose backup it is.');
+  await run(at, await placesOf(values.remote, values.env ?? null), secret);
 } catch (failure) {
   console.error(failure instanceof Error ? failure.message : failure);
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { COMMON_TABLES, PEOPLES_TABLES, UNCOPIED_TABLES } from '#db/accounts/copied-tables.ts';
+import { COPIED_TABLES, UNCOPIED_TABLES } from '#db/accounts/copied-tables.ts';
 import { catalogueMetaTable } from '#db/catalogue/tables/search.ts';
 import { selectRow } from '#db/rows.ts';
 import type { Database } from '#platform/bindings.ts';
@@ -14,7 +14,7 @@ export async function selectCatalogueSize(catalogue: Database): Promise<number> 
   return Number((await selectRow(catalogue, valueRow, `SELECT value FROM catalogue_meta WHERE key = 'supplements'`))?.value ?? 0);
 }
 
-const ACCOUNTS_TABLES = [...[...PEOPLES_TABLES, ...COMMON_TABLES].map(({ table }) => table), ...Object.keys(UNCOPIED_TABLES)];
+const ACCOUNTS_TABLES = Object.keys({ ...COPIED_TABLES, ...UNCOPIED_TABLES });
 const CATALOGUE_TABLES = [
   ...['ingredient', 'ingredient_alias', 'purpose', 'purpose_top', 'term', 'combination', 'suggestion', 'suggestion_top', 'popular_term'],
   ...['spelling_gap', 'supplement_score', 'ingredient_score', 'supplement_facet', 'facet_set', 'supplement_facet_set', 'barcode'],

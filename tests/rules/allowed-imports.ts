@@ -46,7 +46,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   // A digest lists the day's open doses.
   'functions/outbox': ['functions/upstream/people/notifications', 'functions/upstream/people/reminders'],
   // The database modules list tables and owners.
-  'functions/backup': ['src/domain', 'src/copy', 'functions/platform', 'functions/db'],
+  'functions/backup': ['src/domain', 'functions/platform', 'functions/db'],
   'functions/worker': ['functions/backup', 'functions/gateway', 'functions/platform', 'functions/outbox'],
   'functions/upstream': [
     'functions/upstream/catalogue/combinations',

@@ -8,7 +8,7 @@ import { memoryDatabase } from '../support/sqlite.ts';
 
 type Facts = Parameters<typeof alertsOf>[0];
 
-const WELL: Facts = { isReady: true, quarter: {}, hour: {}, isSettled: true, openPacks: 0, backupAgeHours: null };
+const WELL: Facts = { isReady: true, quarter: {}, hour: {}, isSettled: true, openPacks: 0, backupAgeDays: null };
 const quarterOf = (counts: Counts, before: Counts = {}): Partial<Facts> => ({ quarter: { now: counts, before } });
 
 describe('an alert', () => {
@@ -28,7 +28,7 @@ describe('an alert', () => {
     ['ticks-late', quarterOf({ 'missed ticks': 1 }, { 'missed ticks': 1 }), quarterOf({ 'missed ticks': 2 }, { 'missed ticks': 1 })],
     ['ticks-late', { isSettled: false, ...quarterOf({ 'missed ticks': 600 }) }, quarterOf({ 'missed ticks': 3 })],
     ['queue-full', { openPacks: 499 }, { openPacks: 500 }],
-    ['backup-old', { backupAgeHours: 26 }, { backupAgeHours: 26.1 }],
+    ['backup-old', { backupAgeDays: 8 }, { backupAgeDays: 8.1 }],
   ])('an alert for %s is raised from its bound on', (name, below, above) => {
     expect(alertsOf({ ...WELL, ...below })).not.toContain(name);
     expect(alertsOf({ ...WELL, ...above })).toEqual([name]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { migrate } from '#cli/migrate.ts';
-import { COMMON_TABLES, PEOPLES_TABLES, UNCOPIED_TABLES } from '#db/accounts/copied-tables.ts';
+import { COPIED_TABLES, PEOPLES_TABLES, UNCOPIED_TABLES } from '#db/accounts/copied-tables.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 
 async function tables() {
@@ -16,17 +16,25 @@ async function tables() {
 }
 
 describe('a copy of people’s data', () => {
-  const peoples = PEOPLES_TABLES.map(({ table }) => table);
-  const common = COMMON_TABLES.map(({ table }) => table);
+  const copied = Object.keys(COPIED_TABLES);
 
   it('a copy of people’s data knows of each table whether it is taken, and why not', async () => {
-    const known = new Set([...peoples, ...common, ...Object.keys(UNCOPIED_TABLES)]);
+    const known = new Set([...copied, ...Object.keys(UNCOPIED_TABLES)]);
     expect([...known].sort()).toEqual((await tables()).map(({ name }) => name).sort());
-    expect(Object.keys(UNCOPIED_TABLES).filter((name) => peoples.includes(name) || common.includes(name))).toEqual([]);
+    expect(Object.keys(UNCOPIED_TABLES).filter((name) => copied.includes(name))).toEqual([]);
   });
 
   it('a copy of a person takes each of the person’s rows', async () => {
     const owned = (await tables()).filter(({ name, isPeoples }) => isPeoples && !(name in UNCOPIED_TABLES)).map(({ name }) => name);
-    expect(['user', ...owned].sort()).toEqual([...peoples].sort());
+    expect(['user', ...owned].sort()).toEqual(Object.keys(PEOPLES_TABLES).sort());
+  });
+
+  it('a copy of people’s data pages each table by its primary key', async () => {
+    const database = memoryDatabase();
+    await migrate(database, 'accounts');
+    for (const [table, key] of Object.entries(COPIED_TABLES)) {
+      const { results } = await database.prepare('SELECT name FROM pragma_table_info(?1) WHERE pk > 0 ORDER BY pk').bind(table).all();
+      expect([table, results.map(({ name }) => name)]).toEqual([table, key]);
+    }
   });
 });

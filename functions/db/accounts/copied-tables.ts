@@ -1,37 +1,37 @@
-export const PEOPLES_TABLES: readonly { readonly table: string; readonly owner: 'id' | 'user_id' }[] = [
-  { table: 'user', owner: 'id' },
-  ...[
-    'credential',
-    'former_birth_date',
-    'social_identity',
-    'passkey',
-    'known_network',
-    'known_device',
-    'consent',
-    'picture',
-    'supplement_like',
-    'ingredient_like',
-    'own_supplement',
-    'own_recent',
-    'routine',
-    'routine_slot',
-    'intake_record',
-    'user_zone',
-    'notification_setting',
-    'push_device',
-  ].map((table) => ({ table, owner: 'user_id' as const })),
-];
+/** Rows of people, by primary key; parents first. */
+export const PEOPLES_TABLES: Readonly<Record<string, readonly string[]>> = {
+  user: ['id'],
+  routine: ['id'],
+  routine_slot: ['id'],
+  intake_record: ['id'],
+  credential: ['user_id'],
+  former_birth_date: ['user_id'],
+  social_identity: ['provider', 'subject'],
+  passkey: ['id'],
+  known_network: ['user_id', 'network'],
+  known_device: ['user_id', 'device'],
+  consent: ['id'],
+  picture: ['name'],
+  supplement_like: ['user_id', 'supplement_id'],
+  ingredient_like: ['user_id', 'ingredient_id'],
+  own_supplement: ['user_id', 'supplement_id'],
+  own_recent: ['user_id'],
+  user_zone: ['user_id'],
+  notification_setting: ['user_id', 'type', 'channel'],
+  push_device: ['id'],
+};
 
-/** Common tables, with rowid and append-only. */
-export const COMMON_TABLES: readonly { readonly table: string; readonly isCopied?: string }[] = [
-  { table: 'supplement_identity' },
-  { table: 'brand_identity' },
-  { table: 'supplement_report' },
-  { table: 'mail_refusal' },
-  { table: 'consent', isCopied: 'user_id IS NULL' },
-];
+/** Append-only, and last: ids that rows of people refer to are then there. */
+const COMMON_TABLES: Readonly<Record<string, readonly string[]>> = {
+  supplement_identity: ['id'],
+  brand_identity: ['id'],
+  supplement_report: ['id'],
+  mail_refusal: ['address_hash'],
+};
 
-/** Tables not backed up, and why. */
+export const COPIED_TABLES: Readonly<Record<string, readonly string[]>> = { ...PEOPLES_TABLES, ...COMMON_TABLES };
+
+/** Tables not backed up and emptied by a restore, and why. */
 export const UNCOPIED_TABLES: Readonly<Record<string, string>> = {
   session: 'one that was ended since would be open again: everybody logs in anew',
   pre_signup: 'lives for ten minutes',

@@ -7,8 +7,8 @@ type Facts = {
   /** Whether the last start is over a quarter of an hour ago; earlier misses are expected. */
   readonly isSettled: boolean;
   readonly openPacks: number;
-  /** Hours since the last backup began; null when disabled, Infinity when missing. */
-  readonly backupAgeHours: number | null;
+  /** Days since the last backup was whole; null when disabled. */
+  readonly backupAgeDays: number | null;
 };
 
 function total(builds: Facts['quarter'], name: keyof Counts): number {
@@ -32,7 +32,7 @@ const RULES: Readonly<Record<string, (facts: Facts) => boolean>> = {
   'dead-letters': ({ hour }) => total(hour, 'dead letters') > 0,
   'ticks-late': ({ quarter, isSettled }) => isSettled && total(quarter, 'missed ticks') > 2,
   'queue-full': ({ openPacks }) => openPacks >= 500,
-  'backup-old': ({ backupAgeHours }) => backupAgeHours !== null && backupAgeHours > 26,
+  'backup-old': ({ backupAgeDays }) => backupAgeDays !== null && backupAgeDays > 8,
 };
 
 export function alertsOf(facts: Facts): string[] {

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { readCopyState } from '#backup/public.ts';
+import { readBackupState } from '#backup/public.ts';
 import { countOpen, readOperationState } from '#outbox/public.ts';
 import type { Environment } from '#platform/env.ts';
 import { ApiError, failureResponse } from '#upstream/public.ts';
@@ -13,7 +13,7 @@ export { flushCounts } from './flush.ts';
 export { seenResponse } from './seen.ts';
 
 const HEADERS = { 'cache-control': 'no-store' };
-const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 const QUARTER_MINUTES = 15;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -36,7 +36,7 @@ export async function statusResponse(request: Request, address: Address, environ
   try {
     const { ACCOUNTS: accounts } = bindings;
     const [quarter, hour] = [await selectCounts(accounts, minute - QUARTER_MINUTES), await selectCounts(accounts, minute - 60)];
-    const copy = settings.BACKUP_KEY === undefined ? null : await readCopyState(accounts);
+    const backup = settings.BACKUP_KEY === undefined ? null : await readBackupState(accounts);
     const { pushes: openPacks, mails: waitingMails } = await countOpen(accounts);
     const alerts = alertsOf({
       isReady,
@@ -44,13 +44,13 @@ export async function statusResponse(request: Request, address: Address, environ
       hour,
       isSettled: minute - (await readOperationState(accounts)).started >= QUARTER_MINUTES,
       openPacks,
-      backupAgeHours: copy === null ? null : (now.getTime() - copy.startedAt) / HOUR_MS,
+      backupAgeDays: backup === null ? null : (now.getTime() - backup.finishedAt) / DAY_MS,
     });
     const body = {
       alerts,
       ...readiness,
       queues: { openPacks, waitingMails },
-      backup: copy === null ? null : { startedAt: new Date(copy.startedAt).toISOString(), isDone: copy.isDone },
+      backup: backup && { finishedAt: new Date(backup.finishedAt).toISOString(), isDone: backup.isDone },
       quarter,
       hour,
     };

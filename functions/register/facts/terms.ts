@@ -147,7 +147,7 @@ const PRIVACY = `
 <ul>
 <li>탈퇴하면 계정, 섭취 기록, 알림, 푸시 토큰, 패스키, 로그인 목록, 로그인한 네트워크와 기기의 해시를 <strong>즉시</strong> 삭제합니다.</li>
 <li>저장된 사진은 탈퇴 뒤 수 분 안에 삭제합니다.</li>
-<li>장애에 대비해 매일 밤 회원 정보의 사본을 암호화하여 35일 동안 따로 보관합니다. 사본은 데이터베이스를 되살릴 때만 열고, 그 뒤에 탈퇴한 회원은 되살리지 않습니다. 이를 위해 탈퇴한 계정을 가리키는 키 해시와 탈퇴 시각만 같은 기간 동안 따로 남깁니다.</li>
+<li>장애에 대비해 매주 한 번 회원 정보의 사본을 암호화하여 35일 동안 따로 보관합니다. 사본은 데이터베이스를 되살릴 때만 열고, 그 뒤에 탈퇴한 회원은 되살리지 않습니다. 이를 위해 탈퇴한 계정을 가리키는 키 해시와 탈퇴 시각만 같은 기간 동안 따로 남깁니다.</li>
 <li>데이터베이스의 시점 복구용 사본에는 최대 30일 동안 남을 수 있으며, 장애 복구 말고는 쓰지 않고 기간이 지나면 자동으로 사라집니다.</li>
 <li>동의 기록에는 이메일 원문 대신 비밀 키로 만든 해시값만 남깁니다.</li>
 <li>전자 파일은 되살릴 수 없는 방법으로 지웁니다.</li>
@@ -216,7 +216,7 @@ const MARKETING = `
 
 export const TERMS: readonly TermsFact[] = [
   { id: 1, slug: 'service', title: '서비스 이용약관', required: true, version: 'v1.0', effectiveDate: '2026-11-01', content: SERVICE },
-  { id: 2, slug: 'privacy', title: '개인정보 처리방침', required: true, version: 'v1.9', effectiveDate: '2026-11-24', content: PRIVACY },
+  { id: 2, slug: 'privacy', title: '개인정보 처리방침', required: true, version: 'v1.10', effectiveDate: '2026-11-24', content: PRIVACY },
   {
     id: 3,
     slug: 'marketing',

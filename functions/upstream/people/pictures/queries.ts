@@ -22,11 +22,6 @@ export async function isOwnPicture({ accounts }: Context, name: string, userId: 
   return (await selectRow(accounts, nameRow, 'SELECT name FROM picture WHERE name = ?1 AND user_id = ?2', name, userId)) !== null;
 }
 
-/** Releases all photos of a leaving person; anonymous rows stay until the bucket has deleted the files. */
-export function releasePictures({ accounts, now }: Context, userId: number): Statement {
-  return accounts.prepare('UPDATE picture SET user_id = NULL, released_at = ?2 WHERE user_id = ?1').bind(userId, now.getTime());
-}
-
 export function releasePicture({ accounts, now }: Context, userId: number, name: string): Statement {
   return accounts
     .prepare('UPDATE picture SET user_id = NULL, released_at = ?3 WHERE user_id = ?1 AND name = ?2')

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { PERSONAL_TABLES } from '#db/accounts/personal-tables.ts';
 import { parseRows, selectRows } from '#db/rows.ts';
-import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 
 const anyRow = v.record(v.string(), v.unknown());
@@ -31,17 +30,4 @@ const countRow = v.object({ total: v.number() });
 export async function countEverything({ accounts }: Context, userId: number): Promise<{ readonly name: string; readonly count: number }[]> {
   const counted = await accounts.batch(KINDS.map(({ sql }) => accounts.prepare(`SELECT count(*) AS total FROM (${sql})`).bind(userId)));
   return KINDS.map(({ name }, index) => ({ name, count: parseRows(countRow, counted[index])[0]?.total ?? 0 }));
-}
-
-/** Deletes all personal rows but the account; the consent ledger keeps a hash instead. */
-export function deleteEverything({ accounts }: Context, userId: number, subjectHash: string): Statement[] {
-  return [
-    ...PERSONAL_TABLES.map(({ table, isOwned }) => accounts.prepare(`DELETE FROM ${table} WHERE ${isOwned}`).bind(userId)),
-    accounts.prepare('UPDATE consent SET user_id = NULL, subject_hash = ?2 WHERE user_id = ?1').bind(userId, subjectHash),
-  ];
-}
-
-/** Last, because of foreign keys. */
-export function deleteUser({ accounts }: Context, userId: number): Statement {
-  return accounts.prepare('DELETE FROM user WHERE id = ?1').bind(userId);
 }
