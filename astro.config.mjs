@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import { unstable_readConfig } from 'wrangler';
 import { queueRoles } from './functions/cli/queue-roles.ts';
 import { aliases } from './src/domain/pages.ts';
+import { RECENT_SCRIPT } from './src/features/ingredients/recent-script.ts';
 import { FIRST_SCRIPT } from './src/layouts/first-script.ts';
 
 /** Registers the `client:interaction` directive. */
@@ -116,7 +117,9 @@ export default defineConfig({
   security: {
     checkOrigin: false,
     csp: {
-      scriptDirective: { hashes: [`sha256-${createHash('sha256').update(FIRST_SCRIPT).digest('base64')}`] },
+      scriptDirective: {
+        hashes: [FIRST_SCRIPT, RECENT_SCRIPT].map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`),
+      },
       directives: [
         "default-src 'none'",
         ["img-src 'self' data:", ...IMAGE_HOSTS].join(' '),

@@ -8,9 +8,8 @@ import type { Address } from './address.ts';
 import { publicRequest } from './cache/public-request.ts';
 import { serveCached } from './cache/serve-cached.ts';
 import { refuseManyRenders } from './limit-by-address.ts';
-import { narrowPolicy } from './narrow-policy.ts';
 import { redirectTo } from './redirect.ts';
-import { renderRoute } from './render-route.ts';
+import { pagePolicy, renderRoute } from './render-route.ts';
 
 const PAGE_CACHE_CONTROL = 'public, max-age=60';
 
@@ -21,9 +20,10 @@ async function renderPage(url: string, env: unknown, context: ExecutionContext):
   const page = await renderRoute(new Request(url), env, context);
   const html = await page.text();
   const response = new Response(html, page);
-  if (page.headers.get('content-type') === 'text/html') response.headers.set('content-type', 'text/html; charset=utf-8');
-  const policy = page.headers.get('content-security-policy');
-  if (policy !== null) response.headers.set('content-security-policy', await narrowPolicy(policy, html));
+  if (page.headers.get('content-type') === 'text/html') {
+    response.headers.set('content-type', 'text/html; charset=utf-8');
+    if (pagePolicy !== null) response.headers.set('content-security-policy', await pagePolicy(html));
+  }
   // An incomplete page is no-store and must not replace a complete one.
   const isWhole = !page.headers.get('cache-control')?.includes('no-store');
   const isKept = isWhole && response.status === 200;

@@ -1,9 +1,15 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { createApp } from 'astro/app/entrypoint';
 import type { ExecutionContext } from '#platform/bindings.ts';
+import { policyOf } from './page-policy.ts';
 
 /** Pages are cached whole, and streaming costs a third of a render. */
 const app = createApp({ streaming: false });
+
+/** Of a rendered page; in development the framework writes the header. */
+export const pagePolicy = app.isDev() ? null : policyOf(app.manifest);
+// The framework would hash a route's styles and join all hashes of the site for each page: a seventh of a render.
+if (pagePolicy !== null) app.manifest.shouldInjectCspMetaTags = false;
 
 export function renderRoute(request: Request, env: unknown, context: ExecutionContext): Promise<Response> {
   const routeData = app.isDev() ? undefined : app.match(request);
