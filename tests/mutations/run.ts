@@ -1,83 +1,72 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type * as VitestNode from 'vitest/node';
 import { chooseMutant, type Mutation, prepareTree, readMutations, type State } from './tree.ts';
 
 const LONGEST_MS = 300_000;
 
-const [state, checkout, results] = process.argv.slice(2);
+const [state, checkout = '', file = ''] = process.argv.slice(2);
 const isState = (name: string | undefined): name is State => name === 'before' || name === 'head';
-if (!isState(state) || checkout === undefined || results === undefined)
-  throw new Error('usage: node tests/mutations/run.ts before|head CHECKOUT RESULTS');
+if (!isState(state) || file === '') throw new Error('usage: node tests/mutations/run.ts before|head CHECKOUT RESULTS');
+const results = resolve(file);
 
 const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: checkout, encoding: 'utf8' }).trim();
 if (git('status', '--porcelain') !== '') throw new Error(`${checkout} has uncommitted changes`);
 const mutations = readMutations(state);
 const tree = join(tmpdir(), `vitanyang-mutants-${git('rev-parse', '--short', 'HEAD')}`);
 prepareTree(resolve(checkout), tree, mutations);
+process.chdir(tree);
 
-/** `failures` are the titles of failed tests, each behind its file. */
-type Run = { readonly hasPassed: boolean; readonly failures: readonly string[]; readonly output: string };
+const { createVitest }: typeof VitestNode = await import(pathToFileURL(join(tree, 'node_modules/vitest/dist/node.js')).href);
+// One instance, so that each mutation costs neither a start of the runner nor the transforms. Its reporter says nothing.
+const vitest = await createVitest('test', { config: join(tree, 'tests/vitest.config.ts'), watch: false, bail: 1, reporters: [{}] });
 
-/** A run that takes too long has failed. */
-async function run(files: readonly string[], limitMs: number, options: readonly string[], mutant = 0): Promise<Run> {
-  const parameters = ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', ...options, ...files];
-  const tool = spawn(join(tree, 'node_modules/.bin/vitest'), parameters, {
-    cwd: tree,
-    detached: true,
-    env: { ...process.env, NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1', MUTANT: String(mutant) },
-  });
-  let isOver = false;
-  const limit = setTimeout(() => {
-    isOver = true;
-    if (tool.pid !== undefined) process.kill(-tool.pid, 'SIGKILL');
-  }, limitMs);
-  const output = Promise.all([tool.stdout, tool.stderr].map((stream) => text(stream)));
-  const [code] = await once(tool, 'close');
-  clearTimeout(limit);
-  const said = (await output).join('\n');
-  const failed = [...said.matchAll(/^ *FAIL +(?:\|\w+\| +)?(.+)$/gm)].map(([, title = '']) => title);
-  return { hasPassed: code === 0, failures: isOver ? ['time limit'] : failed, output: said };
+/** Stops at the first failure. @returns what failed, null if nothing did */
+async function failureIn(files: readonly string[], mutant: number): Promise<string | null> {
+  process.env['MUTANT'] = String(mutant);
+  const asked = await vitest.globTestSpecifications([...files]);
+  const before = vitest.state.getUnhandledErrors().length;
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(asked);
+  for (const module of testModules.filter(({ moduleId }) => asked.some((each) => each.moduleId === moduleId))) {
+    const [failed] = module.children.allTests('failed');
+    if (failed) return `${module.relativeModuleId} > ${failed.fullName}`;
+    if (!module.ok()) return module.relativeModuleId;
+  }
+  return unhandledErrors.length > before ? 'unhandled error' : null;
 }
 
-/** Units, then the files of the API: the cheap ones first. */
-const stagesOf = ({ tests }: Mutation) =>
-  [tests.filter((file) => file.includes('/unit/')), tests.filter((file) => !file.includes('/unit/'))].filter((files) => files.length > 0);
+const isUnit = (path: string) => path.includes('/unit/');
 
-async function failureOf(mutation: Mutation): Promise<string | null> {
-  chooseMutant(tree, mutation.id);
-  for (const files of stagesOf(mutation)) {
-    const { hasPassed, failures } = await run(files, LONGEST_MS, ['--bail=1', '--maxWorkers=1'], mutation.id);
-    if (!hasPassed) return failures[0] ?? 'no test named';
+/** Units at once, then each file of the API. */
+async function failureOf({ id, tests }: Mutation): Promise<string | null> {
+  chooseMutant(tree, id);
+  for (const files of [tests.filter(isUnit), ...tests.filter((path) => !isUnit(path)).map((path) => [path])]) {
+    const failure = files.length === 0 ? null : await Promise.race([failureIn(files, id), wait(LONGEST_MS, 'time limit')]);
+    if (failure !== null) return failure;
   }
   return null;
 }
 
-/** Files that fail run once more, as a busy machine may answer too late. */
+/** A file that fails runs once more, as a busy machine may answer too late. */
 async function mustPass(files: readonly string[]): Promise<void> {
-  const first = await run(files, LONGEST_MS * 10, []);
-  const failed = first.failures.map((title) => title.split(' > ')[0] ?? title);
-  const last = first.hasPassed ? first : await run(failed.length === 0 ? files : [...new Set(failed)], LONGEST_MS * 10, []);
-  if (!last.hasPassed) throw new Error(`the unmutated state fails:\n${last.output}`);
-}
-
-/** The first run builds; the worker has its switch from then on. */
-async function passUnmutated(): Promise<void> {
-  const files = [...new Set(mutations.flatMap(({ tests }) => tests))];
-  const served = files.filter((file) => !file.includes('/unit/'));
-  await mustPass(served.slice(0, 1));
-  chooseMutant(tree, 0);
-  await mustPass(files.filter((file) => file.includes('/unit/')));
-  await mustPass(served);
+  const failure = (await failureIn(files, 0)) && (await failureIn(files, 0));
+  if (failure !== null) throw new Error(`the unmutated state fails: ${failure}`);
 }
 
 const known = () => (existsSync(results) ? readFileSync(results, 'utf8').trim().split('\n') : []).map((line) => line.split('\t'));
+const files = [...new Set(mutations.flatMap(({ tests }) => tests))];
+const [first = '', ...others] = files.filter((path) => !isUnit(path));
+// The first run builds; the worker has its switch from then on.
+await mustPass([first]);
 if (known().length === 0) {
-  await passUnmutated();
-  appendFileSync(results, `id\tgroup\toutcome\tseconds\tby\n`);
+  chooseMutant(tree, 0);
+  await mustPass(files.filter(isUnit));
+  for (const path of others) await mustPass([path]);
+  appendFileSync(results, 'id\tgroup\toutcome\tseconds\tby\n');
 }
 const done = new Set(known().map(([id]) => id));
 for (const mutation of mutations.filter(({ id }) => !done.has(String(id)))) {
@@ -87,6 +76,11 @@ for (const mutation of mutations.filter(({ id }) => !done.has(String(id)))) {
   const row = [mutation.id, mutation.group, failure === null ? 'survived' : 'caught', seconds, failure ?? ''].join('\t');
   appendFileSync(results, `${row}\n`);
   console.log(row);
+  if (failure === 'time limit') {
+    console.log('Start again: the runner was hanging.');
+    process.exit(1);
+  }
 }
 for (const [group, ofGroup] of Map.groupBy(known().slice(1), ([, name]) => name))
   console.log(`${group}: ${ofGroup.filter(([, , outcome]) => outcome === 'caught').length} of ${ofGroup.length} caught`);
+await vitest.exit(true);
