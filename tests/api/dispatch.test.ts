@@ -74,6 +74,25 @@ describe('a reminder', () => {
     expect((await all('SELECT next_due AS due FROM routine_slot WHERE routine_id = ?1', id))[0]?.['due']).toBe(minute + 1440);
   });
 
+  it('a reminder comes next on a day of its own, whatever else was due in its minute', async () => {
+    const { one, id, minute } = await personWithDevice();
+    const today = new Date(minute * MINUTE + 9 * 3_600_000).getUTCDay();
+    const weekly = [{ dayOfWeek: WEEKDAYS[(today + 6) % 7], time: timeOf(minute) }];
+    const { notificationRoutineId: other } = await one.add({ name: '칼슘', schedules: weekly });
+    await dueAt(minute, id, other);
+    await tick(minute);
+    expect(await all('SELECT next_due AS due FROM routine_slot WHERE routine_id IN (?1, ?2) ORDER BY due', id, other)).toEqual([
+      { due: minute + 1440 },
+      { due: minute + 7 * 1440 },
+    ]);
+  });
+
+  it('a cron fired again for an earlier minute leaves the last minute as it is', async () => {
+    const minute = thisMinute();
+    for (const each of [minute - 1, minute, minute - 1]) await tick(each);
+    expect(await all("SELECT value FROM dispatch_state WHERE key = 'tick'")).toEqual([{ value: minute }]);
+  });
+
   it('a reminder is ticked or snoozed by its buttons, for a day and for nothing else', async () => {
     const { one, device, id, minute } = await personWithDevice();
     await dueAt(minute, id);

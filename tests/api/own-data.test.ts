@@ -4,6 +4,7 @@ import { readExportFile } from '#contract/own-data.ts';
 import { fieldLabel, kindLabel } from '#copy/own-data.ts';
 import { call, resultOf } from '../support/api.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
+import { rowsOf } from '../support/rows.ts';
 import type { TestServer } from '../support/server.ts';
 import { borrowServer } from '../support/shared-server.ts';
 
@@ -37,6 +38,8 @@ describe('the export', () => {
     const schema = v.object({ data: v.record(v.string(), v.array(v.unknown())) });
     expect(resultOf(plain, schema)).toEqual(resultOf(json, schema));
     const { data } = resultOf(json, schema);
+    const owner = await rowsOf(server, 'SELECT id FROM user WHERE email = ?1', person.email);
+    expect(data['account']).toEqual(owner.map((row) => expect.objectContaining(row)));
     expect(data['consents']).toHaveLength(3);
     expect(data['routines']).toHaveLength(1);
   });

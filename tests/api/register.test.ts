@@ -117,6 +117,15 @@ describe('a machine that starts with the register', () => {
     expect(terms.map(({ score }) => score)).toEqual(Array(10).fill(0));
   });
 
+  it("a new machine's choice of the day has pages of the asked size, without doubles", async () => {
+    const idsOf = async (query: string) =>
+      (await get(listPopularSupplements.result, `/api/v1/supplements/popular-supplements?ageGroup=20대&gender=ALL&${query}`)).content.map(
+        ({ supplementId }) => supplementId,
+      );
+    const [first, second, both] = [await idsOf('page=0&size=10'), await idsOf('page=1&size=10'), await idsOf('page=0&size=20')];
+    expect([first, second].flat()).toEqual(both);
+  });
+
   it('a new machine has another choice of products each day', async () => {
     const days = await server.catalogue
       .prepare('SELECT day, group_concat(supplement_id) AS ids FROM (SELECT * FROM showcase ORDER BY day, place) GROUP BY day')
