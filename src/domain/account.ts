@@ -44,7 +44,7 @@ export function isPhoneNumber(text: string): boolean {
 }
 
 /** @param birthDate and today as `YYYY-MM-DD` */
-export function judgeAge(birthDate: string, today: string): 'ok' | 'tooYoung' | 'impossible' {
+export function checkAge(birthDate: string, today: string): 'ok' | 'tooYoung' | 'impossible' {
   const age = ageOn(birthDate, today);
   if (birthDate > today || age > OLDEST_AGE) return 'impossible';
   return age < YOUNGEST_AGE ? 'tooYoung' : 'ok';

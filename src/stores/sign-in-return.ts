@@ -55,7 +55,7 @@ function refuse({ accessToken, refreshToken }: Member): string {
 }
 
 /** Stores nothing unless this browser began it (login CSRF). */
-export async function judgeReturn(address: SignInReturn, failure: 'missing_token' | 'callback_mismatch'): Promise<Arrival> {
+export async function resolveReturn(address: SignInReturn, failure: 'missing_token' | 'callback_mismatch'): Promise<Arrival> {
   const back = await fetchReturn(address);
   if (back === null) return { kind: 'unbegun' };
   if (back.kind === 'vouched') return prove(back);

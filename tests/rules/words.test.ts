@@ -33,6 +33,9 @@ const RETIRED: Readonly<Record<string, string>> = {
   takeReminders: 'leaseRow',
   environmentsOf: 'one database',
   eachShard: 'one database',
+  meetDevice: 'recogniseDevice',
+  judgeNewKey: 'completeRegistration',
+  judgeUse: 'completeAuthentication',
 };
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*|^\s*--[^\n]*/gm;

@@ -2,9 +2,9 @@ import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
 import { memoryDatabase } from './sqlite.ts';
 
 type Value = string | number | null;
-type Asked = { readonly sql: string; readonly values: readonly Value[] };
+type Query = { readonly sql: string; readonly values: readonly Value[] };
 
-const isRead = ({ sql }: Asked) => /^\s*(?:SELECT|WITH|PRAGMA)\b/i.test(sql);
+const isRead = ({ sql }: Query) => /^\s*(?:SELECT|WITH|PRAGMA)\b/i.test(sql);
 const bookmarkOf = (version: number) => `${version.toString(16).padStart(8, '0')}-00000000-00000000-${'0'.repeat(32)}`;
 
 /**
@@ -13,16 +13,16 @@ const bookmarkOf = (version: number) => `${version.toString(16).padStart(8, '0')
  */
 export function laggingDatabase() {
   const [primary, copy] = [memoryDatabase(), memoryDatabase()];
-  const log: Asked[] = [];
+  const log: Query[] = [];
   const reads = { primary: 0, copy: 0 };
   let copied = 0;
-  const asked = new WeakMap<Statement, Asked>();
+  const asked = new WeakMap<Statement, Query>();
 
-  const run = (database: Database, all: readonly Asked[]) =>
+  const run = (database: Database, all: readonly Query[]) =>
     database.batch(all.map(({ sql, values }) => database.prepare(sql).bind(...values)));
 
   /** @param seen the bookmark; null requires the latest */
-  async function answer(all: readonly Asked[], seen: number | null): Promise<{ results: QueryResult[]; seen: number }> {
+  async function answer(all: readonly Query[], seen: number | null): Promise<{ results: QueryResult[]; seen: number }> {
     if (!all.every(isRead)) {
       const results = await run(primary, all);
       log.push(...all.filter((each) => !isRead(each)));
@@ -35,12 +35,12 @@ export function laggingDatabase() {
 
   function port(from: number | null, isSession: boolean) {
     let seen = from;
-    const ask = async (all: readonly Asked[]) => {
+    const ask = async (all: readonly Query[]) => {
       const outcome = await answer(all, isSession ? seen : null);
       seen = outcome.seen;
       return outcome.results;
     };
-    const statement = (one: Asked): Statement => {
+    const statement = (one: Query): Statement => {
       const made: Statement = {
         bind: (...values) => statement({ sql: one.sql, values }),
         all: async () => (await ask([one]))[0] ?? { results: [], meta: {} },

@@ -21,7 +21,7 @@ export function serviceRow(number: number, changes: ServiceRow = {}): ServiceRow
   };
 }
 
-type Asked = { readonly from: number; readonly to: number; readonly call: number };
+type PageRequest = { readonly from: number; readonly to: number; readonly call: number };
 export type Answer = { readonly status?: number; readonly text: string; readonly hang?: boolean };
 
 export function pageText(rows: readonly ServiceRow[], { from, to }: { from: number; to: number }, total = rows.length): string {
@@ -32,7 +32,7 @@ export function pageText(rows: readonly ServiceRow[], { from, to }: { from: numb
 
 /** The Ministry's service on loopback with changeable rows and faults. */
 export async function startMinistry(rows: readonly ServiceRow[]) {
-  const state: { rows: readonly ServiceRow[]; wrong: ((asked: Asked) => Answer | null) | null; paths: string[] } = {
+  const state: { rows: readonly ServiceRow[]; wrong: ((asked: PageRequest) => Answer | null) | null; paths: string[] } = {
     rows,
     wrong: null,
     paths: [],

@@ -12,10 +12,10 @@ type Asker = {
 };
 
 /** One line per ingredient row, and the cautions without background. */
-export type Said = { readonly rows: readonly string[]; readonly cautions: readonly string[] };
+export type OracleAnswer = { readonly rows: readonly string[]; readonly cautions: readonly string[] };
 
 /** A reduction by the places of its selection and person. */
-export type SaidReduction = {
+export type ReductionAnswer = {
   readonly selection: number;
   readonly person: number;
   readonly purposes: readonly (readonly [code: string, products: readonly number[], basis: string])[];
@@ -51,7 +51,7 @@ export class Oracle {
   }
 
   /** By the places of selection and person. */
-  answers(): (selection: number, person: number) => Said {
+  answers(): (selection: number, person: number) => OracleAnswer {
     const by = (sql: string) => Map.groupBy(this.#sqlite.prepare(sql).all(), ({ selection, person }) => `${selection} ${person}`);
     const numbers = ['amount', 'recommended', 'upper', 'least', 'most'].map((name) => `s.${name} / d.scale AS ${name}`);
     const rows = by(
@@ -71,7 +71,7 @@ export class Oracle {
   }
 
   /** Reductions that are not optimal, and how many were compared. */
-  verify(reductions: readonly SaidReduction[]): { readonly wrong: readonly string[]; readonly compared: number } {
+  verify(reductions: readonly ReductionAnswer[]): { readonly wrong: readonly string[]; readonly compared: number } {
     this.#put('reductions', JSON.stringify(reductions));
     this.#sqlite.exec(file('reduction-oracle.sql'));
     const verified = this.#sqlite.prepare('SELECT selection, person, is_right, is_over FROM verified').all();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generatedNickname, hasPasswordLength, isBirthDate, isEmail, isPhoneNumber, judgeAge, normaliseEmail } from '#domain/account.ts';
+import { checkAge, generatedNickname, hasPasswordLength, isBirthDate, isEmail, isPhoneNumber, normaliseEmail } from '#domain/account.ts';
 
 describe('an e-mail address', () => {
   it.each(['a@b.c', 'kim.haru+tag@mail.example.co.kr', '김하루@example.kr'])('an e-mail address is %s', (text) =>
@@ -40,7 +40,7 @@ describe('a birth date', () => {
     ['2026-11-22', 'impossible'],
     ['1890-01-01', 'impossible'],
     ['1940-01-01', 'ok'],
-  ] as const)('a birth date %s on 2026-11-21: %s', (birthDate, expected) => expect(judgeAge(birthDate, '2026-11-21')).toBe(expected));
+  ] as const)('a birth date %s on 2026-11-21: %s', (birthDate, expected) => expect(checkAge(birthDate, '2026-11-21')).toBe(expected));
 });
 
 describe('a mobile number', () => {

@@ -11,7 +11,7 @@ import { analyseSupplements } from '#upstream/catalogue/combinations/analyze-com
 import { isFull } from '../support/conditions.ts';
 import { EXAMPLES_TEXT } from '../support/examples.ts';
 import { addProducts } from '../support/extra-products.ts';
-import { Oracle, type Said, type SaidReduction } from '../support/oracle.ts';
+import { Oracle, type OracleAnswer, type ReductionAnswer } from '../support/oracle.ts';
 import { EDGE_PRODUCTS, EDGE_SELECTIONS, ORACLE_PRODUCTS } from '../support/oracle-products.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 import { unusedContext } from '../support/unused-context.ts';
@@ -85,7 +85,7 @@ const SLUGS = new Map(ingredientFacts().map(({ name, slug }) => [name, slug]));
 const slugOf = (name: string) => SLUGS.get(name) ?? name;
 
 /** The product's analysis in the oracle's lines. */
-function linesOf({ ingredientResults, cautions }: Analysis): Said {
+function linesOf({ ingredientResults, cautions }: Analysis): OracleAnswer {
   return {
     rows: ingredientResults
       .map(({ ingredientName, state, notFor, totalAmount, recommendedAmount, upperAmount, dailyIntakeMinimum, dailyIntakeMaximum }) =>
@@ -103,7 +103,7 @@ function linesOf({ ingredientResults, cautions }: Analysis): Said {
   };
 }
 
-function reductionOf({ reduction, purposes }: Analysis): Omit<SaidReduction, 'selection' | 'person'> {
+function reductionOf({ reduction, purposes }: Analysis): Omit<ReductionAnswer, 'selection' | 'person'> {
   return {
     purposes: purposes.filter(({ basis }) => basis !== 'POPULAR').map(({ code, supplementIds, basis }) => [code, supplementIds, basis]),
     changes: reduction?.changes.map(({ supplementId, keep }) => [supplementId, keep.numerator, keep.denominator]) ?? null,
@@ -138,7 +138,7 @@ describe(`${SELECTIONS} random selections of the examples, computed anew in SQL`
   });
 
   it('random selections of at most four products get one of their best reductions each', { timeout: 120_000 }, async () => {
-    const said: SaidReduction[] = [];
+    const said: ReductionAnswer[] = [];
     for (const [selection, ids] of selections.entries())
       for (const [person, [, each]] of ids.length > MOST_REDUCED ? [] : ASKERS.entries())
         said.push({ selection, person, ...reductionOf(await analyse(ids, each)) });

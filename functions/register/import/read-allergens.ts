@@ -37,9 +37,9 @@ const OTHER_STATEMENT = /체질|섭취|복용|마시|드시|타서|녹여|경우
 /** `알레르기 유발 물질: …`: foods follow. */
 const HEADING = /(?:알레르기|알러지)\s?(?:유발)?\s?(?:물질|성분|원료|원재료|식품|표시|주의|정보)?\s?[:(]/;
 
-type Said = { readonly allergen: Allergen; readonly start: number; readonly end: number };
+type Mention = { readonly allergen: Allergen; readonly start: number; readonly end: number };
 
-function namesIn(clause: string): Said[] {
+function namesIn(clause: string): Mention[] {
   return ALLERGENS.flatMap((allergen) =>
     [...clause.matchAll(NAMES[allergen])].map(({ 0: name, index }) => ({ allergen, start: index, end: index + name.length })),
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { signIn } from '#copy/sign-in.ts';
 import { signUp } from '#copy/sign-up.ts';
-import { isBirthDate, isPhoneNumber, judgeAge } from '#domain/account.ts';
+import { checkAge, isBirthDate, isPhoneNumber } from '#domain/account.ts';
 import { routes } from '#domain/routes.ts';
 import { birthDateForWire, isTypedBirthDate, typedBirthDate, typedPhone } from '#domain/typed-digits.ts';
 import { todayInSeoul } from '#domain/zoned-time.ts';
@@ -19,7 +19,7 @@ import { focusFirst, useField } from './use-field.ts';
 function birthDateError(typed: string): string | undefined {
   const date = birthDateForWire(typed);
   if (!isTypedBirthDate(typed) || !isBirthDate(date)) return signUp.birthDateInvalid;
-  const verdict = judgeAge(date, todayInSeoul(Date.now()));
+  const verdict = checkAge(date, todayInSeoul(Date.now()));
   if (verdict === 'impossible') return signUp.birthDateInvalid;
   return verdict === 'tooYoung' ? signUp.tooYoung : undefined;
 }

@@ -3,7 +3,7 @@ import { proof } from '#copy/proof.ts';
 import { signIn } from '#copy/sign-in.ts';
 import { readSignInReturn } from '#domain/sign-in-return.ts';
 import { afterConsents } from '#stores/consents.ts';
-import { judgeReturn } from '#stores/sign-in-return.ts';
+import { resolveReturn } from '#stores/sign-in-return.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Cat } from '#ui/cat/Cat.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
@@ -19,7 +19,7 @@ export function ReturnScreen({ failure }: { readonly failure: 'missing_token' | 
     const back = readSignInReturn(location.search, location.hash);
     history.replaceState(null, '', location.pathname);
     const goOn = async () => {
-      const arrival = await judgeReturn(back, failure);
+      const arrival = await resolveReturn(back, failure);
       if (arrival.kind === 'unbegun') setUnbegun(true);
       else if (arrival.kind === 'unproved') setUnproved(arrival);
       else if (arrival.kind === 'leave') location.replace(await afterConsents(arrival.to));

@@ -87,7 +87,7 @@ function makeForm(id: string, done: () => void): HTMLFormElement {
     if (written === '') return supplementReport.textNeeded;
     return written.length > LONGEST_REPORT ? supplementReport.textTooLong : null;
   };
-  const judgeText = (fault: string | null) => {
+  const validateText = (fault: string | null) => {
     text.ariaInvalid = fault === null ? null : 'true';
     if (textError.textContent !== (fault ?? '')) tell(textError, fault);
   };
@@ -95,7 +95,7 @@ function makeForm(id: string, done: () => void): HTMLFormElement {
   text.addEventListener('input', () => {
     const { length } = tidyReport(text.value);
     count.textContent = supplementReport.count(length);
-    judgeText(length > LONGEST_REPORT ? supplementReport.textTooLong : null);
+    validateText(length > LONGEST_REPORT ? supplementReport.textTooLong : null);
   });
   group.addEventListener('change', () => tell(kindError, null));
   form.addEventListener('submit', async (event) => {
@@ -106,7 +106,7 @@ function makeForm(id: string, done: () => void): HTMLFormElement {
     const fault = textFault(written);
     tell(failure, null);
     tell(kindError, kind === undefined ? supplementReport.kindNeeded : null);
-    judgeText(fault);
+    validateText(fault);
     if (kind === undefined) radios.get(REPORT_KINDS[0])?.focus();
     else if (fault !== null) text.focus();
     if (kind === undefined || fault !== null) return;

@@ -5,10 +5,10 @@ import { askToVerify } from '../credentials.ts';
 import { failureText, type Outcome } from '../failure-text.ts';
 import { setSetting } from './settings.ts';
 
-type Told = { readonly isOn: boolean; readonly message: string };
+type DigestChange = { readonly isOn: boolean; readonly message: string };
 
 /** An unconfirmed address gets a confirmation mail first. */
-export async function wantDigest(): Promise<Told> {
+export async function wantDigest(): Promise<DigestChange> {
   const outcome = await setSetting('INTAKE', 'EMAIL', true);
   if (!outcome.ok) return { isOn: false, message: outcome.message };
   const verified = await askToVerify();

@@ -4,14 +4,14 @@ import { MOST_OWN_SUPPLEMENTS } from '#domain/own-supplements.ts';
 import { keepGuestItems, keepMemberItems, type OwnItem } from './kept.ts';
 import { $own, followOwn, outdateOwn } from './list.ts';
 
-type Told = { readonly message: string; readonly isFailure: boolean };
+type Outcome = { readonly message: string; readonly isFailure: boolean };
 
 function withItem(items: readonly OwnItem[], item: OwnItem, isWanted: boolean): OwnItem[] {
   const others = items.filter(({ supplementId }) => supplementId !== item.supplementId);
   return isWanted ? [...others, item] : others;
 }
 
-function changeAsGuest(item: OwnItem, isWanted: boolean): Told {
+function changeAsGuest(item: OwnItem, isWanted: boolean): Outcome {
   const items = withItem(followOwn() ?? [], item, isWanted);
   if (items.length > MOST_OWN_SUPPLEMENTS) return { message: ownSupplements.full, isFailure: true };
   if (!keepGuestItems(items)) return { message: ownSupplements.notKept, isFailure: true };
@@ -19,7 +19,7 @@ function changeAsGuest(item: OwnItem, isWanted: boolean): Told {
   return { message: isWanted ? ownSupplements.added : ownSupplements.removed, isFailure: false };
 }
 
-async function changeAsMember(item: OwnItem, isWanted: boolean): Promise<Told> {
+async function changeAsMember(item: OwnItem, isWanted: boolean): Promise<Outcome> {
   const before = followOwn();
   const show = (isTaken: boolean): void => {
     const items = withItem($own.get() ?? before ?? [], item, isTaken);
@@ -39,6 +39,6 @@ async function changeAsMember(item: OwnItem, isWanted: boolean): Promise<Told> {
 }
 
 /** Optimistic update with rollback on failure. */
-export async function changeOwn(item: OwnItem, isWanted: boolean): Promise<Told> {
+export async function changeOwn(item: OwnItem, isWanted: boolean): Promise<Outcome> {
   return isMember() ? changeAsMember(item, isWanted) : changeAsGuest(item, isWanted);
 }

@@ -1,7 +1,7 @@
-export type Said = Readonly<Record<string, unknown>>;
+export type Claims = Readonly<Record<string, unknown>>;
 
 /** E-mail and its verified flag from one source: no source vouches for another's. */
-export function addressIn(...sources: readonly Said[]): { readonly email: string; readonly isVerified: boolean } {
+export function addressIn(...sources: readonly Claims[]): { readonly email: string; readonly isVerified: boolean } {
   for (const said of sources) {
     const email = said['email'];
     // Some send the flag as text.

@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
 import { SignInRefused } from '../redirects.ts';
-import { addressIn, type Said } from './address-in-claims.ts';
+import { addressIn, type Claims } from './address-in-claims.ts';
 import { type Answer, type Dialect, type Provider, personOf, requestOptions } from './provider.ts';
 
 const REMEMBERED_MS = 60 * 60_000;
@@ -34,7 +34,7 @@ async function discover(provider: Provider): Promise<oauth.AuthorizationServer> 
 }
 
 /** Userinfo; some providers put all in the token. */
-async function informationOf(provider: Provider, server: oauth.AuthorizationServer, token: string, subject: string): Promise<Said> {
+async function informationOf(provider: Provider, server: oauth.AuthorizationServer, token: string, subject: string): Promise<Claims> {
   if (server.userinfo_endpoint === undefined) return {};
   const answer = await oauth.userInfoRequest(server, provider.client, token, requestOptions(provider));
   return oauth.processUserInfoResponse(server, provider.client, subject, answer);

@@ -2,7 +2,7 @@ import type { Tokens } from '#contract/auth.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
-import { type MarkKind, meetDevice } from './known-devices.ts';
+import { type MarkKind, recogniseDevice } from './known-devices.ts';
 import { notifyOwner } from './notices.ts';
 import { openSession } from './sessions.ts';
 
@@ -23,7 +23,7 @@ export async function beginSession(
   { passwordHash = null, others = [] }: Entry = {},
 ): Promise<Tokens> {
   const { tokens, statement } = await openSession(context, userId, passwordHash);
-  const device = await meetDevice(context, userId, markKind);
+  const device = await recogniseDevice(context, userId, markKind);
   const [begun] = await context.accounts.batch([statement, ...device.statements, ...others]);
   if (begun?.meta.changes !== 1) throw new ApiError('U0004');
   if (device.isNew) await notifyOwner(context, userId, 'NEW_DEVICE');

@@ -3,12 +3,12 @@ import { hashPassword, verifyPassword } from '#platform/password.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { countTry } from '#upstream/http/rate-limit.ts';
-import { requireUncommonPassword } from './judge-details.ts';
 import { notifyOwner } from './notices.ts';
 import { putCredential, selectPasswordHash } from './queries/credentials.ts';
 import { deleteMailTokens } from './queries/mail-tokens.ts';
 import { endSessionsBut } from './queries/sessions.ts';
 import { readUser } from './read-me.ts';
+import { requireUncommonPassword } from './require-details.ts';
 import { secretsOf } from './secrets.ts';
 
 /** Changes or sets the password and ends all other sessions. */

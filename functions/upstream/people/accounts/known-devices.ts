@@ -25,7 +25,7 @@ async function marksOf({ visitor }: Context, pepper: string, userId: number): Pr
 }
 
 /** Unknown device of somebody with known ones; with the statements that remember it. */
-export async function meetDevice(
+export async function recogniseDevice(
   context: Context,
   userId: number,
   markKind: MarkKind,

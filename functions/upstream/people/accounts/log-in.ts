@@ -14,7 +14,7 @@ import { rememberNetwork } from './queries/networks.ts';
 import { secretsOf } from './secrets.ts';
 
 /** Counts by the client's address; a network known to the account has its own limit. */
-async function slowDown(context: Context, pepper: string, email: string, isKnownHere: boolean): Promise<Statement[]> {
+async function throttle(context: Context, pepper: string, email: string, isKnownHere: boolean): Promise<Statement[]> {
   const address = addressOf(context);
   if (address === '') return [];
   const pair = `${address} ${email}`;
@@ -34,7 +34,7 @@ export const logInVerb: Verb<typeof logIn> = async ({ context, input: { body } }
   const networks = await Promise.all(peppers.map((each) => networkHash(each, email, addressOf(context))));
   const [network = ''] = networks;
   const account = await selectAccount(context, email, networks);
-  const takeBack = await slowDown(context, pepper, email, account?.isKnownHere ?? false);
+  const takeBack = await throttle(context, pepper, email, account?.isKnownHere ?? false);
   const { isRight, isOutdated } = await verifyPassword(body.password, peppers, account?.passwordHash ?? null);
   if (account === null || !isRight) throw new ApiError('U0004');
   const renewed = isOutdated ? [updateCredential(context, account.userId, await hashPassword(body.password, pepper))] : [];

@@ -6,9 +6,9 @@ import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { addressOf, countTry } from '#upstream/http/rate-limit.ts';
 import { agreedTerms } from './consents.ts';
-import { requireUncommonPassword } from './judge-details.ts';
 import { isEmailTaken } from './queries/people.ts';
 import { insertPreSignUp } from './queries/sign-up.ts';
+import { requireUncommonPassword } from './require-details.ts';
 import { secretsOf } from './secrets.ts';
 
 const LIVES_MS = 10 * 60_000;

@@ -9,7 +9,7 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { issueProof } from '#upstream/http/proof.ts';
 import { countTry } from '#upstream/http/rate-limit.ts';
 import { countGuess } from './delay-guesses.ts';
-import { judgeUse } from './passkeys/judge.ts';
+import { completeAuthentication } from './passkeys/complete-ceremony.ts';
 import { requireProofCode } from './proof-codes.ts';
 import { selectPasswordHash } from './queries/credentials.ts';
 import { consumeNonce } from './queries/sign-up.ts';
@@ -29,7 +29,7 @@ async function requirePassword(context: Context, { userId, sessionId }: Member, 
 async function requirePasskey(context: Context, { userId, sessionId }: Member, assertion: Assertion): Promise<void> {
   await countTry(context, 'passkey-session', sessionId);
   // A valid assertion by another person's key proves nothing here.
-  if ((await judgeUse(context, assertion)).userId !== userId) throw new ApiError('PASSKEY400');
+  if ((await completeAuthentication(context, assertion)).userId !== userId) throw new ApiError('PASSKEY400');
 }
 
 const vouchedClaims = v.object({ jti: v.string(), exp: v.number() });

@@ -4,13 +4,13 @@ import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { countTry } from '#upstream/http/rate-limit.ts';
 import { dropAccess, keepableSince } from './access.ts';
-import { requireUncommonPassword } from './judge-details.ts';
 import { consumeMailToken, readMailToken } from './mail-tokens.ts';
 import { notifyOwner } from './notices.ts';
 import { setEmailVerified } from './queries/addresses.ts';
 import { putCredential } from './queries/credentials.ts';
 import { deleteMailTokens } from './queries/mail-tokens.ts';
 import { selectFormerBirthDate, selectUser } from './queries/people.ts';
+import { requireUncommonPassword } from './require-details.ts';
 import { secretsOf } from './secrets.ts';
 
 /** Revokes access that is not kept. A never-confirmed address also requires the birth date, and revokes everything. */

@@ -8,11 +8,11 @@ import { parse, type Verb } from '#upstream/http/mount.ts';
 import { addressOf, countTry } from '#upstream/http/rate-limit.ts';
 import { agreedTerms, impliedTerms } from './consents.ts';
 import { createUser } from './create-user.ts';
-import { requireAge, requireUncommonPassword } from './judge-details.ts';
 import { askToVerify } from './notices.ts';
 import { insertCredential } from './queries/credentials.ts';
 import { isEmailTaken } from './queries/people.ts';
 import { deletePreSignUps, selectPreSignUp } from './queries/sign-up.ts';
+import { requireAge, requireUncommonPassword } from './require-details.ts';
 import { secretsOf } from './secrets.ts';
 
 const SUCCESS = DONE_TEXT.signedUp;

@@ -9,10 +9,10 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { beginSession } from './begin-session.ts';
 import { agreedTerms, impliedTerms } from './consents.ts';
 import { createUser } from './create-user.ts';
-import { requireAge } from './judge-details.ts';
 import { askToVerify } from './notices.ts';
 import { isEmailTaken } from './queries/people.ts';
 import { insertConsumed, insertIdentity, isConsumed, selectIdentityOwner } from './queries/sign-up.ts';
+import { requireAge } from './require-details.ts';
 import { secretsOf } from './secrets.ts';
 
 const claimsSchema = v.object({

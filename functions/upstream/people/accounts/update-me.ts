@@ -1,9 +1,9 @@
 import type { updateMe } from '#contract/accounts.ts';
 import type { Verb } from '#upstream/http/mount.ts';
-import { requireAge } from './judge-details.ts';
 import { notifyOwner } from './notices.ts';
 import { deleteFormerBirthDate, keepFormerBirthDate, updateUser } from './queries/people.ts';
 import { readUser } from './read-me.ts';
+import { requireAge } from './require-details.ts';
 
 /** Recovery asks for the birth date, so an unproved change is notified by mail and counts there only after a week. */
 export const updateMeVerb: Verb<typeof updateMe> = async ({ context, viewer: { userId }, input: { body }, isProved }) => {

@@ -4,7 +4,7 @@ import { findSupplement } from '#upstream/catalogue/supplements/public.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
-import { judgePicture } from './judge-picture.ts';
+import { checkPicture } from './check-picture.ts';
 import { type RoutineTarget, selectRoutine } from './queries/routines.ts';
 import { storedImage } from './routine-view.ts';
 import { createRoutine, updateRoutine } from './write-routine.ts';
@@ -27,7 +27,7 @@ export const saveRoutineVerb: Verb<typeof saveRoutine> = async ({ context, viewe
 /** An edit never changes a catalogue routine's product; an omitted picture stays. */
 export const saveCustomRoutineVerb: Verb<typeof saveCustomRoutine> = async ({ context, viewer, input: { body } }) => {
   const { notificationRoutineId, supplementId, imageUrl, schedules, version = null, ...said } = body;
-  const pictureOver = async (shown: string | null) => (imageUrl ? judgePicture(context, viewer.userId, imageUrl, shown) : shown);
+  const pictureOver = async (shown: string | null) => (imageUrl ? checkPicture(context, viewer.userId, imageUrl, shown) : shown);
   if (notificationRoutineId == null) {
     const product = supplementId == null ? null : await ofProduct(context, supplementId);
     const target = { ...said, supplementId: product?.supplementId ?? null, imageUrl: await pictureOver(product?.imageUrl ?? null) };

@@ -3,11 +3,11 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { addressOf, countTry } from '#upstream/http/rate-limit.ts';
 import { beginSession } from '../begin-session.ts';
 import { secretsOf } from '../secrets.ts';
-import { judgeUse } from './judge.ts';
+import { completeAuthentication } from './complete-ceremony.ts';
 
 export const logInByPasskeyVerb: Verb<typeof logInByPasskey> = async ({ context, input: { body } }) => {
   secretsOf(context);
   await countTry(context, 'passkey-address', addressOf(context));
-  const { userId } = await judgeUse(context, body);
+  const { userId } = await completeAuthentication(context, body);
   return beginSession(context, userId, 'here');
 };

@@ -15,7 +15,7 @@ import {
   selectPasskeyByCredential,
   selectPasskeys,
 } from '../queries/passkeys.ts';
-import { judgeNewKey } from './judge.ts';
+import { completeRegistration } from './complete-ceremony.ts';
 import { userHandles } from './options.ts';
 
 function shownAs({ id, name, createdAt, usedAt }: StoredPasskey): Passkey {
@@ -39,7 +39,7 @@ export const listPasskeysVerb: Verb<typeof listPasskeys> = async ({ context, vie
 
 /** Stores a new passkey and notifies by mail. */
 export const addPasskeyVerb: Verb<typeof addPasskey> = async ({ context, viewer: { userId }, input: { body } }) => {
-  const key = await judgeNewKey(context, userId, body);
+  const key = await completeRegistration(context, userId, body);
   if ((await selectPasskeyByCredential(context, key.credentialId)) !== null) throw new ApiError('PASSKEY400', 'passkeyKnown');
   const name = body.name ?? (deviceName(context.visitor.agent).slice(0, LONGEST_PASSKEY_NAME) || passkeyNames.unnamed);
   // With two peppers either handle may have been registered; the first use tells which.

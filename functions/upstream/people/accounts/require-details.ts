@@ -1,4 +1,4 @@
-import { judgeAge } from '#domain/account.ts';
+import { checkAge } from '#domain/account.ts';
 import { isCommonPassword } from '#domain/common-password.ts';
 import { todayInSeoul } from '#domain/zoned-time.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
@@ -6,9 +6,9 @@ import type { Context } from '#upstream/http/context.ts';
 
 /** @throws VALID400_0 below the minimum age or for an implausible birth date */
 export function requireAge({ now }: Context, birthDate: string): void {
-  const judgement = judgeAge(birthDate, todayInSeoul(now.getTime()));
-  if (judgement === 'tooYoung') throw new ApiError('VALID400_0', 'tooYoung');
-  if (judgement === 'impossible') throw new ApiError('VALID400_0', 'birthDateInvalid');
+  const age = checkAge(birthDate, todayInSeoul(now.getTime()));
+  if (age === 'tooYoung') throw new ApiError('VALID400_0', 'tooYoung');
+  if (age === 'impossible') throw new ApiError('VALID400_0', 'birthDateInvalid');
 }
 
 /** @throws VALID400_0 for a common password */

@@ -21,7 +21,11 @@ function textOfBytes(bytes: string): string {
 }
 
 /** Runs a check and consumes its challenge as a single-use nonce. @throws PASSKEY400 */
-async function judge<Result>(context: Context, purpose: Purpose, check: (expected: Expected) => Promise<Result | null>): Promise<Result> {
+async function complete<Result>(
+  context: Context,
+  purpose: Purpose,
+  check: (expected: Expected) => Promise<Result | null>,
+): Promise<Result> {
   const answered: LivingChallenge[] = [];
   const { id, origin } = siteOf(context);
   const isChallenge = async (challenge: string) => {
@@ -37,24 +41,24 @@ async function judge<Result>(context: Context, purpose: Purpose, check: (expecte
 }
 
 /** @throws PASSKEY400 unless the challenge was issued to this person */
-export async function judgeNewKey(context: Context, userId: number, attestation: Attestation): Promise<NewKey> {
+export async function completeRegistration(context: Context, userId: number, attestation: Attestation): Promise<NewKey> {
   const { verifyNewKey } = await loadVerifier();
-  return judge(context, `add ${userId}`, (expected) => verifyNewKey(attestation, expected));
+  return complete(context, `add ${userId}`, (expected) => verifyNewKey(attestation, expected));
 }
 
 /**
  * The passkey of an assertion; increments its counter. @throws PASSKEY404 for an unknown credential, PASSKEY400 otherwise, also when the counter
  * went back (a cloned key)
  */
-export async function judgeUse(context: Context, assertion: Assertion): Promise<StoredPasskey> {
+export async function completeAuthentication(context: Context, assertion: Assertion): Promise<StoredPasskey> {
   const passkey = await selectPasskeyByCredential(context, assertion.id);
   if (passkey === null) throw new ApiError('PASSKEY404');
-  const said = assertion.response.userHandle || null;
+  const userHandle = assertion.response.userHandle || null;
   const handles = passkey.userHandle === null ? await userHandles(context, passkey.userId) : [passkey.userHandle];
-  if (said !== null && !handles.includes(said)) throw new ApiError('PASSKEY400');
+  if (userHandle !== null && !handles.includes(userHandle)) throw new ApiError('PASSKEY400');
   const { verifyUse } = await loadVerifier();
-  const counter = await judge(context, 'login', (expected) => verifyUse(assertion, passkey, expected));
-  const [counted] = await context.accounts.batch([countUse(context, passkey, counter, said)]);
+  const counter = await complete(context, 'login', (expected) => verifyUse(assertion, passkey, expected));
+  const [counted] = await context.accounts.batch([countUse(context, passkey, counter, userHandle)]);
   if (counted?.meta.changes !== 1) throw new ApiError('PASSKEY400');
   return passkey;
 }

@@ -21,7 +21,7 @@ function isUploaded({ imageHost }: Context, address: string): boolean {
  * @throws VALID400_0 unless the person's photo, on a configured image host or drawn by us, as viewers' browsers would call any other server @param
  * shown the current picture, which may stay
  */
-export async function judgePicture(context: Context, userId: number, address: string, shown: string | null): Promise<string> {
+export async function checkPicture(context: Context, userId: number, address: string, shown: string | null): Promise<string> {
   const stored = storedImage(context, address);
   if (stored === shown || isDrawn(stored) || isUploaded(context, address)) return stored;
   const own = await ownPictureName(context, userId, address);
