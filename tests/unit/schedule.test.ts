@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysText, timesText, timeText } from '#copy/dates.ts';
 import { normaliseTime, sortedTimes } from '#domain/clock-time.ts';
-import { appliesOn, crossSchedules, normaliseSchedules, schedulesOf, slotsOf, timesOn } from '#domain/schedule.ts';
+import {
+  appliesOn,
+  crossSchedules,
+  groupsOf,
+  normaliseSchedules,
+  schedulesOf,
+  schedulesOfGroups,
+  slotsOf,
+  timesOn,
+} from '#domain/schedule.ts';
 import { parseWeekday, WEEKDAYS, weekdayOf } from '#domain/weekday.ts';
 
 describe('times of a day', () => {
@@ -124,5 +133,21 @@ describe('schedules', () => {
         expect(schedules).toHaveLength(chosen.length * sortedTimes(clock).length);
       }),
     );
+  });
+});
+
+describe('different times on different days', () => {
+  it('different times on different days become groups, and the same schedules again', () => {
+    const schedules = [
+      { dayOfWeek: 'MON' as const, time: '09:00' },
+      { dayOfWeek: 'WED' as const, time: '09:00' },
+      { dayOfWeek: 'SUN' as const, time: '21:30' },
+    ];
+    const groups = groupsOf(schedules);
+    expect(groups).toEqual([
+      { days: ['MON', 'WED'], times: ['09:00'] },
+      { days: ['SUN'], times: ['21:30'] },
+    ]);
+    expect(schedulesOfGroups(groups)).toEqual(schedules);
   });
 });

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { crossSchedules } from '#domain/schedule.ts';
+import { firstCounted, stockOf } from '#domain/stock.ts';
+import { WEEKDAYS } from '#domain/weekday.ts';
+
+const TODAY = '2026-11-23';
+
+describe('stock', () => {
+  const count = { unitsLeft: 10, date: '2026-11-20', time: '12:00' };
+  const at = (date: string, time: string, state: 'TAKEN' | 'LATE' | 'SKIPPED' = 'TAKEN') => ({ date, time, state });
+  const twice = crossSchedules(WEEKDAYS, ['09:00', '21:00']);
+
+  it('stock falls by what was taken since it was counted', () => {
+    const intakes = [at('2026-11-19', '21:00'), at('2026-11-20', '09:00'), at('2026-11-20', '21:00'), at('2026-11-21', '09:00', 'LATE')];
+    expect(stockOf(count, [...intakes, at('2026-11-21', '21:00', 'SKIPPED')], twice)).toEqual({ left: 8, days: 4, runsOut: false });
+  });
+
+  it('stock is low three days before its end, and never falls below zero', () => {
+    expect(stockOf({ ...count, unitsLeft: 7 }, [], twice)).toEqual({ left: 7, days: 3, runsOut: true });
+    expect(stockOf({ ...count, unitsLeft: 0 }, [at('2026-11-21', '09:00')], twice)).toEqual({ left: 0, days: 0, runsOut: true });
+    expect(stockOf(count, [], [])).toEqual({ left: 10, days: null, runsOut: false });
+    expect(stockOf({ ...count, unitsLeft: 1 }, [], crossSchedules(['SUN'], ['09:00']))).toEqual({ left: 1, days: 7, runsOut: false });
+  });
+
+  it('stock looks back as far as the oldest count, within a year', () => {
+    expect(firstCounted(['2026-11-20', '2026-10-01', '2025-01-01'], TODAY)).toBe('2026-10-01');
+    expect(firstCounted([], TODAY)).toBe(TODAY);
+  });
+});
