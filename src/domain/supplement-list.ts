@@ -25,6 +25,10 @@ export function ingredientListCall({ kind: _, id, ...asked }: ListSource, cursor
   return { parameters: { id }, query: { ...asked, cursor, size } };
 }
 
+export function brandListCall({ kind: _, ...asked }: ListSource, cursor: number, size: number) {
+  return { query: { ...asked, cursor, size } };
+}
+
 /** Page sizes. */
 export const PRODUCTS_IN_TAB = 40;
 export const PRODUCTS_IN_LIST = 20;

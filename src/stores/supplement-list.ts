@@ -2,7 +2,15 @@ import { atom } from 'nanostores';
 import { callKept } from '#client/http.ts';
 import { listIngredientSupplements } from '#contract/ingredients.ts';
 import { listBrandSupplements } from '#contract/supplements.ts';
-import { appendPage, ingredientListCall, LARGEST_PAGE, type Listing, type ListSource, nextOffset } from '#domain/supplement-list.ts';
+import {
+  appendPage,
+  brandListCall,
+  ingredientListCall,
+  LARGEST_PAGE,
+  type Listing,
+  type ListSource,
+  nextOffset,
+} from '#domain/supplement-list.ts';
 import { supplementsIn } from '#domain/supplements-in.ts';
 
 export type ListState = Listing & {
@@ -26,7 +34,7 @@ export function startSupplementList(of: ListSource, first: Listing): void {
 
 async function fetchPage(of: ListSource, cursor: number, size: number): Promise<Listing | null> {
   if (of.kind === 'brand') {
-    const outcome = await callKept(listBrandSupplements, { query: { id: of.id, cursor, size } });
+    const outcome = await callKept(listBrandSupplements, brandListCall(of, cursor, size));
     if (!outcome.ok) return null;
     const products = outcome.result.supplements;
     return { products, next: nextOffset(cursor, size, products.length) };

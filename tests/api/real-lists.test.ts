@@ -83,7 +83,7 @@ describe('with the whole register', onlyWhen(WHOLE_RUN, WHOLE_REGISTER), () => {
       'SELECT b.id, b.name FROM brand b ORDER BY (SELECT count(*) FROM supplement s WHERE s.brand_id = b.id) DESC LIMIT 60',
     );
     for (const { id, name } of brands)
-      await expectFrugalReads(server, async (context) => (await selectBrandSupplements(context, id, 0, 40)).length, name);
+      await expectFrugalReads(server, async (context) => (await selectBrandSupplements(context, { id, cursor: 0, size: 40 })).length, name);
   });
 
   it('a search for every ingredient finds products', async () => {

@@ -140,7 +140,7 @@ describe('reading no more than twice the rows shown, and ten', () => {
   });
 
   it('a brand', async () => {
-    await expectFrugal(async (context) => (await selectBrandSupplements(context, 1, 0, 16)).length);
+    await expectFrugal(async (context) => (await selectBrandSupplements(context, { id: 1, cursor: 0, size: 16 })).length);
   });
 
   it('the words of every ingredient, once in a while', async () => {

@@ -3,6 +3,7 @@ import { listBrandSupplements } from '#contract/supplements.ts';
 import { shortMaker } from '#domain/card-facts.ts';
 import {
   BRAND_FIRST_PAGE,
+  brandListCall,
   cursorOf,
   ingredientListCall,
   type Listing,
@@ -45,7 +46,8 @@ export async function loadBrandSupplements(search: URLSearchParams): Promise<Sup
   const id = search.get('id') ?? '';
   const cursor = cursorOf(search.get('cursor'));
   if (name === '' || !/^[1-9]\d{0,15}$/.test(id)) return { state: 'missing' };
-  const answer = await callUpstream(listBrandSupplements, { query: { id, cursor, size: BRAND_FIRST_PAGE } });
+  const source: ListSource = { kind: 'brand', id: Number(id) };
+  const answer = await callUpstream(listBrandSupplements, brandListCall(source, cursor, BRAND_FIRST_PAGE));
   if (answer.state === 'failed') return { state: 'failed' };
   if (answer.state === 'refused') return { state: 'missing' };
   const products = answer.result.supplements;
@@ -57,7 +59,7 @@ export async function loadBrandSupplements(search: URLSearchParams): Promise<Sup
   return {
     state: 'loaded',
     name: isTheirs ? name : first?.brandName || name,
-    source: { kind: 'brand', id: Number(id) },
+    source,
     cursor,
     listing: { products, next },
   };

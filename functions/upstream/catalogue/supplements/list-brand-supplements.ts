@@ -5,7 +5,7 @@ import { selectBrandSupplements } from './queries.ts';
 
 /** Offset cursor; empty for an unknown brand. */
 export const listBrandSupplementsVerb: Verb<typeof listBrandSupplements> = async ({ context, input: { query } }) => {
-  const rows = await selectBrandSupplements(context, query.id, query.cursor, query.size);
+  const rows = await selectBrandSupplements(context, query);
   return {
     supplements: rows.map((row) => ({ id: row.id, name: row.name, ...cardFacts(context, row) })),
   };

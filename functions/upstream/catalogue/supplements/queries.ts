@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { listBrandSupplements } from '#contract/supplements.ts';
 import { ingredientTable } from '#db/catalogue/tables/ingredients.ts';
 import { brandTable, supplementIngredientTable, supplementTable } from '#db/catalogue/tables/supplements.ts';
 import { jsonColumn } from '#db/columns.ts';
@@ -62,15 +64,15 @@ export function selectContents(context: Context, id: number): Promise<ContentRow
   );
 }
 
-/** By id, with an offset. */
-export function selectBrandSupplements(context: Context, brandId: number, offset: number, size: number): Promise<CardRow[]> {
+/** By id, from the offset `cursor` on. */
+export function selectBrandSupplements(context: Context, { id, cursor, size }: QueryOf<typeof listBrandSupplements>): Promise<CardRow[]> {
   return selectRows(
     context.catalogue,
     cardRow,
     `SELECT ${CARD_COLUMNS} FROM supplement s WHERE s.brand_id = ?1 AND s.gone_on IS NULL ORDER BY s.id LIMIT ?2 OFFSET ?3`,
-    brandId,
+    id,
     size,
-    offset,
+    cursor,
   );
 }
 
