@@ -9,7 +9,6 @@ import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
-import { IntakeBar } from '#ui/intake-bar/IntakeBar.tsx';
 import { SupplementCard } from '#ui/supplement-card/SupplementCard.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 
@@ -39,15 +38,6 @@ function pair<Props extends object>(name: string, path: string, piece: Component
   return [name, path, props, content, (text) => drawn(piece)(props, text)];
 }
 
-const bar = {
-  label: 'a',
-  valueText: 'a b',
-  amountLabel: '60 mg',
-  recommendedPercent: 33,
-  upperPercent: 66,
-  recommendedLabel: 'r',
-  upperLabel: 'u',
-};
 const card = { href: '/product/1', image: '/a.svg', brand: 'b', name: 'n' };
 
 /** Without sheets: the server's works without script and keeps its content, the browser's has it only while open. */
@@ -62,21 +52,6 @@ const PAIRS: readonly Pair[] = [
   pair('an icon', 'icon/Icon', Icon, { name: 'heart', size: 16 }),
   pair('a button that is a picture', 'icon-button/IconButton', IconButton, { icon: 'close', label: 'l' }),
   pair('a button that is a picture and off', 'icon-button/IconButton', IconButton, { icon: 'back', label: 'l', disabled: true }),
-  pair('an intake within its limits', 'intake-bar/IntakeBar', IntakeBar, {
-    ...bar,
-    state: 'ok',
-    fillPercent: 20,
-    recommendedAmount: '1 mg',
-  }),
-  pair('an intake above them', 'intake-bar/IntakeBar', IntakeBar, {
-    ...bar,
-    state: 'over',
-    fillPercent: 100,
-    stateLabel: 's',
-    upperAmount: '2 mg',
-  }),
-  pair('an intake to look at', 'intake-bar/IntakeBar', IntakeBar, { ...bar, state: 'watch', fillPercent: 60, stateLabel: 's' }),
-  pair('an intake that is not known', 'intake-bar/IntakeBar', IntakeBar, { ...bar, state: 'unknown', fillPercent: null }),
   pair('a product', 'supplement-card/SupplementCard', SupplementCard, {
     ...card,
     rank: '1',

@@ -8,7 +8,7 @@ type Props = IntakeBarProps & {
   readonly filling?: ReactNode;
 };
 
-/** Twin of IntakeBar.astro. */
+/** Rendered by the server too, without hydration. */
 export function IntakeBar({ filling, ...bar }: Props) {
   const { className, measured, now, fill, hatch, marks, icon } = drawIntake(bar);
   const word = bar.blurred || bar.stateLabel === bar.amountLabel ? undefined : bar.stateLabel;

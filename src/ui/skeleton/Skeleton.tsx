@@ -1,9 +1,9 @@
 import './skeleton.css';
 
 /** Against layout shift. */
-type SkeletonShape = 'text' | 'tile' | 'row' | 'card' | 'bar' | 'chip';
+type SkeletonShape = 'text' | 'tile' | 'row' | 'card' | 'chip';
 
-const BLOCKS: Record<SkeletonShape, number> = { text: 2, tile: 3, row: 3, card: 1, bar: 2, chip: 1 };
+const BLOCKS: Record<SkeletonShape, number> = { text: 2, tile: 3, row: 3, card: 1, chip: 1 };
 
 function skeletonBlocks(shape: SkeletonShape): number[] {
   return Array.from({ length: BLOCKS[shape] }, (_, index) => index);
