@@ -39,7 +39,7 @@ export const saveCustomRoutineVerb: Verb<typeof saveCustomRoutine> = async ({ co
   const target = {
     ...said,
     supplementId: known.supplementId,
-    imageUrl: isPictureRemoved ? null : await pictureOver(known.imageUrl),
+    imageUrl: isPictureRemoved ? null : imageUrl ? await pictureOver(known.imageUrl) : undefined,
   };
   return updateRoutine(context, viewer.userId, { id: known.id, target, schedules, version });
 };

@@ -45,13 +45,13 @@ export async function countRoutines({ accounts }: Context, userId: number): Prom
   return row?.total ?? 0;
 }
 
-/** What a save writes besides times; `supplementId` is null for a custom routine. */
 const targetRow = v.omit(routineRow, ['id', 'isEnabled', 'createdAt', 'version']);
-export type RoutineTarget = v.InferOutput<typeof targetRow>;
+type Written = v.InferOutput<typeof targetRow>;
+/** What a save writes besides times; what it leaves out is null in a new routine and stays in a known one. */
+export type RoutineTarget = Pick<Written, 'supplementId' | 'name'> & Partial<Written>;
 
 const WRITTEN = v.keyof(targetRow).options;
-const columnsWritten = WRITTEN.map(columnOf);
-const valuesOf = (written: RoutineTarget) => WRITTEN.map((field) => written[field]);
+const valuesOf = (target: RoutineTarget, fields: readonly (keyof Written)[] = WRITTEN) => fields.map((field) => target[field] ?? null);
 
 /** SQL: another routine of the person for the same target has a common time. Parameters: id, user, supplement, name, slots. */
 const CLASHES = `EXISTS (
@@ -70,8 +70,8 @@ export function insertRoutine(
 ): Statement {
   return accounts
     .prepare(
-      `INSERT INTO routine (id, user_id, is_enabled, created_at, ${columnsWritten.join()})
-         SELECT ?1, ?2, ?6, ?7, ${columnsWritten.map((_, index) => `?${index + 8}`).join()} WHERE (SELECT count(*) FROM routine WHERE user_id = ?2) < ${MOST_ROUTINES} AND NOT ${CLASHES} AND ${isStillThere('?2')} RETURNING id`,
+      `INSERT INTO routine (id, user_id, is_enabled, created_at, ${WRITTEN.map(columnOf).join()})
+         SELECT ?1, ?2, ?6, ?7, ${WRITTEN.map((_, index) => `?${index + 8}`).join()} WHERE (SELECT count(*) FROM routine WHERE user_id = ?2) < ${MOST_ROUTINES} AND NOT ${CLASHES} AND ${isStillThere('?2')} RETURNING id`,
     )
     .bind(id, userId, target.supplementId, target.name, slots, Number(isEnabled), now.getTime(), ...valuesOf(target));
 }
@@ -89,14 +89,15 @@ export function changeRoutine(
   version: number | null,
 ): Statement[] {
   const values = [id, userId, target.supplementId, target.name, slots, version] as const;
+  const fields = WRITTEN.filter((field) => target[field] !== undefined);
   const isCurrent = `EXISTS (SELECT 1 FROM routine c WHERE c.id = ?1 AND c.user_id = ?2 AND c.version = COALESCE(?6, c.version))`;
   return [
     accounts.prepare(`DELETE FROM routine_slot WHERE routine_id = ?1 AND user_id = ?2 AND ${isCurrent} AND NOT ${CLASHES}`).bind(...values),
     accounts
       .prepare(
-        `UPDATE routine SET version = version + 1, ${columnsWritten.map((column, index) => `${column} = ?${index + 7}`).join()} WHERE id = ?1 AND user_id = ?2 AND ${isCurrent} AND NOT ${CLASHES} RETURNING id`,
+        `UPDATE routine SET version = version + 1, ${fields.map((field, index) => `${columnOf(field)} = ?${index + 7}`).join()} WHERE id = ?1 AND user_id = ?2 AND ${isCurrent} AND NOT ${CLASHES} RETURNING id`,
       )
-      .bind(...values, ...valuesOf(target)),
+      .bind(...values, ...valuesOf(target, fields)),
   ];
 }
 
