@@ -5,6 +5,7 @@ import { todayInSeoul } from '#domain/zoned-time.ts';
 import { factOfRow, formatRegister, REGISTER_FILE } from '#register/snapshot/public.ts';
 import { PROJECT } from './paths.ts';
 import { readImportFile } from './read-import-file.ts';
+import { runCommand } from './run-command.ts';
 
 /** `npm run catalogue:snapshot -- FILE`: writes the register's facts from a file of Ministry rows. */
 function run(path: string | undefined): void {
@@ -17,9 +18,4 @@ function run(path: string | undefined): void {
   console.log(importTexts.snapshot(facts.length, Math.round(text.length / 1000)));
 }
 
-try {
-  run(process.argv[2]);
-} catch (failure) {
-  console.error(failure instanceof Error ? failure.message : failure);
-  process.exitCode = 1;
-}
+await runCommand(() => run(process.argv[2]));

@@ -9,14 +9,14 @@ const configSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    d1_databases: v.array(v.object({ binding: v.string(), database_id: v.string(), preview_database_id: v.optional(v.string()) })),
+    d1_databases: v.array(v.object({ binding: v.string(), preview_database_id: v.string() })),
   }),
 );
 
 /** Local ids by binding, independent of deployment. */
 export function localIds(path: string): Readonly<Record<string, string>> {
   const config = v.parse(configSchema, readFileSync(path, 'utf8'));
-  return Object.fromEntries(config.d1_databases.map(({ binding, database_id: id, preview_database_id: local }) => [binding, local ?? id]));
+  return Object.fromEntries(config.d1_databases.map(({ binding, preview_database_id: id }) => [binding, id]));
 }
 
 type Databases = {

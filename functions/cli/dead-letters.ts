@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { deadLetters } from '#copy/dead-letters.ts';
 import { listDeadLetters, sendDeadLetters } from '#outbox/dead-letters.ts';
 import type { Database } from '#platform/bindings.ts';
-import { failureLine } from './failure-line.ts';
+import { runCommand } from './run-command.ts';
 import { withAccounts } from './with-accounts.ts';
 
 /** JSON lines, oldest first, anonymous. */
@@ -28,9 +28,4 @@ async function run(): Promise<void> {
   );
 }
 
-try {
-  await run();
-} catch (failure) {
-  console.error(failureLine(failure));
-  process.exitCode = 1;
-}
+await runCommand(run);

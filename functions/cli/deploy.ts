@@ -7,10 +7,10 @@ import { takeDeploymentLock } from './deploy/lock.ts';
 import { carryOut, type Deployment, deploymentTo, planOf, printPlan } from './deploy/plan.ts';
 import { configurationFaults, platformFindings } from './deploy/preflight.ts';
 import { rollBack } from './deploy/rollback.ts';
-import { targetOf } from './deploy/target.ts';
+import { targetOf, withAddress } from './deploy/target.ts';
 import { sizeFaults, uncommittedFaults } from './deploy/tree.ts';
-import { failureLine } from './failure-line.ts';
 import { stateDirectory } from './paths.ts';
+import { runCommand } from './run-command.ts';
 import { ACCEPT_LOST_PEPPER, judgeSecrets, rememberSecrets } from './secret-checks.ts';
 import { readSecrets, SECRETS_FILE } from './secrets.ts';
 
@@ -41,21 +41,24 @@ async function alone(
 }
 
 /**
- * `npm run deploy -- [--env NAME] [--dry-run] [--rollback]`: build, preflight, then bookmarks, expand migrations, catalogue, files, Worker, smoke
+ * `npm run deploy -- [--env NAME] [--dry-run] [--rollback]`: build, preflight, then expand migrations, catalogue, files, Worker, smoke
  * test, contract migrations.
  */
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
-  const target = targetOf(values.env ?? null);
-  refuseFor([...configurationFaults(target), ...(values['allow-dirty'] || values.rollback ? [] : await uncommittedFaults())]);
+  const configured = targetOf(values.env ?? null);
+  refuseFor([...configurationFaults(configured), ...(values['allow-dirty'] || values.rollback ? [] : await uncommittedFaults())]);
   const account = await accountOf();
-  const deployment = deploymentTo(account, target, process.env['SMOKE_URL']);
+  const target = await withAddress(account, configured);
+  const deploymentHere = () => deploymentTo(account, target, process.env['SMOKE_URL']);
   if (values.rollback) {
+    const deployment = await deploymentHere();
     const back = () => rollBack(deployment, values.force, values['dry-run']);
     return values['dry-run'] ? back() : alone(deployment, back);
   }
   const { faults, notes } = await platformFindings(account, target);
   refuseFor(faults);
+  const deployment = await deploymentHere();
   const copies = join(stateDirectory(), 'deployed', target.environment ?? 'production');
   const judged = await judgeSecrets(deployment.accounts, readSecrets(copies), join(copies, SECRETS_FILE), values[ACCEPT_LOST_PEPPER]);
   refuseFor(judged.fault === null ? [] : [judged.fault]);
@@ -77,9 +80,4 @@ async function run(): Promise<void> {
   });
 }
 
-try {
-  await run();
-} catch (failure) {
-  console.error(failureLine(failure));
-  process.exitCode = 1;
-}
+await runCommand(run);

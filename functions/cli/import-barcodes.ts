@@ -2,11 +2,11 @@ import { barcodeImport } from '#copy/import.ts';
 import { type BarcodeReport, type BarcodeRows, importBarcodes, readBarcodeRows } from '#register/import/public.ts';
 import { buildIfChanged } from './build.ts';
 import { openDatabases } from './databases.ts';
-import { failureLine } from './failure-line.ts';
 import { fetchBarcodes } from './fetch-barcodes.ts';
 import { migrate } from './migrate.ts';
 import { stateDirectory } from './paths.ts';
 import { ImportFileError, readTextFile } from './read-import-file.ts';
+import { runCommand } from './run-command.ts';
 import { lockState } from './state-lock.ts';
 
 async function readInput(path: string | undefined): Promise<BarcodeRows> {
@@ -42,9 +42,4 @@ async function run(path: string | undefined): Promise<void> {
   }
 }
 
-try {
-  await run(process.argv[2]);
-} catch (failure) {
-  console.error(failureLine(failure));
-  process.exitCode = 1;
-}
+await runCommand(() => run(process.argv[2]));

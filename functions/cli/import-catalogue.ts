@@ -10,12 +10,12 @@ import { changeCatalogue } from './deploy/change-catalogue.ts';
 import { takeDeploymentLock } from './deploy/lock.ts';
 import { deploymentTo } from './deploy/plan.ts';
 import { targetOf } from './deploy/target.ts';
-import { failureLine } from './failure-line.ts';
 import { fetchRegister } from './fetch-register.ts';
 import { migrate } from './migrate.ts';
 import { stateDirectory } from './paths.ts';
 import { seedIfChanged } from './prepare-databases.ts';
 import { type ImportFile, ImportFileError, readImportFile } from './read-import-file.ts';
+import { runCommand } from './run-command.ts';
 import { lockState } from './state-lock.ts';
 
 const BAR = 30;
@@ -66,7 +66,7 @@ async function importHere(input: Input): Promise<ImportReport> {
 }
 
 async function importRemotely(input: Input, environment: string | null, account: Account): Promise<ImportReport> {
-  const { catalogue, accounts } = deploymentTo(account, targetOf(environment), undefined);
+  const { catalogue, accounts } = await deploymentTo(account, targetOf(environment), undefined);
   const lock = await takeDeploymentLock(accounts);
   try {
     // No contract steps: the deployed Worker may still need them.
@@ -90,11 +90,8 @@ async function run(path: string | undefined, isRemote: boolean, environment: str
   console.log(importTexts.memory(Math.round(process.resourceUsage().maxRSS / 1024)));
 }
 
-try {
+await runCommand(async () => {
   const options = { remote: { type: 'boolean', default: false }, env: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   await run(positionals[0], values.remote, values.env ?? null);
-} catch (failure) {
-  console.error(failureLine(failure));
-  process.exitCode = 1;
-}
+});

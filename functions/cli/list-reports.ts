@@ -1,6 +1,6 @@
 import { routes } from '#domain/routes.ts';
 import { selectReports } from '#upstream/people/reports/public.ts';
-import { failureLine } from './failure-line.ts';
+import { runCommand } from './run-command.ts';
 import { withAccounts } from './with-accounts.ts';
 
 /** `npm run reports:list`: JSON lines, oldest first. */
@@ -11,9 +11,4 @@ async function run(): Promise<void> {
   });
 }
 
-try {
-  await run();
-} catch (failure) {
-  console.error(failureLine(failure));
-  process.exitCode = 1;
-}
+await runCommand(run);

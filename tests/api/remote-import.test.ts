@@ -23,8 +23,8 @@ const file = join(folder, 'rows.jsonl');
 beforeAll(async () => {
   [here, deployed] = await Promise.all([startServer(), startServer()]);
   service = await startD1Service(ACCOUNT, TOKEN, {
-    [IDS.CATALOGUE.id]: deployed.catalogue,
-    [IDS.ACCOUNTS.id]: deployed.accounts,
+    [IDS.CATALOGUE]: deployed.catalogue,
+    [IDS.ACCOUNTS]: deployed.accounts,
   });
   writeFileSync(file, realRowsText());
 });
@@ -92,12 +92,12 @@ describe('importing into deployed databases', () => {
   });
 
   it('a remote import is refused with another token, in the words of the platform', LONG, async () => {
-    const catalogue = remoteDatabase({ token: 'another', account: ACCOUNT, base: service.base, pauseMs: 1 }, IDS.CATALOGUE.id);
+    const catalogue = remoteDatabase({ token: 'another', account: ACCOUNT, base: service.base, pauseMs: 1 }, IDS.CATALOGUE);
     await expect(catalogue.prepare('SELECT 1 AS one').all()).rejects.toThrow('Authentication error');
   });
 
   it('a remote import writes a batch whole or not at all, and keeps numbers as numbers', LONG, async () => {
-    const catalogue = remoteDatabase({ token: TOKEN, account: ACCOUNT, base: service.base, pauseMs: 1 }, IDS.CATALOGUE.id);
+    const catalogue = remoteDatabase({ token: TOKEN, account: ACCOUNT, base: service.base, pauseMs: 1 }, IDS.CATALOGUE);
     const insert = catalogue.prepare('INSERT INTO catalogue_meta (key, value) VALUES (?1, ?2)');
     await expect(catalogue.batch([insert.bind('one', 1), insert.bind('one', 2)])).rejects.toThrow('UNIQUE');
     const { results } = await catalogue

@@ -175,7 +175,7 @@ describe('people’s data', LONG, () => {
   it('people’s data is restored into a deployed database by the same command', { timeout: 120_000 }, async () => {
     const { databases, bucket } = targetOf(null);
     const platform = await startPlatform(mkdtempSync(join(tmpdir(), 'vitanyang-restore-')), 'dist/server/wrangler.json');
-    platform.state.databases.set(databases.ACCOUNTS.id, databases.ACCOUNTS.name);
+    platform.state.databases.set('id-of-accounts', databases.ACCOUNTS);
     platform.state.buckets.add(bucket);
     const there = await platform.bucket(bucket);
     for (const prefix of ['backups/', 'withdrawals/'])
@@ -192,7 +192,7 @@ describe('people’s data', LONG, () => {
     const at = new Date(Date.now() + 9 * DAY_MS).toISOString();
     const done = await restore(place.stateDirectory, ['--at', at, '--remote'], environment);
     expect(done.error).toBe('');
-    const deployed = await platform.database(databases.ACCOUNTS.name);
+    const deployed = await platform.database(databases.ACCOUNTS);
     expect(await rowsOf({ accounts: deployed }, 'SELECT email FROM user ORDER BY id')).toEqual(
       await rowsOf(server, 'SELECT email FROM user ORDER BY id'),
     );

@@ -74,20 +74,16 @@ async function tellingScreens(): Promise<{ path: string; isMember: boolean }[]> 
 /** A deployment as seen from a tab: another worker at the address, on the same state. */
 async function deployNext(): Promise<void> {
   const { pictures } = server;
-  const objects = {
-    read: async () => null,
-    put: async (key: string, body: Uint8Array, contentType: string) =>
-      void (await pictures.put(key, body, { httpMetadata: { contentType } })),
-    delete: (key: string) => pictures.delete(key),
-  };
-  await keepFiles(objects, {
-    build: 'this',
-    deployedAt: new Date().toISOString(),
-    files: builtFiles(),
-    version: null,
-    bookmarks: {},
-    contracted: [],
-  });
+  await keepFiles(
+    { ...pictures, get: async () => null },
+    {
+      build: 'this',
+      deployedAt: new Date().toISOString(),
+      files: builtFiles(),
+      version: null,
+      contracted: [],
+    },
+  );
   await server.close();
   server = await startOn({ stateDirectory, port, config: next.config });
 }

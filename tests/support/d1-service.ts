@@ -18,10 +18,12 @@ export async function startD1Service(account: string, token: string, databases: 
       state.refused.push(message);
       return { status, text: JSON.stringify({ success: false, errors: [{ code: 7500, message }], messages: [], result: null }) };
     };
-    const [, id = ''] = /^\/accounts\/[^/]+\/d1\/database\/([^/]+)\/query$/.exec(path) ?? [];
+    const [, id = '', query] = /^\/accounts\/[^/]+\/d1\/database\/([^/]+?)(\/query)?$/.exec(path) ?? [];
     const database = databases[id];
     if (authorization !== `Bearer ${token}`) return failed(403, 'Authentication error');
     if (!path.startsWith(`/accounts/${account}/`) || database === undefined) return failed(404, `no such database: ${path}`);
+    if (query === undefined)
+      return { status: 200, text: JSON.stringify({ success: true, errors: [], messages: [], result: { uuid: id } }) };
     const answered = await answerQuery(database, text);
     if ('refused' in answered) return failed(400, answered.refused);
     if ('stumbled' in answered) return { status: 500, text: '' };

@@ -6,6 +6,7 @@ import { PROJECT } from '#cli/paths.ts';
 import { seedIfChanged } from '#cli/prepare-databases.ts';
 import { openRuntime } from '#cli/runtime.ts';
 import { sourceHash } from '#cli/source-hash.ts';
+import './fresh-connections.ts';
 
 /** The seeded state that test servers copy. */
 export const SNAPSHOT = resolve(PROJECT, '.tests', 'snapshot');

@@ -4,35 +4,14 @@ import { continueBackup, readBackupState } from '#backup/run.ts';
 import { migrate } from '#cli/migrate.ts';
 import { PEOPLES_TABLES } from '#db/accounts/copied-tables.ts';
 import { deletePerson } from '#db/accounts/queries/delete-person.ts';
-import type { Bucket, Database } from '#platform/bindings.ts';
+import type { Database } from '#platform/bindings.ts';
 import { withdrawalMark } from '#platform/withdrawal-mark.ts';
+import { memoryBucket } from '../support/memory-bucket.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 
 const SECRET = 'a key of sixteen letters';
 const NIGHT = new Date('2026-11-22T18:00:00Z');
 const HOUR_MS = 3_600_000;
-
-/** List pages of three exercise pagination. */
-function memoryBucket() {
-  const files = new Map<string, Uint8Array>();
-  const bucket: Bucket = {
-    get: async (key) => {
-      const bytes = files.get(key);
-      return bytes === undefined ? null : { body: new Blob([new Uint8Array(bytes)]).stream() };
-    },
-    put: async (key, bytes) => files.set(key, bytes),
-    delete: async (keys) => {
-      for (const key of [keys].flat()) files.delete(key);
-    },
-    list: async ({ prefix = '', cursor = '' } = {}) => {
-      const keys = [...files.keys()].filter((key) => key.startsWith(prefix) && key > cursor).sort();
-      const page = keys.slice(0, 3);
-      const last = page.at(-1);
-      return { objects: page.map((key) => ({ key })), ...(last === undefined || keys.length <= 3 ? {} : { cursor: last }) };
-    },
-  };
-  return { files, bucket };
-}
 
 async function freshAccounts(): Promise<Database> {
   const database = memoryDatabase();

@@ -1,16 +1,13 @@
 import { createECDH } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { forgetOldFiles, publishedBuilds } from '#cli/deploy/builds.ts';
-import { ConfigurationText } from '#cli/deploy/edit-configuration.ts';
 import { takeDeploymentLock } from '#cli/deploy/lock.ts';
 import { configurationFaults } from '#cli/deploy/preflight.ts';
 import { targetOf } from '#cli/deploy/target.ts';
 import { failureLine } from '#cli/failure-line.ts';
-import { PROJECT } from '#cli/paths.ts';
 import { refuseBadSettings } from '#cli/worker-variables.ts';
 import { settingFaults } from '#platform/env.ts';
+import { memoryBucket } from '../support/memory-bucket.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 
 const production = targetOf(null);
@@ -22,7 +19,6 @@ describe('a configuration', () => {
   });
 
   it.each([
-    '',
     'http://vitanyang.example',
     'https://localhost:8787',
     'https://127.0.0.1',
@@ -111,26 +107,6 @@ describe('a configuration', () => {
     ).not.toThrow();
     expect(() => refuseBadSettings({ ...keys, ...changed })).toThrow(new RegExp(`^${name} [^\\n]+README[^\\n]+$`));
   });
-
-  it('a configuration prints line by line its ids, address and route, and nothing else', () => {
-    const before = readFileSync(resolve(PROJECT, 'wrangler.toml'), 'utf8');
-    for (const environment of [null, 'staging']) {
-      const text = new ConfigurationText(before);
-      text.setDatabase(environment, 'ACCOUNTS', 'the-id');
-      text.setAddress(environment, 'https://my.domain', true);
-      // Idempotent.
-      text.setAddress(environment, 'https://my.domain', true);
-      const after = text.toString().split('\n');
-      const added = after.filter((line) => !before.split('\n').includes(line));
-      expect(added).toEqual([
-        'routes = [{ pattern = "my.domain", custom_domain = true }]',
-        'PUBLIC_URL = "https://my.domain"',
-        'database_id = "the-id"',
-      ]);
-      expect(after).toHaveLength(before.split('\n').length + 1);
-    }
-    expect(() => new ConfigurationText('name = "x"').setDatabase(null, 'ACCOUNTS', 'id')).toThrow(/^wrangler.toml[^\n]*d1_databases/);
-  });
 });
 
 describe('the right to deploy', () => {
@@ -151,28 +127,24 @@ describe('the right to deploy', () => {
 
 describe('files of older builds', () => {
   it('files of an older build go a week after a newer one came, except those that the newer one shares', async () => {
-    const stored = new Map<string, string>();
-    const objects = {
-      read: async (key: string) => stored.get(key) ?? null,
-      put: async (key: string, content: Uint8Array<ArrayBuffer>) => void stored.set(key, new TextDecoder().decode(content)),
-      delete: async (key: string) => void stored.delete(key),
-    };
+    const { bucket, files: stored } = memoryBucket();
+    const set = (key: string, text: string) => stored.set(key, new TextEncoder().encode(text));
     const build = (name: string, files: readonly string[]) => {
-      stored.set(
+      set(
         `builds/${name}.json`,
-        JSON.stringify({ build: name, deployedAt: '2026-11-01T00:00:00Z', version: `of ${name}`, bookmarks: {}, contracted: [], files }),
+        JSON.stringify({ build: name, deployedAt: '2026-11-01T00:00:00Z', version: `of ${name}`, contracted: [], files }),
       );
-      for (const file of files) stored.set(`_astro/${file}`, file);
+      for (const file of files) set(`_astro/${file}`, file);
     };
     build('a', ['1.js', '2.js']);
     build('b', ['2.js', '3.js']);
     build('c', ['3.js']);
     const builds = ['a', 'b', 'c'].map((name) => ({ build: name, supersededAt: name === 'a' ? '2026-11-02T00:00:00Z' : null }));
-    stored.set('builds/index.json', JSON.stringify({ builds }));
-    expect(await forgetOldFiles(objects, 'c', new Date('2026-11-08T23:00:00Z'))).toBe(0);
-    expect(await forgetOldFiles(objects, 'c', new Date('2026-11-09T01:00:00Z'))).toBe(1);
+    set('builds/index.json', JSON.stringify({ builds }));
+    expect(await forgetOldFiles(bucket, 'c', new Date('2026-11-08T23:00:00Z'))).toBe(0);
+    expect(await forgetOldFiles(bucket, 'c', new Date('2026-11-09T01:00:00Z'))).toBe(1);
     expect([...stored.keys()].filter((key) => key.startsWith('_astro/'))).toEqual(['_astro/2.js', '_astro/3.js']);
-    expect([...(await publishedBuilds(objects)).keys()]).toEqual(['of b', 'of c']);
+    expect([...(await publishedBuilds(bucket)).keys()]).toEqual(['of b', 'of c']);
   });
 });
 

@@ -18,7 +18,7 @@ const configSchema = v.object({
     producers: v.array(v.object({ binding: v.string(), queue: v.string() })),
     consumers: v.array(v.looseObject({ queue: v.string(), dead_letter_queue: v.optional(v.string()) })),
   }),
-  d1_databases: v.array(v.object({ binding: v.string(), database_id: v.string(), database_name: v.string() })),
+  d1_databases: v.array(v.object({ binding: v.string(), preview_database_id: v.string(), database_name: v.string() })),
   r2_buckets: v.array(v.object({ binding: v.string(), bucket_name: v.string() })),
   ratelimits: v.array(v.object({ name: v.string(), namespace_id: v.string(), simple: v.unknown() })),
   send_email: v.array(v.unknown()),
@@ -85,7 +85,7 @@ describe('staging', () => {
       const { name, d1_databases: databases, r2_buckets: buckets, ratelimits } = configOf(env);
       return [
         name,
-        ...databases.flatMap(({ database_id: id, database_name: called }) => [id, called]),
+        ...databases.flatMap(({ preview_database_id: id, database_name: called }) => [id, called]),
         ...buckets.map(({ bucket_name: bucket }) => bucket),
         ...ratelimits.map(({ namespace_id: id }) => id),
       ];

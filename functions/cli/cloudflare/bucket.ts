@@ -8,22 +8,31 @@ const listSchema = v.object({
   result_info: v.optional(v.object({ cursor: v.optional(v.string(), ''), is_truncated: v.optional(v.boolean(), false) })),
 });
 
-export function remoteBucket(account: Account, name: string): Pick<Bucket, 'get' | 'list'> {
+/** R2 over HTTP. */
+export function remoteBucket(account: Account, name: string): Bucket {
   const objects = `/accounts/${encodeURIComponent(account.account)}/r2/buckets/${encodeURIComponent(name)}/objects`;
-  const refuse = ({ status }: Response): never => {
-    throw new PlatformRefusal(status, [], `R2 ${status}`);
+  const ask = async (path: string, call: Parameters<typeof respondTo>[2] = {}): Promise<Response | null> => {
+    const response = await respondTo(account, `${objects}${path}`, call);
+    if (response.status === 404) return null;
+    if (!response.ok) throw new PlatformRefusal(response.status, [], `R2 ${response.status}`);
+    return response;
   };
+  const at = (key: string) => `/${key.split('/').map(encodeURIComponent).join('/')}`;
   return {
     async get(key) {
-      const response = await respondTo(account, `${objects}/${key.split('/').map(encodeURIComponent).join('/')}`);
-      if (response.status === 404) return null;
-      return response.ok && response.body !== null ? { body: response.body } : refuse(response);
+      const body = (await ask(at(key)))?.body;
+      return body ? { body } : null;
+    },
+    async put(key, content, { httpMetadata }) {
+      const written = await ask(at(key), { method: 'PUT', raw: { content: new Uint8Array(content), type: httpMetadata.contentType } });
+      if (written === null) throw new PlatformRefusal(404, [], `R2 404`);
+    },
+    async delete(keys) {
+      for (const key of [keys].flat()) await ask(at(key), { method: 'DELETE' });
     },
     async list({ prefix = '', cursor } = {}) {
       const query = new URLSearchParams({ prefix, per_page: '1000', ...(cursor === undefined ? {} : { cursor }) });
-      const response = await respondTo(account, `${objects}?${query}`);
-      if (!response.ok) return refuse(response);
-      const { result, result_info: info } = v.parse(listSchema, await response.json());
+      const { result, result_info: info } = v.parse(listSchema, await (await ask(`?${query}`))?.json());
       return { objects: result, ...(info?.is_truncated ? { cursor: info.cursor } : {}) };
     },
   };

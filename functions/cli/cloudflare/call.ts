@@ -34,7 +34,7 @@ type Call = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
   /** Non-JSON body. */
-  readonly raw?: { readonly content: Uint8Array<ArrayBuffer> | FormData; readonly type?: string };
+  readonly raw?: { readonly content: Uint8Array<ArrayBuffer>; readonly type: string };
 };
 
 function isPassing(status: number): boolean {
@@ -42,7 +42,7 @@ function isPassing(status: number): boolean {
 }
 
 function requestOf({ token }: Account, { method = 'GET', body, raw }: Call): RequestInit {
-  const type = raw === undefined ? (body === undefined ? undefined : 'application/json') : raw.type;
+  const type = raw?.type ?? (body === undefined ? undefined : 'application/json');
   const content = raw?.content ?? (body === undefined ? null : JSON.stringify(body));
   return {
     method,

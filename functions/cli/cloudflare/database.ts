@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { deployTexts } from '#copy/deploy.ts';
 import { platformTexts } from '#copy/platform.ts';
 import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
 import type { Account } from './call.ts';
 import { callPlatform } from './call.ts';
+import { idOfDatabase } from './resources.ts';
 
 type Value = string | number | null;
 type Query = { readonly sql: string; readonly params: readonly (string | null)[] };
@@ -45,4 +47,11 @@ export function remoteDatabase(account: Account, databaseId: string): Database {
     prepare: (sql) => statement(sql, []),
     batch: (statements) => run(statements.flatMap((each) => queryOf.get(each) ?? [])),
   };
+}
+
+/** @throws one line if missing */
+export async function databaseNamed(account: Account, name: string): Promise<Database> {
+  const id = await idOfDatabase(account, name);
+  if (id === null) throw new Error(deployTexts.missing(deployTexts.database, name));
+  return remoteDatabase(account, id);
 }

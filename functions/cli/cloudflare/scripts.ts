@@ -20,22 +20,6 @@ export async function secretNames(account: Account, worker: string): Promise<rea
   return secrets?.map(({ name }) => name) ?? null;
 }
 
-export async function putSecret(account: Account, worker: string, name: string, text: string): Promise<void> {
-  await callPlatform(account, at(account, worker, '/secrets'), v.unknown(), {
-    method: 'PUT',
-    body: { name, text, type: 'secret_text' },
-  });
-}
-
-/** An empty Worker, to hold secrets before the first deployment. */
-export async function createDraft(account: Account, worker: string): Promise<void> {
-  const form = new FormData();
-  form.set('metadata', JSON.stringify({ main_module: 'draft.mjs', bindings: [] }));
-  const draft = 'export default { fetch: () => new Response(null, { status: 503 }) };';
-  form.set('draft.mjs', new File([draft], 'draft.mjs', { type: 'application/javascript+module' }));
-  await callPlatform(account, at(account, worker), v.unknown(), { method: 'PUT', raw: { content: form } });
-}
-
 type Deployment = { readonly versionId: string; readonly since: string };
 
 /** Newest first; null without the Worker. */
@@ -45,16 +29,5 @@ export async function deploymentsOf(account: Account, worker: string): Promise<r
   return found.deployments.flatMap(({ created_on: since, versions }) => {
     const [most] = versions.toSorted((left, right) => right.percentage - left.percentage);
     return most === undefined ? [] : [{ versionId: most.version_id, since }];
-  });
-}
-
-export async function deployVersion(account: Account, worker: string, versionId: string, message: string): Promise<void> {
-  await callPlatform(account, at(account, worker, '/deployments'), v.unknown(), {
-    method: 'POST',
-    body: {
-      strategy: 'percentage',
-      versions: [{ version_id: versionId, percentage: 100 }],
-      annotations: { 'workers/message': message },
-    },
   });
 }

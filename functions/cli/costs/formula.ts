@@ -13,9 +13,6 @@ const PRICES = {
 /** Upper bounds, asserted by `tests/api/budgets.test.ts`. */
 export const ROWS_WRITTEN = { view: 2, renewal: 3, reminder: 2.5, movedScore: 2 } as const;
 
-/** Measured 2026-11-22, before static pictures and batched logs. */
-const BEFORE = { requests: 102, view: 5, renewal: 8, reminder: 6.1, foldedHour: 56_699, logBytes: 299, logDays: 90 } as const;
-
 /** Assumptions: visits a month, counted views of six screens, share with three reminders a day. */
 const VISITS = 4;
 const VIEWS = 3;
@@ -100,27 +97,6 @@ function monthlyCosts(people: number): Cost[] {
   });
 }
 
-/** With the earlier measurements; the fold rewrote the catalogue hourly. */
-function costsBefore(people: number): Cost[] {
-  const visits = people * VISITS;
-  const reminders = remindersOf(people);
-  const views = visits * VIEWS;
-  return billOf({
-    requests: visits * BEFORE.requests + reminders / REMINDERS_A_PACK + DAYS * 1440,
-    cpuMs: visits * BEFORE.requests * CPU_MS + reminders * CPU_MS_OF_A_PUSH,
-    rowsRead: visits * REQUESTS * 0.1 * ROWS_READ.screen + views * ROWS_READ.view + reminders * ROWS_READ.reminder,
-    rowsWritten:
-      views * BEFORE.view +
-      visits * SEARCHES * BEFORE.view +
-      visits * MEMBERS * BEFORE.renewal +
-      reminders * BEFORE.reminder +
-      BEFORE.foldedHour * 24 * DAYS,
-    bytes: (visits / DAYS) * (VIEWS + SEARCHES) * BEFORE.logDays * BEFORE.logBytes + people * MEMBERS * BYTES.member,
-    messages: reminders / REMINDERS_A_PACK,
-    pictures: 0,
-  });
-}
-
 const NUMBERS = [10_000, 1_000_000, 10_000_000];
 
 const dollars = (costs: readonly Cost[]) => `$${Math.round(costs.reduce((sum, cost) => sum + cost.dollars, 0)).toLocaleString('en')}`;
@@ -142,6 +118,5 @@ export function costTable(): string {
     `|---|${NUMBERS.map(() => '---').join('|')}|`,
     ...lines,
     `| **together** | ${now.map((costs) => `**${dollars(costs)}**`).join(' | ')} |`,
-    `| before (2026-11-22) | ${NUMBERS.map((people) => dollars(costsBefore(people))).join(' | ')} |`,
   ].join('\n');
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import * as v from 'valibot';
+import type { Bucket } from '#platform/bindings.ts';
 import { OLD_ASSETS } from '#platform/bucket-keys.ts';
-import type { Objects } from '../cloudflare/objects.ts';
 import { PROJECT } from '../paths.ts';
 
 /** Kept for open tabs of older builds. */
@@ -33,8 +33,6 @@ const manifestSchema = v.pipe(
     files: v.pipe(v.array(v.string()), v.readonly()),
     /** Version id; null until published. */
     version: v.nullable(v.string()),
-    /** Time Travel bookmarks by binding. */
-    bookmarks: v.record(v.string(), v.string()),
     /** Contract migrations, which prevent a rollback. */
     contracted: v.pipe(v.array(v.union([v.string(), v.number()])), v.readonly()),
   }),
@@ -43,32 +41,37 @@ export type Manifest = v.InferOutput<typeof manifestSchema>;
 
 const manifestKey = (build: string) => `builds/${build}.json`;
 
-async function readIndex(objects: Objects): Promise<Index> {
-  const text = await objects.read(INDEX);
+async function read(bucket: Bucket, key: string): Promise<string | null> {
+  const stored = await bucket.get(key);
+  return stored === null ? null : new Response(stored.body).text();
+}
+
+async function readIndex(bucket: Bucket): Promise<Index> {
+  const text = await read(bucket, INDEX);
   return text === null ? { builds: [] } : v.parse(indexSchema, text);
 }
 
-async function readManifest(objects: Objects, build: string): Promise<Manifest | null> {
-  const text = await objects.read(manifestKey(build));
+async function readManifest(bucket: Bucket, build: string): Promise<Manifest | null> {
+  const text = await read(bucket, manifestKey(build));
   return text === null ? null : v.parse(manifestSchema, text);
 }
 
-const putJson = (objects: Objects, key: string, value: unknown) =>
-  objects.put(key, new TextEncoder().encode(JSON.stringify(value)), 'application/json');
+const putJson = (bucket: Bucket, key: string, value: unknown) =>
+  bucket.put(key, new TextEncoder().encode(JSON.stringify(value)), { httpMetadata: { contentType: 'application/json' } });
 
-export function writeManifest(objects: Objects, manifest: Manifest): Promise<void> {
-  return putJson(objects, manifestKey(manifest.build), manifest);
+export async function writeManifest(bucket: Bucket, manifest: Manifest): Promise<void> {
+  await putJson(bucket, manifestKey(manifest.build), manifest);
 }
 
 /** Contract migrations of earlier deployments of this build, kept when it is deployed again. */
-export async function contractedBefore(objects: Objects, build: string): Promise<Manifest['contracted']> {
-  return (await readManifest(objects, build))?.contracted ?? [];
+export async function contractedBefore(bucket: Bucket, build: string): Promise<Manifest['contracted']> {
+  return (await readManifest(bucket, build))?.contracted ?? [];
 }
 
-export async function publishedBuilds(objects: Objects): Promise<ReadonlyMap<string, Manifest>> {
+export async function publishedBuilds(bucket: Bucket): Promise<ReadonlyMap<string, Manifest>> {
   const published = new Map<string, Manifest>();
-  for (const { build } of (await readIndex(objects)).builds) {
-    const manifest = await readManifest(objects, build);
+  for (const { build } of (await readIndex(bucket)).builds) {
+    const manifest = await readManifest(bucket, build);
     if (manifest !== null && manifest.version !== null) published.set(manifest.version, manifest);
   }
   return published;
@@ -78,50 +81,48 @@ export function builtFiles(): string[] {
   return readdirSync(resolve(PROJECT, 'dist/client/_astro')).sort();
 }
 
-export async function missingFiles(objects: Objects, files: readonly string[]): Promise<string[]> {
-  const { builds } = await readIndex(objects);
+export async function missingFiles(bucket: Bucket, files: readonly string[]): Promise<string[]> {
+  const { builds } = await readIndex(bucket);
   const kept = new Set<string>();
-  for (const { build } of builds) for (const file of (await readManifest(objects, build))?.files ?? []) kept.add(file);
+  for (const { build } of builds) for (const file of (await readManifest(bucket, build))?.files ?? []) kept.add(file);
   return files.filter((file) => !kept.has(file));
 }
 
 /** Uploads files, then writes the manifest, so that an interruption leaves no reference. */
-export async function keepFiles(objects: Objects, manifest: Manifest): Promise<void> {
-  const waiting = await missingFiles(objects, manifest.files);
+export async function keepFiles(bucket: Bucket, manifest: Manifest): Promise<void> {
+  const waiting = await missingFiles(bucket, manifest.files);
   const put = async () => {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
-      await objects.put(
-        OLD_ASSETS + file,
-        readFileSync(resolve(PROJECT, 'dist/client/_astro', file)),
-        TYPES[extname(file)] ?? 'application/octet-stream',
-      );
+      await bucket.put(OLD_ASSETS + file, readFileSync(resolve(PROJECT, 'dist/client/_astro', file)), {
+        httpMetadata: { contentType: TYPES[extname(file)] ?? 'application/octet-stream' },
+      });
   };
   await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, put));
-  await writeManifest(objects, manifest);
-  const { builds } = await readIndex(objects);
+  await writeManifest(bucket, manifest);
+  const { builds } = await readIndex(bucket);
   const others = builds.filter(({ build }) => build !== manifest.build);
-  await putJson(objects, INDEX, { builds: [...others, { build: manifest.build, supersededAt: null }] });
+  await putJson(bucket, INDEX, { builds: [...others, { build: manifest.build, supersededAt: null }] });
 }
 
 /** Marks the current build, and deletes files only of builds superseded for seven days. @returns files deleted */
-export async function forgetOldFiles(objects: Objects, current: string, now: Date): Promise<number> {
-  const { builds } = await readIndex(objects);
+export async function forgetOldFiles(bucket: Bucket, current: string, now: Date): Promise<number> {
+  const { builds } = await readIndex(bucket);
   const dated = builds.map(({ build, supersededAt }) => ({
     build,
     supersededAt: build === current ? null : (supersededAt ?? now.toISOString()),
   }));
   const isOld = ({ supersededAt }: Index['builds'][number]) => supersededAt !== null && now.getTime() - Date.parse(supersededAt) > KEPT_MS;
   const needed = new Set<string>();
-  for (const each of dated) if (!isOld(each)) for (const file of (await readManifest(objects, each.build))?.files ?? []) needed.add(file);
+  for (const each of dated) if (!isOld(each)) for (const file of (await readManifest(bucket, each.build))?.files ?? []) needed.add(file);
   let deleted = 0;
   for (const { build } of dated.filter(isOld)) {
-    for (const file of (await readManifest(objects, build))?.files ?? []) {
+    for (const file of (await readManifest(bucket, build))?.files ?? []) {
       if (needed.has(file)) continue;
-      await objects.delete(OLD_ASSETS + file);
+      await bucket.delete(OLD_ASSETS + file);
       deleted += 1;
     }
   }
-  await putJson(objects, INDEX, { builds: dated.filter((each) => !isOld(each)) });
-  for (const { build } of dated.filter(isOld)) await objects.delete(manifestKey(build));
+  await putJson(bucket, INDEX, { builds: dated.filter((each) => !isOld(each)) });
+  for (const { build } of dated.filter(isOld)) await bucket.delete(manifestKey(build));
   return deleted;
 }

@@ -2,19 +2,20 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { unstable_readConfig } from 'wrangler';
 import { deployTexts } from '#copy/deploy.ts';
+import type { Account } from '../cloudflare/call.ts';
+import { subdomainOf } from '../cloudflare/resources.ts';
 import { PROJECT } from '../paths.ts';
 import { queueRoles } from '../queue-roles.ts';
-
-type DatabaseBinding = 'CATALOGUE' | 'ACCOUNTS';
-type NamedDatabase = { readonly id: string; readonly name: string };
 
 export type Target = {
   /** Null: production. */
   readonly environment: string | null;
   readonly worker: string;
+  /** Empty: on workers.dev, see `withAddress`. */
   readonly publicUrl: string;
   readonly settings: Readonly<Record<string, unknown>>;
-  readonly databases: Readonly<Record<DatabaseBinding, NamedDatabase>>;
+  /** Names. */
+  readonly databases: Readonly<Record<'CATALOGUE' | 'ACCOUNTS', string>>;
   readonly queues: readonly string[];
   readonly bucket: string;
   /** Custom domains. */
@@ -24,7 +25,7 @@ export type Target = {
 const configSchema = v.object({
   name: v.string(),
   vars: v.optional(v.record(v.string(), v.unknown()), {}),
-  d1_databases: v.array(v.object({ binding: v.string(), database_name: v.string(), database_id: v.string() })),
+  d1_databases: v.array(v.object({ binding: v.string(), database_name: v.string() })),
   queues: v.object({
     producers: v.optional(v.array(v.object({ binding: v.string(), queue: v.string() })), []),
     consumers: v.optional(v.array(v.object({ queue: v.string(), dead_letter_queue: v.optional(v.string()) })), []),
@@ -50,7 +51,7 @@ export function targetOf(environment: string | null): Target {
   const database = (binding: string) => {
     const found = config.d1_databases.find((each) => each.binding === binding);
     if (found === undefined) throw new Error(deployTexts.noBinding(binding));
-    return { id: found.database_id, name: found.database_name };
+    return found.database_name;
   };
   const bucket = config.r2_buckets.find(({ binding }) => binding === 'PICTURES')?.bucket_name;
   if (bucket === undefined) throw new Error(deployTexts.noBinding('PICTURES'));
@@ -71,6 +72,10 @@ export function otherTargets(environment: string | null): Target[] {
   return [null, ...readConfiguration(null).definedEnvironments].filter((each) => each !== environment).map(targetOf);
 }
 
-export function isPlaceholder(id: string): boolean {
-  return id === '' || id.startsWith('00000000-0000-');
+/** With its address on workers.dev unless one is configured. @throws one line without a subdomain */
+export async function withAddress(account: Account, target: Target): Promise<Target> {
+  if (target.publicUrl !== '') return target;
+  const subdomain = await subdomainOf(account);
+  if (subdomain === null) throw new Error(deployTexts.noSubdomain);
+  return { ...target, publicUrl: `https://${target.worker}.${subdomain}.workers.dev` };
 }

@@ -62,7 +62,6 @@ export async function startPlatform(folder: string, configuration: string): Prom
       workerOf(version, {
         folder: join(folder, 'versions'),
         configuration,
-        secrets: Object.fromEntries(script.secrets),
         stored: (each, kind) => storage.stored(each, kind),
       }),
     );

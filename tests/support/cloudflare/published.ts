@@ -19,15 +19,23 @@ export type Version = {
   readonly modules: ReadonlyMap<string, Uint8Array>;
   /** Contents by address. */
   readonly assets: ReadonlyMap<string, Uint8Array>;
+  readonly secrets: Readonly<Record<string, string>>;
 };
 
-/** @throws when the form is no upload of modules */
-export async function readUpload(form: FormData, id: string, assetsOf: (jwt: string) => ReadonlyMap<string, Uint8Array>): Promise<Version> {
-  const metadata = v.parse(v.pipe(v.string(), v.parseJson(), metadataSchema), form.get('metadata'));
+/** @param before whose bindings may be inherited @throws when the form is no upload of modules */
+export async function readUpload(
+  form: FormData,
+  { id, secrets, before }: Pick<Version, 'id' | 'secrets'> & { readonly before: Version | undefined },
+  assetsOf: (jwt: string) => ReadonlyMap<string, Uint8Array>,
+): Promise<Version> {
+  const told = v.parse(v.pipe(v.string(), v.parseJson(), metadataSchema), form.get('metadata'));
+  const inherited = (name: string) => before?.metadata.bindings.find((each) => each.name === name);
+  const bindings = told.bindings.map((each) => (each.type === 'inherit' ? (inherited(each.name) ?? each) : each));
+  const metadata = { ...told, bindings };
   const modules = new Map<string, Uint8Array>();
   for (const [name, part] of form) if (part instanceof File) modules.set(name, new Uint8Array(await part.arrayBuffer()));
   if (!modules.has(metadata.main_module)) throw new Error(`the upload lacks ${metadata.main_module}`);
-  return { id, metadata, modules, assets: metadata.assets === undefined ? new Map() : assetsOf(metadata.assets.jwt) };
+  return { id, metadata, modules, secrets, assets: metadata.assets === undefined ? new Map() : assetsOf(metadata.assets.jwt) };
 }
 
 type Worker = Extract<V4MiniflareOptions, { readonly workers: unknown }>['workers'][number];
@@ -36,7 +44,6 @@ type Places = {
   readonly folder: string;
   /** The built configuration: wrangler sends bindings in its own format. */
   readonly configuration: string;
-  readonly secrets: Readonly<Record<string, string>>;
   /** The local name of a database or bucket. */
   stored(name: string, kind: 'database' | 'bucket'): string;
 };
@@ -47,7 +54,7 @@ function textOf(version: Version, type: string, binding: string, field: string):
 }
 
 /** Runtime options of a version: its own modules, files and bindings; the built configuration gives only the routing of assets. */
-export function workerOf(version: Version, { folder, configuration, secrets, stored }: Places): Worker {
+export function workerOf(version: Version, { folder, configuration, stored }: Places): Worker {
   const root = join(folder, version.id);
   const files = [
     ...[...version.modules].map(([name, content]) => [join(root, 'server', name), content] as const),
@@ -71,7 +78,7 @@ export function workerOf(version: Version, { folder, configuration, secrets, sto
     rootPath: root,
     modulesRoot: join(root, 'server'),
     modules,
-    bindings: { ...Object.fromEntries(variables), ...secrets },
+    bindings: { ...Object.fromEntries(variables), ...version.secrets },
     d1Databases: Object.fromEntries(
       version.metadata.bindings
         .filter(({ type }) => type === 'd1')

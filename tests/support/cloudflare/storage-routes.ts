@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { json, missing, type Platform, type Route } from './asked.ts';
 import { answerQuery } from './query.ts';
 
-const namedSchema = v.object({ name: v.string() });
 const queueOf = ({ state }: Platform, id: string) => [...state.queues].find(([, queue]) => queue.id === id);
 const queueView = ([name, { id, consumers }]: [string, { id: string; consumers: readonly unknown[] }]) => ({
   queue_id: id,
@@ -15,17 +14,10 @@ const queueView = ([name, { id, consumers }]: [string, { id: string; consumers: 
 /** Databases, queues, buckets and plans, as wrangler 4.151 and this project call them. */
 export const STORAGE_ROUTES: readonly Route[] = [
   [
-    'GET',
-    /^\/d1\/database$/,
-    ({ state }, { query }) => ({
-      result: [...state.databases].map(([uuid, name]) => ({ uuid, name })).filter(({ name }) => name.includes(query.get('name') ?? '')),
-    }),
-  ],
-  [
     'POST',
     /^\/d1\/database$/,
     ({ state }, asked) => {
-      const { name } = json(asked, namedSchema);
+      const { name } = json(asked, v.object({ name: v.string(), primary_location_hint: v.literal('apac') }));
       if ([...state.databases.values()].includes(name))
         return { status: 400, code: 7502, message: `A database with the name '${name}' already exists` };
       const uuid = randomUUID();
@@ -36,9 +28,9 @@ export const STORAGE_ROUTES: readonly Route[] = [
   [
     'GET',
     /^\/d1\/database\/([^/]+)$/,
-    ({ state }, _, [id = '']) => {
-      const name = state.databases.get(id);
-      if (name === undefined) return missing(`The database ${id} could not be found`, 7404);
+    ({ state }, _, [idOrName = '']) => {
+      const [id, name] = [...state.databases].find((each) => each.includes(idOrName)) ?? [];
+      if (id === undefined) return missing(`The database ${idOrName} could not be found`, 7404);
       return { result: { uuid: id, name, read_replication: { mode: state.copied.has(id) ? 'auto' : 'disabled' } } };
     },
   ],
@@ -53,12 +45,6 @@ export const STORAGE_ROUTES: readonly Route[] = [
       else state.copied.delete(id);
       return { result: { uuid: id, name, read_replication: { mode } } };
     },
-  ],
-  [
-    'GET',
-    /^\/d1\/database\/([^/]+)\/time_travel\/bookmark$/,
-    ({ state }, _, [id = '']) =>
-      state.databases.has(id) ? { result: { bookmark: `00000001-${Date.now().toString(16)}` } } : missing('no such database', 7404),
   ],
   [
     'POST',
@@ -113,7 +99,7 @@ export const STORAGE_ROUTES: readonly Route[] = [
     'POST',
     /^\/r2\/buckets$/,
     ({ state }, asked) => {
-      const { name } = json(asked, namedSchema);
+      const { name } = json(asked, v.object({ name: v.string(), locationHint: v.literal('apac') }));
       if (state.buckets.has(name))
         return { status: 409, code: 10_004, message: 'The bucket you tried to create already exists, and you own it.' };
       state.buckets.add(name);

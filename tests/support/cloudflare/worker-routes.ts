@@ -7,11 +7,16 @@ import { readUpload } from './published.ts';
 const formOf = ({ content, type }: Asked): Promise<FormData> => new Response(content, { headers: { 'content-type': type } }).formData();
 
 const manifestSchema = v.object({ manifest: v.record(v.string(), v.object({ hash: v.string(), size: v.number() })) });
+const secretsSchema = v.object({
+  secrets: v.record(v.string(), v.object({ name: v.string(), text: v.string(), type: v.literal('secret_text') })),
+});
 const deploymentSchema = v.object({ versions: v.array(v.object({ version_id: v.string(), percentage: v.number() })) });
 
 async function uploadVersion({ state }: Platform, asked: Asked, name: string): Promise<{ script: Script; id: string }> {
   const script = state.script(name);
-  const version = await readUpload(await formOf(asked), randomUUID(), (jwt) => state.filesOf(jwt));
+  const before = script.versions.get(script.deployments[0]?.version ?? '');
+  const of = { id: randomUUID(), secrets: Object.fromEntries(script.secrets), before };
+  const version = await readUpload(await formOf(asked), of, (jwt) => state.filesOf(jwt));
   for (const { type, name: binding, queue_name: queue, id, bucket_name: bucket } of version.metadata.bindings) {
     if (type === 'queue' && !state.queues.has(String(queue))) throw new Error(`queue ${queue} of ${binding} does not exist`);
     if (type === 'd1' && !state.databases.has(String(id))) throw new Error(`binding ${binding} of type d1 must have a valid id`);
@@ -52,14 +57,20 @@ export const WORKER_ROUTES: readonly Route[] = [
     },
   ],
   [
-    'PUT',
-    /^\/workers\/scripts\/([^/]+)\/secrets$/,
-    ({ state }, asked, [name = '']) => {
-      const script = state.scripts.get(name);
-      if (script === undefined) return missing('This Worker does not exist.');
-      const secret = json(asked, v.object({ name: v.string(), text: v.string(), type: v.literal('secret_text') }));
-      script.secrets.set(secret.name, secret.text);
-      return { result: { name: secret.name } };
+    'PATCH',
+    /^\/workers\/scripts\/([^/]+)\/secrets-bulk$/,
+    async (platform, asked, [name = '']) => {
+      const script = platform.state.scripts.get(name);
+      const now = script?.versions.get(script.deployments[0]?.version ?? '');
+      if (script === undefined || now === undefined) return missing('This Worker does not exist.');
+      const { secrets } = json(asked, secretsSchema);
+      for (const [each, { text }] of Object.entries(secrets)) script.secrets.set(each, text);
+      // A change of secrets is a version and deployment of its own.
+      const version = { ...now, id: randomUUID(), secrets: Object.fromEntries(script.secrets) };
+      script.versions.set(version.id, version);
+      platform.state.deploy(name, version.id);
+      if (version.assets.size > 0) await platform.publish(name);
+      return { result: Object.keys(secrets).map((each) => ({ name: each, type: 'secret_text' })) };
     },
   ],
   [
@@ -101,9 +112,14 @@ export const WORKER_ROUTES: readonly Route[] = [
     'POST',
     /^\/workers\/scripts\/([^/]+)\/deployments$/,
     async (platform, asked, [name = '']) => {
-      const [version] = json(asked, deploymentSchema).versions;
-      if (version === undefined || !platform.state.script(name).versions.has(version.version_id)) return missing('no such version');
-      const id = platform.state.deploy(name, version.version_id);
+      const [told] = json(asked, deploymentSchema).versions;
+      const script = platform.state.script(name);
+      const version = script.versions.get(told?.version_id ?? '');
+      if (version === undefined) return missing('no such version');
+      const changed = [...script.secrets].filter(([each, text]) => version.secrets[each] !== text).map(([each]) => each);
+      if (changed.length > 0 && asked.query.get('force') !== 'true')
+        return { status: 400, code: 10_220, message: `The following secrets have changed: ${changed.join(', ')}` };
+      const id = platform.state.deploy(name, version.id);
       await platform.publish(name);
       return { result: { id } };
     },
