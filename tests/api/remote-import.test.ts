@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { remoteDatabase } from '#cli/cloudflare/database.ts';
+import { databaseNamed } from '#cli/cloudflare/database.ts';
 import { targetOf } from '#cli/deploy/target.ts';
 import { LONG } from '../support/conditions.ts';
 import { startD1Service } from '../support/d1-service.ts';
@@ -12,7 +12,7 @@ import { startServer, type TestServer } from '../support/server.ts';
 
 const ACCOUNT = 'account-of-somebody';
 const TOKEN = 'never-to-be-shown';
-const IDS = targetOf(null).databases;
+const NAMES = targetOf(null).databases;
 
 let here: TestServer;
 let deployed: TestServer;
@@ -23,8 +23,8 @@ const file = join(folder, 'rows.jsonl');
 beforeAll(async () => {
   [here, deployed] = await Promise.all([startServer(), startServer()]);
   service = await startD1Service(ACCOUNT, TOKEN, {
-    [IDS.CATALOGUE]: deployed.catalogue,
-    [IDS.ACCOUNTS]: deployed.accounts,
+    [NAMES.CATALOGUE]: deployed.catalogue,
+    [NAMES.ACCOUNTS]: deployed.accounts,
   });
   writeFileSync(file, realRowsText());
 });
@@ -92,12 +92,12 @@ describe('importing into deployed databases', () => {
   });
 
   it('a remote import is refused with another token, in the words of the platform', LONG, async () => {
-    const catalogue = remoteDatabase({ token: 'another', account: ACCOUNT, base: service.base, pauseMs: 1 }, IDS.CATALOGUE);
-    await expect(catalogue.prepare('SELECT 1 AS one').all()).rejects.toThrow('Authentication error');
+    const stranger = { token: 'another', account: ACCOUNT, base: service.base, pauseMs: 1 };
+    await expect(databaseNamed(stranger, NAMES.CATALOGUE)).rejects.toThrow('Authentication error');
   });
 
   it('a remote import writes a batch whole or not at all, and keeps numbers as numbers', LONG, async () => {
-    const catalogue = remoteDatabase({ token: TOKEN, account: ACCOUNT, base: service.base, pauseMs: 1 }, IDS.CATALOGUE);
+    const catalogue = await databaseNamed({ token: TOKEN, account: ACCOUNT, base: service.base, pauseMs: 1 }, NAMES.CATALOGUE);
     const insert = catalogue.prepare('INSERT INTO catalogue_meta (key, value) VALUES (?1, ?2)');
     await expect(catalogue.batch([insert.bind('one', 1), insert.bind('one', 2)])).rejects.toThrow('UNIQUE');
     const { results } = await catalogue

@@ -17,7 +17,7 @@ const resultSchema = v.array(
 );
 
 /** D1 over HTTP; several statements are one transaction. Retried, so writes must be idempotent. */
-export function remoteDatabase(account: Account, databaseId: string): Database {
+function remoteDatabase(account: Account, databaseId: string): Database {
   const path = `/accounts/${encodeURIComponent(account.account)}/d1/database/${encodeURIComponent(databaseId)}/query`;
 
   async function run(queries: readonly Query[]): Promise<QueryResult[]> {
