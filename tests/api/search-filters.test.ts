@@ -20,6 +20,7 @@ const productSchema = v.object({
   brandName: v.string(),
   makerName: v.nullable(v.string()),
   claims: list(v.picklist(PURPOSE_CODES)),
+  unsuited: list(v.string()),
   allergens: v.nullable(
     v.pipe(v.string(), v.parseJson(), v.object({ contains: v.array(v.picklist(ALLERGENS)), sharedLine: v.array(v.picklist(ALLERGENS)) })),
   ),
@@ -33,7 +34,9 @@ let ingredients: ReadonlyMap<string, number>;
 beforeAll(async () => {
   server = await startWithRegister();
   const { results } = await server.catalogue
-    .prepare('SELECT id, name, form, brand_name AS brandName, maker_name AS makerName, claims, allergens, contents FROM supplement')
+    .prepare(
+      'SELECT id, name, form, brand_name AS brandName, maker_name AS makerName, claims, unsuited, allergens, contents FROM supplement',
+    )
     .all();
   products = new Map(v.parse(v.array(productSchema), results).map((product) => [product.id, product]));
   const named = await server.catalogue.prepare('SELECT id, slug FROM ingredient').all();
@@ -73,6 +76,9 @@ async function facetsOf(keyword: string, filters: Filters = {}): Promise<SearchF
 const has = (slug: string) => (product: Product) => product.contents.some((content) => content.slug === slug);
 const amountOf = (slug: string, product: Product) => Number(product.contents.find((content) => content.slug === slug)?.amount ?? 'NaN');
 const brandsOf = (product: Product) => brandOf(product).split(' · ');
+/** A purpose whose obvious population the label forbids is none to filter by. */
+const serves = ({ claims, unsuited }: Product, purpose: (typeof PURPOSE_CODES)[number]) =>
+  claims.includes(purpose) && !unsuited.includes(purpose);
 const names = ({ allergens }: Product) => [...(allergens?.contains ?? []), ...(allergens?.sharedLine ?? [])];
 
 /** Filters, each with its predicate on a product's columns. */
@@ -81,9 +87,9 @@ const COMBINATIONS: readonly (readonly [string, Filters, (product: Product) => b
   [
     '비타민D',
     { form: ['tablet', 'softgel'], purpose: ['BONE'] },
-    ({ form, claims }) => ['tablet', 'softgel'].includes(form) && claims.includes('BONE'),
+    (product) => ['tablet', 'softgel'].includes(product.form) && serves(product, 'BONE'),
   ],
-  ['오메가3', { purpose: ['NEUTRAL_FAT', 'EYE'] }, ({ claims }) => claims.includes('NEUTRAL_FAT') && claims.includes('EYE')],
+  ['오메가3', { purpose: ['NEUTRAL_FAT', 'EYE'] }, (product) => serves(product, 'NEUTRAL_FAT') && serves(product, 'EYE')],
   ['유산균', { brand: ['종근당건강', '락토핏'] }, (product) => brandsOf(product).some((brand) => ['종근당건강', '락토핏'].includes(brand))],
   ['마그네슘', { ingredient: ['vitamin-d', 'zinc'] }, (product) => has('vitamin-d')(product) && has('zinc')(product)],
   ['비타민C', { min: '900', max: '1,000' }, (product) => amountOf('vitamin-c', product) >= 900 && amountOf('vitamin-c', product) <= 1000],
@@ -99,7 +105,7 @@ const COMBINATIONS: readonly (readonly [string, Filters, (product: Product) => b
       ['jelly', 'powder', 'liquid'].includes(product.form) &&
       has('zinc')(product) &&
       !names(product).includes('MILK') &&
-      product.claims.includes('IMMUNE'),
+      serves(product, 'IMMUNE'),
   ],
 ];
 
