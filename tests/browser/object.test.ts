@@ -110,7 +110,7 @@ describe('the purposes', () => {
 
   it('the purposes cannot be confirmed while none is ticked', LONG, async () => {
     const { page, close } = await site.open(routes.purposes(), PHONE);
-    await confirm(page).tap();
+    await confirm(page).tap({ force: true });
     await expect.poll(() => confirm(page).isDisabled()).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/object');
     await card(page, '혈압').tap();
@@ -178,7 +178,8 @@ describe('before the code of the purposes has come', () => {
     await page.waitForURL('**/products?*');
     await expect.poll(() => page.locator('h1').innerText()).toBe('눈건강 외 2개');
     await page.goto(site.server.url + routes.purposes());
-    await confirm(page).click();
+    // It takes no pointer until a purpose is ticked.
+    await Promise.all([page.waitForRequest('**/products*'), confirm(page).press('Enter')]);
     await page.waitForURL('**/object');
     await close();
   });
