@@ -28,7 +28,7 @@ describe('what somebody has agreed to', () => {
     const { page, close } = await site.open('/mypage/data', asMember(site.server, keen, PHONE));
     const marketing = page.getByRole('switch', { name: '마케팅' });
     await marketing.and(page.locator('[aria-checked=true], :checked')).waitFor();
-    expect(await page.getByText(/^20\d\d\.\d\d\.\d\d v\d\.\d 동의$/).count()).toBe(3);
+    expect(await page.getByText(/^20\d\d\.\d\d\.\d\d v\d\.\d+ 동의$/).count()).toBe(3);
     await marketing.click();
     await page.getByText(/동의하지 않음$/).waitFor();
     await page.goto(`${site.server.url}/setting`);
