@@ -6,7 +6,7 @@ const INLINE = /<(script|style)(?![^>]*\s(?:src|type="application\/ld\+json"))[^
 
 type Manifest = Pick<SSRManifest, 'csp' | 'routes'>;
 
-/** The hashes that the build knows: nothing else is ever allowed, whatever a page holds. */
+/** Allow-list of CSP hashes from the build; injected inline code never gets one. */
 async function siteHashes({ csp, routes }: Manifest) {
   const ofRoutes = routes.flatMap(({ styles }) => styles.flatMap((style) => (style.type === 'inline' ? [style.content] : [])));
   return {
