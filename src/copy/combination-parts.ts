@@ -1,12 +1,12 @@
 import { withSubject } from '#domain/korean.ts';
-import { ALL, CLOSE, INGREDIENT } from './words.ts';
+import { ALL, CLOSE, INGREDIENT, shareOf } from './words.ts';
 
 const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
 
 export const parts = {
   panel: '이 제품을 빼면',
   brings: (ingredient: string, amount: string) => `${ingredient} ${amount}`,
-  share: (share: number) => `${ALL}의 ${percent.format(share)}%`,
+  share: (share: number) => shareOf(ALL, percent.format(share)),
   leftOfUpper: (ingredient: string, share: number) => `빼면 ${withSubject(ingredient)} 상한의 ${percent.format(share)}%예요`,
   leftAmount: (ingredient: string, amount: string) => `빼면 ${ingredient} ${amount}`,
   leftNone: (ingredient: string) => `빼면 ${withSubject(ingredient)} 남지 않아요`,

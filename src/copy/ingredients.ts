@@ -1,4 +1,4 @@
-import { BASIS_NAMES, FEMALE, INVALID_ACCESS, MALE, NO_SUPPLEMENTS, RETRY, SUPPLEMENT, sourceText } from './words.ts';
+import { BASIS_NAMES, CAUTIONS, FEMALE, INVALID_ACCESS, MALE, NO_SUPPLEMENTS, RETRY, SUPPLEMENT, sourceText } from './words.ts';
 
 export const ingredients = {
   findAnother: '다른 성분 찾아보기',
@@ -15,7 +15,7 @@ export const ingredients = {
   description: '어떤 성분인가요?',
   effect: '무엇에 도움이 되나요?',
   timing: '언제 먹으면 좋을까요?',
-  caution: '주의할 점',
+  caution: CAUTIONS,
   subIngredients: '세부 성분',
   aliases: '다른 이름',
   noFoods: '등록된 대체 식품이 없어요.',

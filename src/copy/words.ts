@@ -51,6 +51,7 @@ export const NOT_FOR_YOU = '정해진 양 없음';
 export const FORM_UNKNOWN = '형태 확인 필요';
 export const ABOVE_RANGE = '일일섭취량 상단 초과';
 export const ADULT_BASIS = '성인 기준';
+export const CAUTIONS = '주의할 점';
 export const CAUTION_WHEN_TAKING = '섭취 시 주의사항';
 export const TOO_MANY_SUPPLEMENTS = '최대 10개까지 선택할 수 있습니다.';
 export const TOO_MANY_OWN = `내 영양제는 ${MOST_OWN_SUPPLEMENTS}개까지 담을 수 있어요.`;
@@ -115,6 +116,7 @@ export const BASIS_NAMES = { OFFICIAL: '식약처 인정', NUTRITION: '영양 �
 
 /** @param subject with its particle, where the sentence has one */
 export const shareOfUpper = (subject: string, percent: string): string => `${subject} 상한의 ${percent}%예요`;
+export const shareOf = (whole: string, percent: string): string => `${whole}의 ${percent}%`;
 export const clear = (name: string): string => `${name} 지우기`;
 export const minutesText = (minutes: number): string => `${minutes}분`;
 export const otherProducts = (count: number): string => `외 ${count}개 제품`;

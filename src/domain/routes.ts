@@ -81,6 +81,8 @@ export const routes = {
     at('/combination-result/parts') + idsOf(ids) + (tab === 'over' ? '&tab=over' : ''),
   /** Print view. */
   combinationPrint: (ids: readonly number[]) => at('/combination-result/print') + idsOf(ids),
+  /** Ascending: one address for each set of products. */
+  compare: (ids: readonly number[]) => at('/compare') + idsOf(ids.toSorted((left, right) => left - right)),
   addAlarm: (supplementId: number) => at('/alarm/settings/add', { supplementId: String(supplementId) }),
   addOwnAlarm: () => at('/alarm/settings/add', { mode: 'manual' }),
   searchAlarm: () => at('/alarm/settings/add/search'),

@@ -1,10 +1,9 @@
 import type { Analysis } from '#contract/combinations.ts';
 import { combinations } from '#copy/combinations.ts';
 import { headlineText } from '#copy/verdict.ts';
-import { headlineOf } from '#domain/verdict.ts';
 import { catSrc } from '#ui/cat/cat-img.ts';
 import { stateOf } from '../bar-of-result.ts';
-import { avoidedIn } from './headline.ts';
+import { headlineOfAnalysis } from './headline.ts';
 import { reducesTo } from './LeaveOut.tsx';
 
 const SHOWN_NAMES = 6;
@@ -22,12 +21,11 @@ const LOOKS = {
 } as const;
 
 export function Answer({ analysis }: { readonly analysis: Analysis }) {
-  const judged = analysis.ingredientResults.map((result) => ({ ...result, state: stateOf(result) }));
-  const headline = headlineOf(judged, analysis.verdict ?? null, avoidedIn(analysis));
+  const headline = headlineOfAnalysis(analysis);
   const { tone, cat } = LOOKS[headline.kind];
   const { verdictHint } = combinations;
-  const names = judged
-    .filter(({ state }) => state === 'over')
+  const names = analysis.ingredientResults
+    .filter((result) => stateOf(result) === 'over')
     .map(({ ingredientName, totalAmount, upperAmount }) => ({
       name: ingredientName,
       share: upperAmount ? (totalAmount / upperAmount) * 100 : 0,

@@ -2,13 +2,13 @@ import type { Analysis } from '#contract/combinations.ts';
 import { combinations } from '#copy/combinations.ts';
 import { headlineText } from '#copy/verdict.ts';
 import { otherProducts } from '#copy/words.ts';
-import { headlineOf } from '#domain/verdict.ts';
+import { type Headline, headlineOf } from '#domain/verdict.ts';
 import { stateOf } from '../bar-of-result.ts';
 
 const LISTED_NAMES = 3;
 
 /** Worst first: ingredients, or products by their label. */
-export function avoidedIn({ cautions, supplements }: Analysis): string[] {
+function avoidedIn({ cautions, supplements }: Analysis): string[] {
   const named = (ids: readonly number[]) =>
     supplements.filter(({ supplementId }) => ids.includes(supplementId)).map(({ supplementName }) => supplementName);
   return cautions
@@ -16,13 +16,17 @@ export function avoidedIn({ cautions, supplements }: Analysis): string[] {
     .flatMap(({ ingredientNames, supplementIds }) => (ingredientNames.length > 0 ? ingredientNames : named(supplementIds)));
 }
 
-/** Title and text of the link preview. */
-export function summaryOf(analysis: Analysis): { readonly title: string; readonly text: string } {
-  const headline = headlineOf(
+export function headlineOfAnalysis(analysis: Analysis): Headline {
+  return headlineOf(
     analysis.ingredientResults.map((result) => ({ ...result, state: stateOf(result) })),
     analysis.verdict ?? null,
     avoidedIn(analysis),
   );
+}
+
+/** Title and text of the link preview. */
+export function summaryOf(analysis: Analysis): { readonly title: string; readonly text: string } {
+  const headline = headlineOfAnalysis(analysis);
   const names = analysis.supplements.map(({ supplementName }) => supplementName);
   const listed =
     names.length > LISTED_NAMES ? [...names.slice(0, LISTED_NAMES - 1), otherProducts(names.length - LISTED_NAMES + 1)] : names;

@@ -1,0 +1,34 @@
+import type { Directions } from './intake-directions/read-directions.ts';
+
+export const FEWEST_COMPARED = 2;
+export const MOST_COMPARED = 3;
+
+export function isComparable(ids: readonly number[]): boolean {
+  return ids.length >= FEWEST_COMPARED && ids.length <= MOST_COMPARED;
+}
+
+/** A row per ingredient, null where a product does not list it. */
+export type AlignedRow<Result> = { readonly ingredientName: string; readonly results: readonly (Result | null)[] };
+
+/** Union of the products' ingredients, those in most products first. */
+export function alignByIngredient<Result extends { readonly ingredientName: string }>(
+  products: readonly (readonly Result[])[],
+): AlignedRow<Result>[] {
+  const names = [...new Set(products.flatMap((results) => results.map(({ ingredientName }) => ingredientName)))];
+  const rows = names.map((ingredientName) => ({
+    ingredientName,
+    results: products.map((results) => results.find((result) => result.ingredientName === ingredientName) ?? null),
+  }));
+  const holders = ({ results }: AlignedRow<Result>) => results.filter((result) => result !== null).length;
+  return rows.toSorted((left, right) => holders(right) - holders(left));
+}
+
+export type DailyUnits = { readonly count: number; readonly unit: string };
+
+/** Null unless the directions give one number of one unit. */
+export function dailyUnits({ timesPerDay, unitsPerDose, unit, isUnclear }: Directions): DailyUnits | null {
+  if (isUnclear || timesPerDay === null || unitsPerDose === null || unit === null) return null;
+  if (timesPerDay.min !== timesPerDay.max || unitsPerDose.min !== unitsPerDose.max) return null;
+  const count = timesPerDay.min * unitsPerDose.min;
+  return count > 0 ? { count, unit } : null;
+}

@@ -1,0 +1,83 @@
+import type { Analysis, IngredientResult } from '#contract/combinations.ts';
+import { amountText } from '#copy/amount-text.ts';
+import { compare } from '#copy/compare.ts';
+import type { AlignedRow, DailyUnits } from '#domain/compare.ts';
+import { readableAddress, routes } from '#domain/routes.ts';
+import { IntakeBar } from '#ui/intake-bar/IntakeBar.tsx';
+import { barOfResult, stateOf } from '../combinations/index.ts';
+
+export type Column = { readonly analysis: Analysis; readonly units: DailyUnits | null };
+
+const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
+/** Significant digits of an amount per unit. */
+const DIGITS = 4;
+
+function sharesOf({ totalAmount, recommendedAmount, upperAmount, unit }: IngredientResult, units: DailyUnits | null): string[] {
+  const shareOf = (limit: number) => percent.format((totalAmount / limit) * 100);
+  return [
+    recommendedAmount && compare.ofRecommended(shareOf(recommendedAmount)),
+    upperAmount && compare.ofUpper(shareOf(upperAmount)),
+    units && compare.perUnit(units.unit, amountText(Number((totalAmount / units.count).toPrecision(DIGITS)), unit)),
+  ].filter((text): text is string => typeof text === 'string');
+}
+
+function Amount({ result, units }: { readonly result: IngredientResult; readonly units: DailyUnits | null }) {
+  // Too narrow for amounts below the ticks.
+  const bar = { ...barOfResult(result), recommendedAmount: undefined, upperAmount: undefined };
+  return (
+    <td>
+      {result.upperAmount === null ? (
+        // Without an upper level every bar from the recommended intake on is full, so that amounts would look equal.
+        <p className="compare-amount num">
+          {bar.amountLabel}
+          {bar.stateLabel && <small>{bar.stateLabel}</small>}
+        </p>
+      ) : (
+        <IntakeBar {...bar} />
+      )}
+      <p className="compare-shares num">
+        {sharesOf(result, units).map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </p>
+    </td>
+  );
+}
+
+function Cell({ result, column: { analysis, units } }: { readonly result: IngredientResult | null; readonly column: Column }) {
+  const isUnread = analysis.supplements.every(({ hasIngredients }) => !hasIngredients);
+  if (result === null) return <td className="compare-none">{isUnread ? compare.unknown : compare.notListed}</td>;
+  if (stateOf(result) === 'unknown') return <td className="compare-none">{compare.unknownAmount}</td>;
+  return <Amount result={result} units={units} />;
+}
+
+type Props = {
+  readonly title: string;
+  readonly hint?: string;
+  readonly rows: readonly AlignedRow<IngredientResult>[];
+  readonly columns: readonly Column[];
+};
+
+export function Amounts({ title, hint, rows, columns }: Props) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <tr className="compare-group">
+        <th scope="rowgroup" colSpan={columns.length}>
+          {title}
+          {hint && <small>{hint}</small>}
+        </th>
+      </tr>
+      {rows.map(({ ingredientName, results }) => (
+        <tr key={ingredientName}>
+          <th scope="row">
+            <a href={readableAddress(routes.ingredient(ingredientName))}>{ingredientName}</a>
+          </th>
+          {columns.map((column, index) => (
+            <Cell key={column.analysis.supplements[0]?.supplementId ?? index} result={results[index] ?? null} column={column} />
+          ))}
+        </tr>
+      ))}
+    </>
+  );
+}

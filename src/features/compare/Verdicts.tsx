@@ -1,0 +1,40 @@
+import type { Analysis } from '#contract/combinations.ts';
+import { compare } from '#copy/compare.ts';
+import { headlineText } from '#copy/verdict.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { headlineOfAnalysis } from '../combinations/index.ts';
+
+const OVER = { tone: 'over', icon: 'alert' } as const;
+const WATCH = { tone: 'watch', icon: 'info' } as const;
+const LOOKS = {
+  over: OVER,
+  overMany: OVER,
+  avoid: OVER,
+  notForYou: WATCH,
+  consult: WATCH,
+  watch: WATCH,
+  unknown: WATCH,
+  empty: WATCH,
+  within: { tone: 'ok', icon: 'check' },
+} as const;
+
+/** Table row: each product's own verdict. */
+export function Verdicts({ analyses }: { readonly analyses: readonly Analysis[] }) {
+  return (
+    <tr>
+      <th scope="row">{compare.verdict}</th>
+      {analyses.map((analysis, index) => {
+        const headline = headlineOfAnalysis(analysis);
+        const { tone, icon } = LOOKS[headline.kind];
+        return (
+          <td key={analysis.supplements[0]?.supplementId ?? index}>
+            <p className={`compare-verdict verdict-${tone}`}>
+              <Icon name={icon} size={18} />
+              {headlineText(headline)}
+            </p>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

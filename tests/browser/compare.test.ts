@@ -1,0 +1,94 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#domain/routes.ts';
+import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { PRODUCTS } from '../support/screens.ts';
+
+const THREE = routes.compare([PRODUCTS.within, PRODUCTS.over, PRODUCTS.overVitaminC]);
+/** Red yeast rice and magnesium. */
+const CAUTIONED = routes.compare([252, PRODUCTS.over]);
+const PREGNANT = { chosen: 0, people: [{ name: '', gender: 'FEMALE', age: 32, condition: 'PREGNANT', concerns: [] }] };
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const widthOver = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+const region = (page: Page) => page.getByRole('region', { name: '제품별 비교 표' });
+
+describe('a comparison', () => {
+  it('a comparison is a table with the products as columns and the ingredients as rows', async () => {
+    const { page, close, complaints } = await site.open(THREE, PHONE);
+    expect(await page.getByRole('columnheader').count()).toBe(3);
+    const row = rowOf(page, '마그네슘');
+    expect(await row.getByRole('cell').count()).toBe(3);
+    expect(await row.getByRole('meter').first().getAttribute('aria-valuetext')).toMatch(/^마그네슘 400 mg, .*상한 350 mg, 초과$/);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('a comparison keeps the names in sight while its rows pass', async () => {
+    const { page, close } = await site.open(THREE, PHONE);
+    await rowOf(page, '아연').scrollIntoViewIfNeeded();
+    const name = page.getByRole('link', { name: '메가 비타민C 3000 하루 세 포', exact: true });
+    expect((await name.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await close();
+  });
+
+  it('a comparison of three leads to each two of them', async () => {
+    const { page, close } = await site.open(THREE);
+    await page.getByRole('link', { name: '더 진한 마그네슘 400 빼고 보기' }).click();
+    await page.waitForURL(`**${routes.compare([PRODUCTS.overVitaminC, PRODUCTS.within])}`);
+    expect(await page.getByRole('columnheader').count()).toBe(2);
+    expect(await page.getByRole('link', { name: /빼고 보기$/ }).count()).toBe(0);
+    await close();
+  });
+
+  it('a comparison at twice the text scrolls inside itself alone, by the keyboard too', async () => {
+    const { page, close } = await site.open(THREE, { viewport: { width: 320, height: 640 } });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expect.poll(() => widthOver(page)).toBeLessThanOrEqual(0);
+    expect(await region(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0);
+    await region(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => region(page).evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    await close();
+  });
+
+  it('a comparison shows limits and cautions of the person who is chosen on the device', async () => {
+    const { page, close } = await site.open(CAUTIONED, PHONE);
+    await rowOf(page, '먼저 확인할 분').waitFor();
+    await page.evaluate((people) => localStorage.setItem('people', JSON.stringify(people)), PREGNANT);
+    await page.reload();
+    await page.getByText('32세 여성 임신 중 기준').first().waitFor();
+    const cautions = rowOf(page, '주의할 점');
+    expect(await cautions.getByRole('cell').filter({ hasText: '피하세요 임신 중 · 홍국' }).count()).toBe(1);
+    expect(await page.getByText('홍국, 피해야 해요').count()).toBe(1);
+    await close();
+  });
+
+  it('a comparison is whole without a script', async () => {
+    const { page, close } = await site.open(THREE, { javaScriptEnabled: false });
+    expect(await rowOf(page, '비타민C').getByRole('cell').allInnerTexts()).toEqual([
+      expect.stringContaining('3,000 mg'),
+      '표시 없음',
+      expect.stringContaining('500 mg'),
+    ]);
+    expect(await page.getByRole('button', { name: '인쇄하기' }).isVisible()).toBe(false);
+    await close();
+  });
+
+  it('a printed comparison has its table and nothing to press', async () => {
+    const { page, close } = await site.open(THREE);
+    await page.emulateMedia({ media: 'print' });
+    expect(await rowOf(page, '비타민C').isVisible()).toBe(true);
+    for (const hidden of ['.site-header', '.site-footer', '.share', '.compare-actions', '.compare-table .icon-btn'])
+      expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
+    await page.setViewportSize({ width: 700, height: 1000 });
+    expect(await widthOver(page)).toBeLessThanOrEqual(0);
+    await close();
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { alignByIngredient, dailyUnits } from '#domain/compare.ts';
+import { readDirections } from '#domain/intake-directions/read-directions.ts';
+import { routes } from '#domain/routes.ts';
+
+const result = (ingredientName: string, totalAmount = 1) => ({ ingredientName, totalAmount });
+
+describe('a comparison', () => {
+  it('a comparison has one address for every order of its products', () => {
+    expect(routes.compare([12, 3, 7])).toBe('/compare?ids=3,7,12');
+    expect(routes.compare([7, 12, 3])).toBe(routes.compare([12, 3, 7]));
+  });
+
+  it('a comparison aligns the union of ingredients, those of most products first', () => {
+    const rows = alignByIngredient([
+      [result('비타민C'), result('아연', 5)],
+      [result('철'), result('아연', 8)],
+      [result('아연', 0), result('철')],
+    ]);
+    expect(rows.map(({ ingredientName }) => ingredientName)).toEqual(['아연', '철', '비타민C']);
+    expect(rows[0]?.results.map((each) => each?.totalAmount)).toEqual([5, 8, 0]);
+    expect(rows[2]?.results).toEqual([result('비타민C'), null, null]);
+  });
+
+  it.each([
+    ['1일 2회, 1회 1정을 물과 함께 섭취하십시오.', { count: 2, unit: '정' }],
+    ['1일 1회, 1회 3캅셀을 섭취하십시오.', { count: 3, unit: '캡슐' }],
+    ['1일 1~2회, 1회 1정을 섭취하십시오.', null],
+    ['적당량을 섭취하십시오.', null],
+  ])('a comparison counts the units of a day from %s', (text, units) => {
+    expect(dailyUnits(readDirections(text))).toEqual(units);
+  });
+});
