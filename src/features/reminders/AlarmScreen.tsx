@@ -17,6 +17,7 @@ import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { PushBanner } from '../notifications/index.ts';
 import { OwnAnalysisLink } from '../own-supplements/link/index.ts';
+import { SideEffects } from '../side-effects/index.ts';
 import { Calendar } from './Calendar.tsx';
 import { DayList } from './DayList.tsx';
 import { DaySummary } from './DaySummary.tsx';
@@ -116,6 +117,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
           <DayList date={date} today={today} doses={doses} next={next?.dose ?? null} isKnown={isOfDay} />
         </section>
         {list.state === 'loaded' && list.routines.length > 0 && !list.isKept && <PushBanner />}
+        {list.state === 'loaded' && <SideEffects />}
       </div>
       <div className="alarm-side">
         <Calendar selected={date} today={today} records={days} onSelect={setDate} onYear={loadYear} />

@@ -11,6 +11,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { PushAsk, PushBanner } from '../notifications/index.ts';
+import { SideEffects } from '../side-effects/index.ts';
 import { askToDelete } from './ask-to-delete.ts';
 import { exportCalendar } from './export-calendar.ts';
 import { ListState } from './ListState.tsx';
@@ -119,6 +120,7 @@ function Screen({ today }: { readonly today: string }) {
           ))}
         </ul>
       )}
+      <SideEffects />
       <div className="dock narrow-add">
         <Button kind="primary" size="lg" full onClick={() => setOpen({ sheet: 'add' })}>
           <Icon name="plus" size={20} />

@@ -1,4 +1,5 @@
 import type { Analysis } from '#contract/combinations.ts';
+import { SideEffects } from '#features/side-effects/index.ts';
 import '../guidance.css';
 import { DayPlan } from './DayPlan.tsx';
 import { LeaveOut } from './LeaveOut.tsx';
@@ -12,6 +13,7 @@ export function Guidance({ analysis }: { readonly analysis: Analysis }) {
       <SelectionPairings analysis={analysis} />
       <Purposes analysis={analysis} />
       <DayPlan analysis={analysis} />
+      <SideEffects />
     </div>
   );
 }

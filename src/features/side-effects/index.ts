@@ -1,0 +1,1 @@
+export { SideEffects } from './SideEffects.tsx';
