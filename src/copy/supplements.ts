@@ -22,6 +22,9 @@ const NO_CONTENTS = '신고자료에서 성분 함량을 읽지 못했어요.';
 
 const UNLIMITED = '상한이 정해지지 않은 성분이에요.';
 
+/** As descriptions word the register's flags. */
+export const FOR_TRADE = ['수출용으로 신고된', '원료용으로 신고된'] as const;
+
 export const supplements = {
   purposes: '인정받은 기능',
   alternatives: '비슷한 제품',
@@ -95,16 +98,18 @@ export const supplements = {
   rawFunction: '기능성 내용',
   rawCaution: CAUTION_WHEN_TAKING,
   reportNumber: '신고번호',
-  copyNumber: '번호 복사',
+  toPortal: '식품안전나라에서 찾기',
+  copiesNumber: '누르면 신고번호도 함께 복사돼요.',
   numberCopied: '신고번호를 복사했어요.',
   numberNotCopied: '복사하지 못했어요. 번호를 길게 눌러 복사해 주세요.',
   close: CLOSE,
-  composed: (date: string) =>
-    `식품의약품안전처에 신고된 내용을 비타냥이 정리했어요(${date} 기준). 원문은 식품안전나라에서 이 번호로 찾을 수 있고, 판매 중인 제품의 표시와 다를 수 있어요.`,
-  findOriginal: '식품안전나라에서 이 번호로 찾을 수 있어요.',
+  composed: (date: string) => `식품의약품안전처에 신고된 내용을 비타냥이 정리했어요(${date} 기준). 판매 중인 제품의 표시와 다를 수 있어요.`,
   price: (won: string) => `${won}원`,
   shop: '쿠팡에서 보기',
-  shopNewWindow: '새 창',
+  newWindow: '새 창',
+  findInShops: '쇼핑몰에서 찾기',
+  shops: { coupang: '쿠팡', naver: '네이버 쇼핑', danawa: '다나와' },
+  shopsHint: '제품 이름으로 검색해요. 이름과 함량이 같은지 확인하세요.',
   affiliate: '이 링크로 구매하면 비타냥이 일정액의 수수료를 받을 수 있어요.',
   tabs: '제품 정보',
   notMedicine: '질병의 예방·치료를 위한 의약품이 아닙니다.',

@@ -20,6 +20,17 @@ export function brandOf({ brandName, makerName }: Pick<CardFacts, 'brandName' | 
   return brandName && brandName !== makerName ? brandName : '';
 }
 
+const compact = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s/g, '');
+
+/** For people and searches elsewhere: most names begin with their brand already. */
+export function nameWithBrand({
+  supplementName,
+  ...of
+}: Pick<CardFacts, 'brandName' | 'makerName'> & { readonly supplementName: string }): string {
+  const brand = brandOf(of);
+  return brand === '' || compact(supplementName).includes(compact(brand)) ? supplementName : `${brand} ${supplementName}`;
+}
+
 const LEGAL_FORMS = /\((주|유|사|재)\)|㈜|주식회사|유한회사|농업회사법인|영농조합법인|농업협동조합/g;
 
 export function shortMaker(name: string): string {
@@ -29,7 +40,6 @@ export function shortMaker(name: string): string {
 
 /** Texts that occur more than once, ignoring case and spaces. */
 export function namesakes(texts: readonly string[]): ReadonlySet<string> {
-  const keyOf = (text: string) => text.toLowerCase().replace(/\s/g, '');
-  const counted = Map.groupBy(texts, keyOf);
-  return new Set(texts.filter((text) => (counted.get(keyOf(text))?.length ?? 0) > 1));
+  const counted = Map.groupBy(texts, compact);
+  return new Set(texts.filter((text) => (counted.get(compact(text))?.length ?? 0) > 1));
 }

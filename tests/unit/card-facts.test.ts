@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brandOf, namesakes, shortMaker } from '#domain/card-facts.ts';
+import { brandOf, namesakes, nameWithBrand, shortMaker } from '#domain/card-facts.ts';
 import { cardOf, cardsOf } from '#features/supplements/index.ts';
 
 const lutein = (id: number, more: object = {}) => ({
@@ -33,6 +33,18 @@ describe('the brand on a card', () => {
     ['(주)', '(주)'],
   ])('a maker %j is %j in short', (name, short) => {
     expect(shortMaker(name)).toBe(short);
+  });
+});
+
+describe('a name with its brand', () => {
+  it.each([
+    ['종근당', '비타민C 1000', '종근당 비타민C 1000'],
+    ['종근당', '종근당 비타민C 1000', '종근당 비타민C 1000'],
+    ['닥터 린', '닥터린 비타민D', '닥터린 비타민D'],
+    ['코스맥스바이오(주)', '루테인', '루테인'],
+    ['', '루테인', '루테인'],
+  ])('a name with its brand says neither twice, nor a maker: %j, %j', (brandName, supplementName, expected) => {
+    expect(nameWithBrand({ brandName, makerName: '코스맥스바이오(주)', supplementName })).toBe(expected);
   });
 });
 

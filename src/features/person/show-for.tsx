@@ -15,7 +15,7 @@ type Page<Answer> = {
   readonly load: (person: KnownPerson | null) => Promise<Answer | null>;
   /** Renderer per placeholder. */
   readonly parts: Readonly<Record<string, (answer: Answer, shown: Shown) => ReactNode>>;
-  readonly after?: () => void;
+  readonly after?: (answer: Answer) => void;
 };
 
 const place = (name: string) => document.querySelector<HTMLElement>(name);
@@ -82,7 +82,7 @@ export function showFor<Answer>({ load, parts, after }: Page<Answer>) {
       const element = place(name);
       if (element) rootOf(element).render(draw(answer, { person, basis }));
     }
-    after?.();
+    after?.(answer);
   };
 
   return {

@@ -1,4 +1,5 @@
 import type { SupplementDetail } from '#contract/supplements.ts';
+import { verdictRaisedBy } from '#domain/cautions/severity.ts';
 import { supplementFor } from '#stores/people.ts';
 import { ConcernCounts } from '../person/counts/index.ts';
 import { showCautions, showFor } from '../person/index.ts';
@@ -21,5 +22,9 @@ export const { showKnown, open } = showFor<SupplementDetail>({
       </>
     ),
     '[data-supplement="contents"]': ({ ingredients }, { basis }) => <Contents ingredients={ingredients} basis={basis} />,
+  },
+  after: ({ cautions }) => {
+    const isAvoided = verdictRaisedBy(cautions) === 'avoid';
+    for (const place of document.querySelectorAll<HTMLElement>('[data-buy]')) place.hidden = isAvoided;
   },
 });

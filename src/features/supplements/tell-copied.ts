@@ -1,8 +1,6 @@
 import { supplements } from '#copy/supplements.ts';
-import { copyText } from '#ui/plain/copy-text.ts';
 import { showToast } from '#ui/plain/toast.ts';
 
-export async function copyNumber(number: string): Promise<void> {
-  const isDone = await copyText(number);
+export function tellCopied(isDone: boolean): void {
   showToast(isDone ? supplements.numberCopied : supplements.numberNotCopied, isDone ? 'status' : 'alert', supplements.close);
 }
