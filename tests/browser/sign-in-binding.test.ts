@@ -131,12 +131,13 @@ describe('the way back from a provider', () => {
 
 describe('what a browser forgets', () => {
   it("a log-out clears the browser's cached pages, not its storage", LONG, async () => {
-    const { page, close } = await site.open('/mypage', asMember(site.server, haru));
+    const person = await newPerson(site.server, 'leaver@example.com');
+    const { page, close } = await site.open('/mypage', asMember(site.server, person));
     await page.evaluate(() => localStorage.setItem('selectedItems', '[]'));
     await page.getByRole('button', { name: '로그아웃' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '로그아웃' }).click();
     await page.waitForURL('**/login');
-    const answer = await send(site.server, 'POST', '/api/v1/auth/logout', {}, { refreshToken: haru.refreshToken });
+    const answer = await send(site.server, 'POST', '/api/v1/auth/logout', {}, { refreshToken: person.refreshToken });
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     expect(await page.evaluate(() => localStorage.getItem('selectedItems'))).toBe('[]');
     await close();
