@@ -131,8 +131,10 @@ describe('a file with reminders', () => {
 
   it('a file with reminders may be the export of another account', LONG, async () => {
     const { page, close } = await site.open(PATH, asMember(site.server, haru, PHONE));
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'JSON 파일로 받기' }).click()]);
-    const text = await textOf(download);
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'JSON 파일로 받기' }).click();
+    await proveByPassword(page);
+    const text = await textOf(await downloaded);
     await close();
     const heir = await newPerson(site.server, 'heir@example.com');
     const other = await site.open(PATH, asMember(site.server, heir, PHONE));
