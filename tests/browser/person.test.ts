@@ -181,6 +181,8 @@ describe.each([
     const { page, close, complaints } = await site.open(BOTH, options);
     await say(page, { condition: '임신 중' });
     await page.getByText('드시는 약', { exact: true }).click();
+    // More cautions than the list shows unfolded.
+    await page.getByLabel('피 묽게 하는 약(항응고제)').check();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await apply(page);
     await page.locator('.caution-over').first().waitFor();
