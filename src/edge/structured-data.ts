@@ -1,27 +1,62 @@
 import type { Ingredient } from '#contract/ingredients.ts';
 import type { Supplement } from '#contract/supplements.ts';
 import { pageTexts } from '#copy/page-texts.ts';
+import { supplements } from '#copy/supplements.ts';
 import { BY_INGREDIENT, SITE_NAME } from '#copy/words.ts';
-import { routes } from '#domain/routes.ts';
+import { brandOf } from '#domain/card-facts.ts';
+import { readDirections } from '#domain/intake-directions/read-directions.ts';
+import { imageAddress, isDrawnPicture, routes } from '#domain/routes.ts';
+import { webAddress } from '#domain/share.ts';
 import { breadcrumbs, canonicalUrl } from './seo.ts';
 
 const HOME = { name: SITE_NAME, path: '/' };
 
+/** A search engine reports a Product without an offer as an error. */
+function offerOf({ coupangLink, price }: Supplement): object | null {
+  const url = webAddress(coupangLink);
+  return url === null || price === null || price <= 0 ? null : { '@type': 'Offer', url, price, priceCurrency: 'KRW' };
+}
+
+function recommendedIntake({ intakeTime }: Supplement): object | null {
+  const { timesPerDay, unitsPerDose, unit } = readDirections(intakeTime);
+  if (timesPerDay === null || unitsPerDose === null || unit === null) return null;
+  return {
+    '@type': 'RecommendedDoseSchedule',
+    frequency: supplements.timesADay(timesPerDay),
+    doseUnit: unit,
+    ...(unitsPerDose.min === unitsPerDose.max ? { doseValue: unitsPerDose.min } : {}),
+  };
+}
+
+/** Facts on the page only; the drawing is no picture of the product. */
+function dietarySupplement(supplement: Supplement): object {
+  const { supplementName, supplementImageUrl, brandName, brandIsMaker, makerName, ingredients, rawText } = supplement;
+  const offers = offerOf(supplement);
+  const intake = recommendedIntake(supplement);
+  const brand = brandOf(supplement);
+  const image = imageAddress(supplementImageUrl);
+  return {
+    '@context': 'https://schema.org',
+    '@type': offers === null ? 'DietarySupplement' : ['Product', 'DietarySupplement'],
+    name: supplementName,
+    url: canonicalUrl(routes.supplement(supplement.supplementId)),
+    activeIngredient: ingredients.map(({ name, amount }) => `${name} ${amount}`.trim()),
+    ...(brand === '' ? {} : { brand: { '@type': 'Brand', name: brand } }),
+    // A server that knows no maker sends the brand instead.
+    ...(makerName === null || (makerName === brandName && !brandIsMaker)
+      ? {}
+      : { manufacturer: { '@type': 'Organization', name: makerName } }),
+    ...(isDrawnPicture(image) ? {} : { image: new URL(image, canonicalUrl('/')).href }),
+    ...(rawText === null ? {} : { identifier: { '@type': 'PropertyValue', name: supplements.reportNumber, value: rawText.reportNumber } }),
+    ...(intake === null ? {} : { recommendedIntake: intake }),
+    ...(offers === null ? {} : { offers }),
+  };
+}
+
 /** schema.org data; invented examples get breadcrumbs only. */
 export function supplementData(supplement: Supplement): unknown[] {
   const trail = breadcrumbs([HOME, { name: supplement.supplementName, path: routes.supplement(supplement.supplementId) }]);
-  if (supplement.isSample) return [trail];
-  const product = {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: supplement.supplementName,
-    image: canonicalUrl(new URL(supplement.supplementImageUrl, canonicalUrl('/')).pathname),
-    ...(supplement.brandIsMaker
-      ? { manufacturer: { '@type': 'Organization', name: supplement.brandName } }
-      : { brand: { '@type': 'Brand', name: supplement.brandName } }),
-    url: canonicalUrl(routes.supplement(supplement.supplementId)),
-  };
-  return [product, trail];
+  return supplement.isSample ? [trail] : [dietarySupplement(supplement), trail];
 }
 
 /** schema.org breadcrumbs and FAQ. */

@@ -218,12 +218,15 @@ export function selectFoundCards(
 
 const idRow = v.pick(supplementTable, ['id']);
 
-/** Keyset pagination over register products. */
+/** Products for search engines: registered, with an amount. */
+const INDEXED = `s.gone_on IS NULL AND EXISTS (SELECT 1 FROM supplement_ingredient si WHERE si.supplement_id = s.id AND si.amount IS NOT NULL)`;
+
+/** Keyset pagination. */
 export async function selectSupplementIds({ catalogue }: Context, after: number, limit: number): Promise<number[]> {
   const rows = await selectRows(
     catalogue,
     idRow,
-    'SELECT id FROM supplement WHERE id > ?1 AND gone_on IS NULL ORDER BY id LIMIT ?2',
+    `SELECT s.id FROM supplement s WHERE s.id > ?1 AND ${INDEXED} ORDER BY s.id LIMIT ?2`,
     after,
     limit,
   );
@@ -239,8 +242,6 @@ export async function selectEveryIngredientName({ catalogue }: Context): Promise
 
 const countRow = v.object({ total: v.number() });
 
-/** Maintained by fold and import. */
 export async function selectSupplementCount({ catalogue }: Context): Promise<number> {
-  const sql = `SELECT CAST(value AS INTEGER) AS total FROM catalogue_meta WHERE key = 'supplements'`;
-  return (await selectRow(catalogue, countRow, sql))?.total ?? 0;
+  return (await selectRow(catalogue, countRow, `SELECT count(*) AS total FROM supplement s WHERE ${INDEXED}`))?.total ?? 0;
 }
