@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
-import { extension, id, nullableText } from './fields.ts';
+import { extension, id, nullableNumber, nullableText } from './fields.ts';
+import { cautionFields } from './person.ts';
 import { cardSupplementSchema } from './supplements.ts';
 
 export const purposeSchema = v.object({ code: v.string(), description: v.string(), imageUrl: v.optional(nullableText, null) });
@@ -25,7 +26,15 @@ export const purposeIngredientSchema = v.object({
   cautionedSupplements: v.optional(extension(v.array(cardSupplementSchema)), []),
   basis: v.optional(extension(v.picklist(['OFFICIAL', 'NUTRITION', 'POPULAR']))),
   functionText: v.optional(extension(v.string()), ''),
+  /** Daily amounts of the recognised function, by raw material where it is limited to one; null = none set. */
+  functionAmounts: v.optional(
+    extension(v.array(v.object({ material: nullableText, minimum: nullableNumber, maximum: nullableNumber, unit: v.string() }))),
+    [],
+  ),
+  /** Severity AVOID only. */
+  cautions: cautionFields.cautions,
 });
+export type PurposeIngredient = v.InferOutput<typeof purposeIngredientSchema>;
 
 export const filterByPurposes = endpoint({
   id: 'filterByPurposes',

@@ -108,6 +108,8 @@ export const WRONG_PASSWORD = '이메일 또는 비밀번호가 잘못되었습�
 export const ROUTINE_NOT_FOUND = '해당 루틴을 찾을 수 없습니다.';
 
 export const NOT_RECOGNISED = '인정 아님';
+export const RECOGNISED_INGREDIENTS = '식약처가 인정한 성분';
+export const NONE_RECOGNISED = '식약처가 인정한 성분이 아직 없어요.';
 
 export const BASIS_NAMES = { OFFICIAL: '식약처 인정', NUTRITION: '영양 기능', POPULAR: NOT_RECOGNISED } as const satisfies Record<
   PurposeBasis,

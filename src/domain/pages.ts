@@ -1,3 +1,4 @@
+import { PURPOSE_CODES } from './purpose.ts';
 import { FILTER_NAMES, LIST_FILTERS } from './search-filters.ts';
 
 export type SiteTab = 'home' | 'search' | 'combination' | 'reminders' | 'own';
@@ -79,6 +80,7 @@ export const PAGES = {
   '/offline': { kept: 'built', search: 'hidden' },
   '/product/[id]': { kept: 'edge', search: 'each' },
   '/products': { query: ['goals', 'active', 'page'], repeated: ['goals'], kept: 'edge', search: 'open', isBarred: true, tab: 'search' },
+  '/purpose/[code]': { kept: 'edge', search: 'listed', values: PURPOSE_CODES, tab: 'search' },
   '/scrap': { kept: 'built', search: 'hidden', hasTitleBar: true, tab: 'own' },
   '/search': { kept: 'edge', search: 'open', hasTitleBar: true, tab: 'search' },
   '/searchresult': {

@@ -1,4 +1,4 @@
-export type PreviewKind = 'supplement' | 'ingredient' | 'home';
+export type PreviewKind = 'supplement' | 'ingredient' | 'purpose' | 'home';
 
 /** FNV-1a: a changed title changes the preview's URL. */
 export function shortHash(text: string): string {

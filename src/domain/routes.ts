@@ -25,6 +25,7 @@ export const routes = {
   home: () => at('/'),
   /** With preselected purposes. */
   purposes: (goals: readonly string[] = []) => at('/object', { goals }),
+  purpose: (code: string) => at('/purpose/[code]', {}, code),
   purposeResults: (goals: readonly string[], active?: string, page = 0) => at('/products', { goals, active, page: unlessFirst(page, 0) }),
   ingredientSearch: (keyword?: string) => (keyword === undefined ? at('/ingredient') : at('/ingredient/search', { keyword })),
   combination: () => at('/combination'),

@@ -2,9 +2,10 @@ import type { Ingredient } from '#contract/ingredients.ts';
 import type { Supplement } from '#contract/supplements.ts';
 import { pageTexts } from '#copy/page-texts.ts';
 import { supplements } from '#copy/supplements.ts';
-import { BY_INGREDIENT, SITE_NAME } from '#copy/words.ts';
+import { BY_INGREDIENT, BY_PURPOSE, RECOGNISED_INGREDIENTS, SITE_NAME } from '#copy/words.ts';
 import { brandOf } from '#domain/card-facts.ts';
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
+import { PURPOSE_LABELS, type PurposeCode } from '#domain/purpose.ts';
 import { imageAddress, isDrawnPicture, routes } from '#domain/routes.ts';
 import { webAddress } from '#domain/share.ts';
 import { breadcrumbs, canonicalUrl } from './seo.ts';
@@ -77,4 +78,21 @@ export function ingredientData(ingredient: Ingredient): unknown[] {
     mainEntity: answers.map(([name, text]) => ({ '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text } })),
   };
   return [trail, questions];
+}
+
+/** schema.org breadcrumbs and the list of recognised ingredients. */
+export function purposeData(code: PurposeCode, recognised: readonly string[]): unknown[] {
+  const trail = breadcrumbs([
+    HOME,
+    { name: BY_PURPOSE, path: routes.purposes() },
+    { name: PURPOSE_LABELS[code], path: routes.purpose(code) },
+  ]);
+  if (recognised.length === 0) return [trail];
+  const list = {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name: `${PURPOSE_LABELS[code]}: ${RECOGNISED_INGREDIENTS}`,
+    itemListElement: recognised.map((name, index) => ({ '@type': 'ListItem', position: index + 1, name })),
+  };
+  return [trail, list];
 }

@@ -72,7 +72,11 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   // Drawn by the design system's pure function.
   'functions/upstream/catalogue/previews': ['src/domain', 'src/copy', 'functions/upstream/http', 'functions/db', 'src/ui'],
   'functions/upstream/catalogue/search': ['functions/upstream/people/accounts'],
-  'functions/upstream/catalogue/purposes': ['functions/upstream/catalogue/ingredients'],
+  'functions/upstream/catalogue/purposes': [
+    'functions/register/write',
+    'functions/upstream/catalogue/cautions',
+    'functions/upstream/catalogue/ingredients',
+  ],
   'functions/upstream/people/reminders': ['functions/upstream/catalogue/supplements', 'functions/upstream/people/pictures'],
   'functions/upstream/people/own-supplements': ['functions/upstream/catalogue/supplements', 'functions/upstream/people/reminders'],
   'functions/upstream/people/reports': ['functions/upstream/catalogue/supplements'],

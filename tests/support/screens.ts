@@ -37,6 +37,8 @@ export const SCREENS: readonly Screen[] = [
   screen('purposes, two ticked', routes.purposes(['EYE', 'BONE']), '목적별 검색', '목적별 검색'),
   // With several purposes the heading depends on the width: see `products.test.ts`.
   screen('purpose results', routes.purposeResults(['EYE']), '눈건강 영양제', '눈건강'),
+  screen('purpose', routes.purpose('EYE'), '눈건강 영양제: 인정된 성분과 하루 양', '눈건강'),
+  screen('purpose, unknown', routes.purpose('NOSE'), '찾는 목적이 없어요.', '찾는 목적이 없어요.', 404),
   screen('search', routes.searchResult('비타민'), '‘비타민’ 검색 결과', '‘비타민’ 검색 결과'),
   screen('search, blank', '/searchresult', '검색', '찾고 싶은 제품이나 성분을 입력해 보세요.'),
   screen('search, nothing', routes.searchResult('마그네숨'), '‘마그네숨’ 검색 결과', '일치하는 검색 결과가 없습니다.'),

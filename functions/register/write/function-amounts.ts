@@ -1,31 +1,45 @@
 import * as v from 'valibot';
 import type { FunctionAmount } from '#domain/claims.ts';
 import { decimalFromNumber } from '#domain/decimal.ts';
-import { PURPOSE_CODES } from '#domain/purpose.ts';
+import { PURPOSE_CODES, type PurposeCode } from '#domain/purpose.ts';
 import published from '../facts/function-amounts.json' with { type: 'json' };
+
+/** In the unit that the source prints. */
+type StatedAmount = {
+  readonly material: string | null;
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+  readonly unit: string;
+};
+
+type Row = { readonly known: FunctionAmount; readonly stated: StatedAmount };
 
 const rowSchema = v.pipe(
   v.object({
     purpose: v.picklist(PURPOSE_CODES),
     minimum: v.nullable(v.number()),
+    maximum: v.nullable(v.number()),
+    unit: v.string(),
     material: v.nullable(v.string()),
     recognition: v.picklist(['NOTIFIED', 'INDIVIDUAL']),
     isVerified: v.boolean(),
   }),
   v.transform(
-    ({ purpose, minimum, ...rest }): FunctionAmount => ({
-      ...rest,
-      code: purpose,
-      minimum: minimum === null ? null : decimalFromNumber(minimum),
+    ({ purpose, minimum, maximum, unit, material, ...rest }): Row => ({
+      known: { ...rest, material, code: purpose, minimum: minimum === null ? null : decimalFromNumber(minimum) },
+      stated: { material, minimum, maximum, unit },
     }),
   ),
 );
 
-const BY_SLUG = new Map<string, readonly FunctionAmount[]>(
-  Object.entries(v.parse(v.record(v.string(), v.array(rowSchema)), published.functions)),
-);
+const BY_SLUG = new Map<string, readonly Row[]>(Object.entries(v.parse(v.record(v.string(), v.array(rowSchema)), published.functions)));
 
 /** In the ingredient's unit. */
 export function functionAmountsOf(slug: string): readonly FunctionAmount[] {
-  return BY_SLUG.get(slug) ?? [];
+  return (BY_SLUG.get(slug) ?? []).map(({ known }) => known);
+}
+
+/** Verified ones only. */
+export function statedAmountsOf(slug: string, code: PurposeCode): StatedAmount[] {
+  return (BY_SLUG.get(slug) ?? []).filter(({ known }) => known.code === code && known.isVerified).map(({ stated }) => stated);
 }

@@ -24,7 +24,8 @@ export type Preview = {
         readonly kind: 'product';
         readonly name: string;
       }
-    | { readonly kind: 'cat' };
+    | { readonly kind: 'cat' }
+    | { readonly kind: 'drawing'; readonly svg: string };
 };
 
 export const PREVIEW_WIDTH = 1200;
@@ -47,7 +48,7 @@ function lines(texts: readonly string[], x: number, y: number, size: number, col
 
 function picture(preview: Preview['picture'], [x, y, side]: readonly [number, number, number]): string {
   const drawn = preview.kind === 'product' ? DRAWN_PICTURES.get(preview.name) : undefined;
-  const svg = drawn ? drawnPictureSvg(drawn) : catSvg('pointing');
+  const svg = preview.kind === 'drawing' ? preview.svg : drawn ? drawnPictureSvg(drawn) : catSvg('pointing');
   const inner = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(svg)?.[1] ?? '';
   const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1] ?? '0 0 240 240';
   return `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="${viewBox}">${inner}</svg>`;

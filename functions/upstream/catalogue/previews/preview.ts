@@ -1,11 +1,12 @@
 import { amountText } from '#copy/amount-text.ts';
 import { previews } from '#copy/previews.ts';
 import type { PreviewKind } from '#domain/preview-address.ts';
+import { PURPOSE_CODES, PURPOSE_LABELS, purposePicture } from '#domain/purpose.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Preview } from './preview-svg.ts';
-import { selectIngredientPreview, selectSupplementPreview } from './queries.ts';
+import { selectIngredientPreview, selectRecognisedNames, selectSupplementPreview } from './queries.ts';
 
-export const PREVIEW_KINDS = ['supplement', 'ingredient', 'home'] as const satisfies readonly PreviewKind[];
+export const PREVIEW_KINDS = ['supplement', 'ingredient', 'purpose', 'home'] as const satisfies readonly PreviewKind[];
 
 async function supplementPreview(context: Context, id: number): Promise<Preview | null> {
   const row = await selectSupplementPreview(context, id);
@@ -26,9 +27,26 @@ async function ingredientPreview(context: Context, id: number): Promise<Preview 
   return row && { title: row.name, lead: row.nameEnglish, facts: row.functions.slice(0, 3), picture: { kind: 'cat' } };
 }
 
+/** @param place in serving order, from 1 */
+async function purposePreview(context: Context, place: number): Promise<Preview | null> {
+  const code = PURPOSE_CODES[place - 1];
+  if (code === undefined) return null;
+  const [names, picture] = await Promise.all([
+    selectRecognisedNames(context, code),
+    context.assets.fetch(new Request(`https://assets.invalid${purposePicture(code)}`)),
+  ]);
+  return {
+    title: PURPOSE_LABELS[code],
+    lead: previews.purpose,
+    facts: names.length > 0 ? names.slice(0, 3) : [previews.noneRecognised],
+    picture: picture.ok ? { kind: 'drawing', svg: await picture.text() } : { kind: 'cat' },
+  };
+}
+
 const HOME: Preview = { ...previews.home, picture: { kind: 'cat' } };
 
 export async function readPreview(context: Context, kind: PreviewKind, id: number): Promise<Preview | null> {
   if (kind === 'home') return HOME;
-  return kind === 'supplement' ? supplementPreview(context, id) : ingredientPreview(context, id);
+  const read = { supplement: supplementPreview, ingredient: ingredientPreview, purpose: purposePreview }[kind];
+  return read(context, id);
 }

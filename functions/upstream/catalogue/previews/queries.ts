@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { ingredientTable } from '#db/catalogue/tables/ingredients.ts';
 import { supplementTable } from '#db/catalogue/tables/supplements.ts';
 import { jsonColumn } from '#db/columns.ts';
-import { selectRow } from '#db/rows.ts';
+import { selectRow, selectRows } from '#db/rows.ts';
+import type { PurposeCode } from '#domain/purpose.ts';
 import type { Context } from '#upstream/http/context.ts';
 
 const supplementRow = v.object({
@@ -28,4 +29,19 @@ export function selectIngredientPreview({ catalogue }: Context, id: number): Pro
      FROM ingredient i WHERE i.id = ?1`,
     id,
   );
+}
+
+const nameRow = v.pick(ingredientTable, ['name']);
+
+/** Ingredients with most recognised products first. */
+export async function selectRecognisedNames({ catalogue }: Context, code: PurposeCode): Promise<string[]> {
+  const rows = await selectRows(
+    catalogue,
+    nameRow,
+    `SELECT i.name FROM ingredient_purpose ip JOIN ingredient i ON i.id = ip.ingredient_id
+     WHERE ip.purpose_code = ?1 AND ip.basis = 'OFFICIAL'
+     ORDER BY (SELECT count(*) FROM purpose_top t WHERE t.purpose_code = ?1 AND t.ingredient_id = i.id AND t.is_recognised) DESC, i.id`,
+    code,
+  );
+  return rows.map(({ name }) => name);
 }

@@ -2,10 +2,12 @@ import type { filterByPurposes } from '#contract/purposes.ts';
 import type { CardRow } from '#db/supplement-card.ts';
 import { parsePurposes } from '#domain/chosen-purposes.ts';
 import { PURPOSE_LABELS } from '#domain/purpose.ts';
+import { statedAmountsOf } from '#register/write/function-amounts.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { cardFacts } from '../cards/card-facts.ts';
+import { allCautionsOf } from '../cautions/public.ts';
 import { rememberedIngredients } from '../ingredients/public.ts';
 import { selectShelves } from './queries.ts';
 
@@ -23,7 +25,7 @@ export const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ cont
   if (query.goals.every((goal) => goal.trim() === '')) throw new ApiError('VALID400_0', 'purposesNeeded');
   const codes = parsePurposes(query.goals).slice(0, MOST_PURPOSES);
   const [rows, known] = await Promise.all([selectShelves(context, codes, SUPPLEMENTS_PER_INGREDIENT), rememberedIngredients(context)]);
-  const names = new Map([...known.values()].map(({ id, name }) => [id, name]));
+  const byId = new Map([...known.values()].map((ingredient) => [ingredient.id, ingredient]));
   return codes.map((code) => ({
     name: PURPOSE_LABELS[code],
     code,
@@ -43,12 +45,15 @@ export const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ cont
         );
       const cards = cardsFor(false);
       const { basis, functionText } = first;
+      const ingredient = byId.get(ingredientId);
       return [
         {
           ingredientId,
-          ingredientName: names.get(ingredientId) ?? '',
+          ingredientName: ingredient?.name ?? '',
           basis,
           functionText,
+          functionAmounts: ingredient ? statedAmountsOf(ingredient.slug, code) : [],
+          cautions: ingredient ? allCautionsOf(ingredient).filter(({ severity }) => severity === 'AVOID') : [],
           supplementInfos: cards,
           supplements: cards,
           cautionedSupplements: cardsFor(true),

@@ -1,0 +1,50 @@
+import type { Caution } from '#contract/person.ts';
+import type { PurposeGroup, PurposeIngredient } from '#contract/purposes.ts';
+import { amountText } from '#copy/amount-text.ts';
+import { purposePage } from '#copy/purpose-page.ts';
+import type { PurposeCode } from '#domain/purpose.ts';
+import { type PurposeProduct, purposeResults } from '#domain/purpose-results.ts';
+
+export type DescribedIngredient = PurposeIngredient & { readonly products: readonly PurposeProduct[]; readonly cautionedCount: number };
+
+/** In the order of the purpose's results. */
+export function describeIngredients(group: PurposeGroup | undefined, code: PurposeCode): DescribedIngredient[] {
+  if (group === undefined) return [];
+  const byId = new Map(group.ingredients.map((ingredient) => [ingredient.ingredientId, ingredient]));
+  return purposeResults([group], [code], code).flatMap(({ id, products, cautioned }) => {
+    const ingredient = byId.get(id);
+    return ingredient === undefined ? [] : [{ ...ingredient, products, cautionedCount: cautioned.length }];
+  });
+}
+
+type FunctionAmount = PurposeIngredient['functionAmounts'][number];
+
+function rangeText({ minimum, maximum, unit }: FunctionAmount): string {
+  if (minimum === null) return purposePage.amountsUnknown;
+  if (maximum === null) return purposePage.atLeast(amountText(minimum, unit));
+  if (minimum === maximum) return purposePage.exactly(amountText(minimum, unit));
+  return purposePage.between(amountText(minimum, unit).replace(` ${unit}`, ''), amountText(maximum, unit));
+}
+
+/** A line a raw material; one that says so where none is known. */
+export function amountLines(amounts: readonly FunctionAmount[]): readonly string[] {
+  if (amounts.length === 0) return [purposePage.amountsUnknown];
+  return amounts.map((amount) => [amount.material, rangeText(amount)].filter(Boolean).join(' '));
+}
+
+const MOST_CAUTIONS = 3;
+/** Kinds that concern a moment; the ingredient's page has them. */
+const OF_A_MOMENT = ['PROCEDURE', 'DURATION'];
+
+/** One caution a concern, those of most ingredients first. */
+export function worstCautions(ingredients: readonly DescribedIngredient[]): {
+  readonly shown: readonly Caution[];
+  readonly otherCodes: readonly string[];
+} {
+  const byCode = Map.groupBy(
+    ingredients.flatMap(({ cautions }) => cautions.filter(({ kind }) => !OF_A_MOMENT.includes(kind))),
+    ({ code }) => code,
+  );
+  const inOrder = [...byCode.values()].toSorted((left, right) => right.length - left.length).flatMap(([first]) => first ?? []);
+  return { shown: inOrder.slice(0, MOST_CAUTIONS), otherCodes: inOrder.slice(MOST_CAUTIONS).map(({ code }) => code) };
+}
