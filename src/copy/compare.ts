@@ -1,6 +1,6 @@
 import type { Range } from '#domain/intake-directions/read-directions.ts';
 import { supplements } from './supplements.ts';
-import { CAUTIONS, DETAIL_FAILED, RECOMMENDED, shareOf, UNKNOWN, UPPER } from './words.ts';
+import { CAUTIONS, CLOSE, DETAIL_FAILED, RECOMMENDED, shareOf, UNKNOWN, UPPER } from './words.ts';
 
 const TITLE = '나란히 보기';
 
@@ -37,6 +37,12 @@ export const compare = {
   reasonsOf: (name: string) => `${name}, 주의할 까닭 보기`,
   removeOf: (name: string) => `${name} 빼고 보기`,
   basisNote: '막대와 비율은 영양제에 든 양만으로 계산했어요. 식사로 먹는 양은 들어 있지 않아요.',
+  add: (name: string) => `${name}, ${TITLE}에 담기`,
+  added: '나란히 보기에 담았어요.',
+  removed: '나란히 보기에서 뺐어요.',
+  start: (count: number) => `${count}개 ${TITLE}`,
+  oneMore: '하나 더 골라 주세요',
+  close: CLOSE,
   tooFew: '나란히 볼 제품을 두세 개 골라 주세요.',
   tooFewHint: '제품 페이지와 검색 결과의 나란히 보기 단추로 담을 수 있어요.',
   tooMany: '제품은 세 개까지 나란히 볼 수 있어요.',

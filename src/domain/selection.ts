@@ -5,10 +5,14 @@ export type SelectedSupplement = { readonly supplementId: number; readonly suppl
 
 type SelectionChange = { readonly items: readonly SelectedSupplement[]; readonly outcome: 'added' | 'removed' | 'full' };
 
-/** Toggles a product; an eleventh is refused. */
-export function toggleSelected(items: readonly SelectedSupplement[], item: SelectedSupplement): SelectionChange {
+/** Toggles a product; one too many is refused. */
+export function toggleSelected(
+  items: readonly SelectedSupplement[],
+  item: SelectedSupplement,
+  most = MAXIMUM_COMBINATION,
+): SelectionChange {
   const without = items.filter(({ supplementId }) => supplementId !== item.supplementId);
   if (without.length < items.length) return { items: without, outcome: 'removed' };
-  if (items.length >= MAXIMUM_COMBINATION) return { items, outcome: 'full' };
+  if (items.length >= most) return { items, outcome: 'full' };
   return { items: [...items, item], outcome: 'added' };
 }

@@ -12,8 +12,8 @@ const stored = v.object({
   imageUrl: v.nullish(v.string(), ''),
 });
 
-/** Parses any stored version; drops invalid entries, never throws. */
-function decodeSelection(text: string): readonly SelectedSupplement[] {
+/** Parses any stored version, also of the compared products; drops invalid entries, never throws. */
+export function decodeSelection(text: string): readonly SelectedSupplement[] {
   let value: unknown;
   try {
     value = JSON.parse(text);

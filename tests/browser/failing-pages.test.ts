@@ -137,10 +137,10 @@ describe('while a part is away', () => {
     expect(await faultsOfState(page)).toEqual([]);
     site.suffer({ calls: /supplements\/brand/, status: 500 });
     expect(await open(path)).toBe(200);
-    expect(await page.locator('.product-brands').count()).toBe(0);
+    expect(await page.getByRole('region', { name: /의 다른 제품$/ }).count()).toBe(0);
     site.suffer();
     await page.reload();
-    await page.locator('.product-brands').waitFor();
+    await page.getByRole('region', { name: /의 다른 제품$/ }).waitFor();
   });
 
   it('an ingredient without its products shows the rest, and is not kept so', LONG, async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /** Badges on a card's picture overlap it by design. */
-const CORNERS = '.product-rank, .product-tag, .scrap-heart';
+const CORNERS = '.product-rank, .product-tag, .scrap-heart, .compare-mark';
 
 /**
  * Absolute or fixed boxes that cover a name, heading, picture or control of another element. Fixed boxes are compared with fixed parts only:

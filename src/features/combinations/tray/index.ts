@@ -1,23 +1,35 @@
 const SELECTION_KEY = 'selectedItems';
+const COMPARED_KEY = 'comparedItems';
 const EMPTY = 2;
+
+const holdsItems = (text: string | null) => (text ?? '').length > EMPTY;
 
 function hasSelection(): boolean {
   try {
-    return (localStorage.getItem(SELECTION_KEY) ?? '').length > EMPTY;
+    return holdsItems(localStorage.getItem(SELECTION_KEY));
   } catch {
     return false;
   }
 }
 
+export function hasCompared(): boolean {
+  try {
+    return holdsItems(sessionStorage.getItem(COMPARED_KEY));
+  } catch {
+    return false;
+  }
+}
+
+export const showTray = (): Promise<void> =>
+  import('./kept-tray.ts').then(
+    (tray) => tray.showTray(),
+    () => undefined,
+  );
+
 export function attachTray(): void {
-  if (!hasSelection()) return;
-  const show = () =>
-    import('./kept-tray.ts').then(
-      ({ showTray }) => showTray(),
-      () => undefined,
-    );
-  if (document.readyState === 'complete') void show();
-  else addEventListener('load', show, { once: true });
+  if (!hasSelection() && !hasCompared()) return;
+  if (document.readyState === 'complete') void showTray();
+  else addEventListener('load', showTray, { once: true });
 }
 
 /** Intercepts analysis links to include the selection, unless it leads to one's own list; modifier keys keep the plain link. */

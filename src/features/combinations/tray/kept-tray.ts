@@ -1,35 +1,87 @@
 import '#ui/button/button.css';
 import { combinations } from '#copy/combinations.ts';
+import { compare } from '#copy/compare.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { parseCombinationIds } from '#domain/combination-ids.ts';
+import { FEWEST_COMPARED, MOST_COMPARED } from '#domain/compare.ts';
 import { routes } from '#domain/routes.ts';
 import type { SelectedSupplement } from '#domain/selection.ts';
+import { $compared, toggleCompared } from '#stores/compared.ts';
 import { $selection, toggleSelection } from '#stores/selection.ts';
 import { make, makeButton } from '#ui/plain/make.ts';
 import './tray.css';
 import './kept-tray.css';
 
-function isOfThisPage(items: readonly SelectedSupplement[]): boolean {
+type Items = readonly SelectedSupplement[];
+
+type Part = {
+  readonly title: string;
+  readonly fewest: number;
+  readonly most: number;
+  readonly startText: (count: number) => string;
+  readonly addressOf: (ids: readonly number[]) => string;
+  readonly remove: (item: SelectedSupplement) => unknown;
+};
+
+const ANALYSED: Part = {
+  title: combinations.tray,
+  fewest: 1,
+  most: MAXIMUM_COMBINATION,
+  startText: () => combinations.start,
+  addressOf: routes.combinationResult,
+  remove: toggleSelection,
+};
+const COMPARED: Part = {
+  title: compare.title,
+  fewest: FEWEST_COMPARED,
+  most: MOST_COMPARED,
+  startText: compare.start,
+  addressOf: routes.compare,
+  remove: toggleCompared,
+};
+
+function isOfThisPage(items: Items, address: string): boolean {
   const { pathname, searchParams } = new URL(location.href);
-  if (pathname !== '/combination-result') return false;
+  if (pathname !== new URL(address, location.href).pathname) return false;
   const ids = new Set(parseCombinationIds(searchParams.getAll('ids')));
   return ids.size === items.length && items.every(({ supplementId }) => ids.has(supplementId));
 }
 
-function entry(item: SelectedSupplement): HTMLLIElement {
-  const remove = makeButton('tray-remove', () => toggleSelection(item), '×');
-  remove.ariaLabel = combinations.remove(item.supplementName);
-  return make('li', '', make('span', 'tray-item', item.supplementName), remove);
+function entry(item: SelectedSupplement, remove: Part['remove']): HTMLLIElement {
+  const button = makeButton('tray-remove', () => remove(item), '×');
+  button.ariaLabel = combinations.remove(item.supplementName);
+  return make('li', '', make('span', 'tray-item', item.supplementName), button);
 }
 
-export function showTray(): void {
-  const tray = make('section', 'tray tray-kept');
-  tray.ariaLabel = combinations.tray;
+/** A section of the tray, to be filled with the selection's items. */
+function makePart({ title, fewest, most, startText, addressOf, remove }: Part) {
   const count = make('span', 'num', '');
   const list = make('ul', 'tray-list');
-  const shown = make('details', '', make('summary', '', make('strong', '', combinations.tray), ' ', count), list);
-  const start = make('a', 'btn btn-primary', combinations.start);
-  tray.append(shown, start);
+  const shown = make('details', '', make('summary', '', make('strong', '', title), ' ', count), list);
+  const start = make('a', 'btn btn-primary');
+  const element = make('section', 'tray-part', shown);
+  element.ariaLabel = title;
+  /** Whether there is anything to show. */
+  const show = (items: Items): boolean => {
+    const known = items.filter(({ supplementId }) => supplementId !== 0);
+    const address = addressOf(known.map(({ supplementId }) => supplementId));
+    count.textContent = `${known.length}/${most}`;
+    list.replaceChildren(...known.map((item) => entry(item, remove)));
+    start.href = address;
+    start.textContent = startText(known.length);
+    element.replaceChildren(shown, known.length < fewest ? make('span', 'sub', compare.oneMore) : start);
+    return known.length > 0 && !isOfThisPage(known, address);
+  };
+  return { element, show };
+}
+
+let isShown = false;
+
+/** One tray for what is kept to be analysed and to be compared. */
+export function showTray(): void {
+  if (isShown) return;
+  isShown = true;
+  const tray = make('div', 'tray tray-kept');
   // A product's own buttons keep the bottom edge.
   const dock = document.querySelector<HTMLElement>('.dock');
   const above = () => {
@@ -38,17 +90,17 @@ export function showTray(): void {
   };
   above();
   addEventListener('resize', above);
-  $selection.subscribe((items) => {
-    const known = items.filter(({ supplementId }) => supplementId !== 0);
-    if (known.length === 0 || isOfThisPage(known)) {
-      tray.remove();
-      document.documentElement.classList.remove('has-tray');
-      return;
-    }
-    count.textContent = `${known.length}/${MAXIMUM_COMBINATION}`;
-    list.replaceChildren(...known.map(entry));
-    start.href = routes.combinationResult(known.map(({ supplementId }) => supplementId));
-    if (!tray.isConnected) document.querySelector('main')?.append(tray);
-    document.documentElement.classList.add('has-tray');
-  });
+  const [analysed, compared] = [makePart(ANALYSED), makePart(COMPARED)];
+  const update = (): void => {
+    const parts = [compared.show($compared.get()) && compared.element, analysed.show($selection.get()) && analysed.element].filter(
+      (part) => part !== false,
+    );
+    tray.replaceChildren(...parts);
+    document.documentElement.classList.toggle('has-tray', parts.length > 0);
+    if (parts.length === 0) tray.remove();
+    else if (!tray.isConnected) document.querySelector('main')?.append(tray);
+  };
+  $compared.listen(update);
+  $selection.listen(update);
+  update();
 }

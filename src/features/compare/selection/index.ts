@@ -1,0 +1,22 @@
+import { attachTray, hasCompared } from '#features/combinations/tray/index.ts';
+
+const load = () => import('./marks.ts');
+
+/** Buttons on the cards of a list; code loads after the page, and works on those that follow. */
+export function attachCompareMarks(): void {
+  const show = () =>
+    load().then(
+      ({ markCards }) => markCards(),
+      () => undefined,
+    );
+  if (document.readyState === 'complete') void show();
+  else addEventListener('load', show, { once: true });
+  attachTray();
+}
+
+/** The button of a product's page; code loads with the first press, or at once where something is chosen. */
+export function attachCompareButton(): void {
+  const button = document.querySelector<HTMLElement>('.compare-this');
+  button?.addEventListener('click', async () => (await load()).press(button));
+  if (hasCompared()) void load().then(({ showPressed }) => showPressed());
+}
