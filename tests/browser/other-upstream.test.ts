@@ -205,9 +205,13 @@ describe('what went wrong is said:', () => {
     expect([page.status, page.text.includes('>잘못된 접근이에요.</h1>')]).toEqual([404, true]);
   });
 
-  it('an unknown ingredient has no products, and its page is no error', async () => {
+  it('an unknown ingredient is not found, and its page leads to the search', async () => {
     site.suffer();
     const page = await pageOf(routes.ingredientSupplements('없는성분'));
-    expect([page.status, page.text.includes('없는성분 영양제'), page.text.includes('관련 제품이 없어요.')]).toEqual([200, true, true]);
+    expect([page.status, page.text.includes('성분을 찾을 수 없습니다.'), page.text.includes('‘없는성분’ 검색 결과')]).toEqual([
+      404,
+      true,
+      true,
+    ]);
   });
 });

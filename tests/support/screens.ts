@@ -54,7 +54,13 @@ export const SCREENS: readonly Screen[] = [
   screen('products with an ingredient', routes.ingredientSupplements('비타민C'), '비타민C 영양제', '비타민C 영양제'),
   screen('products of a brand', routes.brand('볕뉘공방', 1), '볕뉘공방 제품', '볕뉘공방 제품'),
   screen('products of nobody', routes.brand('없는 브랜드', 999999), '관련 제품이 없어요.', '관련 제품이 없어요.', 404),
-  screen('products of an unknown ingredient', routes.ingredientSupplements('없는성분'), '없는성분 영양제', '없는성분 영양제'),
+  screen(
+    'products of an unknown ingredient',
+    routes.ingredientSupplements('없는성분'),
+    '성분을 찾을 수 없습니다.',
+    '성분을 찾을 수 없습니다.',
+    404,
+  ),
   screen('ingredient, without a name', '/ingredient/%20', '잘못된 접근이에요.', '잘못된 접근이에요.', 404),
   screen('ingredient, unknown', routes.ingredient('없는성분'), '성분을 찾을 수 없습니다.', '성분을 찾을 수 없습니다.', 404),
   screen(
