@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { importTexts } from '#copy/import.ts';
 import type { Database } from '#platform/bindings.ts';
 import { renewRegistered } from '#register/import/public.ts';
-import { REGISTER_FILE, writeRegister } from '#register/snapshot/public.ts';
+import { NAMES_FILE, REGISTER_FILE, writeRegister } from '#register/snapshot/public.ts';
 import { replaceMeta, selectMeta } from '#register/write/queries/meta.ts';
 import { rebuildSearch } from '#register/write/queries/rebuild-search.ts';
 import { deleteExamples, insertTermSeed } from '#register/write/queries/registered.ts';
@@ -20,7 +20,7 @@ const SEED_SOURCES = [
   'functions/register/snapshot/*',
   'functions/register/import/{read-functions,read-allergens,write-brands,to-record}.ts',
   'src/copy/{report,label-words}.ts',
-  'src/domain/{search-text,search-facets,suggestion,suggestion-kind,main-ingredients,drawn-picture,showcase,unit,decimal,purpose,claims,allergen,normalise-text}.ts',
+  'src/domain/{relevance,sale-kind,for-whom,search-text,search-facets,suggestion,suggestion-kind,main-ingredients,drawn-picture,showcase,unit,decimal,purpose,claims,allergen,normalise-text}.ts',
 ];
 
 type Databases = { readonly catalogue: Database; readonly accounts: Database };
@@ -49,7 +49,8 @@ export async function seedIfChanged({ catalogue, accounts }: Databases, wanted =
   await writeBuiltIn(catalogue);
   if (wanted === 'examples') await writeExamples(catalogue, readFileSync(resolve(PROJECT, EXAMPLES_FILE), 'utf8'));
   else {
-    await writeRegister(catalogue, accounts, readFileSync(resolve(PROJECT, REGISTER_FILE), 'utf8'));
+    const [facts, names] = [REGISTER_FILE, NAMES_FILE].map((file) => readFileSync(resolve(PROJECT, file), 'utf8'));
+    await writeRegister(catalogue, accounts, facts ?? '', names);
     await catalogue.batch([...deleteExamples(catalogue), ...insertTermSeed(catalogue)]);
   }
   await renewRegistered(catalogue);

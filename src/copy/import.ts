@@ -14,8 +14,10 @@ export const importTexts = {
   unmatched: (count: number, names: string) => `성분에 없는 이름 ${count}가지: ${names}`,
   fileNeeded: '가져올 파일을 알려 주세요: npm run catalogue:import -- FILE (MFDS_API_KEY가 있으면 식약처에서 받아 와요)',
   noSuchCatalogue: (configured: string) => `CATALOGUE는 register 또는 examples여야 해요: ${configured}`,
-  snapshotFileNeeded: '식약처 자료 파일을 알려 주세요: npm run catalogue:snapshot -- FILE',
-  snapshot: (products: number, kilobytes: number) => `제품 ${products}개를 사실로 적었어요. ${kilobytes} kB`,
+  snapshotFilesNeeded: '식약처 자료와 제품명 파일을 알려 주세요: npm run catalogue:snapshot -- ROWS NAMES YYYY-MM [TEXTS]',
+  unreadableNames: (line: number) => `제품명 파일의 ${line}번째 줄을 읽을 수 없어요. 아무것도 바꾸지 않았어요.`,
+  snapshot: (products: number, names: number, kilobytes: number) =>
+    `제품 ${products}개를 사실로, ${names}개를 이름으로 적었어요. ${kilobytes} kB`,
   memory: (megabytes: number) => `최대 메모리 ${megabytes} MB`,
   noUtf8: '파일이 UTF-8이 아니에요. 식약처 자료를 UTF-8로 저장해 다시 시도해 주세요.',
   brokenArchive: '압축 파일이 중간에 잘렸거나 손상됐어요. 다시 내려받아 주세요.',

@@ -1,7 +1,15 @@
 import type { Concern } from '#domain/cautions/concern.ts';
 import type { ReportGroup, ReportRemark } from '#domain/report-caution.ts';
+import type { SaleKind } from '#domain/sale-kind.ts';
 import { CONCERN_NAMES } from './concerns.ts';
 import { OR, timesADayText } from './words.ts';
+
+export const kindTexts: Readonly<Record<SaleKind, string>> = {
+  RETAIL: '',
+  UNSURE: '',
+  RAW_MATERIAL: '원료용으로 신고된 품목이에요.',
+  EXPORT: '수출용으로 신고된 제품이에요.',
+};
 
 const GROUP_NAMES: Readonly<Record<Exclude<ReportGroup, Concern>, string>> = {
   CHILD: '어린이',

@@ -14,8 +14,8 @@ type Content = {
 type MainIngredients = {
   /** At most two, main first. */
   readonly slugs: readonly string[];
-  /** Whether the product is named after the first. */
-  readonly isNamed: boolean;
+  /** All that the product is named after, in the order of the name. */
+  readonly named: readonly string[];
 };
 
 const MOST = 2;
@@ -84,8 +84,8 @@ function byShare(one: Content, other: Content): number {
 export function mainIngredients(name: string, contents: readonly Content[]): MainIngredients {
   const positions = positionsOf(name, contents);
   const named = [...positions].sort(([, one], [, other]) => one - other).map(([slug]) => slug);
-  if (named.length > 0) return { slugs: named.slice(0, MOST), isNamed: true };
+  if (named.length > 0) return { slugs: named.slice(0, MOST), named };
   const claimed = contents.filter(({ isClaimed }) => isClaimed);
   const ranked = (claimed.length > 0 ? claimed : contents).toSorted(byShare);
-  return { slugs: ranked.slice(0, MOST).map(({ slug }) => slug), isNamed: false };
+  return { slugs: ranked.slice(0, MOST).map(({ slug }) => slug), named };
 }

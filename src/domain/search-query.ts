@@ -1,6 +1,7 @@
 import { getChoseong } from 'es-hangul';
 import { decimalFromNumber, decimalToNumber } from './decimal.ts';
-import { type Audience, amountTokens, audienceOf, audienceToken, holdsToken } from './search-facets.ts';
+import { type AskedAudience, audienceOf } from './for-whom.ts';
+import { amountTokens, audienceToken, holdsToken } from './search-facets.ts';
 import { anyOf, type SearchExpressions, searchExpressions, searchKey, wordsExpression } from './search-text.ts';
 import { convertAmount, type IngredientUnit, type LabelUnit } from './unit.ts';
 
@@ -18,7 +19,7 @@ type Understood = {
   readonly name: string;
   /** Possible daily amounts, in the ingredient's unit. */
   readonly amounts: readonly number[];
-  readonly audience: Audience | null;
+  readonly audience: AskedAudience | null;
   readonly others: readonly string[];
 };
 
@@ -119,7 +120,7 @@ export function parseQuery(query: string, ingredients: readonly NamedIngredient[
     span === null ? words : [...words.slice(0, span.from), ...(span.glued ? [span.glued] : []), ...words.slice(span.to + 1)];
   const others: string[] = [];
   let amounts: readonly number[] = [];
-  let audience: Audience | null = null;
+  let audience: AskedAudience | null = null;
   for (const word of remaining) {
     const amount = span === null || amounts.length > 0 ? null : amountOf(word);
     const meant = amount === null || span === null ? [] : amountsIn(span.ingredient, amount);

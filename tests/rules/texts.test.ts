@@ -21,7 +21,7 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   'src/domain/ocr-text.ts': 'keeps the letters of a recognised photo',
   'src/domain/name-match.ts': 'knows what is printed on every pack',
   'src/domain/preview-text.ts': 'measures letters',
-  'src/domain/search-facets.ts': 'the words by which names and queries say for whom something is',
+  'src/domain/for-whom.ts': 'the words by which names and queries say for whom something is',
   'src/domain/search-query.ts': 'reads units as people type them',
   'src/domain/search-text.ts': 'tells Hangul from other letters',
   'src/domain/suggestion.ts': 'tells Hangul and its consonants from other letters',

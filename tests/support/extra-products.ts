@@ -30,6 +30,7 @@ function record({ id, name, slugs = [], contents, allergens, labelCautions, make
     name,
     form: 'tablet',
     dosesPerDay: null,
+    saleKind: 'RETAIL',
     price: null,
     description: '',
     method: '',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Decimal, decimalFromNumber } from '#domain/decimal.ts';
 import { mainIngredients } from '#domain/main-ingredients.ts';
-import { readColumns } from '#register/write/supplement-record.ts';
+import { readProduct } from '#register/write/supplement-record.ts';
 import { ingredientIndex } from '#register/write/write-built-in.ts';
 
 /** A product's contents, with the catalogue's words for it. */
@@ -30,7 +30,9 @@ describe('what a product is mainly', () => {
     ['비오틴5000 맥주효모', ['selenium', 'biotin'], ['biotin']],
     ['식이유황 MSM 골드', ['vitamin-d', 'msm'], ['msm']],
   ])('the main ingredient %s names the product', (name, slugs, expected) => {
-    expect(mainIngredients(name, some(...slugs))).toEqual({ slugs: expected, isNamed: true });
+    const main = mainIngredients(name, some(...slugs));
+    expect(main.slugs).toEqual(expected);
+    expect(main.named).toEqual(expect.arrayContaining([...expected]));
   });
 
   it.each([
@@ -40,43 +42,43 @@ describe('what a product is mainly', () => {
     ['Calm Day', ['calcium', 'zinc']],
     ['사철건강', ['iron', 'zinc']],
   ])('the main ingredient of %s is not one that its name only resembles', (name, slugs) => {
-    expect(mainIngredients(name, some(...slugs)).isNamed).toBe(false);
+    expect(mainIngredients(name, some(...slugs)).named).toEqual([]);
   });
 
   it('the main ingredient is the recognised one, where the name names none', () => {
     const inside = contents({ zinc: 8.5, probiotics: 1e10, lutein: 1 }, ['probiotics']);
-    expect(mainIngredients('락토핏 골드', inside)).toEqual({ slugs: ['probiotics'], isNamed: false });
+    expect(mainIngredients('락토핏 골드', inside)).toEqual({ slugs: ['probiotics'], named: [] });
   });
 
   it('the main ingredient is else the largest against its recommended intake; unknown amounts come last', () => {
     const inside = contents({ calcium: 100, 'vitamin-c': 1000, zinc: null, 'vitamin-d': 10 });
-    expect(mainIngredients('하루 한 알', inside)).toEqual({ slugs: ['vitamin-c', 'vitamin-d'], isNamed: false });
+    expect(mainIngredients('하루 한 알', inside)).toEqual({ slugs: ['vitamin-c', 'vitamin-d'], named: [] });
   });
 
   it('the main ingredient is the only one in a product', () => {
-    expect(mainIngredients('하루 한 알', contents({ magnesium: null }))).toEqual({ slugs: ['magnesium'], isNamed: false });
-    expect(mainIngredients('하루 한 알', [])).toEqual({ slugs: [], isNamed: false });
+    expect(mainIngredients('하루 한 알', contents({ magnesium: null }))).toEqual({ slugs: ['magnesium'], named: [] });
+    expect(mainIngredients('하루 한 알', [])).toEqual({ slugs: [], named: [] });
   });
 
   it('an unknown amount of the main ingredient stays unknown', () => {
-    const { main_ingredients } = readColumns(
-      { name: '마그네슘', form: null, labelCautions: null },
+    const { columns } = readProduct(
+      { name: '마그네슘', form: null, labelCautions: null, saleKind: 'RETAIL', hasKnownMark: false },
       [{ slug: 'magnesium', amount: null }],
       [],
       ingredientIndex(),
     );
-    expect(JSON.parse(main_ingredients)).toEqual([{ ingredientName: '마그네슘', amount: null, unit: 'mg' }]);
+    expect(JSON.parse(columns.main_ingredients)).toEqual([{ ingredientName: '마그네슘', amount: null, unit: 'mg' }]);
   });
 });
 
 describe('the purposes and the picture of a card', () => {
   const columns = (name: string, slug: string, amount: Decimal | string) =>
-    readColumns(
-      { name, form: 'softgel', labelCautions: null },
+    readProduct(
+      { name, form: 'softgel', labelCautions: null, saleKind: 'RETAIL', hasKnownMark: false },
       [{ slug, amount: String(amount) }],
       ['EYE', 'SKIN', 'ANTIAGING'],
       ingredientIndex(),
-    );
+    ).columns;
 
   it('a card shows two of the recognised purposes, those of the main ingredient first', () => {
     expect(JSON.parse(columns('비타민C 1000', 'vitamin-c', '1000').card_purposes)).toEqual(['SKIN', 'ANTIAGING']);

@@ -7,11 +7,12 @@ import { readReportCautions } from '#register/import/public.ts';
 import { composeCautions } from '#register/snapshot/compose-cautions.ts';
 import { composeDirections } from '#register/snapshot/compose-directions.ts';
 import { formatLine, parseLine } from '#register/snapshot/line.ts';
+import { formatNames, NAMES_FILE, parseNames } from '#register/snapshot/names-text.ts';
 import { formatRegister, parseRegister, REGISTER_FILE } from '#register/snapshot/register-text.ts';
 
 const TEXT = readFileSync(resolve(PROJECT, REGISTER_FILE), 'utf8');
 const LINE =
-  '2004001500000\t종근당 비타민C\t(주)어느공장\t종근당\ttablet\t\t2x1정 AFTER_MEAL:30 !BEDTIME MORNING\tvitamin-c=1000; vitamin-d=50[2000 IU](MEDIUM); niacin=15+nicotinamide; lutein=?(sum-unclear)\tIMMUNE,BONE\t어떤추출물 | 다른추출물\tMILK/EGG\tCHILD!,ANY_MEDICINE,STOP_IF_UNWELL';
+  '2004001500000\t종근당 비타민C\t(주)어느공장\tUNSURE\ttablet\t2x1정 AFTER_MEAL:30 !BEDTIME MORNING\tvitamin-c=1000; vitamin-d=50[2000 IU](MEDIUM); niacin=15+nicotinamide; lutein=?(sum-unclear)\tIMMUNE,BONE\t어떤추출물 | 다른추출물\tMILK/EGG\tCHILD!,ANY_MEDICINE,STOP_IF_UNWELL';
 const changed = (field: number, text: string) => LINE.split('\t').with(field, text).join('\t');
 const register = (lines: readonly string[], count = lines.length) =>
   [`# ${count} products of the register of health functional foods as facts, read on 2026-11-22`, ...lines, ''].join('\n');
@@ -36,13 +37,14 @@ describe('a line of the register', () => {
     ['cut off', LINE.slice(0, 80)],
     ['without a number', changed(0, '20040015x')],
     ['without a name', changed(1, '')],
-    ['of an unknown ingredient', changed(7, 'vitamin-q=3')],
-    ['with a broken number', changed(7, 'vitamin-c=1.2.3')],
-    ['with an amount that is unknown for no reason', changed(7, 'vitamin-c=?')],
-    ['of an unknown purpose', changed(8, 'FLYING')],
+    ['of an unknown ingredient', changed(6, 'vitamin-q=3')],
+    ['with a broken number', changed(6, 'vitamin-c=1.2.3')],
+    ['with an amount that is unknown for no reason', changed(6, 'vitamin-c=?')],
+    ['of an unknown purpose', changed(7, 'FLYING')],
     ['of an unknown form', changed(4, 'pill')],
-    ['of an unknown hour', changed(6, '1x1정 TEATIME')],
-    ['of an unknown group', changed(11, 'MARTIAN')],
+    ['of an unknown kind', changed(3, 'FREE')],
+    ['of an unknown hour', changed(5, '1x1정 TEATIME')],
+    ['of an unknown group', changed(10, 'MARTIAN')],
   ])('a line of the register %s is refused, and the register with it', (_, line) => {
     expect(() => parseRegister(register([LINE.replace('2004001500000', '2004001500001'), line]))).toThrow('line 3 of the register');
   });
@@ -58,7 +60,7 @@ describe('the register of the project', () => {
   const { facts, readOn } = parseRegister(TEXT);
 
   it('the register of the project holds what its header says, in less than 3 MB, as it would be written', () => {
-    expect(facts.length).toBeGreaterThanOrEqual(8400);
+    expect(facts.length).toBeGreaterThanOrEqual(9800);
     expect(Buffer.byteLength(TEXT)).toBeLessThan(3_000_000);
     expect(formatRegister({ readOn, facts })).toBe(TEXT);
   });
@@ -74,8 +76,8 @@ describe('the register of the project', () => {
 
   it('the register of the project quotes no report: no field is longer than a name or ends like a sentence', () => {
     for (const line of TEXT.trim().split('\n').slice(3)) {
-      const [, name = '', maker = '', brand = '', , , directions = '', , , others = ''] = line.split('\t');
-      for (const field of [name, maker, brand, directions, ...others.split(' | ')])
+      const [, name = '', maker = '', , , directions = '', , , others = ''] = line.split('\t');
+      for (const field of [name, maker, directions, ...others.split(' | ')])
         expect(field).not.toMatch(/(?:십시오|세요|니다|할 것|있음)\.?$/);
     }
   });
@@ -108,5 +110,40 @@ describe('what reports caution of', () => {
       '(다) 많이 먹으면 피부가 잠시 노랗게 될 수 있어요.',
     ]);
     expect(composeCautions({ avoid: [], consult: [], remarks: [] })).toBe('');
+  });
+});
+
+describe('the names of the register', () => {
+  const HEAD = (count: number) => `# ${count} products of the register of which the name alone is known, gathered in 2026-07`;
+  const NAMES = readFileSync(resolve(PROJECT, NAMES_FILE), 'utf8');
+  const lines = ['@20040015001\t(주)어느공장', '7\t루테인 플러스', '12\t홍삼농축액\tRAW_MATERIAL'];
+  const text = (some: readonly string[], count = 2) => [HEAD(count), ...some, ''].join('\n');
+
+  it('the names of the register are read with their makers and kinds', () => {
+    expect(parseNames(text(lines)).names).toEqual([
+      { reportNumber: '200400150017', name: '루테인 플러스', maker: '(주)어느공장', kind: 'RETAIL' },
+      { reportNumber: '2004001500112', name: '홍삼농축액', maker: '(주)어느공장', kind: 'RAW_MATERIAL' },
+    ]);
+  });
+
+  it('the names of the project are written as they are read, beside the facts within 4.5 MB, and repeat none of them', () => {
+    const { names, gatheredIn } = parseNames(NAMES);
+    expect(formatNames({ names, gatheredIn })).toBe(NAMES);
+    const numbers = new Set(parseRegister(TEXT).facts.map(({ reportNumber }) => reportNumber));
+    expect(names.filter(({ reportNumber }) => numbers.has(reportNumber))).toEqual([]);
+    expect(names.length + numbers.size).toBe(41_284);
+    expect(Buffer.byteLength(NAMES) + Buffer.byteLength(TEXT)).toBeLessThan(4_500_000);
+  });
+
+  it.each([
+    ['cut off', text(lines.slice(0, 2))],
+    ['doubled', text([...lines, '7\t루테인 플러스'], 3)],
+    ['with a foreign kind', text([...lines.slice(0, 2), '12\t홍삼농축액\tPOISON'])],
+    ['with a name before its licence', text(lines.slice(1))],
+    ['without a name', text([...lines.slice(0, 2), '12\t'])],
+    ['with more than a kind', text([...lines.slice(0, 2), '12\t홍삼\tEXPORT\t1'])],
+    ['without a first line', lines.join('\n')],
+  ])('the names of the register are refused %s', (_, broken) => {
+    expect(() => parseNames(broken)).toThrow(/names/);
   });
 });

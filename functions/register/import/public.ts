@@ -1,5 +1,5 @@
 export { type BarcodeRows, readBarcodeRows } from './barcode-rows.ts';
-export type { ProductBrand } from './brand-of.ts';
+export { brandOf, type ProductBrand } from './brand-of.ts';
 export { type BarcodeReport, importBarcodes } from './import-barcodes.ts';
 export { importRows } from './import-rows.ts';
 export { type ReadRows, readRows } from './ministry-row.ts';
@@ -11,6 +11,6 @@ export { type RegisterPage, RegisterPageError, type RowRange, readRegisterPage, 
 export { renewRegistered } from './renew-registered.ts';
 export type { ImportReport } from './report.ts';
 export { takeUpRows } from './take-up-rows.ts';
-export { FLAG_TEXT, readingOf } from './to-record.ts';
-export type { ImportedIngredient, ImportFlag, MinistryRow } from './types.ts';
+export { readingOf } from './to-record.ts';
+export type { ImportedIngredient, MinistryRow } from './types.ts';
 export { brandIdOf, writeBrands } from './write-brands.ts';

@@ -1,4 +1,5 @@
 import { formatDecimal, parseDecimal } from '#domain/decimal.ts';
+import type { SaleKind } from '#domain/sale-kind.ts';
 import { fingerprint } from '#platform/hash.ts';
 import { brandOf } from './brand-of.ts';
 import { type DailyAmount, dailyAmounts } from './daily-amount.ts';
@@ -8,7 +9,7 @@ import { readAllergens } from './read-allergens.ts';
 import { readForm } from './read-form.ts';
 import { readIntake } from './read-intake.ts';
 import { readSpecification } from './read-specification.ts';
-import type { ImportedIngredient, ImportedSupplement, ImportFlag, Intake, MinistryRow, SpecificationItem } from './types.ts';
+import type { ImportedIngredient, ImportedSupplement, Intake, MinistryRow, SpecificationItem } from './types.ts';
 
 export function sourceKeyOf({ reportNumber }: Pick<MinistryRow, 'reportNumber'>): string {
   return `mfds:${reportNumber}`;
@@ -47,7 +48,7 @@ export function readMinistryRow(row: MinistryRow): ImportedSupplement {
     unmatched: items.filter((item) => item.slug === null).map(({ label, rawText, outcome }) => ({ label, rawText, outcome })),
     reading: items.length === 0 ? 'none' : unreadable ? 'partial' : 'full',
     skip: isTestFirm(row) ? 'test-firm' : null,
-    flags: flagsOf(row, intake, items),
+    kind: kindOf(row, intake, items),
     raw: { specification: row.specification, directions: row.directions, caution: row.caution, functionText: row.functionText },
   };
 }
@@ -120,18 +121,16 @@ function joined(group: readonly ImportedIngredient[]): string {
   return group.map((entry) => entry.rawText).join('\n');
 }
 
-function flagsOf(row: MinistryRow, intake: Intake, items: readonly SpecificationItem[]): ImportFlag[] {
-  const flags: ImportFlag[] = [];
+function kindOf(row: MinistryRow, intake: Intake, items: readonly SpecificationItem[]): SaleKind {
   if (
     /수출|\((?:태국|베트남|중국|일본|미국|대만|홍콩|몽골|러시아|인도네시아|말레이시아|싱가포르|필리핀|캄보디아)\s?용?\)/.test(
       row.productName,
     ) ||
     /수출용/.test(row.directions)
   )
-    flags.push('export-only');
+    return 'EXPORT';
   // Per-gram amounts without directions mean a raw material.
   const perGramOnly =
     intake.outcome === 'absent' && items.length > 0 && items.every((item) => item.perGram || item.reason === 'raw-material-only');
-  if (intake.outcome === 'bulk' || perGramOnly || /원료용/.test(row.productName)) flags.push('raw-material');
-  return flags;
+  return intake.outcome === 'bulk' || perGramOnly || /원료용/.test(row.productName) ? 'RAW_MATERIAL' : 'RETAIL';
 }

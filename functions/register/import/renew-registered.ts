@@ -1,6 +1,6 @@
 import type { Database } from '#platform/bindings.ts';
 import { replaceReadings, selectRegistered } from '../write/queries/claims.ts';
-import { allergenColumn, readColumns } from '../write/supplement-record.ts';
+import { allergenColumn, readProduct } from '../write/supplement-record.ts';
 import { ingredientIndex } from '../write/write-built-in.ts';
 import { readAllergens } from './read-allergens.ts';
 import { readFunctions } from './read-functions.ts';
@@ -19,14 +19,20 @@ export async function renewRegistered(catalogue: Database): Promise<void> {
     await catalogue.batch([
       replaceReadings(
         catalogue,
-        rows.map(({ id, name, form, contents, functionText, intakeText, cautionText }) => ({
+        rows.map(({ id, name, form, contents, saleKind, brandName, makerName, functionText, intakeText, cautionText }) => ({
           id,
-          ...readColumns(
-            { name, form: form === '' ? null : form, labelCautions: readReportCautions(cautionText) },
+          ...readProduct(
+            {
+              name,
+              form: form === '' ? null : form,
+              labelCautions: readReportCautions(cautionText),
+              saleKind,
+              hasKnownMark: brandName !== (makerName ?? ''),
+            },
             contents,
             readFunctions(functionText),
             ingredientIndex(),
-          ),
+          ).columns,
           doses_per_day: dosesOf(readIntake(intakeText)),
           allergens: allergenColumn(readAllergens(cautionText)),
         })),

@@ -3,7 +3,7 @@ import type { Confidence, DailyReason, ImportedSupplement, ItemOutcome } from '.
 export type ImportReport = {
   readonly products: number;
   readonly skipped: number;
-  readonly flags: Readonly<Record<string, number>>;
+  readonly kinds: Readonly<Record<string, number>>;
   readonly reading: Readonly<Record<ImportedSupplement['reading'], number>>;
   readonly forms: Readonly<Record<string, number>>;
   readonly brands: number;
@@ -22,7 +22,7 @@ export function reportImport(supplements: readonly ImportedSupplement[]): Import
   return {
     products: supplements.length,
     skipped: supplements.filter((supplement) => supplement.skip !== null).length,
-    flags: tally(supplements.flatMap((supplement) => supplement.flags)),
+    kinds: tally(supplements.map(({ kind }) => kind)),
     reading: { full: 0, partial: 0, none: 0, ...tally(supplements.map((supplement) => supplement.reading)) },
     forms: tally(supplements.map((supplement) => supplement.form ?? 'unknown')),
     brands: supplements.filter((supplement) => supplement.brand !== null).length,

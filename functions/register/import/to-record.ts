@@ -1,10 +1,9 @@
+import { kindTexts } from '#copy/report.ts';
 import type { SupplementRecord } from '../write/supplement-record.ts';
 import { readFunctions } from './read-functions.ts';
 import { readOthers } from './read-others.ts';
 import { readReportCautions } from './read-report-cautions.ts';
 import type { DailyReason, ImportedIngredient, ImportedSupplement, Intake } from './types.ts';
-
-export const FLAG_TEXT = { 'export-only': '수출용으로 신고된 제품이에요.', 'raw-material': '원료용으로 신고된 품목이에요.' } as const;
 
 /** Shown beside the amount; texts in `#copy/supplements.ts`. */
 const CONCLUDED: readonly DailyReason[] = ['equivalent-not-stated', 'thousands-dot', 'shared-unit'];
@@ -34,7 +33,8 @@ export function toRecord(
     form: supplement.form,
     dosesPerDay: dosesOf(supplement.intake),
     price: null,
-    description: supplement.flags.map((flag) => FLAG_TEXT[flag]).join(' '),
+    description: kindTexts[supplement.kind],
+    saleKind: supplement.kind,
     method: supplement.method,
     caution: supplement.caution,
     allergens: supplement.allergens,

@@ -1,5 +1,6 @@
 import type { LabelAllergens } from '#domain/allergen.ts';
 import type { DosageForm } from '#domain/dosage-form.ts';
+import type { SaleKind } from '#domain/sale-kind.ts';
 import type { IngredientUnit, LabelUnit } from '#domain/unit.ts';
 import type { ProductBrand } from './brand-of.ts';
 
@@ -125,8 +126,6 @@ export type ImportedIngredient = {
 
 type UnmatchedLabel = { readonly label: string; readonly rawText: string; readonly outcome: ItemOutcome };
 
-export type ImportFlag = 'export-only' | 'raw-material';
-
 export type ImportedSupplement = {
   /** `mfds:` + report number. */
   readonly sourceKey: string;
@@ -148,6 +147,6 @@ export type ImportedSupplement = {
   /** `none`: no content found. */
   readonly reading: 'full' | 'partial' | 'none';
   readonly skip: 'test-firm' | null;
-  readonly flags: readonly ImportFlag[];
+  readonly kind: SaleKind;
   readonly raw: { readonly specification: string; readonly directions: string; readonly caution: string; readonly functionText: string };
 };

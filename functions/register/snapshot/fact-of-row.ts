@@ -1,4 +1,5 @@
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
+import type { SaleKind } from '#domain/sale-kind.ts';
 import {
   type ImportedIngredient,
   type MinistryRow,
@@ -22,8 +23,8 @@ function factAmount(ingredient: ImportedIngredient): FactAmount {
   };
 }
 
-/** Null for test entries. */
-export function factOfRow(row: MinistryRow): RegisterFact | null {
+/** Null for test entries. @param kind null = as the row itself tells */
+export function factOfRow(row: MinistryRow, kind: SaleKind | null = null): RegisterFact | null {
   const read = readMinistryRow(row);
   if (read.skip !== null) return null;
   return {
@@ -32,7 +33,7 @@ export function factOfRow(row: MinistryRow): RegisterFact | null {
     maker: read.maker,
     brand: read.brand,
     form: read.form,
-    flags: read.flags,
+    kind: kind ?? read.kind,
     directions: readDirections(row.directions),
     amounts: read.ingredients.map(factAmount),
     functions: readFunctions(read.functionText),

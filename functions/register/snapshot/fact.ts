@@ -3,7 +3,8 @@ import type { DosageForm } from '#domain/dosage-form.ts';
 import type { Directions } from '#domain/intake-directions/read-directions.ts';
 import type { PurposeCode } from '#domain/purpose.ts';
 import type { ReportCautions } from '#domain/report-caution.ts';
-import type { ImportFlag, ProductBrand } from '../import/public.ts';
+import type { SaleKind } from '#domain/sale-kind.ts';
+import type { ProductBrand } from '../import/public.ts';
 
 export type FactAmount = {
   readonly slug: string;
@@ -18,10 +19,12 @@ export type FactAmount = {
 export type RegisterFact = {
   readonly reportNumber: string;
   readonly name: string;
+  /** Empty when unknown. */
   readonly maker: string;
+  /** Follows from the name. */
   readonly brand: ProductBrand | null;
   readonly form: DosageForm | null;
-  readonly flags: readonly ImportFlag[];
+  readonly kind: SaleKind;
   readonly directions: Directions;
   readonly amounts: readonly FactAmount[];
   readonly functions: readonly PurposeCode[];

@@ -5,7 +5,9 @@ import { BINDING_MEALS, DAY_PARTS } from '#domain/intake-directions/meal-time.ts
 import type { Directions, Range } from '#domain/intake-directions/read-directions.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { REPORT_GROUPS, REPORT_REMARKS } from '#domain/report-caution.ts';
+import { SALE_KINDS } from '#domain/sale-kind.ts';
 import { ingredientFacts } from '../facts/ingredients.ts';
+import { brandOf } from '../import/public.ts';
 import type { FactAmount, RegisterFact } from './fact.ts';
 
 /** Tab-separated. */
@@ -13,9 +15,8 @@ export const COLUMNS = [
   'report',
   'name',
   'maker',
-  'brand',
+  'kind',
   'form',
-  'flags',
   'directions',
   'amounts',
   'functions',
@@ -27,9 +28,7 @@ export const COLUMNS = [
 const LIST = ',';
 const OTHERS = ' | ';
 const AMOUNTS = '; ';
-const LIKELY = '?';
 const UNKNOWN = '?';
-const LINE_OF_BRAND = ' · ';
 
 function rangeText(range: Range | null): string {
   if (range === null) return UNKNOWN;
@@ -70,14 +69,13 @@ function plain(text: string): string {
 }
 
 export function formatLine(fact: RegisterFact): string {
-  const { brand, allergens, cautions } = fact;
+  const { allergens, cautions } = fact;
   const fields: Readonly<Record<(typeof COLUMNS)[number], string>> = {
     report: fact.reportNumber,
     name: plain(fact.name),
     maker: plain(fact.maker),
-    brand: brand === null ? '' : `${brand.shown}${brand.isSure ? '' : LIKELY}`,
+    kind: fact.kind === 'RETAIL' ? '' : fact.kind,
     form: fact.form ?? '',
-    flags: fact.flags.join(LIST),
     directions: directionsText(fact.directions),
     amounts: fact.amounts.map(amountText).join(AMOUNTS),
     functions: fact.functions.join(LIST),
@@ -156,22 +154,10 @@ const reportSchema = v.pipe(v.string(), v.regex(/^\d{12,15}$/));
 export function parseLine(line: string): RegisterFact {
   const fields = line.split('\t');
   if (fields.length !== COLUMNS.length) throw new LineError(`${fields.length} fields in place of ${COLUMNS.length}`);
-  const [
-    report = '',
-    name = '',
-    maker = '',
-    brand = '',
-    form = '',
-    flags = '',
-    directions = '',
-    amounts = '',
-    functions = '',
-    others = '',
-  ] = fields;
-  const [allergens = '', cautions = ''] = fields.slice(10);
+  const [report = '', name = '', maker = '', kind = '', form = '', directions = '', amounts = '', functions = '', others = ''] = fields;
+  const [allergens = '', cautions = ''] = fields.slice(9);
   if (!v.is(reportSchema, report)) throw new LineError(`no report number: ${report}`);
-  if (name === '' || maker === '') throw new LineError(`no name or maker: ${report}`);
-  const shown = brand.endsWith(LIKELY) ? brand.slice(0, -LIKELY.length) : brand;
+  if (name === '') throw new LineError(`no name: ${report}`);
   const [contains = '', sharedLine = ''] = allergens.split('/');
   const codes = listOf(cautions);
   const remarks = REPORT_REMARKS.filter((remark) => codes.includes(remark));
@@ -180,9 +166,9 @@ export function parseLine(line: string): RegisterFact {
     reportNumber: report,
     name,
     maker,
-    brand: brand === '' ? null : { name: shown.split(LINE_OF_BRAND)[0] ?? shown, shown, isSure: shown === brand },
+    brand: brandOf(name),
     form: form === '' ? null : oneOf(DOSAGE_FORM_NAMES, form),
-    flags: listOf(flags).map((flag) => oneOf(['export-only', 'raw-material'], flag)),
+    kind: kind === '' ? 'RETAIL' : oneOf(SALE_KINDS, kind),
     directions: parseDirections(directions),
     amounts: listOf(amounts, AMOUNTS).map(parseAmount),
     functions: listOf(functions).map((code) => oneOf(PURPOSE_CODES, code)),

@@ -1,4 +1,5 @@
-import { FLAG_TEXT, sourceKeyOf } from '../import/public.ts';
+import { kindTexts } from '#copy/report.ts';
+import { sourceKeyOf } from '../import/public.ts';
 import type { SupplementRecord } from '../write/supplement-record.ts';
 import { ingredientIndex } from '../write/write-built-in.ts';
 import { composeCautions } from './compose-cautions.ts';
@@ -21,12 +22,13 @@ export function recordOf(
     sourceKey: sourceKeyOf(fact),
     brandId: ids.brand,
     brandName: fact.brand?.shown ?? fact.maker,
-    makerName: fact.maker,
+    makerName: fact.maker === '' ? null : fact.maker,
     name: fact.name,
     form: fact.form,
     dosesPerDay: dosesOf(fact),
     price: null,
-    description: fact.flags.map((flag) => FLAG_TEXT[flag]).join(' '),
+    description: kindTexts[fact.kind],
+    saleKind: fact.kind,
     method: composeDirections(fact.directions),
     caution: composeCautions(fact.cautions),
     allergens: fact.allergens,

@@ -1,36 +1,53 @@
+import { readDirections } from '#domain/intake-directions/read-directions.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import type { Database } from '#platform/bindings.ts';
-import { brandIdOf, sourceKeyOf, writeBrands } from '../import/public.ts';
+import { brandIdOf, brandOf, sourceKeyOf, writeBrands } from '../import/public.ts';
 import { nextTurn } from '../write/next-turn.ts';
 import { identify } from '../write/queries/identities.ts';
 import { selectBetterKnown } from '../write/queries/registered.ts';
 import { ingredientIndex } from '../write/write-built-in.ts';
 import { writeSupplements } from '../write/write-supplements.ts';
 import type { RegisterFact } from './fact.ts';
+import { parseNames, type RegisterName } from './names-text.ts';
 import { parseRegister } from './register-text.ts';
 import { recordOf } from './to-record.ts';
 
 const AT_A_TIME = 1000;
 
-/** Score: complete amounts, known brand, functions, directions; 0 for non-retail. */
-function usefulness({ flags, brand, amounts, functions, directions }: RegisterFact): number {
-  if (flags.length > 0) return 0;
-  const isRead = amounts.length > 0 && amounts.every(({ amount }) => amount !== null);
-  return 1 + Number(isRead) * 4 + Number(brand?.isSure ?? false) * 2 + Number(functions.length > 0) + Number(!directions.isUnclear);
+/** A name as a fact of which nothing else is known. */
+function factOfName({ reportNumber, name, maker, kind }: RegisterName): RegisterFact {
+  return {
+    reportNumber,
+    name,
+    maker,
+    kind,
+    brand: brandOf(name),
+    form: null,
+    directions: readDirections(''),
+    amounts: [],
+    functions: [],
+    others: [],
+    allergens: null,
+    cautions: { avoid: [], consult: [], remarks: [] },
+  };
 }
 
 /**
- * Skips products known better. Ids are stable and assigned by usefulness, as lists sort by id before any counts. Call `rebuildSearch` after it.
- * @throws before writing if the text is invalid
+ * Skips products known better. Ids are stable. Call `rebuildSearch` after it.
+ * @param names text of `NAMES_FILE`
+ * @throws before writing if a text is invalid
  */
-export async function writeRegister(catalogue: Database, accounts: Database, text: string): Promise<void> {
-  const { readOn, facts } = parseRegister(text);
+export async function writeRegister(catalogue: Database, accounts: Database, text: string, names?: string): Promise<void> {
+  const { readOn, facts: read } = parseRegister(text);
   await nextTurn();
-  const brandIds = await writeBrands(catalogue, accounts, facts);
-  const inOrder = facts.toSorted(
-    (left, right) => usefulness(left) - usefulness(right) || (left.reportNumber < right.reportNumber ? -1 : 1),
+  const facts = [...read, ...(names === undefined ? [] : parseNames(names).names.map(factOfName))];
+  await nextTurn();
+  const brandIds = await writeBrands(
+    catalogue,
+    accounts,
+    facts.filter(({ brand, maker }) => brand !== null || maker !== ''),
   );
-  const ids = await identify(accounts, 'supplement_identity', inOrder.map(sourceKeyOf), SUPPLEMENT_ID_LIMIT - 1);
+  const ids = await identify(accounts, 'supplement_identity', facts.map(sourceKeyOf), SUPPLEMENT_ID_LIMIT - 1);
   const betterKnown = await selectBetterKnown(catalogue, readOn);
   const records = facts
     .filter((fact) => !betterKnown.has(sourceKeyOf(fact)))

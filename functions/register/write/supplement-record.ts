@@ -6,10 +6,13 @@ import { type Decimal, formatDecimal, parseDecimal } from '#domain/decimal.ts';
 import type { ChemicalForm } from '#domain/dosage.ts';
 import type { DosageForm } from '#domain/dosage-form.ts';
 import { pictureName } from '#domain/drawn-picture.ts';
+import { audiencesIn } from '#domain/for-whom.ts';
 import { mainIngredients } from '#domain/main-ingredients.ts';
 import { PURPOSE_CODES, type PurposeBasis, type PurposeCode } from '#domain/purpose.ts';
+import { doseRank, meritOf, relevanceOf } from '#domain/relevance.ts';
+import { type AmountState, amountState, gradeOf, isForSale, type SaleKind } from '#domain/sale-kind.ts';
 import { facetTokens } from '#domain/search-facets.ts';
-import { searchDocument } from '#domain/search-text.ts';
+import { searchDocument, searchKey } from '#domain/search-text.ts';
 import { cautionsOf } from '#upstream/catalogue/cautions/public.ts';
 import { functionAmountsOf } from './function-amounts.ts';
 import type { Row } from './queries/bulk.ts';
@@ -28,6 +31,7 @@ export type SupplementRecord = {
   /** Null unless one number. */
   readonly dosesPerDay: number | null;
   readonly price: number | null;
+  readonly saleKind: SaleKind;
   readonly description: string;
   readonly method: string;
   readonly caution: string;
@@ -63,6 +67,8 @@ export type IngredientIndex = ReadonlyMap<
     readonly isFunctional: boolean;
     /** Adult recommendation a day, in its unit. */
     readonly reference: Decimal | null;
+    /** Adult upper limit a day, in its unit. */
+    readonly upper: Decimal | null;
     readonly purposes: readonly { readonly code: PurposeCode; readonly basis: PurposeBasis }[];
   }
 >;
@@ -70,6 +76,9 @@ export type IngredientIndex = ReadonlyMap<
 const MOST_PURPOSES = 2;
 
 type ReadColumns = {
+  readonly amounts: AmountState;
+  readonly for_whom: string;
+  readonly standing: number;
   readonly claims: string;
   readonly missed_claims: string;
   readonly main_ingredients: string;
@@ -82,13 +91,30 @@ type ReadColumns = {
   readonly unsuited: string;
 };
 
-/** Columns derived from contents and label: purposes, missed ones, cautions, card facts. */
-export function readColumns(
-  { name, form, labelCautions }: Pick<SupplementRecord, 'name' | 'form' | 'labelCautions'>,
+/** Above the popularity of any product. */
+const GRADE_STEP = 100_000;
+
+type Read = {
+  readonly columns: ReadColumns;
+  /** By slug. */
+  readonly relevances: ReadonlyMap<string, number>;
+};
+
+/** What follows from contents and label: purposes, missed ones, cautions, card facts, and how much it is about each ingredient. */
+export function readProduct(
+  {
+    name,
+    form,
+    labelCautions,
+    saleKind,
+    hasKnownMark,
+  }: Pick<SupplementRecord, 'name' | 'form' | 'labelCautions' | 'saleKind'> & {
+    readonly hasKnownMark: boolean;
+  },
   contents: readonly { readonly slug: string; readonly amount: string | null }[],
   functionCodes: readonly PurposeCode[],
   ingredients: IngredientIndex,
-): ReadColumns {
+): Read {
   const { recognised, missed } = claimsOf(
     contents.map(({ slug, amount }) => ({
       slug,
@@ -119,7 +145,13 @@ export function readColumns(
   );
   const [first = ''] = main.slugs;
   const amountOfFirst = contents.find(({ slug }) => slug === first)?.amount ?? null;
-  return {
+  const amounts = amountState(contents.map(({ amount }) => amount));
+  const { upper = null } = ingredients.get(first) ?? {};
+  const dose = doseRank(amountOfFirst === null ? null : parseDecimal(amountOfFirst), upper);
+  const columns: ReadColumns = {
+    amounts,
+    for_whom: JSON.stringify(audiencesIn(name)),
+    standing: gradeOf(saleKind, amounts) * GRADE_STEP + meritOf({ dose, isKnownMark: hasKnownMark, isRecognised: recognised.length > 0 }),
     main_ingredient_id: ingredients.get(first)?.id ?? null,
     main_thousandths: amountOfFirst === null ? null : Math.round(Number(amountOfFirst) * 1000),
     main_ingredients: JSON.stringify(
@@ -130,7 +162,7 @@ export function readColumns(
       }),
     ),
     card_purposes: JSON.stringify(cardPurposes.slice(0, MOST_PURPOSES)),
-    picture: pictureName(form, main.slugs[0], main.isNamed),
+    picture: pictureName(form, main.slugs[0], main.named.length > 0),
     label_cautions: labelCautions && JSON.stringify({ avoid: labelCautions.avoid, consult: labelCautions.consult }),
     avoid_for: JSON.stringify(avoiders),
     unsuited: JSON.stringify(unsuitedFor(avoiders)),
@@ -139,6 +171,21 @@ export function readColumns(
       missed.map(({ minimum, ...rest }) => ({ ...rest, minimum: minimum === null ? null : formatDecimal(minimum) })),
     ),
   };
+  const relevances = contents.map(({ slug, amount }) => {
+    const { reference = null, upper = null } = ingredients.get(slug) ?? {};
+    const [least = null] = functionAmountsOf(slug).flatMap(({ minimum }) => (minimum === null ? [] : [minimum]));
+    const relevance = relevanceOf({
+      isNamed: main.named.includes(slug),
+      isMain: main.slugs.includes(slug),
+      isRecognised: officialOf(slug).some((code) => recognised.includes(code)),
+      amount: amount === null ? null : parseDecimal(amount),
+      reference: reference ?? least,
+      upper,
+      isKnownMark: hasKnownMark,
+    });
+    return [slug, relevance] as const;
+  });
+  return { columns, relevances: new Map(relevances) };
 }
 
 export function allergenColumn(allergens: LabelAllergens | null): string | null {
@@ -149,14 +196,22 @@ export function allergenColumn(allergens: LabelAllergens | null): string | null 
 export function supplementRows(
   record: SupplementRecord,
   ingredients: IngredientIndex,
-): { supplement: Row; contents: Row[]; document: Row } {
+): {
+  supplement: Row & { readonly id: number; readonly name: string };
+  contents: Row[];
+  document: Row;
+  /** Whether it is offered while somebody types. */
+  isSuggested: boolean;
+} {
   const found = record.ingredients.map((content) => {
     const ingredient = ingredients.get(content.slug);
     if (!ingredient) throw new Error(`unknown ingredient ${content.slug} in ${record.sourceKey}`);
     return { ...content, ingredient };
   });
-  const claims = readColumns(record, record.ingredients, record.functionCodes, ingredients);
+  const hasKnownMark = record.brandName !== (record.makerName ?? '');
+  const { columns, relevances } = readProduct({ ...record, hasKnownMark }, record.ingredients, record.functionCodes, ingredients);
   return {
+    isSuggested: isForSale(record.saleKind) && columns.amounts !== 'UNKNOWN',
     supplement: {
       id: record.id,
       source_key: record.sourceKey,
@@ -188,15 +243,18 @@ export function supplementRows(
       source_hash: record.sourceHash,
       // A written product is listed again.
       gone_on: null,
-      ...claims,
+      sale_kind: record.saleKind,
+      name_key: searchKey(record.name),
+      ...columns,
     },
-    contents: found.map(({ amount, reading, chemicalForm, labelText, ingredient }, position) => ({
+    contents: found.map(({ slug, amount, reading, chemicalForm, labelText, ingredient }, position) => ({
       supplement_id: record.id,
       ingredient_id: ingredient.id,
       amount,
       reading,
       chemical_form: chemicalForm,
       label_text: labelText,
+      relevance: relevances.get(slug) ?? 0,
       position,
     })),
     document: {
@@ -206,7 +264,7 @@ export function supplementRows(
         ...facetTokens({
           name: record.name,
           contents: found.map(({ amount, ingredient }) => ({ ingredientId: ingredient.id, amount })),
-          purposes: PURPOSE_CODES.filter((code) => claims.claims.includes(`"${code}"`)),
+          purposes: PURPOSE_CODES.filter((code) => columns.claims.includes(`"${code}"`)),
         }),
       ].join(' '),
     },

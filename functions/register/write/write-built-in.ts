@@ -14,10 +14,10 @@ import type { IngredientIndex } from './supplement-record.ts';
 
 const DOSAGES = new Map(Object.entries(dosages.ingredients));
 
-function referenceOf(slug: string): Decimal | null {
-  const amounts: { adultDefault: { recommended: number | null } | null } | undefined = DOSAGES.get(slug);
-  const recommended = amounts?.adultDefault?.recommended ?? null;
-  return recommended === null ? null : decimalFromNumber(recommended);
+function adultAmount(slug: string, which: 'recommended' | 'upper'): Decimal | null {
+  const amounts: { adultDefault: { recommended: number | null; upper: number | null } | null } | undefined = DOSAGES.get(slug);
+  const amount = amounts?.adultDefault?.[which] ?? null;
+  return amount === null ? null : decimalFromNumber(amount);
 }
 
 let index: IngredientIndex | undefined;
@@ -33,7 +33,8 @@ export function ingredientIndex(): IngredientIndex {
         words: [name, nameEnglish, ...aliases],
         purposes,
         isFunctional: group === FUNCTIONAL_GROUP,
-        reference: referenceOf(slug),
+        reference: adultAmount(slug, 'recommended'),
+        upper: adultAmount(slug, 'upper'),
       },
     ]),
   );

@@ -39,6 +39,7 @@ function sampleRecords(examples: readonly ExampleProduct[]): SupplementRecord[] 
       name: sample.name,
       form: sample.form,
       dosesPerDay: sample.dosesPerDay,
+      saleKind: 'RETAIL',
       price: sample.price,
       description: sample.description,
       method: sample.method,

@@ -76,7 +76,7 @@ export async function writeSupplements(
     ...upsertStatements(
       database,
       'suggestion',
-      records.flatMap(({ id, name }) => spellingsOf('PRODUCT', id, name)),
+      rows.flatMap(({ supplement, isSuggested }) => (isSuggested ? spellingsOf('PRODUCT', supplement.id, supplement.name) : [])),
     ),
   ]);
 }

@@ -52,6 +52,7 @@ export function syntheticRecord(index: number): SyntheticRecord {
     name: name.join(' '),
     form: pick(FORMS, random),
     dosesPerDay: 1,
+    saleKind: 'RETAIL',
     price: random() < 0.5 ? null : Math.floor(random() * 900) * 100,
     description: '1일 1회, 1회 1정을 물과 함께 섭취하십시오.',
     method: '1일 1회, 1회 1정',

@@ -24,7 +24,7 @@ describe('readMinistryRow', () => {
       unmatched: [{ label: '올레우로핀', outcome: 'ok' }],
       reading: 'full',
       skip: null,
-      flags: [],
+      kind: 'RETAIL',
       raw: { directions: ' 1일 1회, 1회 1캡슐을 물과 함께 ' },
     });
     expect(supplement.ingredients).toEqual([
@@ -57,12 +57,12 @@ describe('readMinistryRow', () => {
   });
 
   it.each([
-    [{ ENTRPS: '식약처TEST업소(건기전문제조)' }, 'test-firm', []],
-    [{ PRDUCT: '프로바이오틱스(태국용)' }, null, ['export-only']],
-    [{ SRV_USE: '건강기능식품의 제조 원료로 사용한다.' }, null, ['raw-material']],
-    [{ BASE_STANDARD: '식이섬유 : 850mg/g 이상' }, null, ['raw-material']],
-  ])('readMinistryRow flags %j without dropping it', (fields, skip, flags) => {
-    expect(read(fields)).toMatchObject({ skip, flags });
+    [{ ENTRPS: '식약처TEST업소(건기전문제조)' }, 'test-firm', 'RETAIL'],
+    [{ PRDUCT: '프로바이오틱스(태국용)' }, null, 'EXPORT'],
+    [{ SRV_USE: '건강기능식품의 제조 원료로 사용한다.' }, null, 'RAW_MATERIAL'],
+    [{ BASE_STANDARD: '식이섬유 : 850mg/g 이상' }, null, 'RAW_MATERIAL'],
+  ])('readMinistryRow tells the kind of %j without dropping it', (fields, skip, kind) => {
+    expect(read(fields)).toMatchObject({ skip, kind });
   });
 
   it.each([

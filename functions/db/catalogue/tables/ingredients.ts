@@ -45,6 +45,7 @@ export const ingredientPurposeTable = v.object({
   ingredientId: v.number(),
   basis: v.picklist(['OFFICIAL', 'NUTRITION', 'POPULAR']),
   functionText: v.string(),
+  mainProducts: v.number(),
 });
 
 export const ingredientScoreTable = v.object({ ageGroup: v.string(), ingredientId: v.number(), score: v.number() });

@@ -3,8 +3,10 @@ import { flag, jsonColumn } from '#db/columns.ts';
 import { ALLERGENS } from '#domain/allergen.ts';
 import { CAUTIONED_AUDIENCES } from '#domain/cautions/unsuited.ts';
 import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
+import { AUDIENCES } from '#domain/for-whom.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { REPORT_GROUPS } from '#domain/report-caution.ts';
+import { AMOUNT_STATES, SALE_KINDS } from '#domain/sale-kind.ts';
 import { CHANGE_KINDS } from '#domain/supplement-change.ts';
 
 export const brandTable = v.object({ id: v.number(), name: v.string(), isMaker: flag, hue: v.number(), description: v.string() });
@@ -78,6 +80,13 @@ export const supplementTable = v.object({
   avoidFor: jsonColumn(v.array(v.string())),
   /** Audiences whose population should avoid it. */
   unsuited: jsonColumn(v.array(v.picklist(CAUTIONED_AUDIENCES))),
+  saleKind: v.picklist(SALE_KINDS),
+  amounts: v.picklist(AMOUNT_STATES),
+  /** Whom the name addresses. */
+  forWhom: jsonColumn(v.array(v.picklist(AUDIENCES))),
+  /** Sorts above popularity by kind and amounts, below it by merit. */
+  standing: v.number(),
+  nameKey: v.string(),
 });
 
 export const supplementChangeTable = v.object({
@@ -97,6 +106,9 @@ export const supplementIngredientTable = v.object({
   chemicalForm: v.string(),
   labelText: v.string(),
   position: v.number(),
+  relevance: v.number(),
+  /** In the ingredient's list, from 1; 0 before the first order. */
+  place: v.number(),
 });
 
 export const supplementDocumentTable = v.object({ supplementId: v.number(), grams: v.string() });

@@ -5,7 +5,7 @@ import type { Database, Statement } from '#platform/bindings.ts';
 import { HAS_TEXTS } from './registered.ts';
 
 const registeredRow = v.object({
-  ...v.pick(supplementTable, ['id', 'name', 'form', 'contents']).entries,
+  ...v.pick(supplementTable, ['id', 'name', 'form', 'contents', 'saleKind', 'brandName', 'makerName']).entries,
   functionText: v.string(),
   intakeText: v.string(),
   cautionText: v.string(),
@@ -15,7 +15,7 @@ export function selectRegistered(catalogue: Database, after: number, most: numbe
   return selectRows(
     catalogue,
     registeredRow,
-    `SELECT id, name, form, contents, json_extract(raw_text, '$.functionText') AS functionText, json_extract(raw_text, '$.intake') AS intakeText, json_extract(raw_text, '$.caution') AS cautionText
+    `SELECT id, name, form, contents, sale_kind AS saleKind, brand_name AS brandName, maker_name AS makerName, json_extract(raw_text, '$.functionText') AS functionText, json_extract(raw_text, '$.intake') AS intakeText, json_extract(raw_text, '$.caution') AS cautionText
      FROM supplement WHERE id > ?1 AND ${HAS_TEXTS} ORDER BY id LIMIT ?2`,
     after,
     most,
@@ -33,6 +33,9 @@ const RENEWED = [
   'label_cautions',
   'avoid_for',
   'unsuited',
+  'amounts',
+  'for_whom',
+  'standing',
 ] as const;
 
 type Renewed = { readonly id: number } & Readonly<Record<(typeof RENEWED)[number], string | number | null>>;

@@ -1,13 +1,36 @@
+import type { Audience } from '#domain/for-whom.ts';
+import type { PurposeCode } from '#domain/purpose.ts';
+import { IS_MAIN } from './places.ts';
+
 const SHELF = 16;
 
-/** SQL: rows of `purpose_top` in the current order, unsuitable products last. @param among SQL condition on `si.ingredient_id` */
+/** Audiences whose products never stand under a purpose. */
+const OTHERS: Partial<Record<PurposeCode, readonly Audience[]>> = {
+  PREGNANT_HEALTH: ['CHILD', 'MAN', 'SENIOR'],
+  WOMAN_HEALTH: ['CHILD', 'MAN'],
+  CLIMACTERIC: ['CHILD', 'MAN', 'PREGNANT'],
+  MAN_HEALTH: ['CHILD', 'WOMAN', 'PREGNANT'],
+};
+
+const IS_FOR_OTHERS = Object.entries(OTHERS)
+  .map(([code, audiences]) => {
+    const named = audiences.map((audience) => `instr(s.for_whom, '"${audience}"') > 0`).join(' OR ');
+    return `ip.purpose_code = '${code}' AND (${named})`;
+  })
+  .join(' OR ');
+
+/** SQL: rows of `purpose_top`: recognised for the purpose, then mainly of the ingredient, then other brands; unsuitable ones last. @param among SQL condition on `si.ingredient_id` */
 export function purposeTop(among = 'TRUE'): string {
   return `SELECT purpose_code, ingredient_id, place, supplement_id, is_recognised FROM (
     SELECT purpose_code, ingredient_id, supplement_id, is_recognised,
-      row_number() OVER (PARTITION BY purpose_code, ingredient_id ORDER BY is_unsuited, is_recognised DESC, score DESC, supplement_id DESC) AS place
-    FROM (SELECT ip.purpose_code, ip.ingredient_id, s.id AS supplement_id, s.score, instr(s.claims, '"' || ip.purpose_code || '"') > 0 AS is_recognised,
-            instr(s.unsuited, '"' || ip.purpose_code || '"') > 0 AS is_unsuited
-          FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id JOIN ingredient_purpose ip ON ip.ingredient_id = si.ingredient_id
-          WHERE s.gone_on IS NULL AND ${among}))
+      row_number() OVER (PARTITION BY purpose_code, ingredient_id ORDER BY is_unsuited, is_recognised DESC, is_main DESC, nth > 1, list_place) AS place
+    FROM (
+      SELECT *, row_number() OVER (PARTITION BY purpose_code, ingredient_id, brand_name ORDER BY is_unsuited, is_recognised DESC, is_main DESC, list_place) AS nth
+      FROM (SELECT ip.purpose_code, ip.ingredient_id, s.id AS supplement_id, s.brand_name, si.place AS list_place,
+              ${IS_MAIN} AND si.amount IS NOT NULL AS is_main,
+              instr(s.claims, '"' || ip.purpose_code || '"') > 0 AS is_recognised,
+              instr(s.unsuited, '"' || ip.purpose_code || '"') > 0 AS is_unsuited
+            FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id JOIN ingredient_purpose ip ON ip.ingredient_id = si.ingredient_id
+            WHERE s.gone_on IS NULL AND s.sale_kind IN ('RETAIL', 'UNSURE') AND s.amounts <> 'UNKNOWN' AND NOT (${IS_FOR_OTHERS}) AND ${among})))
     WHERE place <= ${SHELF}`;
 }

@@ -3,6 +3,7 @@ import type { Database, Statement } from '#platform/bindings.ts';
 import { nextTurn } from '../next-turn.ts';
 import { INDEXED_TEXT, rewriteFacets } from './facets.ts';
 import { raiseOrder, raiseVersion } from './meta.ts';
+import { RENEW_MAIN_PRODUCTS, renewPlaces } from './places.ts';
 import { purposeTop } from './purpose-top.ts';
 import { scoreOf } from './score-of.ts';
 import { topSuggestions } from './top-suggestions.ts';
@@ -11,11 +12,13 @@ import { topSuggestions } from './top-suggestions.ts';
 export function searchStatements(database: Database, suggestions: readonly Statement[]): Statement[] {
   const run = (sql: string) => database.prepare(sql);
   return [
-    run(`UPDATE supplement SET score = ${scoreOf('supplement.id')} WHERE score <> ${scoreOf('supplement.id')}`),
+    run(`UPDATE supplement SET score = ${scoreOf('supplement')} WHERE score <> ${scoreOf('supplement')}`),
     run(`INSERT INTO supplement_search(supplement_search) VALUES ('delete-all')`),
     ...rewriteFacets(database),
     run(`INSERT INTO supplement_search(rowid, grams)
          SELECT ${placeOf('s.score', 's.id')}, ${INDEXED_TEXT} FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id ORDER BY 1`),
+    run(renewPlaces()),
+    run(RENEW_MAIN_PRODUCTS),
     run('DELETE FROM purpose_top'),
     run(`INSERT INTO purpose_top (purpose_code, ingredient_id, place, supplement_id, is_recognised) ${purposeTop()}`),
     ...suggestions,

@@ -11,7 +11,7 @@ export function selectCandidates(catalogue: Database): Promise<Candidate[]> {
     catalogue,
     candidateRow,
     `SELECT s.id, s.brand_id AS brandId, s.contents FROM supplement s JOIN brand b ON b.id = s.brand_id
-     WHERE b.is_maker = 0 AND s.is_sample = 0 AND s.claims <> '[]' AND s.description = '' AND s.gone_on IS NULL ORDER BY s.brand_id, s.id`,
+     WHERE b.is_maker = 0 AND s.is_sample = 0 AND s.claims <> '[]' AND s.sale_kind = 'RETAIL' AND s.amounts = 'KNOWN' AND s.gone_on IS NULL ORDER BY s.brand_id, s.id`,
   );
 }
 

@@ -11,7 +11,7 @@ const spellingRow = v.object({ ...suggestionTable.entries, score: v.number() });
 
 const AT_A_TIME = 5000;
 
-const NEXT = `SELECT kind, subject, key, text, place, CASE kind WHEN 'PRODUCT' THEN ${scoreOf('subject')} ELSE 0 END AS score
+const NEXT = `SELECT kind, subject, key, text, place, CASE kind WHEN 'PRODUCT' THEN COALESCE((SELECT ${scoreOf('s')} FROM supplement s WHERE s.id = subject), 0) ELSE 0 END AS score
   FROM suggestion WHERE (key, kind, subject) > (?1, ?2, ?3) ORDER BY key, kind, subject LIMIT ${AT_A_TIME}`;
 
 /** In score order. Reads each spelling once; SQL alone would sort it once per prefix. */

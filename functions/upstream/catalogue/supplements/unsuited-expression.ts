@@ -1,5 +1,6 @@
 import { CAUTIONED_AUDIENCES, type CautionedAudience, cautionedAudiencesNamedIn } from '#domain/cautions/unsuited.ts';
-import { audienceOf, unsuitedToken } from '#domain/search-facets.ts';
+import { audienceOf } from '#domain/for-whom.ts';
+import { unsuitedToken } from '#domain/search-facets.ts';
 import type { SearchFilters } from '#domain/search-filters.ts';
 import { anyOf, searchExpressions } from '#domain/search-text.ts';
 

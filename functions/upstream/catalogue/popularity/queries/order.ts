@@ -7,8 +7,9 @@ import { ALL_AGES } from '#domain/age-group.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { INDEXED_TEXT } from '#register/write/queries/facets.ts';
 import { raiseOrder } from '#register/write/queries/meta.ts';
+import { renewPlaces } from '#register/write/queries/places.ts';
 import { purposeTop } from '#register/write/queries/purpose-top.ts';
-import { levelOf } from '#register/write/queries/score-of.ts';
+import { scoreOf } from '#register/write/queries/score-of.ts';
 
 /** Last finished night, and the cursor of the running one. */
 const renewalSchema = v.object({ night: v.number(), after: v.number() });
@@ -27,15 +28,15 @@ export async function selectRenewal(catalogue: Database): Promise<{ readonly ren
   return { renewal: row?.value ?? { night: 0, after: 0 }, isWriting: row?.isWriting === 1 };
 }
 
-const movedRow = v.object({ ...v.pick(supplementTable, ['id', 'score']).entries, level: v.number() });
+const movedRow = v.object({ ...v.pick(supplementTable, ['id', 'score']).entries, renewed: v.number() });
 type Moved = v.InferOutput<typeof movedRow>;
 
 export function selectMoved(catalogue: Database, after: number, most: number): Promise<Moved[]> {
   return selectRows(
     catalogue,
     movedRow,
-    `SELECT s.id, s.score, ${levelOf('p.score')} AS level FROM supplement_score p JOIN supplement s ON s.id = p.supplement_id
-     WHERE p.gender = 'ALL' AND p.age_group = '${ALL_AGES}' AND p.supplement_id > ?1 AND ${levelOf('p.score')} <> s.score ORDER BY p.supplement_id LIMIT ?2`,
+    `SELECT s.id, s.score, ${scoreOf('s')} AS renewed FROM supplement_score p JOIN supplement s ON s.id = p.supplement_id
+     WHERE p.gender = 'ALL' AND p.age_group = '${ALL_AGES}' AND p.supplement_id > ?1 AND ${scoreOf('s')} <> s.score ORDER BY p.supplement_id LIMIT ?2`,
     after,
     most,
   );
@@ -53,11 +54,12 @@ function moveStatements(catalogue: Database, before: string, moved: readonly Mov
       `DELETE FROM supplement_search WHERE rowid IN (SELECT ${placeOf(`json_extract(value, '$.score')`, MOVED_ID)} FROM json_each(?2) WHERE ${UNCHANGED})`,
     ),
     run(`INSERT INTO supplement_search (rowid, grams)
-         SELECT ${placeOf(`json_extract(value, '$.level')`, MOVED_ID)}, ${INDEXED_TEXT} FROM json_each(?2)
+         SELECT ${placeOf(`json_extract(value, '$.renewed')`, MOVED_ID)}, ${INDEXED_TEXT} FROM json_each(?2)
            JOIN supplement_document d ON d.supplement_id = ${MOVED_ID} WHERE ${UNCHANGED}`),
     run(
-      `UPDATE supplement SET score = json_extract(value, '$.level') FROM json_each(?2) WHERE supplement.id = ${MOVED_ID} AND ${UNCHANGED}`,
+      `UPDATE supplement SET score = json_extract(value, '$.renewed') FROM json_each(?2) WHERE supplement.id = ${MOVED_ID} AND ${UNCHANGED}`,
     ),
+    run(renewPlaces(`si.ingredient_id IN ${inMoved}`)),
     run(`INSERT INTO purpose_top (purpose_code, ingredient_id, place, supplement_id, is_recognised)
          SELECT * FROM (${purposeTop(`si.ingredient_id IN ${inMoved}`)})
          WHERE (purpose_code, ingredient_id, place, supplement_id, is_recognised) NOT IN

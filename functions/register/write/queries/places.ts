@@ -1,0 +1,35 @@
+import { MAIN_RELEVANCE } from '#domain/relevance.ts';
+
+/** Places from the first on, of which a brand has one. */
+const PLACES_OF_BRANDS = 8;
+
+/** SQL: 2 retail, 1 unsure, 0 raw materials and export goods. */
+const KIND_RANK = `CASE s.sale_kind WHEN 'RETAIL' THEN 2 WHEN 'UNSURE' THEN 1 ELSE 0 END`;
+
+/** SQL: whether the name addresses children or pregnant women. */
+const IS_FOR_FEW = `(instr(s.for_whom, '"CHILD"') > 0 OR instr(s.for_whom, '"PREGNANT"') > 0)`;
+
+/** SQL: whether a row is about the ingredient. */
+export const IS_MAIN = `si.relevance >= ${MAIN_RELEVANCE}`;
+
+/** SQL: renews places in the lists of ingredients, where they changed; eight brands lead. @param among SQL condition on `si.ingredient_id` */
+export function renewPlaces(among = 'TRUE'): string {
+  const order = `${KIND_RANK} DESC, si.amount IS NULL, ${IS_FOR_FEW}, si.relevance DESC, s.score DESC, s.id DESC`;
+  return `UPDATE supplement_ingredient SET place = renewed.place FROM (
+    SELECT ingredient_id, supplement_id, row_number() OVER (PARTITION BY ingredient_id ORDER BY leads AND lead <= ${PLACES_OF_BRANDS} DESC, nth) AS place
+    FROM (
+      SELECT *, row_number() OVER (PARTITION BY ingredient_id, leads ORDER BY nth) AS lead
+      FROM (
+        SELECT si.ingredient_id, si.supplement_id, row_number() OVER (PARTITION BY si.ingredient_id ORDER BY ${order}) AS nth,
+          (${IS_MAIN} AND s.sale_kind = 'RETAIL' AND si.amount IS NOT NULL AND NOT ${IS_FOR_FEW}
+            AND row_number() OVER (PARTITION BY si.ingredient_id, s.brand_name ORDER BY ${order}) = 1) AS leads
+        FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id WHERE ${among}))) renewed
+    WHERE supplement_ingredient.supplement_id = renewed.supplement_id AND supplement_ingredient.ingredient_id = renewed.ingredient_id
+      AND supplement_ingredient.place <> renewed.place`;
+}
+
+/** SQL: renews how many products are mainly of an ingredient. */
+export const RENEW_MAIN_PRODUCTS = `UPDATE ingredient_purpose SET main_products = renewed.products FROM (
+    SELECT si.ingredient_id, count(*) AS products FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id
+    WHERE ${IS_MAIN} AND s.sale_kind = 'RETAIL' AND si.amount IS NOT NULL AND s.gone_on IS NULL GROUP BY si.ingredient_id) renewed
+  WHERE ingredient_purpose.ingredient_id = renewed.ingredient_id AND ingredient_purpose.main_products <> renewed.products`;
