@@ -15,6 +15,9 @@ export const cardRow = v.object({
     'reportedOn',
     'shoppingUrl',
     'avoidFor',
+    'saleKind',
+    'amounts',
+    'forWhom',
   ]).entries,
 });
 export type CardRow = v.InferOutput<typeof cardRow>;

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
+import { AUDIENCES } from '#domain/for-whom.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
+import { AMOUNT_STATES, SALE_KINDS } from '#domain/sale-kind.ts';
 import { extension, nullableNumber } from './fields.ts';
 
 /** Card fields wherever a product is listed; all are extensions, hidden when absent. */
@@ -19,6 +21,17 @@ export const cardFactFields = {
   avoidFor: v.optional(extension(v.array(v.string())), []),
   /** Date of the notification to the ministry, where the source has it. */
   reportedOn: v.nullish(extension(v.string()), null),
+  /** Whether daily amounts are known. */
+  amounts: v.nullish(extension(v.picklist(AMOUNT_STATES)), null),
+  saleKind: v.nullish(extension(v.picklist(SALE_KINDS)), null),
+  /** Whom the name addresses. */
+  forWhom: v.optional(extension(v.array(v.picklist(AUDIENCES))), []),
 };
+
+/** In a list about an ingredient: its daily amount; absent when unknown. */
+export const askedField = v.nullish(
+  extension(v.object({ ingredientName: v.string(), amount: v.number(), unit: v.string(), overUpper: v.boolean() })),
+  null,
+);
 
 export const ownBrandName = v.optional(extension(v.string()), '');

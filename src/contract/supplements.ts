@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergen.ts';
 import { TOTAL_STATES } from '#domain/combination.ts';
-import { cardFactFields, ownBrandName } from './card-facts.ts';
+import { PURPOSE_CODES } from '#domain/purpose.ts';
+import { askedField, cardFactFields, ownBrandName } from './card-facts.ts';
 import { endpoint } from './endpoint.ts';
 import {
   ageGroupText,
@@ -185,6 +186,7 @@ export const foundSupplementSchema = v.object({
   brandName: v.nullish(v.string(), ''),
   ingredients: v.optional(v.array(v.object({ ingredientName: v.string(), amount: nullableNumber, unit: v.string() })), []),
   ...cardFactFields,
+  asked: askedField,
 });
 export type FoundSupplement = v.InferOutput<typeof foundSupplementSchema>;
 
@@ -198,6 +200,12 @@ export const searchSupplements = endpoint({
   query: v.object({ keyword: v.optional(keywordText, ''), ...filterEntries, cursorId: cursorText, size: sizeText(40, 100) }),
   result: v.object({
     supplements: listOf(foundSupplementSchema),
+    /** Words that had to be dropped, as typed; null where the query found something as it is. */
+    relaxed: v.nullish(extension(v.object({ dropped: v.array(v.string()) })), null),
+    /** Purposes that needs and persons of the query name. */
+    purposeCodes: v.optional(extension(v.array(v.picklist(PURPOSE_CODES))), []),
+    /** Names an illness or a medicine. */
+    isMedical: v.optional(extension(v.boolean()), false),
     nextCursor: v.optional(nullableNumber, null),
     /** Extension: one edit away, only when nothing was found. */
     suggestion: v.nullish(extension(v.string()), null),
@@ -236,6 +244,7 @@ const cardFields = {
   ...cardFactFields,
   /** By the product's own text or amount; these come first. */
   isRecognised: v.optional(extension(v.boolean())),
+  asked: askedField,
 };
 
 /** Known servers use either naming. */

@@ -9,6 +9,20 @@ export function amountText(amount: number, unit: string): string {
   return `${grouped.format(amount)} ${unit}`;
 }
 
+/** IU of one unit, as labels of vitamins D, A and E print them. */
+const IU: readonly (readonly [unit: string, name: RegExp, factor: number])[] = [
+  ['µg', /비타민D/, 40],
+  ['µg RAE', /비타민A/, 3.33],
+  ['mg α-TE', /비타민E/, 1.49],
+];
+
+/** `25 µg (1,000 IU)`; without IU for other ingredients. */
+export function amountWithIU(ingredientName: string, amount: number, unit: string): string {
+  const [, , factor] = IU.find(([of, name]) => of === unit && name.test(ingredientName)) ?? [];
+  const text = amountText(amount, unit);
+  return factor === undefined ? text : `${text} (${grouped.format(Number((amount * factor).toPrecision(3)))} IU)`;
+}
+
 /** Inverse of `amountText`, whitespace-tolerant; null for another unit or no amount. */
 export function readAmountText(text: string, unit: string): number | null {
   const plain = text.replaceAll('\u00a0', ' ');

@@ -13,6 +13,11 @@ const BETWEEN = '\u00a0· ';
 
 export const cards = {
   forms: FORMS,
+  overUpper: '상한 초과',
+  amountUnknown: '함량은 아직 몰라요',
+  kinds: { RETAIL: undefined, UNSURE: undefined, RAW_MATERIAL: '원료용', EXPORT: '수출용' },
+  /** For ears: what tells a card from its namesakes. */
+  apartBy: (name: string, maker: string, amount: string | undefined) => [name, maker, amount].filter(Boolean).join(', '),
   dosesPerDay: (doses: number) => `하루 ${doses}번`,
   /** No line starts with the dot. */
   together: (facts: readonly string[]) => facts.join(BETWEEN),

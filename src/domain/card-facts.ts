@@ -1,5 +1,7 @@
 import type { DosageForm } from './dosage-form.ts';
+import type { Audience } from './for-whom.ts';
 import type { PurposeCode } from './purpose.ts';
+import type { AmountState, SaleKind } from './sale-kind.ts';
 
 export type CardFacts = {
   readonly isSample?: boolean | undefined;
@@ -13,6 +15,14 @@ export type CardFacts = {
   readonly purposeCodes?: readonly PurposeCode[] | undefined;
   /** Caution subjects with severity AVOID. */
   readonly avoidFor?: readonly string[] | undefined;
+  readonly amounts?: AmountState | null | undefined;
+  readonly saleKind?: SaleKind | null | undefined;
+  readonly forWhom?: readonly Audience[] | undefined;
+  /** The amount that a list is about; `overUpper` = above an adult's upper limit. */
+  readonly asked?:
+    | { readonly ingredientName: string; readonly amount: number; readonly unit: string; readonly overUpper: boolean }
+    | null
+    | undefined;
 };
 
 /** The consumer brand; empty when it only repeats the manufacturer. */
@@ -29,6 +39,15 @@ export function nameWithBrand({
 }: Pick<CardFacts, 'brandName' | 'makerName'> & { readonly supplementName: string }): string {
   const brand = brandOf(of);
   return brand === '' || compact(supplementName).includes(compact(brand)) ? supplementName : `${brand} ${supplementName}`;
+}
+
+const BETWEEN_BRANDS = ' · ';
+
+/** The brand without what the name begins with. */
+export function brandBeside(product: Pick<CardFacts, 'brandName' | 'makerName'> & { readonly name: string }): string {
+  const name = compact(product.name);
+  const parts = brandOf(product).split(BETWEEN_BRANDS);
+  return parts.filter((part) => !name.startsWith(compact(part))).join(BETWEEN_BRANDS);
 }
 
 const LEGAL_FORMS = /\((주|유|사|재)\)|㈜|주식회사|유한회사|농업회사법인|영농조합법인|농업협동조합/g;

@@ -29,6 +29,11 @@ export function audiencesIn(name: string): Audience[] {
   return isForBoth ? named.filter((audience) => audience !== 'WOMAN' && audience !== 'MAN') : named;
 }
 
+/** Products for children or pregnant women come last in lists for everybody. */
+export function isForFew(audiences: readonly Audience[]): boolean {
+  return audiences.includes('CHILD') || audiences.includes('PREGNANT');
+}
+
 /** The two that searches narrow to. */
 export type AskedAudience = 'CHILD' | 'PREGNANT';
 

@@ -1,5 +1,5 @@
 import type { CautionedAudience } from './cautions/unsuited.ts';
-import { type AskedAudience, audiencesIn } from './for-whom.ts';
+import { type AskedAudience, type Audience, audiencesIn } from './for-whom.ts';
 import type { PurposeCode } from './purpose.ts';
 import { filterToken, SEARCH_FILTERS } from './search-filters.ts';
 
@@ -13,6 +13,12 @@ export const FACET_MARKS = {
   labelled: '\uE00B',
   /** Audience that should avoid it. */
   unsuited: '\uE00D',
+  /** Ingredient that a product for sale is mainly of, by a known amount. */
+  main: '\uE00E',
+  /** Whom the name addresses. */
+  whom: '\uE010',
+  /** Ingredient in whose list it has one of the first places. */
+  leading: '\uE00F',
 } as const;
 
 /** Logarithmic buckets of 1 %. */
@@ -31,6 +37,18 @@ export function amountTokens(ingredientId: number, low: number, high: number): s
 
 export function holdsToken(ingredientId: number): string {
   return filterToken('ingredient', ingredientId);
+}
+
+export function mainToken(ingredientId: number): string {
+  return FACET_MARKS.main + String(ingredientId);
+}
+
+export function leadingToken(ingredientId: number): string {
+  return FACET_MARKS.leading + String(ingredientId);
+}
+
+export function whomToken(audience: Audience): string {
+  return FACET_MARKS.whom + audience;
 }
 
 export function unsuitedToken(audience: CautionedAudience): string {

@@ -1,7 +1,7 @@
 import { getChoseong } from 'es-hangul';
 import { decimalFromNumber, decimalToNumber } from './decimal.ts';
 import { type AskedAudience, audienceOf } from './for-whom.ts';
-import { amountTokens, audienceToken, holdsToken } from './search-facets.ts';
+import { amountTokens, audienceToken, holdsToken, leadingToken, mainToken } from './search-facets.ts';
 import { anyOf, type SearchExpressions, searchExpressions, searchKey, wordsExpression } from './search-text.ts';
 import { convertAmount, type IngredientUnit, type LabelUnit } from './unit.ts';
 
@@ -132,14 +132,6 @@ export function parseQuery(query: string, ingredients: readonly NamedIngredient[
 }
 
 const INITIALS = /^[ㄱ-ㅎ][ㄱ-ㅎ\d]+$/;
-const LATIN = /^[a-z0-9 -]+$/;
-
-export function needsIngredientNames(query: string): boolean {
-  const words = wordsOf(query);
-  const hasMeaning = (word: string) => /\d/.test(word) || LATIN.test(word) || audienceOf(word) !== null;
-  return words.length > 1 || INITIALS.test(searchKey(query)) || words.some(hasMeaning);
-}
-
 /** Ingredients by initial consonants. */
 function meantByInitials(query: string, ingredients: readonly NamedIngredient[]): NamedIngredient[] {
   const key = searchKey(query);
@@ -156,49 +148,68 @@ function initialsOf(name: string): string {
     .join('');
 }
 
-/** A synonym: products with the ingredient, namesakes first. */
-function holding(plain: SearchExpressions, meant: readonly NamedIngredient[]): SearchExpressions {
-  const holds = anyOf(meant.map(({ id }) => holdsToken(id)));
-  return {
-    ...plain,
-    amount: `${plain.prefix} AND (${holds})`,
-    about: holds,
-    wider: plain.anywhere,
-  };
+const all = (...parts: readonly (string | undefined)[]): string => {
+  const known = parts.filter((part) => part !== undefined && part !== '');
+  return known.map((part) => `(${part})`).join(' AND ');
+};
+
+const holds = (...ingredients: readonly NamedIngredient[]) => anyOf(ingredients.map(({ id }) => holdsToken(id)));
+const isMainly = (...ingredients: readonly NamedIngredient[]) => anyOf(ingredients.map(({ id }) => mainToken(id)));
+const leads = (...ingredients: readonly NamedIngredient[]) => anyOf(ingredients.map(({ id }) => leadingToken(id)));
+
+/** An ingredient alone: its namesakes and leading products, what is mainly of it, what holds it, and what only resembles it. */
+function ofIngredients(plain: SearchExpressions, meant: readonly NamedIngredient[]): readonly string[] {
+  return [all(plain.exact, isMainly(...meant)), leads(...meant), isMainly(...meant), holds(...meant), plain.anywhere];
 }
 
-/** Mostly a brand: prefix matches, then by ingredient and first word, then all words, then the rest. */
-function sold(plain: SearchExpressions, { id }: NamedIngredient, others: readonly string[]): SearchExpressions {
-  const holds = anyOf([holdsToken(id)]);
-  const words = others.flatMap((word) => wordsExpression(word) ?? []);
-  const [first = ''] = others;
-  const opening = searchExpressions(first)?.prefix;
-  const having = [holds, ...words].join(' AND ');
-  const about = opening === undefined ? having : [opening, having].join(' AND ');
-  return { ...plain, amount: plain.prefix, about, anywhere: having, wider: plain.anywhere };
+/** Mostly a brand and an ingredient. */
+function sold(plain: SearchExpressions, ingredient: NamedIngredient, words: readonly string[]): readonly string[] {
+  return [plain.exact, plain.prefix, all(isMainly(ingredient), ...words), all(holds(ingredient), ...words), plain.anywhere];
 }
 
-/** Matching amounts, then words, then the ingredient; audiences match without the word too. Null for plain queries. */
+/** An audience matches without its word, too; a pregnant woman also gets what is for everybody. */
+function forAudience(
+  plain: SearchExpressions,
+  audience: AskedAudience,
+  ingredient: NamedIngredient | null,
+  words: readonly string[],
+): readonly string[] {
+  const theirs = anyOf([audienceToken(audience)]);
+  if (ingredient === null) return [plain.exact, all(theirs, ...words), plain.anywhere];
+  const forAll = audience === 'PREGNANT' ? [all(isMainly(ingredient), ...words)] : [];
+  return [plain.exact, all(theirs, isMainly(ingredient), ...words), all(theirs, holds(ingredient), ...words), ...forAll, plain.anywhere];
+}
+
+/** Exact amounts first, those of the main ingredient before others. */
+function ofAmounts(
+  plain: SearchExpressions,
+  { ingredient, amounts, audience }: Understood & { readonly ingredient: NamedIngredient },
+  words: readonly string[],
+): readonly string[] {
+  const rest = [...(audience === null ? [] : [anyOf([audienceToken(audience)])]), ...words];
+  const within = (share: number) =>
+    anyOf(amounts.flatMap((amount) => amountTokens(ingredient.id, amount * (1 - share), amount * (1 + share))));
+  const [exactly, around] = [within(ROUNDING), within(AROUND)];
+  return [
+    plain.exact,
+    all(isMainly(ingredient), exactly, ...rest),
+    all(exactly, ...rest),
+    all(around, ...rest),
+    `${all(holds(ingredient), ...rest)} OR (${plain.anywhere})`,
+  ];
+}
+
+/** Null for a query without anything to search for. */
 export function queryExpressions(query: string, ingredients: readonly NamedIngredient[]): SearchExpressions | null {
   const plain = searchExpressions(query);
-  const { ingredient, name, amounts, audience, others } = parseQuery(query, ingredients);
   if (plain === null) return plain;
-  if (amounts.length === 0 && audience === null) {
-    const meant = meantByInitials(query, ingredients);
-    if (meant.length > 0) return holding(plain, meant);
-    if (ingredient === null) return plain;
-    if (others.length === 0) return LATIN.test(name) ? holding(plain, [ingredient]) : plain;
-    return sold(plain, ingredient, others);
-  }
-  const rest = [...(audience === null ? [] : [anyOf([audienceToken(audience)])]), ...others.flatMap((word) => wordsExpression(word) ?? [])];
-  const named = ingredient === null ? [] : [anyOf([holdsToken(ingredient.id)])];
-  const wider = [...named, ...rest].join(' AND ');
-  if (ingredient === null) return { ...plain, wider };
-  // 판토텐산칼슘 is no calcium: ingredient and audience outrank words.
-  if (amounts.length === 0) return { ...plain, anywhere: wider, wider: plain.anywhere };
-  const within = (share: number) => {
-    const tokens = amounts.flatMap((amount) => amountTokens(ingredient.id, amount * (1 - share), amount * (1 + share)));
-    return [`(${anyOf(tokens)})`, ...rest].join(' AND ');
-  };
-  return { ...plain, amount: within(ROUNDING), about: within(AROUND), wider };
+  const understood = parseQuery(query, ingredients);
+  const { ingredient, amounts, audience, others } = understood;
+  const words = others.flatMap((word) => wordsExpression(word) ?? []);
+  if (ingredient !== null && amounts.length > 0) return { ...plain, ranked: ofAmounts(plain, { ...understood, ingredient }, words) };
+  if (audience !== null) return { ...plain, ranked: forAudience(plain, audience, ingredient, words) };
+  const meant = meantByInitials(query, ingredients);
+  if (meant.length > 0) return { ...plain, ranked: ofIngredients(plain, meant) };
+  if (ingredient === null) return plain;
+  return { ...plain, ranked: others.length === 0 ? ofIngredients(plain, [ingredient]) : sold(plain, ingredient, words) };
 }

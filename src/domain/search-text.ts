@@ -58,14 +58,13 @@ export function searchDocument(name: string, others: readonly string[]): string 
   ].join(' ');
 }
 
-/** FTS5, strict to wide; each contains the previous one. */
+/** FTS5. `exact`, `prefix` and `anywhere` each contain the one before. */
 export type SearchExpressions = {
   readonly exact: string;
   readonly prefix: string;
   readonly anywhere: string;
-  readonly amount?: string;
-  readonly about?: string;
-  readonly wider?: string;
+  /** In place of the three, best first, where the words are understood. At most five: D1 allows five terms in a compound SELECT. */
+  readonly ranked?: readonly string[];
 };
 
 function phrase(parts: readonly string[]): string {

@@ -8,8 +8,8 @@ const TIERS_OF_AN_ORDER = 8;
 /** Order numbers wrap here to stay below 2⁵³. */
 export const ORDERS = 100;
 
-/** 0 anywhere, 1 prefix, 2 whole name. With amount or audience: 0 broader reading, 1 anywhere, 2 prefix, 3 near amount, 4 amount, 5 name. */
-export const SEARCH_TIERS = [0, 1, 2, 3, 4, 5] as const;
+/** 0 is the widest: anywhere, prefix and whole name, or as many as the words' meaning gives. */
+export const SEARCH_TIERS = [0, 1, 2, 3, 4] as const;
 type SearchTier = (typeof SEARCH_TIERS)[number];
 
 export type SearchPosition = {

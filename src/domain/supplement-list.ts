@@ -4,7 +4,7 @@ import { searchKey } from './search-text.ts';
 export type ListSource = { readonly kind: 'ingredient' | 'brand'; readonly id: number };
 export type ListedSupplement = CardFacts & { readonly id: number; readonly name: string; readonly imageUrl: string };
 
-/** `next`: id for ingredients, offset for brands; null at the end. */
+/** `next`: place and id for ingredients, offset for brands; null at the end. */
 export type Listing = { readonly products: readonly ListedSupplement[]; readonly next: number | null };
 
 /** Serialised as `data-` attributes for hydration. */
@@ -60,5 +60,5 @@ export function filterByName(products: readonly ListedSupplement[], word: string
 
 /** Invalid text means the start. */
 export function cursorOf(text: string | null): number {
-  return text !== null && /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }

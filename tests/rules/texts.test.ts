@@ -25,6 +25,7 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   'src/domain/search-query.ts': 'reads units as people type them',
   'src/domain/search-text.ts': 'tells Hangul from other letters',
   'src/domain/suggestion.ts': 'tells Hangul and its consonants from other letters',
+  'src/domain/spoken-query.ts': 'particles, and words that leave something out',
   'src/domain/terms.ts': 'tells documents by words of their titles',
   'src/domain/typing-errors.ts': 'tells Hangul from other letters',
   'functions/cli/make-preview-fonts.ts': 'the letters that are drawn',

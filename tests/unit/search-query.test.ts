@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { facetTokens, holdsToken } from '#domain/search-facets.ts';
-import { type NamedIngredient, needsIngredientNames, parseQuery, queryExpressions } from '#domain/search-query.ts';
-import { searchExpressions, searchKey } from '#domain/search-text.ts';
+import { facetTokens, holdsToken, leadingToken, mainToken } from '#domain/search-facets.ts';
+import { type NamedIngredient, parseQuery, queryExpressions } from '#domain/search-query.ts';
+import { searchExpressions, searchKey, wordsExpression } from '#domain/search-text.ts';
 import { ingredientFacts } from '#register/facts/ingredients.ts';
 
 const NAMED: readonly NamedIngredient[] = ingredientFacts().map(({ id, slug, unit, name, nameEnglish, aliases }) => ({
@@ -47,11 +47,6 @@ describe('what a query says', () => {
     expect(meant(query)).toEqual(said);
   });
 
-  it('a query is looked for in ingredient names only where it may be more than words', () => {
-    expect(['비타민', '오메가', '루테인'].map(needsIngredientNames)).toEqual([false, false, false]);
-    expect(['비타민D 2000', '키즈 유산균', '비타민b12'].map(needsIngredientNames)).toEqual([true, true, true]);
-  });
-
   it('a query of any text is read quickly', () => {
     const strange = [
       '9'.repeat(1000),
@@ -71,17 +66,35 @@ describe('what a query says', () => {
 
 describe('the expressions', () => {
   it('a query of plain words has the expressions of its words', () => {
-    for (const query of ['비타민B12', '하루 한 알', '1000mg', 'ㅎㅎㅎ'])
+    for (const query of ['비타민', '하루 한 알', '1000mg', 'ㅎㅎㅎ'])
       expect(queryExpressions(query, NAMED)).toEqual(searchExpressions(query));
   });
 
-  it('a query of a brand and an ingredient asks first for name prefixes, then for what holds the ingredient', () => {
-    const omega3 = NAMED.find(({ slug }) => slug === 'omega-3')?.id ?? 0;
+  const idOf = (slug: string) => NAMED.find((ingredient) => ingredient.slug === slug)?.id ?? 0;
+
+  it('a query of a brand and an ingredient asks for names, then for what is mainly of the ingredient, then for what holds it', () => {
+    const omega3 = idOf('omega-3');
     const plain = searchExpressions('종근당 오메가3');
-    const { exact, amount, about, anywhere, wider } = queryExpressions('종근당 오메가3', NAMED) ?? {};
-    expect([exact, amount, wider]).toEqual([plain?.exact, plain?.prefix, plain?.anywhere]);
-    expect(anywhere).toContain(holdsToken(omega3));
-    expect(about).toBe(`${searchExpressions('종근당')?.prefix} AND ${anywhere}`);
+    const [exact, prefix, main, held, anywhere] = queryExpressions('종근당 오메가3', NAMED)?.ranked ?? [];
+    expect([exact, prefix, anywhere]).toEqual([plain?.exact, plain?.prefix, plain?.anywhere]);
+    const brand = wordsExpression('종근당');
+    expect([main, held]).toEqual([mainToken(omega3), holdsToken(omega3)].map((token) => `("${token}") AND (${brand})`));
+  });
+
+  it('a query of an ingredient asks for its leading products before others, and for mere resemblance last', () => {
+    const magnesium = idOf('magnesium');
+    const ranked = queryExpressions('마그네슘', NAMED)?.ranked ?? [];
+    expect(ranked.slice(1)).toEqual([
+      ...[leadingToken(magnesium), mainToken(magnesium), holdsToken(magnesium)].map((token) => `"${token}"`),
+      searchExpressions('마그네슘')?.anywhere,
+    ]);
+  });
+
+  it('a query for pregnant women also asks for what is for everybody, one for children does not', () => {
+    const asks = (query: string) => queryExpressions(query, NAMED)?.ranked ?? [];
+    const forAll = `("${mainToken(idOf('folate'))}")`;
+    expect(asks('임산부 엽산')).toContain(forAll);
+    expect(asks('어린이 엽산')).not.toContain(forAll);
   });
 
   it.each([
@@ -91,15 +104,14 @@ describe('the expressions', () => {
     ['vitamin c', 'vitamin-c'],
     ['milk thistle', 'milk-thistle'],
   ])('a query of %s asks for products that hold it', (query, slug) => {
-    const id = NAMED.find((ingredient) => ingredient.slug === slug)?.id ?? 0;
-    expect(queryExpressions(query, NAMED)?.about).toContain(`"${holdsToken(id)}"`);
+    expect(queryExpressions(query, NAMED)?.ranked).toContain(`"${holdsToken(idOf(slug))}"`);
   });
 
   it('a query with an amount finds products within a tenth of it and no further', () => {
     const vitaminD = NAMED.find(({ slug }) => slug === 'vitamin-d');
     const tokenOf = (amount: number) =>
       facetTokens({ name: '', contents: [{ ingredientId: vitaminD?.id ?? 0, amount: String(amount) }], purposes: [] })[0] ?? '';
-    const { amount, about } = queryExpressions('비타민D 2000IU', NAMED) ?? {};
+    const [, , amount, about] = queryExpressions('비타민D 2000IU', NAMED)?.ranked ?? [];
     const inside = (expression: string | undefined, each: number) => expression?.includes(`"${tokenOf(each)}"`);
     expect([50, 49.9].map((each) => inside(amount, each))).toEqual([true, true]);
     expect([45.1, 48, 54.9].map((each) => inside(amount, each))).toEqual([false, false, false]);

@@ -43,7 +43,8 @@ describe('a long list of products', () => {
     [null, 0],
     ['-1', 0],
     ['1e3', 0],
-    ['99999999', 0],
+    ['9999999999999999', 0],
+    ['12345000017', 12_345_000_017],
   ])('a long list of products goes on from %s at %d', (text, cursor) => {
     expect(cursorOf(text)).toBe(cursor);
   });

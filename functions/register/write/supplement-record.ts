@@ -6,7 +6,7 @@ import { type Decimal, formatDecimal, parseDecimal } from '#domain/decimal.ts';
 import type { ChemicalForm } from '#domain/dosage.ts';
 import type { DosageForm } from '#domain/dosage-form.ts';
 import { pictureName } from '#domain/drawn-picture.ts';
-import { audiencesIn } from '#domain/for-whom.ts';
+import { audiencesIn, isForFew } from '#domain/for-whom.ts';
 import { mainIngredients } from '#domain/main-ingredients.ts';
 import { PURPOSE_CODES, type PurposeBasis, type PurposeCode } from '#domain/purpose.ts';
 import { doseRank, meritOf, relevanceOf } from '#domain/relevance.ts';
@@ -145,13 +145,16 @@ export function readProduct(
   );
   const [first = ''] = main.slugs;
   const amountOfFirst = contents.find(({ slug }) => slug === first)?.amount ?? null;
+  const audiences = audiencesIn(name);
   const amounts = amountState(contents.map(({ amount }) => amount));
   const { upper = null } = ingredients.get(first) ?? {};
   const dose = doseRank(amountOfFirst === null ? null : parseDecimal(amountOfFirst), upper);
   const columns: ReadColumns = {
     amounts,
-    for_whom: JSON.stringify(audiencesIn(name)),
-    standing: gradeOf(saleKind, amounts) * GRADE_STEP + meritOf({ dose, isKnownMark: hasKnownMark, isRecognised: recognised.length > 0 }),
+    for_whom: JSON.stringify(audiences),
+    standing:
+      (gradeOf(saleKind, amounts) * 2 + Number(!isForFew(audiences))) * GRADE_STEP +
+      meritOf({ dose, isKnownMark: hasKnownMark, isRecognised: recognised.length > 0 }),
     main_ingredient_id: ingredients.get(first)?.id ?? null,
     main_thousandths: amountOfFirst === null ? null : Math.round(Number(amountOfFirst) * 1000),
     main_ingredients: JSON.stringify(

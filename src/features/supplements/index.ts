@@ -1,7 +1,7 @@
-import { amountText } from '#copy/amount-text.ts';
+import { amountWithIU } from '#copy/amount-text.ts';
 import { cards } from '#copy/cards.ts';
 import { SAMPLE } from '#copy/words.ts';
-import { brandOf, type CardFacts, namesakes, shortMaker } from '#domain/card-facts.ts';
+import { brandBeside, type CardFacts, namesakes, shortMaker } from '#domain/card-facts.ts';
 import { PURPOSE_LABELS, type PurposeCode, purposePicture } from '#domain/purpose.ts';
 import { imageAddress, routes } from '#domain/routes.ts';
 import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
@@ -17,9 +17,9 @@ const DIGITS = 4;
 
 /** Daily amount where known. */
 function mainText({ ingredientName, amount, unit }: NonNullable<CardFacts['mainIngredients']>[number]): string {
-  return amount === null
-    ? ingredientName
-    : `${ingredientName} ${amountText(Number(amount.toPrecision(DIGITS)), unit).replaceAll(' ', '\u00a0')}`;
+  if (amount === null) return ingredientName;
+  const shown = amountWithIU(ingredientName, Number(amount.toPrecision(DIGITS)), unit);
+  return `${ingredientName} ${shown.replaceAll(' ', '\u00a0')}`;
 }
 
 export function purposesOf(codes: readonly PurposeCode[]): NonNullable<SupplementCardProps['purposes']> {
@@ -32,18 +32,31 @@ export function factsLine({ mainIngredients = [], form }: Pick<CardFacts, 'mainI
 }
 
 export function cardOf(product: Shown): SupplementCardProps {
-  const { id, name, imageUrl, isSample = false, mainIngredients = [], form, dosesPerDay, purposeCodes = [], avoidFor = [] } = product;
-  const [main, ...others] = mainIngredients.map(mainText);
+  const {
+    id,
+    name,
+    imageUrl,
+    isSample = false,
+    mainIngredients = [],
+    form,
+    dosesPerDay,
+    purposeCodes = [],
+    avoidFor = [],
+    asked,
+  } = product;
+  const others = asked ? mainIngredients.filter(({ ingredientName }) => ingredientName !== asked.ingredientName) : mainIngredients;
+  const [main, ...rest] = [...(asked ? [asked] : []), ...others].slice(0, 2).map(mainText);
   return {
     href: routes.supplement(id),
     image: imageAddress(imageUrl),
-    brand: brandOf(product),
+    brand: brandBeside(product),
     name,
-    amount: main,
-    facts: cards.together([...others, ...(form ? [cards.forms[form]] : []), ...(dosesPerDay ? [cards.dosesPerDay(dosesPerDay)] : [])]),
+    amount: main ?? (product.amounts === 'UNKNOWN' ? cards.amountUnknown : undefined),
+    over: asked?.overUpper === true ? cards.overUpper : undefined,
+    facts: cards.together([...rest, ...(form ? [cards.forms[form]] : []), ...(dosesPerDay ? [cards.dosesPerDay(dosesPerDay)] : [])]),
     purposes: purposesOf(purposeCodes),
     avoid: avoidFor.length === 0 ? undefined : avoidFor.join(' '),
-    tag: isSample ? SAMPLE : undefined,
+    tag: isSample ? SAMPLE : cards.kinds[product.saleKind ?? 'RETAIL'],
   };
 }
 
@@ -52,11 +65,14 @@ export function cardsOf(products: readonly Shown[]): SupplementCardProps[] {
   const shown = products.map(cardOf);
   const textOf = ({ name, amount, facts, brand }: SupplementCardProps) => [name, amount, facts, brand].join(' ');
   const duplicates = namesakes(shown.map(textOf));
+  const sharedNames = namesakes(shown.map(({ name }) => name));
   return shown.map((card, index) => {
     const maker = products[index]?.makerName;
-    return maker && duplicates.has(textOf(card))
-      ? { ...card, brand: cards.together([card.brand, shortMaker(maker)].filter(Boolean)) }
-      : card;
+    if (!maker || !sharedNames.has(card.name)) return card;
+    const label = cards.apartBy(card.name, shortMaker(maker), card.amount);
+    return duplicates.has(textOf(card))
+      ? { ...card, label, brand: cards.together([card.brand, shortMaker(maker)].filter(Boolean)) }
+      : { ...card, label };
   });
 }
 
@@ -67,6 +83,7 @@ export const CARD_PATTERN: SupplementCardProps = {
   brand: '-',
   name: '',
   amount: '-',
+  over: '-',
   facts: '-',
   purposes: [{ image: '', label: '' }],
   tag: SAMPLE,

@@ -1,18 +1,19 @@
 import type { SupplementCardProps } from './supplement-card.ts';
 
 /** Without `href` the name is plain. */
-export function SupplementText({ href, brand, name, amount, facts, purposes = [], note }: Omit<SupplementCardProps, 'image'>) {
+export function SupplementText({ href, brand, name, label, amount, over, facts, purposes = [], note }: Omit<SupplementCardProps, 'image'>) {
   return (
     <span className="product-text">
       {brand && <span className="product-brand">{brand}</span>}
       {href === undefined ? (
         <span className="product-name">{name}</span>
       ) : (
-        <a className="product-name" href={href}>
+        <a className="product-name" href={href} aria-label={label}>
           {name}
         </a>
       )}
       {amount && <span className="product-amount num">{amount}</span>}
+      {over && <span className="product-over">{over}</span>}
       {facts && <span className="product-facts">{facts}</span>}
       {purposes.length > 0 && (
         <span className="product-purposes">

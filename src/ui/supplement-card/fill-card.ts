@@ -18,16 +18,18 @@ function setPurposes(card: ParentNode, purposes: NonNullable<SupplementCardProps
 
 export function fillCard<Card extends ParentNode>(
   card: Card,
-  { href, image, brand, name, amount, facts, purposes = [], avoid, note, rank, tag }: SupplementCardProps,
+  { href, image, brand, name, label, amount, over, facts, purposes = [], avoid, note, rank, tag }: SupplementCardProps,
 ): Card {
   const [picture] = card.querySelectorAll('img');
   const [link] = card.querySelectorAll<HTMLAnchorElement>('a.product-name');
   if (picture) picture.src = image;
   if (link) Object.assign(link, { href, textContent: name });
+  if (link && label) link.ariaLabel = label;
   const product = card.querySelector<HTMLElement>('.product') ?? (card instanceof HTMLElement ? card : null);
   if (product && avoid) product.dataset['avoid'] = avoid;
   setText(card, 'brand', brand);
   setText(card, 'amount', amount);
+  setText(card, 'over', over);
   setText(card, 'facts', facts);
   setPurposes(card, purposes);
   setText(card, 'note', note);

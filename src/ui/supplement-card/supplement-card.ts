@@ -4,8 +4,12 @@ export interface SupplementCardProps {
   image: string;
   brand: string;
   name: string;
+  /** Accessible name of the link, where the name alone is shared by several cards; begins with the name. */
+  label?: string | undefined;
   /** Main ingredient and amount. */
   amount?: string | undefined;
+  /** That the amount is above the upper limit. */
+  over?: string | undefined;
   facts?: string | undefined;
   purposes?: readonly { readonly image: string; readonly label: string }[] | undefined;
   /** Space-separated AVOID codes, read by scripts that mark cards. */

@@ -1,6 +1,7 @@
 import { FACET_MARKS } from '#domain/search-facets.ts';
 import { type FacetFilter, SEARCH_FILTERS } from '#domain/search-filters.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
+import { IS_MAIN, PLACES_OF_BRANDS } from './places.ts';
 
 /** SQL: search document `d` with its facet tokens. */
 export const INDEXED_TEXT = `d.grams || ' ' || COALESCE((SELECT x.tokens FROM supplement_facet x WHERE x.supplement_id = d.supplement_id), '')`;
@@ -16,18 +17,27 @@ const ALLERGENS = `SELECT value FROM json_each(s.allergens, '$.contains') UNION 
 /** Excludes purposes whose population the product forbids. */
 const SUITED_CLAIMS = `SELECT value FROM json_each(s.claims) WHERE value NOT IN (SELECT u.value FROM json_each(s.unsuited) u)`;
 
+/** SQL: whether a product for sale is mainly of an ingredient by a known amount. */
+const IS_FIRM = `${IS_MAIN} AND si.amount IS NOT NULL AND s.sale_kind = 'RETAIL'`;
+
+const ofIngredients = (mark: string, condition: string) =>
+  `(SELECT group_concat('${mark}' || si.ingredient_id, ' ') FROM supplement_ingredient si WHERE si.supplement_id = s.id AND ${condition})`;
+
 const { form, purpose, ingredient, brand, children, without } = SEARCH_FILTERS;
 
-/** SQL: the tokens of each filter, and two that narrow without being chosen. */
+/** SQL: the tokens of each filter, and those that narrow or order without being chosen. */
 const TOKENS: Readonly<Record<FacetFilter | keyof typeof FACET_MARKS, string>> = {
   form: `CASE WHEN s.form <> '' THEN '${form.mark}' || s.form END`,
   purpose: marked(purpose.mark, `(${SUITED_CLAIMS})`),
   unsuited: marked(FACET_MARKS.unsuited, 'json_each(s.unsuited)'),
+  whom: marked(FACET_MARKS.whom, 'json_each(s.for_whom)'),
   brand: marked(brand.mark, `(${BRANDS})`),
   without: marked(without.mark, `(${ALLERGENS})`),
   labelled: `CASE WHEN s.allergens IS NOT NULL THEN '${FACET_MARKS.labelled}' END`,
   children: `CASE WHEN instr(d.grams, '${children.mark}') > 0 AND instr(s.unsuited, '"CHILD"') = 0 THEN '${children.mark}' END`,
-  ingredient: `(SELECT group_concat('${ingredient.mark}' || c.ingredient_id, ' ') FROM supplement_ingredient c WHERE c.supplement_id = s.id)`,
+  main: ofIngredients(FACET_MARKS.main, IS_FIRM),
+  leading: ofIngredients(FACET_MARKS.leading, `${IS_FIRM} AND si.place <= ${PLACES_OF_BRANDS}`),
+  ingredient: ofIngredients(ingredient.mark, 'TRUE'),
 };
 
 /** Rebuilds facet tokens from columns, however those were written; audiences in a name are in the document. */

@@ -1,7 +1,7 @@
 import { MAIN_RELEVANCE } from '#domain/relevance.ts';
 
 /** Places from the first on, of which a brand has one. */
-const PLACES_OF_BRANDS = 8;
+export const PLACES_OF_BRANDS = 8;
 
 /** SQL: 2 retail, 1 unsure, 0 raw materials and export goods. */
 const KIND_RANK = `CASE s.sale_kind WHEN 'RETAIL' THEN 2 WHEN 'UNSURE' THEN 1 ELSE 0 END`;

@@ -14,11 +14,11 @@ export function searchStatements(database: Database, suggestions: readonly State
   return [
     run(`UPDATE supplement SET score = ${scoreOf('supplement')} WHERE score <> ${scoreOf('supplement')}`),
     run(`INSERT INTO supplement_search(supplement_search) VALUES ('delete-all')`),
+    run(renewPlaces()),
+    run(RENEW_MAIN_PRODUCTS),
     ...rewriteFacets(database),
     run(`INSERT INTO supplement_search(rowid, grams)
          SELECT ${placeOf('s.score', 's.id')}, ${INDEXED_TEXT} FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id ORDER BY 1`),
-    run(renewPlaces()),
-    run(RENEW_MAIN_PRODUCTS),
     run('DELETE FROM purpose_top'),
     run(`INSERT INTO purpose_top (purpose_code, ingredient_id, place, supplement_id, is_recognised) ${purposeTop()}`),
     ...suggestions,

@@ -15,5 +15,8 @@ export function cardFacts(context: Context, row: CardRow) {
     makerName: row.makerName,
     reportedOn: row.reportedOn,
     avoidFor: row.avoidFor,
+    amounts: row.amounts,
+    saleKind: row.saleKind,
+    forWhom: row.forWhom,
   };
 }

@@ -1,18 +1,34 @@
 import type { listIngredientSupplements } from '#contract/ingredients.ts';
+import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { cardFacts } from '../cards/card-facts.ts';
+import { askedOf } from './asked.ts';
 import { ingredientExists, selectIngredientSupplements } from './queries.ts';
+import { rememberedIngredients } from './remembered-ingredients.ts';
 
-/** By id; `nextCursor` is the last id, null at the end. @throws INGREDIENT404_0 */
+/** By relevance; `nextCursor` is `place × 10⁶ + id`, null at the end. A smaller cursor, of a list by id, begins anew. @throws INGREDIENT404_0 */
 export const listIngredientSupplementsVerb: Verb<typeof listIngredientSupplements> = async ({ context, input: { parameters, query } }) => {
-  const rows = await selectIngredientSupplements(context, parameters.id, query.cursor, query.size + 1);
+  const after = { place: Math.floor(query.cursor / SUPPLEMENT_ID_LIMIT), id: query.cursor % SUPPLEMENT_ID_LIMIT };
+  const start = after.place === 0 ? { place: 0, id: 0 } : after;
+  const [rows, known] = await Promise.all([
+    selectIngredientSupplements(context, parameters.id, start, query.size + 1),
+    rememberedIngredients(context),
+  ]);
   if (rows.length === 0 && !(await ingredientExists(context, parameters.id))) throw new ApiError('INGREDIENT404_0');
-  const supplements = rows.slice(0, query.size).map((row) => ({
+  const ingredient = [...known.values()].find(({ id }) => id === parameters.id);
+  const shown = rows.slice(0, query.size);
+  const supplements = shown.map((row) => ({
     id: row.id,
     name: row.name,
     coupangUrl: row.shoppingUrl,
     ...cardFacts(context, row),
+    asked: askedOf(ingredient, row.amount),
   }));
-  return { supplements, supplementInfos: supplements, nextCursor: rows.length > query.size ? (supplements.at(-1)?.id ?? null) : null };
+  const last = shown.at(-1);
+  return {
+    supplements,
+    supplementInfos: supplements,
+    nextCursor: rows.length > query.size && last !== undefined ? last.place * SUPPLEMENT_ID_LIMIT + last.id : null,
+  };
 };

@@ -1,3 +1,4 @@
+export { askedOf } from './asked.ts';
 export { dosageFacts, sourceTitle } from './dosage-facts.ts';
 export { type RememberedIngredient, rememberedIngredients, rememberedLimits } from './remembered-ingredients.ts';
 export { rememberedNames } from './remembered-names.ts';

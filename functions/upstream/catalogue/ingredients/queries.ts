@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { ingredientPurposeTable, ingredientScoreTable, ingredientTable } from '#db/catalogue/tables/ingredients.ts';
+import { supplementIngredientTable } from '#db/catalogue/tables/supplements.ts';
 import { jsonColumn } from '#db/columns.ts';
 import { selectRow, selectRows } from '#db/rows.ts';
-import { CARD_COLUMNS, type CardRow, cardRow } from '#db/supplement-card.ts';
+import { CARD_COLUMNS, cardRow } from '#db/supplement-card.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
 import type { Database } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
@@ -47,15 +48,23 @@ export function selectIngredient(context: Context, id: number): Promise<Ingredie
   );
 }
 
-/** Keyset pagination by product id. */
-export function selectIngredientSupplements(context: Context, ingredientId: number, after: number, limit: number): Promise<CardRow[]> {
+const listedRow = v.object({ ...cardRow.entries, ...v.pick(supplementIngredientTable, ['amount', 'place']).entries });
+
+/** Keyset pagination by the place in the ingredient's list. */
+export function selectIngredientSupplements(
+  context: Context,
+  ingredientId: number,
+  after: { readonly place: number; readonly id: number },
+  limit: number,
+): Promise<v.InferOutput<typeof listedRow>[]> {
   return selectRows(
     context.catalogue,
-    cardRow,
-    `SELECT ${CARD_COLUMNS} FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id
-     WHERE si.ingredient_id = ?1 AND si.supplement_id > ?2 AND s.gone_on IS NULL ORDER BY si.supplement_id LIMIT ?3`,
+    listedRow,
+    `SELECT ${CARD_COLUMNS}, si.amount, si.place FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id
+     WHERE si.ingredient_id = ?1 AND (si.place, si.supplement_id) > (?2, ?3) AND s.gone_on IS NULL ORDER BY si.place, si.supplement_id LIMIT ?4`,
     ingredientId,
-    after,
+    after.place,
+    after.id,
     limit,
   );
 }

@@ -8,19 +8,19 @@ import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { cardFacts } from '../cards/card-facts.ts';
 import { allCautionsOf } from '../cautions/public.ts';
-import { rememberedIngredients } from '../ingredients/public.ts';
+import { askedOf, rememberedIngredients } from '../ingredients/public.ts';
 import { selectShelves } from './queries.ts';
 
 const SUPPLEMENTS_PER_INGREDIENT = 16;
 /** Clients send three; more would return much of the catalogue. */
 const MOST_PURPOSES = 5;
 
-function cardOf(context: Context, row: CardRow, isRecognised: boolean) {
+function cardOf(context: Context, row: CardRow) {
   const { id, name, shoppingUrl } = row;
-  return { id, name, coupangUrl: shoppingUrl, isRecognised, ...cardFacts(context, row) };
+  return { id, name, coupangUrl: shoppingUrl, ...cardFacts(context, row) };
 }
 
-/** Ingredients in the requested purposes' order, each with its most popular products, recognised first; ignores unknown codes. */
+/** Ingredients in the requested purposes' order, each with the products of its shelf; ignores unknown codes. */
 export const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ context, input: { query } }) => {
   if (query.goals.every((goal) => goal.trim() === '')) throw new ApiError('VALID400_0', 'purposesNeeded');
   const codes = parsePurposes(query.goals).slice(0, MOST_PURPOSES);
@@ -38,9 +38,9 @@ export const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ cont
       const [first] = shelf;
       if (!first) return [];
       const cardsFor = (isUnsuited: boolean) =>
-        shelf.flatMap(({ card, isRecognised, unsuited }) =>
+        shelf.flatMap(({ card, isRecognised, unsuited, amount }) =>
           card !== null && (unsuited ?? []).some((audience) => audience === code) === isUnsuited
-            ? [cardOf(context, card, isRecognised === true)]
+            ? [{ ...cardOf(context, card), isRecognised: isRecognised === true, asked: askedOf(byId.get(ingredientId), amount) }]
             : [],
         );
       const cards = cardsFor(false);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ingredientPurposeTable, purposeTable, purposeTopTable } from '#db/catalogue/tables/ingredients.ts';
-import { supplementTable } from '#db/catalogue/tables/supplements.ts';
+import { supplementIngredientTable, supplementTable } from '#db/catalogue/tables/supplements.ts';
 import { jsonColumn } from '#db/columns.ts';
 import { selectRows } from '#db/rows.ts';
 import { CARD_JSON, cardRow } from '#db/supplement-card.ts';
@@ -20,20 +20,31 @@ const shelfRow = v.object({
   card: v.nullable(jsonColumn(cardRow)),
   isRecognised: v.nullable(purposeTopTable.entries.isRecognised),
   unsuited: v.nullable(supplementTable.entries.unsuited),
+  mainProducts: ingredientPurposeTable.entries.mainProducts,
+  amount: supplementIngredientTable.entries.amount,
 });
 type ShelfRow = v.InferOutput<typeof shelfRow>;
 
-/** Products recognised first, then by popularity. Sorted here: D1 bills a SQL sort as rows read. */
+const BASIS_ORDER = { OFFICIAL: 0, NUTRITION: 1, POPULAR: 2 } as const;
+
+/** Ingredients by how firmly they serve the purpose, then by how many products are mainly of them. Sorted here: D1 bills a SQL sort as rows read. */
 export async function selectShelves(context: Context, codes: readonly PurposeCode[], each: number): Promise<ShelfRow[]> {
   const rows = await selectRows(
     context.catalogue,
     shelfRow,
-    `SELECT ip.purpose_code AS code, ip.ingredient_id AS ingredientId, ip.basis, ip.function_text AS functionText, t.place, t.is_recognised AS isRecognised, s.unsuited, ${CARD_JSON} AS card
+    `SELECT ip.purpose_code AS code, ip.ingredient_id AS ingredientId, ip.basis, ip.function_text AS functionText, t.place, t.is_recognised AS isRecognised, s.unsuited, ip.main_products AS mainProducts, c.amount, ${CARD_JSON} AS card
      FROM json_each(?1) q JOIN ingredient_purpose ip ON ip.purpose_code = q.value
        LEFT JOIN purpose_top t ON t.purpose_code = ip.purpose_code AND t.ingredient_id = ip.ingredient_id AND t.place <= ?2
-       LEFT JOIN supplement s ON s.id = t.supplement_id`,
+       LEFT JOIN supplement s ON s.id = t.supplement_id
+       LEFT JOIN supplement_ingredient c ON c.supplement_id = t.supplement_id AND c.ingredient_id = t.ingredient_id`,
     JSON.stringify(codes),
     each,
   );
-  return rows.toSorted((left, right) => left.ingredientId - right.ingredientId || (left.place ?? 0) - (right.place ?? 0));
+  return rows.toSorted(
+    (left, right) =>
+      BASIS_ORDER[left.basis] - BASIS_ORDER[right.basis] ||
+      right.mainProducts - left.mainProducts ||
+      left.ingredientId - right.ingredientId ||
+      (left.place ?? 0) - (right.place ?? 0),
+  );
 }

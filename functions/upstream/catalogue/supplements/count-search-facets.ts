@@ -1,16 +1,15 @@
 import type { countSearchFacets } from '#contract/search-filters.ts';
 import { countChoices, MOST_COUNTED, type TokenGroup } from '#domain/search-counts.ts';
 import { LIST_FILTERS, SEARCH_FILTERS, type SearchFilters } from '#domain/search-filters.ts';
-import type { SearchExpressions } from '#domain/search-text.ts';
 import { rangeUnit } from '#domain/unit.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { rememberedNames } from '../ingredients/public.ts';
 import { tokensOfSets } from './facet-sets.ts';
+import { asTyped, findsSomething, type Meant, otherwise } from './meant-search.ts';
 import { hasPopularity, namedIngredient, narrowingOf } from './narrow-search.ts';
 import { selectHitSets, selectTotal } from './queries/counted.ts';
-import { expressionsOf, findsSomething, suggestQuery } from './suggest-query.ts';
 
 /** Groups products by token set, which halves them. */
 async function alikeIn(context: Context, sets: readonly number[]): Promise<TokenGroup[]> {
@@ -20,7 +19,7 @@ async function alikeIn(context: Context, sets: readonly number[]): Promise<Token
   return [...counts].map(([number, count]) => ({ tokens: tokens.get(number) ?? [], count }));
 }
 
-async function count(context: Context, words: string, expressions: SearchExpressions | null, filters: SearchFilters) {
+async function count(context: Context, { words, expressions }: Meant, filters: SearchFilters) {
   const [names, named] = await Promise.all([rememberedNames(context), namedIngredient(context, words, filters)]);
   const narrowing = narrowingOf(words, filters, named);
   const { sets, isRanked } =
@@ -51,14 +50,14 @@ async function count(context: Context, words: string, expressions: SearchExpress
   };
 }
 
-/** Also for the corrected query. Amount facets require exactly one named ingredient. @throws S0002 when blank */
+/** Of the query that a search answers. Amount facets require exactly one named ingredient. @throws S0002 when blank */
 export const countSearchFacetsVerb: Verb<typeof countSearchFacets> = async ({ context, input: { query } }) => {
   const { keyword, ...filters } = query;
   if (keyword === '') throw new ApiError('S0002');
   if (filters.min !== null && filters.max !== null && filters.min > filters.max) throw new ApiError('VALID400_0', 'filterRange');
-  const counts = await count(context, keyword, await expressionsOf(context, keyword), filters);
-  if (counts.total > 0 || (await findsSomething(context, keyword))) return { ...counts, suggestion: null };
-  const suggestion = await suggestQuery(context, keyword);
-  if (suggestion === null) return { ...counts, suggestion };
-  return { ...(await count(context, suggestion, await expressionsOf(context, suggestion), filters)), suggestion };
+  const typed = await asTyped(context, keyword);
+  const counts = await count(context, typed, filters);
+  if (counts.total > 0 || (await findsSomething(context, typed.expressions))) return { ...counts, suggestion: null };
+  const { suggestion, relaxed: _, ...meant } = await otherwise(context, keyword);
+  return { ...(await count(context, meant, filters)), suggestion };
 };

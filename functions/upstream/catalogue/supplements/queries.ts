@@ -97,34 +97,13 @@ type SearchStart = SearchPosition | null;
 
 type Tier = { readonly tier: SearchPosition['tier']; readonly match: string };
 
-function tiersOf({ exact, prefix, anywhere, amount, about, wider }: SearchExpressions): Tier[] {
-  if (wider === undefined)
-    return [
-      { tier: 2, match: exact },
-      { tier: 1, match: `${prefix} NOT ${exact}` },
-      { tier: 0, match: `(${anywhere}) NOT ${prefix}` },
-    ];
-  const named: Tier[] = [
-    { tier: 5, match: exact },
-    // D1 allows five terms in a compound SELECT.
-    ...(amount === undefined || about === undefined
-      ? ([{ tier: 2, match: prefix }] as const)
-      : ([
-          { tier: 4, match: amount },
-          { tier: 3, match: about },
-        ] as const)),
-    { tier: 1, match: anywhere },
-    { tier: 0, match: wider },
-  ];
-  // Each tier excludes rows already matched by a better tier; subsumed tiers are dropped.
-  const isIn = (one: string, other: string) => one === other || one.endsWith(` AND ${other}`) || (one === exact && other === prefix);
-  return named.flatMap(({ tier, match }, index) => {
-    const better = named.slice(0, index).map((each) => each.match);
-    if (better.some((each) => isIn(match, each))) return [];
-    const others = better.filter(
-      (one, at) => !better.some((other, place) => place !== at && (one !== other || place < at) && isIn(one, other)),
-    );
-    return [{ tier, match: others.length === 0 ? match : `(${match}) NOT (${others.map((each) => `(${each})`).join(' OR ')})` }];
+/** Best first, disjoint. */
+function tiersOf({ exact, prefix, anywhere, ranked = [exact, prefix, anywhere] }: SearchExpressions): Tier[] {
+  return ranked.flatMap((match, index) => {
+    const better = [...new Set(ranked.slice(0, index))];
+    const tier = SEARCH_TIERS.find((each) => each === ranked.length - 1 - index);
+    if (tier === undefined || better.includes(match)) return [];
+    return [{ tier, match: better.length === 0 ? match : `(${match}) NOT (${better.map((one) => `(${one})`).join(' OR ')})` }];
   });
 }
 

@@ -6,11 +6,13 @@ import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { cardFacts } from '../cards/card-facts.ts';
-import { narrowSearch } from './narrow-search.ts';
+import { askedOf, rememberedIngredients } from '../ingredients/public.ts';
+import { asTyped, findsSomething, type Meant, meaningOf, otherwise } from './meant-search.ts';
+import { namedIngredient, narrowSearch } from './narrow-search.ts';
+import { selectAmounts } from './queries/amounts.ts';
 import type { Narrowing } from './queries/narrowing.ts';
 import { isProduct, type Order, selectSortedCards, selectSortedFound } from './queries/sorted.ts';
 import { type FoundCardRow, type FoundRow, selectFound, selectFoundCards } from './queries.ts';
-import { expressionsOf, findsSomething, suggestQuery } from './suggest-query.ts';
 
 function cursorOf(row: FoundCardRow): number {
   return encodeCursor({ order: row.order, tier: row.tier, score: row.score, supplementId: row.id });
@@ -40,7 +42,7 @@ function present(context: Context, row: FoundRow) {
 }
 
 function bestTierOf(expressions: SearchExpressions | null): number {
-  return expressions?.wider === undefined ? 2 : 5;
+  return (expressions?.ranked?.length ?? 3) - 1;
 }
 
 /** The cursor is null on the last page. */
@@ -63,15 +65,15 @@ async function findRanked(context: Context, expressions: SearchExpressions, { st
     : pageOf(await selectFound(context, expressions, start, size + 1, narrowing), size, (row) => present(context, row));
 }
 
-/** In another sort, with ids as cursors; null for an unknown cursor. */
+/** In another sort, with ids as cursors. */
 async function findSorted(
   context: Context,
   expressions: SearchExpressions,
-  { cursorId: after, size }: Wanted,
+  { cursorId, size }: Wanted,
   narrowing: Narrowing,
   order: Order,
-): Promise<Found | null> {
-  if (after !== 0 && (after >= SUPPLEMENT_ID_LIMIT || !(await isProduct(context, after)))) return null;
+): Promise<Found> {
+  const after = cursorId < SUPPLEMENT_ID_LIMIT && (await isProduct(context, cursorId)) ? cursorId : 0;
   const cursor = (row: FoundCardRow) => ({ cursorId: row.id });
   return context.detail === 'card'
     ? pageOf(await selectSortedCards(context, expressions, narrowing, order, after, size + 1), size, (row) => ({
@@ -84,20 +86,35 @@ async function findSorted(
       }));
 }
 
-/** Results of the query as typed; null for a cursor it cannot have issued. */
-async function find(context: Context, keyword: string, wanted: Wanted): Promise<Found | null> {
-  const [expressions, { narrowing, order }] = await Promise.all([
-    expressionsOf(context, keyword),
-    narrowSearch(context, keyword, wanted.filters),
-  ]);
-  if (wanted.start !== null && wanted.start.tier > bestTierOf(expressions)) return null;
+/** On cards of a search that names one ingredient: its amount. */
+async function withAsked(context: Context, ingredientId: number, found: Found): Promise<Found> {
+  const ids = found.supplements.map(({ supplementId }) => supplementId);
+  const [amounts, known] = await Promise.all([selectAmounts(context, ingredientId, ids), rememberedIngredients(context)]);
+  const ingredient = [...known.values()].find(({ id }) => id === ingredientId);
+  const supplements = found.supplements.map((card) => ({ ...card, asked: askedOf(ingredient, amounts.get(card.supplementId) ?? null) }));
+  return { ...found, supplements };
+}
+
+/** A cursor of former words or of a former order begins anew. */
+async function find(context: Context, meant: Meant, wanted: Wanted): Promise<Found> {
+  const { expressions, words } = meant;
   if (expressions === null) return { supplements: [], nextCursor: null };
-  return order === null ? findRanked(context, expressions, wanted, narrowing) : findSorted(context, expressions, wanted, narrowing, order);
+  const [{ narrowing, order }, named] = await Promise.all([
+    narrowSearch(context, words, wanted.filters),
+    namedIngredient(context, words, wanted.filters),
+  ]);
+  const isFormer = wanted.start !== null && wanted.start.tier > bestTierOf(expressions);
+  const from = isFormer ? { ...wanted, start: null, cursorId: 0 } : wanted;
+  const found =
+    order === null
+      ? await findRanked(context, expressions, from, narrowing)
+      : await findSorted(context, expressions, from, narrowing, order);
+  return named === null ? found : withAsked(context, named.id, found);
 }
 
 /**
- * Without a match, results of the corrected query, named in `suggestion`. `nextCursor` is null at the end. @throws S0002 when blank, VALID400_0 for
- * an invalid cursor
+ * Without a match, results of the corrected query, named in `suggestion`, or of fewer words. `nextCursor` is null at the end. @throws S0002 when
+ * blank, VALID400_0 for an invalid cursor
  */
 export const searchSupplementsVerb: Verb<typeof searchSupplements> = async ({ context, input: { query } }) => {
   const { keyword, cursorId, size, ...filters } = query;
@@ -105,13 +122,12 @@ export const searchSupplementsVerb: Verb<typeof searchSupplements> = async ({ co
   const start = cursorId === 0 ? null : decodeCursor(cursorId);
   if (cursorId !== 0 && start === null) throw new ApiError('VALID400_0', 'cursorUnknown');
   const wanted = { start, cursorId, size, filters };
-  const page = await find(context, keyword, wanted);
+  const [typed, meaning] = await Promise.all([asTyped(context, keyword), meaningOf(context, keyword)]);
+  const page = await find(context, typed, wanted);
   // Empty by filters or at the end of a list: the query itself matches, so no correction.
   const isEmptied = start !== null || isNarrowed(filters);
-  if (page !== null && (page.supplements.length > 0 || (isEmptied && (await findsSomething(context, keyword)))))
-    return { ...page, suggestion: null };
-  const suggestion = await suggestQuery(context, keyword);
-  const meant = suggestion === null ? page : await find(context, suggestion, wanted);
-  if (meant === null) throw new ApiError('VALID400_0', 'cursorUnknown');
-  return { ...meant, suggestion };
+  if (page.supplements.length > 0 || (isEmptied && (await findsSomething(context, typed.expressions))))
+    return { ...page, ...meaning, suggestion: null, relaxed: null };
+  const { suggestion, relaxed, ...meant } = await otherwise(context, keyword);
+  return { ...(await find(context, meant, wanted)), ...meaning, suggestion, relaxed };
 };

@@ -1,5 +1,5 @@
-import { needsIngredientNames, queryExpressions } from '#domain/search-query.ts';
-import { type SearchExpressions, searchExpressions } from '#domain/search-text.ts';
+import { queryExpressions } from '#domain/search-query.ts';
+import type { SearchExpressions } from '#domain/search-text.ts';
 import { knownWords, likelyQueries } from '#domain/typing-errors.ts';
 import type { Database } from '#platform/bindings.ts';
 import { remember } from '#platform/remember.ts';
@@ -18,11 +18,10 @@ const knownOf = remember(REMEMBERED_MS, async (catalogue: Database) =>
 
 /** Null when nothing is searchable. */
 export async function expressionsOf(context: Context, query: string): Promise<SearchExpressions | null> {
-  return needsIngredientNames(query) ? queryExpressions(query, await rememberedNames(context)) : searchExpressions(query);
+  return queryExpressions(query, await rememberedNames(context));
 }
 
-export async function findsSomething(context: Context, query: string): Promise<boolean> {
-  const expressions = await expressionsOf(context, query);
+export async function findsSomething(context: Context, expressions: SearchExpressions | null): Promise<boolean> {
   return expressions !== null && (await selectFoundCards(context, expressions, null, 1)).length > 0;
 }
 
@@ -30,6 +29,7 @@ export async function findsSomething(context: Context, query: string): Promise<b
 export async function suggestQuery(context: Context, query: string): Promise<string | null> {
   const [word, known] = await Promise.all([suggestWord(context, query), knownOf(context.catalogue)]);
   const candidates = new Set([...(word === null ? [] : [word]), ...likelyQueries(query, known)]);
-  for (const candidate of [...candidates].slice(0, MOST_TRIED)) if (await findsSomething(context, candidate)) return candidate;
+  for (const candidate of [...candidates].slice(0, MOST_TRIED))
+    if (await findsSomething(context, await expressionsOf(context, candidate))) return candidate;
   return null;
 }

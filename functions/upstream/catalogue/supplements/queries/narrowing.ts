@@ -17,9 +17,8 @@ export function isAt(product: string, place: string): string {
   return `${product}.id = ${idAt(place)}`;
 }
 
-export function everything({ exact, prefix, anywhere, amount, about, wider }: SearchExpressions): string {
-  const found = [exact, prefix, amount, about, anywhere, wider].filter((expression) => expression !== undefined);
-  return found.map((expression) => `(${expression})`).join(' OR ');
+export function everything({ anywhere, ranked = [anywhere] }: SearchExpressions): string {
+  return ranked.map((expression) => `(${expression})`).join(' OR ');
 }
 
 export function narrowed(expression: string, { filters, unsuited }: Narrowing, extent: Extent = 'all'): string {

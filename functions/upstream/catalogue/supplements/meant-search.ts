@@ -1,0 +1,29 @@
+import type { SearchExpressions } from '#domain/search-text.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { meaningOf, relaxedSearch } from './spoken-search.ts';
+import { expressionsOf, findsSomething, suggestQuery } from './suggest-query.ts';
+
+export { findsSomething, meaningOf };
+
+export type Meant = {
+  /** Null when nothing is searchable. */
+  readonly expressions: SearchExpressions | null;
+  /** That filters are read against. */
+  readonly words: string;
+};
+
+export async function asTyped(context: Context, keyword: string): Promise<Meant> {
+  return { expressions: await expressionsOf(context, keyword), words: keyword };
+}
+
+type Otherwise = Meant & { readonly suggestion: string | null; readonly relaxed: { readonly dropped: string[] } | null };
+
+/** For a query that finds nothing as typed: what its words mean, else a correction, else fewer of its words. */
+export async function otherwise(context: Context, keyword: string): Promise<Otherwise> {
+  const relaxed = await relaxedSearch(context, keyword);
+  const isWhole = relaxed !== null && relaxed.dropped.length === 0;
+  const suggestion = isWhole ? null : await suggestQuery(context, keyword);
+  if (suggestion !== null) return { ...(await asTyped(context, suggestion)), suggestion, relaxed: null };
+  if (relaxed === null) return { expressions: null, words: keyword, suggestion: null, relaxed: null };
+  return { expressions: relaxed.expressions, words: keyword, suggestion: null, relaxed: { dropped: relaxed.dropped } };
+}

@@ -1,0 +1,94 @@
+import { DOSAGE_FORM_NAMES } from './dosage-form.ts';
+import { AUDIENCES, type Audience } from './for-whom.ts';
+import { isPurposeCode, type PurposeBasis, type PurposeCode } from './purpose.ts';
+import { audienceToken, holdsToken, leadingToken, mainToken, whomToken } from './search-facets.ts';
+import { filterToken } from './search-filters.ts';
+import { anyOf, type SearchExpressions, searchExpressions, wordsExpression } from './search-text.ts';
+import type { SearchWord, SpokenQuery } from './spoken-query.ts';
+
+/** By slug. */
+export type SpokenIngredients = ReadonlyMap<
+  string,
+  { readonly id: number; readonly purposes: readonly { readonly code: PurposeCode; readonly basis: PurposeBasis }[] }
+>;
+
+type Persons = 'LACTATING' | 'TEEN' | Audience;
+
+/** Whose products somebody is not shown. */
+const OTHERS: Readonly<Record<Persons, readonly Audience[]>> = {
+  CHILD: [],
+  TEEN: ['PREGNANT', 'SENIOR'],
+  PREGNANT: ['CHILD', 'MAN', 'SENIOR'],
+  LACTATING: ['CHILD', 'MAN', 'SENIOR'],
+  WOMAN: ['CHILD', 'MAN', 'PREGNANT'],
+  MAN: ['CHILD', 'WOMAN', 'PREGNANT'],
+  SENIOR: ['CHILD', 'PREGNANT'],
+};
+
+const all = (parts: readonly string[]): string => parts.map((part) => `(${part})`).join(' AND ');
+const ofKind = (words: readonly SearchWord[], kind: SearchWord['kind']) => words.filter((word) => word.kind === kind);
+
+export function purposesNamed({ words }: SpokenQuery): PurposeCode[] {
+  const named = words.filter(({ kind }) => kind === 'NEED' || kind === 'PERSON').flatMap(({ to }) => to);
+  return [...new Set(named)].filter(isPurposeCode);
+}
+
+function personsIn({ words }: SpokenQuery): Persons[] {
+  const named = new Set(ofKind(words, 'PERSON').flatMap(({ to }) => to));
+  return (['LACTATING', 'TEEN', ...AUDIENCES] as const).filter((person) => named.has(person));
+}
+
+/** A product holds any of the ingredients, or as many as the word asks for. */
+function holdsOf({ to, least }: SearchWord, ingredients: SpokenIngredients, tokenOf: (id: number) => string): string | null {
+  const tokens = to.flatMap((slug) => ingredients.get(slug)?.id ?? []).map(tokenOf);
+  if (tokens.length === 0) return null;
+  return least === 1 ? anyOf(tokens) : all(tokens.slice(0, least).map((token) => anyOf([token])));
+}
+
+function notFor(query: SpokenQuery): string | null {
+  const persons = personsIn(query);
+  const others = new Set(persons.flatMap((person) => OTHERS[person]).filter((audience) => !persons.includes(audience)));
+  return others.size === 0 ? null : anyOf([...others].map(whomToken));
+}
+
+/** Of understood words; null where they name nothing that could be listed. @param unknown words that every product has to contain */
+export function spokenExpressions(
+  query: SpokenQuery,
+  unknown: readonly string[],
+  ingredients: SpokenIngredients,
+): SearchExpressions | null {
+  const { words } = query;
+  const brands = ofKind(words, 'BRAND').flatMap(({ to }) => to);
+  const forms = DOSAGE_FORM_NAMES.filter((form) => ofKind(words, 'FORM').some(({ to }) => to.includes(form)));
+  const isForChild = personsIn(query).includes('CHILD');
+  const must = [
+    ...(brands.length === 0 ? [] : [anyOf(brands.map((brand) => filterToken('brand', brand)))]),
+    ...(forms.length === 0 ? [] : [anyOf(forms.map((form) => filterToken('form', form)))]),
+    ...(isForChild ? [anyOf([audienceToken('CHILD')])] : []),
+    ...unknown.flatMap((word) => wordsExpression(word) ?? []),
+  ];
+  const named = ofKind(words, 'INGREDIENT').filter(({ to }) => to.length > 0);
+  const together = (tokenOf: (id: number) => string) => named.flatMap((word) => holdsOf(word, ingredients, tokenOf) ?? []);
+  const purposes = purposesNamed(query);
+  const isServed = purposes.length === 0 ? [] : [anyOf(purposes.map((code) => filterToken('purpose', code)))];
+  const recognised = [...ingredients.values()]
+    .filter((ingredient) => ingredient.purposes.some(({ code, basis }) => basis === 'OFFICIAL' && purposes.includes(code)))
+    .map(({ id }) => id);
+  const tiers =
+    named.length > 0
+      ? [[...together(mainToken)], [...together(holdsToken)]]
+      : isServed.length > 0
+        ? [
+            ...(recognised.length === 0 ? [] : [leadingToken, mainToken].map((tokenOf) => [...isServed, anyOf(recognised.map(tokenOf))])),
+            isServed,
+          ]
+        : [[]];
+  const wanted = tiers.map((tier) => [...must, ...tier]).filter((parts) => parts.length > 0);
+  if (wanted.length === 0) return null;
+  const without = [notFor(query), ...query.without.map((word) => holdsOf(word, ingredients, holdsToken))].filter((each) => each !== null);
+  const ranked = wanted.map((parts) =>
+    without.length === 0 ? all(parts) : `(${all(parts)}) NOT (${without.map((each) => `(${each})`).join(' OR ')})`,
+  );
+  const plain = searchExpressions([...words.map(({ word }) => word), ...unknown].join(' '));
+  return plain === null ? null : { ...plain, ranked: [...new Set(ranked)] };
+}

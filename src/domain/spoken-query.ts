@@ -1,0 +1,117 @@
+export const WORD_KINDS = ['NEED', 'PERSON', 'INGREDIENT', 'BRAND', 'FORM', 'STOP'] as const;
+
+export type SearchWord = {
+  /** Lower case, without spaces. */
+  readonly word: string;
+  readonly kind: (typeof WORD_KINDS)[number];
+  /** Purpose codes; audiences, then purpose codes; slugs; shown brands; forms. Empty where there is nothing to show. */
+  readonly to: readonly string[];
+  /** Only as a whole word, without its particle. */
+  readonly isWhole: boolean;
+  /** An illness or a medicine: never without the line that supplements do not treat. */
+  readonly isMedical: boolean;
+  /** How many of the ingredients a product has to hold. */
+  readonly least: number;
+};
+
+export type SpokenQuery = {
+  readonly words: readonly SearchWord[];
+  /** What people ask to leave out. */
+  readonly without: readonly SearchWord[];
+  /** Not understood, as typed. */
+  readonly unknown: readonly string[];
+};
+
+const LONGEST_QUERY = 100;
+/** A shorter name within another word is a coincidence. */
+const SHORTEST_INSIDE = 3;
+
+const PARTICLES =
+  /^(?:이|가|은|는|을|를|에|의|도|로|으로|엔|에는|에게|용|과|와|랑|이랑|하고|인|한|때|할때|일때|요|해요|해|이요|들|이나|나|까지|부터|만|좋은|에좋은|추천|제|약)+$/;
+const LEAVING_OUT = /^(?:외에|말고|빼고|없는|제외|뺀|아닌|외|안들어간|무첨가)/;
+
+type Found = { readonly word: SearchWord; readonly from: number; readonly to: number };
+
+export class Vocabulary {
+  readonly #words = new Map<string, SearchWord>();
+  #longest = 0;
+
+  constructor(words: Iterable<SearchWord>) {
+    for (const word of words) {
+      if (word.word === '' || this.#words.has(word.word)) continue;
+      this.#words.set(word.word, word);
+      this.#longest = Math.max(this.#longest, word.word.length);
+    }
+  }
+
+  /** The longest word at a place, in text without spaces. */
+  at(text: string, from: number, accepts: (word: SearchWord, to: number) => boolean): Found | null {
+    for (let to = Math.min(text.length, from + this.#longest); to > from; to -= 1) {
+      const word = this.#words.get(text.slice(from, to));
+      if (word !== undefined && accepts(word, to)) return { word, from, to };
+    }
+    return null;
+  }
+}
+
+/** Text without spaces, and the places where typed words begin and end. */
+function compact(query: string): { readonly text: string; readonly edges: ReadonlySet<number> } {
+  const edges = new Set<number>([0]);
+  let text = '';
+  const typed = query.normalize('NFKC').toLowerCase().slice(0, LONGEST_QUERY);
+  for (const part of typed.split(/[^\p{L}\p{N}]+/u)) {
+    text += part;
+    edges.add(text.length);
+  }
+  return { text, edges };
+}
+
+function nextEdge(edges: ReadonlySet<number>, from: number, end: number): number {
+  for (let place = from; place < end; place += 1) if (edges.has(place)) return place;
+  return end;
+}
+
+/** Splits a query into known and unknown words, longest first. */
+export function understandSpoken(query: string, vocabulary: Vocabulary): SpokenQuery {
+  const { text, edges } = compact(query);
+  const words: SearchWord[] = [];
+  const without: SearchWord[] = [];
+  const unknown: string[] = [];
+  let pending = '';
+  let isAfterWord = false;
+  const settle = () => {
+    if (pending !== '' && !(isAfterWord && PARTICLES.test(pending))) unknown.push(pending);
+    pending = '';
+  };
+  for (let place = 0; place < text.length; ) {
+    if (edges.has(place)) {
+      settle();
+      isAfterWord = place > 0 && isAfterWord;
+    }
+    const begins = edges.has(place) || (pending === '' && isAfterWord);
+    const accepts = (word: SearchWord, to: number) => {
+      if (word.isWhole) {
+        const edge = nextEdge(edges, to, text.length);
+        return edges.has(place) && (edge === to || PARTICLES.test(text.slice(to, edge)));
+      }
+      return begins || (word.word.length >= SHORTEST_INSIDE && (word.kind === 'INGREDIENT' || word.kind === 'BRAND'));
+    };
+    const found = vocabulary.at(text, place, accepts);
+    if (found === null) {
+      pending += text[place] ?? '';
+      place += 1;
+      if (edges.has(place)) {
+        settle();
+        isAfterWord = false;
+      }
+      continue;
+    }
+    settle();
+    const isLeftOut = LEAVING_OUT.test(text.slice(found.to).replace(/^(?:은|는|이|가|을|를)/, ''));
+    (isLeftOut ? without : words).push(found.word);
+    isAfterWord = true;
+    place = found.to;
+  }
+  settle();
+  return { words, without, unknown: unknown.filter((word) => !LEAVING_OUT.test(word)) };
+}
