@@ -1,7 +1,7 @@
 import { getChoseong } from 'es-hangul';
 import { decimalFromNumber, decimalToNumber } from './decimal.ts';
 import { type AskedAudience, audienceOf } from './for-whom.ts';
-import { amountTokens, audienceToken, holdsToken, leadingToken, mainToken } from './search-facets.ts';
+import { amountTokens, audienceToken, holdsToken, leadingToken, mainToken, whomToken } from './search-facets.ts';
 import { anyOf, type SearchExpressions, searchExpressions, searchKey, wordsExpression } from './search-text.ts';
 import { convertAmount, type IngredientUnit, type LabelUnit } from './unit.ts';
 
@@ -174,9 +174,10 @@ function forAudience(
   ingredient: NamedIngredient | null,
   words: readonly string[],
 ): readonly string[] {
-  const theirs = anyOf([audienceToken(audience)]);
+  const others = audience === 'PREGNANT' ? ` NOT (${anyOf([whomToken('MAN'), whomToken('CHILD')])})` : '';
+  const theirs = anyOf([audienceToken(audience)]) + others;
   if (ingredient === null) return [plain.exact, all(theirs, ...words), plain.anywhere];
-  const forAll = audience === 'PREGNANT' ? [all(isMainly(ingredient), ...words)] : [];
+  const forAll = audience === 'PREGNANT' ? [all(isMainly(ingredient), ...words) + others] : [];
   return [plain.exact, all(theirs, isMainly(ingredient), ...words), all(theirs, holds(ingredient), ...words), ...forAll, plain.anywhere];
 }
 

@@ -17,7 +17,7 @@ type Persons = 'LACTATING' | 'TEEN' | Audience;
 /** Whose products somebody is not shown. */
 const OTHERS: Readonly<Record<Persons, readonly Audience[]>> = {
   CHILD: [],
-  TEEN: ['PREGNANT', 'SENIOR'],
+  TEEN: ['CHILD', 'PREGNANT', 'SENIOR'],
   PREGNANT: ['CHILD', 'MAN', 'SENIOR'],
   LACTATING: ['CHILD', 'MAN', 'SENIOR'],
   WOMAN: ['CHILD', 'MAN', 'PREGNANT'],
@@ -28,13 +28,19 @@ const OTHERS: Readonly<Record<Persons, readonly Audience[]>> = {
 const all = (parts: readonly string[]): string => parts.map((part) => `(${part})`).join(' AND ');
 const ofKind = (words: readonly SearchWord[], kind: SearchWord['kind']) => words.filter((word) => word.kind === kind);
 
-export function purposesNamed({ words }: SpokenQuery): PurposeCode[] {
+export function purposesNamed({ words }: Pick<SpokenQuery, 'words'>): PurposeCode[] {
   const named = words.filter(({ kind }) => kind === 'NEED' || kind === 'PERSON').flatMap(({ to }) => to);
   return [...new Set(named)].filter(isPurposeCode);
 }
 
 function personsIn({ words }: SpokenQuery): Persons[] {
   const named = new Set(ofKind(words, 'PERSON').flatMap(({ to }) => to));
+  const purposes = purposesNamed({ words });
+  if (purposes.includes('PREGNANT_HEALTH') && !named.has('MAN')) named.add('PREGNANT');
+  if (purposes.includes('WOMAN_HEALTH') || purposes.includes('CLIMACTERIC')) named.add('WOMAN');
+  if (purposes.includes('MAN_HEALTH')) named.add('MAN');
+  // A teenager is somebody's child, but no child by the label.
+  if (named.has('TEEN')) named.delete('CHILD');
   return (['LACTATING', 'TEEN', ...AUDIENCES] as const).filter((person) => named.has(person));
 }
 
@@ -51,18 +57,23 @@ function notFor(query: SpokenQuery): string | null {
   return others.size === 0 ? null : anyOf([...others].map(whomToken));
 }
 
-/** Of understood words; null where they name nothing that could be listed. @param unknown words that every product has to contain */
+/**
+ * Of understood words; null where they name nothing that could be listed.
+ * @param unknown words that every product has to contain
+ * @param names match expressions of whole names, which come first
+ */
 export function spokenExpressions(
   query: SpokenQuery,
   unknown: readonly string[],
   ingredients: SpokenIngredients,
+  names: readonly string[] = [],
 ): SearchExpressions | null {
   const { words } = query;
-  const brands = ofKind(words, 'BRAND').flatMap(({ to }) => to);
+  const brands = ofKind(words, 'BRAND').filter(({ to }) => to.length > 0);
   const forms = DOSAGE_FORM_NAMES.filter((form) => ofKind(words, 'FORM').some(({ to }) => to.includes(form)));
   const isForChild = personsIn(query).includes('CHILD');
   const must = [
-    ...(brands.length === 0 ? [] : [anyOf(brands.map((brand) => filterToken('brand', brand)))]),
+    ...brands.map(({ to }) => anyOf(to.map((brand) => filterToken('brand', brand)))),
     ...(forms.length === 0 ? [] : [anyOf(forms.map((form) => filterToken('form', form)))]),
     ...(isForChild ? [anyOf([audienceToken('CHILD')])] : []),
     ...unknown.flatMap((word) => wordsExpression(word) ?? []),
@@ -76,7 +87,7 @@ export function spokenExpressions(
     .map(({ id }) => id);
   const tiers =
     named.length > 0
-      ? [[...together(mainToken)], [...together(holdsToken)]]
+      ? [together(mainToken), together(holdsToken), named.flatMap(({ word }) => wordsExpression(word) ?? [])]
       : isServed.length > 0
         ? [
             ...(recognised.length === 0 ? [] : [leadingToken, mainToken].map((tokenOf) => [...isServed, anyOf(recognised.map(tokenOf))])),
@@ -86,7 +97,7 @@ export function spokenExpressions(
   const wanted = tiers.map((tier) => [...must, ...tier]).filter((parts) => parts.length > 0);
   if (wanted.length === 0) return null;
   const without = [notFor(query), ...query.without.map((word) => holdsOf(word, ingredients, holdsToken))].filter((each) => each !== null);
-  const ranked = wanted.map((parts) =>
+  const ranked = [...names.map((name) => [name]), ...wanted].map((parts) =>
     without.length === 0 ? all(parts) : `(${all(parts)}) NOT (${without.map((each) => `(${each})`).join(' OR ')})`,
   );
   const plain = searchExpressions([...words.map(({ word }) => word), ...unknown].join(' '));

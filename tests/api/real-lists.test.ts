@@ -42,7 +42,11 @@ describe('with the whole register', onlyWhen(WHOLE_RUN, WHOLE_REGISTER), () => {
     const unheld = ingredients.filter(({ id }) => !heldIds.has(id)).map(({ name }) => name);
     expect(unheld.toSorted()).toEqual(IN_NO_PRODUCT);
     for (const { id, name } of held)
-      await expectFrugalReads(server, async (context) => (await selectIngredientSupplements(context, id, { place: 0, id: 0 }, 40)).length, name);
+      await expectFrugalReads(
+        server,
+        async (context) => (await selectIngredientSupplements(context, id, { place: 0, id: 0 }, 40)).length,
+        name,
+      );
   });
 
   it('each purpose of the register shows ingredients with products', async () => {

@@ -83,7 +83,10 @@ describe('reading no more than twice the rows shown, and ten', () => {
       .prepare('SELECT ingredient_id AS id, count(*) AS total FROM supplement_ingredient GROUP BY 1 ORDER BY 2 DESC LIMIT 1')
       .all();
     const ingredient = Number(results[0]?.['id']);
-    for (const after of [{ place: 0, id: 0 }, { place: 50, id: 0 }])
+    for (const after of [
+      { place: 0, id: 0 },
+      { place: 50, id: 0 },
+    ])
       await expectFrugal(async (context) => (await selectIngredientSupplements(context, ingredient, after, 20)).length);
   });
 

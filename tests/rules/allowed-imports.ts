@@ -96,6 +96,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/upstream/people/likes',
   ],
   'functions/upstream/catalogue/supplements': [
+    'functions/register/facts',
     'functions/upstream/catalogue/cautions',
     'functions/upstream/catalogue/ingredients',
     'functions/upstream/catalogue/search',

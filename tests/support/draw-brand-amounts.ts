@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { PROJECT } from '#cli/paths.ts';
+import { isForSale } from '#domain/sale-kind.ts';
 import { searchKey } from '#domain/search-text.ts';
 import { ingredientFacts } from '#register/facts/ingredients.ts';
 import { REGISTER_FILE } from '#register/snapshot/public.ts';
@@ -24,8 +25,8 @@ const ingredients = new Map(
   ingredientFacts().map(({ slug, name, aliases, unit }) => [slug, { keys: [name, ...aliases].map(searchKey), unit }]),
 );
 const { facts } = parseRegister(readFileSync(resolve(PROJECT, REGISTER_FILE), 'utf8'));
-const branded = facts.flatMap(({ reportNumber, name, brand, flags, amounts }) => {
-  if (!brand?.isSure || flags.length > 0) return [];
+const branded = facts.flatMap(({ reportNumber, name, brand, kind, amounts }) => {
+  if (!brand?.isSure || !isForSale(kind)) return [];
   const known = amounts.flatMap(({ slug, amount }) => (amount === null ? [] : [{ slug, amount: Number(amount) }]));
   return [{ reportNumber, name, brand: brand.shown, known }];
 });

@@ -1,14 +1,22 @@
 import type { PurposeCode } from '#domain/purpose.ts';
-import { type SearchExpressions, searchKey } from '#domain/search-text.ts';
+import { type SearchExpressions, searchExpressions, searchKey } from '#domain/search-text.ts';
 import { purposesNamed, type SpokenIngredients, spokenExpressions } from '#domain/spoken-expressions.ts';
 import { type SearchWord, type SpokenQuery, understandSpoken, Vocabulary } from '#domain/spoken-query.ts';
 import { searchWords } from '#register/facts/search-words.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { rememberedIngredients, rememberedNames } from '../ingredients/public.ts';
-import { findsSomething } from './suggest-query.ts';
+import { selectExisting } from './queries/existing.ts';
+import { expressionsOf, findsSomething } from './suggest-query.ts';
 
 /** Bounds the round trips for a query of many unknown words. */
 const MOST_UNKNOWN = 6;
+/** What somebody means who names a person alone. */
+const MULTIVITAMIN = 'multivitamin';
+const MOST_TYPED = 5;
+/** More are a sentence. */
+const FEW_TYPED = 4;
+/** A shorter word alone would find anything. */
+const SHORTEST_REST = 3;
 
 type Names = Awaited<ReturnType<typeof rememberedNames>>;
 const vocabularies = new WeakMap<Names, Vocabulary>();
@@ -37,14 +45,13 @@ export async function meaningOf(
   return { purposeCodes: purposesNamed(spoken), isMedical: spoken.words.some(({ isMedical }) => isMedical) };
 }
 
-/** Fewer and fewer words, the last ones first. */
-function* narrowings(spoken: SpokenQuery): Generator<{ readonly spoken: SpokenQuery; readonly unknown: readonly string[] }> {
-  const unknown = spoken.unknown.slice(0, MOST_UNKNOWN);
-  for (let kept = unknown.length; kept >= 0; kept -= 1) yield { spoken, unknown: unknown.slice(0, kept) };
-  for (const kind of ['FORM', 'BRAND', 'PERSON'] as const) {
-    const words = spoken.words.filter((word) => word.kind !== kind);
-    if (words.length < spoken.words.length) yield { spoken: { ...spoken, words }, unknown: [] };
-  }
+/** Whole names that the query may end with, after a mark; an ingredient's name is none. */
+function namesIn(typed: readonly string[], vocabulary: Vocabulary): string[] {
+  const ends = typed.slice(1).map((_, index) => typed.slice(index + 1).join(' '));
+  const isName = (end: string) =>
+    understandSpoken(end, vocabulary).unknown.length > 0 || understandSpoken(end, vocabulary).words.some(({ kind }) => kind === 'BRAND');
+  const exact = ends.filter(isName).flatMap((end) => searchExpressions(end)?.exact ?? []);
+  return exact.length === 0 ? [] : [exact.join(' OR ')];
 }
 
 type Relaxed = {
@@ -52,20 +59,63 @@ type Relaxed = {
   /** Words without a product, as typed. */
   readonly dropped: string[];
 };
+type Attempt = { readonly expressions: SearchExpressions | null; readonly dropped: readonly string[] };
 
-/** For a query that finds nothing as typed: fewer of its words. Null where no word is known. */
+/** The words as typed, without one of them: the first is the likeliest to be a mark that the register does not name. */
+async function typedAttempts(context: Context, typed: readonly string[], vocabulary: Vocabulary): Promise<Attempt[]> {
+  if (typed.length < 2 || typed.length > MOST_TYPED) return [];
+  const isIngredient = (word: string) =>
+    understandSpoken(word, vocabulary).words.some(({ kind, to }) => kind === 'INGREDIENT' && to.length > 0);
+  const rests = typed.map((word, index) => ({ word, rest: typed.toSpliced(index, 1) })).filter(({ word }) => !isIngredient(word));
+  return Promise.all(
+    rests
+      .filter(({ rest }) => rest.some((word) => searchKey(word).length >= SHORTEST_REST || isIngredient(word)))
+      .map(async ({ word, rest }) => ({ expressions: await expressionsOf(context, rest.join(' ')), dropped: [word] })),
+  );
+}
+
+/** From all words to the fewest. */
+async function* attempts(context: Context, spoken: SpokenQuery, typed: readonly string[], vocabulary: Vocabulary): AsyncGenerator<Attempt> {
+  const ingredients: SpokenIngredients = await rememberedIngredients(context);
+  const unknown = spoken.unknown.slice(0, MOST_UNKNOWN);
+  const names = namesIn(typed, vocabulary);
+  const isSpeech = spoken.words.some(({ kind }) => kind === 'NEED' || kind === 'PERSON');
+  const attempt = (left: SpokenQuery, kept: readonly string[]): Attempt => ({
+    expressions: spokenExpressions(left, kept, ingredients, names),
+    dropped: [
+      ...spoken.unknown.filter((word) => !kept.includes(word)),
+      ...spoken.words.filter((word) => !left.words.includes(word)).map(({ word }) => word),
+    ],
+  });
+  if (!isSpeech || typed.length <= FEW_TYPED) yield attempt(spoken, unknown);
+  if (!isSpeech) {
+    if (unknown.every((word) => /^\d/.test(word))) yield attempt(spoken, []);
+    yield* await typedAttempts(context, typed, vocabulary);
+    const existing = await selectExisting(context, unknown);
+    for (let kept = existing.length; kept > 0; kept -= 1) yield attempt(spoken, existing.slice(0, kept));
+  }
+  const isBare = spoken.words.every(({ kind }) => kind === 'PERSON' || kind === 'STOP' || kind === 'FORM');
+  const multivitamin = vocabulary.at(MULTIVITAMIN, 0, () => true)?.word;
+  if (isBare && multivitamin !== undefined) yield attempt({ ...spoken, words: [...spoken.words, multivitamin] }, []);
+  yield attempt(spoken, []);
+  for (const kind of ['FORM', 'BRAND', 'PERSON'] as const) {
+    const words = spoken.words.filter((word) => word.kind !== kind);
+    if (words.length < spoken.words.length) yield attempt({ ...spoken, words }, []);
+  }
+}
+
+/** For a query that finds nothing as typed: fewer of its words. Null where none is known, or where they name nothing but an illness or a medicine. */
 export async function relaxedSearch(context: Context, query: string): Promise<Relaxed | null> {
-  const [spoken, ingredients] = await Promise.all([understand(context, query), rememberedIngredients(context)]);
-  if (spoken.words.some(({ isMedical, to }) => isMedical && to.length === 0)) return null;
-  const bySlug: SpokenIngredients = ingredients;
-  for (const { spoken: left, unknown } of narrowings(spoken)) {
-    const expressions = spokenExpressions(left, unknown, bySlug);
+  const vocabulary = vocabularyOf(await rememberedNames(context));
+  const spoken = understandSpoken(query, vocabulary);
+  const isIllness = spoken.words.some(({ isMedical, to }) => isMedical && to.length === 0);
+  if (isIllness && !spoken.words.some(({ kind, to }) => kind === 'INGREDIENT' && to.length > 0)) return null;
+  const typed = query.normalize('NFC').split(/\s+/).filter(Boolean);
+  for await (const { expressions, dropped } of attempts(context, spoken, typed, vocabulary)) {
     if (expressions === null || !(await findsSomething(context, expressions))) continue;
-    const goneWords = spoken.words.filter((word) => !left.words.includes(word)).map(({ word }) => word);
-    const goneUnknown = spoken.unknown.filter((word) => !unknown.includes(word));
-    const typed = query.normalize('NFC').split(/\s+/);
-    const asTyped = (word: string) => typed.find((each) => searchKey(each) === word) ?? word;
-    return { expressions, dropped: [...goneUnknown, ...goneWords].map(asTyped) };
+    const asTyped = (word: string) => typed.find((each) => searchKey(each) === searchKey(word)) ?? word;
+    // A sentence holds more words than those that matter.
+    return { expressions, dropped: typed.length > FEW_TYPED ? [] : dropped.map(asTyped) };
   }
   return null;
 }

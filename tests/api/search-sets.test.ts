@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PURPOSE_CODES, type PurposeCode } from '#domain/purpose.ts';
+import { ingredientFacts } from '#register/facts/ingredients.ts';
+import { startWithRegister, type TestServer } from '../support/server.ts';
+
+const SHOWN = 5;
+const CALLS_AT_ONCE = 6;
+const MANY_NUTRIENTS = 5;
+
+const texts = v.optional(v.array(v.string()), []);
+const wantedSchema = v.object({
+  purposes: v.optional(v.array(v.picklist(PURPOSE_CODES)), []),
+  ingredients: texts,
+  persons: texts,
+  brand: v.optional(v.string()),
+  multivitamin: v.optional(v.boolean(), false),
+});
+const packSchema = v.object({ pack: v.string(), reports: v.nullable(v.array(v.string())), offer: v.optional(wantedSchema) });
+const needSchema = v.object({
+  ...wantedSchema.entries,
+  query: v.string(),
+  brands: texts,
+  medical: v.optional(v.boolean(), false),
+  excluded: texts,
+  none: v.optional(v.string()),
+});
+const amountSchema = v.object({ query: v.string(), reports: v.array(v.string()) });
+type Wanted = v.InferOutput<typeof wantedSchema>;
+
+function read<Schema extends v.GenericSchema>(name: string, schema: Schema): v.InferOutput<Schema> {
+  return v.parse(schema, JSON.parse(readFileSync(new URL(`../fixtures/${name}-labelled.json`, import.meta.url), 'utf8')));
+}
+
+const PACKS = read('packs', v.object({ packs: v.array(packSchema) })).packs;
+const NEEDS = read('needs', v.object({ queries: v.array(needSchema) })).queries;
+const GIVEN = read('given-questions', v.object({ queries: v.array(needSchema) })).queries;
+const AMOUNTS = read('brand-ingredient-amounts', v.object({ queries: v.array(amountSchema) })).queries;
+
+const answerSchema = v.object({
+  result: v.object({
+    supplements: v.array(v.object({ supplementId: v.number(), supplementName: v.string() })),
+    purposeCodes: v.array(v.picklist(PURPOSE_CODES)),
+    isMedical: v.boolean(),
+  }),
+});
+type Answer = v.InferOutput<typeof answerSchema>['result'];
+type Product = {
+  readonly report: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly slugs: readonly string[];
+  readonly claims: readonly string[];
+  readonly forWhom: readonly string[];
+};
+
+/** Audiences whose products must not stand first for a person. */
+const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  TEEN: ['PREGNANT', 'SENIOR'],
+  WOMAN: ['CHILD', 'MAN'],
+  MAN: ['CHILD', 'WOMAN', 'PREGNANT'],
+  PREGNANT: ['CHILD', 'MAN', 'SENIOR'],
+  LACTATING: ['CHILD', 'MAN', 'SENIOR'],
+  SENIOR: ['CHILD', 'PREGNANT'],
+};
+
+let server: TestServer;
+let products: ReadonlyMap<number, Product>;
+beforeAll(async () => {
+  server = await startWithRegister();
+  const { results } = await server.catalogue
+    .prepare('SELECT id, source_key, name, brand_name, contents, claims, for_whom FROM supplement')
+    .all();
+  const contents = v.array(v.object({ slug: v.string() }));
+  products = new Map(
+    results.map((row) => [
+      Number(row['id']),
+      {
+        report: String(row['source_key']).replace(/^mfds:/, ''),
+        name: String(row['name']),
+        brand: String(row['brand_name']),
+        slugs: v.parse(contents, JSON.parse(String(row['contents']))).map(({ slug }) => slug),
+        claims: v.parse(v.array(v.string()), JSON.parse(String(row['claims']))),
+        forWhom: v.parse(v.array(v.string()), JSON.parse(String(row['for_whom']))),
+      },
+    ]),
+  );
+}, 120_000);
+afterAll(() => server.close());
+
+async function answerTo(query: string): Promise<Answer> {
+  const answer = await fetch(`${server.url}/api/v1/supplements/search?keyword=${encodeURIComponent(query)}&size=${SHOWN}`);
+  return v.parse(answerSchema, await answer.json()).result;
+}
+
+const shownIn = ({ supplements }: Answer) => supplements.flatMap(({ supplementId }) => products.get(supplementId) ?? []);
+const recognisedFor = (codes: readonly PurposeCode[]) =>
+  ingredientFacts()
+    .filter(({ purposes }) => purposes.some(({ code, basis }) => basis === 'OFFICIAL' && codes.includes(code)))
+    .map(({ slug }) => slug);
+
+function faultsOf(wanted: Wanted, answer: Answer): string[] {
+  const shown = shownIn(answer);
+  const ledTo = new Set([...shown.flatMap(({ slugs }) => slugs), ...recognisedFor(answer.purposeCodes)]);
+  const named = wanted.ingredients.filter((slug) =>
+    shown.some(({ name }) =>
+      ingredientFacts().some((fact) => fact.slug === slug && [fact.name, ...fact.aliases].some((alias) => name.includes(alias))),
+    ),
+  );
+  const serves = (code: PurposeCode) =>
+    answer.purposeCodes.includes(code) || (shown.length > 0 && shown.every(({ claims }) => claims.includes(code)));
+  const others = wanted.persons.flatMap((person) => OTHERS[person] ?? []).filter((audience) => !wanted.persons.includes(audience));
+  return [
+    ...(wanted.purposes.length > 0 && !wanted.purposes.some(serves) ? ['purpose'] : []),
+    ...(wanted.ingredients.length > 0 && named.length === 0 && !wanted.ingredients.some((slug) => ledTo.has(slug)) ? ['ingredient'] : []),
+    ...(shown.some(({ forWhom }) => forWhom.some((audience) => others.includes(audience))) ? ['person'] : []),
+    ...(wanted.multivitamin && !shown.some(({ slugs, name }) => slugs.length >= MANY_NUTRIENTS || /멀티|종합/.test(name))
+      ? ['multivitamin']
+      : []),
+  ];
+}
+
+function faultsOfNeed(need: (typeof NEEDS)[number], answer: Answer): string[] {
+  const shown = shownIn(answer);
+  const hasExcluded = shown.some(({ slugs, name }) => need.excluded.some((word) => slugs.includes(word) || name.includes(word)));
+  const isOfBrand =
+    need.brands.length === 0 || shown.some(({ brand, name }) => need.brands.some((each) => brand.includes(each) || name.includes(each)));
+  if (need.none !== undefined) return shown.length === 0 && (!need.medical || answer.isMedical) ? [] : ['none'];
+  return [
+    ...faultsOf(need, answer),
+    ...(need.medical && !answer.isMedical ? ['medical'] : []),
+    ...(hasExcluded ? ['excluded'] : []),
+    ...(isOfBrand ? [] : ['brand']),
+  ];
+}
+
+/** An answer that leads nowhere. */
+function isDeadEnd(offer: Wanted | undefined, answer: Answer): boolean {
+  const shown = shownIn(answer);
+  const brand = offer?.brand;
+  if (brand !== undefined && shown.some((product) => product.brand.includes(brand) || brand.includes(product.brand))) return false;
+  const { ingredients = [], purposes = [], multivitamin = false } = offer ?? {};
+  const faults = faultsOf({ ingredients, purposes, multivitamin, persons: [], brand }, answer);
+  const asked = [ingredients.length > 0, purposes.length > 0, multivitamin].filter(Boolean).length;
+  return asked === 0 ? shown.length === 0 : faults.length >= asked;
+}
+
+async function judged<Item extends object>(
+  title: string,
+  items: readonly Item[],
+  queryOf: (item: Item) => string,
+  faultsOfItem: (item: Item, answer: Answer) => readonly string[],
+): Promise<number> {
+  const wrong: string[] = [];
+  for (let start = 0; start < items.length; start += CALLS_AT_ONCE)
+    await Promise.all(
+      items.slice(start, start + CALLS_AT_ONCE).map(async (item) => {
+        const answer = await answerTo(queryOf(item));
+        const faults = faultsOfItem(item, answer);
+        if (faults.length > 0)
+          wrong.push(
+            `${queryOf(item)} [${faults.join(' ')}: ${shownIn(answer)
+              .map(({ name }) => name)
+              .join(', ')}]`,
+          );
+      }),
+    );
+  console.log(`${title}: ${items.length - wrong.length}/${items.length} right\n  ${wrong.join('\n  ')}`);
+  return items.length - wrong.length;
+}
+
+const hasReport = (reports: readonly string[], answer: Answer) => shownIn(answer).some(({ report }) => reports.includes(report));
+
+describe('labelled searches of the register', () => {
+  it('packs of the shelves are found among the first five, and none of the others is a dead end', async () => {
+    const registered = PACKS.filter(({ reports }) => reports !== null);
+    const right = await judged(
+      'packs',
+      registered,
+      ({ pack }) => pack,
+      ({ reports }, answer) => (hasReport(reports ?? [], answer) ? [] : ['absent']),
+    );
+    const others = PACKS.filter(({ reports }) => reports === null);
+    const led = await judged(
+      'packs that are not registered',
+      others,
+      ({ pack }) => pack,
+      ({ offer }, answer) => (isDeadEnd(offer, answer) ? ['dead end'] : []),
+    );
+    expect(right / registered.length).toBeGreaterThanOrEqual(0.8);
+    expect(led).toBe(others.length);
+  }, 120_000);
+
+  it('needs and persons lead to their purposes and ingredients', async () => {
+    const right = await judged('needs', NEEDS, ({ query }) => query, faultsOfNeed);
+    await judged('given questions', GIVEN, ({ query }) => query, faultsOfNeed);
+    expect(right).toBeGreaterThanOrEqual(92);
+  }, 120_000);
+
+  it('a brand, an ingredient and an amount find such a product among the first five', async () => {
+    const right = await judged(
+      'brand, ingredient and amount',
+      AMOUNTS,
+      ({ query }) => query,
+      ({ reports }, answer) => (hasReport(reports, answer) ? [] : ['absent']),
+    );
+    expect(right).toBeGreaterThanOrEqual(95);
+  }, 120_000);
+});
