@@ -15,6 +15,8 @@ export const FACET_MARKS = {
   unsuited: '\uE00D',
   /** Ingredient that a product for sale is mainly of, by a known amount. */
   main: '\uE00E',
+  /** For sale, with all or some amounts known. */
+  known: '\uE011',
   /** Whom the name addresses. */
   whom: '\uE010',
   /** Ingredient in whose list it has one of the first places. */

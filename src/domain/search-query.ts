@@ -1,7 +1,7 @@
 import { getChoseong } from 'es-hangul';
 import { decimalFromNumber, decimalToNumber } from './decimal.ts';
 import { type AskedAudience, audienceOf } from './for-whom.ts';
-import { amountTokens, audienceToken, holdsToken, leadingToken, mainToken, whomToken } from './search-facets.ts';
+import { amountTokens, audienceToken, FACET_MARKS, holdsToken, leadingToken, mainToken, whomToken } from './search-facets.ts';
 import { anyOf, type SearchExpressions, searchExpressions, searchKey, wordsExpression } from './search-text.ts';
 import { convertAmount, type IngredientUnit, type LabelUnit } from './unit.ts';
 
@@ -157,14 +157,37 @@ const holds = (...ingredients: readonly NamedIngredient[]) => anyOf(ingredients.
 const isMainly = (...ingredients: readonly NamedIngredient[]) => anyOf(ingredients.map(({ id }) => mainToken(id)));
 const leads = (...ingredients: readonly NamedIngredient[]) => anyOf(ingredients.map(({ id }) => leadingToken(id)));
 
+const isKnown = anyOf([FACET_MARKS.known]);
+
+/** Names that begin with a word. */
+const opening = (word = '') => searchExpressions(word)?.prefix;
+
+/** Names, those of products with amounts before those of which nothing else is known. */
+function ofNames({ exact, prefix, anywhere }: SearchExpressions, first: string | undefined): readonly string[] {
+  const begins = all(`(${prefix}) OR ${all(opening(first), anywhere)}`, isKnown);
+  return [exact, begins, all(anywhere, isKnown), prefix, anywhere];
+}
+
 /** An ingredient alone: its namesakes and leading products, what is mainly of it, what holds it, and what only resembles it. */
 function ofIngredients(plain: SearchExpressions, meant: readonly NamedIngredient[]): readonly string[] {
   return [all(plain.exact, isMainly(...meant)), leads(...meant), isMainly(...meant), holds(...meant), plain.anywhere];
 }
 
 /** Mostly a brand and an ingredient. */
-function sold(plain: SearchExpressions, ingredient: NamedIngredient, words: readonly string[]): readonly string[] {
-  return [plain.exact, plain.prefix, all(isMainly(ingredient), ...words), all(holds(ingredient), ...words), plain.anywhere];
+function sold(
+  plain: SearchExpressions,
+  ingredient: NamedIngredient,
+  others: readonly string[],
+  words: readonly string[],
+): readonly string[] {
+  const main = all(isMainly(ingredient), ...words);
+  return [
+    plain.exact,
+    all(plain.prefix, isKnown),
+    `${all(opening(others[0]))} AND ${main}`,
+    main,
+    `${all(holds(ingredient), ...words)} OR (${plain.anywhere})`,
+  ];
 }
 
 /** An audience matches without its word, too; a pregnant woman also gets what is for everybody. */
@@ -211,6 +234,6 @@ export function queryExpressions(query: string, ingredients: readonly NamedIngre
   if (audience !== null) return { ...plain, ranked: forAudience(plain, audience, ingredient, words) };
   const meant = meantByInitials(query, ingredients);
   if (meant.length > 0) return { ...plain, ranked: ofIngredients(plain, meant) };
-  if (ingredient === null) return plain;
-  return { ...plain, ranked: others.length === 0 ? ofIngredients(plain, [ingredient]) : sold(plain, ingredient, words) };
+  if (ingredient === null) return { ...plain, ranked: ofNames(plain, query.trim().split(/\s+/)[0]) };
+  return { ...plain, ranked: others.length === 0 ? ofIngredients(plain, [ingredient]) : sold(plain, ingredient, others, words) };
 }

@@ -27,7 +27,7 @@ const LONGEST_QUERY = 100;
 const SHORTEST_INSIDE = 3;
 
 const PARTICLES =
-  /^(?:이|가|은|는|을|를|에|의|도|로|으로|엔|에는|에게|용|과|와|랑|이랑|하고|인|한|때|할때|일때|요|해요|해|이요|들|이나|나|까지|부터|만|좋은|에좋은|추천|제|약)+$/;
+  /^(?:이|가|은|는|을|를|에|의|도|로|으로|엔|에는|에게|용|과|와|랑|이랑|하고|인|한|때|할때|일때|요|해요|해|이요|들|이나|나|까지|부터|만|거|것|걸|게|거는|좋은|에좋은|추천|제|약)+$/;
 const LEAVING_OUT = /^(?:외에|말고|빼고|없는|제외|뺀|아닌|외|안들어간|무첨가)/;
 
 type Found = { readonly word: SearchWord; readonly from: number; readonly to: number };

@@ -23,7 +23,7 @@ const querySchema = v.strictObject({
 type Labelled = v.InferOutput<typeof querySchema>;
 const QUERIES = v.parse(v.pipe(v.string(), v.parseJson(), v.array(querySchema)), readFileSync(LABELLED, 'utf8'));
 const FOR_CHILDREN =
-  /키즈|키드|kid|어린이|주니어|베이비|baby|베베|아기|우리\s?아이|영유아|토들러|칠드런|차일드|child|자녀|틴즈|성장기|홍이장군|뽀로로|핑크퐁/i;
+  /함소아|쑥쑥|키성장|청소년|키즈|키드|kid|어린이|주니어|베이비|baby|베베|아기|우리\s?아이|영유아|토들러|칠드런|차일드|child|자녀|틴즈|성장기|홍이장군|뽀로로|핑크퐁/i;
 const SHOWN = 5;
 const TOLERANCE = 0.1;
 const LEAST_RIGHT = 0.97;
@@ -86,7 +86,12 @@ async function isRight(labelled: Labelled): Promise<boolean> {
   return (
     first.length === Math.min(SHOWN, right) &&
     first.length > 0 &&
-    first.every(({ supplementId }) => fits(labelled, products.get(supplementId)))
+    // Since names without amounts are products, a query may be such a product's whole name.
+    first.every(
+      ({ supplementId, supplementName }) =>
+        fits(labelled, products.get(supplementId)) ||
+        (products.get(supplementId)?.contents.length === 0 && isNamesake(supplementName, labelled.query)),
+    )
   );
 }
 

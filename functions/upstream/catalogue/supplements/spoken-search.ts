@@ -94,7 +94,9 @@ async function* attempts(context: Context, spoken: SpokenQuery, typed: readonly 
     const existing = await selectExisting(context, unknown);
     for (let kept = existing.length; kept > 0; kept -= 1) yield attempt(spoken, existing.slice(0, kept));
   }
-  const isBare = spoken.words.every(({ kind }) => kind === 'PERSON' || kind === 'STOP' || kind === 'FORM');
+  const isBare =
+    spoken.words.some(({ kind }) => kind === 'PERSON') &&
+    spoken.words.every(({ kind }) => kind === 'PERSON' || kind === 'STOP' || kind === 'FORM');
   const multivitamin = vocabulary.at(MULTIVITAMIN, 0, () => true)?.word;
   if (isBare && multivitamin !== undefined) yield attempt({ ...spoken, words: [...spoken.words, multivitamin] }, []);
   yield attempt(spoken, []);
