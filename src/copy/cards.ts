@@ -1,4 +1,5 @@
 import type { DosageForm } from '#domain/dosage-form.ts';
+import { AMOUNT_UNKNOWN } from './words.ts';
 
 const FORMS: Readonly<Record<DosageForm, string>> = {
   tablet: '정제',
@@ -14,7 +15,7 @@ const BETWEEN = '\u00a0· ';
 export const cards = {
   forms: FORMS,
   overUpper: '상한 초과',
-  amountUnknown: '함량은 아직 몰라요',
+  amountUnknown: AMOUNT_UNKNOWN,
   kinds: { RETAIL: undefined, UNSURE: undefined, RAW_MATERIAL: '원료용', EXPORT: '수출용' },
   /** For ears: what tells a card from its namesakes. */
   apartBy: (name: string, maker: string, amount: string | undefined) => [name, maker, amount].filter(Boolean).join(', '),

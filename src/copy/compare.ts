@@ -1,6 +1,6 @@
 import type { Range } from '#domain/intake-directions/read-directions.ts';
 import { supplements } from './supplements.ts';
-import { CAUTIONS, CLOSE, DETAIL_FAILED, RECOMMENDED, shareOf, UNKNOWN, UPPER } from './words.ts';
+import { AMOUNT_UNKNOWN, CAUTIONS, CLOSE, DETAIL_FAILED, RECOMMENDED, shareOf, UNKNOWN, UPPER } from './words.ts';
 
 const TITLE = '나란히 보기';
 
@@ -21,7 +21,7 @@ export const compare = {
   inSomeHint: '신고자료에 적힌 것만 보여 드려요.',
   notListed: '표시 없음',
   unknown: UNKNOWN,
-  unknownAmount: '함량은 아직 몰라요',
+  unknownAmount: AMOUNT_UNKNOWN,
   noAllergens: '표시된 것 없음',
   allergensUnknown: '표시 정보 없음. 라벨을 확인하세요.',
   sharedLine: (names: string) => `같은 시설: ${names}`,

@@ -22,9 +22,6 @@ const NO_CONTENTS = '신고자료에서 성분 함량을 읽지 못했어요.';
 
 const UNLIMITED = '상한이 정해지지 않은 성분이에요.';
 
-/** As descriptions word the register's flags. */
-export const FOR_TRADE = ['수출용으로 신고된', '원료용으로 신고된'] as const;
-
 export const supplements = {
   purposes: '인정받은 기능',
   alternatives: '비슷한 제품',

@@ -93,13 +93,17 @@ function isAmountBehind(name: string, glued: string): boolean {
   return amount !== null && (amount.unit !== null || (amount.figure >= 100 && !/\d$/.test(name)));
 }
 
+/** Whether a name that two ingredients share begins this one's own. */
+const isOwn = ({ keys }: NamedIngredient, name: string) => keys[0]?.startsWith(name) === true;
+
 /** Longest run of words naming an ingredient, optionally with an amount: 비타민 D, 비타민d2000iu. */
 function namedSpan(words: readonly string[], ingredients: readonly NamedIngredient[]): NamedSpan | null {
   const keys = words.slice(0, MOST_WORDS).map(searchKey);
   let best: NamedSpan | null = null;
   for (const ingredient of ingredients)
     for (const name of ingredient.keys) {
-      if (name.length <= (best?.name.length ?? 0)) continue;
+      const isAsLong = best !== null && name.length === best.name.length;
+      if (name.length < (best?.name.length ?? 1) || (isAsLong && !isOwn(ingredient, name))) continue;
       for (let from = 0; from < keys.length; from += 1) {
         let run = '';
         for (let to = from; to < keys.length && run.length < name.length; to += 1) {

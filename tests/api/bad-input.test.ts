@@ -59,7 +59,7 @@ describe('a query that cannot be answered', () => {
     [SEARCH, { keyword: '칼슘', cursorId: 'abc' }, 400, 'VALID400_0'],
     [SEARCH, { keyword: '칼슘', cursorId: '1.5' }, 400, 'VALID400_0'],
     [SEARCH, { keyword: '칼슘', cursorId: 1_000_000 }, 400, 'VALID400_0'],
-    [SEARCH, { keyword: '칼슘', cursorId: 30_000_000_000_001 }, 400, 'VALID400_0'],
+    [SEARCH, { keyword: '칼슘', cursorId: 50_000_000_000_001 }, 400, 'VALID400_0'],
     [SEARCH, { keyword: '칼슘', cursorId: '9999999999999999' }, 400, 'VALID400_0'],
     [SEARCH, { keyword: '칼슘', cursorId: '1; DROP TABLE supplement' }, 400, 'VALID400_0'],
     [INGREDIENTS, {}, 400, 'S0002'],

@@ -54,9 +54,7 @@ describe('what is told of a product', () => {
   it('a product names a factory as the brand only where old clients expect a line', async () => {
     await server.catalogue.prepare(`UPDATE supplement SET maker_name = brand_name WHERE id = ${ID}`).all();
     const brandsAt = async (path: string) => listed((await call(server.url, path)).body);
-    expect(await brandsAt(`/api/v1/ingredients/17/supplements?cursor=${ID - 1}&size=3`)).toContainEqual(
-      expect.objectContaining({ brandName: '' }),
-    );
+    expect(await brandsAt('/api/v1/ingredients/17/supplements?size=100')).toContainEqual(expect.objectContaining({ brandName: '' }));
     const found = await brandsAt(`/api/v1/supplements/search?keyword=${encodeURIComponent('두루미 마그네슘 밤')}`);
     expect(found).toEqual([expect.objectContaining({ brandName: '볕뉘공방', makerName: '볕뉘공방' })]);
   });

@@ -161,7 +161,13 @@ describe('the order of products', () => {
       );
     const before = await inShelf();
     const last = before.findLast((row) => row['is_recognised'] === before[0]?.['is_recognised']);
-    await score([Number(last?.['supplement_id'])], 10 ** 12);
+    const id = Number(last?.['supplement_id']);
+    // Relevance comes before popularity.
+    await server.catalogue
+      .prepare('UPDATE supplement_ingredient SET relevance = 1000 WHERE supplement_id = ?1 OR ingredient_id = ?2')
+      .bind(id, Number(shelf?.['ingredient_id']))
+      .all();
+    await score([id], 10 ** 12);
     clock += DAY;
     while (((await renew()).moved ?? 0) > 0);
     expect((await inShelf())[0]).toEqual(last);

@@ -120,11 +120,12 @@ describe('popularity', () => {
   it('popularity answers purposes with all their ingredients and at most sixteen products each', async () => {
     const groups = (await result(server, '/api/v1/purposes/filter?goals=bone&goals=EYE&goals=NOPE&goals=BONE')) as {
       name: string;
-      ingredients: { ingredientId: number; supplementInfos: { isRecognised: boolean }[]; supplements: unknown[] }[];
+      ingredients: { basis: string; supplementInfos: { isRecognised: boolean }[]; supplements: unknown[] }[];
     }[];
     expect(groups.map(({ name }) => name)).toEqual(['뼈건강', '눈건강']);
-    const ids = groups[0]?.ingredients.map(({ ingredientId }) => ingredientId) ?? [];
-    expect(ids).toEqual(ids.toSorted((left, right) => left - right));
+    const bases = groups[0]?.ingredients.map(({ basis }) => ['OFFICIAL', 'NUTRITION', 'POPULAR'].indexOf(basis)) ?? [];
+    expect(bases.length).toBeGreaterThan(1);
+    expect(bases).toEqual(bases.toSorted((left, right) => left - right));
     for (const { supplementInfos, supplements } of groups.flatMap(({ ingredients }) => ingredients)) {
       expect(supplementInfos.length).toBeGreaterThan(0);
       expect(supplementInfos.length).toBeLessThanOrEqual(16);

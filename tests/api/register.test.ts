@@ -57,7 +57,7 @@ describe('a machine that starts with the register', () => {
         `SELECT count(DISTINCT maker_name) AS makers, count(*) AS n FROM supplement s JOIN brand b ON b.id = s.brand_id WHERE b.name = '여에스더' AND b.is_maker = 0`,
       )
       .all();
-    expect(makers.results[0]).toEqual({ makers: 13, n: 31 });
+    expect(makers.results[0]).toEqual({ makers: 24, n: 136 });
     expect(
       await first(`SELECT b.is_maker AS maker FROM supplement s JOIN brand b ON b.id = s.brand_id WHERE s.brand_name = '케이헬씨' LIMIT 1`),
     ).toEqual({ maker: 1 });

@@ -173,7 +173,7 @@ async function judged<Item extends object>(
 const hasReport = (reports: readonly string[], answer: Answer) => shownIn(answer).some(({ report }) => reports.includes(report));
 
 describe('labelled searches of the register', () => {
-  it('packs of the shelves are found among the first five, and the others lead to what they contain', async () => {
+  it('a search of packs finds them among the first five, and leads to what the others contain', async () => {
     const registered = PACKS.filter(({ reports }) => reports !== null);
     const right = await judged(
       'packs',
@@ -192,13 +192,13 @@ describe('labelled searches of the register', () => {
     expect(led / others.length).toBeGreaterThanOrEqual(0.9);
   }, 120_000);
 
-  it('needs and persons lead to their purposes and ingredients', async () => {
+  it('a search of needs and persons leads to their purposes and ingredients', async () => {
     const right = await judged('needs', NEEDS, ({ query }) => query, faultsOfNeed);
     await judged('given questions', GIVEN, ({ query }) => query, faultsOfNeed);
     expect(right).toBeGreaterThanOrEqual(92);
   }, 120_000);
 
-  it('a brand, an ingredient and an amount find such a product among the first five', async () => {
+  it('a search of a brand, an ingredient and an amount finds such a product among the first five', async () => {
     const right = await judged(
       'brand, ingredient and amount',
       AMOUNTS,

@@ -19,9 +19,13 @@ beforeAll(async () => {
   await importRealRows(server);
   await addProducts(server.catalogue, [
     // As in the register: shared names and shared prefixes.
-    ...Array.from({ length: 30 }, (_, index) => ({ id: 900_001 + index, name: index % 2 === 0 ? '메가도스 츄어블' : '메가도스츄어블' })),
-    ...Array.from({ length: 8 }, (_, index) => ({ id: 900_101 + index, name: '하늘빛 한 알' })),
-    ...Array.from({ length: 3_000 }, (_, index) => ({ id: 910_001 + index, name: `비타민 상자 ${index}`, score: index })),
+    ...Array.from({ length: 30 }, (_, index) => ({
+      id: 900_001 + index,
+      name: index % 2 === 0 ? '메가도스 츄어블' : '메가도스츄어블',
+      slugs: ['zinc'],
+    })),
+    ...Array.from({ length: 8 }, (_, index) => ({ id: 900_101 + index, name: '하늘빛 한 알', slugs: ['zinc'] })),
+    ...Array.from({ length: 3_000 }, (_, index) => ({ id: 910_001 + index, name: `비타민 상자 ${index}`, score: index, slugs: ['zinc'] })),
   ]);
 });
 afterAll(() => server.close());

@@ -12,7 +12,7 @@ import { PURPOSE_CODES, type PurposeBasis, type PurposeCode } from '#domain/purp
 import { doseRank, meritOf, relevanceOf } from '#domain/relevance.ts';
 import { type AmountState, amountState, gradeOf, isForSale, type SaleKind } from '#domain/sale-kind.ts';
 import { facetTokens } from '#domain/search-facets.ts';
-import { searchDocument, searchKey } from '#domain/search-text.ts';
+import { searchDocument } from '#domain/search-text.ts';
 import { cautionsOf } from '#upstream/catalogue/cautions/public.ts';
 import { functionAmountsOf } from './function-amounts.ts';
 import type { Row } from './queries/bulk.ts';
@@ -247,7 +247,6 @@ export function supplementRows(
       // A written product is listed again.
       gone_on: null,
       sale_kind: record.saleKind,
-      name_key: searchKey(record.name),
       ...columns,
     },
     contents: found.map(({ slug, amount, reading, chemicalForm, labelText, ingredient }, position) => ({

@@ -1,7 +1,7 @@
 import type { Supplement } from '#contract/supplements.ts';
-import { FOR_TRADE } from '#copy/supplements.ts';
+import { isForSale } from '#domain/sale-kind.ts';
 
 /** False for raw materials and export goods. */
-export function isForShops({ description }: Supplement): boolean {
-  return !FOR_TRADE.some((flag) => description.includes(flag));
+export function isForShops({ saleKind }: Supplement): boolean {
+  return isForSale(saleKind ?? 'RETAIL');
 }

@@ -6,15 +6,17 @@ ALTER TABLE supplement ADD COLUMN amounts TEXT NOT NULL DEFAULT 'KNOWN';
 ALTER TABLE supplement ADD COLUMN for_whom TEXT NOT NULL DEFAULT '[]';
 -- Sorts above popularity (grade) and below it (merit): 100000 × grade + merit.
 ALTER TABLE supplement ADD COLUMN standing INTEGER NOT NULL DEFAULT 0;
--- Letters and digits of the name, lower case.
-ALTER TABLE supplement ADD COLUMN name_key TEXT NOT NULL DEFAULT '';
-CREATE INDEX supplement_name_key ON supplement (name_key, id);
 
 -- How much the product is about the ingredient, higher is more.
 ALTER TABLE supplement_ingredient ADD COLUMN relevance INTEGER NOT NULL DEFAULT 0;
 -- Place in the ingredient's list from 1, given when the order is frozen; 0 before.
 ALTER TABLE supplement_ingredient ADD COLUMN place INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX supplement_ingredient_place ON supplement_ingredient (ingredient_id, place, supplement_id);
+
+-- Daily amount of the shelf's ingredient, in its unit; null when unknown.
+ALTER TABLE purpose_top ADD COLUMN amount TEXT;
+DROP INDEX purpose_top_all;
+CREATE INDEX purpose_top_shelf ON purpose_top (purpose_code, ingredient_id, place, supplement_id, is_recognised, amount);
 
 -- Retail products with known amounts that are mainly of the ingredient.
 ALTER TABLE ingredient_purpose ADD COLUMN main_products INTEGER NOT NULL DEFAULT 0;

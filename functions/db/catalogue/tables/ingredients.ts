@@ -56,6 +56,7 @@ export const purposeTopTable = v.object({
   place: v.number(),
   supplementId: v.number(),
   isRecognised: flag,
+  amount: v.nullable(v.string()),
 });
 
 export const combinationTable = v.object({

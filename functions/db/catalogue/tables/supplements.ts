@@ -86,7 +86,6 @@ export const supplementTable = v.object({
   forWhom: jsonColumn(v.array(v.picklist(AUDIENCES))),
   /** Sorts above popularity by kind and amounts, below it by merit. */
   standing: v.number(),
-  nameKey: v.string(),
 });
 
 export const supplementChangeTable = v.object({

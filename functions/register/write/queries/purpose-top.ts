@@ -21,12 +21,12 @@ const IS_FOR_OTHERS = Object.entries(OTHERS)
 
 /** SQL: rows of `purpose_top`: recognised for the purpose, then mainly of the ingredient, then other brands; unsuitable ones last. @param among SQL condition on `si.ingredient_id` */
 export function purposeTop(among = 'TRUE'): string {
-  return `SELECT purpose_code, ingredient_id, place, supplement_id, is_recognised FROM (
-    SELECT purpose_code, ingredient_id, supplement_id, is_recognised,
+  return `SELECT purpose_code, ingredient_id, place, supplement_id, is_recognised, amount FROM (
+    SELECT purpose_code, ingredient_id, supplement_id, is_recognised, amount,
       row_number() OVER (PARTITION BY purpose_code, ingredient_id ORDER BY is_unsuited, is_recognised DESC, is_main DESC, nth > 1, list_place) AS place
     FROM (
       SELECT *, row_number() OVER (PARTITION BY purpose_code, ingredient_id, brand_name ORDER BY is_unsuited, is_recognised DESC, is_main DESC, list_place) AS nth
-      FROM (SELECT ip.purpose_code, ip.ingredient_id, s.id AS supplement_id, s.brand_name, si.place AS list_place,
+      FROM (SELECT ip.purpose_code, ip.ingredient_id, s.id AS supplement_id, s.brand_name, si.place AS list_place, si.amount,
               ${IS_MAIN} AND si.amount IS NOT NULL AS is_main,
               instr(s.claims, '"' || ip.purpose_code || '"') > 0 AS is_recognised,
               instr(s.unsuited, '"' || ip.purpose_code || '"') > 0 AS is_unsuited

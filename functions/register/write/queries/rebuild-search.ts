@@ -20,7 +20,7 @@ export function searchStatements(database: Database, suggestions: readonly State
     run(`INSERT INTO supplement_search(rowid, grams)
          SELECT ${placeOf('s.score', 's.id')}, ${INDEXED_TEXT} FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id ORDER BY 1`),
     run('DELETE FROM purpose_top'),
-    run(`INSERT INTO purpose_top (purpose_code, ingredient_id, place, supplement_id, is_recognised) ${purposeTop()}`),
+    run(`INSERT INTO purpose_top (purpose_code, ingredient_id, place, supplement_id, is_recognised, amount) ${purposeTop()}`),
     ...suggestions,
     run(`INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'supplements', count(*) FROM supplement WHERE gone_on IS NULL`),
     raiseOrder(database),

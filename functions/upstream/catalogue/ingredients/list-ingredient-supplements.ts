@@ -4,13 +4,15 @@ import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { cardFacts } from '../cards/card-facts.ts';
 import { askedOf } from './asked.ts';
-import { ingredientExists, selectIngredientSupplements } from './queries.ts';
+import { ingredientExists, selectIngredientSupplements, selectPlace } from './queries.ts';
 import { rememberedIngredients } from './remembered-ingredients.ts';
 
-/** By relevance; `nextCursor` is `place × 10⁶ + id`, null at the end. A smaller cursor, of a list by id, begins anew. @throws INGREDIENT404_0 */
+/** By relevance; `nextCursor` is `place × 10⁶ + id`, null at the end. Some clients send the id alone, which goes on after its place. @throws INGREDIENT404_0 */
 export const listIngredientSupplementsVerb: Verb<typeof listIngredientSupplements> = async ({ context, input: { parameters, query } }) => {
-  const after = { place: Math.floor(query.cursor / SUPPLEMENT_ID_LIMIT), id: query.cursor % SUPPLEMENT_ID_LIMIT };
-  const start = after.place === 0 ? { place: 0, id: 0 } : after;
+  const id = query.cursor % SUPPLEMENT_ID_LIMIT;
+  const isId = query.cursor > 0 && query.cursor < SUPPLEMENT_ID_LIMIT;
+  const place = isId ? await selectPlace(context, parameters.id, id) : Math.floor(query.cursor / SUPPLEMENT_ID_LIMIT);
+  const start = { place, id: place === 0 ? 0 : id };
   const [rows, known] = await Promise.all([
     selectIngredientSupplements(context, parameters.id, start, query.size + 1),
     rememberedIngredients(context),

@@ -69,6 +69,14 @@ export function selectIngredientSupplements(
   );
 }
 
+const placeRow = v.pick(supplementIngredientTable, ['place']);
+
+/** Of a product in the list of an ingredient; 0 where it is not in it. */
+export async function selectPlace(context: Context, ingredientId: number, supplementId: number): Promise<number> {
+  const sql = 'SELECT place FROM supplement_ingredient WHERE supplement_id = ?1 AND ingredient_id = ?2';
+  return (await selectRow(context.catalogue, placeRow, sql, supplementId, ingredientId))?.place ?? 0;
+}
+
 export async function ingredientExists(context: Context, id: number): Promise<boolean> {
   return (await selectRow(context.catalogue, v.object({ id: v.number() }), 'SELECT id FROM ingredient WHERE id = ?1', id)) !== null;
 }

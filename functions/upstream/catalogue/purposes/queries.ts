@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ingredientPurposeTable, purposeTable, purposeTopTable } from '#db/catalogue/tables/ingredients.ts';
-import { supplementIngredientTable, supplementTable } from '#db/catalogue/tables/supplements.ts';
+import { supplementTable } from '#db/catalogue/tables/supplements.ts';
 import { jsonColumn } from '#db/columns.ts';
 import { selectRows } from '#db/rows.ts';
 import { CARD_JSON, cardRow } from '#db/supplement-card.ts';
@@ -21,7 +21,7 @@ const shelfRow = v.object({
   isRecognised: v.nullable(purposeTopTable.entries.isRecognised),
   unsuited: v.nullable(supplementTable.entries.unsuited),
   mainProducts: ingredientPurposeTable.entries.mainProducts,
-  amount: supplementIngredientTable.entries.amount,
+  amount: purposeTopTable.entries.amount,
 });
 type ShelfRow = v.InferOutput<typeof shelfRow>;
 
@@ -32,11 +32,10 @@ export async function selectShelves(context: Context, codes: readonly PurposeCod
   const rows = await selectRows(
     context.catalogue,
     shelfRow,
-    `SELECT ip.purpose_code AS code, ip.ingredient_id AS ingredientId, ip.basis, ip.function_text AS functionText, t.place, t.is_recognised AS isRecognised, s.unsuited, ip.main_products AS mainProducts, c.amount, ${CARD_JSON} AS card
+    `SELECT ip.purpose_code AS code, ip.ingredient_id AS ingredientId, ip.basis, ip.function_text AS functionText, t.place, t.is_recognised AS isRecognised, s.unsuited, ip.main_products AS mainProducts, t.amount, ${CARD_JSON} AS card
      FROM json_each(?1) q JOIN ingredient_purpose ip ON ip.purpose_code = q.value
        LEFT JOIN purpose_top t ON t.purpose_code = ip.purpose_code AND t.ingredient_id = ip.ingredient_id AND t.place <= ?2
-       LEFT JOIN supplement s ON s.id = t.supplement_id
-       LEFT JOIN supplement_ingredient c ON c.supplement_id = t.supplement_id AND c.ingredient_id = t.ingredient_id`,
+       LEFT JOIN supplement s ON s.id = t.supplement_id`,
     JSON.stringify(codes),
     each,
   );

@@ -8,6 +8,7 @@ export const findByLabelVerb: Verb<typeof findByLabel> = async ({ context, input
   const together = likenessExpression(body.lines);
   if (together === null) return [];
   const alone = body.lines.flatMap((line) => lineExpression(line) ?? []);
-  const rows = await selectAlike(context, together, alone);
+  // All lines together, then each alone, as a long line would outweigh a short name.
+  const rows = await selectAlike(context, alone.length > 1 ? [together, ...alone] : alone);
   return rows.map(({ id, name, brandName }) => ({ supplementId: id, supplementName: name, brandName }));
 };

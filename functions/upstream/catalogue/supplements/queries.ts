@@ -198,7 +198,7 @@ export function selectFoundCards(
 const idRow = v.pick(supplementTable, ['id']);
 
 /** Products for search engines: registered, with an amount. */
-const INDEXED = `s.gone_on IS NULL AND EXISTS (SELECT 1 FROM supplement_ingredient si WHERE si.supplement_id = s.id AND si.amount IS NOT NULL)`;
+const INDEXED = `s.gone_on IS NULL AND s.amounts <> 'UNKNOWN' AND s.sale_kind IN ('RETAIL', 'UNSURE')`;
 
 /** Keyset pagination. */
 export async function selectSupplementIds({ catalogue }: Context, after: number, limit: number): Promise<number[]> {

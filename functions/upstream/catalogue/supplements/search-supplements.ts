@@ -65,15 +65,15 @@ async function findRanked(context: Context, expressions: SearchExpressions, { st
     : pageOf(await selectFound(context, expressions, start, size + 1, narrowing), size, (row) => present(context, row));
 }
 
-/** In another sort, with ids as cursors. */
+/** In another sort, with ids as cursors; null for an unknown cursor. */
 async function findSorted(
   context: Context,
   expressions: SearchExpressions,
-  { cursorId, size }: Wanted,
+  { cursorId: after, size }: Wanted,
   narrowing: Narrowing,
   order: Order,
-): Promise<Found> {
-  const after = cursorId < SUPPLEMENT_ID_LIMIT && (await isProduct(context, cursorId)) ? cursorId : 0;
+): Promise<Found | null> {
+  if (after !== 0 && (after >= SUPPLEMENT_ID_LIMIT || !(await isProduct(context, after)))) return null;
   const cursor = (row: FoundCardRow) => ({ cursorId: row.id });
   return context.detail === 'card'
     ? pageOf(await selectSortedCards(context, expressions, narrowing, order, after, size + 1), size, (row) => ({
@@ -95,7 +95,7 @@ async function withAsked(context: Context, ingredientId: number, found: Found): 
   return { ...found, supplements };
 }
 
-/** A cursor of former words or of a former order begins anew. */
+/** A cursor of former tiers begins anew. @throws VALID400_0 for an unknown cursor */
 async function find(context: Context, meant: Meant, wanted: Wanted): Promise<Found> {
   const { expressions, words } = meant;
   if (expressions === null) return { supplements: [], nextCursor: null };
@@ -109,6 +109,7 @@ async function find(context: Context, meant: Meant, wanted: Wanted): Promise<Fou
     order === null
       ? await findRanked(context, expressions, from, narrowing)
       : await findSorted(context, expressions, from, narrowing, order);
+  if (found === null) throw new ApiError('VALID400_0', 'cursorUnknown');
   return named === null ? found : withAsked(context, named.id, found);
 }
 

@@ -60,11 +60,11 @@ function moveStatements(catalogue: Database, before: string, moved: readonly Mov
       `UPDATE supplement SET score = json_extract(value, '$.renewed') FROM json_each(?2) WHERE supplement.id = ${MOVED_ID} AND ${UNCHANGED}`,
     ),
     run(renewPlaces(`si.ingredient_id IN ${inMoved}`)),
-    run(`INSERT INTO purpose_top (purpose_code, ingredient_id, place, supplement_id, is_recognised)
+    run(`INSERT INTO purpose_top (purpose_code, ingredient_id, place, supplement_id, is_recognised, amount)
          SELECT * FROM (${purposeTop(`si.ingredient_id IN ${inMoved}`)})
          WHERE (purpose_code, ingredient_id, place, supplement_id, is_recognised) NOT IN
            (SELECT purpose_code, ingredient_id, place, supplement_id, is_recognised FROM purpose_top)
-         ON CONFLICT DO UPDATE SET supplement_id = excluded.supplement_id, is_recognised = excluded.is_recognised`),
+         ON CONFLICT DO UPDATE SET supplement_id = excluded.supplement_id, is_recognised = excluded.is_recognised, amount = excluded.amount`),
     raiseOrder(catalogue),
   ];
 }

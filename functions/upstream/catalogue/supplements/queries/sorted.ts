@@ -21,7 +21,7 @@ const KEYS: Readonly<Record<KeyedSort, (product: string) => string>> = {
 const idRow = v.pick(supplementTable, ['id']);
 
 export async function isProduct({ catalogue }: Context, id: number): Promise<boolean> {
-  return id > 0 && (await selectRow(catalogue, idRow, 'SELECT id FROM supplement WHERE id = ?1', id)) !== null;
+  return (await selectRow(catalogue, idRow, 'SELECT id FROM supplement WHERE id = ?1', id)) !== null;
 }
 
 /** A page of a sorted list: reads every hit, but only its key. */
