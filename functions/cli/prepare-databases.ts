@@ -20,7 +20,7 @@ const SEED_SOURCES = [
   'functions/register/snapshot/*',
   'functions/register/import/{read-functions,read-allergens,write-brands,to-record}.ts',
   'src/copy/{report,label-words}.ts',
-  'src/domain/{relevance,sale-kind,for-whom,search-text,search-facets,suggestion,suggestion-kind,main-ingredients,drawn-picture,showcase,unit,decimal,purpose,claims,allergen,normalise-text}.ts',
+  'src/domain/{relevance,sale-kind,for-whom,search-text,search-facets,suggestion,suggestion-kind,main-ingredients,drawn-picture,showcase,popular-filter,age-group,unit,decimal,purpose,claims,allergen,normalise-text}.ts',
 ];
 
 type Databases = { readonly catalogue: Database; readonly accounts: Database };

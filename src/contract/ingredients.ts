@@ -115,7 +115,7 @@ export const popularIngredientSchema = v.object({
   name: v.optional(v.string()),
   ingredientId: v.nullish(id, null),
   ingredientName: v.optional(v.string()),
-  searchCount: v.optional(v.number(), 0),
+  searchCount: v.optional(v.number()),
 });
 
 export const listPopularIngredients = endpoint({

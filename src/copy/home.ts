@@ -1,5 +1,6 @@
 import {
   AGE,
+  BEFORE_RANKS,
   BY_INGREDIENT,
   BY_PURPOSE,
   BY_PURPOSE_SHORT,
@@ -8,7 +9,6 @@ import {
   NOTIFICATIONS,
   POPULAR,
   SLOGAN,
-  UNCOUNTED,
 } from './words.ts';
 
 export const home = {
@@ -31,7 +31,7 @@ export const home = {
   popularMore: '더보기',
   popularAge: AGE,
   popularLoaded: (ageGroup: string, count: number) => `${ageGroup} 인기 영양제 ${count}개`,
-  popularUncounted: UNCOUNTED,
+  popularUncounted: BEFORE_RANKS,
   popularLoading: '불러오는 중입니다…',
   popularFailed: '인기 영양제 목록을 불러오지 못했습니다.',
   popularEmpty: '해당 나이대의 인기 영양제가 없습니다.',

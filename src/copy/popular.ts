@@ -1,11 +1,11 @@
-import { AGE, ALL, FEMALE, GENDER, MALE, NEXT, POPULAR, PREVIOUS, UNCOUNTED } from './words.ts';
+import { AGE, ALL, BEFORE_RANKS, FEMALE, GENDER, MALE, NEXT, POPULAR, PREVIOUS } from './words.ts';
 
 export const popular = {
   title: POPULAR,
   gender: GENDER,
   age: AGE,
   genders: { ALL: ALL, FEMALE: FEMALE, MALE: MALE },
-  uncounted: UNCOUNTED,
+  uncounted: BEFORE_RANKS,
   empty: '조건에 맞는 영양제가 없어요.',
   failed: '데이터를 불러오는 데 실패했습니다. 잠시 후 다시 시도해주세요.',
   showAll: '모든 나이대 보기',

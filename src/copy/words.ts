@@ -67,6 +67,7 @@ export const BY_PURPOSE_SHORT = '목적별';
 export const COMBINATION_SHORT = '조합';
 export const BY_INGREDIENT = '성분별';
 export const UNCOUNTED = '아직 순위를 모으고 있어요';
+export const BEFORE_RANKS = '순위가 생기기 전이라 함량이 확인된 제품을 보여 드려요';
 export const POPULAR = '인기 영양제';
 export const LIKES = '찜 목록';
 export const MY_PAGE = '마이페이지';

@@ -10,10 +10,22 @@ export function isAgeFilter(text: string): text is AgeFilter {
   return INGREDIENT_AGES.some((age) => age === text);
 }
 
-type Named = { readonly name?: string | undefined; readonly ingredientName?: string | undefined };
+type Named = {
+  readonly name?: string | undefined;
+  readonly ingredientName?: string | undefined;
+  readonly searchCount?: number | undefined;
+};
+
+export type PopularIngredients = { readonly names: readonly string[]; readonly isRanked: boolean };
 
 /** Two spellings of the wire. */
-export function popularNames(items: readonly Named[]): readonly string[] {
+function popularNames(items: readonly Named[]): readonly string[] {
   const names = items.map(({ name, ingredientName }) => (name ?? ingredientName ?? '').trim()).filter(Boolean);
   return [...new Set(names)].slice(0, POPULAR_INGREDIENTS);
+}
+
+/** The default names before anything is counted, and for null, a failed call. */
+export function popularIngredients(items: readonly Named[] | null, defaults: readonly string[]): PopularIngredients {
+  const isUncounted = items === null || (items.length > 0 && items.every(({ searchCount }) => searchCount === 0));
+  return isUncounted ? { names: defaults, isRanked: false } : { names: popularNames(items), isRanked: true };
 }

@@ -3,7 +3,7 @@ import { callKept } from '#client/http.ts';
 import { listPopularIngredients } from '#contract/ingredients.ts';
 import { DEFAULT_INGREDIENTS } from '#copy/ingredient-search.ts';
 import { DEFAULT_AGE_GROUP } from '#domain/age-group.ts';
-import { type AgeFilter, POPULAR_INGREDIENTS, popularNames } from '#domain/popular-ingredients.ts';
+import { type AgeFilter, POPULAR_INGREDIENTS, type PopularIngredients, popularIngredients } from '#domain/popular-ingredients.ts';
 import { latestOnly } from './latest.ts';
 
 /** Milliseconds. */
@@ -12,15 +12,15 @@ const KEPT_MS = 60_000;
 export const $ingredientAge = atom<AgeFilter>(DEFAULT_AGE_GROUP);
 
 /** Null while loading, `untouched` while the server-rendered list shows. */
-export const $popularIngredients = atom<readonly string[] | 'untouched' | null>('untouched');
+export const $popularIngredients = atom<PopularIngredients | 'untouched' | null>('untouched');
 
 const calls = latestOnly();
 
-/** Latest wins; falls back to five names. */
+/** Latest wins. */
 export async function choosePopularAge(age: AgeFilter): Promise<void> {
   const isLatest = calls.begin();
   $ingredientAge.set(age);
   $popularIngredients.set(null);
   const outcome = await callKept(listPopularIngredients, { query: { ageGroup: age, limit: POPULAR_INGREDIENTS } }, KEPT_MS);
-  if (isLatest()) $popularIngredients.set(outcome.ok ? popularNames(outcome.result) : DEFAULT_INGREDIENTS);
+  if (isLatest()) $popularIngredients.set(popularIngredients(outcome.ok ? outcome.result : null, DEFAULT_INGREDIENTS));
 }

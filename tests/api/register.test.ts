@@ -5,6 +5,7 @@ import { listAlternatives } from '#contract/alternatives.ts';
 import { listPopularIngredients } from '#contract/ingredients.ts';
 import { listPopularSearches } from '#contract/search.ts';
 import { listPopularSupplements, readSupplement, searchSupplements } from '#contract/supplements.ts';
+import { listOfDay, SHOWCASES } from '#domain/showcase.ts';
 import { todayInSeoul } from '#domain/zoned-time.ts';
 import { importRows, readRows } from '#register/import/public.ts';
 import { LONG } from '../support/conditions.ts';
@@ -105,16 +106,29 @@ describe('a machine that starts with the register', () => {
     expect(list.content.every(({ searchCount }) => searchCount === 0)).toBe(true);
     const brands = list.content.map(({ brandName }) => brandName.split(' · ')[0]);
     expect(new Set(brands).size).toBe(brands.length);
-    const men = await get(
-      listPopularSupplements.result,
-      '/api/v1/supplements/popular-supplements?ageGroup=50대&gender=MALE&page=0&size=50',
-    );
-    expect(men.content.map(({ supplementId }) => supplementId)).toEqual(list.content.map(({ supplementId }) => supplementId));
     const ingredients = await get(listPopularIngredients.result, '/api/v1/ingredients/popular?ageGroup=20대&limit=5');
     expect(ingredients).toHaveLength(5);
     expect(ingredients.every(({ searchCount }) => searchCount === 0)).toBe(true);
     const terms = await get(listPopularSearches.result, '/api/v1/search/popular');
     expect(terms.map(({ score }) => score)).toEqual(Array(10).fill(0));
+  });
+
+  it("a new machine's choices of every day suit each age and sex", async () => {
+    const forWhom = async (ageGroup: string, gender: string) => {
+      const numbers = JSON.stringify(Array.from({ length: 28 }, (_, day) => listOfDay(day * 86_400_000, { ageGroup, gender })));
+      const { results } = await server.catalogue
+        .prepare(`SELECT DISTINCT w.value FROM showcase c JOIN supplement s ON s.id = c.supplement_id JOIN json_each(s.for_whom) w
+           WHERE c.day IN (SELECT value FROM json_each(?1)) ORDER BY 1`)
+        .bind(numbers)
+        .all();
+      return results.map(({ value }) => value);
+    };
+    expect(await forWhom('전체', 'ALL')).toEqual(['MAN', 'SENIOR', 'WOMAN']);
+    expect(await forWhom('20대', 'MALE')).toEqual(['MAN', 'SENIOR']);
+    expect(await forWhom('30대', 'FEMALE')).toEqual(['PREGNANT', 'SENIOR', 'WOMAN']);
+    expect(await forWhom('50대', 'FEMALE')).toEqual(['SENIOR', 'WOMAN']);
+    expect(await forWhom('10대', 'FEMALE')).toEqual(['CHILD', 'WOMAN']);
+    expect(await forWhom('10대', 'MALE')).toEqual(['CHILD', 'MAN']);
   });
 
   it("a new machine's choice of the day has pages of the asked size, without doubles", async () => {
@@ -130,8 +144,11 @@ describe('a machine that starts with the register', () => {
     const days = await server.catalogue
       .prepare('SELECT day, group_concat(supplement_id) AS ids FROM (SELECT * FROM showcase ORDER BY day, place) GROUP BY day')
       .all();
-    expect(days.results).toHaveLength(28);
-    expect(new Set(days.results.map(({ ids }) => ids)).size).toBe(28);
+    expect(days.results).toHaveLength(28 * SHOWCASES.length);
+    for (const showcase of SHOWCASES.keys()) {
+      const lists = days.results.slice(28 * showcase, 28 * (showcase + 1));
+      expect(new Set(lists.map(({ ids }) => ids)).size).toBe(28);
+    }
   });
 
   it('a second start changes nothing, and leaves imported products as they are', LONG, async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PROJECT } from '#cli/paths.ts';
-import { SHOWCASE_DAYS } from '#domain/showcase.ts';
+import { SHOWCASE_DAYS, SHOWCASES } from '#domain/showcase.ts';
 import type { RegisterFact } from '#register/snapshot/fact.ts';
 import { formatRegister, REGISTER_FILE, writeRegister } from '#register/snapshot/public.ts';
 import { parseRegister } from '#register/snapshot/register-text.ts';
@@ -66,7 +66,7 @@ export async function seedTellingNames({ catalogue, accounts }: TestServer): Pro
 
 /** Puts products into every day's choice. */
 export async function showOnHome({ catalogue }: TestServer, products: readonly TellingProduct[]): Promise<void> {
-  const days = Array.from({ length: SHOWCASE_DAYS }, (_, day) => day);
+  const days = Array.from({ length: SHOWCASES.length * SHOWCASE_DAYS }, (_, day) => day);
   await catalogue.batch([
     catalogue.prepare('DELETE FROM showcase'),
     ...days.map((day) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_INGREDIENTS } from '#copy/ingredient-search.ts';
-import { INGREDIENT_AGES, isAgeFilter, popularNames } from '#domain/popular-ingredients.ts';
+import { INGREDIENT_AGES, isAgeFilter, popularIngredients } from '#domain/popular-ingredients.ts';
 import { $ingredientAge, $popularIngredients, choosePopularAge } from '#stores/popular-ingredients.ts';
 
 const answer = (names: readonly string[], status = 200) =>
@@ -18,8 +18,20 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('popular ingredients', () => {
   it('popular ingredients are named by either spelling, five at most, each once', () => {
-    expect(popularNames([{ name: '아연' }, { ingredientName: '철' }, { name: ' 아연 ' }, {}, { name: '' }])).toEqual(['아연', '철']);
-    expect(popularNames(Array.from({ length: 9 }, (_, index) => ({ name: `성분 ${index}` })))).toHaveLength(5);
+    const namesOf = (items: Parameters<typeof popularIngredients>[0]) => popularIngredients(items, DEFAULT_INGREDIENTS).names;
+    expect(namesOf([{ name: '아연' }, { ingredientName: '철' }, { name: ' 아연 ' }, {}, { name: '' }])).toEqual(['아연', '철']);
+    expect(namesOf(Array.from({ length: 9 }, (_, index) => ({ name: `성분 ${index}` })))).toHaveLength(5);
+  });
+
+  it('popular ingredients are the default five without ranks until one is counted', () => {
+    const item = (name: string, searchCount?: number) => ({ name, ...(searchCount === undefined ? {} : { searchCount }) });
+    expect(popularIngredients([item('아연', 0), item('철', 0)], DEFAULT_INGREDIENTS)).toEqual({
+      names: DEFAULT_INGREDIENTS,
+      isRanked: false,
+    });
+    expect(popularIngredients([item('아연', 3), item('철', 0)], DEFAULT_INGREDIENTS)).toEqual({ names: ['아연', '철'], isRanked: true });
+    expect(popularIngredients([item('아연')], DEFAULT_INGREDIENTS)).toEqual({ names: ['아연'], isRanked: true });
+    expect(popularIngredients([], DEFAULT_INGREDIENTS).names).toEqual([]);
   });
 
   it('popular ingredients are chosen for seven ages, all of them first', () => {
@@ -32,7 +44,7 @@ describe('popular ingredients', () => {
     const done = choosePopularAge('전체');
     expect($popularIngredients.get()).toBeNull();
     await done;
-    expect($popularIngredients.get()).toEqual(['루테인']);
+    expect($popularIngredients.get()).toEqual({ names: ['루테인'], isRanked: true });
     expect(Object.fromEntries(new URL(asked.mock.calls[0]?.[0] ?? '', 'http://a.kr').searchParams)).toEqual({
       ageGroup: '전체',
       limit: '5',
@@ -42,10 +54,10 @@ describe('popular ingredients', () => {
   it('popular ingredients fall back to the well-known five after any failure', async () => {
     asked.mockImplementation(async () => answer([], 401));
     await choosePopularAge('10대');
-    expect($popularIngredients.get()).toEqual(DEFAULT_INGREDIENTS);
+    expect($popularIngredients.get()).toEqual({ names: DEFAULT_INGREDIENTS, isRanked: false });
     asked.mockImplementation(async () => new Response('no JSON'));
     await choosePopularAge('30대');
-    expect($popularIngredients.get()).toEqual(DEFAULT_INGREDIENTS);
+    expect($popularIngredients.get()).toEqual({ names: DEFAULT_INGREDIENTS, isRanked: false });
   });
 
   it('popular ingredients are those of the last choice, whichever answer comes last', async () => {
@@ -56,7 +68,7 @@ describe('popular ingredients', () => {
     await choosePopularAge('50대');
     slow(answer(['느림']));
     await first;
-    expect($popularIngredients.get()).toEqual(['빠름']);
+    expect($popularIngredients.get()).toEqual({ names: ['빠름'], isRanked: true });
     expect($ingredientAge.get()).toBe('50대');
   });
 

@@ -1,4 +1,4 @@
-import { SHOWCASE_DAYS } from '#domain/showcase.ts';
+import { listNumber, SHOWCASE_DAYS, SHOWCASES } from '#domain/showcase.ts';
 import type { Database } from '#platform/bindings.ts';
 import { type Row, runBatches, upsertStatements } from './queries/bulk.ts';
 import { type Candidate, deleteShowcase, selectCandidates } from './queries/showcase.ts';
@@ -11,8 +11,8 @@ function mixed(day: number, id: number): number {
   return (value ^ (value >>> 13)) >>> 0;
 }
 
-/** Deterministic by day and brand: no bias, same for everybody. */
-function chosenOn(day: number, brands: readonly (readonly Candidate[])[]): Row[] {
+/** Deterministic by day and brand: no bias. */
+function chosenOn(day: number, list: number, brands: readonly (readonly Candidate[])[]): Row[] {
   return brands
     .flatMap((products) => {
       const [first] = products;
@@ -21,15 +21,18 @@ function chosenOn(day: number, brands: readonly (readonly Candidate[])[]): Row[]
     })
     .toSorted((left, right) => left.order - right.order || left.id - right.id)
     .slice(0, MOST_A_DAY)
-    .map(({ id }, place) => ({ day, place, supplement_id: id }));
+    .map(({ id }, place) => ({ day: list, place, supplement_id: id }));
 }
 
-/** Fallback of popular lists: known brands with complete amounts, one product each, rotating daily. */
+/** Fallback of popular lists: products of known brands with complete amounts that suit the filter, one a brand, rotating daily. */
 export async function writeShowcase(catalogue: Database): Promise<void> {
   const candidates = (await selectCandidates(catalogue)).filter(
     ({ contents }) => contents.length > 0 && contents.every(({ amount }) => amount !== null),
   );
-  const brands = [...Map.groupBy(candidates, ({ brandId }) => brandId).values()];
-  const rows = Array.from({ length: SHOWCASE_DAYS }, (_, day) => chosenOn(day, brands)).flat();
+  const rows = SHOWCASES.flatMap((leftOut, showcase) => {
+    const suited = candidates.filter(({ forWhom }) => !forWhom.some((audience) => leftOut.includes(audience)));
+    const brands = [...Map.groupBy(suited, ({ brandId }) => brandId).values()];
+    return Array.from({ length: SHOWCASE_DAYS }, (_, day) => chosenOn(day, listNumber(showcase, day), brands)).flat();
+  });
   await runBatches(catalogue, [deleteShowcase(catalogue), ...upsertStatements(catalogue, 'showcase', rows)]);
 }

@@ -1,7 +1,7 @@
 import { listPopularIngredients, searchIngredients } from '#contract/ingredients.ts';
 import { DEFAULT_INGREDIENTS } from '#copy/ingredient-search.ts';
 import { DEFAULT_AGE_GROUP } from '#domain/age-group.ts';
-import { POPULAR_INGREDIENTS, popularNames } from '#domain/popular-ingredients.ts';
+import { POPULAR_INGREDIENTS, type PopularIngredients, popularIngredients } from '#domain/popular-ingredients.ts';
 import { callUpstream } from '../call-upstream.ts';
 
 export type IngredientSearchData =
@@ -18,8 +18,7 @@ export async function loadIngredientSearch(keyword: string): Promise<IngredientS
   return { state: 'failed', status: answer.state === 'refused' ? answer.status : 503 };
 }
 
-/** Falls back to five names. */
-export async function loadPopularIngredients(): Promise<readonly string[]> {
+export async function loadPopularIngredients(): Promise<PopularIngredients> {
   const answer = await callUpstream(listPopularIngredients, { query: { ageGroup: DEFAULT_AGE_GROUP, limit: POPULAR_INGREDIENTS } });
-  return answer.state === 'ok' ? popularNames(answer.result) : DEFAULT_INGREDIENTS;
+  return popularIngredients(answer.state === 'ok' ? answer.result : null, DEFAULT_INGREDIENTS);
 }

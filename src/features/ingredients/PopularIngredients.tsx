@@ -1,7 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ingredientSearch } from '#copy/ingredient-search.ts';
 import { ALL_AGES, DEFAULT_AGE_GROUP } from '#domain/age-group.ts';
-import { type AgeFilter, INGREDIENT_AGES, isAgeFilter, POPULAR_INGREDIENTS } from '#domain/popular-ingredients.ts';
+import {
+  type AgeFilter,
+  INGREDIENT_AGES,
+  isAgeFilter,
+  POPULAR_INGREDIENTS,
+  type PopularIngredients as ShownPopular,
+} from '#domain/popular-ingredients.ts';
 import { routes } from '#domain/routes.ts';
 import { $ingredientAge, $popularIngredients, choosePopularAge } from '#stores/popular-ingredients.ts';
 import { useStore } from '#stores/use-store.ts';
@@ -10,7 +16,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 
 type Props = {
-  readonly first: readonly string[];
+  readonly first: ShownPopular;
 };
 
 const { ageName } = ingredientSearch;
@@ -20,7 +26,8 @@ export function PopularIngredients({ first }: Props) {
   const popular = useStore($popularIngredients, 'untouched');
   const [isChoosing, setChoosing] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
-  const names = popular === 'untouched' ? first : popular;
+  const shown = popular === 'untouched' ? first : popular;
+  const names = shown?.names ?? null;
 
   useLayoutEffect(() => {
     const chosen = select.current?.value ?? '';
@@ -81,7 +88,7 @@ export function PopularIngredients({ first }: Props) {
             {names.map((name, index) => (
               <li key={name}>
                 <a className="top-row" href={routes.ingredient(name)}>
-                  <span className="top-rank num">{index + 1}</span>
+                  {shown?.isRanked && <span className="top-rank num">{index + 1}</span>}
                   <span>{name}</span>
                   <Icon name="next" size={20} />
                 </a>

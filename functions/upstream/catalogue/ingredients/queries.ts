@@ -83,13 +83,13 @@ export async function ingredientExists(context: Context, id: number): Promise<bo
 
 const popularRow = v.object({ ...nameRow.entries, score: ingredientScoreTable.entries.score });
 
-/** Ties by id. */
+/** Ties by id; none before enough people of the age group were counted. */
 export function selectPopularIngredients(context: Context, ageGroup: string, limit: number): Promise<v.InferOutput<typeof popularRow>[]> {
   return selectRows(
     context.catalogue,
     popularRow,
     `SELECT i.id, i.name, p.score FROM ingredient_score p JOIN ingredient i ON i.id = p.ingredient_id
-     WHERE p.age_group = ?1 ORDER BY p.score DESC, p.ingredient_id LIMIT ?2`,
+     WHERE p.age_group = ?1 AND EXISTS (SELECT 1 FROM catalogue_meta WHERE key = 'ranked:ALL:' || ?1) ORDER BY p.score DESC, p.ingredient_id LIMIT ?2`,
     ageGroup,
     limit,
   );

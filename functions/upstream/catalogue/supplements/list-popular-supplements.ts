@@ -1,7 +1,7 @@
 import { AGE_GROUP_VALUES } from '#contract/fields.ts';
 import type { listPopularSupplements } from '#contract/supplements.ts';
 import { decayedPoints } from '#domain/popularity.ts';
-import { showcaseDay } from '#domain/showcase.ts';
+import { listOfDay } from '#domain/showcase.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { cardFacts } from '../cards/card-facts.ts';
@@ -12,7 +12,7 @@ export const listPopularSupplementsVerb: Verb<typeof listPopularSupplements> = a
   const { ageGroup, gender, page, size } = query;
   if (!AGE_GROUP_VALUES.some((known) => known === ageGroup)) throw new ApiError('AGEGROUP400_0');
   const now = context.now.getTime();
-  const list = { gender, ageGroup, day: showcaseDay(now) };
+  const list = { gender, ageGroup, day: listOfDay(now, { gender, ageGroup }) };
   const [{ isRanked, total: totalElements, statedAt }, rows] = await Promise.all([
     selectPopularFacts(context, list),
     selectPopular(context, list, page * size, size),

@@ -7,7 +7,7 @@ import { CARD_COLUMNS, cardRow } from '#db/supplement-card.ts';
 import { ALL_AGES } from '#domain/age-group.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-/** An audience, and the day of the fallback choice. */
+/** An audience, and the number of the fallback's list. */
 type List = { readonly gender: string; readonly ageGroup: string; readonly day: number };
 
 /** SQL: whether everybody's list ranks by views yet. */
