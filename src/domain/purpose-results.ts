@@ -63,49 +63,63 @@ function codeOf(group: GroupOfPurpose, asked: PurposeCode | undefined): PurposeC
   return PURPOSE_CODES.find((code) => PURPOSE_LABELS[code] === group.name) ?? asked;
 }
 
-/** Lower is firmer; the last is not served. */
+const FIRMNESS = { OFFICIAL: 0, NUTRITION: 2, POPULAR: 3 } as const;
+const UNKNOWN_BASIS = 4;
+const NOT_SERVED = 5;
+
+/** Lower is firmer; what does not serve the active purpose follows, as firmly as it serves another. */
 function distanceTo(result: PurposeResult, active: PurposeCode | undefined): number {
   const match = result.matches.find(({ code }) => code === active);
-  if (match === undefined) return 9;
-  const order = { OFFICIAL: 0, NUTRITION: 2, POPULAR: 3 } as const;
-  if (match.basis === null) return 4;
+  const basis = (match ?? result.matches[0])?.basis ?? null;
   const isForNone =
-    match.basis === 'OFFICIAL' && result.products.length > 0 && result.products.every(({ isRecognised }) => isRecognised === false);
-  return isForNone ? 1 : order[match.basis];
+    basis === 'OFFICIAL' && result.products.length > 0 && result.products.every(({ isRecognised }) => isRecognised === false);
+  const firmness = basis === null ? UNKNOWN_BASIS : FIRMNESS[basis] + Number(isForNone);
+  return match === undefined ? NOT_SERVED + firmness : firmness;
 }
 
 function together(known: readonly PurposeProduct[], others: readonly PurposeProduct[]): readonly PurposeProduct[] {
   return [...known, ...others.filter(({ id }) => !known.some((product) => product.id === id))];
 }
 
-/** Active purpose first, recognised before popular, with recognised products first; otherwise server order. */
+export function isEmpty({ products, cautioned }: PurposeResult): boolean {
+  return products.length === 0 && cautioned.length === 0;
+}
+
+function inOrder(results: readonly PurposeResult[], active: PurposeCode | undefined): PurposeResult[] {
+  const places = (one: PurposeResult) => [Number(isEmpty(one)), distanceTo(one, active), -one.matches.length];
+  return results.toSorted((one, other) => {
+    const [left, right] = [places(one), places(other)];
+    return left.map((place, index) => place - (right[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  });
+}
+
+/**
+ * Active purpose first, recognised before popular, with recognised products first, then what serves more of the purposes; otherwise server order.
+ * Empty ones last.
+ */
 export function purposeResults(
   groups: readonly GroupOfPurpose[],
   chosen: readonly PurposeCode[],
   active: PurposeCode | undefined,
 ): PurposeResult[] {
   const results = new Map<number, PurposeResult>();
-  groups.forEach((group, place) => {
-    const code = codeOf(group, chosen[place]);
-    for (const ingredient of group.ingredients) {
+  const coded = groups.map((group, place) => ({ code: codeOf(group, chosen[place]), ingredients: group.ingredients }));
+  const activeFirst = coded.toSorted((one, other) => Number(other.code === active) - Number(one.code === active));
+  for (const { code, ingredients } of activeFirst)
+    for (const ingredient of ingredients) {
       const known = results.get(ingredient.ingredientId);
       const match = code && { code, basis: ingredient.basis ?? null, functionText: ingredient.functionText };
       results.set(ingredient.ingredientId, {
         id: ingredient.ingredientId,
         name: ingredient.ingredientName,
         matches: [...(known?.matches ?? []), ...(match ? [match] : [])],
-        products: known && code !== active ? known.products : supplementsIn(ingredient).slice(0, MOST_PRODUCTS),
+        products: known?.products ?? supplementsIn(ingredient).slice(0, MOST_PRODUCTS),
         cautioned: together(known?.cautioned ?? [], ingredient.cautionedSupplements ?? []),
       });
     }
-  });
-  const withActiveFirst = [...results.values()].map((result) => ({
-    ...result,
-    matches: [...result.matches].sort((one, other) => Number(other.code === active) - Number(one.code === active)),
-  }));
-  const suited = withActiveFirst.map((result) => ({
+  const suited = [...results.values()].map((result) => ({
     ...result,
     products: result.products.filter(({ id }) => !result.cautioned.some((product) => product.id === id)),
   }));
-  return suited.sort((one, other) => distanceTo(one, active) - distanceTo(other, active));
+  return inOrder(suited, active);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { purposeTitle } from '#copy/purpose-title.ts';
 import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
-import { activePurpose, chipName, purposeResults, purposesOfAddress } from '#domain/purpose-results.ts';
+import { activePurpose, chipName, isEmpty, purposeResults, purposesOfAddress } from '#domain/purpose-results.ts';
 import { routes } from '#domain/routes.ts';
 
 const cards = (count: number) =>
@@ -78,7 +78,26 @@ it.each([
 describe('the results', () => {
   it('purpose results put the active purpose first, what is recognised before what is believed', () => {
     expect(idsFor('EYE')).toEqual([2, 3, 1, 4]);
-    expect(idsFor('BONE')).toEqual([4, 2, 1, 3]);
+    expect(idsFor('BONE')).toEqual([4, 2, 3, 1]);
+  });
+
+  it('purpose results stand in server order within the same firmness, after what serves two purposes', () => {
+    const groups = [
+      { name: '눈건강', code: 'EYE', ingredients: [ingredient(7, 'NUTRITION'), ingredient(5, 'OFFICIAL'), ingredient(9, 'OFFICIAL')] },
+      { name: '뼈건강', code: 'BONE', ingredients: [ingredient(8, 'OFFICIAL'), ingredient(3, 'OFFICIAL'), ingredient(9, 'NUTRITION')] },
+    ];
+    const ids = (active: PurposeCode) => purposeResults(groups, GOALS, active).map(({ id }) => id);
+    expect(ids('EYE')).toEqual([9, 5, 7, 8, 3]);
+    expect(ids('BONE')).toEqual([8, 3, 9, 5, 7]);
+  });
+
+  it('purpose results put ingredients without a product last, also recognised ones', () => {
+    const group = { name: '눈건강', code: 'EYE', ingredients: [ingredient(1, 'OFFICIAL', 0), ingredient(2, 'POPULAR')] };
+    const results = purposeResults([group], ['EYE'], 'EYE');
+    expect(results.map((result) => [result.id, isEmpty(result)])).toEqual([
+      [2, false],
+      [1, true],
+    ]);
   });
 
   it('purpose results know a group by its code, whatever it is called and wherever it stands', () => {

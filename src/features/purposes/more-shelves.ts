@@ -2,6 +2,7 @@ import { purposes } from '#copy/purposes.ts';
 import {
   activePurpose,
   INGREDIENTS_AT_A_TIME,
+  isEmpty,
   type PurposeProduct,
   type PurposeResult,
   purposeResults,
@@ -119,7 +120,8 @@ export function startMore(list: HTMLElement, first: HTMLElement, template: HTMLT
   $groups.listen((groups) => {
     if (groups.state === 'failed') replacePlace(link);
     if (groups.state !== 'loaded') return;
-    results = purposeResults(groups.groups, chosen, activePurpose(chosen, searchParams.get('active'))).slice(from);
+    const all = purposeResults(groups.groups, chosen, activePurpose(chosen, searchParams.get('active')));
+    results = all.filter((result) => !isEmpty(result)).slice(from);
     prepare();
   });
   replacePlace(link, waiting(Math.min(Number(first.dataset['total']) - from, INGREDIENTS_AT_A_TIME)));
