@@ -38,6 +38,18 @@ export type PurposeBasis = (typeof PURPOSE_BASES)[number];
 
 export const PURPOSE_CODES = Object.keys(PURPOSE_LABELS).filter(isPurposeCode);
 
+/** For a choice without a query of its own. */
+export const COMMON_PURPOSES = [
+  'TIRED',
+  'IMMUNE',
+  'GUT_HEALTH',
+  'EYE',
+  'SLEEP_STRESS',
+  'SKIN',
+  'BONE',
+  'LIVER',
+] as const satisfies readonly PurposeCode[];
+
 export function isPurposeCode(text: string): text is PurposeCode {
   return Object.hasOwn(PURPOSE_LABELS, text);
 }

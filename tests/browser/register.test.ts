@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_INGREDIENTS } from '#copy/ingredient-search.ts';
+import { routes } from '#domain/routes.ts';
+import { violationsInBothThemes } from '../support/axe.ts';
 import { openSite, PHONE, REGISTER, type Site } from '../support/browser.ts';
 import { LONG } from '../support/conditions.ts';
 
@@ -15,7 +18,7 @@ describe('the register on a phone', () => {
   it('the register finds a product in one search on a phone, and analyses it with two more', LONG, async () => {
     const { page, complaints, close } = await site.open('/', PHONE);
     expect(await visibleText(page)).not.toContain('예시');
-    await page.getByText('아직 순위를 모으고 있어요').waitFor();
+    await page.getByText('순위가 생기기 전이라 함량이 확인된 제품을 보여 드려요').waitFor();
     // The search box in the phone's header leads there.
     await page.goto(`${site.server.url}/search`);
     await page.locator('#page-query').fill('종근당 비타민C');
@@ -53,6 +56,26 @@ describe('the register on a phone', () => {
     expect(await alike.getByRole('article').count()).toBe(6);
     for (const amount of await alike.locator('.product-amount').allInnerTexts()) expect(amount).toMatch(/^비타민C 1,000/);
     expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('the register before anything is counted', () => {
+  it('the register has popular ingredients without ranks, one a line', async () => {
+    const { page, close } = await site.open(routes.ingredientSearch(), PHONE);
+    const rows = page.getByRole('region', { name: '연령대별 자주 찾는 성분 TOP 5' }).getByRole('listitem');
+    expect(await rows.allInnerTexts()).toEqual([...DEFAULT_INGREDIENTS]);
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThan(64);
+    await close();
+  });
+
+  it('the register names ingredients without a product in the last lines of a purpose', async () => {
+    const { page, close } = await site.open(routes.purposeResults(['HAIR_NAIL']), PHONE);
+    expect(await page.getByText('관련된 제품이 없어요.').count()).toBe(0);
+    const line = page.getByText('인정됐지만 아직 제품이 없는 성분:');
+    await line.getByRole('link', { name: '기장밀추출복합물' }).waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await close();
   });
 });

@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import { type FoundSupplement, searchSupplements } from '#contract/supplements.ts';
 import { filterParameters, type SearchFilters } from '#domain/search-filters.ts';
 import { type Answer, callUpstream } from '../call-upstream.ts';
@@ -5,13 +6,13 @@ import { type Answer, callUpstream } from '../call-upstream.ts';
 /** API limit per call. */
 const LARGEST_PAGE = 100;
 
-type Found = { readonly supplements: readonly FoundSupplement[]; readonly nextCursor: number | null; readonly suggestion: string | null };
+export type SearchPages = v.InferOutput<typeof searchSupplements.result>;
 
-/** Fewest calls; keeps partial results when a later one fails. */
-export async function searchFor(query: string, filters: SearchFilters, wanted: number): Promise<Answer<Found>> {
+/** Fewest calls, as one answer; keeps partial results when a later one fails. */
+export async function searchFor(query: string, filters: SearchFilters, wanted: number): Promise<Answer<SearchPages>> {
   const found: FoundSupplement[] = [];
+  let first: SearchPages | null = null;
   let cursorId: number | undefined;
-  let meant: string | null = null;
   for (;;) {
     const size = Math.min(wanted - found.length, LARGEST_PAGE);
     const answer = await callUpstream(searchSupplements, {
@@ -19,12 +20,12 @@ export async function searchFor(query: string, filters: SearchFilters, wanted: n
       detail: 'card',
     });
     if (answer.state !== 'ok')
-      return found.length === 0 ? answer : { state: 'ok', result: { supplements: found, nextCursor: cursorId ?? null, suggestion: meant } };
-    const { supplements, nextCursor, suggestion } = answer.result;
-    meant ??= suggestion;
+      return first === null ? answer : { state: 'ok', result: { ...first, supplements: found, nextCursor: cursorId ?? null } };
+    const { supplements, nextCursor } = answer.result;
+    first ??= answer.result;
     found.push(...supplements);
     if (nextCursor === null || supplements.length === 0 || found.length >= wanted)
-      return { state: 'ok', result: { supplements: found, nextCursor, suggestion: meant } };
+      return { state: 'ok', result: { ...first, supplements: found, nextCursor } };
     cursorId = nextCursor;
   }
 }

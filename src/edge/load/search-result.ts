@@ -1,28 +1,24 @@
 import { searchIngredients } from '#contract/ingredients.ts';
 import { countSearchFacets, filtersIn, type SearchFacets } from '#contract/search-filters.ts';
-import type { FoundSupplement } from '#contract/supplements.ts';
 import { RESULTS_A_PAGE } from '#domain/result-pages.ts';
 import { filterParameters, hasNeeds, type SearchFilters, withoutNeeds } from '#domain/search-filters.ts';
 import { callUpstream, type Failure } from '../call-upstream.ts';
-import { searchFor } from './search-pages.ts';
+import { type SearchPages, searchFor } from './search-pages.ts';
 
 export type SearchResultData =
   | { readonly state: 'blank' }
   | { readonly state: 'refused'; readonly status: number; readonly message: string }
   | Failure
-  | {
+  | (SearchPages & {
       readonly state: 'loaded';
       readonly ingredients: readonly { readonly id: number | null; readonly name: string }[];
-      readonly supplements: readonly FoundSupplement[];
-      readonly nextCursor: number | null;
-      readonly suggestion: string | null;
       /** As applied. */
       readonly filters: SearchFilters;
       /** Null without counts. */
       readonly facets: SearchFacets | null;
       /** Why some filters were dropped; empty otherwise. */
       readonly note: string;
-    };
+    });
 
 async function load(query: string, pages: number, filters: SearchFilters, note: string): Promise<SearchResultData> {
   const [supplements, ingredients, facets] = await Promise.all([
