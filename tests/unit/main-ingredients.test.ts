@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Decimal, decimalFromNumber } from '#domain/decimal.ts';
 import { mainIngredients } from '#domain/main-ingredients.ts';
-import { readProduct } from '#register/write/supplement-record.ts';
+import { readProduct } from '#register/write/read-product.ts';
 import { ingredientIndex } from '#register/write/write-built-in.ts';
 
 /** A product's contents, with the catalogue's words for it. */
