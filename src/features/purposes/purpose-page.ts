@@ -36,7 +36,7 @@ const MOST_CAUTIONS = 3;
 /** Kinds that concern a moment; the ingredient's page has them. */
 const OF_A_MOMENT = ['PROCEDURE', 'DURATION'];
 
-/** One caution a concern, those of most ingredients first. */
+/** One caution a concern, a regulator's before others; those of most ingredients first. */
 export function worstCautions(ingredients: readonly DescribedIngredient[]): {
   readonly shown: readonly Caution[];
   readonly otherCodes: readonly string[];
@@ -45,6 +45,8 @@ export function worstCautions(ingredients: readonly DescribedIngredient[]): {
     ingredients.flatMap(({ cautions }) => cautions.filter(({ kind }) => !OF_A_MOMENT.includes(kind))),
     ({ code }) => code,
   );
-  const inOrder = [...byCode.values()].toSorted((left, right) => right.length - left.length).flatMap(([first]) => first ?? []);
+  const inOrder = [...byCode.values()]
+    .toSorted((left, right) => right.length - left.length)
+    .flatMap((cautions) => cautions.find(({ evidence }) => evidence === 'OFFICIAL') ?? cautions[0] ?? []);
   return { shown: inOrder.slice(0, MOST_CAUTIONS), otherCodes: inOrder.slice(MOST_CAUTIONS).map(({ code }) => code) };
 }
