@@ -56,7 +56,7 @@ describe('the page of a purpose', () => {
   it('the page of a purpose says whom its ingredients harm, with the evidence', async () => {
     const html = await (await get(routes.purpose('EYE'))).text();
     expect(html).toContain('이런 분은 주의하세요');
-    expect(html).toMatch(/피하세요[\s\S]{0,80}임신 중 · 비타민A/);
+    expect(html).toMatch(/피하세요[\s\S]{0,80}임신 중 · 루테인/);
     expect(html).toContain('근거: 식약처·규제기관');
   });
 

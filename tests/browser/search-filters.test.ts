@@ -32,7 +32,7 @@ for (const { way, options, when } of WAYS)
     const hasScript = !('javaScriptEnabled' in options);
 
     it('narrow by ticks, stay in the address with the pages, and go one by one', async () => {
-      const { page, complaints, close } = await site.open(routes.searchResult('비타민D'), options);
+      const { page, complaints, close } = await site.open(routes.searchResult('오메가3'), options);
       await group(page, filterWords.form.group).locator('summary').click();
       const softgel = group(page, filterWords.form.group).locator('label', { hasText: '연질캡슐' });
       const count = await softgel.locator('.filter-count').innerText();
@@ -42,7 +42,7 @@ for (const { way, options, when } of WAYS)
       await apply.click();
       await page.waitForURL('**form=softgel**');
       expect(await total(page)).toBe(count);
-      expect(addressOf(page).toString()).toBe(new URLSearchParams({ query: '비타민D', form: 'softgel' }).toString());
+      expect(addressOf(page).toString()).toBe(new URLSearchParams({ query: '오메가3', form: 'softgel' }).toString());
 
       await group(page, sortWords.fit).locator('summary').click();
       await page.getByRole('link', { name: sortWords.amount }).click();
