@@ -1,7 +1,7 @@
 import type { Database } from '#platform/bindings.ts';
 import { replaceReadings, selectRegistered } from '../write/queries/claims.ts';
 import { readProduct } from '../write/read-product.ts';
-import { allergenColumn } from '../write/supplement-record.ts';
+import { allergenColumn } from '../write/supplement-rows.ts';
 import { ingredientIndex } from '../write/write-built-in.ts';
 import { readAllergens } from './read-allergens.ts';
 import { readFunctions } from './read-functions.ts';

@@ -3,13 +3,9 @@ import type { LabelCautions } from '#domain/cautions/label.ts';
 import type { Decimal } from '#domain/decimal.ts';
 import type { ChemicalForm } from '#domain/dosage.ts';
 import type { DosageForm } from '#domain/dosage-form.ts';
-import { PURPOSE_CODES, type PurposeBasis, type PurposeCode } from '#domain/purpose.ts';
-import { isForSale, type SaleKind } from '#domain/sale-kind.ts';
-import { facetTokens } from '#domain/search-facets.ts';
-import { searchDocument } from '#domain/search-text.ts';
-import type { Row } from './queries/bulk.ts';
+import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
+import type { SaleKind } from '#domain/sale-kind.ts';
 import type { RawText } from './queries/changes.ts';
-import { readProduct } from './read-product.ts';
 
 export type SupplementRecord = {
   readonly id: number;
@@ -65,85 +61,3 @@ export type IngredientIndex = ReadonlyMap<
     readonly purposes: readonly { readonly code: PurposeCode; readonly basis: PurposeBasis }[];
   }
 >;
-
-export function allergenColumn(allergens: LabelAllergens | null): string | null {
-  return allergens && JSON.stringify(allergens);
-}
-
-/** Rows of all tables. @throws for an unknown ingredient, a programming error */
-export function supplementRows(
-  record: SupplementRecord,
-  ingredients: IngredientIndex,
-): {
-  supplement: Row & { readonly id: number; readonly name: string };
-  contents: Row[];
-  document: Row;
-  /** Whether it is offered while somebody types. */
-  isSuggested: boolean;
-} {
-  const found = record.ingredients.map((content) => {
-    const ingredient = ingredients.get(content.slug);
-    if (!ingredient) throw new Error(`unknown ingredient ${content.slug} in ${record.sourceKey}`);
-    return { ...content, ingredient };
-  });
-  const hasKnownMark = record.brandName !== (record.makerName ?? '');
-  const { columns, relevances } = readProduct({ ...record, hasKnownMark }, record.ingredients, record.functionCodes, ingredients);
-  return {
-    isSuggested: isForSale(record.saleKind) && columns.amounts !== 'UNKNOWN',
-    supplement: {
-      id: record.id,
-      source_key: record.sourceKey,
-      brand_id: record.brandId,
-      brand_name: record.brandName,
-      maker_name: record.makerName,
-      contents: JSON.stringify(
-        found.map(({ slug, amount, chemicalForm, ingredient }) => ({
-          slug,
-          ingredientName: ingredient.name,
-          amount,
-          unit: ingredient.unit,
-          chemicalForm,
-        })),
-      ),
-      name: record.name,
-      form: record.form ?? '',
-      doses_per_day: record.dosesPerDay,
-      price: record.price,
-      description: record.description,
-      method: record.method,
-      caution: record.caution,
-      allergens: allergenColumn(record.allergens),
-      shopping_url: null,
-      is_sample: record.isSample ? 1 : 0,
-      raw_text: record.rawText && JSON.stringify(record.rawText),
-      imported_on: record.importedOn,
-      reported_on: record.reportedOn,
-      source_hash: record.sourceHash,
-      // A written product is listed again.
-      gone_on: null,
-      sale_kind: record.saleKind,
-      ...columns,
-    },
-    contents: found.map(({ slug, amount, reading, chemicalForm, labelText, ingredient }, position) => ({
-      supplement_id: record.id,
-      ingredient_id: ingredient.id,
-      amount,
-      reading,
-      chemical_form: chemicalForm,
-      label_text: labelText,
-      relevance: relevances.get(slug) ?? 0,
-      position,
-    })),
-    document: {
-      supplement_id: record.id,
-      grams: [
-        searchDocument(record.name, [record.brandName, ...found.flatMap(({ ingredient }) => ingredient.words)]),
-        ...facetTokens({
-          name: record.name,
-          contents: found.map(({ amount, ingredient }) => ({ ingredientId: ingredient.id, amount })),
-          purposes: PURPOSE_CODES.filter((code) => columns.claims.includes(`"${code}"`)),
-        }),
-      ].join(' '),
-    },
-  };
-}

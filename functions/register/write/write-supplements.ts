@@ -5,7 +5,8 @@ import { nextTurn } from './next-turn.ts';
 import { runBatches, updateStatements, upsertStatements } from './queries/bulk.ts';
 import { insertChanges, type SeenChange, selectKept, textsOf } from './queries/changes.ts';
 import { deleteContents, deleteOthersOf } from './queries/facts.ts';
-import { type IngredientIndex, type SupplementRecord, supplementRows } from './supplement-record.ts';
+import type { IngredientIndex, SupplementRecord } from './supplement-record.ts';
+import { supplementRows } from './supplement-rows.ts';
 
 function comparable(record: SupplementRecord, ingredients: IngredientIndex): Comparable {
   return {
