@@ -1,42 +1,32 @@
-import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PURPOSE_CODES, type PurposeCode } from '#domain/purpose.ts';
 import { ingredientFacts } from '#register/facts/ingredients.ts';
+import { givenQuestions, labelledBrandAmounts, labelledNeeds, labelledPacks } from '../support/labelled-queries.ts';
 import { startWithRegister, type TestServer } from '../support/server.ts';
 
 const SHOWN = 5;
 const CALLS_AT_ONCE = 6;
 const MANY_NUTRIENTS = 5;
 
-const texts = v.optional(v.array(v.string()), []);
-const wantedSchema = v.object({
-  purposes: v.optional(v.array(v.picklist(PURPOSE_CODES)), []),
-  ingredients: texts,
-  persons: texts,
-  brand: v.optional(v.string()),
-  multivitamin: v.optional(v.boolean(), false),
-});
-const packSchema = v.object({ pack: v.string(), reports: v.nullable(v.array(v.string())), offer: v.optional(wantedSchema) });
-const needSchema = v.object({
-  ...wantedSchema.entries,
-  query: v.string(),
-  brands: texts,
-  medical: v.optional(v.boolean(), false),
-  excluded: texts,
-  none: v.optional(v.string()),
-});
-const amountSchema = v.object({ query: v.string(), reports: v.array(v.string()) });
-type Wanted = v.InferOutput<typeof wantedSchema>;
+const PACKS = labelledPacks();
+const NEEDS = labelledNeeds();
+const GIVEN = givenQuestions();
+const AMOUNTS = labelledBrandAmounts();
 
-function read<Schema extends v.GenericSchema>(name: string, schema: Schema): v.InferOutput<Schema> {
-  return v.parse(schema, JSON.parse(readFileSync(new URL(`../fixtures/${name}-labelled.json`, import.meta.url), 'utf8')));
-}
-
-const PACKS = read('packs', v.object({ packs: v.array(packSchema) })).packs;
-const NEEDS = read('needs', v.object({ queries: v.array(needSchema) })).queries;
-const GIVEN = read('given-questions', v.object({ queries: v.array(needSchema) })).queries;
-const AMOUNTS = read('brand-ingredient-amounts', v.object({ queries: v.array(amountSchema) })).queries;
+type Wanted = {
+  readonly purposes?: readonly PurposeCode[] | undefined;
+  readonly ingredients?: readonly string[] | undefined;
+  readonly persons?: readonly string[] | undefined;
+  readonly brand?: string | undefined;
+  readonly multivitamin?: true | undefined;
+};
+type Need = Wanted & {
+  readonly brands?: readonly string[] | undefined;
+  readonly medical?: true | undefined;
+  readonly excluded?: readonly string[] | undefined;
+  readonly none?: string | undefined;
+};
 
 const answerSchema = v.object({
   result: v.object({
@@ -100,32 +90,39 @@ const recognisedFor = (codes: readonly PurposeCode[]) =>
     .filter(({ purposes }) => purposes.some(({ code, basis }) => basis === 'OFFICIAL' && codes.includes(code)))
     .map(({ slug }) => slug);
 
-function faultsOf(wanted: Wanted, answer: Answer): string[] {
+function faultsOf(
+  {
+    purposes = [],
+    ingredients = [],
+    persons = [],
+    multivitamin = false,
+  }: Omit<Wanted, 'multivitamin'> & { readonly multivitamin?: boolean | undefined },
+  answer: Answer,
+): string[] {
   const shown = shownIn(answer);
   const ledTo = new Set([...shown.flatMap(({ slugs }) => slugs), ...recognisedFor(answer.purposeCodes)]);
-  const named = wanted.ingredients.filter((slug) =>
+  const named = ingredients.filter((slug) =>
     shown.some(({ name }) =>
       ingredientFacts().some((fact) => fact.slug === slug && [fact.name, ...fact.aliases].some((alias) => name.includes(alias))),
     ),
   );
   const serves = (code: PurposeCode) =>
     answer.purposeCodes.includes(code) || (shown.length > 0 && shown.every(({ claims }) => claims.includes(code)));
-  const others = wanted.persons.flatMap((person) => OTHERS[person] ?? []).filter((audience) => !wanted.persons.includes(audience));
+  const others = persons.flatMap((person) => OTHERS[person] ?? []).filter((audience) => !persons.includes(audience));
   return [
-    ...(wanted.purposes.length > 0 && !wanted.purposes.some(serves) ? ['purpose'] : []),
-    ...(wanted.ingredients.length > 0 && named.length === 0 && !wanted.ingredients.some((slug) => ledTo.has(slug)) ? ['ingredient'] : []),
+    ...(purposes.length > 0 && !purposes.some(serves) ? ['purpose'] : []),
+    ...(ingredients.length > 0 && named.length === 0 && !ingredients.some((slug) => ledTo.has(slug)) ? ['ingredient'] : []),
     ...(shown.some(({ forWhom }) => forWhom.some((audience) => others.includes(audience))) ? ['person'] : []),
-    ...(wanted.multivitamin && !shown.some(({ slugs, name }) => slugs.length >= MANY_NUTRIENTS || /멀티|종합/.test(name))
-      ? ['multivitamin']
-      : []),
+    ...(multivitamin && !shown.some(({ slugs, name }) => slugs.length >= MANY_NUTRIENTS || /멀티|종합/.test(name)) ? ['multivitamin'] : []),
   ];
 }
 
-function faultsOfNeed(need: (typeof NEEDS)[number], answer: Answer): string[] {
+function faultsOfNeed(need: Need, answer: Answer): string[] {
   const shown = shownIn(answer);
-  const hasExcluded = shown.some(({ slugs, name }) => need.excluded.some((word) => slugs.includes(word) || name.includes(word)));
+  const { brands = [] } = need;
+  const hasExcluded = shown.some(({ slugs, name }) => (need.excluded ?? []).some((word) => slugs.includes(word) || name.includes(word)));
   const isOfBrand =
-    need.brands.length === 0 || shown.some(({ brand, name }) => need.brands.some((each) => brand.includes(each) || name.includes(each)));
+    brands.length === 0 || shown.some(({ brand, name }) => brands.some((each) => brand.includes(each) || name.includes(each)));
   if (need.none !== undefined) return shown.length === 0 && (!need.medical || answer.isMedical) ? [] : ['none'];
   return [
     ...faultsOf(need, answer),
@@ -141,7 +138,7 @@ function isDeadEnd(offer: Wanted | undefined, answer: Answer): boolean {
   const brand = offer?.brand;
   if (brand !== undefined && shown.some((product) => product.brand.includes(brand) || brand.includes(product.brand))) return false;
   const { ingredients = [], purposes = [], multivitamin = false } = offer ?? {};
-  const faults = faultsOf({ ingredients, purposes, multivitamin, persons: [], brand }, answer);
+  const faults = faultsOf({ ingredients, purposes, multivitamin }, answer);
   const asked = [ingredients.length > 0, purposes.length > 0, multivitamin].filter(Boolean).length;
   return asked === 0 ? shown.length === 0 : faults.length >= asked;
 }
