@@ -7,14 +7,14 @@ export const PLACES_OF_BRANDS = 8;
 const KIND_RANK = `CASE s.sale_kind WHEN 'RETAIL' THEN 2 WHEN 'UNSURE' THEN 1 ELSE 0 END`;
 
 /** SQL: whether the name addresses children or pregnant women. */
-const IS_FOR_FEW = `(instr(s.for_whom, '"CHILD"') > 0 OR instr(s.for_whom, '"PREGNANT"') > 0)`;
+export const IS_FOR_FEW = `(instr(s.for_whom, '"CHILD"') > 0 OR instr(s.for_whom, '"PREGNANT"') > 0)`;
 
 /** SQL: whether a row is about the ingredient. */
 export const IS_MAIN = `si.relevance >= ${MAIN_RELEVANCE}`;
 
 /** SQL: renews places in the lists of ingredients, where they changed; eight brands lead. @param among SQL condition on `si.ingredient_id` */
 export function renewPlaces(among = 'TRUE'): string {
-  const order = `${KIND_RANK} DESC, si.amount IS NULL, ${IS_FOR_FEW}, si.relevance DESC, s.score DESC, s.id DESC`;
+  const order = `${KIND_RANK} DESC, si.amount IS NULL, s.amounts = 'UNKNOWN', ${IS_FOR_FEW}, si.relevance DESC, s.score DESC, s.id DESC`;
   return `UPDATE supplement_ingredient SET place = renewed.place FROM (
     SELECT ingredient_id, supplement_id, row_number() OVER (PARTITION BY ingredient_id ORDER BY leads AND lead <= ${PLACES_OF_BRANDS} DESC, nth) AS place
     FROM (

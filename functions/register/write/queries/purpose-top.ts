@@ -1,6 +1,6 @@
 import type { Audience } from '#domain/for-whom.ts';
 import type { PurposeCode } from '#domain/purpose.ts';
-import { IS_MAIN } from './places.ts';
+import { IS_FOR_FEW, IS_MAIN } from './places.ts';
 
 const SHELF = 16;
 
@@ -19,16 +19,17 @@ const IS_FOR_OTHERS = Object.entries(OTHERS)
   })
   .join(' OR ');
 
-/** SQL: rows of `purpose_top`: recognised for the purpose, then mainly of the ingredient, then other brands; unsuitable ones last. @param among SQL condition on `si.ingredient_id` */
+/** SQL: rows of `purpose_top`: recognised for the purpose, then mainly of the ingredient, then other brands; ones for children or pregnancy last, then unsuitable ones. @param among SQL condition on `si.ingredient_id` */
 export function purposeTop(among = 'TRUE'): string {
   return `SELECT purpose_code, ingredient_id, place, supplement_id, is_recognised, amount FROM (
     SELECT purpose_code, ingredient_id, supplement_id, is_recognised, amount,
-      row_number() OVER (PARTITION BY purpose_code, ingredient_id ORDER BY is_unsuited, is_recognised DESC, is_main DESC, nth > 1, list_place) AS place
+      row_number() OVER (PARTITION BY purpose_code, ingredient_id ORDER BY is_unsuited, is_for_few, is_recognised DESC, is_main DESC, nth > 1, list_place) AS place
     FROM (
-      SELECT *, row_number() OVER (PARTITION BY purpose_code, ingredient_id, brand_name ORDER BY is_unsuited, is_recognised DESC, is_main DESC, list_place) AS nth
+      SELECT *, row_number() OVER (PARTITION BY purpose_code, ingredient_id, brand_name ORDER BY is_unsuited, is_for_few, is_recognised DESC, is_main DESC, list_place) AS nth
       FROM (SELECT ip.purpose_code, ip.ingredient_id, s.id AS supplement_id, s.brand_name, si.place AS list_place, si.amount,
               ${IS_MAIN} AND si.amount IS NOT NULL AS is_main,
               instr(s.claims, '"' || ip.purpose_code || '"') > 0 AS is_recognised,
+              ip.purpose_code <> 'PREGNANT_HEALTH' AND ${IS_FOR_FEW} AS is_for_few,
               instr(s.unsuited, '"' || ip.purpose_code || '"') > 0 AS is_unsuited
             FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id JOIN ingredient_purpose ip ON ip.ingredient_id = si.ingredient_id
             WHERE s.gone_on IS NULL AND s.sale_kind IN ('RETAIL', 'UNSURE') AND s.amounts <> 'UNKNOWN' AND NOT (${IS_FOR_OTHERS}) AND ${among})))

@@ -20,7 +20,7 @@ function cardOf(context: Context, row: CardRow) {
   return { id, name, coupangUrl: shoppingUrl, ...cardFacts(context, row) };
 }
 
-/** Ingredients in the requested purposes' order, each with the products of its shelf; ignores unknown codes. */
+/** Ingredients in the requested purposes' order, each with the products of its shelf, empty ones last; ignores unknown codes. */
 export const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ context, input: { query } }) => {
   if (query.goals.every((goal) => goal.trim() === '')) throw new ApiError('VALID400_0', 'purposesNeeded');
   const codes = parsePurposes(query.goals).slice(0, MOST_PURPOSES);
@@ -34,31 +34,33 @@ export const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ cont
         rows.filter((row) => row.code === code),
         ({ ingredientId }) => ingredientId,
       ),
-    ].flatMap(([ingredientId, shelf]) => {
-      const [first] = shelf;
-      if (!first) return [];
-      const cardsFor = (isUnsuited: boolean) =>
-        shelf.flatMap(({ card, isRecognised, unsuited, amount }) =>
-          card !== null && (unsuited ?? []).some((audience) => audience === code) === isUnsuited
-            ? [{ ...cardOf(context, card), isRecognised: isRecognised === true, asked: askedOf(byId.get(ingredientId), amount) }]
-            : [],
-        );
-      const cards = cardsFor(false);
-      const { basis, functionText } = first;
-      const ingredient = byId.get(ingredientId);
-      return [
-        {
-          ingredientId,
-          ingredientName: ingredient?.name ?? '',
-          basis,
-          functionText,
-          functionAmounts: ingredient ? statedAmountsOf(ingredient.slug, code) : [],
-          cautions: ingredient ? allCautionsOf(ingredient).filter(({ severity }) => severity === 'AVOID') : [],
-          supplementInfos: cards,
-          supplements: cards,
-          cautionedSupplements: cardsFor(true),
-        },
-      ];
-    }),
+    ]
+      .flatMap(([ingredientId, shelf]) => {
+        const [first] = shelf;
+        if (!first) return [];
+        const cardsFor = (isUnsuited: boolean) =>
+          shelf.flatMap(({ card, isRecognised, unsuited, amount }) =>
+            card !== null && (unsuited ?? []).some((audience) => audience === code) === isUnsuited
+              ? [{ ...cardOf(context, card), isRecognised: isRecognised === true, asked: askedOf(byId.get(ingredientId), amount) }]
+              : [],
+          );
+        const cards = cardsFor(false);
+        const { basis, functionText } = first;
+        const ingredient = byId.get(ingredientId);
+        return [
+          {
+            ingredientId,
+            ingredientName: ingredient?.name ?? '',
+            basis,
+            functionText,
+            functionAmounts: ingredient ? statedAmountsOf(ingredient.slug, code) : [],
+            cautions: ingredient ? allCautionsOf(ingredient).filter(({ severity }) => severity === 'AVOID') : [],
+            supplementInfos: cards,
+            supplements: cards,
+            cautionedSupplements: cardsFor(true),
+          },
+        ];
+      })
+      .toSorted((left, right) => Number(left.supplements.length === 0) - Number(right.supplements.length === 0)),
   }));
 };
