@@ -6,13 +6,14 @@ import { nextTurn } from '../write/next-turn.ts';
 import { identify } from '../write/queries/identities.ts';
 import { selectBetterKnown } from '../write/queries/registered.ts';
 import { ingredientIndex } from '../write/write-built-in.ts';
-import { writeSupplements } from '../write/write-supplements.ts';
+import { composeSupplements, writeComposed } from '../write/write-supplements.ts';
 import type { RegisterFact } from './fact.ts';
 import { parseNames, type RegisterName } from './names-text.ts';
 import { parseRegister } from './register-text.ts';
 import { recordOf } from './to-record.ts';
 
 const AT_A_TIME = 1000;
+const NO_DIRECTIONS = readDirections('');
 
 /** A name as a fact of which nothing else is known. */
 function factOfName({ reportNumber, name, maker, kind }: RegisterName): RegisterFact {
@@ -23,7 +24,7 @@ function factOfName({ reportNumber, name, maker, kind }: RegisterName): Register
     kind,
     brand: brandOf(name),
     form: null,
-    directions: readDirections(''),
+    directions: NO_DIRECTIONS,
     amounts: [],
     functions: [],
     others: [],
@@ -53,6 +54,11 @@ export async function writeRegister(catalogue: Database, accounts: Database, tex
     .filter((fact) => !betterKnown.has(sourceKeyOf(fact)))
     .map((fact) => recordOf(fact, { supplement: ids.get(sourceKeyOf(fact)) ?? 0, brand: brandIdOf(fact, brandIds) }, readOn));
   await nextTurn();
-  for (let start = 0; start < records.length; start += AT_A_TIME)
-    await writeSupplements(catalogue, records.slice(start, start + AT_A_TIME), ingredientIndex());
+  let writing = Promise.resolve();
+  for (let start = 0; start < records.length; start += AT_A_TIME) {
+    // The next rows are composed while the database takes the last ones.
+    const [rows] = await Promise.all([composeSupplements(records.slice(start, start + AT_A_TIME), ingredientIndex()), writing]);
+    writing = writeComposed(catalogue, rows);
+  }
+  await writing;
 }

@@ -41,15 +41,35 @@ async function changesBy(database: Database, records: readonly SupplementRecord[
   });
 }
 
+const BETWEEN_TURNS = 50;
+
+type Composed = {
+  readonly records: readonly SupplementRecord[];
+  readonly rows: readonly ReturnType<typeof supplementRows>[];
+  readonly ingredients: IngredientIndex;
+};
+
+/** Rows of products, with pauses for calls that are under way. */
+export async function composeSupplements(records: readonly SupplementRecord[], ingredients: IngredientIndex): Promise<Composed> {
+  const rows: Composed['rows'][number][] = [];
+  for (const record of records) {
+    if (rows.length % BETWEEN_TURNS === 0) await nextTurn();
+    rows.push(supplementRows(record, ingredients));
+  }
+  return { records, rows, ingredients };
+}
+
 /** Upserts products, contents, search documents (n-gram tokens) and changes, keeping ranks. Call `rebuildSearch` after the last. */
 export async function writeSupplements(
   database: Database,
   records: readonly SupplementRecord[],
   ingredients: IngredientIndex,
 ): Promise<void> {
-  const rows = records.map((record) => supplementRows(record, ingredients));
+  await writeComposed(database, await composeSupplements(records, ingredients));
+}
+
+export async function writeComposed(database: Database, { records, rows, ingredients }: Composed): Promise<void> {
   const changes = await changesBy(database, records, ingredients);
-  await nextTurn();
   await runBatches(database, [
     // Before the rows, so that a retry finds the same changes.
     ...insertChanges(database, changes),
