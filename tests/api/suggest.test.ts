@@ -25,6 +25,8 @@ beforeAll(async () => {
       slugs: ['zinc'],
     })),
     ...Array.from({ length: 8 }, (_, index) => ({ id: 900_101 + index, name: '하늘빛 한 알', slugs: ['zinc'] })),
+    { id: 900_201, name: '가람빛 온종일 루테인', slugs: [] },
+    { id: 900_202, name: '가람빛 원료 루테인', slugs: [], saleKind: 'RAW_MATERIAL' },
     ...Array.from({ length: 3_000 }, (_, index) => ({ id: 910_001 + index, name: `비타민 상자 ${index}`, score: index, slugs: ['zinc'] })),
   ]);
 });
@@ -64,6 +66,13 @@ describe('suggestions', () => {
     expect(await suggested('하늘')).toEqual([{ kind: 'PRODUCT', text: '하늘빛 한 알', path }]);
     expect((await suggested('메가도스츄')).map(({ text }) => text)).toEqual(['메가도스츄어블']);
   });
+
+  it.each(['가람빛', '가람빛 루테인', '온종일 루테ㅇ', '종일'])(
+    'suggestions for %s fall back to a name without amounts',
+    async (keyword) => {
+      expect(await textsOf(keyword)).toEqual(['PRODUCT 가람빛 온종일 루테인']);
+    },
+  );
 
   it.each(['qlxk', 'qlxkal', 'qlxkalsd', 'ㅍㅑㅅ므ㅑㅜ ㅇ'])('suggestions correct the wrong keyboard layout, for %s', async (keyword) => {
     expect((await textsOf(keyword))[0]).toMatch(/^INGREDIENT 비타민/);

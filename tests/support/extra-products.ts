@@ -1,5 +1,6 @@
 import type { LabelAllergens } from '#domain/allergen.ts';
 import type { LabelCautions } from '#domain/cautions/label.ts';
+import type { SaleKind } from '#domain/sale-kind.ts';
 import type { Database } from '#platform/bindings.ts';
 import { runBatches, upsertStatements } from '#register/write/queries/bulk.ts';
 import { rebuildSearch } from '#register/write/queries/rebuild-search.ts';
@@ -17,9 +18,10 @@ export type ExtraProduct = {
   readonly allergens?: LabelAllergens;
   readonly labelCautions?: LabelCautions;
   readonly maker?: string;
+  readonly saleKind?: SaleKind;
 };
 
-function record({ id, name, slugs = [], contents, allergens, labelCautions, maker }: ExtraProduct): SupplementRecord {
+function record({ id, name, slugs = [], contents, allergens, labelCautions, maker, saleKind = 'RETAIL' }: ExtraProduct): SupplementRecord {
   const known = contents ?? slugs.map((slug) => ({ slug, amount: '1', chemicalForm: '' as const }));
   return {
     id,
@@ -30,7 +32,7 @@ function record({ id, name, slugs = [], contents, allergens, labelCautions, make
     name,
     form: 'tablet',
     dosesPerDay: null,
-    saleKind: 'RETAIL',
+    saleKind,
     price: null,
     description: '',
     method: '',

@@ -1,20 +1,34 @@
 import type { suggestSearch } from '#contract/search.ts';
+import { fitTo, searchDocument, wordsExpression } from '#domain/search-text.ts';
 import { shownSuggestions, suggestionPrefixesOf } from '#domain/suggestion.ts';
 import { switchedKeyboard } from '#domain/typing-errors.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
-import { selectSuggestions } from './queries/catalogue.ts';
+import { selectNamesakes, selectSuggestions } from './queries/catalogue.ts';
 
 async function suggestionsOf(context: Context, typed: string) {
   const prefixes = suggestionPrefixesOf(typed);
   return prefixes.length === 0 ? [] : shownSuggestions(await selectSuggestions(context, prefixes));
 }
 
-/** Prefix suggestions, also with the Korean keyboard layout switched. @throws S0002 when blank */
+/** Registered names without amounts are not among the prefixes; a last syllable may be unfinished. */
+async function namesOf(context: Context, typed: string) {
+  const words = typed.normalize('NFC').replace(/[ㄱ-ㅎㅏ-ㅣ]+$/, '');
+  const expression = wordsExpression(words);
+  if (expression === null) return [];
+  const isNamed = fitTo(words);
+  const found = (await selectNamesakes(context, expression)).filter(
+    ({ text, brandName }) => isNamed(searchDocument(text, [brandName])) !== null,
+  );
+  return shownSuggestions([found.map(({ subject, text }) => ({ kind: 'PRODUCT', subject, text, place: 0, namesakes: 1 }))]);
+}
+
+/** Prefix suggestions, also with the Korean keyboard layout switched, else names that hold the words. @throws S0002 when blank */
 export const suggestSearchVerb: Verb<typeof suggestSearch> = async ({ context, input: { query } }) => {
   if (query.keyword === '') throw new ApiError('S0002');
   const shown = await suggestionsOf(context, query.keyword);
   const switched = shown.length === 0 ? switchedKeyboard(query.keyword) : null;
-  return switched === null ? shown : suggestionsOf(context, switched);
+  const meant = switched === null ? shown : await suggestionsOf(context, switched);
+  return meant.length > 0 ? meant : namesOf(context, query.keyword);
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { popularTermTable, spellingGapTable, suggestionTable } from '#db/catalogue/tables/search.ts';
 import { jsonColumn } from '#db/columns.ts';
+import { idAt } from '#db/product-place.ts';
 import { selectRow, selectRows } from '#db/rows.ts';
 import type { Suggested } from '#domain/suggestion.ts';
 import { MOST_SUGGESTIONS } from '#domain/suggestion-kind.ts';
@@ -60,4 +61,19 @@ export async function selectSuggestions({ catalogue }: Context, [first = '', sec
       : await selectRows(catalogue, suggestedRow, `${SUGGESTED('?1')} UNION ALL ${SUGGESTED('?2')}`, first, second);
   // Precomputed lists are sorted; short ranges come by key.
   return rows.map(({ found }) => found.sort((left, right) => left.place - right.place));
+}
+
+const namedRow = v.object({ subject: v.number(), text: v.string(), brandName: v.string() });
+
+/** Products for sale whose words match, in rank order; the index is left after `MOST_SUGGESTIONS` hits. @param expression FTS5 */
+export async function selectNamesakes({ catalogue }: Context, expression: string): Promise<v.InferOutput<typeof namedRow>[]> {
+  return selectRows(
+    catalogue,
+    namedRow,
+    `SELECT s.id AS subject, s.name AS text, s.brand_name AS brandName
+     FROM (SELECT rowid AS place FROM supplement_search WHERE grams MATCH ?1 ORDER BY rowid LIMIT ${MOST_SUGGESTIONS}) hit
+       CROSS JOIN supplement s ON s.id = ${idAt('hit.place')}
+     WHERE s.sale_kind IN ('RETAIL', 'UNSURE')`,
+    expression,
+  );
 }
