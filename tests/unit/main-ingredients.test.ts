@@ -81,7 +81,7 @@ describe('the purposes and the picture of a card', () => {
     ).columns;
 
   it('a card shows two of the recognised purposes, those of the main ingredient first', () => {
-    expect(JSON.parse(columns('비타민C 1000', 'vitamin-c', '1000').card_purposes)).toEqual(['SKIN', 'ANTIAGING']);
+    expect(JSON.parse(columns('비타민C 1000', 'vitamin-c', '1000').card_purposes)).toEqual(['ANTIAGING', 'EYE']);
   });
 
   it.each([

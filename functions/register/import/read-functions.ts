@@ -1,17 +1,18 @@
 import { normaliseText, withoutSpace } from '#domain/normalise-text.ts';
 import { PURPOSE_CODES, type PurposeCode } from '#domain/purpose.ts';
 
+/** Each names the very purpose: energy metabolism, nerve and muscle function, homocysteine and connective tissue are nutritional functions. */
 const WORDINGS: Readonly<Record<PurposeCode, RegExp>> = {
   EYE: /어두운곳에서시각적응|황반색소|건조한눈|눈의?피로|눈건강/,
   BONE: /뼈의형성과유지|뼈와치아형성|뼈의구성|뼈형성|뼈건강|골다공증발생의?위험|칼슘과인이흡수|칼슘흡수/,
   SLEEP_STRESS: /스트레스로인한(?:긴장|피로)|긴장완화|수면의?(?:질|건강)|수면에도움/,
   CHOLESTEROL: /콜레스테롤(?:의|수치|수준)*(?:개선|감소|저하|조절|유지)/,
   FAT: /체지방[을의]?감소/,
-  SKIN: /피부의?보습|피부의?건강|피부와점막|피부상태|피부손상|피부주름|결합조직형성과기능유지/,
-  TIRED: /에너지생성|에너지이용|탄수화물과에너지대사|(?<!눈의?)피로도?의?개선/,
+  SKIN: /피부의?보습|피부의?건강|피부와점막|피부상태|피부손상|피부주름/,
+  TIRED: /(?<!눈의?)피로도?의?개선/,
   IMMUNE: /면역력을?(?:증진|향상)|면역기능(?:에필요|을?(?:증진|개선|향상|강화|유지))/,
   DIGEST: /(?<![부단요])위건강|위점막|위불편|소화기능/,
-  ATHELETIC: /신경과근육기능|지구력|운동수행능력|근력(?:개선|증진|유지|에도움)|근육.?결합조직등신체조직/,
+  ATHELETIC: /지구력|운동수행능력/,
   CLIMACTERIC: /갱년기여성|여성의?갱년기/,
   TEETH: /뼈와치아형성|구강에서의?항균작용(?!은)|충치발생|치아건강|치주건강|잇몸건강|구강건강|플라그/,
   HAIR_NAIL: /모발의?(?:상태|건강|윤기)|손톱의?건강/,
@@ -21,7 +22,7 @@ const WORDINGS: Readonly<Record<PurposeCode, RegExp>> = {
   ANTIAGING: /항산화|유해산소로부터세포를?보호/,
   BRAIN: /기억력|인지능?력|인지기능/,
   LIVER: /(?<![인시기공])간건강|간기능|간을?보호/,
-  BLOOD_CIRCULATION: /혈행|혈액의?흐름|호모시스테인/,
+  BLOOD_CIRCULATION: /혈행|혈액의?흐름/,
   GUT_HEALTH: /배변활동|(?<![심신위])장건강|유산균증식(?!을통한여성)|유익균의?증식|식이섬유보충/,
   RESPIRATORY_HEALTH: /호흡기건강|코상태|기관지건강/,
   JOINT_HEALTH: /관절/,
