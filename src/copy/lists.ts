@@ -1,4 +1,4 @@
-import { MORE, NO_SUPPLEMENTS, productCount, supplementsOf } from './words.ts';
+import { MAKER, MORE, NO_SUPPLEMENTS, productCount, supplementsOf } from './words.ts';
 
 export const lists = {
   ingredientTitle: supplementsOf,
@@ -9,6 +9,8 @@ export const lists = {
   searchLabel: '목록에서 제품 이름 찾기',
   searchPlaceholder: '제품 이름으로 찾기',
   none: NO_SUPPLEMENTS,
+  maker: MAKER,
+  searchWhole: '전체 목록에서 찾기',
   noneFound: '검색 결과가 없습니다.',
   noneFoundHint: '아직 불러오지 않은 제품에 있을 수 있어요.',
   count: (count: number, hasMore: boolean) => (hasMore ? `제품 ${count}개 이상` : productCount(count)),

@@ -109,6 +109,7 @@ export const WRONG_PASSWORD = '이메일 또는 비밀번호가 잘못되었습�
 export const ROUTINE_NOT_FOUND = '해당 루틴을 찾을 수 없습니다.';
 
 export const NOT_RECOGNISED = '인정 아님';
+export const MAKER = '제조사';
 export const RECOGNISED_INGREDIENTS = '식약처가 인정한 성분';
 export const NONE_RECOGNISED = '식약처가 인정한 성분이 아직 없어요.';
 

@@ -62,3 +62,15 @@ export function namesakes(texts: readonly string[]): ReadonlySet<string> {
   const counted = Map.groupBy(texts, compact);
   return new Set(texts.filter((text) => (counted.get(compact(text))?.length ?? 0) > 1));
 }
+
+/** Whose products a list of one brand or maker holds, the likeliest name first: a maker's carry several marks or none, those of a mark that one. */
+export function namesOfList(products: readonly Pick<CardFacts, 'brandName' | 'makerName'>[]): {
+  readonly kind: 'mark' | 'maker';
+  readonly names: readonly string[];
+} {
+  const marks = new Set(products.map((product) => brandOf(product).split(BETWEEN_BRANDS)[0] ?? ''));
+  const [maker, ...others] = new Set(products.map(({ makerName }) => makerName ?? ''));
+  const isMark = marks.size === 1 && !marks.has('');
+  if (!isMark && maker && others.length === 0) return { kind: 'maker', names: [shortMaker(maker), maker] };
+  return { kind: 'mark', names: [...marks].filter(Boolean) };
+}

@@ -26,6 +26,11 @@ function suggestionKeysOf(name: string): string[] {
   return SYLLABLE.test(key) ? [jamoOf(key), initialsOf(key)] : [jamoOf(key)];
 }
 
+/** Drops consonants and vowels at the end that make no syllable yet. */
+export function finishedSyllables(typed: string): string {
+  return typed.normalize('NFC').replace(/[ㄱ-ㅎㅏ-ㅣ]+$/, '');
+}
+
 /** Likeliest first; the last syllable may be unfinished (비탐 → 비타ㅁ…). */
 export function suggestionPrefixesOf(typed: string): string[] {
   const key = searchKey(typed);

@@ -18,10 +18,10 @@ function supplementsIn(grid: HTMLElement): ListedSupplement[] {
   }));
 }
 
-function countText(list: ListState, shown: number, word: string): string {
+function countText(list: ListState, shown: number, word: string, total: string | undefined): string {
   if (list.isLoading) return lists.loading;
   const count = list.products.length;
-  return word.trim() === '' ? lists.count(count, list.next !== null) : lists.found(shown, count);
+  return word.trim() === '' ? (total ?? lists.count(count, list.next !== null)) : lists.found(shown, count);
 }
 
 /** Hydrates a list: loads more at its end and filters by name. */
@@ -74,7 +74,7 @@ export function startListing(listing: HTMLElement): void {
       );
     for (const [index, item] of [...grid.children].entries()) item.toggleAttribute('hidden', !shown.has(list.products[index]?.id ?? 0));
     if (none) none.hidden = shown.size > 0;
-    if (count) count.textContent = countText(list, shown.size, word);
+    if (count) count.textContent = countText(list, shown.size, word, count.dataset['total']);
     if (isLonger || list.next === null) renewEnd(list.next !== null);
     const button = end?.querySelector('button');
     if (button) button.ariaBusy = String(list.isLoading);

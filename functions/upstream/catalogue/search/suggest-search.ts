@@ -1,6 +1,6 @@
 import type { suggestSearch } from '#contract/search.ts';
 import { fitTo, searchDocument, wordsExpression } from '#domain/search-text.ts';
-import { shownSuggestions, suggestionPrefixesOf } from '#domain/suggestion.ts';
+import { finishedSyllables, shownSuggestions, suggestionPrefixesOf } from '#domain/suggestion.ts';
 import { switchedKeyboard } from '#domain/typing-errors.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
@@ -14,7 +14,7 @@ async function suggestionsOf(context: Context, typed: string) {
 
 /** Registered names without amounts are not among the prefixes; a last syllable may be unfinished. */
 async function namesOf(context: Context, typed: string) {
-  const words = typed.normalize('NFC').replace(/[ㄱ-ㅎㅏ-ㅣ]+$/, '');
+  const words = finishedSyllables(typed);
   const expression = wordsExpression(words);
   if (expression === null) return [];
   const isNamed = fitTo(words);
