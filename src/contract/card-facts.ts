@@ -28,9 +28,18 @@ export const cardFactFields = {
   forWhom: v.optional(extension(v.array(v.picklist(AUDIENCES))), []),
 };
 
-/** In a list about an ingredient: its daily amount; absent when unknown. */
+/** In a list about an ingredient: its daily amount, and an adult's reference values in its unit; absent when unknown. */
 export const askedField = v.nullish(
-  extension(v.object({ ingredientName: v.string(), amount: v.number(), unit: v.string(), overUpper: v.boolean() })),
+  extension(
+    v.object({
+      ingredientName: v.string(),
+      amount: v.number(),
+      unit: v.string(),
+      overUpper: v.boolean(),
+      recommended: v.nullish(v.number(), null),
+      upper: v.nullish(v.number(), null),
+    }),
+  ),
   null,
 );
 

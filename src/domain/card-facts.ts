@@ -20,7 +20,14 @@ export type CardFacts = {
   readonly forWhom?: readonly Audience[] | undefined;
   /** The amount that a list is about; `overUpper` = above an adult's upper limit. */
   readonly asked?:
-    | { readonly ingredientName: string; readonly amount: number; readonly unit: string; readonly overUpper: boolean }
+    | {
+        readonly ingredientName: string;
+        readonly amount: number;
+        readonly unit: string;
+        readonly overUpper: boolean;
+        readonly recommended?: number | null | undefined;
+        readonly upper?: number | null | undefined;
+      }
     | null
     | undefined;
 };
