@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cardFactFields, ownBrandName } from './card-facts.ts';
+import { askedField, cardFactFields, ownBrandName } from './card-facts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, supplementIdText } from './fields.ts';
 
@@ -9,6 +9,7 @@ export const alternativeSchema = v.object({
   imageUrl: v.string(),
   brandName: ownBrandName,
   ...cardFactFields,
+  asked: askedField,
 });
 export type Alternative = v.InferOutput<typeof alternativeSchema>;
 

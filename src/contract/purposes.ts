@@ -43,6 +43,15 @@ export const filterByPurposes = endpoint({
   auth: 'none',
   cache: 'public',
   query: v.object({ goals: v.array(v.string(), because('purposesNeeded')) }),
-  result: v.array(v.object({ name: v.string(), ingredients: v.array(purposeIngredientSchema), code: v.optional(extension(v.string())) })),
+  result: v.array(
+    v.object({
+      name: v.string(),
+      ingredients: v.array(purposeIngredientSchema),
+      code: v.optional(extension(v.string())),
+      /** Recognised for the purpose, though without an ingredient of it. */
+      otherSupplements: v.optional(extension(v.array(cardSupplementSchema)), []),
+      cautionedOthers: v.optional(extension(v.array(cardSupplementSchema)), []),
+    }),
+  ),
 });
 export type PurposeGroup = v.InferOutput<typeof filterByPurposes.result>[number];

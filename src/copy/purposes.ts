@@ -33,6 +33,8 @@ export const purposes = {
   found: ingredientsFound,
   range: (from: number, to: number, count: number) => `성분 ${count}가지 중 ${from}–${to}번째`,
   more: MORE,
+  others: '그 밖의 인정 제품',
+  othersMore: (count: number) => `제품 ${count}개 더 보기`,
   cautioned: (count: number) => `주의가 필요한 제품 ${count}개`,
   cautionedHint: '이 목적으로 찾는 분이 피해야 한다고 적혀 있거나 알려진 제품이에요.',
   moreOf: (ingredient: string) => `${MORE}: ${ingredient}`,

@@ -3,7 +3,7 @@ import { MAXIMUM_PURPOSES, parsePurposes } from './chosen-purposes.ts';
 import { isPurposeCode, PURPOSE_CODES, PURPOSE_LABELS, type PurposeBasis, type PurposeCode } from './purpose.ts';
 import { supplementsIn } from './supplements-in.ts';
 
-const MOST_PRODUCTS = 16;
+export const MOST_PRODUCTS = 16;
 export const INGREDIENTS_AT_A_TIME = 10;
 const LONGEST_CHIP = 12;
 
@@ -28,6 +28,8 @@ type GroupOfPurpose = {
     readonly supplements: readonly PurposeProduct[];
     readonly cautionedSupplements?: readonly PurposeProduct[] | undefined;
   }[];
+  readonly otherSupplements?: readonly PurposeProduct[] | undefined;
+  readonly cautionedOthers?: readonly PurposeProduct[] | undefined;
 };
 
 export type PurposeMatch = { readonly code: PurposeCode; readonly basis: PurposeBasis | null; readonly functionText: string };
@@ -91,6 +93,18 @@ function inOrder(results: readonly PurposeResult[], active: PurposeCode | undefi
     const [left, right] = [places(one), places(other)];
     return left.map((place, index) => place - (right[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
   });
+}
+
+/** Products that are recognised without an ingredient of the purposes; those of the active purpose first. */
+export function otherResults(
+  groups: readonly GroupOfPurpose[],
+  active: PurposeCode | undefined,
+): Pick<PurposeResult, 'products' | 'cautioned'> {
+  const none: readonly PurposeProduct[] = [];
+  const inOrder = groups.toSorted((one, other) => Number(codeOf(other, undefined) === active) - Number(codeOf(one, undefined) === active));
+  const cautioned = inOrder.reduce((known, group) => together(known, group.cautionedOthers ?? []), none);
+  const products = inOrder.reduce((known, group) => together(known, group.otherSupplements ?? []), none);
+  return { cautioned, products: products.filter(({ id }) => !cautioned.some((product) => product.id === id)) };
 }
 
 /**

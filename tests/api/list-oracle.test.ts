@@ -20,6 +20,7 @@ const productRow = v.object({
   sale_kind: v.string(),
   amounts: v.string(),
   for_whom: v.string(),
+  claims: v.string(),
 });
 const contentRow = v.object({ ingredient_id: v.number(), supplement_id: v.number(), amount: v.nullable(v.string()) });
 const ingredientRow = v.object({ id: v.number(), slug: v.string(), name: v.string() });
@@ -41,7 +42,12 @@ beforeAll(async () => {
   const rowsOf = async <Row extends v.GenericSchema>(row: Row, sql: string) =>
     v.parse(v.array(row), (await server.catalogue.prepare(sql).all()).results);
   const listed = await rowsOf(contentRow, 'SELECT ingredient_id, supplement_id, amount FROM supplement_ingredient');
-  products = new Map((await rowsOf(productRow, 'SELECT id, sale_kind, amounts, for_whom FROM supplement')).map((row) => [row.id, row]));
+  products = new Map(
+    (await rowsOf(productRow, 'SELECT id, sale_kind, amounts, for_whom, claims FROM supplement WHERE gone_on IS NULL')).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
   ingredients = new Map((await rowsOf(ingredientRow, 'SELECT id, slug, name FROM ingredient')).map((row) => [row.id, row]));
   contents = new Map(
     [...Map.groupBy(listed, (row) => row.ingredient_id)].map(([id, rows]) => [
@@ -202,5 +208,28 @@ describe('sections of the 28 purposes', () => {
     const isEmpty = sections.map(({ supplements }) => supplements.length === 0);
     faults.push(...judged('empty above full', isEmpty.slice(0, Math.max(isEmpty.lastIndexOf(false), 0)).filter(Boolean)));
     expect(faults).toEqual([]);
+  });
+});
+
+describe('products recognised for a purpose', () => {
+  it('products recognised for a purpose are all in a list of its ingredients or among its other recognised products', async () => {
+    let claims = 0;
+    const unreachable: string[] = [];
+    const folded: string[] = [];
+    for (const code of PURPOSE_CODES) {
+      const [group] = resultOf(await call(server.url, `/api/v1/purposes/filter?goals=${code}`), filterByPurposes.result);
+      const others = [...(group?.otherSupplements ?? []), ...(group?.cautionedOthers ?? [])];
+      const reachable = new Set(others.map(({ id }) => id));
+      for (const { ingredientId } of group?.ingredients ?? []) for (const id of contents.get(ingredientId)?.keys() ?? []) reachable.add(id);
+      const states = (group?.otherSupplements ?? []).map(({ amounts }) => amounts === 'UNKNOWN');
+      folded.push(...judged(`${code} unknown amounts first`, states.slice(0, Math.max(states.lastIndexOf(false), 0)).filter(Boolean)));
+      for (const [id, product] of products) {
+        if (!product.claims.includes(`"${code}"`) || !isRetailKnown(id) || OTHERS[code]?.some((audience) => isFor(id, audience))) continue;
+        claims++;
+        if (!reachable.has(id)) unreachable.push(`${id} for ${code}`);
+      }
+    }
+    expect(claims).toBeGreaterThan(10_000);
+    expect([unreachable, folded]).toEqual([[], []]);
   });
 });

@@ -71,7 +71,7 @@ describe('a machine that starts with the register', () => {
     expect(supplement.intakeTime).toMatch(/^1일 \d회, 1회 \d정씩/);
   });
 
-  it("a product's alternatives share the main ingredient and form, the nearest amount first", async () => {
+  it("a product's alternatives share the main ingredient and form, for sale, the nearest amount first, then by relevance", async () => {
     const id = await idOf('종근당 비타민C 1000mg');
     const near = await get(listAlternatives.result, `/api/v1/supplements/${id}/alternatives`);
     expect(near).toHaveLength(6);
@@ -92,6 +92,17 @@ describe('a machine that starts with the register', () => {
         ),
       );
     expect(await distances(near.map(({ supplementId }) => supplementId))).toEqual(await distances(all.results.map((row) => row['id'])));
+    const standing = await Promise.all(
+      near.map(({ supplementId, asked }) =>
+        first(
+          `SELECT relevance FROM supplement_ingredient JOIN supplement s ON s.id = supplement_id
+           WHERE supplement_id = ?1 AND s.main_ingredient_id = ingredient_id AND s.sale_kind = 'RETAIL' AND amount = '${asked?.amount}'`,
+          supplementId,
+        ),
+      ),
+    );
+    const relevances = standing.map(({ relevance }) => Number(relevance));
+    expect(relevances).toEqual(relevances.toSorted((left, right) => right - left));
     expect((await fetch(`${server.url}/api/v1/supplements/999999/alternatives`)).status).toBe(404);
   });
 

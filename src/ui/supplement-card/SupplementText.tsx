@@ -27,7 +27,7 @@ export function SupplementText({
       {bar && (
         <svg className="product-bar" role="img" aria-label={bar.label} width="100%" height="8">
           <rect width="100%" height="8" rx="4" />
-          <rect className="product-fill" width={`${bar.fill}%`} height="8" rx="4" />
+          <rect width={`${bar.fill}%`} height="8" rx="4" />
           {bar.marks.map((at) => (
             <line key={at} x1={`${at}%`} x2={`${at}%`} y2="8" />
           ))}

@@ -23,7 +23,7 @@ function setBar(card: ParentNode, bar: SupplementCardProps['bar']): void {
     return;
   }
   place?.setAttribute('aria-label', bar.label);
-  place?.querySelector('.product-fill')?.setAttribute('width', `${bar.fill}%`);
+  place?.querySelector('rect + rect')?.setAttribute('width', `${bar.fill}%`);
   for (const [index, line] of [...(place?.querySelectorAll('line') ?? [])].entries()) {
     const at = bar.marks[index];
     if (at === undefined) line.remove();

@@ -12,12 +12,13 @@ const OTHERS: Partial<Record<PurposeCode, readonly Audience[]>> = {
   MAN_HEALTH: ['CHILD', 'WOMAN', 'PREGNANT'],
 };
 
-const IS_FOR_OTHERS = Object.entries(OTHERS)
-  .map(([code, audiences]) => {
-    const named = audiences.map((audience) => `instr(s.for_whom, '"${audience}"') > 0`).join(' OR ');
-    return `ip.purpose_code = '${code}' AND (${named})`;
-  })
-  .join(' OR ');
+const isForOthers = (column: string) =>
+  Object.entries(OTHERS)
+    .map(([code, audiences]) => {
+      const named = audiences.map((audience) => `instr(s.for_whom, '"${audience}"') > 0`).join(' OR ');
+      return `${column} = '${code}' AND (${named})`;
+    })
+    .join(' OR ');
 
 /** SQL: rows of `purpose_top`: recognised for the purpose, then mainly of the ingredient, then other brands; ones for children or pregnancy last, then unsuitable ones. @param among SQL condition on `si.ingredient_id` */
 export function purposeTop(among = 'TRUE'): string {
@@ -32,6 +33,21 @@ export function purposeTop(among = 'TRUE'): string {
               ip.purpose_code <> 'PREGNANT_HEALTH' AND ${IS_FOR_FEW} AS is_for_few,
               instr(s.unsuited, '"' || ip.purpose_code || '"') > 0 AS is_unsuited
             FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id JOIN ingredient_purpose ip ON ip.ingredient_id = si.ingredient_id
-            WHERE s.gone_on IS NULL AND s.sale_kind IN ('RETAIL', 'UNSURE') AND s.amounts <> 'UNKNOWN' AND NOT (${IS_FOR_OTHERS}) AND ${among})))
+            WHERE s.gone_on IS NULL AND s.sale_kind IN ('RETAIL', 'UNSURE') AND s.amounts <> 'UNKNOWN' AND NOT (${isForOthers('ip.purpose_code')}) AND ${among})))
     WHERE place <= ${SHELF}`;
 }
+
+/** Stands for the ingredient in rows of `purpose_top` of recognised products that hold no ingredient of the purpose. */
+export const NO_INGREDIENT = 0;
+export const MOST_OTHERS = 48;
+
+/** SQL: rows of `purpose_top` of recognised products without an ingredient of the purpose: known amounts first, then as in `purposeTop`. */
+export const OTHERS_OF_PURPOSE = `SELECT purpose_code, ${NO_INGREDIENT} AS ingredient_id, place, supplement_id, 1 AS is_recognised, NULL AS amount FROM (
+    SELECT c.value AS purpose_code, s.id AS supplement_id,
+      row_number() OVER (PARTITION BY c.value ORDER BY s.amounts = 'UNKNOWN', instr(s.unsuited, '"' || c.value || '"') > 0,
+        c.value <> 'PREGNANT_HEALTH' AND ${IS_FOR_FEW}, s.score DESC, s.id DESC) AS place
+    FROM supplement s, json_each(s.claims) c
+    WHERE s.gone_on IS NULL AND s.sale_kind IN ('RETAIL', 'UNSURE') AND NOT (${isForOthers('c.value')})
+      AND NOT EXISTS (SELECT 1 FROM supplement_ingredient si JOIN ingredient_purpose ip ON ip.ingredient_id = si.ingredient_id
+        WHERE si.supplement_id = s.id AND ip.purpose_code = c.value))
+  WHERE place <= ${MOST_OTHERS}`;

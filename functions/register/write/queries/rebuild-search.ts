@@ -4,7 +4,7 @@ import { nextTurn } from '../next-turn.ts';
 import { INDEXED_TEXT, rewriteFacets } from './facets.ts';
 import { raiseOrder, raiseVersion } from './meta.ts';
 import { RENEW_MAIN_PRODUCTS, renewPlaces } from './places.ts';
-import { purposeTop } from './purpose-top.ts';
+import { OTHERS_OF_PURPOSE, purposeTop } from './purpose-top.ts';
 import { scoreOf } from './score-of.ts';
 import { topSuggestions } from './top-suggestions.ts';
 
@@ -20,7 +20,9 @@ export function searchStatements(database: Database, suggestions: readonly State
     run(`INSERT INTO supplement_search(rowid, grams)
          SELECT ${placeOf('s.score', 's.id')}, ${INDEXED_TEXT} FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id ORDER BY 1`),
     run('DELETE FROM purpose_top'),
-    run(`INSERT INTO purpose_top (purpose_code, ingredient_id, place, supplement_id, is_recognised, amount) ${purposeTop()}`),
+    run(
+      `INSERT INTO purpose_top (purpose_code, ingredient_id, place, supplement_id, is_recognised, amount) ${purposeTop()} UNION ALL ${OTHERS_OF_PURPOSE}`,
+    ),
     ...suggestions,
     run(`INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'supplements', count(*) FROM supplement WHERE gone_on IS NULL`),
     raiseOrder(database),

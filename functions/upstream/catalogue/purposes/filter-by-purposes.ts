@@ -1,7 +1,7 @@
 import type { filterByPurposes } from '#contract/purposes.ts';
 import type { CardRow } from '#db/supplement-card.ts';
 import { parsePurposes } from '#domain/chosen-purposes.ts';
-import { PURPOSE_LABELS } from '#domain/purpose.ts';
+import { PURPOSE_LABELS, type PurposeCode } from '#domain/purpose.ts';
 import { statedAmountsOf } from '#register/write/function-amounts.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
@@ -9,7 +9,7 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { cardFacts } from '../cards/card-facts.ts';
 import { allCautionsOf } from '../cautions/public.ts';
 import { askedOf, rememberedIngredients } from '../ingredients/public.ts';
-import { selectShelves } from './queries.ts';
+import { selectOthers, selectShelves } from './queries.ts';
 
 const SUPPLEMENTS_PER_INGREDIENT = 16;
 /** Clients send three; more would return much of the catalogue. */
@@ -24,11 +24,23 @@ function cardOf(context: Context, row: CardRow) {
 export const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ context, input: { query } }) => {
   if (query.goals.every((goal) => goal.trim() === '')) throw new ApiError('VALID400_0', 'purposesNeeded');
   const codes = parsePurposes(query.goals).slice(0, MOST_PURPOSES);
-  const [rows, known] = await Promise.all([selectShelves(context, codes, SUPPLEMENTS_PER_INGREDIENT), rememberedIngredients(context)]);
+  const [rows, others, known] = await Promise.all([
+    selectShelves(context, codes, SUPPLEMENTS_PER_INGREDIENT),
+    selectOthers(context, codes),
+    rememberedIngredients(context),
+  ]);
   const byId = new Map([...known.values()].map((ingredient) => [ingredient.id, ingredient]));
+  const othersOf = (code: PurposeCode, isUnsuited: boolean) =>
+    others.flatMap((other) =>
+      other.code === code && other.unsuited.some((audience) => audience === code) === isUnsuited
+        ? [{ ...cardOf(context, other.card), isRecognised: true }]
+        : [],
+    );
   return codes.map((code) => ({
     name: PURPOSE_LABELS[code],
     code,
+    otherSupplements: othersOf(code, false),
+    cautionedOthers: othersOf(code, true),
     ingredients: [
       ...Map.groupBy(
         rows.filter((row) => row.code === code),

@@ -5,6 +5,7 @@ import { jsonColumn } from '#db/columns.ts';
 import { selectRows } from '#db/rows.ts';
 import { CARD_JSON, cardRow } from '#db/supplement-card.ts';
 import type { PurposeCode } from '#domain/purpose.ts';
+import { NO_INGREDIENT } from '#register/write/queries/purpose-top.ts';
 import type { Context } from '#upstream/http/context.ts';
 
 const purposeRow = v.pick(purposeTable, ['code', 'label']);
@@ -24,6 +25,25 @@ const shelfRow = v.object({
   amount: purposeTopTable.entries.amount,
 });
 type ShelfRow = v.InferOutput<typeof shelfRow>;
+
+const otherRow = v.object({
+  code: v.string(),
+  place: purposeTopTable.entries.place,
+  card: jsonColumn(cardRow),
+  unsuited: supplementTable.entries.unsuited,
+});
+
+/** Recognised products that hold no ingredient of the purpose. */
+export async function selectOthers(context: Context, codes: readonly PurposeCode[]): Promise<v.InferOutput<typeof otherRow>[]> {
+  const rows = await selectRows(
+    context.catalogue,
+    otherRow,
+    `SELECT t.purpose_code AS code, t.place, s.unsuited, ${CARD_JSON} AS card
+     FROM json_each(?1) q JOIN purpose_top t ON t.purpose_code = q.value AND t.ingredient_id = ${NO_INGREDIENT} JOIN supplement s ON s.id = t.supplement_id`,
+    JSON.stringify(codes),
+  );
+  return rows.toSorted((left, right) => left.place - right.place);
+}
 
 const BASIS_ORDER = { OFFICIAL: 0, NUTRITION: 1, POPULAR: 2 } as const;
 

@@ -2,17 +2,27 @@ import type { listAlternatives } from '#contract/alternatives.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { cardFacts } from '../cards/card-facts.ts';
+import { askedOf, rememberedIngredients } from '../ingredients/public.ts';
 import { selectMain, selectNear } from './queries/alternatives.ts';
 
 const MOST = 6;
 
-/** Same main ingredient and form, nearest amount first; empty where either is unknown. @throws S0001 */
+/** Same main ingredient and form, for sale, nearest amount first, then by relevance; empty where either is unknown. @throws S0001 */
 export const listAlternativesVerb: Verb<typeof listAlternatives> = async ({ context, input: { parameters } }) => {
   const { id } = parameters;
   const main = await selectMain(context, id);
   if (!main) throw new ApiError('S0001');
   const { form, mainIngredientId: ingredientId, mainThousandths: thousandths } = main;
   if (form === '' || ingredientId === null || thousandths === null) return [];
-  const rows = await selectNear(context, { id, ingredientId, form, thousandths }, MOST);
-  return rows.map((row) => ({ supplementId: row.id, supplementName: row.name, ...cardFacts(context, row) }));
+  const [rows, known] = await Promise.all([
+    selectNear(context, { id, ingredientId, form, thousandths }, MOST),
+    rememberedIngredients(context),
+  ]);
+  const ingredient = [...known.values()].find((each) => each.id === ingredientId);
+  return rows.map((row) => ({
+    supplementId: row.id,
+    supplementName: row.name,
+    ...cardFacts(context, row),
+    asked: askedOf(ingredient, row.amount),
+  }));
 };

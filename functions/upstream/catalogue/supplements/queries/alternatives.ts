@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { supplementTable } from '#db/catalogue/tables/supplements.ts';
+import { supplementIngredientTable, supplementTable } from '#db/catalogue/tables/supplements.ts';
 import { selectRow, selectRows } from '#db/rows.ts';
-import { CARD_COLUMNS, type CardRow, cardRow } from '#db/supplement-card.ts';
+import { CARD_COLUMNS, cardRow } from '#db/supplement-card.ts';
 import type { Context } from '#upstream/http/context.ts';
 
 const mainRow = v.pick(supplementTable, ['form', 'mainIngredientId', 'mainThousandths']);
@@ -13,16 +13,27 @@ export function selectMain({ catalogue }: Context, id: number): Promise<v.InferO
 
 type Near = { readonly id: number; readonly ingredientId: number; readonly form: string; readonly thousandths: number };
 
-/** Reads the index outwards from the amount, within the limit; ties by id. */
-export function selectNear({ catalogue }: Context, { id, ingredientId, form, thousandths }: Near, most: number): Promise<CardRow[]> {
+const nearRow = v.object({ ...cardRow.entries, amount: supplementIngredientTable.entries.amount });
+
+/** Rows read on each side of the amount; relevance orders equal amounts among them. */
+const WINDOW = 48;
+
+/** Reads the index outwards from the amount, within the window: for sale before unsure ones, nearest amount, then relevance. */
+export function selectNear(
+  { catalogue }: Context,
+  { id, ingredientId, form, thousandths }: Near,
+  most: number,
+): Promise<v.InferOutput<typeof nearRow>[]> {
   const towards = (comparison: '>=' | '<', order: 'ASC' | 'DESC') =>
     `SELECT * FROM (SELECT id, abs(main_thousandths - ?4) AS distance FROM supplement
-       WHERE main_ingredient_id = ?2 AND form = ?3 AND main_thousandths ${comparison} ?4 ORDER BY main_thousandths ${order}, id ${order} LIMIT ?5 + 1)`;
+       WHERE main_ingredient_id = ?2 AND form = ?3 AND main_thousandths ${comparison} ?4 ORDER BY main_thousandths ${order}, id ${order} LIMIT ${WINDOW})`;
   return selectRows(
     catalogue,
-    cardRow,
-    `SELECT ${CARD_COLUMNS} FROM (${towards('>=', 'ASC')} UNION ALL ${towards('<', 'DESC')}) n JOIN supplement s ON s.id = n.id
-     WHERE s.id <> ?1 AND s.gone_on IS NULL ORDER BY n.distance, s.id LIMIT ?5`,
+    nearRow,
+    `SELECT ${CARD_COLUMNS}, si.amount FROM (${towards('>=', 'ASC')} UNION ALL ${towards('<', 'DESC')}) n JOIN supplement s ON s.id = n.id
+       JOIN supplement_ingredient si ON si.supplement_id = s.id AND si.ingredient_id = ?2
+     WHERE s.id <> ?1 AND s.gone_on IS NULL AND s.sale_kind IN ('RETAIL', 'UNSURE')
+     ORDER BY s.sale_kind = 'UNSURE', n.distance, si.relevance DESC, s.score DESC, s.id LIMIT ?5`,
     ...[id, ingredientId, form, thousandths, most],
   );
 }
