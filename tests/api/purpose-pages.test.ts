@@ -60,6 +60,16 @@ describe('the page of a purpose', () => {
     expect(html).toContain('근거: 식약처·규제기관');
   });
 
+  it('the page of a purpose and its results end with the other recognised products', async () => {
+    const page = await (await get(routes.purpose('BLOOD_CIRCULATION'))).text();
+    expect(page).toMatch(/<h2[^>]*><a href="[^"]+#others"[^>]*>그 밖의 인정 제품<\/a><\/h2>/);
+    const results = await (await get(routes.purposeResults(['BLOOD_CIRCULATION']))).text();
+    const last = results.slice(results.indexOf('id="others"'));
+    expect(last).toContain('나토키나제');
+    expect([...last.matchAll(/href="\/product\/\d+"/g)]).toHaveLength(48);
+    expect(last).not.toContain('class="shelf carousel"');
+  });
+
   it('the page of a purpose has a preview picture of its own', async () => {
     const preview = new URL(contentOf(await (await get(routes.purpose('LIVER'))).text(), 'og:image')).pathname;
     expect(preview).toMatch(/^\/media\/previews\/v1\/purpose\//);

@@ -3,7 +3,7 @@ import { purposes } from '#copy/purposes.ts';
 import { PURPOSE_LABELS } from '#domain/purpose.ts';
 import type { PurposeMatch, PurposeProduct } from '#domain/purpose-results.ts';
 
-export const OTHERS_ID = 'other-products';
+export const OTHERS_ID = 'others';
 export const IN_VIEW = 4;
 
 /** For example 눈건강 · 식약처 인정. */

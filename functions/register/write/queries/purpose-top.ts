@@ -39,7 +39,7 @@ export function purposeTop(among = 'TRUE'): string {
 
 /** Stands for the ingredient in rows of `purpose_top` of recognised products that hold no ingredient of the purpose. */
 export const NO_INGREDIENT = 0;
-export const MOST_OTHERS = 48;
+const MOST_OTHERS = 48;
 
 /** SQL: rows of `purpose_top` of recognised products without an ingredient of the purpose: known amounts first, then as in `purposeTop`. */
 export const OTHERS_OF_PURPOSE = `SELECT purpose_code, ${NO_INGREDIENT} AS ingredient_id, place, supplement_id, 1 AS is_recognised, NULL AS amount FROM (
