@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Miniflare } from 'miniflare';
 import * as v from 'valibot';
 import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
@@ -62,6 +63,8 @@ export async function databaseOf(miniflare: Miniflare, binding: string): Promise
 
   async function run(statements: readonly Written[]): Promise<QueryResult[]> {
     const body = JSON.stringify({ binding, statements });
+    // An idle connection that the runtime closed during long work is noticed now, not by a failing call.
+    await setImmediate();
     const response = await fetch(address, { method: 'POST', headers: { [KEY_HEADER]: KEY }, body });
     const answer = v.parse(answerSchema, await response.json());
     if ('failure' in answer) throw new Error(answer.failure);
