@@ -72,6 +72,11 @@ describe('a strange address', () => {
     expect(target.status).toBe(404);
   });
 
+  it('a search address with blanks around its query leads to the one without', async () => {
+    const answer = await rawCall(server.url, `/searchresult?query=+${encodeURIComponent('칼슘')}+`);
+    expect([answer.status, answer.headers['location']]).toEqual([301, `/searchresult?query=${encodeURIComponent('칼슘')}`]);
+  });
+
   it('a redirecting address is cached briefly', async () => {
     const answer = await rawCall(server.url, '/product/1/');
     expect([answer.status, answer.headers['location'], answer.headers['cache-control']]).toEqual([301, '/product/1', 'public, max-age=30']);

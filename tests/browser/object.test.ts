@@ -64,11 +64,13 @@ describe('the purposes', () => {
     await close();
   });
 
-  it('the purposes can be sent without script, by a button that looks off until one is chosen', async () => {
+  it('the purposes can be sent without script, by a button that is off until one is chosen', async () => {
     const { page, close } = await site.open(routes.purposes(), { ...PHONE, javaScriptEnabled: false });
     const button = page.locator('.purpose-picker-plain');
-    expect(await button.evaluate((each) => getComputedStyle(each).pointerEvents)).toBe('none');
+    const off = page.locator('.purpose-picker .btn:disabled');
+    expect([await off.isVisible(), await button.isVisible()]).toEqual([true, false]);
     await card(page, '눈건강').tap();
+    expect(await off.isVisible()).toBe(false);
     await button.tap();
     await page.waitForURL('**/products?*');
     expect(purposesOf(page)).toEqual(['EYE']);
