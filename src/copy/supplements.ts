@@ -97,6 +97,7 @@ export const supplements = {
   rawCaution: CAUTION_WHEN_TAKING,
   reportNumber: '신고번호',
   toPortal: '식품안전나라에서 찾기',
+  nameSource: '제품 이름과 신고번호 출처: 식품의약품안전처 공공데이터(공공누리 제1유형).',
   copiesNumber: '누르면 신고번호도 함께 복사돼요.',
   numberCopied: '신고번호를 복사했어요.',
   numberNotCopied: '복사하지 못했어요. 번호를 길게 눌러 복사해 주세요.',

@@ -71,6 +71,11 @@ describe('a machine that starts with the register', () => {
     expect(supplement.intakeTime).toMatch(/^1일 \d회, 1회 \d정씩/);
   });
 
+  it('the page of a product names the source and the licence of its registered name', async () => {
+    const html = await (await fetch(`${server.url}/product/${await idOf('종근당 비타민C 1000mg')}`)).text();
+    expect(html.split('식품의약품안전처 공공데이터(공공누리 제1유형)')).toHaveLength(2);
+  });
+
   it("a product's alternatives share the main ingredient and form, for sale, the nearest amount first, then by relevance", async () => {
     const id = await idOf('종근당 비타민C 1000mg');
     const near = await get(listAlternatives.result, `/api/v1/supplements/${id}/alternatives`);
