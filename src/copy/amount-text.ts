@@ -16,9 +16,19 @@ const IU: readonly (readonly [unit: string, name: RegExp, factor: number])[] = [
   ['mg α-TE', /비타민E/, 1.49],
 ];
 
+function iuFactor(ingredientName: string, unit: string): number | undefined {
+  return IU.find(([of, name]) => of === unit && name.test(ingredientName))?.[2];
+}
+
+/** `µg, 1 µg = 40 IU`; the unit alone for other ingredients. */
+export function unitWithIU(ingredientName: string, unit: string): string {
+  const factor = iuFactor(ingredientName, unit);
+  return factor === undefined ? unit : `${unit}, 1 ${unit} = ${factor} IU`;
+}
+
 /** `25 µg (1,000 IU)`; without IU for other ingredients. */
 export function amountWithIU(ingredientName: string, amount: number, unit: string): string {
-  const [, , factor] = IU.find(([of, name]) => of === unit && name.test(ingredientName)) ?? [];
+  const factor = iuFactor(ingredientName, unit);
   const text = amountText(amount, unit);
   return factor === undefined ? text : `${text} (${grouped.format(Number((amount * factor).toPrecision(3)))} IU)`;
 }

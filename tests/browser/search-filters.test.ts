@@ -72,6 +72,8 @@ for (const { way, options, when } of WAYS)
       await group(page, searchFilters.amount).getByRole('button').click();
       await page.waitForURL('**min=100**');
       expect(addressOf(page).toString()).toBe(new URLSearchParams({ query: '비타민D', min: '100' }).toString());
+      expect(await page.getByText('비타민D 100 µg (4,000 IU) 이상').count()).toBe(1);
+      expect(await page.getByText('비타민D 하루 함량 (µg, 1 µg = 40 IU)').count()).toBe(1);
       for (const text of await page.locator('.product-grid .product-amount').allInnerTexts())
         if (text.startsWith('비타민D')) expect(Number(/[\d,]+/.exec(text.slice(4))?.[0].replace(',', ''))).toBeGreaterThanOrEqual(100);
       await close();

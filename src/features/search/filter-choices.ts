@@ -1,4 +1,5 @@
 import type { SearchFacets } from '#contract/search-filters.ts';
+import { amountWithIU } from '#copy/amount-text.ts';
 import { filterWords } from '#copy/filter-words.ts';
 import { searchFilters } from '#copy/search-filters.ts';
 import {
@@ -52,8 +53,9 @@ type Applied = { readonly text: string; readonly without: SearchFilters };
 
 function rangeText({ min, max }: SearchFilters, facets: SearchFacets | null): string {
   const { name, unit } = facets?.named ?? { name: searchFilters.amount, unit: '' };
-  if (max === null) return searchFilters.from(name, `${min ?? 0} ${unit}`);
-  return min === null ? searchFilters.upTo(name, `${max} ${unit}`) : searchFilters.between(name, String(min), `${max} ${unit}`);
+  const text = (amount: number) => amountWithIU(name, amount, unit);
+  if (max === null) return searchFilters.from(name, text(min ?? 0));
+  return min === null ? searchFilters.upTo(name, text(max)) : searchFilters.between(name, text(min), text(max));
 }
 
 /** Removable filter chips. @param facets ingredient names, and the one of the amount range */
