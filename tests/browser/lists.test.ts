@@ -164,7 +164,6 @@ describe('the products with an ingredient', () => {
 
   it('the products with an ingredient go on by links without script, and show no dead control', async () => {
     const { page, close } = await site.open(PATH, { ...DESKTOP, javaScriptEnabled: false });
-    expect(await page.getByRole('searchbox', { name: '목록에서 제품 이름 찾기' }).isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: '더 보기' }).isVisible()).toBe(false);
     const first = await hrefs(page);
     await page.getByRole('link', { name: '더 보기' }).click();
@@ -172,6 +171,11 @@ describe('the products with an ingredient', () => {
     const second = await hrefs(page);
     expect(second).toHaveLength(20);
     expect(second.filter((href) => first.includes(href))).toEqual([]);
+    // The box searches the whole list.
+    const box = page.getByRole('searchbox', { name: '목록에서 제품 이름 찾기' });
+    await box.fill('비타민');
+    await box.press('Enter');
+    await page.waitForURL('**/searchresult?query=*&ingredient=*');
     await close();
   });
 

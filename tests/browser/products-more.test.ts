@@ -48,6 +48,26 @@ describe('further ingredients', () => {
     await close();
   });
 
+  it('further ingredients and the place among them stay after going back and after a reload', async () => {
+    const { page, close } = await site.open(MANY, PHONE);
+    await toMore(page);
+    await expect.poll(() => shelves(page).count()).toBe(20);
+    const far = shelves(page).nth(18).locator('.carousel-list a').first();
+    await far.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => scrollY);
+    await far.tap();
+    await page.waitForURL('**/product/**');
+    const isBack = async () => {
+      await expect.poll(() => shelves(page).count()).toBeGreaterThanOrEqual(20);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 100);
+    };
+    await page.goBack();
+    await isBack();
+    await page.reload();
+    await isBack();
+    await close();
+  });
+
   it('further ingredients wait half a second, and say that they are loading', LONG, async () => {
     const { page, close } = await site.open(MANY, DESKTOP);
     await page.route(FILTER, async (route) => {

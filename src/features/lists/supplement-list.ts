@@ -1,10 +1,10 @@
 import { lists } from '#copy/lists.ts';
 import { BRAND_WIDE_PX, brandPageSize, filterByName, type ListedSupplement, ofBrand, sourceOf } from '#domain/supplement-list.ts';
-import { $productList, type ListState, loadMoreSupplements, startSupplementList } from '#stores/supplement-list.ts';
+import { $productList, type ListState, loadMoreSupplements, restoreSupplements, startSupplementList } from '#stores/supplement-list.ts';
+import { restoreScrollPosition, saveScrollPosition } from '#ui/plain/scroll-position.ts';
 import { whenNear } from '#ui/plain/when-near.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
 import { cardsOf } from '../supplements/index.ts';
-import { restoreScrollPosition, saveScrollPosition } from './scroll-position.ts';
 
 const AHEAD = { margin: '600px 0px', part: 0.1 };
 
@@ -97,5 +97,5 @@ export function startListing(listing: HTMLElement): void {
     if (list) show(list);
   });
   saveScrollPosition(() => $productList.get()?.products.length ?? 0);
-  void restoreScrollPosition(products.length);
+  void restoreScrollPosition(products.length, restoreSupplements);
 }

@@ -10,6 +10,7 @@ import {
 } from '#domain/purpose-results.ts';
 import { routes } from '#domain/routes.ts';
 import { $groups, loadGroups } from '#stores/purposes.ts';
+import { restoreScrollPosition, saveScrollPosition } from '#ui/plain/scroll-position.ts';
 import { whenNear } from '#ui/plain/when-near.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
 import { cardsOf } from '../supplements/index.ts';
@@ -107,9 +108,9 @@ export function startMore(list: HTMLElement, first: HTMLElement, template: HTMLT
     stop = whenNear(place, () => add(false), AT_THE_END);
   };
 
-  const add = (isAsked: boolean): void => {
+  const add = (isAsked: boolean, count = INGREDIENTS_AT_A_TIME): void => {
     stop();
-    const shelves = results.slice(shown, shown + INGREDIENTS_AT_A_TIME).map((result) => shelfOf(template, result));
+    const shelves = results.slice(shown, shown + count).map((result) => shelfOf(template, result));
     list.append(...shelves);
     shown += shelves.length;
     prepare();
@@ -123,7 +124,9 @@ export function startMore(list: HTMLElement, first: HTMLElement, template: HTMLT
     const all = purposeResults(groups.groups, chosen, activePurpose(chosen, searchParams.get('active')));
     results = all.filter((result) => !isEmpty(result)).slice(from);
     prepare();
+    void restoreScrollPosition(0, (count) => add(false, count));
   });
+  saveScrollPosition(() => shown);
   replacePlace(link, waiting(Math.min(Number(first.dataset['total']) - from, INGREDIENTS_AT_A_TIME)));
   void loadGroups(chosen);
 }

@@ -1,5 +1,3 @@
-import { restoreSupplements } from '#stores/supplement-list.ts';
-
 type ListPosition = { readonly listed: number; readonly top: number };
 
 function positionOf(state: unknown): ListPosition | null {
@@ -11,11 +9,11 @@ export function saveScrollPosition(countListed: () => number): void {
   addEventListener('pagehide', () => history.replaceState({ listed: countListed(), top: scrollY }, ''));
 }
 
-/** Restores list length and scroll position, unless the list is already longer. */
-export async function restoreScrollPosition(listed: number): Promise<void> {
+/** Restores list length and scroll position, unless the list is already longer. @param lengthen adds entries up to a count */
+export async function restoreScrollPosition(listed: number, lengthen: (count: number) => unknown): Promise<void> {
   const position = positionOf(history.state);
   if (position === null || position.listed <= listed) return;
-  await restoreSupplements(position.listed);
+  await lengthen(position.listed);
   requestAnimationFrame(() => {
     if (scrollY < position.top) scrollTo({ top: position.top, behavior: 'instant' });
   });
