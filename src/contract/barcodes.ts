@@ -1,8 +1,19 @@
 import * as v from 'valibot';
+import { cardFactFields } from './card-facts.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id } from './fields.ts';
 
-export const barcodeSupplementSchema = v.object({ supplementId: id, supplementName: v.string(), brandName: v.string() });
+/** A product that a photo may show. */
+export const photographedSchema = v.object({
+  supplementId: id,
+  supplementName: v.string(),
+  brandName: v.string(),
+  makerName: cardFactFields.makerName,
+  mainIngredients: cardFactFields.mainIngredients,
+  form: cardFactFields.form,
+  amounts: cardFactFields.amounts,
+});
+export type Photographed = v.InferOutput<typeof photographedSchema>;
 
 /** Text, because an invalid code has its own error. */
 export const findByBarcode = endpoint({
@@ -14,6 +25,6 @@ export const findByBarcode = endpoint({
   parameters: v.object({ code: v.string() }),
   result: v.object({
     supplementIds: v.pipe(v.array(id), v.minLength(1)),
-    supplements: v.optional(extension(v.array(barcodeSupplementSchema)), []),
+    supplements: v.optional(extension(v.array(photographedSchema)), []),
   }),
 });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { MAXIMUM_QUERY_LENGTH, MOST_LABEL_LINES } from '#domain/search-text.ts';
+import { photographedSchema } from './barcodes.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
 
 /** Best first. POST keeps photo texts out of URLs. */
 export const findByLabel = endpoint({
@@ -17,5 +17,5 @@ export const findByLabel = endpoint({
       v.maxLength(MOST_LABEL_LINES, because('labelLines')),
     ),
   }),
-  result: v.array(v.object({ supplementId: id, supplementName: v.string(), brandName: v.string() })),
+  result: v.array(photographedSchema),
 });

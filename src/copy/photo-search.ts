@@ -1,9 +1,10 @@
-import { CLOSE, NO_CODES, NO_CODES_SO_TEXT, TYPE_IT, UNKNOWN_CODE } from './words.ts';
+import { CLOSE, NO_CODES_SO_TEXT, TYPE_IT, UNKNOWN_CODE } from './words.ts';
 
 export const photoSearch = {
   open: '사진으로 찾기',
   title: '제품 검색하기',
   close: CLOSE,
+  picture: '고른 사진',
   camera: '카메라로 촬영하기',
   cameraHint: '제품 이름이 보이게 찍어 주세요',
   album: '사진 앨범에서 선택하기',
@@ -13,8 +14,8 @@ export const photoSearch = {
   privacy: '사진은 이 기기에서만 읽고 어디에도 보내지 않아요.',
   stage: {
     barcode: '바코드 찾는 중',
-    dictionary: '한국어 사전 받는 중',
-    engine: '엔진 준비',
+    dictionary: '처음 한 번 준비하고 있어요',
+    engine: '글자 읽을 준비 중',
     reading: '글자 읽는 중',
     searching: '제품 찾는 중',
   },
@@ -41,7 +42,7 @@ export const photoSearch = {
   aim: '큰 글씨의 제품 이름을 화면 가운데에 맞춰 주세요.',
   aimCode: '바코드는 비추기만 하면 찾아요.',
   unknownAim: `${UNKNOWN_CODE} 제품 이름이 보이게 돌려서 찍어 주세요.`,
-  noBarcodesAim: `${NO_CODES} 찾을 수 없어요. 제품 이름이 보이게 찍어 주세요.`,
+  noBarcodesAim: '아직 등록된 바코드가 없어 찾을 수 없어요. 제품 이름이 보이게 찍어 주세요.',
   cameraRefused: '카메라에 접근할 수 없습니다.',
   cameraRefusedHint: '브라우저 설정에서 카메라를 허용하거나 앨범의 사진을 골라 주세요.',
   nothingLarge: '큰 글씨를 찾지 못했습니다. 빛 반사/흔들림을 줄여 다시 시도해 주세요.',

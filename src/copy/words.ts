@@ -130,7 +130,6 @@ export const productCount = (count: number): string => `제품 ${count}개`;
 export const supplementsOf = (name: string): string => `${name} 영양제`;
 
 export const UNKNOWN_CODE = '아직 모르는 바코드예요.';
-export const NO_CODES = '아직 등록된 바코드가 없어';
-export const NO_CODES_SO_TEXT = `${NO_CODES} 글자로 찾아요.`;
+export const NO_CODES_SO_TEXT = '제품 이름으로 찾고 있어요.';
 
 export const AMOUNT_UNKNOWN = '함량은 아직 몰라요';

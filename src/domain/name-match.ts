@@ -1,8 +1,5 @@
-import { disassemble } from 'es-hangul';
+import { coverage, piecesOf } from './name-pieces.ts';
 import { plainLine, type ReadLine } from './ocr-text.ts';
-import { searchKey } from './search-text.ts';
-
-type Named = { readonly name: string; readonly brandName: string };
 
 export type PlacedLine = ReadLine & { readonly top: number };
 
@@ -15,7 +12,12 @@ const POORLY = 60;
 const LEAST_CONFIDENCE = 35;
 const MOST_LINES = 7;
 const ON_EVERY_PACK =
-  /건강기능식품|도움을? ?줄|에 도움|섭취|보관|의약품|전문가|영양.?기능|직사광선|원료명|하루 ?한 ?번|\d ?(?:mg|g|정|캡슐|포|개월분?)$|^(?:made in korea|premium|new|gmp|since \d+)$/i;
+  /건강기능식품|섭취|보관|의약품|전문가|영양.?기능|직사광선|원료명|유통전문|판매원|주의사항|dietary supplement|keep out of|cool and dry|^(?:made in korea|premium|new|gmp|since \d+)$/i;
+/** Names may end with an amount; this is nothing else. */
+const ONLY_AMOUNTS = /^(?:[\d\sx]|mg|g|정|캡[슐슬숄]|포|개월분?)+$/i;
+
+/** 비타민D and Q10 as the Korean model reads them: an unopened bracket, an empty pair, a lone consonant. */
+const ROUND = /(?<=^[^(]*[가-힣])\)|\(\)|(?<=[가-힣\d])[ㅁㅇ]/g;
 
 const characterCount = (text: string) => [...text.replaceAll(' ', '')].length;
 
@@ -31,13 +33,16 @@ export function candidateLines(lines: readonly PlacedLine[]): readonly PlacedLin
   const plain = lines
     .map((line) => ({
       ...line,
-      text: plainLine(line.text)
+      text: plainLine(line.text.replace(ROUND, '0'))
         .replace(/(?<![가-힣a-zA-Z\d])[ㄱ-ㅎㅏ-ㅣ]+(?![가-힣])/g, '')
         .trim(),
     }))
-    .filter(({ text, confidence }) => characterCount(text) >= 2 && confidence >= LEAST_CONFIDENCE && !ON_EVERY_PACK.test(text));
+    .filter(
+      ({ text, confidence }) =>
+        characterCount(text) >= 2 && confidence >= LEAST_CONFIDENCE && !ON_EVERY_PACK.test(text) && !ONLY_AMOUNTS.test(text),
+    );
   // Poorly read lines do not set the scale.
-  const sure = plain.filter(({ text, confidence }) => confidence >= POORLY && /[가-힣]{2}|[a-z]{4}/i.test(text));
+  const sure = plain.filter(({ text, confidence }) => confidence >= POORLY && /[가-힣]{2}|[a-z]{3}/i.test(text));
   const largest = Math.max(0, ...(sure.length > 0 ? sure : plain).map(({ height }) => height));
   return plain
     .filter(
@@ -50,45 +55,6 @@ export function candidateLines(lines: readonly PlacedLine[]): readonly PlacedLin
     .toSorted((left, right) => left.top - right.top);
 }
 
-/** OCR confusions, folded to one character each. */
-const ALIKE: Readonly<Record<string, string>> = { d: '0', o: '0', q: '0', i: '1', l: '1', b: '8', s: '5', z: '2', g: '6' };
-
-/** Character trigrams (decomposed Hangul) with their counts. */
-function piecesOf(text: string): Map<string, number> {
-  const sounds = [...disassemble(searchKey(text))].map((sound) => ALIKE[sound] ?? sound);
-  const pieces = new Map<string, number>();
-  for (let at = 0; at + 3 <= sounds.length; at += 1) {
-    const piece = sounds.slice(at, at + 3).join('');
-    pieces.set(piece, (pieces.get(piece) ?? 0) + 1);
-  }
-  return pieces;
-}
-
-function coverage(pieces: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
-  let [all, shared] = [0, 0];
-  for (const [piece, count] of pieces) {
-    all += count;
-    shared += Math.min(count, other.get(piece) ?? 0);
-  }
-  return all === 0 ? 0 : shared / all;
-}
-
-/** 0–1: coverage of the name, and of the large lines. */
-export function likeness({ name, brandName }: Named, lines: readonly PlacedLine[]): number {
-  const read = piecesOf(lines.map(({ text }) => text).join(' '));
-  // A bracketed Latin name is often not printed.
-  const plain = name.replace(/\s*[([][^가-힣)\]]*[)\]]/g, '');
-  const isThere = Math.max(coverage(piecesOf(name), read), characterCount(plain) >= 3 ? 0.97 * coverage(piecesOf(plain), read) : 0);
-  const own = piecesOf(`${name} ${brandName}`);
-  let [weights, matched] = [0, 0];
-  for (const { text, height } of lines) {
-    const weight = height * [...disassemble(searchKey(text))].length;
-    weights += weight;
-    matched += weight * coverage(piecesOf(text), own);
-  }
-  return isThere * (0.6 + 0.4 * (weights === 0 ? 0 : matched / weights));
-}
-
 /** Confidence high enough to trust. */
 export const isRead = ({ text, confidence }: PlacedLine): boolean => confidence >= POORLY && characterCount(text) >= 2;
 
@@ -99,11 +65,11 @@ export function mayBeLatin({ text, confidence }: PlacedLine): boolean {
   return characters.length >= 2 && (confidence < POORLY || syllables < characters.length * 0.8);
 }
 
-/** Up to a word boundary; empty when too short. */
-export function commonStart(names: readonly string[]): string {
-  const [first = '', ...others] = names;
-  const words = first.split(' ');
-  const shared = words.findIndex((_, index) => !others.every((name) => name.startsWith(words.slice(0, index + 1).join(' '))));
-  const start = shared < 0 ? first : words.slice(0, shared).join(' ');
-  return characterCount(start) >= 4 ? start : '';
+/** One reading of a line out of two: of words that Korean took for digits and symbols the Latin one, else both lines. */
+export function bothReadings(korean: PlacedLine, bilingual: PlacedLine): readonly PlacedLine[] {
+  if (!/[a-z]{2}/i.test(bilingual.text)) return [korean];
+  const [words, others] = [korean.text.split(/\s+/), bilingual.text.split(/\s+/)];
+  if (korean.confidence < POORLY || words.length !== others.length) return [korean, bilingual];
+  const text = words.map((word, index) => (/[가-힣]{2}/.test(word) ? word : (others[index] ?? word))).join(' ');
+  return [{ ...bilingual, text, confidence: Math.max(korean.confidence, bilingual.confidence) }];
 }

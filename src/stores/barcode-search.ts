@@ -1,14 +1,18 @@
 import { atom } from 'nanostores';
 import type { Outline } from '#client/barcode/messages.ts';
 import { call } from '#client/http.ts';
-import { findByBarcode } from '#contract/barcodes.ts';
+import { findByBarcode, type Photographed } from '#contract/barcodes.ts';
 import { photoSearch } from '#copy/photo-search.ts';
 
 /** The name may be empty: some servers send only the id. */
-export type CodedProduct = { readonly id: number; readonly name: string; readonly brandName: string };
+export type PhotoProduct = Partial<Omit<Photographed, 'supplementId' | 'supplementName'>> & {
+  readonly id: number;
+  readonly name: string;
+  readonly brandName: string;
+};
 
 export type LookedUp =
-  | { readonly kind: 'products'; readonly products: readonly CodedProduct[] }
+  | { readonly kind: 'products'; readonly products: readonly PhotoProduct[] }
   | { readonly kind: 'unknown'; readonly code: string }
   | { readonly kind: 'nothing' };
 
@@ -20,7 +24,7 @@ async function lookUp(code: string): Promise<LookedUp> {
   if (outcome.ok) {
     const { supplementIds, supplements } = outcome.result;
     const known = new Map(
-      supplements.map(({ supplementId, supplementName, brandName }) => [supplementId, { name: supplementName, brandName }]),
+      supplements.map(({ supplementId, supplementName, ...facts }) => [supplementId, { name: supplementName, ...facts }]),
     );
     return { kind: 'products', products: supplementIds.map((id) => ({ id, name: '', brandName: '', ...known.get(id) })) };
   }

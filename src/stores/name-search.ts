@@ -1,22 +1,23 @@
 import { call } from '#client/http.ts';
 import { findByLabel } from '#contract/labels.ts';
-import { type LabelNames, type LikelyProduct, namesAmong } from '#domain/label-names.ts';
+import { type LabelNames, namesAmong } from '#domain/label-names.ts';
 import { candidateLines, type PlacedLine } from '#domain/name-match.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
+import type { PhotoProduct } from './barcode-search.ts';
 
 /** `lines` are sorted largest first. */
-type Names = LabelNames & { readonly lines: readonly PlacedLine[] };
+type Names = LabelNames<PhotoProduct> & { readonly lines: readonly PlacedLine[] };
 
 /** Large and legible first. */
 const byWeight = (one: PlacedLine, other: PlacedLine) => other.height * other.confidence - one.height * one.confidence;
 
-async function productsAlike(lines: readonly PlacedLine[]): Promise<readonly LikelyProduct[]> {
+async function productsAlike(lines: readonly PlacedLine[]): Promise<readonly PhotoProduct[]> {
   if (lines.length === 0) return [];
   const body = { lines: lines.toSorted(byWeight).map(({ text }) => text.slice(0, MAXIMUM_QUERY_LENGTH)) };
   const outcome = await call(findByLabel, { body });
   // Without the operation, fall back to the raw text.
   if (!outcome.ok) return [];
-  return outcome.result.map(({ supplementId, supplementName, brandName }) => ({ id: supplementId, name: supplementName, brandName }));
+  return outcome.result.map(({ supplementId, supplementName, ...facts }) => ({ id: supplementId, name: supplementName, ...facts }));
 }
 
 export async function namesOf(read: readonly PlacedLine[]): Promise<Names> {

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import type { OcrProgress } from '#client/ocr/engine.ts';
 import type { FoundLine } from '#client/ocr/find-lines.ts';
-import type { LikelyProduct } from '#domain/label-names.ts';
-import { isRead, mayBeLatin } from '#domain/name-match.ts';
+import type { Still } from '#client/ocr/still.ts';
+import { bothReadings, isRead, mayBeLatin } from '#domain/name-match.ts';
 import { isSurelyRead, largeText, linesBySize, type ReadLine } from '#domain/ocr-text.ts';
-import { $isWithoutBarcodes, type CodedProduct, endBarcodeSearch, type LookedUp, searchByCode, watchForCodes } from './barcode-search.ts';
+import { $isWithoutBarcodes, endBarcodeSearch, type LookedUp, type PhotoProduct, searchByCode, watchForCodes } from './barcode-search.ts';
 import { latestOnly } from './latest.ts';
 import { findsSomething, spellAnew } from './line-search.ts';
 import { namesOf } from './name-search.ts';
@@ -31,22 +31,26 @@ export type PhotoSearch =
   /** Nothing found for the largest line; alternatives best first. */
   | { readonly state: 'choices'; readonly largest: string; readonly others: readonly string[] }
   | { readonly state: 'found'; readonly query: string }
-  /** Similar product names, best first, and the lines, largest first. */
-  | { readonly state: 'likely'; readonly products: readonly LikelyProduct[]; readonly lines: readonly string[] }
+  /** Similar product names, best first, and the lines as read, the largest first. */
+  | { readonly state: 'likely'; readonly products: readonly PhotoProduct[]; readonly lines: readonly string[] }
   /** By barcode. */
-  | { readonly state: 'product'; readonly product: CodedProduct }
-  | { readonly state: 'products'; readonly products: readonly CodedProduct[] }
+  | { readonly state: 'product'; readonly product: PhotoProduct }
+  | { readonly state: 'products'; readonly products: readonly PhotoProduct[] }
   /** Unknown barcode; lines read beside it, best first. */
   | { readonly state: 'unknownCode'; readonly code: string; readonly lines: readonly string[] };
 
 export const NO_PHOTO: PhotoSearch = { state: 'idle' };
 
 export const $photoSearch = atom<PhotoSearch>(NO_PHOTO);
+/** Of the photo that is searched for, once it was opened. */
+export const $still = atom<Still | null>(null);
 
 const LARGEST_FILE = 20 * 1024 * 1024;
 const MOST_CHOICES = 6;
 /** Lines offered beside likely products. */
 const MOST_LINES = 2;
+/** Of the largest line, from which a line may belong to the name. */
+const NAME_PART = 0.5;
 /** Rate limit: sixty searches a minute per IP, maybe shared. */
 const MOST_QUESTIONS = 8;
 
@@ -70,6 +74,7 @@ export async function warmPhotoSearch(): Promise<void> {
 export function clearPhotoSearch(): void {
   searches.begin();
   $photoSearch.set(NO_PHOTO);
+  $still.set(null);
 }
 
 /** Terminates the engine. */
@@ -112,7 +117,7 @@ async function outcomeOf(readings: AsyncIterable<readonly ReadLine[]>, source: P
   return choices.size === 0 ? { state: 'found', query: largest } : { state: 'choices', largest, others: [...choices] };
 }
 
-/** By n-grams; English only when Korean names none. */
+/** By n-grams. Both languages read doubtful lines, except small print beside a certain Korean name. */
 async function outcomeOfNames(
   found: readonly FoundLine[],
   { readFoundLines, addEnglish }: Awaited<ReturnType<typeof engine>>,
@@ -126,24 +131,32 @@ async function outcomeOfNames(
   };
   const read = await readFoundLines(found, tell);
   const doubtful = found.filter((_, index) => read[index] !== undefined && mayBeLatin(read[index]));
-  let names = await lookUp(read);
-  if (names.query === null && doubtful.length > 0 && (await addEnglish())) {
-    const again = await readFoundLines(doubtful, tell);
-    const better = again.filter(({ text }) => /[a-z]{2}/i.test(text));
-    if (better.length > 0) names = await lookUp([...read, ...better]);
-  }
+  const readInBoth = async () => {
+    const again = doubtful.length > 0 && (await addEnglish()) ? await readFoundLines(doubtful, tell) : [];
+    const bilingual = new Map(doubtful.map((line, index) => [line, again[index]]));
+    return found.flatMap((line, index) => {
+      const [korean, both] = [read[index], bilingual.get(line)];
+      if (korean === undefined) return [];
+      return both === undefined ? [korean] : bothReadings(korean, both);
+    });
+  };
+  const largest = Math.max(0, ...read.filter(isRead).map(({ height }) => height));
+  const isNameKorean = doubtful.every(({ height }) => height < largest * NAME_PART);
+  const korean = isNameKorean ? await lookUp(read) : null;
+  const names = korean?.query ? korean : await lookUp(await readInBoth());
   if (names.query !== null) return { state: 'found', query: names.query };
   const lines = [...new Set(names.lines.filter(isRead).map(({ text }) => text))];
-  if (names.likely.length > 0) return { state: 'likely', products: names.likely, lines: lines.slice(0, MOST_LINES) };
+  const asRead = [...new Set([...names.lines.slice(0, 1).map(({ text }) => text), ...lines])].slice(0, MOST_LINES);
+  if (names.likely.length > 0) return { state: 'likely', products: names.likely, lines: asRead };
   // No likely name: search for lines that find something as read.
   const finds = await Promise.all(lines.map((text) => findsSomething(text, ask)));
   const known = lines.filter((_, index) => finds[index]);
-  const [largest] = names.lines;
-  if (largest === undefined || known.length === 0) return null;
-  return known[0] === largest.text ? { state: 'found', query: largest.text } : { state: 'choices', largest: largest.text, others: known };
+  const [first] = names.lines;
+  if (first === undefined || known.length === 0) return null;
+  return known[0] === first.text ? { state: 'found', query: first.text } : { state: 'choices', largest: first.text, others: known };
 }
 
-function outcomeOfCode([product, ...others]: readonly CodedProduct[]): PhotoSearch | null {
+function outcomeOfCode([product, ...others]: readonly PhotoProduct[]): PhotoSearch | null {
   if (product === undefined) return null;
   return others.length === 0 ? { state: 'product', product } : { state: 'products', products: [product, ...others] };
 }
@@ -180,6 +193,11 @@ export async function searchByPhoto(picture: ImageBitmapSource, source: PhotoSou
   };
   if (picture instanceof Blob && picture.size >= LARGEST_FILE) return show({ state: 'failed', reason: 'tooLarge' });
   show({ state: 'busy', stage: 'barcode', part: null });
+  $still.set(null);
+  const { stillOf } = await import('#client/ocr/still.ts');
+  const still = await stillOf(picture);
+  if (!isLatest()) return;
+  $still.set(still);
   const { code, places } = await searchByCode(picture);
   if (!isLatest()) return;
   const product = code.kind === 'products' ? outcomeOfCode(code.products) : null;

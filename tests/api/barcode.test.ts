@@ -51,7 +51,7 @@ const take = (links: readonly (readonly [string, string])[]) =>
 
 describe('the products of a barcode', () => {
   it('products of a barcode are empty before any import of codes, and the answer says so', async () => {
-    expect(await refusalOf(ONE)).toEqual([404, 'BARCODE404', '아직 등록된 바코드가 없어 글자로 찾아요.']);
+    expect(await refusalOf(ONE)).toEqual([404, 'BARCODE404', '제품 이름으로 찾고 있어요.']);
   });
 
   it('products are found by each of their codes, in every spelling, with all that share it', async () => {

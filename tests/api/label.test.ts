@@ -32,6 +32,13 @@ describe('products by the lines of a label', () => {
     for (const lines of [[], [''], ['· ~', '!'], ['가']]) expect(await namesFor(...lines)).toEqual([]);
   });
 
+  it('label lines find products with their maker and the amount of their main ingredient', async () => {
+    const found = resultOf(await ask({ lines: ['일양 씹어먹는', '비타민D 3000 IU'] }), findByLabel.result);
+    const product = found.find(({ supplementName }) => supplementName === '일양 씹어먹는 비타민D 3000 IU');
+    expect(product?.mainIngredients[0]).toEqual({ ingredientName: '비타민D', amount: 75, unit: 'µg' });
+    expect(product?.makerName).not.toBe('');
+  });
+
   it('label lines take operators and quotes of the index literally', async () => {
     for (const line of ['" OR *', 'grams:비타민 NEAR', 'NOT 비타민', '비타민"; DROP TABLE supplement'])
       expect((await ask({ lines: [line] })).status).toBe(200);

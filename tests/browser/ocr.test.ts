@@ -106,7 +106,9 @@ describe('a photo', () => {
     await choosePhoto(page, png(photo));
     const choice = page.getByRole('dialog').getByRole('link', { name: '오메가3', exact: true });
     await choice.waitFor();
-    expect(await page.getByRole('dialog').getByRole('link').last().innerText()).toContain('구름구름');
+    expect(await page.getByRole('dialog').getByRole('link', { name: '구름구름' }).count()).toBe(1);
+    const still = page.getByRole('dialog').getByRole('img', { name: photoSearch.picture });
+    expect(await still.evaluate((image) => [image.getAttribute('width'), image.getAttribute('height')])).toEqual(['320', '213']);
     await choice.tap();
     await page.waitForURL('**/searchresult?query=*');
     expect(queryOf(page)).toBe('오메가3');

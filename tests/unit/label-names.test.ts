@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { namesAmong } from '#domain/label-names.ts';
-import type { PlacedLine } from '#domain/name-match.ts';
+import { bothReadings, candidateLines, type PlacedLine } from '#domain/name-match.ts';
 
 const line = (text: string, height: number, confidence = 90): PlacedLine => ({ text, height, top: 100 - height, confidence });
 const productsOf = (names: readonly string[]) => names.map((name, index) => ({ id: index + 1, name, brandName: '' }));
@@ -12,9 +12,28 @@ describe('the names that a label may say', () => {
     expect(namesIn(lines, ['눈건강엔 지아잔틴', '눈건강엔 루테인'])).toEqual({ query: '눈건강엔 루테인', likely: [] });
   });
 
-  it("a label's names share a prefix, where they differ in what was not read", () => {
+  it("a label's names are offered to choose from, where they differ in what was not read", () => {
     const lines = [line('오메가3 골드', 90)];
-    expect(namesIn(lines, ['오메가3 골드 A', '오메가3 골드 B']).query).toBe('오메가3 골드');
+    expect(namesIn(lines, ['오메가3 골드 A', '오메가3 골드 B'])).toMatchObject({ query: null, likely: [{ id: 1 }, { id: 2 }] });
+  });
+
+  it("a label's name that is part of a longer line is not certain, however surely it was read", () => {
+    const { query, likely } = namesIn(
+      [line('초임계ㅠ6오메가3 장용성', 66), line('한풍네이처팝', 48)],
+      ['오메가3', '초임계 rTG오메가3 장용성'],
+    );
+    expect(query).toBeNull();
+    expect(likely[0]?.id).toBe(2);
+  });
+
+  it("a label's name is offered where it is as short as an ingredient's", () => {
+    expect(namesIn([line('CoQ10', 90)], ['CoQ10', '오메가3'])).toMatchObject({ query: null, likely: [{ id: 1 }] });
+  });
+
+  it("a label's small claims are no names, and its brand may be missing", () => {
+    const names = ['눈건강', '에이드핏 유브이(UV) 컷'];
+    const products = names.map((name, index) => ({ id: index + 1, name, brandName: index === 1 ? '에이드핏' : '' }));
+    expect(namesAmong(products, [line('유브이4 컷', 105), line('눈 건강을 한 번에', 31)]).likely[0]?.id).toBe(2);
   });
 
   it("a label's names are offered to choose from, the likeliest first, where none is sure", () => {
@@ -32,5 +51,37 @@ describe('the names that a label may say', () => {
     expect(likely).toHaveLength(5);
     expect(namesIn([line('구름구름', 90)], many)).toEqual({ query: null, likely: [] });
     expect(namesIn([], many)).toEqual({ query: null, likely: [] });
+  });
+});
+
+describe('lines of a label', () => {
+  it('lines of a label keep names that end with an amount or claim something, and drop amounts alone', () => {
+    const lines = [
+      line('Fish Oil 2000mg', 60),
+      line('장 건강에 도움을 줄 수', 58),
+      line('500 mg × 60정 (30 g)', 50),
+      line('유통전문판매원: 서울', 40),
+    ];
+    expect(
+      candidateLines(lines)
+        .map(({ text }) => text)
+        .toSorted(),
+    ).toEqual(['Fish Oil 2000mg', '장 건강에 도움을 줄 수']);
+  });
+
+  it('lines of a label read 비타민) and Q() with the round letter that they had', () => {
+    expect(candidateLines([line('비타민) 1000', 60), line('코엔자임()10 (캡슐)', 50)]).map(({ text }) => text)).toEqual([
+      '비타민0 1000',
+      '코엔자임010 캡슐',
+    ]);
+  });
+
+  it('lines of a label take their Hangul from the Korean reading and the rest from the bilingual one', () => {
+    const read = (text: string, both: string, confidence = 80) =>
+      bothReadings(line(text, 60, confidence), line(both, 60, 85)).map((each) => each.text);
+    expect(read('14514 관절 캡슐', 'MSM He Hz')).toEqual(['MSM 관절 캡슐']);
+    expect(read('초임계ㅠ6오메가3 장용성', 'XA TGR 713')).toHaveLength(2);
+    expect(read('0 07000', 'Centrum Silver', 20)).toHaveLength(2);
+    expect(read('비타민', '비타민')).toEqual(['비타민']);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { candidateLines, commonStart, likeness, mayBeLatin, type PlacedLine } from '#domain/name-match.ts';
+import { likenessTo } from '#domain/likeness.ts';
+import { candidateLines, mayBeLatin, type PlacedLine } from '#domain/name-match.ts';
 
 const line = (text: string, height: number, top: number, confidence = 90): PlacedLine => ({ text, height, top, confidence });
 const PACK = [
@@ -37,7 +38,7 @@ describe('the lines of a label', () => {
 });
 
 describe('how well a name is what a label says', () => {
-  const fitOf = (name: string, brandName = '') => likeness({ name, brandName }, candidateLines(PACK));
+  const fitOf = (name: string, brandName = '') => likenessTo(candidateLines(PACK))({ name, brandName }).fit;
 
   it('the best name match is the name that all large lines are, brand and all', () => {
     expect(fitOf('눈 건강엔 루테인', '한풍네이처팜')).toBeGreaterThan(0.9);
@@ -48,12 +49,7 @@ describe('how well a name is what a label says', () => {
 
   it('a name match forgives look-alike letters and figures, and bracketed words', () => {
     const lines = [line('비타민0 30001U', 40, 0)];
-    expect(likeness({ name: '비타민D 3000IU', brandName: '' }, lines)).toBeGreaterThan(0.95);
-    expect(likeness({ name: '바이오락(BIOLAC)', brandName: '' }, [line('바이오락', 40, 0)])).toBeGreaterThan(0.9);
+    expect(likenessTo(lines)({ name: '비타민D 3000IU', brandName: '' }).fit).toBeGreaterThan(0.95);
+    expect(likenessTo([line('바이오락', 40, 0)])({ name: '바이오락(BIOLAC)', brandName: '' }).fit).toBeGreaterThan(0.9);
   });
-});
-
-it('names that are not told apart are searched for by what they share', () => {
-  expect(commonStart(['뉴트리마인 비타민D', '뉴트리마인 비타민E'])).toBe('뉴트리마인');
-  expect(commonStart(['홍삼정', '비타민C'])).toBe('');
 });

@@ -73,7 +73,7 @@ export function endEngine(): void {
   ended?.end.abort();
 }
 
-/** For lines that Korean alone cannot read; false if it did not load. */
+/** For lines that are not surely Korean; false if it did not load. */
 export async function addEnglish(): Promise<boolean> {
   const running = engine;
   if (running === null) return false;

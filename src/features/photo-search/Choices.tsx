@@ -1,10 +1,13 @@
 import { photoSearch } from '#copy/photo-search.ts';
+import { $still } from '#stores/photo-search.ts';
+import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 
 type Choice = {
   readonly text: string;
   readonly hint?: string;
+  readonly amount?: string;
   readonly address: string;
   /** Less likely. */
   readonly isQuiet?: boolean;
@@ -18,24 +21,31 @@ type Props = {
 };
 
 export function Choices({ title, hints, choices, onAgain }: Props) {
+  const still = useStore($still, null);
   return (
     <section className="photo-choices" aria-labelledby="photo-choices-title">
-      <div role="status">
-        <h3 id="photo-choices-title">{title}</h3>
+      <div className="photo-asked">
+        {still && <img className="photo-still" src={still.address} alt={photoSearch.picture} width={still.width} height={still.height} />}
+        <div>
+          <div role="status">
+            <h3 id="photo-choices-title">{title}</h3>
+          </div>
+          {hints.map((hint) => (
+            <p key={hint} className="photo-hint">
+              {hint}
+            </p>
+          ))}
+        </div>
       </div>
-      {hints.map((hint) => (
-        <p key={hint} className="photo-hint">
-          {hint}
-        </p>
-      ))}
       {choices.length > 0 && (
         <ul>
-          {choices.map(({ text, hint, address, isQuiet }) => (
+          {choices.map(({ text, hint, amount, address, isQuiet }) => (
             <li key={address}>
               <a className={isQuiet ? 'photo-line photo-line-quiet' : 'photo-line'} href={address}>
                 <span>
                   {text}
                   {hint && <span className="photo-hint">{hint}</span>}
+                  {amount && <span className="photo-amount num">{amount}</span>}
                 </span>
                 <Icon name="next" size={20} />
               </a>

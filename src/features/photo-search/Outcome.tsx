@@ -1,9 +1,10 @@
+import { cards } from '#copy/cards.ts';
 import { photoSearch } from '#copy/photo-search.ts';
+import { brandBeside, shortMaker } from '#domain/card-facts.ts';
 import { routes } from '#domain/routes.ts';
-import type { CodedProduct } from '#stores/barcode-search.ts';
-import { $isWithoutBarcodes } from '#stores/barcode-search.ts';
+import type { PhotoProduct } from '#stores/barcode-search.ts';
 import type { PhotoSearch } from '#stores/photo-search.ts';
-import { useStore } from '#stores/use-store.ts';
+import { factsLine } from '../supplements/index.ts';
 import { Choices } from './Choices.tsx';
 
 export type PhotoTarget = 'search' | 'combination';
@@ -11,21 +12,26 @@ export type PhotoTarget = 'search' | 'combination';
 export const addressOfText = (target: PhotoTarget, query: string): string =>
   target === 'combination' ? routes.addCombination(query) : routes.searchResult(query);
 
-export const addressOfProduct = (target: PhotoTarget, { id, name }: CodedProduct): string =>
+export const addressOfProduct = (target: PhotoTarget, { id, name }: PhotoProduct): string =>
   target === 'combination' && name !== '' ? routes.addCombination(name) : routes.supplement(id);
+
+const choiceOf = (target: PhotoTarget, product: PhotoProduct) => ({
+  text: product.name,
+  hint: brandBeside(product) || shortMaker(product.makerName ?? product.brandName),
+  amount: factsLine(product) || (product.amounts === 'UNKNOWN' ? cards.amountUnknown : ''),
+  address: addressOfProduct(target, product),
+});
 
 type Asking = Extract<PhotoSearch, { state: 'choices' | 'likely' | 'products' | 'unknownCode' }>;
 
 type Props = { readonly search: Asking; readonly target: PhotoTarget; readonly onAgain: () => void };
 
 export function Outcome({ search, target, onAgain }: Props) {
-  const isWithoutBarcodes = useStore($isWithoutBarcodes, false);
   if (search.state === 'products') {
-    const choices = search.products.map((product, index) => ({
-      text: product.name || photoSearch.unnamed(index + 1),
-      hint: product.brandName,
-      address: addressOfProduct(target, product),
-    }));
+    const choices = search.products.map((product, index) => {
+      const choice = choiceOf(target, product);
+      return { ...choice, text: choice.text || photoSearch.unnamed(index + 1) };
+    });
     return <Choices title={photoSearch.whichProduct} hints={[photoSearch.sharedCode]} choices={choices} onAgain={onAgain} />;
   }
   if (search.state === 'unknownCode') {
@@ -37,17 +43,15 @@ export function Outcome({ search, target, onAgain }: Props) {
   if (search.state === 'likely') {
     const { products, lines } = search;
     const choices = [
-      ...products.map((product) => ({ text: product.name, hint: product.brandName, address: addressOfProduct(target, product) })),
+      ...products.map((product) => choiceOf(target, product)),
       ...lines.map((line) => ({ text: photoSearch.search(line), address: addressOfText(target, line), isQuiet: true })),
     ];
-    const hints = [...(isWithoutBarcodes ? [photoSearch.noBarcodes] : []), photoSearch.alike];
-    return <Choices title={photoSearch.whichProduct} hints={hints} choices={choices} onAgain={onAgain} />;
+    return <Choices title={photoSearch.whichProduct} hints={[photoSearch.alike]} choices={choices} onAgain={onAgain} />;
   }
   const { largest, others } = search;
   const choices = [
     ...others.map((line) => ({ text: line, address: addressOfText(target, line) })),
     { text: photoSearch.anyway(largest), address: addressOfText(target, largest), isQuiet: true },
   ];
-  const hints = [...(isWithoutBarcodes ? [photoSearch.noBarcodes] : []), photoSearch.notFound(largest)];
-  return <Choices title={photoSearch.choose} hints={hints} choices={choices} onAgain={onAgain} />;
+  return <Choices title={photoSearch.choose} hints={[photoSearch.notFound(largest)]} choices={choices} onAgain={onAgain} />;
 }

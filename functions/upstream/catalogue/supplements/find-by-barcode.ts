@@ -3,6 +3,7 @@ import { readBarcode } from '#domain/barcode.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { hasBarcodes, selectByBarcode } from './queries/barcodes.ts';
+import { photographed } from './queries/photographed.ts';
 
 /** @throws BARCODE400 for an invalid code, BARCODE404 when unknown (or without any imported codes) */
 export const findByBarcodeVerb: Verb<typeof findByBarcode> = async ({ context, input: { parameters } }) => {
@@ -12,6 +13,6 @@ export const findByBarcodeVerb: Verb<typeof findByBarcode> = async ({ context, i
   if (rows.length === 0) throw new ApiError('BARCODE404', (await hasBarcodes(context)) ? undefined : 'noBarcodes');
   return {
     supplementIds: rows.map(({ id }) => id),
-    supplements: rows.map(({ id, name, brandName }) => ({ supplementId: id, supplementName: name, brandName })),
+    supplements: rows.map(photographed),
   };
 };

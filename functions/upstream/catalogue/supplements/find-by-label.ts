@@ -2,6 +2,7 @@ import type { findByLabel } from '#contract/labels.ts';
 import { likenessExpression, lineExpression } from '#domain/search-text.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { selectAlike } from './queries/alike.ts';
+import { photographed } from './queries/photographed.ts';
 
 /** Best OCR matches first; empty without searchable text. */
 export const findByLabelVerb: Verb<typeof findByLabel> = async ({ context, input: { body } }) => {
@@ -10,5 +11,5 @@ export const findByLabelVerb: Verb<typeof findByLabel> = async ({ context, input
   const alone = body.lines.flatMap((line) => lineExpression(line) ?? []);
   // All lines together, then each alone, as a long line would outweigh a short name.
   const rows = await selectAlike(context, alone.length > 1 ? [together, ...alone] : alone);
-  return rows.map(({ id, name, brandName }) => ({ supplementId: id, supplementName: name, brandName }));
+  return rows.map(photographed);
 };

@@ -1,19 +1,17 @@
 import * as v from 'valibot';
 import { barcodeTable } from '#db/catalogue/tables/barcodes.ts';
-import { supplementTable } from '#db/catalogue/tables/supplements.ts';
 import { selectRow, selectRows } from '#db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
-
-const carrierRow = v.pick(supplementTable, ['id', 'name', 'brandName']);
+import { PHOTOGRAPHED_COLUMNS, photographedRow } from './photographed.ts';
 
 /** Sanity cap; no known code has as many. */
 const MOST_CARRIERS = 50;
 
-export function selectByBarcode({ catalogue }: Context, code: string): Promise<v.InferOutput<typeof carrierRow>[]> {
+export function selectByBarcode({ catalogue }: Context, code: string): Promise<v.InferOutput<typeof photographedRow>[]> {
   return selectRows(
     catalogue,
-    carrierRow,
-    `SELECT s.id, s.name, s.brand_name AS brandName
+    photographedRow,
+    `SELECT ${PHOTOGRAPHED_COLUMNS}
      FROM barcode b CROSS JOIN supplement s ON s.source_key = b.source_key WHERE b.code = ?1 ORDER BY s.id LIMIT ${MOST_CARRIERS}`,
     code,
   );
