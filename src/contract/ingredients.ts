@@ -3,6 +3,7 @@ import { NOT_FOR_REASONS } from '#domain/dosage.ts';
 import { endpoint } from './endpoint.ts';
 import { ageGroupText, cursorText, extension, id, idText, keywordText, listOf, nullableNumber, nullableText, sizeText } from './fields.ts';
 import { cautionSchema, populationSchema, understandsText } from './person.ts';
+import { filterEntries } from './search-filters.ts';
 import { cardSupplementSchema } from './supplements.ts';
 
 /** A name without an id can be listed, not opened. */
@@ -102,7 +103,8 @@ export const listIngredientSupplements = endpoint({
   auth: 'none',
   cache: 'public',
   parameters: v.object({ id: idText }),
-  query: v.object({ cursor: cursorText, size: sizeText(40, 100) }),
+  /** `sort` and filters are extensions; with one, the cursor is the search's. */
+  query: v.object({ ...filterEntries, cursor: cursorText, size: sizeText(40, 100) }),
   result: v.object({
     supplements: v.optional(v.array(cardSupplementSchema), []),
     supplementInfos: v.optional(v.array(cardSupplementSchema), []),

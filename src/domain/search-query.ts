@@ -177,6 +177,12 @@ function ofIngredients(plain: SearchExpressions, meant: readonly NamedIngredient
   return [all(plain.exact, isMainly(...meant)), leads(...meant), isMainly(...meant), holds(...meant), plain.anywhere];
 }
 
+/** What holds an ingredient, leading products first. */
+export function holdersOf(ingredient: NamedIngredient): SearchExpressions {
+  const held = holds(ingredient);
+  return { exact: held, prefix: held, anywhere: held, ranked: [leads(ingredient), isMainly(ingredient), held] };
+}
+
 /** Mostly a brand and an ingredient. */
 function sold(
   plain: SearchExpressions,

@@ -1,19 +1,11 @@
-import {
-  listIngredientSupplements,
-  listPopularIngredients,
-  readIngredient,
-  readIngredientLimits,
-  searchIngredients,
-} from '#contract/ingredients.ts';
+import { listPopularIngredients, readIngredient, readIngredientLimits, searchIngredients } from '#contract/ingredients.ts';
 import { mount, type UpstreamApp } from '#upstream/http/mount.ts';
-import { listIngredientSupplementsVerb } from './list-ingredient-supplements.ts';
 import { listPopularIngredientsVerb } from './list-popular-ingredients.ts';
 import { readIngredientLimitsVerb, readIngredientVerb } from './read-ingredient.ts';
 import { searchIngredientsVerb } from './search-ingredients.ts';
 
 export function mountIngredients(app: UpstreamApp): void {
   mount(app, searchIngredients, searchIngredientsVerb);
-  mount(app, listIngredientSupplements, listIngredientSupplementsVerb);
   mount(app, listPopularIngredients, listPopularIngredientsVerb);
   mount(app, readIngredient, readIngredientVerb);
   mount(app, readIngredientLimits, readIngredientLimitsVerb);

@@ -1,6 +1,7 @@
 import { listAlternatives } from '#contract/alternatives.ts';
 import { findByBarcode } from '#contract/barcodes.ts';
 import { listCatalogue } from '#contract/catalogue.ts';
+import { listIngredientSupplements } from '#contract/ingredients.ts';
 import { findByLabel } from '#contract/labels.ts';
 import { countSearchFacets } from '#contract/search-filters.ts';
 import {
@@ -18,6 +19,7 @@ import { findByLabelVerb } from './find-by-label.ts';
 import { listAlternativesVerb } from './list-alternatives.ts';
 import { listBrandSupplementsVerb } from './list-brand-supplements.ts';
 import { listCatalogueVerb } from './list-catalogue.ts';
+import { listIngredientSupplementsVerb } from './list-ingredient-supplements.ts';
 import { listPopularSupplementsVerb } from './list-popular-supplements.ts';
 import { readSupplementVerb } from './read-supplement.ts';
 import { readSupplementDetailVerb, readSupplementLimitsVerb } from './read-supplement-detail.ts';
@@ -31,6 +33,7 @@ export function mountSupplements(app: UpstreamApp): void {
   mount(app, readSupplementLimits, readSupplementLimitsVerb);
   mount(app, listAlternatives, listAlternativesVerb);
   mount(app, listBrandSupplements, listBrandSupplementsVerb);
+  mount(app, listIngredientSupplements, listIngredientSupplementsVerb);
   mount(app, readSupplement, readSupplementVerb);
   mount(app, findByBarcode, findByBarcodeVerb);
   mount(app, findByLabel, findByLabelVerb);

@@ -96,7 +96,7 @@ async function withAsked(context: Context, ingredientId: number, found: Found): 
 }
 
 /** A cursor of former tiers begins anew. @throws VALID400_0 for an unknown cursor */
-async function find(context: Context, meant: Meant, wanted: Wanted): Promise<Found> {
+export async function find(context: Context, meant: Meant, wanted: Wanted): Promise<Found> {
   const { expressions, words } = meant;
   if (expressions === null) return { supplements: [], nextCursor: null };
   const [{ narrowing, order }, named] = await Promise.all([
