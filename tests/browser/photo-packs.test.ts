@@ -20,8 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+type Shown = { readonly ids: readonly number[]; readonly query: string /** Went on without a choice. */; readonly isAlone: boolean };
+
 /** Chooses a photo; returns the first products shown. Of words to choose from it takes the first. */
-async function productsShown(page: Page, jpeg: Buffer): Promise<{ readonly ids: readonly number[]; readonly query: string }> {
+async function productsShown(page: Page, jpeg: Buffer): Promise<Shown> {
   await page.goto(site.server.url);
   await openSheet(page);
   await choosePhoto(page, { name: 'pack.jpg', mimeType: 'image/jpeg', buffer: jpeg });
@@ -36,7 +38,7 @@ async function productsShown(page: Page, jpeg: Buffer): Promise<{ readonly ids: 
       .then(() => 'failure'),
   ]);
   results.catch(() => undefined);
-  if (way === 'failure') return { ids: [], query: '' };
+  if (way === 'failure') return { ids: [], query: '', isAlone: false };
   const idsIn = async (links: Locator) => {
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     return addresses.flatMap((address) => /^\/product\/(\d+)/.exec(address)?.[1] ?? []).map(Number);
@@ -45,13 +47,18 @@ async function productsShown(page: Page, jpeg: Buffer): Promise<{ readonly ids: 
     const links = page.getByRole('dialog').locator('section a');
     const ids = await idsIn(links);
     if (ids.length > 0)
-      return { ids: ids.slice(0, SHOWN), query: `products: ${(await links.allInnerTexts()).join(' / ').replaceAll('\n', ' ')}` };
+      return {
+        ids: ids.slice(0, SHOWN),
+        query: `products: ${(await links.allInnerTexts()).join(' / ').replaceAll('\n', ' ')}`,
+        isAlone: false,
+      };
     await choice.tap();
     await results;
   }
   const links = page.getByRole('main').locator('a.product-name');
   await links.first().or(page.getByRole('main').getByRole('heading').first()).first().waitFor();
-  return { ids: (await idsIn(links)).slice(0, SHOWN), query: `${way}: ${new URL(page.url()).searchParams.get('query')}` };
+  const query = `${way}: ${new URL(page.url()).searchParams.get('query')}`;
+  return { ids: (await idsIn(links)).slice(0, SHOWN), query, isAlone: way === 'results' };
 }
 
 describe('photos of packs with real names', () => {
@@ -64,6 +71,7 @@ describe('photos of packs with real names', () => {
     { ...LONG, timeout: 4 * 3_600_000 },
     async ({ seed, packs }) => {
       const missed: string[] = [];
+      let misled = 0;
       const times: number[] = [];
       const { page, complaints, close } = await site.open(routes.home(), PHONE);
       let searches = 0;
@@ -81,10 +89,11 @@ describe('photos of packs with real names', () => {
         const rows = await site.server.catalogue.prepare(`SELECT id FROM supplement WHERE source_key = 'mfds:${pack.reportNumber}'`).all();
         searches = 0;
         const start = performance.now();
-        const { ids, query } = await productsShown(page, jpeg);
+        const { ids, query, isAlone } = await productsShown(page, jpeg);
         times.push(performance.now() - start);
         asked.push(searches);
         const isFound = ids.includes(Number(rows.results[0]?.['id']));
+        if (!isFound && isAlone) misled += 1;
         if (!isFound) missed.push(`${pack.name} ← ‘${query}’ (${described})`);
       };
       for await (const photo of photographPacks(site.browser, seed, packs)) await look(photo);
@@ -92,7 +101,7 @@ describe('photos of packs with real names', () => {
       const median = times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)] ?? 0;
       console.log(
         [
-          `Packs found, seed ${seed}: ${PHOTOS - missed.length} of ${PHOTOS}, median ${Math.round(median)} ms, searches ${asked.join(' ')}`,
+          `Packs found, seed ${seed}: ${PHOTOS - missed.length} of ${PHOTOS}, ${misled} alone to others, median ${Math.round(median)} ms, searches ${asked.join(' ')}`,
           ...missed,
         ].join('\n'),
       );
