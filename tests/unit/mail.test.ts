@@ -192,10 +192,10 @@ describe('a mail service', () => {
     const service = serviceOf([taken]);
     expect(await run(service, task)).toEqual(['ack']);
     expect(service.sent).toEqual([]);
-    await context.accounts.batch([context.accounts.prepare('UPDATE outbox SET leased_until = leased_until - 119')]);
+    await context.accounts.batch([context.accounts.prepare('UPDATE outbox SET leased_until = leased_until - 100')]);
     expect(await run(service, task, 2)).toEqual(['ack']);
     expect(service.sent).toEqual([]);
-    await context.accounts.batch([context.accounts.prepare('UPDATE outbox SET leased_until = leased_until - 2')]);
+    await context.accounts.batch([context.accounts.prepare('UPDATE outbox SET leased_until = leased_until - 21')]);
     expect(await run(service, task, 3)).toEqual(['ack']);
     expect(service.sent.length).toBe(1);
   });
