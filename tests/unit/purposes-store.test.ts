@@ -43,7 +43,7 @@ describe('the ingredients of purposes', () => {
     const fetched = serve(200, [{ name: '눈건강', ingredients: [] }]);
     await loadGroups(['EYE', 'BONE']);
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/purposes/filter?goals=EYE&goals=BONE');
-    expect($groups.get()).toEqual({ state: 'loaded', groups: [{ name: '눈건강', ingredients: [] }] });
+    expect($groups.get()).toMatchObject({ state: 'loaded', groups: [{ name: '눈건강', ingredients: [] }] });
   });
 
   it('purpose ingredients are pending until they have come, also when requested again', async () => {
