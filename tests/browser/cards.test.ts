@@ -96,19 +96,3 @@ describe('with text of twice its size', LONG, () => {
     }
   });
 });
-
-describe('the bar on a card', () => {
-  it('cards of a list about an ingredient show its share of the reference values, appended cards too', async () => {
-    const visit = await site.open(routes.ingredientSupplements('비타민C'), PHONE);
-    const withAmount = visit.page.locator('.product').filter({ has: visit.page.locator('.product-amount', { hasText: /\d/ }) });
-    const bars = withAmount.getByRole('img', { name: /^권장의 [\d,]+%, 상한의 [\d,]+%$/ });
-    const first = await bars.count();
-    expect(first).toBeGreaterThan(0);
-    expect(first).toBe(await withAmount.count());
-    await visit.page.locator('.list-end').scrollIntoViewIfNeeded();
-    await expect.poll(() => withAmount.count()).toBeGreaterThan(first);
-    expect(await bars.count()).toBe(await withAmount.count());
-    expect((await bars.last().boundingBox())?.height).toBeGreaterThan(6);
-    await visit.close();
-  });
-});

@@ -53,19 +53,6 @@ describe('the cards of one list', () => {
     expect(cardOf(lutein(1))).toMatchObject({ brand: '', amount: '루테인 20\u00a0mg', facts: '연질캡슐\u00a0· 하루 1번' });
   });
 
-  it.each([
-    [{ recommended: 10, upper: 100 }, 25, { label: '권장의 250%, 상한의 25%', fill: 38.89, marks: [33.33, 66.66] }],
-    [{ recommended: 10, upper: 100 }, 300, { label: '권장의 3,000%, 상한의 300%', fill: 66.66, marks: [33.33, 66.66] }],
-    [{ recommended: 370, upper: 350 }, 175, { label: '권장의 47%, 상한의 50%', fill: 33.34, marks: [66.66] }],
-    [{ recommended: 10, upper: null }, 5, { label: '권장의 50%', fill: 50, marks: [100] }],
-    [{ recommended: null, upper: null }, 5, undefined],
-    [{}, 5, undefined],
-  ])('a card of a list about an ingredient with %j has a bar for %d of it: %j', (references, amount, bar) => {
-    expect(cardOf(lutein(1, { asked: { ingredientName: '비타민D', amount, unit: 'µg', overUpper: false, ...references } })).bar).toEqual(
-      bar,
-    );
-  });
-
   it('cards hide unknown amounts, and never show them as 0', () => {
     const unknown = lutein(1, { mainIngredients: [{ ingredientName: '루테인', amount: null, unit: 'mg' }], form: null, dosesPerDay: null });
     expect(cardOf(unknown)).toMatchObject({ amount: '루테인', facts: '' });

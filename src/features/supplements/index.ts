@@ -5,7 +5,6 @@ import { brandBeside, type CardFacts, namesakes, shortMaker } from '#domain/card
 import { PURPOSE_LABELS, type PurposeCode, purposePicture } from '#domain/purpose.ts';
 import { imageAddress, routes } from '#domain/routes.ts';
 import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
-import { askedBar } from './asked-bar.ts';
 
 type Shown = CardFacts & {
   readonly id: number;
@@ -53,7 +52,6 @@ export function cardOf(product: Shown): SupplementCardProps {
     brand: brandBeside(product),
     name,
     amount: main ?? (product.amounts === 'UNKNOWN' ? cards.amountUnknown : undefined),
-    bar: asked ? askedBar(asked) : undefined,
     over: asked?.overUpper === true ? cards.overUpper : undefined,
     facts: cards.together([...rest, ...(form ? [cards.forms[form]] : []), ...(dosesPerDay ? [cards.dosesPerDay(dosesPerDay)] : [])]),
     purposes: purposesOf(purposeCodes),
@@ -85,7 +83,6 @@ export const CARD_PATTERN: SupplementCardProps = {
   brand: '-',
   name: '',
   amount: '-',
-  bar: { label: '-', fill: 0, marks: [0, 0] },
   over: '-',
   facts: '-',
   purposes: [{ image: '', label: '' }],

@@ -16,24 +16,9 @@ function setPurposes(card: ParentNode, purposes: NonNullable<SupplementCardProps
   place.replaceChildren(...purposes.map(({ image, label }) => Object.assign(document.importNode(pattern), { src: image, alt: label })));
 }
 
-function setBar(card: ParentNode, bar: SupplementCardProps['bar']): void {
-  const place = card.querySelector('.product-bar');
-  if (!bar) {
-    place?.remove();
-    return;
-  }
-  place?.setAttribute('aria-label', bar.label);
-  place?.querySelector('rect + rect')?.setAttribute('width', `${bar.fill}%`);
-  for (const [index, line] of [...(place?.querySelectorAll('line') ?? [])].entries()) {
-    const at = bar.marks[index];
-    if (at === undefined) line.remove();
-    else for (const end of ['x1', 'x2']) line.setAttribute(end, `${at}%`);
-  }
-}
-
 export function fillCard<Card extends ParentNode>(
   card: Card,
-  { href, image, brand, name, label, amount, bar, over, facts, purposes = [], avoid, note, rank, tag }: SupplementCardProps,
+  { href, image, brand, name, label, amount, over, facts, purposes = [], avoid, note, rank, tag }: SupplementCardProps,
 ): Card {
   const [picture] = card.querySelectorAll('img');
   const [link] = card.querySelectorAll<HTMLAnchorElement>('a.product-name');
@@ -44,7 +29,6 @@ export function fillCard<Card extends ParentNode>(
   if (product && avoid) product.dataset['avoid'] = avoid;
   setText(card, 'brand', brand);
   setText(card, 'amount', amount);
-  setBar(card, bar);
   setText(card, 'over', over);
   setText(card, 'facts', facts);
   setPurposes(card, purposes);

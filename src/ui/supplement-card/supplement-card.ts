@@ -8,8 +8,6 @@ export interface SupplementCardProps {
   label?: string | undefined;
   /** Main ingredient and amount. */
   amount?: string | undefined;
-  /** The amount against its reference values; percentages of the width. */
-  bar?: { readonly label: string; readonly fill: number; readonly marks: readonly number[] } | undefined;
   /** That the amount is above the upper limit. */
   over?: string | undefined;
   facts?: string | undefined;
