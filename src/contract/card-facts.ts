@@ -28,7 +28,7 @@ export const cardFactFields = {
   forWhom: v.optional(extension(v.array(v.picklist(AUDIENCES))), []),
 };
 
-/** In a list about an ingredient: its daily amount, and an adult's reference values in its unit; absent when unknown. */
+/** In a list about an ingredient: its daily amount; absent when unknown. */
 export const askedField = v.nullish(
   extension(
     v.object({
@@ -36,8 +36,6 @@ export const askedField = v.nullish(
       amount: v.number(),
       unit: v.string(),
       overUpper: v.boolean(),
-      recommended: v.nullish(v.number(), null),
-      upper: v.nullish(v.number(), null),
     }),
   ),
   null,

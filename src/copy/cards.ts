@@ -15,7 +15,6 @@ const BETWEEN = '\u00a0· ';
 export const cards = {
   forms: FORMS,
   overUpper: '상한 초과',
-  ofUpper: (percent: string) => `상한의 ${percent}%`,
   amountUnknown: AMOUNT_UNKNOWN,
   kinds: { RETAIL: undefined, UNSURE: undefined, RAW_MATERIAL: '원료용', EXPORT: '수출용' },
   /** For ears: what tells a card from its namesakes. */

@@ -25,8 +25,6 @@ export type CardFacts = {
         readonly amount: number;
         readonly unit: string;
         readonly overUpper: boolean;
-        readonly recommended?: number | null | undefined;
-        readonly upper?: number | null | undefined;
       }
     | null
     | undefined;
