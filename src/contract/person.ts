@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { AGE_GROUPS } from '#domain/age-group.ts';
-import { withoutEarlierClass } from '#domain/cautions/blood-thinner.ts';
-import { CONCERNS_BY_KIND, isConcern, MAXIMUM_CONCERNS } from '#domain/cautions/concern.ts';
-import { EVIDENCES } from '#domain/cautions/match.ts';
+import { CONCERNS_BY_KIND, isConcern, MAXIMUM_CONCERNS, withoutClasses } from '#domain/cautions/concern.ts';
+import { EVIDENCES } from '#domain/cautions/evidence.ts';
 import { CONDITIONS, OLDEST } from '#domain/cautions/person.ts';
 import { SEVERITIES, SEVERITY } from '#domain/cautions/severity.ts';
 import { because } from './because.ts';
@@ -33,11 +32,11 @@ const concernsSchema = v.pipe(
   v.array(v.string(because('concernsList')), because('concernsList')),
   v.maxLength(2 * MAXIMUM_CONCERNS, because('tooManyConcerns')),
   v.transform((codes) => [...new Set(codes.filter(isConcern))]),
-  v.check((concerns) => withoutEarlierClass(concerns).length <= MAXIMUM_CONCERNS, because('tooManyConcerns')),
+  v.check((concerns) => withoutClasses(concerns).length <= MAXIMUM_CONCERNS, because('tooManyConcerns')),
 );
 
 /** Newer enum values; clients list those they understand, others get the nearest older code. */
-export const LATER_CODES = [...SEVERITIES.filter((severity) => SEVERITY[severity].earlier !== null), 'LABEL'] as const;
+export const LATER_CODES = [...SEVERITIES.filter((severity) => SEVERITY[severity].earlier !== null), 'LABEL', 'THIRD_PARTY'] as const;
 export type LaterCode = (typeof LATER_CODES)[number];
 
 export const askerEntries = {
@@ -70,6 +69,8 @@ const receivedSeverity = v.fallback(v.picklist(SEVERITIES), 'CONSULT');
 export const cautionSchema = v.object({
   /** Concern, or PREGNANT, LACTATING, PLANNING, AGE, MALE, FEMALE. */
   code: v.string(),
+  /** All concerns that the line is for, `code` first. */
+  codes: v.optional(extension(v.array(v.string())), []),
   kind: v.fallback(v.picklist(kinds), 'PERSON'),
   severity: receivedSeverity,
   text: v.string(),
@@ -83,8 +84,12 @@ export const cautionSchema = v.object({
   except: v.optional(extension(v.array(v.string())), []),
   /** Daily amount from which it applies; null = any. */
   from: v.nullish(extension(v.object({ amount: v.number(), unit: v.string() })), null),
+  /** Severity below `from`; null = none. */
+  below: v.nullish(extension(receivedSeverity), null),
   /** Weakest evidence of the merged facts. */
   evidence: v.optional(extension(v.fallback(v.picklist(EVIDENCES), 'GENERAL')), 'GENERAL'),
+  /** How many of how many products with the ingredient say so on their label. */
+  counts: v.nullish(extension(v.object({ saying: v.number(), of: v.number() })), null),
   source: v.object({
     title: v.string(),
     publisher: v.optional(v.string(), ''),
@@ -98,7 +103,7 @@ const concernCountSchema = v.object({ concern: v.string(), count: v.number(), wo
 export type ConcernCount = v.InferOutput<typeof concernCountSchema>;
 
 export const cautionFields = {
-  /** Worst first. */
+  /** Most urgent first. */
   cautions: v.optional(extension(v.array(cautionSchema)), []),
   cautionsByConcern: v.optional(extension(v.array(concernCountSchema)), []),
 };

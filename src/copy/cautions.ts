@@ -1,13 +1,13 @@
-import type { Evidence } from '#domain/cautions/match.ts';
+import type { Evidence } from '#domain/cautions/evidence.ts';
 import type { Severity } from '#domain/cautions/severity.ts';
 
 export const GENERAL_SOURCE = '일반 지식 · 출처 확인 전';
 
 export const GENERAL_CAUTIONS = {
-  ANY_MEDICINE: '약과 함께 먹기 전에 먼저 확인하라고 안내되는 성분이에요.',
-  ANY_ALLERGY: '알레르기가 있다면 먹기 전에 먼저 확인하라고 안내되는 성분이에요.',
+  ANY_MEDICINE: '드시는 약이 있으면 약사에게 먼저 확인하세요.',
+  ANY_ALLERGY: '알레르기가 있으면 제품의 원재료를 먼저 확인하세요.',
   INFANT: '만 1세 미만 아기에게는 먼저 소아청소년과에 물어봐야 하는 성분이에요.',
-  UNDER_6: '만 6세 미만에게 맞는 양은 여기에 없어요.',
+  UNDER_6: '만 6세 미만은 기준이 없어 계산하지 않았어요.',
 } as const;
 
 export const SEVERITY_ACTIONS = {
@@ -26,6 +26,7 @@ export const EVIDENCE_NAMES = {
   OFFICIAL: '식약처·규제기관',
   PRODUCT_INFORMATION: '의약품 허가사항',
   LITERATURE: '문헌',
+  THIRD_PARTY: '제3자 인용',
   GENERAL: GENERAL_SOURCE,
 } as const satisfies Record<Evidence, string>;
 
@@ -34,11 +35,14 @@ export const cautionWords = {
   none: '입력하신 조건에서 찾은 주의가 없어요.',
   noneHint: '제품의 주의사항도 읽어 보세요.',
   noFacts: '정리해 둔 주의가 아직 없어요. 제품의 주의사항을 읽어 보세요.',
-  others: (count: number) => `나머지 ${count}가지 보기`,
   background: (count: number) => `참고할 점 ${count}가지 보기`,
   from: (amount: string) => `(하루 ${amount}부터)`,
+  shareOfUpper: (percent: number) => `지금 양은 상한의 ${percent}%예요.`,
+  labelCounts: (name: string, { saying, of }: { readonly saying: number; readonly of: number }, isAvoid: boolean) =>
+    `${name} 제품 ${of}개 중 ${saying}개가 ${isAvoid ? '섭취를 피하라고' : '주의하라고'} 표시했어요.`,
+  original: '원문 확인하기',
   basis: (name: string) => `근거: ${name}`,
-  evidence: '근거를 나누는 방법',
+  evidence: '근거 표시 읽는 법',
   waiting: (names: string, more: number) => `주의할 분: ${names}${more > 0 ? ` 등` : ''}`,
   look: '주의할 점 보기',
   lookTitle: '누가 주의해야 하나요?',

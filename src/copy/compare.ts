@@ -32,6 +32,7 @@ export const compare = {
   perUnit: (unit: string, amount: string) => `1${unit}에 ${amount}`,
   ofRecommended: (percent: string) => shareOf(RECOMMENDED, percent),
   ofUpper: (percent: string) => shareOf(UPPER, percent),
+  moreCautions: (count: number) => `그 밖에 ${count}가지`,
   andMore: (names: string, others: number) => (others === 0 ? names : `${names} 외 ${others}가지`),
   reasons: '까닭 보기',
   reasonsOf: (name: string) => `${name}, 주의할 까닭 보기`,

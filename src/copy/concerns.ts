@@ -1,4 +1,4 @@
-import type { Concern, ConcernKind } from '#domain/cautions/concern.ts';
+import { type Concern, type ConcernKind, isListed, withoutClasses } from '#domain/cautions/concern.ts';
 import type { CautionCode } from '#domain/cautions/match.ts';
 import { FEMALE, MALE } from './words.ts';
 
@@ -12,17 +12,24 @@ export const CONCERN_KINDS = {
   DURATION: '먹은 기간',
 } as const satisfies Record<ConcernKind, string>;
 
+const ASPIRIN_NAME = '아스피린';
+
 export const CONCERN_NAMES = {
   ANTICOAGULANT: '피 묽게 하는 약(항응고제)',
   WARFARIN: '와파린',
   DOAC: '새 항응고제(아픽사반·리바록사반 등)',
   ANTIPLATELET: '혈소판 약(저용량 아스피린 등)',
+  ASPIRIN: ASPIRIN_NAME,
   NSAID: '소염진통제',
   ANTIDIABETIC: '당뇨약·인슐린',
   METFORMIN: '메트포르민',
   ANTIHYPERTENSIVE: '혈압약',
   ACE_ARB: '혈압약(ACE억제제·ARB)',
+  METHYLDOPA: '메틸도파',
+  NADOLOL: '나돌롤',
+  VERAPAMIL_DILTIAZEM: '베라파밀·딜티아젬',
   POTASSIUM_SPARING: '칼륨을 남기는 이뇨제',
+  AMILORIDE: '아밀로라이드',
   THIAZIDE: '티아지드 이뇨제',
   LOOP_DIURETIC: '고리(루프) 이뇨제',
   DIGOXIN: '강심제(디곡신)',
@@ -30,29 +37,43 @@ export const CONCERN_NAMES = {
   NITRATE: '협심증약(질산염)',
   PDE5_INHIBITOR: '발기부전약',
   STATIN: '고지혈증약(스타틴)',
+  ROSUVASTATIN: '로수바스타틴',
   FIBRATE: '중성지방약(피브레이트)',
   EZETIMIBE_RESIN: '콜레스테롤 흡수를 막는 약',
+  BILE_ACID_RESIN: '콜레스티라민·콜레세벨람',
   LEVOTHYROXINE: '갑상선약(호르몬제)',
   ANTITHYROID: '갑상선약(항갑상선제)',
   ANTIBIOTIC_CHELATION: '미네랄과 붙는 항생제',
   ANTIBIOTIC_ANY: '항생제',
+  CEFDINIR: '세프디니르',
+  TRIMETHOPRIM: '트리메토프림',
   TETRACYCLINE_LONG: '오래 먹는 여드름 항생제',
-  AZOLE_MACROLIDE: '무좀약(먹는 것)·마크로라이드 항생제',
+  AZOLE_MACROLIDE: '아졸 항진균제·마크로라이드 항생제',
   TB_MEDICINE: '결핵약',
   ANTIRETROVIRAL: 'HIV 약',
+  HIV_INTEGRASE_INHIBITOR: 'HIV 약(돌루테그라비르·빅테그라비르 등)',
+  HIV_PROTEASE_INHIBITOR: 'HIV 약(단백분해효소 억제제·부스터)',
   BISPHOSPHONATE: '골다공증약',
   STEROID: '먹는 스테로이드',
   IMMUNOSUPPRESSANT: '면역억제제',
+  CICLOSPORIN: '사이클로스포린',
+  TACROLIMUS: '타크로리무스',
+  MYCOPHENOLATE: '미코페놀레이트',
   METHOTREXATE: '메토트렉세이트',
   SULFASALAZINE: '설파살라진',
   CHEMOTHERAPY: '항암제·방사선',
+  FLUOROPYRIMIDINE: '플루오로우라실·카페시타빈',
+  BORTEZOMIB: '보르테조밉',
   TAMOXIFEN_AROMATASE: '유방암 호르몬약',
   ORAL_CONTRACEPTIVE_HORMONE: '피임약·호르몬제',
   SSRI_SNRI: '항우울제',
   MAOI: 'MAO 억제제',
   SEDATIVE: '수면제·신경안정제',
   ANTIEPILEPTIC: '뇌전증(간질)약',
+  VALPROATE: '발프로산',
+  CARBAMAZEPINE: '카르바마제핀',
   GABAPENTINOID: '가바펜틴·프레가발린',
+  GABAPENTIN: '가바펜틴',
   LEVODOPA: '파킨슨약(레보도파)',
   LITHIUM: '리튬',
   CHOLINERGIC: '치매약·항콜린제',
@@ -64,6 +85,7 @@ export const CONCERN_NAMES = {
   PENICILLAMINE: '페니실라민',
   DEFEROXAMINE: '철을 빼는 약',
   XANTHINE_STIMULANT: '천식약(테오필린)·각성제',
+  THEOPHYLLINE: '테오필린',
   ACETAMINOPHEN_HEPATOTOXIC: '간에 부담을 주는 약',
   ANY_MEDICINE: '그 밖의 약',
   KIDNEY_DISEASE: '신장질환',
@@ -121,7 +143,7 @@ export const CONCERN_NAMES = {
   PEANUT_LEGUME: '땅콩·콩과',
   LILY_ONION: '마늘·양파·알로에',
   MOLD_YEAST: '곰팡이·효모',
-  ASPIRIN_ALLERGY: '아스피린',
+  ASPIRIN_ALLERGY: ASPIRIN_NAME,
   ANY_ALLERGY: '그 밖의 알레르기',
   SMOKER: '흡연',
   ALCOHOL: '잦은 음주',
@@ -167,6 +189,15 @@ export function nameOfCode(code: CautionCode | (string & {})): string {
   return isNamed(code) ? CONCERN_NAMES[code] : code;
 }
 
+/** All concerns of one line; a class is left out beside its substance. */
+export function namesOfCodes(codes: readonly string[]): string {
+  const known = withoutClasses(codes.filter(isNamed));
+  return codes
+    .filter((code) => !isNamed(code) || known.includes(code))
+    .map(nameOfCode)
+    .join(', ');
+}
+
 /** Search synonyms: common substances and uses of a medicine. */
 const MEDICINE_WORDS: Partial<Record<Concern, string>> = {
   ANTICOAGULANT: '헤파린 혈전약 피묽게',
@@ -183,7 +214,7 @@ const MEDICINE_WORDS: Partial<Record<Concern, string>> = {
   LOOP_DIURETIC: '푸로세미드 토라세미드 부메타니드 부종약',
   DIGOXIN: '심장약 심부전약',
   AMIODARONE: '심장약',
-  NITRATE: '니트로글리세린 이소소르비드 니코란딜 심장약',
+  NITRATE: '니트로글리세린 질산이소소르비드 니코란딜 심장약',
   PDE5_INHIBITOR: '실데나필 타다라필 유데나필 미로데나필',
   STATIN: '아토르바스타틴 로수바스타틴 심바스타틴 프라바스타틴 피타바스타틴 콜레스테롤약',
   FIBRATE: '페노피브레이트 겜피브로질 베자피브레이트',
@@ -193,7 +224,7 @@ const MEDICINE_WORDS: Partial<Record<Concern, string>> = {
   ANTIBIOTIC_CHELATION: '독시사이클린 미노사이클린 테트라사이클린 시프로플록사신 레보플록사신',
   ANTIBIOTIC_ANY: '아목시실린 세파클러 아지트로마이신 클래리트로마이신 시프로플록사신 감기약',
   TETRACYCLINE_LONG: '미노사이클린 독시사이클린 여드름약',
-  AZOLE_MACROLIDE: '이트라코나졸 케토코나졸 클래리트로마이신 에리스로마이신 곰팡이약 항진균제',
+  AZOLE_MACROLIDE: '이트라코나졸 케토코나졸 클래리트로마이신 에리스로마이신',
   TB_MEDICINE: '이소니아지드 사이클로세린 에티오나미드',
   ANTIRETROVIRAL: '돌루테그라비르 빅테그라비르 에파비렌즈 사퀴나비르 다루나비르 에이즈약',
   BISPHOSPHONATE: '알렌드로네이트 리세드로네이트 이반드로네이트 뼈약',
@@ -231,5 +262,5 @@ const plain = (text: string): string =>
 
 export function isNamedBy(concern: Concern, typed: string): boolean {
   const wanted = plain(typed);
-  return wanted === '' || plain(`${CONCERN_NAMES[concern]} ${MEDICINE_WORDS[concern] ?? ''}`).includes(wanted);
+  return wanted === '' ? isListed(concern) : plain(`${CONCERN_NAMES[concern]} ${MEDICINE_WORDS[concern] ?? ''}`).includes(wanted);
 }

@@ -21,10 +21,14 @@ export const evidencePage = {
       title: '누가 주의해야 하는지',
       text: '주의마다 무엇을 보고 적었는지 이름을 붙여요.',
       items: [
-        [EVIDENCE_NAMES.LABEL, '그 제품의 표시(신고자료)에 적힌 주의사항이에요.'],
-        [EVIDENCE_NAMES.OFFICIAL, '식약처 고시와 표시, 또는 유럽·미국 같은 규제기관이 낸 글에서 확인했어요.'],
-        [EVIDENCE_NAMES.PRODUCT_INFORMATION, '같은 성분으로 허가된 의약품의 설명서에서 확인했어요.'],
+        [
+          EVIDENCE_NAMES.LABEL,
+          '제품의 표시(신고자료)에 적힌 주의사항이에요. 성분의 주의에는 몇 개 중 몇 개가 그렇게 표시했는지 함께 적어요.',
+        ],
+        [EVIDENCE_NAMES.OFFICIAL, '식약처 고시, 또는 유럽·미국 같은 규제기관이 낸 글에서 확인했어요.'],
+        [EVIDENCE_NAMES.PRODUCT_INFORMATION, '같은 성분으로 허가된 의약품의 설명서를 직접 확인했어요.'],
         [EVIDENCE_NAMES.LITERATURE, '연구나 참고 서적에서 확인했어요.'],
+        [EVIDENCE_NAMES.THIRD_PARTY, '신문이나 다른 곳이 옮긴 글에서 확인했어요. 원래의 글은 아직 직접 보지 못했어요.'],
         [
           EVIDENCE_NAMES.GENERAL,
           '약사들이 흔히 아는 내용이지만 아직 출처를 직접 확인하지 못했어요. 그래서 ‘피하세요’ 대신 ‘상의하세요’라고 적어요. 다만 임신·수유나 나이에 관한 것은 더 조심해서 그대로 적어요.',
@@ -34,5 +38,5 @@ export const evidencePage = {
   ],
   actions: '주의에 적힌 말',
   actionsText: '처방받은 약을 스스로 끊지 마세요. 영양제를 더하기 전에 먼저 물어보세요.',
-  reviewed: '내용을 마지막으로 살펴본 날: 2026년 11월 22일',
+  reviewed: '내용을 마지막으로 살펴본 날: 2026년 11월 26일',
 } as const;

@@ -1,4 +1,4 @@
-import { withoutEarlierClass } from '#domain/cautions/blood-thinner.ts';
+import { withoutClasses } from '#domain/cautions/concern.ts';
 import { type KnownPerson, LONGEST_PERSON_NAME, MOST_PEOPLE } from '#domain/cautions/people.ts';
 import { OLDEST, type PersonCondition } from '#domain/cautions/person.ts';
 import { nameOfCode } from './concerns.ts';
@@ -56,7 +56,7 @@ export const person = {
 export function basisFor(known: KnownPerson | null): string {
   if (known === null) return ADULT_BASIS;
   const { name, age, gender, condition, concerns } = known;
-  const named = withoutEarlierClass(concerns);
+  const named = withoutClasses(concerns);
   const parts = [
     name,
     person.ageOf(age),

@@ -1,4 +1,6 @@
-import { byWorst, type Severity, verdictRaisedBy } from './cautions/severity.ts';
+import type { Evidence } from './cautions/evidence.ts';
+import { type Severity, verdictRaisedBy } from './cautions/severity.ts';
+import { byUrgency } from './cautions/urgency.ts';
 import { type Contribution, TOTAL_STATES, type TotalState, totalIngredient, type Verdict, verdictOf } from './combination.ts';
 import { type Decimal, decimalFromNumber, decimalToNumber } from './decimal.ts';
 import type { ChemicalForm, Limits } from './dosage.ts';
@@ -22,6 +24,10 @@ type HeldCaution = {
   readonly ingredientNames: readonly string[];
   readonly supplementIds: readonly number[];
   readonly from: { readonly amount: number } | null;
+  readonly below: Severity | null;
+  readonly evidence: Evidence;
+  readonly code: string;
+  readonly kind: string;
 };
 
 type LeavableAnalysis<Row extends SummedRow, Caution extends HeldCaution> = {
@@ -72,10 +78,10 @@ function rowWithout<Row extends SummedRow>(row: Row, leftOut: ReadonlySet<number
 
 /** Null when nothing triggers it. An unknown amount never triggers an amount-based caution; AVOID becomes CONSULT. */
 function severityLeft(caution: HeldCaution, names: readonly string[], rows: ReadonlyMap<string, SummedRow>): Severity | null {
-  const { severity, from } = caution;
+  const { severity, from, below } = caution;
   const row = rows.get(names[0] ?? '');
   if (from === null || row === undefined || row.totalAmount >= from.amount) return severity;
-  if (row.contributions.every(({ amount }) => amount !== null)) return null;
+  if (below !== null || row.contributions.every(({ amount }) => amount !== null)) return below;
   return severity === 'AVOID' ? 'CONSULT' : severity;
 }
 
@@ -99,7 +105,7 @@ export function analysisWithout<Row extends SummedRow, Caution extends HeldCauti
 ): { readonly ingredientResults: Row[]; readonly cautions: Caution[]; readonly verdict: Verdict } {
   const rows = analysis.ingredientResults.flatMap((row) => rowWithout(row, leftOut) ?? []);
   const byName = new Map(rows.map((row) => [row.ingredientName, row]));
-  const cautions = analysis.cautions.flatMap((caution) => cautionWithout(caution, leftOut, byName) ?? []).toSorted(byWorst);
+  const cautions = analysis.cautions.flatMap((caution) => cautionWithout(caution, leftOut, byName) ?? []).toSorted(byUrgency);
   const isMade = ({ holders }: { readonly holders: readonly (readonly number[])[] }) =>
     holders.length > 0 && holders.every((each) => each.some((id) => !leftOut.has(id)));
   const hasAvoidedPairing = analysis.pairings.some((pairing) => pairing.severity === 'AVOID' && isMade(pairing));

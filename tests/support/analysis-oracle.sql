@@ -30,14 +30,14 @@ SELECT d.slug, round((r.value ->> 'minimum') * d.scale), round((r.value ->> 'max
 FROM input, json_each(input.text, '$.ingredients') i JOIN dosage d ON d.slug = i.key, json_each(i.value, '$.ranges') r
 WHERE input.name = 'dosages' AND r.value ->> 'unit' = d.unit;
 
-CREATE TABLE fact (slug, place, who, severity, least INTEGER);
+CREATE TABLE fact (slug, place INTEGER, who, severity, least INTEGER, below, above_upper);
 INSERT INTO fact
-SELECT d.slug, c.key, c.value ->> 'who', c.value ->> 'severity', round((c.value ->> 'from') * d.scale)
+SELECT d.slug, c.key, c.value ->> 'who', c.value ->> 'severity', round((c.value ->> 'from') * d.scale), c.value ->> 'below', coalesce(c.value ->> 'isAboveUpper', 0)
 FROM input, json_each(input.text, '$.cautions') i JOIN dosage d ON d.slug = i.key, json_each(i.value) c
 WHERE input.name = 'cautions';
 -- A kind of another ingredient without facts of its own inherits those of the other.
 INSERT INTO fact
-SELECT k.slug, f.place, f.who, f.severity, f.least
+SELECT k.slug, f.place, f.who, f.severity, f.least, f.below, f.above_upper
 FROM fact f JOIN (SELECT 'dietary-fiber' AS of, value AS slug FROM json_each('["psyllium", "indigestible-maltodextrin", "inulin", "oat-fiber"]')) k ON k.of = f.slug
 WHERE k.slug NOT IN (SELECT slug FROM fact);
 CREATE INDEX fact_of ON fact (slug, who);

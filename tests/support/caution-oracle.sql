@@ -7,11 +7,31 @@ INSERT INTO medicine SELECT value FROM json_each('[
   "ANTIBIOTIC_ANY", "TETRACYCLINE_LONG", "AZOLE_MACROLIDE", "TB_MEDICINE", "ANTIRETROVIRAL", "BISPHOSPHONATE", "STEROID", "IMMUNOSUPPRESSANT",
   "METHOTREXATE", "SULFASALAZINE", "CHEMOTHERAPY", "TAMOXIFEN_AROMATASE", "ORAL_CONTRACEPTIVE_HORMONE", "SSRI_SNRI", "MAOI", "SEDATIVE", "ANTIEPILEPTIC",
   "GABAPENTINOID", "LEVODOPA", "LITHIUM", "CHOLINERGIC", "MUSCLE_RELAXANT", "PPI", "ANTACID_ALUMINUM", "ORLISTAT", "RETINOID", "PENICILLAMINE",
-  "DEFEROXAMINE", "XANTHINE_STIMULANT", "ACETAMINOPHEN_HEPATOTOXIC", "ANY_MEDICINE"]');
+  "DEFEROXAMINE", "XANTHINE_STIMULANT", "ACETAMINOPHEN_HEPATOTOXIC", "ANY_MEDICINE",
+  "ASPIRIN", "METHYLDOPA", "NADOLOL", "VERAPAMIL_DILTIAZEM", "AMILORIDE", "ROSUVASTATIN",
+  "BILE_ACID_RESIN", "CEFDINIR", "TRIMETHOPRIM", "HIV_INTEGRASE_INHIBITOR", "HIV_PROTEASE_INHIBITOR", "CICLOSPORIN",
+  "TACROLIMUS", "MYCOPHENOLATE", "FLUOROPYRIMIDINE", "BORTEZOMIB", "VALPROATE", "CARBAMAZEPINE",
+  "GABAPENTIN", "THEOPHYLLINE"]');
 
 CREATE TABLE implied (who, wider);
 INSERT INTO implied VALUES ('WARFARIN', 'ANTICOAGULANT'), ('DOAC', 'ANTICOAGULANT'), ('METFORMIN', 'ANTIDIABETIC'), ('ACE_ARB', 'ANTIHYPERTENSIVE'), ('ANTIBIOTIC_CHELATION', 'ANTIBIOTIC_ANY'),
-  ('TETRACYCLINE_LONG', 'ANTIBIOTIC_CHELATION'), ('TETRACYCLINE_LONG', 'ANTIBIOTIC_ANY');
+  ('TETRACYCLINE_LONG', 'ANTIBIOTIC_CHELATION'), ('TETRACYCLINE_LONG', 'ANTIBIOTIC_ANY'),
+  ('ASPIRIN', 'ANTIPLATELET'), ('METHYLDOPA', 'ANTIHYPERTENSIVE'), ('NADOLOL', 'ANTIHYPERTENSIVE'), ('VERAPAMIL_DILTIAZEM', 'ANTIHYPERTENSIVE'),
+  ('AMILORIDE', 'POTASSIUM_SPARING'), ('ROSUVASTATIN', 'STATIN'), ('BILE_ACID_RESIN', 'EZETIMIBE_RESIN'), ('CEFDINIR', 'ANTIBIOTIC_ANY'),
+  ('TRIMETHOPRIM', 'ANTIBIOTIC_ANY'), ('HIV_INTEGRASE_INHIBITOR', 'ANTIRETROVIRAL'), ('HIV_PROTEASE_INHIBITOR', 'ANTIRETROVIRAL'), ('CICLOSPORIN', 'IMMUNOSUPPRESSANT'),
+  ('TACROLIMUS', 'IMMUNOSUPPRESSANT'), ('MYCOPHENOLATE', 'IMMUNOSUPPRESSANT'), ('FLUOROPYRIMIDINE', 'CHEMOTHERAPY'), ('BORTEZOMIB', 'CHEMOTHERAPY'),
+  ('VALPROATE', 'ANTIEPILEPTIC'), ('CARBAMAZEPINE', 'ANTIEPILEPTIC'), ('GABAPENTIN', 'GABAPENTINOID'), ('THEOPHYLLINE', 'XANTHINE_STIMULANT');
+
+-- An illness, its medicines and their substances are one matter.
+CREATE TABLE treats (who, illness);
+INSERT INTO treats VALUES ('ANTIDIABETIC', 'DIABETES'), ('ANTIHYPERTENSIVE', 'HYPERTENSION'), ('LEVOTHYROXINE', 'THYROID'), ('ANTITHYROID', 'THYROID'),
+  ('ANTIEPILEPTIC', 'EPILEPSY');
+CREATE VIEW widest AS
+SELECT who, wider FROM implied WHERE wider <> 'ANTIBIOTIC_CHELATION';
+CREATE TABLE exempt (slug, who, narrower);
+INSERT INTO exempt
+SELECT i.key, c.value ->> 'who', e.value
+FROM input, json_each(input.text, '$.cautions') i, json_each(i.value) c, json_each(c.value, '$.except') e WHERE input.name = 'cautions';
 
 CREATE TABLE has (person, who);
 INSERT INTO has
@@ -30,20 +50,39 @@ UNION SELECT id, 'MALE' FROM person WHERE gender = 'MALE' AND told_age >= 19;
 
 -- An unknown amount never counts as too much: the caution asks instead.
 CREATE VIEW fired AS
-SELECT t.selection, s.person, t.slug, f.who,
-  CASE WHEN f.severity = 'AVOID' AND f.least IS NOT NULL AND t.amount < f.least THEN 'CONSULT' ELSE f.severity END AS severity
+SELECT t.selection, s.person, t.slug, f.who, f.place,
+  CASE WHEN f.least IS NULL OR t.amount >= f.least THEN f.severity WHEN f.below IS NOT NULL THEN f.below
+    WHEN f.severity = 'AVOID' THEN 'CONSULT' ELSE f.severity END AS severity
 FROM total t JOIN subject s JOIN fact f ON f.slug = t.slug AND f.who = s.who
-WHERE (f.least IS NULL OR t.amount >= f.least OR t.unknown > 0)
--- Vitamin K does not matter with a DOAC and no warfarin.
-AND NOT (f.slug = 'vitamin-k' AND f.who = 'ANTICOAGULANT' AND EXISTS (SELECT 1 FROM has h WHERE h.person = s.person AND h.who = 'DOAC')
-  AND NOT EXISTS (SELECT 1 FROM has h WHERE h.person = s.person AND h.who = 'WARFARIN'))
+WHERE (f.least IS NULL OR t.amount >= f.least OR t.unknown > 0 OR f.below IS NOT NULL)
+AND (f.above_upper = 0 OR EXISTS (
+  SELECT 1 FROM standing o WHERE o.selection = t.selection AND o.person = s.person AND o.slug = t.slug AND o.state = 'over'))
+-- Only exempt substances of the class are taken, as a DOAC beside vitamin K.
+AND NOT (
+  EXISTS (SELECT 1 FROM has h JOIN exempt x ON x.slug = f.slug AND x.who = f.who AND x.narrower = h.who WHERE h.person = s.person)
+  AND NOT EXISTS (
+    SELECT 1 FROM has h JOIN implied i ON i.who = h.who AND i.wider = f.who
+    WHERE h.person = s.person AND h.who NOT IN (SELECT narrower FROM exempt x WHERE x.slug = f.slug AND x.who = f.who)))
 UNION ALL
-SELECT t.selection, s.person, t.slug, 'PLANNING', 'CONSULT' FROM total t JOIN subject s ON s.who = 'PLANNING'
+SELECT t.selection, s.person, t.slug, 'PLANNING', 1000 + f.place, 'CONSULT' FROM total t JOIN subject s ON s.who = 'PLANNING'
 JOIN fact f ON f.slug = t.slug AND f.who = 'PREGNANT' AND f.severity = 'AVOID'
 WHERE (f.least IS NULL OR t.amount >= f.least) AND NOT EXISTS (SELECT 1 FROM fact p WHERE p.slug = t.slug AND p.who = 'PLANNING')
 UNION ALL
-SELECT t.selection, s.person, t.slug, 'INFANT', 'CONSULT' FROM total t JOIN subject s ON s.who = 'INFANT'
+SELECT t.selection, s.person, t.slug, 'INFANT', 2000, 'CONSULT' FROM total t JOIN subject s ON s.who = 'INFANT'
 WHERE NOT EXISTS (SELECT 1 FROM fact f WHERE f.slug = t.slug AND f.who = 'INFANT');
+
+CREATE TABLE grade (severity PRIMARY KEY, rank);
+INSERT INTO grade VALUES ('AVOID', 0), ('CONSULT', 1), ('STEADY', 2), ('SPACE', 3), ('MONITOR', 4), ('INFO', 5);
+
+-- The sternest line of a matter, the first among equals; each spacing stays.
+CREATE TABLE single AS
+WITH rooted AS (
+  SELECT f.*, g.rank, coalesce(w.wider, f.who) AS root FROM fired f JOIN grade g ON g.severity = f.severity LEFT JOIN widest w ON w.who = f.who),
+placed AS (
+  SELECT r.*, row_number() OVER (
+    PARTITION BY r.selection, r.person, r.slug, r.severity = 'SPACE', coalesce(t.illness, r.root) ORDER BY r.rank, r.place) AS turn
+  FROM rooted r LEFT JOIN treats t ON t.who = r.root)
+SELECT selection, person, slug, who, severity FROM placed WHERE turn = 1 OR severity = 'SPACE';
 
 -- Which allergy avoids or asks about which allergen.
 CREATE TABLE avoided (who, allergen, severity);
@@ -63,7 +102,7 @@ GROUP BY c.selection, s.person, c.product, s.who;
 -- Visible cautions without background; one about no single ingredient has no slug.
 CREATE VIEW told AS
 SELECT f.selection, f.person, f.slug, CASE WHEN f.who IN ('INFANT', 'CHILD', 'TEEN', 'OLDER') THEN 'AGE' ELSE f.who END AS code, f.severity
-FROM fired f
+FROM single f
 WHERE f.severity <> 'INFO' AND NOT (f.who = 'ANY_MEDICINE' AND f.severity <> 'SPACE' AND EXISTS (
   SELECT 1 FROM fact n JOIN subject s ON s.person = f.person AND s.who = n.who JOIN medicine m ON m.code = n.who
   JOIN total t ON t.selection = f.selection AND t.slug = f.slug

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Caution, cautionSchema, LATER_CODES } from '#contract/person.ts';
-import { isThinnerUnclear, withoutEarlierClass } from '#domain/cautions/blood-thinner.ts';
-import type { Concern } from '#domain/cautions/concern.ts';
+import { isThinnerUnclear } from '#domain/cautions/blood-thinner.ts';
+import { type Concern, withoutClasses } from '#domain/cautions/concern.ts';
 import { isMeant } from '#domain/cautions/match.ts';
 import { readPeople, withThinner } from '#domain/cautions/people.ts';
 import { SEVERITIES, SEVERITY, verdictRaisedBy } from '#domain/cautions/severity.ts';
@@ -61,7 +61,7 @@ describe('a device that kept a blood thinner', () => {
   it('a narrower class is kept with the class of before, which its owner does not see', () => {
     const [person] = kept(['DOAC', 'STATIN']).people;
     expect(person?.concerns).toEqual(['DOAC', 'STATIN', 'ANTICOAGULANT']);
-    expect(withoutEarlierClass(person?.concerns ?? [])).toEqual(['DOAC', 'STATIN']);
+    expect(withoutClasses(person?.concerns ?? [])).toEqual(['DOAC', 'STATIN']);
   });
 });
 
@@ -82,7 +82,7 @@ describe('severities', () => {
 
   it('a caution of a later server in unknown codes is read, and asks for a word with a doctor', () => {
     const [caution] = cautionsFor('WARFARIN');
-    expect(v.parse(cautionSchema, { ...caution, severity: 'LIMIT', kind: 'DEPLETION', evidence: 'THIRD_PARTY' })).toMatchObject({
+    expect(v.parse(cautionSchema, { ...caution, severity: 'LIMIT', kind: 'HABIT', evidence: 'HEARSAY' })).toMatchObject({
       severity: 'CONSULT',
       kind: 'PERSON',
       evidence: 'GENERAL',

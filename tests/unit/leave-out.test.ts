@@ -28,6 +28,10 @@ const caution = (severity: Severity, from: number | null, ids: readonly number[]
   ingredientNames: ['비타민D'],
   supplementIds: ids,
   from: from === null ? null : { amount: from },
+  below: null,
+  evidence: 'GENERAL' as const,
+  code: 'STATIN',
+  kind: 'MEDICINE',
 });
 
 describe('an analysis without a product', () => {

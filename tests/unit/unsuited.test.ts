@@ -12,7 +12,15 @@ const person = (age: number, condition: PersonCondition | null = null, ...concer
 
 describe('who is to avoid a product', () => {
   it('a product is avoided by those whom its label or a fact about its contents forbids it', () => {
-    const fact = { who: 'STATIN' as const, severity: 'AVOID' as const, spacingHours: null, from: 5n, except: [] };
+    const fact = {
+      who: 'STATIN' as const,
+      severity: 'AVOID' as const,
+      spacingHours: null,
+      from: 5n,
+      below: null,
+      isAboveUpper: false,
+      except: [],
+    };
     const redYeastRice = {
       slug: 'red-yeast-rice',
       total: 5n,

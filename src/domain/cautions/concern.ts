@@ -1,3 +1,31 @@
+/** Single substances → their class. */
+const SUBCLASSES = {
+  WARFARIN: 'ANTICOAGULANT',
+  DOAC: 'ANTICOAGULANT',
+  ASPIRIN: 'ANTIPLATELET',
+  METHYLDOPA: 'ANTIHYPERTENSIVE',
+  NADOLOL: 'ANTIHYPERTENSIVE',
+  VERAPAMIL_DILTIAZEM: 'ANTIHYPERTENSIVE',
+  AMILORIDE: 'POTASSIUM_SPARING',
+  ROSUVASTATIN: 'STATIN',
+  BILE_ACID_RESIN: 'EZETIMIBE_RESIN',
+  CEFDINIR: 'ANTIBIOTIC_ANY',
+  TRIMETHOPRIM: 'ANTIBIOTIC_ANY',
+  HIV_INTEGRASE_INHIBITOR: 'ANTIRETROVIRAL',
+  HIV_PROTEASE_INHIBITOR: 'ANTIRETROVIRAL',
+  CICLOSPORIN: 'IMMUNOSUPPRESSANT',
+  TACROLIMUS: 'IMMUNOSUPPRESSANT',
+  MYCOPHENOLATE: 'IMMUNOSUPPRESSANT',
+  FLUOROPYRIMIDINE: 'CHEMOTHERAPY',
+  BORTEZOMIB: 'CHEMOTHERAPY',
+  VALPROATE: 'ANTIEPILEPTIC',
+  CARBAMAZEPINE: 'ANTIEPILEPTIC',
+  GABAPENTIN: 'GABAPENTINOID',
+  THEOPHYLLINE: 'XANTHINE_STIMULANT',
+} as const;
+
+type Subclass = keyof typeof SUBCLASSES;
+
 /** Closed lists of concerns by kind; labels are in `copy/concerns.ts`. */
 export const CONCERNS_BY_KIND = {
   MEDICINE: [
@@ -5,12 +33,17 @@ export const CONCERNS_BY_KIND = {
     'WARFARIN',
     'DOAC',
     'ANTIPLATELET',
+    'ASPIRIN',
     'NSAID',
     'ANTIDIABETIC',
     'METFORMIN',
     'ANTIHYPERTENSIVE',
     'ACE_ARB',
+    'METHYLDOPA',
+    'NADOLOL',
+    'VERAPAMIL_DILTIAZEM',
     'POTASSIUM_SPARING',
+    'AMILORIDE',
     'THIAZIDE',
     'LOOP_DIURETIC',
     'DIGOXIN',
@@ -18,29 +51,43 @@ export const CONCERNS_BY_KIND = {
     'NITRATE',
     'PDE5_INHIBITOR',
     'STATIN',
+    'ROSUVASTATIN',
     'FIBRATE',
     'EZETIMIBE_RESIN',
+    'BILE_ACID_RESIN',
     'LEVOTHYROXINE',
     'ANTITHYROID',
     'ANTIBIOTIC_CHELATION',
     'ANTIBIOTIC_ANY',
+    'CEFDINIR',
+    'TRIMETHOPRIM',
     'TETRACYCLINE_LONG',
     'AZOLE_MACROLIDE',
     'TB_MEDICINE',
     'ANTIRETROVIRAL',
+    'HIV_INTEGRASE_INHIBITOR',
+    'HIV_PROTEASE_INHIBITOR',
     'BISPHOSPHONATE',
     'STEROID',
     'IMMUNOSUPPRESSANT',
+    'CICLOSPORIN',
+    'TACROLIMUS',
+    'MYCOPHENOLATE',
     'METHOTREXATE',
     'SULFASALAZINE',
     'CHEMOTHERAPY',
+    'FLUOROPYRIMIDINE',
+    'BORTEZOMIB',
     'TAMOXIFEN_AROMATASE',
     'ORAL_CONTRACEPTIVE_HORMONE',
     'SSRI_SNRI',
     'MAOI',
     'SEDATIVE',
     'ANTIEPILEPTIC',
+    'VALPROATE',
+    'CARBAMAZEPINE',
     'GABAPENTINOID',
+    'GABAPENTIN',
     'LEVODOPA',
     'LITHIUM',
     'CHOLINERGIC',
@@ -52,6 +99,7 @@ export const CONCERNS_BY_KIND = {
     'PENICILLAMINE',
     'DEFEROXAMINE',
     'XANTHINE_STIMULANT',
+    'THEOPHYLLINE',
     'ACETAMINOPHEN_HEPATOTOXIC',
     'ANY_MEDICINE',
   ],
@@ -155,23 +203,60 @@ export function kindOfConcern(concern: Concern): ConcernKind {
   return KIND_OF.get(concern) ?? 'PERSON';
 }
 
-/** Subclass → wider classes. */
+/** Classes that overlap without being single substances. */
 const IMPLIED: Partial<Record<Concern, readonly Concern[]>> = {
-  WARFARIN: ['ANTICOAGULANT'],
-  DOAC: ['ANTICOAGULANT'],
   METFORMIN: ['ANTIDIABETIC'],
   ACE_ARB: ['ANTIHYPERTENSIVE'],
   ANTIBIOTIC_CHELATION: ['ANTIBIOTIC_ANY'],
   TETRACYCLINE_LONG: ['ANTIBIOTIC_CHELATION', 'ANTIBIOTIC_ANY'],
 };
 
+function isSubclass(concern: Concern): concern is Subclass {
+  return Object.hasOwn(SUBCLASSES, concern);
+}
+
+/** Whether a list offers it; other substances are found by the medicine's name. */
+export function isListed(concern: Concern): boolean {
+  return concern === 'WARFARIN' || concern === 'DOAC' || !isSubclass(concern);
+}
+
+function widerThan(concern: Concern): readonly Concern[] {
+  return isSubclass(concern) ? [SUBCLASSES[concern]] : (IMPLIED[concern] ?? []);
+}
+
+/** Adds the classes of single substances, as the previous release drops codes it does not know. */
+export function withClasses(concerns: readonly Concern[]): readonly Concern[] {
+  return [...new Set([...concerns, ...concerns.filter(isSubclass).map((substance) => SUBCLASSES[substance])])];
+}
+
+/** Drops a class where one of its substances is named. */
+export function withoutClasses(concerns: readonly Concern[]): readonly Concern[] {
+  const classes: readonly Concern[] = concerns.filter(isSubclass).map((substance) => SUBCLASSES[substance]);
+  return concerns.filter((concern) => !classes.includes(concern));
+}
+
 export function isWithin(narrower: Concern, wider: Concern): boolean {
-  return IMPLIED[narrower]?.includes(wider) ?? false;
+  return widerThan(narrower).includes(wider);
+}
+
+/** Class → the illness it treats. */
+const TREATS: Partial<Record<Concern, Concern>> = {
+  ANTIDIABETIC: 'DIABETES',
+  ANTIHYPERTENSIVE: 'HYPERTENSION',
+  LEVOTHYROXINE: 'THYROID',
+  ANTITHYROID: 'THYROID',
+  ANTIEPILEPTIC: 'EPILEPSY',
+};
+
+/** What a pharmacist would say one sentence for: the illness of a medicine, else its widest class. */
+export function matterOf(concern: Concern): Concern {
+  const [wider] = widerThan(concern);
+  return wider === undefined ? (TREATS[concern] ?? concern) : matterOf(wider);
 }
 
 /** Adds implied classes; every medicine is also `ANY_MEDICINE`. */
 export function withImplied(concerns: readonly Concern[]): ReadonlySet<Concern> {
-  const all = new Set(concerns.flatMap((concern) => [concern, ...(IMPLIED[concern] ?? [])]));
+  const all = new Set(concerns.flatMap((concern) => [concern, ...widerThan(concern)]));
   if ([...all].some((concern) => kindOfConcern(concern) === 'MEDICINE')) all.add('ANY_MEDICINE');
   return all;
 }

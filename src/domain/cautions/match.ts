@@ -1,12 +1,8 @@
 import type { Gender } from '../age-group.ts';
 import type { Decimal } from '../decimal.ts';
-import { type Concern, type ConcernKind, isConcern, isWithin, kindOfConcern, withImplied } from './concern.ts';
+import { type Concern, type ConcernKind, isConcern, isWithin, kindOfConcern, matterOf, withImplied } from './concern.ts';
 import type { PersonCondition } from './person.ts';
 import { byWorst, SEVERITY, type Severity } from './severity.ts';
-
-/** Product label, regulator (or a prescribed clause), product information, literature, unverified general knowledge. */
-export const EVIDENCES = ['LABEL', 'OFFICIAL', 'PRODUCT_INFORMATION', 'LITERATURE', 'GENERAL'] as const;
-export type Evidence = (typeof EVIDENCES)[number];
 
 const AGE_ROWS = ['INFANT', 'CHILD', 'TEEN', 'OLDER'] as const;
 const SEX_ROWS = ['MALE', 'FEMALE'] as const;
@@ -23,6 +19,10 @@ export type CautionFact = {
   readonly spacingHours: number | null;
   /** Threshold per day in the ingredient's unit; null = any. */
   readonly from: Decimal | null;
+  /** Severity below the threshold; null = silent. */
+  readonly below: Severity | null;
+  /** Holds only where the total is over the person's tolerable upper level. */
+  readonly isAboveUpper: boolean;
   /** Subclasses: a person who named only these is exempt. */
   readonly except: readonly Concern[];
 };
@@ -32,6 +32,8 @@ export type CautionedIngredient<Fact extends CautionFact> = {
   /** Known daily total in the ingredient's unit. */
   readonly total: Decimal;
   readonly isPartlyUnknown: boolean;
+  /** By the person's age, sex and the chemical forms; false where no limit is known. */
+  readonly isOverUpper?: boolean;
   readonly facts: readonly Fact[];
 };
 
@@ -48,6 +50,8 @@ export type CautionedPerson = {
 export type FoundCaution<Fact extends CautionFact> = {
   readonly slug: string;
   readonly code: CautionCode;
+  /** All concerns it is for, `code` first. */
+  readonly codes: readonly CautionCode[];
   readonly kind: ConcernKind;
   readonly severity: Severity;
   readonly fact: Fact | null;
@@ -81,13 +85,14 @@ export function kindOfCode(code: CautionCode): ConcernKind {
   return isConcern(code) ? kindOfConcern(code) : 'PERSON';
 }
 
-/** Null below the threshold. An unknown amount never triggers an amount-based caution; AVOID becomes CONSULT. */
+/** Null where the amount raises nothing. An unknown amount never triggers an amount-based caution; AVOID becomes CONSULT. */
 export function severityFor(
-  { severity, from }: CautionFact,
-  { total, isPartlyUnknown }: Omit<CautionedIngredient<CautionFact>, 'facts' | 'slug'>,
+  { severity, from, below, isAboveUpper }: CautionFact,
+  { total, isPartlyUnknown, isOverUpper }: Omit<CautionedIngredient<CautionFact>, 'facts' | 'slug'>,
 ): Severity | null {
+  if (isAboveUpper) return isOverUpper === true ? severity : null;
   if (from === null || total >= from) return severity;
-  if (!isPartlyUnknown) return null;
+  if (!isPartlyUnknown || below !== null) return below;
   return severity === 'AVOID' ? 'CONSULT' : severity;
 }
 
@@ -109,7 +114,17 @@ export function isMeant(
 /** AVOID in pregnancy also holds while planning: early weeks go unnoticed. */
 function beforePregnancy<Fact extends CautionFact>(slug: string, fact: Fact, ingredient: CautionedIngredient<Fact>): FoundCaution<Fact>[] {
   const isAvoided = fact.who === 'PREGNANT' && severityFor(fact, ingredient) === 'AVOID';
-  return isAvoided ? [{ slug, code: 'PLANNING', kind: 'PERSON', severity: 'CONSULT', fact }] : [];
+  return isAvoided ? [{ slug, code: 'PLANNING', codes: ['PLANNING'], kind: 'PERSON', severity: 'CONSULT', fact }] : [];
+}
+
+/** One line for one ingredient and one matter: the sterner text with all codes. Each spacing stays, as its hours differ. */
+function mergeByMatter<Fact extends CautionFact>(found: readonly FoundCaution<Fact>[]): FoundCaution<Fact>[] {
+  const matters = Map.groupBy(found.toSorted(byWorst), (each) =>
+    each.severity === 'SPACE' || !isConcern(each.code) ? each : matterOf(each.code),
+  );
+  return [...matters.values()].flatMap(([sterner, ...others]) =>
+    sterner === undefined ? [] : [{ ...sterner, codes: [...new Set([sterner, ...others].map(({ code }) => code))] }],
+  );
 }
 
 function cautionsOf<Fact extends CautionFact>(
@@ -121,24 +136,24 @@ function cautionsOf<Fact extends CautionFact>(
   const found = facts.flatMap((fact): FoundCaution<Fact>[] => {
     const severity = subjects.has(fact.who) && !isExcepted(fact.who, fact.except, named) ? severityFor(fact, ingredient) : null;
     const code = codeOf(fact.who);
-    return severity === null ? [] : [{ slug, code, kind: kindOfCode(code), severity, fact }];
+    return severity === null ? [] : [{ slug, code, codes: [code], kind: kindOfCode(code), severity, fact }];
   });
   if (subjects.has('PLANNING') && !facts.some(({ who }) => who === 'PLANNING'))
     found.push(...facts.flatMap((fact): FoundCaution<Fact>[] => beforePregnancy(slug, fact, ingredient)));
   if (subjects.has('INFANT') && !facts.some(({ who }) => who === 'INFANT'))
-    found.push({ slug, code: 'AGE', kind: 'PERSON', severity: 'CONSULT', fact: null });
+    found.push({ slug, code: 'AGE', codes: ['AGE'], kind: 'PERSON', severity: 'CONSULT', fact: null });
   const isNarrower = ({ kind, code, severity }: FoundCaution<Fact>) =>
     kind === 'MEDICINE' && code !== 'ANY_MEDICINE' && SEVERITY[severity].asksDoctor;
   const distances = found.flatMap(({ code, severity }) => (severity === 'SPACE' && isConcern(code) && named.includes(code) ? [code] : []));
   /** A class's spacing yields to a named subclass with its own. */
   const isTooWide = ({ code, severity }: FoundCaution<Fact>) =>
     severity === 'SPACE' && isConcern(code) && !named.includes(code) && distances.some((narrower) => isWithin(narrower, code));
-  const fitting = found.filter((each) => !isTooWide(each));
+  const fitting = mergeByMatter(found.filter((each) => !isTooWide(each)));
   // A specific medicine supersedes `ANY_MEDICINE`, except its spacing.
   return fitting.some(isNarrower) ? fitting.filter(({ code, severity }) => code !== 'ANY_MEDICINE' || severity === 'SPACE') : fitting;
 }
 
-/** Cautions for a person, worst first, then in input order. */
+/** Cautions for a person, worst first, then by ingredient. */
 export function findCautions<Fact extends CautionFact>(
   ingredients: readonly CautionedIngredient<Fact>[],
   person: CautionedPerson,

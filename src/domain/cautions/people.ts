@@ -1,4 +1,4 @@
-import { withEarlierClass } from './blood-thinner.ts';
+import { withClasses } from './concern.ts';
 import { type Person, readPerson } from './person.ts';
 
 export type KnownPerson = Person & {
@@ -45,9 +45,7 @@ export function withPerson({ people, chosen }: People, person: KnownPerson, inde
 export function withThinner({ people, chosen }: People, thinner: 'WARFARIN' | 'DOAC' | null): People {
   const changed = people.map((person, index) => {
     if (index !== chosen) return person;
-    return thinner === null
-      ? { ...person, isThinnerAsked: true }
-      : { ...person, concerns: withEarlierClass([...person.concerns, thinner]) };
+    return thinner === null ? { ...person, isThinnerAsked: true } : { ...person, concerns: withClasses([...person.concerns, thinner]) };
   });
   return { people: changed, chosen };
 }

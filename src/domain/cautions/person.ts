@@ -1,6 +1,5 @@
 import type { Gender } from '../age-group.ts';
-import { withEarlierClass, withoutEarlierClass } from './blood-thinner.ts';
-import { type Concern, isConcern, MAXIMUM_CONCERNS } from './concern.ts';
+import { type Concern, isConcern, MAXIMUM_CONCERNS, withClasses, withoutClasses } from './concern.ts';
 
 /** `PLANNING` changes no amount. */
 export const CONDITIONS = ['PLANNING', 'PREGNANT', 'LACTATING'] as const;
@@ -47,6 +46,6 @@ export function readPerson(value: unknown): Person | PersonProblem {
   if (found === undefined || (found !== null && gender === 'MALE')) return 'condition';
   if (!Array.isArray(concerns)) return 'concerns';
   const known = [...new Set(concerns.filter((each) => typeof each === 'string').filter(isConcern))];
-  if (withoutEarlierClass(known).length > MAXIMUM_CONCERNS) return 'concerns';
-  return { gender, age, condition: found, concerns: withEarlierClass(known), isThinnerAsked: isThinnerAsked === true };
+  if (withoutClasses(known).length > MAXIMUM_CONCERNS) return 'concerns';
+  return { gender, age, condition: found, concerns: withClasses(known), isThinnerAsked: isThinnerAsked === true };
 }

@@ -26,7 +26,7 @@ function Personal({ cautions }: Analysis) {
           {[nameOfCode(code), ingredientNames.join(', ')].filter(Boolean).join(' · ')}
         </li>
       ))}
-      {serious.length > SHOWN_CAUTIONS && <li>{cautionWords.others(serious.length - SHOWN_CAUTIONS)}</li>}
+      {serious.length > SHOWN_CAUTIONS && <li>{compare.moreCautions(serious.length - SHOWN_CAUTIONS)}</li>}
     </ul>
   );
 }

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { person as copy } from '#copy/person.ts';
-import { withoutEarlierClass } from '#domain/cautions/blood-thinner.ts';
-import type { Concern } from '#domain/cautions/concern.ts';
+import { type Concern, withoutClasses } from '#domain/cautions/concern.ts';
 import {
   type KnownPerson,
   LONGEST_PERSON_NAME,
@@ -42,7 +41,7 @@ function draftOf(person: KnownPerson | undefined, suggestion: Props['suggestion'
     gender,
     age: String(age),
     condition: person?.condition ?? '',
-    concerns: withoutEarlierClass(person?.concerns ?? []),
+    concerns: withoutClasses(person?.concerns ?? []),
   };
 }
 

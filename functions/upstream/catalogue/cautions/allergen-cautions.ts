@@ -2,7 +2,8 @@ import type { Caution, ConcernCount } from '#contract/person.ts';
 import { LABEL_CAUTIONS, LABEL_SOURCES, namesOfAllergens } from '#copy/allergens.ts';
 import { type AllergenMatch, LABELLED_ALLERGIES, type LabelAllergens, matchAllergens } from '#domain/allergen.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
-import { byWorst, SEVERITIES, SEVERITY } from '#domain/cautions/severity.ts';
+import { SEVERITIES, SEVERITY } from '#domain/cautions/severity.ts';
+import { byUrgency } from '#domain/cautions/urgency.ts';
 
 /** Allergens on a label, null where unknown (examples have no report). */
 export type Label = { readonly supplementId: number; readonly allergens: LabelAllergens | null; readonly isSample: boolean };
@@ -12,6 +13,7 @@ function present({ concern, severity, isSharedLine, allergens, supplementIds }: 
   const isRegistered = labels.some(({ supplementId, isSample }) => !isSample && supplementIds.includes(supplementId));
   return {
     code: concern,
+    codes: [concern],
     kind: 'ALLERGY',
     severity,
     text: isSharedLine ? LABEL_CAUTIONS.sharedLine(names) : LABEL_CAUTIONS.contains(names),
@@ -21,15 +23,17 @@ function present({ concern, severity, isSharedLine, allergens, supplementIds }: 
     who: concern,
     except: [],
     from: null,
+    below: null,
+    counts: null,
     evidence: isRegistered ? 'LABEL' : 'GENERAL',
     source: { ...LABEL_SOURCES[isRegistered ? 'registered' : 'sample'], url: null, year: null },
   };
 }
 
-/** Adds the person's allergen cautions, before others of the same severity. */
+/** Adds the person's allergen cautions, most urgent first. */
 export function withAllergens(cautions: readonly Caution[], labels: readonly Label[], concerns: readonly Concern[]): Caution[] {
   const found = matchAllergens(labels, concerns).map((match) => present(match, labels));
-  return [...found, ...cautions].toSorted(byWorst);
+  return [...found, ...cautions].toSorted(byUrgency);
 }
 
 export function countWithAllergens(counts: readonly ConcernCount[], labels: readonly Label[]): ConcernCount[] {

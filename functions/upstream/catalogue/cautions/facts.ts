@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isConcern } from '#domain/cautions/concern.ts';
-import { type CautionFact, type CautionSubject, EVIDENCES, type Evidence } from '#domain/cautions/match.ts';
+import { type Evidence, evidenceOf } from '#domain/cautions/evidence.ts';
+import type { CautionFact, CautionSubject } from '#domain/cautions/match.ts';
 import { SEVERITIES } from '#domain/cautions/severity.ts';
 import { decimalFromNumber } from '#domain/decimal.ts';
 import { kindOf } from '#domain/ingredient-kind.ts';
@@ -19,19 +20,32 @@ const factsSchema = v.array(
       severity: v.picklist(SEVERITIES),
       hours: v.nullish(v.number(), null),
       from: v.nullish(v.number(), null),
+      below: v.nullish(v.picklist(SEVERITIES), null),
+      isAboveUpper: v.optional(v.boolean(), false),
       except: v.optional(v.array(v.pipe(v.string(), v.guard(isConcern))), []),
-      evidence: v.picklist(EVIDENCES),
       source: v.nullish(v.string(), null),
+      labels: v.nullish(v.tuple([v.number(), v.number()]), null),
       text: v.string(),
     }),
     v.transform(
-      ({ hours, from, ...rest }): KnownCaution => ({ ...rest, spacingHours: hours, from: from === null ? null : decimalFromNumber(from) }),
+      ({ hours, from, labels, ...rest }): KnownCaution => ({
+        ...rest,
+        spacingHours: hours,
+        from: from === null ? null : decimalFromNumber(from),
+        evidence: evidenceOf(cautionSource(rest.source)),
+        counts: labels === null ? null : { saying: labels[0], of: labels[1] },
+      }),
     ),
   ),
 );
 
-/** `source`: id of the published source; null for general knowledge. */
-export type KnownCaution = CautionFact & { readonly evidence: Evidence; readonly source: string | null; readonly text: string };
+/** `source`: id of the published source; null for general knowledge. `counts`: single-ingredient products of the register whose label says so. */
+export type KnownCaution = CautionFact & {
+  readonly evidence: Evidence;
+  readonly source: string | null;
+  readonly counts: { readonly saying: number; readonly of: number } | null;
+  readonly text: string;
+};
 
 const BY_SLUG = new Map<string, unknown>(Object.entries(published.cautions));
 const read = new Map<string, readonly KnownCaution[]>();
@@ -43,9 +57,19 @@ export function cautionsOf(slug: string): readonly KnownCaution[] {
   return known;
 }
 
-type CautionSource = { readonly title: string; readonly publisher: string; readonly url: string | null; readonly year: number | null };
+type CautionSource = {
+  readonly title: string;
+  readonly publisher: string;
+  readonly url: string | null;
+  readonly year: number | null;
+  readonly isLabel: boolean;
+};
 
-const SOURCES = new Map<string, CautionSource>(Object.entries(published.sources));
+const SOURCES = new Map(
+  Object.entries<Omit<CautionSource, 'isLabel'> & { readonly isLabel?: boolean }>(published.sources).map(
+    ([id, source]): [string, CautionSource] => [id, { isLabel: false, ...source }],
+  ),
+);
 
 export function cautionSource(id: string | null): CautionSource | null {
   return id === null ? null : (SOURCES.get(id) ?? null);

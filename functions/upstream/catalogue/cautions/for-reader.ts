@@ -3,10 +3,14 @@ import { SEVERITY, type Severity } from '#domain/cautions/severity.ts';
 
 type Cautioned = { readonly cautions: readonly Caution[]; readonly cautionsByConcern: readonly ConcernCount[] };
 
-/** Maps codes unknown to an older client, which would fail its whole parse: a severity to its earlier one, a label's evidence to the regulator's. */
+/** What a client without the code reads instead. */
+const EARLIER_EVIDENCE: Partial<Record<Caution['evidence'], Caution['evidence']>> = { LABEL: 'OFFICIAL', THIRD_PARTY: 'GENERAL' };
+
+/** Maps codes unknown to an older client, which would fail its whole parse. */
 export function forReader({ cautions, cautionsByConcern }: Cautioned, understands: readonly LaterCode[]) {
   const severityOf = (severity: Severity) => (understands.includes(severity) ? severity : (SEVERITY[severity].earlier ?? severity));
-  const evidenceOf = (evidence: Caution['evidence']) => (evidence === 'LABEL' && !understands.includes('LABEL') ? 'OFFICIAL' : evidence);
+  const isUnderstood = (code: string) => understands.some((each) => each === code);
+  const evidenceOf = (evidence: Caution['evidence']) => (isUnderstood(evidence) ? evidence : (EARLIER_EVIDENCE[evidence] ?? evidence));
   return {
     cautions: cautions.map(
       (caution): Caution => ({ ...caution, severity: severityOf(caution.severity), evidence: evidenceOf(caution.evidence) }),

@@ -3,7 +3,8 @@ import { LABEL_CAUTIONS, LABEL_SOURCES } from '#copy/allergens.ts';
 import { groupName } from '#copy/report.ts';
 import { type CautionLabel, type LabelMatch, matchLabels } from '#domain/cautions/label.ts';
 import type { CautionedPerson } from '#domain/cautions/match.ts';
-import { byWorst, SEVERITY } from '#domain/cautions/severity.ts';
+import { SEVERITY } from '#domain/cautions/severity.ts';
+import { byUrgency } from '#domain/cautions/urgency.ts';
 import { REPORT_GROUPS } from '#domain/report-caution.ts';
 
 const LABEL_SOURCE: Caution['source'] = { ...LABEL_SOURCES.registered, url: null, year: null };
@@ -11,6 +12,7 @@ const LABEL_SOURCE: Caution['source'] = { ...LABEL_SOURCES.registered, url: null
 function present({ group, code, kind, who, severity, supplementIds }: LabelMatch): Caution {
   return {
     code,
+    codes: [code],
     kind,
     severity,
     text: severity === 'AVOID' ? LABEL_CAUTIONS.avoid(groupName(group)) : LABEL_CAUTIONS.consult(groupName(group)),
@@ -20,6 +22,8 @@ function present({ group, code, kind, who, severity, supplementIds }: LabelMatch
     who,
     except: [],
     from: null,
+    below: null,
+    counts: null,
     evidence: 'LABEL',
     source: LABEL_SOURCE,
   };
@@ -44,7 +48,7 @@ function withLabelAsEvidence(caution: Caution, matches: readonly LabelMatch[]): 
   return isSaidByAll ? { ...caution, evidence: 'LABEL', source: LABEL_SOURCE } : caution;
 }
 
-/** Merges label cautions into the ingredients', worst first, label first among equals; adds only labels not already covered. */
+/** Merges label cautions into the ingredients', most urgent first; adds only labels not already covered. */
 export function withLabels(cautions: readonly Caution[], labels: readonly CautionLabel[], person: CautionedPerson): Caution[] {
   const matches = matchLabels(labels, person);
   const added = matches.flatMap((match) => {
@@ -60,7 +64,7 @@ export function withLabels(cautions: readonly Caution[], labels: readonly Cautio
         added.some((other) => other.group !== group && other.kind === 'MEDICINE' && other.supplementIds.includes(id)),
       ),
   );
-  return [...shown.map(present), ...cautions.map((caution) => withLabelAsEvidence(caution, matches))].toSorted(byWorst);
+  return [...shown.map(present), ...cautions.map((caution) => withLabelAsEvidence(caution, matches))].toSorted(byUrgency);
 }
 
 export function countWithLabels(counts: readonly ConcernCount[], labels: readonly CautionLabel[]): ConcernCount[] {

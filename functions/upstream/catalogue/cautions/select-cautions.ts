@@ -1,19 +1,20 @@
 import type { Caution, ConcernCount, WirePopulation } from '#contract/person.ts';
-import { GENERAL_CAUTIONS, GENERAL_SOURCE } from '#copy/cautions.ts';
+import { cautionWords, GENERAL_CAUTIONS, GENERAL_SOURCE } from '#copy/cautions.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
 import { countByConcern } from '#domain/cautions/count-by-concern.ts';
 import type { CautionLabel } from '#domain/cautions/label.ts';
 import { type CautionedPerson, codeOf, type FoundCaution, findCautions, kindOfCode } from '#domain/cautions/match.ts';
-import { byWorst } from '#domain/cautions/severity.ts';
-import type { Contribution } from '#domain/combination.ts';
-import { decimalToNumber } from '#domain/decimal.ts';
-import { ageOf, type Population } from '#domain/dosage.ts';
+import { byUrgency } from '#domain/cautions/urgency.ts';
+import { type Contribution, type IngredientTotal, totalIngredient } from '#domain/combination.ts';
+import { type Decimal, decimalToNumber } from '#domain/decimal.ts';
+import { ageOf, type Limits, type Population } from '#domain/dosage.ts';
 import { countWithAllergens, type Label, withAllergens } from './allergen-cautions.ts';
 import { cautionSource, cautionsOf, type KnownCaution } from './facts.ts';
 import { countWithLabels, withLabels } from './label-cautions.ts';
 
 type Named = { readonly slug: string; readonly name: string; readonly unit: string };
-type Contained = { readonly ingredient: Named; readonly contributions: readonly Contribution[] };
+/** Without `limits` no amount is over the person's upper level. */
+type Contained = { readonly ingredient: Named; readonly contributions: readonly Contribution[]; readonly limits?: Limits };
 type Found = FoundCaution<KnownCaution>;
 
 const FIRST_AGE = 6;
@@ -31,24 +32,40 @@ export function cautionProfileOf({
   return { population: population && { ...population, ageGroup: population.ageBand }, concerns: concerns ?? [] };
 }
 
-function cautioned({ ingredient, contributions }: Contained) {
+function totalOf({ contributions, limits }: Contained): IngredientTotal | null {
+  return limits === undefined ? null : totalIngredient(contributions, limits);
+}
+
+function cautioned(contained: Contained) {
+  const { ingredient, contributions } = contained;
   return {
     slug: ingredient.slug,
     total: contributions.reduce((total, { amount }) => total + (amount ?? 0n), 0n),
     isPartlyUnknown: contributions.some(({ amount }) => amount === null),
+    isOverUpper: totalOf(contained)?.state === 'over',
     facts: cautionsOf(ingredient.slug),
   };
 }
 
 function sourceOf(fact: KnownCaution | null): Caution['source'] {
-  return cautionSource(fact?.source ?? null) ?? { title: GENERAL_SOURCE, publisher: '', url: null, year: null };
+  const source = cautionSource(fact?.source ?? null);
+  if (source === null) return { title: GENERAL_SOURCE, publisher: '', url: null, year: null };
+  const { title, publisher, url, year } = source;
+  return { title, publisher, url, year };
 }
 
-type Line = { readonly text: string; readonly names: string[]; readonly ids: readonly number[]; readonly unit?: string | undefined };
+type Line = {
+  readonly text: string;
+  readonly names: string[];
+  readonly ids: readonly number[];
+  readonly unit?: string | undefined;
+  readonly from?: Decimal | null | undefined;
+};
 
-function line({ code, kind, severity, fact }: Found, { text, names, ids, unit }: Line): Caution {
+function line({ code, codes, kind, severity, fact }: Found, { text, names, ids, unit, from = fact?.from }: Line): Caution {
   return {
     code,
+    codes: [...codes],
     kind,
     severity,
     text,
@@ -57,8 +74,10 @@ function line({ code, kind, severity, fact }: Found, { text, names, ids, unit }:
     spacingHours: fact?.spacingHours ?? null,
     who: fact?.who ?? code,
     except: fact === null ? [] : [...fact.except],
-    from: fact?.from == null || unit === undefined ? null : { amount: decimalToNumber(fact.from), unit },
+    from: from == null || unit === undefined ? null : { amount: decimalToNumber(from), unit },
+    below: fact?.below ?? null,
     evidence: fact?.evidence ?? 'GENERAL',
+    counts: fact?.counts ?? null,
     source: sourceOf(fact),
   };
 }
@@ -69,6 +88,8 @@ function generalClauseOf({ code, severity, fact }: Found): keyof typeof GENERAL_
   if (severity !== 'CONSULT') return null;
   return code === 'ANY_MEDICINE' || code === 'ANY_ALLERGY' ? code : null;
 }
+
+const percentOf = (total: Decimal, upper: Decimal): number => Math.round((decimalToNumber(total) / decimalToNumber(upper)) * 100);
 
 function present(found: readonly Found[], contained: readonly Contained[]): Caution[] {
   const bySlug = new Map(contained.map((each) => [each.ingredient.slug, each]));
@@ -81,29 +102,34 @@ function present(found: readonly Found[], contained: readonly Contained[]): Caut
     const names = holders.map(({ ingredient }) => ingredient.name);
     const ids = holders.flatMap(({ contributions }) => contributions.map(({ supplementId }) => supplementId));
     if (clause !== null) return [line(first, { text: GENERAL_CAUTIONS[clause], names, ids })];
-    return [line(first, { text: first.fact?.text ?? '', names, ids, unit: holders[0]?.ingredient.unit })];
+    const [holder] = holders;
+    const unit = holder?.ingredient.unit;
+    const { total = 0n, upper = null } = (holder && totalOf(holder)) ?? {};
+    if (first.fact?.isAboveUpper === true && upper !== null)
+      return [line(first, { text: cautionWords.shareOfUpper(percentOf(total, upper)), names, ids, unit, from: upper })];
+    return [line(first, { text: first.fact?.text ?? '', names, ids, unit })];
   });
 }
 
 export function allCautionsOf({ slug, name, unit }: Named): Caution[] {
   const found = cautionsOf(slug).map((fact): Found => {
     const code = codeOf(fact.who);
-    return { slug, code, kind: kindOfCode(code), severity: fact.severity, fact };
+    return { slug, code, codes: [code], kind: kindOfCode(code), severity: fact.severity, fact };
   });
   return found
-    .toSorted(byWorst)
-    .flatMap((each) => (each.fact === null ? [] : [line(each, { text: each.fact.text, names: [name], ids: [], unit })]));
+    .flatMap((each) => (each.fact === null ? [] : [line(each, { text: each.fact.text, names: [name], ids: [], unit })]))
+    .toSorted(byUrgency);
 }
 
 function under6(contained: readonly Contained[]): Caution {
   const ids = contained.flatMap(({ contributions }) => contributions.map(({ supplementId }) => supplementId));
   return line(
-    { slug: '', code: 'AGE', kind: 'PERSON', severity: 'CONSULT', fact: null },
+    { slug: '', code: 'AGE', codes: ['AGE'], kind: 'PERSON', severity: 'CONSULT', fact: null },
     { text: GENERAL_CAUTIONS.UNDER_6, names: [], ids },
   );
 }
 
-/** Cautions of products by contents and labels, worst first; for a guest counts by concern. */
+/** Cautions of products by contents and labels, most urgent first; for a guest counts by concern. */
 export function selectCautions(
   contained: readonly Contained[],
   profile: CautionProfile,

@@ -51,10 +51,15 @@ function visualise(row: ContentRow, population: Population) {
 async function detailOf(context: Context, id: number, profile: CautionProfile) {
   const [row, contents] = await Promise.all([selectSupplement(context, id), selectContents(context, id)]);
   if (!row) throw new ApiError('S0001');
-  const contained = contents.map(({ slug, name, unit, amount }) => ({
-    ingredient: { slug, name, unit },
-    contributions: [{ supplementId: row.id, amount: amount === null ? null : parseDecimal(amount), chemicalForm: '' as const }],
-  }));
+  const contained = contents.map((content) => {
+    const { unit, dosage } = dosageFacts(content);
+    const { slug, name, amount } = content;
+    return {
+      ingredient: { slug, name, unit },
+      contributions: [{ supplementId: row.id, amount: amount === null ? null : parseDecimal(amount), chemicalForm: '' as const }],
+      limits: selectLimits(dosage, slug, unit, profile.population ?? ADULT),
+    };
+  });
   return {
     supplementId: row.id,
     brandId: row.brandId,

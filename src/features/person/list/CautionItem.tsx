@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Caution } from '#contract/person.ts';
 import { amountText } from '#copy/amount-text.ts';
 import { cautionWords, EVIDENCE_NAMES, SEVERITY_ACTIONS, spaceBy } from '#copy/cautions.ts';
-import { nameOfCode } from '#copy/concerns.ts';
+import { namesOfCodes } from '#copy/concerns.ts';
 import { SEVERITY } from '#domain/cautions/severity.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import './cautions.css';
@@ -17,19 +17,21 @@ function actionOf({ severity, spacingHours }: Caution): string {
   return severity === 'SPACE' && spacingHours !== null ? spaceBy(spacingHours) : SEVERITY_ACTIONS[severity];
 }
 
-function Basis({ caution: { evidence, source } }: { readonly caution: Caution }) {
+function Basis({ caution: { evidence, source, counts, ingredientNames, severity } }: { readonly caution: Caution }) {
   const { title, publisher, url, year } = source;
   const named = [title, publisher, year].filter(Boolean).join(', ');
   // GENERAL has no citation: its title says so.
   if (evidence === 'GENERAL') return <p className="source">{cautionWords.basis(title || EVIDENCE_NAMES.GENERAL)}</p>;
+  const [name] = ingredientNames;
+  const isCited = evidence === 'THIRD_PARTY' || url === null;
   return (
     <p className="source">
+      {counts && name !== undefined && `${cautionWords.labelCounts(name, counts, severity === 'AVOID')} `}
       {cautionWords.basis(EVIDENCE_NAMES[evidence])}
-      {url === null ? (
-        ` · ${named}`
-      ) : (
+      {isCited && ` · ${named}`}
+      {url !== null && (
         <a href={url} target="_blank" rel="noopener noreferrer">
-          {named}
+          {isCited ? cautionWords.original : named}
         </a>
       )}
     </p>
@@ -37,7 +39,7 @@ function Basis({ caution: { evidence, source } }: { readonly caution: Caution })
 }
 
 export function CautionItem({ caution, holders, hasNames }: Props) {
-  const { severity, code, ingredientNames, text, from } = caution;
+  const { severity, code, codes, ingredientNames, text, from } = caution;
   const about = hasNames ? ingredientNames.join(', ') : '';
   return (
     <li className={`caution caution-${SEVERITY[severity].tone}`}>
@@ -46,7 +48,7 @@ export function CautionItem({ caution, holders, hasNames }: Props) {
           {SEVERITY[severity].verdict === 'avoid' && <Icon name="alert" size={18} />}
           {actionOf(caution)}
         </strong>{' '}
-        {[nameOfCode(code), about].filter(Boolean).join(' · ')} {holders}
+        {[namesOfCodes(codes.length === 0 ? [code] : codes), about].filter(Boolean).join(' · ')} {holders}
       </p>
       <p>{from === null ? text : `${text} ${cautionWords.from(amountText(from.amount, from.unit))}`}</p>
       <Basis caution={caution} />

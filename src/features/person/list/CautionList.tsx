@@ -10,14 +10,10 @@ type Props = {
   readonly hasNames?: boolean;
 };
 
-/** Before "show all". */
-const SHOWN = 5;
-
-/** Worst first; background folded at the end. */
+/** Most urgent first; only background is folded. */
 export function CautionList({ cautions, holdersOf = () => null, hasNames = true }: Props) {
   const serious = cautions.filter(({ severity }) => severity !== 'INFO');
-  const first = serious.slice(0, SHOWN);
-  const others = [...serious.slice(SHOWN), ...cautions.filter(({ severity }) => severity === 'INFO')];
+  const background = cautions.filter(({ severity }) => severity === 'INFO');
   const item = (caution: Caution) => (
     <CautionItem
       key={`${caution.code} ${caution.who} ${caution.severity} ${caution.ingredientNames.join()}`}
@@ -30,11 +26,11 @@ export function CautionList({ cautions, holdersOf = () => null, hasNames = true 
     <section className="caution-list" aria-labelledby="cautions-title">
       <h2 id="cautions-title">{serious.length === 0 ? cautionWords.none : cautionWords.count(serious.length)}</h2>
       {serious.length === 0 && <p className="sub">{cautionWords.noneHint}</p>}
-      {first.length > 0 && <ul>{first.map(item)}</ul>}
-      {others.length > 0 && (
+      {serious.length > 0 && <ul>{serious.map(item)}</ul>}
+      {background.length > 0 && (
         <details>
-          <summary>{serious.length > SHOWN ? cautionWords.others(others.length) : cautionWords.background(others.length)}</summary>
-          <ul>{others.map(item)}</ul>
+          <summary>{cautionWords.background(background.length)}</summary>
+          <ul>{background.map(item)}</ul>
         </details>
       )}
       <a className="section-more" href={routes.evidence()}>

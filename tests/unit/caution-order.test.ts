@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { Caution } from '#contract/person.ts';
+import type { Concern } from '#domain/cautions/concern.ts';
+import { parseDecimal } from '#domain/decimal.ts';
+import { ADULT, type Limits, type Population } from '#domain/dosage.ts';
+import { analysisWithout } from '#domain/leave-out.ts';
+import { selectCautions } from '#upstream/catalogue/cautions/public.ts';
+
+type Content = readonly [slug: string, amount: string, upper?: string];
+
+const limitsOf = (upper: string | undefined): Limits => ({
+  recommended: null,
+  recommendedBasis: null,
+  upper: upper === undefined ? null : parseDecimal(upper),
+  upperOfNicotinamide: null,
+  dailyIntakeMaximum: null,
+  dailyIntakeMinimum: null,
+  audience: 'PERSON',
+  notFor: null,
+});
+
+function told(contents: readonly Content[], who: Partial<Population>, ...concerns: Concern[]): Caution[] {
+  const contained = contents.map(([slug, amount, upper]) => ({
+    ingredient: { slug, name: slug, unit: 'mg' },
+    contributions: [{ supplementId: 1, amount: parseDecimal(amount), chemicalForm: '' as const }],
+    limits: limitsOf(upper),
+  }));
+  return selectCautions(contained, { population: { ...ADULT, ...who }, concerns }, []).cautions;
+}
+
+const serious = (cautions: readonly Caution[]) =>
+  cautions
+    .filter(({ severity }) => severity !== 'INFO')
+    .map(({ code, severity, ingredientNames }) => `${ingredientNames} ${code} ${severity}`);
+
+describe('the order of cautions', () => {
+  it('ginkgo with warfarin stands before what is weak: officials first inside a severity', () => {
+    const cautions = told(
+      [
+        ['glucosamine', '1500'],
+        ['phosphatidylserine', '300'],
+        ['ginkgo', '120'],
+      ],
+      { age: 68, gender: 'MALE' },
+      'WARFARIN',
+    );
+    const places = serious(cautions);
+    expect(places.findIndex((line) => line.startsWith('ginkgo ANTICOAGULANT'))).toBeLessThan(
+      places.findIndex((line) => line.startsWith('phosphatidylserine')),
+    );
+  });
+
+  it('a general clause about any medicine stands after the own medicine of the person', () => {
+    const cautions = told(
+      [
+        ['vitamin-d', '25'],
+        ['red-ginseng', '80'],
+      ],
+      { age: 50, gender: 'FEMALE' },
+      'ANTIDIABETIC',
+    );
+    expect(serious(cautions).at(-1)).toContain('ANY_MEDICINE');
+  });
+
+  it('diabetes and its medicine are one line of an ingredient, with both codes', () => {
+    const lines = told([['red-ginseng', '80']], { age: 50, gender: 'FEMALE' }, 'DIABETES', 'METFORMIN').filter(({ codes }) =>
+      codes.some((code) => ['DIABETES', 'ANTIDIABETIC'].includes(code)),
+    );
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.codes).toEqual(expect.arrayContaining(['DIABETES', 'ANTIDIABETIC']));
+  });
+
+  it('a substance speaks for its class: ciclosporin forbids red yeast rice, the class asks, tacrolimus is silent', () => {
+    const red: readonly Content[] = [['red-yeast-rice', '4']];
+    const lines = (...concerns: Concern[]) =>
+      told(red, { age: 50, gender: 'MALE' }, ...concerns).filter(({ kind, code }) => kind === 'MEDICINE' && code !== 'ANY_MEDICINE');
+    expect(lines('CICLOSPORIN').map(({ code, severity }) => [code, severity])).toEqual([['CICLOSPORIN', 'AVOID']]);
+    expect(lines('IMMUNOSUPPRESSANT').map(({ code, severity }) => [code, severity])).toEqual([['IMMUNOSUPPRESSANT', 'CONSULT']]);
+    expect(lines('TACROLIMUS')).toEqual([]);
+  });
+
+  it('iron is spaced from methyldopa, and from no other medicine for blood pressure', () => {
+    const spaced = (concern: Concern) =>
+      told([['iron', '12']], { age: 50, gender: 'FEMALE' }, concern).filter(({ severity }) => severity === 'SPACE');
+    expect(spaced('ANTIHYPERTENSIVE')).toEqual([]);
+    expect(spaced('METHYLDOPA')).toHaveLength(1);
+  });
+});
+
+describe('cautions about an amount', () => {
+  const boy = { age: 13, gender: 'MALE' as const };
+
+  it('an amount within the limit of the age is silent, above it one sentence tells the percent', () => {
+    expect(serious(told([['vitamin-b6', '3.2', '40']], boy))).toEqual([]);
+    const [above] = told([['vitamin-b6', '60', '40']], boy);
+    expect(above).toMatchObject({ severity: 'CONSULT', text: '지금 양은 상한의 150%예요.', from: { amount: 40, unit: 'mg' } });
+  });
+
+  it('an unknown limit raises no caution about the amount', () => {
+    expect(serious(told([['vitamin-b6', '60']], boy))).toEqual([]);
+  });
+
+  it('vitamin A asks with a liver disease, and forbids from its upper level', () => {
+    const liver = (amount: string) => serious(told([['vitamin-a', amount]], { age: 50, gender: 'MALE' }, 'LIVER_DISEASE'));
+    expect(liver('210')).toEqual(['vitamin-a LIVER_DISEASE CONSULT']);
+    expect(liver('3000')).toEqual(['vitamin-a LIVER_DISEASE AVOID']);
+  });
+
+  it('an analysis without the larger product asks again where it forbade', () => {
+    const [caution] = told([['vitamin-a', '3000']], { age: 50, gender: 'MALE' }, 'LIVER_DISEASE');
+    if (caution === undefined) throw new Error('no caution');
+    const row = {
+      ...{ ingredientName: 'vitamin-a', unit: 'mg', totalAmount: 3000, recommendedAmount: null, upperAmount: 3000, upperByForm: null },
+      ...{ dailyIntakeMaximum: null, notFor: null, state: 'within' as const },
+      contributions: [1, 2].map((supplementId) => ({ supplementId, amount: 1500, chemicalForm: '' as const })),
+    };
+    const analysis = {
+      ingredientResults: [row],
+      supplements: [1, 2].map((supplementId) => ({ supplementId, hasIngredients: true })),
+      cautions: [{ ...caution, supplementIds: [1, 2] }],
+      pairings: [],
+    };
+    expect(analysisWithout(analysis, new Set([2])).cautions.map(({ severity }) => severity)).toEqual(['CONSULT']);
+  });
+});
