@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { isConcern } from '#domain/cautions/concern.ts';
+import { DIRECTIONS, EFFECT_CODES } from '#domain/cautions/effect.ts';
 import { TOTAL_STATES, VERDICTS } from '#domain/combination.ts';
 import { DAY_SLOTS, SLOT_REASONS } from '#domain/day-slots.ts';
 import { CHEMICAL_FORMS, NOT_FOR_REASONS } from '#domain/dosage.ts';
@@ -11,6 +13,15 @@ import { endpoint } from './endpoint.ts';
 import { extension, id, nullableNumber, nullableText } from './fields.ts';
 import { askerEntries, cautionFields } from './person.ts';
 import { labelAllergensSchema } from './supplements.ts';
+
+const effectSchema = v.object({
+  code: v.picklist(EFFECT_CODES),
+  direction: v.picklist(DIRECTIONS),
+  ingredientNames: v.array(v.string()),
+  supplementIds: v.array(id),
+  /** Concern codes of the person's medicines. */
+  medicineClasses: v.array(v.pipe(v.string(), v.guard(isConcern))),
+});
 
 export const ingredientResultSchema = v.object({
   ingredientName: v.string(),
@@ -194,6 +205,8 @@ export const analyzeCombination = endpoint({
     /** URL of the 1200 × 630 Open Graph picture. */
     previewUrl: v.nullish(extension(v.string()), null),
     ...cautionFields,
+    /** Effects that two or more ingredients and medicines share; opposite directions apart. */
+    effects: v.optional(extension(v.array(effectSchema)), []),
     ...guidance,
   }),
 });

@@ -1,3 +1,4 @@
+import { type AddedEffect, effectsLeft } from './cautions/effect.ts';
 import type { Evidence } from './cautions/evidence.ts';
 import { type Severity, verdictRaisedBy } from './cautions/severity.ts';
 import { byUrgency } from './cautions/urgency.ts';
@@ -35,6 +36,7 @@ type LeavableAnalysis<Row extends SummedRow, Caution extends HeldCaution> = {
   readonly verdict?: Verdict | undefined;
   readonly supplements: readonly { readonly supplementId: number; readonly hasIngredients: boolean }[];
   readonly cautions: readonly Caution[];
+  readonly effects: readonly AddedEffect[];
   readonly pairings: readonly { readonly severity: string | null; readonly holders: readonly (readonly number[])[] }[];
 };
 
@@ -102,7 +104,7 @@ function cautionWithout<Caution extends HeldCaution>(
 export function analysisWithout<Row extends SummedRow, Caution extends HeldCaution>(
   analysis: LeavableAnalysis<Row, Caution>,
   leftOut: ReadonlySet<number>,
-): { readonly ingredientResults: Row[]; readonly cautions: Caution[]; readonly verdict: Verdict } {
+): { readonly ingredientResults: Row[]; readonly cautions: Caution[]; readonly effects: AddedEffect[]; readonly verdict: Verdict } {
   const rows = analysis.ingredientResults.flatMap((row) => rowWithout(row, leftOut) ?? []);
   const byName = new Map(rows.map((row) => [row.ingredientName, row]));
   const cautions = analysis.cautions.flatMap((caution) => cautionWithout(caution, leftOut, byName) ?? []).toSorted(byUrgency);
@@ -112,6 +114,7 @@ export function analysisWithout<Row extends SummedRow, Caution extends HeldCauti
   return {
     ingredientResults: rows,
     cautions,
+    effects: effectsLeft(analysis.effects, new Set(byName.keys()), leftOut),
     verdict: verdictOf(
       rows.map(({ state = 'within' }) => state),
       analysis.supplements.filter(({ supplementId, hasIngredients }) => !hasIngredients && !leftOut.has(supplementId)).length,

@@ -118,6 +118,7 @@ describe('cautions about an amount', () => {
       ingredientResults: [row],
       supplements: [1, 2].map((supplementId) => ({ supplementId, hasIngredients: true })),
       cautions: [{ ...caution, supplementIds: [1, 2] }],
+      effects: [],
       pairings: [],
     };
     expect(analysisWithout(analysis, new Set([2])).cautions.map(({ severity }) => severity)).toEqual(['CONSULT']);

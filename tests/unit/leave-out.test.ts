@@ -20,6 +20,7 @@ const analysis = (rows: ReturnType<typeof held>[], more: object = {}) => ({
   ingredientResults: rows,
   supplements,
   cautions: [],
+  effects: [],
   pairings: [],
   ...more,
 });

@@ -2,6 +2,7 @@ import type { Caution, ConcernCount, WirePopulation } from '#contract/person.ts'
 import { cautionWords, GENERAL_CAUTIONS, GENERAL_SOURCE } from '#copy/cautions.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
 import { countByConcern } from '#domain/cautions/count-by-concern.ts';
+import type { AddedEffect } from '#domain/cautions/effect.ts';
 import type { CautionLabel } from '#domain/cautions/label.ts';
 import { type CautionedPerson, codeOf, type FoundCaution, findCautions, kindOfCode } from '#domain/cautions/match.ts';
 import { byUrgency } from '#domain/cautions/urgency.ts';
@@ -9,6 +10,7 @@ import { type Contribution, type IngredientTotal, totalIngredient } from '#domai
 import { type Decimal, decimalToNumber } from '#domain/decimal.ts';
 import { ageOf, type Limits, type Population } from '#domain/dosage.ts';
 import { countWithAllergens, type Label, withAllergens } from './allergen-cautions.ts';
+import { effectsOf } from './effects.ts';
 import { cautionSource, cautionsOf, type KnownCaution } from './facts.ts';
 import { countWithLabels, withLabels } from './label-cautions.ts';
 
@@ -134,10 +136,14 @@ export function selectCautions(
   contained: readonly Contained[],
   profile: CautionProfile,
   labels: readonly (Label & CautionLabel)[],
-): { readonly cautions: Caution[]; readonly cautionsByConcern: ConcernCount[] } {
+): { readonly cautions: Caution[]; readonly cautionsByConcern: ConcernCount[]; readonly effects: AddedEffect[] } {
   const ingredients = contained.map(cautioned);
+  const effects = effectsOf(
+    contained.map((each) => ({ ...each, cautioned: cautioned(each) })),
+    profile.concerns,
+  );
   if (profile.population === null && profile.concerns.length === 0) {
-    return { cautions: [], cautionsByConcern: countWithLabels(countWithAllergens(countByConcern(ingredients), labels), labels) };
+    return { cautions: [], cautionsByConcern: countWithLabels(countWithAllergens(countByConcern(ingredients), labels), labels), effects };
   }
   const { gender = null, condition = null } = profile.population ?? {};
   const age = profile.population && ageOf(profile.population);
@@ -147,5 +153,5 @@ export function selectCautions(
   const firstMilder = found.findIndex(({ severity }) => severity !== 'AVOID');
   const place = firstMilder < 0 ? found.length : firstMilder;
   const cautions = isUnder6 ? found.toSpliced(place, 0, under6(contained)) : found;
-  return { cautions: withLabels(withAllergens(cautions, labels, profile.concerns), labels, person), cautionsByConcern: [] };
+  return { cautions: withLabels(withAllergens(cautions, labels, profile.concerns), labels, person), cautionsByConcern: [], effects };
 }

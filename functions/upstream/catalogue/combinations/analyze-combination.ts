@@ -48,7 +48,7 @@ export async function analyseSupplements(context: Context, ids: readonly number[
     const { slug, namePlace } = each.ingredient;
     return { slug, namePlace, result: presentIngredient(each) };
   });
-  const { cautions, cautionsByConcern } = selectCautions(
+  const { cautions, cautionsByConcern, effects } = selectCautions(
     ingredients,
     profile,
     supplements.map(({ id, allergens, labelCautions, isSample }) => ({ supplementId: id, allergens, labelCautions, isSample })),
@@ -70,6 +70,7 @@ export async function analyseSupplements(context: Context, ids: readonly number[
     ),
     cautions,
     cautionsByConcern,
+    effects,
     supplements: supplements.map((supplement) => ({
       supplementId: supplement.id,
       supplementName: supplement.name,

@@ -3,6 +3,7 @@ import { cautionWords } from '#copy/cautions.ts';
 import { combinations } from '#copy/combinations.ts';
 import { site } from '#copy/site.ts';
 import { CautionList } from '#features/person/list/index.ts';
+import { AddedEffects } from './AddedEffects.tsx';
 import { summaryOf } from './headline.ts';
 import { circledNumber, numbersById } from './product-numbers.ts';
 import { Table } from './Table.tsx';
@@ -14,7 +15,7 @@ type Props = {
 };
 
 export function PaperList({ analysis, basis, isPersonal }: Props) {
-  const { supplements, ingredientResults, cautions } = analysis;
+  const { supplements, ingredientResults, cautions, effects } = analysis;
   const numbers = numbersById(supplements);
   const sources = [...new Set(ingredientResults.map(({ source }) => source).filter(Boolean))];
   return (
@@ -27,6 +28,7 @@ export function PaperList({ analysis, basis, isPersonal }: Props) {
           <li key={supplementId}>{`${circledNumber(index)} ${brandName} ${supplementName}${isSample ? ` (${site.sample})` : ''}`}</li>
         ))}
       </ol>
+      <AddedEffects effects={effects} />
       {isPersonal ? (
         <CautionList cautions={cautions} holdersOf={(ids) => ids.map((id) => numbers.get(id)).join('')} />
       ) : (

@@ -4,6 +4,7 @@ import { parts } from '#copy/combination-parts.ts';
 import { routes } from '#domain/routes.ts';
 import { CautionList } from '#features/person/list/index.ts';
 import { make } from '#ui/plain/make.ts';
+import { AddedEffects } from '../analysis/AddedEffects.tsx';
 import { Answer } from '../analysis/Answer.tsx';
 import { Keys } from '../analysis/Keys.tsx';
 import { Rows } from '../analysis/Rows.tsx';
@@ -36,6 +37,7 @@ export function showPreview({ analysis, basis, isPersonal }: ShownAnalysis, left
   answer.root.render(
     <>
       <Answer analysis={less} />
+      <AddedEffects effects={less.effects} />
       {isPersonal && <CautionList cautions={less.cautions} holdersOf={(ids) => <Keys supplements={less.supplements} ids={ids} />} />}
     </>,
   );

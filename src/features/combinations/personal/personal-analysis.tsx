@@ -2,6 +2,7 @@ import type { Analysis } from '#contract/combinations.ts';
 import { showCautions, showFor } from '#features/person/index.ts';
 import { CautionList } from '#features/person/list/index.ts';
 import { analyseFor } from '#stores/people.ts';
+import { AddedEffects } from '../analysis/AddedEffects.tsx';
 import { Answer } from '../analysis/Answer.tsx';
 import { AnswerPart } from '../analysis/AnswerPart.tsx';
 import { Details } from '../analysis/Details.tsx';
@@ -26,6 +27,7 @@ export const { showKnown, open } = showFor<Analysis>({
       return (
         <>
           <Answer analysis={analysis} />
+          <AddedEffects effects={analysis.effects} />
           <CautionList cautions={analysis.cautions} holdersOf={(holders) => <Keys supplements={analysis.supplements} ids={holders} />} />
         </>
       );
