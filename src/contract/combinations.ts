@@ -205,6 +205,8 @@ export const analyzeCombination = endpoint({
     /** URL of the 1200 × 630 Open Graph picture. */
     previewUrl: v.nullish(extension(v.string()), null),
     ...cautionFields,
+    /** Completed years that a selection for children alone was judged by, as no person was named. */
+    assumedAge: v.nullish(extension(v.number()), null),
     /** Effects that two or more ingredients and medicines share; opposite directions apart. */
     effects: v.optional(extension(v.array(effectSchema)), []),
     ...guidance,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NOT_FOR_REASONS } from '#domain/dosage.ts';
 import { endpoint } from './endpoint.ts';
 import { ageGroupText, cursorText, extension, id, idText, keywordText, listOf, nullableNumber, nullableText, sizeText } from './fields.ts';
-import { cautionSchema, populationSchema, understandsText } from './person.ts';
+import { cautionSchema, populationSchema, understandsEntry, understandsText } from './person.ts';
 import { filterEntries } from './search-filters.ts';
 import { cardSupplementSchema } from './supplements.ts';
 
@@ -91,7 +91,7 @@ export const readIngredientLimits = endpoint({
   path: '/api/v1/ingredients/:id/limits',
   limit: 'view',
   parameters: v.object({ id: idText }),
-  body: v.object({ population: v.nullish(populationSchema, null) }),
+  body: v.object({ population: v.nullish(populationSchema, null), ...understandsEntry }),
   result: v.object({ id, name: v.string(), ...limitFields }),
 });
 export type IngredientLimits = v.InferOutput<typeof readIngredientLimits.result>;

@@ -36,12 +36,15 @@ const concernsSchema = v.pipe(
 );
 
 /** Newer enum values; clients list those they understand, others get the nearest older code. */
-export const LATER_CODES = [...SEVERITIES.filter((severity) => SEVERITY[severity].earlier !== null), 'LABEL', 'THIRD_PARTY'] as const;
+export const LATER_CODES = [
+  ...SEVERITIES.filter((severity) => SEVERITY[severity].earlier !== null),
+  'LABEL',
+  'THIRD_PARTY',
+  'UNDER_1',
+] as const;
 export type LaterCode = (typeof LATER_CODES)[number];
 
-export const askerEntries = {
-  population: v.nullish(extension(populationSchema), null),
-  concerns: v.nullish(extension(concernsSchema), null),
+export const understandsEntry = {
   understands: v.optional(
     extension(
       v.pipe(
@@ -51,6 +54,12 @@ export const askerEntries = {
     ),
     [],
   ),
+};
+
+export const askerEntries = {
+  population: v.nullish(extension(populationSchema), null),
+  concerns: v.nullish(extension(concernsSchema), null),
+  ...understandsEntry,
 };
 
 export const understandsText = v.optional(

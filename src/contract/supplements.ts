@@ -146,6 +146,8 @@ const detailSchema = v.object({
   brandId: v.nullish(id, null),
   ingredients: v.array(supplementIngredientSchema),
   allergens: labelAllergensSchema,
+  /** Completed years that a child's product was judged by, as no person was named. */
+  assumedAge: v.nullish(extension(v.number()), null),
   ...cautionFields,
 });
 export type SupplementDetail = v.InferOutput<typeof detailSchema>;

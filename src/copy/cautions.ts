@@ -7,7 +7,7 @@ export const GENERAL_CAUTIONS = {
   ANY_MEDICINE: '드시는 약이 있으면 약사에게 먼저 확인하세요.',
   ANY_ALLERGY: '알레르기가 있으면 제품의 원재료를 먼저 확인하세요.',
   INFANT: '만 1세 미만 아기에게는 먼저 소아청소년과에 물어봐야 하는 성분이에요.',
-  UNDER_6: '만 6세 미만은 기준이 없어 계산하지 않았어요.',
+  UNDER_1: '만 1세 미만은 기준이 없어 계산하지 않았어요. 의사·약사와 상의하세요.',
 } as const;
 
 export const SEVERITY_ACTIONS = {

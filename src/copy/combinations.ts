@@ -1,6 +1,6 @@
+import { withTopic } from '#domain/korean.ts';
 import {
   ABOVE_RANGE,
-  ADULT_BASIS,
   ALL,
   AVOID_HINT,
   COMBINATION,
@@ -61,7 +61,6 @@ export const combinations = {
   showLess: '접기',
   recommended: RECOMMENDED,
   upper: UPPER,
-  adultBasis: ADULT_BASIS,
   overWord: OVER,
   formUnknown: FORM_UNKNOWN,
   aboveRange: ABOVE_RANGE,
@@ -80,7 +79,8 @@ export const combinations = {
     over: shareOfUpper,
     overMany: (count: number) => `${count}개 성분이 상한을 넘어요`,
     avoid: (name: string, others: number) => (others === 0 ? `${name}, 피해야 해요` : `${name} 외 ${others}가지, 피해야 해요`),
-    notForYou: '나에게 맞는 양이 정해지지 않은 성분이 있어요',
+    notForYou: (name: string, others: number) =>
+      others === 0 ? `${withTopic(name)} 나에게 맞는 기준량이 없어요` : `${name} 외 ${others}가지는 나에게 맞는 기준량이 없어요`,
     consult: CONSULT_FIRST,
     watch: '확인할 성분이 있어요',
     unknown: '함량을 모르는 성분이 있어 안전하다고 말할 수 없어요',
@@ -90,7 +90,8 @@ export const combinations = {
   verdictHint: {
     over: '양을 줄이거나 제품을 빼는 것을 생각해 보세요.',
     avoid: AVOID_HINT,
-    notForYou: '그 성분은 이 나이나 상태에 정해진 양이 없어요. 의사·약사와 상의하세요.',
+    notForYou: '이 나이나 상태에 정해진 양이 없어요. 의사·약사와 상의하세요.',
+    restWithin: '나머지는 기준 안이에요. 기준량이 없는 성분은 의사·약사와 상의하세요.',
     consult: CONSULT_HINT,
     watch: '아래 노란색 성분을 확인해 주세요.',
     unknown: '아래에서 어떤 제품의 함량이 빠졌는지 확인해 주세요.',

@@ -52,9 +52,17 @@ export const person = {
   failed: '내 기준으로 다시 계산하지 못했어요. 잠시 후 다시 시도해 주세요.',
 } as const;
 
-/** Null is an adult of unknown age and sex. */
-export function basisFor(known: KnownPerson | null): string {
-  if (known === null) return ADULT_BASIS;
+const BANDS = ['1–2', '3–5', '6–8', '9–11', '12–14', '15–18'] as const;
+
+/** Basis of limits while no person is set: an adult, or for a child's product a child of the age. */
+export function basisOfNobody(assumedAge: number | null): string {
+  if (assumedAge === null) return ADULT_BASIS;
+  const band = BANDS.find((each) => assumedAge <= Number(each.split('–')[1])) ?? '';
+  return `만 ${band}세 기준 · 어린이 제품`;
+}
+
+export function basisFor(known: KnownPerson | null, assumedAge: number | null = null): string {
+  if (known === null) return basisOfNobody(assumedAge);
   const { name, age, gender, condition, concerns } = known;
   const named = withoutClasses(concerns);
   const parts = [

@@ -1,7 +1,6 @@
 import type { Range } from '#domain/intake-directions/read-directions.ts';
 import {
   ADD_REMINDER,
-  ADULT_BASIS,
   AVOID_HINT,
   BRAND,
   CAUTION_WHEN_TAKING,
@@ -57,7 +56,6 @@ export const supplements = {
   percentOfUpper: (percent: string) => `상한의 ${percent}%`,
   unavailable: DETAIL_FAILED,
   noContents: NO_CONTENTS,
-  adultBasis: ADULT_BASIS,
   basisNote: '막대는 상한섭취량에 대한 비율이에요. 영양제에 든 양만 더한 값이에요.',
   source: sourceText,
   verdictOver: (subject: string, percent: string) => `${subject} 하루 상한의 ${percent}%예요`,

@@ -58,9 +58,9 @@ export type Population = {
   readonly condition: PersonCondition | null;
 };
 
-/** None are published below six years; functional amounts are for adults who are neither pregnant nor lactating. */
-export const NOT_FOR_REASONS = ['UNDER_6', 'ADULTS_ONLY', 'PREGNANT', 'LACTATING'] as const;
-type NotForReason = (typeof NOT_FOR_REASONS)[number];
+/** No daily amounts below one year; functional amounts are for adults who are neither pregnant nor lactating. `UNDER_6` comes from earlier servers. */
+export const NOT_FOR_REASONS = ['UNDER_1', 'UNDER_6', 'ADULTS_ONLY', 'PREGNANT', 'LACTATING'] as const;
+export type NotForReason = (typeof NOT_FOR_REASONS)[number];
 
 /** In the ingredient's unit. */
 export type Limits = {
@@ -96,7 +96,8 @@ export function ageOf({ age, ageGroup }: Population): number | null {
 }
 
 const AGES_OF_MOTHERS = [24, 35];
-const FIRST_AGE = 6;
+/** Completed years; infants' amounts are in months and are not judged. */
+const FIRST_AGE = 1;
 const FIRST_ADULT_AGE = 19;
 
 function rowOf(rows: readonly DosageRow[], gender: Gender, age: number, condition: Condition | null): DosageRow | null {
@@ -168,7 +169,7 @@ function amountsOf(dosage: IngredientDosage, population: Population): Found {
   const condition = conditionOf(population);
   const none = (notFor: NotForReason): Found => ({ amounts: null, audience: 'PERSON', notFor });
   const hasAmounts = dosage.adultDefault !== null || dosage.rows.length > 0 || dosage.ranges.length > 0;
-  if (hasAmounts && population.age !== null && population.age < FIRST_AGE) return none('UNDER_6');
+  if (hasAmounts && population.age !== null && population.age < FIRST_AGE) return none('UNDER_1');
   const outside = condition ?? (isMinor(population) ? 'ADULTS_ONLY' : null);
   if (dosage.rows.length === 0) {
     return hasAmounts && outside !== null ? none(outside) : { amounts: dosage.adultDefault, audience: 'ADULT_DEFAULT', notFor: null };

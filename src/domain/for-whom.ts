@@ -29,6 +29,19 @@ export function audiencesIn(name: string): Audience[] {
   return isForBoth ? named.filter((audience) => audience !== 'WOMAN' && audience !== 'MAN') : named;
 }
 
+const TOLD_AGE = /(\d{1,2})\s*(?:세|살)?\s*[~∼–-]\s*\d{1,2}\s*(?:세|살)|(\d{1,2})\s*(?:세|살)/;
+const FOR_TEENS = /청소년|틴즈/;
+const [FIRST_CHILD_AGE, FIRST_TEEN_AGE, ADULT_AGE] = [3, 12, 19];
+
+/** Completed years that a child's product is judged by until a person is set: the youngest its name tells, else 3; null for others. */
+export function childAgeFor(name: string, audiences: readonly Audience[]): number | null {
+  if (!audiences.includes('CHILD')) return null;
+  const [, youngest, single] = TOLD_AGE.exec(name.normalize('NFC')) ?? [];
+  const told = Number(youngest ?? single ?? '0');
+  if (told >= 1 && told < ADULT_AGE) return told;
+  return FOR_TEENS.test(name) ? FIRST_TEEN_AGE : FIRST_CHILD_AGE;
+}
+
 /** Products for children or pregnant women come last in lists for everybody. */
 export function isForFew(audiences: readonly Audience[]): boolean {
   return audiences.includes('CHILD') || audiences.includes('PREGNANT');

@@ -11,8 +11,8 @@ export type Headline =
   | { readonly kind: 'over'; readonly name: string; readonly percent: number }
   | { readonly kind: 'overMany'; readonly count: number; readonly name: string; readonly percent: number }
   | { readonly kind: 'avoid'; readonly name: string; readonly others: number }
-  /** Some ingredients have no amount for this person. */
-  | { readonly kind: 'notForYou' }
+  /** Ingredients without an amount for this person; `isRestWithin` = each other amount is known and within its limit. */
+  | { readonly kind: 'notForYou'; readonly name: string; readonly others: number; readonly isRestWithin: boolean }
   /** Nothing over, but a CONSULT caution. */
   | { readonly kind: 'consult' }
   | { readonly kind: Exclude<Verdict, 'over' | 'avoid'> };
@@ -29,7 +29,12 @@ export function headlineOf(results: readonly Judged[], verdict: Verdict | null, 
     const shared = { name: worst.ingredientName, percent: percentOf(worst) };
     return over.length === 1 ? { kind: 'over', ...shared } : { kind: 'overMany', count: over.length, ...shared };
   }
-  if (results.some(({ state }) => state === 'notForYou')) return { kind: 'notForYou' };
+  const [without, ...rest] = results.filter(({ state }) => state === 'notForYou');
+  if (without !== undefined) {
+    const judged = results.filter(({ state }) => state !== 'notForYou');
+    const isRestWithin = judged.length > 0 && judged.every(({ state }) => state === 'within');
+    return { kind: 'notForYou', name: without.ingredientName, others: rest.length, isRestWithin };
+  }
   const isWatched = results.some(({ state }) => state === 'formUnknown' || state === 'aboveRange');
   if (verdict === 'watch' && !isWatched) return { kind: 'consult' };
   if (verdict !== null && verdict !== 'over' && verdict !== 'avoid') return { kind: verdict };

@@ -61,7 +61,10 @@ describe('an analysis for somebody', () => {
     const of = async (age: number) => (await analysis([P.magnesium], { population: { gender: 'MALE', age } })).ingredientResults[0];
     expect(await of(19)).toMatchObject({ upperAmount: 350, state: 'within' });
     expect(await of(9)).toMatchObject({ upperAmount: 190, state: 'over' });
-    expect(await of(5)).toMatchObject({ upperAmount: null, recommendedAmount: null, state: 'notForYou', notFor: 'UNDER_6' });
+    expect(await of(5)).toMatchObject({ upperAmount: 90, state: 'over', notFor: null });
+    expect(await of(0)).toMatchObject({ upperAmount: null, recommendedAmount: null, state: 'notForYou', notFor: 'UNDER_6' });
+    const later = await analysis([P.magnesium], { population: { gender: 'MALE', age: 0 }, understands: ['UNDER_1'] });
+    expect(later.ingredientResults[0]).toMatchObject({ state: 'notForYou', notFor: 'UNDER_1' });
   });
 
   it('an exact age wins over a band', async () => {
@@ -161,6 +164,9 @@ describe('an ingredient for somebody', () => {
     const id = result[0]?.id ?? 0;
     expect((await post(server.url, `/api/v1/ingredients/${id}/limits`, {})).status).toBe(401);
     expect(await limits(id, { population: { gender: 'MALE', age: 13 } })).toMatchObject({ upperLimit: 270, notFor: null });
-    expect(await limits(id, { population: { gender: 'MALE', age: 3 } })).toMatchObject({ upperLimit: null, notFor: 'UNDER_6' });
+    expect(await limits(id, { population: { gender: 'MALE', age: 3 } })).toMatchObject({ upperLimit: 90, notFor: null });
+    const infant = { population: { gender: 'MALE', age: 0 } };
+    expect(await limits(id, infant)).toMatchObject({ upperLimit: null, notFor: 'UNDER_6' });
+    expect(await limits(id, { ...infant, understands: ['UNDER_1'] })).toMatchObject({ notFor: 'UNDER_1' });
   });
 });

@@ -116,7 +116,7 @@ INSERT INTO amounts
 WITH way AS (
   SELECT p.id AS person, d.slug, CASE
     WHEN NOT (d.has_default OR d.has_rows OR d.has_ranges) THEN 'default'
-    WHEN p.age < 6 THEN 'UNDER_6'
+    WHEN p.age < 1 THEN 'UNDER_1'
     WHEN NOT d.has_rows AND (p.mother IS NOT NULL OR p.is_minor) THEN coalesce(p.mother, 'ADULTS_ONLY')
     WHEN NOT d.has_rows OR p.id NOT IN (SELECT id FROM person_gender) OR p.id NOT IN (SELECT id FROM person_age) THEN 'default'
     WHEN EXISTS (SELECT 1 FROM fitting f WHERE f.person = p.id AND f.slug = d.slug AND f.recommends) THEN 'rows'

@@ -113,6 +113,6 @@ AND NOT (f.severity = 'SPACE' AND f.who NOT IN (SELECT h.who FROM has h WHERE h.
   JOIN fired n ON n.selection = f.selection AND n.person = f.person AND n.slug = f.slug AND n.who = i.who AND n.severity = 'SPACE'
   WHERE i.wider = f.who))
 UNION ALL
-SELECT DISTINCT t.selection, p.id, NULL, 'AGE', 'CONSULT' FROM total t JOIN person p ON p.told_age < 6
+SELECT DISTINCT t.selection, p.id, NULL, 'AGE', 'CONSULT' FROM total t JOIN person p ON p.told_age < 1
 UNION ALL
 SELECT selection, person, NULL, who, CASE way WHEN 1 THEN 'AVOID' ELSE 'CONSULT' END FROM worstFinding GROUP BY selection, person, who, way;

@@ -84,7 +84,7 @@ describe('an exact age takes the row of its band', () => {
   });
 
   it('an age below every band has no limits rather than those of adults', () => {
-    expect(numbers(limitsOf('vitamin-d', person('MALE', 3)))).toEqual([null, null]);
+    expect(numbers(limitsOf('vitamin-d', person('MALE', 0)))).toEqual([null, null]);
   });
 });
 
@@ -186,9 +186,25 @@ describe('functional ingredients have amounts for adults only', () => {
 });
 
 describe('children', () => {
-  it.each([0, 1, 5])('children of %d years have no amount of anything', (age) => {
+  it('infants have no amount of anything', () => {
     for (const slug of ['vitamin-d', 'iron', 'probiotics', 'dietary-fiber'])
-      expect(limitsOf(slug, person('MALE', age))).toMatchObject({ notFor: 'UNDER_6', recommended: null, upper: null });
+      expect(limitsOf(slug, person('MALE', 0))).toMatchObject({ notFor: 'UNDER_1', recommended: null, upper: null });
+  });
+
+  it.each([
+    [1, 60],
+    [2, 60],
+    [3, 90],
+    [5, 90],
+    [6, 130],
+  ])('children of %d years have an upper level of magnesium from supplements of %d mg', (age, upper) => {
+    expect(limitsOf('magnesium', person('FEMALE', age)).upper).toBe(decimalFromNumber(upper));
+  });
+
+  it('small children without an upper level have none, not zero', () => {
+    for (const slug of ['vitamin-k', 'vitamin-b1', 'vitamin-b12', 'potassium'])
+      expect(limitsOf(slug, person('MALE', 4)), slug).toMatchObject({ notFor: null, upper: null });
+    expect(limitsOf('folate', person('MALE', 4)).upper).toBe(decimalFromNumber(680));
   });
 
   it.each([

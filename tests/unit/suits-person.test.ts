@@ -7,7 +7,7 @@ const man = { gender: 'MALE', age: 50, condition: null } as const;
 const woman = { gender: 'FEMALE', age: 32, condition: null } as const;
 const pregnant = { ...woman, condition: 'PREGNANT' } as const;
 const girl = { gender: 'FEMALE', age: 14, condition: null } as const;
-const toddler = { gender: 'MALE', age: 4, condition: null } as const;
+const infant = { gender: 'MALE', age: 0, condition: null } as const;
 
 describe('a purpose for somebody', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('a purpose for somebody', () => {
     ['FAT', girl, false],
     ['FAT', woman, true],
     ['EYE', girl, true],
-    ['EYE', toddler, false],
+    ['EYE', infant, false],
   ] as const)('a purpose suits a person %s for %j: %s', (code, asker, expected) => expect(suitsPurpose(code, asker)).toBe(expected));
 
   it.each([

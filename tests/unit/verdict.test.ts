@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { headlineText, hintText } from '#copy/verdict.ts';
 import type { Severity } from '#domain/cautions/severity.ts';
 import { summariseSupplement } from '#domain/supplement-summary.ts';
 import { headlineOf } from '#domain/verdict.ts';
@@ -33,7 +34,19 @@ describe('the headline of an analysis', () => {
   it('the headline of an analysis tells rows to look at from rows to ask about', () => {
     expect(headlineOf([{ ...calcium, state: 'formUnknown' }], 'watch')).toEqual({ kind: 'watch' });
     expect(headlineOf([calcium], 'watch')).toEqual({ kind: 'consult' });
-    expect(headlineOf([{ ...calcium, state: 'notForYou' }], 'watch')).toEqual({ kind: 'notForYou' });
+    expect(headlineOf([{ ...calcium, state: 'notForYou' }], 'watch')).toEqual({
+      ...{ kind: 'notForYou', name: '칼슘', others: 0, isRestWithin: false },
+    });
+  });
+
+  it('the headline of an analysis names what has no amount for the person, and whether the rest is within', () => {
+    const probiotics = row('프로바이오틱스', 1, null, 'notForYou');
+    const headline = headlineOf([probiotics, calcium], 'watch');
+    expect([headlineText(headline), hintText(headline)]).toEqual([
+      '프로바이오틱스는 나에게 맞는 기준량이 없어요',
+      '나머지는 기준 안이에요. 기준량이 없는 성분은 의사·약사와 상의하세요.',
+    ]);
+    expect(hintText(headlineOf([probiotics, { ...calcium, state: 'partly' }], 'watch'))).not.toContain('나머지');
   });
 
   it('the headline of an analysis names what to avoid before anything else, each once', () => {

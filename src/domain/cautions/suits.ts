@@ -5,12 +5,12 @@ import type { PersonCondition } from './person.ts';
 type Asker = { readonly gender: Gender | null; readonly age: number | null; readonly condition: PersonCondition | null };
 
 const FIRST_ADULT_AGE = 19;
-const FIRST_AGE = 6;
+const FIRST_AGE = 1;
 const OF_WOMEN: readonly PurposeCode[] = ['CLIMACTERIC', 'WOMAN_HEALTH', 'PREGNANT_HEALTH'];
 /** Purposes for adults only. */
 const OF_ADULTS: readonly PurposeCode[] = ['FAT', 'CLIMACTERIC', 'MAN_HEALTH'];
 
-/** Unknown facts exclude nothing. None suits below six years. */
+/** Unknown facts exclude nothing. None suits below one year. */
 export function suitsPurpose(code: PurposeCode, { gender, age, condition }: Asker): boolean {
   if (age !== null && age < FIRST_AGE) return false;
   if (OF_WOMEN.includes(code) && gender === 'MALE') return false;

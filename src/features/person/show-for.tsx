@@ -16,12 +16,14 @@ type Page<Answer> = {
   /** Renderer per placeholder. */
   readonly parts: Readonly<Record<string, (answer: Answer, shown: Shown) => ReactNode>>;
   readonly after?: (answer: Answer) => void;
+  /** Completed years that products for children are judged by while no person is set. */
+  readonly assumedAgeOf?: (answer: Answer) => number | null;
 };
 
 const place = (name: string) => document.querySelector<HTMLElement>(name);
 
 /** Personalises an edge-cached page on the device; latest wins, a failure changes nothing. */
-export function showFor<Answer>({ load, parts, after }: Page<Answer>) {
+export function showFor<Answer>({ load, parts, after, assumedAgeOf = () => null }: Page<Answer>) {
   const calls = latestOnly();
   const roots = new Map<HTMLElement, Root>();
   let shown: KnownPerson | null = null;
@@ -75,7 +77,7 @@ export function showFor<Answer>({ load, parts, after }: Page<Answer>) {
       return;
     }
     shown = person;
-    const basis = basisFor(person);
+    const basis = basisFor(person, assumedAgeOf(answer));
     setBasis(basis, problem);
     askThinner(person);
     for (const [name, draw] of Object.entries(parts)) {

@@ -23,6 +23,7 @@ export const { showKnown, open } = showFor<SupplementDetail>({
     ),
     '[data-supplement="contents"]': ({ ingredients }, { basis }) => <Contents ingredients={ingredients} basis={basis} />,
   },
+  assumedAgeOf: ({ assumedAge }) => assumedAge,
   after: ({ cautions }) => {
     const isAvoided = verdictRaisedBy(cautions) === 'avoid';
     for (const place of document.querySelectorAll<HTMLElement>('[data-buy]')) place.hidden = isAvoided;

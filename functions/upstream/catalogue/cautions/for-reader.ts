@@ -1,5 +1,11 @@
 import type { Caution, ConcernCount, LaterCode } from '#contract/person.ts';
 import { SEVERITY, type Severity } from '#domain/cautions/severity.ts';
+import type { NotForReason } from '#domain/dosage.ts';
+
+/** The reason that a client without the later one reads. */
+export function reasonFor(reason: NotForReason | null, understands: readonly LaterCode[]): NotForReason | null {
+  return reason === 'UNDER_1' && !understands.includes('UNDER_1') ? 'UNDER_6' : reason;
+}
 
 type Cautioned = { readonly cautions: readonly Caution[]; readonly cautionsByConcern: readonly ConcernCount[] };
 

@@ -1,3 +1,3 @@
 export { cautionsOf } from './facts.ts';
-export { forReader } from './for-reader.ts';
+export { forReader, reasonFor } from './for-reader.ts';
 export { allCautionsOf, type CautionProfile, cautionProfileOf, selectCautions } from './select-cautions.ts';

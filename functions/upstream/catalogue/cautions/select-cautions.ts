@@ -19,7 +19,7 @@ type Named = { readonly slug: string; readonly name: string; readonly unit: stri
 type Contained = { readonly ingredient: Named; readonly contributions: readonly Contribution[]; readonly limits?: Limits };
 type Found = FoundCaution<KnownCaution>;
 
-const FIRST_AGE = 6;
+const FIRST_AGE = 1;
 
 /** The person the cautions are for; population null for a guest. */
 export type CautionProfile = { readonly population: Population | null; readonly concerns: readonly Concern[] };
@@ -123,11 +123,11 @@ export function allCautionsOf({ slug, name, unit }: Named): Caution[] {
     .toSorted(byUrgency);
 }
 
-function under6(contained: readonly Contained[]): Caution {
+function underFirstAge(contained: readonly Contained[]): Caution {
   const ids = contained.flatMap(({ contributions }) => contributions.map(({ supplementId }) => supplementId));
   return line(
     { slug: '', code: 'AGE', codes: ['AGE'], kind: 'PERSON', severity: 'CONSULT', fact: null },
-    { text: GENERAL_CAUTIONS.UNDER_6, names: [], ids },
+    { text: GENERAL_CAUTIONS.UNDER_1, names: [], ids },
   );
 }
 
@@ -149,9 +149,9 @@ export function selectCautions(
   const age = profile.population && ageOf(profile.population);
   const person: CautionedPerson = { gender, age, condition, concerns: profile.concerns };
   const found = present(findCautions(ingredients, person), contained);
-  const isUnder6 = age !== null && age < FIRST_AGE && contained.length > 0;
+  const isTooYoung = age !== null && age < FIRST_AGE && contained.length > 0;
   const firstMilder = found.findIndex(({ severity }) => severity !== 'AVOID');
   const place = firstMilder < 0 ? found.length : firstMilder;
-  const cautions = isUnder6 ? found.toSpliced(place, 0, under6(contained)) : found;
+  const cautions = isTooYoung ? found.toSpliced(place, 0, underFirstAge(contained)) : found;
   return { cautions: withLabels(withAllergens(cautions, labels, profile.concerns), labels, person), cautionsByConcern: [], effects };
 }

@@ -2,12 +2,13 @@ import type { analyzeCombination } from '#contract/combinations.ts';
 import { verdictRaisedBy } from '#domain/cautions/severity.ts';
 import { type Contribution, MAXIMUM_COMBINATION, TOTAL_STATES, verdictOf } from '#domain/combination.ts';
 import { ADULT } from '#domain/dosage.ts';
+import { childAgeFor } from '#domain/for-whom.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { supplementImageUrl } from '../cards/image-url.ts';
-import { type CautionProfile, cautionProfileOf, forReader, selectCautions } from '../cautions/public.ts';
+import { type CautionProfile, cautionProfileOf, forReader, reasonFor, selectCautions } from '../cautions/public.ts';
 import { rememberedIngredients, rememberedLimits } from '../ingredients/public.ts';
 import { guideSelection } from './guide-selection.ts';
 import { presentIngredient, type SelectedIngredient } from './present-ingredient.ts';
@@ -29,6 +30,13 @@ function contributionsBySlug(supplements: readonly SelectedSupplement[]): Map<st
   return bySlug;
 }
 
+/** The youngest, where all products are a child's; else null. */
+function childAgeOfAll(supplements: readonly SelectedSupplement[]): number | null {
+  const ages = supplements.map(({ name, forWhom }) => childAgeFor(name, forWhom));
+  const known = ages.filter((age) => age !== null);
+  return known.length === 0 || known.length < ages.length ? null : Math.min(...known);
+}
+
 export async function analyseSupplements(context: Context, ids: readonly number[], profile: CautionProfile) {
   const [rows, known, pairings] = await Promise.all([
     selectCombination(
@@ -39,7 +47,8 @@ export async function analyseSupplements(context: Context, ids: readonly number[
     rememberedPairings(context),
   ]);
   const supplements = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-  const limitsOf = rememberedLimits(profile.population ?? ADULT);
+  const assumedAge = profile.population === null ? childAgeOfAll(supplements) : null;
+  const limitsOf = rememberedLimits(profile.population ?? { ...ADULT, age: assumedAge });
   const ingredients = [...contributionsBySlug(supplements)].flatMap(([slug, contributions]): SelectedIngredient[] => {
     const ingredient = known.get(slug);
     return ingredient ? [{ ingredient, contributions, limits: limitsOf(ingredient) }] : [];
@@ -68,6 +77,7 @@ export async function analyseSupplements(context: Context, ids: readonly number[
       supplements.filter(({ contents }) => contents.length === 0).length,
       verdictRaisedBy(cautions) ?? (hasAvoidedPairing ? 'watch' : null),
     ),
+    assumedAge,
     cautions,
     cautionsByConcern,
     effects,
@@ -103,6 +113,7 @@ export const analyzeCombinationVerb: Verb<typeof analyzeCombination> = async ({ 
   return {
     ...analysis,
     ...forReader(analysis, body.understands),
+    ingredientResults: analysis.ingredientResults.map((result) => ({ ...result, notFor: reasonFor(result.notFor, body.understands) })),
     previewUrl: isForEverybody ? await previewAddress(context, analysis) : null,
   };
 };

@@ -22,7 +22,7 @@ const MOST_REMEMBERED = 4000;
 
 const selectedRow = v.object({
   ...lineRow.entries,
-  ...v.pick(supplementTable, ['form', 'method']).entries,
+  ...v.pick(supplementTable, ['form', 'method', 'forWhom']).entries,
   claims: rememberedColumn(claims, MOST_REMEMBERED),
   missedClaims: rememberedColumn(missedClaims, MOST_REMEMBERED),
   allergens: v.nullable(rememberedColumn(allergens.wrapped, MOST_REMEMBERED)),
@@ -38,7 +38,7 @@ export function selectCombination(context: Context, ids: readonly number[]): Pro
   return selectRows(
     context.catalogue,
     selectedRow,
-    `SELECT ${LINE_COLUMNS}, s.form, s.method, s.claims, s.missed_claims AS missedClaims, s.allergens,
+    `SELECT ${LINE_COLUMNS}, s.form, s.method, s.for_whom AS forWhom, s.claims, s.missed_claims AS missedClaims, s.allergens,
        s.label_cautions AS labelCautions, s.contents
      FROM supplement s WHERE s.id IN (${places})`,
     ...ids,

@@ -28,11 +28,11 @@ export function suitPerson(
   const avoidedIds = new Set(
     cautions.filter(({ severity }) => SEVERITY[severity].verdict === 'avoid').flatMap(({ supplementIds }) => supplementIds),
   );
-  const isUnder6 = asker.age !== null && !suitsPurpose('EYE', asker);
+  const isTooYoung = asker.age !== null && !suitsPurpose('EYE', asker);
   return {
     pairings: guide.pairings.filter(
       ({ id, type, supplementIds }) =>
-        type === 'CAUTION' || !(isUnder6 || isPraised(id) || supplementIds.some((each) => avoidedIds.has(each))),
+        type === 'CAUTION' || !(isTooYoung || isPraised(id) || supplementIds.some((each) => avoidedIds.has(each))),
     ),
     purposes: guide.purposes
       .filter(({ code }) => suitsPurpose(code, asker))

@@ -5,7 +5,7 @@ import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { viewerPopulation } from '#upstream/people/accounts/public.ts';
 import { isLiked } from '#upstream/people/likes/public.ts';
-import { allCautionsOf, cautionProfileOf, forReader } from '../cautions/public.ts';
+import { allCautionsOf, cautionProfileOf, forReader, reasonFor } from '../cautions/public.ts';
 import { logActivity } from '../search/public.ts';
 import { dosageFacts, sourceTitle } from './dosage-facts.ts';
 import { type IngredientRow, selectIngredient } from './queries.ts';
@@ -64,5 +64,5 @@ export const readIngredientLimitsVerb: Verb<typeof readIngredientLimits> = async
   if (!row) throw new ApiError('INGREDIENT404_0');
   const { population } = cautionProfileOf({ ...body, concerns: null });
   const intake = intakeOf(row, population ?? (await viewerPopulation(context, viewer)));
-  return { id: row.id, name: row.name, unit: dosageFacts(row).unit, ...intake };
+  return { id: row.id, name: row.name, unit: dosageFacts(row).unit, ...intake, notFor: reasonFor(intake.notFor, body.understands) };
 };

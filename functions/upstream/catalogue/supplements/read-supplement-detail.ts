@@ -3,6 +3,7 @@ import { amountText } from '#copy/amount-text.ts';
 import { type Contribution, totalIngredient } from '#domain/combination.ts';
 import { type Decimal, decimalToNumber, parseDecimal } from '#domain/decimal.ts';
 import { ADULT, exceeds, type Limits, type Population, selectLimits } from '#domain/dosage.ts';
+import { childAgeFor } from '#domain/for-whom.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
@@ -51,19 +52,22 @@ function visualise(row: ContentRow, population: Population) {
 async function detailOf(context: Context, id: number, profile: CautionProfile) {
   const [row, contents] = await Promise.all([selectSupplement(context, id), selectContents(context, id)]);
   if (!row) throw new ApiError('S0001');
+  const assumedAge = profile.population === null ? childAgeFor(row.name, row.forWhom) : null;
+  const judged = profile.population ?? { ...ADULT, age: assumedAge };
   const contained = contents.map((content) => {
     const { unit, dosage } = dosageFacts(content);
     const { slug, name, amount } = content;
     return {
       ingredient: { slug, name, unit },
       contributions: [{ supplementId: row.id, amount: amount === null ? null : parseDecimal(amount), chemicalForm: '' as const }],
-      limits: selectLimits(dosage, slug, unit, profile.population ?? ADULT),
+      limits: selectLimits(dosage, slug, unit, judged),
     };
   });
   return {
     supplementId: row.id,
     brandId: row.brandId,
-    ingredients: contents.map((content) => visualise(content, profile.population ?? ADULT)),
+    ingredients: contents.map((content) => visualise(content, judged)),
+    assumedAge,
     allergens: row.allergens,
     ...selectCautions(contained, profile, [{ ...row, supplementId: row.id }]),
   };

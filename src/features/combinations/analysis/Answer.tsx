@@ -1,6 +1,5 @@
 import type { Analysis } from '#contract/combinations.ts';
-import { combinations } from '#copy/combinations.ts';
-import { headlineText } from '#copy/verdict.ts';
+import { headlineText, hintText } from '#copy/verdict.ts';
 import { catSrc } from '#ui/cat/cat-img.ts';
 import { stateOf } from '../bar-of-result.ts';
 import { headlineOfAnalysis } from './headline.ts';
@@ -23,7 +22,6 @@ const LOOKS = {
 export function Answer({ analysis }: { readonly analysis: Analysis }) {
   const headline = headlineOfAnalysis(analysis);
   const { tone, cat } = LOOKS[headline.kind];
-  const { verdictHint } = combinations;
   const names = analysis.ingredientResults
     .filter((result) => stateOf(result) === 'over')
     .map(({ ingredientName, totalAmount, upperAmount }) => ({
@@ -36,7 +34,7 @@ export function Answer({ analysis }: { readonly analysis: Analysis }) {
     <section className={`verdict answer verdict-${tone}`} aria-labelledby="answer-title">
       <div>
         <h2 id="answer-title">{headlineText(headline)}</h2>
-        {!reducesTo(analysis) && <p>{verdictHint[headline.kind === 'overMany' ? 'over' : headline.kind]}</p>}
+        {!reducesTo(analysis) && <p>{hintText(headline)}</p>}
       </div>
       <img src={catSrc(cat)} alt="" width="128" height="128" />
       {headline.kind === 'overMany' && (

@@ -1,6 +1,7 @@
 import type { Analysis } from '#contract/combinations.ts';
-import { combinations } from '#copy/combinations.ts';
+import { basisOfNobody } from '#copy/person.ts';
 
-export function basisOf({ ingredientResults }: Analysis): string {
-  return ingredientResults.some(({ audience }) => audience === 'ADULT_DEFAULT') ? combinations.adultBasis : '';
+export function basisOf({ ingredientResults, assumedAge }: Analysis): string {
+  if (assumedAge !== null) return basisOfNobody(assumedAge);
+  return ingredientResults.some(({ audience }) => audience === 'ADULT_DEFAULT') ? basisOfNobody(null) : '';
 }

@@ -36,5 +36,6 @@ export const { showKnown, open } = showFor<Analysis>({
       <Details analysis={analysis} ids={ids} tab={tabOf(details?.dataset['tab'] ?? null)} basis={basis} />
     ),
   },
+  assumedAgeOf: ({ assumedAge }) => assumedAge,
   after: attachPlan,
 });

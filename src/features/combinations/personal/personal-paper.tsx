@@ -8,4 +8,5 @@ const ids = (document.querySelector<HTMLElement>('[data-paper]')?.dataset['paper
 export const { showKnown, open } = showFor<Analysis>({
   load: (person) => analyseFor(ids, person),
   parts: { '[data-paper]': (analysis, { person, basis }) => <PaperList analysis={analysis} basis={basis} isPersonal={person !== null} /> },
+  assumedAgeOf: ({ assumedAge }) => assumedAge,
 });
