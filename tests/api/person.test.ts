@@ -72,17 +72,22 @@ describe('an analysis for somebody', () => {
     expect(told.ingredientResults[0]).toMatchObject({ upperAmount: 350 });
   });
 
-  it('an analysis below six years has one line that says so', async () => {
-    const { cautions } = await analysis([P.magnesium], { population: { gender: 'FEMALE', age: 4 } });
+  it('an analysis below one year has one line that says so', async () => {
+    const { cautions } = await analysis([P.magnesium], { population: { gender: 'FEMALE', age: 0 } });
     expect(cautions.filter(({ ingredientNames }) => ingredientNames.length === 0)).toMatchObject([{ code: 'AGE', severity: 'CONSULT' }]);
+    const four = await analysis([P.magnesium], { population: { gender: 'FEMALE', age: 4 } });
+    expect(four.cautions.filter(({ ingredientNames }) => ingredientNames.length === 0)).toEqual([]);
   });
 
   it('each caution has sources, and each has a reviewed address', async () => {
     const ids = [P.redYeastRice, P.sawPalmetto, P.garcinia, P.magnesium, P.redGinseng];
     const concerns = ['ANTICOAGULANT', 'STATIN', 'LIVER_DISEASE', 'DIABETES', 'SMOKER', 'SURGERY_WITHIN_2_WEEKS'];
     const { cautions } = await analysis(ids, { population: PREGNANT, concerns });
+    const later = await analysis(ids, { population: PREGNANT, concerns, understands: ['THIRD_PARTY', 'LABEL', 'STEADY'] });
+    expect(later.cautions.some(({ evidence }) => evidence === 'THIRD_PARTY')).toBe(true);
+    expect(cautions.some(({ evidence }) => evidence === 'THIRD_PARTY')).toBe(false);
     expect(cautions.length).toBeGreaterThan(10);
-    for (const { evidence, source, text } of cautions) {
+    for (const { evidence, source, text } of [...cautions, ...later.cautions]) {
       expect([source.title !== '', text !== '']).toEqual([true, true]);
       if (evidence === 'GENERAL') expect(source).toEqual({ title: '일반 지식 · 출처 확인 전', publisher: '', url: null, year: null });
       else expect(source.publisher).not.toBe('');

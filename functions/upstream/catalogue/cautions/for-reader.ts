@@ -1,4 +1,5 @@
 import type { Caution, ConcernCount, LaterCode } from '#contract/person.ts';
+import { GENERAL_SOURCE } from '#copy/cautions.ts';
 import { SEVERITY, type Severity } from '#domain/cautions/severity.ts';
 import type { NotForReason } from '#domain/dosage.ts';
 
@@ -9,18 +10,19 @@ export function reasonFor(reason: NotForReason | null, understands: readonly Lat
 
 type Cautioned = { readonly cautions: readonly Caution[]; readonly cautionsByConcern: readonly ConcernCount[] };
 
-/** What a client without the code reads instead. */
-const EARLIER_EVIDENCE: Partial<Record<Caution['evidence'], Caution['evidence']>> = { LABEL: 'OFFICIAL', THIRD_PARTY: 'GENERAL' };
+/** A label counts as the regulator's, a citation of others as general knowledge, which names no source. */
+function withEarlierEvidence(caution: Caution, understands: readonly LaterCode[]): Caution {
+  if (caution.evidence === 'LABEL' && !understands.includes('LABEL')) return { ...caution, evidence: 'OFFICIAL' };
+  if (caution.evidence === 'THIRD_PARTY' && !understands.includes('THIRD_PARTY'))
+    return { ...caution, evidence: 'GENERAL', source: { title: GENERAL_SOURCE, publisher: '', url: null, year: null } };
+  return caution;
+}
 
 /** Maps codes unknown to an older client, which would fail its whole parse. */
 export function forReader({ cautions, cautionsByConcern }: Cautioned, understands: readonly LaterCode[]) {
   const severityOf = (severity: Severity) => (understands.includes(severity) ? severity : (SEVERITY[severity].earlier ?? severity));
-  const isUnderstood = (code: string) => understands.some((each) => each === code);
-  const evidenceOf = (evidence: Caution['evidence']) => (isUnderstood(evidence) ? evidence : (EARLIER_EVIDENCE[evidence] ?? evidence));
   return {
-    cautions: cautions.map(
-      (caution): Caution => ({ ...caution, severity: severityOf(caution.severity), evidence: evidenceOf(caution.evidence) }),
-    ),
+    cautions: cautions.map((caution): Caution => withEarlierEvidence({ ...caution, severity: severityOf(caution.severity) }, understands)),
     cautionsByConcern: cautionsByConcern.map((count): ConcernCount => ({ ...count, worst: severityOf(count.worst) })),
   };
 }
