@@ -8,8 +8,6 @@ const STRIP = CHARACTER_HEIGHT + 2 * MARGIN;
 const LONGEST = 3000;
 const OTHERS = 6;
 const WHITE = 255;
-/** Fraction of the middle's height, beyond either end. */
-const LEAST_PART = 0.3;
 
 export type Strip = { readonly width: number; readonly height: number; readonly grey: Uint8ClampedArray };
 
@@ -23,24 +21,21 @@ function between(grey: Uint8ClampedArray, width: number, height: number, x: numb
   return upper * (1 - down) + lower * down;
 }
 
-/** Straightened, of one height also in perspective, dark on white. @param scale pixels per pixel of the picture that the line was found in */
+/** Straightened, of one height, dark on white. @param scale pixels per pixel of the picture that the line was found in */
 export function stripOf(grey: Uint8ClampedArray, width: number, height: number, line: TextLine, scale: number): Strip {
   const [a, b, c] = [line.curve[0] * scale, line.curve[1], line.curve[2] / scale];
-  const middle = ((line.from + line.to) / 2) * scale;
-  const stepAt = (x: number) =>
-    Math.max(line.height * scale * LEAST_PART, line.height * scale + line.taper * (x - middle)) / CHARACTER_HEIGHT;
-  const taps = Math.max(1, Math.min(6, Math.round(stepAt(middle))));
+  const step = (line.height * scale) / CHARACTER_HEIGHT;
+  const taps = Math.max(1, Math.min(6, Math.round(step)));
   const margin = line.height * scale * 0.5;
-  const places: { readonly x: number; readonly y: number; readonly across: number; readonly down: number; readonly step: number }[] = [];
+  const places: { readonly x: number; readonly y: number; readonly across: number; readonly down: number }[] = [];
   for (let x = line.from * scale - margin; x < line.to * scale + margin && places.length < LONGEST; ) {
     const slope = b + 2 * c * x;
     const long = Math.hypot(1, slope);
-    const step = stepAt(x);
-    places.push({ x, y: a + b * x + c * x * x, across: -slope / long, down: 1 / long, step });
+    places.push({ x, y: a + b * x + c * x * x, across: -slope / long, down: 1 / long });
     x += step / long;
   }
   const target = new Uint8ClampedArray(places.length * STRIP);
-  for (const [column, { x, y, across, down, step }] of places.entries())
+  for (const [column, { x, y, across, down }] of places.entries())
     for (let row = 0; row < STRIP; row += 1) {
       let sum = 0;
       for (let tap = 0; tap < taps * taps; tap += 1) {

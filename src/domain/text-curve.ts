@@ -50,57 +50,19 @@ function leastSquares(spots: readonly Spot[], terms: number): readonly [number, 
 }
 
 const FEWEST_OF_A_BEND = 5;
-const FEWEST_OF_A_TAPER = 4;
-/** Height of one end over that of the other: less is an accident of the characters, more no text. */
-const FLATTEST = 1.15;
-const STEEPEST = 2.5;
 
-/** Height by place: in perspective the far end of a line is smaller. */
-function heightsAlong(spots: readonly Spot[]): (x: number) => number {
-  const tallest = shareOf(
-    spots.map(({ height }) => height),
-    0.8,
-  );
-  const level = () => tallest;
-  if (spots.length < FEWEST_OF_A_TAPER) return level;
-  let along: (x: number) => number = level;
-  let upper = spots;
-  for (let turn = 0; turn < 3 && upper.length >= FEWEST_OF_A_TAPER; turn += 1) {
-    const [a, b] = leastSquares(
-      upper.map(({ x, height }) => ({ x, y: height, height })),
-      2,
-    );
-    along = (x) => a + b * x;
-    upper = spots.filter(({ x, height }) => height >= along(x) * 0.9);
-  }
-  const ends = spots.map(({ x }) => along(x));
-  const [least, most] = [Math.min(...ends), Math.max(...ends)];
-  if (most < least * FLATTEST || most > least * STEEPEST) return level;
-  const raised = shareOf(
-    spots.map(({ x, height }) => height / along(x)),
-    0.8,
-  );
-  return (x) => raised * along(x);
-}
-
-type Fitted = {
-  /** y = a + b·x + c·x² of the centre. */
-  readonly curve: readonly [a: number, b: number, c: number];
-  /** Of a character in the middle. */
-  readonly height: number;
-  /** Height gained per pixel to the right. */
-  readonly taper: number;
-};
-
-/** Null when there is no line. */
-export function fitCurve(spots: readonly Spot[]): Fitted | null {
+/** Centre curve and character height of a line; null when there is none. */
+export function fitCurve(
+  spots: readonly Spot[],
+): { readonly curve: readonly [a: number, b: number, c: number]; readonly height: number } | null {
   if (spots.length === 0) return null;
-  const along = heightsAlong(spots);
-  const whole = spots.filter((spot) => spot.height >= along(spot.x) * 0.7);
+  const height = shareOf(
+    spots.map((spot) => spot.height),
+    0.8,
+  );
+  const whole = spots.filter((spot) => spot.height >= height * 0.7);
   const through = (some: readonly Spot[]) => leastSquares(some, some.length >= FEWEST_OF_A_BEND ? 3 : some.length >= 2 ? 2 : 1);
   const [a, b, c] = through(whole);
-  const near = whole.filter(({ x, y }) => Math.abs(a + b * x + c * x * x - y) <= along(x) * 0.2);
-  const taper = along(1) - along(0);
-  const middle = (Math.min(...spots.map(({ x }) => x)) + Math.max(...spots.map(({ x }) => x))) / 2;
-  return { curve: near.length >= 2 && near.length < whole.length ? through(near) : [a, b, c], height: along(middle), taper };
+  const near = whole.filter(({ x, y }) => Math.abs(a + b * x + c * x * x - y) <= height * 0.2);
+  return { curve: near.length >= 2 && near.length < whole.length ? through(near) : [a, b, c], height };
 }

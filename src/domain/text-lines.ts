@@ -6,10 +6,7 @@ export type TextLine = {
   readonly to: number;
   /** y = a + b·x + c·x². */
   readonly curve: readonly [a: number, b: number, c: number];
-  /** In the middle. */
   readonly height: number;
-  /** Height gained per pixel to the right, in perspective. */
-  readonly taper: number;
   /** Light text on dark. */
   readonly isLight: boolean;
   /** Connected components. */
