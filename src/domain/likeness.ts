@@ -1,14 +1,16 @@
+import { editsWithin } from './edit-distance.ts';
 import type { PlacedLine } from './name-match.ts';
-import { coverage, piecesOf, soundsOf } from './name-pieces.ts';
+import { coverage, foldedSounds, piecesOf, soundsOf } from './name-pieces.ts';
 
 export type Named = { readonly name: string; readonly brandName: string; readonly makerName?: string | null | undefined };
 
-/** 0–1 each: how much of the name was read, how much of the large lines the product explains, and both. */
+/** 0–1 each: how much of the name was read, brand and all; how much of the large lines the product explains; both, where the brand may be missing. */
 type Likeness = { readonly isThere: number; readonly explained: number; readonly fit: number };
 
 /** Fraction of the largest line from which a line counts in full. */
 const LARGE_PART = 0.5;
-/** What packs claim beneath their names; names say it too, but in large characters. */
+/** What packs claim beneath their names; names say it too, but in characters of at least this fraction of the largest. */
+const NO_CLAIM_PART = 0.7;
 const CLAIM = /건강|도움|면역|기억력|혈행|배변|항산화|에너지|피로|한 ?번에?$|간편|첨가|원활|개선|정상/;
 const CLAIM_PART = 0.4;
 /** A name without what is often not printed beside it. */
@@ -17,33 +19,48 @@ const WITHOUT_BRAND = 0.9;
 /** Of pieces that span two lines. */
 const BETWEEN_LINES = 0.8;
 const FEWEST_CHARACTERS = 3;
-const NAME_PART = 0.3;
+/** Of lines whose sounds are compared one by one. */
+const SPELLED_PART = 0.7;
+/** Fraction of a name's sounds; with as many edits any name is there. */
+const MOST_EDITS = 0.5;
+/** Exponent of the explained part: a whole short name weighs no more than most of a long one. */
+const EXPLAINED_WEIGHT = 0.7;
+/** So that a name that was read ranks above nothing even where the lines say more. */
+const LEAST_EXPLAINED = 0.02;
+/** What another maker than that of the read companies takes away at most. */
+const MAKER_WEIGHT = 0.2;
+const COMPANY_FORM = /\(주\)|㈜|주식회사|유한회사|농업회사법인|제?\d*공장/g;
+
+const companyOf = (text: string) => text.replace(COMPANY_FORM, '');
 
 type Weighed = { readonly pieces: ReadonlyMap<string, number>; readonly part: number; readonly weight: number };
 
 function weigh(lines: readonly PlacedLine[]): readonly Weighed[] {
-  const largest = Math.max(0, ...lines.map(({ height }) => height)) * LARGE_PART;
+  const largest = Math.max(0, ...lines.map(({ height }) => height));
   return lines.map(({ text, height }) => {
-    const part = Math.min(1, height / largest) * (height < largest && CLAIM.test(text) ? CLAIM_PART : 1);
+    const isClaim = height < largest * NO_CLAIM_PART && CLAIM.test(text);
+    const part = Math.min(1, height / (largest * LARGE_PART)) * (isClaim ? CLAIM_PART : 1);
     return { pieces: piecesOf(text), part, weight: part * height * soundsOf(text).length };
   });
 }
 
-function bareNames({ name, brandName }: Named): readonly (readonly [name: string, part: number])[] {
+const isLong = (name: string) => name.replaceAll(' ', '').length >= FEWEST_CHARACTERS;
+
+/** A name, without what is in brackets, and without its brand. */
+function spellingsOf({ name, brandName }: Named) {
   const plain = name.replace(/\s*[([][^가-힣)\]]*[)\]]/g, '');
   const brand = brandName.split(' · ').find((each) => each !== '' && name.startsWith(each)) ?? '';
-  const bare = [[plain, WITHOUT_BRACKETS] as const, ...(brand === '' ? [] : [[plain.slice(brand.length).trim(), WITHOUT_BRAND] as const])];
-  return [[name, 1], ...bare.filter(([text]) => text.replaceAll(' ', '').length >= FEWEST_CHARACTERS)];
+  const bare = plain.slice(brand.length).trim();
+  return { plain: isLong(plain) ? plain : name, bare: brand !== '' && isLong(bare) ? bare : null };
 }
 
-/** Compares products with lines in reading order by the pieces of names that they share. */
-export function likenessTo(lines: readonly PlacedLine[]): (product: Named) => Likeness {
-  const weighed = weigh(lines);
+/** How much of a name pieces of the lines are. */
+function piecewise(lines: readonly PlacedLine[], weighed: readonly Weighed[]): (name: string) => number {
   const together = piecesOf(lines.map(({ text }) => text).join(' '));
   const parts = new Map([...together.keys()].map((piece) => [piece, BETWEEN_LINES]));
   for (const { pieces, part } of weighed.toSorted((left, right) => left.part - right.part))
     for (const piece of pieces.keys()) parts.set(piece, part);
-  const readPart = (name: string): number => {
+  return (name) => {
     let [all, read] = [0, 0];
     for (const [piece, count] of piecesOf(name)) {
       all += count;
@@ -51,12 +68,35 @@ export function likenessTo(lines: readonly PlacedLine[]): (product: Named) => Li
     }
     return all === 0 ? 0 : read / all;
   };
+}
+
+/** The same sound by sound: two misread characters leave a short name no piece. */
+function soundwise(lines: readonly PlacedLine[], weighed: readonly Weighed[]): (name: string) => number {
+  const large = lines.filter((_, index) => (weighed[index]?.part ?? 0) >= SPELLED_PART);
+  const read = foldedSounds(large.map(({ text }) => text).join(' '));
+  return (name) => {
+    const sounds = foldedSounds(name);
+    return sounds.length === 0 ? 0 : Math.max(0, 1 - editsWithin(sounds, read) / (sounds.length * MOST_EDITS));
+  };
+}
+
+/** Compares products with lines in reading order by pieces and sounds of names. @param companies lines that name a company, however small */
+export function likenessTo(lines: readonly PlacedLine[], companies: readonly PlacedLine[] = []): (product: Named) => Likeness {
+  const weighed = weigh(lines);
+  const [inPieces, inSounds] = [piecewise(lines, weighed), soundwise(lines, weighed)];
+  const readPart = (name: string) => Math.max(inPieces(name), inSounds(name));
+  const companyPieces = piecesOf(companies.map(({ text }) => companyOf(text)).join(' '));
   const weights = weighed.reduce((sum, { weight }) => sum + weight, 0);
   return (product) => {
-    const isThere = Math.max(...bareNames(product).map(([name, part]) => part * readPart(name)));
+    const { plain, bare } = spellingsOf(product);
+    const isThere = Math.max(readPart(product.name), readPart(plain) * WITHOUT_BRACKETS);
+    const isThereBare = bare === null ? 0 : readPart(bare) * WITHOUT_BRAND;
     const own = piecesOf(`${product.name} ${product.brandName} ${product.makerName ?? ''}`);
     const matched = weighed.reduce((sum, { weight, pieces }) => sum + weight * coverage(pieces, own), 0);
     const explained = weights === 0 ? 0 : matched / weights;
-    return { isThere, explained, fit: isThere * (NAME_PART + (1 - NAME_PART) * explained) };
+    const maker = companies.length === 0 ? 1 : coverage(piecesOf(companyOf(product.makerName ?? '')), companyPieces);
+    const fit =
+      Math.max(isThere, isThereBare) * Math.min(1, explained + LEAST_EXPLAINED) ** EXPLAINED_WEIGHT * (1 - MAKER_WEIGHT * (1 - maker));
+    return { isThere, explained, fit };
   };
 }

@@ -9,17 +9,26 @@ const LEAST_PART = 0.3;
 const MOST_PART = 1.7;
 /** OCR confidence. */
 const POORLY = 60;
+const SURELY = 80;
 const LEAST_CONFIDENCE = 35;
 const MOST_LINES = 7;
+/** Background is seldom read as so many syllables. */
+const WORD = /[가-힣]{3}|[가-힣]{2} [가-힣]{2}|^[가-힣]{2}$/;
 const ON_EVERY_PACK =
   /건강기능식품|섭취|보관|의약품|전문가|영양.?기능|직사광선|원료명|유통전문|판매원|주의사항|dietary supplement|keep out of|cool and dry|^(?:made in korea|premium|new|gmp|since \d+)$/i;
 /** Names may end with an amount; this is nothing else. */
-const ONLY_AMOUNTS = /^(?:[\d\sx]|mg|g|정|캡[슐슬숄]|포|개월분?)+$/i;
+const ONLY_AMOUNTS = /^(?:[\d\s]|(?<=\d|\s)x(?=\s?\d)|mg|g|정|캡[슐슬숄]|포|개월분?)+$/i;
 
-/** 비타민D and Q10 as the Korean model reads them: an unopened bracket, an empty pair, a lone consonant. */
-const ROUND = /(?<=^[^(]*[가-힣])\)|\(\)|(?<=[가-힣\d])[ㅁㅇ]/g;
+/** 비타민D, 비타민C and Q10 as the Korean model reads them: an unopened bracket, an unclosed one, an empty pair, a lone consonant. */
+const ROUND = /(?<=^[^(]*[가-힣])\)|(?<=[가-힣])\((?=[^)]*$)|\(\)|(?<=[가-힣\d])[ㅁㅇ]/g;
 
 const characterCount = (text: string) => [...text.replaceAll(' ', '')].length;
+
+/** Whether the larger of two lines of one text is what was found around the smaller: such a height would set the scale. */
+function surrounds(line: PlacedLine, other: PlacedLine): boolean {
+  const isAround = line.height > other.height * 1.8 && other.top > line.top - other.height && other.top < line.top + line.height;
+  return isAround && line.confidence < other.confidence && coverage(piecesOf(line.text), piecesOf(other.text)) > 0.6;
+}
 
 function isBetter(other: PlacedLine, line: PlacedLine): boolean {
   if (other === line || Math.abs(other.top - line.top) > Math.min(other.height, line.height) * 0.7) return false;
@@ -41,13 +50,15 @@ export function candidateLines(lines: readonly PlacedLine[]): readonly PlacedLin
       ({ text, confidence }) =>
         characterCount(text) >= 2 && confidence >= LEAST_CONFIDENCE && !ON_EVERY_PACK.test(text) && !ONLY_AMOUNTS.test(text),
     );
+  const own = plain.filter((line) => !plain.some((other) => surrounds(line, other)));
   // Poorly read lines do not set the scale.
-  const sure = plain.filter(({ text, confidence }) => confidence >= POORLY && /[가-힣]{2}|[a-z]{3}/i.test(text));
-  const largest = Math.max(0, ...(sure.length > 0 ? sure : plain).map(({ height }) => height));
-  return plain
+  const sure = own.filter(({ text, confidence }) => confidence >= POORLY && /[가-힣]{2}|[a-z]{3}/i.test(text));
+  const largest = Math.max(0, ...(sure.length > 0 ? sure : own).map(({ height }) => height));
+  return own
     .filter(
-      ({ text, height }) =>
-        height >= largest * LEAST_PART && (height <= largest * MOST_PART || /[가-힣]{3}|[가-힣]{2} [가-힣]{2}/.test(text)),
+      ({ text, height, confidence }) =>
+        height >= largest * LEAST_PART &&
+        (height <= largest * MOST_PART || WORD.test(text) || (confidence >= SURELY && /[a-z]/i.test(text))),
     )
     .filter((line, _, all) => !all.some((other) => isBetter(other, line)))
     .toSorted((left, right) => right.height * right.confidence - left.height * left.confidence)
@@ -67,7 +78,9 @@ export function mayBeLatin({ text, confidence }: PlacedLine): boolean {
 
 /** One reading of a line out of two: of words that Korean took for digits and symbols the Latin one, else both lines. */
 export function bothReadings(korean: PlacedLine, bilingual: PlacedLine): readonly PlacedLine[] {
-  if (!/[a-z]{2}/i.test(bilingual.text)) return [korean];
+  // Names of a letter and a number are read surely by the bilingual model alone.
+  const isShortLatin = !/[가-힣]/.test(korean.text) && /[a-z]/i.test(bilingual.text) && bilingual.confidence > korean.confidence;
+  if (!/[a-z]{2}/i.test(bilingual.text)) return [isShortLatin ? bilingual : korean];
   const [words, others] = [korean.text.split(/\s+/), bilingual.text.split(/\s+/)];
   if (korean.confidence < POORLY || words.length !== others.length) return [korean, bilingual];
   const text = words.map((word, index) => (/[가-힣]{2}/.test(word) ? word : (others[index] ?? word))).join(' ');

@@ -2,14 +2,17 @@ import { disassemble } from 'es-hangul';
 import { searchKey } from './search-text.ts';
 
 /** OCR confusions, folded to one character each. */
-const ALIKE: Readonly<Record<string, string>> = { d: '0', o: '0', q: '0', i: '1', l: '1', b: '8', s: '5', z: '2', g: '6' };
+const ALIKE: Readonly<Record<string, string>> = { c: '0', d: '0', o: '0', q: '0', i: '1', l: '1', b: '8', s: '5', z: '2', g: '6' };
 
 /** Sounds of a text: decomposed Hangul, Latin letters and digits. */
 export const soundsOf = (text: string): readonly string[] => [...disassemble(searchKey(text))];
 
+/** `soundsOf` with OCR confusions folded. */
+export const foldedSounds = (text: string): readonly string[] => soundsOf(text).map((sound) => ALIKE[sound] ?? sound);
+
 /** Character trigrams with their counts. */
 export function piecesOf(text: string): Map<string, number> {
-  const sounds = soundsOf(text).map((sound) => ALIKE[sound] ?? sound);
+  const sounds = foldedSounds(text);
   const pieces = new Map<string, number>();
   for (let at = 0; at + 3 <= sounds.length; at += 1) {
     const piece = sounds.slice(at, at + 3).join('');

@@ -106,11 +106,18 @@ export function searchExpressions(query: string): SearchExpressions | null {
   return { exact: whole, prefix: isLong ? `${whole}*` : phrase(tokens([START, ...key])), anywhere };
 }
 
-/** The literal text first, so that bigram noise cannot outrank it. */
+const FEWEST_INITIALS = 3;
+
+/** The literal text first, so that bigram noise cannot outrank it; then what misread syllables leave: both ends and all initial consonants. */
 export function lineExpression(line: string): string | null {
   const [pairs, asRead] = [likenessExpression([line]), searchExpressions(line)];
   if (pairs === null || asRead === null) return null;
-  return [...new Set([pairs, asRead.exact, asRead.prefix, asRead.anywhere])].map((each) => `(${each})`).join(' OR ');
+  const characters = [...searchKey(line)];
+  const initials = initialConsonants(characters.join(''));
+  const ends = anyOf([`${START}${characters[0]}`, `${characters.at(-1)}${END}`]);
+  const isHangul = initials.length === characters.length && initials.length >= FEWEST_INITIALS;
+  const parts = [pairs, asRead.exact, asRead.prefix, asRead.anywhere, ends, ...(isHangul ? [phrase([WHOLE + initials])] : [])];
+  return [...new Set(parts)].map((each) => `(${each})`).join(' OR ');
 }
 
 /** For short lists in memory: 2 whole name, 1 prefix, 0 anywhere, null none. Documents come from `searchDocument`. */

@@ -1,5 +1,6 @@
 import { call } from '#client/http.ts';
 import { findByLabel } from '#contract/labels.ts';
+import { companyLines } from '#domain/company-lines.ts';
 import { type LabelNames, namesAmong } from '#domain/label-names.ts';
 import { candidateLines, type PlacedLine } from '#domain/name-match.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
@@ -11,9 +12,10 @@ type Names = LabelNames<PhotoProduct> & { readonly lines: readonly PlacedLine[] 
 /** Large and legible first. */
 const byWeight = (one: PlacedLine, other: PlacedLine) => other.height * other.confidence - one.height * one.confidence;
 
-async function productsAlike(lines: readonly PlacedLine[]): Promise<readonly PhotoProduct[]> {
+async function productsAlike(lines: readonly PlacedLine[], companies: readonly PlacedLine[]): Promise<readonly PhotoProduct[]> {
   if (lines.length === 0) return [];
-  const body = { lines: lines.toSorted(byWeight).map(({ text }) => text.slice(0, MAXIMUM_QUERY_LENGTH)) };
+  const texts = new Set([...lines.toSorted(byWeight), ...companies].map(({ text }) => text.slice(0, MAXIMUM_QUERY_LENGTH)));
+  const body = { lines: [...texts] };
   const outcome = await call(findByLabel, { body });
   // Without the operation, fall back to the raw text.
   if (!outcome.ok) return [];
@@ -21,6 +23,9 @@ async function productsAlike(lines: readonly PlacedLine[]): Promise<readonly Pho
 }
 
 export async function namesOf(read: readonly PlacedLine[]): Promise<Names> {
-  const lines = candidateLines(read);
-  return { ...namesAmong(await productsAlike(lines), lines), lines: lines.toSorted((left, right) => right.height - left.height) };
+  const [lines, companies] = [candidateLines(read), companyLines(read)];
+  return {
+    ...namesAmong(await productsAlike(lines, companies), lines, companies),
+    lines: lines.toSorted((left, right) => right.height - left.height),
+  };
 }

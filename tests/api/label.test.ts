@@ -23,6 +23,11 @@ describe('products by the lines of a label', () => {
     expect(await namesFor('DIETARY SUPPLEMENT PRODUCT', '건강기능식품 종합비타민 미네랄 프리미엄', 'menoelle')).toContain('menoelle');
   });
 
+  it('label lines find a short name by its ends or initial consonants, where syllables or letters were misread', async () => {
+    expect(await namesFor('CTRINE')).toContain('CTPINE');
+    expect(await namesFor('센시테')).toContain('센스텐');
+  });
+
   it('label lines find a limited number of products, with id and brand, and none for common phrases', async () => {
     const found = resultOf(await ask({ lines: ['비타민'] }), findByLabel.result);
     expect(found.length).toBeLessThanOrEqual(80);

@@ -45,6 +45,40 @@ describe('the names that a label may say', () => {
     expect(likely.map(({ id }) => id)).toEqual([2, 1]);
   });
 
+  it.each([
+    ['of another maker', '구름숲 오메가3'],
+    ['with another amount', '구름숲 오메가3 1000mg'],
+    ['with another number', '구름숲 오메가6'],
+    ['that goes on', '구름숲 오메가3 골드'],
+    ['that begins before it', '어린이 구름숲 오메가3'],
+    ['that it begins with', '구름숲 오메가'],
+  ])("a label's name is offered to choose from beside a product %s, however well it was read", (_, twin) => {
+    expect(namesIn([line('구름숲 오메가3', 90)], ['구름숲 오메가3', twin])).toMatchObject({ query: null, likely: [{ id: 1 }, { id: 2 }] });
+  });
+
+  it("a label's Latin name is offered to choose from beside one of another letter or number", () => {
+    const lines = [line('Cloud Forest B 500', 90)];
+    expect(namesIn(lines, ['Cloud Forest B 500', 'Cloud Forest C 1000']).query).toBeNull();
+    expect(namesIn(lines, ['Cloud Forest B 500', 'River Stone C 1000']).query).toBe('Cloud Forest B 500');
+  });
+
+  it("a label's name is offered to choose from where its brand was not read", () => {
+    const products = [{ id: 1, name: '구름숲 관절튼튼솔루션', brandName: '구름숲' }];
+    expect(namesAmong(products, [line('관절튼튼솔루션', 90)])).toMatchObject({ query: null, likely: [{ id: 1 }] });
+    expect(namesAmong(products, [line('구름숲', 60), line('관절튼튼솔루션', 90)]).query).toBe('구름숲 관절튼튼솔루션');
+  });
+
+  it("a label's names of one product each are told apart by the maker in small print", () => {
+    const products = ['(주)구름숲', '바다제약(주)', '(주)강물바이오'].map((makerName, index) => ({
+      id: index + 1,
+      name: '알티지오메가3',
+      brandName: '',
+      makerName,
+    }));
+    const { likely } = namesAmong(products, [line('알티지 오메가3', 90)], [line('주강물바이오', 16)]);
+    expect(likely.map(({ id }) => id)[0]).toBe(3);
+  });
+
   it("a label's names are five at most, and none where nothing is alike", () => {
     const many = Array.from({ length: 9 }, (_, index) => `뉴트리마인 ${'가나다라마바사아자'[index]}${index}연`);
     const { likely } = namesIn([line('뉴트리마인', 90)], many);
@@ -69,10 +103,35 @@ describe('lines of a label', () => {
     ).toEqual(['Fish Oil 2000mg', '장 건강에 도움을 줄 수']);
   });
 
-  it('lines of a label read 비타민) and Q() with the round letter that they had', () => {
-    expect(candidateLines([line('비타민) 1000', 60), line('코엔자임()10 (캡슐)', 50)]).map(({ text }) => text)).toEqual([
-      '비타민0 1000',
-      '코엔자임010 캡슐',
+  it('lines of a label read 비타민), 비타민( and Q() with the round letter that they had', () => {
+    const lines = [line('비타민) 1000', 60), line('코엔자임()10 (캡슐)', 50), line('메리트( 골드', 40)];
+    expect(candidateLines(lines).map(({ text }) => text)).toEqual(['비타민0 1000', '코엔자임010 캡슐', '메리트0 골드']);
+  });
+
+  it('lines of a label keep short names of a letter and a number', () => {
+    expect(bothReadings(line('109', 60, 66), line('M9', 60, 94)).map(({ text }) => text)).toEqual(['M9']);
+    expect(bothReadings(line('30', 60, 90), line('3O', 60, 60)).map(({ text }) => text)).toEqual(['30']);
+    expect(candidateLines([line('6X', 60), line('500 x 60', 50)]).map(({ text }) => text)).toEqual(['6X']);
+  });
+
+  it('lines of a label keep a name much larger than all else, where it is words', () => {
+    const lines = [line('윤츄', 186, 47), line('하루 한 번 간편하게', 58), line('M9', 186, 94), line('7ㅁ0', 186, 82)];
+    expect(
+      candidateLines(lines)
+        .map(({ text }) => text)
+        .toSorted(),
+    ).toEqual(['M9', '윤츄', '하루 한 번 간편하게']);
+  });
+
+  it('lines of a label that were found once more around themselves do not set the scale', () => {
+    const lines = [
+      { text: '서흥헬스케어', height: 386, top: 100, confidence: 61 },
+      { text: '서흥헬스케어', height: 101, top: 240, confidence: 93 },
+      { text: '홍삼진 슈퍼플러스', height: 76, top: 400, confidence: 93 },
+    ];
+    expect(candidateLines(lines).map(({ text, height }) => [text, height])).toEqual([
+      ['서흥헬스케어', 101],
+      ['홍삼진 슈퍼플러스', 76],
     ]);
   });
 

@@ -52,4 +52,29 @@ describe('how well a name is what a label says', () => {
     expect(likenessTo(lines)({ name: '비타민D 3000IU', brandName: '' }).fit).toBeGreaterThan(0.95);
     expect(likenessTo([line('바이오락', 40, 0)])({ name: '바이오락(BIOLAC)', brandName: '' }).fit).toBeGreaterThan(0.9);
   });
+
+  it('a name match forgives misread characters of a short name', () => {
+    const likeness = (read: string, name: string) => likenessTo([line(read, 100, 0)])({ name, brandName: '' });
+    expect(likeness('센시테', '센스텐').isThere).toBeGreaterThan(0.4);
+    expect(likeness('CTRINE', 'CTPINE').isThere).toBeGreaterThan(0.6);
+    expect(likeness('센시테', '바이오락').isThere).toBeLessThan(0.2);
+  });
+
+  it('a name match prefers half of a long name to the whole of a short one that leaves more unexplained', () => {
+    const lines = [line('알티지 오메가', 90, 0), line('에센스 500 미니', 90, 100), line('골드 캡슐', 90, 200)];
+    const [short, long] = ['알티지오메가', '초임계 식물성 저온추출 순수 알티지 오메가 에센스 500 미니 골드 캡슐'].map((name) =>
+      likenessTo(lines)({ name, brandName: '' }),
+    );
+    expect(long?.fit).toBeGreaterThan(short?.fit ?? 1);
+  });
+
+  it('a name match holds claims for no names unless they are nearly as large as the name', () => {
+    const products = ['장건강', '메리트0 골드'].map((name) => ({ name, brandName: '' }));
+    const [claim, name] = products.map(likenessTo([line('메리트 골드', 92, 0), line('장건강 배변활동 원활', 49, 100)]));
+    expect(claim?.fit).toBeLessThan(name?.fit ?? 0);
+  });
+
+  it('a name match takes C for another round letter', () => {
+    expect(likenessTo([line('메리트0 비타민', 40, 0)])({ name: '메리트C 비타민', brandName: '' }).fit).toBeGreaterThan(0.95);
+  });
 });
