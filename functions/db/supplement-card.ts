@@ -18,6 +18,7 @@ export const cardRow = v.object({
     'saleKind',
     'amounts',
     'forWhom',
+    'alike',
   ]).entries,
 });
 export type CardRow = v.InferOutput<typeof cardRow>;

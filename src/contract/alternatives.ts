@@ -13,6 +13,17 @@ export const alternativeSchema = v.object({
 });
 export type Alternative = v.InferOutput<typeof alternativeSchema>;
 
+/** Extension: products of one maker with the same ingredients, daily amounts and form, itself included; empty for one alone. */
+export const listAlike = endpoint({
+  id: 'listAlike',
+  method: 'GET',
+  path: '/api/v1/supplements/:id/alike',
+  auth: 'none',
+  cache: 'public',
+  parameters: v.object({ id: supplementIdText }),
+  result: v.array(alternativeSchema),
+});
+
 export const listAlternatives = endpoint({
   id: 'listAlternatives',
   method: 'GET',

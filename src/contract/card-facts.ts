@@ -26,6 +26,8 @@ export const cardFactFields = {
   saleKind: v.nullish(extension(v.picklist(SALE_KINDS)), null),
   /** Whom the name addresses. */
   forWhom: v.optional(extension(v.array(v.picklist(AUDIENCES))), []),
+  /** Products of its maker with the same ingredients, daily amounts and form, itself included. */
+  alike: v.optional(extension(v.number()), 1),
 };
 
 /** In a list about an ingredient: its daily amount; absent when unknown. */

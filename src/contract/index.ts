@@ -42,6 +42,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   barcodes.findByBarcode,
   labels.findByLabel,
   alternatives.listAlternatives,
+  alternatives.listAlike,
   ingredients.searchIngredients,
   ingredients.listPopularIngredients,
   ingredients.readIngredient,

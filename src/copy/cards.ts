@@ -15,6 +15,8 @@ const BETWEEN = '\u00a0· ';
 export const cards = {
   forms: FORMS,
   overUpper: '상한 초과',
+  /** Of one maker. */
+  alike: (count: number) => `같은 함량 ${count}개`,
   amountUnknown: AMOUNT_UNKNOWN,
   kinds: { RETAIL: undefined, UNSURE: undefined, RAW_MATERIAL: '원료용', EXPORT: '수출용' },
   /** For ears: what tells a card from its namesakes. */

@@ -13,6 +13,7 @@ export const OPERATION_TEXT: Readonly<Record<string, string>> = {
   listBrandSupplements: '브랜드의 영양제. 커서는 건너뛸 개수',
   readSupplement: '영양제 한 개',
   listAlternatives: 'Extension: 주성분과 형태가 같은 영양제, 하루 함량이 가까운 순',
+  listAlike: 'Extension: 같은 제조사에서 성분, 하루 함량, 형태가 같은 영양제',
   findByBarcode: 'Extension: 바코드(EAN-8, EAN-13, UPC-A)의 영양제',
   findByLabel: 'Extension: 사진에서 읽은 글자와 이름이 비슷한 영양제',
   reportSupplement: 'Extension: 제품 정보가 다르다고 알리기. 보낸 사람은 남기지 않아요',

@@ -18,6 +18,8 @@ export type CardFacts = {
   readonly amounts?: AmountState | null | undefined;
   readonly saleKind?: SaleKind | null | undefined;
   readonly forWhom?: readonly Audience[] | undefined;
+  /** Products of its maker with the same contents and form, itself included. */
+  readonly alike?: number | undefined;
   /** The amount that a list is about; `overUpper` = above an adult's upper limit. */
   readonly asked?:
     | {

@@ -79,6 +79,7 @@ export const PAGES = {
   '/object': { query: ['goals'], repeated: ['goals'], kept: 'edge', search: 'listed', tab: 'search' },
   '/offline': { kept: 'built', search: 'hidden' },
   '/product/[id]': { kept: 'edge', search: 'each' },
+  '/product/[id]/alike': { kept: 'edge', search: 'hidden', tab: 'search' },
   '/products': { query: ['goals', 'active', 'page'], repeated: ['goals'], kept: 'edge', search: 'open', isBarred: true, tab: 'search' },
   '/purpose/[code]': { kept: 'edge', search: 'listed', values: PURPOSE_CODES, tab: 'search' },
   '/scrap': { kept: 'built', search: 'hidden', hasTitleBar: true, tab: 'own' },

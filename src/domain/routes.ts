@@ -64,6 +64,8 @@ export const routes = {
   shareKakao: (path: string) => `/share/kakao${queryOf({ path })}`,
   terms: (slug: 'service' | 'privacy' | 'marketing') => at('/terms/[slug]', {}, slug),
   supplement: (id: number) => at('/product/[id]', {}, String(id)),
+  /** Products of its maker with the same composition. */
+  alike: (id: number) => at('/product/[id]/alike', {}, String(id)),
   ingredient: (name: string) => at('/ingredient/[name]', {}, name),
   ingredientSupplements: (name: string, cursor = 0) => at('/ingredientproducts', { ingredient: name, cursor: unlessFirst(cursor, 0) }),
   brand: (name: string, id: number) => at('/brandproducts', { brand: name, id: String(id) }),

@@ -51,6 +51,7 @@ const CASES: Readonly<Record<string, Case>> = {
     expected: OPEN,
   },
   listAlternatives: { path: ({ supplement }) => `/api/v1/supplements/${supplement}/alternatives`, expected: OPEN },
+  listAlike: { path: ({ supplement }) => `/api/v1/supplements/${supplement}/alike`, expected: OPEN },
   readIngredientLimits: {
     path: ({ ingredient }) => `/api/v1/ingredients/${ingredient}/limits`,
     body: () => ({}),

@@ -28,6 +28,7 @@ const LOOKED_AT_ELSEWHERE: Readonly<Record<string, string>> = {
   '/login/oauth2/code/[provider]': 'social.test.ts: passes on',
   '/oauth-redirect': 'sign-in.test.ts: passes on',
   '/oauth/callback': 'sign-in.test.ts: passes on',
+  '/product/[id]/alike': 'alike.test.ts, with products of one factory',
 };
 
 describe('the table of pages', () => {

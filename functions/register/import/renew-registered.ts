@@ -1,7 +1,7 @@
 import type { Database } from '#platform/bindings.ts';
 import { replaceReadings, selectRegistered } from '../write/queries/claims.ts';
 import { readProduct } from '../write/read-product.ts';
-import { allergenColumn } from '../write/supplement-rows.ts';
+import { allergenColumn, compositionColumn } from '../write/supplement-rows.ts';
 import { ingredientIndex } from '../write/write-built-in.ts';
 import { readAllergens } from './read-allergens.ts';
 import { readFunctions } from './read-functions.ts';
@@ -20,7 +20,7 @@ export async function renewRegistered(catalogue: Database): Promise<void> {
     await catalogue.batch([
       replaceReadings(
         catalogue,
-        rows.map(({ id, name, form, contents, saleKind, brandName, makerName, functionText, intakeText, cautionText }) => ({
+        rows.map(({ id, name, form, contents, saleKind, brandName, makerName, others, functionText, intakeText, cautionText }) => ({
           id,
           ...readProduct(
             {
@@ -35,6 +35,7 @@ export async function renewRegistered(catalogue: Database): Promise<void> {
             ingredientIndex(),
           ).columns,
           doses_per_day: dosesOf(readIntake(intakeText)),
+          composition: compositionColumn({ makerName, saleKind, form: form === '' ? null : form, contents, others }),
           allergens: allergenColumn(readAllergens(cautionText)),
         })),
       ),

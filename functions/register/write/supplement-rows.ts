@@ -1,6 +1,7 @@
 import type { LabelAllergens } from '#domain/allergen.ts';
+import { compositionOf } from '#domain/composition.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
-import { isForSale } from '#domain/sale-kind.ts';
+import { isForSale, type SaleKind } from '#domain/sale-kind.ts';
 import { facetTokens } from '#domain/search-facets.ts';
 import { searchDocument } from '#domain/search-text.ts';
 import type { Row } from './queries/bulk.ts';
@@ -9,6 +10,14 @@ import type { IngredientIndex, SupplementRecord } from './supplement-record.ts';
 
 export function allergenColumn(allergens: LabelAllergens | null): string | null {
   return allergens && JSON.stringify(allergens);
+}
+
+/** Null for raw materials and export goods, which are not sold here. */
+export function compositionColumn({
+  saleKind,
+  ...product
+}: Parameters<typeof compositionOf>[0] & { readonly saleKind: SaleKind }): string | null {
+  return isForSale(saleKind) ? compositionOf(product) : null;
 }
 
 /** Rows of all tables. @throws for an unknown ingredient, a programming error */
@@ -62,6 +71,7 @@ export function supplementRows(
       source_hash: record.sourceHash,
       // A written product is listed again.
       gone_on: null,
+      composition: compositionColumn({ ...record, contents: record.ingredients, others: record.rawText?.others ?? [] }),
       sale_kind: record.saleKind,
       ...columns,
     },

@@ -4,7 +4,7 @@ import { $productList, type ListState, loadMoreSupplements, restoreSupplements, 
 import { restoreScrollPosition, saveScrollPosition } from '#ui/plain/scroll-position.ts';
 import { whenNear } from '#ui/plain/when-near.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
-import { cardsOf } from '../supplements/index.ts';
+import { choiceCardsOf } from '../supplements/index.ts';
 
 const AHEAD = { margin: '600px 0px', part: 0.1 };
 
@@ -68,7 +68,7 @@ export function startListing(listing: HTMLElement): void {
     const isLonger = list.products.length > grid.children.length;
     if (isLonger && template)
       grid.append(
-        ...cardsOf(ofBrand(list.products, brand))
+        ...choiceCardsOf(ofBrand(list.products, brand))
           .slice(grid.children.length)
           .map((card) => fillCard(document.importNode(template.content, true), card)),
       );

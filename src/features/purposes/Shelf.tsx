@@ -5,11 +5,12 @@ import { readableAddress, routes } from '#domain/routes.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { cardsOf } from '../supplements/index.ts';
+import { choiceCardsOf } from '../supplements/index.ts';
 import { IN_VIEW, noteOf, reasonOf, toneOf } from './shelf.ts';
 import '#ui/carousel/carousel.css';
 import '#ui/supplement-card/supplement-card.css';
 import '#ui/supplement-card/supplement-facts.css';
+import '#ui/supplement-card/supplement-alike.css';
 import '#ui/supplement-card/supplement-marks.css';
 import { SupplementText } from '#ui/supplement-card/SupplementText.tsx';
 
@@ -47,7 +48,7 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
         <p className="shelf-none">{purposes.none}</p>
       ) : (
         <ul className="carousel-list">
-          {cardsOf(products).map(({ tag, ...card }, index) => (
+          {choiceCardsOf(products).map(({ tag, ...card }, index) => (
             <li key={card.href} className="product" data-avoid={card.avoid}>
               <img src={card.image} alt="" width="240" height="240" loading="lazy" />
               <SupplementText {...card} note={noteOf(products[index])} />

@@ -13,7 +13,7 @@ import { $groups, loadGroups } from '#stores/purposes.ts';
 import { restoreScrollPosition, saveScrollPosition } from '#ui/plain/scroll-position.ts';
 import { whenNear } from '#ui/plain/when-near.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
-import { cardsOf } from '../supplements/index.ts';
+import { choiceCardsOf } from '../supplements/index.ts';
 import { IN_VIEW, noteOf, reasonOf, toneOf } from './shelf.ts';
 
 const AT_THE_END = { part: 0.1, pauseMs: 500 };
@@ -52,7 +52,9 @@ function shelfOf(template: HTMLTemplateElement, result: PurposeResult): HTMLElem
   if (products.length === 0) list?.replaceWith(element('p', 'shelf-none', purposes.none));
   else if (item)
     list?.replaceChildren(
-      ...cardsOf(products).map((card, index) => fillCard(document.importNode(item, true), { ...card, note: noteOf(products[index]) })),
+      ...choiceCardsOf(products).map((card, index) =>
+        fillCard(document.importNode(item, true), { ...card, note: noteOf(products[index]) }),
+      ),
     );
   const fold = shelf.querySelector('.shelf-cautioned');
   if (cautioned.length === 0) fold?.remove();

@@ -3,7 +3,7 @@ import { routes } from '#domain/routes.ts';
 import { loadMoreResults } from '#stores/search-results.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
-import { cardsOf } from '../supplements/index.ts';
+import { choiceCardsOf } from '../supplements/index.ts';
 
 export async function showMoreResults(place: HTMLElement): Promise<void> {
   const link = place.querySelector('a');
@@ -21,7 +21,7 @@ export async function showMoreResults(place: HTMLElement): Promise<void> {
   const shown = new Set([...grid.querySelectorAll<HTMLAnchorElement>('a.product-name')].map(({ pathname }) => pathname));
   const cards = more.cards.filter(({ id }) => !shown.has(routes.supplement(id)));
   const first = grid.children.length;
-  grid.append(...cardsOf(cards).map((card) => fillCard(document.importNode(template.content, true), card)));
+  grid.append(...choiceCardsOf(cards).map((card) => fillCard(document.importNode(template.content, true), card)));
   history.replaceState(history.state, '', link.href);
   // Moves the focus to the first new result.
   grid.children[first]?.querySelector('a')?.focus({ preventScroll: true });

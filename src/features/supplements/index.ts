@@ -76,6 +76,16 @@ export function cardsOf(products: readonly Shown[]): SupplementCardProps[] {
   });
 }
 
+/** The products of its maker with the same composition; absent for one alone. */
+export function alikeOf({ id, alike = 1 }: Pick<Shown, 'id' | 'alike'>): SupplementCardProps['alike'] {
+  return alike > 1 ? { href: routes.alike(id), text: cards.alike(alike) } : undefined;
+}
+
+/** Cards of a list that is read to choose from: each leads to its twins. */
+export function choiceCardsOf(products: readonly Shown[]): SupplementCardProps[] {
+  return cardsOf(products).map((card, index) => ({ ...card, alike: products[index] && alikeOf(products[index]) }));
+}
+
 /** Template with every optional element, for lists filled by the browser. */
 export const CARD_PATTERN: SupplementCardProps = {
   href: '/',
@@ -88,3 +98,5 @@ export const CARD_PATTERN: SupplementCardProps = {
   purposes: [{ image: '', label: '' }],
   tag: SAMPLE,
 };
+
+export const CHOICE_CARD_PATTERN: SupplementCardProps = { ...CARD_PATTERN, alike: { href: '/', text: '-' } };

@@ -1,7 +1,18 @@
 import type { SupplementCardProps } from './supplement-card.ts';
 
 /** Without `href` the name is plain. */
-export function SupplementText({ href, brand, name, label, amount, over, facts, purposes = [], note }: Omit<SupplementCardProps, 'image'>) {
+export function SupplementText({
+  href,
+  brand,
+  name,
+  label,
+  amount,
+  over,
+  facts,
+  alike,
+  purposes = [],
+  note,
+}: Omit<SupplementCardProps, 'image'>) {
   return (
     <span className="product-text">
       {brand && <span className="product-brand">{brand}</span>}
@@ -15,6 +26,11 @@ export function SupplementText({ href, brand, name, label, amount, over, facts, 
       {amount && <span className="product-amount num">{amount}</span>}
       {over && <span className="product-over">{over}</span>}
       {facts && <span className="product-facts">{facts}</span>}
+      {alike && href !== undefined && (
+        <a className="product-alike" href={alike.href}>
+          {alike.text}
+        </a>
+      )}
       {purposes.length > 0 && (
         <span className="product-purposes">
           {purposes.map(({ image, label }) => (

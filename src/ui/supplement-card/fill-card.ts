@@ -18,7 +18,7 @@ function setPurposes(card: ParentNode, purposes: NonNullable<SupplementCardProps
 
 export function fillCard<Card extends ParentNode>(
   card: Card,
-  { href, image, brand, name, label, amount, over, facts, purposes = [], avoid, note, rank, tag }: SupplementCardProps,
+  { href, image, brand, name, label, amount, over, facts, alike, purposes = [], avoid, note, rank, tag }: SupplementCardProps,
 ): Card {
   const [picture] = card.querySelectorAll('img');
   const [link] = card.querySelectorAll<HTMLAnchorElement>('a.product-name');
@@ -31,6 +31,8 @@ export function fillCard<Card extends ParentNode>(
   setText(card, 'amount', amount);
   setText(card, 'over', over);
   setText(card, 'facts', facts);
+  setText(card, 'alike', alike?.text);
+  card.querySelector('.product-alike')?.setAttribute('href', alike?.href ?? '');
   setPurposes(card, purposes);
   setText(card, 'note', note);
   setText(card, 'rank', rank);

@@ -11,6 +11,8 @@ export interface SupplementCardProps {
   /** That the amount is above the upper limit. */
   over?: string | undefined;
   facts?: string | undefined;
+  /** Link to the products with the same composition. */
+  alike?: { readonly href: string; readonly text: string } | undefined;
   purposes?: readonly { readonly image: string; readonly label: string }[] | undefined;
   /** Space-separated AVOID codes, read by scripts that mark cards. */
   avoid?: string | undefined;

@@ -86,6 +86,12 @@ export const supplementTable = v.object({
   forWhom: jsonColumn(v.array(v.picklist(AUDIENCES))),
   /** Sorts above popularity by kind and amounts, below it by merit. */
   standing: v.number(),
+  /** Equal for products of one maker with the same contents and form; null where one of them is unknown. */
+  composition: v.nullable(v.string()),
+  /** Lowest id of the products with the same composition; null for one alone. */
+  alikeOf: v.nullable(v.number()),
+  /** How many these are. */
+  alike: v.number(),
 });
 
 export const supplementChangeTable = v.object({

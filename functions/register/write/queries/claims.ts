@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { supplementTable } from '#db/catalogue/tables/supplements.ts';
+import { jsonColumn } from '#db/columns.ts';
 import { selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { HAS_TEXTS } from './registered.ts';
 
 const registeredRow = v.object({
   ...v.pick(supplementTable, ['id', 'name', 'form', 'contents', 'saleKind', 'brandName', 'makerName']).entries,
+  others: jsonColumn(v.array(v.string())),
   functionText: v.string(),
   intakeText: v.string(),
   cautionText: v.string(),
@@ -15,7 +17,7 @@ export function selectRegistered(catalogue: Database, after: number, most: numbe
   return selectRows(
     catalogue,
     registeredRow,
-    `SELECT id, name, form, contents, sale_kind AS saleKind, brand_name AS brandName, maker_name AS makerName, json_extract(raw_text, '$.functionText') AS functionText, json_extract(raw_text, '$.intake') AS intakeText, json_extract(raw_text, '$.caution') AS cautionText
+    `SELECT id, name, form, contents, sale_kind AS saleKind, brand_name AS brandName, maker_name AS makerName, COALESCE(json_extract(raw_text, '$.others'), '[]') AS others, json_extract(raw_text, '$.functionText') AS functionText, json_extract(raw_text, '$.intake') AS intakeText, json_extract(raw_text, '$.caution') AS cautionText
      FROM supplement WHERE id > ?1 AND ${HAS_TEXTS} ORDER BY id LIMIT ?2`,
     after,
     most,
@@ -36,6 +38,7 @@ const RENEWED = [
   'amounts',
   'for_whom',
   'standing',
+  'composition',
 ] as const;
 
 type Renewed = { readonly id: number } & Readonly<Record<(typeof RENEWED)[number], string | number | null>>;

@@ -1,6 +1,7 @@
 import { placeOf } from '#db/product-place.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { nextTurn } from '../next-turn.ts';
+import { RENEW_ALIKE } from './alike.ts';
 import { INDEXED_TEXT, rewriteFacets } from './facets.ts';
 import { raiseOrder, raiseVersion } from './meta.ts';
 import { RENEW_MAIN_PRODUCTS, renewPlaces } from './places.ts';
@@ -16,6 +17,7 @@ export function searchStatements(database: Database, suggestions: readonly State
     run(`INSERT INTO supplement_search(supplement_search) VALUES ('delete-all')`),
     run(renewPlaces()),
     run(RENEW_MAIN_PRODUCTS),
+    run(RENEW_ALIKE),
     ...rewriteFacets(database),
     run(`INSERT INTO supplement_search(rowid, grams)
          SELECT ${placeOf('s.score', 's.id')}, ${INDEXED_TEXT} FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id ORDER BY 1`),

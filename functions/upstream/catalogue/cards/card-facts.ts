@@ -18,5 +18,6 @@ export function cardFacts(context: Context, row: CardRow) {
     amounts: row.amounts,
     saleKind: row.saleKind,
     forWhom: row.forWhom,
+    alike: row.alike,
   };
 }

@@ -1,4 +1,4 @@
-import { listAlternatives } from '#contract/alternatives.ts';
+import { listAlike, listAlternatives } from '#contract/alternatives.ts';
 import { findByBarcode } from '#contract/barcodes.ts';
 import { listCatalogue } from '#contract/catalogue.ts';
 import { listIngredientSupplements } from '#contract/ingredients.ts';
@@ -16,6 +16,7 @@ import { mount, type UpstreamApp } from '#upstream/http/mount.ts';
 import { countSearchFacetsVerb } from './count-search-facets.ts';
 import { findByBarcodeVerb } from './find-by-barcode.ts';
 import { findByLabelVerb } from './find-by-label.ts';
+import { listAlikeVerb } from './list-alike.ts';
 import { listAlternativesVerb } from './list-alternatives.ts';
 import { listBrandSupplementsVerb } from './list-brand-supplements.ts';
 import { listCatalogueVerb } from './list-catalogue.ts';
@@ -32,6 +33,7 @@ export function mountSupplements(app: UpstreamApp): void {
   mount(app, readSupplementDetail, readSupplementDetailVerb);
   mount(app, readSupplementLimits, readSupplementLimitsVerb);
   mount(app, listAlternatives, listAlternativesVerb);
+  mount(app, listAlike, listAlikeVerb);
   mount(app, listBrandSupplements, listBrandSupplementsVerb);
   mount(app, listIngredientSupplements, listIngredientSupplementsVerb);
   mount(app, readSupplement, readSupplementVerb);

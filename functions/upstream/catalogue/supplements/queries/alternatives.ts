@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { supplementIngredientTable, supplementTable } from '#db/catalogue/tables/supplements.ts';
 import { selectRow, selectRows } from '#db/rows.ts';
-import { CARD_COLUMNS, cardRow } from '#db/supplement-card.ts';
+import { CARD_COLUMNS, type CardRow, cardRow } from '#db/supplement-card.ts';
 import type { Context } from '#upstream/http/context.ts';
 
 const mainRow = v.pick(supplementTable, ['form', 'mainIngredientId', 'mainThousandths']);
@@ -35,5 +35,17 @@ export function selectNear(
      WHERE s.id <> ?1 AND s.gone_on IS NULL AND s.sale_kind IN ('RETAIL', 'UNSURE')
      ORDER BY s.sale_kind = 'UNSURE', n.distance, si.relevance DESC, s.score DESC, s.id LIMIT ?5`,
     ...[id, ingredientId, form, thousandths, most],
+  );
+}
+
+/** With the same composition, itself included, best first. */
+export function selectAlike({ catalogue }: Context, id: number, most: number): Promise<CardRow[]> {
+  return selectRows(
+    catalogue,
+    cardRow,
+    `SELECT ${CARD_COLUMNS} FROM supplement s WHERE s.alike_of = (SELECT alike_of FROM supplement WHERE id = ?1) AND s.gone_on IS NULL
+     ORDER BY s.score DESC, s.id DESC LIMIT ?2`,
+    id,
+    most,
   );
 }

@@ -1,0 +1,23 @@
+import { formatDecimal, parseDecimal } from './decimal.ts';
+import type { DosageForm } from './dosage-form.ts';
+
+type Composed = {
+  readonly makerName: string | null;
+  readonly form: DosageForm | null;
+  readonly contents: readonly { readonly slug: string; readonly amount: string | null; readonly chemicalForm: string }[];
+  /** Declared ingredients that the catalogue lacks. */
+  readonly others: readonly string[];
+};
+
+const PART = '\n';
+
+/** A key that products of one factory share when ingredients, daily amounts and form are the same; null where any of these is unknown. */
+export function compositionOf({ makerName, form, contents, others }: Composed): string | null {
+  if (!makerName || form === null || contents.length === 0) return null;
+  const amounts = contents.map(({ slug, amount, chemicalForm }) => {
+    const known = amount === null ? null : parseDecimal(amount);
+    return known === null ? null : `${slug} ${chemicalForm} ${formatDecimal(known)}`;
+  });
+  if (amounts.includes(null)) return null;
+  return [makerName, form, ...amounts.toSorted(), ...others.toSorted()].join(PART);
+}
