@@ -30,7 +30,7 @@ export const cardFactFields = {
   alike: v.optional(extension(v.number()), 1),
 };
 
-/** In a list about an ingredient: its daily amount; absent when unknown. */
+/** In a list about an ingredient: its daily amount, and an adult's reference values in its unit; absent when unknown. */
 export const askedField = v.nullish(
   extension(
     v.object({
@@ -38,6 +38,8 @@ export const askedField = v.nullish(
       amount: v.number(),
       unit: v.string(),
       overUpper: v.boolean(),
+      recommended: v.nullish(v.number(), null),
+      upper: v.nullish(v.number(), null),
     }),
   ),
   null,

@@ -15,6 +15,9 @@ const BETWEEN = '\u00a0· ';
 export const cards = {
   forms: FORMS,
   overUpper: '상한 초과',
+  bars: '막대 눈금: 성인의 권장, 상한',
+  ofRecommended: (percent: string) => `권장의 ${percent}%`,
+  ofUpper: (percent: string) => `상한의 ${percent}%`,
   /** Of one maker. */
   alike: (count: number) => `같은 함량 ${count}개`,
   amountUnknown: AMOUNT_UNKNOWN,

@@ -53,7 +53,6 @@ export const supplements = {
     'shared-unit': '신고자료에 양의 단위가 따로 없어 기준량의 단위로 읽은 양이에요. 제품의 표시를 확인해 주세요.',
   } as Readonly<Record<string, string>>,
   readingOf: (names: string, note: string) => `${names}: ${note}`,
-  percentOfUpper: (percent: string) => `상한의 ${percent}%`,
   unavailable: DETAIL_FAILED,
   noContents: NO_CONTENTS,
   basisNote: '막대는 상한섭취량에 대한 비율이에요. 영양제에 든 양만 더한 값이에요.',

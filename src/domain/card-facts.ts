@@ -27,6 +27,8 @@ export type CardFacts = {
         readonly amount: number;
         readonly unit: string;
         readonly overUpper: boolean;
+        readonly recommended?: number | null | undefined;
+        readonly upper?: number | null | undefined;
       }
     | null
     | undefined;

@@ -96,3 +96,28 @@ describe('with text of twice its size', LONG, () => {
     }
   });
 });
+
+describe('the bar on a card', () => {
+  it('cards of a list about an ingredient show its share of the reference values, appended cards too', async () => {
+    const visit = await site.open(routes.ingredientSupplements('비타민C'), PHONE);
+    const withAmount = visit.page.locator('.product').filter({ has: visit.page.locator('.product-amount', { hasText: /\d/ }) });
+    const bars = withAmount.getByRole('meter', { name: /^권장의 [\d,]+%, 상한의 [\d,]+%$/ });
+    const first = await bars.count();
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBe(await withAmount.count());
+    expect(await visit.page.locator('main').innerText()).toContain('막대 눈금: 성인의 권장, 상한');
+    await visit.page.locator('.list-end').scrollIntoViewIfNeeded();
+    await expect.poll(() => withAmount.count()).toBeGreaterThan(first);
+    expect(await bars.count()).toBe(await withAmount.count());
+    const box = await bars.last().boundingBox();
+    expect([box?.height, (box?.width ?? 0) > 100]).toEqual([6, true]);
+    await visit.close();
+  });
+
+  it('cards of a search without one ingredient have no bar, and no note on one', async () => {
+    const visit = await site.open(routes.searchResult('비타민'), PHONE);
+    expect(await visit.page.locator('meter').count()).toBe(0);
+    expect(await visit.page.locator('main').innerText()).not.toContain('막대 눈금');
+    await visit.close();
+  });
+});

@@ -157,7 +157,7 @@ describe('while a part is away', () => {
     site.suffer({ calls: /ingredients\/search/, status: 500 });
     expect(await open(routes.searchResult('비타민'))).toBe(200);
     await expect.poll(() => main().getByRole('article').count()).toBeGreaterThan(0);
-    expect(await page.locator('.found-ingredient').count()).toBe(0);
+    expect(await page.locator('.found-ingredients a').count()).toBe(0);
   });
 });
 

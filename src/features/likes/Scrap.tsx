@@ -14,6 +14,7 @@ import { showToast } from '#ui/plain/toast.ts';
 import { SupplementCard } from '#ui/supplement-card/SupplementCard.tsx';
 import { cardsOf } from '../supplements/index.ts';
 import '#ui/supplement-card/supplement-grid.css';
+import '#ui/supplement-card/supplement-note.css';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs/Tabs.tsx';
 import './heart.css';

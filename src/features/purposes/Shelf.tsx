@@ -8,10 +8,12 @@ import { Tag } from '#ui/tag/Tag.tsx';
 import { choiceCardsOf } from '../supplements/index.ts';
 import { IN_VIEW, noteOf, reasonOf, toneOf } from './shelf.ts';
 import '#ui/carousel/carousel.css';
+import '#ui/carousel/carousel-nav.css';
 import '#ui/supplement-card/supplement-card.css';
 import '#ui/supplement-card/supplement-facts.css';
 import '#ui/supplement-card/supplement-alike.css';
 import '#ui/supplement-card/supplement-marks.css';
+import '#ui/supplement-card/supplement-note.css';
 import { SupplementText } from '#ui/supplement-card/SupplementText.tsx';
 
 export function Shelf({ result }: { readonly result: PurposeResult }) {

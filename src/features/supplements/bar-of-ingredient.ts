@@ -1,6 +1,6 @@
 import type { SupplementIngredient } from '#contract/supplements.ts';
+import { cards } from '#copy/cards.ts';
 import { combinations } from '#copy/combinations.ts';
-import { supplements } from '#copy/supplements.ts';
 import { intakeBar } from '#domain/intake-bar.ts';
 import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
 
@@ -11,7 +11,7 @@ export function barOfIngredient({ name, amount, visualization, state }: Suppleme
   const percentOfUpper = visualization?.normalizedAmountPercent ?? 0;
   if (percentOfUpper <= 0) return null;
   const shape = intakeBar({ mode: 'product', percentOfUpper, recommendedPercent: visualization?.recommendedStartPercent ?? null });
-  const percent = supplements.percentOfUpper(percentText.format(percentOfUpper));
+  const percent = cards.ofUpper(percentText.format(percentOfUpper));
   const word = shape.over ? combinations.overWord : state === 'formUnknown' ? combinations.formUnknown : undefined;
   return {
     label: name,

@@ -5,6 +5,7 @@ import { brandBeside, type CardFacts, namesakes, shortMaker } from '#domain/card
 import { PURPOSE_LABELS, type PurposeCode, purposePicture } from '#domain/purpose.ts';
 import { imageAddress, routes } from '#domain/routes.ts';
 import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
+import { askedBar } from './asked-bar.ts';
 
 type Shown = CardFacts & {
   readonly id: number;
@@ -81,9 +82,12 @@ export function alikeOf({ id, alike = 1 }: Pick<Shown, 'id' | 'alike'>): Supplem
   return alike > 1 ? { href: routes.alike(id), text: cards.alike(alike) } : undefined;
 }
 
-/** Cards of a list that is read to choose from: each leads to its twins. */
+/** Cards of a list that is read to choose from: each shows what its asked-for amount comes to, and leads to its twins. */
 export function choiceCardsOf(products: readonly Shown[]): SupplementCardProps[] {
-  return cardsOf(products).map((card, index) => ({ ...card, alike: products[index] && alikeOf(products[index]) }));
+  return cardsOf(products).map((card, index) => {
+    const product = products[index];
+    return product ? { ...card, bar: product.asked ? askedBar(product.asked) : undefined, alike: alikeOf(product) } : card;
+  });
 }
 
 /** Template with every optional element, for lists filled by the browser. */
@@ -99,4 +103,8 @@ export const CARD_PATTERN: SupplementCardProps = {
   tag: SAMPLE,
 };
 
-export const CHOICE_CARD_PATTERN: SupplementCardProps = { ...CARD_PATTERN, alike: { href: '/', text: '-' } };
+export const CHOICE_CARD_PATTERN: SupplementCardProps = {
+  ...CARD_PATTERN,
+  bar: { text: '-', value: 0, low: 0, high: 0 },
+  alike: { href: '/', text: '-' },
+};

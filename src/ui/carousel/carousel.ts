@@ -3,8 +3,6 @@ export interface CarouselProps {
   label: string;
   /** For example 캐러셀. */
   roleDescription: string;
-  prevLabel?: string | undefined;
-  nextLabel?: string | undefined;
   /** Default true. */
   title?: boolean | undefined;
 }

@@ -7,6 +7,7 @@ export function SupplementText({
   name,
   label,
   amount,
+  bar,
   over,
   facts,
   alike,
@@ -24,6 +25,7 @@ export function SupplementText({
         </a>
       )}
       {amount && <span className="product-amount num">{amount}</span>}
+      {bar && <meter className="product-bar" low={bar.low} high={bar.high} value={bar.value} aria-label={bar.text} />}
       {over && <span className="product-over">{over}</span>}
       {facts && <span className="product-facts">{facts}</span>}
       {alike && href !== undefined && (

@@ -16,9 +16,23 @@ function setPurposes(card: ParentNode, purposes: NonNullable<SupplementCardProps
   place.replaceChildren(...purposes.map(({ image, label }) => Object.assign(document.importNode(pattern), { src: image, alt: label })));
 }
 
+function setBar(card: ParentNode, bar: SupplementCardProps['bar']): void {
+  const place = card.querySelector('meter');
+  if (!bar) {
+    place?.remove();
+    return;
+  }
+  for (const name of ['low', 'high', 'value'] as const) {
+    const at = bar[name];
+    if (at === undefined) place?.removeAttribute(name);
+    else place?.setAttribute(name, String(at));
+  }
+  place?.setAttribute('aria-label', bar.text);
+}
+
 export function fillCard<Card extends ParentNode>(
   card: Card,
-  { href, image, brand, name, label, amount, over, facts, alike, purposes = [], avoid, note, rank, tag }: SupplementCardProps,
+  { href, image, brand, name, label, amount, bar, over, facts, alike, purposes = [], avoid, note, rank, tag }: SupplementCardProps,
 ): Card {
   const [picture] = card.querySelectorAll('img');
   const [link] = card.querySelectorAll<HTMLAnchorElement>('a.product-name');
@@ -29,6 +43,7 @@ export function fillCard<Card extends ParentNode>(
   if (product && avoid) product.dataset['avoid'] = avoid;
   setText(card, 'brand', brand);
   setText(card, 'amount', amount);
+  setBar(card, bar);
   setText(card, 'over', over);
   setText(card, 'facts', facts);
   setText(card, 'alike', alike?.text);
