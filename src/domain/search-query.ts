@@ -2,7 +2,7 @@ import { getChoseong } from 'es-hangul';
 import { decimalFromNumber, decimalToNumber } from './decimal.ts';
 import { type AskedAudience, audienceOf } from './for-whom.ts';
 import { amountTokens, audienceToken, FACET_MARKS, holdsToken, leadingToken, mainToken, whomToken } from './search-facets.ts';
-import { anyOf, type SearchExpressions, searchExpressions, searchKey, wordsExpression } from './search-text.ts';
+import { anyOf, type SearchExpressions, type SearchTier, searchExpressions, searchKey, wordsExpression } from './search-text.ts';
 import { convertAmount, type IngredientUnit, type LabelUnit } from './unit.ts';
 
 export type NamedIngredient = {
@@ -166,21 +166,43 @@ const isKnown = anyOf([FACET_MARKS.known]);
 /** Names that begin with a word. */
 const opening = (word = '') => searchExpressions(word)?.prefix;
 
+const tier = (match: string, ...better: readonly string[]): SearchTier => (better.length === 0 ? { match } : { match, better });
+
 /** Names, those of products with amounts before those of which nothing else is known. */
-function ofNames({ exact, prefix, anywhere }: SearchExpressions, first: string | undefined): readonly string[] {
-  const begins = all(`(${prefix}) OR ${all(opening(first), anywhere)}`, isKnown);
-  return [exact, begins, all(anywhere, isKnown), prefix, anywhere];
+function ofNames({ exact, prefix, anywhere }: SearchExpressions, first: string | undefined): readonly SearchTier[] {
+  const begins = opening(first) ?? prefix;
+  const known = begins === prefix ? prefix : `(${prefix}) OR ${all(begins, anywhere)}`;
+  return [
+    tier(exact),
+    tier(all(known, isKnown), exact),
+    tier(all(anywhere, isKnown), exact, prefix, begins),
+    tier(prefix, exact, isKnown),
+    tier(anywhere, exact, prefix, isKnown),
+  ];
 }
 
 /** An ingredient alone: its namesakes and leading products, what is mainly of it, what holds it, and what only resembles it. */
-function ofIngredients(plain: SearchExpressions, meant: readonly NamedIngredient[]): readonly string[] {
-  return [all(plain.exact, isMainly(...meant)), leads(...meant), isMainly(...meant), holds(...meant), plain.anywhere];
+function ofIngredients(plain: SearchExpressions, meant: readonly NamedIngredient[]): readonly SearchTier[] {
+  const [mainly, held] = [isMainly(...meant), holds(...meant)];
+  return [
+    tier(all(plain.exact, mainly)),
+    tier(leads(...meant), plain.exact),
+    tier(mainly, plain.exact, leads(...meant)),
+    tier(held, mainly),
+    tier(plain.anywhere, held),
+  ];
 }
 
 /** What holds an ingredient, leading products first. */
 export function holdersOf(ingredient: NamedIngredient): SearchExpressions {
   const held = holds(ingredient);
-  return { exact: held, prefix: held, anywhere: held, ranked: [leads(ingredient), isMainly(ingredient), held] };
+  return {
+    name: null,
+    exact: held,
+    prefix: held,
+    anywhere: held,
+    ranked: [leads(ingredient), isMainly(ingredient), held].map((match) => tier(match)),
+  };
 }
 
 /** Mostly a brand and an ingredient. */
@@ -189,14 +211,16 @@ function sold(
   ingredient: NamedIngredient,
   others: readonly string[],
   words: readonly string[],
-): readonly string[] {
+): readonly SearchTier[] {
   const main = all(isMainly(ingredient), ...words);
+  const begins = all(plain.prefix, isKnown);
+  const opens = all(opening(others[0]));
   return [
-    plain.exact,
-    all(plain.prefix, isKnown),
-    `${all(opening(others[0]))} AND ${main}`,
-    main,
-    `${all(holds(ingredient), ...words)} OR (${plain.anywhere})`,
+    tier(plain.exact),
+    tier(begins, plain.exact),
+    tier(`${opens} AND ${main}`, plain.exact, begins),
+    tier(main, plain.exact, begins, opens),
+    tier(`${all(holds(ingredient), ...words)} OR (${plain.anywhere})`, plain.exact, begins, main),
   ];
 }
 
@@ -206,12 +230,13 @@ function forAudience(
   audience: AskedAudience,
   ingredient: NamedIngredient | null,
   words: readonly string[],
-): readonly string[] {
+): readonly SearchTier[] {
   const others = audience === 'PREGNANT' ? ` NOT (${anyOf([whomToken('MAN'), whomToken('CHILD')])})` : '';
   const theirs = anyOf([audienceToken(audience)]) + others;
-  if (ingredient === null) return [plain.exact, all(theirs, ...words), plain.anywhere];
+  if (ingredient === null) return [plain.exact, all(theirs, ...words), plain.anywhere].map((match) => tier(match));
   const forAll = audience === 'PREGNANT' ? [all(isMainly(ingredient), ...words) + others] : [];
-  return [plain.exact, all(theirs, isMainly(ingredient), ...words), all(theirs, holds(ingredient), ...words), ...forAll, plain.anywhere];
+  const held = [isMainly(ingredient), holds(ingredient)].map((each) => all(theirs, each, ...words));
+  return [plain.exact, ...held, ...forAll, plain.anywhere].map((match) => tier(match));
 }
 
 /** Exact amounts first, those of the main ingredient before others. */
@@ -219,17 +244,17 @@ function ofAmounts(
   plain: SearchExpressions,
   { ingredient, amounts, audience }: Understood & { readonly ingredient: NamedIngredient },
   words: readonly string[],
-): readonly string[] {
+): readonly SearchTier[] {
   const rest = [...(audience === null ? [] : [anyOf([audienceToken(audience)])]), ...words];
   const within = (share: number) =>
     anyOf(amounts.flatMap((amount) => amountTokens(ingredient.id, amount * (1 - share), amount * (1 + share))));
   const [exactly, around] = [within(ROUNDING), within(AROUND)];
   return [
-    plain.exact,
-    all(isMainly(ingredient), exactly, ...rest),
-    all(exactly, ...rest),
-    all(around, ...rest),
-    `${all(holds(ingredient), ...rest)} OR (${plain.anywhere})`,
+    tier(plain.exact),
+    tier(all(isMainly(ingredient), exactly, ...rest), plain.exact),
+    tier(all(exactly, ...rest), plain.exact, isMainly(ingredient)),
+    tier(all(around, ...rest), plain.exact, exactly),
+    tier(`${all(holds(ingredient), ...rest)} OR (${plain.anywhere})`, plain.exact, all(around, ...rest)),
   ];
 }
 
@@ -244,6 +269,13 @@ export function queryExpressions(query: string, ingredients: readonly NamedIngre
   if (audience !== null) return { ...plain, ranked: forAudience(plain, audience, ingredient, words) };
   const meant = meantByInitials(query, ingredients);
   if (meant.length > 0) return { ...plain, ranked: ofIngredients(plain, meant) };
-  if (ingredient === null) return { ...plain, ranked: ofNames(plain, query.trim().split(/\s+/)[0]) };
+  if (ingredient === null)
+    return {
+      ...plain,
+      ranked: ofNames(
+        plain,
+        query.split(/\s+/).find((word) => searchKey(word) !== ''),
+      ),
+    };
   return { ...plain, ranked: others.length === 0 ? ofIngredients(plain, [ingredient]) : sold(plain, ingredient, others, words) };
 }

@@ -58,13 +58,18 @@ export function searchDocument(name: string, others: readonly string[]): string 
   ].join(' ');
 }
 
+/** A tier of hits: FTS5, without those of `better`, by default of all tiers before it. */
+export type SearchTier = { readonly match: string; readonly better?: readonly string[] };
+
 /** FTS5. `exact`, `prefix` and `anywhere` each contain the one before. */
 export type SearchExpressions = {
+  /** `name_key` of what `exact` finds, which an index of its own answers; null where that is no name alone. */
+  readonly name: string | null;
   readonly exact: string;
   readonly prefix: string;
   readonly anywhere: string;
   /** In place of the three, best first, where the words are understood. At most five: D1 allows five terms in a compound SELECT. */
-  readonly ranked?: readonly string[];
+  readonly ranked?: readonly SearchTier[];
 };
 
 function phrase(parts: readonly string[]): string {
@@ -102,8 +107,9 @@ export function searchExpressions(query: string): SearchExpressions | null {
   const anywhere = wordsExpression(query);
   if (anywhere === null) return null;
   const whole = phrase([WHOLE + key]);
-  const isLong = key.length >= (ONLY_CONSONANTS.test(key) ? LONG_INITIALS : LONG);
-  return { exact: whole, prefix: isLong ? `${whole}*` : phrase(tokens([START, ...key])), anywhere };
+  const isInitials = ONLY_CONSONANTS.test(key);
+  const isLong = key.length >= (isInitials ? LONG_INITIALS : LONG);
+  return { name: isInitials ? null : key, exact: whole, prefix: isLong ? `${whole}*` : phrase(tokens([START, ...key])), anywhere };
 }
 
 const FEWEST_INITIALS = 3;

@@ -101,5 +101,5 @@ export function spokenExpressions(
     without.length === 0 ? all(parts) : `(${all(parts)}) NOT (${without.map((each) => `(${each})`).join(' OR ')})`,
   );
   const plain = searchExpressions([...words.map(({ word }) => word), ...unknown].join(' '));
-  return plain === null ? null : { ...plain, ranked: [...new Set(ranked)] };
+  return plain === null ? null : { ...plain, ranked: [...new Set(ranked)].map((match) => ({ match })) };
 }

@@ -65,16 +65,21 @@ describe('what a query says', () => {
 });
 
 describe('the expressions', () => {
+  const rankedOf = (query: string) => (queryExpressions(query, NAMED)?.ranked ?? []).map(({ match }) => match);
   const namesOf = (query: string) => {
     const { exact = '', prefix = '', anywhere = '' } = searchExpressions(query) ?? {};
     const known = (match: string) => `(${match}) AND ("${FACET_MARKS.known}")`;
     const opening = searchExpressions(query.split(' ')[0] ?? '')?.prefix;
-    return [exact, known(`(${prefix}) OR (${opening}) AND (${anywhere})`), known(anywhere), prefix, anywhere];
+    const begins = opening === prefix ? prefix : `(${prefix}) OR (${opening}) AND (${anywhere})`;
+    return [exact, known(begins), known(anywhere), prefix, anywhere];
   };
 
   it('a query of plain words asks for names of products with amounts before other names', () => {
-    for (const query of ['비타민', '하루 한 알', '1000mg', 'ㅎㅎㅎ'])
-      expect(queryExpressions(query, NAMED)).toEqual({ ...searchExpressions(query), ranked: namesOf(query) });
+    for (const query of ['비타민', '하루 한 알', '1000mg', 'ㅎㅎㅎ']) expect(rankedOf(query)).toEqual(namesOf(query));
+  });
+
+  it('a sign before the first word changes nothing', () => {
+    expect(queryExpressions(') 밀크씨', NAMED)).toEqual(queryExpressions('밀크씨', NAMED));
   });
 
   const idOf = (slug: string) => NAMED.find((ingredient) => ingredient.slug === slug)?.id ?? 0;
@@ -82,7 +87,7 @@ describe('the expressions', () => {
   it('a query of a brand and an ingredient asks for known names, then for what is mainly of the ingredient, then for what holds it', () => {
     const omega3 = idOf('omega-3');
     const plain = searchExpressions('종근당 오메가3');
-    const [exact, prefix, opening, main, held] = queryExpressions('종근당 오메가3', NAMED)?.ranked ?? [];
+    const [exact, prefix, opening, main, held] = rankedOf('종근당 오메가3');
     expect([exact, prefix]).toEqual([plain?.exact, `(${plain?.prefix}) AND ("${FACET_MARKS.known}")`]);
     const brand = wordsExpression('종근당');
     const of = (token: string) => `("${token}") AND (${brand})`;
@@ -92,7 +97,7 @@ describe('the expressions', () => {
 
   it('a query of an ingredient asks for its leading products before others, and for mere resemblance last', () => {
     const magnesium = idOf('magnesium');
-    const ranked = queryExpressions('마그네슘', NAMED)?.ranked ?? [];
+    const ranked = rankedOf('마그네슘');
     expect(ranked.slice(1)).toEqual([
       ...[leadingToken(magnesium), mainToken(magnesium), holdsToken(magnesium)].map((token) => `"${token}"`),
       searchExpressions('마그네슘')?.anywhere,
@@ -100,11 +105,10 @@ describe('the expressions', () => {
   });
 
   it('a query for pregnant women also asks for what is for everybody, one for children does not', () => {
-    const asks = (query: string) => queryExpressions(query, NAMED)?.ranked ?? [];
     const forAll = `("${mainToken(idOf('folate'))}")`;
     const isForAll = (match: string) => match.startsWith(forAll);
-    expect(asks('임산부 엽산').some(isForAll)).toBe(true);
-    expect(asks('어린이 엽산').some(isForAll)).toBe(false);
+    expect(rankedOf('임산부 엽산').some(isForAll)).toBe(true);
+    expect(rankedOf('어린이 엽산').some(isForAll)).toBe(false);
   });
 
   it.each([
@@ -114,14 +118,14 @@ describe('the expressions', () => {
     ['vitamin c', 'vitamin-c'],
     ['milk thistle', 'milk-thistle'],
   ])('a query of %s asks for products that hold it', (query, slug) => {
-    expect(queryExpressions(query, NAMED)?.ranked).toContain(`"${holdsToken(idOf(slug))}"`);
+    expect(rankedOf(query)).toContain(`"${holdsToken(idOf(slug))}"`);
   });
 
   it('a query with an amount finds products within a tenth of it and no further', () => {
     const vitaminD = NAMED.find(({ slug }) => slug === 'vitamin-d');
     const tokenOf = (amount: number) =>
       facetTokens({ name: '', contents: [{ ingredientId: vitaminD?.id ?? 0, amount: String(amount) }], purposes: [] })[0] ?? '';
-    const [, , amount, about] = queryExpressions('비타민D 2000IU', NAMED)?.ranked ?? [];
+    const [, , amount, about] = rankedOf('비타민D 2000IU');
     const inside = (expression: string | undefined, each: number) => expression?.includes(`"${tokenOf(each)}"`);
     expect([50, 49.9].map((each) => inside(amount, each))).toEqual([true, true]);
     expect([45.1, 48, 54.9].map((each) => inside(amount, each))).toEqual([false, false, false]);

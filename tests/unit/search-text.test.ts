@@ -75,15 +75,20 @@ describe('searchDocument', () => {
 
 describe('searchExpressions', () => {
   it.each([
-    ['비타민C', { exact: `"${WHOLE}비타민c"`, prefix: `"${START}비 비타 타민 민c"`, anywhere: '"비타 타민 민c"' }],
-    ['비타민 C', { exact: `"${WHOLE}비타민c"`, prefix: `"${START}비 비타 타민 민c"`, anywhere: '"비타 타민" AND "c"*' }],
-    ['철', { exact: `"${WHOLE}철"`, prefix: `"${START}철"`, anywhere: '"철"*' }],
+    ['비타민C', { name: '비타민c', exact: `"${WHOLE}비타민c"`, prefix: `"${START}비 비타 타민 민c"`, anywhere: '"비타 타민 민c"' }],
+    ['비타민 C', { name: '비타민c', exact: `"${WHOLE}비타민c"`, prefix: `"${START}비 비타 타민 민c"`, anywhere: '"비타 타민" AND "c"*' }],
+    ['철', { name: '철', exact: `"${WHOLE}철"`, prefix: `"${START}철"`, anywhere: '"철"*' }],
     [
       '초록입홍합 오일',
-      { exact: `"${WHOLE}초록입홍합오일"`, prefix: `"${WHOLE}초록입홍합오일"*`, anywhere: '"초록 록입 입홍 홍합" AND "오일"' },
+      {
+        name: '초록입홍합오일',
+        exact: `"${WHOLE}초록입홍합오일"`,
+        prefix: `"${WHOLE}초록입홍합오일"*`,
+        anywhere: '"초록 록입 입홍 홍합" AND "오일"',
+      },
     ],
-    ['ㅂㅌㅁㅆ', { exact: `"${WHOLE}ㅂㅌㅁㅆ"`, prefix: `"${WHOLE}ㅂㅌㅁㅆ"*`, anywhere: '"ㅂㅌ ㅌㅁ ㅁㅆ"' }],
-    ['칼슘 칼슘', { exact: `"${WHOLE}칼슘칼슘"`, prefix: `"${START}칼 칼슘 슘칼 칼슘"`, anywhere: '"칼슘"' }],
+    ['ㅂㅌㅁㅆ', { name: null, exact: `"${WHOLE}ㅂㅌㅁㅆ"`, prefix: `"${WHOLE}ㅂㅌㅁㅆ"*`, anywhere: '"ㅂㅌ ㅌㅁ ㅁㅆ"' }],
+    ['칼슘 칼슘', { name: '칼슘칼슘', exact: `"${WHOLE}칼슘칼슘"`, prefix: `"${START}칼 칼슘 슘칼 칼슘"`, anywhere: '"칼슘"' }],
   ])('searchExpressions of %s', (query, expressions) => {
     expect(searchExpressions(query)).toEqual(expressions);
   });

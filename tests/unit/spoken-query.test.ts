@@ -28,7 +28,8 @@ const VOCABULARY = new Vocabulary([
 const BY_SLUG = new Map(INGREDIENTS.map(({ slug, id, purposes }) => [slug, { id, purposes }]));
 const idOf = (slug: string) => BY_SLUG.get(slug)?.id ?? 0;
 const understand = (query: string) => understandSpoken(query, VOCABULARY);
-const rankedOf = (query: string, unknown: readonly string[] = []) => spokenExpressions(understand(query), unknown, BY_SLUG)?.ranked ?? null;
+const rankedOf = (query: string, unknown: readonly string[] = []) =>
+  spokenExpressions(understand(query), unknown, BY_SLUG)?.ranked?.map(({ match }) => match) ?? null;
 
 describe('the words of searches', () => {
   it('words of searches lead to purposes, audiences, ingredients and forms that exist', () => {

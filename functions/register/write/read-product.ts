@@ -7,6 +7,7 @@ import { mainIngredients } from '#domain/main-ingredients.ts';
 import type { PurposeCode } from '#domain/purpose.ts';
 import { doseRank, meritOf, relevanceOf } from '#domain/relevance.ts';
 import { type AmountState, amountState, gradeOf } from '#domain/sale-kind.ts';
+import { searchKey } from '#domain/search-text.ts';
 import { cautionsOf } from '#upstream/catalogue/cautions/public.ts';
 import { functionAmountsOf } from './function-amounts.ts';
 import type { IngredientIndex, SupplementRecord } from './supplement-record.ts';
@@ -14,6 +15,7 @@ import type { IngredientIndex, SupplementRecord } from './supplement-record.ts';
 const MOST_PURPOSES = 2;
 
 type ReadColumns = {
+  readonly name_key: string;
   readonly amounts: AmountState;
   readonly for_whom: string;
   readonly standing: number;
@@ -88,6 +90,7 @@ export function readProduct(
   const { upper = null } = ingredients.get(first) ?? {};
   const dose = doseRank(amountOfFirst === null ? null : parseDecimal(amountOfFirst), upper);
   const columns: ReadColumns = {
+    name_key: searchKey(name),
     amounts,
     for_whom: JSON.stringify(audiences),
     standing:

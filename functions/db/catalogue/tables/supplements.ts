@@ -92,6 +92,8 @@ export const supplementTable = v.object({
   alikeOf: v.nullable(v.number()),
   /** How many these are. */
   alike: v.number(),
+  /** `searchKey` of the name. */
+  nameKey: v.string(),
 });
 
 export const supplementChangeTable = v.object({

@@ -39,6 +39,7 @@ const RENEWED = [
   'for_whom',
   'standing',
   'composition',
+  'name_key',
 ] as const;
 
 type Renewed = { readonly id: number } & Readonly<Record<(typeof RENEWED)[number], string | number | null>>;

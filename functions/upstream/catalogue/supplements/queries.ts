@@ -4,10 +4,11 @@ import type { listBrandSupplements } from '#contract/supplements.ts';
 import { ingredientTable } from '#db/catalogue/tables/ingredients.ts';
 import { brandTable, supplementIngredientTable, supplementTable } from '#db/catalogue/tables/supplements.ts';
 import { jsonColumn } from '#db/columns.ts';
+import { placeOf } from '#db/product-place.ts';
 import { selectRow, selectRows } from '#db/rows.ts';
 import { CARD_COLUMNS, type CardRow, cardRow } from '#db/supplement-card.ts';
 import { changeRow } from '#db/supplement-change.ts';
-import type { SearchExpressions } from '#domain/search-text.ts';
+import type { SearchExpressions, SearchTier } from '#domain/search-text.ts';
 import { changesKeptFrom } from '#domain/supplement-change.ts';
 import { ORDERS, rowidOf, SEARCH_TIERS, type SearchPosition } from '#domain/supplement-id.ts';
 import { todayInSeoul } from '#domain/zoned-time.ts';
@@ -95,26 +96,38 @@ export type FoundRow = v.InferOutput<typeof foundRow>;
 /** Pagination cursor: `tier` after `afterPosition`, then lower tiers. */
 type SearchStart = SearchPosition | null;
 
-type Tier = { readonly tier: SearchPosition['tier']; readonly match: string };
+type Tier = {
+  readonly tier: SearchPosition['tier'];
+  readonly match: string;
+  /** Found by `name_key` instead of the index. */
+  readonly name: string | null;
+};
 
 /** Best first, disjoint. */
-function tiersOf({ exact, prefix, anywhere, ranked = [exact, prefix, anywhere] }: SearchExpressions): Tier[] {
-  return ranked.flatMap((match, index) => {
-    const better = [...new Set(ranked.slice(0, index))];
-    const tier = SEARCH_TIERS.find((each) => each === ranked.length - 1 - index);
-    if (tier === undefined || better.includes(match)) return [];
-    return [{ tier, match: better.length === 0 ? match : `(${match}) NOT (${better.map((one) => `(${one})`).join(' OR ')})` }];
+function tiersOf({ name, exact, prefix, anywhere, ranked }: SearchExpressions, narrowing: Narrowing): Tier[] {
+  const given: readonly SearchTier[] = ranked ?? [exact, prefix, anywhere].map((match) => ({ match }));
+  const isWhole = narrowing.range === null && narrowed(exact, narrowing) === exact;
+  return given.flatMap(({ match, better }, index) => {
+    const before = [...new Set(given.slice(0, index).map((each) => each.match))];
+    const tier = SEARCH_TIERS.find((each) => each === given.length - 1 - index);
+    if (tier === undefined || before.includes(match)) return [];
+    if (index === 0) return [{ tier, match: narrowed(match, narrowing), name: isWhole && match === exact ? name : null }];
+    const rest = `(${match}) NOT (${[...new Set(better ?? before)].map((one) => `(${one})`).join(' OR ')})`;
+    return [{ tier, match: narrowed(rest, narrowing), name: null }];
   });
 }
 
 type Parameters = { readonly limit: string; readonly tier: string; readonly place: string; readonly range: string };
 
-function tierSelect(tier: number, expression: string, at: Parameters): string {
+function tierSelect({ tier, name }: Tier, asked: string, at: Parameters): string {
   // Better tiers are skipped by an unreachable rowid. D1 binds numbers as floats, which would not use the index, so cast.
-  return `SELECT * FROM (SELECT f.rowid AS place, ${tier} AS tier FROM supplement_search f
-    WHERE f.grams MATCH ${expression}
-      AND f.rowid > CASE WHEN ${at.tier} < ${tier} THEN 9223372036854775807 WHEN ${at.tier} > ${tier} THEN 0 ELSE CAST(${at.place} AS INTEGER) END${at.range}
-    ORDER BY f.rowid LIMIT ${at.limit})`;
+  const after = `CASE WHEN ${at.tier} < ${tier} THEN 9223372036854775807 WHEN ${at.tier} > ${tier} THEN 0 ELSE CAST(${at.place} AS INTEGER) END`;
+  const place = placeOf('n.score', 'n.id');
+  return name === null
+    ? `SELECT * FROM (SELECT f.rowid AS place, ${tier} AS tier FROM supplement_search f
+    WHERE f.grams MATCH ${asked} AND f.rowid > ${after}${at.range} ORDER BY f.rowid LIMIT ${at.limit})`
+    : `SELECT * FROM (SELECT ${place} AS place, ${tier} AS tier FROM supplement n
+    WHERE n.name_key = ${asked} AND n.gone_on IS NULL AND ${place} > ${after} ORDER BY 1 LIMIT ${at.limit})`;
 }
 
 /** SQL: number of the current order. */
@@ -139,17 +152,19 @@ async function selectHitsOf<Row extends FoundCardRow>(
   narrowing: Narrowing,
 ): Promise<Row[]> {
   const isPopular = narrowing.filters.sort === 'popular';
-  const tiers: readonly Tier[] = isPopular ? [{ tier: 0, match: everything(expressions) }] : tiersOf(expressions);
+  const tiers: readonly Tier[] = isPopular
+    ? [{ tier: 0, match: narrowed(everything(expressions), narrowing), name: null }]
+    : tiersOf(expressions, narrowing);
   const range = inRange(narrowing, tiers.length + 4);
   const nth = (place: number) => `?${tiers.length + place}`;
   const at: Parameters = { limit: nth(1), tier: nth(2), place: nth(3), range: range.condition };
   const rows = await selectRows(
     context.catalogue,
     row,
-    `WITH now AS MATERIALIZED (SELECT ${ORDER} AS number), hit AS (${tiers.map(({ tier }, index) => tierSelect(tier, `?${index + 1}`, at)).join(' UNION ALL ')} LIMIT ${at.limit})
+    `WITH now AS MATERIALIZED (SELECT ${ORDER} AS number), hit AS (${tiers.map((tier, index) => tierSelect(tier, `?${index + 1}`, at)).join(' UNION ALL ')} LIMIT ${at.limit})
      SELECT ${CARD_COLUMNS}, hit.tier, (SELECT number FROM now) AS "order", s.score${columns}
      FROM hit CROSS JOIN supplement s ON ${isAt('s', 'hit.place')}`,
-    ...tiers.map(({ match }) => narrowed(match, narrowing)),
+    ...tiers.map(({ name, match }) => name ?? match),
     limit,
     start?.tier ?? FROM_THE_BEST,
     start === null ? 0 : rowidOf(start),

@@ -17,8 +17,8 @@ export function isAt(product: string, place: string): string {
   return `${product}.id = ${idAt(place)}`;
 }
 
-export function everything({ anywhere, ranked = [anywhere] }: SearchExpressions): string {
-  return ranked.map((expression) => `(${expression})`).join(' OR ');
+export function everything({ anywhere, ranked = [{ match: anywhere }] }: SearchExpressions): string {
+  return ranked.map(({ match }) => `(${match})`).join(' OR ');
 }
 
 export function narrowed(expression: string, { filters, unsuited }: Narrowing, extent: Extent = 'all'): string {
