@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergen.ts';
 import { TOTAL_STATES } from '#domain/combination.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
+import { STANDINGS } from '#domain/stated-functions.ts';
 import { askedField, cardFactFields, ownBrandName } from './card-facts.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -148,6 +149,20 @@ const detailSchema = v.object({
   allergens: labelAllergensSchema,
   /** Completed years that a child's product was judged by, as no person was named. */
   assumedAge: v.nullish(extension(v.number()), null),
+  /** What the label may say: functions of its ingredients in the words of the notice, and purposes that only its own text claims. */
+  functions: v.optional(
+    extension(
+      v.array(
+        v.object({
+          ingredientName: v.string(),
+          standing: v.picklist(STANDINGS),
+          texts: v.array(v.string()),
+          codes: v.array(v.picklist(PURPOSE_CODES)),
+        }),
+      ),
+    ),
+    [],
+  ),
   ...cautionFields,
 });
 export type SupplementDetail = v.InferOutput<typeof detailSchema>;

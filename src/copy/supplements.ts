@@ -2,6 +2,7 @@ import type { Range } from '#domain/intake-directions/read-directions.ts';
 import {
   ADD_REMINDER,
   AVOID_HINT,
+  BASIS_NAMES,
   BRAND,
   CAUTION_WHEN_TAKING,
   CLOSE,
@@ -20,7 +21,7 @@ import {
 const span = ({ min, max }: Range) => (min === max ? `${min}` : `${min}~${max}`);
 const NO_CONTENTS = '신고자료에서 성분 함량을 읽지 못했어요.';
 
-const UNLIMITED = '상한이 정해지지 않은 성분이에요.';
+const UNLIMITED = '정해진 상한이 없어요. 많이 먹어도 된다는 뜻은 아니에요.';
 
 export const supplements = {
   purposes: '인정받은 기능',
@@ -38,6 +39,9 @@ export const supplements = {
   addAlarm: ADD_REMINDER,
   alarmShort: NOTIFICATIONS,
   scrollToDetails: DETAILS,
+  functions: '기능성 내용',
+  standings: { NOTIFIED: BASIS_NAMES.OFFICIAL, STATED: '제품 표시의 기능' },
+  moreFunctions: (count: number) => `${count}가지 더 보기`,
   brandProducts: (brand: string) => `${brand}의 다른 제품`,
   makerProducts: '같은 공장에서 만든 제품',
   seeMore: MORE,

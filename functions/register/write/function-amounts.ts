@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { FunctionAmount } from '#domain/claims.ts';
 import { decimalFromNumber } from '#domain/decimal.ts';
 import { PURPOSE_CODES, type PurposeCode } from '#domain/purpose.ts';
+import type { FunctionInWords } from '#domain/stated-functions.ts';
 import published from '../facts/function-amounts.json' with { type: 'json' };
 
 /** In the unit that the source prints. */
@@ -12,11 +12,12 @@ type StatedAmount = {
   readonly unit: string;
 };
 
-type Row = { readonly known: FunctionAmount; readonly stated: StatedAmount };
+type Row = { readonly known: FunctionInWords; readonly stated: StatedAmount };
 
 const rowSchema = v.pipe(
   v.object({
     purpose: v.picklist(PURPOSE_CODES),
+    functionText: v.string(),
     minimum: v.nullable(v.number()),
     maximum: v.nullable(v.number()),
     unit: v.string(),
@@ -25,8 +26,8 @@ const rowSchema = v.pipe(
     isVerified: v.boolean(),
   }),
   v.transform(
-    ({ purpose, minimum, maximum, unit, material, ...rest }): Row => ({
-      known: { ...rest, material, code: purpose, minimum: minimum === null ? null : decimalFromNumber(minimum) },
+    ({ purpose, functionText, minimum, maximum, unit, material, ...rest }): Row => ({
+      known: { ...rest, material, text: functionText, code: purpose, minimum: minimum === null ? null : decimalFromNumber(minimum) },
       stated: { material, minimum, maximum, unit },
     }),
   ),
@@ -35,7 +36,7 @@ const rowSchema = v.pipe(
 const BY_SLUG = new Map<string, readonly Row[]>(Object.entries(v.parse(v.record(v.string(), v.array(rowSchema)), published.functions)));
 
 /** In the ingredient's unit. */
-export function functionAmountsOf(slug: string): readonly FunctionAmount[] {
+export function functionAmountsOf(slug: string): readonly FunctionInWords[] {
   return (BY_SLUG.get(slug) ?? []).map(({ known }) => known);
 }
 

@@ -20,7 +20,7 @@ export type SupplementData =
       readonly state: 'found';
       readonly supplement: Supplement;
       /** Null on failure, which differs from a product without ingredients. */
-      readonly detail: Pick<SupplementDetail, 'ingredients' | 'cautionsByConcern' | 'allergens' | 'assumedAge'> | null;
+      readonly detail: Pick<SupplementDetail, 'ingredients' | 'cautionsByConcern' | 'allergens' | 'assumedAge' | 'functions'> | null;
       /** Same brand, without the alternatives. */
       readonly brandProducts: readonly BrandSupplement[];
       /** Same main ingredient and form, nearest amount first. */
@@ -53,7 +53,7 @@ export async function loadSupplement(id: string): Promise<SupplementData> {
         ? detail.result
         : detail.state === 'failed'
           ? null
-          : { ingredients: [], cautionsByConcern: [], allergens: null, assumedAge: null },
+          : { ingredients: [], cautionsByConcern: [], allergens: null, assumedAge: null, functions: [] },
     brandProducts: brandProducts.slice(0, BRAND_PRODUCTS),
     // Optional: other servers may lack the operation.
     alternatives: alternatives.state === 'ok' ? alternatives.result : [],

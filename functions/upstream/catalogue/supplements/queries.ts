@@ -29,6 +29,7 @@ const supplementRow = v.object({
     'allergens',
     'labelCautions',
     'goneOn',
+    'claims',
   ]).entries,
   changes: jsonColumn(v.array(changeRow)),
   brandIsMaker: brandTable.entries.isMaker,
@@ -41,7 +42,7 @@ export function selectSupplement(context: Context, id: number): Promise<Suppleme
     supplementRow,
     `SELECT ${CARD_COLUMNS}, s.brand_id AS brandId, b.is_maker AS brandIsMaker, s.price, s.description, s.method, s.caution,
        s.raw_text AS rawText, s.imported_on AS importedOn, s.allergens, s.label_cautions AS labelCautions,
-       s.gone_on AS goneOn, ${changesJson('s.id', '?2')} AS changes
+       s.gone_on AS goneOn, s.claims, ${changesJson('s.id', '?2')} AS changes
      FROM supplement s JOIN brand b ON b.id = s.brand_id WHERE s.id = ?1`,
     id,
     changesKeptFrom(todayInSeoul(context.now.getTime())),

@@ -4,6 +4,8 @@ import { type Contribution, totalIngredient } from '#domain/combination.ts';
 import { type Decimal, decimalToNumber, parseDecimal } from '#domain/decimal.ts';
 import { ADULT, exceeds, type Limits, type Population, selectLimits } from '#domain/dosage.ts';
 import { childAgeFor } from '#domain/for-whom.ts';
+import { statedFunctions } from '#domain/stated-functions.ts';
+import { functionAmountsOf } from '#register/write/function-amounts.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
@@ -68,6 +70,13 @@ async function detailOf(context: Context, id: number, profile: CautionProfile) {
     brandId: row.brandId,
     ingredients: contents.map((content) => visualise(content, judged)),
     assumedAge,
+    functions: statedFunctions(
+      contents.map(({ slug, name, amount }) => ({
+        ...{ name, amount: amount === null ? null : parseDecimal(amount) },
+        functions: functionAmountsOf(slug),
+      })),
+      row.claims,
+    ),
     allergens: row.allergens,
     ...selectCautions(contained, profile, [{ ...row, supplementId: row.id }]),
   };
