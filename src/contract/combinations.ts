@@ -8,6 +8,7 @@ import { BINDING_MEALS, DAY_PARTS } from '#domain/intake-directions/meal-time.ts
 import { PAIRING_SEVERITIES } from '#domain/pairing.ts';
 import { CHANGE_WAYS } from '#domain/possible-changes.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
+import { REPORT_GROUPS } from '#domain/report-caution.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id, nullableNumber, nullableText } from './fields.ts';
@@ -197,6 +198,14 @@ export const analyzeCombination = endpoint({
           isSample: v.boolean(),
           hasIngredients: v.boolean(),
           allergens: labelAllergensSchema,
+          /** Null for examples and where the register has no texts. */
+          reportNumber: v.nullish(v.string(), null),
+          /** How often and how much, as the product page says it. */
+          method: v.optional(v.string(), ''),
+          labelCautions: v.nullish(
+            v.object({ avoid: v.array(v.picklist(REPORT_GROUPS)), consult: v.array(v.picklist(REPORT_GROUPS)) }),
+            null,
+          ),
         }),
       ),
       [],

@@ -42,5 +42,5 @@ export const LABEL_SOURCES = {
 export const labelAllergens = {
   contains: (names: string) => `알레르기 주의: ${names} (표시 기준)`,
   sharedLine: (names: string) => `같은 시설에서 다루는 것: ${names} (표시 기준)`,
-  unknown: '알레르기 유발 성분: 표시 정보 없음',
+  unknown: '알레르기 정보를 몰라요. 포장의 원재료명을 확인하세요.',
 } as const;

@@ -108,6 +108,8 @@ export const guidance = {
   print: '약사·의사에게 보여 줄 목록',
   printTitle: '먹고 있는 영양제 목록',
   printNow: '인쇄하기',
+  printMedicines: '드시는 약과 약에 대한 주의도 적기',
+  medicines: (names: string) => `드시는 약: ${names}`,
   printBack: '분석으로 돌아가기',
   printColumns: { ingredient: INGREDIENT, total: '하루 합계', recommended: RECOMMENDED, upper: UPPER, state: '판정', from: '제품별' },
   printedOn: (date: string) => `${date} 기준 · 비타냥`,

@@ -23,7 +23,7 @@ export const compare = {
   unknown: UNKNOWN,
   unknownAmount: AMOUNT_UNKNOWN,
   noAllergens: '표시된 것 없음',
-  allergensUnknown: '표시 정보 없음. 라벨을 확인하세요.',
+  allergensUnknown: '알레르기 정보를 몰라요. 라벨을 확인하세요.',
   sharedLine: (names: string) => `같은 시설: ${names}`,
   dose: (times: Range | null, units: Range | null, unit: string | null) =>
     [times && supplements.timesADay(times), units && unit !== null && `${supplements.perTime} ${supplements.unitsADose(units, unit)}`]

@@ -12,7 +12,7 @@ const READ: Readonly<Record<string, RegExp>> = {
 };
 /** Copies and aggregators that may be read but are never named as an address. */
 const NEVER_SHOWN =
-  /docslib|pfusion|holevn|watsonshealth|scribd|suppr|vibudhah|wenxuecity|vegeuniverse|pharmacyhq|lifeplusbd|rxreasoner|pubannotation|stlukes-stl|limamemorial/;
+  /docslib|pfusion|holevn|watsonshealth|scribd|suppr|vibudhah|wenxuecity|vegeuniverse|pharmacyhq|lifeplusbd|rxreasoner|pubannotation|stlukes-stl|limamemorial|A\.D\.A\.M/i;
 /** Populations, and what a label or a medicine's own text forbids, may be AVOID without a strong source. */
 const AVOID_WITHOUT_SOURCE = [
   'angelica-complex CHILD',

@@ -9,9 +9,9 @@ import {
 } from '#contract/supplements.ts';
 import { callUpstream } from '../call-upstream.ts';
 
-const BRAND_PRODUCTS = 12;
+const BRAND_PRODUCTS = 8;
 /** Plus the product itself, as some are alternatives. */
-const BRAND_PRODUCTS_ASKED_FOR = 17;
+const BRAND_PRODUCTS_ASKED_FOR = 13;
 
 export type SupplementData =
   | { readonly state: 'missing' }

@@ -27,6 +27,7 @@ const selectedRow = v.object({
   missedClaims: rememberedColumn(missedClaims, MOST_REMEMBERED),
   allergens: v.nullable(rememberedColumn(allergens.wrapped, MOST_REMEMBERED)),
   labelCautions: v.nullable(rememberedColumn(labelCautions.wrapped, MOST_REMEMBERED)),
+  reportNumber: v.nullable(v.string()),
   contents: rememberedColumn(jsonColumn(v.array(contentSchema)), MOST_REMEMBERED),
 });
 export type SelectedSupplement = v.InferOutput<typeof selectedRow>;
@@ -39,7 +40,8 @@ export function selectCombination(context: Context, ids: readonly number[]): Pro
     context.catalogue,
     selectedRow,
     `SELECT ${LINE_COLUMNS}, s.form, s.method, s.for_whom AS forWhom, s.claims, s.missed_claims AS missedClaims, s.allergens,
-       s.label_cautions AS labelCautions, s.contents
+       s.label_cautions AS labelCautions, s.contents,
+       s.raw_text ->> 'reportNumber' AS reportNumber
      FROM supplement s WHERE s.id IN (${places})`,
     ...ids,
   );

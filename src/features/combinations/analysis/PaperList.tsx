@@ -1,39 +1,50 @@
+import { useState } from 'react';
 import type { Analysis } from '#contract/combinations.ts';
 import { cautionWords } from '#copy/cautions.ts';
+import { guidance } from '#copy/combination-guidance.ts';
 import { combinations } from '#copy/combinations.ts';
-import { site } from '#copy/site.ts';
 import { CautionList } from '#features/person/list/index.ts';
+import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { AddedEffects } from './AddedEffects.tsx';
 import { summaryOf } from './headline.ts';
-import { circledNumber, numbersById } from './product-numbers.ts';
+import { PaperProducts } from './PaperProducts.tsx';
+import { numbersById } from './product-numbers.ts';
 import { Table } from './Table.tsx';
+import { withoutMedicines } from './without-medicines.ts';
 
 type Props = {
   readonly analysis: Analysis;
   readonly basis: string;
   readonly isPersonal: boolean;
+  /** The person's medicines, as the screen names them. */
+  readonly medicines?: readonly string[];
 };
 
-export function PaperList({ analysis, basis, isPersonal }: Props) {
-  const { supplements, ingredientResults, cautions, effects } = analysis;
+/** Worst first, for the counter. Medicines are written down after a tick alone, which is never kept. */
+export function PaperList({ analysis, basis, isPersonal, medicines = [] }: Props) {
+  const [isTicked, setTicked] = useState(false);
+  const { supplements, ingredientResults } = analysis;
+  const { cautions, effects } = isTicked ? analysis : withoutMedicines(analysis);
   const numbers = numbersById(supplements);
   const sources = [...new Set(ingredientResults.map(({ source }) => source).filter(Boolean))];
   return (
     <>
       <p className="paper-answer">
-        <strong>{summaryOf(analysis).title}</strong>
+        <strong>{summaryOf({ ...analysis, cautions }).title}</strong>
       </p>
-      <ol className="paper-products">
-        {supplements.map(({ supplementId, brandName, supplementName, isSample }, index) => (
-          <li key={supplementId}>{`${circledNumber(index)} ${brandName} ${supplementName}${isSample ? ` (${site.sample})` : ''}`}</li>
-        ))}
-      </ol>
+      {medicines.length > 0 && (
+        <div className="paper-tick">
+          <Checkbox label={guidance.printMedicines} checked={isTicked} onChange={() => setTicked(!isTicked)} />
+        </div>
+      )}
+      {isTicked && <p>{guidance.medicines(medicines.join(', '))}</p>}
       <AddedEffects effects={effects} />
       {isPersonal ? (
         <CautionList cautions={cautions} holdersOf={(ids) => ids.map((id) => numbers.get(id)).join('')} />
       ) : (
         <p className="source">{cautionWords.onPaper}</p>
       )}
+      <PaperProducts supplements={supplements} />
       <Table analysis={analysis} nameOf={(id) => numbers.get(id) ?? ''} />
       <p className="source">{[basis, ...sources.map((title) => combinations.source(title))].join(' · ')}</p>
     </>
