@@ -18,17 +18,26 @@ const FAR_AHEAD = 0.15;
 /** Sounds; the results of a shorter name may be those of an ingredient (CoQ10). */
 const FEWEST_SOUNDS = 6;
 const MOST_CHOICES = 5;
+/** Of one name, by different makers: else they would hide all others. */
+const MOST_NAMESAKES = 3;
 
 const LATIN_AND_NUMBERS = /[a-z\d]+/gi;
 const NUMBERS_AND_LETTERS = /(?<![a-z])(?:\d+|[a-z])(?:mg|mcg|g|iu)?(?![a-z])/gi;
 
 /** A name without what tells products of one line apart: amounts, numbers, letters. */
-const coreOf = (name: string) => searchKey(name.replace(/[가-힣]{2}/.test(name) ? LATIN_AND_NUMBERS : NUMBERS_AND_LETTERS, ' '));
+const coreOf = (name: string) => searchKey(name.replace(/\p{Script=Hangul}{2}/u.test(name) ? LATIN_AND_NUMBERS : NUMBERS_AND_LETTERS, ' '));
 
 /** Whether a part of the other name, or one misread number or letter of it, reads as this name. */
 function areTwins(name: string, other: string): boolean {
   const [key, otherKey, core] = [searchKey(name), searchKey(other), coreOf(name)];
   return otherKey.includes(key) || key.startsWith(otherKey) || (core !== '' && core === coreOf(other));
+}
+
+function choicesOf<Product extends Named>(ranked: readonly Product[]): readonly Product[] {
+  const keys = ranked.map(({ name }) => searchKey(name));
+  return ranked
+    .filter((_, index) => keys.slice(0, index).filter((key) => key === keys[index]).length < MOST_NAMESAKES)
+    .slice(0, MOST_CHOICES);
 }
 
 /** Names alike what lines say: one where it is certain, else those to choose from. @param companies lines that name a company, however small */
@@ -43,7 +52,7 @@ export function namesAmong<Product extends Named>(
     .filter(({ fit }) => fit >= LIKELY)
     .toSorted((left, right) => right.fit - left.fit);
   const [best, second] = ranked;
-  const likely = ranked.slice(0, MOST_CHOICES).map(({ product }) => product);
+  const likely = choicesOf(ranked.map(({ product }) => product));
   if (best === undefined) return { query: null, likely };
   const { name } = best.product;
   const isRead = best.isThere >= READ && best.explained >= LEAST_EXPLAINED && soundsOf(name).length >= FEWEST_SOUNDS;

@@ -18,6 +18,9 @@ const ON_EVERY_PACK =
   /건강기능식품|섭취|보관|의약품|전문가|영양.?기능|직사광선|원료명|유통전문|판매원|주의사항|dietary supplement|keep out of|cool and dry|^(?:made in korea|premium|new|gmp|since \d+)$/i;
 /** Names may end with an amount; this is nothing else. */
 const ONLY_AMOUNTS = /^(?:[\d\s]|(?<=\d|\s)x(?=\s?\d)|mg|g|정|캡[슐슬숄]|포|개월분?)+$/i;
+/** Part of a name where it is about as large (비타민B 2000). */
+const NUMBER = /^\d[\d\s]+$/;
+const LEAST_OF_NUMBERS = 0.6;
 
 /** 비타민D, 비타민C and Q10 as the Korean model reads them: an unopened bracket, an unclosed one, an empty pair, a lone consonant. */
 const ROUND = /(?<=^[^(]*[가-힣])\)|(?<=[가-힣])\((?=[^)]*$)|\(\)|(?<=[가-힣\d])[ㅁㅇ]/g;
@@ -48,7 +51,10 @@ export function candidateLines(lines: readonly PlacedLine[]): readonly PlacedLin
     }))
     .filter(
       ({ text, confidence }) =>
-        characterCount(text) >= 2 && confidence >= LEAST_CONFIDENCE && !ON_EVERY_PACK.test(text) && !ONLY_AMOUNTS.test(text),
+        characterCount(text) >= 2 &&
+        confidence >= LEAST_CONFIDENCE &&
+        !ON_EVERY_PACK.test(text) &&
+        (!ONLY_AMOUNTS.test(text) || (confidence >= SURELY && NUMBER.test(text))),
     );
   const own = plain.filter((line) => !plain.some((other) => surrounds(line, other)));
   // Poorly read lines do not set the scale.
@@ -57,7 +63,7 @@ export function candidateLines(lines: readonly PlacedLine[]): readonly PlacedLin
   return own
     .filter(
       ({ text, height, confidence }) =>
-        height >= largest * LEAST_PART &&
+        height >= largest * (NUMBER.test(text) ? LEAST_OF_NUMBERS : LEAST_PART) &&
         (height <= largest * MOST_PART || WORD.test(text) || (confidence >= SURELY && /[a-z]/i.test(text))),
     )
     .filter((line, _, all) => !all.some((other) => isBetter(other, line)))

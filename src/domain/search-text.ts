@@ -95,9 +95,12 @@ export function anyOf(tokens: readonly string[]): string {
 export const MOST_LABEL_LINES = 16;
 const MOST_PAIRS = 60;
 
+/** Bigrams of a text, each once. */
+export const pairsOf = (text: string): ReadonlySet<string> => new Set(tokens([...searchKey(text)]));
+
 /** OR of bigrams; null when nothing is searchable. */
 export function likenessExpression(lines: readonly string[]): string | null {
-  const pairs = new Set(lines.flatMap((line) => tokens([...searchKey(line)])));
+  const pairs = new Set(lines.flatMap((line) => [...pairsOf(line)]));
   return pairs.size === 0 ? null : anyOf([...pairs].slice(0, MOST_PAIRS));
 }
 

@@ -28,6 +28,10 @@ describe('products by the lines of a label', () => {
     expect(await namesFor('센시테')).toContain('센스텐');
   });
 
+  it('label lines find a name of two lines among many that have one of them', async () => {
+    expect(await namesFor('포스파티딜세린 올인원', '두뇌엔 PS')).toContain('두뇌엔 PS 포스파티딜세린 올인원');
+  });
+
   it('label lines find a limited number of products, with id and brand, and none for common phrases', async () => {
     const found = resultOf(await ask({ lines: ['비타민'] }), findByLabel.result);
     expect(found.length).toBeLessThanOrEqual(80);

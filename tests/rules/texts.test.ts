@@ -19,6 +19,7 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   'src/domain/korean.ts': 'finds the particle for the last sound of a word',
   'src/domain/matched-part.ts': 'tells the initial consonant of a syllable',
   'src/domain/ocr-text.ts': 'keeps the letters of a recognised photo',
+  'src/domain/company-lines.ts': 'knows how packs name companies',
   'src/domain/likeness.ts': 'knows what packs claim',
   'src/domain/name-match.ts': 'knows what is printed on every pack',
   'src/domain/preview-text.ts': 'measures letters',

@@ -79,6 +79,11 @@ describe('the names that a label may say', () => {
     expect(likely.map(({ id }) => id)[0]).toBe(3);
   });
 
+  it("a label's names are of one name three at most, so that it hides no other", () => {
+    const { likely } = namesIn([line('코큐텐', 90)], ['코큐텐', '코 큐텐', '코큐텐', '코큐텐', '코큐텐', '코큐텐 백']);
+    expect(likely.map(({ id }) => id)).toEqual([1, 2, 3, 6]);
+  });
+
   it("a label's names are five at most, and none where nothing is alike", () => {
     const many = Array.from({ length: 9 }, (_, index) => `뉴트리마인 ${'가나다라마바사아자'[index]}${index}연`);
     const { likely } = namesIn([line('뉴트리마인', 90)], many);
@@ -106,6 +111,15 @@ describe('lines of a label', () => {
   it('lines of a label read 비타민), 비타민( and Q() with the round letter that they had', () => {
     const lines = [line('비타민) 1000', 60), line('코엔자임()10 (캡슐)', 50), line('메리트( 골드', 40)];
     expect(candidateLines(lines).map(({ text }) => text)).toEqual(['비타민0 1000', '코엔자임010 캡슐', '메리트0 골드']);
+  });
+
+  it('lines of a label keep numbers about as large as the name, and no smaller ones', () => {
+    const lines = [line('비타민B', 90), line('2000', 85), line('60', 30), line('90 mg', 88)];
+    expect(
+      candidateLines(lines)
+        .map(({ text }) => text)
+        .toSorted(),
+    ).toEqual(['2000', '비타민B']);
   });
 
   it('lines of a label keep short names of a letter and a number', () => {

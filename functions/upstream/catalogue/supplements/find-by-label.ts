@@ -1,7 +1,8 @@
 import type { findByLabel } from '#contract/labels.ts';
 import { likenessExpression, lineExpression } from '#domain/search-text.ts';
 import type { Verb } from '#upstream/http/mount.ts';
-import { selectAlike } from './queries/alike.ts';
+import { alikeIds } from './alike-names.ts';
+import { rankAlike, selectPhotographed } from './queries/alike.ts';
 import { photographed } from './queries/photographed.ts';
 
 /** Best OCR matches first; empty without searchable text. */
@@ -10,6 +11,7 @@ export const findByLabelVerb: Verb<typeof findByLabel> = async ({ context, input
   if (together === null) return [];
   const alone = body.lines.flatMap((line) => lineExpression(line) ?? []);
   // All lines together, then each alone, as a long line would outweigh a short name.
-  const rows = await selectAlike(context, alone.length > 1 ? [together, ...alone] : alone);
+  const ranked = await rankAlike(context, alone.length > 1 ? [together, ...alone] : alone);
+  const rows = await selectPhotographed(context, alikeIds(ranked, body.lines));
   return rows.map(photographed);
 };
