@@ -6,7 +6,7 @@ import { searchKey } from './search-text.ts';
 /** `query`: a certain match; otherwise candidates, best first. */
 export type LabelNames<Product> = { readonly query: string | null; readonly likely: readonly Product[] };
 
-const LIKELY = 0.1;
+const LIKELY = 0.15;
 /** A product is certain when its name was read … */
 const READ = 0.85;
 /** … nothing large stays unexplained, or at least not most of it … */
