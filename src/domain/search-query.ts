@@ -1,8 +1,8 @@
 import { getChoseong } from 'es-hangul';
 import { decimalFromNumber, decimalToNumber } from './decimal.ts';
 import { type AskedAudience, audienceOf } from './for-whom.ts';
-import { amountTokens, audienceToken, FACET_MARKS, holdsToken, leadingToken, mainToken, whomToken } from './search-facets.ts';
-import { anyOf, type SearchExpressions, type SearchTier, searchExpressions, searchKey, wordsExpression } from './search-text.ts';
+import { type SearchExpressions, type SearchTier, searchExpressions, searchKey, wordsExpression } from './search-text.ts';
+import { forAudience, ofAmounts, ofIngredients, ofNames, sold } from './search-tiers.ts';
 import { convertAmount, type IngredientUnit, type LabelUnit } from './unit.ts';
 
 export type NamedIngredient = {
@@ -43,9 +43,6 @@ const AMOUNT = /^(\d+(?:\.\d+)?)(만|천)?([a-zµ가-힣]*)$/;
 const TIMES: Readonly<Record<string, number>> = { 만: 10_000, 천: 1000 };
 
 const MOST_WORDS = 20;
-
-const ROUNDING = 0.005;
-const AROUND = 0.1;
 
 type Amount = { readonly figure: number; readonly unit: (typeof UNITS)[number][1] | null };
 
@@ -152,130 +149,21 @@ function initialsOf(name: string): string {
     .join('');
 }
 
-const all = (...parts: readonly (string | undefined)[]): string => {
-  const known = parts.filter((part) => part !== undefined && part !== '');
-  return known.map((part) => `(${part})`).join(' AND ');
-};
-
-const holds = (...ingredients: readonly NamedIngredient[]) => anyOf(ingredients.map(({ id }) => holdsToken(id)));
-const isMainly = (...ingredients: readonly NamedIngredient[]) => anyOf(ingredients.map(({ id }) => mainToken(id)));
-const leads = (...ingredients: readonly NamedIngredient[]) => anyOf(ingredients.map(({ id }) => leadingToken(id)));
-
-const isKnown = anyOf([FACET_MARKS.known]);
-
-/** Names that begin with a word. */
-const opening = (word = '') => searchExpressions(word)?.prefix;
-
-const tier = (match: string, ...better: readonly string[]): SearchTier => (better.length === 0 ? { match } : { match, better });
-
-/** Names, those of products with amounts before those of which nothing else is known. */
-function ofNames({ exact, prefix, anywhere }: SearchExpressions, first: string | undefined): readonly SearchTier[] {
-  const begins = opening(first) ?? prefix;
-  const known = begins === prefix ? prefix : `(${prefix}) OR ${all(begins, anywhere)}`;
-  return [
-    tier(exact),
-    tier(all(known, isKnown), exact),
-    tier(all(anywhere, isKnown), exact, prefix, begins),
-    tier(prefix, exact, isKnown),
-    tier(anywhere, exact, prefix, isKnown),
-  ];
-}
-
-/** An ingredient alone: its namesakes and leading products, what is mainly of it, what holds it, and what only resembles it. */
-function ofIngredients(plain: SearchExpressions, meant: readonly NamedIngredient[]): readonly SearchTier[] {
-  const [mainly, held] = [isMainly(...meant), holds(...meant)];
-  return [
-    tier(all(plain.exact, mainly)),
-    tier(leads(...meant), plain.exact),
-    tier(mainly, plain.exact, leads(...meant)),
-    tier(held, mainly),
-    tier(plain.anywhere, held),
-  ];
-}
-
-/** What holds an ingredient, leading products first. */
-export function holdersOf(ingredient: NamedIngredient): SearchExpressions {
-  const held = holds(ingredient);
-  return {
-    name: null,
-    exact: held,
-    prefix: held,
-    anywhere: held,
-    ranked: [leads(ingredient), isMainly(ingredient), held].map((match) => tier(match)),
-  };
-}
-
-/** Mostly a brand and an ingredient. */
-function sold(
-  plain: SearchExpressions,
-  ingredient: NamedIngredient,
-  others: readonly string[],
-  words: readonly string[],
-): readonly SearchTier[] {
-  const main = all(isMainly(ingredient), ...words);
-  const begins = all(plain.prefix, isKnown);
-  const opens = all(opening(others[0]));
-  return [
-    tier(plain.exact),
-    tier(begins, plain.exact),
-    tier(`${opens} AND ${main}`, plain.exact, begins),
-    tier(main, plain.exact, begins, opens),
-    tier(`${all(holds(ingredient), ...words)} OR (${plain.anywhere})`, plain.exact, begins, main),
-  ];
-}
-
-/** An audience matches without its word, too; a pregnant woman also gets what is for everybody. */
-function forAudience(
-  plain: SearchExpressions,
-  audience: AskedAudience,
-  ingredient: NamedIngredient | null,
-  words: readonly string[],
-): readonly SearchTier[] {
-  const others = audience === 'PREGNANT' ? ` NOT (${anyOf([whomToken('MAN'), whomToken('CHILD')])})` : '';
-  const theirs = anyOf([audienceToken(audience)]) + others;
-  if (ingredient === null) return [plain.exact, all(theirs, ...words), plain.anywhere].map((match) => tier(match));
-  const forAll = audience === 'PREGNANT' ? [all(isMainly(ingredient), ...words) + others] : [];
-  const held = [isMainly(ingredient), holds(ingredient)].map((each) => all(theirs, each, ...words));
-  return [plain.exact, ...held, ...forAll, plain.anywhere].map((match) => tier(match));
-}
-
-/** Exact amounts first, those of the main ingredient before others. */
-function ofAmounts(
-  plain: SearchExpressions,
-  { ingredient, amounts, audience }: Understood & { readonly ingredient: NamedIngredient },
-  words: readonly string[],
-): readonly SearchTier[] {
-  const rest = [...(audience === null ? [] : [anyOf([audienceToken(audience)])]), ...words];
-  const within = (share: number) =>
-    anyOf(amounts.flatMap((amount) => amountTokens(ingredient.id, amount * (1 - share), amount * (1 + share))));
-  const [exactly, around] = [within(ROUNDING), within(AROUND)];
-  return [
-    tier(plain.exact),
-    tier(all(isMainly(ingredient), exactly, ...rest), plain.exact),
-    tier(all(exactly, ...rest), plain.exact, isMainly(ingredient)),
-    tier(all(around, ...rest), plain.exact, exactly),
-    tier(`${all(holds(ingredient), ...rest)} OR (${plain.anywhere})`, plain.exact, all(around, ...rest)),
-  ];
-}
-
 /** Null for a query without anything to search for. */
 export function queryExpressions(query: string, ingredients: readonly NamedIngredient[]): SearchExpressions | null {
   const plain = searchExpressions(query);
   if (plain === null) return plain;
   const understood = parseQuery(query, ingredients);
   const { ingredient, amounts, audience, others } = understood;
+  const first = query.split(/\s+/).find((word) => searchKey(word) !== '') ?? query;
   const words = others.flatMap((word) => wordsExpression(word) ?? []);
-  if (ingredient !== null && amounts.length > 0) return { ...plain, ranked: ofAmounts(plain, { ...understood, ingredient }, words) };
-  if (audience !== null) return { ...plain, ranked: forAudience(plain, audience, ingredient, words) };
-  const meant = meantByInitials(query, ingredients);
-  if (meant.length > 0) return { ...plain, ranked: ofIngredients(plain, meant) };
-  if (ingredient === null)
-    return {
-      ...plain,
-      ranked: ofNames(
-        plain,
-        query.split(/\s+/).find((word) => searchKey(word) !== ''),
-      ),
-    };
-  return { ...plain, ranked: others.length === 0 ? ofIngredients(plain, [ingredient]) : sold(plain, ingredient, others, words) };
+  const ranked = (): readonly SearchTier[] => {
+    if (ingredient !== null && amounts.length > 0) return ofAmounts(plain, { ...understood, ingredient }, words);
+    if (audience !== null) return forAudience(plain, audience, ingredient, words);
+    const meant = meantByInitials(query, ingredients);
+    if (meant.length > 0) return ofIngredients(plain, meant);
+    if (ingredient === null) return ofNames(plain, first);
+    return others.length === 0 ? ofIngredients(plain, [ingredient]) : sold(plain, { ...understood, ingredient }, words, first);
+  };
+  return { ...plain, ranked: ranked() };
 }

@@ -14,11 +14,12 @@ const ONLY_CONSONANTS = /^[ㄱ-ㅎ]+$/;
 /** In characters. */
 export const MAXIMUM_QUERY_LENGTH = 100;
 
-/** NFC, full-width to ASCII, lower case, others to single spaces. */
+/** NFC, full-width to ASCII, raised and lowered digits to plain ones, lower case, others to single spaces. */
 function normaliseSearchText(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[！-～]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
+    .replace(/[⁰¹²³⁴-⁹₀-₉]/g, (digit) => digit.normalize('NFKC'))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -83,6 +83,10 @@ export function switchedKeyboard(typed: string): string | null {
   return /[가-힣]/.test(hangul) && !/[ㄱ-ㅎㅏ-ㅣ]./.test(hangul) ? hangul : null;
 }
 
+/** Latin letters by their Korean names. */
+const LETTER_NAMES: Readonly<Record<string, string>> = { 에이: 'a', 비: 'b', 씨: 'c', 시: 'c', 디: 'd', 이: 'e', 케이: 'k' };
+const LETTER_NAME = new RegExp(`(?<!\\S)(${Object.keys(LETTER_NAMES).join('|')})(?=[가-힣])`, 'g');
+
 /** Spelling corrections of a query without results, likeliest first. */
 export function likelyQueries(query: string, known: readonly KnownWord[]): string[] {
   if (query.length > LONGEST_TYPED) return [];
@@ -90,6 +94,7 @@ export function likelyQueries(query: string, known: readonly KnownWord[]): strin
   const corrected = words.map((word) => (/^\d/.test(word) ? word : (nearestWord(word, known) ?? word))).join(' ');
   const whole = nearestWord(query, known);
   const switched = switchedKeyboard(query);
-  const candidates = [whole, switched, corrected === query ? null : corrected];
+  const lettered = query.normalize('NFC').replace(LETTER_NAME, (name) => LETTER_NAMES[name] ?? name);
+  const candidates = [whole, switched, corrected === query ? null : corrected, lettered];
   return [...new Set(candidates.filter((each) => each !== null))].filter((each) => searchKey(each) !== searchKey(query));
 }

@@ -38,7 +38,11 @@ function refused(reply: Reply, status: number, code: string): void {
   expect(reply.headers.get('cache-control')).toBe('private, no-store');
 }
 
+const foundSchema = v.object({ result: v.object({ supplements: v.array(v.unknown()) }) });
+const totalSchema = v.object({ result: v.object({ total: v.number() }) });
+
 const SEARCH = '/api/v1/supplements/search';
+const FACETS = '/api/v1/supplements/facets';
 const BRAND = '/api/v1/supplements/brand';
 const POPULAR = '/api/v1/supplements/popular-supplements';
 const INGREDIENTS = '/api/v1/ingredients/search';
@@ -160,6 +164,25 @@ describe('strange but harmless queries are searched as plain words', () => {
 
   it.each(['***', '""', '()', '💊', '%%%', '___'])('the strange query %j has nothing to search for', async (keyword) => {
     expect(await searchAll(server.url, keyword)).toEqual([]);
+  });
+
+  const UNKNOWN = Array.from({ length: 40 }, (_, index) => String.fromCodePoint(0xc950 + index)).join(' ');
+  it.each([
+    ['40 unknown words', UNKNOWN],
+    ['40 unknown words and a known one', `${UNKNOWN} 칼슘`],
+    ['one unknown character', '쀍'],
+    ['a lone consonant that nothing begins with', 'ㅃ'],
+    ['stop words only', '영양제 추천 좀 해줘'],
+    ['emoji', '💊😀👨‍👩‍👧'],
+    ['a brand and a need that it has nothing for', '볕뉘공방 숙취'],
+    ['persons who exclude each other', '임산부 남성 어린이'],
+  ])('search and counts answer alike for %s', async (_, keyword) => {
+    const listed = await call(server.url, withQuery(SEARCH, { keyword, size: 5 }));
+    const counted = await call(server.url, withQuery(FACETS, { keyword }));
+    expect([listed.status, counted.status]).toEqual([200, 200]);
+    const { supplements } = v.parse(foundSchema, listed.body).result;
+    const { total } = v.parse(totalSchema, counted.body).result;
+    expect(Math.min(total, 5)).toBe(supplements.length);
   });
 
   it('a search with more rows than allowed is cut to the cap', async () => {

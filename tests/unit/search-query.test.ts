@@ -93,6 +93,7 @@ describe('the expressions', () => {
     const of = (token: string) => `("${token}") AND (${brand})`;
     expect([main, held]).toEqual([of(mainToken(omega3)), `${of(holdsToken(omega3))} OR (${plain?.anywhere})`]);
     expect(opening).toBe(`(${searchExpressions('종근당')?.prefix}) AND ${main}`);
+    expect(rankedOf('오메가3 종근당')[2]).toContain(`${searchExpressions('오메가3')?.prefix} OR ${searchExpressions('종근당')?.prefix}`);
   });
 
   it('a query of an ingredient asks for its leading products before others, and for mere resemblance last', () => {
@@ -130,6 +131,9 @@ describe('the expressions', () => {
     expect([50, 49.9].map((each) => inside(amount, each))).toEqual([true, true]);
     expect([45.1, 48, 54.9].map((each) => inside(amount, each))).toEqual([false, false, false]);
     expect([45.1, 50, 54.9].map((each) => inside(about, each))).toEqual([true, true, true]);
+    const begins = rankedOf('비타민D 2000IU')[1];
+    expect(begins).toContain(searchExpressions('비타민D 2000IU')?.prefix);
+    expect([50, 500].map((each) => inside(begins, each))).toEqual([true, false]);
     expect([44, 56, 25, 100, 0.5].map((each) => inside(about, each))).toEqual([false, false, false, false, false]);
   });
 });

@@ -17,6 +17,7 @@ describe('the key of a searched text', () => {
     ['ＶＩＴＡＭＩＮ　Ｃ', 'vitamin c'],
     ['  오메가-3  (EPA/DHA) ', '오메가 3 epa dha'],
     ['Café', 'café'],
+    ['비타민D₃ 10²', '비타민d3 102'],
     ['Café'.normalize('NFD'), 'café'],
     ['칼슘·마그네슘·아연', '칼슘 마그네슘 아연'],
     ['"비타민" OR *', '비타민 or'],

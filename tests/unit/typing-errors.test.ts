@@ -76,3 +76,13 @@ describe('what a query may have meant', () => {
     expect(likelyQueries('없는말입니다', known).filter((query) => /[가-힣]/.test(query))).toEqual([]);
   });
 });
+
+it.each([
+  ['다나음 디드롭', '다나음 d드롭'],
+  ['케이투 씨플러스', 'k투 c플러스'],
+  ['오메가 코디', null],
+])('a letter that is typed by its Korean name is tried as the letter: %s', (typed, meant) => {
+  const likely = likelyQueries(typed, []);
+  if (meant === null) expect(likely.some((each) => /[가-힣][a-z]|[a-z][가-힣]/.test(each))).toBe(false);
+  else expect(likely).toContain(meant);
+});

@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listIngredientSupplements } from '#contract/ingredients.ts';
 import { isNarrowed, NO_FILTERS } from '#domain/search-filters.ts';
-import { holdersOf } from '#domain/search-query.ts';
+import { holdersOf } from '#domain/search-tiers.ts';
 import { decodeCursor, SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
