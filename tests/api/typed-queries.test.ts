@@ -26,7 +26,7 @@ const FOR_CHILDREN =
   /코알라팔스|캐니멀|함소아|쑥쑥|키성장|청소년|키즈|키드|kid|어린이|주니어|베이비|baby|베베|아기|우리\s?아이|영유아|토들러|칠드런|차일드|child|자녀|틴즈|성장기|홍이장군|뽀로로|핑크퐁/i;
 const SHOWN = 5;
 const TOLERANCE = 0.1;
-const LEAST_RIGHT = 0.97;
+const LEAST_RIGHT = 0.975;
 const LEAST_NAMES = 0.995;
 const CALLS_AT_ONCE = 8;
 

@@ -1,3 +1,4 @@
+import { SUGGEST_PATH } from '#contract/suggestion.ts';
 import { type Blocks, compare, runBlocks, valuesOf } from '../measure/blocks.ts';
 import { type Estimate, halfWidth, median, quantile } from '../measure/statistics.ts';
 import type { Measured, Step } from './messages.ts';
@@ -11,6 +12,8 @@ export const SEARCH_LIMIT = 41;
 const QUERIES_PER_BLOCK = QUERY_KINDS.length * 5;
 const SCANS_PER_BLOCK = 5;
 const STEPS_PER_REQUEST = 100;
+/** Characters of a query before suggestions are asked for. */
+const TYPED = 3;
 /** The oracle looks at every product for each query: the rest of the queries is not compared. */
 const ORACLE_LOOKS = 50_000_000;
 
@@ -24,6 +27,8 @@ export type SizeResult = {
   readonly fillSeconds: number;
   readonly queries: readonly Query[];
   readonly measured: readonly Measured[];
+  /** While the queries are typed. */
+  readonly suggested: readonly Measured[];
   readonly recall: Recall;
   readonly costs: Readonly<Record<'search' | 'point' | 'scan', Cost>>;
   readonly requestRatio: Estimate;
@@ -42,6 +47,10 @@ async function timeSteps(runtime: DataRuntime, steps: readonly Step[]): Promise<
 }
 
 const searchStep = ({ text }: Query): Step => ({ do: 'search', query: text, limit: SEARCH_LIMIT });
+const suggestStep = ({ text }: Query): Step => ({
+  do: 'request',
+  path: `${SUGGEST_PATH}?keyword=${encodeURIComponent(text.slice(0, TYPED))}`,
+});
 const scanStep = ({ text }: Query): Step => ({ do: 'scan', query: text.normalize('NFC'), limit: SEARCH_LIMIT });
 
 async function measureLatency(runtime: DataRuntime, queries: readonly Query[], size: number, blocks: number): Promise<Blocks<Latency>> {
@@ -76,8 +85,12 @@ export async function measureSize(
   const names = records.map(({ name }) => name);
   const queries = drawQueries(queryCount, names);
   const measured: Measured[] = [];
-  for (let first = 0; first < queries.length; first += STEPS_PER_REQUEST)
-    measured.push(...(await runtime.run(queries.slice(first, first + STEPS_PER_REQUEST).map(searchStep))));
+  const suggested: Measured[] = [];
+  for (let first = 0; first < queries.length; first += STEPS_PER_REQUEST) {
+    const some = queries.slice(first, first + STEPS_PER_REQUEST);
+    measured.push(...(await runtime.run(some.map(searchStep))));
+    suggested.push(...(await runtime.run(some.map(suggestStep))));
+  }
   const checked = queries.slice(0, Math.ceil(ORACLE_LOOKS / size));
   const answers = checked.map(({ text }, index) => ({ text, ids: measured[index]?.values ?? [] }));
   const latency = await measureLatency(runtime, queries, size, blocks);
@@ -92,6 +105,7 @@ export async function measureSize(
     fillSeconds,
     queries,
     measured,
+    suggested,
     recall: recallOf(new SearchOracle(records), answers, SEARCH_LIMIT),
     costs: { search: costOf('search'), point: costOf('point'), scan: costOf('scan') },
     requestRatio: compare(latency, 'search', 'point', request),

@@ -1,11 +1,16 @@
 import { measureSize, SEARCH_LIMIT, type SizeResult } from '../data/measure-size.ts';
+import type { Measured } from '../data/messages.ts';
 import { QUERY_KINDS } from '../data/queries.ts';
 import { openDataRuntime, removeExamples } from '../data/runtime.ts';
 import { logLogSlope, median } from '../measure/statistics.ts';
 import { amount, type Options } from '../options.ts';
 import { atMost, type Finding, number, printTable, ratioAtLeast, ratioAtMost } from '../report.ts';
 
-function printSize({ size, costs, fillSeconds, resolution, insideResolution, queries, measured }: SizeResult): void {
+const msOf = (steps: readonly Measured[]) => median(steps.map(({ ms }) => ms));
+const ofKind = ({ queries, measured }: SizeResult, kind: string) => measured.filter((_, index) => queries[index]?.kind === kind);
+
+function printSize(result: SizeResult): void {
+  const { size, costs, fillSeconds, resolution, insideResolution, queries, suggested } = result;
   printTable(
     `${size} products, filled in ${number(fillSeconds)} s, ${queries.length} queries (ms; resolution ± ${number(resolution)} × a request, ± ${number(insideResolution)} × inside)`,
     ['read', 'request p50', 'request p99', 'mean inside the worker'],
@@ -13,12 +18,11 @@ function printSize({ size, costs, fillSeconds, resolution, insideResolution, que
   );
   printTable(
     `By kind of query, ${size} products`,
-    ['kind', 'queries', 'rows read, median', 'rows read, most', 'rows found, median', 'trips'],
-    QUERY_KINDS.map((kind) => {
-      const ofKind = measured.filter((_, index) => queries[index]?.kind === kind);
-      const read = ofKind.map(({ rowsRead }) => rowsRead);
-      const found = median(ofKind.map(({ values }) => values.length));
-      return [kind, ofKind.length, median(read), Math.max(...read), found, Math.max(...ofKind.map(({ trips }) => trips))];
+    ['kind', 'queries', 'ms inside, median', 'rows read, median', 'rows read, most', 'rows found, median', 'trips'],
+    [...QUERY_KINDS.map((kind) => [kind, ofKind(result, kind)] as const), ['suggestions', suggested] as const].map(([kind, steps]) => {
+      const read = steps.map(({ rowsRead }) => rowsRead);
+      const found = median(steps.map(({ values }) => values.length));
+      return [kind, steps.length, msOf(steps), median(read), Math.max(...read), found, Math.max(...steps.map(({ trips }) => trips))];
     }),
   );
 }
@@ -62,7 +66,26 @@ function growth(results: readonly SizeResult[]): Finding[] {
   const rows = slope((result) => median(fullPages(result).map(({ rowsRead }) => rowsRead)));
   const p50 = slope(({ costs }) => costs.search.p50);
   const inside = slope(({ costs }) => costs.search.inside);
+  const last = results.slice(-2);
+  const slopeOf = (steps: (result: SizeResult) => readonly Measured[]) =>
+    logLogSlope(last.map((result) => [result.size, msOf(steps(result))]));
+  const ofKinds = QUERY_KINDS.map((kind) => {
+    const goal = kind === 'whole name' ? 0.02 : 0.05;
+    return atMost(
+      'T59',
+      `slope of ${kind}, ${last.map(({ size }) => size).join(' → ')}, inside the worker`,
+      slopeOf((result) => ofKind(result, kind)),
+      goal,
+    );
+  });
   return [
+    ...ofKinds,
+    atMost(
+      'T59',
+      'slope of suggestions, inside the worker',
+      slopeOf(({ suggested }) => suggested),
+      0.05,
+    ),
     atMost('T18', `slope of rows read by a full page, ${sizes}`, rows, 0.02),
     atMost('T18', `slope of search p50, ${sizes}, one request`, p50, 0.1),
     atMost('T18', `slope of search, ${sizes}, inside the worker`, inside, 0.1),
