@@ -10,7 +10,6 @@ export const lists = {
   searchPlaceholder: '제품 이름으로 찾기',
   none: NO_SUPPLEMENTS,
   maker: MAKER,
-  narrow: '정렬하고 골라 보기',
   searchWhole: '전체 목록에서 찾기',
   noneFound: '검색 결과가 없습니다.',
   noneFoundHint: '아직 불러오지 않은 제품에 있을 수 있어요.',

@@ -57,7 +57,14 @@ export const PAGES = {
   '/ingredient/[name]/cautions': { kept: 'edge', search: 'open', tab: 'search' },
   '/ingredient/no-result': { kept: 'edge', search: 'hidden', tab: 'search' },
   '/ingredient/search': { query: ['keyword', 'ingredient'], kept: 'edge', search: 'open', tab: 'search' },
-  '/ingredientproducts': { query: ['ingredient', 'cursor'], kept: 'edge', search: 'open', tab: 'search' },
+  '/ingredientproducts': {
+    // A name, then ids of further ingredients.
+    query: ['ingredient', ...FILTER_NAMES.filter((name) => name !== 'ingredient'), 'cursor'],
+    repeated: LIST_FILTERS,
+    kept: 'edge',
+    search: 'open',
+    tab: 'search',
+  },
   '/ingredients': { kept: 'edge', search: 'hidden', tab: 'search' },
   '/ingredients/[name]': { kept: 'edge', search: 'each' },
   '/login': { query: ['next'], kept: 'built', search: 'hidden', isBarred: true },

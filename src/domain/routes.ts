@@ -67,7 +67,9 @@ export const routes = {
   /** Products of its maker with the same composition. */
   alike: (id: number) => at('/product/[id]/alike', {}, String(id)),
   ingredient: (name: string) => at('/ingredient/[name]', {}, name),
-  ingredientSupplements: (name: string, cursor = 0) => at('/ingredientproducts', { ingredient: name, cursor: unlessFirst(cursor, 0) }),
+  /** @param filters from `filterParameters`; further ingredients follow the name */
+  ingredientSupplements: (name: string, cursor = 0, { ingredient = [], ...filters }: AddressValues<'/ingredientproducts'> = {}) =>
+    at('/ingredientproducts', { ingredient: [name, ...ingredient], ...filters, cursor: unlessFirst(cursor, 0) }),
   brand: (name: string, id: number) => at('/brandproducts', { brand: name, id: String(id) }),
   /** `page`: pages shown at once. @param filters from `filterParameters` */
   searchResult: (query: string, page = 1, filters: AddressValues<'/searchresult'> = {}) =>

@@ -97,8 +97,10 @@ export function isNarrowed(filters: SearchFilters): boolean {
   return hasRange(filters) || FLAG_FILTERS.some((name) => filters[name]) || LIST_FILTERS.some((name) => filters[name].length > 0);
 }
 
+export type FilterParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
+
 /** In canonical order; defaults are left out. */
-export function filterParameters(filters: SearchFilters): Record<string, string | readonly string[] | undefined> {
+export function filterParameters(filters: SearchFilters): FilterParameters {
   const textOf = (name: FilterName) => {
     const value = filters[name];
     if (typeof value === 'object' && value !== null) return value.map(String);
@@ -106,6 +108,23 @@ export function filterParameters(filters: SearchFilters): Record<string, string 
     return value === true ? '1' : String(value);
   };
   return Object.fromEntries(FILTER_NAMES.map((name) => [name, textOf(name)]));
+}
+
+/** A query string without the question mark. */
+export function textOfParameters(parameters: FilterParameters): string {
+  const pairs = Object.entries(parameters).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value]));
+  return String(new URLSearchParams(pairs));
+}
+
+/** Inverse of `textOfParameters`, unchecked. */
+export function parametersOfText(text: string): FilterParameters {
+  const search = new URLSearchParams(text);
+  return Object.fromEntries(
+    FILTER_NAMES.filter((name) => search.has(name)).map((name) => [
+      name,
+      isListFilter(name) ? search.getAll(name) : (search.get(name) ?? undefined),
+    ]),
+  );
 }
 
 /** Whether an amount range or a sort depends on a named ingredient or popularity. */

@@ -1,19 +1,27 @@
 import type { CardFacts } from './card-facts.ts';
+import { type FilterParameters, parametersOfText, textOfParameters } from './search-filters.ts';
 import { searchKey } from './search-text.ts';
 
-export type ListSource = { readonly kind: 'ingredient' | 'brand'; readonly id: number };
+export type ListSource = {
+  readonly kind: 'ingredient' | 'brand';
+  readonly id: number;
+  /** Sort and filters; absent for the whole list. */
+  readonly filters?: FilterParameters;
+};
 export type ListedSupplement = CardFacts & { readonly id: number; readonly name: string; readonly imageUrl: string };
 
 /** `next`: place and id for ingredients, offset for brands; null at the end. */
 export type Listing = { readonly products: readonly ListedSupplement[]; readonly next: number | null };
 
 /** Serialised as `data-` attributes for hydration. */
-export function sourceData(source: ListSource): Record<string, string | number> {
-  return Object.fromEntries(Object.entries(source).map(([name, value]) => [`data-${name}`, value]));
+export function sourceData({ filters, ...source }: ListSource): Record<string, string | number> {
+  const data = Object.fromEntries(Object.entries(source).map(([name, value]) => [`data-${name}`, value]));
+  return filters ? { ...data, 'data-filters': textOfParameters(filters) } : data;
 }
 
-export function sourceOf({ kind, id }: Readonly<Record<string, string | undefined>>): ListSource {
-  return { kind: kind === 'brand' ? 'brand' : 'ingredient', id: Number(id) };
+export function sourceOf({ kind, id, filters }: Readonly<Record<string, string | undefined>>): ListSource {
+  const source = { kind: kind === 'brand' ? 'brand' : 'ingredient', id: Number(id) } as const;
+  return filters ? { ...source, filters: parametersOfText(filters) } : source;
 }
 
 /** Fills in the brand, which some servers state only once. */
@@ -21,12 +29,12 @@ export function ofBrand(products: readonly ListedSupplement[], brand: string): r
   return products.map((product) => ({ ...product, brandName: product.brandName || brand }));
 }
 
-export function ingredientListCall({ kind: _, id, ...asked }: ListSource, cursor: number, size: number) {
-  return { parameters: { id }, query: { ...asked, cursor, size } };
+export function ingredientListCall({ id, filters }: ListSource, cursor: number, size: number) {
+  return { parameters: { id }, query: { ...filters, cursor, size } };
 }
 
-export function brandListCall({ kind: _, ...asked }: ListSource, cursor: number, size: number) {
-  return { query: { ...asked, cursor, size } };
+export function brandListCall({ id }: ListSource, cursor: number, size: number) {
+  return { query: { id, cursor, size } };
 }
 
 /** Page sizes. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shortMaker } from '#domain/card-facts.ts';
 import { routes } from '#domain/routes.ts';
+import { call } from '../support/api.ts';
 import { startWithRegister, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -11,6 +12,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const page = async (path: string) => (await fetch(server.url + path, { redirect: 'manual' })).text();
+const listed = v.object({
+  result: v.object({ supplements: v.array(v.looseObject({ id: v.number() })), nextCursor: v.nullable(v.number()) }),
+});
 const headingOf = (html: string) => /<h1[^>]*>([^<]+)</.exec(html)?.[1];
 const countOf = (html: string) => /class="sub num list-count"[^>]*>([^<]+)</.exec(html)?.[1];
 const namesOf = (html: string) => [...html.matchAll(/<a class="product-name" href="\/product\/(\d+)"/g)].map(([, id]) => Number(id));
@@ -44,14 +48,73 @@ describe('pages of lists', () => {
     expect(html.includes('>제조사<')).toBe(false);
   });
 
-  it('the list of an ingredient counts as the search does, and leads to its sorts and filters', async () => {
+  it('the list of an ingredient counts as the search does, and has its sorts and filters', async () => {
     const html = await page(routes.ingredientSupplements('마그네슘'));
-    const id = /name="ingredient" value="(\d+)"/.exec(html)?.[1];
+    const id = /<form id="list-search"[\s\S]*?name="ingredient" value="(\d+)"/.exec(html)?.[1];
     const whole = await page(`${routes.searchResult('마그네슘')}&ingredient=${id}`);
     expect(countOf(html)).toMatch(/^\d{3,}개$/);
     expect(whole.includes(`>${countOf(html)}<`)).toBe(true);
-    expect(/href="\/searchresult\?query=[^"]+&amp;ingredient=\d+"/.test(html)).toBe(true);
-    expect(whole.includes('name="form" value="tablet"')).toBe(true);
+    expect(html).toMatch(/<form class="filters" action="\/ingredientproducts"/);
+    expect(html).toContain('href="/ingredientproducts?ingredient=마그네슘&amp;sort=amount"');
+    const boxes = (text: string) =>
+      [...text.matchAll(/<input type="checkbox" name="(?:form|purpose|without)" value="(\w+)">.*?>([\d,]+)개/g)].map(([, ...box]) => box);
+    expect(boxes(html).length).toBeGreaterThan(20);
+    expect(boxes(html)).toEqual(boxes(whole));
+  });
+
+  it.each([
+    ['비타민D', 'sort=amount'],
+    ['비타민D', 'form=softgel&form=jelly&min=20&max=30'],
+    ['마그네슘', 'without=MILK&sort=name'],
+    ['밀크씨슬', 'form=tablet&children=1'],
+    ['루테인', 'purpose=EYE&purpose=ANTIAGING&sort=amount'],
+  ])('the list of %s under %s counts and shows what the API lists, page after page', async (name, filters) => {
+    const address = `/ingredientproducts?ingredient=${encodeURIComponent(name)}&${filters}`;
+    const html = await page(address);
+    const id = Number(/data-kind="ingredient" data-id="(\d+)"/.exec(html)?.[1] ?? 0);
+    const ids: number[] = [];
+    for (let cursor: number | null = 0; cursor !== null && id > 0; ) {
+      const { body } = await call(server.url, `/api/v1/ingredients/${id}/supplements?${filters}&cursor=${cursor}&size=100`);
+      const { result }: v.InferOutput<typeof listed> = v.parse(listed, body);
+      ids.push(...result.supplements.map((supplement) => supplement.id));
+      cursor = result.nextCursor;
+    }
+    if (ids.length === 0) {
+      expect(html).toContain('이 조건에 맞는 제품이 없어요.');
+      return;
+    }
+    expect(countOf(html)).toBe(`${ids.length.toLocaleString('ko-KR')}개`);
+    expect(namesOf(html)).toEqual(ids.slice(0, 20));
+    const [, next] = /<a class="btn list-next" href="([^"]+)"|<a href="([^"]+)" class="btn list-next"/.exec(html) ?? [];
+    if (ids.length > 20) expect(namesOf(await page(next?.replaceAll('&amp;', '&') ?? ''))).toEqual(ids.slice(20, 40));
+  });
+
+  it('a further ingredient narrows the list, and its own is not offered', async () => {
+    const html = await page(routes.ingredientSupplements('비타민D'));
+    const own = /data-kind="ingredient" data-id="(\d+)"/.exec(html)?.[1];
+    const [, other = '', count = ''] = /<input type="checkbox" name="ingredient" value="(\d+)">.*?>([\d,]+)개/.exec(html) ?? [];
+    expect(html.includes(`name="ingredient" value="${own}"><span>`)).toBe(false);
+    const narrowed = await page(routes.ingredientSupplements('비타민D', 0, { ingredient: [other] }));
+    expect(headingOf(narrowed)).toBe('비타민D 영양제');
+    expect(countOf(narrowed)).toBe(`${count}개`);
+    expect(narrowed).toContain('name="ingredient" value="비타민D"');
+  });
+
+  it('a list under filters that nothing meets says so and leads back to all', async () => {
+    const html = await page(routes.ingredientSupplements('비타민D', 0, { min: '999999' }));
+    expect(html).toContain('이 조건에 맞는 제품이 없어요.');
+    expect(html).toContain(`href="${routes.ingredientSupplements('비타민D')}"`);
+    const met = await page(routes.ingredientSupplements('비타민D', 0, { min: '1' }));
+    expect(met).toContain(`<link rel="canonical" href="${server.url}${routes.ingredientSupplements('비타민D')}"`);
+  });
+
+  it('the list of a mark has the filters of the search within the mark', async () => {
+    const mark = await brandWhere('b.is_maker = 0');
+    const html = await page(routes.brand(mark.name, mark.id));
+    expect(html).toMatch(/<form class="filters" action="\/searchresult"/);
+    const [, value = '', count = ''] = /<input type="checkbox" name="form" value="(\w+)">.*?>([\d,]+)개/.exec(html) ?? [];
+    const found = await page(routes.searchResult(mark.name, 1, { form: [value], brand: [mark.name] }));
+    expect(found).toContain(`<p class="sub num">${count}개</p>`);
   });
 
   it('a name is searched in the whole list of an ingredient without script', async () => {

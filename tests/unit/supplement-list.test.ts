@@ -52,6 +52,7 @@ describe('a long list of products', () => {
   it.each([
     { kind: 'ingredient', id: 7 },
     { kind: 'brand', id: 31 },
+    { kind: 'ingredient', id: 7, filters: { form: ['tablet', 'jelly'], min: '10', sort: 'amount' } },
   ] as const)('a long list of products gets its kind from the page: $kind', (source) => {
     const data = Object.entries(sourceData(source)).map(([name, value]) => [name.replace('data-', ''), String(value)]);
     expect(sourceOf(Object.fromEntries(data))).toEqual(source);

@@ -1,8 +1,16 @@
 import { listIngredientSupplements, searchIngredients } from '#contract/ingredients.ts';
-import { countSearchFacets, type SearchFacets } from '#contract/search-filters.ts';
+import { countSearchFacets, filtersIn, type SearchFacets } from '#contract/search-filters.ts';
 import { listBrandSupplements } from '#contract/supplements.ts';
 import { namesOfList } from '#domain/card-facts.ts';
-import { filterParameters, NO_FILTERS, type SearchFilters } from '#domain/search-filters.ts';
+import {
+  filterParameters,
+  hasNeeds,
+  isNarrowed,
+  NO_FILTERS,
+  SEARCH_FILTERS,
+  type SearchFilters,
+  withoutNeeds,
+} from '#domain/search-filters.ts';
 import {
   BRAND_FIRST_PAGE,
   brandListCall,
@@ -30,6 +38,10 @@ export type SupplementListData =
       readonly cursor: number;
       readonly listing: Listing;
       readonly search: ListSearch;
+      /** As applied to the list. */
+      readonly filters: SearchFilters;
+      /** Why some of them were dropped; empty otherwise. */
+      readonly note: string;
     };
 
 /** The search that finds what the list holds; its filters and counts stand above the list. */
@@ -42,24 +54,42 @@ async function searchOf(query: string, filters: SearchFilters): Promise<ListSear
   return { query, filters, facets: counted.state === 'ok' ? counted.result : null };
 }
 
-/** By name, from a cursor on. */
+type Wanted = { readonly id: number; readonly name: string; readonly cursor: number };
+
+async function ingredientList({ id, name, cursor }: Wanted, filters: SearchFilters, note: string): Promise<SupplementListData> {
+  const isWhole = !isNarrowed(filters) && filters.sort === NO_FILTERS.sort;
+  const source: ListSource = { kind: 'ingredient', id, ...(isWhole ? {} : { filters: filterParameters(filters) }) };
+  const [answer, search] = await Promise.all([
+    callUpstream(listIngredientSupplements, ingredientListCall(source, cursor, PRODUCTS_IN_LIST)),
+    searchOf(name, { ...filters, ingredient: [id, ...filters.ingredient] }),
+  ]);
+  if (answer.state === 'failed') return { state: 'failed' };
+  if (answer.state === 'refused') {
+    // Once more from the start, without amount range and order.
+    return hasNeeds(filters) ? ingredientList({ id, name, cursor: 0 }, withoutNeeds(filters), answer.message) : { state: 'unknown', name };
+  }
+  const listing = { products: supplementsIn(answer.result), next: answer.result.nextCursor };
+  return { state: 'loaded', name, isMaker: false, source, cursor, listing, search, filters, note };
+}
+
+/** Ids of further ingredients stand beside the name. */
+function ingredientNameIn(search: URLSearchParams): string {
+  const name = search.getAll('ingredient').find((value) => !/^\d+$/.test(value)) ?? '';
+  return name.normalize('NFC').trim();
+}
+
+/** By name, from a cursor on, sorted and filtered as the address says. */
 export async function loadIngredientSupplements(search: URLSearchParams): Promise<SupplementListData> {
-  const name = nameIn(search, 'ingredient');
-  const cursor = cursorOf(search.get('cursor'));
+  const name = ingredientNameIn(search);
   if (name === '') return { state: 'missing' };
   const hits = await callUpstream(searchIngredients, { query: { keyword: name } });
   if (hits.state === 'failed') return { state: 'failed' };
   const [first] = hits.state === 'ok' ? hits.result : [];
   if (!first?.id) return { state: 'unknown', name };
-  const source: ListSource = { kind: 'ingredient', id: first.id };
-  const [answer, found] = await Promise.all([
-    callUpstream(listIngredientSupplements, ingredientListCall(source, cursor, PRODUCTS_IN_LIST)),
-    searchOf(first.name, { ...NO_FILTERS, ingredient: [first.id] }),
-  ]);
-  if (answer.state === 'failed') return { state: 'failed' };
-  if (answer.state === 'refused') return { state: 'unknown', name };
-  const listing = { products: supplementsIn(answer.result), next: answer.result.nextCursor };
-  return { state: 'loaded', name: first.name, isMaker: false, source, cursor, listing, search: found };
+  const { id } = first;
+  const asked = filtersIn(search);
+  const filters = { ...asked, ingredient: asked.ingredient.filter((each) => each !== id).slice(0, SEARCH_FILTERS.ingredient.most - 1) };
+  return ingredientList({ id, name: first.name, cursor: cursorOf(search.get('cursor')) }, filters, '');
 }
 
 /** The contract omits the name, so that the products tell it. */
@@ -87,5 +117,7 @@ export async function loadBrandSupplements(search: URLSearchParams): Promise<Sup
     cursor,
     listing: { products, next },
     search: await searchOf(trueName, isMaker ? NO_FILTERS : { ...NO_FILTERS, brand: [trueName] }),
+    filters: NO_FILTERS,
+    note: '',
   };
 }

@@ -8,10 +8,10 @@ import { showToast } from '#ui/plain/toast.ts';
 const PAUSE_MS = 200;
 
 function searchOf(form: HTMLFormElement): URLSearchParams {
-  const said = [...new FormData(form)].flatMap(([name, value]) =>
+  const said = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && value.trim() !== '' ? [[name, value]] : [],
   );
-  return new URLSearchParams(said);
+  return new URLSearchParams([...new URLSearchParams(form.dataset['counted']), ...said]);
 }
 
 /** Facet counts beside the boxes; absent ones are zero. */

@@ -2,6 +2,7 @@ import type { SearchFacets } from '#contract/search-filters.ts';
 import { amountWithIU } from '#copy/amount-text.ts';
 import { filterWords } from '#copy/filter-words.ts';
 import { searchFilters } from '#copy/search-filters.ts';
+import { readableAddress, routes } from '#domain/routes.ts';
 import {
   FILTER_NAMES,
   type FilterName,
@@ -11,10 +12,12 @@ import {
   isListFilter,
   LIST_FILTERS,
   type ListFilter,
+  NO_FILTERS,
   SEARCH_FILTERS,
   SEARCH_SORTS,
   type SearchFilters,
   SORT_NAMES,
+  textOfParameters,
 } from '#domain/search-filters.ts';
 
 type Choice = { readonly value: string; readonly text: string; readonly count: number; readonly isChosen: boolean };
@@ -78,8 +81,25 @@ export function appliedFilters(filters: SearchFilters, facets: SearchFacets | nu
   return FILTER_NAMES.flatMap(chipsOf);
 }
 
-/** Without the question mark. */
 export function filterSearch(filters: SearchFilters): string {
-  const pairs = Object.entries(filterParameters(filters)).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value]));
-  return String(new URLSearchParams(pairs));
+  return textOfParameters(filterParameters(filters));
+}
+
+/** What a bar of filters belongs to. */
+export type FilterPlace = {
+  readonly action: string;
+  /** Fixed parameters. */
+  readonly kept: Readonly<Record<string, string>>;
+  readonly addressOf: (filters: SearchFilters) => string;
+  /** Query string of the search that counts the choices, where it is not `kept` itself. */
+  readonly counted?: string;
+};
+
+export function placeOfSearch(query: string, within: SearchFilters = NO_FILTERS): FilterPlace {
+  return {
+    action: '/searchresult',
+    kept: { query, ...(within.brand[0] && { brand: within.brand[0] }) },
+    addressOf: (filters) =>
+      readableAddress(routes.searchResult(query, 1, filterParameters({ ...filters, brand: [...within.brand, ...filters.brand] }))),
+  };
 }

@@ -1,1 +1,3 @@
+export { attachFiltersOnceOpened } from './attach-once-opened.ts';
 export { failedSearchText } from './failed-search.ts';
+export { type FilterPlace, placeOfSearch } from './filter-choices.ts';
