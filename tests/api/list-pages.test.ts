@@ -108,6 +108,12 @@ describe('pages of lists', () => {
     expect(met).toContain(`<link rel="canonical" href="${server.url}${routes.ingredientSupplements('비타민D')}"`);
   });
 
+  it.each([0, 1])('the list of a brand (maker: %d) counts what it shows, not what the search within it finds', async (isMaker) => {
+    const { id, name, products } = await brandWhere(`b.is_maker = ${isMaker}`);
+    expect(products).toBeGreaterThan(16);
+    expect(countOf(await page(routes.brand(name, id)))).toBe('제품 16개 이상');
+  });
+
   it('the list of a mark has the filters of the search within the mark', async () => {
     const mark = await brandWhere('b.is_maker = 0');
     const html = await page(routes.brand(mark.name, mark.id));

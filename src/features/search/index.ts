@@ -1,3 +1,2 @@
-export { attachFiltersOnceOpened } from './attach-once-opened.ts';
 export { failedSearchText } from './failed-search.ts';
 export { type FilterPlace, placeOfSearch } from './filter-choices.ts';
