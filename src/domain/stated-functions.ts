@@ -5,23 +5,20 @@ import type { PurposeCode } from './purpose.ts';
 
 /** By the notice, or by the product's own text alone: words of individual approvals were not verified. */
 export const STANDINGS = ['NOTIFIED', 'STATED'] as const;
-export type Standing = (typeof STANDINGS)[number];
+type Standing = (typeof STANDINGS)[number];
 
 /** A recognised function in the words of its source. */
 export type FunctionInWords = FunctionAmount & { readonly text: string };
 
 type Content = { readonly name: string; readonly amount: Decimal | null; readonly functions: readonly FunctionInWords[] };
 
-export type StatedFunction = {
+type StatedFunction = {
   /** Empty where the product's own text names no ingredient of ours. */
   readonly ingredientName: string;
   readonly standing: Standing;
   readonly texts: string[];
   readonly codes: PurposeCode[];
 };
-
-/** Our remark on what a function is not. */
-const REMARK = /\([^)]*아님\)$/;
 
 /** The amount reaches the notified minimum, with 0.1 % for rounding. */
 function isReached({ minimum }: FunctionAmount, amount: Decimal | null): boolean {
@@ -40,7 +37,7 @@ export function statedFunctions(contents: readonly Content[], claims: readonly P
         (claims.includes(each.code) || (each.recognition === 'NOTIFIED' && each.material === null && isReached(each, amount))),
     );
     if (held.length === 0) return [];
-    const texts = [...new Set(held.map(({ text }) => text.replace(REMARK, '')))];
+    const texts = [...new Set(held.map(({ text }) => text))];
     return [{ ingredientName: name, standing: 'NOTIFIED' as const, texts, codes: [...new Set(held.map(({ code }) => code))] }];
   });
   const named = new Set(stated.flatMap(({ codes }) => codes));

@@ -97,6 +97,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   ],
   'functions/upstream/catalogue/supplements': [
     'functions/register/facts',
+    'functions/register/write',
     'functions/upstream/catalogue/cautions',
     'functions/upstream/catalogue/ingredients',
     'functions/upstream/catalogue/search',
