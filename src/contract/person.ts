@@ -78,7 +78,7 @@ const receivedSeverity = v.fallback(v.picklist(SEVERITIES), 'CONSULT');
 export const cautionSchema = v.object({
   /** Concern, or PREGNANT, LACTATING, PLANNING, AGE, MALE, FEMALE. */
   code: v.string(),
-  /** All concerns that the line is for, `code` first. */
+  /** All concerns that the line is for; substances that the person named stand before their class. */
   codes: v.optional(extension(v.array(v.string())), []),
   kind: v.fallback(v.picklist(kinds), 'PERSON'),
   severity: receivedSeverity,

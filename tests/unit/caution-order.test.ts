@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Caution } from '#contract/person.ts';
+import { namesOfCodes } from '#copy/concerns.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import { ADULT, type Limits, type Population } from '#domain/dosage.ts';
@@ -68,6 +69,12 @@ describe('the order of cautions', () => {
     );
     expect(lines).toHaveLength(1);
     expect(lines[0]?.codes).toEqual(expect.arrayContaining(['DIABETES', 'ANTIDIABETIC']));
+  });
+
+  it('a caution of a class is for the substance that the person named', () => {
+    const [first] = told([['ginkgo', '120']], { age: 50, gender: 'MALE' }, 'WARFARIN', 'ANTICOAGULANT');
+    expect(first?.codes).toEqual(['WARFARIN', 'ANTICOAGULANT']);
+    expect(namesOfCodes(first?.codes ?? [])).toBe('와파린');
   });
 
   it('a substance speaks for its class: ciclosporin forbids red yeast rice, the class asks, tacrolimus is silent', () => {

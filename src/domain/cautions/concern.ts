@@ -224,6 +224,11 @@ function widerThan(concern: Concern): readonly Concern[] {
   return isSubclass(concern) ? [SUBCLASSES[concern]] : (IMPLIED[concern] ?? []);
 }
 
+/** Those of the class. */
+export function substancesOf(medicineClass: Concern, named: readonly Concern[]): Concern[] {
+  return named.filter((each) => isSubclass(each) && SUBCLASSES[each] === medicineClass);
+}
+
 /** Adds the classes of single substances, as the previous release drops codes it does not know. */
 export function withClasses(concerns: readonly Concern[]): readonly Concern[] {
   return [...new Set([...concerns, ...concerns.filter(isSubclass).map((substance) => SUBCLASSES[substance])])];

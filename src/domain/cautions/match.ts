@@ -1,6 +1,6 @@
 import type { Gender } from '../age-group.ts';
 import type { Decimal } from '../decimal.ts';
-import { type Concern, type ConcernKind, isConcern, isWithin, kindOfConcern, matterOf, withImplied } from './concern.ts';
+import { type Concern, type ConcernKind, isConcern, isWithin, kindOfConcern, matterOf, substancesOf, withImplied } from './concern.ts';
 import type { PersonCondition } from './person.ts';
 import { byWorst, SEVERITY, type Severity } from './severity.ts';
 
@@ -50,7 +50,7 @@ export type CautionedPerson = {
 export type FoundCaution<Fact extends CautionFact> = {
   readonly slug: string;
   readonly code: CautionCode;
-  /** All concerns it is for, `code` first. */
+  /** All concerns it is for, the substances that the person named first. */
   readonly codes: readonly CautionCode[];
   readonly kind: ConcernKind;
   readonly severity: Severity;
@@ -117,13 +117,18 @@ function beforePregnancy<Fact extends CautionFact>(slug: string, fact: Fact, ing
   return isAvoided ? [{ slug, code: 'PLANNING', codes: ['PLANNING'], kind: 'PERSON', severity: 'CONSULT', fact }] : [];
 }
 
+/** The substances of a class that the person named, and the class: a screen says the narrower. */
+export function asNamed(code: CautionCode, named: readonly Concern[]): readonly CautionCode[] {
+  return isConcern(code) ? [...substancesOf(code, named), code] : [code];
+}
+
 /** One line for one ingredient and one matter: the sterner text with all codes. Each spacing stays, as its hours differ. */
 function mergeByMatter<Fact extends CautionFact>(found: readonly FoundCaution<Fact>[]): FoundCaution<Fact>[] {
   const matters = Map.groupBy(found.toSorted(byWorst), (each) =>
     each.severity === 'SPACE' || !isConcern(each.code) ? each : matterOf(each.code),
   );
   return [...matters.values()].flatMap(([sterner, ...others]) =>
-    sterner === undefined ? [] : [{ ...sterner, codes: [...new Set([sterner, ...others].map(({ code }) => code))] }],
+    sterner === undefined ? [] : [{ ...sterner, codes: [...new Set([sterner, ...others].flatMap(({ codes }) => codes))] }],
   );
 }
 
@@ -136,7 +141,7 @@ function cautionsOf<Fact extends CautionFact>(
   const found = facts.flatMap((fact): FoundCaution<Fact>[] => {
     const severity = subjects.has(fact.who) && !isExcepted(fact.who, fact.except, named) ? severityFor(fact, ingredient) : null;
     const code = codeOf(fact.who);
-    return severity === null ? [] : [{ slug, code, codes: [code], kind: kindOfCode(code), severity, fact }];
+    return severity === null ? [] : [{ slug, code, codes: asNamed(code, named), kind: kindOfCode(code), severity, fact }];
   });
   if (subjects.has('PLANNING') && !facts.some(({ who }) => who === 'PLANNING'))
     found.push(...facts.flatMap((fact): FoundCaution<Fact>[] => beforePregnancy(slug, fact, ingredient)));

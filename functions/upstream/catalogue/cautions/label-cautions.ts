@@ -1,18 +1,19 @@
 import type { Caution, ConcernCount } from '#contract/person.ts';
 import { LABEL_CAUTIONS, LABEL_SOURCES } from '#copy/allergens.ts';
 import { groupName } from '#copy/report.ts';
+import type { Concern } from '#domain/cautions/concern.ts';
 import { type CautionLabel, type LabelMatch, matchLabels } from '#domain/cautions/label.ts';
-import type { CautionedPerson } from '#domain/cautions/match.ts';
+import { asNamed, type CautionedPerson } from '#domain/cautions/match.ts';
 import { SEVERITY } from '#domain/cautions/severity.ts';
 import { byUrgency } from '#domain/cautions/urgency.ts';
 import { REPORT_GROUPS } from '#domain/report-caution.ts';
 
 const LABEL_SOURCE: Caution['source'] = { ...LABEL_SOURCES.registered, url: null, year: null };
 
-function present({ group, code, kind, who, severity, supplementIds }: LabelMatch): Caution {
+function present({ group, code, kind, who, severity, supplementIds }: LabelMatch, named: readonly Concern[]): Caution {
   return {
     code,
-    codes: [code],
+    codes: [...asNamed(code, named)],
     kind,
     severity,
     text: severity === 'AVOID' ? LABEL_CAUTIONS.avoid(groupName(group)) : LABEL_CAUTIONS.consult(groupName(group)),
@@ -64,7 +65,10 @@ export function withLabels(cautions: readonly Caution[], labels: readonly Cautio
         added.some((other) => other.group !== group && other.kind === 'MEDICINE' && other.supplementIds.includes(id)),
       ),
   );
-  return [...shown.map(present), ...cautions.map((caution) => withLabelAsEvidence(caution, matches))].toSorted(byUrgency);
+  return [
+    ...shown.map((match) => present(match, person.concerns)),
+    ...cautions.map((caution) => withLabelAsEvidence(caution, matches)),
+  ].toSorted(byUrgency);
 }
 
 export function countWithLabels(counts: readonly ConcernCount[], labels: readonly CautionLabel[]): ConcernCount[] {
