@@ -20,7 +20,7 @@ const setsSchema = v.array(
 );
 const NAMES = ['photographed-names', 'photographed-registered-names'].map((name) => new URL(`../fixtures/${name}.json`, import.meta.url));
 
-/** Sets drawn before any reading: the first tuned the reader, the next were held out; of the last, of all registered names, every fifth pack tuned it. */
+/** Sets drawn before any reading: the first tuned the reader, the next were held out; of the last, of all registered names, every fifth pack tuned it, and the others were run once. */
 export const packSets = () => NAMES.flatMap((file) => v.parse(setsSchema, JSON.parse(readFileSync(file, 'utf8'))));
 
 /** Label width in units. */
