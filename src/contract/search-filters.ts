@@ -70,6 +70,7 @@ function entryOf(row: FilterRow) {
     case 'bound':
       return amountText;
     case 'flag':
+    case 'unit':
       return flagText;
     case 'sort':
       return sortText;

@@ -10,6 +10,7 @@ export const searchFilters = {
   amountOf: (name: string, unit: string) => `${name} 하루 함량 (${unit})`,
   least: '최소',
   most: '최대',
+  inIU: 'IU로 입력',
   from: (name: string, least: string) => `${name} ${least} 이상`,
   upTo: (name: string, most: string) => `${name} ${most} 이하`,
   between: (name: string, least: string, most: string) => `${name} ${least}~${most}`,

@@ -26,7 +26,7 @@ export type ListRow = { readonly match: 'any' | 'all' | 'none'; readonly mark: s
   | { readonly kind: 'codes'; readonly known: readonly string[] }
   | { readonly kind: 'ids' | 'names'; readonly most: number }
 );
-export type FilterRow = ListRow | { readonly kind: 'flag'; readonly mark: string } | { readonly kind: 'bound' | 'sort' };
+export type FilterRow = ListRow | { readonly kind: 'flag'; readonly mark: string } | { readonly kind: 'bound' | 'unit' | 'sort' };
 
 /** One row a parameter, in canonical order: contract, addresses, index tokens, counts, boxes and chips follow. */
 export const SEARCH_FILTERS = {
@@ -38,6 +38,8 @@ export const SEARCH_FILTERS = {
   /** Daily amount of the one named ingredient, in `rangeUnit`. */
   min: { kind: 'bound' },
   max: { kind: 'bound' },
+  /** Whether the bounds are in IU, where the named ingredient has them. */
+  iu: { kind: 'unit' },
   children: { kind: 'flag', mark: '\uE004' },
   without: { kind: 'codes', match: 'none', mark: '\uE00A', known: ALLERGENS },
   sort: { kind: 'sort' },
@@ -53,7 +55,7 @@ export type ListFilter = OfKind<ListRow['kind']>;
 export type FacetFilter = ListFilter | FlagFilter;
 
 export type FilterCode<Name extends CodeFilter> = Filters[Name]['known'][number];
-type Values = { ids: readonly number[]; names: readonly string[]; flag: boolean; bound: number | null; sort: SearchSort };
+type Values = { ids: readonly number[]; names: readonly string[]; flag: boolean; bound: number | null; unit: boolean; sort: SearchSort };
 type ValueOf<Row> = Row extends { known: readonly (infer Code)[] }
   ? readonly Code[]
   : Row extends { kind: infer Kind extends keyof Values }
@@ -84,7 +86,7 @@ export function byFilter(names: readonly FilterName[], make: (name: FilterName) 
   return Object.fromEntries(names.map((name) => [name, make(name)]));
 }
 
-const NONE = { codes: [], ids: [], names: [], flag: false, bound: null, sort: 'fit' } as const;
+const NONE = { codes: [], ids: [], names: [], flag: false, bound: null, unit: false, sort: 'fit' } as const;
 export const NO_FILTERS: SearchFilters = byFilter<SearchFilters>(FILTER_NAMES, (name) => NONE[SEARCH_FILTERS[name].kind]);
 
 export const LONGEST_BRAND = 60;
@@ -133,7 +135,7 @@ export function hasNeeds(filters: SearchFilters): boolean {
 }
 
 export function withoutNeeds(filters: SearchFilters): SearchFilters {
-  return { ...filters, min: null, max: null, sort: SEARCH_SORTS[filters.sort].needs === null ? filters.sort : NO_FILTERS.sort };
+  return { ...filters, min: null, max: null, iu: false, sort: SEARCH_SORTS[filters.sort].needs === null ? filters.sort : NO_FILTERS.sort };
 }
 
 /** Letters and digits only, as the tokenizer would split at anything else: codes drop underscores, names become hex. */

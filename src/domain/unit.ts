@@ -1,4 +1,4 @@
-import { type Decimal, multiply, type Ratio } from './decimal.ts';
+import { type Decimal, decimalFromNumber, decimalToNumber, multiply, type Ratio } from './decimal.ts';
 
 export const INGREDIENT_UNITS = ['g', 'mg', 'µg', 'µg RAE', 'mg α-TE', 'mg NE', 'µg DFE', 'CFU'] as const;
 export type IngredientUnit = (typeof INGREDIENT_UNITS)[number];
@@ -47,4 +47,10 @@ const HUNDRED_MILLION = 100_000_000;
 /** With the factor to the stored unit. */
 export function rangeUnit(unit: string): { readonly unit: string; readonly factor: number } {
   return unit === 'CFU' ? { unit: '억 CFU', factor: HUNDRED_MILLION } : { unit, factor: 1 };
+}
+
+/** A bound of an amount range in the stored unit, rounded as stored amounts are. @param isIU ignored where the ingredient has no IU */
+export function boundOf(amount: number, { slug, unit }: { readonly slug: string; readonly unit: IngredientUnit }, isIU: boolean): number {
+  const converted = isIU ? convertAmount(decimalFromNumber(amount), slug, 'IU', unit) : null;
+  return converted === null ? amount * rangeUnit(unit).factor : decimalToNumber(converted);
 }

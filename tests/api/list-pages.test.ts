@@ -89,6 +89,25 @@ describe('pages of lists', () => {
     if (ids.length > 20) expect(namesOf(await page(next?.replaceAll('&amp;', '&') ?? ''))).toEqual(ids.slice(20, 40));
   });
 
+  it.each([
+    ['비타민D', 'min=1000&max=2000&iu=1', 'min=25&max=50', '비타민D 1,000 IU~2,000 IU'],
+    ['비타민A', 'min=999&iu=1', 'min=300', '비타민A 999 IU 이상'],
+    ['비타민E', 'max=149&iu=1', 'max=100', '비타민E 149 IU 이하'],
+  ])('the list of %s under %s is the one under %s, without script', async (name, inIU, inUnit, chip) => {
+    const [typed, plain] = await Promise.all(
+      [inIU, inUnit].map((range) => page(`/ingredientproducts?ingredient=${encodeURIComponent(name)}&${range}`)),
+    );
+    expect(typed).toContain(`>${chip}<`);
+    expect(typed).toMatch(/<input type="checkbox" name="iu" value="1" checked>/);
+    expect(namesOf(typed ?? '').length).toBeGreaterThan(0);
+    expect([countOf(typed ?? ''), namesOf(typed ?? '')]).toEqual([countOf(plain ?? ''), namesOf(plain ?? '')]);
+  });
+
+  it('an amount in IU is offered for vitamins that have one', async () => {
+    expect(await page(routes.searchResult('비타민C'))).not.toContain('name="iu"');
+    expect(await page(routes.searchResult('비타민D'))).toContain('name="iu"');
+  });
+
   it('a further ingredient narrows the list, and its own is not offered', async () => {
     const html = await page(routes.ingredientSupplements('비타민D'));
     const own = /data-kind="ingredient" data-id="(\d+)"/.exec(html)?.[1];

@@ -27,6 +27,7 @@ const ALL: SearchFilters = {
   brand: ['종근당 & 건강', '락토핏'],
   min: 2.5,
   max: 100,
+  iu: true,
   children: true,
   without: ['MILK', 'PINE_NUT'],
   sort: 'amount',
@@ -69,7 +70,7 @@ describe('filters in an address', () => {
       true,
       true,
     ]);
-    expect(withoutNeeds(ALL)).toEqual({ ...ALL, min: null, max: null, sort: 'fit' });
+    expect(withoutNeeds(ALL)).toEqual({ ...ALL, min: null, max: null, iu: false, sort: 'fit' });
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Decimal, decimalFromNumber, formatDecimal } from '#domain/decimal.ts';
-import { convertAmount, INGREDIENT_UNITS, type IngredientUnit, LABEL_UNITS, type LabelUnit } from '#domain/unit.ts';
+import { boundOf, convertAmount, INGREDIENT_UNITS, type IngredientUnit, LABEL_UNITS, type LabelUnit } from '#domain/unit.ts';
 
 type Row = readonly [amount: number, slug: string, from: LabelUnit, to: IngredientUnit, expected: string | null];
 
@@ -106,5 +106,18 @@ describe('for any amount', () => {
         },
       ),
     );
+  });
+});
+
+describe('a bound of an amount range', () => {
+  it.each([
+    [1000, 'vitamin-d', 'µg', true, 25],
+    [1000, 'vitamin-a', 'µg RAE', true, Number(converted(1000, 'vitamin-a', 'IU', 'µg RAE'))],
+    [149, 'vitamin-e', 'mg α-TE', true, 100],
+    [25, 'vitamin-d', 'µg', false, 25],
+    [100, 'vitamin-c', 'mg', true, 100],
+    [100, 'probiotics', 'CFU', true, 10_000_000_000],
+  ] as const)('a bound of %d of %s in %s, typed in IU: %s, is %d as stored', (amount, slug, unit, isIU, expected) => {
+    expect(boundOf(amount, { slug, unit }, isIU)).toBe(expected);
   });
 });

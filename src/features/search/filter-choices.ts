@@ -1,5 +1,5 @@
 import type { SearchFacets } from '#contract/search-filters.ts';
-import { amountWithIU } from '#copy/amount-text.ts';
+import { amountText, amountWithIU, unitWithIU } from '#copy/amount-text.ts';
 import { filterWords } from '#copy/filter-words.ts';
 import { searchFilters } from '#copy/search-filters.ts';
 import { readableAddress, routes } from '#domain/routes.ts';
@@ -54,9 +54,10 @@ export function sortsOf({ named, isRanked }: SearchFacets) {
 
 type Applied = { readonly text: string; readonly without: SearchFilters };
 
-function rangeText({ min, max }: SearchFilters, facets: SearchFacets | null): string {
+function rangeText({ min, max, iu }: SearchFilters, facets: SearchFacets | null): string {
   const { name, unit } = facets?.named ?? { name: searchFilters.amount, unit: '' };
-  const text = (amount: number) => amountWithIU(name, amount, unit);
+  const isIU = iu && unitWithIU(name, unit) !== unit;
+  const text = (amount: number) => (isIU ? amountText(amount, 'IU') : amountWithIU(name, amount, unit));
   if (max === null) return searchFilters.from(name, text(min ?? 0));
   return min === null ? searchFilters.upTo(name, text(max)) : searchFilters.between(name, text(min), text(max));
 }
@@ -76,7 +77,9 @@ export function appliedFilters(filters: SearchFilters, facets: SearchFacets | nu
     }
     if (isFlag(name)) return filters[name] ? [{ text: filterWords[name].group, without: { ...filters, [name]: false } }] : [];
     // Both bounds are one chip.
-    return name === 'min' && hasRange(filters) ? [{ text: rangeText(filters, facets), without: { ...filters, min: null, max: null } }] : [];
+    return name === 'min' && hasRange(filters)
+      ? [{ text: rangeText(filters, facets), without: { ...filters, min: null, max: null, iu: false } }]
+      : [];
   };
   return FILTER_NAMES.flatMap(chipsOf);
 }

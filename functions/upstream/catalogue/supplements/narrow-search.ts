@@ -1,7 +1,7 @@
 import { ALL_AGES } from '#domain/age-group.ts';
 import { hasRange, isKeyed, SEARCH_SORTS, type SearchFilters } from '#domain/search-filters.ts';
-import { parseQuery } from '#domain/search-query.ts';
-import { rangeUnit } from '#domain/unit.ts';
+import { type NamedIngredient, parseQuery } from '#domain/search-query.ts';
+import { boundOf } from '#domain/unit.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { rememberedNames } from '../ingredients/public.ts';
@@ -22,16 +22,12 @@ export async function hasPopularity(context: Context): Promise<boolean> {
   return (await selectPopularFacts(context, { gender: 'ALL', ageGroup: ALL_AGES, day: 0 })).isRanked;
 }
 
-export function narrowingOf(
-  words: string,
-  filters: SearchFilters,
-  named: { readonly id: number; readonly unit: string } | null,
-): Narrowing {
+export function narrowingOf(words: string, filters: SearchFilters, named: Pick<NamedIngredient, 'id' | 'slug' | 'unit'> | null): Narrowing {
   const unsuited = unsuitedExpression(words, filters);
   if (named === null || !hasRange(filters)) return { filters, range: null, unsuited };
-  const { factor } = rangeUnit(named.unit);
-  const high = filters.max === null ? Number.MAX_SAFE_INTEGER : filters.max * factor;
-  return { filters, range: { ingredientId: named.id, low: (filters.min ?? 0) * factor, high }, unsuited };
+  const stored = (amount: number) => boundOf(amount, named, filters.iu);
+  const high = filters.max === null ? Number.MAX_SAFE_INTEGER : stored(filters.max);
+  return { filters, range: { ingredientId: named.id, low: stored(filters.min ?? 0), high }, unsuited };
 }
 
 /** @throws VALID400_0 for an amount filter without one ingredient, or a popularity sort before any counts */
