@@ -34,6 +34,22 @@ describe('a pairing matters', () => {
     expect(matters('zn-fe', both, iron)).toEqual([expected]);
   });
 
+  it('too much vitamin D and calcium matters from both upper levels on', () => {
+    const [scope] = scopeOf('vd-ca-over');
+    const products = [{ slugs: ['vitamin-d', 'calcium'] }];
+    const matter = (vitaminD: string, calcium: string) =>
+      scope &&
+      mattersIn(
+        scope,
+        products,
+        totalsOf([
+          { slug: 'vitamin-d', amount: parseDecimal(vitaminD) },
+          { slug: 'calcium', amount: parseDecimal(calcium) },
+        ]),
+      );
+    expect([matter('25', '600'), matter('125', '600'), matter('100', '2000')]).toEqual([false, false, true]);
+  });
+
   it('a pairing without an amount matters at any amount', () => {
     expect(matters('ca-fe', [['calcium'], ['iron']], ['1'])).toEqual([true]);
   });
