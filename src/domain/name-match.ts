@@ -67,6 +67,8 @@ export function candidateLines(lines: readonly PlacedLine[]): readonly PlacedLin
         (height <= largest * MOST_PART || WORD.test(text) || (confidence >= SURELY && /[a-z]/i.test(text))),
     )
     .filter((line, _, all) => !all.some((other) => isBetter(other, line)))
+    // What may be background must not make the name small print.
+    .map((line) => ({ ...line, height: Math.min(line.height, largest * MOST_PART) }))
     .toSorted((left, right) => right.height * right.confidence - left.height * left.confidence)
     .slice(0, MOST_LINES)
     .toSorted((left, right) => left.top - right.top);

@@ -137,6 +137,11 @@ describe('lines of a label', () => {
     ).toEqual(['M9', '윤츄', '하루 한 번 간편하게']);
   });
 
+  it('lines of a label much larger than those read surely count as less tall, as they may be background', () => {
+    const lines = [line('틀기', 400, 45), line('쏘팔메토', 80), line('옥타코사놀11520', 80)];
+    expect(candidateLines(lines).find(({ text }) => text === '틀기')?.height).toBe(80 * 1.7);
+  });
+
   it('lines of a label that were found once more around themselves do not set the scale', () => {
     const lines = [
       { text: '서흥헬스케어', height: 386, top: 100, confidence: 61 },
