@@ -60,18 +60,20 @@ export function candidateLines(lines: readonly PlacedLine[]): readonly PlacedLin
   // Poorly read lines do not set the scale.
   const sure = own.filter(({ text, confidence }) => confidence >= POORLY && /[가-힣]{2}|[a-z]{3}/i.test(text));
   const largest = Math.max(0, ...(sure.length > 0 ? sure : own).map(({ height }) => height));
-  return own
-    .filter(
-      ({ text, height, confidence }) =>
-        height >= largest * (NUMBER.test(text) ? LEAST_OF_NUMBERS : LEAST_PART) &&
-        (height <= largest * MOST_PART || WORD.test(text) || (confidence >= SURELY && /[a-z]/i.test(text))),
-    )
-    .filter((line, _, all) => !all.some((other) => isBetter(other, line)))
-    // What may be background must not make the name small print.
-    .map((line) => ({ ...line, height: Math.min(line.height, largest * MOST_PART) }))
-    .toSorted((left, right) => right.height * right.confidence - left.height * left.confidence)
-    .slice(0, MOST_LINES)
-    .toSorted((left, right) => left.top - right.top);
+  return (
+    own
+      .filter(
+        ({ text, height, confidence }) =>
+          height >= largest * (NUMBER.test(text) ? LEAST_OF_NUMBERS : LEAST_PART) &&
+          (height <= largest * MOST_PART || WORD.test(text) || (confidence >= SURELY && /[a-z]/i.test(text))),
+      )
+      .filter((line, _, all) => !all.some((other) => isBetter(other, line)))
+      // What may be background must not make the name small print.
+      .map((line) => ({ ...line, height: Math.min(line.height, largest * MOST_PART) }))
+      .toSorted((left, right) => right.height * right.confidence - left.height * left.confidence)
+      .slice(0, MOST_LINES)
+      .toSorted((left, right) => left.top - right.top)
+  );
 }
 
 /** Confidence high enough to trust. */
