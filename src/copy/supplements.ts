@@ -65,7 +65,7 @@ export const supplements = {
   verdictAvoid: (names: string) => `드시지 마세요: ${names}`,
   verdict: {
     consult: CONSULT_FIRST,
-    notForYou: '이 사람에게 정해진 양이 없는 성분이 있어요',
+    notForYou: '이 나이나 상태에 맞는 기준량이 없어요',
     formUnknown: '형태를 확인해야 하는 성분이 있어요',
     unknown: UNKNOWN_AMOUNTS,
     within: '상한섭취량을 넘는 성분이 없어요',
@@ -77,7 +77,7 @@ export const supplements = {
     avoid: AVOID_HINT,
     consult: CONSULT_HINT,
     over: '먹는 양을 다시 확인해 보세요.',
-    notForYou: '어른을 위한 양만 정해져 있어요. 의사·약사와 상의하세요.',
+    notForYou: '제품에 적힌 양을 넘기지 마세요. 드셔도 되는지는 의사·약사와 상의하세요.',
     formUnknown: '나이아신은 니코틴산이면 상한이 훨씬 낮아요. 제품의 표시를 확인해 주세요.',
     unknown: '아래에서 함량이 없는 성분을 확인해 주세요.',
     within: '하루 상한섭취량과 비교했어요.',
