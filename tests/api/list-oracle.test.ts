@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listIngredientSupplements } from '#contract/ingredients.ts';
 import { filterByPurposes } from '#contract/purposes.ts';
 import { searchSupplements } from '#contract/supplements.ts';
+import { AUDIENCES, childAgeFor } from '#domain/for-whom.ts';
 import { PURPOSE_CODES, type PurposeCode } from '#domain/purpose.ts';
 import dosages from '#register/facts/dosages.json';
 import { call, resultOf, withQuery } from '../support/api.ts';
@@ -15,8 +16,10 @@ const SECTION = 16;
 /** An analysis forgives a thousandth above a limit. */
 const TOLERANCE = 1.001;
 
+const audiences = v.array(v.picklist(AUDIENCES));
 const productRow = v.object({
   id: v.number(),
+  name: v.string(),
   sale_kind: v.string(),
   amounts: v.string(),
   for_whom: v.string(),
@@ -43,7 +46,7 @@ beforeAll(async () => {
     v.parse(v.array(row), (await server.catalogue.prepare(sql).all()).results);
   const listed = await rowsOf(contentRow, 'SELECT ingredient_id, supplement_id, amount FROM supplement_ingredient');
   products = new Map(
-    (await rowsOf(productRow, 'SELECT id, sale_kind, amounts, for_whom, claims FROM supplement WHERE gone_on IS NULL')).map((row) => [
+    (await rowsOf(productRow, 'SELECT id, name, sale_kind, amounts, for_whom, claims FROM supplement WHERE gone_on IS NULL')).map((row) => [
       row.id,
       row,
     ]),
@@ -67,8 +70,23 @@ const DFE = 1.7;
 /** Nicotinamide's limit: the register names no form, and a product is over the limit of niacin only where it is over that of each form. */
 const NIACIN = 850;
 
+const formsRow = v.object({ upperByForm: v.object({ nicotinamide: v.number() }) });
+const nicotinamideOf = (row: unknown): number => v.parse(formsRow, row).upperByForm.nicotinamide;
+
+/** The strictest of both sexes at the age. */
+function upperOfChild(slug: string, age: number): number | null {
+  const rows = Object.entries(dosages.ingredients).find(([key]) => key === slug)?.[1].rows ?? [];
+  const uppers = rows
+    .filter(({ ageMin, ageMax, condition }) => condition === null && (ageMin ?? 0) <= age && age <= (ageMax ?? Number.POSITIVE_INFINITY))
+    .map((row) => (slug === 'niacin' ? nicotinamideOf(row) : row.upper));
+  const known = uppers.filter((upper) => upper !== null);
+  if (known.length === 0 || known.length < uppers.length) return null;
+  return Math.min(...known) * (slug === 'folate' ? DFE : 1);
+}
+
 /** Tolerable upper intake level of an adult in the ingredient's unit; the notified highest daily intake is another thing. */
-function upperOf(slug: string): number | null {
+function upperOf(slug: string, age: number | null): number | null {
+  if (age !== null) return upperOfChild(slug, age);
   if (slug === 'niacin') return NIACIN;
   const { upper, upperKind } = Object.entries(dosages.ingredients).find(([key]) => key === slug)?.[1].adultDefault ?? {};
   if (upperKind !== 'UL' || upper == null) return null;
@@ -90,10 +108,12 @@ function silentCards(ingredientId: number, cards: readonly Card[]): string[] {
   });
 }
 
-/** Cards over the adult upper limit without a mark, or marked within it. */
+/** Cards over the upper limit of an adult, for a child's product of a child, without a mark, or marked within it. */
 function falseMarks(ingredientId: number, cards: readonly Card[]): string[] {
-  const upper = upperOf(ingredients.get(ingredientId)?.slug ?? '');
+  const { slug = '' } = ingredients.get(ingredientId) ?? {};
   return cards.flatMap(({ id, asked }) => {
+    const { name, for_whom } = productOf(id);
+    const upper = upperOf(slug, childAgeFor(name, v.parse(audiences, JSON.parse(for_whom))));
     const amount = contents.get(ingredientId)?.get(id) ?? null;
     const isOver = upper !== null && amount !== null && Number(amount) > upper * TOLERANCE;
     return asked != null && asked.overUpper !== isOver ? [`${id} has ${amount} of ${upper}`] : [];

@@ -1,16 +1,17 @@
 import { totalIngredient } from '#domain/combination.ts';
 import { type Decimal, decimalToNumber, parseDecimal } from '#domain/decimal.ts';
 import { ADULT } from '#domain/dosage.ts';
+import { type Audience, childAgeFor } from '#domain/for-whom.ts';
 import { type RememberedIngredient, rememberedLimits } from './remembered-ingredients.ts';
 
 const numberOf = (amount: Decimal | null) => (amount === null ? null : decimalToNumber(amount));
-const adultLimits = rememberedLimits(ADULT);
+type Judged = { readonly name: string; readonly forWhom: readonly Audience[] };
 
-/** The amount that a list is about, with an adult's reference values; null when unknown. */
-export function askedOf(ingredient: RememberedIngredient | undefined, amount: string | null) {
+/** The amount that a list is about, with the reference values of an adult, of a child for a child's product; null when unknown. */
+export function askedOf(ingredient: RememberedIngredient | undefined, amount: string | null, { name, forWhom }: Judged) {
   const known = amount === null ? null : parseDecimal(amount);
   if (ingredient === undefined || known === null) return null;
-  const limits = adultLimits(ingredient);
+  const limits = rememberedLimits({ ...ADULT, age: childAgeFor(name, forWhom) })(ingredient);
   const { state, upper } = totalIngredient([{ supplementId: 1, amount: known, chemicalForm: '' }], limits);
   return {
     ingredientName: ingredient.name,

@@ -53,7 +53,7 @@ export const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ cont
         const cardsFor = (isUnsuited: boolean) =>
           shelf.flatMap(({ card, isRecognised, unsuited, amount }) =>
             card !== null && (unsuited ?? []).some((audience) => audience === code) === isUnsuited
-              ? [{ ...cardOf(context, card), isRecognised: isRecognised === true, asked: askedOf(byId.get(ingredientId), amount) }]
+              ? [{ ...cardOf(context, card), isRecognised: isRecognised === true, asked: askedOf(byId.get(ingredientId), amount, card) }]
               : [],
           );
         const cards = cardsFor(false);

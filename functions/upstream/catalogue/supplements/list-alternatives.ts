@@ -23,6 +23,6 @@ export const listAlternativesVerb: Verb<typeof listAlternatives> = async ({ cont
     supplementId: row.id,
     supplementName: row.name,
     ...cardFacts(context, row),
-    asked: askedOf(ingredient, row.amount),
+    asked: askedOf(ingredient, row.amount, row),
   }));
 };

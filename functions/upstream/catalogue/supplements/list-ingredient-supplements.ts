@@ -38,7 +38,7 @@ async function listed(context: Context, ingredientId: number, { cursor, size }: 
       name: row.name,
       coupangUrl: row.shoppingUrl,
       ...cardFacts(context, row),
-      asked: askedOf(ingredient, row.amount),
+      asked: askedOf(ingredient, row.amount, row),
     })),
     nextCursor: rows.length > size && last !== undefined ? last.place * SUPPLEMENT_ID_LIMIT + last.id : null,
   };

@@ -91,7 +91,10 @@ async function withAsked(context: Context, ingredientId: number, found: Found): 
   const ids = found.supplements.map(({ supplementId }) => supplementId);
   const [amounts, known] = await Promise.all([selectAmounts(context, ingredientId, ids), rememberedIngredients(context)]);
   const ingredient = [...known.values()].find(({ id }) => id === ingredientId);
-  const supplements = found.supplements.map((card) => ({ ...card, asked: askedOf(ingredient, amounts.get(card.supplementId) ?? null) }));
+  const supplements = found.supplements.map((card) => ({
+    ...card,
+    asked: askedOf(ingredient, amounts.get(card.supplementId) ?? null, { name: card.supplementName, forWhom: card.forWhom }),
+  }));
   return { ...found, supplements };
 }
 
