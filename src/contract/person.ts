@@ -93,6 +93,8 @@ export const cautionSchema = v.object({
   except: v.optional(extension(v.array(v.string())), []),
   /** Daily amount from which it applies; null = any. */
   from: v.nullish(extension(v.object({ amount: v.number(), unit: v.string() })), null),
+  /** The daily total over the person's tolerable upper level that the line is about; else null. */
+  above: v.nullish(extension(v.object({ amount: v.number(), upper: v.number(), unit: v.string() })), null),
   /** Severity below `from`; null = none. */
   below: v.nullish(extension(receivedSeverity), null),
   /** Weakest evidence of the merged facts. */

@@ -1,5 +1,6 @@
 import type { Evidence } from '#domain/cautions/evidence.ts';
 import type { Severity } from '#domain/cautions/severity.ts';
+import { amountText } from './amount-text.ts';
 
 export const GENERAL_SOURCE = '일반 지식 · 출처 확인 전';
 
@@ -37,7 +38,6 @@ export const cautionWords = {
   noFacts: '정리해 둔 주의가 아직 없어요. 제품의 주의사항을 읽어 보세요.',
   background: (count: number) => `참고할 점 ${count}가지 보기`,
   from: (amount: string) => `(하루 ${amount}부터)`,
-  shareOfUpper: (percent: number) => `지금 양은 상한의 ${percent}%예요.`,
   labelCounts: (name: string, { saying, of }: { readonly saying: number; readonly of: number }, isAvoid: boolean) =>
     `${name} 제품 ${of}개 중 ${saying}개가 ${isAvoid ? '섭취를 피하라고' : '주의하라고'} 표시했어요.`,
   original: '원문 확인하기',
@@ -55,3 +55,16 @@ export const cautionWords = {
   pageTitle: (name: string) => `${name}, 이런 분은 주의하세요`,
   back: (name: string) => `${name} 정보 보기`,
 } as const;
+
+/** One sentence for an amount over the person's tolerable upper level. */
+export function aboveUpperText({
+  amount,
+  upper,
+  unit,
+}: {
+  readonly amount: number;
+  readonly upper: number;
+  readonly unit: string;
+}): string {
+  return `지금 양은 상한 ${amountText(upper, unit)}의 ${Math.round((amount / upper) * 100)}%예요.`;
+}

@@ -10,7 +10,6 @@ const WHAT: Readonly<Record<EffectCode, Readonly<Record<Direction, string>>>> = 
 };
 
 export const effects = {
-  title: '겹치는 작용',
   addsUp: (code: EffectCode, direction: Direction, ingredients: number, medicines: number) => {
     const carriers = medicines > 0 ? `성분과 약 ${ingredients + medicines}가지가` : `성분 ${ingredients}가지가`;
     return `${WHAT[code][direction]} ${carriers} 겹쳐요`;

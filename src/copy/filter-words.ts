@@ -9,7 +9,7 @@ type FilterWords = { readonly [Name in ListFilter]: ListWords } & {
   readonly [Name in CodeFilter]: { readonly choices: Readonly<Record<FilterCode<Name>, string>> };
 } & { readonly [Name in FlagFilter]: { readonly group: string } } & {
   /** Why another value is refused. */
-  readonly [Name in CodeFilter | FlagFilter]: { readonly refused: string };
+  readonly [Name in CodeFilter | FlagFilter | 'iu']: { readonly refused: string };
 };
 
 export const filterWords: FilterWords = {
@@ -28,6 +28,7 @@ export const filterWords: FilterWords = {
   ingredient: { group: INGREDIENT, hint: '고른 성분이 모두 든 제품을 보여요.' },
   brand: { group: BRAND, hint: '고른 브랜드 가운데 하나인 제품을 보여요.' },
   children: { group: '어린이용', refused: '어린이용(children)은 1 또는 0이어야 해요.' },
+  iu: { refused: '함량을 IU로 적는지(iu)는 1 또는 0이어야 해요.' },
   without: {
     group: '알레르기 제외',
     hint: '라벨에 적힌 제품을 빼요. 같은 시설에서 다루는 것도 빼요.',

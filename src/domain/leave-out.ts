@@ -26,6 +26,7 @@ type HeldCaution = {
   readonly supplementIds: readonly number[];
   readonly from: { readonly amount: number } | null;
   readonly below: Severity | null;
+  readonly above: { readonly amount: number; readonly upper: number; readonly unit: string } | null;
   readonly evidence: Evidence;
   readonly code: string;
   readonly kind: string;
@@ -80,8 +81,9 @@ function rowWithout<Row extends SummedRow>(row: Row, leftOut: ReadonlySet<number
 
 /** Null when nothing triggers it. An unknown amount never triggers an amount-based caution; AVOID becomes CONSULT. */
 function severityLeft(caution: HeldCaution, names: readonly string[], rows: ReadonlyMap<string, SummedRow>): Severity | null {
-  const { severity, from, below } = caution;
+  const { severity, from, below, above } = caution;
   const row = rows.get(names[0] ?? '');
+  if (above !== null) return row?.state === 'over' ? severity : null;
   if (from === null || row === undefined || row.totalAmount >= from.amount) return severity;
   if (below !== null || row.contributions.every(({ amount }) => amount !== null)) return below;
   return severity === 'AVOID' ? 'CONSULT' : severity;
@@ -97,7 +99,9 @@ function cautionWithout<Caution extends HeldCaution>(
   const ingredientNames = caution.ingredientNames.filter((name) => rows.has(name));
   if (supplementIds.length === 0 || (ingredientNames.length === 0 && caution.ingredientNames.length > 0)) return null;
   const severity = severityLeft(caution, ingredientNames, rows);
-  return severity === null ? null : { ...caution, severity, supplementIds, ingredientNames };
+  const row = rows.get(ingredientNames[0] ?? '');
+  const above = caution.above && row ? { ...caution.above, amount: row.totalAmount } : caution.above;
+  return severity === null ? null : { ...caution, severity, supplementIds, ingredientNames, above };
 }
 
 /** Recomputes an analysis in the browser by the server's rules, without some products. */

@@ -56,6 +56,7 @@ const ADDRESSES: readonly string[] = [
   '/api/v1/supplements/brand?id=1&cursor=0&size=4',
   '/api/v1/supplements?id=1',
   '/api/v1/supplements/1/alternatives',
+  '/api/v1/supplements/1/alike',
   `/api/v1/supplements/barcode/${CODE}`,
   withQuery('/api/v1/ingredients/search', { keyword: '비타민' }),
   '/api/v1/ingredients/1',

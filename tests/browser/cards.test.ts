@@ -105,7 +105,7 @@ describe('the bar on a card', () => {
     const first = await bars.count();
     expect(first).toBeGreaterThan(0);
     expect(first).toBe(await withAmount.count());
-    expect(await visit.page.locator('main').innerText()).toContain('막대 눈금: 성인의 권장, 상한');
+    expect(await visit.page.locator('main').innerText()).toContain('막대 눈금: 권장, 상한');
     await visit.page.locator('.list-end').scrollIntoViewIfNeeded();
     await expect.poll(() => withAmount.count()).toBeGreaterThan(first);
     expect(await bars.count()).toBe(await withAmount.count());

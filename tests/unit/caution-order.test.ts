@@ -100,7 +100,11 @@ describe('cautions about an amount', () => {
   it('an amount within the limit of the age is silent, above it one sentence tells the percent', () => {
     expect(serious(told([['vitamin-b6', '3.2', '40']], boy))).toEqual([]);
     const [above] = told([['vitamin-b6', '60', '40']], boy);
-    expect(above).toMatchObject({ severity: 'CONSULT', text: '지금 양은 상한의 150%예요.', from: { amount: 40, unit: 'mg' } });
+    expect(above).toMatchObject({
+      severity: 'CONSULT',
+      text: '지금 양은 상한 40 mg의 150%예요.',
+      above: { amount: 60, upper: 40, unit: 'mg' },
+    });
   });
 
   it('an unknown limit raises no caution about the amount', () => {

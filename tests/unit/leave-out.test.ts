@@ -30,6 +30,7 @@ const caution = (severity: Severity, from: number | null, ids: readonly number[]
   supplementIds: ids,
   from: from === null ? null : { amount: from },
   below: null,
+  above: null,
   evidence: 'GENERAL' as const,
   code: 'STATIN',
   kind: 'MEDICINE',

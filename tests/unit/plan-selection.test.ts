@@ -22,6 +22,7 @@ const caution = (code: string, severity: Caution['severity'], supplementIds: num
     except: [],
     from: null,
     below: null,
+    above: null,
     counts: null,
     evidence: 'GENERAL',
   },

@@ -17,6 +17,7 @@ const caution = (severity: Caution['severity'], supplementIds: number[]): Cautio
     except: [],
     from: null,
     below: null,
+    above: null,
     counts: null,
   },
   evidence: 'LABEL',

@@ -24,6 +24,7 @@ function present({ concern, severity, isSharedLine, allergens, supplementIds }: 
     except: [],
     from: null,
     below: null,
+    above: null,
     counts: null,
     evidence: isRegistered ? 'LABEL' : 'GENERAL',
     source: { ...LABEL_SOURCES[isRegistered ? 'registered' : 'sample'], url: null, year: null },

@@ -24,6 +24,7 @@ function present({ group, code, kind, who, severity, supplementIds }: LabelMatch
     except: [],
     from: null,
     below: null,
+    above: null,
     counts: null,
     evidence: 'LABEL',
     source: LABEL_SOURCE,

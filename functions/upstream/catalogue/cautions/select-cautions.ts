@@ -1,5 +1,5 @@
 import type { Caution, ConcernCount, WirePopulation } from '#contract/person.ts';
-import { cautionWords, GENERAL_CAUTIONS, GENERAL_SOURCE } from '#copy/cautions.ts';
+import { aboveUpperText, GENERAL_CAUTIONS, GENERAL_SOURCE } from '#copy/cautions.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
 import { countByConcern } from '#domain/cautions/count-by-concern.ts';
 import type { AddedEffect } from '#domain/cautions/effect.ts';
@@ -7,7 +7,7 @@ import type { CautionLabel } from '#domain/cautions/label.ts';
 import { type CautionedPerson, codeOf, type FoundCaution, findCautions, kindOfCode } from '#domain/cautions/match.ts';
 import { byUrgency } from '#domain/cautions/urgency.ts';
 import { type Contribution, type IngredientTotal, totalIngredient } from '#domain/combination.ts';
-import { type Decimal, decimalToNumber } from '#domain/decimal.ts';
+import { decimalToNumber } from '#domain/decimal.ts';
 import { ageOf, type Limits, type Population } from '#domain/dosage.ts';
 import { countWithAllergens, type Label, withAllergens } from './allergen-cautions.ts';
 import { effectsOf } from './effects.ts';
@@ -61,10 +61,10 @@ type Line = {
   readonly names: string[];
   readonly ids: readonly number[];
   readonly unit?: string | undefined;
-  readonly from?: Decimal | null | undefined;
+  readonly above?: Caution['above'];
 };
 
-function line({ code, codes, kind, severity, fact }: Found, { text, names, ids, unit, from = fact?.from }: Line): Caution {
+function line({ code, codes, kind, severity, fact }: Found, { text, names, ids, unit, above = null }: Line): Caution {
   return {
     code,
     codes: [...codes],
@@ -76,7 +76,8 @@ function line({ code, codes, kind, severity, fact }: Found, { text, names, ids, 
     spacingHours: fact?.spacingHours ?? null,
     who: fact?.who ?? code,
     except: fact === null ? [] : [...fact.except],
-    from: from == null || unit === undefined ? null : { amount: decimalToNumber(from), unit },
+    from: fact?.from == null || unit === undefined ? null : { amount: decimalToNumber(fact.from), unit },
+    above,
     below: fact?.below ?? null,
     evidence: fact?.evidence ?? 'GENERAL',
     counts: fact?.counts ?? null,
@@ -90,8 +91,6 @@ function generalClauseOf({ code, severity, fact }: Found): keyof typeof GENERAL_
   if (severity !== 'CONSULT') return null;
   return code === 'ANY_MEDICINE' || code === 'ANY_ALLERGY' ? code : null;
 }
-
-const percentOf = (total: Decimal, upper: Decimal): number => Math.round((decimalToNumber(total) / decimalToNumber(upper)) * 100);
 
 function present(found: readonly Found[], contained: readonly Contained[]): Caution[] {
   const bySlug = new Map(contained.map((each) => [each.ingredient.slug, each]));
@@ -107,8 +106,10 @@ function present(found: readonly Found[], contained: readonly Contained[]): Caut
     const [holder] = holders;
     const unit = holder?.ingredient.unit;
     const { total = 0n, upper = null } = (holder && totalOf(holder)) ?? {};
-    if (first.fact?.isAboveUpper === true && upper !== null)
-      return [line(first, { text: cautionWords.shareOfUpper(percentOf(total, upper)), names, ids, unit, from: upper })];
+    if (first.fact?.isAboveUpper === true && upper !== null && unit !== undefined) {
+      const above = { amount: decimalToNumber(total), upper: decimalToNumber(upper), unit };
+      return [line(first, { text: aboveUpperText(above), names, ids, above })];
+    }
     return [line(first, { text: first.fact?.text ?? '', names, ids, unit })];
   });
 }

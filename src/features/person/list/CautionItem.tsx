@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Caution } from '#contract/person.ts';
 import { amountText } from '#copy/amount-text.ts';
-import { cautionWords, EVIDENCE_NAMES, SEVERITY_ACTIONS, spaceBy } from '#copy/cautions.ts';
+import { aboveUpperText, cautionWords, EVIDENCE_NAMES, SEVERITY_ACTIONS, spaceBy } from '#copy/cautions.ts';
 import { namesOfCodes } from '#copy/concerns.ts';
 import { SEVERITY } from '#domain/cautions/severity.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
@@ -39,7 +39,8 @@ function Basis({ caution: { evidence, source, counts, ingredientNames, severity 
 }
 
 export function CautionItem({ caution, holders, hasNames }: Props) {
-  const { severity, code, codes, ingredientNames, text, from } = caution;
+  const { severity, code, codes, ingredientNames, text, from, above } = caution;
+  const said = above === null ? text : aboveUpperText(above);
   const about = hasNames ? ingredientNames.join(', ') : '';
   return (
     <li className={`caution caution-${SEVERITY[severity].tone}`}>
@@ -50,7 +51,7 @@ export function CautionItem({ caution, holders, hasNames }: Props) {
         </strong>{' '}
         {[namesOfCodes(codes.length === 0 ? [code] : codes), about].filter(Boolean).join(' · ')} {holders}
       </p>
-      <p>{from === null ? text : `${text} ${cautionWords.from(amountText(from.amount, from.unit))}`}</p>
+      <p>{from === null ? said : `${said} ${cautionWords.from(amountText(from.amount, from.unit))}`}</p>
       <Basis caution={caution} />
     </li>
   );
