@@ -216,7 +216,7 @@ export const analyzeCombination = endpoint({
     ...cautionFields,
     /** Completed years that a selection for children alone was judged by, as no person was named. */
     assumedAge: v.nullish(extension(v.number()), null),
-    /** Effects that two or more ingredients and medicines share; opposite directions apart. */
+    /** For a person: effects that two or more ingredients and medicines share; opposite directions apart. */
     effects: v.optional(extension(v.array(effectSchema)), []),
     ...guidance,
   }),

@@ -9,7 +9,12 @@ const WHAT: Readonly<Record<EffectCode, Readonly<Record<Direction, string>>>> = 
   POTASSIUM: { RAISES: '칼륨을 높이는', LOWERS: '칼륨을 낮추는' },
 };
 
+const NAMED = 3;
+
 export const effects = {
+  /** Medicines first; the cautions below name all. */
+  carriers: (names: readonly string[]) =>
+    names.length > NAMED ? `${names.slice(0, NAMED).join(', ')} 외 ${names.length - NAMED}가지` : names.join(', '),
   addsUp: (code: EffectCode, direction: Direction, ingredients: number, medicines: number) => {
     const carriers = medicines > 0 ? `성분과 약 ${ingredients + medicines}가지가` : `성분 ${ingredients}가지가`;
     return `${WHAT[code][direction]} ${carriers} 겹쳐요`;

@@ -3,6 +3,7 @@ import type { Concern } from '#domain/cautions/concern.ts';
 import { addEffects, type Carrier, effectsLeft } from '#domain/cautions/effect.ts';
 import { subjectsOf } from '#domain/cautions/match.ts';
 import { parseDecimal } from '#domain/decimal.ts';
+import { ADULT } from '#domain/dosage.ts';
 import effects from '#register/facts/effects.json' with { type: 'json' };
 import { cautionsOf } from '#upstream/catalogue/cautions/facts.ts';
 import { selectCautions } from '#upstream/catalogue/cautions/public.ts';
@@ -19,7 +20,7 @@ const analysed = (contents: readonly (readonly [string, string])[], ...concerns:
       ingredient: { slug, name: slug, unit: 'mg' },
       contributions: [{ supplementId: 1, amount: parseDecimal(amount), chemicalForm: '' as const }],
     })),
-    { population: null, concerns },
+    { population: { ...ADULT, age: 50, gender: 'MALE' }, concerns },
     [],
   ).effects;
 
@@ -71,6 +72,14 @@ describe('effects that add up', () => {
         ['vitamin-e', '300'],
       ])[0]?.ingredientNames,
     ).toEqual(['ginkgo', 'vitamin-e']);
+  });
+
+  it('a guest is told of no effects, as of no cautions', () => {
+    const contained = ['ginkgo', 'garlic'].map((slug) => ({
+      ingredient: { slug, name: slug, unit: 'mg' },
+      contributions: [{ supplementId: 1, amount: parseDecimal('120'), chemicalForm: '' as const }],
+    }));
+    expect(selectCautions(contained, { population: null, concerns: [] }, []).effects).toEqual([]);
   });
 
   it('an effect goes with the product that brought its second carrier', () => {

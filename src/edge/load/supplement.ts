@@ -9,9 +9,9 @@ import {
 } from '#contract/supplements.ts';
 import { callUpstream } from '../call-upstream.ts';
 
-const BRAND_PRODUCTS = 8;
+const BRAND_PRODUCTS = 6;
 /** Plus the product itself, as some are alternatives. */
-const BRAND_PRODUCTS_ASKED_FOR = 13;
+const BRAND_PRODUCTS_ASKED_FOR = 11;
 
 export type SupplementData =
   | { readonly state: 'missing' }

@@ -139,13 +139,17 @@ export function selectCautions(
   labels: readonly (Label & CautionLabel)[],
 ): { readonly cautions: Caution[]; readonly cautionsByConcern: ConcernCount[]; readonly effects: AddedEffect[] } {
   const ingredients = contained.map(cautioned);
+  if (profile.population === null && profile.concerns.length === 0) {
+    return {
+      cautions: [],
+      cautionsByConcern: countWithLabels(countWithAllergens(countByConcern(ingredients), labels), labels),
+      effects: [],
+    };
+  }
   const effects = effectsOf(
     contained.map((each) => ({ ...each, cautioned: cautioned(each) })),
     profile.concerns,
   );
-  if (profile.population === null && profile.concerns.length === 0) {
-    return { cautions: [], cautionsByConcern: countWithLabels(countWithAllergens(countByConcern(ingredients), labels), labels), effects };
-  }
   const { gender = null, condition = null } = profile.population ?? {};
   const age = profile.population && ageOf(profile.population);
   const person: CautionedPerson = { gender, age, condition, concerns: profile.concerns };

@@ -7,7 +7,7 @@ export function AddedEffects({ effects }: Pick<Analysis, 'effects'>) {
   return effects.map(({ code, direction, ingredientNames, medicineClasses }) => (
     <p className="care-of" key={`${code} ${direction}`}>
       <strong>{copy.addsUp(code, direction, ingredientNames.length, medicineClasses.length)}</strong>{' '}
-      {[...medicineClasses.map(nameOfCode), ...ingredientNames].join(', ')}
+      {copy.carriers([...medicineClasses.map(nameOfCode), ...ingredientNames])}
     </p>
   ));
 }

@@ -1,7 +1,6 @@
 import type { Analysis } from '#contract/combinations.ts';
 import { guidance } from '#copy/combination-guidance.ts';
 import { ConcernCounts } from '#features/person/counts/index.ts';
-import { AddedEffects } from './AddedEffects.tsx';
 import { Answer } from './Answer.tsx';
 import { foundPairings } from './found-pairings.ts';
 
@@ -13,7 +12,6 @@ export function AnswerPart({ analysis }: { readonly analysis: Analysis }) {
   return (
     <>
       <Answer analysis={analysis} />
-      <AddedEffects effects={analysis.effects} />
       <ConcernCounts counts={analysis.cautionsByConcern} />
       {cautions.length > 0 && (
         <p className="care-of">{guidance.careOf(cautions.slice(0, NAMED).join(', '), Math.max(cautions.length - NAMED, 0))}</p>
