@@ -5,7 +5,7 @@ import { cardFacts } from '../cards/card-facts.ts';
 import { askedOf, rememberedIngredients } from '../ingredients/public.ts';
 import { selectMain, selectNear } from './queries/alternatives.ts';
 
-const MOST = 6;
+const MOST = 5;
 
 /** Same main ingredient and form, for sale, nearest amount first, then by relevance; empty where either is unknown. @throws S0001 */
 export const listAlternativesVerb: Verb<typeof listAlternatives> = async ({ context, input: { parameters } }) => {
