@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { type PharmacistCase, pharmacistCases, toldTo } from '../support/pharmacist-cases.ts';
+
+const textOf = (line: readonly string[]) => line.join(' ');
+
+const FIRST = 3;
+
+/** Lines by their text; `isFirstRight` where the first three are the labelled ones, in an order that the labels allow. */
+function compare(labelled: PharmacistCase) {
+  const told = toldTo(labelled);
+  const wanted = labelled.lines.map(textOf);
+  const optional = labelled.mayTell.map(textOf);
+  const counted = told.filter((line) => !optional.includes(textOf(line)));
+  const toldTexts = told.map(textOf);
+  const first = counted.slice(0, FIRST).map(([slug, code]) => `${slug} ${code}`);
+  const places = labelled.firstThree.flatMap((equallyUrgent) => equallyUrgent.map(() => equallyUrgent));
+  const name = (text: string) => `${labelled.case}: ${text}`;
+  return {
+    missing: wanted.filter((text) => !toldTexts.includes(text)).map(name),
+    invented: counted
+      .map(textOf)
+      .filter((text) => !wanted.includes(text))
+      .map(name),
+    isFirstRight: first.length === Math.min(FIRST, wanted.length) && first.every((text, place) => places[place]?.includes(text)),
+  };
+}
+
+const compared = pharmacistCases.map(compare);
+
+describe('cautions of 150 labelled persons and selections', () => {
+  it('the labelled set has 150 cases with 312 lines', () => {
+    expect([pharmacistCases.length, pharmacistCases.flatMap(({ lines }) => lines).length]).toEqual([150, 312]);
+  });
+
+  it('cautions tell at least 305 of the 312 labelled lines', () => {
+    const missing = compared.flatMap((each) => each.missing);
+    expect(missing.length, missing.join('\n')).toBeLessThanOrEqual(7);
+  });
+
+  it('cautions tell at most 6 lines that nobody labelled', () => {
+    const invented = compared.flatMap((each) => each.invented);
+    expect(invented.length, invented.join('\n')).toBeLessThanOrEqual(6);
+  });
+
+  it('the first three cautions are the most urgent, in order, in at least 128 of 150 cases', () => {
+    expect(compared.filter(({ isFirstRight }) => isFirstRight).length).toBeGreaterThanOrEqual(128);
+  });
+});
