@@ -32,17 +32,17 @@ describe('cautions of 150 labelled persons and selections', () => {
     expect([pharmacistCases.length, pharmacistCases.flatMap(({ lines }) => lines).length]).toEqual([150, 312]);
   });
 
-  it('cautions tell at least 305 of the 312 labelled lines', () => {
+  it('cautions tell at least 307 of the 312 labelled lines', () => {
     const missing = compared.flatMap((each) => each.missing);
-    expect(missing.length, missing.join('\n')).toBeLessThanOrEqual(7);
+    expect(missing.length, missing.join('\n')).toBeLessThanOrEqual(5);
   });
 
-  it('cautions tell at most 6 lines that nobody labelled', () => {
+  it('cautions tell at most 1 line that is not labelled', () => {
     const invented = compared.flatMap((each) => each.invented);
-    expect(invented.length, invented.join('\n')).toBeLessThanOrEqual(6);
+    expect(invented.length, invented.join('\n')).toBeLessThanOrEqual(1);
   });
 
-  it('the first three cautions are the most urgent, in order, in at least 128 of 150 cases', () => {
-    expect(compared.filter(({ isFirstRight }) => isFirstRight).length).toBeGreaterThanOrEqual(128);
+  it('the first three cautions are the most urgent, in order, in at least 138 of 150 cases', () => {
+    expect(compared.filter(({ isFirstRight }) => isFirstRight).length).toBeGreaterThanOrEqual(138);
   });
 });

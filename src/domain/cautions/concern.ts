@@ -203,12 +203,18 @@ export function kindOfConcern(concern: Concern): ConcernKind {
   return KIND_OF.get(concern) ?? 'PERSON';
 }
 
-/** Classes that overlap without being single substances. */
+/** What else holds for a person with the concern. */
 const IMPLIED: Partial<Record<Concern, readonly Concern[]>> = {
   METFORMIN: ['ANTIDIABETIC'],
   ACE_ARB: ['ANTIHYPERTENSIVE'],
   ANTIBIOTIC_CHELATION: ['ANTIBIOTIC_ANY'],
   TETRACYCLINE_LONG: ['ANTIBIOTIC_CHELATION', 'ANTIBIOTIC_ANY'],
+  // A medicine for one illness alone, and illnesses of one organ.
+  LEVOTHYROXINE: ['THYROID'],
+  ANTITHYROID: ['THYROID'],
+  TAMOXIFEN_AROMATASE: ['HORMONE_SENSITIVE_CANCER'],
+  HEART_VALVE: ['HEART_DISEASE'],
+  ATRIAL_FIBRILLATION: ['HEART_DISEASE'],
 };
 
 function isSubclass(concern: Concern): concern is Subclass {
@@ -248,8 +254,6 @@ export function isWithin(narrower: Concern, wider: Concern): boolean {
 const TREATS: Partial<Record<Concern, Concern>> = {
   ANTIDIABETIC: 'DIABETES',
   ANTIHYPERTENSIVE: 'HYPERTENSION',
-  LEVOTHYROXINE: 'THYROID',
-  ANTITHYROID: 'THYROID',
   ANTIEPILEPTIC: 'EPILEPSY',
 };
 

@@ -7,6 +7,8 @@ type Weighed = {
   readonly evidence: Evidence;
   readonly code: string;
   readonly kind: string;
+  /** `ILLNESS`: a label names no illness in particular. */
+  readonly who?: string | undefined;
 };
 
 /** Medicines with a narrow therapeutic index, and states in which a mistake cannot be taken back. */
@@ -38,18 +40,19 @@ const GRAVE: ReadonlySet<string> = new Set<Concern | 'PREGNANT'>([
 ]);
 
 /** General clauses, habits and how long it was taken. */
-const SLIGHT_CODES: ReadonlySet<string> = new Set<Concern>(['ANY_MEDICINE', 'ANY_ALLERGY']);
+const SLIGHT_CODES: ReadonlySet<string> = new Set<Concern | 'ILLNESS'>(['ANY_MEDICINE', 'ANY_ALLERGY', 'ILLNESS']);
 const SLIGHT_KINDS: ReadonlySet<string> = new Set(['LIFESTYLE', 'DURATION']);
 
 /** 0 is the gravest. */
-function clinicalWeight({ code, kind }: Weighed): number {
-  if (GRAVE.has(code)) return 0;
-  return SLIGHT_CODES.has(code) || SLIGHT_KINDS.has(kind) ? 2 : 1;
+function clinicalWeight({ code, kind, who = code }: Weighed): number {
+  if (SLIGHT_CODES.has(who) || SLIGHT_KINDS.has(kind)) return 2;
+  return GRAVE.has(code) ? 0 : 1;
 }
 
-const isOfficial = ({ evidence }: Weighed): boolean => evidence === 'LABEL' || evidence === 'OFFICIAL';
+const isOfficial = ({ evidence }: Weighed): boolean =>
+  evidence === 'LABEL' || evidence === 'OFFICIAL' || evidence === 'PRODUCT_INFORMATION';
 
-/** Comparator: severity, then labels and officials, clinical weight, and the person's own medicines before everything else of that weight. */
+/** Comparator: severity, then labels of products and medicines and officials, clinical weight, and the person's own medicines before everything else of that weight. */
 export function byUrgency(left: Weighed, right: Weighed): number {
   return (
     SEVERITY[left.severity].rank - SEVERITY[right.severity].rank ||

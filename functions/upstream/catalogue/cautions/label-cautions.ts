@@ -20,7 +20,7 @@ function present({ group, code, kind, who, severity, supplementIds }: LabelMatch
     ingredientNames: [],
     supplementIds: [...supplementIds],
     spacingHours: null,
-    who,
+    who: group === 'ILLNESS' ? group : who,
     except: [],
     from: null,
     below: null,
@@ -34,7 +34,9 @@ function present({ group, code, kind, who, severity, supplementIds }: LabelMatch
 /** Whether a caution is as severe as the label's for the same group, or for a specific medicine. */
 function isCoveredBy(caution: Caution, match: LabelMatch): boolean {
   if (SEVERITY[caution.severity].rank > SEVERITY[match.severity].rank) return false;
-  if ((caution.who ?? caution.code) === match.who || (caution.code === match.code && match.kind !== 'PERSON')) return true;
+  // AVOID in pregnancy is told as a caution of planning, with the fact's own population.
+  const isOneMatter = caution.code === match.code && (match.kind !== 'PERSON' || match.code === 'PLANNING');
+  if ((caution.who ?? caution.code) === match.who || isOneMatter) return true;
   return match.group === 'ANY_MEDICINE' && caution.kind === 'MEDICINE';
 }
 
@@ -48,6 +50,17 @@ function withLabelAsEvidence(caution: Caution, matches: readonly LabelMatch[]): 
     );
   const isSaidByAll = caution.supplementIds.length > 0 && caution.supplementIds.every(isOnLabel);
   return isSaidByAll ? { ...caution, evidence: 'LABEL', source: LABEL_SOURCE } : caution;
+}
+
+/** A general clause about medicines is one line a selection, whether a label or an ingredient brings it. */
+function joinGeneralClauses(cautions: readonly Caution[]): Caution[] {
+  const isGeneral = ({ code, severity }: Caution) => code === 'ANY_MEDICINE' && severity === 'CONSULT';
+  const [first, ...others] = cautions
+    .filter(isGeneral)
+    .toSorted((left, right) => right.ingredientNames.length - left.ingredientNames.length);
+  if (first === undefined || others.length === 0) return [...cautions];
+  const supplementIds = [...new Set([first, ...others].flatMap((each) => each.supplementIds))];
+  return [{ ...first, supplementIds }, ...cautions.filter((caution) => !isGeneral(caution))];
 }
 
 /** Merges label cautions into the ingredients', most urgent first; adds only labels not already covered. */
@@ -66,10 +79,10 @@ export function withLabels(cautions: readonly Caution[], labels: readonly Cautio
         added.some((other) => other.group !== group && other.kind === 'MEDICINE' && other.supplementIds.includes(id)),
       ),
   );
-  return [
+  return joinGeneralClauses([
     ...shown.map((match) => present(match, person.concerns)),
     ...cautions.map((caution) => withLabelAsEvidence(caution, matches)),
-  ].toSorted(byUrgency);
+  ]).toSorted(byUrgency);
 }
 
 export function countWithLabels(counts: readonly ConcernCount[], labels: readonly CautionLabel[]): ConcernCount[] {
