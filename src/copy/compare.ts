@@ -1,6 +1,6 @@
 import type { Range } from '#domain/intake-directions/read-directions.ts';
 import { supplements } from './supplements.ts';
-import { AMOUNT_UNKNOWN, CAUTIONS, CLOSE, DETAIL_FAILED, RECOMMENDED, shareOf, UNKNOWN, UPPER } from './words.ts';
+import { AMOUNT_UNKNOWN, CAUTIONS, CLOSE, DETAIL_FAILED, namesAndMore, RECOMMENDED, shareOf, UNKNOWN, UPPER } from './words.ts';
 
 const TITLE = '나란히 보기';
 
@@ -33,7 +33,7 @@ export const compare = {
   ofRecommended: (percent: string) => shareOf(RECOMMENDED, percent),
   ofUpper: (percent: string) => shareOf(UPPER, percent),
   moreCautions: (count: number) => `그 밖에 ${count}가지`,
-  andMore: (names: string, others: number) => (others === 0 ? names : `${names} 외 ${others}가지`),
+  andMore: namesAndMore,
   reasons: '까닭 보기',
   reasonsOf: (name: string) => `${name}, 주의할 까닭 보기`,
   removeOf: (name: string) => `${name} 빼고 보기`,

@@ -1,4 +1,5 @@
 import type { Direction, EffectCode } from '#domain/cautions/effect.ts';
+import { namesAndMore } from './words.ts';
 
 const WHAT: Readonly<Record<EffectCode, Readonly<Record<Direction, string>>>> = {
   BLEEDING: { RAISES: '출혈 위험을 높이는', LOWERS: '피를 굳게 하는' },
@@ -13,8 +14,7 @@ const NAMED = 3;
 
 export const effects = {
   /** Medicines first; the cautions below name all. */
-  carriers: (names: readonly string[]) =>
-    names.length > NAMED ? `${names.slice(0, NAMED).join(', ')} 외 ${names.length - NAMED}가지` : names.join(', '),
+  carriers: (names: readonly string[]) => namesAndMore(names.slice(0, NAMED).join(', '), Math.max(names.length - NAMED, 0)),
   addsUp: (code: EffectCode, direction: Direction, ingredients: number, medicines: number) => {
     const carriers = medicines > 0 ? `성분과 약 ${ingredients + medicines}가지가` : `성분 ${ingredients}가지가`;
     return `${WHAT[code][direction]} ${carriers} 겹쳐요`;

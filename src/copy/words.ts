@@ -123,6 +123,7 @@ export const shareOfUpper = (subject: string, percent: string): string => `${sub
 export const shareOf = (whole: string, percent: string): string => `${whole}의 ${percent}%`;
 export const clear = (name: string): string => `${name} 지우기`;
 export const minutesText = (minutes: number): string => `${minutes}분`;
+export const namesAndMore = (names: string, more: number): string => (more === 0 ? names : `${names} 외 ${more}가지`);
 export const otherProducts = (count: number): string => `외 ${count}개 제품`;
 export const sourceText = (title: string): string => `출처: ${title}`;
 export const ingredientsFound = (count: number): string => `성분 ${count}가지를 찾았어요`;
