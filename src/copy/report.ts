@@ -1,4 +1,5 @@
 import type { Concern } from '#domain/cautions/concern.ts';
+import type { WayOfTaking } from '#domain/intake-directions/ways-of-taking.ts';
 import type { ReportGroup, ReportRemark } from '#domain/report-caution.ts';
 import type { SaleKind } from '#domain/sale-kind.ts';
 import { CONCERN_NAMES } from './concerns.ts';
@@ -51,6 +52,16 @@ export const REMARK_TEXTS = {
 } as const satisfies Record<ReportRemark, string>;
 
 export const ENUMERATORS = '가나다라마바사아자차카타파하';
+
+/** `or` before another way, `last` before 드세요. */
+export const WAY_WORDS: Readonly<Record<Exclude<WayOfTaking, 'SPRAY' | 'WHOLE'>, { readonly or: string; readonly last: string }>> = {
+  AS_IS: { or: '그대로 드시거나', last: '그대로' },
+  CHEW: { or: '씹거나', last: '씹어서' },
+  MELT: { or: '녹이거나', last: '녹여서' },
+  MIX: { or: '물에 타거나', last: '물에 타서' },
+};
+
+export const WAY_SENTENCES = { SPRAY: '입안에 뿌리세요.', WHOLE: '씹지 말고 삼키세요.' } as const;
 
 export const report = {
   timesADay: timesADayText,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
+import { waysOfTaking } from '#domain/intake-directions/ways-of-taking.ts';
 import { readReportCautions } from '#register/import/public.ts';
 import { composeCautions } from '#register/snapshot/compose-cautions.ts';
 import { composeDirections } from '#register/snapshot/compose-directions.ts';
@@ -12,7 +13,7 @@ import { formatRegister, parseRegister, REGISTER_FILE } from '#register/snapshot
 
 const TEXT = readFileSync(resolve(PROJECT, REGISTER_FILE), 'utf8');
 const LINE =
-  '2004001500000\t종근당 비타민C\t(주)어느공장\tUNSURE\ttablet\t2x1정 AFTER_MEAL:30 !BEDTIME MORNING\tvitamin-c=1000; vitamin-d=50[2000 IU](MEDIUM); niacin=15+nicotinamide; lutein=?(sum-unclear)\tIMMUNE,BONE\t어떤추출물 | 다른추출물\tMILK/EGG\tCHILD!,ANY_MEDICINE,STOP_IF_UNWELL';
+  '2004001500000\t종근당 비타민C\t(주)어느공장\tUNSURE\ttablet\t2x1정 AFTER_MEAL:30 !BEDTIME MORNING CHEW MELT\tvitamin-c=1000; vitamin-d=50[2000 IU](MEDIUM); niacin=15+nicotinamide; lutein=?(sum-unclear)\tIMMUNE,BONE\t어떤추출물 | 다른추출물\tMILK/EGG\tCHILD!,ANY_MEDICINE,STOP_IF_UNWELL';
 const changed = (field: number, text: string) => LINE.split('\t').with(field, text).join('\t');
 const register = (lines: readonly string[], count = lines.length) =>
   [`# ${count} products of the register of health functional foods as facts, read on 2026-11-22`, ...lines, ''].join('\n');
@@ -23,6 +24,7 @@ describe('a line of the register', () => {
     expect(parseLine(LINE)).toMatchObject({
       brand: { name: '종근당', shown: '종근당', isSure: true },
       directions: { timesPerDay: { min: 2, max: 2 }, unit: '정', meals: ['AFTER_MEAL'], minutesAfterMeal: 30, notAt: ['BEDTIME'] },
+      ways: ['CHEW', 'MELT'],
       amounts: [
         { slug: 'vitamin-c', amount: '1000', printed: null, reading: 'HIGH' },
         { slug: 'vitamin-d', amount: '50', printed: '2000 IU', reading: 'MEDIUM' },
@@ -66,8 +68,10 @@ describe('the register of the project', () => {
   });
 
   it('the register of the project words equal directions in our own sentences', () => {
-    for (const { directions, name } of facts) {
-      const said = readDirections(composeDirections(directions));
+    for (const { directions, ways, name } of facts) {
+      const text = composeDirections(directions, ways);
+      const said = readDirections(text);
+      expect(waysOfTaking(text), name).toEqual(ways);
       const { timesPerDay, unitsPerDose, unit, ages, ...rest } = directions;
       expect(said, name).toMatchObject({ ...rest });
       if (!directions.isUnclear) expect({ ...said, ages }, name).toEqual(directions);
@@ -90,8 +94,39 @@ describe('what reports caution of', () => {
     ['고칼슘혈증이 있거나 의약품 복용 시 전문가와 상담할 것', 'ANY_MEDICINE HYPERCALCEMIA'],
     [
       '간ㆍ신장ㆍ심장질환, 알레르기 및 천식이 있거나 의약품 복용 시 전문가와 상담할 것',
-      'ANY_MEDICINE KIDNEY_DISEASE LIVER_DISEASE HEART_DISEASE ASTHMA',
+      'ANY_MEDICINE KIDNEY_DISEASE LIVER_DISEASE HEART_DISEASE ASTHMA ANY_ALLERGY',
     ],
+    ['신장질환이 있는 사람은 섭취 전 전문가와 상담할 것', 'KIDNEY_DISEASE'],
+    ['간 질환이 있거나, 고지혈증 치료제 복용 시 섭취를 피할 것', 'STATIN! LIVER_DISEASE!'],
+    ['위, 간 및 신장 질환이 있거나 고혈압 치료제 등 복용시 전문가와 상의할 것', 'ANTIHYPERTENSIVE KIDNEY_DISEASE LIVER_DISEASE GI_DISEASE'],
+    ['(특히 심장질환, 고혈압, 갑상선기능 항진증 시 섭취를 금합니다.)', 'HEART_DISEASE! HYPERTENSION! THYROID!'],
+    [
+      '영, 유아, 임신.수유부나 질환보유자 또는 약 복용 중이신 분은 섭취 전에 의사, 약사 등\n전문가와 상의하십시오',
+      'CHILD PREGNANT LACTATING ANY_MEDICINE ILLNESS',
+    ],
+    [
+      '임산부, 수유부, 영유아, 기타 질병을 가진 분, 수술 전후 환자분 등은 의사와\n상담하시기 바랍니다',
+      'CHILD PREGNANT LACTATING ILLNESS SURGERY_WITHIN_2_WEEKS',
+    ],
+    ['질환이 있거나 의약품 복용 시 전문가와 상답하십시오', 'ANY_MEDICINE ILLNESS'],
+    ['고칼슘혈증이 있거나 의약품 복용 시 전문가와 상당할 것', 'ANY_MEDICINE HYPERCALCEMIA'],
+    ['영∙유아, 어린이, 임산부 및 수유부는 섭취를 피합십시오', 'CHILD! PREGNANT! LACTATING!'],
+    ['수술 전후, 출혈성 질환이 있거나 항응고제 등 복용 시 전문가와 상담할 것', 'ANTICOAGULANT BLEEDING_DISORDER SURGERY_WITHIN_2_WEEKS'],
+    ['신장질환, 위장관질환 등이 있는 경우 섭취 전 전문가와 상담할 것', 'KIDNEY_DISEASE GI_DISEASE'],
+    ['의약품(혈압강하제, 부정맥치료제 등)을 복용하시는 분은 의사와 상담', 'ANTIHYPERTENSIVE ANY_MEDICINE'],
+    ['알레르기 체질이신 경우 성분을 확인하신 후 섭취하시고 유통기한이 경과한 제품은 섭취하지 마십시오', 'ANY_ALLERGY'],
+    ['특이체질이거나 알레르기 체질인 분은 섭취를 금한다', 'ANY_ALLERGY!'],
+    ['알레르기 반응이 나타나는 경우에는 섭취 중단', 'STOP_IF_UNWELL'],
+    [
+      '게에 알레르기를 나타내는 사람은 섭취에 주의(게를 원재료로 사용한 경우에 한함)새우에 알레르기를 나타내는 사람은 섭취에 주의',
+      'SHELLFISH_CRUSTACEAN',
+    ],
+    ['우유와 함께 드시지 마십시오', ''],
+    ['어린이의 손에 닿지 않도록 주의하시기 바랍니다', ''],
+    ['본 제품은 질병의 예방 및 치료를 위한 의약품이 아닙니다. 섭취에 주의하십시오', ''],
+    ['남성의 경우 과다 섭취를 피할 것', 'NOT_TOO_MUCH'],
+    ['(면역과민반응에 의한 피부상태 개선에 도움을 줄 수 있다는 기능성을 표시·판매하는 경우에 한함)', ''],
+    ['[폴리코사놀-사탕수수 왁스알코올] 임산부는 섭취를 피하십시오', 'PREGNANT!'],
     ['게 또는 새우에 알레르기가 있는 사람은 섭취에 주의', 'SHELLFISH_CRUSTACEAN'],
     ['당뇨치료제 및 혈액항응고제 복용 시 섭취에 주의', 'ANTICOAGULANT ANTIDIABETIC'],
     ['어린이가 함부로 섭취하지 않도록 일일섭취량 방법을 지도할 것', 'CHILDREN_SUPERVISED'],

@@ -1,49 +1,6 @@
 import { normaliseText } from '#domain/normalise-text.ts';
 import { REPORT_GROUPS, REPORT_REMARKS, type ReportCautions, type ReportGroup, type ReportRemark } from '#domain/report-caution.ts';
-
-const GROUPS: Readonly<Record<ReportGroup, RegExp>> = {
-  CHILD: /어린이|유아|소아/,
-  PREGNANT: /임산부|임신/,
-  LACTATING: /수유/,
-  ANTICOAGULANT: /항응[고혈]|혈액응고(?:억제|저지|방지)|와[파르]+린|쿠마딘/,
-  ANTIPLATELET: /항혈소판|아스피린/,
-  ANTIHYPERTENSIVE: /혈압(?:강하|조절|저하)|혈압약|고혈압(?:치료)?제|고혈압치료/,
-  ANTIDIABETIC: /당뇨(?:병)?(?:치료)?(?:제|약)|혈당(?:강하|조절|저하)제|인슐린/,
-  STATIN: /(?:고지혈증|고지질|콜레스테롤)(?:치료|저하|강하)?(?:제|약)|스타틴/,
-  IMMUNOSUPPRESSANT: /면역억제/,
-  SSRI_SNRI: /항우울/,
-  SEDATIVE: /수면제|진정제|신경안정제|항불안제/,
-  ANY_MEDICINE: /의약품|약물|치료제|복용시|복용중|약을/,
-  KIDNEY_DISEASE: /신장(?!결석)|콩팥|신부전/,
-  KIDNEY_STONE: /(?:신장|요로)?결석/,
-  LIVER_DISEASE: /(?<![가-힣])간(?:신장|질환|기능|장애|장|염|및)|간질환/,
-  HEART_DISEASE: /심장|심혈관계질환/,
-  DIABETES: /당뇨(?:병)?(?!(?:병)?(?:치료)?(?:제|약))/,
-  HYPERTENSION: /고혈압(?!(?:치료)?(?:제|약|치료))/,
-  THYROID: /갑상[선샘]/,
-  HYPERCALCEMIA: /고칼슘/,
-  GOUT: /통풍/,
-  GALLSTONE: /담[석도낭관]/,
-  GI_DISEASE: /위장(?:관)?질환|위염|위궤양|소화기질환|위산과다/,
-  BOWEL_OBSTRUCTION: /장폐[색쇄]/,
-  BLEEDING_DISORDER: /출혈/,
-  HORMONE_SENSITIVE_CANCER: /에스트로[겐젠](?:호르몬)?에?민감|호르몬(?:에)?민감|유방암|자궁/,
-  // Unspecified only: 신장질환 is a group of its own.
-  ILLNESS:
-    /(?<!신장|콩팥|심장|심혈관|심혈관계|관상동맥|갑상[선샘]|위장|위장관|소화기|대장|장|담낭|담도|간|출혈성|자가면역)질환(?:이|자|을)?(?:있|가진|환자)|질병|특정질환|병력/,
-  SURGERY_WITHIN_2_WEEKS: /수술/,
-  ASTHMA: /천식/,
-  FISH: /생선|어류(?:에)?알[레러]/,
-  SHELLFISH_CRUSTACEAN: /게(?:또는|나|와)새우|갑각류/,
-  SOY: /대두|콩(?:에)?알[레러]/,
-  MILK: /우유/,
-  CHICKEN_EGG: /난[황백]|계란|달걀|닭/,
-  BEE: /프로폴리스에|벌(?:침|독|꿀)|화분/,
-  PSYLLIUM_WHEAT: /차전자|질경이/,
-  ANY_ALLERGY: /알[레러]르?기체질|특이체질|과민반응|알[레러]르?기가있|알[레러]르?기를나타/,
-  SMOKER: /흡연/,
-  ALCOHOL: /음주|알[코콜]+올/,
-};
+import { compactSentence, groupsIn, withoutReactions } from './report-groups.ts';
 
 const REMARKS: Readonly<Record<ReportRemark, RegExp>> = {
   STOP_IF_UNWELL: /이상(?:사례|증상|반응)|반응이나타나는경우에는섭취/,
@@ -60,53 +17,68 @@ const REMARKS: Readonly<Record<ReportRemark, RegExp>> = {
   CHILDREN_SUPERVISED: /함부로|보호자|지도/,
 };
 
-const GENERAL: Partial<Record<ReportGroup, readonly ReportGroup[]>> = {
-  ANY_MEDICINE: [
-    'ANTICOAGULANT',
-    'ANTIPLATELET',
-    'ANTIHYPERTENSIVE',
-    'ANTIDIABETIC',
-    'STATIN',
-    'IMMUNOSUPPRESSANT',
-    'SSRI_SNRI',
-    'SEDATIVE',
-  ],
-  ANY_ALLERGY: ['FISH', 'SHELLFISH_CRUSTACEAN', 'SOY', 'MILK', 'CHICKEN_EGG', 'BEE', 'PSYLLIUM_WHEAT'],
-};
-
 const SENTENCES =
-  /[\n;]|(?<!\d)\.(?!\d)|[①-⑳㉮-㉻⑴-⒇]|\(\d{1,2}\)|(?<![\d.(])\d{1,2}\)|\([가-하]\)|(?<=시오)|(?<=니다)|(?<=세요)|(?<=\s?것)(?=[\s,])|(?<=피하고|피하며|피하시고)/u;
-const AVOID = /피하|피할|피해|삼[가갈]|금하|금할|금지|(?:섭취|복용)하지(?!않도록주의)|드시지/;
-const CONSULT = /상담|상의|문의|주의|확인|나타/;
+  /[\n;]|(?<!\d)\.(?!\d)|[①-⑳㉮-㉻⑴-⒇]|\(\d{1,2}\)|(?<![\d.(])\d{1,2}\)|(?<=[\s.)])\d{1,2}\.(?=\s?[가-힣])|\([가-하]\)|(?<=시오)|(?<=니다)|(?<=세요)|(?<=\s?것|[있없]음)(?=[\s,])|(?<=피하고|피하며|피하시고)|\s[-/※]\s/u;
+/** `간.신장.심장질환`, `임신.수유부` are lists. */
+const LIST_DOT = /(?<=간|신장|위|임신|임산|영)\s?\.(?=\s?(?:간|신장|심장|수유|유아))/gu;
+const ENDED = /(?:[다오요음함것]|주의|금지|중단)$/;
+const AVOID =
+  /피[하할해함합]|삼[가갈감]|금[하할함합지기]|금한다|(?<!함부로|과[다량잉용])(?:섭취|복용|음용)(?:를|을)?하?지(?:마|말|않(?!도록(?:주의|일일|1일|지도)))|드시지/;
+const CONSULT = /상담|상의|상답|상당(?=하|할|후)|삼당|와상하|문의|주의|유의|조심|확인|학인/;
+const NO_MEDICINE = /의약품이아[닙니닌]/;
 
-function groupsIn(sentence: string): ReportGroup[] {
-  const named = REPORT_GROUPS.filter((group) => GROUPS[group].test(sentence));
-  // A class counts only without a specific member: `의약품(항응고제) 복용 시`.
-  return named.filter((group) => !GENERAL[group]?.some((narrower) => named.includes(narrower)));
+/** The next predicate after the group decides, else any before it; a possible reaction only asks for care. */
+function adviceAfter(compact: string, end: number): 'avoid' | 'consult' | null {
+  const rest = compact.slice(end);
+  const avoid = rest.search(AVOID);
+  const consult = rest.search(CONSULT);
+  if (avoid >= 0 && (consult < 0 || avoid < consult)) return 'avoid';
+  if (consult >= 0) return 'consult';
+  if (AVOID.test(compact)) return 'avoid';
+  return CONSULT.test(compact) || /나타/.test(compact) ? 'consult' : null;
 }
 
-function isOfChildren(sentence: string): boolean {
-  return REMARKS.CHILDREN_SUPERVISED.test(sentence) || REMARKS.CHOKING.test(sentence);
+function isAdvice(compact: string): boolean {
+  return AVOID.test(compact) || CONSULT.test(compact) || /나타/.test(compact);
+}
+
+function isOfChildren(compact: string): boolean {
+  return REMARKS.CHILDREN_SUPERVISED.test(compact) || REMARKS.CHOKING.test(compact) || /손[이에]닿/.test(compact);
+}
+
+/** Compact sentences; one that names a group and breaks off goes on in the next line. */
+function sentencesOf(text: string): readonly string[] {
+  const sentences: string[] = [];
+  let before = '';
+  for (const piece of normaliseText(text).replace(LIST_DOT, '·').split(SENTENCES)) {
+    const sentence = `${before}${piece.trim()}`;
+    const compact = compactSentence(sentence);
+    const breaksOff = compact !== '' && !ENDED.test(compact) && !isAdvice(compact) && groupsIn(withoutReactions(compact)).size > 0;
+    before = breaksOff ? `${sentence} ` : '';
+    if (compact !== '' && !breaksOff) sentences.push(compact);
+  }
+  return sentences;
 }
 
 /** Groups and remarks of a report's cautions, as codes without its wording; avoid wins over consult. */
 export function readReportCautions(text: string): ReportCautions {
-  const sentences = normaliseText(text)
-    .split(SENTENCES)
-    .map((sentence) => sentence.replace(/\[[^\]]*\]/g, '').replace(/[^가-힣A-Za-z0-9]+/g, ''))
-    .filter((sentence) => sentence !== '');
-  const avoid = new Set<ReportGroup>();
-  const consult = new Set<ReportGroup>();
+  const told = { avoid: new Set<ReportGroup>(), consult: new Set<ReportGroup>() };
   const remarks = new Set<ReportRemark>();
-  for (const sentence of sentences) {
+  for (const sentence of sentencesOf(text)) {
     for (const remark of REPORT_REMARKS) if (REMARKS[remark].test(sentence)) remarks.add(remark);
-    if (isOfChildren(sentence)) continue;
-    const target = AVOID.test(sentence) ? avoid : CONSULT.test(sentence) ? consult : null;
-    for (const group of target === null ? [] : groupsIn(sentence)) target?.add(group);
+    if (NO_MEDICINE.test(sentence)) continue;
+    const said = withoutReactions(sentence);
+    for (const [group, ends] of groupsIn(said)) {
+      if (group === 'CHILD' && isOfChildren(said)) continue;
+      for (const end of ends) {
+        const advice = adviceAfter(said, end);
+        if (advice !== null) told[advice].add(group);
+      }
+    }
   }
   return {
-    avoid: REPORT_GROUPS.filter((group) => avoid.has(group)),
-    consult: REPORT_GROUPS.filter((group) => consult.has(group) && !avoid.has(group)),
+    avoid: REPORT_GROUPS.filter((group) => told.avoid.has(group)),
+    consult: REPORT_GROUPS.filter((group) => told.consult.has(group) && !told.avoid.has(group)),
     remarks: REPORT_REMARKS.filter((remark) => remarks.has(remark)),
   };
 }

@@ -1,7 +1,8 @@
 import { DAY_PART_NAMES, MEAL_NAMES } from '#copy/label-words.ts';
-import { report } from '#copy/report.ts';
+import { report, WAY_SENTENCES, WAY_WORDS } from '#copy/report.ts';
 import type { MealTime } from '#domain/intake-directions/meal-time.ts';
 import { type Directions, type Range, readDirections } from '#domain/intake-directions/read-directions.ts';
+import type { WayOfTaking } from '#domain/intake-directions/ways-of-taking.ts';
 
 function rangeText({ min, max }: Range): string {
   return min === max ? String(min) : `${min}~${max}`;
@@ -33,21 +34,31 @@ function whenText(directions: Directions): string {
   ].join(' ');
 }
 
-function compose(directions: Directions, isDosed: boolean): string {
+function isSentence(way: WayOfTaking): way is keyof typeof WAY_SENTENCES {
+  return Object.hasOwn(WAY_SENTENCES, way);
+}
+
+function wayText(ways: readonly WayOfTaking[]): string {
+  const worded = ways.flatMap((way) => (isSentence(way) ? [] : [WAY_WORDS[way]]));
+  return worded.map(({ or, last }, place) => (place === worded.length - 1 ? last : or)).join(' ');
+}
+
+function compose(directions: Directions, ways: readonly WayOfTaking[], isDosed: boolean): string {
   const { timesPerDay, unitsPerDose, unit, notAt, ages } = directions;
   const dose = isDosed ? doseText(timesPerDay, unitsPerDose, unit) : '';
   const when = whenText(directions);
-  const said = [dose, when].filter((part) => part !== '').join(' ');
+  const said = [dose, when, wayText(ways)].filter((part) => part !== '').join(' ');
   return [
     ...(dose === '' ? [report.asPrinted] : []),
     ...(said === '' ? [] : [report.take(said)]),
+    ...ways.filter(isSentence).map((way) => WAY_SENTENCES[way]),
     ...notAt.map((meal) => report.notAt(MEAL_NAMES[meal])),
     ...(ages.length === 0 ? [] : [report.otherAges]),
   ].join(' ');
 }
 
 /** Directions reworded, so that they parse to the same; empty where only the label can tell. */
-export function composeDirections(directions: Directions): string {
-  const whole = compose(directions, true);
-  return directions.isUnclear && !readDirections(whole).isUnclear ? compose(directions, false) : whole;
+export function composeDirections(directions: Directions, ways: readonly WayOfTaking[]): string {
+  const whole = compose(directions, ways, true);
+  return directions.isUnclear && !readDirections(whole).isUnclear ? compose(directions, ways, false) : whole;
 }

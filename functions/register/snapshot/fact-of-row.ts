@@ -1,4 +1,5 @@
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
+import { waysOfTaking } from '#domain/intake-directions/ways-of-taking.ts';
 import type { SaleKind } from '#domain/sale-kind.ts';
 import {
   type ImportedIngredient,
@@ -35,6 +36,7 @@ export function factOfRow(row: MinistryRow, kind: SaleKind | null = null): Regis
     form: read.form,
     kind: kind ?? read.kind,
     directions: readDirections(row.directions),
+    ways: waysOfTaking(row.directions),
     amounts: read.ingredients.map(factAmount),
     functions: readFunctions(read.functionText),
     others: readOthers(read.raw.functionText),

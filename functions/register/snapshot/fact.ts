@@ -1,6 +1,7 @@
 import type { LabelAllergens } from '#domain/allergen.ts';
 import type { DosageForm } from '#domain/dosage-form.ts';
 import type { Directions } from '#domain/intake-directions/read-directions.ts';
+import type { WayOfTaking } from '#domain/intake-directions/ways-of-taking.ts';
 import type { PurposeCode } from '#domain/purpose.ts';
 import type { ReportCautions } from '#domain/report-caution.ts';
 import type { SaleKind } from '#domain/sale-kind.ts';
@@ -26,6 +27,7 @@ export type RegisterFact = {
   readonly form: DosageForm | null;
   readonly kind: SaleKind;
   readonly directions: Directions;
+  readonly ways: readonly WayOfTaking[];
   readonly amounts: readonly FactAmount[];
   readonly functions: readonly PurposeCode[];
   readonly others: readonly string[];

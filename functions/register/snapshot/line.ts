@@ -3,6 +3,7 @@ import { ALLERGENS } from '#domain/allergen.ts';
 import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
 import { BINDING_MEALS, DAY_PARTS } from '#domain/intake-directions/meal-time.ts';
 import type { Directions, Range } from '#domain/intake-directions/read-directions.ts';
+import { WAYS_OF_TAKING, type WayOfTaking } from '#domain/intake-directions/ways-of-taking.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { REPORT_GROUPS, REPORT_REMARKS } from '#domain/report-caution.ts';
 import { SALE_KINDS } from '#domain/sale-kind.ts';
@@ -35,7 +36,7 @@ function rangeText(range: Range | null): string {
   return range.min === range.max ? String(range.min) : `${range.min}-${range.max}`;
 }
 
-function directionsText({ timesPerDay, unitsPerDose, unit, ...rest }: Directions): string {
+function directionsText({ timesPerDay, unitsPerDose, unit, ...rest }: Directions, ways: readonly WayOfTaking[]): string {
   const isDosed = timesPerDay !== null || unitsPerDose !== null || unit !== null;
   return [
     ...(isDosed ? [`${rangeText(timesPerDay)}x${rangeText(unitsPerDose)}${unit ?? ''}`] : []),
@@ -49,6 +50,7 @@ function directionsText({ timesPerDay, unitsPerDose, unit, ...rest }: Directions
     ...rest.notAt.map((meal) => `!${meal}`),
     ...rest.dayParts,
     ...(rest.isOnWaking ? ['ON_WAKING'] : []),
+    ...ways,
     ...(rest.ages.length > 0 ? ['BY_AGE'] : []),
     ...(rest.isUnclear ? ['UNCLEAR'] : []),
   ].join(' ');
@@ -76,7 +78,7 @@ export function formatLine(fact: RegisterFact): string {
     maker: plain(fact.maker),
     kind: fact.kind === 'RETAIL' ? '' : fact.kind,
     form: fact.form ?? '',
-    directions: directionsText(fact.directions),
+    directions: directionsText(fact.directions, fact.ways),
     amounts: fact.amounts.map(amountText).join(AMOUNTS),
     functions: fact.functions.join(LIST),
     others: fact.others.map(plain).join(OTHERS),
@@ -121,7 +123,7 @@ function oneOf<Code extends string>(codes: readonly Code[], text: string): Code 
 
 const MEALS = [...BINDING_MEALS, 'ANY'] as const;
 
-function parseDirections(text: string): Directions {
+function parseDirections(text: string): Pick<RegisterFact, 'directions' | 'ways'> {
   const tokens = text === '' ? [] : text.split(' ');
   const [, times = UNKNOWN, units = UNKNOWN, unit = ''] = DOSE.exec(tokens[0] ?? '') ?? [];
   const codes = DOSE.test(tokens[0] ?? '') ? tokens.slice(1) : tokens;
@@ -131,9 +133,10 @@ function parseDirections(text: string): Directions {
     const minutes = timed.find(([code, value]) => code === meal && value !== undefined)?.[1];
     return minutes === undefined ? null : Number(minutes);
   };
-  const known = (code: string) => isMeal(code.replace('!', '')) || [...DAY_PARTS, 'ON_WAKING', 'BY_AGE', 'UNCLEAR'].includes(code);
+  const known = (code: string) =>
+    isMeal(code.replace('!', '')) || [...DAY_PARTS, ...WAYS_OF_TAKING, 'ON_WAKING', 'BY_AGE', 'UNCLEAR'].includes(code);
   for (const [code = ''] of timed) if (!known(code)) throw new LineError(`no such code: ${code}`);
-  return {
+  const read: Directions = {
     timesPerDay: parseRange(times),
     unitsPerDose: parseRange(units),
     unit: unit === '' ? null : unit,
@@ -146,6 +149,7 @@ function parseDirections(text: string): Directions {
     ages: codes.includes('BY_AGE') ? [{ ageMin: null, ageMax: null, timesPerDay: null, unitsPerDose: null }] : [],
     isUnclear: codes.includes('UNCLEAR'),
   };
+  return { directions: read, ways: WAYS_OF_TAKING.filter((way) => codes.includes(way)) };
 }
 
 const reportSchema = v.pipe(v.string(), v.regex(/^\d{12,15}$/));
@@ -169,7 +173,7 @@ export function parseLine(line: string): RegisterFact {
     brand: brandOf(name),
     form: form === '' ? null : oneOf(DOSAGE_FORM_NAMES, form),
     kind: kind === '' ? 'RETAIL' : oneOf(SALE_KINDS, kind),
-    directions: parseDirections(directions),
+    ...parseDirections(directions),
     amounts: listOf(amounts, AMOUNTS).map(parseAmount),
     functions: listOf(functions).map((code) => oneOf(PURPOSE_CODES, code)),
     others: listOf(others, OTHERS),

@@ -29,7 +29,7 @@ export function recordOf(
     price: null,
     description: kindTexts[fact.kind],
     saleKind: fact.kind,
-    method: composeDirections(fact.directions),
+    method: composeDirections(fact.directions, fact.ways),
     caution: composeCautions(fact.cautions),
     allergens: fact.allergens,
     labelCautions: fact.cautions,

@@ -25,6 +25,7 @@ function factOfName({ reportNumber, name, maker, kind }: RegisterName): Register
     brand: brandOf(name),
     form: null,
     directions: NO_DIRECTIONS,
+    ways: [],
     amounts: [],
     functions: [],
     others: [],
