@@ -45,6 +45,32 @@ function mayBreak(before: string, after: string, isSyllable: boolean): boolean {
   return !isSyllable || DIGIT.test(before) || DIGIT.test(after);
 }
 
+/** Syllables that names join; one stands for those of its ingredients that the product has. */
+const JOINED_WORDS: readonly (readonly [word: string, slugs: readonly string[]])[] = [
+  ['칼마디', ['calcium', 'magnesium', 'vitamin-d']],
+  ['마칼디', ['magnesium', 'calcium', 'vitamin-d']],
+  ['칼맥디', ['calcium', 'magnesium', 'vitamin-d']],
+  ['칼마', ['calcium', 'magnesium']],
+  ['칼맥', ['calcium', 'magnesium']],
+  ['칼디', ['calcium', 'vitamin-d']],
+];
+
+/** Adds the ingredients of the first joined word in the name. */
+function addJoined(characters: string, contents: readonly Content[], positions: Map<string, number>): void {
+  for (const [word, slugs] of JOINED_WORDS) {
+    const at = characters.indexOf(word);
+    if (at === -1) continue;
+    const contained = slugs.filter((slug) => contents.some((content) => content.slug === slug));
+    if (!contained.includes('calcium')) return;
+    for (const [place, slug] of contained.entries()) {
+      // Fractions keep their order at one position.
+      const joined = at + place / slugs.length;
+      positions.set(slug, Math.min(joined, positions.get(slug) ?? joined));
+    }
+    return;
+  }
+}
+
 /** Positions of ingredient names in the product name, longest match first. */
 function positionsOf(name: string, contents: readonly Content[]): ReadonlyMap<string, number> {
   const { characters, gaps } = runOf(name);
@@ -64,6 +90,7 @@ function positionsOf(name: string, contents: readonly Content[]): ReadonlyMap<st
       positions.set(slug, Math.min(at, positions.get(slug) ?? at));
     }
   }
+  addJoined(characters, contents, positions);
   return positions;
 }
 

@@ -24,6 +24,7 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   'src/domain/name-match.ts': 'knows what is printed on every pack',
   'src/domain/preview-text.ts': 'measures letters',
   'src/domain/for-whom.ts': 'the words by which names and queries say for whom something is',
+  'src/domain/main-ingredients.ts': 'the syllables by which names join ingredients',
   'src/domain/search-query.ts': 'reads units as people type them',
   'src/domain/search-text.ts': 'tells Hangul from other letters',
   'src/domain/suggestion.ts': 'tells Hangul and its consonants from other letters',

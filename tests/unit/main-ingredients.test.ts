@@ -29,6 +29,11 @@ describe('what a product is mainly', () => {
     ['비타민B12 비타민B6', ['vitamin-b1', 'vitamin-b6', 'vitamin-b12'], ['vitamin-b12', 'vitamin-b6']],
     ['비오틴5000 맥주효모', ['selenium', 'biotin'], ['biotin']],
     ['식이유황 MSM 골드', ['vitamin-d', 'msm'], ['msm']],
+    ['튼튼 칼마디', ['vitamin-d', 'zinc', 'magnesium', 'calcium'], ['calcium', 'magnesium']],
+    ['칼마디K2 아연', ['vitamin-k', 'zinc', 'magnesium', 'calcium', 'vitamin-d'], ['calcium', 'magnesium']],
+    ['더 징칼디 키즈', ['vitamin-d', 'zinc', 'calcium'], ['calcium', 'vitamin-d']],
+    ['파워업 칼맥-디', ['vitamin-d', 'magnesium', 'calcium'], ['calcium', 'magnesium']],
+    ['비타민D 칼마', ['calcium', 'magnesium', 'vitamin-d'], ['vitamin-d', 'calcium']],
   ])('the main ingredient %s names the product', (name, slugs, expected) => {
     const main = mainIngredients(name, some(...slugs));
     expect(main.slugs).toEqual(expected);
@@ -41,6 +46,8 @@ describe('what a product is mainly', () => {
     ['비타민B12', ['vitamin-b1', 'zinc']],
     ['Calm Day', ['calcium', 'zinc']],
     ['사철건강', ['iron', 'zinc']],
+    // 칼마 stands for nothing where there is no calcium.
+    ['스칼마', ['magnesium', 'zinc']],
   ])('the main ingredient of %s is not one that its name only resembles', (name, slugs) => {
     expect(mainIngredients(name, some(...slugs)).named).toEqual([]);
   });
