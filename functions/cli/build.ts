@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+import { copyDeviceFactsIfChanged } from './copy-device-facts.ts';
 import { copyOcrIfChanged } from './copy-ocr.ts';
 import { makeBarcodeReaderIfChanged } from './make-barcode-reader.ts';
 import { makeNoticesIfChanged } from './make-notices.ts';
@@ -50,6 +51,7 @@ export function builtId(): string {
 export async function buildIfChanged(): Promise<void> {
   await makePreviewFonts();
   copyOcrIfChanged();
+  copyDeviceFactsIfChanged();
   await makeBarcodeReaderIfChanged();
   makeNoticesIfChanged();
   await makeServiceWorkerIfChanged();

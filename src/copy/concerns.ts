@@ -265,5 +265,8 @@ const plain = (text: string): string =>
 
 export function isNamedBy(concern: Concern, typed: string): boolean {
   const wanted = plain(typed);
-  return wanted === '' ? isListed(concern) : plain(`${CONCERN_NAMES[concern]} ${MEDICINE_WORDS[concern] ?? ''}`).includes(wanted);
+  if (wanted === '') return isListed(concern);
+  const words = (MEDICINE_WORDS[concern] ?? '').split(' ');
+  // Substances match by their beginning: 이소소르비드 alone is not 질산이소소르비드.
+  return plain(CONCERN_NAMES[concern]).includes(wanted) || words.some((word) => plain(word).startsWith(wanted));
 }

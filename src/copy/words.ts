@@ -121,6 +121,7 @@ export const BASIS_NAMES = { OFFICIAL: '식약처 인정', NUTRITION: '영양 �
 /** @param subject with its particle, where the sentence has one */
 export const shareOfUpper = (subject: string, percent: string): string => `${subject} 상한의 ${percent}%예요`;
 export const shareOf = (whole: string, percent: string): string => `${whole}의 ${percent}%`;
+export const takeOut = (name: string): string => `${name} 빼기`;
 export const clear = (name: string): string => `${name} 지우기`;
 export const minutesText = (minutes: number): string => `${minutes}분`;
 export const namesAndMore = (names: string, more: number): string => (more === 0 ? names : `${names} 외 ${more}가지`);

@@ -61,12 +61,12 @@ export function knownWords(words: readonly string[]): KnownWord[] {
 }
 
 /** Nearest dictionary word within the budget; known words map to themselves. */
-function nearestWord(typed: string, known: readonly KnownWord[]): string | null {
+export function nearestWord(typed: string, known: readonly KnownWord[], errorsAKey = ERRORS_A_KEY): string | null {
   const keys = keysOf(typed);
   if (keys.length < SHORTEST) return null;
   let nearest: { word: string; slips: number } | null = null;
   for (const { word, keys: meant } of known) {
-    const limit = Math.min(MOST_ERRORS, ERRORS_A_KEY * Math.max(keys.length, meant.length));
+    const limit = Math.min(MOST_ERRORS, errorsAKey * Math.max(keys.length, meant.length));
     if (Math.abs(keys.length - meant.length) > limit) continue;
     const slips = slipsBetween(keys, meant);
     if (slips <= limit && slips < (nearest?.slips ?? Number.POSITIVE_INFINITY)) nearest = { word, slips };

@@ -26,6 +26,8 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   'src/domain/for-whom.ts': 'the words by which names and queries say for whom something is',
   'src/domain/main-ingredients.ts': 'the syllables by which names join ingredients',
   'src/domain/search-query.ts': 'reads units as people type them',
+  'src/domain/medicines/propose.ts': 'tells consonants, and those that sound alike',
+  'src/domain/medicines/typed-name.ts': 'strengths, forms and letters as people type them',
   'src/domain/search-text.ts': 'tells Hangul from other letters',
   'src/domain/suggestion.ts': 'tells Hangul and its consonants from other letters',
   'src/domain/spoken-query.ts': 'particles, and words that leave something out',

@@ -226,6 +226,11 @@ export function isListed(concern: Concern): boolean {
   return concern === 'WARFARIN' || concern === 'DOAC' || !isSubclass(concern);
 }
 
+/** The class of a substance that no list offers. */
+export function listedOf(concern: Concern): Concern {
+  return isSubclass(concern) && !isListed(concern) ? SUBCLASSES[concern] : concern;
+}
+
 function widerThan(concern: Concern): readonly Concern[] {
   return isSubclass(concern) ? [SUBCLASSES[concern]] : (IMPLIED[concern] ?? []);
 }

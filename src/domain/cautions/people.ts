@@ -1,9 +1,12 @@
+import { readTaken, type TakenMedicine } from '../medicines/taken.ts';
 import { withClasses } from './concern.ts';
 import { type Person, readPerson } from './person.ts';
 
 export type KnownPerson = Person & {
   /** Entered by the user; never leaves the device. */
   readonly name: string;
+  /** Confirmed by name; their codes are among the concerns. */
+  readonly medicines: readonly TakenMedicine[];
 };
 
 /** `chosen` is an index; null = the adult default. */
@@ -16,8 +19,8 @@ export const NOBODY: People = { chosen: null, people: [] };
 function readKnown(value: unknown): KnownPerson[] {
   const person = readPerson(value);
   if (typeof person === 'string' || typeof value !== 'object' || value === null) return [];
-  const { name }: { name?: unknown } = value;
-  return [{ ...person, name: typeof name === 'string' ? name.slice(0, LONGEST_PERSON_NAME) : '' }];
+  const { name, medicines }: { name?: unknown; medicines?: unknown } = value;
+  return [{ ...person, name: typeof name === 'string' ? name.slice(0, LONGEST_PERSON_NAME) : '', medicines: readTaken(medicines) }];
 }
 
 /** Drops invalid profiles, and then chooses none. */

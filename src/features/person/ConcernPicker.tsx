@@ -2,29 +2,38 @@ import { useId, useState } from 'react';
 import { CONCERN_KINDS, CONCERN_NAMES, isNamedBy } from '#copy/concerns.ts';
 import { person as copy } from '#copy/person.ts';
 import { CONCERNS_BY_KIND, type Concern } from '#domain/cautions/concern.ts';
+import type { TakenMedicine } from '#domain/medicines/taken.ts';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
-import { Field } from '#ui/field/Field.tsx';
+import { MedicineField } from './MedicineField.tsx';
+import { TakenMedicines } from './TakenMedicines.tsx';
 
 type Props = {
   readonly chosen: readonly Concern[];
+  readonly medicines: readonly TakenMedicine[];
   readonly error: string | undefined;
   readonly onChange: (chosen: readonly Concern[]) => void;
+  readonly onMedicines: (medicines: readonly TakenMedicine[]) => void;
 };
 
 const KINDS = ['MEDICINE', 'CONDITION', 'ALLERGY', 'LIFESTYLE', 'PROCEDURE', 'PERSON', 'DURATION'] as const;
 
-export function ConcernPicker({ chosen, error, onChange }: Props) {
+export function ConcernPicker({ chosen, medicines, error, onChange, onMedicines }: Props) {
   const [typed, setTyped] = useState('');
   const titleId = useId();
   const toggle = (concern: Concern): void =>
     onChange(chosen.includes(concern) ? chosen.filter((each) => each !== concern) : [...chosen, concern]);
+  const takeOut = (removed: string): void => {
+    onMedicines(medicines.filter(({ name }) => name !== removed));
+    document.getElementById('concern-query')?.focus();
+  };
   const lists = KINDS.map((kind) => ({ kind, concerns: CONCERNS_BY_KIND[kind].filter((concern) => isNamedBy(concern, typed)) })).filter(
     ({ concerns }) => concerns.length > 0,
   );
   return (
     <section className="concerns" aria-labelledby={titleId}>
       <h3 id={titleId}>{copy.concerns}</h3>
+      <TakenMedicines taken={medicines} onRemove={takeOut} />
       {chosen.length > 0 && (
         <div className="concern-chosen">
           {chosen.map((concern) => (
@@ -34,17 +43,7 @@ export function ConcernPicker({ chosen, error, onChange }: Props) {
           ))}
         </div>
       )}
-      <Field
-        id="concern-query"
-        label={copy.find}
-        hint={copy.findHint}
-        error={error}
-        type="search"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <div aria-live="polite">{lists.length === 0 && <p className="sub">{copy.nothingFound}</p>}</div>
+      <MedicineField typed={typed} taken={medicines} error={error} isInLists={lists.length > 0} onType={setTyped} onTaken={onMedicines} />
       {lists.map(({ kind, concerns }) => (
         <details key={kind} open={typed.trim() !== ''}>
           <summary>{CONCERN_KINDS[kind]}</summary>

@@ -11,6 +11,7 @@ import {
   withPerson,
 } from '#domain/cautions/people.ts';
 import { CONDITIONS, OLDEST, type Person, type PersonProblem, readPerson } from '#domain/cautions/person.ts';
+import { codesOf, type TakenMedicine, withoutCodesOf } from '#domain/medicines/taken.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -24,7 +25,9 @@ type Draft = {
   readonly gender: string;
   readonly age: string;
   readonly condition: string;
+  /** Beside those that medicines bring. */
   readonly concerns: readonly Concern[];
+  readonly medicines: readonly TakenMedicine[];
 };
 
 type Props = {
@@ -36,12 +39,14 @@ type Props = {
 
 function draftOf(person: KnownPerson | undefined, suggestion: Props['suggestion']): Draft {
   const { gender, age } = person ?? suggestion ?? { gender: '', age: '' };
+  const medicines = person?.medicines ?? [];
   return {
     name: person?.name ?? '',
     gender,
     age: String(age),
     condition: person?.condition ?? '',
-    concerns: withoutClasses(person?.concerns ?? []),
+    concerns: withoutClasses(withoutCodesOf(medicines, person?.concerns ?? [])),
+    medicines,
   };
 }
 
@@ -60,19 +65,20 @@ export function PersonSheet({ known, suggestion, onEnd }: Props) {
   const choose = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const isMother = draft.gender === 'FEMALE' && draft.condition !== '';
+    const codes = codesOf(draft.medicines);
     const read = readPerson({
       gender: draft.gender,
       age: /^\d{1,3}$/.test(draft.age.trim()) ? Number(draft.age) : draft.age,
       condition: isMother ? draft.condition : null,
-      concerns: draft.concerns,
-      isThinnerAsked: edited === null ? false : known.people[edited]?.isThinnerAsked,
+      concerns: [...draft.concerns, ...codes],
+      isThinnerAsked: codes.includes('ANTICOAGULANT') || (edited !== null && known.people[edited]?.isThinnerAsked),
     });
     if (typeof read === 'string') {
       setProblem(read);
       document.getElementById(ids[read])?.focus();
       return;
     }
-    onEnd(withPerson(known, { ...read, name: draft.name.normalize('NFC').trim() }, edited));
+    onEnd(withPerson(known, { ...read, name: draft.name.normalize('NFC').trim(), medicines: draft.medicines }, edited));
   };
   const isFull = known.people.length >= MOST_PEOPLE;
 
@@ -131,8 +137,10 @@ export function PersonSheet({ known, suggestion, onEnd }: Props) {
         )}
         <ConcernPicker
           chosen={draft.concerns}
+          medicines={draft.medicines}
           error={problem === 'concerns' ? copy.errors.concerns : undefined}
           onChange={(concerns) => set({ concerns })}
+          onMedicines={(medicines) => set({ medicines })}
         />
         <Field
           id="person-name"

@@ -1,0 +1,30 @@
+import { listedOf } from '#domain/cautions/concern.ts';
+import type { Medicine, Standing } from '#domain/medicines/medicine.ts';
+import { namesOfCodes } from './concerns.ts';
+import { takeOut } from './words.ts';
+
+export const medicines = {
+  proposals: '이름으로 찾은 약',
+  found: (count: number) => `이름으로 찾은 약 ${count}가지예요. 맞는 약을 눌러 주세요.`,
+  isIt: '이 약이 맞나요?',
+  unsure: '확인이 필요해요',
+  taken: '이름으로 넣은 약',
+  takeOut: '빼기',
+  remove: takeOut,
+  failed: '약 이름을 불러오지 못했어요. 아래에서 약의 종류를 골라 주세요.',
+  full: '약은 더 넣을 수 없어요. 하나를 빼고 넣어 주세요.',
+} as const;
+
+/** What holds without a class; never that a medicine is free of cautions. */
+export const STANDING_NOTES = {
+  CLASS: '',
+  NONE: '이 약의 분류에 맞는 주의는 아직 없어요. 약사에게 확인하세요.',
+  SAME: '영양제와 같은 성분이 든 약이에요. 겹치는 양은 약사에게 확인하세요.',
+  UNJUDGED: '알고 있는 약이지만 여기서는 판단하지 못해요.',
+} as const satisfies Record<Standing, string>;
+
+/** 아토르바스타틴 · 고지혈증약(스타틴). */
+export function describeMedicine({ substance, codes, standing }: Medicine): string {
+  const classes = standing === 'CLASS' ? namesOfCodes([...new Set(codes.map(listedOf))]) : '';
+  return [...new Set([substance, classes])].filter(Boolean).join(' · ');
+}

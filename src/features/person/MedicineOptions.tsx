@@ -1,0 +1,43 @@
+import { medicines as copy, describeMedicine, STANDING_NOTES } from '#copy/medicines.ts';
+import type { Proposal } from '#domain/medicines/propose.ts';
+
+type Props = {
+  readonly id: string;
+  readonly proposals: readonly Proposal[];
+  /** Moved to by the arrow keys; −1 = none. */
+  readonly at: number;
+  readonly onChoose: (proposal: Proposal) => void;
+};
+
+export const optionId = (id: string, index: number): string => `${id}-${index}`;
+
+/** Listbox of the search field, which keeps the focus. */
+export function MedicineOptions({ id, proposals, at, onChoose }: Props) {
+  return (
+    <div id={id} className="medicine-options" role="listbox" aria-label={copy.proposals} hidden={proposals.length === 0}>
+      {proposals.map((proposal, index) => {
+        const { name, fit, medicine } = proposal;
+        const { standing, isUnsure } = medicine;
+        return (
+          <button
+            type="button"
+            key={name}
+            id={optionId(id, index)}
+            className="medicine-option"
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(proposal)}
+          >
+            <strong>{name}</strong>
+            <span>{describeMedicine(medicine)}</span>
+            {fit === 'LIKE' && <small>{copy.isIt}</small>}
+            {isUnsure && <small>{copy.unsure}</small>}
+            {STANDING_NOTES[standing] !== '' && <small>{STANDING_NOTES[standing]}</small>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

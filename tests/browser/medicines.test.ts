@@ -1,0 +1,110 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MEDICINE_NAMES_PATH } from '#domain/medicines/medicine.ts';
+import { routes } from '#domain/routes.ts';
+import { violationsInBothThemes } from '../support/axe.ts';
+import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { overflowAt } from '../support/page-checks.ts';
+
+/** Red yeast rice with saw palmetto. */
+const ANALYSIS = routes.combinationResult([252, 286]);
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const finder = (page: Page) => page.getByRole('combobox', { name: '약이나 질환 찾기' });
+const options = (page: Page) => page.getByRole('listbox', { name: '이름으로 찾은 약' }).getByRole('option');
+const taken = (page: Page) => page.getByRole('list', { name: '이름으로 넣은 약' }).getByRole('listitem');
+const apply = (page: Page) => page.getByRole('button', { name: '이 기준으로 보기' }).click();
+
+async function openSheet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '내 기준으로 보기' }).click();
+  await page.getByRole('dialog', { name: '누구의 기준으로 볼까요?' }).waitFor();
+}
+
+async function say(page: Page): Promise<void> {
+  await openSheet(page);
+  await page.getByLabel('성별').selectOption({ label: '남성' });
+  await page.getByLabel('만 나이').fill('55');
+}
+
+describe('medicines by name', () => {
+  it('a typed medicine is confirmed by one tap, and only its class leaves the device', async () => {
+    const opened = await site.open(ANALYSIS, PHONE);
+    const { page, close, complaints } = opened;
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${decodeURIComponent(request.url())} ${request.postData() ?? ''}`));
+    await say(page);
+    await finder(page).pressSequentially('리피토');
+    await options(page).first().waitFor();
+    expect(await options(page).first().innerText()).toContain('아토르바스타틴 · 고지혈증약(스타틴)');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await options(page).first().click();
+    expect(await taken(page).innerText()).toMatch(/리피토\s+아토르바스타틴 · 고지혈증약\(스타틴\)/);
+    expect(await finder(page).inputValue()).toBe('');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await overflowAt(opened, 320)).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await apply(page);
+    await page.getByText('55세 남성 약·질환 1가지 기준').first().waitFor();
+    expect(await page.locator('.caution-over').first().innerText()).toContain('고지혈증약(스타틴)');
+    expect(sent.filter((each) => each.includes('"STATIN"')).length).toBeGreaterThan(0);
+    expect(sent.filter((each) => /리피토|아토르바스타틴/.test(each))).toEqual([]);
+    expect(sent.filter((each) => each.includes(MEDICINE_NAMES_PATH))).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('a medicine is chosen by keys, kept on the device and taken out again with its class', async () => {
+    const { page, close } = await site.open(ANALYSIS, PHONE);
+    await say(page);
+    await finder(page).fill('노바스크 5mg');
+    await options(page).first().waitFor();
+    await finder(page).press('ArrowDown');
+    expect(await options(page).first().getAttribute('aria-selected')).toBe('true');
+    await finder(page).press('Enter');
+    await taken(page).waitFor();
+    await apply(page);
+    await page.getByText('55세 남성 약·질환 1가지 기준').first().waitFor();
+    await page.reload();
+    await openSheet(page);
+    await page.getByRole('button', { name: '노바스크 빼기' }).click();
+    expect(await finder(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await apply(page);
+    await page.getByText('55세 남성 기준').first().waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('people'))).not.toMatch(/노바스크|ANTIHYPERTENSIVE/);
+    await close();
+  });
+
+  it('medicines without a class say so and are never called free of cautions', async () => {
+    const { page, close } = await site.open(ANALYSIS, PHONE);
+    await say(page);
+    for (const [name, note] of [
+      ['싱귤레어', '이 약의 분류에 맞는 주의는 아직 없어요. 약사에게 확인하세요.'],
+      ['하루날', '알고 있는 약이지만 여기서는 판단하지 못해요.'],
+    ] as const) {
+      await finder(page).fill(name);
+      await options(page).first().click();
+      expect(await taken(page).filter({ hasText: name }).innerText()).toContain(note);
+    }
+    await apply(page);
+    await page.getByText('55세 남성 약·질환 1가지 기준').first().waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('people'))).toContain('ANY_MEDICINE');
+    await close();
+  });
+
+  it('classes are still there without the list of medicine names, and the sheet says so', async () => {
+    const { page, close } = await site.open(ANALYSIS, PHONE);
+    await page.route(`**${MEDICINE_NAMES_PATH}`, (route) => route.abort());
+    await say(page);
+    await finder(page).fill('혈압약');
+    await page.getByText('약 이름을 불러오지 못했어요. 아래에서 약의 종류를 골라 주세요.').waitFor();
+    await page.getByLabel('혈압약', { exact: true }).check();
+    await apply(page);
+    await page.getByText('55세 남성 약·질환 1가지 기준').first().waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { isNamedBy } from '#copy/concerns.ts';
+import { isConcern, kindOfConcern } from '#domain/cautions/concern.ts';
+import { readPeople } from '#domain/cautions/people.ts';
+import { readMedicineNames, STANDINGS } from '#domain/medicines/medicine.ts';
+import { MedicineIndex } from '#domain/medicines/propose.ts';
+import { codesOf, readTaken, withMedicine, withoutCodesOf } from '#domain/medicines/taken.ts';
+
+const table = readFileSync(new URL('../../functions/register/facts/medicine-names.tsv', import.meta.url), 'utf8');
+const names = readMedicineNames(table);
+const index = new MedicineIndex(names);
+const first = (typed: string) => index.proposals(typed)[0];
+const codes = (typed: string) => first(typed)?.medicine.codes;
+
+describe('the list of medicine names', () => {
+  it('the list of medicine names is at most 60 kB compressed and holds each name once', () => {
+    const compressed = brotliCompressSync(table, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    expect(compressed.length).toBeLessThanOrEqual(60_000);
+    expect(names.length).toBeGreaterThan(9_900);
+    expect(new Set(names.map(({ name }) => name)).size).toBe(names.length);
+  });
+
+  it('rows of medicine names are a standing or codes of medicines', () => {
+    const listed = table
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .flatMap((line) => line.split('\t')[1]?.split(';') ?? []);
+    const isKnown = (code: string) => STANDINGS.some((each) => each === code) || (isConcern(code) && kindOfConcern(code) === 'MEDICINE');
+    expect(listed.filter((code) => !isKnown(code))).toEqual([]);
+  });
+
+  it.each([
+    ['로수젯', ['EZETIMIBE_RESIN', 'ROSUVASTATIN']],
+    ['아스피린', ['ASPIRIN']],
+    ['엘리퀴스', ['DOAC']],
+    ['와파린', ['WARFARIN']],
+    ['데파코트', ['ACETAMINOPHEN_HEPATOTOXIC', 'VALPROATE']],
+    ['뉴론틴', ['GABAPENTIN']],
+    ['리리카', ['GABAPENTINOID']],
+    ['산디문', ['CICLOSPORIN']],
+    ['엑스포지에이치씨티', ['ACE_ARB', 'THIAZIDE']],
+  ])('codes of %s are those of its substances', (typed, wanted) => {
+    expect(codes(typed)).toEqual(wanted);
+  });
+
+  it('medicines that a class would catch too widely have none', () => {
+    expect(codes('이소소르비드')).toEqual(['ANY_MEDICINE']);
+    expect(codes('라미실')).toEqual(['ANY_MEDICINE']);
+    expect(isNamedBy('NITRATE', '이소소르비드')).toBe(false);
+    expect(isNamedBy('NITRATE', '질산이소소르비드')).toBe(true);
+    expect(isNamedBy('AZOLE_MACROLIDE', '테르비나핀')).toBe(false);
+  });
+});
+
+describe('typed medicine names', () => {
+  it.each([
+    ['리피토', '리피토', 'NAMED'],
+    ['리피토정 10mg', '리피토', 'NAMED'],
+    ['리피토정10밀리그램(아토르바스타틴칼슘)', '리피토', 'NAMED'],
+    ['세비카HCT', '세비카에이치씨티', 'NAMED'],
+    ['리피', '리피토', 'LIKE'],
+    ['ㄹㅍㅌ', '리피토', 'LIKE'],
+    ['flvlxh', '리피토', 'LIKE'],
+    ['아토르바스타틴칼슘', '아토르바스타틴', 'LIKE'],
+    ['타이래놀', '타이레놀', 'LIKE'],
+  ])('text %s proposes %s', (typed, name, fit) => {
+    expect(first(typed)).toMatchObject({ name, fit });
+  });
+
+  it('a medicine name is never found within other text', () => {
+    expect(index.proposals('새로산리피토')).toEqual([]);
+    expect(index.proposals('')).toEqual([]);
+    expect(index.proposals('없는약이름')).toEqual([]);
+    expect(index.proposals('ㅎ'.repeat(10_000))).toEqual([]);
+  });
+});
+
+describe('confirmed medicines', () => {
+  const lipitor = { name: '리피토', substance: '아토르바스타틴', codes: ['STATIN'], standing: 'CLASS', isUnsure: false } as const;
+  const stored = { gender: 'MALE', age: 55, condition: null, concerns: ['STATIN', 'DIABETES'] };
+
+  it('people stored by earlier pages have no medicines, and damaged ones are dropped', () => {
+    expect(readPeople({ chosen: 0, people: [stored] }).people[0]?.medicines).toEqual([]);
+    expect(readTaken([lipitor, null, { name: '', substance: '', codes: ['STATIN'] }, { ...lipitor, codes: ['UNKNOWN'] }])).toEqual([
+      lipitor,
+    ]);
+  });
+
+  it('a stored medicine is read with its name, substance and codes', () => {
+    const { people } = readPeople({ chosen: 0, people: [{ ...stored, medicines: [lipitor] }] });
+    expect(people[0]).toMatchObject({ concerns: ['STATIN', 'DIABETES'], medicines: [lipitor] });
+  });
+
+  it('a medicine is taken once and its codes go with it', () => {
+    const taken = withMedicine(withMedicine([], lipitor), lipitor);
+    expect(taken).toEqual([lipitor]);
+    expect(codesOf(taken)).toEqual(['STATIN']);
+    expect(withoutCodesOf(taken, ['STATIN', 'DIABETES'])).toEqual(['DIABETES']);
+  });
+});
