@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { PROJECT } from './paths.ts';
 
 /** Looked up on the device, as what is asked for must not leave it. */
-const DEVICE_FACTS = ['medicine-names.tsv'];
+const DEVICE_FACTS = ['medicine-names.tsv', 'medicine-relations.json'];
 
 const SOURCE = resolve(PROJECT, 'functions/register/facts');
 const TARGET = resolve(PROJECT, 'public/facts');

@@ -11,6 +11,10 @@ export const medicines = {
   taken: '이름으로 넣은 약',
   takeOut: '빼기',
   remove: takeOut,
+  depletions: '약이 줄일 수 있는 영양소',
+  mayLower: (names: string) => `${names}: 오래 드시면 줄어들 수 있어요.`,
+  askBeforeMore: '부족하다는 뜻은 아니에요. 영양제를 더하거나 양을 늘리기 전에 의사·약사에게 물어보세요.',
+  itemSeq: (code: string) => `품목기준코드 ${code}`,
   failed: '약 이름을 불러오지 못했어요. 아래에서 약의 종류를 골라 주세요.',
   full: '약은 더 넣을 수 없어요. 하나를 빼고 넣어 주세요.',
 } as const;

@@ -96,6 +96,23 @@ describe('medicines by name', () => {
     await close();
   });
 
+  it('nutrients that a medicine may lower stand in a block of their own that asks for no more of them', async () => {
+    const { page, close, complaints } = await site.open(ANALYSIS, PHONE);
+    await say(page);
+    await finder(page).fill('글루코파지');
+    await options(page).first().click();
+    await apply(page);
+    const block = page.getByRole('region', { name: '약이 줄일 수 있는 영양소' });
+    await block.waitFor();
+    expect(await block.getByRole('listitem').count()).toBe(1);
+    expect(await block.innerText()).toMatch(/비타민B12 글루코파지: 오래 드시면 줄어들 수 있어요\./);
+    expect(await block.innerText()).toMatch(/제3자 인용 · .*품목기준코드 200709701/);
+    expect(await block.innerText()).toContain('늘리기 전에 의사·약사에게 물어보세요.');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('classes are still there without the list of medicine names, and the sheet says so', async () => {
     const { page, close } = await site.open(ANALYSIS, PHONE);
     await page.route(`**${MEDICINE_NAMES_PATH}`, (route) => route.abort());

@@ -48,7 +48,7 @@ const SOURCES = globSync(
     cwd: PROJECT,
   },
 )
-  .filter((file) => !file.startsWith('public/ocr/') && !file.startsWith('public/fonts/'))
+  .filter((file) => !['public/facts/', 'public/fonts/', 'public/ocr/'].some((made) => file.startsWith(made)))
   .map(read);
 const COPY = SOURCES.filter(({ file }) => file.startsWith('src/copy/'));
 

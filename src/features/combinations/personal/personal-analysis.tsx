@@ -1,10 +1,13 @@
 import type { Analysis } from '#contract/combinations.ts';
+import { depletionsOf, type MedicineRelation } from '#domain/medicines/relations.ts';
 import { showCautions, showFor } from '#features/person/index.ts';
 import { CautionList } from '#features/person/list/index.ts';
+import { medicineRelationsFor } from '#stores/medicine-relations.ts';
 import { analyseFor } from '#stores/people.ts';
 import { AddedEffects } from '../analysis/AddedEffects.tsx';
 import { Answer } from '../analysis/Answer.tsx';
 import { AnswerPart } from '../analysis/AnswerPart.tsx';
+import { Depletions } from '../analysis/Depletions.tsx';
 import { Details } from '../analysis/Details.tsx';
 import { Keys } from '../analysis/Keys.tsx';
 import { tabOf } from '../analysis/rows-of-tab.ts';
@@ -18,10 +21,15 @@ const ids = (details?.dataset['ids'] ?? '').split(',').map(Number);
 export const openCautions = (): void =>
   showCautions({ load: (asker) => analyseFor(ids, asker), listOf: (cautions) => <CautionList cautions={cautions} /> });
 
-export const { showKnown, open } = showFor<Analysis>({
-  load: (person) => analyseFor(ids, person),
+type Personal = { readonly analysis: Analysis; readonly relations: readonly MedicineRelation[] };
+
+export const { showKnown, open } = showFor<Personal>({
+  load: async (person) => {
+    const [analysis, relations] = await Promise.all([analyseFor(ids, person), medicineRelationsFor(person)]);
+    return analysis && { analysis, relations };
+  },
   parts: {
-    '[data-analysis="answer"]': (analysis, { person, basis }) => {
+    '[data-analysis="answer"]': ({ analysis, relations }, { person, basis }) => {
       noteShown({ analysis, basis, isPersonal: person !== null });
       if (person === null) return <AnswerPart analysis={analysis} />;
       return (
@@ -29,13 +37,14 @@ export const { showKnown, open } = showFor<Analysis>({
           <Answer analysis={analysis} />
           <AddedEffects effects={analysis.effects} />
           <CautionList cautions={analysis.cautions} holdersOf={(holders) => <Keys supplements={analysis.supplements} ids={holders} />} />
+          <Depletions depletions={depletionsOf(person, relations)} />
         </>
       );
     },
-    '[data-analysis="details"]': (analysis, { basis }) => (
+    '[data-analysis="details"]': ({ analysis }, { basis }) => (
       <Details analysis={analysis} ids={ids} tab={tabOf(details?.dataset['tab'] ?? null)} basis={basis} />
     ),
   },
-  assumedAgeOf: ({ assumedAge }) => assumedAge,
+  assumedAgeOf: ({ analysis: { assumedAge } }) => assumedAge,
   after: attachPlan,
 });

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { isConcern } from '#domain/cautions/concern.ts';
+import type { MedicineRelation } from '#domain/medicines/relations.ts';
+
+const text = v.pipe(v.string(), v.nonEmpty());
+const sourceSchema = v.object({
+  title: text,
+  publisher: v.optional(v.string(), ''),
+  itemSeq: v.optional(v.nullable(text), null),
+  url: v.optional(v.nullable(v.pipe(v.string(), v.url())), null),
+  year: v.optional(v.nullable(v.number()), null),
+});
+const tableSchema = v.object({
+  sources: v.array(sourceSchema),
+  relations: v.array(
+    v.object({
+      kind: v.literal('DEPLETION'),
+      substances: v.array(text),
+      code: v.nullable(v.pipe(v.string(), v.guard(isConcern))),
+      ingredient: text,
+      source: v.number(),
+    }),
+  ),
+});
+
+/** Indices of sources become the sources. */
+export function readMedicineRelations(value: unknown): readonly MedicineRelation[] {
+  const { sources, relations } = v.parse(tableSchema, value);
+  return relations.flatMap(({ source, ...relation }) => {
+    const found = sources[source];
+    return found ? [{ ...relation, source: found }] : [];
+  });
+}
