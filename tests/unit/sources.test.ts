@@ -11,8 +11,8 @@ const INGREDIENTS = ingredientFacts();
 const COMBINATIONS = combinationFacts();
 
 const FACTS = resolve(PROJECT, 'functions/register/facts');
-/** The only files with addresses of sources: cautions have theirs, the table has all others. */
-const TABLES = ['sources.ts', 'cautions.json', 'function-amounts.json'];
+/** The only files with addresses of sources: some tables have theirs, one has all others. */
+const TABLES = ['sources.ts', 'cautions.json', 'function-amounts.json', 'medicine-relations.json'];
 
 describe('every sentence about an ingredient', () => {
   it('each sentence about an ingredient names its sources', () => {

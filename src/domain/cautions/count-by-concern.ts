@@ -45,7 +45,7 @@ export function countByConcern<Fact extends CautionFact>(ingredients: readonly C
   for (const { ingredient, facts } of counting) {
     for (const { index, rank, ifEnough } of facts) {
       const severity = ifEnough === null ? null : severityFor(ifEnough, ingredient);
-      if (ifEnough !== null && severity === null) continue;
+      if (ifEnough !== null && (severity === null || severity === 'INFO')) continue;
       const count = counts[index] ?? 0;
       if (count === 0) met.push(index);
       counts[index] = count + 1;
