@@ -32,9 +32,9 @@ describe('cautions of 150 labelled persons and selections', () => {
     expect([pharmacistCases.length, pharmacistCases.flatMap(({ lines }) => lines).length]).toEqual([150, 312]);
   });
 
-  it('cautions tell at least 307 of the 312 labelled lines', () => {
+  it('cautions tell at least 310 of the 312 labelled lines', () => {
     const missing = compared.flatMap((each) => each.missing);
-    expect(missing.length, missing.join('\n')).toBeLessThanOrEqual(5);
+    expect(missing.length, missing.join('\n')).toBeLessThanOrEqual(2);
   });
 
   it('cautions tell at most 1 line that is not labelled', () => {
@@ -42,7 +42,7 @@ describe('cautions of 150 labelled persons and selections', () => {
     expect(invented.length, invented.join('\n')).toBeLessThanOrEqual(1);
   });
 
-  it('the first three cautions are the most urgent, in order, in at least 138 of 150 cases', () => {
-    expect(compared.filter(({ isFirstRight }) => isFirstRight).length).toBeGreaterThanOrEqual(138);
+  it('the first three cautions are the most urgent, in order, in at least 141 of 150 cases', () => {
+    expect(compared.filter(({ isFirstRight }) => isFirstRight).length).toBeGreaterThanOrEqual(141);
   });
 });
