@@ -10,16 +10,19 @@ const sourceSchema = v.object({
   url: v.optional(v.nullable(v.pipe(v.string(), v.url())), null),
   year: v.optional(v.nullable(v.number()), null),
 });
+const related = {
+  substances: v.array(text),
+  code: v.nullable(v.pipe(v.string(), v.guard(isConcern))),
+  ingredient: text,
+  source: v.number(),
+};
 const tableSchema = v.object({
   sources: v.array(sourceSchema),
   relations: v.array(
-    v.object({
-      kind: v.literal('DEPLETION'),
-      substances: v.array(text),
-      code: v.nullable(v.pipe(v.string(), v.guard(isConcern))),
-      ingredient: text,
-      source: v.number(),
-    }),
+    v.variant('kind', [
+      v.object({ kind: v.literal('DEPLETION'), ...related }),
+      v.object({ kind: v.literal('SPACE'), ...related, hoursBefore: v.nullable(v.number()), hoursAfter: v.nullable(v.number()) }),
+    ]),
   ),
 });
 

@@ -1,7 +1,9 @@
 import { listedOf } from '#domain/cautions/concern.ts';
 import type { Medicine, Standing } from '#domain/medicines/medicine.ts';
 import { namesOfCodes } from './concerns.ts';
-import { takeOut } from './words.ts';
+import { minutesText, takeOut } from './words.ts';
+
+const hoursText = (hours: number): string => (Number.isInteger(hours) ? `${hours}시간` : minutesText(hours * 60));
 
 export const medicines = {
   proposals: '이름으로 찾은 약',
@@ -15,6 +17,17 @@ export const medicines = {
   mayLower: (names: string) => `${names}: 오래 드시면 줄어들 수 있어요.`,
   askBeforeMore: '부족하다는 뜻은 아니에요. 영양제를 더하거나 양을 늘리기 전에 의사·약사에게 물어보세요.',
   itemSeq: (code: string) => `품목기준코드 ${code}`,
+  times: '약과 띄울 시간',
+  between: (medicine: string, product: string) => `${medicine} ↔ ${product}`,
+  /** Hours from the medicine to the product, and the other way round. */
+  apart: (before: number | null, after: number | null): string => {
+    if (before === after && before !== null) return `제품은 약과 앞뒤로 ${hoursText(before)} 띄워 드세요.`;
+    const parts = [
+      before !== null && `약을 드시고 ${hoursText(before)}이 지난 뒤`,
+      after !== null && `약을 드시기 ${hoursText(after)} 전까지`,
+    ];
+    return `제품은 ${parts.filter(Boolean).join(', 또는 ')} 드세요.`;
+  },
   failed: '약 이름을 불러오지 못했어요. 아래에서 약의 종류를 골라 주세요.',
   full: '약은 더 넣을 수 없어요. 하나를 빼고 넣어 주세요.',
 } as const;

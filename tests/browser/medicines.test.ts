@@ -8,6 +8,8 @@ import { overflowAt } from '../support/page-checks.ts';
 
 /** Red yeast rice with saw palmetto. */
 const ANALYSIS = routes.combinationResult([252, 286]);
+/** Red yeast rice with magnesium. */
+const WITH_MAGNESIUM = routes.combinationResult([252, 90]);
 
 let site: Site;
 beforeAll(async () => {
@@ -108,6 +110,23 @@ describe('medicines by name', () => {
     expect(await block.innerText()).toMatch(/비타민B12 글루코파지: 오래 드시면 줄어들 수 있어요\./);
     expect(await block.innerText()).toMatch(/제3자 인용 · .*품목기준코드 200709701/);
     expect(await block.innerText()).toContain('늘리기 전에 의사·약사에게 물어보세요.');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it("a confirmed medicine's longer hours stand with the plan and at the caution of its class", async () => {
+    const { page, close, complaints } = await site.open(WITH_MAGNESIUM, PHONE);
+    await say(page);
+    await finder(page).fill('아벨록스');
+    await options(page).first().click();
+    await apply(page);
+    const times = page.getByRole('region', { name: '약과 띄울 시간' });
+    await times.waitFor();
+    expect(await times.innerText()).toContain('제품은 약을 드시고 6시간이 지난 뒤, 또는 약을 드시기 8시간 전까지 드세요.');
+    expect(await times.innerText()).toMatch(/제3자 인용 · 리목스정400mg .*품목기준코드 201402438/);
+    await page.getByText('8시간 띄우세요').first().waitFor();
+    expect(await page.getByText('6시간 띄우세요').count()).toBe(0);
     expect(await violationsInBothThemes(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await close();

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readMedicineRelations } from '#contract/medicine-relations.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
 import { depletionsOf } from '#domain/medicines/relations.ts';
+import { spacingsOf, withLongerHours } from '#domain/medicines/spacing.ts';
 import type { TakenMedicine } from '#domain/medicines/taken.ts';
 import { ingredientFacts } from '#register/facts/ingredients.ts';
 
@@ -47,5 +48,42 @@ describe('nutrients that medicines may lower', () => {
   it('sources of substances stand before those of their class', () => {
     const [first] = depletionsOf({ concerns: ['METFORMIN'], medicines: [taken('글루코파지', '메트포르민', 'METFORMIN')] }, relations);
     expect(first?.sources[0]?.itemSeq).toBe('200709701');
+  });
+});
+
+describe('hours between medicines and supplements', () => {
+  const avelox = taken('아벨록스', '목시플록사신', 'ANTIBIOTIC_CHELATION');
+  const caution = { severity: 'SPACE', code: 'ANTIBIOTIC_CHELATION', codes: [], ingredientNames: ['철'], spacingHours: 6 } as const;
+  const holding = (ingredientName: string, ...ids: number[]) => ({
+    ingredientName,
+    contributions: ids.map((supplementId) => ({ supplementId })),
+  });
+  const analysed = { cautions: [caution], ingredientResults: [holding('철', 1), holding('아연', 1, 2), holding('비타민C', 3)] };
+
+  it('the longer of class and label holds in each direction, for each product', () => {
+    const spacings = spacingsOf([avelox], analysed, relations);
+    expect(spacings.map(({ supplementId, hoursBefore, hoursAfter }) => [supplementId, hoursBefore, hoursAfter])).toEqual([
+      [1, 6, 8],
+      [2, 4, 8],
+    ]);
+    expect(spacings[0]?.ingredientNames.toSorted()).toEqual(['아연', '철']);
+    expect(spacings[1]?.sources.map(({ itemSeq }) => itemSeq)).toEqual(['201309618']);
+  });
+
+  it('the hours of a class are kept and cite no label that asks for less', () => {
+    const cravit = taken('크라비트', '레보플록사신', 'ANTIBIOTIC_CHELATION');
+    const [first] = spacingsOf([cravit], { ...analysed, ingredientResults: [holding('철', 1)] }, relations);
+    expect(first).toMatchObject({ hoursBefore: 6, hoursAfter: 6, sources: [] });
+  });
+
+  it('a caution of a class shows the longer hours of a confirmed medicine only', () => {
+    expect(withLongerHours([caution], [avelox], relations)[0]?.spacingHours).toBe(8);
+    expect(withLongerHours([caution], [taken('노바스크', '암로디핀', 'ANTIHYPERTENSIVE')], relations)).toEqual([caution]);
+    expect(withLongerHours([caution], [], relations)).toEqual([caution]);
+  });
+
+  it('medicines and products that no label keeps apart have no hours', () => {
+    expect(spacingsOf([taken('노바스크', '암로디핀', 'ANTIHYPERTENSIVE')], analysed, relations)).toEqual([]);
+    expect(spacingsOf([avelox], { ...analysed, ingredientResults: [holding('비타민C', 3)] }, relations)).toEqual([]);
   });
 });

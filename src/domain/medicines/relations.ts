@@ -25,7 +25,14 @@ type Relation = {
 
 type Depletion = Relation & { readonly kind: 'DEPLETION' };
 
-export type MedicineRelation = Depletion;
+/** Hours from the medicine to the supplement, and from the supplement to the medicine; null = not stated. */
+export type SpacingRelation = Relation & {
+  readonly kind: 'SPACE';
+  readonly hoursBefore: number | null;
+  readonly hoursAfter: number | null;
+};
+
+export type MedicineRelation = Depletion | SpacingRelation;
 
 /** A confirmed name, or the code of a class. */
 type Holder = { readonly name: string } | { readonly code: Concern };
@@ -44,7 +51,7 @@ function isOfSubstance({ substances }: Relation, { substance }: Named): boolean 
 }
 
 /** Those of the substance; its classes speak only of ingredients that the substance's leave out. */
-function relationsOf<One extends Relation>(medicine: Named, relations: readonly One[]): One[] {
+export function relationsOf<One extends Relation>(medicine: Named, relations: readonly One[]): One[] {
   const own = relations.filter((each) => isOfSubstance(each, medicine));
   const codes = withImplied(medicine.codes);
   const ofClass = relations.filter(

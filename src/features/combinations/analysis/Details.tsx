@@ -1,4 +1,5 @@
 import type { Analysis } from '#contract/combinations.ts';
+import type { MedicineSpacing } from '#domain/medicines/spacing.ts';
 import { Guidance } from './Guidance.tsx';
 import { Rows } from './Rows.tsx';
 import type { ResultTab } from './rows-of-tab.ts';
@@ -8,13 +9,14 @@ type DetailsProps = {
   readonly ids: readonly number[];
   readonly tab: ResultTab;
   readonly basis: string;
+  readonly spacings: readonly MedicineSpacing[];
 };
 
-export function Details({ analysis, ids, tab, basis }: DetailsProps) {
+export function Details({ analysis, ids, tab, basis, spacings }: DetailsProps) {
   return (
     <>
       <Rows analysis={analysis} ids={ids} tab={tab} basis={basis} isWhole />
-      <Guidance analysis={analysis} />
+      <Guidance analysis={analysis} spacings={spacings} />
     </>
   );
 }

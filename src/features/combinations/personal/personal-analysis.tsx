@@ -1,5 +1,6 @@
 import type { Analysis } from '#contract/combinations.ts';
 import { depletionsOf, type MedicineRelation } from '#domain/medicines/relations.ts';
+import { spacingsOf, withLongerHours } from '#domain/medicines/spacing.ts';
 import { showCautions, showFor } from '#features/person/index.ts';
 import { CautionList } from '#features/person/list/index.ts';
 import { medicineRelationsFor } from '#stores/medicine-relations.ts';
@@ -36,13 +37,22 @@ export const { showKnown, open } = showFor<Personal>({
         <>
           <Answer analysis={analysis} />
           <AddedEffects effects={analysis.effects} />
-          <CautionList cautions={analysis.cautions} holdersOf={(holders) => <Keys supplements={analysis.supplements} ids={holders} />} />
+          <CautionList
+            cautions={withLongerHours(analysis.cautions, person.medicines, relations)}
+            holdersOf={(holders) => <Keys supplements={analysis.supplements} ids={holders} />}
+          />
           <Depletions depletions={depletionsOf(person, relations)} />
         </>
       );
     },
-    '[data-analysis="details"]': ({ analysis }, { basis }) => (
-      <Details analysis={analysis} ids={ids} tab={tabOf(details?.dataset['tab'] ?? null)} basis={basis} />
+    '[data-analysis="details"]': ({ analysis, relations }, { person, basis }) => (
+      <Details
+        analysis={analysis}
+        ids={ids}
+        tab={tabOf(details?.dataset['tab'] ?? null)}
+        basis={basis}
+        spacings={spacingsOf(person?.medicines ?? [], analysis, relations)}
+      />
     ),
   },
   assumedAgeOf: ({ analysis: { assumedAge } }) => assumedAge,

@@ -1,0 +1,21 @@
+import { cautionWords, EVIDENCE_NAMES } from '#copy/cautions.ts';
+import { medicines as copy } from '#copy/medicines.ts';
+import { evidenceOf } from '#domain/cautions/evidence.ts';
+import type { RelationSource } from '#domain/medicines/relations.ts';
+
+/** What was read through a compilation is cited as a third party's, with the label's item code. */
+export function MedicineSource({ source }: { readonly source: RelationSource }) {
+  const evidence = evidenceOf({ url: source.url, isLabel: false });
+  const { title, publisher, year, itemSeq, url } = source;
+  const named = [title, publisher, year, itemSeq !== null && copy.itemSeq(itemSeq)].filter(Boolean).join(', ');
+  return (
+    <p className="source">
+      {cautionWords.basis(EVIDENCE_NAMES[evidence])} · {named}{' '}
+      {url !== null && (
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {cautionWords.original}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { medicines as copy } from '#copy/medicines.ts';
+import type { MedicineSpacing } from '#domain/medicines/spacing.ts';
+import { MedicineSource } from './MedicineSource.tsx';
+
+type Props = {
+  readonly spacings: readonly MedicineSpacing[];
+  readonly supplements: readonly { readonly supplementId: number; readonly supplementName: string }[];
+};
+
+/** Beside the plan, which knows no hours of medicines. */
+export function MedicineTimes({ spacings, supplements }: Props) {
+  if (spacings.length === 0) return null;
+  const called = (id: number) => supplements.find(({ supplementId }) => supplementId === id)?.supplementName ?? '';
+  const sources = [...new Set(spacings.flatMap((spacing) => spacing.sources))];
+  return (
+    <section className="medicine-times" aria-labelledby="medicine-times-title">
+      <h2 id="medicine-times-title">{copy.times}</h2>
+      <ul>
+        {spacings.map(({ medicine, supplementId, ingredientNames, hoursBefore, hoursAfter }) => (
+          <li key={`${medicine} ${supplementId}`}>
+            <strong>{copy.between(medicine, called(supplementId))}</strong> {ingredientNames.join(', ')}
+            <p>{copy.apart(hoursBefore, hoursAfter)}</p>
+          </li>
+        ))}
+      </ul>
+      {sources.map((source) => (
+        <MedicineSource key={source.title} source={source} />
+      ))}
+    </section>
+  );
+}
