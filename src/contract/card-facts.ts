@@ -9,8 +9,13 @@ import { extension, nullableNumber } from './fields.ts';
 export const cardFactFields = {
   /** An invented example product. */
   isSample: v.optional(extension(v.boolean()), false),
-  /** At most two; `amount` per day, null when unknown. */
-  mainIngredients: v.optional(extension(v.array(v.object({ ingredientName: v.string(), amount: nullableNumber, unit: v.string() }))), []),
+  /** At most two; `amount` per day, null when unknown; `isUnsure` where the report leaves open which amount it means. */
+  mainIngredients: v.optional(
+    extension(
+      v.array(v.object({ ingredientName: v.string(), amount: nullableNumber, unit: v.string(), isUnsure: v.optional(v.boolean()) })),
+    ),
+    [],
+  ),
   form: v.nullish(extension(v.picklist(DOSAGE_FORM_NAMES)), null),
   dosesPerDay: v.nullish(extension(v.number()), null),
   /** At most two recognised purposes. */

@@ -56,6 +56,8 @@ export const ingredientResultSchema = v.object({
         reachesMinimum: v.nullish(extension(v.boolean()), null),
         /** Of niacin, where the label states it. */
         chemicalForm: v.optional(extension(v.picklist(CHEMICAL_FORMS)), ''),
+        /** The report leaves open which amount it means. */
+        isUnsure: v.optional(extension(v.boolean())),
       }),
     ),
     [],

@@ -1,5 +1,5 @@
 import type { DosageForm } from '#domain/dosage-form.ts';
-import { AMOUNT_UNKNOWN } from './words.ts';
+import { AMOUNT_UNKNOWN, AMOUNT_UNSURE } from './words.ts';
 
 const FORMS: Readonly<Record<DosageForm, string>> = {
   tablet: '정제',
@@ -21,6 +21,7 @@ export const cards = {
   /** Of one maker. */
   alike: (count: number) => `같은 함량 ${count}개`,
   amountUnknown: AMOUNT_UNKNOWN,
+  amountUnsure: AMOUNT_UNSURE,
   kinds: { RETAIL: undefined, UNSURE: undefined, RAW_MATERIAL: '원료용', EXPORT: '수출용' },
   /** For ears: what tells a card from its namesakes. */
   apartBy: (name: string, maker: string, amount: string | undefined) => [name, maker, amount].filter(Boolean).join(', '),

@@ -2,6 +2,7 @@ import { withTopic } from '#domain/korean.ts';
 import {
   ABOVE_RANGE,
   ALL,
+  AMOUNT_UNSURE,
   AVOID_HINT,
   COMBINATION,
   CONSULT_FIRST,
@@ -64,6 +65,7 @@ export const combinations = {
   upper: UPPER,
   overWord: OVER,
   formUnknown: FORM_UNKNOWN,
+  amountUnsure: AMOUNT_UNSURE,
   aboveRange: ABOVE_RANGE,
   notForYou: NOT_FOR_YOU,
   unknown: UNKNOWN,
@@ -72,6 +74,7 @@ export const combinations = {
   missing: (ids: string) => `찾을 수 없는 제품 번호가 있어요: ${ids}`,
   tooManyIds: TOO_MANY_SUPPLEMENTS,
   unknownFrom: (names: string) => `함량을 알 수 없어 합계에 넣지 못했어요: ${names}`,
+  unsureFrom: (names: string) => `함량을 확인해 주세요: ${names}`,
   noContents: '성분 정보 없음',
   appliesTo: (text: string) => `상한 적용 대상: ${text}`,
   source: sourceText,

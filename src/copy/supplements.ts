@@ -1,6 +1,7 @@
 import type { Range } from '#domain/intake-directions/read-directions.ts';
 import {
   ADD_REMINDER,
+  AMOUNT_UNSURE,
   AVOID_HINT,
   BASIS_NAMES,
   BRAND,
@@ -49,13 +50,15 @@ export const supplements = {
   unknownAmounts: '함량을 알 수 없어요',
   unknownAmount: '함량 정보 없음',
   readings: {
+    MEDIUM: '하루에 먹는 양으로 읽었지만 신고자료에 뚜렷하지 않아요. 제품의 함량을 확인해 주세요.',
     LOW: '하루에 먹는 양인지 신고자료에서 분명하지 않아요. 제품의 표시를 확인해 주세요.',
     'equivalent-not-stated':
       '신고자료에 µg DFE인지 엽산 µg인지 적혀 있지 않아, 엽산 µg으로 보고 1.7을 곱한 양이에요. 제품의 표시를 확인해 주세요.',
     'thousands-dot': '신고자료의 점을 천 단위 구분으로 읽은 양이에요. 제품의 표시를 확인해 주세요.',
     'shared-unit': '신고자료에 양의 단위가 따로 없어 기준량의 단위로 읽은 양이에요. 제품의 표시를 확인해 주세요.',
   } as Readonly<Record<string, string>>,
-  readingOf: (names: string, note: string) => `${names}: ${note}`,
+  readingOf: (names: string, note: string, printed: string) => `${names}: ${note}${printed === '' ? '' : ` 신고자료: ${printed}`}`,
+  amountUnsure: AMOUNT_UNSURE,
   unavailable: DETAIL_FAILED,
   noContents: NO_CONTENTS,
   basisNote: '막대는 상한섭취량에 대한 비율이에요. 영양제에 든 양만 더한 값이에요.',

@@ -49,6 +49,7 @@ export const UNKNOWN_AMOUNTS = '함량을 알 수 없는 성분이 있어요';
 export const OVER = '초과';
 export const NOT_FOR_YOU = '정해진 양 없음';
 export const FORM_UNKNOWN = '형태 확인 필요';
+export const AMOUNT_UNSURE = '함량 확인 필요';
 export const ABOVE_RANGE = '일일섭취량 상단 초과';
 export const ADULT_BASIS = '성인 기준';
 export const CAUTIONS = '주의할 점';

@@ -8,7 +8,12 @@ export type CardFacts = {
   readonly brandName?: string | null | undefined;
   readonly makerName?: string | null | undefined;
   readonly mainIngredients?:
-    | readonly { readonly ingredientName: string; readonly amount: number | null; readonly unit: string }[]
+    | readonly {
+        readonly ingredientName: string;
+        readonly amount: number | null;
+        readonly unit: string;
+        readonly isUnsure?: boolean | undefined;
+      }[]
     | undefined;
   readonly form?: DosageForm | null | undefined;
   readonly dosesPerDay?: number | null | undefined;

@@ -5,7 +5,13 @@ import { type ChemicalForm, exceeds, type Limits } from './dosage.ts';
 export const MAXIMUM_COMBINATION = 10;
 
 /** Per day; null = no readable amount on the label. */
-export type Contribution = { readonly supplementId: number; readonly amount: Decimal | null; readonly chemicalForm: ChemicalForm };
+export type Contribution = {
+  readonly supplementId: number;
+  readonly amount: Decimal | null;
+  readonly chemicalForm: ChemicalForm;
+  /** The report leaves open which amount it means. */
+  readonly isUnsure?: boolean | undefined;
+};
 
 /**
  * `over` an upper level; `notForYou` no amount for this person; `formUnknown` over one form's level, form undeclared (niacin); `aboveRange` over the

@@ -76,6 +76,22 @@ describe('a machine that starts with the register', () => {
     expect(html.split('식품의약품안전처 공공데이터(공공누리 제1유형)')).toHaveLength(2);
   });
 
+  it('an unsure amount is marked on the page with what the report prints, on cards, and in sums', async () => {
+    const { id, name, printed } = await first(
+      `SELECT s.id, s.name, si.label_text AS printed FROM supplement s JOIN supplement_ingredient si ON si.supplement_id = s.id
+       WHERE s.main_ingredient_id = si.ingredient_id AND si.reading = 'MEDIUM' AND si.label_text LIKE '%/%' AND s.sale_kind = 'RETAIL' LIMIT 1`,
+    );
+    const page = await (await fetch(`${server.url}/product/${id}`)).text();
+    expect(page).toContain('함량 확인 필요');
+    expect(page).toContain(`신고자료: ${printed}`);
+    const { supplements } = await search(String(name));
+    expect(supplements.find(({ supplementId }) => supplementId === id)?.mainIngredients[0]?.isUnsure).toBe(true);
+    const sums = await (await fetch(`${server.url}/combination-result/ingredients?ids=${id}`)).text();
+    expect(sums).toContain(`함량을 확인해 주세요: ${name}`);
+    const sure = await (await fetch(`${server.url}/product/${await idOf('종근당 비타민C 1000mg')}`)).text();
+    expect(sure.split('신고자료: ')).toHaveLength(1);
+  });
+
   it("a product's alternatives share the main ingredient and form, for sale, the nearest amount first, then by relevance", async () => {
     const id = await idOf('종근당 비타민C 1000mg');
     const near = await get(listAlternatives.result, `/api/v1/supplements/${id}/alternatives`);

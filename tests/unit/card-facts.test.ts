@@ -53,6 +53,15 @@ describe('the cards of one list', () => {
     expect(cardOf(lutein(1))).toMatchObject({ brand: '', amount: '루테인 20\u00a0mg', facts: '연질캡슐\u00a0· 하루 1번' });
   });
 
+  it('cards say that an unsure amount has to be checked, in a list about an ingredient only for that one', () => {
+    const lutein20 = { ingredientName: '루테인', amount: 20, unit: 'mg', isUnsure: true };
+    const zinc = { ingredientName: '아연', amount: 8.5, unit: 'mg' };
+    const asked = { ingredientName: '아연', amount: 8.5, unit: 'mg', overUpper: false };
+    expect(cardOf(lutein(1, { mainIngredients: [lutein20, zinc] })).facts).toMatch(/^함량 확인 필요/);
+    expect(cardOf(lutein(1, { mainIngredients: [lutein20, zinc], asked })).facts).not.toContain('확인');
+    expect(cardOf(lutein(1, { mainIngredients: [zinc] })).facts).not.toContain('확인');
+  });
+
   it('cards hide unknown amounts, and never show them as 0', () => {
     const unknown = lutein(1, { mainIngredients: [{ ingredientName: '루테인', amount: null, unit: 'mg' }], form: null, dosesPerDay: null });
     expect(cardOf(unknown)).toMatchObject({ amount: '루테인', facts: '' });

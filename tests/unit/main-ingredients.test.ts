@@ -78,6 +78,24 @@ describe('what a product is mainly', () => {
   });
 });
 
+describe('an unsure amount of the main ingredient', () => {
+  const mainOf = (amount: string | null, reading: string) =>
+    readProduct(
+      { name: '망간', form: null, labelCautions: null, saleKind: 'RETAIL', hasKnownMark: false },
+      [{ slug: 'manganese', amount, reading }],
+      [],
+      ingredientIndex(),
+    ).columns.main_ingredients;
+
+  it.each(['MEDIUM', 'LOW', 'equivalent-not-stated'])('an amount that was read as %s is marked', (reading) => {
+    expect(JSON.parse(mainOf('3', reading))).toEqual([{ ingredientName: '망간', amount: '3', unit: 'mg', isUnsure: true }]);
+  });
+
+  it('a sure or unknown amount is not marked', () => {
+    for (const main of [mainOf('3', 'HIGH'), mainOf(null, 'dose-unknown')]) expect(main).not.toContain('isUnsure');
+  });
+});
+
 describe('the purposes and the picture of a card', () => {
   const columns = (name: string, slug: string, amount: Decimal | string) =>
     readProduct(

@@ -1,5 +1,7 @@
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
 import { waysOfTaking } from '#domain/intake-directions/ways-of-taking.ts';
+import { normaliseText } from '#domain/normalise-text.ts';
+import { isUnsureReading } from '#domain/reading.ts';
 import type { SaleKind } from '#domain/sale-kind.ts';
 import {
   type ImportedIngredient,
@@ -12,14 +14,19 @@ import {
 } from '../import/public.ts';
 import type { FactAmount, RegisterFact } from './fact.ts';
 
+/** `0.9 mg/1,800 mg`, from which an unsure daily amount was concluded. */
+const PRINTED = /\d[\d.,]*\s*[^\d\s/();]{1,12}\s*\/\s*(?:\d[\d.,]*\s*)?[\p{L}]{1,4}/u;
+
 function factAmount(ingredient: ImportedIngredient): FactAmount {
-  const { slug, amount, labelAmount, labelUnit, unit, form } = ingredient;
+  const { slug, amount, labelAmount, labelUnit, unit, form, rawText } = ingredient;
+  const reading = readingOf(ingredient);
+  const whole = amount !== null && isUnsureReading(reading) ? PRINTED.exec(normaliseText(rawText))?.[0] : undefined;
   const isPrinted = labelAmount !== null && labelUnit !== null && (labelUnit !== unit || labelAmount !== amount);
   return {
     slug,
     amount,
-    printed: isPrinted ? `${labelAmount} ${labelUnit}` : null,
-    reading: readingOf(ingredient),
+    printed: whole ?? (isPrinted ? `${labelAmount} ${labelUnit}` : null),
+    reading,
     chemicalForm: form ?? null,
   };
 }

@@ -11,7 +11,7 @@ export type FactAmount = {
   readonly slug: string;
   /** Decimal text per day in the ingredient's unit; null = unknown. */
   readonly amount: string | null;
-  /** As printed, if in another unit. */
+  /** As printed, if in another unit, or unsure. */
   readonly printed: string | null;
   readonly reading: string;
   readonly chemicalForm: 'nicotinamide' | 'nicotinic-acid' | null;

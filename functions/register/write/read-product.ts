@@ -5,6 +5,7 @@ import { pictureName } from '#domain/drawn-picture.ts';
 import { audiencesIn, isForFew } from '#domain/for-whom.ts';
 import { mainIngredients } from '#domain/main-ingredients.ts';
 import type { PurposeCode } from '#domain/purpose.ts';
+import { isUnsureReading } from '#domain/reading.ts';
 import { doseRank, meritOf, relevanceOf } from '#domain/relevance.ts';
 import { type AmountState, amountState, gradeOf } from '#domain/sale-kind.ts';
 import { searchKey } from '#domain/search-text.ts';
@@ -40,6 +41,11 @@ type Read = {
   readonly relevances: ReadonlyMap<string, number>;
 };
 
+/** Only where it is true, so that most rows stay as short as they are. */
+export function unsureMark(amount: string | null, reading: string): { readonly isUnsure?: true } {
+  return amount !== null && isUnsureReading(reading) ? { isUnsure: true } : {};
+}
+
 /** What follows from contents and label: purposes, missed ones, cautions, card facts, and how much it is about each ingredient. */
 export function readProduct(
   {
@@ -51,7 +57,7 @@ export function readProduct(
   }: Pick<SupplementRecord, 'name' | 'form' | 'labelCautions' | 'saleKind'> & {
     readonly hasKnownMark: boolean;
   },
-  contents: readonly { readonly slug: string; readonly amount: string | null }[],
+  contents: readonly { readonly slug: string; readonly amount: string | null; readonly reading?: string }[],
   functionCodes: readonly PurposeCode[],
   ingredients: IngredientIndex,
 ): Read {
@@ -101,8 +107,8 @@ export function readProduct(
     main_ingredients: JSON.stringify(
       main.slugs.flatMap((slug) => {
         const ingredient = ingredients.get(slug);
-        const amount = contents.find((content) => content.slug === slug)?.amount ?? null;
-        return ingredient ? [{ ingredientName: ingredient.name, amount, unit: ingredient.unit }] : [];
+        const { amount = null, reading = '' } = contents.find((content) => content.slug === slug) ?? {};
+        return ingredient ? [{ ingredientName: ingredient.name, amount, unit: ingredient.unit, ...unsureMark(amount, reading) }] : [];
       }),
     ),
     card_purposes: JSON.stringify(cardPurposes.slice(0, MOST_PURPOSES)),

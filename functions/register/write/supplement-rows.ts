@@ -5,7 +5,7 @@ import { isForSale, type SaleKind } from '#domain/sale-kind.ts';
 import { facetTokens } from '#domain/search-facets.ts';
 import { searchDocument } from '#domain/search-text.ts';
 import type { Row } from './queries/bulk.ts';
-import { readProduct } from './read-product.ts';
+import { readProduct, unsureMark } from './read-product.ts';
 import type { IngredientIndex, SupplementRecord } from './supplement-record.ts';
 
 export function allergenColumn(allergens: LabelAllergens | null): string | null {
@@ -47,12 +47,13 @@ export function supplementRows(
       brand_name: record.brandName,
       maker_name: record.makerName,
       contents: JSON.stringify(
-        found.map(({ slug, amount, chemicalForm, ingredient }) => ({
+        found.map(({ slug, amount, reading, chemicalForm, ingredient }) => ({
           slug,
           ingredientName: ingredient.name,
           amount,
           unit: ingredient.unit,
           chemicalForm,
+          ...unsureMark(amount, reading),
         })),
       ),
       name: record.name,

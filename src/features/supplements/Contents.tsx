@@ -1,5 +1,6 @@
 import type { SupplementIngredient } from '#contract/supplements.ts';
 import { supplements } from '#copy/supplements.ts';
+import { isUnsureReading } from '#domain/reading.ts';
 import { readableAddress, routes } from '#domain/routes.ts';
 import { IntakeBar } from '#ui/intake-bar/IntakeBar.tsx';
 import { barOfIngredient } from './bar-of-ingredient.ts';
@@ -9,9 +10,11 @@ type Props = {
   readonly basis: string;
 };
 
-function Other({ name, amount, dailyIntake, state }: SupplementIngredient) {
-  const note = state === 'notForYou' ? supplements.notForYou : dailyIntake && supplements.dailyIntake[dailyIntake];
-  const isWatch = state === 'notForYou' || dailyIntake === 'above';
+function Other({ name, amount, dailyIntake, state, reading }: SupplementIngredient) {
+  const isUnsure = amount !== '' && isUnsureReading(reading);
+  const standing = state === 'notForYou' ? supplements.notForYou : dailyIntake && supplements.dailyIntake[dailyIntake];
+  const note = [standing, isUnsure && supplements.amountUnsure].filter(Boolean).join(', ');
+  const isWatch = state === 'notForYou' || dailyIntake === 'above' || isUnsure;
   return (
     <li>
       <a className="row-link" href={readableAddress(routes.ingredient(name))}>
@@ -38,11 +41,15 @@ function Others({ ingredients }: Pick<Props, 'ingredients'>) {
 function Readings({ ingredients }: Pick<Props, 'ingredients'>) {
   const known = ingredients.filter(({ amount }) => amount !== '');
   return Object.entries(supplements.readings).map(([reading, note]) => {
-    const names = known.filter((ingredient) => ingredient.reading === reading).map(({ name }) => name);
+    const read = known.filter((ingredient) => ingredient.reading === reading);
     return (
-      names.length > 0 && (
+      read.length > 0 && (
         <p className="source" key={reading}>
-          {supplements.readingOf(names.join(', '), note)}
+          {supplements.readingOf(
+            read.map(({ name }) => name).join(', '),
+            note,
+            read.flatMap(({ labelText }) => labelText || []).join(', '),
+          )}
         </p>
       )
     );

@@ -46,6 +46,7 @@ export function cardOf(product: Shown): SupplementCardProps {
     asked,
   } = product;
   const others = asked ? mainIngredients.filter(({ ingredientName }) => ingredientName !== asked.ingredientName) : mainIngredients;
+  const isUnsure = mainIngredients.some((each) => each.isUnsure === true && (!asked || each.ingredientName === asked.ingredientName));
   const [main, ...rest] = [...(asked ? [asked] : []), ...others].slice(0, 2).map(mainText);
   return {
     href: routes.supplement(id),
@@ -54,7 +55,12 @@ export function cardOf(product: Shown): SupplementCardProps {
     name,
     amount: main ?? (product.amounts === 'UNKNOWN' ? cards.amountUnknown : undefined),
     over: asked?.overUpper === true ? cards.overUpper : undefined,
-    facts: cards.together([...rest, ...(form ? [cards.forms[form]] : []), ...(dosesPerDay ? [cards.dosesPerDay(dosesPerDay)] : [])]),
+    facts: cards.together([
+      ...(isUnsure ? [cards.amountUnsure] : []),
+      ...rest,
+      ...(form ? [cards.forms[form]] : []),
+      ...(dosesPerDay ? [cards.dosesPerDay(dosesPerDay)] : []),
+    ]),
     purposes: purposesOf(purposeCodes),
     avoid: avoidFor.length === 0 ? undefined : avoidFor.join(' '),
     tag: isSample ? SAMPLE : cards.kinds[product.saleKind ?? 'RETAIL'],

@@ -64,7 +64,9 @@ export const supplementTable = v.object({
   allergens: v.nullable(jsonColumn(v.object({ contains: v.array(v.picklist(ALLERGENS)), sharedLine: v.array(v.picklist(ALLERGENS)) }))),
   makerName: v.nullable(v.string()),
   dosesPerDay: v.nullable(v.number()),
-  mainIngredients: jsonColumn(v.array(v.object({ ingredientName: v.string(), amount: v.nullable(v.string()), unit: v.string() }))),
+  mainIngredients: jsonColumn(
+    v.array(v.object({ ingredientName: v.string(), amount: v.nullable(v.string()), unit: v.string(), isUnsure: v.optional(v.boolean()) })),
+  ),
   cardPurposes: jsonColumn(v.array(v.picklist(PURPOSE_CODES))),
   reportedOn: v.nullable(v.string()),
   picture: v.string(),

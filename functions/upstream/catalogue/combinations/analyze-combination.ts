@@ -20,8 +20,8 @@ import { suitPerson } from './suit-person.ts';
 function contributionsBySlug(supplements: readonly SelectedSupplement[]): Map<string, Contribution[]> {
   const bySlug = new Map<string, Contribution[]>();
   for (const { id, contents } of supplements) {
-    for (const { slug, amount, chemicalForm } of contents) {
-      const contribution: Contribution = { supplementId: id, amount, chemicalForm };
+    for (const { slug, amount, chemicalForm, isUnsure } of contents) {
+      const contribution: Contribution = { supplementId: id, amount, chemicalForm, isUnsure };
       const known = bySlug.get(slug);
       if (known) known.push(contribution);
       else bySlug.set(slug, [contribution]);

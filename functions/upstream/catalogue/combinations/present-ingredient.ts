@@ -38,11 +38,12 @@ export function presentIngredient({ ingredient, contributions, limits }: Selecte
         ? null
         : { nicotinicAcid: decimalToNumber(limits.upper), nicotinamide: decimalToNumber(limits.upperOfNicotinamide) },
     upperAppliesTo: total.upper === null ? null : (dosage.upperAppliesTo ?? null),
-    contributions: contributions.map(({ supplementId, amount, chemicalForm }) => ({
+    contributions: contributions.map(({ supplementId, amount, chemicalForm, isUnsure }) => ({
       supplementId,
       amount: numberOrNull(amount),
       reachesMinimum: reachesMinimum(amount, limits),
       chemicalForm,
+      ...(isUnsure === true ? { isUnsure } : {}),
     })),
   };
 }

@@ -15,6 +15,7 @@ const contentSchema = v.object({
   slug: v.string(),
   amount: v.nullable(v.pipe(v.string(), v.transform(parseDecimal))),
   chemicalForm: v.fallback(v.picklist(CHEMICAL_FORMS), ''),
+  isUnsure: v.optional(v.boolean()),
 });
 
 /** The register has 3,426 distinct contents; parsing them was a fifth of an analysis. */

@@ -18,6 +18,7 @@ function notesOf({ result, supplements }: Props): string[] {
       .filter(holds)
       .flatMap(({ supplementId }) => supplements.find((supplement) => supplement.supplementId === supplementId)?.supplementName ?? []);
   const unknown = namesWhere(({ amount }) => amount === null);
+  const unsure = namesWhere(({ isUnsure }) => isUnsure === true);
   const low = namesWhere(({ reachesMinimum }) => reachesMinimum === false);
   const notes = [
     recommendedAmount !== null &&
@@ -26,6 +27,7 @@ function notesOf({ result, supplements }: Props): string[] {
       combinations.withMeals(amountText(recommendedAmount, unit)),
     state === 'aboveRange' && dailyIntakeMaximum !== null && combinations.dailyIntake(amountText(dailyIntakeMaximum, unit)),
     unknown.length > 0 && combinations.unknownFrom(unknown.join(', ')),
+    unsure.length > 0 && combinations.unsureFrom(unsure.join(', ')),
     low.length > 0 && dailyIntakeMinimum !== null && guidance.belowMinimum(low.join(', '), amountText(dailyIntakeMinimum, unit)),
     state === 'over' && result.upperAppliesTo && combinations.appliesTo(result.upperAppliesTo),
   ];
