@@ -95,12 +95,12 @@ describe('a machine that starts with the register', () => {
   it("a product's alternatives share the main ingredient and form, for sale, the nearest amount first, then by relevance", async () => {
     const id = await idOf('종근당 비타민C 1000mg');
     const near = await get(listAlternatives.result, `/api/v1/supplements/${id}/alternatives`);
-    expect(near).toHaveLength(6);
+    expect(near).toHaveLength(5);
     expect(near.map(({ supplementId }) => supplementId)).not.toContain(id);
     for (const { form, mainIngredients } of near) expect([form, mainIngredients[0]?.ingredientName]).toEqual(['tablet', '비타민C']);
     const all = await server.catalogue
       .prepare(`SELECT id FROM supplement WHERE id <> ?1 AND form = 'tablet' AND main_ingredient_id = (SELECT main_ingredient_id FROM supplement WHERE id = ?1)
-         ORDER BY abs(main_thousandths - 1000000) LIMIT 6`)
+         ORDER BY abs(main_thousandths - 1000000) LIMIT 5`)
       .bind(id)
       .all();
     const distances = async (ids: unknown[]) =>
