@@ -1,7 +1,9 @@
 import { readMedicineRelations } from '#contract/medicine-relations.ts';
+import type { Caution } from '#contract/person.ts';
 import { kindOfConcern } from '#domain/cautions/concern.ts';
 import type { KnownPerson } from '#domain/cautions/people.ts';
 import { MEDICINE_RELATIONS_PATH, type MedicineRelation } from '#domain/medicines/relations.ts';
+import { withLongerHours } from '#domain/medicines/spacing.ts';
 
 let loading: Promise<readonly MedicineRelation[]> | undefined;
 
@@ -21,4 +23,14 @@ export async function medicineRelationsFor(person: KnownPerson | null): Promise<
   if (person === null || !person.concerns.some((concern) => kindOfConcern(concern) === 'MEDICINE')) return [];
   loading ??= load();
   return loading;
+}
+
+/** Cautions with the longer hours of confirmed medicines' labels; null as the pending answer. */
+export async function withMedicineHours<Answer extends { readonly cautions: readonly Caution[] }>(
+  pending: Promise<Answer | null>,
+  person: KnownPerson | null,
+): Promise<(Answer & { readonly cautions: Caution[] }) | null> {
+  const medicines = person?.medicines ?? [];
+  const [answer, relations] = await Promise.all([pending, medicines.length > 0 ? medicineRelationsFor(person) : []]);
+  return answer && { ...answer, cautions: withLongerHours(answer.cautions, medicines, relations) };
 }

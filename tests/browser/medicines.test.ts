@@ -65,7 +65,7 @@ describe('medicines by name', () => {
     await say(page);
     await finder(page).fill('노바스크 5mg');
     await options(page).first().waitFor();
-    await finder(page).press('ArrowDown');
+    await finder(page).press('Enter');
     expect(await options(page).first().getAttribute('aria-selected')).toBe('true');
     await finder(page).press('Enter');
     await taken(page).waitFor();
@@ -95,6 +95,17 @@ describe('medicines by name', () => {
     await apply(page);
     await page.getByText('55세 남성 약·질환 1가지 기준').first().waitFor();
     expect(await page.evaluate(() => localStorage.getItem('people'))).toContain('ANY_MEDICINE');
+    await close();
+  });
+
+  it('a confirmed blood thinner is not asked for again', async () => {
+    const { page, close } = await site.open(ANALYSIS, PHONE);
+    await say(page);
+    await finder(page).fill('헤파린');
+    await options(page).first().click();
+    await apply(page);
+    await page.getByText('55세 남성 약·질환 1가지 기준').first().waitFor();
+    expect(await page.getByText('드시는 피 묽게 하는 약이 와파린인가요?').count()).toBe(0);
     await close();
   });
 
@@ -128,6 +139,15 @@ describe('medicines by name', () => {
     await page.getByText('8시간 띄우세요').first().waitFor();
     expect(await page.getByText('6시간 띄우세요').count()).toBe(0);
     expect(await violationsInBothThemes(page)).toEqual([]);
+    // The product, the ingredient and the list for the counter say the same.
+    for (const path of [routes.supplement(90), routes.ingredient('마그네슘')]) {
+      await page.goto(`${site.server.url}${path}`);
+      await page.getByText('8시간 띄우세요').first().waitFor({ state: 'attached' });
+    }
+    await page.goto(`${site.server.url}${routes.combinationPrint([252, 90])}`);
+    await page.getByLabel('드시는 약과 약에 대한 주의도 적기').check();
+    await page.getByText('8시간 띄우세요').first().waitFor();
+    await page.getByText('드시는 약: 아벨록스(목시플록사신)').waitFor();
     expect(complaints).toEqual([]);
     await close();
   });

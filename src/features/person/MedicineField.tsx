@@ -40,7 +40,8 @@ export function MedicineField({ typed, taken, error, isInLists, onType, onTaken 
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (proposals.length === 0 || event.nativeEvent.isComposing) return;
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const isFirst = event.key === 'Enter' && at === -1;
+    const step = event.key === 'ArrowDown' || isFirst ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const chosen = event.key === 'Enter' ? proposals[at] : undefined;
     if (step === 0 && chosen === undefined) return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 import type { SupplementDetail } from '#contract/supplements.ts';
 import { verdictRaisedBy } from '#domain/cautions/severity.ts';
+import { withMedicineHours } from '#stores/medicine-relations.ts';
 import { supplementFor } from '#stores/people.ts';
 import { ConcernCounts } from '../person/counts/index.ts';
 import { showCautions, showFor } from '../person/index.ts';
@@ -13,7 +14,7 @@ export const openCautions = (): void =>
   showCautions({ load: (asker) => supplementFor(id, asker), listOf: (cautions) => <CautionList cautions={cautions} /> });
 
 export const { showKnown, open } = showFor<SupplementDetail>({
-  load: (person) => supplementFor(id, person),
+  load: (person) => withMedicineHours(supplementFor(id, person), person),
   parts: {
     '[data-supplement="answer"]': ({ ingredients, cautions, cautionsByConcern }, { person }) => (
       <>

@@ -13,9 +13,9 @@ export function MedicineTimes({ spacings, supplements }: Props) {
   const called = (id: number) => supplements.find(({ supplementId }) => supplementId === id)?.supplementName ?? '';
   const sources = [...new Set(spacings.flatMap((spacing) => spacing.sources))];
   return (
-    <section className="medicine-times" aria-labelledby="medicine-times-title">
+    <section aria-labelledby="medicine-times-title">
       <h2 id="medicine-times-title">{copy.times}</h2>
-      <ul>
+      <ul className="found-pairs">
         {spacings.map(({ medicine, supplementId, ingredientNames, hoursBefore, hoursAfter }) => (
           <li key={`${medicine} ${supplementId}`}>
             <strong>{copy.between(medicine, called(supplementId))}</strong> {ingredientNames.join(', ')}

@@ -1,6 +1,6 @@
 import type { Analysis } from '#contract/combinations.ts';
-import { depletionsOf, type MedicineRelation } from '#domain/medicines/relations.ts';
-import { spacingsOf, withLongerHours } from '#domain/medicines/spacing.ts';
+import { depletionsOf, type HeldDepletion } from '#domain/medicines/relations.ts';
+import { type MedicineSpacing, spacingsOf, withLongerHours } from '#domain/medicines/spacing.ts';
 import { showCautions, showFor } from '#features/person/index.ts';
 import { CautionList } from '#features/person/list/index.ts';
 import { medicineRelationsFor } from '#stores/medicine-relations.ts';
@@ -22,37 +22,38 @@ const ids = (details?.dataset['ids'] ?? '').split(',').map(Number);
 export const openCautions = (): void =>
   showCautions({ load: (asker) => analyseFor(ids, asker), listOf: (cautions) => <CautionList cautions={cautions} /> });
 
-type Personal = { readonly analysis: Analysis; readonly relations: readonly MedicineRelation[] };
+type Personal = {
+  readonly analysis: Analysis;
+  readonly depletions: readonly HeldDepletion[];
+  readonly spacings: readonly MedicineSpacing[];
+};
 
 export const { showKnown, open } = showFor<Personal>({
   load: async (person) => {
     const [analysis, relations] = await Promise.all([analyseFor(ids, person), medicineRelationsFor(person)]);
-    return analysis && { analysis, relations };
+    if (analysis === null) return null;
+    const medicines = person?.medicines ?? [];
+    return {
+      analysis: { ...analysis, cautions: withLongerHours(analysis.cautions, medicines, relations) },
+      depletions: person === null ? [] : depletionsOf(person, relations),
+      spacings: spacingsOf(medicines, analysis, relations),
+    };
   },
   parts: {
-    '[data-analysis="answer"]': ({ analysis, relations }, { person, basis }) => {
+    '[data-analysis="answer"]': ({ analysis, depletions }, { person, basis }) => {
       noteShown({ analysis, basis, isPersonal: person !== null });
       if (person === null) return <AnswerPart analysis={analysis} />;
       return (
         <>
           <Answer analysis={analysis} />
           <AddedEffects effects={analysis.effects} />
-          <CautionList
-            cautions={withLongerHours(analysis.cautions, person.medicines, relations)}
-            holdersOf={(holders) => <Keys supplements={analysis.supplements} ids={holders} />}
-          />
-          <Depletions depletions={depletionsOf(person, relations)} />
+          <CautionList cautions={analysis.cautions} holdersOf={(holders) => <Keys supplements={analysis.supplements} ids={holders} />} />
+          <Depletions depletions={depletions} />
         </>
       );
     },
-    '[data-analysis="details"]': ({ analysis, relations }, { person, basis }) => (
-      <Details
-        analysis={analysis}
-        ids={ids}
-        tab={tabOf(details?.dataset['tab'] ?? null)}
-        basis={basis}
-        spacings={spacingsOf(person?.medicines ?? [], analysis, relations)}
-      />
+    '[data-analysis="details"]': ({ analysis, spacings }, { basis }) => (
+      <Details analysis={analysis} ids={ids} tab={tabOf(details?.dataset['tab'] ?? null)} basis={basis} spacings={spacings} />
     ),
   },
   assumedAgeOf: ({ analysis: { assumedAge } }) => assumedAge,

@@ -2,20 +2,26 @@ import type { Analysis } from '#contract/combinations.ts';
 import { nameOfCode } from '#copy/concerns.ts';
 import { kindOfConcern, withoutClasses } from '#domain/cautions/concern.ts';
 import type { KnownPerson } from '#domain/cautions/people.ts';
+import { withoutCodesOf } from '#domain/medicines/taken.ts';
 import { showFor } from '#features/person/index.ts';
+import { withMedicineHours } from '#stores/medicine-relations.ts';
 import { analyseFor } from '#stores/people.ts';
 import { PaperList } from '../analysis/PaperList.tsx';
 
 const ids = (document.querySelector<HTMLElement>('[data-paper]')?.dataset['paper'] ?? '').split(',').map(Number);
 
-/** A class is left out beside its substance. */
-const medicinesOf = (person: KnownPerson | null): string[] =>
-  withoutClasses(person?.concerns ?? [])
-    .filter((concern) => kindOfConcern(concern) === 'MEDICINE')
-    .map(nameOfCode);
+/** Confirmed names, then ticked classes; a class is left out beside its substance. */
+function medicinesOf(person: KnownPerson | null): string[] {
+  if (person === null) return [];
+  const ticked = withoutClasses(withoutCodesOf(person.medicines, person.concerns));
+  return [
+    ...person.medicines.map(({ name, substance }) => (name === substance ? name : `${name}(${substance})`)),
+    ...ticked.filter((concern) => kindOfConcern(concern) === 'MEDICINE').map(nameOfCode),
+  ];
+}
 
 export const { showKnown, open } = showFor<Analysis>({
-  load: (person) => analyseFor(ids, person),
+  load: (person) => withMedicineHours(analyseFor(ids, person), person),
   parts: {
     '[data-paper]': (analysis, { person, basis }) => (
       <PaperList analysis={analysis} basis={basis} isPersonal={person !== null} medicines={medicinesOf(person)} />
