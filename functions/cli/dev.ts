@@ -1,5 +1,6 @@
 import { markStarted } from '#outbox/queries/state.ts';
 import { runTool } from './build.ts';
+import { copyDeviceFactsIfChanged } from './copy-device-facts.ts';
 import { openDatabases } from './databases.ts';
 import { eachMinute } from './each-minute.ts';
 import { failureLine } from './failure-line.ts';
@@ -12,6 +13,7 @@ import { refuseBadSettings, workerVariables } from './worker-variables.ts';
 const FOR_TOOLS = ['PATH', 'HOME', 'TERM', 'LANG', 'IMAGE_HOSTS', 'NODE_EXTRA_CA_CERTS'];
 
 async function develop(): Promise<void> {
+  copyDeviceFactsIfChanged();
   const { state, port } = await takeState();
   const databases = await openDatabases(state);
   await migrate(databases.catalogue, 'catalogue');

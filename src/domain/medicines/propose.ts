@@ -38,7 +38,7 @@ function firstSound(key: string): string {
 
 /** Common names first, then short ones. */
 function compare(left: Indexed, right: Indexed): number {
-  return Number(right.isCommon) - Number(left.isCommon) || left.key.length - right.key.length || left.name.localeCompare(right.name, 'ko');
+  return Number(right.isCommon) - Number(left.isCommon) || left.key.length - right.key.length || (left.key < right.key ? -1 : 1);
 }
 
 /** Matches whole names and beginnings, never parts within. */

@@ -53,7 +53,7 @@ export function MedicineField({ typed, taken, error, isInLists, onType, onTaken 
     if (isFull && proposals.length > 0) return copy.full;
     if (proposals.length > 0) return copy.found(proposals.length);
     if (names.state === 'failed') return copy.failed;
-    return isInLists ? '' : personCopy.nothingFound;
+    return isInLists || names.state !== 'known' ? '' : personCopy.nothingFound;
   };
 
   return (
