@@ -66,6 +66,8 @@ export const rawTextSchema = v.object({
   caution: v.string(),
   /** As written in the report, absent from the catalogue. */
   others: v.optional(v.array(v.string()), []),
+  /** Ingredients that the product's name names and the report does not. */
+  missing: v.optional(v.array(v.string()), []),
 });
 
 export const supplementSchema = v.object({

@@ -1,4 +1,5 @@
 import type { Range } from '#domain/intake-directions/read-directions.ts';
+import { withTopic } from '#domain/korean.ts';
 import {
   ADD_REMINDER,
   AMOUNT_UNSURE,
@@ -35,6 +36,7 @@ export const supplements = {
   brand: BRAND,
   contents: '성분 함량',
   others: (names: string) => `신고자료에 적힌 다른 원료: ${names}`,
+  missing: (names: readonly string[]) => `이름에 있는 ${withTopic(names.join(', '))} 신고자료에 없어요. 제품의 표시를 확인해 주세요.`,
   method: '섭취 방법',
   caution: CAUTION_WHEN_TAKING,
   addAlarm: ADD_REMINDER,

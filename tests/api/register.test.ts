@@ -76,6 +76,11 @@ describe('a machine that starts with the register', () => {
     expect(html.split('식품의약품안전처 공공데이터(공공누리 제1유형)')).toHaveLength(2);
   });
 
+  it('the page of a product whose name names what its report does not says so', async () => {
+    const html = await (await fetch(`${server.url}/product/${await idOf('뉴트리마인 미니 셀레늄')}`)).text();
+    expect(html).toContain('이름에 있는 셀레늄은 신고자료에 없어요.');
+  });
+
   it('an unsure amount is marked on the page with what the report prints, on cards, and in sums', async () => {
     const { id, name, printed } = await first(
       `SELECT s.id, s.name, si.label_text AS printed FROM supplement s JOIN supplement_ingredient si ON si.supplement_id = s.id

@@ -1,5 +1,6 @@
 import type { LabelAllergens } from '#domain/allergen.ts';
 import { compositionOf } from '#domain/composition.ts';
+import { missingIngredients, type NamedIngredient, namedIngredient } from '#domain/missing-ingredients.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { isForSale, type SaleKind } from '#domain/sale-kind.ts';
 import { facetTokens } from '#domain/search-facets.ts';
@@ -7,6 +8,22 @@ import { searchDocument } from '#domain/search-text.ts';
 import type { Row } from './queries/bulk.ts';
 import { readProduct, unsureMark } from './read-product.ts';
 import type { IngredientIndex, SupplementRecord } from './supplement-record.ts';
+
+const namesOf = new WeakMap<IngredientIndex, ReadonlyMap<string, NamedIngredient>>();
+
+function namedIn(index: IngredientIndex): ReadonlyMap<string, NamedIngredient> {
+  const known = namesOf.get(index) ?? new Map([...index].map(([slug, { name }]) => [slug, namedIngredient(slug, name)]));
+  namesOf.set(index, known);
+  return known;
+}
+
+/** Only where some are, so that most rows stay as short as they are. */
+function missingOf({ name, ingredients, rawText }: SupplementRecord, index: IngredientIndex): { readonly missing?: readonly string[] } {
+  const named = namedIn(index);
+  const contents = ingredients.flatMap(({ slug }) => named.get(slug) ?? []);
+  const missing = missingIngredients(name, contents, rawText?.others ?? [], [...named.values()]);
+  return missing.length === 0 ? {} : { missing };
+}
 
 export function allergenColumn(allergens: LabelAllergens | null): string | null {
   return allergens && JSON.stringify(allergens);
@@ -66,7 +83,7 @@ export function supplementRows(
       allergens: allergenColumn(record.allergens),
       shopping_url: null,
       is_sample: record.isSample ? 1 : 0,
-      raw_text: record.rawText && JSON.stringify(record.rawText),
+      raw_text: record.rawText && JSON.stringify({ ...record.rawText, ...missingOf(record, ingredients) }),
       imported_on: record.importedOn,
       reported_on: record.reportedOn,
       source_hash: record.sourceHash,

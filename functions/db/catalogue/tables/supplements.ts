@@ -45,6 +45,7 @@ export const supplementTable = v.object({
         functionText: v.string(),
         caution: v.string(),
         others: v.optional(v.array(v.string()), []),
+        missing: v.optional(v.array(v.string()), []),
       }),
     ),
   ),

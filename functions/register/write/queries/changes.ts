@@ -12,7 +12,7 @@ const keptRow = v.object({
   contents: jsonColumn(v.array(v.pick(supplementIngredientTable, ['ingredientId', 'amount', 'labelText']))),
 });
 type KeptRow = v.InferOutput<typeof keptRow>;
-export type RawText = Readonly<Omit<NonNullable<KeptRow['rawText']>, 'others'>> & { readonly others: readonly string[] };
+export type RawText = Readonly<Omit<NonNullable<KeptRow['rawText']>, 'others' | 'missing'>> & { readonly others: readonly string[] };
 
 export function selectKept(database: Database, ids: readonly number[]): Promise<KeptRow[]> {
   return selectRows(
