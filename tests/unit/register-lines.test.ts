@@ -108,6 +108,7 @@ describe('what reports caution of', () => {
       '임산부, 수유부, 영유아, 기타 질병을 가진 분, 수술 전후 환자분 등은 의사와\n상담하시기 바랍니다',
       'CHILD PREGNANT LACTATING ILLNESS SURGERY_WITHIN_2_WEEKS',
     ],
+    ['병 치료 하시는 분은 섭취 전 의사와 상담 후 섭취하십시오', 'ILLNESS'],
     ['질환이 있거나 의약품 복용 시 전문가와 상답하십시오', 'ANY_MEDICINE ILLNESS'],
     ['고칼슘혈증이 있거나 의약품 복용 시 전문가와 상당할 것', 'ANY_MEDICINE HYPERCALCEMIA'],
     ['영∙유아, 어린이, 임산부 및 수유부는 섭취를 피합십시오', 'CHILD! PREGNANT! LACTATING!'],

@@ -33,7 +33,7 @@ const WORDINGS: Readonly<Record<ReportGroup, RegExp>> = {
   BLEEDING_DISORDER: /출혈성|출혈(?:경향|질환|장애)|혈액응고(?:장애|질환)/,
   HORMONE_SENSITIVE_CANCER: /에스트로[겐젠](?:호르몬)?에?민감|호르몬(?:에)?민감|유방암|자궁/,
   ILLNESS: new RegExp(
-    `(?<!${NAMED_ILLNESS})질환(?:이|을)?(?:있|가진|보유)|(?<!${NAMED_ILLNESS})질환(?:자|치료)|질병|특정질환|병력|PATIENT|치료(?:를)?(?:중|받)|치료[나및]약`,
+    `(?<!${NAMED_ILLNESS})질환(?:이|을)?(?:있|가진|보유)|(?<!${NAMED_ILLNESS})질환(?:자|치료)|질병|(?<!당뇨)병치료|특정질환|병력|PATIENT|치료(?:를)?(?:중|받)|치료[나및]약`,
   ),
   SURGERY_WITHIN_2_WEEKS: /수술/,
   ASTHMA: /천식/,
