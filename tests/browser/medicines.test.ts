@@ -4,7 +4,9 @@ import { MEDICINE_NAMES_PATH } from '#domain/medicines/medicine.ts';
 import { routes } from '#domain/routes.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { asMember } from '../support/member.ts';
 import { overflowAt } from '../support/page-checks.ts';
+import { newPerson } from '../support/people.ts';
 
 /** Red yeast rice with saw palmetto. */
 const ANALYSIS = routes.combinationResult([252, 286]);
@@ -149,6 +151,28 @@ describe('medicines by name', () => {
     await page.getByText('8시간 띄우세요').first().waitFor();
     await page.getByText('드시는 약: 아벨록스(목시플록사신)').waitFor();
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('reminders made of a plan keep hours and nothing of the medicines', async () => {
+    const member = await newPerson(site.server, 'spaced@example.com');
+    const { page, close } = await site.open(WITH_MAGNESIUM, asMember(site.server, member, PHONE));
+    const saved: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/notifications/routines')) saved.push(request.postData() ?? '');
+    });
+    await say(page);
+    await finder(page).fill('아벨록스');
+    await options(page).first().click();
+    await apply(page);
+    await page.getByRole('region', { name: '약과 띄울 시간' }).waitFor();
+    await page.getByRole('button', { name: '이대로 알림 만들기' }).click();
+    await page.waitForURL('**/alarm/settings');
+    expect(saved.length).toBeGreaterThan(0);
+    expect(saved.flatMap((body) => Object.keys(JSON.parse(body))).filter((key) => key !== 'supplementId' && key !== 'schedules')).toEqual(
+      [],
+    );
+    expect(saved.join()).not.toMatch(/아벨록스|목시플록사신|ANTIBIOTIC/);
     await close();
   });
 
