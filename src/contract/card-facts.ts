@@ -45,6 +45,7 @@ export const askedField = v.nullish(
       overUpper: v.boolean(),
       recommended: v.nullish(v.number(), null),
       upper: v.nullish(v.number(), null),
+      isUnsure: v.optional(v.boolean()),
     }),
   ),
   null,

@@ -34,6 +34,7 @@ export type CardFacts = {
         readonly overUpper: boolean;
         readonly recommended?: number | null | undefined;
         readonly upper?: number | null | undefined;
+        readonly isUnsure?: boolean | undefined;
       }
     | null
     | undefined;

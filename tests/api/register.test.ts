@@ -91,6 +91,14 @@ describe('a machine that starts with the register', () => {
     expect(page).toContain(`신고자료: ${printed}`);
     const { supplements } = await search(String(name));
     expect(supplements.find(({ supplementId }) => supplementId === id)?.mainIngredients[0]?.isUnsure).toBe(true);
+    const unsure = await first(
+      `SELECT i.name, s.id FROM supplement_ingredient si JOIN ingredient i ON i.id = si.ingredient_id JOIN supplement s ON s.id = si.supplement_id
+       WHERE si.reading = 'MEDIUM' AND s.main_ingredient_id <> i.id AND i.name = '비타민D' AND s.sale_kind = 'RETAIL' ORDER BY si.place LIMIT 1`,
+    );
+    const { supplements: named } = await search(
+      `${unsure['name']} ${(await first('SELECT name FROM supplement WHERE id = ?1', Number(unsure['id'])))['name']}`,
+    );
+    expect(named.find(({ supplementId }) => supplementId === unsure['id'])?.asked?.isUnsure).toBe(true);
     const sums = await (await fetch(`${server.url}/combination-result/ingredients?ids=${id}`)).text();
     expect(sums).toContain(`함량을 확인해 주세요: ${name}`);
     const sure = await (await fetch(`${server.url}/product/${await idOf('종근당 비타민C 1000mg')}`)).text();

@@ -53,7 +53,7 @@ describe('the register on a phone', () => {
     const id = /"supplementId":(\d+)/.exec(await answer.text())?.[1];
     const { page, complaints, close } = await site.open(`/product/${id}`, PHONE);
     const alike = page.getByRole('region', { name: '비슷한 제품' });
-    expect(await alike.getByRole('article').count()).toBe(6);
+    expect(await alike.getByRole('article').count()).toBe(5);
     for (const amount of await alike.locator('.product-amount').allInnerTexts()) expect(amount).toMatch(/^비타민C 1,000/);
     expect(complaints).toEqual([]);
     await close();

@@ -59,6 +59,7 @@ describe('the cards of one list', () => {
     const asked = { ingredientName: '아연', amount: 8.5, unit: 'mg', overUpper: false };
     expect(cardOf(lutein(1, { mainIngredients: [lutein20, zinc] })).facts).toMatch(/^함량 확인 필요/);
     expect(cardOf(lutein(1, { mainIngredients: [lutein20, zinc], asked })).facts).not.toContain('확인');
+    expect(cardOf(lutein(1, { mainIngredients: [lutein20], asked: { ...asked, isUnsure: true } })).facts).toMatch(/^함량 확인 필요/);
     expect(cardOf(lutein(1, { mainIngredients: [zinc] })).facts).not.toContain('확인');
   });
 

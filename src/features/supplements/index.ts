@@ -46,7 +46,10 @@ export function cardOf(product: Shown): SupplementCardProps {
     asked,
   } = product;
   const others = asked ? mainIngredients.filter(({ ingredientName }) => ingredientName !== asked.ingredientName) : mainIngredients;
-  const isUnsure = mainIngredients.some((each) => each.isUnsure === true && (!asked || each.ingredientName === asked.ingredientName));
+  const shown = asked
+    ? [asked, ...mainIngredients.filter(({ ingredientName }) => ingredientName === asked.ingredientName)]
+    : mainIngredients;
+  const isUnsure = shown.some((each) => each.isUnsure === true);
   const [main, ...rest] = [...(asked ? [asked] : []), ...others].slice(0, 2).map(mainText);
   return {
     href: routes.supplement(id),

@@ -2,13 +2,15 @@ import { totalIngredient } from '#domain/combination.ts';
 import { type Decimal, decimalToNumber, parseDecimal } from '#domain/decimal.ts';
 import { ADULT } from '#domain/dosage.ts';
 import { type Audience, childAgeFor } from '#domain/for-whom.ts';
+import { isUnsureReading } from '#domain/reading.ts';
 import { type RememberedIngredient, rememberedLimits } from './remembered-ingredients.ts';
 
 const numberOf = (amount: Decimal | null) => (amount === null ? null : decimalToNumber(amount));
-type Judged = { readonly name: string; readonly forWhom: readonly Audience[] };
+/** `reading`: how the amount was read from the report. */
+type Judged = { readonly name: string; readonly forWhom: readonly Audience[]; readonly reading?: string };
 
 /** The amount that a list is about, with the reference values of an adult, of a child for a child's product; null when unknown. */
-export function askedOf(ingredient: RememberedIngredient | undefined, amount: string | null, { name, forWhom }: Judged) {
+export function askedOf(ingredient: RememberedIngredient | undefined, amount: string | null, { name, forWhom, reading = '' }: Judged) {
   const known = amount === null ? null : parseDecimal(amount);
   if (ingredient === undefined || known === null) return null;
   const limits = rememberedLimits({ ...ADULT, age: childAgeFor(name, forWhom) })(ingredient);
@@ -20,5 +22,6 @@ export function askedOf(ingredient: RememberedIngredient | undefined, amount: st
     overUpper: state === 'over',
     recommended: numberOf(limits.recommended),
     upper: numberOf(upper),
+    ...(isUnsureReading(reading) ? { isUnsure: true } : {}),
   };
 }

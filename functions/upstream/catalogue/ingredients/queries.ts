@@ -48,7 +48,7 @@ export function selectIngredient(context: Context, id: number): Promise<Ingredie
   );
 }
 
-const listedRow = v.object({ ...cardRow.entries, ...v.pick(supplementIngredientTable, ['amount', 'place']).entries });
+const listedRow = v.object({ ...cardRow.entries, ...v.pick(supplementIngredientTable, ['amount', 'reading', 'place']).entries });
 
 /** Keyset pagination by the place in the ingredient's list. */
 export function selectIngredientSupplements(
@@ -60,7 +60,7 @@ export function selectIngredientSupplements(
   return selectRows(
     context.catalogue,
     listedRow,
-    `SELECT ${CARD_COLUMNS}, si.amount, si.place FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id
+    `SELECT ${CARD_COLUMNS}, si.amount, si.reading, si.place FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id
      WHERE si.ingredient_id = ?1 AND (si.place, si.supplement_id) > (?2, ?3) AND s.gone_on IS NULL ORDER BY si.place, si.supplement_id LIMIT ?4`,
     ingredientId,
     after.place,

@@ -91,10 +91,10 @@ async function withAsked(context: Context, ingredientId: number, found: Found): 
   const ids = found.supplements.map(({ supplementId }) => supplementId);
   const [amounts, known] = await Promise.all([selectAmounts(context, ingredientId, ids), rememberedIngredients(context)]);
   const ingredient = [...known.values()].find(({ id }) => id === ingredientId);
-  const supplements = found.supplements.map((card) => ({
-    ...card,
-    asked: askedOf(ingredient, amounts.get(card.supplementId) ?? null, { name: card.supplementName, forWhom: card.forWhom }),
-  }));
+  const supplements = found.supplements.map((card) => {
+    const { amount = null, reading = '' } = amounts.get(card.supplementId) ?? {};
+    return { ...card, asked: askedOf(ingredient, amount, { name: card.supplementName, forWhom: card.forWhom, reading }) };
+  });
   return { ...found, supplements };
 }
 

@@ -3,22 +3,23 @@ import { supplementIngredientTable } from '#db/catalogue/tables/supplements.ts';
 import { selectRows } from '#db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-const amountRow = v.pick(supplementIngredientTable, ['supplementId', 'amount']);
+const amountRow = v.pick(supplementIngredientTable, ['supplementId', 'amount', 'reading']);
+type ReadAmount = Pick<v.InferOutput<typeof amountRow>, 'amount' | 'reading'>;
 
-/** Of one ingredient a day, by product, in the ingredient's unit; null = unknown. */
+/** Of one ingredient a day, by product, in the ingredient's unit and as read; null = unknown. */
 export async function selectAmounts(
   { catalogue }: Context,
   ingredientId: number,
   supplementIds: readonly number[],
-): Promise<ReadonlyMap<number, string | null>> {
+): Promise<ReadonlyMap<number, ReadAmount>> {
   if (supplementIds.length === 0) return new Map();
   const rows = await selectRows(
     catalogue,
     amountRow,
-    `SELECT c.supplement_id AS supplementId, c.amount FROM json_each(?1) j
+    `SELECT c.supplement_id AS supplementId, c.amount, c.reading FROM json_each(?1) j
      CROSS JOIN supplement_ingredient c ON c.supplement_id = j.value AND c.ingredient_id = ?2`,
     JSON.stringify(supplementIds),
     ingredientId,
   );
-  return new Map(rows.map(({ supplementId, amount }) => [supplementId, amount]));
+  return new Map(rows.map(({ supplementId, ...read }) => [supplementId, read]));
 }
