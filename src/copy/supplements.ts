@@ -52,7 +52,7 @@ export const supplements = {
   unknownAmounts: '함량을 알 수 없어요',
   unknownAmount: '함량 정보 없음',
   readings: {
-    MEDIUM: '하루에 먹는 양으로 읽었지만 신고자료에 뚜렷하지 않아요. 제품의 함량을 확인해 주세요.',
+    MEDIUM: '신고자료에 하루에 먹는 양이 뚜렷하지 않아요. 제품의 함량을 확인해 주세요.',
     LOW: '하루에 먹는 양인지 신고자료에서 분명하지 않아요. 제품의 표시를 확인해 주세요.',
     'equivalent-not-stated':
       '신고자료에 µg DFE인지 엽산 µg인지 적혀 있지 않아, 엽산 µg으로 보고 1.7을 곱한 양이에요. 제품의 표시를 확인해 주세요.',
