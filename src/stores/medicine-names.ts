@@ -23,7 +23,7 @@ async function load(): Promise<Pick<MedicineIndex, 'proposals'> | null> {
   }
 }
 
-/** Once a page, whatever is typed; again after a failure. */
+/** Fetches and parses the list once per page; a failure is retried with the next letter. */
 export async function loadMedicineNames(): Promise<void> {
   const { state } = medicineNames.get();
   if (state === 'known' || state === 'loading') return;

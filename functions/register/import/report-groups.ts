@@ -1,3 +1,4 @@
+import { isConcern, kindOfConcern } from '#domain/cautions/concern.ts';
 import { REPORT_GROUPS, type ReportGroup } from '#domain/report-caution.ts';
 
 /** Organs and kinds that make 질환 an illness of a group of its own, or of none. */
@@ -49,19 +50,16 @@ const WORDINGS: Readonly<Record<ReportGroup, RegExp>> = {
   ALCOHOL: /음주|(?<!왁스)알[코콜]+올/,
 };
 
+const GENERAL: readonly ReportGroup[] = ['ANY_MEDICINE', 'ANY_ALLERGY'];
+
+function membersOf(kind: 'MEDICINE' | 'ALLERGY'): ReportGroup[] {
+  return REPORT_GROUPS.filter((group) => isConcern(group) && kindOfConcern(group) === kind && !GENERAL.includes(group));
+}
+
 /** A class counts only without a member in the sentence: `의약품(항응고제) 복용 시`. */
 const MEMBERS: Partial<Record<ReportGroup, readonly ReportGroup[]>> = {
-  ANY_MEDICINE: [
-    'ANTICOAGULANT',
-    'ANTIPLATELET',
-    'ANTIHYPERTENSIVE',
-    'ANTIDIABETIC',
-    'STATIN',
-    'IMMUNOSUPPRESSANT',
-    'SSRI_SNRI',
-    'SEDATIVE',
-  ],
-  ANY_ALLERGY: ['FISH', 'SHELLFISH_CRUSTACEAN', 'SOY', 'MILK', 'CHICKEN_EGG', 'BEE', 'PSYLLIUM_WHEAT'],
+  ANY_MEDICINE: membersOf('MEDICINE'),
+  ANY_ALLERGY: membersOf('ALLERGY'),
 };
 
 /** Medicines without a group of their own, and 특이체질, keep the class beside its members. */

@@ -44,9 +44,8 @@ describe('labels of the register, read by hand', () => {
     onlyWhen(WHOLE_REGISTER),
     (_, some, count, most) => {
       const wrong = misread(some);
-      console.log(`labels: ${some.length - wrong.length} of ${some.length} read right`, wrong);
       expect(some).toHaveLength(count);
-      expect(wrong.length / some.length).toBeLessThanOrEqual(most);
+      expect(wrong.length / some.length, `misread: ${JSON.stringify(wrong)}`).toBeLessThanOrEqual(most);
     },
   );
 });
