@@ -1,6 +1,7 @@
 import type { ConcernCount } from '#contract/person.ts';
 import { cautionWords } from '#copy/cautions.ts';
 import { nameOfCode } from '#copy/concerns.ts';
+import { isConcern, isListed } from '#domain/cautions/concern.ts';
 
 /** Most common ones first. */
 const FIRST = ['PREGNANT', 'LACTATING'];
@@ -8,10 +9,14 @@ const FIRST = ['PREGNANT', 'LACTATING'];
 const UNDECLARED = ['AGE', 'MALE', 'FEMALE'];
 const SHOWN = 3;
 
-/** Self-declared concerns, most common first. */
+/** Few take any one substance. */
+const isSubstance = (concern: string): boolean => isConcern(concern) && !isListed(concern);
+
+/** Self-declared concerns, most common first, single substances last. */
 export function askedFor(counts: readonly ConcernCount[]): ConcernCount[] {
   const declared = counts.filter(({ concern }) => !UNDECLARED.includes(concern));
-  return declared.toSorted((left, right) => Number(FIRST.includes(right.concern)) - Number(FIRST.includes(left.concern)));
+  const placeOf = ({ concern }: ConcernCount) => (FIRST.includes(concern) ? 0 : isSubstance(concern) ? 2 : 1);
+  return declared.toSorted((left, right) => placeOf(left) - placeOf(right));
 }
 
 export function ConcernCounts({ counts }: { readonly counts: readonly ConcernCount[] }) {
