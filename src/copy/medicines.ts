@@ -8,6 +8,10 @@ const hoursText = (hours: number): string => (Number.isInteger(hours) ? `${hours
 export const medicines = {
   proposals: '이름으로 찾은 약',
   found: (count: number) => `이름으로 찾은 약 ${count}가지예요. 맞는 약을 눌러 주세요.`,
+  photo: '약봉투 사진에서 찾기',
+  onPhoto: '사진에서 읽은 약',
+  read: (count: number) => `사진에서 약 ${count}가지를 읽었어요. 드시는 약만 눌러 주세요.`,
+  readNone: '사진에서 아는 약 이름을 찾지 못했어요. 이름을 직접 입력해 주세요.',
   isIt: '이 약이 맞나요?',
   unsure: '확인이 필요해요',
   taken: '이름으로 넣은 약',

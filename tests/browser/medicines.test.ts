@@ -4,9 +4,11 @@ import { MEDICINE_NAMES_PATH } from '#domain/medicines/medicine.ts';
 import { routes } from '#domain/routes.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { asMember } from '../support/member.ts';
 import { overflowAt } from '../support/page-checks.ts';
 import { newPerson } from '../support/people.ts';
+import { photoOf, png } from '../support/photos.ts';
 
 /** Red yeast rice with saw palmetto. */
 const ANALYSIS = routes.combinationResult([252, 286]);
@@ -36,6 +38,33 @@ async function say(page: Page): Promise<void> {
 }
 
 describe('medicines by name', () => {
+  it('a photo of a pharmacy’s bag only proposes medicines, each confirmed by a tap, and is sent nowhere', LONG, async () => {
+    const { page, close, complaints } = await site.open(ANALYSIS, PHONE);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${decodeURIComponent(request.url())} ${request.postData() ?? ''}`));
+    await say(page);
+    const bag = await photoOf(page, [
+      { text: '튼튼약국 조제일 2026-11-20', height: 30 },
+      { text: '리피토정 20mg', height: 36 },
+      { text: '노바스크정 5mg', height: 36 },
+      { text: '하루 1번 식후 30분', height: 30 },
+    ]);
+    await page.getByLabel('약봉투 사진에서 찾기').setInputFiles(png(bag));
+    const read = page.getByRole('list', { name: '사진에서 읽은 약' }).getByRole('button');
+    await read.first().waitFor({ timeout: 60_000 });
+    expect((await read.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(['리피토', '노바스크']);
+    expect(await taken(page).count()).toBe(0);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await read.first().click();
+    expect(await taken(page).count()).toBe(1);
+    expect(await read.count()).toBe(1);
+    expect(sent.filter((each) => /리피토|노바스크/.test(each))).toEqual([]);
+    await page.getByLabel('약봉투 사진에서 찾기').setInputFiles(png(Buffer.from('no picture')));
+    await page.getByText('사진으로 열 수 없는 파일이에요.').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('a typed medicine is confirmed by one tap, and only its class leaves the device', async () => {
     const opened = await site.open(ANALYSIS, PHONE);
     const { page, close, complaints } = opened;

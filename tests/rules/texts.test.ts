@@ -29,6 +29,7 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   'src/domain/search-query.ts': 'reads units as people type them',
   'src/domain/medicines/propose.ts': 'tells consonants, and those that sound alike',
   'src/domain/medicines/typed-name.ts': 'strengths, forms and letters as people type them',
+  'src/domain/medicines/on-paper.ts': 'tells a medicine of a pharmacy’s bag by its form or strength',
   'src/domain/search-text.ts': 'tells Hangul from other letters',
   'src/domain/suggestion.ts': 'tells Hangul and its consonants from other letters',
   'src/domain/spoken-query.ts': 'particles, and words that leave something out',

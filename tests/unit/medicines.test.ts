@@ -5,6 +5,7 @@ import { isNamedBy } from '#copy/concerns.ts';
 import { isConcern, kindOfConcern } from '#domain/cautions/concern.ts';
 import { readPeople } from '#domain/cautions/people.ts';
 import { readMedicineNames, STANDINGS } from '#domain/medicines/medicine.ts';
+import { medicinesOnPaper } from '#domain/medicines/on-paper.ts';
 import { MedicineIndex } from '#domain/medicines/propose.ts';
 import { codesOf, readTaken, withMedicine, withoutCodesOf } from '#domain/medicines/taken.ts';
 
@@ -99,5 +100,37 @@ describe('confirmed medicines', () => {
     expect(taken).toEqual([lipitor]);
     expect(codesOf(taken)).toEqual(['STATIN']);
     expect(withoutCodesOf(taken, ['STATIN', 'DIABETES'])).toEqual(['DIABETES']);
+  });
+});
+
+describe('a photo of a pharmacy’s bag', () => {
+  const namesOn = (...lines: string[]) => medicinesOnPaper(lines, index).map(({ name }) => name);
+
+  it('a bag proposes each of its medicines once, under the name that it prints first', () => {
+    expect(
+      namesOn(
+        '홍길동님 (남/만 58세) 조제일 2026-11-20',
+        '리피토정20mg (아토르바스타틴칼슘) 1회 1정 1일 1회',
+        '노바스크정 5밀리그람 / 고혈압약 아침 식후 30분',
+        '자누메트정50/500mg',
+      ),
+    ).toEqual(['리피토', '노바스크', '자누메트']);
+  });
+
+  it('a bag’s times, sentences and addresses propose no medicine', () => {
+    expect(
+      namesOn(
+        '약제비 계산서 · 영수증 3일분',
+        '하루 3번 식후 30분에 복용하세요',
+        '튼튼약국 서울특별시 종로구 세종대로 1',
+        '정제를 물과 함께 드십시오. 어린이의 손이 닿지 않는 곳에',
+        '1회1정 아침·저녁 식사 직후 총 14정',
+      ),
+    ).toEqual([]);
+  });
+
+  it('a misread name is proposed only beside a strength or a form, and asks', () => {
+    expect(medicinesOnPaper(['타이래놀정500mg'], index).map(({ name, fit }) => `${name} ${fit}`)).toEqual(['타이레놀 LIKE']);
+    expect(namesOn('타이래놀 님께')).toEqual([]);
   });
 });

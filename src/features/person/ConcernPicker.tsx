@@ -6,6 +6,7 @@ import type { TakenMedicine } from '#domain/medicines/taken.ts';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { MedicineField } from './MedicineField.tsx';
+import { MedicinePhoto } from './MedicinePhoto.tsx';
 import { TakenMedicines } from './TakenMedicines.tsx';
 
 type Props = {
@@ -44,6 +45,7 @@ export function ConcernPicker({ chosen, medicines, error, onChange, onMedicines 
         </div>
       )}
       <MedicineField typed={typed} taken={medicines} error={error} isInLists={lists.length > 0} onType={setTyped} onTaken={onMedicines} />
+      <MedicinePhoto taken={medicines} onTaken={onMedicines} />
       {lists.map(({ kind, concerns }) => (
         <details key={kind} open={typed.trim() !== ''}>
           <summary>{CONCERN_KINDS[kind]}</summary>

@@ -11,17 +11,28 @@ type Props = {
 
 export const optionId = (id: string, index: number): string => `${id}-${index}`;
 
+/** Name, substance and class, and what is doubtful about them. */
+export function MedicineOption({ proposal: { name, fit, medicine } }: { readonly proposal: Proposal }) {
+  return (
+    <>
+      <strong>{name}</strong>
+      <span>{describeMedicine(medicine)}</span>
+      {fit === 'LIKE' && <small>{copy.isIt}</small>}
+      {medicine.isUnsure && <small>{copy.unsure}</small>}
+      {STANDING_NOTES[medicine.standing] !== '' && <small>{STANDING_NOTES[medicine.standing]}</small>}
+    </>
+  );
+}
+
 /** Listbox of the search field, which keeps the focus. */
 export function MedicineOptions({ id, proposals, at, onChoose }: Props) {
   return (
     <div id={id} className="medicine-options" role="listbox" aria-label={copy.proposals} hidden={proposals.length === 0}>
       {proposals.map((proposal, index) => {
-        const { name, fit, medicine } = proposal;
-        const { standing, isUnsure } = medicine;
         return (
           <button
             type="button"
-            key={name}
+            key={proposal.name}
             id={optionId(id, index)}
             className="medicine-option"
             role="option"
@@ -30,11 +41,7 @@ export function MedicineOptions({ id, proposals, at, onChoose }: Props) {
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(proposal)}
           >
-            <strong>{name}</strong>
-            <span>{describeMedicine(medicine)}</span>
-            {fit === 'LIKE' && <small>{copy.isIt}</small>}
-            {isUnsure && <small>{copy.unsure}</small>}
-            {STANDING_NOTES[standing] !== '' && <small>{STANDING_NOTES[standing]}</small>}
+            <MedicineOption proposal={proposal} />
           </button>
         );
       })}

@@ -1,0 +1,65 @@
+import { type ChangeEvent, useEffect } from 'react';
+import { medicines as copy } from '#copy/medicines.ts';
+import { photoSearch } from '#copy/photo-search.ts';
+import type { Proposal } from '#domain/medicines/propose.ts';
+import { MOST_MEDICINES, type TakenMedicine, withMedicine } from '#domain/medicines/taken.ts';
+import { endMedicinePhoto, findMedicinesOn, medicinePhoto, NO_MEDICINE_PHOTO } from '#stores/medicine-photo.ts';
+import { useStore } from '#stores/use-store.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { buttonClass } from '#ui/button/button.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { MedicineOption } from './MedicineOptions.tsx';
+
+type Props = { readonly taken: readonly TakenMedicine[]; readonly onTaken: (taken: readonly TakenMedicine[]) => void };
+
+/** Proposes medicines named on a photo of a pharmacy's bag; each is confirmed by a tap. */
+export function MedicinePhoto({ taken, onTaken }: Props) {
+  const photo = useStore(medicinePhoto, NO_MEDICINE_PHOTO);
+  useEffect(() => endMedicinePhoto, []);
+  const choosePicture = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = target.files ?? [];
+    // Allows the same picture again.
+    target.value = '';
+    if (file) void findMedicinesOn(file);
+  };
+  const choose = ({ name, medicine }: Proposal): void => onTaken(withMedicine(taken, { ...medicine, name }));
+  const left = photo.state === 'found' ? photo.proposals.filter(({ name }) => taken.every((each) => each.name !== name)) : [];
+  const status = (): string => {
+    if (photo.state === 'busy') return photoSearch.stage[photo.stage];
+    if (photo.state === 'failed') return photo.reason === 'namesFailed' ? copy.failed : photoSearch[photo.reason];
+    if (photo.state !== 'found') return '';
+    if (taken.length >= MOST_MEDICINES && left.length > 0) return copy.full;
+    if (left.length > 0) return copy.read(left.length);
+    return photo.proposals.length === 0 ? copy.readNone : '';
+  };
+
+  return (
+    <>
+      {photo.state === 'busy' ? (
+        <Button kind="quiet" onClick={endMedicinePhoto}>
+          {photoSearch.cancel}
+        </Button>
+      ) : (
+        <label className={buttonClass({ kind: 'line' }, 'medicine-photo')}>
+          <input type="file" accept="image/*" onChange={choosePicture} />
+          <Icon name="camera" size={20} />
+          {copy.photo}
+        </label>
+      )}
+      <p className="sub" role="status">
+        {status()}
+      </p>
+      {left.length > 0 && taken.length < MOST_MEDICINES && (
+        <ul className="medicine-options" aria-label={copy.onPhoto}>
+          {left.map((proposal) => (
+            <li key={proposal.name}>
+              <button type="button" className="medicine-option" onClick={() => choose(proposal)}>
+                <MedicineOption proposal={proposal} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
