@@ -1,17 +1,19 @@
 import * as v from 'valibot';
 import { isConcern } from '#domain/cautions/concern.ts';
 import { DIRECTIONS, EFFECT_CODES } from '#domain/cautions/effect.ts';
-import { TOTAL_STATES, VERDICTS } from '#domain/combination.ts';
+import { MAXIMUM_COMBINATION, TOTAL_STATES, VERDICTS } from '#domain/combination.ts';
 import { DAY_SLOTS, SLOT_REASONS } from '#domain/day-slots.ts';
 import { CHEMICAL_FORMS, NOT_FOR_REASONS } from '#domain/dosage.ts';
 import { BINDING_MEALS, DAY_PARTS } from '#domain/intake-directions/meal-time.ts';
+import { OWN_KINDS } from '#domain/own-products/own-product.ts';
 import { PAIRING_SEVERITIES } from '#domain/pairing.ts';
 import { CHANGE_WAYS } from '#domain/possible-changes.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { REPORT_GROUPS } from '#domain/report-caution.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
-import { extension, id, nullableNumber, nullableText } from './fields.ts';
+import { analysedId, extension, id, nullableNumber, nullableText } from './fields.ts';
+import { ownProductSchema } from './own-products.ts';
 import { askerEntries, cautionFields } from './person.ts';
 import { labelAllergensSchema } from './supplements.ts';
 
@@ -19,7 +21,7 @@ const effectSchema = v.object({
   code: v.picklist(EFFECT_CODES),
   direction: v.picklist(DIRECTIONS),
   ingredientNames: v.array(v.string()),
-  supplementIds: v.array(id),
+  supplementIds: v.array(analysedId),
   /** Concern codes of the person's medicines. */
   medicineClasses: v.array(v.pipe(v.string(), v.guard(isConcern))),
 });
@@ -51,7 +53,7 @@ export const ingredientResultSchema = v.object({
   contributions: v.optional(
     v.array(
       v.object({
-        supplementId: id,
+        supplementId: analysedId,
         amount: nullableNumber,
         reachesMinimum: v.nullish(extension(v.boolean()), null),
         /** Of niacin, where the label states it. */
@@ -68,7 +70,8 @@ export type IngredientResult = v.InferOutput<typeof ingredientResultSchema>;
 /** Extensions: guidance beyond the sums. */
 const guidance = {
   /**
-   * Clears all excesses: fewest purposes lost, then fewest products changed; null when nothing is over. `keep`: share of the daily amount.
+   * Clears all excesses: fewest purposes lost, then fewest products changed; null when nothing is over, or own medicines alone are, which are never
+   * changed. `keep`: share of the daily amount.
    * `lostPurposes`: served by no remaining amount. `belowMinimum`: below their functions' least amount.
    */
   reduction: v.nullish(
@@ -76,7 +79,7 @@ const guidance = {
       v.object({
         changes: v.array(
           v.object({
-            supplementId: id,
+            supplementId: analysedId,
             keep: v.object({ numerator: v.number(), denominator: v.number() }),
             how: v.picklist(CHANGE_WAYS),
             timesPerDay: nullableNumber,
@@ -104,9 +107,9 @@ const guidance = {
           sourceUrl: v.optional(nullableText, null),
           sourceYear: v.optional(nullableNumber, null),
           severity: v.nullish(v.picklist(PAIRING_SEVERITIES), null),
-          supplementIds: v.array(id),
+          supplementIds: v.array(analysedId),
           /** Product ids per ingredient. */
-          holders: v.optional(v.array(v.array(id)), []),
+          holders: v.optional(v.array(v.array(analysedId)), []),
         }),
       ),
     ),
@@ -119,7 +122,7 @@ const guidance = {
         v.object({
           code: v.picklist(PURPOSE_CODES),
           basis: v.picklist(['OFFICIAL', 'NUTRITION', 'POPULAR']),
-          supplementIds: v.array(id),
+          supplementIds: v.array(analysedId),
         }),
       ),
     ),
@@ -131,7 +134,7 @@ const guidance = {
       v.array(
         v.object({
           code: v.picklist(PURPOSE_CODES),
-          supplementId: id,
+          supplementId: analysedId,
           ingredientName: v.string(),
           amount: nullableNumber,
           minimum: v.number(),
@@ -150,7 +153,7 @@ const guidance = {
       v.object({
         entries: v.array(
           v.object({
-            supplementId: id,
+            supplementId: analysedId,
             slot: v.picklist(DAY_SLOTS.map(({ slot }) => slot)),
             time: v.string(),
             reason: v.picklist(SLOT_REASONS),
@@ -164,17 +167,22 @@ const guidance = {
             ),
           }),
         ),
-        together: v.array(v.tuple([id, id])),
-        unclear: v.array(id),
-        askAbout: v.optional(v.array(id), []),
-        toAvoid: v.optional(v.array(id), []),
-        notTogether: v.optional(v.array(v.tuple([id, id])), []),
+        together: v.array(v.tuple([analysedId, analysedId])),
+        unclear: v.array(analysedId),
+        askAbout: v.optional(v.array(analysedId), []),
+        toAvoid: v.optional(v.array(analysedId), []),
+        notTogether: v.optional(v.array(v.tuple([analysedId, analysedId])), []),
         isWithoutMedicines: v.optional(v.boolean(), false),
       }),
     ),
     null,
   ),
 };
+
+const ownProductsInput = v.pipe(
+  v.array(ownProductSchema, because('ownProductsList')),
+  v.maxLength(MAXIMUM_COMBINATION, because('tooManySupplements')),
+);
 
 export const analyzeCombination = endpoint({
   id: 'analyzeCombination',
@@ -184,6 +192,8 @@ export const analyzeCombination = endpoint({
   auth: 'none',
   body: v.object({
     supplementIds: v.optional(v.array(v.pipe(v.number(because('supplementIdsNumbers')), v.safeInteger(because('supplementIdsWhole')))), []),
+    /** At most ten together with `supplementIds`. The n-th has the id −n in the result; nothing of it is kept. */
+    ownProducts: v.optional(extension(ownProductsInput)),
     ...askerEntries,
   }),
   result: v.object({
@@ -193,11 +203,13 @@ export const analyzeCombination = endpoint({
     supplements: v.optional(
       v.array(
         v.object({
-          supplementId: id,
+          supplementId: analysedId,
           supplementName: v.string(),
           brandName: v.string(),
           imageUrl: v.string(),
           isSample: v.boolean(),
+          /** Of an own product; null for one of the catalogue. */
+          ownKind: v.nullish(extension(v.picklist(OWN_KINDS)), null),
           hasIngredients: v.boolean(),
           allergens: labelAllergensSchema,
           /** Null for examples and where the register has no texts. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AGE_GROUPS, ALL_AGES } from '#domain/age-group.ts';
+import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
 import { LONGEST_SUGGESTED } from '#domain/suggestion-kind.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
@@ -28,6 +29,14 @@ export const supplementIdText = v.pipe(
 );
 
 export const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** A product of an analysis: −1 to −10 are the own products of its body, in order. */
+export const analysedId = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(-MAXIMUM_COMBINATION),
+  v.check((value) => value !== 0),
+);
 
 /** At least 1, capped instead of refused. */
 export function sizeText(fallback: number, cap: number) {

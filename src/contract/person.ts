@@ -5,7 +5,7 @@ import { EVIDENCES } from '#domain/cautions/evidence.ts';
 import { CONDITIONS, OLDEST } from '#domain/cautions/person.ts';
 import { SEVERITIES, SEVERITY } from '#domain/cautions/severity.ts';
 import { because } from './because.ts';
-import { extension, id, oneOf } from './fields.ts';
+import { analysedId, extension, oneOf } from './fields.ts';
 
 /** In bodies only. An age wins over its band. */
 export const populationSchema = v.pipe(
@@ -84,7 +84,7 @@ export const cautionSchema = v.object({
   severity: receivedSeverity,
   text: v.string(),
   ingredientNames: v.array(v.string()),
-  supplementIds: v.optional(v.array(id), []),
+  supplementIds: v.optional(v.array(analysedId), []),
   /** Hours apart, for `SPACE`. */
   spacingHours: v.nullish(extension(v.number()), null),
   /** Population, where `code` joins several (AGE). */

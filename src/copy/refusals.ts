@@ -2,6 +2,7 @@ import { LONGEST_NICKNAME } from '#domain/account.ts';
 import { OLDEST } from '#domain/cautions/person.ts';
 import { LONGEST_REASON } from '#domain/intake.ts';
 import { MOST_AT_ONCE } from '#domain/own-data.ts';
+import { LEAST_UNITS_PER_DOSE, MOST_OWN_INGREDIENTS, MOST_TIMES_PER_DAY, MOST_UNITS_PER_DOSE } from '#domain/own-products/own-product.ts';
 import { MOST_UNITS_LEFT } from '#domain/own-supplements.ts';
 import { LONGEST_PASSKEY_NAME } from '#domain/passkey.ts';
 import { MOST_PHOTO_PIXELS } from '#domain/photo.ts';
@@ -115,6 +116,13 @@ const REFUSAL_TEXT = {
   supplementIdsNumbers: 'supplementIds는 숫자 목록이어야 해요.',
   supplementIdsWhole: 'supplementIds는 정수여야 해요.',
   tooManySupplements: TOO_MANY_SUPPLEMENTS,
+  ownProductsList: 'ownProducts는 제품의 목록이어야 해요.',
+  ownProductName: '제품과 성분의 이름을 적어 주세요.',
+  ownAmount: '함량은 0보다 큰 숫자로 적고, 모르면 비워 두세요.',
+  ownTimes: `하루 횟수는 1부터 ${MOST_TIMES_PER_DAY}까지의 정수여야 해요.`,
+  ownUnits: `한 번에 먹는 개수는 ${LEAST_UNITS_PER_DOSE}부터 ${MOST_UNITS_PER_DOSE}까지의 숫자여야 해요.`,
+  ownIngredientsList: 'ingredients는 성분의 목록이어야 해요.',
+  tooManyOwnIngredients: `한 제품에 성분은 ${MOST_OWN_INGREDIENTS}개까지 적을 수 있어요.`,
   populationBand: '연령대를 알 수 없어요.',
   populationAge: `나이는 0부터 ${OLDEST}까지의 만 나이(정수)로 적어 주세요.`,
   pregnantMale: ONLY_WOMEN,

@@ -10,6 +10,7 @@ export type PlannedSupplement = {
   readonly supplementId: number;
   readonly slugs: readonly string[];
   readonly directions: Directions;
+  readonly isMedicine?: boolean;
 };
 
 /** Ingredients to be taken apart. */

@@ -10,6 +10,8 @@ type ReducibleSupplement = ChangeableSupplement & {
   /** Still served by that share: recognised functions and nutrition. */
   readonly purposesWith: (keep: Fraction) => readonly string[];
   readonly isReadable: boolean;
+  /** Never changed. */
+  readonly isMedicine?: boolean;
 };
 
 type LimitedIngredient = { readonly contributions: readonly Contribution[]; readonly limits: Limits };
@@ -118,7 +120,10 @@ function isUnsure({ contributions, limits }: LimitedIngredient, changes: Changes
   return state === 'partly' || state === 'unknown' || state === 'formUnknown';
 }
 
-/** Fewest purposes lost, then fewest products changed, left out, tablets halved, then most kept. Exact up to ten products; null when nothing is over. */
+/**
+ * Fewest purposes lost, then fewest products changed, left out, tablets halved, then most kept. Exact up to ten products; null when nothing is over,
+ * or medicines alone are.
+ */
 export function leastReduction<Ingredient extends LimitedIngredient>(
   supplements: readonly ReducibleSupplement[],
   ingredients: readonly Ingredient[],
@@ -132,15 +137,16 @@ export function leastReduction<Ingredient extends LimitedIngredient>(
   const brings = (id: number) =>
     over.some(({ contributions }) => contributions.some((one) => one.supplementId === id && one.amount !== null));
   const all = [...new Set(supplements.flatMap(({ purposesWith }) => purposesWith(WHOLE)))];
-  const candidates = supplements.flatMap(({ supplementId, purposesWith }): Candidate[] => {
+  const candidates = supplements.flatMap(({ supplementId, purposesWith, isMedicine = false }): Candidate[] => {
     const lesser = options.get(supplementId)?.slice(0, -1) ?? [];
     const leaveOut = options.get(supplementId)?.at(-1);
-    if (leaveOut === undefined || !brings(supplementId)) return [];
+    if (leaveOut === undefined || isMedicine || !brings(supplementId)) return [];
     const servesWith = (keep: Fraction) => asBits(all, purposesWith(keep));
     return [{ lesser: lesser.map((change) => ({ change, serves: servesWith(change.keep) })), leaveOut, serves: servesWith(WHOLE) }];
   });
   const ids = candidates.map(({ leaveOut }) => leaveOut.supplementId);
   const excesses = excessesOf(over, ids);
+  if (excesses.some(({ tooMuch, brought }) => brought.reduce((sum, amount) => sum + amount, 0n) < tooMuch)) return null;
   const others = supplements.filter(({ supplementId }) => !ids.includes(supplementId));
   const servedByOthers = others.reduce((bits, { purposesWith }) => bits | asBits(all, purposesWith(WHOLE)), 0);
   const chosen = bestChanges(candidates, excesses, servedByOthers).filter((change) => change !== null);

@@ -3,21 +3,23 @@ import { verdictRaisedBy } from '#domain/cautions/severity.ts';
 import { type Contribution, MAXIMUM_COMBINATION, TOTAL_STATES, verdictOf } from '#domain/combination.ts';
 import { ADULT } from '#domain/dosage.ts';
 import { childAgeFor } from '#domain/for-whom.ts';
+import type { OwnProduct } from '#domain/own-products/own-product.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { supplementImageUrl } from '../cards/image-url.ts';
 import { type CautionProfile, cautionProfileOf, forReader, reasonFor, selectCautions } from '../cautions/public.ts';
-import { rememberedIngredients, rememberedLimits } from '../ingredients/public.ts';
+import { type RememberedIngredient, rememberedIngredients, rememberedLimits } from '../ingredients/public.ts';
+import { type AnalysedSupplement, ofCatalogue, ofPerson } from './analysed.ts';
 import { guideSelection } from './guide-selection.ts';
 import { presentIngredient, type SelectedIngredient } from './present-ingredient.ts';
 import { previewAddress } from './preview.ts';
-import { type SelectedSupplement, selectCombination } from './queries.ts';
+import { selectCombination } from './queries.ts';
 import { rememberedPairings } from './remembered-pairings.ts';
 import { suitPerson } from './suit-person.ts';
 
-function contributionsBySlug(supplements: readonly SelectedSupplement[]): Map<string, Contribution[]> {
+function contributionsBySlug(supplements: readonly AnalysedSupplement[]): Map<string, Contribution[]> {
   const bySlug = new Map<string, Contribution[]>();
   for (const { id, contents } of supplements) {
     for (const { slug, amount, chemicalForm, isUnsure } of contents) {
@@ -31,22 +33,45 @@ function contributionsBySlug(supplements: readonly SelectedSupplement[]): Map<st
 }
 
 /** The youngest, where all products are a child's; else null. */
-function childAgeOfAll(supplements: readonly SelectedSupplement[]): number | null {
+function childAgeOfAll(supplements: readonly AnalysedSupplement[]): number | null {
   const ages = supplements.map(({ name, forWhom }) => childAgeFor(name, forWhom));
   const known = ages.filter((age) => age !== null);
   return known.length === 0 || known.length < ages.length ? null : Math.min(...known);
 }
 
-export async function analyseSupplements(context: Context, ids: readonly number[], profile: CautionProfile) {
-  const [rows, known, pairings] = await Promise.all([
-    selectCombination(
-      context,
-      ids.filter((id) => id < SUPPLEMENT_ID_LIMIT),
-    ),
-    rememberedIngredients(context),
+/** In request order, own ones last; one of the catalogue that an own product stands for is left out. One statement for both. */
+async function selectAnalysed(
+  context: Context,
+  ids: readonly number[],
+  ownProducts: readonly OwnProduct[],
+  known: Promise<ReadonlyMap<string, RememberedIngredient>>,
+): Promise<{ readonly supplements: AnalysedSupplement[]; readonly missingIds: number[] }> {
+  const bound = new Set(ownProducts.flatMap(({ supplementId }) => supplementId ?? []));
+  const wanted = [...new Set([...ids, ...bound])].filter((id) => id < SUPPLEMENT_ID_LIMIT);
+  const [rows, ingredients] = await Promise.all([selectCombination(context, wanted), known]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const ingredientsById = new Map(ownProducts.length === 0 ? [] : [...ingredients.values()].map((each) => [each.id, each]));
+  return {
+    supplements: [
+      ...ids.flatMap((id) => (bound.has(id) ? [] : (byId.get(id) ?? []))).map(ofCatalogue),
+      ...ownProducts.map((product, index) => ofPerson(product, index, byId.get(product.supplementId ?? 0), ingredientsById)),
+    ],
+    missingIds: ids.filter((id) => !byId.has(id)),
+  };
+}
+
+export async function analyseSupplements(
+  context: Context,
+  ids: readonly number[],
+  profile: CautionProfile,
+  ownProducts: readonly OwnProduct[] = [],
+) {
+  const remembered = rememberedIngredients(context);
+  const [{ supplements, missingIds }, known, pairings] = await Promise.all([
+    selectAnalysed(context, ids, ownProducts, remembered),
+    remembered,
     rememberedPairings(context),
   ]);
-  const supplements = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   const assumedAge = profile.population === null ? childAgeOfAll(supplements) : null;
   const limitsOf = rememberedLimits(profile.population ?? { ...ADULT, age: assumedAge });
   const ingredients = [...contributionsBySlug(supplements)].flatMap(([slug, contributions]): SelectedIngredient[] => {
@@ -85,15 +110,16 @@ export async function analyseSupplements(context: Context, ids: readonly number[
       supplementId: supplement.id,
       supplementName: supplement.name,
       brandName: supplement.brandName,
-      imageUrl: supplementImageUrl(context, supplement),
+      imageUrl: supplement.picture === '' ? '' : supplementImageUrl(context, supplement),
       isSample: supplement.isSample,
+      ownKind: supplement.ownKind,
       hasIngredients: supplement.contents.length > 0,
       allergens: supplement.allergens,
       reportNumber: supplement.reportNumber,
       method: supplement.method,
       labelCautions: supplement.labelCautions,
     })),
-    missingIds: ids.filter((id) => !supplements.some((supplement) => supplement.id === id)),
+    missingIds,
     ...guide,
     ...(profile.population === null && profile.concerns.length === 0
       ? {}
@@ -107,12 +133,13 @@ export async function analyseSupplements(context: Context, ids: readonly number[
  */
 export const analyzeCombinationVerb: Verb<typeof analyzeCombination> = async ({ context, input: { body } }) => {
   const ids = [...new Set(body.supplementIds)].filter((id) => id > 0);
-  if (ids.length === 0) throw new ApiError('S0003');
-  if (ids.length > MAXIMUM_COMBINATION) throw new ApiError('CE0001', 'tooManySupplements');
+  const { ownProducts = [] } = body;
+  if (ids.length + ownProducts.length === 0) throw new ApiError('S0003');
+  if (ids.length + ownProducts.length > MAXIMUM_COMBINATION) throw new ApiError('CE0001', 'tooManySupplements');
   const profile = cautionProfileOf(body);
-  const analysis = await analyseSupplements(context, ids, profile);
-  // A shared preview may only show the adult default.
-  const isForEverybody = profile.population === null && profile.concerns.length === 0;
+  const analysis = await analyseSupplements(context, ids, profile, ownProducts);
+  // A shared preview may only show the adult default, and nothing of own products.
+  const isForEverybody = profile.population === null && profile.concerns.length === 0 && ownProducts.length === 0;
   return {
     ...analysis,
     ...forReader(analysis, body.understands),

@@ -3,32 +3,34 @@ import { withKinds } from '#domain/ingredient-kind.ts';
 import { pairingsIn } from '#domain/pairing.ts';
 import { isMeant, mattersIn, totalsOf } from '#domain/pairing-amounts.ts';
 import { leastReduction } from '#domain/reduction.ts';
+import type { AnalysedSupplement } from './analysed.ts';
 import { keptPurposes } from './kept-purposes.ts';
 import { planSelection } from './plan-selection.ts';
 import type { SelectedIngredient } from './present-ingredient.ts';
-import type { PairingRow, SelectedSupplement } from './queries.ts';
-import { rememberedDirections } from './remembered-directions.ts';
+import type { PairingRow } from './queries.ts';
 import { servedPurposes } from './served-purposes.ts';
 
 export function guideSelection(
-  supplements: readonly SelectedSupplement[],
+  supplements: readonly AnalysedSupplement[],
   ingredients: readonly SelectedIngredient[],
   overSlugs: ReadonlySet<string>,
   known: readonly PairingRow[],
   cautions: readonly Caution[],
 ) {
   const { purposes, belowAmount } = servedPurposes(supplements, ingredients);
-  const slugsOf = ({ contents }: SelectedSupplement) => withKinds(contents.map(({ slug }) => slug));
+  const slugsOf = ({ contents }: AnalysedSupplement) => withKinds(contents.map(({ slug }) => slug));
   const selected = supplements.map((supplement) => ({
     supplementId: supplement.id,
     slugs: slugsOf(supplement),
-    directions: rememberedDirections(supplement.method),
+    directions: supplement.directions,
+    isMedicine: supplement.ownKind === 'MEDICINE',
   }));
   const bySlug = new Map(ingredients.map(({ ingredient }) => [ingredient.slug, ingredient]));
   const reducible = supplements.map((supplement) => ({
     supplementId: supplement.id,
     form: supplement.form,
-    directions: rememberedDirections(supplement.method),
+    directions: supplement.directions,
+    isMedicine: supplement.ownKind === 'MEDICINE',
     isReadable: supplement.contents.length > 0,
     purposesWith: keptPurposes(supplement, purposes, bySlug),
   }));

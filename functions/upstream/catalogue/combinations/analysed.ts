@@ -1,0 +1,66 @@
+import { readDirections } from '#domain/intake-directions/read-directions.ts';
+import { unitName } from '#domain/intake-directions/unit-name.ts';
+import { ownContents } from '#domain/own-products/daily-amount.ts';
+import type { OwnKind, OwnProduct } from '#domain/own-products/own-product.ts';
+import type { RememberedIngredient } from '../ingredients/public.ts';
+import type { SelectedSupplement } from './queries.ts';
+import { rememberedDirections } from './remembered-directions.ts';
+
+type Directions = ReturnType<typeof readDirections>;
+
+/** A product of an analysis: one of the catalogue, or an own one with the id −n. */
+export type AnalysedSupplement = SelectedSupplement & {
+  readonly directions: Directions;
+  readonly ownKind: OwnKind | null;
+};
+
+export function ofCatalogue(supplement: SelectedSupplement): AnalysedSupplement {
+  return { ...supplement, directions: rememberedDirections(supplement.method), ownKind: null };
+}
+
+const UNSTATED = readDirections('');
+
+/** Meals as on the bound product's label, amounts as the person takes it. */
+function directionsOf({ timesPerDay, unitsPerDose, unit }: OwnProduct, bound: SelectedSupplement | undefined): Directions {
+  const label = bound === undefined ? UNSTATED : rememberedDirections(bound.method);
+  if (timesPerDay === null) return label;
+  return {
+    ...label,
+    timesPerDay: { min: timesPerDay, max: timesPerDay },
+    unitsPerDose: unitsPerDose === null ? null : { min: unitsPerDose, max: unitsPerDose },
+    unit: unit === null ? null : unitName(unit),
+    isUnclear: false,
+  };
+}
+
+/** Never memoised: texts of own products leave the isolate with the answer. @param bound the product of the catalogue that it is */
+export function ofPerson(
+  product: OwnProduct,
+  index: number,
+  bound: SelectedSupplement | undefined,
+  known: ReadonlyMap<number, RememberedIngredient>,
+): AnalysedSupplement {
+  const contents = ownContents(product, (ingredientId) => known.get(ingredientId)).map((content) => ({
+    ...content,
+    chemicalForm: '' as const,
+  }));
+  return {
+    id: -(index + 1),
+    name: product.name,
+    brandName: product.brandName ?? '',
+    picture: bound?.picture ?? '',
+    isSample: false,
+    form: product.form ?? bound?.form ?? '',
+    method: bound?.method ?? '',
+    forWhom: bound?.forWhom ?? [],
+    // The Ministry recognises functions of registered products alone.
+    claims: bound?.claims ?? [],
+    missedClaims: [],
+    allergens: bound?.allergens ?? null,
+    labelCautions: bound?.labelCautions ?? null,
+    reportNumber: bound?.reportNumber ?? null,
+    contents: product.ingredients.length === 0 ? (bound?.contents ?? []) : contents,
+    directions: directionsOf(product, bound),
+    ownKind: product.kind,
+  };
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { Refusal } from '#copy/refusals.ts';
+import { isCalendarDate } from '#domain/calendar-date.ts';
+import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
+import {
+  AMOUNT_BASES,
+  LARGEST_AMOUNT,
+  LEAST_AMOUNT,
+  LEAST_UNITS_PER_DOSE,
+  LONGEST_OWN_NAME,
+  LONGEST_PIECE_NAME,
+  MOST_OWN_INGREDIENTS,
+  MOST_TIMES_PER_DAY,
+  MOST_UNITS_PER_DOSE,
+  OWN_KINDS,
+} from '#domain/own-products/own-product.ts';
+import { LABEL_UNITS } from '#domain/unit.ts';
+import { because } from './because.ts';
+import { id, oneOf } from './fields.ts';
+import { freeText, supplementIdInput } from './routine.ts';
+
+/** A name as printed: one line without markup. */
+function labelText(longest: number) {
+  return v.pipe(
+    freeText(longest),
+    v.check((text) => !/[<>]/.test(text), because('hiddenCharacters')),
+  );
+}
+
+const nameNeeded = because('ownProductName');
+const name = v.pipe(labelText(LONGEST_OWN_NAME), v.minLength(1, nameNeeded));
+
+function between(least: number, most: number, refusal: Refusal) {
+  return v.pipe(v.number(because(refusal)), v.minValue(least, because(refusal)), v.maxValue(most, because(refusal)));
+}
+
+const ingredient = v.object({
+  ingredientId: v.nullish(id, null),
+  name,
+  amount: v.nullish(between(LEAST_AMOUNT, LARGEST_AMOUNT, 'ownAmount'), null),
+  unit: v.nullish(oneOf(LABEL_UNITS), null),
+  per: v.nullish(oneOf(AMOUNT_BASES), 'UNKNOWN'),
+});
+
+const times = because('ownTimes');
+
+/** What a label says and how it is taken; `kind` and `isConfirmed` have their own defaults. */
+const labelEntries = {
+  name,
+  brandName: v.nullable(labelText(LONGEST_OWN_NAME)),
+  supplementId: v.nullable(supplementIdInput),
+  form: v.nullable(oneOf(DOSAGE_FORM_NAMES)),
+  timesPerDay: v.nullable(v.pipe(between(1, MOST_TIMES_PER_DAY, 'ownTimes'), v.integer(times))),
+  unitsPerDose: v.nullable(between(LEAST_UNITS_PER_DOSE, MOST_UNITS_PER_DOSE, 'ownUnits')),
+  unit: v.nullable(labelText(LONGEST_PIECE_NAME)),
+  ingredients: v.pipe(
+    v.array(ingredient, because('ownIngredientsList')),
+    v.maxLength(MOST_OWN_INGREDIENTS, because('tooManyOwnIngredients')),
+  ),
+  isConfirmed: v.boolean(because('flag')),
+  expiresOn: v.nullable(v.pipe(v.string(because('dateInvalid')), v.trim(), v.check(isCalendarDate, because('dateInvalid')))),
+};
+
+/** One whole product, of an analysis or of a device's storage: what is absent is unknown. */
+export const ownProductSchema = v.object({
+  name: labelEntries.name,
+  brandName: v.optional(labelEntries.brandName, null),
+  kind: v.optional(oneOf(OWN_KINDS), 'SUPPLEMENT'),
+  supplementId: v.optional(labelEntries.supplementId, null),
+  form: v.optional(labelEntries.form, null),
+  timesPerDay: v.optional(labelEntries.timesPerDay, null),
+  unitsPerDose: v.optional(labelEntries.unitsPerDose, null),
+  unit: v.optional(labelEntries.unit, null),
+  ingredients: v.optional(labelEntries.ingredients, []),
+  isConfirmed: v.optional(labelEntries.isConfirmed, false),
+  expiresOn: v.optional(labelEntries.expiresOn, null),
+});

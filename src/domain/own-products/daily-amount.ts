@@ -1,0 +1,49 @@
+import { type Decimal, decimalFromNumber, multiply } from '../decimal.ts';
+import { convertAmount, type IngredientUnit } from '../unit.ts';
+import type { OwnIngredient, OwnProduct } from './own-product.ts';
+
+type Taken = Pick<OwnProduct, 'timesPerDay' | 'unitsPerDose' | 'isConfirmed'>;
+
+const ONE = decimalFromNumber(1);
+
+/** How often a day the printed amount is taken; null while unknown. */
+function timesTaken(per: OwnIngredient['per'], { timesPerDay, unitsPerDose }: Taken): number | null {
+  if (per === 'DAY') return 1;
+  if (per === 'DOSE') return timesPerDay;
+  return per === 'UNIT' && timesPerDay !== null && unitsPerDose !== null ? timesPerDay * unitsPerDose : null;
+}
+
+/** In the catalogue's unit; null = unknown: unconfirmed, without an amount or a basis, or in a unit that does not convert. */
+function dailyAmount(taken: Taken, { amount, unit, per }: OwnIngredient, slug: string, into: IngredientUnit): Decimal | null {
+  const times = timesTaken(per, taken);
+  if (!taken.isConfirmed || amount === null || unit === null || times === null) return null;
+  const daily = multiply(decimalFromNumber(amount), { numerator: decimalFromNumber(times), denominator: ONE });
+  const converted = convertAmount(daily, slug, unit, into);
+  return converted === 0n ? null : converted;
+}
+
+type Known = { readonly slug: string; readonly unit: IngredientUnit };
+type OwnContent = { readonly slug: string; readonly amount: Decimal | null };
+
+/** Daily amounts by ingredient. Lines of one ingredient are added; an unknown one stands beside the sum, so that the total says `partly`. */
+export function ownContents(
+  product: Taken & Pick<OwnProduct, 'ingredients'>,
+  known: (ingredientId: number) => Known | undefined,
+): OwnContent[] {
+  const sums = new Map<string, Decimal>();
+  const unknown = new Set<string>();
+  const slugs = new Set<string>();
+  for (const line of product.ingredients) {
+    const ingredient = line.ingredientId === null ? undefined : known(line.ingredientId);
+    if (ingredient === undefined) continue;
+    const { slug, unit } = ingredient;
+    const amount = dailyAmount(product, line, slug, unit);
+    slugs.add(slug);
+    if (amount === null) unknown.add(slug);
+    else sums.set(slug, (sums.get(slug) ?? 0n) + amount);
+  }
+  return [...slugs].flatMap((slug) => {
+    const sum = sums.get(slug);
+    return [...(sum === undefined ? [] : [{ slug, amount: sum }]), ...(unknown.has(slug) ? [{ slug, amount: null }] : [])];
+  });
+}
