@@ -42,6 +42,7 @@ import {
 } from './people/accounts/public.ts';
 import { mountLikes } from './people/likes/index.ts';
 import { mountNotifications } from './people/notifications/index.ts';
+import { mountOwnProducts } from './people/own-products/index.ts';
 import { mountOwnSupplements } from './people/own-supplements/index.ts';
 import { doPictureTask, mountPictures } from './people/pictures/index.ts';
 import { deleteReleased, releaseForgotten } from './people/pictures/public.ts';
@@ -70,6 +71,7 @@ mountReminders(app);
 mountNotifications(app);
 mountReports(app);
 mountOwnSupplements(app);
+mountOwnProducts(app);
 
 app.notFound((c) => {
   const known = METHODS.some((method) => app.router.match(method, c.req.path)[0].length > 0);

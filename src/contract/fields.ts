@@ -96,6 +96,9 @@ export function extension<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(schema, v.description('Extension: absent from other servers of this contract.'));
 }
 
+/** Idempotency key of a request that may be retried. */
+export const clientId = v.optional(extension(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, because('clientId')))));
+
 export const nullableText = v.nullable(v.string());
 export const nullableNumber = v.nullable(v.number());
 

@@ -13,6 +13,7 @@ import * as mail from './mail.ts';
 import * as mailLinks from './mail-links.ts';
 import * as notifications from './notifications.ts';
 import * as ownData from './own-data.ts';
+import * as ownProducts from './own-products.ts';
 import * as ownSupplements from './own-supplements.ts';
 import * as passkeys from './passkeys.ts';
 import * as pictures from './pictures.ts';
@@ -104,6 +105,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ownSupplements.listOwnSupplements,
   ownSupplements.markSupplement,
   ownSupplements.unmarkSupplement,
+  ownProducts.listOwnProducts,
+  ownProducts.addOwnProduct,
+  ownProducts.changeOwnProduct,
+  ownProducts.deleteOwnProduct,
   pictures.uploadPicture,
   reminders.listRoutines,
   reminders.saveRoutine,

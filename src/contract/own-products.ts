@@ -16,7 +16,8 @@ import {
 } from '#domain/own-products/own-product.ts';
 import { LABEL_UNITS } from '#domain/unit.ts';
 import { because } from './because.ts';
-import { id, oneOf } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+import { clientId, id, idText, oneOf } from './fields.ts';
 import { freeText, supplementIdInput } from './routine.ts';
 
 /** A name as printed: one line without markup. */
@@ -74,4 +75,46 @@ export const ownProductSchema = v.object({
   ingredients: v.optional(labelEntries.ingredients, []),
   isConfirmed: v.optional(labelEntries.isConfirmed, false),
   expiresOn: v.optional(labelEntries.expiresOn, null),
+});
+
+/** Medicines stay on the device. */
+const keptKind = v.pipe(
+  oneOf(OWN_KINDS),
+  v.check((kind) => kind !== 'MEDICINE', because('medicineStaysHere')),
+);
+
+const keptSchema = v.object({ id, ...ownProductSchema.entries, kind: v.literal('SUPPLEMENT') });
+
+/** `roomFor`: how many more the account takes. */
+export const listOwnProducts = endpoint({
+  id: 'listOwnProducts',
+  method: 'GET',
+  path: '/api/v1/users/me/products',
+  result: v.object({ products: v.array(keptSchema), roomFor: v.number() }),
+});
+
+export const addOwnProduct = endpoint({
+  id: 'addOwnProduct',
+  method: 'POST',
+  path: '/api/v1/users/me/products',
+  body: v.object({ ...ownProductSchema.entries, kind: v.optional(keptKind, 'SUPPLEMENT'), clientId }),
+  result: keptSchema,
+});
+
+/** An absent field stays, null empties it. */
+export const changeOwnProduct = endpoint({
+  id: 'changeOwnProduct',
+  method: 'PUT',
+  path: '/api/v1/users/me/products/:id',
+  parameters: v.object({ id: idText }),
+  body: v.object({ ...v.partial(v.object(labelEntries)).entries, kind: v.optional(keptKind) }),
+  result: keptSchema,
+});
+
+export const deleteOwnProduct = endpoint({
+  id: 'deleteOwnProduct',
+  method: 'DELETE',
+  path: '/api/v1/users/me/products/:id',
+  parameters: v.object({ id: idText }),
+  result: v.null(),
 });

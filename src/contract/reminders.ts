@@ -3,7 +3,7 @@ import { isCalendarDate } from '#domain/calendar-date.ts';
 import { INTAKE_STATES, LONGEST_REASON } from '#domain/intake.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
-import { extension, id, idText, oneOf } from './fields.ts';
+import { clientId, extension, id, idText, oneOf } from './fields.ts';
 import {
   clock,
   customRoutine,
@@ -92,9 +92,6 @@ export const switchRoutine = endpoint({
   body: v.object({ enabled: v.nullish(extension(v.boolean(because('flag')))) }),
   result: v.nullish(wireRoutineSchema),
 });
-
-/** Idempotency key of a request that may be retried. */
-const clientId = v.optional(extension(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, because('clientId')))));
 
 /** Extensions: `isTaken` sets (idempotent); `time` ticks one time. */
 export const tickIntake = endpoint({

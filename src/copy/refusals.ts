@@ -2,7 +2,13 @@ import { LONGEST_NICKNAME } from '#domain/account.ts';
 import { OLDEST } from '#domain/cautions/person.ts';
 import { LONGEST_REASON } from '#domain/intake.ts';
 import { MOST_AT_ONCE } from '#domain/own-data.ts';
-import { LEAST_UNITS_PER_DOSE, MOST_OWN_INGREDIENTS, MOST_TIMES_PER_DAY, MOST_UNITS_PER_DOSE } from '#domain/own-products/own-product.ts';
+import {
+  LEAST_UNITS_PER_DOSE,
+  MOST_OWN_INGREDIENTS,
+  MOST_OWN_PRODUCTS,
+  MOST_TIMES_PER_DAY,
+  MOST_UNITS_PER_DOSE,
+} from '#domain/own-products/own-product.ts';
 import { MOST_UNITS_LEFT } from '#domain/own-supplements.ts';
 import { LONGEST_PASSKEY_NAME } from '#domain/passkey.ts';
 import { MOST_PHOTO_PIXELS } from '#domain/photo.ts';
@@ -123,6 +129,9 @@ const REFUSAL_TEXT = {
   ownUnits: `한 번에 먹는 개수는 ${LEAST_UNITS_PER_DOSE}부터 ${MOST_UNITS_PER_DOSE}까지의 숫자여야 해요.`,
   ownIngredientsList: 'ingredients는 성분의 목록이어야 해요.',
   tooManyOwnIngredients: `한 제품에 성분은 ${MOST_OWN_INGREDIENTS}개까지 적을 수 있어요.`,
+  medicineStaysHere: '약은 이 기기에만 두고 계정에는 보관하지 않아요.',
+  tooManyOwnProducts: `직접 넣은 제품은 ${MOST_OWN_PRODUCTS}개까지 보관할 수 있어요.`,
+  noSuchOwnProduct: '이미 지워진 제품이에요.',
   populationBand: '연령대를 알 수 없어요.',
   populationAge: `나이는 0부터 ${OLDEST}까지의 만 나이(정수)로 적어 주세요.`,
   pregnantMale: ONLY_WOMEN,

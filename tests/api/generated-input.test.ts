@@ -15,6 +15,12 @@ import { borrowServer } from '../support/shared-server.ts';
 const AT_ONCE = 8;
 const SCHEDULES = [{ dayOfWeek: 'MON', time: '09:00' }];
 
+const OWN_PRODUCT = {
+  ...{ name: 'Vitamin D3', brandName: 'Brand', kind: 'SUPPLEMENT', supplementId: 1, form: 'softgel', timesPerDay: 1, unitsPerDose: 1 },
+  ...{ unit: '정', isConfirmed: true, expiresOn: '2027-12-31' },
+  ingredients: [{ ingredientId: 1, name: 'Vitamin D3', amount: 25, unit: 'µg', per: 'UNIT' }],
+};
+
 const ANSWER = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
 const ASSERTION = { ...ANSWER, response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' } };
 
@@ -28,7 +34,9 @@ const BASES: Readonly<Record<string, Base>> = {
   filterByPurposes: { query: { goals: 'EYE' } },
   reportSupplement: { body: { kind: 'AMOUNT', text: '함량이 달라요' } },
   recordSearch: { query: { keyword: '칼슘' } },
-  analyzeCombination: { body: { supplementIds: [1] } },
+  analyzeCombination: { body: { supplementIds: [1], ownProducts: [OWN_PRODUCT] } },
+  addOwnProduct: { body: OWN_PRODUCT },
+  changeOwnProduct: { body: OWN_PRODUCT },
   preSignUp: { body: { email: 'taken@example.com', password: PASSWORD, nickname: '하루', agreedTermIds: [1, 2] } },
   signUp: { body: signUpBody('taken@example.com') },
   logIn: { body: { email: 'nobody@example.com', password: 7 } },

@@ -27,6 +27,7 @@ type Ids = {
   readonly routine: number;
   readonly passkey: number;
   readonly session: number;
+  readonly ownProduct: number;
 };
 
 /** Public, but a token of a deleted account gets 401. */
@@ -67,6 +68,12 @@ const CASES: Readonly<Record<string, Case>> = {
     expected: OWN_LIKE,
   },
   unmarkSupplement: { path: ({ supplement }) => `/api/v1/users/me/supplements/${supplement}`, expected: OWN_LIKE },
+  changeOwnProduct: {
+    path: ({ ownProduct }) => `/api/v1/users/me/products/${ownProduct}`,
+    body: () => ({ name: '남의 제품' }),
+    expected: PRIVATE,
+  },
+  deleteOwnProduct: { path: ({ ownProduct }) => `/api/v1/users/me/products/${ownProduct}`, expected: PRIVATE },
   saveRoutine: {
     path: () => ROUTINES,
     body: ({ routine, supplement }) => ({ notificationRoutineId: routine, supplementId: supplement, schedules: TIMES }),
@@ -99,6 +106,8 @@ function namesAnId({ parameters, query, body }: Endpoint): boolean {
       entries !== null &&
       // A passkey's id is useless without its key.
       !('rawId' in entries) &&
+      // A new thing of the caller's own has no id yet.
+      !('clientId' in entries) &&
       Object.keys(entries).some((key) => /^id$|^\w+Id$|^\w+Token$/.test(key) && !/^(cursor|refresh|fcm)/.test(key))
     );
   });
@@ -111,6 +120,7 @@ const NOBODYS: Ids = {
   routine: 2 ** 40 + 1,
   passkey: 2 ** 40 + 1,
   session: 2 ** 40 + 1,
+  ownProduct: 2 ** 40 + 1,
 };
 
 const ID_ROUTES = ENDPOINTS.filter(namesAnId);
@@ -122,7 +132,7 @@ let withdrawn: Person;
 /** The caller's own proof, so that ownership decides, not a missing proof. */
 let proof: Headers = {};
 let ownerId = '';
-let ids: Ids = { supplement: 12, ingredient: 7, brand: 1, routine: 0, passkey: 0, session: 0 };
+let ids: Ids = { supplement: 12, ingredient: 7, brand: 1, routine: 0, passkey: 0, session: 0, ownProduct: 0 };
 beforeAll(async () => {
   server = await borrowServer();
   [owner, other, withdrawn] = await Promise.all([
@@ -140,8 +150,10 @@ beforeAll(async () => {
     supplementId: 12,
     schedules: [{ dayOfWeek: 'MON', time: '09:00' }],
   });
+  const ownProduct = await send(server, 'POST', '/api/v1/users/me/products', owner.headers, { name: '내 라벨' });
   ids = {
     ...ids,
+    ownProduct: v.parse(v.object({ result: v.object({ id: v.number() }) }), ownProduct.body).result.id,
     passkey: passkey.id,
     session: resultOf(sessions, v.array(v.object({ id: v.number() })))[0]?.id ?? 0,
     routine: v.parse(v.object({ result: v.object({ notificationRoutineId: v.number() }) }), routine.body).result.notificationRoutineId,

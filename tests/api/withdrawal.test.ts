@@ -22,6 +22,7 @@ const PRIVATE = [
   '/api/v1/likes/me',
   '/api/v1/users/me/likes/ingredients',
   '/api/v1/users/me/supplements',
+  '/api/v1/users/me/products',
   '/recent',
   '/me/recent-products',
   '/api/v1/notifications/routines',
@@ -86,6 +87,12 @@ beforeAll(async () => {
     await call(server.url, '/api/v1/supplements?id=12', { headers: who.headers });
   }
   await call(server.url, `/api/v1/search/logs?keyword=${encodeURIComponent(CANARY)}`, { headers: { ...person.headers, ...ownAddress() } });
+  for (const who of [person, bystander])
+    await send(server, 'POST', '/api/v1/users/me/products', who.headers, {
+      name: who === person ? `${CANARY} 병` : '남의 병',
+      brandName: who === person ? CANARY : null,
+      ingredients: [{ name: who === person ? CANARY : '비타민', amount: 25, unit: 'µg', per: 'DAY' }],
+    });
   // Searches of this person alone must not be in a shared cache either.
   await server.tick(new Date());
   await call(server.url, '/api/v1/search/popular');

@@ -58,6 +58,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/upstream/catalogue/popularity',
     'functions/upstream/catalogue/search',
     'functions/upstream/people/likes',
+    'functions/upstream/people/own-products',
     'functions/upstream/people/own-supplements',
     'functions/outbox',
     'functions/upstream/people/pictures',
@@ -78,6 +79,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/upstream/catalogue/ingredients',
   ],
   'functions/upstream/people/reminders': ['functions/upstream/catalogue/supplements', 'functions/upstream/people/pictures'],
+  'functions/upstream/people/own-products': ['functions/upstream/catalogue/supplements'],
   'functions/upstream/people/own-supplements': ['functions/upstream/catalogue/supplements', 'functions/upstream/people/reminders'],
   'functions/upstream/people/reports': ['functions/upstream/catalogue/supplements'],
   'functions/upstream/people/notifications': [

@@ -15,6 +15,7 @@ const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   mail_token: ['user_id'],
   notification_setting: ['user_id'],
   outbox: ['user_id'],
+  own_product: ['user_id'],
   own_supplement: ['user_id'],
   passkey: ['user_id'],
   picture: ['user_id'],

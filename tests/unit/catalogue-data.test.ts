@@ -289,6 +289,7 @@ describe('terms', () => {
     for (const word of ['즉시', '30일', '민감정보', 'Cloudflare', 'Google', 'Mozilla', 'Apple', 'Microsoft', '만 14세 미만']) {
       expect(contentOf('privacy')).toContain(word);
     }
+    for (const word of ['라벨을 보고 직접 넣은 제품', '직접 넣은 약은 계정에 보관하지 않고']) expect(contentOf('privacy')).toContain(word);
     expect(contentOf('marketing')).toContain('21:00-08:00');
   });
 });

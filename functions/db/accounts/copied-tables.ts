@@ -15,6 +15,7 @@ export const PEOPLES_TABLES: Readonly<Record<string, readonly string[]>> = {
   supplement_like: ['user_id', 'supplement_id'],
   ingredient_like: ['user_id', 'ingredient_id'],
   own_supplement: ['user_id', 'supplement_id'],
+  own_product: ['id'],
   own_recent: ['user_id'],
   user_zone: ['user_id'],
   notification_setting: ['user_id', 'type', 'channel'],

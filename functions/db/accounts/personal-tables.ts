@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { columnsOf } from '../columns.ts';
+import { ownProductTable } from './tables/own-products.ts';
 import { ownSupplementTable } from './tables/own-supplements.ts';
 import { routineTable } from './tables/reminders.ts';
 
@@ -45,6 +46,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: 'own_supplement',
     isOwned: OWN,
     exported: { name: 'takenSupplements', columns: columnsOf(v.omit(ownSupplementTable, ['userId'])) },
+  },
+  {
+    table: 'own_product',
+    isOwned: OWN,
+    exported: { name: 'ownProducts', columns: columnsOf(v.omit(ownProductTable, ['userId', 'clientId'])) },
   },
   {
     table: 'activity',

@@ -1,6 +1,8 @@
 import type { DosageForm } from '../dosage-form.ts';
 import type { LabelUnit } from '../unit.ts';
 
+/** In an account. */
+export const MOST_OWN_PRODUCTS = 50;
 export const MOST_OWN_INGREDIENTS = 80;
 
 /** A MEDICINE never leaves the device but for an analysis. */
