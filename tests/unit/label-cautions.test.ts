@@ -80,6 +80,15 @@ describe('cautions of a product label', () => {
     expect(cautionsFor([fact], asked(40)).filter(({ evidence }) => evidence === 'LABEL')).toEqual([]);
   });
 
+  it('a label about any illness is told until each illness of the person is', () => {
+    const fact = facts.find(({ reportNumber }) => reportNumber === '20130015151127');
+    if (fact === undefined) throw new Error('the register has no such report');
+    const toldOfAny = (...concerns: Concern[]) =>
+      cautionsFor([fact], asked(41, null, concerns)).flatMap(({ code, who }) => (who === 'ILLNESS' ? [code] : []));
+    expect(toldOfAny('IBS')).toEqual([]);
+    expect(toldOfAny('IBS', 'HYPERTENSION')).toEqual(['HYPERTENSION']);
+  });
+
   it('a label that forbids pregnancy asks those who plan one to ask first', () => {
     const fact = facts.find(({ amounts, cautions }) => amounts.length === 0 && cautions.avoid.includes('PREGNANT'));
     if (fact === undefined) throw new Error('no such label');

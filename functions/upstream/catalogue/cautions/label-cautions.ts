@@ -1,7 +1,7 @@
 import type { Caution, ConcernCount } from '#contract/person.ts';
 import { LABEL_CAUTIONS, LABEL_SOURCES } from '#copy/allergens.ts';
 import { groupName } from '#copy/report.ts';
-import type { Concern } from '#domain/cautions/concern.ts';
+import { type Concern, kindOfConcern } from '#domain/cautions/concern.ts';
 import { type CautionLabel, type LabelMatch, matchLabels } from '#domain/cautions/label.ts';
 import { asNamed, type CautionedPerson } from '#domain/cautions/match.ts';
 import { SEVERITY } from '#domain/cautions/severity.ts';
@@ -40,6 +40,13 @@ function isCoveredBy(caution: Caution, match: LabelMatch): boolean {
   return match.group === 'ANY_MEDICINE' && caution.kind === 'MEDICINE';
 }
 
+/** The match for the products of which no caution says it; null where all are covered. */
+function withoutCovered(match: LabelMatch, cautions: readonly Caution[]): LabelMatch | null {
+  const covering = cautions.filter((caution) => isCoveredBy(caution, match));
+  const supplementIds = match.supplementIds.filter((id) => !covering.some((caution) => caution.supplementIds.includes(id)));
+  return supplementIds.length === 0 ? null : { ...match, supplementIds };
+}
+
 /** Cites the label instead of general knowledge where all the products' labels are as severe. */
 function withLabelAsEvidence(caution: Caution, matches: readonly LabelMatch[]): Caution {
   if (caution.evidence !== 'GENERAL') return caution;
@@ -66,10 +73,13 @@ function joinGeneralClauses(cautions: readonly Caution[]): Caution[] {
 /** Merges label cautions into the ingredients', most urgent first; adds only labels not already covered. */
 export function withLabels(cautions: readonly Caution[], labels: readonly CautionLabel[], person: CautionedPerson): Caution[] {
   const matches = matchLabels(labels, person);
+  const illnesses = person.concerns.filter((concern) => kindOfConcern(concern) === 'CONDITION');
   const added = matches.flatMap((match) => {
-    const covering = cautions.filter((caution) => isCoveredBy(caution, match));
-    const supplementIds = match.supplementIds.filter((id) => !covering.some((caution) => caution.supplementIds.includes(id)));
-    return supplementIds.length === 0 ? [] : [{ ...match, supplementIds }];
+    // A clause about any illness holds for each that the person has.
+    const meant = match.group === 'ILLNESS' ? illnesses.map((illness) => ({ ...match, who: illness, code: illness })) : [match];
+    const untold = meant.flatMap((each) => withoutCovered(each, cautions) ?? []);
+    const supplementIds = [...new Set(untold.flatMap((each) => each.supplementIds))];
+    return untold.slice(0, 1).map((first) => ({ ...first, supplementIds }));
   });
   // A generic medicine line is redundant beside a specific class of the same label.
   const shown = added.filter(
