@@ -30,6 +30,7 @@ type HeldCaution = {
   readonly evidence: Evidence;
   readonly code: string;
   readonly kind: string;
+  readonly source: { readonly publisher: string };
 };
 
 type LeavableAnalysis<Row extends SummedRow, Caution extends HeldCaution> = {

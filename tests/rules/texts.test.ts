@@ -15,6 +15,7 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   // Readers of Korean.
   'src/domain/card-facts.ts': 'finds what of a name says only that it is a firm',
   'src/domain/caution-text.ts': 'finds the numbering of cautions',
+  'src/domain/cautions/urgency.ts': 'authorities by the names that sources give as publishers',
   'src/domain/cautions/unsuited.ts': 'the words by which queries name a population',
   'src/domain/korean.ts': 'finds the particle for the last sound of a word',
   'src/domain/matched-part.ts': 'tells the initial consonant of a syllable',

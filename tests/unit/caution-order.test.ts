@@ -51,6 +51,14 @@ describe('the order of cautions', () => {
     );
   });
 
+  it('an authority that a newspaper cites stands before the newspaper alone, with the same badge', () => {
+    const [first, second] = told([['ginseng', '3']], { age: 30, gender: 'FEMALE' }, 'MAOI', 'SURGERY_WITHIN_2_WEEKS');
+    expect([first, second].map((caution) => [caution?.code, caution?.severity, caution?.evidence])).toEqual([
+      ['SURGERY_WITHIN_2_WEEKS', 'AVOID', 'THIRD_PARTY'],
+      ['MAOI', 'AVOID', 'THIRD_PARTY'],
+    ]);
+  });
+
   it('a general clause about any medicine stands after the own medicine of the person', () => {
     const cautions = told(
       [

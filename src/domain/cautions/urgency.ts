@@ -9,7 +9,22 @@ type Weighed = {
   readonly kind: string;
   /** `ILLNESS`: a label names no illness in particular. */
   readonly who?: string | undefined;
+  readonly source: { readonly publisher: string };
 };
+
+/** Authorities by the publisher of a source: urgency follows who said it, the badge the address where it was read. */
+const AUTHORITIES: ReadonlySet<string> = new Set([
+  '식품의약품안전처',
+  '식품의약품안전청',
+  'EFSA',
+  'EMA',
+  'EMA HMPC',
+  'European Union',
+  'BfR',
+  'HPRA',
+  'MHRA',
+  'US FDA',
+]);
 
 /** Medicines with a narrow therapeutic index, and states in which a mistake cannot be taken back. */
 const GRAVE: ReadonlySet<string> = new Set<Concern | 'PREGNANT'>([
@@ -49,15 +64,19 @@ function clinicalWeight({ code, kind, who = code }: Weighed): number {
   return GRAVE.has(code) ? 0 : 1;
 }
 
-const isOfficial = ({ evidence }: Weighed): boolean =>
+/** Read where the label or the authority published it. */
+const isFirstHand = ({ evidence }: Weighed): boolean =>
   evidence === 'LABEL' || evidence === 'OFFICIAL' || evidence === 'PRODUCT_INFORMATION';
 
-/** Comparator: severity, then labels of products and medicines and officials, clinical weight, and the person's own medicines before everything else of that weight. */
+const isOfficial = (weighed: Weighed): boolean => isFirstHand(weighed) || AUTHORITIES.has(weighed.source.publisher);
+
+/** Comparator: severity, then labels of products and medicines and officials, clinical weight, the person's own medicines before everything else of that weight, and what was read at its source. */
 export function byUrgency(left: Weighed, right: Weighed): number {
   return (
     SEVERITY[left.severity].rank - SEVERITY[right.severity].rank ||
     Number(isOfficial(right)) - Number(isOfficial(left)) ||
     clinicalWeight(left) - clinicalWeight(right) ||
-    Number(right.kind === 'MEDICINE') - Number(left.kind === 'MEDICINE')
+    Number(right.kind === 'MEDICINE') - Number(left.kind === 'MEDICINE') ||
+    Number(isFirstHand(right)) - Number(isFirstHand(left))
   );
 }
