@@ -43,8 +43,8 @@ function isOurs(name: string): boolean {
   return ours;
 }
 
-/** Ingredients in square brackets that are not ours, mainly individually approved ones. */
-export function readOthers(functionText: string): string[] {
+/** Names in square brackets, each once, without their approval. */
+export function bracketedNames(functionText: string): string[] {
   const names = [...functionText.matchAll(/[[【]([^[\]【】\n]{2,60})[\]】]/g)].map(([, name = '']) =>
     name
       .replace(/\s*\((?:개별인정형?|기능성\s?원료\s?인정|제)[^()]*\)\s*$/, '')
@@ -52,7 +52,12 @@ export function readOthers(functionText: string): string[] {
       .replace(/\s+/g, ' ')
       .trim(),
   );
-  return [...new Set(names)].filter(
+  return [...new Set(names)];
+}
+
+/** Ingredients in square brackets that are not ours, mainly individually approved ones. */
+export function readOthers(functionText: string): string[] {
+  return bracketedNames(functionText).filter(
     (name) => /[가-힣A-Za-z]{2}/.test(name) && name.length <= LONGEST_NAME && !NO_NAME.test(withoutSpace(name)) && !isOurs(name),
   );
 }

@@ -8,6 +8,7 @@ import { normaliseCaution } from './normalise-caution.ts';
 import { readAllergens } from './read-allergens.ts';
 import { readForm } from './read-form.ts';
 import { readIntake } from './read-intake.ts';
+import { readNamed } from './read-named.ts';
 import { readSpecification } from './read-specification.ts';
 import type { ImportedIngredient, ImportedSupplement, Intake, MinistryRow, SpecificationItem } from './types.ts';
 
@@ -30,7 +31,11 @@ export function readMinistryRow(row: MinistryRow): ImportedSupplement {
   const intake = readIntake(row.directions);
   const items = readSpecification(row.specification, `${row.productName} ${row.functionText}`);
   const amounts = dailyAmounts(items, intake);
-  const ingredients = mergeSameSlug(items.flatMap((item) => importedIngredient(item, amounts.get(item))));
+  const ingredients = mergeSameSlug(
+    row.specification.trim() === ''
+      ? readNamed(row.functionText).flatMap(namedIngredient)
+      : items.flatMap((item) => importedIngredient(item, amounts.get(item))),
+  );
   const unreadable = items.some((item) => item.outcome === 'fail' || item.outcome === 'abnormal');
   return {
     sourceKey: sourceKeyOf(row),
@@ -67,6 +72,14 @@ function importedIngredient(item: SpecificationItem, daily: DailyAmount | undefi
       ...daily,
     },
   ];
+}
+
+/** Known by name alone, as no specification is published. */
+function namedIngredient({ slug, name }: { readonly slug: string; readonly name: string }): ImportedIngredient[] {
+  const facts = importedIngredientFacts(slug);
+  if (facts === undefined) return [];
+  const unknown = { amount: null, labelAmount: null, labelUnit: null, confidence: null, factor: null };
+  return [{ ...unknown, slug, unit: facts.unit, rawText: name, outcome: 'absent', reason: 'named-only' }];
 }
 
 /** Per ingredient: equal figures are one, EPA and DHA are summed, anything else is ambiguous. */

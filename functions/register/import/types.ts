@@ -101,6 +101,7 @@ export type DailyReason =
   | 'several-rows-unclear'
   | 'equivalent-not-stated'
   | 'unit-not-convertible'
+  | 'named-only'
   | 'implausible-amount'
   | Doubt
   | ItemReason;

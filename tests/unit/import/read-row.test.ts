@@ -43,6 +43,24 @@ describe('readMinistryRow', () => {
     ]);
   });
 
+  it('readMinistryRow names the ingredients of a report without a specification, with unknown amounts', () => {
+    const functionText =
+      '[루테인지아잔틴복합추출물] 눈 건강\n[쏘팔메토 열매 추출물] 전립선\n[비타민 D] 뼈\n[비타민D] 뼈\n[천심련추출물] 관절';
+    const known = read({ MAIN_FNCTN: functionText, SRV_USE: '1일 1회, 1회 1정' });
+    expect(known.ingredients.map(({ slug, amount, reason }) => [slug, amount, reason])).toEqual([
+      ['lutein', null, 'named-only'],
+      ['zeaxanthin', null, 'named-only'],
+      ['saw-palmetto', null, 'named-only'],
+      ['vitamin-d', null, 'named-only'],
+    ]);
+    const specified = read({
+      MAIN_FNCTN: functionText,
+      BASE_STANDARD: '비타민D : 표시량(10µg/500mg)의 80~180%',
+      SRV_USE: '1일 1회, 1회 1정',
+    });
+    expect(specified.ingredients).toMatchObject([{ slug: 'vitamin-d', amount: '10' }]);
+  });
+
   it('readMinistryRow adds EPA and DHA only where no sum is stated', () => {
     const amountOf = (text: string) =>
       read({ BASE_STANDARD: text, SRV_USE: '1일 1회, 1회 1캡슐' }).ingredients.map(({ slug, amount }) => [slug, amount]);

@@ -1,0 +1,34 @@
+import { withoutSpace } from '#domain/normalise-text.ts';
+import { ingredientFacts } from '../facts/ingredients.ts';
+import { matchLabel } from './label-aliases.ts';
+import { bracketedNames } from './read-others.ts';
+
+/** Raw materials of the notice whose names are not the ingredient's. */
+const RAW_MATERIALS: Readonly<Record<string, readonly string[]>> = {
+  가르시니아캄보지아추출물: ['garcinia'],
+  쏘팔메토열매추출물: ['saw-palmetto'],
+  프로폴리스추출물: ['propolis'],
+  옥타코사놀함유유지: ['octacosanol'],
+  루테인지아잔틴복합추출물: ['lutein', 'zeaxanthin'],
+};
+
+const keyOf = (name: string): string => withoutSpace(name.normalize('NFKC')).toLowerCase();
+
+let slugs: ReadonlyMap<string, readonly string[]> | undefined;
+
+function slugsOf(name: string): readonly string[] {
+  slugs ??= new Map([
+    ...ingredientFacts().flatMap((fact) =>
+      [fact.name, ...fact.aliases, ...fact.misspellings].map((each) => [keyOf(each), [fact.slug]] as const),
+    ),
+    ...Object.entries(RAW_MATERIALS),
+  ]);
+  const [match] = [slugs.get(keyOf(name)), slugs.get(keyOf(name.replace(/\(.*$/, '')))].filter((each) => each !== undefined);
+  return match ?? [matchLabel(name)?.slug ?? []].flat();
+}
+
+/** Ingredients that the function text names in square brackets, each once. Their amounts stand in the specification alone. */
+export function readNamed(functionText: string): { readonly slug: string; readonly name: string }[] {
+  const named = bracketedNames(functionText).flatMap((name) => slugsOf(name).map((slug) => ({ slug, name })));
+  return named.filter(({ slug }, place) => named.findIndex((each) => each.slug === slug) === place);
+}
