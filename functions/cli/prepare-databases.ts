@@ -18,7 +18,8 @@ const SEED_SOURCES = [
   'functions/register/facts/**/*',
   'functions/register/write/*',
   'functions/register/snapshot/*',
-  'functions/register/import/{read-functions,read-allergens,write-brands,to-record}.ts',
+  'functions/register/import/{read-functions,write-brands,to-record}.ts',
+  'src/domain/label/read-allergens.ts',
   'src/copy/{report,label-words}.ts',
   'src/domain/{relevance,sale-kind,for-whom,search-text,search-facets,suggestion,suggestion-kind,main-ingredients,drawn-picture,showcase,popular-filter,age-group,unit,decimal,purpose,claims,allergen,normalise-text}.ts',
 ];

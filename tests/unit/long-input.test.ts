@@ -5,7 +5,7 @@ import { spellingGapsOf } from '#domain/search-text.ts';
 import { suggestionPrefixesOf } from '#domain/suggestion.ts';
 import { knownWords, likelyQueries, switchedKeyboard } from '#domain/typing-errors.ts';
 import { normaliseCaution } from '#register/import/normalise-caution.ts';
-import { readAllergens } from '#register/import/read-allergens.ts';
+import { readAllergens } from '#domain/label/read-allergens.ts';
 
 const LENGTH = 64 * 1024;
 const PIECES = [

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
 import { waysOfTaking } from '#domain/intake-directions/ways-of-taking.ts';
-import { readReportCautions } from '#register/import/public.ts';
+import { readReportCautions } from '#domain/label/read-report-cautions.ts';
 import { composeCautions } from '#register/snapshot/compose-cautions.ts';
 import { composeDirections } from '#register/snapshot/compose-directions.ts';
 import { formatLine, parseLine } from '#register/snapshot/line.ts';

@@ -9,7 +9,7 @@ type LabelMatch = {
   readonly part?: 'EPA' | 'DHA';
 };
 
-const NAMES: Record<string, string> = {
+export const REPORTED_NAMES: Readonly<Record<string, string>> = {
   'vitamin-a': '비타민a|레티놀|vitamina',
   'beta-carotene': '베타카로틴|β-카로틴|베타-카로틴|β카로틴|beta-carotene|베타카로텐',
   'vitamin-d': '비타민d|비타민d3|비타민d2|vitamind|vitamind3',
@@ -104,7 +104,7 @@ const MARKERS: Record<string, string> = {
 };
 
 const BY_KEY = new Map<string, LabelMatch>();
-for (const [slug, names] of Object.entries(NAMES))
+for (const [slug, names] of Object.entries(REPORTED_NAMES))
   for (const name of names.split('|')) BY_KEY.set(keyOf(name), { slug, measures: 'ingredient' });
 for (const [slug, names] of Object.entries(MARKERS))
   for (const name of names.split('|')) BY_KEY.set(keyOf(name), { slug, measures: 'marker' });

@@ -5,7 +5,7 @@ import { brandOf } from './brand-of.ts';
 import { type DailyAmount, dailyAmounts } from './daily-amount.ts';
 import { importedIngredientFacts } from './daily-ranges.ts';
 import { normaliseCaution } from './normalise-caution.ts';
-import { readAllergens } from './read-allergens.ts';
+import { readAllergens } from '#domain/label/read-allergens.ts';
 import { readForm } from './read-form.ts';
 import { readIntake } from './read-intake.ts';
 import { readNamed } from './read-named.ts';

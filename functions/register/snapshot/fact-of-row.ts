@@ -2,6 +2,7 @@ import { readDirections } from '#domain/intake-directions/read-directions.ts';
 import { waysOfTaking } from '#domain/intake-directions/ways-of-taking.ts';
 import { normaliseText } from '#domain/normalise-text.ts';
 import { isUnsureReading } from '#domain/reading.ts';
+import { readReportCautions } from '#domain/label/read-report-cautions.ts';
 import type { SaleKind } from '#domain/sale-kind.ts';
 import {
   type ImportedIngredient,
@@ -10,7 +11,6 @@ import {
   readingOf,
   readMinistryRow,
   readOthers,
-  readReportCautions,
 } from '../import/public.ts';
 import type { FactAmount, RegisterFact } from './fact.ts';
 

@@ -55,6 +55,8 @@ export type PanelRow = {
   readonly per: Per;
   /** As printed. */
   readonly percent: number | null;
+  /** Counted in another row already: EPA beside a total, a member of a blend. */
+  readonly isPart: boolean;
   readonly certainty: Certainty;
   /** Empty where sure. */
   readonly why: readonly CheckReason[];

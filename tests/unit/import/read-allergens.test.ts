@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ALLERGENS } from '#domain/allergen.ts';
-import { readAllergens } from '#register/import/read-allergens.ts';
+import { readAllergens } from '#domain/label/read-allergens.ts';
 import { EXAMPLES } from '#tests/support/examples.ts';
 
 const codes = v.array(v.picklist(ALLERGENS));

@@ -1,5 +1,5 @@
-import { ALLERGENS, type Allergen, type LabelAllergens } from '#domain/allergen.ts';
-import { normaliseText } from '#domain/normalise-text.ts';
+import { ALLERGENS, type Allergen, type LabelAllergens } from '../allergen.ts';
+import { normaliseText } from '../normalise-text.ts';
 
 const END = '(?=[\\s,·ㆍ、/()~:.]|에|을|를|이|가|와|과|나|등|및|또는|류|알레르기|알러지|함유|$)';
 

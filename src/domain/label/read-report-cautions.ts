@@ -1,5 +1,5 @@
-import { normaliseText } from '#domain/normalise-text.ts';
-import { REPORT_GROUPS, REPORT_REMARKS, type ReportCautions, type ReportGroup, type ReportRemark } from '#domain/report-caution.ts';
+import { normaliseText } from '../normalise-text.ts';
+import { REPORT_GROUPS, REPORT_REMARKS, type ReportCautions, type ReportGroup, type ReportRemark } from '../report-caution.ts';
 import { compactSentence, groupsIn, withoutReactions } from './report-groups.ts';
 
 const REMARKS: Readonly<Record<ReportRemark, RegExp>> = {

@@ -1,4 +1,4 @@
-import { type Decimal, parseDecimal } from '#domain/decimal.ts';
+import { type Decimal, parseDecimal } from '../decimal.ts';
 
 type NumberReading = { readonly value: Decimal } | { readonly problem: 'mixed-separators' | 'number-unreadable' };
 

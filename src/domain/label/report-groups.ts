@@ -1,5 +1,5 @@
-import { isConcern, kindOfConcern } from '#domain/cautions/concern.ts';
-import { REPORT_GROUPS, type ReportGroup } from '#domain/report-caution.ts';
+import { isConcern, kindOfConcern } from '../cautions/concern.ts';
+import { REPORT_GROUPS, type ReportGroup } from '../report-caution.ts';
 
 /** Organs and kinds that make 질환 an illness of a group of its own, or of none. */
 const NAMED_ILLNESS =

@@ -1,0 +1,104 @@
+import { type Draft, DraftRows, tidyName } from './drafts.ts';
+import { beforeAside, kindOfLine, sectionsOf } from './headings.ts';
+import type { PreparedLine } from './lines.ts';
+import type { NameIndex } from './names.ts';
+import type { Per } from './panel.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+type Column = Per | 'WEIGHT';
+type Segment = { readonly line: PreparedLine; readonly tokens: readonly Token[]; readonly per: Column; readonly isInTable: boolean };
+
+export type Collected = {
+  readonly drafts: readonly Draft[];
+  /** What the amounts of a row are per, where a heading names several columns. */
+  readonly columns: readonly Column[];
+  readonly hasTwoPercents: boolean;
+};
+
+const MARKS_ONLY = /^[\s*†‡§.,;:|/·~-]*$/u;
+const TWO_PERCENTS = /%\s?DV.*%\s?DV|%\s?daily.*%\s?daily/i;
+/** The column that is taken where there are several. */
+const PREFERRED: readonly Column[] = ['DAY', 'DOSE', 'UNIT', 'WEIGHT', 'UNKNOWN'];
+
+function endsOpen(text: string): boolean {
+  return /[,(]\s*$/.test(text) || (text.match(/\(/g)?.length ?? 0) > (text.match(/\)/g)?.length ?? 0);
+}
+
+function segmentsOf(lines: readonly PreparedLine[]): { readonly segments: Segment[]; readonly columns: readonly Column[] } {
+  const segments: Segment[] = [];
+  let per: Column | null = null;
+  let columns: readonly Column[] = [];
+  let isInTable = false;
+  let goesOn = false;
+  for (const line of lines) {
+    const kind = kindOfLine(line.text);
+    if (kind === 'MATERIALS' || (goesOn && !sectionsOf(line.text).some(({ opensTable }) => opensTable))) {
+      goesOn = endsOpen(line.text);
+      isInTable = false;
+      continue;
+    }
+    goesOn = false;
+    if (kind === 'ASIDE') continue;
+    const sections = sectionsOf(beforeAside(line.text));
+    const named = sections.flatMap((section) => section.per ?? []);
+    const pieces = [...new Set(named)];
+    if (pieces.length > 1 && sections.every(({ text }) => tokensOf(text).every(({ kind: token }) => token === 'text'))) columns = pieces;
+    for (const section of sections) {
+      // Within a table, 1일 섭취량 of a later line is no new heading of a dose that stands first.
+      if (section.per !== null) per = section.per;
+      isInTable ||= section.opensTable;
+      const tokens = tokensOf(section.text);
+      if (tokens.length > 0) segments.push({ line, tokens, per: per ?? 'UNKNOWN', isInTable });
+    }
+  }
+  return { segments, columns };
+}
+
+const isBare = (segment: Segment | undefined, kind: 'amount' | 'percent') =>
+  segment !== undefined && segment.tokens[0]?.kind === kind && segment.tokens.every((token) => token.kind !== 'text' || MARKS_ONLY.test(token.text));
+const isWords = (segment: Segment | undefined) => segment !== undefined && segment.tokens.every(({ kind }) => kind === 'text' || kind === 'bracket');
+const isMarks = ({ tokens }: Segment) => tokens.every((token) => token.kind === 'text' && MARKS_ONLY.test(token.text));
+
+/** Amounts on lines of their own belong to the name before them, unless names and amounts stand in blocks. */
+function isLoneAmount(segments: readonly Segment[], place: number, index: NameIndex): boolean {
+  const [before, name] = [segments[place - 2], segments[place - 1]];
+  if (!isWords(name)) return true;
+  const isName = (segment: Segment | undefined) => {
+    const [first] = segment?.tokens ?? [];
+    return isWords(segment) && first?.kind === 'text' && index.resolve(tidyName(first.text)) !== null;
+  };
+  if (isName(before)) return true;
+  const after = segments.slice(place + 1).find((segment) => !isBare(segment, 'percent'));
+  return isBare(after, 'amount');
+}
+
+/** Rows of all lines in order, with what their amounts are per. */
+export function collectDrafts(lines: readonly PreparedLine[], index: NameIndex): Collected {
+  const { segments: all, columns } = segmentsOf(lines);
+  const segments = all.filter((segment) => !isMarks(segment));
+  const firstPer = segments.find(({ per }) => per !== 'UNKNOWN')?.per ?? 'UNKNOWN';
+  const preferred = PREFERRED.find((column) => columns.includes(column));
+  const rows = new DraftRows(index);
+  for (const [place, { line, tokens, per, isInTable }] of segments.entries()) {
+    const column = preferred ?? (per === 'UNKNOWN' ? firstPer : per);
+    const at = {
+      line: line.index,
+      confidence: line.confidence,
+      per: column === 'WEIGHT' ? ('UNKNOWN' as const) : column,
+      isPerWeight: column === 'WEIGHT',
+      isInTable,
+    };
+    const isOnlyAmount = isBare(segments[place], 'amount');
+    if (isOnlyAmount && isLoneAmount(segments, place, index)) {
+      rows.close();
+      continue;
+    }
+    const [first] = tokens;
+    const goesOn =
+      (rows.hasName && (isOnlyAmount || first?.kind === 'bracket' || first?.kind === 'text')) || (rows.lacksPercent && isBare(segments[place], 'percent'));
+    if (!goesOn) rows.close();
+    rows.take(tokens, at);
+  }
+  rows.close();
+  return { drafts: rows.drafts, columns, hasTwoPercents: lines.some(({ text }) => TWO_PERCENTS.test(text)) };
+}

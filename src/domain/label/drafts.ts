@@ -1,0 +1,208 @@
+import type { PrintedAmount, PrintedPercent } from './amounts.ts';
+import type { NamedIngredient, NameIndex } from './names.ts';
+import type { Per } from './panel.ts';
+import type { Token } from './tokens.ts';
+
+export type Place = {
+  readonly line: number;
+  readonly confidence: number | undefined;
+  readonly per: Per;
+  readonly isPerWeight: boolean;
+  readonly isInTable: boolean;
+};
+
+/** A row as it stands, before the percentages are compared. */
+export type Draft = {
+  readonly place: Place;
+  /** Without brackets. */
+  readonly name: string;
+  readonly named: NamedIngredient | null;
+  readonly amounts: readonly PrintedAmount[];
+  readonly percents: readonly PrintedPercent[];
+  readonly isPart: boolean;
+  /** The members that a blend lists. */
+  readonly members: readonly string[];
+};
+
+type Open = {
+  place: Place;
+  name: string;
+  full: string;
+  amounts: PrintedAmount[];
+  percents: PrintedPercent[];
+  inner: readonly Token[];
+  isPart: boolean;
+};
+
+const MARKS = /^[\s*†‡§.,:;|/·~+-]*$/u;
+const SHARES = /^[\s*†‡§.,:;|/·-]*(?:of\s+)?(?:the\s+)?(?:DV|NRV|RDA|RDI|daily values?|기준치)?[\s*†‡§.,:;|/·-]*$/iu;
+const FROM = /^\s*(?:from|as|via|\(?from)\b/i;
+const BEFORE_NAME = /^\s*(?:of\s+)?(?:elemental\s+|pure\s+)?/i;
+const EDGES = /^[\s*†‡§.,:;|/·ᆞ•\-_>]+|[\s*†‡§.,:;|/·•\-_=]+$/gu;
+const BLEND = /blend|complex|matrix|proprietary|혼합물|복합물/i;
+
+export function tidyName(text: string): string {
+  return text
+    .replace(/\.{2,}|·{2,}|…+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(EDGES, '')
+    .replace(/^(?:\d{1,2}[.)]\s|and\s|및\s)/i, '')
+    .replace(EDGES, '');
+}
+
+/** After the last sentence, comma or slash of a text. */
+function lastPart(text: string): string {
+  return text.split(/[,;/|]|\.\s|:\s/).at(-1) ?? text;
+}
+
+export function isBlendName(name: string): boolean {
+  return BLEND.test(name);
+}
+
+/** Collects rows from the tokens of lines; a row may go on in the next line. */
+export class DraftRows {
+  readonly drafts: Draft[] = [];
+  readonly #index: NameIndex;
+  #open: Open | null = null;
+  #isSkipping = false;
+
+  constructor(index: NameIndex) {
+    this.#index = index;
+  }
+
+  get hasName(): boolean {
+    return this.#open !== null && this.#open.amounts.length === 0 && this.#open.name.trim() !== '';
+  }
+
+  get lacksPercent(): boolean {
+    return this.#open !== null && this.#open.amounts.length > 0 && this.#open.percents.length === 0;
+  }
+
+  #start(place: Place, name: string): Open {
+    this.close();
+    this.#open = { place, name, full: name, amounts: [], percents: [], inner: [], isPart: false };
+    return this.#open;
+  }
+
+  /** Tokens of one line, in order. */
+  take(tokens: readonly Token[], place: Place): void {
+    this.#isSkipping = false;
+    const [first] = tokens;
+    if (first?.kind === 'text' && !MARKS.test(first.text)) this.#beginText(first.text, place);
+    for (const [position, token] of tokens.entries()) {
+      if (token.kind === 'text') {
+        if (position > 0 || MARKS.test(token.text)) this.#text(token.text, place);
+      } else if (token.kind === 'bracket') this.#bracket(token, place);
+      else if (token.kind === 'percent') this.#open?.percents.push(token);
+      else this.#amount(token, place);
+    }
+  }
+
+  /** A line's first words: the rest of a broken name, or a new row. */
+  #beginText(text: string, place: Place): void {
+    const open = this.#open;
+    if (open !== null && open.amounts.length === 0) {
+      const joined = `${open.full} ${text}`;
+      if (this.#index.resolve(tidyName(text)) === null && this.#index.resolve(tidyName(joined)) !== null) {
+        open.name = `${open.name} ${text}`;
+        open.full = joined;
+        return;
+      }
+      this.#open = null;
+    }
+    this.#start(place, text);
+  }
+
+  #text(text: string, place: Place): void {
+    const open = this.#open;
+    if (MARKS.test(text)) return;
+    if (open === null) {
+      this.#start(place, text);
+      return;
+    }
+    if (open.amounts.length === 0) {
+      open.name = `${open.name} ${text}`;
+      open.full = `${open.full} ${text}`;
+      return;
+    }
+    if (SHARES.test(text)) return;
+    const isKnown = this.#resolved(open) !== null;
+    const [following = ''] = text.replace(BEFORE_NAME, '').split(/[,;(]|\.\s|\.$/);
+    if ((!isKnown || /^\s*of\s+elemental/i.test(text)) && this.#index.resolve(tidyName(following)) !== null) {
+      open.name = following;
+      open.full = following;
+      return;
+    }
+    if (FROM.test(text)) {
+      this.#isSkipping = true;
+      return;
+    }
+    this.#start(place, text);
+  }
+
+  #bracket(token: Token & { readonly kind: 'bracket' }, place: Place): void {
+    const open = this.#open;
+    if (open === null) return;
+    const amounts = token.tokens.flatMap((inner) => (inner.kind === 'amount' ? [inner] : []));
+    const isOnlyAmount = amounts.length > 0 && token.tokens.every((inner) => inner.kind !== 'text' || /^(?:약|총|=|또는|or|\/)?$/.test(inner.text.trim()));
+    if (open.amounts.length === 0) {
+      open.full = `${open.full} (${token.text})`;
+      if (isOnlyAmount) open.amounts.push(...amounts);
+      else if (amounts.length > 0) open.inner = token.tokens;
+      return;
+    }
+    if (isOnlyAmount || amounts.length === 0) return;
+    const parts = new DraftRows(this.#index);
+    parts.take(token.tokens, place);
+    parts.close();
+    const own = this.#resolved(open)?.ingredient.slug;
+    this.close();
+    for (const part of parts.drafts)
+      if (part.named?.isPart === true && part.named.ingredient.slug === own) this.drafts.push({ ...part, isPart: true });
+  }
+
+  #amount(token: PrintedAmount, place: Place): void {
+    if (this.#isSkipping) {
+      this.#isSkipping = false;
+      return;
+    }
+    const open = this.#open ?? this.#start(place, '');
+    if (open.amounts.length === 0) open.place = { ...place, confidence: Math.min(open.place.confidence ?? 100, place.confidence ?? 100) };
+    if (place.confidence === undefined) open.place = { ...open.place, confidence: undefined };
+    open.amounts.push(token);
+  }
+
+  #resolved({ name, full }: { readonly name: string; readonly full: string }): NamedIngredient | null {
+    return this.#index.resolve(tidyName(full)) ?? this.#index.resolve(tidyName(name)) ?? this.#index.resolve(tidyName(lastPart(name)));
+  }
+
+  close(): void {
+    const open = this.#open;
+    this.#open = null;
+    if (open === null) return;
+    if (open.amounts.length === 0 && open.inner.length > 0 && open.percents.length > 0) {
+      const inner = new DraftRows(this.#index);
+      inner.take(open.inner, open.place);
+      inner.close();
+      for (const draft of inner.drafts) if (draft.named !== null) this.drafts.push({ ...draft, percents: open.percents });
+      return;
+    }
+    if (open.amounts.length === 0 && open.percents.length > 0) this.#takeBareDigits(open);
+    if (open.amounts.length === 0) return;
+    const named = this.#resolved(open);
+    const whole = tidyName(open.name);
+    const name = named === null || this.#index.resolve(whole) !== null ? whole : tidyName(lastPart(open.name));
+    const members = isBlendName(open.name) ? [...open.full.matchAll(/\(([^()]+)\)/g)].flatMap(([, text = '']) => text.split(/[,;]/)) : [];
+    const { place, amounts, percents, isPart } = open;
+    this.drafts.push({ place, name: named === null ? tidyName(lastPart(whole)) : name, named, amounts, percents, isPart, members });
+  }
+
+  /** `비타민0 2518 250 %`: digits that have swallowed their unit. */
+  #takeBareDigits(open: Open): void {
+    const [, name = '', digits = ''] = /^(.*\S)\s+([\dlIOS][\dlIOS.,]*)\s*$/.exec(open.name) ?? [];
+    if (digits === '' || !/\d/.test(digits)) return;
+    open.name = name;
+    open.full = name;
+    open.amounts.push({ kind: 'amount', digits, value: null, unit: null, isLimit: false, isEnergy: false, isMisread: true });
+  }
+}

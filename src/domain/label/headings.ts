@@ -1,0 +1,84 @@
+import type { Per } from './panel.ts';
+
+/** Text after a heading, and what its amounts are per. */
+export type Section = { readonly text: string; readonly per: Per | 'WEIGHT' | null; readonly opensTable: boolean };
+
+const PIECE =
+  '정|캡슐|캅셀|포|환|병|스푼|스틱|봉|개|알|구미|젤리|매|앰플|팩|회분|tablets?|capsules?|caplets?|soft ?gels?|gumm(?:y|ies)|scoops?|sachets?|sticks?|packets?|lozenges?|pills?|chews?|drops?|dropperfuls?|tsp|tbsp|vegcaps?|veggie caps?';
+const DOSE_PART = `(?:\\s?:?\\s?\\(?\\s?\\d[\\d.,/]*\\s?(?:${PIECE}|mg|g|ml|mL)(?![a-z])\\s?(?:\\([^()]{0,40}\\))?\\s?\\)?)?`;
+const ENGLISH_PIECE = '(?:vegetable |veggie |vegetarian |enteric |film |chewable |coated )*(?:tablet|capsule|caplet|soft ?gel|gummy|sachet|stick|lozenge|pill|chew|drop|scoop|packet)s?';
+
+type Rule = { readonly pattern: string; readonly per: Per | 'WEIGHT' | null; readonly opensTable: boolean };
+
+const RULES: readonly Rule[] = [
+  { pattern: '(?:per\\s+)?100\\s?(?:g|ml|mL)\\s?당|per\\s+100\\s?(?:g|ml)(?![a-z])', per: 'WEIGHT', opensTable: true },
+  {
+    pattern: `(?:1\\s?일|하루|일일)\\s?(?:권장\\s?)?(?:섭취|복용|분)\\s?량${DOSE_PART}\\s?당?(?:\\s?함량)?|(?:1\\s?일|하루)\\s?당(?:\\s?함량)?|per\\s+(?:daily\\s+(?:dose|serving|intake)|day)(?:\\s?\\([^()]{0,40}\\))?|daily\\s+dose(?:\\s?\\([^()]{0,40}\\))?`,
+    per: 'DAY',
+    opensTable: true,
+  },
+  {
+    pattern: `1\\s?회\\s?(?:섭취|복용|제공|분)\\s?(?:량|기준)?${DOSE_PART}\\s?당?(?:\\s?함량)?|serving\\s+size\\s?:?\\s*(?:about\\s+)?[\\d./]*\\s*(?:level\\s+|heaping\\s+)?(?:${ENGLISH_PIECE}|[a-z]+)?(?:\\s*\\([^()]{0,40}\\))?|amounts?\\s+per\\s+serving|per\\s+serving|each\\s+serving(?:\\s+contains)?|per\\s+dose|\\d\\s?(?:${PIECE})\\s?(?:\\([^()]{0,40}\\))?\\s?당`,
+    per: 'DOSE',
+    opensTable: true,
+  },
+  {
+    pattern: `(?<!\\d)1\\s?(?:${PIECE})\\s?(?:\\([^()]{0,40}\\))?\\s?(?:당|중)(?:\\s?함량)?|(?:each|per|one)\\s+${ENGLISH_PIECE}(?:\\s+(?:contains?|provides?))?\\s?:?`,
+    per: 'UNIT',
+    opensTable: true,
+  },
+  {
+    pattern:
+      'supplement\\s+facts|nutrition(?:al)?\\s+(?:facts|information)|medicinal\\s+ingredients|영양\\s?[·.,/&]?\\s?기능\\s?정보|영양\\s?정보|기능성분(?:\\s?또는\\s?지표성분)?|영양성분\\s?(?:표|표시)',
+    per: null,
+    opensTable: true,
+  },
+  {
+    pattern:
+      'servings?\\s+per\\s+(?:container|bottle)\\s*:?\\s*(?:about\\s+)?\\d*|%\\s?(?:영양(?:성분|소)\\s?)기준치|1일\\s?영양(?:성분|소)\\s?기준치(?:에\\s?대한)?\\s?비율(?:\\s?\\(?%\\)?)?|%\\s?(?:daily\\s+values?|d\\.?v\\.?|nrv|rda|rdi)\\b\\**|(?<![가-힣])(?:구분|함량|성분명?|영양성분)(?![가-힣])|\\bamount\\b(?=\\s*$)|nutrition\\s+&\\s+function',
+    per: null,
+    opensTable: false,
+  },
+];
+
+/** 1정 before 2정 … 당: a single one is counted as UNIT, more as a dose. */
+const ORDER: readonly Rule[] = [RULES[0], RULES[1], RULES[3], RULES[2], RULES[4], RULES[5]].filter((rule) => rule !== undefined);
+const HEADING = new RegExp(ORDER.map(({ pattern }, index) => `(?<r${index}>${pattern})`).join('|'), 'gi');
+
+/** Splits a line at its headings. */
+export function sectionsOf(line: string): readonly Section[] {
+  const sections: Section[] = [];
+  let start = 0;
+  let rule: Rule | null = null;
+  const push = (end: number) => {
+    sections.push({ text: line.slice(start, end), per: rule?.per ?? null, opensTable: rule?.opensTable ?? false });
+  };
+  for (const match of line.matchAll(HEADING)) {
+    push(match.index);
+    start = match.index + match[0].length;
+    const group = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined);
+    rule = ORDER[Number(group?.[0].slice(1) ?? '-1')] ?? null;
+  }
+  push(line.length);
+  return sections;
+}
+
+/** Lines that state no daily amounts of ingredients. */
+const MATERIALS = /^[\s*·•-]*(?:원료명|원재료|주원료|부원료|부형제|첨가제|캡슐기제|other\s+ingredients?|non-?medicinal|inactive\s+ingredients?|ingredients?\s?:)/i;
+const ASIDE =
+  /^[\s*·•-]*(?:총?\s?내용량|유통기한|소비기한|제조|판매|수입|유통|고객|소비자|보관|포장|주의|섭취\s?시?\s?주의|섭취\s?방법|섭취량\s?및|용법|복용법|suggested\s+use|directions?|recommended\s+(?:use|dos)|adults?\s*:?\s+take|take\s+\w+|warnings?|cautions?|storage|store\b|keep\s+out|distributed|manufactured|made\s+in|lot\b|exp\b|contains?\s*:?\s*(?:milk|soy|wheat|fish|egg|tree|peanut|shell|less)|allergen|free\s+(?:of|from)|기능정보|기능성\s?내용|효능|이상사례|본\s?제품|질병|알레르기|신장|\d+\.\s)|기준치에\s?대한\s?비율|기준치\s?미설정|daily\s+values?\s+(?:\(dv\)\s+)?(?:not|are|based)|percent\s+daily|not\s+established|calorie\s+diet|하지\s?마십시오|피할\s?것|상담할\s?것|하십시오/i;
+const INSIDE = /※|other\s+ingredients?\s?:|원료명\s?(?:및|:)|원재료명|섭취\s?방법\s?:|섭취\s?시\s?주의|\*+\s?(?:percent|daily value)/i;
+
+export type LineKind = 'MATERIALS' | 'ASIDE' | 'ROWS';
+
+export function kindOfLine(line: string): LineKind {
+  if (MATERIALS.test(line)) return 'MATERIALS';
+  const inside = line.search(INSIDE);
+  return ASIDE.test(inside > 0 ? line.slice(0, inside) : line) ? 'ASIDE' : 'ROWS';
+}
+
+/** Without what follows the rows in the same line. */
+export function beforeAside(line: string): string {
+  const inside = line.search(INSIDE);
+  return inside > 0 ? line.slice(0, inside) : line;
+}

@@ -1,0 +1,109 @@
+import { decimalFromNumber, decimalToNumber } from '../decimal.ts';
+import { convertAmount, type LabelUnit } from '../unit.ts';
+import type { PrintedAmount } from './amounts.ts';
+import { correctedAmount } from './corrections.ts';
+import { type Draft, isBlendName } from './drafts.ts';
+import { misreadName } from './misread-names.ts';
+import type { NamedIngredient, NameIndex } from './names.ts';
+import type { CheckReason, LabelIngredient, PanelRow } from './panel.ts';
+import { explains, type Fit, type Pair, TELLING_PERCENT } from './references.ts';
+
+export type JudgedRow = PanelRow & { readonly slug: string | null; readonly isInTable: boolean; readonly named: NamedIngredient | null };
+
+/** Fewer rows do not show by which values a label counts. */
+const FEWEST_EXPLAINED = 2;
+
+function pairOf(amount: PrintedAmount | undefined, percent: number | null): Pair | null {
+  if (amount === undefined || amount.value === null || amount.unit === null || percent === null) return null;
+  return { value: amount.value, unit: amount.unit, digits: amount.digits, percent };
+}
+
+/** Printed amounts and percentages of a row that belong together, by the label's reference values; else the last column. */
+function chosen({ amounts, percents, named }: Draft, fit: Fit | null, isLastColumn: boolean) {
+  const shares = percents.filter(({ isLimit }) => !isLimit).map(({ value }) => value);
+  const same = amounts.filter(({ unit, value }) => unit === amounts[0]?.unit || value === null);
+  const possible = same.length > 1 ? [...same].reverse() : amounts.slice(0, 1);
+  for (const amount of possible)
+    for (const percent of shares.toReversed()) {
+      const pair = pairOf(amount, percent);
+      if (pair !== null && named !== null && fit !== null && percent > 0 && explains(fit.set, named.ingredient, pair) === true)
+        return { amount, percent };
+    }
+  const amount = isLastColumn ? (possible[0] ?? amounts[0]) : amounts[0];
+  return { amount, percent: shares.at(-1) ?? null };
+}
+
+function isPlausible(value: number, unit: LabelUnit, { slug, unit: own, plausible }: LabelIngredient): boolean {
+  if (plausible === null) return true;
+  const converted = convertAmount(decimalFromNumber(value), slug, unit, own);
+  if (converted === null) return false;
+  const amount = decimalToNumber(converted);
+  return amount >= plausible.least && amount <= plausible.most;
+}
+
+type Settled = { readonly value: number | null; readonly unit: LabelUnit | null; readonly reasons: readonly CheckReason[]; readonly isConfirmed: boolean };
+
+const unknown = (...reasons: readonly CheckReason[]): Settled => ({ value: null, unit: null, reasons, isConfirmed: false });
+
+/** An amount beside its percentage: confirmed, corrected or doubted. */
+function settle(amount: PrintedAmount, percent: number | null, ingredient: LabelIngredient, fit: Fit | null): Settled {
+  const { value, unit } = amount;
+  const reference = fit === null ? undefined : ingredient.references[fit.set];
+  if (fit === null || percent === null || percent === 0 || reference === undefined) {
+    if (value === null || unit === null) return unknown('AMOUNT_UNCLEAR');
+    return { value, unit, reasons: amount.isMisread ? ['CORRECTED'] : [], isConfirmed: false };
+  }
+  const pair = pairOf(amount, percent);
+  if (pair !== null && explains(fit.set, ingredient, pair) === true)
+    return { value, unit, reasons: amount.isMisread ? ['CORRECTED'] : [], isConfirmed: percent >= TELLING_PERCENT };
+  const isSetKnown = fit.explained >= FEWEST_EXPLAINED || value === null || unit === null;
+  const corrected = isSetKnown && percent >= TELLING_PERCENT ? correctedAmount(amount, ingredient, percent, fit.set) : null;
+  if (corrected !== null) return { ...corrected, reasons: ['CORRECTED'], isConfirmed: true };
+  if (value === null || unit === null) return unknown('AMOUNT_UNCLEAR');
+  return { value, unit, reasons: ['PERCENT_DIFFERS'], isConfirmed: false };
+}
+
+function judgedOf(draft: Draft, amount: PrintedAmount, percent: number | null, named: NamedIngredient, fit: Fit | null): Settled {
+  if (amount.isLimit) return unknown('LESS_THAN');
+  const settled = settle(amount, percent, named.ingredient, fit);
+  // A percentage of the element's reference value shows that the weight is the element's.
+  if (named.as === 'COMPOUND' && !settled.isConfirmed) return unknown('COMPOUND');
+  const { value, unit, reasons } = settled;
+  const isOdd = value !== null && unit !== null && !isPlausible(value, unit, named.ingredient);
+  const more: CheckReason[] = [
+    ...(named.as === 'SOURCE' ? (['SOURCE'] as const) : []),
+    ...(isOdd ? (['IMPLAUSIBLE'] as const) : []),
+    ...(draft.place.isPerWeight ? (['PER_WEIGHT'] as const) : []),
+  ];
+  return { ...settled, reasons: [...reasons, ...more] };
+}
+
+/** One row of a label; null where there is nothing to tell. @param isLastColumn the heading names several columns */
+export function judgeRow(draft: Draft, index: NameIndex, fit: Fit | null, isLastColumn: boolean): JudgedRow | null {
+  const { place, name } = draft;
+  const { amount, percent } = chosen(draft, fit, isLastColumn);
+  if (amount === undefined || amount.isEnergy || amount.value === 0) return null;
+  const guessed = draft.named === null ? misreadName(index, name, pairOf(amount, percent), fit?.set ?? null) : null;
+  const named: NamedIngredient | null = draft.named ?? (guessed === null ? null : { ingredient: guessed, as: 'NAME', isPart: false });
+  const base = { line: place.line, nameRead: name, per: place.per, percent, isPart: draft.isPart, isInTable: place.isInTable, named };
+  const isPhoto = place.confidence !== undefined;
+  if (named === null) {
+    if (amount.isLimit || amount.value === null || amount.unit === null) return null;
+    const why: CheckReason[] = isBlendName(name) ? ['BLEND'] : isPhoto ? ['UNCONFIRMED'] : [];
+    const certainty = why.length === 0 ? 'SURE' : 'CHECK';
+    return { ...base, ingredientId: null, ingredientName: null, slug: null, amount: amount.value, unit: amount.unit, certainty, why };
+  }
+  const settled = judgedOf(draft, amount, percent, named, fit);
+  const isUnconfirmed = isPhoto && !settled.isConfirmed && settled.value !== null && settled.reasons.length === 0;
+  const why: CheckReason[] = [
+    ...(guessed === null ? [] : (['NAME_UNCLEAR'] as const)),
+    ...settled.reasons,
+    ...(isUnconfirmed ? (['UNCONFIRMED'] as const) : []),
+  ];
+  const { id, name: ingredientName, slug } = named.ingredient;
+  return {
+    ...base,
+    ...{ ingredientId: id, ingredientName, slug, amount: settled.value, unit: settled.value === null ? null : settled.unit, why },
+    certainty: why.length === 0 ? 'SURE' : 'CHECK',
+  };
+}

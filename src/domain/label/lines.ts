@@ -1,0 +1,54 @@
+import { normaliseText } from '../normalise-text.ts';
+import type { LabelLine } from './panel.ts';
+import { ungluedNames } from './tokens.ts';
+
+export type PreparedLine = { readonly index: number; readonly text: string; readonly confidence: number | undefined };
+
+const MARKUP = /<\/?[a-z][^<>]{0,60}>/gi;
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': ' ', '&lt;': '<', '&gt;': '>', '&nbsp;': ' ', '&quot;': ' ', '&micro;': 'µ', '&mu;': 'µ' };
+const TABLE_RULE = /^[\s|:+=_-]*$/;
+/** A wrapped bracket is at most this many lines long. */
+const MOST_JOINED = 4;
+
+function prepared(text: string): string {
+  return ungluedNames(
+    normaliseText(text.slice(0, 2000).replace(MARKUP, ' ').replace(/&(?:amp|lt|gt|nbsp|quot|micro|mu);/g, (entity) => ENTITIES[entity] ?? ' '))
+      .replace(/[\n|\t]+/g, '  ')
+      .replace(/\^(?=\d\D{0,3}(?:\s|$|\())/g, (sign, at, whole: string) => (/10\s?$/.test(whole.slice(0, at)) ? sign : ''))
+      .replace(/[₀-₉]/g, (digit) => String('₀₁₂₃₄₅₆₇₈₉'.indexOf(digit)))
+      .replace(/['’]{2}/g, '')
+      .replace(/\*\*(?=\S[^*]*\*\*)|(?<=\S)\*\*(?=:)/g, '')
+      .trim(),
+  );
+}
+
+function openBrackets(text: string): number {
+  return (text.match(/\(/g)?.length ?? 0) - (text.match(/\)/g)?.length ?? 0);
+}
+
+/** Normalised, without markup; a bracket that goes on in the next lines is joined. */
+export function preparedLines(lines: readonly LabelLine[]): readonly PreparedLine[] {
+  const all = lines
+    .flatMap(({ text, confidence }, index) => text.split('\n').map((part) => ({ index, text: prepared(part), confidence })))
+    .filter(({ text }) => !TABLE_RULE.test(text));
+  const joined: PreparedLine[] = [];
+  for (let place = 0; place < all.length; place += 1) {
+    const line = all[place];
+    if (line === undefined) continue;
+    let { text, index, confidence } = line;
+    let used = 0;
+    while (openBrackets(text) > 0 && used < MOST_JOINED) {
+      const next = all[place + used + 1];
+      if (next === undefined || openBrackets(next.text) > 0) break;
+      used += 1;
+      text = `${text} ${next.text}`;
+      index = next.index;
+      confidence = confidence === undefined || next.confidence === undefined ? undefined : Math.min(confidence, next.confidence);
+    }
+    if (openBrackets(text) === 0 && used > 0) {
+      joined.push({ index, text, confidence });
+      place += used;
+    } else joined.push(line);
+  }
+  return joined;
+}

@@ -1,0 +1,120 @@
+import { readAllergens } from './read-allergens.ts';
+import { collectDrafts } from './collect-drafts.ts';
+import { type Draft, isBlendName, tidyName } from './drafts.ts';
+import { readPanelDirections } from './directions.ts';
+import { kindOfLine, sectionsOf } from './headings.ts';
+import { judgeRow, type JudgedRow } from './judge-row.ts';
+import { type PreparedLine, preparedLines } from './lines.ts';
+import { mergeRows } from './merge-rows.ts';
+import { NameIndex } from './names.ts';
+import { type LabelFacts, type LabelLine, MOST_PANEL_LINES, type PanelNote, type PanelRow, type ReadPanel } from './panel.ts';
+import { readReportCautions } from './read-report-cautions.ts';
+import { bestFit, type Fit } from './references.ts';
+import { tokensOf } from './tokens.ts';
+
+/** Energy and the main nutrients of foods. */
+const MACROS =
+  /^(?:열량|칼로리|에너지|탄수화물|당류|당알코올|알룰로오스|에리스리톨|총?\s?지방|포화\s?지방|트랜스\s?지방|콜레스테롤|나트륨|calories|energy|total (?:carb|sugar|fat)|carbohydrate|(?:includes|incl)\b.*sugar|added sugar|sugars?\b|sugar alcohol|saturated|trans\b|cholesterol|sodium|salt\b|fats?\b|polyunsat|monounsat|of which)/i;
+/** What stands before an amount that is none of an ingredient. */
+const NO_INGREDIENT =
+  /섭취|이상|이하|기준|내용량|보관|온도|물\s?$|미만|정량|중량|용량|개입|할인|가격|원\s?$|serving|servings|net\s?w|weight|water|take\b|bottle|contain|calorie|diet|daily|percent|consult|°|℃|standardi[sz]ed/i;
+const LONGEST_NAME = 80;
+const OTHER_SCRIPTS = /[\u3040-\u30FF]|[\u4E00-\u9FFF]/g;
+const HANGUL_OR_LATIN = /[가-힣A-Za-z]/g;
+
+const indexes = new WeakMap<LabelFacts, NameIndex>();
+
+function indexOf(facts: LabelFacts): NameIndex {
+  const known = indexes.get(facts) ?? new NameIndex(facts);
+  indexes.set(facts, known);
+  return known;
+}
+
+function isRow(draft: Draft): boolean {
+  if (MACROS.test(draft.name)) return false;
+  if (draft.named !== null) return true;
+  const { name, place } = draft;
+  return place.isInTable && /\p{L}{2}/u.test(name) && name.length <= LONGEST_NAME && !NO_INGREDIENT.test(name);
+}
+
+/** The members of a blend, as far as they are ingredients of ours. */
+function membersOf({ members, place }: Draft, index: NameIndex): JudgedRow[] {
+  return members.flatMap((member): JudgedRow[] => {
+    const named = index.resolve(tidyName(member));
+    if (named === null) return [];
+    const { id, name, slug } = named.ingredient;
+    return [
+      {
+        ...{ line: place.line, nameRead: tidyName(member), ingredientId: id, ingredientName: name, slug, named, isInTable: true },
+        ...{ amount: null, unit: null, per: place.per, percent: null, isPart: true, certainty: 'CHECK', why: ['BLEND_PART'] },
+      },
+    ];
+  });
+}
+
+/** Lists of names below a blend. */
+function withListedMembers(drafts: readonly Draft[], lines: readonly PreparedLine[]): readonly Draft[] {
+  return drafts.map((draft) => {
+    if (!isBlendName(draft.name) || draft.named !== null) return draft;
+    const below = lines.filter(({ index }) => index > draft.place.line).map(({ text }) => text);
+    const end = below.findIndex((text) => kindOfLine(text) !== 'ROWS' || tokensOf(text).some(({ kind }) => kind === 'amount'));
+    const listed = below.slice(0, end < 0 ? 3 : Math.min(end, 3));
+    return { ...draft, members: [...draft.members, ...listed.flatMap((text) => text.replace(/^\(|\)$/g, '').split(/[,;]/))] };
+  });
+}
+
+function fitOf(drafts: readonly Draft[], isKorean: boolean): Fit | null {
+  const pairs = drafts.flatMap(({ named, amounts, percents }) => {
+    const [amount] = amounts;
+    if (named === null || amount === undefined || amount.value === null || amount.unit === null) return [];
+    const { value, unit, digits } = amount;
+    return percents.slice(-1).flatMap((percent) => (percent.isLimit ? [] : [[named.ingredient, { value, unit, digits, percent: percent.value }] as const]));
+  });
+  return bestFit(pairs, isKorean);
+}
+
+/** The first line that is neither a row nor a heading. */
+function productName(lines: readonly PreparedLine[]): string | null {
+  const [first] = lines;
+  if (first === undefined || kindOfLine(first.text) !== 'ROWS' || sectionsOf(first.text).length > 1) return null;
+  const name = tidyName(first.text);
+  return /\p{L}{2}/u.test(name) && name.length <= LONGEST_NAME && name !== '건강기능식품' ? name : null;
+}
+
+function notesOf(lines: readonly LabelLine[], rows: readonly PanelRow[], isTwoColumns: boolean, fit: Fit | null): PanelNote[] {
+  const text = lines.map((line) => line.text).join('\n');
+  const others = text.match(OTHER_SCRIPTS)?.length ?? 0;
+  return [
+    ...(rows.length === 0 ? (['NO_ROWS'] as const) : []),
+    ...(others > 10 && others > (text.match(HANGUL_OR_LATIN)?.length ?? 0) / 2 ? (['OTHER_LANGUAGE'] as const) : []),
+    ...(isTwoColumns ? (['TWO_COLUMNS'] as const) : []),
+    ...(fit !== null && fit.of >= 2 && fit.explained * 2 < fit.of ? (['PERCENTS_DIFFER'] as const) : []),
+    ...(lines.length > MOST_PANEL_LINES ? (['TOO_LONG'] as const) : []),
+  ];
+}
+
+function publicRow({ slug: _slug, isInTable: _isInTable, named: _named, ...row }: JudgedRow): PanelRow {
+  return row;
+}
+
+/** Reads the text of a label; pure, the same on the device and behind the API. */
+export const readPanel: ReadPanel = (lines, facts) => {
+  const index = indexOf(facts);
+  const text = lines.map((line) => line.text).join('\n');
+  const prepared = preparedLines(lines.slice(0, MOST_PANEL_LINES));
+  const { drafts, columns } = collectDrafts(prepared, index);
+  const kept = withListedMembers(drafts.filter(isRow), prepared);
+  const fit = fitOf(kept, /[가-힣]/.test(text));
+  const judged = kept.flatMap((draft) => [...[judgeRow(draft, index, fit, columns.length > 1) ?? []].flat(), ...membersOf(draft, index)]);
+  const ingredients = mergeRows(judged).map(publicRow);
+  const isForeign = notesOf(lines, ingredients, false, null).includes('OTHER_LANGUAGE');
+  const rows = isForeign ? [] : ingredients;
+  return {
+    name: isForeign ? null : productName(prepared),
+    directions: readPanelDirections(text),
+    ingredients: rows,
+    allergens: readAllergens(text),
+    cautions: readReportCautions(text),
+    notes: notesOf(lines, rows, columns.length > 1, fit),
+  };
+};
