@@ -49,7 +49,7 @@ export function ofPerson(
     name: product.name,
     brandName: product.brandName ?? '',
     picture: bound?.picture ?? '',
-    isSample: false,
+    isSample: bound?.isSample ?? false,
     form: product.form ?? bound?.form ?? '',
     method: bound?.method ?? '',
     forWhom: bound?.forWhom ?? [],
