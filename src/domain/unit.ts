@@ -1,6 +1,6 @@
 import { type Decimal, decimalFromNumber, decimalToNumber, multiply, type Ratio } from './decimal.ts';
 
-export const INGREDIENT_UNITS = ['g', 'mg', 'µg', 'µg RAE', 'mg α-TE', 'mg NE', 'µg DFE', 'CFU'] as const;
+export const INGREDIENT_UNITS = ['g', 'mg', 'µg', 'µg RAE', 'mg α-TE', 'mg NE', 'µg DFE', 'CFU', 'FU'] as const;
 export type IngredientUnit = (typeof INGREDIENT_UNITS)[number];
 
 /** Units printed on labels. */

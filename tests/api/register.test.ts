@@ -112,7 +112,7 @@ describe('a machine that starts with the register', () => {
     expect(near.map(({ supplementId }) => supplementId)).not.toContain(id);
     for (const { form, mainIngredients } of near) expect([form, mainIngredients[0]?.ingredientName]).toEqual(['tablet', '비타민C']);
     const all = await server.catalogue
-      .prepare(`SELECT id FROM supplement WHERE id <> ?1 AND form = 'tablet' AND main_ingredient_id = (SELECT main_ingredient_id FROM supplement WHERE id = ?1)
+      .prepare(`SELECT id FROM supplement WHERE id <> ?1 AND form = 'tablet' AND main_ingredient_id = (SELECT main_ingredient_id FROM supplement WHERE id = ?1) AND main_thousandths IS NOT NULL
          ORDER BY abs(main_thousandths - 1000000) LIMIT 5`)
       .bind(id)
       .all();

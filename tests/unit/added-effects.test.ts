@@ -50,6 +50,20 @@ describe('effects that add up', () => {
     ]);
   });
 
+  it('nattokinase adds to ginkgo and to aspirin, aloe leaf takes potassium with a loop diuretic, its gel does not', () => {
+    const codes = (contents: readonly (readonly [string, string])[], ...concerns: Concern[]) =>
+      analysed(contents, ...concerns).map(({ code }) => code);
+    expect(
+      codes([
+        ['nattokinase', '2300'],
+        ['ginkgo', '28'],
+      ]),
+    ).toEqual(['BLEEDING']);
+    expect(codes([['nattokinase', '2300']], 'ASPIRIN')).toEqual(['BLEEDING']);
+    expect(codes([['aloe-leaf', '20']], 'LOOP_DIURETIC')).toEqual(['POTASSIUM']);
+    expect(codes([['aloe-gel', '110']], 'LOOP_DIURETIC')).toEqual([]);
+  });
+
   it('an illness is no medicine, though its medicine is its matter', () => {
     const garlic = carrier('마늘', 'BLOOD_PRESSURE', 'LOWERS');
     expect(added([garlic], 'HYPERTENSION', 'ANTIHYPERTENSIVE')).toMatchObject([{ medicineClasses: ['ANTIHYPERTENSIVE'] }]);

@@ -89,6 +89,21 @@ describe('cautions of a product label', () => {
     expect(toldOfAny('IBS', 'HYPERTENSION')).toEqual(['HYPERTENSION']);
   });
 
+  it.each([
+    ['200400200072838', asked(69, null, ['WARFARIN']), 'nattokinase', 'WARFARIN', 'CONSULT'],
+    ['200400200072838', asked(69, null, ['SURGERY_WITHIN_2_WEEKS']), 'nattokinase', 'SURGERY_WITHIN_2_WEEKS', 'CONSULT'],
+    ['20040020028433', asked(31, 'PREGNANT'), 'aloe-leaf', 'PREGNANT', 'AVOID'],
+    ['20040017106267', asked(31, 'PREGNANT'), 'aloe-leaf', 'PREGNANT', 'AVOID'],
+    ['20040017106267', asked(60, null, ['DIGOXIN']), 'aloe-leaf', 'DIGOXIN', 'CONSULT'],
+    ['200400200023202', asked(40, null, ['EPILEPSY']), 'carnitine', 'EPILEPSY', 'CONSULT'],
+  ] as const)('product %s tells %o of %s', (report, who, slug, code, severity) => {
+    const fact = facts.find(({ reportNumber }) => reportNumber === report);
+    if (fact === undefined) throw new Error(`the register has no ${report}`);
+    const name = ingredientIndex().get(slug)?.name;
+    const [first] = cautionsFor([fact], who).filter(({ ingredientNames }) => ingredientNames.includes(name ?? ''));
+    expect([first?.codes[0], first?.severity]).toEqual([code, severity]);
+  });
+
   it('a label that forbids pregnancy asks those who plan one to ask first', () => {
     const fact = facts.find(({ amounts, cautions }) => amounts.length === 0 && cautions.avoid.includes('PREGNANT'));
     if (fact === undefined) throw new Error('no such label');

@@ -124,6 +124,9 @@ const ROWS: readonly Row[] = [
   ['alkoxyglycerol', 'g', 0.6, 2.7],
   ['cissus', 'mg', 300, 300],
   ['policosanol', 'mg', null, null, 2000],
+  ['aloe-leaf', 'mg', null, null, 300],
+  ['nattokinase', 'FU', null, null, 100_000],
+  ['carnitine', 'mg', null, null, 20_000],
 ];
 
 const FACTS = new Map<string, ImportedIngredientFacts>(

@@ -89,6 +89,7 @@ export const REPORTED_NAMES: Readonly<Record<string, string>> = {
   phellinus: '상황버섯추출물',
   cissus: '시서스추출물',
   policosanol: '폴리코사놀',
+  carnitine: 'l-카르니틴|l카르니틴|카르니틴|l-carnitine',
   lecithin: '레시틴',
   collagen: '저분자콜라겐펩타이드|저분자콜라겐펩타이드함량',
 };
@@ -143,7 +144,9 @@ function matchShape(key: string, context: string): LabelMatch | null {
   if (/hydroxyc|^총?-?hca|hca$/.test(key)) return whole('garcinia');
   // A generic fibre term: the product's context decides, if unique.
   if (/^총?식이섬유$/.test(key)) return whole(onlyFibreOf(context) ?? 'dietary-fiber');
-  if (/^인지질$/.test(key)) return /레시틴/.test(context) ? { slug: 'lecithin', measures: 'marker' } : null;
+  if (/^인지질(?:중포스[파타]티딜콜린)?$/.test(key)) return /레시틴/.test(context) ? { slug: 'lecithin', measures: 'marker' } : null;
+  if (/^안트라퀴논계|^무수바바로인/.test(key)) return whole('aloe-leaf');
+  if (/^피브린용해?(?:효소)?활성/.test(key)) return whole('nattokinase');
   if (/^글루코실세라마이드|^glucosylceramide/.test(key)) return /곤약감자/.test(context) ? whole('konjac-ceramide') : null;
   if (/^총?지방족알코올/.test(key)) return /폴리코사놀/.test(context) ? whole('policosanol') : null;
   if (/^구연산$/.test(key)) return /매실/.test(context) ? whole('maesil') : null;

@@ -33,7 +33,7 @@ const LIVE_COUNT = new RegExp(
 );
 const CONFIRMATION = new RegExp(`^\\(\\s*(?:약\\s*)?(${NUMBER}|천|백|십)\\s*(억|만|조)\\s*(?:마리|개|${CFU})?\\s*(?:이상)?\\s*\\)?$`);
 const MASS_AMOUNT = new RegExp(
-  `(?<![A-Za-z\\d.,])(${NUMBER})\\s*\\(?\\s*(kg|mg|µg|g|IU|I\\.U|iu)\\s*(?:\\(?\\s*(RAE|RE|DFE|NE|[αaA]\\s*-?\\s*TE|TE)(?![a-z])\\s*\\)?)?`,
+  `(?<![A-Za-z\\d.,])(${NUMBER})\\s*\\(?\\s*(kg|mg|µg|g|IU|I\\.U|iu|FU)\\s*(?:\\(?\\s*(RAE|RE|DFE|NE|[αaA]\\s*-?\\s*TE|TE)(?![a-z])\\s*\\)?)?`,
 );
 const LABEL_AMOUNT = new RegExp(`(?<=\\()\\s*(${NUMBER})\\s*(mg|µg|g)\\s*(?=/\\s*\\d)`);
 const BARE_AMOUNT = new RegExp(`(?<![A-Za-z\\d.,])(${NUMBER})(?![\\d,.])(?!\\s*%)`);

@@ -10,6 +10,7 @@ const RAW_MATERIALS: Readonly<Record<string, readonly string[]>> = {
   프로폴리스추출물: ['propolis'],
   옥타코사놀함유유지: ['octacosanol'],
   루테인지아잔틴복합추출물: ['lutein', 'zeaxanthin'],
+  hk나토배양물: ['nattokinase'],
 };
 
 const keyOf = (name: string): string => withoutSpace(name.normalize('NFKC')).toLowerCase();

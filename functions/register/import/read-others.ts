@@ -27,9 +27,6 @@ function ourWords(): readonly string[] {
   return words;
 }
 
-/** The gel is an ingredient of ours, the whole leaf is not. */
-const LEAF = /알로에전잎/;
-
 const remembered = new Map<string, boolean>();
 
 function isOurs(name: string): boolean {
@@ -37,8 +34,7 @@ function isOurs(name: string): boolean {
   if (known !== undefined) return known;
   const key = keyOf(name);
   const ours =
-    !LEAF.test(key) &&
-    (matchLabel(name) !== null || ourWords().some((word) => key.startsWith(word) || (word.length >= LONG_WORD && key.includes(word))));
+    matchLabel(name) !== null || ourWords().some((word) => key.startsWith(word) || (word.length >= LONG_WORD && key.includes(word)));
   remembered.set(name, ours);
   return ours;
 }

@@ -84,6 +84,8 @@ function readItem(rawText: string, label: string, stated: string, { context, raw
   if (isLimit(bare) && !STATED.test(body)) return null;
   const match = ginsenosideInBody(label, body, context) ?? matchLabel(stripUnit(label), context);
   const reading = resolved(match?.slug ?? null, match?.slug === 'probiotics' ? readLiveCount(bare, label) : readMass(bare, label));
+  // The gel of aloe states a limit of what its whole leaf is measured by.
+  if (match?.slug === 'aloe-leaf' && reading.outcome !== 'ok' && !STATED.test(body)) return null;
   const name = stripUnit(label);
   const isNamed = PACK_PART.test(heading.text) && heading.text.includes(withoutSpace(name));
   const base = {

@@ -62,7 +62,7 @@ export type ItemReason =
 /** Reference of an amount. */
 export type Denominator = SupplementQuantity | { readonly value: string; readonly unit: 'unit' | 'day' | 'dose' };
 
-/** Convertible, or null (FU, g/g …). */
+/** Convertible, or null (g/g …). */
 export type ReadUnit = LabelUnit | null;
 
 /** Inferences. `thousands-dot`: `1.500 mg` that must be 1,500; `shared-unit`: `1.8955/90 mg`; `several-rows-summed`: parts of a pack. */

@@ -61,6 +61,30 @@ describe('readMinistryRow', () => {
     expect(specified.ingredients).toMatchObject([{ slug: 'vitamin-d', amount: '10' }]);
   });
 
+  it.each([
+    ['피브린용해효소활성(FU/g) : 표시량의 80~120% (표시량 : 2,300FU / 500mg)', [['nattokinase', '2300', 'FU']]],
+    ['피브린용효소활성: 표시량(1507.5FU/600mg)의 80~120%', [['nattokinase', '1507.5', 'FU']]],
+    ['안트라퀴논계화합물(무수바바인으로서) : 20㎎/2400㎎의 80 ~ 120%', [['aloe-leaf', '20', 'mg']]],
+    ['안트라퀴논계 화합물(무수바바로인으로서)%: 표시량(20 mg/3,200 mg)의 80~120%', [['aloe-leaf', '20', 'mg']]],
+    ['L-카르니틴 : 표시량(2g/20g)의 80~120%', [['carnitine', '2000', 'mg']]],
+    [
+      '고형분 중 총 다당체 : 표시량(110mg/500mg)의 80~120%\n안트라퀴논계화합물(무수바바로인으로서) : 0.005% 이하',
+      [['aloe-gel', '110', 'mg']],
+    ],
+  ] as const)('readMinistryRow reads %s', (text, amounts) => {
+    const { ingredients } = read({ PRDUCT: '하루 한 알', BASE_STANDARD: text, SRV_USE: '1일 1회, 1회 1캡슐' });
+    expect(ingredients.map(({ slug, amount, unit }) => [slug, amount, unit])).toEqual(amounts);
+  });
+
+  it('readMinistryRow knows lecithin by its phospholipids alone, with an unknown amount', () => {
+    const { ingredients } = read({
+      PRDUCT: '레시틴프리미엄',
+      BASE_STANDARD: '인지질 중 포스파티딜콜린 : 표시량(120mg/750mg)의 80~120%',
+      SRV_USE: '1일 1회, 1회 1캡슐',
+    });
+    expect(ingredients).toMatchObject([{ slug: 'lecithin', amount: null, reason: 'marker-only' }]);
+  });
+
   it('readMinistryRow adds EPA and DHA only where no sum is stated', () => {
     const amountOf = (text: string) =>
       read({ BASE_STANDARD: text, SRV_USE: '1일 1회, 1회 1캡슐' }).ingredients.map(({ slug, amount }) => [slug, amount]);
