@@ -27,6 +27,7 @@ const PERSONAL_LOCAL = [
   'outboxSecret',
   'refreshPause',
   'memberSupplements',
+  'memberProducts',
   'ownAnswer',
   BOOKMARK_KEY,
 ];

@@ -1,6 +1,7 @@
 import type { Range } from '#domain/intake-directions/read-directions.ts';
 import { withTopic } from '#domain/korean.ts';
 import {
+  ADD_LABEL,
   ADD_REMINDER,
   AMOUNT_UNSURE,
   AVOID_HINT,
@@ -26,6 +27,7 @@ const NO_CONTENTS = '신고자료에서 성분 함량을 읽지 못했어요.';
 const UNLIMITED = '정해진 상한이 없어요. 많이 먹어도 된다는 뜻은 아니에요.';
 
 export const supplements = {
+  addLabel: ADD_LABEL,
   purposes: '인정받은 기능',
   alternatives: '비슷한 제품',
   alternativesBasis: '주성분과 형태가 같은 제품을 하루 함량이 가까운 순서로 보여 드려요.',

@@ -136,3 +136,5 @@ export const UNKNOWN_CODE = '아직 모르는 바코드예요.';
 export const NO_CODES_SO_TEXT = '제품 이름으로 찾고 있어요.';
 
 export const AMOUNT_UNKNOWN = '함량은 아직 몰라요';
+
+export const ADD_LABEL = '라벨로 추가하기';

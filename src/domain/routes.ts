@@ -18,7 +18,12 @@ export function at<Path extends PagePath>(path: Path, values: AddressValues<Path
 /** Omits the first page's number: one canonical URL. */
 const unlessFirst = (number: number, first: number) => (number === first ? undefined : String(number));
 
-const idsOf = (ids: readonly number[]) => `?ids=${ids.join(',')}`;
+/** Own products of a device have negative ids, which never enter an address: it says only that there are some. */
+function idsOf(ids: readonly number[]): string {
+  const catalogued = ids.filter((id) => id > 0);
+  const own = catalogued.length < ids.length ? 'own=1' : '';
+  return `?${[...(catalogued.length > 0 || own === '' ? [`ids=${catalogued.join(',')}`] : []), own].filter(Boolean).join('&')}`;
+}
 
 /** Only here are URLs of the site built. */
 export const routes = {
@@ -63,6 +68,8 @@ export const routes = {
   notifications: () => at('/notificationCenter'),
   shareKakao: (path: string) => `/share/kakao${queryOf({ path })}`,
   terms: (slug: 'service' | 'privacy' | 'marketing') => at('/terms/[slug]', {}, slug),
+  /** One's own products; with a name, the form of a new one. `supplementId`: the catalogue's product whose amounts it adds. */
+  ownProducts: (start: AddressValues<'/own-products'> = {}) => at('/own-products', start),
   supplement: (id: number) => at('/product/[id]', {}, String(id)),
   /** Products of its maker with the same composition. */
   alike: (id: number) => at('/product/[id]/alike', {}, String(id)),

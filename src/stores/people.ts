@@ -8,6 +8,7 @@ import { readSupplementLimits, type SupplementDetail } from '#contract/supplemen
 import { chosenPerson, type KnownPerson, NOBODY, type People, readPeople } from '#domain/cautions/people.ts';
 import { PEOPLE_KEY } from '#domain/cautions/people-key.ts';
 import { CONDITIONS, type Person } from '#domain/cautions/person.ts';
+import type { OwnProduct } from '#domain/own-products/own-product.ts';
 
 let refused: People | null = null;
 
@@ -64,9 +65,16 @@ export function bodyOf(person: Person | Concerned | null) {
   return { population: person && populationOf(person), concerns: person && [...person.concerns], understands };
 }
 
-/** Null on failure. Sent without a token. */
-export async function analyseFor(ids: readonly number[], person: Person | Concerned | null): Promise<Analysis | null> {
-  const outcome = await call(analyzeCombination, { body: { supplementIds: [...ids], ...bodyOf(person) } });
+/** Null on failure. Sent without a token. @param own in place of those that negative ids name: the n-th chosen on this device is −n */
+export async function analyseFor(
+  ids: readonly number[],
+  person: Person | Concerned | null,
+  own?: readonly OwnProduct[],
+): Promise<Analysis | null> {
+  const chosen = own ?? (ids.some((id) => id < 0) ? (await import('./own-products/kept.ts')).$chosenOwn.get() : []);
+  const ownProducts = chosen.map((product) => ({ ...product, ingredients: [...product.ingredients] }));
+  const body = { supplementIds: ids.filter((id) => id > 0), ...bodyOf(person), ...(chosen.length > 0 ? { ownProducts } : {}) };
+  const outcome = await call(analyzeCombination, { body });
   return outcome.ok ? outcome.result : null;
 }
 

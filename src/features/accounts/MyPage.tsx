@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { myPage } from '#copy/my-page.ts';
 import { ownData } from '#copy/own-data.ts';
+import { ownProducts } from '#copy/own-products.ts';
 import { security } from '#copy/security.ts';
 import { routes } from '#domain/routes.ts';
 import { $profile, loadProfile, UNKNOWN } from '#stores/profile.ts';
@@ -21,6 +22,7 @@ type Row = { readonly href: string; readonly icon: IconName; readonly label: str
 const OWN: readonly Row[] = [
   { href: routes.scrap(), icon: 'heart', label: myPage.scrap },
   { href: routes.alarmSettings(), icon: 'pill', label: myPage.supplements },
+  { href: routes.ownProducts(), icon: 'camera', label: ownProducts.title },
   { href: routes.settings(), icon: 'bell', label: myPage.notifications },
   { href: routes.security(), icon: 'fingerprint', label: security.title },
 ];

@@ -1,0 +1,39 @@
+import { type Corners, quadrilateralMap, straightSize } from '#domain/perspective.ts';
+import { makeContext, nextTask, openPicture } from './prepare-picture.ts';
+
+/** Pixels a side. */
+const MOST = 2400;
+/** Rows a task. */
+const ROWS = 64;
+
+/** The quadrilateral of a picture as a rectangle, by the nearest pixels. @param corners in parts of the picture */
+export async function straighten(picture: ImageBitmapSource, corners: Corners): Promise<Blob> {
+  const bitmap = await openPicture(picture);
+  const { width: across, height: down } = bitmap;
+  const source = makeContext(across, down);
+  source.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const pixels = new Uint32Array(source.getImageData(0, 0, across, down).data.buffer);
+  const place = ({ x, y }: Corners[number]) => ({ x: x * (across - 1), y: y * (down - 1) });
+  const [a, b, c, d] = corners;
+  const placed: Corners = [place(a), place(b), place(c), place(d)];
+  const map = quadrilateralMap(placed);
+  if (map === null) throw new Error('The corners are not convex.');
+  const { width, height } = straightSize(placed, MOST);
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser draws no pictures.');
+  for (let top = 0; top < height; top += ROWS) {
+    const rows = Math.min(ROWS, height - top);
+    const strip = context.createImageData(width, rows);
+    const straight = new Uint32Array(strip.data.buffer);
+    for (let row = 0; row < rows; row += 1)
+      for (let column = 0; column < width; column += 1) {
+        const { x, y } = map((column + 0.5) / width, (top + row + 0.5) / height);
+        straight[row * width + column] = pixels[Math.round(y) * across + Math.round(x)] ?? 0;
+      }
+    context.putImageData(strip, 0, top);
+    await nextTask();
+  }
+  return canvas.convertToBlob({ type: 'image/png' });
+}

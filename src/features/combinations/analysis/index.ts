@@ -1,0 +1,5 @@
+import '#styles/bars.css';
+import '../rows.css';
+
+export { Answer } from './Answer.tsx';
+export { RowList, RowSources } from './RowList.tsx';

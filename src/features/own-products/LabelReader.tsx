@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import { ownProducts as copy, PANEL_NOTE_TEXTS } from '#copy/own-products.ts';
+import { photoSearch } from '#copy/photo-search.ts';
+import { MOST_PANEL_CHARACTERS } from '#domain/label/panel.ts';
+import { type Draft, withReading } from '#domain/own-products/draft.ts';
+import { loadLabelFacts } from '#stores/own-products/label-facts.ts';
+import { endLabelReading, labelReading, NO_READING, readPhoto, readText } from '#stores/own-products/read-label.ts';
+import { useStore } from '#stores/use-store.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { buttonClass } from '#ui/button/button.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { CropPicture } from './CropPicture.tsx';
+
+type Props = {
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
+  /** Whether the text field starts open. */
+  readonly isOpen: boolean;
+};
+
+/** Rows from photos of a label, one after another, or from its text. */
+export function LabelReader({ draft, onDraft, isOpen }: Props) {
+  const reading = useStore(labelReading, NO_READING);
+  const [picture, setPicture] = useState<File | null>(null);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    void loadLabelFacts();
+    return endLabelReading;
+  }, []);
+  useEffect(() => {
+    if (reading.state !== 'read' || reading.isTaken) return;
+    labelReading.set({ ...reading, isTaken: true });
+    onDraft(withReading(draft, reading.panel, reading.lines));
+  }, [reading, draft, onDraft]);
+
+  const status = (): string => {
+    if (reading.state === 'busy') return photoSearch.stage[reading.stage];
+    if (reading.state === 'failed') return reading.reason === 'facts' ? copy.factsFailed : photoSearch[reading.reason];
+    if (reading.state !== 'read') return '';
+    const { ingredients, notes } = reading.panel;
+    const texts = notes.map((note) => PANEL_NOTE_TEXTS[note]);
+    const unchecked = ingredients.filter(({ why }) => why.length > 0).length;
+    return [...(ingredients.length > 0 ? [copy.readRows(ingredients.length, unchecked)] : []), ...new Set(texts)].join(' ');
+  };
+
+  if (picture !== null)
+    return (
+      <CropPicture
+        picture={picture}
+        onCancel={() => setPicture(null)}
+        onFailed={() => {
+          setPicture(null);
+          labelReading.set({ state: 'failed', reason: 'notAPicture' });
+        }}
+        onCropped={(corners) => {
+          setPicture(null);
+          void readPhoto(picture, corners);
+        }}
+      />
+    );
+  return (
+    <section className="own-part own-ways" aria-labelledby="own-ways">
+      <h2 id="own-ways">{copy.ways}</h2>
+      {reading.state === 'busy' ? (
+        <div className="own-busy" aria-busy="true">
+          <progress aria-label={photoSearch.stage[reading.stage]} {...(reading.part === null ? {} : { value: reading.part })} max={1} />
+          <Button kind="quiet" onClick={endLabelReading}>
+            {photoSearch.cancel}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <label className={buttonClass({ kind: 'primary', size: 'lg', full: true }, 'own-photo')}>
+            <input
+              type="file"
+              accept="image/*"
+              aria-describedby="own-photo-hint"
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                // Allows the same picture again.
+                target.value = '';
+                if (file) setPicture(file);
+              }}
+            />
+            <Icon name="camera" size={20} />
+            {copy.photo}
+          </label>
+          <p className="sub" id="own-photo-hint">
+            {copy.photoHint}
+          </p>
+          <details open={isOpen}>
+            <summary>{copy.paste}</summary>
+            <div className="field">
+              <label htmlFor="own-text">{copy.pasteLabel}</label>
+              <textarea
+                id="own-text"
+                rows={6}
+                maxLength={MOST_PANEL_CHARACTERS}
+                placeholder={copy.pasteExample}
+                aria-describedby="own-text-hint"
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+              <p className="field-hint" id="own-text-hint">
+                {copy.pasteHint}
+              </p>
+            </div>
+            <Button kind="line" full onClick={() => void readText(text)}>
+              {copy.read}
+            </Button>
+          </details>
+        </>
+      )}
+      <p className="own-status" role="status">
+        {status()}
+      </p>
+    </section>
+  );
+}

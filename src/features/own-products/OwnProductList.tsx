@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { ownProducts as copy } from '#copy/own-products.ts';
+import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
+import { MOST_OWN_PRODUCTS } from '#domain/own-products/own-product.ts';
+import { routes } from '#domain/routes.ts';
+import { removeOwnProduct, saveOwnProduct } from '#stores/own-products/account.ts';
+import { $chosenOwn, $ownProducts, chooseOwn, type KeptOwnProduct } from '#stores/own-products/kept.ts';
+import { $selection } from '#stores/selection.ts';
+import { useStore } from '#stores/use-store.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
+import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
+import { showToast } from '#ui/plain/toast.ts';
+import { AccountQuestion } from './AccountQuestion.tsx';
+
+const NONE: readonly KeptOwnProduct[] = [];
+/** Places left from which the limit is said. */
+const FEW = 5;
+
+type Props = { readonly onAdd: () => void; readonly onEdit: (product: KeptOwnProduct) => void };
+
+export function OwnProductList({ onAdd, onEdit }: Props) {
+  const products = useStore($ownProducts, NONE);
+  const chosen = useStore($chosenOwn, NONE);
+  const catalogued = useStore($selection, []).filter(({ supplementId }) => supplementId !== 0);
+  const [removed, setRemoved] = useState<KeptOwnProduct | null>(null);
+  const left = MOST_OWN_PRODUCTS - products.length;
+
+  const choose = ({ key }: KeptOwnProduct, isChosen: boolean): void => {
+    if (isChosen && chosen.length + catalogued.length >= MAXIMUM_COMBINATION) showToast(copy.tooMany, 'alert', copy.close);
+    else chooseOwn(key, isChosen);
+  };
+  const remove = async (product: KeptOwnProduct): Promise<void> => {
+    const outcome = await removeOwnProduct(product);
+    if (outcome.ok) setRemoved(product);
+    else showToast(outcome.message, 'alert', copy.close);
+  };
+  const restore = async (product: KeptOwnProduct): Promise<void> => {
+    const saved = await saveOwnProduct(product, null);
+    if ('message' in saved) showToast(saved.message, 'alert', copy.close);
+    else setRemoved(null);
+  };
+
+  return (
+    <div className="own-products">
+      <AccountQuestion />
+      {products.length === 0 ? (
+        <EmptyState title={copy.empty} text={copy.intro} mood="searching" />
+      ) : (
+        <>
+          <p className="own-count sub num">{copy.count(products.length, MOST_OWN_PRODUCTS)}</p>
+          <ul className="own-kept" aria-label={copy.list}>
+            {products.map((product) => {
+              const { key, name, brandName, kind, supplementId, ingredients, accountId } = product;
+              const facts = [
+                brandName,
+                kind === 'MEDICINE' && copy.medicine,
+                supplementId !== null && copy.bound,
+                copy.contents(ingredients.length),
+                accountId !== null && copy.inAccount,
+              ];
+              return (
+                <li key={key}>
+                  <Checkbox
+                    label={
+                      <>
+                        <strong>{name}</strong>
+                        <small className="sub">{facts.filter(Boolean).join(' · ')}</small>
+                      </>
+                    }
+                    aria-label={copy.chooseOne(name)}
+                    checked={chosen.some((each) => each.key === key)}
+                    onChange={({ target }) => choose(product, target.checked)}
+                  />
+                  <div className="own-acts">
+                    <Button size="sm" kind="line" aria-label={copy.editOne(name)} onClick={() => onEdit(product)}>
+                      {copy.edit}
+                    </Button>
+                    <Button size="sm" kind="quiet" aria-label={copy.removeOne(name)} onClick={() => void remove(product)}>
+                      {copy.remove}
+                    </Button>
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      <div role="status">
+        {removed !== null && (
+          <p className="own-removed">
+            {copy.removed(removed.name)}
+            <Button size="sm" onClick={() => void restore(removed)}>
+              {copy.undo}
+            </Button>
+          </p>
+        )}
+      </div>
+      {left <= FEW && <p className="sub">{left > 0 ? copy.nearlyFull(left) : copy.full}</p>}
+      {chosen.length > 0 && (
+        <Button
+          kind="primary"
+          size="lg"
+          full
+          href={routes.combinationResult([...catalogued.map(({ supplementId }) => supplementId), ...chosen.map((_, index) => -1 - index)])}
+        >
+          {copy.analyse}
+        </Button>
+      )}
+      <Button kind={chosen.length > 0 ? 'line' : 'primary'} size="lg" full disabled={left === 0} onClick={onAdd}>
+        {copy.add}
+      </Button>
+      <p className="source">{copy.privacy}</p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { ownProducts as copy } from '#copy/own-products.ts';
+import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
+import { type Draft, draftOf, EMPTY_DRAFT } from '#domain/own-products/draft.ts';
+import type { OwnProduct } from '#domain/own-products/own-product.ts';
+import { $analysed } from '#stores/analysed.ts';
+import { loadOwnAccount, saveOwnProduct } from '#stores/own-products/account.ts';
+import { chooseOwn, type KeptOwnProduct } from '#stores/own-products/kept.ts';
+import { showToast } from '#ui/plain/toast.ts';
+import { OwnProductList } from './OwnProductList.tsx';
+import { ProductForm } from './ProductForm.tsx';
+import './own-products.css';
+
+type Editing = { readonly draft: Draft; readonly earlier: KeptOwnProduct | null };
+
+/** From an address that leads to the form: `name`, and `supplementId` of a product without amounts. */
+function draftOfAddress(): Draft | null {
+  const parameters = new URLSearchParams(location.search);
+  const name = parameters.get('name');
+  if (name === null) return null;
+  const supplementId = Number(parameters.get('supplementId'));
+  return { ...EMPTY_DRAFT, name, supplementId: Number.isSafeInteger(supplementId) && supplementId > 0 ? supplementId : null };
+}
+
+export function OwnProductsScreen() {
+  const [editing, setEditing] = useState<Editing | 'list' | null>(null);
+  useEffect(() => {
+    const draft = draftOfAddress();
+    setEditing(draft === null ? 'list' : { draft, earlier: null });
+    void loadOwnAccount();
+  }, []);
+  const show = (next: Editing | 'list'): void => {
+    setEditing(next);
+    scrollTo({ top: 0 });
+  };
+  if (editing === null) return <div className="own-products" aria-busy="true" />;
+  if (editing === 'list')
+    return (
+      <OwnProductList
+        onAdd={() => show({ draft: EMPTY_DRAFT, earlier: null })}
+        onEdit={(product) => show({ draft: draftOf(product), earlier: product })}
+      />
+    );
+  const { draft, earlier } = editing;
+  const save = async (product: OwnProduct): Promise<string | null> => {
+    const saved = await saveOwnProduct(product, earlier);
+    if ('message' in saved) return saved.message;
+    if (earlier === null && $analysed.get().length < MAXIMUM_COMBINATION) chooseOwn(saved.key, true);
+    history.replaceState(history.state, '', location.pathname);
+    show('list');
+    showToast(copy.saved, 'status', copy.close);
+    return null;
+  };
+  return (
+    <div className="own-products">
+      <h2>{earlier === null ? copy.newTitle : copy.editTitle}</h2>
+      <ProductForm start={draft} isNew={earlier === null} onSave={save} onCancel={() => show('list')} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import type { Analysis } from '#contract/combinations.ts';
+import { ownProducts as copy } from '#copy/own-products.ts';
+import type { OwnProduct } from '#domain/own-products/own-product.ts';
+import { latestOnly } from '#stores/latest.ts';
+import { analyseFor, currentPerson } from '#stores/people.ts';
+import { RowList } from '../combinations/analysis/index.ts';
+
+const PAUSE_MS = 500;
+const calls = latestOnly();
+
+/** What will count, in the bars of an analysis. Nothing is kept of the request. */
+export function Preview({ product }: { readonly product: OwnProduct }) {
+  const [analysis, setAnalysis] = useState<Analysis | null>(null);
+  const counted = product.ingredients.filter(({ ingredientId, amount }) => ingredientId !== null && amount !== null);
+  const asked = useDeferredValue(
+    counted.length === 0 ? '' : JSON.stringify({ ...product, name: product.name || copy.title, ingredients: counted, isConfirmed: true }),
+  );
+  useEffect(() => {
+    const isLatest = calls.begin();
+    if (asked === '') {
+      setAnalysis(null);
+      return;
+    }
+    const timer = setTimeout(async () => {
+      const own: OwnProduct = JSON.parse(asked);
+      const answer = await analyseFor([], currentPerson(), [own]);
+      if (isLatest() && answer !== null) setAnalysis(answer);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [asked]);
+  return (
+    <section className="own-part" aria-labelledby="own-preview">
+      <h2 id="own-preview">{copy.preview}</h2>
+      {analysis === null || asked === '' ? (
+        <p className="sub">{copy.previewEmpty}</p>
+      ) : (
+        <RowList supplements={analysis.supplements} rows={analysis.ingredientResults} />
+      )}
+    </section>
+  );
+}

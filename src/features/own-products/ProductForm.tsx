@@ -1,0 +1,158 @@
+import { type SubmitEvent, useState } from 'react';
+import { ownProducts as copy, OWN_KIND_NAMES, PER_NAMES } from '#copy/own-products.ts';
+import { PER_KINDS } from '#domain/label/panel.ts';
+import { type Draft, type DraftProblem, problemsOf, productOf } from '#domain/own-products/draft.ts';
+import { LONGEST_OWN_NAME, LONGEST_PIECE_NAME, OWN_KINDS, type OwnProduct } from '#domain/own-products/own-product.ts';
+import { ingredientIdOf, labelFacts } from '#stores/own-products/label-facts.ts';
+import { useStore } from '#stores/use-store.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Chip } from '#ui/chip/Chip.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Select } from '#ui/select/Select.tsx';
+import { LabelReader } from './LabelReader.tsx';
+import { Preview } from './Preview.tsx';
+import { RowsTable, rowFieldId } from './RowsTable.tsx';
+
+type Props = {
+  readonly start: Draft;
+  readonly isNew: boolean;
+  /** Text of a failure, else null. */
+  readonly onSave: (product: OwnProduct) => Promise<string | null>;
+  readonly onCancel: () => void;
+};
+
+const FIELD_IDS = { name: 'own-name', timesPerDay: 'own-times', unitsPerDose: 'own-units', rows: 'own-add' } as const;
+
+function focusOn(problem: DraftProblem): void {
+  const id = problem.field === 'row' ? rowFieldId(problem.key, problem.reason) : FIELD_IDS[problem.field];
+  document.getElementById(id)?.focus();
+}
+
+export function ProductForm({ start, isNew, onSave, onCancel }: Props) {
+  const [draft, setDraft] = useState(start);
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const facts = useStore(labelFacts, []);
+  const set = (part: Partial<Draft>): void => setDraft((old) => ({ ...old, ...part }));
+  const problems = isTried ? problemsOf(draft) : [];
+  const problemOf = (field: keyof typeof FIELD_IDS) => (problems.some((each) => each.field === field) ? copy.problems[field] : undefined);
+  const product = productOf(draft, (name) => ingredientIdOf(facts, name));
+  const [firstRow] = draft.rows;
+
+  const save = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    setTried(true);
+    const [first] = problemsOf(draft);
+    if (first !== undefined) return focusOn(first);
+    setBusy(true);
+    const problem = await onSave(product);
+    // Saved: the form is gone.
+    if (problem === null) return;
+    setBusy(false);
+    setFailure(problem);
+  };
+
+  return (
+    <form className="own-form" onSubmit={(event) => void save(event)} noValidate>
+      <LabelReader draft={draft} onDraft={setDraft} isOpen={isNew} />
+      <section className="own-part" aria-labelledby="own-table">
+        <h2 id="own-table">{copy.table}</h2>
+        {problemOf('rows') && (
+          <p className="own-problem" role="alert">
+            {problemOf('rows')}
+          </p>
+        )}
+        <RowsTable
+          rows={draft.rows}
+          facts={facts}
+          problems={problems.flatMap((problem) => (problem.field === 'row' ? [problem] : []))}
+          onChange={(rows) => set({ rows })}
+        />
+        {firstRow && (
+          <Select
+            id="own-per"
+            label={copy.per}
+            options={PER_KINDS.map((value) => ({ value, label: PER_NAMES[value] }))}
+            value={firstRow.per}
+            onChange={({ target }) => {
+              const per = PER_KINDS.find((each) => each === target.value) ?? 'UNKNOWN';
+              set({ rows: draft.rows.map((row) => ({ ...row, per })) });
+            }}
+          />
+        )}
+      </section>
+      <section className="own-part">
+        <Field
+          id={FIELD_IDS.name}
+          label={copy.name}
+          error={problemOf('name')}
+          autoComplete="off"
+          maxLength={LONGEST_OWN_NAME}
+          value={draft.name}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+        <Field
+          id="own-brand"
+          label={copy.brand}
+          autoComplete="off"
+          maxLength={LONGEST_OWN_NAME}
+          value={draft.brandName}
+          onChange={({ target }) => set({ brandName: target.value })}
+        />
+        <fieldset className="own-kinds">
+          <legend>{copy.kind}</legend>
+          {OWN_KINDS.map((kind) => (
+            <Chip key={kind} pressed={draft.kind === kind} onClick={() => set({ kind })}>
+              {OWN_KIND_NAMES[kind]}
+            </Chip>
+          ))}
+        </fieldset>
+        <div className="own-doses">
+          <Field
+            id={FIELD_IDS.timesPerDay}
+            label={copy.times}
+            error={problemOf('timesPerDay')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            value={draft.timesPerDay}
+            onChange={({ target }) => set({ timesPerDay: target.value })}
+          />
+          <Field
+            id={FIELD_IDS.unitsPerDose}
+            label={copy.units}
+            error={problemOf('unitsPerDose')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={5}
+            value={draft.unitsPerDose}
+            onChange={({ target }) => set({ unitsPerDose: target.value })}
+          />
+          <Field
+            id="own-piece"
+            label={copy.pieces}
+            autoComplete="off"
+            maxLength={LONGEST_PIECE_NAME}
+            value={draft.unit}
+            onChange={({ target }) => set({ unit: target.value })}
+          />
+        </div>
+      </section>
+      <Preview product={product} />
+      <p className="source">{copy.privacy}</p>
+      <p className="own-problem" role="alert">
+        {failure}
+      </p>
+      <div className="own-foot">
+        <Button kind="primary" size="lg" full type="submit" busy={isBusy}>
+          {copy.save}
+        </Button>
+        <Button kind="quiet" full onClick={onCancel}>
+          {copy.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

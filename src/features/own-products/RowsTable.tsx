@@ -1,0 +1,154 @@
+import { useId } from 'react';
+import { CHECK_TEXTS, ownProducts as copy } from '#copy/own-products.ts';
+import type { LabelFacts } from '#domain/label/panel.ts';
+import { type DraftProblem, type DraftRow, emptyRow } from '#domain/own-products/draft.ts';
+import { LABEL_UNITS, type LabelUnit } from '#domain/unit.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { IconButton } from '#ui/icon-button/IconButton.tsx';
+
+type RowProblem = Extract<DraftProblem, { field: 'row' }>;
+
+type Props = {
+  readonly rows: readonly DraftRow[];
+  readonly facts: LabelFacts;
+  /** Shown beside their rows. */
+  readonly problems: readonly RowProblem[];
+  readonly onChange: (rows: readonly DraftRow[]) => void;
+};
+
+export const rowFieldId = (key: number, field: 'name' | 'amount' | 'unit' | 'check'): string => `own-row-${key}-${field}`;
+
+const isLabelUnit = (text: string): text is LabelUnit => LABEL_UNITS.some((unit) => unit === text);
+
+/** A correction confirms the row: the person has looked at it. */
+const corrected = (row: DraftRow, part: Partial<DraftRow>): DraftRow => ({ ...row, ...part, why: [] });
+
+export function RowsTable({ rows, facts, problems, onChange }: Props) {
+  const namesId = useId();
+  const set = (next: DraftRow): void => onChange(rows.map((row) => (row.key === next.key ? next : row)));
+  const knownNames = new Set(facts.flatMap(({ name, names }) => [name, ...names]));
+  return (
+    <>
+      <datalist id={namesId}>
+        {facts.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      <table className="own-rows">
+        <caption className="visually-hidden">{copy.table}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{copy.ingredient}</th>
+            <th scope="col">{copy.amount}</th>
+            <th scope="col">{copy.unit}</th>
+            <th scope="col">
+              <span className="visually-hidden">{copy.action}</span>
+            </th>
+          </tr>
+        </thead>
+        {rows.map((row, index) => {
+          const { key, name, amount, unit, why, line, picture } = row;
+          const called = name || copy.nameOf(index + 1);
+          const own = problems.find((problem) => problem.key === key);
+          const noteId = `own-row-${key}-note`;
+          const noteOf = (field: RowProblem['reason']) => (own?.reason === field ? noteId : undefined);
+          const notes = [
+            ...(own ? [copy.rowProblems[own.reason]] : []),
+            ...why.map((reason) => CHECK_TEXTS[reason]),
+            ...(name !== '' && facts.length > 0 && !knownNames.has(name) ? [copy.unknownIngredient] : []),
+          ];
+          return (
+            <tbody key={key} className={why.length > 0 ? 'own-unchecked' : undefined}>
+              {(picture !== null || line !== '') && (
+                <tr className="own-line">
+                  <td colSpan={4}>{picture === null ? <q>{line}</q> : <img src={picture} alt={`${copy.readLine}: ${line}`} />}</td>
+                </tr>
+              )}
+              <tr>
+                <th scope="row">
+                  <input
+                    id={rowFieldId(key, 'name')}
+                    aria-label={copy.nameOf(index + 1)}
+                    aria-invalid={own?.reason === 'name' || undefined}
+                    aria-describedby={noteOf('name')}
+                    list={namesId}
+                    autoComplete="off"
+                    maxLength={100}
+                    value={name}
+                    onChange={({ target }) => set({ ...row, name: target.value })}
+                  />
+                </th>
+                <td>
+                  <input
+                    id={rowFieldId(key, 'amount')}
+                    className="num"
+                    aria-label={copy.amountOf(called)}
+                    aria-invalid={own?.reason === 'amount' || undefined}
+                    aria-describedby={noteOf('amount')}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    maxLength={16}
+                    value={amount}
+                    onChange={({ target }) => set(corrected(row, { amount: target.value }))}
+                  />
+                </td>
+                <td>
+                  <select
+                    id={rowFieldId(key, 'unit')}
+                    aria-label={copy.unitOf(called)}
+                    aria-invalid={own?.reason === 'unit' || undefined}
+                    aria-describedby={noteOf('unit')}
+                    value={unit ?? ''}
+                    onChange={({ target }) => set(corrected(row, { unit: isLabelUnit(target.value) ? target.value : null }))}
+                  >
+                    <option value="">{copy.noUnit}</option>
+                    {LABEL_UNITS.map((each) => (
+                      <option key={each}>{each}</option>
+                    ))}
+                  </select>
+                </td>
+                <td>
+                  <IconButton
+                    icon="close"
+                    label={copy.removeRow(called)}
+                    onClick={() => onChange(rows.filter((each) => each.key !== key))}
+                  />
+                </td>
+              </tr>
+              {notes.length > 0 && (
+                <tr className="own-note">
+                  <td colSpan={4}>
+                    <div>
+                      <span id={noteId}>{notes.join(' ')}</span>
+                      {why.length > 0 && (
+                        <Button
+                          id={rowFieldId(key, 'check')}
+                          size="sm"
+                          aria-label={copy.rightOne(called)}
+                          onClick={() => set({ ...row, why: [] })}
+                        >
+                          {copy.right}
+                        </Button>
+                      )}
+                    </div>
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          );
+        })}
+      </table>
+      <Button
+        kind="line"
+        full
+        onClick={() => {
+          const row = emptyRow(rows);
+          onChange([...rows, row]);
+          setTimeout(() => document.getElementById(rowFieldId(row.key, 'name'))?.focus());
+        }}
+      >
+        {copy.addRow}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { atom } from 'nanostores';
+import type { OcrProgress } from '#client/ocr/engine.ts';
+import type { LabelFacts, PanelReading } from '#domain/label/panel.ts';
+import type { Corners } from '#domain/perspective.ts';
+import { latestOnly } from '../latest.ts';
+import { labelFacts, loadLabelFacts } from './label-facts.ts';
+
+/** A line that was read, with its picture as a data URL. */
+type Line = { readonly text: string; readonly picture: string | null };
+
+type LabelReading =
+  | { readonly state: 'idle' }
+  | ({ readonly state: 'busy' } & OcrProgress)
+  | { readonly state: 'failed'; readonly reason: 'facts' | 'notAPicture' | 'albumFailed' }
+  /** `isTaken`: the rows are in the form. */
+  | { readonly state: 'read'; readonly panel: PanelReading; readonly lines: readonly Line[]; readonly isTaken: boolean };
+
+export const NO_READING: LabelReading = { state: 'idle' };
+
+export const labelReading = atom<LabelReading>(NO_READING);
+
+const readings = latestOnly();
+
+/** Terminates the text reader. */
+export function endLabelReading(): void {
+  readings.begin();
+  const { state } = labelReading.get();
+  labelReading.set(NO_READING);
+  if (state === 'busy') void import('#client/ocr/engine.ts').then(({ endEngine }) => endEngine());
+}
+
+async function knownFacts(): Promise<LabelFacts | null> {
+  await loadLabelFacts();
+  const facts = labelFacts.get();
+  return facts.length > 0 ? facts : null;
+}
+
+/** Typed or pasted. */
+export async function readText(text: string): Promise<void> {
+  const isLatest = readings.begin();
+  const [facts, { readPanel }] = await Promise.all([knownFacts(), import('#domain/label/read-panel.ts')]);
+  if (!isLatest()) return;
+  if (facts === null) return labelReading.set({ state: 'failed', reason: 'facts' });
+  const lines = text.normalize('NFC').split('\n');
+  const panel = readPanel(
+    lines.map((line) => ({ text: line })),
+    facts,
+  );
+  labelReading.set({ state: 'read', panel, lines: lines.map((line) => ({ text: line.trim(), picture: null })), isTaken: false });
+}
+
+/** On the device; latest wins. @param corners of the label, in parts of the picture */
+export async function readPhoto(picture: Blob, corners: Corners): Promise<void> {
+  const isLatest = readings.begin();
+  const show = (reading: LabelReading): void => {
+    if (isLatest()) labelReading.set(reading);
+  };
+  show({ state: 'busy', stage: 'engine', part: null });
+  const facts = await knownFacts();
+  if (facts === null) return show({ state: 'failed', reason: 'facts' });
+  try {
+    const [{ straighten }, { readLabel }] = await Promise.all([import('#client/ocr/straighten.ts'), import('#client/ocr/read-label.ts')]);
+    const label = await straighten(picture, corners);
+    const { panel, lines } = await readLabel(label, facts, (progress) => show({ state: 'busy', ...progress }));
+    show({ state: 'read', panel, lines, isTaken: false });
+  } catch {
+    show({ state: 'failed', reason: 'albumFailed' });
+  }
+}

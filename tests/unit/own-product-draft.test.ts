@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { PanelReading, PanelRow } from '#domain/label/panel.ts';
+import { type Draft, draftOf, EMPTY_DRAFT, emptyRow, problemsOf, productOf, withReading } from '#domain/own-products/draft.ts';
+
+const read = (part: Partial<PanelRow>): PanelRow => ({
+  ...{ line: 0, nameRead: 'Vitamin C', ingredientId: 1, ingredientName: '비타민C', amount: 500, unit: 'mg', per: 'DOSE', percent: 556 },
+  ...{ isPart: false, certainty: 'SURE', why: [] },
+  ...part,
+});
+const panel = (...ingredients: PanelRow[]): PanelReading => ({
+  ...{ name: 'Daily C', directions: { timesPerDay: 2, unitsPerDose: 1, unit: 'tablet' }, allergens: null, notes: [] },
+  ...{ cautions: { avoid: [], consult: [], remarks: [] }, ingredients },
+});
+const filled: Draft = {
+  ...EMPTY_DRAFT,
+  name: 'Daily C',
+  rows: [{ ...emptyRow([]), name: '비타민C', amount: '1,000', unit: 'mg' }],
+};
+const idOf = (name: string) => (name === '비타민C' ? 1 : null);
+
+describe('the form of an own product', () => {
+  it.each([
+    ['1,000', 1000],
+    ['0.5', 0.5],
+    [' 12 ', 12],
+    ['１０', 10],
+    ['0', null],
+    ['-3', null],
+    ['1e5', null],
+    ['12mg', null],
+    ['', null],
+  ])('an amount typed as %j is %j', (text, value) => {
+    const rows = [{ ...emptyRow([]), name: '비타민C', amount: text, unit: 'mg' as const }];
+    expect(productOf({ ...filled, rows }, idOf).ingredients[0]?.amount).toBe(value);
+  });
+
+  it('a reading puts rows to be checked first and keeps what the person gave', () => {
+    const sure = read({});
+    const doubtful = read({ line: 1, ingredientName: '마그네슘', certainty: 'CHECK', why: ['COMPOUND'], amount: null });
+    const draft = withReading({ ...filled, unit: '' }, panel(sure, doubtful), [
+      { text: 'Vitamin C 500 mg', picture: 'data:a' },
+      { text: 'Magnesium oxide', picture: null },
+    ]);
+    expect(draft.rows.map(({ name, amount }) => [name, amount])).toEqual([
+      ['마그네슘', ''],
+      ['비타민C', '1,000'],
+      ['비타민C', '500'],
+    ]);
+    expect(draft.rows.map(({ picture }) => picture)).toEqual([null, null, 'data:a']);
+    expect([draft.name, draft.timesPerDay, draft.unit]).toEqual(['Daily C', '2', 'tablet']);
+    expect(new Set(draft.rows.map(({ key }) => key)).size).toBe(3);
+  });
+
+  it('problems are named in the order of the screen', () => {
+    expect(problemsOf(EMPTY_DRAFT)).toEqual([{ field: 'name' }, { field: 'rows' }]);
+    const rows = [
+      { ...emptyRow([]), name: 'a', amount: 'x', unit: 'mg' as const },
+      { ...emptyRow([]), key: 2, name: 'b', amount: '1' },
+      { ...emptyRow([]), key: 3 },
+      { ...emptyRow([]), key: 4, name: 'd', why: ['UNCONFIRMED' as const] },
+    ];
+    expect(problemsOf({ ...filled, rows, timesPerDay: '1.5', unitsPerDose: '0' })).toEqual([
+      { field: 'row', key: 1, reason: 'amount' },
+      { field: 'row', key: 2, reason: 'unit' },
+      { field: 'row', key: 3, reason: 'name' },
+      { field: 'row', key: 4, reason: 'check' },
+      { field: 'timesPerDay' },
+      { field: 'unitsPerDose' },
+    ]);
+    expect(problemsOf(filled)).toEqual([]);
+  });
+
+  it('a row without an amount is unknown, never 0, and a row to be checked does not count', () => {
+    const rows = [
+      { ...emptyRow([]), name: '비타민C', unit: 'mg' as const },
+      { ...emptyRow([]), key: 2, name: '비타민C', amount: '9', unit: 'mg' as const, why: ['CORRECTED' as const] },
+      { ...emptyRow([]), key: 3, name: '별별가루', amount: '5', unit: 'g' as const },
+    ];
+    const { ingredients, isConfirmed } = productOf({ ...filled, rows }, idOf);
+    expect(ingredients.map(({ ingredientId, amount }) => [ingredientId, amount])).toEqual([
+      [1, null],
+      [1, null],
+      [null, 5],
+    ]);
+    expect(isConfirmed).toBe(false);
+  });
+
+  it('a product that is edited without a change stays as it is', () => {
+    const product = productOf(filled, idOf);
+    expect(productOf(draftOf(product), idOf)).toEqual(product);
+    expect(product).toMatchObject({ isConfirmed: true, timesPerDay: 1, unitsPerDose: 1, unit: null, brandName: null });
+  });
+});
