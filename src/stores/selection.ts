@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent';
 import * as v from 'valibot';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { imageAddress } from '#domain/routes.ts';
-import { type SelectedSupplement, toggleSelected } from '#domain/selection.ts';
+import type { SelectedSupplement } from '#domain/selection.ts';
 import { SUPPLEMENT_ID_LIMIT, supplementIdOf } from '#domain/supplement-id.ts';
 
 const stored = v.object({
@@ -57,10 +57,4 @@ export function chooseAgain(chosen: readonly SelectedSupplement[], others: reado
   try {
     sessionStorage.setItem(SUGGESTED_KEY, JSON.stringify(others));
   } catch {}
-}
-
-export function toggleSelection(item: SelectedSupplement): 'added' | 'removed' | 'full' {
-  const { items, outcome } = toggleSelected($selection.get(), item);
-  if (outcome !== 'full') $selection.set(items);
-  return outcome;
 }

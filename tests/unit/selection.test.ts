@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type SelectedSupplement, toggleSelected } from '#domain/selection.ts';
-import { $selection, suggestedSupplements, toggleSelection } from '#stores/selection.ts';
+import { toggleAnalysed } from '#stores/analysed.ts';
+import { $selection, suggestedSupplements } from '#stores/selection.ts';
 
 const item = (supplementId: number): SelectedSupplement => ({ supplementId, supplementName: `제품 ${supplementId}`, imageUrl: '/a.svg' });
 const items = (count: number) => Array.from({ length: count }, (_, index) => item(index + 1));
@@ -91,10 +92,10 @@ describe('a kept selection', () => {
   });
 
   it('a kept selection is left alone by the eleventh product', () => {
-    for (const each of items(10)) expect(toggleSelection(each)).toBe('added');
-    expect(toggleSelection(item(11))).toBe('full');
+    for (const each of items(10)) expect(toggleAnalysed(each)).toBe('added');
+    expect(toggleAnalysed(item(11))).toBe('full');
     expect($selection.get()).toEqual(items(10));
-    expect(toggleSelection(item(1))).toBe('removed');
+    expect(toggleAnalysed(item(1))).toBe('removed');
     expect($selection.get()).toEqual(items(10).slice(1));
   });
 });

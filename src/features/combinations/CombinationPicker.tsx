@@ -5,8 +5,9 @@ import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { CHOICES_A_PAGE } from '#domain/result-pages.ts';
 import { routes } from '#domain/routes.ts';
 import type { SelectedSupplement } from '#domain/selection.ts';
+import { $analysed, toggleAnalysed } from '#stores/analysed.ts';
 import { loadMoreResults } from '#stores/search-results.ts';
-import { $selection, suggestedSupplements, toggleSelection } from '#stores/selection.ts';
+import { $selection, suggestedSupplements } from '#stores/selection.ts';
 import { useStore } from '#stores/use-store.ts';
 import { SupplementText } from '#ui/supplement-card/SupplementText.tsx';
 import { purposesOf } from '../supplements/index.ts';
@@ -23,7 +24,7 @@ const NOTHING: readonly SelectedSupplement[] = [];
 
 /** Progressive enhancement of a form over this page's products. */
 export function CombinationPicker({ candidates: first, query, page, next }: Props) {
-  const selection = useStore($selection, NOTHING);
+  const selection = useStore($analysed, NOTHING);
   const [notice, setNotice] = useState('');
   const [suggested, setSuggested] = useState(NOTHING);
   const [more, setMore] = useState<{ readonly list: readonly Candidate[]; readonly page: number; readonly next: number | null }>({
@@ -55,7 +56,7 @@ export function CombinationPicker({ candidates: first, query, page, next }: Prop
   };
 
   const toggle = (item: SelectedSupplement): void => {
-    setNotice(toggleSelection(item) === 'full' ? combinations.tooMany : '');
+    setNotice(toggleAnalysed(item) === 'full' ? combinations.tooMany : '');
   };
   const form = useRef<HTMLFormElement>(null);
   // Ticked before hydration; later the store wins.
@@ -65,7 +66,7 @@ export function CombinationPicker({ candidates: first, query, page, next }: Prop
     const chosen = $selection.get().map(({ supplementId }) => supplementId);
     const outcomes = first
       .filter(({ supplementId }) => ticked.includes(supplementId) && !chosen.includes(supplementId))
-      .map(({ supplementId, supplementName, imageUrl }) => toggleSelection({ supplementId, supplementName, imageUrl }));
+      .map(({ supplementId, supplementName, imageUrl }) => toggleAnalysed({ supplementId, supplementName, imageUrl }));
     if (outcomes.includes('full')) setNotice(combinations.tooMany);
   }, [first]);
   const start = (event: SubmitEvent): void => {

@@ -1,6 +1,6 @@
 import { whenShown } from '#stores/views.ts';
 import { attachPerson } from '../person/bar/index.ts';
-import { indexOfFill } from './analysis/patterns.ts';
+import { attachStretches } from './attach-stretches.ts';
 import { attachTray } from './tray/index.ts';
 
 /** IntersectionObserver margin. */
@@ -31,28 +31,6 @@ function attachChosen(): void {
     if (products === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     (await load()).combineAgain();
-  });
-}
-
-/** Code loads on first touch. */
-function attachStretches(): void {
-  const main = document.querySelector('main');
-  const ids = (document.querySelector<HTMLElement>('[data-ids]')?.dataset['ids'] ?? '').split(',').map(Number);
-  const load = () => import('./left-out/show-panel.tsx');
-  for (const touch of ['pointerdown', 'focusin'])
-    main?.addEventListener(touch, ({ target }) => void (target instanceof Element && target.closest('.shares, .stretches') && load()));
-  main?.addEventListener('click', (event) => {
-    const { target } = event;
-    if (!(target instanceof Element)) return;
-    if (target.closest('.person-bar')) void load().then(({ hideAll }) => hideAll());
-    const share = target.closest<HTMLButtonElement>('.share-of');
-    const place = indexOfFill(target.getAttribute('fill'));
-    const boxes = document.querySelectorAll<HTMLInputElement>('.chosen-box');
-    const supplementId = Number(share?.value ?? (place === null ? '' : boxes[place]?.value));
-    const ingredientName = target.closest('.result-row')?.querySelector('.intake-label')?.textContent;
-    if (!supplementId || !ingredientName) return;
-    event.preventDefault();
-    void load().then(({ showPanel }) => showPanel({ supplementId, ingredientName }, ids));
   });
 }
 

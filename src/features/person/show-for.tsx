@@ -94,6 +94,8 @@ export function showFor<Answer>({ load, parts, after, assumedAgeOf = () => null 
       const person = currentPerson();
       if (person !== null && isLatest()) await show(person);
     },
+    /** For the chosen profile, else for an adult: the page shows nothing before. */
+    showNow: (): Promise<void> => show(currentPerson()),
     open: (): void => void askPerson((person, isKept) => void show(person, isKept ? '' : copy.notKept)),
   };
 }

@@ -2,6 +2,7 @@ import type { Analysis } from '#contract/combinations.ts';
 import { guidance } from '#copy/combination-guidance.ts';
 import { PURPOSE_LABELS } from '#domain/purpose.ts';
 import { routes } from '#domain/routes.ts';
+import { isAddressable } from '../left-out/without.ts';
 import { Key } from './Key.tsx';
 
 type Reduction = NonNullable<Analysis['reduction']>;
@@ -54,7 +55,7 @@ export function LeaveOut({ analysis }: { readonly analysis: Analysis }) {
         ))}
       </ul>
       <p>{outcomeTexts(reduction, analysis).join(' ')}</p>
-      {dropped.length > 0 && left.length > 0 && (
+      {dropped.length > 0 && left.length > 0 && isAddressable(dropped) && (
         <a className="section-more" href={routes.combinationResult(left)}>
           {guidance.analyseAgain}
         </a>

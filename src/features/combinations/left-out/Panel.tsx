@@ -5,7 +5,7 @@ import { parts } from '#copy/combination-parts.ts';
 import { routes } from '#domain/routes.ts';
 import { summaryOf } from '../analysis/headline.ts';
 import { Key } from '../analysis/Key.tsx';
-import { withoutProducts } from './without.ts';
+import { isAddressable, withoutProducts } from './without.ts';
 
 export type Pressed = { readonly supplementId: number; readonly ingredientName: string };
 
@@ -75,7 +75,7 @@ export function Panel({ analysis, pressed, leftOut, toggle, undo, close }: Props
         <button type="button" className="btn" onClick={close}>
           {parts.close}
         </button>
-        {out.length > 0 && left.length > 0 && (
+        {out.length > 0 && left.length > 0 && isAddressable(leftOut) && (
           <a className="section-more" href={routes.combinationResult(left)}>
             {guidance.analyseAgain}
           </a>

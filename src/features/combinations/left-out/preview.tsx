@@ -10,7 +10,7 @@ import { Keys } from '../analysis/Keys.tsx';
 import { Rows } from '../analysis/Rows.tsx';
 import { tabOf } from '../analysis/rows-of-tab.ts';
 import type { ShownAnalysis } from '../shown-analysis.ts';
-import { withoutProducts } from './without.ts';
+import { isAddressable, withoutProducts } from './without.ts';
 
 /** The original is detached whole, to keep its state. */
 type StandIn = { readonly own: HTMLElement; readonly element: HTMLElement; readonly root: Root };
@@ -46,9 +46,11 @@ export function showPreview({ analysis, basis, isPersonal }: ShownAnalysis, left
       <Rows analysis={less} ids={left} tab={tabOf(details.own.dataset['tab'] ?? null)} basis={basis} isWhole />
       <p>
         {parts.guidanceWithout}{' '}
-        <a className="section-more" href={routes.combinationResult(left)}>
-          {guidance.analyseAgain}
-        </a>
+        {isAddressable(leftOut) && (
+          <a className="section-more" href={routes.combinationResult(left)}>
+            {guidance.analyseAgain}
+          </a>
+        )}
       </p>
     </>,
   );
@@ -66,6 +68,6 @@ export function hidePreview(): void {
 }
 
 function markLeftOut(leftOut: ReadonlySet<number>): void {
-  for (const box of document.querySelectorAll<HTMLInputElement>('.chosen-box'))
-    box.closest('.chosen')?.classList.toggle('is-out', leftOut.has(Number(box.value)));
+  for (const product of document.querySelectorAll<HTMLElement>('[data-chosen]'))
+    product.classList.toggle('is-out', leftOut.has(Number(product.dataset['chosen'])));
 }

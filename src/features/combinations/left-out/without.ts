@@ -17,3 +17,8 @@ export function withoutProducts(analysis: Analysis, leftOut: ReadonlySet<number>
     plan: null,
   };
 }
+
+/** An address leaves out products of the catalogue alone: own ones are chosen on the device. */
+export function isAddressable(leftOut: Iterable<number>): boolean {
+  return [...leftOut].every((id) => id > 0);
+}

@@ -13,6 +13,7 @@ import { Details } from '../analysis/Details.tsx';
 import { Keys } from '../analysis/Keys.tsx';
 import { tabOf } from '../analysis/rows-of-tab.ts';
 import { attachPlan } from '../attach-plan.ts';
+import { OwnSelection } from '../own/OwnSelection.tsx';
 import '../table.css';
 import { noteShown } from '../shown-analysis.ts';
 
@@ -28,7 +29,7 @@ type Personal = {
   readonly spacings: readonly MedicineSpacing[];
 };
 
-export const { showKnown, open } = showFor<Personal>({
+export const { showKnown, showNow, open } = showFor<Personal>({
   load: async (person) => {
     const [analysis, relations] = await Promise.all([analyseFor(ids, person), medicineRelationsFor(person)]);
     if (analysis === null) return null;
@@ -52,6 +53,7 @@ export const { showKnown, open } = showFor<Personal>({
         </>
       );
     },
+    '[data-analysis="products"]': ({ analysis }) => <OwnSelection supplements={analysis.supplements} />,
     '[data-analysis="details"]': ({ analysis, spacings }, { basis }) => (
       <Details analysis={analysis} ids={ids} tab={tabOf(details?.dataset['tab'] ?? null)} basis={basis} spacings={spacings} />
     ),

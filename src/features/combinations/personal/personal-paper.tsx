@@ -20,7 +20,7 @@ function medicinesOf(person: KnownPerson | null): string[] {
   ];
 }
 
-export const { showKnown, open } = showFor<Analysis>({
+export const { showKnown, showNow, open } = showFor<Analysis>({
   load: (person) => withMedicineHours(analyseFor(ids, person), person),
   parts: {
     '[data-paper]': (analysis, { person, basis }) => (

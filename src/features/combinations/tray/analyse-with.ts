@@ -6,13 +6,18 @@ import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { parseCombinationIds } from '#domain/combination-ids.ts';
 import { routes } from '#domain/routes.ts';
 import type { SelectedSupplement } from '#domain/selection.ts';
-import { $selection } from '#stores/selection.ts';
+import { $analysed, toggleAnalysed } from '#stores/analysed.ts';
 import { make, makeButton } from '#ui/plain/make.ts';
 import './analyse-with.css';
 
 function analyse(items: readonly SelectedSupplement[]): void {
-  $selection.set(items);
-  location.assign(routes.combinationResult(items.map(({ supplementId }) => supplementId)));
+  const wanted = new Set(items.map(({ supplementId }) => supplementId));
+  const before = $analysed.get();
+  const known = new Set(before.map(({ supplementId }) => supplementId));
+  // From the last on, as own products are counted by their place.
+  for (const each of before.toReversed()) if (!wanted.has(each.supplementId)) toggleAnalysed(each);
+  for (const each of items) if (!known.has(each.supplementId)) toggleAnalysed(each);
+  location.assign(routes.combinationResult($analysed.get().map(({ supplementId }) => supplementId)));
 }
 
 function askWhichLeaves(items: readonly SelectedSupplement[], item: SelectedSupplement): void {
@@ -46,7 +51,7 @@ function askWhichLeaves(items: readonly SelectedSupplement[], item: SelectedSupp
 export function analyseWith(link: HTMLAnchorElement): void {
   const [supplementId] = parseCombinationIds(new URL(link.href).searchParams.getAll('ids'));
   if (supplementId === undefined) return;
-  const items = $selection.get().filter((item) => item.supplementId !== 0);
+  const items = $analysed.get().filter((item) => item.supplementId !== 0);
   const item: SelectedSupplement = {
     supplementId,
     supplementName: document.querySelector('h1')?.textContent?.trim() ?? '',

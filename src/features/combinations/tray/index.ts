@@ -1,4 +1,4 @@
-const SELECTION_KEY = 'selectedItems';
+const SELECTION_KEYS = ['selectedItems', 'selectedOwn'];
 const COMPARED_KEY = 'comparedItems';
 const EMPTY = 2;
 
@@ -6,7 +6,7 @@ const holdsItems = (text: string | null) => (text ?? '').length > EMPTY;
 
 function hasSelection(): boolean {
   try {
-    return holdsItems(localStorage.getItem(SELECTION_KEY));
+    return SELECTION_KEYS.some((key) => holdsItems(localStorage.getItem(key)));
   } catch {
     return false;
   }

@@ -6,8 +6,8 @@ import { parseCombinationIds } from '#domain/combination-ids.ts';
 import { FEWEST_COMPARED, MOST_COMPARED } from '#domain/compare.ts';
 import { routes } from '#domain/routes.ts';
 import type { SelectedSupplement } from '#domain/selection.ts';
+import { $analysed, toggleAnalysed } from '#stores/analysed.ts';
 import { $compared, toggleCompared } from '#stores/compared.ts';
-import { $selection, toggleSelection } from '#stores/selection.ts';
 import { make, makeButton } from '#ui/plain/make.ts';
 import './tray.css';
 import './kept-tray.css';
@@ -29,7 +29,7 @@ const ANALYSED: Part = {
   most: MAXIMUM_COMBINATION,
   startText: () => combinations.start,
   addressOf: routes.combinationResult,
-  remove: toggleSelection,
+  remove: toggleAnalysed,
 };
 const COMPARED: Part = {
   title: compare.title,
@@ -44,7 +44,11 @@ function isOfThisPage(items: Items, address: string): boolean {
   const { pathname, searchParams } = new URL(location.href);
   if (pathname !== new URL(address, location.href).pathname) return false;
   const ids = new Set(parseCombinationIds(searchParams.getAll('ids')));
-  return ids.size === items.length && items.every(({ supplementId }) => ids.has(supplementId));
+  const catalogued = items.filter(({ supplementId }) => supplementId > 0);
+  const isWithOwn = catalogued.length < items.length;
+  return (
+    searchParams.has('own') === isWithOwn && ids.size === catalogued.length && catalogued.every(({ supplementId }) => ids.has(supplementId))
+  );
 }
 
 function entry(item: SelectedSupplement, remove: Part['remove']): HTMLLIElement {
@@ -92,7 +96,7 @@ export function showTray(): void {
   addEventListener('resize', above);
   const [analysed, compared] = [makePart(ANALYSED), makePart(COMPARED)];
   const update = (): void => {
-    const parts = [compared.show($compared.get()) && compared.element, analysed.show($selection.get()) && analysed.element].filter(
+    const parts = [compared.show($compared.get()) && compared.element, analysed.show($analysed.get()) && analysed.element].filter(
       (part) => part !== false,
     );
     tray.replaceChildren(...parts);
@@ -101,6 +105,6 @@ export function showTray(): void {
     else if (!tray.isConnected) document.querySelector('main')?.append(tray);
   };
   $compared.listen(update);
-  $selection.listen(update);
+  $analysed.listen(update);
   update();
 }

@@ -1,0 +1,23 @@
+import { indexOfFill } from './analysis/patterns.ts';
+
+/** Code loads on first touch. */
+export function attachStretches(): void {
+  const main = document.querySelector('main');
+  const ids = (document.querySelector<HTMLElement>('[data-ids]')?.dataset['ids'] ?? '').split(',').map(Number);
+  const load = () => import('./left-out/show-panel.tsx');
+  for (const touch of ['pointerdown', 'focusin'])
+    main?.addEventListener(touch, ({ target }) => void (target instanceof Element && target.closest('.shares, .stretches') && load()));
+  main?.addEventListener('click', (event) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    if (target.closest('.person-bar')) void load().then(({ hideAll }) => hideAll());
+    const share = target.closest<HTMLButtonElement>('.share-of');
+    const place = indexOfFill(target.getAttribute('fill'));
+    const products = document.querySelectorAll<HTMLElement>('[data-chosen]');
+    const supplementId = Number(share?.value ?? (place === null ? '' : products[place]?.dataset['chosen']));
+    const ingredientName = target.closest('.result-row')?.querySelector('.intake-label')?.textContent;
+    if (!supplementId || !ingredientName) return;
+    event.preventDefault();
+    void load().then(({ showPanel }) => showPanel({ supplementId, ingredientName }, ids));
+  });
+}

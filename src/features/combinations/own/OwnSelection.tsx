@@ -1,0 +1,23 @@
+import type { Analysis } from '#contract/combinations.ts';
+import { combinations } from '#copy/combinations.ts';
+import { ownProducts } from '#copy/own-products.ts';
+import { routes } from '#domain/routes.ts';
+import { Key } from '../analysis/Key.tsx';
+
+/** The products of an analysis, own ones named as such. */
+export function OwnSelection({ supplements }: Pick<Analysis, 'supplements'>) {
+  return (
+    <ul className="own-selection" aria-label={combinations.products}>
+      {supplements.map(({ supplementId, supplementName, hasIngredients }, index) => (
+        <li key={supplementId} data-chosen={supplementId}>
+          {supplements.length > 1 && <Key index={index} />}
+          <span>
+            {supplementId > 0 ? <a href={routes.supplement(supplementId)}>{supplementName}</a> : supplementName}
+            {!hasIngredients && <small className="sub">{combinations.noContents}</small>}
+          </span>
+          {supplementId < 0 && <span className="tag">{ownProducts.title}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
