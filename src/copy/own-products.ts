@@ -69,6 +69,7 @@ export const ownProducts = {
   amount: '양',
   unit: '단위',
   action: '확인',
+  rowOf: (place: number) => `${place}번째 성분`,
   nameOf: (place: number) => `${place}번째 성분 이름`,
   amountOf: (name: string) => `${name} 양`,
   unitOf: (name: string) => `${name} 단위`,
@@ -80,6 +81,7 @@ export const ownProducts = {
   readLine: '읽은 줄',
   unknownIngredient: '아는 성분이 아니어서 합계에는 넣지 않아요.',
   per: '적힌 양은 무엇의 양인가요?',
+  choosePer: '골라 주세요',
   name: '제품 이름',
   brand: '브랜드 (선택)',
   kind: '무엇인가요?',
@@ -92,6 +94,7 @@ export const ownProducts = {
   problems: {
     name: '제품 이름을 넣어 주세요.',
     rows: '성분을 한 줄 이상 넣어 주세요.',
+    per: '하루, 한 번, 한 알 가운데 무엇의 양인지 골라 주세요.',
     timesPerDay: '하루 횟수는 1에서 24까지의 숫자로 넣어 주세요.',
     unitsPerDose: '한 번에 먹는 개수는 0.1에서 100까지의 숫자로 넣어 주세요.',
   },
@@ -110,7 +113,7 @@ export const PER_NAMES = {
   DAY: '하루에 먹는 양',
   DOSE: '한 번에 먹는 양',
   UNIT: '한 알(포)의 양',
-  UNKNOWN: '적혀 있지 않아요',
+  UNKNOWN: '몰라요 (합계에 넣지 않아요)',
 } as const satisfies Record<Per, string>;
 
 export const CHECK_TEXTS = {

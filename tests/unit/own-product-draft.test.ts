@@ -14,7 +14,7 @@ const panel = (...ingredients: PanelRow[]): PanelReading => ({
 const filled: Draft = {
   ...EMPTY_DRAFT,
   name: 'Daily C',
-  rows: [{ ...emptyRow([]), name: '비타민C', amount: '1,000', unit: 'mg' }],
+  rows: [{ ...emptyRow([]), name: '비타민C', amount: '1,000', unit: 'mg', per: 'DAY' }],
 };
 const idOf = (name: string) => (name === '비타민C' ? 1 : null);
 
@@ -64,6 +64,7 @@ describe('the form of an own product', () => {
       { field: 'row', key: 2, reason: 'unit' },
       { field: 'row', key: 3, reason: 'name' },
       { field: 'row', key: 4, reason: 'check' },
+      { field: 'per' },
       { field: 'timesPerDay' },
       { field: 'unitsPerDose' },
     ]);

@@ -18,7 +18,8 @@ export type DraftRow = {
   readonly name: string;
   readonly amount: string;
   readonly unit: LabelUnit | null;
-  readonly per: Per;
+  /** Null until the person says. */
+  readonly per: Per | null;
   /** As read; empty where typed. */
   readonly line: string;
   /** Picture of the line, as a data URL. */
@@ -58,7 +59,7 @@ function nextKey(rows: readonly DraftRow[]): number {
 }
 
 export function emptyRow(rows: readonly DraftRow[]): DraftRow {
-  return { key: nextKey(rows), name: '', amount: '', unit: null, per: rows[0]?.per ?? 'DAY', line: '', picture: null, why: [] };
+  return { key: nextKey(rows), name: '', amount: '', unit: null, per: rows[0]?.per ?? null, line: '', picture: null, why: [] };
 }
 
 type ReadLine = { readonly text: string; readonly picture: string | null };
@@ -72,7 +73,7 @@ export function withReading(draft: Draft, { name, directions, ingredients }: Pan
       name: row.ingredientName ?? row.nameRead,
       amount: textOf(row.amount),
       unit: row.unit,
-      per: row.per,
+      per: row.per === 'UNKNOWN' ? null : row.per,
       line: lines[row.line]?.text ?? '',
       picture: lines[row.line]?.picture ?? null,
       why: row.why,
@@ -90,7 +91,7 @@ export function withReading(draft: Draft, { name, directions, ingredients }: Pan
 }
 
 export type DraftProblem =
-  | { readonly field: 'name' | 'timesPerDay' | 'unitsPerDose' | 'rows' }
+  | { readonly field: 'name' | 'timesPerDay' | 'unitsPerDose' | 'rows' | 'per' }
   | { readonly field: 'row'; readonly key: number; readonly reason: 'name' | 'amount' | 'unit' | 'check' };
 
 const isWithin = (value: number | null, least: number, most: number): boolean => value !== null && value >= least && value <= most;
@@ -111,6 +112,7 @@ export function problemsOf({ name, timesPerDay, unitsPerDose, rows }: Draft): Dr
     ...(name.trim() === '' ? [{ field: 'name' } as const] : []),
     ...(rows.length === 0 ? [{ field: 'rows' } as const] : []),
     ...rows.flatMap(problemOfRow),
+    ...(rows.some(({ per }) => per === null) ? [{ field: 'per' } as const] : []),
     ...(Number.isInteger(times) && isWithin(times, 1, MOST_TIMES_PER_DAY) ? [] : [{ field: 'timesPerDay' } as const]),
     ...(isWithin(numberOf(unitsPerDose), LEAST_UNITS_PER_DOSE, MOST_UNITS_PER_DOSE) ? [] : [{ field: 'unitsPerDose' } as const]),
   ];
@@ -133,7 +135,7 @@ export function productOf(draft: Draft, idOf: (name: string) => number | null): 
       .map((row) => {
         const isKnown = problemOfRow(row).length === 0;
         const name = row.name.normalize('NFC').trim();
-        return { ingredientId: idOf(name), name, amount: isKnown ? numberOf(row.amount) : null, unit: row.unit, per: row.per };
+        return { ingredientId: idOf(name), name, amount: isKnown ? numberOf(row.amount) : null, unit: row.unit, per: row.per ?? 'UNKNOWN' };
       }),
     isConfirmed: !isUnchecked,
     expiresOn: draft.expiresOn || null,

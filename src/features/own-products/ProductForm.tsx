@@ -21,7 +21,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-const FIELD_IDS = { name: 'own-name', timesPerDay: 'own-times', unitsPerDose: 'own-units', rows: 'own-add' } as const;
+const FIELD_IDS = { per: 'own-per', name: 'own-name', timesPerDay: 'own-times', unitsPerDose: 'own-units', rows: 'own-add' } as const;
 
 function focusOn(problem: DraftProblem): void {
   const id = problem.field === 'row' ? rowFieldId(problem.key, problem.reason) : FIELD_IDS[problem.field];
@@ -39,6 +39,7 @@ export function ProductForm({ start, isNew, onSave, onCancel }: Props) {
   const problemOf = (field: keyof typeof FIELD_IDS) => (problems.some((each) => each.field === field) ? copy.problems[field] : undefined);
   const product = productOf(draft, (name) => ingredientIdOf(facts, name));
   const [firstRow] = draft.rows;
+  const per = draft.rows.some((row) => row.per === null) ? null : (firstRow?.per ?? null);
 
   const save = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -72,13 +73,17 @@ export function ProductForm({ start, isNew, onSave, onCancel }: Props) {
         />
         {firstRow && (
           <Select
-            id="own-per"
+            id={FIELD_IDS.per}
             label={copy.per}
-            options={PER_KINDS.map((value) => ({ value, label: PER_NAMES[value] }))}
-            value={firstRow.per}
+            options={[
+              ...(per === null ? [{ value: '', label: copy.choosePer }] : []),
+              ...PER_KINDS.map((value) => ({ value, label: PER_NAMES[value] })),
+            ]}
+            value={per ?? ''}
+            error={problemOf('per')}
             onChange={({ target }) => {
-              const per = PER_KINDS.find((each) => each === target.value) ?? 'UNKNOWN';
-              set({ rows: draft.rows.map((row) => ({ ...row, per })) });
+              const chosen = PER_KINDS.find((each) => each === target.value) ?? null;
+              set({ rows: draft.rows.map((row) => ({ ...row, per: chosen })) });
             }}
           />
         )}

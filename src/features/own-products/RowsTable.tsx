@@ -20,6 +20,11 @@ export const rowFieldId = (key: number, field: 'name' | 'amount' | 'unit' | 'che
 
 const isLabelUnit = (text: string): text is LabelUnit => LABEL_UNITS.some((unit) => unit === text);
 
+/** Takes the catalogue's unit of an ingredient where none is chosen. */
+function named(row: DraftRow, name: string, facts: LabelFacts): DraftRow {
+  return { ...row, name, unit: row.unit ?? facts.find((fact) => fact.name === name)?.unit ?? null };
+}
+
 /** A correction confirms the row: the person has looked at it. */
 const corrected = (row: DraftRow, part: Partial<DraftRow>): DraftRow => ({ ...row, ...part, why: [] });
 
@@ -48,7 +53,7 @@ export function RowsTable({ rows, facts, problems, onChange }: Props) {
         </thead>
         {rows.map((row, index) => {
           const { key, name, amount, unit, why, line, picture } = row;
-          const called = name || copy.nameOf(index + 1);
+          const called = name || copy.rowOf(index + 1);
           const own = problems.find((problem) => problem.key === key);
           const noteId = `own-row-${key}-note`;
           const noteOf = (field: RowProblem['reason']) => (own?.reason === field ? noteId : undefined);
@@ -75,7 +80,7 @@ export function RowsTable({ rows, facts, problems, onChange }: Props) {
                     autoComplete="off"
                     maxLength={100}
                     value={name}
-                    onChange={({ target }) => set({ ...row, name: target.value })}
+                    onChange={({ target }) => set(named(row, target.value, facts))}
                   />
                 </th>
                 <td>

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#domain/routes.ts';
+import { violationsInBothThemes } from '../support/axe.ts';
+import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { overflowAt } from '../support/page-checks.ts';
+import { PRODUCTS } from '../support/screens.ts';
+
+const PANEL = ['Supplement Facts', 'Serving Size 1 tablet', 'Vitamin C 1,200 mg 1333%', 'Zinc 15 mg 136%'].join('\n');
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const rows = (page: Page) => page.getByRole('table', { name: '성분과 양' }).getByRole('combobox', { name: /번째 성분 이름/ });
+const save = (page: Page) => page.getByRole('button', { name: '저장하기' }).click();
+const kept = (page: Page) => page.getByRole('list', { name: '내 제품 목록' }).getByRole('listitem');
+
+async function paste(page: Page, text: string, name: string): Promise<void> {
+  await page.goto(new URL(routes.ownProducts({ name }), page.url()).href);
+  await page.getByLabel('라벨의 글자').fill(text);
+  await page.getByRole('button', { name: '읽기', exact: true }).click();
+  await page.getByText(/성분 \d+줄을 읽었어요/).waitFor();
+}
+
+describe('own products', () => {
+  it('a pasted label counts with a registered product, up to the limit and what to leave out', async () => {
+    const opened = await site.open(routes.supplement(PRODUCTS.overVitaminC), PHONE);
+    const { page, close, complaints } = opened;
+    await paste(page, PANEL, 'Daily C');
+    expect(await rows(page).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))).toEqual(['비타민C', '아연']);
+    await page.getByRole('region', { name: '이렇게 더해져요' }).getByText('1,200 mg').waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await overflowAt(opened, 320)).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await save(page);
+    expect(await kept(page).innerText()).toContain('Daily C');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.goto(new URL(`/combination-result?ids=${PRODUCTS.overVitaminC}&own=1`, page.url()).href);
+    await page.getByRole('heading', { name: /비타민C.*상한/ }).waitFor();
+    const products = page.getByRole('list', { name: '선택한 제품' });
+    expect(await products.getByRole('listitem').count()).toBe(2);
+    expect(await page.locator('.result-row').filter({ hasText: '비타민C' }).first().innerText()).toContain('4,200 mg');
+    await page.getByRole('heading', { name: '언제 먹으면 좋을까' }).waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('an own product typed by hand stays on the device through a reload, is edited, removed and put back', async () => {
+    const { page, close, complaints } = await site.open(routes.ownProducts(), PHONE);
+    await page.getByRole('button', { name: '라벨로 추가하기' }).click();
+    await page.getByRole('button', { name: '성분 더하기' }).click();
+    await page.getByLabel('1번째 성분 이름').fill('마그네슘');
+    await save(page);
+    expect(await page.getByLabel('제품 이름').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('제품 이름').fill('손으로 넣은 마그네슘');
+    await page.getByLabel('마그네슘 양').fill('없음');
+    await save(page);
+    await page.getByText('양은 0보다 큰 숫자로 넣어 주세요.').waitFor();
+    await page.getByLabel('마그네슘 양').fill('300');
+    expect(await page.getByLabel('마그네슘 단위').inputValue()).toBe('mg');
+    await page.getByLabel('적힌 양은 무엇의 양인가요?').selectOption('하루에 먹는 양');
+    await save(page);
+    await page.reload();
+    await page.getByRole('button', { name: '손으로 넣은 마그네슘 고치기' }).click();
+    expect(await page.getByLabel('마그네슘 양').inputValue()).toBe('300');
+    await page.getByLabel('제품 이름').fill('마그네슘 300');
+    await save(page);
+    await page.getByRole('button', { name: '마그네슘 300 지우기' }).click();
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    expect(await kept(page).count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('a medicine counts up to the limit and is never what to leave out', async () => {
+    const { page, close } = await site.open(routes.ownProducts(), PHONE);
+    await paste(page, '비타민B6 120 mg', '약국 비타민');
+    await save(page);
+    await page.getByText('하루, 한 번, 한 알 가운데 무엇의 양인지 골라 주세요.').waitFor();
+    await page.getByLabel('적힌 양은 무엇의 양인가요?').selectOption('한 번에 먹는 양');
+    await page.getByRole('button', { name: '의약품' }).click();
+    await save(page);
+    await page.getByRole('link', { name: '함께 분석하기' }).click();
+    await page.getByRole('heading', { name: /비타민B6.*상한/ }).waitFor();
+    await page.getByRole('heading', { name: '이 조합의 궁합' }).waitFor();
+    expect(await page.locator('.leave-out').count()).toBe(0);
+    await close();
+  });
+
+  it('an analysis without the chosen own products leads to their list, and the address names none of them', async () => {
+    const { page, close } = await site.open('/combination-result?own=1', PHONE);
+    await page.waitForURL(`**${routes.ownProducts()}`);
+    await paste(page, PANEL, 'Daily C');
+    await save(page);
+    await page.getByRole('link', { name: '함께 분석하기' }).click();
+    await page.getByRole('heading', { name: '조합 분석' }).waitFor();
+    expect(page.url()).toMatch(/\/combination-result\?own=1$/);
+    await close();
+  });
+});
