@@ -63,7 +63,7 @@ describe('pages of lists', () => {
   });
 
   it.each([
-    ['비타민D', 'sort=amount'],
+    ['비타민C', 'sort=amount'],
     ['비타민D', 'form=softgel&form=jelly&min=20&max=30'],
     ['마그네슘', 'without=MILK&sort=name'],
     ['밀크씨슬', 'form=tablet&children=1'],
@@ -109,14 +109,14 @@ describe('pages of lists', () => {
   });
 
   it('a further ingredient narrows the list, and its own is not offered', async () => {
-    const html = await page(routes.ingredientSupplements('비타민D'));
+    const html = await page(routes.ingredientSupplements('비타민C'));
     const own = /data-kind="ingredient" data-id="(\d+)"/.exec(html)?.[1];
     const [, other = '', count = ''] = /<input type="checkbox" name="ingredient" value="(\d+)">.*?>([\d,]+)개/.exec(html) ?? [];
     expect(html.includes(`name="ingredient" value="${own}"><span>`)).toBe(false);
-    const narrowed = await page(routes.ingredientSupplements('비타민D', 0, { ingredient: [other] }));
-    expect(headingOf(narrowed)).toBe('비타민D 영양제');
+    const narrowed = await page(routes.ingredientSupplements('비타민C', 0, { ingredient: [other] }));
+    expect(headingOf(narrowed)).toBe('비타민C 영양제');
     expect(countOf(narrowed)).toBe(`${count}개`);
-    expect(narrowed).toContain('name="ingredient" value="비타민D"');
+    expect(narrowed).toContain('name="ingredient" value="비타민C"');
   });
 
   it('a list under filters that nothing meets says so and leads back to all', async () => {

@@ -3,8 +3,8 @@ import { routes } from '#domain/routes.ts';
 import { searchPage } from '../support/api.ts';
 import { startWithRegister, type TestServer } from '../support/server.ts';
 
-/** No amount of it could be read. */
-const UNMEASURED = '쾌변데이 알로에정';
+/** Its report names natto without an amount. */
+const UNMEASURED = '나토엔자임';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,12 @@
 import { CAUTIONED_AUDIENCES, type CautionedAudience, cautionedAudiencesNamedIn } from '#domain/cautions/unsuited.ts';
 import { audienceOf } from '#domain/for-whom.ts';
 import { unsuitedToken } from '#domain/search-facets.ts';
+import { PURPOSE_CODES, PURPOSE_LABELS } from '#domain/purpose.ts';
 import type { SearchFilters } from '#domain/search-filters.ts';
-import { anyOf, searchExpressions } from '#domain/search-text.ts';
+import { anyOf, searchExpressions, searchKey } from '#domain/search-text.ts';
+
+/** `간 건강` is what is sought, though products are called so too. */
+const isPurpose = (words: string): boolean => PURPOSE_CODES.some((code) => searchKey(PURPOSE_LABELS[code]) === searchKey(words));
 
 /** Audiences named by query, children's filter or purposes. */
 function audiencesOf(words: string, { children, purpose }: SearchFilters): CautionedAudience[] {
@@ -13,11 +17,11 @@ function audiencesOf(words: string, { children, purpose }: SearchFilters): Cauti
   );
 }
 
-/** By label or facts, or null; spares a product whose exact name is the query. */
+/** By label or facts, or null; spares a product whose exact name is the query, unless that is a purpose. */
 export function unsuitedExpression(words: string, filters: SearchFilters): string | null {
   const audiences = audiencesOf(words, filters);
   if (audiences.length === 0) return null;
   const tokens = anyOf(audiences.map(unsuitedToken));
-  const exact = searchExpressions(words)?.exact;
+  const exact = isPurpose(words) ? undefined : searchExpressions(words)?.exact;
   return exact === undefined ? tokens : `(${tokens}) NOT ${exact}`;
 }
