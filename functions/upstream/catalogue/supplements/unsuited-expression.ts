@@ -1,7 +1,7 @@
 import { CAUTIONED_AUDIENCES, type CautionedAudience, cautionedAudiencesNamedIn } from '#domain/cautions/unsuited.ts';
 import { audienceOf } from '#domain/for-whom.ts';
-import { unsuitedToken } from '#domain/search-facets.ts';
 import { PURPOSE_CODES, PURPOSE_LABELS } from '#domain/purpose.ts';
+import { unsuitedToken } from '#domain/search-facets.ts';
 import type { SearchFilters } from '#domain/search-filters.ts';
 import { anyOf, searchExpressions, searchKey } from '#domain/search-text.ts';
 
