@@ -59,6 +59,12 @@ describe('the order of cautions', () => {
     ]);
   });
 
+  it('niacin with a diabetes medicine asks from 500 mg, not for the amount of a vitamin', () => {
+    const toldOf = (amount: string) => serious(told([['niacin', amount]], { age: 50, gender: 'MALE' }, 'METFORMIN'));
+    expect(toldOf('18')).toEqual([]);
+    expect(toldOf('500')).toEqual(['niacin ANTIDIABETIC CONSULT']);
+  });
+
   it('a general clause about any medicine stands after the own medicine of the person', () => {
     const cautions = told(
       [
