@@ -18,7 +18,7 @@ const WORDINGS: Readonly<Record<PurposeCode, RegExp>> = {
   HAIR_NAIL: /모발의?(?:상태|건강|윤기)|손톱의?건강/,
   BLOOD_PRESS: /높은혈압|혈압이높은사람|혈압을?(?:감소|조절|개선)/,
   NEUTRAL_FAT: /중성지[질방]/,
-  ANEMIA: /체내산소운반|혈액생성|철의운반/,
+  ANEMIA: /체내산소운반|혈액생성/,
   ANTIAGING: /항산화|유해산소로부터세포를?보호/,
   BRAIN: /기억력|인지능?력|인지기능/,
   LIVER: /(?<![인시기공])간건강|간기능|간을?보호/,
@@ -29,7 +29,7 @@ const WORDINGS: Readonly<Record<PurposeCode, RegExp>> = {
   PREGNANT_HEALTH: /태아의?신경관/,
   BLOOD_SUGAR: /혈당/,
   THYROID_HEALTH: /갑상선호르몬/,
-  WOMAN_HEALTH: /갱년기여성|여성의?갱년기|월경전|질내?건강|요로의?건강|생리통/,
+  WOMAN_HEALTH: /갱년기여성|여성의?갱년기|월경전|질내?건강|생리통/,
   MAN_HEALTH: /전립선|갱년기남성|남성의?갱년기|정자/,
 };
 
