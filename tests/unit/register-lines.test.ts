@@ -99,7 +99,13 @@ describe('what reports caution of', () => {
     ['신장질환이 있는 사람은 섭취 전 전문가와 상담할 것', 'KIDNEY_DISEASE'],
     ['간 질환이 있거나, 고지혈증 치료제 복용 시 섭취를 피할 것', 'STATIN! LIVER_DISEASE!'],
     ['위, 간 및 신장 질환이 있거나 고혈압 치료제 등 복용시 전문가와 상의할 것', 'ANTIHYPERTENSIVE KIDNEY_DISEASE LIVER_DISEASE GI_DISEASE'],
-    ['(특히 심장질환, 고혈압, 갑상선기능 항진증 시 섭취를 금합니다.)', 'HEART_DISEASE! HYPERTENSION! THYROID!'],
+    [
+      '(특히 심장질환, 고혈압, 신장질환, 위장질환, 갑상선기능 항진증, 불안장애, 신경쇠약 시 섭취를 금합니다.)',
+      'KIDNEY_DISEASE! HEART_DISEASE! HYPERTENSION! THYROID! GI_DISEASE!',
+    ],
+    ['콜레스테롤 저하를 위한 의약품과 함께 섭취하지 않도록 하여야 합니다', 'STATIN!'],
+    ['콜레스테롤 조절 관련 의약품을 복용하고 있는 사람은 반드시 의사와 상담하여 섭취', 'STATIN'],
+    ['당뇨치료제 및 혈액응고제 복용 시 섭취에 주의', 'ANTICOAGULANT ANTIDIABETIC'],
     [
       '영, 유아, 임신.수유부나 질환보유자 또는 약 복용 중이신 분은 섭취 전에 의사, 약사 등\n전문가와 상의하십시오',
       'CHILD PREGNANT LACTATING ANY_MEDICINE ILLNESS',

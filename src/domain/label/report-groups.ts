@@ -14,7 +14,7 @@ const WORDINGS: Readonly<Record<ReportGroup, RegExp>> = {
   ANTIPLATELET: /항혈소판|아스피린/,
   ANTIHYPERTENSIVE: /혈압(?:강[하화]|조절|저하)|혈압약|고혈압(?:치료)?제|고혈압치료/,
   ANTIDIABETIC: /당뇨(?:병)?(?:치료)?(?:제|약)|혈당(?:강하|조절|저하)제|인슐린/,
-  STATIN: /(?:고지혈증|고지질|콜레스테롤)(?:치료|저하|강하)?(?:제|약)|스타틴/,
+  STATIN: /(?:고지혈증|고지질|콜레스테롤)(?:치료|저하|강하|조절)?(?:를위한|관련)?(?:제|약|의약품)|스타틴/,
   IMMUNOSUPPRESSANT: /면역억제/,
   SSRI_SNRI: /항우울/,
   SEDATIVE: /수면제|수면유도제|진정제|신경안정제|항불안제/,
