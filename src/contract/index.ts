@@ -42,6 +42,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reports.reportSupplement,
   barcodes.findByBarcode,
   labels.findByLabel,
+  labels.readLabel,
   alternatives.listAlternatives,
   alternatives.listAlike,
   ingredients.searchIngredients,

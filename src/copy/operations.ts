@@ -16,6 +16,7 @@ export const OPERATION_TEXT: Readonly<Record<string, string>> = {
   listAlike: 'Extension: 같은 제조사에서 성분, 하루 함량, 형태가 같은 영양제',
   findByBarcode: 'Extension: 바코드(EAN-8, EAN-13, UPC-A)의 영양제',
   findByLabel: 'Extension: 사진에서 읽은 글자와 이름이 비슷한 영양제',
+  readLabel: 'Extension: 라벨의 글자에서 성분과 함량 읽기. 보낸 글자는 남기지 않아요',
   reportSupplement: 'Extension: 제품 정보가 다르다고 알리기. 보낸 사람은 남기지 않아요',
   searchIngredients: '이름과 다른 이름으로 성분 찾기',
   listPopularIngredients: '연령대별로 자주 찾는 성분',

@@ -1,6 +1,7 @@
 import { LONGEST_NICKNAME } from '#domain/account.ts';
 import { OLDEST } from '#domain/cautions/person.ts';
 import { LONGEST_REASON } from '#domain/intake.ts';
+import { MOST_PANEL_CHARACTERS, MOST_PANEL_LINES } from '#domain/label/panel.ts';
 import { MOST_AT_ONCE } from '#domain/own-data.ts';
 import {
   LEAST_UNITS_PER_DOSE,
@@ -111,6 +112,7 @@ const REFUSAL_TEXT = {
   queryNeeded: ENTER_QUERY,
   queryTooLong: queryTooLong(MAXIMUM_QUERY_LENGTH),
   labelLines: 'lines는 글자 줄의 목록이어야 해요. 16줄까지예요.',
+  panelLines: `lines는 { text, confidence } 줄의 목록이어야 해요. ${MOST_PANEL_LINES}줄, 모두 ${MOST_PANEL_CHARACTERS.toLocaleString('ko-KR')}자까지예요.`,
   suggestedTooLong: queryTooLong(LONGEST_SUGGESTED),
   filterMany: '필터를 너무 많이 골랐어요.',
   filterAmount: '함량(min, max)은 0 이상의 숫자여야 해요.',

@@ -33,6 +33,7 @@ const BASES: Readonly<Record<string, Base>> = {
   searchIngredients: { query: { keyword: '칼슘' } },
   filterByPurposes: { query: { goals: 'EYE' } },
   reportSupplement: { body: { kind: 'AMOUNT', text: '함량이 달라요' } },
+  readLabel: { body: { lines: [{ text: '비타민C 100 mg 100 %', confidence: 80 }] } },
   recordSearch: { query: { keyword: '칼슘' } },
   analyzeCombination: { body: { supplementIds: [1], ownProducts: [OWN_PRODUCT] } },
   addOwnProduct: { body: OWN_PRODUCT },

@@ -51,6 +51,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream': [
     'functions/upstream/catalogue/combinations',
     'functions/upstream/catalogue/ingredients',
+    'functions/upstream/catalogue/labels',
     'functions/upstream/catalogue/supplements',
     'functions/upstream/catalogue/terms',
     'functions/upstream/people/accounts',
@@ -105,6 +106,8 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/upstream/catalogue/search',
     'functions/upstream/people/likes',
   ],
+  // What reading a label needs to know is composed of the importer's names.
+  'functions/upstream/catalogue/labels': ['functions/register/import'],
   'functions/upstream/catalogue/combinations': [
     'functions/register/write',
     'functions/upstream/catalogue/cautions',

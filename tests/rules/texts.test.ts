@@ -42,7 +42,7 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   'src/features/developers/Pieces.astro': 'made-up contents for every piece',
 };
 /** Facts of the catalogue, and readers of the register and its directions. */
-const OTHER_FOLDERS = ['src/domain/intake-directions/', 'functions/register/facts/', 'functions/register/import/'];
+const OTHER_FOLDERS = ['src/domain/intake-directions/', 'src/domain/label/', 'functions/register/facts/', 'functions/register/import/'];
 
 const read = (file: string): Source => ({ file, text: readFileSync(resolve(PROJECT, file), 'utf8') });
 const SOURCES = globSync(

@@ -16,6 +16,8 @@ const isWhole = isFull || process.env['TEST_WHOLE'] === '1';
 export const MINISTRY_FILE = process.env['MINISTRY_FILE'] ?? '';
 /** The security standard's own list, where it is at hand. */
 export const ASVS_FILE = process.env['ASVS_FILE'] ?? '';
+/** Texts of real labels, where they are at hand. */
+export const PANELS_FILE = process.env['PANELS_FILE'] ?? '';
 
 export const WHOLE_RUN: Condition = { isMet: isWhole, reason: 'takes long', command: 'npm run test:whole' };
 export const FULL_RUN: Condition = { isMet: isFull, reason: 'takes hours', command: 'npm run test:full' };
@@ -28,6 +30,11 @@ export const WHOLE_STANDARD: Condition = {
   isMet: ASVS_FILE !== '',
   reason: 'no ASVS_FILE: the standard itself is not at hand',
   command: 'ASVS_FILE=… npm test',
+};
+export const REAL_PANELS: Condition = {
+  isMet: PANELS_FILE !== '',
+  reason: 'no PANELS_FILE: the texts of real labels are not at hand',
+  command: 'PANELS_FILE=… npm test',
 };
 
 /** Options that skip a test, with the reason, unless all conditions are met. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { readAllergens } from '#domain/label/read-allergens.ts';
 import { wrapText } from '#domain/preview-text.ts';
 import { readCalendar } from '#domain/read-calendar.ts';
 import { spellingGapsOf } from '#domain/search-text.ts';
 import { suggestionPrefixesOf } from '#domain/suggestion.ts';
 import { knownWords, likelyQueries, switchedKeyboard } from '#domain/typing-errors.ts';
 import { normaliseCaution } from '#register/import/normalise-caution.ts';
-import { readAllergens } from '#domain/label/read-allergens.ts';
 
 const LENGTH = 64 * 1024;
 const PIECES = [

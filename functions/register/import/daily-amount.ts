@@ -1,7 +1,7 @@
 import { type Decimal, formatDecimal, parseDecimal } from '#domain/decimal.ts';
+import { decimalOf, divideDecimals, multiplyDecimals, nearlyEqual } from '#domain/label/number-text.ts';
 import { convertAmount } from '#domain/unit.ts';
 import { type ImportedIngredientFacts, importedIngredientFacts, isInRange } from './daily-ranges.ts';
-import { decimalOf, divideDecimals, multiplyDecimals, nearlyEqual } from '#domain/label/number-text.ts';
 import type { Confidence, DailyReason, Intake, ItemOutcome, SpecificationItem } from './types.ts';
 
 export type DailyAmount = {

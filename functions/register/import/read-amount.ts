@@ -1,6 +1,6 @@
 import { formatDecimal } from '#domain/decimal.ts';
-import type { LabelUnit } from '#domain/unit.ts';
 import { decimalOf, hasThousandsShape, multiplyDecimals, readNumber } from '#domain/label/number-text.ts';
+import type { LabelUnit } from '#domain/unit.ts';
 import { addTerms } from './read-sum.ts';
 import type { Denominator, Doubt, ItemReason, ReadUnit } from './types.ts';
 

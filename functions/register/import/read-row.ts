@@ -1,11 +1,11 @@
 import { formatDecimal, parseDecimal } from '#domain/decimal.ts';
+import { readAllergens } from '#domain/label/read-allergens.ts';
 import type { SaleKind } from '#domain/sale-kind.ts';
 import { fingerprint } from '#platform/hash.ts';
 import { brandOf } from './brand-of.ts';
 import { type DailyAmount, dailyAmounts } from './daily-amount.ts';
 import { importedIngredientFacts } from './daily-ranges.ts';
 import { normaliseCaution } from './normalise-caution.ts';
-import { readAllergens } from '#domain/label/read-allergens.ts';
 import { readForm } from './read-form.ts';
 import { readIntake } from './read-intake.ts';
 import { readNamed } from './read-named.ts';

@@ -1,12 +1,12 @@
+import { readAllergens } from '#domain/label/read-allergens.ts';
+import { readReportCautions } from '#domain/label/read-report-cautions.ts';
 import type { Database } from '#platform/bindings.ts';
 import { replaceReadings, selectRegistered } from '../write/queries/claims.ts';
 import { readProduct } from '../write/read-product.ts';
 import { allergenColumn, compositionColumn } from '../write/supplement-rows.ts';
 import { ingredientIndex } from '../write/write-built-in.ts';
-import { readAllergens } from '#domain/label/read-allergens.ts';
 import { readFunctions } from './read-functions.ts';
 import { readIntake } from './read-intake.ts';
-import { readReportCautions } from '#domain/label/read-report-cautions.ts';
 import { dosesOf } from './to-record.ts';
 
 const AT_A_TIME = 500;

@@ -1,8 +1,8 @@
 import { kindTexts } from '#copy/report.ts';
+import { readReportCautions } from '#domain/label/read-report-cautions.ts';
 import type { SupplementRecord } from '../write/supplement-record.ts';
 import { readFunctions } from './read-functions.ts';
 import { readOthers } from './read-others.ts';
-import { readReportCautions } from '#domain/label/read-report-cautions.ts';
 import type { DailyReason, ImportedIngredient, ImportedSupplement, Intake } from './types.ts';
 
 /** Shown beside the amount; texts in `#copy/supplements.ts`. */

@@ -1,17 +1,10 @@
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
 import { waysOfTaking } from '#domain/intake-directions/ways-of-taking.ts';
+import { readReportCautions } from '#domain/label/read-report-cautions.ts';
 import { normaliseText } from '#domain/normalise-text.ts';
 import { isUnsureReading } from '#domain/reading.ts';
-import { readReportCautions } from '#domain/label/read-report-cautions.ts';
 import type { SaleKind } from '#domain/sale-kind.ts';
-import {
-  type ImportedIngredient,
-  type MinistryRow,
-  readFunctions,
-  readingOf,
-  readMinistryRow,
-  readOthers,
-} from '../import/public.ts';
+import { type ImportedIngredient, type MinistryRow, readFunctions, readingOf, readMinistryRow, readOthers } from '../import/public.ts';
 import type { FactAmount, RegisterFact } from './fact.ts';
 
 /** `0.9 mg/1,800 mg`, from which an unsure daily amount was concluded. */

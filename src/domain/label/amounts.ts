@@ -25,7 +25,7 @@ const DIGITS = '\\d[\\d,]*(?:\\.\\d+)?';
 const LOOSE = '[\\dlIOS][\\dlIOS]*(?:[.,][\\dlIOS]+)*';
 const LIMIT = '([<≤]\\s*|less than\\s+|up to\\s+)?';
 const QUALIFIER = '\\s*\\(?\\s*(RAE|RE|DFE|NE|[αaA]\\s*-?\\s*TE|alpha-?\\s?TE|TE)(?![A-Za-z])\\s*\\)?';
-const MASS = 'mg|µg|kg|g|I\\.?U\\.?|iu|밀리그램|마이크로그램|그램';
+const MASS = 'mg|MG|Mg|µg|kg|g|I\\.?U\\.?|iu|밀리그램|마이크로그램|그램';
 const BACTERIA = '(?:\\s*\\(?\\s*(?:CFU|cfu|C\\.F\\.U\\.?|마리|live cultures?|active cultures?|organisms|(?:viable |live )?cells)\\)?)?';
 const AFTER_LIMIT = '(?:\\s*(미만|이하|or less))?';
 
@@ -35,8 +35,8 @@ const MYRIAD = new RegExp(`^${LIMIT}(${DIGITS})\\s*(천|백|십)?\\s*(억|만|�
 const ENGLISH_COUNT = new RegExp(`^${LIMIT}(${DIGITS})\\s*(billion|million|trillion)${BACTERIA}`, 'i');
 const POWER = new RegExp(`^(${DIGITS})\\s*[xX×*]\\s*10\\s*\\^?\\s*(\\d{1,2})(?![\\d,])${BACTERIA}`);
 const COUNT = new RegExp(`^${LIMIT}(${DIGITS})\\s*(?:CFU|C\\.F\\.U\\.?|마리)`, 'i');
-const WEIGHT = new RegExp(`^${LIMIT}(${DIGITS})\\s*\\(?(${MASS})\\)?(?![A-Za-zµ])(?:${QUALIFIER})?${AFTER_LIMIT}`);
-const LOOSE_WEIGHT = new RegExp(`^(${LOOSE})\\s?(${MASS})(?![A-Za-zµ])(?:${QUALIFIER})?`);
+const WEIGHT = new RegExp(`^${LIMIT}(${DIGITS})\\s*\\(?(${MASS})\\)?(?:${QUALIFIER}|(?![A-Za-zµ]))${AFTER_LIMIT}`);
+const LOOSE_WEIGHT = new RegExp(`^(${LOOSE})\\s?(${MASS})(?:${QUALIFIER}|(?![A-Za-zµ]))`);
 const MISREAD_WEIGHT = new RegExp(`^(${LOOSE})\\s?(rng|mq|m9|nig|pg|µq|4g|[04]8|078)(?![A-Za-z\\d.,])(?:${QUALIFIER})?`);
 const PERCENT = new RegExp(`^([<≤]\\s*)?(${DIGITS})\\s*%(?!\\s*[~-]\\s*\\d)`);
 
@@ -53,7 +53,7 @@ export function numberOf(digits: string): number | null {
 
 export function unitOf(printed: string, qualifier: string | undefined): LabelUnit | null {
   if (/^i\.?u\.?$/i.test(printed)) return 'IU';
-  const plain = PLAIN[printed] ?? null;
+  const plain = PLAIN[printed.toLowerCase()] ?? null;
   if (qualifier === undefined || plain === null) return plain;
   if (/TE$/.test(qualifier)) return plain === 'mg' ? 'mg α-TE' : null;
   const unit = EQUIVALENTS[qualifier] ?? null;

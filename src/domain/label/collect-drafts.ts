@@ -24,9 +24,12 @@ function endsOpen(text: string): boolean {
   return /[,(]\s*$/.test(text) || (text.match(/\(/g)?.length ?? 0) > (text.match(/\)/g)?.length ?? 0);
 }
 
-function segmentsOf(lines: readonly PreparedLine[]): { readonly segments: Segment[]; readonly columns: readonly Column[] } {
+type Segmented = { readonly segments: readonly Segment[]; readonly columns: readonly Column[]; readonly firstPer: Column };
+
+function segmentsOf(lines: readonly PreparedLine[]): Segmented {
   const segments: Segment[] = [];
   let per: Column | null = null;
+  let firstPer: Column | null = null;
   let columns: readonly Column[] = [];
   let isInTable = false;
   let goesOn = false;
@@ -44,19 +47,21 @@ function segmentsOf(lines: readonly PreparedLine[]): { readonly segments: Segmen
     const pieces = [...new Set(named)];
     if (pieces.length > 1 && sections.every(({ text }) => tokensOf(text).every(({ kind: token }) => token === 'text'))) columns = pieces;
     for (const section of sections) {
-      // Within a table, 1일 섭취량 of a later line is no new heading of a dose that stands first.
       if (section.per !== null) per = section.per;
+      firstPer ??= section.per;
       isInTable ||= section.opensTable;
       const tokens = tokensOf(section.text);
       if (tokens.length > 0) segments.push({ line, tokens, per: per ?? 'UNKNOWN', isInTable });
     }
   }
-  return { segments, columns };
+  return { segments, columns, firstPer: firstPer ?? 'UNKNOWN' };
 }
 
 const isBare = (segment: Segment | undefined, kind: 'amount' | 'percent') =>
-  segment !== undefined && segment.tokens[0]?.kind === kind && segment.tokens.every((token) => token.kind !== 'text' || MARKS_ONLY.test(token.text));
-const isWords = (segment: Segment | undefined) => segment !== undefined && segment.tokens.every(({ kind }) => kind === 'text' || kind === 'bracket');
+  segment !== undefined &&
+  segment.tokens[0]?.kind === kind &&
+  segment.tokens.every((token) => token.kind !== 'text' || MARKS_ONLY.test(token.text));
+const isWords = (segment: Segment | undefined) => segment?.tokens.every(({ kind }) => kind === 'text' || kind === 'bracket') === true;
 const isMarks = ({ tokens }: Segment) => tokens.every((token) => token.kind === 'text' && MARKS_ONLY.test(token.text));
 
 /** Amounts on lines of their own belong to the name before them, unless names and amounts stand in blocks. */
@@ -65,7 +70,7 @@ function isLoneAmount(segments: readonly Segment[], place: number, index: NameIn
   if (!isWords(name)) return true;
   const isName = (segment: Segment | undefined) => {
     const [first] = segment?.tokens ?? [];
-    return isWords(segment) && first?.kind === 'text' && index.resolve(tidyName(first.text)) !== null;
+    return segment?.isInTable === true && isWords(segment) && first?.kind === 'text' && index.resolve(tidyName(first.text)) !== null;
   };
   if (isName(before)) return true;
   const after = segments.slice(place + 1).find((segment) => !isBare(segment, 'percent'));
@@ -74,9 +79,8 @@ function isLoneAmount(segments: readonly Segment[], place: number, index: NameIn
 
 /** Rows of all lines in order, with what their amounts are per. */
 export function collectDrafts(lines: readonly PreparedLine[], index: NameIndex): Collected {
-  const { segments: all, columns } = segmentsOf(lines);
+  const { segments: all, columns, firstPer } = segmentsOf(lines);
   const segments = all.filter((segment) => !isMarks(segment));
-  const firstPer = segments.find(({ per }) => per !== 'UNKNOWN')?.per ?? 'UNKNOWN';
   const preferred = PREFERRED.find((column) => columns.includes(column));
   const rows = new DraftRows(index);
   for (const [place, { line, tokens, per, isInTable }] of segments.entries()) {
@@ -95,7 +99,8 @@ export function collectDrafts(lines: readonly PreparedLine[], index: NameIndex):
     }
     const [first] = tokens;
     const goesOn =
-      (rows.hasName && (isOnlyAmount || first?.kind === 'bracket' || first?.kind === 'text')) || (rows.lacksPercent && isBare(segments[place], 'percent'));
+      (rows.hasName && (isOnlyAmount || first?.kind === 'bracket' || first?.kind === 'text')) ||
+      (rows.lacksPercent && isBare(segments[place], 'percent'));
     if (!goesOn) rows.close();
     rows.take(tokens, at);
   }

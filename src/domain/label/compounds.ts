@@ -4,8 +4,14 @@ const COMPOUNDS: readonly (readonly [slug: string, name: RegExp])[] = [
   ['selenium', /selen(?:ite|ate)|selenomethionine|selenium (?:amino|yeast|chelate)|셀렌산|셀레노메티오닌|셀렌효모|셀레늄효모/],
   ['molybdenum', /molybdate|몰리브덴산/],
   ['chromium', /chromium (?:pico|poly|nico|chlor|amino|yeast|gtf)|피콜린산크롬|염화크롬|크롬효모/],
-  ['iron', /ferrous|ferric|iron (?:bis|amino|fum|sul|gluc|citr|carb|poly|pyro)|heme iron|푸마르산|(?:황산|구연산|피로인산|글루콘산|젖산)(?:제[일이]|제1|제2)?철|헴철/],
-  ['zinc', /zinc (?:l-)?(?:ox|gluc|pico|citr|sul|acet|bis|mono|meth|amino|orot|carn|glyc|chel)|(?:산화|글루콘산|구연산|황산|피콜린산)아연|아연효모/],
+  [
+    'iron',
+    /ferrous|ferric|iron (?:bis|amino|fum|sul|gluc|citr|carb|poly|pyro)|heme iron|푸마르산|(?:황산|구연산|피로인산|글루콘산|젖산)(?:제[일이]|제1|제2)?철|헴철/,
+  ],
+  [
+    'zinc',
+    /zinc (?:l-)?(?:ox|gluc|pico|citr|sul|acet|bis|mono|meth|amino|orot|carn|glyc|chel)|(?:산화|글루콘산|구연산|황산|피콜린산)아연|아연효모/,
+  ],
   ['copper', /cupric|copper (?:ox|gluc|citr|sul|bis|amino|glyc|chel)|(?:글루콘산|황산|산화)(?:동|구리)/],
   ['manganese', /manganese (?:sul|gluc|citr|bis|amino|glyc|chel)|(?:황산|글루콘산)망간/],
   [
@@ -18,7 +24,10 @@ const COMPOUNDS: readonly (readonly [slug: string, name: RegExp])[] = [
   ],
   ['potassium', /potassium (?:chlor|citr|gluc|bicarb|phos|asp)|(?:염화|구연산|글루콘산)칼륨/],
   ['pantothenic-acid', /calcium (?:d-)?pantothenate|pantothenate calcium|판토텐산칼슘/],
-  ['vitamin-b1', /thiamin[e]? (?:hcl|hydro|mono|nit)|benfotiamine|fursultiamine|벤포티아민|푸르설티아민|비스벤티아민|티아민(?:염산염|질산염)|비타민b1(?:염산염|질산염)/],
+  [
+    'vitamin-b1',
+    /thiamin[e]? (?:hcl|hydro|mono|nit)|benfotiamine|fursultiamine|벤포티아민|푸르설티아민|비스벤티아민|티아민(?:염산염|질산염)|비타민b1(?:염산염|질산염)/,
+  ],
   ['vitamin-b2', /riboflavin[- ]5|리보플라빈(?:부티레이트|인산)/],
   ['vitamin-b6', /pyridoxine (?:hcl|hydro)|피리독신염산염|비타민b6염산염/],
   ['vitamin-c', /(?:calcium|sodium|magnesium|potassium) ascorbate|아스코르브산(?:나트륨|칼슘)/],

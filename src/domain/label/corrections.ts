@@ -13,7 +13,10 @@ function digitsOf(digits: string): readonly string[] {
   const plain = digits.replace(/\s/g, '').replaceAll(/[lI]/g, '1').replaceAll('O', '0').replaceAll('S', '5').replace(/[.,]$/, '');
   const bare = plain.replace(/[^\d.,]/g, '');
   const joined = bare.replace(/[.,]/g, '');
-  const pointed = Array.from({ length: Math.max(0, joined.length - 1) }, (_, index) => `${joined.slice(0, index + 1)}.${joined.slice(index + 1)}`);
+  const pointed = Array.from(
+    { length: Math.max(0, joined.length - 1) },
+    (_, index) => `${joined.slice(0, index + 1)}.${joined.slice(index + 1)}`,
+  );
   return [bare, bare.replaceAll(',', '.'), joined, ...pointed];
 }
 
@@ -25,7 +28,9 @@ function unitsFor({ unit }: PrintedAmount, { references }: LabelIngredient, set:
 
 /** Amounts that misread characters may have been, if exactly one explains the percentage. */
 export function correctedAmount(amount: PrintedAmount, ingredient: LabelIngredient, percent: number, set: ReferenceSet): Value | null {
-  const readings = [amount.digits, ...(amount.unit === null ? [amount.digits.replace(/\s/g, '').replace(SWALLOWED, '')] : [])].flatMap(digitsOf);
+  const readings = [amount.digits, ...(amount.unit === null ? [amount.digits.replace(/\s/g, '').replace(SWALLOWED, '')] : [])].flatMap(
+    digitsOf,
+  );
   const values = [...new Set(readings.map(numberOf))].filter((value) => value !== null && value > 0);
   const fitting = (units: readonly LabelUnit[]) =>
     values.flatMap((value) =>

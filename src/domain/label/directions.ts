@@ -2,12 +2,25 @@ import { readDirections } from '../intake-directions/read-directions.ts';
 import type { PanelDirections } from './panel.ts';
 
 /** 1일 2회, 1회 1정 …; 1일 섭취량 is the head of a table. */
-const KOREAN = /(?:1\s?일|하루)(?!\s?(?:영양|섭취량|권장))[^\n]{0,80}|1\s?일\s?섭취량\s?[:(]?\s?\d+\s?(?:정|캡슐|포|환|병)/;
+const KOREAN = /(?:1\s?일|하루)(?:에)?\s?(?:\d|한|두|세)[^\n]{0,80}/;
 const ENGLISH =
   /\b(?:take|chew|mix|dissolve|use)\s+(?:up to\s+)?(one|two|three|four|\d{1,2})\s*(?:\(\d\)\s*)?(?:level\s+|heaping\s+)?(tablet|capsule|softgel|soft gel|caplet|gummy|gummies|scoop|packet|sachet|stick|lozenge|drop|vegcap|chew)[a-z]*\s*,?\s*([^.\n]{0,60})/i;
+/** 1 tablet per day. */
+const A_DAY =
+  /\b(one|two|three|four|\d)\s*(tablet|capsule|softgel|caplet|gummy|gummies|scoop|packet|sachet|stick)[a-z]*\s*(?:\([^)]*\)\s*)?(?:per|a|each|every)\s+day\b/i;
 const TIMES = /(once|twice|three times|(\d)\s*times|one time|two times)/i;
 const DAILY = /daily|a day|per day|each day|every day/i;
-const NUMBERS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, once: 1, twice: 2, 'one time': 1, 'two times': 2, 'three times': 3 };
+const NUMBERS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  once: 1,
+  twice: 2,
+  'one time': 1,
+  'two times': 2,
+  'three times': 3,
+};
 const PIECES: readonly (readonly [RegExp, string])[] = [
   [/tablet|caplet|chew|lozenge/i, '정'],
   [/capsule|soft|vegcap/i, '캡슐'],
@@ -17,15 +30,29 @@ const PIECES: readonly (readonly [RegExp, string])[] = [
   [/drop/i, '방울'],
 ];
 
+function ofOneADay(text: string): PanelDirections | null {
+  const [, count = '', piece = ''] = A_DAY.exec(text) ?? [];
+  if (count === '') return null;
+  const units = NUMBERS[count.toLowerCase()] ?? Number(count);
+  return {
+    timesPerDay: units === 1 ? 1 : null,
+    unitsPerDose: units === 1 ? 1 : null,
+    unit: PIECES.find(([pattern]) => pattern.test(piece))?.[1] ?? null,
+  };
+}
+
 function englishDirections(text: string): PanelDirections | null {
   const [, count = '', piece = '', rest = ''] = ENGLISH.exec(text) ?? [];
-  if (count === '') return null;
+  if (count === '') return ofOneADay(text);
   const [, said = '', digits] = TIMES.exec(rest) ?? [];
   const times = said === '' ? null : digits === undefined ? (NUMBERS[said.toLowerCase()] ?? null) : Number(digits);
   return {
     // `2 capsules daily` leaves open in how many doses.
     timesPerDay: times ?? (DAILY.test(rest) && count.toLowerCase() in { one: 1, '1': 1 } ? 1 : null),
-    unitsPerDose: times === null && DAILY.test(rest) && !['1', 'one'].includes(count.toLowerCase()) ? null : (NUMBERS[count.toLowerCase()] ?? Number(count)),
+    unitsPerDose:
+      times === null && DAILY.test(rest) && !['1', 'one'].includes(count.toLowerCase())
+        ? null
+        : (NUMBERS[count.toLowerCase()] ?? Number(count)),
     unit: PIECES.find(([pattern]) => pattern.test(piece))?.[1] ?? null,
   };
 }
@@ -35,7 +62,8 @@ export function readPanelDirections(text: string): PanelDirections | null {
   const [korean = ''] = KOREAN.exec(text) ?? [];
   if (korean === '') return englishDirections(text);
   const { timesPerDay, unitsPerDose, unit } = readDirections(korean);
-  const one = (range: { readonly min: number; readonly max: number } | null) => (range !== null && range.min === range.max ? range.min : null);
+  const one = (range: { readonly min: number; readonly max: number } | null) =>
+    range !== null && range.min === range.max ? range.min : null;
   const read = { timesPerDay: one(timesPerDay), unitsPerDose: one(unitsPerDose), unit };
   return read.timesPerDay === null && read.unitsPerDose === null ? null : read;
 }

@@ -32,13 +32,19 @@ type Open = {
   percents: PrintedPercent[];
   inner: readonly Token[];
   isPart: boolean;
+  /** `500 mg of vitamin C`: the name came after the amount. */
+  isNamedAfter: boolean;
 };
 
 const MARKS = /^[\s*†‡§.,:;|/·~+-]*$/u;
 const SHARES = /^[\s*†‡§.,:;|/·-]*(?:of\s+)?(?:the\s+)?(?:DV|NRV|RDA|RDI|daily values?|기준치)?[\s*†‡§.,:;|/·-]*$/iu;
 const FROM = /^\s*(?:from|as|via|\(?from)\b/i;
 const BEFORE_NAME = /^\s*(?:of\s+)?(?:elemental\s+|pure\s+)?/i;
-const EDGES = /^[\s*†‡§.,:;|/·ᆞ•\-_>]+|[\s*†‡§.,:;|/·•\-_=]+$/gu;
+/** Words after which the amount comes before its name: `providing 300 mg of …`. */
+const INTRODUCTION =
+  /(?:^|\s)(?:provid|suppl(?!ement\b)|deliver|contain|yield|giv|get|equivalent|with|plus|has|have)\w*(?:\s+(?:you|to|at least|both))*\s*:?$/i;
+/^(?:(?:each|per|one)?\s*\w*\s*)?(?:provid|suppl|deliver|contain|yield|equivalent|with|plus)\w*(?:\s+(?:to|at least))?$/i;
+const EDGES = /^[\s*†‡§.,:;|/·ᆞ•\-_>)+&=]+|[\s*†‡§.,:;|/·•\-_=+&(]+$/gu;
 const BLEND = /blend|complex|matrix|proprietary|혼합물|복합물/i;
 
 export function tidyName(text: string): string {
@@ -80,7 +86,7 @@ export class DraftRows {
 
   #start(place: Place, name: string): Open {
     this.close();
-    this.#open = { place, name, full: name, amounts: [], percents: [], inner: [], isPart: false };
+    this.#open = { place, name, full: name, amounts: [], percents: [], inner: [], isPart: false, isNamedAfter: false };
     return this.#open;
   }
 
@@ -115,7 +121,11 @@ export class DraftRows {
 
   #text(text: string, place: Place): void {
     const open = this.#open;
-    if (MARKS.test(text)) return;
+    if (MARKS.test(text)) {
+      // A comma ends a row: 1000 mg, 180 mg EPA.
+      if (/[,;]/.test(text) && open !== null && open.amounts.length > 0) this.close();
+      return;
+    }
     if (open === null) {
       this.#start(place, text);
       return;
@@ -126,11 +136,11 @@ export class DraftRows {
       return;
     }
     if (SHARES.test(text)) return;
-    const isKnown = this.#resolved(open) !== null;
-    const [following = ''] = text.replace(BEFORE_NAME, '').split(/[,;(]|\.\s|\.$/);
-    if ((!isKnown || /^\s*of\s+elemental/i.test(text)) && this.#index.resolve(tidyName(following)) !== null) {
+    const following = this.#nameAfter(open, text);
+    if (following !== null) {
       open.name = following;
       open.full = following;
+      open.isNamedAfter = true;
       return;
     }
     if (FROM.test(text)) {
@@ -140,11 +150,24 @@ export class DraftRows {
     this.#start(place, text);
   }
 
+  /** The name of an amount that stands before it. */
+  #nameAfter(open: Open, text: string): string | null {
+    if (open.isNamedAfter) return null;
+    const own = tidyName(open.name);
+    const isOf = /^\s*of\s/i.test(text);
+    if (!(own === '' || isOf || INTRODUCTION.test(own))) return null;
+    const [following = ''] = text.replace(BEFORE_NAME, '').split(/[,;(]|\.\s|\.$|\s(?:and|plus|with|per)\s|\/(?=\s*$)/);
+    const isKnown = this.#index.resolve(tidyName(following)) !== null;
+    if (this.#resolved(open) !== null && !/^\s*of\s+elemental/i.test(text)) return null;
+    return isKnown || (isOf && own === '') ? following : null;
+  }
+
   #bracket(token: Token & { readonly kind: 'bracket' }, place: Place): void {
     const open = this.#open;
     if (open === null) return;
     const amounts = token.tokens.flatMap((inner) => (inner.kind === 'amount' ? [inner] : []));
-    const isOnlyAmount = amounts.length > 0 && token.tokens.every((inner) => inner.kind !== 'text' || /^(?:약|총|=|또는|or|\/)?$/.test(inner.text.trim()));
+    const isOnlyAmount =
+      amounts.length > 0 && token.tokens.every((inner) => inner.kind !== 'text' || /^(?:약|총|=|또는|or|\/)?$/.test(inner.text.trim()));
     if (open.amounts.length === 0) {
       open.full = `${open.full} (${token.text})`;
       if (isOnlyAmount) open.amounts.push(...amounts);
@@ -166,6 +189,7 @@ export class DraftRows {
       this.#isSkipping = false;
       return;
     }
+    if (this.#open?.isNamedAfter === true) this.close();
     const open = this.#open ?? this.#start(place, '');
     if (open.amounts.length === 0) open.place = { ...place, confidence: Math.min(open.place.confidence ?? 100, place.confidence ?? 100) };
     if (place.confidence === undefined) open.place = { ...open.place, confidence: undefined };

@@ -41,7 +41,12 @@ function isPlausible(value: number, unit: LabelUnit, { slug, unit: own, plausibl
   return amount >= plausible.least && amount <= plausible.most;
 }
 
-type Settled = { readonly value: number | null; readonly unit: LabelUnit | null; readonly reasons: readonly CheckReason[]; readonly isConfirmed: boolean };
+type Settled = {
+  readonly value: number | null;
+  readonly unit: LabelUnit | null;
+  readonly reasons: readonly CheckReason[];
+  readonly isConfirmed: boolean;
+};
 
 const unknown = (...reasons: readonly CheckReason[]): Settled => ({ value: null, unit: null, reasons, isConfirmed: false });
 
@@ -75,6 +80,8 @@ function judgedOf(draft: Draft, amount: PrintedAmount, percent: number | null, n
     ...(isOdd ? (['IMPLAUSIBLE'] as const) : []),
     ...(draft.place.isPerWeight ? (['PER_WEIGHT'] as const) : []),
   ];
+  // A photo that shows an impossible amount was misread.
+  if (isOdd && draft.place.confidence !== undefined) return unknown('IMPLAUSIBLE');
   return { ...settled, reasons: [...reasons, ...more] };
 }
 
@@ -96,7 +103,7 @@ export function judgeRow(draft: Draft, index: NameIndex, fit: Fit | null, isLast
   const settled = judgedOf(draft, amount, percent, named, fit);
   const isUnconfirmed = isPhoto && !settled.isConfirmed && settled.value !== null && settled.reasons.length === 0;
   const why: CheckReason[] = [
-    ...(guessed === null ? [] : (['NAME_UNCLEAR'] as const)),
+    ...(guessed === null && (named.isPrefixed !== true || settled.isConfirmed) ? [] : (['NAME_UNCLEAR'] as const)),
     ...settled.reasons,
     ...(isUnconfirmed ? (['UNCONFIRMED'] as const) : []),
   ];

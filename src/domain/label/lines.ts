@@ -4,15 +4,28 @@ import { ungluedNames } from './tokens.ts';
 
 export type PreparedLine = { readonly index: number; readonly text: string; readonly confidence: number | undefined };
 
-const MARKUP = /<\/?[a-z][^<>]{0,60}>/gi;
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': ' ', '&lt;': '<', '&gt;': '>', '&nbsp;': ' ', '&quot;': ' ', '&micro;': 'µ', '&mu;': 'µ' };
+const MARKUP = /<(script|style)\b[^<]*<\/\1>|<\/?[a-z][^<>]{0,60}>/gi;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': ' ',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&nbsp;': ' ',
+  '&quot;': ' ',
+  '&micro;': 'µ',
+  '&mu;': 'µ',
+};
 const TABLE_RULE = /^[\s|:+=_-]*$/;
 /** A wrapped bracket is at most this many lines long. */
 const MOST_JOINED = 4;
 
 function prepared(text: string): string {
   return ungluedNames(
-    normaliseText(text.slice(0, 2000).replace(MARKUP, ' ').replace(/&(?:amp|lt|gt|nbsp|quot|micro|mu);/g, (entity) => ENTITIES[entity] ?? ' '))
+    normaliseText(
+      text
+        .slice(0, 2000)
+        .replace(MARKUP, ' ')
+        .replace(/&(?:amp|lt|gt|nbsp|quot|micro|mu);/g, (entity) => ENTITIES[entity] ?? ' '),
+    )
       .replace(/[\n|\t]+/g, '  ')
       .replace(/\^(?=\d\D{0,3}(?:\s|$|\())/g, (sign, at, whole: string) => (/10\s?$/.test(whole.slice(0, at)) ? sign : ''))
       .replace(/[₀-₉]/g, (digit) => String('₀₁₂₃₄₅₆₇₈₉'.indexOf(digit)))

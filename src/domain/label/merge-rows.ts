@@ -36,8 +36,17 @@ function mergedGroup(rows: readonly JudgedRow[]): readonly JudgedRow[] {
   return [best, ...others.slice(0, 1)].map((row): JudgedRow => ({ ...row, certainty: 'CHECK', why: [...row.why, 'CONTRADICTION'] }));
 }
 
+/** A title that names the extract beside the amount of the substance in it. */
+function isTitleOf(row: JudgedRow, rows: readonly JudgedRow[]): boolean {
+  return (
+    row.named?.as === 'SOURCE' &&
+    rows.some((other) => other.slug === row.slug && other.named?.as === 'NAME' && (!row.isInTable || areSame(row, other)))
+  );
+}
+
 /** One row an ingredient; two where the label states two amounts. */
-export function mergeRows(rows: readonly JudgedRow[]): readonly JudgedRow[] {
+export function mergeRows(all: readonly JudgedRow[]): readonly JudgedRow[] {
+  const rows = all.filter((row) => !isTitleOf(row, all));
   const groups = [...Map.groupBy(rows, (row) => (row.slug === null ? `${row.nameRead} ${row.amount} ${row.unit}` : groupOf(row))).values()];
   const merged = groups.flatMap((group) => (group[0]?.slug === null ? group.slice(0, 1) : mergedGroup(group)));
   const totals = new Set(merged.flatMap(({ slug, named, amount }) => (named?.isPart === false && amount !== null ? [slug] : [])));

@@ -1,6 +1,6 @@
-import { explains, type Pair, TELLING_PERCENT } from './references.ts';
+import { type NameIndex, nameKey } from './names.ts';
 import type { LabelIngredient, ReferenceSet } from './panel.ts';
-import { nameKey, type NameIndex } from './names.ts';
+import { explains, type Pair, TELLING_PERCENT } from './references.ts';
 
 /** The letter or number after 비타민, Vitamin; as readers take it for others. */
 const VITAMIN = /^(?:[비베]타[민만]|v[il1]tam[il1]n)(.{0,3})$/;

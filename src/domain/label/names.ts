@@ -9,12 +9,17 @@ export type NamedIngredient = {
   readonly as: NamedAs;
   /** EPA or DHA, which a printed total has counted already. */
   readonly isPart: boolean;
+  /** Words of unknown meaning stand before the name. */
+  readonly isPrefixed?: true;
 };
 
 /** Words beside a name that change nothing. */
 const QUALIFIERS =
   /\b(?:total|elemental|natural|organic|pure|active|vegan|buffered|high[- ]potency|premium|supplying|providing|provides|contains?|plus|and|of)\b|^(?:총|순수|천연|고함량|활성형?|유기농|국산)\s?|(?:으?로서|으?로써|함량|의 양|의 함량)$/giu;
-const MARKER_WORDS = /커큐민|커큐미노이드|curcuminoids?|로사빈|rosavins?|안토시아[노니](?:사이드|딘)|anthocyani|소포리코사이드|글라브리딘|glabridin|akba|알리[인신]|allicin/i;
+/** 철, 인 and 동 end other words. */
+const SHORTEST_LAST = 2;
+const MARKER_WORDS =
+  /커큐민|커큐미노이드|curcuminoids?|로사빈|rosavins?|안토시아[노니](?:사이드|딘)|anthocyani|소포리코사이드|글라브리딘|glabridin|akba|알리[인신]|allicin/i;
 
 export function nameKey(name: string): string {
   return name
@@ -33,7 +38,8 @@ function shapedSlug(key: string): { readonly slug: string; readonly isPart: bool
   const epa = /epa|eicosapentaen/.test(key);
   const dha = /dha|docosahexaen/.test(key);
   if (epa && dha) return { slug: 'omega-3', isPart: false };
-  if (/^(?:epa|dha)?(?:eicosapentaenoicacid|docosahexaenoicacid)?(?:epa|dha)?$/.test(key) && (epa || dha)) return { slug: 'omega-3', isPart: true };
+  if (/^(?:epa|dha)?(?:eicosapentaenoicacid|docosahexaenoicacid)?(?:epa|dha)?$/.test(key) && (epa || dha))
+    return { slug: 'omega-3', isPart: true };
   return null;
 }
 
@@ -97,6 +103,18 @@ export class NameIndex {
     if (source !== undefined && outside.length < 60) return { ingredient: source, as: 'SOURCE', isPart: false };
     // 디메틸설폰(MSM), α-토코페롤(비타민E): the bracket is a second name, not `(as …)`.
     const second = inside.filter((text) => !/^(?:as|from|원료)\b/i.test(text)).map((text) => this.#byKey(text));
-    return second.find((found) => found !== null) ?? null;
+    return second.find((found) => found !== null) ?? this.#prefixed(plain);
+  }
+
+  /** 고함량 저분자 비타민C, with Zinc: the last words are the name. */
+  #prefixed(name: string): NamedIngredient | null {
+    const words = name.split(/\s+/);
+    for (const start of [1, 2, 3, 4]) {
+      const rest = words.slice(start).join(' ');
+      if (nameKey(rest).length < SHORTEST_LAST) return null;
+      const found = this.#byKey(rest);
+      if (found !== null) return { ...found, isPrefixed: true };
+    }
+    return null;
   }
 }

@@ -20,8 +20,6 @@ export const CHECK_REASONS = [
   'PERCENT_DIFFERS',
   // Misread digits or a misread unit, corrected by the percentage.
   'CORRECTED',
-  // The amount follows from the percentage alone.
-  'FROM_PERCENT',
   // The name was misread: spelling, or amount and percentage, tell which it is.
   'NAME_UNCLEAR',
   // No amount or unit that can be read.
@@ -114,7 +112,7 @@ export type LabelIngredient = {
 
 export type LabelFacts = readonly LabelIngredient[];
 
-export const LABEL_FACTS_PATH = '/facts/label-facts.json';
+export const LABEL_FACTS_PATH = '/facts/label-facts.tsv';
 export const MOST_PANEL_LINES = 200;
 export const MOST_PANEL_CHARACTERS = 8000;
 

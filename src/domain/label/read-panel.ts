@@ -1,13 +1,13 @@
-import { readAllergens } from './read-allergens.ts';
 import { collectDrafts } from './collect-drafts.ts';
-import { type Draft, isBlendName, tidyName } from './drafts.ts';
 import { readPanelDirections } from './directions.ts';
+import { type Draft, isBlendName, tidyName } from './drafts.ts';
 import { kindOfLine, sectionsOf } from './headings.ts';
-import { judgeRow, type JudgedRow } from './judge-row.ts';
+import { type JudgedRow, judgeRow } from './judge-row.ts';
 import { type PreparedLine, preparedLines } from './lines.ts';
 import { mergeRows } from './merge-rows.ts';
 import { NameIndex } from './names.ts';
 import { type LabelFacts, type LabelLine, MOST_PANEL_LINES, type PanelNote, type PanelRow, type ReadPanel } from './panel.ts';
+import { readAllergens } from './read-allergens.ts';
 import { readReportCautions } from './read-report-cautions.ts';
 import { bestFit, type Fit } from './references.ts';
 import { tokensOf } from './tokens.ts';
@@ -68,7 +68,9 @@ function fitOf(drafts: readonly Draft[], isKorean: boolean): Fit | null {
     const [amount] = amounts;
     if (named === null || amount === undefined || amount.value === null || amount.unit === null) return [];
     const { value, unit, digits } = amount;
-    return percents.slice(-1).flatMap((percent) => (percent.isLimit ? [] : [[named.ingredient, { value, unit, digits, percent: percent.value }] as const]));
+    return percents
+      .slice(-1)
+      .flatMap((percent) => (percent.isLimit ? [] : [[named.ingredient, { value, unit, digits, percent: percent.value }] as const]));
   });
   return bestFit(pairs, isKorean);
 }
@@ -78,6 +80,7 @@ function productName(lines: readonly PreparedLine[]): string | null {
   const [first] = lines;
   if (first === undefined || kindOfLine(first.text) !== 'ROWS' || sectionsOf(first.text).length > 1) return null;
   const name = tidyName(first.text);
+  if (/%|:/.test(name) || tokensOf(first.text).filter(({ kind }) => kind === 'amount').length > 1) return null;
   return /\p{L}{2}/u.test(name) && name.length <= LONGEST_NAME && name !== '건강기능식품' ? name : null;
 }
 

@@ -22,7 +22,11 @@ export const TELLING_PERCENT = 10;
 export type Pair = { readonly value: number; readonly unit: LabelUnit; readonly digits: string; readonly percent: number };
 
 /** The amount as multiples of the reference, by each way in which the units may be meant. */
-function shares({ value, unit }: Pick<Pair, 'value' | 'unit'>, { slug }: LabelIngredient, reference: { readonly value: number; readonly unit: LabelUnit }): number[] {
+function shares(
+  { value, unit }: Pick<Pair, 'value' | 'unit'>,
+  { slug }: LabelIngredient,
+  reference: { readonly value: number; readonly unit: LabelUnit },
+): number[] {
   if (unit === reference.unit) return [value / reference.value];
   const international = UNITS_OF[slug] ?? [];
   if (unit === 'IU') return international.map((units) => value / units / reference.value);

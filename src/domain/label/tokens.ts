@@ -37,7 +37,8 @@ function bracketToken(inside: string): Token {
   const tokens = tokensOf(inside);
   const [first] = tokens;
   const words = tokens.flatMap((token) => (token.kind === 'text' ? [token.text] : [])).join(' ');
-  const hasOnlyShare = first?.kind === 'percent' && !/[\p{L}]/u.test(words.replace(/DV|NRV|RDI|RDA|daily value|영양성분|영양소|기준치|1일|의/giu, ''));
+  const hasOnlyShare =
+    first?.kind === 'percent' && !/[\p{L}]/u.test(words.replace(/DV|NRV|RDI|RDA|daily value|영양성분|영양소|기준치|1일|의/giu, ''));
   return hasOnlyShare ? first : { kind: 'bracket', text: inside, tokens };
 }
 

@@ -31,6 +31,8 @@ const set = {
     'rows: slug, name, amount, unit, percent, per, kind; REPAIR: misread in this text, leaving it out is right too, another value is not; OPTIONAL: leaving it out is right',
     'energy, carbohydrate, fat, sugars and sodium are not asked for',
   ],
+  changed:
+    'after the first run: where the head of the table says 1일 섭취량 당 and the line above it something else (1정당, 1회 분량), the rows are per day; before, they were labelled by the line above',
   panels: [...korean, ...english, ...ODD_PANELS],
 };
 writeFileSync(resolve(PROJECT, 'tests/fixtures/label-panels.json'), `${JSON.stringify(set, null, 1)}\n`);

@@ -152,7 +152,8 @@ export function layoutKorean(draw: Draw, fact: RegisterFact, rows: readonly Prin
       ...(draw.chance(0.3) ? [`섭취량 및 섭취방법: 1일 ${draw.oneOf([1, 2, 3])}회, 1회 1${unit}을 물과 함께 섭취하십시오.`] : []),
       ...noise(draw),
     ],
-    per,
+    // The head of the table itself, where the line above it says otherwise.
+    per: body[0]?.startsWith('1일 섭취량 당') === true ? 'DAY' : per,
     hasPercent,
   };
 }

@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { waysOfTaking } from '#domain/intake-directions/ways-of-taking.ts';
-import { readRows } from '#register/import/ministry-row.ts';
 import { readReportCautions } from '#domain/label/read-report-cautions.ts';
+import { readRows } from '#register/import/ministry-row.ts';
 import { MINISTRY_FILE, onlyWhen, WHOLE_REGISTER } from '#tests/support/conditions.ts';
 
 const codes = v.pipe(

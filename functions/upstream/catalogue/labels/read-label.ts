@@ -1,0 +1,27 @@
+import type { readLabel } from '#contract/labels.ts';
+import { CHECK_REASON_TEXTS, PANEL_NOTE_TEXTS } from '#copy/label-reading.ts';
+import { parseLabelFacts } from '#domain/label/facts.ts';
+import type { LabelFacts } from '#domain/label/panel.ts';
+import { readPanel } from '#domain/label/read-panel.ts';
+import { labelFactsText } from '#register/import/public.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+
+let known: LabelFacts | undefined;
+
+/** Once an isolate; the device reads the same table. */
+function labelFacts(): LabelFacts {
+  known ??= parseLabelFacts(labelFactsText());
+  return known;
+}
+
+export const readLabelVerb: Verb<typeof readLabel> = async ({ input: { body } }) => {
+  const lines = body.lines.map(({ text, confidence }) => ({ text: text.normalize('NFC'), confidence: confidence ?? undefined }));
+  const { ingredients, notes, allergens, cautions, ...reading } = readPanel(lines, labelFacts());
+  return {
+    ...reading,
+    allergens: allergens === null ? null : { contains: [...allergens.contains], sharedLine: [...allergens.sharedLine] },
+    cautions: { avoid: [...cautions.avoid], consult: [...cautions.consult], remarks: [...cautions.remarks] },
+    ingredients: ingredients.map((row) => ({ ...row, why: row.why.map((code) => ({ code, text: CHECK_REASON_TEXTS[code] })) })),
+    notes: notes.map((code) => ({ code, text: PANEL_NOTE_TEXTS[code] })),
+  };
+};

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { onlyWhen, PANELS_FILE, REAL_PANELS } from '../support/conditions.ts';
+import { tally } from '../support/label-panels/score.ts';
+import { LABELLED_PANELS, realPanels, scoreOf } from '../support/label-panels/sets.ts';
+
+/** Shares of the rows of a set, in percent. */
+function shares(panels: Parameters<typeof scoreOf>[0][]) {
+  const counts = tally(panels.flatMap(scoreOf));
+  console.log(`label rows: ${JSON.stringify(counts)}`);
+  return { right: (counts.right / counts.rows) * 100, wrongAndSure: (counts['wrong and SURE'] / counts.rows) * 100, rows: counts.rows };
+}
+
+describe('labelled panels', () => {
+  it('labelled panels are 150 Korean, 100 English and 50 odd ones', () => {
+    const count = (prefix: string) => LABELLED_PANELS.filter(({ id }) => id.startsWith(prefix)).length;
+    expect([count('ko-'), count('en-'), count('odd-')]).toEqual([150, 100, 50]);
+  });
+
+  it('rows of labelled panels are right in 98.5 % and wrong but SURE in 0.2 % at most', () => {
+    const { right, wrongAndSure, rows } = shares([...LABELLED_PANELS]);
+    expect(rows).toBeGreaterThanOrEqual(1466);
+    expect(right).toBeGreaterThanOrEqual(98.5);
+    expect(wrongAndSure).toBeLessThanOrEqual(0.2);
+  });
+});
+
+describe('real panels', onlyWhen(REAL_PANELS), () => {
+  it('rows of real panels are right in most cases, and seldom wrong but SURE', () => {
+    const { right, wrongAndSure } = shares([...realPanels(PANELS_FILE)]);
+    expect(right).toBeGreaterThanOrEqual(80);
+    expect(wrongAndSure).toBeLessThanOrEqual(5);
+  });
+});
