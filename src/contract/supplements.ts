@@ -15,6 +15,7 @@ import {
   keywordText,
   listOf,
   nullableNumber,
+  nullableText,
   offsetText,
   sizeText,
   supplementIdText,
@@ -225,6 +226,8 @@ export const searchSupplements = endpoint({
     purposeCodes: v.optional(extension(v.array(v.picklist(PURPOSE_CODES))), []),
     /** Names an illness or a medicine. */
     isMedical: v.optional(extension(v.boolean()), false),
+    /** Vitamins sold as medicines that the query names: no products of the catalogue. */
+    medicines: v.optional(extension(v.array(v.object({ name: v.string(), maker: nullableText }))), []),
     nextCursor: v.optional(nullableNumber, null),
     /** Extension: one edit away, only when nothing was found. */
     suggestion: v.nullish(extension(v.string()), null),

@@ -13,6 +13,8 @@ export const search = {
   /** @param words as typed, without a product */
   relaxed: (words: readonly string[]) => `${words.map((word) => `‘${word}’`).join(', ')} 제품은 없어요. 나머지 말로 찾은 제품이에요.`,
   medical: '영양제는 병을 치료하거나 예방하지 않아요. 증상이 있으면 의사·약사와 먼저 상의하세요.',
+  medicines: '의약품',
+  medicinesAre: '영양제가 아니라 약국에서 파는 약이에요. 들어 있는 성분과 드시는 양은 약국에서 확인하세요.',
   purposes: '관련된 목적',
   somePurposes: '목적으로 찾아보기',
   otherWays: '다른 방법으로 찾기',

@@ -139,6 +139,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/platform',
     'functions/outbox',
     'functions/backup',
+    'functions/register/facts',
     'functions/register/write',
     // The database modules list a person's tables.
     'functions/db',

@@ -1,7 +1,9 @@
+import { medicinesNamed, type VitaminMedicine } from '#domain/medicines/vitamin-medicine.ts';
 import type { PurposeCode } from '#domain/purpose.ts';
 import { type SearchExpressions, searchExpressions, searchKey } from '#domain/search-text.ts';
 import { purposesNamed, type SpokenIngredients, spokenExpressions } from '#domain/spoken-expressions.ts';
 import { type SearchWord, type SpokenQuery, understandSpoken, Vocabulary } from '#domain/spoken-query.ts';
+import { vitaminMedicines } from '#register/facts/medicine-vitamins.ts';
 import { searchWords } from '#register/facts/search-words.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { rememberedIngredients, rememberedNames } from '../ingredients/public.ts';
@@ -36,13 +38,14 @@ async function understand(context: Context, query: string): Promise<SpokenQuery>
   return understandSpoken(query, vocabularyOf(await rememberedNames(context)));
 }
 
-/** What needs and persons of a query name. */
+/** What needs and persons of a query name, and medicines. */
 export async function meaningOf(
   context: Context,
   query: string,
-): Promise<{ readonly purposeCodes: PurposeCode[]; readonly isMedical: boolean }> {
+): Promise<{ readonly purposeCodes: PurposeCode[]; readonly isMedical: boolean; readonly medicines: VitaminMedicine[] }> {
   const spoken = await understand(context, query);
-  return { purposeCodes: purposesNamed(spoken), isMedical: spoken.words.some(({ isMedical }) => isMedical) };
+  const medicines = medicinesNamed(query, vitaminMedicines()).map(({ name, maker }) => ({ name, maker }));
+  return { purposeCodes: purposesNamed(spoken), isMedical: spoken.words.some(({ isMedical }) => isMedical), medicines };
 }
 
 /** Whole names that the query may end with, after a mark; an ingredient's name is none. */

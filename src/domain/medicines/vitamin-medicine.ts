@@ -1,0 +1,21 @@
+import { keysOfTyped } from './typed-name.ts';
+
+/** A vitamin that is sold as a medicine. */
+export type VitaminMedicine = { readonly name: string; readonly maker: string | null };
+
+/** A shorter beginning is one of many other words. */
+const SHORTEST_BEGINNING = 3;
+const MOST_NAMED = 6;
+
+/** Named whole, without strength and form, before those that begin as typed. */
+export function medicinesNamed<Each extends VitaminMedicine>(typed: string, medicines: readonly Each[]): Each[] {
+  const keys = keysOfTyped(typed);
+  const keyed = medicines.map((medicine) => ({ medicine, own: keysOfTyped(medicine.name) }));
+  const whole = keyed.filter(({ own }) => own.some((key) => keys.includes(key)));
+  const [beginning = ''] = keys;
+  const longer =
+    beginning.length < SHORTEST_BEGINNING
+      ? []
+      : keyed.filter((each) => !whole.includes(each) && each.own.some((key) => key.startsWith(beginning)));
+  return [...whole, ...longer].slice(0, MOST_NAMED).map(({ medicine }) => medicine);
+}
