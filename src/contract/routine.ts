@@ -63,6 +63,8 @@ export const versionInput = v.nullish(
 export const customRoutine = v.object({
   name: routineName,
   supplementId: v.nullish(supplementIdInput),
+  /** Of the person's own products; absent = unchanged, null = none. Not for a catalogue routine. */
+  ownProductId: v.nullish(extension(id)),
   ...routineFields.entries,
 });
 
@@ -75,6 +77,7 @@ export const routineSchema = v.object({
   id: v.number(),
   isCustom: v.boolean(),
   supplementId: v.nullable(v.number()),
+  ownProductId: v.optional(v.nullable(v.number()), null),
   name: v.string(),
   imageUrl: v.string(),
   isEnabled: v.boolean(),
@@ -103,6 +106,7 @@ export const wireRoutineSchema = v.object({
   notificationId: v.optional(id),
   isCustom: v.optional(v.boolean()),
   supplementId: v.nullish(id),
+  ownProductId: v.nullish(extension(id)),
   supplementName: v.nullish(v.string()),
   name: v.nullish(v.string()),
   supplementImageUrl: v.nullish(v.string()),
@@ -156,6 +160,7 @@ export function toRoutine(wire: WireRoutine, date: string, nameless: string): Ro
     id,
     isCustom: wire.isCustom ?? supplementId === null,
     supplementId,
+    ownProductId: wire.ownProductId ?? null,
     name: wire.supplementName || wire.name || nameless,
     imageUrl: wire.supplementImageUrl || wire.imageUrl || '',
     isEnabled: switchStateOf(wire) ?? true,

@@ -93,6 +93,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   routineId: '알림 번호',
   since: '시작한 때',
   supplementId: `${PRODUCT} 번호`,
+  ownProductId: '직접 넣은 제품 번호',
   takenTimes: '먹은 시간',
   tries: '적어 본 횟수',
   unitsLeft: UNITS_LEFT,

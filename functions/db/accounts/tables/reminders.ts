@@ -13,6 +13,7 @@ export const routineTable = v.object({
   isEnabled: flag,
   createdAt: v.number(),
   version: v.number(),
+  ownProductId: v.nullable(v.number()),
 });
 
 export const routineSlotTable = v.object({

@@ -77,7 +77,7 @@ export function updateOwnProduct(
   );
 }
 
-/** The first statement returns the id. */
-export function deleteOwnProductStatements({ accounts }: Context, userId: number, id: number): Statement[] {
-  return [accounts.prepare('DELETE FROM own_product WHERE id = ?1 AND user_id = ?2 RETURNING id').bind(id, userId)];
+/** Returns the id. */
+export function deleteOwnProductStatement({ accounts }: Context, userId: number, id: number): Statement {
+  return accounts.prepare('DELETE FROM own_product WHERE id = ?1 AND user_id = ?2 RETURNING id').bind(id, userId);
 }

@@ -5,6 +5,7 @@ import { supplementImageUrl } from '#upstream/catalogue/cards/image-url.ts';
 import { selectCards } from '#upstream/catalogue/supplements/public.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
+import { selectOwned } from './queries/own-products.ts';
 import { insertRoutine, type RoutineTarget } from './queries/routines.ts';
 import { insertSlots, selectZone } from './queries/slots.ts';
 import { storedImage } from './routine-view.ts';
@@ -28,13 +29,19 @@ async function productsOf(context: Context, routines: Given): Promise<Pick<Routi
 
 /** Imports each reminder on its own in one batch: duplicates and those beyond the limit are skipped. */
 export const importRoutinesVerb: Verb<typeof importRoutines> = async ({ context, viewer, input: { body } }) => {
-  const [products, zone] = await Promise.all([productsOf(context, body.routines), selectZone(context, viewer.userId)]);
+  const ownIds = body.routines.flatMap(({ ownProductId }) => ownProductId ?? []);
+  const [products, zone, owned] = await Promise.all([
+    productsOf(context, body.routines),
+    selectZone(context, viewer.userId),
+    selectOwned(context, viewer.userId, ownIds),
+  ]);
   const made = await context.accounts.batch(
-    body.routines.flatMap(({ schedules, isEnabled, ...said }, index) => {
+    body.routines.flatMap(({ schedules, isEnabled, ownProductId = null, ...said }, index) => {
       const product = products[index];
       if (product === undefined) return [];
       const id = randomId();
-      const target = { ...said, ...product };
+      const isBound = product.supplementId === null && ownProductId !== null && owned.has(ownProductId);
+      const target = { ...said, ...product, ownProductId: isBound ? ownProductId : null };
       const json = slotsJson(context, schedules, zone);
       return [insertRoutine(context, viewer.userId, id, target, json, isEnabled), insertSlots(context, viewer.userId, id, json, zone)];
     }),

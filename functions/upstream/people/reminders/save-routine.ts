@@ -5,6 +5,7 @@ import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { checkPicture } from './check-picture.ts';
+import { selectOwned } from './queries/own-products.ts';
 import { type RoutineTarget, selectRoutine } from './queries/routines.ts';
 import { storedImage } from './routine-view.ts';
 import { createRoutine, updateRoutine } from './write-routine.ts';
@@ -24,13 +25,20 @@ export const saveRoutineVerb: Verb<typeof saveRoutine> = async ({ context, viewe
     : updateRoutine(context, viewer.userId, { id: notificationRoutineId, target, schedules, version });
 };
 
-/** An edit never changes a catalogue routine's product; an omitted picture stays. */
+/** An edit never changes a catalogue routine's product; an omitted picture or own product stays. @throws COMMON404 for another's own product */
 export const saveCustomRoutineVerb: Verb<typeof saveCustomRoutine> = async ({ context, viewer, input: { body } }) => {
   const { notificationRoutineId, supplementId, imageUrl, schedules, version = null, ...said } = body;
+  if (said.ownProductId != null && !(await selectOwned(context, viewer.userId, [said.ownProductId])).has(said.ownProductId))
+    throw new ApiError('COMMON404', 'noSuchOwnProduct');
   const pictureOver = async (shown: string | null) => (imageUrl ? checkPicture(context, viewer.userId, imageUrl, shown) : shown);
   if (notificationRoutineId == null) {
     const product = supplementId == null ? null : await ofProduct(context, supplementId);
-    const target = { ...said, supplementId: product?.supplementId ?? null, imageUrl: await pictureOver(product?.imageUrl ?? null) };
+    const target = {
+      ...said,
+      supplementId: product?.supplementId ?? null,
+      ownProductId: product === null ? said.ownProductId : null,
+      imageUrl: await pictureOver(product?.imageUrl ?? null),
+    };
     return createRoutine(context, viewer.userId, target, schedules);
   }
   const known = await selectRoutine(context, viewer.userId, notificationRoutineId);
@@ -39,6 +47,7 @@ export const saveCustomRoutineVerb: Verb<typeof saveCustomRoutine> = async ({ co
   const target = {
     ...said,
     supplementId: known.supplementId,
+    ownProductId: known.supplementId === null ? said.ownProductId : undefined,
     imageUrl: isPictureRemoved ? null : imageUrl ? await pictureOver(known.imageUrl) : undefined,
   };
   return updateRoutine(context, viewer.userId, { id: known.id, target, schedules, version });

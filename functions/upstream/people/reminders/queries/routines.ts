@@ -48,7 +48,7 @@ export async function countRoutines({ accounts }: Context, userId: number): Prom
 const targetRow = v.omit(routineRow, ['id', 'isEnabled', 'createdAt', 'version']);
 type Written = v.InferOutput<typeof targetRow>;
 /** What a save writes besides times; what it leaves out is null in a new routine and stays in a known one. */
-export type RoutineTarget = Pick<Written, 'supplementId' | 'name'> & Partial<Written>;
+export type RoutineTarget = Pick<Written, 'supplementId' | 'name'> & { readonly [Field in keyof Written]?: Written[Field] | undefined };
 
 const WRITTEN = v.keyof(targetRow).options;
 const valuesOf = (target: RoutineTarget, fields: readonly (keyof Written)[] = WRITTEN) => fields.map((field) => target[field] ?? null);
