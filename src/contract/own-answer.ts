@@ -9,7 +9,12 @@ export const answerOwn = endpoint({
   method: 'POST',
   path: '/api/v1/combinations/analyze',
   auth: 'none',
-  body: v.object({ supplementIds: v.array(v.number()), population: v.unknown(), concerns: v.unknown() }),
+  body: v.object({
+    supplementIds: v.array(v.number()),
+    population: v.unknown(),
+    concerns: v.unknown(),
+    ownProducts: v.optional(v.unknown()),
+  }),
   result: v.object({
     verdict: v.nullish(v.picklist(VERDICTS), null),
     ingredientResults: v.array(

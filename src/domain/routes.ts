@@ -96,6 +96,8 @@ export const routes = {
   /** Ascending: one address for each set of products. */
   compare: (ids: readonly number[]) => at('/compare') + idsOf(ids.toSorted((left, right) => left - right)),
   addAlarm: (supplementId: number) => at('/alarm/settings/add', { supplementId: String(supplementId) }),
+  /** For an own product, by its key on this device. */
+  addOwnProductAlarm: (key: string) => at('/alarm/settings/add', { own: key }),
   addOwnAlarm: () => at('/alarm/settings/add', { mode: 'manual' }),
   searchAlarm: () => at('/alarm/settings/add/search'),
   editAlarm: (id: number) => at('/alarm/settings/edit/[id]', {}, String(id)),

@@ -71,7 +71,9 @@ export async function analyseFor(
   person: Person | Concerned | null,
   own?: readonly OwnProduct[],
 ): Promise<Analysis | null> {
-  const chosen = own ?? (ids.some((id) => id < 0) ? (await import('./own-products/kept.ts')).$chosenOwn.get() : []);
+  const named = ids.filter((id) => id < 0).map((id) => -1 - id);
+  const all = named.length === 0 ? [] : (await import('./own-products/kept.ts')).ownOfPage();
+  const chosen = own ?? named.flatMap((place) => all[place] ?? []);
   const ownProducts = chosen.map((product) => ({ ...product, ingredients: [...product.ingredients] }));
   const body = { supplementIds: ids.filter((id) => id > 0), ...bodyOf(person), ...(chosen.length > 0 ? { ownProducts } : {}) };
   const outcome = await call(analyzeCombination, { body });

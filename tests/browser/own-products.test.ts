@@ -91,6 +91,47 @@ describe('own products', () => {
     await close();
   });
 
+  it('a vitamin sold as a medicine comes as a proposal that counts once it was compared with the pack', async () => {
+    const { page, close } = await site.open(routes.searchResult('비맥스 제트'), PHONE);
+    await page
+      .getByRole('region', { name: '의약품' })
+      .getByRole('link', { name: /비맥스 제트/ })
+      .first()
+      .click();
+    await page.getByText('공개된 표에서 가져온 양이에요.').waitFor();
+    expect(await rows(page).count()).toBeGreaterThan(3);
+    await save(page);
+    await page.getByText('포장과 견준 뒤 표시해 주세요.').waitFor();
+    await page.getByLabel('포장과 견줬어요').check();
+    await save(page);
+    expect(await kept(page).innerText()).toContain('의약품');
+    await close();
+  });
+
+  it('a guest’s own product stands in the list of home and counts in its line', async () => {
+    const { page, close, complaints } = await site.open(routes.ownProducts(), PHONE);
+    await paste(page, PANEL.replace('1,200 mg 1333%', '2,400 mg 2667%'), 'Daily C');
+    await save(page);
+    await page.goto(new URL(routes.home(), page.url()).href);
+    const own = page.getByRole('region', { name: '내 영양제' });
+    await own.getByText(/비타민C.*상한의 120%/).click();
+    await page.waitForURL('**/combination-result?ids=&own=all');
+    await page.getByRole('heading', { name: /비타민C.*상한/ }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('a printed list has the own product, and the plan its reminder', async () => {
+    const { page, close } = await site.open(routes.ownProducts(), PHONE);
+    await paste(page, PANEL, 'Daily C');
+    await save(page);
+    await page.goto(new URL(`/combination-result/print?ids=${PRODUCTS.within}&own=1`, page.url()).href);
+    const products = page.locator('.paper-products');
+    await products.getByText('Daily C').waitFor();
+    expect(await products.getByRole('listitem').count()).toBe(2);
+    await close();
+  });
+
   it('an analysis without the chosen own products leads to their list, and the address names none of them', async () => {
     const { page, close } = await site.open('/combination-result?own=1', PHONE);
     await page.waitForURL(`**${routes.ownProducts()}`);

@@ -1,5 +1,7 @@
 import { keysOfTyped } from './typed-name.ts';
 
+export const MEDICINE_PRODUCTS_PATH = '/facts/medicine-products.json';
+
 /** A vitamin that is sold as a medicine. */
 export type VitaminMedicine = { readonly name: string; readonly maker: string | null };
 

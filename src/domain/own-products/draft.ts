@@ -39,11 +39,13 @@ export type Draft = {
   /** The catalogue's product whose amounts these are. */
   readonly supplementId: number | null;
   readonly expiresOn: string;
+  /** Proposed amounts, which the person has yet to compare with the pack. */
+  readonly isProposed: boolean;
 };
 
 export const EMPTY_DRAFT: Draft = {
   ...{ name: '', brandName: '', kind: 'SUPPLEMENT', timesPerDay: '1', unitsPerDose: '1', unit: '' },
-  ...{ rows: [], supplementId: null, expiresOn: '' },
+  ...{ rows: [], supplementId: null, expiresOn: '', isProposed: false },
 };
 
 /** Null for what is no positive number. Thousands have commas. */
@@ -91,7 +93,7 @@ export function withReading(draft: Draft, { name, directions, ingredients }: Pan
 }
 
 export type DraftProblem =
-  | { readonly field: 'name' | 'timesPerDay' | 'unitsPerDose' | 'rows' | 'per' }
+  | { readonly field: 'name' | 'timesPerDay' | 'unitsPerDose' | 'rows' | 'per' | 'isProposed' }
   | { readonly field: 'row'; readonly key: number; readonly reason: 'name' | 'amount' | 'unit' | 'check' };
 
 const isWithin = (value: number | null, least: number, most: number): boolean => value !== null && value >= least && value <= most;
@@ -106,7 +108,7 @@ function problemOfRow({ key, name, amount, unit, why }: DraftRow): DraftProblem[
 }
 
 /** In the order of the screen. */
-export function problemsOf({ name, timesPerDay, unitsPerDose, rows }: Draft): DraftProblem[] {
+export function problemsOf({ name, timesPerDay, unitsPerDose, rows, isProposed }: Draft): DraftProblem[] {
   const times = numberOf(timesPerDay);
   return [
     ...(name.trim() === '' ? [{ field: 'name' } as const] : []),
@@ -115,6 +117,7 @@ export function problemsOf({ name, timesPerDay, unitsPerDose, rows }: Draft): Dr
     ...(rows.some(({ per }) => per === null) ? [{ field: 'per' } as const] : []),
     ...(Number.isInteger(times) && isWithin(times, 1, MOST_TIMES_PER_DAY) ? [] : [{ field: 'timesPerDay' } as const]),
     ...(isWithin(numberOf(unitsPerDose), LEAST_UNITS_PER_DOSE, MOST_UNITS_PER_DOSE) ? [] : [{ field: 'unitsPerDose' } as const]),
+    ...(isProposed ? [{ field: 'isProposed' } as const] : []),
   ];
 }
 
@@ -137,7 +140,7 @@ export function productOf(draft: Draft, idOf: (name: string) => number | null): 
         const name = row.name.normalize('NFC').trim();
         return { ingredientId: idOf(name), name, amount: isKnown ? numberOf(row.amount) : null, unit: row.unit, per: row.per ?? 'UNKNOWN' };
       }),
-    isConfirmed: !isUnchecked,
+    isConfirmed: !isUnchecked && !draft.isProposed,
     expiresOn: draft.expiresOn || null,
   };
 }
@@ -152,6 +155,7 @@ export function draftOf(product: OwnProduct): Draft {
   );
   return {
     ...{ name, brandName: brandName ?? '', kind, supplementId, rows, unit: unit ?? '', expiresOn: expiresOn ?? '' },
+    isProposed: !product.isConfirmed,
     ...{ timesPerDay: textOf(timesPerDay) || '1', unitsPerDose: textOf(unitsPerDose) || '1' },
   };
 }

@@ -76,6 +76,9 @@ export function OwnProductList({ onAdd, onEdit }: Props) {
                     <Button size="sm" kind="line" aria-label={copy.editOne(name)} onClick={() => onEdit(product)}>
                       {copy.edit}
                     </Button>
+                    <Button size="sm" kind="line" href={routes.addOwnProductAlarm(key)} aria-label={copy.remindOne(name)}>
+                      {copy.remind}
+                    </Button>
                     <Button size="sm" kind="quiet" aria-label={copy.removeOne(name)} onClick={() => void remove(product)}>
                       {copy.remove}
                     </Button>

@@ -6,6 +6,7 @@ import type { OwnProduct } from '#domain/own-products/own-product.ts';
 import { $analysed } from '#stores/analysed.ts';
 import { loadOwnAccount, saveOwnProduct } from '#stores/own-products/account.ts';
 import { chooseOwn, type KeptOwnProduct } from '#stores/own-products/kept.ts';
+import { proposedMedicine } from '#stores/own-products/proposed-medicine.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { OwnProductList } from './OwnProductList.tsx';
 import { ProductForm } from './ProductForm.tsx';
@@ -14,10 +15,12 @@ import './own-products.css';
 type Editing = { readonly draft: Draft; readonly earlier: KeptOwnProduct | null };
 
 /** From an address that leads to the form: `name`, and `supplementId` of a product without amounts. */
-function draftOfAddress(): Draft | null {
+async function draftOfAddress(): Promise<Draft | null> {
   const parameters = new URLSearchParams(location.search);
   const name = parameters.get('name');
   if (name === null) return null;
+  const medicine = parameters.get('kind') === 'MEDICINE' ? await proposedMedicine(name) : null;
+  if (medicine !== null) return draftOf(medicine);
   const supplementId = Number(parameters.get('supplementId'));
   return { ...EMPTY_DRAFT, name, supplementId: Number.isSafeInteger(supplementId) && supplementId > 0 ? supplementId : null };
 }
@@ -25,8 +28,7 @@ function draftOfAddress(): Draft | null {
 export function OwnProductsScreen() {
   const [editing, setEditing] = useState<Editing | 'list' | null>(null);
   useEffect(() => {
-    const draft = draftOfAddress();
-    setEditing(draft === null ? 'list' : { draft, earlier: null });
+    void draftOfAddress().then((draft) => setEditing(draft === null ? 'list' : { draft, earlier: null }));
     void loadOwnAccount();
   }, []);
   const show = (next: Editing | 'list'): void => {

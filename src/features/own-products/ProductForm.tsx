@@ -6,6 +6,7 @@ import { LONGEST_OWN_NAME, LONGEST_PIECE_NAME, OWN_KINDS, type OwnProduct } from
 import { ingredientIdOf, labelFacts } from '#stores/own-products/label-facts.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/select/Select.tsx';
@@ -21,7 +22,14 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-const FIELD_IDS = { per: 'own-per', name: 'own-name', timesPerDay: 'own-times', unitsPerDose: 'own-units', rows: 'own-add' } as const;
+const FIELD_IDS = {
+  isProposed: 'own-compared',
+  per: 'own-per',
+  name: 'own-name',
+  timesPerDay: 'own-times',
+  unitsPerDose: 'own-units',
+  rows: 'own-add',
+} as const;
 
 function focusOn(problem: DraftProblem): void {
   const id = problem.field === 'row' ? rowFieldId(problem.key, problem.reason) : FIELD_IDS[problem.field];
@@ -57,7 +65,7 @@ export function ProductForm({ start, isNew, onSave, onCancel }: Props) {
 
   return (
     <form className="own-form" onSubmit={(event) => void save(event)} noValidate>
-      <LabelReader draft={draft} onDraft={setDraft} isOpen={isNew} />
+      <LabelReader draft={draft} onDraft={setDraft} isOpen={isNew && start.rows.length === 0} />
       <section className="own-part" aria-labelledby="own-table">
         <h2 id="own-table">{copy.table}</h2>
         {problemOf('rows') && (
@@ -145,6 +153,22 @@ export function ProductForm({ start, isNew, onSave, onCancel }: Props) {
           />
         </div>
       </section>
+      {start.isProposed && (
+        <section className="own-part">
+          <p>{copy.proposed}</p>
+          <Checkbox
+            id={FIELD_IDS.isProposed}
+            label={copy.compared}
+            aria-invalid={problemOf('isProposed') !== undefined || undefined}
+            aria-describedby="own-compared-problem"
+            checked={!draft.isProposed}
+            onChange={({ target }) => set({ isProposed: !target.checked })}
+          />
+          <p className="own-problem" id="own-compared-problem">
+            {problemOf('isProposed')}
+          </p>
+        </section>
+      )}
       <Preview product={product} />
       <p className="source">{copy.privacy}</p>
       <p className="own-problem" role="alert">

@@ -20,22 +20,31 @@ function lineOf(result: string, answer: KeptAnswer | 'waiting' | null): HTMLElem
   return line;
 }
 
-function pictureOf(product: string, { supplementId, supplementName, imageUrl }: OwnItem): HTMLElement {
+function pictureOf(product: string, own: string, { supplementId, supplementName, imageUrl }: OwnItem): HTMLElement {
+  if (supplementId < 0) {
+    const named = makeLink('own-letter', own, supplementName.slice(0, 1));
+    named.ariaLabel = supplementName;
+    named.title = supplementName;
+    return make('li', '', named);
+  }
   const link = makeLink('', product + supplementId, Object.assign(new Image(48, 48), { src: imageUrl, alt: supplementName }));
   link.title = supplementName;
   return make('li', '', link);
 }
 
 function draw(place: HTMLElement, items: readonly OwnItem[], answer: KeptAnswer | 'waiting' | null, day: DayParts): void {
-  const { product = '', result = '', search = '', most } = place.dataset;
+  const { product = '', own = '', result = '', search = '', most } = place.dataset;
   const title = make('h2', '', place.ariaLabel ?? '');
   if (items.length === 0) {
     place.replaceChildren(title, make('p', '', ownBlock.empty), makeLink('own-next', search, ownBlock.find));
     return;
   }
   const [ring, next] = day.length > 1 ? day : [undefined, ...day];
-  const text = make('div', 'own-text', lineOf(`${result}${idsOf(items).slice(0, Number(most))}`, answer), ...(next ? [next] : []));
-  const list = make('ul', 'own-list', ...items.map((item) => pictureOf(product, item)));
+  const asked = idsOf(items).slice(0, Number(most));
+  const catalogued = asked.filter((id) => id > 0);
+  const address = `${result}${catalogued}${catalogued.length < asked.length ? '&own=all' : ''}`;
+  const text = make('div', 'own-text', lineOf(address, answer), ...(next ? [next] : []));
+  const list = make('ul', 'own-list', ...items.map((item) => pictureOf(product, own, item)));
   place.replaceChildren(title, make('div', 'own-answer', ...(ring ? [ring] : []), text), list);
 }
 

@@ -2,7 +2,7 @@ import { ownSupplements } from '#copy/own-supplements.ts';
 import { intakePercent } from '#domain/intake.ts';
 import { routes } from '#domain/routes.ts';
 import { loadAccount } from '#stores/own-supplements/account.ts';
-import { readItems } from '#stores/own-supplements/kept.ts';
+import { readItems, readOwnProductItems } from '#stores/own-supplements/kept.ts';
 import { make, makeIcon } from '#ui/plain/make.ts';
 import { type DayParts, drawList } from './draw-list.ts';
 import './own-day.css';
@@ -36,7 +36,7 @@ function partsOf({ planned, taken, next }: Day): DayParts {
 export async function showDay(place: HTMLElement, isUnknown: boolean): Promise<void> {
   const loaded = await loadAccount();
   const items = readItems();
-  if (loaded !== null && items !== null) return drawList(place, items, partsOf(loaded.today));
+  if (loaded !== null && items !== null) return drawList(place, [...items, ...readOwnProductItems()], partsOf(loaded.today));
   if (!isUnknown) return;
   const retry = make('button', 'own-next', makeIcon('refresh'), ownSupplements.retry);
   retry.addEventListener('click', () => void showDay(place, true), { once: true });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { reminders, routineForm } from '#copy/reminders.ts';
 import { routes } from '#domain/routes.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
+import { $ownProducts } from '#stores/own-products/kept.ts';
 import { leaveSaved } from '#stores/reminders/after-save.ts';
 import { readRoutineSupplement } from '#stores/reminders/edit.ts';
 import { isLoggedIn } from '#stores/sign-in.ts';
@@ -20,9 +21,11 @@ type State =
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly start: FormStart };
 
-/** From the URL: product id, custom, or null when invalid. */
-function askedFor(): 'manual' | number | null {
+/** From the URL: product id, an own product, custom, or null when invalid. */
+function askedFor(): 'manual' | number | FormStart | null {
   const query = new URLSearchParams(location.search);
+  const own = $ownProducts.get().find(({ key }) => key === query.get('own'));
+  if (own !== undefined) return { kind: 'new', name: own.name, ownProductId: own.accountId };
   if (query.get('mode') === 'manual') return 'manual';
   const text = query.get('supplementId') ?? '';
   if (text === '') return null;
@@ -39,6 +42,7 @@ export function AddScreen() {
       if (asked === 'manual' && isNarrowNow()) return location.replace(routes.alarmSettings());
       if (asked === null) return setState({ state: 'invalid' });
       if (asked === 'manual') return setState({ state: 'ready', start: { kind: 'new' } });
+      if (typeof asked === 'object') return setState({ state: 'ready', start: asked });
       const product = Number.isNaN(asked) ? null : await readRoutineSupplement(asked);
       setState(product === null ? { state: 'failed' } : { state: 'ready', start: { kind: 'product', supplementId: asked, ...product } });
     };

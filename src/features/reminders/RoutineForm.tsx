@@ -17,7 +17,8 @@ import './routine-form.css';
 import { TimeInputs, type TimeRow } from './TimeInputs.tsx';
 
 export type FormStart =
-  | { readonly kind: 'new' }
+  /** Custom; of an own product with its name and, where the account has it, its id. */
+  | { readonly kind: 'new'; readonly name?: string; readonly ownProductId?: number | null }
   | ({ readonly kind: 'product'; readonly supplementId: number; readonly times: readonly string[] } & Pick<Routine, 'name' | 'imageUrl'>)
   | { readonly kind: 'edit'; readonly routine: Routine };
 
@@ -41,7 +42,7 @@ function known(start: FormStart) {
     const groups = groupsOf(schedules);
     return { name, imageUrl, supplementId, version, groups: groups.length > 0 ? groups : [{ days: SUNDAY_FIRST, times: [DEFAULT_TIME] }] };
   }
-  const product = start.kind === 'product' ? start : { name: '', imageUrl: '', supplementId: null, times: [] };
+  const product = start.kind === 'product' ? start : { name: start.name ?? '', imageUrl: '', supplementId: null, times: [] };
   const times = product.times.length > 0 ? product.times : [DEFAULT_TIME];
   return { ...product, version: null, groups: [{ days: SUNDAY_FIRST, times }] };
 }
@@ -85,7 +86,8 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
     setBusy(true);
     const id = start.kind === 'edit' ? start.routine.id : null;
     const supplementId = start.kind === 'product' ? start.supplementId : null;
-    const outcome = await keepRoutine({ id, version, name, imageUrl: from.imageUrl, photo, supplementId, groups: filled });
+    const own = start.kind === 'new' && start.ownProductId ? { ownProductId: start.ownProductId } : {};
+    const outcome = await keepRoutine({ id, version, name, imageUrl: from.imageUrl, photo, supplementId, groups: filled, ...own });
     // Busy after a save, against a second click.
     if (outcome.ok) return onSaved();
     setBusy(false);

@@ -4,7 +4,7 @@ import { answerOwn } from '#contract/own-answer.ts';
 import { ownSupplements } from '#copy/own-supplements.ts';
 import { namesSomebody, PEOPLE_KEY } from '#domain/cautions/people-key.ts';
 import { analysable, ownAnswerOf, toneOf } from '#domain/own-answer.ts';
-import { type KeptAnswer, keepAnswer, readAnswer } from './kept.ts';
+import { type KeptAnswer, keepAnswer, readAnswer, readOwnProducts } from './kept.ts';
 
 async function bodyOfPerson(): Promise<object> {
   try {
@@ -20,7 +20,16 @@ async function bodyOfPerson(): Promise<object> {
 export async function readOwnAnswer(ids: readonly number[]): Promise<KeptAnswer | null> {
   const kept = readAnswer(ids);
   if (kept !== null) return kept;
-  const body = { supplementIds: analysable(ids), population: null, concerns: null, ...(await bodyOfPerson()) };
+  const asked = analysable(ids);
+  const supplementIds = asked.filter((id) => id > 0);
+  const ownProducts = readOwnProducts().slice(0, asked.length - supplementIds.length);
+  const body = {
+    supplementIds,
+    ...(ownProducts.length > 0 && { ownProducts }),
+    population: null,
+    concerns: null,
+    ...(await bodyOfPerson()),
+  };
   const reply = await exchange(answerOwn, { body }, null);
   const parsed = v.safeParse(v.object({ result: answerOwn.result }), reply?.body);
   if (!parsed.success) return null;

@@ -83,9 +83,22 @@ export function keepMemberItems(items: readonly OwnItem[]): void {
   );
 }
 
-/** Cache key: products, profile and day, as facts may change daily. */
+/** Own products of the account, then of the device, as stored. */
+export function readOwnProducts(): unknown[] {
+  return ['memberProducts', 'ownProducts'].flatMap((key) => read(key) ?? []);
+}
+
+/** As items: the n-th has the id −n. */
+export function readOwnProductItems(): OwnItem[] {
+  return readOwnProducts().flatMap((entry, index) => {
+    const parsed = v.safeParse(v.object({ name: v.string() }), entry);
+    return parsed.success ? [{ supplementId: -1 - index, supplementName: parsed.output.name, imageUrl: '' }] : [];
+  });
+}
+
+/** Cache key: products, own ones with their contents, profile and day, as facts may change daily. */
 function keyOf(ids: readonly number[]): string {
-  return JSON.stringify([ids, read(PEOPLE_KEY), new Date().toDateString()]);
+  return JSON.stringify([ids, ids.some((id) => id < 0) && readOwnProducts(), read(PEOPLE_KEY), new Date().toDateString()]);
 }
 
 /** Null on a cache miss. */

@@ -1,6 +1,6 @@
 import { call } from '#client/http.ts';
 import type { Analysis } from '#contract/combinations.ts';
-import { saveRoutine } from '#contract/reminders.ts';
+import { saveCustomRoutine, saveRoutine } from '#contract/reminders.ts';
 import { routineForm } from '#copy/reminders.ts';
 import { crossSchedules } from '#domain/schedule.ts';
 import { WEEKDAYS } from '#domain/weekday.ts';
@@ -21,12 +21,22 @@ export async function labelTimes(supplementId: number): Promise<readonly string[
   return isSaid ? (timesOf(plan).get(supplementId) ?? []) : [];
 }
 
+/** A custom reminder of the n-th own product, whose id is −n; a member's names it in the account. */
+async function remindOfOwn(supplementId: number, schedules: ReturnType<typeof crossSchedules>) {
+  const { ownOfPage } = await import('../own-products/kept.ts');
+  const own = ownOfPage()[-1 - supplementId];
+  const ownProductId = own?.accountId ?? undefined;
+  return call(saveCustomRoutine, { body: { name: own?.name ?? '', schedules: [...schedules], ...(ownProductId ? { ownProductId } : {}) } });
+}
+
 /** Creates a daily reminder per product of the day plan; stops at the first failure. */
 export async function remindByPlan(ids: readonly number[]): Promise<Outcome> {
   const analysis = await analyseFor(ids, currentPerson());
   if (!analysis?.plan) return { ok: false, message: routineForm.addFailed };
   for (const [supplementId, times] of timesOf(analysis.plan)) {
-    const outcome = await call(saveRoutine, { body: { supplementId, schedules: [...crossSchedules(WEEKDAYS, times)] } });
+    const schedules = [...crossSchedules(WEEKDAYS, times)];
+    const outcome =
+      supplementId > 0 ? await call(saveRoutine, { body: { supplementId, schedules } }) : await remindOfOwn(supplementId, schedules);
     // 409: the same reminder exists.
     if (!outcome.ok && statusOf(outcome.failure) !== 409)
       return { ok: false, message: failureText(outcome.failure, routineForm.addFailed) };

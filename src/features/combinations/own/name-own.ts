@@ -1,11 +1,12 @@
+import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { routes } from '#domain/routes.ts';
-import { $chosenOwn } from '#stores/own-products/kept.ts';
+import { ownOfPage } from '#stores/own-products/kept.ts';
 
 /** Adds the negative ids of the chosen own products to the catalogue's in an attribute; false, and on to another page, where none is chosen. */
 export function nameOwn(place: HTMLElement, attribute: 'ids' | 'paper'): boolean {
   const catalogued = (place.dataset[attribute] ?? '').split(',').filter(Boolean).map(Number);
-  const own = $chosenOwn.get();
+  const own = ownOfPage();
   if (own.length === 0) location.replace(catalogued.length > 0 ? routes.combinationResult(catalogued) : routes.ownProducts());
-  place.dataset[attribute] = [...catalogued, ...own.map((_, index) => -1 - index)].join(',');
+  place.dataset[attribute] = [...catalogued, ...own.map((_, index) => -1 - index)].slice(0, MAXIMUM_COMBINATION).join(',');
   return own.length > 0;
 }

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { ownProductSchema } from '#contract/own-products.ts';
+import { MEDICINE_PRODUCTS_PATH } from '#domain/medicines/vitamin-medicine.ts';
+import type { OwnProduct } from '#domain/own-products/own-product.ts';
+
+const listSchema = v.array(ownProductSchema);
+
+/** A vitamin sold as a medicine, as a public table has it; null where it is not listed or cannot be loaded. */
+export async function proposedMedicine(name: string): Promise<OwnProduct | null> {
+  const answer = await fetch(MEDICINE_PRODUCTS_PATH).catch(() => null);
+  if (!answer?.ok) return null;
+  const read = v.safeParse(listSchema, await answer.json().catch(() => null));
+  return (read.success && read.output.find((product) => product.name === name)) || null;
+}
