@@ -1,6 +1,6 @@
 import type { CheckReason, PanelNote, Per } from '#domain/label/panel.ts';
 import type { OwnKind } from '#domain/own-products/own-product.ts';
-import { ADD_LABEL, CLOSE, takeOut } from './words.ts';
+import { ADD_LABEL, CLEAR, CLOSE, clear, takeOut } from './words.ts';
 
 const TITLE = '내 제품';
 
@@ -13,6 +13,7 @@ export const ownProducts = {
   list: `${TITLE} 목록`,
   count: (count: number, most: number) => `${count}/${most}`,
   contents: (count: number) => `성분 ${count}가지`,
+  ofOthers: '다른 사람이 넣은 함량',
   medicine: '의약품',
   bound: '내가 넣은 함량',
   boundHint: '라벨에서 읽어 이 기기에 넣은 양으로 계산했어요.',
@@ -24,8 +25,8 @@ export const ownProducts = {
   tooMany: '한 번에 10개까지 함께 볼 수 있어요. 하나를 빼고 골라 주세요.',
   edit: '고치기',
   editOne: (name: string) => `${name} 고치기`,
-  remove: '지우기',
-  removeOne: (name: string) => `${name} 지우기`,
+  remove: CLEAR,
+  removeOne: clear,
   removed: (name: string) => `${name}, 지웠어요.`,
   undo: '되돌리기',
   remind: '알림 만들기',
@@ -59,7 +60,6 @@ export const ownProducts = {
   pasteLabel: '라벨의 글자',
   pasteExample: '비타민C 100 mg (100%)',
   read: '읽기',
-  byHand: '한 줄씩 직접 넣기',
   readRows: (count: number, unchecked: number) =>
     unchecked === 0 ? `성분 ${count}줄을 읽었어요.` : `성분 ${count}줄을 읽었어요. ${unchecked}줄은 라벨과 견줘 주세요.`,
   readNone: '성분과 양이 적힌 줄을 찾지 못했어요. 표가 크게 보이게 다시 찍거나 직접 넣어 주세요.',

@@ -14,6 +14,10 @@ export const share = {
   copied: LINK_COPIED,
   copyFailed: COPY_FAILED,
   confirm: CONFIRM,
+  leftOut: (count: number) => `내 제품 ${count}개는 빠졌어요.`,
+  withLabels: '라벨 내용도 함께',
+  readable: '켜면 링크를 받은 사람과 메신저가 제품 이름과 함량을 볼 수 있어요. 의약품은 담지 않아요.',
+  tooLong: '라벨 내용이 많아 링크에 담을 수 없어요.',
   back: '돌아가기',
   kakaoTexts: {
     open: DETAILS,

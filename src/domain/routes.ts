@@ -18,7 +18,7 @@ export function at<Path extends PagePath>(path: Path, values: AddressValues<Path
 /** Omits the first page's number: one canonical URL. */
 const unlessFirst = (number: number, first: number) => (number === first ? undefined : String(number));
 
-/** Own products of a device have negative ids, which never enter an address: it says only that there are some. */
+/** Own products of a device have negative ids, which never enter an address: it says only whether any count. */
 function idsOf(ids: readonly number[]): string {
   const catalogued = ids.filter((id) => id > 0);
   const own = catalogued.length < ids.length ? 'own=1' : '';

@@ -72,7 +72,7 @@ export async function analyseFor(
   own?: readonly OwnProduct[],
 ): Promise<Analysis | null> {
   const named = ids.filter((id) => id < 0).map((id) => -1 - id);
-  const all = named.length === 0 ? [] : (await import('./own-products/kept.ts')).ownOfPage();
+  const all = named.length === 0 ? [] : (await import('./own-products/of-page.ts')).ownOfPage();
   const chosen = own ?? named.flatMap((place) => all[place] ?? []);
   const ownProducts = chosen.map((product) => ({ ...product, ingredients: [...product.ingredients] }));
   const body = { supplementIds: ids.filter((id) => id > 0), ...bodyOf(person), ...(chosen.length > 0 ? { ownProducts } : {}) };

@@ -115,7 +115,7 @@ describe('own products', () => {
     await page.goto(new URL(routes.home(), page.url()).href);
     const own = page.getByRole('region', { name: '내 영양제' });
     await own.getByText(/비타민C.*상한의 120%/).click();
-    await page.waitForURL('**/combination-result?ids=&own=all');
+    await page.waitForURL(/\/combination-result\?own=all$/);
     await page.getByRole('heading', { name: /비타민C.*상한/ }).waitFor();
     expect(complaints).toEqual([]);
     await close();
@@ -129,6 +129,39 @@ describe('own products', () => {
     const products = page.locator('.paper-products');
     await products.getByText('Daily C').waitFor();
     expect(await products.getByRole('listitem').count()).toBe(2);
+    await close();
+  });
+
+  it('a shared link leaves own products out, or carries names and amounts that the reader’s page marks and takes out of the address', async () => {
+    const { page, close, complaints } = await site.open(routes.ownProducts(), PHONE);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await paste(page, PANEL, 'Daily C');
+    await save(page);
+    await page.goto(new URL(`/combination-result?ids=${PRODUCTS.overVitaminC}&own=1`, page.url()).href);
+    await page.getByRole('heading', { name: /비타민C.*상한/ }).waitFor();
+    const copied = async (): Promise<string> => {
+      await page.getByRole('button', { name: '링크 복사하기' }).click();
+      await page.getByRole('button', { name: '확인' }).click();
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    const share = page.getByRole('button', { name: '공유하기' });
+    await share.click();
+    await page.getByText('내 제품 1개는 빠졌어요.').waitFor();
+    expect(await copied()).toMatch(new RegExp(`/combination-result\\?ids=${PRODUCTS.overVitaminC}$`));
+    await share.click();
+    await page.getByLabel('라벨 내용도 함께').check();
+    const link = await copied();
+    const reader = await site.open(routes.home(), PHONE);
+    await reader.page.goto(link);
+    await reader.page.getByText('다른 사람이 넣은 함량').waitFor();
+    expect(await reader.page.locator('.result-row').filter({ hasText: '비타민C' }).first().innerText()).toContain('4,200 mg');
+    expect(reader.page.url()).toMatch(/&own=shared$/);
+    expect(await reader.page.evaluate(() => Object.keys(localStorage).filter((key) => /own|memberProducts/i.test(key)))).toEqual([]);
+    await reader.page.goto('about:blank');
+    await reader.page.goto(`${link.slice(0, link.indexOf('#'))}#own=bm90IGEgbGlzdA`);
+    await reader.page.waitForURL(new RegExp(`/combination-result\\?ids=${PRODUCTS.overVitaminC}$`));
+    expect([...complaints, ...reader.complaints]).toEqual([]);
+    await reader.close();
     await close();
   });
 

@@ -24,7 +24,7 @@ export type DraftRow = {
   readonly line: string;
   /** Picture of the line, as a data URL. */
   readonly picture: string | null;
-  /** What is left to be compared with the label; empty once confirmed. */
+  /** Reasons to compare it with the label; empty once confirmed. */
   readonly why: readonly CheckReason[];
 };
 

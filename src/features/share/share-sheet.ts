@@ -6,6 +6,7 @@ import { askToConfirm } from '#ui/plain/confirm.ts';
 import { make, makeButton, makeCloseButton, makeIcon } from '#ui/plain/make.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import '#ui/sheet/sheet.css';
+import '#ui/checkbox/checkbox.css';
 import { copyText } from '#ui/plain/copy-text.ts';
 import './share-sheet.css';
 
@@ -15,6 +16,7 @@ export type Shared = {
   readonly text: string;
   readonly path: string;
   readonly confirms?: string | undefined;
+  readonly own?: string | undefined;
 };
 
 const TITLE_ID = 'share-title';
@@ -51,7 +53,30 @@ async function addKakao(ways: HTMLElement, path: string): Promise<void> {
   ways.prepend(make('li', '', link));
 }
 
-function makeSheet(shared: Shared): HTMLDialogElement {
+/** Says that own products are left out, unless the person puts their amounts into the link. */
+async function askAboutOwn(dialog: HTMLElement, shared: Shared, tell: (address: string) => void): Promise<void> {
+  const [{ ownOfPage }, { fragmentOf }] = await Promise.all([
+    import('#stores/own-products/of-page.ts'),
+    import('#stores/own-products/shared.ts'),
+  ]);
+  const own = ownOfPage();
+  const fragment = fragmentOf(own);
+  const box = make('input', '');
+  box.type = 'checkbox';
+  box.disabled = fragment === null;
+  box.addEventListener('change', () => {
+    const joined = shared.path.endsWith('ids=') ? shared.path.replace(/ids=$/, '') : `${shared.path}&`;
+    tell(box.checked && fragment !== null ? `${joined}own=shared${fragment}` : shared.path);
+  });
+  dialog.append(
+    make('p', '', share.leftOut(own.length)),
+    make('label', 'checkbox', box, make('span', '', share.withLabels)),
+    make('p', 'sub', fragment === null ? share.tooLong : share.readable),
+  );
+}
+
+function makeSheet(given: Shared): HTMLDialogElement {
+  const shared = { ...given };
   const dialog = make('dialog', 'sheet');
   const title = make('h2', '', share.title);
   title.id = TITLE_ID;
@@ -73,7 +98,11 @@ function makeSheet(shared: Shared): HTMLDialogElement {
     ways,
   );
   document.body.append(dialog);
-  void addKakao(ways, shared.path);
+  if (shared.own === undefined) void addKakao(ways, shared.path);
+  else
+    void askAboutOwn(dialog, given, (path) => {
+      shared.path = path;
+    });
   return dialog;
 }
 

@@ -27,7 +27,7 @@ async function move(product: KeptOwnProduct): Promise<Outcome> {
   return DONE;
 }
 
-/** Stops at the first failure; what is left waits for the next visit. @param chosen the person's answer: others stay on the device */
+/** Stops at the first failure; the rest waits for the next visit. @param chosen the person's answer: others stay on the device */
 export async function moveToAccount(asked: readonly KeptOwnProduct[], chosen: readonly string[]): Promise<Outcome> {
   const wanted = asked.filter(({ key }) => chosen.includes(key));
   for (const product of asked) keepOwnProduct(product, { key: product.key, place: wanted.includes(product) ? 'ACCOUNT' : 'HERE' });

@@ -90,11 +90,6 @@ export function chooseOwn(key: string, isChosen: boolean): void {
   $keys.set(isChosen ? [...others, key] : others);
 }
 
-/** Those that the page is about: all where its address says so, else the chosen ones; the n-th is −n. */
-export function ownOfPage(): readonly KeptOwnProduct[] {
-  return new URLSearchParams(location.search).get('own') === 'all' ? $ownProducts.get() : $chosenOwn.get();
-}
-
 /** A product that moved to the account stays chosen. */
 export function renameChosen(from: string, to: string): void {
   $keys.set($keys.get().map((key) => (key === from ? to : key)));

@@ -23,7 +23,7 @@ export async function labelTimes(supplementId: number): Promise<readonly string[
 
 /** A custom reminder of the n-th own product, whose id is −n; a member's names it in the account. */
 async function remindOfOwn(supplementId: number, schedules: ReturnType<typeof crossSchedules>) {
-  const { ownOfPage } = await import('../own-products/kept.ts');
+  const { ownOfPage } = await import('../own-products/of-page.ts');
   const own = ownOfPage()[-1 - supplementId];
   const ownProductId = own?.accountId ?? undefined;
   return call(saveCustomRoutine, { body: { name: own?.name ?? '', schedules: [...schedules], ...(ownProductId ? { ownProductId } : {}) } });

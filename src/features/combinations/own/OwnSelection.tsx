@@ -2,6 +2,7 @@ import type { Analysis } from '#contract/combinations.ts';
 import { combinations } from '#copy/combinations.ts';
 import { ownProducts } from '#copy/own-products.ts';
 import { routes } from '#domain/routes.ts';
+import { isSharedPage } from '#stores/own-products/of-page.ts';
 import { Key } from '../analysis/Key.tsx';
 
 /** The products of an analysis, own ones named as such. */
@@ -15,7 +16,7 @@ export function OwnSelection({ supplements }: Pick<Analysis, 'supplements'>) {
             {supplementId > 0 ? <a href={routes.supplement(supplementId)}>{supplementName}</a> : supplementName}
             {!hasIngredients && <small className="sub">{combinations.noContents}</small>}
           </span>
-          {supplementId < 0 && <span className="tag">{ownProducts.title}</span>}
+          {supplementId < 0 && <span className="tag">{isSharedPage() ? ownProducts.ofOthers : ownProducts.title}</span>}
         </li>
       ))}
     </ul>
