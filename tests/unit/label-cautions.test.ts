@@ -96,6 +96,9 @@ describe('cautions of a product label', () => {
     ['20040017106267', asked(31, 'PREGNANT'), 'aloe-leaf', 'PREGNANT', 'AVOID'],
     ['20040017106267', asked(60, null, ['DIGOXIN']), 'aloe-leaf', 'DIGOXIN', 'CONSULT'],
     ['200400200023202', asked(40, null, ['EPILEPSY']), 'carnitine', 'EPILEPSY', 'CONSULT'],
+    ['20040020002885', asked(60, null, ['STATIN']), 'policosanol', 'STATIN', 'AVOID'],
+    ['20040020002885', asked(60, null, ['WARFARIN']), 'policosanol', 'WARFARIN', 'CONSULT'],
+    ['20040015107485', asked(31, 'PREGNANT'), 'lecithin', 'PREGNANT', 'AVOID'],
   ] as const)('product %s tells %o of %s', (report, who, slug, code, severity) => {
     const fact = facts.find(({ reportNumber }) => reportNumber === report);
     if (fact === undefined) throw new Error(`the register has no ${report}`);

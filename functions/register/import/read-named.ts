@@ -11,6 +11,10 @@ const RAW_MATERIALS: Readonly<Record<string, readonly string[]>> = {
   옥타코사놀함유유지: ['octacosanol'],
   루테인지아잔틴복합추출물: ['lutein', 'zeaxanthin'],
   hk나토배양물: ['nattokinase'],
+  '폴리코사놀-사탕수수왁스알코올': ['policosanol'],
+  '오메가-3지방산함유유지': ['omega-3'],
+  저분자피쉬콜라겐펩타이드: ['collagen'],
+  프로바이오틱스등복합물: ['probiotics'],
 };
 
 const keyOf = (name: string): string => withoutSpace(name.normalize('NFKC')).toLowerCase();
