@@ -179,6 +179,22 @@ describe('a machine that starts with the register', () => {
     expect(await forWhom('30대', 'FEMALE')).toContain('WOMAN');
   });
 
+  it("a new machine's choices for teens hold nothing that label or facts keep from them, nor above their limits", async () => {
+    const numbers = JSON.stringify(
+      Array.from({ length: 28 }, (_, day) => listOfDay(day * 86_400_000, { ageGroup: '10대', gender: 'ALL' })),
+    );
+    const { results } = await server.catalogue
+      .prepare(`SELECT DISTINCT s.name, s.avoid_for AS avoidFor, s.contents FROM showcase c JOIN supplement s ON s.id = c.supplement_id
+         WHERE c.day IN (SELECT value FROM json_each(?1))`)
+      .bind(numbers)
+      .all();
+    expect(results.length).toBeGreaterThan(100);
+    const texts = results.map((row) => `${row['name']} ${row['avoidFor']} ${row['contents']}`);
+    expect(texts.filter((text) => /"(?:TEEN|CHILD)"|"slug":"(?:nattokinase|red-ginseng|creatine|ginkgo|lutein)"/.test(text))).toEqual([]);
+    const milligrams = texts.flatMap((text) => /"slug":"vitamin-c"[^}]*"amount":"([\d.]+)"/.exec(text)?.[1] ?? []).map(Number);
+    expect(Math.max(...milligrams)).toBeLessThanOrEqual(1100);
+  });
+
   it("a new machine's choice of the day has pages of the asked size, without doubles", async () => {
     const idsOf = async (query: string) =>
       (await get(listPopularSupplements.result, `/api/v1/supplements/popular-supplements?ageGroup=20대&gender=ALL&${query}`)).content.map(

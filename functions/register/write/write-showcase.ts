@@ -2,6 +2,7 @@ import { listNumber, SHOWCASE_DAYS, SHOWCASES } from '#domain/showcase.ts';
 import type { Database } from '#platform/bindings.ts';
 import { type Row, runBatches, upsertStatements } from './queries/bulk.ts';
 import { type Candidate, deleteShowcase, selectCandidates } from './queries/showcase.ts';
+import { suitsTeens } from './suits-teens.ts';
 
 const MOST_A_DAY = 40;
 
@@ -30,7 +31,11 @@ export async function writeShowcase(catalogue: Database): Promise<void> {
     ({ contents }) => contents.length > 0 && contents.every(({ amount }) => amount !== null),
   );
   const rows = SHOWCASES.flatMap((leftOut, showcase) => {
-    const suited = candidates.filter(({ forWhom }) => !forWhom.some((audience) => leftOut.includes(audience)));
+    // Only the list of the youngest has products for children.
+    const isOfTeens = !leftOut.includes('CHILD');
+    const suited = candidates.filter(
+      (candidate) => !candidate.forWhom.some((audience) => leftOut.includes(audience)) && (!isOfTeens || suitsTeens(candidate)),
+    );
     const brands = [...Map.groupBy(suited, ({ brandId }) => brandId).values()];
     return Array.from({ length: SHOWCASE_DAYS }, (_, day) => chosenOn(day, listNumber(showcase, day), brands)).flat();
   });
