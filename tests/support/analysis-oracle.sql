@@ -35,11 +35,11 @@ INSERT INTO fact
 SELECT d.slug, c.key, c.value ->> 'who', c.value ->> 'severity', round((c.value ->> 'from') * d.scale), c.value ->> 'below', coalesce(c.value ->> 'isAboveUpper', 0)
 FROM input, json_each(input.text, '$.cautions') i JOIN dosage d ON d.slug = i.key, json_each(i.value) c
 WHERE input.name = 'cautions';
--- A kind of another ingredient without facts of its own inherits those of the other.
+-- A kind of another ingredient inherits what it does not say itself, after its own.
 INSERT INTO fact
-SELECT k.slug, f.place, f.who, f.severity, f.least, f.below, f.above_upper
+SELECT k.slug, f.place + 100, f.who, f.severity, f.least, f.below, f.above_upper
 FROM fact f JOIN (SELECT 'dietary-fiber' AS of, value AS slug FROM json_each('["psyllium", "indigestible-maltodextrin", "inulin", "oat-fiber"]')) k ON k.of = f.slug
-WHERE k.slug NOT IN (SELECT slug FROM fact);
+WHERE NOT EXISTS (SELECT 1 FROM fact own WHERE own.slug = k.slug AND own.who = f.who);
 CREATE INDEX fact_of ON fact (slug, who);
 
 -- Factor top/bottom from a label's unit to the ingredient's, rounded half away from zero. A row of the ingredient precedes a general one.

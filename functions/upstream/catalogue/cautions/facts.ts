@@ -50,9 +50,17 @@ export type KnownCaution = CautionFact & {
 const BY_SLUG = new Map<string, unknown>(Object.entries(published.cautions));
 const read = new Map<string, readonly KnownCaution[]>();
 
+/** Its own, and what its kind says of other subjects. */
+function factsOf(slug: string): readonly KnownCaution[] {
+  const own = v.parse(factsSchema, BY_SLUG.get(slug) ?? []);
+  const kind = kindOf(slug);
+  const ofKind = kind === slug ? [] : v.parse(factsSchema, BY_SLUG.get(kind) ?? []);
+  return [...own, ...ofKind.filter(({ who }) => !own.some((fact) => fact.who === who))];
+}
+
 /** Parsed lazily: an isolate meets few of the thousand. */
 export function cautionsOf(slug: string): readonly KnownCaution[] {
-  const known = read.get(slug) ?? v.parse(factsSchema, BY_SLUG.get(slug) ?? BY_SLUG.get(kindOf(slug)) ?? []);
+  const known = read.get(slug) ?? factsOf(slug);
   read.set(slug, known);
   return known;
 }
