@@ -51,7 +51,7 @@ export function numberOf(digits: string): number | null {
   return 'value' in number ? decimalToNumber(number.value) : null;
 }
 
-export function unitOf(printed: string, qualifier: string | undefined): LabelUnit | null {
+function unitOf(printed: string, qualifier: string | undefined): LabelUnit | null {
   if (/^i\.?u\.?$/i.test(printed)) return 'IU';
   const plain = PLAIN[printed.toLowerCase()] ?? null;
   if (qualifier === undefined || plain === null) return plain;

@@ -8,7 +8,7 @@ import { type Token, tokensOf } from './tokens.ts';
 type Column = Per | 'WEIGHT';
 type Segment = { readonly line: PreparedLine; readonly tokens: readonly Token[]; readonly per: Column; readonly isInTable: boolean };
 
-export type Collected = {
+type Collected = {
   readonly drafts: readonly Draft[];
   /** What the amounts of a row are per, where a heading names several columns. */
   readonly columns: readonly Column[];

@@ -57,7 +57,7 @@ function englishDirections(text: string): PanelDirections | null {
   };
 }
 
-/** Null where the text says nothing of how it is taken. */
+/** Null where the text does not tell how it is taken. */
 export function readPanelDirections(text: string): PanelDirections | null {
   const [korean = ''] = KOREAN.exec(text) ?? [];
   if (korean === '') return englishDirections(text);

@@ -3,7 +3,7 @@ import type { NamedIngredient, NameIndex } from './names.ts';
 import type { Per } from './panel.ts';
 import type { Token } from './tokens.ts';
 
-export type Place = {
+type Place = {
   readonly line: number;
   readonly confidence: number | undefined;
   readonly per: Per;
@@ -11,7 +11,7 @@ export type Place = {
   readonly isInTable: boolean;
 };
 
-/** A row as it stands, before the percentages are compared. */
+/** A row as printed, before the percentages are compared. */
 export type Draft = {
   readonly place: Place;
   /** Without brackets. */

@@ -1,7 +1,7 @@
 import type { Per } from './panel.ts';
 
 /** Text after a heading, and what its amounts are per. */
-export type Section = { readonly text: string; readonly per: Per | 'WEIGHT' | null; readonly opensTable: boolean };
+type Section = { readonly text: string; readonly per: Per | 'WEIGHT' | null; readonly opensTable: boolean };
 
 const PIECE =
   '정|캡슐|캅셀|포|환|병|스푼|스틱|봉|개|알|구미|젤리|매|앰플|팩|회분|tablets?|capsules?|caplets?|soft ?gels?|gumm(?:y|ies)|scoops?|sachets?|sticks?|packets?|lozenges?|pills?|chews?|drops?|dropperfuls?|tsp|tbsp|vegcaps?|veggie caps?';
@@ -71,7 +71,7 @@ const ASIDE =
   /^[\s*·•-]*(?:총?\s?내용량|유통기한|소비기한|제조|판매|수입|유통|고객|소비자|보관|포장|주의|섭취\s?시?\s?주의|섭취\s?방법|섭취량\s?및|용법|복용법|suggested\s+use|directions?|recommended\s+(?:use|dos)|adults?\s*:?\s+take|take\s+\w+|warnings?|cautions?|storage|store\b|keep\s+out|distributed|manufactured|made\s+in|lot\b|exp\b|contains?\s*:?\s*(?:milk|soy|wheat|fish|egg|tree|peanut|shell|less)|allergen|free\s+(?:of|from)|기능정보|기능성\s?내용|효능|이상사례|본\s?제품|질병|알레르기|신장|\d+\.\s)|기준치에\s?대한\s?비율|기준치\s?미설정|daily\s+values?\s+(?:\(dv\)\s+)?(?:not|are|based)|percent\s+daily|not\s+established|calorie\s+diet|하지\s?마십시오|피할\s?것|상담할\s?것|하십시오/i;
 const INSIDE = /※|other\s+ingredients?\s?:|원료명\s?(?:및|:)|원재료명|섭취\s?방법\s?:|섭취\s?시\s?주의|\*+\s?(?:percent|daily value)/i;
 
-export type LineKind = 'MATERIALS' | 'ASIDE' | 'ROWS';
+type LineKind = 'MATERIALS' | 'ASIDE' | 'ROWS';
 
 export function kindOfLine(line: string): LineKind {
   if (MATERIALS.test(line)) return 'MATERIALS';

@@ -2,7 +2,7 @@ import { compoundOf } from './compounds.ts';
 import type { LabelFacts, LabelIngredient } from './panel.ts';
 
 /** COMPOUND: a salt of it. SOURCE: an extract, oil or marker. */
-export type NamedAs = 'NAME' | 'COMPOUND' | 'SOURCE';
+type NamedAs = 'NAME' | 'COMPOUND' | 'SOURCE';
 
 export type NamedIngredient = {
   readonly ingredient: LabelIngredient;

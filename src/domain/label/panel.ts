@@ -10,7 +10,7 @@ export const PER_KINDS = ['DAY', 'DOSE', 'UNIT', 'UNKNOWN'] as const;
 export type Per = (typeof PER_KINDS)[number];
 
 export const CERTAINTIES = ['SURE', 'CHECK'] as const;
-export type Certainty = (typeof CERTAINTIES)[number];
+type Certainty = (typeof CERTAINTIES)[number];
 
 /** Why a row is to be compared with the label. */
 export const CHECK_REASONS = [
@@ -86,7 +86,7 @@ export type PanelReading = {
   readonly name: string | null;
   readonly directions: PanelDirections | null;
   readonly ingredients: readonly PanelRow[];
-  /** Null: the text names none, which does not mean that there are none. */
+  /** Null where the text names none, which proves no absence. */
   readonly allergens: LabelAllergens | null;
   readonly cautions: ReportCautions;
   readonly notes: readonly PanelNote[];
@@ -115,6 +115,3 @@ export type LabelFacts = readonly LabelIngredient[];
 export const LABEL_FACTS_PATH = '/facts/label-facts.tsv';
 export const MOST_PANEL_LINES = 200;
 export const MOST_PANEL_CHARACTERS = 8000;
-
-/** The signature of the reader; the same in the browser's worker and behind the API. */
-export type ReadPanel = (lines: readonly LabelLine[], facts: LabelFacts) => PanelReading;

@@ -6,7 +6,7 @@ import { type JudgedRow, judgeRow } from './judge-row.ts';
 import { type PreparedLine, preparedLines } from './lines.ts';
 import { mergeRows } from './merge-rows.ts';
 import { NameIndex } from './names.ts';
-import { type LabelFacts, type LabelLine, MOST_PANEL_LINES, type PanelNote, type PanelRow, type ReadPanel } from './panel.ts';
+import { type LabelFacts, type LabelLine, MOST_PANEL_LINES, type PanelNote, type PanelReading, type PanelRow } from './panel.ts';
 import { readAllergens } from './read-allergens.ts';
 import { readReportCautions } from './read-report-cautions.ts';
 import { bestFit, type Fit } from './references.ts';
@@ -101,7 +101,7 @@ function publicRow({ slug: _slug, isInTable: _isInTable, named: _named, ...row }
 }
 
 /** Reads the text of a label; pure, the same on the device and behind the API. */
-export const readPanel: ReadPanel = (lines, facts) => {
+export function readPanel(lines: readonly LabelLine[], facts: LabelFacts): PanelReading {
   const index = indexOf(facts);
   const text = lines.map((line) => line.text).join('\n');
   const prepared = preparedLines(lines.slice(0, MOST_PANEL_LINES));
@@ -120,4 +120,4 @@ export const readPanel: ReadPanel = (lines, facts) => {
     cautions: readReportCautions(text),
     notes: notesOf(lines, rows, columns.length > 1, fit),
   };
-};
+}

@@ -4,7 +4,7 @@ import { parseLabelFacts } from '#domain/label/facts.ts';
 import { type LabelLine, PER_KINDS } from '#domain/label/panel.ts';
 import { readPanel } from '#domain/label/read-panel.ts';
 import { labelFactsText } from '#register/import/public.ts';
-import labelled from '../../fixtures/label-panels.json' with { type: 'json' };
+import labelled from '#tests/fixtures/label-panels.json' with { type: 'json' };
 import { type LabelledRow, parseRow } from './panel.ts';
 import { type Scored, scorePanel } from './score.ts';
 
