@@ -6,7 +6,13 @@ import type { Per } from './panel.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 type Column = Per | 'WEIGHT';
-type Segment = { readonly line: PreparedLine; readonly tokens: readonly Token[]; readonly per: Column; readonly isInTable: boolean };
+type Segment = {
+  readonly line: PreparedLine;
+  readonly tokens: readonly Token[];
+  readonly per: Column;
+  readonly isInTable: boolean;
+  readonly isBlock?: true;
+};
 
 type Collected = {
   readonly drafts: readonly Draft[];
@@ -64,26 +70,57 @@ const isBare = (segment: Segment | undefined, kind: 'amount' | 'percent') =>
 const isWords = (segment: Segment | undefined) => segment?.tokens.every(({ kind }) => kind === 'text' || kind === 'bracket') === true;
 const isMarks = ({ tokens }: Segment) => tokens.every((token) => token.kind === 'text' && MARKS_ONLY.test(token.text));
 
+function isName(segment: Segment | undefined, index: NameIndex): boolean {
+  const [first] = segment?.tokens ?? [];
+  return segment?.isInTable === true && isWords(segment) && first?.kind === 'text' && index.resolve(tidyName(first.text)) !== null;
+}
+
 /** Amounts on lines of their own belong to the name before them, unless names and amounts stand in blocks. */
 function isLoneAmount(segments: readonly Segment[], place: number, index: NameIndex): boolean {
   const [before, name] = [segments[place - 2], segments[place - 1]];
   if (!isWords(name)) return true;
-  const isName = (segment: Segment | undefined) => {
-    const [first] = segment?.tokens ?? [];
-    return segment?.isInTable === true && isWords(segment) && first?.kind === 'text' && index.resolve(tidyName(first.text)) !== null;
-  };
-  if (isName(before)) return true;
+  if (isName(before, index)) return true;
   const after = segments.slice(place + 1).find((segment) => !isBare(segment, 'percent'));
   return isBare(after, 'amount');
+}
+
+/** A block of names, one of as many amounts and one of percentages, as text readers give columns: rows, to be confirmed by the percentages. */
+function joinedBlocks(segments: readonly Segment[], index: NameIndex): readonly Segment[] {
+  const joined: Segment[] = [];
+  let place = 0;
+  while (place < segments.length) {
+    const runOf = (from: number, fits: (segment: Segment) => boolean) => {
+      const end = segments.findIndex((segment, at) => at >= from && !fits(segment));
+      return (end < 0 ? segments.length : end) - from;
+    };
+    const count = runOf(place, (segment) => isName(segment, index));
+    const amounts = runOf(place + count, (segment) => isBare(segment, 'amount'));
+    const percents = runOf(place + count + amounts, (segment) => isBare(segment, 'percent'));
+    if (count > 1 && count === amounts && count === percents) {
+      for (let row = 0; row < count; row += 1)
+        for (const column of [0, 1, 2]) {
+          const segment = segments[place + column * count + row];
+          if (segment !== undefined) joined.push({ ...segment, isBlock: true });
+        }
+      place += 3 * count;
+      continue;
+    }
+    joined.push(...segments.slice(place, place + 1));
+    place += 1;
+  }
+  return joined;
 }
 
 /** Rows of all lines in order, with what their amounts are per. */
 export function collectDrafts(lines: readonly PreparedLine[], index: NameIndex): Collected {
   const { segments: all, columns, firstPer } = segmentsOf(lines);
-  const segments = all.filter((segment) => !isMarks(segment));
+  const segments = joinedBlocks(
+    all.filter((segment) => !isMarks(segment)),
+    index,
+  );
   const preferred = PREFERRED.find((column) => columns.includes(column));
   const rows = new DraftRows(index);
-  for (const [place, { line, tokens, per, isInTable }] of segments.entries()) {
+  for (const [place, { line, tokens, per, isInTable, isBlock }] of segments.entries()) {
     const column = preferred ?? (per === 'UNKNOWN' ? firstPer : per);
     const at = {
       line: line.index,
@@ -91,16 +128,19 @@ export function collectDrafts(lines: readonly PreparedLine[], index: NameIndex):
       per: column === 'WEIGHT' ? ('UNKNOWN' as const) : column,
       isPerWeight: column === 'WEIGHT',
       isInTable,
+      isBlock: isBlock === true,
     };
     const isOnlyAmount = isBare(segments[place], 'amount');
-    if (isOnlyAmount && isLoneAmount(segments, place, index)) {
+    if (isOnlyAmount && isBlock !== true && isLoneAmount(segments, place, index)) {
       rows.close();
       continue;
     }
-    const [first] = tokens;
+    const [first] = tokens.filter((token) => token.kind !== 'text' || !MARKS_ONLY.test(token.text));
+    const isSameLine = segments[place - 1]?.line === line;
     const goesOn =
       (rows.hasName && (isOnlyAmount || first?.kind === 'bracket' || first?.kind === 'text')) ||
-      (rows.lacksPercent && isBare(segments[place], 'percent'));
+      (rows.lacksPercent && isSameLine && first?.kind === 'percent') ||
+      (rows.lacksPercent && isBare(segments[place], 'percent') && (isBlock === true || !isBare(segments[place + 1], 'percent')));
     if (!goesOn) rows.close();
     rows.take(tokens, at);
   }

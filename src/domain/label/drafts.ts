@@ -1,3 +1,4 @@
+import { namedAfter } from './amount-first.ts';
 import type { PrintedAmount, PrintedPercent } from './amounts.ts';
 import type { NamedIngredient, NameIndex } from './names.ts';
 import type { Per } from './panel.ts';
@@ -9,6 +10,8 @@ type Place = {
   readonly per: Per;
   readonly isPerWeight: boolean;
   readonly isInTable: boolean;
+  /** Joined from columns: nothing without a percentage that confirms it. */
+  readonly isBlock: boolean;
 };
 
 /** A row as printed, before the percentages are compared. */
@@ -34,10 +37,12 @@ type Open = {
   isPart: boolean;
   /** `500 mg of vitamin C`: the name came after the amount. */
   isNamedAfter: boolean;
+  /** Parts of the amount, from a bracket after it. */
+  parts: readonly Draft[];
 };
 
 const MARKS = /^[\s*†‡§.,:;|/·~+-]*$/u;
-const SHARES = /^[\s*†‡§.,:;|/·-]*(?:of\s+)?(?:the\s+)?(?:DV|NRV|RDA|RDI|daily values?|기준치)?[\s*†‡§.,:;|/·-]*$/iu;
+const SHARES = /^[\s*†‡§.,:;|/·-]*(?:of\s+)?(?:the\s+)?%?\s?(?:DV|NRV|RDA|RDI|daily values?|기준치)?[\s*†‡§.,:;|/·-]*$/iu;
 const FROM = /^\s*(?:from|as|via|\(?from)\b/i;
 const BEFORE_NAME = /^\s*(?:of\s+)?(?:elemental\s+|pure\s+)?/i;
 /** Words after which the amount comes before its name: `providing 300 mg of …`. */
@@ -45,14 +50,16 @@ const INTRODUCTION =
   /(?:^|\s)(?:provid|suppl(?!ement\b)|deliver|contain|yield|giv|get|equivalent|with|plus|has|have)\w*(?:\s+(?:you|to|at least|both))*\s*:?$/i;
 /^(?:(?:each|per|one)?\s*\w*\s*)?(?:provid|suppl|deliver|contain|yield|equivalent|with|plus)\w*(?:\s+(?:to|at least))?$/i;
 const EDGES = /^[\s*†‡§.,:;|/·ᆞ•\-_>)+&=]+|[\s*†‡§.,:;|/·•\-_=+&(]+$/gu;
+const MOST_WORDS_AFTER = 4;
 const BLEND = /blend|complex|matrix|proprietary|혼합물|복합물/i;
 
 export function tidyName(text: string): string {
   return text
+    .replace(/\s(?:and|plus|with|및|와|과)\s*$/i, '')
     .replace(/\.{2,}|·{2,}|…+/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(EDGES, '')
-    .replace(/^(?:\d{1,2}[.)]\s|and\s|및\s)/i, '')
+    .replace(/^(?:\d{1,2}[.)]\s|and\s|및\s|(?:active\s+|key\s+)?ingredients?\s?:\s)/i, '')
     .replace(EDGES, '');
 }
 
@@ -86,18 +93,34 @@ export class DraftRows {
 
   #start(place: Place, name: string): Open {
     this.close();
-    this.#open = { place, name, full: name, amounts: [], percents: [], inner: [], isPart: false, isNamedAfter: false };
+    this.#open = { place, name, full: name, amounts: [], percents: [], inner: [], isPart: false, isNamedAfter: false, parts: [] };
     return this.#open;
   }
 
   /** Tokens of one line, in order. */
   take(tokens: readonly Token[], place: Place): void {
     this.#isSkipping = false;
+    const rows =
+      this.hasName && this.#open !== null && this.#resolved(this.#open) !== null
+        ? null
+        : namedAfter(tokens, (name) => this.#index.resolve(tidyName(name)) !== null);
+    if (rows !== null) {
+      this.close();
+      for (const { amount, name, percents, brackets } of rows) {
+        const open = this.#start(place, name);
+        open.amounts.push(amount);
+        open.percents.push(...percents);
+        for (const bracket of brackets) this.#bracket(bracket, place);
+        this.close();
+      }
+      return;
+    }
     const [first] = tokens;
     if (first?.kind === 'text' && !MARKS.test(first.text)) this.#beginText(first.text, place);
     for (const [position, token] of tokens.entries()) {
       if (token.kind === 'text') {
-        if (position > 0 || MARKS.test(token.text)) this.#text(token.text, place);
+        const isLast = position === tokens.length - 1;
+        if (position > 0 || MARKS.test(token.text)) this.#text(isLast ? token.text.replace(/^\s*,\s*$/, '') : token.text, place);
       } else if (token.kind === 'bracket') this.#bracket(token, place);
       else if (token.kind === 'percent') this.#open?.percents.push(token);
       else this.#amount(token, place);
@@ -131,6 +154,10 @@ export class DraftRows {
       return;
     }
     if (open.amounts.length === 0) {
+      if (open.inner.length > 0 && /^\s*[,;]/.test(text)) {
+        this.#start(place, text);
+        return;
+      }
       open.name = `${open.name} ${text}`;
       open.full = `${open.full} ${text}`;
       return;
@@ -156,10 +183,10 @@ export class DraftRows {
     const own = tidyName(open.name);
     const isOf = /^\s*of\s/i.test(text);
     if (!(own === '' || isOf || INTRODUCTION.test(own))) return null;
-    const [following = ''] = text.replace(BEFORE_NAME, '').split(/[,;(]|\.\s|\.$|\s(?:and|plus|with|per)\s|\/(?=\s*$)/);
+    const [following = ''] = text.replace(BEFORE_NAME, '').split(/[,;:(]|\.\s|\.$|\s(?:and|plus|with|per)\s|\/(?=\s*$)/);
     const isKnown = this.#index.resolve(tidyName(following)) !== null;
     if (this.#resolved(open) !== null && !/^\s*of\s+elemental/i.test(text)) return null;
-    return isKnown || (isOf && own === '') ? following : null;
+    return isKnown || (isOf && own === '' && tidyName(following).split(' ').length <= MOST_WORDS_AFTER) ? following : null;
   }
 
   #bracket(token: Token & { readonly kind: 'bracket' }, place: Place): void {
@@ -178,10 +205,19 @@ export class DraftRows {
     const parts = new DraftRows(this.#index);
     parts.take(token.tokens, place);
     parts.close();
-    const own = this.#resolved(open)?.ingredient.slug;
-    this.close();
-    for (const part of parts.drafts)
-      if (part.named?.isPart === true && part.named.ingredient.slug === own) this.drafts.push({ ...part, isPart: true });
+    const own = this.#resolved(open);
+    const slug = own?.ingredient.slug;
+    const element = parts.drafts.find(({ named }) => named?.as === 'NAME' && named.ingredient.slug === slug);
+    if (own?.as === 'COMPOUND' && element !== undefined) {
+      // Ferrous sulfate 325 mg (65 mg elemental iron).
+      open.amounts = [...element.amounts];
+      open.name = element.name;
+      open.full = element.name;
+      return;
+    }
+    open.parts = parts.drafts
+      .filter(({ named }) => named?.isPart === true)
+      .map((part) => ({ ...part, isPart: part.named?.ingredient.slug === slug }));
   }
 
   #amount(token: PrintedAmount, place: Place): void {
@@ -191,6 +227,8 @@ export class DraftRows {
     }
     if (this.#open?.isNamedAfter === true) this.close();
     const open = this.#open ?? this.#start(place, '');
+    // 1일 기준치 100 % 이상 함유: no percentage of the amount after it.
+    if (open.amounts.length === 0) open.percents = [];
     if (open.amounts.length === 0) open.place = { ...place, confidence: Math.min(open.place.confidence ?? 100, place.confidence ?? 100) };
     if (place.confidence === undefined) open.place = { ...open.place, confidence: undefined };
     open.amounts.push(token);
@@ -204,11 +242,8 @@ export class DraftRows {
     const open = this.#open;
     this.#open = null;
     if (open === null) return;
-    if (open.amounts.length === 0 && open.inner.length > 0 && open.percents.length > 0) {
-      const inner = new DraftRows(this.#index);
-      inner.take(open.inner, open.place);
-      inner.close();
-      for (const draft of inner.drafts) if (draft.named !== null) this.drafts.push({ ...draft, percents: open.percents });
+    if (open.amounts.length === 0 && open.inner.length > 0) {
+      this.#takeInner(open);
       return;
     }
     if (open.amounts.length === 0 && open.percents.length > 0) this.#takeBareDigits(open);
@@ -219,6 +254,16 @@ export class DraftRows {
     const members = isBlendName(open.name) ? [...open.full.matchAll(/\(([^()]+)\)/g)].flatMap(([, text = '']) => text.split(/[,;]/)) : [];
     const { place, amounts, percents, isPart } = open;
     this.drafts.push({ place, name: named === null ? tidyName(lastPart(whole)) : name, named, amounts, percents, isPart, members });
+    this.drafts.push(...open.parts);
+  }
+
+  /** Zinc Picolinate (elemental zinc 22 mg): the amount stands in the bracket. */
+  #takeInner(open: Open): void {
+    const inner = new DraftRows(this.#index);
+    inner.take(open.inner, open.place);
+    inner.close();
+    for (const draft of inner.drafts)
+      if (draft.named?.as === 'NAME') this.drafts.push({ ...draft, percents: open.percents.length > 0 ? open.percents : draft.percents });
   }
 
   /** `비타민0 2518 250 %`: digits that have swallowed their unit. */

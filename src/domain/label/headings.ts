@@ -5,7 +5,7 @@ type Section = { readonly text: string; readonly per: Per | 'WEIGHT' | null; rea
 
 const PIECE =
   '정|캡슐|캅셀|포|환|병|스푼|스틱|봉|개|알|구미|젤리|매|앰플|팩|회분|tablets?|capsules?|caplets?|soft ?gels?|gumm(?:y|ies)|scoops?|sachets?|sticks?|packets?|lozenges?|pills?|chews?|drops?|dropperfuls?|tsp|tbsp|vegcaps?|veggie caps?';
-const DOSE_PART = `(?:\\s?:?\\s?\\(?\\s?\\d[\\d.,/]*\\s?(?:${PIECE}|mg|g|ml|mL)(?![a-z])\\s?(?:\\([^()]{0,40}\\))?\\s?\\)?)?`;
+const DOSE_PART = `(?:\\s?:?\\s?(?:\\(\\s?\\d[^()]{0,40}(?:\\([^()]{0,20}\\))?\\s?\\)|\\d[\\d.,/]*\\s?(?:${PIECE}|mg|g|ml|mL)(?![a-z])\\s?(?:\\([^()]{0,40}\\))?))?`;
 const ENGLISH_PIECE =
   '(?:vegetable |veggie |vegetarian |enteric |film |chewable |coated )*(?:tablet|capsule|caplet|soft ?gel|gummy|sachet|stick|lozenge|pill|chew|drop|scoop|packet)s?';
 
@@ -19,7 +19,7 @@ const RULES: readonly Rule[] = [
     opensTable: true,
   },
   {
-    pattern: `1\\s?회\\s?(?:섭취|복용|제공|분)\\s?(?:량|기준)?${DOSE_PART}\\s?당?(?:\\s?함량)?|serving\\s+size\\s?:?\\s*(?:about\\s+)?[\\d./]*\\s*(?:level\\s+|heaping\\s+)?(?:${ENGLISH_PIECE}|[a-z]+)?(?:\\s*\\([^()]{0,40}\\))?|amounts?\\s+per\\s+serving|per\\s+serving|each\\s+serving(?:\\s+contains)?|per\\s+dose|per\\s+\\d\\s+(?:${PIECE})|\\d\\s?(?:${PIECE})\\s?(?:\\([^()]{0,40}\\))?\\s?당`,
+    pattern: `1\\s?회\\s?(?:섭취|복용|제공|분)\\s?(?:량|기준)?${DOSE_PART}\\s?당?(?:\\s?함량)?|serving\\s+size\\s?:?\\s*(?:about\\s+)?(?:one|two|three|four)?[\\d./]*\\s*(?:\\(\\d\\)\\s*)?(?:level\\s+|heaping\\s+)?(?:${ENGLISH_PIECE}|[a-z]+)?(?:\\s*\\([^()]{0,40}\\))?|amounts?\\s+per\\s+serving|per\\s+serving|each\\s+serving(?:\\s+contains)?|per\\s+dose|per\\s+\\d\\s+(?:${PIECE})|\\d\\s?(?:${PIECE})\\s?(?:\\([^()]{0,40}\\))?\\s?당`,
     per: 'DOSE',
     opensTable: true,
   },
@@ -36,7 +36,7 @@ const RULES: readonly Rule[] = [
   },
   {
     pattern:
-      'servings?\\s+per\\s+(?:container|bottle)\\s*:?\\s*(?:about\\s+)?\\d*|%\\s?(?:영양(?:성분|소)\\s?)기준치|1일\\s?영양(?:성분|소)\\s?기준치(?:에\\s?대한)?\\s?비율(?:\\s?\\(?%\\)?)?|(?<!\\d\\s?)%\\s?(?:daily\\s+values?|d\\.?v\\.?|nrv|rda|rdi)\\b\\**|(?<![가-힣])(?:구분|함량|성분명?|영양성분)(?![가-힣])|\\bamount\\b(?=\\s*$)|nutrition\\s+&\\s+function',
+      'servings?\\s+per\\s+(?:container|bottle)\\s*:?\\s*(?:about\\s+)?\\d*|%\\s?(?:영양(?:성분|소)\\s?)기준치|1일\\s?영양(?:성분|소)\\s?기준치(?:에\\s?대한)?\\s?비율(?:\\s?\\(?%\\)?)?|(?<!\\d\\s?)%\\s?(?:daily\\s+values?|d\\.?v\\.?|nrv|ri|rda|rdi)\\b\\**|(?<![가-힣])(?:구분|함량|성분명?|영양성분)(?![가-힣])|\\bamount\\b(?=\\s*$)|nutrition\\s+&\\s+function',
     per: null,
     opensTable: false,
   },
@@ -66,9 +66,9 @@ export function sectionsOf(line: string): readonly Section[] {
 
 /** Lines that state no daily amounts of ingredients. */
 const MATERIALS =
-  /^[\s*·•-]*(?:원료명|원재료|주원료|부원료|부형제|첨가제|캡슐기제|other\s+ingredients?|non-?medicinal|inactive\s+ingredients?|ingredients?\s?:)/i;
+  /^[\s*·•-]*(?:원료명|원재료|주원료|부원료|부형제|첨가제|캡슐기제|other\s+ingredients?|non-?medicinal|inactive\s+ingredients?|(?:active\s+)?ingredients?\s?:(?!.*\d\s?(?:mg|µg|IU)\b))/i;
 const ASIDE =
-  /^[\s*·•-]*(?:총?\s?내용량|유통기한|소비기한|제조|판매|수입|유통|고객|소비자|보관|포장|주의|섭취\s?시?\s?주의|섭취\s?방법|섭취량\s?및|용법|복용법|suggested\s+use|directions?|recommended\s+(?:use|dos)|adults?\s*:?\s+take|take\s+\w+|warnings?|cautions?|storage|store\b|keep\s+out|distributed|manufactured|made\s+in|lot\b|exp\b|contains?\s*:?\s*(?:milk|soy|wheat|fish|egg|tree|peanut|shell|less)|allergen|free\s+(?:of|from)|기능정보|기능성\s?내용|효능|이상사례|본\s?제품|질병|알레르기|신장|\d+\.\s)|기준치에\s?대한\s?비율|기준치\s?미설정|daily\s+values?\s+(?:\(dv\)\s+)?(?:not|are|based)|percent\s+daily|not\s+established|calorie\s+diet|하지\s?마십시오|피할\s?것|상담할\s?것|하십시오/i;
+  /^[\s*·•(-]*(?:총?\s?내용량|유통기한|소비기한|제조|판매|수입|유통|고객|소비자|보관|포장|주의|섭취\s?시?\s?주의|섭취\s?방법|섭취량\s?및|용법|복용법|suggested\s+use|directions?|recommended\s+(?:use|dos)|adults?\s*:?\s+take|take\s+\w+|warnings?|cautions?|storage|store\b|keep\s+out|distributed|manufactured|made\s+in|lot\b|exp\b|contains?\s*:?\s*(?:milk|soy|wheat|fish|egg|tree|peanut|shell|less)|allergen|free\s+(?:of|from)|기능정보|기능성\s?내용|효능|이상사례|본\s?제품|질병|알레르기|신장|\d+\.\s)|기준치에\s?대한\s?비율|기준치\s?미설정|daily\s+values?\s+(?:\(dv\)\s+)?(?:not|are|based)|percent\s+daily|not\s+established|calorie\s+diet|하지\s?마십시오|피할\s?것|상담할\s?것|하십시오/i;
 const INSIDE = /※|other\s+ingredients?\s?:|원료명\s?(?:및|:)|원재료명|섭취\s?방법\s?:|섭취\s?시\s?주의|\*+\s?(?:percent|daily value)/i;
 
 type LineKind = 'MATERIALS' | 'ASIDE' | 'ROWS';

@@ -54,7 +54,7 @@ const unknown = (...reasons: readonly CheckReason[]): Settled => ({ value: null,
 function settle(amount: PrintedAmount, percent: number | null, ingredient: LabelIngredient, fit: Fit | null): Settled {
   const { value, unit } = amount;
   const reference = fit === null ? undefined : ingredient.references[fit.set];
-  if (fit === null || percent === null || percent === 0 || reference === undefined) {
+  if (fit === null || percent === null || reference === undefined) {
     if (value === null || unit === null) return unknown('AMOUNT_UNCLEAR');
     return { value, unit, reasons: amount.isMisread ? ['CORRECTED'] : [], isConfirmed: false };
   }
@@ -91,16 +91,20 @@ export function judgeRow(draft: Draft, index: NameIndex, fit: Fit | null, isLast
   const { amount, percent } = chosen(draft, fit, isLastColumn);
   if (amount === undefined || amount.isEnergy || amount.value === 0) return null;
   const guessed = draft.named === null ? misreadName(index, name, pairOf(amount, percent), fit?.set ?? null) : null;
-  const named: NamedIngredient | null = draft.named ?? (guessed === null ? null : { ingredient: guessed, as: 'NAME', isPart: false });
+  const strain = amount.unit === 'CFU' ? index.ofSlug('probiotics') : null;
+  const ingredient = guessed ?? (draft.named === null ? strain : null);
+  const named: NamedIngredient | null =
+    draft.named ?? (ingredient === null ? null : { ingredient, as: 'NAME', isPart: ingredient === strain && guessed === null });
   const base = { line: place.line, nameRead: name, per: place.per, percent, isPart: draft.isPart, isInTable: place.isInTable, named };
   const isPhoto = place.confidence !== undefined;
   if (named === null) {
     if (amount.isLimit || amount.value === null || amount.unit === null) return null;
-    const why: CheckReason[] = isBlendName(name) ? ['BLEND'] : isPhoto ? ['UNCONFIRMED'] : [];
+    const why: CheckReason[] = isBlendName(name) ? ['BLEND'] : !place.isInTable ? ['NAME_UNCLEAR'] : isPhoto ? ['UNCONFIRMED'] : [];
     const certainty = why.length === 0 ? 'SURE' : 'CHECK';
     return { ...base, ingredientId: null, ingredientName: null, slug: null, amount: amount.value, unit: amount.unit, certainty, why };
   }
   const settled = judgedOf(draft, amount, percent, named, fit);
+  if (place.isBlock && !settled.isConfirmed) return null;
   const isUnconfirmed = isPhoto && !settled.isConfirmed && settled.value !== null && settled.reasons.length === 0;
   const why: CheckReason[] = [
     ...(guessed === null && (named.isPrefixed !== true || settled.isConfirmed) ? [] : (['NAME_UNCLEAR'] as const)),

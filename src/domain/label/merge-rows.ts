@@ -19,6 +19,8 @@ function areSame(one: JudgedRow, other: JudgedRow): boolean {
 
 /** EPA and DHA are apart; so are an extract and the substance in it. */
 function groupOf({ slug, named, nameRead }: JudgedRow): string {
+  // Strains of bacteria are counted apart.
+  if (named?.isPart === true && slug === 'probiotics') return `${slug} ${nameRead}`;
   const part = named?.isPart === true ? (/dha|docosa/i.test(nameRead) ? 'DHA' : 'EPA') : '';
   return `${slug} ${part} ${named?.as === 'SOURCE' ? 'source' : ''}`;
 }

@@ -18,6 +18,7 @@ const QUALIFIERS =
   /\b(?:total|elemental|natural|organic|pure|active|vegan|buffered|high[- ]potency|premium|supplying|providing|provides|contains?|plus|and|of)\b|^(?:총|순수|천연|고함량|활성형?|유기농|국산)\s?|(?:으?로서|으?로써|함량|의 양|의 함량)$/giu;
 /** 철, 인 and 동 end other words. */
 const SHORTEST_LAST = 2;
+const OTHER = /^(?:other|기타)\s/i;
 const MARKER_WORDS =
   /커큐민|커큐미노이드|curcuminoids?|로사빈|rosavins?|안토시아[노니](?:사이드|딘)|anthocyani|소포리코사이드|글라브리딘|glabridin|akba|알리[인신]|allicin/i;
 
@@ -108,6 +109,7 @@ export class NameIndex {
 
   /** 고함량 저분자 비타민C, with Zinc: the last words are the name. */
   #prefixed(name: string): NamedIngredient | null {
+    if (OTHER.test(name)) return null;
     const words = name.split(/\s+/);
     for (const start of [1, 2, 3, 4]) {
       const rest = words.slice(start).join(' ');

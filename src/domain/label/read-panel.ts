@@ -14,10 +14,16 @@ import { tokensOf } from './tokens.ts';
 
 /** Energy and the main nutrients of foods. */
 const MACROS =
-  /^(?:열량|칼로리|에너지|탄수화물|당류|당알코올|알룰로오스|에리스리톨|총?\s?지방|포화\s?지방|트랜스\s?지방|콜레스테롤|나트륨|calories|energy|total (?:carb|sugar|fat)|carbohydrate|(?:includes|incl)\b.*sugar|added sugar|sugars?\b|sugar alcohol|saturated|trans\b|cholesterol|sodium|salt\b|fats?\b|polyunsat|monounsat|of which)/i;
+  /^(?:열량|칼로리|에너지|탄수화물|당류|당알코올|알룰로오스|에리스리톨|총?\s?지방|포화\s?지방|트랜스\s?지방|콜레스테롤|나트륨|calories|energy(?!\s+\p{L})|total (?:carb|sugar|fat)|carbohydrate|(?:includes|incl)\b.*sugar|added sugar|sugars?\b|sugar alcohol|saturated|trans\b|cholesterol|sodium|salt\b|fats?(?!\s+\p{L})|polyunsat|monounsat|of which)/iu;
 /** What stands before an amount that is none of an ingredient. */
 const NO_INGREDIENT =
-  /섭취|이상|이하|기준|내용량|보관|온도|물\s?$|미만|정량|중량|용량|개입|할인|가격|원\s?$|serving|servings|net\s?w|weight|water|take\b|bottle|contain|calorie|diet|daily|percent|consult|°|℃|standardi[sz]ed/i;
+  /섭취|이상|이하|기준|내용량|보관|온도|(?:^|\s)물$|미만|정량|중량|용량|개입|할인|가격|[\d\s]원$|\b(?:servings?|net|weight|water|take|bottle|contains?|calories?|diet|daily|percent|consult|standardi[sz]ed|container|store)\b|°|℃/i;
+/** Words of sentences: what stands in them is no name. */
+const SENTENCE =
+  /\b(?:the|is|are|was|your|you|than|about|approximately|when|which|that|this|more|only|if|not|may|should|helps?|supports?)\b|습니다|하세요|니다\b|에서\s|보다\s|(?:이|하)며\s/i;
+const MOST_WORDS = 8;
+/** Beside a table, a name without an ingredient of ours has to be short. */
+const MOST_WORDS_ALONE = 4;
 const LONGEST_NAME = 80;
 const OTHER_SCRIPTS = /[\u3040-\u30FF]|[\u4E00-\u9FFF]/g;
 const HANGUL_OR_LATIN = /[가-힣A-Za-z]/g;
@@ -31,10 +37,14 @@ function indexOf(facts: LabelFacts): NameIndex {
 }
 
 function isRow(draft: Draft): boolean {
-  if (MACROS.test(draft.name)) return false;
-  if (draft.named !== null) return true;
-  const { name, place } = draft;
-  return place.isInTable && /\p{L}{2}/u.test(name) && name.length <= LONGEST_NAME && !NO_INGREDIENT.test(name);
+  const { name, place, named, amounts } = draft;
+  if (MACROS.test(name)) return false;
+  if (named !== null) return true;
+  const words = name.split(' ').length;
+  if (/^\d/.test(name) || amounts[0]?.unit === 'IU') return false;
+  if (!/\p{L}{2}/u.test(name) || name.length > LONGEST_NAME || NO_INGREDIENT.test(name) || SENTENCE.test(name)) return false;
+  if (place.isInTable) return words <= MOST_WORDS;
+  return place.confidence === undefined && words <= MOST_WORDS_ALONE && amounts[0]?.unit !== 'g';
 }
 
 /** The members of a blend, as far as they are ingredients of ours. */

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { readPanel } from '#domain/label/read-panel.ts';
+import { LABEL_FACTS } from '../support/label-panels/sets.ts';
+
+/** Rows as `ingredient or name, amount unit, percent, per, certainty or reasons`. */
+function rowsOf(text: string, confidence?: number): string[] {
+  const lines = text.split('\n').map((line) => ({ text: line, confidence }));
+  return readPanel(lines, LABEL_FACTS).ingredients.map(({ ingredientName, nameRead, amount, unit, percent, per, why, isPart }) =>
+    [
+      ingredientName ?? nameRead,
+      amount === null ? '?' : `${amount} ${unit}`,
+      ...(percent === null ? [] : [`${percent}%`]),
+      per,
+      ...(isPart ? ['part'] : []),
+      ...why,
+    ].join(' '),
+  );
+}
+
+describe('the reader of panels', () => {
+  it.each([
+    ['a Korean table', '1일 섭취량(2정) 당\n비타민D 25 μg 250 %\n아연: 8.5mg(100%)', ['비타민D 25 µg 250% DAY', '아연 8.5 mg 100% DAY']],
+    [
+      'running text',
+      '1일 섭취량 당 : 열량 5 kcal, 나트륨 5 mg(0 %), 칼슘 210 mg(30 %), EPA와 DHA의 합 900 mg',
+      ['칼슘 210 mg 30% DAY', '오메가3 900 mg DAY'],
+    ],
+    [
+      'cells on lines of their own',
+      '1회 분량\n나이아신\n15 mg NE\n100 %\n루테인\n20 mg',
+      ['나이아신 15 mg NE 100% DOSE', '루테인 20 mg DOSE'],
+    ],
+    [
+      'columns as blocks, if percentages confirm them',
+      'Supplement Facts\nVitamin C\nZinc\n90 mg\n11 mg\n100%\n100%',
+      ['비타민C 90 mg 100% UNKNOWN', '아연 11 mg 100% UNKNOWN'],
+    ],
+    [
+      'Supplement Facts',
+      'Supplement Facts\nServing Size 1 tablet\nFolate 680 mcg DFE (400 mcg folic acid) 170%\nBoron 1 mg *',
+      ['엽산 680 µg DFE 170% DOSE', 'Boron 1 mg DOSE'],
+    ],
+    [
+      'a bracket over two lines',
+      'Each tablet contains:\nVitamin A (as retinyl acetate and\nbeta-carotene) 900 mcg RAE 100%',
+      ['비타민A 900 µg RAE 100% UNIT'],
+    ],
+    [
+      'amounts before their names',
+      'Key Ingredients: 600mg KSM-66 Ashwagandha, 200mg L-Theanine, 100 mg of Magnesium',
+      ['KSM-66 Ashwagandha 600 mg UNKNOWN NAME_UNCLEAR', '테아닌 200 mg UNKNOWN', '마그네슘 100 mg UNKNOWN'],
+    ],
+    [
+      'names glued to amounts',
+      '비타민B12.4mg, 비타민B1224μg, 코엔자임Q10100mg',
+      ['비타민B1 2.4 mg UNKNOWN', '비타민B12 24 µg UNKNOWN', '코엔자임Q10 100 mg UNKNOWN'],
+    ],
+    ['live bacteria', '1캡슐 당\n프로바이오틱스 수 100억 CFU', ['프로바이오틱스 10000000000 CFU UNIT']],
+    ['international units beside micrograms', 'Vitamin D3 125 mcg (5,000 IU) 625%', ['비타민D 125 µg 625% UNKNOWN']],
+  ])('the reader of panels reads %s', (_, text, rows) => expect(rowsOf(text)).toEqual(rows));
+
+  it.each([
+    ['a salt', '산화마그네슘 500 mg', ['마그네슘 ? UNKNOWN COMPOUND']],
+    ['a salt whose percentage is of the element', 'Serving size 1 tablet\nZinc Oxide 11 mg 100%', ['아연 11 mg 100% DOSE']],
+    ['a salt that names its element', 'Magnesium Oxide 500 mg providing 300 mg of elemental magnesium', ['마그네슘 300 mg UNKNOWN']],
+    ['an element with its source', 'Iron 65 mg (from 325 mg ferrous sulfate) 361%', ['철 65 mg 361% UNKNOWN']],
+    ['an extract', 'Turmeric Root Extract 500 mg', ['강황 500 mg UNKNOWN SOURCE']],
+    [
+      'a blend',
+      'Serving size 1 scoop\nEnergy Blend (L-Arginine, Taurine) 2 g',
+      ['Energy Blend 2 g DOSE BLEND', '아르기닌 ? DOSE part BLEND_PART'],
+    ],
+    [
+      'parts of a total',
+      'Total Omega-3 700 mg\nEPA 360 mg\nDHA 240 mg',
+      ['오메가3 700 mg UNKNOWN', '오메가3 360 mg UNKNOWN part', '오메가3 240 mg UNKNOWN part'],
+    ],
+    ['less than an amount', '1회 섭취량당\n비타민B12 1 μg 미만', ['비타민B12 ? DOSE LESS_THAN']],
+    ['a range', '루테인 10~20 mg', ['루테인 ? UNKNOWN LESS_THAN']],
+    ['amounts of 100 g', '영양정보 100 g 당\n칼슘 350 mg 50 %', ['칼슘 350 mg 50% UNKNOWN PER_WEIGHT']],
+    ['an impossible amount', '비타민C 1,000,000,000 mg', ['비타민C 1000000000 mg UNKNOWN IMPLAUSIBLE']],
+  ])('the reader of panels says what an amount is of: %s', (_, text, rows) => expect(rowsOf(text)).toEqual(rows));
+
+  it('the reader of panels takes the day of two columns, and says so', () => {
+    const lines = '구분 1정 당 1일 섭취량(2정) 당\n비타민C 250 mg 500 mg 500 %\n루테인 10 mg 20 mg'.split('\n').map((text) => ({ text }));
+    const { ingredients, notes } = readPanel(lines, LABEL_FACTS);
+    expect(ingredients).toMatchObject([
+      { amount: 500, per: 'DAY' },
+      { amount: 20, per: 'DAY' },
+    ]);
+    expect(notes).toEqual(['TWO_COLUMNS']);
+  });
+
+  it('the reader of panels marks both amounts of a label that contradicts itself', () => {
+    expect(rowsOf('1일 섭취량 당\n비타민D 25 μg\n비타민D 50 μg')).toEqual([
+      '비타민D 25 µg DAY CONTRADICTION',
+      '비타민D 50 µg DAY CONTRADICTION',
+    ]);
+  });
+
+  it('the reader of panels leaves out materials, cautions and footnotes', () => {
+    expect(
+      rowsOf(
+        '원료명 및 함량: 산화아연 1.04 %(아연 8.5 mg),\n비타민C 33 mg\n섭취 시 주의사항: 비타민A 3,000 μg 이상은 피할 것\nOther ingredients: silica 2 mg\n* Daily Value 90 mg',
+      ),
+    ).toEqual([]);
+  });
+
+  it('a panel of blocks without percentages is left out rather than guessed', () => {
+    expect(rowsOf('Supplement Facts\nVitamin C\nZinc\n90 mg\n11 mg')).toEqual([]);
+  });
+});
+
+describe('a photographed panel', () => {
+  it('a photographed row is sure where the percentage of the label confirms it', () => {
+    expect(rowsOf('Serving size 1 tablet\nZinc 11 mg 100%\nLutein 20 mg', 80)).toEqual([
+      '아연 11 mg 100% DOSE',
+      '루테인 20 mg DOSE UNCONFIRMED',
+    ]);
+  });
+
+  it.each([
+    ['a letter for a digit', '비타민C l00 mg 100 %', '비타민C 100 mg 100% DAY CORRECTED'],
+    ['a lost decimal point', '비타민B6 15 mg 100 %', '비타민B6 1.5 mg 100% DAY CORRECTED'],
+    ['a misread unit', '비타민D 25 pg 250 %', '비타민D 25 µg 250% DAY CORRECTED'],
+    ['a unit read as digits', '비타민D 2548 250 %', '비타민D 25 µg 250% DAY CORRECTED'],
+    ['a misread name', '마그네슴 94.5 mg 30 %', '마그네슘 94.5 mg 30% DAY NAME_UNCLEAR'],
+    ['a misread vitamin', '비타민81 1.2 mg 100 %', '비타민B1 1.2 mg 100% DAY NAME_UNCLEAR'],
+    ['a misread amount that is impossible', '셀레늄 55 mg', '셀레늄 ? DAY IMPLAUSIBLE'],
+  ])('a photographed row with %s is corrected by its percentage, and to be checked', (_, line, row) => {
+    expect(rowsOf(`1일 섭취량 당\n아연 8.5 mg 100 %\n엽산 400 μg DFE 100 %\n칼슘 210 mg 30 %\n${line}`, 70).at(-1)).toBe(row);
+  });
+});
