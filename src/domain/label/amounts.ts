@@ -24,7 +24,8 @@ const DIGITS = '\\d[\\d,]*(?:\\.\\d+)?';
 /** With letters that are read for digits. */
 const LOOSE = '[\\dlIOS][\\dlIOS]*(?:[.,][\\dlIOS]+)*';
 const LIMIT = '([<≤]\\s*|less than\\s+|up to\\s+)?';
-const QUALIFIER = '\\s*\\(?\\s*(RAE|RE|DFE|NE|[αaA]\\s*-?\\s*TE|alpha-?\\s?TE|TE)(?![A-Za-z])\\s*\\)?';
+const QUALIFIER =
+  '\\s*\\(?\\s*(R\\.?A\\.?E|R\\.?E|D\\.?F\\.?E|N\\.?E|[αaA@]\\s*[-.]?\\s*T\\.?E|alpha-?\\s?TE|T\\.?E)(?![A-Za-z])\\.?\\s*\\)?';
 const MASS = 'mg|MG|Mg|µg|kg|g|I\\.?U\\.?|iu|밀리그램|마이크로그램|그램';
 const BACTERIA = '(?:\\s*\\(?\\s*(?:CFU|cfu|C\\.F\\.U\\.?|마리|live cultures?|active cultures?|organisms|(?:viable |live )?cells)\\)?)?';
 const AFTER_LIMIT = '(?:\\s*(미만|이하|or less))?';
@@ -55,8 +56,9 @@ function unitOf(printed: string, qualifier: string | undefined): LabelUnit | nul
   if (/^i\.?u\.?$/i.test(printed)) return 'IU';
   const plain = PLAIN[printed.toLowerCase()] ?? null;
   if (qualifier === undefined || plain === null) return plain;
-  if (/TE$/.test(qualifier)) return plain === 'mg' ? 'mg α-TE' : null;
-  const unit = EQUIVALENTS[qualifier] ?? null;
+  const letters = qualifier.replaceAll('.', '');
+  if (/TE$/.test(letters)) return plain === 'mg' ? 'mg α-TE' : null;
+  const unit = EQUIVALENTS[letters] ?? null;
   return unit?.startsWith(plain) ? unit : null;
 }
 

@@ -85,8 +85,16 @@ function judgedOf(draft: Draft, amount: PrintedAmount, percent: number | null, n
   return { ...settled, reasons: [...reasons, ...more] };
 }
 
-/** One row of a label; null where there is nothing to tell. @param isLastColumn the heading names several columns */
-export function judgeRow(draft: Draft, index: NameIndex, fit: Fit | null, isLastColumn: boolean): JudgedRow | null {
+type Sight = {
+  readonly index: NameIndex;
+  readonly fit: Fit | null;
+  /** The heading names several columns. */
+  readonly isLastColumn: boolean;
+  readonly isAlone: boolean;
+};
+
+/** One row of a label; null where there is nothing to tell. @param isAlone no other row in its line */
+export function judgeRow(draft: Draft, { index, fit, isLastColumn, isAlone }: Sight): JudgedRow | null {
   const { place, name } = draft;
   const { amount, percent } = chosen(draft, fit, isLastColumn);
   if (amount === undefined || amount.isEnergy || amount.value === 0) return null;
@@ -99,7 +107,13 @@ export function judgeRow(draft: Draft, index: NameIndex, fit: Fit | null, isLast
   const isPhoto = place.confidence !== undefined;
   if (named === null) {
     if (amount.isLimit || amount.value === null || amount.unit === null) return null;
-    const why: CheckReason[] = isBlendName(name) ? ['BLEND'] : !place.isInTable ? ['NAME_UNCLEAR'] : isPhoto ? ['UNCONFIRMED'] : [];
+    const why: CheckReason[] = isBlendName(name)
+      ? ['BLEND']
+      : !place.isInTable || !isAlone
+        ? ['NAME_UNCLEAR']
+        : isPhoto
+          ? ['UNCONFIRMED']
+          : [];
     const certainty = why.length === 0 ? 'SURE' : 'CHECK';
     return { ...base, ingredientId: null, ingredientName: null, slug: null, amount: amount.value, unit: amount.unit, certainty, why };
   }

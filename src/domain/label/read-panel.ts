@@ -118,7 +118,12 @@ export function readPanel(lines: readonly LabelLine[], facts: LabelFacts): Panel
   const { drafts, columns } = collectDrafts(prepared, index);
   const kept = withListedMembers(drafts.filter(isRow), prepared);
   const fit = fitOf(kept, /[가-힣]/.test(text));
-  const judged = kept.flatMap((draft) => [...[judgeRow(draft, index, fit, columns.length > 1) ?? []].flat(), ...membersOf(draft, index)]);
+  const rowsAt = Map.groupBy(drafts, ({ place }) => place.line);
+  const judged = kept.flatMap((draft) => {
+    const isAlone = rowsAt.get(draft.place.line)?.length === 1;
+    const row = judgeRow(draft, { index, fit, isLastColumn: columns.length > 1, isAlone });
+    return [...(row === null ? [] : [row]), ...membersOf(draft, index)];
+  });
   const ingredients = mergeRows(judged).map(publicRow);
   const isForeign = notesOf(lines, ingredients, false, null).includes('OTHER_LANGUAGE');
   const rows = isForeign ? [] : ingredients;
