@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { MOST_AT_ONCE } from '#domain/own-data.ts';
+import { MOST_OWN_PRODUCTS } from '#domain/own-products/own-product.ts';
 import { type FileContents, nameInFile } from '#domain/read-calendar.ts';
 import { MOST_SCHEDULES, schedulesOf } from '#domain/schedule.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
+import { ownProductSchema } from './own-products.ts';
 import { customRoutine } from './routine.ts';
 
 /** Extension: the file is read on the device. */
@@ -31,22 +33,46 @@ const exportedRoutine = v.object({
 });
 const exportedTime = v.object({ routineId: v.number(), mask: v.number(), minute: v.pipe(v.number(), v.minValue(0), v.maxValue(1439)) });
 
+/** Null for a product that this version cannot keep. */
+const exportedProduct = v.fallback(
+  v.nullable(
+    v.object({
+      ...ownProductSchema.entries,
+      kind: v.optional(v.literal('SUPPLEMENT'), 'SUPPLEMENT'),
+      id: v.number(),
+      ingredients: v.pipe(v.string(), v.parseJson(), ownProductSchema.entries.ingredients),
+      isConfirmed: v.pipe(
+        v.number(),
+        v.transform((flag) => flag === 1),
+      ),
+    }),
+  ),
+  null,
+);
+
 const exportFileSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ data: v.object({ routines: v.array(exportedRoutine), routineTimes: v.array(exportedTime) }) }),
+  v.object({
+    data: v.object({
+      routines: v.array(exportedRoutine),
+      routineTimes: v.array(exportedTime),
+      ownProducts: v.optional(v.array(exportedProduct), []),
+    }),
+  }),
 );
 
 /** Null when it is no export file. */
 export function readExportFile(text: string): FileContents | null {
   const file = v.safeParse(exportFileSchema, text);
   if (!file.success) return null;
-  const { routines, routineTimes } = file.output.data;
+  const { routines, routineTimes, ownProducts } = file.output.data;
   const read = routines.map(({ id, isEnabled, ...fields }) => ({
     ...fields,
     isEnabled: isEnabled === 1,
     schedules: schedulesOf(routineTimes.filter(({ routineId }) => routineId === id)).slice(0, MOST_SCHEDULES),
   }));
   const timed = read.filter(({ schedules }) => schedules.length > 0);
-  return { routines: timed, leftOut: read.length - timed.length };
+  const products = ownProducts.filter((product) => product !== null).slice(0, MOST_OWN_PRODUCTS);
+  return { routines: timed, products, leftOut: read.length - timed.length };
 }

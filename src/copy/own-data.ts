@@ -16,6 +16,7 @@ import {
   NAME,
   NOTIFICATION_SETTINGS,
   PRODUCT,
+  productCount,
   RETRY,
   UNITS_LEFT,
   VERSION,
@@ -131,7 +132,7 @@ export const ownData = {
   downloadText: '보관 중인 것을 빠짐없이 파일로 받아요.',
   downloadFailed: '내 데이터를 받지 못했어요. 잠시 후 다시 시도해 주세요.',
   json: 'JSON 파일로 받기',
-  jsonHint: '섭취 알림을 다시 가져올 수 있는 파일이에요.',
+  jsonHint: '섭취 알림과 직접 넣은 제품을 다시 가져올 수 있는 파일이에요.',
   csv: 'CSV 파일로 받기',
   csvHint: '엑셀 같은 표 프로그램에서 열려요.',
   import: '섭취 알림 가져오기',
@@ -143,7 +144,12 @@ export const ownData = {
   found: (count: number) => `알림 ${count}개를 찾았어요`,
   leftOut: (count: number) => `되풀이되지 않거나 시간이 없는 일정 ${count}개는 뺐어요.`,
   wasOff: '꺼진 채로 가져와요',
-  take: (count: number) => `알림 ${count}개 가져오기`,
+  foundProducts: (count: number) => `직접 넣은 제품 ${count}개를 찾았어요`,
+  take: (reminders: number, products: number) =>
+    [...(reminders === 0 && products > 0 ? [] : [`알림 ${reminders}개`]), ...(products === 0 ? [] : [productCount(products)])].join(', ') +
+    ' 가져오기',
+  takenProducts: (added: number, known: number) =>
+    `${productCount(added)}를 가져왔어요.${known === 0 ? '' : ` 이미 있는 ${known}개는 그대로 두었어요.`}`,
   taking: '가져오는 중…',
   taken: (added: number) => `알림 ${added}개를 가져왔어요.`,
   takenBut: (added: number, left: number) =>

@@ -1,4 +1,5 @@
 import { addDays, isCalendarDate } from './calendar-date.ts';
+import type { OwnProduct } from './own-products/own-product.ts';
 import { crossSchedules, MOST_SCHEDULES, normaliseSchedules, type Schedule } from './schedule.ts';
 import { daysOfMask, EVERY_DAY, WEEKDAYS, type Weekday, weekdayOf } from './weekday.ts';
 import { localTime } from './zoned-time.ts';
@@ -6,12 +7,18 @@ import { localTime } from './zoned-time.ts';
 export type FileRoutine = {
   readonly name: string;
   readonly supplementId?: number | null | undefined;
+  /** By the file's own ids. */
+  readonly ownProductId?: number | null | undefined;
   readonly isEnabled: boolean;
   readonly schedules: readonly Schedule[];
 };
 
+/** An own product of an export, with its id there. */
+export type FileProduct = OwnProduct & { readonly id: number };
+
 export type FileContents = {
   readonly routines: readonly FileRoutine[];
+  readonly products: readonly FileProduct[];
   /** Skipped events: one-off, monthly, all-day, ended. */
   readonly leftOut: number;
 };
@@ -138,5 +145,5 @@ export function readCalendar(text: string, nameOf: (title: string) => string, zo
     isEnabled: true,
     schedules: normaliseSchedules(schedules).slice(0, MOST_SCHEDULES),
   }));
-  return { routines, leftOut };
+  return { routines, products: [], leftOut };
 }

@@ -1,11 +1,12 @@
 import { call } from '#client/http.ts';
 import { exportMe, readOverview } from '#contract/accounts.ts';
 import { importRoutines, readExportFile } from '#contract/own-data.ts';
+import { addOwnProduct, listOwnProducts } from '#contract/own-products.ts';
 import { kindLabel, ownData } from '#copy/own-data.ts';
 import { reminders } from '#copy/reminders.ts';
 import { BYTE_ORDER_MARK } from '#domain/csv.ts';
 import { LARGEST_DATA_FILE, MOST_AT_ONCE } from '#domain/own-data.ts';
-import { type FileContents, type FileRoutine, readCalendar } from '#domain/read-calendar.ts';
+import { type FileContents, type FileProduct, readCalendar } from '#domain/read-calendar.ts';
 import { failureText } from './failure-text.ts';
 
 /** One row per account, sub-rows, and records kept after deletion. */
@@ -43,22 +44,61 @@ export async function readRoutineFile(file: File): Promise<ReadFile> {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const contents = readExportFile(text) ?? readCalendar(text, reminders.nameInTitle, zone, Date.now());
   if (contents === null) return { ok: false, message: ownData.unreadable };
-  return contents.routines.length === 0 ? { ok: false, message: ownData.nothingFound } : { ok: true, contents };
+  return contents.routines.length + contents.products.length === 0 ? { ok: false, message: ownData.nothingFound } : { ok: true, contents };
 }
 
 type Taken = { readonly ok: boolean; readonly message: string };
 
-/** In batches; earlier ones stay when a later one fails. */
-export async function takeRoutines(routines: readonly FileRoutine[]): Promise<Taken> {
+type TakenProducts =
+  | { readonly ok: true; readonly added: number; readonly idOf: ReadonlyMap<number, number> }
+  | { readonly ok: false; readonly message: string };
+
+/** Products that the account has already are not added again. `idOf`: the account's id by the file's. */
+async function takeProducts(products: readonly FileProduct[]): Promise<TakenProducts> {
+  const idOf = new Map<number, number>();
+  let added = 0;
+  const listed = products.length === 0 ? null : await call(listOwnProducts);
+  if (listed !== null && !listed.ok) return { ok: false, message: failureText(listed.failure, ownData.takeFailed) };
+  const contentOf = ({ id: _, ...product }: FileProduct) =>
+    JSON.stringify(Object.entries(product).toSorted(([left], [right]) => (left < right ? -1 : 1)));
+  const known = listed?.result.products ?? [];
+  for (const product of products) {
+    const same = known.find((each) => each.id === product.id || contentOf(each) === contentOf(product));
+    if (same !== undefined) {
+      idOf.set(product.id, same.id);
+      continue;
+    }
+    const { id, ...body } = product;
+    const sent = { ...body, kind: 'SUPPLEMENT' as const, ingredients: [...body.ingredients] };
+    const add = (supplementId: number | null) => call(addOwnProduct, { body: { ...sent, supplementId, clientId: `export-${id}` } });
+    const first = await add(sent.supplementId);
+    // The catalogue may have lost the product that it was bound to.
+    const isUnbound = !first.ok && first.failure.kind === 'refused' && first.failure.code === 'S0001';
+    const made = isUnbound ? await add(null) : first;
+    if (!made.ok) return { ok: false, message: failureText(made.failure, ownData.takeFailed) };
+    idOf.set(id, made.result.id);
+    added += 1;
+  }
+  return { ok: true, added, idOf };
+}
+
+/** Products first, as reminders name them. In batches; earlier ones stay when a later one fails. */
+export async function takeFile({ routines, products }: Pick<FileContents, 'routines' | 'products'>): Promise<Taken> {
+  const taken = await takeProducts(products);
+  if (!taken.ok) return taken;
+  const said = products.length === 0 ? [] : [ownData.takenProducts(taken.added, products.length - taken.added)];
+  if (routines.length === 0) return { ok: true, message: said.join(' ') };
   let added = 0;
   for (let start = 0; start < routines.length; start += MOST_AT_ONCE) {
-    const part = routines
-      .slice(start, start + MOST_AT_ONCE)
-      .map(({ schedules, ...routine }) => ({ ...routine, schedules: [...schedules] }));
+    const part = routines.slice(start, start + MOST_AT_ONCE).map(({ schedules, ownProductId, ...routine }) => ({
+      ...routine,
+      ownProductId: ownProductId == null ? null : (taken.idOf.get(ownProductId) ?? ownProductId),
+      schedules: [...schedules],
+    }));
     const outcome = await call(importRoutines, { body: { routines: part } });
     if (!outcome.ok) return { ok: false, message: failureText(outcome.failure, ownData.takeFailed) };
     added += outcome.result.added.filter(Boolean).length;
   }
   const left = routines.length - added;
-  return { ok: true, message: left === 0 ? ownData.taken(added) : ownData.takenBut(added, left) };
+  return { ok: true, message: [left === 0 ? ownData.taken(added) : ownData.takenBut(added, left), ...said].join(' ') };
 }

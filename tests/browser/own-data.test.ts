@@ -1,4 +1,5 @@
 import type { Download } from 'playwright';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reminders } from '#copy/reminders.ts';
 import { calendarFile } from '#domain/calendar-file.ts';
@@ -144,6 +145,39 @@ describe('a file with reminders', () => {
     await other.page.getByRole('button', { name: '알림 2개 가져오기' }).click();
     await other.page.getByText('알림 2개를 가져왔어요.').waitFor();
     await other.close();
+  });
+
+  it('a file with reminders brings own products along, once, and binds reminders to them', LONG, async () => {
+    const giver = await newPerson(site.server, 'giver@example.com');
+    const made = await send(site.server, 'POST', '/api/v1/users/me/products', giver.headers, { name: '바다 건너온 병', isConfirmed: true });
+    const { id } = v.parse(v.object({ result: v.object({ id: v.number() }) }), made.body).result;
+    const schedules = [{ dayOfWeek: 'MON', time: '09:00' }];
+    const custom = { name: '바다 건너온 병', schedules, ownProductId: id };
+    await send(site.server, 'POST', '/api/v1/notifications/routines/custom', giver.headers, custom);
+    const exported = await send(site.server, 'GET', '/api/v1/users/me/export', giver.headers);
+    const { result } = v.parse(v.object({ result: v.unknown() }), exported.body);
+    const file = { name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(result)) };
+    const taker = await newPerson(site.server, 'taker@example.com');
+    const { page, complaints, close } = await site.open(PATH, asMember(site.server, taker, PHONE));
+    await page.getByLabel('파일 고르기').setInputFiles(file);
+    await page.getByRole('heading', { name: '직접 넣은 제품 1개를 찾았어요' }).waitFor();
+    await page.getByRole('button', { name: '알림 1개, 제품 1개 가져오기' }).click();
+    await page.getByText('알림 1개를 가져왔어요. 제품 1개를 가져왔어요.').waitFor();
+    await page.getByLabel('파일 고르기').setInputFiles(file);
+    await page.getByRole('button', { name: '알림 1개, 제품 1개 가져오기' }).click();
+    await page.getByText('제품 0개를 가져왔어요. 이미 있는 1개는 그대로 두었어요.').waitFor();
+    const [products, routines] = await Promise.all(
+      ['/api/v1/users/me/products', '/api/v1/notifications/routines'].map((path) => send(site.server, 'GET', path, taker.headers)),
+    );
+    const listed = v.parse(
+      v.object({ result: v.object({ products: v.array(v.object({ id: v.number(), name: v.string() })) }) }),
+      products?.body,
+    );
+    expect(listed.result.products.map(({ name }) => name)).toEqual(['바다 건너온 병']);
+    const bound = v.parse(v.object({ result: v.array(v.object({ ownProductId: v.nullable(v.number()) })) }), routines?.body);
+    expect(bound.result).toEqual([{ ownProductId: listed.result.products[0]?.id }]);
+    expect(complaints).toEqual([]);
+    await close();
   });
 
   it.each([

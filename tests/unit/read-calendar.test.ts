@@ -80,6 +80,7 @@ describe('a calendar file', () => {
     const contents = readCalendar(file(...events), plain, SEOUL, NOW);
     expect(contents).toEqual({
       leftOut: 0,
+      products: [],
       routines: [
         {
           name: '오메가3 캡슐',
@@ -125,6 +126,7 @@ describe('an exported file', () => {
   it('an exported file restores its reminders, with their products and switches', () => {
     expect(readExportFile(JSON.stringify({ exportedAt: '', user: {}, data }))).toEqual({
       leftOut: 1,
+      products: [],
       routines: [
         { name: '알약', supplementId: null, isEnabled: false, schedules: [{ dayOfWeek: 'MON', time: '09:00' }] },
         {
@@ -138,6 +140,29 @@ describe('an exported file', () => {
         },
       ],
     });
+  });
+
+  it('an exported file restores its own products, without those that this version cannot keep', () => {
+    const product = {
+      ...{
+        id: 8,
+        name: 'Vitamin D3',
+        brandName: null,
+        supplementId: null,
+        form: 'softgel',
+        timesPerDay: 1,
+        unitsPerDose: 0.5,
+        unit: '캡슐',
+      },
+      ...{ isConfirmed: 1, expiresOn: null, createdAt: 1 },
+      ingredients: JSON.stringify([{ ingredientId: 1, name: 'D3', amount: 25, unit: 'µg', per: 'UNIT' }]),
+    };
+    const ownProducts = [product, { ...product, id: 9, ingredients: '{' }, { ...product, id: 10, name: '' }];
+    const contents = readExportFile(JSON.stringify({ data: { ...data, ownProducts } }));
+    expect(contents?.products).toMatchObject([
+      { id: 8, kind: 'SUPPLEMENT', isConfirmed: true, ingredients: [{ amount: 25, per: 'UNIT' }] },
+    ]);
+    expect(contents?.routines).toHaveLength(2);
   });
 
   it.each(['', '{', '[]', '{"data":{"routines":[{}],"routineTimes":[]}}', 'BEGIN:VCALENDAR'])('an exported file is refused: %j', (text) => {

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useState } from 'react';
 import { daysText, timesText } from '#copy/dates.ts';
 import { ownData } from '#copy/own-data.ts';
-import type { FileContents, FileRoutine } from '#domain/read-calendar.ts';
+import type { FileContents, FileProduct, FileRoutine } from '#domain/read-calendar.ts';
 import { routes } from '#domain/routes.ts';
 import { groupsOf } from '#domain/schedule.ts';
-import { readRoutineFile, takeRoutines } from '#stores/own-data.ts';
+import { readRoutineFile, takeFile } from '#stores/own-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
@@ -17,35 +17,37 @@ function describe({ schedules, isEnabled }: FileRoutine): string[] {
 type Props = { readonly contents: FileContents; readonly onDone: (message: string) => void };
 
 /** All ticked by default. */
-function Found({ contents: { routines, leftOut }, onDone }: Props) {
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+function Found({ contents: { routines, products, leftOut }, onDone }: Props) {
+  const [left, setLeft] = useState<ReadonlySet<FileRoutine | FileProduct>>(new Set());
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const chosen = routines.filter((_, index) => !left.has(index));
-  const tick = (index: number) => {
+  const isChosen = (each: FileRoutine | FileProduct) => !left.has(each);
+  const chosen = { routines: routines.filter(isChosen), products: products.filter(isChosen) };
+  const isNone = chosen.routines.length + chosen.products.length === 0;
+  const tick = (each: FileRoutine | FileProduct) => {
     const others = new Set(left);
-    if (!others.delete(index)) others.add(index);
+    if (!others.delete(each)) others.add(each);
     setLeft(others);
   };
   const take = async () => {
-    if (isBusy || chosen.length === 0) return;
+    if (isBusy || isNone) return;
     setBusy(true);
     setRefusal(null);
-    const outcome = await takeRoutines(chosen);
+    const outcome = await takeFile(chosen);
     setBusy(false);
     if (outcome.ok) onDone(outcome.message);
     else setRefusal(outcome.message);
   };
   return (
     <div className="data-found">
-      <h3>{ownData.found(routines.length)}</h3>
+      {routines.length > 0 && <h3>{ownData.found(routines.length)}</h3>}
       {leftOut > 0 && <p className="sub">{ownData.leftOut(leftOut)}</p>}
       <ul>
-        {routines.map((routine, index) => (
+        {routines.map((routine) => (
           <li key={JSON.stringify(routine)}>
             <Checkbox
-              checked={!left.has(index)}
-              onChange={() => tick(index)}
+              checked={isChosen(routine)}
+              onChange={() => tick(routine)}
               label={
                 <>
                   <span className="data-name">{routine.name}</span>
@@ -60,14 +62,30 @@ function Found({ contents: { routines, leftOut }, onDone }: Props) {
           </li>
         ))}
       </ul>
+      {products.length > 0 && (
+        <>
+          <h3>{ownData.foundProducts(products.length)}</h3>
+          <ul>
+            {products.map((product) => (
+              <li key={product.id}>
+                <Checkbox
+                  checked={isChosen(product)}
+                  onChange={() => tick(product)}
+                  label={<span className="data-name">{product.name}</span>}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {refusal !== null && (
         <p className="data-error" role="alert">
           <Icon name="alert" size={16} />
           {refusal}
         </p>
       )}
-      <Button kind="primary" size="lg" full busy={isBusy} disabled={chosen.length === 0} onClick={() => void take()}>
-        {isBusy ? ownData.taking : ownData.take(chosen.length)}
+      <Button kind="primary" size="lg" full busy={isBusy} disabled={isNone} onClick={() => void take()}>
+        {isBusy ? ownData.taking : ownData.take(chosen.routines.length, chosen.products.length)}
       </Button>
     </div>
   );
