@@ -60,6 +60,8 @@ export const ingredientResultSchema = v.object({
         chemicalForm: v.optional(extension(v.picklist(CHEMICAL_FORMS)), ''),
         /** The report leaves open which amount it means. */
         isUnsure: v.optional(extension(v.boolean())),
+        /** Of an own product: further lines have no amount. */
+        isPartial: v.optional(extension(v.boolean())),
       }),
     ),
     [],

@@ -11,6 +11,8 @@ export type Contribution = {
   readonly chemicalForm: ChemicalForm;
   /** The report leaves open which amount it means. */
   readonly isUnsure?: boolean | undefined;
+  /** Further lines of the product have no readable amount. */
+  readonly isPartial?: boolean | undefined;
 };
 
 /**
@@ -29,6 +31,10 @@ export type IngredientTotal = {
   /** The original service's figure, 0–2; see `dosageRatio`. */
   readonly dosageRatio: number;
 };
+
+export function isPartlyUnknown({ amount, isPartial = false }: Pick<Contribution, 'isPartial'> & { readonly amount: unknown }): boolean {
+  return amount === null || isPartial;
+}
 
 function sum(contributions: readonly Contribution[]): Decimal {
   return contributions.reduce((total, { amount }) => total + (amount ?? 0n), 0n);
@@ -72,7 +78,7 @@ function dosageRatio(total: Decimal, recommended: Decimal | null, upper: Decimal
 /** Exact daily total of one ingredient in its unit, and its state against the limits. */
 export function totalIngredient(contributions: readonly Contribution[], limits: Limits): IngredientTotal {
   const known = contributions.filter(({ amount }) => amount !== null);
-  const unknownFrom = contributions.filter(({ amount }) => amount === null).map(({ supplementId }) => supplementId);
+  const unknownFrom = contributions.filter(isPartlyUnknown).map(({ supplementId }) => supplementId);
   const total = sum(known);
   const { upper, state } = upperAndState(known, total, limits);
   const fallback: TotalState = known.length === 0 ? 'unknown' : unknownFrom.length > 0 ? 'partly' : 'within';

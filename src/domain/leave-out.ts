@@ -2,7 +2,15 @@ import { type AddedEffect, effectsLeft } from './cautions/effect.ts';
 import type { Evidence } from './cautions/evidence.ts';
 import { type Severity, verdictRaisedBy } from './cautions/severity.ts';
 import { byUrgency } from './cautions/urgency.ts';
-import { type Contribution, TOTAL_STATES, type TotalState, totalIngredient, type Verdict, verdictOf } from './combination.ts';
+import {
+  type Contribution,
+  isPartlyUnknown,
+  TOTAL_STATES,
+  type TotalState,
+  totalIngredient,
+  type Verdict,
+  verdictOf,
+} from './combination.ts';
 import { type Decimal, decimalFromNumber, decimalToNumber } from './decimal.ts';
 import type { ChemicalForm, Limits } from './dosage.ts';
 
@@ -17,7 +25,12 @@ type SummedRow = {
   readonly dailyIntakeMaximum: number | null;
   readonly notFor: Limits['notFor'];
   readonly state?: TotalState | undefined;
-  readonly contributions: readonly { readonly supplementId: number; readonly amount: number | null; readonly chemicalForm: ChemicalForm }[];
+  readonly contributions: readonly {
+    readonly supplementId: number;
+    readonly amount: number | null;
+    readonly chemicalForm: ChemicalForm;
+    readonly isPartial?: boolean | undefined;
+  }[];
 };
 
 type HeldCaution = {
@@ -86,7 +99,7 @@ function severityLeft(caution: HeldCaution, names: readonly string[], rows: Read
   const row = rows.get(names[0] ?? '');
   if (above !== null) return row?.state === 'over' ? severity : null;
   if (from === null || row === undefined || row.totalAmount >= from.amount) return severity;
-  if (below !== null || row.contributions.every(({ amount }) => amount !== null)) return below;
+  if (below !== null || !row.contributions.some(isPartlyUnknown)) return below;
   return severity === 'AVOID' ? 'CONSULT' : severity;
 }
 

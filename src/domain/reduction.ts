@@ -1,4 +1,4 @@
-import { type Contribution, isOver, totalIngredient } from './combination.ts';
+import { type Contribution, isOver, isPartlyUnknown, totalIngredient } from './combination.ts';
 import { type Limits, reachesMinimum } from './dosage.ts';
 import { type Change, type ChangeableSupplement, commonDivisor, type Fraction, possibleChanges } from './possible-changes.ts';
 import { bestChanges, type Candidate, canDoWith, type Excess } from './reduction-search.ts';
@@ -53,7 +53,7 @@ function exactly<Ingredient extends LimitedIngredient>(ingredient: Ingredient, f
   const times = (value: bigint | null) => (value === null ? null : value * fineness);
   return {
     ingredient,
-    contributions: contributions.map(({ supplementId, amount, chemicalForm }) => ({ supplementId, amount: times(amount), chemicalForm })),
+    contributions: contributions.map((contribution) => ({ ...contribution, amount: times(contribution.amount) })),
     limits: {
       ...limits,
       upper: times(limits.upper),
@@ -103,7 +103,7 @@ function lostBy(changes: Changes, supplements: readonly ReducibleSupplement[], a
 
 function fallsBelowMinimum({ contributions, limits }: LimitedIngredient, changes: Changes): boolean {
   if (limits.dailyIntakeMinimum === null) return false;
-  if (contributions.some(({ amount }) => amount === null)) return false;
+  if (contributions.some(isPartlyUnknown)) return false;
   const reaches = (list: readonly Contribution[]) =>
     reachesMinimum(
       list.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n),

@@ -94,7 +94,13 @@ describe('an analysis with own products', () => {
     const unconfirmed = await analysis([], [product('SUPPLEMENT', [['vitamin-b6', 200, 'mg']], { isConfirmed: false })]);
     expect(rowOf(unconfirmed, '비타민B6')).toMatchObject({ state: 'unknown' });
     const doubled = await analysis([], [bottle(['vitamin-b6', 120, 'mg'], ['vitamin-b6', null, 'mg', 'UNKNOWN'])]);
-    expect(rowOf(doubled, '비타민B6')).toMatchObject({ totalAmount: 120, state: 'over' });
+    expect(rowOf(doubled, '비타민B6')).toMatchObject({
+      totalAmount: 120,
+      state: 'over',
+      contributions: [{ amount: 120, isPartial: true }],
+    });
+    const below = await analysis([], [bottle(['vitamin-b6', 12, 'mg'], ['vitamin-b6', null, 'mg', 'UNKNOWN'])]);
+    expect(rowOf(below, '비타민B6')).toMatchObject({ totalAmount: 12, state: 'partly' });
     expect(rowOf(await analysis([], [bottle(['vitamin-d', 5, 'mg', 'UNKNOWN'])]), '비타민D')).toMatchObject({ state: 'unknown' });
   });
 

@@ -29,7 +29,7 @@ const contents = (
   taken: { readonly timesPerDay?: number | null; readonly unitsPerDose?: number | null; readonly isConfirmed?: boolean } = {},
 ) =>
   ownContents({ timesPerDay: 2, unitsPerDose: 3, isConfirmed: true, ingredients, ...taken }, (id) => KNOWN.get(id)).map(
-    ({ slug, amount }) => `${slug} ${amount === null ? '?' : formatDecimal(amount)}`,
+    ({ slug, amount, isPartial }) => `${slug} ${amount === null ? '?' : formatDecimal(amount)}${isPartial ? '+?' : ''}`,
   );
 
 describe('daily amounts of an own product', () => {
@@ -66,7 +66,7 @@ describe('daily amounts of an own product', () => {
 
   it('lines of one ingredient are added, and an unknown one hides no known amount', () => {
     expect(contents([line(2, 50, 'mg', 'DAY'), line(2, 30, 'mg', 'DAY')])).toEqual(['vitamin-b6 80']);
-    expect(contents([line(2, 120, 'mg', 'DAY'), line(2, null, null, 'UNKNOWN')])).toEqual(['vitamin-b6 120', 'vitamin-b6 ?']);
+    expect(contents([line(2, 120, 'mg', 'DAY'), line(2, null, null, 'UNKNOWN')])).toEqual(['vitamin-b6 120+?']);
   });
 
   it('an ingredient that the catalogue lacks is not counted', () => {

@@ -23,9 +23,9 @@ function dailyAmount(taken: Taken, { amount, unit, per }: OwnIngredient, slug: s
 }
 
 type Known = { readonly slug: string; readonly unit: IngredientUnit };
-type OwnContent = { readonly slug: string; readonly amount: Decimal | null };
+type OwnContent = { readonly slug: string; readonly amount: Decimal | null; readonly isPartial: boolean };
 
-/** Daily amounts by ingredient. Lines of one ingredient are added; an unknown one stands beside the sum, so that the total says `partly`. */
+/** Daily amounts by ingredient. Lines of one ingredient are added; an unknown one beside a known one makes it partial. */
 export function ownContents(
   product: Taken & Pick<OwnProduct, 'ingredients'>,
   known: (ingredientId: number) => Known | undefined,
@@ -42,8 +42,8 @@ export function ownContents(
     if (amount === null) unknown.add(slug);
     else sums.set(slug, (sums.get(slug) ?? 0n) + amount);
   }
-  return [...slugs].flatMap((slug) => {
+  return [...slugs].map((slug) => {
     const sum = sums.get(slug);
-    return [...(sum === undefined ? [] : [{ slug, amount: sum }]), ...(unknown.has(slug) ? [{ slug, amount: null }] : [])];
+    return { slug, amount: sum ?? null, isPartial: sum !== undefined && unknown.has(slug) };
   });
 }

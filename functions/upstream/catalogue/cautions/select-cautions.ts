@@ -6,7 +6,7 @@ import type { AddedEffect } from '#domain/cautions/effect.ts';
 import type { CautionLabel } from '#domain/cautions/label.ts';
 import { type CautionedPerson, codeOf, type FoundCaution, findCautions, kindOfCode } from '#domain/cautions/match.ts';
 import { byUrgency } from '#domain/cautions/urgency.ts';
-import { type Contribution, type IngredientTotal, totalIngredient } from '#domain/combination.ts';
+import { type Contribution, type IngredientTotal, isPartlyUnknown, totalIngredient } from '#domain/combination.ts';
 import { decimalToNumber } from '#domain/decimal.ts';
 import { ageOf, type Limits, type Population } from '#domain/dosage.ts';
 import { countWithAllergens, type Label, withAllergens } from './allergen-cautions.ts';
@@ -43,7 +43,7 @@ function cautioned(contained: Contained) {
   return {
     slug: ingredient.slug,
     total: contributions.reduce((total, { amount }) => total + (amount ?? 0n), 0n),
-    isPartlyUnknown: contributions.some(({ amount }) => amount === null),
+    isPartlyUnknown: contributions.some(isPartlyUnknown),
     isOverUpper: totalOf(contained)?.state === 'over',
     facts: cautionsOf(ingredient.slug),
   };

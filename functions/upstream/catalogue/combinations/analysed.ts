@@ -1,3 +1,4 @@
+import type { Contribution } from '#domain/combination.ts';
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
 import { unitName } from '#domain/intake-directions/unit-name.ts';
 import { ownContents } from '#domain/own-products/daily-amount.ts';
@@ -9,7 +10,8 @@ import { rememberedDirections } from './remembered-directions.ts';
 type Directions = ReturnType<typeof readDirections>;
 
 /** A product of an analysis: one of the catalogue, or an own one with the id −n. */
-export type AnalysedSupplement = SelectedSupplement & {
+export type AnalysedSupplement = Omit<SelectedSupplement, 'contents'> & {
+  readonly contents: readonly (SelectedSupplement['contents'][number] & Pick<Contribution, 'isPartial'>)[];
   readonly directions: Directions;
   readonly ownKind: OwnKind | null;
 };

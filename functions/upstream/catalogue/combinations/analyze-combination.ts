@@ -22,8 +22,8 @@ import { suitPerson } from './suit-person.ts';
 function contributionsBySlug(supplements: readonly AnalysedSupplement[]): Map<string, Contribution[]> {
   const bySlug = new Map<string, Contribution[]>();
   for (const { id, contents } of supplements) {
-    for (const { slug, amount, chemicalForm, isUnsure } of contents) {
-      const contribution: Contribution = { supplementId: id, amount, chemicalForm, isUnsure };
+    for (const { slug, ...content } of contents) {
+      const contribution: Contribution = { supplementId: id, ...content };
       const known = bySlug.get(slug);
       if (known) known.push(contribution);
       else bySlug.set(slug, [contribution]);

@@ -2,15 +2,15 @@ import { claimsOf } from '#domain/claims.ts';
 import type { Fraction } from '#domain/possible-changes.ts';
 import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
 import { functionAmountsOf } from '#register/write/function-amounts.ts';
+import type { AnalysedSupplement } from './analysed.ts';
 import type { SelectedIngredient } from './present-ingredient.ts';
-import type { SelectedSupplement } from './queries.ts';
 
 type Served = { readonly code: PurposeCode; readonly basis: PurposeBasis; readonly supplementIds: readonly number[] };
 type Contained = Pick<SelectedIngredient['ingredient'], 'slug' | 'purposes'>;
 
 /** Recognised functions that reach their amount at the share; a label's own claim needs the whole dose, nutrition none. */
 export function keptPurposes(
-  { id, contents }: Pick<SelectedSupplement, 'id' | 'contents'>,
+  { id, contents }: Readonly<Pick<AnalysedSupplement, 'id' | 'contents'>>,
   served: readonly Served[],
   ingredients: ReadonlyMap<string, Contained>,
 ): (keep: Fraction) => readonly PurposeCode[] {

@@ -13,6 +13,11 @@ function numberOrNull(value: Decimal | null): number | null {
   return value === null ? null : decimalToNumber(value);
 }
 
+/** Unknown lines may make up what is missing. */
+function reachesOf(reaches: boolean | null, isPartial = false): boolean | null {
+  return isPartial && reaches === false ? null : reaches;
+}
+
 export function presentIngredient({ ingredient, contributions, limits }: SelectedIngredient) {
   const { unit, dosage } = ingredient;
   const total: IngredientTotal = totalIngredient(contributions, limits);
@@ -38,12 +43,13 @@ export function presentIngredient({ ingredient, contributions, limits }: Selecte
         ? null
         : { nicotinicAcid: decimalToNumber(limits.upper), nicotinamide: decimalToNumber(limits.upperOfNicotinamide) },
     upperAppliesTo: total.upper === null ? null : (dosage.upperAppliesTo ?? null),
-    contributions: contributions.map(({ supplementId, amount, chemicalForm, isUnsure }) => ({
+    contributions: contributions.map(({ supplementId, amount, chemicalForm, isUnsure, isPartial }) => ({
       supplementId,
       amount: numberOrNull(amount),
-      reachesMinimum: reachesMinimum(amount, limits),
+      reachesMinimum: reachesOf(reachesMinimum(amount, limits), isPartial),
       chemicalForm,
       ...(isUnsure === true ? { isUnsure } : {}),
+      ...(isPartial === true ? { isPartial } : {}),
     })),
   };
 }

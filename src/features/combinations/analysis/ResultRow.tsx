@@ -2,6 +2,7 @@ import type { Analysis, IngredientResult } from '#contract/combinations.ts';
 import { amountText } from '#copy/amount-text.ts';
 import { guidance } from '#copy/combination-guidance.ts';
 import { combinations } from '#copy/combinations.ts';
+import { isPartlyUnknown } from '#domain/combination.ts';
 import { readableAddress, routes } from '#domain/routes.ts';
 import { IntakeBar } from '#ui/intake-bar/IntakeBar.tsx';
 import { barOfResult, stateOf } from '../bar-of-result.ts';
@@ -17,7 +18,7 @@ function notesOf({ result, supplements }: Props): string[] {
     contributions
       .filter(holds)
       .flatMap(({ supplementId }) => supplements.find((supplement) => supplement.supplementId === supplementId)?.supplementName ?? []);
-  const unknown = namesWhere(({ amount }) => amount === null);
+  const unknown = namesWhere(isPartlyUnknown);
   const unsure = namesWhere(({ isUnsure }) => isUnsure === true);
   const low = namesWhere(({ reachesMinimum }) => reachesMinimum === false);
   const notes = [
