@@ -9,6 +9,8 @@ export const photoSearch = {
   cameraHint: '제품 이름이 보이게 찍어 주세요',
   album: '사진 앨범에서 선택하기',
   albumHint: '20 MB보다 작은 사진',
+  label: '라벨 읽기',
+  labelHint: '성분 표를 찍어 내 제품으로 넣기',
   typing: TYPE_IT,
   typingHint: '제품이나 성분 이름으로 찾기',
   privacy: '사진은 이 기기에서만 읽고 어디에도 보내지 않아요.',

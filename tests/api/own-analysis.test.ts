@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyzeCombination } from '#contract/combinations.ts';
@@ -8,6 +6,7 @@ import { dumpOf } from '../support/dump.ts';
 import { addProducts } from '../support/extra-products.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { takeCosts } from '../support/statements.ts';
+import { filesWith } from '../support/written-texts.ts';
 
 const ANALYSE = '/api/v1/combinations/analyze';
 /** Of the catalogue: B6 30 mg and zinc 20 mg; a label without amounts; one for the hours. */
@@ -196,10 +195,7 @@ describe('an analysis with own products', () => {
     expect(reply.text).toContain(CANARY);
     expect(reply.headers.get('cache-control')).toBe('private, no-store');
     expect([await dumpOf(server.accounts), await dumpOf(server.catalogue)]).toEqual(before);
-    const files = readdirSync(server.stateDirectory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    expect(files.length).toBeGreaterThan(2);
-    const holding = files.filter((entry) => readFileSync(join(entry.parentPath, entry.name)).includes(CANARY));
-    expect(holding.map(({ name }) => name)).toEqual([]);
+    expect(filesWith(CANARY, server.stateDirectory)).toEqual([]);
     expect(v.parse(v.object({ result: analyzeCombination.result }), reply.body).result.previewUrl).toBeNull();
   });
 });

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { asMember } from '../support/member.ts';
 import { overflowAt } from '../support/page-checks.ts';
+import { newPerson } from '../support/people.ts';
 import { PRODUCTS } from '../support/screens.ts';
+import { filesWith } from '../support/written-texts.ts';
 
 const PANEL = ['Supplement Facts', 'Serving Size 1 tablet', 'Vitamin C 1,200 mg 1333%', 'Zinc 15 mg 136%'].join('\n');
 
@@ -162,6 +165,76 @@ describe('own products', () => {
     await reader.page.waitForURL(new RegExp(`/combination-result\\?ids=${PRODUCTS.overVitaminC}$`));
     expect([...complaints, ...reader.complaints]).toEqual([]);
     await reader.close();
+    await close();
+  });
+
+  it('a guest’s products are asked about after a log-in, and those of the member stand on another device', async () => {
+    const { page, close, complaints } = await site.open(routes.ownProducts(), PHONE);
+    for (const name of ['Zzmine', 'Zzother', 'Zzdrug']) {
+      await paste(page, PANEL, name);
+      if (name === 'Zzdrug') await page.getByRole('button', { name: '의약품' }).click();
+      await save(page);
+      await kept(page).first().waitFor();
+    }
+    const person = await newPerson(site.server, 'own-products@example.com');
+    await page.evaluate(
+      ([access, refresh]) => {
+        localStorage.setItem('accessToken', access ?? '');
+        localStorage.setItem('refreshToken', refresh ?? '');
+      },
+      [person.accessToken, person.refreshToken],
+    );
+    await page.goto(new URL(routes.ownProducts(), page.url()).href);
+    const question = page.getByRole('region', { name: '계정에도 저장할까요?' });
+    await question.waitFor();
+    expect(await question.getByRole('checkbox').count()).toBe(2);
+    await question.getByLabel('Zzother').uncheck();
+    await question.getByRole('button', { name: '고른 제품 저장하기' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await kept(page).count()).toBe(3);
+    const second = await site.open(routes.ownProducts(), asMember(site.server, person, PHONE));
+    await kept(second.page).first().waitFor();
+    expect(await kept(second.page).allInnerTexts()).toEqual([expect.stringContaining('Zzmine')]);
+    await second.page.getByRole('button', { name: 'Zzmine 고치기' }).click();
+    await second.page.getByLabel('제품 이름').fill('Zzmine 2');
+    await save(second.page);
+    await page.reload();
+    await page.getByText('Zzmine 2').waitFor();
+    expect(filesWith('Zzmine', site.server.stateDirectory)).not.toEqual([]);
+    for (const name of ['Zzother', 'Zzdrug', 'Supplement Facts']) expect(filesWith(name, site.server.stateDirectory)).toEqual([]);
+    expect([...complaints, ...second.complaints]).toEqual([]);
+    await second.close();
+    await close();
+  });
+
+  it('a member’s own product typed offline goes to the account later, and has a reminder that is ticked', async () => {
+    const person = await newPerson(site.server, 'own-offline@example.com');
+    const { page, close } = await site.open(routes.ownProducts(), asMember(site.server, person, PHONE));
+    await paste(page, PANEL, 'First');
+    await save(page);
+    await page.getByRole('button', { name: '고른 제품 저장하기' }).click();
+    await kept(page).getByText('계정에 저장됨').waitFor();
+    await page.getByRole('button', { name: '라벨로 추가하기' }).click();
+    await page.getByRole('button', { name: '성분 더하기' }).click();
+    await page.context().setOffline(true);
+    await page.getByLabel('1번째 성분 이름').fill('아연');
+    await page.getByLabel('아연 양').fill('10');
+    await page.getByLabel('적힌 양은 무엇의 양인가요?').selectOption('하루에 먹는 양');
+    await page.getByLabel('제품 이름').fill('Offline zinc');
+    await save(page);
+    await kept(page).getByText('Offline zinc').waitFor();
+    expect(await kept(page).getByText('계정에 저장됨').count()).toBe(1);
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect.poll(() => kept(page).getByText('계정에 저장됨').count()).toBe(2);
+    await page.getByRole('link', { name: 'Offline zinc 알림 만들기' }).click();
+    expect(await page.getByLabel('이름').inputValue()).toBe('Offline zinc');
+    await page.getByRole('button', { name: '저장' }).click();
+    await page.waitForURL(`**${routes.alarmSettings()}`);
+    await page.goto(new URL(routes.alarm(), page.url()).href);
+    const tick = page.getByRole('button', { name: 'Offline zinc 먹었어요' });
+    await tick.click();
+    await expect.poll(() => tick.getAttribute('aria-pressed')).toBe('true');
     await close();
   });
 

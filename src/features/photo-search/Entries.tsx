@@ -70,6 +70,11 @@ export function Entries({ failure, hint, isOpening, onCamera, onFile, onTyping }
             <Words icon="image" label={photoSearch.album} hint={photoSearch.albumHint} />
           </label>
         </li>
+        <li>
+          <a className="photo-entry" href={routes.ownProducts({ name: '' })}>
+            <Words icon="pill" label={photoSearch.label} hint={photoSearch.labelHint} />
+          </a>
+        </li>
         <li className="phone-only">
           <a className="photo-entry" href={routes.search()} onClick={type}>
             <Words icon="pencil" label={photoSearch.typing} hint={photoSearch.typingHint} />
