@@ -81,6 +81,8 @@ const settingsSchema = v.object({
   /** Sender; without it no mail service. */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^$|^[^\s@<>]+@[^\s@<>]+$/)), ''),
   ALLOWED_ORIGINS: origins,
+  /** `on`: members may share amounts that they read from labels. */
+  LABEL_SHARING: v.optional(v.pipe(v.string(), v.trim(), v.picklist(['on', ''])), ''),
   /** Searched words that may become popular terms without a catalogue entry. */
   RELEASED_WORDS: list,
   /** Further hosts of pictures. */

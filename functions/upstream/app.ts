@@ -50,6 +50,7 @@ import { deleteReleased, releaseForgotten } from './people/pictures/public.ts';
 import { mountReminders } from './people/reminders/index.ts';
 import { sweepTaken } from './people/reminders/public.ts';
 import { mountReports, sweepReports } from './people/reports/index.ts';
+import { mountSharedLabels } from './people/shared-labels/index.ts';
 
 const COMPOSERS: Composers = { ...ACCOUNT_COMPOSERS, DIGEST: composeDigest };
 
@@ -74,6 +75,7 @@ mountNotifications(app);
 mountReports(app);
 mountOwnSupplements(app);
 mountOwnProducts(app);
+mountSharedLabels(app);
 
 app.notFound((c) => {
   const known = METHODS.some((method) => app.router.match(method, c.req.path)[0].length > 0);

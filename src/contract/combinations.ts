@@ -212,6 +212,8 @@ export const analyzeCombination = endpoint({
           isSample: v.boolean(),
           /** Of an own product; null for one of the catalogue. */
           ownKind: v.nullish(extension(v.picklist(OWN_KINDS)), null),
+          /** `YYYY-MM-DD` of the acceptance, where amounts that members shared count. */
+          toldOn: v.nullish(extension(v.string()), null),
           hasIngredients: v.boolean(),
           allergens: labelAllergensSchema,
           /** Null for examples and where the register has no texts. */

@@ -25,6 +25,7 @@ import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as searchFilters from './search-filters.ts';
 import * as sessions from './sessions.ts';
+import * as sharedLabels from './shared-labels.ts';
 import * as supplementChanges from './supplement-changes.ts';
 import * as supplements from './supplements.ts';
 import * as terms from './terms.ts';
@@ -40,6 +41,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   supplements.listBrandSupplements,
   supplements.readSupplement,
   reports.reportSupplement,
+  sharedLabels.shareLabel,
+  sharedLabels.takeLabelBack,
   barcodes.findByBarcode,
   labels.findByLabel,
   labels.readLabel,

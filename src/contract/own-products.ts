@@ -35,13 +35,15 @@ function between(least: number, most: number, refusal: Refusal) {
   return v.pipe(v.number(because(refusal)), v.minValue(least, because(refusal)), v.maxValue(most, because(refusal)));
 }
 
-const ingredient = v.object({
+/** What a label says of one ingredient, without words. */
+export const labelLine = v.object({
   ingredientId: v.nullish(id, null),
-  name,
   amount: v.nullish(between(LEAST_AMOUNT, LARGEST_AMOUNT, 'ownAmount'), null),
   unit: v.nullish(oneOf(LABEL_UNITS), null),
   per: v.nullish(oneOf(AMOUNT_BASES), 'UNKNOWN'),
 });
+
+const ingredient = v.object({ name, ...labelLine.entries });
 
 const times = because('ownTimes');
 

@@ -73,6 +73,7 @@ export const combinations = {
   withMeals: (amount: string) => `식사 포함 권장 ${amount}`,
   missing: (ids: string) => `찾을 수 없는 제품 번호가 있어요: ${ids}`,
   tooManyIds: TOO_MANY_SUPPLEMENTS,
+  told: (name: string, date: string) => `${name}: 이용자가 알려 준 함량으로 계산했어요(${date} 기준). 제품의 표시와 다를 수 있어요.`,
   unknownFrom: (names: string) => `함량을 알 수 없어 합계에 넣지 못했어요: ${names}`,
   unsureFrom: (names: string) => `함량을 확인해 주세요: ${names}`,
   noContents: '성분 정보 없음',

@@ -79,6 +79,8 @@ export const OPERATION_TEXT: Readonly<Record<string, string>> = {
   listOwnSupplements: 'Extension: 내 영양제. 먹고 있다고 표시한 제품과 알림이 켜진 제품, 그날의 진행',
   markSupplement: 'Extension: 먹고 있어요 표시. unitsLeft는 지금 남은 개수, null이면 지워요',
   unmarkSupplement: 'Extension: 먹고 있어요 표시 지우기. 알림이 켜져 있으면 목록에는 남아요',
+  shareLabel: 'Extension: 함량을 모르는 제품의 라벨에서 읽은 함량 알려 주기. 글 없이 함량만 받고, 세 사람이 같으면 분석에 써요',
+  takeLabelBack: 'Extension: 알려 준 함량 지우기',
   listOwnProducts: 'Extension: 라벨을 보고 직접 넣은 제품과 더 넣을 수 있는 개수(roomFor)',
   addOwnProduct: 'Extension: 직접 넣은 제품 보관. 같은 clientId는 한 번만 만들어요. 약(MEDICINE)은 받지 않아요',
   changeOwnProduct: 'Extension: 직접 넣은 제품 고치기. 보내지 않은 값은 그대로, null은 비워요',

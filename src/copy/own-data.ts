@@ -37,6 +37,7 @@ const KIND_LABELS: Readonly<Record<string, string>> = {
   likedIngredients: `${LIKES}의 성분`,
   takenSupplements: '먹고 있다고 표시한 제품',
   ownProducts: '라벨을 보고 직접 넣은 제품',
+  sharedLabels: '다른 분들에게 알려 준 함량',
   countedActivities: '인기 순위에 세는 검색',
   countedViews: '인기 순위에 세는 조회',
   activities: '최근 검색과 최근 본 제품',
@@ -56,6 +57,7 @@ const KIND_LABELS: Readonly<Record<string, string>> = {
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   ageGroup: AGE,
   at: '때',
+  amounts: '하루 함량',
   birthDate: signUp.birthDate,
   category: '분류',
   channel: '방법',

@@ -16,6 +16,7 @@ import { MOST_PHOTO_PIXELS } from '#domain/photo.ts';
 import { MOST_DEVICES } from '#domain/push-endpoint.ts';
 import { MOST_ROUTINES, MOST_SCHEDULES } from '#domain/schedule.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search-text.ts';
+import { MOST_SHARED_LABELS } from '#domain/shared-label.ts';
 import { LONGEST_SUGGESTED } from '#domain/suggestion-kind.ts';
 import { filterWords } from './filter-words.ts';
 import { editProfile } from './my-page.ts';
@@ -131,6 +132,11 @@ const REFUSAL_TEXT = {
   ownUnits: `한 번에 먹는 개수는 ${LEAST_UNITS_PER_DOSE}부터 ${MOST_UNITS_PER_DOSE}까지의 숫자여야 해요.`,
   ownIngredientsList: 'ingredients는 성분의 목록이어야 해요.',
   tooManyOwnIngredients: `한 제품에 성분은 ${MOST_OWN_INGREDIENTS}개까지 적을 수 있어요.`,
+  noLabelSharing: 'LABEL_SHARING 설정이 없어 지금은 함량을 알려 줄 수 없어요.',
+  amountsKnown: '함량을 이미 알고 있는 제품이에요.',
+  noChildrensLabels: '어린이 제품의 함량은 받지 않아요.',
+  shareWhole: '알고 있는 성분의 하루 함량을 모두 알 수 있게 적어 주세요.',
+  tooManySharedLabels: `함량은 제품 ${MOST_SHARED_LABELS}개까지 알려 줄 수 있어요.`,
   medicineStaysHere: '약은 이 기기에만 두고 계정에는 보관하지 않아요.',
   tooManyOwnProducts: `직접 넣은 제품은 ${MOST_OWN_PRODUCTS}개까지 보관할 수 있어요.`,
   noSuchOwnProduct: '이미 지워진 제품이에요.',

@@ -68,6 +68,13 @@ const CASES: Readonly<Record<string, Case>> = {
     expected: OWN_LIKE,
   },
   unmarkSupplement: { path: ({ supplement }) => `/api/v1/users/me/supplements/${supplement}`, expected: OWN_LIKE },
+  // The test server has no LABEL_SHARING.
+  shareLabel: {
+    path: ({ supplement }) => `/api/v1/supplements/${supplement}/labels`,
+    body: () => ({ ingredients: [{ ingredientId: 1, amount: 1, unit: 'µg', per: 'DAY' }] }),
+    expected: { guest: 401, other: 503, withdrawn: 401 },
+  },
+  takeLabelBack: { path: ({ supplement }) => `/api/v1/supplements/${supplement}/labels`, expected: OWN_LIKE },
   changeOwnProduct: {
     path: ({ ownProduct }) => `/api/v1/users/me/products/${ownProduct}`,
     body: () => ({ name: '남의 제품' }),

@@ -65,6 +65,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/upstream/people/pictures',
     'functions/upstream/people/reminders',
     'functions/upstream/people/reports',
+    'functions/upstream/people/shared-labels',
     'functions/upstream/people/notifications',
     'functions/register/rounds',
   ],
@@ -82,7 +83,8 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/people/reminders': ['functions/upstream/catalogue/supplements', 'functions/upstream/people/pictures'],
   'functions/upstream/people/own-products': ['functions/upstream/catalogue/supplements', 'functions/upstream/people/reminders'],
   'functions/upstream/people/own-supplements': ['functions/upstream/catalogue/supplements', 'functions/upstream/people/reminders'],
-  'functions/upstream/people/reports': ['functions/upstream/catalogue/supplements'],
+  'functions/upstream/people/reports': ['functions/upstream/catalogue/supplements', 'functions/upstream/people/shared-labels'],
+  'functions/upstream/people/shared-labels': ['functions/upstream/catalogue/ingredients', 'functions/upstream/catalogue/supplements'],
   'functions/upstream/people/notifications': [
     'functions/upstream/people/accounts',
     'functions/upstream/people/reminders',
@@ -112,6 +114,8 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/register/write',
     'functions/upstream/catalogue/cautions',
     'functions/upstream/catalogue/ingredients',
+    // Amounts that members share.
+    'functions/upstream/people/shared-labels',
   ],
   'functions/register/facts': ['src/domain'],
   'functions/register/write': [
@@ -146,6 +150,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/register/import',
     'functions/register/snapshot',
     'functions/upstream/people/reports',
+    'functions/upstream/people/shared-labels',
   ],
 };
 

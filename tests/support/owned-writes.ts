@@ -26,6 +26,7 @@ const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   routine: ['user_id'],
   routine_slot: ['user_id'],
   session: ['user_id'],
+  shared_label: ['user_id'],
   social_identity: ['user_id'],
   supplement_like: ['user_id'],
   // Reports about a product are anonymous.
@@ -48,6 +49,7 @@ const KEYED_BY_OWNER = [
   'own_supplement',
   'own_recent',
   'proof_code',
+  'shared_label',
   'supplement_like',
   'taken_intake',
   'user_zone',

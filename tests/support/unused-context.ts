@@ -24,6 +24,7 @@ export function unusedContext(): Context {
     pictureTasks: { send: unused, sendBatch: unused },
     mailTasks: { send: unused, sendBatch: unused },
     canSendMail: false,
+    hasLabelSharing: false,
     proof: null,
     imageHost: null,
     imageHosts: [],

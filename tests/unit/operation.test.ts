@@ -25,6 +25,7 @@ const NOBODY: Context = {
   pictureTasks: { send: async () => null, sendBatch: async () => null },
   mailTasks: { send: async () => null, sendBatch: async () => null },
   canSendMail: false,
+  hasLabelSharing: false,
   proof: null,
   imageHost: null,
   imageHosts: [],

@@ -16,6 +16,7 @@ export const PEOPLES_TABLES: Readonly<Record<string, readonly string[]>> = {
   ingredient_like: ['user_id', 'ingredient_id'],
   own_supplement: ['user_id', 'supplement_id'],
   own_product: ['id'],
+  shared_label: ['user_id', 'supplement_id'],
   own_recent: ['user_id'],
   user_zone: ['user_id'],
   notification_setting: ['user_id', 'type', 'channel'],
@@ -27,6 +28,7 @@ const COMMON_TABLES: Readonly<Record<string, readonly string[]>> = {
   supplement_identity: ['id'],
   brand_identity: ['id'],
   supplement_report: ['id'],
+  told_label: ['supplement_id'],
   mail_refusal: ['address_hash'],
 };
 

@@ -3,6 +3,7 @@ import { columnsOf } from '../columns.ts';
 import { ownProductTable } from './tables/own-products.ts';
 import { ownSupplementTable } from './tables/own-supplements.ts';
 import { routineTable } from './tables/reminders.ts';
+import { sharedLabelTable } from './tables/shared-labels.ts';
 
 /** Personal data of ACCOUNTS: deleted on withdrawal, shown in an export. */
 type PersonalTable = {
@@ -51,6 +52,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: 'own_product',
     isOwned: OWN,
     exported: { name: 'ownProducts', columns: columnsOf(v.omit(ownProductTable, ['userId', 'clientId'])) },
+  },
+  {
+    table: 'shared_label',
+    isOwned: OWN,
+    exported: { name: 'sharedLabels', columns: columnsOf(v.omit(sharedLabelTable, ['userId'])) },
   },
   {
     table: 'activity',

@@ -40,6 +40,8 @@ export type Context = {
   readonly pictureTasks: Queue;
   readonly mailTasks: Queue;
   readonly canSendMail: boolean;
+  /** Amounts that members share count in analyses. */
+  readonly hasLabelSharing: boolean;
   /** Re-authentication proof, unverified, or null. */
   readonly proof: string | null;
   /** External photo host; null uses our bucket. */

@@ -53,6 +53,7 @@ export function contextOf(environment: Environment, now: Date, request: Request 
     pictureTasks: bindings.PICTURE_TASKS,
     mailTasks: bindings.MAIL_TASKS,
     canSendMail: canSendMail({ settings, bindings }),
+    hasLabelSharing: settings.LABEL_SHARING === 'on',
     proof: request?.headers.get(PROOF_HEADER) ?? null,
     imageHost: settings.UPLOAD_URL === '' ? null : { url: settings.UPLOAD_URL, preset: settings.UPLOAD_PRESET },
     imageHosts: settings.IMAGE_HOSTS,

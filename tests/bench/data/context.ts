@@ -24,6 +24,7 @@ export function benchContext(catalogue: Database, accounts: Database): Context {
     pictureTasks: { send: absent, sendBatch: absent },
     mailTasks: { send: absent, sendBatch: absent },
     canSendMail: false,
+    hasLabelSharing: false,
     proof: null,
     imageHost: null,
     imageHosts: [],

@@ -1,8 +1,10 @@
 import type { Contribution } from '#domain/combination.ts';
+import { parseDecimal } from '#domain/decimal.ts';
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
 import { unitName } from '#domain/intake-directions/unit-name.ts';
 import { ownContents } from '#domain/own-products/daily-amount.ts';
 import type { OwnKind, OwnProduct } from '#domain/own-products/own-product.ts';
+import type { ToldRow } from '#upstream/people/shared-labels/public.ts';
 import type { RememberedIngredient } from '../ingredients/public.ts';
 import type { SelectedSupplement } from './queries.ts';
 import { rememberedDirections } from './remembered-directions.ts';
@@ -14,10 +16,25 @@ export type AnalysedSupplement = Omit<SelectedSupplement, 'contents'> & {
   readonly contents: readonly (SelectedSupplement['contents'][number] & Pick<Contribution, 'isPartial'>)[];
   readonly directions: Directions;
   readonly ownKind: OwnKind | null;
+  /** Day of the acceptance of amounts that members shared; null where the catalogue's own count. */
+  readonly toldOn: string | null;
 };
 
-export function ofCatalogue(supplement: SelectedSupplement): AnalysedSupplement {
-  return { ...supplement, directions: rememberedDirections(supplement.method), ownKind: null };
+/** Shared amounts count where the catalogue has none. */
+function withTold({ contents }: SelectedSupplement, told: ToldRow): SelectedSupplement['contents'] {
+  const shared = told.amounts.map(({ slug, amount }) => ({ slug, amount: parseDecimal(amount), chemicalForm: '' as const }));
+  return [...shared, ...contents.filter(({ slug }) => !shared.some((each) => each.slug === slug))];
+}
+
+export function ofCatalogue(supplement: SelectedSupplement, told: ToldRow | undefined): AnalysedSupplement {
+  const isTold = told !== undefined && supplement.contents.every(({ amount }) => amount === null);
+  return {
+    ...supplement,
+    contents: isTold ? withTold(supplement, told) : supplement.contents,
+    directions: rememberedDirections(supplement.method),
+    ownKind: null,
+    toldOn: isTold ? told.toldOn : null,
+  };
 }
 
 const UNSTATED = readDirections('');
@@ -64,5 +81,6 @@ export function ofPerson(
     contents: product.ingredients.length === 0 ? (bound?.contents ?? []) : contents,
     directions: directionsOf(product, bound),
     ownKind: product.kind,
+    toldOn: null,
   };
 }

@@ -8,6 +8,7 @@ import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
+import { selectTold } from '#upstream/people/shared-labels/public.ts';
 import { supplementImageUrl } from '../cards/image-url.ts';
 import { type CautionProfile, cautionProfileOf, forReader, reasonFor, selectCautions } from '../cautions/public.ts';
 import { type RememberedIngredient, rememberedIngredients, rememberedLimits } from '../ingredients/public.ts';
@@ -48,12 +49,23 @@ async function selectAnalysed(
 ): Promise<{ readonly supplements: AnalysedSupplement[]; readonly missingIds: number[] }> {
   const bound = new Set(ownProducts.flatMap(({ supplementId }) => supplementId ?? []));
   const wanted = [...new Set([...ids, ...bound])].filter((id) => id < SUPPLEMENT_ID_LIMIT);
-  const [rows, ingredients] = await Promise.all([selectCombination(context, wanted), known]);
+  const [rows, ingredients, told] = await Promise.all([
+    selectCombination(context, wanted),
+    known,
+    context.hasLabelSharing && ids.length > 0 ? selectTold(context, ids) : [],
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const ingredientsById = new Map(ownProducts.length === 0 ? [] : [...ingredients.values()].map((each) => [each.id, each]));
   return {
     supplements: [
-      ...ids.flatMap((id) => (bound.has(id) ? [] : (byId.get(id) ?? []))).map(ofCatalogue),
+      ...ids
+        .flatMap((id) => (bound.has(id) ? [] : (byId.get(id) ?? [])))
+        .map((row) =>
+          ofCatalogue(
+            row,
+            told.find(({ supplementId }) => supplementId === row.id),
+          ),
+        ),
       ...ownProducts.map((product, index) => ofPerson(product, index, byId.get(product.supplementId ?? 0), ingredientsById)),
     ],
     missingIds: ids.filter((id) => !byId.has(id)),
@@ -113,6 +125,7 @@ export async function analyseSupplements(
       imageUrl: supplement.picture === '' ? '' : supplementImageUrl(context, supplement),
       isSample: supplement.isSample,
       ownKind: supplement.ownKind,
+      toldOn: supplement.toldOn,
       hasIngredients: supplement.contents.length > 0,
       allergens: supplement.allergens,
       reportNumber: supplement.reportNumber,

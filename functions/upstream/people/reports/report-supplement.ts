@@ -1,14 +1,20 @@
 import type { reportSupplement } from '#contract/reports.ts';
+import type { ReportKind } from '#domain/supplement-report.ts';
 import { findSupplement } from '#upstream/catalogue/supplements/public.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { addressOf, countTry } from '#upstream/http/rate-limit.ts';
+import { disputeTold } from '../shared-labels/public.ts';
 import { insertReport } from './queries.ts';
+
+/** Kinds that end the count of shared amounts. */
+const DISPUTES: readonly ReportKind[] = ['AMOUNT', 'INGREDIENT'];
 
 /** Stores an anonymous message about a product. @throws S0001 for an unknown product */
 export const reportSupplementVerb: Verb<typeof reportSupplement> = async ({ context, input: { parameters, body } }) => {
   await countTry(context, 'report-address', addressOf(context));
   if ((await findSupplement(context, parameters.id)) === null) throw new ApiError('S0001');
   await insertReport(context, parameters.id, body.kind, body.text);
+  if (DISPUTES.includes(body.kind)) await context.accounts.batch([disputeTold(context, parameters.id)]);
   return null;
 };

@@ -1,0 +1,1 @@
+export { decideTold, disputeTold, selectTold, selectVariants, type ToldRow } from './queries.ts';
