@@ -11,11 +11,12 @@ function stateOf(environment: Environment, name: SignInProvider): ProviderState 
 
 /** Public configuration for static pages; null disables a feature. */
 export function clientConfigResponse(environment: Environment): Response {
-  const { KAKAO_JS_KEY, FIREBASE_CONFIG, VAPID_PUBLIC_KEY } = environment.settings;
+  const { KAKAO_JS_KEY, FIREBASE_CONFIG, VAPID_PUBLIC_KEY, LABEL_SHARING } = environment.settings;
   const config: ClientConfig = {
     kakaoJsKey: KAKAO_JS_KEY === '' ? null : KAKAO_JS_KEY,
     firebase: FIREBASE_CONFIG ?? null,
     vapidPublicKey: VAPID_PUBLIC_KEY === '' ? null : VAPID_PUBLIC_KEY,
+    labelSharing: LABEL_SHARING === 'on' && upstreamMode(environment) !== 'remote',
     signIn: ofEachProvider((name) => stateOf(environment, name)),
   };
   return Response.json(config, { headers: { 'cache-control': 'public, max-age=300' } });

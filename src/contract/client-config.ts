@@ -23,6 +23,8 @@ export const clientConfigSchema = v.object({
   /** FCM where configured, else standard Web Push. */
   firebase: v.nullish(firebaseSettingsSchema, null),
   vapidPublicKey: v.nullish(v.string(), null),
+  /** Whether members may share amounts of labels. */
+  labelSharing: v.optional(v.boolean(), false),
   signIn: v.optional(
     v.object(ofEachProvider(() => v.optional(providerStateSchema, unknownState))),
     ofEachProvider(() => unknownState),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
 import { analyzeCombination } from '#contract/combinations.ts';
 import { shareLabel } from '#contract/shared-labels.ts';
-import { post, refusal, resultOf } from '../support/api.ts';
+import { call, post, refusal, resultOf } from '../support/api.ts';
 import { dumpOf } from '../support/dump.ts';
 import { addProducts } from '../support/extra-products.ts';
 import { newPerson, ownAddress, type Person, send } from '../support/people.ts';
@@ -58,6 +58,7 @@ const vitaminD = async (id: number) => {
 
 describe('labels that members share', () => {
   it('shared amounts count once three members agree, and the answer says since when', async () => {
+    expect((await call(server.url, '/client-config.json')).body).toMatchObject({ labelSharing: true });
     expect(await shared(members[0], P.unknown)).toEqual({ isAccepted: false });
     // The same amount in another unit.
     expect(await shared(members[1], P.unknown, label(1000, 'IU'))).toEqual({ isAccepted: false });
