@@ -44,6 +44,8 @@ export const ownProducts = {
   keepHere: '다른 사람 것이에요',
   moved: '계정에 저장했어요.',
   privacy: '사진과 글자는 이 기기에서만 읽어요. 제품은 이 기기에 저장하고, 원하실 때만 계정에 저장해요. 의약품은 언제나 이 기기에만 둬요.',
+  noneChosen: '고른 내 제품이 없어요.',
+  withoutOwn: '내 제품 없이 분석하기',
   noScript: '내 제품은 이 기기에서만 계산해서 자바스크립트가 필요해요.',
   newTitle: ADD_LABEL,
   editTitle: '내 제품 고치기',

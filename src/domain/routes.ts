@@ -18,11 +18,14 @@ export function at<Path extends PagePath>(path: Path, values: AddressValues<Path
 /** Omits the first page's number: one canonical URL. */
 const unlessFirst = (number: number, first: number) => (number === first ? undefined : String(number));
 
-/** Own products of a device have negative ids, which never enter an address: it says only whether any count. */
-function idsOf(ids: readonly number[]): string {
+const idsOf = (ids: readonly number[]) => `?ids=${ids.join(',')}`;
+
+/** Own products of a device have negative ids, which never enter an address: the page's path says that they count. */
+function withOwn(path: '/combination-result' | '/combination-result/print', ids: readonly number[]): string {
   const catalogued = ids.filter((id) => id > 0);
-  const own = catalogued.length < ids.length ? 'own=1' : '';
-  return `?${[...(catalogued.length > 0 || own === '' ? [`ids=${catalogued.join(',')}`] : []), own].filter(Boolean).join('&')}`;
+  if (catalogued.length === ids.length) return at(path) + idsOf(ids);
+  const query = catalogued.length === 0 ? '' : idsOf(catalogued);
+  return path === '/combination-result' ? at('/combination-result/own') + query : `${at(path)}${query === '' ? '?' : `${query}&`}own=1`;
 }
 
 /** Only here are URLs of the site built. */
@@ -83,7 +86,11 @@ export const routes = {
     at('/searchresult', { query, ...filters, page: unlessFirst(page, 1) }),
   /** `page`: number of pages shown at once. */
   addCombination: (query?: string, page = 1) => at('/add-combination', { query, page: unlessFirst(page, 1) }),
-  combinationResult: (ids: readonly number[]) => at('/combination-result') + idsOf(ids),
+  combinationResult: (ids: readonly number[]) => withOwn('/combination-result', ids),
+  /** With every own product of the device, chosen or not. */
+  combinationOfAll: (ids: readonly number[]) => `${at('/combination-result/own', { own: 'all' })}&ids=${ids.join(',')}`,
+  /** An analysis with own products of another person, which the fragment holds. @param path of the analysis without them */
+  sharedCombination: (path: string, fragment: string) => `${path.replace('?', '/own?own=shared&')}${fragment}`,
   ingredientCautions: (name: string) => at('/ingredient/[name]/cautions', {}, name),
   evidence: () => at('/evidence'),
   status: () => at('/status'),
@@ -92,7 +99,7 @@ export const routes = {
   combinationParts: (ids: readonly number[], tab: 'all' | 'over') =>
     at('/combination-result/parts') + idsOf(ids) + (tab === 'over' ? '&tab=over' : ''),
   /** Print view. */
-  combinationPrint: (ids: readonly number[]) => at('/combination-result/print') + idsOf(ids),
+  combinationPrint: (ids: readonly number[]) => withOwn('/combination-result/print', ids),
   /** Ascending: one address for each set of products. */
   compare: (ids: readonly number[]) => at('/compare') + idsOf(ids.toSorted((left, right) => left - right)),
   addAlarm: (supplementId: number) => at('/alarm/settings/add', { supplementId: String(supplementId) }),

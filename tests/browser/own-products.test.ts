@@ -41,7 +41,7 @@ describe('own products', () => {
     await save(page);
     expect(await kept(page).innerText()).toContain('Daily C');
     expect(await violationsInBothThemes(page)).toEqual([]);
-    await page.goto(new URL(`/combination-result?ids=${PRODUCTS.overVitaminC}&own=1`, page.url()).href);
+    await page.goto(new URL(`/combination-result/own?ids=${PRODUCTS.overVitaminC}`, page.url()).href);
     await page.getByRole('heading', { name: /비타민C.*상한/ }).waitFor();
     const products = page.getByRole('list', { name: '선택한 제품' });
     expect(await products.getByRole('listitem').count()).toBe(2);
@@ -118,7 +118,7 @@ describe('own products', () => {
     await page.goto(new URL(routes.home(), page.url()).href);
     const own = page.getByRole('region', { name: '내 영양제' });
     await own.getByText(/비타민C.*상한의 120%/).click();
-    await page.waitForURL(/\/combination-result\?own=all$/);
+    await page.waitForURL(/\/combination-result\/own\?own=all$/);
     await page.getByRole('heading', { name: /비타민C.*상한/ }).waitFor();
     expect(complaints).toEqual([]);
     await close();
@@ -140,7 +140,7 @@ describe('own products', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await paste(page, PANEL, 'Daily C');
     await save(page);
-    await page.goto(new URL(`/combination-result?ids=${PRODUCTS.overVitaminC}&own=1`, page.url()).href);
+    await page.goto(new URL(`/combination-result/own?ids=${PRODUCTS.overVitaminC}`, page.url()).href);
     await page.getByRole('heading', { name: /비타민C.*상한/ }).waitFor();
     const copied = async (): Promise<string> => {
       await page.getByRole('button', { name: '링크 복사하기' }).click();
@@ -158,11 +158,11 @@ describe('own products', () => {
     await reader.page.goto(link);
     await reader.page.getByText('다른 사람이 넣은 함량').waitFor();
     expect(await reader.page.locator('.result-row').filter({ hasText: '비타민C' }).first().innerText()).toContain('4,200 mg');
-    expect(reader.page.url()).toMatch(/&own=shared$/);
+    expect(reader.page.url()).toMatch(/own=shared(&|$)/);
     expect(await reader.page.evaluate(() => Object.keys(localStorage).filter((key) => /own|memberProducts/i.test(key)))).toEqual([]);
     await reader.page.goto('about:blank');
     await reader.page.goto(`${link.slice(0, link.indexOf('#'))}#own=bm90IGEgbGlzdA`);
-    await reader.page.waitForURL(new RegExp(`/combination-result\\?ids=${PRODUCTS.overVitaminC}$`));
+    await reader.page.getByRole('link', { name: '내 제품 없이 분석하기' }).waitFor();
     expect([...complaints, ...reader.complaints]).toEqual([]);
     await reader.close();
     await close();
@@ -239,13 +239,16 @@ describe('own products', () => {
   });
 
   it('an analysis without the chosen own products leads to their list, and the address names none of them', async () => {
-    const { page, close } = await site.open('/combination-result?own=1', PHONE);
-    await page.waitForURL(`**${routes.ownProducts()}`);
+    const { page, close } = await site.open('/combination-result/own', PHONE);
+    await page.getByText('고른 내 제품이 없어요.').waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: '내 제품', exact: true }).getAttribute('href')).toBe(
+      routes.ownProducts(),
+    );
     await paste(page, PANEL, 'Daily C');
     await save(page);
     await page.getByRole('link', { name: '함께 분석하기' }).click();
     await page.getByRole('heading', { name: '조합 분석' }).waitFor();
-    expect(page.url()).toMatch(/\/combination-result\?own=1$/);
+    expect(page.url()).toMatch(/\/combination-result\/own$/);
     await close();
   });
 });

@@ -76,6 +76,7 @@ export const SCREENS: readonly Screen[] = [
   screen('landing', routes.combination(), '조합 추가', '조합 추가'),
   screen('picker', routes.addCombination('비타민'), '조합 추가', '조합 추가'),
   screen('result', routes.combinationResult([PRODUCTS.within, PRODUCTS.over, PRODUCTS.overVitaminC]), '조합 분석', '조합 분석'),
+  screen('result with own products', routes.combinationResult([PRODUCTS.within, -1]), '조합 분석', '조합 분석'),
   screen('result on paper', routes.combinationPrint([PRODUCTS.within, PRODUCTS.over]), '먹고 있는 영양제 목록', '먹고 있는 영양제 목록'),
   screen('result, every ingredient', routes.combinationIngredients([PRODUCTS.within, PRODUCTS.over]), '성분별 합계', '성분별 합계'),
   screen('result, guidance', routes.combinationGuidance([PRODUCTS.within, PRODUCTS.over]), '궁합과 먹는 시간', '궁합과 먹는 시간'),

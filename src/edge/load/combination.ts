@@ -44,8 +44,6 @@ export async function loadPick(query: string, pages: number): Promise<PickData> 
 
 export type AnalysisData =
   | { readonly state: 'none' }
-  /** With own products of the device, which alone can ask. */
-  | { readonly state: 'own' }
   | { readonly state: 'tooMany' }
   | { readonly state: 'analysed'; readonly analysis: Analysis }
   | { readonly state: 'refused'; readonly status: number; readonly message: string }
@@ -64,9 +62,9 @@ async function analyse(ids: readonly number[]): Promise<AnalysisData> {
 type ResultData = { readonly ids: readonly number[]; readonly data: AnalysisData; readonly preview: string | undefined };
 
 /** At most ten; with the preview picture's path where one is drawn. */
-export async function loadResult(parameters: URLSearchParams): Promise<ResultData> {
-  const ids = parseCombinationIds(parameters.getAll('ids'));
-  const data: AnalysisData = parameters.has('own') ? { state: 'own' } : await analyse(ids);
+export async function loadResult(values: readonly string[]): Promise<ResultData> {
+  const ids = parseCombinationIds(values);
+  const data = await analyse(ids);
   const picture = data.state === 'analysed' ? data.analysis.previewUrl : null;
   return { ids, data, preview: picture ? imageAddress(picture) : undefined };
 }
@@ -74,5 +72,5 @@ export async function loadResult(parameters: URLSearchParams): Promise<ResultDat
 /** HTTP status of the page. */
 export function statusOf(data: AnalysisData): number {
   if (data.state === 'refused') return data.status;
-  return { none: 200, own: 200, tooMany: 400, analysed: 200, failed: 503 }[data.state];
+  return { none: 200, tooMany: 400, analysed: 200, failed: 503 }[data.state];
 }

@@ -11,6 +11,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { showToast } from '#ui/plain/toast.ts';
+import './own-products.css';
 import { AccountQuestion } from './AccountQuestion.tsx';
 
 const NONE: readonly KeptOwnProduct[] = [];
@@ -19,7 +20,7 @@ const FEW = 5;
 
 type Props = { readonly onAdd: () => void; readonly onEdit: (product: KeptOwnProduct) => void };
 
-export function OwnProductList({ onAdd, onEdit }: Props) {
+export default function OwnProductList({ onAdd, onEdit }: Props) {
   const products = useStore($ownProducts, NONE);
   const chosen = useStore($chosenOwn, NONE);
   const catalogued = useStore($selection, []).filter(({ supplementId }) => supplementId !== 0);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ownProducts as copy } from '#copy/own-products.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { type Draft, draftOf, EMPTY_DRAFT } from '#domain/own-products/draft.ts';
@@ -8,9 +8,10 @@ import { loadOwnAccount, saveOwnProduct } from '#stores/own-products/account.ts'
 import { chooseOwn, type KeptOwnProduct } from '#stores/own-products/kept.ts';
 import { proposedMedicine } from '#stores/own-products/proposed-medicine.ts';
 import { showToast } from '#ui/plain/toast.ts';
-import { OwnProductList } from './OwnProductList.tsx';
-import { ProductForm } from './ProductForm.tsx';
-import './own-products.css';
+
+// Apart, so that the page, which shows neither before its script, does not carry their styles.
+const OwnProductList = lazy(() => import('./OwnProductList.tsx'));
+const ProductForm = lazy(() => import('./ProductForm.tsx'));
 
 type Editing = { readonly draft: Draft; readonly earlier: KeptOwnProduct | null };
 
@@ -35,13 +36,15 @@ export function OwnProductsScreen() {
     setEditing(next);
     scrollTo({ top: 0 });
   };
-  if (editing === null) return <div className="own-products" aria-busy="true" />;
+  if (editing === null) return <div aria-busy="true" />;
   if (editing === 'list')
     return (
-      <OwnProductList
-        onAdd={() => show({ draft: EMPTY_DRAFT, earlier: null })}
-        onEdit={(product) => show({ draft: draftOf(product), earlier: product })}
-      />
+      <Suspense fallback={<div aria-busy="true" />}>
+        <OwnProductList
+          onAdd={() => show({ draft: EMPTY_DRAFT, earlier: null })}
+          onEdit={(product) => show({ draft: draftOf(product), earlier: product })}
+        />
+      </Suspense>
     );
   const { draft, earlier } = editing;
   const save = async (product: OwnProduct): Promise<string | null> => {
@@ -54,9 +57,8 @@ export function OwnProductsScreen() {
     return null;
   };
   return (
-    <div className="own-products">
-      <h2>{earlier === null ? copy.newTitle : copy.editTitle}</h2>
+    <Suspense fallback={<div aria-busy="true" />}>
       <ProductForm start={draft} isNew={earlier === null} onSave={save} onCancel={() => show('list')} />
-    </div>
+    </Suspense>
   );
 }

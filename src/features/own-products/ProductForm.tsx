@@ -10,6 +10,7 @@ import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/select/Select.tsx';
+import './own-products.css';
 import { LabelReader } from './LabelReader.tsx';
 import { Preview } from './Preview.tsx';
 import { RowsTable, rowFieldId } from './RowsTable.tsx';
@@ -36,7 +37,7 @@ function focusOn(problem: DraftProblem): void {
   document.getElementById(id)?.focus();
 }
 
-export function ProductForm({ start, isNew, onSave, onCancel }: Props) {
+export default function ProductForm({ start, isNew, onSave, onCancel }: Props) {
   const [draft, setDraft] = useState(start);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -65,6 +66,7 @@ export function ProductForm({ start, isNew, onSave, onCancel }: Props) {
 
   return (
     <form className="own-form" onSubmit={(event) => void save(event)} noValidate>
+      <h2>{isNew ? copy.newTitle : copy.editTitle}</h2>
       <LabelReader draft={draft} onDraft={setDraft} isOpen={isNew && start.rows.length === 0} />
       <section className="own-part" aria-labelledby="own-table">
         <h2 id="own-table">{copy.table}</h2>

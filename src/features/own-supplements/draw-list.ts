@@ -33,7 +33,7 @@ function pictureOf(product: string, own: string, { supplementId, supplementName,
 }
 
 function draw(place: HTMLElement, items: readonly OwnItem[], answer: KeptAnswer | 'waiting' | null, day: DayParts): void {
-  const { product = '', own = '', result = '', search = '', most } = place.dataset;
+  const { product = '', own = '', result = '', all = '', search = '', most } = place.dataset;
   const title = make('h2', '', place.ariaLabel ?? '');
   if (items.length === 0) {
     place.replaceChildren(title, make('p', '', ownBlock.empty), makeLink('own-next', search, ownBlock.find));
@@ -42,7 +42,7 @@ function draw(place: HTMLElement, items: readonly OwnItem[], answer: KeptAnswer 
   const [ring, next] = day.length > 1 ? day : [undefined, ...day];
   const asked = idsOf(items).slice(0, Number(most));
   const catalogued = asked.filter((id) => id > 0);
-  const address = `${result}${catalogued}${catalogued.length < asked.length ? '&own=all' : ''}`;
+  const address = `${catalogued.length < asked.length ? all : result}${catalogued}`;
   const text = make('div', 'own-text', lineOf(address, answer), ...(next ? [next] : []));
   const list = make('ul', 'own-list', ...items.map((item) => pictureOf(product, own, item)));
   place.replaceChildren(title, make('div', 'own-answer', ...(ring ? [ring] : []), text), list);

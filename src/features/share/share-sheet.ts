@@ -65,8 +65,7 @@ async function askAboutOwn(dialog: HTMLElement, shared: Shared, tell: (address: 
   box.type = 'checkbox';
   box.disabled = fragment === null;
   box.addEventListener('change', () => {
-    const joined = shared.path.endsWith('ids=') ? shared.path.replace(/ids=$/, '') : `${shared.path}&`;
-    tell(box.checked && fragment !== null ? `${joined}own=shared${fragment}` : shared.path);
+    tell(box.checked && fragment !== null ? routes.sharedCombination(shared.path, fragment) : shared.path);
   });
   dialog.append(
     make('p', '', share.leftOut(own.length)),

@@ -45,10 +45,7 @@ function isOfThisPage(items: Items, address: string): boolean {
   if (pathname !== new URL(address, location.href).pathname) return false;
   const ids = new Set(parseCombinationIds(searchParams.getAll('ids')));
   const catalogued = items.filter(({ supplementId }) => supplementId > 0);
-  const isWithOwn = catalogued.length < items.length;
-  return (
-    searchParams.has('own') === isWithOwn && ids.size === catalogued.length && catalogued.every(({ supplementId }) => ids.has(supplementId))
-  );
+  return ids.size === catalogued.length && catalogued.every(({ supplementId }) => ids.has(supplementId));
 }
 
 function entry(item: SelectedSupplement, remove: Part['remove']): HTMLLIElement {
