@@ -49,6 +49,7 @@ export const PERSONAL_SCREENS: readonly PersonalScreen[] = [
   { name: 'the end of a mail', path: '/mail/unsubscribe', heading: '이 메일 그만 받기', ready: '.empty' },
   { name: 'editing', path: '/mypage/edit', heading: '내 정보 수정', isMember: true, ready: '#nickname' },
   { name: 'log-in and security', path: '/mypage/security', heading: '로그인과 보안', isMember: true, ready: '.security-row' },
+  { name: 'own products of a guest', path: '/own-products', heading: '내 제품', ready: '.empty' },
   { name: 'the likes of a guest', path: '/scrap', heading: '찜 목록', ready: '.empty' },
   { name: 'liked products', path: '/scrap', heading: '찜 목록', isMember: true, ready: '.product' },
   { name: 'liked ingredients', path: '/scrap?tab=ingredients', heading: '찜 목록', isMember: true, ready: '.scrap-ingredient' },

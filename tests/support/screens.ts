@@ -71,7 +71,6 @@ export const SCREENS: readonly Screen[] = [
   ),
   screen('product, over', routes.supplement(PRODUCTS.over), '더 진한 마그네슘 400 성분과 섭취 방법', '더 진한 마그네슘 400'),
   screen('product, unknown', '/product/999999', '제품 정보를 불러올 수 없습니다.', '제품 정보를 불러올 수 없습니다.', 404),
-  screen('own products', routes.ownProducts(), '내 제품', '내 제품'),
   screen('terms', routes.terms('service'), '서비스 이용약관', '서비스 이용약관'),
   screen('landing', routes.combination(), '조합 추가', '조합 추가'),
   screen('picker', routes.addCombination('비타민'), '조합 추가', '조합 추가'),

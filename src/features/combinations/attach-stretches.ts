@@ -13,8 +13,8 @@ export function attachStretches(): void {
     if (target.closest('.person-bar')) void load().then(({ hideAll }) => hideAll());
     const share = target.closest<HTMLButtonElement>('.share-of');
     const place = indexOfFill(target.getAttribute('fill'));
-    const products = document.querySelectorAll<HTMLElement>('[data-chosen]');
-    const supplementId = Number(share?.value ?? (place === null ? '' : products[place]?.dataset['chosen']));
+    const products = document.querySelectorAll<HTMLInputElement | HTMLDataElement>('.chosen-box');
+    const supplementId = Number(share?.value ?? (place === null ? '' : products[place]?.value));
     const ingredientName = target.closest('.result-row')?.querySelector('.intake-label')?.textContent;
     if (!supplementId || !ingredientName) return;
     event.preventDefault();

@@ -68,6 +68,6 @@ export function hidePreview(): void {
 }
 
 function markLeftOut(leftOut: ReadonlySet<number>): void {
-  for (const product of document.querySelectorAll<HTMLElement>('[data-chosen]'))
-    product.classList.toggle('is-out', leftOut.has(Number(product.dataset['chosen'])));
+  for (const box of document.querySelectorAll<HTMLInputElement | HTMLDataElement>('.chosen-box'))
+    box.closest('li')?.classList.toggle('is-out', leftOut.has(Number(box.value)));
 }

@@ -10,7 +10,8 @@ export function OwnSelection({ supplements }: Pick<Analysis, 'supplements'>) {
   return (
     <ul className="own-selection" aria-label={combinations.products}>
       {supplements.map(({ supplementId, supplementName, hasIngredients }, index) => (
-        <li key={supplementId} data-chosen={supplementId}>
+        <li key={supplementId}>
+          <data className="chosen-box" value={supplementId} hidden />
           {supplements.length > 1 && <Key index={index} />}
           <span>
             {supplementId > 0 ? <a href={routes.supplement(supplementId)}>{supplementName}</a> : supplementName}
