@@ -61,11 +61,11 @@ describe('the page of a purpose', () => {
   });
 
   it('the page of a purpose and its results end with the other recognised products', async () => {
-    const page = await (await get(routes.purpose('BLOOD_CIRCULATION'))).text();
+    const page = await (await get(routes.purpose('FAT'))).text();
     expect(page).toMatch(/<h2[^>]*><a href="[^"]+#others"[^>]*>그 밖의 인정 제품<\/a><\/h2>/);
-    const results = await (await get(routes.purposeResults(['BLOOD_CIRCULATION']))).text();
+    const results = await (await get(routes.purposeResults(['FAT']))).text();
     const last = results.slice(results.indexOf('id="others"'));
-    expect(last).toContain('나토키나제');
+    expect(last).toContain('애플 시크릿');
     expect([...last.matchAll(/href="\/product\/\d+"/g)]).toHaveLength(48);
     expect(last).not.toContain('class="shelf carousel"');
   });

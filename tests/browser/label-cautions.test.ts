@@ -6,16 +6,16 @@ import { violationsInBothThemes } from '../support/axe.ts';
 import { openSite, PHONE, REGISTER, type Site } from '../support/browser.ts';
 import { overlapsOf } from '../support/overlaps.ts';
 
-/** Aloe leaf is not an ingredient of ours: only its label says 임산부는 섭취를 피할 것. */
-const ALOE = '쾌변데이 알로에정';
+/** Rose petals are not an ingredient of ours: only its label says 임산부는 섭취를 피할 것. */
+const ROSE = '로즈인핏';
 
 let site: Site;
-let aloe: number;
+let rose: number;
 beforeAll(async () => {
   site = await openSite({}, REGISTER);
-  const [found] = (await searchPage(site.server.url, ALOE, { size: 1 })).supplements;
-  if (found?.supplementName !== ALOE) throw new Error(`${ALOE} is not in the register`);
-  aloe = found.supplementId;
+  const [found] = (await searchPage(site.server.url, ROSE, { size: 1 })).supplements;
+  if (found?.supplementName !== ROSE) throw new Error(`${ROSE} is not in the register`);
+  rose = found.supplementId;
 });
 afterAll(() => site.close());
 
@@ -37,7 +37,7 @@ const PREGNANT = { gender: 'FEMALE', age: 31, condition: 'PREGNANT' };
 
 describe('what the label of a product says to a person', () => {
   it('a product that its label forbids is headed by that, before amounts nobody could read', async () => {
-    const { page, close, complaints } = await site.open(routes.supplement(aloe), as(PREGNANT));
+    const { page, close, complaints } = await site.open(routes.supplement(rose), as(PREGNANT));
     await page.getByText('드시지 마세요: 임신 중').first().waitFor();
     const caution = page.locator('.caution').first();
     expect(await caution.innerText()).toContain('드시지 말라고 제품에 적혀 있어요: 임신 중인 분');
@@ -49,16 +49,16 @@ describe('what the label of a product says to a person', () => {
 
   it('an analysis names the product in its headline, and its plan says why it is left out', async () => {
     const other = (await searchPage(site.server.url, '종근당 비타민C 1000mg', { size: 1 })).supplements[0]?.supplementId ?? 0;
-    const { page, close } = await site.open(routes.combinationResult([aloe, other]), as(PREGNANT));
-    await page.getByRole('heading', { name: `${ALOE}, 피해야 해요` }).waitFor();
-    await page.getByText(`계획에서 뺐어요: ${ALOE} · 임신 중 피해야 해요`).waitFor();
+    const { page, close } = await site.open(routes.combinationResult([rose, other]), as(PREGNANT));
+    await page.getByRole('heading', { name: `${ROSE}, 피해야 해요` }).waitFor();
+    await page.getByText(`계획에서 뺐어요: ${ROSE} · 임신 중 피해야 해요`).waitFor();
     await close();
   });
 
   it('a card of a product that the person is to avoid says so in any list, and moves nothing', async () => {
-    const { page, close } = await site.open(routes.searchResult(ALOE), as(PREGNANT));
+    const { page, close } = await site.open(routes.searchResult(ROSE), as(PREGNANT));
     await page
-      .locator('.product', { has: page.locator(`a[href="/product/${aloe}"]`) })
+      .locator('.product', { has: page.locator(`a[href="/product/${rose}"]`) })
       .getByText('드시지 마세요')
       .waitFor();
     expect(await overlapsOf(page)).toEqual([]);
@@ -66,7 +66,7 @@ describe('what the label of a product says to a person', () => {
   });
 
   it('a person without a caution reads that nothing was found for their entry, and to read the label', async () => {
-    const { page, close } = await site.open(routes.supplement(aloe), as({ gender: 'MALE', age: 40 }));
+    const { page, close } = await site.open(routes.supplement(rose), as({ gender: 'MALE', age: 40 }));
     await page.getByRole('heading', { name: '입력하신 조건에서 찾은 주의가 없어요.' }).waitFor();
     await page.getByText('제품의 주의사항도 읽어 보세요.').waitFor();
     await close();

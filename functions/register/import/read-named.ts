@@ -32,8 +32,17 @@ function slugsOf(name: string): readonly string[] {
   return match ?? [matchLabel(name)?.slug ?? []].flat();
 }
 
-/** Ingredients that the function text names in square brackets, each once. Their amounts stand in the specification alone. */
+/** `1) 비타민C : ①결합조직 …`, `- 아연: …`, `비타민D ① …` */
+const HEAD = /^\s*(?:[-*•·]|\d{1,2}\s*[).．]|[①-⑳]|\(\s*\d{1,2}\s*\))?\s*([^:：\n①]{1,40}?)\s*(?:[:：①]|\s-\s|\(1\)|\((?:가|국문)\))/;
+
+function headsOfLines(functionText: string): string[] {
+  return functionText.split(/[\r\n]+/).flatMap((line) => HEAD.exec(line.slice(0, 80))?.[1]?.trim() ?? []);
+}
+
+/** Ingredients that the function text names in square brackets or heads a line with, each once. Their amounts stand in the specification alone. */
 export function readNamed(functionText: string): { readonly slug: string; readonly name: string }[] {
-  const named = bracketedNames(functionText).flatMap((name) => slugsOf(name).map((slug) => ({ slug, name })));
+  const named = [...bracketedNames(functionText), ...headsOfLines(functionText)].flatMap((name) =>
+    slugsOf(name).map((slug) => ({ slug, name })),
+  );
   return named.filter(({ slug }, place) => named.findIndex((each) => each.slug === slug) === place);
 }

@@ -41,7 +41,7 @@ function isOurs(name: string): boolean {
 
 /** Names in square brackets, each once, without their approval. */
 export function bracketedNames(functionText: string): string[] {
-  const names = [...functionText.matchAll(/[[【]([^[\]【】\n]{2,60})[\]】]/g)].map(([, name = '']) =>
+  const names = [...functionText.matchAll(/[[【]([^[\]【】\n]{1,60})[\]】]/g)].map(([, name = '']) =>
     name
       .replace(/\s*\((?:개별인정형?|기능성\s?원료\s?인정|제)[^()]*\)\s*$/, '')
       .replace(/\s*제품\s*$/, '')

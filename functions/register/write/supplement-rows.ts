@@ -2,6 +2,7 @@ import type { LabelAllergens } from '#domain/allergen.ts';
 import { compositionOf } from '#domain/composition.ts';
 import { missingIngredients, type NamedIngredient, namedIngredient } from '#domain/missing-ingredients.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
+import { MAIN_RELEVANCE } from '#domain/relevance.ts';
 import { isForSale, type SaleKind } from '#domain/sale-kind.ts';
 import { facetTokens } from '#domain/search-facets.ts';
 import { searchDocument } from '#domain/search-text.ts';
@@ -55,6 +56,8 @@ export function supplementRows(
   });
   const hasKnownMark = record.brandName !== (record.makerName ?? '');
   const { columns, relevances } = readProduct({ ...record, hasKnownMark }, record.ingredients, record.functionCodes, ingredients);
+  // Of thirty ingredients without amounts a search means those that the product is about.
+  const sought = columns.amounts === 'UNKNOWN' ? found.filter(({ slug }) => (relevances.get(slug) ?? 0) >= MAIN_RELEVANCE) : found;
   return {
     isSuggested: isForSale(record.saleKind) && columns.amounts !== 'UNKNOWN',
     supplement: {
@@ -106,7 +109,7 @@ export function supplementRows(
     document: {
       supplement_id: record.id,
       grams: [
-        searchDocument(record.name, [record.brandName, ...found.flatMap(({ ingredient }) => ingredient.words)]),
+        searchDocument(record.name, [record.brandName, ...sought.flatMap(({ ingredient }) => ingredient.words)]),
         ...facetTokens({
           name: record.name,
           contents: found.map(({ amount, ingredient }) => ({ ingredientId: ingredient.id, amount })),

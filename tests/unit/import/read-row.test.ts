@@ -53,6 +53,9 @@ describe('readMinistryRow', () => {
       ['saw-palmetto', null, 'named-only'],
       ['vitamin-d', null, 'named-only'],
     ]);
+    const byLine =
+      '1) 비타민C : ①결합조직\r\n- EPA 및 DHA 함유 유지 : 혈행\n비타민 D ①칼슘\n[철] 혈액생성\n(국문) 관절 : 건강\n①정상적인 면역기능에 필요';
+    expect(read({ MAIN_FNCTN: byLine }).ingredients.map(({ slug }) => slug)).toEqual(['iron', 'vitamin-c', 'omega-3', 'vitamin-d']);
     const specified = read({
       MAIN_FNCTN: functionText,
       BASE_STANDARD: '비타민D : 표시량(10µg/500mg)의 80~180%',
