@@ -39,6 +39,15 @@ function openBrackets(text: string): number {
   return (text.match(/\(/g)?.length ?? 0) - (text.match(/\)/g)?.length ?? 0);
 }
 
+/** `Vitamin E (as d-alpha tocopheryl 15 mg 100%`, `succinate)`: the bracket goes on below, the amount stands beside it. */
+const AMOUNT_INSIDE = /\(([^()]*?)\s+(?=\d[\d.,]*\s?(?:mg|µg|g|IU)(?![a-z])[^()]*$)/;
+
+function withoutBrokenBracket(text: string, next: string | undefined): { readonly text: string; readonly next: string | undefined } {
+  const ending = next === undefined ? null : /^([^()]*)\)/.exec(next);
+  if (next === undefined || ending === null || openBrackets(text) !== 1 || !AMOUNT_INSIDE.test(text)) return { text, next };
+  return { text: text.replace(AMOUNT_INSIDE, `($1 ${ending[1] ?? ''}) `), next: next.slice(ending[0].length) };
+}
+
 /** Normalised, without markup; a bracket that goes on in the next lines is joined. */
 export function preparedLines(lines: readonly LabelLine[]): readonly PreparedLine[] {
   const all = lines
@@ -48,7 +57,11 @@ export function preparedLines(lines: readonly LabelLine[]): readonly PreparedLin
   for (let place = 0; place < all.length; place += 1) {
     const line = all[place];
     if (line === undefined) continue;
-    let { text, index, confidence } = line;
+    const below = all[place + 1];
+    const mended = withoutBrokenBracket(line.text, below?.text);
+    if (below !== undefined && mended.next !== undefined) all[place + 1] = { ...below, text: mended.next };
+    let { index, confidence } = line;
+    let text = mended.text;
     let used = 0;
     while (openBrackets(text) > 0 && used < MOST_JOINED) {
       const next = all[place + used + 1];
@@ -61,7 +74,7 @@ export function preparedLines(lines: readonly LabelLine[]): readonly PreparedLin
     if (openBrackets(text) === 0 && used > 0) {
       joined.push({ index, text, confidence });
       place += used;
-    } else joined.push(line);
+    } else joined.push({ ...line, text: mended.text });
   }
   return joined;
 }

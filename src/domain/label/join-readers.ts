@@ -1,0 +1,101 @@
+import type { LabelLine } from './panel.ts';
+
+export type ReadWord = {
+  readonly text: string;
+  /** 0 to 100. */
+  readonly confidence: number;
+  readonly from: number;
+  readonly to: number;
+  readonly top: number;
+  readonly bottom: number;
+};
+
+export type ReadRow = readonly ReadWord[];
+
+/** Digits, units and percentages, which the English reader gets right. */
+const AMOUNT =
+  /^[("'*]*[\d<][\d.,]*\)?(?:mg|rng|mq|ug|µg|pg|g|mcg|IU|%)[.,)%*]*$|^\(?(?:mg|rng|mq|mcg|[uµ]g|g|IU|RAE|RE|DFE|NE|CFU|[aα@][-.]?TE|%)[.,)*]*$/i;
+const NUMBER = /^[("'*<]*\d[\d.,]*[)*]*$/;
+const HANGUL = /[가-힣]/;
+const VITAMIN = /^[비베]타[민만]/;
+const VITAMIN_LETTER = /(?:B[-\s]?(?:12|[123567])|D3|K[12]|[ACDEK])$/;
+/** Of a word's width. */
+const MOST_OVERLAP = 0.4;
+/** Of a character's height. */
+const GAP = 0.3;
+/** Of a row's height. */
+const SAME_ROW = 0.6;
+
+const middleOf = (row: ReadRow) => row.reduce((sum, { top, bottom }) => sum + (top + bottom) / 2, 0) / Math.max(1, row.length);
+const heightOf = (row: ReadRow) => row.reduce((sum, { top, bottom }) => sum + bottom - top, 0) / Math.max(1, row.length);
+
+/** The Korean reader sets syllables apart that stand together. */
+function withoutGaps(row: ReadRow): ReadRow {
+  const words: ReadWord[] = [];
+  for (const word of row) {
+    const last = words.at(-1);
+    const isTogether =
+      last !== undefined && HANGUL.test(last.text) && HANGUL.test(word.text) && word.from - last.to < GAP * (word.bottom - word.top);
+    if (!isTogether || last === undefined) words.push(word);
+    else
+      words[words.length - 1] = {
+        text: `${last.text}${word.text}`,
+        confidence: Math.min(last.confidence, word.confidence),
+        from: last.from,
+        to: word.to,
+        top: Math.min(last.top, word.top),
+        bottom: Math.max(last.bottom, word.bottom),
+      };
+  }
+  return words;
+}
+
+function overlap(one: ReadWord, other: ReadWord): number {
+  const shared = Math.min(one.to, other.to) - Math.max(one.from, other.from);
+  return Math.max(0, shared) / Math.max(1, Math.min(one.to - one.from, other.to - other.from));
+}
+
+/** The row that stands at the same height, if one does. */
+function rowBeside(row: ReadRow, others: readonly ReadRow[]): ReadRow | null {
+  const middle = middleOf(row);
+  const [near] = others.toSorted((one, other) => Math.abs(middleOf(one) - middle) - Math.abs(middleOf(other) - middle));
+  return near !== undefined && Math.abs(middleOf(near) - middle) <= SAME_ROW * heightOf(row) ? near : null;
+}
+
+/** 비타민0 beside `BIEIRI D`: the letter is the English reader's. */
+function withLetter(word: ReadWord, english: ReadRow): ReadWord {
+  const beside = english.filter((each) => overlap(word, each) > 0).map(({ text }) => text);
+  const letter = beside.flatMap((text) => VITAMIN_LETTER.exec(text)?.[0] ?? []).at(-1);
+  const vitamin = VITAMIN.exec(word.text)?.[0];
+  return letter === undefined || vitamin === undefined ? word : { ...word, text: `${vitamin}${letter}` };
+}
+
+function joinedRow(korean: ReadRow, english: ReadRow): ReadRow {
+  // 1일, of which the English reader makes 19.
+  const isWord = (word: ReadWord) =>
+    korean.some(({ text, ...place }) => HANGUL.test(text) && overlap({ text, ...place }, word) > MOST_OVERLAP);
+  const amounts = english.filter((word) => AMOUNT.test(word.text) || (NUMBER.test(word.text) && !isWord(word)));
+  const letters = english.filter(({ text }) => new RegExp(`^${VITAMIN_LETTER.source}`).test(text));
+  const names = korean.filter((word) => !amounts.some((amount) => overlap(word, amount) > MOST_OVERLAP));
+  const kept = names.map((word) => {
+    if (VITAMIN.test(word.text)) return withLetter(word, english);
+    // 비타민 D, of which the Korean reader makes 비타민 0.
+    const letter = HANGUL.test(word.text) ? undefined : letters.find((each) => overlap(word, each) > MOST_OVERLAP);
+    return letter === undefined ? word : { ...word, text: letter.text };
+  });
+  return [...kept, ...amounts].sort((one, other) => one.from - other.from);
+}
+
+export function lineOf(row: ReadRow): LabelLine {
+  const confidence = row.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, row.length);
+  return { text: row.map(({ text }) => text).join(' '), confidence };
+}
+
+/** Names by the Korean reader, amounts and percentages by the English one, where both read a line. */
+export function joinedLines(read: readonly ReadRow[], english: readonly ReadRow[]): readonly LabelLine[] {
+  return read.map((apart) => {
+    const row = withoutGaps(apart);
+    const beside = rowBeside(row, english);
+    return lineOf(beside === null ? row : joinedRow(row, beside));
+  });
+}
