@@ -1,9 +1,9 @@
 import type { Worker as Reader } from 'tesseract.js';
 import type { PlacedLine } from '#domain/name-match.ts';
 import type { ReadLine } from '#domain/ocr-text.ts';
-import { allowOwnScripts } from '../trusted-types.ts';
 import { bringIntoCache, OCR_FILES } from './files.ts';
 import type { FoundLine } from './find-lines.ts';
+import { makeReader, unlessEnded } from './make-reader.ts';
 
 /** `part` is 0 to 1, or null where progress is unknown. */
 export type OcrProgress = { readonly stage: 'dictionary' | 'engine' | 'reading'; readonly part: number | null };
@@ -13,47 +13,16 @@ type Engine = { readonly reader: Promise<Reader>; readonly end: AbortController;
 let engine: Engine | null = null;
 let report: (progress: OcrProgress) => void = () => undefined;
 
-/** A terminated worker never answers: reject instead. */
-function unlessEnded<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((done, fail) => {
-    signal.addEventListener('abort', () => fail(signal.reason));
-    promise.then(done, fail);
-  });
-}
-
 async function startReader(signal: AbortSignal): Promise<Reader> {
   report({ stage: 'dictionary', part: 0 });
   bringIntoCache(OCR_FILES.coreCode, signal).catch(() => undefined);
-  const [{ createWorker, OEM, PSM }] = await Promise.all([
-    import('tesseract.js'),
-    bringIntoCache(OCR_FILES.korean, signal, (part) => report({ stage: 'dictionary', part })),
-  ]);
+  await bringIntoCache(OCR_FILES.korean, signal, (part) => report({ stage: 'dictionary', part }));
   signal.throwIfAborted();
   report({ stage: 'engine', part: null });
-  allowOwnScripts();
-  return new Promise((done, fail) => {
-    const options = {
-      workerPath: OCR_FILES.worker,
-      corePath: OCR_FILES.core,
-      langPath: OCR_FILES.folder,
-      workerBlobURL: false,
-      cacheMethod: 'none',
-      // Tesseract never rejects when a dictionary fails to load.
-      errorHandler: fail,
-      logger: ({ status, progress }: { readonly status: string; readonly progress: number }) => {
-        if (status === 'recognizing text') report({ stage: 'reading', part: progress });
-      },
-    };
-    createWorker(['kor'], OEM.LSTM_ONLY, options)
-      .then(async (reader) => {
-        signal.addEventListener('abort', () => void reader.terminate());
-        if (signal.aborted) await reader.terminate();
-        // Labels are no prose: sparse words among pictures.
-        await reader.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT });
-        return reader;
-      })
-      .then(done, fail);
-  });
+  const reader = await makeReader('kor', signal, (part) => report({ stage: 'reading', part }));
+  // Labels are no prose: sparse words among pictures.
+  await reader.setParameters({ tessedit_pageseg_mode: (await import('tesseract.js')).PSM.SPARSE_TEXT });
+  return reader;
 }
 
 /** Starts the single worker unless it runs; it lives until `endEngine`. */

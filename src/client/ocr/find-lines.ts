@@ -11,7 +11,7 @@ const FINE = 500_000;
 const COARSE = 100_000;
 const MOST_LINES = 16;
 
-function greyOf(bitmap: ImageBitmap, { width, height }: Size): Uint8ClampedArray {
+export function greyOf(bitmap: ImageBitmap, { width, height }: Size): Uint8ClampedArray {
   const context = makeContext(width, height);
   context.drawImage(bitmap, 0, 0, width, height);
   const { data } = context.getImageData(0, 0, width, height);
@@ -20,7 +20,7 @@ function greyOf(bitmap: ImageBitmap, { width, height }: Size): Uint8ClampedArray
   return grey;
 }
 
-function sizeWithin({ width, height }: Size, most: number): Size {
+export function sizeWithin({ width, height }: Size, most: number): Size {
   const factor = Math.min(1, Math.sqrt(most / (width * height)));
   return { width: Math.max(8, Math.round(width * factor)), height: Math.max(8, Math.round(height * factor)) };
 }

@@ -61,12 +61,12 @@ function withContrast(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   return greyFile(size, (strip, grey) => greyWithContrast(pixels(strip), grey));
 }
 
-async function withoutLighting(bitmap: ImageBitmap): Promise<Blob> {
+/** Glare and shade removed. @param isLight light text on dark; else the picture's lightness tells */
+export async function withoutLighting(bitmap: ImageBitmap, size: Size = readingSize(bitmap, 1), isLight?: boolean): Promise<Blob> {
   const { width, height } = lightSize(bitmap);
   const light = await createImageBitmap(bitmap, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
   try {
-    const turned = isDark(stripsOf(light, { width, height })({ top: 0, rows: height }));
-    const size = readingSize(bitmap, 1);
+    const turned = isLight ?? isDark(stripsOf(light, { width, height })({ top: 0, rows: height }));
     const [pixels, surroundings] = [stripsOf(bitmap, size), stripsOf(light, size)];
     return await greyFile(size, (strip, grey) => greyWithoutLighting(pixels(strip), surroundings(strip), turned, grey));
   } finally {
