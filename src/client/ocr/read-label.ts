@@ -1,17 +1,21 @@
 import type { Page, Worker as Reader } from 'tesseract.js';
 import { agreedReading, worthOf } from '#domain/label/agreed-reading.ts';
 import { parseLabelFacts } from '#domain/label/facts.ts';
-import { joinedLines, lineOf, type ReadRow } from '#domain/label/join-readers.ts';
+import { joinedLines, lineOf, type ReadRow, rowsByPlace } from '#domain/label/join-readers.ts';
 import { LABEL_FACTS_PATH, type LabelFacts, type PanelReading } from '#domain/label/panel.ts';
 import { readPanel } from '#domain/label/read-panel.ts';
 import type { OcrProgress } from './engine.ts';
 import { makeReader, unlessEnded } from './make-reader.ts';
 import { findPanel, preparePanel } from './prepare-panel.ts';
 
+type Way = (typeof WAYS)[number];
 type Options = { readonly progress: (progress: OcrProgress) => void; readonly signal: AbortSignal };
 
-/** Heights of lines in pixels: differently prepared pictures are misread differently. */
-const LINE_HEIGHTS = [40, 52] as const;
+/** By heights of lines in pixels, as one block or as sparse words: each misreads something else. */
+const WAYS = [
+  { height: 40, mode: 'SINGLE_BLOCK' },
+  { height: 52, mode: 'SPARSE_TEXT' },
+] as const;
 
 async function fetchFacts(signal: AbortSignal): Promise<LabelFacts> {
   const answer = await fetch(LABEL_FACTS_PATH, { signal });
@@ -29,8 +33,17 @@ function rowsOf({ blocks }: Page): readonly ReadRow[] {
   );
 }
 
-async function readRows(reader: Reader, picture: Blob, signal: AbortSignal): Promise<readonly ReadRow[]> {
-  return rowsOf((await unlessEnded(reader.recognize(picture, {}, { text: true, blocks: true }), signal)).data);
+async function readRows(reader: Reader, picture: Blob, mode: Way['mode'], signal: AbortSignal): Promise<readonly ReadRow[]> {
+  const { PSM } = await import('tesseract.js');
+  await reader.setParameters({ tessedit_pageseg_mode: PSM[mode] });
+  const rows = rowsOf((await unlessEnded(reader.recognize(picture, {}, { text: true, blocks: true }), signal)).data);
+  return mode === 'SPARSE_TEXT' ? rowsByPlace(rows.flat()) : rows;
+}
+
+/** Percentages confirm every row: another picture would tell nothing more. */
+function isSure(reading: PanelReading | undefined): boolean {
+  const rows = reading?.ingredients ?? [];
+  return rows.length > 0 && rows.every(({ certainty, per }) => certainty === 'SURE' && per !== 'UNKNOWN');
 }
 
 /** Reads a photo of a label on the device: nothing of it leaves the browser. Rejects when the signal ends it. */
@@ -40,7 +53,6 @@ export async function readLabel(picture: ImageBitmapSource, { progress, signal }
   let found: Awaited<ReturnType<typeof findPanel>> | null = null;
   try {
     progress({ stage: 'engine', part: null });
-    const { PSM } = await import('tesseract.js');
     const [facts, korean, english, panel] = await Promise.all([
       fetchFacts(ends),
       makeReader('kor', ends, () => undefined),
@@ -48,18 +60,18 @@ export async function readLabel(picture: ImageBitmapSource, { progress, signal }
       findPanel(picture),
     ]);
     found = panel;
-    for (const reader of [korean, english]) await reader.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
     const readings: PanelReading[] = [];
-    for (const [index, height] of LINE_HEIGHTS.entries()) {
-      progress({ stage: 'reading', part: index / LINE_HEIGHTS.length });
+    for (const [index, { height, mode }] of WAYS.entries()) {
+      progress({ stage: 'reading', part: index / WAYS.length });
       const prepared = await preparePanel(panel, height);
-      const [names, amounts] = await Promise.all([readRows(korean, prepared, ends), readRows(english, prepared, ends)]);
+      const [names, amounts] = await Promise.all([readRows(korean, prepared, mode, ends), readRows(english, prepared, mode, ends)]);
       const possible = [joinedLines(names, amounts), amounts.map(lineOf)].map((lines) => readPanel(lines, facts));
       readings.push(possible.reduce((best, reading) => (worthOf(reading) > worthOf(best) ? reading : best)));
+      if (isSure(readings[0])) break;
     }
     const [first, second] = readings;
-    if (first === undefined || second === undefined) throw new Error('The label was not read.');
-    return agreedReading(first, second);
+    if (first === undefined) throw new Error('The label was not read.');
+    return second === undefined ? first : agreedReading(first, second);
   } finally {
     found?.bitmap.close();
     own.abort();

@@ -38,7 +38,9 @@ const POWER = new RegExp(`^(${DIGITS})\\s*[xX×*]\\s*10\\s*\\^?\\s*(\\d{1,2})(?!
 const COUNT = new RegExp(`^${LIMIT}(${DIGITS})\\s*(?:CFU|C\\.F\\.U\\.?|마리)`, 'i');
 const WEIGHT = new RegExp(`^${LIMIT}(${DIGITS})\\s*\\(?(${MASS})\\)?(?:${QUALIFIER}|(?![A-Za-zµ]))${AFTER_LIMIT}`);
 const LOOSE_WEIGHT = new RegExp(`^(${LOOSE})\\s?(${MASS})(?:${QUALIFIER}|(?![A-Za-zµ]))`);
-const MISREAD_WEIGHT = new RegExp(`^(${LOOSE})\\s?(rng|mq|m9|nig|pg|µq|4g|[04]8|078)(?![A-Za-z\\d.,])(?:${QUALIFIER})?`);
+const MISREAD_WEIGHT = new RegExp(
+  `^(${LOOSE})\\s?(rng|mq|m9|nig|pg|µq|4g|neg|meg|mcq|mog|ncg|rncg|mcs|[04]8|078)(?![A-Za-z\\d.,])(?:${QUALIFIER})?`,
+);
 const PERCENT = new RegExp(`^([<≤]\\s*)?(${DIGITS})\\s*%(?!\\s*[~-]\\s*\\d)`);
 
 const TENS: Readonly<Record<string, number>> = { 십: 10, 백: 100, 천: 1000 };
@@ -112,6 +114,7 @@ export function amountAt(text: string, isAfterLetter: boolean): Found<PrintedAmo
 
 export function percentAt(text: string): Found<PrintedPercent> | null {
   const [all = '', limit, digits = ''] = PERCENT.exec(text) ?? [];
-  const value = numberOf(digits);
+  // 1.111 %: a comma that was read as a point.
+  const value = numberOf(/^\d{1,3}\.\d{3}$/.test(digits) ? digits.replace('.', '') : digits);
   return all === '' || value === null ? null : { token: { kind: 'percent', value, isLimit: limit !== undefined }, length: all.length };
 }

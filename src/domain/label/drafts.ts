@@ -268,7 +268,8 @@ export class DraftRows {
 
   /** `비타민0 2518 250 %`: digits that have swallowed their unit. */
   #takeBareDigits(open: Open): void {
-    const [, name = '', digits = ''] = /^(.*\S)\s+([\dlIOS][\dlIOS.,]*)\s*$/.exec(open.name) ?? [];
+    // 10 149: the second number was the unit.
+    const [, name = '', digits = ''] = /^(.*?\S)\s+([\dlIOS][\dlIOS.,]*)(?:\s+[\d[\]|]{1,3}g?)?\s*$/.exec(open.name) ?? [];
     if (digits === '' || !/\d/.test(digits)) return;
     open.name = name;
     open.full = name;

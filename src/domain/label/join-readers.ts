@@ -17,8 +17,12 @@ const AMOUNT =
   /^[("'*]*[\d<][\d.,]*\)?(?:mg|rng|mq|ug|µg|pg|g|mcg|IU|%)[.,)%*]*$|^\(?(?:mg|rng|mq|mcg|[uµ]g|g|IU|RAE|RE|DFE|NE|CFU|[aα@][-.]?TE|%)[.,)*]*$/i;
 const NUMBER = /^[("'*<]*\d[\d.,]*[)*]*$/;
 const HANGUL = /[가-힣]/;
+const SYLLABLES = /[가-힣]{2}/;
 const VITAMIN = /^[비베]타[민만]/;
 const VITAMIN_LETTER = /(?:B[-\s]?(?:12|[123567])|D3|K[12]|[ACDEK])$/;
+/** Names in capitals, among Korean. */
+const LATIN = /EPA|DHA|MSM|NAG|GABA|HCA|Rg[13]|Rb1|Q10/;
+const LONGEST_SCRAP = 4;
 /** Of a word's width. */
 const MOST_OVERLAP = 0.4;
 /** Of a character's height. */
@@ -71,19 +75,34 @@ function withLetter(word: ReadWord, english: ReadRow): ReadWord {
 }
 
 function joinedRow(korean: ReadRow, english: ReadRow): ReadRow {
-  // 1일, of which the English reader makes 19.
+  // 1일, of which the English reader makes 19; 섭취량 as 43%.
   const isWord = (word: ReadWord) =>
-    korean.some(({ text, ...place }) => HANGUL.test(text) && overlap({ text, ...place }, word) > MOST_OVERLAP);
-  const amounts = english.filter((word) => AMOUNT.test(word.text) || (NUMBER.test(word.text) && !isWord(word)));
+    korean.some(
+      (each) =>
+        overlap(each, word) > MOST_OVERLAP &&
+        (NUMBER.test(word.text) ? HANGUL.test(each.text) : SYLLABLES.test(each.text) && each.confidence > word.confidence),
+    );
+  const amounts = english.filter((word) => (AMOUNT.test(word.text) || NUMBER.test(word.text)) && !isWord(word));
   const letters = english.filter(({ text }) => new RegExp(`^${VITAMIN_LETTER.source}`).test(text));
   const names = korean.filter((word) => !amounts.some((amount) => overlap(word, amount) > MOST_OVERLAP));
   const kept = names.map((word) => {
     if (VITAMIN.test(word.text)) return withLetter(word, english);
     // 비타민 D, of which the Korean reader makes 비타민 0.
+    const latin = HANGUL.test(word.text) ? undefined : english.find((each) => overlap(word, each) > MOST_OVERLAP && LATIN.test(each.text));
+    if (latin !== undefined) return { ...word, text: LATIN.exec(latin.text)?.[0] ?? word.text };
     const letter = HANGUL.test(word.text) ? undefined : letters.find((each) => overlap(word, each) > MOST_OVERLAP);
     return letter === undefined ? word : { ...word, text: letter.text };
   });
-  return [...kept, ...amounts].sort((one, other) => one.from - other.from);
+  return withoutScraps([...kept, ...amounts].sort((one, other) => one.from - other.from));
+}
+
+/** `10 [9 100 %`: what is left of a unit between a number and the next amount. */
+function withoutScraps(row: ReadRow): ReadRow {
+  const isAmount = (word: ReadWord | undefined) => word !== undefined && (AMOUNT.test(word.text) || NUMBER.test(word.text));
+  return row.filter((word, place) => {
+    const isScrap = !HANGUL.test(word.text) && word.text.length <= LONGEST_SCRAP && !isAmount(word);
+    return !(isScrap && NUMBER.test(row[place - 1]?.text ?? '') && (row[place + 1] === undefined || isAmount(row[place + 1])));
+  });
 }
 
 export function lineOf(row: ReadRow): LabelLine {
@@ -98,4 +117,20 @@ export function joinedLines(read: readonly ReadRow[], english: readonly ReadRow[
     const beside = rowBeside(row, english);
     return lineOf(beside === null ? row : joinedRow(row, beside));
   });
+}
+
+/** Words in rows by their places: a row may climb. */
+export function rowsByPlace(words: readonly ReadWord[]): readonly ReadRow[] {
+  const rows: ReadWord[][] = [];
+  const middle = ({ top, bottom }: ReadWord) => (top + bottom) / 2;
+  for (const word of words.toSorted((one, other) => one.from - other.from)) {
+    const height = word.bottom - word.top;
+    const near = rows
+      .map((row) => ({ row, away: Math.abs(middle(row.at(-1) ?? word) - middle(word)) }))
+      .filter(({ away }) => away < SAME_ROW * height)
+      .sort((one, other) => one.away - other.away)[0];
+    if (near === undefined) rows.push([word]);
+    else near.row.push(word);
+  }
+  return rows.sort((one, other) => middleOf(one) - middleOf(other));
 }

@@ -3,7 +3,7 @@ import { convertAmount, type LabelUnit } from '../unit.ts';
 import type { PrintedAmount } from './amounts.ts';
 import { correctedAmount } from './corrections.ts';
 import { type Draft, isBlendName } from './drafts.ts';
-import { misreadName } from './misread-names.ts';
+import { type MisreadName, misreadName } from './misread-names.ts';
 import type { NamedIngredient, NameIndex } from './names.ts';
 import type { CheckReason, LabelIngredient, PanelRow } from './panel.ts';
 import { explains, type Fit, type Pair, TELLING_PERCENT } from './references.ts';
@@ -85,6 +85,12 @@ function judgedOf(draft: Draft, amount: PrintedAmount, percent: number | null, n
   return { ...settled, reasons: [...reasons, ...more] };
 }
 
+/** Amount, unit and percentage agree, so that they correct the name. */
+function isNameSure(guessed: MisreadName | null, { isPrefixed }: NamedIngredient, { isConfirmed, reasons }: Settled): boolean {
+  if (guessed !== null) return guessed.isExplained && isConfirmed && reasons.length === 0;
+  return isPrefixed !== true || isConfirmed;
+}
+
 type Sight = {
   readonly index: NameIndex;
   readonly fit: Fit | null;
@@ -100,7 +106,7 @@ export function judgeRow(draft: Draft, { index, fit, isLastColumn, isAlone }: Si
   if (amount === undefined || amount.isEnergy || amount.value === 0) return null;
   const guessed = draft.named === null ? misreadName(index, name, pairOf(amount, percent), fit?.set ?? null) : null;
   const strain = amount.unit === 'CFU' ? index.ofSlug('probiotics') : null;
-  const ingredient = guessed ?? (draft.named === null ? strain : null);
+  const ingredient = guessed?.ingredient ?? (draft.named === null ? strain : null);
   const named: NamedIngredient | null =
     draft.named ?? (ingredient === null ? null : { ingredient, as: 'NAME', isPart: ingredient === strain && guessed === null });
   const base = { line: place.line, nameRead: name, per: place.per, percent, isPart: draft.isPart, isInTable: place.isInTable, named };
@@ -121,7 +127,7 @@ export function judgeRow(draft: Draft, { index, fit, isLastColumn, isAlone }: Si
   if (place.isBlock && !settled.isConfirmed) return null;
   const isUnconfirmed = isPhoto && !settled.isConfirmed && settled.value !== null && settled.reasons.length === 0;
   const why: CheckReason[] = [
-    ...(guessed === null && (named.isPrefixed !== true || settled.isConfirmed) ? [] : (['NAME_UNCLEAR'] as const)),
+    ...(isNameSure(guessed, named, settled) ? [] : (['NAME_UNCLEAR'] as const)),
     ...settled.reasons,
     ...(isUnconfirmed ? (['UNCONFIRMED'] as const) : []),
   ];

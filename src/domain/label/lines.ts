@@ -42,6 +42,8 @@ function openBrackets(text: string): number {
 /** `Vitamin E (as d-alpha tocopheryl 15 mg 100%`, `succinate)`: the bracket goes on below, the amount stands beside it. */
 const AMOUNT_INSIDE = /\(([^()]*?)\s+(?=\d[\d.,]*\s?(?:mg|µg|g|IU)(?![a-z])[^()]*$)/;
 
+const STARTS_WITH_AMOUNT = /^[<\d][\d.,]*\s?[a-zµ]/i;
+
 function withoutBrokenBracket(text: string, next: string | undefined): { readonly text: string; readonly next: string | undefined } {
   const ending = next === undefined ? null : /^([^()]*)\)/.exec(next);
   if (next === undefined || ending === null || openBrackets(text) !== 1 || !AMOUNT_INSIDE.test(text)) return { text, next };
@@ -63,6 +65,19 @@ export function preparedLines(lines: readonly LabelLine[]): readonly PreparedLin
     let { index, confidence } = line;
     let text = mended.text;
     let used = 0;
+    const [between, after] = [all[place + 1], all[place + 2]];
+    if (
+      openBrackets(text) > 0 &&
+      between !== undefined &&
+      after !== undefined &&
+      STARTS_WITH_AMOUNT.test(between.text) &&
+      openBrackets(after.text) < 0
+    ) {
+      // The amount stands halfway beside a name of two lines.
+      joined.push({ ...between, text: `${text} ${after.text} ${between.text}` });
+      place += 2;
+      continue;
+    }
     while (openBrackets(text) > 0 && used < MOST_JOINED) {
       const next = all[place + used + 1];
       if (next === undefined || openBrackets(next.text) > 0) break;

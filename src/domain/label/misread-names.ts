@@ -16,6 +16,8 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/^k/, 'vitamin-k'],
 ];
 const VITAMINS = ['vitamin-a', 'vitamin-d', 'vitamin-e', 'vitamin-k', 'vitamin-c', 'vitamin-b1', 'vitamin-b2', 'vitamin-b6', 'vitamin-b12'];
+/** Of a name that the percentage explains. */
+const LOOSELY = 0.4;
 const SHORTEST = { latin: 4, hangul: 2 };
 
 /** Syllables by their jamo, so that 업 of 엽 is near and 인 of 연 is not. */
@@ -23,8 +25,7 @@ function spelled(text: string): string {
   return text.normalize('NFD');
 }
 
-function distanceWithin(one: string, other: string, most: number): boolean {
-  if (Math.abs(one.length - other.length) > most) return false;
+function distanceOf(one: string, other: string): number {
   let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row += 1) {
     const current = [row];
@@ -34,17 +35,23 @@ function distanceWithin(one: string, other: string, most: number): boolean {
     }
     previous = current;
   }
-  return (previous[other.length] ?? 0) <= most;
+  return previous[other.length] ?? 0;
 }
 
-function spelledAlike(index: NameIndex, key: string): LabelIngredient[] {
+/** Nearest first. @param share of the name's jamo or letters that may be others */
+function spelledAlike(index: NameIndex, key: string, share: number): LabelIngredient[] {
   const isHangul = /[가-힣]/.test(key);
   if (key.length < (isHangul ? SHORTEST.hangul : SHORTEST.latin)) return [];
   const typed = spelled(key);
-  const alike = [...index.names]
-    .filter(([name]) => /[가-힣]/.test(name) === isHangul && name.length >= 2 && distanceWithin(typed, spelled(name), 1))
-    .map(([, ingredient]) => ingredient);
-  return [...new Set(alike)];
+  const most = Math.max(1, Math.floor(typed.length * share));
+  const alike = [...index.names].flatMap(([name, ingredient]) => {
+    const own = spelled(name);
+    if (/[가-힣]/.test(name) !== isHangul || name.length < 2 || Math.abs(own.length - typed.length) > most) return [];
+    const distance = distanceOf(typed, own);
+    return distance <= most ? [{ ingredient, distance }] : [];
+  });
+  const nearest = Math.min(...alike.map(({ distance }) => distance));
+  return [...new Set(alike.filter(({ distance }) => distance === nearest).map(({ ingredient }) => ingredient))];
 }
 
 /** Ingredients that a misread name may be, the likeliest alone where there is one. */
@@ -52,18 +59,22 @@ function candidates(index: NameIndex, name: string): readonly LabelIngredient[] 
   const key = nameKey(name.replace(/\([^()]*\)?/g, ' '));
   const raw = name.toLowerCase().replace(/\s/g, '').replace(/\(.*$/, '');
   const ending = VITAMIN.exec(raw)?.[1] ?? VITAMIN.exec(key)?.[1];
-  if (ending === undefined) return spelledAlike(index, key);
+  if (ending === undefined) return spelledAlike(index, key, 0);
   const slug = ENDINGS.find(([pattern]) => pattern.test(ending))?.[1];
   return (slug === undefined ? VITAMINS : [slug]).flatMap((each) => index.ofSlug(each) ?? []);
 }
 
+export type MisreadName = { readonly ingredient: LabelIngredient /** Amount, unit and percentage agree. */; readonly isExplained: boolean };
+
 /** Amount, unit and percentage tell which of the candidates it is; null where they leave it open. */
-export function misreadName(index: NameIndex, name: string, pair: Pair | null, set: ReferenceSet | null): LabelIngredient | null {
+export function misreadName(index: NameIndex, name: string, pair: Pair | null, set: ReferenceSet | null): MisreadName | null {
   const possible = candidates(index, name);
-  const explained =
-    pair === null || set === null || pair.percent < TELLING_PERCENT
-      ? []
-      : possible.filter((ingredient) => explains(set, ingredient, pair) === true);
-  const [only] = explained.length > 0 ? explained : possible;
-  return (explained.length > 0 ? explained.length : possible.length) === 1 ? (only ?? null) : null;
+  const isExplained = (ingredient: LabelIngredient) =>
+    pair !== null && set !== null && pair.percent >= TELLING_PERCENT && explains(set, ingredient, pair) === true;
+  const [only, ...others] = possible.filter(isExplained);
+  if (only !== undefined && others.length === 0) return { ingredient: only, isExplained: true };
+  const [single, ...more] = possible;
+  if (single !== undefined && more.length === 0) return { ingredient: single, isExplained: false };
+  const [far, ...further] = spelledAlike(index, nameKey(name.replace(/\([^()]*\)?/g, ' ')), LOOSELY).filter(isExplained);
+  return possible.length === 0 && far !== undefined && further.length === 0 ? { ingredient: far, isExplained: true } : null;
 }

@@ -5,6 +5,7 @@ import { kindOfLine, sectionsOf } from './headings.ts';
 import { type JudgedRow, judgeRow } from './judge-row.ts';
 import { type PreparedLine, preparedLines } from './lines.ts';
 import { mergeRows } from './merge-rows.ts';
+import { misreadName } from './misread-names.ts';
 import { NameIndex } from './names.ts';
 import { type LabelFacts, type LabelLine, MOST_PANEL_LINES, type PanelNote, type PanelReading, type PanelRow } from './panel.ts';
 import { readAllergens } from './read-allergens.ts';
@@ -73,14 +74,16 @@ function withListedMembers(drafts: readonly Draft[], lines: readonly PreparedLin
   });
 }
 
-function fitOf(drafts: readonly Draft[], isKorean: boolean): Fit | null {
-  const pairs = drafts.flatMap(({ named, amounts, percents }) => {
+function fitOf(drafts: readonly Draft[], index: NameIndex, isKorean: boolean): Fit | null {
+  const pairs = drafts.flatMap(({ name, named, amounts, percents }) => {
     const [amount] = amounts;
-    if (named === null || amount === undefined || amount.value === null || amount.unit === null) return [];
+    if (amount === undefined || amount.value === null || amount.unit === null) return [];
     const { value, unit, digits } = amount;
-    return percents
-      .slice(-1)
-      .flatMap((percent) => (percent.isLimit ? [] : [[named.ingredient, { value, unit, digits, percent: percent.value }] as const]));
+    return percents.slice(-1).flatMap(({ value: percent, isLimit }) => {
+      const pair = { value, unit, digits, percent };
+      const ingredient = named?.ingredient ?? misreadName(index, name, pair, isKorean ? 'kr' : 'us')?.ingredient;
+      return isLimit || ingredient === undefined ? [] : [[ingredient, pair] as const];
+    });
   });
   return bestFit(pairs, isKorean);
 }
@@ -117,7 +120,7 @@ export function readPanel(lines: readonly LabelLine[], facts: LabelFacts): Panel
   const prepared = preparedLines(lines.slice(0, MOST_PANEL_LINES));
   const { drafts, columns } = collectDrafts(prepared, index);
   const kept = withListedMembers(drafts.filter(isRow), prepared);
-  const fit = fitOf(kept, /[가-힣]/.test(text));
+  const fit = fitOf(kept, index, /[가-힣]/.test(text));
   const rowsAt = Map.groupBy(drafts, ({ place }) => place.line);
   const judged = kept.flatMap((draft) => {
     const isAlone = rowsAt.get(draft.place.line)?.length === 1;

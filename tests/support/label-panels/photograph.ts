@@ -100,7 +100,7 @@ export async function* photographPanels(browser: Browser, seed: number, count: n
     const isKorean = id.startsWith('ko');
     const per = isKorean ? ('DAY' as const) : ('DOSE' as const);
     const { html, look } = drawPanel(random, rows, isKorean);
-    await page.setContent(`<style>*{margin:0;box-sizing:border-box}</style>${html}`);
+    await page.setContent(`<!doctype html><style>*{margin:0;box-sizing:border-box}</style>${html}`);
     const drawn = page.locator('div').first();
     const box = await drawn.boundingBox();
     if (box === null) throw new Error('no panel was drawn');
