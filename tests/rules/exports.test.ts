@@ -16,7 +16,12 @@ const TAKEN_BY_NAME = [
 ];
 
 /** Budgets and tables that tests read. */
-const HELD_BY_TESTS = ['src/domain/pages.ts PAGES', 'functions/cli/costs/formula.ts ROWS_WRITTEN'];
+const HELD_BY_TESTS = [
+  'src/domain/pages.ts PAGES',
+  'functions/cli/costs/formula.ts ROWS_WRITTEN',
+  // Until the screen of own products takes photos.
+  'src/client/ocr/read-label.ts readLabel',
+];
 
 const read = (file: string): Source => ({ file, text: readFileSync(resolve(PROJECT, file), 'utf8') });
 

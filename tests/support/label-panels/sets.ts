@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parseLabelFacts } from '#domain/label/facts.ts';
-import { type LabelLine, PER_KINDS } from '#domain/label/panel.ts';
+import { type LabelLine, type PanelRow, PER_KINDS } from '#domain/label/panel.ts';
 import { readPanel } from '#domain/label/read-panel.ts';
 import { labelFactsText } from '#register/import/public.ts';
 import labelled from '#tests/fixtures/label-panels.json' with { type: 'json' };
@@ -64,6 +64,12 @@ export function realPanels(file: string): readonly Panel[] {
     lines: text.split('\n').map((line) => (kind === 'OCR' ? { text: line, confidence: READ_FROM_PHOTO } : { text: line })),
     rows: expected.flatMap(({ isReadable, ...row }): LabelledRow[] => (isReadable ? [row] : [])),
   }));
+}
+
+/** Rows that were read from a photo. */
+export function scoreRows(expected: readonly LabelledRow[], ingredients: readonly PanelRow[]): readonly Scored[] {
+  const read = ingredients.map((row) => ({ row, slug: row.ingredientId === null ? null : (SLUGS.get(row.ingredientId) ?? null) }));
+  return scorePanel(expected, read, false);
 }
 
 export function scoreOf({ lines, rows }: Panel): readonly Scored[] {
