@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { agreedReading } from '#domain/label/agreed-reading.ts';
-import { joinedLines, type ReadWord, rowsByPlace } from '#domain/label/join-readers.ts';
+import { joinedLines, type ReadRow, rowsByPlace } from '#domain/label/join-readers.ts';
 import { panelFrame } from '#domain/label/panel-frame.ts';
 import { readPanel } from '#domain/label/read-panel.ts';
 import { LABEL_FACTS } from '../support/label-panels/sets.ts';
+
+type ReadWord = ReadRow[number];
 
 const word = (text: string, from: number, to: number, top = 0, confidence = 80): ReadWord => ({
   text,

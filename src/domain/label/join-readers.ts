@@ -1,6 +1,6 @@
 import type { LabelLine } from './panel.ts';
 
-export type ReadWord = {
+type ReadWord = {
   readonly text: string;
   /** 0 to 100. */
   readonly confidence: number;
@@ -96,7 +96,7 @@ function joinedRow(korean: ReadRow, english: ReadRow): ReadRow {
   return withoutScraps([...kept, ...amounts].sort((one, other) => one.from - other.from));
 }
 
-/** `10 [9 100 %`: what is left of a unit between a number and the next amount. */
+/** `10 [9 100 %`: scraps of a unit between a number and the next amount. */
 function withoutScraps(row: ReadRow): ReadRow {
   const isAmount = (word: ReadWord | undefined) => word !== undefined && (AMOUNT.test(word.text) || NUMBER.test(word.text));
   return row.filter((word, place) => {

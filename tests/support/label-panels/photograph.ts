@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import sharp from 'sharp';
-import { seededRandom } from '../../bench/measure/statistics.ts';
+import { seededRandom } from '#tests/bench/measure/statistics.ts';
 import { oneOf, type Random, within } from '../barcode-label.ts';
 import { lookOf, type Shot, takePhoto } from '../take-photo.ts';
 import { type LabelledRow, withThousands } from './panel.ts';
