@@ -40,7 +40,7 @@ async function readPhoto(page: Page, jpeg: Buffer) {
     `(async () => {
       const bytes = Uint8Array.from(atob('${jpeg.toString('base64')}'), (character) => character.charCodeAt(0));
       const begun = performance.now();
-      const reading = await label.readLabel(new Blob([bytes], { type: 'image/jpeg' }), { progress() {}, signal: new AbortController().signal });
+      const { panel: reading } = await label.readLabel(new Blob([bytes], { type: 'image/jpeg' }), { progress() {}, signal: new AbortController().signal });
       return { reading, milliseconds: performance.now() - begun };
     })()`,
   );

@@ -67,7 +67,11 @@ export function emptyRow(rows: readonly DraftRow[]): DraftRow {
 type ReadLine = { readonly text: string; readonly picture: string | null };
 
 /** Adds what was read from a label: rows to be checked first; a name or direction that the person has given stays. */
-export function withReading(draft: Draft, { name, directions, ingredients }: PanelReading, lines: readonly ReadLine[]): Draft {
+export function withReading(
+  draft: Draft,
+  { name, directions, ingredients }: PanelReading,
+  lines: Readonly<Record<number, ReadLine>>,
+): Draft {
   const first = nextKey(draft.rows);
   const rows = ingredients.map(
     (row, index): DraftRow => ({

@@ -13,20 +13,20 @@ type LabelReading =
   | ({ readonly state: 'busy' } & OcrProgress)
   | { readonly state: 'failed'; readonly reason: 'facts' | 'notAPicture' | 'albumFailed' }
   /** `isTaken`: the rows are in the form. */
-  | { readonly state: 'read'; readonly panel: PanelReading; readonly lines: readonly Line[]; readonly isTaken: boolean };
+  | { readonly state: 'read'; readonly panel: PanelReading; readonly lines: Readonly<Record<number, Line>>; readonly isTaken: boolean };
 
 export const NO_READING: LabelReading = { state: 'idle' };
 
 export const labelReading = atom<LabelReading>(NO_READING);
 
 const readings = latestOnly();
+let running = new AbortController();
 
-/** Terminates the text reader. */
+/** Ends the readers. */
 export function endLabelReading(): void {
   readings.begin();
-  const { state } = labelReading.get();
+  running.abort();
   labelReading.set(NO_READING);
-  if (state === 'busy') void import('#client/ocr/engine.ts').then(({ endEngine }) => endEngine());
 }
 
 async function knownFacts(): Promise<LabelFacts | null> {
@@ -56,12 +56,16 @@ export async function readPhoto(picture: Blob, corners: Corners): Promise<void> 
     if (isLatest()) labelReading.set(reading);
   };
   show({ state: 'busy', stage: 'engine', part: null });
-  const facts = await knownFacts();
-  if (facts === null) return show({ state: 'failed', reason: 'facts' });
+  if ((await knownFacts()) === null) return show({ state: 'failed', reason: 'facts' });
   try {
     const [{ straighten }, { readLabel }] = await Promise.all([import('#client/ocr/straighten.ts'), import('#client/ocr/read-label.ts')]);
     const label = await straighten(picture, corners);
-    const { panel, lines } = await readLabel(label, facts, (progress) => show({ state: 'busy', ...progress }));
+    if (!isLatest()) return;
+    running = new AbortController();
+    const { panel, lines } = await readLabel(label, {
+      progress: (progress) => show({ state: 'busy', ...progress }),
+      signal: running.signal,
+    });
     show({ state: 'read', panel, lines, isTaken: false });
   } catch {
     show({ state: 'failed', reason: 'albumFailed' });
