@@ -13,7 +13,16 @@ export type Contribution = {
   readonly isUnsure?: boolean | undefined;
   /** Further lines of the product have no readable amount. */
   readonly isPartial?: boolean | undefined;
+  /** One of many ingredients of a product without any amount, whose verdict says so already: it raises no caution of an amount. */
+  readonly isOfBlend?: boolean | undefined;
 };
+
+const MANY = 5;
+
+/** A report that names its ingredients without any amount, as of multivitamins. */
+export function isBlend(contents: readonly { readonly amount: unknown }[]): boolean {
+  return contents.length >= MANY && contents.every(({ amount }) => amount === null);
+}
 
 /**
  * `over` an upper level; `notForYou` no amount for this person; `formUnknown` over one form's level, form undeclared (niacin); `aboveRange` over the

@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedIfChanged } from '#cli/prepare-databases.ts';
 import { listAlternatives } from '#contract/alternatives.ts';
+import { analyzeCombination } from '#contract/combinations.ts';
 import { listPopularIngredients } from '#contract/ingredients.ts';
 import { listPopularSearches } from '#contract/search.ts';
 import { listPopularSupplements, readSupplement, searchSupplements } from '#contract/supplements.ts';
 import { listOfDay, SHOWCASES } from '#domain/showcase.ts';
 import { todayInSeoul } from '#domain/zoned-time.ts';
 import { importRows, readRows } from '#register/import/public.ts';
+import { post, resultOf } from '../support/api.ts';
 import { LONG } from '../support/conditions.ts';
 import { startWithRegister, type TestServer } from '../support/server.ts';
 
@@ -103,6 +105,17 @@ describe('a machine that starts with the register', () => {
     expect(sums).toContain(`함량을 확인해 주세요: ${name}`);
     const sure = await (await fetch(`${server.url}/product/${await idOf('종근당 비타민C 1000mg')}`)).text();
     expect(sure.split('신고자료: ')).toHaveLength(1);
+  });
+
+  it('a pack of many ingredients without amounts raises what holds at any amount, and nothing that an amount decides', async () => {
+    const id = await idOf('애터미 맨 멀티팩');
+    const person = { population: { gender: 'MALE', age: 60 }, concerns: ['WARFARIN', 'STATIN'] };
+    const answer = await post(server.url, '/api/v1/combinations/analyze', { supplementIds: [id], ...person });
+    const { cautions, verdict } = resultOf(answer, analyzeCombination.result);
+    const asked = cautions.map(({ ingredientNames, code, severity }) => `${ingredientNames} ${code} ${severity}`);
+    expect(asked).toEqual(expect.arrayContaining(['나토키나제 ANTICOAGULANT CONSULT', '은행잎 ANTICOAGULANT CONSULT']));
+    expect(asked.filter((line) => /^(?:나이아신|비타민E|비타민A) /.test(line) && !/(?:MONITOR|INFO)$/.test(line))).toEqual([]);
+    expect(verdict).not.toBe('within');
   });
 
   it("a product's alternatives share the main ingredient and form, for sale, the nearest amount first, then by relevance", async () => {

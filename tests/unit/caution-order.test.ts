@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Caution } from '#contract/person.ts';
 import { namesOfCodes } from '#copy/concerns.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
+import { isBlend } from '#domain/combination.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import { ADULT, type Limits, type Population } from '#domain/dosage.ts';
 import { analysisWithout } from '#domain/leave-out.ts';
@@ -56,6 +57,32 @@ describe('the order of cautions', () => {
     expect([first, second].map((caution) => [caution?.code, caution?.severity, caution?.evidence])).toEqual([
       ['SURGERY_WITHIN_2_WEEKS', 'AVOID', 'THIRD_PARTY'],
       ['MAOI', 'AVOID', 'THIRD_PARTY'],
+    ]);
+  });
+
+  it('an unknown amount asks for what an amount decides, but not of a product that names many ingredients without any', () => {
+    const niacin = { slug: 'niacin', name: 'niacin', unit: 'mg NE' };
+    const toldOf = (isOfBlend: boolean) =>
+      serious(
+        selectCautions(
+          [
+            {
+              ingredient: niacin,
+              contributions: [{ supplementId: 1, amount: null, chemicalForm: '' as const, isOfBlend }],
+              limits: limitsOf(undefined),
+            },
+          ],
+          { population: { ...ADULT, age: 50, gender: 'MALE' }, concerns: ['METFORMIN'] },
+          [],
+        ).cautions,
+      );
+    expect(toldOf(false)).toEqual(['niacin ANTIDIABETIC CONSULT']);
+    expect(toldOf(true)).toEqual([]);
+    const amounts = (known: string | null, count: number) => Array.from({ length: count }, () => ({ amount: known }));
+    expect([isBlend(amounts(null, 5)), isBlend(amounts(null, 4)), isBlend([...amounts(null, 5), { amount: '1' }])]).toEqual([
+      true,
+      false,
+      false,
     ]);
   });
 

@@ -43,7 +43,7 @@ function cautioned(contained: Contained) {
   return {
     slug: ingredient.slug,
     total: contributions.reduce((total, { amount }) => total + (amount ?? 0n), 0n),
-    isPartlyUnknown: contributions.some(isPartlyUnknown),
+    isPartlyUnknown: contributions.some((each) => isPartlyUnknown(each) && each.isOfBlend !== true),
     isOverUpper: totalOf(contained)?.state === 'over',
     facts: cautionsOf(ingredient.slug),
   };

@@ -1,6 +1,6 @@
 import type { analyzeCombination } from '#contract/combinations.ts';
 import { verdictRaisedBy } from '#domain/cautions/severity.ts';
-import { type Contribution, MAXIMUM_COMBINATION, TOTAL_STATES, verdictOf } from '#domain/combination.ts';
+import { type Contribution, isBlend, MAXIMUM_COMBINATION, TOTAL_STATES, verdictOf } from '#domain/combination.ts';
 import { ADULT } from '#domain/dosage.ts';
 import { childAgeFor } from '#domain/for-whom.ts';
 import type { OwnProduct } from '#domain/own-products/own-product.ts';
@@ -23,8 +23,9 @@ import { suitPerson } from './suit-person.ts';
 function contributionsBySlug(supplements: readonly AnalysedSupplement[]): Map<string, Contribution[]> {
   const bySlug = new Map<string, Contribution[]>();
   for (const { id, contents } of supplements) {
+    const isOfBlend = isBlend(contents);
     for (const { slug, ...content } of contents) {
-      const contribution: Contribution = { supplementId: id, ...content };
+      const contribution: Contribution = { supplementId: id, ...content, isOfBlend };
       const known = bySlug.get(slug);
       if (known) known.push(contribution);
       else bySlug.set(slug, [contribution]);

@@ -1,6 +1,6 @@
 import type { readSupplementDetail, readSupplementLimits } from '#contract/supplements.ts';
 import { amountText } from '#copy/amount-text.ts';
-import { type Contribution, totalIngredient } from '#domain/combination.ts';
+import { type Contribution, isBlend, totalIngredient } from '#domain/combination.ts';
 import { type Decimal, decimalToNumber, parseDecimal } from '#domain/decimal.ts';
 import { ADULT, exceeds, type Limits, type Population, selectLimits } from '#domain/dosage.ts';
 import { childAgeFor } from '#domain/for-whom.ts';
@@ -56,12 +56,15 @@ async function detailOf(context: Context, id: number, profile: CautionProfile) {
   if (!row) throw new ApiError('S0001');
   const assumedAge = profile.population === null ? childAgeFor(row.name, row.forWhom) : null;
   const judged = profile.population ?? { ...ADULT, age: assumedAge };
+  const isOfBlend = isBlend(contents);
   const contained = contents.map((content) => {
     const { unit, dosage } = dosageFacts(content);
     const { slug, name, amount } = content;
     return {
       ingredient: { slug, name, unit },
-      contributions: [{ supplementId: row.id, amount: amount === null ? null : parseDecimal(amount), chemicalForm: '' as const }],
+      contributions: [
+        { supplementId: row.id, amount: amount === null ? null : parseDecimal(amount), chemicalForm: '' as const, isOfBlend },
+      ],
       limits: selectLimits(dosage, slug, unit, judged),
     };
   });
