@@ -5,6 +5,7 @@ const MIDDLE = 128;
 const BOOST = 50;
 const LIGHTING_GAIN = 2;
 const EVEN_PAPER = 200;
+const LEAST_LIGHT = 40;
 /** Larger than a stroke, smaller than a glare. */
 const LIGHT_PARTS = 14;
 /** More pixels add memory, not accuracy. */
@@ -55,6 +56,20 @@ export function greyWithoutLighting(
   const gain = turned ? -LIGHTING_GAIN : LIGHTING_GAIN;
   for (let index = 0; index < target.length; index += 1) {
     target[index] = EVEN_PAPER + (greyAt(pixels, index) - greyAt(surroundings, index)) * gain;
+  }
+}
+
+/** As `greyWithoutLighting`, with more contrast where there is less light. */
+export function greyAgainstLight(
+  pixels: Uint8ClampedArray,
+  surroundings: Uint8ClampedArray,
+  isLight: boolean,
+  target: Uint8ClampedArray,
+): void {
+  const gain = isLight ? -LIGHTING_GAIN : LIGHTING_GAIN;
+  for (let index = 0; index < target.length; index += 1) {
+    const light = greyAt(surroundings, index);
+    target[index] = EVEN_PAPER + ((greyAt(pixels, index) - light) * gain * MIDDLE) / Math.max(LEAST_LIGHT, light);
   }
 }
 

@@ -34,7 +34,7 @@ export const nextTask = (): Promise<void> => new Promise((done) => setTimeout(do
 
 type Strip = { readonly top: number; readonly rows: number };
 
-function stripsOf(bitmap: ImageBitmap, { width, height }: Size): (strip: Strip) => Uint8ClampedArray {
+export function stripsOf(bitmap: ImageBitmap, { width, height }: Size): (strip: Strip) => Uint8ClampedArray {
   const context = makeContext(width, Math.min(ROWS, height));
   return ({ top, rows }) => {
     // Draw the whole picture: a cropped source shows seams.
@@ -44,7 +44,7 @@ function stripsOf(bitmap: ImageBitmap, { width, height }: Size): (strip: Strip) 
 }
 
 /** PGM, filled in strips to bound memory and long tasks. */
-async function greyFile({ width, height }: Size, fill: (strip: Strip, grey: Uint8ClampedArray) => void): Promise<Blob> {
+export async function greyFile({ width, height }: Size, fill: (strip: Strip, grey: Uint8ClampedArray) => void): Promise<Blob> {
   const parts: BlobPart[] = [`P5\n${width} ${height}\n255\n`];
   for (const strip of strips(height, ROWS)) {
     const grey = new Uint8ClampedArray(width * strip.rows);
@@ -61,12 +61,12 @@ function withContrast(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   return greyFile(size, (strip, grey) => greyWithContrast(pixels(strip), grey));
 }
 
-/** Glare and shade removed. @param isLight light text on dark; else the picture's lightness tells */
-export async function withoutLighting(bitmap: ImageBitmap, size: Size = readingSize(bitmap, 1), isLight?: boolean): Promise<Blob> {
+async function withoutLighting(bitmap: ImageBitmap): Promise<Blob> {
   const { width, height } = lightSize(bitmap);
   const light = await createImageBitmap(bitmap, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
   try {
-    const turned = isLight ?? isDark(stripsOf(light, { width, height })({ top: 0, rows: height }));
+    const turned = isDark(stripsOf(light, { width, height })({ top: 0, rows: height }));
+    const size = readingSize(bitmap, 1);
     const [pixels, surroundings] = [stripsOf(bitmap, size), stripsOf(light, size)];
     return await greyFile(size, (strip, grey) => greyWithoutLighting(pixels(strip), surroundings(strip), turned, grey));
   } finally {

@@ -26,7 +26,8 @@ const LOOSE = '[\\dlIOS][\\dlIOS]*(?:[.,][\\dlIOS]+)*';
 const LIMIT = '([<≤]\\s*|less than\\s+|up to\\s+)?';
 const QUALIFIER =
   '\\s*\\(?\\s*(R\\.?A\\.?E|R\\.?E|D\\.?F\\.?E|N\\.?E|[αaA@]\\s*[-.]?\\s*T\\.?E|alpha-?\\s?TE|T\\.?E)(?![A-Za-z])\\.?\\s*\\)?';
-const MASS = 'mg|MG|Mg|µg|kg|g|I\\.?U\\.?|iu|밀리그램|마이크로그램|그램';
+const MASS =
+  'mg|MG|Mg|µg|kg|g|I\\.?U\\.?s?|iu|[Mm]illigrams?|[Mm]icrograms?|[Gg]rams?|[Ii]nternational [Uu]nits?|밀리그램|마이크로그램|그램';
 const BACTERIA = '(?:\\s*\\(?\\s*(?:CFU|cfu|C\\.F\\.U\\.?|마리|live cultures?|active cultures?|organisms|(?:viable |live )?cells)\\)?)?';
 const AFTER_LIMIT = '(?:\\s*(미만|이하|or less))?';
 
@@ -46,7 +47,17 @@ const PERCENT = new RegExp(`^([<≤]\\s*)?(${DIGITS})\\s*%(?!\\s*[~-]\\s*\\d)`);
 const TENS: Readonly<Record<string, number>> = { 십: 10, 백: 100, 천: 1000 };
 const FACTORS: Readonly<Record<string, number>> = { 만: 1e4, 억: 1e8, 조: 1e12, million: 1e6, billion: 1e9, trillion: 1e12 };
 const EQUIVALENTS: Readonly<Record<string, LabelUnit>> = { RAE: 'µg RAE', RE: 'µg RE', DFE: 'µg DFE', NE: 'mg NE' };
-const PLAIN: Readonly<Record<string, LabelUnit>> = { mg: 'mg', 밀리그램: 'mg', µg: 'µg', 마이크로그램: 'µg', g: 'g', 그램: 'g' };
+const PLAIN: Readonly<Record<string, LabelUnit>> = {
+  mg: 'mg',
+  밀리그램: 'mg',
+  µg: 'µg',
+  마이크로그램: 'µg',
+  g: 'g',
+  그램: 'g',
+  milligram: 'mg',
+  microgram: 'µg',
+  gram: 'g',
+};
 
 /** 1,000 and 0.25; a comma for a decimal point (56,25) is read as one where no thousands fit. */
 export function numberOf(digits: string): number | null {
@@ -55,8 +66,8 @@ export function numberOf(digits: string): number | null {
 }
 
 function unitOf(printed: string, qualifier: string | undefined): LabelUnit | null {
-  if (/^i\.?u\.?$/i.test(printed)) return 'IU';
-  const plain = PLAIN[printed.toLowerCase()] ?? null;
+  if (/^i(?:\.?u|nternational)/i.test(printed)) return 'IU';
+  const plain = PLAIN[printed.toLowerCase().replace(/s$/, '')] ?? null;
   if (qualifier === undefined || plain === null) return plain;
   const letters = qualifier.replaceAll('.', '');
   if (/TE$/.test(letters)) return plain === 'mg' ? 'mg α-TE' : null;

@@ -18,6 +18,8 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 const VITAMINS = ['vitamin-a', 'vitamin-d', 'vitamin-e', 'vitamin-k', 'vitamin-c', 'vitamin-b1', 'vitamin-b2', 'vitamin-b6', 'vitamin-b12'];
 /** Of a name that the percentage explains. */
 const LOOSELY = 0.4;
+/** In jamo or letters. */
+const LONG = 12;
 const SHORTEST = { latin: 4, hangul: 2 };
 
 /** Syllables by their jamo, so that 업 of 엽 is near and 인 of 연 is not. */
@@ -43,7 +45,7 @@ function spelledAlike(index: NameIndex, key: string, share: number): LabelIngred
   const isHangul = /[가-힣]/.test(key);
   if (key.length < (isHangul ? SHORTEST.hangul : SHORTEST.latin)) return [];
   const typed = spelled(key);
-  const most = Math.max(1, Math.floor(typed.length * share));
+  const most = Math.max(typed.length >= LONG ? 2 : 1, Math.floor(typed.length * share));
   const alike = [...index.names].flatMap(([name, ingredient]) => {
     const own = spelled(name);
     if (/[가-힣]/.test(name) !== isHangul || name.length < 2 || Math.abs(own.length - typed.length) > most) return [];

@@ -44,12 +44,7 @@ function agrees(expected: LabelledRow, read: Read, isOnceADay: boolean): boolean
 /** Leaving out a row, its amount or what the amount is per. */
 function isLeftOut(expected: LabelledRow, { row }: Read): boolean {
   if (row.amount === null) return true;
-  return (
-    row.amount === expected.amount &&
-    row.unit === expected.unit &&
-    (row.per === 'UNKNOWN' || row.percent === null) &&
-    row.certainty === 'CHECK'
-  );
+  return row.amount === expected.amount && row.unit === expected.unit && (row.per === 'UNKNOWN' || row.percent === null);
 }
 
 const wrong = ({ row }: Read): Verdict => (row.certainty === 'SURE' ? 'wrong and SURE' : 'wrong');
