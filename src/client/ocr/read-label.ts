@@ -5,7 +5,6 @@ import { joinedLines, lineOf, type ReadRow, rowsByPlace } from '#domain/label/jo
 import { LABEL_FACTS_PATH, type LabelFacts, type PanelReading } from '#domain/label/panel.ts';
 import { readPanel } from '#domain/label/read-panel.ts';
 import type { OcrProgress } from './engine.ts';
-import { type Box, linePicture } from './line-picture.ts';
 import { makeReader, unlessEnded } from './make-reader.ts';
 import { findPanel, preparePanel } from './prepare-panel.ts';
 
@@ -16,6 +15,7 @@ type Options = { readonly progress: (progress: OcrProgress) => void; readonly si
 const WAYS = [
   { height: 40, mode: 'SINGLE_BLOCK' },
   { height: 52, mode: 'SPARSE_TEXT' },
+  { height: 32, mode: 'SINGLE_BLOCK' },
 ] as const;
 
 async function fetchFacts(signal: AbortSignal): Promise<LabelFacts> {
@@ -41,30 +41,13 @@ async function readRows(reader: Reader, picture: Blob, mode: Way['mode'], signal
   return mode === 'SPARSE_TEXT' ? rowsByPlace(rows.flat()) : rows;
 }
 
-type SeenLine = { readonly text: string; readonly picture: string | null };
-/** `lines`: those that rows came from, by the rows' `line`. */
-export type ReadLabel = { readonly panel: PanelReading; readonly lines: Readonly<Record<number, SeenLine>> };
-
-/** Lines of each way are numbered apart. */
-const LINES_A_WAY = 1000;
-
-function boxOf(row: ReadRow): Box {
-  return {
-    left: Math.min(...row.map(({ from }) => from)),
-    top: Math.min(...row.map(({ top }) => top)),
-    right: Math.max(...row.map(({ to }) => to)),
-    bottom: Math.max(...row.map(({ bottom }) => bottom)),
-  };
-}
-
 /** Percentages confirm every row: another picture would tell nothing more. */
-function isSure(reading: PanelReading | undefined): boolean {
-  const rows = reading?.ingredients ?? [];
+function isSure({ ingredients: rows }: PanelReading): boolean {
   return rows.length > 0 && rows.every(({ certainty, per }) => certainty === 'SURE' && per !== 'UNKNOWN');
 }
 
 /** Reads a photo of a label on the device: nothing of it leaves the browser. Rejects when the signal ends it. */
-export async function readLabel(picture: ImageBitmapSource, { progress, signal }: Options): Promise<ReadLabel> {
+export async function readLabel(picture: ImageBitmapSource, { progress, signal }: Options): Promise<PanelReading> {
   const own = new AbortController();
   const ends = AbortSignal.any([signal, own.signal]);
   let found: Awaited<ReturnType<typeof findPanel>> | null = null;
@@ -77,30 +60,18 @@ export async function readLabel(picture: ImageBitmapSource, { progress, signal }
       findPanel(picture),
     ]);
     found = panel;
-    const readings: PanelReading[] = [];
-    const seen = new Map<number, { readonly text: string; readonly row: ReadRow; readonly prepared: Blob }>();
+    let agreed: PanelReading | null = null;
     for (const [index, { height, mode }] of WAYS.entries()) {
       progress({ stage: 'reading', part: index / WAYS.length });
       const prepared = await preparePanel(panel, height);
       const [names, amounts] = await Promise.all([readRows(korean, prepared, mode, ends), readRows(english, prepared, mode, ends)]);
-      const possible = [
-        { rows: names, lines: joinedLines(names, amounts) },
-        { rows: amounts, lines: amounts.map(lineOf) },
-      ].map(({ rows, lines }) => ({ rows, lines, reading: readPanel(lines, facts) }));
-      const { rows, lines, reading } = possible.reduce((best, each) => (worthOf(each.reading) > worthOf(best.reading) ? each : best));
-      const first = index * LINES_A_WAY;
-      readings.push({ ...reading, ingredients: reading.ingredients.map((row) => ({ ...row, line: row.line + first })) });
-      for (const [place, row] of rows.entries()) seen.set(first + place, { text: lines[place]?.text ?? '', row, prepared });
-      if (isSure(readings[0])) break;
+      const possible = [joinedLines(names, amounts), amounts.map(lineOf)].map((lines) => readPanel(lines, facts));
+      const reading = possible.reduce((best, each) => (worthOf(each) > worthOf(best) ? each : best));
+      agreed = agreed === null ? reading : agreedReading(agreed, reading);
+      if (isSure(agreed)) break;
     }
-    const [first, second] = readings;
-    if (first === undefined) throw new Error('The label was not read.');
-    const reading = second === undefined ? first : agreedReading(first, second);
-    const shown = [...new Set(reading.ingredients.map(({ line }) => line))].map(async (line) => {
-      const { text = '', row = [], prepared = null } = seen.get(line) ?? {};
-      return [line, { text, picture: prepared === null || row.length === 0 ? null : await linePicture(prepared, boxOf(row)) }] as const;
-    });
-    return { panel: reading, lines: Object.fromEntries(await Promise.all(shown)) };
+    if (agreed === null) throw new Error('The label was not read.');
+    return agreed;
   } finally {
     found?.bitmap.close();
     own.abort();

@@ -16,6 +16,7 @@ function compared(row: PanelRow, others: readonly PanelRow[]): PanelRow {
   const other = others.find((each) => isSameIngredient(row, each));
   if (other === undefined || other.amount === null || row.amount === null) return row;
   const isSame = row.amount === other.amount && row.unit === other.unit;
+  if (isSame && row.percent === null && other.percent !== null && other.certainty === 'SURE') return other;
   if (isSame) return row.why.length === 1 && row.why[0] === 'UNCONFIRMED' ? { ...row, certainty: 'SURE', why: [] } : row;
   if (row.certainty === 'SURE') return other.certainty === 'SURE' ? { ...row, certainty: 'CHECK', why: ['CONTRADICTION'] } : row;
   return other.certainty === 'SURE' ? other : row;
@@ -28,7 +29,11 @@ export function agreedReading(first: PanelReading, second: PanelReading): PanelR
   const added = other.ingredients.filter(
     (row) => row.ingredientId !== null && row.amount !== null && !rows.some((each) => isSameIngredient(row, each)),
   );
-  const ingredients = [...rows, ...added].sort((one, another) => one.line - another.line);
+  // What the amounts are per stands once on a label.
+  const per = [...best.ingredients, ...other.ingredients].find((row) => row.per !== 'UNKNOWN')?.per ?? 'UNKNOWN';
+  const ingredients = [...rows, ...added]
+    .map((row) => (row.per === 'UNKNOWN' ? { ...row, per } : row))
+    .sort((one, another) => one.line - another.line);
   const notes = ingredients.length > 0 ? best.notes.filter((note) => note !== 'NO_ROWS') : best.notes;
   return { ...best, name: best.name ?? other.name, directions: best.directions ?? other.directions, ingredients, notes };
 }
