@@ -11,7 +11,7 @@ import { type Scored, tally } from '../support/label-panels/score.ts';
 import { scoreRows } from '../support/label-panels/sets.ts';
 
 /** Held out while the reader was written. */
-const SEED = 83;
+const SEED = 84;
 const PHOTOS = inRun({ every: 1, whole: 6, full: 60 });
 
 let site: Site;
