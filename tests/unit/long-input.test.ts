@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readAllergens } from '#domain/label/read-allergens.ts';
+import { readPanel } from '#domain/label/read-panel.ts';
 import { wrapText } from '#domain/preview-text.ts';
 import { readCalendar } from '#domain/read-calendar.ts';
 import { spellingGapsOf } from '#domain/search-text.ts';
 import { suggestionPrefixesOf } from '#domain/suggestion.ts';
 import { knownWords, likelyQueries, switchedKeyboard } from '#domain/typing-errors.ts';
 import { normaliseCaution } from '#register/import/normalise-caution.ts';
+import { LABEL_FACTS } from '../support/label-panels/sets.ts';
 
 const LENGTH = 64 * 1024;
 const PIECES = [
@@ -50,6 +52,10 @@ describe('64 kB of anything', () => {
     ],
     ['the cautions of a label, for allergens', readAllergens],
     ['the cautions of a label, for points', normaliseCaution],
+    [
+      'the text of a label',
+      (text) => readPanel(text.match(/[\s\S]{1,300}/g)?.map((line) => ({ text: line, confidence: 50 })) ?? [], LABEL_FACTS),
+    ],
     ['a title of a preview', (text) => wrapText(text, 17, 3)],
     ['a word to suggest for', suggestionPrefixesOf],
     ['a word with the keyboard switched', switchedKeyboard],

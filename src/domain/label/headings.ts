@@ -7,7 +7,7 @@ const PIECE =
   '정|캡슐|캅셀|포|환|병|스푼|스틱|봉|개|알|구미|젤리|매|앰플|팩|회분|tablets?|capsules?|caplets?|soft ?gels?|gumm(?:y|ies)|scoops?|sachets?|sticks?|packets?|lozenges?|pills?|chews?|drops?|dropperfuls?|tsp|tbsp|vegcaps?|veggie caps?';
 const DOSE_PART = `(?:\\s?:?\\s?(?:\\(\\s?\\d[^()]{0,40}(?:\\([^()]{0,20}\\))?\\s?\\)|\\d[\\d.,/]*\\s?(?:${PIECE}|mg|g|ml|mL)(?![a-z])\\s?(?:\\([^()]{0,40}\\))?))?`;
 const ENGLISH_PIECE =
-  '(?:vegetable |veggie |vegetarian |enteric |film |chewable |coated )*(?:tablet|capsule|caplet|soft ?gel|gummy|sachet|stick|lozenge|pill|chew|drop|scoop|packet)s?';
+  '(?:vegetable |veggie |vegetarian |enteric |film |chewable |coated )*(?:tablet|capsule|caplet|soft ?gel|gummy|gummies|sachet|stick|lozenge|pill|chew|drop|scoop|packet|v-?cap|veg-?cap|cap)s?\\b';
 
 type Rule = { readonly pattern: string; readonly per: Per | 'WEIGHT' | null; readonly opensTable: boolean };
 
@@ -24,7 +24,7 @@ const RULES: readonly Rule[] = [
     opensTable: true,
   },
   {
-    pattern: `(?<!\\d)1\\s?(?:${PIECE})\\s?(?:\\([^()]{0,40}\\))?\\s?(?:당|중)(?:\\s?함량)?|(?:each|per|one)\\s+${ENGLISH_PIECE}(?:\\s+(?:contains?|provides?))?\\s?:?`,
+    pattern: `(?<!\\d)1\\s?(?:${PIECE})\\s?(?:\\([^()]{0,40}\\))?\\s?(?:당|중)(?:\\s?함량)?|(?:(?:each|every|per|one)\\s+|\\/\\s?)${ENGLISH_PIECE}(?:\\s+(?:contains?|provides?))?\\s?:?`,
     per: 'UNIT',
     opensTable: true,
   },

@@ -7,7 +7,15 @@ import { type PreparedLine, preparedLines } from './lines.ts';
 import { mergeRows } from './merge-rows.ts';
 import { misreadName } from './misread-names.ts';
 import { NameIndex } from './names.ts';
-import { type LabelFacts, type LabelLine, MOST_PANEL_LINES, type PanelNote, type PanelReading, type PanelRow } from './panel.ts';
+import {
+  type LabelFacts,
+  type LabelLine,
+  MOST_PANEL_CHARACTERS,
+  MOST_PANEL_LINES,
+  type PanelNote,
+  type PanelReading,
+  type PanelRow,
+} from './panel.ts';
 import { readAllergens } from './read-allergens.ts';
 import { readReportCautions } from './read-report-cautions.ts';
 import { bestFit, type Fit } from './references.ts';
@@ -116,7 +124,10 @@ function publicRow({ slug: _slug, isInTable: _isInTable, named: _named, ...row }
 /** Reads the text of a label; pure, the same on the device and behind the API. */
 export function readPanel(lines: readonly LabelLine[], facts: LabelFacts): PanelReading {
   const index = indexOf(facts);
-  const text = lines.map((line) => line.text).join('\n');
+  const text = lines
+    .map((line) => line.text)
+    .join('\n')
+    .slice(0, MOST_PANEL_CHARACTERS);
   const prepared = preparedLines(lines.slice(0, MOST_PANEL_LINES));
   const { drafts, columns } = collectDrafts(prepared, index);
   const kept = withListedMembers(drafts.filter(isRow), prepared);
