@@ -7,6 +7,7 @@ import { readPanel } from '#domain/label/read-panel.ts';
 import type { OcrProgress } from './engine.ts';
 import { makeReader, unlessEnded } from './make-reader.ts';
 import { findPanel, preparePanel } from './prepare-panel.ts';
+import { type FoundRow, type SeenLine, seenLines } from './seen-lines.ts';
 
 type Way = (typeof WAYS)[number];
 type Options = { readonly progress: (progress: OcrProgress) => void; readonly signal: AbortSignal };
@@ -41,13 +42,19 @@ async function readRows(reader: Reader, picture: Blob, mode: Way['mode'], signal
   return mode === 'SPARSE_TEXT' ? rowsByPlace(rows.flat()) : rows;
 }
 
+/** `lines`: those that rows came from, by the rows' `line`. */
+type ReadLabel = { readonly panel: PanelReading; readonly lines: Readonly<Record<number, SeenLine>> };
+
+/** Lines of each way are numbered apart. */
+const LINES_A_WAY = 1000;
+
 /** Percentages confirm every row: another picture would tell nothing more. */
 function isSure({ ingredients: rows }: PanelReading): boolean {
   return rows.length > 0 && rows.every(({ certainty, per }) => certainty === 'SURE' && per !== 'UNKNOWN');
 }
 
 /** Reads a photo of a label on the device: nothing of it leaves the browser. Rejects when the signal ends it. */
-export async function readLabel(picture: ImageBitmapSource, { progress, signal }: Options): Promise<PanelReading> {
+export async function readLabel(picture: ImageBitmapSource, { progress, signal }: Options): Promise<ReadLabel> {
   const own = new AbortController();
   const ends = AbortSignal.any([signal, own.signal]);
   let found: Awaited<ReturnType<typeof findPanel>> | null = null;
@@ -61,17 +68,24 @@ export async function readLabel(picture: ImageBitmapSource, { progress, signal }
     ]);
     found = panel;
     let agreed: PanelReading | null = null;
+    const read = new Map<number, FoundRow>();
     for (const [index, { height, mode }] of WAYS.entries()) {
       progress({ stage: 'reading', part: index / WAYS.length });
       const prepared = await preparePanel(panel, height);
       const [names, amounts] = await Promise.all([readRows(korean, prepared, mode, ends), readRows(english, prepared, mode, ends)]);
-      const possible = [joinedLines(names, amounts), amounts.map(lineOf)].map((lines) => readPanel(lines, facts));
-      const reading = possible.reduce((best, each) => (worthOf(each) > worthOf(best) ? each : best));
+      const possible = [
+        { rows: names, lines: joinedLines(names, amounts) },
+        { rows: amounts, lines: amounts.map(lineOf) },
+      ].map(({ rows, lines }) => ({ rows, lines, panel: readPanel(lines, facts) }));
+      const best = possible.reduce((worthiest, each) => (worthOf(each.panel) > worthOf(worthiest.panel) ? each : worthiest));
+      const first = index * LINES_A_WAY;
+      for (const [place, row] of best.rows.entries()) read.set(first + place, { text: best.lines[place]?.text ?? '', row, prepared });
+      const reading = { ...best.panel, ingredients: best.panel.ingredients.map((row) => ({ ...row, line: row.line + first })) };
       agreed = agreed === null ? reading : agreedReading(agreed, reading);
       if (isSure(agreed)) break;
     }
     if (agreed === null) throw new Error('The label was not read.');
-    return agreed;
+    return { panel: agreed, lines: await seenLines(agreed, read) };
   } finally {
     found?.bitmap.close();
     own.abort();
