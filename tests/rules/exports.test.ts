@@ -19,8 +19,6 @@ const TAKEN_BY_NAME = [
 const HELD_BY_TESTS = [
   'src/domain/pages.ts PAGES',
   'functions/cli/costs/formula.ts ROWS_WRITTEN',
-  // Until the screen of own products takes photos.
-  'src/client/ocr/read-label.ts readLabel',
 ];
 
 const read = (file: string): Source => ({ file, text: readFileSync(resolve(PROJECT, file), 'utf8') });
