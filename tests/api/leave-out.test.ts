@@ -6,7 +6,7 @@ import { EXAMPLES } from '../support/examples.ts';
 import type { TestServer } from '../support/server.ts';
 import { borrowServer } from '../support/shared-server.ts';
 
-const SELECTIONS = 120;
+const SELECTIONS = 150;
 const ASKERS = [
   {},
   { population: { gender: 'FEMALE', age: 32, condition: 'PREGNANT' } },

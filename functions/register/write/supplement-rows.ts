@@ -1,4 +1,5 @@
 import type { LabelAllergens } from '#domain/allergen.ts';
+import { isBlend } from '#domain/combination.ts';
 import { compositionOf } from '#domain/composition.ts';
 import { missingIngredients, type NamedIngredient, namedIngredient } from '#domain/missing-ingredients.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
@@ -57,7 +58,7 @@ export function supplementRows(
   const hasKnownMark = record.brandName !== (record.makerName ?? '');
   const { columns, relevances } = readProduct({ ...record, hasKnownMark }, record.ingredients, record.functionCodes, ingredients);
   // Of thirty ingredients without amounts a search means those that the product is about.
-  const sought = columns.amounts === 'UNKNOWN' ? found.filter(({ slug }) => (relevances.get(slug) ?? 0) >= MAIN_RELEVANCE) : found;
+  const sought = isBlend(found) ? found.filter(({ slug }) => (relevances.get(slug) ?? 0) >= MAIN_RELEVANCE) : found;
   return {
     isSuggested: isForSale(record.saleKind) && columns.amounts !== 'UNKNOWN',
     supplement: {
