@@ -19,6 +19,9 @@ const WAYS = [
   { height: 32, mode: 'SINGLE_BLOCK' },
 ] as const;
 
+/** In milliseconds: on a slow phone two ways have to do. */
+const PATIENCE = 5000;
+
 async function fetchFacts(signal: AbortSignal): Promise<LabelFacts> {
   const answer = await fetch(LABEL_FACTS_PATH, { signal });
   if (!answer.ok) throw new Error(`${LABEL_FACTS_PATH}: ${answer.status}`);
@@ -67,6 +70,7 @@ export async function readLabel(picture: ImageBitmapSource, { progress, signal }
       findPanel(picture),
     ]);
     found = panel;
+    const begun = performance.now();
     let agreed: PanelReading | null = null;
     const read = new Map<number, FoundRow>();
     for (const [index, { height, mode }] of WAYS.entries()) {
@@ -82,7 +86,8 @@ export async function readLabel(picture: ImageBitmapSource, { progress, signal }
       for (const [place, row] of best.rows.entries()) read.set(first + place, { text: best.lines[place]?.text ?? '', row, prepared });
       const reading = { ...best.panel, ingredients: best.panel.ingredients.map((row) => ({ ...row, line: row.line + first })) };
       agreed = agreed === null ? reading : agreedReading(agreed, reading);
-      if (isSure(agreed)) break;
+      const isLate = index > 0 && performance.now() - begun > PATIENCE;
+      if (isSure(agreed) || isLate) break;
     }
     if (agreed === null) throw new Error('The label was not read.');
     return { panel: agreed, lines: await seenLines(agreed, read) };
