@@ -33,6 +33,17 @@ describe('effects that add up', () => {
     ]);
   });
 
+  it.each([
+    ['1300', []],
+    ['3000', [['red-yeast-rice', 'vitamin-a']]],
+  ])('an ingredient counts only from the amount of its fact on: %s µg of vitamin A beside red yeast rice', (amount, names) => {
+    const effects = analysed([
+      ['red-yeast-rice', '8'],
+      ['vitamin-a', amount],
+    ]);
+    expect(effects.filter(({ code }) => code === 'LIVER').map(({ ingredientNames }) => ingredientNames.toSorted())).toEqual(names);
+  });
+
   it('opposite directions are never added', () => {
     expect(added([carrier('크롬', 'BLOOD_SUGAR', 'LOWERS'), carrier('글루코사민', 'BLOOD_SUGAR', 'RAISES')])).toEqual([]);
   });

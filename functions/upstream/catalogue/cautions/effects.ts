@@ -23,11 +23,11 @@ type Contained = {
   readonly cautioned: CautionedIngredient<KnownCaution>;
 };
 
-/** An ingredient carries an effect where a fact that the row follows from holds at its amount. */
+/** An ingredient carries an effect where a fact that the row follows from holds in full at its amount: vitamin A within its limit burdens no liver. */
 function carriersOf({ ingredient, contributions, cautioned }: Contained): Carrier[] {
   return rowsOf(cautioned.slug)
     .filter(({ follows }) =>
-      cautioned.facts.some((fact) => follows.includes(fact.who) && fact.severity !== 'INFO' && severityFor(fact, cautioned) !== null),
+      cautioned.facts.some((fact) => follows.includes(fact.who) && fact.severity !== 'INFO' && severityFor(fact, cautioned) === fact.severity),
     )
     .map(({ effect, direction }) => ({
       ...{ code: effect, direction },
