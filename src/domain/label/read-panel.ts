@@ -101,7 +101,8 @@ function productName(lines: readonly PreparedLine[]): string | null {
   const [first] = lines;
   if (first === undefined || kindOfLine(first.text) !== 'ROWS' || sectionsOf(first.text).length > 1) return null;
   const name = tidyName(first.text);
-  if (/%|:|1\s?일|하루\s?[\d한두세]|섭취/.test(name) || tokensOf(first.text).filter(({ kind }) => kind === 'amount').length > 1) return null;
+  if (/%|:|1\s?일|하루\s?[\d한두세]|섭취/.test(name) || tokensOf(first.text).filter(({ kind }) => kind === 'amount').length > 1)
+    return null;
   return /\p{L}{2}/u.test(name) && name.length <= LONGEST_NAME && name !== '건강기능식품' ? name : null;
 }
 

@@ -27,7 +27,9 @@ type Contained = {
 function carriersOf({ ingredient, contributions, cautioned }: Contained): Carrier[] {
   return rowsOf(cautioned.slug)
     .filter(({ follows }) =>
-      cautioned.facts.some((fact) => follows.includes(fact.who) && fact.severity !== 'INFO' && severityFor(fact, cautioned) === fact.severity),
+      cautioned.facts.some(
+        (fact) => follows.includes(fact.who) && fact.severity !== 'INFO' && severityFor(fact, cautioned) === fact.severity,
+      ),
     )
     .map(({ effect, direction }) => ({
       ...{ code: effect, direction },
