@@ -30,6 +30,13 @@ export async function keepForOffline(): Promise<void> {
   registration?.active?.postMessage({ type: 'keep', addresses });
 }
 
+/** Empty without a service worker. */
+export async function shownNotifications(): Promise<readonly Notification[]> {
+  if (!('serviceWorker' in navigator)) return [];
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.getNotifications()) ?? [];
+}
+
 /** Message of the service worker after an intake. */
 export function onIntake(look: () => void): void {
   if (!('serviceWorker' in navigator)) return;

@@ -22,6 +22,7 @@ import { setLocked } from '../locks.ts';
 import { analyseFor, currentPerson } from '../people.ts';
 import type { PreparedPhoto } from '../profile.ts';
 import { $reminders, changeRoutine, forgetSwitch, loadRoutines, localToday, outdateLists, reloadRoutines, rememberSwitch } from './list.ts';
+import { tellTabs } from './one-state.ts';
 import { labelTimes } from './plan.ts';
 
 /** Fields sent unchanged. */
@@ -92,14 +93,20 @@ export async function keepRoutine({ id, name, imageUrl, photo, supplementId, gro
       : await callForBody(saveCustomRoutine, {
           body: { ...sent, notificationRoutineId: id, name: name.trim(), imageUrl: absolute(stored), schedules },
         });
-  if (outcome.ok) return DONE;
+  if (outcome.ok) {
+    tellTabs();
+    return DONE;
+  }
   const theirs = id !== null && statusOf(outcome.failure) === CHANGED ? await readRoutine(id) : null;
   return { ok: false, message: failureText(outcome.failure, failed), ...(theirs === null ? {} : { theirs }) };
 }
 
 export async function removeRoutine(id: number): Promise<Outcome> {
   const outcome = await callForBody(deleteRoutine, { parameters: { id } });
-  if (outcome.ok) return DONE;
+  if (outcome.ok) {
+    tellTabs();
+    return DONE;
+  }
   const isGone = statusOf(outcome.failure) === 404;
   return { ok: false, message: isGone ? routineForm.notFound : failureText(outcome.failure, routineForm.deleteFailed) };
 }
@@ -119,6 +126,7 @@ export async function turnRoutine(id: number, isEnabled: boolean): Promise<Outco
     changeRoutine(id, (routine) => ({ ...routine, isEnabled: !isEnabled }));
     return { ok: false, message: reminders.switchFailed };
   }
+  tellTabs();
   const confirmed = outcome.result ? switchStateOf(outcome.result) : null;
   if (confirmed === null) {
     setTimeout(() => void reloadRoutines(), RELOAD_MS);

@@ -9,6 +9,7 @@ import { DONE, failureText, type Outcome } from '../failure-text.ts';
 import { latestOnly } from '../latest.ts';
 import { setLocked } from '../locks.ts';
 import { $reminders, changeRoutine, localOffset, outdateLists, withIntake } from './list.ts';
+import { tellTabs } from './one-state.ts';
 import { type Intake, keepIntake, readWaiting } from './outbox.ts';
 import { catchUp, sendIntake } from './send-waiting.ts';
 import { refreshStock } from './stock.ts';
@@ -38,11 +39,10 @@ export async function loadRecords(from: string, to: string): Promise<void> {
   if (outcome.ok && isLatest()) showRecords(outcome.result.days);
 }
 
-/** Recomputes the listed day's record. */
-function showListedDay(date: string): void {
-  const list = $reminders.get();
-  if (list.state === 'loaded' && list.date === date) showRecords([dayRecordOf(list.routines, date)]);
-}
+/** The listed day's record follows the list, also where another place ticked. */
+$reminders.listen((list) => {
+  if (list.state === 'loaded' && $dayRecords.get().length > 0) showRecords([dayRecordOf(list.routines, list.date)]);
+});
 
 /** Queue only what the server never saw: offline, or an unrenewed session. */
 function mayArriveLater(failure: CallFailure): boolean {
@@ -86,7 +86,7 @@ async function put(intake: Intake, refusal: (failure: CallFailure) => string): P
   change((routine) =>
     takenTimes ? { ...routine, isTaken, takenTimes, notes: notes ?? routine.notes } : withIntake(routine, { ...intake, isTaken }),
   );
-  showListedDay(date);
+  tellTabs();
   void refreshStock(before.supplementId);
   return DONE;
 }

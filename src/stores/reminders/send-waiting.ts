@@ -3,6 +3,7 @@ import { isLoggedIn, readAccessToken } from '#client/session.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { recordIntake, tickIntake } from '#contract/reminders.ts';
 import { $reminders, outdateLists, reloadRoutines } from './list.ts';
+import { followOtherPlaces, tellTabs } from './one-state.ts';
 import { $refusedTicks, dropWaiting, type Intake, readWaiting, type WaitingIntake } from './outbox.ts';
 
 const LOCK = 'outbox';
@@ -42,6 +43,7 @@ async function sendOne(waiting: WaitingIntake, owner: string): Promise<boolean> 
   dropWaiting(waiting);
   if (!outcome.ok && outcome.failure.kind === 'refused') $refusedTicks.set($refusedTicks.get() + 1);
   outdateLists();
+  tellTabs();
   pause = FIRST_PAUSE_MS;
   return true;
 }
@@ -89,5 +91,6 @@ export function followNetwork(): void {
     if (list.state === 'loaded') $reminders.set({ ...list, isKept: true });
   });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && catchUp());
+  followOtherPlaces();
   void catchUp();
 }
