@@ -107,7 +107,7 @@ describe('a machine that starts with the register', () => {
     expect(sure.split('신고자료: ')).toHaveLength(1);
   });
 
-  it('a pack of many ingredients without amounts raises what holds at any amount, and nothing that an amount decides', async () => {
+  it('a product of many ingredients without amounts raises what holds at any amount, and nothing that an amount decides', async () => {
     const id = await idOf('애터미 맨 멀티팩');
     const person = { population: { gender: 'MALE', age: 60 }, concerns: ['WARFARIN', 'STATIN'] };
     const answer = await post(server.url, '/api/v1/combinations/analyze', { supplementIds: [id], ...person });
