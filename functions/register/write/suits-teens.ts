@@ -47,7 +47,7 @@ function suits({ slug, amount }: Content): boolean {
   return !cautionsOf(slug).some((fact) => fact.who === 'TEEN' && REFUSED.includes(severityFor(fact, asked)));
 }
 
-/** Whether label and facts leave the product to somebody of 10 to 18. @param avoidFor subjects that are told to avoid it */
+/** Whether label and facts allow the product from 10 to 18. @param avoidFor subjects that are told to avoid it */
 export function suitsTeens({
   contents,
   avoidFor,
