@@ -57,6 +57,17 @@ describe('the reader of panels', () => {
     ],
     ['live bacteria', '1캡슐 당\n프로바이오틱스 수 100억 CFU', ['프로바이오틱스 10000000000 CFU UNIT']],
     ['international units beside micrograms', 'Vitamin D3 125 mcg (5,000 IU) 625%', ['비타민D 125 µg 625% UNKNOWN']],
+    [
+      'equivalents however they are spelled',
+      '비타민E 11 mg α TE, 나이아신 15mgN.E, 엽산 400㎍-DFE',
+      ['비타민E 11 mg α-TE UNKNOWN', '나이아신 15 mg NE UNKNOWN', '엽산 400 µg DFE UNKNOWN'],
+    ],
+    [
+      'strains beside their total',
+      'Each capsule contains:\nProbiotics 10 billion CFU\nL. acidophilus 6 billion CFU',
+      ['프로바이오틱스 10000000000 CFU UNIT', 'L. acidophilus 6000000000 CFU UNIT part'],
+    ],
+    ['a weighed blend of bacteria', 'Each capsule contains:\nProbiotic Blend 50 mg', ['Probiotic Blend 50 mg UNIT BLEND']],
   ])('the reader of panels reads %s', (_, text, rows) => expect(rowsOf(text)).toEqual(rows));
 
   it.each([
@@ -116,6 +127,14 @@ describe('a photographed panel', () => {
     expect(rowsOf('Serving size 1 tablet\nZinc 11 mg 100%\nLutein 20 mg', 80)).toEqual([
       '아연 11 mg 100% DOSE',
       '루테인 20 mg DOSE UNCONFIRMED',
+    ]);
+  });
+
+  it('a photographed row alone is not confirmed by a reference value of former labels', () => {
+    expect(rowsOf('Serving size 1 tablet\nZinc 15 mg 100%', 80)).toEqual(['아연 15 mg 100% DOSE UNCONFIRMED']);
+    expect(rowsOf('Serving size 1 tablet\nZinc 15 mg 100%\nVitamin C 60 mg 100%', 80)).toEqual([
+      '아연 15 mg 100% DOSE',
+      '비타민C 60 mg 100% DOSE',
     ]);
   });
 

@@ -25,7 +25,7 @@ const DIGITS = '\\d[\\d,]*(?:\\.\\d+)?';
 const LOOSE = '[\\dlIOS][\\dlIOS]*(?:[.,][\\dlIOS]+)*';
 const LIMIT = '([<≤]\\s*|less than\\s+|up to\\s+)?';
 const QUALIFIER =
-  '\\s*\\(?\\s*(R\\.?A\\.?E|R\\.?E|D\\.?F\\.?E|N\\.?E|[αaA@]\\s*[-.]?\\s*T\\.?E|alpha-?\\s?TE|T\\.?E)(?![A-Za-z])\\.?\\s*\\)?';
+  '\\s*-?\\s*\\(?\\s*(R\\.?A\\.?E|R\\.?E|D\\.?F\\.?E|N\\.?E|(?:[αaA@∝]|알파|alpha)\\s*[-.]?\\s*[TΤ]\\.?[EΕ]|[TΤ]\\.?[EΕ])(?![A-Za-z])\\.?\\s*\\)?';
 const MASS =
   'mg|MG|Mg|µg|kg|g|I\\.?U\\.?s?|iu|[Mm]illigrams?|[Mm]icrograms?|[Gg]rams?|[Ii]nternational [Uu]nits?|밀리그램|마이크로그램|그램';
 const BACTERIA = '(?:\\s*\\(?\\s*(?:CFU|cfu|C\\.F\\.U\\.?|마리|live cultures?|active cultures?|organisms|(?:viable |live )?cells)\\)?)?';
@@ -70,7 +70,7 @@ function unitOf(printed: string, qualifier: string | undefined): LabelUnit | nul
   const plain = PLAIN[printed.toLowerCase().replace(/s$/, '')] ?? null;
   if (qualifier === undefined || plain === null) return plain;
   const letters = qualifier.replaceAll('.', '');
-  if (/TE$/.test(letters)) return plain === 'mg' ? 'mg α-TE' : null;
+  if (/[TΤ][EΕ]$/.test(letters)) return plain === 'mg' ? 'mg α-TE' : null;
   const unit = EQUIVALENTS[letters] ?? null;
   return unit?.startsWith(plain) ? unit : null;
 }

@@ -65,7 +65,8 @@ export function tidyName(text: string): string {
 
 /** After the last sentence, comma or slash of a text. */
 function lastPart(text: string): string {
-  return text.split(/[,;/|]|\.\s|:\s/).at(-1) ?? text;
+  // L. acidophilus is one name.
+  return text.split(/[,;/|]|(?<=[\p{L})]{2})\.\s|:\s/u).at(-1) ?? text;
 }
 
 export function isBlendName(name: string): boolean {

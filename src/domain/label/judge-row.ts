@@ -41,6 +41,11 @@ function isPlausible(value: number, unit: LabelUnit, { slug, unit: own, plausibl
   return amount >= plausible.least && amount <= plausible.most;
 }
 
+/** One row alone would fit one of four sets by chance, unless it is the set in force. */
+function isTold({ set, explained }: Fit): boolean {
+  return set === 'kr' || set === 'us' || explained >= FEWEST_EXPLAINED;
+}
+
 type Settled = {
   readonly value: number | null;
   readonly unit: LabelUnit | null;
@@ -60,7 +65,7 @@ function settle(amount: PrintedAmount, percent: number | null, ingredient: Label
   }
   const pair = pairOf(amount, percent);
   if (pair !== null && explains(fit.set, ingredient, pair) === true)
-    return { value, unit, reasons: amount.isMisread ? ['CORRECTED'] : [], isConfirmed: percent >= TELLING_PERCENT };
+    return { value, unit, reasons: amount.isMisread ? ['CORRECTED'] : [], isConfirmed: percent >= TELLING_PERCENT && isTold(fit) };
   const isSetKnown = fit.explained >= FEWEST_EXPLAINED || value === null || unit === null;
   const corrected = isSetKnown && percent >= TELLING_PERCENT ? correctedAmount(amount, ingredient, percent, fit.set) : null;
   if (corrected !== null) return { ...corrected, reasons: ['CORRECTED'], isConfirmed: true };
@@ -105,10 +110,13 @@ export function judgeRow(draft: Draft, { index, fit, isLastColumn, isAlone }: Si
   const { amount, percent } = chosen(draft, fit, isLastColumn);
   if (amount === undefined || amount.isEnergy || amount.value === 0) return null;
   const guessed = draft.named === null ? misreadName(index, name, pairOf(amount, percent), fit?.set ?? null) : null;
+  // Bacteria are counted: what is weighed is their powder, or a blend.
+  const isWeighed = draft.named?.ingredient.slug === 'probiotics' && amount.unit !== null && amount.unit !== 'CFU';
+  const printed = isWeighed ? null : draft.named;
   const strain = amount.unit === 'CFU' ? index.ofSlug('probiotics') : null;
-  const ingredient = guessed?.ingredient ?? (draft.named === null ? strain : null);
+  const ingredient = guessed?.ingredient ?? (printed === null ? strain : null);
   const named: NamedIngredient | null =
-    draft.named ?? (ingredient === null ? null : { ingredient, as: 'NAME', isPart: ingredient === strain && guessed === null });
+    printed ?? (ingredient === null ? null : { ingredient, as: 'NAME', isPart: ingredient === strain && guessed === null });
   const base = { line: place.line, nameRead: name, per: place.per, percent, isPart: draft.isPart, isInTable: place.isInTable, named };
   const isPhoto = place.confidence !== undefined;
   if (named === null) {

@@ -46,6 +46,12 @@ function isTitleOf(row: JudgedRow, rows: readonly JudgedRow[]): boolean {
   );
 }
 
+/** Strains of bacteria whose total is printed are no ingredient of their own. */
+function asPart(row: JudgedRow): JudgedRow {
+  const isStrain = row.slug === 'probiotics';
+  return { ...row, isPart: true, ...(isStrain ? { ingredientId: null, ingredientName: null, slug: null } : {}) };
+}
+
 /** One row an ingredient; two where the label states two amounts. */
 export function mergeRows(all: readonly JudgedRow[]): readonly JudgedRow[] {
   const rows = all.filter((row) => !isTitleOf(row, all));
@@ -53,6 +59,6 @@ export function mergeRows(all: readonly JudgedRow[]): readonly JudgedRow[] {
   const merged = groups.flatMap((group) => (group[0]?.slug === null ? group.slice(0, 1) : mergedGroup(group)));
   const totals = new Set(merged.flatMap(({ slug, named, amount }) => (named?.isPart === false && amount !== null ? [slug] : [])));
   return merged
-    .map((row) => (row.named?.isPart === true && totals.has(row.slug) ? { ...row, isPart: true } : row))
+    .map((row) => (row.named?.isPart === true && totals.has(row.slug) ? asPart(row) : row))
     .toSorted((one, other) => one.line - other.line);
 }
