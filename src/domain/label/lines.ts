@@ -15,6 +15,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&mu;': 'µ',
 };
 const TABLE_RULE = /^[\s|:+=_-]*$/;
+/** Lines may hold line breaks. */
+const MOST_PARTS = 400;
 /** A wrapped bracket is at most this many lines long. */
 const MOST_JOINED = 4;
 
@@ -53,7 +55,10 @@ function withoutBrokenBracket(text: string, next: string | undefined): { readonl
 /** Normalised, without markup; a bracket that goes on in the next lines is joined. */
 export function preparedLines(lines: readonly LabelLine[]): readonly PreparedLine[] {
   const all = lines
-    .flatMap(({ text, confidence }, index) => text.split('\n').map((part) => ({ index, text: prepared(part), confidence })))
+    .flatMap(({ text, confidence }, index) => text.split('\n').map((part) => ({ index, text: part, confidence })))
+    .filter(({ text }) => text.trim() !== '')
+    .slice(0, MOST_PARTS)
+    .map(({ text, ...place }) => ({ ...place, text: prepared(text) }))
     .filter(({ text }) => !TABLE_RULE.test(text));
   const joined: PreparedLine[] = [];
   for (let place = 0; place < all.length; place += 1) {
