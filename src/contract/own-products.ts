@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Refusal } from '#copy/refusals.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
+import { hasMarkup } from '#domain/free-text.ts';
 import {
   AMOUNT_BASES,
   LARGEST_AMOUNT,
@@ -24,7 +25,7 @@ import { freeText, supplementIdInput } from './routine.ts';
 function labelText(longest: number) {
   return v.pipe(
     freeText(longest),
-    v.check((text) => !/[<>]/.test(text), because('hiddenCharacters')),
+    v.check((text) => !hasMarkup(text), because('hiddenCharacters')),
   );
 }
 

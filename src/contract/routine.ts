@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Refusal } from '#copy/refusals.ts';
 import { normaliseTime, sortedTimes } from '#domain/clock-time.ts';
+import { isPlainText, tidyLine } from '#domain/free-text.ts';
 import { INTAKE_NOTES } from '#domain/intake.ts';
 import { MOST_SCHEDULES, normaliseSchedules, type Schedule, timesOn } from '#domain/schedule.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
@@ -37,9 +38,9 @@ const schedulesInput = v.pipe(
 export function freeText(longest: number, tooLong: Refusal = `atMostCharacters:${longest}`, notText = tooLong) {
   return v.pipe(
     v.string(because(notText)),
-    v.transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
+    v.transform(tidyLine),
     v.maxLength(longest, because(tooLong)),
-    v.check((text) => text.isWellFormed() && !/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(text), because('hiddenCharacters')),
+    v.check(isPlainText, because('hiddenCharacters')),
   );
 }
 

@@ -1,8 +1,19 @@
 import type { CheckReason, PanelNote, Per } from '#domain/label/panel.ts';
-import type { OwnKind } from '#domain/own-products/own-product.ts';
+import {
+  LEAST_UNITS_PER_DOSE,
+  LONGEST_OWN_NAME,
+  LONGEST_PIECE_NAME,
+  MOST_OWN_INGREDIENTS,
+  MOST_OWN_PRODUCTS,
+  MOST_TIMES_PER_DAY,
+  MOST_UNITS_PER_DOSE,
+  type OwnKind,
+} from '#domain/own-products/own-product.ts';
 import { ADD_LABEL, CLEAR, CLOSE, clear, takeOut } from './words.ts';
 
 const TITLE = '내 제품';
+const LONG_NAME = `이름은 ${LONGEST_OWN_NAME}자까지 쓸 수 있어요. 줄여 주세요.`;
+const NO_MARKS = '<, > 같은 기호나 보이지 않는 글자는 쓸 수 없어요. 지우고 저장해 주세요.';
 
 export const ownProducts = {
   title: TITLE,
@@ -31,9 +42,11 @@ export const ownProducts = {
   undo: '되돌리기',
   remind: '알림 만들기',
   remindOne: (name: string) => `${name} 알림 만들기`,
-  full: '내 제품은 50개까지 넣을 수 있어요. 안 먹는 제품을 지우고 넣어 주세요.',
+  full: `내 제품은 ${MOST_OWN_PRODUCTS}개까지 넣을 수 있어요. 안 먹는 제품을 지우고 넣어 주세요.`,
   nearlyFull: (left: number) => `앞으로 ${left}개 더 넣을 수 있어요.`,
   notKept: '이 브라우저에 저장하지 못했어요. 저장 공간을 비우고 다시 눌러 주세요. 적은 내용은 그대로 있어요.',
+  notTaken: '쓸 수 없는 값이 있어요. 이름과 양을 확인하고 다시 눌러 주세요.',
+  notForgotten: '이 브라우저에서 지우지 못했어요. 쿠키와 사이트 데이터를 허용하고 다시 눌러 주세요.',
   saved: '저장했어요.',
   notSent: '바꾸지 못했어요. 연결을 확인하고 다시 눌러 주세요.',
   notMoved: '계정에 저장하지 못했어요. 제품은 이 기기에 그대로 있어요.',
@@ -43,6 +56,11 @@ export const ownProducts = {
   move: '고른 제품 저장하기',
   keepHere: '다른 사람 것이에요',
   moved: '계정에 저장했어요.',
+  noRoom: (left: number) => `계정에는 ${MOST_OWN_PRODUCTS}개까지 저장할 수 있어요. ${left}개는 이 기기에 그대로 있어요.`,
+  waiting: '계정에 저장되기를 기다려요',
+  unconfirmed: '확인하기 전이라 합계에 넣지 않아요',
+  unconfirmedHint: '아직 확인하지 않은 양이에요. 라벨과 견줘 주세요. 빈칸은 알 수 없는 양이에요.',
+  nameless: '이름 없음',
   privacy: '사진과 글자는 이 기기에서만 읽어요. 제품은 이 기기에 저장하고, 원하실 때만 계정에 저장해요. 의약품은 언제나 이 기기에만 둬요.',
   noneChosen: '고른 내 제품이 없어요.',
   withoutOwn: '내 제품 없이 분석하기',
@@ -84,6 +102,7 @@ export const ownProducts = {
   unknownIngredient: '아는 성분이 아니어서 합계에는 넣지 않아요.',
   per: '적힌 양은 무엇의 양인가요?',
   choosePer: '골라 주세요',
+  mixedPer: '줄마다 달라요 (읽은 대로)',
   name: '제품 이름',
   brand: '브랜드 (선택)',
   kind: '무엇인가요?',
@@ -96,16 +115,28 @@ export const ownProducts = {
   compared: '포장과 견줬어요',
   save: '저장하기',
   problems: {
-    name: '제품 이름을 넣어 주세요.',
-    rows: '성분을 한 줄 이상 넣어 주세요.',
     isProposed: '포장과 견준 뒤 표시해 주세요.',
     per: '하루, 한 번, 한 알 가운데 무엇의 양인지 골라 주세요.',
-    timesPerDay: '하루 횟수는 1에서 24까지의 숫자로 넣어 주세요.',
-    unitsPerDose: '한 번에 먹는 개수는 0.1에서 100까지의 숫자로 넣어 주세요.',
+    timesPerDay: `하루 횟수는 1에서 ${MOST_TIMES_PER_DAY}까지의 숫자로 넣어 주세요.`,
+    unitsPerDose: `한 번에 먹는 개수는 ${LEAST_UNITS_PER_DOSE}에서 ${MOST_UNITS_PER_DOSE}까지의 숫자로 넣어 주세요.`,
   },
+  rowsProblems: {
+    missing: '성분을 한 줄 이상 넣어 주세요.',
+    many: `성분은 ${MOST_OWN_INGREDIENTS}줄까지 넣을 수 있어요. 필요 없는 줄을 빼 주세요.`,
+  },
+  textProblems: {
+    missing: '제품 이름을 넣어 주세요.',
+    long: LONG_NAME,
+    marks: NO_MARKS,
+  },
+  longPiece: `단위는 ${LONGEST_PIECE_NAME}자까지 쓸 수 있어요.`,
   rowProblems: {
-    name: '성분 이름을 넣어 주세요.',
+    missing: '성분 이름을 넣어 주세요.',
+    long: LONG_NAME,
+    marks: NO_MARKS,
     amount: '양은 0보다 큰 숫자로 넣어 주세요. 모르면 비워 두세요.',
+    largeAmount: '양이 너무 커요. 라벨의 숫자와 단위를 확인해 주세요.',
+    smallAmount: '양이 너무 작아요. 라벨의 숫자와 단위를 확인해 주세요.',
     unit: '단위를 골라 주세요.',
     check: '라벨과 견준 뒤 맞아요를 눌러 주세요.',
   },

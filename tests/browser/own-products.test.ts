@@ -1,9 +1,9 @@
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
 import { asMember } from '../support/member.ts';
+import { keptOwn as kept, paste, nameFields as rows, save } from '../support/own-form.ts';
 import { overflowAt } from '../support/page-checks.ts';
 import { newPerson } from '../support/people.ts';
 import { PRODUCTS } from '../support/screens.ts';
@@ -16,17 +16,6 @@ beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.close());
-
-const rows = (page: Page) => page.getByRole('table', { name: '성분과 양' }).getByRole('combobox', { name: /번째 성분 이름/ });
-const save = (page: Page) => page.getByRole('button', { name: '저장하기' }).click();
-const kept = (page: Page) => page.getByRole('list', { name: '내 제품 목록' }).getByRole('listitem');
-
-async function paste(page: Page, text: string, name: string): Promise<void> {
-  await page.goto(new URL(routes.ownProducts({ name }), page.url()).href);
-  await page.getByLabel('라벨의 글자').fill(text);
-  await page.getByRole('button', { name: '읽기', exact: true }).click();
-  await page.getByText(/성분 \d+줄을 읽었어요/).waitFor();
-}
 
 describe('own products', () => {
   it('a pasted label counts with a registered product, up to the limit and what to leave out', async () => {

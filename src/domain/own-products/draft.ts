@@ -1,16 +1,6 @@
 import type { CheckReason, PanelReading, Per } from '../label/panel.ts';
 import type { LabelUnit } from '../unit.ts';
-import {
-  LARGEST_AMOUNT,
-  LEAST_AMOUNT,
-  LEAST_UNITS_PER_DOSE,
-  LONGEST_OWN_NAME,
-  MOST_OWN_INGREDIENTS,
-  MOST_TIMES_PER_DAY,
-  MOST_UNITS_PER_DOSE,
-  type OwnKind,
-  type OwnProduct,
-} from './own-product.ts';
+import type { OwnKind, OwnProduct } from './own-product.ts';
 
 /** An ingredient while its product is edited; texts as typed. */
 export type DraftRow = {
@@ -48,12 +38,6 @@ export const EMPTY_DRAFT: Draft = {
   ...{ rows: [], supplementId: null, expiresOn: '', isProposed: false },
 };
 
-/** Null for what is no positive number. Thousands have commas. */
-function numberOf(text: string): number | null {
-  const plain = text.normalize('NFKC').replace(/[\s,]/g, '');
-  return /^\d+(\.\d+)?$/.test(plain) && Number(plain) > 0 ? Number(plain) : null;
-}
-
 const textOf = (value: number | null): string => (value === null ? '' : String(value));
 
 function nextKey(rows: readonly DraftRow[]): number {
@@ -69,7 +53,7 @@ type ReadLine = { readonly text: string; readonly picture: string | null };
 /** Adds what was read from a label: rows to be checked first; a name or direction that the person has given stays. */
 export function withReading(
   draft: Draft,
-  { name, directions, ingredients }: PanelReading,
+  { name, directions, ingredients, notes }: PanelReading,
   lines: Readonly<Record<number, ReadLine>>,
 ): Draft {
   const first = nextKey(draft.rows);
@@ -79,7 +63,8 @@ export function withReading(
       name: row.ingredientName ?? row.nameRead,
       amount: textOf(row.amount),
       unit: row.unit,
-      per: row.per === 'UNKNOWN' ? null : row.per,
+      // Of two columns the person says which one was read.
+      per: row.per === 'UNKNOWN' || notes.includes('TWO_COLUMNS') ? null : row.per,
       line: lines[row.line]?.text ?? '',
       picture: lines[row.line]?.picture ?? null,
       why: row.why,
@@ -92,60 +77,7 @@ export function withReading(
     timesPerDay: textOf(directions?.timesPerDay ?? null) || draft.timesPerDay,
     unitsPerDose: textOf(directions?.unitsPerDose ?? null) || draft.unitsPerDose,
     unit: draft.unit || (directions?.unit ?? ''),
-    rows: [...unchecked, ...draft.rows, ...rows.filter(({ why }) => why.length === 0)].slice(0, MOST_OWN_INGREDIENTS),
-  };
-}
-
-export type DraftProblem =
-  | { readonly field: 'name' | 'timesPerDay' | 'unitsPerDose' | 'rows' | 'per' | 'isProposed' }
-  | { readonly field: 'row'; readonly key: number; readonly reason: 'name' | 'amount' | 'unit' | 'check' };
-
-const isWithin = (value: number | null, least: number, most: number): boolean => value !== null && value >= least && value <= most;
-
-/** An empty amount is unknown. */
-function problemOfRow({ key, name, amount, unit, why }: DraftRow): DraftProblem[] {
-  if (name.trim() === '') return [{ field: 'row', key, reason: 'name' }];
-  if (why.length > 0) return [{ field: 'row', key, reason: 'check' }];
-  if (amount.trim() === '') return [];
-  if (!isWithin(numberOf(amount), LEAST_AMOUNT, LARGEST_AMOUNT)) return [{ field: 'row', key, reason: 'amount' }];
-  return unit === null ? [{ field: 'row', key, reason: 'unit' }] : [];
-}
-
-/** In the order of the screen. */
-export function problemsOf({ name, timesPerDay, unitsPerDose, rows, isProposed }: Draft): DraftProblem[] {
-  const times = numberOf(timesPerDay);
-  return [
-    ...(name.trim() === '' ? [{ field: 'name' } as const] : []),
-    ...(rows.length === 0 ? [{ field: 'rows' } as const] : []),
-    ...rows.flatMap(problemOfRow),
-    ...(rows.some(({ per }) => per === null) ? [{ field: 'per' } as const] : []),
-    ...(Number.isInteger(times) && isWithin(times, 1, MOST_TIMES_PER_DAY) ? [] : [{ field: 'timesPerDay' } as const]),
-    ...(isWithin(numberOf(unitsPerDose), LEAST_UNITS_PER_DOSE, MOST_UNITS_PER_DOSE) ? [] : [{ field: 'unitsPerDose' } as const]),
-    ...(isProposed ? [{ field: 'isProposed' } as const] : []),
-  ];
-}
-
-/** Rows that are still to be checked have no amount. @param idOf the catalogue's ingredient of a name */
-export function productOf(draft: Draft, idOf: (name: string) => number | null): OwnProduct {
-  const isUnchecked = draft.rows.some((row) => problemOfRow(row).length > 0);
-  return {
-    name: draft.name.normalize('NFC').trim().slice(0, LONGEST_OWN_NAME),
-    brandName: draft.brandName.normalize('NFC').trim() || null,
-    kind: draft.kind,
-    supplementId: draft.supplementId,
-    form: null,
-    timesPerDay: numberOf(draft.timesPerDay),
-    unitsPerDose: numberOf(draft.unitsPerDose),
-    unit: draft.unit.normalize('NFC').trim() || null,
-    ingredients: draft.rows
-      .filter(({ name }) => name.trim() !== '')
-      .map((row) => {
-        const isKnown = problemOfRow(row).length === 0;
-        const name = row.name.normalize('NFC').trim();
-        return { ingredientId: idOf(name), name, amount: isKnown ? numberOf(row.amount) : null, unit: row.unit, per: row.per ?? 'UNKNOWN' };
-      }),
-    isConfirmed: !isUnchecked && !draft.isProposed,
-    expiresOn: draft.expiresOn || null,
+    rows: [...unchecked, ...draft.rows, ...rows.filter(({ why }) => why.length === 0)],
   };
 }
 

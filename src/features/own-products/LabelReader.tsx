@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ownProducts as copy, PANEL_NOTE_TEXTS } from '#copy/own-products.ts';
 import { photoSearch } from '#copy/photo-search.ts';
-import { MOST_PANEL_CHARACTERS } from '#domain/label/panel.ts';
 import { type Draft, withReading } from '#domain/own-products/draft.ts';
 import { loadLabelFacts } from '#stores/own-products/label-facts.ts';
 import { endLabelReading, labelReading, NO_READING, readPhoto, readText } from '#stores/own-products/read-label.ts';
@@ -95,7 +94,6 @@ export function LabelReader({ draft, onDraft, isOpen }: Props) {
               <textarea
                 id="own-text"
                 rows={6}
-                maxLength={MOST_PANEL_CHARACTERS}
                 placeholder={copy.pasteExample}
                 aria-describedby="own-text-hint"
                 value={text}

@@ -52,13 +52,15 @@ export default function OwnProductList({ onAdd, onEdit }: Props) {
           <p className="own-count sub num">{copy.count(products.length, MOST_OWN_PRODUCTS)}</p>
           <ul className="own-kept" aria-label={copy.list}>
             {products.map((product) => {
-              const { key, name, brandName, kind, supplementId, ingredients, accountId } = product;
+              const { key, name, brandName, kind, supplementId, ingredients, accountId, place, isConfirmed } = product;
               const facts = [
                 brandName,
                 kind === 'MEDICINE' && copy.medicine,
                 supplementId !== null && copy.bound,
                 copy.contents(ingredients.length),
                 accountId !== null && copy.inAccount,
+                accountId === null && place === 'ACCOUNT' && copy.waiting,
+                !isConfirmed && copy.unconfirmed,
               ];
               return (
                 <li key={key}>

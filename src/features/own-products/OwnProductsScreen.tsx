@@ -3,6 +3,7 @@ import { ownProducts as copy } from '#copy/own-products.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { type Draft, draftOf, EMPTY_DRAFT } from '#domain/own-products/draft.ts';
 import type { OwnProduct } from '#domain/own-products/own-product.ts';
+import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import { $analysed } from '#stores/analysed.ts';
 import { loadOwnAccount, saveOwnProduct } from '#stores/own-products/account.ts';
 import { chooseOwn, type KeptOwnProduct } from '#stores/own-products/kept.ts';
@@ -23,7 +24,11 @@ async function draftOfAddress(): Promise<Draft | null> {
   const medicine = parameters.get('kind') === 'MEDICINE' ? await proposedMedicine(name) : null;
   if (medicine !== null) return draftOf(medicine);
   const supplementId = Number(parameters.get('supplementId'));
-  return { ...EMPTY_DRAFT, name, supplementId: Number.isSafeInteger(supplementId) && supplementId > 0 ? supplementId : null };
+  return {
+    ...EMPTY_DRAFT,
+    name,
+    supplementId: supplementId > 0 && supplementId < SUPPLEMENT_ID_LIMIT && Number.isInteger(supplementId) ? supplementId : null,
+  };
 }
 
 export function OwnProductsScreen() {

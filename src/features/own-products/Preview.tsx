@@ -14,7 +14,9 @@ export function Preview({ product }: { readonly product: OwnProduct }) {
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
   const counted = product.ingredients.filter(({ ingredientId, amount }) => ingredientId !== null && amount !== null);
   const asked = useDeferredValue(
-    counted.length === 0 ? '' : JSON.stringify({ ...product, name: product.name || copy.title, ingredients: counted, isConfirmed: true }),
+    counted.length === 0
+      ? ''
+      : JSON.stringify({ ...product, name: copy.title, brandName: null, unit: null, ingredients: counted, isConfirmed: true }),
   );
   useEffect(() => {
     const isLatest = calls.begin();
@@ -25,7 +27,7 @@ export function Preview({ product }: { readonly product: OwnProduct }) {
     const timer = setTimeout(async () => {
       const own: OwnProduct = JSON.parse(asked);
       const answer = await analyseFor([], currentPerson(), [own]);
-      if (isLatest() && answer !== null) setAnalysis(answer);
+      if (isLatest()) setAnalysis(answer);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [asked]);

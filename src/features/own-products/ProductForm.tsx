@@ -1,8 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
 import { ownProducts as copy, OWN_KIND_NAMES, PER_NAMES } from '#copy/own-products.ts';
 import { PER_KINDS } from '#domain/label/panel.ts';
-import { type Draft, type DraftProblem, problemsOf, productOf } from '#domain/own-products/draft.ts';
+import type { Draft } from '#domain/own-products/draft.ts';
 import { LONGEST_OWN_NAME, LONGEST_PIECE_NAME, OWN_KINDS, type OwnProduct } from '#domain/own-products/own-product.ts';
+import { type DraftProblem, problemsOf } from '#domain/own-products/problems.ts';
+import { productOf } from '#domain/own-products/product-of-draft.ts';
 import { ingredientIdOf, labelFacts } from '#stores/own-products/label-facts.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -13,7 +15,7 @@ import { Select } from '#ui/select/Select.tsx';
 import './own-products.css';
 import { LabelReader } from './LabelReader.tsx';
 import { Preview } from './Preview.tsx';
-import { RowsTable, rowFieldId } from './RowsTable.tsx';
+import { fieldIdOf, RowsTable } from './RowsTable.tsx';
 
 type Props = {
   readonly start: Draft;
@@ -27,14 +29,24 @@ const FIELD_IDS = {
   isProposed: 'own-compared',
   per: 'own-per',
   name: 'own-name',
+  brandName: 'own-brand',
+  unit: 'own-piece',
   timesPerDay: 'own-times',
   unitsPerDose: 'own-units',
   rows: 'own-add',
 } as const;
 
 function focusOn(problem: DraftProblem): void {
-  const id = problem.field === 'row' ? rowFieldId(problem.key, problem.reason) : FIELD_IDS[problem.field];
+  const id = problem.field === 'row' ? fieldIdOf(problem) : FIELD_IDS[problem.field];
   document.getElementById(id)?.focus();
+}
+
+/** Null for a row's, which stands beside it. */
+function textOf(problem: DraftProblem): string | null {
+  if (problem.field === 'row') return null;
+  if (problem.field === 'rows') return copy.rowsProblems[problem.reason];
+  if (problem.field === 'unit' && problem.reason === 'long') return copy.longPiece;
+  return 'reason' in problem ? copy.textProblems[problem.reason] : copy.problems[problem.field];
 }
 
 export default function ProductForm({ start, isNew, onSave, onCancel }: Props) {
@@ -45,10 +57,14 @@ export default function ProductForm({ start, isNew, onSave, onCancel }: Props) {
   const facts = useStore(labelFacts, []);
   const set = (part: Partial<Draft>): void => setDraft((old) => ({ ...old, ...part }));
   const problems = isTried ? problemsOf(draft) : [];
-  const problemOf = (field: keyof typeof FIELD_IDS) => (problems.some((each) => each.field === field) ? copy.problems[field] : undefined);
+  const problemOf = (field: keyof typeof FIELD_IDS): string | undefined => {
+    const problem = problems.find((each) => each.field === field);
+    return problem && (textOf(problem) ?? undefined);
+  };
   const product = productOf(draft, (name) => ingredientIdOf(facts, name));
   const [firstRow] = draft.rows;
-  const per = draft.rows.some((row) => row.per === null) ? null : (firstRow?.per ?? null);
+  const isMixed = draft.rows.every((row) => row.per !== null) && draft.rows.some((row) => row.per !== firstRow?.per);
+  const per = isMixed || draft.rows.some((row) => row.per === null) ? null : (firstRow?.per ?? null);
 
   const save = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -86,7 +102,7 @@ export default function ProductForm({ start, isNew, onSave, onCancel }: Props) {
             id={FIELD_IDS.per}
             label={copy.per}
             options={[
-              ...(per === null ? [{ value: '', label: copy.choosePer }] : []),
+              ...(per === null ? [{ value: '', label: isMixed ? copy.mixedPer : copy.choosePer }] : []),
               ...PER_KINDS.map((value) => ({ value, label: PER_NAMES[value] })),
             ]}
             value={per ?? ''}
@@ -109,8 +125,9 @@ export default function ProductForm({ start, isNew, onSave, onCancel }: Props) {
           onChange={({ target }) => set({ name: target.value })}
         />
         <Field
-          id="own-brand"
+          id={FIELD_IDS.brandName}
           label={copy.brand}
+          error={problemOf('brandName')}
           autoComplete="off"
           maxLength={LONGEST_OWN_NAME}
           value={draft.brandName}
@@ -146,8 +163,9 @@ export default function ProductForm({ start, isNew, onSave, onCancel }: Props) {
             onChange={({ target }) => set({ unitsPerDose: target.value })}
           />
           <Field
-            id="own-piece"
+            id={FIELD_IDS.unit}
             label={copy.pieces}
+            error={problemOf('unit')}
             autoComplete="off"
             maxLength={LONGEST_PIECE_NAME}
             value={draft.unit}
@@ -157,7 +175,7 @@ export default function ProductForm({ start, isNew, onSave, onCancel }: Props) {
       </section>
       {start.isProposed && (
         <section className="own-part">
-          <p>{copy.proposed}</p>
+          <p>{isNew ? copy.proposed : copy.unconfirmedHint}</p>
           <Checkbox
             id={FIELD_IDS.isProposed}
             label={copy.compared}

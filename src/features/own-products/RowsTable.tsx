@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { CHECK_TEXTS, ownProducts as copy } from '#copy/own-products.ts';
 import type { LabelFacts } from '#domain/label/panel.ts';
-import { type DraftProblem, type DraftRow, emptyRow } from '#domain/own-products/draft.ts';
+import { type DraftRow, emptyRow } from '#domain/own-products/draft.ts';
+import { LONGEST_OWN_NAME } from '#domain/own-products/own-product.ts';
+import type { DraftProblem } from '#domain/own-products/problems.ts';
 import { LABEL_UNITS, type LabelUnit } from '#domain/unit.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
@@ -16,7 +18,18 @@ type Props = {
   readonly onChange: (rows: readonly DraftRow[]) => void;
 };
 
-export const rowFieldId = (key: number, field: 'name' | 'amount' | 'unit' | 'check'): string => `own-row-${key}-${field}`;
+type RowField = 'name' | 'amount' | 'unit' | 'check';
+
+const FIELDS: Readonly<Record<RowProblem['reason'], RowField>> = {
+  ...{ missing: 'name', long: 'name', marks: 'name' },
+  ...{ amount: 'amount', largeAmount: 'amount', smallAmount: 'amount' },
+  ...{ unit: 'unit', check: 'check' },
+};
+
+const rowFieldId = (key: number, field: RowField): string => `own-row-${key}-${field}`;
+
+/** Id of the field that a problem is about. */
+export const fieldIdOf = ({ key, reason }: RowProblem): string => rowFieldId(key, FIELDS[reason]);
 
 const isLabelUnit = (text: string): text is LabelUnit => LABEL_UNITS.some((unit) => unit === text);
 
@@ -56,7 +69,8 @@ export function RowsTable({ rows, facts, problems, onChange }: Props) {
           const called = name || copy.rowOf(index + 1);
           const own = problems.find((problem) => problem.key === key);
           const noteId = `own-row-${key}-note`;
-          const noteOf = (field: RowProblem['reason']) => (own?.reason === field ? noteId : undefined);
+          const wrong = own && FIELDS[own.reason];
+          const noteOf = (field: RowField) => (wrong === field ? noteId : undefined);
           const notes = [
             ...(own ? [copy.rowProblems[own.reason]] : []),
             ...why.map((reason) => CHECK_TEXTS[reason]),
@@ -74,11 +88,11 @@ export function RowsTable({ rows, facts, problems, onChange }: Props) {
                   <input
                     id={rowFieldId(key, 'name')}
                     aria-label={copy.nameOf(index + 1)}
-                    aria-invalid={own?.reason === 'name' || undefined}
+                    aria-invalid={wrong === 'name' || undefined}
                     aria-describedby={noteOf('name')}
                     list={namesId}
                     autoComplete="off"
-                    maxLength={100}
+                    maxLength={LONGEST_OWN_NAME}
                     value={name}
                     onChange={({ target }) => set(named(row, target.value, facts))}
                   />
@@ -88,7 +102,7 @@ export function RowsTable({ rows, facts, problems, onChange }: Props) {
                     id={rowFieldId(key, 'amount')}
                     className="num"
                     aria-label={copy.amountOf(called)}
-                    aria-invalid={own?.reason === 'amount' || undefined}
+                    aria-invalid={wrong === 'amount' || undefined}
                     aria-describedby={noteOf('amount')}
                     inputMode="decimal"
                     autoComplete="off"
@@ -101,7 +115,7 @@ export function RowsTable({ rows, facts, problems, onChange }: Props) {
                   <select
                     id={rowFieldId(key, 'unit')}
                     aria-label={copy.unitOf(called)}
-                    aria-invalid={own?.reason === 'unit' || undefined}
+                    aria-invalid={wrong === 'unit' || undefined}
                     aria-describedby={noteOf('unit')}
                     value={unit ?? ''}
                     onChange={({ target }) => set(corrected(row, { unit: isLabelUnit(target.value) ? target.value : null }))}
@@ -144,6 +158,7 @@ export function RowsTable({ rows, facts, problems, onChange }: Props) {
         })}
       </table>
       <Button
+        id="own-add"
         kind="line"
         full
         onClick={() => {

@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import { call } from '#client/http.ts';
 import { isLoggedIn } from '#client/session.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { addOwnProduct, changeOwnProduct, deleteOwnProduct, listOwnProducts } from '#contract/own-products.ts';
+import { addOwnProduct, changeOwnProduct, deleteOwnProduct, listOwnProducts, ownProductSchema } from '#contract/own-products.ts';
 import { ownProducts as copy } from '#copy/own-products.ts';
 import type { OwnProduct } from '#domain/own-products/own-product.ts';
 import { DONE, failureText, type Outcome, statusOf } from '../failure-text.ts';
@@ -27,15 +28,21 @@ async function move(product: KeptOwnProduct): Promise<Outcome> {
   return DONE;
 }
 
-/** Stops at the first failure; the rest waits for the next visit. @param chosen the person's answer: others stay on the device */
+/** What finds no room there stays on the device. Stops at the first failure; the rest waits for the next visit. @param chosen the person's answer: others stay on the device */
 export async function moveToAccount(asked: readonly KeptOwnProduct[], chosen: readonly string[]): Promise<Outcome> {
   const wanted = asked.filter(({ key }) => chosen.includes(key));
-  for (const product of asked) keepOwnProduct(product, { key: product.key, place: wanted.includes(product) ? 'ACCOUNT' : 'HERE' });
-  for (const product of wanted) {
+  for (const product of asked) if (!wanted.includes(product)) keepOwnProduct(product, product, 'HERE');
+  if (wanted.length === 0) return DONE;
+  const listed = await call(listOwnProducts);
+  if (!listed.ok) return { ok: false, message: failureText(listed.failure, copy.notMoved) };
+  const fitting = wanted.slice(0, listed.result.roomFor);
+  for (const product of fitting) keepOwnProduct(product, product, 'ACCOUNT');
+  for (const product of fitting) {
     const outcome = await move(product);
     if (!outcome.ok) return outcome;
   }
-  return DONE;
+  const left = wanted.length - fitting.length;
+  return left === 0 ? DONE : { ok: false, message: copy.noRoom(left) };
 }
 
 /** Sends what waits, then reads the account's list; guests have none. */
@@ -52,6 +59,7 @@ export async function saveOwnProduct(
   product: OwnProduct,
   earlier: KeptOwnProduct | null,
 ): Promise<KeptOwnProduct | { readonly message: string }> {
+  if (!v.is(ownProductSchema, product)) return { message: copy.notTaken };
   if (earlier !== null && earlier.accountId !== null && product.kind === 'SUPPLEMENT') {
     const outcome = await call(changeOwnProduct, { parameters: { id: earlier.accountId }, body: bodyOf(product) });
     if (!outcome.ok) return { message: failureText(outcome.failure, copy.notSent) };
@@ -61,7 +69,7 @@ export async function saveOwnProduct(
   }
   const goesThere = isLoggedIn() && product.kind === 'SUPPLEMENT' && ($ofAccount.get().length > 0 || earlier?.place === 'ACCOUNT');
   const place = goesThere ? 'ACCOUNT' : (earlier?.place ?? 'ASK');
-  const here = keepOwnProduct(product, earlier?.accountId === null ? { key: earlier.key, place } : { key: null, place });
+  const here = keepOwnProduct(product, earlier, place);
   if (here === 'full') return { message: copy.full };
   if (here === 'notKept') return { message: copy.notKept };
   // A supplement that became a medicine leaves the account.
@@ -80,6 +88,5 @@ async function removeFromAccount({ key }: KeptOwnProduct, id: number): Promise<O
 
 export async function removeOwnProduct(product: KeptOwnProduct): Promise<Outcome> {
   if (product.accountId !== null) return removeFromAccount(product, product.accountId);
-  forgetOwnProduct(product.key);
-  return DONE;
+  return forgetOwnProduct(product.key) ? DONE : { ok: false, message: copy.notForgotten };
 }

@@ -3,6 +3,7 @@ import { computed } from 'nanostores';
 import * as v from 'valibot';
 import { ownProductSchema } from '#contract/own-products.ts';
 import { MOST_OWN_PRODUCTS, type OwnProduct } from '#domain/own-products/own-product.ts';
+import { mendedProduct } from './damaged.ts';
 
 /** Where a supplement of this device goes once somebody logs in: they are asked, it stays, or it waits for the account. */
 const PLACES = ['ASK', 'HERE', 'ACCOUNT'] as const;
@@ -20,15 +21,28 @@ const keptSchema = v.object({
   accountId: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), null),
   place: v.optional(v.picklist(PLACES), 'ASK'),
 });
+const placeSchema = v.fallback(
+  v.object({
+    key: v.fallback(v.nullable(keptSchema.entries.key), null),
+    accountId: v.fallback(keptSchema.entries.accountId, null),
+    place: v.fallback(keptSchema.entries.place, 'ASK'),
+  }),
+  { key: null, accountId: null, place: 'ASK' },
+);
 const listText = v.pipe(v.string(), v.parseJson(), v.array(v.unknown()));
+
+/** An entry that the schema refuses is mended, never dropped. */
+function keptOf(entry: unknown, index: number): KeptOwnProduct[] {
+  const parsed = v.safeParse(keptSchema, entry);
+  if (parsed.success) return [parsed.output];
+  const product = mendedProduct(entry);
+  const { key, accountId, place } = v.parse(placeSchema, entry);
+  return product === null ? [] : [{ ...product, key: key ?? `damaged-${index}`, accountId, place }];
+}
 
 function decodeKept(text: string): readonly KeptOwnProduct[] {
   const list = v.safeParse(listText, text);
-  if (!list.success) return [];
-  return list.output.flatMap((entry) => {
-    const parsed = v.safeParse(keptSchema, entry);
-    return parsed.success ? [parsed.output] : [];
-  });
+  return list.success ? list.output.flatMap(keptOf) : [];
 }
 
 const stored = { encode: JSON.stringify, decode: decodeKept };
@@ -40,34 +54,52 @@ export const $ofAccount = persistentAtom<readonly KeptOwnProduct[]>('memberProdu
 
 export const $ownProducts = computed([$ofAccount, $ofDevice], (account, device) => [...account, ...device]);
 
+/** Full or blocked storage is no reason to end what was asked for. */
+function quietly(write: () => void): void {
+  try {
+    write();
+  } catch {}
+}
+
+/** What storage holds now: another tab may have changed it since its last event. */
+function ofDeviceNow(): readonly KeptOwnProduct[] {
+  try {
+    return decodeKept(localStorage.getItem(DEVICE_KEY) ?? '[]');
+  } catch {
+    return $ofDevice.get();
+  }
+}
+
 /** False where the device stores nothing: full or blocked. */
 function keep(products: readonly KeptOwnProduct[]): boolean {
   const before = $ofDevice.get();
+  let isKept = false;
   try {
     $ofDevice.set(products);
-    if (localStorage.getItem(DEVICE_KEY) === JSON.stringify(products)) return true;
+    isKept = localStorage.getItem(DEVICE_KEY) === JSON.stringify(products);
   } catch {}
-  $ofDevice.set(before);
-  return false;
+  if (!isKept) quietly(() => $ofDevice.set(before));
+  return isKept;
 }
 
-type Kept = Pick<KeptOwnProduct, 'key' | 'place'>;
-
-/** On this device: replaces the product of a key, else adds one. */
+/** On this device: replaces the earlier product where it is still there, else adds one. */
 export function keepOwnProduct(
   product: OwnProduct,
-  { key, place }: Kept | { readonly key: null; readonly place: Kept['place'] },
+  earlier: KeptOwnProduct | null,
+  place: KeptOwnProduct['place'],
 ): KeptOwnProduct | 'full' | 'notKept' {
-  const products = $ofDevice.get();
-  const earlier = products.find((each) => each.key === key);
-  if (earlier === undefined && $ownProducts.get().length >= MOST_OWN_PRODUCTS) return 'full';
-  const kept = { ...product, key: earlier?.key ?? crypto.randomUUID(), accountId: null, place };
-  const isKept = keep(earlier === undefined ? [...products, kept] : products.map((each) => (each === earlier ? kept : each)));
-  return isKept ? kept : 'notKept';
+  const products = ofDeviceNow();
+  const replaced = products.find(({ key }) => key === earlier?.key);
+  const kept = { ...product, key: replaced?.key ?? crypto.randomUUID(), accountId: null, place };
+  if (replaced !== undefined) return keep(products.map((each) => (each === replaced ? kept : each))) ? kept : 'notKept';
+  const inAccount = $ofAccount.get().filter(({ key }) => key !== earlier?.key);
+  if (inAccount.length + products.length >= MOST_OWN_PRODUCTS) return 'full';
+  return keep([...products, kept]) ? kept : 'notKept';
 }
 
-export function forgetOwnProduct(key: string): void {
-  keep($ofDevice.get().filter((each) => each.key !== key));
+/** False where the device does not store it. */
+export function forgetOwnProduct(key: string): boolean {
+  return keep(ofDeviceNow().filter((each) => each.key !== key));
 }
 
 /** Keys of those chosen for the next analysis. */
@@ -87,10 +119,10 @@ export function chooseOwn(key: string, isChosen: boolean): void {
     .get()
     .map((each) => each.key)
     .filter((each) => each !== key);
-  $keys.set(isChosen ? [...others, key] : others);
+  quietly(() => $keys.set(isChosen ? [...others, key] : others));
 }
 
 /** A product that moved to the account stays chosen. */
 export function renameChosen(from: string, to: string): void {
-  $keys.set($keys.get().map((key) => (key === from ? to : key)));
+  quietly(() => $keys.set($keys.get().map((key) => (key === from ? to : key))));
 }

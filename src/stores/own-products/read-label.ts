@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { OcrProgress } from '#client/ocr/engine.ts';
-import type { LabelFacts, PanelReading } from '#domain/label/panel.ts';
+import { type LabelFacts, MOST_PANEL_CHARACTERS, type PanelReading } from '#domain/label/panel.ts';
 import type { Corners } from '#domain/perspective.ts';
 import { latestOnly } from '../latest.ts';
 import { labelFacts, loadLabelFacts } from './label-facts.ts';
@@ -41,12 +41,19 @@ export async function readText(text: string): Promise<void> {
   const [facts, { readPanel }] = await Promise.all([knownFacts(), import('#domain/label/read-panel.ts')]);
   if (!isLatest()) return;
   if (facts === null) return labelReading.set({ state: 'failed', reason: 'facts' });
-  const lines = text.normalize('NFC').split('\n');
+  const lines = text.normalize('NFC').slice(0, MOST_PANEL_CHARACTERS).split('\n');
   const panel = readPanel(
     lines.map((line) => ({ text: line })),
     facts,
   );
-  labelReading.set({ state: 'read', panel, lines: lines.map((line) => ({ text: line.trim(), picture: null })), isTaken: false });
+  const isCut = text.length > MOST_PANEL_CHARACTERS && !panel.notes.includes('TOO_LONG');
+  const notes = isCut ? [...panel.notes, 'TOO_LONG' as const] : panel.notes;
+  labelReading.set({
+    state: 'read',
+    panel: { ...panel, notes },
+    lines: lines.map((line) => ({ text: line.trim(), picture: null })),
+    isTaken: false,
+  });
 }
 
 /** On the device; latest wins. @param corners of the label, in parts of the picture */

@@ -1,0 +1,27 @@
+import { tidyLine } from '../free-text.ts';
+import type { Draft } from './draft.ts';
+import type { OwnProduct } from './own-product.ts';
+import { amountOf, problemOfRow, timesOf, unitsOf } from './problems.ts';
+
+/** Rows that are still to be checked have no amount. @param idOf the catalogue's ingredient of a name */
+export function productOf(draft: Draft, idOf: (name: string) => number | null): OwnProduct {
+  const isUnchecked = draft.rows.some((row) => problemOfRow(row).length > 0);
+  return {
+    name: tidyLine(draft.name),
+    brandName: tidyLine(draft.brandName) || null,
+    kind: draft.kind,
+    supplementId: draft.supplementId,
+    form: null,
+    timesPerDay: timesOf(draft.timesPerDay),
+    unitsPerDose: unitsOf(draft.unitsPerDose),
+    unit: tidyLine(draft.unit) || null,
+    ingredients: draft.rows
+      .filter(({ name }) => name.trim() !== '')
+      .map((row) => {
+        const name = tidyLine(row.name);
+        return { ingredientId: idOf(name), name, amount: amountOf(row), unit: row.unit, per: row.per ?? 'UNKNOWN' };
+      }),
+    isConfirmed: !isUnchecked && !draft.isProposed,
+    expiresOn: draft.expiresOn || null,
+  };
+}
