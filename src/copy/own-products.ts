@@ -95,7 +95,7 @@ export const ownProducts = {
   unitOf: (name: string) => `${name} 단위`,
   noUnit: '단위',
   right: '맞아요',
-  rightOne: (name: string) => `${name}, 라벨과 같아요`,
+  rightOne: (name: string) => `${name} 맞아요`,
   removeRow: takeOut,
   addRow: '성분 더하기',
   readLine: '읽은 줄',

@@ -126,6 +126,11 @@ describe('the form of an own product', () => {
     expect(problemsOf({ ...filled, ...part } as Draft)).toEqual(problem === undefined ? [] : [problem]);
   });
 
+  it('a first line that is a row names no product', () => {
+    const first = { ...panel(read({})), name: 'Vitamin C 500 mg' };
+    expect(withReading(EMPTY_DRAFT, first, [{ text: 'Vitamin C 500 mg', picture: null }]).name).toBe('');
+  });
+
   it('amounts of a label with two columns wait for the basis that the person chooses', () => {
     const two = { ...panel(read({ per: 'DAY' })), notes: ['TWO_COLUMNS' as const] };
     expect(withReading(EMPTY_DRAFT, two, []).rows.map(({ per }) => per)).toEqual([null]);

@@ -70,10 +70,12 @@ export function withReading(
       why: row.why,
     }),
   );
+  // A row that stands first is no product's name.
+  const called = name !== null && ingredients.some(({ line }) => lines[line]?.text.includes(name)) ? null : name;
   const unchecked = rows.filter(({ why }) => why.length > 0);
   return {
     ...draft,
-    name: draft.name || (name ?? ''),
+    name: draft.name || (called ?? ''),
     timesPerDay: textOf(directions?.timesPerDay ?? null) || draft.timesPerDay,
     unitsPerDose: textOf(directions?.unitsPerDose ?? null) || draft.unitsPerDose,
     unit: draft.unit || (directions?.unit ?? ''),

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { ownProducts as copy } from '#copy/own-products.ts';
 import { type Corners, withCorner } from '#domain/perspective.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -43,6 +43,9 @@ async function shownOf(picture: File): Promise<string> {
 export function CropPicture({ picture, onCropped, onCancel, onFailed }: Props) {
   const [address, setAddress] = useState<string | null>(null);
   const [corners, setCorners] = useState(WHOLE);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was focused before is gone.
+  useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     let isShown = true;
     shownOf(picture).then(
@@ -68,7 +71,9 @@ export function CropPicture({ picture, onCropped, onCancel, onFailed }: Props) {
   };
   return (
     <section className="own-part" aria-labelledby="own-crop">
-      <h2 id="own-crop">{copy.crop}</h2>
+      <h2 id="own-crop" ref={heading} tabIndex={-1}>
+        {copy.crop}
+      </h2>
       <p className="sub">{copy.cropHint}</p>
       <div className="own-crop" aria-busy={address === null || undefined}>
         {address !== null && (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ownProducts as copy, PANEL_NOTE_TEXTS } from '#copy/own-products.ts';
 import { photoSearch } from '#copy/photo-search.ts';
 import { type Draft, withReading } from '#domain/own-products/draft.ts';
@@ -22,6 +22,7 @@ export function LabelReader({ draft, onDraft, isOpen }: Props) {
   const reading = useStore(labelReading, NO_READING);
   const [picture, setPicture] = useState<File | null>(null);
   const [text, setText] = useState('');
+  const photoInput = useRef<HTMLInputElement>(null);
   useEffect(() => {
     void loadLabelFacts();
     return endLabelReading;
@@ -42,13 +43,18 @@ export function LabelReader({ draft, onDraft, isOpen }: Props) {
     return [...(ingredients.length > 0 ? [copy.readRows(ingredients.length, unchecked)] : []), ...new Set(texts)].join(' ');
   };
 
+  const endCrop = (): void => {
+    setPicture(null);
+    setTimeout(() => photoInput.current?.focus());
+  };
+
   if (picture !== null)
     return (
       <CropPicture
         picture={picture}
-        onCancel={() => setPicture(null)}
+        onCancel={endCrop}
         onFailed={() => {
-          setPicture(null);
+          endCrop();
           labelReading.set({ state: 'failed', reason: 'notAPicture' });
         }}
         onCropped={(corners) => {
@@ -71,6 +77,7 @@ export function LabelReader({ draft, onDraft, isOpen }: Props) {
         <>
           <label className={buttonClass({ kind: 'primary', size: 'lg', full: true }, 'own-photo')}>
             <input
+              ref={photoInput}
               type="file"
               accept="image/*"
               aria-describedby="own-photo-hint"

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ownProducts as copy } from '#copy/own-products.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { type Draft, draftOf, EMPTY_DRAFT } from '#domain/own-products/draft.ts';
@@ -37,21 +37,16 @@ export function OwnProductsScreen() {
     void draftOfAddress().then((draft) => setEditing(draft === null ? 'list' : { draft, earlier: null }));
     void loadOwnAccount();
   }, []);
+  const place = useRef<HTMLElement>(null);
   const show = (next: Editing | 'list'): void => {
     setEditing(next);
     scrollTo({ top: 0 });
+    // What was pressed goes with its screen.
+    place.current?.focus({ preventScroll: true });
   };
   if (editing === null) return <div aria-busy="true" />;
-  if (editing === 'list')
-    return (
-      <Suspense fallback={<div aria-busy="true" />}>
-        <OwnProductList
-          onAdd={() => show({ draft: EMPTY_DRAFT, earlier: null })}
-          onEdit={(product) => show({ draft: draftOf(product), earlier: product })}
-        />
-      </Suspense>
-    );
-  const { draft, earlier } = editing;
+  const { draft, earlier } = editing === 'list' ? { draft: EMPTY_DRAFT, earlier: null } : editing;
+  const formTitle = earlier === null ? copy.newTitle : copy.editTitle;
   const save = async (product: OwnProduct): Promise<string | null> => {
     const saved = await saveOwnProduct(product, earlier);
     if ('message' in saved) return saved.message;
@@ -62,8 +57,17 @@ export function OwnProductsScreen() {
     return null;
   };
   return (
-    <Suspense fallback={<div aria-busy="true" />}>
-      <ProductForm start={draft} isNew={earlier === null} onSave={save} onCancel={() => show('list')} />
-    </Suspense>
+    <section ref={place} tabIndex={-1} aria-label={editing === 'list' ? copy.list : formTitle}>
+      <Suspense fallback={<div aria-busy="true" />}>
+        {editing === 'list' ? (
+          <OwnProductList
+            onAdd={() => show({ draft: EMPTY_DRAFT, earlier: null })}
+            onEdit={(product) => show({ draft: draftOf(product), earlier: product })}
+          />
+        ) : (
+          <ProductForm start={draft} isNew={earlier === null} onSave={save} onCancel={() => show('list')} />
+        )}
+      </Suspense>
+    </section>
   );
 }

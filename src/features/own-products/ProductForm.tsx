@@ -15,7 +15,7 @@ import { Select } from '#ui/select/Select.tsx';
 import './own-products.css';
 import { LabelReader } from './LabelReader.tsx';
 import { Preview } from './Preview.tsx';
-import { fieldIdOf, RowsTable } from './RowsTable.tsx';
+import { ADD_ID, fieldIdOf, RowsTable } from './RowsTable.tsx';
 
 type Props = {
   readonly start: Draft;
@@ -33,7 +33,7 @@ const FIELD_IDS = {
   unit: 'own-piece',
   timesPerDay: 'own-times',
   unitsPerDose: 'own-units',
-  rows: 'own-add',
+  rows: ADD_ID,
 } as const;
 
 function focusOn(problem: DraftProblem): void {

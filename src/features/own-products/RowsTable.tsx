@@ -31,6 +31,14 @@ const rowFieldId = (key: number, field: RowField): string => `own-row-${key}-${f
 /** Id of the field that a problem is about. */
 export const fieldIdOf = ({ key, reason }: RowProblem): string => rowFieldId(key, FIELDS[reason]);
 
+/** The button that adds a row. */
+export const ADD_ID = 'own-add';
+
+/** Once the next rendering is there. */
+function focusLater(id: string): void {
+  setTimeout(() => document.getElementById(id)?.focus());
+}
+
 const isLabelUnit = (text: string): text is LabelUnit => LABEL_UNITS.some((unit) => unit === text);
 
 /** Takes the catalogue's unit of an ingredient where none is chosen. */
@@ -130,7 +138,10 @@ export function RowsTable({ rows, facts, problems, onChange }: Props) {
                   <IconButton
                     icon="close"
                     label={copy.removeRow(called)}
-                    onClick={() => onChange(rows.filter((each) => each.key !== key))}
+                    onClick={() => {
+                      onChange(rows.filter((each) => each.key !== key));
+                      focusLater(ADD_ID);
+                    }}
                   />
                 </td>
               </tr>
@@ -144,7 +155,12 @@ export function RowsTable({ rows, facts, problems, onChange }: Props) {
                           id={rowFieldId(key, 'check')}
                           size="sm"
                           aria-label={copy.rightOne(called)}
-                          onClick={() => set({ ...row, why: [] })}
+                          aria-describedby={noteId}
+                          onClick={() => {
+                            set({ ...row, why: [] });
+                            // The button goes with its reason.
+                            focusLater(rowFieldId(key, 'amount'));
+                          }}
                         >
                           {copy.right}
                         </Button>
@@ -158,13 +174,13 @@ export function RowsTable({ rows, facts, problems, onChange }: Props) {
         })}
       </table>
       <Button
-        id="own-add"
+        id={ADD_ID}
         kind="line"
         full
         onClick={() => {
           const row = emptyRow(rows);
           onChange([...rows, row]);
-          setTimeout(() => document.getElementById(rowFieldId(row.key, 'name'))?.focus());
+          focusLater(rowFieldId(row.key, 'name'));
         }}
       >
         {copy.addRow}
