@@ -29,6 +29,7 @@ export const ownProducts = {
   bound: '내가 넣은 함량',
   boundHint: '라벨에서 읽어 이 기기에 넣은 양으로 계산했어요.',
   changeBound: '내가 넣은 함량 고치기',
+  moreFound: (count: number) => `내 제품 ${count}개가 더 있어요.`,
   choose: '분석에 넣기',
   chooseOne: (name: string) => `${name} 분석에 넣기`,
   analyse: '함께 분석하기',
