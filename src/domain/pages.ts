@@ -52,6 +52,7 @@ export const PAGES = {
   '/combination-result/parts': { query: ['ids', 'tab'], repeated: ['ids'], kept: 'edge', search: 'hidden' },
   '/combination-result/print': { query: ['ids', 'own'], repeated: ['ids'], kept: 'never', search: 'hidden' },
   '/compare': { query: ['ids'], repeated: ['ids'], kept: 'edge', search: 'hidden', isBarred: true },
+  '/compare/own': { query: ['ids'], repeated: ['ids'], kept: 'edge', search: 'hidden', isBarred: true },
   '/evidence': { kept: 'edge', search: 'listed', tab: 'search' },
   '/ingredient': { kept: 'edge', search: 'listed', tab: 'search' },
   '/ingredient/[name]': { kept: 'edge', search: 'each' },

@@ -21,11 +21,12 @@ const unlessFirst = (number: number, first: number) => (number === first ? undef
 const idsOf = (ids: readonly number[]) => `?ids=${ids.join(',')}`;
 
 /** Own products of a device have negative ids, which never enter an address: the page's path says that they count. */
-function withOwn(path: '/combination-result' | '/combination-result/print', ids: readonly number[]): string {
+function withOwn(path: '/combination-result' | '/combination-result/print' | '/compare', ids: readonly number[]): string {
   const catalogued = ids.filter((id) => id > 0);
   if (catalogued.length === ids.length) return at(path) + idsOf(ids);
   const query = catalogued.length === 0 ? '' : idsOf(catalogued);
-  return path === '/combination-result' ? at('/combination-result/own') + query : `${at(path)}${query === '' ? '?' : `${query}&`}own=1`;
+  if (path === '/combination-result/print') return `${at(path)}${query === '' ? '?' : `${query}&`}own=1`;
+  return at(path === '/compare' ? '/compare/own' : '/combination-result/own') + query;
 }
 
 /** Only here are URLs of the site built. */
@@ -101,7 +102,11 @@ export const routes = {
   /** Print view. */
   combinationPrint: (ids: readonly number[]) => withOwn('/combination-result/print', ids),
   /** Ascending: one address for each set of products. */
-  compare: (ids: readonly number[]) => at('/compare') + idsOf(ids.toSorted((left, right) => left - right)),
+  compare: (ids: readonly number[]) =>
+    withOwn(
+      '/compare',
+      ids.toSorted((left, right) => left - right),
+    ),
   addAlarm: (supplementId: number) => at('/alarm/settings/add', { supplementId: String(supplementId) }),
   /** For an own product, by its key on this device. */
   addOwnProductAlarm: (key: string) => at('/alarm/settings/add', { own: key }),

@@ -20,7 +20,7 @@ export async function pasteAny(page: Page, text: string, name: string): Promise<
   await page.getByRole('button', { name: '읽기', exact: true }).click();
 }
 
-type Stored = { readonly key: string; readonly name: string; readonly place?: string };
+type Stored = { readonly key: string; readonly name: string; readonly [field: string]: unknown };
 
 /** Products as this device keeps them, put there before the page is loaded anew. */
 export async function storeOwn(page: Page, products: readonly Stored[]): Promise<void> {

@@ -41,7 +41,7 @@ export function Cautions({ analyses, isPersonal }: { readonly analyses: readonly
         return (
           <td key={product?.supplementId ?? index}>
             {isPersonal ? <Personal {...analysis} /> : <Concerned {...analysis} />}
-            {product && (
+            {product && product.supplementId > 0 && (
               <a
                 className="section-more"
                 href={routes.supplement(product.supplementId)}

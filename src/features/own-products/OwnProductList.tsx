@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { compare } from '#copy/compare.ts';
 import { ownProducts as copy } from '#copy/own-products.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
+import { isComparable } from '#domain/compare.ts';
 import { MOST_OWN_PRODUCTS } from '#domain/own-products/own-product.ts';
 import { routes } from '#domain/routes.ts';
 import { removeOwnProduct, saveOwnProduct } from '#stores/own-products/account.ts';
+import { $comparedAll, $comparedOwn, toggleComparedOwn } from '#stores/own-products/compared.ts';
 import { $chosenOwn, $ownProducts, chooseOwn, type KeptOwnProduct } from '#stores/own-products/kept.ts';
 import { $selection } from '#stores/selection.ts';
 import { useStore } from '#stores/use-store.ts';
@@ -24,12 +27,17 @@ export default function OwnProductList({ onAdd, onEdit }: Props) {
   const products = useStore($ownProducts, NONE);
   const chosen = useStore($chosenOwn, NONE);
   const catalogued = useStore($selection, []).filter(({ supplementId }) => supplementId !== 0);
+  const compared = useStore($comparedOwn, NONE);
+  const beside = useStore($comparedAll, []);
   const [removed, setRemoved] = useState<KeptOwnProduct | null>(null);
   const left = MOST_OWN_PRODUCTS - products.length;
 
   const choose = ({ key }: KeptOwnProduct, isChosen: boolean): void => {
     if (isChosen && chosen.length + catalogued.length >= MAXIMUM_COMBINATION) showToast(copy.tooMany, 'alert', copy.close);
     else chooseOwn(key, isChosen);
+  };
+  const toggleBeside = ({ key }: KeptOwnProduct): void => {
+    if (toggleComparedOwn(key) === 'full') showToast(compare.tooMany, 'alert', copy.close);
   };
   const remove = async (product: KeptOwnProduct): Promise<void> => {
     const outcome = await removeOwnProduct(product);
@@ -82,6 +90,15 @@ export default function OwnProductList({ onAdd, onEdit }: Props) {
                     <Button size="sm" kind="line" href={routes.addOwnProductAlarm(key)} aria-label={copy.remindOne(name)}>
                       {copy.remind}
                     </Button>
+                    <Button
+                      size="sm"
+                      kind="line"
+                      aria-label={compare.add(name)}
+                      aria-pressed={compared.some((each) => each.key === key)}
+                      onClick={() => toggleBeside(product)}
+                    >
+                      {compare.title}
+                    </Button>
                     <Button size="sm" kind="quiet" aria-label={copy.removeOne(name)} onClick={() => void remove(product)}>
                       {copy.remove}
                     </Button>
@@ -113,6 +130,16 @@ export default function OwnProductList({ onAdd, onEdit }: Props) {
           {copy.analyse}
         </Button>
       )}
+      {compared.length > 0 &&
+        (isComparable(beside.map(({ supplementId }) => supplementId)) ? (
+          <Button size="lg" full href={routes.compare(beside.map(({ supplementId }) => supplementId))}>
+            {compare.start(beside.length)}
+          </Button>
+        ) : (
+          <p className="sub">
+            {compare.title}: {compare.oneMore}
+          </p>
+        ))}
       <Button kind={chosen.length > 0 ? 'line' : 'primary'} size="lg" full disabled={left === 0} onClick={onAdd}>
         {copy.add}
       </Button>

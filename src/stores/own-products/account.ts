@@ -5,6 +5,7 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import { addOwnProduct, changeOwnProduct, deleteOwnProduct, listOwnProducts, ownProductSchema } from '#contract/own-products.ts';
 import { ownProducts as copy } from '#copy/own-products.ts';
 import type { OwnProduct } from '#domain/own-products/own-product.ts';
+import { $comparedKeys, compareKeys } from '../compared.ts';
 import { DONE, failureText, type Outcome, statusOf } from '../failure-text.ts';
 import { $ofAccount, $ofDevice, forgetOwnProduct, type KeptOwnProduct, keepOwnProduct, renameChosen } from './kept.ts';
 
@@ -25,6 +26,7 @@ async function move(product: KeptOwnProduct): Promise<Outcome> {
   $ofAccount.set([...$ofAccount.get().filter(({ key }) => key !== moved.key), moved]);
   forgetOwnProduct(product.key);
   renameChosen(product.key, moved.key);
+  compareKeys($comparedKeys.get().map((key) => (key === product.key ? moved.key : key)));
   return DONE;
 }
 

@@ -1,5 +1,5 @@
 const SELECTION_KEYS = ['selectedItems', 'selectedOwn'];
-const COMPARED_KEY = 'comparedItems';
+const COMPARED_KEYS = ['comparedItems', 'comparedOwn'];
 const EMPTY = 2;
 
 const holdsItems = (text: string | null) => (text ?? '').length > EMPTY;
@@ -14,7 +14,7 @@ function hasSelection(): boolean {
 
 export function hasCompared(): boolean {
   try {
-    return holdsItems(sessionStorage.getItem(COMPARED_KEY));
+    return COMPARED_KEYS.some((key) => holdsItems(sessionStorage.getItem(key)));
   } catch {
     return false;
   }

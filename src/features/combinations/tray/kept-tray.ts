@@ -7,7 +7,7 @@ import { FEWEST_COMPARED, MOST_COMPARED } from '#domain/compare.ts';
 import { routes } from '#domain/routes.ts';
 import type { SelectedSupplement } from '#domain/selection.ts';
 import { $analysed, toggleAnalysed } from '#stores/analysed.ts';
-import { $compared, toggleCompared } from '#stores/compared.ts';
+import { $comparedAll, removeCompared } from '#stores/own-products/compared.ts';
 import { make, makeButton } from '#ui/plain/make.ts';
 import './tray.css';
 import './kept-tray.css';
@@ -37,7 +37,7 @@ const COMPARED: Part = {
   most: MOST_COMPARED,
   startText: compare.start,
   addressOf: routes.compare,
-  remove: toggleCompared,
+  remove: removeCompared,
 };
 
 function isOfThisPage(items: Items, address: string): boolean {
@@ -93,7 +93,7 @@ export function showTray(): void {
   addEventListener('resize', above);
   const [analysed, compared] = [makePart(ANALYSED), makePart(COMPARED)];
   const update = (): void => {
-    const parts = [compared.show($compared.get()) && compared.element, analysed.show($analysed.get()) && analysed.element].filter(
+    const parts = [compared.show($comparedAll.get()) && compared.element, analysed.show($analysed.get()) && analysed.element].filter(
       (part) => part !== false,
     );
     tray.replaceChildren(...parts);
@@ -101,7 +101,7 @@ export function showTray(): void {
     if (parts.length === 0) tray.remove();
     else if (!tray.isConnected) document.querySelector('main')?.append(tray);
   };
-  $compared.listen(update);
+  $comparedAll.listen(update);
   $analysed.listen(update);
   update();
 }
