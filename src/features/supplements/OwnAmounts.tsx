@@ -1,22 +1,48 @@
+import type { ReactNode } from 'react';
 import type { Analysis } from '#contract/combinations.ts';
 import { ownProducts as copy } from '#copy/own-products.ts';
+import { sharedLabels } from '#copy/shared-labels.ts';
+import { supplementReport } from '#copy/supplement-report.ts';
 import { routes } from '#domain/routes.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { RowList, RowSources } from '../combinations/analysis/index.ts';
 
-/** In place of unknown amounts: those that the person has put in. */
-export function OwnAmounts({ analysis, basis }: { readonly analysis: Analysis; readonly basis: string }) {
+type Props = {
+  readonly analysis: Analysis;
+  readonly basis: string;
+  /** Below the person's own amounts. */
+  readonly children?: ReactNode;
+};
+
+/** In place of unknown amounts: those that the person has put in, else those that members told. */
+export function OwnAmounts({ analysis, basis, children }: Props) {
   const { supplements, ingredientResults } = analysis;
+  const [product] = supplements;
+  const toldOn = product?.toldOn ?? null;
   return (
     <>
       <p>
-        <Tag tone="lemon">{copy.bound}</Tag> {copy.boundHint}
+        <Tag tone="lemon">{toldOn === null ? copy.bound : sharedLabels.told}</Tag>{' '}
+        {toldOn === null ? copy.boundHint : sharedLabels.since(toldOn)}
       </p>
       <RowList supplements={supplements} rows={ingredientResults} />
       <RowSources rows={ingredientResults} basis={basis} />
-      <a className="section-more" href={routes.ownProducts()}>
-        {copy.changeBound}
-      </a>
+      {toldOn === null ? (
+        <a className="section-more" href={routes.ownProducts()}>
+          {copy.changeBound}
+        </a>
+      ) : (
+        <Button
+          kind="quiet"
+          size="sm"
+          aria-haspopup="dialog"
+          onClick={async () => (await import('./report-sheet.ts')).openReportSheet(String(product?.supplementId))}
+        >
+          {supplementReport.title}
+        </Button>
+      )}
+      {children}
     </>
   );
 }

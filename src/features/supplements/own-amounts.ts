@@ -1,7 +1,14 @@
 import { $ownProducts } from '#stores/own-products/kept.ts';
+import { areLabelsShared } from '#stores/own-products/share-label.ts';
+import { analyseFor } from '#stores/people.ts';
 
-/** Fills a page of unknown amounts where this device keeps amounts of its product. */
+async function isTold(id: number): Promise<boolean> {
+  return (await areLabelsShared()) && ((await analyseFor([id], null))?.supplements[0]?.toldOn ?? null) !== null;
+}
+
+/** Fills a page of unknown amounts where this device keeps amounts of its product, or members told them. */
 export async function showOwnAmounts(): Promise<void> {
   const id = Number(document.querySelector<HTMLElement>('[data-product]')?.dataset['product']);
-  if ($ownProducts.get().some(({ supplementId }) => supplementId === id)) await (await import('./personal-supplement.tsx')).showNow();
+  const isOwn = $ownProducts.get().some(({ supplementId }) => supplementId === id);
+  if (isOwn || (await isTold(id))) await (await import('./personal-supplement.tsx')).showNow();
 }

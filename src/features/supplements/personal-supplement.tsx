@@ -1,9 +1,12 @@
 import type { Analysis } from '#contract/combinations.ts';
 import type { SupplementDetail } from '#contract/supplements.ts';
+import { combinations } from '#copy/combinations.ts';
 import type { KnownPerson } from '#domain/cautions/people.ts';
 import { verdictRaisedBy } from '#domain/cautions/severity.ts';
+import type { OwnProduct } from '#domain/own-products/own-product.ts';
 import { withMedicineHours } from '#stores/medicine-relations.ts';
 import { $ownProducts } from '#stores/own-products/kept.ts';
+import { areLabelsShared, canShareLabel } from '#stores/own-products/share-label.ts';
 import { analyseFor, supplementFor } from '#stores/people.ts';
 import { Answer } from '../combinations/analysis/index.ts';
 import { ConcernCounts } from '../person/counts/index.ts';
@@ -11,6 +14,7 @@ import { showCautions, showFor } from '../person/index.ts';
 import { CautionList } from '../person/list/index.ts';
 import { Contents } from './Contents.tsx';
 import { OwnAmounts } from './OwnAmounts.tsx';
+import { ShareLabel } from './ShareLabel.tsx';
 import { Verdict } from './Verdict.tsx';
 
 const id = Number(document.querySelector<HTMLElement>('[data-product]')?.dataset['product']);
@@ -19,29 +23,58 @@ export const openCautions = (): void =>
   showCautions({ load: (asker) => supplementFor(id, asker), listOf: (cautions) => <CautionList cautions={cautions} /> });
 
 type Personal = {
-  readonly detail: SupplementDetail /** Of the amounts that this device keeps for the product. */;
+  readonly detail: SupplementDetail /** Of the amounts that this device keeps for the product, else of those that members told. */;
   readonly own: Analysis | null;
+  /** The product of this device, where its amounts may be told to others. */
+  readonly shareable: OwnProduct | null;
 };
 
-async function analyseOwn(person: KnownPerson | null): Promise<Analysis | null> {
-  const own = $ownProducts.get().find(({ supplementId }) => supplementId === id);
-  return own === undefined ? null : analyseFor([], person, [own]);
+/** Set where amounts are unknown. */
+const label = document.querySelector<HTMLElement>('[data-own-label]')?.dataset['ownLabel'];
+
+async function analyseOwn(person: KnownPerson | null): Promise<Omit<Personal, 'detail'>> {
+  const kept = $ownProducts.get().find(({ supplementId }) => supplementId === id);
+  if (kept !== undefined) {
+    const [own, canShare] = await Promise.all([analyseFor([], person, [kept]), canShareLabel(kept)]);
+    return { own, shareable: canShare && label !== 'child' ? kept : null };
+  }
+  const told = label !== undefined && (await areLabelsShared()) ? await analyseFor([id], person) : null;
+  return { own: told?.supplements[0]?.toldOn ? told : null, shareable: null };
+}
+
+/** Whose amounts these are, where members told them. */
+function Told({ analysis: { supplements } }: { readonly analysis: Analysis }) {
+  return supplements.map(
+    ({ supplementId, supplementName, toldOn }) =>
+      toldOn !== null && (
+        <p className="care-of" key={supplementId}>
+          {combinations.told(supplementName, toldOn)}
+        </p>
+      ),
+  );
 }
 
 export const { showKnown, showNow, open } = showFor<Personal>({
   load: async (person) => {
     const [detail, own] = await Promise.all([withMedicineHours(supplementFor(id, person), person), analyseOwn(person)]);
-    return detail && { detail, own };
+    return detail && { detail, ...own };
   },
   parts: {
     '[data-supplement="answer"]': ({ detail, own }, { person }) => (
       <>
+        {own && <Told analysis={own} />}
         {own ? <Answer analysis={own} /> : <Verdict ingredients={detail.ingredients} cautions={detail.cautions} />}
         {person === null ? <ConcernCounts counts={detail.cautionsByConcern} /> : <CautionList cautions={(own ?? detail).cautions} />}
       </>
     ),
-    '[data-supplement="contents"]': ({ detail, own }, { basis }) =>
-      own ? <OwnAmounts analysis={own} basis={basis} /> : <Contents ingredients={detail.ingredients} basis={basis} />,
+    '[data-supplement="contents"]': ({ detail, own, shareable }, { basis }) =>
+      own ? (
+        <OwnAmounts analysis={own} basis={basis}>
+          {shareable && <ShareLabel id={id} product={shareable} />}
+        </OwnAmounts>
+      ) : (
+        <Contents ingredients={detail.ingredients} basis={basis} />
+      ),
   },
   assumedAgeOf: ({ detail: { assumedAge } }) => assumedAge,
   after: ({ detail: { cautions } }) => {

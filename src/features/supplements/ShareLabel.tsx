@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { sharedLabels as copy } from '#copy/shared-labels.ts';
+import type { OwnProduct } from '#domain/own-products/own-product.ts';
+import { shareOwnLabel, takeOwnLabelBack } from '#stores/own-products/share-label.ts';
+import { Button } from '#ui/button/Button.tsx';
+
+type Props = { readonly id: number; readonly product: OwnProduct };
+
+/** Asks whether the amounts of this device may be told to others. */
+export function ShareLabel({ id, product }: Props) {
+  const [isGiven, setGiven] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const run = async (act: () => Promise<string>): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setSaid(await act());
+    setBusy(false);
+  };
+  const give = async (): Promise<string> => {
+    const answer = await shareOwnLabel(id, product);
+    if ('message' in answer) return answer.message;
+    setGiven(true);
+    return answer.isAccepted ? copy.counted : copy.given;
+  };
+  const takeBack = async (): Promise<string> => {
+    const outcome = await takeOwnLabelBack(id);
+    if (!outcome.ok) return outcome.message;
+    setGiven(false);
+    return copy.takenBack;
+  };
+  return (
+    <section aria-labelledby="share-label">
+      <h3 id="share-label">{copy.title}</h3>
+      <p className="sub">{copy.what}</p>
+      <p role="status">{said}</p>
+      <Button kind="line" busy={isBusy} onClick={() => void run(isGiven ? takeBack : give)}>
+        {isGiven ? copy.takeBack : copy.give}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { call } from '#client/http.ts';
+import { isLoggedIn } from '#client/session.ts';
+import { shareLabel, takeLabelBack } from '#contract/shared-labels.ts';
+import { sharedLabels as copy } from '#copy/shared-labels.ts';
+import type { OwnProduct } from '#domain/own-products/own-product.ts';
+import { loadClientConfig } from '../client-config.ts';
+import { DONE, failureText, type Outcome } from '../failure-text.ts';
+
+/** Whether amounts that members told count here. */
+export async function areLabelsShared(): Promise<boolean> {
+  return (await loadClientConfig()).labelSharing;
+}
+
+/** Asked of members alone, about what they have confirmed. */
+export async function canShareLabel({ isConfirmed, kind }: OwnProduct): Promise<boolean> {
+  return isConfirmed && kind === 'SUPPLEMENT' && isLoggedIn() && (await areLabelsShared());
+}
+
+/** Sends amounts and how the product is taken, no text. `isAccepted`: they count for everybody. */
+export async function shareOwnLabel(
+  id: number,
+  { timesPerDay, unitsPerDose, ingredients }: OwnProduct,
+): Promise<{ readonly isAccepted: boolean } | { readonly message: string }> {
+  const lines = ingredients.flatMap(({ ingredientId, amount, unit, per }) =>
+    ingredientId === null ? [] : [{ ingredientId, amount, unit, per }],
+  );
+  const outcome = await call(shareLabel, { parameters: { id: String(id) }, body: { timesPerDay, unitsPerDose, ingredients: lines } });
+  return outcome.ok ? outcome.result : { message: failureText(outcome.failure, copy.failed) };
+}
+
+export async function takeOwnLabelBack(id: number): Promise<Outcome> {
+  const outcome = await call(takeLabelBack, { parameters: { id: String(id) } });
+  return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, copy.notTakenBack) };
+}
