@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sharedLabels as copy } from '#copy/shared-labels.ts';
+import { sharedLabels } from '#copy/shared-labels.ts';
 import type { OwnProduct } from '#domain/own-products/own-product.ts';
 import { shareOwnLabel, takeOwnLabelBack } from '#stores/own-products/share-label.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -21,21 +21,21 @@ export function ShareLabel({ id, product }: Props) {
     const answer = await shareOwnLabel(id, product);
     if ('message' in answer) return answer.message;
     setGiven(true);
-    return answer.isAccepted ? copy.counted : copy.given;
+    return answer.isAccepted ? sharedLabels.counted : sharedLabels.given;
   };
   const takeBack = async (): Promise<string> => {
     const outcome = await takeOwnLabelBack(id);
     if (!outcome.ok) return outcome.message;
     setGiven(false);
-    return copy.takenBack;
+    return sharedLabels.takenBack;
   };
   return (
     <section aria-labelledby="share-label">
-      <h3 id="share-label">{copy.title}</h3>
-      <p className="sub">{copy.what}</p>
+      <h3 id="share-label">{sharedLabels.title}</h3>
+      <p className="sub">{sharedLabels.what}</p>
       <p role="status">{said}</p>
       <Button kind="line" busy={isBusy} onClick={() => void run(isGiven ? takeBack : give)}>
-        {isGiven ? copy.takeBack : copy.give}
+        {isGiven ? sharedLabels.takeBack : sharedLabels.give}
       </Button>
     </section>
   );

@@ -1,7 +1,7 @@
 import { call } from '#client/http.ts';
 import { isLoggedIn } from '#client/session.ts';
 import { shareLabel, takeLabelBack } from '#contract/shared-labels.ts';
-import { sharedLabels as copy } from '#copy/shared-labels.ts';
+import { sharedLabels } from '#copy/shared-labels.ts';
 import type { OwnProduct } from '#domain/own-products/own-product.ts';
 import { loadClientConfig } from '../client-config.ts';
 import { DONE, failureText, type Outcome } from '../failure-text.ts';
@@ -25,10 +25,10 @@ export async function shareOwnLabel(
     ingredientId === null ? [] : [{ ingredientId, amount, unit, per }],
   );
   const outcome = await call(shareLabel, { parameters: { id: String(id) }, body: { timesPerDay, unitsPerDose, ingredients: lines } });
-  return outcome.ok ? outcome.result : { message: failureText(outcome.failure, copy.failed) };
+  return outcome.ok ? outcome.result : { message: failureText(outcome.failure, sharedLabels.failed) };
 }
 
 export async function takeOwnLabelBack(id: number): Promise<Outcome> {
   const outcome = await call(takeLabelBack, { parameters: { id: String(id) } });
-  return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, copy.notTakenBack) };
+  return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, sharedLabels.notTakenBack) };
 }
