@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readPanel } from '#domain/label/read-panel.ts';
 import { onlyWhen, PANELS_FILE, REAL_PANELS } from '../support/conditions.ts';
 import { tally } from '../support/label-panels/score.ts';
 import { LABELLED_PANELS, realPanels, scoreOf } from '../support/label-panels/sets.ts';
@@ -22,6 +23,16 @@ describe('labelled panels', () => {
     expect(right).toBeGreaterThanOrEqual(98.5);
     expect(wrongAndSure).toBeLessThanOrEqual(0.2);
   });
+});
+
+describe('the name of a product on a label', () => {
+  it.each(['영양·기능정보', '영양 ‧ 기능정보', '영양 - 기능 정보', 'Supplement Facts'])(
+    'a heading is no name, whichever dot is read: %s',
+    (heading) => {
+      expect(readPanel([{ text: heading }, { text: '비타민C 100 mg 100%' }], []).name).toBeNull();
+      expect(readPanel([{ text: '데일리 비타민' }, { text: heading }], []).name).toBe('데일리 비타민');
+    },
+  );
 });
 
 describe('real panels', onlyWhen(REAL_PANELS), () => {

@@ -30,7 +30,7 @@ const RULES: readonly Rule[] = [
   },
   {
     pattern:
-      'supplement\\s+facts|nutrition(?:al)?\\s+(?:facts|information)|medicinal\\s+ingredients|영양\\s?[·.,/&]?\\s?기능\\s?정보|영양\\s?정보|기능성분(?:\\s?또는\\s?지표성분)?|영양성분\\s?(?:표|표시)',
+      'supplement\\s+facts|nutrition(?:al)?\\s+(?:facts|information)|medicinal\\s+ingredients|영양\\s{0,2}[^\\s가-힣\\w]?\\s{0,2}기능\\s?정보|영양\\s?정보|기능성분(?:\\s?또는\\s?지표성분)?|영양성분\\s?(?:표|표시)',
     per: null,
     opensTable: true,
   },
