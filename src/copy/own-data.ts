@@ -43,6 +43,7 @@ const KIND_LABELS: Readonly<Record<string, string>> = {
   activities: '최근 검색과 최근 본 제품',
   routines: '등록한 섭취 알림',
   routineTimes: '섭취 알림 시간',
+  formerPlans: '바꾸기 전의 섭취 계획',
   intakeRecords: '날마다의 섭취 기록',
   timeZone: '시간대',
   notificationSettings: NOTIFICATION_SETTINGS,

@@ -25,6 +25,7 @@ const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   visit: ['visitor'],
   routine: ['user_id'],
   routine_slot: ['user_id'],
+  routine_plan: ['user_id'],
   session: ['user_id'],
   shared_label: ['user_id'],
   social_identity: ['user_id'],

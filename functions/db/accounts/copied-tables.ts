@@ -3,6 +3,7 @@ export const PEOPLES_TABLES: Readonly<Record<string, readonly string[]>> = {
   user: ['id'],
   routine: ['id'],
   routine_slot: ['id'],
+  routine_plan: ['user_id', 'routine_id', 'until'],
   intake_record: ['id'],
   credential: ['user_id'],
   former_birth_date: ['user_id'],

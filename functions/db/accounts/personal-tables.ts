@@ -92,6 +92,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   { table: 'routine_slot', isOwned: OWN, exported: { name: 'routineTimes', columns: 'routine_id AS routineId, mask, minute, zone' } },
   {
+    table: 'routine_plan',
+    isOwned: OWN,
+    exported: { name: 'formerPlans', columns: 'routine_id AS routineId, until, is_enabled AS isEnabled, slots' },
+  },
+  {
     table: 'intake_record',
     isOwned: OWN,
     exported: { name: 'intakeRecords', columns: 'routine_id AS routineId, date, is_taken AS isTaken, taken_times AS takenTimes, notes' },

@@ -26,6 +26,14 @@ export const routineSlotTable = v.object({
   nextDue: v.nullable(v.number()),
 });
 
+export const routinePlanTable = v.object({
+  routineId: v.number(),
+  userId: v.number(),
+  until: v.string(),
+  isEnabled: flag,
+  slots: jsonColumn(v.array(v.object({ mask: v.number(), minute: v.number() }))),
+});
+
 export const intakeRecordTable = v.object({
   id: v.number(),
   routineId: v.number(),

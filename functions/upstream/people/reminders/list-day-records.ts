@@ -1,9 +1,9 @@
 import type { listDayRecords } from '#contract/reminders.ts';
 import { addDays, daysBetween, daysIn } from '#domain/calendar-date.ts';
 import { dayRecordOf } from '#domain/intake.ts';
-import { schedulesOf } from '#domain/schedule.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
+import { planOn } from './plan-on.ts';
 import type { RecordRow } from './queries/intakes.ts';
 import { selectRoutines } from './queries/routines.ts';
 import { selectZone } from './queries/slots.ts';
@@ -27,24 +27,23 @@ function timesOf({ routineId, date, takenTimes, notes }: RecordRow) {
   return [...noted, ...taken.map((time) => ({ notificationRoutineId: routineId, date, time, state: 'TAKEN' as const, reason: null }))];
 }
 
-/** By present weekdays and switches, from a routine's creation; a ticked day counts even if unplanned. */
+/** By what each day planned, from a routine's creation; a ticked day counts even if unplanned. */
 export const listDayRecordsVerb: Verb<typeof listDayRecords> = async ({ context, viewer, input: { query } }) => {
   const days = daysOfRange(query);
-  const [zone, { routines, slots, records }] = await Promise.all([
+  const [zone, { routines, slots, plans, records }] = await Promise.all([
     selectZone(context, viewer.userId),
     selectRoutines(context, viewer.userId, days[0] ?? '', days.at(-1) ?? ''),
   ]);
-  const known = routines.map(({ id, isEnabled, createdAt }) => ({
-    id,
-    isEnabled,
-    since: dateFor(createdAt, zone, query.tzOffset),
-    schedules: schedulesOf(slots.filter(({ routineId }) => routineId === id)),
-  }));
+  const known = routines.map((routine) => ({ routine, since: dateFor(routine.createdAt, zone, query.tzOffset) }));
   const taken = new Set(records.filter(({ isTaken }) => isTaken).map(({ routineId, date }) => `${routineId} ${date}`));
   return {
     days: days.map((date) =>
       dayRecordOf(
-        known.map((routine) => ({ ...routine, isTaken: taken.has(`${routine.id} ${date}`) })),
+        known.map(({ routine, since }) => ({
+          ...planOn(routine, { slots, plans }, date),
+          since,
+          isTaken: taken.has(`${routine.id} ${date}`),
+        })),
         date,
       ),
     ),

@@ -2,15 +2,16 @@ import type { listRoutines } from '#contract/reminders.ts';
 import { cardFacts } from '#upstream/catalogue/cards/card-facts.ts';
 import { selectCards } from '#upstream/catalogue/supplements/public.ts';
 import type { Verb } from '#upstream/http/mount.ts';
+import { planOn } from './plan-on.ts';
 import { selectRoutines } from './queries/routines.ts';
 import { selectZone } from './queries/slots.ts';
 import { dateFor, routineView } from './routine-view.ts';
 
-/** All routines whatever the weekday; the date decides only the ticks. */
+/** All routines whatever the weekday; the date decides the ticks, and a past one what was planned then. */
 export const listRoutinesVerb: Verb<typeof listRoutines> = async ({ context, viewer, input: { query } }) => {
   const zone = await selectZone(context, viewer.userId);
   const date = query.date ?? dateFor(context.now.getTime(), zone, query.tzOffset);
-  const { routines, slots, records } = await selectRoutines(context, viewer.userId, date, date);
+  const { routines, slots, plans, records } = await selectRoutines(context, viewer.userId, date, date);
   const cards = await selectCards(
     context,
     routines.flatMap(({ supplementId }) => supplementId ?? []),
@@ -20,6 +21,8 @@ export const listRoutinesVerb: Verb<typeof listRoutines> = async ({ context, vie
     const { mainIngredients, form, dosesPerDay } = card === undefined ? {} : cardFacts(context, card);
     const record = records.find(({ routineId }) => routineId === routine.id);
     const since = dateFor(routine.createdAt, zone, query.tzOffset);
-    return { ...routineView(context, routine, slots, record), notes: record?.notes ?? [], since, mainIngredients, form, dosesPerDay };
+    const { isEnabled, schedules } = planOn(routine, { slots, plans }, date);
+    const view = { ...routineView(context, routine, slots, record), isEnabled, enabled: isEnabled, schedules: [...schedules] };
+    return { ...view, notes: record?.notes ?? [], since, mainIngredients, form, dosesPerDay };
   });
 };

@@ -2,6 +2,7 @@ import type { switchRoutine } from '#contract/reminders.ts';
 import { dateIn } from '#domain/zoned-time.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
+import { keepPlan } from './queries/plans.ts';
 import { selectRoutines, updateSwitch } from './queries/routines.ts';
 import { selectZone } from './queries/slots.ts';
 import { routineView } from './routine-view.ts';
@@ -9,11 +10,12 @@ import { rescheduleRoutine } from './slots.ts';
 
 /** Sets the switch, or toggles; returns the routine as of today. */
 export const switchRoutineVerb: Verb<typeof switchRoutine> = async ({ context, viewer, input: { parameters, body } }) => {
+  const today = dateIn(await selectZone(context, viewer.userId), context.now.getTime());
   await context.accounts.batch([
+    keepPlan(context, viewer.userId, parameters.id, today),
     updateSwitch(context, viewer.userId, parameters.id, body.enabled ?? null),
     await rescheduleRoutine(context, viewer.userId, parameters.id),
   ]);
-  const today = dateIn(await selectZone(context, viewer.userId), context.now.getTime());
   const { routines, slots, records } = await selectRoutines(context, viewer.userId, today, today);
   const routine = routines.find(({ id }) => id === parameters.id);
   if (routine === undefined) throw new ApiError('R0002');

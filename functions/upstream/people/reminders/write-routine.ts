@@ -1,7 +1,9 @@
 import { MOST_ROUTINES, type Schedule } from '#domain/schedule.ts';
+import { dateIn } from '#domain/zoned-time.ts';
 import { randomId } from '#platform/random.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
+import { keepPlan } from './queries/plans.ts';
 import { changeRoutine, countRoutines, insertRoutine, type RoutineTarget, selectRoutine } from './queries/routines.ts';
 import { insertSlots, selectSlots, selectZone } from './queries/slots.ts';
 import { routineView } from './routine-view.ts';
@@ -41,7 +43,9 @@ type Update = {
 export async function updateRoutine(context: Context, userId: number, { id, target, schedules, version }: Update) {
   const zone = await selectZone(context, userId);
   const json = slotsJson(context, schedules, zone);
-  const [, changed] = await context.accounts.batch([
+  const today = dateIn(zone, context.now.getTime());
+  const [, , changed] = await context.accounts.batch([
+    keepPlan(context, userId, id, today),
     ...changeRoutine(context, userId, id, target, json, version),
     insertSlots(context, userId, id, json, zone),
   ]);

@@ -7,6 +7,7 @@ import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { isStillThere } from '#upstream/http/queries.ts';
 import { type RecordRow, recordRow, recordsStatement } from './intakes.ts';
+import { type PlanRow, planRow, plansStatement } from './plans.ts';
 import { type SlotRow, slotRow, slotsStatement } from './slots.ts';
 
 const routineRow = v.omit(routineTable, ['userId']);
@@ -14,20 +15,26 @@ export type RoutineRow = v.InferOutput<typeof routineRow>;
 
 const COLUMNS = columnsOf(routineRow);
 
-/** Routines of a person, oldest first, with slots and a range's records. */
+/** Routines of a person, oldest first, with slots, former plans, and a range's records. */
 export async function selectRoutines(
   context: Context,
   userId: number,
   from: string,
   to: string,
-): Promise<{ readonly routines: RoutineRow[]; readonly slots: SlotRow[]; readonly records: RecordRow[] }> {
+): Promise<{ readonly routines: RoutineRow[]; readonly slots: SlotRow[]; readonly plans: PlanRow[]; readonly records: RecordRow[] }> {
   const { accounts } = context;
-  const [routines, slots, records] = await accounts.batch([
+  const [routines, slots, plans, records] = await accounts.batch([
     accounts.prepare(`SELECT ${COLUMNS} FROM routine WHERE user_id = ?1 ORDER BY created_at, id`).bind(userId),
     slotsStatement(context, userId),
+    plansStatement(context, userId, from),
     recordsStatement(context, userId, from, to),
   ]);
-  return { routines: parseRows(routineRow, routines), slots: parseRows(slotRow, slots), records: parseRows(recordRow, records) };
+  return {
+    routines: parseRows(routineRow, routines),
+    slots: parseRows(slotRow, slots),
+    plans: parseRows(planRow, plans),
+    records: parseRows(recordRow, records),
+  };
 }
 
 /** Null for another's. */
@@ -112,6 +119,7 @@ export function deleteRoutineStatements({ accounts }: Context, userId: number, i
   return [
     accounts.prepare('DELETE FROM routine WHERE id = ?1 AND user_id = ?2 RETURNING id').bind(id, userId),
     accounts.prepare('DELETE FROM routine_slot WHERE routine_id = ?1 AND user_id = ?2').bind(id, userId),
+    accounts.prepare('DELETE FROM routine_plan WHERE routine_id = ?1 AND user_id = ?2').bind(id, userId),
     accounts.prepare('DELETE FROM intake_record WHERE routine_id = ?1 AND user_id = ?2').bind(id, userId),
   ];
 }

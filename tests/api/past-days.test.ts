@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar-date.ts';
+import { DEFAULT_ZONE, dateIn } from '#domain/zoned-time.ts';
+import { at, newPerson, type Person, type RoutineItem, resultOf } from '../support/reminder-people.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const RECORDS = '/api/v1/notifications/records';
+const ROUTINES = '/api/v1/notifications/routines';
+const DAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
+const FORTNIGHT = 14;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const today = () => dateIn(DEFAULT_ZONE, Date.now());
+const back = (days: number) => addDays(today(), -days);
+
+type Day = { readonly date: string; readonly planned: number; readonly taken: number };
+const daysOf = async (person: Person, to = back(1)) =>
+  resultOf<{ days: Day[] }>(await person.send('GET', `${RECORDS}?from=${back(FORTNIGHT)}&to=${to}`)).days;
+
+/** A person with a reminder on three weekdays since three weeks, ticked on every second day. */
+async function withFortnight() {
+  const person = await newPerson(server);
+  const { notificationRoutineId: id } = await person.add({ schedules: ['MON', 'WED', 'FRI'].map((day) => at(day, '09:00')) });
+  const since = Date.now() - 21 * 86_400_000;
+  await server.accounts.prepare('UPDATE routine SET created_at = ?2 WHERE id = ?1').bind(id, since).all();
+  for (let days = 1; days <= FORTNIGHT; days += 2)
+    expect((await person.send('POST', `${RECORDS}/${id}/toggle?date=${back(days)}&isTaken=true`)).status).toBe(200);
+  const edit = (schedules: object[]) => person.send('POST', `${ROUTINES}/custom`, { notificationRoutineId: id, name: '루테인', schedules });
+  return { person, id, edit };
+}
+
+describe('past days', () => {
+  it('past days stay as they were planned through edits of the weekdays and switches', async () => {
+    const { person, id, edit } = await withFortnight();
+    const before = await daysOf(person);
+    expect(new Set(before.map(({ planned }) => planned))).toEqual(new Set([0, 1]));
+    const daily = DAYS.map((day) => at(day, '09:00'));
+    expect((await edit(daily)).status).toBe(200);
+    expect(await daysOf(person)).toEqual(before);
+    expect((await edit([...daily, at('MON', '20:00')])).status).toBe(200);
+    expect((await person.send('PATCH', `${ROUTINES}/${id}/toggle`, { enabled: false })).status).toBe(200);
+    expect(await daysOf(person)).toEqual(before);
+  });
+
+  it('what is ahead follows a change at once, the list of a past day shows what it planned', async () => {
+    const { person, edit } = await withFortnight();
+    const listed = async (date: string) => (await person.list(`?date=${date}`))[0]?.schedules.map(({ dayOfWeek }) => dayOfWeek);
+    await edit([at('SUN', '10:00')]);
+    expect(await listed(back(3))).toEqual(['MON', 'WED', 'FRI']);
+    expect(await listed(today())).toEqual(['SUN']);
+    expect(await listed('')).toEqual(['SUN']);
+    const [present] = (await daysOf(person, today())).slice(-1);
+    expect(present).toEqual({ date: today(), planned: new Date(`${today()}T00:00:00Z`).getUTCDay() === 0 ? 1 : 0, taken: 0 });
+  });
+
+  it('a deleted reminder leaves no former plan', async () => {
+    const { person, id, edit } = await withFortnight();
+    await edit([at('SUN', '10:00')]);
+    const kept = async () =>
+      (await server.accounts.prepare('SELECT user_id FROM routine_plan WHERE user_id = ?1').bind(person.id).all()).results.length;
+    expect(await kept()).toBe(1);
+    expect(resultOf<RoutineItem[]>(await person.send('GET', ROUTINES))).toHaveLength(1);
+    await person.send('DELETE', `${ROUTINES}/${id}`);
+    expect(await kept()).toBe(0);
+  });
+});
