@@ -47,7 +47,7 @@ describe('past days', () => {
     expect(await daysOf(person)).toEqual(before);
   });
 
-  it('what is ahead follows a change at once, the list of a past day shows what it planned', async () => {
+  it('a past day’s list shows what it planned, while today follows a change at once', async () => {
     const { person, edit } = await withFortnight();
     const listed = async (date: string) => (await person.list(`?date=${date}`))[0]?.schedules.map(({ dayOfWeek }) => dayOfWeek);
     await edit([at('SUN', '10:00')]);

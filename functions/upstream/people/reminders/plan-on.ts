@@ -3,7 +3,7 @@ import type { PlanRow } from './queries/plans.ts';
 import type { RoutineRow } from './queries/routines.ts';
 import type { SlotRow } from './queries/slots.ts';
 
-export type Plan = { readonly isEnabled: boolean; readonly schedules: readonly Schedule[] };
+type Plan = { readonly isEnabled: boolean; readonly schedules: readonly Schedule[] };
 
 type Known = { readonly slots: readonly SlotRow[]; readonly plans: readonly PlanRow[] };
 
