@@ -58,6 +58,24 @@ describe('past days', () => {
     expect(present).toEqual({ date: today(), planned: new Date(`${today()}T00:00:00Z`).getUTCDay() === 0 ? 1 : 0, taken: 0 });
   });
 
+  it('a tick of today goes with its time where one time replaces one, and stays where more change', async () => {
+    const person = await newPerson(server);
+    const times = (...all: string[]) => DAYS.flatMap((day) => all.map((time) => at(day, time)));
+    const { notificationRoutineId: id } = await person.add({ schedules: times('08:00', '20:00') });
+    const edit = (...all: string[]) =>
+      person.send('POST', `${ROUTINES}/custom`, { notificationRoutineId: id, name: '루테인', schedules: times(...all) });
+    const taken = async () => (await person.list(`?date=${today()}`))[0]?.takenTimes;
+    const late = { date: today(), time: '08:00', state: 'LATE', reason: '08:00에 외출' };
+    expect((await person.send('PUT', `${RECORDS}/${id}`, late)).status).toBe(200);
+    expect(await taken()).toEqual(['08:00']);
+    await edit('08:30', '20:00');
+    expect(await taken()).toEqual(['08:30']);
+    const [noted] = resultOf<{ records: object[] }>(await person.send('GET', `${RECORDS}?from=${today()}&to=${today()}`)).records;
+    expect(noted).toMatchObject({ time: '08:30', state: 'LATE', reason: '08:00에 외출' });
+    await edit('09:00', '21:00');
+    expect(await taken()).toEqual(['08:30']);
+  });
+
   it('a deleted reminder leaves no former plan', async () => {
     const { person, id, edit } = await withFortnight();
     await edit([at('SUN', '10:00')]);

@@ -1,8 +1,10 @@
-import { MOST_ROUTINES, type Schedule } from '#domain/schedule.ts';
+import { minuteOfDay } from '#domain/clock-time.ts';
+import { MOST_ROUTINES, type Schedule, schedulesOf, timesOn } from '#domain/schedule.ts';
 import { dateIn } from '#domain/zoned-time.ts';
 import { randomId } from '#platform/random.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
+import { moveTick } from './queries/intakes.ts';
 import { keepPlan } from './queries/plans.ts';
 import { changeRoutine, countRoutines, insertRoutine, type RoutineTarget, selectRoutine } from './queries/routines.ts';
 import { insertSlots, selectSlots, selectZone } from './queries/slots.ts';
@@ -31,6 +33,15 @@ export async function createRoutine(context: Context, userId: number, target: Ro
   return readRoutine(context, userId, id);
 }
 
+/** The one time of a day that took another's place; null where more changed. */
+function movedTime(before: readonly Schedule[], after: readonly Schedule[], date: string) {
+  const [old, present] = [timesOn(before, date), timesOn(after, date)];
+  const [from, ...others] = old.filter((time) => !present.includes(time));
+  const [to, ...added] = present.filter((time) => !old.includes(time));
+  if (from === undefined || to === undefined || others.length + added.length > 0) return null;
+  return { from, to, minutes: [minuteOfDay(from), minuteOfDay(to)] as const };
+}
+
 type Update = {
   readonly id: number;
   readonly target: RoutineTarget;
@@ -44,10 +55,12 @@ export async function updateRoutine(context: Context, userId: number, { id, targ
   const zone = await selectZone(context, userId);
   const json = slotsJson(context, schedules, zone);
   const today = dateIn(zone, context.now.getTime());
+  const moved = movedTime(schedulesOf(await selectSlots(context, userId, id)), schedules, today);
   const [, , changed] = await context.accounts.batch([
     keepPlan(context, userId, id, today),
     ...changeRoutine(context, userId, id, target, json, version),
     insertSlots(context, userId, id, json, zone),
+    ...(moved === null ? [] : [moveTick(context, { userId, routineId: id, date: today }, moved)]),
   ]);
   if (changed?.results.length !== 1) {
     const known = await selectRoutine(context, userId, id);

@@ -38,6 +38,24 @@ export function insertRecord({ accounts, now }: Context, { userId, routineId, da
     .bind(routineId, date, randomId(), now.getTime(), userId);
 }
 
+/** Carries a day's tick to the time that replaced its own, once the routine has that time alone. @param from `HH:MM`, as is `to` */
+export function moveTick(
+  { accounts }: Context,
+  { userId, routineId, date }: Omit<IntakeDay, 'clientId'>,
+  { from, to, minutes }: { readonly from: string; readonly to: string; readonly minutes: readonly [number, number] },
+): Statement {
+  const hasMinute = (parameter: string) =>
+    `EXISTS (SELECT 1 FROM routine_slot s WHERE s.routine_id = ?1 AND s.user_id = ?3 AND s.minute = ${parameter})`;
+  return accounts
+    .prepare(
+      `UPDATE intake_record SET
+         taken_times = (SELECT json_group_array(CASE value WHEN ?4 THEN ?5 ELSE value END) FROM json_each(taken_times)),
+         notes = (SELECT json_group_array(json(CASE WHEN json_extract(value, '$.time') = ?4 THEN json_set(value, '$.time', ?5) ELSE value END)) FROM json_each(notes))
+       WHERE routine_id = ?1 AND date = ?2 AND user_id = ?3 AND ${hasMinute('?7')} AND NOT ${hasMinute('?6')}`,
+    )
+    .bind(routineId, date, userId, from, to, ...minutes);
+}
+
 /** Sets all planned times of a day; null toggles. @param planned times as JSON */
 export function tickDay(
   { accounts }: Context,
