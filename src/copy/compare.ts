@@ -39,6 +39,7 @@ export const compare = {
   removeOf: (name: string) => `${name} 빼고 보기`,
   basisNote: '막대와 비율은 영양제에 든 양만으로 계산했어요. 식사로 먹는 양은 들어 있지 않아요.',
   add: (name: string) => `${name}, ${TITLE}에 담기`,
+  beside: (name: string) => `${name} ${TITLE}`,
   added: '나란히 보기에 담았어요.',
   removed: '나란히 보기에서 뺐어요.',
   start: (count: number) => `${count}개 ${TITLE}`,

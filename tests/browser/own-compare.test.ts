@@ -26,7 +26,7 @@ describe('a comparison with own products', () => {
         ?.split('\t')[0],
     );
     await storeOwn(page, [{ key: 'own-zinc-1', name: 'Zzcompared', ingredients: [{ ...ingredients[0], ingredientId: zinc }] }]);
-    await page.getByRole('button', { name: 'Zzcompared, 나란히 보기에 담기' }).click();
+    await page.getByRole('button', { name: 'Zzcompared 나란히 보기' }).click();
     await page.getByText('하나 더 골라 주세요').first().waitFor();
     await page.goto(new URL(routes.supplement(PRODUCTS.within), page.url()).href);
     const compared = page.getByRole('region', { name: '나란히 보기' });
@@ -51,7 +51,7 @@ describe('a comparison with own products', () => {
       page,
       ['하나', '둘', '셋', '넷'].map((name, index) => ({ key: `own-many-${index}`, name })),
     );
-    const beside = (name: string) => page.getByRole('button', { name: `${name}, 나란히 보기에 담기`, exact: true });
+    const beside = (name: string) => page.getByRole('button', { name: `${name} 나란히 보기`, exact: true });
     for (const name of ['하나', '둘', '셋']) await beside(name).click();
     expect(await beside('셋').getAttribute('aria-pressed')).toBe('true');
     await beside('넷').click();

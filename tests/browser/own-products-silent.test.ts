@@ -117,7 +117,7 @@ describe('what a server learns of own products', () => {
     await page.getByRole('button', { name: '의약품' }).click();
     await save(page);
     await expect.poll(() => keptOwn(page).count()).toBe(3);
-    for (const name of ['Zzpasted', 'Zzdrug']) await page.getByRole('button', { name: `${name}, 나란히 보기에 담기` }).click();
+    for (const name of ['Zzpasted', 'Zzdrug']) await page.getByRole('button', { name: `${name} 나란히 보기` }).click();
     await page.getByRole('link', { name: '2개 나란히 보기' }).click();
     await page.getByRole('columnheader', { name: /Zzpasted/ }).waitFor();
     await page.goto(`${origin}${routes.searchResult('비타민C')}`);

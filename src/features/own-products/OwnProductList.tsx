@@ -93,7 +93,7 @@ export default function OwnProductList({ onAdd, onEdit }: Props) {
                     <Button
                       size="sm"
                       kind="line"
-                      aria-label={compare.add(name)}
+                      aria-label={compare.beside(name)}
                       aria-pressed={compared.some((each) => each.key === key)}
                       onClick={() => toggleBeside(product)}
                     >
