@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ownProductSchema } from '#contract/own-products.ts';
 import { type PanelReading, type PanelRow, PER_KINDS } from '#domain/label/panel.ts';
 import { type Draft, draftOf, EMPTY_DRAFT, emptyRow, withReading } from '#domain/own-products/draft.ts';
+import type { OwnProduct } from '#domain/own-products/own-product.ts';
 import { problemsOf } from '#domain/own-products/problems.ts';
 import { productOf } from '#domain/own-products/product-of-draft.ts';
 import { LABEL_UNITS } from '#domain/unit.ts';
@@ -152,7 +153,7 @@ describe('the form of an own product', () => {
   });
 
   it('a product that is edited without a change stays as it is', () => {
-    const product = productOf(filled, idOf);
+    const product: OwnProduct = { ...productOf(filled, idOf), form: 'capsule', expiresOn: '2027-05-01' };
     expect(productOf(draftOf(product), idOf)).toEqual(product);
     expect(product).toMatchObject({ isConfirmed: true, timesPerDay: 1, unitsPerDose: 1, unit: null, brandName: null });
   });

@@ -28,6 +28,8 @@ export type Draft = {
   readonly rows: readonly DraftRow[];
   /** The catalogue's product whose amounts these are. */
   readonly supplementId: number | null;
+  /** Not edited here. */
+  readonly form: OwnProduct['form'];
   readonly expiresOn: string;
   /** Proposed amounts, which the person has yet to compare with the pack. */
   readonly isProposed: boolean;
@@ -35,7 +37,7 @@ export type Draft = {
 
 export const EMPTY_DRAFT: Draft = {
   ...{ name: '', brandName: '', kind: 'SUPPLEMENT', timesPerDay: '1', unitsPerDose: '1', unit: '' },
-  ...{ rows: [], supplementId: null, expiresOn: '', isProposed: false },
+  ...{ rows: [], supplementId: null, form: null, expiresOn: '', isProposed: false },
 };
 
 const textOf = (value: number | null): string => (value === null ? '' : String(value));
@@ -84,7 +86,7 @@ export function withReading(
 }
 
 export function draftOf(product: OwnProduct): Draft {
-  const { name, brandName, kind, timesPerDay, unitsPerDose, unit, supplementId, expiresOn } = product;
+  const { name, brandName, kind, timesPerDay, unitsPerDose, unit, supplementId, form, expiresOn } = product;
   const rows = product.ingredients.map(
     (each, index): DraftRow => ({
       ...{ key: index + 1, name: each.name, amount: textOf(each.amount), unit: each.unit, per: each.per },
@@ -92,7 +94,7 @@ export function draftOf(product: OwnProduct): Draft {
     }),
   );
   return {
-    ...{ name, brandName: brandName ?? '', kind, supplementId, rows, unit: unit ?? '', expiresOn: expiresOn ?? '' },
+    ...{ name, brandName: brandName ?? '', kind, supplementId, form, rows, unit: unit ?? '', expiresOn: expiresOn ?? '' },
     isProposed: !product.isConfirmed,
     ...{ timesPerDay: textOf(timesPerDay) || '1', unitsPerDose: textOf(unitsPerDose) || '1' },
   };

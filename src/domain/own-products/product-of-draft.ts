@@ -11,7 +11,7 @@ export function productOf(draft: Draft, idOf: (name: string) => number | null): 
     brandName: tidyLine(draft.brandName) || null,
     kind: draft.kind,
     supplementId: draft.supplementId,
-    form: null,
+    form: draft.form,
     timesPerDay: timesOf(draft.timesPerDay),
     unitsPerDose: unitsOf(draft.unitsPerDose),
     unit: tidyLine(draft.unit) || null,
