@@ -7,6 +7,7 @@ import type { DraftProblem } from '#domain/own-products/problems.ts';
 import { LABEL_UNITS, type LabelUnit } from '#domain/unit.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
+import './own-rows.css';
 
 type RowProblem = Extract<DraftProblem, { field: 'row' }>;
 
