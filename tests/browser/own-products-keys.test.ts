@@ -190,12 +190,12 @@ describe('the screens of own products at every size', () => {
     const opened = await site.open(routes.home(), PHONE);
     const { page, close } = opened;
     const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await paste(page, '비타민C 100 mg\n프로바이오틱스 1 mg 미만', '아주긴이름을가진종합비타민미네랄플러스프리미엄');
+    await paste(page, '비타민C 100 mg\n산화마그네슘 500 mg', '아주긴이름을가진종합비타민미네랄플러스프리미엄');
     await enlarge();
     expect(await overflowAt(opened, 320)).toBeLessThanOrEqual(0);
     const widths = await nameFields(page).evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().width));
     expect(Math.min(...widths)).toBeGreaterThan(200);
-    await button(page, '프로바이오틱스 맞아요').click();
+    await button(page, '마그네슘 맞아요').click();
     await chooseBasis(page, '하루에 먹는 양');
     await save(page);
     await keptOwn(page).first().waitFor();

@@ -21,7 +21,12 @@ describe.each([
     await page.getByRole('heading', { level: 1, name: '일치하는 검색 결과가 없습니다.' }).waitFor();
     expect(await main.getByRole('region', { name: '목적으로 찾아보기' }).getByRole('listitem').count()).toBe(8);
     const others = main.getByRole('region', { name: '다른 방법으로 찾기' }).getByRole('link');
-    expect(await others.allTextContents()).toEqual(['성분 이름으로 찾기', '식품안전나라에서 찾기(새 창)', '이름을 직접 적고 알림 만들기']);
+    expect(await others.allTextContents()).toEqual([
+      '라벨로 추가하기',
+      '성분 이름으로 찾기',
+      '식품안전나라에서 찾기(새 창)',
+      '이름을 직접 적고 알림 만들기',
+    ]);
     expect(await main.getByText(MEDICAL, { exact: true }).count()).toBe(1);
     expect(await violationsInBothThemes(page)).toEqual([]);
     expect(complaints).toEqual([]);

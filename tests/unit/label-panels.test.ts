@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parseLabelFacts } from '#domain/label/facts.ts';
 import { readPanel } from '#domain/label/read-panel.ts';
+import { labelFactsText } from '#register/import/public.ts';
 import { onlyWhen, PANELS_FILE, REAL_PANELS } from '../support/conditions.ts';
 import { tally } from '../support/label-panels/score.ts';
 import { LABELLED_PANELS, realPanels, scoreOf } from '../support/label-panels/sets.ts';
@@ -33,6 +35,15 @@ describe('the name of a product on a label', () => {
       expect(readPanel([{ text: '데일리 비타민' }, { text: heading }], []).name).toBe('데일리 비타민');
     },
   );
+});
+
+describe('amounts of two columns', () => {
+  it.each(['1정당 1일당', '1정당   1일당(2정)', '1캡슐당 1일당 (2캡슐)'])('amounts of the day’s column count, and are asked about: %s', (heading) => {
+    const facts = parseLabelFacts(labelFactsText());
+    const { ingredients, notes } = readPanel([{ text: heading }, { text: '비타민C 500 mg 1000 mg' }], facts);
+    expect(ingredients.map(({ amount, per }) => [amount, per])).toEqual([[1000, 'DAY']]);
+    expect(notes).toContain('TWO_COLUMNS');
+  });
 });
 
 describe('real panels', onlyWhen(REAL_PANELS), () => {

@@ -14,7 +14,7 @@ type Rule = { readonly pattern: string; readonly per: Per | 'WEIGHT' | null; rea
 const RULES: readonly Rule[] = [
   { pattern: '(?:per\\s+)?100\\s?(?:g|ml|mL)\\s?당|per\\s+100\\s?(?:g|ml)(?![a-z])', per: 'WEIGHT', opensTable: true },
   {
-    pattern: `(?:1\\s?일|하루|일일)\\s?(?:권장\\s?)?(?:(?:섭[가-힣]|복용)\\s?량?|분\\s?량)${DOSE_PART}\\s?당?(?:\\s?함량)?|(?:1\\s?일|하루)\\s?당(?:\\s?함량)?|per\\s+(?:daily\\s+(?:dose|serving|intake)|day)(?:\\s?\\([^()]{0,40}\\))?|daily\\s+dose(?:\\s?\\([^()]{0,40}\\))?`,
+    pattern: `(?:1\\s?일|하루|일일)\\s?(?:권장\\s?)?(?:(?:섭[가-힣]|복용)\\s?량?|분\\s?량)${DOSE_PART}\\s?당?(?:\\s?함량)?|(?:1\\s?일|하루)\\s?당(?:\\s?함량)?(?:\\s?\\([^()]{0,20}\\))?|per\\s+(?:daily\\s+(?:dose|serving|intake)|day)(?:\\s?\\([^()]{0,40}\\))?|daily\\s+dose(?:\\s?\\([^()]{0,40}\\))?`,
     per: 'DAY',
     opensTable: true,
   },
