@@ -38,12 +38,15 @@ describe('the name of a product on a label', () => {
 });
 
 describe('amounts of two columns', () => {
-  it.each(['1정당 1일당', '1정당   1일당(2정)', '1캡슐당 1일당 (2캡슐)'])('amounts of the day’s column count, and are asked about: %s', (heading) => {
-    const facts = parseLabelFacts(labelFactsText());
-    const { ingredients, notes } = readPanel([{ text: heading }, { text: '비타민C 500 mg 1000 mg' }], facts);
-    expect(ingredients.map(({ amount, per }) => [amount, per])).toEqual([[1000, 'DAY']]);
-    expect(notes).toContain('TWO_COLUMNS');
-  });
+  it.each(['1정당 1일당', '1정당   1일당(2정)', '1캡슐당 1일당 (2캡슐)'])(
+    'amounts of the day’s column count, and are asked about: %s',
+    (heading) => {
+      const facts = parseLabelFacts(labelFactsText());
+      const { ingredients, notes } = readPanel([{ text: heading }, { text: '비타민C 500 mg 1000 mg' }], facts);
+      expect(ingredients.map(({ amount, per }) => [amount, per])).toEqual([[1000, 'DAY']]);
+      expect(notes).toContain('TWO_COLUMNS');
+    },
+  );
 });
 
 describe('real panels', onlyWhen(REAL_PANELS), () => {
