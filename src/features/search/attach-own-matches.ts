@@ -1,16 +1,10 @@
-const KEYS = ['ownProducts', 'memberProducts'];
-const EMPTY = 2;
+import { hasOwn, isMember } from '#stores/views.ts';
 
-/** Names own products that a search finds; the code comes where this device has some. */
+/** Names own products that a search finds; the code comes to members and where this device has some. */
 export function attachOwnMatches(query: string): void {
-  try {
-    if (!KEYS.some((key) => (localStorage.getItem(key) ?? '').length > EMPTY)) return;
-  } catch {
-    // Storage is blocked.
-    return;
-  }
-  import('./own-matches.ts').then(
-    ({ showOwnMatches }) => showOwnMatches(query),
-    () => undefined,
-  );
+  if (hasOwn() || isMember())
+    import('./own-matches.ts').then(
+      ({ showOwnMatches }) => showOwnMatches(query),
+      () => undefined,
+    );
 }

@@ -21,7 +21,8 @@ export const listRoutinesVerb: Verb<typeof listRoutines> = async ({ context, vie
     const { mainIngredients, form, dosesPerDay } = card === undefined ? {} : cardFacts(context, card);
     const record = records.find(({ routineId }) => routineId === routine.id);
     const since = dateFor(routine.createdAt, zone, query.tzOffset);
-    const { isEnabled, schedules } = planOn(routine, { slots, plans }, date);
+    // Before it was made, nothing was planned: the list is of what there is.
+    const { isEnabled, schedules } = planOn(routine, { slots, plans: date < since ? [] : plans }, date);
     const view = { ...routineView(context, routine, slots, record), isEnabled, enabled: isEnabled, schedules: [...schedules] };
     return { ...view, notes: record?.notes ?? [], since, mainIngredients, form, dosesPerDay };
   });
