@@ -35,7 +35,7 @@ export function Rows({ analysis, ids, tab, basis, isWhole }: Props) {
         ))}
       </nav>
       {tab === 'over' && shown.length > 0 && (
-        <p className="verdict verdict-watch over-note">
+        <p className="verdict verdict-watch">
           <Icon name="info" size={24} />
           <strong>{combinations.overBanner}</strong>
         </p>
