@@ -76,7 +76,7 @@ async function photographProduct(page: Page, name: string): Promise<void> {
   await page.locator('.own-busy').waitFor();
   await page.locator('.own-busy').waitFor({ state: 'detached', timeout: 90_000 });
   expect(await page.locator('.own-status').innerText()).not.toBe('');
-  // Whatever was read: a row by hand beside it.
+  // Typed, as the photo may give no row.
   await page.getByRole('button', { name: '성분 더하기' }).click();
   await nameFields(page).last().fill('비타민C');
   await page.getByLabel('비타민C 양').last().fill('1237');

@@ -55,7 +55,7 @@ const realSchema = v.object({
   panels: v.array(v.object({ id: v.string(), kind: v.string(), text: v.string(), expected: v.array(realRow) })),
 });
 
-/** Texts that a reader read from photos have a confidence, of which the file says nothing. */
+/** The file has no confidence for texts of photos. */
 const READ_FROM_PHOTO = 70;
 
 export function realPanels(file: string): readonly Panel[] {

@@ -7,7 +7,7 @@ import { selectRoutines } from './queries/routines.ts';
 import { selectZone } from './queries/slots.ts';
 import { dateFor, routineView } from './routine-view.ts';
 
-/** All routines whatever the weekday; the date decides the ticks, and a past one what was planned then. */
+/** Routines of every weekday, with the ticks of the date; for a past date with the schedule that held on it. */
 export const listRoutinesVerb: Verb<typeof listRoutines> = async ({ context, viewer, input: { query } }) => {
   const zone = await selectZone(context, viewer.userId);
   const date = query.date ?? dateFor(context.now.getTime(), zone, query.tzOffset);
