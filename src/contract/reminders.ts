@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isCalendarDate } from '#domain/calendar-date.ts';
-import { INTAKE_STATES, LONGEST_REASON } from '#domain/intake.ts';
+import { DOSE_STATES, INTAKE_STATES, LONGEST_REASON } from '#domain/intake.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { clientId, extension, id, idText, oneOf } from './fields.ts';
@@ -32,6 +32,16 @@ const optionalDate = v.optional(
 
 /** Minutes east of UTC, to find "today". */
 const offsetText = v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,3}$/, because('zoneOffset')), v.transform(Number)));
+
+const flagText = v.optional(
+  v.pipe(
+    v.picklist(['true', 'false'], because('flag')),
+    v.transform((text) => text === 'true'),
+  ),
+);
+
+/** Of a tick that is sent later: what the device knew of the time, so that two devices that differ are told apart. */
+const was = v.optional(extension(oneOf(DOSE_STATES)));
 
 const routineArray = v.array(wireRoutineSchema);
 
@@ -75,11 +85,13 @@ export const saveCustomRoutine = endpoint({
   result: wireRoutineSchema,
 });
 
+/** Extension: `records` deletes the records too, also of a routine that was deleted before. */
 export const deleteRoutine = endpoint({
   id: 'deleteRoutine',
   method: 'DELETE',
   path: '/api/v1/notifications/routines/:id',
   parameters: v.object({ id: idText }),
+  query: v.object({ records: flagText }),
   result: v.unknown(),
 });
 
@@ -101,13 +113,10 @@ export const tickIntake = endpoint({
   parameters: v.object({ id: idText }),
   query: v.object({
     date: optionalDate,
-    isTaken: v.optional(
-      v.pipe(
-        v.picklist(['true', 'false'], because('flag')),
-        v.transform((text) => text === 'true'),
-      ),
-    ),
+    isTaken: flagText,
     time: v.optional(clock),
+    at: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, because('flag')), v.transform(Number))),
+    was,
     clientId,
   }),
   result: v.object({
@@ -135,6 +144,8 @@ export const recordIntake = endpoint({
     time: clock,
     state: oneOf(INTAKE_STATES),
     reason: v.nullish(freeText(LONGEST_REASON, 'reasonTooLong')),
+    at: v.optional(v.pipe(v.number(because('flag')), v.safeInteger(because('flag')), v.minValue(0, because('flag')))),
+    was,
     clientId,
   }),
   result: v.object({

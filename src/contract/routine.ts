@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Refusal } from '#copy/refusals.ts';
 import { normaliseTime, sortedTimes } from '#domain/clock-time.ts';
 import { isPlainText, tidyLine } from '#domain/free-text.ts';
-import { INTAKE_NOTES } from '#domain/intake.ts';
+import { DOSE_STATES, INTAKE_NOTES } from '#domain/intake.ts';
 import { MOST_SCHEDULES, normaliseSchedules, type Schedule, timesOn } from '#domain/schedule.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import { parseWeekday, WEEKDAYS, type Weekday } from '#domain/weekday.ts';
@@ -73,6 +73,8 @@ const productFacts = v.pick(v.object(cardFactFields), ['mainIngredients', 'form'
 
 export const intakeNoteSchema = v.object({ time: v.string(), state: v.picklist(INTAKE_NOTES), reason: v.nullable(v.string()) });
 
+const otherStateSchema = v.object({ time: v.string(), state: v.picklist(DOSE_STATES) });
+
 /** Normalised, as screens show and devices store it. */
 export const routineSchema = v.object({
   id: v.number(),
@@ -90,6 +92,10 @@ export const routineSchema = v.object({
   notes: v.optional(v.array(intakeNoteSchema), []),
   /** Creation day; null where the server omits it. */
   since: v.optional(v.nullable(v.string()), null),
+  /** What another device said of a time of that date. */
+  otherStates: v.optional(v.array(otherStateSchema), []),
+  /** First day on which a deleted one is not planned. */
+  endedOn: v.optional(v.nullable(v.string()), null),
   /** For optimistic concurrency; null where the server omits it. */
   version: v.optional(v.nullable(v.number()), null),
   ...productFacts.entries,
@@ -123,6 +129,8 @@ export const wireRoutineSchema = v.object({
   /** Ticked times of that date, `HH:MM`. */
   takenTimes: v.nullish(extension(v.array(v.string()))),
   notes: v.nullish(extension(v.array(intakeNoteSchema))),
+  otherStates: v.nullish(extension(v.array(otherStateSchema))),
+  endedOn: v.nullish(extension(v.string())),
   /** Creation day in the asker's time zone. */
   since: v.nullish(extension(v.string())),
   version: v.nullish(extension(v.number())),
@@ -171,6 +179,8 @@ export function toRoutine(wire: WireRoutine, date: string, nameless: string): Ro
     form: wire.form ?? null,
     dosesPerDay: wire.dosesPerDay ?? null,
     notes: wire.notes ?? [],
+    otherStates: wire.otherStates ?? [],
+    endedOn: wire.endedOn ?? null,
     since: wire.since ?? null,
     version: wire.version ?? null,
     takenTimes: wire.takenTimes ? sortedTimes(wire.takenTimes) : isTaken ? timesOn(schedules, date) : [],

@@ -27,6 +27,8 @@ import {
 const ADD_ROUTINE = '알림 추가';
 const LATE_OR_SKIPPED = '늦음 · 건너뜀';
 
+const REMOVE_RECORDS = '기록도 지우기';
+
 const EVENT_WORD = '먹을 시간';
 
 export const reminders = {
@@ -80,7 +82,7 @@ export const reminders = {
   sayOf: (name: string, time: string) => `${name} ${timeText(time)} ${LATE_OR_SKIPPED}`,
   sayTitle: '어떻게 하셨나요?',
   states: { TAKEN: '제때 먹었어요', LATE: '늦게 먹었어요', SKIPPED: '건너뛰었어요' },
-  noted: { LATE: '늦게 먹음', SKIPPED: '건너뜀' },
+  said: { TAKEN: '먹음', LATE: '늦게 먹음', SKIPPED: '건너뜀', NONE: '안 먹음' },
   notedWith: (state: string, reason: string | null) => (reason === null ? state : `${state} · ${reason}`),
   why: '이유 (선택)',
   reasons: ['깜빡했어요', '밖에 있었어요', '속이 불편했어요', '다 떨어졌어요', '쉬어 가는 날이에요'],
@@ -128,6 +130,12 @@ export const reminders = {
   switchLabel: (name: string) => `${name} 알림`,
   switchFailed: '알림 ON/OFF 변경에 실패했습니다.',
   switchedOff: '꺼짐',
+  ended: '삭제한 알림',
+  deleteRecords: REMOVE_RECORDS,
+  deleteRecordsOf: (name: string) => `${name} ${REMOVE_RECORDS}`,
+  deleteRecordsTitle: (name: string) => `${name} 기록을 지울까요?`,
+  deleteRecordsText: '지난 날의 계획과 섭취 기록이 모두 지워지고, 되돌릴 수 없어요.',
+  otherDevice: (state: string) => `다른 기기에서는 ${state}`,
   editThis: '수정',
   count: (count: number) => `등록한 알림 ${count}개`,
   emptyList: '등록한 영양제가 없어요.',
@@ -158,7 +166,8 @@ export const routineForm = {
   cancel: '취소',
   remove: '삭제',
   removeTitle: '이 알림을 삭제할까요?',
-  removeText: '섭취 기록도 함께 삭제돼요.',
+  removeText: '지금까지의 섭취 기록은 달력에 남아요.',
+  removeRecords: REMOVE_RECORDS,
   nameNeeded: '영양제 이름을 입력해 주세요.',
   dayNeeded: '복용 요일을 선택해 주세요.',
   timeNeeded: '복용 시간을 한 개 이상 추가해 주세요.',

@@ -5,6 +5,9 @@ import { appliesOn, type Schedule } from './schedule.ts';
 export const INTAKE_NOTES = ['LATE', 'SKIPPED'] as const;
 export const INTAKE_STATES = ['TAKEN', ...INTAKE_NOTES] as const;
 export type IntakeState = (typeof INTAKE_STATES)[number];
+/** NONE: a tick that was taken back. */
+export const DOSE_STATES = [...INTAKE_STATES, 'NONE'] as const;
+export type DoseState = (typeof DOSE_STATES)[number];
 export const LONGEST_REASON = 100;
 
 export type IntakeNote = { readonly time: string; readonly state: (typeof INTAKE_NOTES)[number]; readonly reason: string | null };

@@ -9,7 +9,7 @@ export const MOST_SCHEDULES = 84;
 export type Schedule = { readonly dayOfWeek: Weekday; readonly time: string };
 
 /** One time of day with its weekdays as a bit mask. */
-type Slot = { readonly minute: number; readonly mask: number };
+export type Slot = { readonly minute: number; readonly mask: number };
 
 function order(schedule: Schedule): number {
   return WEEKDAYS.indexOf(schedule.dayOfWeek) * 1440 + minuteOfDay(schedule.time);

@@ -47,8 +47,8 @@ describe('ticks', () => {
     const times = Array.from({ length: 10 }, (_, index) => at('SAT', `${index + 8}:00`));
     const { notificationRoutineId: id } = await add({ schedules: times });
     await Promise.all(times.map(({ time }) => send('POST', tick(id, `&isTaken=true&time=${time}`))));
-    const { results } = await server.accounts.prepare('SELECT is_taken AS taken FROM intake_record WHERE user_id = ?1').bind(owner).all();
-    expect(results).toEqual([{ taken: 1 }]);
+    const { results } = await server.accounts.prepare('SELECT state, count(*) AS doses FROM intake WHERE user_id = ?1').bind(owner).all();
+    expect(results).toEqual([{ state: 'TAKEN', doses: times.length }]);
     await Promise.all([send('POST', tick(id)), send('POST', tick(id))]);
     expect(resultOf(await send('POST', tick(id, '&isTaken=true')))).toMatchObject({ isTaken: true });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-date.ts';
 import { DEFAULT_ZONE, dateIn } from '#domain/zoned-time.ts';
-import { at, newPerson, type Person, type RoutineItem, resultOf } from '../support/reminder-people.ts';
+import { at, newPerson, type Person, resultOf } from '../support/reminder-people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const RECORDS = '/api/v1/notifications/records';
@@ -76,14 +76,54 @@ describe('past days', () => {
     expect(await taken()).toEqual(['08:30']);
   });
 
-  it('a deleted reminder leaves no former plan', async () => {
+  it('a deleted reminder’s past days and records stay until its records are deleted too', async () => {
+    const { person, id, edit } = await withFortnight();
+    const before = await daysOf(person);
+    const listed = async (date: string) => person.list(`?date=${date}`);
+    await edit([at('SUN', '10:00')]);
+    expect((await person.send('DELETE', `${ROUTINES}/${id}`)).status).toBe(200);
+    expect(await daysOf(person)).toEqual(before);
+    expect(await listed(today())).toEqual([]);
+    expect(await listed(back(3))).toMatchObject([{ notificationRoutineId: id, endedOn: today(), isEnabled: true }]);
+    expect(await listed(back(30))).toEqual([]);
+    // A past day can still be put right, today can not.
+    const tick = (date: string) => person.send('POST', `${RECORDS}/${id}/toggle?date=${date}&isTaken=true`);
+    expect((await tick(back(2))).status).toBe(200);
+    expect((await tick(today())).status).toBe(404);
+    expect((await person.send('DELETE', `${ROUTINES}/${id}`)).status).toBe(404);
+    expect((await person.send('PATCH', `${ROUTINES}/${id}/toggle`, { enabled: true })).status).toBe(404);
+    expect((await edit([at('SUN', '10:00')])).status).toBe(404);
+    expect((await person.send('DELETE', `${ROUTINES}/${id}?records=true`)).status).toBe(200);
+    expect((await daysOf(person)).every(({ planned }) => planned === 0)).toBe(true);
+    for (const table of ['routine', 'routine_slot', 'routine_plan', 'intake', 'intake_reason'])
+      expect((await server.accounts.prepare(`SELECT user_id FROM ${table} WHERE user_id = ?1`).bind(person.id).all()).results).toEqual([]);
+  });
+
+  it('a deleted reminder of today leaves nothing, and its name is free again', async () => {
+    const person = await newPerson(server);
+    const { notificationRoutineId: id } = await person.add({});
+    await person.send('DELETE', `${ROUTINES}/${id}`);
+    expect((await server.accounts.prepare('SELECT id FROM routine WHERE user_id = ?1').bind(person.id).all()).results).toEqual([]);
+    expect((await person.add({})).notificationRoutineId).not.toBe(id);
+  });
+
+  it('a past day has the present name, and the former one where the product was another', async () => {
+    const { person, id, edit } = await withFortnight();
+    const nameOf = async (date: string) => (await person.list(`?date=${date}`))[0]?.supplementName;
+    await person.send('POST', `${ROUTINES}/custom`, { notificationRoutineId: id, name: '루테인 골드', schedules: [at('SUN', '10:00')] });
+    expect([await nameOf(back(3)), await nameOf(today())]).toEqual(['루테인 골드', '루테인 골드']);
+    await edit([at('SUN', '10:00')]);
+    const other = { notificationRoutineId: id, supplementId: 91, schedules: [at('SUN', '10:00')] };
+    await server.accounts.prepare('DELETE FROM routine_plan WHERE user_id = ?1').bind(person.id).all();
+    expect((await person.send('POST', ROUTINES, other)).status).toBe(200);
+    expect([await nameOf(back(3)), await nameOf(today())]).toEqual(['루테인', '더 진한 마그네슘 400']);
+  });
+
+  it('a past day is ticked at the times that it planned', async () => {
     const { person, id, edit } = await withFortnight();
     await edit([at('SUN', '10:00')]);
-    const kept = async () =>
-      (await server.accounts.prepare('SELECT user_id FROM routine_plan WHERE user_id = ?1').bind(person.id).all()).results.length;
-    expect(await kept()).toBe(1);
-    expect(resultOf<RoutineItem[]>(await person.send('GET', ROUTINES))).toHaveLength(1);
-    await person.send('DELETE', `${ROUTINES}/${id}`);
-    expect(await kept()).toBe(0);
+    const past = [2, 3, 4].map(back).find((date) => [1, 3, 5].includes(new Date(`${date}T00:00:00Z`).getUTCDay())) ?? '';
+    const tick = (time: string) => person.send('POST', `${RECORDS}/${id}/toggle?date=${past}&time=${time}&isTaken=true`);
+    expect([(await tick('09:00')).status, (await tick('10:00')).status]).toEqual([200, 400]);
   });
 });

@@ -55,7 +55,7 @@ const names = async () => (await server.pictures.list({ prefix: 'backups/' })).o
 
 /** Everything that a copy takes, without what a restore changes on purpose. */
 async function everything(of: TestServer): Promise<Record<string, string[]>> {
-  const tables = ['user', 'credential', 'consent', 'supplement_like', 'routine', 'intake_record', 'push_device', 'supplement_identity'];
+  const tables = ['user', 'credential', 'consent', 'supplement_like', 'routine', 'intake', 'push_device', 'supplement_identity'];
   const kept = await Promise.all(
     tables.map(async (table) => {
       const rows = await rowsOf(of, `SELECT * FROM ${table}`);

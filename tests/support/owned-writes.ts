@@ -9,6 +9,9 @@ const OWNER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   email_undo: ['user_id'],
   former_birth_date: ['user_id'],
   ingredient_like: ['user_id'],
+  closed_month: ['user_id'],
+  intake: ['user_id'],
+  intake_reason: ['user_id'],
   intake_record: ['user_id'],
   known_device: ['user_id'],
   known_network: ['user_id'],
@@ -39,6 +42,9 @@ export const PERSONAL = Object.keys(OWNER_COLUMNS);
 
 /** Tables whose key includes the owner. */
 const KEYED_BY_OWNER = [
+  'closed_month',
+  'intake',
+  'intake_reason',
   'credential',
   'email_change',
   'email_undo',
@@ -63,6 +69,12 @@ export const MACHINERY: readonly { readonly begins: string; readonly reason: str
     begins: 'DELETE FROM taken_intake WHERE (user_id, id) IN (SELECT user_id, id FROM taken_intake WHERE at <',
     reason: 'sweep: no device sends again what is older',
   },
+  { begins: 'INSERT OR IGNORE INTO intake (user_id', reason: 'move: rows of a day become rows of a dose, of their own person' },
+  { begins: 'INSERT OR IGNORE INTO intake_reason (user_id', reason: 'move: reasons go with their doses' },
+  { begins: 'DELETE FROM intake_record WHERE id IN (SELECT value', reason: 'move: what is in the new table' },
+  { begins: 'INSERT OR REPLACE INTO closed_month', reason: 'closing: doses of a month become one row, of their own person' },
+  { begins: 'DELETE FROM closed_month WHERE (user_id, month, routine_id) IN', reason: 'closing: months without a dose' },
+  { begins: 'DELETE FROM intake WHERE (user_id, date, routine_id, time) IN', reason: 'closing: doses that are in their month' },
   {
     begins: 'INSERT INTO supplement_report (supplement_id, kind, text, at) VALUES',
     reason: 'a message about a product, kept without its sender',

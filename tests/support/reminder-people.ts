@@ -1,3 +1,4 @@
+import { claimsOf } from '#domain/session-tokens.ts';
 import { call, type Reply } from './api.ts';
 import { newPerson as signUpPerson } from './people.ts';
 import type { TestServer } from './server.ts';
@@ -62,5 +63,5 @@ export type Person = Awaited<ReturnType<typeof newPerson>>;
 export async function newMember(server: TestServer) {
   people += 1;
   const { headers, accessToken, refreshToken } = await signUpPerson(server, `reminders-${people}@example.com`);
-  return { ...asPerson(server, people, headers), tokens: { accessToken, refreshToken } };
+  return { ...asPerson(server, Number(claimsOf(accessToken)?.['sub']), headers), tokens: { accessToken, refreshToken } };
 }

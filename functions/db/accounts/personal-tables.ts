@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { columnsOf } from '../columns.ts';
 import { ownProductTable } from './tables/own-products.ts';
 import { ownSupplementTable } from './tables/own-supplements.ts';
-import { routineTable } from './tables/reminders.ts';
+import { closedMonthTable, intakeReasonTable, intakeTable, routinePlanTable, routineTable } from './tables/reminders.ts';
 import { sharedLabelTable } from './tables/shared-labels.ts';
 
 /** Personal data of ACCOUNTS: deleted on withdrawal, shown in an export. */
@@ -94,13 +94,21 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'routine_plan',
     isOwned: OWN,
-    exported: { name: 'formerPlans', columns: 'routine_id AS routineId, until, is_enabled AS isEnabled, slots' },
+    exported: { name: 'formerPlans', columns: columnsOf(v.omit(routinePlanTable, ['userId'])) },
   },
   {
-    table: 'intake_record',
+    table: 'intake',
     isOwned: OWN,
-    exported: { name: 'intakeRecords', columns: 'routine_id AS routineId, date, is_taken AS isTaken, taken_times AS takenTimes, notes' },
+    exported: {
+      name: 'intakes',
+      from: `(SELECT user_id, date, routine_id, time, state, at, other FROM intake
+        UNION ALL SELECT user_id, date, routine_id, time, state, at, NULL FROM former_intake)`,
+      columns: columnsOf(v.omit(intakeTable, ['userId'])),
+    },
   },
+  { table: 'intake_reason', isOwned: OWN, exported: { name: 'intakeReasons', columns: columnsOf(v.omit(intakeReasonTable, ['userId'])) } },
+  { table: 'closed_month', isOwned: OWN, exported: { name: 'closedMonths', columns: columnsOf(v.omit(closedMonthTable, ['userId'])) } },
+  { table: 'intake_record', isOwned: OWN, exported: null },
   { table: 'taken_intake', isOwned: OWN, exported: null },
   { table: 'user_zone', isOwned: OWN, exported: { name: 'timeZone', columns: 'zone' } },
   { table: 'notification_setting', isOwned: OWN, exported: { name: 'notificationSettings', columns: 'type, channel, enabled' } },

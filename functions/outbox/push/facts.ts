@@ -22,9 +22,10 @@ function occasionOf(slots: Facts['slots'], due: number, zone: string): { date: s
   return null;
 }
 
-function isTicked(records: Facts['records'], routineId: number, { date, time }: { date: string; time: string }): boolean {
-  const record = records.find((row) => row.routineId === routineId && row.date === date);
-  return record !== undefined && (record.isTaken || record.takenTimes.includes(time) || record.notes.some((note) => note.time === time));
+function isAnswered(doses: Facts['doses'], routineId: number, { date, time }: { date: string; time: string }): boolean {
+  const ofTime = doses.findLast((dose) => dose.routineId === routineId && dose.date === date && dose.time === time);
+  const ofDay = doses.findLast((dose) => dose.routineId === routineId && dose.date === date && dose.time === '');
+  return (ofTime ?? ofDay ?? { state: 'NONE' }).state !== 'NONE';
 }
 
 function targetOf(facts: Facts, delivery: Delivery): Target {
@@ -42,7 +43,7 @@ function targetOf(facts: Facts, delivery: Delivery): Target {
   const slots = facts.slots.filter(({ routineId }) => routineId === routine.id);
   const occasion = isSnooze ? { date, time } : occasionOf(slots, delivery.due, zoneOr(routine.zone));
   if (occasion === null) return { skip: 'moved' };
-  if (isTicked(facts.records, routine.id, occasion)) return { skip: 'taken' };
+  if (isAnswered(facts.doses, routine.id, occasion)) return { skip: 'taken' };
   const at = { id: routine.id, name: routine.name, ...occasion };
   return { skip: null, devices: devicesOf(routine.userId), userId: routine.userId, routine: at };
 }
@@ -55,7 +56,7 @@ function digestOf(facts: Facts, delivery: Delivery): DigestDay[] {
   if (delivery.kind !== 'REMINDER' || !routine?.isEnabled || !facts.mailed.has(routine.userId)) return [];
   const slots = facts.slots.filter(({ routineId }) => routineId === routine.id);
   const occasion = occasionOf(slots, delivery.due, zoneOr(routine.zone));
-  if (occasion === null || isTicked(facts.records, routine.id, occasion)) return [];
+  if (occasion === null || isAnswered(facts.doses, routine.id, occasion)) return [];
   return [{ userId: routine.userId, day: occasion.date }];
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { notificationSettingTable, pushDeviceTable } from '#db/accounts/tables/notifications.ts';
-import { intakeRecordTable, routineSlotTable, routineTable, userZoneTable } from '#db/accounts/tables/reminders.ts';
+import { intakeTable, routineSlotTable, routineTable, userZoneTable } from '#db/accounts/tables/reminders.ts';
 import { columnsOf } from '#db/columns.ts';
 import { parseRows } from '#db/rows.ts';
 import { addDays } from '#domain/calendar-date.ts';
@@ -12,7 +12,7 @@ import type { PushContext } from '../push/push-context.ts';
 const ownedRow = v.pick(routineTable, ['id', 'userId', 'name', 'isEnabled']);
 const routineRow = v.object({ ...ownedRow.entries, zone: v.nullable(userZoneTable.entries.zone) });
 const slotRow = v.pick(routineSlotTable, ['routineId', 'mask', 'minute']);
-const recordRow = v.pick(intakeRecordTable, ['routineId', 'date', 'isTaken', 'takenTimes', 'notes']);
+const doseRow = v.pick(intakeTable, ['routineId', 'date', 'time', 'state']);
 const deviceRow = v.pick(pushDeviceTable, ['id', 'userId', 'kind', 'address', 'p256dh', 'auth', 'vapidKey']);
 const settingRow = v.pick(notificationSettingTable, ['userId', 'channel', 'enabled']);
 
@@ -21,7 +21,7 @@ export type Device = v.InferOutput<typeof deviceRow>;
 export type Facts = {
   readonly routines: readonly v.InferOutput<typeof routineRow>[];
   readonly slots: readonly v.InferOutput<typeof slotRow>[];
-  readonly records: readonly v.InferOutput<typeof recordRow>[];
+  readonly doses: readonly v.InferOutput<typeof doseRow>[];
   readonly devices: readonly Device[];
   readonly muted: ReadonlySet<number>;
   readonly mailed: ReadonlySet<number>;
@@ -32,7 +32,7 @@ export async function selectFacts({ accounts }: PushContext, deliveries: readonl
   const summaries = JSON.stringify(deliveries.filter(({ kind }) => kind === 'SUMMARY').map(({ subjectId }) => subjectId));
   const from = addDays(localTime(Math.min(...deliveries.map(({ due }) => due)), 'UTC').date, -2);
   const people = `(SELECT user_id FROM routine WHERE id IN (SELECT value FROM json_each(?1)) UNION SELECT value FROM json_each(?2))`;
-  const [routines, slots, records, devices, settings] = await accounts.batch([
+  const [routines, slots, doses, devices, settings] = await accounts.batch([
     accounts
       .prepare(
         `SELECT ${columnsOf(ownedRow, 'r')}, z.zone FROM json_each(?1) j
@@ -44,8 +44,9 @@ export async function selectFacts({ accounts }: PushContext, deliveries: readonl
       .bind(routineIds),
     accounts
       .prepare(
-        `SELECT ${columnsOf(recordRow, 'i')} FROM json_each(?1) j
-         JOIN intake_record i ON i.routine_id = j.value AND i.date >= ?2`,
+        `SELECT ${columnsOf(doseRow, 'f')} FROM json_each(?1) j JOIN former_intake f ON f.routine_id = j.value AND f.date >= ?2
+         UNION ALL SELECT ${columnsOf(doseRow, 'i')} FROM json_each(?1) j
+         JOIN routine r ON r.id = j.value JOIN intake i ON i.user_id = r.user_id AND i.date >= ?2 AND i.routine_id = r.id`,
       )
       .bind(routineIds, from),
     accounts.prepare(`SELECT ${columnsOf(deviceRow)} FROM push_device WHERE user_id IN ${people}`).bind(routineIds, summaries),
@@ -60,7 +61,7 @@ export async function selectFacts({ accounts }: PushContext, deliveries: readonl
   return {
     routines: parseRows(routineRow, routines),
     slots: parseRows(slotRow, slots),
-    records: parseRows(recordRow, records),
+    doses: parseRows(doseRow, doses),
     devices: parseRows(deviceRow, devices),
     muted: new Set(said.filter(({ channel }) => channel === 'PUSH').map(({ userId }) => userId)),
     mailed: new Set(said.filter(({ channel }) => channel === 'EMAIL').map(({ userId }) => userId)),

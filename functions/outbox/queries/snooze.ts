@@ -14,7 +14,7 @@ export function insertSnooze(
     .prepare(
       `INSERT INTO outbox (state, id, kind, name, user_id, about, due)
        SELECT 'open', ${NEXT_ID}, 'SNOOZE', ?4, user_id, ?6, ?7 FROM routine
-       WHERE id = ?2 AND user_id = ?3 AND NOT EXISTS (SELECT 1 FROM outbox WHERE name = ?5 AND state = 'open')
+       WHERE id = ?2 AND user_id = ?3 AND ended_on IS NULL AND NOT EXISTS (SELECT 1 FROM outbox WHERE name = ?5 AND state = 'open')
        ON CONFLICT DO NOTHING RETURNING id`,
     )
     .bind(
@@ -29,6 +29,9 @@ export function insertSnooze(
 }
 
 export async function hasRoutine({ accounts }: Pick<PushContext, 'accounts'>, { userId, routineId }: PushSubject): Promise<boolean> {
-  const { results } = await accounts.prepare('SELECT 1 FROM routine WHERE id = ?1 AND user_id = ?2').bind(routineId, userId).all();
+  const { results } = await accounts
+    .prepare('SELECT 1 FROM routine WHERE id = ?1 AND user_id = ?2 AND ended_on IS NULL')
+    .bind(routineId, userId)
+    .all();
   return results.length > 0;
 }

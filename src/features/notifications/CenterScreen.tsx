@@ -79,7 +79,7 @@ function Today() {
                   <span key={time} className="center-time">
                     <span className="sub num">{time === null ? '-' : timeText(time)}</span>
                     <Tag tone={isTaken ? 'ok' : 'plain'}>
-                      {isTaken ? notifications.taken : note === null ? notifications.notTaken : reminders.noted[note.state]}
+                      {isTaken ? notifications.taken : note === null ? notifications.notTaken : reminders.said[note.state]}
                     </Tag>
                   </span>
                 ))}

@@ -9,6 +9,7 @@ import { useStore } from '#stores/use-store.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { factsLine } from '../supplements/index.ts';
+import { askToDeleteRecords } from './ask-to-delete.ts';
 import { RoutineImage } from './RoutineImage.tsx';
 
 const NOBODY: ReadonlySet<number> = new Set();
@@ -29,6 +30,7 @@ export function DayRow({ dose, isOpen, isKnown, isNext, onTick, onStatus }: Prop
   const isLocked = useStore($ticking, NOBODY).has(routine.id) || !isKnown;
   const stock = useStore($stock, NO_STOCK).get(routine.supplementId ?? 0);
   const isTaken = isKnown && dose.isTaken;
+  const other = routine.otherStates.find((each) => each.time === time);
   const facts = factsLine(routine);
   const isShort = isOnly || time === null;
   return (
@@ -52,10 +54,24 @@ export function DayRow({ dose, isOpen, isKnown, isNext, onTick, onStatus }: Prop
           )}
         </p>
         {isKnown && note !== null && (
-          <Tag tone={note.state === 'LATE' ? 'watch' : 'plain'}>{reminders.notedWith(reminders.noted[note.state], note.reason)}</Tag>
+          <Tag tone={note.state === 'LATE' ? 'watch' : 'plain'}>{reminders.notedWith(reminders.said[note.state], note.reason)}</Tag>
         )}
         {stock?.runsOut && <Tag tone="watch">{reminders.runsOut}</Tag>}
-        {!routine.isEnabled && <Tag>{reminders.switchedOff}</Tag>}
+        {isKnown && other !== undefined && <Tag tone="watch">{reminders.otherDevice(reminders.said[other.state])}</Tag>}
+        {routine.endedOn !== null && (
+          <p className="day-row-time sub">
+            <Tag>{reminders.ended}</Tag>
+            <button
+              type="button"
+              className="day-row-say"
+              aria-label={reminders.deleteRecordsOf(routine.name)}
+              onClick={() => void askToDeleteRecords(routine.id, routine.name)}
+            >
+              {reminders.deleteRecords}
+            </button>
+          </p>
+        )}
+        {!routine.isEnabled && routine.endedOn === null && <Tag>{reminders.switchedOff}</Tag>}
       </div>
       <button
         type="button"

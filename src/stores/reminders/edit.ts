@@ -101,8 +101,8 @@ export async function keepRoutine({ id, name, imageUrl, photo, supplementId, gro
   return { ok: false, message: failureText(outcome.failure, failed), ...(theirs === null ? {} : { theirs }) };
 }
 
-export async function removeRoutine(id: number): Promise<Outcome> {
-  const outcome = await callForBody(deleteRoutine, { parameters: { id } });
+export async function removeRoutine(id: number, withRecords: boolean): Promise<Outcome> {
+  const outcome = await callForBody(deleteRoutine, { parameters: { id }, query: withRecords ? { records: 'true' } : {} });
   if (outcome.ok) {
     tellTabs();
     return DONE;

@@ -4,7 +4,7 @@ import { isLoggedIn } from '#client/session.ts';
 import { listDayRecords } from '#contract/reminders.ts';
 import type { Routine } from '#contract/routine.ts';
 import { reminders } from '#copy/reminders.ts';
-import { type DayRecord, dayRecordOf, type IntakeState } from '#domain/intake.ts';
+import { type DayRecord, type DoseState, dayRecordOf, type IntakeState } from '#domain/intake.ts';
 import { DONE, failureText, type Outcome } from '../failure-text.ts';
 import { latestOnly } from '../latest.ts';
 import { setLocked } from '../locks.ts';
@@ -52,12 +52,19 @@ function mayArriveLater(failure: CallFailure): boolean {
 
 type Settled = Awaited<ReturnType<typeof sendIntake>> | 'kept';
 
-/** Queues behind queued ones, to keep the order. */
-async function settle(intake: Intake): Promise<Settled> {
+/** What a routine's list shows of a time, or of its only one. */
+function stateOf({ notes, takenTimes, isTaken }: Routine, time: string | undefined): DoseState {
+  const note = notes.find((each) => time === undefined || each.time === time);
+  return note?.state ?? ((time === undefined ? isTaken : takenTimes.includes(time)) ? 'TAKEN' : 'NONE');
+}
+
+/** Queues behind queued ones, to keep the order; with the tap's time, for another device may tick meanwhile. */
+async function settle(intake: Intake, was: DoseState): Promise<Settled> {
+  const waiting = { ...intake, at: Date.now(), was };
   const mustWait = !navigator.onLine || (await readWaiting()).length > 0;
-  if (mustWait && (await keepIntake(intake))) return 'kept';
+  if (mustWait && (await keepIntake(waiting))) return 'kept';
   const outcome = await sendIntake(intake);
-  return !outcome.ok && mayArriveLater(outcome.failure) && (await keepIntake(intake)) ? 'kept' : outcome;
+  return !outcome.ok && mayArriveLater(outcome.failure) && (await keepIntake(waiting)) ? 'kept' : outcome;
 }
 
 /** Optimistic update with rollback. @param refusal error text */
@@ -70,7 +77,7 @@ async function put(intake: Intake, refusal: (failure: CallFailure) => string): P
   outdateLists();
   const change = (next: (routine: Routine) => Routine) => changeRoutine(routineId, next, date);
   change((routine) => withIntake(routine, intake));
-  const settled = await settle(intake);
+  const settled = await settle(intake, stateOf(before, intake.time));
   setLocked($ticking, routineId, false);
   outdateLists();
   if (settled === 'kept') {

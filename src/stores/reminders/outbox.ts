@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { dropEntry, openEntries, type SealedEntry, sealEntry } from '#client/sealed-entries.ts';
 import { readAccessToken } from '#client/session.ts';
-import { INTAKE_NOTES } from '#domain/intake.ts';
+import { DOSE_STATES, INTAKE_NOTES } from '#domain/intake.ts';
 
 const intakeSchema = v.object({
   routineId: v.number(),
@@ -11,6 +11,10 @@ const intakeSchema = v.object({
   time: v.optional(v.string()),
   isTaken: v.boolean(),
   note: v.optional(v.object({ state: v.picklist(INTAKE_NOTES), reason: v.string() })),
+  /** Milliseconds of the tap. */
+  at: v.optional(v.number()),
+  /** What the list showed before it. */
+  was: v.optional(v.picklist(DOSE_STATES)),
 });
 
 /** A desired state, so that resending is idempotent. */

@@ -15,11 +15,17 @@ const PASSING: readonly number[] = [401, 408, 425, 429];
 type Sent = Pick<ResultOf<typeof tickIntake>, 'isTaken' | 'takenTimes'> & Partial<Pick<ResultOf<typeof recordIntake>, 'notes'>>;
 type Ticket = { readonly clientId?: string; readonly owner?: string };
 
-export function sendIntake({ routineId, date, time, isTaken, note }: Intake, { clientId, owner }: Ticket = {}): Promise<CallOutcome<Sent>> {
+export function sendIntake(
+  { routineId, date, time, isTaken, note, at, was }: Intake,
+  { clientId, owner }: Ticket = {},
+): Promise<CallOutcome<Sent>> {
   const details = { parameters: { id: routineId }, isKeptAlive: true, ...(owner === undefined ? {} : { owner }) };
   return note !== undefined && time !== undefined
-    ? call(recordIntake, { ...details, body: { date, time, ...note, clientId } })
-    : call(tickIntake, { ...details, query: { date, isTaken: String(isTaken), time, clientId } });
+    ? call(recordIntake, { ...details, body: { date, time, ...note, at, was, clientId } })
+    : call(tickIntake, {
+        ...details,
+        query: { date, isTaken: String(isTaken), time, at: at === undefined ? undefined : String(at), was, clientId },
+      });
 }
 
 function isPassing(failure: CallFailure): boolean {

@@ -11,6 +11,8 @@ type Question = {
   readonly details?: Promise<readonly string[]> | undefined;
   readonly confirm: string;
   readonly close?: string | undefined;
+  /** A box to tick, not ticked at first. */
+  readonly check?: { readonly label: string; readonly onChange: (isChecked: boolean) => void };
   /** Not styled as the primary action. */
   readonly isFinal?: true;
 };
@@ -18,8 +20,15 @@ type Question = {
 const TITLE_ID = 'confirm-title';
 const TEXT_ID = 'confirm-text';
 
+function checkbox({ label, onChange }: NonNullable<Question['check']>): HTMLLabelElement {
+  const box = make('input', '');
+  box.type = 'checkbox';
+  box.addEventListener('change', () => onChange(box.checked));
+  return make('label', 'confirm-check', box, label);
+}
+
 /** False when closed by button, Escape or backdrop. */
-export function askToConfirm({ title, text, details, confirm, close, isFinal }: Question): Promise<boolean> {
+export function askToConfirm({ title, text, details, check, confirm, close, isFinal }: Question): Promise<boolean> {
   const dialog = make('dialog', 'sheet confirm');
   const heading = make('h2', '', title);
   heading.id = TITLE_ID;
@@ -34,7 +43,7 @@ export function askToConfirm({ title, text, details, confirm, close, isFinal }: 
     ...(close === undefined ? [] : [makeButton('btn', () => dialog.close(), close)]),
     makeButton(isFinal ? 'btn btn-final' : 'btn btn-primary', () => dialog.close('confirmed'), confirm),
   );
-  dialog.append(heading, ...(text === undefined ? [] : [description]), foot);
+  dialog.append(heading, ...(text === undefined ? [] : [description]), ...(check === undefined ? [] : [checkbox(check)]), foot);
   void details?.then((lines) => {
     if (lines.length > 0) foot.before(make('ul', 'confirm-details', ...lines.map((line) => make('li', '', line))));
   });

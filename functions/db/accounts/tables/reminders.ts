@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { flag, jsonColumn } from '#db/columns.ts';
-import { INTAKE_NOTES } from '#domain/intake.ts';
-
-const intakeNote = v.object({ time: v.string(), state: v.picklist(INTAKE_NOTES), reason: v.nullable(v.string()) });
+import { DOSE_STATES, INTAKE_NOTES } from '#domain/intake.ts';
 
 export const routineTable = v.object({
   id: v.number(),
@@ -14,6 +12,7 @@ export const routineTable = v.object({
   createdAt: v.number(),
   version: v.number(),
   ownProductId: v.nullable(v.number()),
+  endedOn: v.nullable(v.string()),
 });
 
 export const routineSlotTable = v.object({
@@ -32,7 +31,11 @@ export const routinePlanTable = v.object({
   until: v.string(),
   isEnabled: flag,
   slots: jsonColumn(v.array(v.object({ mask: v.number(), minute: v.number() }))),
+  supplementId: v.nullable(v.number()),
+  name: v.nullable(v.string()),
 });
+
+const intakeNote = v.object({ time: v.string(), state: v.picklist(INTAKE_NOTES), reason: v.nullable(v.string()) });
 
 export const intakeRecordTable = v.object({
   id: v.number(),
@@ -44,6 +47,30 @@ export const intakeRecordTable = v.object({
   updatedAt: v.number(),
   notes: jsonColumn(v.array(intakeNote)),
 });
+
+const doseState = v.picklist(DOSE_STATES);
+
+export const intakeTable = v.object({
+  userId: v.number(),
+  date: v.string(),
+  routineId: v.number(),
+  time: v.string(),
+  state: doseState,
+  at: v.number(),
+  other: v.nullable(doseState),
+});
+
+export const intakeReasonTable = v.object({
+  userId: v.number(),
+  date: v.string(),
+  routineId: v.number(),
+  time: v.string(),
+  reason: v.string(),
+});
+
+export const closedMonthTable = v.object({ userId: v.number(), month: v.string(), routineId: v.number(), doses: v.string() });
+
+export const monthClosingTable = v.object({ cutoff: v.string(), position: v.nullable(v.string()) });
 
 export const takenIntakeTable = v.object({ userId: v.number(), id: v.string(), at: v.number() });
 

@@ -5,6 +5,7 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { mayTry } from '#upstream/http/rate-limit.ts';
 import { TextFile } from '#upstream/http/text-file.ts';
 import { notifyOwner } from './notices.ts';
+import { withOpenMonths } from './open-months.ts';
 import { selectEverything } from './queries/leaving.ts';
 import { readUser } from './read-me.ts';
 
@@ -29,7 +30,7 @@ export const exportMeVerb: Verb<typeof exportMe, TextFile> = async ({ context, v
   const user = await readUser(context, viewer.userId);
   if (!isProved && (await mayTry(context, 'export-notice-account', String(viewer.userId))))
     await notifyOwner(context, viewer.userId, 'DATA_EXPORTED');
-  const data = await selectEverything(context, viewer.userId);
+  const data = withOpenMonths(await selectEverything(context, viewer.userId));
   const exportedAt = context.now.toISOString();
   if (query.format === 'json') return { exportedAt, user, data };
   const kept = Object.entries(data).filter(([, rows]) => rows.length > 0);

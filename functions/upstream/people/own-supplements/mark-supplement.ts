@@ -3,7 +3,7 @@ import { selectCards } from '#upstream/catalogue/supplements/public.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
-import { isReminded } from '../reminders/public.ts';
+import { hasEnabledRoutine } from '../reminders/public.ts';
 import { ownState } from './own-state.ts';
 import { deleteOwnSupplement, upsertOwnSupplement } from './queries.ts';
 
@@ -23,5 +23,9 @@ export const markSupplementVerb: Verb<typeof markSupplement> = async ({ context,
 export const unmarkSupplementVerb: Verb<typeof unmarkSupplement> = async ({ context, viewer, input: { parameters } }) => {
   const wasMarked = await deleteOwnSupplement(context, viewer.userId, parameters.id);
   if (!wasMarked && !(await isProduct(context, parameters.id))) throw new ApiError('S0001');
-  return { supplementId: parameters.id, ...ownState(undefined), isReminded: await isReminded(context, viewer.userId, parameters.id) };
+  return {
+    supplementId: parameters.id,
+    ...ownState(undefined),
+    isReminded: await hasEnabledRoutine(context, viewer.userId, parameters.id),
+  };
 };

@@ -1,11 +1,10 @@
 import type { listDayRecords } from '#contract/reminders.ts';
 import { addDays, daysBetween, daysIn } from '#domain/calendar-date.ts';
 import { dayRecordOf } from '#domain/intake.ts';
+import { planOn } from '#domain/planned-day.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
-import { planOn } from './plan-on.ts';
-import type { RecordRow } from './queries/intakes.ts';
-import { selectRoutines } from './queries/routines.ts';
+import { type DayRecord, selectRoutineDays } from './queries/routine-days.ts';
 import { selectZone } from './queries/slots.ts';
 import { dateFor } from './routine-view.ts';
 
@@ -21,18 +20,18 @@ function daysOfRange({ month, from, to }: RangeQuery): string[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
-function timesOf({ routineId, date, takenTimes, notes }: RecordRow) {
+function timesOf({ routineId, date, takenTimes, notes }: DayRecord) {
   const noted = notes.map(({ time, state, reason }) => ({ notificationRoutineId: routineId, date, time, state, reason }));
-  const taken = takenTimes.filter((time) => time !== '' && !notes.some((note) => note.time === time));
+  const taken = takenTimes.filter((time) => !notes.some((note) => note.time === time));
   return [...noted, ...taken.map((time) => ({ notificationRoutineId: routineId, date, time, state: 'TAKEN' as const, reason: null }))];
 }
 
 /** By what each day planned, from a routine's creation; a ticked day counts even if unplanned. */
 export const listDayRecordsVerb: Verb<typeof listDayRecords> = async ({ context, viewer, input: { query } }) => {
   const days = daysOfRange(query);
-  const [zone, { routines, slots, plans, records }] = await Promise.all([
+  const [zone, { routines, records }] = await Promise.all([
     selectZone(context, viewer.userId),
-    selectRoutines(context, viewer.userId, days[0] ?? '', days.at(-1) ?? ''),
+    selectRoutineDays(context, viewer.userId, days[0] ?? '', days.at(-1) ?? ''),
   ]);
   const known = routines.map((routine) => ({ routine, since: dateFor(routine.createdAt, zone, query.tzOffset) }));
   const taken = new Set(records.filter(({ isTaken }) => isTaken).map(({ routineId, date }) => `${routineId} ${date}`));
@@ -40,7 +39,7 @@ export const listDayRecordsVerb: Verb<typeof listDayRecords> = async ({ context,
     days: days.map((date) =>
       dayRecordOf(
         known.map(({ routine, since }) => ({
-          ...planOn(routine, { slots, plans }, date),
+          ...planOn(routine, date),
           since,
           isTaken: taken.has(`${routine.id} ${date}`),
         })),

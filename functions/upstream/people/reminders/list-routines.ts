@@ -1,9 +1,9 @@
 import type { listRoutines } from '#contract/reminders.ts';
+import { planOn } from '#domain/planned-day.ts';
 import { cardFacts } from '#upstream/catalogue/cards/card-facts.ts';
 import { selectCards } from '#upstream/catalogue/supplements/public.ts';
 import type { Verb } from '#upstream/http/mount.ts';
-import { planOn } from './plan-on.ts';
-import { selectRoutines } from './queries/routines.ts';
+import { selectRoutineDays } from './queries/routine-days.ts';
 import { selectZone } from './queries/slots.ts';
 import { dateFor, routineView } from './routine-view.ts';
 
@@ -11,7 +11,10 @@ import { dateFor, routineView } from './routine-view.ts';
 export const listRoutinesVerb: Verb<typeof listRoutines> = async ({ context, viewer, input: { query } }) => {
   const zone = await selectZone(context, viewer.userId);
   const date = query.date ?? dateFor(context.now.getTime(), zone, query.tzOffset);
-  const { routines, slots, plans, records } = await selectRoutines(context, viewer.userId, date, date);
+  const known = await selectRoutineDays(context, viewer.userId, date);
+  const routines = known.routines.filter(
+    ({ endedOn, createdAt }) => endedOn === null || (date < endedOn && dateFor(createdAt, zone, query.tzOffset) <= date),
+  );
   const cards = await selectCards(
     context,
     routines.flatMap(({ supplementId }) => supplementId ?? []),
@@ -19,11 +22,11 @@ export const listRoutinesVerb: Verb<typeof listRoutines> = async ({ context, vie
   return routines.map((routine) => {
     const card = cards.find(({ id }) => id === routine.supplementId);
     const { mainIngredients, form, dosesPerDay } = card === undefined ? {} : cardFacts(context, card);
-    const record = records.find(({ routineId }) => routineId === routine.id);
+    const record = known.records.find(({ routineId }) => routineId === routine.id);
     const since = dateFor(routine.createdAt, zone, query.tzOffset);
     // Before it was made, nothing was planned: the list is of what there is.
-    const { isEnabled, schedules } = planOn(routine, { slots, plans: date < since ? [] : plans }, date);
-    const view = { ...routineView(context, routine, slots, record), isEnabled, enabled: isEnabled, schedules: [...schedules] };
-    return { ...view, notes: record?.notes ?? [], since, mainIngredients, form, dosesPerDay };
+    const { name, isEnabled, schedules } = planOn(date < since ? { ...routine, plans: [] } : routine, date);
+    const view = { ...routineView(context, { ...routine, name, isEnabled }, schedules, record), since, mainIngredients, form, dosesPerDay };
+    return { ...view, notes: [...(record?.notes ?? [])], otherStates: [...(record?.otherStates ?? [])] };
   });
 };

@@ -4,13 +4,14 @@ import { isEnough, totalsOf } from '#domain/pairing-amounts.ts';
 import { findClashes } from '#domain/routine-clash.ts';
 import { schedulesOf } from '#domain/schedule.ts';
 import type { Verb } from '#upstream/http/mount.ts';
-import { selectRoutines } from './queries/routines.ts';
+import { selectRoutineDays } from './queries/routine-days.ts';
 import { selectContents, selectSpacingRules } from './queries/spacing.ts';
 
-const NO_DATE = '0000-00-00';
+/** After all days: routines that were not deleted, without records. */
+const NO_DATE = '9999-99-99';
 
 export const listRoutineWarningsVerb: Verb<typeof listRoutineWarnings> = async ({ context, viewer }) => {
-  const { routines, slots } = await selectRoutines(context, viewer.userId, NO_DATE, NO_DATE);
+  const { routines } = await selectRoutineDays(context, viewer.userId, NO_DATE);
   const ids = routines.flatMap(({ supplementId }) => (supplementId === null ? [] : [supplementId]));
   if (ids.length < 2) return [];
   const [products, all] = await Promise.all([selectContents(context, ids), selectSpacingRules(context)]);
@@ -23,7 +24,7 @@ export const listRoutineWarningsVerb: Verb<typeof listRoutineWarnings> = async (
   const known = routines.map((routine) => ({
     id: routine.id,
     slugs: products.find(({ id }) => id === routine.supplementId)?.contents.map(({ slug }) => slug) ?? [],
-    schedules: schedulesOf(slots.filter(({ routineId }) => routineId === routine.id)),
+    schedules: schedulesOf(routine.slots),
   }));
   return findClashes(known, rules).flatMap(({ rule, routineIds, times }) => {
     const fact = rules.find(({ name }) => name === rule);

@@ -1,4 +1,6 @@
+export { closeMonths, moveFormerRecords } from './close-months.ts';
 export { unbindOwnProduct } from './queries/own-products.ts';
-export { isReminded, readDay, readOpenDoses } from './read-day.ts';
+export { hasEnabledRoutine } from './queries/routines.ts';
+export { readDay, readOpenDoses } from './read-day.ts';
 export { moveToZone } from './slots.ts';
 export { sweepTaken, writeIntake } from './write-intake.ts';

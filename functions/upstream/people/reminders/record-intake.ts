@@ -5,14 +5,14 @@ import { writeIntake } from './write-intake.ts';
 
 export const recordIntakeVerb: Verb<typeof recordIntake> = async ({ context, viewer, input: { parameters, body } }) => {
   await countTry(context, 'tick-account', String(viewer.userId));
-  const { date, time, state, reason, clientId } = body;
+  const { date, time, state, reason, ...said } = body;
   const record = await writeIntake(context, viewer.userId, parameters.id, {
     date,
     time,
     isTaken: state !== 'SKIPPED',
     note: state === 'TAKEN' ? undefined : { time, state, reason: reason || null },
-    clientId,
+    ...said,
   });
-  const { routineId, isTaken, notes } = record;
-  return { notificationRoutineId: routineId, date, isTaken, takenTimes: record.takenTimes.filter((each) => each !== ''), notes };
+  const { routineId, isTaken, takenTimes, notes } = record;
+  return { notificationRoutineId: routineId, date, isTaken, takenTimes: [...takenTimes], notes: [...notes] };
 };

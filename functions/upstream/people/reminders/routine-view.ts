@@ -1,11 +1,10 @@
 import type { WireRoutine } from '#contract/routine.ts';
 import { currentPicture, imageAddress } from '#domain/routes.ts';
-import { schedulesOf } from '#domain/schedule.ts';
+import type { Schedule } from '#domain/schedule.ts';
 import { dateIn } from '#domain/zoned-time.ts';
 import type { Context } from '#upstream/http/context.ts';
-import type { RecordRow } from './queries/intakes.ts';
+import type { DayRecord } from './queries/routine-days.ts';
 import type { RoutineRow } from './queries/routines.ts';
-import type { SlotRow } from './queries/slots.ts';
 
 /** Stored picture to URL: ours with the configured origin, a drawn one in its present edition. */
 function absolute({ publicUrl }: Context, imageUrl: string | null): string | null {
@@ -18,10 +17,16 @@ export function storedImage({ publicUrl }: Context, imageUrl: string): string {
 }
 
 /** Wire form with the date's ticks. */
-export function routineView(context: Context, routine: RoutineRow, slots: readonly SlotRow[], record: RecordRow | undefined): WireRoutine {
-  const { id, supplementId, name, imageUrl, isEnabled, createdAt: _, ...said } = routine;
+export function routineView(
+  context: Context,
+  { id, supplementId, ownProductId, name, imageUrl, isEnabled, version, endedOn }: RoutineRow,
+  schedules: readonly Schedule[],
+  record: DayRecord | undefined,
+): WireRoutine {
   return {
-    ...said,
+    ownProductId,
+    version,
+    endedOn,
     notificationRoutineId: id,
     isCustom: supplementId === null,
     supplementId,
@@ -31,8 +36,8 @@ export function routineView(context: Context, routine: RoutineRow, slots: readon
     isTaken: record?.isTaken ?? false,
     enabled: isEnabled,
     isEnabled,
-    schedules: schedulesOf(slots.filter(({ routineId }) => routineId === id)),
-    takenTimes: record?.takenTimes.filter((time) => time !== '') ?? [],
+    schedules: [...schedules],
+    takenTimes: [...(record?.takenTimes ?? [])],
   };
 }
 

@@ -1,9 +1,11 @@
 import type { switchRoutine } from '#contract/reminders.ts';
+import { schedulesOf } from '#domain/schedule.ts';
 import { dateIn } from '#domain/zoned-time.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { keepPlan } from './queries/plans.ts';
-import { selectRoutines, updateSwitch } from './queries/routines.ts';
+import { selectRoutineDays } from './queries/routine-days.ts';
+import { updateSwitch } from './queries/routines.ts';
 import { selectZone } from './queries/slots.ts';
 import { routineView } from './routine-view.ts';
 import { rescheduleRoutine } from './slots.ts';
@@ -16,13 +18,13 @@ export const switchRoutineVerb: Verb<typeof switchRoutine> = async ({ context, v
     updateSwitch(context, viewer.userId, parameters.id, body.enabled ?? null),
     await rescheduleRoutine(context, viewer.userId, parameters.id),
   ]);
-  const { routines, slots, records } = await selectRoutines(context, viewer.userId, today, today);
-  const routine = routines.find(({ id }) => id === parameters.id);
+  const { routines, records } = await selectRoutineDays(context, viewer.userId, today);
+  const routine = routines.find(({ id, endedOn }) => id === parameters.id && endedOn === null);
   if (routine === undefined) throw new ApiError('R0002');
   return routineView(
     context,
     routine,
-    slots,
+    schedulesOf(routine.slots),
     records.find(({ routineId }) => routineId === routine.id),
   );
 };

@@ -1,4 +1,5 @@
 import type { tickIntake } from '#contract/reminders.ts';
+import { recordIdOf } from '#domain/day-doses.ts';
 import { dateIn } from '#domain/zoned-time.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { countTry } from '#upstream/http/rate-limit.ts';
@@ -8,13 +9,12 @@ import { writeIntake } from './write-intake.ts';
 export const tickIntakeVerb: Verb<typeof tickIntake> = async ({ context, viewer, input: { parameters, query } }) => {
   await countTry(context, 'tick-account', String(viewer.userId));
   const date = query.date ?? dateIn(await selectZone(context, viewer.userId), context.now.getTime());
-  const { time, isTaken, clientId } = query;
-  const record = await writeIntake(context, viewer.userId, parameters.id, { date, time, isTaken, clientId });
+  const record = await writeIntake(context, viewer.userId, parameters.id, { ...query, date });
   return {
-    recordId: record.id,
+    recordId: recordIdOf(record.routineId, record.date),
     notificationRoutineId: record.routineId,
     isTaken: record.isTaken,
     date: record.date,
-    takenTimes: record.takenTimes.filter((time) => time !== ''),
+    takenTimes: [...record.takenTimes],
   };
 };

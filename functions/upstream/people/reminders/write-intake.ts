@@ -1,22 +1,12 @@
 import { sweep } from '#db/oldest.ts';
-import { parseRows } from '#db/rows.ts';
-import type { IntakeNote } from '#domain/intake.ts';
-import { schedulesOf, timesOn } from '#domain/schedule.ts';
+import { type DayDoses, dayDoses, isTakenAsPlanned } from '#domain/day-doses.ts';
+import type { DoseState, IntakeNote } from '#domain/intake.ts';
+import { planOn } from '#domain/planned-day.ts';
+import { timesOn } from '#domain/schedule.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
-import {
-  deleteOldTaken,
-  insertRecord,
-  insertTaken,
-  noteTime,
-  type RecordRow,
-  recordRow,
-  settleRecord,
-  tickDay,
-  tickTime,
-} from './queries/intakes.ts';
-import { selectRoutine } from './queries/routines.ts';
-import { selectSlots } from './queries/slots.ts';
+import { deleteOldTaken, dosesStatements, insertTaken, parseDoses, type TimeState, writeDoses, writeReason } from './queries/intakes.ts';
+import { type DayRecord, selectRoutineDays } from './queries/routine-days.ts';
 
 /** Without `time` the whole day; without `isTaken` a toggle. */
 type Tick = {
@@ -26,30 +16,58 @@ type Tick = {
   readonly note?: IntakeNote | undefined;
   /** Idempotency key of the device. */
   readonly clientId?: string | undefined;
+  /** Milliseconds of the tap, where it comes later. */
+  readonly at?: number | undefined;
+  /** What the device knew of the time. */
+  readonly was?: DoseState | undefined;
 };
 
+type ReasonOfTime = { readonly time: string; readonly reason: string | null };
+
+function dosesOfDay(day: DayRecord | undefined, planned: readonly string[], isTaken: boolean): TimeState[] {
+  const { takenTimes = [], notes = [], isWhole = false } = day ?? {};
+  const late = notes.filter(({ state }) => state === 'LATE').map(({ time }) => time);
+  if (isTaken) return (planned.length === 0 ? [''] : planned).map((time) => ({ time, state: late.includes(time) ? 'LATE' : 'TAKEN' }));
+  const said = [...takenTimes, ...notes.map(({ time }) => time), ...(isWhole ? [''] : [])];
+  return [...new Set(said)].map((time) => ({ time, state: 'NONE' }));
+}
+
+function dosesOf(day: DayRecord | undefined, planned: readonly string[], { time, isTaken, note }: Tick): TimeState[] {
+  if (time === undefined) return dosesOfDay(day, planned, isTaken ?? !(day?.isTaken ?? false));
+  const isNowTaken = isTaken ?? !(day?.takenTimes.includes(time) ?? false);
+  return [{ time, state: note?.state ?? (isNowTaken ? 'TAKEN' : 'NONE') }];
+}
+
 /**
- * One row per routine and day, updated by one statement, so concurrent taps neither duplicate nor get lost. A repeated idempotency key changes
- * nothing. @throws R0002 for another's routine, VALID400_0 for an unplanned time
+ * One row per dose, written by one statement, so concurrent taps neither duplicate nor get lost. A repeated idempotency key changes nothing.
+ * @throws R0002 for another's routine, VALID400_0 for an unplanned time
  */
-export async function writeIntake(context: Context, userId: number, routineId: number, tick: Tick): Promise<RecordRow> {
-  const [routine, slots] = await Promise.all([selectRoutine(context, userId, routineId), selectSlots(context, userId, routineId)]);
-  if (routine === null) throw new ApiError('R0002');
-  const times = timesOn(schedulesOf(slots), tick.date);
-  if (tick.time !== undefined && !times.includes(tick.time)) throw new ApiError('VALID400_0', 'noSuchTime');
-  const planned = JSON.stringify(times.length === 0 ? [''] : times);
-  const { clientId = null } = tick;
-  const day = { userId, routineId, date: tick.date, clientId };
+export async function writeIntake(context: Context, userId: number, routineId: number, tick: Tick): Promise<DayRecord> {
+  const { date, time, note, clientId = null, was = null } = tick;
+  const known = await selectRoutineDays(context, userId, date);
+  const routine = known.routines.find(({ id }) => id === routineId);
+  if (routine === undefined || routine.endedOn === date) throw new ApiError('R0002');
+  const planned = timesOn(planOn(routine, date).schedules, date);
+  if (time !== undefined && !planned.includes(time)) throw new ApiError('VALID400_0', 'noSuchTime');
+  const before = known.records.find((day) => day.routineId === routineId);
+  const doses = dosesOf(before, planned, tick);
+  const day = { userId, routineId, date, clientId };
+  const at = Math.min(tick.at ?? context.now.getTime(), context.now.getTime());
+  const reasoned = before?.notes.filter(({ reason }) => reason !== null).map((each) => each.time) ?? [];
+  const reasons = doses.flatMap((dose): ReasonOfTime[] => {
+    if (dose.time === note?.time && note.reason !== null) return [{ time: dose.time, reason: note.reason }];
+    return reasoned.includes(dose.time) && (dose.state !== 'LATE' || note !== undefined) ? [{ time: dose.time, reason: null }] : [];
+  });
   const outcomes = await context.accounts.batch([
-    insertRecord(context, day),
-    tick.time === undefined ? tickDay(context, day, planned, tick.isTaken) : tickTime(context, day, tick.time, tick.isTaken),
-    ...(tick.note === undefined ? [] : [noteTime(context, day, tick.note)]),
+    writeDoses(context, day, doses, { at, was }),
+    ...reasons.map((each) => writeReason(context, day, each.time, each.reason)),
     ...(clientId === null ? [] : [insertTaken(context, userId, routineId, clientId)]),
-    settleRecord(context, day, planned),
+    ...dosesStatements(context, userId, date, date),
   ]);
-  const [record] = parseRows(recordRow, outcomes.at(-1));
-  if (record === undefined) throw new ApiError('R0002');
-  return record;
+  const [months, rows] = outcomes.slice(-2);
+  const none: DayDoses = { routineId, date, isWhole: false, takenTimes: [], notes: [], otherStates: [] };
+  const after = dayDoses(parseDoses(months, rows, date, date)).find((each) => each.routineId === routineId) ?? none;
+  return { ...after, isTaken: isTakenAsPlanned(after, planned) };
 }
 
 export function sweepTaken(context: Context): Promise<void> {

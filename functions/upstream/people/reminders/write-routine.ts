@@ -14,7 +14,7 @@ import { slotsJson } from './slots.ts';
 async function readRoutine(context: Context, userId: number, id: number) {
   const routine = await selectRoutine(context, userId, id);
   if (routine === null) throw new ApiError('R0002');
-  return routineView(context, routine, await selectSlots(context, userId, id), undefined);
+  return routineView(context, routine, schedulesOf(await selectSlots(context, userId, id)), undefined);
 }
 
 /** Creates a routine in one statement, so a double tap makes one. @throws R0001 on a clash, VALID400_0 beyond fifty */
@@ -60,7 +60,7 @@ export async function updateRoutine(context: Context, userId: number, { id, targ
     keepPlan(context, userId, id, today),
     ...changeRoutine(context, userId, id, target, json, version),
     insertSlots(context, userId, id, json, zone),
-    ...(moved === null ? [] : [moveTick(context, { userId, routineId: id, date: today }, moved)]),
+    ...(moved === null ? [] : moveTick(context, { userId, routineId: id, date: today }, moved)),
   ]);
   if (changed?.results.length !== 1) {
     const known = await selectRoutine(context, userId, id);

@@ -1,41 +1,106 @@
 import * as v from 'valibot';
-import { intakeRecordTable } from '#db/accounts/tables/reminders.ts';
-import { columnsOf } from '#db/columns.ts';
+import { closedMonthTable, intakeReasonTable, intakeTable } from '#db/accounts/tables/reminders.ts';
+import { columnsOf, jsonColumn } from '#db/columns.ts';
 import { oldest } from '#db/oldest.ts';
-import type { IntakeNote } from '#domain/intake.ts';
+import { parseRows } from '#db/rows.ts';
+import { decodeMonth } from '#domain/closed-month.ts';
+import type { RoutineDose } from '#domain/day-doses.ts';
+import type { DoseState } from '#domain/intake.ts';
 import type { Statement } from '#platform/bindings.ts';
-import { randomId } from '#platform/random.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-export const recordRow = v.omit(intakeRecordTable, ['userId', 'updatedAt']);
-export type RecordRow = v.InferOutput<typeof recordRow>;
+const doseRow = v.object({
+  ...v.pick(intakeTable, ['routineId', 'date', 'time', 'state', 'other']).entries,
+  reason: v.nullable(intakeReasonTable.entries.reason),
+});
+const reasonsColumn = jsonColumn(v.array(v.pick(intakeReasonTable, ['date', 'time', 'reason'])));
+const monthRow = v.object({ ...v.omit(closedMonthTable, ['userId']).entries, reasons: reasonsColumn });
 
-const COLUMNS = columnsOf(recordRow);
-
-/** `clientId`: idempotency key of the device, or null. */
-type IntakeDay = { readonly userId: number; readonly routineId: number; readonly date: string; readonly clientId: string | null };
-
-const WHERE = 'WHERE routine_id = ?1 AND date = ?2 AND user_id = ?5';
-/** SQL: idempotent by the device's key. */
-const WHERE_NEW = `${WHERE} AND NOT EXISTS (SELECT 1 FROM taken_intake t WHERE t.user_id = ?5 AND t.id = ?6)`;
-
-/** SQL: notes of a record that meet a condition. */
-const notesWhere = (condition: string) => `(SELECT json_group_array(json(value)) FROM json_each(notes) WHERE ${condition})`;
-
-/** SQL: notes but those of time `?3`. */
-const OTHER_NOTES = notesWhere("json_extract(value, '$.time') <> ?3");
-
-export function recordsStatement({ accounts }: Context, userId: number, from: string, to: string): Statement {
-  return accounts.prepare(`SELECT ${COLUMNS} FROM intake_record WHERE user_id = ?1 AND date BETWEEN ?2 AND ?3`).bind(userId, from, to);
+/** Doses of a range of days: of closed months, then the rest, whose rows are newer. */
+export function dosesStatements({ accounts }: Context, userId: number, from: string, to: string): [Statement, Statement] {
+  return [
+    accounts
+      .prepare(
+        `SELECT ${columnsOf(v.omit(closedMonthTable, ['userId']), 'c')},
+           (SELECT json_group_array(json_object('date', x.date, 'time', x.time, 'reason', x.reason)) FROM intake_reason x
+            WHERE x.user_id = ?1 AND x.date BETWEEN c.month || '-01' AND c.month || '-31' AND x.routine_id = c.routine_id) AS reasons
+         FROM closed_month c WHERE c.user_id = ?1 AND c.month BETWEEN substr(?2, 1, 7) AND substr(?3, 1, 7)`,
+      )
+      .bind(userId, from, to),
+    accounts
+      .prepare(
+        `SELECT routine_id AS routineId, date, time, state, NULL AS other, reason FROM former_intake WHERE user_id = ?1 AND date BETWEEN ?2 AND ?3
+         UNION ALL SELECT i.routine_id, i.date, i.time, i.state, i.other, x.reason FROM intake i
+         LEFT JOIN intake_reason x ON x.user_id = ?1 AND x.date = i.date AND x.routine_id = i.routine_id AND x.time = i.time
+         WHERE i.user_id = ?1 AND i.date BETWEEN ?2 AND ?3`,
+      )
+      .bind(userId, from, to),
+  ];
 }
 
-export function insertRecord({ accounts, now }: Context, { userId, routineId, date }: IntakeDay): Statement {
+type Outcome = { readonly results: unknown } | undefined;
+
+/** The later of two doses of one time is the newer. @param from, to the range that was asked for */
+export function parseDoses(months: Outcome, doses: Outcome, from: string, to: string): RoutineDose[] {
+  const closed = parseRows(monthRow, months).flatMap(({ routineId, month, doses: text, reasons }) =>
+    decodeMonth(month, text).map((dose) => ({
+      ...dose,
+      routineId,
+      reason: reasons.find(({ date, time }) => date === dose.date && time === dose.time)?.reason ?? null,
+    })),
+  );
+  return [...closed.filter(({ date }) => date >= from && date <= to), ...parseRows(doseRow, doses)];
+}
+
+/** A day of a routine. `clientId`: idempotency key of the device, or null. */
+type IntakeDay = { readonly userId: number; readonly routineId: number; readonly date: string; readonly clientId: string | null };
+export type TimeState = { readonly time: string; readonly state: DoseState };
+
+/** SQL: the device did not know the stored state, and neither of the two takes back. */
+const DIFFERS = `?7 IS NOT NULL AND ?7 <> state AND state <> excluded.state AND 'NONE' NOT IN (state, excluded.state)`;
+/** SQL: of two devices that differ, taken beats skipped; otherwise the later wins. */
+const WINNER = `CASE WHEN ${DIFFERS} AND 'SKIPPED' IN (state, excluded.state) THEN iif(state = 'SKIPPED', excluded.state, state)
+  WHEN excluded.at >= at THEN excluded.state ELSE state END`;
+
+/**
+ * Writes states of a day's times, once per idempotency key. @param at milliseconds of the tap @param was the state that the device knew; null where it
+ * shows the server's
+ */
+export function writeDoses(
+  { accounts }: Context,
+  { userId, routineId, date, clientId }: IntakeDay,
+  doses: readonly TimeState[],
+  { at, was }: { readonly at: number; readonly was: DoseState | null },
+): Statement {
   return accounts
     .prepare(
-      `INSERT INTO intake_record (id, routine_id, user_id, date, is_taken, taken_times, updated_at)
-         SELECT ?3, id, user_id, ?2, 0, '[]', ?4 FROM routine WHERE id = ?1 AND user_id = ?5 ON CONFLICT (routine_id, date) DO NOTHING`,
+      `INSERT INTO intake (user_id, date, routine_id, time, state, at, other)
+         SELECT r.user_id, ?2, r.id, j.value ->> 'time', j.value ->> 'state', ?4, NULL FROM routine r, json_each(?5) j
+         WHERE r.id = ?3 AND r.user_id = ?1 AND NOT EXISTS (SELECT 1 FROM taken_intake t WHERE t.user_id = ?1 AND t.id = ?6)
+       ON CONFLICT (user_id, date, routine_id, time) DO UPDATE SET state = ${WINNER}, at = max(at, excluded.at),
+         other = CASE WHEN ${DIFFERS} THEN iif(${WINNER} = state, excluded.state, state) WHEN excluded.at >= at THEN NULL ELSE other END`,
     )
-    .bind(routineId, date, randomId(), now.getTime(), userId);
+    .bind(userId, date, routineId, at, JSON.stringify(doses), clientId, was);
+}
+
+/** Stores, or without a reason deletes, a time's reason. */
+export function writeReason(
+  { accounts }: Context,
+  { userId, routineId, date, clientId }: IntakeDay,
+  time: string,
+  reason: string | null,
+): Statement {
+  const isNew = 'NOT EXISTS (SELECT 1 FROM taken_intake t WHERE t.user_id = ?1 AND t.id = ?5)';
+  return reason === null
+    ? accounts
+        .prepare(`DELETE FROM intake_reason WHERE user_id = ?1 AND date = ?2 AND routine_id = ?3 AND time = ?4 AND ${isNew}`)
+        .bind(userId, date, routineId, time, clientId)
+    : accounts
+        .prepare(
+          `INSERT INTO intake_reason (user_id, date, routine_id, time, reason)
+             SELECT user_id, ?2, id, ?4, ?6 FROM routine WHERE id = ?3 AND user_id = ?1 AND ${isNew} ON CONFLICT DO UPDATE SET reason = excluded.reason`,
+        )
+        .bind(userId, date, routineId, time, clientId, reason);
 }
 
 /** Carries a day's tick to the time that replaced its own, once the routine has that time alone. @param from `HH:MM`, as is `to` */
@@ -43,70 +108,25 @@ export function moveTick(
   { accounts }: Context,
   { userId, routineId, date }: Omit<IntakeDay, 'clientId'>,
   { from, to, minutes }: { readonly from: string; readonly to: string; readonly minutes: readonly [number, number] },
-): Statement {
+): Statement[] {
   const hasMinute = (parameter: string) =>
     `EXISTS (SELECT 1 FROM routine_slot s WHERE s.routine_id = ?1 AND s.user_id = ?3 AND s.minute = ${parameter})`;
-  return accounts
-    .prepare(
-      `UPDATE intake_record SET
-         taken_times = (SELECT json_group_array(CASE value WHEN ?4 THEN ?5 ELSE value END) FROM json_each(taken_times)),
-         notes = (SELECT json_group_array(json(CASE WHEN json_extract(value, '$.time') = ?4 THEN json_set(value, '$.time', ?5) ELSE value END)) FROM json_each(notes))
-       WHERE routine_id = ?1 AND date = ?2 AND user_id = ?3 AND ${hasMinute('?7')} AND NOT ${hasMinute('?6')}`,
-    )
-    .bind(routineId, date, userId, from, to, ...minutes);
+  return ['intake', 'intake_reason'].map((table) =>
+    accounts
+      .prepare(
+        `UPDATE OR REPLACE ${table} SET time = ?5
+         WHERE routine_id = ?1 AND date = ?2 AND user_id = ?3 AND time = ?4 AND ${hasMinute('?7')} AND NOT ${hasMinute('?6')}`,
+      )
+      .bind(routineId, date, userId, from, to, ...minutes),
+  );
 }
 
-/** Sets all planned times of a day; null toggles. @param planned times as JSON */
-export function tickDay(
-  { accounts }: Context,
-  { userId, routineId, date, clientId }: IntakeDay,
-  planned: string,
-  isTaken: boolean | undefined,
-): Statement {
-  return accounts
-    .prepare(
-      `UPDATE intake_record SET is_taken = COALESCE(?4, 1 - is_taken), taken_times = CASE WHEN COALESCE(?4, 1 - is_taken) THEN ?3 ELSE '[]' END,
-         notes = CASE WHEN COALESCE(?4, 1 - is_taken) THEN ${notesWhere("json_extract(value, '$.state') = 'LATE'")} ELSE '[]' END
-       ${WHERE_NEW}`,
-    )
-    .bind(routineId, date, planned, isTaken === undefined ? null : Number(isTaken), userId, clientId);
-}
+const RECORD_TABLES = ['intake', 'intake_reason', 'closed_month', 'intake_record'] as const;
 
-/** Sets one time of a day; null toggles. */
-export function tickTime(
-  { accounts }: Context,
-  { userId, routineId, date, clientId }: IntakeDay,
-  time: string,
-  isTaken: boolean | undefined,
-): Statement {
-  const has = 'EXISTS (SELECT 1 FROM json_each(taken_times) WHERE value = ?3)';
-  return accounts
-    .prepare(
-      `UPDATE intake_record SET taken_times = CASE WHEN COALESCE(?4, NOT ${has})
-         THEN (SELECT json_group_array(value) FROM (SELECT value FROM json_each(taken_times) UNION SELECT ?3 ORDER BY 1))
-         ELSE (SELECT json_group_array(value) FROM json_each(taken_times) WHERE value <> ?3) END,
-         notes = ${OTHER_NOTES}
-       ${WHERE_NEW}`,
-    )
-    .bind(routineId, date, time, isTaken === undefined ? null : Number(isTaken), userId, clientId);
-}
-
-/** Notes that a time was taken late or skipped. */
-export function noteTime({ accounts }: Context, { userId, routineId, date, clientId }: IntakeDay, note: IntakeNote): Statement {
-  return accounts
-    .prepare(`UPDATE intake_record SET notes = json_insert(${OTHER_NOTES}, '$[#]', json(?4)) ${WHERE_NEW}`)
-    .bind(routineId, date, note.time, JSON.stringify(note), userId, clientId);
-}
-
-/** Recomputes whether all planned times are ticked and returns the record. @param planned times as JSON */
-export function settleRecord({ accounts, now }: Context, { userId, routineId, date }: IntakeDay, planned: string): Statement {
-  return accounts
-    .prepare(
-      `UPDATE intake_record SET updated_at = ?4,
-           is_taken = NOT EXISTS (SELECT 1 FROM json_each(?3) p WHERE p.value NOT IN (SELECT t.value FROM json_each(taken_times) t))
-         ${WHERE} RETURNING ${COLUMNS}`,
-    )
-    .bind(routineId, date, planned, now.getTime(), userId);
+export function deleteRecords({ accounts }: Context, userId: number, routineId: number): Statement[] {
+  return RECORD_TABLES.map((table) =>
+    accounts.prepare(`DELETE FROM ${table} WHERE user_id = ?1 AND routine_id = ?2`).bind(userId, routineId),
+  );
 }
 
 const DAY_MS = 86_400_000;

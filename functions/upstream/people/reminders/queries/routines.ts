@@ -1,58 +1,34 @@
 import * as v from 'valibot';
 import { routineTable } from '#db/accounts/tables/reminders.ts';
 import { columnOf, columnsOf } from '#db/columns.ts';
-import { parseRows, selectRow } from '#db/rows.ts';
+import { selectRow } from '#db/rows.ts';
 import { MOST_ROUTINES } from '#domain/schedule.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { isStillThere } from '#upstream/http/queries.ts';
-import { type RecordRow, recordRow, recordsStatement } from './intakes.ts';
-import { type PlanRow, planRow, plansStatement } from './plans.ts';
-import { type SlotRow, slotRow, slotsStatement } from './slots.ts';
+import { deleteRecords } from './intakes.ts';
 
 const routineRow = v.omit(routineTable, ['userId']);
 export type RoutineRow = v.InferOutput<typeof routineRow>;
 
 const COLUMNS = columnsOf(routineRow);
 
-/** Routines of a person, oldest first, with slots, former plans, and a range's records. */
-export async function selectRoutines(
-  context: Context,
-  userId: number,
-  from: string,
-  to: string,
-): Promise<{ readonly routines: RoutineRow[]; readonly slots: SlotRow[]; readonly plans: PlanRow[]; readonly records: RecordRow[] }> {
-  const { accounts } = context;
-  const [routines, slots, plans, records] = await accounts.batch([
-    accounts.prepare(`SELECT ${COLUMNS} FROM routine WHERE user_id = ?1 ORDER BY created_at, id`).bind(userId),
-    slotsStatement(context, userId),
-    plansStatement(context, userId, from),
-    recordsStatement(context, userId, from, to),
-  ]);
-  return {
-    routines: parseRows(routineRow, routines),
-    slots: parseRows(slotRow, slots),
-    plans: parseRows(planRow, plans),
-    records: parseRows(recordRow, records),
-  };
-}
-
-/** Null for another's. */
+/** Null for another's, and a deleted one. */
 export function selectRoutine({ accounts }: Context, userId: number, id: number): Promise<RoutineRow | null> {
-  return selectRow(accounts, routineRow, `SELECT ${COLUMNS} FROM routine WHERE id = ?1 AND user_id = ?2`, id, userId);
+  return selectRow(accounts, routineRow, `SELECT ${COLUMNS} FROM routine WHERE id = ?1 AND user_id = ?2 AND ended_on IS NULL`, id, userId);
 }
 
 export async function countRoutines({ accounts }: Context, userId: number): Promise<number> {
   const row = await selectRow(
     accounts,
     v.object({ total: v.number() }),
-    'SELECT count(*) AS total FROM routine WHERE user_id = ?1',
+    'SELECT count(*) AS total FROM routine WHERE user_id = ?1 AND ended_on IS NULL',
     userId,
   );
   return row?.total ?? 0;
 }
 
-const targetRow = v.omit(routineRow, ['id', 'isEnabled', 'createdAt', 'version']);
+const targetRow = v.omit(routineRow, ['id', 'isEnabled', 'createdAt', 'version', 'endedOn']);
 type Written = v.InferOutput<typeof targetRow>;
 /** What a save writes besides times; what it leaves out is null in a new routine and stays in a known one. */
 export type RoutineTarget = Pick<Written, 'supplementId' | 'name'> & { readonly [Field in keyof Written]?: Written[Field] | undefined };
@@ -78,7 +54,7 @@ export function insertRoutine(
   return accounts
     .prepare(
       `INSERT INTO routine (id, user_id, is_enabled, created_at, ${WRITTEN.map(columnOf).join()})
-         SELECT ?1, ?2, ?6, ?7, ${WRITTEN.map((_, index) => `?${index + 8}`).join()} WHERE (SELECT count(*) FROM routine WHERE user_id = ?2) < ${MOST_ROUTINES} AND NOT ${CLASHES} AND ${isStillThere('?2')} RETURNING id`,
+         SELECT ?1, ?2, ?6, ?7, ${WRITTEN.map((_, index) => `?${index + 8}`).join()} WHERE (SELECT count(*) FROM routine WHERE user_id = ?2 AND ended_on IS NULL) < ${MOST_ROUTINES} AND NOT ${CLASHES} AND ${isStillThere('?2')} RETURNING id`,
     )
     .bind(id, userId, target.supplementId, target.name, slots, Number(isEnabled), now.getTime(), ...valuesOf(target));
 }
@@ -97,7 +73,7 @@ export function changeRoutine(
 ): Statement[] {
   const values = [id, userId, target.supplementId, target.name, slots, version] as const;
   const fields = WRITTEN.filter((field) => target[field] !== undefined);
-  const isCurrent = `EXISTS (SELECT 1 FROM routine c WHERE c.id = ?1 AND c.user_id = ?2 AND c.version = COALESCE(?6, c.version))`;
+  const isCurrent = `EXISTS (SELECT 1 FROM routine c WHERE c.id = ?1 AND c.user_id = ?2 AND c.ended_on IS NULL AND c.version = COALESCE(?6, c.version))`;
   return [
     accounts.prepare(`DELETE FROM routine_slot WHERE routine_id = ?1 AND user_id = ?2 AND ${isCurrent} AND NOT ${CLASHES}`).bind(...values),
     accounts
@@ -110,16 +86,33 @@ export function changeRoutine(
 
 export function updateSwitch({ accounts }: Context, userId: number, id: number, isEnabled: boolean | null): Statement {
   return accounts
-    .prepare('UPDATE routine SET is_enabled = COALESCE(?3, 1 - is_enabled) WHERE id = ?1 AND user_id = ?2')
+    .prepare('UPDATE routine SET is_enabled = COALESCE(?3, 1 - is_enabled) WHERE id = ?1 AND user_id = ?2 AND ended_on IS NULL')
     .bind(id, userId, isEnabled === null ? null : Number(isEnabled));
 }
 
-/** Deletes a routine with slots and records; the first statement returns its id. */
-export function deleteRoutineStatements({ accounts }: Context, userId: number, id: number): Statement[] {
+/** Ends a routine, whose records and former plans stay; the first statement returns its id. */
+export function endRoutine({ accounts }: Context, userId: number, id: number, today: string): Statement[] {
+  return [
+    accounts
+      .prepare('UPDATE routine SET ended_on = ?3, is_enabled = 0 WHERE id = ?1 AND user_id = ?2 AND ended_on IS NULL RETURNING id')
+      .bind(id, userId, today),
+    accounts.prepare('DELETE FROM routine_slot WHERE routine_id = ?1 AND user_id = ?2').bind(id, userId),
+  ];
+}
+
+/** Deletes a routine, also an ended one, with slots, former plans and records; the first statement returns its id. */
+export function deleteRoutineStatements(context: Context, userId: number, id: number): Statement[] {
+  const { accounts } = context;
   return [
     accounts.prepare('DELETE FROM routine WHERE id = ?1 AND user_id = ?2 RETURNING id').bind(id, userId),
     accounts.prepare('DELETE FROM routine_slot WHERE routine_id = ?1 AND user_id = ?2').bind(id, userId),
     accounts.prepare('DELETE FROM routine_plan WHERE routine_id = ?1 AND user_id = ?2').bind(id, userId),
-    accounts.prepare('DELETE FROM intake_record WHERE routine_id = ?1 AND user_id = ?2').bind(id, userId),
+    ...deleteRecords(context, userId, id),
   ];
+}
+
+/** Whether a reminder of the product is switched on. */
+export async function hasEnabledRoutine({ accounts }: Context, userId: number, supplementId: number): Promise<boolean> {
+  const sql = 'SELECT id FROM routine WHERE user_id = ?1 AND supplement_id = ?2 AND is_enabled = 1 LIMIT 1';
+  return (await selectRow(accounts, v.pick(routineRow, ['id']), sql, userId, supplementId)) !== null;
 }

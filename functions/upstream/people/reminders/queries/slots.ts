@@ -7,17 +7,13 @@ import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { isStillThere } from '#upstream/http/queries.ts';
 
-export const slotRow = v.pick(routineSlotTable, ['routineId', 'mask', 'minute']);
-export type SlotRow = v.InferOutput<typeof slotRow>;
+const slotRow = v.pick(routineSlotTable, ['routineId', 'mask', 'minute']);
+type SlotRow = v.InferOutput<typeof slotRow>;
 
 const ownSlotRow = v.pick(routineSlotTable, ['id', 'mask', 'minute']);
 export type OwnSlot = v.InferOutput<typeof ownSlotRow>;
 
 const COLUMNS = columnsOf(slotRow);
-
-export function slotsStatement({ accounts }: Context, userId: number): Statement {
-  return accounts.prepare(`SELECT ${COLUMNS} FROM routine_slot WHERE user_id = ?1`).bind(userId);
-}
 
 export function selectSlots({ accounts }: Context, userId: number, routineId: number): Promise<SlotRow[]> {
   const sql = `SELECT ${COLUMNS} FROM routine_slot WHERE routine_id = ?1 AND user_id = ?2`;

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { routinePlanTable, routineSlotTable, routineTable } from '#db/accounts/tables/reminders.ts';
+import { columnsOf, jsonColumn } from '#db/columns.ts';
+import { parseRows } from '#db/rows.ts';
+import { type DayDoses, dayDoses, isTakenAsPlanned } from '#domain/day-doses.ts';
+import { planOn } from '#domain/planned-day.ts';
+import { timesOn } from '#domain/schedule.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { dosesStatements, parseDoses } from './intakes.ts';
+
+const routineRow = v.omit(routineTable, ['userId']);
+const planColumn = v.object({
+  ...v.omit(routinePlanTable, ['userId', 'routineId']).entries,
+  isEnabled: v.pipe(
+    v.number(),
+    v.transform((value) => value === 1),
+  ),
+  slots: v.array(v.pick(routineSlotTable, ['mask', 'minute'])),
+});
+const plannedRow = v.object({
+  ...routineRow.entries,
+  slots: jsonColumn(v.array(v.pick(routineSlotTable, ['mask', 'minute']))),
+  /** What it planned before its changes, the earliest first. */
+  plans: jsonColumn(v.array(planColumn)),
+});
+type PlannedRoutine = v.InferOutput<typeof plannedRow>;
+
+export type DayRecord = DayDoses & { readonly isTaken: boolean };
+
+/** A person's routines, oldest first, with what they planned and what was taken in a range of days; deleted ones that were planned in it too. */
+export async function selectRoutineDays(
+  context: Context,
+  userId: number,
+  from: string,
+  to = from,
+): Promise<{ readonly routines: PlannedRoutine[]; readonly records: DayRecord[] }> {
+  const { accounts } = context;
+  const [planned, months, doses] = await accounts.batch([
+    accounts
+      .prepare(
+        `SELECT ${columnsOf(routineRow, 'r')},
+           (SELECT json_group_array(json_object('mask', s.mask, 'minute', s.minute)) FROM routine_slot s
+            WHERE s.routine_id = r.id AND s.user_id = ?1) AS slots,
+           (SELECT json_group_array(json_object('until', p.until, 'isEnabled', p.is_enabled, 'slots', json(p.slots),
+              'supplementId', p.supplement_id, 'name', p.name) ORDER BY p.until) FROM routine_plan p
+            WHERE p.user_id = ?1 AND p.routine_id = r.id AND p.until > ?2) AS plans
+         FROM routine r WHERE r.user_id = ?1 AND (r.ended_on IS NULL OR r.ended_on >= ?2) ORDER BY r.created_at, r.id`,
+      )
+      .bind(userId, from),
+    ...dosesStatements(context, userId, from, to),
+  ]);
+  const routines = parseRows(plannedRow, planned);
+  const byId = new Map(routines.map((routine) => [routine.id, routine]));
+  const records = dayDoses(parseDoses(months, doses, from, to)).flatMap((day) => {
+    const routine = byId.get(day.routineId);
+    return routine === undefined
+      ? []
+      : [{ ...day, isTaken: isTakenAsPlanned(day, timesOn(planOn(routine, day.date).schedules, day.date)) }];
+  });
+  return { routines, records };
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar-date.ts';
+import { closeMonths, moveFormerRecords } from '#upstream/people/reminders/public.ts';
+import { at, newMember, newPerson, type Person, resultOf } from '../support/reminder-people.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { unusedContext } from '../support/unused-context.ts';
+
+const RECORDS = '/api/v1/notifications/records';
+const DAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
+/** 35 days after the end of September 2026 is 4 November. */
+const CLOSES_SEPTEMBER = new Date('2026-11-04T00:00:00Z');
+const DAY_BEFORE = new Date('2026-11-03T00:00:00Z');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const contextAt = (now: Date) => ({ ...unusedContext(), accounts: server.accounts, now });
+async function closeAt(now: Date): Promise<void> {
+  for (let chunk = 0; chunk < 20; chunk += 1) await closeMonths(contextAt(now));
+}
+
+type Listed = { readonly days: object[]; readonly records: { date: string; time: string; state: string; reason: string | null }[] };
+const rangeOf = async (person: Person, from: string, to: string) =>
+  resultOf<Listed>(await person.send('GET', `${RECORDS}?from=${from}&to=${to}`));
+const rowsOf = async (table: string, owner: number) =>
+  (await server.accounts.prepare(`SELECT * FROM ${table} WHERE user_id = ?1`).bind(owner).all()).results;
+
+/** Ticks of August to October: taken, late with a reason, skipped, not at all, by turns. */
+async function withMonths(person: Person) {
+  const { notificationRoutineId: id } = await person.add({ schedules: DAYS.flatMap((day) => [at(day, '09:00'), at(day, '21:00')]) });
+  await server.accounts.prepare('UPDATE routine SET created_at = ?2 WHERE id = ?1').bind(id, Date.parse('2026-07-01')).all();
+  const put = (date: string, time: string, state: string, reason?: string) =>
+    person.send('PUT', `${RECORDS}/${id}`, { date, time, state, ...(reason === undefined ? {} : { reason }) });
+  for (let date = '2026-08-25'; date < '2026-10-05'; date = addDays(date, 1)) {
+    const turn = Number(date.slice(8)) % 4;
+    if (turn === 0) await person.send('POST', `${RECORDS}/${id}/toggle?date=${date}&isTaken=true`);
+    if (turn === 1) await put(date, '09:00', 'LATE', `늦잠 ${date}`);
+    if (turn === 2) await put(date, '21:00', 'SKIPPED');
+  }
+  return { id, put };
+}
+
+describe('closed months', () => {
+  it('closed months read as they were, and take later edits of any date', async () => {
+    const person = await newMember(server);
+    const { id, put } = await withMonths(person);
+    const all = () => rangeOf(person, '2026-08-01', '2026-10-31');
+    const before = await all();
+    await closeAt(DAY_BEFORE);
+    expect((await rowsOf('closed_month', person.id)).map((row) => row['month'])).toEqual(['2026-08']);
+    await closeAt(CLOSES_SEPTEMBER);
+    expect((await rowsOf('closed_month', person.id)).map((row) => row['month'])).toEqual(['2026-08', '2026-09']);
+    expect((await rowsOf('intake', person.id)).every((row) => String(row['date']) >= '2026-10-01')).toBe(true);
+    expect(await all()).toEqual(before);
+    expect(await rangeOf(person, '2026-09-10', '2026-09-12')).toEqual({
+      days: before.days.slice(40, 43),
+      records: before.records.filter(({ date }) => date >= '2026-09-10' && date <= '2026-09-12'),
+    });
+
+    // 4 September was taken whole, 5 September was late with a reason.
+    expect(resultOf(await person.send('POST', `${RECORDS}/${id}/toggle?date=2026-09-04&time=21:00`))).toMatchObject({
+      takenTimes: ['09:00'],
+    });
+    await put('2026-09-05', '09:00', 'SKIPPED', '배탈');
+    const edited = await all();
+    expect(edited.records.filter(({ date }) => date === '2026-09-05')).toMatchObject([{ state: 'SKIPPED', reason: '배탈' }]);
+    expect(edited).not.toEqual(before);
+    await closeAt(new Date('2026-12-06T00:00:00Z'));
+    expect(await all()).toEqual(edited);
+    expect(await rowsOf('intake', person.id)).toEqual([]);
+
+    const exported = (await person.send('GET', '/api/v1/users/me/export')).text;
+    for (const word of ['"2026-09-05"', 'SKIPPED', '배탈', '늦잠 2026-09-01']) expect(exported).toContain(word);
+    await person.send('POST', `${RECORDS}/${id}/toggle?date=2026-09-04&isTaken=false`);
+    expect((await rangeOf(person, '2026-09-04', '2026-09-04')).records).toEqual([]);
+    await person.send('DELETE', `/api/v1/notifications/routines/${id}?records=true`);
+    for (const table of ['closed_month', 'intake', 'intake_reason']) expect(await rowsOf(table, person.id)).toEqual([]);
+  }, 60_000);
+
+  it('closed months are passed over once: a later edit waits for the next month’s pass', async () => {
+    const january = new Date('2027-01-10T00:00:00Z');
+    await closeAt(january);
+    const person = await newPerson(server);
+    const { notificationRoutineId: id } = await person.add({ schedules: DAYS.map((day) => at(day, '09:00')) });
+    await person.send('POST', `${RECORDS}/${id}/toggle?date=2026-11-01&isTaken=true`);
+    await closeAt(january);
+    expect(await rowsOf('closed_month', person.id)).toEqual([]);
+    await closeAt(new Date('2027-02-10T00:00:00Z'));
+    expect(await rowsOf('closed_month', person.id)).toMatchObject([{ month: '2026-11', doses: '0900T' }]);
+  });
+
+  it('closed months lose no tick that comes while they are closed', async () => {
+    const person = await newPerson(server);
+    const { notificationRoutineId: id } = await person.add({ schedules: DAYS.map((day) => at(day, '09:00')) });
+    const tick = (date: string, isTaken: boolean) => person.send('POST', `${RECORDS}/${id}/toggle?date=${date}&isTaken=${isTaken}`);
+    for (const day of ['01', '02', '03']) await tick(`2027-01-${day}`, true);
+    const now = new Date('2027-03-08T00:00:00Z');
+    // The tick arrives between reading and writing.
+    const racing = {
+      ...server.accounts,
+      prepare: (sql: string) => server.accounts.prepare(sql),
+      batch: async (statements: Parameters<typeof server.accounts.batch>[0]) => {
+        await tick('2027-01-02', false);
+        return server.accounts.batch(statements);
+      },
+    };
+    await closeMonths({ ...unusedContext(), accounts: racing, now });
+    await closeAt(now);
+    const { records } = await rangeOf(person, '2027-01-01', '2027-01-31');
+    expect(records.map(({ date }) => date)).toEqual(['2027-01-01', '2027-01-03']);
+    await Promise.all([closeMonths(contextAt(new Date('2027-04-08'))), closeMonths(contextAt(new Date('2027-04-08')))]);
+    expect((await rangeOf(person, '2027-01-01', '2027-01-31')).records.map(({ date }) => date)).toEqual(['2027-01-01', '2027-01-03']);
+  });
+});
+
+describe('records of the table before', () => {
+  it('records of the table before read the same before, while and after they are moved', async () => {
+    const person = await newPerson(server);
+    const { notificationRoutineId: id } = await person.add({ schedules: DAYS.flatMap((day) => [at(day, '09:00'), at(day, '21:00')]) });
+    await server.accounts.prepare('UPDATE routine SET created_at = ?2 WHERE id = ?1').bind(id, Date.parse('2026-07-01')).all();
+    const add = (date: string, isTaken: number, times: string[], notes: object[] = []) =>
+      server.accounts
+        .prepare(
+          'INSERT INTO intake_record (id, routine_id, user_id, date, is_taken, taken_times, updated_at, notes) VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, ?7)',
+        )
+        .bind(id + Date.parse(date) / 86_400_000, id, person.id, date, isTaken, JSON.stringify(times), JSON.stringify(notes))
+        .all();
+    await add('2026-11-02', 1, ['09:00', '21:00']);
+    await add('2026-11-03', 0, ['09:00'], [{ time: '09:00', state: 'LATE', reason: '깜빡했어요' }]);
+    await add('2026-11-04', 0, [], [{ time: '21:00', state: 'SKIPPED', reason: null }]);
+    await add('2026-11-05', 1, ['']);
+    await add('2026-11-06', 1, ['08:00']);
+    await add('2026-11-07', 0, []);
+    const all = () => rangeOf(person, '2026-11-01', '2026-11-08');
+    const before = await all();
+    expect(before.records.map(({ date, time, state }) => `${date.slice(8)} ${time} ${state}`)).toEqual([
+      '02 09:00 TAKEN',
+      '02 21:00 TAKEN',
+      '03 09:00 LATE',
+      '04 21:00 SKIPPED',
+      '06 08:00 TAKEN',
+    ]);
+    expect(before.days.slice(1, 7)).toMatchObject([1, 0, 0, 1, 1, 0].map((taken) => ({ taken, planned: 1 })));
+    const late = await person.send('POST', `${RECORDS}/${id}/toggle?date=2026-11-03&time=21:00&isTaken=true`);
+    expect(resultOf(late)).toMatchObject({ isTaken: true, takenTimes: ['09:00', '21:00'] });
+    const ticked = await all();
+    await moveFormerRecords(contextAt(new Date()));
+    expect(await rowsOf('intake_record', person.id)).toEqual([]);
+    expect(await all()).toEqual(ticked);
+    await moveFormerRecords(contextAt(new Date()));
+    expect(await all()).toEqual(ticked);
+  });
+});
+
+describe('two devices that differ', () => {
+  const DATE = '2026-11-21';
+  const NOON = Date.parse('2026-11-21T03:00:00Z');
+  const put = async (person: Person, id: number, body: object) =>
+    resultOf<{ takenTimes: string[]; notes: { state: string }[] }>(
+      await person.send('PUT', `${RECORDS}/${id}`, { date: DATE, time: '09:00', ...body }),
+    );
+
+  it.each([
+    [
+      'taken beats a skip that did not know it',
+      { state: 'TAKEN', at: NOON },
+      { state: 'SKIPPED', at: NOON + 1, was: 'NONE' },
+      ['09:00'],
+      'SKIPPED',
+    ],
+    [
+      'taken beats a skip that it did not know',
+      { state: 'SKIPPED', at: NOON },
+      { state: 'TAKEN', at: NOON - 1, was: 'NONE' },
+      ['09:00'],
+      'SKIPPED',
+    ],
+    ['a later skip that knew the tick counts', { state: 'TAKEN', at: NOON }, { state: 'SKIPPED', at: NOON + 1, was: 'TAKEN' }, [], null],
+    [
+      'an earlier tap that comes later changes nothing',
+      { state: 'SKIPPED', at: NOON },
+      { state: 'TAKEN', at: NOON - 1, was: 'SKIPPED' },
+      [],
+      null,
+    ],
+  ])('two devices that differ: %s', async (_, first, second, takenTimes, other) => {
+    const person = await newPerson(server);
+    const { notificationRoutineId: id } = await person.add({});
+    await put(person, id, first);
+    expect(await put(person, id, second)).toMatchObject({ takenTimes });
+    expect(await person.list(`?date=${DATE}`)).toMatchObject([{ otherStates: other === null ? [] : [{ time: '09:00', state: other }] }]);
+  });
+
+  it('two devices that differ: a clock that is ahead does not outlast what is said now', async () => {
+    const person = await newPerson(server);
+    const { notificationRoutineId: id } = await person.add({});
+    await put(person, id, { state: 'TAKEN', at: Date.now() + 86_400_000, was: 'NONE' });
+    expect(await put(person, id, { state: 'SKIPPED' })).toMatchObject({ takenTimes: [] });
+  });
+});
