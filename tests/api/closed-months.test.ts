@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROWS_WRITTEN } from '#cli/costs/formula.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { closeMonths, moveFormerRecords } from '#upstream/people/reminders/public.ts';
 import { at, newMember, newPerson, type Person, resultOf } from '../support/reminder-people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { costOf, dearest } from '../support/simulated-day.ts';
 import { unusedContext } from '../support/unused-context.ts';
 
 const RECORDS = '/api/v1/notifications/records';
@@ -113,6 +115,39 @@ describe('closed months', () => {
     expect(records.map(({ date }) => date)).toEqual(['2027-01-01', '2027-01-03']);
     await Promise.all([closeMonths(contextAt(new Date('2027-04-08'))), closeMonths(contextAt(new Date('2027-04-08')))]);
     expect((await rangeOf(person, '2027-01-01', '2027-01-31')).records.map(({ date }) => date)).toEqual(['2027-01-01', '2027-01-03']);
+  });
+});
+
+describe('the cost of a tick', () => {
+  it('a tick writes one row, and one that is sent later three', async () => {
+    const person = await newPerson(server);
+    const { notificationRoutineId: id } = await person.add({});
+    const written = async (query: string) => {
+      await costOf(server);
+      await person.send('POST', `${RECORDS}/${id}/toggle?date=2026-11-21&${query}`);
+      const { written: rows, by } = await costOf(server, /intake/);
+      expect(rows, dearest(by, 'written')).toBeGreaterThan(0);
+      return rows;
+    };
+    for (const isTaken of [true, false]) expect(await written(`isTaken=${isTaken}`)).toBeLessThanOrEqual(ROWS_WRITTEN.tick);
+    expect(await written('isTaken=true&clientId=waiting-0001')).toBeLessThanOrEqual(ROWS_WRITTEN.queuedTick);
+  });
+
+  it('a calendar and a year are read by three statements of the diary', async () => {
+    const person = await newPerson(server);
+    await person.add({});
+    for (const [from, to] of [
+      ['2026-10-25', '2026-12-05'],
+      ['2026-01-01', '2026-12-31'],
+    ]) {
+      await costOf(server);
+      await person.send('GET', `${RECORDS}?from=${from}&to=${to}&tzOffset=540`);
+      const { by } = await costOf(server, /routine|intake|closed_month|user_zone/);
+      expect(
+        by.reduce((sum, { times }) => sum + times, 0),
+        dearest(by, 'read'),
+      ).toBeLessThanOrEqual(3);
+    }
   });
 });
 

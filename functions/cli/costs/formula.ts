@@ -11,7 +11,7 @@ const PRICES = {
 } as const;
 
 /** Upper bounds, asserted by `tests/api/budgets.test.ts`. */
-export const ROWS_WRITTEN = { view: 2, renewal: 3, reminder: 2.5, movedScore: 2 } as const;
+export const ROWS_WRITTEN = { view: 2, renewal: 3, reminder: 2.5, movedScore: 2, tick: 1, queuedTick: 3 } as const;
 
 /** Assumptions: visits a month, counted views of six screens, share with three reminders a day. */
 const VISITS = 4;
@@ -35,9 +35,14 @@ const MOST_MOVED = 8_576 * 4;
 /** Write, read, acknowledge. */
 const OPERATIONS_OF_A_MESSAGE = 3;
 const REMINDERS_A_PACK = 50;
-/** Bytes: a guest's day, a member, a reminder for 35 days. */
-const BYTES = { guestDay: 100, member: 2_000, reminder: 30 } as const;
+/** Bytes: a guest's day, a member, a reminder for 35 days, a dose until its month closes, a routine's closed month. */
+const BYTES = { guestDay: 100, member: 2_000, reminder: 30, openTick: 70, closedMonth: 110 } as const;
 const LEDGER_DAYS = 35;
+/** Until a month closes. */
+const OPEN_DAYS = 66;
+const YEARS = 3;
+/** One in twenty ticks is sent later. Deletion, and its share of its month's row. */
+const ROWS_OF_A_CLOSED_TICK = 1.1;
 
 /** Millions or gigabytes, and dollars. */
 type Cost = { readonly what: string; readonly amount: number; readonly dollars: number };
@@ -51,18 +56,21 @@ type Month = {
   readonly cpuMs: number;
   readonly rowsRead: number;
   readonly rowsWritten: number;
+  /** Beyond what is included, which the others use. */
+  readonly ticked: number;
   readonly bytes: number;
   readonly messages: number;
   readonly pictures: number;
 };
 
-function billOf({ requests, cpuMs, rowsRead, rowsWritten, bytes, messages, pictures }: Month): Cost[] {
+function billOf({ requests, cpuMs, rowsRead, rowsWritten, ticked, bytes, messages, pictures }: Month): Cost[] {
   return [
     { what: 'plan', amount: 1, dollars: PRICES.plan },
     priced('requests of the worker', requests / MILLION, PRICES.requests),
     priced('CPU, ms', cpuMs / MILLION, PRICES.cpuMs),
     priced('rows read', rowsRead / MILLION, PRICES.rowsRead),
     priced('rows written', rowsWritten / MILLION, PRICES.rowsWritten),
+    priced('rows written by ticks', ticked / MILLION, { included: 0, each: PRICES.rowsWritten.each }),
     priced('database, GB', bytes / 1_000 / MILLION, PRICES.databaseGb),
     priced('queue operations', (messages * OPERATIONS_OF_A_MESSAGE) / MILLION, PRICES.queueOperations),
     priced('photos encoded', pictures / MILLION, PRICES.pictures),
@@ -88,10 +96,11 @@ function monthlyCosts(people: number): Cost[] {
       reminders * ROWS_WRITTEN.reminder +
       moved * ROWS_WRITTEN.movedScore +
       DAYS * 1440,
+    ticked: reminders * (0.95 * ROWS_WRITTEN.tick + 0.05 * ROWS_WRITTEN.queuedTick + ROWS_OF_A_CLOSED_TICK),
     bytes:
       (visits / DAYS) * BYTES.guestDay * VIEWS +
       people * MEMBERS * BYTES.member +
-      people * MEMBERS * REMINDERS_A_DAY * LEDGER_DAYS * BYTES.reminder,
+      people * MEMBERS * REMINDERS_A_DAY * (LEDGER_DAYS * BYTES.reminder + OPEN_DAYS * BYTES.openTick + YEARS * 12 * BYTES.closedMonth),
     messages: packs,
     pictures: people * MEMBERS * PHOTOS,
   });

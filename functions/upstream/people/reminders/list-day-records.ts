@@ -2,10 +2,10 @@ import type { listDayRecords } from '#contract/reminders.ts';
 import { addDays, daysBetween, daysIn } from '#domain/calendar-date.ts';
 import { dayRecordOf } from '#domain/intake.ts';
 import { planOn } from '#domain/planned-day.ts';
+import { DEFAULT_ZONE } from '#domain/zoned-time.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { type DayRecord, selectRoutineDays } from './queries/routine-days.ts';
-import { selectZone } from './queries/slots.ts';
 import { dateFor } from './routine-view.ts';
 
 const MOST_DAYS = 366;
@@ -29,11 +29,8 @@ function timesOf({ routineId, date, takenTimes, notes }: DayRecord) {
 /** By what each day planned, from a routine's creation; a ticked day counts even if unplanned. */
 export const listDayRecordsVerb: Verb<typeof listDayRecords> = async ({ context, viewer, input: { query } }) => {
   const days = daysOfRange(query);
-  const [zone, { routines, records }] = await Promise.all([
-    selectZone(context, viewer.userId),
-    selectRoutineDays(context, viewer.userId, days[0] ?? '', days.at(-1) ?? ''),
-  ]);
-  const known = routines.map((routine) => ({ routine, since: dateFor(routine.createdAt, zone, query.tzOffset) }));
+  const { routines, records } = await selectRoutineDays(context, viewer.userId, days[0] ?? '', days.at(-1) ?? '');
+  const known = routines.map((routine) => ({ routine, since: dateFor(routine.createdAt, routine.zone ?? DEFAULT_ZONE, query.tzOffset) }));
   const taken = new Set(records.filter(({ isTaken }) => isTaken).map(({ routineId, date }) => `${routineId} ${date}`));
   return {
     days: days.map((date) =>

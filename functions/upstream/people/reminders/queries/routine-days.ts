@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { routinePlanTable, routineSlotTable, routineTable } from '#db/accounts/tables/reminders.ts';
+import { routinePlanTable, routineSlotTable, routineTable, userZoneTable } from '#db/accounts/tables/reminders.ts';
 import { columnsOf, jsonColumn } from '#db/columns.ts';
 import { parseRows } from '#db/rows.ts';
 import { type DayDoses, dayDoses, isTakenAsPlanned } from '#domain/day-doses.ts';
@@ -20,6 +20,7 @@ const planColumn = v.object({
 const plannedRow = v.object({
   ...routineRow.entries,
   slots: jsonColumn(v.array(v.pick(routineSlotTable, ['mask', 'minute']))),
+  zone: v.nullable(userZoneTable.entries.zone),
   /** What it planned before its changes, the earliest first. */
   plans: jsonColumn(v.array(planColumn)),
 });
@@ -38,7 +39,7 @@ export async function selectRoutineDays(
   const [planned, months, doses] = await accounts.batch([
     accounts
       .prepare(
-        `SELECT ${columnsOf(routineRow, 'r')},
+        `SELECT ${columnsOf(routineRow, 'r')}, (SELECT zone FROM user_zone WHERE user_id = ?1) AS zone,
            (SELECT json_group_array(json_object('mask', s.mask, 'minute', s.minute)) FROM routine_slot s
             WHERE s.routine_id = r.id AND s.user_id = ?1) AS slots,
            (SELECT json_group_array(json_object('until', p.until, 'isEnabled', p.is_enabled, 'slots', json(p.slots),
