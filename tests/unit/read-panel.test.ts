@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPanel } from '#domain/label/read-panel.ts';
+import { rowsOf } from '../support/label-panels/rows.ts';
 import { LABEL_FACTS } from '../support/label-panels/sets.ts';
-
-/** Rows as `ingredient or name, amount unit, percent, per, certainty or reasons`. */
-function rowsOf(text: string, confidence?: number): string[] {
-  const lines = text.split('\n').map((line) => ({ text: line, confidence }));
-  return readPanel(lines, LABEL_FACTS).ingredients.map(({ ingredientName, nameRead, amount, unit, percent, per, why, isPart }) =>
-    [
-      ingredientName ?? nameRead,
-      amount === null ? '?' : `${amount} ${unit}`,
-      ...(percent === null ? [] : [`${percent}%`]),
-      per,
-      ...(isPart ? ['part'] : []),
-      ...why,
-    ].join(' '),
-  );
-}
 
 describe('the reader of panels', () => {
   it.each([

@@ -28,7 +28,8 @@ const QUALIFIER =
   '\\s*-?\\s*\\(?\\s*(R\\.?A\\.?E|R\\.?E|D\\.?F\\.?E|N\\.?E|(?:[αaA@∝]|알파|alpha)\\s*[-.]?\\s*[TΤ]\\.?[EΕ]|[TΤ]\\.?[EΕ])(?![A-Za-z])\\.?\\s*\\)?';
 const MASS =
   'mg|MG|Mg|µg|kg|g|I\\.?U\\.?s?|iu|[Mm]illigrams?|[Mm]icrograms?|[Gg]rams?|[Ii]nternational [Uu]nits?|밀리그램|마이크로그램|그램';
-const BACTERIA = '(?:\\s*\\(?\\s*(?:CFU|cfu|C\\.F\\.U\\.?|마리|live cultures?|active cultures?|organisms|(?:viable |live )?cells)\\)?)?';
+const BACTERIA =
+  '(?:\\s*\\(?\\s*(?:CFUs?|cfus?|C\\.F\\.U\\.?|마리|live cultures?|active cultures?|organisms|(?:viable |live )?cells)\\)?)?';
 const AFTER_LIMIT = '(?:\\s*(미만|이하|or less))?';
 
 const RANGE = new RegExp(`^${DIGITS}\\s*[~-]\\s*${DIGITS}\\s*(?:${MASS}|%|억|billion)`);
@@ -96,8 +97,8 @@ function bacteria(text: string): Found<PrintedAmount> | null {
   return { token, length: all.length };
 }
 
-function misread(text: string, isAfterLetter: boolean): Found<PrintedAmount> | null {
-  if (isAfterLetter && !/^\d/.test(text)) return null;
+function misread(text: string, isInName: boolean): Found<PrintedAmount> | null {
+  if (isInName && !/^\d/.test(text)) return null;
   const loose = LOOSE_WEIGHT.exec(text);
   if (loose !== null) {
     const [all, digits = '', unit = '', qualifier] = loose;
@@ -107,16 +108,18 @@ function misread(text: string, isAfterLetter: boolean): Found<PrintedAmount> | n
   return all === '' ? null : { token: { ...plain, digits: all, value: numberOf(digits), unit: null, isMisread: true }, length: all.length };
 }
 
-/** The amount at the beginning of a text. @param isAfterLetter a letter stands before it */
-export function amountAt(text: string, isAfterLetter: boolean): Found<PrintedAmount> | null {
+/** The amount at the beginning of a text. @param isInName it goes on from a letter, as B12 and Lpc-37 do */
+export function amountAt(text: string, isInName: boolean): Found<PrintedAmount> | null {
   const [range = ''] = RANGE.exec(text) ?? [];
-  if (range !== '') return { token: { ...plain, digits: range, value: null, unit: null, isLimit: true }, length: range.length };
+  // B12 - 500 µg: the dash stands between name and amount.
+  if (range !== '' && !(isInName && range.includes('-')))
+    return { token: { ...plain, digits: range, value: null, unit: null, isLimit: true }, length: range.length };
   const [energy = ''] = ENERGY.exec(text) ?? [];
   if (energy !== '') return { token: { ...plain, digits: energy, value: null, unit: null, isEnergy: true }, length: energy.length };
   const living = bacteria(text);
   if (living !== null) return living;
   const weight = WEIGHT.exec(text);
-  if (weight === null) return misread(text, isAfterLetter);
+  if (weight === null) return misread(text, isInName);
   const [all, limit, digits = '', unit = '', qualifier, after] = weight;
   if (unit === 'kg') return null;
   const isLimit = limit !== undefined || after !== undefined;

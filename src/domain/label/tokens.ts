@@ -66,7 +66,8 @@ export function tokensOf(text: string): readonly Token[] {
     const before = text[index - 1] ?? ' ';
     if (STARTS.test(text) && !/[\d]/.test(before) && !(/[.,~/]/.test(before) && /\d/.test(text[index - 2] ?? ''))) {
       const rest = text.slice(index, index + 80);
-      const found = percentAt(rest) ?? amountAt(rest, LETTER.test(before));
+      const isInName = LETTER.test(before) || (before === '-' && LETTER.test(text[index - 2] ?? ''));
+      const found = percentAt(rest) ?? amountAt(rest, isInName);
       if (found !== null) {
         flush();
         tokens.push(found.token);
