@@ -14,3 +14,13 @@ describe('a dash between name and amount', () => {
     expect(rowsOf(text)).toEqual(['루테인 ? UNKNOWN LESS_THAN']),
   );
 });
+
+describe('names that begin like those of main nutrients', () => {
+  it('ingredients are rows though their names begin with trans, sodium or 지방', () =>
+    expect(
+      rowsOf('Supplement Facts\nServing Size 1 capsule\nTrans-Pterostilbene 50 mg\nSodium Hyaluronate 120 mg\n지방산복합물 300 mg'),
+    ).toEqual(['Trans-Pterostilbene 50 mg DOSE', '히알루론산 120 mg DOSE', '지방산복합물 300 mg DOSE BLEND']));
+
+  it('energy and main nutrients are no rows', () =>
+    expect(rowsOf('Nutrition Facts\nTrans Fat 0.5 g\nSodium 5 mg 1%\n총지방 1 g 2%\n포화지방 0.3 g 2%')).toEqual([]));
+});

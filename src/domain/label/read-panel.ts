@@ -23,7 +23,7 @@ import { tokensOf } from './tokens.ts';
 
 /** Energy and the main nutrients of foods. */
 const MACROS =
-  /^(?:열량|칼로리|에너지|탄수화물|당류|당알코올|알룰로오스|에리스리톨|총?\s?지방|포화\s?지방|트랜스\s?지방|콜레스테롤|나트륨|calories|energy(?!\s+\p{L})|total (?:carb|sugar|fat)|carbohydrate|(?:includes|incl)\b.*sugar|added sugar|sugars?\b|sugar alcohol|saturated|trans\b|cholesterol|sodium|salt\b|fats?(?!\s+\p{L})|polyunsat|monounsat|of which)/iu;
+  /^(?:열량|칼로리|에너지|탄수화물|당류|당알코올|알룰로오스|에리스리톨|총?\s?지방(?!산)|포화\s?지방|트랜스\s?지방|콜레스테롤|나트륨|calories|energy(?!\s+\p{L})|total (?:carb|sugar|fat)|carbohydrate|(?:includes|incl)\b.*sugar|added sugar|sugars?\b|sugar alcohol|saturated|trans(?!-)\b|cholesterol|sodium(?!\s+\p{L})|salt\b|fats?(?!\s+\p{L})|polyunsat|monounsat|of which)/iu;
 /** What stands before an amount that is none of an ingredient. */
 const NO_INGREDIENT =
   /섭취|이상|이하|기준|내용량|보관|온도|(?:^|\s)물$|미만|정량|중량|용량|개입|할인|가격|[\d\s]원$|\b(?:servings?|net|weight|water|take|bottle|contains?|calories?|diet|daily|percent|consult|standardi[sz]ed|container|store)\b|°|℃/i;
