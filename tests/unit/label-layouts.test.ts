@@ -24,3 +24,15 @@ describe('names that begin like those of main nutrients', () => {
   it('energy and main nutrients are no rows', () =>
     expect(rowsOf('Nutrition Facts\nTrans Fat 0.5 g\nSodium 5 mg 1%\n총지방 1 g 2%\n포화지방 0.3 g 2%')).toEqual([]));
 });
+
+describe('amounts over two lines', () => {
+  it.each([
+    ['a unit', '아연 8.5\nmg(100 %), 루테인 20 mg', ['아연 8.5 mg 100% DAY', '루테인 20 mg DAY']],
+    ['a unit of equivalents', '비타민A 350 ㎍\nRAE (50 %)\n비타민E 11 mg\nα-TE', ['비타민A 350 µg RAE 50% DAY', '비타민E 11 mg α-TE DAY']],
+    ['a percentage', '칼슘 210 mg\n(30 %), 셀렌 55 ㎍\n(100 %)', ['칼슘 210 mg 30% DAY', '셀레늄 55 µg 100% DAY']],
+    ['its unit, which has a cell of its own', '비타민C\n100\nmg\n100 %\n루테인\n20\nmg', ['비타민C 100 mg 100% DAY', '루테인 20 mg DAY']],
+  ])('the line below completes an amount that lacks %s', (_, text, rows) => expect(rowsOf(`1일 섭취량 당\n${text}`)).toEqual(rows));
+
+  it('a number at the end of a line takes no unit from the head of a column', () =>
+    expect(rowsOf('1일 섭취량 당\n비타민C 100\n% 영양성분기준치\n루테인 20 mg')).toEqual(['루테인 20 mg DAY']));
+});

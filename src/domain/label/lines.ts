@@ -1,4 +1,5 @@
 import { normaliseText } from '../normalise-text.ts';
+import { openBrackets, unfolded } from './folds.ts';
 import type { LabelLine } from './panel.ts';
 import { ungluedNames } from './tokens.ts';
 
@@ -37,20 +38,7 @@ function prepared(text: string): string {
   );
 }
 
-function openBrackets(text: string): number {
-  return (text.match(/\(/g)?.length ?? 0) - (text.match(/\)/g)?.length ?? 0);
-}
-
-/** `Vitamin E (as d-alpha tocopheryl 15 mg 100%`, `succinate)`: the bracket goes on below, the amount stands beside it. */
-const AMOUNT_INSIDE = /\(([^()]*?)\s+(?=\d[\d.,]*\s?(?:mg|µg|g|IU)(?![a-z])[^()]*$)/;
-
 const STARTS_WITH_AMOUNT = /^[<\d][\d.,]*\s?[a-zµ]/i;
-
-function withoutBrokenBracket(text: string, next: string | undefined): { readonly text: string; readonly next: string | undefined } {
-  const ending = next === undefined ? null : /^([^()]*)\)/.exec(next);
-  if (next === undefined || ending === null || openBrackets(text) !== 1 || !AMOUNT_INSIDE.test(text)) return { text, next };
-  return { text: text.replace(AMOUNT_INSIDE, `($1 ${ending[1] ?? ''}) `), next: next.slice(ending[0].length) };
-}
 
 /** Normalised, without markup; a bracket that goes on in the next lines is joined. */
 export function preparedLines(lines: readonly LabelLine[]): readonly PreparedLine[] {
@@ -63,10 +51,10 @@ export function preparedLines(lines: readonly LabelLine[]): readonly PreparedLin
   const joined: PreparedLine[] = [];
   for (let place = 0; place < all.length; place += 1) {
     const line = all[place];
-    if (line === undefined) continue;
+    if (line === undefined || line.text === '') continue;
     const below = all[place + 1];
-    const mended = withoutBrokenBracket(line.text, below?.text);
-    if (below !== undefined && mended.next !== undefined) all[place + 1] = { ...below, text: mended.next };
+    const mended = unfolded(line.text, below?.text ?? '');
+    if (below !== undefined) all[place + 1] = { ...below, text: mended.next.trim() };
     let { index, confidence } = line;
     let text = mended.text;
     let used = 0;
