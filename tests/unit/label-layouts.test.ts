@@ -36,3 +36,26 @@ describe('amounts over two lines', () => {
   it('a number at the end of a line takes no unit from the head of a column', () =>
     expect(rowsOf('1일 섭취량 당\n비타민C 100\n% 영양성분기준치\n루테인 20 mg')).toEqual(['루테인 20 mg DAY']));
 });
+
+describe('a label in one line', () => {
+  it.each([
+    [
+      'a footnote',
+      'Serving Size: 1 Tablet. “Vitamin C (as ascorbic acid) 90 mg 100%.” “Zinc 11 mg 100%.” “Daily value not established.”',
+      ['비타민C 90 mg 100% DOSE', '아연 11 mg 100% DOSE'],
+    ],
+    [
+      'a caution',
+      '1일 섭취량 당 아연 8.5 mg(100%), 루테인 20 mg. 이상사례 발생 시 비타민A 3,000 ㎍ 이상은 피할 것.',
+      ['아연 8.5 mg 100% DAY', '루테인 20 mg DAY'],
+    ],
+  ])('rows before %s in the same line are read', (_, text, rows) => expect(rowsOf(text)).toEqual(rows));
+
+  it('an amount inside a caution is no row', () =>
+    expect(rowsOf('비타민A 3,000 ㎍ 이상은 피할 것. 아연 8.5 mg 이하로 섭취하십시오.')).toEqual([]));
+
+  it.each(['1일 영양성분 기준치에 대한 비율 100 %', '1일 영양성분 기준치의 100 %', '100 % of the daily value'])(
+    'a percentage counts in a bracket that says of what it is: %s',
+    (share) => expect(rowsOf(`1일 섭취량 당\n아연 8.5 mg (${share})`)).toEqual(['아연 8.5 mg 100% DAY']),
+  );
+});

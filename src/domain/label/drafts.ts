@@ -41,7 +41,7 @@ type Open = {
   parts: readonly Draft[];
 };
 
-const MARKS = /^[\s*†‡§.,:;|/·~+-]*$/u;
+const MARKS = /^[\s*†‡§.,:;|/·()~+-]*$/u;
 const SHARES = /^[\s*†‡§.,:;|/·-]*(?:of\s+)?(?:the\s+)?%?\s?(?:DV|NRV|RDA|RDI|daily values?|기준치)?[\s*†‡§.,:;|/·-]*$/iu;
 const FROM = /^\s*(?:from|as|via|\(?from)\b/i;
 const BEFORE_NAME = /^\s*(?:of\s+)?(?:elemental\s+|pure\s+)?/i;

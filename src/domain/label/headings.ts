@@ -36,7 +36,7 @@ const RULES: readonly Rule[] = [
   },
   {
     pattern:
-      'servings?\\s+per\\s+(?:container|bottle)\\s*:?\\s*(?:about\\s+)?\\d*|%\\s?(?:영양(?:성분|소)\\s?)기준치|1일\\s?영양(?:성분|소)\\s?기준치(?:에\\s?대한)?\\s?비율(?:\\s?\\(?%\\)?)?|(?<!\\d\\s?)%\\s?(?:daily\\s+values?|d\\.?v\\.?|nrv|ri|rda|rdi)\\b\\**|(?<![가-힣])(?:구분|함량|성분명?|영양성분)(?![가-힣])|\\bamount\\b(?=\\s*$)|nutrition\\s+&\\s+function',
+      'servings?\\s+per\\s+(?:container|bottle)\\s*:?\\s*(?:about\\s+)?\\d*|%\\s?(?:영양(?:성분|소)\\s?)기준치|1일\\s?영양(?:성분|소)\\s?기준치(?:에\\s?대한)?\\s?비율(?:\\s?\\(?%\\)?)?|(?<!\\d\\s?)%\\s?(?:daily\\s+values?|d\\.?v\\.?|nrv|ri|rda|rdi)\\b\\**|(?<![가-힣])(?:구분|함량|성분명?|영양성분(?!\\s?기준))(?![가-힣])|\\bamount\\b(?=\\s*$)|nutrition\\s+&\\s+function',
     per: null,
     opensTable: false,
   },
@@ -68,19 +68,28 @@ export function sectionsOf(line: string): readonly Section[] {
 const MATERIALS =
   /^[\s*·•-]*(?:원료명|원재료|주원료|부원료|부형제|첨가제|캡슐기제|other\s+ingredients?|non-?medicinal|inactive\s+ingredients?|(?:active\s+)?ingredients?\s?:(?!.*\d\s?(?:mg|µg|IU)\b))/i;
 const ASIDE =
-  /^[\s*·•(-]*(?:총?\s?내용량|유통기한|소비기한|제조|판매|수입|유통|고객|소비자|보관|포장|주의|섭취\s?시?\s?주의|섭취\s?방법|섭취량\s?및|용법|복용법|suggested\s+use|directions?|recommended\s+(?:use|dos)|adults?\s*:?\s+take|take\s+\w+|warnings?|cautions?|storage|store\b|keep\s+out|distributed|manufactured|made\s+in|lot\b|exp\b|contains?\s*:?\s*(?:milk|soy|wheat|fish|egg|tree|peanut|shell|less)|allergen|free\s+(?:of|from)|기능정보|기능성\s?내용|효능|이상사례|본\s?제품|질병|알레르기|신장)|기준치에\s?대한\s?비율|기준치\s?미설정|daily\s+values?\s+(?:\(dv\)\s+)?(?:not|are|based)|percent\s+daily|not\s+established|calorie\s+diet|하지\s?마십시오|피할\s?것|상담할\s?것|하십시오/i;
+  /^[\s*·•(-]*(?:총?\s?내용량|유통기한|소비기한|제조|판매|수입|유통|고객|소비자|보관|포장|주의|섭취\s?시?\s?주의|섭취\s?방법|섭취량\s?및|용법|복용법|suggested\s+use|directions?|recommended\s+(?:use|dos)|adults?\s*:?\s+take|take\s+\w+|warnings?|cautions?|storage|store\b|keep\s+out|distributed|manufactured|made\s+in|lot\b|exp\b|contains?\s*:?\s*(?:milk|soy|wheat|fish|egg|tree|peanut|shell|less)|allergen|free\s+(?:of|from)|기능정보|기능성\s?내용|효능|이상사례|본\s?제품|질병|알레르기|신장)/i;
+/** Words of a footnote or a caution, wherever they stand in its sentence. */
+const ASIDE_SENTENCE =
+  /기준치에\s?대한\s?비율(?!\)?\s*:?\s*\d)|기준치\s?미설정|daily\s+values?\s+(?:\(dv\)\s+)?(?:not|are|based)|percent\s+daily|not\s+established|calorie\s+diet|하지\s?마십시오|피할\s?것|상담할\s?것|하십시오/i;
+/** Keeps the end, so that joined sentences are the line. */
+const SENTENCE_END = /(?<=[.*;]\s+)(?=[\p{L}*])/u;
+const ROW = /\d\s?(?:mg|µg|g|IU|CFU)\b/;
 const INSIDE = /※|other\s+ingredients?\s?:|원료명\s?(?:및|:)|원재료명|섭취\s?방법\s?:|섭취\s?시\s?주의|\*+\s?(?:percent|daily value)/i;
 
 type LineKind = 'MATERIALS' | 'ASIDE' | 'ROWS';
 
 export function kindOfLine(line: string): LineKind {
   if (MATERIALS.test(line)) return 'MATERIALS';
-  const inside = line.search(INSIDE);
-  return ASIDE.test(inside > 0 ? line.slice(0, inside) : line) ? 'ASIDE' : 'ROWS';
+  const rows = beforeAside(line);
+  return ASIDE.test(rows) || ASIDE_SENTENCE.test(rows) ? 'ASIDE' : 'ROWS';
 }
 
 /** Without what follows the rows in the same line. */
 export function beforeAside(line: string): string {
   const inside = line.search(INSIDE);
-  return inside > 0 ? line.slice(0, inside) : line;
+  const rows = inside > 0 ? line.slice(0, inside) : line;
+  const sentences = rows.split(SENTENCE_END);
+  const aside = sentences.findIndex((sentence) => ASIDE_SENTENCE.test(sentence));
+  return aside > 0 && ROW.test(sentences.slice(0, aside).join('')) ? sentences.slice(0, aside).join('') : rows;
 }

@@ -32,7 +32,7 @@ function prepared(text: string): string {
       .replace(/[\n|\t]+/g, '  ')
       .replace(/\^(?=\d\D{0,3}(?:\s|$|\())/g, (sign, at, whole: string) => (/10\s?$/.test(whole.slice(0, at)) ? sign : ''))
       .replace(/[₀-₉]/g, (digit) => String('₀₁₂₃₄₅₆₇₈₉'.indexOf(digit)))
-      .replace(/['’]{2}/g, '')
+      .replace(/['’]{2}|[“”"]/g, ' ')
       .replace(/\*\*(?=\S[^*]*\*\*)|(?<=\S)\*\*(?=:)/g, '')
       .trim(),
   );

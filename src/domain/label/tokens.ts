@@ -35,11 +35,13 @@ function closingOf(text: string, open: number): number | null {
 
 function bracketToken(inside: string): Token {
   const tokens = tokensOf(inside);
-  const [first] = tokens;
+  const [share, ...others] = tokens.filter(({ kind }) => kind !== 'text');
   const words = tokens.flatMap((token) => (token.kind === 'text' ? [token.text] : [])).join(' ');
   const hasOnlyShare =
-    first?.kind === 'percent' && !/[\p{L}]/u.test(words.replace(/DV|NRV|RDI|RDA|daily value|영양성분|영양소|기준치|1일|의/giu, ''));
-  return hasOnlyShare ? first : { kind: 'bracket', text: inside, tokens };
+    share?.kind === 'percent' &&
+    others.length === 0 &&
+    !/\p{L}/u.test(words.replace(/DV|NRV|RDI|RDA|daily value|of the|영양성분|영양소|기준치|비율|1일|에 대한|의/giu, ''));
+  return hasOnlyShare ? share : { kind: 'bracket', text: inside, tokens };
 }
 
 /** Names, brackets, amounts and percentages in their order. */
