@@ -59,3 +59,16 @@ describe('a label in one line', () => {
     (share) => expect(rowsOf(`1일 섭취량 당\n아연 8.5 mg (${share})`)).toEqual(['아연 8.5 mg 100% DAY']),
   );
 });
+
+describe('a column of the whole pack', () => {
+  it.each([
+    ['last in Korean', '영양정보\n1봉지(18 g)당 총 내용량(72 g)당\n칼슘 70 mg 10 % 280 mg 40 %\n단백질 2 g 4 % 8 g 15 %', 'UNIT'],
+    ['first in Korean', '영양정보\n총 내용량당 1봉지당\n칼슘 280 mg 40 % 70 mg 10 %\n단백질 8 g 15 % 2 g 4 %', 'UNIT'],
+    ['last in English', 'Nutrition Facts\nPer serving Per container\nCalcium 70 mg 10 % 280 mg 40 %\nProtein 2 g 4 % 8 g 15 %', 'DOSE'],
+  ])('amounts and percentages are those of the column of what is taken where the whole pack stands %s', (_, text, per) =>
+    expect(rowsOf(text)).toEqual(expect.arrayContaining([`칼슘 70 mg 10% ${per}`, `단백질 2 g 4% ${per}`])),
+  );
+
+  it('amounts of the whole pack alone are of no day and no dose', () =>
+    expect(rowsOf('영양정보\n총 내용량(72 g)당\n칼슘 280 mg 40 %')).toEqual(['칼슘 280 mg 40% UNKNOWN PER_WEIGHT']));
+});

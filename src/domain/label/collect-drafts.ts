@@ -14,15 +14,7 @@ type Segment = {
   readonly isBlock?: true;
 };
 
-type Collected = {
-  readonly drafts: readonly Draft[];
-  /** What the amounts of a row are per, where a heading names several columns. */
-  readonly columns: readonly Column[];
-  readonly hasTwoPercents: boolean;
-};
-
 const MARKS_ONLY = /^[\s*†‡§.,;:|/·~-]*$/u;
-const TWO_PERCENTS = /%\s?DV.*%\s?DV|%\s?daily.*%\s?daily/i;
 /** The column that is taken where there are several. */
 const PREFERRED: readonly Column[] = ['DAY', 'DOSE', 'UNIT', 'WEIGHT', 'UNKNOWN'];
 
@@ -111,8 +103,19 @@ function joinedBlocks(segments: readonly Segment[], index: NameIndex): readonly 
   return joined;
 }
 
+/** What a row says in one of its columns; in the last one where some of its cells are missing. */
+function ofColumn(draft: Draft, columns: readonly Column[], column: Column): Draft {
+  const cells = draft.amounts.filter(({ unit, value }) => unit === draft.amounts[0]?.unit || value === null);
+  const at = <Cell>(all: readonly Cell[]) => (all.length === columns.length ? all[columns.indexOf(column)] : all.at(-1));
+  const [amount, percent] = [at(cells), at(draft.percents)];
+  return { ...draft, amounts: amount === undefined ? [] : [amount], percents: percent === undefined ? [] : [percent] };
+}
+
 /** Rows of all lines in order, with what their amounts are per. */
-export function collectDrafts(lines: readonly PreparedLine[], index: NameIndex): Collected {
+export function collectDrafts(
+  lines: readonly PreparedLine[],
+  index: NameIndex,
+): { readonly drafts: readonly Draft[]; readonly isTwoColumns: boolean } {
   const { segments: all, columns, firstPer } = segmentsOf(lines);
   const segments = joinedBlocks(
     all.filter((segment) => !isMarks(segment)),
@@ -145,5 +148,6 @@ export function collectDrafts(lines: readonly PreparedLine[], index: NameIndex):
     rows.take(tokens, at);
   }
   rows.close();
-  return { drafts: rows.drafts, columns, hasTwoPercents: lines.some(({ text }) => TWO_PERCENTS.test(text)) };
+  if (preferred === undefined) return { drafts: rows.drafts, isTwoColumns: false };
+  return { drafts: rows.drafts.map((draft) => ofColumn(draft, columns, preferred)), isTwoColumns: true };
 }

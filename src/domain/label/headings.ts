@@ -4,7 +4,7 @@ import type { Per } from './panel.ts';
 type Section = { readonly text: string; readonly per: Per | 'WEIGHT' | null; readonly opensTable: boolean };
 
 const PIECE =
-  '정|캡슐|캅셀|포|환|병|스푼|스틱|봉|개|알|구미|젤리|매|앰플|팩|회분|tablets?|capsules?|caplets?|soft ?gels?|gumm(?:y|ies)|scoops?|sachets?|sticks?|packets?|lozenges?|pills?|chews?|drops?|dropperfuls?|tsp|tbsp|vegcaps?|veggie caps?';
+  '정|캡슐|캅셀|포|환|병|봉지|스푼|스틱|봉|개|알|구미|젤리|매|앰플|팩|회분|tablets?|capsules?|caplets?|soft ?gels?|gumm(?:y|ies)|scoops?|sachets?|sticks?|packets?|lozenges?|pills?|chews?|drops?|dropperfuls?|tsp|tbsp|vegcaps?|veggie caps?';
 const DOSE_PART = `(?:\\s?:?\\s?(?:\\(\\s?\\d[^()]{0,40}(?:\\([^()]{0,20}\\))?\\s?\\)|\\d[\\d.,/]*\\s?(?:${PIECE}|mg|g|ml|mL)(?![a-z])\\s?(?:\\([^()]{0,40}\\))?))?`;
 const ENGLISH_PIECE =
   '(?:vegetable |veggie |vegetarian |enteric |film |chewable |coated )*(?:tablet|capsule|caplet|soft ?gel|gummy|gummies|sachet|stick|lozenge|pill|chew|drop|scoop|packet|v-?cap|veg-?cap|cap)s?\\b';
@@ -12,7 +12,13 @@ const ENGLISH_PIECE =
 type Rule = { readonly pattern: string; readonly per: Per | 'WEIGHT' | null; readonly opensTable: boolean };
 
 const RULES: readonly Rule[] = [
-  { pattern: '(?:per\\s+)?100\\s?(?:g|ml|mL)\\s?당|per\\s+100\\s?(?:g|ml)(?![a-z])', per: 'WEIGHT', opensTable: true },
+  {
+    // The whole pack is no amount that is taken either.
+    pattern:
+      '(?:per\\s+)?100\\s?(?:g|ml|mL)\\s?당|per\\s+100\\s?(?:g|ml)(?![a-z])|총\\s?내용량\\s?(?:\\([^()]{0,30}\\)\\s?)?당|per\\s+(?:container|package|bottle)',
+    per: 'WEIGHT',
+    opensTable: true,
+  },
   {
     pattern: `(?:1\\s?일|하루|일일)\\s?(?:권장\\s?)?(?:(?:섭[가-힣]|복용)\\s?량?|분\\s?량)${DOSE_PART}\\s?당?(?:\\s?함량)?|(?:1\\s?일|하루)\\s?당(?:\\s?함량)?(?:\\s?\\([^()]{0,20}\\))?|per\\s+(?:daily\\s+(?:dose|serving|intake)|day)(?:\\s?\\([^()]{0,40}\\))?|daily\\s+dose(?:\\s?\\([^()]{0,40}\\))?`,
     per: 'DAY',
@@ -68,10 +74,10 @@ export function sectionsOf(line: string): readonly Section[] {
 const MATERIALS =
   /^[\s*·•-]*(?:원료명|원재료|주원료|부원료|부형제|첨가제|캡슐기제|other\s+ingredients?|non-?medicinal|inactive\s+ingredients?|(?:active\s+)?ingredients?\s?:(?!.*\d\s?(?:mg|µg|IU)\b))/i;
 const ASIDE =
-  /^[\s*·•(-]*(?:총?\s?내용량|유통기한|소비기한|제조|판매|수입|유통|고객|소비자|보관|포장|주의|섭취\s?시?\s?주의|섭취\s?방법|섭취량\s?및|용법|복용법|suggested\s+use|directions?|recommended\s+(?:use|dos)|adults?\s*:?\s+take|take\s+\w+|warnings?|cautions?|storage|store\b|keep\s+out|distributed|manufactured|made\s+in|lot\b|exp\b|contains?\s*:?\s*(?:milk|soy|wheat|fish|egg|tree|peanut|shell|less)|allergen|free\s+(?:of|from)|기능정보|기능성\s?내용|효능|이상사례|본\s?제품|질병|알레르기|신장)/i;
+  /^[\s*·•(-]*(?:총?\s?내용량(?!\s?(?:\([^()]*\)\s?)?당)|유통기한|소비기한|제조|판매|수입|유통|고객|소비자|보관|포장|주의|섭취\s?시?\s?주의|섭취\s?방법|섭취량\s?및|용법|복용법|suggested\s+use|directions?|recommended\s+(?:use|dos)|adults?\s*:?\s+take|take\s+\w+|warnings?|cautions?|storage|store\b|keep\s+out|distributed|manufactured|made\s+in|lot\b|exp\b|contains?\s*:?\s*(?:milk|soy|wheat|fish|egg|tree|peanut|shell|less)|allergen|free\s+(?:of|from)|기능정보|기능성\s?내용|효능|이상사례|본\s?제품|질병|알레르기|신장)/i;
 /** Words of a footnote or a caution, wherever they stand in its sentence. */
 const ASIDE_SENTENCE =
-  /기준치에\s?대한\s?비율(?!\)?\s*:?\s*\d)|기준치\s?미설정|daily\s+values?\s+(?:\(dv\)\s+)?(?:not|are|based)|percent\s+daily|not\s+established|calorie\s+diet|하지\s?마십시오|피할\s?것|상담할\s?것|하십시오/i;
+  /기준치\s?미설정|daily\s+values?\s+(?:\(dv\)\s+)?(?:not|are|based)|percent\s+daily|not\s+established|calorie\s+diet|하지\s?마십시오|피할\s?것|상담할\s?것|하십시오/i;
 /** Keeps the end, so that joined sentences are the line. */
 const SENTENCE_END = /(?<=[.*;]\s+)(?=[\p{L}*])/u;
 const ROW = /\d\s?(?:mg|µg|g|IU|CFU)\b/;

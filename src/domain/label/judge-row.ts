@@ -18,8 +18,8 @@ function pairOf(amount: PrintedAmount | undefined, percent: number | null): Pair
   return { value: amount.value, unit: amount.unit, digits: amount.digits, percent };
 }
 
-/** Printed amounts and percentages of a row that belong together, by the label's reference values; else the last column. */
-function chosen({ amounts, percents, named }: Draft, fit: Fit | null, isLastColumn: boolean) {
+/** Printed amounts and percentages of a row that belong together, by the label's reference values. */
+function chosen({ amounts, percents, named }: Draft, fit: Fit | null) {
   const shares = percents.filter(({ isLimit }) => !isLimit).map(({ value }) => value);
   const same = amounts.filter(({ unit, value }) => unit === amounts[0]?.unit || value === null);
   const possible = same.length > 1 ? [...same].reverse() : amounts.slice(0, 1);
@@ -29,8 +29,7 @@ function chosen({ amounts, percents, named }: Draft, fit: Fit | null, isLastColu
       if (pair !== null && named !== null && fit !== null && percent > 0 && explains(fit.set, named.ingredient, pair) === true)
         return { amount, percent };
     }
-  const amount = isLastColumn ? (possible[0] ?? amounts[0]) : amounts[0];
-  return { amount, percent: shares.at(-1) ?? null };
+  return { amount: amounts[0], percent: shares.at(-1) ?? null };
 }
 
 function isPlausible(value: number, unit: LabelUnit, { slug, unit: own, plausible }: LabelIngredient): boolean {
@@ -99,15 +98,13 @@ function isNameSure(guessed: MisreadName | null, { isPrefixed }: NamedIngredient
 type Sight = {
   readonly index: NameIndex;
   readonly fit: Fit | null;
-  /** The heading names several columns. */
-  readonly isLastColumn: boolean;
   readonly isAlone: boolean;
 };
 
 /** One row of a label; null where there is nothing to tell. @param isAlone no other row in its line */
-export function judgeRow(draft: Draft, { index, fit, isLastColumn, isAlone }: Sight): JudgedRow | null {
+export function judgeRow(draft: Draft, { index, fit, isAlone }: Sight): JudgedRow | null {
   const { place, name } = draft;
-  const { amount, percent } = chosen(draft, fit, isLastColumn);
+  const { amount, percent } = chosen(draft, fit);
   if (amount === undefined || amount.isEnergy || amount.value === 0) return null;
   const guessed = draft.named === null ? misreadName(index, name, pairOf(amount, percent), fit?.set ?? null) : null;
   // Bacteria are counted: what is weighed is their powder, or a blend.

@@ -26,7 +26,7 @@ const MACROS =
   /^(?:열량|칼로리|에너지|탄수화물|당류|당알코올|알룰로오스|에리스리톨|총?\s?지방(?!산)|포화\s?지방|트랜스\s?지방|콜레스테롤|나트륨|calories|energy(?!\s+\p{L})|total (?:carb|sugar|fat)|carbohydrate|(?:includes|incl)\b.*sugar|added sugar|sugars?\b|sugar alcohol|saturated|trans(?!-)\b|cholesterol|sodium(?!\s+\p{L})|salt\b|fats?(?!\s+\p{L})|polyunsat|monounsat|of which)/iu;
 /** What stands before an amount that is none of an ingredient. */
 const NO_INGREDIENT =
-  /섭취|이상|이하|기준|내용량|보관|온도|(?:^|\s)물$|미만|정량|중량|용량|개입|할인|가격|[\d\s]원$|\b(?:servings?|net|weight|water|take|bottle|contains?|calories?|diet|daily|percent|consult|standardi[sz]ed|container|store)\b|°|℃/i;
+  /섭취|제공량|이상|이하|기준|내용량|보관|온도|(?:^|\s)물$|미만|정량|중량|용량|개입|할인|가격|[\d\s]원$|\b(?:servings?|net|weight|water|take|bottle|contains?|calories?|diet|daily|percent|consult|standardi[sz]ed|container|store)\b|°|℃/i;
 /** Words of sentences: what stands in them is no name. */
 const SENTENCE =
   /\b(?:the|is|are|was|your|you|than|about|approximately|when|which|that|this|more|only|if|not|may|should|helps?|supports?)\b|습니다|하세요|니다\b|에서\s|보다\s|(?:이|하)며\s/i;
@@ -130,13 +130,13 @@ export function readPanel(lines: readonly LabelLine[], facts: LabelFacts): Panel
     .join('\n')
     .slice(0, MOST_PANEL_CHARACTERS);
   const prepared = preparedLines(lines.slice(0, MOST_PANEL_LINES));
-  const { drafts, columns } = collectDrafts(prepared, index);
+  const { drafts, isTwoColumns } = collectDrafts(prepared, index);
   const kept = withListedMembers(drafts.filter(isRow), prepared);
   const fit = fitOf(kept, index, /[가-힣]/.test(text));
   const rowsAt = Map.groupBy(drafts, ({ place }) => place.line);
   const judged = kept.flatMap((draft) => {
     const isAlone = rowsAt.get(draft.place.line)?.length === 1;
-    const row = judgeRow(draft, { index, fit, isLastColumn: columns.length > 1, isAlone });
+    const row = judgeRow(draft, { index, fit, isAlone });
     return [...(row === null ? [] : [row]), ...membersOf(draft, index)];
   });
   const ingredients = mergeRows(judged).map(publicRow);
@@ -148,6 +148,6 @@ export function readPanel(lines: readonly LabelLine[], facts: LabelFacts): Panel
     ingredients: rows,
     allergens: readAllergens(text),
     cautions: readReportCautions(text),
-    notes: notesOf(lines, rows, columns.length > 1, fit),
+    notes: notesOf(lines, rows, isTwoColumns, fit),
   };
 }
