@@ -72,3 +72,11 @@ describe('a column of the whole pack', () => {
   it('amounts of the whole pack alone are of no day and no dose', () =>
     expect(rowsOf('영양정보\n총 내용량(72 g)당\n칼슘 280 mg 40 %')).toEqual(['칼슘 280 mg 40% UNKNOWN PER_WEIGHT']));
 });
+
+describe('bacteria that are weighed and counted', () => {
+  it.each([
+    ['1포당\n프로바이오틱스 2 g (100억 CFU)', '프로바이오틱스 10000000000 CFU UNIT'],
+    ['Each capsule contains:\nLactobacillus gasseri 40 mg (10 billion CFUs)', '프로바이오틱스 10000000000 CFU UNIT'],
+    ['Serving Size 1 capsule\nProbiotic Blend 50 mg 10 Billion CFU *', '프로바이오틱스 10000000000 CFU DOSE'],
+  ])('the count of bacteria is the amount beside their weight: %s', (text, row) => expect(rowsOf(text)).toEqual([row]));
+});

@@ -202,6 +202,7 @@ export class DraftRows {
       else if (amounts.length > 0) open.inner = token.tokens;
       return;
     }
+    if (isOnlyAmount) open.amounts.push(...amounts.filter(({ unit }) => unit === 'CFU'));
     if (isOnlyAmount || amounts.length === 0) return;
     const parts = new DraftRows(this.#index);
     parts.take(token.tokens, place);
@@ -253,7 +254,10 @@ export class DraftRows {
     const whole = tidyName(open.name);
     const name = named === null || this.#index.resolve(whole) !== null ? whole : tidyName(lastPart(open.name));
     const members = isBlendName(open.name) ? [...open.full.matchAll(/\(([^()]+)\)/g)].flatMap(([, text = '']) => text.split(/[,;]/)) : [];
-    const { place, amounts, percents, isPart } = open;
+    const { place, percents, isPart } = open;
+    // 40 mg (10 billion CFU): bacteria are counted.
+    const counted = open.amounts.filter(({ unit }) => unit === 'CFU');
+    const amounts = counted.length > 0 ? counted : open.amounts;
     this.drafts.push({ place, name: named === null ? tidyName(lastPart(whole)) : name, named, amounts, percents, isPart, members });
     this.drafts.push(...open.parts);
   }
