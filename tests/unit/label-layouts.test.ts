@@ -80,3 +80,14 @@ describe('bacteria that are weighed and counted', () => {
     ['Serving Size 1 capsule\nProbiotic Blend 50 mg 10 Billion CFU *', '프로바이오틱스 10000000000 CFU DOSE'],
   ])('the count of bacteria is the amount beside their weight: %s', (text, row) => expect(rowsOf(text)).toEqual([row]));
 });
+
+describe('what a front prints', () => {
+  it.each(['1,100 mg x 300정 (330 g)', '600 mg × 60캡슐', '1,000 mg * 90 softgels'])('the net weight of a pack is no row: %s', (weight) =>
+    expect(rowsOf(`건강기능식품 ${weight}\n1일 섭취량 당 비타민C 1,000 mg`)).toEqual(['비타민C 1000 mg DAY']),
+  );
+
+  it('an amount of two tablets is a row', () => expect(rowsOf('비타민C 500 mg x 2정')).toEqual(['비타민C 500 mg UNKNOWN']));
+
+  it('an ingredient is known with the L- of its isomer', () =>
+    expect(rowsOf('L-글루타치온 150 mg\nL-멜라토닌 2 mg')).toEqual(['글루타치온 150 mg UNKNOWN', 'L-멜라토닌 2 mg UNKNOWN NAME_UNCLEAR']));
+});

@@ -16,6 +16,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&mu;': 'µ',
 };
 const TABLE_RULE = /^[\s|:+=_-]*$/;
+/** 1,100 mg x 300정 (330 g): what a pack weighs; fewer pieces are a dose. */
+const NET_WEIGHT =
+  /\d[\d.,]*\s?(?:mg|g|mL)\s*[x×*]\s*\d{2,}\s?(?:정|캡슐|캅셀|포|환|매|봉|스틱|tablets?|capsules?|softgels?|sachets?)(?:\s?\([^()]{0,30}\))?/gi;
 /** Lines may hold line breaks. */
 const MOST_PARTS = 400;
 /** A wrapped bracket is at most this many lines long. */
@@ -32,6 +35,7 @@ function prepared(text: string): string {
       .replace(/[\n|\t]+/g, '  ')
       .replace(/\^(?=\d\D{0,3}(?:\s|$|\())/g, (sign, at, whole: string) => (/10\s?$/.test(whole.slice(0, at)) ? sign : ''))
       .replace(/[₀-₉]/g, (digit) => String('₀₁₂₃₄₅₆₇₈₉'.indexOf(digit)))
+      .replace(NET_WEIGHT, ' ')
       .replace(/['’]{2}|[“”"]/g, ' ')
       .replace(/\*\*(?=\S[^*]*\*\*)|(?<=\S)\*\*(?=:)/g, '')
       .trim(),

@@ -16,6 +16,8 @@ export type NamedIngredient = {
 /** Words beside a name that change nothing. */
 const QUALIFIERS =
   /\b(?:total|elemental|natural|organic|pure|active|vegan|buffered|high[- ]potency|premium|supplying|providing|provides|contains?|plus|and|of)\b|^(?:총|순수|천연|고함량|활성형?|유기농|국산)\s?|(?:으?로서|으?로써|함량|의 양|의 함량)$/giu;
+/** L-글루타치온, L-Cystine. */
+const ISOMER = /(?<![\p{L}\d])L-(?=\p{L})/giu;
 /** 철, 인 and 동 end other words. */
 const SHORTEST_LAST = 2;
 const OTHER = /^(?:other|기타)\s/i;
@@ -91,7 +93,10 @@ export class NameIndex {
   resolve(name: string): NamedIngredient | null {
     const outside = name.replace(/\([^()]*\)?/g, ' ').trim();
     const inside = [...name.matchAll(/\(([^()]+)\)/g)].map(([, text = '']) => text);
-    const plain = outside.replace(/\b(?:as|from)\b.*$/i, '').trim();
+    const plain = outside
+      .replace(/\b(?:as|from)\b.*$/i, '')
+      .replace(ISOMER, '')
+      .trim();
     for (const candidate of [name, outside, plain, plain.replace(QUALIFIERS, ' ').trim()]) {
       const found = this.#byKey(candidate);
       if (found !== null) return found;
