@@ -18,12 +18,18 @@ describe('facts for reading labels', () => {
   });
 
   it.each([
-    ['vitamin-a', { value: 700, unit: 'µg RAE' }, { value: 900, unit: 'µg RAE' }, { value: 5000, unit: 'IU' }],
-    ['vitamin-d', { value: 10, unit: 'µg' }, { value: 20, unit: 'µg' }, { value: 400, unit: 'IU' }],
-    ['zinc', { value: 8.5, unit: 'mg' }, { value: 11, unit: 'mg' }, { value: 15, unit: 'mg' }],
-    ['magnesium', { value: 315, unit: 'mg' }, { value: 420, unit: 'mg' }, { value: 400, unit: 'mg' }],
-  ])('reference values of %s are the Korean, the American and its older one', (slug, kr, us, usOlder) => {
-    expect(of(slug)?.references).toMatchObject({ kr, us, usOlder });
+    [
+      'vitamin-a',
+      { value: 700, unit: 'µg RAE' },
+      { value: 900, unit: 'µg RAE' },
+      { value: 800, unit: 'µg RE' },
+      { value: 5000, unit: 'IU' },
+    ],
+    ['vitamin-d', { value: 10, unit: 'µg' }, { value: 20, unit: 'µg' }, { value: 5, unit: 'µg' }, { value: 400, unit: 'IU' }],
+    ['zinc', { value: 8.5, unit: 'mg' }, { value: 11, unit: 'mg' }, { value: 10, unit: 'mg' }, { value: 15, unit: 'mg' }],
+    ['magnesium', { value: 315, unit: 'mg' }, { value: 420, unit: 'mg' }, { value: 375, unit: 'mg' }, { value: 400, unit: 'mg' }],
+  ])('reference values of %s are the Korean, the American, the European and the older American', (slug, kr, us, eu, usOlder) => {
+    expect(of(slug)?.references).toMatchObject({ kr, us, eu, usOlder });
   });
 
   it('names for reading labels leave out salts, whose weight is not that of the element', () => {

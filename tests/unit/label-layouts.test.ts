@@ -91,3 +91,15 @@ describe('what a front prints', () => {
   it('an ingredient is known with the L- of its isomer', () =>
     expect(rowsOf('L-글루타치온 150 mg\nL-멜라토닌 2 mg')).toEqual(['글루타치온 150 mg UNKNOWN', 'L-멜라토닌 2 mg UNKNOWN NAME_UNCLEAR']));
 });
+
+describe('a label of Europe', () => {
+  it('the weight of a salt is that of its element where European percentages say so', () =>
+    expect(rowsOf('Serving size 1 tablet\nVitamin C 80 mg 100 %\nIron 7 mg 50 %\nZinc Gluconate 5 mg 50 %')).toEqual([
+      '비타민C 80 mg 100% DOSE',
+      '철 7 mg 50% DOSE',
+      '아연 5 mg 50% DOSE',
+    ]));
+
+  it('a photographed row alone is not confirmed by a European reference value', () =>
+    expect(rowsOf('Serving size 1 tablet\nZinc 10 mg 100 %', 80)).toEqual(['아연 10 mg 100% DOSE UNCONFIRMED']));
+});

@@ -92,8 +92,8 @@ export type PanelReading = {
   readonly notes: readonly PanelNote[];
 };
 
-/** Reference values of which labels print percentages, current and older. */
-export const REFERENCE_SETS = ['kr', 'us', 'krOlder', 'usOlder'] as const;
+/** Reference values of which labels print percentages, current (NRV of the EU too) and older. */
+export const REFERENCE_SETS = ['kr', 'us', 'eu', 'krOlder', 'usOlder'] as const;
 export type ReferenceSet = (typeof REFERENCE_SETS)[number];
 
 export type LabelIngredient = {

@@ -66,7 +66,7 @@ export type Fit = { readonly set: ReferenceSet; readonly explained: number; read
 export function bestFit(pairs: readonly (readonly [LabelIngredient, Pair])[], isKorean: boolean): Fit | null {
   const telling = pairs.filter(([, { percent }]) => percent >= TELLING_PERCENT);
   if (telling.length === 0) return null;
-  const order: readonly ReferenceSet[] = isKorean ? REFERENCE_SETS : ['us', 'kr', 'usOlder', 'krOlder'];
+  const order: readonly ReferenceSet[] = isKorean ? REFERENCE_SETS : ['us', 'kr', 'eu', 'usOlder', 'krOlder'];
   const fits = order.map((set) => {
     const judged = telling.flatMap(([ingredient, pair]) => explains(set, ingredient, pair) ?? []);
     return { set, explained: judged.filter(Boolean).length, of: judged.length };
