@@ -19,11 +19,14 @@ function namesMatch(one: string, other: string): boolean {
   return first !== '' && second !== '' && (first.includes(second) || second.includes(first));
 }
 
-const isPart = (name: string) => (/\bDHA\b/.test(name) === /\bEPA\b/.test(name) ? '' : /\bDHA\b/.test(name) ? 'DHA' : 'EPA');
+function partOf(name: string): 'DHA' | 'EPA' | null {
+  const [isDha, isEpa] = [/\bDHA\b|docosahexaen/i.test(name), /\bEPA\b|eicosapentaen/i.test(name)];
+  return isDha === isEpa ? null : isDha ? 'DHA' : 'EPA';
+}
 
 function isSame(expected: LabelledRow, { row, slug }: Read): boolean {
   if (expected.slug === null) return slug === null && namesMatch(expected.name, row.nameRead);
-  return slug === expected.slug && isPart(expected.name) === isPart(row.nameRead);
+  return slug === expected.slug && partOf(expected.name) === partOf(row.nameRead);
 }
 
 /** One dose a day is the day's amount. */
