@@ -103,3 +103,12 @@ describe('a label of Europe', () => {
   it('a photographed row alone is not confirmed by a European reference value', () =>
     expect(rowsOf('Serving size 1 tablet\nZinc 10 mg 100 %', 80)).toEqual(['아연 10 mg 100% DOSE UNCONFIRMED']));
 });
+
+describe('aloe on labels', () => {
+  it.each(['알로에 농축액 25 mg', 'Aloe Vera Extract 25 mg'])(
+    'aloe is not taken for gel where the label leaves gel or leaf open: %s',
+    (text) => expect(rowsOf(`1일 섭취량 당\n${text}`)).toEqual([`${text.replace(/ 25 mg/, '')} 25 mg DAY`]),
+  );
+
+  it('gel of aloe is the gel', () => expect(rowsOf('1일 섭취량 당\nAloe Vera Gel 50 mg')).toEqual(['알로에겔 50 mg DAY SOURCE']));
+});
