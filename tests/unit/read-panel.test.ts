@@ -116,6 +116,9 @@ describe('a photographed panel', () => {
     ]);
   });
 
+  it('a photographed amount that is too small stays, to be checked, as products add traces', () =>
+    expect(rowsOf('1일 섭취량 당\nL-아르기닌 30 mg', 80)).toEqual(['아르기닌 30 mg DAY IMPLAUSIBLE']));
+
   it('a photographed row alone is not confirmed by a reference value of former labels', () => {
     expect(rowsOf('Serving size 1 tablet\nZinc 15 mg 100%', 80)).toEqual(['아연 15 mg 100% DOSE UNCONFIRMED']);
     expect(rowsOf('Serving size 1 tablet\nZinc 15 mg 100%\nVitamin C 60 mg 100%', 80)).toEqual([

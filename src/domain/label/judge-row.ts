@@ -32,12 +32,13 @@ function chosen({ amounts, percents, named }: Draft, fit: Fit | null) {
   return { amount: amounts[0], percent: shares.at(-1) ?? null };
 }
 
-function isPlausible(value: number, unit: LabelUnit, { slug, unit: own, plausible }: LabelIngredient): boolean {
-  if (plausible === null) return true;
+/** LITTLE may be a trace in a product of many ingredients; MUCH is impossible. */
+function implausibility(value: number, unit: LabelUnit, { slug, unit: own, plausible }: LabelIngredient): 'LITTLE' | 'MUCH' | null {
+  if (plausible === null) return null;
   const converted = convertAmount(decimalFromNumber(value), slug, unit, own);
-  if (converted === null) return false;
+  if (converted === null) return 'MUCH';
   const amount = decimalToNumber(converted);
-  return amount >= plausible.least && amount <= plausible.most;
+  return amount > plausible.most ? 'MUCH' : amount < plausible.least ? 'LITTLE' : null;
 }
 
 /** One row alone would fit one of four sets by chance, unless it is the set in force. */
@@ -78,14 +79,14 @@ function judgedOf(draft: Draft, amount: PrintedAmount, percent: number | null, n
   // A percentage of the element's reference value shows that the weight is the element's.
   if (named.as === 'COMPOUND' && !settled.isConfirmed) return unknown('COMPOUND');
   const { value, unit, reasons } = settled;
-  const isOdd = value !== null && unit !== null && !isPlausible(value, unit, named.ingredient);
+  const odd = value === null || unit === null ? null : implausibility(value, unit, named.ingredient);
   const more: CheckReason[] = [
     ...(named.as === 'SOURCE' ? (['SOURCE'] as const) : []),
-    ...(isOdd ? (['IMPLAUSIBLE'] as const) : []),
+    ...(odd === null ? [] : (['IMPLAUSIBLE'] as const)),
     ...(draft.place.isPerWeight ? (['PER_WEIGHT'] as const) : []),
   ];
   // A photo that shows an impossible amount was misread.
-  if (isOdd && draft.place.confidence !== undefined) return unknown('IMPLAUSIBLE');
+  if (odd === 'MUCH' && draft.place.confidence !== undefined) return unknown('IMPLAUSIBLE');
   return { ...settled, reasons: [...reasons, ...more] };
 }
 
