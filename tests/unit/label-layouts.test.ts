@@ -10,7 +10,7 @@ describe('a dash between name and amount', () => {
     ['Each capsule contains:\nB. lactis Bl-04 - 5 billion CFU', '프로바이오틱스 5000000000 CFU UNIT'],
   ])('a dash after a name that ends in a number makes no range: %s', (text, row) => expect(rowsOf(text)).toEqual([row]));
 
-  it.each(['루테인 10-20 mg', '루테인10~20 mg'])('a dash or tilde between two amounts makes a range: %s', (text) =>
+  it.each(['루테인 10-20 mg', '루테인10~20 mg', '루테인 10 mg ~ 20 mg'])('a dash or tilde between two amounts makes a range: %s', (text) =>
     expect(rowsOf(text)).toEqual(['루테인 ? UNKNOWN LESS_THAN']),
   );
 });
@@ -68,6 +68,9 @@ describe('a column of the whole pack', () => {
   ])('amounts and percentages are those of the column of what is taken where the whole pack stands %s', (_, text, per) =>
     expect(rowsOf(text)).toEqual(expect.arrayContaining([`칼슘 70 mg 10% ${per}`, `단백질 2 g 4% ${per}`])),
   );
+
+  it('amounts of one piece and of a dose of two are told apart', () =>
+    expect(rowsOf('Supplement Facts\nPer 1 Gummy Per 2 Gummies\nVitamin D 10 mcg 50 % 20 mcg 100 %')).toEqual(['비타민D 20 µg 100% DOSE']));
 
   it('amounts of the whole pack alone are of no day and no dose', () =>
     expect(rowsOf('영양정보\n총 내용량(72 g)당\n칼슘 280 mg 40 %')).toEqual(['칼슘 280 mg 40% UNKNOWN PER_WEIGHT']));

@@ -30,13 +30,13 @@ const RULES: readonly Rule[] = [
     opensTable: true,
   },
   {
-    pattern: `(?<!\\d)1\\s?(?:${PIECE})\\s?(?:\\([^()]{0,40}\\))?\\s?(?:당|중)(?:\\s?함량)?|(?:(?:each|every|per|one)\\s+|\\/\\s?)${ENGLISH_PIECE}(?:\\s+(?:contains?|provides?))?\\s?:?`,
+    pattern: `(?<!\\d)1\\s?(?:${PIECE})\\s?(?:\\([^()]{0,40}\\))?\\s?(?:당|중)(?:\\s?함량)?|(?:(?:each|every|per|one)\\s+(?:1\\s+)?|\\/\\s?)${ENGLISH_PIECE}(?:\\s+(?:contains?|provides?))?\\s?:?`,
     per: 'UNIT',
     opensTable: true,
   },
   {
     pattern:
-      'supplement\\s+facts|nutrition(?:al)?\\s+(?:facts|information)|medicinal\\s+ingredients|영양\\s{0,2}[^\\s가-힣\\w]?\\s{0,2}기능\\s?정보|영양\\s?정보|기능성분(?:\\s?또는\\s?지표성분)?|영양성분\\s?(?:표|표시)',
+      '(?:supplement|drug)\\s+facts|nutrition(?:al)?\\s+(?:facts|information)|medicinal\\s+ingredients|영양\\s{0,2}[^\\s가-힣\\w]?\\s{0,2}기능\\s?정보|영양\\s?정보|기능성분(?:\\s?또는\\s?지표성분)?|영양성분\\s?(?:표|표시)',
     per: null,
     opensTable: true,
   },

@@ -101,9 +101,10 @@ function productName(lines: readonly PreparedLine[]): string | null {
   const [first] = lines;
   if (first === undefined || kindOfLine(first.text) !== 'ROWS' || sectionsOf(first.text).length > 1) return null;
   const name = tidyName(first.text);
-  if (/%|:|1\s?일|하루\s?[\d한두세]|섭취/.test(name) || tokensOf(first.text).filter(({ kind }) => kind === 'amount').length > 1)
-    return null;
-  return /\p{L}{2}/u.test(name) && name.length <= LONGEST_NAME && name !== '건강기능식품' ? name : null;
+  const tokens = tokensOf(first.text);
+  if (/%|:|1\s?일|하루\s?[\d한두세]|섭취/.test(name) || tokens.filter(({ kind }) => kind === 'amount').length > 1) return null;
+  const hasWords = tokens.some((token) => 'text' in token && /\p{L}{2}/u.test(token.text));
+  return hasWords && name.length <= LONGEST_NAME && name !== '건강기능식품' ? name : null;
 }
 
 function notesOf(lines: readonly LabelLine[], rows: readonly PanelRow[], isTwoColumns: boolean, fit: Fit | null): PanelNote[] {
