@@ -32,7 +32,7 @@ const BACTERIA =
   '(?:\\s*\\(?\\s*(?:CFUs?|cfus?|C\\.F\\.U\\.?|마리|live cultures?|active cultures?|organisms|(?:viable |live )?cells)\\)?)?';
 const AFTER_LIMIT = '(?:\\s*(미만|이하|or less))?';
 
-const RANGE = new RegExp(`^${DIGITS}\\s*[~-]\\s*${DIGITS}\\s*(?:${MASS}|%|억|billion)`);
+const RANGE = new RegExp(`^${DIGITS}\\s*(?:(${MASS})\\s*[~-]\\s*${DIGITS}\\s*\\1|[~-]\\s*${DIGITS}\\s*(?:${MASS}|%|억|billion))`);
 const ENERGY = new RegExp(`^${DIGITS}\\s*(?:kcal|㎉|cal|kJ)(?![a-z])`, 'i');
 const MYRIAD = new RegExp(`^${LIMIT}(${DIGITS})\\s*(천|백|십)?\\s*(억|만|조)${BACTERIA}`);
 const ENGLISH_COUNT = new RegExp(`^${LIMIT}(${DIGITS})\\s*(billion|million|trillion)${BACTERIA}`, 'i');
