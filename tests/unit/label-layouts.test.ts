@@ -115,3 +115,23 @@ describe('aloe on labels', () => {
 
   it('gel of aloe is the gel', () => expect(rowsOf('1일 섭취량 당\nAloe Vera Gel 50 mg')).toEqual(['알로에겔 50 mg DAY SOURCE']));
 });
+
+describe('what a bracket says to be in a material', () => {
+  it.each([
+    ['루테인지아잔틴복합추출물 20 mg(루테인 16 mg, 지아잔틴 4 mg)', ['루테인 16 mg DAY', '지아잔틴 4 mg DAY']],
+    ['밀크씨슬추출물 250 mg(실리마린 130 mg)', ['밀크씨슬 130 mg DAY']],
+    ['홍삼농축액 3 g(진세노사이드 Rg1, Rb1 및 Rg3의 합 6 mg)', ['홍삼 6 mg DAY']],
+    ['EPA 및 DHA 함유 유지 1,000 mg(EPA와 DHA의 합 600 mg)', ['오메가3 600 mg DAY']],
+    ['Energy Blend 2 g (L-Arginine 1 g, Taurine 500 mg)', ['아르기닌 1 g DAY']],
+  ])('amounts in the bracket of a material count: %s', (text, rows) =>
+    expect(rowsOf(`1일 섭취량 당\n${text}`)).toEqual(expect.arrayContaining(rows)),
+  );
+
+  it.each([
+    ['밀크씨슬추출물 250 mg(실리마린 130 mg)', '밀크씨슬 250 mg DAY'],
+    ['EPA 및 DHA 함유 유지 1,000 mg(EPA와 DHA의 합 600 mg)', '오메가3 1000 mg DAY'],
+    ['Garlic Extract 50 mg (equivalent to 5,000 mg fresh garlic)', '마늘 5000 mg DAY'],
+  ])('neither a material nor an equivalent is the amount of an ingredient: %s', (text, row) =>
+    expect(rowsOf(`1일 섭취량 당\n${text}`)).not.toContain(row),
+  );
+});

@@ -50,6 +50,9 @@ const INTRODUCTION =
   /(?:^|\s)(?:provid|suppl(?!ement\b)|deliver|contain|yield|giv|get|equivalent|with|plus|has|have)\w*(?:\s+(?:you|to|at least|both))*\s*:?$/i;
 /^(?:(?:each|per|one)?\s*\w*\s*)?(?:provid|suppl|deliver|contain|yield|equivalent|with|plus)\w*(?:\s+(?:to|at least))?$/i;
 const EDGES = /^[\s*†‡§.,:;|/·ᆞ•\-_>)+&=]+|[\s*†‡§.,:;|/·•\-_=+&(]+$/gu;
+const MATERIAL = /추출|농축|분말|오일|유지|extract|concentrate|powder|\boil\b/i;
+/** 5,000 mg of fresh gel: no amount in the product. */
+const EQUIVALENT = /equivalent|equals?\b|\beq\b|ratio|\d:1|상당|환산/i;
 const MOST_WORDS_AFTER = 4;
 const BLEND = /blend|complex|matrix|proprietary|혼합물|복합물/i;
 
@@ -209,17 +212,19 @@ export class DraftRows {
     parts.close();
     const own = this.#resolved(open);
     const slug = own?.ingredient.slug;
-    const element = parts.drafts.find(({ named }) => named?.as === 'NAME' && named.ingredient.slug === slug);
-    if (own?.as === 'COMPOUND' && element !== undefined) {
-      // Ferrous sulfate 325 mg (65 mg elemental iron).
+    const isMaterial = (own === null || own.as === 'SOURCE' || MATERIAL.test(open.name)) && !EQUIVALENT.test(token.text);
+    const element = parts.drafts.find(({ named }) => named?.as === 'NAME' && !named.isPart && named.ingredient.slug === slug);
+    if ((own?.as === 'COMPOUND' || isMaterial) && element !== undefined) {
+      // Ferrous sulfate 325 mg (65 mg elemental iron), 밀크씨슬추출물 250 mg(실리마린 130 mg).
       open.amounts = [...element.amounts];
       open.name = element.name;
       open.full = element.name;
       return;
     }
+    // 루테인지아잔틴복합추출물 20 mg(루테인 16 mg, 지아잔틴 4 mg): what is in a material that is none of ours, or an extract.
     open.parts = parts.drafts
-      .filter(({ named }) => named?.isPart === true)
-      .map((part) => ({ ...part, isPart: part.named?.ingredient.slug === slug }));
+      .filter(({ named }) => named?.isPart === true || (isMaterial && named?.as === 'NAME'))
+      .map((part) => ({ ...part, isPart: part.named?.isPart === true && part.named.ingredient.slug === slug }));
   }
 
   #amount(token: PrintedAmount, place: Place): void {
