@@ -127,6 +127,12 @@ describe('what a bracket says to be in a material', () => {
     expect(rowsOf(`1일 섭취량 당\n${text}`)).toEqual(expect.arrayContaining(rows)),
   );
 
+  it('ingredients in a bracket after the amount of a blend are its parts', () =>
+    expect(rowsOf('Serving size 1 scoop\nEnergy Blend 2 g (L-Arginine, Taurine)')).toEqual([
+      'Energy Blend 2 g DOSE BLEND',
+      '아르기닌 ? DOSE part BLEND_PART',
+    ]));
+
   it.each([
     ['밀크씨슬추출물 250 mg(실리마린 130 mg)', '밀크씨슬 250 mg DAY'],
     ['EPA 및 DHA 함유 유지 1,000 mg(EPA와 DHA의 합 600 mg)', '오메가3 1000 mg DAY'],

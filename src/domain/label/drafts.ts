@@ -199,7 +199,7 @@ export class DraftRows {
     const amounts = token.tokens.flatMap((inner) => (inner.kind === 'amount' ? [inner] : []));
     const isOnlyAmount =
       amounts.length > 0 && token.tokens.every((inner) => inner.kind !== 'text' || /^(?:약|총|=|또는|or|\/)?$/.test(inner.text.trim()));
-    if (open.amounts.length === 0) {
+    if (open.amounts.length === 0 || (amounts.length === 0 && isBlendName(open.name))) {
       open.full = `${open.full} (${token.text})`;
       if (isOnlyAmount) open.amounts.push(...amounts);
       else if (amounts.length > 0) open.inner = token.tokens;
