@@ -14,7 +14,7 @@ const BEFORE_NAME = /^[\s,;.+&/-]*(?:of\s+)?(?:elemental\s+|pure\s+)?/i;
 const AFTER_NAME = /[,;:(+]|\.\s|\.$|\s(?:and|plus|with|per|from|as|및)\s|\/(?=\s*$)/;
 const OF = /^\s*of\s/i;
 
-function nameIn(text: string): string {
+export function nameIn(text: string): string {
   return text.replace(BEFORE_NAME, '').split(AFTER_NAME)[0] ?? '';
 }
 

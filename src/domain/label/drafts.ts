@@ -1,4 +1,4 @@
-import { namedAfter } from './amount-first.ts';
+import { namedAfter, nameIn } from './amount-first.ts';
 import type { PrintedAmount, PrintedPercent } from './amounts.ts';
 import type { NamedIngredient, NameIndex } from './names.ts';
 import type { Per } from './panel.ts';
@@ -44,16 +44,13 @@ type Open = {
 const MARKS = /^[\s*†‡§.,:;|/·()~+-]*$/u;
 const SHARES = /^[\s*†‡§.,:;|/·-]*(?:of\s+)?(?:the\s+)?%?\s?(?:DV|NRV|RDA|RDI|daily values?|기준치)?[\s*†‡§.,:;|/·-]*$/iu;
 const FROM = /^\s*(?:from|as|via|\(?from)\b/i;
-const BEFORE_NAME = /^\s*(?:of\s+)?(?:elemental\s+|pure\s+)?/i;
 /** Words after which the amount comes before its name: `providing 300 mg of …`. */
 const INTRODUCTION =
   /(?:^|\s)(?:provid|suppl(?!ement\b)|deliver|contain|yield|giv|get|equivalent|with|plus|has|have)\w*(?:\s+(?:you|to|at least|both))*\s*:?$/i;
-/^(?:(?:each|per|one)?\s*\w*\s*)?(?:provid|suppl|deliver|contain|yield|equivalent|with|plus)\w*(?:\s+(?:to|at least))?$/i;
 const EDGES = /^[\s*†‡§.,:;|/·ᆞ•\-_>)+&=]+|[\s*†‡§.,:;|/·•\-_=+&(]+$/gu;
 const MATERIAL = /추출|농축|분말|오일|유지|extract|concentrate|powder|\boil\b/i;
 /** 5,000 mg of fresh gel: no amount in the product. */
 const EQUIVALENT = /equivalent|equals?\b|\beq\b|ratio|\d:1|상당|환산/i;
-const MOST_WORDS_AFTER = 4;
 const BLEND = /blend|complex|matrix|proprietary|혼합물|복합물/i;
 
 export function tidyName(text: string): string {
@@ -183,14 +180,9 @@ export class DraftRows {
 
   /** The name of an amount that stands before it. */
   #nameAfter(open: Open, text: string): string | null {
-    if (open.isNamedAfter) return null;
-    const own = tidyName(open.name);
-    const isOf = /^\s*of\s/i.test(text);
-    if (!(own === '' || isOf || INTRODUCTION.test(own))) return null;
-    const [following = ''] = text.replace(BEFORE_NAME, '').split(/[,;:(]|\.\s|\.$|\s(?:and|plus|with|per)\s|\/(?=\s*$)/);
-    const isKnown = this.#index.resolve(tidyName(following)) !== null;
-    if (this.#resolved(open) !== null && !/^\s*of\s+elemental/i.test(text)) return null;
-    return isKnown || (isOf && own === '' && tidyName(following).split(' ').length <= MOST_WORDS_AFTER) ? following : null;
+    if (open.isNamedAfter || this.#resolved(open) !== null || !INTRODUCTION.test(tidyName(open.name))) return null;
+    const following = nameIn(text);
+    return this.#index.resolve(tidyName(following)) === null ? null : following;
   }
 
   #bracket(token: Token & { readonly kind: 'bracket' }, place: Place): void {
