@@ -1,11 +1,12 @@
 import { collectDrafts } from './collect-drafts.ts';
 import { readPanelDirections } from './directions.ts';
-import { type Draft, isBlendName, tidyName } from './drafts.ts';
+import type { Draft } from './draft.ts';
 import { kindOfLine, sectionsOf } from './headings.ts';
 import { type JudgedRow, judgeRow } from './judge-row.ts';
 import { type PreparedLine, preparedLines } from './lines.ts';
 import { mergeRows } from './merge-rows.ts';
 import { misreadName } from './misread-names.ts';
+import { isBlendName, tidyName } from './name-text.ts';
 import { NameIndex } from './names.ts';
 import {
   type LabelFacts,

@@ -1,0 +1,70 @@
+import type { PrintedAmount, PrintedPercent } from './amounts.ts';
+import { isBlendName, lastPart, tidyName } from './name-text.ts';
+import type { NamedIngredient, NameIndex } from './names.ts';
+import type { Per } from './panel.ts';
+import type { Token } from './tokens.ts';
+
+export type Place = {
+  readonly line: number;
+  readonly confidence: number | undefined;
+  readonly per: Per;
+  readonly isPerWeight: boolean;
+  readonly isInTable: boolean;
+  /** Joined from columns: nothing without a percentage that confirms it. */
+  readonly isBlock: boolean;
+};
+
+/** A row as printed, before the percentages are compared. */
+export type Draft = {
+  readonly place: Place;
+  /** Without brackets. */
+  readonly name: string;
+  readonly named: NamedIngredient | null;
+  readonly amounts: readonly PrintedAmount[];
+  readonly percents: readonly PrintedPercent[];
+  readonly isPart: boolean;
+  /** The members that a blend lists. */
+  readonly members: readonly string[];
+};
+
+/** A row that is still being read. */
+export type Open = {
+  place: Place;
+  name: string;
+  full: string;
+  amounts: PrintedAmount[];
+  percents: PrintedPercent[];
+  inner: readonly Token[];
+  /** `500 mg of vitamin C`: the name came after the amount. */
+  isNamedAfter: boolean;
+  /** Parts of the amount, from a bracket after it. */
+  parts: readonly Draft[];
+};
+
+export function resolvedName(index: NameIndex, { name, full }: Pick<Open, 'name' | 'full'>): NamedIngredient | null {
+  return index.resolve(tidyName(full)) ?? index.resolve(tidyName(name)) ?? index.resolve(tidyName(lastPart(name)));
+}
+
+/** `비타민0 2518 250 %`: digits that have swallowed their unit. */
+function takeBareDigits(open: Open): void {
+  // 10 149: the second number was the unit.
+  const [, name = '', digits = ''] = /^(.*?\S)\s+([\dlIOS][\dlIOS.,]*)(?:\s+[\d[\]|]{1,3}g?)?\s*$/.exec(open.name) ?? [];
+  if (digits === '' || !/\d/.test(digits)) return;
+  open.name = name;
+  open.full = name;
+  open.amounts.push({ kind: 'amount', digits, value: null, unit: null, isLimit: false, isEnergy: false, isMisread: true });
+}
+
+/** The row and the parts of it that a bracket names; none without an amount. */
+export function draftsOf(open: Open, index: NameIndex): readonly Draft[] {
+  if (open.amounts.length === 0 && open.percents.length > 0) takeBareDigits(open);
+  if (open.amounts.length === 0) return [];
+  const named = resolvedName(index, open);
+  const whole = tidyName(open.name);
+  const members = isBlendName(open.name) ? [...open.full.matchAll(/\(([^()]+)\)/g)].flatMap(([, text = '']) => text.split(/[,;]/)) : [];
+  // 40 mg (10 billion CFU): bacteria are counted.
+  const counted = open.amounts.filter(({ unit }) => unit === 'CFU');
+  const { place, percents, parts } = open;
+  const name = index.resolve(whole) === null ? tidyName(lastPart(open.name)) : whole;
+  return [{ place, name, named, amounts: counted.length > 0 ? counted : open.amounts, percents, isPart: false, members }, ...parts];
+}

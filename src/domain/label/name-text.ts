@@ -1,0 +1,22 @@
+const EDGES = /^[\s*†‡§.,:;|/·ᆞ•\-_>)+&=]+|[\s*†‡§.,:;|/·•\-_=+&(]+$/gu;
+const BLEND = /blend|complex|matrix|proprietary|혼합물|복합물/i;
+
+export function tidyName(text: string): string {
+  return text
+    .replace(/\s(?:and|plus|with|및|와|과)\s*$/i, '')
+    .replace(/\.{2,}|·{2,}|…+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(EDGES, '')
+    .replace(/^(?:\d{1,2}[.)]\s|and\s|및\s|(?:active\s+|key\s+)?ingredients?\s?:\s)/i, '')
+    .replace(EDGES, '');
+}
+
+/** After the last sentence, comma or slash of a text. */
+export function lastPart(text: string): string {
+  // L. acidophilus is one name.
+  return text.split(/[,;/|]|(?<=[\p{L})]{2})\.\s|:\s/u).at(-1) ?? text;
+}
+
+export function isBlendName(name: string): boolean {
+  return BLEND.test(name);
+}
