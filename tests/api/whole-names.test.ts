@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { searchExpressions } from '#domain/search-text.ts';
 import { renewRegistered } from '#register/import/public.ts';
+import { selectFound } from '#upstream/catalogue/supplements/queries.ts';
 import { searchAll, searchPage } from '../support/api.ts';
 import { addProducts } from '../support/extra-products.ts';
+import { expectFrugalReads } from '../support/rows-read.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const NAME = '빈상자 달빛 세트';
@@ -50,6 +53,14 @@ it('a whole name is looked up by its key before any phrase, and a delisted produ
   await set(`UPDATE supplement SET gone_on = '2026-01-01' WHERE id = 900005`);
   // Typed otherwise, as the answer above is cached.
   expect(await idsOf('아무도없는 이름')).not.toContain(900_005);
+});
+
+it('thirty namesakes cost two rows each, as none of them is sorted', async () => {
+  const namesakes = Array.from({ length: 30 }, (_, index) => ({ id: 900_100 + index, name: '같은 이름 하나', score: index }));
+  await addProducts(server.catalogue, namesakes);
+  const named = searchExpressions('같은 이름 하나');
+  if (named === null) throw new Error('nothing to search for');
+  await expectFrugalReads(server, async (context) => (await selectFound(context, named, null, 30)).length);
 });
 
 it('a product imported with texts before the key existed gets its key by a start', async () => {

@@ -128,7 +128,7 @@ function tierSelect({ tier, name }: Tier, asked: string, at: Parameters): string
     ? `SELECT * FROM (SELECT f.rowid AS place, ${tier} AS tier FROM supplement_search f
     WHERE f.grams MATCH ${asked} AND f.rowid > ${after}${at.range} ORDER BY f.rowid LIMIT ${at.limit})`
     : `SELECT * FROM (SELECT ${place} AS place, ${tier} AS tier FROM supplement n
-    WHERE n.name_key = ${asked} AND n.gone_on IS NULL AND ${place} > ${after} ORDER BY 1 LIMIT ${at.limit})`;
+    WHERE n.name_key = ${asked} AND n.gone_on IS NULL AND ${place} > ${after} ORDER BY n.score DESC, n.id DESC LIMIT ${at.limit})`;
 }
 
 /** SQL: number of the current order. */
