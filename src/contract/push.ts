@@ -70,5 +70,9 @@ export const actOnPush = endpoint({
     token: v.pipe(v.string(because('needed')), v.minLength(1, because('needed')), v.maxLength(4096, because('tooLong'))),
     action: oneOf(PUSH_ACTIONS),
   }),
-  result: v.object({ action: v.picklist(PUSH_ACTIONS) }),
+  result: v.object({
+    action: v.picklist(PUSH_ACTIONS),
+    /** Doses still open today, for the icon. */
+    openDoses: v.optional(extension(v.number())),
+  }),
 });

@@ -11,6 +11,8 @@ type ShownPush = {
   /** Authorises the buttons; empty without. */
   readonly token: string;
   readonly actions: readonly PushButton[];
+  /** Doses open today, for the icon; null leaves it. */
+  readonly openDoses: number | null;
 };
 
 const DEFAULT_URL = '/alarm';
@@ -49,7 +51,34 @@ function buttonsOf(text: string): PushButton[] {
   }
 }
 
-/** Web Push JSON or FCM's wrapping (`notification`, `data`, `fcmOptions`); else plain text. @param untitled fallback title */
+function countOf(...values: readonly unknown[]): number | null {
+  for (const count of values) if (typeof count === 'number' && Number.isSafeInteger(count) && count >= 0) return count;
+  return null;
+}
+
+/** Doses still open, by the answer to a button; null from other servers. */
+export function openDosesAfter(answer: unknown): number | null {
+  return countOf(fieldsOf(fieldsOf(answer)['result'])['openDoses']);
+}
+
+function shownPush(value: unknown, origin: string, untitled: string): ShownPush {
+  const plain = fieldsOf(value);
+  const [notification, data, options] = [fieldsOf(plain['notification']), fieldsOf(plain['data']), fieldsOf(plain['fcmOptions'])];
+  const places = [notification, data, plain, fieldsOf(notification['data'])];
+  const title = textOf(places, ['title']) || untitled;
+  return {
+    title,
+    body: textOf(places, ['body']),
+    // A tag lets a repetition replace it.
+    tag: textOf(places, ['tag']) || title,
+    url: notificationPath(textOf([options, data, plain, notification], ['link', 'clickUrl', 'url', 'click_action', 'navigate']), origin),
+    token: textOf(places, ['token']),
+    actions: buttonsOf(textOf(places, ['actions'])),
+    openDoses: countOf(plain['app_badge'], notification['app_badge']),
+  };
+}
+
+/** Declarative Web Push, flat JSON or FCM's wrapping (`notification`, `data`, `fcmOptions`); else plain text. @param untitled fallback title */
 export function readPush(text: string, origin: string, untitled: string): ShownPush {
   let value: unknown = null;
   try {
@@ -57,17 +86,12 @@ export function readPush(text: string, origin: string, untitled: string): ShownP
   } catch {
     value = { body: text };
   }
-  const plain = fieldsOf(value);
-  const [notification, data, options] = [fieldsOf(plain['notification']), fieldsOf(plain['data']), fieldsOf(plain['fcmOptions'])];
-  const places = [notification, data, plain];
-  const title = textOf(places, ['title']) || untitled;
-  return {
-    title,
-    body: textOf(places, ['body']),
-    // A tag lets a repetition replace it.
-    tag: textOf(places, ['tag']) || title,
-    url: notificationPath(textOf([options, data, plain, notification], ['link', 'clickUrl', 'url', 'click_action']), origin),
-    token: textOf(places, ['token']),
-    actions: buttonsOf(textOf(places, ['actions'])),
-  };
+  return shownPush(value, origin, untitled);
+}
+
+type Proposed = { readonly title: string; readonly body: string; readonly tag: string; readonly data: unknown; readonly navigate?: string };
+
+/** The notification that a browser proposes of a declarative message; its event has no text. */
+export function readProposedPush({ title, body, tag, data, navigate }: Proposed, origin: string, openDoses: number | null): ShownPush {
+  return shownPush({ notification: { title, body, tag, data, navigate, app_badge: openDoses } }, origin, title);
 }

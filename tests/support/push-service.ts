@@ -10,7 +10,23 @@ import { PUSH_CERTIFICATE, PUSH_KEY } from './push-certificate.ts';
 type Ece = { decrypt(body: Buffer, options: { version: 'aes128gcm'; privateKey: ECDH; authSecret: string }): Buffer };
 const ece: Ece = createRequire(import.meta.url)('http_ece');
 
+const declaredSchema = v.object({
+  title: v.string(),
+  body: v.string(),
+  tag: v.string(),
+  lang: v.literal('ko'),
+  navigate: v.pipe(v.string(), v.url()),
+  icon: v.pipe(v.string(), v.url()),
+  mutable: v.literal(true),
+  app_badge: v.optional(v.number()),
+  data: v.object({ url: v.string(), token: v.optional(v.string()), actions: v.optional(v.string()) }),
+});
+
 const messageSchema = v.object({
+  web_push: v.literal(8030),
+  notification: declaredSchema,
+  mutable: v.literal(true),
+  app_badge: v.optional(v.number()),
   title: v.string(),
   body: v.string(),
   tag: v.string(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { switchStateOf, toRoutine } from '#contract/routine.ts';
-import { notificationPath, readPush } from '#domain/push-payload.ts';
+import { notificationPath, openDosesAfter, readProposedPush, readPush } from '#domain/push-payload.ts';
 import { findClashes } from '#domain/routine-clash.ts';
 import { complaintOf, nextTime } from '#domain/routine-form.ts';
 import { crossSchedules } from '#domain/schedule.ts';
@@ -130,5 +130,44 @@ describe('a push', () => {
   it('a push has two buttons at most', () => {
     const actions = JSON.stringify([1, 2, 3].map((number) => ({ action: `a${number}`, title: 't' })));
     expect(readPush(JSON.stringify({ title: 't', actions }), ORIGIN, '비타냥').actions).toHaveLength(2);
+  });
+
+  it('a push of the declarative form alone is read with its buttons, address and count', () => {
+    const notification = {
+      title: '먹을 시간',
+      body: '루테인',
+      tag: '7:1',
+      navigate: `${ORIGIN}/alarm?date=2026-11-26`,
+      data: { url: '/alarm', token: 'signed', actions: '[{"action":"taken","title":"먹었어요"}]' },
+    };
+    const read = {
+      title: '먹을 시간',
+      body: '루테인',
+      tag: '7:1',
+      url: '/alarm?date=2026-11-26',
+      token: 'signed',
+      actions: [{ action: 'taken', title: '먹었어요' }],
+      openDoses: 2,
+    };
+    expect(readPush(JSON.stringify({ web_push: 8030, app_badge: 2, notification }), ORIGIN, '비타냥')).toEqual(read);
+    // Safari hands the proposed notification to the worker, and no text.
+    expect(readProposedPush(notification, ORIGIN, 2)).toEqual(read);
+    expect(readProposedPush({ ...notification, navigate: 'https://evil.example/' }, ORIGIN, null)).toEqual({
+      ...read,
+      url: '/alarm',
+      openDoses: null,
+    });
+  });
+
+  it.each([
+    [3, 3],
+    [0, 0],
+    [-1, null],
+    [1.5, null],
+    ['3', null],
+    [undefined, null],
+  ])('a push counts %j open doses as %j', (count, openDoses) => {
+    expect(readPush(JSON.stringify({ title: 't', app_badge: count }), ORIGIN, '비타냥').openDoses).toBe(openDoses);
+    expect(openDosesAfter({ result: { openDoses: count } })).toBe(openDoses);
   });
 });

@@ -1,5 +1,6 @@
 import { logError } from '#platform/log.ts';
 import { count as countPushes } from '#platform/minute-counts.ts';
+import { countOpenDoses } from '#upstream/people/reminders/public.ts';
 import { persistently } from '../persistently.ts';
 import { type Device, deleteDevice } from '../queries/facts.ts';
 import { secondsOf } from '../queries/rows.ts';
@@ -50,10 +51,18 @@ async function messageFor(context: PushContext, { due, subjectId, missed }: Deli
   return reminderMessage(routine, due, routine, token);
 }
 
-function sendTo(context: PushContext, device: Device, message: PushMessage): Promise<SendResult> {
+function sendTo(context: PushContext, device: Device, message: PushMessage, openDoses: number | null): Promise<SendResult> {
   const { address, p256dh, auth, vapidKey } = device;
   if (device.kind === 'FCM') return sendFcm(context, address, message);
-  return sendWebPush(context, { address, p256dh: p256dh ?? '', auth: auth ?? '', vapidKey }, message);
+  return sendWebPush(context, { address, p256dh: p256dh ?? '', auth: auth ?? '', vapidKey }, message, openDoses);
+}
+
+/** People of a handful whose icon shows a count; FCM's messages carry none. */
+function countedPeople(targets: readonly Target[]): number[] {
+  const people = targets.flatMap((target) =>
+    target.skip === null && target.devices.some(({ kind }) => kind === 'WEB') ? [target.userId] : [],
+  );
+  return [...new Set(people)];
 }
 
 function outcomeOf(delivery: Delivery, sends: readonly Send[]): DeliveryOutcome {
@@ -85,7 +94,7 @@ export async function deliverRow(context: PushContext, row: Row): Promise<number
   const batch = leasedBatch(context, row);
   const circuit = breaker();
   const done: { outcome: DeliveryOutcome; sends: Send[] }[] = [];
-  const deliverOne = async (delivery: Delivery, target: Target) => {
+  const deliverOne = async (delivery: Delivery, target: Target, openDoses: ReadonlyMap<number, number>) => {
     if (target.skip !== null) return { outcome: { delivery, state: 'skipped' as const, detail: target.skip, pending: null }, sends: [] };
     if (secondsOf(context.now) / 60 - delivery.due > WORTH_MINUTES && delivery.kind !== 'SUMMARY')
       return { outcome: { delivery, state: 'failed' as const, detail: 'too late', pending: null }, sends: [] };
@@ -94,7 +103,7 @@ export async function deliverRow(context: PushContext, row: Row): Promise<number
     for (const device of target.devices) {
       const sendResult = circuit.isOpen(device)
         ? { kind: 'later' as const, seconds: BREAKER_SECONDS }
-        : await sendTo(context, device, message);
+        : await sendTo(context, device, message, openDoses.get(target.userId) ?? null);
       circuit.note(device, sendResult);
       sends.push({ device, sendResult });
     }
@@ -104,7 +113,10 @@ export async function deliverRow(context: PushContext, row: Row): Promise<number
     const deliveries = batch.deliveries.slice(start, start + AT_ONCE);
     const { targets, digests } = await readTargets(context, deliveries);
     await queueDigests(context, digests);
-    const outcomes = await Promise.all(deliveries.map((delivery, index) => deliverOne(delivery, targets[index] ?? { skip: 'deleted' })));
+    const openDoses = await countOpenDoses(context, countedPeople(targets));
+    const outcomes = await Promise.all(
+      deliveries.map((delivery, index) => deliverOne(delivery, targets[index] ?? { skip: 'deleted' }, openDoses)),
+    );
     const gone = outcomes.flatMap(({ sends }) => sends.filter(({ sendResult }) => sendResult.kind === 'gone').map(({ device }) => device));
     const write = () =>
       context.accounts.batch([

@@ -19,6 +19,8 @@ export type PushContext = {
   readonly vapid: VapidPairs | null;
   readonly fcm: { readonly account: ServiceAccount; readonly base: string; readonly tokenUrl: string } | null;
   readonly tokenKeys: TokenKeys | undefined;
+  /** Origin of the addresses that a browser opens without our service worker. */
+  readonly publicUrl: string;
   readonly loopbackOrigin: string | null;
   readonly timeoutMs: number;
   /** First back-off in seconds, doubled each time. */
@@ -58,6 +60,7 @@ export function pushContext({ bindings, settings }: Environment, now: Date): Pus
     vapid: vapidOf({ settings }),
     fcm: account === undefined ? null : { account, base: settings.FCM_BASE, tokenUrl: settings.FCM_TOKEN_URL },
     tokenKeys: settings.TOKEN_KEYS,
+    publicUrl: settings.PUBLIC_URL,
     loopbackOrigin: loopbackPushOrigin(settings.LOOPBACK_PUSH_ORIGIN, settings.PUBLIC_URL),
     timeoutMs: settings.PUSH_TIMEOUT_MS,
     retrySeconds: settings.PUSH_RETRY_SECONDS,

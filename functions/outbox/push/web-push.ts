@@ -1,6 +1,7 @@
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import { isPushEndpoint } from '#domain/push-endpoint.ts';
 import { describeFailure, logError } from '#platform/log.ts';
+import { declarativeText } from './declarative-text.ts';
 import { type PushMessage, topicOf } from './message.ts';
 import { type PushContext, type VapidKeys, vapidFor } from './push-context.ts';
 import { type SendResult, sendResultOf } from './send-result.ts';
@@ -16,8 +17,8 @@ const PAYLOAD_STEP = 1024;
 
 const tokens = new Map<string, { readonly authorization: string; readonly until: number }>();
 
-function payloadOf(message: PushMessage): Uint8Array {
-  const text = new TextEncoder().encode(JSON.stringify(message));
+function payloadOf(message: string): Uint8Array {
+  const text = new TextEncoder().encode(message);
   const padded = new Uint8Array(Math.ceil(text.length / PAYLOAD_STEP) * PAYLOAD_STEP).fill(0x20);
   padded.set(text);
   return padded;
@@ -34,11 +35,16 @@ async function authorizationFor(device: WebDevice, keys: VapidKeys, now: number)
 }
 
 /** Encrypts and sends. Rechecks the endpoint against the list of push services, which may be newer (SSRF). */
-export async function sendWebPush(context: PushContext, device: WebDevice, message: PushMessage): Promise<SendResult> {
+export async function sendWebPush(
+  context: PushContext,
+  device: WebDevice,
+  message: PushMessage,
+  openDoses: number | null,
+): Promise<SendResult> {
   const vapid = vapidFor(context, device.vapidKey);
   if (vapid === null) return { kind: 'refused', reason: 'no VAPID keys', isKey: false };
   if (!isPushEndpoint(device.address, context.loopbackOrigin)) return { kind: 'refused', reason: 'unknown push service', isKey: false };
-  const payload = payloadOf(message);
+  const payload = payloadOf(declarativeText(message, context.publicUrl, openDoses));
   if (payload.length > LONGEST_PAYLOAD) return { kind: 'refused', reason: 'payload too long', isKey: false };
   const now = Date.now();
   try {

@@ -1,15 +1,26 @@
 import { SITE_NAME } from '#copy/words.ts';
-import { notificationPath, readPush } from '#domain/push-payload.ts';
+import { notificationPath, openDosesAfter, readProposedPush, readPush } from '#domain/push-payload.ts';
 import { type ClickEventLike, type PushEventLike, scope } from './scope.ts';
 
 const ACTIONS_PATH = '/api/v1/push/actions';
 const ACTIONS = ['taken', 'snooze'];
 
+/** Options that service workers have and the DOM types lack. */
+type ShownOptions = NotificationOptions & {
+  readonly actions: readonly { readonly action: string; readonly title: string }[];
+  readonly navigate?: string;
+};
+
+async function showBadge(openDoses: number | null): Promise<void> {
+  if (openDoses !== null) await navigator.setAppBadge?.(openDoses).catch(() => undefined);
+}
+
 /** Always shows something: a silent push may cost the permission. */
-async function show(event: PushEventLike): Promise<void> {
-  const { title, body, tag, url, token, actions } = readPush(event.data?.text() ?? '', scope.location.origin, SITE_NAME);
-  // `actions` exists for service workers only; the DOM types lack it.
-  const options: NotificationOptions & { actions: readonly { action: string; title: string }[] } = {
+async function show({ data, notification, appBadge = null }: PushEventLike): Promise<void> {
+  const { origin } = scope.location;
+  const push = notification ? readProposedPush(notification, origin, appBadge) : readPush(data?.text() ?? '', origin, SITE_NAME);
+  const { title, body, tag, url, token, actions } = push;
+  const options: ShownOptions = {
     body,
     tag,
     icon: '/icons/icon-192.png',
@@ -17,8 +28,11 @@ async function show(event: PushEventLike): Promise<void> {
     lang: 'ko',
     data: { url, token },
     actions,
+    // Required in place of a proposed one; elsewhere the click event opens the page.
+    ...(notification ? { navigate: origin + url } : {}),
   };
   await scope.registration.showNotification(title, options);
+  await showBadge(push.openDoses);
 }
 
 /** Opens one of our pages, reusing an open window. */
@@ -33,7 +47,7 @@ async function open(path: string): Promise<void> {
   await first.navigate(path).catch(() => scope.clients.openWindow(path));
 }
 
-/** Posts the pressed action to the server; false when it failed. */
+/** Posts the pressed action to the server and counts anew; false when it failed. */
 async function act(token: string, action: string): Promise<boolean> {
   try {
     const response = await fetch(ACTIONS_PATH, {
@@ -41,7 +55,9 @@ async function act(token: string, action: string): Promise<boolean> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token, action }),
     });
-    return response.ok;
+    if (!response.ok) return false;
+    await showBadge(openDosesAfter(await response.json().catch(() => null)));
+    return true;
   } catch {
     return false;
   }

@@ -1,5 +1,10 @@
 type Extendable = Event & { waitUntil(promise: Promise<unknown>): void };
-export type PushEventLike = Extendable & { readonly data: { text(): string } | null };
+/** A declarative message proposes a notification and has no data (Safari from 18.4). */
+export type PushEventLike = Extendable & {
+  readonly data: { text(): string } | null;
+  readonly notification?: (Notification & { readonly navigate?: string }) | null;
+  readonly appBadge?: number | null;
+};
 export type ClickEventLike = Extendable & { readonly action: string; readonly notification: Notification };
 export type FetchEventLike = Extendable & {
   readonly request: Request;

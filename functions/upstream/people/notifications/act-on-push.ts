@@ -2,7 +2,7 @@ import type { actOnPush } from '#contract/push.ts';
 import { readPushAction, snoozeReminder } from '#outbox/public.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
-import { writeIntake } from '../reminders/public.ts';
+import { countOpenDoses, writeIntake } from '../reminders/public.ts';
 
 /** Runs the action of a notification's button. @throws U0001 for an invalid token; the client then opens the app */
 export const actOnPushVerb: Verb<typeof actOnPush> = async ({ context, input: { body } }) => {
@@ -12,5 +12,6 @@ export const actOnPushVerb: Verb<typeof actOnPush> = async ({ context, input: { 
   if (body.action === 'snooze') {
     if (!(await snoozeReminder(context, subject))) throw new ApiError('R0002');
   } else await writeIntake(context, subject.userId, subject.routineId, { date: subject.date, time: subject.time, isTaken: true });
-  return { action: body.action };
+  const openDoses = (await countOpenDoses(context, [subject.userId])).get(subject.userId);
+  return { action: body.action, openDoses };
 };

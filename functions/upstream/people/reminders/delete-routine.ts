@@ -15,7 +15,7 @@ export const deleteRoutineVerb: Verb<typeof deleteRoutine> = async ({ context, v
   const { userId } = viewer;
   const zone = await selectZone(context, userId);
   const today = dateIn(zone, context.now.getTime());
-  const { routines, records } = await selectRoutineDays(context, userId, today);
+  const { routines, records } = await selectRoutineDays(context, [userId], today);
   const routine = routines.find(({ id }) => id === parameters.id);
   const isNew =
     routine !== undefined && dateIn(zone, routine.createdAt) >= today && !records.some(({ routineId }) => routineId === routine.id);

@@ -29,7 +29,7 @@ function timesOf({ routineId, date, takenTimes, notes }: DayRecord) {
 /** By what each day planned, from a routine's creation; a ticked day counts even if unplanned. */
 export const listDayRecordsVerb: Verb<typeof listDayRecords> = async ({ context, viewer, input: { query } }) => {
   const days = daysOfRange(query);
-  const { routines, records } = await selectRoutineDays(context, viewer.userId, days[0] ?? '', days.at(-1) ?? '');
+  const { routines, records } = await selectRoutineDays(context, [viewer.userId], days[0] ?? '', days.at(-1) ?? '');
   const known = routines.map((routine) => ({ routine, since: dateFor(routine.createdAt, routine.zone ?? DEFAULT_ZONE, query.tzOffset) }));
   const taken = new Set(records.filter(({ isTaken }) => isTaken).map(({ routineId, date }) => `${routineId} ${date}`));
   return {

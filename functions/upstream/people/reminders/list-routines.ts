@@ -11,7 +11,7 @@ import { dateFor, routineView } from './routine-view.ts';
 export const listRoutinesVerb: Verb<typeof listRoutines> = async ({ context, viewer, input: { query } }) => {
   const zone = await selectZone(context, viewer.userId);
   const date = query.date ?? dateFor(context.now.getTime(), zone, query.tzOffset);
-  const known = await selectRoutineDays(context, viewer.userId, date);
+  const known = await selectRoutineDays(context, [viewer.userId], date);
   const routines = known.routines.filter(
     ({ endedOn, createdAt }) => endedOn === null || (date < endedOn && dateFor(createdAt, zone, query.tzOffset) <= date),
   );

@@ -11,7 +11,7 @@ import { selectContents, selectSpacingRules } from './queries/spacing.ts';
 const NO_DATE = '9999-99-99';
 
 export const listRoutineWarningsVerb: Verb<typeof listRoutineWarnings> = async ({ context, viewer }) => {
-  const { routines } = await selectRoutineDays(context, viewer.userId, NO_DATE);
+  const { routines } = await selectRoutineDays(context, [viewer.userId], NO_DATE);
   const ids = routines.flatMap(({ supplementId }) => (supplementId === null ? [] : [supplementId]));
   if (ids.length < 2) return [];
   const [products, all] = await Promise.all([selectContents(context, ids), selectSpacingRules(context)]);

@@ -1,4 +1,5 @@
 export { closeMonths, moveFormerRecords } from './close-months.ts';
+export { countOpenDoses } from './count-open-doses.ts';
 export { unbindOwnProduct } from './queries/own-products.ts';
 export { hasEnabledRoutine } from './queries/routines.ts';
 export { readDay, readOpenDoses } from './read-day.ts';

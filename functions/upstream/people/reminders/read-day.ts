@@ -8,9 +8,9 @@ import { selectRoutineDays } from './queries/routine-days.ts';
 import { selectZone } from './queries/slots.ts';
 import { dateFor } from './routine-view.ts';
 
-function withTicks({ routines, records }: Awaited<ReturnType<typeof selectRoutineDays>>, date: string) {
+export function withTicks({ routines, records }: Awaited<ReturnType<typeof selectRoutineDays>>, date: string) {
   return routines.map((routine) => {
-    const record = records.find(({ routineId }) => routineId === routine.id);
+    const record = records.find((day) => day.routineId === routine.id && day.date === date);
     const { isTaken = false, takenTimes = [], notes = [] } = record ?? {};
     return { ...planOn(routine, date), isTaken, takenTimes, notes };
   });
@@ -19,7 +19,7 @@ function withTicks({ routines, records }: Awaited<ReturnType<typeof selectRoutin
 /** Open doses of a day by time; null unless it is the person's today. */
 export async function readOpenDoses(context: Context, userId: number, day: string) {
   if (dateIn(await selectZone(context, userId), context.now.getTime()) !== day) return null;
-  return openDoses(withTicks(await selectRoutineDays(context, userId, day), day), day);
+  return openDoses(withTicks(await selectRoutineDays(context, [userId], day), day), day);
 }
 
 export async function readDay(
@@ -28,7 +28,7 @@ export async function readDay(
   { date, tzOffset }: QueryOf<typeof listRoutines>,
 ): Promise<{ readonly progress: DayProgress; readonly remindedSince: ReadonlyMap<number, number> }> {
   const day = date ?? dateFor(context.now.getTime(), await selectZone(context, userId), tzOffset);
-  const known = await selectRoutineDays(context, userId, day);
+  const known = await selectRoutineDays(context, [userId], day);
   const remindedSince = new Map<number, number>();
   for (const { supplementId, isEnabled, createdAt } of known.routines)
     if (supplementId !== null && isEnabled && !remindedSince.has(supplementId)) remindedSince.set(supplementId, createdAt);

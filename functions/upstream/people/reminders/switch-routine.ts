@@ -18,7 +18,7 @@ export const switchRoutineVerb: Verb<typeof switchRoutine> = async ({ context, v
     updateSwitch(context, viewer.userId, parameters.id, body.enabled ?? null),
     await rescheduleRoutine(context, viewer.userId, parameters.id),
   ]);
-  const { routines, records } = await selectRoutineDays(context, viewer.userId, today);
+  const { routines, records } = await selectRoutineDays(context, [viewer.userId], today);
   const routine = routines.find(({ id, endedOn }) => id === parameters.id && endedOn === null);
   if (routine === undefined) throw new ApiError('R0002');
   return routineView(

@@ -44,7 +44,7 @@ function dosesOf(day: DayRecord | undefined, planned: readonly string[], { time,
  */
 export async function writeIntake(context: Context, userId: number, routineId: number, tick: Tick): Promise<DayRecord> {
   const { date, time, note, clientId = null, was = null } = tick;
-  const known = await selectRoutineDays(context, userId, date);
+  const known = await selectRoutineDays(context, [userId], date);
   const routine = known.routines.find(({ id }) => id === routineId);
   if (routine === undefined || routine.endedOn === date) throw new ApiError('R0002');
   const planned = timesOn(planOn(routine, date).schedules, date);
@@ -62,7 +62,7 @@ export async function writeIntake(context: Context, userId: number, routineId: n
     writeDoses(context, day, doses, { at, was }),
     ...reasons.map((each) => writeReason(context, day, each.time, each.reason)),
     ...(clientId === null ? [] : [insertTaken(context, userId, routineId, clientId)]),
-    ...dosesStatements(context, userId, date, date),
+    ...dosesStatements(context, [userId], date, date),
   ]);
   const [months, rows] = outcomes.slice(-2);
   const none: DayDoses = { routineId, date, isWhole: false, takenTimes: [], notes: [], otherStates: [] };

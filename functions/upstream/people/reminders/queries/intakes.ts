@@ -17,24 +17,31 @@ const reasonsColumn = jsonColumn(v.array(v.pick(intakeReasonTable, ['date', 'tim
 const monthRow = v.object({ ...v.omit(closedMonthTable, ['userId']).entries, reasons: reasonsColumn });
 
 /** Doses of a range of days: of closed months, then the rest, whose rows are newer. */
-export function dosesStatements({ accounts }: Context, userId: number, from: string, to: string): [Statement, Statement] {
+export function dosesStatements(
+  { accounts }: Pick<Context, 'accounts'>,
+  userIds: readonly number[],
+  from: string,
+  to: string,
+): [Statement, Statement] {
+  const people = JSON.stringify(userIds);
+  const isTheirs = (column: string) => `${column} IN (SELECT value FROM json_each(?1))`;
   return [
     accounts
       .prepare(
         `SELECT ${columnsOf(v.omit(closedMonthTable, ['userId']), 'c')},
            (SELECT json_group_array(json_object('date', x.date, 'time', x.time, 'reason', x.reason)) FROM intake_reason x
-            WHERE x.user_id = ?1 AND x.date BETWEEN c.month || '-01' AND c.month || '-31' AND x.routine_id = c.routine_id) AS reasons
-         FROM closed_month c WHERE c.user_id = ?1 AND c.month BETWEEN substr(?2, 1, 7) AND substr(?3, 1, 7)`,
+            WHERE x.user_id = c.user_id AND x.date BETWEEN c.month || '-01' AND c.month || '-31' AND x.routine_id = c.routine_id) AS reasons
+         FROM closed_month c WHERE ${isTheirs('c.user_id')} AND c.month BETWEEN substr(?2, 1, 7) AND substr(?3, 1, 7)`,
       )
-      .bind(userId, from, to),
+      .bind(people, from, to),
     accounts
       .prepare(
-        `SELECT routine_id AS routineId, date, time, state, NULL AS other, reason FROM former_intake WHERE user_id = ?1 AND date BETWEEN ?2 AND ?3
+        `SELECT routine_id AS routineId, date, time, state, NULL AS other, reason FROM former_intake WHERE ${isTheirs('user_id')} AND date BETWEEN ?2 AND ?3
          UNION ALL SELECT i.routine_id, i.date, i.time, i.state, i.other, x.reason FROM intake i
-         LEFT JOIN intake_reason x ON x.user_id = ?1 AND x.date = i.date AND x.routine_id = i.routine_id AND x.time = i.time
-         WHERE i.user_id = ?1 AND i.date BETWEEN ?2 AND ?3`,
+         LEFT JOIN intake_reason x ON x.user_id = i.user_id AND x.date = i.date AND x.routine_id = i.routine_id AND x.time = i.time
+         WHERE ${isTheirs('i.user_id')} AND i.date BETWEEN ?2 AND ?3`,
       )
-      .bind(userId, from, to),
+      .bind(people, from, to),
   ];
 }
 

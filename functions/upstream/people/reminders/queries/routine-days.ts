@@ -8,7 +8,7 @@ import { timesOn } from '#domain/schedule.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { dosesStatements, parseDoses } from './intakes.ts';
 
-const routineRow = v.omit(routineTable, ['userId']);
+const routineRow = routineTable;
 const planColumn = v.object({
   ...v.omit(routinePlanTable, ['userId', 'routineId']).entries,
   isEnabled: v.pipe(
@@ -28,10 +28,10 @@ type PlannedRoutine = v.InferOutput<typeof plannedRow>;
 
 export type DayRecord = DayDoses & { readonly isTaken: boolean };
 
-/** A person's routines, oldest first, with what they planned and what was taken in a range of days; deleted ones that were planned in it too. */
+/** People's routines, oldest first, with what they planned and what was taken in a range of days; deleted ones that were planned in it too. */
 export async function selectRoutineDays(
-  context: Context,
-  userId: number,
+  context: Pick<Context, 'accounts'>,
+  userIds: readonly number[],
   from: string,
   to = from,
 ): Promise<{ readonly routines: PlannedRoutine[]; readonly records: DayRecord[] }> {
@@ -39,16 +39,16 @@ export async function selectRoutineDays(
   const [planned, months, doses] = await accounts.batch([
     accounts
       .prepare(
-        `SELECT ${columnsOf(routineRow, 'r')}, (SELECT zone FROM user_zone WHERE user_id = ?1) AS zone,
+        `SELECT ${columnsOf(routineRow, 'r')}, (SELECT z.zone FROM user_zone z WHERE z.user_id = r.user_id) AS zone,
            (SELECT json_group_array(json_object('mask', s.mask, 'minute', s.minute)) FROM routine_slot s
-            WHERE s.routine_id = r.id AND s.user_id = ?1) AS slots,
+            WHERE s.routine_id = r.id AND s.user_id = r.user_id) AS slots,
            (SELECT json_group_array(json_object('until', p.until, 'isEnabled', p.is_enabled, 'slots', json(p.slots),
               'supplementId', p.supplement_id, 'name', p.name) ORDER BY p.until) FROM routine_plan p
-            WHERE p.user_id = ?1 AND p.routine_id = r.id AND p.until > ?2) AS plans
-         FROM routine r WHERE r.user_id = ?1 AND (r.ended_on IS NULL OR r.ended_on >= ?2) ORDER BY r.created_at, r.id`,
+            WHERE p.user_id = r.user_id AND p.routine_id = r.id AND p.until > ?2) AS plans
+         FROM routine r WHERE r.user_id IN (SELECT value FROM json_each(?1)) AND (r.ended_on IS NULL OR r.ended_on >= ?2) ORDER BY r.created_at, r.id`,
       )
-      .bind(userId, from),
-    ...dosesStatements(context, userId, from, to),
+      .bind(JSON.stringify(userIds), from),
+    ...dosesStatements(context, userIds, from, to),
   ]);
   const routines = parseRows(plannedRow, planned);
   const byId = new Map(routines.map((routine) => [routine.id, routine]));
