@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/chromium.ts';
 import { LONG } from '../support/conditions.ts';
-import { pressNotification, pushesTo, shownNotifications, stubPushManager } from '../support/push-browser.ts';
+import { pressNotification, pushesTo, shownNotifications, stubPushManager, workerOf } from '../support/push-browser.ts';
 import { openPushService, type PushDevice, type PushService } from '../support/push-service.ts';
 import { newMember } from '../support/reminder-people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -51,6 +51,20 @@ async function visit(path: string, permissions: readonly string[]): Promise<Visi
 const subscribed = (device: PushDevice) =>
   server.accounts.prepare('SELECT user_id AS owner, platform FROM push_device WHERE address = ?1').bind(device.subscription.endpoint).all();
 
+/** The count on the icon, as the service worker set it. */
+async function badgeOf(context: BrowserContext): Promise<() => Promise<unknown>> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(() =>
+    Object.assign(navigator, { setAppBadge: async (count: number) => Object.assign(globalThis, { badge: count }) }),
+  );
+  return () => worker.evaluate(() => Reflect.get(globalThis, 'badge'));
+}
+
+const DECLARED = JSON.stringify({
+  web_push: 8030,
+  notification: { title: '먹을 시간', body: '루테인', tag: 'declared', navigate: '/alarm', mutable: true },
+});
+
 describe('a reminder, from the tap that allows it to the tick it asks for', () => {
   it('a reminder goes through the real page, worker, queue, encryption and service worker', async () => {
     const { context, page, device, one } = await visit('/setting', ['notifications']);
@@ -71,7 +85,11 @@ describe('a reminder, from the tap that allows it to the tick it asks for', () =
     await expect.poll(() => device.pushed.length).toBe(1);
     const [pushed] = device.pushed;
 
+    const badge = await badgeOf(context);
     await deliver(pushed?.text ?? '');
+    await expect.poll(badge).toBe(1);
+    const lastPush = () => page.evaluate(async () => Number(await (await caches.match('/last-push'))?.text()));
+    await expect.poll(lastPush).toBeGreaterThan(minute * MINUTE - MINUTE);
     expect(await shownNotifications(page)).toEqual([
       {
         title: '영양제 먹을 시간이에요',
@@ -91,6 +109,7 @@ describe('a reminder, from the tap that allows it to the tick it asks for', () =
     if (!worker) throw new Error('no service worker');
     const tag = `${id}:${minute}`;
     expect(await pressNotification(worker, tag, 'taken')).toEqual([]);
+    expect(await badge()).toBe(0);
     const tick = page.getByRole('button', { name: '오메가3 먹었어요', pressed: true });
     await tick.waitFor();
     expect(await shownNotifications(page)).toEqual([]);
@@ -126,6 +145,40 @@ describe('a reminder, from the tap that allows it to the tick it asks for', () =
       expect(calls).toEqual([['focus', `${server.url}/product/1`]]);
       await page.waitForURL(`${server.url}/alarm`);
     }
+    await context.close();
+  });
+});
+
+describe('a service worker that is stopped', () => {
+  it('a service worker that was stopped before a push wakes up and shows it', async () => {
+    const { context, page } = await visit('/alarm', ['notifications']);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const { push: send, stop } = await workerOf(page, server.url);
+    await stop();
+    await send(DECLARED);
+    await expect.poll(() => shownNotifications(page)).toMatchObject([{ title: '먹을 시간', body: '루테인', tag: 'declared' }]);
+    await context.close();
+  });
+
+  it('a service worker that is stopped while it shows a push shows the repetition once', async () => {
+    const { context, page } = await visit('/alarm', ['notifications']);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const { push: send, stop } = await workerOf(page, server.url);
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+    await worker.evaluate(() => {
+      const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration');
+      Object.assign(globalThis, { began: false });
+      registration.showNotification = () => {
+        Object.assign(globalThis, { began: true });
+        return new Promise(() => undefined);
+      };
+    });
+    void send(DECLARED);
+    await expect.poll(() => worker.evaluate(() => Reflect.get(globalThis, 'began'))).toBe(true);
+    await stop();
+    expect(await shownNotifications(page)).toEqual([]);
+    await send(DECLARED);
+    await expect.poll(async () => (await shownNotifications(page)).length).toBe(1);
     await context.close();
   });
 });

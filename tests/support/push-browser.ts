@@ -44,19 +44,35 @@ function listen(worker: Worker): Promise<void> {
   });
 }
 
-/** Delivers pushes to the real service worker and waits until they are shown: Chromium drops a notification queried while it is being displayed. */
-export async function pushesTo(page: Page, origin: string): Promise<(text: string) => Promise<void>> {
+/** Hands the browser a push, and stops its service worker. */
+export async function workerOf(
+  page: Page,
+  origin: string,
+): Promise<{ readonly push: (text: string) => Promise<void>; readonly stop: () => Promise<void> }> {
   const session: CDPSession = await page.context().newCDPSession(page);
   let registrationId = '';
   session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
     for (const registration of registrations) if (!registration.isDeleted) registrationId = registration.registrationId;
   });
   await session.send('ServiceWorker.enable');
+  return {
+    async push(text) {
+      for (let wait = 0; registrationId === '' && wait < 200; wait += 1) await page.waitForTimeout(100);
+      await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: text });
+    },
+    async stop() {
+      await session.send('ServiceWorker.stopAllWorkers');
+    },
+  };
+}
+
+/** Delivers pushes to the real service worker and waits until they are shown: Chromium drops a notification queried while it is being displayed. */
+export async function pushesTo(page: Page, origin: string): Promise<(text: string) => Promise<void>> {
+  const { push } = await workerOf(page, origin);
   return async (text) => {
-    for (let wait = 0; registrationId === '' && wait < 200; wait += 1) await page.waitForTimeout(100);
     const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'));
     await listen(worker);
-    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: text });
+    await push(text);
     await worker.evaluate(() => Reflect.get(globalThis, 'shown'));
   };
 }

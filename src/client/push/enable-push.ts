@@ -23,7 +23,9 @@ type PushMode = 'silent' | 'forced';
 
 const TOKEN_KEY = 'fcmToken';
 const LAST_KEY = 'lastPushToken';
-const FRESH_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
+/** How long a silent call takes an upload for known. A subscription is looked after daily: the server drops one whose service refused it once. */
+const FRESH_MS = { FCM: 7 * DAY_MS, WEB: DAY_MS };
 const FCM_TIMEOUT_MS = 20_000;
 
 const lastSchema = v.object({ address: v.string(), at: v.number() });
@@ -48,9 +50,9 @@ function remembered(address: string): 'ok' {
 }
 
 /** Throttle: a silent call skips an upload that was sent lately. */
-function isKnown(address: string, mode: PushMode): boolean {
+function isKnown(kind: keyof typeof FRESH_MS, address: string, mode: PushMode): boolean {
   const last = readLast();
-  return mode === 'silent' && last?.address === address && Date.now() - last.at < FRESH_MS;
+  return mode === 'silent' && last?.address === address && Date.now() - last.at < FRESH_MS[kind];
 }
 
 function outcomeOf(failure: CallFailure): PushOutcome {
@@ -63,9 +65,13 @@ export function pushPermission(): NotificationPermission | 'unsupported' {
   return isSupported ? Notification.permission : 'unsupported';
 }
 
+export function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches;
+}
+
 /** iOS supports Web Push only for home-screen sites. */
 export function needsInstall(): boolean {
-  return isAppleMobile(navigator.userAgent, navigator.maxTouchPoints) && !matchMedia('(display-mode: standalone)').matches;
+  return isAppleMobile(navigator.userAgent, navigator.maxTouchPoints) && !isInstalled();
 }
 
 async function ask(mode: PushMode): Promise<PushOutcome | null> {
@@ -89,7 +95,7 @@ async function uploadFcmToken(
 ): Promise<PushOutcome> {
   const address = await within(fetchFcmToken(registration, firebase, isAnew), FCM_TIMEOUT_MS).catch(() => null);
   if (address === null) return 'no_token';
-  if (isKnown(address, mode)) return 'ok';
+  if (isKnown('FCM', address, mode)) return 'ok';
   const outcome = await callForBody(saveFcmToken, {
     body: { fcmToken: address, deviceType: 'WEB', platform: 'web', timezone: timezone() },
   });
@@ -102,12 +108,12 @@ async function uploadFcmToken(
 async function uploadSubscription(registration: ServiceWorkerRegistration, vapidPublicKey: string, mode: PushMode): Promise<PushOutcome> {
   const subscription = await subscribeToWebPush(registration, vapidPublicKey);
   if (subscription === null) return 'no_token';
-  if (isKnown(subscription.endpoint, mode)) return 'ok';
+  if (isKnown('WEB', subscription.endpoint, mode)) return 'ok';
   const outcome = await callForBody(subscribePush, {
     body: {
       ...subscription,
       applicationServerKey: vapidPublicKey,
-      platform: matchMedia('(display-mode: standalone)').matches ? 'ios-pwa' : 'web',
+      platform: isInstalled() ? 'ios-pwa' : 'web',
       origin: location.origin,
       userAgent: navigator.userAgent,
       timezone: timezone(),

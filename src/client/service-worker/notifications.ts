@@ -1,5 +1,6 @@
 import { SITE_NAME } from '#copy/words.ts';
 import { notificationPath, openDosesAfter, readProposedPush, readPush } from '#domain/push-payload.ts';
+import { rememberPush } from '../push/last-push.ts';
 import { type ClickEventLike, type PushEventLike, scope } from './scope.ts';
 
 const ACTIONS_PATH = '/api/v1/push/actions';
@@ -31,8 +32,11 @@ async function show({ data, notification, appBadge = null }: PushEventLike): Pro
     // Required in place of a proposed one; elsewhere the click event opens the page.
     ...(notification ? { navigate: origin + url } : {}),
   };
-  await scope.registration.showNotification(title, options);
-  await showBadge(push.openDoses);
+  await Promise.all([
+    scope.registration.showNotification(title, options),
+    showBadge(push.openDoses),
+    rememberPush().catch(() => undefined),
+  ]);
 }
 
 /** Opens one of our pages, reusing an open window. */

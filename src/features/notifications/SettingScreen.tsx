@@ -3,6 +3,7 @@ import type { SettingChannel, SettingType } from '#contract/notifications.ts';
 import { notifications } from '#copy/notifications.ts';
 import { site } from '#copy/site.ts';
 import { loginFromHere } from '#stores/login-address.ts';
+import { lookAtDevice } from '#stores/notifications/device.ts';
 import { wantDigest } from '#stores/notifications/digest.ts';
 import { $push, UNKNOWN_PUSH } from '#stores/notifications/push.ts';
 import { $savingSettings, $settings, LOADING_SETTINGS, loadSettings, setSetting, settingKey } from '#stores/notifications/settings.ts';
@@ -13,6 +14,7 @@ import { showToast } from '#ui/plain/toast.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Switch } from '#ui/switch/Switch.tsx';
 import './notifications.css';
+import { DeviceState } from './DeviceState.tsx';
 import { PushBanner } from './PushBanner.tsx';
 
 const GROUPS: readonly {
@@ -50,6 +52,7 @@ export function SettingScreen() {
   const isBannerKnown = useStore($push, UNKNOWN_PUSH).state !== 'unknown';
   useEffect(() => {
     void loadSettings();
+    void lookAtDevice();
   }, []);
   useEffect(() => {
     if (state.state === 'guest') location.replace(loginFromHere());
@@ -96,6 +99,7 @@ export function SettingScreen() {
               ))}
             </section>
           ))}
+          <DeviceState />
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { callForBody } from '#client/http.ts';
 import { enablePush, needsInstall, type PushOutcome, pushAddress, pushPermission } from '#client/push/enable-push.ts';
+import { forgetLastPush } from '#client/push/last-push.ts';
 import { unsubscribeBrowser } from '#client/push/web-push.ts';
 import { takeEntry } from '#client/session-entry.ts';
 import { unsubscribePush } from '#contract/push.ts';
@@ -77,6 +78,7 @@ export async function syncPush(): Promise<void> {
 
 /** Unsubscribes at log-out, while the session is still valid. */
 export async function turnPushOff(bearer: string | null): Promise<void> {
+  void forgetLastPush().catch(() => undefined);
   const address = pushAddress();
   if (address === null || bearer === null) return;
   void unsubscribeBrowser();
