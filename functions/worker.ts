@@ -14,6 +14,7 @@ import { policyReportResponse } from '#gateway/policy-reports.ts';
 import { readinessResponse } from '#gateway/readiness.ts';
 import { withSecurityHeaders } from '#gateway/security-headers.ts';
 import { securityTextResponse } from '#gateway/security-text.ts';
+import { sharedResponse } from '#gateway/shared.ts';
 import { countRequest, flushCounts, logTick, seenResponse, statusResponse } from '#gateway/status/index.ts';
 import { consumeUpstreamQueue, passSignIn, tickUpstream, upstreamMode } from '#gateway/upstream-port.ts';
 import { consumePushes, tickOutbox } from '#outbox/public.ts';
@@ -51,6 +52,8 @@ async function answer(request: Request, address: Address, env: unknown, context:
       return kakaoShareResponse(address, environment, (page) =>
         pageResponse(new Request(page), readAddress(page), environment, env, context),
       );
+    case 'shared':
+      return sharedResponse();
     case 'forget-site':
       return forgetSiteResponse(request, environment);
     case 'contract': {

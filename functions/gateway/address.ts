@@ -1,5 +1,6 @@
 import { forgetSite } from '#contract/auth.ts';
 import { unsubscribeMail } from '#contract/mail.ts';
+import { SHARE_PATH } from '#domain/share-target.ts';
 import { knownParameters } from './address-parameters.ts';
 
 /** Part of every cache key, so that kinds never mix. */
@@ -14,6 +15,7 @@ export type AddressKind =
   | 'sign-in'
   | 'posted-sign-in'
   | 'share'
+  | 'shared'
   | 'forget-site'
   | 'unsubscribe'
   | 'contract'
@@ -73,6 +75,7 @@ function decodeSegment(segment: string): string | null {
 }
 
 function kindOf(name: string, search: URLSearchParams, method: string): AddressKind {
+  if (name === SHARE_PATH && method === 'POST') return 'shared';
   const exact = EXACT[name];
   if (exact !== undefined) return exact;
   if (CONTRACT.test(name)) return 'contract';

@@ -8,6 +8,7 @@ export const BACK = '뒤로 가기';
 export const RETRY = '다시 시도';
 export const MORE = '더 보기';
 export const VIEW = '보기';
+export const TODAY = '오늘';
 export const CONSULT_FIRST = '먼저 상의할 것이 있어요';
 export const CONSULT_HINT = '아래에 적힌 까닭을 읽고 의사·약사와 상의하세요.';
 export const AVOID_HINT = '아래에서 까닭을 읽고, 드시기 전에 의사·약사와 상의하세요.';

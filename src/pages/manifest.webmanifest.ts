@@ -1,5 +1,6 @@
 import { manifest } from '#copy/manifest.ts';
 import { routes } from '#domain/routes.ts';
+import { PHOTO_HASH, SHARE_PATH } from '#domain/share-target.ts';
 
 export const prerender = true;
 
@@ -23,6 +24,15 @@ export function GET(): Response {
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
       { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
-    shortcuts: [{ name: manifest.reminders, url: routes.alarm(), icons: [ICON] }],
+    shortcuts: [
+      { name: manifest.today, url: routes.alarm(), icons: [ICON] },
+      { name: manifest.byPhoto, url: routes.search() + PHOTO_HASH, icons: [ICON] },
+    ],
+    share_target: {
+      action: SHARE_PATH,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'photo', accept: ['image/*'] }] },
+    },
   });
 }

@@ -33,6 +33,12 @@ describe('an address', () => {
     expect(read(path)).toMatchObject({ kind, path: canonical, isRefused: false });
   });
 
+  it('an address for what other apps share is one by POST alone, and no other path is', () => {
+    const kindOf = (path: string, method: string) => readAddress(ORIGIN + path, method).kind;
+    expect([kindOf('/share', 'POST'), kindOf('/share?x=1', 'POST')]).toEqual(['shared', 'shared']);
+    expect([kindOf('/share', 'GET'), kindOf('/shared', 'POST'), kindOf('/share/kakao', 'POST')]).toEqual(['page', 'page', 'share']);
+  });
+
   it.each([
     ['/product/1', false],
     ['/product/1/', true],

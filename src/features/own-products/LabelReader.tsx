@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ownProducts as copy, PANEL_NOTE_TEXTS } from '#copy/own-products.ts';
 import { photoSearch } from '#copy/photo-search.ts';
 import { type Draft, withReading } from '#domain/own-products/draft.ts';
+import { keepAwake } from '#stores/awake.ts';
 import { loadLabelFacts } from '#stores/own-products/label-facts.ts';
 import { endLabelReading, labelReading, NO_READING, readPhoto, readText } from '#stores/own-products/read-label.ts';
 import { useStore } from '#stores/use-store.ts';
@@ -20,6 +21,8 @@ type Props = {
 /** Rows from photos of a label, one after another, or from its text. */
 export function LabelReader({ draft, onDraft, isOpen }: Props) {
   const reading = useStore(labelReading, NO_READING);
+  const isReading = reading.state === 'busy';
+  useEffect(() => (isReading ? keepAwake() : undefined), [isReading]);
   const [picture, setPicture] = useState<File | null>(null);
   const [text, setText] = useState('');
   const photoInput = useRef<HTMLInputElement>(null);

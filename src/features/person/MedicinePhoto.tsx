@@ -3,6 +3,7 @@ import { medicines as copy } from '#copy/medicines.ts';
 import { photoSearch } from '#copy/photo-search.ts';
 import type { Proposal } from '#domain/medicines/propose.ts';
 import { MOST_MEDICINES, type TakenMedicine, withMedicine } from '#domain/medicines/taken.ts';
+import { keepAwake } from '#stores/awake.ts';
 import { endMedicinePhoto, findMedicinesOn, medicinePhoto, NO_MEDICINE_PHOTO } from '#stores/medicine-photo.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -16,6 +17,8 @@ type Props = { readonly taken: readonly TakenMedicine[]; readonly onTaken: (take
 export function MedicinePhoto({ taken, onTaken }: Props) {
   const photo = useStore(medicinePhoto, NO_MEDICINE_PHOTO);
   useEffect(() => endMedicinePhoto, []);
+  const isReading = photo.state === 'busy';
+  useEffect(() => (isReading ? keepAwake() : undefined), [isReading]);
   const choosePicture = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = target.files ?? [];
     // Allows the same picture again.

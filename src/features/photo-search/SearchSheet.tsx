@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { photoSearch } from '#copy/photo-search.ts';
+import { keepAwake } from '#stores/awake.ts';
 import { $camera, CAMERA_OFF, switchCameraOff, switchCameraOn } from '#stores/camera.ts';
 import { $photoSearch, clearPhotoSearch, endPhotoSearch, NO_PHOTO, searchByPhoto, warmPhotoSearch } from '#stores/photo-search.ts';
+import { searchBySharedPhoto } from '#stores/shared-photo.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { CameraScreen } from './CameraScreen.tsx';
@@ -9,11 +11,17 @@ import { Entries } from './Entries.tsx';
 import { addressOfProduct, addressOfText, Outcome, type PhotoTarget } from './Outcome.tsx';
 import { Progress } from './Progress.tsx';
 
-type Props = { readonly target: PhotoTarget; readonly onEnd: () => void };
+type Props = { readonly target: PhotoTarget; readonly isShared: boolean; readonly onEnd: () => void };
 
-export function SearchSheet({ target, onEnd }: Props) {
+export function SearchSheet({ target, isShared, onEnd }: Props) {
   const camera = useStore($camera, CAMERA_OFF);
   const search = useStore($photoSearch, NO_PHOTO);
+  const isWatching = camera.state === 'live' || search.state === 'busy';
+  useEffect(() => (isWatching ? keepAwake() : undefined), [isWatching]);
+
+  useEffect(() => {
+    if (isShared) void searchBySharedPhoto();
+  }, [isShared]);
 
   useEffect(() => {
     if (search.state === 'idle' || search.state === 'busy' || search.state === 'failed') return;

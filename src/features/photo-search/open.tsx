@@ -5,8 +5,8 @@ import { SearchSheet } from './SearchSheet.tsx';
 
 let isOpen = false;
 
-/** Single instance. */
-export function openPhotoSearch(target: PhotoTarget): void {
+/** Single instance. @param isShared starts with the photo that another app shared */
+export function openPhotoSearch(target: PhotoTarget, isShared = false): void {
   if (isOpen) return;
   isOpen = true;
   const place = document.body.appendChild(document.createElement('div'));
@@ -16,5 +16,5 @@ export function openPhotoSearch(target: PhotoTarget): void {
     root.unmount();
     place.remove();
   };
-  root.render(<SearchSheet target={target} onEnd={end} />);
+  root.render(<SearchSheet target={target} isShared={isShared} onEnd={end} />);
 }

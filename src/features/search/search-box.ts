@@ -1,3 +1,5 @@
+import { PHOTO_HASH } from '#domain/share-target.ts';
+
 const PHONE = '(width < 640px)';
 /** Text carried over to the search page; removed once read. */
 const TYPED_KEY = 'search-typed';
@@ -137,6 +139,13 @@ function attachSuggestions(): void {
   suggestAt(document.activeElement);
 }
 
+/** From a shortcut of the installed app, or with a photo that another app shared. */
+async function openByHash(): Promise<void> {
+  if (location.hash !== PHOTO_HASH) return;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  (await loadPhotoSearch()).openPhotoSearch('search', true);
+}
+
 /** Behaviour of all search forms, and the window event `focus-global-search`. */
 export function attachSearchBoxes(): void {
   attachPhotoButtons();
@@ -155,5 +164,7 @@ export function attachSearchBoxes(): void {
   addEventListener('pageshow', takeTyped);
   takeTyped();
   nameSearch();
+  void openByHash();
+  addEventListener('hashchange', openByHash);
   addEventListener('focus-global-search', focusBox);
 }

@@ -1,0 +1,21 @@
+/** Keeps the screen on until the returned function is called; without the Screen Wake Lock API nothing happens. */
+export function keepAwake(): () => void {
+  let lock: WakeLockSentinel | null = null;
+  let isOver = false;
+  const take = async (): Promise<void> => {
+    if (document.visibilityState !== 'visible' || lock?.released === false) return;
+    // Refused, for example, when the battery is low.
+    const taken = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null;
+    if (isOver) await taken?.release();
+    else lock = taken;
+  };
+  const takeAgain = (): void => void take();
+  // The browser releases it while the page is hidden.
+  document.addEventListener('visibilitychange', takeAgain);
+  takeAgain();
+  return () => {
+    isOver = true;
+    document.removeEventListener('visibilitychange', takeAgain);
+    void lock?.release();
+  };
+}

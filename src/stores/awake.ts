@@ -1,0 +1,1 @@
+export { keepAwake } from '#client/wake-lock.ts';
