@@ -12,7 +12,7 @@ const anyRow = v.record(v.string(), keyValue);
 const valueRow = v.pick(backupStateTable, ['value']);
 const idRow = v.object({ id: v.number() });
 const numberRow = v.object({ number: v.nullable(v.number()) });
-const slotRow = v.pick(routineSlotTable, ['id', 'mask', 'minute', 'zone']);
+const slotRow = v.pick(routineSlotTable, ['id', 'mask', 'minute', 'zone', 'options']);
 
 /** D1 allows 2 MB a parameter. */
 const ROWS_A_STATEMENT = 100;

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { COPIED_TABLES } from '#db/accounts/copied-tables.ts';
 import { deletePerson } from '#db/accounts/queries/delete-person.ts';
-import { nextDue } from '#domain/zoned-time.ts';
+import { nextReminder } from '#domain/next-reminder.ts';
 import type { Bucket, Database } from '#platform/bindings.ts';
 import { withdrawalMark } from '#platform/withdrawal-mark.ts';
 import {
@@ -64,7 +64,7 @@ export async function settleAccounts(restoring: Restoring): Promise<{ readonly p
   await accounts.batch(deleteOrphans(accounts, now));
   const minute = Math.floor(now.getTime() / 60_000);
   for (let slots = await selectPastSlots(accounts, minute, AT_ONCE); slots.length > 0; ) {
-    const moved = slots.map(({ id, mask, minute: time, zone }) => ({ id, due: nextDue(mask, time, zone, minute) }));
+    const moved = slots.map((slot) => ({ id: slot.id, due: nextReminder(slot, slot.zone, minute) }));
     await accounts.batch([updateSlots(accounts, moved)]);
     slots = await selectPastSlots(accounts, minute, AT_ONCE);
   }

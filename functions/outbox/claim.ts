@@ -1,4 +1,4 @@
-import { nextDue } from '#domain/zoned-time.ts';
+import { nextReminder } from '#domain/next-reminder.ts';
 import type { PushContext } from './push/push-context.ts';
 import { advanceSlots, CLAIMED_AT_ONCE, type DueSlot, insertBatches, insertLate, upsertSummaries } from './queries/claims.ts';
 import { idsOf } from './queries/rows.ts';
@@ -9,9 +9,9 @@ const LATE_MINUTES = 15;
 /** Memoised, as thousands of slots share a schedule in a busy minute. */
 function nextDueOf(): (slot: DueSlot) => number | null {
   const known = new Map<string, number | null>();
-  return ({ mask, minute, zone, due }) => {
-    const key = `${mask} ${minute} ${due} ${zone}`;
-    const next = known.get(key) ?? nextDue(mask, minute, zone, due);
+  return ({ mask, minute, options, zone, due }) => {
+    const key = `${mask} ${minute} ${due} ${zone} ${JSON.stringify(options)}`;
+    const next = known.get(key) ?? nextReminder({ mask, minute, options }, zone, due);
     known.set(key, next);
     return next;
   };

@@ -7,6 +7,7 @@ import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { ownProductSchema } from './own-products.ts';
 import { customRoutine } from './routine.ts';
+import { routineOptionsSchema } from './routine-options.ts';
 
 /** Extension: the file is read on the device. */
 export const importRoutines = endpoint({
@@ -30,6 +31,8 @@ const exportedRoutine = v.object({
   name: v.pipe(v.string(), v.transform(nameInFile)),
   id: v.number(),
   isEnabled: v.number(),
+  endedOn: v.optional(v.nullable(v.string()), null),
+  options: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), routineOptionsSchema)), null),
 });
 const exportedTime = v.object({ routineId: v.number(), mask: v.number(), minute: v.pipe(v.number(), v.minValue(0), v.maxValue(1439)) });
 
@@ -67,12 +70,14 @@ export function readExportFile(text: string): FileContents | null {
   const file = v.safeParse(exportFileSchema, text);
   if (!file.success) return null;
   const { routines, routineTimes, ownProducts } = file.output.data;
-  const read = routines.map(({ id, isEnabled, ...fields }) => ({
+  const present = routines.filter(({ endedOn }) => endedOn === null);
+  const read = present.map(({ id, isEnabled, options, endedOn: _, ...fields }) => ({
     ...fields,
+    ...options,
     isEnabled: isEnabled === 1,
     schedules: schedulesOf(routineTimes.filter(({ routineId }) => routineId === id)).slice(0, MOST_SCHEDULES),
   }));
-  const timed = read.filter(({ schedules }) => schedules.length > 0);
+  const timed = read.filter(({ schedules, asNeeded }) => schedules.length > 0 || asNeeded === true);
   const products = ownProducts.filter((product) => product !== null).slice(0, MOST_OWN_PRODUCTS);
   return { routines: timed, products, leftOut: read.length - timed.length };
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { DOSE_STATES, INTAKE_STATES, LONGEST_REASON } from '#domain/intake.ts';
+import { MOST_SHIFT_MINUTES } from '#domain/routine-options.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { clientId, extension, id, idText, oneOf } from './fields.ts';
@@ -93,6 +94,24 @@ export const deleteRoutine = endpoint({
   parameters: v.object({ id: idText }),
   query: v.object({ records: flagText }),
   result: v.unknown(),
+});
+
+/** Extension: what of today is still ahead comes so many minutes later. */
+export const shiftRoutine = endpoint({
+  id: 'shiftRoutine',
+  method: 'POST',
+  path: '/api/v1/notifications/routines/:id/shift',
+  parameters: v.object({ id: idText }),
+  body: v.object({
+    date: v.pipe(v.string(because('dateInvalid')), v.trim(), v.check(isCalendarDate, because('dateInvalid'))),
+    minutes: v.pipe(
+      v.number(because('shiftMinutes')),
+      v.safeInteger(because('shiftMinutes')),
+      v.minValue(5, because('shiftMinutes')),
+      v.maxValue(MOST_SHIFT_MINUTES, because('shiftMinutes')),
+    ),
+  }),
+  result: wireRoutineSchema,
 });
 
 /** Extension: a body sets (idempotent), without one it toggles. */

@@ -3,16 +3,17 @@ import type { Refusal } from '#copy/refusals.ts';
 import { normaliseTime, sortedTimes } from '#domain/clock-time.ts';
 import { isPlainText, tidyLine } from '#domain/free-text.ts';
 import { DOSE_STATES, INTAKE_NOTES } from '#domain/intake.ts';
+import { changedOptions } from '#domain/routine-options.ts';
 import { MOST_SCHEDULES, normaliseSchedules, type Schedule, timesOn } from '#domain/schedule.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import { parseWeekday, WEEKDAYS, type Weekday } from '#domain/weekday.ts';
 import { because } from './because.ts';
 import { cardFactFields } from './card-facts.ts';
 import { extension, id } from './fields.ts';
+import { routineOptionFields, routineOptionsSchema, shiftSchema } from './routine-options.ts';
 
 const NAME_NEEDED = because('routineName');
 const DAY_NEEDED = because('routineDay');
-const TIME_NEEDED = because('routineTime');
 const TIME_WRONG = because('timeInvalid');
 
 const weekday = v.pipe(
@@ -29,7 +30,6 @@ export const clock = v.pipe(
 
 const schedulesInput = v.pipe(
   v.array(v.object({ dayOfWeek: weekday, time: clock }, DAY_NEEDED), DAY_NEEDED),
-  v.minLength(1, TIME_NEEDED),
   v.maxLength(MOST_SCHEDULES, because('tooManySchedules')),
   v.transform((schedules) => normaliseSchedules(schedules)),
 );
@@ -53,7 +53,8 @@ export const supplementIdInput = v.pipe(
 
 const routineName = v.pipe(freeText(100, 'nameTooLong', NAME_NEEDED), v.minLength(1, NAME_NEEDED));
 
-export const routineFields = v.object({ schedules: schedulesInput });
+/** Without times only as needed. */
+export const routineFields = v.object({ schedules: schedulesInput, ...routineOptionFields });
 
 /** Optimistic concurrency: outdated is refused (R0003); absent means last write wins. */
 export const versionInput = v.nullish(
@@ -92,6 +93,7 @@ export const routineSchema = v.object({
   notes: v.optional(v.array(intakeNoteSchema), []),
   /** Creation day; null where the server omits it. */
   since: v.optional(v.nullable(v.string()), null),
+  options: v.optional(v.nullable(routineOptionsSchema), null),
   /** What another device said of a time of that date. */
   otherStates: v.optional(v.array(otherStateSchema), []),
   /** First day on which a deleted one is not planned. */
@@ -134,6 +136,8 @@ export const wireRoutineSchema = v.object({
   /** Creation day in the asker's time zone. */
   since: v.nullish(extension(v.string())),
   version: v.nullish(extension(v.number())),
+  ...routineOptionFields,
+  shift: v.nullish(extension(shiftSchema)),
   ...v.partial(productFacts).entries,
 });
 export type WireRoutine = v.InferOutput<typeof wireRoutineSchema>;
@@ -181,6 +185,7 @@ export function toRoutine(wire: WireRoutine, date: string, nameless: string): Ro
     notes: wire.notes ?? [],
     otherStates: wire.otherStates ?? [],
     endedOn: wire.endedOn ?? null,
+    options: changedOptions(null, v.parse(routineOptionsSchema, wire), date),
     since: wire.since ?? null,
     version: wire.version ?? null,
     takenTimes: wire.takenTimes ? sortedTimes(wire.takenTimes) : isTaken ? timesOn(schedules, date) : [],

@@ -87,6 +87,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   name: NAME,
   nickname: signUp.nickname,
   notes: '메모',
+  options: '반복과 기간',
   phoneNumber: signUp.phone,
   provider: '로그인 방법',
   brandName: BRAND,

@@ -1,9 +1,12 @@
-import { appliesOn, type Schedule, timesOn } from './schedule.ts';
+import { occursOn, plannedTimes } from './planned-day.ts';
+import type { RoutineOptions } from './routine-options.ts';
+import type { Schedule } from './schedule.ts';
 
 type DayRoutine = {
   readonly name: string;
   readonly isEnabled: boolean;
   readonly schedules: readonly Schedule[];
+  readonly options?: RoutineOptions | null | undefined;
   readonly isTaken: boolean;
   readonly takenTimes: readonly string[];
   /** Noted times that are not taken were skipped. */
@@ -18,16 +21,16 @@ export type DayProgress = { readonly planned: number; readonly taken: number; re
 
 type Dose = { readonly time: string; readonly name: string };
 
-function isCounted({ isEnabled, isTaken, schedules }: DayRoutine, date: string): boolean {
-  return isTaken || (isEnabled && appliesOn(schedules, date));
+function isCounted(routine: DayRoutine, date: string): boolean {
+  return routine.isTaken || (routine.isEnabled && occursOn(routine, date));
 }
 
 /** @param routines all of a person, with the ticks of that date */
 export function openDoses(routines: readonly DayRoutine[], date: string): Dose[] {
   return routines
     .filter((routine) => !routine.isTaken && isCounted(routine, date))
-    .flatMap(({ name, schedules, takenTimes, notes = [] }) =>
-      timesOn(schedules, date).flatMap((time) =>
+    .flatMap(({ name, takenTimes, notes = [], ...plan }) =>
+      plannedTimes(plan, date).flatMap((time) =>
         takenTimes.includes(time) || notes.some((note) => note.time === time) ? [] : [{ time, name }],
       ),
     )

@@ -1,10 +1,13 @@
 import { type IntakeNote, isPlannedOn } from './intake.ts';
 import { PARTS_OF_DAY, type PartOfDay, partOfDay } from './part-of-day.ts';
-import { appliesOn, type Schedule, timesOn } from './schedule.ts';
+import { occursOn } from './planned-day.ts';
+import type { RoutineOptions } from './routine-options.ts';
+import { type Schedule, timesOn } from './schedule.ts';
 
 type Dosed = {
   readonly id: number;
   readonly schedules: readonly Schedule[];
+  readonly options?: RoutineOptions | null | undefined;
   readonly isEnabled: boolean;
   readonly isTaken: boolean;
   readonly takenTimes: readonly string[];
@@ -23,7 +26,7 @@ export type Dose<Routine extends Dosed = Dosed> = {
 /** In order of time. */
 export function dosesOn<Routine extends Dosed>(routines: readonly Routine[], date: string): Dose<Routine>[] {
   return routines
-    .filter(({ schedules }) => appliesOn(schedules, date))
+    .filter((routine) => occursOn(routine, date))
     .flatMap((routine) => {
       const times = timesOn(routine.schedules, date);
       const doseAt = (time: string | null): Dose<Routine> => ({

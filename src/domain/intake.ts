@@ -1,5 +1,7 @@
 import { addDays } from './calendar-date.ts';
-import { appliesOn, type Schedule } from './schedule.ts';
+import { occursOn } from './planned-day.ts';
+import type { RoutineOptions } from './routine-options.ts';
+import type { Schedule } from './schedule.ts';
 
 /** LATE counts as taken, SKIPPED does not. */
 export const INTAKE_NOTES = ['LATE', 'SKIPPED'] as const;
@@ -14,14 +16,15 @@ export type IntakeNote = { readonly time: string; readonly state: (typeof INTAKE
 
 type Countable = {
   readonly schedules: readonly Schedule[];
+  readonly options?: RoutineOptions | null | undefined;
   readonly isEnabled: boolean;
   /** Creation day; null when unknown. */
   readonly since: string | null;
 };
 
 /** A scheduled weekday since creation, and enabled. */
-export function isPlannedOn({ schedules, isEnabled, since }: Countable, date: string): boolean {
-  return isEnabled && (since === null || since <= date) && appliesOn(schedules, date);
+export function isPlannedOn({ isEnabled, since, ...plan }: Countable, date: string): boolean {
+  return isEnabled && (since === null || since <= date) && occursOn(plan, date);
 }
 
 export function dayRecordOf(routines: readonly (Countable & { readonly isTaken: boolean })[], date: string): DayRecord {

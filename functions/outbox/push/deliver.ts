@@ -48,7 +48,7 @@ async function messageFor(context: PushContext, { due, subjectId, missed }: Deli
   if (routine === null) return summaryMessage(subjectId, due, missed);
   const subject = { userId, routineId: routine.id, date: routine.date, time: routine.time };
   const token = context.tokenKeys === undefined ? null : await issuePushAction(context.tokenKeys, subject, context.now);
-  return reminderMessage(routine, due, routine, token);
+  return reminderMessage(routine, routine.first, routine, token);
 }
 
 function sendTo(context: PushContext, device: Device, message: PushMessage, openDoses: number | null): Promise<SendResult> {

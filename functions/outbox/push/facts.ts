@@ -1,7 +1,6 @@
-import { addDays } from '#domain/calendar-date.ts';
-import { minuteOfDay, timeOfMinute } from '#domain/clock-time.ts';
-import { daysOfMask, weekdayOf } from '#domain/weekday.ts';
-import { localTime, utcMinuteOf, zoneOr } from '#domain/zoned-time.ts';
+import { minuteOfDay } from '#domain/clock-time.ts';
+import { occasionOf } from '#domain/next-reminder.ts';
+import { zoneOr } from '#domain/zoned-time.ts';
 import { type Device, type Facts, selectFacts } from '../queries/facts.ts';
 import type { Delivery } from './deliveries.ts';
 import type { PushContext } from './push-context.ts';
@@ -9,18 +8,7 @@ import type { PushContext } from './push-context.ts';
 export type Target =
   | { readonly skip: string }
   | { readonly skip: null; readonly devices: readonly Device[]; readonly userId: number; readonly routine: RoutineAt | null };
-type RoutineAt = { readonly id: number; readonly name: string; readonly date: string; readonly time: string };
-
-/** Local date and time of a due minute; null if the routine has no such time any more. */
-function occasionOf(slots: Facts['slots'], due: number, zone: string): { date: string; time: string } | null {
-  const { date } = localTime(due, zone);
-  // A time in a DST gap is due after it, perhaps on the next day.
-  for (const day of [date, addDays(date, -1)]) {
-    const slot = slots.find(({ mask, minute }) => daysOfMask(mask).includes(weekdayOf(day)) && utcMinuteOf(day, minute, zone) === due);
-    if (slot) return { date: day, time: timeOfMinute(slot.minute) };
-  }
-  return null;
-}
+type RoutineAt = { readonly id: number; readonly name: string; readonly date: string; readonly time: string; readonly first: number };
 
 function isAnswered(doses: Facts['doses'], routineId: number, { date, time }: { date: string; time: string }): boolean {
   const ofTime = doses.findLast((dose) => dose.routineId === routineId && dose.date === date && dose.time === time);
@@ -41,7 +29,7 @@ function targetOf(facts: Facts, delivery: Delivery): Target {
   const [date = '', time = ''] = delivery.occasion?.split(' ') ?? [];
   const isSnooze = delivery.kind === 'SNOOZE' && time !== '' && minuteOfDay(time) >= 0;
   const slots = facts.slots.filter(({ routineId }) => routineId === routine.id);
-  const occasion = isSnooze ? { date, time } : occasionOf(slots, delivery.due, zoneOr(routine.zone));
+  const occasion = isSnooze ? { date, time, first: delivery.due } : occasionOf(slots, delivery.due, zoneOr(routine.zone));
   if (occasion === null) return { skip: 'moved' };
   if (isAnswered(facts.doses, routine.id, occasion)) return { skip: 'taken' };
   const at = { id: routine.id, name: routine.name, ...occasion };

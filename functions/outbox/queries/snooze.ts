@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { routineTable } from '#db/accounts/tables/reminders.ts';
+import { selectRow } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { PushSubject } from '../push/action-token.ts';
 import type { PushContext } from '../push/push-context.ts';
@@ -28,10 +31,13 @@ export function insertSnooze(
     );
 }
 
-export async function hasRoutine({ accounts }: Pick<PushContext, 'accounts'>, { userId, routineId }: PushSubject): Promise<boolean> {
-  const { results } = await accounts
-    .prepare('SELECT 1 FROM routine WHERE id = ?1 AND user_id = ?2 AND ended_on IS NULL')
-    .bind(routineId, userId)
-    .all();
-  return results.length > 0;
+const snoozedRow = v.pick(routineTable, ['options']);
+
+/** Null for a deleted one. */
+export function selectSnoozed(
+  { accounts }: Pick<PushContext, 'accounts'>,
+  { userId, routineId }: PushSubject,
+): Promise<v.InferOutput<typeof snoozedRow> | null> {
+  const sql = 'SELECT options FROM routine WHERE id = ?1 AND user_id = ?2 AND ended_on IS NULL';
+  return selectRow(accounts, snoozedRow, sql, routineId, userId);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { routineOptionsSchema } from '#contract/routine-options.ts';
 import { flag, jsonColumn } from '#db/columns.ts';
 import { DOSE_STATES, INTAKE_NOTES } from '#domain/intake.ts';
 
@@ -13,6 +14,7 @@ export const routineTable = v.object({
   version: v.number(),
   ownProductId: v.nullable(v.number()),
   endedOn: v.nullable(v.string()),
+  options: v.nullable(jsonColumn(routineOptionsSchema)),
 });
 
 export const routineSlotTable = v.object({
@@ -23,6 +25,7 @@ export const routineSlotTable = v.object({
   minute: v.number(),
   zone: v.string(),
   nextDue: v.nullable(v.number()),
+  options: v.nullable(jsonColumn(routineOptionsSchema)),
 });
 
 export const routinePlanTable = v.object({
@@ -33,6 +36,7 @@ export const routinePlanTable = v.object({
   slots: jsonColumn(v.array(v.object({ mask: v.number(), minute: v.number() }))),
   supplementId: v.nullable(v.number()),
   name: v.nullable(v.string()),
+  options: v.nullable(jsonColumn(routineOptionsSchema)),
 });
 
 const intakeNote = v.object({ time: v.string(), state: v.picklist(INTAKE_NOTES), reason: v.nullable(v.string()) });

@@ -1,8 +1,11 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { importRoutines } from '#contract/own-data.ts';
+import { changedOptions } from '#domain/routine-options.ts';
+import { dateIn } from '#domain/zoned-time.ts';
 import { randomId } from '#platform/random.ts';
 import { supplementImageUrl } from '#upstream/catalogue/cards/image-url.ts';
 import { selectCards } from '#upstream/catalogue/supplements/public.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { selectOwned } from './queries/own-products.ts';
@@ -27,22 +30,31 @@ async function productsOf(context: Context, routines: Given): Promise<Pick<Routi
   });
 }
 
+/** @throws VALID400_0 where one has no time and is not taken as needed */
+function requireTimes(routines: Given): void {
+  if (routines.some(({ schedules, asNeeded }) => schedules.length === 0 && asNeeded !== true))
+    throw new ApiError('VALID400_0', 'routineTime');
+}
+
 /** Imports each reminder on its own in one batch: duplicates and those beyond the limit are skipped. */
 export const importRoutinesVerb: Verb<typeof importRoutines> = async ({ context, viewer, input: { body } }) => {
+  requireTimes(body.routines);
   const ownIds = body.routines.flatMap(({ ownProductId }) => ownProductId ?? []);
   const [products, zone, owned] = await Promise.all([
     productsOf(context, body.routines),
     selectZone(context, viewer.userId),
     selectOwned(context, viewer.userId, ownIds),
   ]);
+  const today = dateIn(zone, context.now.getTime());
   const made = await context.accounts.batch(
-    body.routines.flatMap(({ schedules, isEnabled, ownProductId = null, ...said }, index) => {
+    body.routines.flatMap(({ name, schedules, isEnabled, ownProductId = null, supplementId: _, ...change }, index) => {
       const product = products[index];
       if (product === undefined) return [];
       const id = randomId();
       const isBound = product.supplementId === null && ownProductId !== null && owned.has(ownProductId);
-      const target = { ...said, ...product, ownProductId: isBound ? ownProductId : null };
-      const json = slotsJson(context, schedules, zone);
+      const options = changedOptions(null, change, today);
+      const target = { name, options, ...product, ownProductId: isBound ? ownProductId : null };
+      const json = slotsJson(context, schedules, options, zone);
       return [insertRoutine(context, viewer.userId, id, target, json, isEnabled), insertSlots(context, viewer.userId, id, json, zone)];
     }),
   );

@@ -7,6 +7,7 @@ import {
   recordIntake,
   saveCustomRoutine,
   saveRoutine,
+  shiftRoutine,
   switchRoutine,
   tickIntake,
 } from '#contract/reminders.ts';
@@ -18,6 +19,7 @@ import { listRoutinesVerb } from './list-routines.ts';
 import { listRoutineWarningsVerb } from './list-warnings.ts';
 import { recordIntakeVerb } from './record-intake.ts';
 import { saveCustomRoutineVerb, saveRoutineVerb } from './save-routine.ts';
+import { shiftRoutineVerb } from './shift-routine.ts';
 import { switchRoutineVerb } from './switch-routine.ts';
 import { tickIntakeVerb } from './tick-intake.ts';
 
@@ -31,6 +33,7 @@ export function mountReminders(app: UpstreamApp): void {
   mount(app, saveCustomRoutine, saveCustomRoutineVerb, codeOfSave);
   mount(app, deleteRoutine, deleteRoutineVerb);
   mount(app, switchRoutine, switchRoutineVerb);
+  mount(app, shiftRoutine, shiftRoutineVerb);
   mount(app, tickIntake, tickIntakeVerb);
   mount(app, recordIntake, recordIntakeVerb);
   mount(app, listDayRecords, listDayRecordsVerb);

@@ -25,8 +25,14 @@ export const listRoutinesVerb: Verb<typeof listRoutines> = async ({ context, vie
     const record = known.records.find(({ routineId }) => routineId === routine.id);
     const since = dateFor(routine.createdAt, zone, query.tzOffset);
     // Before it was made, nothing was planned: the list is of what there is.
-    const { name, isEnabled, schedules } = planOn(date < since ? { ...routine, plans: [] } : routine, date);
-    const view = { ...routineView(context, { ...routine, name, isEnabled }, schedules, record), since, mainIngredients, form, dosesPerDay };
+    const { name, isEnabled, schedules, options = null } = planOn(date < since ? { ...routine, plans: [] } : routine, date);
+    const view = {
+      ...routineView(context, { ...routine, name, isEnabled, options }, schedules, record),
+      since,
+      mainIngredients,
+      form,
+      dosesPerDay,
+    };
     return { ...view, notes: [...(record?.notes ?? [])], otherStates: [...(record?.otherStates ?? [])] };
   });
 };

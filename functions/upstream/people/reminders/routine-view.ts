@@ -19,7 +19,7 @@ export function storedImage({ publicUrl }: Context, imageUrl: string): string {
 /** Wire form with the date's ticks. */
 export function routineView(
   context: Context,
-  { id, supplementId, ownProductId, name, imageUrl, isEnabled, version, endedOn }: RoutineRow,
+  { id, supplementId, ownProductId, name, imageUrl, isEnabled, version, endedOn, options }: RoutineRow,
   schedules: readonly Schedule[],
   record: DayRecord | undefined,
 ): WireRoutine {
@@ -27,6 +27,7 @@ export function routineView(
     ownProductId,
     version,
     endedOn,
+    ...options,
     notificationRoutineId: id,
     isCustom: supplementId === null,
     supplementId,

@@ -18,37 +18,37 @@ async function ofProduct(context: Context, supplementId: number): Promise<Pick<R
 
 /** With an id it replaces product and times. */
 export const saveRoutineVerb: Verb<typeof saveRoutine> = async ({ context, viewer, input: { body } }) => {
-  const { notificationRoutineId, supplementId, schedules, version = null, ...said } = body;
-  const target = { ...said, ...(await ofProduct(context, supplementId)) };
+  const { notificationRoutineId, supplementId, schedules, version = null, ...options } = body;
+  const target = await ofProduct(context, supplementId);
   return notificationRoutineId == null
-    ? createRoutine(context, viewer.userId, target, schedules)
-    : updateRoutine(context, viewer.userId, { id: notificationRoutineId, target, schedules, version });
+    ? createRoutine(context, viewer.userId, target, { schedules, options })
+    : updateRoutine(context, viewer.userId, { id: notificationRoutineId, target, schedules, options, version });
 };
 
 /** An edit never changes a catalogue routine's product; an omitted picture or own product stays. @throws COMMON404 for another's own product */
 export const saveCustomRoutineVerb: Verb<typeof saveCustomRoutine> = async ({ context, viewer, input: { body } }) => {
-  const { notificationRoutineId, supplementId, imageUrl, schedules, version = null, ...said } = body;
-  if (said.ownProductId != null && !(await selectOwned(context, viewer.userId, [said.ownProductId])).has(said.ownProductId))
+  const { notificationRoutineId, supplementId, imageUrl, schedules, version = null, name, ownProductId, ...options } = body;
+  if (ownProductId != null && !(await selectOwned(context, viewer.userId, [ownProductId])).has(ownProductId))
     throw new ApiError('COMMON404', 'noSuchOwnProduct');
   const pictureOver = async (shown: string | null) => (imageUrl ? checkPicture(context, viewer.userId, imageUrl, shown) : shown);
   if (notificationRoutineId == null) {
     const product = supplementId == null ? null : await ofProduct(context, supplementId);
     const target = {
-      ...said,
+      name,
       supplementId: product?.supplementId ?? null,
-      ownProductId: product === null ? said.ownProductId : null,
+      ownProductId: product === null ? ownProductId : null,
       imageUrl: await pictureOver(product?.imageUrl ?? null),
     };
-    return createRoutine(context, viewer.userId, target, schedules);
+    return createRoutine(context, viewer.userId, target, { schedules, options });
   }
   const known = await selectRoutine(context, viewer.userId, notificationRoutineId);
   if (known === null) throw new ApiError('R0002');
   const isPictureRemoved = imageUrl === '' && known.supplementId === null;
   const target = {
-    ...said,
+    name,
     supplementId: known.supplementId,
-    ownProductId: known.supplementId === null ? said.ownProductId : undefined,
+    ownProductId: known.supplementId === null ? ownProductId : undefined,
     imageUrl: isPictureRemoved ? null : imageUrl ? await pictureOver(known.imageUrl) : undefined,
   };
-  return updateRoutine(context, viewer.userId, { id: known.id, target, schedules, version });
+  return updateRoutine(context, viewer.userId, { id: known.id, target, schedules, options, version });
 };

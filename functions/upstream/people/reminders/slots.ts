@@ -1,5 +1,7 @@
+import { nextReminder } from '#domain/next-reminder.ts';
+import type { RoutineOptions } from '#domain/routine-options.ts';
 import { type Schedule, slotsOf } from '#domain/schedule.ts';
-import { isTimeZone, nextDue } from '#domain/zoned-time.ts';
+import { isTimeZone } from '#domain/zoned-time.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { randomId } from '#platform/random.ts';
 import type { Context } from '#upstream/http/context.ts';
@@ -10,16 +12,21 @@ function minuteNow({ now }: Context): number {
   return Math.floor(now.getTime() / 60_000);
 }
 
-export function slotsJson(context: Context, schedules: readonly Schedule[], zone: string): string {
+export function slotsJson(context: Context, schedules: readonly Schedule[], options: RoutineOptions | null, zone: string): string {
   const now = minuteNow(context);
   return JSON.stringify(
-    slotsOf(schedules).map(({ minute, mask }) => ({ id: randomId(), minute, mask, due: nextDue(mask, minute, zone, now) })),
+    slotsOf(schedules).map(({ minute, mask }) => ({
+      id: randomId(),
+      minute,
+      mask,
+      due: nextReminder({ minute, mask, options }, zone, now),
+    })),
   );
 }
 
 function reschedule(context: Context, userId: number, slots: readonly OwnSlot[], zone: string): Statement {
   const now = minuteNow(context);
-  const due = slots.map(({ id, mask, minute }) => ({ id, due: nextDue(mask, minute, zone, now) }));
+  const due = slots.map((slot) => ({ id: slot.id, due: nextReminder(slot, zone, now) }));
   return updateDue(context, userId, JSON.stringify(due), zone);
 }
 

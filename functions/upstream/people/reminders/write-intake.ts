@@ -1,7 +1,7 @@
 import { sweep } from '#db/oldest.ts';
 import { type DayDoses, dayDoses, isTakenAsPlanned } from '#domain/day-doses.ts';
 import type { DoseState, IntakeNote } from '#domain/intake.ts';
-import { planOn } from '#domain/planned-day.ts';
+import { plannedTimes, planOn } from '#domain/planned-day.ts';
 import { timesOn } from '#domain/schedule.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
@@ -47,8 +47,11 @@ export async function writeIntake(context: Context, userId: number, routineId: n
   const known = await selectRoutineDays(context, [userId], date);
   const routine = known.routines.find(({ id }) => id === routineId);
   if (routine === undefined || routine.endedOn === date) throw new ApiError('R0002');
-  const planned = timesOn(planOn(routine, date).schedules, date);
-  if (time !== undefined && !planned.includes(time)) throw new ApiError('VALID400_0', 'noSuchTime');
+  const plan = planOn(routine, date);
+  const planned = plannedTimes(plan, date);
+  // Taken as needed, or on a day off, too.
+  if (time !== undefined && plan.options?.asNeeded !== true && !timesOn(plan.schedules, date).includes(time))
+    throw new ApiError('VALID400_0', 'noSuchTime');
   const before = known.records.find((day) => day.routineId === routineId);
   const doses = dosesOf(before, planned, tick);
   const day = { userId, routineId, date, clientId };

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { routineOptionsSchema } from '#contract/routine-options.ts';
 import { routinePlanTable, routineSlotTable, routineTable, userZoneTable } from '#db/accounts/tables/reminders.ts';
 import { columnsOf, jsonColumn } from '#db/columns.ts';
 import { parseRows } from '#db/rows.ts';
 import { type DayDoses, dayDoses, isTakenAsPlanned } from '#domain/day-doses.ts';
-import { planOn } from '#domain/planned-day.ts';
-import { timesOn } from '#domain/schedule.ts';
+import { plannedTimes, planOn } from '#domain/planned-day.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { dosesStatements, parseDoses } from './intakes.ts';
 
@@ -16,6 +16,7 @@ const planColumn = v.object({
     v.transform((value) => value === 1),
   ),
   slots: v.array(v.pick(routineSlotTable, ['mask', 'minute'])),
+  options: v.nullable(routineOptionsSchema),
 });
 const plannedRow = v.object({
   ...routineRow.entries,
@@ -43,7 +44,7 @@ export async function selectRoutineDays(
            (SELECT json_group_array(json_object('mask', s.mask, 'minute', s.minute)) FROM routine_slot s
             WHERE s.routine_id = r.id AND s.user_id = r.user_id) AS slots,
            (SELECT json_group_array(json_object('until', p.until, 'isEnabled', p.is_enabled, 'slots', json(p.slots),
-              'supplementId', p.supplement_id, 'name', p.name) ORDER BY p.until) FROM routine_plan p
+              'supplementId', p.supplement_id, 'name', p.name, 'options', json(p.options)) ORDER BY p.until) FROM routine_plan p
             WHERE p.user_id = r.user_id AND p.routine_id = r.id AND p.until > ?2) AS plans
          FROM routine r WHERE r.user_id IN (SELECT value FROM json_each(?1)) AND (r.ended_on IS NULL OR r.ended_on >= ?2) ORDER BY r.created_at, r.id`,
       )
@@ -54,9 +55,7 @@ export async function selectRoutineDays(
   const byId = new Map(routines.map((routine) => [routine.id, routine]));
   const records = dayDoses(parseDoses(months, doses, from, to)).flatMap((day) => {
     const routine = byId.get(day.routineId);
-    return routine === undefined
-      ? []
-      : [{ ...day, isTaken: isTakenAsPlanned(day, timesOn(planOn(routine, day.date).schedules, day.date)) }];
+    return routine === undefined ? [] : [{ ...day, isTaken: isTakenAsPlanned(day, plannedTimes(planOn(routine, day.date), day.date)) }];
   });
   return { routines, records };
 }

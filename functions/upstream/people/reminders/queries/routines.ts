@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { routineTable } from '#db/accounts/tables/reminders.ts';
 import { columnOf, columnsOf } from '#db/columns.ts';
 import { selectRow } from '#db/rows.ts';
+import type { RoutineOptions } from '#domain/routine-options.ts';
 import { MOST_ROUTINES } from '#domain/schedule.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
@@ -34,7 +35,8 @@ type Written = v.InferOutput<typeof targetRow>;
 export type RoutineTarget = Pick<Written, 'supplementId' | 'name'> & { readonly [Field in keyof Written]?: Written[Field] | undefined };
 
 const WRITTEN = v.keyof(targetRow).options;
-const valuesOf = (target: RoutineTarget, fields: readonly (keyof Written)[] = WRITTEN) => fields.map((field) => target[field] ?? null);
+const valuesOf = (target: RoutineTarget, fields: readonly (keyof Written)[] = WRITTEN) =>
+  fields.map((field) => (field === 'options' ? target.options && JSON.stringify(target.options) : target[field]) ?? null);
 
 /** SQL: another routine of the person for the same target has a common time. Parameters: id, user, supplement, name, slots. */
 const CLASHES = `EXISTS (
@@ -81,6 +83,14 @@ export function changeRoutine(
         `UPDATE routine SET version = version + 1, ${fields.map((field, index) => `${columnOf(field)} = ?${index + 7}`).join()} WHERE id = ?1 AND user_id = ?2 AND ${isCurrent} AND NOT ${CLASHES} RETURNING id`,
       )
       .bind(...values, ...valuesOf(target, fields)),
+  ];
+}
+
+export function updateOptions({ accounts }: Context, userId: number, id: number, options: RoutineOptions | null): Statement[] {
+  const json = options && JSON.stringify(options);
+  return [
+    accounts.prepare('UPDATE routine SET options = ?3 WHERE id = ?1 AND user_id = ?2 AND ended_on IS NULL').bind(id, userId, json),
+    accounts.prepare('UPDATE routine_slot SET options = ?3 WHERE routine_id = ?1 AND user_id = ?2').bind(id, userId, json),
   ];
 }
 

@@ -10,7 +10,7 @@ import { isStillThere } from '#upstream/http/queries.ts';
 const slotRow = v.pick(routineSlotTable, ['routineId', 'mask', 'minute']);
 type SlotRow = v.InferOutput<typeof slotRow>;
 
-const ownSlotRow = v.pick(routineSlotTable, ['id', 'mask', 'minute']);
+const ownSlotRow = v.pick(routineSlotTable, ['id', 'mask', 'minute', 'options']);
 export type OwnSlot = v.InferOutput<typeof ownSlotRow>;
 
 const COLUMNS = columnsOf(slotRow);
@@ -22,11 +22,11 @@ export function selectSlots({ accounts }: Context, userId: number, routineId: nu
 
 export function selectOwnSlots({ accounts }: Context, userId: number, routineId?: number): Promise<OwnSlot[]> {
   return routineId === undefined
-    ? selectRows(accounts, ownSlotRow, 'SELECT id, mask, minute FROM routine_slot WHERE user_id = ?1', userId)
+    ? selectRows(accounts, ownSlotRow, 'SELECT id, mask, minute, options FROM routine_slot WHERE user_id = ?1', userId)
     : selectRows(
         accounts,
         ownSlotRow,
-        'SELECT id, mask, minute FROM routine_slot WHERE routine_id = ?1 AND user_id = ?2',
+        'SELECT id, mask, minute, options FROM routine_slot WHERE routine_id = ?1 AND user_id = ?2',
         routineId,
         userId,
       );
@@ -36,9 +36,9 @@ export function selectOwnSlots({ accounts }: Context, userId: number, routineId?
 export function insertSlots({ accounts }: Context, userId: number, routineId: number, json: string, zone: string): Statement {
   return accounts
     .prepare(
-      `INSERT INTO routine_slot (id, routine_id, user_id, mask, minute, zone, next_due)
+      `INSERT INTO routine_slot (id, routine_id, user_id, mask, minute, zone, next_due, options)
        SELECT json_extract(value, '$.id'), r.id, r.user_id, json_extract(value, '$.mask'), json_extract(value, '$.minute'), ?3,
-         CASE WHEN r.is_enabled THEN json_extract(value, '$.due') END
+         CASE WHEN r.is_enabled THEN json_extract(value, '$.due') END, r.options
        FROM routine r, json_each(?2)
        WHERE r.id = ?1 AND r.user_id = ?4 AND NOT EXISTS (SELECT 1 FROM routine_slot s WHERE s.routine_id = ?1 AND s.user_id = ?4)`,
     )
