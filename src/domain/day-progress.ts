@@ -22,6 +22,7 @@ export type DayProgress = { readonly planned: number; readonly taken: number; re
 type Dose = { readonly time: string; readonly name: string };
 
 function isCounted(routine: DayRoutine, date: string): boolean {
+  if (routine.options?.asNeeded === true) return false;
   return routine.isTaken || (routine.isEnabled && occursOn(routine, date));
 }
 

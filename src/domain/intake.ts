@@ -27,7 +27,9 @@ export function isPlannedOn({ isEnabled, since, ...plan }: Countable, date: stri
   return isEnabled && (since === null || since <= date) && occursOn(plan, date);
 }
 
-export function dayRecordOf(routines: readonly (Countable & { readonly isTaken: boolean })[], date: string): DayRecord {
+/** What is taken as needed counts for no day. */
+export function dayRecordOf(all: readonly (Countable & { readonly isTaken: boolean })[], date: string): DayRecord {
+  const routines = all.filter(({ options }) => options?.asNeeded !== true);
   return {
     date,
     planned: routines.filter((routine) => routine.isTaken || isPlannedOn(routine, date)).length,

@@ -9,6 +9,7 @@ export const MOST_SNOOZE_MINUTES = 180;
 export const MOST_LEAD_DAYS = 60;
 export const MOST_SHIFT_MINUTES = 12 * 60;
 export const DEFAULT_SNOOZE_MINUTES = 10;
+export const DEFAULT_LEAD_DAYS = 7;
 
 /** What a reminder has beside weekdays and times; null is the default of each. */
 export type RoutineOptions = {

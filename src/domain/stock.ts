@@ -1,10 +1,9 @@
 import { addDays } from './calendar-date.ts';
 import { minuteOfDay } from './clock-time.ts';
 import type { IntakeState } from './intake.ts';
+import { DEFAULT_LEAD_DAYS } from './routine-options.ts';
 import type { Schedule } from './schedule.ts';
 
-/** Low-stock warning from so many days before the end. */
-const RUNS_OUT_DAYS = 3;
 const DAYS_OF_A_WEEK = 7;
 
 /** Stock when counted, in local time; a unit is one dose. */
@@ -19,12 +18,12 @@ function isAfter({ date, time }: Intake, count: Count): boolean {
   return date > count.date || (date === count.date && minuteOfDay(time) >= minuteOfDay(count.time));
 }
 
-/** Count minus intakes since. @param schedules of the enabled reminders */
-export function stockOf(count: Count, intakes: readonly Intake[], schedules: readonly Schedule[]): Stock {
+/** Count minus intakes since. @param schedules of the enabled reminders @param leadDays days before the end from which it runs out */
+export function stockOf(count: Count, intakes: readonly Intake[], schedules: readonly Schedule[], leadDays = DEFAULT_LEAD_DAYS): Stock {
   const taken = intakes.filter((intake) => intake.state !== 'SKIPPED' && isAfter(intake, count)).length;
   const left = Math.max(0, count.unitsLeft - taken);
   const days = schedules.length === 0 ? null : Math.floor((left * DAYS_OF_A_WEEK) / schedules.length);
-  return { left, days, runsOut: days !== null && days <= RUNS_OUT_DAYS };
+  return { left, days, runsOut: days !== null && days <= leadDays };
 }
 
 /** Earliest intake day needed for the counts, at most a year back. */

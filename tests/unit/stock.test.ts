@@ -12,14 +12,17 @@ describe('stock', () => {
 
   it('stock falls by what was taken since it was counted', () => {
     const intakes = [at('2026-11-19', '21:00'), at('2026-11-20', '09:00'), at('2026-11-20', '21:00'), at('2026-11-21', '09:00', 'LATE')];
-    expect(stockOf(count, [...intakes, at('2026-11-21', '21:00', 'SKIPPED')], twice)).toEqual({ left: 8, days: 4, runsOut: false });
+    expect(stockOf(count, [...intakes, at('2026-11-21', '21:00', 'SKIPPED')], twice)).toEqual({ left: 8, days: 4, runsOut: true });
   });
 
-  it('stock is low three days before its end, and never falls below zero', () => {
+  it('stock is low a week before its end or as long as was chosen, and never falls below zero', () => {
     expect(stockOf({ ...count, unitsLeft: 7 }, [], twice)).toEqual({ left: 7, days: 3, runsOut: true });
+    expect(stockOf({ ...count, unitsLeft: 16 }, [], twice)).toEqual({ left: 16, days: 8, runsOut: false });
+    expect(stockOf({ ...count, unitsLeft: 16 }, [], twice, 8)).toEqual({ left: 16, days: 8, runsOut: true });
+    expect(stockOf({ ...count, unitsLeft: 7 }, [], twice, 2)).toEqual({ left: 7, days: 3, runsOut: false });
     expect(stockOf({ ...count, unitsLeft: 0 }, [at('2026-11-21', '09:00')], twice)).toEqual({ left: 0, days: 0, runsOut: true });
     expect(stockOf(count, [], [])).toEqual({ left: 10, days: null, runsOut: false });
-    expect(stockOf({ ...count, unitsLeft: 1 }, [], crossSchedules(['SUN'], ['09:00']))).toEqual({ left: 1, days: 7, runsOut: false });
+    expect(stockOf({ ...count, unitsLeft: 1 }, [], crossSchedules(['SUN'], ['09:00']))).toEqual({ left: 1, days: 7, runsOut: true });
   });
 
   it('stock looks back as far as the oldest count, within a year', () => {

@@ -102,7 +102,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
             </a>
           </div>
           {list.state !== 'loaded' && <ListState list={list} date={date} />}
-          {list.state === 'loaded' && doses.length === 0 && (
+          {list.state === 'loaded' && doses.length === 0 && !routines.some(({ options }) => options?.asNeeded === true) && (
             <EmptyState
               mood="default"
               size={120}
@@ -114,7 +114,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
               </Button>
             </EmptyState>
           )}
-          <DayList date={date} today={today} doses={doses} next={next?.dose ?? null} isKnown={isOfDay} />
+          <DayList date={date} today={today} doses={doses} routines={routines} next={next?.dose ?? null} isKnown={isOfDay} />
         </section>
         {list.state === 'loaded' && list.routines.length > 0 && !list.isKept && <PushBanner />}
         {list.state === 'loaded' && <SideEffects />}

@@ -6,15 +6,18 @@ import { mayTick } from '#domain/intake.ts';
 import { tick } from '#stores/reminders/intake.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
+import { AsNeeded } from './AsNeeded.tsx';
 import { DayRow } from './DayRow.tsx';
 import './day-list.css';
 import { vibrateBriefly } from './haptic-feedback.ts';
 import { IntakeStatusForm } from './IntakeStatusForm.tsx';
+import { ShiftToday } from './ShiftToday.tsx';
 
 type Props = {
   readonly date: string;
   readonly today: string;
   readonly doses: readonly Dose<Routine>[];
+  readonly routines: readonly Routine[];
   /** Null when not on this day. */
   readonly next: Dose<Routine> | null;
   /** False while the ticks are another day's. */
@@ -24,7 +27,7 @@ type Props = {
 /** Excludes skipped and disabled doses. */
 const isLeft = ({ isTaken, note, routine }: Dose<Routine>) => !isTaken && note === null && routine.isEnabled;
 
-export function DayList({ date, today, doses, next, isKnown }: Props) {
+export function DayList({ date, today, doses, routines, next, isKnown }: Props) {
   const [noted, setNoted] = useState<Dose<Routine> | null>(null);
   const isOpen = mayTick(date, today);
 
@@ -48,8 +51,14 @@ export function DayList({ date, today, doses, next, isKnown }: Props) {
     );
   };
 
+  const ahead = [...new Set(doses.filter(isLeft).map(({ routine }) => routine))];
   return (
     <>
+      {date === today && isKnown && ahead.length > 0 && (
+        <div className="day-tools">
+          <ShiftToday routines={ahead} date={date} />
+        </div>
+      )}
       {partsOf(doses).map(({ part, doses: ofPart }) => {
         const name = part === null ? reminders.noTime : reminders.parts[part];
         const left = ofPart.filter(isLeft);
@@ -75,6 +84,7 @@ export function DayList({ date, today, doses, next, isKnown }: Props) {
                 <DayRow
                   key={`${dose.routine.id} ${dose.time}`}
                   dose={dose}
+                  date={date}
                   isOpen={isOpen}
                   isKnown={isKnown}
                   isNext={next !== null && dose.routine.id === next.routine.id && dose.time === next.time}
@@ -86,6 +96,12 @@ export function DayList({ date, today, doses, next, isKnown }: Props) {
           </section>
         );
       })}
+      <AsNeeded
+        routines={routines.filter((routine) => routine.options?.asNeeded === true && routine.isEnabled && (routine.since ?? '') <= date)}
+        date={date}
+        isOpen={isOpen}
+        isKnown={isKnown}
+      />
       <Sheet open={noted !== null} onClose={() => setNoted(null)} title={reminders.sayTitle} closeLabel={reminders.close}>
         {noted !== null && <IntakeStatusForm dose={noted} date={date} onDone={() => setNoted(null)} />}
       </Sheet>

@@ -1,9 +1,13 @@
 import type { Routine } from '#contract/routine.ts';
 import { timeText } from '#copy/dates.ts';
 import { reminders } from '#copy/reminders.ts';
+import { routineOptions } from '#copy/routine-options.ts';
+import { minuteOfDay } from '#domain/clock-time.ts';
 import type { Dose } from '#domain/doses.ts';
+import { shiftedTime } from '#domain/routine-options.ts';
 import type { Stock } from '#domain/stock.ts';
 import { $ticking } from '#stores/reminders/intake.ts';
+import { readReason } from '#stores/reminders/reasons.ts';
 import { $stock } from '#stores/reminders/stock.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
@@ -17,6 +21,7 @@ const NO_STOCK: ReadonlyMap<number, Stock> = new Map();
 
 type Props = {
   readonly dose: Dose<Routine>;
+  readonly date: string;
   readonly isOpen: boolean;
   /** False while the ticks are another day's. */
   readonly isKnown: boolean;
@@ -25,12 +30,14 @@ type Props = {
   readonly onStatus: (dose: Dose<Routine>) => void;
 };
 
-export function DayRow({ dose, isOpen, isKnown, isNext, onTick, onStatus }: Props) {
+export function DayRow({ dose, date, isOpen, isKnown, isNext, onTick, onStatus }: Props) {
   const { routine, time, isOnly, note } = dose;
   const isLocked = useStore($ticking, NOBODY).has(routine.id) || !isKnown;
   const stock = useStore($stock, NO_STOCK).get(routine.supplementId ?? 0);
   const isTaken = isKnown && dose.isTaken;
   const other = routine.otherStates.find((each) => each.time === time);
+  const later = time === null || routine.options === null ? time : shiftedTime(routine.options, date, minuteOfDay(time));
+  const why = readReason(routine.id);
   const facts = factsLine(routine);
   const isShort = isOnly || time === null;
   return (
@@ -39,6 +46,7 @@ export function DayRow({ dose, isOpen, isKnown, isNext, onTick, onStatus }: Prop
       <div className="day-row-text">
         <h4>{routine.name}</h4>
         {facts !== '' && <p className="sub num">{facts}</p>}
+        {why !== '' && <p className="sub">{why}</p>}
         <p className="day-row-time sub">
           <span className="num">{time === null ? '-' : timeText(time)}</span>
           {isOpen && time !== null && (
@@ -57,6 +65,7 @@ export function DayRow({ dose, isOpen, isKnown, isNext, onTick, onStatus }: Prop
           <Tag tone={note.state === 'LATE' ? 'watch' : 'plain'}>{reminders.notedWith(reminders.said[note.state], note.reason)}</Tag>
         )}
         {stock?.runsOut && <Tag tone="watch">{reminders.runsOut}</Tag>}
+        {isKnown && later !== null && later !== time && !isTaken && <Tag tone="watch">{routineOptions.shifted(later)}</Tag>}
         {isKnown && other !== undefined && <Tag tone="watch">{reminders.otherDevice(reminders.said[other.state])}</Tag>}
         {routine.endedOn !== null && (
           <p className="day-row-time sub">

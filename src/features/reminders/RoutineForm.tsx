@@ -1,11 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Routine } from '#contract/routine.ts';
 import { routineForm } from '#copy/reminders.ts';
+import { routineOptions as optionTexts } from '#copy/routine-options.ts';
 import { complaintOf, DEFAULT_TIME, type DraftComplaint } from '#domain/routine-form.ts';
+import { NO_OPTIONS } from '#domain/routine-options.ts';
 import { type DayGroup, groupsOf, isSameSchedule, schedulesOfGroups } from '#domain/schedule.ts';
-import { SUNDAY_FIRST, type Weekday } from '#domain/weekday.ts';
+import { SUNDAY_FIRST, WEEKDAYS, type Weekday } from '#domain/weekday.ts';
 import type { PreparedPhoto } from '#stores/profile.ts';
 import { keepRoutine } from '#stores/reminders/edit.ts';
+import { keepReason, readReason } from '#stores/reminders/reasons.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
@@ -13,6 +16,7 @@ import { Conflict } from './Conflict.tsx';
 import { DayButtons } from './DayButtons.tsx';
 import { PhotoChoice } from './PhotoChoice.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
+import { RoutineOptions } from './RoutineOptions.tsx';
 import './routine-form.css';
 import { TimeInputs, type TimeRow } from './TimeInputs.tsx';
 
@@ -21,6 +25,9 @@ export type FormStart =
   | { readonly kind: 'new'; readonly name?: string; readonly ownProductId?: number | null }
   | ({ readonly kind: 'product'; readonly supplementId: number; readonly times: readonly string[] } & Pick<Routine, 'name' | 'imageUrl'>)
   | { readonly kind: 'edit'; readonly routine: Routine };
+
+const WORKDAYS = WEEKDAYS.slice(0, 5);
+const WEEKEND = WEEKDAYS.slice(5);
 
 type FormWording = 'sheet' | 'page';
 
@@ -38,13 +45,15 @@ function complaintText(complaint: DraftComplaint, wording: FormWording, start: F
 
 function known(start: FormStart) {
   if (start.kind === 'edit') {
-    const { name, imageUrl, schedules, supplementId, version } = start.routine;
+    const { id, name, imageUrl, schedules, supplementId, version } = start.routine;
     const groups = groupsOf(schedules);
-    return { name, imageUrl, supplementId, version, groups: groups.length > 0 ? groups : [{ days: SUNDAY_FIRST, times: [DEFAULT_TIME] }] };
+    const options = start.routine.options ?? NO_OPTIONS;
+    const shown = groups.length > 0 ? groups : [{ days: SUNDAY_FIRST, times: [DEFAULT_TIME] }];
+    return { name, imageUrl, supplementId, version, options, why: readReason(id), groups: shown };
   }
   const product = start.kind === 'product' ? start : { name: start.name ?? '', imageUrl: '', supplementId: null, times: [] };
   const times = product.times.length > 0 ? product.times : [DEFAULT_TIME];
-  return { ...product, version: null, groups: [{ days: SUNDAY_FIRST, times }] };
+  return { ...product, version: null, options: NO_OPTIONS, why: '', groups: [{ days: SUNDAY_FIRST, times }] };
 }
 
 /** Stable React keys. */
@@ -67,6 +76,8 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
   const [from] = useState(() => known(start));
   const [name, setName] = useState(from.name);
   const [groups, setGroups] = useState<readonly GroupRow[]>(() => from.groups.map(rowsOf));
+  const [options, setOptions] = useState(from.options);
+  const [why, setWhy] = useState(from.why);
   const [photo, setPhoto] = useState<Promise<PreparedPhoto> | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isNameless, setNameless] = useState(false);
@@ -79,15 +90,32 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
     const key = Math.max(...groups.map((group) => group.key)) + 1;
     setGroups([...groups, rowsOf({ days: [], times: [DEFAULT_TIME] }, key)]);
   };
+  const splitWeekend = () => {
+    const times = groups[0]?.rows.map(({ time }) => time) ?? [DEFAULT_TIME];
+    setGroups([rowsOf({ days: WORKDAYS, times }, 0), rowsOf({ days: WEEKEND, times }, 1)]);
+  };
 
-  const filled = groups.map(({ days, rows }) => ({ days, times: rows.map(({ time }) => time) }));
+  const isNeeded = options.asNeeded === true;
+  const filled = isNeeded ? [] : groups.map(({ days, rows }) => ({ days, times: rows.map(({ time }) => time) }));
   /** @param version base of the save (optimistic concurrency) */
   const save = async (version: number | null) => {
     setBusy(true);
     const id = start.kind === 'edit' ? start.routine.id : null;
     const supplementId = start.kind === 'product' ? start.supplementId : null;
     const own = start.kind === 'new' && start.ownProductId ? { ownProductId: start.ownProductId } : {};
-    const outcome = await keepRoutine({ id, version, name, imageUrl: from.imageUrl, photo, supplementId, groups: filled, ...own });
+    const { shift: _, ...asked } = options;
+    const outcome = await keepRoutine({
+      id,
+      version,
+      name,
+      imageUrl: from.imageUrl,
+      photo,
+      supplementId,
+      groups: filled,
+      ...own,
+      ...asked,
+    });
+    if (outcome.ok && id !== null) keepReason(id, why);
     // Busy after a save, against a second click.
     if (outcome.ok) return onSaved();
     setBusy(false);
@@ -98,7 +126,11 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const complaint = filled.map((group) => complaintOf({ name, ...group })).find((each) => each !== null) ?? null;
+    const complaint = isNeeded
+      ? name.trim() === ''
+        ? 'name'
+        : null
+      : (filled.map((group) => complaintOf({ name, ...group })).find((each) => each !== null) ?? null);
     setError(complaint === null ? null : complaintText(complaint, wording, start));
     setNameless(complaint === 'name');
     if (complaint === 'name') nameInput.current?.focus();
@@ -107,6 +139,8 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
       start.kind === 'edit' &&
       photo === null &&
       name.trim() === start.routine.name &&
+      options === from.options &&
+      why === from.why &&
       isSameSchedule(schedulesOfGroups(filled), start.routine.schedules);
     if (isUnchanged) return onCancel();
     await save(from.version);
@@ -135,28 +169,38 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
           />
         </div>
       )}
-      {groups.map((group) => (
-        <div key={group.key} className={groups.length > 1 ? 'reminder-group is-one-of' : 'reminder-group'}>
-          <DayButtons days={group.days} onChange={(days) => change({ ...group, days })} />
-          {}
-          <TimeInputs
-            rows={group.rows}
-            legend={groups.length > 1 && group.days.length > 0 ? routineForm.groupOf(group.days) : routineForm.times}
-            onChange={(rows) => change({ ...group, rows })}
-          />
-          {groups.length > 1 && (
-            <Button kind="quiet" size="sm" onClick={() => setGroups(groups.filter(({ key }) => key !== group.key))}>
-              {routineForm.removeGroup}
+      {!isNeeded &&
+        groups.map((group) => (
+          <div key={group.key} className={groups.length > 1 ? 'reminder-group is-one-of' : 'reminder-group'}>
+            <DayButtons days={group.days} onChange={(days) => change({ ...group, days })} />
+            {}
+            <TimeInputs
+              rows={group.rows}
+              legend={groups.length > 1 && group.days.length > 0 ? routineForm.groupOf(group.days) : routineForm.times}
+              onChange={(rows) => change({ ...group, rows })}
+            />
+            {groups.length > 1 && (
+              <Button kind="quiet" size="sm" onClick={() => setGroups(groups.filter(({ key }) => key !== group.key))}>
+                {routineForm.removeGroup}
+              </Button>
+            )}
+          </div>
+        ))}
+      {!isNeeded && groups.length < SUNDAY_FIRST.length && (
+        <div className="day-tools">
+          <Button kind="quiet" size="sm" onClick={addGroup}>
+            <Icon name="plus" size={18} />
+            {routineForm.addGroup}
+          </Button>
+          {groups.length === 1 && (
+            <Button kind="quiet" size="sm" onClick={splitWeekend}>
+              <Icon name="plus" size={18} />
+              {optionTexts.weekend}
             </Button>
           )}
         </div>
-      ))}
-      {groups.length < SUNDAY_FIRST.length && (
-        <Button kind="quiet" size="sm" onClick={addGroup}>
-          <Icon name="plus" size={18} />
-          {routineForm.addGroup}
-        </Button>
       )}
+      <RoutineOptions options={options} onChange={setOptions} why={why} onWhy={setWhy} />
       {start.kind === 'product' && start.times.length > 0 && <p className="sub">{routineForm.fromLabel}</p>}
       {theirs !== null && (
         <Conflict

@@ -8,13 +8,16 @@ import { useStore } from '#stores/use-store.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { Switch } from '#ui/switch/Switch.tsx';
 import { factsLine } from '../supplements/index.ts';
+import { OptionsLine } from './OptionsLine.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
 import { StockCount } from './StockCount.tsx';
 import { Times } from './Times.tsx';
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-export function SettingsRow({ routine, onEdit }: { readonly routine: Routine; readonly onEdit: (routine: Routine) => void }) {
+type Props = { readonly routine: Routine; readonly today: string; readonly onEdit: (routine: Routine) => void };
+
+export function SettingsRow({ routine, today, onEdit }: Props) {
   const isLocked = useStore($switching, NOBODY).has(routine.id);
   const facts = factsLine(routine);
   const toggle = async (isEnabled: boolean) => {
@@ -39,6 +42,7 @@ export function SettingsRow({ routine, onEdit }: { readonly routine: Routine; re
               </span>
             </Fragment>
           ))}
+          <OptionsLine options={routine.options} today={today} />
         </span>
       </button>
       <Switch bare checked={routine.isEnabled} label={reminders.switchLabel(routine.name)} disabled={isLocked} onChange={toggle} />

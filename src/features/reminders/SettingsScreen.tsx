@@ -15,6 +15,7 @@ import { SideEffects } from '../side-effects/index.ts';
 import { askToDelete } from './ask-to-delete.ts';
 import { exportCalendar } from './export-calendar.ts';
 import { ListState } from './ListState.tsx';
+import { PauseRoutines } from './PauseRoutines.tsx';
 import { type FormStart, RoutineForm } from './RoutineForm.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
 import '#styles/dock.css';
@@ -92,10 +93,13 @@ function Screen({ today }: { readonly today: string }) {
       <div className="reminder-settings-head">
         <p className="sub">{reminders.count(list.routines.length)}</p>
         {list.routines.length > 0 && (
-          <Button kind="quiet" size="sm" onClick={() => exportCalendar(list.routines)}>
-            <Icon name="calendar" size={20} />
-            {reminders.export}
-          </Button>
+          <div className="reminder-tools">
+            <PauseRoutines routines={list.routines} today={today} />
+            <Button kind="quiet" size="sm" onClick={() => exportCalendar(list.routines)}>
+              <Icon name="calendar" size={20} />
+              {reminders.export}
+            </Button>
+          </div>
         )}
         <div className="add-menu wide-add">
           <Button kind="line" href={routes.searchAlarm()}>
@@ -116,7 +120,7 @@ function Screen({ today }: { readonly today: string }) {
       ) : (
         <ul className="setting-list">
           {list.routines.map((routine) => (
-            <SettingsRow key={routine.id} routine={routine} onEdit={({ id }) => void edit(id)} />
+            <SettingsRow key={routine.id} routine={routine} today={today} onEdit={({ id }) => void edit(id)} />
           ))}
         </ul>
       )}

@@ -3,6 +3,7 @@ import { call } from '#client/http.ts';
 import { isLoggedIn } from '#client/session.ts';
 import { listOwnSupplements, markSupplement } from '#contract/own-supplements.ts';
 import { listDayRecords } from '#contract/reminders.ts';
+import type { Routine } from '#contract/routine.ts';
 import { reminders } from '#copy/reminders.ts';
 import { firstCounted, type Stock, stockOf } from '#domain/stock.ts';
 import { localTime } from '#domain/zoned-time.ts';
@@ -45,7 +46,7 @@ export async function loadStock(): Promise<void> {
         const ids = new Set(routines.map(({ id }) => id));
         const intakes = (records.result.records ?? []).filter(({ notificationRoutineId }) => ids.has(notificationRoutineId));
         const schedules = routines.filter(({ isEnabled }) => isEnabled).flatMap((routine) => routine.schedules);
-        return [count.supplementId, stockOf(count, intakes, schedules)];
+        return [count.supplementId, stockOf(count, intakes, schedules, leadOf(routines))];
       }),
     ),
   );
@@ -53,6 +54,12 @@ export async function loadStock(): Promise<void> {
 
 export async function refreshStock(supplementId: number | null): Promise<void> {
   if (supplementId !== null && $stock.get().has(supplementId)) await loadStock();
+}
+
+/** The longest of a product's reminders. */
+function leadOf(routines: readonly Routine[]): number | undefined {
+  const leads = routines.flatMap(({ options }) => options?.leadDays ?? []);
+  return leads.length === 0 ? undefined : Math.max(...leads);
 }
 
 /** Null clears the count. */

@@ -1,4 +1,5 @@
 import '../button/button.css';
+import '../checkbox/checkbox.css';
 import '../sheet/sheet.css';
 import './confirm.css';
 import { make, makeButton } from './make.ts';
@@ -24,7 +25,7 @@ function checkbox({ label, onChange }: NonNullable<Question['check']>): HTMLLabe
   const box = make('input', '');
   box.type = 'checkbox';
   box.addEventListener('change', () => onChange(box.checked));
-  return make('label', 'confirm-check', box, label);
+  return make('label', 'checkbox', box, make('span', '', label));
 }
 
 /** False when closed by button, Escape or backdrop. */

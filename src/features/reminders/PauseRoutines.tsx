@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Routine } from '#contract/routine.ts';
+import { reminders } from '#copy/reminders.ts';
+import { routineOptions as texts } from '#copy/routine-options.ts';
+import { addDays } from '#domain/calendar-date.ts';
+import { pauseRoutines } from '#stores/reminders/breaks.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Chip } from '#ui/chip/Chip.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { showToast } from '#ui/plain/toast.ts';
+import { Sheet } from '#ui/sheet/Sheet.tsx';
+import './routine-options.css';
+
+const DAYS = [3, 7, 14, 28];
+const USUAL_DAYS = 7;
+
+/** Pauses all reminders for a trip or an illness. */
+export function PauseRoutines({ routines, today }: { readonly routines: readonly Routine[]; readonly today: string }) {
+  const [days, setDays] = useState<number | null>(null);
+  const until = addDays(today, (days ?? USUAL_DAYS) - 1);
+  const isPaused = routines.some(({ options }) => (options?.pausedUntil ?? '') >= today);
+  const pause = async (pausedUntil: string | null) => {
+    setDays(null);
+    const outcome = await pauseRoutines(routines, pausedUntil);
+    if (outcome.ok) showToast(texts.pauseDone, 'status', reminders.close);
+    else showToast(outcome.message, 'alert', reminders.close);
+  };
+  return (
+    <>
+      <Button kind="quiet" size="sm" onClick={() => setDays(USUAL_DAYS)}>
+        <Icon name="clock" size={20} />
+        {texts.pause}
+      </Button>
+      <Sheet open={days !== null} onClose={() => setDays(null)} title={texts.pauseTitle} closeLabel={reminders.close}>
+        <p>{texts.pauseText}</p>
+        <div className="length-choices">
+          {DAYS.map((each) => (
+            <Chip key={each} pressed={days === each} onClick={() => setDays(each)}>
+              {texts.pauseFor(each)}
+            </Chip>
+          ))}
+        </div>
+        <Button kind="primary" size="lg" full onClick={() => void pause(until)}>
+          {texts.pauseSave(until)}
+        </Button>
+        {isPaused && (
+          <Button kind="quiet" size="lg" full onClick={() => void pause(null)}>
+            {texts.pauseEnd}
+          </Button>
+        )}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { routineOptions as texts } from '#copy/routine-options.ts';
+import { DEFAULT_LEAD_DAYS, DEFAULT_SNOOZE_MINUTES, type RoutineOptions as Options } from '#domain/routine-options.ts';
+import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
+import { Field } from '#ui/field/Field.tsx';
+import { Select } from '#ui/select/Select.tsx';
+import './routine-options.css';
+
+const DAYS_APART = [2, 3, 4, 5, 7, 10, 14, 30];
+const WEEKS_APART = [2, 3, 4];
+const REPEATS = [1, 2, 3, 4];
+const SNOOZES = [5, 10, 15, 30, 60, 120];
+const LEADS = [3, 7, 14, 30];
+
+type Props = {
+  readonly options: Options;
+  readonly onChange: (options: Options) => void;
+  readonly why: string;
+  readonly onWhy: (why: string) => void;
+};
+
+const EVERY = [
+  { value: '', label: texts.everyWeek },
+  ...DAYS_APART.map((days) => ({ value: `d${days}`, label: texts.everyDays(days) })),
+  ...WEEKS_APART.map((weeks) => ({ value: `w${weeks}`, label: texts.everyWeeks(weeks) })),
+];
+
+/** A value that another client gave has its place in the list, too. */
+function withKnown(values: readonly number[], known: number | null): number[] {
+  return known === null || values.includes(known) ? [...values] : [...values, known].sort((left, right) => left - right);
+}
+
+const choicesOf = (values: readonly number[], known: number | null, label: (value: number) => string) =>
+  withKnown(values, known).map((value) => ({ value: String(value), label: label(value) }));
+
+function everyOf({ everyDays, everyWeeks }: Options): string {
+  if (everyDays !== null) return `d${everyDays}`;
+  return everyWeeks === null ? '' : `w${everyWeeks}`;
+}
+
+export function RoutineOptions({ options, onChange, why, onWhy }: Props) {
+  const set = (change: Partial<Options>) => onChange({ ...options, ...change });
+  const every = everyOf(options);
+  const known = EVERY.some(({ value }) => value === every)
+    ? EVERY
+    : [
+        ...EVERY,
+        {
+          value: every,
+          label: options.everyDays === null ? texts.everyWeeks(options.everyWeeks ?? 0) : texts.everyDays(options.everyDays),
+        },
+      ];
+  const setEvery = (value: string) =>
+    set({
+      everyDays: value.startsWith('d') ? Number(value.slice(1)) : null,
+      everyWeeks: value.startsWith('w') ? Number(value.slice(1)) : null,
+    });
+  const isNeeded = options.asNeeded === true;
+  return (
+    <details className="routine-options">
+      <summary>{texts.title}</summary>
+      <div className="routine-options-fields">
+        <Checkbox
+          label={
+            <>
+              {texts.asNeeded}
+              <small className="sub">{texts.asNeededHint}</small>
+            </>
+          }
+          checked={isNeeded}
+          onChange={({ currentTarget }) => set({ asNeeded: currentTarget.checked || null })}
+        />
+        {!isNeeded && (
+          <Select
+            id="routine-every"
+            label={texts.every}
+            options={known}
+            value={every}
+            onChange={({ currentTarget }) => setEvery(currentTarget.value)}
+          />
+        )}
+        <div className="routine-options-dates">
+          {(['startsOn', 'endsOn'] as const).map((name) => (
+            <Field
+              key={name}
+              id={`routine-${name}`}
+              label={texts[name]}
+              type="date"
+              value={options[name] ?? ''}
+              onChange={({ currentTarget }) => set({ [name]: currentTarget.value || null })}
+            />
+          ))}
+        </div>
+        {!isNeeded && (
+          <>
+            <Select
+              id="routine-repeat"
+              label={texts.repeat}
+              hint={texts.repeatHint}
+              options={[{ value: '0', label: texts.noRepeat }, ...choicesOf(REPEATS, null, texts.repeats)]}
+              value={String(options.repeatUntilAnswered ?? 0)}
+              onChange={({ currentTarget }) => set({ repeatUntilAnswered: Number(currentTarget.value) || null })}
+            />
+            <Select
+              id="routine-snooze"
+              label={texts.snooze}
+              options={choicesOf(SNOOZES, options.snoozeMinutes, texts.snoozed)}
+              value={String(options.snoozeMinutes ?? DEFAULT_SNOOZE_MINUTES)}
+              onChange={({ currentTarget }) => set({ snoozeMinutes: Number(currentTarget.value) })}
+            />
+          </>
+        )}
+        <Select
+          id="routine-lead"
+          label={texts.lead}
+          options={choicesOf(LEADS, options.leadDays, texts.leadDays)}
+          value={String(options.leadDays ?? DEFAULT_LEAD_DAYS)}
+          onChange={({ currentTarget }) => set({ leadDays: Number(currentTarget.value) })}
+        />
+        <Field
+          id="routine-why"
+          label={texts.why}
+          hint={texts.whyHint}
+          placeholder={texts.whyPlaceholder}
+          value={why}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onWhy(currentTarget.value)}
+        />
+      </div>
+    </details>
+  );
+}

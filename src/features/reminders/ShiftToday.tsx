@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Routine } from '#contract/routine.ts';
+import { reminders } from '#copy/reminders.ts';
+import { routineOptions as texts } from '#copy/routine-options.ts';
+import { shiftToday } from '#stores/reminders/breaks.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { showToast } from '#ui/plain/toast.ts';
+import { Sheet } from '#ui/sheet/Sheet.tsx';
+import './routine-options.css';
+
+const MINUTES = [30, 60, 120, 240];
+
+/** @param routines with a dose that is still open today */
+export function ShiftToday({ routines, date }: { readonly routines: readonly Routine[]; readonly date: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const shift = async (minutes: number) => {
+    setOpen(false);
+    const outcome = await shiftToday(routines, date, minutes);
+    if (outcome.ok) showToast(texts.shiftDone(minutes), 'status', reminders.close);
+    else showToast(outcome.message, 'alert', reminders.close);
+  };
+  return (
+    <>
+      <Button kind="quiet" size="sm" onClick={() => setOpen(true)}>
+        <Icon name="clock" size={18} />
+        {texts.shift}
+      </Button>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={texts.shiftTitle} closeLabel={reminders.close}>
+        <div className="length-choices">
+          {MINUTES.map((minutes) => (
+            <Button key={minutes} kind="line" onClick={() => void shift(minutes)}>
+              {texts.shiftBy(minutes)}
+            </Button>
+          ))}
+        </div>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { type CallOutcome, call } from '#client/http.ts';
+import { saveCustomRoutine, shiftRoutine } from '#contract/reminders.ts';
+import type { Routine } from '#contract/routine.ts';
+import { routineOptions } from '#copy/routine-options.ts';
+import { DONE, failureText, type Outcome } from '../failure-text.ts';
+import { outdateLists, reloadRoutines } from './list.ts';
+import { tellTabs } from './one-state.ts';
+
+async function forEach(
+  routines: readonly Routine[],
+  failed: string,
+  change: (routine: Routine) => Promise<CallOutcome<unknown>>,
+): Promise<Outcome> {
+  outdateLists();
+  const outcomes = await Promise.all(routines.map(change));
+  await reloadRoutines();
+  tellTabs();
+  const failure = outcomes.find((outcome) => !outcome.ok);
+  return failure === undefined || failure.ok ? DONE : { ok: false, message: failureText(failure.failure, failed) };
+}
+
+/** Moves what of today is ahead. */
+export function shiftToday(routines: readonly Routine[], date: string, minutes: number): Promise<Outcome> {
+  return forEach(routines, routineOptions.shiftFailed, ({ id }) => call(shiftRoutine, { parameters: { id }, body: { date, minutes } }));
+}
+
+/** @param pausedUntil the last day without reminders; null ends the pause */
+export function pauseRoutines(routines: readonly Routine[], pausedUntil: string | null): Promise<Outcome> {
+  return forEach(routines, routineOptions.pauseFailed, ({ id, name, schedules }) =>
+    call(saveCustomRoutine, { body: { notificationRoutineId: id, name, schedules: [...schedules], pausedUntil } }),
+  );
+}

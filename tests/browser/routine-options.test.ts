@@ -1,0 +1,133 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
+import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
+import { asMember } from '../support/member.ts';
+import { newPerson, send } from '../support/people.ts';
+
+const ROUTINES = '/api/v1/notifications/routines';
+const WEEK = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
+const daily = (...times: string[]) => WEEK.flatMap((dayOfWeek) => times.map((time) => ({ dayOfWeek, time })));
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+async function memberWith(email: string, ...bodies: object[]) {
+  const person = await newPerson(site.server, email);
+  for (const body of bodies) await send(site.server, 'POST', `${ROUTINES}/custom`, person.headers, { name: '루테인', ...body });
+  return person;
+}
+const shown = async (page: Page, name: string) => {
+  if (process.env['SHOTS'] !== undefined) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png`, fullPage: true });
+};
+
+describe.each([
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+] as const)('options of a reminder on %s', (width, screen) => {
+  const key = width.replace(/\W/g, '');
+
+  it('options of a reminder are set in its form, and said in the list', async () => {
+    const person = await memberWith(`options-${key}@example.com`, { schedules: daily('09:00') });
+    const { page, complaints, close } = await site.open('/alarm/settings', asMember(site.server, person, screen));
+    await page.getByRole('button', { name: /^루테인 수정/ }).click();
+    await page.getByText('반복 · 기간 · 다시 알림').click();
+    await page.getByLabel('얼마마다 먹나요?').selectOption({ label: '3일마다' });
+    await page.getByLabel('안 먹었을 때 다시 알리기').selectOption({ label: '30분마다 2번' });
+    await page.getByLabel('마지막 날').fill('2031-12-25');
+    await page.getByLabel('왜 먹나요?').fill('눈이 뻑뻑해서');
+    expect(await violationsOf(page)).toEqual([]);
+    await shown(page, `form-${key}`);
+    await page.getByRole('button', { name: '저장' }).click();
+    await page.getByText('3일마다 · 12월 25일까지 · 30분마다 2번').waitFor();
+    await shown(page, `settings-${key}`);
+    await page.goto(`${site.server.url}/alarm`);
+    await page.getByText('눈이 뻑뻑해서').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('options of a reminder: a pause of all is three taps, and ends in three', async () => {
+    const person = await memberWith(
+      `pause-${key}@example.com`,
+      { schedules: daily('09:00') },
+      { name: '오메가3', schedules: daily('20:00') },
+    );
+    const { page, complaints, close } = await site.open('/alarm/settings', asMember(site.server, person, screen));
+    await page.getByRole('button', { name: '쉬어 가기' }).click();
+    await page.getByRole('button', { name: '2주' }).click();
+    expect(await violationsOf(page)).toEqual([]);
+    await shown(page, `pause-${key}`);
+    await page.getByRole('button', { name: /까지 쉬기/ }).click();
+    await page
+      .getByText(/까지 쉬어요/)
+      .nth(1)
+      .waitFor();
+    await page.goto(`${site.server.url}/alarm`);
+    await page.getByText('오늘 먹을 영양제가 없어요.').waitFor();
+    await page.goto(`${site.server.url}/alarm/settings`);
+    await page.getByRole('button', { name: '쉬어 가기' }).click();
+    await page.getByRole('button', { name: '지금부터 다시 먹기' }).click();
+    await page
+      .getByText(/까지 쉬어요/)
+      .first()
+      .waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('options of a reminder: what of today is left is shifted in two taps', async () => {
+    const person = await memberWith(`shift-${key}@example.com`, { schedules: daily('23:50') });
+    const { page, complaints, close } = await site.open('/alarm', asMember(site.server, person, screen));
+    await page.getByRole('button', { name: '남은 것 미루기' }).click();
+    await shown(page, `shift-${key}`);
+    await page.getByRole('button', { name: '30분 뒤로' }).click();
+    await page.getByText('오후 11:59로 미뤘어요').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await shown(page, `shifted-${key}`);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('options of a reminder: what is taken as needed is counted by one tap, and taken back by one', async () => {
+    const person = await memberWith(`needed-${key}@example.com`, { name: '소화제', schedules: [], asNeeded: true });
+    const { page, complaints, close } = await site.open('/alarm', asMember(site.server, person, screen));
+    await page.getByText('오늘은 아직 안 먹었어요').waitFor();
+    await page.getByRole('button', { name: '소화제 지금 먹었어요' }).click();
+    await page.getByText(/^1번 · 마지막 오/).waitFor();
+    expect(await page.locator('.day-summary').innerText()).toContain('먹을 영양제가 없어요');
+    expect(await violationsOf(page)).toEqual([]);
+    await shown(page, `needed-${key}`);
+    await page.getByRole('button', { name: '소화제 마지막 기록 지우기' }).click();
+    await page.getByText('오늘은 아직 안 먹었어요').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('a deleted reminder stays on its past days, until its records are deleted', async () => {
+    const person = await memberWith(`ended-${key}@example.com`, { schedules: daily('09:00') });
+    await site.server.accounts.prepare('UPDATE routine SET created_at = created_at - 864000000').all();
+    const { page, complaints, close } = await site.open('/alarm/settings', asMember(site.server, person, screen));
+    await page.getByRole('button', { name: /^루테인 수정/ }).click();
+    await page.getByRole('button', { name: '삭제' }).click();
+    const dialog = page.getByRole('dialog', { name: '이 알림을 삭제할까요?' });
+    await dialog.getByText('지금까지의 섭취 기록은 달력에 남아요.').waitFor();
+    expect(await dialog.getByRole('checkbox', { name: '기록도 지우기' }).isChecked()).toBe(false);
+    await shown(page, `delete-${key}`);
+    await dialog.getByRole('button', { name: '삭제' }).click();
+    await page.getByText('등록한 영양제가 없어요.').waitFor();
+    const yesterday = new Intl.DateTimeFormat('sv-SE').format(Date.now() - 86_400_000);
+    await page.goto(`${site.server.url}/alarm?date=${yesterday}`);
+    await page.getByText('삭제한 알림').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await shown(page, `ended-${key}`);
+    await page.getByRole('button', { name: '루테인 기록도 지우기' }).click();
+    await page.getByRole('dialog', { name: '루테인 기록을 지울까요?' }).getByRole('button', { name: '기록도 지우기' }).click();
+    await page.getByText('삭제한 알림').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
