@@ -1,6 +1,6 @@
 import type { Routine } from '#contract/routine.ts';
 import { reminders } from '#copy/reminders.ts';
-import { routineOptions as texts } from '#copy/routine-options.ts';
+import { routineOptions } from '#copy/routine-options.ts';
 import { timeOfMinute } from '#domain/clock-time.ts';
 import { recordStatus, tick } from '#stores/reminders/intake.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -31,7 +31,7 @@ export function AsNeeded({ routines, date, isOpen, isKnown }: Props) {
   return (
     <section className="day-part" aria-labelledby="part-needed">
       <div className="day-part-head">
-        <h3 id="part-needed">{texts.whenNeeded}</h3>
+        <h3 id="part-needed">{routineOptions.whenNeeded}</h3>
       </div>
       <ul className="day-list" aria-busy={!isKnown}>
         {routines.map((routine) => {
@@ -42,23 +42,23 @@ export function AsNeeded({ routines, date, isOpen, isKnown }: Props) {
               <div className="day-row-text">
                 <h4>{routine.name}</h4>
                 <p className="day-row-time sub num" aria-live="polite">
-                  {texts.takenToday(routine.takenTimes.length, last)}
+                  {routineOptions.takenToday(routine.takenTimes.length, last)}
                   {last !== undefined && (
                     <button
                       type="button"
                       className="day-row-say"
-                      aria-label={texts.undoLastOf(routine.name)}
+                      aria-label={routineOptions.undoLastOf(routine.name)}
                       onClick={() => void undo(routine, last)}
                     >
-                      {texts.undoLast}
+                      {routineOptions.undoLast}
                     </button>
                   )}
                 </p>
               </div>
               {isOpen && (
-                <Button kind="line" size="sm" aria-label={texts.takeNowOf(routine.name)} onClick={() => void take(routine)}>
+                <Button kind="line" size="sm" aria-label={routineOptions.takeNowOf(routine.name)} onClick={() => void take(routine)}>
                   <Icon name="plus" size={18} />
-                  {texts.takeNow}
+                  {routineOptions.takeNow}
                 </Button>
               )}
             </li>

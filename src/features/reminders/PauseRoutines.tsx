@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Routine } from '#contract/routine.ts';
 import { reminders } from '#copy/reminders.ts';
-import { routineOptions as texts } from '#copy/routine-options.ts';
+import { routineOptions } from '#copy/routine-options.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { pauseRoutines } from '#stores/reminders/breaks.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -22,30 +22,30 @@ export function PauseRoutines({ routines, today }: { readonly routines: readonly
   const pause = async (pausedUntil: string | null) => {
     setDays(null);
     const outcome = await pauseRoutines(routines, pausedUntil);
-    if (outcome.ok) showToast(texts.pauseDone, 'status', reminders.close);
+    if (outcome.ok) showToast(routineOptions.pauseDone, 'status', reminders.close);
     else showToast(outcome.message, 'alert', reminders.close);
   };
   return (
     <>
       <Button kind="quiet" size="sm" onClick={() => setDays(USUAL_DAYS)}>
         <Icon name="clock" size={20} />
-        {texts.pause}
+        {routineOptions.pause}
       </Button>
-      <Sheet open={days !== null} onClose={() => setDays(null)} title={texts.pauseTitle} closeLabel={reminders.close}>
-        <p>{texts.pauseText}</p>
+      <Sheet open={days !== null} onClose={() => setDays(null)} title={routineOptions.pauseTitle} closeLabel={reminders.close}>
+        <p>{routineOptions.pauseText}</p>
         <div className="length-choices">
           {DAYS.map((each) => (
             <Chip key={each} pressed={days === each} onClick={() => setDays(each)}>
-              {texts.pauseFor(each)}
+              {routineOptions.pauseFor(each)}
             </Chip>
           ))}
         </div>
         <Button kind="primary" size="lg" full onClick={() => void pause(until)}>
-          {texts.pauseSave(until)}
+          {routineOptions.pauseSave(until)}
         </Button>
         {isPaused && (
           <Button kind="quiet" size="lg" full onClick={() => void pause(null)}>
-            {texts.pauseEnd}
+            {routineOptions.pauseEnd}
           </Button>
         )}
       </Sheet>

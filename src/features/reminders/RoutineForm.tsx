@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Routine } from '#contract/routine.ts';
 import { routineForm } from '#copy/reminders.ts';
-import { routineOptions as optionTexts } from '#copy/routine-options.ts';
+import { routineOptions } from '#copy/routine-options.ts';
 import { complaintOf, DEFAULT_TIME, type DraftComplaint } from '#domain/routine-form.ts';
 import { NO_OPTIONS } from '#domain/routine-options.ts';
 import { type DayGroup, groupsOf, isSameSchedule, schedulesOfGroups } from '#domain/schedule.ts';
@@ -195,7 +195,7 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
           {groups.length === 1 && (
             <Button kind="quiet" size="sm" onClick={splitWeekend}>
               <Icon name="plus" size={18} />
-              {optionTexts.weekend}
+              {routineOptions.weekend}
             </Button>
           )}
         </div>

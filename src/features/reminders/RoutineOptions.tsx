@@ -1,4 +1,4 @@
-import { routineOptions as texts } from '#copy/routine-options.ts';
+import { routineOptions } from '#copy/routine-options.ts';
 import { DEFAULT_LEAD_DAYS, DEFAULT_SNOOZE_MINUTES, type RoutineOptions as Options } from '#domain/routine-options.ts';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { Field } from '#ui/field/Field.tsx';
@@ -19,9 +19,9 @@ type Props = {
 };
 
 const EVERY = [
-  { value: '', label: texts.everyWeek },
-  ...DAYS_APART.map((days) => ({ value: `d${days}`, label: texts.everyDays(days) })),
-  ...WEEKS_APART.map((weeks) => ({ value: `w${weeks}`, label: texts.everyWeeks(weeks) })),
+  { value: '', label: routineOptions.everyWeek },
+  ...DAYS_APART.map((days) => ({ value: `d${days}`, label: routineOptions.everyDays(days) })),
+  ...WEEKS_APART.map((weeks) => ({ value: `w${weeks}`, label: routineOptions.everyWeeks(weeks) })),
 ];
 
 /** A value that another client gave has its place in the list, too. */
@@ -46,7 +46,8 @@ export function RoutineOptions({ options, onChange, why, onWhy }: Props) {
         ...EVERY,
         {
           value: every,
-          label: options.everyDays === null ? texts.everyWeeks(options.everyWeeks ?? 0) : texts.everyDays(options.everyDays),
+          label:
+            options.everyDays === null ? routineOptions.everyWeeks(options.everyWeeks ?? 0) : routineOptions.everyDays(options.everyDays),
         },
       ];
   const setEvery = (value: string) =>
@@ -57,13 +58,13 @@ export function RoutineOptions({ options, onChange, why, onWhy }: Props) {
   const isNeeded = options.asNeeded === true;
   return (
     <details className="routine-options">
-      <summary>{texts.title}</summary>
+      <summary>{routineOptions.title}</summary>
       <div className="routine-options-fields">
         <Checkbox
           label={
             <>
-              {texts.asNeeded}
-              <small className="sub">{texts.asNeededHint}</small>
+              {routineOptions.asNeeded}
+              <small className="sub">{routineOptions.asNeededHint}</small>
             </>
           }
           checked={isNeeded}
@@ -72,7 +73,7 @@ export function RoutineOptions({ options, onChange, why, onWhy }: Props) {
         {!isNeeded && (
           <Select
             id="routine-every"
-            label={texts.every}
+            label={routineOptions.every}
             options={known}
             value={every}
             onChange={({ currentTarget }) => setEvery(currentTarget.value)}
@@ -83,7 +84,7 @@ export function RoutineOptions({ options, onChange, why, onWhy }: Props) {
             <Field
               key={name}
               id={`routine-${name}`}
-              label={texts[name]}
+              label={routineOptions[name]}
               type="date"
               value={options[name] ?? ''}
               onChange={({ currentTarget }) => set({ [name]: currentTarget.value || null })}
@@ -94,16 +95,16 @@ export function RoutineOptions({ options, onChange, why, onWhy }: Props) {
           <>
             <Select
               id="routine-repeat"
-              label={texts.repeat}
-              hint={texts.repeatHint}
-              options={[{ value: '0', label: texts.noRepeat }, ...choicesOf(REPEATS, null, texts.repeats)]}
+              label={routineOptions.repeat}
+              hint={routineOptions.repeatHint}
+              options={[{ value: '0', label: routineOptions.noRepeat }, ...choicesOf(REPEATS, null, routineOptions.repeats)]}
               value={String(options.repeatUntilAnswered ?? 0)}
               onChange={({ currentTarget }) => set({ repeatUntilAnswered: Number(currentTarget.value) || null })}
             />
             <Select
               id="routine-snooze"
-              label={texts.snooze}
-              options={choicesOf(SNOOZES, options.snoozeMinutes, texts.snoozed)}
+              label={routineOptions.snooze}
+              options={choicesOf(SNOOZES, options.snoozeMinutes, routineOptions.snoozed)}
               value={String(options.snoozeMinutes ?? DEFAULT_SNOOZE_MINUTES)}
               onChange={({ currentTarget }) => set({ snoozeMinutes: Number(currentTarget.value) })}
             />
@@ -111,16 +112,16 @@ export function RoutineOptions({ options, onChange, why, onWhy }: Props) {
         )}
         <Select
           id="routine-lead"
-          label={texts.lead}
-          options={choicesOf(LEADS, options.leadDays, texts.leadDays)}
+          label={routineOptions.lead}
+          options={choicesOf(LEADS, options.leadDays, routineOptions.leadDays)}
           value={String(options.leadDays ?? DEFAULT_LEAD_DAYS)}
           onChange={({ currentTarget }) => set({ leadDays: Number(currentTarget.value) })}
         />
         <Field
           id="routine-why"
-          label={texts.why}
-          hint={texts.whyHint}
-          placeholder={texts.whyPlaceholder}
+          label={routineOptions.why}
+          hint={routineOptions.whyHint}
+          placeholder={routineOptions.whyPlaceholder}
           value={why}
           maxLength={100}
           autoComplete="off"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Routine } from '#contract/routine.ts';
 import { reminders } from '#copy/reminders.ts';
-import { routineOptions as texts } from '#copy/routine-options.ts';
+import { routineOptions } from '#copy/routine-options.ts';
 import { shiftToday } from '#stores/reminders/breaks.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
@@ -17,20 +17,20 @@ export function ShiftToday({ routines, date }: { readonly routines: readonly Rou
   const shift = async (minutes: number) => {
     setOpen(false);
     const outcome = await shiftToday(routines, date, minutes);
-    if (outcome.ok) showToast(texts.shiftDone(minutes), 'status', reminders.close);
+    if (outcome.ok) showToast(routineOptions.shiftDone(minutes), 'status', reminders.close);
     else showToast(outcome.message, 'alert', reminders.close);
   };
   return (
     <>
       <Button kind="quiet" size="sm" onClick={() => setOpen(true)}>
         <Icon name="clock" size={18} />
-        {texts.shift}
+        {routineOptions.shift}
       </Button>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={texts.shiftTitle} closeLabel={reminders.close}>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={routineOptions.shiftTitle} closeLabel={reminders.close}>
         <div className="length-choices">
           {MINUTES.map((minutes) => (
             <Button key={minutes} kind="line" onClick={() => void shift(minutes)}>
-              {texts.shiftBy(minutes)}
+              {routineOptions.shiftBy(minutes)}
             </Button>
           ))}
         </div>
