@@ -58,14 +58,27 @@ function photoComplaint({ type, size }: { readonly type: string; readonly size: 
   return size > LARGEST_PHOTO ? editProfile.photoSize : null;
 }
 
-export type PreparedPhoto = { readonly ok: true; readonly photo: Blob } | { readonly ok: false; readonly message: string };
+export type PreparedPhoto =
+  | { readonly ok: true; readonly photo: Blob; readonly preview: string }
+  | { readonly ok: false; readonly message: string };
+
+/** A `data:` URL, as the CSP allows no `blob:`; empty where the picture cannot be read. */
+function dataAddress(picture: Blob): Promise<string> {
+  return new Promise((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(typeof reader.result === 'string' ? reader.result : '');
+    reader.onerror = () => done('');
+    reader.readAsDataURL(picture);
+  });
+}
 
 /** Redraws a photo upright and small, without metadata; nothing is sent. */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   const complaint = photoComplaint(file);
   if (complaint !== null) return { ok: false, message: complaint };
   const photo = await uprightPhoto(file);
-  return photo === null ? { ok: false, message: editProfile.photoUnreadable } : { ok: true, photo };
+  if (photo === null) return { ok: false, message: editProfile.photoUnreadable };
+  return { ok: true, photo, preview: await dataAddress(photo) };
 }
 
 export async function savePhoto(photo: Blob): Promise<Outcome> {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { daysText, timesText } from '#copy/dates.ts';
 import { ownData } from '#copy/own-data.ts';
 import type { FileContents, FileProduct, FileRoutine } from '#domain/read-calendar.ts';
@@ -6,7 +6,9 @@ import { routes } from '#domain/routes.ts';
 import { groupsOf } from '#domain/schedule.ts';
 import { readRoutineFile, takeFile } from '#stores/own-data.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { buttonClass } from '#ui/button/button.ts';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
+import { FileChoice } from '#ui/file-choice/FileChoice.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 
 function describe({ schedules, isEnabled }: FileRoutine): string[] {
@@ -95,11 +97,7 @@ export function ImportSection() {
   const [contents, setContents] = useState<FileContents | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const file = input.files?.[0];
-    // Allows the same file again.
-    input.value = '';
-    if (!file) return;
+  const choose = async (file: File) => {
     setContents(null);
     setDone(null);
     const read = await readRoutineFile(file);
@@ -116,16 +114,15 @@ export function ImportSection() {
       <p className="sub" id="import-text">
         {ownData.importText}
       </p>
-      <label className="btn btn-line data-choose">
+      <FileChoice
+        className={buttonClass({ kind: 'line' })}
+        accept=".ics,text/calendar,.json,application/json"
+        aria-describedby="import-text import-error"
+        onFile={(file) => void choose(file)}
+      >
         <Icon name="calendar" size={20} />
         {ownData.choose}
-        <input
-          type="file"
-          accept=".ics,text/calendar,.json,application/json"
-          aria-describedby="import-text import-error"
-          onChange={(event) => void choose(event)}
-        />
-      </label>
+      </FileChoice>
       <div role="alert" id="import-error">
         {error !== null && (
           <p className="data-error">

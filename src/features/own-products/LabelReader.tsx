@@ -8,6 +8,7 @@ import { endLabelReading, labelReading, NO_READING, readPhoto, readText } from '
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { buttonClass } from '#ui/button/button.ts';
+import { FileChoice } from '#ui/file-choice/FileChoice.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { CropPicture } from './CropPicture.tsx';
 
@@ -78,22 +79,16 @@ export function LabelReader({ draft, onDraft, isOpen }: Props) {
         </div>
       ) : (
         <>
-          <label className={buttonClass({ kind: 'primary', size: 'lg', full: true }, 'own-photo')}>
-            <input
-              ref={photoInput}
-              type="file"
-              accept="image/*"
-              aria-describedby="own-photo-hint"
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                // Allows the same picture again.
-                target.value = '';
-                if (file) setPicture(file);
-              }}
-            />
+          <FileChoice
+            className={buttonClass({ kind: 'primary', size: 'lg', full: true })}
+            ref={photoInput}
+            accept="image/*"
+            aria-describedby="own-photo-hint"
+            onFile={setPicture}
+          >
             <Icon name="camera" size={20} />
             {copy.photo}
-          </label>
+          </FileChoice>
           <p className="sub" id="own-photo-hint">
             {copy.photoHint}
           </p>

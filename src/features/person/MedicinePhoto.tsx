@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { medicines as copy } from '#copy/medicines.ts';
 import { photoSearch } from '#copy/photo-search.ts';
 import type { Proposal } from '#domain/medicines/propose.ts';
@@ -8,6 +8,7 @@ import { endMedicinePhoto, findMedicinesOn, medicinePhoto, NO_MEDICINE_PHOTO } f
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { buttonClass } from '#ui/button/button.ts';
+import { FileChoice } from '#ui/file-choice/FileChoice.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { MedicineOption } from './MedicineOptions.tsx';
 
@@ -19,12 +20,6 @@ export function MedicinePhoto({ taken, onTaken }: Props) {
   useEffect(() => endMedicinePhoto, []);
   const isReading = photo.state === 'busy';
   useEffect(() => (isReading ? keepAwake() : undefined), [isReading]);
-  const choosePicture = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = target.files ?? [];
-    // Allows the same picture again.
-    target.value = '';
-    if (file) void findMedicinesOn(file);
-  };
   const choose = ({ name, medicine }: Proposal): void => onTaken(withMedicine(taken, { ...medicine, name }));
   const left = photo.state === 'found' ? photo.proposals.filter(({ name }) => taken.every((each) => each.name !== name)) : [];
   const status = (): string => {
@@ -43,11 +38,10 @@ export function MedicinePhoto({ taken, onTaken }: Props) {
           {photoSearch.cancel}
         </Button>
       ) : (
-        <label className={buttonClass({ kind: 'line' }, 'medicine-photo')}>
-          <input type="file" accept="image/*" onChange={choosePicture} />
+        <FileChoice className={buttonClass({ kind: 'line' })} accept="image/*" onFile={(file) => void findMedicinesOn(file)}>
           <Icon name="camera" size={20} />
           {copy.photo}
-        </label>
+        </FileChoice>
       )}
       <p className="sub" role="status">
         {status()}

@@ -1,6 +1,7 @@
-import type { ChangeEvent, MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { photoSearch } from '#copy/photo-search.ts';
 import { routes } from '#domain/routes.ts';
+import { FileChoice } from '#ui/file-choice/FileChoice.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import type { IconName } from '#ui/icon/icons.ts';
 
@@ -31,12 +32,6 @@ function Words({ icon, label, hint }: { readonly icon: IconName; readonly label:
 
 /** Camera, album, or typing (phones). */
 export function Entries({ failure, hint, isOpening, onCamera, onFile, onTyping }: Props) {
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = target.files ?? [];
-    // Allows the same picture again.
-    target.value = '';
-    if (file) onFile(file);
-  };
   const type = (event: MouseEvent): void => {
     if (location.pathname !== routes.search()) return;
     event.preventDefault();
@@ -65,10 +60,9 @@ export function Entries({ failure, hint, isOpening, onCamera, onFile, onTyping }
           </button>
         </li>
         <li>
-          <label className="photo-entry">
-            <input type="file" accept="image/*" aria-label={photoSearch.album} onChange={choose} />
+          <FileChoice className="photo-entry" accept="image/*" aria-label={photoSearch.album} onFile={onFile}>
             <Words icon="image" label={photoSearch.album} hint={photoSearch.albumHint} />
-          </label>
+          </FileChoice>
         </li>
         <li>
           <a className="photo-entry" href={routes.ownProducts({ name: '' })}>
