@@ -24,6 +24,10 @@ const UNTYPED = /: any\b|\bas any\b|as unknown as|@ts-ignore|@ts-expect-error|bi
 const LEFT_OUT = /\b(it|test|describe)\.(skip|only|todo|runIf|skipIf)\(|\bskip: true\b/;
 const INLINE_STYLE = /\sstyle=["{]/;
 
+const DRESSED = /^ {2}(\.[a-z][\w-]*)(?= \{$|,$)/gm;
+/** Home places the block that own-supplements draws. */
+const PLACED = ['.own'];
+
 const textOf = (file: string) => readFileSync(resolve(PROJECT, file), 'utf8');
 
 function linesWith(pattern: RegExp, allowed = ''): string[] {
@@ -42,6 +46,17 @@ describe('files', () => {
 
   it('files stay within their number of lines', () => {
     expect(SOURCES.filter((file) => textOf(file).split('\n').length > MOST_LINES)).toEqual([]);
+  });
+
+  it('a class is dressed by the style sheets of one feature, as pages join them', () => {
+    const areaOf = (file: string) => file.split('/').slice(0, 3).join('/');
+    const dressed = SOURCES.filter((file) => file.endsWith('.css')).flatMap((file) =>
+      [...textOf(file).matchAll(DRESSED)].map(([, name = '']) => ({ name, area: areaOf(file) })),
+    );
+    expect(dressed.length).toBeGreaterThan(300);
+    const areas = Map.groupBy(dressed, ({ name }) => name);
+    const shared = [...areas].filter(([name, uses]) => !PLACED.includes(name) && new Set(uses.map(({ area }) => area)).size > 1);
+    expect(shared.map(([name, uses]) => `${name} ${uses.map(({ area }) => area).join(' ')}`)).toEqual([]);
   });
 
   it('files leave the types on', () => {

@@ -18,7 +18,7 @@ export function withOwnList({ server }: Site, ids: readonly number[], options: B
 
 /** The block on home, and its one line. */
 export const ownBlock = (page: Page) => page.getByRole('region', { name: '내 영양제' });
-export const ownLine = (page: Page) => ownBlock(page).locator('.own-line');
+export const ownLine = (page: Page) => ownBlock(page).locator('.own-open');
 
 export const keptList = (page: Page) => page.evaluate(() => localStorage.getItem('mySupplements'));
 

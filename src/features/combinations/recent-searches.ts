@@ -26,7 +26,7 @@ export function rememberSearch(word: string): void {
 }
 
 export function showRecentSearches(): void {
-  const list = document.querySelector('.recent-searches');
+  const list = document.querySelector('.combination-recent');
   const template = document.querySelector<HTMLTemplateElement>('#recent-search');
   if (list === null || template === null) return;
   const chips = read().map((word) => {

@@ -15,7 +15,7 @@ function lineOf(result: string, answer: KeptAnswer | 'waiting' | null): HTMLElem
   const known = typeof answer === 'object' ? answer : null;
   const words = make('span', '', known?.text ?? (answer === null ? ownBlock.unchecked : ownBlock.checking));
   if (known?.hint) words.append(make('small', '', known.hint));
-  const line = makeLink('own-line', result, words);
+  const line = makeLink('own-open', result, words);
   line.dataset['tone'] = known?.tone ?? 'unknown';
   return line;
 }
