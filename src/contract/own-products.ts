@@ -3,8 +3,8 @@ import type { Refusal } from '#copy/refusals.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
 import { hasMarkup } from '#domain/free-text.ts';
+import { PER_KINDS } from '#domain/label/panel.ts';
 import {
-  AMOUNT_BASES,
   LARGEST_AMOUNT,
   LEAST_AMOUNT,
   LEAST_UNITS_PER_DOSE,
@@ -41,7 +41,7 @@ export const labelLine = v.object({
   ingredientId: v.nullish(id, null),
   amount: v.nullish(between(LEAST_AMOUNT, LARGEST_AMOUNT, 'ownAmount'), null),
   unit: v.nullish(oneOf(LABEL_UNITS), null),
-  per: v.nullish(oneOf(AMOUNT_BASES), 'UNKNOWN'),
+  per: v.nullish(oneOf(PER_KINDS), 'UNKNOWN'),
 });
 
 const ingredient = v.object({ name, ...labelLine.entries });

@@ -1,4 +1,5 @@
 import type { DosageForm } from '../dosage-form.ts';
+import type { Per } from '../label/panel.ts';
 import type { LabelUnit } from '../unit.ts';
 
 /** In an account. */
@@ -8,9 +9,6 @@ export const MOST_OWN_INGREDIENTS = 80;
 /** A MEDICINE never leaves the device but for an analysis. */
 export const OWN_KINDS = ['SUPPLEMENT', 'MEDICINE'] as const;
 export type OwnKind = (typeof OWN_KINDS)[number];
-
-/** What the printed amount is for: a day, one taking, one tablet. */
-export const AMOUNT_BASES = ['DAY', 'DOSE', 'UNIT', 'UNKNOWN'] as const;
 
 export const LONGEST_OWN_NAME = 100;
 /** Of a piece: 정, 캡슐, softgel. */
@@ -30,7 +28,7 @@ export type OwnIngredient = {
   readonly name: string;
   readonly amount: number | null;
   readonly unit: LabelUnit | null;
-  readonly per: (typeof AMOUNT_BASES)[number];
+  readonly per: Per;
 };
 
 /** A label that a person read or typed. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flag, jsonColumn } from '#db/columns.ts';
 import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
-import { AMOUNT_BASES } from '#domain/own-products/own-product.ts';
+import { PER_KINDS } from '#domain/label/panel.ts';
 import { LABEL_UNITS } from '#domain/unit.ts';
 
 const ingredient = v.object({
@@ -9,7 +9,7 @@ const ingredient = v.object({
   name: v.string(),
   amount: v.nullable(v.number()),
   unit: v.nullable(v.picklist(LABEL_UNITS)),
-  per: v.picklist(AMOUNT_BASES),
+  per: v.picklist(PER_KINDS),
 });
 
 export const ownProductTable = v.object({
