@@ -1,13 +1,11 @@
 import type { Draft } from './draft.ts';
 import { DraftRows } from './draft-rows.ts';
-import { beforeAside, kindOfLine, sectionsOf } from './headings.ts';
+import { beforeAside, type Column, kindOfLine, sectionsOf } from './headings.ts';
 import type { PreparedLine } from './lines.ts';
 import { tidyName } from './name-text.ts';
 import type { NameIndex } from './names.ts';
-import type { Per } from './panel.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
-type Column = Per | 'WEIGHT';
 type Segment = {
   readonly line: PreparedLine;
   readonly tokens: readonly Token[];

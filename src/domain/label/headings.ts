@@ -1,7 +1,10 @@
 import type { Per } from './panel.ts';
 
+/** What the amounts of a column are per; WEIGHT: 100 g, or the whole pack. */
+export type Column = Per | 'WEIGHT';
+
 /** Text after a heading, and what its amounts are per. */
-type Section = { readonly text: string; readonly per: Per | 'WEIGHT' | null; readonly opensTable: boolean };
+type Section = { readonly text: string; readonly per: Column | null; readonly opensTable: boolean };
 
 const PIECE =
   '정|캡슐|캅셀|포|환|병|봉지|스푼|스틱|봉|개|알|구미|젤리|매|앰플|팩|회분|tablets?|capsules?|caplets?|soft ?gels?|gumm(?:y|ies)|scoops?|sachets?|sticks?|packets?|lozenges?|pills?|chews?|drops?|dropperfuls?|tsp|tbsp|vegcaps?|veggie caps?';
@@ -9,8 +12,9 @@ const DOSE_PART = `(?:\\s?:?\\s?(?:\\(\\s?\\d[^()]{0,40}(?:\\([^()]{0,20}\\))?\\
 const ENGLISH_PIECE =
   '(?:vegetable |veggie |vegetarian |enteric |film |chewable |coated )*(?:tablet|capsule|caplet|soft ?gel|gummy|gummies|sachet|stick|lozenge|pill|chew|drop|scoop|packet|v-?cap|veg-?cap|cap)s?\\b';
 
-type Rule = { readonly pattern: string; readonly per: Per | 'WEIGHT' | null; readonly opensTable: boolean };
+type Rule = Omit<Section, 'text'> & { readonly pattern: string };
 
+/** The first that fits: 1정 before 2정 … 당, as a single piece is UNIT and more are a dose. */
 const RULES: readonly Rule[] = [
   {
     // The whole pack is no amount that is taken either.
@@ -25,13 +29,13 @@ const RULES: readonly Rule[] = [
     opensTable: true,
   },
   {
-    pattern: `1\\s?회\\s?(?:섭취|복용|제공|분)\\s?(?:량|기준)?${DOSE_PART}\\s?당?(?:\\s?함량)?|serving\\s+size\\s?:?\\s*(?:about\\s+)?(?:one|two|three|four)?[\\d./]*\\s*(?:\\(\\d\\)\\s*)?(?:level\\s+|heaping\\s+)?(?:${ENGLISH_PIECE}|[a-z]+)?(?:\\s*\\([^()]{0,40}\\))?|amounts?\\s+per\\s+serving|per\\s+serving|each\\s+serving(?:\\s+contains)?|per\\s+dose|per\\s+\\d\\s+(?:${PIECE})|\\d\\s?(?:${PIECE})\\s?(?:\\([^()]{0,40}\\))?\\s?당`,
-    per: 'DOSE',
+    pattern: `(?<!\\d)1\\s?(?:${PIECE})\\s?(?:\\([^()]{0,40}\\))?\\s?(?:당|중)(?:\\s?함량)?|(?:(?:each|every|per|one)\\s+(?:1\\s+)?|\\/\\s?)${ENGLISH_PIECE}(?:\\s+(?:contains?|provides?))?\\s?:?`,
+    per: 'UNIT',
     opensTable: true,
   },
   {
-    pattern: `(?<!\\d)1\\s?(?:${PIECE})\\s?(?:\\([^()]{0,40}\\))?\\s?(?:당|중)(?:\\s?함량)?|(?:(?:each|every|per|one)\\s+(?:1\\s+)?|\\/\\s?)${ENGLISH_PIECE}(?:\\s+(?:contains?|provides?))?\\s?:?`,
-    per: 'UNIT',
+    pattern: `1\\s?회\\s?(?:섭취|복용|제공|분)\\s?(?:량|기준)?${DOSE_PART}\\s?당?(?:\\s?함량)?|serving\\s+size\\s?:?\\s*(?:about\\s+)?(?:one|two|three|four)?[\\d./]*\\s*(?:\\(\\d\\)\\s*)?(?:level\\s+|heaping\\s+)?(?:${ENGLISH_PIECE}|[a-z]+)?(?:\\s*\\([^()]{0,40}\\))?|amounts?\\s+per\\s+serving|per\\s+serving|each\\s+serving(?:\\s+contains)?|per\\s+dose|per\\s+\\d\\s+(?:${PIECE})|\\d\\s?(?:${PIECE})\\s?(?:\\([^()]{0,40}\\))?\\s?당`,
+    per: 'DOSE',
     opensTable: true,
   },
   {
@@ -48,9 +52,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** 1정 before 2정 … 당: a single one is counted as UNIT, more as a dose. */
-const ORDER: readonly Rule[] = [RULES[0], RULES[1], RULES[3], RULES[2], RULES[4], RULES[5]].filter((rule) => rule !== undefined);
-const HEADING = new RegExp(ORDER.map(({ pattern }, index) => `(?<r${index}>${pattern})`).join('|'), 'gi');
+const HEADING = new RegExp(RULES.map(({ pattern }, index) => `(?<r${index}>${pattern})`).join('|'), 'gi');
 
 /** Splits a line at its headings. */
 export function sectionsOf(line: string): readonly Section[] {
@@ -64,7 +66,7 @@ export function sectionsOf(line: string): readonly Section[] {
     push(match.index);
     start = match.index + match[0].length;
     const group = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined);
-    rule = ORDER[Number(group?.[0].slice(1) ?? '-1')] ?? null;
+    rule = RULES[Number(group?.[0].slice(1) ?? '-1')] ?? null;
   }
   push(line.length);
   return sections;

@@ -69,10 +69,6 @@ export class NameIndex {
     return this.#bySlug.get(slug) ?? null;
   }
 
-  get ingredients(): readonly LabelIngredient[] {
-    return [...this.#bySlug.values()];
-  }
-
   get names(): ReadonlyMap<string, LabelIngredient> {
     return this.#names;
   }
