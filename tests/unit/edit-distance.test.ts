@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editsWithin } from '#domain/edit-distance.ts';
+import { editsBetween, editsWithin } from '#domain/edit-distance.ts';
 
 describe('edits of a name within a text', () => {
   it.each([
@@ -11,4 +11,13 @@ describe('edits of a name within a text', () => {
   ])('the best occurrence of %s within %s takes %d edits', (name, text, edits) => {
     expect(editsWithin([...name], [...text])).toBe(edits);
   });
+});
+
+it.each([
+  ['비타민', '비타민', 0],
+  ['abc', '', 3],
+  ['', 'abc', 3],
+  ['kitten', 'sitting', 3],
+])('edits from the whole of %s to the whole of %s are %d', (one, other, edits) => {
+  expect(editsBetween([...one], [...other])).toBe(edits);
 });

@@ -1,3 +1,4 @@
+import { editsBetween } from '../edit-distance.ts';
 import { type NameIndex, nameKey } from './names.ts';
 import type { LabelIngredient, ReferenceSet } from './panel.ts';
 import { explains, type Pair, TELLING_PERCENT } from './references.ts';
@@ -23,21 +24,8 @@ const LONG = 12;
 const SHORTEST = { latin: 4, hangul: 2 };
 
 /** Syllables by their jamo, so that 업 of 엽 is near and 인 of 연 is not. */
-function spelled(text: string): string {
-  return text.normalize('NFD');
-}
-
-function distanceOf(one: string, other: string): number {
-  let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= one.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const change = (previous[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1);
-      current[column] = Math.min(change, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
-    }
-    previous = current;
-  }
-  return previous[other.length] ?? 0;
+function spelled(text: string): readonly string[] {
+  return [...text.normalize('NFD')];
 }
 
 /** Nearest first. @param share of the name's jamo or letters that may be others */
@@ -49,7 +37,7 @@ function spelledAlike(index: NameIndex, key: string, share: number): LabelIngred
   const alike = [...index.names].flatMap(([name, ingredient]) => {
     const own = spelled(name);
     if (/[가-힣]/.test(name) !== isHangul || name.length < 2 || Math.abs(own.length - typed.length) > most) return [];
-    const distance = distanceOf(typed, own);
+    const distance = editsBetween(typed, own);
     return distance <= most ? [{ ingredient, distance }] : [];
   });
   const nearest = Math.min(...alike.map(({ distance }) => distance));
