@@ -50,7 +50,8 @@ export function emptyRow(rows: readonly DraftRow[]): DraftRow {
   return { key: nextKey(rows), name: '', amount: '', unit: null, per: rows[0]?.per ?? null, line: '', picture: null, why: [] };
 }
 
-type ReadLine = { readonly text: string; readonly picture: string | null };
+/** A line that was read, with its picture as a data URL. */
+export type ReadLine = { readonly text: string; readonly picture: string | null };
 
 /** Adds what was read from a label: rows to be checked first; a name or direction that the person has given stays. */
 export function withReading(

@@ -1,19 +1,17 @@
 import { atom } from 'nanostores';
 import type { OcrProgress } from '#client/ocr/engine.ts';
 import { type LabelFacts, MOST_PANEL_CHARACTERS, type PanelReading } from '#domain/label/panel.ts';
+import type { ReadLine } from '#domain/own-products/draft.ts';
 import type { Corners } from '#domain/perspective.ts';
 import { latestOnly } from '../latest.ts';
 import { labelFacts, loadLabelFacts } from './label-facts.ts';
-
-/** A line that was read, with its picture as a data URL. */
-type Line = { readonly text: string; readonly picture: string | null };
 
 type LabelReading =
   | { readonly state: 'idle' }
   | ({ readonly state: 'busy' } & OcrProgress)
   | { readonly state: 'failed'; readonly reason: 'facts' | 'notAPicture' | 'albumFailed' }
   /** `isTaken`: the rows are in the form. */
-  | { readonly state: 'read'; readonly panel: PanelReading; readonly lines: Readonly<Record<number, Line>>; readonly isTaken: boolean };
+  | { readonly state: 'read'; readonly panel: PanelReading; readonly lines: Readonly<Record<number, ReadLine>>; readonly isTaken: boolean };
 
 export const NO_READING: LabelReading = { state: 'idle' };
 
