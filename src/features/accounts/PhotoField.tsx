@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
 import { editProfile } from '#copy/my-page.ts';
 import { PHOTO_TYPES } from '#domain/photo.ts';
-import { type PreparedPhoto, preparePhoto } from '#stores/profile.ts';
+import type { PreparedPhoto } from '#stores/profile.ts';
 import { FileChoice } from '#ui/file-choice/FileChoice.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
+import { usePreparedPhoto } from '../photos/index.ts';
 import { Avatar } from './Avatar.tsx';
 
 type Props = {
@@ -15,22 +15,7 @@ type Props = {
 
 /** Previews the photo when ready and submits it with the form; the last choice wins. */
 export function PhotoField({ address, alt, onChoose }: Props) {
-  const latest = useRef<File | null>(null);
-  const [preview, setPreview] = useState('');
-  const [error, setError] = useState<string | null>(null);
-
-  const choose = async (file: File) => {
-    setError(null);
-    latest.current = file;
-    const preparing = preparePhoto(file);
-    onChoose(preparing);
-    const prepared = await preparing;
-    if (latest.current !== file) return;
-    setPreview(prepared.ok ? prepared.preview : '');
-    if (prepared.ok) return;
-    setError(prepared.message);
-    onChoose(null);
-  };
+  const { preview, error, choose } = usePreparedPhoto(onChoose);
   return (
     <div className="photo-field">
       <FileChoice

@@ -1,0 +1,1 @@
+export { usePreparedPhoto } from './use-prepared-photo.ts';
