@@ -18,6 +18,6 @@ it.each([
   ['abc', '', 3],
   ['', 'abc', 3],
   ['kitten', 'sitting', 3],
-])('edits from the whole of %s to the whole of %s are %d', (one, other, edits) => {
+])('a text %s becomes the text %s by %d edits', (one, other, edits) => {
   expect(editsBetween([...one], [...other])).toBe(edits);
 });
