@@ -2,6 +2,7 @@ import type { CheckReason, PanelNote } from '#domain/label/panel.ts';
 
 /** Why a row that was read from a label is to be compared with it. */
 export const CHECK_REASON_TEXTS: Readonly<Record<CheckReason, string>> = {
+  UNREAD: '읽지 못한 줄이에요. 성분과 함량을 적거나 줄을 빼 주세요.',
   UNCONFIRMED: '사진에서 읽은 값이에요. 라벨과 같은지 확인해 주세요.',
   PERCENT_DIFFERS: '함량과 기준치 비율(%)이 서로 맞지 않아요. 라벨을 다시 확인해 주세요.',
   CORRECTED: '잘못 읽힌 글자를 비율(%)에 맞춰 고쳤어요. 라벨과 같은지 확인해 주세요.',

@@ -154,6 +154,7 @@ export const PER_NAMES = {
 } as const satisfies Record<Per, string>;
 
 export const CHECK_TEXTS = {
+  UNREAD: '이 줄을 읽지 못했어요. 라벨을 보고 적거나, 성분이 아니면 빼 주세요.',
   UNCONFIRMED: '사진에서 읽은 양이에요.',
   PERCENT_DIFFERS: '적힌 %와 양이 맞지 않아요.',
   CORRECTED: '적힌 %에 맞춰 고쳐 읽었어요.',

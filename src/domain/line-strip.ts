@@ -1,12 +1,14 @@
 import { evenLight } from './even-light.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** Character height in pixels; `MARGIN` above and below. */
-const CHARACTER_HEIGHT = 42;
-const MARGIN = 13;
-const STRIP = CHARACTER_HEIGHT + 2 * MARGIN;
+/** Of characters, and of what is kept above and below them, in pixels. */
+type StripShape = { readonly characters: number; readonly margin: number };
+
+/** As much as neighbours leave. */
+const OF_ONE_LINE: StripShape = { characters: 42, margin: 13 };
 const LONGEST = 3000;
-const OTHERS = 6;
+/** Of a margin, left white. */
+const BLANK = 5;
 const WHITE = 255;
 
 export type Strip = { readonly width: number; readonly height: number; readonly grey: Uint8ClampedArray };
@@ -22,9 +24,17 @@ function between(grey: Uint8ClampedArray, width: number, height: number, x: numb
 }
 
 /** Straightened, of one height, dark on white. @param scale pixels per pixel of the picture that the line was found in */
-export function stripOf(grey: Uint8ClampedArray, width: number, height: number, line: TextLine, scale: number): Strip {
+export function stripOf(
+  grey: Uint8ClampedArray,
+  width: number,
+  height: number,
+  line: TextLine,
+  scale: number,
+  { characters, margin: above }: StripShape = OF_ONE_LINE,
+): Strip {
+  const tall = characters + 2 * above;
   const [a, b, c] = [line.curve[0] * scale, line.curve[1], line.curve[2] / scale];
-  const step = (line.height * scale) / CHARACTER_HEIGHT;
+  const step = (line.height * scale) / characters;
   const taps = Math.max(1, Math.min(6, Math.round(step)));
   const margin = line.height * scale * 0.5;
   const places: { readonly x: number; readonly y: number; readonly across: number; readonly down: number }[] = [];
@@ -34,19 +44,19 @@ export function stripOf(grey: Uint8ClampedArray, width: number, height: number, 
     places.push({ x, y: a + b * x + c * x * x, across: -slope / long, down: 1 / long });
     x += step / long;
   }
-  const target = new Uint8ClampedArray(places.length * STRIP);
+  const target = new Uint8ClampedArray(places.length * tall);
   for (const [column, { x, y, across, down }] of places.entries())
-    for (let row = 0; row < STRIP; row += 1) {
+    for (let row = 0; row < tall; row += 1) {
       let sum = 0;
       for (let tap = 0; tap < taps * taps; tap += 1) {
-        const [along, off] = [((tap % taps) + 0.5) / taps - 0.5, (Math.floor(tap / taps) + 0.5) / taps - 0.5 + row - (STRIP - 1) / 2];
+        const [along, off] = [((tap % taps) + 0.5) / taps - 0.5, (Math.floor(tap / taps) + 0.5) / taps - 0.5 + row - (tall - 1) / 2];
         sum += between(grey, width, height, x + (along * down + off * across) * step, y + (off * down - along * across) * step);
       }
       target[row * places.length + column] = sum / (taps * taps);
     }
-  evenLight(target, places.length, STRIP);
+  evenLight(target, places.length, tall);
   if (line.isLight) for (let at = 0; at < target.length; at += 1) target[at] = WHITE - (target[at] ?? 0);
-  target.fill(WHITE, 0, places.length * (MARGIN - OTHERS));
-  target.fill(WHITE, places.length * (STRIP - MARGIN + OTHERS));
-  return { width: places.length, height: STRIP, grey: target };
+  target.fill(WHITE, 0, places.length * BLANK);
+  target.fill(WHITE, places.length * (tall - BLANK));
+  return { width: places.length, height: tall, grey: target };
 }

@@ -17,13 +17,15 @@ export type TextLine = {
 const REACH = 22;
 /** Standard deviation below which a region is blank. */
 const LEAST_SPREAD = 6;
+/** The same where only text is expected, however faint. */
+export const FAINT_SPREAD = 3;
 const STANDS_OUT = 0.8;
 const LEAST_HEIGHT = 7;
 /** Fraction of the picture's smaller side; larger components are no characters. */
 const LARGEST_PART = 0.45;
 
 /** Adaptive threshold: 1 darker, 2 lighter, 0 neither. */
-function marksOf(grey: Uint8ClampedArray, width: number, height: number): Uint8Array {
+function marksOf(grey: Uint8ClampedArray, width: number, height: number, leastSpread: number): Uint8Array {
   const { sums, squares } = sumsOf(grey, width, height);
   const marks = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1) {
@@ -35,7 +37,7 @@ function marksOf(grey: Uint8ClampedArray, width: number, height: number): Uint8A
         (table[bottom + right] ?? 0) - (table[top + right] ?? 0) - (table[bottom + left] ?? 0) + (table[top + left] ?? 0);
       const mean = within(sums) / count;
       const spread = Math.sqrt(Math.max(0, within(squares) / count - mean * mean));
-      if (spread < LEAST_SPREAD) continue;
+      if (spread < leastSpread) continue;
       const off = ((grey[y * width + x] ?? 0) - mean) / spread;
       if (Math.abs(off) > STANDS_OUT) marks[y * width + x] = off < 0 ? 1 : 2;
     }
@@ -163,8 +165,8 @@ function isWithin(inner: TextLine, outer: TextLine): boolean {
 }
 
 /** 8-bit grey, tallest first: either polarity, tilted or curved. */
-export function findTextLines(grey: Uint8ClampedArray, width: number, height: number): readonly TextLine[] {
-  const marks = marksOf(grey, width, height);
+export function findTextLines(grey: Uint8ClampedArray, width: number, height: number, leastSpread = LEAST_SPREAD): readonly TextLine[] {
+  const marks = marksOf(grey, width, height, leastSpread);
   const lines: TextLine[] = [1, 2].flatMap((mark) =>
     linked(blobsOf(marks, mark, width, height).filter((blob) => isInk(blob, width, height))).flatMap(
       (group) => lineOf(group, mark === 2) ?? [],

@@ -1,4 +1,4 @@
-type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+export type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
 /** Around a line, in parts of its height. */
 const MARGIN = 0.25;

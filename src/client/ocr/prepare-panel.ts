@@ -1,4 +1,5 @@
 import { type PanelFrame, panelFrame } from '#domain/label/panel-frame.ts';
+import type { Strip } from '#domain/line-strip.ts';
 import { greyAgainstLight, type Size } from '#domain/picture.ts';
 import { findTextLines } from '#domain/text-lines.ts';
 import { greyOf, sizeWithin } from './find-lines.ts';
@@ -10,7 +11,8 @@ const MOST_PIXELS = 6_000_000;
 /** Without text, the whole picture is read at this size. */
 const WHOLE = 2_000_000;
 
-type Found = { readonly bitmap: ImageBitmap; readonly frame: PanelFrame | null; readonly scale: number };
+export type Prepared = Size & { readonly picture: Blob };
+export type Found = { readonly bitmap: ImageBitmap; readonly frame: PanelFrame | null; readonly scale: number };
 
 /** The caller closes the picture. */
 export async function findPanel(picture: ImageBitmapSource): Promise<Found> {
@@ -34,20 +36,38 @@ async function withEvenLight(bitmap: ImageBitmap, size: Size, isLight: boolean):
   }
 }
 
-/** The panel alone: level, its smaller lines of a height in pixels, dark on light. */
-export async function preparePanel({ bitmap, frame, scale }: Found, lineHeight: number): Promise<Blob> {
-  if (frame === null) return withEvenLight(bitmap, sizeWithin(bitmap, WHOLE), false);
+/** The panel alone and level, its smaller lines of a height in pixels. The caller closes it. */
+async function levelPanel({ bitmap, frame, scale }: Found, lineHeight: number): Promise<ImageBitmap> {
+  if (frame === null) {
+    const { width, height } = sizeWithin(bitmap, WHOLE);
+    return createImageBitmap(bitmap, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
+  }
   const [width, height] = [frame.width * scale, frame.height * scale];
   const enlarged = Math.min(lineHeight / (frame.lineHeight * scale), Math.sqrt(MOST_PIXELS / (width * height)));
-  const size: Size = { width: Math.round(width * enlarged), height: Math.round(height * enlarged) };
-  const context = makeContext(size.width, size.height);
-  context.translate(size.width / 2, size.height / 2);
+  const context = makeContext(Math.round(width * enlarged), Math.round(height * enlarged));
+  context.translate(context.canvas.width / 2, context.canvas.height / 2);
   context.rotate(-frame.angle);
   context.scale(enlarged, enlarged);
   context.drawImage(bitmap, -(frame.left * scale + width / 2), -(frame.top * scale + height / 2));
-  const level = await createImageBitmap(context.canvas);
+  return createImageBitmap(context.canvas);
+}
+
+/** The level panel as it is. */
+export async function panelGrey(panel: Found, lineHeight: number): Promise<Strip> {
+  const level = await levelPanel(panel, lineHeight);
   try {
-    return await withEvenLight(level, size, frame.isLight);
+    return { width: level.width, height: level.height, grey: greyOf(level, level) };
+  } finally {
+    level.close();
+  }
+}
+
+/** The level panel dark on light, with its size. */
+export async function preparePanel(panel: Found, lineHeight: number): Promise<Prepared> {
+  const level = await levelPanel(panel, lineHeight);
+  try {
+    const size = { width: level.width, height: level.height };
+    return { ...size, picture: await withEvenLight(level, size, panel.frame?.isLight ?? false) };
   } finally {
     level.close();
   }

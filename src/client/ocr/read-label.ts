@@ -1,20 +1,31 @@
-import type { Page, Worker as Reader } from 'tesseract.js';
+import type { Worker as Reader } from 'tesseract.js';
 import { agreedReading, worthOf } from '#domain/label/agreed-reading.ts';
+import { completeRows } from '#domain/label/complete-rows.ts';
 import { parseLabelFacts } from '#domain/label/facts.ts';
 import { joinedLines, lineOf, type ReadRow, rowsByPlace } from '#domain/label/join-readers.ts';
-import { LABEL_FACTS_PATH, type LabelFacts, type PanelReading } from '#domain/label/panel.ts';
+import { LABEL_FACTS_PATH, type LabelFacts, type LabelLine, type PanelReading } from '#domain/label/panel.ts';
 import { readPanel } from '#domain/label/read-panel.ts';
+import { placeOf } from '#domain/label/row-places.ts';
+import { rowTexts } from '#domain/label/row-text.ts';
 import type { OcrProgress } from './engine.ts';
+import { findRows, type PanelRows } from './find-rows.ts';
 import { makeReader, unlessEnded } from './make-reader.ts';
-import { findPanel, preparePanel } from './prepare-panel.ts';
+import { type Found, findPanel, type Prepared, preparePanel } from './prepare-panel.ts';
+import { linesOf, readRows } from './read-rows.ts';
 import { type FoundRow, type SeenLine, seenLines } from './seen-lines.ts';
 
-type Way = (typeof WAYS)[number];
+type Readers = { readonly korean: Reader; readonly english: Reader };
 type Options = { readonly progress: (progress: OcrProgress) => void; readonly signal: AbortSignal };
+/** Lines that were read in one way: where each was found, and in which row of the panel it stands. */
+type Reading = {
+  readonly panel: PanelReading;
+  readonly lines: readonly LabelLine[];
+  readonly found: readonly FoundRow[];
+  readonly places: readonly (number | null)[];
+};
 
-/** By heights of lines in pixels, as one block or as sparse words: each misreads something else. */
-const WAYS = [
-  { height: 40, mode: 'SINGLE_BLOCK' },
+/** After single rows, the whole panel by heights of its lines in pixels, as sparse words or a block: each misreads something else. */
+const WHOLE = [
   { height: 52, mode: 'SPARSE_TEXT' },
   { height: 32, mode: 'SINGLE_BLOCK' },
 ] as const;
@@ -22,75 +33,135 @@ const WAYS = [
 /** In milliseconds: on a slow phone two ways have to do. */
 const PATIENCE = 5000;
 
+/** Lines of each way are numbered apart. */
+const LINES_A_WAY = 1000;
+
 async function fetchFacts(signal: AbortSignal): Promise<LabelFacts> {
   const answer = await fetch(LABEL_FACTS_PATH, { signal });
   if (!answer.ok) throw new Error(`${LABEL_FACTS_PATH}: ${answer.status}`);
   return parseLabelFacts(await answer.text());
 }
 
-function rowsOf({ blocks }: Page): readonly ReadRow[] {
-  return (blocks ?? []).flatMap(({ paragraphs }) =>
-    paragraphs.flatMap(({ lines }) =>
-      lines.map(({ words }) =>
-        words.map(({ text, confidence, bbox }) => ({ text, confidence, from: bbox.x0, to: bbox.x1, top: bbox.y0, bottom: bbox.y1 })),
-      ),
-    ),
-  );
+const worthiest = <Each extends { readonly panel: PanelReading }>(one: Each, other: Each): Each =>
+  worthOf(other.panel) > worthOf(one.panel) ? other : one;
+
+/** Each row of the panel alone. */
+async function readSingleRows(
+  { strips }: PanelRows,
+  { korean, english }: Readers,
+  facts: LabelFacts,
+  signal: AbortSignal,
+): Promise<Reading> {
+  const { joined, english: plain } = rowTexts(await readRows(korean, english, strips, signal));
+  const best = [joined, plain].map((lines) => ({ lines, panel: readPanel(lines, facts) })).reduce(worthiest);
+  return {
+    ...best,
+    found: strips.map(({ picture, width, height }, at) => ({
+      text: best.lines[at]?.text ?? '',
+      box: { left: 0, top: 0, right: width, bottom: height },
+      picture,
+    })),
+    places: strips.map((_, at) => at),
+  };
 }
 
-async function readRows(reader: Reader, picture: Blob, mode: Way['mode'], signal: AbortSignal): Promise<readonly ReadRow[]> {
+async function readWhole(
+  { picture, height }: Prepared,
+  mode: (typeof WHOLE)[number]['mode'],
+  { strips, height: own }: PanelRows,
+  { korean, english }: Readers,
+  facts: LabelFacts,
+  signal: AbortSignal,
+): Promise<Reading> {
   const { PSM } = await import('tesseract.js');
-  await reader.setParameters({ tessedit_pageseg_mode: PSM[mode] });
-  const rows = rowsOf((await unlessEnded(reader.recognize(picture, {}, { text: true, blocks: true }), signal)).data);
-  return mode === 'SPARSE_TEXT' ? rowsByPlace(rows.flat()) : rows;
+  const read = async (reader: Reader): Promise<readonly ReadRow[]> => {
+    await reader.setParameters({ tessedit_pageseg_mode: PSM[mode] });
+    const lines = linesOf((await unlessEnded(reader.recognize(picture, {}, { text: true, blocks: true }), signal)).data);
+    return mode === 'SPARSE_TEXT' ? rowsByPlace(lines.flat()) : lines;
+  };
+  const [names, amounts] = await Promise.all([read(korean), read(english)]);
+  const best = [
+    { rows: names, lines: joinedLines(names, amounts) },
+    { rows: amounts, lines: amounts.map(lineOf) },
+  ]
+    .map(({ rows, lines }) => ({ rows, lines, panel: readPanel(lines, facts) }))
+    .reduce(worthiest);
+  const printed = strips.map(({ row }) => row);
+  return {
+    ...best,
+    found: best.rows.map((row, at) => ({ text: best.lines[at]?.text ?? '', box: boxOf(row), picture })),
+    places: best.rows.map((row) => placeOf(row, printed, own / height)),
+  };
+}
+
+function boxOf(row: ReadRow): FoundRow['box'] {
+  if (row.length === 0) return null;
+  return {
+    left: Math.min(...row.map(({ from }) => from)),
+    top: Math.min(...row.map(({ top }) => top)),
+    right: Math.max(...row.map(({ to }) => to)),
+    bottom: Math.max(...row.map(({ bottom }) => bottom)),
+  };
 }
 
 /** `lines`: those that rows came from, by the rows' `line`. */
 type ReadLabel = { readonly panel: PanelReading; readonly lines: Readonly<Record<number, SeenLine>> };
-
-/** Lines of each way are numbered apart. */
-const LINES_A_WAY = 1000;
 
 /** Percentages confirm every row: another picture would tell nothing more. */
 function isSure({ ingredients: rows }: PanelReading): boolean {
   return rows.length > 0 && rows.every(({ certainty, per }) => certainty === 'SURE' && per !== 'UNKNOWN');
 }
 
+async function readPanelOf(panel: Found, readers: Readers, facts: LabelFacts, { progress, signal }: Options): Promise<ReadLabel> {
+  const begun = performance.now();
+  const rows = await findRows(panel);
+  const ways: Reading[] = [];
+  let agreed: PanelReading | null = null;
+  for (let way = 0; way <= WHOLE.length; way += 1) {
+    progress({ stage: 'reading', part: way / (WHOLE.length + 1) });
+    const whole = WHOLE[way - 1];
+    const reading =
+      whole === undefined
+        ? await readSingleRows(rows, readers, facts, signal)
+        : await readWhole(await preparePanel(panel, whole.height), whole.mode, rows, readers, facts, signal);
+    ways.push(reading);
+    const ingredients = reading.panel.ingredients.map((row) => ({ ...row, line: row.line + way * LINES_A_WAY }));
+    const numbered = { ...reading.panel, ingredients };
+    agreed = agreed === null ? numbered : agreedReading(agreed, numbered);
+    const isLate = way > 0 && performance.now() - begun > PATIENCE;
+    if (isSure(agreed) || isLate) break;
+  }
+  if (agreed === null) throw new Error('The label was not read.');
+  const placed = agreed.ingredients.map((row) => ({
+    row,
+    place: ways[Math.floor(row.line / LINES_A_WAY)]?.places[row.line % LINES_A_WAY] ?? null,
+  }));
+  const seen = rows.strips.map(({ row }, at) => ({ line: ways[0]?.lines[at] ?? { text: '' }, hasAmount: row.others.length > 0 }));
+  const complete = completeRows(agreed, placed, seen, LINES_A_WAY);
+  const lines = complete.ingredients.map(({ line, why }): readonly [number, FoundRow | undefined] => {
+    const found = ways[Math.floor(line / LINES_A_WAY)]?.found[line % LINES_A_WAY];
+    // Of a line that was not read, all that stands beside it.
+    const band = why.includes('UNREAD') ? rows.strips[line]?.band : undefined;
+    return [line, found === undefined || band === undefined ? found : { ...found, box: band, picture: rows.picture }];
+  });
+  return { panel: complete, lines: await seenLines(new Map(lines)) };
+}
+
 /** Reads a photo of a label on the device: nothing of it leaves the browser. Rejects when the signal ends it. */
-export async function readLabel(picture: ImageBitmapSource, { progress, signal }: Options): Promise<ReadLabel> {
+export async function readLabel(picture: ImageBitmapSource, options: Options): Promise<ReadLabel> {
   const own = new AbortController();
-  const ends = AbortSignal.any([signal, own.signal]);
-  let found: Awaited<ReturnType<typeof findPanel>> | null = null;
+  const signal = AbortSignal.any([options.signal, own.signal]);
+  let found: Found | null = null;
   try {
-    progress({ stage: 'engine', part: null });
+    options.progress({ stage: 'engine', part: null });
     const [facts, korean, english, panel] = await Promise.all([
-      fetchFacts(ends),
-      makeReader('kor', ends, () => undefined),
-      makeReader('eng', ends, () => undefined),
+      fetchFacts(signal),
+      makeReader('kor', signal, () => undefined),
+      makeReader('eng', signal, () => undefined),
       findPanel(picture),
     ]);
     found = panel;
-    const begun = performance.now();
-    let agreed: PanelReading | null = null;
-    const read = new Map<number, FoundRow>();
-    for (const [index, { height, mode }] of WAYS.entries()) {
-      progress({ stage: 'reading', part: index / WAYS.length });
-      const prepared = await preparePanel(panel, height);
-      const [names, amounts] = await Promise.all([readRows(korean, prepared, mode, ends), readRows(english, prepared, mode, ends)]);
-      const possible = [
-        { rows: names, lines: joinedLines(names, amounts) },
-        { rows: amounts, lines: amounts.map(lineOf) },
-      ].map(({ rows, lines }) => ({ rows, lines, panel: readPanel(lines, facts) }));
-      const best = possible.reduce((worthiest, each) => (worthOf(each.panel) > worthOf(worthiest.panel) ? each : worthiest));
-      const first = index * LINES_A_WAY;
-      for (const [place, row] of best.rows.entries()) read.set(first + place, { text: best.lines[place]?.text ?? '', row, prepared });
-      const reading = { ...best.panel, ingredients: best.panel.ingredients.map((row) => ({ ...row, line: row.line + first })) };
-      agreed = agreed === null ? reading : agreedReading(agreed, reading);
-      const isLate = index > 0 && performance.now() - begun > PATIENCE;
-      if (isSure(agreed) || isLate) break;
-    }
-    if (agreed === null) throw new Error('The label was not read.');
-    return { panel: agreed, lines: await seenLines(agreed, read) };
+    return await readPanelOf(panel, { korean, english }, facts, { ...options, signal });
   } finally {
     found?.bitmap.close();
     own.abort();

@@ -25,7 +25,7 @@ const DIGITS = '\\d[\\d,]*(?:\\.\\d+)?';
 const LOOSE = '[\\dlIOS][\\dlIOS]*(?:[.,][\\dlIOS]+)*';
 const LIMIT = '([<≤]\\s*|less than\\s+|up to\\s+)?';
 const QUALIFIER =
-  '\\s*-?\\s*\\(?\\s*(R\\.?A\\.?E|R\\.?E|D\\.?F\\.?E|N\\.?E|(?:[αaA@∝]|알파|alpha)\\s*[-.]?\\s*[TΤ]\\.?[EΕ]|[TΤ]\\.?[EΕ])(?![A-Za-z])\\.?\\s*\\)?';
+  '\\s*-?\\s*\\(?\\s*(R\\.?A\\.?E|R\\.?E|D\\.?F\\.?E|N\\.?E|(?:[αaA@∝oO]|알파|alpha)\\s*[-.]?\\s*[TΤ]\\.?[EΕ]|[TΤ]\\.?[EΕ])(?![A-Za-z])\\.?\\s*\\)?';
 const MASS =
   'mg|MG|Mg|µg|kg|g|I\\.?U\\.?s?|iu|[Mm]illigrams?|[Mm]icrograms?|[Gg]rams?|[Ii]nternational [Uu]nits?|밀리그램|마이크로그램|그램';
 const BACTERIA =
@@ -41,7 +41,7 @@ const COUNT = new RegExp(`^${LIMIT}(${DIGITS})\\s*(?:CFU|C\\.F\\.U\\.?|마리)`,
 const WEIGHT = new RegExp(`^${LIMIT}(${DIGITS})\\s*\\(?(${MASS})\\)?(?:${QUALIFIER}|(?![A-Za-zµ]))${AFTER_LIMIT}`);
 const LOOSE_WEIGHT = new RegExp(`^(${LOOSE})\\s?(${MASS})(?:${QUALIFIER}|(?![A-Za-zµ]))`);
 const MISREAD_WEIGHT = new RegExp(
-  `^(${LOOSE})\\s?(rng|mq|m9|nig|pg|µq|4g|neg|meg|mcq|mog|ncg|rncg|mcs|[04]8|078)(?![A-Za-z\\d.,])(?:${QUALIFIER})?`,
+  `^(${LOOSE})\\s?(rng|mq|m9|md|M9|Md|mJd|mM9|nig|pg|ng|vg|nug|yg|µq|4g|neg|meg|mcq|mog|ncg|rncg|mcs|[04]8|078)(?![A-Za-z\\d.,])(?:${QUALIFIER})?`,
 );
 const PERCENT = new RegExp(`^([<≤]\\s*)?(${DIGITS})\\s*%(?!\\s*[~-]\\s*\\d)`);
 

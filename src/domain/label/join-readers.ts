@@ -1,6 +1,6 @@
 import type { LabelLine } from './panel.ts';
 
-type ReadWord = {
+export type ReadWord = {
   readonly text: string;
   /** 0 to 100. */
   readonly confidence: number;
@@ -34,7 +34,7 @@ const middleOf = (row: ReadRow) => row.reduce((sum, { top, bottom }) => sum + (t
 const heightOf = (row: ReadRow) => row.reduce((sum, { top, bottom }) => sum + bottom - top, 0) / Math.max(1, row.length);
 
 /** The Korean reader sets syllables apart that stand together. */
-function withoutGaps(row: ReadRow): ReadRow {
+export function withoutGaps(row: ReadRow): ReadRow {
   const words: ReadWord[] = [];
   for (const word of row) {
     const last = words.at(-1);
@@ -74,7 +74,7 @@ function withLetter(word: ReadWord, english: ReadRow): ReadWord {
   return letter === undefined || vitamin === undefined ? word : { ...word, text: `${vitamin}${letter}` };
 }
 
-function joinedRow(korean: ReadRow, english: ReadRow): ReadRow {
+export function joinedRow(korean: ReadRow, english: ReadRow): ReadRow {
   // 1일, of which the English reader makes 19; 섭취량 as 43%.
   const isWord = (word: ReadWord) =>
     korean.some(
@@ -93,7 +93,13 @@ function joinedRow(korean: ReadRow, english: ReadRow): ReadRow {
     const letter = HANGUL.test(word.text) ? undefined : letters.find((each) => overlap(word, each) > MOST_OVERLAP);
     return letter === undefined ? word : { ...word, text: letter.text };
   });
-  return withoutScraps([...kept, ...amounts].sort((one, other) => one.from - other.from));
+  // 비타민 82 beside B2: the digits are the letter once more.
+  const once = kept.filter((word, place) => {
+    const before = kept[place - 1];
+    const isRead = before !== undefined && VITAMIN.test(before.text) && VITAMIN_LETTER.test(before.text);
+    return !(isRead && !HANGUL.test(word.text) && word.text.length <= LONGEST_SCRAP);
+  });
+  return withoutScraps([...once, ...amounts].sort((one, other) => one.from - other.from));
 }
 
 /** `10 [9 100 %`: scraps of a unit between a number and the next amount. */

@@ -14,6 +14,8 @@ type Certainty = (typeof CERTAINTIES)[number];
 
 /** Why a row is to be compared with the label. */
 export const CHECK_REASONS = [
+  // A line of the panel of which no row was read: to be filled in or removed.
+  'UNREAD',
   // Read from a photo, and no percentage of 10 or more confirms it.
   'UNCONFIRMED',
   // Amount and percentage agree by no reference value of this label.

@@ -46,6 +46,11 @@ function indexOf(facts: LabelFacts): NameIndex {
   return known;
 }
 
+/** A line that was read, of which no row was to come. */
+export function isNoIngredient(text: string): boolean {
+  return kindOfLine(text) !== 'ROWS' || MACROS.test(tidyName(text)) || NO_INGREDIENT.test(text);
+}
+
 function isRow(draft: Draft): boolean {
   const { name, place, named, amounts } = draft;
   if (MACROS.test(name)) return false;

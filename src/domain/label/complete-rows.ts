@@ -1,0 +1,84 @@
+import { tidyName } from './drafts.ts';
+import { preparedLines } from './lines.ts';
+import type { LabelLine, PanelReading, PanelRow, Per } from './panel.ts';
+import { isNoIngredient } from './read-panel.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+/** A row of the panel by its ink, as far as it was read; empty where its text went to the row of the line beside it. */
+export type SeenRow = { readonly line: LabelLine; readonly hasAmount: boolean };
+/** A row of the reading with the printed row that it stands in; null where none is near. */
+export type PlacedRow = { readonly row: PanelRow; readonly place: number | null };
+
+const AMOUNT_LIKE = /\d\s?(?:[a-zµ]{0,3}g|m?c?9|IU|[A-Z]{2,3}|%)/i;
+const NAME_LIKE = /[가-힣]{2}|[A-Za-z]{3}/;
+/** A picture without a row that was read: fewer lines like one are no panel. */
+const FEWEST = 2;
+const GOES_ON = /^[a-z(]|^[^()]*\)/;
+
+function better(one: PanelRow, other: PanelRow): PanelRow {
+  const worth = ({ ingredientId, amount, certainty, percent }: PanelRow) =>
+    (ingredientId === null ? 0 : 4) + (amount === null ? 0 : 2) + (certainty === 'SURE' ? 2 : 0) + (percent === null ? 0 : 1);
+  return worth(other) > worth(one) ? other : one;
+}
+
+/** Lines of one picture are numbered apart from those of another. */
+const pictureOf = ({ line }: PanelRow, linesAWay: number) => Math.floor(line / linesAWay);
+
+/** Two readings of a line are one row: the better one. */
+function withoutTwice(rows: readonly PlacedRow[], linesAWay: number): readonly PlacedRow[] {
+  return [...Map.groupBy(rows, ({ row, place }) => place ?? `line ${row.line}`).values()].flatMap((here) => {
+    const best = here.map(({ row }) => row).reduce(better);
+    return here.filter(({ row }) => row === best || pictureOf(row, linesAWay) === pictureOf(best, linesAWay));
+  });
+}
+
+const amountOf = (tokens: readonly Token[]) => tokens.find((token) => token.kind === 'amount');
+
+/** What can be told of a line that gave no row. */
+function unreadRow(text: string, line: number, per: Per): PanelRow {
+  const tokens = preparedLines([{ text }]).flatMap((each) => tokensOf(each.text));
+  const name = tidyName(tokens.find((token) => token.kind === 'text')?.text ?? '');
+  const amount = amountOf(tokens);
+  const isKnown = amount !== undefined && amount.value !== null && amount.unit !== null && !amount.isLimit;
+  return {
+    ...{ line, nameRead: NAME_LIKE.test(name) ? name : '', ingredientId: null, ingredientName: null },
+    ...{ amount: isKnown ? amount.value : null, unit: isKnown ? amount.unit : null, per },
+    ...{ percent: tokens.find((token) => token.kind === 'percent')?.value ?? null, isPart: false, certainty: 'CHECK', why: ['UNREAD'] },
+  };
+}
+
+/** Between rows any line may be one; beyond them only a name with an amount, directly beside them. */
+function unreadPlaces(seen: readonly SeenRow[], read: ReadonlySet<number>): readonly number[] {
+  const isRow = ({ line, hasAmount }: SeenRow, isOutside: boolean) => {
+    if (isNoIngredient(line.text)) return false;
+    if (hasAmount) return AMOUNT_LIKE.test(line.text) || !isOutside;
+    return !isOutside && NAME_LIKE.test(line.text) && !GOES_ON.test(line.text);
+  };
+  if (read.size === 0) {
+    const likely = [...seen.entries()].filter(([, row]) => row.hasAmount && NAME_LIKE.test(row.line.text) && isRow(row, true));
+    return likely.length < FEWEST ? [] : likely.map(([place]) => place);
+  }
+  const places: number[] = [];
+  const [first, last] = [Math.min(...read), Math.max(...read)];
+  const isIn = (place: number) => place > first && place < last;
+  for (const [place, row] of seen.entries()) if (isIn(place) && !read.has(place) && isRow(row, false)) places.push(place);
+  for (const step of [-1, 1])
+    for (let place = step < 0 ? first - 1 : last + 1; ; place += step) {
+      const row = seen[place];
+      if (row === undefined || !row.hasAmount || !isRow(row, true)) break;
+      places.push(place);
+    }
+  return places;
+}
+
+/** The rows of a panel from top to bottom, each once, and one for each of its lines that was not read. */
+export function completeRows(panel: PanelReading, placed: readonly PlacedRow[], seen: readonly SeenRow[], linesAWay: number): PanelReading {
+  const once = withoutTwice(placed, linesAWay);
+  const read = new Set(once.flatMap(({ place }) => place ?? []));
+  const per = once.find(({ row }) => row.per !== 'UNKNOWN')?.row.per ?? 'UNKNOWN';
+  const unread = unreadPlaces(seen, read).map((place): PlacedRow => ({ place, row: unreadRow(seen[place]?.line.text ?? '', place, per) }));
+  const atOf = ({ row, place }: PlacedRow) => place ?? row.line % linesAWay;
+  const all = [...once, ...unread].sort((one, other) => atOf(one) - atOf(other));
+  const notes = all.length > 0 ? panel.notes.filter((note) => note !== 'NO_ROWS') : panel.notes;
+  return { ...panel, notes, ingredients: all.map(({ row }) => row) };
+}

@@ -1,0 +1,131 @@
+import type { TextLine } from '../text-lines.ts';
+import { centre, type Slopes, slopesOf, withRowSlopes } from './row-slopes.ts';
+
+/** A row of a panel as printed: the lines of its name, then amounts and percentages, from left to right. */
+export type PrintedRow = { readonly names: readonly TextLine[]; readonly others: readonly TextLine[] };
+
+type Placed = { readonly piece: TextLine; readonly level: number };
+type Row = readonly Placed[];
+
+/** Of the usual height: what is text at all. */
+const LEAST_HEIGHT = 0.45;
+const MOST_HEIGHT = 2.5;
+const FEWEST_BLOBS = 2;
+/** Of the usual height: from the middle of a row. */
+const SAME_ROW = 0.42;
+/** Of the usual height: from a row to the lines of its name. */
+const BESIDE = 1.2;
+/** Of the way between two lines. */
+const HALFWAY = 0.27;
+/** Rows tell the slopes, and slopes the rows. */
+const PASSES = 3;
+/** Of the narrower piece. */
+const MOST_SHARED = 0.3;
+/** Of the panel's width: how far names stand in. */
+const INDENT = 0.12;
+/** Rows that begin with their amount start later, scraps beside the panel earlier: quantile. */
+const FIRST = 0.25;
+/** Of the usual height: lines whose start shows where names begin. */
+const NEAR = 6;
+
+const middleOf = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+const levelOf = (row: Row) => row.reduce((sum, { level }) => sum + level, 0) / Math.max(1, row.length);
+const byLevel = (one: Row, other: Row) => levelOf(one) - levelOf(other);
+const startOf = (row: Row) => Math.min(...row.map(({ piece }) => piece.from));
+
+function doShare(one: TextLine, other: TextLine): boolean {
+  const shared = Math.min(one.to, other.to) - Math.max(one.from, other.from);
+  return shared > MOST_SHARED * Math.min(one.to - one.from, other.to - other.from);
+}
+
+/** Pieces at one level stand in one row. */
+function rowsOf(placed: readonly Placed[], height: number): readonly Row[] {
+  const rows: Placed[][] = [];
+  for (const each of placed.toSorted((one, other) => one.level - other.level)) {
+    const near = rows
+      .filter((row) => Math.abs(levelOf(row) - each.level) < SAME_ROW * height && !row.some(({ piece }) => doShare(piece, each.piece)))
+      .sort((one, other) => Math.abs(levelOf(one) - each.level) - Math.abs(levelOf(other) - each.level))[0];
+    if (near === undefined) rows.push([each]);
+    else near.push(each);
+  }
+  return rows.toSorted(byLevel);
+}
+
+const placedBy = (slopes: Slopes, pieces: readonly TextLine[]): readonly Placed[] =>
+  pieces.map((piece) => ({ piece, level: slopes.levelOf(piece) }));
+
+/** Pieces along their row's curve and of its height: a short one tells neither. */
+function straightened(row: Row, slopes: Slopes, height: number): readonly TextLine[] {
+  const level = middleOf(row.map((each) => each.level));
+  const tall = Math.max(height, middleOf(row.map(({ piece }) => piece.height)));
+  return row
+    .map((each) => {
+      const { x, y } = centre(each.piece);
+      return { ...each.piece, height: tall, curve: slopes.curveThrough(x, y + level - each.level) };
+    })
+    .sort((one, other) => one.from - other.from);
+}
+
+type Assembled = { readonly level: number; readonly names: readonly Row[]; readonly others: Row };
+
+/** The line of its name, or the two that an amount stands halfway between. */
+function namesBeside(row: Row, names: readonly Row[], height: number): readonly Row[] {
+  const away = (name: Row) => Math.abs(levelOf(name) - levelOf(row));
+  const [first, second] = names.filter((name) => away(name) < BESIDE * height).toSorted((one, other) => away(one) - away(other));
+  if (first === undefined) return [];
+  const isBetween = second !== undefined && (levelOf(first) - levelOf(row)) * (levelOf(second) - levelOf(row)) < 0;
+  const isHalfway = isBetween && away(first) > HALFWAY * (away(first) + away(second));
+  return isHalfway ? [first, second].sort(byLevel) : [first];
+}
+
+/** Amounts beside the lines of their names. */
+function assembled(names: readonly Row[], others: readonly Row[], height: number): readonly Assembled[] {
+  const free = new Set(names);
+  const rows = others.map((row): Assembled => {
+    const own = namesBeside(row, [...free], height);
+    for (const name of own) free.delete(name);
+    return { level: levelOf(row), names: own, others: row };
+  });
+  const alone = [...free].map((name): Assembled => ({ level: levelOf(name), names: [name], others: [] }));
+  return [...rows, ...alone].sort((one, other) => one.level - other.level);
+}
+
+/** Where a name stands whose ink was not found: left of its amounts. */
+function nameBefore([first]: readonly TextLine[], start: number, height: number): readonly TextLine[] {
+  if (first === undefined || first.from - start < FEWEST_BLOBS * height) return [];
+  return [{ ...first, from: start, to: first.from - height }];
+}
+
+/** Rows from top to bottom, of pieces of text that were found in a level picture. */
+export function printedRows(found: readonly TextLine[]): readonly PrintedRow[] {
+  const written = found.filter(({ blobs }) => blobs >= FEWEST_BLOBS);
+  const isLight = written.filter((piece) => piece.isLight).length > written.length / 2;
+  const same = written.filter((piece) => piece.isLight === isLight);
+  const height = middleOf(same.map((piece) => piece.height));
+  const pieces = same.filter((piece) => piece.height > LEAST_HEIGHT * height && piece.height < MOST_HEIGHT * height);
+  if (pieces.length === 0) return [];
+  let slopes = slopesOf(pieces, height);
+  const own = slopes;
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const together = rowsOf(placedBy(slopes, pieces), height).map((row) => row.map(({ piece }) => piece));
+    slopes = withRowSlopes(own, together, pieces, height);
+  }
+  const placed = placedBy(slopes, pieces);
+  const indent = INDENT * (Math.max(...pieces.map(({ to }) => to)) - Math.min(...pieces.map(({ from }) => from)));
+  const rows = rowsOf(placed, height);
+  const startAt = (level: number) => {
+    const starts = rows.filter((row) => Math.abs(levelOf(row) - level) < NEAR * height).map(startOf);
+    return starts.sort((one, other) => one - other)[Math.floor(starts.length * FIRST)] ?? 0;
+  };
+  const isName = ({ piece, level }: Placed) => piece.from < startAt(level) + indent;
+  const names = rowsOf(placed.filter(isName), height);
+  const others = rowsOf(
+    placed.filter((each) => !isName(each)),
+    height,
+  );
+  return assembled(names, others, height).map((row) => {
+    const amounts = straightened(row.others, slopes, height);
+    const named = row.names.flatMap((name) => straightened(name, slopes, height));
+    return { names: named.length > 0 ? named : nameBefore(amounts, startAt(row.level), height), others: amounts };
+  });
+}

@@ -1,0 +1,44 @@
+import type { PrintedRow } from './label/printed-rows.ts';
+import { type Strip, stripOf } from './line-strip.ts';
+
+/** Where a piece of a row stands on its strip, in pixels. */
+export type Span = { readonly from: number; readonly to: number };
+export type RowStrip = Strip & { readonly names: readonly Span[]; readonly others: readonly Span[] };
+
+/** Holds the descenders of a line whose height is that of its digits. */
+const SHAPE = { characters: 34, margin: 20 };
+/** Between pieces, in pixels: words apart, whatever stood between them. */
+const GAP = 50;
+/** Around the middle of a line, in pixels: nothing there is a rule. */
+const WRITTEN = 17;
+/** Of a piece's width. */
+const RULE = 0.5;
+/** Rules are blurred: rows of pixels beside one. */
+const BLURRED = 2;
+const [INK, PAPER, WHITE] = [140, 210, 255];
+
+/** Without the rules of the table, on white paper. */
+function cleaned({ width, height, grey }: Strip): Strip {
+  const clean = grey.slice();
+  const isRule = (y: number) => clean.subarray(y * width, (y + 1) * width).filter((value) => value < INK).length > RULE * width;
+  const [upper, lower] = [Math.round(height / 2) - WRITTEN, Math.round(height / 2) + WRITTEN];
+  for (let y = upper; y >= 0; y -= 1) if (isRule(y)) clean.fill(WHITE, 0, (y + 1 + BLURRED) * width);
+  for (let y = lower; y < height; y += 1) if (isRule(y)) clean.fill(WHITE, (y - BLURRED) * width);
+  return { width, height, grey: clean.map((value) => (value * WHITE) / PAPER) };
+}
+
+/** The pieces of a row side by side, level and dark on white. @param scale pixels per pixel of the picture that the pieces were found in */
+export function rowStripOf({ grey, width, height }: Strip, { names, others }: PrintedRow, scale: number): RowStrip {
+  const strips = [...names, ...others].map((piece) => cleaned(stripOf(grey, width, height, piece, scale, SHAPE)));
+  const tall = Math.max(1, ...strips.map((strip) => strip.height));
+  const wide = strips.reduce((sum, strip) => sum + strip.width + GAP, GAP);
+  const target = new Uint8ClampedArray(wide * tall).fill(WHITE);
+  const pieces: Span[] = [];
+  let from = GAP;
+  for (const strip of strips) {
+    for (let y = 0; y < tall; y += 1) target.set(strip.grey.subarray(y * strip.width, (y + 1) * strip.width), y * wide + from);
+    pieces.push({ from, to: from + strip.width });
+    from += strip.width + GAP;
+  }
+  return { width: wide, height: tall, grey: target, names: pieces.slice(0, names.length), others: pieces.slice(names.length) };
+}
