@@ -5,14 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
 import type { PanelRow } from '#domain/label/panel.ts';
 import { openSite, type Site } from '../support/browser.ts';
-import { inRun, LONG } from '../support/conditions.ts';
+import { inRun, LABEL_PHOTOS } from '../support/conditions.ts';
 import { photographPanels } from '../support/label-panels/photograph.ts';
-import { type Scored, tally } from '../support/label-panels/score.ts';
+import { type PhotoCounts, scorePhoto, sumOf } from '../support/label-panels/score-photo.ts';
 import { scoreRows } from '../support/label-panels/sets.ts';
 
-/** Held out while the reader was written. */
-const SEED = 84;
-const PHOTOS = inRun({ every: 1, whole: 6, full: 60 });
+/** Held out: committed before the reader ran on any of its pictures. */
+const SEED = 340_226;
+const PHOTOS = Number(LABEL_PHOTOS || inRun({ every: 2, whole: 6, full: 200 }));
+/** Of a picture, in milliseconds, on a busy machine. */
+const LONGEST = 60_000;
 
 let site: Site;
 beforeAll(async () => {
@@ -48,25 +50,30 @@ async function readPhoto(page: Page, jpeg: Buffer) {
 }
 
 describe('photographed labels', () => {
-  it('photographed labels are read on the device, and hardly a row is wrong and sure', LONG, async () => {
+  it('photographed labels give each printed row once, right or to be checked, on the device', {
+    timeout: LONGEST * (PHOTOS + 1),
+  }, async () => {
     const { page, close } = await site.open('/');
     await withReader(page);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
-    const scored: Scored[] = [];
+    const counts: PhotoCounts[] = [];
     const times: number[] = [];
-    for await (const { rows, jpeg } of photographPanels(site.browser, SEED, PHOTOS)) {
+    for await (const { rows, look, jpeg } of photographPanels(site.browser, SEED, PHOTOS)) {
       const { reading, milliseconds } = await readPhoto(page, jpeg);
-      scored.push(...scoreRows(rows, reading.ingredients));
-      times.push(milliseconds);
+      const count = scorePhoto(scoreRows(rows, reading.ingredients), reading.ingredients);
+      counts.push(count);
+      times.push(Math.round(milliseconds));
+      if (count.right < count.rows || count.extra > 0) console.log(`${JSON.stringify(count)} ${look}`);
     }
-    const counts = tally(scored);
-    const unaided = scored.filter(({ verdict, read }) => verdict === 'right' && read?.certainty === 'SURE').length;
-    console.log(
-      `photographed labels: ${JSON.stringify(counts)}, unaided ${unaided}, ms ${times.map(Math.round).sort((one, other) => one - other)}`,
-    );
-    expect(counts['wrong and SURE']).toBeLessThanOrEqual(Math.ceil(counts.rows * 0.005));
-    expect(counts.right).toBeGreaterThanOrEqual(counts.rows * 0.5);
+    const all = sumOf(counts);
+    const sorted = times.toSorted((one, other) => one - other);
+    console.log(`photographed labels: ${JSON.stringify(all)} of ${PHOTOS}, median ${sorted[Math.floor(PHOTOS / 2)]} ms, ${sorted}`);
+    const few = Math.ceil(all.rows * 0.005);
+    expect(all.wrongAndSure).toBeLessThanOrEqual(few);
+    expect(all.rightOrChecked).toBeGreaterThanOrEqual(all.rows - few);
+    expect(all.unaided).toBeGreaterThanOrEqual(all.rows * 0.6);
+    expect(all.extra).toBeLessThanOrEqual(Math.ceil(PHOTOS / 3));
     expect(sent.filter((request) => !/^GET \/(?:ocr|facts)\//.test(request))).toEqual([]);
     await close();
   });

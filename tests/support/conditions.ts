@@ -19,6 +19,9 @@ export const ASVS_FILE = process.env['ASVS_FILE'] ?? '';
 /** Texts of real labels, where they are at hand. */
 export const PANELS_FILE = process.env['PANELS_FILE'] ?? '';
 
+/** How many photos of labels are read; empty for as many as the run has. */
+export const LABEL_PHOTOS = process.env['LABEL_PHOTOS'] ?? '';
+
 export const WHOLE_RUN: Condition = { isMet: isWhole, reason: 'takes long', command: 'npm run test:whole' };
 export const FULL_RUN: Condition = { isMet: isFull, reason: 'takes hours', command: 'npm run test:full' };
 export const WHOLE_REGISTER: Condition = {

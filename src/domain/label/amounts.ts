@@ -41,7 +41,7 @@ const COUNT = new RegExp(`^${LIMIT}(${DIGITS})\\s*(?:CFU|C\\.F\\.U\\.?|마리)`,
 const WEIGHT = new RegExp(`^${LIMIT}(${DIGITS})\\s*\\(?(${MASS})\\)?(?:${QUALIFIER}|(?![A-Za-zµ]))${AFTER_LIMIT}`);
 const LOOSE_WEIGHT = new RegExp(`^(${LOOSE})\\s?(${MASS})(?:${QUALIFIER}|(?![A-Za-zµ]))`);
 const MISREAD_WEIGHT = new RegExp(
-  `^(${LOOSE})\\s?(rng|mq|m9|md|M9|Md|mJd|mM9|nig|pg|ng|vg|nug|yg|µq|4g|neg|meg|mcq|mog|ncg|rncg|mcs|[04]8|078)(?![A-Za-z\\d.,])(?:${QUALIFIER})?`,
+  `^(${LOOSE})\\s?(rng|mq|m9|md|M9|Md|mJd|mM9|nig|pg|ng|npg|pug|vg|nug|yg|µq|4g|neg|meg|mcq|mog|ncg|rncg|mcs|[04]8|078)(?![A-Za-z\\d.,])(?:${QUALIFIER})?`,
 );
 const PERCENT = new RegExp(`^([<≤]\\s*)?(${DIGITS})\\s*%(?!\\s*[~-]\\s*\\d)`);
 

@@ -10,10 +10,15 @@ export type SeenRow = { readonly line: LabelLine; readonly hasAmount: boolean };
 export type PlacedRow = { readonly row: PanelRow; readonly place: number | null };
 
 const AMOUNT_LIKE = /\d\s?(?:[a-zµ]{0,3}g|m?c?9|IU|[A-Z]{2,3}|%)/i;
+/** Beside headings and footnotes: an amount, or a percentage at the end. */
+const SURELY_AMOUNT = /\d\s?(?:[mµunp]{0,2}g|mcg|IU)(?![a-z])|\d\s?%\W*$/i;
 const NAME_LIKE = /[가-힣]{2}|[A-Za-z]{3}/;
+/** The second line of a name. */
+const GOES_ON = /^[a-z(]/;
+/** Of a line without an amount: below, it is dirt or a rule. */
+const LEAST_CONFIDENCE = 50;
 /** A picture without a row that was read: fewer lines like one are no panel. */
 const FEWEST = 2;
-const GOES_ON = /^[a-z(]|^[^()]*\)/;
 
 function better(one: PanelRow, other: PanelRow): PanelRow {
   const worth = ({ ingredientId, amount, certainty, percent }: PanelRow) =>
@@ -47,28 +52,46 @@ function unreadRow(text: string, line: number, per: Per): PanelRow {
   };
 }
 
+const isWhole = (text: string) => (text.match(/\(/g)?.length ?? 0) === (text.match(/\)/g)?.length ?? 0);
+
 /** Between rows any line may be one; beyond them only a name with an amount, directly beside them. */
 function unreadPlaces(seen: readonly SeenRow[], read: ReadonlySet<number>): readonly number[] {
-  const isRow = ({ line, hasAmount }: SeenRow, isOutside: boolean) => {
-    if (isNoIngredient(line.text)) return false;
-    if (hasAmount) return AMOUNT_LIKE.test(line.text) || !isOutside;
-    return !isOutside && NAME_LIKE.test(line.text) && !GOES_ON.test(line.text);
+  const isRow = ({ line: { text, confidence = 0 }, hasAmount }: SeenRow, isOutside: boolean) => {
+    if (text === '' || isNoIngredient(text)) return false;
+    if (isOutside) return hasAmount && SURELY_AMOUNT.test(text);
+    if (hasAmount || AMOUNT_LIKE.test(text)) return true;
+    return NAME_LIKE.test(text) && !GOES_ON.test(text) && isWhole(text) && confidence >= LEAST_CONFIDENCE;
   };
   if (read.size === 0) {
-    const likely = [...seen.entries()].filter(([, row]) => row.hasAmount && NAME_LIKE.test(row.line.text) && isRow(row, true));
+    const likely = [...seen.entries()].filter(([, row]) => NAME_LIKE.test(row.line.text) && isRow(row, true));
     return likely.length < FEWEST ? [] : likely.map(([place]) => place);
   }
   const places: number[] = [];
   const [first, last] = [Math.min(...read), Math.max(...read)];
-  const isIn = (place: number) => place > first && place < last;
-  for (const [place, row] of seen.entries()) if (isIn(place) && !read.has(place) && isRow(row, false)) places.push(place);
+  for (const [place, row] of seen.entries()) if (place > first && place < last && !read.has(place) && isRow(row, false)) places.push(place);
   for (const step of [-1, 1])
     for (let place = step < 0 ? first - 1 : last + 1; ; place += step) {
       const row = seen[place];
-      if (row === undefined || !row.hasAmount || !isRow(row, true)) break;
+      if (row === undefined || !isRow(row, true)) break;
       places.push(place);
     }
   return places;
+}
+
+const lettersOf = (name: string) => name.toLowerCase().replace(/\(.*|[^\p{L}\d]/gu, '');
+
+/** A name of two lines, whose other line gave the row. */
+function isReadBeside({ row, place }: PlacedRow, read: readonly PlacedRow[]): boolean {
+  const own = lettersOf(row.nameRead);
+  return read.some(
+    (other) =>
+      own !== '' &&
+      place !== null &&
+      other.place !== null &&
+      Math.abs(other.place - place) <= 2 &&
+      lettersOf(other.row.nameRead) === own &&
+      (row.amount === null || row.amount === other.row.amount),
+  );
 }
 
 /** The rows of a panel from top to bottom, each once, and one for each of its lines that was not read. */
@@ -76,7 +99,9 @@ export function completeRows(panel: PanelReading, placed: readonly PlacedRow[], 
   const once = withoutTwice(placed, linesAWay);
   const read = new Set(once.flatMap(({ place }) => place ?? []));
   const per = once.find(({ row }) => row.per !== 'UNKNOWN')?.row.per ?? 'UNKNOWN';
-  const unread = unreadPlaces(seen, read).map((place): PlacedRow => ({ place, row: unreadRow(seen[place]?.line.text ?? '', place, per) }));
+  const unread = unreadPlaces(seen, read)
+    .map((place): PlacedRow => ({ place, row: unreadRow(seen[place]?.line.text ?? '', place, per) }))
+    .filter((each) => !isReadBeside(each, once));
   const atOf = ({ row, place }: PlacedRow) => place ?? row.line % linesAWay;
   const all = [...once, ...unread].sort((one, other) => atOf(one) - atOf(other));
   const notes = all.length > 0 ? panel.notes.filter((note) => note !== 'NO_ROWS') : panel.notes;

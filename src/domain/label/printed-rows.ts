@@ -21,6 +21,8 @@ const HALFWAY = 0.27;
 const PASSES = 3;
 /** Of the narrower piece. */
 const MOST_SHARED = 0.3;
+/** Of the usual height. */
+const WORD_GAP = 1.2;
 /** Of the panel's width: how far names stand in. */
 const INDENT = 0.12;
 /** Rows that begin with their amount start later, scraps beside the panel earlier: quantile. */
@@ -90,6 +92,12 @@ function assembled(names: readonly Row[], others: readonly Row[], height: number
   return [...rows, ...alone].sort((one, other) => one.level - other.level);
 }
 
+/** The next word of a name, in a face with wide spaces. */
+function goesOn(name: Placed, next: Placed, height: number): boolean {
+  const gap = next.piece.from - name.piece.to;
+  return Math.abs(name.level - next.level) < SAME_ROW * height && gap > 0 && gap < WORD_GAP * height;
+}
+
 /** Where a name stands whose ink was not found: left of its amounts. */
 function nameBefore([first]: readonly TextLine[], start: number, height: number): readonly TextLine[] {
   if (first === undefined || first.from - start < FEWEST_BLOBS * height) return [];
@@ -118,14 +126,16 @@ export function printedRows(found: readonly TextLine[]): readonly PrintedRow[] {
     return starts.sort((one, other) => one - other)[Math.floor(starts.length * FIRST)] ?? 0;
   };
   const isName = ({ piece, level }: Placed) => piece.from < startAt(level) + indent;
-  const names = rowsOf(placed.filter(isName), height);
+  const first = placed.filter(isName);
+  const named = first.concat(placed.filter((each) => !isName(each) && first.some((name) => goesOn(name, each, height))));
+  const names = rowsOf(named, height);
   const others = rowsOf(
-    placed.filter((each) => !isName(each)),
+    placed.filter((each) => !named.includes(each)),
     height,
   );
   return assembled(names, others, height).map((row) => {
     const amounts = straightened(row.others, slopes, height);
-    const named = row.names.flatMap((name) => straightened(name, slopes, height));
-    return { names: named.length > 0 ? named : nameBefore(amounts, startAt(row.level), height), others: amounts };
+    const own = row.names.flatMap((name) => straightened(name, slopes, height));
+    return { names: own.length > 0 ? own : nameBefore(amounts, startAt(row.level), height), others: amounts };
   });
 }

@@ -36,6 +36,8 @@ const SPELLED: Readonly<Record<string, readonly string[]>> = {
   'mg NE': ['mg NE'],
 };
 const ENGLISH_UNITS: Readonly<Record<string, string>> = { µg: 'mcg', 'µg RAE': 'mcg RAE', 'µg DFE': 'mcg DFE' };
+/** In pixels of a panel 620 pixels wide: the smallest print is a fortieth of it. */
+const SIZES = [16, 20, 22, 26];
 const WIDTH = 620;
 /** Label width in units. */
 const ACROSS = 200;
@@ -49,7 +51,7 @@ const TABLES = LABELLED_PANELS.filter(
 function drawPanel(random: Random, rows: readonly LabelledRow[], isKorean: boolean): { readonly html: string; readonly look: string } {
   const face = oneOf(random, FACES);
   const [paper, ink] = oneOf(random, PAPERS);
-  const size = oneOf(random, [20, 22, 26]);
+  const size = oneOf(random, SIZES);
   const hasRules = random() < 0.6;
   const brackets = random() < 0.25;
   const unitOf = (unit: string) => (isKorean ? oneOf(random, SPELLED[unit] ?? [unit]) : (ENGLISH_UNITS[unit] ?? unit));
