@@ -1,4 +1,5 @@
 import { tidyName } from './drafts.ts';
+import { sectionsOf } from './headings.ts';
 import { preparedLines } from './lines.ts';
 import type { LabelLine, PanelReading, PanelRow, Per } from './panel.ts';
 import { isNoIngredient } from './read-panel.ts';
@@ -15,6 +16,10 @@ const SURELY_AMOUNT = /\d\s?(?:[mµunp]{0,2}g|mcg|IU)(?![a-z])|\d\s?%\W*$/i;
 const NAME_LIKE = /[가-힣]{2}|[A-Za-z]{3}/;
 /** The second line of a name. */
 const GOES_ON = /^[a-z(]/;
+/** Lines of a name, on the way to the next row. */
+const MOST_PASSED = 2;
+/** A shorter name is in others by chance. */
+const SHORTEST_NAME = 5;
 /** Of a line without an amount: below, it is dirt or a rule. */
 const LEAST_CONFIDENCE = 50;
 /** A picture without a row that was read: fewer lines like one are no panel. */
@@ -52,6 +57,9 @@ function unreadRow(text: string, line: number, per: Per): PanelRow {
   };
 }
 
+/** What ends the rows: a heading or a footnote. */
+const isHeading = ({ line: { text } }: SeenRow) => text !== '' && (sectionsOf(text).length > 1 || isNoIngredient(text));
+
 const isWhole = (text: string) => (text.match(/\(/g)?.length ?? 0) === (text.match(/\)/g)?.length ?? 0);
 
 /** Between rows any line may be one; beyond them only a name with an amount, directly beside them. */
@@ -69,16 +77,22 @@ function unreadPlaces(seen: readonly SeenRow[], read: ReadonlySet<number>): read
   const places: number[] = [];
   const [first, last] = [Math.min(...read), Math.max(...read)];
   for (const [place, row] of seen.entries()) if (place > first && place < last && !read.has(place) && isRow(row, false)) places.push(place);
-  for (const step of [-1, 1])
-    for (let place = step < 0 ? first - 1 : last + 1; ; place += step) {
+  for (const step of [-1, 1]) {
+    let passed = 0;
+    for (let place = step < 0 ? first - 1 : last + 1; passed <= MOST_PASSED; place += step) {
       const row = seen[place];
-      if (row === undefined || !isRow(row, true)) break;
-      places.push(place);
+      if (row === undefined || isHeading(row)) break;
+      if (isRow(row, true)) places.push(place);
+      passed = isRow(row, true) ? 0 : passed + 1;
     }
+  }
   return places;
 }
 
 const lettersOf = (name: string) => name.toLowerCase().replace(/\(.*|[^\p{L}\d]/gu, '');
+
+const isSameName = (one: string, other: string) =>
+  one === other || (Math.min(one.length, other.length) >= SHORTEST_NAME && (one.includes(other) || other.includes(one)));
 
 /** A name of two lines, whose other line gave the row. */
 function isReadBeside({ row, place }: PlacedRow, read: readonly PlacedRow[]): boolean {
@@ -89,7 +103,7 @@ function isReadBeside({ row, place }: PlacedRow, read: readonly PlacedRow[]): bo
       place !== null &&
       other.place !== null &&
       Math.abs(other.place - place) <= 2 &&
-      lettersOf(other.row.nameRead) === own &&
+      isSameName(lettersOf(other.row.nameRead), own) &&
       (row.amount === null || row.amount === other.row.amount),
   );
 }

@@ -15,6 +15,8 @@ const FEWEST_BLOBS = 2;
 const SAME_ROW = 0.42;
 /** Of the usual height: from a row to the lines of its name. */
 const BESIDE = 1.2;
+/** Of the usual height: pieces of one row, whose slope was not met. */
+const NEARLY = 0.8;
 /** Of the way between two lines. */
 const HALFWAY = 0.27;
 /** Rows tell the slopes, and slopes the rows. */
@@ -88,8 +90,19 @@ function assembled(names: readonly Row[], others: readonly Row[], height: number
     for (const name of own) free.delete(name);
     return { level: levelOf(row), names: own, others: row };
   });
+  const named = rows.filter((row) => row.names.length > 0).map((row) => ({ ...row, others: [...row.others] }));
+  // A percentage whose row was missed by a little has the name of the nearest.
+  const nameless = rows.filter((row) => {
+    if (row.names.length > 0) return false;
+    const away = (other: Assembled) => Math.abs(other.level - row.level);
+    const [near] = named.toSorted((one, other) => away(one) - away(other));
+    const isFree = near?.others.every(({ piece }) => !row.others.some((own) => doShare(own.piece, piece)));
+    if (near === undefined || away(near) > NEARLY * height || isFree !== true) return true;
+    near.others.push(...row.others);
+    return false;
+  });
   const alone = [...free].map((name): Assembled => ({ level: levelOf(name), names: [name], others: [] }));
-  return [...rows, ...alone].sort((one, other) => one.level - other.level);
+  return [...named, ...nameless, ...alone].sort((one, other) => one.level - other.level);
 }
 
 /** The next word of a name, in a face with wide spaces. */
