@@ -43,13 +43,17 @@ export async function findMedicinesOn(picture: Blob): Promise<void> {
     if (names.state !== 'known') return show({ state: 'failed', reason: 'namesFailed' });
     const prepared = preparePicture(picture);
     const lines: string[] = [];
-    let next = await prepared.next().catch(() => null);
-    if (next === null) return show({ state: 'failed', reason: 'notAPicture' });
-    for (; !next.done && isLatest(); next = await prepared.next()) {
-      const read = await readLines(next.value, (progress) => show({ state: 'busy', ...progress }));
-      lines.push(...read.map(({ text }) => text));
+    try {
+      let next = await prepared.next().catch(() => null);
+      if (next === null) return show({ state: 'failed', reason: 'notAPicture' });
+      for (; !next.done && isLatest(); next = await prepared.next()) {
+        const read = await readLines(next.value, (progress) => show({ state: 'busy', ...progress }));
+        lines.push(...read.map(({ text }) => text));
+      }
+    } finally {
+      // Frees the picture, also where the reader failed.
+      await prepared.return();
     }
-    void prepared.return();
     show({ state: 'found', proposals: medicinesOnPaper(lines, names.index) });
   } catch {
     show({ state: 'failed', reason: 'albumFailed' });
