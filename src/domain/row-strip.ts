@@ -2,7 +2,7 @@ import type { PrintedRow } from './label/printed-rows.ts';
 import { type Strip, stripOf } from './line-strip.ts';
 
 /** Where a piece of a row stands on its strip, in pixels. */
-export type Span = { readonly from: number; readonly to: number };
+type Span = { readonly from: number; readonly to: number };
 export type RowStrip = Strip & { readonly names: readonly Span[]; readonly others: readonly Span[] };
 
 /** Holds the descenders of a line whose height is that of its digits. */

@@ -6,9 +6,9 @@ import { isNoIngredient } from './read-panel.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** A row of the panel by its ink, as far as it was read; empty where its text went to the row of the line beside it. */
-export type SeenRow = { readonly line: LabelLine; readonly hasAmount: boolean };
+type SeenRow = { readonly line: LabelLine; readonly hasAmount: boolean };
 /** A row of the reading with the printed row that it stands in; null where none is near. */
-export type PlacedRow = { readonly row: PanelRow; readonly place: number | null };
+type PlacedRow = { readonly row: PanelRow; readonly place: number | null };
 
 const AMOUNT_LIKE = /\d\s?(?:[a-zµ]{0,3}g|m?c?9|IU|[A-Z]{2,3}|%)/i;
 /** Beside headings and footnotes: an amount, or a percentage at the end. */

@@ -10,12 +10,12 @@ type Props = {
   readonly onFailed: () => void;
 };
 
-/** In parts of the picture: nearly the whole of it. */
+/** In parts of the picture: a screenshot may have text up to its edges. */
 const WHOLE: Corners = [
-  { x: 0.03, y: 0.03 },
-  { x: 0.97, y: 0.03 },
-  { x: 0.97, y: 0.97 },
-  { x: 0.03, y: 0.97 },
+  { x: 0, y: 0 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
 ];
 const STEP = 0.01;
 /** Longest side of what is shown, in pixels. */

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { seededRandom } from '#tests/bench/measure/statistics.ts';
 import { oneOf, type Random, within } from '../barcode-label.ts';
@@ -93,6 +93,21 @@ function shotOf(random: Random): Shot {
   };
 }
 
+/** A panel of HTML as it stands on a bottle or box. */
+export async function photographPanel(page: Page, html: string, shot: Shot, random: Random): Promise<Buffer> {
+  await page.setContent(`<!doctype html><style>*{margin:0;box-sizing:border-box}</style>${html}`);
+  const drawn = page.locator('div').first();
+  const box = await drawn.boundingBox();
+  if (box === null) throw new Error('no panel was drawn');
+  const scale = shot.pixelsPerModule * 1.1;
+  const height = (ACROSS * box.height) / box.width;
+  const picture = await sharp(await drawn.screenshot())
+    .resize(Math.round(ACROSS * scale), Math.round(height * scale), { fit: 'fill' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return takePhoto({ width: ACROSS, height, scale, picture }, shot, random);
+}
+
 /** Seeded photos of printed panels of the labelled set. */
 export async function* photographPanels(browser: Browser, seed: number, count: number): AsyncGenerator<PanelPhoto> {
   const page = await browser.newPage({ deviceScaleFactor: 2 });
@@ -102,18 +117,8 @@ export async function* photographPanels(browser: Browser, seed: number, count: n
     const isKorean = id.startsWith('ko');
     const per = isKorean ? ('DAY' as const) : ('DOSE' as const);
     const { html, look } = drawPanel(random, rows, isKorean);
-    await page.setContent(`<!doctype html><style>*{margin:0;box-sizing:border-box}</style>${html}`);
-    const drawn = page.locator('div').first();
-    const box = await drawn.boundingBox();
-    if (box === null) throw new Error('no panel was drawn');
     const shot = shotOf(random);
-    const scale = shot.pixelsPerModule * 1.1;
-    const height = (ACROSS * box.height) / box.width;
-    const picture = await sharp(await drawn.screenshot())
-      .resize(Math.round(ACROSS * scale), Math.round(height * scale), { fit: 'fill' })
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-    const jpeg = await takePhoto({ width: ACROSS, height, scale, picture }, shot, random);
+    const jpeg = await photographPanel(page, html, shot, random);
     yield { rows: rows.map((row) => ({ ...row, per })), look: `${id}; ${look}; ${lookOf(shot)}`, jpeg };
   }
   await page.close();
