@@ -105,6 +105,14 @@ describe('lines of a panel that were not read', () => {
     ]);
   });
 
+  it('two sure readings of a line as different ingredients are one row to be checked', () => {
+    const [magnesium] = readPanel([{ text: '1일 섭취량 당' }, { text: '마그네슘 94.5 mg 30%' }], LABEL_FACTS).ingredients;
+    if (magnesium === undefined) throw new Error('no row');
+    const panel = completed([...HEAD, '비오틴 30 µg 100%', '비타민C 100 mg 100%'], [[magnesium, 3]]);
+    expect(told(panel)).toHaveLength(2);
+    expect(panel.ingredients.map(({ certainty }) => certainty)).toEqual(['CHECK', 'SURE']);
+  });
+
   it('a picture without rows has none to be filled in', () => {
     expect(completed(['산책하는 강아지', '2026년 11월', '사진 3']).ingredients).toEqual([]);
   });

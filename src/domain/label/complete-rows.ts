@@ -25,6 +25,8 @@ const LEAST_CONFIDENCE = 50;
 /** A picture without a row that was read: fewer lines like one are no panel. */
 const FEWEST = 2;
 
+const DOUBTED = { certainty: 'CHECK', why: ['NAME_UNCLEAR'] } as const;
+
 function better(one: PanelRow, other: PanelRow): PanelRow {
   const worth = ({ ingredientId, amount, certainty, percent }: PanelRow) =>
     (ingredientId === null ? 0 : 4) + (amount === null ? 0 : 2) + (certainty === 'SURE' ? 2 : 0) + (percent === null ? 0 : 1);
@@ -34,11 +36,15 @@ function better(one: PanelRow, other: PanelRow): PanelRow {
 /** Lines of one picture are numbered apart from those of another. */
 const pictureOf = ({ line }: PanelRow, linesAWay: number) => Math.floor(line / linesAWay);
 
-/** Two readings of a line are one row: the better one. */
+/** Two readings of a line are one row: the better one, to be checked where another was sure of something else. */
 function withoutTwice(rows: readonly PlacedRow[], linesAWay: number): readonly PlacedRow[] {
   return [...Map.groupBy(rows, ({ row, place }) => place ?? `line ${row.line}`).values()].flatMap((here) => {
     const best = here.map(({ row }) => row).reduce(better);
-    return here.filter(({ row }) => row === best || pictureOf(row, linesAWay) === pictureOf(best, linesAWay));
+    const isKept = ({ row }: PlacedRow) => row === best || pictureOf(row, linesAWay) === pictureOf(best, linesAWay);
+    const isDoubted = here.some((each) => !isKept(each) && each.row.certainty === 'SURE');
+    return here
+      .filter(isKept)
+      .map(({ row, place }) => ({ place, row: isDoubted && row.certainty === 'SURE' ? { ...row, ...DOUBTED } : row }));
   });
 }
 

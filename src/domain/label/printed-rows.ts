@@ -117,6 +117,32 @@ function nameBefore([first]: readonly TextLine[], start: number, height: number)
   return [{ ...first, from: start, to: first.from - height }];
 }
 
+type Columns = { readonly names: readonly Placed[]; readonly others: readonly Placed[]; readonly startAt: (level: number) => number };
+
+/** Names begin at the left edge, which may lean. */
+function columnsOf(placed: readonly Placed[], height: number): Columns {
+  const rows = rowsOf(placed, height);
+  const startAt = (level: number) => {
+    const starts = rows.filter((row) => Math.abs(levelOf(row) - level) < NEAR * height).map(startOf);
+    return starts.sort((one, other) => one - other)[Math.floor(starts.length * FIRST)] ?? 0;
+  };
+  const indent = INDENT * (Math.max(...placed.map(({ piece }) => piece.to)) - startOf(placed));
+  const isName = ({ piece, level }: Placed) => piece.from < startAt(level) + indent;
+  const first = placed.filter(isName);
+  const names = first.concat(placed.filter((each) => !isName(each) && first.some((name) => goesOn(name, each, height))));
+  return { names, others: placed.filter((each) => !names.includes(each)), startAt };
+}
+
+function slopesAmong(pieces: readonly TextLine[], height: number): Slopes {
+  const ofPieces = slopesOf(pieces, height);
+  let slopes = ofPieces;
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const together = rowsOf(placedBy(slopes, pieces), height).map((row) => row.map(({ piece }) => piece));
+    slopes = withRowSlopes(ofPieces, together, pieces, height);
+  }
+  return slopes;
+}
+
 /** Rows from top to bottom, of pieces of text that were found in a level picture. */
 export function printedRows(found: readonly TextLine[]): readonly PrintedRow[] {
   const written = found.filter(({ blobs }) => blobs >= FEWEST_BLOBS);
@@ -125,28 +151,9 @@ export function printedRows(found: readonly TextLine[]): readonly PrintedRow[] {
   const height = middleOf(same.map((piece) => piece.height));
   const pieces = same.filter((piece) => piece.height > LEAST_HEIGHT * height && piece.height < MOST_HEIGHT * height);
   if (pieces.length === 0) return [];
-  let slopes = slopesOf(pieces, height);
-  const own = slopes;
-  for (let pass = 0; pass < PASSES; pass += 1) {
-    const together = rowsOf(placedBy(slopes, pieces), height).map((row) => row.map(({ piece }) => piece));
-    slopes = withRowSlopes(own, together, pieces, height);
-  }
-  const placed = placedBy(slopes, pieces);
-  const indent = INDENT * (Math.max(...pieces.map(({ to }) => to)) - Math.min(...pieces.map(({ from }) => from)));
-  const rows = rowsOf(placed, height);
-  const startAt = (level: number) => {
-    const starts = rows.filter((row) => Math.abs(levelOf(row) - level) < NEAR * height).map(startOf);
-    return starts.sort((one, other) => one - other)[Math.floor(starts.length * FIRST)] ?? 0;
-  };
-  const isName = ({ piece, level }: Placed) => piece.from < startAt(level) + indent;
-  const first = placed.filter(isName);
-  const named = first.concat(placed.filter((each) => !isName(each) && first.some((name) => goesOn(name, each, height))));
-  const names = rowsOf(named, height);
-  const others = rowsOf(
-    placed.filter((each) => !named.includes(each)),
-    height,
-  );
-  return assembled(names, others, height).map((row) => {
+  const slopes = slopesAmong(pieces, height);
+  const { names, others, startAt } = columnsOf(placedBy(slopes, pieces), height);
+  return assembled(rowsOf(names, height), rowsOf(others, height), height).map((row) => {
     const amounts = straightened(row.others, slopes, height);
     const own = row.names.flatMap((name) => straightened(name, slopes, height));
     return { names: own.length > 0 ? own : nameBefore(amounts, startAt(row.level), height), others: amounts };

@@ -151,7 +151,7 @@ export function RowsTable({ rows, facts, problems, onChange }: Props) {
                   <td colSpan={4}>
                     <div>
                       <span id={noteId}>{notes.join(' ')}</span>
-                      {why.length > 0 && (
+                      {why.length > 0 && name.trim() !== '' && (
                         <Button
                           id={rowFieldId(key, 'check')}
                           size="sm"
