@@ -35,7 +35,7 @@ describe('rows that were read alone', () => {
       row(['아 연 .', '85 119 . 100%'], ['ofA', '8.5 mg. ~~ 100%']),
       row(['비 타 민 82', '1.4 09'], ['HER|B2', '1.4 mg']),
     ]);
-    expect(joined.map(({ text }) => text)).toEqual(['함량 %', '아연 8.5 mg 100%', '비타민B2 1.4 mg']);
+    expect(joined.lines.map(({ text }) => text)).toEqual(['함량 %', '아연 8.5 mg 100%', '비타민B2 1.4 mg']);
   });
 
   it('a name of three lines is one line where its amount stands', () => {
@@ -44,7 +44,8 @@ describe('rows that were read alone', () => {
       row(['', ''], ['tocopheryl', '15 mg 100%']),
       row(['', ''], ['succinate)', '']),
     ]);
-    expect(english.map(({ text }) => text)).toEqual(['', 'Vitamin E (as d-alpha tocopheryl succinate) 15 mg 100%', '']);
+    expect(english.lines.map(({ text }) => text)).toEqual(['', 'Vitamin E (as d-alpha tocopheryl succinate) 15 mg 100%', '']);
+    expect([...english.taken]).toEqual([0, 2]);
   });
 });
 
@@ -58,7 +59,7 @@ function completed(texts: readonly string[], others: readonly (readonly [PanelRo
     ...panel.ingredients.map((each) => ({ row: each, place: each.line })),
     ...others.map(([each, place]) => ({ row: { ...each, line: 1000 + place }, place })),
   ];
-  const seen = texts.map((text) => ({ line: { text, confidence: 80 }, hasAmount: /\d/.test(text) }));
+  const seen = texts.map((text) => ({ line: { text, confidence: 80 }, hasAmount: /\d/.test(text) || text === '', isTaken: false }));
   return completeRows({ ...panel, ingredients: placed.map((each) => each.row) }, placed, seen, 1000);
 }
 const told = ({ ingredients }: PanelReading) =>
@@ -76,6 +77,14 @@ describe('lines of a panel that were not read', () => {
       ['', null, true],
       ['비오틴', 30, false],
       ['쀼쀼', null, true],
+    ]);
+  });
+
+  it('a line with the ink of an amount, of which nothing was read, is a row to be filled in', () => {
+    expect(told(completed([...HEAD, '비타민C 100 mg 100%', '', '비오틴 30 µg 100%', FOOT]))).toEqual([
+      ['비타민C', 100, false],
+      ['', null, true],
+      ['비오틴', 30, false],
     ]);
   });
 

@@ -51,9 +51,9 @@ async function readSingleRows(
   { korean, english }: Readers,
   facts: LabelFacts,
   signal: AbortSignal,
-): Promise<Reading> {
+): Promise<Reading & { readonly taken: ReadonlySet<number> }> {
   const { joined, english: plain } = rowTexts(await readRows(korean, english, strips, signal));
-  const best = [joined, plain].map((lines) => ({ lines, panel: readPanel(lines, facts) })).reduce(worthiest);
+  const best = [joined, plain].map((read) => ({ ...read, panel: readPanel(read.lines, facts) })).reduce(worthiest);
   return {
     ...best,
     found: strips.map(({ picture, width, height }, at) => ({
@@ -115,28 +115,28 @@ function isSure({ ingredients: rows }: PanelReading): boolean {
 async function readPanelOf(panel: Found, readers: Readers, facts: LabelFacts, { progress, signal }: Options): Promise<ReadLabel> {
   const begun = performance.now();
   const rows = await findRows(panel);
-  const ways: Reading[] = [];
-  let agreed: PanelReading | null = null;
-  for (let way = 0; way <= WHOLE.length; way += 1) {
-    progress({ stage: 'reading', part: way / (WHOLE.length + 1) });
-    const whole = WHOLE[way - 1];
-    const reading =
-      whole === undefined
-        ? await readSingleRows(rows, readers, facts, signal)
-        : await readWhole(await preparePanel(panel, whole.height), whole.mode, rows, readers, facts, signal);
-    ways.push(reading);
-    const ingredients = reading.panel.ingredients.map((row) => ({ ...row, line: row.line + way * LINES_A_WAY }));
-    const numbered = { ...reading.panel, ingredients };
-    agreed = agreed === null ? numbered : agreedReading(agreed, numbered);
-    const isLate = way > 0 && performance.now() - begun > PATIENCE;
+  progress({ stage: 'reading', part: 0 });
+  const single = await readSingleRows(rows, readers, facts, signal);
+  const ways: Reading[] = [single];
+  let agreed = single.panel;
+  for (const [index, { height, mode }] of WHOLE.entries()) {
+    const isLate = index > 0 && performance.now() - begun > PATIENCE;
     if (isSure(agreed) || isLate) break;
+    progress({ stage: 'reading', part: (index + 1) / (WHOLE.length + 1) });
+    const reading = await readWhole(await preparePanel(panel, height), mode, rows, readers, facts, signal);
+    const first = ways.push(reading) - 1;
+    const ingredients = reading.panel.ingredients.map((row) => ({ ...row, line: row.line + first * LINES_A_WAY }));
+    agreed = agreedReading(agreed, { ...reading.panel, ingredients });
   }
-  if (agreed === null) throw new Error('The label was not read.');
   const placed = agreed.ingredients.map((row) => ({
     row,
     place: ways[Math.floor(row.line / LINES_A_WAY)]?.places[row.line % LINES_A_WAY] ?? null,
   }));
-  const seen = rows.strips.map(({ row }, at) => ({ line: ways[0]?.lines[at] ?? { text: '' }, hasAmount: row.others.length > 0 }));
+  const seen = rows.strips.map(({ row }, at) => ({
+    line: single.lines[at] ?? { text: '' },
+    hasAmount: row.others.length > 0,
+    isTaken: single.taken.has(at),
+  }));
   const complete = completeRows(agreed, placed, seen, LINES_A_WAY);
   const lines = complete.ingredients.map(({ line, why }): readonly [number, FoundRow | undefined] => {
     const found = ways[Math.floor(line / LINES_A_WAY)]?.found[line % LINES_A_WAY];

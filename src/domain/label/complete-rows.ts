@@ -5,8 +5,8 @@ import type { LabelLine, PanelReading, PanelRow, Per } from './panel.ts';
 import { isNoIngredient } from './read-panel.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
-/** A row of the panel by its ink, as far as it was read; empty where its text went to the row of the line beside it. */
-type SeenRow = { readonly line: LabelLine; readonly hasAmount: boolean };
+/** A row of the panel by its ink, as far as it was read; `isTaken`: its text stands in the line of another one. */
+type SeenRow = { readonly line: LabelLine; readonly hasAmount: boolean; readonly isTaken: boolean };
 /** A row of the reading with the printed row that it stands in; null where none is near. */
 type PlacedRow = { readonly row: PanelRow; readonly place: number | null };
 
@@ -70,8 +70,8 @@ const isWhole = (text: string) => (text.match(/\(/g)?.length ?? 0) === (text.mat
 
 /** Between rows any line may be one; beyond them only a name with an amount, directly beside them. */
 function unreadPlaces(seen: readonly SeenRow[], read: ReadonlySet<number>): readonly number[] {
-  const isRow = ({ line: { text, confidence = 0 }, hasAmount }: SeenRow, isOutside: boolean) => {
-    if (text === '' || isNoIngredient(text)) return false;
+  const isRow = ({ line: { text, confidence = 0 }, hasAmount, isTaken }: SeenRow, isOutside: boolean) => {
+    if (isTaken || isNoIngredient(text)) return false;
     if (isOutside) return hasAmount && SURELY_AMOUNT.test(text);
     if (hasAmount || AMOUNT_LIKE.test(text)) return true;
     return NAME_LIKE.test(text) && !GOES_ON.test(text) && isWhole(text) && confidence >= LEAST_CONFIDENCE;

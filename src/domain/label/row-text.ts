@@ -11,8 +11,10 @@ export type RowReading = {
   readonly others: readonly Span[];
 };
 
+/** One a row; `taken`: rows whose text stands in the line of another one. */
+type RowLines = { readonly lines: readonly LabelLine[]; readonly taken: ReadonlySet<number> };
 /** Two readings of the rows of a panel. */
-type RowTexts = { readonly joined: readonly LabelLine[]; readonly english: readonly LabelLine[] };
+type RowTexts = { readonly joined: RowLines; readonly english: RowLines };
 
 const WRITTEN = /[\p{L}\d%]/u;
 const SYLLABLES = /[가-힣]{2}/;
@@ -73,8 +75,9 @@ function openBrackets(row: ReadRow): number {
 }
 
 /** `Vitamin E (as d-alpha`, `tocopheryl 15 mg`, `succinate)`: a name of some lines, then its amounts. */
-function joinedNames(rows: readonly Cells[]): readonly LabelLine[] {
+function joinedNames(rows: readonly Cells[]): RowLines {
   const lines: LabelLine[] = [];
+  const taken = new Set<number>();
   for (let place = 0; place < rows.length; place += 1) {
     const own = rows[place];
     if (own === undefined) continue;
@@ -93,11 +96,12 @@ function joinedNames(rows: readonly Cells[]): readonly LabelLine[] {
     const amounts = rows.findIndex((row, at) => at >= place && at <= last && row.others.length > 0);
     for (let at = place; at <= last; at += 1) {
       const isHere = at === (amounts < 0 ? last : amounts);
+      if (!isHere) taken.add(at);
       lines.push(isHere ? lineOf(isWhole ? [...names, ...others] : [...own.names, ...own.others]) : { text: '', confidence: 0 });
     }
     place = last;
   }
-  return lines;
+  return { lines, taken };
 }
 
 /** The lines of a panel, one a row. */
