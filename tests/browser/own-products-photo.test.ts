@@ -23,12 +23,13 @@ const ROWS = [
   ['Selenium', '55 mcg', '100%'],
   ['Biotin', '30 mcg', '100%'],
 ];
-const CELLS = ROWS.map((row) => `<tr>${row.map((cell) => `<td>${cell}`).join('')}`).join('');
+const cellsOf = (rows: readonly (readonly string[])[]) => rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}`).join('')}`).join('');
+const SMEARED = ['Lutein', '20 mg'].map((text) => `<span style="display:inline-block;filter:blur(4px)">${text}</span>`);
 /** To the edge of a narrow window. */
 const SCREEN = `<meta name="viewport" content="width=device-width"><body style="margin:0;font:16px sans-serif;background:#fff;color:#000">
-  <h1 style="font-size:34px">Supplement Facts</h1><p>Serving Size 1 tablet</p><table style="width:340px">${CELLS}</table>`;
+  <h1 style="font-size:34px">Supplement Facts</h1><p>Serving Size 1 tablet</p><table style="width:340px">${cellsOf(ROWS)}</table>`;
 const PRINTED = `<div style="width:620px;padding:22px;background:#f6f1e4;color:#2b1d0e;font:22px 'DejaVu Serif'">
-  <h1 style="font-size:1.3em">Supplement Facts</h1><p>Serving Size 1 Tablet</p><table style="width:100%">${CELLS}</table>
+  <h1 style="font-size:1.3em">Supplement Facts</h1><p>Serving Size 1 Tablet</p><table style="width:100%">${cellsOf(ROWS.toSpliced(3, 0, SMEARED))}</table>
   <p style="font-size:.8em">* Daily Value not established.</p></div>`;
 /** A bottle in hand, turned and tilted. */
 const BOTTLE: Shot = {
@@ -74,7 +75,7 @@ describe('a photo of a label', () => {
   });
 
   it(
-    'a photographed bottle is confirmed, kept, found above a limit with two registered products, reminded of and ticked',
+    'a photographed bottle is filled in where a line is smeared, kept, found above a limit with two registered products, reminded of and ticked',
     PATIENT,
     async () => {
       const person = await newPerson(site.server, 'own-photo@example.com');
@@ -86,7 +87,12 @@ describe('a photo of a label', () => {
       await choose(opened, { name: 'bottle.jpg', mimeType: 'image/jpeg', buffer: jpeg });
       await readWhole(opened);
       for (const name of ['비타민C', '비타민B6', '아연', '셀레늄', '비오틴']) expect(await namesIn(opened)).toContain(name);
+      await page.getByText('이 줄을 읽지 못했어요.').waitFor();
       for (const right of await page.getByRole('button', { name: /맞아요$/ }).all()) await right.click();
+      await save(page);
+      await page.getByText('성분 이름을 넣어 주세요.').waitFor();
+      await page.getByLabel('1번째 성분 이름').fill('루테인');
+      await page.getByLabel('루테인 양').fill('20');
       expect(await page.getByLabel('비타민C 양').inputValue()).toBe('1000');
       await chooseBasis(page, '한 번에 먹는 양');
       await save(page);
