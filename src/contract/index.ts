@@ -7,6 +7,7 @@ import * as combinations from './combinations.ts';
 import * as consents from './consents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as ingredients from './ingredients.ts';
+import * as intakeReport from './intake-report.ts';
 import * as labels from './labels.ts';
 import * as likes from './likes.ts';
 import * as mail from './mail.ts';
@@ -122,6 +123,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reminders.tickIntake,
   reminders.recordIntake,
   reminders.listDayRecords,
+  intakeReport.readIntakeReport,
   reminders.listRoutineWarnings,
   notifications.listNotificationSettings,
   notifications.updateNotificationSetting,

@@ -93,6 +93,7 @@ export const OPERATION_TEXT: Readonly<Record<string, string>> = {
   switchRoutine: '알림 켜고 끄기',
   tickIntake: '그날의 섭취 체크',
   recordIntake: 'Extension: 한 번의 섭취를 먹음·늦게 먹음·건너뜀으로 기록',
+  readIntakeReport: 'Extension: 알림마다 날짜별로 계획한 횟수와 먹은 횟수, 일 년까지',
   listDayRecords: 'Extension: 한 달 또는 일 년 안의 날마다 계획과 섭취 수, 섭취 기록',
   listReminderWarnings: 'Extension: 간격을 두면 좋은 알림',
   listNotificationSettings: '내 알림 설정 네 가지',

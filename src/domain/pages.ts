@@ -37,6 +37,7 @@ export const PAGES = {
   '/500': { kept: 'edge', search: 'hidden' },
   '/add-combination': { query: ['query', 'page'], kept: 'edge', search: 'hidden', isBarred: true },
   '/alarm': { query: ['date'], kept: 'built', search: 'hidden', isBarred: true, tab: 'reminders' },
+  '/alarm/report': { kept: 'built', search: 'hidden', hasTitleBar: true, tab: 'reminders' },
   '/alarm/settings': { kept: 'built', search: 'hidden', tab: 'reminders' },
   '/alarm/settings/add': { query: ['supplementId', 'mode', 'own'], kept: 'built', search: 'hidden' },
   '/alarm/settings/add/search': { kept: 'built', search: 'hidden' },

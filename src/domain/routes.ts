@@ -40,6 +40,7 @@ export const routes = {
   combination: () => at('/combination'),
   alarm: () => at('/alarm'),
   alarmOn: (date: string) => at('/alarm', { date }),
+  intakeReport: () => at('/alarm/report'),
   alarmSettings: () => at('/alarm/settings'),
   settings: () => at('/setting'),
   popular: (filter?: { readonly ageGroup: string; readonly gender: string; readonly page?: number }) =>

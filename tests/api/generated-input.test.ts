@@ -53,6 +53,7 @@ const BASES: Readonly<Record<string, Base>> = {
   tickIntake: { query: { date: '2026-11-21', isTaken: 'true' } },
   recordIntake: { body: { date: '2026-11-21', time: '09:00', state: 'LATE', reason: '깜빡했어요' } },
   listDayRecords: { query: { month: '2026-11' } },
+  readIntakeReport: { query: { from: '2026-09-01', to: '2026-11-25' } },
   updateNotificationSetting: { body: { type: 'INTAKE', channel: 'PUSH', isEnabled: true } },
   saveFcmToken: { body: { fcmToken: 'token' } },
   subscribePush: { body: { endpoint: 'https://fcm.googleapis.com/fcm/send/a', keys: { p256dh: 'a', auth: 'b' } } },

@@ -62,6 +62,7 @@ export const PERSONAL_SCREENS: readonly PersonalScreen[] = [
     isMember: true,
     ready: '.reminder-form',
   },
+  { name: 'the record of three months without any', path: '/alarm/report', heading: '3개월 섭취 기록표', isMember: true, ready: '.empty' },
   { name: 'a reminder for nothing', path: '/alarm/settings/add', heading: '알림 추가', isMember: true, ready: '.empty' },
   {
     name: 'the search for a reminder',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Routine } from '#contract/routine.ts';
 import { dateText } from '#copy/dates.ts';
+import { intakeReport } from '#copy/intake-report.ts';
 import { reminders } from '#copy/reminders.ts';
 import { isCalendarDate, monthOf } from '#domain/calendar-date.ts';
 import { timeOfMinute } from '#domain/clock-time.ts';
@@ -121,6 +122,10 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
       </div>
       <div className="alarm-side">
         <Calendar selected={date} today={today} records={days} onSelect={setDate} onYear={loadYear} />
+        <a className="section-more" href={routes.intakeReport()}>
+          {intakeReport.link}
+          <Icon name="next" size={20} />
+        </a>
       </div>
     </div>
   );

@@ -1,7 +1,11 @@
-export function downloadText(text: string, type: string, name: string): void {
+export function downloadFile(content: Blob, name: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
+}
+
+export function downloadText(text: string, type: string, name: string): void {
+  downloadFile(new Blob([text], { type }), name);
 }

@@ -1,3 +1,4 @@
+import { readIntakeReport } from '#contract/intake-report.ts';
 import { importRoutines } from '#contract/own-data.ts';
 import {
   deleteRoutine,
@@ -17,6 +18,7 @@ import { importRoutinesVerb } from './import-routines.ts';
 import { listDayRecordsVerb } from './list-day-records.ts';
 import { listRoutinesVerb } from './list-routines.ts';
 import { listRoutineWarningsVerb } from './list-warnings.ts';
+import { readIntakeReportVerb } from './read-report.ts';
 import { recordIntakeVerb } from './record-intake.ts';
 import { saveCustomRoutineVerb, saveRoutineVerb } from './save-routine.ts';
 import { shiftRoutineVerb } from './shift-routine.ts';
@@ -37,6 +39,7 @@ export function mountReminders(app: UpstreamApp): void {
   mount(app, tickIntake, tickIntakeVerb);
   mount(app, recordIntake, recordIntakeVerb);
   mount(app, listDayRecords, listDayRecordsVerb);
+  mount(app, readIntakeReport, readIntakeReportVerb);
   mount(app, listRoutineWarnings, listRoutineWarningsVerb);
   mount(app, importRoutines, importRoutinesVerb);
 }

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { isCalendarDate } from '#domain/calendar-date.ts';
+import { because } from './because.ts';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+
+const dateText = v.pipe(v.string(because('dateInvalid')), v.check(isCalendarDate, because('dateInvalid')));
+
+/** Doses of one day; a late one is taken, a skipped one is not. */
+const reportDay = v.object({ date: v.string(), planned: v.number(), taken: v.number(), late: v.number(), skipped: v.number() });
+
+const reportRoutine = v.object({
+  notificationRoutineId: id,
+  name: v.string(),
+  isEnabled: v.boolean(),
+  /** As they are now. */
+  schedules: v.array(v.object({ dayOfWeek: v.string(), time: v.string() })),
+  /** With doses planned or taken, earliest first. */
+  days: v.array(reportDay),
+});
+export type ReportRoutine = v.InferOutput<typeof reportRoutine>;
+
+/** Extension: doses planned and taken by routine and day, by what each day planned; at most a year. */
+export const readIntakeReport = endpoint({
+  id: 'readIntakeReport',
+  method: 'GET',
+  path: '/api/v1/notifications/report',
+  query: v.object({ from: dateText, to: dateText }),
+  result: v.object({ routines: v.array(reportRoutine) }),
+});

@@ -1,0 +1,126 @@
+import { useEffect } from 'react';
+import { intakeReport } from '#copy/intake-report.ts';
+import { site } from '#copy/site.ts';
+import { routes } from '#domain/routes.ts';
+import { loginFromHere } from '#stores/login-address.ts';
+import { $report, type IntakeReport, LOADING_REPORT, loadReport, reportCsv } from '#stores/reminders/report.ts';
+import { useStore } from '#stores/use-store.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
+import { ErrorState } from '#ui/error-state/ErrorState.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { downloadFile, downloadText } from '#ui/plain/download-text.ts';
+import { showToast } from '#ui/plain/toast.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { ReportRow } from './ReportRow.tsx';
+import { ReportMonths } from './ReportStrip.tsx';
+import './report.css';
+import './report-print.css';
+
+/** Rows from which a printed page has to be closer set. */
+const DENSE_ROWS = 9;
+
+function Actions({ report }: { readonly report: IntakeReport }) {
+  const name = intakeReport.fileName(report.to);
+  const savePicture = async () => {
+    const { drawReport } = await import('./report-picture.ts');
+    const picture = await drawReport(report);
+    if (picture === null) showToast(intakeReport.pictureFailed, 'alert', intakeReport.close);
+    else downloadFile(picture, `${name}.png`);
+  };
+  return (
+    <div className="report-actions">
+      <Button kind="primary" onClick={() => print()}>
+        {intakeReport.print}
+      </Button>
+      <Button kind="line" onClick={() => void savePicture()}>
+        <Icon name="image" size={20} />
+        {intakeReport.picture}
+      </Button>
+      <Button kind="line" onClick={() => downloadText(reportCsv(report), 'text/csv', `${name}.csv`)}>
+        <Icon name="download" size={20} />
+        {intakeReport.file}
+      </Button>
+    </div>
+  );
+}
+
+function Legend() {
+  return (
+    <ul className="report-legend">
+      {(['all', 'some', 'none', 'unplanned'] as const).map((grade) => (
+        <li key={grade}>
+          <svg viewBox="0 0 10 10" aria-hidden="true">
+            <rect className={`report-day report-${grade}`} x="1" y="1" width="8" height="8" rx="2" />
+          </svg>
+          {intakeReport.grades[grade]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ReportScreen() {
+  const report = useStore($report, LOADING_REPORT);
+  useEffect(() => void loadReport(), []);
+  if (report.state === 'loading')
+    return (
+      <div className="report" aria-busy="true">
+        <Skeleton shape="row" count={4} />
+      </div>
+    );
+  if (report.state === 'guest')
+    return (
+      <EmptyState title={intakeReport.loginNeeded} mood="waving">
+        <Button kind="primary" href={loginFromHere()}>
+          {intakeReport.logIn}
+        </Button>
+      </EmptyState>
+    );
+  if (report.state === 'failed')
+    return (
+      <ErrorState title={intakeReport.failed} reference={site.reference(report.requestId)}>
+        <Button onClick={() => void loadReport()}>{intakeReport.retry}</Button>
+      </ErrorState>
+    );
+  const { rows, total, from, to } = report;
+  if (rows.length === 0)
+    return (
+      <EmptyState title={intakeReport.empty} text={intakeReport.emptyText} mood="default">
+        <Button kind="primary" href={routes.alarm()}>
+          {intakeReport.toReminders}
+        </Button>
+      </EmptyState>
+    );
+  return (
+    <article className="report" data-dense={rows.length >= DENSE_ROWS || undefined}>
+      <header className="report-head">
+        <p className="report-paper-title">{intakeReport.title}</p>
+        <p className="report-range num">{intakeReport.range(from, to)}</p>
+        <p className="sub report-hint">{intakeReport.hint}</p>
+        <p className="report-person">{intakeReport.person}</p>
+        <dl className="report-total num">
+          <div>
+            <dt>{intakeReport.total}</dt>
+            <dd>{intakeReport.percent(total.share)}</dd>
+          </div>
+          <div>
+            <dt>{intakeReport.doses}</dt>
+            <dd>{intakeReport.count(total)}</dd>
+          </div>
+        </dl>
+      </header>
+      <div className="report-guide">
+        <Legend />
+        <ReportMonths from={from} to={to} />
+      </div>
+      <ol className="report-rows">
+        {rows.map((row) => (
+          <ReportRow key={row.id} row={row} />
+        ))}
+      </ol>
+      <p className="source">{intakeReport.source(site.name)}</p>
+      <Actions report={report} />
+    </article>
+  );
+}

@@ -1,0 +1,96 @@
+import { atom } from 'nanostores';
+import { call } from '#client/http.ts';
+import { isLoggedIn } from '#client/session.ts';
+import { type ReportRoutine, readIntakeReport } from '#contract/intake-report.ts';
+import { daysText, timesText } from '#copy/dates.ts';
+import { intakeReport } from '#copy/intake-report.ts';
+import { addDays } from '#domain/calendar-date.ts';
+import { csvFile } from '#domain/csv.ts';
+import { type GradedDay, gradesOf, type ReportDay, type ReportSummary, reportRange, summaryOf } from '#domain/intake-report.ts';
+import { groupsOf, type Schedule } from '#domain/schedule.ts';
+import { parseWeekday } from '#domain/weekday.ts';
+import { requestIdOf } from '../failure-text.ts';
+import { localToday } from './list.ts';
+
+export type ReportRow = {
+  readonly id: number;
+  readonly name: string;
+  /** Days and times, a line each. */
+  readonly plan: readonly string[];
+  readonly isEnabled: boolean;
+  readonly days: readonly ReportDay[];
+  readonly summary: ReportSummary;
+  readonly grades: readonly GradedDay[];
+};
+
+export type IntakeReport = {
+  readonly from: string;
+  readonly to: string;
+  readonly rows: readonly ReportRow[];
+  readonly total: ReportSummary;
+};
+
+type ReportState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'guest' }
+  | { readonly state: 'failed'; readonly requestId: string | undefined }
+  | ({ readonly state: 'loaded' } & IntakeReport);
+
+export const LOADING_REPORT: ReportState = { state: 'loading' };
+
+export const $report = atom<ReportState>(LOADING_REPORT);
+
+function planOf({ schedules, isEnabled }: ReportRoutine): string[] {
+  const known = schedules.flatMap(({ dayOfWeek, time }): Schedule[] => {
+    const day = parseWeekday(dayOfWeek);
+    return day === null ? [] : [{ dayOfWeek: day, time }];
+  });
+  const lines = groupsOf(known).map(({ days, times }) => `${daysText(days)} ${timesText(times)}`);
+  return [...(lines.length === 0 ? [intakeReport.unscheduled] : lines), ...(isEnabled ? [] : [intakeReport.off])];
+}
+
+export async function loadReport(): Promise<void> {
+  if (!isLoggedIn()) {
+    $report.set({ state: 'guest' });
+    return;
+  }
+  $report.set(LOADING_REPORT);
+  const range = reportRange(addDays(localToday(), -1));
+  const outcome = await call(readIntakeReport, { query: range });
+  if (!outcome.ok) {
+    $report.set({ state: 'failed', requestId: requestIdOf(outcome.failure) });
+    return;
+  }
+  const routines = outcome.result.routines.filter(({ days }) => days.length > 0);
+  const rows = routines.map((routine) => ({
+    id: routine.notificationRoutineId,
+    name: routine.name,
+    plan: planOf(routine),
+    isEnabled: routine.isEnabled,
+    days: routine.days,
+    summary: summaryOf(routine.days),
+    grades: gradesOf(routine.days, range),
+  }));
+  $report.set({ state: 'loaded', ...range, rows, total: summaryOf(rows.flatMap(({ days }) => days)) });
+}
+
+/** The table, and each day below it. */
+export function reportCsv({ rows }: IntakeReport): string {
+  const summaries = rows.map(({ name, plan, summary }) => [
+    name,
+    plan.join(', '),
+    summary.planned,
+    summary.taken,
+    summary.share,
+    summary.late,
+    summary.skipped,
+    summary.gaps.map(intakeReport.gap).join(', '),
+  ]);
+  const days = rows.flatMap(({ name, days }) =>
+    days.map(({ date, planned, taken, late, skipped }) => [date, name, planned, taken, late, skipped]),
+  );
+  return csvFile([
+    { title: intakeReport.title, columns: intakeReport.columns, rows: summaries },
+    { title: intakeReport.days, columns: intakeReport.dayColumns, rows: days },
+  ]);
+}
