@@ -6,6 +6,7 @@ import * as catalogue from './catalogue.ts';
 import * as combinations from './combinations.ts';
 import * as consents from './consents.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as importRecords from './import-records.ts';
 import * as ingredients from './ingredients.ts';
 import * as intakeReport from './intake-report.ts';
 import * as labels from './labels.ts';
@@ -124,6 +125,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reminders.recordIntake,
   reminders.listDayRecords,
   intakeReport.readIntakeReport,
+  importRecords.importIntakeRecords,
   reminders.listRoutineWarnings,
   notifications.listNotificationSettings,
   notifications.updateNotificationSetting,

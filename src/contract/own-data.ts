@@ -1,10 +1,14 @@
 import * as v from 'valibot';
+import { dayDoses } from '#domain/day-doses.ts';
+import { DOSE_STATES } from '#domain/intake.ts';
 import { MOST_AT_ONCE } from '#domain/own-data.ts';
 import { MOST_OWN_PRODUCTS } from '#domain/own-products/own-product.ts';
 import { type FileContents, nameInFile } from '#domain/read-calendar.ts';
 import { MOST_SCHEDULES, schedulesOf } from '#domain/schedule.ts';
+import { DEFAULT_ZONE, dateIn } from '#domain/zoned-time.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
+import { importedDay } from './import-records.ts';
 import { ownProductSchema } from './own-products.ts';
 import { customRoutine } from './routine.ts';
 import { routineOptionsSchema } from './routine-options.ts';
@@ -33,6 +37,7 @@ const exportedRoutine = v.object({
   isEnabled: v.number(),
   endedOn: v.optional(v.nullable(v.string()), null),
   options: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), routineOptionsSchema)), null),
+  createdAt: v.optional(v.number()),
 });
 const exportedTime = v.object({ routineId: v.number(), mask: v.number(), minute: v.pipe(v.number(), v.minValue(0), v.maxValue(1439)) });
 
@@ -53,6 +58,55 @@ const exportedProduct = v.fallback(
   null,
 );
 
+/** Null for a day that this version cannot keep. */
+const exportedDay = v.fallback(
+  v.nullable(
+    v.object({
+      ...importedDay.entries,
+      routineId: v.number(),
+      isTaken: v.pipe(
+        v.number(),
+        v.transform((flag) => flag === 1),
+      ),
+      // A day that was ticked without a time is one empty time.
+      takenTimes: v.pipe(
+        v.string(),
+        v.parseJson(),
+        v.array(v.string()),
+        v.transform((times) => times.filter((time) => time !== '')),
+        importedDay.entries.takenTimes,
+      ),
+      notes: v.pipe(v.string(), v.parseJson(), importedDay.entries.notes),
+    }),
+  ),
+  null,
+);
+
+/** Null for a dose that this version cannot keep. */
+const exportedDose = v.fallback(
+  v.nullable(v.object({ date: importedDay.entries.date, routineId: v.number(), time: v.string(), state: v.picklist(DOSE_STATES) })),
+  null,
+);
+const exportedReason = v.object({ date: v.string(), routineId: v.number(), time: v.string(), reason: v.string() });
+
+type ExportedDoses = readonly Exclude<v.InferOutput<typeof exportedDose>, null>[];
+
+function daysOfDoses(doses: ExportedDoses, reasons: readonly v.InferOutput<typeof exportedReason>[]) {
+  const reasonOf = new Map(reasons.map(({ routineId, date, time, reason }) => [`${routineId} ${date} ${time}`, reason]));
+  const known = doses.map((dose) => ({
+    ...dose,
+    other: null,
+    reason: reasonOf.get(`${dose.routineId} ${dose.date} ${dose.time}`) ?? null,
+  }));
+  return dayDoses(known).map(({ routineId, date, isWhole, takenTimes, notes }) => ({
+    routineId,
+    date,
+    isTaken: isWhole,
+    takenTimes: [...takenTimes],
+    notes: [...notes],
+  }));
+}
+
 const exportFileSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -61,19 +115,38 @@ const exportFileSchema = v.pipe(
       routines: v.array(exportedRoutine),
       routineTimes: v.array(exportedTime),
       ownProducts: v.optional(v.array(exportedProduct), []),
+      intakeRecords: v.optional(v.array(exportedDay), []),
+      intakes: v.optional(v.array(exportedDose), []),
+      intakeReasons: v.optional(v.array(exportedReason), []),
     }),
   }),
 );
 
-/** Null when it is no export file. */
-export function readExportFile(text: string): FileContents | null {
+/** Null when it is no export file. @param zone in which its reminders began */
+export function readExportFile(text: string, zone = DEFAULT_ZONE): FileContents | null {
   const file = v.safeParse(exportFileSchema, text);
   if (!file.success) return null;
-  const { routines, routineTimes, ownProducts } = file.output.data;
+  const { routines, routineTimes, ownProducts, intakeRecords, intakes, intakeReasons } = file.output.data;
+  const days = [
+    ...intakeRecords.filter((day) => day !== null),
+    ...daysOfDoses(
+      intakes.filter((dose) => dose !== null),
+      intakeReasons,
+    ),
+  ];
+  const daysOf = Map.groupBy(days, ({ routineId }) => routineId);
+  const pastOf = (id: number, createdAt: number | undefined) => {
+    const past = (daysOf.get(id) ?? []).map(({ routineId: _, ...day }) => day).sort((left, right) => left.date.localeCompare(right.date));
+    const [first] = past;
+    if (first === undefined) return {};
+    const began = createdAt === undefined ? first.date : dateIn(zone, createdAt);
+    return { past: { since: began < first.date ? began : first.date, days: past } };
+  };
   const present = routines.filter(({ endedOn }) => endedOn === null);
-  const read = present.map(({ id, isEnabled, options, endedOn: _, ...fields }) => ({
+  const read = present.map(({ id, isEnabled, createdAt, options, endedOn: _, ...fields }) => ({
     ...fields,
     ...options,
+    ...pastOf(id, createdAt),
     isEnabled: isEnabled === 1,
     schedules: schedulesOf(routineTimes.filter(({ routineId }) => routineId === id)).slice(0, MOST_SCHEDULES),
   }));

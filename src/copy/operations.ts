@@ -70,6 +70,7 @@ export const OPERATION_TEXT: Readonly<Record<string, string>> = {
   exportMe: 'Extension: 내 데이터 전체. format은 json 또는 csv',
   listConsents: 'Extension: 약관마다 동의한 버전과 때',
   saveConsents: 'Extension: 약관 동의와 철회. 마케팅 동의는 EVENT 알림 설정과 같은 값이에요',
+  importIntakeRecords: 'Extension: 파일에서 읽은 섭취 기록 가져오기',
   importRoutines: 'Extension: 파일에서 읽은 섭취 알림 가져오기',
   readOverview: 'Extension: 보관 중인 내 데이터의 종류와 개수',
   toggleSupplementLike: '영양제 찜하기와 취소',

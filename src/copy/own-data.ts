@@ -139,7 +139,7 @@ export const ownData = {
   downloadText: '보관 중인 것을 빠짐없이 파일로 받아요.',
   downloadFailed: '내 데이터를 받지 못했어요. 잠시 후 다시 시도해 주세요.',
   json: 'JSON 파일로 받기',
-  jsonHint: '섭취 알림과 직접 넣은 제품을 다시 가져올 수 있는 파일이에요.',
+  jsonHint: '섭취 알림과 먹은 기록, 직접 넣은 제품을 다시 가져올 수 있는 파일이에요.',
   csv: 'CSV 파일로 받기',
   csvHint: '엑셀 같은 표 프로그램에서 열려요.',
   import: '섭취 알림 가져오기',
@@ -161,6 +161,9 @@ export const ownData = {
   taken: (added: number) => `알림 ${added}개를 가져왔어요.`,
   takenBut: (added: number, left: number) =>
     `알림 ${added}개를 가져왔어요. 이미 있거나 ${MOST_ROUTINES}개를 넘는 ${left}개는 그대로 두었어요.`,
+  takenRecords: (days: number) => `먹은 기록 ${days}일을 함께 가져왔어요.`,
+  recordsFailed: '알림은 가져왔지만 먹은 기록을 다 가져오지 못했어요. 같은 파일을 다시 고르면 이어서 가져와요.',
+  withRecords: (days: number) => `먹은 기록 ${days}일`,
   takeFailed: '알림을 가져오지 못했어요. 잠시 후 다시 시도해 주세요.',
   toReminders: MY_SUPPLEMENTS,
 } as const;

@@ -1,4 +1,5 @@
 import { addDays, isCalendarDate } from './calendar-date.ts';
+import type { IntakeNote } from './intake.ts';
 import type { OwnProduct } from './own-products/own-product.ts';
 import { crossSchedules, MOST_SCHEDULES, normaliseSchedules, type Schedule } from './schedule.ts';
 import { daysOfMask, EVERY_DAY, WEEKDAYS, type Weekday, weekdayOf } from './weekday.ts';
@@ -11,7 +12,18 @@ export type FileRoutine = {
   readonly ownProductId?: number | null | undefined;
   readonly isEnabled: boolean;
   readonly schedules: readonly Schedule[];
+  /** What an export holds of its past. */
+  readonly past?: FilePast;
 };
+
+type FileDay = {
+  readonly date: string;
+  readonly isTaken: boolean;
+  readonly takenTimes: readonly string[];
+  readonly notes: readonly IntakeNote[];
+};
+
+export type FilePast = { readonly since: string; readonly days: readonly FileDay[] };
 
 /** An own product of an export, with its id there. */
 export type FileProduct = OwnProduct & { readonly id: number };

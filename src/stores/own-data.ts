@@ -8,6 +8,7 @@ import { BYTE_ORDER_MARK } from '#domain/csv.ts';
 import { LARGEST_DATA_FILE, MOST_AT_ONCE } from '#domain/own-data.ts';
 import { type FileContents, type FileProduct, readCalendar } from '#domain/read-calendar.ts';
 import { failureText } from './failure-text.ts';
+import { takeRecords } from './import-records.ts';
 
 /** One row per account, sub-rows, and records kept after deletion. */
 const NOT_COUNTED = ['account', 'password', 'timeZone', 'routineTimes', 'consents'];
@@ -42,7 +43,7 @@ export async function readRoutineFile(file: File): Promise<ReadFile> {
   if (file.size > LARGEST_DATA_FILE) return { ok: false, message: ownData.tooLarge };
   const text = await file.text();
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const contents = readExportFile(text) ?? readCalendar(text, reminders.nameInTitle, zone, Date.now());
+  const contents = readExportFile(text, zone) ?? readCalendar(text, reminders.nameInTitle, zone, Date.now());
   if (contents === null) return { ok: false, message: ownData.unreadable };
   return contents.routines.length + contents.products.length === 0 ? { ok: false, message: ownData.nothingFound } : { ok: true, contents };
 }
@@ -90,7 +91,7 @@ export async function takeFile({ routines, products }: Pick<FileContents, 'routi
   if (routines.length === 0) return { ok: true, message: said.join(' ') };
   let added = 0;
   for (let start = 0; start < routines.length; start += MOST_AT_ONCE) {
-    const part = routines.slice(start, start + MOST_AT_ONCE).map(({ schedules, ownProductId, ...routine }) => ({
+    const part = routines.slice(start, start + MOST_AT_ONCE).map(({ schedules, ownProductId, past: _, ...routine }) => ({
       ...routine,
       ownProductId: ownProductId == null ? null : (taken.idOf.get(ownProductId) ?? ownProductId),
       schedules: [...schedules],
@@ -100,5 +101,8 @@ export async function takeFile({ routines, products }: Pick<FileContents, 'routi
     added += outcome.result.added.filter(Boolean).length;
   }
   const left = routines.length - added;
-  return { ok: true, message: [left === 0 ? ownData.taken(added) : ownData.takenBut(added, left), ...said].join(' ') };
+  const days = await takeRecords(routines);
+  if (days === null) return { ok: false, message: ownData.recordsFailed };
+  const records = days === 0 ? [] : [ownData.takenRecords(days)];
+  return { ok: true, message: [left === 0 ? ownData.taken(added) : ownData.takenBut(added, left), ...records, ...said].join(' ') };
 }

@@ -1,4 +1,4 @@
-import { tidyName } from './drafts.ts';
+import { tidyName } from './name-text.ts';
 import { sectionsOf } from './headings.ts';
 import { preparedLines } from './lines.ts';
 import type { LabelLine, PanelReading, PanelRow, Per } from './panel.ts';

@@ -11,9 +11,9 @@ import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { FileChoice } from '#ui/file-choice/FileChoice.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 
-function describe({ schedules, isEnabled }: FileRoutine): string[] {
+function describe({ schedules, isEnabled, past }: FileRoutine): string[] {
   const times = groupsOf(schedules).map((group) => `${daysText(group.days)} ${timesText(group.times)}`);
-  return isEnabled ? times : [...times, ownData.wasOff];
+  return [...times, ...(past === undefined ? [] : [ownData.withRecords(past.days.length)]), ...(isEnabled ? [] : [ownData.wasOff])];
 }
 
 type Props = { readonly contents: FileContents; readonly onDone: (message: string) => void };
@@ -46,7 +46,7 @@ function Found({ contents: { routines, products, leftOut }, onDone }: Props) {
       {leftOut > 0 && <p className="sub">{ownData.leftOut(leftOut)}</p>}
       <ul>
         {routines.map((routine) => (
-          <li key={JSON.stringify(routine)}>
+          <li key={JSON.stringify({ ...routine, past: undefined })}>
             <Checkbox
               checked={isChosen(routine)}
               onChange={() => tick(routine)}

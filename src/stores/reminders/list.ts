@@ -44,7 +44,7 @@ export function localToday(): string {
   return dateIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
 }
 
-function arrayOf(
+export function wireRoutines(
   result: readonly WireRoutine[] | { [key in 'content' | 'data' | 'items']?: readonly WireRoutine[] },
 ): readonly WireRoutine[] {
   if ('content' in result && result.content) return result.content;
@@ -130,7 +130,7 @@ export async function loadRoutines(date: string, isQuiet = false): Promise<void>
   const outcome = await call(listRoutines, { query: { date, tzOffset: localOffset() } });
   if (!isLatest()) return;
   if (outcome.ok) {
-    const routines = arrayOf(outcome.result).flatMap((wire) => toRoutine(wire, date, reminders.nameless) ?? []);
+    const routines = wireRoutines(outcome.result).flatMap((wire) => toRoutine(wire, date, reminders.nameless) ?? []);
     const shown = await withWaiting(routines, date);
     if (!isLatest()) return;
     if (changesBefore !== changes) return loadRoutines(date, true);

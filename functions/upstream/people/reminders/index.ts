@@ -1,3 +1,4 @@
+import { importIntakeRecords } from '#contract/import-records.ts';
 import { readIntakeReport } from '#contract/intake-report.ts';
 import { importRoutines } from '#contract/own-data.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '#contract/reminders.ts';
 import { mount, type UpstreamApp } from '#upstream/http/mount.ts';
 import { deleteRoutineVerb } from './delete-routine.ts';
+import { importIntakeRecordsVerb } from './import-records.ts';
 import { importRoutinesVerb } from './import-routines.ts';
 import { listDayRecordsVerb } from './list-day-records.ts';
 import { listRoutinesVerb } from './list-routines.ts';
@@ -42,4 +44,5 @@ export function mountReminders(app: UpstreamApp): void {
   mount(app, readIntakeReport, readIntakeReportVerb);
   mount(app, listRoutineWarnings, listRoutineWarningsVerb);
   mount(app, importRoutines, importRoutinesVerb);
+  mount(app, importIntakeRecords, importIntakeRecordsVerb);
 }

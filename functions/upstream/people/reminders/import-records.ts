@@ -1,0 +1,39 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { importIntakeRecords } from '#contract/import-records.ts';
+import { dateIn, utcMinuteOf, zoneOr } from '#domain/zoned-time.ts';
+import { ApiError } from '#upstream/http/api-error.ts';
+import type { Verb } from '#upstream/http/mount.ts';
+import { beginEarlier, insertDoses, insertReasons } from './queries/import-records.ts';
+import { selectRoutineDays } from './queries/routine-days.ts';
+
+type Day = BodyOf<typeof importIntakeRecords>['days'][number];
+
+function dosesOf({ date, isTaken, takenTimes, notes }: Day) {
+  const taken = takenTimes
+    .filter((time) => !notes.some((note) => note.time === time))
+    .map((time) => ({ date, time, state: 'TAKEN' as const }));
+  const noted = notes.map(({ time, state }) => ({ date, time, state }));
+  return [...taken, ...noted, ...(isTaken ? [{ date, time: '', state: 'TAKEN' as const }] : [])];
+}
+
+/** What the account knows of a day stays. @throws R0002 for another's reminder */
+export const importIntakeRecordsVerb: Verb<typeof importIntakeRecords> = async ({ context, viewer, input: { body } }) => {
+  const { userId } = viewer;
+  const { notificationRoutineId: routineId, since } = body;
+  const dates = body.days.map(({ date }) => date).sort();
+  const { routines, records } = await selectRoutineDays(context, [userId], dates[0] ?? since, dates.at(-1) ?? since);
+  const routine = routines.find(({ id, endedOn }) => id === routineId && endedOn === null);
+  if (routine === undefined) throw new ApiError('R0002');
+  const zone = zoneOr(routine.zone);
+  const today = dateIn(zone, context.now.getTime());
+  const known = new Set(records.filter((record) => record.routineId === routineId).map(({ date }) => date));
+  const days = body.days.filter(({ date }) => date <= today && !known.has(date));
+  const reasons = days.flatMap(({ date, notes }) => notes.flatMap(({ time, reason }) => (reason ? [{ date, time, reason }] : [])));
+  const target = { userId, routineId };
+  await context.accounts.batch([
+    insertDoses(context, target, JSON.stringify(days.flatMap(dosesOf))),
+    insertReasons(context, target, JSON.stringify(reasons)),
+    beginEarlier(context, target, utcMinuteOf(since, 0, zone) * 60_000),
+  ]);
+  return { added: days.length };
+};
