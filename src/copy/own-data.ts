@@ -143,9 +143,10 @@ export const ownData = {
   csv: 'CSV 파일로 받기',
   csvHint: '엑셀 같은 표 프로그램에서 열려요.',
   import: '섭취 알림 가져오기',
-  importText: '캘린더 파일(.ics)이나 여기서 받은 JSON 파일에서 섭취 알림을 가져와요. 파일은 이 기기에서만 읽고, 고른 알림만 보내요.',
+  importText:
+    '여기서 받은 JSON 파일이나 캘린더 파일(.ics), 표 파일(CSV)에서 섭취 알림을 가져와요. 파일은 이 기기에서만 읽고, 고른 알림만 보내요.',
   choose: '파일 고르기',
-  unreadable: '섭취 알림을 찾을 수 없는 파일이에요. 캘린더 파일(.ics)이나 여기서 받은 JSON 파일을 골라 주세요.',
+  unreadable: '섭취 알림을 찾을 수 없는 파일이에요. 캘린더 파일(.ics)이나 여기서 받은 JSON 파일, 표 파일(CSV)을 골라 주세요.',
   tooLarge: '파일이 너무 커요. 20MB까지 읽을 수 있어요.',
   nothingFound: '매주 되풀이되는 일정이 없는 파일이에요.',
   found: (count: number) => `알림 ${count}개를 찾았어요`,

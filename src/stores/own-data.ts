@@ -5,8 +5,10 @@ import { addOwnProduct, listOwnProducts } from '#contract/own-products.ts';
 import { kindLabel, ownData } from '#copy/own-data.ts';
 import { reminders } from '#copy/reminders.ts';
 import { BYTE_ORDER_MARK } from '#domain/csv.ts';
+import { type CsvTable, tableOf } from '#domain/csv-reminders.ts';
 import { LARGEST_DATA_FILE, MOST_AT_ONCE } from '#domain/own-data.ts';
 import { type FileContents, type FileProduct, readCalendar } from '#domain/read-calendar.ts';
+import { readCsv } from '#domain/read-csv.ts';
 import { failureText } from './failure-text.ts';
 import { takeRecords } from './import-records.ts';
 
@@ -36,16 +38,34 @@ export async function readOwnData(format: Format, proof: string): Promise<string
   return typeof outcome.result === 'string' ? BYTE_ORDER_MARK + outcome.result : JSON.stringify(outcome.result, null, 2);
 }
 
-type ReadFile = { readonly ok: true; readonly contents: FileContents } | { readonly ok: false; readonly message: string };
+export type ReadFile =
+  | { readonly kind: 'reminders'; readonly contents: FileContents }
+  /** Its columns are still to be named. */
+  | { readonly kind: 'table'; readonly table: CsvTable }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** UTF-8, else the encoding in which Korean spreadsheets write. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('euc-kr').decode(bytes);
+  }
+}
 
 /** Parses locally; nothing is sent. */
 export async function readRoutineFile(file: File): Promise<ReadFile> {
-  if (file.size > LARGEST_DATA_FILE) return { ok: false, message: ownData.tooLarge };
-  const text = await file.text();
+  if (file.size > LARGEST_DATA_FILE) return { kind: 'refused', message: ownData.tooLarge };
+  const text = await textOf(file);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const contents = readExportFile(text, zone) ?? readCalendar(text, reminders.nameInTitle, zone, Date.now());
-  if (contents === null) return { ok: false, message: ownData.unreadable };
-  return contents.routines.length + contents.products.length === 0 ? { ok: false, message: ownData.nothingFound } : { ok: true, contents };
+  if (contents === null) {
+    const rows = readCsv(text);
+    return rows === null ? { kind: 'refused', message: ownData.unreadable } : { kind: 'table', table: tableOf(rows) };
+  }
+  const isEmpty = contents.routines.length + contents.products.length === 0;
+  return isEmpty ? { kind: 'refused', message: ownData.nothingFound } : { kind: 'reminders', contents };
 }
 
 type Taken = { readonly ok: boolean; readonly message: string };

@@ -27,6 +27,8 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   'src/domain/for-whom.ts': 'the words by which names and queries say for whom something is',
   'src/domain/main-ingredients.ts': 'the syllables by which names join ingredients',
   'src/domain/missing-ingredients.ts': 'tells a flavour from an ingredient',
+  'src/domain/csv-reminders.ts': 'the words by which tables name their columns',
+  'src/domain/spoken-schedule.ts': 'times and days as people write them',
   'src/domain/search-query.ts': 'reads units as people type them',
   'src/domain/medicines/propose.ts': 'tells consonants, and those that sound alike',
   'src/domain/medicines/typed-name.ts': 'strengths, forms and letters as people type them',

@@ -1,6 +1,6 @@
-import { tidyName } from './name-text.ts';
 import { sectionsOf } from './headings.ts';
 import { preparedLines } from './lines.ts';
+import { tidyName } from './name-text.ts';
 import type { LabelLine, PanelReading, PanelRow, Per } from './panel.ts';
 import { isNoIngredient } from './read-panel.ts';
 import { type Token, tokensOf } from './tokens.ts';

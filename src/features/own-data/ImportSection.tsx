@@ -1,111 +1,26 @@
 import { useState } from 'react';
-import { daysText, timesText } from '#copy/dates.ts';
+
 import { ownData } from '#copy/own-data.ts';
-import type { FileContents, FileProduct, FileRoutine } from '#domain/read-calendar.ts';
 import { routes } from '#domain/routes.ts';
-import { groupsOf } from '#domain/schedule.ts';
-import { readRoutineFile, takeFile } from '#stores/own-data.ts';
-import { Button } from '#ui/button/Button.tsx';
+
+import { type ReadFile, readRoutineFile } from '#stores/own-data.ts';
 import { buttonClass } from '#ui/button/button.ts';
-import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { FileChoice } from '#ui/file-choice/FileChoice.tsx';
+
 import { Icon } from '#ui/icon/Icon.tsx';
-
-function describe({ schedules, isEnabled, past }: FileRoutine): string[] {
-  const times = groupsOf(schedules).map((group) => `${daysText(group.days)} ${timesText(group.times)}`);
-  return [...times, ...(past === undefined ? [] : [ownData.withRecords(past.days.length)]), ...(isEnabled ? [] : [ownData.wasOff])];
-}
-
-type Props = { readonly contents: FileContents; readonly onDone: (message: string) => void };
-
-/** All ticked by default. */
-function Found({ contents: { routines, products, leftOut }, onDone }: Props) {
-  const [left, setLeft] = useState<ReadonlySet<FileRoutine | FileProduct>>(new Set());
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const isChosen = (each: FileRoutine | FileProduct) => !left.has(each);
-  const chosen = { routines: routines.filter(isChosen), products: products.filter(isChosen) };
-  const isNone = chosen.routines.length + chosen.products.length === 0;
-  const tick = (each: FileRoutine | FileProduct) => {
-    const others = new Set(left);
-    if (!others.delete(each)) others.add(each);
-    setLeft(others);
-  };
-  const take = async () => {
-    if (isBusy || isNone) return;
-    setBusy(true);
-    setRefusal(null);
-    const outcome = await takeFile(chosen);
-    setBusy(false);
-    if (outcome.ok) onDone(outcome.message);
-    else setRefusal(outcome.message);
-  };
-  return (
-    <div className="data-found">
-      {routines.length > 0 && <h3>{ownData.found(routines.length)}</h3>}
-      {leftOut > 0 && <p className="sub">{ownData.leftOut(leftOut)}</p>}
-      <ul>
-        {routines.map((routine) => (
-          <li key={JSON.stringify({ ...routine, past: undefined })}>
-            <Checkbox
-              checked={isChosen(routine)}
-              onChange={() => tick(routine)}
-              label={
-                <>
-                  <span className="data-name">{routine.name}</span>
-                  {describe(routine).map((line) => (
-                    <span key={line} className="sub num">
-                      {line}
-                    </span>
-                  ))}
-                </>
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      {products.length > 0 && (
-        <>
-          <h3>{ownData.foundProducts(products.length)}</h3>
-          <ul>
-            {products.map((product) => (
-              <li key={product.id}>
-                <Checkbox
-                  checked={isChosen(product)}
-                  onChange={() => tick(product)}
-                  label={<span className="data-name">{product.name}</span>}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {refusal !== null && (
-        <p className="data-error" role="alert">
-          <Icon name="alert" size={16} />
-          {refusal}
-        </p>
-      )}
-      <Button kind="primary" size="lg" full busy={isBusy} disabled={isNone} onClick={() => void take()}>
-        {isBusy ? ownData.taking : ownData.take(chosen.routines.length, chosen.products.length)}
-      </Button>
-    </div>
-  );
-}
+import { CsvColumns } from './CsvColumns.tsx';
+import { Found } from './Found.tsx';
 
 export function ImportSection() {
-  const [contents, setContents] = useState<FileContents | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [file, setFile] = useState<ReadFile | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const choose = async (file: File) => {
-    setContents(null);
+  const choose = async (chosen: File) => {
+    setFile(null);
     setDone(null);
-    const read = await readRoutineFile(file);
-    setError(read.ok ? null : read.message);
-    setContents(read.ok ? read.contents : null);
+    setFile(await readRoutineFile(chosen));
   };
   const finish = (message: string) => {
-    setContents(null);
+    setFile(null);
     setDone(message);
   };
   return (
@@ -116,7 +31,7 @@ export function ImportSection() {
       </p>
       <FileChoice
         className={buttonClass({ kind: 'line' })}
-        accept=".ics,text/calendar,.json,application/json"
+        accept=".ics,text/calendar,.json,application/json,.csv,text/csv,.tsv,.txt"
         aria-describedby="import-text import-error"
         onFile={(file) => void choose(file)}
       >
@@ -124,10 +39,10 @@ export function ImportSection() {
         {ownData.choose}
       </FileChoice>
       <div role="alert" id="import-error">
-        {error !== null && (
+        {file?.kind === 'refused' && (
           <p className="data-error">
             <Icon name="alert" size={16} />
-            {error}
+            {file.message}
           </p>
         )}
       </div>
@@ -138,7 +53,8 @@ export function ImportSection() {
           </p>
         )}
       </div>
-      {contents !== null && <Found contents={contents} onDone={finish} />}
+      {file?.kind === 'reminders' && <Found contents={file.contents} onDone={finish} />}
+      {file?.kind === 'table' && <CsvColumns table={file.table} onDone={finish} />}
     </section>
   );
 }

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { daysText, timesText } from '#copy/dates.ts';
+import { ownData } from '#copy/own-data.ts';
+import type { FileContents, FileProduct, FileRoutine } from '#domain/read-calendar.ts';
+import { groupsOf } from '#domain/schedule.ts';
+import { takeFile } from '#stores/own-data.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+
+function describe({ schedules, isEnabled, past }: FileRoutine): string[] {
+  const times = groupsOf(schedules).map((group) => `${daysText(group.days)} ${timesText(group.times)}`);
+  return [...times, ...(past === undefined ? [] : [ownData.withRecords(past.days.length)]), ...(isEnabled ? [] : [ownData.wasOff])];
+}
+
+type Props = {
+  readonly contents: FileContents;
+  /** Says how many lines or events are not among them. */
+  readonly leftOut?: (count: number) => string;
+  readonly onDone: (message: string) => void;
+};
+
+/** All ticked by default. */
+export function Found({ contents: { routines, products, leftOut: count }, leftOut = ownData.leftOut, onDone }: Props) {
+  const [left, setLeft] = useState<ReadonlySet<FileRoutine | FileProduct>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isChosen = (each: FileRoutine | FileProduct) => !left.has(each);
+  const chosen = { routines: routines.filter(isChosen), products: products.filter(isChosen) };
+  const isNone = chosen.routines.length + chosen.products.length === 0;
+  const tick = (each: FileRoutine | FileProduct) => {
+    const others = new Set(left);
+    if (!others.delete(each)) others.add(each);
+    setLeft(others);
+  };
+  const take = async () => {
+    if (isBusy || isNone) return;
+    setBusy(true);
+    setRefusal(null);
+    const outcome = await takeFile(chosen);
+    setBusy(false);
+    if (outcome.ok) onDone(outcome.message);
+    else setRefusal(outcome.message);
+  };
+  return (
+    <div className="data-found">
+      {routines.length > 0 && <h3>{ownData.found(routines.length)}</h3>}
+      {count > 0 && <p className="sub">{leftOut(count)}</p>}
+      <ul>
+        {routines.map((routine) => (
+          <li key={JSON.stringify({ ...routine, past: undefined })}>
+            <Checkbox
+              checked={isChosen(routine)}
+              onChange={() => tick(routine)}
+              label={
+                <>
+                  <span className="data-name">{routine.name}</span>
+                  {describe(routine).map((line) => (
+                    <span key={line} className="sub num">
+                      {line}
+                    </span>
+                  ))}
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {products.length > 0 && (
+        <>
+          <h3>{ownData.foundProducts(products.length)}</h3>
+          <ul>
+            {products.map((product) => (
+              <li key={product.id}>
+                <Checkbox
+                  checked={isChosen(product)}
+                  onChange={() => tick(product)}
+                  label={<span className="data-name">{product.name}</span>}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {refusal !== null && (
+        <p className="data-error" role="alert">
+          <Icon name="alert" size={16} />
+          {refusal}
+        </p>
+      )}
+      <Button kind="primary" size="lg" full busy={isBusy} disabled={isNone} onClick={() => void take()}>
+        {isBusy ? ownData.taking : ownData.take(chosen.routines.length, chosen.products.length)}
+      </Button>
+    </div>
+  );
+}
