@@ -1,6 +1,6 @@
 import type { Gap, ReportSummary } from '#domain/intake-report.ts';
 import { dayText } from './dates.ts';
-import { BACK, CLOSE, LOG_IN, LOGIN_NEEDED, RETRY } from './words.ts';
+import { BACK, CLOSE, LOG_IN, LOGIN_NEEDED, NOT_TAKEN, RETRY } from './words.ts';
 
 const GAPS = '빠진 기간';
 
@@ -27,7 +27,7 @@ export const intakeReport = {
   gap: ({ from, to, days }: Gap) => `${dayText(from)} – ${dayText(to)}, ${days}일치`,
   moreGaps: (count: number) => `외 ${count}번`,
   noGaps: '이틀 이상 빠진 적 없음',
-  grades: { all: '다 먹음', some: '일부 먹음', none: '안 먹음', unplanned: '계획 없는 날' },
+  grades: { all: '다 먹음', some: '일부 먹음', none: NOT_TAKEN, unplanned: '계획 없는 날' },
   month: (month: number) => `${month}월`,
   off: '지금은 꺼 둔 알림',
   unscheduled: '정해 둔 시간 없음',

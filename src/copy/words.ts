@@ -3,6 +3,7 @@ import { MOST_OWN_SUPPLEMENTS } from '#domain/own-supplements.ts';
 import type { PurposeBasis } from '#domain/purpose.ts';
 
 /** One export each, so that a page bundles only what it uses. */
+export const NOT_TAKEN = '안 먹음';
 export const CLOSE = '닫기';
 export const BACK = '뒤로 가기';
 export const RETRY = '다시 시도';
