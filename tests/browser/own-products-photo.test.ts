@@ -17,7 +17,7 @@ const PATIENT = { timeout: 240_000 };
 const READING = 120_000;
 
 const ROWS = [
-  ['Vitamin C (as ascorbic acid)', '1,000 mg', '1,111%'],
+  ['Vitamin C', '1,000 mg', '1,111%'],
   ['Vitamin B6', '10 mg', '588%'],
   ['Zinc', '15 mg', '136%'],
   ['Selenium', '55 mcg', '100%'],
