@@ -18,7 +18,7 @@ import './report.css';
 import './report-print.css';
 
 /** Rows from which a printed page has to be closer set. */
-const DENSE_ROWS = 9;
+const DENSE_ROWS = 13;
 
 function Actions({ report }: { readonly report: IntakeReport }) {
   const name = intakeReport.fileName(report.to);
