@@ -99,6 +99,15 @@ const CASES: Readonly<Record<string, Case>> = {
     body: () => ({ date: '2026-11-23', time: '09:00', state: 'SKIPPED' }),
     expected: PRIVATE,
   },
+  importIntakeRecords: {
+    path: () => '/api/v1/users/me/import/records',
+    body: ({ routine }) => ({
+      notificationRoutineId: routine,
+      since: '2026-11-01',
+      days: [{ date: '2026-11-02', isTaken: true, takenTimes: ['09:00'] }],
+    }),
+    expected: PRIVATE,
+  },
   renamePasskey: { path: ({ passkey }) => `/api/v1/users/me/passkeys/${passkey}`, body: () => ({ name: '남의 열쇠' }), expected: PRIVATE },
   removePasskey: { path: ({ passkey }) => `/api/v1/users/me/passkeys/${passkey}`, expected: PRIVATE },
   endOneSession: { path: ({ session }) => `/api/v1/users/me/sessions/${session}`, expected: PRIVATE },
