@@ -120,6 +120,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reminders.saveRoutine,
   reminders.saveCustomRoutine,
   reminders.deleteRoutine,
+  reminders.shiftRoutine,
   reminders.switchRoutine,
   reminders.tickIntake,
   reminders.recordIntake,

@@ -91,6 +91,7 @@ export const OPERATION_TEXT: Readonly<Record<string, string>> = {
   saveRoutine: '카탈로그 제품의 알림 등록 (notificationRoutineId가 있으면 시간 바꾸기)',
   saveCustomRoutine: '직접 쓴 알림 등록과 수정',
   deleteRoutine: '알림 삭제',
+  shiftRoutine: '오늘 남은 알림 미루기',
   switchRoutine: '알림 켜고 끄기',
   tickIntake: '그날의 섭취 체크',
   recordIntake: 'Extension: 한 번의 섭취를 먹음·늦게 먹음·건너뜀으로 기록',

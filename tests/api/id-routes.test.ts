@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/index.ts';
+import { todayInSeoul } from '#domain/zoned-time.ts';
 import { resultOf } from '../support/api.ts';
 import { Authenticator, addPasskey, withProofOf } from '../support/authenticator.ts';
 import { dumpOf } from '../support/dump.ts';
@@ -92,6 +93,11 @@ const CASES: Readonly<Record<string, Case>> = {
     expected: PRIVATE,
   },
   deleteRoutine: { path: ({ routine }) => `${ROUTINES}/${routine}`, expected: PRIVATE },
+  shiftRoutine: {
+    path: ({ routine }) => `${ROUTINES}/${routine}/shift`,
+    body: () => ({ date: todayInSeoul(Date.now()), minutes: 30 }),
+    expected: PRIVATE,
+  },
   switchRoutine: { path: ({ routine }) => `${ROUTINES}/${routine}/toggle`, expected: PRIVATE },
   tickIntake: { path: ({ routine }) => `/api/v1/notifications/records/${routine}/toggle`, expected: PRIVATE },
   recordIntake: {

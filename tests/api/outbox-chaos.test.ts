@@ -28,25 +28,35 @@ afterAll(() => server.close());
 afterEach(() => vi.unstubAllGlobals());
 
 type Note = { readonly time: string; readonly state: string; readonly reason: string | null };
-type Day = { taken: Set<string>; notes: Note[] };
+type Dose = { readonly state: string; readonly at: number; readonly reason: string | null };
 
-/** The expected state: each acknowledged intake counts once, at its first arrival. */
+/**
+ * The expected state: each acknowledged intake counts once, at its first arrival. The later tap wins; of two devices of which one did not know the
+ * other's, taken beats skipped.
+ */
 class Expected {
-  readonly days = new Map<string, Day>();
+  readonly doses = new Map<string, Dose>();
   readonly taken = new Set<string>();
 
-  day(routineId: number, date: string): Day {
-    const key = `${routineId} ${date}`;
-    const day = this.days.get(key) ?? { taken: new Set<string>(), notes: [] };
-    this.days.set(key, day);
-    return day;
+  put(routineId: number, date: string, time: string, dose: Dose, was: string | undefined): void {
+    const key = `${routineId} ${date} ${time}`;
+    const known = this.doses.get(key);
+    const states = [known?.state ?? 'NONE', dose.state];
+    const isUnknown = was !== undefined && was !== known?.state && states[0] !== states[1] && !states.includes('NONE');
+    const isOver = isUnknown && states.includes('SKIPPED') ? dose.state !== 'SKIPPED' : dose.at >= (known?.at ?? 0);
+    const winner = isOver || known === undefined ? dose : known;
+    this.doses.set(key, { ...winner, at: Math.max(dose.at, known?.at ?? 0) });
   }
 
-  put(routineId: number, date: string, time: string, isTaken: boolean, note: Note | null): void {
-    const day = this.day(routineId, date);
-    day.notes = [...day.notes.filter((each) => each.time !== time), ...(note === null ? [] : [note])];
-    if (isTaken) day.taken.add(time);
-    else day.taken.delete(time);
+  day(routineId: number, date: string): { readonly taken: string[]; readonly notes: Note[] } {
+    const doses = TIMES.flatMap((time) => {
+      const dose = this.doses.get(`${routineId} ${date} ${time}`);
+      return dose === undefined ? [] : [{ time, state: dose.state, reason: dose.reason }];
+    });
+    return {
+      taken: doses.filter(({ state }) => state === 'TAKEN' || state === 'LATE').map(({ time }) => time),
+      notes: doses.filter(({ state }) => state === 'LATE' || state === 'SKIPPED'),
+    };
   }
 
   take({ path, body }: Taken): void {
@@ -55,9 +65,8 @@ class Expected {
     const said = body === '' ? Object.fromEntries(url.searchParams) : JSON.parse(body);
     if (this.taken.has(said.clientId)) return;
     this.taken.add(said.clientId);
-    const isTaken = said.isTaken === undefined ? said.state !== 'SKIPPED' : said.isTaken === 'true';
-    const note = said.state === undefined ? null : { time: said.time, state: said.state, reason: said.reason || null };
-    this.put(routineId, said.date, said.time, isTaken, note);
+    const state = said.state ?? (said.isTaken === 'true' ? 'TAKEN' : 'NONE');
+    this.put(routineId, said.date, said.time, { state, at: Number(said.at), reason: said.reason || null }, said.was);
   }
 }
 
@@ -134,7 +143,7 @@ describe(`${TICKS} intakes said offline`, () => {
         `/api/v1/notifications/records/${routineId}/toggle?date=${date}&time=${time}&isTaken=${isTaken}`,
         person.headers,
       );
-      expected.put(routineId, date, time, isTaken, null);
+      expected.put(routineId, date, time, { state: isTaken ? 'TAKEN' : 'NONE', at: Date.now(), reason: null }, undefined);
     };
 
     await begin(person);
@@ -188,8 +197,8 @@ describe(`${TICKS} intakes said offline`, () => {
         for (const { notificationRoutineId: id, takenTimes, notes } of list) {
           expect(ids).toContain(id);
           const day = expected.day(id, date);
-          expect(takenTimes).toEqual([...day.taken].sort());
-          expect(new Map(notes.map((note) => [note.time, note]))).toEqual(new Map(day.notes.map((note) => [note.time, note])));
+          expect(takenTimes).toEqual(day.taken);
+          expect(notes).toEqual(day.notes);
         }
       }
   });

@@ -22,7 +22,7 @@ type Tick = {
   readonly was?: DoseState | undefined;
 };
 
-type ReasonOfTime = { readonly time: string; readonly reason: string | null };
+type ReasonOfTime = { readonly dose: TimeState; readonly reason: string | null };
 
 function dosesOfDay(day: DayRecord | undefined, planned: readonly string[], isTaken: boolean): TimeState[] {
   const { takenTimes = [], notes = [], isWhole = false } = day ?? {};
@@ -58,12 +58,12 @@ export async function writeIntake(context: Context, userId: number, routineId: n
   const at = Math.min(tick.at ?? context.now.getTime(), context.now.getTime());
   const reasoned = before?.notes.filter(({ reason }) => reason !== null).map((each) => each.time) ?? [];
   const reasons = doses.flatMap((dose): ReasonOfTime[] => {
-    if (dose.time === note?.time && note.reason !== null) return [{ time: dose.time, reason: note.reason }];
-    return reasoned.includes(dose.time) && (dose.state !== 'LATE' || note !== undefined) ? [{ time: dose.time, reason: null }] : [];
+    if (dose.time === note?.time && note.reason !== null) return [{ dose, reason: note.reason }];
+    return reasoned.includes(dose.time) && (dose.state !== 'LATE' || note !== undefined) ? [{ dose, reason: null }] : [];
   });
   const outcomes = await context.accounts.batch([
     writeDoses(context, day, doses, { at, was }),
-    ...reasons.map((each) => writeReason(context, day, each.time, each.reason)),
+    ...reasons.map((each) => writeReason(context, day, each.dose, each.reason, at)),
     ...(clientId === null ? [] : [insertTaken(context, userId, routineId, clientId)]),
     ...dosesStatements(context, [userId], date, date),
   ]);

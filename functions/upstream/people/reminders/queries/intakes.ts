@@ -90,24 +90,28 @@ export function writeDoses(
     .bind(userId, date, routineId, at, JSON.stringify(doses), clientId, was);
 }
 
-/** Stores, or without a reason deletes, a time's reason. */
+/** Stores, or without a reason deletes, a time's reason where its state is the one that counts. */
 export function writeReason(
   { accounts }: Context,
   { userId, routineId, date, clientId }: IntakeDay,
-  time: string,
+  { time, state }: TimeState,
   reason: string | null,
+  at: number,
 ): Statement {
-  const isNew = 'NOT EXISTS (SELECT 1 FROM taken_intake t WHERE t.user_id = ?1 AND t.id = ?5)';
+  const counts = `NOT EXISTS (SELECT 1 FROM taken_intake t WHERE t.user_id = ?1 AND t.id = ?5)
+    AND EXISTS (SELECT 1 FROM intake i WHERE i.user_id = ?1 AND i.date = ?2 AND i.routine_id = ?3 AND i.time = ?4 AND i.state = ?6
+      AND (i.at <= ?7 OR i.other IS NOT NULL))`;
+  const values = [userId, date, routineId, time, clientId, state, at] as const;
   return reason === null
     ? accounts
-        .prepare(`DELETE FROM intake_reason WHERE user_id = ?1 AND date = ?2 AND routine_id = ?3 AND time = ?4 AND ${isNew}`)
-        .bind(userId, date, routineId, time, clientId)
+        .prepare(`DELETE FROM intake_reason WHERE user_id = ?1 AND date = ?2 AND routine_id = ?3 AND time = ?4 AND ${counts}`)
+        .bind(...values)
     : accounts
         .prepare(
           `INSERT INTO intake_reason (user_id, date, routine_id, time, reason)
-             SELECT user_id, ?2, id, ?4, ?6 FROM routine WHERE id = ?3 AND user_id = ?1 AND ${isNew} ON CONFLICT DO UPDATE SET reason = excluded.reason`,
+             SELECT user_id, ?2, id, ?4, ?8 FROM routine WHERE id = ?3 AND user_id = ?1 AND ${counts} ON CONFLICT DO UPDATE SET reason = excluded.reason`,
         )
-        .bind(userId, date, routineId, time, clientId, reason);
+        .bind(...values, reason);
 }
 
 /** Carries a day's tick to the time that replaced its own, once the routine has that time alone. @param from `HH:MM`, as is `to` */
