@@ -151,24 +151,24 @@ describe('what is missing in a long reminder', () => {
 });
 
 describe('how many are left of a pack', () => {
-  it('stock is counted once, falls with each tick, and is low three days before its end', async () => {
+  it('stock is counted once, falls with each tick, and is low a week before its end', async () => {
     const person = await newPerson(site.server, 'pack@example.com');
     const schedules = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'].map((dayOfWeek) => ({ dayOfWeek, time: '23:59' }));
     await send(site.server, 'POST', ROUTINES, person.headers, { supplementId: PRODUCTS.over, schedules });
     const { page, complaints, close } = await site.open('/alarm/settings', asMember(site.server, person, PHONE));
     await page.getByRole('button', { name: /^남은 개수 적기/ }).click();
     const sheet = page.getByRole('dialog', { name: '얼마나 남았나요?' });
-    await sheet.getByRole('textbox', { name: '남은 개수' }).fill('4개');
+    await sheet.getByRole('textbox', { name: '남은 개수' }).fill('8개');
     expect(await violationsOf(page)).toEqual([]);
     await sheet.getByRole('button', { name: '남은 개수 저장' }).click();
-    await page.getByRole('button', { name: /^4개 남았어요 · 4일분/ }).waitFor();
+    await page.getByRole('button', { name: /^8개 남았어요 · 8일분/ }).waitFor();
     expect(await page.getByText('다 떨어져 가요').count()).toBe(0);
     await page.goto(`${site.server.url}/alarm`, { waitUntil: 'networkidle' });
     expect(await page.getByText('다 떨어져 가요').count()).toBe(0);
     await page.locator('.tick').click();
     await page.getByText('다 떨어져 가요').waitFor();
     await page.goto(`${site.server.url}/alarm/settings`);
-    await page.getByRole('button', { name: /^3개 남았어요 · 3일분/ }).click();
+    await page.getByRole('button', { name: /^7개 남았어요 · 7일분/ }).click();
     await sheet.getByRole('button', { name: '남은 개수 그만 세기' }).click();
     await page.getByRole('button', { name: /^남은 개수 적기/ }).waitFor();
     expect(complaints).toEqual([]);
