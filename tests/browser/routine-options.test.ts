@@ -1,8 +1,8 @@
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { asMember } from '../support/member.ts';
+import { overflowAt } from '../support/page-checks.ts';
 import { newPerson, send } from '../support/people.ts';
 
 const ROUTINES = '/api/v1/notifications/routines';
@@ -20,30 +20,30 @@ async function memberWith(email: string, ...bodies: object[]) {
   for (const body of bodies) await send(site.server, 'POST', `${ROUTINES}/custom`, person.headers, { name: '루테인', ...body });
   return person;
 }
-const shown = async (page: Page, name: string) => {
-  if (process.env['SHOTS'] !== undefined) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png`, fullPage: true });
-};
 
-describe.each([
-  ['a phone', PHONE],
-  ['a wide screen', DESKTOP],
-] as const)('options of a reminder on %s', (width, screen) => {
+describe.each<[string, typeof PHONE & { colorScheme: 'light' | 'dark' }]>([
+  ['a phone', { ...PHONE, colorScheme: 'light' }],
+  ['a wide screen', { ...DESKTOP, colorScheme: 'dark' }],
+])('options of a reminder on %s', (width, screen) => {
   const key = width.replace(/\W/g, '');
 
   it('options of a reminder are set in its form, and said in the list', async () => {
     const person = await memberWith(`options-${key}@example.com`, { schedules: daily('09:00') });
-    const { page, complaints, close } = await site.open('/alarm/settings', asMember(site.server, person, screen));
+    const visit = await site.open('/alarm/settings', asMember(site.server, person, screen));
+    const { page, complaints, close } = visit;
     await page.getByRole('button', { name: /^루테인 수정/ }).click();
     await page.getByText('반복 · 기간 · 다시 알림').click();
     await page.getByLabel('얼마마다 먹나요?').selectOption({ label: '3일마다' });
     await page.getByLabel('안 먹었을 때 다시 알리기').selectOption({ label: '30분마다 2번' });
     await page.getByLabel('마지막 날').fill('2031-12-25');
     await page.getByLabel('왜 먹나요?').fill('눈이 뻑뻑해서');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await overflowAt(visit, 320)).toBeLessThanOrEqual(0);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    await page.setViewportSize(screen.viewport ?? { width: 1280, height: 900 });
     expect(await violationsOf(page)).toEqual([]);
-    await shown(page, `form-${key}`);
     await page.getByRole('button', { name: '저장' }).click();
     await page.getByText('3일마다 · 12월 25일까지 · 30분마다 2번').waitFor();
-    await shown(page, `settings-${key}`);
     await page.goto(`${site.server.url}/alarm`);
     await page.getByText('눈이 뻑뻑해서').waitFor();
     expect(complaints).toEqual([]);
@@ -60,7 +60,6 @@ describe.each([
     await page.getByRole('button', { name: '쉬어 가기' }).click();
     await page.getByRole('button', { name: '2주' }).click();
     expect(await violationsOf(page)).toEqual([]);
-    await shown(page, `pause-${key}`);
     await page.getByRole('button', { name: /까지 쉬기/ }).click();
     await page
       .getByText(/까지 쉬어요/)
@@ -83,11 +82,9 @@ describe.each([
     const person = await memberWith(`shift-${key}@example.com`, { schedules: daily('23:50') });
     const { page, complaints, close } = await site.open('/alarm', asMember(site.server, person, screen));
     await page.getByRole('button', { name: '남은 것 미루기' }).click();
-    await shown(page, `shift-${key}`);
     await page.getByRole('button', { name: '30분 뒤로' }).click();
     await page.getByText('오후 11:59로 미뤘어요').waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await shown(page, `shifted-${key}`);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -100,7 +97,6 @@ describe.each([
     await page.getByText(/^1번 · 마지막 오/).waitFor();
     expect(await page.locator('.day-summary').innerText()).toContain('먹을 영양제가 없어요');
     expect(await violationsOf(page)).toEqual([]);
-    await shown(page, `needed-${key}`);
     await page.getByRole('button', { name: '소화제 마지막 기록 지우기' }).click();
     await page.getByText('오늘은 아직 안 먹었어요').waitFor();
     expect(complaints).toEqual([]);
@@ -116,17 +112,33 @@ describe.each([
     const dialog = page.getByRole('dialog', { name: '이 알림을 삭제할까요?' });
     await dialog.getByText('지금까지의 섭취 기록은 달력에 남아요.').waitFor();
     expect(await dialog.getByRole('checkbox', { name: '기록도 지우기' }).isChecked()).toBe(false);
-    await shown(page, `delete-${key}`);
     await dialog.getByRole('button', { name: '삭제' }).click();
     await page.getByText('등록한 영양제가 없어요.').waitFor();
     const yesterday = new Intl.DateTimeFormat('sv-SE').format(Date.now() - 86_400_000);
     await page.goto(`${site.server.url}/alarm?date=${yesterday}`);
     await page.getByText('삭제한 알림').waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await shown(page, `ended-${key}`);
     await page.getByRole('button', { name: '루테인 기록도 지우기' }).click();
     await page.getByRole('dialog', { name: '루테인 기록을 지울까요?' }).getByRole('button', { name: '기록도 지우기' }).click();
     await page.getByText('삭제한 알림').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('options of a reminder by keyboard alone', () => {
+  it('options of a reminder: a shift of the day needs keys alone, and comes back to its button', async () => {
+    const person = await memberWith('keys@example.com', { schedules: daily('23:50') });
+    const { page, complaints, close } = await site.open('/alarm', asMember(site.server, person, DESKTOP));
+    const button = page.getByRole('button', { name: '남은 것 미루기' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const choice = page.getByRole('button', { name: '30분 뒤로' });
+    for (let tries = 0; tries < 8 && !(await choice.evaluate((element) => element === document.activeElement)); tries += 1)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('오후 11:59로 미뤘어요').waitFor();
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(complaints).toEqual([]);
     await close();
   });
