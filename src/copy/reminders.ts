@@ -101,6 +101,7 @@ export const reminders = {
   countFailed: '남은 개수를 저장하지 못했어요. 잠시 후 다시 시도해 주세요.',
   stockLeft: (left: number, days: number | null) => (days === null ? `${left}개 남았어요` : `${left}개 남았어요 · ${days}일분`),
   runsOut: '다 떨어져 가요',
+  buyAgain: '다시 사기',
   weeks: '주간 달력',
   monthView: '월',
   yearView: '연',

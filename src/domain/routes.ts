@@ -76,6 +76,8 @@ export const routes = {
   /** One's own products; with a name, the form of a new one. `supplementId`: the catalogue's product whose amounts it adds. */
   ownProducts: (start: AddressValues<'/own-products'> = {}) => at('/own-products', start),
   supplement: (id: number) => at('/product/[id]', {}, String(id)),
+  /** Where the product's page leads to shops, if it does. */
+  shops: (id: number) => `${at('/product/[id]', {}, String(id))}#shops`,
   /** Products of its maker with the same composition. */
   alike: (id: number) => at('/product/[id]/alike', {}, String(id)),
   ingredient: (name: string) => at('/ingredient/[name]', {}, name),

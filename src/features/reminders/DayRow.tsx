@@ -5,19 +5,19 @@ import { routineOptions } from '#copy/routine-options.ts';
 import { minuteOfDay } from '#domain/clock-time.ts';
 import type { Dose } from '#domain/doses.ts';
 import { shiftedTime } from '#domain/routine-options.ts';
-import type { Stock } from '#domain/stock.ts';
 import { $ticking } from '#stores/reminders/intake.ts';
 import { readReason } from '#stores/reminders/reasons.ts';
-import { $stock } from '#stores/reminders/stock.ts';
+import { $stock, type OwnStock } from '#stores/reminders/stock.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { factsLine } from '../supplements/index.ts';
 import { askToDeleteRecords } from './ask-to-delete.ts';
 import { RoutineImage } from './RoutineImage.tsx';
+import { RunsOut } from './RunsOut.tsx';
 
 const NOBODY: ReadonlySet<number> = new Set();
-const NO_STOCK: ReadonlyMap<number, Stock> = new Map();
+const NO_STOCK: ReadonlyMap<number, OwnStock> = new Map();
 
 type Props = {
   readonly dose: Dose<Routine>;
@@ -64,7 +64,7 @@ export function DayRow({ dose, date, isOpen, isKnown, isNext, onTick, onStatus }
         {isKnown && note !== null && (
           <Tag tone={note.state === 'LATE' ? 'watch' : 'plain'}>{reminders.notedWith(reminders.said[note.state], note.reason)}</Tag>
         )}
-        {stock?.runsOut && <Tag tone="watch">{reminders.runsOut}</Tag>}
+        {stock?.runsOut && <RunsOut stock={stock} name={routine.name} />}
         {isKnown && later !== null && later !== time && !isTaken && <Tag tone="watch">{routineOptions.shifted(later)}</Tag>}
         {isKnown && other !== undefined && <Tag tone="watch">{reminders.otherDevice(reminders.said[other.state])}</Tag>}
         {routine.endedOn !== null && (

@@ -1,21 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import { reminders } from '#copy/reminders.ts';
 import { MOST_UNITS_LEFT } from '#domain/own-supplements.ts';
-import type { Stock } from '#domain/stock.ts';
-import { $stock, countStock } from '#stores/reminders/stock.ts';
+import { $stock, countStock, type OwnStock } from '#stores/reminders/stock.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
-import { Tag } from '#ui/tag/Tag.tsx';
+import { RunsOut } from './RunsOut.tsx';
 import './stock-count.css';
 
 type Props = { readonly supplementId: number; readonly name: string };
 
 /** Before the store has loaded. */
-const NO_STOCK: ReadonlyMap<number, Stock> = new Map();
+const NO_STOCK: ReadonlyMap<number, OwnStock> = new Map();
 
 export function StockCount({ supplementId, name }: Props) {
   const stock = useStore($stock, NO_STOCK).get(supplementId);
@@ -38,7 +37,7 @@ export function StockCount({ supplementId, name }: Props) {
         {stock === undefined ? reminders.countStock : reminders.stockLeft(stock.left, stock.days)}
         <span className="visually-hidden"> {name}</span>
       </button>
-      {stock?.runsOut && <Tag tone="watch">{reminders.runsOut}</Tag>}
+      {stock?.runsOut && <RunsOut stock={stock} name={name} />}
       {text !== null && (
         <Sheet open onClose={() => setText(null)} title={reminders.countTitle} closeLabel={reminders.close}>
           <form className="stock-count-form" onSubmit={submit}>
