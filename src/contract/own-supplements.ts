@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { isCalendarDate } from '#domain/calendar-date.ts';
 import { MOST_UNITS_LEFT } from '#domain/own-supplements.ts';
 import { because } from './because.ts';
 import { cardFactFields } from './card-facts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, nullableNumber, nullableText, supplementIdText } from './fields.ts';
+import { extension, id, nullableNumber, nullableText, supplementIdText } from './fields.ts';
 import { listRoutines } from './reminders.ts';
 
 const ownState = {
@@ -12,6 +13,8 @@ const ownState = {
   /** Stock at the last count and its time, null without one; later intakes are not subtracted. */
   unitsLeft: nullableNumber,
   countedAt: nullableText,
+  /** Last day printed on the pack. */
+  expiresOn: v.nullish(extension(v.string()), null),
 };
 
 const ownSupplementSchema = v.object({
@@ -43,8 +46,9 @@ export const listOwnSupplements = endpoint({
 });
 
 const units = because('unitsLeft');
+const date = because('dateInvalid');
 
-/** Idempotent. `unitsLeft`: stock now; null clears the count, absent keeps it. */
+/** Idempotent. Absent = unchanged, null = none. `unitsLeft`: stock now. */
 export const markSupplement = endpoint({
   id: 'markSupplement',
   method: 'PUT',
@@ -52,6 +56,7 @@ export const markSupplement = endpoint({
   parameters: v.object({ id: supplementIdText }),
   body: v.object({
     unitsLeft: v.nullish(v.pipe(v.number(units), v.integer(units), v.minValue(0, units), v.maxValue(MOST_UNITS_LEFT, units))),
+    expiresOn: v.nullish(extension(v.pipe(v.string(date), v.trim(), v.check(isCalendarDate, date)))),
   }),
   result: v.object({ supplementId: id, ...ownState }),
 });

@@ -1,3 +1,4 @@
+import { EXPIRY_WARNING_DAYS } from '#domain/stock.ts';
 import type { Weekday } from '#domain/weekday.ts';
 import { dateText, daysText, monthText, timeText } from './dates.ts';
 import { DAY_PART_NAMES, MEAL_NAMES } from './label-words.ts';
@@ -7,6 +8,7 @@ import {
   CLOSE,
   DAILY,
   ENTER_PRODUCT,
+  EXPIRES_ON,
   INVALID_ACCESS,
   LOGIN_NEEDED,
   MORE,
@@ -96,12 +98,19 @@ export const reminders = {
   countTitle: '얼마나 남았나요?',
   unitsLeft: UNITS_LEFT,
   unitsHint: '한 번에 두 알씩 먹는다면 몇 번 먹을 수 있는지 적어 주세요. 먹었어요를 누를 때마다 하나씩 줄어요.',
-  countSave: '남은 개수 저장',
+  packSave: '남은 개수와 소비기한 저장',
   countForget: '남은 개수 그만 세기',
   countFailed: '남은 개수를 저장하지 못했어요. 잠시 후 다시 시도해 주세요.',
   stockLeft: (left: number, days: number | null) => (days === null ? `${left}개 남았어요` : `${left}개 남았어요 · ${days}일분`),
   runsOut: '다 떨어져 가요',
   buyAgain: '다시 사기',
+  expiresOn: EXPIRES_ON,
+  expiresHint: `유통기한만 적힌 제품은 그 날짜를 적어 주세요. ${EXPIRY_WARNING_DAYS}일 전부터 목록에 표시해요.`,
+  expiryOf: (date: string) => `${EXPIRES_ON} ${date.replaceAll('-', '.')}`,
+  expiryWarning: (days: number) => {
+    if (days < 0) return `${EXPIRES_ON}이 지났어요`;
+    return days === 0 ? `${EXPIRES_ON}이 오늘까지예요` : `${EXPIRES_ON}이 ${days}일 남았어요`;
+  },
   weeks: '주간 달력',
   monthView: '월',
   yearView: '연',

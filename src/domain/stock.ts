@@ -1,4 +1,4 @@
-import { addDays } from './calendar-date.ts';
+import { addDays, daysBetween } from './calendar-date.ts';
 import { minuteOfDay } from './clock-time.ts';
 import type { IntakeState } from './intake.ts';
 import { DEFAULT_LEAD_DAYS } from './routine-options.ts';
@@ -24,6 +24,15 @@ export function stockOf(count: Count, intakes: readonly Intake[], schedules: rea
   const left = Math.max(0, count.unitsLeft - taken);
   const days = schedules.length === 0 ? null : Math.floor((left * DAYS_OF_A_WEEK) / schedules.length);
   return { left, days, runsOut: days !== null && days <= leadDays };
+}
+
+export const EXPIRY_WARNING_DAYS = 30;
+
+/** Days left of a pack near its end, negative after it; null before the warning. */
+export function expiryWarning(expiresOn: string | null, today: string): number | null {
+  if (expiresOn === null) return null;
+  const days = daysBetween(today, expiresOn);
+  return days <= EXPIRY_WARNING_DAYS ? days : null;
 }
 
 /** Earliest intake day needed for the counts, at most a year back. */

@@ -54,6 +54,7 @@ describe('what somebody takes', () => {
       isReminded: false,
       unitsLeft: null,
       countedAt: null,
+      expiresOn: null,
       since: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
     });
   });
@@ -68,6 +69,22 @@ describe('what somebody takes', () => {
     expect((await list(person)).supplements.find(({ supplementId }) => supplementId === 12)).toMatchObject(counted);
     expect((await mark(person, 12, { unitsLeft: 0 })).body).toMatchObject({ result: { unitsLeft: 0, countedAt: expect.any(String) } });
     expect((await mark(person, 12, { unitsLeft: null })).body).toMatchObject({ result: { unitsLeft: null, countedAt: null } });
+  });
+
+  it('own supplements keep the last day of a pack apart from the count, until that is deleted', async () => {
+    expect((await mark(person, 12, { expiresOn: '2027-01-31' })).body).toMatchObject({
+      result: { expiresOn: '2027-01-31', unitsLeft: null },
+    });
+    for (const body of [undefined, {}, { unitsLeft: 8 }])
+      expect((await mark(person, 12, body)).body).toMatchObject({ result: { expiresOn: '2027-01-31' } });
+    expect((await list(person)).supplements.find(({ supplementId }) => supplementId === 12)).toMatchObject({
+      expiresOn: '2027-01-31',
+      unitsLeft: 8,
+    });
+    for (const expiresOn of ['2027-02-30', '31.01.2027', 20270131, ''])
+      expect(await mark(person, 12, { expiresOn })).toMatchObject({ status: 400, body: { code: 'VALID400_0' } });
+    expect((await mark(person, 12, { expiresOn: null })).body).toMatchObject({ result: { expiresOn: null, unitsLeft: 8 } });
+    await mark(person, 12, { unitsLeft: null });
   });
 
   it('own supplements are per person: marks of others change nothing', async () => {
@@ -108,10 +125,10 @@ describe('what somebody takes', () => {
   });
 
   it('own supplements stand in the export', async () => {
-    await mark(person, 12, { unitsLeft: 42 });
+    await mark(person, 12, { unitsLeft: 42, expiresOn: '2027-01-31' });
     const { body } = await send(server, 'GET', '/api/v1/users/me/export', person.headers);
     expect(body).toMatchObject({
-      result: { data: { takenSupplements: [{ supplementId: 12, unitsLeft: 42, countedAt: expect.any(Number) }] } },
+      result: { data: { takenSupplements: [{ supplementId: 12, unitsLeft: 42, countedAt: expect.any(Number), expiresOn: '2027-01-31' }] } },
     });
   });
 

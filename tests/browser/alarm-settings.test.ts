@@ -160,7 +160,7 @@ describe('how many are left of a pack', () => {
     const sheet = page.getByRole('dialog', { name: '얼마나 남았나요?' });
     await sheet.getByRole('textbox', { name: '남은 개수' }).fill('8개');
     expect(await violationsOf(page)).toEqual([]);
-    await sheet.getByRole('button', { name: '남은 개수 저장' }).click();
+    await sheet.getByRole('button', { name: '남은 개수와 소비기한 저장' }).click();
     await page.getByRole('button', { name: /^8개 남았어요 · 8일분/ }).waitFor();
     expect(await page.getByText('다 떨어져 가요').count()).toBe(0);
     await page.goto(`${site.server.url}/alarm`, { waitUntil: 'networkidle' });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar-date.ts';
 import { routes } from '#domain/routes.ts';
+import { dateIn } from '#domain/zoned-time.ts';
 import { searchPage } from '../support/api.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, REGISTER, type Site } from '../support/browser.ts';
@@ -65,6 +67,39 @@ describe('a product that runs out', () => {
       await page.getByRole('link', { name: `다시 사기 ${SOLD}` }).waitFor();
       expect(await page.getByText('다 떨어져 가요').count(), path).toBe(3);
       expect(await page.getByRole('link', { name: '다시 사기' }).count(), path).toBe(1);
+      await close();
+    }
+  });
+});
+
+const dayFromNow = (days: number) => addDays(dateIn('Asia/Seoul', Date.now()), days);
+
+describe('the last day of a pack', () => {
+  it('the last day of a pack is typed beside the count, shown, and warned of from thirty days before', async () => {
+    const member = await newPerson(site.server, 'expiry@example.com');
+    const supplementId = ids.get(SOLD);
+    await send(site.server, 'POST', '/api/v1/notifications/routines', member.headers, { supplementId, schedules: EVERY_DAY });
+    for (const [device, days, warning] of [
+      [PHONE, 31, null],
+      [PHONE, 30, '소비기한이 30일 남았어요'],
+      [DESKTOP, -1, '소비기한이 지났어요'],
+    ] as const) {
+      const { page, complaints, close } = await site.open(
+        routes.alarmSettings(),
+        asMember(site.server, member, { ...device, timezoneId: 'Asia/Seoul' }),
+      );
+      await page.getByRole('button', { name: /^남은 개수 적기/ }).click();
+      const sheet = page.getByRole('dialog', { name: '얼마나 남았나요?' });
+      await sheet.getByLabel('소비기한').fill(dayFromNow(days));
+      if (warning !== null) expect(await violationsInBothThemes(page)).toEqual([]);
+      await sheet.getByRole('button', { name: '남은 개수와 소비기한 저장' }).click();
+      await page.getByText(`소비기한 ${dayFromNow(days).replaceAll('-', '.')}`).waitFor();
+      if (warning === null) expect(await page.getByText('소비기한이').count()).toBe(0);
+      else {
+        await page.getByText(warning).waitFor();
+        expect(await violationsInBothThemes(page)).toEqual([]);
+      }
+      expect(complaints).toEqual([]);
       await close();
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { crossSchedules } from '#domain/schedule.ts';
-import { firstCounted, stockOf } from '#domain/stock.ts';
+import { expiryWarning, firstCounted, stockOf } from '#domain/stock.ts';
 import { WEEKDAYS } from '#domain/weekday.ts';
 
 const TODAY = '2026-11-23';
@@ -23,6 +23,11 @@ describe('stock', () => {
     expect(stockOf({ ...count, unitsLeft: 0 }, [at('2026-11-21', '09:00')], twice)).toEqual({ left: 0, days: 0, runsOut: true });
     expect(stockOf(count, [], [])).toEqual({ left: 10, days: null, runsOut: false });
     expect(stockOf({ ...count, unitsLeft: 1 }, [], crossSchedules(['SUN'], ['09:00']))).toEqual({ left: 1, days: 7, runsOut: true });
+  });
+
+  it('a pack is warned of from thirty days before its last day on, and after it', () => {
+    const warnings = [null, '2026-12-24', '2026-12-23', '2026-11-24', TODAY, '2026-11-22'].map((date) => expiryWarning(date, TODAY));
+    expect(warnings).toEqual([null, null, 30, 1, 0, -1]);
   });
 
   it('stock looks back as far as the oldest count, within a year', () => {

@@ -13,8 +13,8 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { factsLine } from '../supplements/index.ts';
 import { askToDeleteRecords } from './ask-to-delete.ts';
+import { PackWarnings } from './PackWarnings.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
-import { RunsOut } from './RunsOut.tsx';
 
 const NOBODY: ReadonlySet<number> = new Set();
 const NO_STOCK: ReadonlyMap<number, OwnStock> = new Map();
@@ -33,7 +33,7 @@ type Props = {
 export function DayRow({ dose, date, isOpen, isKnown, isNext, onTick, onStatus }: Props) {
   const { routine, time, isOnly, note } = dose;
   const isLocked = useStore($ticking, NOBODY).has(routine.id) || !isKnown;
-  const stock = useStore($stock, NO_STOCK).get(routine.supplementId ?? 0);
+  const own = useStore($stock, NO_STOCK).get(routine.supplementId ?? 0);
   const isTaken = isKnown && dose.isTaken;
   const other = routine.otherStates.find((each) => each.time === time);
   const later = time === null || routine.options === null ? time : shiftedTime(routine.options, date, minuteOfDay(time));
@@ -64,7 +64,7 @@ export function DayRow({ dose, date, isOpen, isKnown, isNext, onTick, onStatus }
         {isKnown && note !== null && (
           <Tag tone={note.state === 'LATE' ? 'watch' : 'plain'}>{reminders.notedWith(reminders.said[note.state], note.reason)}</Tag>
         )}
-        {stock?.runsOut && <RunsOut stock={stock} name={routine.name} />}
+        <PackWarnings own={own} name={routine.name} />
         {isKnown && later !== null && later !== time && !isTaken && <Tag tone="watch">{routineOptions.shifted(later)}</Tag>}
         {isKnown && other !== undefined && <Tag tone="watch">{reminders.otherDevice(reminders.said[other.state])}</Tag>}
         {routine.endedOn !== null && (

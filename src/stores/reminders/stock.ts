@@ -1,21 +1,29 @@
 import { atom } from 'nanostores';
 import { call } from '#client/http.ts';
 import { isLoggedIn } from '#client/session.ts';
-import { listOwnSupplements, markSupplement } from '#contract/own-supplements.ts';
+import { listOwnSupplements, markSupplement, type OwnSupplement } from '#contract/own-supplements.ts';
 import { listDayRecords } from '#contract/reminders.ts';
 import type { Routine } from '#contract/routine.ts';
 import { reminders } from '#copy/reminders.ts';
 import { verdictRaisedBy } from '#domain/cautions/severity.ts';
 import { isForSale } from '#domain/sale-kind.ts';
-import { firstCounted, type Stock, stockOf } from '#domain/stock.ts';
+import { expiryWarning, firstCounted, type Stock, stockOf } from '#domain/stock.ts';
 import { localTime } from '#domain/zoned-time.ts';
 import { DONE, failureText, type Outcome } from '../failure-text.ts';
 import { latestOnly } from '../latest.ts';
 import { $reminders, localOffset, localToday } from './list.ts';
 
-export type OwnStock = Stock & { readonly supplementId: number; readonly canBuy: boolean };
+export type OwnStock = {
+  readonly supplementId: number;
+  /** Null where none was counted. */
+  readonly stock: Stock | null;
+  readonly canBuy: boolean;
+  readonly expiresOn: string | null;
+  /** As `expiryWarning`. */
+  readonly expiresIn: number | null;
+};
 
-/** By product; empty where the server keeps no counts. */
+/** By product; without those that nothing is known of. */
 export const $stock = atom<ReadonlyMap<number, OwnStock>>(new Map());
 
 const MINUTE_MS = 60_000;
@@ -32,29 +40,32 @@ export async function loadStock(): Promise<void> {
   const isLatest = calls.begin();
   const own = await call(listOwnSupplements, { query: { tzOffset: localOffset() } });
   if (!own.ok || !isLatest()) return;
-  const counts = own.result.supplements.flatMap(({ supplementId, saleKind, unitsLeft, countedAt }) =>
-    unitsLeft === null || countedAt === null ? [] : [{ supplementId, saleKind, unitsLeft, ...shownAt(countedAt) }],
-  );
-  if (counts.length === 0) return $stock.set(new Map());
+  const known = own.result.supplements.filter(({ countedAt, expiresOn }) => countedAt !== null || expiresOn !== null);
+  if (known.length === 0) return $stock.set(new Map());
   const today = localToday();
   const from = firstCounted(
-    counts.map(({ date }) => date),
+    known.flatMap(({ countedAt }) => (countedAt === null ? [] : shownAt(countedAt).date)),
     today,
   );
   const records = await call(listDayRecords, { query: { from, to: today, tzOffset: localOffset() } });
   if (!records.ok || !isLatest()) return;
+  const stockNow = ({ supplementId, unitsLeft, countedAt }: OwnSupplement): Stock | null => {
+    if (unitsLeft === null || countedAt === null) return null;
+    const routines = list.routines.filter((routine) => routine.supplementId === supplementId);
+    const ids = new Set(routines.map(({ id }) => id));
+    const intakes = (records.result.records ?? []).filter(({ notificationRoutineId }) => ids.has(notificationRoutineId));
+    const schedules = routines.filter(({ isEnabled }) => isEnabled).flatMap((routine) => routine.schedules);
+    return stockOf({ unitsLeft, ...shownAt(countedAt) }, intakes, schedules, leadOf(routines));
+  };
   const stocks = await Promise.all(
-    counts.map(async ({ supplementId, saleKind, ...count }) => {
-      const routines = list.routines.filter((routine) => routine.supplementId === supplementId);
-      const ids = new Set(routines.map(({ id }) => id));
-      const intakes = (records.result.records ?? []).filter(({ notificationRoutineId }) => ids.has(notificationRoutineId));
-      const schedules = routines.filter(({ isEnabled }) => isEnabled).flatMap((routine) => routine.schedules);
-      const stock = stockOf(count, intakes, schedules, leadOf(routines));
-      const canBuy = stock.runsOut && isForSale(saleKind ?? 'RETAIL') && !(await isAvoided(supplementId));
-      return { ...stock, supplementId, canBuy };
+    known.map(async (supplement) => {
+      const { supplementId, saleKind, expiresOn } = supplement;
+      const stock = stockNow(supplement);
+      const canBuy = stock?.runsOut === true && isForSale(saleKind ?? 'RETAIL') && !(await isAvoided(supplementId));
+      return { supplementId, stock, canBuy, expiresOn, expiresIn: expiryWarning(expiresOn, today) };
     }),
   );
-  if (isLatest()) $stock.set(new Map(stocks.map((stock) => [stock.supplementId, stock])));
+  if (isLatest()) $stock.set(new Map(stocks.map((each) => [each.supplementId, each])));
 }
 
 /** As on the product's page, for the person chosen on this device; true while it cannot be known. */
@@ -76,9 +87,11 @@ function leadOf(routines: readonly Routine[]): number | undefined {
   return leads.length === 0 ? undefined : Math.max(...leads);
 }
 
-/** Null clears the count. */
-export async function countStock(supplementId: number, unitsLeft: number | null): Promise<Outcome> {
-  const outcome = await call(markSupplement, { parameters: { id: supplementId }, body: { unitsLeft } });
+/** Absent = unchanged, null = none. */
+export type PackChange = { readonly unitsLeft?: number | null; readonly expiresOn?: string | null };
+
+export async function changePack(supplementId: number, change: PackChange): Promise<Outcome> {
+  const outcome = await call(markSupplement, { parameters: { id: supplementId }, body: change });
   if (!outcome.ok) return { ok: false, message: failureText(outcome.failure, reminders.countFailed) };
   await loadStock();
   return DONE;

@@ -6,4 +6,5 @@ export const ownSupplementTable = v.object({
   unitsLeft: v.nullable(v.number()),
   countedAt: v.nullable(v.number()),
   since: v.number(),
+  expiresOn: v.nullable(v.string()),
 });

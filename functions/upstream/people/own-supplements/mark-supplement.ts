@@ -14,7 +14,7 @@ async function isProduct(context: Context, id: number): Promise<boolean> {
 /** @throws S0001 for an unknown product, VALID400_0 beyond the limit */
 export const markSupplementVerb: Verb<typeof markSupplement> = async ({ context, viewer, input: { parameters, body } }) => {
   if (!(await isProduct(context, parameters.id))) throw new ApiError('S0001');
-  const row = await upsertOwnSupplement(context, viewer.userId, parameters.id, body.unitsLeft);
+  const row = await upsertOwnSupplement(context, viewer.userId, parameters.id, body);
   if (row === null) throw new ApiError('VALID400_0', 'tooManyOwn');
   return { supplementId: parameters.id, ...ownState(row) };
 };

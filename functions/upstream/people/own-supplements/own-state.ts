@@ -5,7 +5,12 @@ function isoTime(time: number): string {
 }
 
 /** Wire form; null fields without a row. */
-export function ownState(row: Pick<OwnRow, 'unitsLeft' | 'countedAt'> | undefined) {
+export function ownState(row: Pick<OwnRow, 'unitsLeft' | 'countedAt' | 'expiresOn'> | undefined) {
   const countedAt = row?.countedAt ?? null;
-  return { isMarked: row !== undefined, unitsLeft: row?.unitsLeft ?? null, countedAt: countedAt === null ? null : isoTime(countedAt) };
+  return {
+    isMarked: row !== undefined,
+    unitsLeft: row?.unitsLeft ?? null,
+    countedAt: countedAt === null ? null : isoTime(countedAt),
+    expiresOn: row?.expiresOn ?? null,
+  };
 }

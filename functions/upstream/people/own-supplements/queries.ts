@@ -14,22 +14,26 @@ export function selectOwnSupplements({ accounts }: Context, userId: number): Pro
   return selectRows(accounts, ownRow, `SELECT ${COLUMNS} FROM own_supplement WHERE user_id = ?1`, userId);
 }
 
-/** Upsert; null beyond the limit or for a person deleted meanwhile. @param unitsLeft undefined keeps the count */
+/** Undefined keeps what is stored. */
+type Mark = { readonly unitsLeft?: number | null | undefined; readonly expiresOn?: string | null | undefined };
+
+/** Upsert; null beyond the limit or for a person deleted meanwhile. */
 export function upsertOwnSupplement(
   { accounts, now }: Context,
   userId: number,
   supplementId: number,
-  unitsLeft: number | null | undefined,
+  { unitsLeft, expiresOn }: Mark,
 ): Promise<OwnRow | null> {
   const countedAt = unitsLeft == null ? null : now.getTime();
   return selectRow(
     accounts,
     ownRow,
-    `INSERT INTO own_supplement (user_id, supplement_id, units_left, counted_at, since)
-       SELECT id, ?2, ?3, ?4, ?5 FROM user
+    `INSERT INTO own_supplement (user_id, supplement_id, units_left, counted_at, since, expires_on)
+       SELECT id, ?2, ?3, ?4, ?5, ?7 FROM user
        WHERE id = ?1 AND (SELECT count(*) FROM own_supplement WHERE user_id = ?1 AND supplement_id <> ?2) < ${MOST_OWN_SUPPLEMENTS}
      ON CONFLICT DO UPDATE SET units_left = CASE WHEN ?6 THEN excluded.units_left ELSE units_left END,
-       counted_at = CASE WHEN ?6 THEN excluded.counted_at ELSE counted_at END
+       counted_at = CASE WHEN ?6 THEN excluded.counted_at ELSE counted_at END,
+       expires_on = CASE WHEN ?8 THEN excluded.expires_on ELSE expires_on END
      RETURNING ${COLUMNS}`,
     userId,
     supplementId,
@@ -37,6 +41,8 @@ export function upsertOwnSupplement(
     countedAt,
     now.getTime(),
     Number(unitsLeft !== undefined),
+    expiresOn ?? null,
+    Number(expiresOn !== undefined),
   );
 }
 
