@@ -15,6 +15,8 @@ const ownState = {
   countedAt: nullableText,
   /** Last day printed on the pack. */
   expiresOn: v.nullish(extension(v.string()), null),
+  /** Latest first: each count above none begins one, the next ends it. */
+  packs: v.optional(extension(v.array(v.object({ beganAt: v.string(), units: v.number() }))), []),
 };
 
 const ownSupplementSchema = v.object({

@@ -43,6 +43,7 @@ export const EMAIL = '이메일';
 export const NAME = '이름';
 export const VERSION = '버전';
 export const UNITS_LEFT = '남은 개수';
+export const PACKS = '그동안의 통';
 export const EXPIRES_ON = '소비기한';
 export const NOTIFICATIONS = '알림';
 export const RECOMMENDED = '권장';

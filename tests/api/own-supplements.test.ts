@@ -55,6 +55,7 @@ describe('what somebody takes', () => {
       unitsLeft: null,
       countedAt: null,
       expiresOn: null,
+      packs: [],
       since: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
     });
   });
@@ -85,6 +86,24 @@ describe('what somebody takes', () => {
       expect(await mark(person, 12, { expiresOn })).toMatchObject({ status: 400, body: { code: 'VALID400_0' } });
     expect((await mark(person, 12, { expiresOn: null })).body).toMatchObject({ result: { expiresOn: null, unitsLeft: 8 } });
     await mark(person, 12, { unitsLeft: null });
+  });
+
+  it('own supplements keep the last ten counts as packs, newest first, without those of none', async () => {
+    const packs = async () => (await list(person)).supplements.find(({ supplementId }) => supplementId === 30)?.packs ?? [];
+    await mark(person, 30, { unitsLeft: 0 });
+    expect(await packs()).toEqual([]);
+    for (let units = 1; units <= 11; units += 1) await mark(person, 30, { unitsLeft: units });
+    for (const body of [{}, { expiresOn: null }, { unitsLeft: 0 }, { unitsLeft: null }]) await mark(person, 30, body);
+    expect((await packs()).map(({ units }) => units)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+    const times = (await packs()).map(({ beganAt }) => Date.parse(beganAt));
+    expect(times).toEqual(times.toSorted((left, right) => right - left));
+    // A count of the release before.
+    await server.accounts
+      .prepare('UPDATE own_supplement SET packs = NULL, units_left = 60, counted_at = 5 WHERE supplement_id = 30 AND user_id > 0')
+      .all();
+    await mark(person, 30, { unitsLeft: 90 });
+    expect((await packs()).map(({ units }) => units)).toEqual([90, 60]);
+    await mark(person, 30, { unitsLeft: null });
   });
 
   it('own supplements are per person: marks of others change nothing', async () => {
@@ -128,7 +147,19 @@ describe('what somebody takes', () => {
     await mark(person, 12, { unitsLeft: 42, expiresOn: '2027-01-31' });
     const { body } = await send(server, 'GET', '/api/v1/users/me/export', person.headers);
     expect(body).toMatchObject({
-      result: { data: { takenSupplements: [{ supplementId: 12, unitsLeft: 42, countedAt: expect.any(Number), expiresOn: '2027-01-31' }] } },
+      result: {
+        data: {
+          takenSupplements: [
+            {
+              supplementId: 12,
+              unitsLeft: 42,
+              countedAt: expect.any(Number),
+              expiresOn: '2027-01-31',
+              packs: expect.stringContaining(',42]'),
+            },
+          ],
+        },
+      },
     });
   });
 

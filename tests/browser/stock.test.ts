@@ -104,3 +104,27 @@ describe('the last day of a pack', () => {
     }
   });
 });
+
+describe('the packs of a product', () => {
+  it.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ])('the packs of a product stand below its count with the day they began on a %s', async (name, device) => {
+    const member = await newPerson(site.server, `packs-${name}@example.com`);
+    const supplementId = ids.get(SOLD);
+    await send(site.server, 'POST', '/api/v1/notifications/routines', member.headers, { supplementId, schedules: EVERY_DAY });
+    for (const unitsLeft of [60, 90])
+      await send(site.server, 'PUT', `/api/v1/users/me/supplements/${supplementId}`, member.headers, { unitsLeft });
+    const { page, close } = await site.open(routes.alarmSettings(), asMember(site.server, member, { ...device, timezoneId: 'Asia/Seoul' }));
+    await page.getByRole('button', { name: /^90개 남았어요/ }).click();
+    const sheet = page.getByRole('dialog', { name: '얼마나 남았나요?' });
+    const day = dayFromNow(0).replaceAll('-', '.');
+    expect(await sheet.getByRole('listitem').allInnerTexts()).toEqual([`${day}부터 · 90개`, `${day}부터 · 60개`]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    // The number as it was is no new count.
+    await sheet.getByRole('button', { name: '남은 개수와 소비기한 저장' }).click();
+    await page.getByRole('button', { name: /^90개 남았어요/ }).click();
+    expect(await sheet.getByRole('listitem').count()).toBe(2);
+    await close();
+  });
+});

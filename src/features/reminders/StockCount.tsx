@@ -29,6 +29,16 @@ export function StockCount({ supplementId, name }: Props) {
       {isOpen && (
         <Sheet open onClose={() => setOpen(false)} title={reminders.countTitle} closeLabel={reminders.close}>
           <PackForm supplementId={supplementId} name={name} own={own} onClose={() => setOpen(false)} />
+          {own !== undefined && own.packs.length > 0 && (
+            <section className="packs">
+              <h3>{reminders.packs}</h3>
+              <ul className="sub num">
+                {own.packs.map(({ beganAt, date, units }) => (
+                  <li key={beganAt}>{reminders.beganWith(date, units)}</li>
+                ))}
+              </ul>
+            </section>
+          )}
         </Sheet>
       )}
     </div>

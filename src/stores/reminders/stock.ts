@@ -21,6 +21,8 @@ export type OwnStock = {
   readonly expiresOn: string | null;
   /** As `expiryWarning`. */
   readonly expiresIn: number | null;
+  /** Latest first, by the device's days. */
+  readonly packs: readonly { readonly beganAt: string; readonly date: string; readonly units: number }[];
 };
 
 /** By product; without those that nothing is known of. */
@@ -40,7 +42,9 @@ export async function loadStock(): Promise<void> {
   const isLatest = calls.begin();
   const own = await call(listOwnSupplements, { query: { tzOffset: localOffset() } });
   if (!own.ok || !isLatest()) return;
-  const known = own.result.supplements.filter(({ countedAt, expiresOn }) => countedAt !== null || expiresOn !== null);
+  const known = own.result.supplements.filter(
+    ({ countedAt, expiresOn, packs }) => countedAt !== null || expiresOn !== null || packs.length > 0,
+  );
   if (known.length === 0) return $stock.set(new Map());
   const today = localToday();
   const from = firstCounted(
@@ -62,7 +66,8 @@ export async function loadStock(): Promise<void> {
       const { supplementId, saleKind, expiresOn } = supplement;
       const stock = stockNow(supplement);
       const canBuy = stock?.runsOut === true && isForSale(saleKind ?? 'RETAIL') && !(await isAvoided(supplementId));
-      return { supplementId, stock, canBuy, expiresOn, expiresIn: expiryWarning(expiresOn, today) };
+      const packs = supplement.packs.map(({ beganAt, units }) => ({ beganAt, date: shownAt(beganAt).date, units }));
+      return { supplementId, stock, canBuy, expiresOn, expiresIn: expiryWarning(expiresOn, today), packs };
     }),
   );
   if (isLatest()) $stock.set(new Map(stocks.map((each) => [each.supplementId, each])));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonColumn } from '#db/columns.ts';
 
 export const ownSupplementTable = v.object({
   userId: v.number(),
@@ -7,4 +8,5 @@ export const ownSupplementTable = v.object({
   countedAt: v.nullable(v.number()),
   since: v.number(),
   expiresOn: v.nullable(v.string()),
+  packs: v.nullable(jsonColumn(v.array(v.tuple([v.number(), v.number()])))),
 });
