@@ -126,6 +126,26 @@ describe.each<[string, typeof PHONE & { colorScheme: 'light' | 'dark' }]>([
   });
 });
 
+describe('whether a product helped', () => {
+  it('a month after its beginning a reminder asks whether it helped, once, and tells no server', async () => {
+    const person = await memberWith('helped@example.com', { schedules: daily('09:00') });
+    await site.server.accounts.prepare('UPDATE routine SET created_at = created_at - 2678400000').all();
+    const { page, complaints, close } = await site.open('/alarm/settings', asMember(site.server, person, PHONE));
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.postData() ?? ''));
+    const question = page.getByRole('group', { name: '루테인, 도움이 됐나요?' });
+    await question.getByRole('button', { name: '도움이 됐어요' }).click();
+    await page.getByText(/에 답했어요: 도움이 됐어요/).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.reload();
+    await page.getByText(/에 답했어요: 도움이 됐어요/).waitFor();
+    expect(await question.count()).toBe(0);
+    expect(sent.join()).not.toMatch(/YES|도움/);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
 describe('options of a reminder by keyboard alone', () => {
   it('options of a reminder: a shift of the day needs keys alone, and comes back to its button', async () => {
     const person = await memberWith('keys@example.com', { schedules: daily('23:50') });

@@ -37,7 +37,7 @@ export function DayRow({ dose, date, isOpen, isKnown, isNext, onTick, onStatus }
   const isTaken = isKnown && dose.isTaken;
   const other = routine.otherStates.find((each) => each.time === time);
   const later = time === null || routine.options === null ? time : shiftedTime(routine.options, date, minuteOfDay(time));
-  const why = readReason(routine.id);
+  const { why } = readReason(routine.id);
   const facts = factsLine(routine);
   const isShort = isOnly || time === null;
   return (

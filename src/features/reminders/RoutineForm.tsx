@@ -49,7 +49,7 @@ function known(start: FormStart) {
     const groups = groupsOf(schedules);
     const options = start.routine.options ?? NO_OPTIONS;
     const shown = groups.length > 0 ? groups : [{ days: SUNDAY_FIRST, times: [DEFAULT_TIME] }];
-    return { name, imageUrl, supplementId, version, options, why: readReason(id), groups: shown };
+    return { name, imageUrl, supplementId, version, options, why: readReason(id).why, groups: shown };
   }
   const product = start.kind === 'product' ? start : { name: start.name ?? '', imageUrl: '', supplementId: null, times: [] };
   const times = product.times.length > 0 ? product.times : [DEFAULT_TIME];
@@ -115,7 +115,7 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
       ...own,
       ...asked,
     });
-    if (outcome.ok && id !== null) keepReason(id, why);
+    if (outcome.ok && id !== null) keepReason(id, { why: why.trim() });
     // Busy after a save, against a second click.
     if (outcome.ok) return onSaved();
     setBusy(false);

@@ -8,6 +8,7 @@ import { useStore } from '#stores/use-store.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { Switch } from '#ui/switch/Switch.tsx';
 import { factsLine } from '../supplements/index.ts';
+import { HelpQuestion } from './HelpQuestion.tsx';
 import { OptionsLine } from './OptionsLine.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
 import { StockCount } from './StockCount.tsx';
@@ -47,6 +48,7 @@ export function SettingsRow({ routine, today, onEdit }: Props) {
       </button>
       <Switch bare checked={routine.isEnabled} label={reminders.switchLabel(routine.name)} disabled={isLocked} onChange={toggle} />
       {routine.supplementId !== null && <StockCount supplementId={routine.supplementId} name={routine.name} />}
+      <HelpQuestion routine={routine} today={today} />
     </li>
   );
 }

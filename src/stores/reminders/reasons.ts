@@ -1,10 +1,20 @@
 import * as v from 'valibot';
 
-/** Why each reminder's product is taken, by its id; told to no server. */
-const KEY = 'reminderReasons';
-const schema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
+const HELP_ANSWERS = ['YES', 'UNSURE', 'NO'] as const;
+export type HelpAnswer = (typeof HELP_ANSWERS)[number];
 
-function readAll(): Record<string, string> {
+/** Why each reminder's product is taken and whether it helped, by the reminder's id; told to no server. */
+const KEY = 'reminderReasons';
+const noteSchema = v.object({
+  why: v.optional(v.string(), ''),
+  helped: v.optional(v.nullable(v.object({ date: v.string(), answer: v.picklist(HELP_ANSWERS) })), null),
+});
+type ReasonNote = Readonly<v.InferOutput<typeof noteSchema>>;
+const schema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), noteSchema));
+
+const NO_NOTE: ReasonNote = { why: '', helped: null };
+
+function readAll(): Record<string, ReasonNote> {
   try {
     const kept = v.safeParse(schema, localStorage.getItem(KEY));
     return kept.success ? kept.output : {};
@@ -14,14 +24,14 @@ function readAll(): Record<string, string> {
   }
 }
 
-export function readReason(routineId: number): string {
-  return readAll()[routineId] ?? '';
+export function readReason(routineId: number): ReasonNote {
+  return readAll()[routineId] ?? NO_NOTE;
 }
 
-export function keepReason(routineId: number, reason: string): void {
-  const { [routineId]: _, ...others } = readAll();
+export function keepReason(routineId: number, change: Partial<ReasonNote>): void {
+  const all = readAll();
   try {
-    localStorage.setItem(KEY, JSON.stringify(reason.trim() === '' ? others : { ...others, [routineId]: reason.trim() }));
+    localStorage.setItem(KEY, JSON.stringify({ ...all, [routineId]: { ...NO_NOTE, ...all[routineId], ...change } }));
   } catch {
     // Storage is full or blocked.
   }
