@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { timeOfMinute } from '#domain/clock-time.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { asMember } from '../support/member.ts';
@@ -61,20 +62,19 @@ describe('the record for the doctor', () => {
       const names = Array.from({ length: count }, (_, index) => `${index} ${'길고 긴 이름 '.repeat(13)}`.slice(0, 100));
       const { one, ids } = await memberWith(names);
       // Late, skipped and two gaps in each, so that every figure is there.
-      const times = (state: string, count: number) =>
-        JSON.stringify(Array.from({ length: count }, () => ({ time: '08:00', state, reason: null })));
+      const times = JSON.stringify(Array.from({ length: 99 }, (_, index) => timeOfMinute(10 + 7 * index)));
       for (const [days, state] of [
         [20, 'LATE'],
         [30, 'SKIPPED'],
       ] as const)
         await rowsOf(
           site.server,
-          `INSERT INTO intake_record (id, routine_id, user_id, date, is_taken, taken_times, updated_at, notes)
-         SELECT ?2 * 1000000 + r.id, r.id, r.user_id, ?3, 0, '["08:00"]', 0, ?4 FROM routine r WHERE r.id IN (SELECT value FROM json_each(?1))`,
+          `INSERT INTO intake (user_id, date, routine_id, time, state, at)
+         SELECT r.user_id, ?2, r.id, t.value, ?3, 0 FROM routine r, json_each(?4) t WHERE r.id IN (SELECT value FROM json_each(?1))`,
           JSON.stringify(ids),
-          days,
           dayAgo(days),
-          times(state, 99),
+          state,
+          times,
         );
       const { page, close } = await site.open('/alarm/report', asMember(site.server, one.tokens, DESKTOP));
       await expect.poll(() => page.locator('.report-row').count()).toBe(count);

@@ -88,8 +88,11 @@ describe('what other apps share', () => {
 
   it('a file that is no picture leads to the search page', async () => {
     const { page, close } = await openInstalled();
+    const arrived = page.waitForEvent('framenavigated');
     await share(page, { photo: 'application/pdf' });
-    await page.waitForURL('**/search');
+    await arrived;
+    await page.waitForLoadState();
+    expect(new URL(page.url()).pathname).toBe('/search');
     expect(await shelved(page)).toBe(false);
     await close();
   });
