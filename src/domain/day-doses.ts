@@ -7,7 +7,7 @@ export type RoutineDose = DoseRecord & { readonly routineId: number; readonly re
 export type DayDoses = {
   readonly routineId: number;
   readonly date: string;
-  /** Ticked as a whole, whatever times it has. */
+  /** Ticked as a day, without a time. */
   readonly isWhole: boolean;
   readonly takenTimes: readonly string[];
   /** Late or skipped. */

@@ -7,7 +7,7 @@ export type RowStrip = Strip & { readonly names: readonly Span[]; readonly other
 
 /** Holds the descenders of a line whose height is that of its digits. */
 const SHAPE = { characters: 34, margin: 20 };
-/** Between pieces, in pixels: words apart, whatever stood between them. */
+/** Pixels between pieces, as between words. */
 const GAP = 50;
 /** Around the middle of a line, in pixels: nothing there is a rule. */
 const WRITTEN = 17;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, newPerson, type Person, resultOf } from '../support/reminder-people.ts';
+import { codeOf, daily, dayAgo, newPerson, type Person, resultOf } from '../support/reminder-people.ts';
 import { rowsOf } from '../support/rows.ts';
 import type { TestServer } from '../support/server.ts';
 import { borrowServer } from '../support/shared-server.ts';
@@ -11,9 +11,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const IMPORT = '/api/v1/users/me/import/records';
-const DAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
-const daily = (...times: string[]) => DAYS.flatMap((dayOfWeek) => times.map((time) => ({ dayOfWeek, time })));
-const dayAgo = (days: number) => new Date(Date.now() + 9 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
 const taken = (date: string, ...takenTimes: string[]) => ({ date, isTaken: true, takenTimes, notes: [] });
 
 const bring = (one: Person, id: number, days: readonly object[], since = dayAgo(30)) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
 import { asMember } from '../support/member.ts';
-import { newMember, resultOf } from '../support/reminder-people.ts';
+import { daily, dayAgo, newMember, resultOf } from '../support/reminder-people.ts';
 import { rowsOf } from '../support/rows.ts';
 
 let site: Site;
@@ -9,10 +9,6 @@ beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.close());
-
-const DAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
-const daily = (...times: string[]) => DAYS.flatMap((dayOfWeek) => times.map((time) => ({ dayOfWeek, time })));
-const dayAgo = (days: number) => new Date(Date.now() + 9 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
 
 describe('an export that comes back', () => {
   it('an export that comes back brings reminders with what was taken, once', async () => {

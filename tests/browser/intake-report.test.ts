@@ -5,7 +5,7 @@ import { timeOfMinute } from '#domain/clock-time.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { asMember } from '../support/member.ts';
-import { newMember } from '../support/reminder-people.ts';
+import { daily, dayAgo, newMember } from '../support/reminder-people.ts';
 import { rowsOf } from '../support/rows.ts';
 
 let site: Site;
@@ -13,10 +13,6 @@ beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.close());
-
-const DAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
-const daily = (...times: string[]) => DAYS.flatMap((dayOfWeek) => times.map((time) => ({ dayOfWeek, time })));
-const dayAgo = (days: number) => new Date(Date.now() + 9 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Reminders that were made four months ago. */
 async function memberWith(names: readonly string[]) {

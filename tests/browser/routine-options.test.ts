@@ -4,10 +4,9 @@ import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { asMember } from '../support/member.ts';
 import { overflowAt } from '../support/page-checks.ts';
 import { newPerson, send } from '../support/people.ts';
+import { daily } from '../support/reminder-people.ts';
 
 const ROUTINES = '/api/v1/notifications/routines';
-const WEEK = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
-const daily = (...times: string[]) => WEEK.flatMap((dayOfWeek) => times.map((time) => ({ dayOfWeek, time })));
 
 let site: Site;
 beforeAll(async () => {

@@ -21,6 +21,10 @@ export type RoutineItem = {
 
 export const SATURDAY = '2026-11-21';
 export const at = (dayOfWeek: string, time: string) => ({ dayOfWeek, time });
+const WEEK = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
+export const daily = (...times: string[]) => WEEK.flatMap((day) => times.map((time) => at(day, time)));
+/** In Seoul. */
+export const dayAgo = (days: number) => new Date(Date.now() + 9 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
 export const MORNING = [at('SAT', '09:00')];
 
 export function resultOf<T>(reply: Reply): T {

@@ -93,7 +93,7 @@ function shotOf(random: Random): Shot {
   };
 }
 
-/** A panel of HTML as it stands on a bottle or box. */
+/** HTML of a panel, placed on a bottle or a box. */
 export async function photographPanel(page: Page, html: string, shot: Shot, random: Random): Promise<Buffer> {
   await page.setContent(`<!doctype html><style>*{margin:0;box-sizing:border-box}</style>${html}`);
   const drawn = page.locator('div').first();
