@@ -142,3 +142,6 @@ export const NO_CODES_SO_TEXT = '제품 이름으로 찾고 있어요.';
 export const AMOUNT_UNKNOWN = '함량은 아직 몰라요';
 
 export const ADD_LABEL = '라벨로 추가하기';
+
+export const RUNS_OUT = '다 떨어져 가요';
+export const daysOfPackLeft = (days: number) => (days === 0 ? RUNS_OUT : `${days}일분이 남았어요`);

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from './calendar-date.ts';
 import { minuteOfDay } from './clock-time.ts';
 import type { IntakeState } from './intake.ts';
-import { DEFAULT_LEAD_DAYS } from './routine-options.ts';
+import { DEFAULT_LEAD_DAYS, type RoutineOptions } from './routine-options.ts';
 import type { Schedule } from './schedule.ts';
 
 const DAYS_OF_A_WEEK = 7;
@@ -18,12 +18,31 @@ function isAfter({ date, time }: Intake, count: Count): boolean {
   return date > count.date || (date === count.date && minuteOfDay(time) >= minuteOfDay(count.time));
 }
 
-/** Count minus intakes since. @param schedules of the enabled reminders @param leadDays days before the end from which it runs out */
-export function stockOf(count: Count, intakes: readonly Intake[], schedules: readonly Schedule[], leadDays = DEFAULT_LEAD_DAYS): Stock {
+/** A reminder of the product. */
+type Reminder = {
+  readonly isEnabled: boolean;
+  readonly schedules: readonly Schedule[];
+  readonly options?: RoutineOptions | null | undefined;
+};
+
+function dosesAWeek({ isEnabled, schedules, options }: Reminder): number {
+  if (!isEnabled || options?.asNeeded === true) return 0;
+  return schedules.length / (options?.everyDays ?? options?.everyWeeks ?? 1);
+}
+
+/** Days before its end from which a pack runs out: the longest of its reminders. */
+function leadDaysOf(reminders: readonly Reminder[]): number {
+  const leads = reminders.flatMap(({ options }) => options?.leadDays ?? []);
+  return leads.length === 0 ? DEFAULT_LEAD_DAYS : Math.max(...leads);
+}
+
+/** Count minus intakes since. */
+export function stockOf(count: Count, intakes: readonly Intake[], reminders: readonly Reminder[]): Stock {
   const taken = intakes.filter((intake) => intake.state !== 'SKIPPED' && isAfter(intake, count)).length;
   const left = Math.max(0, count.unitsLeft - taken);
-  const days = schedules.length === 0 ? null : Math.floor((left * DAYS_OF_A_WEEK) / schedules.length);
-  return { left, days, runsOut: days !== null && days <= leadDays };
+  const weekly = reminders.reduce((sum, reminder) => sum + dosesAWeek(reminder), 0);
+  const days = weekly === 0 ? null : Math.floor((left * DAYS_OF_A_WEEK) / weekly);
+  return { left, days, runsOut: days !== null && days <= leadDaysOf(reminders) };
 }
 
 export const EXPIRY_WARNING_DAYS = 30;

@@ -69,7 +69,7 @@ describe('a service worker installed before', onlyWhen(HISTORY), () => {
   });
 
   it('a service worker installed before shows a declarative reminder with its text, buttons and address', async () => {
-    const routine = { id: 7, name: '오메가3' };
+    const routine = { id: 7, name: '오메가3', daysLeft: null };
     const message = reminderMessage(routine, 29_000_000, { date: '2026-11-26', time: '09:00' }, 'signed');
     expect(await shownBy(declarativeText(message, 'https://vitanyang.example', 2))).toMatchObject({
       title: '영양제 먹을 시간이에요',

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { NO_OPTIONS, type RoutineOptions } from '#domain/routine-options.ts';
 import { crossSchedules } from '#domain/schedule.ts';
 import { expiryWarning, firstCounted, stockOf } from '#domain/stock.ts';
-import { WEEKDAYS } from '#domain/weekday.ts';
+import { WEEKDAYS, type Weekday } from '#domain/weekday.ts';
 
 const TODAY = '2026-11-23';
 
 describe('stock', () => {
   const count = { unitsLeft: 10, date: '2026-11-20', time: '12:00' };
   const at = (date: string, time: string, state: 'TAKEN' | 'LATE' | 'SKIPPED' = 'TAKEN') => ({ date, time, state });
-  const twice = crossSchedules(WEEKDAYS, ['09:00', '21:00']);
+  const plan = (times: readonly string[], options: Partial<RoutineOptions> = {}, days: readonly Weekday[] = WEEKDAYS) => ({
+    isEnabled: true,
+    schedules: crossSchedules(days, times),
+    options: { ...NO_OPTIONS, ...options },
+  });
+  const twice = [plan(['09:00', '21:00'])];
 
   it('stock falls by what was taken since it was counted', () => {
     const intakes = [at('2026-11-19', '21:00'), at('2026-11-20', '09:00'), at('2026-11-20', '21:00'), at('2026-11-21', '09:00', 'LATE')];
@@ -18,11 +24,27 @@ describe('stock', () => {
   it('stock is low a week before its end or as long as was chosen, and never falls below zero', () => {
     expect(stockOf({ ...count, unitsLeft: 7 }, [], twice)).toEqual({ left: 7, days: 3, runsOut: true });
     expect(stockOf({ ...count, unitsLeft: 16 }, [], twice)).toEqual({ left: 16, days: 8, runsOut: false });
-    expect(stockOf({ ...count, unitsLeft: 16 }, [], twice, 8)).toEqual({ left: 16, days: 8, runsOut: true });
-    expect(stockOf({ ...count, unitsLeft: 7 }, [], twice, 2)).toEqual({ left: 7, days: 3, runsOut: false });
+    expect(stockOf({ ...count, unitsLeft: 16 }, [], [plan(['09:00', '21:00'], { leadDays: 8 })])).toEqual({
+      left: 16,
+      days: 8,
+      runsOut: true,
+    });
+    expect(stockOf({ ...count, unitsLeft: 7 }, [], [plan(['09:00', '21:00'], { leadDays: 2 })])).toEqual({
+      left: 7,
+      days: 3,
+      runsOut: false,
+    });
     expect(stockOf({ ...count, unitsLeft: 0 }, [at('2026-11-21', '09:00')], twice)).toEqual({ left: 0, days: 0, runsOut: true });
     expect(stockOf(count, [], [])).toEqual({ left: 10, days: null, runsOut: false });
-    expect(stockOf({ ...count, unitsLeft: 1 }, [], crossSchedules(['SUN'], ['09:00']))).toEqual({ left: 1, days: 7, runsOut: true });
+    expect(stockOf({ ...count, unitsLeft: 1 }, [], [plan(['09:00'], {}, ['SUN'])])).toEqual({ left: 1, days: 7, runsOut: true });
+  });
+
+  it('stock lasts longer by a reminder of every third day, and counts none that is off or as needed', () => {
+    const pack = { ...count, unitsLeft: 4 };
+    expect(stockOf(pack, [], [plan(['09:00'], { everyDays: 3 })])).toEqual({ left: 4, days: 12, runsOut: false });
+    expect(stockOf(pack, [], [plan(['09:00'], { everyWeeks: 2 }, ['SUN'])])).toEqual({ left: 4, days: 56, runsOut: false });
+    const idle = [{ ...plan(['09:00']), isEnabled: false }, plan(['09:00'], { asNeeded: true })];
+    expect(stockOf(pack, [], idle)).toEqual({ left: 4, days: null, runsOut: false });
   });
 
   it('a pack is warned of from thirty days before its last day on, and after it', () => {

@@ -2,7 +2,7 @@ import { timeText } from '#copy/dates.ts';
 import { digestMail } from '#copy/mails/digest.ts';
 import { routes } from '#domain/routes.ts';
 import { unsubscribeUrl } from '#upstream/people/notifications/public.ts';
-import { readOpenDoses } from '#upstream/people/reminders/public.ts';
+import { readLowPacks, readOpenDoses } from '#upstream/people/reminders/public.ts';
 import type { Composer } from '../mail/public.ts';
 import { selectDigestAddress } from './queries.ts';
 
@@ -10,7 +10,11 @@ const MOST_LINES = 20;
 
 /** As of now; no mail for a past or completed day, or after opt-out. */
 export const composeDigest: Composer<'DIGEST'> = async (context, { userId, day }) => {
-  const [to, doses] = await Promise.all([selectDigestAddress(context, userId), readOpenDoses(context, userId, day)]);
+  const [to, doses, low] = await Promise.all([
+    selectDigestAddress(context, userId),
+    readOpenDoses(context, userId, day),
+    readLowPacks(context, [userId]),
+  ]);
   if (to === null || doses === null || doses.length === 0) return null;
   const lines = doses.slice(0, MOST_LINES).map(({ time, name }) => digestMail.line(timeText(time), name));
   const more = doses.length - lines.length;
@@ -19,7 +23,7 @@ export const composeDigest: Composer<'DIGEST'> = async (context, { userId, day }
     subject: digestMail.subject,
     body: {
       heading: digestMail.heading,
-      paragraphs: [digestMail.text],
+      paragraphs: [digestMail.text, ...low.map(({ name, days }) => digestMail.pack(name, days))],
       items: more > 0 ? [...lines, digestMail.more(more)] : lines,
       action: { label: digestMail.action, href: context.publicUrl + routes.alarmOn(day) },
       note: digestMail.note,

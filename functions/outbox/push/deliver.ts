@@ -1,6 +1,6 @@
 import { logError } from '#platform/log.ts';
 import { count as countPushes } from '#platform/minute-counts.ts';
-import { countOpenDoses } from '#upstream/people/reminders/public.ts';
+import { countOpenDoses, readLowPacks } from '#upstream/people/reminders/public.ts';
 import { persistently } from '../persistently.ts';
 import { type Device, deleteDevice } from '../queries/facts.ts';
 import { secondsOf } from '../queries/rows.ts';
@@ -44,11 +44,20 @@ function breaker() {
   };
 }
 
-async function messageFor(context: PushContext, { due, subjectId, missed }: Delivery, { routine, userId }: Sendable): Promise<PushMessage> {
+/** Days left of the routine's pack, null while it is not low. */
+type DaysLeft = (target: Sendable) => number | null;
+
+async function messageFor(
+  context: PushContext,
+  { due, subjectId, missed }: Delivery,
+  target: Sendable,
+  daysLeft: DaysLeft,
+): Promise<PushMessage> {
+  const { routine, userId } = target;
   if (routine === null) return summaryMessage(subjectId, due, missed);
   const subject = { userId, routineId: routine.id, date: routine.date, time: routine.time };
   const token = context.tokenKeys === undefined ? null : await issuePushAction(context.tokenKeys, subject, context.now);
-  return reminderMessage(routine, routine.first, routine, token);
+  return reminderMessage({ ...routine, daysLeft: daysLeft(target) }, routine.first, routine, token);
 }
 
 function sendTo(context: PushContext, device: Device, message: PushMessage, openDoses: number | null): Promise<SendResult> {
@@ -63,6 +72,12 @@ function countedPeople(targets: readonly Target[]): number[] {
     target.skip === null && target.devices.some(({ kind }) => kind === 'WEB') ? [target.userId] : [],
   );
   return [...new Set(people)];
+}
+
+async function packsOf(context: PushContext, targets: readonly Target[]): Promise<DaysLeft> {
+  const people = targets.flatMap((target) => (target.skip === null && target.routine?.supplementId != null ? [target.userId] : []));
+  const packs = await readLowPacks(context, [...new Set(people)]);
+  return ({ userId, routine }) => packs.find((pack) => pack.userId === userId && pack.supplementId === routine?.supplementId)?.days ?? null;
 }
 
 function outcomeOf(delivery: Delivery, sends: readonly Send[]): DeliveryOutcome {
@@ -94,11 +109,11 @@ export async function deliverRow(context: PushContext, row: Row): Promise<number
   const batch = leasedBatch(context, row);
   const circuit = breaker();
   const done: { outcome: DeliveryOutcome; sends: Send[] }[] = [];
-  const deliverOne = async (delivery: Delivery, target: Target, openDoses: ReadonlyMap<number, number>) => {
+  const deliverOne = async (delivery: Delivery, target: Target, openDoses: ReadonlyMap<number, number>, daysLeft: DaysLeft) => {
     if (target.skip !== null) return { outcome: { delivery, state: 'skipped' as const, detail: target.skip, pending: null }, sends: [] };
     if (secondsOf(context.now) / 60 - delivery.due > WORTH_MINUTES && delivery.kind !== 'SUMMARY')
       return { outcome: { delivery, state: 'failed' as const, detail: 'too late', pending: null }, sends: [] };
-    const message = await messageFor(context, delivery, target);
+    const message = await messageFor(context, delivery, target, daysLeft);
     const sends: Send[] = [];
     for (const device of target.devices) {
       const sendResult = circuit.isOpen(device)
@@ -113,9 +128,9 @@ export async function deliverRow(context: PushContext, row: Row): Promise<number
     const deliveries = batch.deliveries.slice(start, start + AT_ONCE);
     const { targets, digests } = await readTargets(context, deliveries);
     await queueDigests(context, digests);
-    const openDoses = await countOpenDoses(context, countedPeople(targets));
+    const [openDoses, daysLeft] = await Promise.all([countOpenDoses(context, countedPeople(targets)), packsOf(context, targets)]);
     const outcomes = await Promise.all(
-      deliveries.map((delivery, index) => deliverOne(delivery, targets[index] ?? { skip: 'deleted' }, openDoses)),
+      deliveries.map((delivery, index) => deliverOne(delivery, targets[index] ?? { skip: 'deleted' }, openDoses, daysLeft)),
     );
     const gone = outcomes.flatMap(({ sends }) => sends.filter(({ sendResult }) => sendResult.kind === 'gone').map(({ device }) => device));
     const write = () =>

@@ -8,7 +8,14 @@ import type { PushContext } from './push-context.ts';
 export type Target =
   | { readonly skip: string }
   | { readonly skip: null; readonly devices: readonly Device[]; readonly userId: number; readonly routine: RoutineAt | null };
-type RoutineAt = { readonly id: number; readonly name: string; readonly date: string; readonly time: string; readonly first: number };
+type RoutineAt = {
+  readonly id: number;
+  readonly supplementId: number | null;
+  readonly name: string;
+  readonly date: string;
+  readonly time: string;
+  readonly first: number;
+};
 
 function isAnswered(doses: Facts['doses'], routineId: number, { date, time }: { date: string; time: string }): boolean {
   const ofTime = doses.findLast((dose) => dose.routineId === routineId && dose.date === date && dose.time === time);
@@ -32,7 +39,7 @@ function targetOf(facts: Facts, delivery: Delivery): Target {
   const occasion = isSnooze ? { date, time, first: delivery.due } : occasionOf(slots, delivery.due, zoneOr(routine.zone));
   if (occasion === null) return { skip: 'moved' };
   if (isAnswered(facts.doses, routine.id, occasion)) return { skip: 'taken' };
-  const at = { id: routine.id, name: routine.name, ...occasion };
+  const at = { id: routine.id, supplementId: routine.supplementId, name: routine.name, ...occasion };
   return { skip: null, devices: devicesOf(routine.userId), userId: routine.userId, routine: at };
 }
 

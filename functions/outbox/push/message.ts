@@ -19,14 +19,18 @@ const ACTIONS = JSON.stringify(PUSH_ACTIONS.map((action) => ({ action, title: pu
 
 /** @param due minutes since 1970 UTC */
 export function reminderMessage(
-  routine: { readonly id: number; readonly name: string },
+  routine: {
+    readonly id: number;
+    readonly name: string /** Of a pack within its lead time, else null. */;
+    readonly daysLeft: number | null;
+  },
   due: number,
   at: { readonly date: string; readonly time: string },
   token: string | null,
 ): PushMessage {
   return {
     title: pushTexts.reminderTitle,
-    body: pushTexts.reminderBody(routine.name, at.time),
+    body: pushTexts.reminderBody(routine.name, at.time, routine.daysLeft),
     tag: `${routine.id}:${due}`,
     url: `/alarm?date=${at.date}`,
     ...(token === null ? {} : { token, actions: ACTIONS }),

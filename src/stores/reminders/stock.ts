@@ -3,7 +3,6 @@ import { call } from '#client/http.ts';
 import { isLoggedIn } from '#client/session.ts';
 import { listOwnSupplements, markSupplement, type OwnSupplement } from '#contract/own-supplements.ts';
 import { listDayRecords } from '#contract/reminders.ts';
-import type { Routine } from '#contract/routine.ts';
 import { reminders } from '#copy/reminders.ts';
 import { verdictRaisedBy } from '#domain/cautions/severity.ts';
 import { isForSale } from '#domain/sale-kind.ts';
@@ -58,8 +57,7 @@ export async function loadStock(): Promise<void> {
     const routines = list.routines.filter((routine) => routine.supplementId === supplementId);
     const ids = new Set(routines.map(({ id }) => id));
     const intakes = (records.result.records ?? []).filter(({ notificationRoutineId }) => ids.has(notificationRoutineId));
-    const schedules = routines.filter(({ isEnabled }) => isEnabled).flatMap((routine) => routine.schedules);
-    return stockOf({ unitsLeft, ...shownAt(countedAt) }, intakes, schedules, leadOf(routines));
+    return stockOf({ unitsLeft, ...shownAt(countedAt) }, intakes, routines);
   };
   const stocks = await Promise.all(
     known.map(async (supplement) => {
@@ -84,12 +82,6 @@ async function isAvoided(supplementId: number): Promise<boolean> {
 
 export async function refreshStock(supplementId: number | null): Promise<void> {
   if (supplementId !== null && $stock.get().has(supplementId)) await loadStock();
-}
-
-/** The longest of a product's reminders. */
-function leadOf(routines: readonly Routine[]): number | undefined {
-  const leads = routines.flatMap(({ options }) => options?.leadDays ?? []);
-  return leads.length === 0 ? undefined : Math.max(...leads);
 }
 
 /** Absent = unchanged, null = none. */

@@ -1,0 +1,44 @@
+import { addDays } from '#domain/calendar-date.ts';
+import { schedulesOf } from '#domain/schedule.ts';
+import { firstCounted, stockOf } from '#domain/stock.ts';
+import { dateIn, localTime, zoneOr } from '#domain/zoned-time.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { selectCountedPacks } from './queries/packs.ts';
+import { selectRoutineDays } from './queries/routine-days.ts';
+
+const MINUTE_MS = 60_000;
+
+type LowPack = { readonly userId: number; readonly supplementId: number; readonly name: string; readonly days: number };
+
+/** Packs within their lead time, named as their reminders are. */
+export async function readLowPacks(context: Pick<Context, 'accounts' | 'now'>, userIds: readonly number[]): Promise<LowPack[]> {
+  if (userIds.length === 0) return [];
+  const packs = await selectCountedPacks(context, userIds);
+  if (packs.length === 0) return [];
+  const utc = dateIn('UTC', context.now.getTime());
+  // No zone is more than a day away from UTC.
+  const first = firstCounted(
+    packs.map(({ countedAt }) => dateIn('UTC', countedAt)),
+    utc,
+  );
+  const people = [...new Set(packs.map(({ userId }) => userId))];
+  const { routines, records } = await selectRoutineDays(context, people, addDays(first, -1), addDays(utc, 1));
+  return packs.flatMap(({ userId, supplementId, unitsLeft, countedAt }) => {
+    const own = routines.filter(
+      (routine) => routine.userId === userId && routine.supplementId === supplementId && routine.endedOn === null,
+    );
+    const [routine] = own;
+    if (routine === undefined) return [];
+    const ids = new Set(own.map(({ id }) => id));
+    const intakes = records
+      .filter(({ routineId }) => ids.has(routineId))
+      .flatMap(({ date, takenTimes }) => takenTimes.map((time) => ({ date, time, state: 'TAKEN' as const })));
+    const count = { unitsLeft, ...localTime(Math.floor(countedAt / MINUTE_MS), zoneOr(routine.zone)) };
+    const { days, runsOut } = stockOf(
+      count,
+      intakes,
+      own.map((each) => ({ ...each, schedules: schedulesOf(each.slots) })),
+    );
+    return runsOut && days !== null ? [{ userId, supplementId, name: routine.name, days }] : [];
+  });
+}
