@@ -60,6 +60,7 @@ async function expectSmallAndClean(bytes: Buffer): Promise<void> {
 }
 
 const listSchema = v.object({ result: v.array(v.object({ supplementImageUrl: v.nullable(v.string()) })) });
+const packSchema = v.object({ result: v.array(v.object({ supplementId: v.number(), supplementImageUrl: v.string() })) });
 
 describe('a large photo', () => {
   it('a large photo of the profile leaves the browser upright, small and without metadata', LONG, async () => {
@@ -101,6 +102,21 @@ describe('a large photo', () => {
     for (const { bytes } of photos) await expectSmallAndClean(bytes);
     const { body } = await send(site.server, 'GET', '/api/v1/notifications/routines?date=2026-11-21', person.headers);
     expect(v.parse(listSchema, body).result[0]?.supplementImageUrl).toMatch(/\/media\/pictures\//);
+    await close();
+  });
+
+  it("a photo of the pack is taken over by a product's new reminder, and shown in its list", LONG, async () => {
+    const person = await newPerson(site.server, 'pack-photo@example.com');
+    const { page, close } = await site.open('/alarm/settings/add?supplementId=129', asMember(site.server, person, PHONE));
+    await page.getByLabel('사진 고르기').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() });
+    await page.getByRole('button', { name: '저장' }).click();
+    await page.waitForURL((url) => url.pathname !== '/alarm/settings/add');
+    const { body } = await send(site.server, 'GET', '/api/v1/notifications/routines?date=2026-11-21', person.headers);
+    const [routine] = v.parse(packSchema, body).result;
+    expect(routine?.supplementId).toBe(129);
+    expect(routine?.supplementImageUrl).toMatch(/\/media\/pictures\//);
+    await page.goto(`${site.server.url}/alarm/settings`);
+    await expect.poll(() => page.locator('.setting-row img').first().getAttribute('src')).toMatch(/\/media\/pictures\//);
     await close();
   });
 });

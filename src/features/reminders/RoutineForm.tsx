@@ -15,7 +15,6 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { Conflict } from './Conflict.tsx';
 import { DayButtons } from './DayButtons.tsx';
 import { PhotoChoice } from './PhotoChoice.tsx';
-import { RoutineImage } from './RoutineImage.tsx';
 import { RoutineOptions } from './RoutineOptions.tsx';
 import './routine-form.css';
 import { TimeInputs, type TimeRow } from './TimeInputs.tsx';
@@ -150,7 +149,7 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
     <form className="reminder-form" onSubmit={submit} noValidate>
       {start.kind === 'product' ? (
         <div className="reminder-product">
-          <RoutineImage address={start.imageUrl} size={72} />
+          <PhotoChoice address={start.imageUrl} onChoose={setPhoto} />
           <p>{start.name}</p>
         </div>
       ) : (

@@ -88,10 +88,10 @@ export async function keepRoutine({ id, name, imageUrl, photo, supplementId, gro
   const stored = prepared === null ? imageUrl : await storePhoto(prepared.photo);
   if (stored === null) return { ok: false, message: routineForm.uploadFailed };
   const outcome =
-    id === null && supplementId !== null
+    id === null && supplementId !== null && prepared === null
       ? await callForBody(saveRoutine, { body: { ...sent, supplementId, schedules } })
       : await callForBody(saveCustomRoutine, {
-          body: { ...sent, notificationRoutineId: id, name: name.trim(), imageUrl: absolute(stored), schedules },
+          body: { ...sent, notificationRoutineId: id, supplementId, name: name.trim(), imageUrl: absolute(stored), schedules },
         });
   if (outcome.ok) {
     tellTabs();
