@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { INTAKE_NOTES, LONGEST_REASON } from '#domain/intake.ts';
 import { MOST_DAYS_AT_ONCE } from '#domain/own-data.ts';
+import { MOST_SCHEDULES } from '#domain/schedule.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { clock, freeText } from './routine.ts';
+import { routineOptionsSchema } from './routine-options.ts';
 
 const MOST_TIMES = 24;
 
@@ -25,6 +27,19 @@ export const importedDay = v.object({
   notes: v.optional(v.pipe(v.array(note, because('importNeeded')), v.maxLength(MOST_TIMES, because('importTooMany'))), []),
 });
 
+const MOST_PLANS = 400;
+const whole = (from: number, to: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(from), v.maxValue(to));
+
+/** What an export's reminder planned before a change. */
+export const importedPlan = v.object({
+  until: dateText,
+  isEnabled: v.boolean(because('flag')),
+  slots: v.pipe(v.array(v.object({ mask: whole(1, 127), minute: whole(0, 1439) }), because('importNeeded')), v.maxLength(MOST_SCHEDULES)),
+  supplementId: v.nullish(id, null),
+  name: v.nullish(v.string(), null),
+  options: v.nullish(routineOptionsSchema, null),
+});
+
 /** Extension: days of one reminder that has no record of them yet; days after today are left out. */
 export const importIntakeRecords = endpoint({
   id: 'importIntakeRecords',
@@ -39,6 +54,8 @@ export const importIntakeRecords = endpoint({
       v.minLength(1, because('importNeeded')),
       v.maxLength(MOST_DAYS_AT_ONCE, because('importTooMany')),
     ),
+    /** Of the days before the account's own reminder began. */
+    plans: v.optional(v.pipe(v.array(importedPlan, because('importNeeded')), v.maxLength(MOST_PLANS, because('importTooMany'))), []),
   }),
   result: v.object({ added: v.number() }),
 });

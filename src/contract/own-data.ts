@@ -8,7 +8,7 @@ import { MOST_SCHEDULES, schedulesOf } from '#domain/schedule.ts';
 import { DEFAULT_ZONE, dateIn } from '#domain/zoned-time.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
-import { importedDay } from './import-records.ts';
+import { importedDay, importedPlan } from './import-records.ts';
 import { ownProductSchema } from './own-products.ts';
 import { customRoutine } from './routine.ts';
 import { routineOptionsSchema } from './routine-options.ts';
@@ -82,6 +82,23 @@ const exportedDay = v.fallback(
   null,
 );
 
+/** Null for a plan that this version cannot keep. */
+const exportedPlan = v.fallback(
+  v.nullable(
+    v.object({
+      ...importedPlan.entries,
+      routineId: v.number(),
+      isEnabled: v.pipe(
+        v.number(),
+        v.transform((flag) => flag === 1),
+      ),
+      slots: v.pipe(v.string(), v.parseJson(), importedPlan.entries.slots),
+      options: v.nullish(v.pipe(v.string(), v.parseJson(), routineOptionsSchema), null),
+    }),
+  ),
+  null,
+);
+
 /** Null for a dose that this version cannot keep. */
 const exportedDose = v.fallback(
   v.nullable(v.object({ date: importedDay.entries.date, routineId: v.number(), time: v.string(), state: v.picklist(DOSE_STATES) })),
@@ -118,6 +135,7 @@ const exportFileSchema = v.pipe(
       intakeRecords: v.optional(v.array(exportedDay), []),
       intakes: v.optional(v.array(exportedDose), []),
       intakeReasons: v.optional(v.array(exportedReason), []),
+      formerPlans: v.optional(v.array(exportedPlan), []),
     }),
   }),
 );
@@ -126,7 +144,7 @@ const exportFileSchema = v.pipe(
 export function readExportFile(text: string, zone = DEFAULT_ZONE): FileContents | null {
   const file = v.safeParse(exportFileSchema, text);
   if (!file.success) return null;
-  const { routines, routineTimes, ownProducts, intakeRecords, intakes, intakeReasons } = file.output.data;
+  const { routines, routineTimes, ownProducts, intakeRecords, intakes, intakeReasons, formerPlans } = file.output.data;
   const days = [
     ...intakeRecords.filter((day) => day !== null),
     ...daysOfDoses(
@@ -140,7 +158,12 @@ export function readExportFile(text: string, zone = DEFAULT_ZONE): FileContents 
     const [first] = past;
     if (first === undefined) return {};
     const began = createdAt === undefined ? first.date : dateIn(zone, createdAt);
-    return { past: { since: began < first.date ? began : first.date, days: past } };
+    const plans = formerPlans.flatMap((plan) => {
+      if (plan?.routineId !== id) return [];
+      const { routineId: _, ...kept } = plan;
+      return [kept];
+    });
+    return { past: { since: began < first.date ? began : first.date, days: past, plans } };
   };
   const present = routines.filter(({ endedOn }) => endedOn === null);
   const read = present.map(({ id, isEnabled, createdAt, options, endedOn: _, ...fields }) => ({

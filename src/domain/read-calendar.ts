@@ -1,7 +1,8 @@
 import { addDays, isCalendarDate } from './calendar-date.ts';
 import type { IntakeNote } from './intake.ts';
 import type { OwnProduct } from './own-products/own-product.ts';
-import { crossSchedules, MOST_SCHEDULES, normaliseSchedules, type Schedule } from './schedule.ts';
+import type { RoutineOptions } from './routine-options.ts';
+import { crossSchedules, MOST_SCHEDULES, normaliseSchedules, type Schedule, type Slot } from './schedule.ts';
 import { daysOfMask, EVERY_DAY, WEEKDAYS, type Weekday, weekdayOf } from './weekday.ts';
 import { localTime } from './zoned-time.ts';
 
@@ -23,7 +24,17 @@ type FileDay = {
   readonly notes: readonly IntakeNote[];
 };
 
-export type FilePast = { readonly since: string; readonly days: readonly FileDay[] };
+/** What was planned until a day. */
+type FilePlan = {
+  readonly until: string;
+  readonly isEnabled: boolean;
+  readonly slots: readonly Slot[];
+  readonly supplementId: number | null;
+  readonly name: string | null;
+  readonly options: RoutineOptions | null;
+};
+
+export type FilePast = { readonly since: string; readonly days: readonly FileDay[]; readonly plans: readonly FilePlan[] };
 
 /** An own product of an export, with its id there. */
 export type FileProduct = OwnProduct & { readonly id: number };

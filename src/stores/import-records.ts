@@ -23,7 +23,7 @@ export async function takeRecords(routines: readonly FileRoutine[]): Promise<num
     name,
     supplementId = null,
     schedules,
-    past: { since, days },
+    past: { since, days, plans },
   } of past) {
     const same = known.find(
       (each) =>
@@ -31,9 +31,12 @@ export async function takeRecords(routines: readonly FileRoutine[]): Promise<num
         isSameSchedule(each.schedules, schedules),
     );
     if (same === undefined) continue;
-    for (const part of partsOf(days)) {
+    const kept = plans.map(({ slots, ...plan }) => ({ ...plan, slots: [...slots] }));
+    for (const [index, part] of partsOf(days).entries()) {
       const sent = part.map(({ takenTimes, notes, ...day }) => ({ ...day, takenTimes: [...takenTimes], notes: [...notes] }));
-      const outcome = await call(importIntakeRecords, { body: { notificationRoutineId: same.id, since, days: sent } });
+      const outcome = await call(importIntakeRecords, {
+        body: { notificationRoutineId: same.id, since, days: sent, plans: index === 0 ? kept : [] },
+      });
       if (!outcome.ok) return null;
       added += outcome.result.added;
     }

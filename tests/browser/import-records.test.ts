@@ -17,9 +17,18 @@ describe('an export that comes back', () => {
     await rowsOf(site.server, 'UPDATE routine SET created_at = created_at - 40 * 86400000 WHERE id = ?1', id);
     for (const days of [2, 5, 6]) await one.send('POST', `/api/v1/notifications/records/${id}/toggle?date=${dayAgo(days)}`);
     await one.send('PUT', `/api/v1/notifications/records/${id}`, { date: dayAgo(9), time: '08:00', state: 'SKIPPED', reason: '출장' });
+    await rowsOf(
+      site.server,
+      `INSERT INTO routine_plan (routine_id, user_id, until, is_enabled, slots, supplement_id, name, options)
+       VALUES (?1, ?2, ?3, 1, '[{"mask":127,"minute":480},{"mask":127,"minute":1200},{"mask":127,"minute":1260}]', NULL, NULL, NULL)`,
+      id,
+      one.id,
+      dayAgo(7),
+    );
     const report = `/api/v1/notifications/report?from=${dayAgo(60)}&to=${dayAgo(1)}`;
     const past = resultOf<{ routines: { days: unknown[] }[] }>(await one.send('GET', report)).routines[0]?.days;
     expect(past).toHaveLength(40);
+    expect([past?.at(0), past?.at(-1)]).toEqual([expect.objectContaining({ planned: 3 }), expect.objectContaining({ planned: 2 })]);
     const file = {
       name: 'vitanyang.json',
       mimeType: 'application/json',

@@ -25,6 +25,19 @@ describe('records of an export', () => {
           row('2026-10-03', 'broken'),
           { ...row('2026-10-04', '[]'), routineId: 8 },
         ],
+        formerPlans: [
+          {
+            routineId: 7,
+            until: '2026-10-03',
+            isEnabled: 1,
+            slots: '[{"mask":2,"minute":600}]',
+            supplementId: null,
+            name: '비타민',
+            options: null,
+          },
+          { routineId: 7, until: '2026-10-04', isEnabled: 1, slots: '[{"mask":200,"minute":600}]' },
+          { routineId: 8, until: '2026-10-03', isEnabled: 1, slots: '[]' },
+        ],
       },
     });
     expect(readExportFile(text, 'Asia/Seoul')?.routines[0]?.past).toEqual({
@@ -32,6 +45,9 @@ describe('records of an export', () => {
       days: [
         { date: '2026-10-02', isTaken: true, takenTimes: [], notes: [] },
         { date: '2026-10-05', isTaken: true, takenTimes: ['09:00'], notes: [{ time: '09:00', state: 'LATE', reason: null }] },
+      ],
+      plans: [
+        { until: '2026-10-03', isEnabled: true, slots: [{ mask: 2, minute: 600 }], supplementId: null, name: '비타민', options: null },
       ],
     });
   });

@@ -3,7 +3,7 @@ import type { importIntakeRecords } from '#contract/import-records.ts';
 import { dateIn, utcMinuteOf, zoneOr } from '#domain/zoned-time.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
-import { beginEarlier, insertDoses, insertReasons } from './queries/import-records.ts';
+import { beginEarlier, insertDoses, insertPlans, insertReasons } from './queries/import-records.ts';
 import { selectRoutineDays } from './queries/routine-days.ts';
 
 type Day = BodyOf<typeof importIntakeRecords>['days'][number];
@@ -29,10 +29,13 @@ export const importIntakeRecordsVerb: Verb<typeof importIntakeRecords> = async (
   const known = new Set(records.filter((record) => record.routineId === routineId).map(({ date }) => date));
   const days = body.days.filter(({ date }) => date <= today && !known.has(date));
   const reasons = days.flatMap(({ date, notes }) => notes.flatMap(({ time, reason }) => (reason ? [{ date, time, reason }] : [])));
+  const began = dateIn(zone, routine.createdAt);
+  const plans = body.plans.filter(({ until }) => until <= began);
   const target = { userId, routineId };
   await context.accounts.batch([
     insertDoses(context, target, JSON.stringify(days.flatMap(dosesOf))),
     insertReasons(context, target, JSON.stringify(reasons)),
+    insertPlans(context, target, JSON.stringify(plans)),
     beginEarlier(context, target, utcMinuteOf(since, 0, zone) * 60_000),
   ]);
   return { added: days.length };

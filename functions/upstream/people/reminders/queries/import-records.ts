@@ -25,6 +25,18 @@ export function insertReasons({ accounts }: Context, { userId, routineId }: Targ
     .bind(routineId, userId, reasons);
 }
 
+/** Existing plans stay. @param plans as JSON list */
+export function insertPlans({ accounts }: Context, { userId, routineId }: Target, plans: string): Statement {
+  return accounts
+    .prepare(
+      `INSERT INTO routine_plan (routine_id, user_id, until, is_enabled, slots, supplement_id, name, options)
+       SELECT r.id, r.user_id, j.value ->> 'until', j.value ->> 'isEnabled', j.value -> 'slots', j.value ->> 'supplementId', j.value ->> 'name',
+         CASE WHEN j.value ->> 'options' IS NOT NULL THEN j.value -> 'options' END
+       FROM json_each(?3) j JOIN routine r ON r.id = ?1 AND r.user_id = ?2 WHERE true ON CONFLICT DO NOTHING`,
+    )
+    .bind(routineId, userId, plans);
+}
+
 /** A reminder is planned from the first day of what it took before. @param since in milliseconds */
 export function beginEarlier({ accounts }: Context, { userId, routineId }: Target, since: number): Statement {
   return accounts
