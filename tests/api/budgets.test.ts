@@ -97,7 +97,7 @@ describe('a day of ten thousand people', () => {
     expect(cost.written / members.length, dearest(cost.by, 'written')).toBeLessThanOrEqual(ROWS_WRITTEN.renewal);
   });
 
-  it('a reminder writes at most two and a half rows, from the claim to its end in the outbox', {
+  it('a reminder and its repeat write at most two and a half rows each, from the claim to its end in the outbox', {
     ...LONG,
     timeout: 900_000,
   }, async () => {

@@ -1,3 +1,6 @@
+import { minuteOfDay } from '#domain/clock-time.ts';
+import { NO_OPTIONS } from '#domain/routine-options.ts';
+import { localTime } from '#domain/zoned-time.ts';
 import { newPerson } from './people.ts';
 import type { PushService } from './push-service.ts';
 import type { TestServer } from './server.ts';
@@ -65,20 +68,31 @@ export function minutesOfTheDay(nth: number): number[] {
 
 let people = 7_000_000_000;
 
+const isDaytime = (time: string) => time >= '08:00' && time < '22:00';
+
+/** Every second one is repeated then. */
 export async function remindAt(server: TestServer, push: PushService, minute: number, count: number): Promise<void> {
   const rows = Array.from({ length: count }, () => {
     people += 1;
     const { endpoint, keys } = push.newDevice().subscription;
     return [people, endpoint, keys.p256dh, keys.auth];
   });
-  const clock = (((minute + 540) % 1440) + 1440) % 1440;
-  const run = (sql: string) => server.accounts.prepare(sql).bind(JSON.stringify(rows), minute, clock);
+  // No reminder is repeated at night.
+  const zone = ['Asia/Seoul', 'America/New_York'].find((each) => isDaytime(localTime(minute, each).time)) ?? 'Asia/Seoul';
+  const clock = minuteOfDay(localTime(minute, zone).time);
+  const options = JSON.stringify({ ...NO_OPTIONS, repeatUntilAnswered: 1 });
+  const run = (sql: string, ...values: string[]) => server.accounts.prepare(sql).bind(JSON.stringify(rows), minute, clock, ...values);
   await server.accounts.batch([
     run(
       `INSERT INTO routine (id, user_id, name, is_enabled, created_at) SELECT value ->> 0, value ->> 0, '오메가3', 1, ?2 * 0 + ?3 * 0 FROM json_each(?1)`,
     ),
-    run(`INSERT INTO routine_slot (id, routine_id, user_id, mask, minute, zone, next_due)
-         SELECT value ->> 0, value ->> 0, value ->> 0, 127, ?3, 'Asia/Seoul', ?2 FROM json_each(?1)`),
+    run(
+      `INSERT INTO routine_slot (id, routine_id, user_id, mask, minute, zone, next_due, options)
+       SELECT value ->> 0, value ->> 0, value ->> 0, 127, iif(key % 2, ?3 - 30, ?3), ?4, ?2, iif(key % 2, ?5, NULL) FROM json_each(?1)`,
+      zone,
+      options,
+    ),
+    run(`INSERT INTO user_zone (user_id, zone) SELECT value ->> 0, ?4 FROM json_each(?1) WHERE ?2 + ?3 > 0`, zone),
     run(`INSERT INTO push_device (id, user_id, kind, address, p256dh, auth, created_at, confirmed_at)
          SELECT value ->> 0, value ->> 0, 'WEB', value ->> 1, value ->> 2, value ->> 3, ?2 * 0 + ?3 * 0, unixepoch() * 1000 FROM json_each(?1)`),
   ]);

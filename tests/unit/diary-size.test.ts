@@ -82,14 +82,9 @@ describe('records of the table before the doses', () => {
       )
       .bind(FORMER)
       .all();
-    const summary = (table: string) =>
-      accounts
-        .prepare(
-          `SELECT count(*) AS doses, sum(user_id * 31 + routine_id * 37 + julianday(date) + CAST(substr(time, 1, 2) AS integer) * 41 + unicode(state) * 43) AS sum FROM ${table}`,
-        )
-        .all();
-    const former = (await summary('former_intake')).results;
-    const reasons = await numberOf(accounts, `SELECT count(*) FROM former_intake WHERE reason IS NOT NULL`);
+    await accounts.prepare('CREATE TABLE copy AS SELECT * FROM former_intake').all();
+    const doses = await numberOf(accounts, 'SELECT count(*) FROM copy');
+    const reasons = await numberOf(accounts, 'SELECT count(*) FROM copy WHERE reason IS NOT NULL');
     let chunks = 0;
     for (; (await numberOf(accounts, 'SELECT EXISTS (SELECT 1 FROM intake_record)')) === 1; chunks += 1) {
       // A tick of today between two chunks.
@@ -101,12 +96,14 @@ describe('records of the table before the doses', () => {
     }
     expect(chunks).toBe(FORMER / 2_000);
     expect((await accounts.prepare(`DELETE FROM intake WHERE date = '2026-11-26' RETURNING 1`).all()).results).toHaveLength(chunks);
-    expect((await summary('intake')).results).toEqual(former);
-    expect(await numberOf(accounts, 'SELECT count(*) FROM intake_reason')).toBe(reasons);
+    const counts = ['SELECT count(*) FROM intake', 'SELECT count(*) FROM intake_reason'].map((sql) => numberOf(accounts, sql));
+    expect(await Promise.all(counts)).toEqual([doses, reasons]);
     expect(
       await numberOf(
         accounts,
-        `SELECT count(*) FROM intake_reason WHERE reason <> '사유 ' || (routine_id - 1) * 300 + 0 AND reason NOT LIKE '사유 %'`,
+        `SELECT count(*) FROM copy c LEFT JOIN intake i USING (user_id, date, routine_id, time)
+         LEFT JOIN intake_reason x USING (user_id, date, routine_id, time)
+         WHERE i.state IS NOT c.state OR i.at IS NOT c.at OR x.reason IS NOT c.reason`,
       ),
     ).toBe(0);
   });
