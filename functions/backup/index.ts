@@ -12,6 +12,6 @@ export async function tickBackup({ bindings, settings }: Environment, scheduled:
   const { BACKUP_KEY: secret } = settings;
   if (secret === undefined) return;
   const { ACCOUNTS: accounts, PICTURES: bucket } = bindings;
-  await continueBackup({ accounts, bucket, secret }, scheduled, BUDGET_MS);
+  await continueBackup({ accounts, bucket, secret }, scheduled, { budgetMs: BUDGET_MS });
   if (Math.floor(scheduled.getTime() / 60_000) % MINUTES_PER_DAY === NIGHT_MINUTE) await deleteOldFiles(bucket, scheduled);
 }

@@ -1,8 +1,6 @@
-import type * as v from 'valibot';
-import { COPIED_TABLES } from '#db/accounts/copied-tables.ts';
 import { deletePerson } from '#db/accounts/queries/delete-person.ts';
 import { nextReminder } from '#domain/next-reminder.ts';
-import type { Bucket, Database } from '#platform/bindings.ts';
+import type { Database } from '#platform/bindings.ts';
 import { withdrawalMark } from '#platform/withdrawal-mark.ts';
 import {
   countPeople,
@@ -16,28 +14,17 @@ import {
   selectState,
   updateSlots,
 } from './queries.ts';
-import {
-  chunkKey,
-  chunkSchema,
-  listBackups,
-  listWithdrawals,
-  manifestKey,
-  manifestSchema,
-  readSealed,
-  readWithdrawal,
-} from './sealed-files.ts';
+import { type Backup, checkBackup, chunkKeys, lastBefore, readChunk, type Stored } from './read-backup.ts';
+import { listWithdrawals, readWithdrawal } from './sealed-files.ts';
 
-type Restoring = {
+type Restoring = Stored & {
   /** Migrated. */
   readonly accounts: Database;
-  readonly bucket: Pick<Bucket, 'get' | 'list'>;
-  readonly secret: string;
   readonly now: Date;
 };
 
 const AT_ONCE = 1000;
 
-const unreadable = (key: string) => `Cannot read ${key}: the key is another one, or the file is missing or changed.`;
 const notEmpty = (people: number) =>
   `ACCOUNTS already has ${people} people, and a backup is restored into an empty database only: create another one and name it in wrangler.toml, or here move v3/d1 out of STATE_DIR.`;
 
@@ -73,18 +60,8 @@ export async function settleAccounts(restoring: Restoring): Promise<{ readonly p
   return { people: await countPeople(accounts), gone };
 }
 
-type Manifest = v.InferOutput<typeof manifestSchema> & { readonly name: string };
-
-async function lastBefore({ bucket, secret }: Restoring, at: Date): Promise<Manifest> {
-  const name = (await listBackups(bucket)).filter((each) => each <= at.toISOString().replaceAll(':', '-')).at(-1);
-  if (name === undefined) throw new Error(`There is no backup from before ${at.toISOString()}.`);
-  const manifest = await readSealed(bucket, secret, manifestKey(name), manifestSchema).catch(() => null);
-  if (manifest === null) throw new Error(unreadable(manifestKey(name)));
-  return { name, ...manifest };
-}
-
 /** @throws unless the database is empty or this restore was interrupted */
-async function claim(accounts: Database, { name, schema }: Manifest): Promise<void> {
+async function claim(accounts: Database, { name, schema }: Backup): Promise<void> {
   const mark = `restoring ${name}`;
   const before = await selectState(accounts);
   const people = before === mark ? 0 : await countPeople(accounts);
@@ -102,20 +79,12 @@ export async function restoreAccounts(
   restoring: Restoring & { readonly at: Date; readonly say?: (text: string) => void },
 ): Promise<{ readonly people: number; readonly gone: number }> {
   const { accounts, bucket, secret, at, say } = restoring;
-  const backup = await lastBefore(restoring, at);
+  const backup = await lastBefore({ bucket, secret }, at);
   say?.(`Backup ${backup.name}, ${backup.chunks} files`);
-  const keys = Array.from({ length: backup.chunks }, (_, index) => chunkKey(backup.name, index + 1));
-  const read = async (key: string) => {
-    const chunk = await readSealed(bucket, secret, key, chunkSchema).catch(() => null);
-    if (chunk === null || COPIED_TABLES[chunk.table] === undefined) throw new Error(unreadable(key));
-    return chunk;
-  };
-  let found = 0;
-  for (const key of keys) found += (await read(key)).rows.length;
-  if (found !== backup.rows) throw new Error(`The backup should have ${backup.rows} rows and has ${found}.`);
+  await checkBackup({ bucket, secret }, backup);
   await claim(accounts, backup);
-  for (const key of keys) {
-    const { table, rows } = await read(key);
+  for (const key of chunkKeys(backup)) {
+    const { table, rows } = await readChunk({ bucket, secret }, key);
     await accounts.batch(insertRows(accounts, table, rows));
   }
   return settleAccounts(restoring);

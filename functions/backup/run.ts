@@ -65,13 +65,20 @@ async function step({ accounts, bucket, secret }: Places, state: State, now: Dat
   return { ...state, ...next, chunks, rows: state.rows + rows.length };
 }
 
-/** Continues or begins the backup of the week, page by page, under a lease. @param budgetMs no new page after it */
-export async function continueBackup(places: Places, now: Date, budgetMs: number): Promise<void> {
+type Run = {
+  /** No new page after it. */
+  readonly budgetMs: number;
+  /** Begins one although the week has its own. */
+  readonly isAsked?: boolean;
+};
+
+/** Continues or begins the backup of the week, page by page, under a lease. */
+export async function continueBackup(places: Places, now: Date, { budgetMs, isAsked = false }: Run): Promise<void> {
   const end = Date.now() + budgetMs;
   let before = await selectState(places.accounts);
   const known = readState(before);
   const sinceBegin = (now.getTime() - BEGINS_MS) % WEEK_MS;
-  const isDue = known === null || (known.isDone && known.startedAt < now.getTime() - sinceBegin);
+  const isDue = known === null || (known.isDone && (isAsked || known.startedAt < now.getTime() - sinceBegin));
   let state = isDue ? await begin(places.accounts, now, known) : known;
   if (state.isDone || state.leasedUntil > Date.now()) return;
   const write = async (next: State, isLast: boolean): Promise<boolean> => {

@@ -196,8 +196,22 @@ describe('people’s data', LONG, () => {
     expect(await rowsOf({ accounts: deployed }, 'SELECT email FROM user ORDER BY id')).toEqual(
       await rowsOf(server, 'SELECT email FROM user ORDER BY id'),
     );
-    expect(platform.unknown).toEqual([]);
     expect(await restore(place.stateDirectory, ['--at', at, '--remote'], environment)).toMatchObject({ status: 1 });
+
+    const backups = (...parts: string[]) =>
+      runScript('backups.ts', [...parts, '--remote'], { STATE_DIR: place.stateDirectory, ...environment });
+    const known = async () => (await backups('list')).out.split('\n').filter((line) => line.startsWith('{')).length;
+    const earlier = await known();
+    const made = await backups('now');
+    expect(made).toMatchObject({ status: 0, error: '', out: expect.stringMatching(/is whole: \d+ rows in \d+ files/) });
+    expect(await known()).toBe(earlier + 1);
+    expect(await backups('check')).toMatchObject({ status: 0, out: expect.stringContaining('is whole') });
+    const newest = new Date().toISOString().slice(0, 13);
+    const [file = ''] = (await there.list({ prefix: `backups/${newest}` })).objects.map(({ key }) => key);
+    await there.put(file, new TextEncoder().encode('broken'), { httpMetadata: { contentType: '' } });
+    const now = new Date().toISOString();
+    expect(await backups('check', '--at', now)).toMatchObject({ status: 1, error: expect.stringContaining(`Cannot read ${file}`) });
+    expect(platform.unknown).toEqual([]);
     await platform.close();
   });
 

@@ -75,7 +75,7 @@ describe('a backup that is made in many steps', () => {
     await join(accounts, 10_000, 14_500);
     let steps = 0;
     for (; !isWhole(); steps += 1) {
-      await continueBackup(places(), new Date(NIGHT.getTime() + steps * 60_000), 0);
+      await continueBackup(places(), new Date(NIGHT.getTime() + steps * 60_000), { budgetMs: 0 });
       // On both sides of the page that was just read.
       await join(accounts, 1000 + steps, 1000 + steps);
       await join(accounts, 90_000 + steps, 90_000 + steps);
@@ -108,26 +108,26 @@ describe('a backup that is made in many steps', () => {
   it('a backup is continued by one worker at a time, and by another once that one has broken off', async () => {
     await join(accounts, 1, 399);
     const broken = { ...store.bucket, put: () => Promise.reject(new Error('away')) };
-    await expect(continueBackup({ ...places(), bucket: broken }, NIGHT, 60_000)).rejects.toThrow('away');
-    await continueBackup(places(), NIGHT, 60_000);
+    await expect(continueBackup({ ...places(), bucket: broken }, NIGHT, { budgetMs: 60_000 })).rejects.toThrow('away');
+    await continueBackup(places(), NIGHT, { budgetMs: 60_000 });
     expect(store.files.size).toBe(0);
     await run(accounts, `UPDATE backup_state SET value = json_set(value, '$.leasedUntil', 0)`);
-    await Promise.all([continueBackup(places(), NIGHT, 60_000), continueBackup(places(), NIGHT, 60_000)]);
+    await Promise.all([continueBackup(places(), NIGHT, { budgetMs: 60_000 }), continueBackup(places(), NIGHT, { budgetMs: 60_000 })]);
     expect((await restored()).said.people).toBe(399);
   });
 
   it('a backup begins once a week, and a failing one keeps the moment of the last whole one', async () => {
     await join(accounts, 1, 3);
     const weekLater = new Date(NIGHT.getTime() + 7 * 24 * HOUR_MS);
-    await continueBackup(places(), NIGHT, 60_000);
+    await continueBackup(places(), NIGHT, { budgetMs: 60_000 });
     const files = store.files.size;
-    await continueBackup(places(), new Date(weekLater.getTime() - 60_000), 60_000);
+    await continueBackup(places(), new Date(weekLater.getTime() - 60_000), { budgetMs: 60_000 });
     expect(store.files.size).toBe(files);
     const broken = { ...store.bucket, put: () => Promise.reject(new Error('away')) };
-    await expect(continueBackup({ ...places(), bucket: broken }, weekLater, 60_000)).rejects.toThrow('away');
+    await expect(continueBackup({ ...places(), bucket: broken }, weekLater, { budgetMs: 60_000 })).rejects.toThrow('away');
     expect(await readBackupState(accounts)).toMatchObject({ isDone: false, finishedAt: NIGHT.getTime() });
     await run(accounts, `UPDATE backup_state SET value = json_set(value, '$.leasedUntil', 0)`);
-    await continueBackup(places(), weekLater, 60_000);
+    await continueBackup(places(), weekLater, { budgetMs: 60_000 });
     expect(await readBackupState(accounts)).toMatchObject({ isDone: true, finishedAt: weekLater.getTime() });
     expect(store.files.size).toBe(2 * files);
   });
@@ -157,7 +157,7 @@ describe('a backup that was tampered with', () => {
     ['has another manifest', (files, name) => files.set(name.replace(/\d+$/, 'manifest'), files.get(name) ?? new Uint8Array())],
   ])('a backup that was tampered with is not restored: it %s', async (_, twist) => {
     await join(accounts, 1, 20);
-    await continueBackup(places(), NIGHT, 60_000);
+    await continueBackup(places(), NIGHT, { budgetMs: 60_000 });
     const [first = ''] = [...store.files.keys()];
     twist(store.files, first);
     await expect(restored()).rejects.toThrow('Cannot read');
@@ -165,7 +165,7 @@ describe('a backup that was tampered with', () => {
 
   it('a backup is not restored with another key, nor one from after the moment', async () => {
     await join(accounts, 1, 1);
-    await continueBackup(places(), NIGHT, 60_000);
+    await continueBackup(places(), NIGHT, { budgetMs: 60_000 });
     const fresh = await freshAccounts();
     const now = new Date(NIGHT.getTime() + HOUR_MS);
     const put = { accounts: fresh, bucket: store.bucket, now };
