@@ -111,8 +111,8 @@ export default {
     return underRequestId(`queue-${newRequestId()}`, async () => {
       const role = roleOfQueue(batch.queue);
       const environment = readEnvironment(env);
-      if (role === 'pictures' || role === 'mails') await consumeUpstreamQueue(batch, role, environment);
-      else await consumePushes(batch, role, environment);
+      if (role === 'pushes' || role === 'deadPushes') await consumePushes(batch, role, environment);
+      else await consumeUpstreamQueue(batch, role, environment);
       await flushCounts(environment);
     });
   },

@@ -4,7 +4,13 @@ type QueueConfiguration = {
   readonly consumers?: readonly { readonly queue: string; readonly dead_letter_queue?: string | undefined }[] | undefined;
 };
 
-type QueueRoles = { readonly pictures: string; readonly mails: string; readonly pushes: string; readonly deadPushes: string };
+type QueueRoles = {
+  readonly pictures: string;
+  readonly mails: string;
+  readonly digests: string;
+  readonly pushes: string;
+  readonly deadPushes: string;
+};
 
 /** Queue names by binding, from the configuration only, so that environments cannot mix. @throws one line if a queue or consumer is missing */
 export function queueRoles({ producers = [], consumers = [] }: QueueConfiguration): QueueRoles {
@@ -19,7 +25,13 @@ export function queueRoles({ producers = [], consumers = [] }: QueueConfiguratio
   const deadPushes = consumers.find((each) => each.queue === pushes)?.dead_letter_queue;
   if (deadPushes === undefined || !consumers.some((each) => each.queue === deadPushes))
     throw new Error(`wrangler.toml has no dead_letter_queue with a consumer of its own for the queue ${pushes}: add both.`);
-  const roles = { pictures: filledBy('PICTURE_TASKS'), mails: filledBy('MAIL_TASKS'), pushes, deadPushes };
+  const roles = {
+    pictures: filledBy('PICTURE_TASKS'),
+    mails: filledBy('MAIL_TASKS'),
+    digests: filledBy('DIGEST_TASKS'),
+    pushes,
+    deadPushes,
+  };
   const unknown = consumers.find((each) => !Object.values(roles).includes(each.queue));
   if (unknown !== undefined)
     throw new Error(`wrangler.toml has a consumer for the queue ${unknown.queue}, which nothing fills: remove it.`);

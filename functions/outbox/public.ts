@@ -14,6 +14,7 @@ import { carryOver, carryOverMail } from './queries/carry-over.ts';
 import { tick } from './tick.ts';
 
 export { readPushAction } from './push/action-token.ts';
+export { countDigests } from './queries/digests.ts';
 export { countOpen, oldestUnsent } from './queries/rows.ts';
 export { type OperationState, readOperationState } from './queries/state.ts';
 export { snoozeReminder } from './snooze.ts';

@@ -1,5 +1,7 @@
 /** Sent as push; other kinds are mails. */
 export const REMINDER_KINDS = ['REMINDERS', 'SNOOZE', 'SUMMARY'] as const;
+/** The daily mail, which waits in a queue of its own. */
+export const DIGEST_KIND = 'DIGEST';
 type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 export type Row = {

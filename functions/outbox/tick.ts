@@ -4,10 +4,11 @@ import { claimDue } from './claim.ts';
 import type { PushContext } from './push/push-context.ts';
 import { carryOver } from './queries/carry-over.ts';
 import { dueOf, dueStatement } from './queries/claims.ts';
+import { forgetDigestDays } from './queries/digests.ts';
 import { deleteOldRows, relayedOf, relayStatement, waitingStatement } from './queries/rows.ts';
 import { countEvent } from './queries/state.ts';
 import { deleteSilentDevices, lastTickOf, lastTickStatement, rememberTick } from './queries/ticks.ts';
-import { isReminderKind } from './row.ts';
+import { DIGEST_KIND, isReminderKind } from './row.ts';
 
 const MESSAGES_AT_ONCE = 100;
 
@@ -16,11 +17,11 @@ async function enqueue(queue: Queue, ids: readonly number[]): Promise<void> {
     await queue.sendBatch(ids.slice(start, start + MESSAGES_AT_ONCE).map((outbox) => ({ body: { outbox } })));
 }
 
-/** Hourly: ended rows. Daily: silent devices. */
+/** Hourly: ended rows. Daily: silent devices, counts of past days. */
 async function prune(context: PushContext, minute: number): Promise<void> {
   if (minute % 60 !== 0) return;
   const old = deleteOldRows(context);
-  await context.accounts.batch(minute % 1440 === 0 ? [...old, deleteSilentDevices(context)] : old);
+  await context.accounts.batch(minute % 1440 === 0 ? [...old, deleteSilentDevices(context), forgetDigestDays(context)] : old);
 }
 
 /** Claims everything due, after any outage, and relays waiting rows. By the scheduled minute: ticks may be late, repeated or missed. */
@@ -50,8 +51,17 @@ export async function tick(context: PushContext): Promise<void> {
     ...(isWaiting ? [relayStatement(context)] : []),
   ]);
   const relayed = isWaiting ? relayedOf(outcomes.at(-1)) : [];
-  const idsOf = (isPush: boolean) => relayed.filter(({ kind }) => isReminderKind(kind) === isPush).map(({ id }) => id);
-  await enqueue(queue, idsOf(true));
-  if (mails !== null) await enqueue(mails.queue, idsOf(false));
+  const idsOf = (belongs: (kind: string) => boolean) => relayed.filter(({ kind }) => belongs(kind)).map(({ id }) => id);
+  await enqueue(queue, idsOf(isReminderKind));
+  if (mails !== null) {
+    await enqueue(
+      mails.queue,
+      idsOf((kind) => !isReminderKind(kind) && kind !== DIGEST_KIND),
+    );
+    await enqueue(
+      mails.digests,
+      idsOf((kind) => kind === DIGEST_KIND),
+    );
+  }
   await prune(context, minute);
 }

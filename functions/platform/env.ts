@@ -80,6 +80,8 @@ const settingsSchema = v.object({
   CONTACT: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^$|^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)), ''),
   /** Sender; without it no mail service. */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^$|^[^\s@<>]+@[^\s@<>]+$/)), ''),
+  /** Most daily mails tried a UTC day; 0: none. The rest of the service's daily quota is left to sign-in. */
+  DIGESTS_A_DAY: v.optional(v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0)), '1000'),
   ALLOWED_ORIGINS: origins,
   /** `on`: members may share amounts that they read from labels. */
   LABEL_SHARING: v.optional(v.pipe(v.string(), v.trim(), v.picklist(['on', ''])), ''),
@@ -105,6 +107,7 @@ const bindingsSchema = v.object({
   PICTURE_TASKS: queue,
   PUSH_TASKS: queue,
   MAIL_TASKS: queue,
+  DIGEST_TASKS: queue,
   MAIL: v.optional(mailer),
   LOCAL_MAIL: v.optional(fetcher),
   ANALYTICS: v.optional(analytics),

@@ -9,6 +9,8 @@ export type MailEnvironment = {
 
 /** Addresses on the suppression list (bounces, complaints). */
 const REFUSED_FOR_GOOD = ['E_RECIPIENT_SUPPRESSED'];
+/** The account's quota of the day is used up. */
+const OVER_QUOTA = ['E_DAILY_LIMIT_EXCEEDED'];
 const LOCAL_SENDER = 'no-reply@localhost';
 const TIMEOUT_MS = 15_000;
 
@@ -38,12 +40,12 @@ function givenUp(): Promise<never> {
   });
 }
 
-/** @returns whether it was accepted; `refused` is permanent @throws MailFailure if it may be retried, without addresses */
+/** @returns whether it was accepted; `refused` is permanent, `over quota` until tomorrow @throws MailFailure if it may be retried, without addresses */
 export async function sendMail(
   { settings, bindings }: MailEnvironment,
   senderName: string,
   mail: Omit<MailMessage, 'from'>,
-): Promise<'taken' | 'refused'> {
+): Promise<'taken' | 'refused' | 'over quota'> {
   const message = { from: { email: settings.MAIL_FROM || LOCAL_SENDER, name: senderName }, ...mail };
   const { LOCAL_MAIL: local, MAIL: service } = bindings;
   if (local === undefined && service === undefined) throw new MailFailure('no binding');
@@ -53,6 +55,7 @@ export async function sendMail(
   } catch (failure) {
     const known = v.safeParse(codeSchema, failure);
     if (known.success && REFUSED_FOR_GOOD.includes(known.output.code)) return 'refused';
+    if (known.success && OVER_QUOTA.includes(known.output.code)) return 'over quota';
     // The service's message may quote the address.
     throw failure instanceof MailFailure ? failure : new MailFailure(known.success ? known.output.code : 'with a failure');
   }

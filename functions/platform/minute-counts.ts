@@ -1,8 +1,18 @@
 /** Basis of alerts; a closed list, so that input never becomes a name. */
-export const COUNTED = ['requests', '5xx', 'pushes', 'pushes failed', 'mails', 'dead letters', 'missed ticks'] as const;
+export const COUNTED = [
+  'requests',
+  '5xx',
+  'pushes',
+  'pushes failed',
+  'mails',
+  'mails over quota',
+  'digests held back',
+  'dead letters',
+  'missed ticks',
+] as const;
 type Counted = (typeof COUNTED)[number];
 /** Flushed at once: rare, and lost if the isolate ends. */
-const URGENT: readonly Counted[] = ['dead letters', 'missed ticks'];
+const URGENT: readonly Counted[] = ['dead letters', 'missed ticks', 'mails over quota'];
 export type Counts = Readonly<Partial<Record<Counted, number>>>;
 
 let counts = new Map<Counted, number>();

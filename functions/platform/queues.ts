@@ -1,6 +1,7 @@
 const QUEUES: {
   readonly pictures: string;
   readonly mails: string;
+  readonly digests: string;
   readonly pushes: string;
   readonly deadPushes: string;
 } = __QUEUES__;
@@ -12,6 +13,8 @@ export function roleOfQueue(name: string): keyof typeof QUEUES {
       return 'pictures';
     case QUEUES.mails:
       return 'mails';
+    case QUEUES.digests:
+      return 'digests';
     case QUEUES.pushes:
       return 'pushes';
     case QUEUES.deadPushes:

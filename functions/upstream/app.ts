@@ -187,9 +187,13 @@ export function consumeNonce(id: string, expiresAt: number, environment: Environ
 }
 
 /** Runs each task of a batch on its own, so that a failed one is retried without the others. */
-export async function consumeUpstreamQueue(batch: QueueBatch, role: 'pictures' | 'mails', environment: Environment): Promise<void> {
+export async function consumeUpstreamQueue(
+  batch: QueueBatch,
+  role: 'pictures' | 'mails' | 'digests',
+  environment: Environment,
+): Promise<void> {
   const context = contextOf(environment, new Date(), null);
-  if (role === 'mails') return consumeMails(batch, context, environment, COMPOSERS);
+  if (role !== 'pictures') return consumeMails(batch, context, environment, COMPOSERS);
   for (const message of batch.messages) {
     try {
       await doPictureTask(context, message.body);

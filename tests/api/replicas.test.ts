@@ -29,7 +29,7 @@ beforeAll(async () => {
   await seedIfChanged({ catalogue: catalogue.database, accounts: accounts.database }, 'examples');
   const secrets = await localSecrets(state);
   const bindings = Object.fromEntries(
-    ['PICTURES', 'PICTURE_TASKS', 'PUSH_TASKS', 'MAIL_TASKS', 'SEARCH_LIMIT', 'VIEW_LIMIT'].map((name) => [name, nothing]),
+    ['PICTURES', 'PICTURE_TASKS', 'PUSH_TASKS', 'MAIL_TASKS', 'DIGEST_TASKS', 'SEARCH_LIMIT', 'VIEW_LIMIT'].map((name) => [name, nothing]),
   );
   const assets = { fetch: async () => new Response(null, { status: 404 }) };
   environment = readEnvironment({ ...secrets, ...bindings, CATALOGUE: catalogue.database, ACCOUNTS: accounts.database, ASSETS: assets });

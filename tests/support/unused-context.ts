@@ -23,6 +23,7 @@ export function unusedContext(): Context {
     pictures: { get: unused, put: unused, delete: unused, list: unused },
     pictureTasks: { send: unused, sendBatch: unused },
     mailTasks: { send: unused, sendBatch: unused },
+    digestsADay: 1000,
     canSendMail: false,
     hasLabelSharing: false,
     proof: null,

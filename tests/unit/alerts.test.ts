@@ -8,7 +8,15 @@ import { memoryDatabase } from '../support/sqlite.ts';
 
 type Facts = Parameters<typeof alertsOf>[0];
 
-const WELL: Facts = { isReady: true, quarter: {}, hour: {}, isSettled: true, openPacks: 0, backupAgeDays: null };
+const WELL: Facts = {
+  isReady: true,
+  quarter: {},
+  hour: {},
+  isSettled: true,
+  openPacks: 0,
+  digests: { today: 0, cap: 10 },
+  backupAgeDays: null,
+};
 const quarterOf = (counts: Counts, before: Counts = {}): Partial<Facts> => ({ quarter: { now: counts, before } });
 
 describe('an alert', () => {
@@ -28,6 +36,8 @@ describe('an alert', () => {
     ['ticks-late', quarterOf({ 'missed ticks': 1 }, { 'missed ticks': 1 }), quarterOf({ 'missed ticks': 2 }, { 'missed ticks': 1 })],
     ['ticks-late', { isSettled: false, ...quarterOf({ 'missed ticks': 600 }) }, quarterOf({ 'missed ticks': 3 })],
     ['queue-full', { openPacks: 499 }, { openPacks: 500 }],
+    ['mail-quota', { digests: { today: 9, cap: 10 } }, { digests: { today: 10, cap: 10 } }],
+    ['mail-quota', { digests: { today: 0, cap: 0 } }, { hour: { now: {}, before: { 'mails over quota': 1 } } }],
     ['backup-old', { backupAgeDays: 8 }, { backupAgeDays: 8.1 }],
   ])('an alert for %s is raised from its bound on', (name, below, above) => {
     expect(alertsOf({ ...WELL, ...below })).not.toContain(name);
@@ -57,7 +67,7 @@ describe('counts of a minute', () => {
   });
 
   it('a minute’s counts are taken at once with a dead letter or missed tick, and later after a database outage', () => {
-    for (const urgent of ['dead letters', 'missed ticks'] as const) {
+    for (const urgent of ['dead letters', 'missed ticks', 'mails over quota'] as const) {
       count('requests');
       expect(takeCounts(60_000)).toBeNull();
       count(urgent, 2);

@@ -4,9 +4,11 @@ import type { MailJob } from '#outbox/mail/jobs.ts';
 import type { Composers, Mail } from '#outbox/mail/public.ts';
 import { insertMail } from '#outbox/mail/queue-mails.ts';
 import { consumeMails } from '#outbox/public.ts';
+import { countDigests, forgetDigestDays } from '#outbox/queries/digests.ts';
 import { idsOf } from '#outbox/queries/rows.ts';
 import type { MailMessage, QueueBatch } from '#platform/bindings.ts';
 import { sendMail } from '#platform/mail.ts';
+import { takeCounts } from '#platform/minute-counts.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { makeEarlierLedgers } from '../support/earlier-ledgers.ts';
 import { unusedContext } from '../support/unused-context.ts';
@@ -171,6 +173,48 @@ describe('a mail service', () => {
     expect(await run(service, await queued({ ...JOB, id: 'mail-2' }))).toEqual(['ack']);
     expect(service.sent.length).toBe(1);
     expect([await stateOf('mail-1'), await stateOf('mail-2')]).toEqual(['REFUSED', 'REFUSED']);
+  });
+
+  const digest = (day: number): MailJob => ({ id: `digest-${day}`, kind: 'DIGEST', userId: day, day: '2026-11-22' });
+  const withDigests: Composers = { ...COMPOSERS, DIGEST: async () => MAIL };
+
+  it('digests beyond the cap of a day end unsent without a retry, and the next day sends again', async () => {
+    context = { ...context, digestsADay: 2 };
+    const service = serviceOf([taken]);
+    for (const id of [1, 2, 3, 4]) {
+      const { batch, outcome } = batchOf(await queued(digest(id)));
+      await consumeMails(batch, context, service.environment, withDigests);
+      expect(outcome).toEqual(['ack']);
+    }
+    expect(await Promise.all([1, 2, 3, 4].map((id) => stateOf(`digest-${id}`)))).toEqual(['SENT', 'SENT', 'HELD_BACK', 'HELD_BACK']);
+    expect(await countDigests(context)).toBe(2);
+    context = { ...context, now: new Date('2026-11-23T00:00:00Z') };
+    await consumeMails(batchOf(await queued(digest(5))).batch, context, service.environment, withDigests);
+    expect(await stateOf('digest-5')).toBe('SENT');
+    await context.accounts.batch([forgetDigestDays(context)]);
+    expect((await context.accounts.prepare('SELECT key FROM dispatch_state').all()).results).toEqual([{ key: 'digests 2026-11-23' }]);
+    expect(service.sent.length).toBe(3);
+  });
+
+  it('a used-up quota ends digests for the day without a retry, and asks again for a mail of sign-in', async () => {
+    const service = serviceOf([fails('E_DAILY_LIMIT_EXCEEDED'), fails('E_DAILY_LIMIT_EXCEEDED'), taken]);
+    takeCounts(0);
+    const task = await queued();
+    expect(await run(service, task)).toEqual([5]);
+    for (const id of [1, 2]) await consumeMails(batchOf(await queued(digest(id))).batch, context, service.environment, withDigests);
+    expect(service.sent.length).toBe(1);
+    expect([await stateOf('digest-1'), await stateOf('digest-2')]).toEqual(['HELD_BACK', 'HELD_BACK']);
+    expect(takeCounts(0)).toEqual({ 'mails over quota': 1, 'digests held back': 2 });
+    expect(await run(service, task, 2)).toEqual([20]);
+    expect(await run(service, task, 3)).toEqual(['ack']);
+    expect(await stateOf(JOB.id)).toBe('SENT');
+  });
+
+  it('a digest that meets the used-up quota itself ends unsent', async () => {
+    const service = serviceOf([fails('E_DAILY_LIMIT_EXCEEDED')]);
+    const { batch, outcome } = batchOf(await queued(digest(1)));
+    await consumeMails(batch, context, service.environment, withDigests);
+    expect([outcome, await stateOf('digest-1')]).toEqual([['ack'], 'HELD_BACK']);
   });
 
   it('a mail service that does not answer is given up after 15 seconds', async () => {

@@ -24,6 +24,7 @@ const NOBODY: Context = {
   images: undefined,
   pictureTasks: { send: async () => null, sendBatch: async () => null },
   mailTasks: { send: async () => null, sendBatch: async () => null },
+  digestsADay: 1000,
   canSendMail: false,
   hasLabelSharing: false,
   proof: null,

@@ -101,7 +101,7 @@ describe('a queue message of the release before, which named a shard', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const accounts = memoryDatabase();
     await migrate(accounts, 'accounts');
-    const bindings = ['ASSETS', 'PICTURES', 'PICTURE_TASKS', 'PUSH_TASKS', 'MAIL_TASKS', 'SEARCH_LIMIT', 'VIEW_LIMIT'];
+    const bindings = ['ASSETS', 'PICTURES', 'PICTURE_TASKS', 'PUSH_TASKS', 'MAIL_TASKS', 'DIGEST_TASKS', 'SEARCH_LIMIT', 'VIEW_LIMIT'];
     const environment = readEnvironment({
       CATALOGUE: memoryDatabase(),
       ACCOUNTS: accounts,

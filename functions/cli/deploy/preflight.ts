@@ -5,6 +5,7 @@ import type { Account } from '../cloudflare/call.ts';
 import { hasBucket, hasQueue, hasZoneOf, idOfDatabase, isPaidPlan, subdomainOf } from '../cloudflare/resources.ts';
 import { secretNames } from '../cloudflare/scripts.ts';
 import { SECRET_NAMES } from '../secrets.ts';
+import { mailNotes } from './mail-notes.ts';
 import { otherTargets, type Target } from './target.ts';
 
 export const OWN_HOSTS = '.workers.dev';
@@ -67,6 +68,6 @@ export async function platformFindings(account: Account, target: Target): Promis
   const isPaid = await isPaidPlan(account);
   return {
     faults: [...missing.flat(), ...(await domainFaults(account, target)), ...(isPaid === false ? [deployTexts.freePlan] : [])],
-    notes: isPaid === null ? [deployTexts.unknownPlan] : [],
+    notes: [...(isPaid === null ? [deployTexts.unknownPlan] : []), ...mailNotes(target.settings)],
   };
 }

@@ -7,6 +7,8 @@ type Facts = {
   /** Whether the last start is over a quarter of an hour ago; earlier misses are expected. */
   readonly isSettled: boolean;
   readonly openPacks: number;
+  /** Daily mails tried today, of how many. */
+  readonly digests: { readonly today: number; readonly cap: number };
   /** Days since the last backup was whole; null when disabled. */
   readonly backupAgeDays: number | null;
 };
@@ -32,6 +34,7 @@ const RULES: Readonly<Record<string, (facts: Facts) => boolean>> = {
   'dead-letters': ({ hour }) => total(hour, 'dead letters') > 0,
   'ticks-late': ({ quarter, isSettled }) => isSettled && total(quarter, 'missed ticks') > 2,
   'queue-full': ({ openPacks }) => openPacks >= 500,
+  'mail-quota': ({ hour, digests }) => total(hour, 'mails over quota') > 0 || (digests.cap > 0 && digests.today >= digests.cap),
   'backup-old': ({ backupAgeDays }) => backupAgeDays !== null && backupAgeDays > 8,
 };
 

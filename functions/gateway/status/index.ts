@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { readBackupState } from '#backup/public.ts';
-import { countOpen, readOperationState } from '#outbox/public.ts';
+import { countDigests, countOpen, readOperationState } from '#outbox/public.ts';
 import type { Environment } from '#platform/env.ts';
 import { ApiError, failureResponse } from '#upstream/public.ts';
 import type { Address } from '../address.ts';
@@ -38,18 +38,21 @@ export async function statusResponse(request: Request, address: Address, environ
     const [quarter, hour] = [await selectCounts(accounts, minute - QUARTER_MINUTES), await selectCounts(accounts, minute - 60)];
     const backup = settings.BACKUP_KEY === undefined ? null : await readBackupState(accounts);
     const { pushes: openPacks, mails: waitingMails } = await countOpen(accounts);
+    const digests = { today: await countDigests({ accounts, now }), cap: settings.DIGESTS_A_DAY };
     const alerts = alertsOf({
       isReady,
       quarter,
       hour,
       isSettled: minute - (await readOperationState(accounts)).started >= QUARTER_MINUTES,
       openPacks,
+      digests,
       backupAgeDays: backup === null ? null : (now.getTime() - backup.finishedAt) / DAY_MS,
     });
     const body = {
       alerts,
       ...readiness,
       queues: { openPacks, waitingMails },
+      digests,
       backup: backup && { finishedAt: new Date(backup.finishedAt).toISOString(), isDone: backup.isDone },
       quarter,
       hour,

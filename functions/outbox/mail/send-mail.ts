@@ -4,6 +4,7 @@ import { keyedHash } from '#platform/hash.ts';
 import { type MailEnvironment, sendMail } from '#platform/mail.ts';
 import { count } from '#platform/minute-counts.ts';
 import type { Context } from '#upstream/http/context.ts';
+import { endDigestsToday, reserveDigest } from '../queries/digests.ts';
 import { insertRefusedAddress, isRefusedAddress } from '../queries/mail-refusals.ts';
 import { RELAY_SECONDS, secondsOf, writeRow } from '../queries/rows.ts';
 import type { Row } from '../row.ts';
@@ -28,7 +29,13 @@ function refusalKey(hashKey: string, address: string): Promise<string> {
   return keyedHash(hashKey, `mail refused ${address}`);
 }
 
-type Outcome = 'SENT' | 'REFUSED' | 'NONE';
+/** `HELD_BACK`: a digest beyond the day's cap or quota, which would be of yesterday tomorrow. */
+type Outcome = 'SENT' | 'REFUSED' | 'NONE' | 'HELD_BACK';
+
+function holdBack(): Outcome {
+  count('digests held back');
+  return 'HELD_BACK';
+}
 
 async function send(context: Context, environment: MailEnvironment, composers: Composers, job: MailJob): Promise<Outcome> {
   const mail = await compose(composers, context, job);
@@ -37,7 +44,15 @@ async function send(context: Context, environment: MailEnvironment, composers: C
   const { hashKey = '', earlierHashKey = hashKey } = context;
   const key = await refusalKey(hashKey, mail.to);
   for (const each of new Set([key, await refusalKey(earlierHashKey, mail.to)])) if (await isRefusedAddress(context, each)) return 'REFUSED';
-  if ((await sendMail(environment, SITE_NAME, messageOf(mail))) === 'taken') return 'SENT';
+  if (job.kind === 'DIGEST' && !(await reserveDigest(context, context.digestsADay))) return holdBack();
+  const answer = await sendMail(environment, SITE_NAME, messageOf(mail));
+  if (answer === 'taken') return 'SENT';
+  if (answer === 'over quota') {
+    count('mails over quota');
+    await context.accounts.batch([endDigestsToday(context, context.digestsADay)]);
+    if (job.kind === 'DIGEST') return holdBack();
+    throw new Error('the quota of the mail service is used up');
+  }
   await context.accounts.batch([insertRefusedAddress(context, key)]);
   return 'REFUSED';
 }

@@ -12,8 +12,8 @@ type VapidPairs = { readonly current: VapidKeys; readonly before: VapidKeys | nu
 export type PushContext = {
   readonly accounts: Database;
   readonly queue: Queue;
-  /** Mail queue and sealing key; null without mail. */
-  readonly mails: { readonly queue: Queue; readonly hashKey: string } | null;
+  /** Queues and sealing key; null without mail. */
+  readonly mails: { readonly queue: Queue; readonly digests: Queue; readonly hasDigests: boolean; readonly hashKey: string } | null;
   readonly now: Date;
   /** Null skips devices of that kind. */
   readonly vapid: VapidPairs | null;
@@ -54,7 +54,12 @@ export function pushContext({ bindings, settings }: Environment, now: Date): Pus
     queue: bindings.PUSH_TASKS,
     mails:
       canSendMail({ bindings, settings }) && settings.PASSWORD_PEPPER !== undefined
-        ? { queue: bindings.MAIL_TASKS, hashKey: settings.PASSWORD_PEPPER }
+        ? {
+            queue: bindings.MAIL_TASKS,
+            digests: bindings.DIGEST_TASKS,
+            hasDigests: settings.DIGESTS_A_DAY > 0,
+            hashKey: settings.PASSWORD_PEPPER,
+          }
         : null,
     now,
     vapid: vapidOf({ settings }),

@@ -7,7 +7,7 @@ import type { PushContext } from './push-context.ts';
 
 /** Queues digests, idempotent by person and day. Best effort: must not hold back a push. */
 export async function queueDigests({ accounts, now, mails }: PushContext, digests: readonly DigestDay[]): Promise<void> {
-  if (mails === null || digests.length === 0) return;
+  if (!mails?.hasDigests || digests.length === 0) return;
   const days = new Map(digests.map((digest) => [`${digest.userId} ${digest.day}`, digest]));
   try {
     const inserts = await Promise.all(
@@ -18,7 +18,7 @@ export async function queueDigests({ accounts, now, mails }: PushContext, digest
     );
     const outcomes = await accounts.batch(inserts);
     const ids = outcomes.flatMap((outcome) => idsOf(outcome));
-    if (ids.length > 0) await mails.queue.sendBatch(ids.map((outbox) => ({ body: { outbox } })));
+    if (ids.length > 0) await mails.digests.sendBatch(ids.map((outbox) => ({ body: { outbox } })));
   } catch (failure) {
     logError('digest-not-queued', describeFailure(failure));
   }

@@ -39,6 +39,8 @@ export type Context = {
   readonly images: Images | undefined;
   readonly pictureTasks: Queue;
   readonly mailTasks: Queue;
+  /** Most daily mails a UTC day. */
+  readonly digestsADay: number;
   readonly canSendMail: boolean;
   /** Amounts that members share count in analyses. */
   readonly hasLabelSharing: boolean;

@@ -52,6 +52,7 @@ export function contextOf(environment: Environment, now: Date, request: Request 
     images: bindings.IMAGES,
     pictureTasks: bindings.PICTURE_TASKS,
     mailTasks: bindings.MAIL_TASKS,
+    digestsADay: settings.DIGESTS_A_DAY,
     canSendMail: canSendMail({ settings, bindings }),
     hasLabelSharing: settings.LABEL_SHARING === 'on',
     proof: request?.headers.get(PROOF_HEADER) ?? null,

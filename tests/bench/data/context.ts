@@ -23,6 +23,7 @@ export function benchContext(catalogue: Database, accounts: Database): Context {
     images: undefined,
     pictureTasks: { send: absent, sendBatch: absent },
     mailTasks: { send: absent, sendBatch: absent },
+    digestsADay: 1000,
     canSendMail: false,
     hasLabelSharing: false,
     proof: null,

@@ -56,7 +56,12 @@ function openWorker(script: string, folder: string): Miniflare {
         compatibilityFlags: ['nodejs_compat'],
         d1Databases: DATABASES,
         r2Buckets: ['PICTURES'],
-        queueProducers: { PICTURE_TASKS: `${NAME}-pictures`, PUSH_TASKS: `${NAME}-push`, MAIL_TASKS: `${NAME}-mail` },
+        queueProducers: {
+          PICTURE_TASKS: `${NAME}-pictures`,
+          PUSH_TASKS: `${NAME}-push`,
+          MAIL_TASKS: `${NAME}-mail`,
+          DIGEST_TASKS: `${NAME}-digest`,
+        },
         ratelimits: { SEARCH_LIMIT: { namespace_id: '1', simple: UNLIMITED }, VIEW_LIMIT: { namespace_id: '2', simple: UNLIMITED } },
         serviceBindings: { ASSETS: () => new MiniflareResponse(null, { status: 404 }) },
       },

@@ -51,6 +51,7 @@ const environment = {
   PICTURE_TASKS: unused,
   PUSH_TASKS: unused,
   MAIL_TASKS: unused,
+  DIGEST_TASKS: unused,
   BACKUPS: unused,
   SEARCH_LIMIT: { limit: async () => ({ success: true }) },
   VIEW_LIMIT: { limit: async () => ({ success: true }) },
