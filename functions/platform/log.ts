@@ -2,10 +2,21 @@ import { requestId } from './request-id.ts';
 
 const LONGEST_MESSAGE = 200;
 
-/** One JSON line per event: codes, routes and counts only, never tokens, addresses or input. */
-export function logError(event: string, details: Readonly<Record<string, string | number>> = {}): void {
+type Details = Readonly<Record<string, string | number>>;
+
+/** Cuts queries off addresses: they hold what somebody searched for, or a sign-in code. */
+function lineOf(level: 'error' | 'info', event: string, details: Details): string {
   const id = requestId();
-  console.error(JSON.stringify({ level: 'error', event, ...(id === null ? {} : { requestId: id }), ...details }));
+  const kept = Object.entries(details).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replace(/\?[^\s)]+/g, '?…') : value,
+  ]);
+  return JSON.stringify({ level, event, ...(id === null ? {} : { requestId: id }), ...Object.fromEntries(kept) });
+}
+
+/** One JSON line per event: codes, routes and counts only, never tokens, addresses or input. */
+export function logError(event: string, details: Details = {}): void {
+  console.error(lineOf('error', event, details));
 }
 
 const MOST_REPORTED = 20;
@@ -13,7 +24,7 @@ const MINUTE_MS = 60_000;
 const reported = { since: 0, lines: new Map<string, number>() };
 
 /** For events that clients can trigger: at most twenty lines a minute, event and isolate. */
-export function logReported(event: string, details: Readonly<Record<string, string | number>>): void {
+export function logReported(event: string, details: Details): void {
   const now = Date.now();
   if (now - reported.since >= MINUTE_MS) {
     reported.since = now;
@@ -24,9 +35,8 @@ export function logReported(event: string, details: Readonly<Record<string, stri
   if (lines <= MOST_REPORTED) logError(event, details);
 }
 
-export function logInfo(event: string, details: Readonly<Record<string, string | number>> = {}): void {
-  const id = requestId();
-  console.log(JSON.stringify({ level: 'info', event, ...(id === null ? {} : { requestId: id }), ...details }));
+export function logInfo(event: string, details: Details = {}): void {
+  console.log(lineOf('info', event, details));
 }
 
 /** Redacts quotations, addresses, key-like words, numbers from five digits and Hangul. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isDatabaseAway } from '#platform/database-failure.ts';
-import { describeFailure, logError, logReported } from '#platform/log.ts';
+import { describeFailure, logError, logInfo, logReported } from '#platform/log.ts';
 import { underRequestId } from '#platform/request-id.ts';
 import { runSteps } from '#platform/run-steps.ts';
 
@@ -34,6 +34,23 @@ describe('the message of a failure in the log', () => {
 
   it("a failure's log message is short", () =>
     expect(describeFailure(new Error('x y '.repeat(200))).message.length).toBeLessThanOrEqual(200));
+
+  it('a log line holds no query of an address, whichever detail has one', () => {
+    const lines: string[] = [];
+    const spies = (['error', 'log'] as const).map((name) =>
+      vi.spyOn(console, name).mockImplementation((line: string) => void lines.push(line)),
+    );
+    const at = 'at GET (https://vitanyang.example/login/oauth2/code/naver?code=SECRET&state=SECRET)';
+    const message = 'fetch of https://host.example/searchresult?query=SECRET failed, why? no idea';
+    logError('one', { at, ...describeFailure(new Error(message)) });
+    logInfo('two', { at, message });
+    logReported('three', { at, message });
+    for (const spy of spies) spy.mockRestore();
+    expect(lines).toHaveLength(3);
+    expect(lines.join()).not.toContain('SECRET');
+    expect(lines[1]).toContain('code/naver?…)');
+    expect(lines[1]).toContain('searchresult?… failed, why? no idea');
+  });
 
   it("a failure's log line has the name, the place and the id of the request", async () => {
     const lines: string[] = [];
