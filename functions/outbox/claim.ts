@@ -3,7 +3,8 @@ import type { PushContext } from './push/push-context.ts';
 import { advanceSlots, CLAIMED_AT_ONCE, type DueSlot, insertBatches, insertLate, upsertSummaries } from './queries/claims.ts';
 import { idsOf } from './queries/rows.ts';
 
-const REMINDERS_PER_ROW = 50;
+/** Four handfuls: larger rows hold a consumer longer, and queues add consumers only between batches (`tests/bench/reminders`). */
+const REMINDERS_PER_ROW = 24;
 const LATE_MINUTES = 15;
 
 /** Memoised, as thousands of slots share a schedule in a busy minute. */

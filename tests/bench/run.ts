@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { type Options, type PartName, readOptions } from './options.ts';
 import { benchBytes } from './parts/bytes.ts';
 import { benchInstructions } from './parts/instructions.ts';
+import { benchReminders } from './parts/reminders.ts';
 import { benchRender } from './parts/render.ts';
 import { benchRows } from './parts/rows.ts';
 import { benchSearch } from './parts/search.ts';
@@ -13,6 +14,7 @@ const BENCHES: Readonly<Record<PartName, (options: Options) => Promise<Finding[]
   rows: benchRows,
   search: benchSearch,
   render: benchRender,
+  reminders: benchReminders,
   instructions: benchInstructions,
 };
 

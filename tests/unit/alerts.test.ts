@@ -35,7 +35,7 @@ describe('an alert', () => {
     ['dead-letters', { hour: { now: { mails: 9 } } }, { hour: { now: {}, before: { 'dead letters': 1 } } }],
     ['ticks-late', quarterOf({ 'missed ticks': 1 }, { 'missed ticks': 1 }), quarterOf({ 'missed ticks': 2 }, { 'missed ticks': 1 })],
     ['ticks-late', { isSettled: false, ...quarterOf({ 'missed ticks': 600 }) }, quarterOf({ 'missed ticks': 3 })],
-    ['queue-full', { openPacks: 499 }, { openPacks: 500 }],
+    ['queue-full', { openPacks: 999 }, { openPacks: 1000 }],
     ['mail-quota', { digests: { today: 9, cap: 10 } }, { digests: { today: 10, cap: 10 } }],
     ['mail-quota', { digests: { today: 0, cap: 0 } }, { hour: { now: {}, before: { 'mails over quota': 1 } } }],
     ['backup-old', { backupAgeDays: 8 }, { backupAgeDays: 8.1 }],

@@ -42,7 +42,7 @@ describe('the message of a failure in the log', () => {
     );
     const at = 'at GET (https://vitanyang.example/login/oauth2/code/naver?code=SECRET&state=SECRET)';
     const message = 'fetch of https://host.example/searchresult?query=SECRET failed, why? no idea';
-    logError('one', { at, ...describeFailure(new Error(message)) });
+    logError('one', { ...describeFailure(new Error(message)), at });
     logInfo('two', { at, message });
     logReported('three', { at, message });
     for (const spy of spies) spy.mockRestore();

@@ -34,7 +34,7 @@ const ROWS_READ = { screen: 40, view: 26, reminder: 13 } as const;
 const MOST_MOVED = 8_576 * 4;
 /** Write, read, acknowledge. */
 const OPERATIONS_OF_A_MESSAGE = 3;
-const REMINDERS_A_PACK = 50;
+const REMINDERS_A_PACK = 24;
 /** Bytes: a guest's day, a member, a reminder for 35 days, a dose until its month closes, a routine's closed month. */
 const BYTES = { guestDay: 100, member: 2_000, reminder: 30, openTick: 70, closedMonth: 110 } as const;
 const LEDGER_DAYS = 35;

@@ -33,7 +33,7 @@ const RULES: Readonly<Record<string, (facts: Facts) => boolean>> = {
   },
   'dead-letters': ({ hour }) => total(hour, 'dead letters') > 0,
   'ticks-late': ({ quarter, isSettled }) => isSettled && total(quarter, 'missed ticks') > 2,
-  'queue-full': ({ openPacks }) => openPacks >= 500,
+  'queue-full': ({ openPacks }) => openPacks >= 1000,
   'mail-quota': ({ hour, digests }) => total(hour, 'mails over quota') > 0 || (digests.cap > 0 && digests.today >= digests.cap),
   'backup-old': ({ backupAgeDays }) => backupAgeDays !== null && backupAgeDays > 8,
 };

@@ -16,8 +16,10 @@ import { queueDigests } from './queue-digests.ts';
 import type { SendResult } from './send-result.ts';
 import { sendWebPush } from './web-push.ts';
 
-/** Facts are read per handful, so that a deletion takes effect within it. */
+/** The connections of an invocation. */
 const AT_ONCE = 6;
+/** Facts older than this are read again, so that a deletion takes effect even while a push service hangs. */
+const FACTS_KEPT_MS = 5000;
 /** A reminder expires after an hour. */
 const WORTH_MINUTES = 60;
 /** Consecutive key refusals that open a push service's circuit breaker. */
@@ -66,7 +68,7 @@ function sendTo(context: PushContext, device: Device, message: PushMessage, open
   return sendWebPush(context, { address, p256dh: p256dh ?? '', auth: auth ?? '', vapidKey }, message, openDoses);
 }
 
-/** People of a handful whose icon shows a count; FCM's messages carry none. */
+/** People whose icon shows a count; FCM's messages carry none. */
 function countedPeople(targets: readonly Target[]): number[] {
   const people = targets.flatMap((target) =>
     target.skip === null && target.devices.some(({ kind }) => kind === 'WEB') ? [target.userId] : [],
@@ -104,7 +106,16 @@ function waitOf(
   return waits.length === 0 ? null : Math.min(...waits);
 }
 
-/** Re-reads the facts before each handful; retries keep the remaining devices. @returns seconds until the next attempt, or null */
+/** Targets, open doses and low packs, queueing digests on the way. */
+async function readFacts(context: PushContext, deliveries: readonly Delivery[]) {
+  const { targets, digests } = await readTargets(context, deliveries);
+  await queueDigests(context, digests);
+  const [openDoses, daysLeft] = await Promise.all([countOpenDoses(context, countedPeople(targets)), packsOf(context, targets)]);
+  const targetOf = new Map(deliveries.map((delivery, index) => [delivery, targets[index]]));
+  return { targetOf, openDoses, daysLeft, at: Date.now() };
+}
+
+/** Records each handful, so that a crash repeats six pushes at most; retries keep the remaining devices. @returns seconds until the next attempt, or null */
 export async function deliverRow(context: PushContext, row: Row): Promise<number | null> {
   const batch = leasedBatch(context, row);
   const circuit = breaker();
@@ -124,13 +135,14 @@ export async function deliverRow(context: PushContext, row: Row): Promise<number
     }
     return { outcome: outcomeOf(delivery, sends), sends };
   };
+  let facts: Awaited<ReturnType<typeof readFacts>> | null = null;
   for (let start = 0; start < batch.deliveries.length; start += AT_ONCE) {
-    const deliveries = batch.deliveries.slice(start, start + AT_ONCE);
-    const { targets, digests } = await readTargets(context, deliveries);
-    await queueDigests(context, digests);
-    const [openDoses, daysLeft] = await Promise.all([countOpenDoses(context, countedPeople(targets)), packsOf(context, targets)]);
+    if (facts === null || Date.now() - facts.at > FACTS_KEPT_MS) facts = await readFacts(context, batch.deliveries.slice(start));
+    const { targetOf, openDoses, daysLeft } = facts;
     const outcomes = await Promise.all(
-      deliveries.map((delivery, index) => deliverOne(delivery, targets[index] ?? { skip: 'deleted' }, openDoses, daysLeft)),
+      batch.deliveries
+        .slice(start, start + AT_ONCE)
+        .map((delivery) => deliverOne(delivery, targetOf.get(delivery) ?? { skip: 'deleted' }, openDoses, daysLeft)),
     );
     const gone = outcomes.flatMap(({ sends }) => sends.filter(({ sendResult }) => sendResult.kind === 'gone').map(({ device }) => device));
     const write = () =>
