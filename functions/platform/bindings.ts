@@ -4,6 +4,8 @@ type QueryMeta = {
   readonly rows_written?: number;
   readonly changes?: number;
   readonly last_row_id?: number;
+  /** Bytes of the whole database. */
+  readonly size_after?: number;
 };
 export type QueryResult = { readonly results: readonly Record<string, unknown>[]; readonly meta: QueryMeta };
 

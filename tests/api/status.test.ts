@@ -15,6 +15,8 @@ const statusSchema = v.object({
   alerts: v.array(v.string()),
   checks: v.record(v.string(), v.string()),
   queues: counts,
+  databaseBytes: counts,
+  digests: counts,
   quarter: byBuild,
   hour: byBuild,
 });
@@ -84,6 +86,17 @@ describe('/status.json', () => {
     expect((await status()).alerts).toContain('ticks-late');
     await server.accounts.batch([started(0)]);
     expect((await status()).alerts).not.toContain('ticks-late');
+  });
+
+  it('/status.json tells the size of each database, which grows with what is written, and the daily mails of today', async () => {
+    const before = await status();
+    expect(before.databaseBytes['catalogue']).toBeGreaterThan(100_000);
+    expect(before.digests).toEqual({ today: 0, cap: 1000 });
+    const rows = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)`;
+    const kept = 'INSERT INTO spent_token (id, expires_at) SELECT hex(randomblob(100)), 9e12 FROM n';
+    await server.accounts.batch([server.accounts.prepare(`${rows} ${kept}`)]);
+    const grown = ((await status()).databaseBytes['accounts'] ?? 0) - (before.databaseBytes['accounts'] ?? 0);
+    expect(grown).toBeGreaterThan(400_000);
   });
 
   it('/status.json tells how many mails wait', async () => {

@@ -15,6 +15,7 @@ const WELL: Facts = {
   isSettled: true,
   openPacks: 0,
   digests: { today: 0, cap: 10 },
+  sizes: { catalogue: 0, accounts: null },
   backupAgeDays: null,
 };
 const quarterOf = (counts: Counts, before: Counts = {}): Partial<Facts> => ({ quarter: { now: counts, before } });
@@ -38,6 +39,7 @@ describe('an alert', () => {
     ['queue-full', { openPacks: 999 }, { openPacks: 1000 }],
     ['mail-quota', { digests: { today: 9, cap: 10 } }, { digests: { today: 10, cap: 10 } }],
     ['mail-quota', { digests: { today: 0, cap: 0 } }, { hour: { now: {}, before: { 'mails over quota': 1 } } }],
+    ['database-size', { sizes: { catalogue: null, accounts: 5_999_999_999 } }, { sizes: { catalogue: 1, accounts: 6_000_000_000 } }],
     ['backup-old', { backupAgeDays: 8 }, { backupAgeDays: 8.1 }],
   ])('an alert for %s is raised from its bound on', (name, below, above) => {
     expect(alertsOf({ ...WELL, ...below })).not.toContain(name);

@@ -9,6 +9,8 @@ type Facts = {
   readonly openPacks: number;
   /** Daily mails tried today, of how many. */
   readonly digests: { readonly today: number; readonly cap: number };
+  /** Bytes of each database; null where unknown. */
+  readonly sizes: Readonly<Record<string, number | null>>;
   /** Days since the last backup was whole; null when disabled. */
   readonly backupAgeDays: number | null;
 };
@@ -19,6 +21,9 @@ function total(builds: Facts['quarter'], name: keyof Counts): number {
 
 /** At least five failures and over 1 %. */
 const isFailing = (failed: number, requests: number) => failed >= 5 && failed > requests / 100;
+
+/** A D1 ends at 10 GB, for good: leaves months to move (`DECISIONS/one-database.md`). */
+const LARGE_BYTES = 6_000_000_000;
 
 /** Each wakes the operator; actions are in `functions/cli/README.md`. */
 const RULES: Readonly<Record<string, (facts: Facts) => boolean>> = {
@@ -35,6 +40,7 @@ const RULES: Readonly<Record<string, (facts: Facts) => boolean>> = {
   'ticks-late': ({ quarter, isSettled }) => isSettled && total(quarter, 'missed ticks') > 2,
   'queue-full': ({ openPacks }) => openPacks >= 1000,
   'mail-quota': ({ hour, digests }) => total(hour, 'mails over quota') > 0 || (digests.cap > 0 && digests.today >= digests.cap),
+  'database-size': ({ sizes }) => Object.values(sizes).some((bytes) => bytes !== null && bytes >= LARGE_BYTES),
   'backup-old': ({ backupAgeDays }) => backupAgeDays !== null && backupAgeDays > 8,
 };
 

@@ -6,7 +6,7 @@ import { ApiError, failureResponse } from '#upstream/public.ts';
 import type { Address } from '../address.ts';
 import { currentReadiness } from '../readiness.ts';
 import { alertsOf } from './alerts.ts';
-import { selectCounts } from './queries.ts';
+import { readSize, selectCounts } from './queries.ts';
 
 export { countRequest, logTick } from './count-request.ts';
 export { flushCounts } from './flush.ts';
@@ -39,6 +39,7 @@ export async function statusResponse(request: Request, address: Address, environ
     const backup = settings.BACKUP_KEY === undefined ? null : await readBackupState(accounts);
     const { pushes: openPacks, mails: waitingMails } = await countOpen(accounts);
     const digests = { today: await countDigests({ accounts, now }), cap: settings.DIGESTS_A_DAY };
+    const sizes = { catalogue: await readSize(bindings.CATALOGUE), accounts: await readSize(accounts) };
     const alerts = alertsOf({
       isReady,
       quarter,
@@ -46,6 +47,7 @@ export async function statusResponse(request: Request, address: Address, environ
       isSettled: minute - (await readOperationState(accounts)).started >= QUARTER_MINUTES,
       openPacks,
       digests,
+      sizes,
       backupAgeDays: backup === null ? null : (now.getTime() - backup.finishedAt) / DAY_MS,
     });
     const body = {
@@ -53,6 +55,7 @@ export async function statusResponse(request: Request, address: Address, environ
       ...readiness,
       queues: { openPacks, waitingMails },
       digests,
+      databaseBytes: sizes,
       backup: backup && { finishedAt: new Date(backup.finishedAt).toISOString(), isDone: backup.isDone },
       quarter,
       hour,

@@ -19,6 +19,11 @@ export function addCounts(accounts: Database, minute: number, build: string, cou
   return minute % 60 === 0 ? [add, forget] : [add];
 }
 
+/** Bytes of the database as its own answer says; null where it says none. */
+export async function readSize(database: Database): Promise<number | null> {
+  return (await database.prepare('SELECT 1').all()).meta.size_after ?? null;
+}
+
 const countedRow = v.object({ name: v.picklist(COUNTED), build: v.string(), total: v.number() });
 
 /** By build, without unknown names. */
