@@ -1,24 +1,16 @@
 import { globSync, mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from 'miniflare';
-import * as v from 'valibot';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import type { Bucket, Database } from '#platform/bindings.ts';
 import { storagePath } from './bare-runtime.ts';
 import { localIds } from './databases.ts';
+import { endWithThisProcess } from './end-with-this-process.ts';
 import { bucketOf } from './local-bucket.ts';
-import { PROJECT, WORKER_CONFIG } from './paths.ts';
+import { WORKER_CONFIG } from './paths.ts';
 import { databaseOf, statementsWorker } from './statements-worker.ts';
 
 const WORKER = 'vitanyang';
-
-/** Wraps workerd so that it dies with this process, even if killed. */
-function endWithThisProcess(): void {
-  const workerd = v.parse(v.object({ default: v.string() }), createRequire(createRequire(import.meta.url).resolve('miniflare'))('workerd'));
-  process.env['WORKERD_BINARY'] ??= workerd.default;
-  process.env['MINIFLARE_WORKERD_PATH'] ??= resolve(PROJECT, 'functions/cli/workerd-with-parent.sh');
-}
 
 type RuntimeOptions = {
   readonly port: number;

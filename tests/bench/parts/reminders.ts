@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { unstable_readConfig } from 'wrangler';
 import { buildIfChanged } from '#cli/build.ts';
 import { PROJECT, WORKER_CONFIG } from '#cli/paths.ts';
+import prepareCertificate, { PUSH_CERTIFICATE } from '#tests/support/push-certificate.ts';
 import { openPushService } from '#tests/support/push-service.ts';
 import { startServer } from '#tests/support/server.ts';
 import { remindAt } from '#tests/support/simulated-day.ts';
@@ -38,6 +39,8 @@ const figures = v.object({
 /** Seconds by which half and 99 % have come on `npm start`'s own queue, with push services that answer at once. */
 async function benchLocalBroker(people: number): Promise<{ readonly p50: number; readonly p99: number }> {
   await prepare();
+  prepareCertificate();
+  process.env['NODE_EXTRA_CA_CERTS'] = PUSH_CERTIFICATE;
   const push = await openPushService();
   const server = await startServer({ LOOPBACK_PUSH_ORIGIN: push.origin });
   try {

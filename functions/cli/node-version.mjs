@@ -1,0 +1,8 @@
+// Preloaded by the scripts of package.json. Plain JavaScript, since an older Node fails at the first TypeScript file with a stack.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 18)) {
+  console.error(
+    `Node 22.18 or newer is needed; this is ${process.versions.node}. On Linux (x64, arm64) npm ci brings Node 24 along; elsewhere install a newer one.`,
+  );
+  process.exit(1);
+}
