@@ -138,11 +138,11 @@ describe('the import command', () => {
   const row = (BAR_CD: string) => ({ PRDLST_REPORT_NO: '200400200072', BAR_CD, PRDLST_NM: '제품', BSSH_NM: '제조사' });
 
   it.each([
-    ['nothing', () => [], /가져올 파일을 알려 주세요/],
-    ['a file that is not there', () => [join(folder, 'none.json')], /파일을 열 수 없어요/],
-    ['an HTML page', () => [file('page.html', '<html></html>')], /웹 페이지를 보냈어요/],
-    ['a truncated archive', () => [file('cut.json.gz', gzipSync(page([row(ONE)])).subarray(0, 30))], /잘렸거나 손상/],
-    ['fewer rows than it says', () => [file('few.json', page([row(ONE)], 7))], /7줄이라고 하는데 1줄만/],
+    ['nothing', () => [], /Name the file to import/],
+    ['a file that is not there', () => [join(folder, 'none.json')], /cannot be opened/],
+    ['an HTML page', () => [file('page.html', '<html></html>')], /sent a web page/],
+    ['a truncated archive', () => [file('cut.json.gz', gzipSync(page([row(ONE)])).subarray(0, 30))], /cut off or damaged/],
+    ['fewer rows than it says', () => [file('few.json', page([row(ONE)], 7))], /7 rows are announced, and 1 are there/],
   ] as const)('the import command refuses %s in Korean', LONG, (_, files, message) => {
     const outcome = run(...files());
     expect([outcome.status, outcome.stdout]).toEqual([1, '']);
@@ -161,7 +161,7 @@ describe('the import command', () => {
   it('imports, and reports by reason', LONG, async () => {
     const outcome = run(file('rows.json.gz', gzipSync(page([row(ONE), row('8801007325225'), row('')]))));
     expect(outcome.stdout).toBe(
-      '바코드 1개, 제품 1개\n아직 카탈로그에 없는 제품 1개: 제품을 가져오면 이어져요.\n  바코드가 비어 있음: 1\n  검사 숫자가 맞지 않음: 1\n',
+      'barcodes: 1, products: 1\nproducts not in the catalogue yet: 1; they join once imported\n  empty barcode: 1\n  wrong check digit: 1\n',
     );
     expect(outcome.status).toBe(0);
     expect(run(file('none.json', page([row('1')]))).status).toBe(1);

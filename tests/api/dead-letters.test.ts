@@ -77,7 +77,7 @@ describe('what could not be sent', () => {
   });
 
   it('dead letters are resent on request, as far as they are still due', async () => {
-    expect(await tool('send')).toContain('알림 1개와 메일 1개');
+    expect(await tool('send')).toContain('1 reminders and 1 mails');
     server = await start();
     await server.tick(new Date((thisMinute() + 1) * 60_000));
     await expect.poll(() => device.pushed.length, { timeout: 20_000 }).toBe(1);

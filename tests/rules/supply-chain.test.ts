@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,12 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 const lockSchema = v.object({
   packages: v.record(
     v.string(),
-    v.object({ license: v.optional(v.string()), resolved: v.optional(v.string()), link: v.optional(v.boolean()) }),
+    v.object({
+      version: v.optional(v.string()),
+      license: v.optional(v.string()),
+      resolved: v.optional(v.string()),
+      link: v.optional(v.boolean()),
+    }),
   ),
 });
 const lock = v.parse(lockSchema, JSON.parse(readFileSync(resolve(PROJECT, 'package-lock.json'), 'utf8')));
@@ -62,6 +67,43 @@ describe('packages', () => {
     const file = v.parse(v.record(v.string(), v.unknown()), JSON.parse(readFileSync(resolve(PROJECT, 'package.json'), 'utf8')));
     const versions = v.parse(v.record(v.string(), v.string()), file[kind]);
     expect(Object.entries(versions).filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+});
+
+describe('the bill of materials', () => {
+  it('the bill of materials names every package of the lock with its version and licence', () => {
+    const out = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: PROJECT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+    const component = v.object({ name: v.string(), version: v.string(), licenses: v.pipe(v.array(v.unknown()), v.minLength(1)) });
+    const bill = v.parse(v.object({ bomFormat: v.literal('CycloneDX'), components: v.array(component) }), JSON.parse(out));
+    const named = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
+    const locked = packages.map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`);
+    const aliased = new Set(['typescript-native']);
+    expect(locked.filter((each) => !named.has(each) && !aliased.has(each.split('@')[0] ?? ''))).toEqual([]);
+  });
+});
+
+describe('workflows', () => {
+  const workflows = globSync('.github/workflows/*.yml', { cwd: PROJECT }).map((file) => readFileSync(resolve(PROJECT, file), 'utf8'));
+  const used = [...new Set(workflows.flatMap((text) => [...text.matchAll(/uses: (\S+)/g)].map(([, use = '']) => use)))];
+
+  it('workflows use actions by a tag or a commit, and npm run pins prints a line for each tag and image', () => {
+    expect(used.filter((use) => !/@(v\d+[\w.]*|[0-9a-f]{40})$/.test(use))).toEqual([]);
+    const script = resolve(PROJECT, 'functions/cli/print-pins.ts');
+    // Without git and docker, so that nothing is asked for.
+    const out = execFileSync(process.execPath, [script], { encoding: 'utf8', env: { PATH: '' } });
+    for (const use of used.filter((each) => /@v\d/.test(each))) expect(out).toContain(`uses: ${use} (its commit cannot be asked for here)`);
+    expect(out).toContain('container: debian:stable (needs docker to ask for its digest)');
+  });
+
+  it('workflows deploy one at a time, by hand, and break none off', () => {
+    const deploy = workflows.find((text) => text.startsWith('name: deploy\n')) ?? '';
+    expect(deploy).toMatch(/^concurrency:\n {2}group: deploy-\$\{\{ inputs\.environment \}\}\n {2}cancel-in-progress: false$/m);
+    expect(deploy).toMatch(/^on:\n {2}workflow_dispatch:$/m);
+  });
+
+  it('workflows and packages are looked after by the update bot', () => {
+    const bot = readFileSync(resolve(PROJECT, '.github/dependabot.yml'), 'utf8');
+    for (const kind of ['npm', 'github-actions']) expect(bot).toContain(`package-ecosystem: ${kind}\n`);
   });
 });
 

@@ -56,11 +56,11 @@ describe('the codes from the portal', () => {
   });
 
   it.each([
-    ['a wrong key', { text: '{"RESULT":{"CODE":"INFO-100","MSG":"인증키가 유효하지 않습니다."}}' }, '거절했어요: INFO-100'],
-    ['a page of HTML', { text: '<html></html>' }, '웹 페이지를 보냈어요'],
+    ['a wrong key', { text: '{"RESULT":{"CODE":"INFO-100","MSG":"인증키가 유효하지 않습니다."}}' }, 'refused: INFO-100'],
+    ['a page of HTML', { text: '<html></html>' }, 'sent a web page'],
     ['a refusal', { status: 403, text: '' }, '403'],
-    ['a row of something else', { text: '{"C005":{"total_count":"1","row":[{"a":1}],"RESULT":{"CODE":"INFO-000"}}}' }, '1번째 줄'],
-    ['the same page again and again', { text: page(1, 1000, 3000) }, '같은 쪽이 두 번'],
+    ['a row of something else', { text: '{"C005":{"total_count":"1","row":[{"a":1}],"RESULT":{"CODE":"INFO-000"}}}' }, 'Row 1 has'],
+    ['the same page again and again', { text: page(1, 1000, 3000) }, 'is in it twice'],
   ])('codes from the portal are refused whole for %s, and the key stays secret', async (_, answer, words) => {
     const { base } = await serve(() => answer);
     const failure: unknown = await fetchBarcodes({ key: KEY, base, pauseMs: 1 }).catch((error: unknown) => error);

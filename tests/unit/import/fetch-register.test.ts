@@ -56,16 +56,16 @@ describe('the register from its service', () => {
   });
 
   it.each([
-    ['a wrong key', { text: '{"RESULT":{"CODE":"INFO-100","MSG":"인증키가 유효하지 않습니다."}}' }, '거절했어요: INFO-100'],
-    ['a page of HTML', { text: '<html></html>' }, 'JSON이 아닌 답'],
+    ['a wrong key', { text: '{"RESULT":{"CODE":"INFO-100","MSG":"인증키가 유효하지 않습니다."}}' }, 'refused: INFO-100'],
+    ['a page of HTML', { text: '<html></html>' }, 'something else than JSON'],
     ['a refusal', { status: 403, text: '' }, '403'],
-    ['a broken row', { text: '{"C003":{"total_count":"1","row":[{"a":1}],"RESULT":{"CODE":"INFO-000"}}}' }, '1번째 줄'],
-    ['nothing', { text: page(1, 0, 0) }, '없다고'],
-    ['half a page', { text: page(1, 1000, 900).slice(0, 5000) }, 'JSON이 아닌 답'],
-    ['a page without its count', { text: page(1, 3, 3).replace('total_count', 'count') }, '오지 않아요'],
-    ['the same page again', { text: page(1, 1000, 2000) }, '같은 쪽을 다시'],
-    ['a page with fewer rows than it should have', { text: page(1, 999, 999).replace('"999"', '"2000"') }, '오지 않아요'],
-    ['fewer rows than it promises', { text: '{"C003":{"total_count":"5","row":[],"RESULT":{"CODE":"INFO-000"}}}' }, '오지 않아요'],
+    ['a broken row', { text: '{"C003":{"total_count":"1","row":[{"a":1}],"RESULT":{"CODE":"INFO-000"}}}' }, 'Line 1 of'],
+    ['nothing', { text: page(1, 0, 0) }, 'no product is registered'],
+    ['half a page', { text: page(1, 1000, 900).slice(0, 5000) }, 'something else than JSON'],
+    ['a page without its count', { text: page(1, 3, 3).replace('total_count', 'count') }, 'stop after row'],
+    ['the same page again', { text: page(1, 1000, 2000) }, 'the same page again'],
+    ['a page with fewer rows than it should have', { text: page(1, 999, 999).replace('"999"', '"2000"') }, 'stop after row'],
+    ['fewer rows than it promises', { text: '{"C003":{"total_count":"5","row":[],"RESULT":{"CODE":"INFO-000"}}}' }, 'stop after row'],
   ])('the register is refused whole for %s, and the key stays secret', async (_, answer, words) => {
     const { base } = await serve(() => answer);
     const failure: unknown = await fetchRegister({ key: KEY, base, pauseMs: 1 }).catch((error: unknown) => error);

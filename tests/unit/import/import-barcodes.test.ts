@@ -50,23 +50,23 @@ describe('rows of codes', () => {
   });
 
   it.each([
-    ['a page of HTML', '<!doctype html><html></html>', '웹 페이지를 보냈어요'],
-    ['text', '바코드', 'JSON으로 읽을 수 없어요'],
-    ['a page cut off', JSON.stringify(page(rows)).slice(0, -20), 'JSON으로 읽을 수 없어요'],
+    ['a page of HTML', '<!doctype html><html></html>', 'sent a web page'],
+    ['text', '바코드', 'This is no JSON'],
+    ['a page cut off', JSON.stringify(page(rows)).slice(0, -20), 'This is no JSON'],
     [
       'lines cut off',
       rows
         .map((each) => JSON.stringify(each))
         .join('\n')
         .slice(0, -5),
-      'JSON으로 읽을 수 없어요',
+      'This is no JSON',
     ],
-    ['an error in a good answer', '{"RESULT":{"CODE":"INFO-100","MSG":"인증키가 유효하지 않습니다."}}', '거절했어요: INFO-100'],
-    ['an error in a page', JSON.stringify(page([], '0', 'ERROR-500')), '거절했어요: ERROR-500'],
-    ['the same page twice', JSON.stringify([page(rows, 4), page(rows, 4)]), '같은 쪽이 두 번'],
-    ['a row without a code', JSON.stringify([row(FIRST, ONE), { PRDLST_REPORT_NO: FIRST }]), '2번째 줄'],
-    ['a row of another service', JSON.stringify([{ C003: { row: [] } }]), '1번째 줄'],
-    ['a row that is none', '[1]', '1번째 줄'],
+    ['an error in a good answer', '{"RESULT":{"CODE":"INFO-100","MSG":"인증키가 유효하지 않습니다."}}', 'refused: INFO-100'],
+    ['an error in a page', JSON.stringify(page([], '0', 'ERROR-500')), 'refused: ERROR-500'],
+    ['the same page twice', JSON.stringify([page(rows, 4), page(rows, 4)]), 'is in it twice'],
+    ['a row without a code', JSON.stringify([row(FIRST, ONE), { PRDLST_REPORT_NO: FIRST }]), 'Row 2 has'],
+    ['a row of another service', JSON.stringify([{ C003: { row: [] } }]), 'Row 1 has'],
+    ['a row that is none', '[1]', 'Row 1 has'],
   ])('rows of codes are refused whole: %s', (_, text, words) => expect(() => readBarcodeRows(text)).toThrow(words));
 });
 
@@ -126,9 +126,9 @@ describe('importing codes', () => {
   });
 
   it.each([
-    ['nothing', '', '가져올 바코드가 없어요'],
-    ['no row', JSON.stringify(page([], '0', 'INFO-200')), '가져올 바코드가 없어요'],
-    ['fewer rows than the portal says', JSON.stringify(page([row(SECOND, TWO)], '3')), '3줄이라고 하는데 1줄만'],
+    ['nothing', '', 'no barcode to import'],
+    ['no row', JSON.stringify(page([], '0', 'INFO-200')), 'no barcode to import'],
+    ['fewer rows than the portal says', JSON.stringify(page([row(SECOND, TWO)], '3')), '3 rows are announced, and 1 are'],
   ])('importing codes refuses %s and changes nothing', async (_, text, words) => {
     const database = await emptyCatalogue();
     await take(database, row(FIRST, ONE));
