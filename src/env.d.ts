@@ -24,4 +24,10 @@ declare module '*.wasm' {
 /** Build id. */
 declare const __BUILD__: string;
 
-declare const __QUEUES__: { readonly pictures: string; readonly mails: string; readonly digests: string; readonly pushes: string; readonly deadPushes: string };
+declare const __QUEUES__: {
+  readonly pictures: string;
+  readonly mails: string;
+  readonly digests: string;
+  readonly pushes: string;
+  readonly deadPushes: string;
+};
