@@ -21,7 +21,8 @@ const ACTIONS = JSON.stringify(PUSH_ACTIONS.map((action) => ({ action, title: pu
 export function reminderMessage(
   routine: {
     readonly id: number;
-    readonly name: string /** Of a pack within its lead time, else null. */;
+    readonly name: string;
+    /** Of a pack within its lead time, else null. */
     readonly daysLeft: number | null;
   },
   due: number,
