@@ -143,7 +143,7 @@ describe('the import command', () => {
     ['an HTML page', () => [file('page.html', '<html></html>')], /sent a web page/],
     ['a truncated archive', () => [file('cut.json.gz', gzipSync(page([row(ONE)])).subarray(0, 30))], /cut off or damaged/],
     ['fewer rows than it says', () => [file('few.json', page([row(ONE)], 7))], /7 rows are announced, and 1 are there/],
-  ] as const)('the import command refuses %s in Korean', LONG, (_, files, message) => {
+  ] as const)('the import command refuses %s in one line', LONG, (_, files, message) => {
     const outcome = run(...files());
     expect([outcome.status, outcome.stdout]).toEqual([1, '']);
     expect(outcome.stderr).toMatch(message);

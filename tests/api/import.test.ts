@@ -117,7 +117,7 @@ describe('the import command', () => {
     ['a truncated text', () => [file('cut.jsonl', realRowsText().slice(0, 20_000))], /is no JSON|cannot be read/],
     ['a row without a number', () => [file('row.jsonl', '{"PRDUCT":"이름만"}\n{"PRDUCT":"둘"}')], /Row 1 cannot be read/],
     ['an empty file', () => [file('empty.json', '')], /no product to import/],
-  ] as const)('the import command refuses %s in Korean and changes nothing', LONG, (_, files, message) => {
+  ] as const)('the import command refuses %s in one line and changes nothing', LONG, (_, files, message) => {
     const outcome = run(...files());
     expect(outcome.status).toBe(1);
     expect(outcome.stderr).toMatch(message);

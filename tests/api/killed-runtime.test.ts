@@ -43,8 +43,11 @@ function isRunning(id: number): boolean {
   }
 }
 
+const isRuntime = (id: number) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('workerd');
+
+/** Kills by -9. @returns the runtimes below it */
 async function killed(child: ChildProcess): Promise<number[]> {
-  const runtimes = below(child.pid);
+  const runtimes = below(child.pid).filter(isRuntime);
   const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
   child.kill('SIGKILL');
   await ended;

@@ -95,7 +95,7 @@ async function deliver(id: number | undefined): Promise<void> {
 }
 
 describe('a row of reminders', () => {
-  it('a row of reminders has 24 at most, and costs two readings and a record of each six', async () => {
+  it('a row of reminders has 24 at most, and costs two readings and two records', async () => {
     const pushed: string[] = [];
     vi.stubGlobal('fetch', async (address: string) => {
       pushed.push(address);
@@ -105,7 +105,7 @@ describe('a row of reminders', () => {
     expect(rows).toHaveLength(3);
     await deliver(rows[0]);
     expect(new Set(pushed).size).toBe(24);
-    expect(trips).toBe(2 + 4);
+    expect(trips).toBe(2 + 2);
   });
 
   it('a row of reminders is read again when a push service has held it up, so that a deletion takes effect', async () => {
@@ -121,6 +121,36 @@ describe('a row of reminders', () => {
     const [row] = await due(24);
     await deliver(row);
     expect(pushed).toHaveLength(6);
+  });
+
+  it('a row of reminders is recorded every twelve, and every six while a push service is slow, so that a crash repeats no more', async () => {
+    const states = async () => {
+      const { results } = await context.accounts
+        .prepare("SELECT count(*) AS sent FROM outbox, json_each(about) j WHERE j.value ->> 2 = 'sent'")
+        .all();
+      return Number(results[0]?.['sent']);
+    };
+    for (const [pause, expected] of [
+      [0, [0, 0, 12, 12]],
+      [5001, [0, 6, 12, 18]],
+    ] as const) {
+      const recorded: number[] = [];
+      let pushed = 0;
+      vi.stubGlobal('fetch', async () => {
+        if (pushed % 6 === 0) {
+          recorded.push(await states());
+          vi.setSystemTime(Date.now() + pause);
+        }
+        pushed += 1;
+        return new Response(null, { status: 201 });
+      });
+      await context.accounts.batch(
+        ['routine', 'routine_slot', 'push_device', 'outbox'].map((table) => context.accounts.prepare(`DELETE FROM ${table}`)),
+      );
+      const [row] = await due(24);
+      await deliver(row);
+      expect(recorded).toEqual(expected);
+    }
   });
 
   it('a row of reminders stays below the subrequests of an invocation with the most devices', () => {

@@ -18,8 +18,10 @@ import { sendWebPush } from './web-push.ts';
 
 /** The connections of an invocation. */
 const AT_ONCE = 6;
-/** Facts older than this are read again, so that a deletion takes effect even while a push service hangs. */
-const FACTS_KEPT_MS = 5000;
+/** Deliveries between two records: what a crash repeats at most. */
+const RECORDED_AT_ONCE = 12;
+/** While a push service hangs, facts are read again and progress is recorded. */
+const SLOW_MS = 5000;
 /** A reminder expires after an hour. */
 const WORTH_MINUTES = 60;
 /** Consecutive key refusals that open a push service's circuit breaker. */
@@ -115,7 +117,7 @@ async function readFacts(context: PushContext, deliveries: readonly Delivery[]) 
   return { targetOf, openDoses, daysLeft, at: Date.now() };
 }
 
-/** Records each handful, so that a crash repeats six pushes at most; retries keep the remaining devices. @returns seconds until the next attempt, or null */
+/** Retries keep the remaining devices. @returns seconds until the next attempt, or null */
 export async function deliverRow(context: PushContext, row: Row): Promise<number | null> {
   const batch = leasedBatch(context, row);
   const circuit = breaker();
@@ -135,22 +137,30 @@ export async function deliverRow(context: PushContext, row: Row): Promise<number
     }
     return { outcome: outcomeOf(delivery, sends), sends };
   };
+  const record = (sent: typeof done) => {
+    const gone = sent.flatMap(({ sends }) => sends.filter(({ sendResult }) => sendResult.kind === 'gone').map(({ device }) => device));
+    return persistently(() =>
+      context.accounts.batch([...batch.write(sent.map(({ outcome }) => outcome)), ...gone.map((device) => deleteDevice(context, device))]),
+    );
+  };
+  let unrecorded: typeof done = [];
+  let recordedAt = Date.now();
   let facts: Awaited<ReturnType<typeof readFacts>> | null = null;
   for (let start = 0; start < batch.deliveries.length; start += AT_ONCE) {
-    if (facts === null || Date.now() - facts.at > FACTS_KEPT_MS) facts = await readFacts(context, batch.deliveries.slice(start));
+    if (facts === null || Date.now() - facts.at > SLOW_MS) facts = await readFacts(context, batch.deliveries.slice(start));
     const { targetOf, openDoses, daysLeft } = facts;
     const outcomes = await Promise.all(
       batch.deliveries
         .slice(start, start + AT_ONCE)
         .map((delivery) => deliverOne(delivery, targetOf.get(delivery) ?? { skip: 'deleted' }, openDoses, daysLeft)),
     );
-    const gone = outcomes.flatMap(({ sends }) => sends.filter(({ sendResult }) => sendResult.kind === 'gone').map(({ device }) => device));
-    const write = () =>
-      context.accounts.batch([
-        ...batch.write(outcomes.map(({ outcome }) => outcome)),
-        ...gone.map((device) => deleteDevice(context, device)),
-      ]);
-    await persistently(write);
+    unrecorded = [...unrecorded, ...outcomes];
+    const isLast = start + AT_ONCE >= batch.deliveries.length;
+    if (isLast || unrecorded.length >= RECORDED_AT_ONCE || Date.now() - recordedAt > SLOW_MS) {
+      await record(unrecorded);
+      unrecorded = [];
+      recordedAt = Date.now();
+    }
     const tried = outcomes.filter(({ outcome }) => outcome.state !== 'skipped');
     countPushes('pushes', tried.length);
     // An open circuit counts as failed: the service refuses our key.

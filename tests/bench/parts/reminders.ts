@@ -1,20 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { dirname, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { unstable_readConfig } from 'wrangler';
 import { buildIfChanged } from '#cli/build.ts';
 import { PROJECT, WORKER_CONFIG } from '#cli/paths.ts';
 import prepareCertificate, { PUSH_CERTIFICATE } from '#tests/support/push-certificate.ts';
-import { openPushService } from '#tests/support/push-service.ts';
-import { startServer } from '#tests/support/server.ts';
-import { remindAt } from '#tests/support/simulated-day.ts';
 import prepare from '#tests/support/snapshot.ts';
 import { amount, type Options } from '../options.ts';
 import { atMost, type Finding, number, printTable, recorded } from '../report.ts';
 
 const QUEUE = 'vitanyang-push';
 const DRIVER = resolve(PROJECT, 'tests/bench/reminders/driver.ts');
+const LOCAL = resolve(PROJECT, 'tests/bench/reminders/local-queue.ts');
 /** Milliseconds of a statement on the database's single thread: 0.38 measured in memory at a load of 27; D1's own example says 1. */
 const [MEASURED, DOCUMENTED] = [0.4, 1];
 /** What the free plan of old and every earlier limit allowed an invocation. */
@@ -35,33 +32,6 @@ const figures = v.object({
   consumers: v.number(),
   subrequests: v.number(),
 });
-
-/** Seconds by which half and 99 % have come on `npm start`'s own queue, with push services that answer at once. */
-async function benchLocalBroker(people: number): Promise<{ readonly p50: number; readonly p99: number }> {
-  await prepare();
-  prepareCertificate();
-  process.env['NODE_EXTRA_CA_CERTS'] = PUSH_CERTIFICATE;
-  const push = await openPushService();
-  const server = await startServer({ LOOPBACK_PUSH_ORIGIN: push.origin });
-  try {
-    const arrivals: number[] = [];
-    const devices: ReturnType<typeof push.newDevice>[] = [];
-    const keeping = { ...push, newDevice: () => devices[devices.push(push.newDevice()) - 1] ?? push.newDevice() };
-    const minute = Math.floor(Date.now() / 60_000);
-    await remindAt(server, keeping, minute, people);
-    const start = performance.now();
-    await server.tick(new Date(minute * 60_000));
-    while (arrivals.length < people && performance.now() - start < 120_000) {
-      await wait(50);
-      const come = devices.filter(({ pushed }) => pushed.length > 0).length;
-      while (arrivals.length < come) arrivals.push((performance.now() - start) / 1000);
-    }
-    return { p50: arrivals[Math.floor(people / 2)] ?? Number.NaN, p99: arrivals[Math.floor(people * 0.99)] ?? Number.NaN };
-  } finally {
-    await server.close();
-    await push.close();
-  }
-}
 
 /** T27: lateness of reminders due in one minute, by the built consumer in virtual time under a model of the platform's queue. */
 export async function benchReminders(options: Options): Promise<Finding[]> {
@@ -98,7 +68,15 @@ export async function benchReminders(options: Options): Promise<Finding[]> {
     ]),
   );
   const local = amount(options, 2000, 2000, 50);
-  const broker = await benchLocalBroker(local);
+  await prepare();
+  prepareCertificate();
+  const environment = { ...process.env, NODE_EXTRA_CA_CERTS: PUSH_CERTIFICATE };
+  const told = execFileSync(process.execPath, [LOCAL, String(local)], {
+    encoding: 'utf8',
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const broker = v.parse(v.pipe(v.string(), v.parseJson(), v.object({ p50: v.number(), p99: v.number() })), told);
   const [chosen, slow] = rows;
   const what = `of ${people} reminders due in one minute, modelled, max_batch_size ${size}`;
   return [
