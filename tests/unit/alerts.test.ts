@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrate } from '#cli/migrate.ts';
 import { alertsOf } from '#gateway/status/alerts.ts';
@@ -20,7 +21,24 @@ const WELL: Facts = {
 };
 const quarterOf = (counts: Counts, before: Counts = {}): Partial<Facts> => ({ quarter: { now: counts, before } });
 
+const WORST: Facts = {
+  isReady: false,
+  quarter: { now: { requests: 1, '5xx': 9, pushes: 9, 'pushes failed': 9, 'missed ticks': 9 } },
+  hour: { now: { 'dead letters': 1 } },
+  isSettled: true,
+  openPacks: 1_000_000,
+  digests: { today: 10, cap: 10 },
+  sizes: { catalogue: 0, accounts: 9e9 },
+  backupAgeDays: 99,
+};
+
 describe('an alert', () => {
+  it.each(['README.md', 'RUNBOOK.md'])('an alert has its row in %s, and no other has one', (page) => {
+    const text = readFileSync(new URL(`../../functions/cli/${page}`, import.meta.url), 'utf8');
+    const table = text.slice(text.indexOf('| alert |')).split('\n\n')[0] ?? '';
+    expect([...table.matchAll(/^\| `([\w-]+)`/gm)].map(([, name]) => name).sort()).toEqual(alertsOf(WORST).sort());
+  });
+
   it.each<readonly [name: string, below: Partial<Facts>, above: Partial<Facts>]>([
     ['not-ready', {}, { isReady: false }],
     ['errors', quarterOf({ requests: 400, '5xx': 4 }), quarterOf({ requests: 400, '5xx': 5 })],

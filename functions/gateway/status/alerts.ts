@@ -25,7 +25,7 @@ const isFailing = (failed: number, requests: number) => failed >= 5 && failed > 
 /** A D1 ends at 10 GB, for good: leaves months to move (`DECISIONS/one-database.md`). */
 const LARGE_BYTES = 6_000_000_000;
 
-/** Each wakes the operator; actions are in `functions/cli/README.md`. */
+/** Each wakes the operator; what to look at first is in `functions/cli/RUNBOOK.md`. */
 const RULES: Readonly<Record<string, (facts: Facts) => boolean>> = {
   'not-ready': ({ isReady }) => !isReady,
   // By build, so that a new one's failures do not hide in the old one's traffic.
