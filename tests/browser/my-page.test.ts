@@ -6,8 +6,11 @@ import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { LONG } from '../support/conditions.ts';
 import { confirmAddress } from '../support/links.ts';
 import { asMember } from '../support/member.ts';
+import { shifts } from '../support/page-checks.ts';
 import { newPerson, PASSWORD, type Person, send } from '../support/people.ts';
 import { proveByPassword } from '../support/prove.ts';
+import { daily, dayAgo, newMember, resultOf } from '../support/reminder-people.ts';
+import { rowsOf } from '../support/rows.ts';
 
 let site: Site;
 let haru: Person;
@@ -100,6 +103,24 @@ describe('my page', () => {
     expect(await page.getByRole('button', { name: '회원 탈퇴' }).isVisible()).toBe(width === 'a phone');
     expect(complaints).toEqual([]);
     await close();
+  });
+
+  it('my page of a member shows the week with its streak, and what is taken', async () => {
+    const one = await newMember(site.server);
+    const made = await one.send('POST', '/api/v1/notifications/routines', { supplementId: 129, schedules: daily('00:00') });
+    const { notificationRoutineId: id } = resultOf<{ notificationRoutineId: number }>(made);
+    await rowsOf(site.server, 'UPDATE routine SET created_at = created_at - 9 * 86400000 WHERE id = ?1', id);
+    for (const days of [1, 2, 3]) await one.send('POST', `/api/v1/notifications/records/${id}/toggle?date=${dayAgo(days)}&time=00:00`);
+    const visit = await site.open('/mypage', asMember(site.server, one.tokens, PHONE));
+    const week = visit.page.getByRole('region', { name: '이번 주' });
+    await week.getByText('연속 3일').waitFor();
+    expect(await week.getByRole('listitem').count()).toBe(7);
+    expect(await week.getByRole('listitem').filter({ hasText: '1개 중 0개 섭취' }).count()).toBeGreaterThan(0);
+    expect(await week.getByRole('link', { name: '먹은 기록' }).getAttribute('href')).toBe('/alarm');
+    expect(await week.getByRole('link', { name: '먹고 있는 것 1개' }).getAttribute('href')).toBe('/alarm/settings');
+    expect(await shifts(visit)).toEqual([]);
+    expect(visit.complaints).toEqual([]);
+    await visit.close();
   });
 
   it("my page falls back to the guest's when the data fails to load, says so, and retries on request", async () => {

@@ -13,6 +13,7 @@ import type { IconName } from '#ui/icon/icons.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Switch } from '#ui/switch/Switch.tsx';
 import { OwnAnalysisLink } from '../own-supplements/link/index.ts';
+import { MyWeek, MyWeekPlace } from '../reminders/my-week/index.ts';
 import { Avatar } from './Avatar.tsx';
 import { askToLogOut, askToWithdraw } from './ask-to-leave.ts';
 import './my-page.css';
@@ -96,7 +97,11 @@ export function MyPage() {
   const isMember = profile.state === 'loaded';
   return (
     <div className="my-page">
-      <Head />
+      <div className="my-first">
+        <Head />
+        {isMember && <MyWeek />}
+        {(profile.state === 'unknown' || profile.state === 'loading') && <MyWeekPlace />}
+      </div>
       <div className="my-menus">
         <Rows label={myPage.menu} rows={[...OWN, isMember || profile.state === 'loading' ? EDIT : LOG_IN]}>
           <li>

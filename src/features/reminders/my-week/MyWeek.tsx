@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import { weekdayLabel } from '#copy/dates.ts';
+import { myPage } from '#copy/my-page.ts';
+import { reminders } from '#copy/reminders.ts';
+import { weekOf } from '#domain/calendar-date.ts';
+import { ringOf, streak } from '#domain/intake.ts';
+import { routes } from '#domain/routes.ts';
+import { weekdayOf } from '#domain/weekday.ts';
+import { loadAccount } from '#stores/own-supplements/account.ts';
+import type { OwnItem } from '#stores/own-supplements/kept.ts';
+import { $own } from '#stores/own-supplements/list.ts';
+import { localToday } from '#stores/reminders/list.ts';
+import { useStore } from '#stores/use-store.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { Ring } from '../Ring.tsx';
+import { RoutineImage } from '../RoutineImage.tsx';
+import { useRecords } from '../use-records.ts';
+import './my-week.css';
+
+const MOST_PICTURES = 5;
+/** Before any reminder: a streak may go back as far as records do. */
+const EVER = '';
+
+function Taken({ own }: { readonly own: readonly OwnItem[] }) {
+  return (
+    <a className="my-taken" href={routes.alarmSettings()}>
+      <span className="my-taken-pictures" aria-hidden="true">
+        {own.slice(0, MOST_PICTURES).map(({ supplementId, imageUrl }) => (
+          <RoutineImage key={supplementId} address={imageUrl} size={40} />
+        ))}
+      </span>
+      <span>{myPage.taken(own.length)}</span>
+      <Icon name="next" size={20} />
+    </a>
+  );
+}
+
+/** Keeps a member's place, against layout shift. */
+export function MyWeekPlace() {
+  return (
+    <div className="my-week" aria-hidden="true">
+      <Skeleton shape="row" />
+    </div>
+  );
+}
+
+/** A member's week, streak and products. */
+export function MyWeek() {
+  const today = localToday();
+  const records = useRecords(today, today, EVER);
+  const own = useStore($own, null);
+  useEffect(() => void loadAccount(), []);
+  const isKnown = records.some(({ date }) => date === today);
+  const days = streak(records, today);
+  const week = weekOf(today).map((date) => ({ date, record: records.find((each) => each.date === date) ?? null }));
+  const isPlanned = week.some(({ record }) => record !== null && record.planned > 0);
+  if (!isKnown) return <MyWeekPlace />;
+  return (
+    <section className="my-week" aria-labelledby="my-week">
+      <div className="my-week-head">
+        <h2 id="my-week">{myPage.week}</h2>
+        {days > 1 && <Tag tone="lemon">{reminders.streak(days)}</Tag>}
+        <a href={isPlanned ? routes.alarm() : routes.searchAlarm()}>{isPlanned ? myPage.records : myPage.firstReminder}</a>
+      </div>
+      <ol>
+        {week.map(({ date, record }) => {
+          const share = ringOf(record, date, today);
+          return (
+            <li key={date} aria-current={date === today ? 'date' : undefined}>
+              <span aria-hidden="true">{weekdayLabel(weekdayOf(date))}</span>
+              <span className="my-week-ring">
+                <Ring share={share ?? 0} />
+                <span className="num" aria-hidden="true">
+                  {Number(date.slice(8))}
+                </span>
+              </span>
+              <span className="visually-hidden">{reminders.dayLabel(date, record?.planned ?? 0, record?.taken ?? 0)}</span>
+            </li>
+          );
+        })}
+      </ol>
+      {own !== null && own.length > 0 && <Taken own={own} />}
+    </section>
+  );
+}

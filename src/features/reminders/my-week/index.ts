@@ -1,0 +1,1 @@
+export { MyWeek, MyWeekPlace } from './MyWeek.tsx';
