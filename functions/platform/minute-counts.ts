@@ -13,25 +13,30 @@ export const COUNTED = [
 type Counted = (typeof COUNTED)[number];
 /** Flushed at once: rare, and lost if the isolate ends. */
 const URGENT: readonly Counted[] = ['dead letters', 'missed ticks', 'mails over quota'];
+/** An isolate may be gone before its next request: failures are flushed at once, but not per failure. */
+const SOON: readonly Counted[] = ['5xx', 'pushes failed'];
+const SOON_MS = 5000;
 export type Counts = Readonly<Partial<Record<Counted, number>>>;
 
 let counts = new Map<Counted, number>();
 /** Of the first count; milliseconds. */
 let since: number | null = null;
 let isUrgent = false;
+let takenAt = 0;
 
 /** In isolate memory until `takeCounts`. */
 export function count(name: Counted, by = 1): void {
   if (by === 0) return;
   since ??= Date.now();
   counts.set(name, (counts.get(name) ?? 0) + by);
-  isUrgent ||= URGENT.includes(name);
+  isUrgent ||= URGENT.includes(name) || (SOON.includes(name) && Date.now() - takenAt >= SOON_MS);
 }
 
 /** Takes the counts once the first is `ms` milliseconds old or one is urgent, else null. */
 export function takeCounts(ms: number): Counts | null {
   if (since === null || (Date.now() - since < ms && !isUrgent)) return null;
   const taken = Object.fromEntries(counts);
+  takenAt = Date.now();
   counts = new Map();
   since = null;
   isUrgent = false;

@@ -98,6 +98,21 @@ describe('counts of a minute', () => {
     expect(takeCounts(0)).toEqual({ 'dead letters': 2 });
   });
 
+  it('a minute’s counts are taken at once with a failure, but not with each', () => {
+    vi.useFakeTimers();
+    vi.advanceTimersByTime(60_000);
+    count('5xx');
+    expect(takeCounts(60_000)).toEqual({ '5xx': 1 });
+    for (let times = 0; times < 9; times += 1) {
+      count('5xx');
+      expect(takeCounts(60_000)).toBeNull();
+    }
+    vi.advanceTimersByTime(5000);
+    count('pushes failed');
+    expect(takeCounts(60_000)).toEqual({ '5xx': 9, 'pushes failed': 1 });
+    vi.useRealTimers();
+  });
+
   it('an idle minute writes no row', () => {
     count('pushes failed', 0);
     expect(takeCounts(0)).toBeNull();
