@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { deployTexts } from '#copy/deploy.ts';
 import { buildIfChanged } from './build.ts';
 import { accountOf } from './cloudflare/account.ts';
 import { takeDeploymentLock } from './deploy/lock.ts';
@@ -25,7 +24,10 @@ const OPTIONS = {
 
 /** @throws with all faults, a line each */
 function refuseFor(faults: readonly string[]): void {
-  if (faults.length > 0) throw new Error([deployTexts.refused(faults.length), ...faults.map((fault) => `- ${fault}`)].join('\n'));
+  if (faults.length > 0)
+    throw new Error(
+      [`Not deployed, and nothing was changed. To be mended (${faults.length}):`, ...faults.map((fault) => `- ${fault}`)].join('\n'),
+    );
 }
 
 async function alone(
@@ -69,7 +71,7 @@ async function run(): Promise<void> {
   for (const note of [...notes, ...judged.notes]) console.log(note);
   if (values['dry-run']) {
     printPlan(deployment, await planOf(deployment));
-    console.log(deployTexts.dryRun);
+    console.log('This was the plan: nothing was changed.');
     return;
   }
   await alone(deployment, async (lock) => {

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { deployTexts } from '#copy/deploy.ts';
+
+/** @param path empty where unknown */
+export const diskFull = (path: string) => `The disk is full${path === '' ? '' : ` (${path})`}: make room, and run the same command again.`;
 
 const systemSchema = v.object({ code: v.string(), path: v.optional(v.string(), '') });
 
@@ -8,7 +10,8 @@ export function failureLine(failure: unknown): string {
   const system = v.safeParse(systemSchema, failure);
   const message = failure instanceof Error ? failure.message : String(failure);
   if ((system.success && system.output.code === 'ENOSPC') || /ENOSPC|SQLITE_FULL|database or disk is full/.test(message))
-    return deployTexts.diskFull(system.success ? system.output.path : '');
-  if (system.success && ['EACCES', 'EPERM', 'EROFS'].includes(system.output.code)) return deployTexts.notWritable(system.output.path);
+    return diskFull(system.success ? system.output.path : '');
+  if (system.success && ['EACCES', 'EPERM', 'EROFS'].includes(system.output.code))
+    return `${system.output.path} cannot be written: check its permissions, or set STATE_DIR to a folder that can.`;
   return message;
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statfsSync } from 'node:fs';
-import { deployTexts } from '#copy/deploy.ts';
 import { databaseFile } from './database-file.ts';
 import { localIds } from './databases.ts';
+import { diskFull } from './failure-line.ts';
 import { WORKER_CONFIG } from './paths.ts';
 import { faultOfFile } from './queries/stored-databases.ts';
 
@@ -12,7 +12,7 @@ const LEAST_ROOM_BYTES = 32 * 1024 * 1024;
 export function expectRoom(stateDirectory: string): void {
   mkdirSync(stateDirectory, { recursive: true });
   const { bavail, bsize } = statfsSync(stateDirectory);
-  if (bavail * bsize < LEAST_ROOM_BYTES) throw new Error(deployTexts.diskFull(stateDirectory));
+  if (bavail * bsize < LEAST_ROOM_BYTES) throw new Error(diskFull(stateDirectory));
 }
 
 /** Checks database files, on which the runtime would crash. @returns notes @throws one line with the fix if damaged */

@@ -134,7 +134,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     const calls = bench.platform.calls.length;
     for (const parts of [[], ['--rollback']]) {
       const { status, error } = await run('deploy.ts', ...parts);
-      expect([status, error.trim().split('\n')]).toEqual([1, [expect.stringContaining('10분')]]);
+      expect([status, error.trim().split('\n')]).toEqual([1, [expect.stringContaining('10 minutes')]]);
     }
     expect(changing(bench.platform.calls.slice(calls))).toEqual([]);
     await accounts.batch([lock.bind(Date.now() - 900_000, Date.now() - 1)]);
@@ -259,12 +259,12 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     const counts = await rows(ACCOUNTS, 'SELECT count(*) AS migrations FROM applied_migration');
     const { status, error, out } = await run('deploy.ts', '--rollback', '--force');
     expect([status, error]).toEqual([0, '']);
-    expect(out).toContain('데이터베이스는 그대로');
+    expect(out).toContain('Databases stay');
     expect(await build()).not.toBe(now);
     expect(await rows(ACCOUNTS, 'SELECT count(*) AS migrations FROM applied_migration')).toEqual(counts);
     // Not back and forth, and never to the draft that only held secrets.
     const further = await run('deploy.ts', '--rollback');
-    expect([further.status, further.error.trim().split('\n')]).toEqual([1, [expect.stringContaining('이전 버전이 없어요')]]);
+    expect([further.status, further.error.trim().split('\n')]).toEqual([1, [expect.stringContaining('no earlier build')]]);
     expect(await build()).not.toBe(now);
   });
 });

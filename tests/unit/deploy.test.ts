@@ -40,11 +40,11 @@ describe('a configuration', () => {
   ])('a configuration is refused with %s of another environment', (_, part, name) => {
     const faults = configurationFaults({ ...whole, ...part });
     expect(faults.join('\n')).toContain(name);
-    expect(faults.join('\n')).toContain('staging 환경의 것');
+    expect(faults.join('\n')).toContain('belongs to staging');
   });
 
   it('a configuration must name an environment that exists', () => {
-    expect(() => targetOf('nowhere')).toThrow(/^wrangler.toml에 nowhere 환경이 없어요. 있는 환경: staging$/);
+    expect(() => targetOf('nowhere')).toThrow(/^wrangler.toml has no environment nowhere, but staging.$/);
   });
 
   it.each([
@@ -113,14 +113,14 @@ describe('the right to deploy', () => {
   it('a deploy lock belongs to one holder until it is released or expires', async () => {
     const accounts = memoryDatabase();
     const first = await takeDeploymentLock(accounts);
-    await expect(takeDeploymentLock(accounts)).rejects.toThrow(/^다른 배포[^\n]+$/);
+    await expect(takeDeploymentLock(accounts)).rejects.toThrow(/^Another deployment[^\n]+$/);
     await first.stillHeld();
     await first.release();
     const second = await takeDeploymentLock(accounts);
-    await expect(first.stillHeld()).rejects.toThrow('다른 배포');
+    await expect(first.stillHeld()).rejects.toThrow('Another deployment');
     await accounts.prepare('UPDATE deployment_lock SET until = 1').all();
     const third = await takeDeploymentLock(accounts);
-    await expect(second.stillHeld()).rejects.toThrow('다른 배포');
+    await expect(second.stillHeld()).rejects.toThrow('Another deployment');
     await third.release();
   });
 });
@@ -152,10 +152,10 @@ describe('a command that fails', () => {
   it.each([
     [
       Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', path: '/tmp/x' }),
-      '디스크가 가득 찼어요 (/tmp/x)',
+      'The disk is full (/tmp/x)',
     ],
-    [new Error('D1_ERROR: database or disk is full: SQLITE_FULL'), '디스크가 가득 찼어요.'],
-    [Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path: '/root/x' }), '/root/x에 쓸 수 없어요'],
+    [new Error('D1_ERROR: database or disk is full: SQLITE_FULL'), 'The disk is full:'],
+    [Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path: '/root/x' }), '/root/x cannot be written'],
     [new Error('anything else'), 'anything else'],
     ['no error at all', 'no error at all'],
   ])('a failing command says in one line what to do: %s', (failure, words) => {

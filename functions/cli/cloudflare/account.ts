@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { platformTexts } from '#copy/platform.ts';
 import { PROJECT } from '../paths.ts';
 import { type Account, callPlatform } from './call.ts';
 
@@ -31,12 +30,15 @@ export async function accountOf(environment: Variables = process.env): Promise<A
   const { CLOUDFLARE_API_TOKEN: set, CLOUDFLARE_ACCOUNT_ID: named } = environment;
   const base = environment['CLOUDFLARE_API_BASE_URL'] || PLATFORM;
   const token = set || (await loggedInToken(environment));
-  if (!token) throw new Error(platformTexts.tokenNeeded);
+  if (!token) throw new Error('No permission for Cloudflare: log in by npx wrangler login, or set CLOUDFLARE_API_TOKEN.');
   const pauseMs = Number(environment['CLOUDFLARE_RETRY_PAUSE_MS'] || FIRST_PAUSE_MS);
   if (named) return { token, account: named, base, pauseMs };
   const accounts = await callPlatform({ token, account: '', base, pauseMs }, '/accounts', accountsSchema);
   const [only, ...others] = accounts;
-  if (only === undefined) throw new Error(platformTexts.noAccount);
-  if (others.length > 0) throw new Error(platformTexts.whichAccount(accounts.map(({ id, name }) => `${id} (${name})`).join(', ')));
+  if (only === undefined) throw new Error('This token sees no Cloudflare account: check its permissions.');
+  if (others.length > 0)
+    throw new Error(
+      `There are several Cloudflare accounts: set CLOUDFLARE_ACCOUNT_ID to one of ${accounts.map(({ id, name }) => `${id} (${name})`).join(', ')}.`,
+    );
   return { token, account: only.id, base, pauseMs };
 }

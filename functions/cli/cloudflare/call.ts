@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { platformTexts } from '#copy/platform.ts';
 
 export type Account = {
   readonly token: string;
@@ -24,7 +23,7 @@ export class PlatformRefusal extends Error {
   readonly status: number;
   readonly codes: readonly number[];
   constructor(status: number, codes: readonly number[], reason: string) {
-    super(platformTexts.refused(reason || String(status)));
+    super(`Cloudflare refused: ${reason || status}. Once that is mended the same command goes on.`);
     this.status = status;
     this.codes = codes;
   }
@@ -58,7 +57,7 @@ export async function respondTo(account: Account, path: string, call: Call = {})
     const response = await fetch(`${account.base}${path}`, requestOf(account, call)).catch(() => null);
     if (response !== null && !isPassing(response.status)) return response;
     if (attempt === ATTEMPTS) {
-      if (response === null) throw new Error(platformTexts.away);
+      if (response === null) throw new Error('Cloudflare cannot be reached: the same command goes on later.');
       throw new PlatformRefusal(response.status, [], String(response.status));
     }
     const asked = Number(response?.headers.get('retry-after') ?? 0) * 1000;

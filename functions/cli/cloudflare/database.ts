@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { deployTexts } from '#copy/deploy.ts';
-import { platformTexts } from '#copy/platform.ts';
 import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
 import type { Account } from './call.ts';
 import { callPlatform } from './call.ts';
@@ -25,7 +23,8 @@ function remoteDatabase(account: Account, databaseId: string): Database {
     if (first === undefined) return [];
     const body = queries.length === 1 ? first : { batch: queries };
     const results = await callPlatform(account, path, resultSchema, { method: 'POST', body });
-    if (results.length !== queries.length) throw new Error(platformTexts.refused(`${results.length}/${queries.length}`));
+    if (results.length !== queries.length)
+      throw new Error(`Cloudflare answered ${results.length} of ${queries.length} statements: the same command goes on.`);
     return results;
   }
 
@@ -52,6 +51,6 @@ function remoteDatabase(account: Account, databaseId: string): Database {
 /** @throws one line if missing */
 export async function databaseNamed(account: Account, name: string): Promise<Database> {
   const id = await idOfDatabase(account, name);
-  if (id === null) throw new Error(deployTexts.missing(deployTexts.database, name));
+  if (id === null) throw new Error(`The database ${name} is missing: npm run setup:cloudflare creates it.`);
   return remoteDatabase(account, id);
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { deployTexts } from '#copy/deploy.ts';
 import type { Database } from '#platform/bindings.ts';
 import { deleteLock, takeLock } from './queries/lock.ts';
 
@@ -19,7 +18,10 @@ export async function takeDeploymentLock(accounts: Database): Promise<Deployment
     const now = Date.now();
     const results = await accounts.batch(takeLock(accounts, holder, now, now + HELD_MS));
     const other = results.at(-1)?.results.find((row) => row['holder'] !== holder);
-    if (other !== undefined) throw new Error(deployTexts.alreadyRunning(new Date(Number(other['began'])).toISOString()));
+    if (other !== undefined)
+      throw new Error(
+        `Another deployment or import runs since ${new Date(Number(other['began'])).toISOString()}: try again when it has ended. If it broke off, its lock ends within 10 minutes.`,
+      );
   };
   await take();
   const renewing = setInterval(() => {

@@ -1,4 +1,3 @@
-import { deployTexts } from '#copy/deploy.ts';
 import { markStarted } from '#outbox/queries/state.ts';
 import type { Bucket, Database } from '#platform/bindings.ts';
 import { builtId } from '../build.ts';
@@ -63,12 +62,12 @@ const namesOf = (migrations: readonly Migration[], isContract: boolean) =>
 
 export function printPlan({ target, say }: Deployment, { pending, isCatalogueOutdated, missing }: Plan): void {
   const all = [...pending.catalogue, ...pending.accounts];
-  say(deployTexts.plan.target(target.worker, target.publicUrl));
-  say(deployTexts.plan.expand(namesOf(all, false).join(', ')));
-  say(isCatalogueOutdated ? deployTexts.plan.catalogue : deployTexts.plan.sameCatalogue);
-  say(deployTexts.plan.files(missing.length));
-  say(deployTexts.plan.publish);
-  say(deployTexts.plan.contract(namesOf(all, true).join(', ')));
+  say(`Deploying ${target.worker} to ${target.publicUrl}`);
+  say(`1. Expand migrations: ${namesOf(all, false).join(', ') || 'none'}`);
+  say(`2. ${isCatalogueOutdated ? 'The catalogue is prepared beside the present one and taken over at once' : 'The catalogue stays'}`);
+  say(`3. ${missing.length} new files of the pages go into the bucket`);
+  say('4. The worker is published and asked whether it works');
+  say(`5. Contract migrations: ${namesOf(all, true).join(', ') || 'none'}; files of builds older than 7 days go`);
 }
 
 function publish({ account, target: { publicUrl, hosts } }: Deployment): Promise<void> {
@@ -83,42 +82,46 @@ export async function carryOut(deployment: Deployment, { pending, isCatalogueOut
   const build = builtId();
   const gone = await contractedBefore(bucket, build);
   const manifest: Manifest = { build, deployedAt: new Date().toISOString(), files, version: null, contracted: gone };
-  say(deployTexts.wayBack(target.environment === null ? '' : ` --env ${target.environment}`, manifest.deployedAt));
+  say(
+    `Way back: npm run deploy -- --rollback${target.environment === null ? '' : ` --env ${target.environment}`} (databases: npx wrangler d1 time-travel restore NAME --timestamp=${manifest.deployedAt})`,
+  );
 
-  say(deployTexts.doing.migrate);
+  say('Migrating');
   await migrate(catalogue, 'catalogue', 'expanding');
   await migrate(accounts, 'accounts', 'expanding');
   if (isCatalogueOutdated) {
-    say(deployTexts.doing.catalogue);
+    say('Writing the catalogue, which can take minutes');
     await changeCatalogue(catalogue, (copy) => seedIfChanged({ catalogue: copy, accounts }));
   }
-  say(deployTexts.doing.files);
+  say('Uploading files of the pages');
   await keepFiles(bucket, manifest);
   await lock.stillHeld();
-  say(deployTexts.doing.publish);
+  say('Publishing the worker');
   await accounts.batch([markStarted(accounts, new Date())]);
   await publish(deployment);
   const [current] = (await deploymentsOf(account, target.worker)) ?? [];
   const published: Manifest = { ...manifest, version: current?.versionId ?? null };
   await writeManifest(bucket, published);
 
-  say(deployTexts.doing.smoke);
+  say('Asking the site');
   const failed = await smoke(deployment.smokeOrigin, manifest.build, files.find((file) => file.endsWith('.js')) ?? null);
   if (failed.length > 0)
-    throw new Error(deployTexts.smokeFailed(failed.join(', '), target.environment === null ? '' : ` --env ${target.environment}`));
+    throw new Error(
+      `Published, but failed: ${failed.join(', ')}. Nothing was contracted. Way back: npm run deploy -- --rollback${target.environment === null ? '' : ` --env ${target.environment}`}`,
+    );
 
   await lock.stillHeld();
   const contracted = namesOf([...pending.catalogue, ...pending.accounts], true);
   if (contracted.length > 0) {
-    say(deployTexts.doing.contract);
+    say('Contracting');
     // Recorded first, so that a rollback knows even after an interruption.
     await writeManifest(bucket, { ...published, contracted: [...gone, ...contracted] });
     const waiting = [
       ...(await contract(catalogue, 'catalogue', pending.catalogue)),
       ...(await contract(accounts, 'accounts', pending.accounts)),
     ];
-    if (waiting.length > 0) say(deployTexts.doing.contractWaits(waiting.join(', ')));
+    if (waiting.length > 0) say(`${waiting.join(', ')} waits for the next deployment: the version before still sends`);
   }
   await forgetOldFiles(bucket, manifest.build, new Date());
-  say(deployTexts.done(target.publicUrl));
+  say(`Done: ${target.publicUrl}`);
 }

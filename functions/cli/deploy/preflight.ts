@@ -1,4 +1,3 @@
-import { deployTexts } from '#copy/deploy.ts';
 import { isLoopback } from '#domain/loopback.ts';
 import { settingFaults } from '#platform/env.ts';
 import type { Account } from '../cloudflare/call.ts';
@@ -17,7 +16,7 @@ function addressFaults({ publicUrl }: Target): string[] {
   if (publicUrl === '') return [];
   const address = URL.canParse(publicUrl) ? new URL(publicUrl) : null;
   if (address === null || address.protocol !== 'https:' || address.origin !== publicUrl.replace(/\/$/, '') || isLoopback(address.origin))
-    return [deployTexts.badAddress(publicUrl)];
+    return [`PUBLIC_URL is no public https address without a path: ${publicUrl}.`];
   return [];
 }
 
@@ -34,9 +33,15 @@ export function configurationFaults(target: Target): string[] {
     // A bucket and a queue may share a name.
     return mine(target)
       .filter((each) => theirs.has(each))
-      .map((each) => deployTexts.ofAnotherEnvironment(each, other.environment ?? deployTexts.production));
+      .map((each) => `${each} belongs to ${other.environment ?? 'production'}: give each environment its own.`);
   });
-  return [...settingFaults(target.settings).map(deployTexts.badSetting), ...addressFaults(target), ...others];
+  return [
+    ...settingFaults(target.settings).map(
+      (name) => `${name} in [vars] of wrangler.toml cannot be used: see Settings in functions/README.md.`,
+    ),
+    ...addressFaults(target),
+    ...others,
+  ];
 }
 
 async function domainFaults(account: Account, { publicUrl, worker }: Target): Promise<string[]> {
@@ -44,9 +49,9 @@ async function domainFaults(account: Account, { publicUrl, worker }: Target): Pr
   const { hostname } = new URL(publicUrl);
   if (hostname.endsWith(OWN_HOSTS)) {
     const expected = `${worker}.${await subdomainOf(account)}${OWN_HOSTS}`;
-    return hostname === expected ? [] : [deployTexts.otherAddress(hostname, expected)];
+    return hostname === expected ? [] : [`PUBLIC_URL names ${hostname}, which is not of this account: it would be ${expected}.`];
   }
-  return (await hasZoneOf(account, hostname)) ? [] : [deployTexts.noZone(hostname)];
+  return (await hasZoneOf(account, hostname)) ? [] : [`The domain of ${hostname} is not in this Cloudflare account: add it first.`];
 }
 
 /** Read only. */
@@ -54,20 +59,31 @@ export async function platformFindings(account: Account, target: Target): Promis
   const known = (await secretNames(account, target.worker)) ?? [];
   const needed = [
     ...Object.values(target.databases).map((name) => ({
-      kind: deployTexts.database,
+      kind: 'database',
       name,
       isThere: idOfDatabase(account, name).then((id) => id !== null),
     })),
-    ...target.queues.map((name) => ({ kind: deployTexts.queue, name, isThere: hasQueue(account, name) })),
-    { kind: deployTexts.bucket, name: target.bucket, isThere: hasBucket(account, target.bucket) },
-    ...SECRET_NAMES.map((name) => ({ kind: deployTexts.secret, name, isThere: known.includes(name) })),
+    ...target.queues.map((name) => ({ kind: 'queue', name, isThere: hasQueue(account, name) })),
+    { kind: 'bucket', name: target.bucket, isThere: hasBucket(account, target.bucket) },
+    ...SECRET_NAMES.map((name) => ({ kind: 'secret', name, isThere: known.includes(name) })),
   ];
   const missing = await Promise.all(
-    needed.map(async ({ kind, name, isThere }) => ((await isThere) ? [] : [deployTexts.missing(kind, name)])),
+    needed.map(async ({ kind, name, isThere }) =>
+      (await isThere) ? [] : [`The ${kind} ${name} is missing: npm run setup:cloudflare creates it.`],
+    ),
   );
   const isPaid = await isPaidPlan(account);
   return {
-    faults: [...missing.flat(), ...(await domainFaults(account, target)), ...(isPaid === false ? [deployTexts.freePlan] : [])],
-    notes: [...(isPaid === null ? [deployTexts.unknownPlan] : []), ...mailNotes(target.settings)],
+    faults: [
+      ...missing.flat(),
+      ...(await domainFaults(account, target)),
+      ...(isPaid === false
+        ? ['The free plan does not carry this: a request has 10 ms of CPU there, and a log-in needs 200 ms. Change to Workers Paid.']
+        : []),
+    ],
+    notes: [
+      ...(isPaid === null ? ['Note: this token may not read the plan. Make sure that it is Workers Paid.'] : []),
+      ...mailNotes(target.settings),
+    ],
   };
 }

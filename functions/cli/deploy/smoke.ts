@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { deployTexts } from '#copy/deploy.ts';
 
 /** Propagation takes seconds. */
 const LONGEST_MS = 90_000;
@@ -31,10 +30,10 @@ export async function smoke(origin: string, build: string | null, file: string |
     return status === 200 && (headers.get('content-type') ?? '').startsWith(type);
   };
   const checks: Check[] = [
-    [deployTexts.smoke.build, async () => build === null || v.parse(healthSchema, await (await ask('/healthz')).json()).build === build],
-    [deployTexts.smoke.ready, async () => (await ask('/readyz')).status === 200],
+    ['the build that answers', async () => build === null || v.parse(healthSchema, await (await ask('/healthz')).json()).build === build],
+    ['/readyz', async () => (await ask('/readyz')).status === 200],
     [
-      deployTexts.smoke.login,
+      'a log-in with a password',
       async () => {
         const response = await ask('/api/v1/auth/login', {
           method: 'POST',
@@ -45,7 +44,7 @@ export async function smoke(origin: string, build: string | null, file: string |
       },
     ],
     [
-      deployTexts.smoke.page,
+      'a product with its preview',
       async () => {
         const home = await (await ask('/')).text();
         const [product] = /\/product\/\d+/.exec(home) ?? [];
@@ -55,8 +54,8 @@ export async function smoke(origin: string, build: string | null, file: string |
         return picture !== undefined && (await isFile(picture, 'image/png'));
       },
     ],
-    [deployTexts.smoke.file, async () => file === null || (await isFile(`/_astro/${file}`, 'text/javascript'))],
-    [deployTexts.smoke.pushKey, async () => v.parse(configSchema, await (await ask('/client-config.json')).json()).vapidPublicKey !== null],
+    ['a file of the pages', async () => file === null || (await isFile(`/_astro/${file}`, 'text/javascript'))],
+    ['the push key', async () => v.parse(configSchema, await (await ask('/client-config.json')).json()).vapidPublicKey !== null],
   ];
   const until = Date.now() + longestMs;
   const failed: string[] = [];

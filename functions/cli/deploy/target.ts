@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { unstable_readConfig } from 'wrangler';
-import { deployTexts } from '#copy/deploy.ts';
 import type { Account } from '../cloudflare/call.ts';
 import { subdomainOf } from '../cloudflare/resources.ts';
 import { PROJECT } from '../paths.ts';
@@ -36,12 +35,14 @@ const configSchema = v.object({
   definedEnvironments: v.optional(v.array(v.string()), []),
 });
 
+const noBinding = (name: string) => `wrangler.toml has no binding ${name}: take it back from the repository.`;
+
 function readConfiguration(environment: string | null): v.InferOutput<typeof configSchema> {
   const path = resolve(PROJECT, 'wrangler.toml');
   const read = (env: string | undefined) => unstable_readConfig({ config: path, env }, { hideWarnings: true });
   const defined = v.parse(configSchema, read(undefined)).definedEnvironments;
   if (environment !== null && !defined.includes(environment))
-    throw new Error(deployTexts.noSuchEnvironment(environment, defined.join(', ')));
+    throw new Error(`wrangler.toml has no environment ${environment}, but ${defined.join(', ')}.`);
   return v.parse(configSchema, read(environment ?? undefined));
 }
 
@@ -50,12 +51,12 @@ export function targetOf(environment: string | null): Target {
   const config = readConfiguration(environment);
   const database = (binding: string) => {
     const found = config.d1_databases.find((each) => each.binding === binding);
-    if (found === undefined) throw new Error(deployTexts.noBinding(binding));
+    if (found === undefined) throw new Error(noBinding(binding));
     return found.database_name;
   };
   const bucket = config.r2_buckets.find(({ binding }) => binding === 'PICTURES')?.bucket_name;
-  if (bucket === undefined) throw new Error(deployTexts.noBinding('PICTURES'));
-  if (config.images?.binding !== 'IMAGES') throw new Error(deployTexts.noBinding('IMAGES'));
+  if (bucket === undefined) throw new Error(noBinding('PICTURES'));
+  if (config.images?.binding !== 'IMAGES') throw new Error(noBinding('IMAGES'));
   return {
     environment,
     worker: config.name,
@@ -76,6 +77,9 @@ export function otherTargets(environment: string | null): Target[] {
 export async function withAddress(account: Account, target: Target): Promise<Target> {
   if (target.publicUrl !== '') return target;
   const subdomain = await subdomainOf(account);
-  if (subdomain === null) throw new Error(deployTexts.noSubdomain);
+  if (subdomain === null)
+    throw new Error(
+      'This account has no workers.dev subdomain yet: create one in the dashboard, or set PUBLIC_URL in wrangler.toml to a domain of its own.',
+    );
   return { ...target, publicUrl: `https://${target.worker}.${subdomain}.workers.dev` };
 }

@@ -3,7 +3,6 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { deployTexts } from '#copy/deploy.ts';
 import { PROJECT } from '../paths.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -18,7 +17,7 @@ export async function uncommittedFaults(): Promise<string[]> {
     const { stdout } = await promisify(execFile)('git', ['status', '--porcelain'], { cwd: PROJECT });
     const files = stdout.split('\n').flatMap((line) => (line === '' ? [] : [line.slice(3)]));
     const changed = files.filter((file) => file !== CHANGED_BY_SETUP);
-    return changed.length === 0 ? [] : [deployTexts.uncommitted(changed.length, changed[0] ?? '')];
+    return changed.length === 0 ? [] : [`${changed.length} files are not committed (${changed[0]}): commit them, or add --allow-dirty.`];
   } catch {
     return [];
   }
@@ -30,8 +29,8 @@ export function sizeFaults(): string[] {
   const files = globSync('**/*', { cwd: resolve(PROJECT, 'dist/client') });
   const heavy = files.find((file) => statSync(resolve(PROJECT, 'dist/client', file)).size > LIMITS.file);
   return [
-    ...(worker > LIMITS.worker ? [deployTexts.tooLarge('dist/server', LIMITS.worker / MEGABYTE)] : []),
-    ...(files.length > LIMITS.files ? [deployTexts.tooMany(files.length, LIMITS.files)] : []),
-    ...(heavy === undefined ? [] : [deployTexts.tooLarge(heavy, LIMITS.file / MEGABYTE)]),
+    ...(worker > LIMITS.worker ? [`dist/server is larger than Cloudflare's limit of ${LIMITS.worker / MEGABYTE} MB.`] : []),
+    ...(files.length > LIMITS.files ? [`${files.length} files are more than Cloudflare's limit of ${LIMITS.files}.`] : []),
+    ...(heavy === undefined ? [] : [`${heavy} is larger than Cloudflare's limit of ${LIMITS.file / MEGABYTE} MB.`]),
   ];
 }
