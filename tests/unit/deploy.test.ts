@@ -150,10 +150,7 @@ describe('files of older builds', () => {
 
 describe('a command that fails', () => {
   it.each([
-    [
-      Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', path: '/tmp/x' }),
-      'The disk is full (/tmp/x)',
-    ],
+    [Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', path: '/tmp/x' }), 'The disk is full (/tmp/x)'],
     [new Error('D1_ERROR: database or disk is full: SQLITE_FULL'), 'The disk is full:'],
     [Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path: '/root/x' }), '/root/x cannot be written'],
     [new Error('anything else'), 'anything else'],
