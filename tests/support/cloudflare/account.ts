@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Version } from './published.ts';
 
+export type Share = { readonly version_id: string; readonly percentage: number };
+/** `version` has the largest share. */
+type Deployment = { readonly id: string; readonly version: string; readonly shares: readonly Share[]; readonly at: string };
+
 export type Script = {
   readonly secrets: Map<string, string>;
   readonly versions: Map<string, Version>;
   /** The present one first. */
-  deployments: { readonly id: string; readonly version: string; readonly at: string }[];
+  deployments: Deployment[];
   schedules: readonly unknown[];
 };
 
@@ -55,10 +59,11 @@ export class AccountState {
     );
   }
 
-  deploy(name: string, version: string): string {
+  deploy(name: string, shares: readonly Share[]): string {
     const id = randomUUID();
     const script = this.script(name);
-    script.deployments = [{ id, version, at: new Date().toISOString() }, ...script.deployments];
+    const [most] = shares.toSorted((left, right) => right.percentage - left.percentage);
+    script.deployments = [{ id, version: most?.version_id ?? '', shares, at: new Date().toISOString() }, ...script.deployments];
     return id;
   }
 }

@@ -18,11 +18,11 @@ export type DeploymentBench = {
   close(): Promise<void>;
 };
 
-/** @param variables further environment of the scripts */
-export async function openBench(variables: Readonly<Record<string, string>> = {}): Promise<DeploymentBench> {
+/** @param variables further environment of the scripts @param isBuilt takes the build along */
+export async function openBench(variables: Readonly<Record<string, string>> = {}, isBuilt = false): Promise<DeploymentBench> {
   const folder = mkdtempSync(join(tmpdir(), 'vitanyang-deploy-'));
   const clone = join(folder, 'clone');
-  cloneProject(clone);
+  cloneProject(clone, isBuilt);
   commitAll(clone);
   const platform = await startPlatform(join(folder, 'platform'), join(clone, 'dist/server/wrangler.json'));
   return {

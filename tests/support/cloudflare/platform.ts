@@ -6,15 +6,19 @@ import type { Bucket, Database } from '#platform/bindings.ts';
 import { freePort } from '../server.ts';
 import { AccountState } from './account.ts';
 import type { Answer, Asked } from './asked.ts';
-import { workerOf } from './published.ts';
+import { routerOf, workerOf } from './published.ts';
 import { Storage } from './storage.ts';
 import { STORAGE_ROUTES } from './storage-routes.ts';
 import { USAGE_ROUTES } from './usage-routes.ts';
 import { WORKER_ROUTES } from './worker-routes.ts';
 
 export type PlatformCall = { readonly number: number; readonly method: string; readonly path: string };
-/** The connection is cut before or after the effect, or the call fails without effect. */
-export type Fault = 'cut' | 'cut-after' | { readonly status: number; readonly message?: string };
+/** The connection is cut before or after the effect, or the call fails without effect, in the platform's form or another. */
+export type Fault =
+  | 'cut'
+  | 'cut-after'
+  | { readonly status: number; readonly message?: string; readonly code?: number }
+  | { readonly status: number; readonly text: string };
 
 export type PlatformStandIn = {
   readonly state: AccountState;
@@ -57,15 +61,23 @@ export async function startPlatform(folder: string, configuration: string): Prom
 
   async function publish(name: string): Promise<void> {
     const script = state.script(name);
-    const version = script.versions.get(script.deployments[0]?.version ?? '');
-    if (version === undefined) throw new Error(`${name} has no version to answer by`);
-    await storage.serve(
-      workerOf(version, {
-        folder: join(folder, 'versions'),
-        configuration,
-        stored: (each, kind) => storage.stored(each, kind),
-      }),
-    );
+    const places = {
+      folder: join(folder, 'versions'),
+      configuration,
+      stored: (each: string, kind: 'database' | 'bucket') => storage.stored(each, kind),
+    };
+    const shares = (script.deployments[0]?.shares ?? []).toSorted((left, right) => right.percentage - left.percentage);
+    const [main, beside] = shares.map((share) => {
+      const version = script.versions.get(share.version_id);
+      if (version === undefined) throw new Error(`${name} has no version to answer by`);
+      return { version, percentage: share.percentage };
+    });
+    if (main === undefined) throw new Error(`${name} has no version to answer by`);
+    const first = workerOf('published', main.version, places);
+    if (beside === undefined) return storage.serve([first]);
+    // One consumer a queue in the local runtime.
+    const { queueConsumers: _, ...second } = workerOf('beside', beside.version, places);
+    await storage.serve([routerOf(name, 'published', [beside.version.id, beside.percentage]), first, second]);
   }
 
   async function answer(asked: Asked & { readonly whole: string }): Promise<Answer> {
@@ -89,6 +101,8 @@ export async function startPlatform(folder: string, configuration: string): Prom
     standIn.calls.push(call);
     const fault = (await standIn.fault?.(call)) ?? null;
     if (fault === 'cut') return void request.socket.destroy();
+    if (typeof fault === 'object' && fault !== null && 'text' in fault)
+      return void response.writeHead(fault.status, { 'content-type': 'text/html', 'retry-after': '0' }).end(fault.text);
     const content = Buffer.concat(chunks);
     const asked = {
       method,
@@ -102,7 +116,7 @@ export async function startPlatform(folder: string, configuration: string): Prom
     const isKnown = asked.token === state.token || pathname.endsWith('/workers/assets/upload');
     const answered: Answer =
       fault !== null && fault !== 'cut-after'
-        ? { status: fault.status, code: 10_001, message: fault.message ?? 'stumbled' }
+        ? { status: fault.status, code: fault.code ?? 10_001, message: fault.message ?? 'stumbled' }
         : isKnown
           ? await answer(asked).catch((failure: unknown) => ({ status: 400, code: 10_021, message: String(failure) }))
           : { status: 403, code: 10_000, message: 'Authentication error' };

@@ -53,8 +53,24 @@ function textOf(version: Version, type: string, binding: string, field: string):
   return String(found?.[field] ?? '');
 }
 
+/** In front of two versions: an override by header counts, else each request by its number. */
+export function routerOf(worker: string, main: string, beside: readonly [version: string, percentage: number]): Worker {
+  const [version, percentage] = beside;
+  const script = `
+    let asked = 0;
+    export default {
+      fetch(request, env) {
+        const override = request.headers.get('cloudflare-workers-version-overrides');
+        asked += 1;
+        const isBeside = override === '${worker}="${version}"' || (override === null && (asked * ${percentage}) % 100 < ${percentage});
+        return (isBeside ? env.BESIDE : env.MAIN).fetch(request);
+      },
+    };`;
+  return { name: 'router', modules: true, script, compatibilityDate: '2026-10-01', serviceBindings: { MAIN: main, BESIDE: 'beside' } };
+}
+
 /** Runtime options of a version: its own modules, files and bindings; the built configuration gives only the routing of assets. */
-export function workerOf(version: Version, { folder, configuration, stored }: Places): Worker {
+export function workerOf(name: string, version: Version, { folder, configuration, stored }: Places): Worker {
   const root = join(folder, version.id);
   const files = [
     ...[...version.modules].map(([name, content]) => [join(root, 'server', name), content] as const),
@@ -74,7 +90,7 @@ export function workerOf(version: Version, { folder, configuration, stored }: Pl
     .sort((left, right) => Number(right.path.endsWith(`/${main}`)) - Number(left.path.endsWith(`/${main}`)));
   return {
     ...worker,
-    name: 'published',
+    name,
     rootPath: root,
     modulesRoot: join(root, 'server'),
     modules,

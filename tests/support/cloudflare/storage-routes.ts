@@ -62,7 +62,7 @@ export const STORAGE_ROUTES: readonly Route[] = [
     'GET',
     /^\/queues$/,
     ({ state }, { query }) => ({
-      result: [...state.queues].map(queueView).filter(({ queue_name: name }) => name === (query.get('name') ?? name)),
+      result: [...state.queues].map(queueView).filter(({ queue_name: name }) => !query.has('name') || query.getAll('name').includes(name)),
     }),
   ],
   [

@@ -63,8 +63,8 @@ export class Storage {
     return v.parse(bucketSchema, await this.runtime.getR2Bucket(this.stored(name, 'bucket').replace('-', '_'), STORE));
   }
 
-  async serve(worker: Worker): Promise<void> {
-    await this.runtime.setOptions(this.optionsOf([worker, STORING]));
+  async serve(workers: readonly Worker[]): Promise<void> {
+    await this.runtime.setOptions(this.optionsOf([...workers, STORING]));
     await this.runtime.ready;
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Script } from './account.ts';
+import type { Script, Share } from './account.ts';
 import { type Asked, json, missing, type Platform, type Route } from './asked.ts';
 import { readUpload } from './published.ts';
 
@@ -11,6 +11,14 @@ const secretsSchema = v.object({
   secrets: v.record(v.string(), v.object({ name: v.string(), text: v.string(), type: v.literal('secret_text') })),
 });
 const deploymentSchema = v.object({ versions: v.array(v.object({ version_id: v.string(), percentage: v.number() })) });
+
+/** Refused as on the platform: the newest version is not the one that answers. */
+function isUndeployed({ versions, deployments }: Script): boolean {
+  const newest = [...versions.keys()].at(-1);
+  return !deployments[0]?.shares.some((share) => share.version_id === newest && share.percentage > 0);
+}
+
+const whole = (version: string): Share[] => [{ version_id: version, percentage: 100 }];
 
 async function uploadVersion({ state }: Platform, asked: Asked, name: string): Promise<{ script: Script; id: string }> {
   const script = state.script(name);
@@ -63,12 +71,14 @@ export const WORKER_ROUTES: readonly Route[] = [
       const script = platform.state.scripts.get(name);
       const now = script?.versions.get(script.deployments[0]?.version ?? '');
       if (script === undefined || now === undefined) return missing('This Worker does not exist.');
+      if (isUndeployed(script))
+        return { status: 400, code: 10_215, message: 'Secret edit failed. The latest version of your Worker is not currently deployed.' };
       const { secrets } = json(asked, secretsSchema);
       for (const [each, { text }] of Object.entries(secrets)) script.secrets.set(each, text);
       // A change of secrets is a version and deployment of its own.
       const version = { ...now, id: randomUUID(), secrets: Object.fromEntries(script.secrets) };
       script.versions.set(version.id, version);
-      platform.state.deploy(name, version.id);
+      platform.state.deploy(name, whole(version.id));
       if (version.assets.size > 0) await platform.publish(name);
       return { result: Object.keys(secrets).map((each) => ({ name: each, type: 'secret_text' })) };
     },
@@ -79,7 +89,7 @@ export const WORKER_ROUTES: readonly Route[] = [
     async (platform, asked, [name = '']) => {
       const { id } = await uploadVersion(platform, asked, name);
       const isDraft = platform.state.script(name).deployments.length === 0 && !asked.query.has('excludeScript');
-      platform.state.deploy(name, id);
+      platform.state.deploy(name, whole(id));
       if (!isDraft) await platform.publish(name);
       return { result: { id: name, etag: id, deployment_id: id.replaceAll('-', ''), startup_time_ms: 1 } };
     },
@@ -89,7 +99,7 @@ export const WORKER_ROUTES: readonly Route[] = [
     /^\/workers\/scripts\/([^/]+)\/versions$/,
     async (platform, asked, [name = '']) => {
       const { id } = await uploadVersion(platform, asked, name);
-      return { result: { id, startup_time_ms: 1, resources: { script: { etag: id } } } };
+      return { result: { id, startup_time_ms: 1, resources: { script: { etag: id } }, metadata: { has_preview: false } } };
     },
   ],
   [
@@ -98,12 +108,12 @@ export const WORKER_ROUTES: readonly Route[] = [
     ({ state }, _, [name = '']) => {
       const script = state.scripts.get(name);
       if (script === undefined) return missing('This Worker does not exist.');
-      const deployments = script.deployments.map(({ id, version, at }) => ({
+      const deployments = script.deployments.map(({ id, shares, at }) => ({
         id,
         created_on: at,
         source: 'api',
         strategy: 'percentage',
-        versions: [{ version_id: version, percentage: 100 }],
+        versions: shares,
       }));
       return { result: { deployments } };
     },
@@ -112,14 +122,19 @@ export const WORKER_ROUTES: readonly Route[] = [
     'POST',
     /^\/workers\/scripts\/([^/]+)\/deployments$/,
     async (platform, asked, [name = '']) => {
-      const [told] = json(asked, deploymentSchema).versions;
+      const shares = json(asked, deploymentSchema).versions;
       const script = platform.state.script(name);
-      const version = script.versions.get(told?.version_id ?? '');
-      if (version === undefined) return missing('no such version');
-      const changed = [...script.secrets].filter(([each, text]) => version.secrets[each] !== text).map(([each]) => each);
-      if (changed.length > 0 && asked.query.get('force') !== 'true')
-        return { status: 400, code: 10_220, message: `The following secrets have changed: ${changed.join(', ')}` };
-      const id = platform.state.deploy(name, version.id);
+      if (shares.reduce((sum, { percentage }) => sum + percentage, 0) !== 100)
+        return { status: 400, code: 10_021, message: 'Percentages of a deployment must sum to 100.' };
+      const answering = script.deployments[0]?.shares.map((share) => share.version_id) ?? [];
+      for (const { version_id: each } of shares) {
+        const version = script.versions.get(each);
+        if (version === undefined) return missing('no such version');
+        const changed = [...script.secrets].filter(([secret, text]) => version.secrets[secret] !== text).map(([secret]) => secret);
+        if (changed.length > 0 && !answering.includes(each) && asked.query.get('force') !== 'true')
+          return { status: 400, code: 10_220, message: `The following secrets have changed: ${changed.join(', ')}` };
+      }
+      const id = platform.state.deploy(name, shares);
       await platform.publish(name);
       return { result: { id } };
     },
@@ -128,7 +143,15 @@ export const WORKER_ROUTES: readonly Route[] = [
     'GET',
     /^\/workers\/scripts\/([^/]+)\/versions\/([^/]+)$/,
     ({ state }, _, [name = '', id = '']) =>
-      state.script(name).versions.has(id) ? { result: { id, metadata: {}, resources: { bindings: [] } } } : missing('no such version'),
+      state.script(name).versions.has(id)
+        ? {
+            result: {
+              id,
+              metadata: { created_on: new Date(0).toISOString() },
+              resources: { bindings: [], script: { etag: id }, script_runtime: {} },
+            },
+          }
+        : missing('no such version'),
   ],
   [
     'POST',
@@ -156,7 +179,13 @@ export const WORKER_ROUTES: readonly Route[] = [
       return { result: { bindings: [...bindings, ...[...script.secrets.keys()].map((each) => ({ type: 'secret_text', name: each }))] } };
     },
   ],
-  ['PATCH', /^\/workers\/scripts\/([^/]+)\/script-settings$/, () => ({ result: {} })],
+  [
+    'PATCH',
+    /^\/workers\/scripts\/([^/]+)\/script-settings$/,
+    (_, asked) => ({
+      result: json(asked, v.looseObject({ observability: v.looseObject({ logs: v.looseObject({ invocation_logs: v.literal(false) }) }) })),
+    }),
+  ],
   [
     'PUT',
     /^\/workers\/scripts\/([^/]+)\/schedules$/,
@@ -166,7 +195,11 @@ export const WORKER_ROUTES: readonly Route[] = [
     },
   ],
   ['GET', /^\/workers\/scripts\/([^/]+)\/subdomain$/, () => ({ result: { enabled: true, previews_enabled: false } })],
-  ['POST', /^\/workers\/scripts\/([^/]+)\/subdomain$/, () => ({ result: { enabled: true, previews_enabled: false } })],
+  [
+    'POST',
+    /^\/workers\/scripts\/([^/]+)\/subdomain$/,
+    (_, asked) => ({ result: json(asked, v.object({ enabled: v.boolean(), previews_enabled: v.literal(false) })) }),
+  ],
   ['GET', /^\/workers\/workers\/([^/]+)$/, () => ({ result: { subdomain: { enabled: true, previews_enabled: false } } })],
   ['PUT', /^\/workers\/scripts\/([^/]+)\/domains\/records$/, () => ({ result: [] })],
   [
