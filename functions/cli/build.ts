@@ -9,18 +9,8 @@ import { makeNoticesIfChanged } from './make-notices.ts';
 import { makePreviewFonts } from './make-preview-fonts.ts';
 import { makeServiceWorkerIfChanged } from './make-service-worker.ts';
 import { PROJECT, WORKER_CONFIG } from './paths.ts';
-import { sourceHash } from './source-hash.ts';
+import { BUILD_SOURCES, sourceHash } from './source-hash.ts';
 
-const SOURCES = [
-  'src/**/*',
-  'functions/**/*',
-  'public/**/*',
-  'package.json',
-  'package-lock.json',
-  'astro.config.mjs',
-  'wrangler.toml',
-  'tsconfig.json',
-];
 const STAMP = resolve(PROJECT, 'dist/sources.sha256');
 
 /** @throws on failure @param environment merged with the process's, unless nothing is inherited */
@@ -56,7 +46,7 @@ export async function buildIfChanged(): Promise<void> {
   makeNoticesIfChanged();
   await makeServiceWorkerIfChanged();
   // Settings in pages and the target environment are part of the hash.
-  const hash = [sourceHash(SOURCES), process.env['IMAGE_HOSTS'] ?? '', process.env['CLOUDFLARE_ENV'] ?? ''].join(' ').trimEnd();
+  const hash = [sourceHash(BUILD_SOURCES), process.env['IMAGE_HOSTS'] ?? '', process.env['CLOUDFLARE_ENV'] ?? ''].join(' ').trimEnd();
   if (existsSync(WORKER_CONFIG) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   await runTool('astro', ['build', '--silent'], { BUILD_ID: hash.slice(0, BUILD_ID_LENGTH), NODE_ENV: 'production' });
   writeFileSync(STAMP, hash);

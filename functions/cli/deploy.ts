@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfChanged } from './build.ts';
 import { accountOf } from './cloudflare/account.ts';
+import { contractNow } from './deploy/contract.ts';
+import { type Deployment, deploymentTo } from './deploy/deployment.ts';
 import { takeDeploymentLock } from './deploy/lock.ts';
-import { carryOut, type Deployment, deploymentTo, planOf, printPlan } from './deploy/plan.ts';
+import { carryOut, planOf, printPlan } from './deploy/plan.ts';
 import { configurationFaults, platformFindings } from './deploy/preflight.ts';
 import { rollBack } from './deploy/rollback.ts';
 import { targetOf, withAddress } from './deploy/target.ts';
-import { sizeFaults, uncommittedFaults } from './deploy/tree.ts';
+import { uncommittedFaults } from './deploy/tree.ts';
 import { stateDirectory } from './paths.ts';
 import { runCommand } from './run-command.ts';
 import { ACCEPT_LOST_PEPPER, judgeSecrets, rememberSecrets } from './secret-checks.ts';
@@ -17,17 +19,21 @@ const OPTIONS = {
   env: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   rollback: { type: 'boolean', default: false },
+  contract: { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
   'allow-dirty': { type: 'boolean', default: false },
+  'at-once': { type: 'boolean', default: false },
+  'watch-minutes': { type: 'string', default: '10' },
+  'watch-requests': { type: 'string', default: '300' },
   [ACCEPT_LOST_PEPPER]: { type: 'boolean', default: false },
 } as const;
 
 /** @throws with all faults, a line each */
 function refuseFor(faults: readonly string[]): void {
-  if (faults.length > 0)
-    throw new Error(
-      [`Not deployed, and nothing was changed. To be mended (${faults.length}):`, ...faults.map((fault) => `- ${fault}`)].join('\n'),
-    );
+  if (faults.length === 0) return;
+  throw new Error(
+    [`Not deployed, and nothing was changed. To be mended (${faults.length}):`, ...faults.map((fault) => `- ${fault}`)].join('\n'),
+  );
 }
 
 async function alone(
@@ -42,42 +48,47 @@ async function alone(
   }
 }
 
-/**
- * `npm run deploy -- [--env NAME] [--dry-run] [--rollback]`: build, preflight, then expand migrations, catalogue, files, Worker, smoke
- * test, contract migrations.
- */
+/** `npm run deploy -- [--env NAME] [--dry-run] [--rollback | --contract]`: build, preflight, then what `carryOut` does. */
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
+  const isDryRun = values['dry-run'];
   const configured = targetOf(values.env ?? null);
-  refuseFor([...configurationFaults(configured), ...(values['allow-dirty'] || values.rollback ? [] : await uncommittedFaults())]);
+  const copies = join(stateDirectory(), 'deployed', configured.environment ?? 'production');
+  const secrets = readSecrets(copies);
+  const [minutes, requests] = [Number(values['watch-minutes']), Number(values['watch-requests'])];
+  refuseFor([
+    ...configurationFaults(configured, secrets),
+    ...(minutes >= 0 && requests >= 0 ? [] : ['--watch-minutes and --watch-requests are numbers.']),
+    ...(values['allow-dirty'] || values.rollback ? [] : await uncommittedFaults()),
+  ]);
   const account = await accountOf();
   const target = await withAddress(account, configured);
   const deploymentHere = () => deploymentTo(account, target, process.env['SMOKE_URL']);
-  if (values.rollback) {
+  // Chosen at build time: the flattened configuration is deployed.
+  process.env['CLOUDFLARE_ENV'] = target.environment ?? '';
+  if (values.rollback || values.contract) {
+    if (values.contract) await buildIfChanged();
     const deployment = await deploymentHere();
-    const back = () => rollBack(deployment, values.force, values['dry-run']);
-    return values['dry-run'] ? back() : alone(deployment, back);
+    const work = () => (values.contract ? contractNow(deployment, isDryRun) : rollBack(deployment, values.force, isDryRun));
+    return isDryRun ? work() : alone(deployment, work);
   }
   const { faults, notes } = await platformFindings(account, target);
   refuseFor(faults);
   const deployment = await deploymentHere();
-  const copies = join(stateDirectory(), 'deployed', target.environment ?? 'production');
-  const judged = await judgeSecrets(deployment.accounts, readSecrets(copies), join(copies, SECRETS_FILE), values[ACCEPT_LOST_PEPPER]);
+  const judged = await judgeSecrets(deployment.accounts, secrets, join(copies, SECRETS_FILE), values[ACCEPT_LOST_PEPPER]);
   refuseFor(judged.fault === null ? [] : [judged.fault]);
-  // Chosen at build time: the flattened configuration is deployed.
-  process.env['CLOUDFLARE_ENV'] = target.environment ?? '';
   await buildIfChanged();
-  refuseFor(sizeFaults());
   for (const note of [...notes, ...judged.notes]) console.log(note);
-  if (values['dry-run']) {
+  if (isDryRun) {
     printPlan(deployment, await planOf(deployment));
     console.log('This was the plan: nothing was changed.');
     return;
   }
+  const watch = { isAtOnce: values['at-once'], minutes, requests, token: secrets['STATUS_TOKEN'] ?? '' };
   await alone(deployment, async (lock) => {
     const plan = await planOf(deployment);
     printPlan(deployment, plan);
-    await carryOut(deployment, plan, lock);
+    await carryOut(deployment, plan, lock, watch);
     await rememberSecrets(deployment.accounts, judged);
   });
 }

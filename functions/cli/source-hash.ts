@@ -3,6 +3,18 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PROJECT } from './paths.ts';
 
+/** What a build is made of, and called by. */
+export const BUILD_SOURCES = [
+  'src/**/*',
+  'functions/**/*',
+  'public/**/*',
+  'package.json',
+  'package-lock.json',
+  'astro.config.mjs',
+  'wrangler.toml',
+  'tsconfig.json',
+];
+
 /** Hash of all matching files in a fixed order. */
 export function sourceHash(patterns: readonly string[]): string {
   const hash = createHash('sha256');

@@ -30,9 +30,14 @@ function vapidFaults(variables: Readonly<Record<string, string>>): string[] {
   });
 }
 
-/** @throws a line per invalid setting, which would fail every request */
+/** Names of settings that would fail every request or push. */
+export function badSettings(variables: Readonly<Record<string, string>>): string[] {
+  return [...settingFaults(variables), ...vapidFaults(variables)];
+}
+
+/** @throws a line per invalid setting */
 export function refuseBadSettings(variables: Readonly<Record<string, string>>): void {
-  const faults = [...settingFaults(variables), ...vapidFaults(variables)];
+  const faults = badSettings(variables);
   if (faults.length === 0) return;
   throw new Error(
     faults.map((name) => `${name} cannot be used as set: look under Settings in functions/README.md, or unset it.`).join('\n'),

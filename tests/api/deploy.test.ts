@@ -11,10 +11,12 @@ const CATALOGUE = 'vitanyang-catalogue';
 const ACCOUNTS = 'vitanyang-accounts';
 const BUCKET = 'vitanyang-pictures';
 const PATIENCE_MS = 300_000;
-/** Contracting migrations, which the first deployment applies too. */
+/** Contract migrations, which the first deployment applies too. */
 const CONTRACTING = [...readMigrations('catalogue'), ...readMigrations('accounts')].flatMap(({ name, isContract }) =>
   isContract ? [name] : [],
 );
+/** A build before answers already. */
+const AT_ONCE = '--at-once';
 
 let bench: DeploymentBench;
 beforeAll(async () => {
@@ -119,8 +121,11 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
   it('a deploy keeps the files of the build in the bucket, with their list', async () => {
     const names = readdirSync(join(bench.clone, 'dist/client/_astro')).sort();
     const build = readFileSync(join(bench.clone, 'dist/sources.sha256'), 'utf8').slice(0, 12);
-    const manifest = JSON.parse((await objectText(`builds/${build}.json`)) ?? '{}');
-    expect(manifest).toMatchObject({ build, files: names, contracted: CONTRACTING, version: expect.any(String) });
+    const { builds } = JSON.parse((await objectText('builds/index.json')) ?? '{}');
+    expect(builds).toEqual([{ build, files: names, contracted: [], versions: [expect.any(String)], supersededAt: null }]);
+    const applied = await rows(ACCOUNTS, `SELECT name FROM applied_migration WHERE name LIKE 'contracts/%'`);
+    expect(applied.every(({ name }) => CONTRACTING.includes(String(name)))).toBe(true);
+    expect(applied.length).toBeGreaterThan(0);
     for (const name of [names[0], names.at(-1)])
       expect(await objectText(`_astro/${name}`)).toBe(readFileSync(join(bench.clone, 'dist/client/_astro', name ?? ''), 'utf8'));
   });
@@ -148,8 +153,8 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     expect([status, error]).toEqual([0, '']);
     expect(await rows(CATALOGUE, meta)).toEqual(before);
     expect(changing(bench.platform.calls.slice(calls)).filter((call) => call.includes('/_astro/'))).toEqual([]);
-    const build = readFileSync(join(bench.clone, 'dist/sources.sha256'), 'utf8').slice(0, 12);
-    expect(JSON.parse((await objectText(`builds/${build}.json`)) ?? '{}')).toMatchObject({ contracted: CONTRACTING });
+    const { builds } = JSON.parse((await objectText('builds/index.json')) ?? '{}');
+    expect(builds.map((each: { versions: string[] }) => each.versions.length)).toEqual([2]);
   });
 
   it('a deploy refuses uncommitted files, in one line', async () => {
@@ -177,7 +182,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     expect(await rows(ACCOUNTS, 'SELECT * FROM deployment_lock')).toEqual([]);
   });
 
-  it('a deploy of a changed catalogue adds rows before it publishes and deletes after the check', async () => {
+  it('a deploy of a changed catalogue adds rows before it publishes, and removes none', async () => {
     await (await bench.platform.database(ACCOUNTS)).prepare('CREATE TABLE nowhere (id integer PRIMARY KEY NOT NULL)').all();
     let isThereAtPublish: unknown = null;
     const { seen, look } = watching();
@@ -187,14 +192,15 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
         isThereAtPublish = await rows(ACCOUNTS, `SELECT name FROM sqlite_master WHERE name = 'to_go'`);
       return null;
     };
-    const { status, error } = await run('deploy.ts');
+    const { status, out, error } = await run('deploy.ts', AT_ONCE);
     bench.platform.fault = null;
     expect([status, error]).toEqual([0, '']);
+    expect(out).toContain('Later, by npm run deploy -- --contract: contracts/9999_gone.sql');
     await look();
     expect(seen.size).toBe(2);
     expect([...seen].at(-1)).not.toContain('"renamed":0');
     expect(isThereAtPublish).toEqual([{ name: 'to_go' }]);
-    expect(await rows(ACCOUNTS, `SELECT name FROM sqlite_master WHERE name = 'to_go'`)).toEqual([]);
+    expect(await rows(ACCOUNTS, `SELECT name FROM sqlite_master WHERE name = 'to_go'`)).toEqual(isThereAtPublish);
   });
 
   it('a deploy takes an import with texts over at once, for readers of the deployed catalogue', async () => {
@@ -223,26 +229,28 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     // An open tab of a build nine days old.
     const put = (key: string, text: string) =>
       bucket.put(key, new TextEncoder().encode(text), { httpMetadata: { contentType: 'application/json' } });
-    const old = { build: 'old', deployedAt: '2026-01-01T00:00:00Z', version: null, contracted: [] };
     const [shared] = readdirSync(join(bench.clone, 'dist/client/_astro'));
     await put('_astro/only-old.js', 'old');
-    await put('builds/old.json', JSON.stringify({ ...old, files: ['only-old.js', shared] }));
-    const nineDaysAgo = new Date(Date.now() - 9 * 86_400_000).toISOString();
-    await put('builds/index.json', JSON.stringify({ builds: [{ build: 'old', supersededAt: nineDaysAgo }, ...index.builds] }));
-    expect((await run('deploy.ts')).status).toBe(0);
+    const supersededAt = new Date(Date.now() - 9 * 86_400_000).toISOString();
+    const old = { build: 'old', supersededAt, versions: [], contracted: [], files: ['only-old.js', shared] };
+    await put('builds/index.json', JSON.stringify({ builds: [old, ...index.builds] }));
+    expect((await run('deploy.ts', AT_ONCE)).status).toBe(0);
     await look();
     expect([...seen]).toEqual([expect.not.stringContaining('"whole":0')]);
     expect(await objectText('_astro/only-old.js')).toBeNull();
-    expect(await objectText('builds/old.json')).toBeNull();
     expect(await objectText(`_astro/${shared}`)).not.toBeNull();
-    expect(await objectText(`builds/${index.builds[0].build}.json`)).not.toBeNull();
+    const after = JSON.parse((await objectText('builds/index.json')) ?? '{}');
+    expect(after.builds.map((each: { build: string }) => each.build)).toEqual(index.builds.map((each: { build: string }) => each.build));
   });
 
   it('a rollback returns to the version before, but not past a contracting migration unless forced', async () => {
     const [current] = bench.platform.state.script('vitanyang').deployments;
     const build = async () => (await (await fetch(`${bench.platform.site}/healthz`)).json()).build;
     const now = await build();
-    // A deployment since that migration blocks the rollback.
+    // A contract step of the build blocks the rollback.
+    await (await bench.platform.database(ACCOUNTS)).prepare('UPDATE answering_build SET since = 0').all();
+    expect((await run('deploy.ts', '--contract')).status).toBe(0);
+    expect(await rows(ACCOUNTS, `SELECT name FROM sqlite_master WHERE name = 'to_go'`)).toEqual([]);
     const refused = await run('deploy.ts', '--rollback');
     expect([refused.status, refused.error]).toEqual([1, expect.stringContaining('contracts/9999_gone.sql')]);
     expect(bench.platform.state.script('vitanyang').deployments[0]).toEqual(current);
@@ -262,6 +270,9 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     expect(out).toContain('Databases stay');
     expect(await build()).not.toBe(now);
     expect(await rows(ACCOUNTS, 'SELECT count(*) AS migrations FROM applied_migration')).toEqual(counts);
+    expect(await rows(ACCOUNTS, `SELECT build, since > ${Date.now() - 120_000} AS isNew FROM answering_build`)).toEqual([
+      { build: await build(), isNew: 1 },
+    ]);
     // Not back and forth, and never to the draft that only held secrets.
     const further = await run('deploy.ts', '--rollback');
     expect([further.status, further.error.trim().split('\n')]).toEqual([1, [expect.stringContaining('no earlier build')]]);

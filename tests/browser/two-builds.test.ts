@@ -74,16 +74,7 @@ async function tellingScreens(): Promise<{ path: string; isMember: boolean }[]> 
 /** A deployment as seen from a tab: another worker at the address, on the same state. */
 async function deployNext(): Promise<void> {
   const { pictures } = server;
-  await keepFiles(
-    { ...pictures, get: async () => null },
-    {
-      build: 'this',
-      deployedAt: new Date().toISOString(),
-      files: builtFiles(),
-      version: null,
-      contracted: [],
-    },
-  );
+  await keepFiles({ ...pictures, get: async () => null }, 'this', builtFiles());
   await server.close();
   server = await startOn({ stateDirectory, port, config: next.config });
 }

@@ -1,11 +1,13 @@
 import { createECDH } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { forgetOldFiles, publishedBuilds } from '#cli/deploy/builds.ts';
+import { alertsOfBuild } from '#cli/deploy/build-alerts.ts';
+import { forgetOldFiles, readBuilds } from '#cli/deploy/builds.ts';
 import { takeDeploymentLock } from '#cli/deploy/lock.ts';
 import { configurationFaults } from '#cli/deploy/preflight.ts';
 import { targetOf } from '#cli/deploy/target.ts';
 import { failureLine } from '#cli/failure-line.ts';
 import { refuseBadSettings } from '#cli/worker-variables.ts';
+import { alertsOf } from '#gateway/status/alerts.ts';
 import { settingFaults } from '#platform/env.ts';
 import { memoryBucket } from '../support/memory-bucket.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
@@ -80,6 +82,12 @@ describe('a configuration', () => {
     expect(fault).not.toContain(value);
   });
 
+  it('a configuration error names a secret that is worth nothing, without its value', () => {
+    const faults = configurationFaults(whole, { VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}`, VAPID_PRIVATE_KEY: 'zzz' });
+    expect(faults).toEqual([expect.stringMatching(/^VAPID_PRIVATE_KEY in secrets.env [^\n]+$/)]);
+    expect(faults.join()).not.toContain('zzz');
+  });
+
   it('a configuration error keeps a server from starting, with a line for each name', () => {
     expect(() => refuseBadSettings({ PUBLIC_URL: 'http://localhost:1', CONTACT: '', TOKEN_KEYS: '' })).not.toThrow();
     expect(() => refuseBadSettings({ CONTACT: 'nobody', PUSH_TIMEOUT_MS: '1' })).toThrow(
@@ -109,6 +117,23 @@ describe('a configuration', () => {
   });
 });
 
+describe('a watched build', () => {
+  it.each([
+    ['nothing', {}, []],
+    ['four failures of few requests', { requests: 10, '5xx': 4 }, []],
+    ['five failures of 500 requests', { requests: 500, '5xx': 5 }, []],
+    ['six failures of 500 requests', { requests: 500, '5xx': 6 }, ['errors']],
+    ['two failed pushes', { pushes: 2, 'pushes failed': 2 }, []],
+    ['three failed pushes of 30', { pushes: 30, 'pushes failed': 3 }, []],
+    ['three failed pushes of 20', { pushes: 20, 'pushes failed': 3 }, ['pushes-failing']],
+    ['a dead letter', { 'dead letters': 1 }, ['dead-letters']],
+  ])('a watched build with %s has the alerts of /status.json', (_, counts, alerts) => {
+    expect(alertsOfBuild(counts)).toEqual(alerts);
+    const facts = { isReady: true, isSettled: true, openPacks: 0, backupAgeDays: null };
+    expect(alertsOf({ ...facts, quarter: { build: counts }, hour: { build: counts } })).toEqual(alerts);
+  });
+});
+
 describe('the right to deploy', () => {
   it('a deploy lock belongs to one holder until it is released or expires', async () => {
     const accounts = memoryDatabase();
@@ -130,21 +155,17 @@ describe('files of older builds', () => {
     const { bucket, files: stored } = memoryBucket();
     const set = (key: string, text: string) => stored.set(key, new TextEncoder().encode(text));
     const build = (name: string, files: readonly string[]) => {
-      set(
-        `builds/${name}.json`,
-        JSON.stringify({ build: name, deployedAt: '2026-11-01T00:00:00Z', version: `of ${name}`, contracted: [], files }),
-      );
       for (const file of files) set(`_astro/${file}`, file);
+      return { build: name, supersededAt: name === 'a' ? '2026-11-02T00:00:00Z' : null, versions: [`of ${name}`], contracted: [], files };
     };
-    build('a', ['1.js', '2.js']);
-    build('b', ['2.js', '3.js']);
-    build('c', ['3.js']);
-    const builds = ['a', 'b', 'c'].map((name) => ({ build: name, supersededAt: name === 'a' ? '2026-11-02T00:00:00Z' : null }));
-    set('builds/index.json', JSON.stringify({ builds }));
+    set(
+      'builds/index.json',
+      JSON.stringify({ builds: [build('a', ['1.js', '2.js']), build('b', ['2.js', '3.js']), build('c', ['3.js'])] }),
+    );
     expect(await forgetOldFiles(bucket, 'c', new Date('2026-11-08T23:00:00Z'))).toBe(0);
     expect(await forgetOldFiles(bucket, 'c', new Date('2026-11-09T01:00:00Z'))).toBe(1);
     expect([...stored.keys()].filter((key) => key.startsWith('_astro/'))).toEqual(['_astro/2.js', '_astro/3.js']);
-    expect([...(await publishedBuilds(bucket)).keys()]).toEqual(['of b', 'of c']);
+    expect((await readBuilds(bucket)).flatMap(({ versions }) => versions)).toEqual(['of b', 'of c']);
   });
 });
 

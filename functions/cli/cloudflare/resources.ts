@@ -27,14 +27,42 @@ export async function keepCopies(account: Account, name: string): Promise<void> 
   await callPlatform(account, databaseAt(account, found.uuid), databaseSchema, call);
 }
 
-export async function hasQueue(account: Account, name: string): Promise<boolean> {
+async function hasQueue(account: Account, name: string): Promise<boolean> {
   const found = await callPlatform(account, at(account, `/queues?name=${encodeURIComponent(name)}`), v.array(queueSchema));
   return found.some(({ queue_name: each }) => each === name);
 }
 
-export async function hasBucket(account: Account, name: string): Promise<boolean> {
+async function hasBucket(account: Account, name: string): Promise<boolean> {
   const path = at(account, `/r2/buckets/${encodeURIComponent(name)}`);
   return (await unlessMissing(callPlatform(account, path, v.object({ name: v.string() })))) !== null;
+}
+
+const NEAR_KOREA = ['--location', 'apac'];
+
+type Resource = {
+  readonly kind: 'database' | 'queue' | 'bucket';
+  readonly name: string;
+  /** Wrangler's command. */
+  readonly create: readonly string[];
+  isThere(account: Account): Promise<boolean>;
+};
+
+type Named = { readonly databases: Readonly<Record<string, string>>; readonly queues: readonly string[]; readonly bucket: string };
+
+export function resourcesOf({ databases, queues, bucket }: Named): Resource[] {
+  const of = (kind: Resource['kind'], name: string, create: readonly string[], isThere: Resource['isThere']) => ({
+    kind,
+    name,
+    create,
+    isThere,
+  });
+  return [
+    ...Object.values(databases).map((name) =>
+      of('database', name, ['d1', 'create', name, ...NEAR_KOREA], async (account) => (await idOfDatabase(account, name)) !== null),
+    ),
+    ...queues.map((name) => of('queue', name, ['queues', 'create', name], (account) => hasQueue(account, name))),
+    of('bucket', bucket, ['r2', 'bucket', 'create', bucket, ...NEAR_KOREA], (account) => hasBucket(account, bucket)),
+  ];
 }
 
 /** workers.dev subdomain, or null. */
@@ -61,7 +89,7 @@ export async function isPaidPlan(account: Account): Promise<boolean | null> {
   const schema = v.array(v.object({ rate_plan: v.optional(v.object({ id: v.optional(v.string(), '') })) }));
   try {
     const plans = await callPlatform(account, at(account, '/subscriptions'), schema);
-    return plans.some(({ rate_plan: plan }) => /workers.*paid|enterprise/.test(plan?.id ?? ''));
+    return plans.some(({ rate_plan: plan }) => /workers(?!.*free)|enterprise/.test(plan?.id ?? ''));
   } catch (failure) {
     if (failure instanceof PlatformRefusal && failure.status < 500) return null;
     throw failure;

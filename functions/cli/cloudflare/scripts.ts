@@ -20,14 +20,16 @@ export async function secretNames(account: Account, worker: string): Promise<rea
   return secrets?.map(({ name }) => name) ?? null;
 }
 
-type Deployment = { readonly versionId: string; readonly since: string };
+/** Ids of versions, the one with the largest share first. */
+type Deployment = { readonly versions: readonly string[]; readonly since: string };
 
 /** Newest first; null without the Worker. */
 export async function deploymentsOf(account: Account, worker: string): Promise<readonly Deployment[] | null> {
   const found = await unlessMissing(callPlatform(account, at(account, worker, '/deployments'), deploymentsSchema));
-  if (found === null) return null;
-  return found.deployments.flatMap(({ created_on: since, versions }) => {
-    const [most] = versions.toSorted((left, right) => right.percentage - left.percentage);
-    return most === undefined ? [] : [{ versionId: most.version_id, since }];
-  });
+  return (
+    found?.deployments.map(({ created_on: since, versions }) => ({
+      since,
+      versions: versions.toSorted((left, right) => right.percentage - left.percentage).map((each) => each.version_id),
+    })) ?? null
+  );
 }

@@ -4,10 +4,19 @@ import { stripVTControlCharacters } from 'node:util';
 import { PROJECT } from '../paths.ts';
 import type { Account } from './call.ts';
 
+/** Wrangler waits for an answer without end. */
+const LONGEST_MS = 10 * 60_000;
+
 /** Runs a command of wrangler without questions. @param input on its standard input @throws one line of what it says */
-export async function wrangler(account: Account, parameters: readonly string[], input = ''): Promise<void> {
+export async function wrangler(
+  account: Account,
+  parameters: readonly string[],
+  input = '',
+  environment: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const env = {
     ...process.env,
+    ...environment,
     CLOUDFLARE_API_TOKEN: account.token,
     CLOUDFLARE_ACCOUNT_ID: account.account,
     CLOUDFLARE_API_BASE_URL: account.base,
@@ -17,8 +26,11 @@ export async function wrangler(account: Account, parameters: readonly string[], 
     CI: '1',
   };
   const said = await new Promise<string | null>((done) => {
-    const child = execFile(resolve(PROJECT, 'node_modules/.bin/wrangler'), parameters, { cwd: PROJECT, env }, (failure, _, error) =>
-      done(failure === null ? null : error),
+    const child = execFile(
+      resolve(PROJECT, 'node_modules/.bin/wrangler'),
+      parameters,
+      { cwd: PROJECT, env, timeout: LONGEST_MS },
+      (failure, _, error) => done(failure === null ? null : error),
     );
     child.stdin?.end(input);
   });
@@ -26,5 +38,5 @@ export async function wrangler(account: Account, parameters: readonly string[], 
   const text = stripVTControlCharacters(said);
   const [line = 'failed'] = /(?<=\[ERROR\] ).+/.exec(text) ?? [];
   const [reason = ''] = /\S.*\[code: \d+\]/.exec(text) ?? [];
-  throw new Error(`wrangler ${parameters.slice(0, 3).join(' ')}: ${line} ${reason}`.trim());
+  throw new Error(`wrangler ${parameters.join(' ').split(' --')[0]}: ${line} ${reason}`.trim());
 }

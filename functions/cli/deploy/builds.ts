@@ -6,7 +6,7 @@ import { OLD_ASSETS } from '#platform/bucket-keys.ts';
 import { PROJECT } from '../paths.ts';
 
 /** Kept for open tabs of older builds. */
-const KEPT_MS = 7 * 24 * 60 * 60_000;
+export const KEPT_MS = 7 * 24 * 60 * 60_000;
 const INDEX = 'builds/index.json';
 const UPLOADS_AT_ONCE = 6;
 const TYPES: Readonly<Record<string, string>> = {
@@ -16,65 +16,33 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-const indexSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ builds: v.array(v.object({ build: v.string(), supersededAt: v.nullable(v.string()) })) }),
-);
-type Index = v.InferOutput<typeof indexSchema>;
+const names = v.optional(v.pipe(v.array(v.string()), v.readonly()), []);
+const buildSchema = v.object({
+  build: v.string(),
+  supersededAt: v.nullable(v.string()),
+  /** Names below `_astro/`. */
+  files: names,
+  /** Ids of its versions. */
+  versions: names,
+  /** Contract migrations applied while it answered, which prevent a rollback. */
+  contracted: names,
+});
+export type Build = v.InferOutput<typeof buildSchema>;
+const indexSchema = v.pipe(v.string(), v.parseJson(), v.object({ builds: v.array(buildSchema) }));
 
-const manifestSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    build: v.string(),
-    deployedAt: v.string(),
-    /** Names below `_astro/`. */
-    files: v.pipe(v.array(v.string()), v.readonly()),
-    /** Version id; null until published. */
-    version: v.nullable(v.string()),
-    /** Contract migrations, which prevent a rollback. */
-    contracted: v.pipe(v.array(v.union([v.string(), v.number()])), v.readonly()),
-  }),
-);
-export type Manifest = v.InferOutput<typeof manifestSchema>;
-
-const manifestKey = (build: string) => `builds/${build}.json`;
-
-async function read(bucket: Bucket, key: string): Promise<string | null> {
-  const stored = await bucket.get(key);
-  return stored === null ? null : new Response(stored.body).text();
+export async function readBuilds(bucket: Bucket): Promise<readonly Build[]> {
+  const stored = await bucket.get(INDEX);
+  return stored === null ? [] : v.parse(indexSchema, await new Response(stored.body).text()).builds;
 }
 
-async function readIndex(bucket: Bucket): Promise<Index> {
-  const text = await read(bucket, INDEX);
-  return text === null ? { builds: [] } : v.parse(indexSchema, text);
+async function writeBuilds(bucket: Bucket, builds: readonly Build[]): Promise<void> {
+  await bucket.put(INDEX, new TextEncoder().encode(JSON.stringify({ builds })), { httpMetadata: { contentType: 'application/json' } });
 }
 
-async function readManifest(bucket: Bucket, build: string): Promise<Manifest | null> {
-  const text = await read(bucket, manifestKey(build));
-  return text === null ? null : v.parse(manifestSchema, text);
-}
-
-const putJson = (bucket: Bucket, key: string, value: unknown) =>
-  bucket.put(key, new TextEncoder().encode(JSON.stringify(value)), { httpMetadata: { contentType: 'application/json' } });
-
-export async function writeManifest(bucket: Bucket, manifest: Manifest): Promise<void> {
-  await putJson(bucket, manifestKey(manifest.build), manifest);
-}
-
-/** Contract migrations of earlier deployments of this build, kept when it is deployed again. */
-export async function contractedBefore(bucket: Bucket, build: string): Promise<Manifest['contracted']> {
-  return (await readManifest(bucket, build))?.contracted ?? [];
-}
-
-export async function publishedBuilds(bucket: Bucket): Promise<ReadonlyMap<string, Manifest>> {
-  const published = new Map<string, Manifest>();
-  for (const { build } of (await readIndex(bucket)).builds) {
-    const manifest = await readManifest(bucket, build);
-    if (manifest !== null && manifest.version !== null) published.set(manifest.version, manifest);
-  }
-  return published;
+export async function noteBuild(bucket: Bucket, build: string, change: (known: Build) => Partial<Build>): Promise<void> {
+  const builds = await readBuilds(bucket);
+  const known = builds.find((each) => each.build === build) ?? { build, supersededAt: null, files: [], versions: [], contracted: [] };
+  await writeBuilds(bucket, [...builds.filter((each) => each.build !== build), { ...known, ...change(known) }]);
 }
 
 export function builtFiles(): string[] {
@@ -82,15 +50,13 @@ export function builtFiles(): string[] {
 }
 
 export async function missingFiles(bucket: Bucket, files: readonly string[]): Promise<string[]> {
-  const { builds } = await readIndex(bucket);
-  const kept = new Set<string>();
-  for (const { build } of builds) for (const file of (await readManifest(bucket, build))?.files ?? []) kept.add(file);
+  const kept = new Set((await readBuilds(bucket)).flatMap((each) => each.files));
   return files.filter((file) => !kept.has(file));
 }
 
-/** Uploads files, then writes the manifest, so that an interruption leaves no reference. */
-export async function keepFiles(bucket: Bucket, manifest: Manifest): Promise<void> {
-  const waiting = await missingFiles(bucket, manifest.files);
+/** Uploads files, then notes them, so that an interruption leaves no reference. */
+export async function keepFiles(bucket: Bucket, build: string, files: readonly string[]): Promise<void> {
+  const waiting = await missingFiles(bucket, files);
   const put = async () => {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
       await bucket.put(OLD_ASSETS + file, readFileSync(resolve(PROJECT, 'dist/client/_astro', file)), {
@@ -98,31 +64,22 @@ export async function keepFiles(bucket: Bucket, manifest: Manifest): Promise<voi
       });
   };
   await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, put));
-  await writeManifest(bucket, manifest);
-  const { builds } = await readIndex(bucket);
-  const others = builds.filter(({ build }) => build !== manifest.build);
-  await putJson(bucket, INDEX, { builds: [...others, { build: manifest.build, supersededAt: null }] });
+  await noteBuild(bucket, build, () => ({ files, supersededAt: null }));
 }
 
 /** Marks the current build, and deletes files only of builds superseded for seven days. @returns files deleted */
 export async function forgetOldFiles(bucket: Bucket, current: string, now: Date): Promise<number> {
-  const { builds } = await readIndex(bucket);
-  const dated = builds.map(({ build, supersededAt }) => ({
-    build,
-    supersededAt: build === current ? null : (supersededAt ?? now.toISOString()),
+  const builds = (await readBuilds(bucket)).map((each) => ({
+    ...each,
+    supersededAt: each.build === current ? null : (each.supersededAt ?? now.toISOString()),
   }));
-  const isOld = ({ supersededAt }: Index['builds'][number]) => supersededAt !== null && now.getTime() - Date.parse(supersededAt) > KEPT_MS;
-  const needed = new Set<string>();
-  for (const each of dated) if (!isOld(each)) for (const file of (await readManifest(bucket, each.build))?.files ?? []) needed.add(file);
-  let deleted = 0;
-  for (const { build } of dated.filter(isOld)) {
-    for (const file of (await readManifest(bucket, build))?.files ?? []) {
-      if (needed.has(file)) continue;
-      await bucket.delete(OLD_ASSETS + file);
-      deleted += 1;
-    }
-  }
-  await putJson(bucket, INDEX, { builds: dated.filter((each) => !isOld(each)) });
-  for (const { build } of dated.filter(isOld)) await bucket.delete(manifestKey(build));
-  return deleted;
+  const isOld = ({ supersededAt }: Build) => supersededAt !== null && now.getTime() - Date.parse(supersededAt) > KEPT_MS;
+  const needed = new Set(builds.filter((each) => !isOld(each)).flatMap(({ files }) => files));
+  const gone = [...new Set(builds.filter(isOld).flatMap(({ files }) => files))].filter((file) => !needed.has(file));
+  await bucket.delete(gone.map((file) => OLD_ASSETS + file));
+  await writeBuilds(
+    bucket,
+    builds.filter((each) => !isOld(each)),
+  );
+  return gone.length;
 }

@@ -1,9 +1,9 @@
 import { isLoopback } from '#domain/loopback.ts';
-import { settingFaults } from '#platform/env.ts';
 import type { Account } from '../cloudflare/call.ts';
-import { hasBucket, hasQueue, hasZoneOf, idOfDatabase, isPaidPlan, subdomainOf } from '../cloudflare/resources.ts';
+import { hasZoneOf, isPaidPlan, resourcesOf, subdomainOf } from '../cloudflare/resources.ts';
 import { secretNames } from '../cloudflare/scripts.ts';
 import { SECRET_NAMES } from '../secrets.ts';
+import { badSettings } from '../worker-variables.ts';
 import { mailNotes } from './mail-notes.ts';
 import { otherTargets, type Target } from './target.ts';
 
@@ -20,7 +20,8 @@ function addressFaults({ publicUrl }: Target): string[] {
   return [];
 }
 
-export function configurationFaults(target: Target): string[] {
+/** @param secrets as far as they are here */
+export function configurationFaults(target: Target, secrets: Readonly<Record<string, string>> = {}): string[] {
   const mine = ({ databases, queues, bucket, worker, publicUrl }: Target) => [
     ...Object.values(databases),
     ...queues,
@@ -36,8 +37,9 @@ export function configurationFaults(target: Target): string[] {
       .map((each) => `${each} belongs to ${other.environment ?? 'production'}: give each environment its own.`);
   });
   return [
-    ...settingFaults(target.settings).map(
-      (name) => `${name} in [vars] of wrangler.toml cannot be used: see Settings in functions/README.md.`,
+    ...badSettings({ ...secrets, ...target.settings }).map(
+      (name) =>
+        `${name} ${name in target.settings ? 'in [vars] of wrangler.toml' : 'in secrets.env'} cannot be used: see Settings in functions/README.md.`,
     ),
     ...addressFaults(target),
     ...others,
@@ -57,20 +59,14 @@ async function domainFaults(account: Account, { publicUrl, worker }: Target): Pr
 /** Read only. */
 export async function platformFindings(account: Account, target: Target): Promise<Findings> {
   const known = (await secretNames(account, target.worker)) ?? [];
-  const needed = [
-    ...Object.values(target.databases).map((name) => ({
-      kind: 'database',
-      name,
-      isThere: idOfDatabase(account, name).then((id) => id !== null),
-    })),
-    ...target.queues.map((name) => ({ kind: 'queue', name, isThere: hasQueue(account, name) })),
-    { kind: 'bucket', name: target.bucket, isThere: hasBucket(account, target.bucket) },
-    ...SECRET_NAMES.map((name) => ({ kind: 'secret', name, isThere: known.includes(name) })),
-  ];
   const missing = await Promise.all(
-    needed.map(async ({ kind, name, isThere }) =>
-      (await isThere) ? [] : [`The ${kind} ${name} is missing: npm run setup:cloudflare creates it.`],
-    ),
+    [
+      ...resourcesOf(target).map(async ({ kind, name, isThere }) => ({ kind, name, isMissing: !(await isThere(account)) })),
+      ...SECRET_NAMES.map((name) => ({ kind: 'secret', name, isMissing: !known.includes(name) })),
+    ].map(async (resource) => {
+      const { kind, name, isMissing } = await resource;
+      return isMissing ? [`The ${kind} ${name} is missing: npm run setup:cloudflare creates it.`] : [];
+    }),
   );
   const isPaid = await isPaidPlan(account);
   return {

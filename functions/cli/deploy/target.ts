@@ -12,7 +12,7 @@ export type Target = {
   readonly worker: string;
   /** Empty: on workers.dev, see `withAddress`. */
   readonly publicUrl: string;
-  readonly settings: Readonly<Record<string, unknown>>;
+  readonly settings: Readonly<Record<string, string>>;
   /** Names. */
   readonly databases: Readonly<Record<'CATALOGUE' | 'ACCOUNTS', string>>;
   readonly queues: readonly string[];
@@ -23,7 +23,7 @@ export type Target = {
 
 const configSchema = v.object({
   name: v.string(),
-  vars: v.optional(v.record(v.string(), v.unknown()), {}),
+  vars: v.optional(v.record(v.string(), v.pipe(v.unknown(), v.transform(String))), {}),
   d1_databases: v.array(v.object({ binding: v.string(), database_name: v.string() })),
   queues: v.object({
     producers: v.optional(v.array(v.object({ binding: v.string(), queue: v.string() })), []),
@@ -60,7 +60,7 @@ export function targetOf(environment: string | null): Target {
   return {
     environment,
     worker: config.name,
-    publicUrl: String(config.vars['PUBLIC_URL'] ?? ''),
+    publicUrl: config.vars['PUBLIC_URL'] ?? '',
     settings: config.vars,
     databases: { CATALOGUE: database('CATALOGUE'), ACCOUNTS: database('ACCOUNTS') },
     queues: Object.values(queueRoles(config.queues)),

@@ -1,0 +1,96 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DeploymentBench, openBench } from '../support/cloudflare/bench.ts';
+import { renameBuild } from '../support/cloudflare/clone.ts';
+import { LONG } from '../support/conditions.ts';
+
+const ACCOUNTS = 'vitanyang-accounts';
+const PATIENCE_MS = 600_000;
+const FOLDER = 'functions/db/accounts';
+
+let bench: DeploymentBench;
+const run = (script: string, ...parts: readonly string[]) => bench.run(script, ...parts);
+const rows = (sql: string) => bench.rows(ACCOUNTS, sql);
+const write = async (sql: string, ...values: readonly (string | number)[]) =>
+  (await bench.platform.database(ACCOUNTS))
+    .prepare(sql)
+    .bind(...values)
+    .all();
+const gone = () => rows(`SELECT name FROM applied_migration WHERE name = 'contracts/9999_gone.sql'`);
+const answerFor = (days: number) => write('UPDATE answering_build SET since = ?1', Date.now() - days * 86_400_000);
+
+beforeAll(async () => {
+  bench = await openBench({ CATALOGUE: 'examples' }, true);
+  expect((await run('setup-cloudflare.ts')).status).toBe(0);
+  renameBuild(bench.clone);
+  expect((await run('deploy.ts')).error).toBe('');
+  writeFileSync(join(bench.clone, FOLDER, 'migrations/9998_added.sql'), 'CREATE TABLE to_go (id integer PRIMARY KEY NOT NULL);\n');
+  writeFileSync(join(bench.clone, FOLDER, 'contracts/9999_gone.sql'), 'DROP TABLE to_go;\n');
+  renameBuild(bench.clone);
+}, PATIENCE_MS);
+afterAll(() => bench.close());
+
+describe('a contract migration', { ...LONG, timeout: PATIENCE_MS }, () => {
+  it('a contract migration waits while its build is deployed', async () => {
+    const { status, out, error } = await run('deploy.ts', '--at-once');
+    expect([status, error]).toEqual([0, '']);
+    expect(out).toContain('Later, by npm run deploy -- --contract: contracts/9999_gone.sql');
+    expect(await rows(`SELECT name FROM sqlite_master WHERE name = 'to_go'`)).toHaveLength(1);
+  });
+
+  it('a contract migration is refused until the build has answered for seven days, a changed secret counting as nothing', async () => {
+    const fresh = await run('deploy.ts', '--contract');
+    expect([fresh.status, fresh.error.trim().split('\n')]).toEqual([1, [expect.stringContaining('are refused until')]]);
+    await answerFor(6.9);
+    bench.platform.state.script('vitanyang').secrets.delete('STATUS_TOKEN');
+    expect((await run('setup-cloudflare.ts')).status).toBe(0);
+    expect((await run('deploy.ts', '--contract')).error).toContain('are refused until');
+    expect(await gone()).toEqual([]);
+    await answerFor(7.1);
+    const shown = await run('deploy.ts', '--contract', '--dry-run');
+    expect([shown.status, shown.out, await gone()]).toEqual([0, expect.stringContaining('contracts/9999_gone.sql'), []]);
+  });
+
+  it('a contract migration is refused where another build answers, or none alone', async () => {
+    await answerFor(8);
+    const [row] = await rows('SELECT build, since FROM answering_build');
+    const { build, since } = { build: String(row?.['build']), since: Number(row?.['since']) };
+    await write('DELETE FROM answering_build');
+    expect((await run('deploy.ts', '--contract')).error).toContain('finish the deployment first');
+    await write('INSERT INTO answering_build VALUES (?1, ?2)', 'another', since);
+    expect((await run('deploy.ts', '--contract')).error).toContain('finish the deployment first');
+    await write('UPDATE answering_build SET build = ?1', build);
+    renameBuild(bench.clone);
+    const other = await run('deploy.ts', '--contract');
+    expect(other.error).toMatch(/^Build \w+ answers, and this checkout is build \w+: check out what was deployed/);
+    expect(await gone()).toEqual([]);
+    expect((await run('deploy.ts', '--at-once')).status).toBe(0);
+    expect((await run('deploy.ts', '--contract')).error).toContain('are refused until');
+  });
+
+  it('a contract migration is refused after a rollback, as long as after a deployment', async () => {
+    await answerFor(8);
+    expect((await run('deploy.ts', '--rollback')).error).toBe('');
+    const [row] = await rows('SELECT since FROM answering_build');
+    expect(Number(row?.['since'])).toBeGreaterThan(Date.now() - 600_000);
+    expect((await run('deploy.ts', '--contract')).error).toContain('check out what was deployed');
+    expect((await run('deploy.ts', '--at-once')).status).toBe(0);
+  });
+
+  it('a contract migration is applied once, after seven days, also where the connection is lost', async () => {
+    await answerFor(8);
+    bench.platform.fault = ({ method }) => (method === 'PUT' ? 'cut' : null);
+    expect((await run('deploy.ts', '--contract')).status).toBe(1);
+    bench.platform.fault = null;
+    expect(await gone()).toEqual([]);
+    const { status, out, error } = await run('deploy.ts', '--contract');
+    expect([status, error, out.trim().split('\n').at(-1)]).toEqual([0, '', 'Done.']);
+    expect(await gone()).toHaveLength(1);
+    expect(await rows(`SELECT name FROM sqlite_master WHERE name = 'to_go'`)).toEqual([]);
+    const again = await run('deploy.ts', '--contract');
+    expect([again.status, again.out.trim()]).toEqual([0, 'Contract migrations: none']);
+    const back = await run('deploy.ts', '--rollback');
+    expect([back.status, back.error]).toEqual([1, expect.stringContaining('contracts/9999_gone.sql')]);
+  });
+});
