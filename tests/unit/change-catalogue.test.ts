@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { changeCatalogue } from '#cli/deploy/change-catalogue.ts';
 import { migrate } from '#cli/migrate.ts';
 import { seedIfChanged } from '#cli/prepare-databases.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
+import { rebuildSearch } from '#register/write/queries/rebuild-search.ts';
+import { seededRandom } from '../bench/measure/statistics.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 
 const COUNTED = `SELECT * FROM catalogue_meta WHERE key NOT IN ('version', 'order') ORDER BY key`;
@@ -142,5 +145,55 @@ describe('changing a deployed catalogue', () => {
     });
     expect(done).toBe(2);
     expect(await one(catalogue, `SELECT name || ' ' || description FROM supplement WHERE id = 1`)).toBe('by the round seeded');
+  });
+
+  it('changing a deployed catalogue writes what differs, and leaves the index that a rebuild makes', async () => {
+    const { catalogue, accounts } = await emptyPair();
+    await seedIfChanged({ catalogue, accounts }, 'examples');
+    const random = seededRandom(20261126);
+    const some = (share: number) =>
+      `id IN (SELECT id FROM supplement WHERE abs(id * 7919 + ${Math.floor(random() * 1e6)}) % 1000 < ${share * 1000})`;
+    const kinds = [
+      () => `UPDATE supplement SET name = name || '새', form = 'POWDER' WHERE ${some(0.02)}`,
+      () => `UPDATE supplement SET standing = standing + 100000 WHERE ${some(0.05)}`,
+      () => `UPDATE supplement SET sale_kind = 'EXPORT' WHERE ${some(0.02)}`,
+      () => `UPDATE supplement SET claims = '[]', allergens = NULL WHERE ${some(0.02)}`,
+      () => `UPDATE supplement_document SET grams = grams || ' 새말' WHERE supplement_${some(0.02)}`,
+      () => `UPDATE supplement_ingredient SET relevance = 0 WHERE supplement_${some(0.02)}`,
+      () => `DELETE FROM supplement_document WHERE supplement_${some(0.01)}`,
+      () => `UPDATE supplement SET gone_on = '2026-11-26' WHERE ${some(0.01)}`,
+    ];
+    const index = async () => {
+      const vocabulary = `CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5vocab(supplement_search, 'instance')`;
+      await catalogue.prepare(vocabulary).all();
+      const found = (await catalogue.prepare('SELECT term, doc, "offset" FROM words ORDER BY doc, "offset", term').all()).results;
+      await catalogue.prepare('DROP TABLE words').all();
+      // Suggestions come with the change: a copy ranks them.
+      return {
+        ...(await dump(catalogue)),
+        suggestion_top: null,
+        words: found.length,
+        text: createHash('sha256').update(JSON.stringify(found)).digest('hex'),
+      };
+    };
+    const written: number[] = [];
+    const counted = watched(catalogue, async () => undefined);
+    for (let round = 0; round < 4; round += 1) {
+      const change = kinds.filter((_, place) => place % 4 === round || random() < 0.2).map((kind) => kind());
+      // Views are folded between deployments.
+      await catalogue
+        .prepare(`INSERT OR REPLACE INTO supplement_score VALUES ('ALL', '전체', ${1 + Math.floor(random() * 300)}, 99990)`)
+        .all();
+      const before = Number(await one(catalogue, 'SELECT total_changes()'));
+      await changeCatalogue(counted, async (copy) => void (await copy.batch(change.map((sql) => copy.prepare(sql)))));
+      written.push(Number(await one(catalogue, 'SELECT total_changes()')) - before);
+      const changed = await index();
+      await rebuildSearch(catalogue);
+      expect(await index(), change.join('; ')).toEqual(changed);
+    }
+    const rebuilt = Number(await one(catalogue, 'SELECT total_changes()'));
+    await rebuildSearch(catalogue);
+    const whole = Number(await one(catalogue, 'SELECT total_changes()')) - rebuilt;
+    expect(Math.max(...written)).toBeLessThan(whole);
   });
 });

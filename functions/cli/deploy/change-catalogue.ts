@@ -1,9 +1,9 @@
 import type { Database, Statement } from '#platform/bindings.ts';
 import { runBatches } from '#register/write/queries/bulk.ts';
 import { selectMeta } from '#register/write/queries/meta.ts';
-import { searchStatements } from '#register/write/queries/rebuild-search.ts';
+import { changeStatements } from '#register/write/queries/rebuild-search.ts';
 import { type CatalogueCopy, type Change, copyCatalogue } from './queries/catalogue-copy.ts';
-import { createStaged, dropStaged, OVERTAKEN, refuseIfOvertaken, stageRows, takeOver } from './queries/staged.ts';
+import { createStaged, dropStaged, OVERTAKEN, refuseIfOvertaken, stageRows, takeOver, touchedProducts } from './queries/staged.ts';
 
 /** Below D1's 2 MB at three bytes a character. */
 const CHARACTERS_AT_ONCE = 500_000;
@@ -59,13 +59,10 @@ export async function changeCatalogue<Result>(deployed: Database, work: (copy: D
     try {
       const result = await work(copy.database);
       const changes = await stage(deployed, copy);
-      if (changes.length > 0)
-        await deployed.batch([
-          refuseIfOvertaken(deployed, round),
-          ...changes.filter(({ isGone }) => isGone).map((change) => takeOver(deployed, change)),
-          ...changes.filter(({ isGone }) => !isGone).map((change) => takeOver(deployed, change)),
-          ...searchStatements(deployed, []),
-        ]);
+      const inOrder = changes.toSorted((left, right) => Number(right.isGone) - Number(left.isGone));
+      const takenOver = inOrder.map((change) => takeOver(deployed, change));
+      const touched = await touchedProducts(deployed, changes);
+      if (changes.length > 0) await deployed.batch([refuseIfOvertaken(deployed, round), ...changeStatements(deployed, touched, takenOver)]);
       await deployed.batch([dropStaged(deployed)]);
       return result;
     } catch (failure) {

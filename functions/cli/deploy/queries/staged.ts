@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { selectRow } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import type { Change } from './catalogue-copy.ts';
 
@@ -34,13 +36,32 @@ export function refuseIfOvertaken(database: Database, round: string | null): Sta
     .bind(round ?? '');
 }
 
+const staged = (name: string, isGone: boolean) =>
+  `catalogue_staged t, json_each(t.rows) list WHERE t.name = '${name}' AND t.is_gone = ${isGone ? 1 : 0}`;
+
 export function takeOver(database: Database, { table: { name, columns, keys }, isGone }: Change): Statement {
   const written = isGone ? keys : columns;
   const values = written.map((_, place) => `json_extract(list.value, '$[${place}]')`).join(', ');
-  const lists = `SELECT ${values} FROM catalogue_staged s, json_each(s.rows) list WHERE s.name = '${name}' AND s.is_gone = ${isGone ? 1 : 0}`;
+  const lists = `SELECT ${values} FROM ${staged(name, isGone)}`;
   return database.prepare(
     isGone
       ? `DELETE FROM ${name} WHERE (${keys.join(', ')}) IN (${lists})`
       : `INSERT OR REPLACE INTO ${name} (${columns.join(', ')}) ${lists}`,
   );
+}
+
+const ID_OF: Readonly<Record<string, string>> = { supplement: 'id', supplement_document: 'supplement_id' };
+
+/** Tombstones of the index cost more than a rebuild. */
+const MOST = 0.25;
+
+/** SQL: ids of products whose row or document is staged; null for most. */
+export async function touchedProducts(database: Database, changes: readonly Change[]): Promise<string | null> {
+  const ids = changes.flatMap(({ table: { name, columns, keys }, isGone }) => {
+    const place = (isGone ? keys : columns).indexOf(ID_OF[name] ?? '');
+    return place < 0 ? [] : [`SELECT json_extract(list.value, '$[${place}]') FROM ${staged(name, isGone)}`];
+  });
+  const touched = ids.join(' UNION ') || 'SELECT NULL';
+  const share = `SELECT (SELECT count(*) FROM (${touched})) > ${MOST} * (SELECT count(*) FROM supplement) AS isMost`;
+  return (await selectRow(database, v.object({ isMost: v.number() }), share))?.isMost === 1 ? null : touched;
 }

@@ -41,21 +41,40 @@ const TOKENS: Readonly<Record<FacetFilter | keyof typeof FACET_MARKS, string>> =
   ingredient: ofIngredients(ingredient.mark, 'TRUE'),
 };
 
+const COMPUTED = `concat_ws(' ', ${Object.values(TOKENS).join(', ')})`;
+
+// Sets are never deleted: isolates cache them by number.
+const ADD_SETS = 'INSERT OR IGNORE INTO facet_set (tokens) SELECT DISTINCT tokens FROM supplement_facet';
+const NUMBERED = `INSERT INTO supplement_facet_set (supplement_id, number)
+       SELECT x.supplement_id, s.number FROM supplement_facet x JOIN facet_set s ON s.tokens = x.tokens`;
+
 /** Rebuilds facet tokens from columns, however those were written; audiences in a name are in the document. */
 export function rewriteFacets(database: Database): Statement[] {
   return [
     database.prepare('DELETE FROM supplement_facet'),
     database.prepare(
       `INSERT INTO supplement_facet (supplement_id, tokens)
-       SELECT s.id, concat_ws(' ', ${Object.values(TOKENS).join(', ')})
-       FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id`,
+       SELECT s.id, ${COMPUTED} FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id`,
     ),
-    // Sets are never deleted: isolates cache them by number.
-    database.prepare('INSERT OR IGNORE INTO facet_set (tokens) SELECT DISTINCT tokens FROM supplement_facet'),
+    database.prepare(ADD_SETS),
     database.prepare('DELETE FROM supplement_facet_set'),
-    database.prepare(
-      `INSERT INTO supplement_facet_set (supplement_id, number)
-       SELECT x.supplement_id, s.number FROM supplement_facet x JOIN facet_set s ON s.tokens = x.tokens`,
-    ),
+    database.prepare(NUMBERED),
   ];
+}
+
+/** SQL: whether the tokens of product `s` with document `d` are not those that were written. */
+export const HAS_OTHER_FACETS = `${COMPUTED} IS NOT (SELECT x.tokens FROM supplement_facet x WHERE x.supplement_id = s.id)`;
+
+/** As `rewriteFacets`, writing only what differs. */
+export function renewFacets(database: Database): Statement[] {
+  return [
+    `DELETE FROM supplement_facet WHERE supplement_id NOT IN (SELECT s.id FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id)`,
+    `INSERT INTO supplement_facet (supplement_id, tokens)
+     SELECT s.id, ${COMPUTED} FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id WHERE ${HAS_OTHER_FACETS}
+     ON CONFLICT DO UPDATE SET tokens = excluded.tokens`,
+    ADD_SETS,
+    'DELETE FROM supplement_facet_set WHERE supplement_id NOT IN (SELECT supplement_id FROM supplement_facet)',
+    `${NUMBERED} WHERE s.number IS NOT (SELECT n.number FROM supplement_facet_set n WHERE n.supplement_id = x.supplement_id)
+     ON CONFLICT DO UPDATE SET number = excluded.number`,
+  ].map((sql) => database.prepare(sql));
 }
