@@ -84,7 +84,7 @@ async function run(): Promise<void> {
     console.log('This was the plan: nothing was changed.');
     return;
   }
-  const watch = { isAtOnce: values['at-once'], minutes, requests, token: secrets['STATUS_TOKEN'] ?? '' };
+  const watch = { isAtOnce: values['at-once'], minutes, requests, token: process.env['STATUS_TOKEN'] || secrets['STATUS_TOKEN'] || '' };
   await alone(deployment, async (lock) => {
     const plan = await planOf(deployment);
     printPlan(deployment, plan);

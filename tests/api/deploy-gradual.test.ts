@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DeploymentBench, openBench } from '../support/cloudflare/bench.ts';
 import { renameBuild } from '../support/cloudflare/clone.ts';
@@ -243,5 +245,12 @@ describe('a version before everybody, in order', { ...LONG, timeout: PATIENCE_MS
     renameBuild(bench.clone);
     const asked = await bench.run('deploy.ts', '--at-once');
     expect([asked.status, asked.out]).toEqual([0, expect.stringContaining('All requests at once: --at-once')]);
+    const path = join(bench.clone, '.wrangler/state/deployed/production/secrets.env');
+    const secrets = readFileSync(path, 'utf8');
+    writeFileSync(path, secrets.replace(/^STATUS_TOKEN=.*$/m, ''));
+    renameBuild(bench.clone);
+    const blind = await bench.run('deploy.ts');
+    writeFileSync(path, secrets);
+    expect([blind.status, blind.out]).toEqual([0, expect.stringContaining('All requests at once: alerts cannot be read')]);
   });
 });
