@@ -129,7 +129,7 @@ describe('a watched build', () => {
     ['a dead letter', { 'dead letters': 1 }, ['dead-letters']],
   ])('a watched build with %s has the alerts of /status.json', (_, counts, alerts) => {
     expect(alertsOfBuild(counts)).toEqual(alerts);
-    const facts = { isReady: true, isSettled: true, openPacks: 0, backupAgeDays: null };
+    const facts = { isReady: true, isSettled: true, openPacks: 0, digests: { today: 0, cap: 1 }, sizes: {}, backupAgeDays: null };
     expect(alertsOf({ ...facts, quarter: { build: counts }, hour: { build: counts } })).toEqual(alerts);
   });
 });
