@@ -71,7 +71,13 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     const { databases, queues, buckets, scripts } = bench.platform.state;
     expect([...databases.values()].sort()).toEqual([ACCOUNTS, CATALOGUE]);
     expect(bench.platform.state.copied.size).toBe(2);
-    expect([...queues.keys()].sort()).toEqual(['vitanyang-mail', 'vitanyang-pictures', 'vitanyang-push', 'vitanyang-push-dead']);
+    expect([...queues.keys()].sort()).toEqual([
+      'vitanyang-digest',
+      'vitanyang-mail',
+      'vitanyang-pictures',
+      'vitanyang-push',
+      'vitanyang-push-dead',
+    ]);
     expect([...buckets]).toEqual([BUCKET]);
     expect([...(scripts.get('vitanyang')?.secrets.keys() ?? [])].sort()).toEqual([
       'BACKUP_KEY',
@@ -114,7 +120,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ status: 'ready' })]);
     expect(await (await fetch(`${bench.platform.site}/`)).text()).toContain('https://vitanyang.somebody.workers.dev');
     expect(bench.platform.state.scripts.get('vitanyang')?.schedules).toEqual([{ cron: '* * * * *' }]);
-    expect([...bench.platform.state.queues.values()].map(({ consumers }) => consumers.length)).toEqual([1, 1, 1, 1]);
+    expect([...bench.platform.state.queues.values()].map(({ consumers }) => consumers.length)).toEqual([1, 1, 1, 1, 1]);
     expect(await rows(ACCOUNTS, 'SELECT * FROM deployment_lock')).toEqual([]);
   });
 
