@@ -107,6 +107,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     const { status, out, error } = await run('deploy.ts', '--dry-run');
     expect([status, error]).toEqual([0, '']);
     expect(out).toContain('0001_tables.sql');
+    expect(out).toMatch(/^Note: MAIL_FROM is not set/m);
     expect(changing(bench.platform.calls.slice(calls))).toEqual([]);
     expect(await rows(CATALOGUE, `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'`)).toEqual([]);
   });
