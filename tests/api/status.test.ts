@@ -127,6 +127,22 @@ describe('/status.json', () => {
     await failing.close();
   });
 
+  it('/status.json raises an alert at once where the mail service has no quota left, and the mail is asked for again', async () => {
+    const used = async () => Response.json({ code: 'E_DAILY_LIMIT_EXCEEDED' }, { status: 429 });
+    const spent = await startServer({ STATUS_TOKEN: TOKEN }, undefined, used);
+    const person = await newPerson(spent, 'waiting@example.com');
+    await post(spent.url, '/api/v1/auth/password/forgot', { email: person.email }, ownAddress());
+    const told = async () => {
+      const reply = await call(spent.url, '/status.json', { headers: { authorization: `Bearer ${TOKEN}` } });
+      return v.parse(statusSchema, reply.body);
+    };
+    await expect.poll(async () => (await told()).alerts).toEqual(['mail-quota']);
+    expect((await told()).digests).toEqual({ today: 1000, cap: 1000 });
+    const open = "SELECT state FROM outbox WHERE kind = 'FORGOTTEN' AND attempt = 1 AND leased_until = 0";
+    await expect.poll(() => rowsOf(spent, open)).toEqual([{ state: 'open' }]);
+    await spent.close();
+  });
+
   it('/status.json counts neither names nor ids nor addresses', async () => {
     const rows = await rowsOf(server, 'SELECT counts FROM observed_minute');
     expect(rows.length).toBeGreaterThan(0);
