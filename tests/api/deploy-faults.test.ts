@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DeploymentBench, openBench } from '../support/cloudflare/bench.ts';
 import type { Fault, PlatformCall, PlatformStandIn } from '../support/cloudflare/platform.ts';
@@ -13,14 +15,14 @@ const EVERY = isFull ? 1 : 12;
 
 let bench: DeploymentBench;
 let platform: PlatformStandIn;
-const run = (script: string) => bench.run(script, '--env', 'staging');
+const run = (script: string, ...parts: readonly string[]) => bench.run(script, '--env', 'staging', ...parts);
 const rows = (database: string, sql: string) => bench.rows(database, sql);
 
-const deploy = async (fault: (call: PlatformCall) => Fault | null) => {
+const deploy = async (fault: (call: PlatformCall) => Fault | null, ...parts: readonly string[]) => {
   const from = platform.calls.length;
   platform.fault = (call) => fault({ ...call, number: call.number - from });
   try {
-    return await run('deploy.ts');
+    return await run('deploy.ts', ...parts);
   } finally {
     platform.fault = null;
   }
@@ -94,6 +96,89 @@ describe('a deployment of staging', { ...LONG, timeout: PATIENCE_MS }, () => {
     expect(result.status).toBe(1);
     expect(deployments()[0]).toEqual(before);
     expect((await fetch(`${platform.site}/readyz`)).status).toBe(200);
+    expect(await rows(ACCOUNTS, 'SELECT * FROM deployment_lock')).toEqual([]);
+  });
+
+  const wrong: readonly (readonly [string, string])[] = [
+    ['UPSTREAM_URL', 'nonsense'],
+    ['VAPID_PRIVATE_KEY', 'zzz'],
+    ['ALLOWED_ORIGINS', 'foo'],
+    ['PUBLIC_URL', 'https://site.example/path'],
+  ];
+  it.each(wrong)('a deployment is refused in a line that names %s where it is %j, without a call', async (name, value) => {
+    const path = join(bench.clone, 'wrangler.toml');
+    const before = readFileSync(path, 'utf8');
+    const lines = name === 'PUBLIC_URL' ? `${name} = "${value}"` : `PUBLIC_URL = ""\n${name} = "${value}"`;
+    writeFileSync(path, before.replace('[env.staging.vars]\nPUBLIC_URL = ""', `[env.staging.vars]\n${lines}`));
+    const from = platform.calls.length;
+    const { status, error } = await run('deploy.ts', '--allow-dirty');
+    writeFileSync(path, before);
+    const faults = error.split('\n').filter((line) => line.startsWith('- '));
+    expect([status, faults]).toEqual([1, expect.arrayContaining([expect.stringMatching(new RegExp(`^- ${name} `))])]);
+    expect(platform.calls).toHaveLength(from);
+  });
+
+  it('a deployment is refused with a secret that is worth nothing, and its value is not said', async () => {
+    const path = join(bench.clone, '.wrangler/state/deployed/staging/secrets.env');
+    const before = readFileSync(path, 'utf8');
+    writeFileSync(path, before.replace(/^VAPID_PRIVATE_KEY=.*$/m, 'VAPID_PRIVATE_KEY=zzz'));
+    const { status, error } = await run('deploy.ts');
+    writeFileSync(path, before);
+    expect([status, error]).toEqual([1, expect.stringContaining('- VAPID_PRIVATE_KEY in secrets.env cannot be used')]);
+    expect(error).not.toContain('zzz');
+  });
+
+  const answers: readonly (readonly [string, Fault, RegExp])[] = [
+    ['429 for good', { status: 429 }, /429|stumbled/],
+    ['500 for good', { status: 500 }, /500|stumbled/],
+    ['a page of HTML', { status: 200, text: '<!doctype html><title>Just a moment…</title>' }, /200|malformed|JSON/i],
+    ['half an answer', { status: 200, text: '{"success":true,"errors":[],"result":{"deployments":[{"id":' }, /200|malformed|JSON/i],
+    [
+      'an older answer',
+      { status: 200, text: '{"success":true,"errors":[],"messages":[],"result":{"items":[]}}' },
+      /expected|undefined|does not answer/i,
+    ],
+    [
+      'a call that it does not know',
+      { status: 404, text: '{"success":false,"errors":[{"code":7003,"message":"no route"}]}' },
+      /no route|missing/,
+    ],
+  ];
+  const calls: readonly (readonly [string, (call: PlatformCall) => boolean])[] = [
+    ['a preflight call', ({ method, path }) => method === 'GET' && path.endsWith('/secrets')],
+    ['a query', ({ path }) => path.endsWith('/query')],
+    ['the list of deployments', ({ method, path }) => method === 'GET' && path.endsWith('/deployments')],
+    ['the upload', ({ method, path }) => method === 'POST' && path.endsWith('/versions')],
+    ['the deployment', ({ method, path }) => method === 'POST' && path.endsWith('/deployments')],
+  ];
+  it.each(answers)(
+    'a platform that answers with %s ends a deployment in one line at any call, and the site works',
+    async (_, fault, words) => {
+      const outcomes: unknown[] = [];
+      for (const [name, isMeant] of calls) {
+        const before = deployments()[0];
+        const { status, error } = await deploy((call) => (isMeant(call) ? fault : null));
+        outcomes.push([
+          name,
+          status,
+          error
+            .trim()
+            .split('\n')
+            .filter((line) => !line.startsWith('- ')).length,
+          words.test(error),
+          deployments()[0] === before,
+        ]);
+        await (await platform.database(ACCOUNTS)).prepare('UPDATE deployment_lock SET until = 0').all();
+      }
+      expect((await fetch(`${platform.site}/readyz`)).status).toBe(200);
+      expect(outcomes).toEqual(calls.map(([name]) => [name, 1, 1, true, true]));
+    },
+  );
+
+  it('a deployment beside another one is refused, and the other runs', async () => {
+    const both = await Promise.all([run('deploy.ts'), run('deploy.ts')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([0, 1]);
+    expect(both.map(({ error }) => error).join('')).toMatch(/^Another deployment or import runs since [^\n]+\n$/);
     expect(await rows(ACCOUNTS, 'SELECT * FROM deployment_lock')).toEqual([]);
   });
 

@@ -253,4 +253,17 @@ describe('a version before everybody, in order', { ...LONG, timeout: PATIENCE_MS
     writeFileSync(path, secrets);
     expect([blind.status, blind.out]).toEqual([0, expect.stringContaining('All requests at once: alerts cannot be read')]);
   });
+
+  it('a deployment to a domain gives it to the worker, and takes the worker off workers.dev', async () => {
+    const path = join(bench.clone, 'wrangler.toml');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('[vars]\nPUBLIC_URL = ""', '[vars]\nPUBLIC_URL = "https://site.example"'));
+    renameBuild(bench.clone);
+    const refused = await bench.run('deploy.ts', '--at-once');
+    expect([refused.status, refused.error]).toEqual([1, expect.stringContaining('The domain of site.example is not in this')]);
+    bench.platform.state.zones = ['site.example'];
+    const { status, error } = await bench.run('deploy.ts', ...SHORTLY);
+    expect([status, error, bench.platform.unknown]).toEqual([0, '', []]);
+    expect([bench.platform.state.domains, bench.platform.state.isOnSubdomain]).toEqual([['site.example'], false]);
+    expect(await (await fetch(`${bench.platform.site}/`)).text()).toContain('https://site.example');
+  });
 });

@@ -23,13 +23,11 @@ export async function secretNames(account: Account, worker: string): Promise<rea
 /** Ids of versions, the one with the largest share first. */
 type Deployment = { readonly versions: readonly string[]; readonly since: string };
 
-/** Newest first; null without the Worker. */
-export async function deploymentsOf(account: Account, worker: string): Promise<readonly Deployment[] | null> {
-  const found = await unlessMissing(callPlatform(account, at(account, worker, '/deployments'), deploymentsSchema));
-  return (
-    found?.deployments.map(({ created_on: since, versions }) => ({
-      since,
-      versions: versions.toSorted((left, right) => right.percentage - left.percentage).map((each) => each.version_id),
-    })) ?? null
-  );
+/** Newest first. @throws without the Worker, which the set-up makes */
+export async function deploymentsOf(account: Account, worker: string): Promise<readonly Deployment[]> {
+  const { deployments } = await callPlatform(account, at(account, worker, '/deployments'), deploymentsSchema);
+  return deployments.map(({ created_on: since, versions }) => ({
+    since,
+    versions: versions.toSorted((left, right) => right.percentage - left.percentage).map((each) => each.version_id),
+  }));
 }

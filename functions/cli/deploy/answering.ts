@@ -14,7 +14,7 @@ type Answering = {
 /** A version that no build knows was made by a changed secret, and is of the build before. */
 export async function answeringNow({ account, target, bucket }: Pick<Deployment, 'account' | 'target' | 'bucket'>): Promise<Answering> {
   const builds = await readBuilds(bucket);
-  const deployments = (await deploymentsOf(account, target.worker)) ?? [];
+  const deployments = await deploymentsOf(account, target.worker);
   const buildAt = (place: number) =>
     deployments
       .slice(place)

@@ -64,7 +64,7 @@ export async function carryOut(deployment: Deployment, plan: Plan, lock: Deploym
   await lock.stillHeld();
   console.log('Publishing the worker');
   await accounts.batch([markStarted(accounts, new Date())]);
-  await publish(deployment, { build, files }, watch);
+  await publish(deployment, { build, files }, watch, lock);
 
   console.log('Asking the site');
   const failed = await smoke(deployment.smokeOrigin, build, files);

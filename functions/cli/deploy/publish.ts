@@ -2,11 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { deploymentsOf } from '../cloudflare/scripts.ts';
 import { wrangler } from '../cloudflare/wrangler.ts';
 import { PROJECT, WORKER_CONFIG } from '../paths.ts';
 import { answeringNow } from './answering.ts';
 import { type Build, noteBuild, readBuilds } from './builds.ts';
 import type { Deployment } from './deployment.ts';
+import type { DeploymentLock } from './lock.ts';
 import { OWN_HOSTS } from './preflight.ts';
 import { forgetOthers, insertAnswering } from './queries/answering.ts';
 import { goBack } from './rollback.ts';
@@ -92,7 +94,12 @@ async function whyAtOnce(before: Before | undefined, build: string, { smokeOrigi
 }
 
 /** A version before everybody where one answers already; crons and consumers follow at the end. Broken off, it begins anew with its version. */
-export async function publish(deployment: Deployment, { build, files }: Pick<Build, 'build' | 'files'>, watch: Watch): Promise<void> {
+export async function publish(
+  deployment: Deployment,
+  { build, files }: Pick<Build, 'build' | 'files'>,
+  watch: Watch,
+  lock: DeploymentLock,
+): Promise<void> {
   const { account, target, accounts, bucket } = deployment;
   const config = configurationFor(target);
   const { steps, beside } = await answeringNow(deployment);
@@ -104,8 +111,11 @@ export async function publish(deployment: Deployment, { build, files }: Pick<Bui
     wrangler(account, ['versions', 'deploy', ...shares, '--config', config, '--message', `build ${build}`, '--yes']);
   if (reason !== null) console.log(`All requests at once: ${reason}`);
   else if (before !== undefined) await publishGradually(deployment, { build, files }, [version, before], split, watch);
+  await lock.stillHeld();
   await accounts.batch(forgetOthers(accounts, build));
   await split(`${version}@100`);
+  const [now] = await deploymentsOf(account, target.worker);
+  if (now?.versions[0] !== version) throw new Error(`Version ${version} was accepted, but does not answer: the same command goes on.`);
   await wrangler(account, ['triggers', 'deploy', '--config', config]);
   await accounts.batch(insertAnswering(accounts, build, Date.now()));
 }

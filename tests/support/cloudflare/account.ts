@@ -27,6 +27,10 @@ export class AccountState {
   readonly buckets = new Set<string>();
   readonly scripts = new Map<string, Script>();
   subdomain: string | null = 'somebody';
+  /** Whether the last deployment left workers on it. */
+  isOnSubdomain = true;
+  /** Of workers. */
+  domains: string[] = [];
   zones: string[] = [];
   /** Null where the token may not read them. */
   plans: string[] | null = ['workers_paid'];

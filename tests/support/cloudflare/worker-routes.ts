@@ -198,10 +198,22 @@ export const WORKER_ROUTES: readonly Route[] = [
   [
     'POST',
     /^\/workers\/scripts\/([^/]+)\/subdomain$/,
-    (_, asked) => ({ result: json(asked, v.object({ enabled: v.boolean(), previews_enabled: v.literal(false) })) }),
+    ({ state }, asked) => {
+      const told = json(asked, v.object({ enabled: v.boolean(), previews_enabled: v.literal(false) }));
+      state.isOnSubdomain = told.enabled;
+      return { result: told };
+    },
   ],
   ['GET', /^\/workers\/workers\/([^/]+)$/, () => ({ result: { subdomain: { enabled: true, previews_enabled: false } } })],
-  ['PUT', /^\/workers\/scripts\/([^/]+)\/domains\/records$/, () => ({ result: [] })],
+  [
+    'PUT',
+    /^\/workers\/scripts\/([^/]+)\/domains\/records$/,
+    ({ state }, asked) => {
+      const { origins } = json(asked, v.object({ origins: v.array(v.looseObject({ hostname: v.string() })) }));
+      state.domains = origins.map(({ hostname }) => hostname);
+      return { result: [] };
+    },
+  ],
   [
     'POST',
     /^\/workers\/scripts\/([^/]+)\/domains\/changeset$/,
