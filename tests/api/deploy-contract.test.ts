@@ -10,6 +10,9 @@ const PATIENCE_MS = 600_000;
 const FOLDER = 'functions/db/accounts';
 
 let bench: DeploymentBench;
+/** The version that a changed secret made of the second build. */
+let changed: string | undefined;
+const answering = () => bench.platform.state.script('vitanyang').deployments[0]?.version;
 const run = (script: string, ...parts: readonly string[]) => bench.run(script, ...parts);
 const rows = (sql: string) => bench.rows(ACCOUNTS, sql);
 const write = async (sql: string, ...values: readonly (string | number)[]) =>
@@ -45,6 +48,7 @@ describe('a contract migration', { ...LONG, timeout: PATIENCE_MS }, () => {
     await answerFor(6.9);
     bench.platform.state.script('vitanyang').secrets.delete('STATUS_TOKEN');
     expect((await run('setup-cloudflare.ts')).status).toBe(0);
+    changed = answering();
     expect((await run('deploy.ts', '--contract')).error).toContain('are refused until');
     expect(await gone()).toEqual([]);
     await answerFor(7.1);
@@ -69,9 +73,10 @@ describe('a contract migration', { ...LONG, timeout: PATIENCE_MS }, () => {
     expect((await run('deploy.ts', '--contract')).error).toContain('are refused until');
   });
 
-  it('a contract migration is refused after a rollback, as long as after a deployment', async () => {
+  it('a contract migration is refused after a rollback, which takes the newest secrets of the build before', async () => {
     await answerFor(8);
     expect((await run('deploy.ts', '--rollback')).error).toBe('');
+    expect(answering()).toBe(changed);
     const [row] = await rows('SELECT since FROM answering_build');
     expect(Number(row?.['since'])).toBeGreaterThan(Date.now() - 600_000);
     expect((await run('deploy.ts', '--contract')).error).toContain('check out what was deployed');
