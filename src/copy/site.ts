@@ -2,6 +2,7 @@ import {
   BACK,
   BY_INGREDIENT,
   BY_PURPOSE_SHORT,
+  CLOSE,
   COMBINATION_SHORT,
   LIKES,
   MORE,
@@ -19,6 +20,11 @@ import {
 
 export const site = {
   name: SITE_NAME,
+  largeMark: '가',
+  largeText: '가 큰 글씨',
+  offerLargeText: '기기의 글씨가 크게 되어 있어요. 여기서도 크게 볼까요?',
+  showLargeText: '크게 보기',
+  close: CLOSE,
   description: '영양제 성분과 섭취량을 권장·상한과 비교하고, 함께 먹는 조합까지 확인하세요.',
   skip: '본문 바로가기',
   homeLink: '비타냥 홈',

@@ -4,6 +4,7 @@ import { openSite, PHONE, type Site, type TestPage } from '../support/browser.ts
 import { faultsInEveryLook } from '../support/looks.ts';
 import { overflowAt, shifts, smallTargets } from '../support/page-checks.ts';
 import { SCREENS } from '../support/screens.ts';
+import { brokenWords, crowdedBars } from '../support/whole-words.ts';
 
 const WIDTHS = [320, 390, 768, 1280];
 const MOST_BYTES = 10_000;
@@ -51,6 +52,11 @@ describe.each(SCREENS)('$name', ({ path, status, title, heading }) => {
     // Deferred parts would change the page during axe.
     await expect.poll(() => visit.page.locator('[data-part]').count()).toBe(0);
     expect(await faultsInEveryLook(visit.page)).toEqual([]);
+  });
+
+  it('the page keeps words whole and its bars small at 320 px with text of twice its size', async () => {
+    expect(await brokenWords(visit.page)).toEqual([]);
+    expect(await crowdedBars(visit.page)).toEqual([]);
   });
 
   it('the page is small and has no inline styles', async () => {

@@ -8,6 +8,7 @@ import { overflowAt, shifts, smallTargets } from '../support/page-checks.ts';
 import type { Person } from '../support/people.ts';
 import { enterPersonal, FURTHER_SCREENS, newCollector, PERSONAL_SCREENS, type PersonalScreen } from '../support/personal-screens.ts';
 import { PRODUCTS } from '../support/screens.ts';
+import { brokenWords, crowdedBars } from '../support/whole-words.ts';
 
 /** Pages that shifted before. */
 const MOVED_ONCE = ['/alarm', '/setting'];
@@ -49,6 +50,8 @@ describe.each(PERSONAL_SCREENS)('$name', (screen) => {
     await visit.page.setViewportSize({ width: 1280, height: 900 });
     await visit.page.emulateMedia({ colorScheme: 'dark' });
     expect(await violationsOf(visit.page)).toEqual([]);
+    expect(await brokenWords(visit.page)).toEqual([]);
+    expect(await crowdedBars(visit.page)).toEqual([]);
     expect(visit.complaints).toEqual([]);
   });
 });

@@ -27,14 +27,6 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
           <Icon name="next" size={20} />
         </a>
       </h2>
-      <p className="shelf-tags">
-        {matches.map((match) => (
-          <Tag key={match.code} tone={toneOf(match)}>
-            {reasonOf(match)}
-          </Tag>
-        ))}
-      </p>
-      {first?.functionText && <p className="shelf-fact">{first.functionText}</p>}
       <div className="shelf-nav">
         {products.length > IN_VIEW && (
           <div className="carousel-nav">
@@ -46,6 +38,14 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
           {site.more}
         </a>
       </div>
+      <p className="shelf-tags">
+        {matches.map((match) => (
+          <Tag key={match.code} tone={toneOf(match)}>
+            {reasonOf(match)}
+          </Tag>
+        ))}
+      </p>
+      {first?.functionText && <p className="shelf-fact">{first.functionText}</p>}
       {products.length === 0 ? (
         <p className="shelf-none">{purposes.none}</p>
       ) : (

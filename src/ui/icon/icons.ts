@@ -5,28 +5,26 @@
  * provided that the above copyright notice and this permission notice appear in all copies.
  */
 
-/** 24 × 24, 1.75 stroke; the header's are rounded, which saves 70 bytes a page. */
+/** 24 × 24, 1.75 stroke. Home, bell, heart, camera, alert and share are drawn by us with fewer points: they stand on every page. */
 export const ICON_PATHS = {
   search: 'M21 21l-4.3-4.3M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0',
   close: 'M18 6 6 18M6 6l12 12',
   back: 'M15 18l-6-6 6-6',
   next: 'M9 18l6-6-6-6',
   down: 'M6 9l6 6 6-6',
-  heart:
-    'M2 9.5a5.5 5.5 0 0 1 9.6-3.7.6.6 0 0 0 .8 0A5.5 5.5 0 0 1 22 9.5c0 2.3-1.5 4-3 5.5l-5.5 5.3a2 2 0 0 1-3 0L5 15c-1.5-1.5-3-3.2-3-5.5',
-  bell: 'M10.3 21a2 2 0 0 0 3.4 0M3.3 15.3A1 1 0 0 0 4 17h16a1 1 0 0 0 .7-1.7C19.4 14 18 12.5 18 8A6 6 0 0 0 6 8c0 4.5-1.4 6-2.7 7.3',
-  home: 'M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .7-1.5l7-6a2 2 0 0 1 2.6 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z',
+  heart: 'M12 20.5l-8-8a5.2 5.2 0 0 1 8-6.6 5.2 5.2 0 0 1 8 6.6z',
+  bell: 'M6 9a6 6 0 0 1 12 0c0 5 2.5 6 2.5 8h-17C3.5 15 6 14 6 9M10 21a2 2 0 0 0 4 0',
+  home: 'M4 10.5l8-7 8 7V20a1 1 0 0 1-1 1h-4v-7H9v7H5a1 1 0 0 1-1-1z',
   user: 'M7 8a5 5 0 1 0 10 0a5 5 0 1 0-10 0M20 21a8 8 0 0 0-16 0',
   plus: 'M5 12h14M12 5v14',
   minus: 'M5 12h14',
   check: 'M20 6 9 17l-5-5',
-  alert: 'M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01',
+  alert: 'M12 4l9 16H3zM12 10v4M12 17h.01',
   info: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 16v-4M12 8h.01',
-  camera:
-    'M14 4a2 2 0 0 1 1.8 1l.4 1A2 2 0 0 0 18 7h2a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2h2a2 2 0 0 0 1.8-1l.4-1A2 2 0 0 1 10 4zM9 13a3 3 0 1 0 6 0a3 3 0 1 0-6 0',
+  camera: 'M4 7h3l2-3h6l2 3h3a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1M8 13a4 4 0 1 0 8 0a4 4 0 1 0-8 0',
   torch:
     'M12 13v1M17 2a1 1 0 0 1 1 1v4a3 3 0 0 1-.6 1.8l-.6.8A4 4 0 0 0 16 12v8a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2v-8a4 4 0 0 0-.8-2.4l-.6-.8A3 3 0 0 1 6 7V3a1 1 0 0 1 1-1zM6 6h12',
-  share: 'M12 2v13M16 6l-4-4-4 4M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8',
+  share: 'M12 2v13M16 6l-4-4-4 4M4 12v9h16v-9',
   filter: 'M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3',
   trash: 'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2',
   pencil:

@@ -1,8 +1,9 @@
 import '../icon-button/icon-button.css';
 import '../toast/toast.css';
-import { make, makeCloseButton } from './make.ts';
+import { make, makeButton, makeCloseButton } from './make.ts';
 
 const TOAST_MS = 6000;
+const TOAST_WITH_ACTION_MS = 12_000;
 const TONES = ['status', 'alert'] as const;
 type Tone = (typeof TONES)[number];
 
@@ -28,18 +29,31 @@ function heightOfBars(): number {
   return Math.max(0, ...tops);
 }
 
-/** A toast: polite status, or an `alert` for errors. */
-export function showToast(message: string, tone: Tone, closeLabel: string): void {
+type Action = { readonly label: string; readonly run: () => void };
+
+/** A toast: polite status, or an `alert` for errors. With an action it waits longer. */
+export function showToast(message: string, tone: Tone, closeLabel: string, action?: Action): void {
   places ??= preparePlaces();
   const { status, alert } = places;
   const toast = make('div', 'toast', make('p', '', message));
   const bars = heightOfBars();
   if (bars > 0) toast.style.insetBlockEnd = `${bars + GAP}px`;
   const forget = () => toast.remove();
+  if (action)
+    toast.append(
+      makeButton(
+        'toast-act',
+        () => {
+          forget();
+          action.run();
+        },
+        action.label,
+      ),
+    );
   toast.append(makeCloseButton(closeLabel, forget));
   status.replaceChildren();
   alert.replaceChildren();
   // A live region must exist before it is filled.
   requestAnimationFrame(() => places?.[tone].append(toast));
-  setTimeout(forget, TOAST_MS);
+  setTimeout(forget, action ? TOAST_WITH_ACTION_MS : TOAST_MS);
 }
