@@ -22,6 +22,11 @@ export function withTopic(word: string): string {
   return `${word}${endsInConsonant(word) ? '은' : '는'}`;
 }
 
+/** 칼슘을, 비타민C를. */
+export function withObject(word: string): string {
+  return `${word}${endsInConsonant(word) ? '을' : '를'}`;
+}
+
 /** 칼슘과, 비타민C와. */
 export function withAnd(word: string): string {
   return `${word}${endsInConsonant(word) ? '과' : '와'}`;

@@ -11,7 +11,7 @@ import {
   type Verdict,
   verdictOf,
 } from './combination.ts';
-import { type Decimal, decimalFromNumber, decimalToNumber } from './decimal.ts';
+import { type Decimal, decimalFromNumber, decimalToNumber, multiply } from './decimal.ts';
 import type { ChemicalForm, Limits } from './dosage.ts';
 
 type SummedRow = {
@@ -55,6 +55,16 @@ type LeavableAnalysis<Row extends SummedRow, Caution extends HeldCaution> = {
   readonly pairings: readonly { readonly severity: string | null; readonly holders: readonly (readonly number[])[] }[];
 };
 
+type Share = { readonly numerator: number; readonly denominator: number };
+
+/** What is kept of products by their ids; absent ones stay whole. */
+export type Shares = ReadonlyMap<number, Share>;
+
+function keptOf(amount: Decimal | null, share: Share | undefined): Decimal | null {
+  if (amount === null || share === undefined) return amount;
+  return multiply(amount, { numerator: BigInt(share.numerator), denominator: BigInt(share.denominator) });
+}
+
 const decimalOrNull = (value: number | null): Decimal | null => (value === null ? null : decimalFromNumber(value));
 const numberOrNull = (value: Decimal | null): number | null => (value === null ? null : decimalToNumber(value));
 
@@ -76,11 +86,13 @@ function exactly({ contributions }: SummedRow): Contribution[] {
 }
 
 /** Null when no remaining product holds it. */
-function rowWithout<Row extends SummedRow>(row: Row, leftOut: ReadonlySet<number>): Row | null {
+function rowWithout<Row extends SummedRow>(row: Row, leftOut: ReadonlySet<number>, kept: Shares): Row | null {
   const isLeft = ({ supplementId }: { readonly supplementId: number }) => !leftOut.has(supplementId);
-  const left = exactly(row).filter(isLeft);
+  const left = exactly(row)
+    .filter(isLeft)
+    .map((contribution) => ({ ...contribution, amount: keptOf(contribution.amount, kept.get(contribution.supplementId)) }));
   if (left.length === 0) return null;
-  if (left.length === row.contributions.length) return row;
+  if (row.contributions.every((contribution) => isLeft(contribution) && !kept.has(contribution.supplementId))) return row;
   const { total, state, upper, overRecommended, dosageRatio } = totalIngredient(left, limitsOf(row));
   return {
     ...row,
@@ -89,7 +101,13 @@ function rowWithout<Row extends SummedRow>(row: Row, leftOut: ReadonlySet<number
     upperAmount: numberOrNull(upper),
     overRecommended,
     dosageRatio,
-    contributions: row.contributions.filter(isLeft),
+    contributions: row.contributions
+      .filter(isLeft)
+      .map((contribution, index) =>
+        kept.has(contribution.supplementId)
+          ? { ...contribution, amount: numberOrNull(left[index]?.amount ?? null), reachesMinimum: undefined }
+          : contribution,
+      ),
   };
 }
 
@@ -118,12 +136,13 @@ function cautionWithout<Caution extends HeldCaution>(
   return severity === null ? null : { ...caution, severity, supplementIds, ingredientNames, above };
 }
 
-/** Recomputes an analysis in the browser by the server's rules, without some products. */
+/** Recomputes an analysis in the browser by the server's rules, without some products or with less of them. */
 export function analysisWithout<Row extends SummedRow, Caution extends HeldCaution>(
   analysis: LeavableAnalysis<Row, Caution>,
   leftOut: ReadonlySet<number>,
+  kept: Shares = new Map(),
 ): { readonly ingredientResults: Row[]; readonly cautions: Caution[]; readonly effects: AddedEffect[]; readonly verdict: Verdict } {
-  const rows = analysis.ingredientResults.flatMap((row) => rowWithout(row, leftOut) ?? []);
+  const rows = analysis.ingredientResults.flatMap((row) => rowWithout(row, leftOut, kept) ?? []);
   const byName = new Map(rows.map((row) => [row.ingredientName, row]));
   const cautions = analysis.cautions.flatMap((caution) => cautionWithout(caution, leftOut, byName) ?? []).toSorted(byUrgency);
   const isMade = ({ holders }: { readonly holders: readonly (readonly number[])[] }) =>

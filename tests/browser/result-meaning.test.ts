@@ -13,8 +13,8 @@ afterAll(() => site.close());
 describe('what to leave out', () => {
   it('the reduction shows possible changes, and is absent where no total is over', async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`, PHONE);
-    const box = page.getByRole('region', { name: '무엇을 빼면 될까' });
-    await box.waitFor();
+    const box = page.getByRole('region', { name: '이렇게 줄이면 돼요' });
+    await box.locator('summary').tap();
     expect(await box.getByRole('listitem').allInnerTexts()).toEqual(['더 진한 마그네슘 400\n하루 1번, 한 번에 1정만 먹기']);
     await box.getByText('인정된 기능도 그대로예요').waitFor();
     await page.goto(`${site.server.url}/combination-result?ids=${PRODUCTS.within}`);
@@ -27,7 +27,11 @@ describe('what to leave out', () => {
 describe('what the selection means', () => {
   it('an analysis names pairings, hours and purposes by the patterns of the products', async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`);
-    await page.getByRole('region', { name: '이 조합의 궁합' }).getByText('마그네슘 + 비타민B6').waitFor();
+    const pairings = page.getByRole('region', { name: '이 조합의 궁합' });
+    await pairings.locator('summary').click();
+    await pairings.locator('.found-pair').getByText('마그네슘 + 비타민B6').waitFor();
+    for (const name of ['목적', '시간'])
+      await page.getByRole('navigation', { name: '이 페이지의 차례' }).getByRole('link', { name }).click();
     expect(await page.getByRole('region', { name: '언제 먹으면 좋을까' }).innerText()).toMatch(
       /저녁 식후\s+19:00[\s\S]*더 진한 마그네슘 400/,
     );
@@ -37,7 +41,7 @@ describe('what the selection means', () => {
     const eyes = purposes.getByRole('listitem').filter({ hasText: '눈건강' });
     expect(await eyes.getByRole('img').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([first]);
     const magnesium = page.locator('.result-row').filter({ has: page.getByRole('meter', { name: '마그네슘' }) });
-    expect(await magnesium.getByRole('button').allInnerTexts()).toEqual(['150 mg', '400 mg']);
+    expect(await magnesium.getByRole('button').allInnerTexts()).toEqual(['아침저녁 150 mg', '더 진한 마그네슘 400 mg']);
     await close();
   });
 });

@@ -168,6 +168,7 @@ describe('what comes after the first bytes', () => {
     await page.locator('summary', { hasText: '클릭하여 모든 성분 보기' }).click();
     const shown = await page.getByRole('meter').evaluateAll((all) => all.map((bar) => bar.getAttribute('aria-valuetext')));
     expect(shown).toEqual(bars);
+    for (const fold of await page.locator('.fold > summary').all()) await fold.click();
     expect(await page.locator('.result-guidance').innerText()).toBe(guidance);
     expect(await page.getByRole('heading', { name: '이 조합의 궁합' }).count()).toBe(1);
     expect(complaints).toEqual([]);

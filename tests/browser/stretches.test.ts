@@ -60,7 +60,7 @@ describe('a bar of several products', () => {
   it("a bar's segment shows so by key too, and gives the focus back", LONG, async () => {
     const { page, close } = await site.open(routes.combinationResult(TWO));
     await whole(page);
-    const share = rowOf(page, '마그네슘').getByRole('button', { name: '더 진한 마그네슘 400 400 mg' });
+    const share = rowOf(page, '마그네슘').getByRole('button', { name: '더 진한 마그네슘 400 mg' });
     await share.press('Enter');
     await panel(page).waitFor();
     await page.keyboard.press('Escape');
@@ -112,7 +112,7 @@ describe('빼 보기', () => {
     await press(PRODUCTS.over);
     await panel(page).getByRole('button', { name: '빼 보기' }).click();
     await panel(page).getByRole('button', { name: '되돌리기' }).waitFor();
-    await page.locator(`.share-of[value="${PRODUCTS.within}"]`).first().click();
+    await rowOf(page, '마그네슘').locator('.stretches rect').first().click();
     await panel(page).getByText('마지막 제품은 뺄 수 없어요.').waitFor();
     expect(await panel(page).getByRole('button', { name: '빼 보기' }).isDisabled()).toBe(true);
     await close();

@@ -6,11 +6,20 @@ export function attachStretches(): void {
   const ids = (document.querySelector<HTMLElement>('[data-ids]')?.dataset['ids'] ?? '').split(',').map(Number);
   const load = () => import('./left-out/show-panel.tsx');
   for (const touch of ['pointerdown', 'focusin'])
-    main?.addEventListener(touch, ({ target }) => void (target instanceof Element && target.closest('.shares, .stretches') && load()));
+    main?.addEventListener(
+      touch,
+      ({ target }) => void (target instanceof Element && target.closest('.shares, .stretches, .way-out') && load()),
+    );
   main?.addEventListener('click', (event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
     if (target.closest('.person-bar')) void load().then(({ hideAll }) => hideAll());
+    const keep = target.closest<HTMLAnchorElement>('[data-keep]')?.dataset['keep'];
+    if (keep !== undefined && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault();
+      void load().then(({ showReduced }) => showReduced(keep, ids));
+      return;
+    }
     const share = target.closest<HTMLButtonElement>('.share-of');
     const place = indexOfFill(target.getAttribute('fill'));
     const products = document.querySelectorAll<HTMLInputElement | HTMLDataElement>('.chosen-box');

@@ -30,6 +30,8 @@ const BAR_STATES = {
   within: 'ok',
 } as const;
 
+const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
+
 /** Amounts, units and limits also in words, for screen readers. */
 export function barOfResult(result: IngredientResult): IntakeBarProps {
   const { ingredientName, totalAmount, unit, recommendedAmount, upperAmount } = result;
@@ -44,10 +46,13 @@ export function barOfResult(result: IngredientResult): IntakeBarProps {
   const recommended = recommendedAmount === null ? null : amountText(recommendedAmount, unit);
   const upper = upperAmount === null ? null : amountText(upperAmount, unit);
   const word = STATE_WORDS[state];
+  const ofRecommended = upperAmount === null && recommendedAmount !== null && recommendedAmount > 0 ? totalAmount / recommendedAmount : 0;
+  const lapPercent = ofRecommended > 1 && state !== 'unknown' ? Math.min(ofRecommended - 1, 1) * 100 : undefined;
   const parts = [
     `${ingredientName} ${amountLabel}`,
     recommended && `${combinations.recommended} ${recommended}`,
     upper && `${combinations.upper} ${upper}`,
+    lapPercent && combinations.ofRecommended(percent.format(ofRecommended * 100)),
     word,
   ];
   return {
@@ -57,7 +62,8 @@ export function barOfResult(result: IngredientResult): IntakeBarProps {
     fillPercent: shape.fill,
     recommendedPercent: shape.recommendedMark,
     upperPercent: shape.upperMark,
-    recommendedLabel: combinations.recommended,
+    lapPercent,
+    recommendedLabel: lapPercent === undefined ? combinations.recommended : combinations.ofRecommended(percent.format(ofRecommended * 100)),
     upperLabel: combinations.upper,
     recommendedAmount: recommended ?? undefined,
     upperAmount: upper ?? undefined,

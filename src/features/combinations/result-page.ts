@@ -45,7 +45,16 @@ function attachParts(): void {
   });
 }
 
+/** The index opens the part that it leads to. */
+function attachIndex(): void {
+  document.querySelector('.result-index')?.addEventListener('click', ({ target }) => {
+    const part = target instanceof HTMLAnchorElement ? document.querySelector(target.hash)?.closest('details') : null;
+    if (part) part.open = true;
+  });
+}
+
 export function attachResult(): void {
+  attachIndex();
   attachChosen();
   attachParts();
   attachStretches();

@@ -10,7 +10,7 @@ type Props = IntakeBarProps & {
 
 /** Rendered by the server too, without hydration. */
 export function IntakeBar({ filling, ...bar }: Props) {
-  const { className, measured, now, fill, hatch, marks, icon } = drawIntake(bar);
+  const { className, measured, now, fill, lap, hatch, marks, icon } = drawIntake(bar);
   const word = bar.blurred || bar.stateLabel === bar.amountLabel ? undefined : bar.stateLabel;
   const meaning = measured
     ? ({
@@ -38,6 +38,7 @@ export function IntakeBar({ filling, ...bar }: Props) {
         <rect className="intake-track" y="1.7em" width="100%" height="1.1em" rx="0.55em" />
         {filling}
         {!filling && fill && <rect className="intake-fill" y="1.7em" width={fill} height="1.1em" rx="0.55em" />}
+        {lap && <rect className="intake-lap" y="2em" width={lap} height="0.5em" rx="0.25em" />}
         {!filling && hatch && (
           <svg width={hatch.from} aria-hidden="true">
             <rect className="intake-fill intake-safe" y="1.7em" width="200%" height="1.1em" rx="0.55em" />

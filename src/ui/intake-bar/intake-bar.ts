@@ -10,6 +10,8 @@ export interface IntakeBarProps {
   fillPercent: number | null;
   recommendedPercent: number | null;
   upperPercent: number | null;
+  /** Above the recommended amount where no upper level exists: a second tone from the start, as a second lap. */
+  lapPercent?: number | undefined;
   state: 'ok' | 'watch' | 'over' | 'unknown';
   /** For example 권장 and 상한. */
   recommendedLabel?: string | undefined;
@@ -37,6 +39,7 @@ interface IntakeDrawing {
   now: number;
   className: string;
   fill: string | null;
+  lap: string | null;
   hatch: { from: string; width: string } | null;
   marks: IntakeMark[];
   icon: 'alert' | 'check' | 'info' | null;
@@ -52,6 +55,7 @@ export function drawIntake(props: IntakeBarProps): IntakeDrawing {
       now: 0,
       className: 'intake intake-blurred intake-short',
       fill: BLURRED_FILL,
+      lap: null,
       hatch: null,
       marks: [
         { kind: 'recommended', at: '33.3%', anchor: 'middle', above: props.recommendedLabel, below: undefined },
@@ -76,6 +80,7 @@ export function drawIntake(props: IntakeBarProps): IntakeDrawing {
     now,
     className: names.join(' '),
     fill: known && now > 0 ? `${now}%` : null,
+    lap: known && props.lapPercent ? `${clamp(props.lapPercent)}%` : null,
     hatch: beyond ? { from: `${upper}%`, width: `${round(now - upper)}%` } : null,
     marks,
     icon: props.stateLabel === undefined ? null : ICONS[props.state],

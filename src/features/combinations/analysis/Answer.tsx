@@ -3,7 +3,8 @@ import { headlineText, hintText } from '#copy/verdict.ts';
 import { catSrc } from '#ui/cat/cat-img.ts';
 import { stateOf } from '../bar-of-result.ts';
 import { headlineOfAnalysis } from './headline.ts';
-import { reducesTo } from './LeaveOut.tsx';
+import { reducesTo } from './reduces-to.ts';
+import { WayOut } from './WayOut.tsx';
 
 const SHOWN_NAMES = 6;
 const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
@@ -46,6 +47,7 @@ export function Answer({ analysis }: { readonly analysis: Analysis }) {
           ))}
         </ul>
       )}
+      <WayOut analysis={analysis} />
     </section>
   );
 }

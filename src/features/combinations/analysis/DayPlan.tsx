@@ -2,6 +2,7 @@ import type { Analysis } from '#contract/combinations.ts';
 import { guidance } from '#copy/combination-guidance.ts';
 import { nameOfCode } from '#copy/concerns.ts';
 import { SEVERITY } from '#domain/cautions/severity.ts';
+import { Fold } from './Fold.tsx';
 import { Key } from './Key.tsx';
 
 type Entry = NonNullable<Analysis['plan']>['entries'][number];
@@ -17,7 +18,9 @@ function reasonsToAvoid(cautions: Analysis['cautions'], id: number): string {
   return [...new Set(avoiding.map(({ code }) => nameOfCode(code)))].join(', ');
 }
 
-export function DayPlan({ analysis: { plan, supplements, cautions } }: { readonly analysis: Analysis }) {
+type Props = { readonly analysis: Analysis; readonly isOpen: boolean };
+
+export function DayPlan({ analysis: { plan, supplements, cautions }, isOpen }: Props) {
   if (!plan || plan.entries.length + plan.unclear.length + plan.askAbout.length + plan.toAvoid.length === 0) return null;
   const names = new Map(supplements.map(({ supplementId, supplementName }) => [supplementId, supplementName]));
   const called = (id: number) => names.get(id) ?? '';
@@ -26,8 +29,19 @@ export function DayPlan({ analysis: { plan, supplements, cautions } }: { readonl
     entries.slice(0, 1).map(({ slot, time }) => ({ slot, time, entries })),
   );
   return (
-    <section aria-labelledby="plan-title">
-      <h2 id="plan-title">{guidance.plan}</h2>
+    <Fold
+      id="plan-title"
+      title={guidance.plan}
+      hint={hours.map(({ slot }) => guidance.slots[slot]).join(' · ')}
+      isOpen={isOpen}
+      foot={
+        plan.entries.length > 0 && (
+          <button type="button" className="btn plan-remind">
+            {guidance.remind}
+          </button>
+        )
+      }
+    >
       {plan.toAvoid.map((id) => (
         <p className="plan-left-out" key={id}>
           {guidance.leftOutOfPlan(called(id), reasonsToAvoid(cautions, id))}
@@ -65,11 +79,6 @@ export function DayPlan({ analysis: { plan, supplements, cautions } }: { readonl
       ))}
       {plan.isWithoutMedicines && <p>{guidance.withoutMedicines}</p>}
       <p className="source">{guidance.planBasis}</p>
-      {plan.entries.length > 0 && (
-        <button type="button" className="btn plan-remind">
-          {guidance.remind}
-        </button>
-      )}
-    </section>
+    </Fold>
   );
 }

@@ -8,15 +8,15 @@ import { MedicineTimes } from './MedicineTimes.tsx';
 import { Purposes } from './Purposes.tsx';
 import { SelectionPairings } from './SelectionPairings.tsx';
 
-type Props = { readonly analysis: Analysis; readonly spacings?: readonly MedicineSpacing[] };
+type Props = { readonly analysis: Analysis; readonly spacings?: readonly MedicineSpacing[]; readonly isOpen?: boolean };
 
-export function Guidance({ analysis, spacings = [] }: Props) {
+export function Guidance({ analysis, spacings = [], isOpen = false }: Props) {
   return (
     <div className="result-guidance" id="guidance">
-      <LeaveOut analysis={analysis} />
-      <SelectionPairings analysis={analysis} />
-      <Purposes analysis={analysis} />
-      <DayPlan analysis={analysis} />
+      <LeaveOut analysis={analysis} isOpen={isOpen} />
+      <SelectionPairings analysis={analysis} isOpen={isOpen} />
+      <Purposes analysis={analysis} isOpen={isOpen} />
+      <DayPlan analysis={analysis} isOpen={isOpen} />
       <MedicineTimes spacings={spacings} supplements={analysis.supplements} />
       <SideEffects />
     </div>

@@ -1,16 +1,28 @@
 import { patternFill } from './patterns.ts';
 
-/** Decorative beside the product's name, else labelled with it. */
-export function Key({ index, name }: { readonly index: number; readonly name?: string | undefined }) {
-  const square = <rect fill={patternFill(index)} />;
-  return name === undefined ? (
-    <svg className="key" aria-hidden="true">
-      {square}
+type Props = {
+  readonly index: number;
+  /** Name of the product, for its initial where the name itself is not beside it. */
+  readonly of?: string;
+  /** Labelled with that name; else decorative. */
+  readonly isNamed?: boolean;
+};
+
+export function Key({ index, of, isNamed = false }: Props) {
+  const initial = of === undefined ? undefined : /[\p{L}\p{N}]/u.exec(of)?.[0];
+  const drawn = (
+    <>
+      <rect fill={patternFill(index)} />
+      {initial && <text>{initial}</text>}
+    </>
+  );
+  return isNamed ? (
+    <svg className="key" role="img" aria-label={of}>
+      {drawn}
     </svg>
   ) : (
-    <svg className="key" role="img" aria-label={name}>
-      <title>{name}</title>
-      {square}
+    <svg className="key" aria-hidden="true">
+      {drawn}
     </svg>
   );
 }

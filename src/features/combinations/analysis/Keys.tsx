@@ -9,7 +9,7 @@ export function Keys({ supplements, ids }: Props) {
   return (
     <span className="keys-of">
       {supplements.map(({ supplementId, supplementName }, index) =>
-        ids.includes(supplementId) ? <Key key={supplementId} index={index} name={supplementName} /> : null,
+        ids.includes(supplementId) ? <Key key={supplementId} index={index} of={supplementName} isNamed /> : null,
       )}
     </span>
   );

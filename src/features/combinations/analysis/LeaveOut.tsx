@@ -3,7 +3,10 @@ import { guidance } from '#copy/combination-guidance.ts';
 import { PURPOSE_LABELS } from '#domain/purpose.ts';
 import { routes } from '#domain/routes.ts';
 import { isAddressable } from '../left-out/without.ts';
+import { Fold } from './Fold.tsx';
 import { Key } from './Key.tsx';
+import { reducesTo } from './reduces-to.ts';
+import { wayOutText } from './way-out-text.ts';
 
 type Reduction = NonNullable<Analysis['reduction']>;
 
@@ -25,15 +28,9 @@ function outcomeTexts({ lostPurposes, belowMinimum, isComplete }: Reduction, { i
   ];
 }
 
-const MINORS = ['INFANT', 'CHILD', 'TEEN'];
+type Props = { readonly analysis: Analysis; readonly isOpen: boolean };
 
-/** Null for a minor's caution: taking less is no answer. */
-export function reducesTo({ reduction, verdict, cautions }: Analysis): Analysis['reduction'] {
-  const isOfMinor = cautions.some(({ who, severity }) => severity !== 'INFO' && MINORS.includes(who ?? ''));
-  return verdict === 'avoid' || isOfMinor ? null : reduction;
-}
-
-export function LeaveOut({ analysis }: { readonly analysis: Analysis }) {
+export function LeaveOut({ analysis, isOpen }: Props) {
   const { supplements } = analysis;
   const reduction = reducesTo(analysis);
   if (!reduction) return null;
@@ -41,26 +38,27 @@ export function LeaveOut({ analysis }: { readonly analysis: Analysis }) {
   const dropped = reduction.changes.filter(({ how }) => how === 'LEAVE_OUT').map(({ supplementId }) => supplementId);
   const left = supplements.map(({ supplementId }) => supplementId).filter((id) => !dropped.includes(id));
   return (
-    <section className="leave-out" aria-labelledby="leave-out-title">
-      <h2 id="leave-out-title">{guidance.leaveOut}</h2>
-      <ul>
-        {reduction.changes.map((change) => (
-          <li key={change.supplementId}>
-            <span>
-              {supplements.length > 1 && <Key index={indexOf(change.supplementId)} />}
-              {supplements[indexOf(change.supplementId)]?.supplementName}
-            </span>
-            <strong>{changeText(change)}</strong>
-          </li>
-        ))}
-      </ul>
-      <p>{outcomeTexts(reduction, analysis).join(' ')}</p>
-      {dropped.length > 0 && left.length > 0 && isAddressable(dropped) && (
-        <a className="section-more" href={routes.combinationResult(left)}>
-          {guidance.analyseAgain}
-        </a>
-      )}
-      <p className="source">{reduction.isSmallest ? guidance.fewestProducts : guidance.fewestLosses}</p>
-    </section>
+    <div className="leave-out">
+      <Fold id="leave-out-title" title={guidance.leaveOut} hint={wayOutText(reduction, supplements)} isOpen={isOpen}>
+        <ul>
+          {reduction.changes.map((change) => (
+            <li key={change.supplementId}>
+              <span>
+                {supplements.length > 1 && <Key index={indexOf(change.supplementId)} />}
+                {supplements[indexOf(change.supplementId)]?.supplementName}
+              </span>
+              <strong>{changeText(change)}</strong>
+            </li>
+          ))}
+        </ul>
+        <p>{outcomeTexts(reduction, analysis).join(' ')}</p>
+        {dropped.length > 0 && left.length > 0 && isAddressable(dropped) && (
+          <a className="section-more" href={routes.combinationResult(left)}>
+            {guidance.analyseAgain}
+          </a>
+        )}
+        <p className="source">{reduction.isSmallest ? guidance.fewestProducts : guidance.fewestLosses}</p>
+      </Fold>
+    </div>
   );
 }

@@ -3,17 +3,19 @@ import { guidance } from '#copy/combination-guidance.ts';
 import { purposes as purposeWords } from '#copy/purposes.ts';
 import { PURPOSE_LABELS, purposePicture } from '#domain/purpose.ts';
 import { BelowAmount } from './BelowAmount.tsx';
+import { Fold } from './Fold.tsx';
 import { Keys } from './Keys.tsx';
 
 const ORDER = ['OFFICIAL', 'NUTRITION', 'POPULAR'] as const;
 
 /** With the recognised claim where a label reads like an illness. */
-export function Purposes({ analysis: { purposes, belowAmount, ingredientResults, supplements } }: { readonly analysis: Analysis }) {
+type Props = { readonly analysis: Analysis; readonly isOpen: boolean };
+
+export function Purposes({ analysis: { purposes, belowAmount, ingredientResults, supplements }, isOpen }: Props) {
   if (purposes.length === 0 && belowAmount.length === 0) return null;
   const double = ingredientResults.filter(({ contributions }) => contributions.length > 1).map(({ ingredientName }) => ingredientName);
   return (
-    <section aria-labelledby="purposes-title">
-      <h2 id="purposes-title">{guidance.purposes}</h2>
+    <Fold id="purposes-title" title={guidance.purposes} hint={purposes.map(({ code }) => PURPOSE_LABELS[code]).join(' · ')} isOpen={isOpen}>
       <dl className="served">
         {ORDER.map((basis) => {
           const served = purposes.filter((purpose) => purpose.basis === basis);
@@ -47,6 +49,6 @@ export function Purposes({ analysis: { purposes, belowAmount, ingredientResults,
         <BelowAmount rows={belowAmount} supplements={supplements} />
       </dl>
       {double.length > 0 && <p className="source">{guidance.duplicates(double.length, double.join(', '))}</p>}
-    </section>
+    </Fold>
   );
 }

@@ -6,7 +6,7 @@ import { isPartlyUnknown } from '#domain/combination.ts';
 import { readableAddress, routes } from '#domain/routes.ts';
 import { IntakeBar } from '#ui/intake-bar/IntakeBar.tsx';
 import { barOfResult, stateOf } from '../bar-of-result.ts';
-import { Shares } from './Shares.tsx';
+import { Holders, Shares } from './Shares.tsx';
 import { Stretches } from './Stretches.tsx';
 
 type Props = { readonly result: IngredientResult; readonly supplements: Analysis['supplements'] };
@@ -35,9 +35,10 @@ function notesOf({ result, supplements }: Props): string[] {
   return notes.filter((note): note is string => typeof note === 'string' && note !== '');
 }
 
-export function ResultRow({ result, supplements }: Props) {
+export function ResultRow({ result, supplements, isQuiet }: Props & { readonly isQuiet: boolean }) {
   const notes = notesOf({ result, supplements });
-  const bar = barOfResult(result);
+  const whole = barOfResult(result);
+  const bar = isQuiet ? { ...whole, recommendedAmount: undefined, upperAmount: undefined } : whole;
   const isMade = supplements.length > 1 && result.contributions.length > 0;
   const indices = new Map(supplements.map(({ supplementId }, index) => [supplementId, index]));
   return (
@@ -45,7 +46,7 @@ export function ResultRow({ result, supplements }: Props) {
       <a className="bar-link" href={readableAddress(routes.ingredient(result.ingredientName))}>
         <IntakeBar {...bar} filling={isMade ? <Stretches result={result} bar={bar} indices={indices} /> : undefined} />
       </a>
-      <Shares result={result} supplements={supplements} />
+      {isQuiet ? <Holders result={result} supplements={supplements} /> : <Shares result={result} supplements={supplements} />}
       {notes.length > 0 && <p className="source num">{notes.join(' · ')}</p>}
     </li>
   );

@@ -1,5 +1,6 @@
 import type { Analysis, IngredientResult } from '#contract/combinations.ts';
 import { combinations } from '#copy/combinations.ts';
+import { stateOf } from '../bar-of-result.ts';
 import { ResultRow } from './ResultRow.tsx';
 
 type Props = {
@@ -23,13 +24,25 @@ function sourcesOf(rows: readonly IngredientResult[]): string[] {
     );
 }
 
+/** What is over or unknown, then what is within its limits in one quiet block. */
 export function RowList({ supplements, rows }: Omit<Props, 'basis'>) {
+  const isQuiet = (result: IngredientResult) => stateOf(result) === 'within';
+  const list = (results: readonly IngredientResult[], className: string) =>
+    results.length > 0 && (
+      <ul className={className}>
+        {results.map((result) => (
+          <ResultRow key={result.ingredientName} result={result} supplements={supplements} isQuiet={isQuiet(result)} />
+        ))}
+      </ul>
+    );
   return (
-    <ul className="bars">
-      {rows.map((result) => (
-        <ResultRow key={result.ingredientName} result={result} supplements={supplements} />
-      ))}
-    </ul>
+    <>
+      {list(
+        rows.filter((result) => !isQuiet(result)),
+        'bars',
+      )}
+      {list(rows.filter(isQuiet), 'bars bars-quiet')}
+    </>
   );
 }
 

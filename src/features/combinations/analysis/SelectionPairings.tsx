@@ -5,8 +5,6 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { type FoundPairing, foundPairings } from './found-pairings.ts';
 import { Keys } from './Keys.tsx';
 
-const DETAILED_GOOD = 1;
-
 function Source({ source, sourceUrl, sourceYear }: Pick<FoundPairing, 'source' | 'sourceUrl' | 'sourceYear'>) {
   const address = webAddress(sourceUrl);
   const text = guidance.source(sourceYear === null ? source : `${source}, ${sourceYear}`);
@@ -23,11 +21,11 @@ function Source({ source, sourceUrl, sourceYear }: Pick<FoundPairing, 'source' |
   );
 }
 
-export function SelectionPairings({ analysis }: { readonly analysis: Analysis }) {
+type Props = { readonly analysis: Analysis; readonly isOpen: boolean };
+
+export function SelectionPairings({ analysis, isOpen }: Props) {
   if (analysis.supplements.length === 0) return null;
   const { cautions, good } = foundPairings(analysis);
-  const detailed = [...cautions, ...good.slice(0, DETAILED_GOOD)];
-  const others = good.slice(DETAILED_GOOD);
   const item = ({ id, type, name, description, supplementIds, ...about }: FoundPairing) => (
     <li key={id} className={`found-pair found-${type.toLowerCase()}`}>
       <p>
@@ -42,8 +40,17 @@ export function SelectionPairings({ analysis }: { readonly analysis: Analysis })
   return (
     <section aria-labelledby="pairings-title">
       <h2 id="pairings-title">{guidance.pairings}</h2>
-      {detailed.length === 0 ? <p className="sub">{guidance.noPairings}</p> : <ul className="found-pairs">{detailed.map(item)}</ul>}
-      {others.length > 0 && <p className="source">{guidance.alsoGood(others.map(({ name }) => name).join(', '))}</p>}
+      {cautions.length + good.length === 0 && <p className="sub">{guidance.noPairings}</p>}
+      {cautions.length > 0 && <ul className="found-pairs">{cautions.map(item)}</ul>}
+      {good.length > 0 && (
+        <details className="fold found-more" open={isOpen}>
+          <summary>
+            <strong>{guidance.good}</strong>
+            <span className="sub">{good.map(({ name }) => name).join(', ')}</span>
+          </summary>
+          <ul className="found-pairs">{good.map(item)}</ul>
+        </details>
+      )}
     </section>
   );
 }

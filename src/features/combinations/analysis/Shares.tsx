@@ -1,28 +1,57 @@
+import { Fragment } from 'react';
 import type { Analysis, IngredientResult } from '#contract/combinations.ts';
 import { amountText } from '#copy/amount-text.ts';
 import { guidance } from '#copy/combination-guidance.ts';
+import { otherProducts } from '#copy/words.ts';
+import { shortNames } from '#domain/short-name.ts';
 import { Key } from './Key.tsx';
+
+/** The rest is counted. */
+const NAMED = 2;
 
 type Props = { readonly result: IngredientResult; readonly supplements: Analysis['supplements'] };
 
-/** Buttons for the analysis without that product. */
-export function Shares({ result: { contributions, unit }, supplements }: Props) {
-  if (supplements.length < 2 || contributions.length === 0) return null;
-  const shares = contributions.flatMap(({ supplementId, amount }) => {
+function sharesOf({ result: { contributions, unit }, supplements }: Props) {
+  if (supplements.length < 2) return [];
+  const short = shortNames(supplements.map(({ supplementName }) => supplementName));
+  return contributions.flatMap(({ supplementId, amount }) => {
     const index = supplements.findIndex((supplement) => supplement.supplementId === supplementId);
     const name = supplements[index]?.supplementName;
-    return name === undefined
-      ? []
-      : [{ supplementId, index, name, amount: amount === null ? guidance.unknownShare : amountText(amount, unit) }];
+    const text = amount === null ? guidance.unknownShare : amountText(amount, unit);
+    return name === undefined ? [] : [{ supplementId, index, name, short: short[index], amount: text }];
   });
+}
+
+/** Buttons for the analysis without that product. */
+export function Shares(props: Props) {
+  const shares = sharesOf(props);
+  if (shares.length === 0) return null;
   return (
     <p className="shares">
-      {shares.map(({ supplementId, index, name, amount }) => (
-        <button key={supplementId} type="button" className="share-of" value={supplementId} aria-label={`${name} ${amount}`}>
+      {shares.map(({ supplementId, index, name, short, amount }) => (
+        <button key={supplementId} type="button" className="share-of" value={supplementId}>
           <Key index={index} />
-          <span>{contributions.length === 1 ? name : amount}</span>
+          {`${shares.length === 1 ? name : short} ${amount}`}
         </button>
       ))}
+    </p>
+  );
+}
+
+/** The products of a row that needs nothing done. */
+export function Holders(props: Props) {
+  const all = sharesOf(props);
+  if (all.length === 0) return null;
+  const shares = all.slice(0, NAMED);
+  return (
+    <p className="holders">
+      {shares.map(({ supplementId, index, short }) => (
+        <Fragment key={supplementId}>
+          <Key index={index} />
+          {`${short} `}
+        </Fragment>
+      ))}
+      {all.length > NAMED && otherProducts(all.length - NAMED)}
     </p>
   );
 }

@@ -1,21 +1,21 @@
-/** Shade plus line pattern, for colour-blind readers. */
+/** Colour; the lines are for print and forced colours. */
 type Pattern = { readonly shade: string; readonly lines: string };
 
 /** Pixels. */
 export const TILE = 8;
 
-/** One per product; neighbours differ in both. */
+/** One a product. */
 export const PATTERNS: readonly Pattern[] = [
   { shade: '#ffd84d', lines: '' },
-  { shade: '#fff3b8', lines: 'M-2 2l4-4M0 8l8-8M6 10l4-4' },
-  { shade: '#f0b323', lines: 'M4 0v8' },
-  { shade: '#ffe98f', lines: 'M0 4h8' },
-  { shade: '#dca11c', lines: 'M-2 6l4 4M0 0l8 8M6-2l4 4' },
-  { shade: '#fff8d6', lines: 'M4 0v8M0 4h8' },
-  { shade: '#ffcb2e', lines: 'M0 0l8 8M0 8l8-8' },
-  { shade: '#fbe7a1', lines: 'M0 6l4-4 4 4' },
-  { shade: '#e5ad25', lines: 'M4 1v6M1 4h6' },
-  { shade: '#fff0a8', lines: 'M0 0h8M0 4h8M0 0v4M4 4v4' },
+  { shade: '#6fd0c0', lines: 'M0 0l8 8' },
+  { shade: '#b7a4f5', lines: 'M4 0v8' },
+  { shade: '#ff9f7d', lines: 'M0 4h8' },
+  { shade: '#7fc4f7', lines: 'M0 8l8-8' },
+  { shade: '#bfd15c', lines: 'M4 0v8M0 4h8' },
+  { shade: '#f7a8cf', lines: 'M0 0l8 8M0 8l8-8' },
+  { shade: '#d3a87a', lines: 'M0 2h8M0 6h8' },
+  { shade: '#95a6ee', lines: 'M2 0v8M6 0v8' },
+  { shade: '#a5e3b3', lines: 'M0 4l4-4 4 4' },
 ];
 
 /** @param index zero-based index in the selection */

@@ -1,7 +1,10 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { guidance } from '#copy/combination-guidance.ts';
 import { parts } from '#copy/combination-parts.ts';
+import { wayOut } from '#copy/way-out.ts';
+import type { Shares } from '#domain/leave-out.ts';
 import { routes } from '#domain/routes.ts';
+import { shortNames } from '#domain/short-name.ts';
 import { CautionList } from '#features/person/list/index.ts';
 import { make } from '#ui/plain/make.ts';
 import { AddedEffects } from '../analysis/AddedEffects.tsx';
@@ -15,6 +18,16 @@ import { isAddressable, withoutProducts } from './without.ts';
 /** The original is detached whole, to keep its state. */
 type StandIn = { readonly own: HTMLElement; readonly element: HTMLElement; readonly root: Root };
 
+function previewText({ supplements }: ShownAnalysis['analysis'], leftOut: ReadonlySet<number>, kept: Shares): string {
+  const short = shortNames(supplements.map(({ supplementName }) => supplementName));
+  const namesOf = (ids: { has: (id: number) => boolean }) =>
+    short.filter((_, index) => ids.has(supplements[index]?.supplementId ?? 0)).join(', ');
+  const [out, less] = [namesOf(leftOut), namesOf(kept)];
+  return wayOut.shown(
+    [...(out === '' ? [] : [wayOut.withoutNames(out, less === '')]), ...(less === '' ? [] : [wayOut.reducedNames(less)])].join(' '),
+  );
+}
+
 let standIns: Readonly<Record<'answer' | 'details', StandIn>> | null = null;
 
 function standIn(name: string): StandIn | null {
@@ -25,18 +38,29 @@ function standIn(name: string): StandIn | null {
   return { own, element, root: createRoot(element) };
 }
 
-export function showPreview({ analysis, basis, isPersonal }: ShownAnalysis, leftOut: ReadonlySet<number>): void {
+export function showPreview(
+  { analysis, basis, isPersonal }: ShownAnalysis,
+  leftOut: ReadonlySet<number>,
+  undo: () => void,
+  kept: Shares = new Map(),
+): void {
   if (standIns === null) {
     const [answer, details] = [standIn('answer'), standIn('details')];
     if (answer === null || details === null) return;
     standIns = { answer, details };
   }
   const { answer, details } = standIns;
-  const less = withoutProducts(analysis, leftOut);
+  const less = withoutProducts(analysis, leftOut, kept);
   const left = analysis.supplements.map(({ supplementId }) => supplementId).filter((id) => !leftOut.has(id));
   answer.root.render(
     <>
       <Answer analysis={less} />
+      <p className="way-out preview" role="status">
+        <span>{previewText(analysis, leftOut, kept)}</span>
+        <button type="button" className="btn btn-sm" onClick={undo}>
+          {wayOut.undo}
+        </button>
+      </p>
       <AddedEffects effects={less.effects} />
       {isPersonal && <CautionList cautions={less.cautions} holdersOf={(ids) => <Keys supplements={less.supplements} ids={ids} />} />}
     </>,

@@ -12,6 +12,8 @@ import { hidePreview, showPreview } from './preview.tsx';
 
 type Open = { readonly element: HTMLElement; readonly root: Root; readonly shown: ShownAnalysis };
 
+const KEPT = /^(-?\d+):(\d+)\/(\d+)$/;
+
 let open: Open | null = null;
 let pressed: Pressed | null = null;
 let leftOut: ReadonlySet<number> = new Set();
@@ -45,7 +47,7 @@ function leave(next: ReadonlySet<number>): void {
   if (open === null) return;
   leftOut = next;
   if (next.size === 0) hidePreview();
-  else showPreview(open.shown, next);
+  else showPreview(open.shown, next, () => leave(new Set()));
   draw();
 }
 
@@ -66,6 +68,23 @@ export function hideAll(): void {
   leftOut = new Set();
   hidePreview();
   close();
+}
+
+/** @param text ids with what is kept of them: `12:0/1 7:1/2` */
+export async function showReduced(text: string, ids: readonly number[]): Promise<void> {
+  const shown = open?.shown ?? (await readShown(ids));
+  if (shown === null) {
+    showToast(parts.failed, 'alert', parts.close);
+    return;
+  }
+  close();
+  const shares = text.split(' ').flatMap((each) => {
+    const [, id, numerator, denominator] = KEPT.exec(each) ?? [];
+    return id === undefined ? [] : [{ id: Number(id), numerator: Number(numerator), denominator: Number(denominator) }];
+  });
+  leftOut = new Set(shares.filter(({ numerator }) => numerator === 0).map(({ id }) => id));
+  const kept = new Map(shares.filter(({ numerator }) => numerator > 0).map(({ id, ...share }) => [id, share]));
+  showPreview(shown, leftOut, hideAll, kept);
 }
 
 export async function showPanel(next: Pressed, ids: readonly number[]): Promise<void> {

@@ -1,14 +1,14 @@
 import type { Analysis } from '#contract/combinations.ts';
-import { analysisWithout } from '#domain/leave-out.ts';
+import { analysisWithout, type Shares } from '#domain/leave-out.ts';
 import { stateOf } from '../bar-of-result.ts';
 
 /** Recomputes in the browser by the server's rules. Products keep their index, and so their pattern; what only the server can compute is dropped. */
-export function withoutProducts(analysis: Analysis, leftOut: ReadonlySet<number>): Analysis {
-  if (leftOut.size === 0) return analysis;
+export function withoutProducts(analysis: Analysis, leftOut: ReadonlySet<number>, kept: Shares = new Map()): Analysis {
+  if (leftOut.size + kept.size === 0) return analysis;
   const judged = { ...analysis, ingredientResults: analysis.ingredientResults.map((result) => ({ ...result, state: stateOf(result) })) };
   return {
     ...analysis,
-    ...analysisWithout(judged, leftOut),
+    ...analysisWithout(judged, leftOut, kept),
     cautionsByConcern: [],
     reduction: null,
     pairings: [],

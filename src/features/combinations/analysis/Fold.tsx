@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  readonly id: string;
+  readonly title: string;
+  /** What is inside, in a few words. */
+  readonly hint: string;
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+  /** Below, whether open or not. */
+  readonly foot?: ReactNode;
+};
+
+/** A part of an analysis that opens on its own; its heading stays for the index. */
+export function Fold({ id, title, hint, isOpen, children, foot }: Props) {
+  return (
+    <section aria-labelledby={id}>
+      <details className="fold" open={isOpen}>
+        <summary>
+          <h2 id={id}>{title}</h2>
+          <span className="sub">{hint}</span>
+        </summary>
+        {children}
+      </details>
+      {foot}
+    </section>
+  );
+}

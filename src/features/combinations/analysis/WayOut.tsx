@@ -1,0 +1,28 @@
+import type { Analysis } from '#contract/combinations.ts';
+import { wayOut } from '#copy/way-out.ts';
+import { routes } from '#domain/routes.ts';
+import { isAddressable } from '../left-out/without.ts';
+import { reducesTo } from './reduces-to.ts';
+import { wayOutText } from './way-out-text.ts';
+
+/** The least change that ends the excess. The link asks the edge without script; with it the page sums again in place. */
+export function WayOut({ analysis }: { readonly analysis: Analysis }) {
+  const reduction = reducesTo(analysis);
+  if (!reduction) return null;
+  const ids = analysis.supplements.map(({ supplementId }) => supplementId);
+  const dropped = reduction.changes.filter(({ how }) => how === 'LEAVE_OUT').map(({ supplementId }) => supplementId);
+  const left = ids.filter((id) => !dropped.includes(id));
+  const isAddress = dropped.length > 0 && left.length > 0 && isAddressable(ids);
+  return (
+    <p className="way-out">
+      <strong>{wayOutText(reduction, analysis.supplements)}</strong>
+      <a
+        className="btn btn-sm"
+        href={isAddress ? routes.combinationResult(left) : routes.combinationGuidance(ids)}
+        data-keep={reduction.changes.map(({ supplementId, keep }) => `${supplementId}:${keep.numerator}/${keep.denominator}`).join(' ')}
+      >
+        {dropped.length > 0 ? wayOut.showLeftOut : wayOut.showReduced}
+      </a>
+    </p>
+  );
+}
