@@ -13,7 +13,12 @@ import {
 
 export const home = {
   bannerTitle: SLOGAN,
-  bannerText: '라벨의 작은 글씨, 비타냥이 대신 읽어 드려요.',
+  askWhat: '무엇을 찾으세요?',
+  askWhatHint: '고민에 맞는 제품 찾기',
+  askTaking: '먹는 것이 있나요?',
+  askTakingHint: '먹는 제품을 담아 보세요',
+  askWhom: '누구를 위해서인가요?',
+  askWhomHint: '나이·임신·약에 맞춰 보기',
   shortcuts: '바로가기',
   purposes: BY_PURPOSE,
   purposesShort: BY_PURPOSE_SHORT,

@@ -1,0 +1,1 @@
+export { askPerson } from '../ask-person.tsx';
