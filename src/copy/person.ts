@@ -1,12 +1,15 @@
 import { withoutClasses } from '#domain/cautions/concern.ts';
 import { type KnownPerson, LONGEST_PERSON_NAME, MOST_PEOPLE } from '#domain/cautions/people.ts';
-import { OLDEST, type PersonCondition } from '#domain/cautions/person.ts';
+import { hasNoSexYet, OLDEST, type PersonCondition } from '#domain/cautions/person.ts';
 import { nameOfCode } from './concerns.ts';
 import { ADULT_BASIS, CLOSE, clear, FEMALE, GENDER, MALE, ONLY_WOMEN, TOO_MANY_CONCERNS } from './words.ts';
 
 export const person = {
   open: '내 기준으로 보기',
   title: '누구의 기준으로 볼까요?',
+  stepsLabel: '순서',
+  steps: { who: '누구', mother: '임신·수유', health: '약과 질환' },
+  next: (step: string) => `다음: ${step}`,
   people: '기억하는 사람',
   add: '다른 사람 추가',
   me: '나',
@@ -68,7 +71,7 @@ export function basisFor(known: KnownPerson | null, assumedAge: number | null = 
   const parts = [
     name,
     person.ageOf(age),
-    gender === 'FEMALE' ? person.female : person.male,
+    hasNoSexYet(age) ? null : gender === 'FEMALE' ? person.female : person.male,
     condition && person.conditions[condition],
     named.length > 0 && person.concernCount(named.length),
   ];

@@ -35,6 +35,7 @@ async function say(page: Page): Promise<void> {
   await openSheet(page);
   await page.getByLabel('성별').selectOption({ label: '남성' });
   await page.getByLabel('만 나이').fill('55');
+  await page.getByRole('button', { name: '다음: 약과 질환' }).click();
 }
 
 describe('medicines by name', () => {
@@ -104,6 +105,7 @@ describe('medicines by name', () => {
     await page.getByText('55세 남성 약·질환 1가지 기준').first().waitFor();
     await page.reload();
     await openSheet(page);
+    await page.getByRole('list', { name: '순서' }).getByRole('button', { name: '약과 질환' }).click();
     await page.getByRole('button', { name: '노바스크 빼기' }).click();
     expect(await finder(page).evaluate((field) => field === document.activeElement)).toBe(true);
     await apply(page);

@@ -21,6 +21,7 @@ const openSheet = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: '내 기준으로 보기' }).click();
   await sheet(page).waitFor();
 };
+const toStep = (page: Page, name: string) => page.getByRole('list', { name: '순서' }).getByRole('button', { name }).click();
 const apply = (page: Page) => page.getByRole('button', { name: '이 기준으로 보기' }).click();
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('people'));
 
@@ -31,13 +32,15 @@ async function say(
   await openSheet(page);
   await page.getByLabel('성별').selectOption({ label: gender });
   await page.getByLabel('만 나이').fill(age);
-  if (condition !== '') await page.getByLabel('임신·수유').selectOption({ label: condition });
+  if (condition === '') return;
+  await toStep(page, '임신·수유');
+  await page.getByLabel('임신·수유').selectOption({ label: condition });
 }
 
 describe('who somebody is', () => {
   it('a person is asked for once, and their cautions stand before the bars', async () => {
     const { page, close, complaints } = await site.open(BOTH, PHONE);
-    await page.getByText('주의할 분: ').waitFor();
+    await page.getByText('먼저 확인하세요: ').waitFor();
     await say(page, { condition: '임신 중' });
     await apply(page);
     await page.getByRole('heading', { name: '홍국 외 1가지, 피해야 해요' }).waitFor();
@@ -63,6 +66,7 @@ describe('who somebody is', () => {
   it("a person's medicine is found by the words that people use", async () => {
     const { page, close } = await site.open(routes.supplement(P.redYeastRice), PHONE);
     await say(page, { gender: '남성', age: '55' });
+    await toStep(page, '약과 질환');
     await page.getByLabel('약이나 질환 찾기').fill('콜레스테롤약');
     await page.getByLabel('고지혈증약(스타틴)').check();
     await page.getByLabel('약이나 질환 찾기').fill('없는약이름');
@@ -84,9 +88,35 @@ describe('who somebody is', () => {
     await apply(page);
     await page.getByText('0부터 120까지의 만 나이를 정수로 적어 주세요.').waitFor();
     expect(await page.getByLabel('만 나이').inputValue()).toBe(age);
+    await toStep(page, '임신·수유');
     expect(await page.getByLabel('임신·수유').inputValue()).toBe('LACTATING');
     expect(await page.locator('.bars').first().isVisible()).toBe(true);
     expect(await kept(page)).toBeNull();
+    await close();
+  });
+
+  it('a person below six is asked for no sex, and named without one', async () => {
+    const { page, close } = await site.open(BOTH, PHONE);
+    await openSheet(page);
+    await page.getByLabel('만 나이').fill('5');
+    expect(await page.getByLabel('성별').count()).toBe(0);
+    await page.getByLabel('만 나이').fill('6');
+    await page.getByLabel('성별').waitFor();
+    await page.getByLabel('만 나이').fill('5');
+    await apply(page);
+    await page.getByText('5세 기준').first().waitFor();
+    await close();
+  });
+
+  it('the steps of a person each fit one screen of a phone', async () => {
+    const { page, close } = await site.open(BOTH, PHONE);
+    await say(page, {});
+    for (const name of ['누구', '임신·수유', '약과 질환']) {
+      await toStep(page, name);
+      const button = page.getByRole('button', { name: '이 기준으로 보기' });
+      expect(await button.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+      expect(await sheet(page).evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight), name).toBeLessThanOrEqual(0);
+    }
     await close();
   });
 
@@ -120,7 +150,7 @@ describe('who somebody is', () => {
     await page.getByRole('heading', { name: '홍국 외 1가지, 피해야 해요' }).waitFor();
     await openSheet(page);
     await page.getByRole('button', { name: '저장한 사람 모두 지우기' }).click();
-    await page.getByText('주의할 분: ').waitFor();
+    await page.getByText('먼저 확인하세요: ').waitFor();
     expect(await kept(page)).toBeNull();
     await close();
   });
@@ -149,7 +179,7 @@ describe('who somebody is', () => {
     ]) {
       await page.evaluate((value) => localStorage.setItem('people', value), text);
       await page.goto(site.server.url + BOTH);
-      await page.getByText('주의할 분: ').waitFor();
+      await page.getByText('먼저 확인하세요: ').waitFor();
       await page.getByRole('heading', { name: '상한을 넘는 성분이 없어요' }).waitFor();
     }
     await close();
@@ -180,6 +210,7 @@ describe.each([
   it('axe finds nothing in the sheet, nor in the cautions', LONG, async () => {
     const { page, close, complaints } = await site.open(BOTH, options);
     await say(page, { condition: '임신 중' });
+    await toStep(page, '약과 질환');
     await page.getByText('드시는 약', { exact: true }).click();
     // More cautions than the list shows unfolded.
     await page.getByLabel('피 묽게 하는 약(항응고제)').check();

@@ -79,6 +79,7 @@ describe('the limits of a person', () => {
     const sheet = page.getByRole('dialog', { name: '누구의 기준으로 볼까요?' });
     await sheet.getByLabel('성별').selectOption('FEMALE');
     await sheet.getByLabel('만 나이').fill('32');
+    await sheet.getByRole('button', { name: '다음: 임신·수유' }).tap();
     await sheet.getByLabel('임신·수유').selectOption('PREGNANT');
     await sheet.getByRole('button', { name: '이 기준으로 보기' }).tap();
     await page.getByText('32세 여성 임신 중 기준').first().waitFor();

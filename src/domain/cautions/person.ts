@@ -7,6 +7,13 @@ export type PersonCondition = (typeof CONDITIONS)[number];
 
 export const OLDEST = 120;
 
+/** Below, amounts and cautions are the same for girls and boys. */
+const SEX_FROM = 6;
+
+export function hasNoSexYet(age: number): boolean {
+  return age < SEX_FROM;
+}
+
 /** Stored on the device, sent in bodies only. */
 export type Person = {
   readonly gender: Gender;

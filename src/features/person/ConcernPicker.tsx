@@ -46,18 +46,20 @@ export function ConcernPicker({ chosen, medicines, error, onChange, onMedicines 
       )}
       <MedicineField typed={typed} taken={medicines} error={error} isInLists={lists.length > 0} onType={setTyped} onTaken={onMedicines} />
       <MedicinePhoto taken={medicines} onTaken={onMedicines} />
-      {lists.map(({ kind, concerns }) => (
-        <details key={kind} open={typed.trim() !== ''}>
-          <summary>{CONCERN_KINDS[kind]}</summary>
-          <ul>
-            {concerns.map((concern) => (
-              <li key={concern}>
-                <Checkbox label={CONCERN_NAMES[concern]} checked={chosen.includes(concern)} onChange={() => toggle(concern)} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
+      <div className="concern-kinds">
+        {lists.map(({ kind, concerns }) => (
+          <details key={kind} open={typed.trim() !== ''}>
+            <summary>{CONCERN_KINDS[kind]}</summary>
+            <ul>
+              {concerns.map((concern) => (
+                <li key={concern}>
+                  <Checkbox label={CONCERN_NAMES[concern]} checked={chosen.includes(concern)} onChange={() => toggle(concern)} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </div>
     </section>
   );
 }

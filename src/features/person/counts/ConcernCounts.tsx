@@ -22,10 +22,10 @@ export function askedFor(counts: readonly ConcernCount[]): ConcernCount[] {
 export function ConcernCounts({ counts }: { readonly counts: readonly ConcernCount[] }) {
   const ordered = askedFor(counts);
   if (ordered.length === 0) return null;
-  const names = ordered.slice(0, SHOWN).map(({ concern, count }) => `${nameOfCode(concern)} ${count}`);
+  const names = ordered.slice(0, SHOWN).map(({ concern }) => (concern === 'ANY_MEDICINE' ? cautionWords.anyMedicine : nameOfCode(concern)));
   return (
     <p className="concern-counts">
-      {`${cautionWords.waiting(names.join(' · '), ordered.length - names.length)} `}
+      {`${cautionWords.waiting(names.join(', '), ordered.length - names.length)} `}
       <button type="button" className="section-more" aria-haspopup="dialog">
         {cautionWords.look}
       </button>

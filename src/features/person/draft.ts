@@ -1,0 +1,44 @@
+import { type Concern, withoutClasses } from '#domain/cautions/concern.ts';
+import type { KnownPerson } from '#domain/cautions/people.ts';
+import { hasNoSexYet, type Person } from '#domain/cautions/person.ts';
+import { type TakenMedicine, withoutCodesOf } from '#domain/medicines/taken.ts';
+
+export type Draft = {
+  readonly name: string;
+  readonly gender: string;
+  readonly age: string;
+  readonly condition: string;
+  /** Beside those that medicines bring. */
+  readonly concerns: readonly Concern[];
+  readonly medicines: readonly TakenMedicine[];
+};
+
+export type Suggestion = Pick<Person, 'gender' | 'age'> | null;
+
+export function draftOf(person: KnownPerson | undefined, suggestion: Suggestion): Draft {
+  const { gender, age } = person ?? suggestion ?? { gender: '', age: '' };
+  const medicines = person?.medicines ?? [];
+  return {
+    name: person?.name ?? '',
+    gender,
+    age: String(age),
+    condition: person?.condition ?? '',
+    concerns: withoutClasses(withoutCodesOf(medicines, person?.concerns ?? [])),
+    medicines,
+  };
+}
+
+/** The typed age as a number, else the text. */
+export function ageOf({ age }: Draft): number | string {
+  return /^\d{1,3}$/.test(age.trim()) ? Number(age) : age;
+}
+
+/** Sex is asked for from six years on; one is stored for younger children, as earlier pages need it. */
+export function asksSex(draft: Draft): boolean {
+  const age = ageOf(draft);
+  return typeof age !== 'number' || !hasNoSexYet(age);
+}
+
+export function isMother(draft: Draft): boolean {
+  return draft.gender === 'FEMALE' && asksSex(draft);
+}
