@@ -1,6 +1,7 @@
 import type { Evidence } from '#domain/cautions/evidence.ts';
 import type { Severity } from '#domain/cautions/severity.ts';
 import { amountText } from './amount-text.ts';
+import { TAKEN_MEDICINES } from './words.ts';
 
 export const GENERAL_SOURCE = '일반 지식 · 출처 확인 전';
 
@@ -43,7 +44,8 @@ export const cautionWords = {
   original: '원문 확인하기',
   basis: (name: string) => `근거: ${name}`,
   evidence: '근거 표시 읽는 법',
-  waiting: (names: string, more: number) => `주의할 분: ${names}${more > 0 ? ` 등` : ''}`,
+  waiting: (names: string, more: number) => `먼저 확인하세요: ${names}${more > 0 ? ' 등' : ''}`,
+  anyMedicine: TAKEN_MEDICINES,
   look: '주의할 점 보기',
   lookTitle: '누가 주의해야 하나요?',
   lookFor: '해당하는 분',

@@ -103,7 +103,8 @@ export const guidance = {
   belowAmount: '이 기능에는 양이 모자라요',
   amountUnknown: '함량을 몰라 확인할 수 없어요',
   neededFor: (purposes: string, ingredient: string, minimum: string) => `${purposes} (${ingredient} 하루 ${minimum}부터)`,
-  duplicates: (count: number, names: string) => `성분 ${count}가지가 두 개 이상 제품에 들어 있어요: ${names}`,
+  duplicates: (shared: readonly { readonly name: string; readonly products: number }[]) =>
+    `겹치는 성분: ${shared.map(({ name, products }) => `${name}(${products}개)`).join(', ')}`,
   belowMinimum: (marks: string, minimum: string) => `${marks}: 기능성 하루 최소량 ${minimum}에 못 미쳐요`,
   unknownShare: '모름',
   print: '약사·의사에게 보여 줄 목록',

@@ -1,10 +1,10 @@
 import { type Concern, type ConcernKind, isListed, withoutClasses } from '#domain/cautions/concern.ts';
 import type { CautionCode } from '#domain/cautions/match.ts';
-import { FEMALE, MALE } from './words.ts';
+import { FEMALE, MALE, TAKEN_MEDICINES } from './words.ts';
 
 export const CONCERN_KINDS = {
   PERSON: '몸 상태',
-  MEDICINE: '드시는 약',
+  MEDICINE: TAKEN_MEDICINES,
   CONDITION: '질환',
   ALLERGY: '알레르기',
   LIFESTYLE: '생활',

@@ -21,7 +21,7 @@ export const filterWords: FilterWords = {
   },
   purpose: {
     group: PURPOSE,
-    hint: '고른 목적을 모두 인정받은 제품을 보여요.',
+    hint: '고른 목적에 모두 도움을 주는 제품',
     choices: PURPOSE_LABELS,
     refused: '알 수 없는 건강 목적(purpose)이에요.',
   },
@@ -38,7 +38,7 @@ export const filterWords: FilterWords = {
 };
 
 export const sortWords: Readonly<Record<keyof typeof SEARCH_SORTS, string>> = {
-  fit: '맞는 순',
+  fit: '정확도순',
   amount: '함량 높은 순',
   name: '이름순',
   popular: '인기순',

@@ -31,7 +31,7 @@ import {
 } from './words.ts';
 
 const ADD_ROUTINE = '알림 추가';
-const LATE_OR_SKIPPED = '늦음 · 건너뜀';
+const LATE_OR_SKIPPED = '다르게 먹었어요';
 
 const REMOVE_RECORDS = '기록도 지우기';
 
@@ -86,7 +86,7 @@ export const reminders = {
   takeAllOf: (part: string, count: number) => `${part} ${count}개 모두 먹었어요`,
   say: LATE_OR_SKIPPED,
   sayOf: (name: string, time: string) => `${name} ${timeText(time)} ${LATE_OR_SKIPPED}`,
-  sayTitle: '어떻게 하셨나요?',
+  sayTitle: '언제 드셨어요?',
   states: { TAKEN: '제때 먹었어요', LATE: '늦게 먹었어요', SKIPPED: '건너뛰었어요' },
   said: { TAKEN: '먹음', LATE: '늦게 먹음', SKIPPED: '건너뜀', NONE: NOT_TAKEN },
   notedWith: (state: string, reason: string | null) => (reason === null ? state : `${state} · ${reason}`),

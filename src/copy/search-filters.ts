@@ -4,7 +4,7 @@ const numbers = new Intl.NumberFormat('ko-KR');
 const countText = (count: number, isAtLeast: boolean) => `${numbers.format(count)}개${isAtLeast ? ' 이상' : ''}`;
 
 export const searchFilters = {
-  label: '검색 결과 고르기',
+  label: '필터',
   sort: '정렬',
   amount: '함량',
   amountOf: (name: string, unit: string) => `${name} 하루 함량 (${unit})`,

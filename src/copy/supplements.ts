@@ -92,7 +92,7 @@ export const supplements = {
     empty: '제품의 표시를 직접 확인해 주세요.',
     unavailable: '잠시 후 다시 시도해 주세요.',
   },
-  dailyIntake: { below: '일일섭취량보다 적어요', within: '일일섭취량 범위 안이에요', above: '일일섭취량 상단을 넘어요' },
+  dailyIntake: { below: '식약처 하루 기준보다 적어요', within: '식약처 하루 기준 안이에요', above: '식약처 하루 기준보다 많아요' },
   frequency: '횟수',
   perTime: '한 번에',
   timesADay: (times: Range) => timesADayText(span(times)),

@@ -118,7 +118,7 @@ function life(options: BrowserContextOptions, isPhone: boolean): void {
     await page.goto(`${site.server.url}/search`);
     const searches = page.getByRole('region', { name: '최근 검색어' }).getByRole('link');
     await expect.poll(() => searches.allInnerTexts()).toEqual(['루테인']);
-    const views = page.getByRole('region', { name: '최근 본 상품' }).getByRole('link');
+    const views = page.getByRole('region', { name: '최근 본 제품' }).getByRole('link');
     await expect.poll(() => views.first().getAttribute('href')).toBe(routes.supplement(PRODUCTS.within));
     await look(page, 'recents');
   });

@@ -208,15 +208,15 @@ describe('what became of a dose', () => {
   it('a dose is said in two taps: skipped with a reason, which is not taken, or late, which is', LONG, async () => {
     const person = await memberWith('skips@example.com', { name: '루테인', times: ['08:00', '20:00'] });
     const { page, complaints, close } = await openAs(person);
-    await page.getByRole('button', { name: '루테인 오전 8:00 늦음 · 건너뜀' }).click();
-    const sheet = page.getByRole('dialog', { name: '어떻게 하셨나요?' });
+    await page.getByRole('button', { name: '루테인 오전 8:00 다르게 먹었어요' }).click();
+    const sheet = page.getByRole('dialog', { name: '언제 드셨어요?' });
     await sheet.getByRole('radio', { name: '건너뛰었어요' }).check();
     await sheet.getByRole('button', { name: '속이 불편했어요' }).click();
     expect(await violationsOf(page)).toEqual([]);
     await sheet.getByRole('button', { name: '기록하기' }).click();
     await page.getByText('건너뜀 · 속이 불편했어요').waitFor();
     await page.getByRole('button', { name: '루테인 오전 8:00 먹었어요', pressed: false }).waitFor();
-    await page.getByRole('button', { name: '루테인 오후 8:00 늦음 · 건너뜀' }).click();
+    await page.getByRole('button', { name: '루테인 오후 8:00 다르게 먹었어요' }).click();
     await sheet.getByRole('radio', { name: '늦게 먹었어요' }).check();
     await sheet.getByRole('textbox', { name: '다른 이유' }).fill('회의가 길었어요');
     await sheet.getByRole('button', { name: '기록하기' }).click();
@@ -235,7 +235,7 @@ describe('what became of a dose', () => {
   it('a dose is rolled back with a message when the server refuses', LONG, async () => {
     const person = await memberWith('refuses@example.com', { name: '루테인', times: ['08:00'] });
     const { page, close } = await openAs(person);
-    await page.getByRole('button', { name: /늦음 · 건너뜀/ }).click();
+    await page.getByRole('button', { name: /다르게 먹었어요/ }).click();
     const held = await holdCalls(page, /records\/\d+$/);
     held.isFailing = true;
     await page.getByRole('radio', { name: '건너뛰었어요' }).check();

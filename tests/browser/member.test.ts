@@ -134,7 +134,7 @@ describe('the intake of an ingredient', () => {
 });
 
 describe('the search page', () => {
-  const productsOf = (page: Page) => page.getByRole('region', { name: '최근 본 상품' });
+  const productsOf = (page: Page) => page.getByRole('region', { name: '최근 본 제품' });
   const searchesOf = (page: Page) => page.getByRole('region', { name: '최근 검색어' });
 
   it('the search page of a member has their last three searches and five products, newest first', LONG, async () => {

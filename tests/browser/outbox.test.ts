@@ -148,7 +148,7 @@ describe('late and skipped without a network', () => {
     await page.context().setOffline(true);
     const sheet = page.getByRole('dialog');
     const say = async (time: string, state: string, reason: string) => {
-      await page.getByRole('button', { name: `루테인 ${time} 늦음 · 건너뜀` }).click();
+      await page.getByRole('button', { name: `루테인 ${time} 다르게 먹었어요` }).click();
       await sheet.getByLabel(state).check();
       await sheet.getByLabel('다른 이유').fill(reason);
       await sheet.getByRole('button', { name: '기록하기' }).click();
@@ -175,7 +175,7 @@ describe('late and skipped without a network', () => {
     const person = await memberWithReminder('refused-skip@example.com');
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
     await page.route('**/records/*', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByRole('button', { name: '루테인 오전 9:00 늦음 · 건너뜀' }).click();
+    await page.getByRole('button', { name: '루테인 오전 9:00 다르게 먹었어요' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('건너뛰었어요').check();
     await sheet.getByLabel('다른 이유').fill('속이 안 좋아요');

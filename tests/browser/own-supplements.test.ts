@@ -76,7 +76,7 @@ describe('a product', () => {
 
   it('a product is checked against the own list by one tap, too much or not, and the list is unchanged', LONG, async () => {
     const { page, close } = await site.open(`/product/${PRODUCTS.overVitaminC}`, withOwnList(site, [PRODUCTS.over]));
-    const link = page.getByRole('link', { name: '내 것과 함께 보기' });
+    const link = page.getByRole('link', { name: '내 영양제와 겹치는지 보기' });
     await expect.poll(() => link.getAttribute('href')).toBe(routes.combinationResult([PRODUCTS.over, PRODUCTS.overVitaminC]));
     let taps = 0;
     await page.exposeFunction('countTap', () => {
@@ -95,7 +95,7 @@ describe('a product', () => {
     const others = Array.from({ length: 10 }, (_, index) => index + 1).map((id) => (id === PRODUCTS.within ? 11 : id));
     const { page, close } = await site.open(`/product/${PRODUCTS.within}`, withOwnList(site, others));
     await page.waitForLoadState('networkidle');
-    await page.getByRole('link', { name: '내 것과 함께 보기' }).click();
+    await page.getByRole('link', { name: '내 영양제와 겹치는지 보기' }).click();
     const dialog = page.getByRole('dialog', { name: '함께 볼 수 있는 건 10개까지예요' });
     await dialog.waitFor();
     expect(await dialog.getByRole('button', { name: '빼고 분석하기' }).isDisabled()).toBe(true);

@@ -174,7 +174,7 @@ describe('what is only for a member', () => {
     expect(await faultsOfState(page)).toEqual([]);
     held.letGo();
     await page.getByRole('region', { name: '최근 검색어' }).getByRole('link', { name: '아연' }).waitFor();
-    await page.getByRole('region', { name: '최근 본 상품' }).getByRole('link').first().waitFor();
+    await page.getByRole('region', { name: '최근 본 제품' }).getByRole('link').first().waitFor();
     expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
     expect(held.count).toBe(2);
   });

@@ -30,7 +30,7 @@ describe('the sentence and the picture of a day', () => {
     await summary.getByText('3번 중 2번 먹었어요').waitFor();
     await summary.getByRole('img', { name: '잘하고 있어요.' }).waitFor();
     expect(await page.locator('.day-percent').innerText()).toMatch(/^0/);
-    await page.getByRole('button', { name: '루테인 오후 8:00 늦음 · 건너뜀' }).click();
+    await page.getByRole('button', { name: '루테인 오후 8:00 다르게 먹었어요' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('건너뛰었어요').check();
     await sheet.getByRole('button', { name: '기록하기' }).click();

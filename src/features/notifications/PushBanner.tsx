@@ -13,7 +13,8 @@ function wordsOf(obstacle: Exclude<Obstacle, 'none'>): readonly [title: string, 
   if (obstacle === 'in-app' && way) return [notifications.inAppTitle(way.app), notifications.inAppText];
   if (obstacle === 'install') return [notifications.installTitle, notifications.installText];
   if (obstacle === 'unsupported') return [notifications.unsupportedTitle, notifications.unsupportedText];
-  return [notifications.bannerTitle, obstacle === 'denied' ? notifications.deniedText : notifications.bannerText];
+  if (obstacle === 'denied') return [notifications.deniedTitle, notifications.deniedText];
+  return [notifications.bannerTitle, notifications.bannerText];
 }
 
 type Props = {

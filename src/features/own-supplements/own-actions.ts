@@ -32,6 +32,7 @@ export function showOwnActions(buttons: Iterable<HTMLElement>): void {
     for (const link of links) {
       link.href = routes.combinationResult(ids.slice(-MAXIMUM_COMBINATION));
       link.toggleAttribute('data-with-own', others.length > 0);
+      link.textContent = others.length > 0 ? ownSupplements.withOwn : ownSupplements.analyse;
     }
   });
   for (const link of links)

@@ -13,7 +13,9 @@ type Props = { readonly analysis: Analysis; readonly isOpen: boolean };
 
 export function Purposes({ analysis: { purposes, belowAmount, ingredientResults, supplements }, isOpen }: Props) {
   if (purposes.length === 0 && belowAmount.length === 0) return null;
-  const double = ingredientResults.filter(({ contributions }) => contributions.length > 1).map(({ ingredientName }) => ingredientName);
+  const shared = ingredientResults
+    .filter(({ contributions }) => contributions.length > 1)
+    .map(({ ingredientName, contributions }) => ({ name: ingredientName, products: contributions.length }));
   return (
     <Fold id="purposes-title" title={guidance.purposes} hint={purposes.map(({ code }) => PURPOSE_LABELS[code]).join(' · ')} isOpen={isOpen}>
       <dl className="served">
@@ -48,7 +50,7 @@ export function Purposes({ analysis: { purposes, belowAmount, ingredientResults,
         })}
         <BelowAmount rows={belowAmount} supplements={supplements} />
       </dl>
-      {double.length > 0 && <p className="source">{guidance.duplicates(double.length, double.join(', '))}</p>}
+      {shared.length > 0 && <p className="source">{guidance.duplicates(shared)}</p>}
     </Fold>
   );
 }
