@@ -12,7 +12,7 @@ export function smallTargets({ page }: TestPage): Promise<string[]> {
     const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input')];
     return targets
       .filter((target) => !target.matches('.skip-link, .terms a') && target.checkVisibility())
-      .map((target) => ({ target, box: (target.closest('.product, .pick, .checkbox') ?? target).getBoundingClientRect() }))
+      .map((target) => ({ target, box: (target.closest('.product, .pick, .checkbox, .filter-choice') ?? target).getBoundingClientRect() }))
       .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
       .map(({ target, box }) => `${target.className || target.outerHTML.slice(0, 80)} ${box.width}×${box.height}`);
   });

@@ -32,6 +32,8 @@ export async function brokenWords(page: Page): Promise<string[]> {
       const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
       pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
       for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu)) {
+        // Identifiers are no words.
+        if (/^[0-9a-f]{16}$/.test(word)) continue;
         const lines = linesOf(node, index, word.length);
         const isForced = pen.measureText(word).width > clientWidth - MARGINS;
         if (lines.length > 1 && !isForced)
