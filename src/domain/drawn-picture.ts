@@ -46,15 +46,29 @@ export const DRAWN_PICTURES: ReadonlyMap<string, DrawnPicture> = new Map(
   ]),
 );
 
-/** A stable hash of the slug. */
-function hashOf(slug: string): number {
+/** A stable hash of a text, below `count`. */
+function hashOf(text: string, count: number): number {
   let sum = 0;
-  for (const character of slug) sum = (sum * 31 + character.charCodeAt(0)) % 65_521;
-  return sum % PLAIN_HUES.length;
+  for (const character of text) sum = (sum * 31 + character.charCodeAt(0)) % 65_521;
+  return sum % count;
+}
+
+/** Grounds a file can be drawn on, and most pieces it shows; each is a fragment of its address. */
+export const GROUND_HUES = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330] as const;
+export const MOST_PIECES = 3;
+
+/** A letter a ground, before a digit of the pieces where they are more than one. */
+export function fragmentOf(ground: number, pieces: number): string {
+  return `${String.fromCharCode(0x61 + ground)}${pieces > 1 ? pieces : ''}`;
+}
+
+/** Fragment of a drawn picture: a ground by who makes it and what it is called, and a piece for each time of the day, so that a shelf can be told apart. */
+export function pictureFragment(maker: string, timesPerDay: number | null | undefined): string {
+  return `#${fragmentOf(hashOf(maker, GROUND_HUES.length), Math.min(Math.max(timesPerDay ?? 1, 1), MOST_PIECES))}`;
 }
 
 /** @param form null when unknown @param isNamed false: no abbreviation */
 export function pictureName(form: DosageForm | null, slug: string | undefined, isNamed: boolean): string {
   const mark = slug !== undefined && isNamed ? MARKS[slug] : undefined;
-  return `${form ?? 'other'}-${mark?.name ?? hashOf(slug ?? '')}`;
+  return `${form ?? 'other'}-${mark?.name ?? hashOf(slug ?? '', PLAIN_HUES.length)}`;
 }

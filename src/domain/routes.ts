@@ -124,7 +124,7 @@ export function readableAddress(address: string): string {
 }
 
 /** Cache-busts drawn pictures, which are immutable. */
-export const PICTURE_EDITION = '1';
+export const PICTURE_EDITION = '2';
 
 export function picturePath(name: string): string {
   return `/pictures/${PICTURE_EDITION}/${name}.svg`;

@@ -14,6 +14,15 @@ afterAll(() => site.close());
 /** Example products are labelled; templates of cards do not count. */
 const visibleText = (page: { evaluate(run: () => string): Promise<string> }) => page.evaluate(() => document.body.innerText);
 
+describe('a shelf of the register', () => {
+  it.each(['마그네슘', '오메가3', '프로바이오틱스', '칼슘'])('a shelf of forty has twenty distinct pictures or more: %s', async (name) => {
+    const html = await site.html(routes.searchResult(name));
+    const pictures = [...html.matchAll(/<article[^>]*><img src="([^"]+)"/g)].map(([, address]) => address);
+    expect(pictures).toHaveLength(40);
+    expect(new Set(pictures).size).toBeGreaterThanOrEqual(20);
+  });
+});
+
 describe('the register on a phone', () => {
   it('the register finds a product in one search on a phone, and analyses it with two more', LONG, async () => {
     const { page, complaints, close } = await site.open('/', PHONE);

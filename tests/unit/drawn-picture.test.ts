@@ -1,21 +1,35 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { DRAWN_PICTURES } from '#domain/drawn-picture.ts';
+import { DRAWN_PICTURES, fragmentOf, GROUND_HUES, MOST_PIECES, pictureFragment } from '#domain/drawn-picture.ts';
 import { PICTURE_EDITION } from '#domain/routes.ts';
 import { drawnPictureSvg } from '#ui/drawn-picture/drawn-picture.ts';
 
 /** Hash per edition: a changed drawing needs a new edition, as addresses are cached for a year. */
-const EDITIONS: Readonly<Record<string, string>> = { '1': 'a73fc3cae1ca3730' };
+const EDITIONS: Readonly<Record<string, string>> = { '2': 'cd298339d4746f87' };
+
+const VARIANTS = { grounds: GROUND_HUES, pieces: MOST_PIECES, idOf: fragmentOf };
 
 describe('drawn pictures', () => {
+  it('drawn pictures have a ground for a maker and a piece for each time of the day, each a fragment of the file', () => {
+    const [picture] = DRAWN_PICTURES.values();
+    const svg = picture ? drawnPictureSvg(picture, VARIANTS) : '';
+    const makers = Array.from({ length: 40 }, (_, index) => `제조사 ${index}`);
+    const fragments = new Set(makers.flatMap((maker) => [1, 2, 3, 9, null].map((times) => pictureFragment(maker, times))));
+    expect(fragments.size).toBe(GROUND_HUES.length * MOST_PIECES);
+    for (const fragment of fragments) expect(svg).toContain(`id="${fragment.slice(1)}"`);
+  });
+
   it('drawn pictures change with their address only', () => {
-    const drawn = [...DRAWN_PICTURES].map(([name, picture]) => name + drawnPictureSvg(picture)).join('');
+    const drawn = [...DRAWN_PICTURES].map(([name, picture]) => name + drawnPictureSvg(picture, VARIANTS)).join('');
     expect(createHash('sha256').update(drawn).digest('hex').slice(0, 16)).toBe(EDITIONS[PICTURE_EDITION]);
   });
 
   it('drawn pictures are some dozens of small files', () => {
     expect(DRAWN_PICTURES.size).toBeLessThan(250);
     for (const picture of DRAWN_PICTURES.values()) expect(drawnPictureSvg(picture).length).toBeLessThan(1800);
+    // Repetitive: a few hundred bytes more on the wire.
+    for (const picture of DRAWN_PICTURES.values()) expect(gzipSync(drawnPictureSvg(picture, VARIANTS)).byteLength).toBeLessThan(1100);
   });
 
   it('drawn pictures have an abbreviation that people know, and never a syllable', () => {

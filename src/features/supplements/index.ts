@@ -2,8 +2,9 @@ import { amountWithIU } from '#copy/amount-text.ts';
 import { cards } from '#copy/cards.ts';
 import { SAMPLE } from '#copy/words.ts';
 import { brandBeside, type CardFacts, namesakes, shortMaker } from '#domain/card-facts.ts';
+import { pictureFragment } from '#domain/drawn-picture.ts';
 import { PURPOSE_LABELS, type PurposeCode, purposePicture } from '#domain/purpose.ts';
-import { imageAddress, routes } from '#domain/routes.ts';
+import { imageAddress, isDrawnPicture, routes } from '#domain/routes.ts';
 import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
 import { askedBar } from './asked-bar.ts';
 
@@ -32,19 +33,13 @@ export function factsLine({ mainIngredients = [], form }: Pick<CardFacts, 'mainI
   return cards.together([...mainIngredients.slice(0, 1).map(mainText), ...(form ? [cards.forms[form]] : [])]);
 }
 
+function pictureOf({ imageUrl, name, makerName, brandName, dosesPerDay }: Shown): string {
+  const image = imageAddress(imageUrl);
+  return isDrawnPicture(image) ? image + pictureFragment(`${makerName ?? brandName}${name.split(' ')[0]}`, dosesPerDay) : image;
+}
+
 export function cardOf(product: Shown): SupplementCardProps {
-  const {
-    id,
-    name,
-    imageUrl,
-    isSample = false,
-    mainIngredients = [],
-    form,
-    dosesPerDay,
-    purposeCodes = [],
-    avoidFor = [],
-    asked,
-  } = product;
+  const { id, name, isSample = false, mainIngredients = [], form, dosesPerDay, purposeCodes = [], avoidFor = [], asked } = product;
   const others = asked ? mainIngredients.filter(({ ingredientName }) => ingredientName !== asked.ingredientName) : mainIngredients;
   const shown = asked
     ? [asked, ...mainIngredients.filter(({ ingredientName }) => ingredientName === asked.ingredientName)]
@@ -53,7 +48,7 @@ export function cardOf(product: Shown): SupplementCardProps {
   const [main, ...rest] = [...(asked ? [asked] : []), ...others].slice(0, 2).map(mainText);
   return {
     href: routes.supplement(id),
-    image: imageAddress(imageUrl),
+    image: pictureOf(product),
     brand: brandBeside(product),
     name,
     amount: main ?? (product.amounts === 'UNKNOWN' ? cards.amountUnknown : undefined),

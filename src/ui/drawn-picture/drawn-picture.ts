@@ -10,6 +10,13 @@ interface DrawnPictureProps {
   hue: number;
 }
 
+interface Variants {
+  grounds: readonly number[];
+  pieces: number;
+  /** Fragment of a ground and a number of pieces; begins with that of one piece. */
+  idOf: (ground: number, pieces: number) => string;
+}
+
 interface Palette {
   main: string;
   deep: string;
@@ -99,12 +106,27 @@ function plate(abbreviation: string, { deep }: Palette): string {
   return `${bar(120 - width / 2, 176, width, 52, 26, deep)}<text x="120" y="214" font-family="Pretendard,Apple SD Gothic Neo,Noto Sans KR,sans-serif" font-weight="800" font-size="36" text-anchor="middle" fill="${inkOn(deep)}">${abbreviation}</text>`;
 }
 
+const NONE: Variants = { grounds: [], pieces: 0, idOf: String };
+const SECOND = '<use href="#_" class="b" transform="translate(128 4) scale(.46)"/>';
+const THIRD = '<use href="#_" class="c" transform="translate(4 118) scale(.42)"/>';
+
+/** `:target` picks ground and pieces. Renderers without it draw one on grey. */
+function variants({ grounds, pieces, idOf }: Variants): string {
+  const fills = grounds.map((hue, index) => `[id^="${idOf(index, 1)}"]:target~.g{fill:${hueHex(hue, 0.66)};fill-opacity:.2}`).join('');
+  const marks = grounds
+    .flatMap((_, index) => Array.from({ length: pieces }, (__, count) => `<g id="${idOf(index, count + 1)}"/>`))
+    .join('');
+  return `<style>.b,.c{display:none}[id$="2"]:target~.b,[id$="3"]:target~:is(.b,.c){display:inline}${fills}</style>${marks}`;
+}
+
 /** Deterministic, 240 × 240; never a package, for lack of rights. */
-export function drawnPictureSvg({ shape, abbreviation, hue }: DrawnPictureProps): string {
+export function drawnPictureSvg({ shape, abbreviation, hue }: DrawnPictureProps, variety: Variants = NONE): string {
   // Dark yellows look muddy.
   const isYellow = Math.abs(hue - 92) < 28;
   const palette = { main: hueHex(hue, isYellow ? 0.8 : 0.66), deep: hueHex(hue, isYellow ? 0.55 : 0.45), pale: hueHex(hue, 0.92) };
-  const art = DRAWINGS[shape](palette);
-  const drawn = abbreviation === '' ? art : `<g transform="translate(14 -14) scale(.88)">${art}</g>${plate(abbreviation, palette)}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240">${LIGHT}<rect width="240" height="240" fill="#88887e" fill-opacity=".11"/>${drawn}</svg>`;
+  const drawing = DRAWINGS[shape](palette);
+  const isPlain = abbreviation === '';
+  const art = isPlain ? drawing : `<g transform="translate(14 -14) scale(.88)">${drawing}</g>`;
+  const label = isPlain ? '' : plate(abbreviation, palette);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240">${variants(variety)}${LIGHT}<rect class="g" width="240" height="240" fill="#88887e" fill-opacity=".11"/>${SECOND}${THIRD}<g id="_">${art}</g>${label}</svg>`;
 }
