@@ -1,4 +1,4 @@
-import { withTopic } from '#domain/korean.ts';
+import { withObject, withTopic } from '#domain/korean.ts';
 import {
   ABOVE_RANGE,
   ALL,
@@ -48,6 +48,7 @@ export const combinations = {
   putIn: (name: string) => `${name} 넣기`,
   start: '분석 시작',
   remove: takeOut,
+  takenOut: (name: string) => `${withObject(name)} 뺐어요.`,
   choose: (name: string) => `${name} 선택`,
   again: '재조합',
   chooseSupplements: '제품 고르기',

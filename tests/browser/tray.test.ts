@@ -52,6 +52,18 @@ describe('the kept selection', () => {
     },
   );
 
+  it('a product taken out of the tray by a mis-tap comes back with one more', async () => {
+    const { page, close } = await openWith(KEPT, routes.combination());
+    await tray(page).locator('summary').first().tap();
+    const names = () => tray(page).locator('.tray-item').allInnerTexts();
+    const before = await names();
+    await tray(page).getByRole('button', { name: '더 진한 마그네슘 400 빼기' }).tap();
+    await expect.poll(async () => (await names()).length).toBe(before.length - 1);
+    await page.getByRole('button', { name: '되돌리기' }).tap();
+    await expect.poll(async () => (await names()).toSorted()).toEqual(before.toSorted());
+    await close();
+  });
+
   it('the kept selection takes in the product of a page, and all of it is analysed', async () => {
     const { page, close } = await openWith(KEPT, routes.supplement(PRODUCTS.overVitaminC));
     await page.getByRole('link', { name: '이 제품 분석하기' }).tap();

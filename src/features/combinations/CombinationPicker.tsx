@@ -12,6 +12,7 @@ import { useStore } from '#stores/use-store.ts';
 import { SupplementText } from '#ui/supplement-card/SupplementText.tsx';
 import { purposesOf } from '../supplements/index.ts';
 import { type Candidate, candidatesOf } from './pick-candidates.ts';
+import { takeOut } from './tray/take-out.ts';
 
 type Props = {
   readonly candidates: readonly Candidate[];
@@ -126,7 +127,10 @@ export function CombinationPicker({ candidates: first, query, page, next }: Prop
                 className="tray-remove"
                 type="button"
                 aria-label={combinations.remove(item.supplementName)}
-                onClick={() => toggle(item)}
+                onClick={() => {
+                  setNotice('');
+                  takeOut(item);
+                }}
               >
                 ×
               </button>

@@ -6,9 +6,10 @@ import { parseCombinationIds } from '#domain/combination-ids.ts';
 import { FEWEST_COMPARED, MOST_COMPARED } from '#domain/compare.ts';
 import { routes } from '#domain/routes.ts';
 import type { SelectedSupplement } from '#domain/selection.ts';
-import { $analysed, toggleAnalysed } from '#stores/analysed.ts';
+import { $analysed } from '#stores/analysed.ts';
 import { $comparedAll, removeCompared } from '#stores/own-products/compared.ts';
 import { make, makeButton } from '#ui/plain/make.ts';
+import { takeOut } from './take-out.ts';
 import './tray.css';
 import './kept-tray.css';
 
@@ -29,7 +30,7 @@ const ANALYSED: Part = {
   most: MAXIMUM_COMBINATION,
   startText: () => combinations.start,
   addressOf: routes.combinationResult,
-  remove: toggleAnalysed,
+  remove: takeOut,
 };
 const COMPARED: Part = {
   title: compare.title,
