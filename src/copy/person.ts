@@ -2,7 +2,7 @@ import { withoutClasses } from '#domain/cautions/concern.ts';
 import { type KnownPerson, LONGEST_PERSON_NAME, MOST_PEOPLE } from '#domain/cautions/people.ts';
 import { hasNoSexYet, OLDEST, type PersonCondition } from '#domain/cautions/person.ts';
 import { nameOfCode } from './concerns.ts';
-import { ADULT_BASIS, CLOSE, clear, FEMALE, GENDER, MALE, ONLY_WOMEN, TOO_MANY_CONCERNS } from './words.ts';
+import { ADULT_BASIS, CLOSE, clear, FEMALE, GENDER, KNOWN_PEOPLE, MALE, ONLY_WOMEN, TOO_MANY_CONCERNS } from './words.ts';
 
 export const person = {
   open: '내 기준으로 보기',
@@ -10,7 +10,7 @@ export const person = {
   stepsLabel: '순서',
   steps: { who: '누구', mother: '임신·수유', health: '약과 질환' },
   next: (step: string) => `다음: ${step}`,
-  people: '기억하는 사람',
+  people: KNOWN_PEOPLE,
   add: '다른 사람 추가',
   me: '나',
   name: '부르는 이름',

@@ -146,3 +146,4 @@ export const ADD_LABEL = '라벨로 추가하기';
 export const RUNS_OUT = '다 떨어져 가요';
 export const daysOfPackLeft = (days: number) => (days === 0 ? RUNS_OUT : `${days}일분이 남았어요`);
 export const TAKEN_MEDICINES = '드시는 약';
+export const KNOWN_PEOPLE = '기억하는 사람';

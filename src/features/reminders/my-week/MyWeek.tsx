@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { weekdayLabel } from '#copy/dates.ts';
 import { myPage } from '#copy/my-page.ts';
+import { person } from '#copy/person.ts';
 import { reminders } from '#copy/reminders.ts';
 import { weekOf } from '#domain/calendar-date.ts';
 import { ringOf, streak } from '#domain/intake.ts';
@@ -9,6 +10,7 @@ import { weekdayOf } from '#domain/weekday.ts';
 import { loadAccount } from '#stores/own-supplements/account.ts';
 import type { OwnItem } from '#stores/own-supplements/kept.ts';
 import { $own } from '#stores/own-supplements/list.ts';
+import { knownPeople } from '#stores/people.ts';
 import { localToday } from '#stores/reminders/list.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
@@ -46,12 +48,13 @@ export function MyWeekPlace() {
   );
 }
 
-/** A member's week, streak and products. */
+/** A member's week, streak, products and people. */
 export function MyWeek() {
   const today = localToday();
   const records = useRecords(today, today, EVER);
   const own = useStore($own, null);
   useEffect(() => void loadAccount(), []);
+  const people = knownPeople().people.map(({ name }) => name || person.me);
   const isKnown = records.some(({ date }) => date === today);
   const days = streak(records, today);
   const week = weekOf(today).map((date) => ({ date, record: records.find((each) => each.date === date) ?? null }));
@@ -82,6 +85,7 @@ export function MyWeek() {
         })}
       </ol>
       {own !== null && own.length > 0 && <Taken own={own} />}
+      {people.length > 0 && <p className="sub">{myPage.people(people)}</p>}
     </section>
   );
 }
