@@ -25,6 +25,8 @@ const answerFor = (days: number) => write('UPDATE answering_build SET since = ?1
 
 beforeAll(async () => {
   bench = await openBench({ CATALOGUE: 'examples' }, true);
+  // A paid plan by another name.
+  bench.platform.state.plans = ['biz_workers_bundle'];
   expect((await run('setup-cloudflare.ts')).status).toBe(0);
   renameBuild(bench.clone);
   expect((await run('deploy.ts')).error).toBe('');
