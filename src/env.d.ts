@@ -10,6 +10,7 @@ declare class HTMLRewriter {
         getAttribute(name: string): string | null;
         removeAttribute(name: string): unknown;
         setInnerContent(content: string): unknown;
+        before(content: string, options: { readonly html: boolean }): unknown;
       }): void;
     },
   ): HTMLRewriter;

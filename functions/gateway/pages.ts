@@ -44,7 +44,8 @@ function showRequestId(response: Response): Response {
 }
 
 function markStale(response: Response): Response {
-  return new HTMLRewriter().on('[data-stale-notice]', { element: (element) => void element.removeAttribute('hidden') }).transform(response);
+  const notice = `<p class="stale-notice" role="status">${site.stale}</p>`;
+  return new HTMLRewriter().on('main', { element: (element) => void element.before(notice, { html: true }) }).transform(response);
 }
 
 /** Redirects to the canonical URL, else serves from the cache; the same for everybody. */
