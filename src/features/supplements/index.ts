@@ -33,13 +33,19 @@ export function factsLine({ mainIngredients = [], form }: Pick<CardFacts, 'mainI
   return cards.together([...mainIngredients.slice(0, 1).map(mainText), ...(form ? [cards.forms[form]] : [])]);
 }
 
-function pictureOf({ imageUrl, name, makerName, brandName, dosesPerDay }: Shown): string {
-  const image = imageAddress(imageUrl);
-  return isDrawnPicture(image) ? image + pictureFragment(`${makerName ?? brandName}${name.split(' ')[0]}`, dosesPerDay) : image;
-}
-
 export function cardOf(product: Shown): SupplementCardProps {
-  const { id, name, isSample = false, mainIngredients = [], form, dosesPerDay, purposeCodes = [], avoidFor = [], asked } = product;
+  const {
+    id,
+    name,
+    imageUrl,
+    isSample = false,
+    mainIngredients = [],
+    form,
+    dosesPerDay,
+    purposeCodes = [],
+    avoidFor = [],
+    asked,
+  } = product;
   const others = asked ? mainIngredients.filter(({ ingredientName }) => ingredientName !== asked.ingredientName) : mainIngredients;
   const shown = asked
     ? [asked, ...mainIngredients.filter(({ ingredientName }) => ingredientName === asked.ingredientName)]
@@ -48,7 +54,7 @@ export function cardOf(product: Shown): SupplementCardProps {
   const [main, ...rest] = [...(asked ? [asked] : []), ...others].slice(0, 2).map(mainText);
   return {
     href: routes.supplement(id),
-    image: pictureOf(product),
+    image: imageAddress(imageUrl),
     brand: brandBeside(product),
     name,
     amount: main ?? (product.amounts === 'UNKNOWN' ? cards.amountUnknown : undefined),
@@ -86,11 +92,18 @@ export function alikeOf({ id, alike = 1 }: Pick<Shown, 'id' | 'alike'>): Supplem
   return alike > 1 ? { href: routes.alike(id), text: cards.alike(alike) } : undefined;
 }
 
-/** Cards of a list that is read to choose from: each shows what its asked-for amount comes to, and leads to its twins. */
+/** With the ground and pieces that tell it apart on a shelf. */
+function shelfPicture(image: string, { name, makerName, brandName, dosesPerDay }: Shown): string {
+  return isDrawnPicture(image) ? image + pictureFragment(`${makerName ?? brandName}${name.split(' ')[0]}`, dosesPerDay) : image;
+}
+
+/** Cards of a list that is read to choose from: each has a picture of its own, shows what its asked-for amount comes to, and leads to its twins. */
 export function choiceCardsOf(products: readonly Shown[]): SupplementCardProps[] {
   return cardsOf(products).map((card, index) => {
     const product = products[index];
-    return product ? { ...card, bar: product.asked ? askedBar(product.asked) : undefined, alike: alikeOf(product) } : card;
+    if (product === undefined) return card;
+    const bar = product.asked ? askedBar(product.asked) : undefined;
+    return { ...card, image: shelfPicture(card.image, product), bar, alike: alikeOf(product) };
   });
 }
 

@@ -44,7 +44,7 @@ export function Holders(props: Props) {
   if (all.length === 0) return null;
   const shares = all.slice(0, NAMED);
   return (
-    <p className="holders">
+    <p className="source">
       {shares.map(({ supplementId, index, short }) => (
         <Fragment key={supplementId}>
           <Key index={index} />
