@@ -20,6 +20,7 @@ function reasonsToAvoid(cautions: Analysis['cautions'], id: number): string {
 
 type Props = { readonly analysis: Analysis; readonly isOpen: boolean };
 
+/** What must not be missed stands below the fold, open or not. */
 export function DayPlan({ analysis: { plan, supplements, cautions }, isOpen }: Props) {
   if (!plan || plan.entries.length + plan.unclear.length + plan.askAbout.length + plan.toAvoid.length === 0) return null;
   const names = new Map(supplements.map(({ supplementId, supplementName }) => [supplementId, supplementName]));
@@ -35,18 +36,24 @@ export function DayPlan({ analysis: { plan, supplements, cautions }, isOpen }: P
       hint={hours.map(({ slot }) => guidance.slots[slot]).join(' · ')}
       isOpen={isOpen}
       foot={
-        plan.entries.length > 0 && (
-          <button type="button" className="btn plan-remind">
-            {guidance.remind}
-          </button>
-        )
+        <>
+          {plan.toAvoid.map((id) => (
+            <p className="plan-left-out" key={id}>
+              {guidance.leftOutOfPlan(called(id), reasonsToAvoid(cautions, id))}
+            </p>
+          ))}
+          {plan.notTogether.map(([one, other]) => (
+            <p key={`${one}-${other}`}>{guidance.notTogether(called(one), called(other))}</p>
+          ))}
+          {plan.askAbout.length > 0 && <p>{guidance.askAbout(plan.askAbout.map(called).join(', '))}</p>}
+          {plan.entries.length > 0 && (
+            <button type="button" className="btn plan-remind">
+              {guidance.remind}
+            </button>
+          )}
+        </>
       }
     >
-      {plan.toAvoid.map((id) => (
-        <p className="plan-left-out" key={id}>
-          {guidance.leftOutOfPlan(called(id), reasonsToAvoid(cautions, id))}
-        </p>
-      ))}
       {hours.length > 0 && (
         <ol className="plan">
           {hours.map(({ slot, time, entries }) => (
@@ -67,11 +74,7 @@ export function DayPlan({ analysis: { plan, supplements, cautions }, isOpen }: P
           ))}
         </ol>
       )}
-      {plan.notTogether.map(([one, other]) => (
-        <p key={`${one}-${other}`}>{guidance.notTogether(called(one), called(other))}</p>
-      ))}
       {plan.unclear.length > 0 && <p>{guidance.unclear(plan.unclear.map(called).join(', '))}</p>}
-      {plan.askAbout.length > 0 && <p>{guidance.askAbout(plan.askAbout.map(called).join(', '))}</p>}
       {plan.together.map(([one, other]) => (
         <p className="source" key={`${one}-${other}`}>
           {guidance.together(called(one), called(other))}
