@@ -22,7 +22,7 @@ export const site = {
   name: SITE_NAME,
   largeMark: '가',
   largeText: '가 큰 글씨',
-  offerLargeText: '기기의 글씨가 크게 되어 있어요. 여기서도 크게 볼까요?',
+  offerLargeText: '브라우저의 글씨가 크게 되어 있어요. 여기서도 크게 볼까요?',
   showLargeText: '크게 보기',
   close: CLOSE,
   description: '영양제 성분과 섭취량을 권장·상한과 비교하고, 함께 먹는 조합까지 확인하세요.',

@@ -136,7 +136,7 @@ export function isDrawnPicture(path: string): boolean {
 }
 
 export function currentPicture(path: string): string {
-  const [, name] = /^\/pictures\/[^/]+\/([^/]+)\.svg$/.exec(path) ?? [];
+  const [, name] = /^\/pictures\/[^/]+\/([^/#]+)\.svg(?:#.*)?$/.exec(path) ?? [];
   return name === undefined ? path : picturePath(name);
 }
 
@@ -144,7 +144,7 @@ const OWN_PICTURE = /^\/(media|pictures)\//;
 
 /** A path, to load from the page's origin. */
 export function imageAddress(address: string): string {
-  if (address.startsWith('/')) return address;
+  if (address.startsWith('/')) return currentPicture(address);
   const url = URL.canParse(address) ? new URL(address) : null;
-  return url && OWN_PICTURE.test(url.pathname) ? url.pathname : address;
+  return url && OWN_PICTURE.test(url.pathname) ? currentPicture(url.pathname) : address;
 }

@@ -24,8 +24,7 @@ describe('the questions of home', () => {
     await sheet.getByLabel('만 나이').fill('5');
     await sheet.getByRole('button', { name: '이 기준으로 보기' }).tap();
     await banner.getByText('5세 기준').waitFor();
-    await page.reload();
-    await banner.getByText('5세 기준').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('people'))).toContain('"age":5');
     expect(complaints).toEqual([]);
     await close();
   });

@@ -12,7 +12,6 @@ describe('large text', () => {
     const { page, complaints, close } = await site.open('/', PHONE);
     const toggle = page.getByRole('banner').getByRole('button', { name: '큰 글씨' });
     const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-    await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('false');
     await toggle.tap();
     await expect.poll(size).toBe('20px');
     await page.goto(`${site.server.url}/combination`);

@@ -1,4 +1,5 @@
 import { ownBlock } from '#copy/own-block.ts';
+import { currentPicture } from '#domain/routes.ts';
 import { type KeptAnswer, type OwnItem, readAnswer } from '#stores/own-supplements/kept.ts';
 import { make } from '#ui/plain/element.ts';
 import './own-block.css';
@@ -27,7 +28,11 @@ function pictureOf(product: string, own: string, { supplementId, supplementName,
     named.title = supplementName;
     return make('li', '', named);
   }
-  const link = makeLink('', product + supplementId, Object.assign(new Image(48, 48), { src: imageUrl, alt: supplementName }));
+  const link = makeLink(
+    '',
+    product + supplementId,
+    Object.assign(new Image(48, 48), { src: currentPicture(imageUrl), alt: supplementName }),
+  );
   link.title = supplementName;
   return make('li', '', link);
 }
