@@ -1,4 +1,4 @@
-import { imageAddress } from './routes.ts';
+import { imageAddress } from './picture-address.ts';
 
 export type FoodMark = { readonly kind: 'emoji' | 'picture'; readonly text: string } | null;
 

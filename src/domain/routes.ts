@@ -122,29 +122,3 @@ export const routes = {
 export function readableAddress(address: string): string {
   return address.replace(/(%E[A-D](%[89AB][0-9A-F]){2})+/g, decodeURIComponent);
 }
-
-/** Cache-busts drawn pictures, which are immutable. */
-export const PICTURE_EDITION = '2';
-
-export function picturePath(name: string): string {
-  return `/pictures/${PICTURE_EDITION}/${name}.svg`;
-}
-
-/** Other servers of the contract may send photos. */
-export function isDrawnPicture(path: string): boolean {
-  return path.startsWith('/pictures/');
-}
-
-export function currentPicture(path: string): string {
-  const [, name] = /^\/pictures\/[^/]+\/([^/#]+)\.svg(?:#.*)?$/.exec(path) ?? [];
-  return name === undefined ? path : picturePath(name);
-}
-
-const OWN_PICTURE = /^\/(media|pictures)\//;
-
-/** A path, to load from the page's origin. */
-export function imageAddress(address: string): string {
-  if (address.startsWith('/')) return currentPicture(address);
-  const url = URL.canParse(address) ? new URL(address) : null;
-  return url && OWN_PICTURE.test(url.pathname) ? currentPicture(url.pathname) : address;
-}

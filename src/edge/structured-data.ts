@@ -5,8 +5,9 @@ import { supplements } from '#copy/supplements.ts';
 import { BY_INGREDIENT, BY_PURPOSE, RECOGNISED_INGREDIENTS, SITE_NAME } from '#copy/words.ts';
 import { brandOf } from '#domain/card-facts.ts';
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
+import { imageAddress, isDrawnPicture } from '#domain/picture-address.ts';
 import { PURPOSE_LABELS, type PurposeCode } from '#domain/purpose.ts';
-import { imageAddress, isDrawnPicture, routes } from '#domain/routes.ts';
+import { routes } from '#domain/routes.ts';
 import { webAddress } from '#domain/share.ts';
 import { breadcrumbs, canonicalUrl } from './seo.ts';
 

@@ -3,7 +3,7 @@ import { call } from '#client/http.ts';
 import { isLoggedIn } from '#client/session.ts';
 import { readEntry, removeEntry, writeEntry } from '#client/session-entry.ts';
 import { readProfileImage } from '#contract/accounts.ts';
-import { imageAddress } from '#domain/routes.ts';
+import { imageAddress } from '#domain/picture-address.ts';
 
 const ENTRY = 'profile';
 const KEPT_MS = 5 * 60_000;

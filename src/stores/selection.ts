@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent';
 import * as v from 'valibot';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
-import { imageAddress } from '#domain/routes.ts';
+import { imageAddress } from '#domain/picture-address.ts';
 import type { SelectedSupplement } from '#domain/selection.ts';
 import { SUPPLEMENT_ID_LIMIT, supplementIdOf } from '#domain/supplement-id.ts';
 

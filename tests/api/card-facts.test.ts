@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { picturePath } from '#domain/routes.ts';
+import { picturePath } from '#domain/picture-address.ts';
 import { call } from '../support/api.ts';
 import { addProducts } from '../support/extra-products.ts';
 import { startServer, type TestServer } from '../support/server.ts';

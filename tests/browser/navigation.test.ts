@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { picturePath } from '#domain/routes.ts';
+import { picturePath } from '#domain/picture-address.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { firstNow, LONG } from '../support/conditions.ts';
 import type { TestServer } from '../support/server.ts';

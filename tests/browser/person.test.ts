@@ -217,7 +217,7 @@ describe.each([
     expect(await violationsInBothThemes(page)).toEqual([]);
     await apply(page);
     await page.locator('.caution-over').first().waitFor();
-    await page.getByText(/나머지 \d+가지 보기/).click();
+    await page.getByText(/참고할 점 \d+가지 보기/).click();
     for (const width of [320, 390, 768, 1280])
       expect(await overflowAt({ page, close, complaints }, width), `${width} px`).toBeLessThanOrEqual(0);
     expect(await violationsInBothThemes(page)).toEqual([]);

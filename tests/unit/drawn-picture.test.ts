@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { DRAWN_PICTURES, fragmentOf, GROUND_HUES, MOST_PIECES, pictureFragment } from '#domain/drawn-picture.ts';
-import { PICTURE_EDITION } from '#domain/routes.ts';
+import { PICTURE_EDITION } from '#domain/picture-address.ts';
 import { drawnPictureSvg } from '#ui/drawn-picture/drawn-picture.ts';
 
 /** Hash per edition: a changed drawing needs a new edition, as addresses are cached for a year. */

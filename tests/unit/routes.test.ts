@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentPicture, imageAddress, picturePath, readableAddress, routes } from '#domain/routes.ts';
+import { currentPicture, imageAddress, picturePath } from '#domain/picture-address.ts';
+import { readableAddress, routes } from '#domain/routes.ts';
 
 const NFD = '비타민 C'.normalize('NFD');
 

@@ -4,8 +4,8 @@ import { countSearchFacets, type SearchFacets } from '#contract/search-filters.t
 import type { FoundSupplement } from '#contract/supplements.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { parseCombinationIds } from '#domain/combination-ids.ts';
+import { imageAddress } from '#domain/picture-address.ts';
 import { CHOICES_A_PAGE } from '#domain/result-pages.ts';
-import { imageAddress } from '#domain/routes.ts';
 import { NO_FILTERS } from '#domain/search-filters.ts';
 import { callUpstream, type Failure } from '../call-upstream.ts';
 import { searchFor } from './search-pages.ts';

@@ -1,5 +1,5 @@
 import { ownBlock } from '#copy/own-block.ts';
-import { currentPicture } from '#domain/routes.ts';
+import { currentPicture } from '#domain/picture-address.ts';
 import { type KeptAnswer, type OwnItem, readAnswer } from '#stores/own-supplements/kept.ts';
 import { make } from '#ui/plain/element.ts';
 import './own-block.css';

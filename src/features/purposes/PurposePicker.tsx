@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { purposes as copy } from '#copy/purposes.ts';
 import { MAXIMUM_PURPOSES } from '#domain/chosen-purposes.ts';
+import { imageAddress } from '#domain/picture-address.ts';
 import { isPurposeCode, type PurposeCode, purposePicture } from '#domain/purpose.ts';
-import { imageAddress } from '#domain/routes.ts';
 import { $chosenPurposes, $purposes, loadPurposes, startChoosing, toggleChosenPurpose } from '#stores/purposes.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -3,8 +3,9 @@ import { cards } from '#copy/cards.ts';
 import { SAMPLE } from '#copy/words.ts';
 import { brandBeside, type CardFacts, namesakes, shortMaker } from '#domain/card-facts.ts';
 import { pictureFragment } from '#domain/drawn-picture.ts';
+import { imageAddress, isDrawnPicture } from '#domain/picture-address.ts';
 import { PURPOSE_LABELS, type PurposeCode, purposePicture } from '#domain/purpose.ts';
-import { imageAddress, isDrawnPicture, routes } from '#domain/routes.ts';
+import { routes } from '#domain/routes.ts';
 import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
 import { askedBar } from './asked-bar.ts';
 

@@ -3,7 +3,7 @@ import { isLoggedIn } from '#client/session.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { listOwnSupplements, markSupplement, unmarkSupplement } from '#contract/own-supplements.ts';
 import { ownSupplements } from '#copy/own-supplements.ts';
-import { imageAddress } from '#domain/routes.ts';
+import { imageAddress } from '#domain/picture-address.ts';
 import { dateIn } from '#domain/zoned-time.ts';
 import { failureText, statusOf } from '../failure-text.ts';
 import { keepGuestItems, keepMemberItems, readGuestItems } from './kept.ts';

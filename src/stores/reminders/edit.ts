@@ -15,7 +15,7 @@ import { type Routine, switchStateOf } from '#contract/routine.ts';
 import { readSupplement } from '#contract/supplements.ts';
 import { reminders, routineForm } from '#copy/reminders.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
-import { imageAddress } from '#domain/routes.ts';
+import { imageAddress } from '#domain/picture-address.ts';
 import { type DayGroup, schedulesOfGroups } from '#domain/schedule.ts';
 import { DONE, failureText, type Outcome, statusOf } from '../failure-text.ts';
 import { setLocked } from '../locks.ts';

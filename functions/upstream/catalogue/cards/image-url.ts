@@ -1,4 +1,4 @@
-import { picturePath } from '#domain/routes.ts';
+import { picturePath } from '#domain/picture-address.ts';
 import type { Context } from '#upstream/http/context.ts';
 
 /** Absolute URL; drawn by form and main ingredient, as no source has photos. */

@@ -1,5 +1,5 @@
 import type { WireRoutine } from '#contract/routine.ts';
-import { currentPicture, imageAddress } from '#domain/routes.ts';
+import { currentPicture, imageAddress } from '#domain/picture-address.ts';
 import type { Schedule } from '#domain/schedule.ts';
 import { dateIn } from '#domain/zoned-time.ts';
 import type { Context } from '#upstream/http/context.ts';

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { DRAWN_PICTURES, type DrawnPicture, fragmentOf, GROUND_HUES, MOST_PIECES } from '#domain/drawn-picture.ts';
-import { PICTURE_EDITION } from '#domain/routes.ts';
+import { PICTURE_EDITION } from '#domain/picture-address.ts';
 import { drawnPictureSvg } from '#ui/drawn-picture/drawn-picture.ts';
 
 export const prerender = true;
