@@ -55,7 +55,9 @@ export const importRoutinesVerb: Verb<typeof importRoutines> = async ({ context,
       const options = changedOptions(null, change, today);
       const target = { name, options, ...product, ownProductId: isBound ? ownProductId : null };
       const json = slotsJson(context, schedules, options, zone);
-      return [insertRoutine(context, viewer.userId, id, target, json, isEnabled), insertSlots(context, viewer.userId, id, json, zone)];
+      // The list's order is that of creation, and a file has one.
+      const inOrder = { ...context, now: new Date(context.now.getTime() + index) };
+      return [insertRoutine(inOrder, viewer.userId, id, target, json, isEnabled), insertSlots(context, viewer.userId, id, json, zone)];
     }),
   );
   return { added: body.routines.map((_, index) => made[2 * index]?.results.length === 1) };
