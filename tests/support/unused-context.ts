@@ -1,3 +1,5 @@
+import type { PushContext } from '#outbox/push/push-context.ts';
+import type { Database } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { memoryDatabase } from './sqlite.ts';
 
@@ -31,5 +33,22 @@ export function unusedContext(): Context {
     imageHosts: [],
     detail: 'whole',
     now: new Date(0),
+  };
+}
+
+/** An outbox without push services, mail and queue: a test adds what it needs. */
+export function unusedPushContext(accounts: Database, now: Date): PushContext {
+  return {
+    accounts,
+    queue: { send: unused, sendBatch: unused },
+    mails: null,
+    now,
+    vapid: null,
+    fcm: null,
+    tokenKeys: undefined,
+    publicUrl: 'https://example.com',
+    loopbackOrigin: null,
+    timeoutMs: 1000,
+    retrySeconds: 1,
   };
 }

@@ -8,6 +8,7 @@ import { queueDigests } from '#outbox/push/queue-digests.ts';
 import { tick } from '#outbox/tick.ts';
 import type { Queue } from '#platform/bindings.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
+import { unusedPushContext } from '../support/unused-context.ts';
 
 const HASH_KEY = 'a key of sixteen letters';
 
@@ -22,17 +23,9 @@ async function open(hasDigests = true) {
   await migrate(accounts, 'accounts');
   const [queue, mails, digests] = [countingQueue(), countingQueue(), countingQueue()];
   const context: PushContext = {
-    accounts,
+    ...unusedPushContext(accounts, new Date('2026-11-22T00:01:00Z')),
     queue,
     mails: { queue: mails, digests, hasDigests, hashKey: HASH_KEY },
-    now: new Date('2026-11-22T00:01:00Z'),
-    vapid: null,
-    fcm: null,
-    tokenKeys: undefined,
-    publicUrl: 'https://example.com',
-    loopbackOrigin: null,
-    timeoutMs: 1000,
-    retrySeconds: 1,
   };
   return { context, queue, mails, digests };
 }

@@ -13,6 +13,7 @@ import { dueOf, dueStatement } from '#outbox/queries/claims.ts';
 import { leaseRow } from '#outbox/queries/rows.ts';
 import type { Database } from '#platform/bindings.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
+import { unusedPushContext } from '../support/unused-context.ts';
 
 const NOW = new Date('2026-11-26T23:00:00Z');
 const MINUTE = NOW.getTime() / 60_000;
@@ -46,19 +47,7 @@ beforeEach(async () => {
   const accounts = counted(memoryDatabase());
   await migrate(accounts, 'accounts');
   const vapid = keyPair();
-  context = {
-    accounts,
-    queue: { send: async () => null, sendBatch: async () => null },
-    mails: null,
-    now: NOW,
-    vapid: { current: { ...vapid, subject: 'https://example.com' }, before: null },
-    fcm: null,
-    tokenKeys: undefined,
-    publicUrl: 'https://example.com',
-    loopbackOrigin: null,
-    timeoutMs: 1000,
-    retrySeconds: 1,
-  };
+  context = { ...unusedPushContext(accounts, NOW), vapid: { current: { ...vapid, subject: 'https://example.com' }, before: null } };
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 });
 afterEach(() => {
