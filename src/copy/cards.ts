@@ -1,5 +1,5 @@
 import type { DosageForm } from '#domain/dosage-form.ts';
-import { AMOUNT_UNKNOWN, AMOUNT_UNSURE } from './words.ts';
+import { AMOUNT_UNKNOWN, AMOUNT_UNSURE, timesADayText } from './words.ts';
 
 const FORMS: Readonly<Record<DosageForm, string>> = {
   tablet: '정제',
@@ -25,7 +25,7 @@ export const cards = {
   kinds: { RETAIL: undefined, UNSURE: undefined, RAW_MATERIAL: '원료용', EXPORT: '수출용' },
   /** For ears: what tells a card from its namesakes. */
   apartBy: (name: string, maker: string, amount: string | undefined) => [name, maker, amount].filter(Boolean).join(', '),
-  dosesPerDay: (doses: number) => `하루 ${doses}번`,
+  dosesPerDay: (doses: number) => timesADayText(String(doses)),
   /** No line starts with the dot. */
   together: (facts: readonly string[]) => facts.join(BETWEEN),
   apart: (line: string) => line.split(BETWEEN),

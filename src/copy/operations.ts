@@ -78,7 +78,7 @@ export const OPERATION_TEXT: Readonly<Record<string, string>> = {
   listLikedSupplements: '찜한 영양제',
   listLikedIngredients: '찜한 성분',
   listOwnSupplements: 'Extension: 내 영양제. 먹고 있다고 표시한 제품과 알림이 켜진 제품, 그날의 진행',
-  markSupplement: 'Extension: 먹고 있어요 표시. unitsLeft는 지금 남은 개수, null이면 지워요',
+  markSupplement: 'Extension: 먹고 있어요 표시. unitsLeft는 지금 남은 횟수, null이면 지워요',
   unmarkSupplement: 'Extension: 먹고 있어요 표시 지우기. 알림이 켜져 있으면 목록에는 남아요',
   shareLabel: 'Extension: 함량을 모르는 제품의 라벨에서 읽은 함량 알려 주기. 글 없이 함량만 받고, 세 사람이 같으면 분석에 써요',
   takeLabelBack: 'Extension: 알려 준 함량 지우기',

@@ -13,7 +13,7 @@ import {
   LIKES,
   LOG_IN,
   LOGIN_NEEDED,
-  MY_SUPPLEMENTS,
+  MANAGE_REMINDERS,
   NAME,
   NOTIFICATION_SETTINGS,
   PACKS,
@@ -169,5 +169,5 @@ export const ownData = {
   recordsFailed: '알림은 가져왔지만 먹은 기록을 다 가져오지 못했어요. 같은 파일을 다시 고르면 이어서 가져와요.',
   withRecords: (days: number) => `먹은 기록 ${days}일`,
   takeFailed: '알림을 가져오지 못했어요. 잠시 후 다시 시도해 주세요.',
-  toReminders: MY_SUPPLEMENTS,
+  toReminders: MANAGE_REMINDERS,
 } as const;

@@ -6,5 +6,5 @@ export const recents = {
   searchesFailed: '최근 검색어를 불러오지 못했습니다.',
   productsFailed: '최근 본 상품을 불러오지 못했습니다.',
   noSearches: '아직 검색한 단어가 없어요.',
-  noProducts: '아직 본 상품이 없어요.',
+  noProducts: '아직 본 제품이 없어요.',
 } as const;

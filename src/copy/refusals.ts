@@ -163,7 +163,7 @@ const REFUSAL_TEXT = {
   routineOptions: '반복과 기간을 다시 확인해 주세요.',
   timeInvalid: routineForm.timeWrong,
   tooManySchedules: `알림 시간은 ${MOST_SCHEDULES}개까지 등록할 수 있어요.`,
-  unitsLeft: `남은 개수는 0부터 ${MOST_UNITS_LEFT}까지의 정수여야 해요.`,
+  unitsLeft: `남은 횟수는 0부터 ${MOST_UNITS_LEFT}까지의 정수여야 해요.`,
   tooManyOwn: TOO_MANY_OWN,
   tooManyRoutines: `알림은 ${MOST_ROUTINES}개까지 등록할 수 있어요.`,
   noSuchTime: '그날에는 그 시간의 알림이 없어요.',

@@ -3,7 +3,7 @@ import type { WayOfTaking } from '#domain/intake-directions/ways-of-taking.ts';
 import type { ReportGroup, ReportRemark } from '#domain/report-caution.ts';
 import type { SaleKind } from '#domain/sale-kind.ts';
 import { CONCERN_NAMES } from './concerns.ts';
-import { OR, timesADayText } from './words.ts';
+import { OR } from './words.ts';
 
 export const kindTexts: Readonly<Record<SaleKind, string>> = {
   RETAIL: '',
@@ -64,7 +64,8 @@ export const WAY_WORDS: Readonly<Record<Exclude<WayOfTaking, 'SPRAY' | 'WHOLE'>,
 export const WAY_SENTENCES = { SPRAY: '입안에 뿌리세요.', WHOLE: '씹지 말고 삼키세요.' } as const;
 
 export const report = {
-  timesADay: timesADayText,
+  /** As labels speak. */
+  timesADay: (times: string) => `1일 ${times}회`,
   unitsADose: (units: string, unit: string) => `1회 ${units}${unit}씩`,
   minutesBeforeMeal: (minutes: number) => `식사 ${minutes}분 전`,
   minutesAfterMeal: (minutes: number) => `식사 ${minutes}분 후`,

@@ -79,7 +79,7 @@ describe('a rendered comparison', () => {
     expect(text).toContain('모두 들어 있는 성분 1가지');
     expect(text).toContain('초과 400 mg');
     expect(text).toMatch(/권장의 127% ?상한의 114% ?1정에 200 mg/);
-    expect(text).toContain('1일 2회, 한 번에 1정');
+    expect(text).toContain('하루 2번, 한 번에 1정');
     expect(text).toContain('성인 기준');
   });
 

@@ -39,7 +39,7 @@ describe('what search engines read of a product', () => {
       brand: { '@type': 'Brand', name: '종근당' },
       manufacturer: { '@type': 'Organization', name: expect.stringMatching(/./) },
       identifier: { '@type': 'PropertyValue', name: '신고번호', value: expect.stringMatching(/^\d{12,15}$/) },
-      recommendedIntake: { '@type': 'RecommendedDoseSchedule', frequency: '1일 1회', doseUnit: '정', doseValue: 1 },
+      recommendedIntake: { '@type': 'RecommendedDoseSchedule', frequency: '하루 1번', doseUnit: '정', doseValue: 1 },
     });
   });
 

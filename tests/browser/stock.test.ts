@@ -88,11 +88,11 @@ describe('the last day of a pack', () => {
         routes.alarmSettings(),
         asMember(site.server, member, { ...device, timezoneId: 'Asia/Seoul' }),
       );
-      await page.getByRole('button', { name: /^남은 개수 적기/ }).click();
+      await page.getByRole('button', { name: /^남은 횟수 적기/ }).click();
       const sheet = page.getByRole('dialog', { name: '얼마나 남았나요?' });
       await sheet.getByLabel('소비기한').fill(dayFromNow(days));
       if (warning !== null) expect(await violationsInBothThemes(page)).toEqual([]);
-      await sheet.getByRole('button', { name: '남은 개수와 소비기한 저장' }).click();
+      await sheet.getByRole('button', { name: '남은 횟수와 소비기한 저장' }).click();
       await page.getByText(`소비기한 ${dayFromNow(days).replaceAll('-', '.')}`).waitFor();
       if (warning === null) expect(await page.getByText('소비기한이').count()).toBe(0);
       else {
@@ -116,14 +116,14 @@ describe('the packs of a product', () => {
     for (const unitsLeft of [60, 90])
       await send(site.server, 'PUT', `/api/v1/users/me/supplements/${supplementId}`, member.headers, { unitsLeft });
     const { page, close } = await site.open(routes.alarmSettings(), asMember(site.server, member, { ...device, timezoneId: 'Asia/Seoul' }));
-    await page.getByRole('button', { name: /^90개 남았어요/ }).click();
+    await page.getByRole('button', { name: /^90번 남았어요/ }).click();
     const sheet = page.getByRole('dialog', { name: '얼마나 남았나요?' });
     const day = dayFromNow(0).replaceAll('-', '.');
-    expect(await sheet.getByRole('listitem').allInnerTexts()).toEqual([`${day}부터 · 90개`, `${day}부터 · 60개`]);
+    expect(await sheet.getByRole('listitem').allInnerTexts()).toEqual([`${day}부터 · 90번`, `${day}부터 · 60번`]);
     expect(await violationsInBothThemes(page)).toEqual([]);
     // The number as it was is no new count.
-    await sheet.getByRole('button', { name: '남은 개수와 소비기한 저장' }).click();
-    await page.getByRole('button', { name: /^90개 남았어요/ }).click();
+    await sheet.getByRole('button', { name: '남은 횟수와 소비기한 저장' }).click();
+    await page.getByRole('button', { name: /^90번 남았어요/ }).click();
     expect(await sheet.getByRole('listitem').count()).toBe(2);
     await close();
   });
