@@ -2,7 +2,7 @@ import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { withSubject, withTopic } from '#domain/korean.ts';
 import type { OwnLine } from '#domain/own-answer.ts';
 import { timeText } from './dates.ts';
-import { CLOSE, RETRY, shareOfUpper, TOO_MANY_OWN, UNKNOWN_AMOUNTS } from './words.ts';
+import { CLOSE, RETRY, shareOfUpper, TAKEN, TOO_MANY_OWN, UNKNOWN_AMOUNTS } from './words.ts';
 
 const TITLE = '내 영양제';
 const TAKING = '먹고 있어요';
@@ -41,7 +41,9 @@ export const ownSupplements = {
   close: CLOSE,
   ring: (share: number) => `오늘 ${share}% 먹었어요`,
   share: (share: number) => `${share}%`,
-  next: (time: string, name: string, others: number) => `${timeText(time)} · ${name}${others > 0 ? ` 외 ${others}개` : ''}`,
+  nextName: (name: string, others: number) => `${name}${others > 0 ? ` 외 ${others}개` : ''}`,
+  take: TAKEN,
+  takeAt: (time: string, name: string) => `${name} ${timeText(time)} ${TAKEN}`,
   allTaken: '오늘 것은 다 먹었어요',
   remind: '먹을 시간 알림 만들기',
   over: '함께면 초과',

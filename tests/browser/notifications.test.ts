@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar-date.ts';
 import { violationsOf } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site, type TestPage } from '../support/browser.ts';
 import { LONG } from '../support/conditions.ts';
@@ -8,6 +9,7 @@ import { asMember } from '../support/member.ts';
 import { at, newMember } from '../support/reminder-people.ts';
 
 const DAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
 const SETTINGS = '/api/v1/notification-settings/me';
 
 let site: Site;
@@ -37,15 +39,42 @@ const isOn = async (type: string) =>
   )?.enabled;
 
 describe('the notification centre', () => {
-  it('the notification centre lists today by time; the gear leads to the settings', LONG, async () => {
-    const { page, complaints, close } = await open('/NotificationCenter', PHONE);
+  it('the notification centre tells what waits for an answer from what still comes; the gear leads to the settings', LONG, async () => {
+    const { page, complaints, close } = await open('/terms/service', PHONE);
+    await page.clock.setFixedTime(new Date(`${today()}T12:00:00+09:00`));
+    await page.goto(`${site.server.url}/NotificationCenter`);
     expect(new URL(page.url()).pathname).toBe('/notificationCenter');
-    const rows = page.getByRole('list').getByRole('link');
-    await page.getByText('밤에 먹는 마그네슘').waitFor();
-    expect(await rows.allInnerTexts()).toEqual([expect.stringContaining('아침 오메가3'), expect.stringContaining('밤에 먹는 마그네슘')]);
+    const due = page.getByRole('region', { name: '확인할 알림' });
+    const coming = page.getByRole('region', { name: '다음 알림' });
+    await due.getByRole('link', { name: '아침 오메가3' }).waitFor();
+    expect(await coming.getByRole('link').allInnerTexts()).toEqual([expect.stringContaining('밤에 먹는 마그네슘')]);
+    expect(await coming.getByRole('button').count()).toBe(0);
+    await due.getByRole('button', { name: '아침 오메가3 오전 8:30 먹었어요' }).click();
+    await page.getByRole('region', { name: '확인한 알림' }).getByText('아침 오메가3').waitFor();
+    expect(await due.count()).toBe(0);
+    await page.getByText('지금 확인할 알림이 없어요.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+    await page.reload();
+    await page.getByRole('region', { name: '확인한 알림' }).getByText('먹음').waitFor();
     await page.getByRole('link', { name: '알림 설정' }).click();
     await page.waitForURL('**/setting');
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('the notification centre says how yesterday went, and which pack runs out', LONG, async () => {
+    const { page, close } = await open('/terms/service', PHONE);
+    const yesterday = addDays(today(), -1);
+    await page.route('**/api/v1/notifications/routines/records?*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { result: { days: { date: string; planned: number; taken: number }[] } };
+      body.result.days = [{ date: yesterday, planned: 3, taken: 2 }];
+      await route.fulfill({ response, json: body });
+    });
+    await page.goto(`${site.server.url}/notificationCenter`);
+    const news = page.getByRole('region', { name: '지난 소식' });
+    await news.getByRole('link', { name: '어제 3개 중 2개 먹었어요' }).click();
+    await page.waitForURL(`**/alarm?date=${yesterday}`);
     await close();
   });
 

@@ -44,13 +44,11 @@ function draw(place: HTMLElement, items: readonly OwnItem[], answer: KeptAnswer 
     place.replaceChildren(title, make('p', '', ownBlock.empty), makeLink('own-next', search, ownBlock.find));
     return;
   }
-  const [ring, next] = day.length > 1 ? day : [undefined, ...day];
   const asked = idsOf(items).slice(0, Number(most));
   const catalogued = asked.filter((id) => id > 0);
   const address = `${catalogued.length < asked.length ? all : result}${catalogued}`;
-  const text = make('div', 'own-text', lineOf(address, answer), ...(next ? [next] : []));
   const list = make('ul', 'own-list', ...items.map((item) => pictureOf(product, own, item)));
-  place.replaceChildren(title, make('div', 'own-answer', ...(ring ? [ring] : []), text), list);
+  place.replaceChildren(title, lineOf(address, answer), make('div', 'own-answer', ...day), list);
 }
 
 export async function drawList(place: HTMLElement, items: readonly OwnItem[], day: DayParts): Promise<void> {

@@ -1,9 +1,13 @@
+import { timeText } from '#copy/dates.ts';
 import { ownSupplements } from '#copy/own-supplements.ts';
+import { TODAY } from '#copy/words.ts';
 import { intakePercent } from '#domain/intake.ts';
 import { routes } from '#domain/routes.ts';
 import { loadAccount } from '#stores/own-supplements/account.ts';
 import { readItems, readOwnProductItems } from '#stores/own-supplements/kept.ts';
+import { timeOnDevice } from '#stores/reminders/time-on-device.ts';
 import { make, makeIcon } from '#ui/plain/make.ts';
+import { showToast } from '#ui/plain/toast.ts';
 import { type DayParts, drawList } from './draw-list.ts';
 import './own-day.css';
 
@@ -22,21 +26,49 @@ function ringOf(share: number): HTMLElement {
   const svg = document.createElementNS(SVG, 'svg');
   for (const [name, value] of Object.entries({ viewBox: '0 0 36 36', 'aria-hidden': 'true' })) svg.setAttribute(name, value);
   svg.append(circle('own-track', '100'), ...(share === 0 ? [] : [circle('own-share', `${share} 100`)]));
-  const ring = make('a', 'own-ring num', svg, make('span', '', ownSupplements.share(share)));
+  const ring = make('a', 'own-ring num', svg, make('small', '', TODAY), make('span', '', ownSupplements.share(share)));
   return Object.assign(ring, { href: routes.alarm(), ariaLabel: ownSupplements.ring(share) });
 }
 
-function partsOf({ planned, taken, next }: Day): DayParts {
+/** @param again draws the day after a tick */
+function takeButton({ time, name }: NonNullable<Day['next']>, again: () => Promise<void>): HTMLElement {
+  const button = make('button', 'btn btn-primary btn-sm', ownSupplements.take);
+  button.ariaLabel = ownSupplements.takeAt(time, name);
+  button.addEventListener(
+    'click',
+    async () => {
+      button.ariaBusy = 'true';
+      const { takeNext } = await import('./take-next.ts');
+      const failure = await takeNext(time);
+      if (failure !== null) showToast(failure, 'alert', ownSupplements.close);
+      await again();
+    },
+    { once: true },
+  );
+  return button;
+}
+
+function partsOf({ planned, taken, next }: Day, again: () => Promise<void>): DayParts {
   const link = (href: string, ...content: (Node | string)[]) => Object.assign(make('a', 'own-next', ...content), { href });
   if (planned === 0) return [link(routes.alarmSettings(), makeIcon('bell'), ownSupplements.remind)];
-  const text = next === null ? ownSupplements.allTaken : ownSupplements.next(next.time, next.name, next.others);
-  return [ringOf(intakePercent(taken, planned)), link(routes.alarm(), makeIcon(next === null ? 'check' : 'clock'), make('span', '', text))];
+  const ring = ringOf(intakePercent(taken, planned));
+  if (next === null) return [ring, link(routes.alarm(), makeIcon('check'), ownSupplements.allTaken)];
+  const words = link(
+    routes.alarm(),
+    make('small', 'num', timeText(next.time)),
+    make('span', '', ownSupplements.nextName(next.name, next.others)),
+  );
+  return [ring, words, ...(next.time <= timeOnDevice() ? [takeButton(next, again)] : [])];
 }
 
 export async function showDay(place: HTMLElement, isUnknown: boolean): Promise<void> {
   const loaded = await loadAccount();
   const items = readItems();
-  if (loaded !== null && items !== null) return drawList(place, [...items, ...readOwnProductItems()], partsOf(loaded.today));
+  const again = async () => {
+    await showDay(place, isUnknown);
+    place.querySelector<HTMLElement>('.own-next')?.focus();
+  };
+  if (loaded !== null && items !== null) return drawList(place, [...items, ...readOwnProductItems()], partsOf(loaded.today, again));
   if (!isUnknown) return;
   const retry = make('button', 'own-next', makeIcon('refresh'), ownSupplements.retry);
   retry.addEventListener('click', () => void showDay(place, true), { once: true });

@@ -4,7 +4,6 @@ import { dateText } from '#copy/dates.ts';
 import { intakeReport } from '#copy/intake-report.ts';
 import { reminders } from '#copy/reminders.ts';
 import { isCalendarDate, monthOf } from '#domain/calendar-date.ts';
-import { timeOfMinute } from '#domain/clock-time.ts';
 import { countDoses, dosesOn, nextDose } from '#domain/doses.ts';
 import { adherence, dayRecordOf, streak } from '#domain/intake.ts';
 import { routes } from '#domain/routes.ts';
@@ -12,6 +11,7 @@ import { $deviceDay } from '#stores/reminders/device-day.ts';
 import { loadRecords } from '#stores/reminders/intake.ts';
 import { $refusedTicks, $waitingTicks } from '#stores/reminders/outbox.ts';
 import { loadStock } from '#stores/reminders/stock.ts';
+import { timeOnDevice } from '#stores/reminders/time-on-device.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
@@ -31,11 +31,6 @@ import { WeekStrip } from './WeekStrip.tsx';
 function dateOfAddress(): string | null {
   const date = new URLSearchParams(location.search).get('date') ?? '';
   return isCalendarDate(date) ? date : null;
-}
-
-function nowOnDevice(): string {
-  const now = new Date();
-  return timeOfMinute(now.getHours() * 60 + now.getMinutes());
 }
 
 /** Creation day of the first reminder; null when unknown. */
@@ -62,7 +57,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
   const day = isOfDay ? dayRecordOf(routines, date) : (records.find((record) => record.date === date) ?? null);
   const days = [...records.filter((record) => record.date !== date), ...(day === null ? [] : [day])];
   const isToday = date === today;
-  const next = isToday && isOfDay ? nextDose(doses, nowOnDevice()) : null;
+  const next = isToday && isOfDay ? nextDose(doses, timeOnDevice()) : null;
   const nextText = next && (next.isDue ? reminders.dueDose : reminders.nextDose)(next.dose.time ?? '', next.dose.routine.name);
   const loadYear = (year: string) => void loadRecords(`${year}-01-01`, `${year}-12-31`);
   return (

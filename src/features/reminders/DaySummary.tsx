@@ -44,17 +44,17 @@ export function DaySummary({ date, today, day, doses, isListed, streak, adherenc
     <section className={isCounted ? `day-summary day-summary-${picture}` : 'day-summary'} aria-labelledby="day-percent">
       <div className="day-summary-text">
         <h2 id="day-percent">{date === today ? reminders.percentToday : reminders.percentOf(date)}</h2>
-        <p className="day-percent num" aria-live="polite">
-          {percent ?? '–'}
-          {percent !== null && <small>%</small>}
-        </p>
+        <div className="day-share">
+          <p className="day-percent num" aria-live="polite">
+            {percent ?? '–'}
+            {percent !== null && <small>%</small>}
+          </p>
+          {streak > 1 && <Tag tone="lemon">{reminders.streak(streak)}</Tag>}
+          {adherence !== null && adherence > 0 && <Tag>{reminders.adherence(adherence)}</Tag>}
+        </div>
         <p className="sub">{texts[standing]}</p>
         {/* Reserved line, against layout shift. */}
         {date === today && <p className="day-next num">{next}</p>}
-        <p className="day-tags">
-          {streak > 1 && <Tag tone="lemon">{reminders.streak(streak)}</Tag>}
-          {adherence !== null && adherence > 0 && <Tag>{reminders.adherence(adherence)}</Tag>}
-        </p>
       </div>
       <Cat mood={isCounted ? CATS[picture] : 'default'} size={132} alt={isCounted ? reminders.mood[mood] : ''} />
     </section>

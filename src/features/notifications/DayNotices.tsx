@@ -1,0 +1,103 @@
+import { useRef } from 'react';
+import type { Routine } from '#contract/routine.ts';
+import { dateText, timeText } from '#copy/dates.ts';
+import { notifications } from '#copy/notifications.ts';
+import { reminders } from '#copy/reminders.ts';
+import { type DayNotice, dayNotices } from '#domain/day-notices.ts';
+import type { Dose } from '#domain/doses.ts';
+import { imageAddress } from '#domain/picture-address.ts';
+import { routes } from '#domain/routes.ts';
+import { $ticking, tick } from '#stores/reminders/intake.ts';
+import { timeOnDevice } from '#stores/reminders/time-on-device.ts';
+import { useStore } from '#stores/use-store.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { catSrc } from '#ui/cat/cat-img.ts';
+import { showToast } from '#ui/plain/toast.ts';
+import { Tag } from '#ui/tag/Tag.tsx';
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+type Notice = DayNotice<Dose<Routine>>;
+type Row = Notice & { readonly date: string; readonly onTake?: () => void };
+
+function answerOf({ note, isTaken }: Dose<Routine>): string {
+  if (note !== null) return reminders.said[note.state];
+  return isTaken ? reminders.said.TAKEN : '';
+}
+
+function NoticeRow({ time, doses, date, onTake }: Row) {
+  const isLocked = useStore($ticking, NOBODY);
+  const names = doses.map(({ routine }) => routine.name).join(', ');
+  const answers = [...new Set(doses.map(answerOf))].filter(Boolean);
+  const image = doses[0]?.routine.imageUrl ?? '';
+  return (
+    <li className="notice">
+      <a className="notice-link" href={routes.alarmOn(date)}>
+        <img src={image === '' ? catSrc('avatar') : imageAddress(image)} alt="" width={48} height={48} />
+        <span>
+          <span className="sub num">{time === null ? reminders.noTime : timeText(time)}</span>
+          <span className="notice-names">{names}</span>
+        </span>
+      </a>
+      {onTake && (
+        <Button
+          size="sm"
+          aria-label={time === null ? reminders.take(names) : reminders.takeAt(names, time)}
+          busy={doses.some(({ routine }) => isLocked.has(routine.id))}
+          onClick={onTake}
+        >
+          {notifications.taken}
+        </Button>
+      )}
+      {answers.map((answer) => (
+        <Tag key={answer} tone={answer === reminders.said.SKIPPED ? 'plain' : 'ok'}>
+          {answer}
+        </Tag>
+      ))}
+    </li>
+  );
+}
+
+type Props = { readonly doses: readonly Dose<Routine>[]; readonly date: string };
+
+/** Today as its pushes: what waits for an answer, what still comes, what was answered. */
+export function DayNotices({ doses, date }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { due, coming, answered } = dayNotices(doses, timeOnDevice());
+  const take = async (notice: Notice) => {
+    // The row goes with its button.
+    heading.current?.focus();
+    for (const { routine, time, isOnly } of notice.doses) {
+      const outcome = await tick(routine.id, date, true, isOnly ? undefined : (time ?? undefined));
+      if (!outcome.ok) {
+        showToast(outcome.message, 'alert', notifications.close);
+        return;
+      }
+    }
+  };
+  const parts = [
+    { title: notifications.due, notices: due, isOpen: true },
+    { title: notifications.coming, notices: coming, isOpen: false },
+    { title: notifications.answered, notices: answered, isOpen: false },
+  ];
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="center-day">
+        {notifications.today} <span className="sub">{dateText(date)}</span>
+      </h2>
+      {due.length === 0 && <p className="center-clear">{coming.length === 0 ? notifications.allAnswered : notifications.noneDue}</p>}
+      {parts
+        .filter(({ notices }) => notices.length > 0)
+        .map(({ title, notices, isOpen }) => (
+          <section key={title} className={isOpen ? 'notices notices-due' : 'notices'} aria-label={title}>
+            <h3>{title}</h3>
+            <ul>
+              {notices.map((notice) => (
+                <NoticeRow key={notice.time} {...notice} date={date} {...(isOpen ? { onTake: () => void take(notice) } : {})} />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </>
+  );
+}
