@@ -3,7 +3,7 @@ import type { Dose } from './doses.ts';
 /** Doses of one minute, as one push names them. */
 export type DayNotice<Each extends Dose = Dose> = { readonly time: string | null; readonly doses: readonly Each[] };
 
-export type DayNotices<Each extends Dose = Dose> = {
+type DayNotices<Each extends Dose = Dose> = {
   readonly due: readonly DayNotice<Each>[];
   readonly coming: readonly DayNotice<Each>[];
   readonly answered: readonly DayNotice<Each>[];

@@ -9,6 +9,7 @@ import { expectStill, ownBlock, ownLine, remindDaily, withOwnList } from '../sup
 import { overflowAt, smallTargets } from '../support/page-checks.ts';
 import { newPerson } from '../support/people.ts';
 import { PRODUCTS } from '../support/screens.ts';
+import { brokenWords } from '../support/whole-words.ts';
 
 /** Bytes of home's own code without a list, and what a list adds. */
 const OWN_CODE = 5 * 1024;
@@ -114,10 +115,27 @@ describe('home, for a member', () => {
       const { page, close } = visit;
       await ownLine(page).getByText('마그네슘이 상한의').waitFor();
       await ownBlock(page).getByRole('link', { name: '오늘 0% 먹었어요' }).waitFor();
-      await ownBlock(page).getByText('오전 9:00 · ').waitFor();
+      await ownBlock(page).getByText('오전 9:00').waitFor();
       await expectStill(visit);
       await close();
     }
+  });
+
+  it('home for a member takes what is due in one tap, and says what comes next', LONG, async () => {
+    const person = await newPerson(site.server, 'own-take@example.com');
+    await remindDaily(site, person, PRODUCTS.within, '09:00');
+    await remindDaily(site, person, PRODUCTS.over, '21:00');
+    const { page, close } = await site.open('/terms/service', asMember(site.server, person, { ...PHONE, timezoneId: 'Asia/Seoul' }));
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
+    await page.clock.setFixedTime(new Date(`${day}T12:00:00+09:00`));
+    await page.goto(`${site.server.url}/`);
+    await ownBlock(page).getByRole('button', { name: '오전 9:00 먹었어요' }).click();
+    await ownBlock(page).getByRole('link', { name: '오늘 50% 먹었어요' }).waitFor();
+    await ownBlock(page).getByText('오후 9:00').waitFor();
+    expect(await ownBlock(page).getByRole('button').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('own-next');
+    expect(await brokenWords(page)).toEqual([]);
+    await close();
   });
 
   it('home for a member says how to begin where the list is empty, in the same room', async () => {

@@ -99,16 +99,6 @@ export function MyPage() {
     <div className="my-page">
       <div className="my-first">
         <Head />
-        {isMember && profile.user.isEmailVerified === false && (
-          <a className="my-row my-unverified" href={routes.accountEmail()}>
-            <Icon name="alert" />
-            <span>
-              {myPage.unverified}
-              <small>{myPage.unverifiedHint}</small>
-            </span>
-            <Icon name="next" size={20} />
-          </a>
-        )}
         {isMember && <MyWeek />}
         {(profile.state === 'unknown' || profile.state === 'loading') && <MyWeekPlace />}
       </div>
@@ -124,6 +114,16 @@ export function MyPage() {
         <Rows label={myPage.help} rows={TERMS} />
         {isMember && (
           <div className="my-menu">
+            {profile.user.isEmailVerified === false && (
+              <a className="my-row" href={routes.accountEmail()}>
+                <Icon name="alert" />
+                <span>
+                  {myPage.unverified}
+                  <small>{myPage.unverifiedHint}</small>
+                </span>
+                <Icon name="next" size={20} />
+              </a>
+            )}
             <a className="my-row" href={routes.ownData()}>
               <Icon name="download" />
               <span>

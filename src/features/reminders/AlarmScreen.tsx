@@ -16,6 +16,7 @@ import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { PushBanner } from '../notifications/index.ts';
 import { OwnAnalysisLink } from '../own-supplements/link/index.ts';
 import { SideEffects } from '../side-effects/index.ts';
@@ -126,10 +127,18 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
   );
 }
 
-/** Prerendered: empty until the device's date is known. */
+/** Prerendered: a place-holder until the device's date is known. */
 export function AlarmScreen() {
   const today = useStore($deviceDay, '');
-  if (today === '') return <div className="alarm alarm-waiting" aria-busy="true" />;
+  if (today === '')
+    return (
+      <div className="alarm alarm-waiting" aria-busy="true">
+        <div className="alarm-main skeleton-list">
+          <Skeleton shape="card" />
+          <Skeleton shape="row" count={3} />
+        </div>
+      </div>
+    );
   // Midnight remounts the screen.
   return <Screen key={today} today={today} start={dateOfAddress() ?? today} />;
 }
