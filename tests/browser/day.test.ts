@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
 
 async function memberWith(email: string, ...routines: readonly { readonly name: string; readonly times: string[] }[]): Promise<Person> {
   const person = await newPerson(site.server, email);
@@ -38,7 +38,8 @@ async function madeBefore(days: number): Promise<void> {
 }
 const server = () => site.server.accounts;
 
-const openAs = (person: Person, options = PHONE, path = '/alarm') => site.open(path, asMember(site.server, person, options));
+const openAs = (person: Person, options = PHONE, path = '/alarm') =>
+  site.open(path, asMember(site.server, person, { ...options, timezoneId: 'Asia/Seoul' }));
 
 const isInView = (page: Page, selector: string) =>
   page
@@ -144,7 +145,7 @@ describe('nobody is scolded', () => {
   });
 
   it('a disabled reminder worries no cat, and 이번 달 stays that of this month', LONG, async () => {
-    const person = await memberWith('off@example.com', { name: '루테인', times: ['08:00'] }, { name: '꺼 둔 것', times: ['09:00'] });
+    const person = await memberWith('off@example.com', { name: '루테인', times: ['08:00'] }, { name: '꺼 둔 것', times: ['23:59'] });
     const { page, close } = await openAs(person);
     await page.getByRole('button', { name: '루테인 먹었어요' }).click();
     await page.getByText('2번 중 1번 먹었어요').waitFor();

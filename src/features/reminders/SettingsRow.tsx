@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { Routine } from '#contract/routine.ts';
 import { daysText } from '#copy/dates.ts';
 import { reminders } from '#copy/reminders.ts';
@@ -36,12 +35,10 @@ export function SettingsRow({ routine, today, onEdit }: Props) {
           </span>
           {facts !== '' && <span className="sub num">{facts}</span>}
           {groupsOf(routine.schedules).map(({ days, times }) => (
-            <Fragment key={times.join()}>
-              <span className="sub">{daysText(days)}</span>
-              <span className="sub">
-                <Times times={times} />
-              </span>
-            </Fragment>
+            <span key={times.join()} className="sub setting-row-when">
+              <span>{daysText(days)}</span>
+              <Times times={times} />
+            </span>
           ))}
           <OptionsLine options={routine.options} today={today} />
         </span>
