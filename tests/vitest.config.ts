@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './support/longest-first.ts';
 import { PUSH_CERTIFICATE } from './support/push-certificate.ts';
 
+/** Browsers and the reminders they make are in one zone at every hour. */
+process.env['TZ'] = 'Asia/Seoul';
+
 /** A runner worker's shared server and browser (see `shared-server.ts`). */
 const WITH_SERVER = {
   setupFiles: ['tests/support/fresh-connections.ts'],
