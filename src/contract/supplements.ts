@@ -119,6 +119,8 @@ export const supplementIngredientSchema = v.object({
     v.object({ normalizedAmountPercent: v.number(), recommendedStartPercent: v.number(), recommendedEndPercent: v.number() }),
     null,
   ),
+  /** Extension: exact, while the shares above are rounded to tenths of the upper level; null without a recommended amount. */
+  percentOfRecommended: v.nullish(extension(v.number()), null),
   /** Extension: why unknown, or the confidence of the reading. */
   reading: v.optional(extension(v.string()), ''),
   /** Extension: the label's wording. */

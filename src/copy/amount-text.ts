@@ -9,6 +9,11 @@ export function amountText(amount: number, unit: string): string {
   return `${grouped.format(amount)} ${unit}`;
 }
 
+/** Never broken within, neither between number and unit nor at a hyphen: for screens. */
+export function wholeAmount(text: string): string {
+  return text.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060');
+}
+
 /** IU of one unit, as labels of vitamins D, A and E print them. */
 const IU: readonly (readonly [unit: string, name: RegExp, factor: number])[] = [
   ['µg', /비타민D/, 40],
@@ -35,7 +40,7 @@ export function amountWithIU(ingredientName: string, amount: number, unit: strin
 
 /** Inverse of `amountText`, whitespace-tolerant; null for another unit or no amount. */
 export function readAmountText(text: string, unit: string): number | null {
-  const plain = text.replaceAll('\u00a0', ' ');
+  const plain = text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
   const [, digits = '', scale] = /^([\d,.]+)(억|만)? /.exec(plain) ?? [];
   const amount = Number(digits.replaceAll(',', '')) * (scale === '억' ? HUNDRED_MILLION : scale === '만' ? TEN_THOUSAND : 1);
   return digits !== '' && amountText(amount, unit) === plain ? amount : null;

@@ -1,6 +1,6 @@
 import type { Range } from '#domain/intake-directions/read-directions.ts';
 import { supplements } from './supplements.ts';
-import { AMOUNT_UNKNOWN, CAUTIONS, CLOSE, DETAIL_FAILED, namesAndMore, RECOMMENDED, shareOf, UNKNOWN, UPPER } from './words.ts';
+import { AMOUNT_UNKNOWN, BAR_SCALE, CAUTIONS, CLOSE, DETAIL_FAILED, namesAndMore, RECOMMENDED, shareOf, UNKNOWN, UPPER } from './words.ts';
 
 const TITLE = '나란히 보기';
 
@@ -37,7 +37,7 @@ export const compare = {
   reasons: '까닭 보기',
   reasonsOf: (name: string) => `${name}, 주의할 까닭 보기`,
   removeOf: (name: string) => `${name} 빼고 보기`,
-  basisNote: '막대와 비율은 영양제에 든 양만으로 계산했어요. 식사로 먹는 양은 들어 있지 않아요.',
+  basisNote: `${BAR_SCALE} 영양제에 든 양만으로 계산했고, 식사로 먹는 양은 들어 있지 않아요.`,
   add: (name: string) => `${name}, ${TITLE}에 담기`,
   beside: (name: string) => `${name} ${TITLE}`,
   added: '나란히 보기에 담았어요.',

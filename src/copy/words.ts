@@ -131,6 +131,7 @@ export const clear = (name: string): string => `${name} 지우기`;
 export const minutesText = (minutes: number): string => `${minutes}분`;
 export const namesAndMore = (names: string, more: number): string => (more === 0 ? names : `${names} 외 ${more}가지`);
 export const otherProducts = (count: number): string => `외 ${count}개 제품`;
+export const BAR_SCALE = '권장과 상한 눈금을 같은 간격으로 그렸어요.';
 export const sourceText = (title: string): string => `출처: ${title}`;
 export const ingredientsFound = (count: number): string => `성분 ${count}가지를 찾았어요`;
 export const productCount = (count: number): string => `제품 ${count}개`;

@@ -22,14 +22,49 @@ describe('a product', () => {
     await close();
   });
 
-  it('a product says each bar in words: amount, share of the upper level, and 초과 where it is over', async () => {
+  it('a product says each bar in words: amount, shares of both limits, and 초과 where it is over', async () => {
     const { page, close } = await site.open(`/product/${PRODUCTS.over}`);
     const meter = page.getByRole('meter', { name: '마그네슘' });
-    expect(await meter.getAttribute('aria-valuetext')).toMatch(/^마그네슘 400\s?mg, 상한의 114\.3%, 초과$/);
+    expect(await meter.getAttribute('aria-valuetext')).toMatch(/^마그네슘 400\s?mg, 권장의 127%, 상한의 114%, 초과$/);
     expect(await meter.getByText('초과').isVisible()).toBe(true);
     expect(Number(await meter.getAttribute('aria-valuenow'))).toBeCloseTo(66.7, 1);
     const colours = await meter.locator('.intake-fill').evaluateAll((fills) => fills.map((fill) => getComputedStyle(fill).fill));
     expect(colours).toEqual(['oklch(0.585 0.212 28)']);
+    await close();
+  });
+
+  it('a product has beside each bar the shares that its two equal stretches stand for', async () => {
+    const { page, close } = await site.open(`/product/${PRODUCTS.within}`, PHONE);
+    const rows = page.locator('.bars li');
+    for (const row of await rows.all()) {
+      const [, recommended = ''] = /권장의 ([\d,.]+)%/.exec(await row.locator('.intake-share').innerText()) ?? [];
+      const fill = Number(await row.getByRole('meter').getAttribute('aria-valuenow'));
+      const share = Number(recommended.replace(',', ''));
+      if (share > 0 && share <= 100) expect(fill / 33.33, await row.innerText()).toBeCloseTo(share / 100, 1);
+      else expect(fill).toBeGreaterThan(recommended === '' ? 0 : 33.3);
+    }
+    expect(await page.getByText('권장과 상한 눈금을 같은 간격으로 그렸어요.').count()).toBe(1);
+    expect(await page.getByText('상한섭취량에 대한 비율').count()).toBe(0);
+    await close();
+  });
+
+  it('a product keeps number and unit on one line, at hyphens too', async () => {
+    const { page, close } = await site.open(`/product/${PRODUCTS.within}`, { viewport: { width: 320, height: 640 } });
+    const amounts = await page.locator('.intake-amount').allTextContents();
+    expect(amounts.length).toBeGreaterThan(5);
+    for (const amount of amounts) expect(amount).not.toMatch(/ |-(?!\u2060)/);
+    await close();
+  });
+
+  it('a product warns in the colour of caution before its first bar, and shows that bar above its actions', async () => {
+    const { page, close } = await site.open(`/product/${PRODUCTS.over}`, PHONE);
+    const caution = page.locator('.concern-counts');
+    const [box, bar, dock] = await Promise.all(
+      [caution, page.locator('.intake-plot').first(), page.locator('.product-actions.dock a').first()].map((each) => each.boundingBox()),
+    );
+    expect(await caution.evaluate((part) => getComputedStyle(part).color)).toBe('oklch(0.5 0.115 62)');
+    expect(box?.y).toBeLessThan(bar?.y ?? 0);
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThan(dock?.y ?? 0);
     await close();
   });
 

@@ -9,7 +9,8 @@ import {
 } from '#contract/supplements.ts';
 import { callUpstream } from '../call-upstream.ts';
 
-const BRAND_PRODUCTS = 6;
+/** A page of the carousel on a desktop. */
+const BRAND_PRODUCTS = 4;
 /** Plus the product itself, as some are alternatives. */
 const BRAND_PRODUCTS_ASKED_FOR = 11;
 

@@ -1,4 +1,5 @@
 import type { SupplementIngredient } from '#contract/supplements.ts';
+import { wholeAmount } from '#copy/amount-text.ts';
 import { supplements } from '#copy/supplements.ts';
 import { isUnsureReading } from '#domain/reading.ts';
 import { readableAddress, routes } from '#domain/routes.ts';
@@ -20,7 +21,7 @@ function Other({ name, amount, dailyIntake, state, reading }: SupplementIngredie
       <a className="row-link" href={readableAddress(routes.ingredient(name))}>
         <span className="row-name">{name}</span>
         <span className="row-value num">
-          {amount === '' ? supplements.unknownAmount : amount}
+          {amount === '' ? supplements.unknownAmount : wholeAmount(amount)}
           {note && <small className={isWatch ? 'row-note is-watch' : 'row-note'}>{note}</small>}
         </span>
       </a>

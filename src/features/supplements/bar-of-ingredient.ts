@@ -1,24 +1,43 @@
 import type { SupplementIngredient } from '#contract/supplements.ts';
+import { wholeAmount } from '#copy/amount-text.ts';
 import { cards } from '#copy/cards.ts';
 import { combinations } from '#copy/combinations.ts';
 import { intakeBar } from '#domain/intake-bar.ts';
 import { isUnsureReading } from '#domain/reading.ts';
 import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
 
-const percentText = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 1 });
+/** Below it tenths count. */
+const FEW_PERCENT = 10;
 
-/** Null without an upper level or amount. */
-export function barOfIngredient({ name, amount, visualization, state, reading }: SupplementIngredient): IntakeBarProps | null {
+const percentText = (percent: number): string => (percent < FEW_PERCENT ? tenths : whole).format(percent);
+
+/** Null without an upper level or amount. Where the bar is drawn to two scales, its shares of both limits stand beside it. */
+export function barOfIngredient({
+  name,
+  amount,
+  visualization,
+  percentOfRecommended,
+  state,
+  reading,
+}: SupplementIngredient): IntakeBarProps | null {
   const percentOfUpper = visualization?.normalizedAmountPercent ?? 0;
   if (percentOfUpper <= 0) return null;
   const shape = intakeBar({ mode: 'product', percentOfUpper, recommendedPercent: visualization?.recommendedStartPercent ?? null });
-  const percent = cards.ofUpper(percentText.format(percentOfUpper));
+  const share = [
+    percentOfRecommended && cards.ofRecommended(percentText(percentOfRecommended)),
+    cards.ofUpper(percentText(percentOfUpper)),
+  ]
+    .filter(Boolean)
+    .join(', ');
   const doubt = state === 'formUnknown' ? combinations.formUnknown : isUnsureReading(reading) ? combinations.amountUnsure : undefined;
   const word = shape.over ? combinations.overWord : doubt;
   return {
     label: name,
-    amountLabel: amount === '' ? percent : `${amount} · ${percent}`,
-    valueText: [`${name} ${amount}`, percent, word].filter(Boolean).join(', '),
+    amountLabel: wholeAmount(amount),
+    shareLabel: share,
+    valueText: [`${name} ${amount}`.trim(), share, word].filter(Boolean).join(', '),
     fillPercent: shape.fill,
     recommendedPercent: shape.recommendedMark,
     upperPercent: shape.upperMark,

@@ -1,4 +1,4 @@
-import { amountWithIU } from '#copy/amount-text.ts';
+import { amountWithIU, wholeAmount } from '#copy/amount-text.ts';
 import { cards } from '#copy/cards.ts';
 import { SAMPLE } from '#copy/words.ts';
 import { brandBeside, type CardFacts, namesakes, shortMaker } from '#domain/card-facts.ts';
@@ -22,7 +22,7 @@ const DIGITS = 4;
 function mainText({ ingredientName, amount, unit }: NonNullable<CardFacts['mainIngredients']>[number]): string {
   if (amount === null) return ingredientName;
   const shown = amountWithIU(ingredientName, Number(amount.toPrecision(DIGITS)), unit);
-  return `${ingredientName} ${shown.replaceAll(' ', '\u00a0')}`;
+  return `${ingredientName} ${wholeAmount(shown)}`;
 }
 
 export function purposesOf(codes: readonly PurposeCode[]): NonNullable<SupplementCardProps['purposes']> {

@@ -33,6 +33,7 @@ export function IntakeBar({ filling, ...bar }: Props) {
           </span>
         )}
         <span className="intake-amount num">{bar.blurred ? '' : bar.amountLabel}</span>
+        {bar.shareLabel && <span className="intake-share num">{bar.shareLabel}</span>}
       </div>
       <svg className="intake-plot" aria-hidden="true">
         <rect className="intake-track" y="1.7em" width="100%" height="1.1em" rx="0.55em" />

@@ -6,6 +6,8 @@ export interface IntakeBarProps {
   valueText: string;
   /** For example 1,200mg, or the text for an unknown amount. */
   amountLabel: string;
+  /** What the amount comes to, for example 권장의 100% · 상한의 8%. */
+  shareLabel?: string | undefined;
   /** Null when unknown. */
   fillPercent: number | null;
   recommendedPercent: number | null;

@@ -15,9 +15,12 @@ import { type ContentRow, selectContents, selectSupplement } from './queries.ts'
 
 const HIGHEST_PERCENT = 999;
 
+function ratio(part: Decimal | null, whole: Decimal | null): number {
+  return part === null || whole === null || whole <= 0n ? 0 : decimalToNumber(part) / decimalToNumber(whole);
+}
+
 function percentOf(part: Decimal | null, whole: Decimal | null): number {
-  if (part === null || whole === null || whole <= 0n) return 0;
-  return Math.min(Math.round((decimalToNumber(part) / decimalToNumber(whole)) * 1000) / 10, HIGHEST_PERCENT);
+  return Math.min(Math.round(ratio(part, whole) * 1000) / 10, HIGHEST_PERCENT);
 }
 
 function dailyIntakeOf(amount: Decimal | null, limits: Limits): 'below' | 'within' | 'above' | null {
@@ -42,6 +45,7 @@ function visualise(row: ContentRow, population: Population) {
     amount: amount === null ? '' : amountText(decimalToNumber(amount), unit),
     status: amount === null ? 'unknown' : over ? 'excessive' : normalizedAmountPercent < recommendedStartPercent ? 'deficient' : 'in_range',
     visualization: { normalizedAmountPercent, recommendedStartPercent, recommendedEndPercent: 100 },
+    percentOfRecommended: Math.round(ratio(amount, limits.recommended) * 100) || null,
     reading: row.reading,
     labelText: row.labelText,
     source: upper === null ? sourceTitle(dosage.rangeSource ?? null) : sourceTitle(dosage.source),

@@ -24,9 +24,9 @@ export function ConcernCounts({ counts }: { readonly counts: readonly ConcernCou
   if (ordered.length === 0) return null;
   const names = ordered.slice(0, SHOWN).map(({ concern }) => (concern === 'ANY_MEDICINE' ? cautionWords.anyMedicine : nameOfCode(concern)));
   return (
-    <p className="concern-counts">
-      {`${cautionWords.waiting(names.join(', '), ordered.length - names.length)} `}
-      <button type="button" className="section-more" aria-haspopup="dialog">
+    <p className="verdict verdict-watch concern-counts">
+      <span>{cautionWords.waiting(names.join(', '), ordered.length - names.length)}</span>{' '}
+      <button type="button" aria-haspopup="dialog">
         {cautionWords.look}
       </button>
     </p>
