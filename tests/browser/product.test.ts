@@ -56,11 +56,11 @@ describe('a product', () => {
     await close();
   });
 
-  it('a product warns in the colour of caution before its first bar, and shows that bar above its actions', async () => {
+  it('a product warns in the colour of caution before its first bar, and says above its actions what that bar comes to', async () => {
     const { page, close } = await site.open(`/product/${PRODUCTS.over}`, PHONE);
     const caution = page.locator('.concern-counts');
     const [box, bar, dock] = await Promise.all(
-      [caution, page.locator('.intake-plot').first(), page.locator('.product-actions.dock a').first()].map((each) => each.boundingBox()),
+      [caution, page.locator('.intake-head').first(), page.locator('.product-actions.dock a').first()].map((each) => each.boundingBox()),
     );
     expect(await caution.evaluate((part) => getComputedStyle(part).color)).toBe('oklch(0.5 0.115 62)');
     expect(box?.y).toBeLessThan(bar?.y ?? 0);

@@ -25,7 +25,7 @@ export function ConcernCounts({ counts }: { readonly counts: readonly ConcernCou
   const names = ordered.slice(0, SHOWN).map(({ concern }) => (concern === 'ANY_MEDICINE' ? cautionWords.anyMedicine : nameOfCode(concern)));
   return (
     <p className="verdict verdict-watch concern-counts">
-      <span>{cautionWords.waiting(names.join(', '), ordered.length - names.length)}</span>{' '}
+      <span>{cautionWords.waiting(names.map((name) => name.replaceAll(' ', '\u00a0')).join(', '), ordered.length - names.length)}</span>{' '}
       <button type="button" aria-haspopup="dialog">
         {cautionWords.look}
       </button>
