@@ -65,6 +65,8 @@ export const combinations = {
   showLess: '접기',
   recommended: RECOMMENDED,
   ofRecommended: (percent: string) => shareOf(RECOMMENDED, percent),
+  timesRecommended: (amount: string, percent: string) => shareOf(`${RECOMMENDED} ${amount}`, percent),
+  overTimes: (times: string) => `${OVER} · ${UPPER}의 ${times}배`,
   upper: UPPER,
   overWord: OVER,
   formUnknown: FORM_UNKNOWN,

@@ -2,7 +2,8 @@
 const RECOMMENDED_MARK = 33.33;
 const UPPER_MARK = 66.67;
 const PRODUCT_UPPER_MARK = 66.66;
-const FULL_AT = 1.5;
+/** Times the upper level at which the track is full. */
+export const FULL_AT = 1.5;
 const UNMEASURED_FILL = 23.3;
 const OVER_TOLERANCE = 1.001;
 

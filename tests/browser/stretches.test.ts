@@ -39,6 +39,20 @@ describe('a bar of several products', () => {
     await close();
   });
 
+  it('a bar past its end is broken, says how many times the limit, and hides no share', async () => {
+    const { page, close } = await site.open(routes.combinationResult(TWO), PHONE);
+    const row = rowOf(page, '마그네슘');
+    expect(await row.locator('.intake-state').innerText()).toBe('초과 · 상한의 1.6배');
+    expect(await row.locator('.intake-break').count()).toBe(1);
+    const [band, share] = [
+      await row.locator('.beyond .intake-fill').boundingBox(),
+      await row.locator('.stretches rect').last().boundingBox(),
+    ];
+    expect(band?.height ?? 0).toBeLessThan((share?.height ?? 0) / 2 + 1);
+    expect(await rowOf(page, '아연').locator('.intake-break').count()).toBe(0);
+    await close();
+  });
+
   it('a bar of one product is plain', async () => {
     const html = await site.html(routes.combinationResult([PRODUCTS.over]));
     expect(html).not.toMatch(/<pattern|class="share-of"|class="key"/);

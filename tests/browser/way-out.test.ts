@@ -35,6 +35,38 @@ describe('an answer that leads on', () => {
     await visit.close();
   });
 
+  it('the answer leaves the first bar on the first screen of a phone', async () => {
+    const { page, close } = await site.open(routes.combinationResult([PRODUCTS.within, PRODUCTS.over]), PHONE);
+    const bar = await page.locator('.bars .intake-plot').first().boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(844);
+    await close();
+  });
+
+  it('the answer says once what to do: its part below says what that leaves', async () => {
+    const { page, close } = await site.open(routes.combinationResult([PRODUCTS.within, PRODUCTS.over]), PHONE);
+    const advice = await page.locator('.answer .way-out strong').innerText();
+    await page.locator('.leave-out').waitFor();
+    expect(await page.locator('.leave-out').textContent()).not.toContain(advice);
+    expect(await page.locator('.leave-out summary').innerText()).toMatch(/이렇게 줄이면 돼요\s+더 진한 마그네슘$/);
+    await close();
+  });
+
+  it('the answer and its parts keep to the edges of the header on a desktop', async () => {
+    const { page, close } = await site.open(routes.combinationResult([129, 91, 35]), { viewport: { width: 1440, height: 900 } });
+    const edges = (name: string) =>
+      page.locator(name).evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        const { paddingLeft, paddingRight } = getComputedStyle(element);
+        return [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)].map(Math.round);
+      });
+    expect(await edges('.site-bar')).toEqual(await edges('main'));
+    expect(await edges('.result-layout')).toEqual(await edges('main'));
+    const cards = await page.locator('.chosen .product').evaluateAll((all) => all.map((card) => card.getBoundingClientRect().right));
+    const side = await page.locator('.result-side').evaluate((part) => part.getBoundingClientRect().right);
+    expect(Math.max(...cards), 'no card is cut').toBeLessThanOrEqual(side + 0.5);
+    await close();
+  });
+
   it('the answer stands beside its parts on a desktop, in 1,200 px', async () => {
     const { page, close } = await site.open(routes.combinationResult([129, 91, 35]), { viewport: { width: 1440, height: 900 } });
     const [answer, rows] = [await page.locator('.answer').boundingBox(), await page.locator('#rows').boundingBox()];

@@ -1,7 +1,7 @@
 import type { IngredientResult } from '#contract/combinations.ts';
 import { amountText } from '#copy/amount-text.ts';
 import { combinations } from '#copy/combinations.ts';
-import { intakeBar } from '#domain/intake-bar.ts';
+import { FULL_AT, intakeBar } from '#domain/intake-bar.ts';
 import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
 
 /** Derived from the totals for servers without the extension. */
@@ -30,6 +30,7 @@ const BAR_STATES = {
   within: 'ok',
 } as const;
 
+const tenths = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
 
 /** Amounts, units and limits also in words, for screen readers. */
@@ -45,7 +46,9 @@ export function barOfResult(result: IngredientResult): IntakeBarProps {
   const amountLabel = state === 'unknown' ? combinations.unknown : amountText(totalAmount, unit);
   const recommended = recommendedAmount === null ? null : amountText(recommendedAmount, unit);
   const upper = upperAmount === null ? null : amountText(upperAmount, unit);
-  const word = STATE_WORDS[state];
+  const ofUpper = state !== 'unknown' && upperAmount !== null && upperAmount > 0 ? totalAmount / upperAmount : 0;
+  const isBroken = ofUpper > FULL_AT;
+  const word = isBroken ? combinations.overTimes(tenths.format(ofUpper)) : STATE_WORDS[state];
   const ofRecommended = upperAmount === null && recommendedAmount !== null && recommendedAmount > 0 ? totalAmount / recommendedAmount : 0;
   const lapPercent = ofRecommended > 1 && state !== 'unknown' ? Math.min(ofRecommended - 1, 1) * 100 : undefined;
   const parts = [
@@ -63,7 +66,11 @@ export function barOfResult(result: IngredientResult): IntakeBarProps {
     recommendedPercent: shape.recommendedMark,
     upperPercent: shape.upperMark,
     lapPercent,
-    recommendedLabel: lapPercent === undefined ? combinations.recommended : combinations.ofRecommended(percent.format(ofRecommended * 100)),
+    isBroken,
+    recommendedLabel:
+      lapPercent === undefined || recommended === null
+        ? combinations.recommended
+        : combinations.timesRecommended(recommended, percent.format(ofRecommended * 100)),
     upperLabel: combinations.upper,
     recommendedAmount: recommended ?? undefined,
     upperAmount: upper ?? undefined,

@@ -4,6 +4,7 @@ import { compare } from '#copy/compare.ts';
 import type { AlignedRow, DailyUnits } from '#domain/compare.ts';
 import { readableAddress, routes } from '#domain/routes.ts';
 import { IntakeBar } from '#ui/intake-bar/IntakeBar.tsx';
+import '#ui/intake-bar/intake-total.css';
 import { barOfResult, stateOf } from '../combinations/index.ts';
 
 export type Column = { readonly analysis: Analysis; readonly units: DailyUnits | null };

@@ -1,5 +1,4 @@
 import type { SupplementIngredient } from '#contract/supplements.ts';
-import { wholeAmount } from '#copy/amount-text.ts';
 import { cards } from '#copy/cards.ts';
 import { combinations } from '#copy/combinations.ts';
 import { intakeBar } from '#domain/intake-bar.ts';
@@ -25,17 +24,14 @@ export function barOfIngredient({
   const percentOfUpper = visualization?.normalizedAmountPercent ?? 0;
   if (percentOfUpper <= 0) return null;
   const shape = intakeBar({ mode: 'product', percentOfUpper, recommendedPercent: visualization?.recommendedStartPercent ?? null });
-  const share = [
-    percentOfRecommended && cards.ofRecommended(percentText(percentOfRecommended)),
-    cards.ofUpper(percentText(percentOfUpper)),
-  ]
+  const share = [percentOfRecommended && cards.ofRecommended(percentText(percentOfRecommended)), cards.ofUpper(percentText(percentOfUpper))]
     .filter(Boolean)
     .join(', ');
   const doubt = state === 'formUnknown' ? combinations.formUnknown : isUnsureReading(reading) ? combinations.amountUnsure : undefined;
   const word = shape.over ? combinations.overWord : doubt;
   return {
     label: name,
-    amountLabel: wholeAmount(amount),
+    amountLabel: amount,
     shareLabel: share,
     valueText: [`${name} ${amount}`.trim(), share, word].filter(Boolean).join(', '),
     fillPercent: shape.fill,

@@ -39,7 +39,7 @@ export function IntakeBar({ filling, ...bar }: Props) {
         <rect className="intake-track" y="1.7em" width="100%" height="1.1em" rx="0.55em" />
         {filling}
         {!filling && fill && <rect className="intake-fill" y="1.7em" width={fill} height="1.1em" rx="0.55em" />}
-        {lap && <rect className="intake-lap" y="2em" width={lap} height="0.5em" rx="0.25em" />}
+        {lap && <rect className="intake-lap" y="1.7em" width={lap} height="1.1em" rx="0.55em" />}
         {!filling && hatch && (
           <svg width={hatch.from} aria-hidden="true">
             <rect className="intake-fill intake-safe" y="1.7em" width="200%" height="1.1em" rx="0.55em" />
@@ -52,6 +52,7 @@ export function IntakeBar({ filling, ...bar }: Props) {
             </svg>
           </svg>
         )}
+        {bar.isBroken && <line className="intake-break" x1="91%" x2="93%" y1="3.1em" y2="1.4em" />}
         {marks.map((mark) => (
           <Fragment key={mark.kind}>
             <line className="intake-tick" x1={mark.at} x2={mark.at} y1="1.4em" y2="3.1em" />

@@ -14,6 +14,8 @@ export interface IntakeBarProps {
   upperPercent: number | null;
   /** Above the recommended amount where no upper level exists: a second tone from the start, as a second lap. */
   lapPercent?: number | undefined;
+  /** The amount goes on past the end of the track. */
+  isBroken?: boolean | undefined;
   state: 'ok' | 'watch' | 'over' | 'unknown';
   /** For example 권장 and 상한. */
   recommendedLabel?: string | undefined;

@@ -19,10 +19,9 @@ export function AnswerPart({ analysis }: { readonly analysis: Analysis }) {
           {combinations.told(supplementName, toldOn ?? '')}
         </p>
       ))}
-      <ConcernCounts counts={analysis.cautionsByConcern} />
-      {cautions.length > 0 && (
-        <p className="care-of">{guidance.careOf(cautions.slice(0, NAMED).join(', '), Math.max(cautions.length - NAMED, 0))}</p>
-      )}
+      <ConcernCounts counts={analysis.cautionsByConcern}>
+        {cautions.length > 0 && guidance.careOf(cautions.slice(0, NAMED).join(', '), Math.max(cautions.length - NAMED, 0))}
+      </ConcernCounts>
     </>
   );
 }

@@ -2,11 +2,11 @@ import type { Analysis } from '#contract/combinations.ts';
 import { guidance } from '#copy/combination-guidance.ts';
 import { PURPOSE_LABELS } from '#domain/purpose.ts';
 import { routes } from '#domain/routes.ts';
+import { shortNames } from '#domain/short-name.ts';
 import { isAddressable } from '../left-out/without.ts';
 import { Fold } from './Fold.tsx';
 import { Key } from './Key.tsx';
 import { reducesTo } from './reduces-to.ts';
-import { wayOutText } from './way-out-text.ts';
 
 type Reduction = NonNullable<Analysis['reduction']>;
 
@@ -36,10 +36,12 @@ export function LeaveOut({ analysis, isOpen }: Props) {
   if (!reduction) return null;
   const indexOf = (id: number) => supplements.findIndex(({ supplementId }) => supplementId === id);
   const dropped = reduction.changes.filter(({ how }) => how === 'LEAVE_OUT').map(({ supplementId }) => supplementId);
+  const short = shortNames(supplements.map(({ supplementName }) => supplementName));
+  const changed = reduction.changes.map(({ supplementId }) => short[indexOf(supplementId)]).join(' · ');
   const left = supplements.map(({ supplementId }) => supplementId).filter((id) => !dropped.includes(id));
   return (
     <div className="leave-out">
-      <Fold id="leave-out-title" title={guidance.leaveOut} hint={wayOutText(reduction, supplements)} isOpen={isOpen}>
+      <Fold id="leave-out-title" title={guidance.leaveOut} hint={changed} isOpen={isOpen}>
         <ul>
           {reduction.changes.map((change) => (
             <li key={change.supplementId}>

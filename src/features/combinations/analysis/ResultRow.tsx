@@ -5,6 +5,7 @@ import { combinations } from '#copy/combinations.ts';
 import { isPartlyUnknown } from '#domain/combination.ts';
 import { readableAddress, routes } from '#domain/routes.ts';
 import { IntakeBar } from '#ui/intake-bar/IntakeBar.tsx';
+import '#ui/intake-bar/intake-total.css';
 import { barOfResult, stateOf } from '../bar-of-result.ts';
 import { Holders, Shares } from './Shares.tsx';
 import { Stretches } from './Stretches.tsx';

@@ -43,15 +43,15 @@ export function Holders(props: Props) {
   const all = sharesOf(props);
   if (all.length === 0) return null;
   const shares = all.slice(0, NAMED);
+  const others = all.length > NAMED ? otherProducts(all.length - NAMED) : '';
   return (
     <p className="source">
-      {shares.map(({ supplementId, index, short }) => (
+      {shares.map(({ supplementId, index, short }, place) => (
         <Fragment key={supplementId}>
           <Key index={index} />
-          {`${short} `}
+          {`${short} ${place === shares.length - 1 ? others : ''}`}
         </Fragment>
       ))}
-      {all.length > NAMED && otherProducts(all.length - NAMED)}
     </p>
   );
 }

@@ -10,7 +10,7 @@ type Props = {
   readonly indices: ReadonlyMap<number, number>;
 };
 
-/** Red and hatched beyond the upper level, dotted when unknown. */
+/** Underlined in red and hatched beyond the upper level, so that each share stays in sight; dotted when unknown. */
 export function Stretches({ result, bar: { fillPercent, upperPercent, state }, indices }: Props) {
   const parts = barParts(result.contributions, fillPercent);
   const beyond = state === 'over' && fillPercent !== null && upperPercent !== null && fillPercent > upperPercent ? upperPercent : null;
@@ -28,11 +28,16 @@ export function Stretches({ result, bar: { fillPercent, upperPercent, state }, i
     <>
       <g className="stretches">{parts.filter(({ isUnknown }) => !isUnknown).map(stretch)}</g>
       {beyond !== null && fillPercent !== null && (
-        <svg className="beyond" x={`${beyond}%`} y="1.7em" width={`${fillPercent - beyond}%`} height="1.1em" aria-hidden="true">
-          <rect className="intake-fill" width="100%" height="100%" />
-          <svg x="-5" width="100%" height="100%" aria-hidden="true">
-            <line className="intake-hatch" y1="0.55em" y2="0.55em" x2="200%" />
-          </svg>
+        <svg
+          className="beyond"
+          x={`${beyond}%`}
+          y="1.7em"
+          width={`${Math.round(10 * (fillPercent - beyond)) / 10}%`}
+          height="1.1em"
+          aria-hidden="true"
+        >
+          <rect className="intake-fill" y="55%" width="100%" height="45%" />
+          <line className="intake-hatch" y1="80%" y2="80%" x2="200%" />
         </svg>
       )}
       {unknown.length > 0 && <g className="stretches">{unknown.map(stretch)}</g>}

@@ -6,8 +6,10 @@ export function TableFold({ analysis, isOpen = false }: { readonly analysis: Ana
   if (analysis.ingredientResults.length === 0) return null;
   const names = new Map(analysis.supplements.map(({ supplementId, supplementName }) => [supplementId, supplementName]));
   return (
-    <details className="result-table" id="table" open={isOpen}>
-      <summary>{parts.table}</summary>
+    <details className="fold result-table" id="table" open={isOpen}>
+      <summary>
+        <strong>{parts.table}</strong>
+      </summary>
       <Table analysis={analysis} nameOf={(id) => names.get(id) ?? ''} />
     </details>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ConcernCount } from '#contract/person.ts';
 import { cautionWords } from '#copy/cautions.ts';
 import { nameOfCode } from '#copy/concerns.ts';
@@ -19,16 +20,28 @@ export function askedFor(counts: readonly ConcernCount[]): ConcernCount[] {
   return declared.toSorted((left, right) => placeOf(left) - placeOf(right));
 }
 
-export function ConcernCounts({ counts }: { readonly counts: readonly ConcernCount[] }) {
+type Props = {
+  readonly counts: readonly ConcernCount[];
+  /** Another caution of the same answer, said in the same place. */
+  readonly children?: ReactNode;
+};
+
+export function ConcernCounts({ counts, children }: Props) {
   const ordered = askedFor(counts);
-  if (ordered.length === 0) return null;
+  if (ordered.length === 0 && !children) return null;
   const names = ordered.slice(0, SHOWN).map(({ concern }) => (concern === 'ANY_MEDICINE' ? cautionWords.anyMedicine : nameOfCode(concern)));
+  const unbroken = names.map((name) => name.replaceAll(' ', '\u00a0'));
   return (
-    <p className="verdict verdict-watch concern-counts">
-      <span>{cautionWords.waiting(names.map((name) => name.replaceAll(' ', '\u00a0')).join(', '), ordered.length - names.length)}</span>{' '}
-      <button type="button" aria-haspopup="dialog">
-        {cautionWords.look}
-      </button>
-    </p>
+    <div className="verdict verdict-watch concern-counts">
+      <div>
+        {ordered.length > 0 && <p>{cautionWords.waiting(unbroken.join(', '), ordered.length - names.length)}</p>}
+        {children && <p>{children}</p>}
+      </div>
+      {ordered.length > 0 && (
+        <button type="button" aria-haspopup="dialog">
+          {cautionWords.look}
+        </button>
+      )}
+    </div>
   );
 }
