@@ -110,6 +110,7 @@ export const guidance = {
   print: '약사·의사에게 보여 줄 목록',
   printTitle: '먹고 있는 영양제 목록',
   printNow: '인쇄하기',
+  printLines: ['이름', '나이', '메모'],
   printMedicines: '드시는 약과 약에 대한 주의도 적기',
   medicines: (names: string) => `드시는 약: ${names}`,
   printBack: '분석으로 돌아가기',

@@ -1,8 +1,21 @@
 import type { Range } from '#domain/intake-directions/read-directions.ts';
 import { supplements } from './supplements.ts';
-import { AMOUNT_UNKNOWN, BAR_SCALE, CAUTIONS, CLOSE, DETAIL_FAILED, namesAndMore, RECOMMENDED, shareOf, UNKNOWN, UPPER } from './words.ts';
+import {
+  AMOUNT_UNKNOWN,
+  BAR_SCALE,
+  CAUTIONS,
+  CLOSE,
+  DETAIL_FAILED,
+  namesAndMore,
+  OVER,
+  RECOMMENDED,
+  shareOf,
+  UNKNOWN,
+  UPPER,
+} from './words.ts';
 
 const TITLE = '나란히 보기';
+const NOT_LISTED = '표시 없음';
 
 export const compare = {
   title: TITLE,
@@ -17,9 +30,12 @@ export const compare = {
   cautions: '먼저 확인할 분',
   personCautions: CAUTIONS,
   inAll: (count: number) => `모두 들어 있는 성분 ${count}가지`,
-  inSome: (count: number) => `일부에만 들어 있는 성분 ${count}가지`,
+  inSome: (count: number) => `한 제품에만 적힌 성분 ${count}가지`,
+  inSeveral: '두 제품에 적힌 성분',
+  onlyHere: `다른 제품은 ${NOT_LISTED}`,
+  over: (amount: string) => `${amount} ${OVER}`,
   inSomeHint: '신고자료에 적힌 것만 보여 드려요.',
-  notListed: '표시 없음',
+  notListed: NOT_LISTED,
   unknown: UNKNOWN,
   unknownAmount: AMOUNT_UNKNOWN,
   noAllergens: '표시된 것 없음',

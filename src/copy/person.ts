@@ -2,7 +2,7 @@ import { withoutClasses } from '#domain/cautions/concern.ts';
 import { type KnownPerson, LONGEST_PERSON_NAME, MOST_PEOPLE } from '#domain/cautions/people.ts';
 import { hasNoSexYet, OLDEST, type PersonCondition } from '#domain/cautions/person.ts';
 import { nameOfCode } from './concerns.ts';
-import { ADULT_BASIS, CLOSE, clear, FEMALE, GENDER, KNOWN_PEOPLE, MALE, ONLY_WOMEN, TOO_MANY_CONCERNS } from './words.ts';
+import { ADULT_BASIS, CLOSE, clear, FEMALE, GENDER, KNOWN_PEOPLE, MALE, ONLY_WOMEN, PREVIOUS, TOO_MANY_CONCERNS } from './words.ts';
 
 export const person = {
   open: '내 기준으로 보기',
@@ -10,6 +10,7 @@ export const person = {
   stepsLabel: '순서',
   steps: { who: '누구', mother: '임신·수유', health: '약과 질환' },
   next: (step: string) => `다음: ${step}`,
+  back: PREVIOUS,
   people: KNOWN_PEOPLE,
   add: '다른 사람 추가',
   me: '나',
@@ -18,7 +19,9 @@ export const person = {
   gender: GENDER,
   female: FEMALE,
   male: MALE,
+  choose: '고르기',
   age: '만 나이',
+  years: '세',
   condition: '임신·수유',
   none: '해당 없음',
   conditions: { PLANNING: nameOfCode('PLANNING'), PREGNANT: nameOfCode('PREGNANT'), LACTATING: nameOfCode('LACTATING') } satisfies Record<
@@ -27,7 +30,9 @@ export const person = {
   >,
   concerns: '드시는 약, 질환, 알레르기',
   find: '약이나 질환 찾기',
-  findHint: '리피토, 혈압약, 당뇨처럼 아는 말로 찾아보세요.',
+  findHint: '리피토, 혈압약, 당뇨처럼 적어 보세요.',
+  kindCount: (count: number) => `${count}가지`,
+  kindChosen: (count: number) => `${count}가지 고름`,
   nothingFound: '찾는 말이 없어요. 약이라면 ‘그 밖의 약’을 골라 주세요.',
   remove: clear,
   apply: '이 기준으로 보기',
@@ -35,7 +40,7 @@ export const person = {
   forget: '이 사람 지우기',
   forgetAll: '저장한 사람 모두 지우기',
   close: CLOSE,
-  privacy: '이 기기에만 저장해요. 서버와 주소, 계정에는 남지 않고, 약 이름은 보내지도 않아요.',
+  privacy: '이 기기에만 저장해요. 서버에는 남지 않고, 약 이름은 보내지도 않아요.',
   notKept: '이 기기에 저장하지 못했어요. 이 화면에서만 쓸게요.',
   profile: '프로필의 성별과 나이로 채워 두었어요. 바꿔도 프로필은 그대로예요.',
   full: `${MOST_PEOPLE}명까지 기억할 수 있어요.`,

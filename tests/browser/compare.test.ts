@@ -32,9 +32,21 @@ describe('a comparison', () => {
 
   it('a comparison keeps the names in sight while its rows pass', async () => {
     const { page, close } = await site.open(THREE, PHONE);
-    await rowOf(page, '아연').scrollIntoViewIfNeeded();
+    await rowOf(page, '알레르기').scrollIntoViewIfNeeded();
     const name = page.getByRole('link', { name: '메가 비타민C 3000 하루 세 포', exact: true });
     expect((await name.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await close();
+  });
+
+  it('a comparison gives what one product alone lists one row, and shared ingredients a row each', async () => {
+    const { page, close } = await site.open(THREE, PHONE);
+    const own = rowOf(page, '다른 제품은 표시 없음');
+    expect(await own.count()).toBe(1);
+    const lists = await own.getByRole('cell').evaluateAll((cells) => cells.map((cell) => cell.querySelectorAll('li').length));
+    expect(lists.toSorted((left, right) => left - right)).toEqual([0, 0, 19]);
+    expect(await rowOf(page, '아연').count()).toBe(0);
+    const [shared, alone] = [await rowOf(page, '마그네슘').boundingBox(), await own.boundingBox()];
+    expect(shared?.y ?? 0).toBeLessThan(alone?.y ?? 0);
     await close();
   });
 

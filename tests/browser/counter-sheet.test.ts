@@ -45,4 +45,29 @@ describe('the sheet for the counter', () => {
     expect(await tick.isChecked()).toBe(false);
     await visit.close();
   });
+
+  it('the sheet names maker and caution once, has what is over first, lines to write on and printing at its head', async () => {
+    const ids = await Promise.all(['더팜 썬디', '마이시톨', '칼슘', '마그네슘'].map(idOf));
+    const visit = await site.open(routes.combinationPrint(ids), PHONE);
+    const { page } = visit;
+    for (const name of await page.locator('.paper-products strong').allInnerTexts()) expect(name).not.toMatch(/^(\S+) \1/);
+    const cautions = await page.locator('.paper-caution').allInnerTexts();
+    expect(cautions.length).toBeGreaterThan(0);
+    for (const text of cautions) {
+      const groups = text
+        .slice(text.indexOf(':') + 1)
+        .split(',')
+        .map((each) => each.replace(/[①-⑩]/gu, '').trim());
+      expect(new Set(groups).size, text).toBe(groups.length);
+    }
+    const states = await page.locator('.paper-table tbody td:nth-child(5)').allInnerTexts();
+    expect(states.lastIndexOf('초과')).toBe(states.filter((state) => state === '초과').length - 1);
+    expect(await page.locator('.paper-lines dt').allInnerTexts()).toEqual(['이름', '나이', '메모']);
+    const print = page.getByRole('button', { name: '인쇄하기' });
+    expect(await print.count()).toBe(2);
+    expect((await print.first().boundingBox())?.y).toBeLessThan(200);
+    await page.emulateMedia({ media: 'print' });
+    expect(await print.first().isVisible()).toBe(false);
+    await visit.close();
+  });
 });

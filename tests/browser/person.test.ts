@@ -108,6 +108,33 @@ describe('who somebody is', () => {
     await close();
   });
 
+  it('the steps of a person lead on by their yellow button, and back', async () => {
+    const { page, close } = await site.open(BOTH, PHONE);
+    await say(page, {});
+    const primary = sheet(page).locator('.btn-primary');
+    expect(await primary.allInnerTexts()).toEqual(['다음: 임신·수유']);
+    expect(await page.getByRole('button', { name: '이 기준으로 보기' }).isVisible(), 'finishing stays one tap').toBe(true);
+    expect(await sheet(page).getByRole('button', { name: '이전', exact: true }).count()).toBe(0);
+    await primary.tap();
+    await primary.tap();
+    expect(await primary.allInnerTexts()).toEqual(['이 기준으로 보기']);
+    await sheet(page).getByRole('button', { name: '이전', exact: true }).tap();
+    expect(await page.getByLabel('임신·수유').isVisible()).toBe(true);
+    await close();
+  });
+
+  it('the lists of conditions say how much they hold, and what of it is chosen', async () => {
+    const { page, close } = await site.open(BOTH, PHONE);
+    await say(page, {});
+    await toStep(page, '약과 질환');
+    const kind = sheet(page).locator('.concern-kinds summary').filter({ hasText: '질환' }).first();
+    expect(await kind.innerText()).toMatch(/질환\s+\d+가지$/);
+    await kind.tap();
+    await page.getByLabel('당뇨병').check();
+    expect(await kind.innerText()).toMatch(/질환\s+1가지 고름$/);
+    await close();
+  });
+
   it('the steps of a person each fit one screen of a phone', async () => {
     const { page, close } = await site.open(BOTH, PHONE);
     await say(page, {});

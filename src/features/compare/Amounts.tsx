@@ -1,5 +1,5 @@
 import type { Analysis, IngredientResult } from '#contract/combinations.ts';
-import { amountText } from '#copy/amount-text.ts';
+import { amountText, wholeAmount } from '#copy/amount-text.ts';
 import { compare } from '#copy/compare.ts';
 import type { AlignedRow, DailyUnits } from '#domain/compare.ts';
 import { readableAddress, routes } from '#domain/routes.ts';
@@ -18,7 +18,7 @@ function sharesOf({ totalAmount, recommendedAmount, upperAmount, unit }: Ingredi
   return [
     recommendedAmount && compare.ofRecommended(shareOf(recommendedAmount)),
     upperAmount && compare.ofUpper(shareOf(upperAmount)),
-    units && compare.perUnit(units.unit, amountText(Number((totalAmount / units.count).toPrecision(DIGITS)), unit)),
+    units && units.count > 1 && compare.perUnit(units.unit, amountText(Number((totalAmount / units.count).toPrecision(DIGITS)), unit)),
   ].filter((text): text is string => typeof text === 'string');
 }
 
@@ -52,33 +52,87 @@ function Cell({ result, column: { analysis, units } }: { readonly result: Ingred
   return <Amount result={result} units={units} />;
 }
 
+type Rows = readonly AlignedRow<IngredientResult>[];
+
 type Props = {
   readonly title: string;
-  readonly hint?: string;
-  readonly rows: readonly AlignedRow<IngredientResult>[];
+  readonly rows: Rows;
   readonly columns: readonly Column[];
 };
 
-export function Amounts({ title, hint, rows, columns }: Props) {
+const keyOf = ({ analysis }: Column, index: number): number => analysis.supplements[0]?.supplementId ?? index;
+
+function Group({ title, hint, columns }: { readonly title: string; readonly hint?: string; readonly columns: readonly Column[] }) {
+  return (
+    <tr className="compare-group">
+      <th scope="rowgroup" colSpan={columns.length}>
+        {title}
+        {hint && <small>{hint}</small>}
+      </th>
+    </tr>
+  );
+}
+
+export function Amounts({ title, rows, columns }: Props) {
   if (rows.length === 0) return null;
   return (
     <>
-      <tr className="compare-group">
-        <th scope="rowgroup" colSpan={columns.length}>
-          {title}
-          {hint && <small>{hint}</small>}
-        </th>
-      </tr>
+      <Group title={title} columns={columns} />
       {rows.map(({ ingredientName, results }) => (
         <tr key={ingredientName}>
           <th scope="row">
             <a href={readableAddress(routes.ingredient(ingredientName))}>{ingredientName}</a>
           </th>
           {columns.map((column, index) => (
-            <Cell key={column.analysis.supplements[0]?.supplementId ?? index} result={results[index] ?? null} column={column} />
+            <Cell key={keyOf(column, index)} result={results[index] ?? null} column={column} />
           ))}
         </tr>
       ))}
+    </>
+  );
+}
+
+function amountOf({ totalAmount, unit, ...result }: IngredientResult): string {
+  const state = stateOf({ totalAmount, unit, ...result });
+  if (state === 'unknown') return compare.unknownAmount;
+  return wholeAmount(state === 'over' ? compare.over(amountText(totalAmount, unit)) : amountText(totalAmount, unit));
+}
+
+/** What one product alone has, in its column: a row each would leave the other columns empty. */
+export function OwnAmounts({ title, hint, rows, columns }: Props & { readonly hint: string }) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <Group title={title} hint={hint} columns={columns} />
+      <tr>
+        <th scope="row">{compare.onlyHere}</th>
+        {columns.map((column, index) => {
+          const own = rows.flatMap(({ ingredientName, results }) => {
+            const result = results[index];
+            return result ? [{ ingredientName, result }] : [];
+          });
+          const isUnread = column.analysis.supplements.every(({ hasIngredients }) => !hasIngredients);
+          if (own.length === 0) {
+            return (
+              <td key={keyOf(column, index)} className="compare-none">
+                {isUnread ? compare.unknown : compare.notListed}
+              </td>
+            );
+          }
+          return (
+            <td key={keyOf(column, index)}>
+              <ul className="compare-own">
+                {own.map(({ ingredientName, result }) => (
+                  <li key={ingredientName} className={stateOf(result) === 'over' ? 'compare-over' : undefined}>
+                    <a href={readableAddress(routes.ingredient(ingredientName))}>{ingredientName}</a>{' '}
+                    <span className="num">{amountOf(result)}</span>
+                  </li>
+                ))}
+              </ul>
+            </td>
+          );
+        })}
+      </tr>
     </>
   );
 }

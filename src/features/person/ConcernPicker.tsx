@@ -5,6 +5,7 @@ import { CONCERNS_BY_KIND, type Concern } from '#domain/cautions/concern.ts';
 import type { TakenMedicine } from '#domain/medicines/taken.ts';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
 import { MedicineField } from './MedicineField.tsx';
 import { MedicinePhoto } from './MedicinePhoto.tsx';
 import { TakenMedicines } from './TakenMedicines.tsx';
@@ -28,6 +29,10 @@ export function ConcernPicker({ chosen, medicines, error, onChange, onMedicines 
     onMedicines(medicines.filter(({ name }) => name !== removed));
     document.getElementById('concern-query')?.focus();
   };
+  const countOf = (concerns: readonly Concern[]): string => {
+    const ticked = concerns.filter((concern) => chosen.includes(concern)).length;
+    return ticked === 0 ? copy.kindCount(concerns.length) : copy.kindChosen(ticked);
+  };
   const lists = KINDS.map((kind) => ({ kind, concerns: CONCERNS_BY_KIND[kind].filter((concern) => isNamedBy(concern, typed)) })).filter(
     ({ concerns }) => concerns.length > 0,
   );
@@ -49,7 +54,11 @@ export function ConcernPicker({ chosen, medicines, error, onChange, onMedicines 
       <div className="concern-kinds">
         {lists.map(({ kind, concerns }) => (
           <details key={kind} open={typed.trim() !== ''}>
-            <summary>{CONCERN_KINDS[kind]}</summary>
+            <summary>
+              <span>{CONCERN_KINDS[kind]}</span>
+              <small className="num">{countOf(concerns)}</small>
+              <Icon name="down" size={16} />
+            </summary>
             <ul>
               {concerns.map((concern) => (
                 <li key={concern}>

@@ -4,6 +4,7 @@ import { NOBODY, type People, withoutPerson, withPerson } from '#domain/cautions
 import { CONDITIONS, type PersonProblem, readPerson } from '#domain/cautions/person.ts';
 import { codesOf } from '#domain/medicines/taken.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
 import { Select } from '#ui/select/Select.tsx';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { ConcernPicker } from './ConcernPicker.tsx';
@@ -36,6 +37,7 @@ export function PersonSheet({ known, suggestion, onEnd }: Props) {
   };
   const steps: readonly Step[] = isMother(draft) ? ['who', 'mother', 'health'] : ['who', 'health'];
   const next = steps[steps.indexOf(step) + 1];
+  const before = steps[steps.indexOf(step) - 1];
   const choose = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const codes = codesOf(draft.medicines);
@@ -111,15 +113,25 @@ export function PersonSheet({ known, suggestion, onEnd }: Props) {
             </Button>
           </div>
         )}
-        <div className="sheet-foot">
+        <div className="sheet-foot person-foot">
           {next !== undefined && (
-            <Button size="lg" onClick={() => setStep(next)}>
+            <Button kind="primary" size="lg" full={before !== undefined} onClick={() => setStep(next)}>
               {copy.next(copy.steps[next])}
             </Button>
           )}
-          <Button kind="primary" size="lg" type="submit">
-            {copy.apply}
-          </Button>
+          {before !== undefined && (
+            <Button kind="quiet" onClick={() => setStep(before)}>
+              <Icon name="back" size={18} />
+              {copy.back}
+            </Button>
+          )}
+          {next === undefined ? (
+            <Button kind="primary" size="lg" type="submit">
+              {copy.apply}
+            </Button>
+          ) : (
+            <Button type="submit">{copy.apply}</Button>
+          )}
         </div>
       </form>
     </Sheet>

@@ -42,7 +42,7 @@ export function WhoStep({ known, edited, draft, isSuggested, problem, set, turnT
             id="person-gender"
             label={copy.gender}
             options={[
-              { value: '', label: '–' },
+              { value: '', label: copy.choose },
               { value: 'FEMALE', label: copy.female },
               { value: 'MALE', label: copy.male },
             ]}
@@ -60,7 +60,11 @@ export function WhoStep({ known, edited, draft, isSuggested, problem, set, turnT
           value={draft.age}
           error={problem === 'age' ? copy.errors.age : undefined}
           onChange={({ target }) => set({ age: target.value })}
-        />
+        >
+          <span className="person-years" aria-hidden="true">
+            {copy.years}
+          </span>
+        </Field>
       </div>
       <Field
         id="person-name"

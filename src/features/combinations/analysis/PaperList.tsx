@@ -5,6 +5,7 @@ import { guidance } from '#copy/combination-guidance.ts';
 import { combinations } from '#copy/combinations.ts';
 import { CautionList } from '#features/person/list/index.ts';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
+import { stateOf } from '../bar-of-result.ts';
 import { AddedEffects } from './AddedEffects.tsx';
 import { summaryOf } from './headline.ts';
 import { PaperProducts } from './PaperProducts.tsx';
@@ -25,11 +26,12 @@ export function PaperList({ analysis, basis, isPersonal, medicines = [] }: Props
   const [isTicked, setTicked] = useState(false);
   const { supplements, ingredientResults } = analysis;
   const { cautions, effects } = isTicked ? analysis : withoutMedicines(analysis);
+  const isOver = ingredientResults.some((result) => stateOf(result) === 'over');
   const numbers = numbersById(supplements);
   const sources = [...new Set(ingredientResults.map(({ source }) => source).filter(Boolean))];
   return (
     <>
-      <p className="paper-answer">
+      <p className={isOver ? 'paper-answer is-over' : 'paper-answer'}>
         <strong>{summaryOf({ ...analysis, cautions }).title}</strong>
       </p>
       {medicines.length > 0 && (

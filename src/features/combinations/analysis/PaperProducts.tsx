@@ -2,27 +2,43 @@ import type { Analysis } from '#contract/combinations.ts';
 import { groupName, report } from '#copy/report.ts';
 import { site } from '#copy/site.ts';
 import { supplements as copy } from '#copy/supplements.ts';
+import { brandBeside } from '#domain/card-facts.ts';
 import type { ReportGroup } from '#domain/report-caution.ts';
 import { circledNumber } from './product-numbers.ts';
 
-const named = (groups: readonly ReportGroup[]): string => groups.map(groupName).join(', ');
+type Products = Pick<Analysis, 'supplements'>;
 
-/** Each product with its report number, its dose and what its label says of persons. */
-export function PaperProducts({ supplements }: Pick<Analysis, 'supplements'>) {
+/** 임신 중인 분 ①③: each group once, with the products whose labels name it. */
+function groupsOf({ supplements }: Products, kind: 'avoid' | 'consult'): string {
+  const named = supplements.flatMap(({ labelCautions }, index) => (labelCautions?.[kind] ?? []).map((group) => ({ group, index })));
+  const groups = Map.groupBy(named, ({ group }): ReportGroup => group);
+  const marks = (products: readonly { readonly index: number }[]) => products.map(({ index }) => circledNumber(index)).join('');
+  return [...groups]
+    .toSorted(([, left], [, right]) => right.length - left.length)
+    .map(([group, products]) => `${groupName(group)} ${marks(products)}`.replaceAll(' ', '\u00a0'))
+    .join(', ');
+}
+
+/** Each product with its report number and its dose; then what their labels say of persons, each once. */
+export function PaperProducts({ supplements }: Products) {
+  const [avoid, consult] = [groupsOf({ supplements }, 'avoid'), groupsOf({ supplements }, 'consult')];
   return (
-    <ol className="paper-products">
-      {supplements.map(({ supplementId, brandName, supplementName, isSample, reportNumber, method, labelCautions }, index) => {
-        const { avoid = [], consult = [] } = labelCautions ?? {};
-        const details = [reportNumber && `${copy.reportNumber} ${reportNumber}`, method].filter(Boolean).join(' · ');
-        return (
-          <li key={supplementId}>
-            {`${circledNumber(index)} ${brandName} ${supplementName}${isSample ? ` (${site.sample})` : ''}`}
-            {details !== '' && <small>{details}</small>}
-            {avoid.length > 0 && <small>{report.avoid(named(avoid))}</small>}
-            {consult.length > 0 && <small>{report.consult(named(consult))}</small>}
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <ol className="paper-products">
+        {supplements.map(({ supplementId, brandName, supplementName, isSample, reportNumber, method }, index) => {
+          const brand = brandBeside({ brandName, name: supplementName });
+          const details = [reportNumber && `${copy.reportNumber} ${reportNumber}`, method].filter(Boolean).join(' · ');
+          return (
+            <li key={supplementId}>
+              {circledNumber(index)} <strong>{[brand, supplementName].filter(Boolean).join(' ')}</strong>
+              {isSample && ` (${site.sample})`}
+              {details !== '' && <small>{details}</small>}
+            </li>
+          );
+        })}
+      </ol>
+      {avoid !== '' && <p className="paper-caution">{report.avoid(avoid)}</p>}
+      {consult !== '' && <p className="paper-caution">{report.consult(consult)}</p>}
+    </>
   );
 }
