@@ -9,9 +9,9 @@ export function amountText(amount: number, unit: string): string {
   return `${grouped.format(amount)} ${unit}`;
 }
 
-/** Never broken within, neither between number and unit nor at a hyphen: for screens. */
+/** For screens: broken neither between number and unit nor at a hyphen, only before a parenthesis. */
 export function wholeAmount(text: string): string {
-  return text.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060');
+  return text.replaceAll(/ (?!\()/g, '\u00a0').replaceAll('-', '-\u2060');
 }
 
 /** IU of one unit, as labels of vitamins D, A and E print them. */

@@ -123,6 +123,19 @@ describe('who somebody is', () => {
     await close();
   });
 
+  it('the steps of a person are not covered by their buttons at 320 px with text of twice its size', async () => {
+    const { page, close } = await site.open(BOTH, { viewport: { width: 320, height: 640 } });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await openSheet(page);
+    const last = sheet(page).getByRole('list', { name: '순서' }).getByRole('button').last();
+    const isCovered = await last.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isCovered).toBe(false);
+    await close();
+  });
+
   it('the lists of conditions say how much they hold, and what of it is chosen', async () => {
     const { page, close } = await site.open(BOTH, PHONE);
     await say(page, {});

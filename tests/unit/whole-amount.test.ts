@@ -3,7 +3,7 @@ import { amountWithIU, readAmountText, wholeAmount } from '#copy/amount-text.ts'
 
 describe('an amount for screens', () => {
   it('an amount for screens breaks neither between number and unit nor at a hyphen', () => {
-    expect(wholeAmount(amountWithIU('비타민E', 3.3, 'mg α-TE'))).toBe('3.3\u00a0mg\u00a0α-\u2060TE\u00a0(4.92\u00a0IU)');
+    expect(wholeAmount(amountWithIU('비타민E', 3.3, 'mg α-TE'))).toBe('3.3\u00a0mg\u00a0α-\u2060TE (4.92\u00a0IU)');
   });
 
   it('an amount for screens is read back', () => {

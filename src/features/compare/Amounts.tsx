@@ -124,8 +124,7 @@ export function OwnAmounts({ title, hint, rows, columns }: Props & { readonly hi
               <ul className="compare-own">
                 {own.map(({ ingredientName, result }) => (
                   <li key={ingredientName} className={stateOf(result) === 'over' ? 'compare-over' : undefined}>
-                    <a href={readableAddress(routes.ingredient(ingredientName))}>{ingredientName}</a>{' '}
-                    <span className="num">{amountOf(result)}</span>
+                    <strong>{ingredientName}</strong> <span className="num">{amountOf(result)}</span>
                   </li>
                 ))}
               </ul>

@@ -36,7 +36,7 @@ export function Stretches({ result, bar: { fillPercent, upperPercent, state }, i
           height="1.1em"
           aria-hidden="true"
         >
-          <rect className="intake-fill" y="55%" width="100%" height="45%" />
+          <rect className="intake-fill" y="55%" width="100%" height="45%" rx="0.2em" />
           <line className="intake-hatch" y1="80%" y2="80%" x2="200%" />
         </svg>
       )}
