@@ -5,8 +5,8 @@ import { defineConfig } from 'astro/config';
 import { unstable_readConfig } from 'wrangler';
 import { queueRoles } from './functions/cli/queue-roles.ts';
 import { aliases } from './src/domain/pages.ts';
-import { RECENT_SCRIPT } from './src/features/ingredients/recent-script.ts';
 import { FIRST_SCRIPT } from './src/layouts/first-script.ts';
+import { RECENT_SCRIPT } from './src/ui/plain/recent-script.ts';
 
 /** Registers the `client:interaction` directive. */
 const interactionDirective = {

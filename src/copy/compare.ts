@@ -16,6 +16,7 @@ import {
 
 const TITLE = '나란히 보기';
 const NOT_LISTED = '표시 없음';
+const MARK = '비교';
 
 export const compare = {
   title: TITLE,
@@ -54,7 +55,8 @@ export const compare = {
   reasonsOf: (name: string) => `${name}, 주의할 까닭 보기`,
   removeOf: (name: string) => `${name} 빼고 보기`,
   basisNote: `${BAR_SCALE} 영양제에 든 양만으로 계산했고, 식사로 먹는 양은 들어 있지 않아요.`,
-  add: (name: string) => `${name}, ${TITLE}에 담기`,
+  mark: MARK,
+  add: (name: string) => `${name} ${MARK}: ${TITLE}에 담기`,
   beside: (name: string) => `${name} ${TITLE}`,
   added: '나란히 보기에 담았어요.',
   removed: '나란히 보기에서 뺐어요.',

@@ -25,6 +25,15 @@ export const ingredientSearch = {
     { icon: 'clock', title: '섭취 시기', text: '언제 먹으면 좋은지' },
     { icon: 'scale', title: '권장 섭취량', text: '하루에 얼마나 먹고, 어디까지가 상한인지' },
   ],
+  groupsTitle: '종류로 찾기',
+  groups: [
+    {
+      title: '비타민',
+      names: ['비타민A', '비타민B1', '비타민B6', '비타민B12', '비타민C', '비타민D', '비타민E', '비타민K', '엽산', '비오틴'],
+    },
+    { title: '미네랄', names: ['칼슘', '마그네슘', '철', '아연', '셀레늄', '요오드', '칼륨'] },
+    { title: '기능성 원료', names: ['오메가3', '프로바이오틱스', '루테인', '밀크씨슬', '홍삼', '코엔자임Q10', '콜라겐', 'MSM', '테아닌'] },
+  ],
   popular: '연령대별 자주 찾는 성분 TOP 5',
   ages: '연령 선택',
   ageName,

@@ -14,6 +14,7 @@ export const ingredients = {
   guestBar: '로그인하면 볼 수 있는 섭취 기준 막대',
   description: '어떤 성분인가요?',
   effect: '무엇에 도움이 되나요?',
+  refused: '찾는 사람이 많지만 인정되지 않은 목적',
   timing: '언제 먹으면 좋을까요?',
   caution: CAUTIONS,
   subIngredients: '세부 성분',

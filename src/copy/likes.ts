@@ -15,6 +15,8 @@ export const likes = {
   tabs: '찜한 제품과 성분',
   loading: '찜 목록을 불러오는 중이에요.',
   loadFailed: '찜 목록을 불러오지 못했어요.',
+  analyseAll: '모두 분석하기',
+  analyseFirst: (count: number) => `앞의 ${count}개 분석하기`,
   retry: RETRY,
   noProducts: '찜한 제품이 없어요.',
   noProductsText: '마음에 드는 제품의 하트를 눌러 모아 보세요.',

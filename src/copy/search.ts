@@ -9,6 +9,7 @@ export const search = {
   none: NO_HIT,
   byPurpose: BY_PURPOSE,
   noneHint: '다른 이름이나 성분으로 찾아보세요.',
+  nothingFor: (query: string) => `‘${query}’에 맞는 제품이나 성분이 없어요. 다른 이름이나 성분으로 찾아보세요.`,
   tryPurpose: (purpose: string) => `아래의 ‘${purpose}’에서 찾아볼까요?`,
   noProducts: '찾으시는 제품은 아직 없어요.',
   /** @param words as typed, without a product */

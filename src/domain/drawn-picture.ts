@@ -53,18 +53,31 @@ function hashOf(text: string, count: number): number {
   return sum % count;
 }
 
-/** Grounds a file can be drawn on, and most pieces it shows; each is a fragment of its address. */
-export const GROUND_HUES = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330] as const;
+/** Shades of the ingredient's colour: degrees of hue, and lightness between 0 and 1. */
+const SHADES = [
+  { turn: 0, lift: 0 },
+  { turn: -22, lift: 0 },
+  { turn: 22, lift: 0 },
+  { turn: 0, lift: 0.11 },
+  { turn: 0, lift: -0.07 },
+  { turn: -14, lift: 0.17 },
+] as const;
+
+/** Looks of a file, each a fragment of its address: every shade, and every shade mirrored. */
+export const LOOKS = [
+  ...SHADES.map((shade) => ({ ...shade, isMirrored: false })),
+  ...SHADES.map((shade) => ({ ...shade, isMirrored: true })),
+];
 export const MOST_PIECES = 3;
 
-/** A letter a ground, before a digit of the pieces where they are more than one. */
-export function fragmentOf(ground: number, pieces: number): string {
-  return `${String.fromCharCode(0x61 + ground)}${pieces > 1 ? pieces : ''}`;
+/** A letter a look, after `n` where the abbreviation is left out and before a digit of the pieces where they are more than one. */
+export function fragmentOf(look: number, pieces: number, isNamed: boolean): string {
+  return `${isNamed ? '' : 'n'}${String.fromCharCode(0x61 + look)}${pieces > 1 ? pieces : ''}`;
 }
 
-/** Fragment of a drawn picture: a ground by who makes it and what it is called, and a piece for each time of the day, so that a shelf can be told apart. */
-export function pictureFragment(maker: string, timesPerDay: number | null | undefined): string {
-  return `#${fragmentOf(hashOf(maker, GROUND_HUES.length), Math.min(Math.max(timesPerDay ?? 1, 1), MOST_PIECES))}`;
+/** Fragment of a drawn picture: a look by who makes it and what it is called, and a piece for each time of the day, so that a shelf can be told apart. @param isNamed false: without the abbreviation */
+export function pictureFragment(maker: string, timesPerDay: number | null | undefined, isNamed: boolean): string {
+  return `#${fragmentOf(hashOf(maker, LOOKS.length), Math.min(Math.max(timesPerDay ?? 1, 1), MOST_PIECES), isNamed)}`;
 }
 
 /** @param form null when unknown @param isNamed false: no abbreviation */

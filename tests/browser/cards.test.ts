@@ -33,7 +33,7 @@ describe('the cards of real names', LONG, () => {
   });
   afterAll(() => visit.close());
 
-  it('the cards of namesakes differ by amount and form, then by maker', async () => {
+  it('the cards of namesakes show their makers, each in the line above the name', async () => {
     const texts = await visit.page.locator('.product').allInnerTexts();
     expect(
       texts.map((text) =>
@@ -46,7 +46,7 @@ describe('the cards of real names', LONG, () => {
     ).toEqual([
       ['볕뉘공방\u00a0· 노바렉스', '두루미 루테인', '루테인 20\u00a0mg'],
       ['볕뉘공방\u00a0· 코스맥스바이오', '두루미 루테인', '루테인 20\u00a0mg'],
-      ['볕뉘공방', '두루미 루테인', '루테인'],
+      ['볕뉘공방\u00a0· 서흥', '두루미 루테인', '루테인'],
       ['볕뉘공방', `두루미 ${LONG_NAME}`, '루테인 20\u00a0mg'],
     ]);
   });
@@ -101,11 +101,12 @@ describe('the bar on a card', () => {
   it('cards of a list about an ingredient show its share of the reference values, appended cards too', async () => {
     const visit = await site.open(routes.ingredientSupplements('비타민C'), PHONE);
     const withAmount = visit.page.locator('.product').filter({ has: visit.page.locator('.product-amount', { hasText: /\d/ }) });
-    const bars = withAmount.getByRole('meter', { name: /^권장의 [\d,]+%, 상한의 [\d,]+%$/ });
+    const bars = withAmount.getByRole('meter', { name: /^상한의 [\d,]+%$/ });
     const first = await bars.count();
     expect(first).toBeGreaterThan(0);
     expect(first).toBe(await withAmount.count());
-    expect(await visit.page.locator('main').innerText()).toContain('막대 눈금: 권장, 상한');
+    expect(await withAmount.locator('.product-share, .product-over').count()).toBe(first);
+    expect(await withAmount.first().innerText()).toMatch(/권장의 [\d,]+%|상한의 [\d,]+%|상한 초과/);
     await visit.page.locator('.list-end').scrollIntoViewIfNeeded();
     await expect.poll(() => withAmount.count()).toBeGreaterThan(first);
     expect(await bars.count()).toBe(await withAmount.count());
@@ -114,10 +115,10 @@ describe('the bar on a card', () => {
     await visit.close();
   });
 
-  it('cards of a search without one ingredient have no bar, and no note on one', async () => {
+  it('cards of a search without one ingredient have neither bar nor share', async () => {
     const visit = await site.open(routes.searchResult('비타민'), PHONE);
     expect(await visit.page.locator('meter').count()).toBe(0);
-    expect(await visit.page.locator('main').innerText()).not.toContain('막대 눈금');
+    expect(await visit.page.locator('main').innerText()).not.toMatch(/권장의|상한의/);
     await visit.close();
   });
 });

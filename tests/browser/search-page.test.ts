@@ -19,14 +19,14 @@ describe('the search page', () => {
     await close();
   });
 
-  it('the search page has its own box on both widths, beside the header where that is shown', async () => {
+  it('the search page has one box on both widths, which that of the header gives way to', async () => {
     const boxesOn = async (options: typeof PHONE) => {
       const { page, close } = await site.open(routes.search(), options);
       const count = await page.locator('.search-input:visible').count();
       await close();
       return count;
     };
-    expect([await boxesOn(PHONE), await boxesOn(DESKTOP)]).toEqual([1, 2]);
+    expect([await boxesOn(PHONE), await boxesOn(DESKTOP)]).toEqual([1, 1]);
   });
 
   it('the search page lists popular searches in their order, each with its score and a way to its results', async () => {
@@ -41,13 +41,13 @@ describe('the search page', () => {
     await close();
   });
 
-  it('the search page without a session has only the box and popular searches', async () => {
+  it('the search page without a session has only the box and the switch of the person for buttons', async () => {
     const { page, close } = await site.open(routes.search(), PHONE);
     const names = await page
       .locator('main')
       .getByRole('button')
       .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
-    expect(names).toEqual(['검색', '사진으로 찾기']);
+    expect(names).toEqual(['검색', '사진으로 찾기', '내 기준으로 보기']);
     await close();
   });
 });

@@ -9,39 +9,65 @@ const cardWith = (asked: object | null) =>
       imageUrl: '',
       asked: asked && { ingredientName: '비타민D', amount: 25, unit: 'µg', overUpper: false, ...asked },
     },
-  ])[0]?.bar;
+  ])[0];
 
 describe('the bar on a card', () => {
   it.each([
     [
       { recommended: 10, upper: 100 },
-      { text: '권장의 250%, 상한의 25%', value: 0.39, low: 0.33, high: 0.67 },
+      { text: '상한의 25%', value: 0.39, low: 0.33, high: 0.67 },
     ],
     [
       { recommended: 10, upper: 100, amount: 5 },
-      { text: '권장의 50%, 상한의 5%', value: 0.17, low: 0.33, high: 0.67 },
+      { text: '상한의 5%', value: 0.17, low: 0.33, high: 0.67 },
     ],
     [
       { recommended: 10, upper: 100, amount: 125 },
-      { text: '권장의 1,250%, 상한의 125%', value: 0.83, low: 0.33, high: 0.67 },
+      { text: '상한의 125%', value: 0.83, low: 0.33, high: 0.67 },
     ],
     [
       { recommended: 370, upper: 350, amount: 175 },
-      { text: '권장의 47%, 상한의 50%', value: 0.33, low: undefined, high: 0.67 },
-    ],
-    [
-      { recommended: 10, upper: null, amount: 5 },
-      { text: '권장의 50%', value: 0.5, low: undefined, high: undefined },
-    ],
-    [
-      { recommended: 10, upper: null, amount: 50 },
-      { text: '권장의 500%', value: 1, low: undefined, high: undefined },
+      { text: '상한의 50%', value: 0.33, low: undefined, high: 0.67 },
     ],
   ])('a card about an ingredient with %j has the bar %j', (asked, bar) => {
-    expect(cardWith(asked)).toEqual(bar);
+    expect(cardWith(asked)?.bar).toEqual(bar);
   });
 
-  it.each([[{ recommended: null, upper: null }], [{}], [null]])('a card has no bar without reference values or amount: %j', (asked) => {
-    expect(cardWith(asked)).toBeUndefined();
+  it.each([[{ recommended: null, upper: null }], [{ recommended: 10, upper: null }], [{}], [null]])(
+    'a card has no bar without an upper limit or amount: %j',
+    (asked) => {
+      expect(cardWith(asked)?.bar).toBeUndefined();
+    },
+  );
+
+  it.each([
+    [{ recommended: 10, upper: 100 }, '권장의 250%'],
+    [{ recommended: 370, upper: 350, amount: 175 }, '상한의 50%'],
+    [{ recommended: null, upper: 100 }, '상한의 25%'],
+    [{ recommended: 10, upper: null }, '권장의 250%'],
+    [{ recommended: 10, upper: 20, overUpper: true }, undefined],
+    [{}, undefined],
+    [null, undefined],
+  ])('a card about an ingredient with %j says its share in words, once: %j', (asked, share) => {
+    expect(cardWith(asked)?.share).toBe(share);
+  });
+
+  it('a card above the upper limit says that in place of the share', () => {
+    expect(cardWith({ recommended: 10, upper: 20, overUpper: true })?.over).toBe('상한 초과');
+  });
+
+  it('a picture on a list about an ingredient has no abbreviation of another one', () => {
+    const pictureOf = (ingredientName: string) =>
+      choiceCardsOf([
+        {
+          id: 1,
+          name: '칼마디',
+          imageUrl: '/pictures/3/tablet-k.svg',
+          mainIngredients: [{ ingredientName, amount: 1, unit: 'mg' }],
+          asked: { ingredientName: '비타민D', amount: 25, unit: 'µg', overUpper: false },
+        },
+      ])[0]?.image;
+    expect(pictureOf('비타민K')).toMatch(/#n[a-l][23]?$/);
+    expect(pictureOf('비타민D')).toMatch(/#[a-l][23]?$/);
   });
 });

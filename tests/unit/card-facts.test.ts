@@ -69,14 +69,14 @@ describe('the cards of one list', () => {
     expect(cardOf({ id: 1, name: '루테인', imageUrl: '' })).toMatchObject({ amount: undefined, facts: '', purposes: [] });
   });
 
-  it('cards show their makers where amount and form are the same too, and only there', () => {
+  it('cards show their makers wherever a name stands twice, and only there', () => {
     const cards = cardsOf([
       lutein(1),
       lutein(2, { makerName: '(주)노바렉스', brandName: '(주)노바렉스', name: '루 테인' }),
       lutein(3, { form: 'capsule' }),
-      lutein(4, { mainIngredients: [{ ingredientName: '루테인', amount: 10, unit: 'mg' }] }),
+      lutein(4, { name: '루테인 플러스' }),
     ]);
-    expect(cards.map(({ brand }) => brand)).toEqual(['코스맥스바이오', '노바렉스', '', '']);
+    expect(cards.map(({ brand }) => brand)).toEqual(['코스맥스바이오', '노바렉스', '코스맥스바이오', '']);
   });
 
   it('cards show their makers beside the brand', () => {

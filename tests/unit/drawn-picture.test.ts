@@ -1,23 +1,37 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { DRAWN_PICTURES, fragmentOf, GROUND_HUES, MOST_PIECES, pictureFragment } from '#domain/drawn-picture.ts';
+import { DRAWN_PICTURES, fragmentOf, LOOKS, MOST_PIECES, pictureFragment } from '#domain/drawn-picture.ts';
 import { PICTURE_EDITION } from '#domain/picture-address.ts';
 import { drawnPictureSvg } from '#ui/drawn-picture/drawn-picture.ts';
 
 /** Hash per edition: a changed drawing needs a new edition, as addresses are cached for a year. */
-const EDITIONS: Readonly<Record<string, string>> = { '2': 'cd298339d4746f87' };
+const EDITIONS: Readonly<Record<string, string>> = { '3': '9650e16ce76f845c' };
 
-const VARIANTS = { grounds: GROUND_HUES, pieces: MOST_PIECES, idOf: fragmentOf };
+const VARIANTS = { looks: LOOKS, pieces: MOST_PIECES, idOf: fragmentOf };
 
 describe('drawn pictures', () => {
-  it('drawn pictures have a ground for a maker and a piece for each time of the day, each a fragment of the file', () => {
+  it('drawn pictures have a look for a maker and a piece for each time of the day, each a fragment of the file', () => {
     const [picture] = DRAWN_PICTURES.values();
     const svg = picture ? drawnPictureSvg(picture, VARIANTS) : '';
-    const makers = Array.from({ length: 40 }, (_, index) => `제조사 ${index}`);
-    const fragments = new Set(makers.flatMap((maker) => [1, 2, 3, 9, null].map((times) => pictureFragment(maker, times))));
-    expect(fragments.size).toBe(GROUND_HUES.length * MOST_PIECES);
+    const makers = Array.from({ length: 80 }, (_, index) => `제조사 ${index}`);
+    const fragments = new Set(
+      makers.flatMap((maker) =>
+        [1, 2, 3, 9, null].flatMap((times) => [true, false].map((isNamed) => pictureFragment(maker, times, isNamed))),
+      ),
+    );
+    expect(fragments.size).toBe(LOOKS.length * MOST_PIECES * 2);
     for (const fragment of fragments) expect(svg).toContain(`id="${fragment.slice(1)}"`);
+  });
+
+  it('drawn pictures stand on one neutral ground, and their looks differ', () => {
+    const picture = DRAWN_PICTURES.get('tablet-mg');
+    const svg = picture ? drawnPictureSvg(picture, VARIANTS) : '';
+    expect(svg.match(/<rect [^>]*width="720"[^>]*>/g)).toEqual([
+      '<rect x="-240" width="720" height="240" fill="#88887e" fill-opacity=".11"/>',
+    ]);
+    const looks = [...svg.matchAll(/:target~\.w\{([^}]+)\}/g)].map(([, style]) => style);
+    expect(new Set(looks).size).toBe(LOOKS.length);
   });
 
   it('drawn pictures change with their address only', () => {

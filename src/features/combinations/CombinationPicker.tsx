@@ -122,6 +122,7 @@ export function CombinationPicker({ candidates: first, query, page, next }: Prop
         <ul className="tray-list">
           {selection.map((item) => (
             <li key={item.supplementId}>
+              {item.imageUrl && <img src={item.imageUrl} alt="" width="32" height="32" />}
               <span className="tray-item">{item.supplementName}</span>
               <button
                 className="tray-remove"

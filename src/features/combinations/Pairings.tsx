@@ -1,5 +1,6 @@
 import type { CombinationCard } from '#contract/combinations.ts';
 import { combinations } from '#copy/combinations.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
 
 const LONG_PART = 7;
 
@@ -8,6 +9,10 @@ function linesOf(name: string): string[] {
   return parts.length > 1 && parts.some((part) => part.length >= LONG_PART)
     ? parts.map((part, index) => (index === 0 ? part : `+ ${part}`))
     : [name];
+}
+
+function firstSentence(text: string): string {
+  return /^.+?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 }
 
 export type PairingLists = { readonly caution: readonly CombinationCard[]; readonly good: readonly CombinationCard[] };
@@ -27,12 +32,14 @@ export function Pairings({ lists }: { readonly lists: PairingLists }) {
           <li key={id}>
             <button type="button" className={`flip flip-${kind}`} aria-expanded="false">
               <span className="flip-front">
-                <span className="flip-rank num">{index + 1}</span>
                 <strong>
+                  <span className="flip-rank num">{index + 1}</span>
                   {linesOf(name).map((line) => (
                     <span key={line}>{line}</span>
                   ))}
                 </strong>
+                <span className="flip-reason">{firstSentence(description)}</span>
+                <Icon name="flip" size={20} />
               </span>
               <span className="flip-back">
                 <strong>{name}</strong>

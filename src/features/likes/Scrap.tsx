@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { LikedIngredient, LikedSupplement } from '#contract/likes.ts';
 import { likes } from '#copy/likes.ts';
 import { site } from '#copy/site.ts';
+import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { routes } from '#domain/routes.ts';
 import { $liked, type Liked, type LikeKind, loadLiked, UNKNOWN_LISTS, unlike } from '#stores/likes.ts';
 import { loginFromHere } from '#stores/login-address.ts';
@@ -9,6 +10,7 @@ import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { SupplementCard } from '#ui/supplement-card/SupplementCard.tsx';
@@ -59,19 +61,28 @@ function Products({ list }: { readonly list: Liked<LikedSupplement> }) {
         </Button>
       </EmptyState>
     );
+  const analysed = list.items.slice(0, MAXIMUM_COMBINATION).map(({ supplementId }) => supplementId);
   return (
-    <ul className="product-grid">
-      {cardsOf(list.items.map((item) => ({ ...item, id: item.supplementId }))).map(({ tag, ...card }, index) => {
-        const { supplementId, name } = list.items[index] ?? { supplementId: 0, name: '' };
-        return (
-          <li key={supplementId}>
-            <SupplementCard {...card} note={tag}>
-              <Heart kind="supplement" id={supplementId} name={name} />
-            </SupplementCard>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <p className="scrap-actions">
+        <Button href={routes.combinationResult(analysed)}>
+          <Icon name="scale" size={20} />
+          {list.items.length > MAXIMUM_COMBINATION ? likes.analyseFirst(MAXIMUM_COMBINATION) : likes.analyseAll}
+        </Button>
+      </p>
+      <ul className="product-grid">
+        {cardsOf(list.items.map((item) => ({ ...item, id: item.supplementId }))).map(({ tag, ...card }, index) => {
+          const { supplementId, name } = list.items[index] ?? { supplementId: 0, name: '' };
+          return (
+            <li key={supplementId}>
+              <SupplementCard {...card} note={tag}>
+                <Heart kind="supplement" id={supplementId} name={name} />
+              </SupplementCard>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

@@ -62,6 +62,13 @@ async function followPerson(): Promise<void> {
   markAll();
 }
 
+/** After somebody was chosen on this page. */
+export function markForPerson(): void {
+  document.documentElement.dataset['person'] = '';
+  if (isStarted) void followPerson();
+  else markCards();
+}
+
 /** Marks present and later cards, and follows changes; at most one analysis call. */
 export function markCards(): void {
   if (isStarted) return;

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { purposes as copy } from '#copy/purposes.ts';
 import { MAXIMUM_PURPOSES } from '#domain/chosen-purposes.ts';
 import { imageAddress } from '#domain/picture-address.ts';
-import { isPurposeCode, type PurposeCode, purposePicture } from '#domain/purpose.ts';
+import { isPurposeCode, PURPOSE_LABELS, type PurposeCode, purposePicture } from '#domain/purpose.ts';
 import { $chosenPurposes, $purposes, loadPurposes, startChoosing, toggleChosenPurpose } from '#stores/purposes.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -81,6 +81,7 @@ export function PurposePicker({ list, chosen }: Props) {
         <p className="purpose-picker-notice" role="alert">
           {isFull && copy.tooMany}
         </p>
+        <p className="purpose-picker-names">{picked.map((code) => PURPOSE_LABELS[code]).join(' · ')}</p>
         <p className="purpose-picker-count num" aria-live="polite">
           {copy.count(picked.length, MAXIMUM_PURPOSES)}
         </p>

@@ -1,3 +1,4 @@
+import type { Suggestion } from '#contract/suggestion.ts';
 import { suggest } from '#copy/suggest.ts';
 import { latestOnly } from '#stores/latest.ts';
 import { recentSearches, suggestionsFor } from '#stores/suggestions.ts';
@@ -5,6 +6,13 @@ import { type Choice, makeSuggestList } from './suggest-list.ts';
 
 /** Debounce of typing. */
 const PAUSE_MS = 120;
+
+/** A product's own page, an ingredient, a purpose, or else a search. */
+function iconOf({ kind, path }: Suggestion): Choice['picture'] {
+  if (kind === 'INGREDIENT') return 'info';
+  if (kind === 'PURPOSE') return 'thumb';
+  return kind === 'PRODUCT' && path.startsWith('/product/') ? 'pill' : 'search';
+}
 
 const known = new WeakSet<HTMLInputElement>();
 
@@ -35,7 +43,7 @@ export function suggestIn(box: HTMLInputElement): void {
     if (isStill())
       list.show(
         suggest.list,
-        found.map((each): Choice => ({ ...each, kind: suggest.kind[each.kind] })),
+        found.map((each): Choice => ({ ...each, kind: suggest.kind[each.kind], picture: iconOf(each) })),
         typed,
       );
   };
@@ -44,7 +52,7 @@ export function suggestIn(box: HTMLInputElement): void {
     if (isStill())
       list.show(
         suggest.recent,
-        words.map((each) => ({ ...each, kind: '' })),
+        words.map((each): Choice => ({ ...each, kind: '', picture: 'clock' })),
         '',
       );
   };
@@ -66,7 +74,7 @@ export function suggestIn(box: HTMLInputElement): void {
   place.addEventListener('click', (event) => {
     const option = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.suggestion') : null;
     if (option === null) return;
-    const text = option.firstElementChild?.textContent ?? '';
+    const text = option.querySelector('span')?.textContent ?? '';
     close();
     if (leads) {
       // After the browser has read the query.

@@ -1,9 +1,10 @@
 import './suggest-list.css';
 import { suggest } from '#copy/suggest.ts';
 import { matchedLength } from '#domain/matched-part.ts';
-import { make } from '#ui/plain/element.ts';
+import type { IconName } from '#ui/icon/icons.ts';
+import { make, makeIcon } from '#ui/plain/make.ts';
 
-export type Choice = { readonly text: string; readonly path: string; readonly kind: string };
+export type Choice = { readonly text: string; readonly path: string; readonly kind: string; readonly picture?: IconName | undefined };
 
 /** ARIA listbox by `aria-activedescendant`; the focus stays in the box. */
 type SuggestList = {
@@ -16,11 +17,12 @@ type SuggestList = {
   readonly active: () => HTMLAnchorElement | undefined;
 };
 
-function optionOf({ text, path, kind }: Choice, id: string, typed: string): HTMLAnchorElement {
+function optionOf({ text, path, kind, picture = 'search' }: Choice, id: string, typed: string): HTMLAnchorElement {
   const length = matchedLength(text, typed);
   const option = make(
     'a',
     'suggestion',
+    makeIcon(picture),
     make('span', '', make('mark', '', text.slice(0, length)), text.slice(length)),
     make('small', '', kind),
   );

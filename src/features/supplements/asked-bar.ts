@@ -6,18 +6,22 @@ import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts
 const percent = (part: number, whole: number) => Math.round((part / whole) * 100).toLocaleString('ko-KR');
 const hundredth = (mark: number | null) => (mark === null ? undefined : Math.round(mark) / 100);
 
-/** Of an adult's reference values; absent without one. Without an upper limit the bar ends at the recommended intake. */
-export function askedBar({ amount, recommended = null, upper = null }: NonNullable<CardFacts['asked']>): SupplementCardProps['bar'] {
-  const shares = [
-    ...(recommended ? [cards.ofRecommended(percent(amount, recommended))] : []),
-    ...(upper ? [cards.ofUpper(percent(amount, upper))] : []),
-  ];
-  if (shares.length === 0) return undefined;
+type Asked = Readonly<Pick<NonNullable<CardFacts['asked']>, 'amount' | 'recommended' | 'upper'>>;
+
+/** In words, of an adult's recommended intake, or of the upper limit where that is lower. */
+export function askedShare({ amount, recommended = null, upper = null }: Asked): string | undefined {
+  if (upper && (!recommended || upper <= recommended)) return cards.ofUpper(percent(amount, upper));
+  return recommended ? cards.ofRecommended(percent(amount, recommended)) : undefined;
+}
+
+/** Against an adult's upper limit, which its text names beside the share; absent without one, as such a bar has no end. */
+export function askedBar({ amount, recommended = null, upper = null }: Asked): SupplementCardProps['bar'] {
+  if (!upper) return undefined;
   const { fill, recommendedMark, upperMark } = intakeBar({ mode: 'total', total: amount, recommended, upper });
   return {
-    text: shares.join(', '),
+    text: cards.ofUpper(percent(amount, upper)),
     value: hundredth(fill) ?? 0,
-    low: upperMark === null ? undefined : hundredth(recommendedMark),
+    low: hundredth(recommendedMark),
     high: hundredth(upperMark),
   };
 }

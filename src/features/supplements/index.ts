@@ -7,7 +7,7 @@ import { imageAddress, isDrawnPicture } from '#domain/picture-address.ts';
 import { PURPOSE_LABELS, type PurposeCode, purposePicture } from '#domain/purpose.ts';
 import { routes } from '#domain/routes.ts';
 import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
-import { askedBar } from './asked-bar.ts';
+import { askedBar, askedShare } from './asked-bar.ts';
 
 type Shown = CardFacts & {
   readonly id: number;
@@ -72,19 +72,15 @@ export function cardOf(product: Shown): SupplementCardProps {
   };
 }
 
-/** Cards of a list; adds manufacturers to tell apart equal names, amounts and forms. */
+/** Cards of a list; adds manufacturers to tell apart equal names. */
 export function cardsOf(products: readonly Shown[]): SupplementCardProps[] {
   const shown = products.map(cardOf);
-  const textOf = ({ name, amount, facts, brand }: SupplementCardProps) => [name, amount, facts, brand].join(' ');
-  const duplicates = namesakes(shown.map(textOf));
   const sharedNames = namesakes(shown.map(({ name }) => name));
   return shown.map((card, index) => {
     const maker = products[index]?.makerName;
     if (!maker || !sharedNames.has(card.name)) return card;
     const label = cards.apartBy(card.name, shortMaker(maker), card.amount);
-    return duplicates.has(textOf(card))
-      ? { ...card, label, brand: cards.together([card.brand, shortMaker(maker)].filter(Boolean)) }
-      : { ...card, label };
+    return { ...card, label, brand: cards.together([card.brand, shortMaker(maker)].filter(Boolean)) };
   });
 }
 
@@ -93,18 +89,20 @@ export function alikeOf({ id, alike = 1 }: Pick<Shown, 'id' | 'alike'>): Supplem
   return alike > 1 ? { href: routes.alike(id), text: cards.alike(alike) } : undefined;
 }
 
-/** With the ground and pieces that tell it apart on a shelf. */
-function shelfPicture(image: string, { name, makerName, brandName, dosesPerDay }: Shown): string {
-  return isDrawnPicture(image) ? image + pictureFragment(`${makerName ?? brandName}${name.split(' ')[0]}`, dosesPerDay) : image;
+/** With the look and pieces that tell it apart on a shelf. An abbreviation of another ingredient than the list's is left out. */
+function shelfPicture(image: string, { name, makerName, brandName, dosesPerDay, asked, mainIngredients }: Shown): string {
+  if (!isDrawnPicture(image)) return image;
+  const isNamed = !asked || mainIngredients?.[0]?.ingredientName === asked.ingredientName;
+  return image + pictureFragment(`${makerName ?? brandName}${name.split(' ')[0]}`, dosesPerDay, isNamed);
 }
 
-/** Cards of a list that is read to choose from: each has a picture of its own, shows what its asked-for amount comes to, and leads to its twins. */
+/** Cards of a list that is read to choose from: each has a picture of its own, says what its asked-for amount comes to, and leads to its twins. */
 export function choiceCardsOf(products: readonly Shown[]): SupplementCardProps[] {
   return cardsOf(products).map((card, index) => {
     const product = products[index];
     if (product === undefined) return card;
-    const bar = product.asked ? askedBar(product.asked) : undefined;
-    return { ...card, image: shelfPicture(card.image, product), bar, alike: alikeOf(product) };
+    const told = product.asked ? { bar: askedBar(product.asked), share: card.over ? undefined : askedShare(product.asked) } : {};
+    return { ...card, ...told, image: shelfPicture(card.image, product), alike: alikeOf(product) };
   });
 }
 
@@ -123,6 +121,7 @@ export const CARD_PATTERN: SupplementCardProps = {
 
 export const CHOICE_CARD_PATTERN: SupplementCardProps = {
   ...CARD_PATTERN,
+  share: '-',
   bar: { text: '-', value: 0, low: 0, high: 0 },
   alike: { href: '/', text: '-' },
 };

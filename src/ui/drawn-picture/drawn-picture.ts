@@ -10,11 +10,19 @@ interface DrawnPictureProps {
   hue: number;
 }
 
+interface Look {
+  /** Degrees of hue. */
+  turn: number;
+  /** Added lightness. */
+  lift: number;
+  isMirrored: boolean;
+}
+
 interface Variants {
-  grounds: readonly number[];
+  looks: readonly Look[];
   pieces: number;
-  /** Fragment of a ground and a number of pieces; begins with that of one piece. */
-  idOf: (ground: number, pieces: number) => string;
+  /** Fragment of a look, a number of pieces, and whether the abbreviation shows. Contains that of one named piece. */
+  idOf: (look: number, pieces: number, isNamed: boolean) => string;
 }
 
 interface Palette {
@@ -106,27 +114,42 @@ function plate(abbreviation: string, { deep }: Palette): string {
   return `${bar(120 - width / 2, 176, width, 52, 26, deep)}<text x="120" y="214" font-family="Pretendard,Apple SD Gothic Neo,Noto Sans KR,sans-serif" font-weight="800" font-size="36" text-anchor="middle" fill="${inkOn(deep)}">${abbreviation}</text>`;
 }
 
-const NONE: Variants = { grounds: [], pieces: 0, idOf: String };
+const NONE: Variants = { looks: [], pieces: 0, idOf: String };
 const SECOND = '<use href="#_" class="b" transform="translate(128 4) scale(.46)"/>';
 const THIRD = '<use href="#_" class="c" transform="translate(4 118) scale(.42)"/>';
 
-/** `:target` picks ground and pieces. Renderers without it draw one on grey. */
-function variants({ grounds, pieces, idOf }: Variants): string {
-  const fills = grounds.map((hue, index) => `[id^="${idOf(index, 1)}"]:target~.g{fill:${hueHex(hue, 0.66)};fill-opacity:.2}`).join('');
-  const marks = grounds
-    .flatMap((_, index) => Array.from({ length: pieces }, (__, count) => `<g id="${idOf(index, count + 1)}"/>`))
-    .join('');
-  return `<style>.b,.c{display:none}[id$="2"]:target~.b,[id$="3"]:target~:is(.b,.c){display:inline}${fills}</style>${marks}`;
-}
-
-/** Deterministic, 240 × 240; never a package, for lack of rights. */
-export function drawnPictureSvg({ shape, abbreviation, hue }: DrawnPictureProps, variety: Variants = NONE): string {
+function paletteOf(hue: number, { turn, lift }: Pick<Look, 'turn' | 'lift'> = { turn: 0, lift: 0 }): Palette {
   // Dark yellows look muddy.
   const isYellow = Math.abs(hue - 92) < 28;
-  const palette = { main: hueHex(hue, isYellow ? 0.8 : 0.66), deep: hueHex(hue, isYellow ? 0.55 : 0.45), pale: hueHex(hue, 0.92) };
-  const drawing = DRAWINGS[shape](palette);
+  return {
+    main: hueHex(hue + turn, (isYellow ? 0.8 : 0.66) + lift),
+    deep: hueHex(hue + turn, (isYellow ? 0.6 : 0.45) + lift / 2),
+    pale: hueHex(hue + turn, 0.92),
+  };
+}
+
+/** `:target` picks look and pieces. Renderers without it draw one piece in the plain look. */
+function variants(hue: number, { looks, pieces, idOf }: Variants): string {
+  const styles = looks.map((look, index) => {
+    const { main, deep, pale } = paletteOf(hue, look);
+    const mirror = look.isMirrored ? ';transform:matrix(-1,0,0,1,240,0)' : '';
+    return `[id*="${idOf(index, 1, true)}"]:target~.w{--m:${main};--d:${deep};--p:${pale}${mirror}}`;
+  });
+  const marks = looks.flatMap((_, index) =>
+    Array.from({ length: pieces }, (__, count) => [true, false].map((isNamed) => `<g id="${idOf(index, count + 1, isNamed)}"/>`).join('')),
+  );
+  return `<style>.b,.c{display:none}[id$="2"]:target~* .b,[id$="3"]:target~* :is(.b,.c){display:inline}[id^="n"]:target~.l{display:none}${styles.join('')}</style>${marks.join('')}`;
+}
+
+/** Deterministic, 240 × 240; never a package, for lack of rights. The ground fills boxes of other shapes too. */
+export function drawnPictureSvg({ shape, abbreviation, hue }: DrawnPictureProps, variety: Variants = NONE): string {
+  const palette = paletteOf(hue);
+  const { main, deep, pale } = palette;
+  const isVaried = variety.looks.length > 0;
+  const drawing = DRAWINGS[shape](isVaried ? { main: `var(--m,${main})`, deep: `var(--d,${deep})`, pale: `var(--p,${pale})` } : palette);
   const isPlain = abbreviation === '';
   const art = isPlain ? drawing : `<g transform="translate(14 -14) scale(.88)">${drawing}</g>`;
-  const label = isPlain ? '' : plate(abbreviation, palette);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240">${variants(variety)}${LIGHT}<rect class="g" width="240" height="240" fill="#88887e" fill-opacity=".11"/>${SECOND}${THIRD}<g id="_">${art}</g>${label}</svg>`;
+  const label = isPlain ? '' : `<g class="l">${plate(abbreviation, palette)}</g>`;
+  const ground = '<rect x="-240" width="720" height="240" fill="#88887e" fill-opacity=".11"/>';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240">${variants(hue, variety)}${LIGHT}${ground}<g class="w">${SECOND}${THIRD}<g id="_">${art}</g></g>${label}</svg>`;
 }

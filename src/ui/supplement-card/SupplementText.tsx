@@ -7,6 +7,7 @@ export function SupplementText({
   name,
   label,
   amount,
+  share,
   bar,
   over,
   facts,
@@ -25,20 +26,21 @@ export function SupplementText({
         </a>
       )}
       {amount && <span className="product-amount num">{amount}</span>}
-      {bar && <meter className="product-bar" low={bar.low} high={bar.high} value={bar.value} aria-label={bar.text} />}
+      {share && <span className="product-share num">{share}</span>}
       {over && <span className="product-over">{over}</span>}
+      {bar && <meter className="product-bar" low={bar.low} high={bar.high} value={bar.value} aria-label={bar.text} />}
       {facts && <span className="product-facts">{facts}</span>}
-      {alike && href !== undefined && (
-        <a className="product-alike" href={alike.href}>
-          {alike.text}
-        </a>
-      )}
       {purposes.length > 0 && (
         <span className="product-purposes">
           {purposes.map(({ image, label }) => (
             <img key={image} src={image} alt={label} width="24" height="24" loading="lazy" />
           ))}
         </span>
+      )}
+      {alike && href !== undefined && (
+        <a className="product-alike" href={alike.href}>
+          {alike.text}
+        </a>
       )}
       {note && <span className="product-note">{note}</span>}
     </span>

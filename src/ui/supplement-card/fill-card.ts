@@ -32,7 +32,7 @@ function setBar(card: ParentNode, bar: SupplementCardProps['bar']): void {
 
 export function fillCard<Card extends ParentNode>(
   card: Card,
-  { href, image, brand, name, label, amount, bar, over, facts, alike, purposes = [], avoid, note, rank, tag }: SupplementCardProps,
+  { href, image, brand, name, label, amount, share, bar, over, facts, alike, purposes = [], avoid, note, rank, tag }: SupplementCardProps,
 ): Card {
   const [picture] = card.querySelectorAll('img');
   const [link] = card.querySelectorAll<HTMLAnchorElement>('a.product-name');
@@ -43,8 +43,9 @@ export function fillCard<Card extends ParentNode>(
   if (product && avoid) product.dataset['avoid'] = avoid;
   setText(card, 'brand', brand);
   setText(card, 'amount', amount);
-  setBar(card, bar);
+  setText(card, 'share', share);
   setText(card, 'over', over);
+  setBar(card, bar);
   setText(card, 'facts', facts);
   setText(card, 'alike', alike?.text);
   card.querySelector('.product-alike')?.setAttribute('href', alike?.href ?? '');

@@ -8,6 +8,8 @@ export interface SupplementCardProps {
   label?: string | undefined;
   /** Main ingredient and amount. */
   amount?: string | undefined;
+  /** What the amount comes to, in words. */
+  share?: string | undefined;
   /** The amount between zero and one, with the places of its reference values; `text` is read out. */
   bar?: { readonly text: string; readonly value: number; readonly low: number | undefined; readonly high: number | undefined } | undefined;
   /** That the amount is above the upper limit. */

@@ -52,7 +52,10 @@ function isOfThisPage(items: Items, address: string): boolean {
 function entry(item: SelectedSupplement, remove: Part['remove']): HTMLLIElement {
   const button = makeButton('tray-remove', () => remove(item), '×');
   button.ariaLabel = combinations.remove(item.supplementName);
-  return make('li', '', make('span', 'tray-item', item.supplementName), button);
+  const name = make('span', 'tray-item', item.supplementName);
+  if (item.imageUrl === '') return make('li', '', name, button);
+  const picture = Object.assign(make('img', ''), { src: item.imageUrl, alt: '', width: 32, height: 32 });
+  return make('li', '', picture, name, button);
 }
 
 /** A section of the tray, to be filled with the selection's items. */

@@ -3,7 +3,7 @@ import { compare } from '#copy/compare.ts';
 import type { SelectedSupplement } from '#domain/selection.ts';
 import { showTray } from '#features/combinations/tray/index.ts';
 import { $compared, toggleCompared } from '#stores/compared.ts';
-import { makeButton, makeIcon } from '#ui/plain/make.ts';
+import { make, makeButton, makeIcon } from '#ui/plain/make.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import './marks.css';
 
@@ -27,7 +27,9 @@ export function showPressed(): void {
     const isPressed = ids.has(itemOf(button).supplementId);
     if (button.ariaPressed === String(isPressed)) continue;
     button.ariaPressed = String(isPressed);
-    button.replaceChildren(makeIcon(isPressed ? 'check' : 'columns'));
+    // A card's mark says what it is for; the product's button has its word beside it.
+    const word = button.matches('.compare-mark') ? [make('span', '', compare.mark)] : [];
+    button.replaceChildren(makeIcon(isPressed ? 'check' : 'columns'), ...word);
   }
 }
 
@@ -41,7 +43,7 @@ export function press(button: HTMLElement): void {
 function mark(card: HTMLElement): void {
   const name = card.querySelector('a.product-name')?.textContent;
   if (!name || card.querySelector('.compare-mark')) return;
-  const button = makeButton('icon-btn compare-mark', () => press(button), makeIcon('columns'));
+  const button = makeButton('icon-btn compare-mark', () => press(button), makeIcon('columns'), make('span', '', compare.mark));
   button.ariaLabel = compare.add(name.trim());
   button.ariaPressed = 'false';
   card.append(button);

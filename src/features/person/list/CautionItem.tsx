@@ -11,6 +11,8 @@ type Props = {
   readonly caution: Caution;
   readonly holders: ReactNode;
   readonly hasNames: boolean;
+  /** One line until it is opened. */
+  readonly isFolded?: boolean;
 };
 
 function actionOf({ severity, spacingHours }: Caution): string {
@@ -38,21 +40,40 @@ function Basis({ caution: { evidence, source, counts, ingredientNames, severity 
   );
 }
 
-export function CautionItem({ caution, holders, hasNames }: Props) {
+export function CautionItem({ caution, holders, hasNames, isFolded = false }: Props) {
   const { severity, code, codes, ingredientNames, text, from, above } = caution;
   const said = above === null ? text : aboveUpperText(above);
   const about = hasNames ? ingredientNames.join(', ') : '';
-  return (
-    <li className={`caution caution-${SEVERITY[severity].tone}`}>
-      <p>
-        <strong>
-          {SEVERITY[severity].verdict === 'avoid' && <Icon name="alert" size={18} />}
-          {actionOf(caution)}
-        </strong>{' '}
-        {[namesOfCodes(codes.length === 0 ? [code] : codes), about].filter(Boolean).join(' · ')} {holders}
-      </p>
+  const head = (
+    <>
+      <strong>
+        {SEVERITY[severity].verdict === 'avoid' && <Icon name="alert" size={18} />}
+        {actionOf(caution)}
+      </strong>{' '}
+      {[namesOfCodes(codes.length === 0 ? [code] : codes), about].filter(Boolean).join(' · ')} {holders}
+    </>
+  );
+  const reason = (
+    <>
       <p>{from === null ? said : `${said} ${cautionWords.from(amountText(from.amount, from.unit))}`}</p>
       <Basis caution={caution} />
+    </>
+  );
+  const look = `caution caution-${SEVERITY[severity].tone}`;
+  return isFolded ? (
+    <li className={look}>
+      <details>
+        <summary>
+          <span>{head}</span>
+          <Icon name="down" size={20} />
+        </summary>
+        {reason}
+      </details>
+    </li>
+  ) : (
+    <li className={look}>
+      <p>{head}</p>
+      {reason}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro';
-import { DRAWN_PICTURES, type DrawnPicture, fragmentOf, GROUND_HUES, MOST_PIECES } from '#domain/drawn-picture.ts';
+import { DRAWN_PICTURES, type DrawnPicture, fragmentOf, LOOKS, MOST_PIECES } from '#domain/drawn-picture.ts';
 import { PICTURE_EDITION } from '#domain/picture-address.ts';
 import { drawnPictureSvg } from '#ui/drawn-picture/drawn-picture.ts';
 
@@ -10,7 +10,7 @@ export function getStaticPaths() {
 }
 
 export function GET({ props }: APIContext<DrawnPicture>): Response {
-  return new Response(drawnPictureSvg(props, { grounds: GROUND_HUES, pieces: MOST_PIECES, idOf: fragmentOf }), {
+  return new Response(drawnPictureSvg(props, { looks: LOOKS, pieces: MOST_PIECES, idOf: fragmentOf }), {
     headers: { 'content-type': 'image/svg+xml' },
   });
 }
