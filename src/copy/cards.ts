@@ -23,7 +23,7 @@ export const cards = {
   amountUnsure: AMOUNT_UNSURE,
   kinds: { RETAIL: undefined, UNSURE: undefined, RAW_MATERIAL: '원료용', EXPORT: '수출용' },
   /** For ears: what tells a card from its namesakes. */
-  apartBy: (name: string, maker: string, amount: string | undefined) => [name, maker, amount].filter(Boolean).join(', '),
+  apartBy: (name: string, by: string | undefined) => [name, by].filter(Boolean).join(', '),
   dosesPerDay: (doses: number) => timesADayText(String(doses)),
   /** No line starts with the dot. */
   together: (facts: readonly string[]) => facts.join(BETWEEN),

@@ -24,6 +24,7 @@ describe.each([true, false])('the full popular list, with script: %s', (javaScri
     expect(await page.locator('.product-rank').allInnerTexts()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
     expect(await page.locator('.best-top').count()).toBe(3);
     expect(await page.locator('main [aria-current]').allInnerTexts()).toEqual(['전체', '20대']);
+    expect(await page.locator('.best-label').allInnerTexts()).toEqual(['성별', '나이대']);
     expect(complaints).toEqual([]);
     await close();
   });

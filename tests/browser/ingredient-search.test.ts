@@ -122,6 +122,20 @@ describe('recent searches', () => {
   });
 });
 
+describe('the groups of ingredients', () => {
+  it('the groups of ingredients lead to pages that exist, below the five', async () => {
+    const { page, close } = await site.open(routes.ingredientSearch(), PHONE);
+    const links = page.getByRole('region', { name: '종류로 찾기' }).getByRole('link');
+    const addresses = await links.evaluateAll((all) => all.map((link) => (link instanceof HTMLAnchorElement ? link.href : '')));
+    expect(addresses.length).toBeGreaterThan(20);
+    expect(await Promise.all(addresses.map(async (address) => (await fetch(address)).status))).toEqual(addresses.map(() => 200));
+    const [five, groups] = await Promise.all([popularOf(page).boundingBox(), links.first().boundingBox()]);
+    expect((five?.y ?? 0) + (five?.height ?? 0)).toBeLessThanOrEqual(groups?.y ?? 0);
+    expect(five?.y).toBeLessThan(300);
+    await close();
+  });
+});
+
 describe('popular ingredients', () => {
   it('popular ingredients come with the page for 20대 and lead to the ingredient, also without script', async () => {
     const { page, close } = await site.open(routes.ingredientSearch(), { ...DESKTOP, javaScriptEnabled: false });

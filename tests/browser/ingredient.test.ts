@@ -106,6 +106,16 @@ describe('an ingredient', () => {
     await close();
   });
 
+  it('an ingredient names what it is not recognised for apart from the rest, after it', async () => {
+    const { page, close } = await site.open(routes.ingredient('마그네슘'));
+    const [recognised, refused] = await page.locator('.purposes').allInnerTexts();
+    expect(recognised).not.toContain('인정 아님');
+    expect(refused).toContain('인정 아님');
+    expect(refused).not.toMatch(/영양 기능|식약처 인정/);
+    await page.getByRole('heading', { name: '찾는 사람이 많지만 인정되지 않은 목적' }).waitFor();
+    await close();
+  });
+
   it('an ingredient has one page under both spellings of the address, composed or not', async () => {
     for (const path of ['/ingredients/', '/ingredient/']) {
       const html = await site.html(path + encodeURIComponent('마그네슘'.normalize('NFD')));

@@ -198,6 +198,17 @@ describe('the list of likes', () => {
     await close();
   });
 
+  it('the list of likes leads to the analysis of all its products', async () => {
+    const person = await newPerson(site.server, 'all@example.com');
+    for (const id of [PRODUCTS.within, PRODUCTS.over])
+      await send(site.server, 'POST', `/api/v1/supplements/${id}/like`, person.headers, { liked: true });
+    const { page, close } = await site.open('/scrap', asMember(site.server, person, PHONE));
+    const link = page.getByRole('link', { name: '모두 분석하기' });
+    const ids = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('ids');
+    expect(new Set(ids?.split(','))).toEqual(new Set([String(PRODUCTS.within), String(PRODUCTS.over)]));
+    await close();
+  });
+
   it('the list of likes says when it cannot be loaded and tries again', async () => {
     const { page, close } = await site.open('/terms/service', asMember(site.server, haru));
     await page.route('**/likes/me', (route) => route.fulfill({ status: 404, body: '{}' }));

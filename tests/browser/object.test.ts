@@ -43,6 +43,7 @@ describe('the purposes', () => {
     await card(page, '눈건강').tap();
     await expectCount(page, '1/3');
     await card(page, '피로감').tap();
+    await page.locator('.purpose-picker-dock').getByText('눈건강 · 피로감').waitFor();
     await expectCount(page, '2/3');
     await card(page, '눈건강').tap();
     await expectCount(page, '1/3');

@@ -36,6 +36,21 @@ describe('the picker', () => {
     await close();
   });
 
+  it('the picker keeps its button quiet until something is chosen, and shows what is', async () => {
+    const { page, close } = await site.open(PICKER, PHONE);
+    const colour = () => page.getByRole('button', { name: '분석 시작' }).evaluate((button) => getComputedStyle(button).backgroundColor);
+    const quiet = await colour();
+    await page.locator('.pick').nth(0).tap();
+    await expectCount(page, 1);
+    expect(await colour()).not.toBe(quiet);
+    const picture = tray(page).getByRole('listitem').locator('img');
+    await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true);
+    await tray(page).getByRole('button', { name: /빼기$/ }).tap();
+    await expectCount(page, 0);
+    expect(await colour()).toBe(quiet);
+    await close();
+  });
+
   it('the picker chooses by touch of the whole row and by the space bar', LONG, async () => {
     const { page, close } = await site.open(PICKER, PHONE);
     await page.locator('.pick').nth(0).tap();
@@ -181,6 +196,30 @@ describe('before its code has come', () => {
     await page.evaluate(() => localStorage.setItem('selectedItems', '[{"supplementId":91,"supplementName":"더 진한 마그네슘 400"}]'));
     await page.getByRole('button', { name: '분석 시작' }).click();
     await page.waitForURL('**/combination-result?ids=91');
+    await close();
+  });
+});
+
+describe('the landing of combinations', () => {
+  it('the landing gives each pair its reason before it is turned', async () => {
+    const { page, close } = await site.open(routes.combination(), PHONE);
+    const cards = page.locator('.flip');
+    expect(await cards.count()).toBeGreaterThan(0);
+    for (const card of await cards.all()) {
+      const reason = await card.locator('.flip-reason').innerText();
+      expect(reason).toMatch(/[.!?]$/);
+      expect(await card.locator('.flip-back').textContent()).toContain(reason);
+    }
+    await close();
+  });
+
+  it('the landing keeps a row for recent searches where there are some, and only there', async () => {
+    const { page, close } = await site.open(routes.combination(), PHONE);
+    const row = page.locator('.combination-recent');
+    expect(await row.isVisible()).toBe(false);
+    await page.evaluate(() => localStorage.setItem('searchHistory', JSON.stringify(['마그네슘'])));
+    await page.reload();
+    await row.getByRole('link', { name: '마그네슘' }).waitFor();
     await close();
   });
 });

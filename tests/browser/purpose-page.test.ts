@@ -21,6 +21,19 @@ describe('the page of a purpose', () => {
     await close();
   });
 
+  it('the page of a purpose has each caution in a line that opens to its reason and source', async () => {
+    const { page, close } = await site.open(routes.purpose('EYE'), { ...PHONE, javaScriptEnabled: false });
+    const cautions = page.locator('.careful .caution');
+    expect(await cautions.count()).toBe(3);
+    const [first] = await cautions.all();
+    expect(await first?.locator('.source').isVisible()).toBe(false);
+    expect((await first?.boundingBox())?.height).toBeLessThan(80);
+    expect(await first?.innerText()).toContain('피하세요');
+    await first?.locator('summary').tap();
+    expect(await first?.locator('.source').isVisible()).toBe(true);
+    await close();
+  });
+
   it('the page of a purpose leads to all its products without script', async () => {
     const { page, close } = await site.open(routes.purposes(), { ...PHONE, javaScriptEnabled: false });
     await page.getByText('목적별로 인정된 내용 보기').click();

@@ -19,6 +19,7 @@ describe.each([
     const { page, complaints, close } = await site.open(routes.searchResult('유방암'), options);
     const main = page.getByRole('main');
     await page.getByRole('heading', { level: 1, name: '일치하는 검색 결과가 없습니다.' }).waitFor();
+    await page.getByText(/^‘.+’에 맞는 제품이나 성분이 없어요\./).waitFor();
     expect(await main.getByRole('region', { name: '목적으로 찾아보기' }).getByRole('listitem').count()).toBe(8);
     const others = main.getByRole('region', { name: '다른 방법으로 찾기' }).getByRole('link');
     expect(await others.allTextContents()).toEqual([

@@ -46,8 +46,55 @@ describe('the search page', () => {
     const names = await page
       .locator('main')
       .getByRole('button')
-      .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
+      .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent.trim()));
     expect(names).toEqual(['검색', '사진으로 찾기', '내 기준으로 보기']);
+    await close();
+  });
+});
+
+describe('what is typed on the search page', () => {
+  it('suggestions take the width of a phone, and nothing of the page shows beside them', async () => {
+    const { page, close } = await site.open(routes.search(), PHONE);
+    await page.locator('#page-query').fill('마그');
+    const list = page.getByRole('listbox');
+    await list.waitFor();
+    const box = await list.boundingBox();
+    expect([box?.x, box?.width]).toEqual([0, page.viewportSize()?.width]);
+    expect(await page.getByRole('heading', { name: '인기 검색어' }).isVisible()).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('heading', { name: '인기 검색어' }).isVisible()).toBe(true);
+    await close();
+  });
+});
+
+describe('for whom one searches', () => {
+  it.each([routes.search(), routes.purposes(), '/products?goals=BONE', routes.ingredientSupplements('비타민C')])(
+    'the person one looks for is named on %s, and can be changed there',
+    async (path) => {
+      const { page, complaints, close } = await site.open(path, PHONE);
+      await page.getByText('성인 기준').waitFor();
+      await page.getByRole('button', { name: '내 기준으로 보기' }).tap();
+      await page.getByRole('dialog').getByLabel('만 나이').waitFor();
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
+  it('a person chosen above a list has its cards marked at once, and on the next list too', async () => {
+    const { page, close } = await site.open(routes.searchResult('홍국'), PHONE);
+    const marks = page.locator('.own-mark[data-mark="avoid"]');
+    await page.getByRole('button', { name: '내 기준으로 보기' }).tap();
+    await page.getByLabel('성별').selectOption({ label: '여성' });
+    await page.getByLabel('만 나이').fill('32');
+    await page.getByRole('list', { name: '순서' }).getByRole('button', { name: '임신·수유' }).tap();
+    await page.getByLabel('임신·수유').selectOption({ label: '임신 중' });
+    expect(await marks.count()).toBe(0);
+    await page.getByRole('button', { name: '이 기준으로 보기' }).tap();
+    await page.getByText('32세 여성 임신 중 기준').waitFor();
+    await expect.poll(() => marks.count()).toBeGreaterThan(0);
+    await page.goto(site.server.url + routes.ingredientSupplements('홍국'));
+    await page.getByText('32세 여성 임신 중 기준').waitFor();
+    await expect.poll(() => marks.count()).toBeGreaterThan(0);
     await close();
   });
 });

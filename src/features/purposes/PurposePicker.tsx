@@ -81,10 +81,10 @@ export function PurposePicker({ list, chosen }: Props) {
         <p className="purpose-picker-notice" role="alert">
           {isFull && copy.tooMany}
         </p>
-        <p className="purpose-picker-names">{picked.map((code) => PURPOSE_LABELS[code]).join(' · ')}</p>
         <p className="purpose-picker-count num" aria-live="polite">
           {copy.count(picked.length, MAXIMUM_PURPOSES)}
         </p>
+        <p className="purpose-picker-names">{picked.map((code) => PURPOSE_LABELS[code]).join(' · ')}</p>
         <Button kind="primary" size="lg" type="submit" disabled={picked.length === 0} busy={isLeaving}>
           <span className="phone-only">{copy.confirmShort}</span>
           <span className="wide-only">{copy.confirm}</span>

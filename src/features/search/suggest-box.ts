@@ -1,4 +1,3 @@
-import type { Suggestion } from '#contract/suggestion.ts';
 import { suggest } from '#copy/suggest.ts';
 import { latestOnly } from '#stores/latest.ts';
 import { recentSearches, suggestionsFor } from '#stores/suggestions.ts';
@@ -6,13 +5,6 @@ import { type Choice, makeSuggestList } from './suggest-list.ts';
 
 /** Debounce of typing. */
 const PAUSE_MS = 120;
-
-/** A product's own page, an ingredient, a purpose, or else a search. */
-function iconOf({ kind, path }: Suggestion): Choice['picture'] {
-  if (kind === 'INGREDIENT') return 'info';
-  if (kind === 'PURPOSE') return 'thumb';
-  return kind === 'PRODUCT' && path.startsWith('/product/') ? 'pill' : 'search';
-}
 
 const known = new WeakSet<HTMLInputElement>();
 
@@ -43,7 +35,7 @@ export function suggestIn(box: HTMLInputElement): void {
     if (isStill())
       list.show(
         suggest.list,
-        found.map((each): Choice => ({ ...each, kind: suggest.kind[each.kind], picture: iconOf(each) })),
+        found.map((each): Choice => ({ ...each, kind: suggest.kind[each.kind] })),
         typed,
       );
   };
@@ -52,7 +44,7 @@ export function suggestIn(box: HTMLInputElement): void {
     if (isStill())
       list.show(
         suggest.recent,
-        words.map((each): Choice => ({ ...each, kind: '', picture: 'clock' })),
+        words.map((each) => ({ ...each, kind: '' })),
         '',
       );
   };

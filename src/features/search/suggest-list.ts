@@ -1,10 +1,9 @@
 import './suggest-list.css';
 import { suggest } from '#copy/suggest.ts';
 import { matchedLength } from '#domain/matched-part.ts';
-import type { IconName } from '#ui/icon/icons.ts';
-import { make, makeIcon } from '#ui/plain/make.ts';
+import { make } from '#ui/plain/element.ts';
 
-export type Choice = { readonly text: string; readonly path: string; readonly kind: string; readonly picture?: IconName | undefined };
+export type Choice = { readonly text: string; readonly path: string; readonly kind: string };
 
 /** ARIA listbox by `aria-activedescendant`; the focus stays in the box. */
 type SuggestList = {
@@ -17,12 +16,12 @@ type SuggestList = {
   readonly active: () => HTMLAnchorElement | undefined;
 };
 
-function optionOf({ text, path, kind, picture = 'search' }: Choice, id: string, typed: string): HTMLAnchorElement {
+function optionOf({ text, path, kind }: Choice, magnifier: Node | undefined, id: string, typed: string): HTMLAnchorElement {
   const length = matchedLength(text, typed);
   const option = make(
     'a',
     'suggestion',
-    makeIcon(picture),
+    magnifier?.cloneNode(true) ?? '',
     make('span', '', make('mark', '', text.slice(0, length)), text.slice(length)),
     make('small', '', kind),
   );
@@ -39,6 +38,7 @@ export function makeSuggestList(box: HTMLInputElement, place: Element): SuggestL
   const status = make('p', 'visually-hidden');
   let options: HTMLAnchorElement[] = [];
   let at = -1;
+  const magnifier = box.form?.querySelector('.search-button .icon') ?? undefined;
   list.id = `${box.id}-suggestions`;
   list.role = 'listbox';
   list.hidden = true;
@@ -59,7 +59,7 @@ export function makeSuggestList(box: HTMLInputElement, place: Element): SuggestL
   };
   const show: SuggestList['show'] = (label, choices, typed) => {
     goTo(-1);
-    options = choices.map((choice, index) => optionOf(choice, `${list.id}-${index}`, typed));
+    options = choices.map((choice, index) => optionOf(choice, magnifier, `${list.id}-${index}`, typed));
     list.ariaLabel = label;
     list.replaceChildren(...options);
     list.hidden = options.length === 0;

@@ -76,10 +76,13 @@ export function cardOf(product: Shown): SupplementCardProps {
 export function cardsOf(products: readonly Shown[]): SupplementCardProps[] {
   const shown = products.map(cardOf);
   const sharedNames = namesakes(shown.map(({ name }) => name));
+  const withMaker = shown.map(({ name }, index) => cards.apartBy(name, shortMaker(products[index]?.makerName ?? '')));
+  const sharedMakers = namesakes(withMaker);
   return shown.map((card, index) => {
     const maker = products[index]?.makerName;
     if (!maker || !sharedNames.has(card.name)) return card;
-    const label = cards.apartBy(card.name, shortMaker(maker), card.amount);
+    const told = withMaker[index] ?? card.name;
+    const label = sharedMakers.has(told) ? cards.apartBy(told, card.amount) : told;
     return { ...card, label, brand: cards.together([card.brand, shortMaker(maker)].filter(Boolean)) };
   });
 }

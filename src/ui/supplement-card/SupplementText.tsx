@@ -25,15 +25,15 @@ export function SupplementText({
           {name}
         </a>
       )}
-      {amount && <span className="product-amount num">{amount}</span>}
-      {share && <span className="product-share num">{share}</span>}
+      {amount && <span className="product-amount">{amount}</span>}
+      {share && <span className="product-share">{share}</span>}
       {over && <span className="product-over">{over}</span>}
       {bar && <meter className="product-bar" low={bar.low} high={bar.high} value={bar.value} aria-label={bar.text} />}
       {facts && <span className="product-facts">{facts}</span>}
       {purposes.length > 0 && (
         <span className="product-purposes">
           {purposes.map(({ image, label }) => (
-            <img key={image} src={image} alt={label} width="24" height="24" loading="lazy" />
+            <img key={image} width="24" height="24" loading="lazy" src={image} alt={label} />
           ))}
         </span>
       )}
