@@ -10,7 +10,7 @@ export function SupplementCard(props: SupplementCardProps & { className?: string
   const size = layout === 'row' ? 72 : 240;
   return (
     <article className={supplementClass(layout, className)} data-avoid={avoid}>
-      <img src={image} alt="" width={size} height={size} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+      <img src={image} alt="" width={size} height={size} loading={eager ? 'eager' : 'lazy'} />
       <SupplementText {...props} />
       {rank && <span className="product-rank num">{rank}</span>}
       {tag && <span className="product-tag">{tag}</span>}
