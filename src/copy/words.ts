@@ -46,6 +46,7 @@ export const UNITS_LEFT = '남은 횟수';
 export const PACKS = '그동안의 통';
 export const EXPIRES_ON = '소비기한';
 export const NOTIFICATIONS = '알림';
+export const NOTICES_OF_TODAY = '오늘 알림';
 export const RECOMMENDED = '권장';
 export const UPPER = '상한';
 export const UNKNOWN = '정보 없음';

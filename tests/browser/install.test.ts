@@ -72,6 +72,8 @@ describe('the app', () => {
     await context.setOffline(true);
     await page.reload();
     await page.getByText('지금은 오프라인이에요.').waitFor();
+    // The month's share would be that of today alone.
+    expect(await page.locator('.day-summary').getByText('이번 달').count()).toBe(0);
     await page.getByRole('button', { name: '오프라인 비타민 먹었어요' }).click();
     await page.getByText('다시 연결되면 체크 1개를 저장해요.').waitFor();
     // A page never visited online, with its scripts.

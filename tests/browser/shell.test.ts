@@ -55,7 +55,7 @@ describe('the header', () => {
       await close();
       return names.filter((_, index) => shown[index]);
     };
-    expect(await linksOn('/')).toEqual(['비타냥 홈', '알림', '로그인']);
+    expect(await linksOn('/')).toEqual(['비타냥 홈', '오늘 알림', '로그인']);
     expect(await linksOn('/product/129')).toEqual(['뒤로 가기', '홈으로 가기', '로그인']);
   });
 

@@ -57,6 +57,9 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
   const isOfDay = list.state === 'loaded' && list.date === date;
   const day = isOfDay ? dayRecordOf(routines, date) : (records.find((record) => record.date === date) ?? null);
   const days = [...records.filter((record) => record.date !== date), ...(day === null ? [] : [day])];
+  // Offline the days before are not known.
+  const isKept = list.state === 'loaded' && list.isKept;
+  const daysOfMonth = days.filter((each) => monthOf(each.date) === monthOf(today));
   const isToday = date === today;
   const next = isToday && isOfDay ? nextDose(doses, timeOnDevice()) : null;
   const nextText = next && (next.isDue ? reminders.dueDose : reminders.nextDose)(next.dose.time ?? '', next.dose.routine.name);
@@ -72,13 +75,10 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
           isListed={doses.length > 0}
           today={today}
           streak={streak(days, today)}
-          adherence={adherence(
-            days.filter((each) => monthOf(each.date) === monthOf(today)),
-            today,
-          )}
+          adherence={isKept ? null : adherence(daysOfMonth, today)}
           next={nextText}
         />
-        {list.state === 'loaded' && (list.isKept || waiting > 0) && (
+        {list.state === 'loaded' && (isKept || waiting > 0) && (
           <p className="offline-note" role="status">
             <img src="/cat/sleeping.svg" alt="" width={48} height={48} />
             {waiting > 0 ? reminders.waiting(waiting) : reminders.offline}
@@ -113,7 +113,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
           )}
           <DayList date={date} today={today} doses={doses} routines={routines} next={next?.dose ?? null} isKnown={isOfDay} />
         </section>
-        {list.state === 'loaded' && list.routines.length > 0 && !list.isKept && <PushBanner />}
+        {list.state === 'loaded' && list.routines.length > 0 && !isKept && <PushBanner />}
         {list.state === 'loaded' && <SideEffects />}
       </div>
       <div className="alarm-side">
