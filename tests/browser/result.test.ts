@@ -122,7 +122,7 @@ describe('the rows', () => {
   });
 
   it('the rows under 초과 are only those above, with the banner, and the address says so', LONG, async () => {
-    const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`);
+    const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over}`, PHONE);
     await page.getByRole('link', { name: '초과', exact: true }).click();
     await page.waitForURL('**&tab=over#rows');
     expect(await page.evaluate(() => scrollY), 'not at the top of the page').toBeGreaterThan(100);
