@@ -6,7 +6,6 @@ import { buildIfChanged } from './build.ts';
 import { accountOf } from './cloudflare/account.ts';
 import type { Account } from './cloudflare/call.ts';
 import { openDatabases } from './databases.ts';
-import { changeCatalogue } from './deploy/change-catalogue.ts';
 import { deploymentTo } from './deploy/deployment.ts';
 import { takeDeploymentLock } from './deploy/lock.ts';
 import { targetOf } from './deploy/target.ts';
@@ -72,10 +71,8 @@ async function importRemotely(input: Input, environment: string | null, account:
     // No contract steps: the deployed Worker may still need them.
     await migrate(catalogue, 'catalogue', 'expanding');
     await migrate(accounts, 'accounts', 'expanding');
-    return await changeCatalogue(catalogue, async (copy) => {
-      await seedIfChanged({ catalogue: copy, accounts });
-      return importRows({ catalogue: copy, accounts, ...input, onProgress: drawProgress });
-    });
+    await seedIfChanged({ catalogue, accounts }, undefined, drawProgress);
+    return await importRows({ catalogue, accounts, ...input, onProgress: drawProgress });
   } finally {
     await lock.release().catch(() => undefined);
   }

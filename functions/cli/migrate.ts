@@ -64,7 +64,7 @@ export async function isMigrated(database: Database, name: DatabaseName): Promis
   return (await readLedger(database, name)).applied.size > 0;
 }
 
-export async function applyMigration(database: Database, name: DatabaseName, migration: Migration): Promise<void> {
+async function applyMigration(database: Database, name: DatabaseName, migration: Migration): Promise<void> {
   try {
     await database.batch([
       database.prepare(D1_MIGRATIONS),

@@ -44,14 +44,18 @@ export async function isSeedOutdated(catalogue: Database, wanted = wantedCatalog
   return (await selectMeta(catalogue, 'seed')) !== seedHash(wanted);
 }
 
-/** Seeds the catalogue unless current. @returns whether it wrote */
-export async function seedIfChanged({ catalogue, accounts }: Databases, wanted = wantedCatalogue()): Promise<boolean> {
+/** Seeds the catalogue unless current, in steps that readers may see; broken off, the next call goes on. @returns whether it wrote */
+export async function seedIfChanged(
+  { catalogue, accounts }: Databases,
+  wanted = wantedCatalogue(),
+  onProgress?: (done: number, total: number) => void,
+): Promise<boolean> {
   if (!(await isSeedOutdated(catalogue, wanted))) return false;
   await writeBuiltIn(catalogue);
   if (wanted === 'examples') await writeExamples(catalogue, readFileSync(resolve(PROJECT, EXAMPLES_FILE), 'utf8'));
   else {
     const [facts, names] = [REGISTER_FILE, NAMES_FILE].map((file) => readFileSync(resolve(PROJECT, file), 'utf8'));
-    await writeRegister(catalogue, accounts, facts ?? '', names);
+    await writeRegister(catalogue, accounts, facts ?? '', names, onProgress);
     await catalogue.batch([...deleteExamples(catalogue), ...insertTermSeed(catalogue)]);
   }
   await renewRegistered(catalogue);

@@ -12,7 +12,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'functions/platform/replicas.ts': 'hands statements on to the copy that is to answer them',
   'functions/db/oldest.ts': 'which rows a sweep takes at once: the condition that the sweeps of all areas are made of',
   'functions/db/accounts/personal-tables.ts': 'which rows and columns are whose: the conditions that leaving and exporting are made of',
-  'functions/cli/sqlite-database.ts': 'runs whatever it is given',
   'functions/cli/statements-worker.ts': 'runs whatever it is given',
   'functions/cli/migrate.ts': 'the ledger of migrations, which is no area’s',
 };

@@ -4,12 +4,13 @@ import { isMigrated, migrate, pendingMigrations } from '../migrate.ts';
 import type { Migration } from '../migrations.ts';
 import { isSeedOutdated, seedIfChanged } from '../prepare-databases.ts';
 import { builtFiles, forgetOldFiles, keepFiles, missingFiles } from './builds.ts';
-import { changeCatalogue } from './change-catalogue.ts';
 import type { Deployment } from './deployment.ts';
 import type { DeploymentLock } from './lock.ts';
 import { publish } from './publish.ts';
 import { smoke } from './smoke.ts';
 import type { Watch } from './watch.ts';
+
+const PRODUCTS_A_LINE = 5000;
 
 type Plan = {
   readonly pending: readonly Migration[];
@@ -37,7 +38,7 @@ export function printPlan({ target }: Deployment, { pending, isNew, isCatalogueO
   const contracts = namesOf(true).join(', ');
   console.log(`Deploying ${target.worker} to ${target.publicUrl}`);
   console.log(`1. Migrations: ${[...namesOf(false), ...(isNew ? namesOf(true) : [])].join(', ') || 'none'}`);
-  console.log(`2. The catalogue ${isCatalogueOutdated ? 'is prepared beside the present one and taken over at once' : 'stays'}`);
+  console.log(`2. The catalogue ${isCatalogueOutdated ? 'is renewed where it differs, some products at a time' : 'stays'}`);
   console.log(`3. ${missing.length} new files of the pages go into the bucket`);
   console.log('4. The worker is published and asked whether it works; files of builds older than 7 days go');
   if (contracts !== '' && !isNew) console.log(`Later, by npm run deploy -- --contract: ${contracts}`);
@@ -57,7 +58,9 @@ export async function carryOut(deployment: Deployment, plan: Plan, lock: Deploym
   await migrate(accounts, 'accounts', which);
   if (plan.isCatalogueOutdated) {
     console.log('Writing the catalogue, which can take minutes');
-    await changeCatalogue(catalogue, (copy) => seedIfChanged({ catalogue: copy, accounts }));
+    await seedIfChanged({ catalogue, accounts }, undefined, (done, total) => {
+      if (done % PRODUCTS_A_LINE === 0 || done === total) console.log(`Products: ${done} of ${total}`);
+    });
   }
   console.log('Uploading files of the pages');
   await keepFiles(bucket, build, files);

@@ -1,7 +1,8 @@
 import { readAllergens } from '#domain/label/read-allergens.ts';
 import { readReportCautions } from '#domain/label/read-report-cautions.ts';
 import type { Database } from '#platform/bindings.ts';
-import { replaceReadings, selectRegistered } from '../write/queries/claims.ts';
+import { replaceReadings, selectOtherReadings, selectRegistered } from '../write/queries/claims.ts';
+import { indexedStatements } from '../write/queries/rebuild-search.ts';
 import { readProduct } from '../write/read-product.ts';
 import { allergenColumn, compositionColumn } from '../write/supplement-rows.ts';
 import { ingredientIndex } from '../write/write-built-in.ts';
@@ -17,29 +18,28 @@ export async function renewRegistered(catalogue: Database): Promise<void> {
     const rows = await selectRegistered(catalogue, after, AT_A_TIME);
     const last = rows.at(-1);
     if (!last) return;
-    await catalogue.batch([
-      replaceReadings(
-        catalogue,
-        rows.map(({ id, name, form, contents, saleKind, brandName, makerName, others, functionText, intakeText, cautionText }) => ({
-          id,
-          ...readProduct(
-            {
-              name,
-              form: form === '' ? null : form,
-              labelCautions: readReportCautions(cautionText),
-              saleKind,
-              hasKnownMark: brandName !== (makerName ?? ''),
-            },
-            contents,
-            readFunctions(functionText),
-            ingredientIndex(),
-          ).columns,
-          doses_per_day: dosesOf(readIntake(intakeText)),
-          composition: compositionColumn({ makerName, saleKind, form: form === '' ? null : form, contents, others }),
-          allergens: allergenColumn(readAllergens(cautionText)),
-        })),
-      ),
-    ]);
+    const readings = rows.map(
+      ({ id, name, form, contents, saleKind, brandName, makerName, others, functionText, intakeText, cautionText }) => ({
+        id,
+        ...readProduct(
+          {
+            name,
+            form: form === '' ? null : form,
+            labelCautions: readReportCautions(cautionText),
+            saleKind,
+            hasKnownMark: brandName !== (makerName ?? ''),
+          },
+          contents,
+          readFunctions(functionText),
+          ingredientIndex(),
+        ).columns,
+        doses_per_day: dosesOf(readIntake(intakeText)),
+        composition: compositionColumn({ makerName, saleKind, form: form === '' ? null : form, contents, others }),
+        allergens: allergenColumn(readAllergens(cautionText)),
+      }),
+    );
+    const changed = await selectOtherReadings(catalogue, readings);
+    if (changed.length > 0) await catalogue.batch(indexedStatements(catalogue, changed, [replaceReadings(catalogue, readings)]));
     after = last.id;
   }
 }

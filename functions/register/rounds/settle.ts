@@ -2,7 +2,7 @@ import { todayInSeoul } from '#domain/zoned-time.ts';
 import { logError } from '#platform/log.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { deleteOldChanges } from '../write/queries/changes.ts';
-import { rebuildSearch } from '../write/queries/rebuild-search.ts';
+import { indexedStatements, rebuildSearch } from '../write/queries/rebuild-search.ts';
 import { writeShowcase } from '../write/write-showcase.ts';
 import { writeSpellings } from '../write/write-spellings.ts';
 import { markGone, replaceRound, selectPresent } from './queries.ts';
@@ -49,7 +49,7 @@ export async function settle(context: Context, round: Round): Promise<void> {
   for (let start = 0; start < gone.length; start += MARKED_AT_ONCE) {
     const some = gone.slice(start, start + MARKED_AT_ONCE);
     tried = { ...tried, changed: tried.changed + some.length };
-    await catalogue.batch([...markGone(context, some, today), replaceRound(context, tried)]);
+    await catalogue.batch([...indexedStatements(catalogue, some, markGone(context, some, today)), replaceRound(context, tried)]);
   }
   if (tried.changed > 0) {
     await writeSpellings(catalogue);

@@ -4,7 +4,7 @@ import type { Database } from '#platform/bindings.ts';
 import { brandIdOf, brandOf, sourceKeyOf, writeBrands } from '../import/public.ts';
 import { nextTurn } from '../write/next-turn.ts';
 import { identify } from '../write/queries/identities.ts';
-import { selectBetterKnown } from '../write/queries/registered.ts';
+import { SLICE } from '../write/queries/rebuild-search.ts';
 import { ingredientIndex } from '../write/write-built-in.ts';
 import { composeSupplements, writeComposed } from '../write/write-supplements.ts';
 import type { RegisterFact } from './fact.ts';
@@ -12,7 +12,6 @@ import { parseNames, type RegisterName } from './names-text.ts';
 import { parseRegister } from './register-text.ts';
 import { recordOf } from './to-record.ts';
 
-const AT_A_TIME = 1000;
 const NO_DIRECTIONS = readDirections('');
 
 /** A name as a fact of which nothing else is known. */
@@ -35,11 +34,17 @@ function factOfName({ reportNumber, name, maker, kind }: RegisterName): Register
 }
 
 /**
- * Skips products known better. Ids are stable. Call `rebuildSearch` after it.
+ * Skips products known better. Ids are stable. Call `rebuildSearch` after it. Broken off, it goes on where it was.
  * @param names text of `NAMES_FILE`
  * @throws before writing if a text is invalid
  */
-export async function writeRegister(catalogue: Database, accounts: Database, text: string, names?: string): Promise<void> {
+export async function writeRegister(
+  catalogue: Database,
+  accounts: Database,
+  text: string,
+  names?: string,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<void> {
   const { readOn, facts: read } = parseRegister(text);
   await nextTurn();
   const facts = [...read, ...(names === undefined ? [] : parseNames(names).names.map(factOfName))];
@@ -50,16 +55,17 @@ export async function writeRegister(catalogue: Database, accounts: Database, tex
     facts.filter(({ brand, maker }) => brand !== null || maker !== ''),
   );
   const ids = await identify(accounts, 'supplement_identity', facts.map(sourceKeyOf), SUPPLEMENT_ID_LIMIT - 1);
-  const betterKnown = await selectBetterKnown(catalogue, readOn);
-  const records = facts
-    .filter((fact) => !betterKnown.has(sourceKeyOf(fact)))
-    .map((fact) => recordOf(fact, { supplement: ids.get(sourceKeyOf(fact)) ?? 0, brand: brandIdOf(fact, brandIds) }, readOn));
+  const records = facts.map((fact) =>
+    recordOf(fact, { supplement: ids.get(sourceKeyOf(fact)) ?? 0, brand: brandIdOf(fact, brandIds) }, readOn),
+  );
   await nextTurn();
   let writing = Promise.resolve();
-  for (let start = 0; start < records.length; start += AT_A_TIME) {
+  for (let start = 0; start < records.length; start += SLICE) {
     // The next rows are composed while the database takes the last ones.
-    const [rows] = await Promise.all([composeSupplements(records.slice(start, start + AT_A_TIME), ingredientIndex()), writing]);
-    writing = writeComposed(catalogue, rows);
+    const [composed] = await Promise.all([composeSupplements(records.slice(start, start + SLICE), ingredientIndex()), writing]);
+    onProgress(start, records.length);
+    writing = writeComposed(catalogue, composed, ingredientIndex());
   }
   await writing;
+  onProgress(records.length, records.length);
 }

@@ -8,8 +8,7 @@ import { FUNCTIONAL_GROUP, type IngredientFact, ingredientFacts } from '../facts
 import { AMOUNT_SOURCES, SOURCES, type SourceId } from '../facts/sources.ts';
 import { TERMS } from '../facts/terms.ts';
 import { nextTurn } from './next-turn.ts';
-import { type Row, runBatches, upsertStatements } from './queries/bulk.ts';
-import { deleteFacts } from './queries/facts.ts';
+import { type Row, renewStatements, SUGGESTION_KEYS, upsertStatements } from './queries/bulk.ts';
 import type { IngredientIndex } from './supplement-record.ts';
 
 const DOSAGES = new Map(Object.entries(dosages.ingredients));
@@ -88,33 +87,36 @@ function suggestionRows(): Row[] {
   ];
 }
 
-/** Upserts ingredients, purposes, pairings and terms; idempotent. */
+/** Writes ingredients, purposes, pairings and terms, in one transaction; idempotent. */
 export async function writeBuiltIn(database: Database): Promise<void> {
-  const statements = [
-    ...deleteFacts(database),
+  await nextTurn();
+  await database.batch([
     ...upsertStatements(database, 'ingredient', ingredientFacts().map(ingredientRow)),
-    ...upsertStatements(
+    ...renewStatements(
       database,
       'ingredient_alias',
       ingredientFacts().flatMap(({ id, aliases, misspellings }) => [
         ...misspellings.map((alias) => ({ ingredient_id: id, alias, is_misspelling: 1 })),
         ...aliases.map((alias) => ({ ingredient_id: id, alias, is_misspelling: 0 })),
       ]),
+      ['ingredient_id', 'alias'],
     ),
-    ...upsertStatements(
+    ...renewStatements(
       database,
       'purpose',
       PURPOSE_CODES.map((code, position) => ({ code, position, label: PURPOSE_LABELS[code] })),
+      ['code'],
     ),
-    ...upsertStatements(
+    ...renewStatements(
       database,
       'ingredient_purpose',
       ingredientFacts().flatMap(({ id, purposes }) =>
         purposes.map(({ code, basis, functionText }) => ({ purpose_code: code, ingredient_id: id, basis, function_text: functionText })),
       ),
+      ['purpose_code', 'ingredient_id'],
     ),
-    ...upsertStatements(database, 'suggestion', suggestionRows()),
-    ...upsertStatements(
+    ...renewStatements(database, 'suggestion', suggestionRows(), SUGGESTION_KEYS, [`kind IN ('INGREDIENT', 'PURPOSE')`]),
+    ...renewStatements(
       database,
       'combination',
       combinationFacts().map((fact) => ({
@@ -133,8 +135,9 @@ export async function writeBuiltIn(database: Database): Promise<void> {
         minimum: JSON.stringify(fact.minimum),
         except_combined: fact.exceptCombined ? 1 : 0,
       })),
+      ['id'],
     ),
-    ...upsertStatements(
+    ...renewStatements(
       database,
       'term',
       TERMS.map(({ id, slug, title, required, version, effectiveDate, content }) => ({
@@ -146,8 +149,7 @@ export async function writeBuiltIn(database: Database): Promise<void> {
         effective_date: effectiveDate,
         content,
       })),
+      ['id'],
     ),
-  ];
-  await nextTurn();
-  await runBatches(database, statements, 60);
+  ]);
 }

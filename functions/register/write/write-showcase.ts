@@ -1,7 +1,7 @@
 import { listNumber, SHOWCASE_DAYS, SHOWCASES } from '#domain/showcase.ts';
 import type { Database } from '#platform/bindings.ts';
-import { type Row, runBatches, upsertStatements } from './queries/bulk.ts';
-import { type Candidate, deleteShowcase, selectCandidates } from './queries/showcase.ts';
+import { type Row, renewStatements, runBatches } from './queries/bulk.ts';
+import { type Candidate, selectCandidates } from './queries/showcase.ts';
 import { suitsTeens } from './suits-teens.ts';
 
 const MOST_A_DAY = 40;
@@ -39,5 +39,5 @@ export async function writeShowcase(catalogue: Database): Promise<void> {
     const brands = [...Map.groupBy(suited, ({ brandId }) => brandId).values()];
     return Array.from({ length: SHOWCASE_DAYS }, (_, day) => chosenOn(day, listNumber(showcase, day), brands)).flat();
   });
-  await runBatches(catalogue, [deleteShowcase(catalogue), ...upsertStatements(catalogue, 'showcase', rows)]);
+  await runBatches(catalogue, renewStatements(catalogue, 'showcase', rows, ['day', 'place']));
 }

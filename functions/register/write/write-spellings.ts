@@ -3,8 +3,8 @@ import { spellingsOf } from '#domain/suggestion.ts';
 import type { Database } from '#platform/bindings.ts';
 import { ingredientFacts } from '../facts/ingredients.ts';
 import { nextTurn } from './next-turn.ts';
-import { runBatches, upsertStatements } from './queries/bulk.ts';
-import { deleteSpellings, selectHeldSlugs, selectListedBrands } from './queries/spellings.ts';
+import { renewStatements, runBatches, SUGGESTION_KEYS } from './queries/bulk.ts';
+import { selectHeldSlugs, selectListedBrands } from './queries/spellings.ts';
 
 /** Ingredients in use, brands and makers, as a correction must have results. Only brands are suggested. */
 export async function writeSpellings(catalogue: Database): Promise<void> {
@@ -22,10 +22,8 @@ export async function writeSpellings(catalogue: Database): Promise<void> {
   const rows = words.flatMap(({ word, target }) => spellingGapsOf(word).map((gap) => ({ gap, word, target })));
   await nextTurn();
   const suggested = brands.filter(({ isMaker }) => !isMaker).flatMap(({ id, name }) => spellingsOf('BRAND', id, name));
-  const statements = [
-    ...deleteSpellings(catalogue),
-    ...upsertStatements(catalogue, 'spelling_gap', rows),
-    ...upsertStatements(catalogue, 'suggestion', suggested),
-  ];
-  await runBatches(catalogue, statements, 60);
+  await runBatches(catalogue, [
+    ...renewStatements(catalogue, 'spelling_gap', rows, ['gap', 'word']),
+    ...renewStatements(catalogue, 'suggestion', suggested, SUGGESTION_KEYS, [`kind = 'BRAND'`]),
+  ]);
 }

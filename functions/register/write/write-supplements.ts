@@ -1,10 +1,19 @@
 import { spellingsOf } from '#domain/suggestion.ts';
 import type { Database } from '#platform/bindings.ts';
+import { fingerprint } from '#platform/hash.ts';
 import { type Change, type Comparable, changesBetween, plainChange } from './changes.ts';
 import { nextTurn } from './next-turn.ts';
-import { runBatches, updateStatements, upsertStatements } from './queries/bulk.ts';
-import { insertChanges, type SeenChange, selectKept, textsOf } from './queries/changes.ts';
-import { deleteContents, deleteOthersOf } from './queries/facts.ts';
+import {
+  isOvertaken,
+  refuseIfOvertaken,
+  type SeenChange,
+  selectKept,
+  selectStates,
+  textsOf,
+  type WrittenState,
+} from './queries/changes.ts';
+import { SLICE } from './queries/rebuild-search.ts';
+import { type Composed, sliceStatements } from './queries/slice.ts';
 import type { IngredientIndex, SupplementRecord } from './supplement-record.ts';
 import { supplementRows } from './supplement-rows.ts';
 
@@ -42,62 +51,62 @@ async function changesBy(database: Database, records: readonly SupplementRecord[
 }
 
 const BETWEEN_TURNS = 50;
-
-type Composed = {
-  readonly records: readonly SupplementRecord[];
-  readonly rows: readonly ReturnType<typeof supplementRows>[];
-  readonly ingredients: IngredientIndex;
-};
+/** Where another writer overtakes a slice. */
+const ATTEMPTS = 3;
 
 /** Rows of products, with pauses for calls that are under way. */
-export async function composeSupplements(records: readonly SupplementRecord[], ingredients: IngredientIndex): Promise<Composed> {
-  const rows: Composed['rows'][number][] = [];
+export async function composeSupplements(records: readonly SupplementRecord[], ingredients: IngredientIndex): Promise<readonly Composed[]> {
+  const composed: Composed[] = [];
   for (const record of records) {
-    if (rows.length % BETWEEN_TURNS === 0) await nextTurn();
-    rows.push(supplementRows(record, ingredients));
+    if (composed.length % BETWEEN_TURNS === 0) await nextTurn();
+    const rows = supplementRows(record, ingredients);
+    const suggestions = rows.isSuggested ? spellingsOf('PRODUCT', record.id, record.name) : [];
+    const sourceHash = record.sourceHash ?? fingerprint(JSON.stringify([rows, suggestions]));
+    composed.push({ record, rows, suggestions, sourceHash });
   }
-  return { records, rows, ingredients };
+  return composed;
 }
 
-/** Upserts products, contents, search documents (n-gram tokens) and changes, keeping ranks. Call `rebuildSearch` after the last. */
+/** Facts are written where they differ from what they were last, unless the product is known better: with texts, or delisted since. */
+function isToWrite({ record, sourceHash }: Composed, known: WrittenState | undefined): boolean {
+  if (known === undefined || record.sourceHash !== null) return true;
+  const isBetterKnown = known.hasTexts === 1 || (known.goneOn !== null && known.goneOn >= (record.importedOn ?? ''));
+  return !isBetterKnown && (known.sourceHash !== sourceHash || known.goneOn !== null);
+}
+
+async function writeSlice(database: Database, slice: readonly Composed[], ingredients: IngredientIndex, attempt = 1): Promise<void> {
+  const states = await selectStates(
+    database,
+    slice.map(({ record }) => record.id),
+  );
+  const known = new Map(states.map((state) => [state.id, state]));
+  const written = slice.filter((composed) => isToWrite(composed, known.get(composed.record.id)));
+  if (written.length === 0) return;
+  const records = written.map(({ record }) => record);
+  const changes = await changesBy(database, records, ingredients);
+  const marks = written.map(({ record: { id }, sourceHash }) => {
+    const { sourceHash: hash = null, goneOn = null } = known.get(id) ?? {};
+    return { id, before: { sourceHash: hash, goneOn }, after: { sourceHash, goneOn: null } };
+  });
+  try {
+    await database.batch([refuseIfOvertaken(database, marks), ...sliceStatements(database, written, changes)]);
+  } catch (failure) {
+    if (attempt === ATTEMPTS || !isOvertaken(failure)) throw failure;
+    await writeSlice(database, slice, ingredients, attempt + 1);
+  }
+}
+
+/** Slice by slice, each with its rows of the index in one transaction; what is the same is not written. */
+export async function writeComposed(database: Database, composed: readonly Composed[], ingredients: IngredientIndex): Promise<void> {
+  for (let start = 0; start < composed.length; start += SLICE)
+    await writeSlice(database, composed.slice(start, start + SLICE), ingredients);
+}
+
+/** Upserts products, contents, search documents (n-gram tokens) and changes. Call `rebuildSearch` after the last. */
 export async function writeSupplements(
   database: Database,
   records: readonly SupplementRecord[],
   ingredients: IngredientIndex,
 ): Promise<void> {
-  await writeComposed(database, await composeSupplements(records, ingredients));
-}
-
-export async function writeComposed(database: Database, { records, rows, ingredients }: Composed): Promise<void> {
-  const changes = await changesBy(database, records, ingredients);
-  await runBatches(database, [
-    // Before the rows, so that a retry finds the same changes.
-    ...insertChanges(database, changes),
-    deleteOthersOf(database, records),
-    ...deleteContents(
-      database,
-      records.map(({ id }) => id),
-    ),
-    ...updateStatements(
-      database,
-      'supplement',
-      rows.map(({ supplement }) => supplement),
-      ['id'],
-    ),
-    ...upsertStatements(
-      database,
-      'supplement_ingredient',
-      rows.flatMap(({ contents }) => contents),
-    ),
-    ...upsertStatements(
-      database,
-      'supplement_document',
-      rows.map(({ document }) => document),
-    ),
-    ...upsertStatements(
-      database,
-      'suggestion',
-      rows.flatMap(({ supplement, isSuggested }) => (isSuggested ? spellingsOf('PRODUCT', supplement.id, supplement.name) : [])),
-    ),
-  ]);
+  await writeComposed(database, await composeSupplements(records, ingredients), ingredients);
 }

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DatabaseSync } from 'node:sqlite';
-import { sqliteDatabase } from '#cli/sqlite-database.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
+import { memoryDatabase } from '#tests/support/sqlite.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** Milliseconds: a push service, a database's round trip, encryption of a push (`costs/formula.ts`). */
@@ -52,7 +51,7 @@ export function invocations(time: VirtualTime, statementMs: number) {
     },
     /** One database: half a trip there, its statements one after another, half a trip back. */
     database(): Database {
-      const real = sqliteDatabase(new DatabaseSync(':memory:'));
+      const real = memoryDatabase();
       const originals = new WeakMap<Statement, Statement>();
       let freeAt = 0;
       const call = <Result>(statements: number, work: () => Promise<Result>) =>

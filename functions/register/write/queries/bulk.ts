@@ -3,6 +3,8 @@ import type { Database, Statement } from '#platform/bindings.ts';
 type Cell = string | number | null;
 export type Row = Readonly<Record<string, Cell>>;
 
+export const SUGGESTION_KEYS = ['kind', 'subject', 'key'];
+
 const ROWS_PER_STATEMENT = 200;
 const CHARACTERS_PER_STATEMENT = 500_000;
 
@@ -12,14 +14,14 @@ function identifier(name: string): string {
 }
 
 /** JSON chunks below D1's 2 MB a value; up to three bytes a character. */
-function chunked(rows: readonly Row[]): string[] {
+function chunked(rows: readonly unknown[], rowsPerStatement = ROWS_PER_STATEMENT): string[] {
   const chunks: string[][] = [];
   let length = 0;
   for (const row of rows) {
     const text = JSON.stringify(row);
     length += text.length;
     const last = chunks.at(-1);
-    if (last === undefined || last.length === ROWS_PER_STATEMENT || length > CHARACTERS_PER_STATEMENT) {
+    if (last === undefined || last.length === rowsPerStatement || length > CHARACTERS_PER_STATEMENT) {
       chunks.push([text]);
       length = text.length;
     } else last.push(text);
@@ -42,23 +44,48 @@ export function upsertStatements(
   return chunked(rows).map((some) => database.prepare(sql).bind(some));
 }
 
-/** Partial upsert: writes only the named columns. @param keys conflict target @param renewed columns updated on conflict; default all */
+/** Partial upsert: writes only the named columns, where they differ. @param keys conflict target @param renewed columns updated on conflict; default all */
 export function updateStatements(
   database: Database,
   table: string,
   rows: readonly Row[],
   keys: readonly string[],
-  renewed?: readonly string[],
+  renewed: readonly string[] = Object.keys(rows[0] ?? {}).filter((column) => !keys.includes(column)),
 ): Statement[] {
   const [first] = rows;
   if (!first) return [];
   const columns = Object.keys(first).map(identifier);
   const values = columns.map((column) => `json_extract(value, '$.${column}')`).join(', ');
-  const written = (renewed ?? columns.filter((column) => !keys.includes(column))).map((column) => `${column} = excluded.${column}`);
+  const written = renewed.map((column) => `${identifier(column)} = excluded.${column}`).join(', ');
+  const among = (source: string) => renewed.map((column) => `${source}.${column}`).join(', ');
   // Without WHERE, SQLite parses ON as a join's.
   const sql = `INSERT INTO ${identifier(table)} (${columns.join(', ')}) SELECT ${values} FROM json_each(?1) WHERE true
-    ON CONFLICT (${keys.map(identifier).join(', ')}) DO UPDATE SET ${written.join(', ')}`;
+    ON CONFLICT (${keys.map(identifier).join(', ')}) DO UPDATE SET ${written} WHERE (${among(table)}) IS NOT (${among('excluded')})`;
   return chunked(rows).map((some) => database.prepare(sql).bind(some));
+}
+
+/** Leaves exactly these rows in a table, writing only what differs. @param among SQL condition on the table's rows that are meant, and its values */
+export function renewStatements(
+  database: Database,
+  table: string,
+  rows: readonly Row[],
+  keys: readonly string[],
+  among: readonly [condition: string, ...values: string[]] = ['TRUE'],
+): Statement[] {
+  const [condition, ...values] = among;
+  const kept = chunked(
+    rows.map((row) => keys.map((key) => row[key])),
+    Number.POSITIVE_INFINITY,
+  );
+  const lists = kept.map(
+    (_, place) =>
+      `SELECT ${keys.map((_, column) => `json_extract(value, '$[${column}]')`).join(', ')} FROM json_each(?${values.length + place + 1})`,
+  );
+  const isGone = lists.length === 0 ? 'TRUE' : `(${keys.map(identifier).join(', ')}) NOT IN (${lists.join(' UNION ALL ')})`;
+  return [
+    ...updateStatements(database, table, rows, keys),
+    database.prepare(`DELETE FROM ${identifier(table)} WHERE ${condition} AND ${isGone}`).bind(...values, ...kept),
+  ];
 }
 
 /** Each batch is one transaction, below D1's limits. */

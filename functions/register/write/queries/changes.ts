@@ -6,6 +6,7 @@ import { changesKeptFrom, KEPT_CHANGES } from '#domain/supplement-change.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import type { Change, Comparable } from '../changes.ts';
 import { type Row, updateStatements } from './bulk.ts';
+import { HAS_TEXTS } from './registered.ts';
 
 const keptRow = v.object({
   ...v.pick(supplementTable, ['id', 'sourceKey', 'name', 'method', 'rawText', 'goneOn']).entries,
@@ -24,6 +25,41 @@ export function selectKept(database: Database, ids: readonly number[]): Promise<
      FROM json_each(?1) j CROSS JOIN supplement s ON s.id = j.value WHERE s.is_sample = 0`,
     JSON.stringify(ids),
   );
+}
+
+const stateRow = v.object({ ...v.pick(supplementTable, ['id', 'sourceHash', 'goneOn']).entries, hasTexts: v.nullable(v.number()) });
+export type WrittenState = v.InferOutput<typeof stateRow>;
+
+export function selectStates(database: Database, ids: readonly number[]): Promise<WrittenState[]> {
+  return selectRows(
+    database,
+    stateRow,
+    `SELECT s.id, s.source_hash AS sourceHash, s.gone_on AS goneOn, ${HAS_TEXTS} AS hasTexts
+     FROM json_each(?1) j CROSS JOIN supplement s ON s.id = j.value`,
+    JSON.stringify(ids),
+  );
+}
+
+/** A row's fields by which another writer is noticed. */
+type Mark = Pick<WrittenState, 'sourceHash' | 'goneOn'>;
+
+/** Optimistic lock: fails by NOT NULL where a product is neither as it was read nor, after a lost answer, as it is about to be. */
+export function refuseIfOvertaken(
+  database: Database,
+  marks: readonly { readonly id: number; readonly before: Mark; readonly after: Mark }[],
+): Statement {
+  const isNot = (mark: string) =>
+    `(s.source_hash, s.gone_on) IS NOT (json_extract(j.value, '$.${mark}.sourceHash'), json_extract(j.value, '$.${mark}.goneOn'))`;
+  return database
+    .prepare(
+      `INSERT INTO catalogue_meta (key, value) SELECT 'overtaken', NULL WHERE EXISTS (
+         SELECT 1 FROM json_each(?1) j LEFT JOIN supplement s ON s.id = json_extract(j.value, '$.id') WHERE ${isNot('before')} AND ${isNot('after')})`,
+    )
+    .bind(JSON.stringify(marks));
+}
+
+export function isOvertaken(failure: unknown): boolean {
+  return failure instanceof Error && failure.message.includes('catalogue_meta.value');
 }
 
 /** Null without a report's texts. */

@@ -44,12 +44,22 @@ const RENEWED = [
 
 type Renewed = { readonly id: number } & Readonly<Record<(typeof RENEWED)[number], string | number | null>>;
 
+const READ = RENEWED.map((column) => `json_extract(renewed.value, '$.${column}')`);
+const MAKER = (product: string) => `(SELECT b.name FROM brand b WHERE b.id = ${product}.brand_id AND b.is_maker = 1)`;
+const idRow = v.object({ id: v.number() });
+
+export async function selectOtherReadings(catalogue: Database, rows: readonly Renewed[]): Promise<readonly number[]> {
+  const sql = `SELECT s.id FROM json_each(?1) renewed CROSS JOIN supplement s ON s.id = json_extract(renewed.value, '$.id')
+    WHERE (${RENEWED.map((column) => `s.${column}`).join(', ')}) IS NOT (${READ.join(', ')}) OR (s.maker_name IS NULL AND ${MAKER('s')} IS NOT NULL)`;
+  return (await selectRows(catalogue, idRow, sql, JSON.stringify(rows))).map(({ id }) => id);
+}
+
 export function replaceReadings(catalogue: Database, rows: readonly Renewed[]): Statement {
-  const columns = RENEWED.map((column) => `${column} = json_extract(renewed.value, '$.${column}')`).join(', ');
+  const columns = RENEWED.map((column, place) => `${column} = ${READ[place]}`).join(', ');
   return catalogue
     .prepare(
       `UPDATE supplement SET ${columns},
-         maker_name = COALESCE(maker_name, (SELECT b.name FROM brand b WHERE b.id = supplement.brand_id AND b.is_maker = 1))
+         maker_name = COALESCE(maker_name, ${MAKER('supplement')})
        FROM json_each(?1) AS renewed WHERE supplement.id = json_extract(renewed.value, '$.id')`,
     )
     .bind(JSON.stringify(rows));

@@ -1,6 +1,5 @@
 import { FACET_MARKS } from '#domain/search-facets.ts';
 import { type FacetFilter, SEARCH_FILTERS } from '#domain/search-filters.ts';
-import type { Database, Statement } from '#platform/bindings.ts';
 import { IS_MAIN, PLACES_OF_BRANDS } from './places.ts';
 
 /** SQL: search document `d` with its facet tokens. */
@@ -43,38 +42,23 @@ const TOKENS: Readonly<Record<FacetFilter | keyof typeof FACET_MARKS, string>> =
 
 const COMPUTED = `concat_ws(' ', ${Object.values(TOKENS).join(', ')})`;
 
-// Sets are never deleted: isolates cache them by number.
-const ADD_SETS = 'INSERT OR IGNORE INTO facet_set (tokens) SELECT DISTINCT tokens FROM supplement_facet';
-const NUMBERED = `INSERT INTO supplement_facet_set (supplement_id, number)
-       SELECT x.supplement_id, s.number FROM supplement_facet x JOIN facet_set s ON s.tokens = x.tokens`;
-
-/** Rebuilds facet tokens from columns, however those were written; audiences in a name are in the document. */
-export function rewriteFacets(database: Database): Statement[] {
-  return [
-    database.prepare('DELETE FROM supplement_facet'),
-    database.prepare(
-      `INSERT INTO supplement_facet (supplement_id, tokens)
-       SELECT s.id, ${COMPUTED} FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id`,
-    ),
-    database.prepare(ADD_SETS),
-    database.prepare('DELETE FROM supplement_facet_set'),
-    database.prepare(NUMBERED),
-  ];
-}
-
 /** SQL: whether the tokens of product `s` with document `d` are not those that were written. */
 export const HAS_OTHER_FACETS = `${COMPUTED} IS NOT (SELECT x.tokens FROM supplement_facet x WHERE x.supplement_id = s.id)`;
 
-/** As `rewriteFacets`, writing only what differs. */
-export function renewFacets(database: Database): Statement[] {
-  return [
-    `DELETE FROM supplement_facet WHERE supplement_id NOT IN (SELECT s.id FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id)`,
-    `INSERT INTO supplement_facet (supplement_id, tokens)
-     SELECT s.id, ${COMPUTED} FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id WHERE ${HAS_OTHER_FACETS}
-     ON CONFLICT DO UPDATE SET tokens = excluded.tokens`,
-    ADD_SETS,
-    'DELETE FROM supplement_facet_set WHERE supplement_id NOT IN (SELECT supplement_id FROM supplement_facet)',
-    `${NUMBERED} WHERE s.number IS NOT (SELECT n.number FROM supplement_facet_set n WHERE n.supplement_id = x.supplement_id)
-     ON CONFLICT DO UPDATE SET number = excluded.number`,
-  ].map((sql) => database.prepare(sql));
-}
+/** SQL, with the JSON list of products as ?1: renews their facet tokens and sets. */
+export const RENEW_FACETS = [
+  `INSERT INTO supplement_facet (supplement_id, tokens)
+   SELECT s.id, ${COMPUTED} FROM json_each(?1) j CROSS JOIN supplement s ON s.id = j.value JOIN supplement_document d ON d.supplement_id = s.id WHERE true
+   ON CONFLICT DO UPDATE SET tokens = excluded.tokens WHERE tokens <> excluded.tokens`,
+  // Sets are never deleted: isolates cache them by number.
+  `INSERT OR IGNORE INTO facet_set (tokens) SELECT DISTINCT x.tokens FROM json_each(?1) j CROSS JOIN supplement_facet x ON x.supplement_id = j.value`,
+  `INSERT INTO supplement_facet_set (supplement_id, number)
+   SELECT x.supplement_id, s.number FROM json_each(?1) j CROSS JOIN supplement_facet x ON x.supplement_id = j.value JOIN facet_set s ON s.tokens = x.tokens WHERE true
+   ON CONFLICT DO UPDATE SET number = excluded.number WHERE number <> excluded.number`,
+];
+
+/** SQL: deletes facets of products without a document. */
+export const DELETE_LOST_FACETS = [
+  `DELETE FROM supplement_facet WHERE supplement_id NOT IN (SELECT s.id FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id)`,
+  'DELETE FROM supplement_facet_set WHERE supplement_id NOT IN (SELECT supplement_id FROM supplement_facet)',
+];

@@ -1,19 +1,5 @@
 import type { Database, Statement } from '#platform/bindings.ts';
 
-export function deleteFacts(database: Database): Statement[] {
-  return [
-    ...['ingredient_alias', 'ingredient_purpose', 'combination', 'term'].map((table) => `DELETE FROM ${table}`),
-    `DELETE FROM suggestion WHERE kind IN ('INGREDIENT', 'PURPOSE')`,
-  ].map((sql) => database.prepare(sql));
-}
-
-export function deleteContents(database: Database, supplementIds: readonly number[]): Statement[] {
-  return [
-    'DELETE FROM supplement_ingredient WHERE supplement_id IN (SELECT value FROM json_each(?1))',
-    `DELETE FROM suggestion WHERE kind = 'PRODUCT' AND subject IN (SELECT value FROM json_each(?1))`,
-  ].map((sql) => database.prepare(sql).bind(JSON.stringify(supplementIds)));
-}
-
 /** Deletes rows of the same source under another id, after ids were reassigned. */
 export function deleteOthersOf(database: Database, products: readonly { readonly id: number; readonly sourceKey: string }[]): Statement {
   return database

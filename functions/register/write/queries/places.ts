@@ -1,5 +1,8 @@
 import { MAIN_RELEVANCE } from '#domain/relevance.ts';
 
+/** Place of a product that is not ordered yet: behind all others. */
+export const LAST_PLACE = 999_999;
+
 /** Places from the first on, of which a brand has one. */
 export const PLACES_OF_BRANDS = 8;
 
@@ -30,6 +33,8 @@ export function renewPlaces(among = 'TRUE'): string {
 
 /** SQL: renews how many products are mainly of an ingredient. */
 export const RENEW_MAIN_PRODUCTS = `UPDATE ingredient_purpose SET main_products = renewed.products FROM (
-    SELECT si.ingredient_id, count(*) AS products FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id
-    WHERE ${IS_MAIN} AND s.sale_kind = 'RETAIL' AND si.amount IS NOT NULL AND s.gone_on IS NULL GROUP BY si.ingredient_id) renewed
+    SELECT i.id AS ingredient_id, (
+      SELECT count(*) FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id
+      WHERE si.ingredient_id = i.id AND ${IS_MAIN} AND s.sale_kind = 'RETAIL' AND si.amount IS NOT NULL AND s.gone_on IS NULL) AS products
+    FROM ingredient i) renewed
   WHERE ingredient_purpose.ingredient_id = renewed.ingredient_id AND ingredient_purpose.main_products <> renewed.products`;

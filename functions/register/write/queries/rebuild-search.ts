@@ -1,67 +1,88 @@
+import * as v from 'valibot';
 import { placeOf } from '#db/product-place.ts';
+import { selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
-import { nextTurn } from '../next-turn.ts';
 import { RENEW_ALIKE } from './alike.ts';
-import { HAS_OTHER_FACETS, INDEXED_TEXT, renewFacets, rewriteFacets } from './facets.ts';
+import { DELETE_LOST_FACETS, HAS_OTHER_FACETS, INDEXED_TEXT, RENEW_FACETS } from './facets.ts';
 import { raiseOrder, raiseVersion } from './meta.ts';
 import { RENEW_MAIN_PRODUCTS, renewPlaces } from './places.ts';
 import { OTHERS_OF_PURPOSE, purposeTop } from './purpose-top.ts';
 import { scoreOf } from './score-of.ts';
 import { topSuggestions } from './top-suggestions.ts';
 
-const INDEXED = `SELECT ${placeOf('s.score', 's.id')} AS place, ${INDEXED_TEXT} FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id`;
-const RENEW_SCORE = `UPDATE supplement SET score = ${scoreOf('supplement')} WHERE score <> ${scoreOf('supplement')}`;
+/** Products a transaction. */
+export const SLICE = 500;
+/** Transactions that order the lists of ingredients. */
+const PARTS = 8;
 
-/** The index's shelves, suggestions and counts; raises the catalogue version in every cache key. */
-function restOfSearch(database: Database, suggestions: readonly Statement[]): Statement[] {
+const PLACE = placeOf('s.score', 's.id');
+const OF_SLICE = 'json_each(?1) j CROSS JOIN supplement s ON s.id = j.value';
+
+const IS_INDEXED = `EXISTS (SELECT 1 FROM supplement_search WHERE rowid = ${PLACE})`;
+const IS_OUTDATED = `(${IS_INDEXED}) <> (d.supplement_id IS NOT NULL) OR d.supplement_id IS NOT NULL AND ${HAS_OTHER_FACETS}`;
+
+const TOP = `${purposeTop()} UNION ALL ${OTHERS_OF_PURPOSE}`;
+const TOP_KEY = 'purpose_code, ingredient_id, place';
+const RENEW_TOP = [
+  `INSERT INTO purpose_top (${TOP_KEY}, supplement_id, is_recognised, amount) SELECT * FROM (${TOP}) WHERE true
+   ON CONFLICT DO UPDATE SET supplement_id = excluded.supplement_id, is_recognised = excluded.is_recognised, amount = excluded.amount
+   WHERE (supplement_id, is_recognised, amount) IS NOT (excluded.supplement_id, excluded.is_recognised, excluded.amount)`,
+  `DELETE FROM purpose_top WHERE (${TOP_KEY}) NOT IN (SELECT ${TOP_KEY} FROM (${TOP}))`,
+];
+
+/** A change of products with their rows of the index: readers find each product as it was before, or whole. */
+export function indexedStatements(database: Database, ids: readonly number[], change: readonly Statement[] = []): Statement[] {
+  const list = JSON.stringify(ids);
+  const run = (sql: string) => database.prepare(sql).bind(list);
   return [
-    database.prepare('DELETE FROM purpose_top'),
-    database.prepare(
-      `INSERT INTO purpose_top (purpose_code, ingredient_id, place, supplement_id, is_recognised, amount) ${purposeTop()} UNION ALL ${OTHERS_OF_PURPOSE}`,
+    run(`DELETE FROM supplement_search WHERE rowid IN (SELECT ${PLACE} FROM ${OF_SLICE})`),
+    ...change,
+    run(
+      `UPDATE supplement SET score = ${scoreOf('supplement')} WHERE id IN (SELECT value FROM json_each(?1)) AND score <> ${scoreOf('supplement')}`,
     ),
-    ...suggestions,
-    database.prepare(
+    ...RENEW_FACETS.map(run),
+    run(
+      `INSERT INTO supplement_search (rowid, grams)
+       SELECT ${PLACE} AS place, ${INDEXED_TEXT} FROM ${OF_SLICE} JOIN supplement_document d ON d.supplement_id = s.id ORDER BY place`,
+    ),
+  ];
+}
+
+const idRow = v.object({ id: v.number() });
+
+async function reindex(database: Database, condition: string): Promise<void> {
+  const sql = `SELECT s.id FROM supplement s LEFT JOIN supplement_document d ON d.supplement_id = s.id
+    WHERE s.id > ?1 AND (${condition}) ORDER BY s.id LIMIT ${SLICE}`;
+  for (let after = 0; ; ) {
+    const ids = (await selectRows(database, idRow, sql, after)).map(({ id }) => id);
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    await database.batch(indexedStatements(database, ids));
+    after = last;
+  }
+}
+
+/** Renews what is derived from all products, writing only what differs, in steps of bounded size that may be repeated. The last raises the version in every cache key. */
+export async function rebuildSearch(database: Database): Promise<void> {
+  await reindex(database, `s.score <> ${scoreOf('s')}`);
+  for (let part = 0; part < PARTS; part += 1)
+    await database
+      .prepare(renewPlaces(`si.ingredient_id % ${PARTS} = ?1`))
+      .bind(part)
+      .all();
+  await database.prepare(RENEW_ALIKE).all();
+  await reindex(database, IS_OUTDATED);
+  const suggestions = await topSuggestions(database);
+  await database.batch([
+    ...[
+      ...DELETE_LOST_FACETS,
+      `DELETE FROM supplement_search WHERE rowid NOT IN (SELECT ${PLACE} FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id)`,
+      RENEW_MAIN_PRODUCTS,
+      ...RENEW_TOP,
       `INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'supplements', count(*) FROM supplement WHERE gone_on IS NULL`,
-    ),
+    ].map((sql) => database.prepare(sql)),
+    ...suggestions,
     raiseOrder(database),
     raiseVersion(database),
-  ];
-}
-
-/** In one transaction. @param suggestions statements of the top suggestions */
-function searchStatements(database: Database, suggestions: readonly Statement[]): Statement[] {
-  return [
-    ...[RENEW_SCORE, `INSERT INTO supplement_search(supplement_search) VALUES ('delete-all')`].map((sql) => database.prepare(sql)),
-    ...[renewPlaces(), RENEW_MAIN_PRODUCTS, RENEW_ALIKE].map((sql) => database.prepare(sql)),
-    ...rewriteFacets(database),
-    database.prepare(`INSERT INTO supplement_search(rowid, grams) ${INDEXED} ORDER BY 1`),
-    ...restOfSearch(database, suggestions),
-  ];
-}
-
-/**
- * Applies a change and the index in one transaction, writing only what differs. Relies on an index that was right before: a release that
- * indexes documents differently empties it.
- * @param touched SQL: ids of products whose row or document changes; null for most, where a rebuild writes less
- */
-export function changeStatements(database: Database, touched: string | null, change: readonly Statement[]): Statement[] {
-  if (touched === null) return [...change, ...searchStatements(database, [])];
-  const run = (sql: string) => database.prepare(sql);
-  const forget = (which: string) => run(`DELETE FROM supplement_search WHERE rowid IN (SELECT ${placeOf('s.score', 's.id')} ${which})`);
-  return [
-    forget(`FROM supplement s WHERE s.id IN (${touched})`),
-    ...change,
-    ...[RENEW_SCORE, renewPlaces(), RENEW_MAIN_PRODUCTS, RENEW_ALIKE].map(run),
-    forget(`FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id WHERE ${HAS_OTHER_FACETS}`),
-    ...renewFacets(database),
-    run(`DELETE FROM supplement_search WHERE rowid NOT IN (SELECT place FROM (${INDEXED}))`),
-    run(`INSERT INTO supplement_search(rowid, grams) SELECT * FROM (${INDEXED}) WHERE place NOT IN (SELECT rowid FROM supplement_search)`),
-    ...restOfSearch(database, []),
-  ];
-}
-
-export async function rebuildSearch(database: Database): Promise<void> {
-  const suggestions = await topSuggestions(database);
-  await nextTurn();
-  await database.batch(searchStatements(database, suggestions));
+  ]);
 }

@@ -1,21 +1,9 @@
-import * as v from 'valibot';
-import { supplementTable } from '#db/catalogue/tables/supplements.ts';
-import { selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 
 /** SQL: whether the row has the register's texts. */
 export const HAS_TEXTS = `raw_text IS NOT NULL AND concat(${['specification', 'intake', 'functionText', 'caution']
   .map((field) => `json_extract(raw_text, '$.${field}')`)
   .join(', ')}) <> ''`;
-
-const keyRow = v.pick(supplementTable, ['sourceKey']);
-
-/** Source keys known better than by that day's facts: with texts, or delisted. */
-export async function selectBetterKnown(catalogue: Database, readOn: string): Promise<ReadonlySet<string>> {
-  const sql = `SELECT source_key AS sourceKey FROM supplement WHERE gone_on >= ?1 OR (${HAS_TEXTS})`;
-  const rows = await selectRows(catalogue, keyRow, sql, readOn);
-  return new Set(rows.map(({ sourceKey }) => sourceKey));
-}
 
 export function insertTermSeed(catalogue: Database): Statement[] {
   return [

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ingredientTable } from '#db/catalogue/tables/ingredients.ts';
 import { brandTable } from '#db/catalogue/tables/supplements.ts';
 import { selectRows } from '#db/rows.ts';
-import type { Database, Statement } from '#platform/bindings.ts';
+import type { Database } from '#platform/bindings.ts';
 
 const slugRow = v.pick(ingredientTable, ['slug']);
 const listedRow = v.pick(brandTable, ['id', 'name', 'isMaker']);
@@ -16,8 +16,4 @@ export function selectListedBrands(catalogue: Database): Promise<v.InferOutput<t
   const sql =
     'SELECT id, name, is_maker AS isMaker FROM brand b WHERE EXISTS (SELECT 1 FROM supplement s WHERE s.brand_id = b.id AND s.gone_on IS NULL)';
   return selectRows(catalogue, listedRow, sql);
-}
-
-export function deleteSpellings(catalogue: Database): Statement[] {
-  return ['DELETE FROM spelling_gap', `DELETE FROM suggestion WHERE kind = 'BRAND'`].map((sql) => catalogue.prepare(sql));
 }

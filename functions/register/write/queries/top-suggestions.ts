@@ -4,7 +4,7 @@ import { selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { FirstSuggestions } from '../first-suggestions.ts';
 import { nextTurn } from '../next-turn.ts';
-import { upsertStatements } from './bulk.ts';
+import { renewStatements } from './bulk.ts';
 import { scoreOf } from './score-of.ts';
 
 const spellingRow = v.object({ ...suggestionTable.entries, score: v.number() });
@@ -27,5 +27,5 @@ export async function topSuggestions(database: Database): Promise<Statement[]> {
     if (rows.length < AT_A_TIME) break;
     await nextTurn();
   }
-  return [database.prepare('DELETE FROM suggestion_top'), ...upsertStatements(database, 'suggestion_top', first.finish())];
+  return renewStatements(database, 'suggestion_top', first.finish(), ['prefix']);
 }
