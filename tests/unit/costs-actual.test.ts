@@ -36,14 +36,13 @@ const environment = () => ({
 describe('the usage that the platform counts', () => {
   it('the usage of the platform is that of our worker, databases and bucket over thirty days', async () => {
     expect(await readUsage(account, target, NOW)).toEqual({
-      requests: 400_000,
-      cpuMs: 900_000,
-      rowsRead: 4_000_000,
-      rowsWritten: 2_000_000,
-      bytes: 50_000_000,
-      queueOperations: 60_000,
-      keptBytes: 2_000_000_000,
-      mails: null,
+      'requests of the worker': 400_000,
+      'CPU, ms': 900_000,
+      'rows read': 4_000_000,
+      'rows written': 2_000_000,
+      'database, GB': 50_000_000,
+      'queue operations': 60_000,
+      'photos kept, GB': 2_000_000_000,
     });
     expect(platform.unknown).toEqual([]);
   });

@@ -4,12 +4,8 @@ import { idOfDatabase } from '../cloudflare/resources.ts';
 import type { Target } from '../deploy/target.ts';
 import type { Month } from './formula.ts';
 
-/** What the platform counts of a month; queue operations are the whole account's. */
-export type Usage = Pick<Month, 'requests' | 'cpuMs' | 'rowsRead' | 'rowsWritten' | 'bytes' | 'keptBytes'> & {
-  readonly queueOperations: number;
-  /** Null without a sending domain in this account. */
-  readonly mails: number | null;
-};
+/** What the platform counts of a month; queue operations are the whole account's. Mails only with a sending domain in this account. */
+export type Usage = Partial<Month>;
 
 /** The datasets keep 31 days. */
 const DAYS = 30;
@@ -83,21 +79,18 @@ export async function readUsage(account: Account, target: Target, now: Date): Pr
   const variables = { ...period, account: account.account, script: target.worker, bucket: target.bucket };
   const [found] = (await ask(account, OF_THE_ACCOUNT, variables, accountSchema)).accounts;
   if (found === undefined) throw new Error("The platform's analytics know nothing of this account.");
-  const invocations = found.workersInvocationsAdaptive.map(({ sum }) => sum);
-  const rows = found.d1AnalyticsAdaptiveGroups.filter(({ dimensions: { databaseId } }) => ids.includes(databaseId)).map(({ sum }) => sum);
-  const sizes = ids.map((id) =>
-    largest(
-      found.d1StorageAdaptiveGroups.filter(({ dimensions: { databaseId } }) => databaseId === id).map(({ max }) => max.databaseSizeBytes),
-    ),
-  );
+  const { workersInvocationsAdaptive: invocations, d1AnalyticsAdaptiveGroups: rows, d1StorageAdaptiveGroups: stored } = found;
+  const ours = rows.filter(({ dimensions: { databaseId } }) => ids.includes(databaseId));
+  const sizes = ids.map((id) => stored.flatMap(({ max, dimensions }) => (dimensions.databaseId === id ? [max.databaseSizeBytes] : [])));
+  const mails = await mailsOf(account, target, period);
   return {
-    requests: total(invocations.map(({ requests }) => requests)),
-    cpuMs: total(invocations.map(({ cpuTimeUs }) => cpuTimeUs)) / 1000,
-    rowsRead: total(rows.map(({ rowsRead }) => rowsRead)),
-    rowsWritten: total(rows.map(({ rowsWritten }) => rowsWritten)),
-    bytes: total(sizes),
-    queueOperations: total(found.queueMessageOperationsAdaptiveGroups.map(({ sum }) => sum.billableOperations)),
-    keptBytes: largest(found.r2StorageAdaptiveGroups.map(({ max }) => max.payloadSize)),
-    mails: await mailsOf(account, target, period),
+    'requests of the worker': total(invocations.map(({ sum }) => sum.requests)),
+    'CPU, ms': total(invocations.map(({ sum }) => sum.cpuTimeUs)) / 1000,
+    'rows read': total(ours.map(({ sum }) => sum.rowsRead)),
+    'rows written': total(ours.map(({ sum }) => sum.rowsWritten)),
+    'database, GB': total(sizes.map(largest)),
+    'queue operations': total(found.queueMessageOperationsAdaptiveGroups.map(({ sum }) => sum.billableOperations)),
+    'photos kept, GB': largest(found.r2StorageAdaptiveGroups.map(({ max }) => max.payloadSize)),
+    ...(mails === null ? {} : { mails }),
   };
 }
