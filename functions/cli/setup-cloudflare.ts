@@ -36,10 +36,9 @@ async function run(): Promise<void> {
   const { values } = parseArgs({ options: { env: { type: 'string' } } });
   const target = targetOf(values.env ?? null);
   const account = await accountOf();
-  for (const { kind, name, create, isThere } of resourcesOf(target)) {
-    const isMissing = !(await isThere(account));
-    if (isMissing) await wrangler(account, create);
-    console.log(isMissing ? made(kind, name) : there(kind, name));
+  for (const { kind, name, create, isThere } of await resourcesOf(account, target)) {
+    if (!isThere) await wrangler(account, create);
+    console.log(isThere ? there(kind, name) : made(kind, name));
     if (kind === 'database') await keepCopies(account, name);
   }
   await ensureSecrets(account, target);

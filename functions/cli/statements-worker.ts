@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Miniflare } from 'miniflare';
 import * as v from 'valibot';
-import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
+import type { Database } from '#platform/bindings.ts';
+import { batchedDatabase, resultsSchema } from './batched-database.ts';
 
 const NAME = 'statements';
 /** Authenticates this process, since every client of the port can address a worker. */
@@ -37,31 +38,12 @@ export function statementsWorker(databases: Readonly<Record<string, string>>) {
   };
 }
 
-function isRow(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-const count = v.optional(v.number());
-const answerSchema = v.union([
-  v.object({ failure: v.string() }),
-  v.object({
-    results: v.array(
-      v.object({
-        results: v.array(v.custom<Record<string, unknown>>(isRow)),
-        meta: v.object({ rows_read: count, rows_written: count, changes: count, last_row_id: count, duration: count }),
-      }),
-    ),
-  }),
-]);
-
-type Written = { readonly sql: string; readonly values: readonly (string | number | null)[] };
+const answerSchema = v.union([v.object({ failure: v.string() }), v.object({ results: resultsSchema })]);
 
 /** @throws with the database's message */
 export async function databaseOf(miniflare: Miniflare, binding: string): Promise<Database> {
   const address = await miniflare.unsafeGetDirectURL(NAME);
-  const written = new WeakMap<Statement, Written>();
-
-  async function run(statements: readonly Written[]): Promise<QueryResult[]> {
+  return batchedDatabase(async (statements) => {
     const body = JSON.stringify({ binding, statements });
     // An idle connection that the runtime closed during long work is noticed now, not by a failing call.
     await setImmediate();
@@ -69,22 +51,5 @@ export async function databaseOf(miniflare: Miniflare, binding: string): Promise
     const answer = v.parse(answerSchema, await response.json());
     if ('failure' in answer) throw new Error(answer.failure);
     return answer.results;
-  }
-
-  async function runOne(statement: Written): Promise<QueryResult> {
-    const [result] = await run([statement]);
-    if (result === undefined) throw new Error(`no answer to ${statement.sql}`);
-    return result;
-  }
-
-  function statementOf(sql: string, values: Written['values']): Statement {
-    const statement: Statement = { bind: (...bound) => statementOf(sql, bound), all: () => runOne({ sql, values }) };
-    written.set(statement, { sql, values });
-    return statement;
-  }
-
-  return {
-    prepare: (sql) => statementOf(sql, []),
-    batch: (statements) => run(statements.flatMap((statement) => written.get(statement) ?? [])),
-  };
+  });
 }

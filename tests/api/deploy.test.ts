@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMigrations } from '#cli/migrations.ts';
 import { changing, type DeploymentBench, openBench } from '../support/cloudflare/bench.ts';
 import { commitAll } from '../support/cloudflare/clone.ts';
+import { expectRising, watchReaders } from '../support/cloudflare/readers.ts';
 import { LONG } from '../support/conditions.ts';
 import { realRowsText } from '../support/real-rows.ts';
 
@@ -30,32 +31,6 @@ const objectText = (key: string) => bench.read(BUCKET, key);
 const configuration = () => readFileSync(join(bench.clone, 'wrangler.toml'), 'utf8');
 const MIGRATIONS = 'functions/db/accounts/migrations';
 const CONTRACTS = 'functions/db/accounts/contracts';
-
-type Seen = { readonly renamed: number; readonly whole: number; readonly torn: number; readonly version: number };
-
-/** What readers find at any moment; `torn` counts products whose row, document and index row are not of one time. */
-function watching() {
-  const seen: Seen[] = [];
-  const look = async () => {
-    const [found] = await rows(
-      CATALOGUE,
-      `SELECT renamed, whole, abs(renamed - matching) + abs(documents - indexed) AS torn, version FROM (
-         SELECT (SELECT count(*) FROM supplement WHERE name LIKE '%홍삼정새%') AS renamed,
-           (SELECT count(*) FROM supplement_search WHERE supplement_search MATCH '"홍삼 삼정 정새"') AS matching,
-           (SELECT count(*) FROM supplement WHERE json_extract(raw_text, '$.intake') <> '') AS whole,
-           (SELECT count(*) FROM supplement_document) AS documents, (SELECT count(*) FROM supplement_search) AS indexed,
-           (SELECT CAST(value AS INTEGER) FROM catalogue_meta WHERE key = 'version') AS version)`,
-    );
-    const [renamed = 0, whole = 0, torn = 0, version = 0] = ['renamed', 'whole', 'torn', 'version'].map((name) => Number(found?.[name]));
-    seen.push({ renamed, whole, torn, version });
-  };
-  return { seen, look };
-}
-
-function expectRising(counts: readonly number[]): void {
-  expect(counts).toEqual(counts.toSorted((left, right) => left - right));
-  expect(counts.at(-1)).toBeGreaterThan(counts[0] ?? 0);
-}
 
 describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }, () => {
   it('a deploy before the set-up is refused, says all that is missing, and changes nothing', async () => {
@@ -204,7 +179,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
   it('a deploy of a changed catalogue adds rows before it publishes, removes none, and tears no product', async () => {
     await (await bench.platform.database(ACCOUNTS)).prepare('CREATE TABLE nowhere (id integer PRIMARY KEY NOT NULL)').all();
     let isThereAtPublish: unknown = null;
-    const { seen, look } = watching();
+    const { seen, look } = watchReaders(bench, CATALOGUE);
     bench.platform.fault = async ({ method, path }) => {
       if (path.endsWith('/query')) await look();
       if (method === 'POST' && path.endsWith('/vitanyang/versions'))
@@ -221,7 +196,9 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     expect(seen.filter(({ torn }) => torn > 0)).toEqual([]);
     // Cached pages turn over once, when all products are written.
     expect(new Set(seen.map(({ version }) => version)).size).toBe(2);
-    expect(seen.filter(({ version }) => version > (seen[0]?.version ?? 0)).every(({ renamed }) => renamed === seen.at(-1)?.renamed)).toBe(true);
+    expect(seen.filter(({ version }) => version > (seen[0]?.version ?? 0)).every(({ renamed }) => renamed === seen.at(-1)?.renamed)).toBe(
+      true,
+    );
     expect(isThereAtPublish).toEqual([{ name: 'to_go' }]);
     expect(await rows(ACCOUNTS, `SELECT name FROM sqlite_master WHERE name = 'to_go'`)).toEqual(isThereAtPublish);
   });
@@ -229,7 +206,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
   it('an import with texts into a deployed catalogue tears no product', async () => {
     const file = join(bench.folder, 'rows.jsonl');
     writeFileSync(file, realRowsText());
-    const { seen, look } = watching();
+    const { seen, look } = watchReaders(bench, CATALOGUE);
     bench.platform.fault = async ({ path }) => {
       if (path.endsWith('/query')) await look();
       return null;
@@ -244,7 +221,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
   });
 
   it('a deploy leaves an import alone, and keeps the files of the build before for a week and no longer', async () => {
-    const { seen, look } = watching();
+    const { seen, look } = watchReaders(bench, CATALOGUE);
     await look();
     const bucket = await bench.platform.bucket(BUCKET);
     const index = JSON.parse((await objectText('builds/index.json')) ?? '{}');

@@ -1,19 +1,39 @@
 import { createECDH } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { alertsOfBuild } from '#cli/deploy/build-alerts.ts';
 import { forgetOldFiles, readBuilds } from '#cli/deploy/builds.ts';
 import { takeDeploymentLock } from '#cli/deploy/lock.ts';
-import { configurationFaults } from '#cli/deploy/preflight.ts';
+import { configurationFaults, platformFindings } from '#cli/deploy/preflight.ts';
 import { targetOf } from '#cli/deploy/target.ts';
 import { failureLine } from '#cli/failure-line.ts';
 import { refuseBadSettings } from '#cli/worker-variables.ts';
 import { alertsOf } from '#gateway/status/alerts.ts';
 import { settingFaults } from '#platform/env.ts';
+import { startPlatform } from '../support/cloudflare/platform.ts';
 import { memoryBucket } from '../support/memory-bucket.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 
 const production = targetOf(null);
 const whole = { ...production, publicUrl: 'https://vitanyang.example', settings: { PUBLIC_URL: 'https://vitanyang.example' } };
+
+describe('what the platform says before a deployment', () => {
+  it.each([
+    [{}, 1],
+    [{ MAIL_FROM: ' ' }, 1],
+    [{ MAIL_FROM: 'no-reply@example.com' }, 0],
+  ])('a deployment with %j has %i notes about mail', async (settings, notes) => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitanyang-notes-'));
+    const platform = await startPlatform(folder, '');
+    const { token, id } = platform.state;
+    const found = await platformFindings({ token, account: id, base: platform.base, pauseMs: 1 }, { ...whole, settings });
+    await platform.close();
+    rmSync(folder, { recursive: true, force: true });
+    expect(found.notes.filter((note) => note.includes('MAIL_FROM'))).toHaveLength(notes);
+  });
+});
 
 describe('a configuration', () => {
   it('a configuration with a public address is accepted', () => {

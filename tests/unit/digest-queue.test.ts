@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { mailNotes } from '#cli/deploy/mail-notes.ts';
 import { migrate } from '#cli/migrate.ts';
 import type { MailJob } from '#outbox/mail/jobs.ts';
 import { insertMail } from '#outbox/mail/queue-mails.ts';
@@ -49,12 +48,4 @@ describe('daily mails', () => {
     expect(digests.taken).toEqual([]);
     expect((await context.accounts.prepare('SELECT id FROM outbox').all()).results).toEqual([]);
   });
-});
-
-describe('a deployment', () => {
-  it.each([
-    [{}, 1],
-    [{ MAIL_FROM: ' ' }, 1],
-    [{ MAIL_FROM: 'no-reply@example.com' }, 0],
-  ])('a deployment with %j has %i notes about mail', (settings, notes) => expect(mailNotes(settings)).toHaveLength(notes));
 });

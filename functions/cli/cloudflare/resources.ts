@@ -3,17 +3,15 @@ import type { Account } from './call.ts';
 import { callPlatform, PlatformRefusal, unlessMissing } from './call.ts';
 
 const databaseSchema = v.object({ uuid: v.string(), read_replication: v.nullish(v.object({ mode: v.string() })) });
-const queueSchema = v.object({ queue_name: v.string() });
 /** Error: the account has no workers.dev subdomain. */
 const NO_SUBDOMAIN = 10_007;
+const NEAR_KOREA = ['--location', 'apac'];
 
 const at = ({ account }: Account, path: string) => `/accounts/${encodeURIComponent(account)}${path}`;
 
 const databaseAt = (account: Account, idOrName: string) => at(account, `/d1/database/${encodeURIComponent(idOrName)}`);
 
-async function findDatabase(account: Account, name: string): Promise<v.InferOutput<typeof databaseSchema> | null> {
-  return unlessMissing(callPlatform(account, databaseAt(account, name), databaseSchema));
-}
+const findDatabase = (account: Account, name: string) => unlessMissing(callPlatform(account, databaseAt(account, name), databaseSchema));
 
 export async function idOfDatabase(account: Account, name: string): Promise<string | null> {
   return (await findDatabase(account, name))?.uuid ?? null;
@@ -28,41 +26,43 @@ export async function keepCopies(account: Account, name: string): Promise<void> 
 }
 
 async function hasQueue(account: Account, name: string): Promise<boolean> {
-  const found = await callPlatform(account, at(account, `/queues?name=${encodeURIComponent(name)}`), v.array(queueSchema));
+  const found = await callPlatform(
+    account,
+    at(account, `/queues?name=${encodeURIComponent(name)}`),
+    v.array(v.object({ queue_name: v.string() })),
+  );
   return found.some(({ queue_name: each }) => each === name);
 }
 
 async function hasBucket(account: Account, name: string): Promise<boolean> {
-  const path = at(account, `/r2/buckets/${encodeURIComponent(name)}`);
-  return (await unlessMissing(callPlatform(account, path, v.object({ name: v.string() })))) !== null;
+  return (await unlessMissing(callPlatform(account, at(account, `/r2/buckets/${encodeURIComponent(name)}`), v.object({})))) !== null;
 }
 
-const NEAR_KOREA = ['--location', 'apac'];
-
-type Resource = {
-  readonly kind: 'database' | 'queue' | 'bucket';
-  readonly name: string;
-  /** Wrangler's command. */
-  readonly create: readonly string[];
-  isThere(account: Account): Promise<boolean>;
-};
+/** By kind: wrangler's command that creates it, and whether it is there. */
+const KINDS = {
+  database: {
+    create: (name: string) => ['d1', 'create', name, ...NEAR_KOREA],
+    isThere: async (account: Account, name: string) => (await idOfDatabase(account, name)) !== null,
+  },
+  queue: { create: (name: string) => ['queues', 'create', name], isThere: hasQueue },
+  bucket: { create: (name: string) => ['r2', 'bucket', 'create', name, ...NEAR_KOREA], isThere: hasBucket },
+} as const;
 
 type Named = { readonly databases: Readonly<Record<string, string>>; readonly queues: readonly string[]; readonly bucket: string };
 
-export function resourcesOf({ databases, queues, bucket }: Named): Resource[] {
-  const of = (kind: Resource['kind'], name: string, create: readonly string[], isThere: Resource['isThere']) => ({
-    kind,
-    name,
-    create,
-    isThere,
-  });
-  return [
-    ...Object.values(databases).map((name) =>
-      of('database', name, ['d1', 'create', name, ...NEAR_KOREA], async (account) => (await idOfDatabase(account, name)) !== null),
+export async function resourcesOf(account: Account, { databases, queues, bucket }: Named) {
+  const named = { database: Object.values(databases), queue: queues, bucket: [bucket] } as const;
+  const kinds = ['database', 'queue', 'bucket'] as const;
+  return Promise.all(
+    kinds.flatMap((kind) =>
+      named[kind].map(async (name) => ({
+        kind,
+        name,
+        create: KINDS[kind].create(name),
+        isThere: await KINDS[kind].isThere(account, name),
+      })),
     ),
-    ...queues.map((name) => of('queue', name, ['queues', 'create', name], (account) => hasQueue(account, name))),
-    of('bucket', bucket, ['r2', 'bucket', 'create', bucket, ...NEAR_KOREA], (account) => hasBucket(account, bucket)),
-  ];
+  );
 }
 
 /** workers.dev subdomain, or null. */
@@ -75,13 +75,10 @@ export async function subdomainOf(account: Account): Promise<string | null> {
   }
 }
 
-export async function hasZoneOf(account: Account, host: string): Promise<boolean> {
-  const labels = host.split('.');
-  for (let from = 0; from < labels.length - 1; from += 1) {
-    const query = new URLSearchParams({ name: labels.slice(from).join('.'), 'account.id': account.account });
-    if ((await callPlatform(account, `/zones?${query}`, v.array(v.object({ id: v.string() })))).length > 0) return true;
-  }
-  return false;
+/** Of a zone in the account by that name, or null. */
+export async function idOfZone(account: Account, name: string): Promise<string | null> {
+  const query = new URLSearchParams({ name, 'account.id': account.account });
+  return (await callPlatform(account, `/zones?${query}`, v.array(v.object({ id: v.string() }))))[0]?.id ?? null;
 }
 
 /** Null if the token may not read it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Account, callPlatform, respondTo } from '../cloudflare/call.ts';
-import { idOfDatabase } from '../cloudflare/resources.ts';
+import { type Account, respondTo } from '../cloudflare/call.ts';
+import { idOfDatabase, idOfZone } from '../cloudflare/resources.ts';
 import type { Target } from '../deploy/target.ts';
 import type { Month } from './formula.ts';
 
@@ -64,10 +64,9 @@ async function ask<Schema extends v.GenericSchema>(
 async function mailsOf(account: Account, { settings }: Target, period: Readonly<Record<'start' | 'end', string>>): Promise<number | null> {
   const domain = String(settings['MAIL_FROM'] ?? '').split('@')[1];
   if (!domain) return null;
-  const query = new URLSearchParams({ name: domain, 'account.id': account.account });
-  const [zone] = await callPlatform(account, `/zones?${query}`, v.array(v.object({ id: v.string() })));
-  if (zone === undefined) return null;
-  const { zones } = await ask(account, OF_THE_ZONE, { ...period, zone: zone.id }, zoneSchema);
+  const zone = await idOfZone(account, domain);
+  if (zone === null) return null;
+  const { zones } = await ask(account, OF_THE_ZONE, { ...period, zone }, zoneSchema);
   return total(zones.flatMap(({ emailSendingAdaptiveGroups: groups }) => groups.map(({ count }) => count)));
 }
 

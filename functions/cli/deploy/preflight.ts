@@ -1,10 +1,9 @@
 import { isLoopback } from '#domain/loopback.ts';
 import type { Account } from '../cloudflare/call.ts';
-import { hasZoneOf, isPaidPlan, resourcesOf, subdomainOf } from '../cloudflare/resources.ts';
+import { idOfZone, isPaidPlan, resourcesOf, subdomainOf } from '../cloudflare/resources.ts';
 import { secretNames } from '../cloudflare/scripts.ts';
 import { SECRET_NAMES } from '../secrets.ts';
 import { badSettings } from '../worker-variables.ts';
-import { mailNotes } from './mail-notes.ts';
 import { otherTargets, type Target } from './target.ts';
 
 export const OWN_HOSTS = '.workers.dev';
@@ -53,25 +52,25 @@ async function domainFaults(account: Account, { publicUrl, worker }: Target): Pr
     const expected = `${worker}.${await subdomainOf(account)}${OWN_HOSTS}`;
     return hostname === expected ? [] : [`PUBLIC_URL names ${hostname}, which is not of this account: it would be ${expected}.`];
   }
-  return (await hasZoneOf(account, hostname)) ? [] : [`The domain of ${hostname} is not in this Cloudflare account: add it first.`];
+  const labels = hostname.split('.');
+  const zones = labels.slice(0, -1).map((_, place) => labels.slice(place).join('.'));
+  for (const zone of zones) if ((await idOfZone(account, zone)) !== null) return [];
+  return [`The domain of ${hostname} is not in this Cloudflare account: add it first.`];
 }
 
 /** Read only. */
 export async function platformFindings(account: Account, target: Target): Promise<Findings> {
   const known = (await secretNames(account, target.worker)) ?? [];
-  const missing = await Promise.all(
-    [
-      ...resourcesOf(target).map(async ({ kind, name, isThere }) => ({ kind, name, isMissing: !(await isThere(account)) })),
-      ...SECRET_NAMES.map((name) => ({ kind: 'secret', name, isMissing: !known.includes(name) })),
-    ].map(async (resource) => {
-      const { kind, name, isMissing } = await resource;
-      return isMissing ? [`The ${kind} ${name} is missing: npm run setup:cloudflare creates it.`] : [];
-    }),
-  );
+  const needed = [
+    ...(await resourcesOf(account, target)),
+    ...SECRET_NAMES.map((name) => ({ kind: 'secret', name, isThere: known.includes(name) })),
+  ];
   const isPaid = await isPaidPlan(account);
   return {
     faults: [
-      ...missing.flat(),
+      ...needed
+        .filter(({ isThere }) => !isThere)
+        .map(({ kind, name }) => `The ${kind} ${name} is missing: npm run setup:cloudflare creates it.`),
       ...(await domainFaults(account, target)),
       ...(isPaid === false
         ? ['The free plan does not carry this: a request has 10 ms of CPU there, and a log-in needs 200 ms. Change to Workers Paid.']
@@ -79,7 +78,12 @@ export async function platformFindings(account: Account, target: Target): Promis
     ],
     notes: [
       ...(isPaid === null ? ['Note: this token may not read the plan. Make sure that it is Workers Paid.'] : []),
-      ...mailNotes(target.settings),
+      // A site without mail works, but lost passwords stay lost.
+      ...((target.settings['MAIL_FROM'] ?? '').trim() === ''
+        ? [
+            'Note: MAIL_FROM is not set, so no mail is sent: no lost password can be set anew. See functions/cli/README.md, First deployment.',
+          ]
+        : []),
     ],
   };
 }

@@ -21,56 +21,56 @@ export type Target = {
   readonly hosts: readonly string[];
 };
 
+const text = v.optional(v.string());
 const configSchema = v.object({
   name: v.string(),
   vars: v.optional(v.record(v.string(), v.pipe(v.unknown(), v.transform(String))), {}),
-  d1_databases: v.array(v.object({ binding: v.string(), database_name: v.string() })),
+  d1_databases: v.array(v.object({ binding: v.string(), database_name: text })),
   queues: v.object({
-    producers: v.optional(v.array(v.object({ binding: v.string(), queue: v.string() })), []),
-    consumers: v.optional(v.array(v.object({ queue: v.string(), dead_letter_queue: v.optional(v.string()) })), []),
+    producers: v.optional(v.array(v.object({ binding: v.string(), queue: v.string() }))),
+    consumers: v.optional(v.array(v.object({ queue: v.string(), dead_letter_queue: text }))),
   }),
-  r2_buckets: v.array(v.object({ binding: v.string(), bucket_name: v.string() })),
-  images: v.optional(v.object({ binding: v.string() })),
+  r2_buckets: v.array(v.object({ binding: v.string(), bucket_name: text })),
+  images: v.optional(v.object({ binding: v.string() }), { binding: '' }),
   routes: v.optional(v.array(v.union([v.string(), v.object({ pattern: v.string() })])), []),
   definedEnvironments: v.optional(v.array(v.string()), []),
 });
 
-const noBinding = (name: string) => `wrangler.toml has no binding ${name}: take it back from the repository.`;
+const read = (env?: string) =>
+  v.parse(configSchema, unstable_readConfig({ config: resolve(PROJECT, 'wrangler.toml'), env }, { hideWarnings: true }));
 
-function readConfiguration(environment: string | null): v.InferOutput<typeof configSchema> {
-  const path = resolve(PROJECT, 'wrangler.toml');
-  const read = (env: string | undefined) => unstable_readConfig({ config: path, env }, { hideWarnings: true });
-  const defined = v.parse(configSchema, read(undefined)).definedEnvironments;
-  if (environment !== null && !defined.includes(environment))
-    throw new Error(`wrangler.toml has no environment ${environment}, but ${defined.join(', ')}.`);
-  return v.parse(configSchema, read(environment ?? undefined));
+/** @throws one line without it */
+function bound(binding: string, resources: readonly { readonly binding: string; readonly name?: string | undefined }[]): string {
+  const name = resources.find((each) => each.binding === binding)?.name;
+  if (name === undefined) throw new Error(`wrangler.toml has no binding ${binding}: take it back from the repository.`);
+  return name;
 }
 
 /** @param environment null for production @throws one line if missing or incomplete */
 export function targetOf(environment: string | null): Target {
-  const config = readConfiguration(environment);
-  const database = (binding: string) => {
-    const found = config.d1_databases.find((each) => each.binding === binding);
-    if (found === undefined) throw new Error(noBinding(binding));
-    return found.database_name;
-  };
-  const bucket = config.r2_buckets.find(({ binding }) => binding === 'PICTURES')?.bucket_name;
-  if (bucket === undefined) throw new Error(noBinding('PICTURES'));
-  if (config.images?.binding !== 'IMAGES') throw new Error(noBinding('IMAGES'));
+  const { definedEnvironments: defined } = read();
+  if (environment !== null && !defined.includes(environment))
+    throw new Error(`wrangler.toml has no environment ${environment}, but ${defined.join(', ')}.`);
+  const { name, vars, d1_databases, r2_buckets, queues, images, routes } = read(environment ?? undefined);
+  const databases = d1_databases.map((each) => ({ ...each, name: each.database_name }));
+  bound('IMAGES', [{ ...images, name: '' }]);
   return {
     environment,
-    worker: config.name,
-    publicUrl: config.vars['PUBLIC_URL'] ?? '',
-    settings: config.vars,
-    databases: { CATALOGUE: database('CATALOGUE'), ACCOUNTS: database('ACCOUNTS') },
-    queues: Object.values(queueRoles(config.queues)),
-    bucket,
-    hosts: config.routes.map((route) => (typeof route === 'string' ? route : route.pattern).replace(/\/.*$/, '')),
+    worker: name,
+    publicUrl: vars['PUBLIC_URL'] ?? '',
+    settings: vars,
+    databases: { CATALOGUE: bound('CATALOGUE', databases), ACCOUNTS: bound('ACCOUNTS', databases) },
+    queues: Object.values(queueRoles(queues)),
+    bucket: bound(
+      'PICTURES',
+      r2_buckets.map((each) => ({ ...each, name: each.bucket_name })),
+    ),
+    hosts: routes.map((route) => (typeof route === 'string' ? route : route.pattern).replace(/\/.*$/, '')),
   };
 }
 
 export function otherTargets(environment: string | null): Target[] {
-  return [null, ...readConfiguration(null).definedEnvironments].filter((each) => each !== environment).map(targetOf);
+  return [null, ...read().definedEnvironments].filter((each) => each !== environment).map(targetOf);
 }
 
 /** With its address on workers.dev unless one is configured. @throws one line without a subdomain */
