@@ -3,6 +3,7 @@ import { placeOf } from '#db/product-place.ts';
 import { selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { RENEW_ALIKE } from './alike.ts';
+import { renewStatements } from './bulk.ts';
 import { DELETE_LOST_FACETS, HAS_OTHER_FACETS, INDEXED_TEXT, RENEW_FACETS } from './facets.ts';
 import { raiseOrder, raiseVersion } from './meta.ts';
 import { RENEW_MAIN_PRODUCTS, renewPlaces } from './places.ts';
@@ -21,14 +22,15 @@ const OF_SLICE = 'json_each(?1) j CROSS JOIN supplement s ON s.id = j.value';
 const IS_INDEXED = `EXISTS (SELECT 1 FROM supplement_search WHERE rowid = ${PLACE})`;
 const IS_OUTDATED = `(${IS_INDEXED}) <> (d.supplement_id IS NOT NULL) OR d.supplement_id IS NOT NULL AND ${HAS_OTHER_FACETS}`;
 
-const TOP = `${purposeTop()} UNION ALL ${OTHERS_OF_PURPOSE}`;
-const TOP_KEY = 'purpose_code, ingredient_id, place';
-const RENEW_TOP = [
-  `INSERT INTO purpose_top (${TOP_KEY}, supplement_id, is_recognised, amount) SELECT * FROM (${TOP}) WHERE true
-   ON CONFLICT DO UPDATE SET supplement_id = excluded.supplement_id, is_recognised = excluded.is_recognised, amount = excluded.amount
-   WHERE (supplement_id, is_recognised, amount) IS NOT (excluded.supplement_id, excluded.is_recognised, excluded.amount)`,
-  `DELETE FROM purpose_top WHERE (${TOP_KEY}) NOT IN (SELECT ${TOP_KEY} FROM (${TOP}))`,
-];
+const TOP = `SELECT * FROM (${purposeTop()} UNION ALL ${OTHERS_OF_PURPOSE})`;
+const topRow = v.object({
+  purpose_code: v.string(),
+  ingredient_id: v.number(),
+  place: v.number(),
+  supplement_id: v.number(),
+  is_recognised: v.number(),
+  amount: v.nullable(v.string()),
+});
 
 /** A change of products with their rows of the index: readers find each product as it was before, or whole. */
 export function indexedStatements(database: Database, ids: readonly number[], change: readonly Statement[] = []): Statement[] {
@@ -72,16 +74,18 @@ export async function rebuildSearch(database: Database): Promise<void> {
       .all();
   await database.prepare(RENEW_ALIKE).all();
   await reindex(database, IS_OUTDATED);
+  // Read first: the sorting takes longer than all writing.
   const suggestions = await topSuggestions(database);
+  const top = await selectRows(database, topRow, TOP);
   await database.batch([
     ...[
       ...DELETE_LOST_FACETS,
       `DELETE FROM supplement_search WHERE rowid NOT IN (SELECT ${PLACE} FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id)`,
       RENEW_MAIN_PRODUCTS,
-      ...RENEW_TOP,
       `INSERT OR REPLACE INTO catalogue_meta (key, value) SELECT 'supplements', count(*) FROM supplement WHERE gone_on IS NULL`,
     ].map((sql) => database.prepare(sql)),
     ...suggestions,
+    ...renewStatements(database, 'purpose_top', top, ['purpose_code', 'ingredient_id', 'place']),
     raiseOrder(database),
     raiseVersion(database),
   ]);
