@@ -4,13 +4,11 @@ import { continueBackup, readBackupState } from '#backup/run.ts';
 import { listBackups, listWithdrawals } from '#backup/sealed-files.ts';
 import type { Bucket, Database } from '#platform/bindings.ts';
 import { runCommand } from './run-command.ts';
-import { withAccounts } from './with-accounts.ts';
+import { WHERE, withStorage } from './with-storage.ts';
 
 const USAGE = `npm run backups -- list  [--remote [--env NAME]]   backups in the bucket, the oldest first
 npm run backups -- check [--at 2026-11-23T09:00:00+09:00] [--remote [--env NAME]]   reads every file of the last one
 npm run backups -- now   [--remote [--env NAME]]   makes one`;
-
-const OPTIONS = { at: { type: 'string' }, remote: { type: 'boolean', default: false }, env: { type: 'string' } } as const;
 
 /** Hours of pages; broken off, the cron or the same command goes on. */
 const BUDGET_MS = 6 * 3_600_000;
@@ -40,14 +38,13 @@ async function makeNow(accounts: Database, bucket: Bucket, secret: string): Prom
 
 /** Looks at the backups of ACCOUNTS, or makes one. */
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' }, ...WHERE } });
   const [asked] = positionals;
   const at = values.at === undefined ? new Date() : new Date(values.at);
   if (!['list', 'check', 'now'].includes(asked ?? '') || Number.isNaN(at.getTime())) throw new Error(USAGE);
   const secret = process.env['BACKUP_KEY'];
   if (!secret) throw new Error('BACKUP_KEY is not set: the value of the deployment whose backup it is.');
-  await withAccounts(values.remote ? { environment: values.env ?? null } : null, (accounts, bucketOf) => {
-    const bucket = bucketOf();
+  await withStorage(values, ({ accounts, bucket }) => {
     if (asked === 'now') return makeNow(accounts, bucket, secret);
     return asked === 'check' ? check({ bucket, secret }, at) : list({ bucket, secret });
   });

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { storagePath } from './bare-runtime.ts';
+import { storagePath } from './paths.ts';
 
 /** The runtime's namespace. */
 const KIND = 'miniflare-D1DatabaseObject';

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import * as v from 'valibot';
-import type { Database } from '#platform/bindings.ts';
-import { bareRuntime } from './bare-runtime.ts';
-import { WORKER_CONFIG } from './paths.ts';
+import type { Bucket, Database } from '#platform/bindings.ts';
+import { endWithThisProcess } from './end-with-this-process.ts';
+import { bucketOf } from './local-bucket.ts';
+import { storagePath, WORKER_CONFIG } from './paths.ts';
 import { databaseOf, statementsWorker } from './statements-worker.ts';
 
 const configSchema = v.pipe(
@@ -10,26 +12,37 @@ const configSchema = v.pipe(
   v.parseJson(),
   v.object({
     d1_databases: v.array(v.object({ binding: v.string(), preview_database_id: v.string() })),
+    r2_buckets: v.array(v.object({ binding: v.string(), bucket_name: v.string() })),
   }),
 );
 
+const readConfig = (path: string) => v.parse(configSchema, readFileSync(path, 'utf8'));
+
 /** Local ids by binding, independent of deployment. */
 export function localIds(path: string): Readonly<Record<string, string>> {
-  const config = v.parse(configSchema, readFileSync(path, 'utf8'));
-  return Object.fromEntries(config.d1_databases.map(({ binding, preview_database_id: id }) => [binding, id]));
+  return Object.fromEntries(readConfig(path).d1_databases.map(({ binding, preview_database_id: id }) => [binding, id]));
 }
 
 type Databases = {
   readonly catalogue: Database;
   readonly accounts: Database;
+  readonly bucket: Bucket;
   close(): Promise<void>;
 };
 
 export async function openDatabases(stateDirectory: string, config = WORKER_CONFIG): Promise<Databases> {
-  const miniflare = bareRuntime(stateDirectory, statementsWorker(localIds(config)));
+  mkdirSync(stateDirectory, { recursive: true });
+  endWithThisProcess();
+  const worker = {
+    ...statementsWorker(localIds(config)),
+    r2Buckets: Object.fromEntries(readConfig(config).r2_buckets.map(({ binding, bucket_name: name }) => [binding, name])),
+  };
+  const options = convertV4MiniflareOptions({ log: new Log(LogLevel.WARN), cf: false, workers: [worker] });
+  const miniflare = new Miniflare({ ...options, resourcePersistencePath: storagePath(stateDirectory) });
   return {
     catalogue: await databaseOf(miniflare, 'CATALOGUE'),
     accounts: await databaseOf(miniflare, 'ACCOUNTS'),
+    bucket: bucketOf(miniflare, worker.name),
     close: () => miniflare.dispose(),
   };
 }

@@ -3,7 +3,7 @@ import { deadLetters } from '#copy/dead-letters.ts';
 import { listDeadLetters, sendDeadLetters } from '#outbox/dead-letters.ts';
 import type { Database } from '#platform/bindings.ts';
 import { runCommand } from './run-command.ts';
-import { withAccounts } from './with-accounts.ts';
+import { WHERE, withStorage } from './with-storage.ts';
 
 /** JSON lines, oldest first, anonymous. */
 async function list(accounts: Database): Promise<void> {
@@ -19,13 +19,10 @@ async function send(accounts: Database): Promise<void> {
 
 /** `npm run dead-letters -- list|send [--remote [--env NAME]]` */
 async function run(): Promise<void> {
-  const options = { remote: { type: 'boolean', default: false }, env: { type: 'string' } } as const;
-  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: WHERE });
   const [asked] = positionals;
   if (asked !== 'list' && asked !== 'send') throw new Error(deadLetters.usage);
-  await withAccounts(values.remote ? { environment: values.env ?? null } : null, (accounts) =>
-    asked === 'list' ? list(accounts) : send(accounts),
-  );
+  await withStorage(values, ({ accounts }) => (asked === 'list' ? list(accounts) : send(accounts)));
 }
 
 await runCommand(run);

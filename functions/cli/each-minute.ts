@@ -1,31 +1,25 @@
 const MINUTE_MS = 60_000;
 
-/** Skips a minute while the last one runs; failures are logged only. @returns stop function */
+/** Skips minutes while work runs; failures are logged only. @returns stop function */
 export function eachMinute(work: (minute: Date) => Promise<void>): () => void {
-  let working = false;
   let timer: ReturnType<typeof setTimeout>;
-  const tick = async () => {
-    if (working) return;
-    working = true;
-    try {
-      // Timers may fire early.
-      await work(new Date(Math.round(Date.now() / MINUTE_MS) * MINUTE_MS));
-    } catch (failure) {
-      console.error(`The cron tick failed: ${failure instanceof Error ? failure.message : failure}`);
-    } finally {
-      working = false;
-    }
-  };
-  const wait = () => {
+  let isStopped = false;
+  const wait = (next: number) => {
     timer = setTimeout(
-      () => {
-        void tick();
-        // Not within the same minute.
-        timer = setTimeout(wait, MINUTE_MS / 2);
+      async () => {
+        // Timers may fire early.
+        const minute = Math.round(Date.now() / MINUTE_MS);
+        await work(new Date(minute * MINUTE_MS)).catch((failure: unknown) =>
+          console.error(`The cron tick failed: ${failure instanceof Error ? failure.message : failure}`),
+        );
+        if (!isStopped) wait(Math.max(minute, Math.floor(Date.now() / MINUTE_MS)) + 1);
       },
-      MINUTE_MS - (Date.now() % MINUTE_MS),
+      next * MINUTE_MS - Date.now(),
     );
   };
-  wait();
-  return () => clearTimeout(timer);
+  wait(Math.floor(Date.now() / MINUTE_MS) + 1);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
 }

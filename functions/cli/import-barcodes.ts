@@ -1,13 +1,9 @@
 import { barcodeImport } from '#copy/import.ts';
 import { type BarcodeReport, type BarcodeRows, importBarcodes, readBarcodeRows } from '#register/import/public.ts';
-import { buildIfChanged } from './build.ts';
-import { openDatabases } from './databases.ts';
 import { fetchBarcodes } from './fetch-barcodes.ts';
-import { migrate } from './migrate.ts';
-import { stateDirectory } from './paths.ts';
 import { ImportFileError, readTextFile } from './read-import-file.ts';
 import { runCommand } from './run-command.ts';
-import { lockState } from './state-lock.ts';
+import { withStorage } from './with-storage.ts';
 
 async function readInput(path: string | undefined): Promise<BarcodeRows> {
   const key = process.env['FOODSAFETY_API_KEY'];
@@ -28,18 +24,11 @@ function printReport({ codes, products, unknownProducts, leftOut }: BarcodeRepor
 /** `npm run barcodes:import [-- FILE]`: reads all input before any change. */
 async function run(path: string | undefined): Promise<void> {
   const input = await readInput(path);
-  const state = stateDirectory();
-  process.on('exit', lockState(state));
-  await buildIfChanged();
-  const databases = await openDatabases(state);
-  try {
-    await migrate(databases.catalogue, 'catalogue');
-    const report = await importBarcodes(databases.catalogue, input);
+  await withStorage({ remote: false }, async ({ catalogue }) => {
+    const report = await importBarcodes(catalogue, input);
     printReport(report);
     if (report.codes === 0) process.exitCode = 1;
-  } finally {
-    await databases.close();
-  }
+  });
 }
 
 await runCommand(() => run(process.argv[2]));

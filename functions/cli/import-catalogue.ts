@@ -2,20 +2,14 @@ import { parseArgs } from 'node:util';
 import { importTexts } from '#copy/import.ts';
 import { todayInSeoul } from '#domain/zoned-time.ts';
 import { type ImportReport, importRows } from '#register/import/public.ts';
-import { buildIfChanged } from './build.ts';
 import { accountOf } from './cloudflare/account.ts';
-import type { Account } from './cloudflare/call.ts';
-import { openDatabases } from './databases.ts';
-import { deploymentTo } from './deploy/deployment.ts';
 import { takeDeploymentLock } from './deploy/lock.ts';
-import { targetOf } from './deploy/target.ts';
 import { fetchRegister } from './fetch-register.ts';
 import { migrate } from './migrate.ts';
-import { stateDirectory } from './paths.ts';
 import { seedIfChanged } from './prepare-databases.ts';
 import { type ImportFile, ImportFileError, readImportFile } from './read-import-file.ts';
 import { runCommand } from './run-command.ts';
-import { lockState } from './state-lock.ts';
+import { WHERE, withStorage } from './with-storage.ts';
 
 const BAR = 30;
 
@@ -49,46 +43,36 @@ async function readInput(path: string | undefined): Promise<ImportFile> {
 
 type Input = Pick<Parameters<typeof importRows>[0], 'rows' | 'inputHash' | 'importedOn'>;
 
-async function importHere(input: Input): Promise<ImportReport> {
-  const state = stateDirectory();
-  process.on('exit', lockState(state));
-  await buildIfChanged();
-  const databases = await openDatabases(state);
-  try {
-    await migrate(databases.catalogue, 'catalogue');
-    await migrate(databases.accounts, 'accounts');
-    await seedIfChanged(databases);
-    return await importRows({ ...databases, ...input, onProgress: drawProgress });
-  } finally {
-    await databases.close();
-  }
-}
-
-async function importRemotely(input: Input, environment: string | null, account: Account): Promise<ImportReport> {
-  const { catalogue, accounts } = await deploymentTo(account, targetOf(environment), undefined);
-  const lock = await takeDeploymentLock(accounts);
-  try {
-    // No contract steps: the deployed Worker may still need them.
-    await migrate(catalogue, 'catalogue', 'expanding');
-    await migrate(accounts, 'accounts', 'expanding');
-    await seedIfChanged({ catalogue, accounts }, undefined, drawProgress);
-    return await importRows({ catalogue, accounts, ...input, onProgress: drawProgress });
-  } finally {
-    await lock.release().catch(() => undefined);
-  }
+async function importInto(
+  { catalogue, accounts }: Pick<Parameters<typeof importRows>[0], 'catalogue' | 'accounts'>,
+  input: Input,
+): Promise<ImportReport> {
+  await seedIfChanged({ catalogue, accounts }, undefined, drawProgress);
+  return importRows({ catalogue, accounts, ...input, onProgress: drawProgress });
 }
 
 /** `npm run catalogue:import -- [FILE] [--remote] [--env NAME]`: reads all input before any change. */
-async function run(path: string | undefined, isRemote: boolean, environment: string | null): Promise<void> {
-  const account = isRemote ? await accountOf() : null;
+async function run(path: string | undefined, where: Parameters<typeof withStorage>[0]): Promise<void> {
+  if (where.remote) await accountOf();
   const { rows, hash } = await readInput(path);
   const input = { rows, inputHash: hash, importedOn: todayInSeoul(Date.now()) };
-  printReport(account === null ? await importHere(input) : await importRemotely(input, environment, account));
+  const report = await withStorage(where, async (storage) => {
+    if (!where.remote) return importInto(storage, input);
+    const lock = await takeDeploymentLock(storage.accounts);
+    try {
+      // No contract steps: the deployed Worker may still need them.
+      await migrate(storage.catalogue, 'catalogue', 'expanding');
+      await migrate(storage.accounts, 'accounts', 'expanding');
+      return await importInto(storage, input);
+    } finally {
+      await lock.release().catch(() => undefined);
+    }
+  });
+  printReport(report);
   console.log(importTexts.memory(Math.round(process.resourceUsage().maxRSS / 1024)));
 }
 
 await runCommand(async () => {
-  const options = { remote: { type: 'boolean', default: false }, env: { type: 'string' } } as const;
-  const { values, positionals } = parseArgs({ allowPositionals: true, options });
-  await run(positionals[0], values.remote, values.env ?? null);
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: WHERE });
+  await run(positionals[0], values);
 });

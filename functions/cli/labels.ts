@@ -3,7 +3,7 @@ import { routes } from '#domain/routes.ts';
 import type { Database } from '#platform/bindings.ts';
 import { decideTold, selectVariants } from '#upstream/people/shared-labels/public.ts';
 import { runCommand } from './run-command.ts';
-import { withAccounts } from './with-accounts.ts';
+import { WHERE, withStorage } from './with-storage.ts';
 
 const USAGE = 'npm run labels:list | labels:accept -- PRODUCT [NUMBER] | labels:reject -- PRODUCT, with --remote [--env NAME]';
 
@@ -32,12 +32,11 @@ async function reject(accounts: Database, supplementId: number): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  const options = { remote: { type: 'boolean', default: false }, env: { type: 'string' } } as const;
-  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: WHERE });
   const [asked, product, number = '1'] = positionals;
   const isNamed = /^\d{1,6}$/.test(product ?? '') && /^\d{1,3}$/.test(number);
   if (asked !== 'list' && !((asked === 'accept' || asked === 'reject') && isNamed)) throw new Error(USAGE);
-  await withAccounts(values.remote ? { environment: values.env ?? null } : null, (accounts) => {
+  await withStorage(values, ({ accounts }) => {
     if (asked === 'list') return list(accounts);
     return asked === 'accept' ? accept(accounts, Number(product), Number(number)) : reject(accounts, Number(product));
   });

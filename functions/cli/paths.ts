@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -8,6 +8,11 @@ export const WORKER_CONFIG = resolve(PROJECT, 'dist/server/wrangler.json');
 /** `STATE_DIR`, by default below `.wrangler`. */
 export function stateDirectory(): string {
   return resolve(PROJECT, process.env['STATE_DIR'] ?? '.wrangler/state');
+}
+
+/** Where the runtime keeps databases and files. */
+export function storagePath(stateDirectory: string): string {
+  return join(stateDirectory, 'v3');
 }
 
 /** `PORT`, by default 8787. */

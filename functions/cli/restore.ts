@@ -4,7 +4,7 @@ import { markStarted } from '#outbox/queries/state.ts';
 import { rememberTick } from '#outbox/queries/ticks.ts';
 import { migrate } from './migrate.ts';
 import { runCommand } from './run-command.ts';
-import { withAccounts } from './with-accounts.ts';
+import { WHERE, withStorage } from './with-storage.ts';
 
 const USAGE = `npm run restore -- --at 2026-11-23T09:00:00+09:00 [--remote [--env NAME]]   the last backup before then, into an empty database
 npm run restore -- --after-time-travel [--remote [--env NAME]]            withdrawals again, after Time Travel`;
@@ -12,8 +12,7 @@ npm run restore -- --after-time-travel [--remote [--env NAME]]            withdr
 const OPTIONS = {
   at: { type: 'string' },
   'after-time-travel': { type: 'boolean', default: false },
-  remote: { type: 'boolean', default: false },
-  env: { type: 'string' },
+  ...WHERE,
 } as const;
 
 /** Restores a backup into an empty database, or settles one that Time Travel took back. */
@@ -23,10 +22,10 @@ await runCommand(async () => {
   if (Number.isNaN(at?.getTime())) throw new Error(USAGE);
   const secret = process.env['BACKUP_KEY'];
   if (!secret) throw new Error('BACKUP_KEY is not set: the value of the deployment whose backup it is.');
-  await withAccounts(values.remote ? { environment: values.env ?? null } : null, async (accounts, bucket) => {
+  await withStorage(values, async ({ accounts, bucket }) => {
     await migrate(accounts, 'accounts');
     const now = new Date();
-    const restoring = { accounts, bucket: bucket(), secret, now };
+    const restoring = { accounts, bucket, secret, now };
     const { people, gone } = await (at === null ? settleAccounts(restoring) : restoreAccounts({ ...restoring, at, say: console.log }));
     // No summary for the minutes before the restore.
     await accounts.batch([markStarted(accounts, now), rememberTick({ accounts }, Math.floor(now.getTime() / 60_000))]);

@@ -3,11 +3,10 @@ import { dirname, join, relative } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import type { Bucket, Database } from '#platform/bindings.ts';
-import { storagePath } from './bare-runtime.ts';
 import { localIds } from './databases.ts';
 import { endWithThisProcess } from './end-with-this-process.ts';
 import { bucketOf } from './local-bucket.ts';
-import { WORKER_CONFIG } from './paths.ts';
+import { storagePath, WORKER_CONFIG } from './paths.ts';
 import { databaseOf, statementsWorker } from './statements-worker.ts';
 
 const WORKER = 'vitanyang';

@@ -3,32 +3,26 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 
+const randomSecret = async () => randomBytes(32).toString('base64url');
+
 /** Generators; may use secrets made before. */
 const MAKERS: Readonly<Record<string, (made: Readonly<Record<string, string>>) => Promise<string>>> = {
   async TOKEN_KEYS() {
     const { privateKey } = await generateKeyPair('ES256', { extractable: true });
     return JSON.stringify([{ ...(await exportJWK(privateKey)), kid: crypto.randomUUID() }]);
   },
-  async PASSWORD_PEPPER() {
-    return randomBytes(32).toString('base64url');
-  },
+  PASSWORD_PEPPER: randomSecret,
   async VAPID_PRIVATE_KEY() {
-    const pair = createECDH('prime256v1');
-    pair.generateKeys();
-    // Keep leading zeros: always 32 bytes.
-    return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
+    const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+    return (await exportJWK(privateKey)).d ?? '';
   },
   async VAPID_PUBLIC_KEY({ VAPID_PRIVATE_KEY: key = '' }) {
     const pair = createECDH('prime256v1');
     pair.setPrivateKey(key, 'base64url');
     return pair.getPublicKey('base64url');
   },
-  async BACKUP_KEY() {
-    return randomBytes(32).toString('base64url');
-  },
-  async STATUS_TOKEN() {
-    return randomBytes(32).toString('base64url');
-  },
+  BACKUP_KEY: randomSecret,
+  STATUS_TOKEN: randomSecret,
 };
 
 const DEPLOYED_ONLY = ['BACKUP_KEY', 'STATUS_TOKEN'];

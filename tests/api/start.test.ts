@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -118,16 +118,20 @@ describe('npm start', () => {
     ]);
   });
 
-  it('npm start does not take a process with a reused number for the holder of the lock', () => {
-    const path = join(state, 'in-use.lock');
-    // PID 1 lives, but with another start time than the holder's.
-    writeFileSync(path, '1 123456789');
-    const unlock = lockState(state);
-    expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`^${process.pid} \\d+$`));
-    unlock();
-    const beginning = readFileSync('/proc/1/stat', 'utf8').split(') ')[1]?.split(' ')[19];
-    writeFileSync(path, `1 ${beginning}`);
-    expect(() => lockState(state)).toThrow('in use by process 1');
+  it('npm start takes over the state of a process that was killed, and of no other', async () => {
+    const holding = spawn(process.execPath, [
+      '--eval',
+      `const { DatabaseSync } = require('node:sqlite');
+       const lock = new DatabaseSync(${JSON.stringify(join(state, 'in-use.sqlite'))});
+       lock.exec('BEGIN EXCLUSIVE');
+       console.log('held');
+       setInterval(() => lock, 1000);`,
+    ]);
+    await new Promise((held) => holding.stdout.once('data', held));
+    expect(() => lockState(state)).toThrow('in use by another process');
+    holding.kill('SIGKILL');
+    await new Promise((ended) => holding.once('exit', ended));
+    lockState(state)();
   });
 });
 

@@ -1,6 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { deploymentsOf } from '../cloudflare/scripts.ts';
 import { wrangler } from '../cloudflare/wrangler.ts';
@@ -36,17 +35,13 @@ function configurationFor({ publicUrl, hosts }: Deployment['target']): string {
 
 /** @returns the version's id, noted with its build */
 async function upload({ account, bucket }: Deployment, build: string, config: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'vitanyang-upload-'));
-  try {
-    const output = join(folder, 'output');
-    await wrangler(account, ['versions', 'upload', '--config', config, '--tag', build], '', { WRANGLER_OUTPUT_FILE_PATH: output });
-    const last = readFileSync(output, 'utf8').trim().split('\n').at(-1);
-    const { version_id: version } = v.parse(uploadedSchema, last);
-    await noteBuild(bucket, build, ({ versions }) => ({ versions: [...versions, version] }));
-    return version;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const output = resolve(PROJECT, 'dist/server/wrangler.uploaded.ndjson');
+  await wrangler(account, ['versions', 'upload', '--config', config, '--tag', build], '', { WRANGLER_OUTPUT_FILE_PATH: output });
+  // Wrangler appends: the last line is of this upload.
+  const last = readFileSync(output, 'utf8').trim().split('\n').at(-1);
+  const { version_id: version } = v.parse(uploadedSchema, last);
+  await noteBuild(bucket, build, ({ versions }) => ({ versions: [...versions, version] }));
+  return version;
 }
 
 type Before = { readonly version: string; readonly build: Build };

@@ -16,3 +16,16 @@ export function faultOfFile(file: string): string | null {
     return failure instanceof Error ? failure.message : 'unreadable';
   }
 }
+
+/** By the operating system's lock on a file. @returns release function, or null while another process holds it */
+export function lockFile(file: string): (() => void) | null {
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return () => lock.close();
+  } catch (failure) {
+    lock.close();
+    if (failure instanceof Error && failure.message.includes('locked')) return null;
+    throw failure;
+  }
+}

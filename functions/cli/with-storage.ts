@@ -1,0 +1,33 @@
+import type { Bucket, Database } from '#platform/bindings.ts';
+import { buildIfChanged } from './build.ts';
+import { accountOf } from './cloudflare/account.ts';
+import { openDatabases } from './databases.ts';
+import { deploymentTo } from './deploy/deployment.ts';
+import { targetOf } from './deploy/target.ts';
+import { migrate } from './migrate.ts';
+import { stateDirectory } from './paths.ts';
+import { lockState } from './state-lock.ts';
+
+/** Options of commands that work here or on what is deployed. */
+export const WHERE = { remote: { type: 'boolean', default: false }, env: { type: 'string' } } as const;
+
+type Storage = { readonly catalogue: Database; readonly accounts: Database; readonly bucket: Bucket };
+
+/** On what is here, migrated (no server running), or what is deployed. */
+export async function withStorage<Result>(
+  { remote, env }: { readonly remote: boolean; readonly env?: string | undefined },
+  work: (storage: Storage) => Promise<Result>,
+): Promise<Result> {
+  if (remote) return work(await deploymentTo(await accountOf(), targetOf(env ?? null), undefined));
+  const state = stateDirectory();
+  process.on('exit', lockState(state));
+  await buildIfChanged();
+  const databases = await openDatabases(state);
+  try {
+    await migrate(databases.catalogue, 'catalogue');
+    await migrate(databases.accounts, 'accounts');
+    return await work(databases);
+  } finally {
+    await databases.close();
+  }
+}
