@@ -63,18 +63,16 @@ async function run(): Promise<void> {
   ]);
   const account = await accountOf();
   const target = await withAddress(account, configured);
-  const deploymentHere = () => deploymentTo(account, target, process.env['SMOKE_URL']);
+  const deployment = deploymentTo(account, target, process.env['SMOKE_URL']);
   // Chosen at build time: the flattened configuration is deployed.
   process.env['CLOUDFLARE_ENV'] = target.environment ?? '';
   if (values.rollback || values.contract) {
     if (values.contract) await buildIfChanged();
-    const deployment = await deploymentHere();
     const work = () => (values.contract ? contractNow(deployment, isDryRun) : rollBack(deployment, values.force, isDryRun));
     return isDryRun ? work() : alone(deployment, work);
   }
   const { faults, notes } = await platformFindings(account, target);
   refuseFor(faults);
-  const deployment = await deploymentHere();
   const judged = await judgeSecrets(deployment.accounts, secrets, join(copies, SECRETS_FILE), values[ACCEPT_LOST_PEPPER]);
   refuseFor(judged.fault === null ? [] : [judged.fault]);
   await buildIfChanged();

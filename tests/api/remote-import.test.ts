@@ -93,11 +93,11 @@ describe('importing into deployed databases', () => {
 
   it('a remote import is refused with another token, in the words of the platform', LONG, async () => {
     const stranger = { token: 'another', account: ACCOUNT, base: service.base, pauseMs: 1 };
-    await expect(databaseNamed(stranger, NAMES.CATALOGUE)).rejects.toThrow('Authentication error');
+    await expect(databaseNamed(stranger, NAMES.CATALOGUE).prepare('SELECT 1').all()).rejects.toThrow('Authentication error');
   });
 
   it('a remote import writes a batch whole or not at all, and keeps numbers as numbers', LONG, async () => {
-    const catalogue = await databaseNamed({ token: TOKEN, account: ACCOUNT, base: service.base, pauseMs: 1 }, NAMES.CATALOGUE);
+    const catalogue = databaseNamed({ token: TOKEN, account: ACCOUNT, base: service.base, pauseMs: 1 }, NAMES.CATALOGUE);
     const insert = catalogue.prepare('INSERT INTO catalogue_meta (key, value) VALUES (?1, ?2)');
     await expect(catalogue.batch([insert.bind('one', 1), insert.bind('one', 2)])).rejects.toThrow('UNIQUE');
     const { results } = await catalogue

@@ -88,6 +88,20 @@ function watched(database: Database, before: (statements: readonly Statement[]) 
   };
 }
 
+/** As D1 over HTTP, which takes numbers as text. */
+function deployed(database: Database): Database {
+  return {
+    prepare: (sql) => {
+      const statement = database.prepare(sql);
+      const { bind } = statement;
+      return Object.assign(statement, {
+        bind: (...values: readonly (string | number | null)[]) => bind(...values.map((value) => (value === null ? null : String(value)))),
+      });
+    },
+    batch: (statements) => database.batch(statements),
+  };
+}
+
 async function written(database: Database, work: () => Promise<unknown>): Promise<number> {
   const before = Number(await one(database, 'SELECT total_changes()'));
   await work();
@@ -116,8 +130,9 @@ describe('renewing a catalogue that people read', () => {
     const whole = await dump((await seeded()).catalogue);
     const pair = await seeded();
     await spoil(pair);
+    await pair.catalogue.prepare('UPDATE supplement_ingredient SET place = 0').all();
     expect(await dump(pair.catalogue)).not.toEqual(whole);
-    expect(await seedIfChanged(pair, 'examples')).toBe(true);
+    expect(await seedIfChanged({ ...pair, catalogue: deployed(pair.catalogue) }, 'examples')).toBe(true);
     expect(await dump(pair.catalogue)).toEqual(whole);
     expect(await seedIfChanged(pair, 'examples')).toBe(false);
     await pair.catalogue.batch([replaceMeta(pair.catalogue, 'seed', 'of before')]);

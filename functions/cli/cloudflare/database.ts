@@ -4,12 +4,14 @@ import type { Account } from './call.ts';
 import { callPlatform } from './call.ts';
 import { idOfDatabase } from './resources.ts';
 
-/** D1 over HTTP. Retried, so writes must be idempotent. @throws one line if missing */
-export async function databaseNamed(account: Account, name: string): Promise<Database> {
-  const id = await idOfDatabase(account, name);
-  if (id === null) throw new Error(`The database ${name} is missing: npm run setup:cloudflare creates it.`);
-  const path = `/accounts/${encodeURIComponent(account.account)}/d1/database/${encodeURIComponent(id)}/query`;
-  return batchedDatabase((statements) => {
+/** D1 over HTTP, looked up at the first statement. Retried, so writes must be idempotent. @throws one line if missing */
+export function databaseNamed(account: Account, name: string): Database {
+  let id: Promise<string | null> | undefined;
+  return batchedDatabase(async (statements) => {
+    id ??= idOfDatabase(account, name);
+    const found = await id;
+    if (found === null) throw new Error(`The database ${name} is missing: npm run setup:cloudflare creates it.`);
+    const path = `/accounts/${encodeURIComponent(account.account)}/d1/database/${encodeURIComponent(found)}/query`;
     // The API takes strings; SQLite's column affinity converts them.
     const batch = statements.map(({ sql, values }) => ({ sql, params: values.map((value) => (value === null ? null : String(value))) }));
     return callPlatform(account, path, resultsSchema, { method: 'POST', body: batch.length === 1 ? batch[0] : { batch } });

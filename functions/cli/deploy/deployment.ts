@@ -13,12 +13,12 @@ export type Deployment = {
   readonly smokeOrigin: string;
 };
 
-export async function deploymentTo(account: Account, target: Target, smokeOrigin: string | undefined): Promise<Deployment> {
+export function deploymentTo(account: Account, target: Target, smokeOrigin: string | undefined): Deployment {
   return {
     account,
     target,
-    catalogue: await databaseNamed(account, target.databases.CATALOGUE),
-    accounts: await databaseNamed(account, target.databases.ACCOUNTS),
+    catalogue: databaseNamed(account, target.databases.CATALOGUE),
+    accounts: databaseNamed(account, target.databases.ACCOUNTS),
     bucket: remoteBucket(account, target.bucket),
     smokeOrigin: (smokeOrigin || target.publicUrl).replace(/\/$/, ''),
   };

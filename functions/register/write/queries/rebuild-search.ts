@@ -67,11 +67,7 @@ async function reindex(database: Database, condition: string): Promise<void> {
 /** Renews what is derived from all products, writing only what differs, in steps of bounded size that may be repeated. The last raises the version in every cache key. */
 export async function rebuildSearch(database: Database): Promise<void> {
   await reindex(database, `s.score <> ${scoreOf('s')}`);
-  for (let part = 0; part < PARTS; part += 1)
-    await database
-      .prepare(renewPlaces(`si.ingredient_id % ${PARTS} = ?1`))
-      .bind(part)
-      .all();
+  for (let part = 0; part < PARTS; part += 1) await database.prepare(renewPlaces(`si.ingredient_id % ${PARTS} = ${part}`)).all();
   await database.prepare(RENEW_ALIKE).all();
   await reindex(database, IS_OUTDATED);
   // Read first: the sorting takes longer than all writing.
