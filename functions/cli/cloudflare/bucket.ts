@@ -24,7 +24,11 @@ export function remoteBucket(account: Account, name: string): Bucket {
       return body ? { body } : null;
     },
     async put(key, content, { httpMetadata }) {
-      const written = await ask(at(key), { method: 'PUT', raw: { content: new Uint8Array(content), type: httpMetadata.contentType } });
+      const written = await ask(at(key), {
+        method: 'PUT',
+        body: new Uint8Array(content),
+        headers: { 'content-type': httpMetadata.contentType },
+      });
       if (written === null) throw new PlatformRefusal(404, [], `R2 404`);
     },
     async delete(keys) {

@@ -29,32 +29,22 @@ export class PlatformRefusal extends Error {
   }
 }
 
-type Call = {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly body?: unknown;
-  /** Non-JSON body. */
-  readonly raw?: { readonly content: Uint8Array<ArrayBuffer>; readonly type: string };
-};
+type Call = Pick<RequestInit, 'method' | 'body'> & { readonly headers?: Readonly<Record<string, string>> };
+
+export function json(method: 'POST' | 'PUT', body: unknown): Call {
+  return { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}
 
 function isPassing(status: number): boolean {
   return status === 429 || status >= 500;
 }
 
-function requestOf({ token }: Account, { method = 'GET', body, raw }: Call): RequestInit {
-  const type = raw?.type ?? (body === undefined ? undefined : 'application/json');
-  const content = raw?.content ?? (body === undefined ? null : JSON.stringify(body));
-  return {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(type === undefined ? {} : { 'content-type': type }) },
-    body: content,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  };
-}
-
 /** With retries, so calls must be idempotent. @throws PlatformRefusal on an error response, Error if unreachable */
 export async function respondTo(account: Account, path: string, call: Call = {}): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
-    const response = await fetch(`${account.base}${path}`, requestOf(account, call)).catch(() => null);
+    const headers = { authorization: `Bearer ${account.token}`, ...call.headers };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(`${account.base}${path}`, { ...call, headers, signal }).catch(() => null);
     if (response !== null && !isPassing(response.status)) return response;
     if (attempt === ATTEMPTS) {
       if (response === null) throw new Error('Cloudflare cannot be reached: the same command goes on later.');

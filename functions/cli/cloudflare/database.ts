@@ -1,7 +1,7 @@
 import type { Database } from '#platform/bindings.ts';
 import { batchedDatabase, resultsSchema } from '../batched-database.ts';
 import type { Account } from './call.ts';
-import { callPlatform } from './call.ts';
+import { callPlatform, json } from './call.ts';
 import { idOfDatabase } from './resources.ts';
 
 /** D1 over HTTP, looked up at the first statement. Retried, so writes must be idempotent. @throws one line if missing */
@@ -14,6 +14,6 @@ export function databaseNamed(account: Account, name: string): Database {
     const path = `/accounts/${encodeURIComponent(account.account)}/d1/database/${encodeURIComponent(found)}/query`;
     // The API takes strings; SQLite's column affinity converts them.
     const batch = statements.map(({ sql, values }) => ({ sql, params: values.map((value) => (value === null ? null : String(value))) }));
-    return callPlatform(account, path, resultsSchema, { method: 'POST', body: batch.length === 1 ? batch[0] : { batch } });
+    return callPlatform(account, path, resultsSchema, json('POST', batch.length === 1 ? batch[0] : { batch }));
   });
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Account } from './call.ts';
-import { callPlatform, PlatformRefusal, unlessMissing } from './call.ts';
+import { callPlatform, json, PlatformRefusal, unlessMissing } from './call.ts';
 
 const databaseSchema = v.object({ uuid: v.string(), read_replication: v.nullish(v.object({ mode: v.string() })) });
 /** Error: the account has no workers.dev subdomain. */
@@ -21,8 +21,7 @@ export async function idOfDatabase(account: Account, name: string): Promise<stri
 export async function keepCopies(account: Account, name: string): Promise<void> {
   const found = await findDatabase(account, name);
   if (found === null || found.read_replication?.mode === 'auto') return;
-  const call = { method: 'PUT', body: { read_replication: { mode: 'auto' } } } as const;
-  await callPlatform(account, databaseAt(account, found.uuid), databaseSchema, call);
+  await callPlatform(account, databaseAt(account, found.uuid), databaseSchema, json('PUT', { read_replication: { mode: 'auto' } }));
 }
 
 async function hasQueue(account: Account, name: string): Promise<boolean> {

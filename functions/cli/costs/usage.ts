@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Account, respondTo } from '../cloudflare/call.ts';
+import { type Account, json, respondTo } from '../cloudflare/call.ts';
 import { idOfDatabase, idOfZone } from '../cloudflare/resources.ts';
 import type { Target } from '../deploy/target.ts';
 import type { Month } from './formula.ts';
@@ -50,7 +50,7 @@ async function ask<Schema extends v.GenericSchema>(
   variables: Readonly<Record<string, string>>,
   viewer: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  const response = await respondTo(account, '/graphql', { method: 'POST', body: { query, variables } });
+  const response = await respondTo(account, '/graphql', json('POST', { query, variables }));
   const failed = v.object({ errors: v.pipe(v.array(v.object({ message: v.string() })), v.minLength(1)) });
   const answer = v.safeParse(v.union([failed, v.object({ data: v.object({ viewer }) })]), await response.json().catch(() => null));
   if (!answer.success) throw new Error(`The platform's analytics answered ${response.status} in another form: ${answer.issues[0].message}`);
