@@ -1,3 +1,5 @@
+import { intakeBar } from './intake-bar.ts';
+
 /** `amount` null = unknown. */
 type BarContribution = { readonly supplementId: number; readonly amount: number | null };
 
@@ -10,8 +12,19 @@ const MOST_UNKNOWN = 20;
 
 const rounded = (percent: number): number => Math.round(percent * 10) / 10;
 
-/** In product order: known amounts share the fill, unknown ones follow, or take the end of a full track. */
-export function barParts(contributions: readonly BarContribution[], fill: number | null): BarPart[] {
+type Limits = { readonly recommended: number | null; readonly upper: number | null };
+
+/** Where a sum ends on the bar of the total: on its marks' scale, so that a product beyond the upper level ends beyond its mark. */
+function endOf(sum: number, total: number, fill: number, { recommended, upper }: Limits): number {
+  if (upper === null || !(upper > 0)) return (sum / total) * fill;
+  const onScale = (amount: number) => intakeBar({ mode: 'total', total: amount, recommended, upper }).fill ?? 0;
+  if (sum <= upper) return onScale(sum);
+  const mark = onScale(upper);
+  return mark + ((sum - upper) / (total - upper)) * (fill - mark);
+}
+
+/** In product order: known amounts stand one behind the other, unknown ones follow, or take the end of a full track. */
+export function barParts(contributions: readonly BarContribution[], fill: number | null, limits: Limits): BarPart[] {
   const known = contributions.filter(({ amount }) => amount !== null && amount > 0);
   const unknown = contributions.filter(({ amount }) => amount === null);
   const total = known.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
@@ -20,9 +33,9 @@ export function barParts(contributions: readonly BarContribution[], fill: number
   const unknownFrom = Math.min(filled, 100 - unknownWidth * unknown.length);
   let sum = 0;
   const parts = known.map(({ supplementId, amount }): BarPart => {
-    const from = rounded((sum / total) * filled);
+    const from = rounded(endOf(sum, total, filled, limits));
     sum += amount ?? 0;
-    return { supplementId, from, width: rounded((sum / total) * filled - from), isUnknown: false };
+    return { supplementId, from, width: rounded(endOf(sum, total, filled, limits) - from), isUnknown: false };
   });
   return [
     ...parts,

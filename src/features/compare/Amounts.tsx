@@ -125,6 +125,7 @@ export function OwnAmounts({ title, hint, rows, columns }: Props & { readonly hi
                 {own.map(({ ingredientName, result }) => (
                   <li key={ingredientName} className={stateOf(result) === 'over' ? 'compare-over' : undefined}>
                     <strong>{ingredientName}</strong> <span className="num">{amountOf(result)}</span>
+                    <small className="sub num">{sharesOf(result, null).join(', ')}</small>
                   </li>
                 ))}
               </ul>

@@ -44,7 +44,7 @@ function barsOf({ ingredientResults }: Previewed): PreviewBar[] {
       return {
         name: ingredientName,
         fill: shape.fill ?? 0,
-        stretches: barParts(contributions, shape.fill).filter(({ isUnknown }) => !isUnknown),
+        stretches: barParts(contributions, shape.fill, { recommended, upper }).filter(({ isUnknown }) => !isUnknown),
         upper: shape.upperMark,
         isOver: state === 'over',
         said: state === 'unknown' || of === null ? amount : `${percent.format((totalAmount / of) * 100)}%`,

@@ -12,7 +12,7 @@ type Props = {
 
 /** Underlined in red and hatched beyond the upper level, so that each share stays in sight; dotted when unknown. */
 export function Stretches({ result, bar: { fillPercent, upperPercent, state }, indices }: Props) {
-  const parts = barParts(result.contributions, fillPercent);
+  const parts = barParts(result.contributions, fillPercent, { recommended: result.recommendedAmount, upper: result.upperAmount });
   const beyond = state === 'over' && fillPercent !== null && upperPercent !== null && fillPercent > upperPercent ? upperPercent : null;
   const unknown = parts.filter(({ isUnknown }) => isUnknown);
   const stretch = ({ supplementId, from, width, isUnknown }: (typeof parts)[number]) => (
