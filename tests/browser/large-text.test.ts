@@ -53,6 +53,9 @@ describe('text of twice its size leaves words their room on a phone', () => {
       const { page, close } = await openLarge(path, asMember(site.server, person, PHONE), words);
       expect(Math.min(...(await widthsOf(page, words))), path).toBeGreaterThanOrEqual(75);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+      const whole = page.locator('.day-part-all');
+      for (const button of await whole.all()) expect((await button.boundingBox())?.height, 'on one line').toBeLessThan(90);
+      for (const dock of await page.locator('.dock').all()) expect(await dock.evaluate((bar) => getComputedStyle(bar).position)).toBe('static');
       await close();
     }
   });
@@ -83,6 +86,56 @@ describe('text of twice its size leaves words their room on a phone', () => {
     await page.goto(site.server.url + routes.searchResult('비타민'));
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect(await page.evaluate(() => document.querySelector('.search-form')?.getBoundingClientRect().right)).toBeLessThanOrEqual(320);
+    await close();
+  });
+});
+
+describe('text of twice its size at 320 px', () => {
+  const NARROW: BrowserContextOptions = { ...PHONE, viewport: { width: 320, height: 640 } };
+  const boxesOf = (page: Page, selector: string) =>
+    page.locator(`${selector} >> visible=true`).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+
+  it.each([
+    ['a product', routes.supplement(PRODUCTS.within)],
+    ['the purposes', routes.purposes(['EYE'])],
+  ])('the buttons below %s stay in the flow; at normal size they stick', async (_, path) => {
+    const { page, close } = await site.open(path, NARROW);
+    const position = () => page.locator('.dock').evaluate((dock) => getComputedStyle(dock).position);
+    expect(await position()).toBe('sticky');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await position()).toBe('static');
+    await close();
+  });
+
+  it.each([
+    ['the parts of an analysis', routes.combinationResult(THREE), '.result-index a'],
+    ['the tabs of a product', routes.supplement(PRODUCTS.within), '.page-tabs .tab'],
+  ])('%s and the icons of the header stay within the margins', async (_, path, row) => {
+    const { page, close } = await openLarge(path, NARROW, row);
+    const [first, last] = [(await boxesOf(page, row)).at(0), (await boxesOf(page, row)).at(-1)];
+    const icons = await boxesOf(page, '.site-bar svg.icon');
+    for (const box of [first, last, ...icons]) {
+      expect(box?.left).toBeGreaterThanOrEqual(16);
+      expect(box?.right).toBeLessThanOrEqual(304);
+    }
+    await close();
+  });
+
+  it('square, picture and box of a chosen product share a middle line; on a narrow card name and box share the next', async () => {
+    const { page, close } = await site.open(routes.combinationResult(THREE), PHONE);
+    const middlesOf = async (...parts: readonly string[]) => {
+      const boxes = await boxesOf(page, `:is(${parts.map((part) => `.chosen:first-child > .product > ${part}`).join()})`);
+      expect(boxes).toHaveLength(parts.length);
+      const middles = boxes.map(({ top, height }) => top + height / 2);
+      return Math.max(...middles) - Math.min(...middles);
+    };
+    expect(await middlesOf('.key', 'img', '.product-text', '.chosen-box')).toBeLessThan(1.5);
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
+      expect(await middlesOf('.key', 'img'), size).toBeLessThan(1.5);
+      expect(await middlesOf('.product-text', '.chosen-box'), size).toBeLessThan(1.5);
+    }
     await close();
   });
 });
