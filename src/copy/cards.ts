@@ -20,7 +20,7 @@ export const cards = {
   /** Of one maker. */
   alike: (count: number) => `같은 함량 ${count}개`,
   amountUnknown: AMOUNT_UNKNOWN,
-  amountUnsureOf: (ingredient: string) => `${ingredient} ${AMOUNT_UNSURE}`,
+  amountUnsure: AMOUNT_UNSURE,
   kinds: { RETAIL: undefined, UNSURE: undefined, RAW_MATERIAL: '원료용', EXPORT: '수출용' },
   /** For ears: what tells a card from its namesakes. */
   apartBy: (name: string, by: string | undefined) => [name, by].filter(Boolean).join(', '),

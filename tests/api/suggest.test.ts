@@ -136,7 +136,7 @@ describe('a suggestion costs little', () => {
       ratios.push({ keyword, ...cost });
     }
     expect(ratios.length).toBeGreaterThan(200);
-    // A name of what is not suggested costs what one that is shown does.
+    // A name without suggestions may read as much as one suggestion costs.
     expect(ratios.filter(({ read, shown }) => read > ROWS_FOR_EACH * Math.max(shown, 1))).toEqual([]);
     expect(ratios.reduce((sum, { read }) => sum + read, 0) / ratios.reduce((sum, { shown }) => sum + shown, 0)).toBeLessThan(2);
   });

@@ -57,9 +57,9 @@ describe('the cards of one list', () => {
     const lutein20 = { ingredientName: '루테인', amount: 20, unit: 'mg', isUnsure: true };
     const zinc = { ingredientName: '아연', amount: 8.5, unit: 'mg' };
     const asked = { ingredientName: '아연', amount: 8.5, unit: 'mg', overUpper: false };
-    expect(cardOf(lutein(1, { mainIngredients: [lutein20, zinc] })).facts).toMatch(/^루테인 함량 확인 필요/);
+    expect(cardOf(lutein(1, { mainIngredients: [lutein20, zinc] })).facts).toMatch(/^함량 확인 필요/);
     expect(cardOf(lutein(1, { mainIngredients: [lutein20, zinc], asked })).facts).not.toContain('확인');
-    expect(cardOf(lutein(1, { mainIngredients: [lutein20], asked: { ...asked, isUnsure: true } })).facts).toMatch(/^아연 함량 확인 필요/);
+    expect(cardOf(lutein(1, { mainIngredients: [lutein20], asked: { ...asked, isUnsure: true } })).facts).toMatch(/^함량 확인 필요/);
     expect(cardOf(lutein(1, { mainIngredients: [zinc] })).facts).not.toContain('확인');
   });
 

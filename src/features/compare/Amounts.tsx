@@ -9,12 +9,18 @@ import { barOfResult, stateOf } from '../combinations/index.ts';
 
 export type Column = { readonly analysis: Analysis; readonly units: DailyUnits | null };
 
-const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
+const whole = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
+/** A small share is never 0 %. */
+const small = new Intl.NumberFormat('ko-KR', { maximumSignificantDigits: 2 });
+const FEW_PERCENT = 10;
 /** Significant digits of an amount per unit. */
 const DIGITS = 4;
 
 function sharesOf({ totalAmount, recommendedAmount, upperAmount, unit }: IngredientResult, units: DailyUnits | null): string[] {
-  const shareOf = (limit: number) => percent.format((totalAmount / limit) * 100);
+  const shareOf = (limit: number) => {
+    const share = (totalAmount / limit) * 100;
+    return (share < FEW_PERCENT ? small : whole).format(share);
+  };
   return [
     recommendedAmount && compare.ofRecommended(shareOf(recommendedAmount)),
     upperAmount && compare.ofUpper(shareOf(upperAmount)),
@@ -125,7 +131,7 @@ export function OwnAmounts({ title, hint, rows, columns }: Props & { readonly hi
                 {own.map(({ ingredientName, result }) => (
                   <li key={ingredientName} className={stateOf(result) === 'over' ? 'compare-over' : undefined}>
                     <strong>{ingredientName}</strong> <span className="num">{amountOf(result)}</span>
-                    <small className="sub num">{sharesOf(result, null).join(', ')}</small>
+                    {stateOf(result) !== 'unknown' && <small className="sub num">{sharesOf(result, null).join(', ')}</small>}
                   </li>
                 ))}
               </ul>

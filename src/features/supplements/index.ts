@@ -51,7 +51,7 @@ export function cardOf(product: Shown): SupplementCardProps {
   const shown = asked
     ? [asked, ...mainIngredients.filter(({ ingredientName }) => ingredientName === asked.ingredientName)]
     : mainIngredients;
-  const unsure = shown.find((each) => each.isUnsure === true);
+  const isUnsure = shown.some((each) => each.isUnsure === true);
   const [main, ...rest] = [...(asked ? [asked] : []), ...others].slice(0, 2).map(mainText);
   return {
     href: routes.supplement(id),
@@ -61,7 +61,7 @@ export function cardOf(product: Shown): SupplementCardProps {
     amount: main ?? (product.amounts === 'UNKNOWN' ? cards.amountUnknown : undefined),
     over: asked?.overUpper === true ? cards.overUpper : undefined,
     facts: cards.together([
-      ...(unsure ? [cards.amountUnsureOf(unsure.ingredientName)] : []),
+      ...(isUnsure ? [cards.amountUnsure] : []),
       ...rest,
       ...(form ? [cards.forms[form]] : []),
       ...(dosesPerDay ? [cards.dosesPerDay(dosesPerDay)] : []),
