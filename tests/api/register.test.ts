@@ -208,6 +208,31 @@ describe('a machine that starts with the register', () => {
     expect(Math.max(...milligrams)).toBeLessThanOrEqual(1100);
   });
 
+  it("a new machine's choices for adults have sure amounts, none above an upper level", async () => {
+    const numbers = JSON.stringify(
+      Array.from({ length: 28 }, (_, day) => listOfDay(day * 86_400_000, { ageGroup: '20대', gender: 'ALL' })),
+    );
+    const { results } = await server.catalogue
+      .prepare(`SELECT i.slug, max(CAST(c.amount AS REAL)) AS most, count(*) FILTER (WHERE c.amount IS NULL OR c.reading <> 'HIGH') AS unsure
+         FROM supplement_ingredient c JOIN ingredient i ON i.id = c.ingredient_id
+         WHERE c.supplement_id IN (SELECT supplement_id FROM showcase WHERE day IN (SELECT value FROM json_each(?1))) GROUP BY i.slug`)
+      .bind(numbers)
+      .all();
+    const rows = new Map(results.map((row) => [row['slug'], row]));
+    expect(rows.size).toBeGreaterThan(20);
+    for (const [slug, { unsure }] of rows) expect(unsure, String(slug)).toBe(0);
+    // Tolerable upper intake levels of adults: 2,000 mg, 100 µg, 350 mg, 35 mg.
+    for (const [slug, upper] of [
+      ['vitamin-c', 2000],
+      ['vitamin-d', 100],
+      ['magnesium', 350],
+      ['zinc', 35],
+    ] as const) {
+      expect(Number(rows.get(slug)?.['most']), slug).toBeGreaterThan(0);
+      expect(Number(rows.get(slug)?.['most']), slug).toBeLessThanOrEqual(upper);
+    }
+  });
+
   it("a new machine's choice of the day has pages of the asked size, without doubles", async () => {
     const idsOf = async (query: string) =>
       (await get(listPopularSupplements.result, `/api/v1/supplements/popular-supplements?ageGroup=20대&gender=ALL&${query}`)).content.map(

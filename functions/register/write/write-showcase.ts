@@ -1,8 +1,9 @@
+import { isUnsureReading } from '#domain/reading.ts';
 import { listNumber, SHOWCASE_DAYS, SHOWCASES } from '#domain/showcase.ts';
 import type { Database } from '#platform/bindings.ts';
 import { type Row, renewStatements, runBatches } from './queries/bulk.ts';
 import { type Candidate, selectCandidates } from './queries/showcase.ts';
-import { suitsTeens } from './suits-teens.ts';
+import { ADULTS, isWithinLimits, suitsTeens } from './suits-ages.ts';
 
 const MOST_A_DAY = 40;
 
@@ -25,16 +26,18 @@ function chosenOn(day: number, list: number, brands: readonly (readonly Candidat
     .map(({ id }, place) => ({ day: list, place, supplement_id: id }));
 }
 
-/** Fallback of popular lists: products of known brands with complete amounts that suit the filter, one a brand, rotating daily. */
+/** Fallback of popular lists: products of known brands with sure amounts within their limits that suit the filter, one a brand, rotating daily. */
 export async function writeShowcase(catalogue: Database): Promise<void> {
   const candidates = (await selectCandidates(catalogue)).filter(
-    ({ contents }) => contents.length > 0 && contents.every(({ amount }) => amount !== null),
+    ({ contents, readings }) => contents.length > 0 && contents.every(({ amount }) => amount !== null) && !readings.some(isUnsureReading),
   );
   const rows = SHOWCASES.flatMap((leftOut, showcase) => {
     // Only the list of the youngest has products for children.
     const isOfTeens = !leftOut.includes('CHILD');
     const suited = candidates.filter(
-      (candidate) => !candidate.forWhom.some((audience) => leftOut.includes(audience)) && (!isOfTeens || suitsTeens(candidate)),
+      (candidate) =>
+        !candidate.forWhom.some((audience) => leftOut.includes(audience)) &&
+        (isOfTeens ? suitsTeens(candidate) : isWithinLimits(candidate.contents, ADULTS)),
     );
     const brands = [...Map.groupBy(suited, ({ brandId }) => brandId).values()];
     return Array.from({ length: SHOWCASE_DAYS }, (_, day) => chosenOn(day, listNumber(showcase, day), brands)).flat();

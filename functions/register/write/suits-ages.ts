@@ -4,8 +4,12 @@ import { type Decimal, decimalFromNumber, parseDecimal } from '#domain/decimal.t
 import { cautionsOf } from '#upstream/catalogue/cautions/public.ts';
 import dosages from '../facts/dosages.json' with { type: 'json' };
 
-/** Ages of the youngest group of popular lists. */
-const [FIRST_AGE, LAST_AGE] = [10, 18];
+/** First and last age in completed years. */
+type Ages = readonly [number, number];
+
+/** The youngest group of popular lists. */
+const TEENS: Ages = [10, 18];
+export const ADULTS: Ages = [19, 120];
 /** Severities with which a list of suggestions has no place. */
 const REFUSED: readonly unknown[] = ['AVOID', 'CONSULT'];
 
@@ -18,32 +22,26 @@ const rowSchema = v.object({
   upperByForm: v.optional(v.object({ nicotinamide: v.number() })),
 });
 
-let uppers: ReadonlyMap<string, Decimal> | undefined;
+let levels: Readonly<Record<string, { readonly rows: readonly v.InferOutput<typeof rowSchema>[] }>> | undefined;
 
 /** Lowest tolerable upper intake level of those ages, or undefined. */
-function upperOf(slug: string): Decimal | undefined {
-  uppers ??= new Map(
-    Object.entries(v.parse(v.record(v.string(), v.object({ rows: v.array(rowSchema) })), dosages.ingredients)).flatMap(
-      ([name, { rows }]) => {
-        const levels = rows.flatMap(({ ageMin, ageMax, condition, upper, upperByForm }) =>
-          upper !== null && condition === null && (ageMin ?? 0) <= LAST_AGE && (ageMax ?? LAST_AGE) >= FIRST_AGE
-            ? [upperByForm?.nicotinamide ?? upper]
-            : [],
-        );
-        return levels.length === 0 ? [] : [[name, decimalFromNumber(Math.min(...levels))] as const];
-      },
-    ),
+function upperOf(slug: string, [first, last]: Ages): Decimal | undefined {
+  levels ??= v.parse(v.record(v.string(), v.object({ rows: v.array(rowSchema) })), dosages.ingredients);
+  const uppers = (levels[slug]?.rows ?? []).flatMap(({ ageMin, ageMax, condition, upper, upperByForm }) =>
+    upper !== null && condition === null && (ageMin ?? 0) <= last && (ageMax ?? last) >= first ? [upperByForm?.nicotinamide ?? upper] : [],
   );
-  return uppers.get(slug);
+  return uppers.length === 0 ? undefined : decimalFromNumber(Math.min(...uppers));
 }
 
 type Content = { readonly slug: string; readonly amount: string | null };
 
+/** Whether no known amount is above the upper level of those ages. */
+export function isWithinLimits(contents: readonly Content[], ages: Ages): boolean {
+  return contents.every(({ slug, amount }) => (parseDecimal(amount ?? '') ?? 0n) <= (upperOf(slug, ages) ?? Number.POSITIVE_INFINITY));
+}
+
 function suits({ slug, amount }: Content): boolean {
-  const total = parseDecimal(amount ?? '') ?? 0n;
-  const upper = upperOf(slug);
-  if (upper !== undefined && total > upper) return false;
-  const asked = { total, isPartlyUnknown: amount === null };
+  const asked = { total: parseDecimal(amount ?? '') ?? 0n, isPartlyUnknown: amount === null };
   return !cautionsOf(slug).some((fact) => fact.who === 'TEEN' && REFUSED.includes(severityFor(fact, asked)));
 }
 
@@ -55,5 +53,5 @@ export function suitsTeens({
   readonly contents: readonly Content[];
   readonly avoidFor: readonly string[];
 }): boolean {
-  return !avoidFor.includes('CHILD') && !avoidFor.includes('TEEN') && contents.every(suits);
+  return !avoidFor.includes('CHILD') && !avoidFor.includes('TEEN') && isWithinLimits(contents, TEENS) && contents.every(suits);
 }
