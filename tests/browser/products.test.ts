@@ -95,7 +95,7 @@ describe('the results', () => {
     await close();
   });
 
-  it('jump to an ingredient by its chip, on phones only', async () => {
+  it('jump to an ingredient by its chip, on phones and desktops', async () => {
     const { page, close } = await site.open(MANY, PHONE);
     const chips = page.getByRole('navigation', { name: '성분 바로가기' });
     expect((await chips.getByRole('link').allInnerTexts()).every((text) => [...text].length <= 13)).toBe(true);
@@ -103,7 +103,8 @@ describe('the results', () => {
     await third.tap();
     await expect.poll(async () => Math.round((await shelves(page).nth(2).boundingBox())?.y ?? 999)).toBeLessThan(120);
     await page.setViewportSize({ width: 1280, height: 900 });
-    expect(await chips.isVisible()).toBe(false);
+    await chips.getByRole('link').nth(3).click();
+    await expect.poll(async () => Math.round((await shelves(page).nth(3).boundingBox())?.y ?? 999)).toBeLessThan(120);
     await close();
   });
 });

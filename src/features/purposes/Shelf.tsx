@@ -38,14 +38,14 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
           {site.more}
         </a>
       </div>
-      <p className="shelf-tags">
+      <p className="shelf-fact">
         {matches.map((match) => (
           <Tag key={match.code} tone={toneOf(match)}>
             {reasonOf(match)}
           </Tag>
         ))}
+        {first?.functionText}
       </p>
-      {first?.functionText && <p className="shelf-fact">{first.functionText}</p>}
       {products.length === 0 ? (
         <p className="shelf-none">{purposes.none}</p>
       ) : (

@@ -39,10 +39,7 @@ function shelfOf(template: HTMLTemplateElement, result: PurposeResult): HTMLElem
   title?.setAttribute('href', routes.ingredient(name));
   title?.firstChild?.replaceWith(name);
   const tags = matches.map((match) => element('span', `tag tag-${toneOf(match)}`, reasonOf(match)));
-  shelf.querySelector('.shelf-tags')?.replaceChildren(...tags);
-  const fact = shelf.querySelector('.shelf-fact');
-  if (matches[0]?.functionText) fact?.replaceChildren(matches[0].functionText);
-  else fact?.remove();
+  shelf.querySelector('.shelf-fact')?.replaceChildren(...tags, matches[0]?.functionText ?? '');
   const all = shelf.querySelector('.section-more');
   all?.setAttribute('href', routes.ingredientSupplements(name));
   all?.setAttribute('aria-label', purposes.moreOf(name));
