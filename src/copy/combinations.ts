@@ -84,7 +84,7 @@ export const combinations = {
   noContents: '성분 정보 없음',
   appliesTo: (text: string) => `상한 적용 대상: ${text}`,
   source: sourceText,
-  dailyIntake: (amount: string) => `일일섭취량 상단 ${amount}`,
+  dailyIntake: (amount: string) => `식약처 하루 기준 ${amount}까지`,
   verdict: {
     over: shareOfUpper,
     overMany: (count: number) => `${count}개 성분이 상한을 넘어요`,
@@ -100,7 +100,7 @@ export const combinations = {
   verdictHint: {
     over: '양을 줄이거나 제품을 빼는 것을 생각해 보세요.',
     avoid: AVOID_HINT,
-    notForYou: '이 나이나 상태에 정해진 양이 없어요. 의사·약사와 상의하세요.',
+    notForYou: '이 나이나 상태에 맞는 기준량이 없어요. 의사·약사와 상의하세요.',
     restWithin: '나머지는 기준 안이에요. 기준량이 없는 성분은 의사·약사와 상의하세요.',
     consult: CONSULT_HINT,
     watch: '아래 노란색 성분을 확인해 주세요.',

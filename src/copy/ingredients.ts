@@ -25,7 +25,7 @@ export const ingredients = {
   purposes: '찾는 목적',
   tabs: '성분 페이지',
   intakeLoading: '섭취 기준을 불러오는 중이에요.',
-  notFor: '이 사람에게 정해진 양이 없어요. 의사·약사와 상의하세요.',
+  notFor: '이 사람에게 맞는 기준량이 없어요. 의사·약사와 상의하세요.',
   noDosage: '이 성분은 권장 섭취량 정보가 없어요.',
   partDosage: '일부 섭취량 정보가 없어요.',
   recommendedPerDay: (amount: string) => `하루 권장 ${amount}`,

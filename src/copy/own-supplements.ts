@@ -14,7 +14,7 @@ const LINES: Readonly<Record<OwnLine['kind'], (line: OwnLine) => string>> = {
   avoidPairing: () => '피해야 할 조합이 있어요',
   over: shareOf,
   overMany: ({ count }) => `상한을 넘는 성분이 ${count}가지예요`,
-  notForYou: () => '나에게 정해진 기준량이 없는 성분이 있어요',
+  notForYou: () => '나에게 맞는 기준량이 없는 성분이 있어요',
   consult: () => '약사와 상의할 것이 있어요',
   watch: () => '살펴볼 성분이 있어요',
   unknown: () => UNKNOWN_AMOUNTS,

@@ -44,7 +44,7 @@ export const photoSearch = {
   aim: '큰 글씨의 제품 이름을 화면 가운데에 맞춰 주세요.',
   aimCode: '바코드는 비추기만 하면 찾아요.',
   unknownAim: `${UNKNOWN_CODE} 제품 이름이 보이게 돌려서 찍어 주세요.`,
-  noBarcodesAim: '아직 등록된 바코드가 없어 찾을 수 없어요. 제품 이름이 보이게 찍어 주세요.',
+  noBarcodesAim: '아직 바코드로는 찾지 못해요. 제품 이름이 보이게 찍어 주세요.',
   cameraRefused: '카메라에 접근할 수 없습니다.',
   cameraRefusedHint: '브라우저 설정에서 카메라를 허용하거나 앨범의 사진을 골라 주세요.',
   nothingLarge: '큰 글씨를 찾지 못했습니다. 빛 반사/흔들림을 줄여 다시 시도해 주세요.',

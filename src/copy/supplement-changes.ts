@@ -31,7 +31,7 @@ export function changeText({ changedOn, kind, ingredientName, unit, oldAmount, n
 
 export const supplementChanges = {
   title: '신고 내용의 변경',
-  own: '내 제품에서 바뀐 것',
+  own: '찜하거나 먹는 제품에서 바뀐 것',
   gone: '신고 목록에 없음',
   goneSince: (date: string) => `${date} 확인`,
   goneHint: '식약처 신고 목록에서 빠진 제품이에요. 판매가 끝났거나 다른 번호로 다시 신고되었을 수 있어요.',

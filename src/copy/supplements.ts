@@ -1,6 +1,7 @@
 import type { Range } from '#domain/intake-directions/read-directions.ts';
 import { withTopic } from '#domain/korean.ts';
 import {
+  ABOVE_RANGE,
   ADD_LABEL,
   ADD_REMINDER,
   AMOUNT_UNSURE,
@@ -80,7 +81,7 @@ export const supplements = {
     unavailable: DETAIL_FAILED,
     empty: NO_CONTENTS,
   },
-  notForYou: '이 사람에게 정해진 양이 없어요',
+  notForYou: '이 사람에게 맞는 기준량이 없어요',
   verdictHint: {
     avoid: AVOID_HINT,
     consult: CONSULT_HINT,
@@ -93,7 +94,7 @@ export const supplements = {
     empty: '제품의 표시를 직접 확인해 주세요.',
     unavailable: '잠시 후 다시 시도해 주세요.',
   },
-  dailyIntake: { below: '식약처 하루 기준보다 적어요', within: '식약처 하루 기준 안이에요', above: '식약처 하루 기준보다 많아요' },
+  dailyIntake: { below: '식약처 하루 기준보다 적어요', within: '식약처 하루 기준 안이에요', above: ABOVE_RANGE },
   frequency: '횟수',
   perTime: '한 번에',
   timesADay: (times: Range) => timesADayText(span(times)),

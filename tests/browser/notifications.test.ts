@@ -106,7 +106,7 @@ describe('the notification centre', () => {
       route.fulfill({ json: { isSuccess: true, code: 'COMMON200', message: '', result } }),
     );
     await page.goto(`${site.server.url}/notificationCenter`);
-    const link = page.getByRole('region', { name: '내 제품에서 바뀐 것' }).getByRole('link');
+    const link = page.getByRole('region', { name: '찜하거나 먹는 제품에서 바뀐 것' }).getByRole('link');
     await link.waitFor();
     expect((await link.innerText()).split('\n')).toEqual([
       '바뀐 제품',

@@ -59,7 +59,7 @@ describe('the line about what somebody takes', () => {
     [
       'what has no amount for this person',
       { verdict: 'watch' as const, ingredientResults: [result('칼슘', 5, null, 'notForYou')] },
-      '나에게 정해진 기준량이 없는 성분이 있어요',
+      '나에게 맞는 기준량이 없는 성분이 있어요',
     ],
     ['what to ask about', { verdict: 'watch' as const, ingredientResults: [result('칼슘', 5, 10)] }, '약사와 상의할 것이 있어요'],
     [
