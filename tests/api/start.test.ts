@@ -61,9 +61,9 @@ describe('npm start', () => {
     const port = await freePort();
     const started = start(port);
     await expect.poll(() => statusOf(port, '/readyz'), { timeout: 50_000 }).toBe(200);
-    const asked = { population: { gender: 'FEMALE', age: 37, condition: 'LACTATING' }, concerns: ['PENICILLAMINE', 'WILSON'] };
+    const asked = { population: { gender: 'FEMALE', age: 37, condition: 'LACTATING' }, concerns: ['LEVODOPA', 'GLAUCOMA'] };
     // One over the cap is refused; refused ones are not logged either.
-    const others = CONCERNS_BY_KIND.CONDITION.filter((code) => code !== 'WILSON');
+    const others = CONCERNS_BY_KIND.CONDITION.filter((code) => code !== 'GLAUCOMA');
     const refused = { ...asked, concerns: [...asked.concerns, ...others.slice(0, MAXIMUM_CONCERNS - 1)] };
     const statuses: number[] = [];
     for (const body of [asked, refused]) {
@@ -87,7 +87,7 @@ describe('npm start', () => {
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => ({ name, text: readFileSync(join(parentPath, name), 'latin1') }));
     expect(written.length).toBeGreaterThan(3);
-    for (const secret of ['PENICILLAMINE', 'WILSON', '"age":37']) {
+    for (const secret of ['LEVODOPA', 'GLAUCOMA', '"age":37']) {
       expect(
         written.filter(({ text }) => text.includes(secret)).map(({ name }) => name),
         secret,
