@@ -2,6 +2,8 @@ import { PURPOSE_CODES } from './purpose.ts';
 import { FILTER_NAMES, LIST_FILTERS } from './search-filters.ts';
 
 export type SiteTab = 'home' | 'search' | 'combination' | 'reminders' | 'own';
+/** Entries of the header's navigation, which wide screens have instead of tabs. */
+export type SiteMenu = 'purposes' | 'ingredients' | 'combination' | 'reminders';
 
 /** Single source for routing, caching, sitemap, robots and layout. */
 export type SitePage = {
@@ -26,6 +28,8 @@ export type SitePage = {
   readonly hasOpenSearch?: true;
   /** On phones; forms and detail pages have no bar. */
   readonly tab?: SiteTab;
+  /** Marked in the header. */
+  readonly menu?: SiteMenu;
   /** Redirects here. */
   readonly alias?: string;
 };
@@ -35,31 +39,38 @@ export const PAGES = {
   '/': { kept: 'edge', search: 'listed', hasOpenSearch: true, tab: 'home' },
   '/404': { kept: 'edge', search: 'hidden' },
   '/500': { kept: 'edge', search: 'hidden' },
-  '/add-combination': { query: ['query', 'page'], kept: 'edge', search: 'hidden', isBarred: true },
-  '/alarm': { query: ['date'], kept: 'built', search: 'hidden', isBarred: true, tab: 'reminders' },
-  '/alarm/report': { kept: 'built', search: 'hidden', hasTitleBar: true, tab: 'reminders' },
-  '/alarm/settings': { kept: 'built', search: 'hidden', tab: 'reminders' },
-  '/alarm/settings/add': { query: ['supplementId', 'mode', 'own'], kept: 'built', search: 'hidden' },
-  '/alarm/settings/add/search': { kept: 'built', search: 'hidden' },
-  '/alarm/settings/edit/[id]': { kept: 'edge', search: 'hidden' },
+  '/add-combination': { query: ['query', 'page'], kept: 'edge', search: 'hidden', isBarred: true, menu: 'combination' },
+  '/alarm': { query: ['date'], kept: 'built', search: 'hidden', isBarred: true, tab: 'reminders', menu: 'reminders' },
+  '/alarm/report': { kept: 'built', search: 'hidden', hasTitleBar: true, tab: 'reminders', menu: 'reminders' },
+  '/alarm/settings': { kept: 'built', search: 'hidden', tab: 'reminders', menu: 'reminders' },
+  '/alarm/settings/add': { query: ['supplementId', 'mode', 'own'], kept: 'built', search: 'hidden', menu: 'reminders' },
+  '/alarm/settings/add/search': { kept: 'built', search: 'hidden', menu: 'reminders' },
+  '/alarm/settings/edit/[id]': { kept: 'edge', search: 'hidden', menu: 'reminders' },
   '/api/docs': { kept: 'built', search: 'hidden' },
   '/bestsupplement': { query: ['age', 'gender', 'page'], kept: 'edge', search: 'listed', tab: 'home' },
   '/brandproducts': { query: ['brand', 'id', 'cursor'], kept: 'edge', search: 'open', tab: 'search' },
-  '/combination': { kept: 'edge', search: 'listed', tab: 'combination' },
-  '/combination-result': { query: ['ids', 'tab'], repeated: ['ids'], kept: 'edge', search: 'hidden', isBarred: true },
-  '/combination-result/guidance': { query: ['ids'], repeated: ['ids'], kept: 'edge', search: 'hidden' },
-  '/combination-result/ingredients': { query: ['ids'], repeated: ['ids'], kept: 'edge', search: 'hidden' },
-  '/combination-result/own': { query: ['ids', 'own', 'tab'], repeated: ['ids'], kept: 'edge', search: 'hidden', isBarred: true },
-  '/combination-result/parts': { query: ['ids', 'tab'], repeated: ['ids'], kept: 'edge', search: 'hidden' },
-  '/combination-result/print': { query: ['ids', 'own'], repeated: ['ids'], kept: 'never', search: 'hidden' },
+  '/combination': { kept: 'edge', search: 'listed', tab: 'combination', menu: 'combination' },
+  '/combination-result': { query: ['ids', 'tab'], repeated: ['ids'], kept: 'edge', search: 'hidden', isBarred: true, menu: 'combination' },
+  '/combination-result/guidance': { query: ['ids'], repeated: ['ids'], kept: 'edge', search: 'hidden', menu: 'combination' },
+  '/combination-result/ingredients': { query: ['ids'], repeated: ['ids'], kept: 'edge', search: 'hidden', menu: 'combination' },
+  '/combination-result/own': {
+    query: ['ids', 'own', 'tab'],
+    repeated: ['ids'],
+    kept: 'edge',
+    search: 'hidden',
+    isBarred: true,
+    menu: 'combination',
+  },
+  '/combination-result/parts': { query: ['ids', 'tab'], repeated: ['ids'], kept: 'edge', search: 'hidden', menu: 'combination' },
+  '/combination-result/print': { query: ['ids', 'own'], repeated: ['ids'], kept: 'never', search: 'hidden', menu: 'combination' },
   '/compare': { query: ['ids'], repeated: ['ids'], kept: 'edge', search: 'hidden', isBarred: true },
   '/compare/own': { query: ['ids'], repeated: ['ids'], kept: 'edge', search: 'hidden', isBarred: true },
   '/evidence': { kept: 'edge', search: 'listed', tab: 'search' },
-  '/ingredient': { kept: 'edge', search: 'listed', tab: 'search' },
-  '/ingredient/[name]': { kept: 'edge', search: 'each' },
-  '/ingredient/[name]/cautions': { kept: 'edge', search: 'open', tab: 'search' },
-  '/ingredient/no-result': { kept: 'edge', search: 'hidden', tab: 'search' },
-  '/ingredient/search': { query: ['keyword', 'ingredient'], kept: 'edge', search: 'open', tab: 'search' },
+  '/ingredient': { kept: 'edge', search: 'listed', tab: 'search', menu: 'ingredients' },
+  '/ingredient/[name]': { kept: 'edge', search: 'each', menu: 'ingredients' },
+  '/ingredient/[name]/cautions': { kept: 'edge', search: 'open', tab: 'search', menu: 'ingredients' },
+  '/ingredient/no-result': { kept: 'edge', search: 'hidden', tab: 'search', menu: 'ingredients' },
+  '/ingredient/search': { query: ['keyword', 'ingredient'], kept: 'edge', search: 'open', tab: 'search', menu: 'ingredients' },
   '/ingredientproducts': {
     // A name, then ids of further ingredients.
     query: ['ingredient', ...FILTER_NAMES.filter((name) => name !== 'ingredient'), 'cursor'],
@@ -67,9 +78,10 @@ export const PAGES = {
     kept: 'edge',
     search: 'open',
     tab: 'search',
+    menu: 'ingredients',
   },
-  '/ingredients': { kept: 'edge', search: 'hidden', tab: 'search' },
-  '/ingredients/[name]': { kept: 'edge', search: 'each' },
+  '/ingredients': { kept: 'edge', search: 'hidden', tab: 'search', menu: 'ingredients' },
+  '/ingredients/[name]': { kept: 'edge', search: 'each', menu: 'ingredients' },
   '/login': { query: ['next'], kept: 'built', search: 'hidden', isBarred: true },
   '/login/email': { query: ['next'], kept: 'built', search: 'hidden', hasTitleBar: true },
   '/login/forgot': { kept: 'built', search: 'hidden', hasTitleBar: true },
@@ -83,16 +95,31 @@ export const PAGES = {
   '/mypage/edit': { kept: 'built', search: 'hidden', hasTitleBar: true },
   '/mypage/security': { kept: 'built', search: 'hidden', hasTitleBar: true },
   '/mypage/password': { kept: 'built', search: 'hidden', hasTitleBar: true },
-  '/notificationCenter': { kept: 'built', search: 'hidden', hasTitleBar: true, alias: '/NotificationCenter', tab: 'reminders' },
+  '/notificationCenter': {
+    kept: 'built',
+    search: 'hidden',
+    hasTitleBar: true,
+    alias: '/NotificationCenter',
+    tab: 'reminders',
+    menu: 'reminders',
+  },
   '/oauth-redirect': { kept: 'built', search: 'hidden' },
   '/oauth/callback': { kept: 'built', search: 'hidden' },
-  '/object': { query: ['goals'], repeated: ['goals'], kept: 'edge', search: 'listed', tab: 'search' },
+  '/object': { query: ['goals'], repeated: ['goals'], kept: 'edge', search: 'listed', tab: 'search', menu: 'purposes' },
   '/offline': { kept: 'built', search: 'hidden' },
   '/own-products': { query: ['name', 'supplementId', 'kind'], kept: 'built', search: 'hidden', hasTitleBar: true, tab: 'own' },
   '/product/[id]': { kept: 'edge', search: 'each' },
   '/product/[id]/alike': { kept: 'edge', search: 'hidden', tab: 'search' },
-  '/products': { query: ['goals', 'active', 'page'], repeated: ['goals'], kept: 'edge', search: 'open', isBarred: true, tab: 'search' },
-  '/purpose/[code]': { kept: 'edge', search: 'listed', values: PURPOSE_CODES, tab: 'search' },
+  '/products': {
+    query: ['goals', 'active', 'page'],
+    repeated: ['goals'],
+    kept: 'edge',
+    search: 'open',
+    isBarred: true,
+    tab: 'search',
+    menu: 'purposes',
+  },
+  '/purpose/[code]': { kept: 'edge', search: 'listed', values: PURPOSE_CODES, tab: 'search', menu: 'purposes' },
   '/scrap': { kept: 'built', search: 'hidden', hasTitleBar: true, tab: 'own' },
   '/search': { kept: 'edge', search: 'open', hasTitleBar: true, tab: 'search' },
   '/searchresult': {

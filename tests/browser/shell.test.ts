@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#domain/routes.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { LONG } from '../support/conditions.ts';
 import { FURTHER_SCREENS, PERSONAL_SCREENS } from '../support/personal-screens.ts';
-import { SCREENS } from '../support/screens.ts';
+import { PRODUCTS, SCREENS } from '../support/screens.ts';
 
 /** A phone bar of a page: with a title or a search. */
 const OWN_BAR = /class="(?:title-bar|search-page-bar)[ "]/;
@@ -66,6 +67,29 @@ describe('the header', () => {
     }
     expect(await page.getByRole('banner').getByRole('link', { name: '뒤로 가기' }).count()).toBe(0);
     expect((await page.locator('.search-input:visible').boundingBox())?.width).toBeGreaterThan(300);
+    await close();
+  });
+});
+
+describe("the header's navigation", () => {
+  it.each([
+    [routes.purposes(), '목적별', 'page'],
+    [routes.purpose('EYE'), '목적별', 'true'],
+    [routes.ingredient('마그네슘'), '성분별', 'true'],
+    [routes.combinationResult([PRODUCTS.over]), '조합', 'true'],
+    [routes.alarm(), '알림', 'page'],
+    [routes.supplement(PRODUCTS.over), null, null],
+  ])('the header of %s marks %s', async (path, name, current) => {
+    const { page, close } = await site.open(path, DESKTOP);
+    const marks = await page
+      .getByRole('banner')
+      .locator('.site-screens a')
+      .evaluateAll((links) =>
+        links.flatMap((link) =>
+          getComputedStyle(link).boxShadow === 'none' ? [] : [{ name: link.textContent, current: link.getAttribute('aria-current') }],
+        ),
+      );
+    expect(marks).toEqual(name === null ? [] : [{ name, current }]);
     await close();
   });
 });
