@@ -9,7 +9,7 @@ import {
   MOST_UNITS_PER_DOSE,
   type OwnKind,
 } from '#domain/own-products/own-product.ts';
-import { ADD_LABEL, CLEAR, CLOSE, clear, takeOut } from './words.ts';
+import { ADD_LABEL, ANALYSE_TOGETHER, CLEAR, CLOSE, clear, takeOut } from './words.ts';
 
 const TITLE = '내 제품';
 const LONG_NAME = `이름은 ${LONGEST_OWN_NAME}자까지 쓸 수 있어요. 줄여 주세요.`;
@@ -21,6 +21,8 @@ export const ownProducts = {
   add: ADD_LABEL,
   intro: '목록에 없는 제품도 라벨의 성분과 양을 넣으면 다른 제품과 똑같이 함께 계산해요.',
   empty: '아직 넣은 제품이 없어요.',
+  wayTitle: '이렇게 넣어요',
+  waySteps: ['라벨을 찍거나 표의 글자를 붙여 넣어요', '읽은 성분과 양을 라벨과 견줘 봐요', '다른 제품과 더한 양을 한눈에 봐요'],
   list: `${TITLE} 목록`,
   count: (count: number, most: number) => `${count}/${most}`,
   contents: (count: number) => `성분 ${count}가지`,
@@ -32,7 +34,7 @@ export const ownProducts = {
   moreFound: (count: number) => `내 제품 ${count}개가 더 있어요.`,
   choose: '분석에 넣기',
   chooseOne: (name: string) => `${name} 분석에 넣기`,
-  analyse: '함께 분석하기',
+  analyse: ANALYSE_TOGETHER,
   chosen: (count: number) => `고른 제품 ${count}개`,
   tooMany: '한 번에 10개까지 함께 볼 수 있어요. 하나를 빼고 골라 주세요.',
   edit: '고치기',

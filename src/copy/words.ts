@@ -8,6 +8,7 @@ export const CLOSE = '닫기';
 export const BACK = '뒤로 가기';
 export const RETRY = '다시 시도';
 export const MORE = '더 보기';
+export const ANALYSE_TOGETHER = '함께 분석하기';
 export const VIEW = '보기';
 export const TODAY = '오늘';
 export const CONSULT_FIRST = '먼저 상의할 것이 있어요';

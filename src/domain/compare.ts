@@ -23,6 +23,31 @@ export function alignByIngredient<Result extends { readonly ingredientName: stri
   return rows.toSorted((left, right) => holders(right) - holders(left));
 }
 
+type Groups<Result> = {
+  readonly inAll: readonly AlignedRow<Result>[];
+  readonly inSeveral: readonly AlignedRow<Result>[];
+  readonly alone: readonly AlignedRow<Result>[];
+};
+
+/** By how many products have an ingredient; two products have none in several. */
+export function groupByHolders<Result extends { readonly ingredientName: string }>(
+  products: readonly (readonly Result[])[],
+): Groups<Result> {
+  const rows = alignByIngredient(products);
+  const holders = ({ results }: AlignedRow<Result>) => results.filter((result) => result !== null).length;
+  return {
+    inAll: rows.filter((row) => holders(row) === products.length),
+    inSeveral: rows.filter((row) => holders(row) > 1 && holders(row) < products.length),
+    alone: rows.filter((row) => holders(row) === 1 && products.length > 1),
+  };
+}
+
+/** Whether every product says what it has, and no two of them have the same. */
+export function sharesNothing(products: readonly (readonly { readonly ingredientName: string }[])[]): boolean {
+  const { inAll, inSeveral } = groupByHolders(products);
+  return products.every((results) => results.length > 0) && inAll.length + inSeveral.length === 0;
+}
+
 export type DailyUnits = { readonly count: number; readonly unit: string };
 
 /** Null unless the directions give one number of one unit. */

@@ -50,6 +50,48 @@ describe('a comparison', () => {
     await close();
   });
 
+  it('a comparison folds what one product alone lists beyond five lines, and opens it on paper', async () => {
+    const { page, close } = await site.open(THREE, PHONE);
+    const lines = rowOf(page, '다른 제품은 표시 없음').locator('li:visible');
+    expect(await lines.count()).toBe(5);
+    await page.emulateMedia({ media: 'print' });
+    await expect
+      .poll(() =>
+        page
+          .locator('.compare-rest li')
+          .first()
+          .evaluate((line) => line.checkVisibility()),
+      )
+      .toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByText('14가지 더 보기').click();
+    expect(await lines.count()).toBe(19);
+    await close();
+  });
+
+  it('a comparison of products that share no ingredient says so first, leads to their sum and explains no scale', async () => {
+    const { page, complaints, close } = await site.open(routes.compare([PRODUCTS.over, PRODUCTS.overVitaminC]), PHONE);
+    const word = page.getByText('두 제품에 함께 적힌 성분이 없어요.');
+    const [said, table] = [await word.boundingBox(), await page.getByRole('table').boundingBox()];
+    expect(said?.y ?? Number.NaN).toBeLessThan(table?.y ?? 0);
+    expect(await page.getByRole('meter').count()).toBe(0);
+    expect(await page.getByText('눈금을').count()).toBe(0);
+    await page.getByRole('link', { name: '함께 분석하기' }).click();
+    await page.waitForURL(`**${routes.combinationResult([PRODUCTS.overVitaminC, PRODUCTS.over])}`);
+    expect(complaints).toEqual([]);
+    await page.goto(site.server.url + THREE);
+    expect(await page.getByText('눈금을').count()).toBe(1);
+    expect(await word.count()).toBe(0);
+    await close();
+  });
+
+  it('a comparison names the maker above each product', async () => {
+    const { page, close } = await site.open(THREE);
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    expect(heads.map((text) => text.split('\n').filter(Boolean).length)).toEqual([2, 2, 2]);
+    await close();
+  });
+
   it('a comparison of three leads to each two of them', async () => {
     const { page, close } = await site.open(THREE);
     await page.getByRole('link', { name: '더 진한 마그네슘 400 빼고 보기' }).click();

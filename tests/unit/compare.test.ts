@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alignByIngredient, dailyUnits } from '#domain/compare.ts';
+import { alignByIngredient, dailyUnits, groupByHolders, sharesNothing } from '#domain/compare.ts';
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
 import { routes } from '#domain/routes.ts';
 
@@ -20,6 +20,26 @@ describe('a comparison', () => {
     expect(rows.map(({ ingredientName }) => ingredientName)).toEqual(['아연', '철', '비타민C']);
     expect(rows[0]?.results.map((each) => each?.totalAmount)).toEqual([5, 8, 0]);
     expect(rows[2]?.results).toEqual([result('비타민C'), null, null]);
+  });
+
+  it('a comparison groups ingredients by how many products have them', () => {
+    const { inAll, inSeveral, alone } = groupByHolders([
+      [result('비타민C'), result('아연')],
+      [result('철'), result('아연')],
+      [result('아연'), result('철')],
+    ]);
+    const names = [inAll, inSeveral, alone].map((rows) => rows.map(({ ingredientName }) => ingredientName));
+    expect(names).toEqual([['아연'], ['철'], ['비타민C']]);
+  });
+
+  it.each([
+    { products: [[result('철')], [result('아연')]], isApart: true },
+    { products: [[result('철')], [result('아연'), result('철')]], isApart: false },
+    // A product of which nothing is known may have anything.
+    { products: [[result('철')], []], isApart: false },
+    { products: [[result('철')], [result('아연')], [result('아연')]], isApart: false },
+  ])('products share nothing only where each says what it has: $isApart', ({ products, isApart }) => {
+    expect(sharesNothing(products)).toBe(isApart);
   });
 
   it.each([

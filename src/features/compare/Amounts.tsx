@@ -1,5 +1,5 @@
 import type { Analysis, IngredientResult } from '#contract/combinations.ts';
-import { amountText, wholeAmount } from '#copy/amount-text.ts';
+import { amountText } from '#copy/amount-text.ts';
 import { compare } from '#copy/compare.ts';
 import type { AlignedRow, DailyUnits } from '#domain/compare.ts';
 import { readableAddress, routes } from '#domain/routes.ts';
@@ -16,7 +16,7 @@ const FEW_PERCENT = 10;
 /** Significant digits of an amount per unit. */
 const DIGITS = 4;
 
-function sharesOf({ totalAmount, recommendedAmount, upperAmount, unit }: IngredientResult, units: DailyUnits | null): string[] {
+export function sharesOf({ totalAmount, recommendedAmount, upperAmount, unit }: IngredientResult, units: DailyUnits | null): string[] {
   const shareOf = (limit: number) => {
     const share = (totalAmount / limit) * 100;
     return (share < FEW_PERCENT ? small : whole).format(share);
@@ -51,24 +51,26 @@ function Amount({ result, units }: { readonly result: IngredientResult; readonly
   );
 }
 
+/** What stands where a product has no result. */
+export function lackOf({ supplements }: Analysis): string {
+  return supplements.every(({ hasIngredients }) => !hasIngredients) ? compare.unknown : compare.notListed;
+}
+
 function Cell({ result, column: { analysis, units } }: { readonly result: IngredientResult | null; readonly column: Column }) {
-  const isUnread = analysis.supplements.every(({ hasIngredients }) => !hasIngredients);
-  if (result === null) return <td className="compare-none">{isUnread ? compare.unknown : compare.notListed}</td>;
+  if (result === null) return <td className="compare-none">{lackOf(analysis)}</td>;
   if (stateOf(result) === 'unknown') return <td className="compare-none">{compare.unknownAmount}</td>;
   return <Amount result={result} units={units} />;
 }
 
-type Rows = readonly AlignedRow<IngredientResult>[];
-
-type Props = {
+export type AmountsProps = {
   readonly title: string;
-  readonly rows: Rows;
+  readonly rows: readonly AlignedRow<IngredientResult>[];
   readonly columns: readonly Column[];
 };
 
-const keyOf = ({ analysis }: Column, index: number): number => analysis.supplements[0]?.supplementId ?? index;
+export const keyOf = ({ analysis }: Column, index: number): number => analysis.supplements[0]?.supplementId ?? index;
 
-function Group({ title, hint, columns }: { readonly title: string; readonly hint?: string; readonly columns: readonly Column[] }) {
+export function Group({ title, hint, columns }: { readonly title: string; readonly hint?: string; readonly columns: readonly Column[] }) {
   return (
     <tr className="compare-group">
       <th scope="rowgroup" colSpan={columns.length}>
@@ -79,7 +81,7 @@ function Group({ title, hint, columns }: { readonly title: string; readonly hint
   );
 }
 
-export function Amounts({ title, rows, columns }: Props) {
+export function Amounts({ title, rows, columns }: AmountsProps) {
   if (rows.length === 0) return null;
   return (
     <>
@@ -94,51 +96,6 @@ export function Amounts({ title, rows, columns }: Props) {
           ))}
         </tr>
       ))}
-    </>
-  );
-}
-
-function amountOf({ totalAmount, unit, ...result }: IngredientResult): string {
-  const state = stateOf({ totalAmount, unit, ...result });
-  if (state === 'unknown') return compare.unknownAmount;
-  return wholeAmount(state === 'over' ? compare.over(amountText(totalAmount, unit)) : amountText(totalAmount, unit));
-}
-
-/** What one product alone has, in its column: a row each would leave the other columns empty. */
-export function OwnAmounts({ title, hint, rows, columns }: Props & { readonly hint: string }) {
-  if (rows.length === 0) return null;
-  return (
-    <>
-      <Group title={title} hint={hint} columns={columns} />
-      <tr>
-        <th scope="row">{compare.onlyHere}</th>
-        {columns.map((column, index) => {
-          const own = rows.flatMap(({ ingredientName, results }) => {
-            const result = results[index];
-            return result ? [{ ingredientName, result }] : [];
-          });
-          const isUnread = column.analysis.supplements.every(({ hasIngredients }) => !hasIngredients);
-          if (own.length === 0) {
-            return (
-              <td key={keyOf(column, index)} className="compare-none">
-                {isUnread ? compare.unknown : compare.notListed}
-              </td>
-            );
-          }
-          return (
-            <td key={keyOf(column, index)}>
-              <ul className="compare-own">
-                {own.map(({ ingredientName, result }) => (
-                  <li key={ingredientName} className={stateOf(result) === 'over' ? 'compare-over' : undefined}>
-                    <strong>{ingredientName}</strong> <span className="num">{amountOf(result)}</span>
-                    {stateOf(result) !== 'unknown' && <small className="sub num">{sharesOf(result, null).join(', ')}</small>}
-                  </li>
-                ))}
-              </ul>
-            </td>
-          );
-        })}
-      </tr>
     </>
   );
 }

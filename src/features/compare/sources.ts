@@ -1,9 +1,19 @@
 import type { Analysis } from '#contract/combinations.ts';
 import { compare } from '#copy/compare.ts';
-import { sourceText } from '#copy/words.ts';
+import { BAR_SCALE, sourceText } from '#copy/words.ts';
+import { groupByHolders } from '#domain/compare.ts';
+import { stateOf } from '../combinations/index.ts';
+
+/** A scale is drawn where two products have an ingredient with an upper level. */
+function hasScale(analyses: readonly Analysis[]): boolean {
+  const { inAll, inSeveral } = groupByHolders(analyses.map(({ ingredientResults }) => ingredientResults));
+  return [...inAll, ...inSeveral].some(({ results }) =>
+    results.some((result) => result !== null && result.upperAmount !== null && stateOf(result) !== 'unknown'),
+  );
+}
 
 /** Whose limits, and where they are from. */
 export function sourcesOf(analyses: readonly Analysis[], basis: string): string {
   const sources = new Set(analyses.flatMap(({ ingredientResults }) => ingredientResults.map(({ source }) => source)).filter(Boolean));
-  return [basis, compare.basisNote, ...[...sources].map(sourceText)].filter(Boolean).join(' · ');
+  return [basis, hasScale(analyses) && BAR_SCALE, compare.basisNote, ...[...sources].map(sourceText)].filter(Boolean).join(' · ');
 }

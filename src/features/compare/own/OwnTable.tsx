@@ -1,7 +1,6 @@
 import { namesOfAllergens } from '#copy/allergens.ts';
 import { compare } from '#copy/compare.ts';
 import { ownProducts } from '#copy/own-products.ts';
-import { supplements as supplementWords } from '#copy/supplements.ts';
 import { SAMPLE } from '#copy/words.ts';
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
 import type { OwnProduct } from '#domain/own-products/own-product.ts';
@@ -27,11 +26,15 @@ function doseOf({ analysis, own }: TableColumn): string {
 function Head({ analysis, own }: TableColumn) {
   const [product] = analysis.supplements;
   if (product === undefined) return <th scope="col">{compare.unknown}</th>;
+  const maker = product.brandName || own?.brandName;
   return (
     <th scope="col">
-      {own === null ? <a href={routes.supplement(product.supplementId)}>{product.supplementName}</a> : own.name}
-      {own !== null && <small>{own.kind === 'MEDICINE' ? ownProducts.medicine : ownProducts.title}</small>}
-      {product.isSample && <small>{SAMPLE}</small>}
+      <div>
+        {maker && <small>{maker}</small>}
+        {own === null ? <a href={routes.supplement(product.supplementId)}>{product.supplementName}</a> : own.name}
+        {own !== null && <small>{own.kind === 'MEDICINE' ? ownProducts.medicine : ownProducts.title}</small>}
+        {product.isSample && <small>{SAMPLE}</small>}
+      </div>
     </th>
   );
 }
@@ -66,12 +69,6 @@ export function OwnTable({ columns, isPersonal }: { readonly columns: readonly T
         <Verdicts analyses={analyses} />
       </tbody>
       <tbody>
-        <tr>
-          <th scope="row">{supplementWords.brand}</th>
-          {columns.map((column, index) => (
-            <td key={keyOf(column, index)}>{column.analysis.supplements[0]?.brandName || column.own?.brandName || compare.unknown}</td>
-          ))}
-        </tr>
         <tr>
           <th scope="row">{compare.doses}</th>
           {columns.map((column, index) => (

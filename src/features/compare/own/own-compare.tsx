@@ -1,4 +1,5 @@
-import { dailyUnits } from '#domain/compare.ts';
+import { compare } from '#copy/compare.ts';
+import { dailyUnits, sharesNothing } from '#domain/compare.ts';
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
 import type { OwnProduct } from '#domain/own-products/own-product.ts';
 import { showFor } from '#features/person/index.ts';
@@ -30,6 +31,8 @@ export const { showKnown, showNow, open } = showFor<readonly TableColumn[]>({
     return columns.length === ids.length + own.length ? columns : null;
   },
   parts: {
+    '[data-compare="intro"]': (columns) =>
+      sharesNothing(columns.map(({ analysis }) => analysis.ingredientResults)) ? compare.nothingShared(columns.length) : compare.intro,
     '[data-compare="table"]': (columns, { person }) => <OwnTable columns={columns} isPersonal={person !== null} />,
     '[data-compare="sources"]': (columns, { basis }) =>
       sourcesOf(
