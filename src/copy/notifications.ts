@@ -26,6 +26,7 @@ export const notifications = {
   centerTitle: NOTIFICATIONS,
   back: BACK,
   settingsLink: NOTIFICATION_SETTINGS,
+  ways: '알림 더 보기',
   guest: '로그인 후 이용할 수 있어요',
   guestText: '로그인하면 오늘 먹을 영양제를 여기에서 볼 수 있어요.',
   logIn: LOG_IN,

@@ -196,6 +196,21 @@ describe('the settings', () => {
     await close();
   });
 
+  it('notification settings show the push of reminders off and locked where the browser blocks it, and say how to allow it', async () => {
+    const { page, close } = await open('/terms/service', PHONE);
+    await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+    await page.goto(`${site.server.url}/setting`);
+    const push = page.getByRole('region', { name: '섭취 알림' }).getByRole('switch', { name: '푸시 알림' });
+    await push.waitFor();
+    expect(await isOn('INTAKE')).toBe(true);
+    expect(await push.getAttribute('aria-checked')).toBe('false');
+    expect(await push.isDisabled()).toBe(true);
+    expect(await push.innerText()).toContain('브라우저의 사이트 설정에서 알림을 허용');
+    // Consent to news can be withdrawn on any device.
+    expect(await page.getByRole('region', { name: '혜택·소식 알림' }).getByRole('switch', { name: '푸시 알림' }).isEnabled()).toBe(true);
+    await close();
+  });
+
   it('notification settings tell people with an iPhone to install first', async () => {
     const userAgent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';

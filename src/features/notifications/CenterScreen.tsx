@@ -11,7 +11,10 @@ import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import type { IconName } from '#ui/icon/icons.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import '#styles/facts.css';
 import { DayNotices } from './DayNotices.tsx';
 import { News } from './News.tsx';
 import { OwnChanges } from './OwnChanges.tsx';
@@ -64,6 +67,30 @@ function Today() {
   return <DayNotices doses={doses} date={today} />;
 }
 
+const WAYS: readonly { readonly href: string; readonly icon: IconName; readonly text: string }[] = [
+  { href: routes.alarm(), icon: 'calendar', text: reminders.calendarTitle },
+  { href: routes.alarmSettings(), icon: 'pill', text: reminders.settingsTitle },
+];
+
+/** On wide screens, which have no tab bar. */
+function Ways() {
+  return (
+    <nav className="center-ways wide-only" aria-label={notifications.ways}>
+      <ul className="rows">
+        {WAYS.map(({ href, icon, text }) => (
+          <li key={href}>
+            <a className="row-link" href={href}>
+              <Icon name={icon} />
+              <span className="row-name">{text}</span>
+              <Icon name="next" size={20} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 export function CenterScreen() {
   const list = useStore($reminders, LOADING);
   return (
@@ -72,9 +99,10 @@ export function CenterScreen() {
         <Today />
       </div>
       {list.state === 'loaded' && (
-        <div>
+        <div className="center-side">
           <News routines={list.routines} today={list.date} />
           <OwnChanges />
+          <Ways />
         </div>
       )}
     </div>

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import type { SettingChannel, SettingType } from '#contract/notifications.ts';
+import { device } from '#copy/device.ts';
 import { notifications } from '#copy/notifications.ts';
 import { site } from '#copy/site.ts';
 import { loginFromHere } from '#stores/login-address.ts';
 import { lookAtDevice } from '#stores/notifications/device.ts';
 import { wantDigest } from '#stores/notifications/digest.ts';
-import { $push, UNKNOWN_PUSH } from '#stores/notifications/push.ts';
+import { $push, ringObstacle, UNKNOWN_PUSH } from '#stores/notifications/push.ts';
 import { $savingSettings, $settings, LOADING_SETTINGS, loadSettings, setSetting, settingKey } from '#stores/notifications/settings.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -50,6 +51,7 @@ export function SettingScreen() {
   const saving = useStore($savingSettings, NOTHING);
   // Against layout shift.
   const isBannerKnown = useStore($push, UNKNOWN_PUSH).state !== 'unknown';
+  const obstacle = isBannerKnown ? ringObstacle() : 'none';
   useEffect(() => {
     void loadSettings();
     void lookAtDevice();
@@ -87,16 +89,22 @@ export function SettingScreen() {
             <section key={type} className="setting-group" aria-labelledby={`group-${type}`}>
               <h2 id={`group-${type}`}>{title}</h2>
               <p className="sub">{text}</p>
-              {rows.map(({ channel, label, hint }) => (
-                <Switch
-                  key={channel}
-                  label={label}
-                  hint={hint}
-                  checked={settings.find((row) => row.type === type && row.channel === channel)?.enabled ?? false}
-                  disabled={saving.has(settingKey(type, channel))}
-                  onChange={(enabled) => void change(type, channel, enabled)}
-                />
-              ))}
+              {rows.map(({ channel, label, hint }) => {
+                const isEnabled = settings.find((row) => row.type === type && row.channel === channel)?.enabled ?? false;
+                // The push of an EVENT is a consent: it can be withdrawn anywhere.
+                const kept = type === 'INTAKE' && channel === 'PUSH' ? obstacle : 'none';
+                const isBlocked = kept !== 'none' && kept !== 'unasked';
+                return (
+                  <Switch
+                    key={channel}
+                    label={label}
+                    hint={kept === 'none' ? hint : device.permissions[kept].filter(Boolean).join(' ')}
+                    checked={isEnabled && !isBlocked}
+                    disabled={isBlocked || saving.has(settingKey(type, channel))}
+                    onChange={(enabled) => void change(type, channel, enabled)}
+                  />
+                );
+              })}
             </section>
           ))}
           <DeviceState />
