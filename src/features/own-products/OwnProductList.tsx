@@ -52,98 +52,122 @@ export default function OwnProductList({ onAdd, onEdit }: Props) {
 
   return (
     <div className="own-products">
-      <AccountQuestion />
-      {products.length === 0 ? (
-        <EmptyState title={copy.empty} text={copy.intro} mood="searching" />
-      ) : (
-        <>
-          <p className="own-count sub num">{copy.count(products.length, MOST_OWN_PRODUCTS)}</p>
-          <ul className="own-kept" aria-label={copy.list}>
-            {products.map((product) => {
-              const { key, name, brandName, kind, supplementId, ingredients, accountId, place, isConfirmed } = product;
-              const facts = [
-                brandName,
-                kind === 'MEDICINE' && copy.medicine,
-                supplementId !== null && copy.bound,
-                copy.contents(ingredients.length),
-                accountId !== null && copy.inAccount,
-                accountId === null && place === 'ACCOUNT' && copy.waiting,
-                !isConfirmed && copy.unconfirmed,
-              ];
-              return (
-                <li key={key}>
-                  <Checkbox
-                    label={
-                      <>
-                        <strong>{name}</strong>
-                        <small className="sub">{facts.filter(Boolean).join(' · ')}</small>
-                      </>
-                    }
-                    aria-label={copy.chooseOne(name)}
-                    checked={chosen.some((each) => each.key === key)}
-                    onChange={({ target }) => choose(product, target.checked)}
-                  />
-                  <div className="own-acts">
-                    <Button size="sm" kind="line" aria-label={copy.editOne(name)} onClick={() => onEdit(product)}>
-                      {copy.edit}
-                    </Button>
-                    <Button size="sm" kind="line" href={routes.addOwnProductAlarm(key)} aria-label={copy.remindOne(name)}>
-                      {copy.remind}
-                    </Button>
-                    <Button
-                      size="sm"
-                      kind="line"
-                      aria-label={compare.beside(name)}
-                      aria-pressed={compared.some((each) => each.key === key)}
-                      onClick={() => toggleBeside(product)}
-                    >
-                      {compare.title}
-                    </Button>
-                    <Button size="sm" kind="quiet" aria-label={copy.removeOne(name)} onClick={() => void remove(product)}>
-                      {copy.remove}
-                    </Button>
-                  </div>
-                </li>
-              );
-            })}
-          </ul>
-        </>
-      )}
-      <div role="status">
-        {removed !== null && (
-          <p className="own-removed">
-            {copy.removed(removed.name)}
-            <Button size="sm" onClick={() => void restore(removed)}>
-              {copy.undo}
+      <div className="own-main">
+        <AccountQuestion />
+        {products.length === 0 ? (
+          <EmptyState title={copy.empty} text={copy.intro} mood="searching">
+            <Button kind="primary" size="lg" onClick={onAdd}>
+              {copy.add}
             </Button>
-          </p>
-        )}
-      </div>
-      {left <= FEW && <p className="sub">{left > 0 ? copy.nearlyFull(left) : copy.full}</p>}
-      {chosen.length > 0 && (
-        <Button
-          kind="primary"
-          size="lg"
-          full
-          href={routes.combinationResult([...catalogued.map(({ supplementId }) => supplementId), ...chosen.map((_, index) => -1 - index)])}
-        >
-          {copy.analyse}
-        </Button>
-      )}
-      {compared.length > 0 &&
-        (isComparable(beside.map(({ supplementId }) => supplementId)) ? (
-          <Button size="lg" full href={routes.compare(beside.map(({ supplementId }) => supplementId))}>
-            {compare.start(beside.length)}
-          </Button>
+          </EmptyState>
         ) : (
-          <p className="sub">
-            {compare.title}: {compare.oneMore}
-          </p>
-        ))}
-      <Button kind={chosen.length > 0 ? 'line' : 'primary'} size="lg" full disabled={left === 0} onClick={onAdd}>
-        {copy.add}
-      </Button>
-      <p className="source">{copy.privacy}</p>
+          <>
+            <p className="own-count sub num">{copy.count(products.length, MOST_OWN_PRODUCTS)}</p>
+            <ul className="own-kept" aria-label={copy.list}>
+              {products.map((product) => {
+                const { key, name, brandName, kind, supplementId, ingredients, accountId, place, isConfirmed } = product;
+                const facts = [
+                  brandName,
+                  kind === 'MEDICINE' && copy.medicine,
+                  supplementId !== null && copy.bound,
+                  copy.contents(ingredients.length),
+                  accountId !== null && copy.inAccount,
+                  accountId === null && place === 'ACCOUNT' && copy.waiting,
+                  !isConfirmed && copy.unconfirmed,
+                ];
+                return (
+                  <li key={key}>
+                    <Checkbox
+                      label={
+                        <>
+                          <strong>{name}</strong>
+                          <small className="sub">{facts.filter(Boolean).join(' · ')}</small>
+                        </>
+                      }
+                      aria-label={copy.chooseOne(name)}
+                      checked={chosen.some((each) => each.key === key)}
+                      onChange={({ target }) => choose(product, target.checked)}
+                    />
+                    <div className="own-acts">
+                      <Button size="sm" kind="line" aria-label={copy.editOne(name)} onClick={() => onEdit(product)}>
+                        {copy.edit}
+                      </Button>
+                      <Button size="sm" kind="line" href={routes.addOwnProductAlarm(key)} aria-label={copy.remindOne(name)}>
+                        {copy.remind}
+                      </Button>
+                      <Button
+                        size="sm"
+                        kind="line"
+                        aria-label={compare.beside(name)}
+                        aria-pressed={compared.some((each) => each.key === key)}
+                        onClick={() => toggleBeside(product)}
+                      >
+                        {compare.title}
+                      </Button>
+                      <Button size="sm" kind="quiet" aria-label={copy.removeOne(name)} onClick={() => void remove(product)}>
+                        {copy.remove}
+                      </Button>
+                    </div>
+                  </li>
+                );
+              })}
+            </ul>
+          </>
+        )}
+        <div role="status">
+          {removed !== null && (
+            <p className="own-removed">
+              {copy.removed(removed.name)}
+              <Button size="sm" onClick={() => void restore(removed)}>
+                {copy.undo}
+              </Button>
+            </p>
+          )}
+        </div>
+        {left <= FEW && <p className="sub">{left > 0 ? copy.nearlyFull(left) : copy.full}</p>}
+      </div>
+      <div className="own-side">
+        {products.length === 0 ? (
+          <section aria-labelledby="own-way">
+            <h2 id="own-way">{copy.wayTitle}</h2>
+            <ol className="own-steps">
+              {copy.waySteps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+        ) : (
+          <>
+            {chosen.length > 0 && (
+              <Button
+                kind="primary"
+                size="lg"
+                full
+                href={routes.combinationResult([
+                  ...catalogued.map(({ supplementId }) => supplementId),
+                  ...chosen.map((_, index) => -1 - index),
+                ])}
+              >
+                {copy.analyse}
+              </Button>
+            )}
+            {compared.length > 0 &&
+              (isComparable(beside.map(({ supplementId }) => supplementId)) ? (
+                <Button size="lg" full href={routes.compare(beside.map(({ supplementId }) => supplementId))}>
+                  {compare.start(beside.length)}
+                </Button>
+              ) : (
+                <p className="sub">
+                  {compare.title}: {compare.oneMore}
+                </p>
+              ))}
+            <Button kind={chosen.length > 0 ? 'line' : 'primary'} size="lg" full disabled={left === 0} onClick={onAdd}>
+              {copy.add}
+            </Button>
+          </>
+        )}
+        <p className="source">{copy.privacy}</p>
+      </div>
     </div>
   );
 }
