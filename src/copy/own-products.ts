@@ -9,7 +9,7 @@ import {
   MOST_UNITS_PER_DOSE,
   type OwnKind,
 } from '#domain/own-products/own-product.ts';
-import { ADD_LABEL, ANALYSE_TOGETHER, CLEAR, CLOSE, clear, takeOut } from './words.ts';
+import { ADD_LABEL, ANALYSE_TOGETHER, CLOSE, clear, takeOut } from './words.ts';
 
 const TITLE = '내 제품';
 const LONG_NAME = `이름은 ${LONGEST_OWN_NAME}자까지 쓸 수 있어요. 줄여 주세요.`;
@@ -24,7 +24,7 @@ export const ownProducts = {
   wayTitle: '이렇게 넣어요',
   waySteps: ['라벨을 찍거나 표의 글자를 붙여 넣어요', '읽은 성분과 양을 라벨과 견줘 봐요', '다른 제품과 더한 양을 한눈에 봐요'],
   list: `${TITLE} 목록`,
-  count: (count: number, most: number) => `${count}/${most}`,
+  count: (count: number) => `제품 ${count}개`,
   contents: (count: number) => `성분 ${count}가지`,
   ofOthers: '다른 사람이 넣은 함량',
   medicine: '의약품',
@@ -33,13 +33,13 @@ export const ownProducts = {
   changeBound: '내가 넣은 함량 고치기',
   moreFound: (count: number) => `내 제품 ${count}개가 더 있어요.`,
   choose: '분석에 넣기',
+  chooseHint: '함께 먹는 제품을 고르면 더한 양을 볼 수 있어요.',
   chooseOne: (name: string) => `${name} 분석에 넣기`,
   analyse: ANALYSE_TOGETHER,
   chosen: (count: number) => `고른 제품 ${count}개`,
   tooMany: '한 번에 10개까지 함께 볼 수 있어요. 하나를 빼고 골라 주세요.',
   edit: '고치기',
   editOne: (name: string) => `${name} 고치기`,
-  remove: CLEAR,
   removeOne: clear,
   removed: (name: string) => `${name}, 지웠어요.`,
   undo: '되돌리기',

@@ -137,9 +137,17 @@ describe('the notification centre', () => {
   });
 });
 
+/** The settings in a browser that has answered so: headless ones block every notification. */
+async function openSettings(permission: NotificationPermission): Promise<TestPage> {
+  const visit = await open('/terms/service');
+  await visit.page.addInitScript((answer) => Object.defineProperty(Notification, 'permission', { get: () => answer }), permission);
+  await visit.page.goto(`${site.server.url}/setting`);
+  return visit;
+}
+
 describe('the settings', () => {
   it('notification settings are four switches, set at once and rolled back when the server refuses', LONG, async () => {
-    const { page, close } = await open('/setting');
+    const { page, close } = await openSettings('granted');
     const group = page.getByRole('region', { name: '섭취 알림' });
     const push = group.getByRole('switch', { name: '푸시 알림' });
     await push.waitFor();
@@ -162,7 +170,7 @@ describe('the settings', () => {
   });
 
   it('notification settings are locked while they are being saved: no two presses of one can cross', LONG, async () => {
-    const { page, close } = await open('/setting');
+    const { page, close } = await openSettings('granted');
     const group = page.getByRole('region', { name: '섭취 알림' });
     const push = group.getByRole('switch', { name: '푸시 알림' });
     await expect.poll(() => push.getAttribute('aria-checked')).toBe('true');
@@ -197,9 +205,7 @@ describe('the settings', () => {
   });
 
   it('notification settings show the push of reminders off and locked where the browser blocks it, and say how to allow it', async () => {
-    const { page, close } = await open('/terms/service', PHONE);
-    await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
-    await page.goto(`${site.server.url}/setting`);
+    const { page, close } = await openSettings('denied');
     const push = page.getByRole('region', { name: '섭취 알림' }).getByRole('switch', { name: '푸시 알림' });
     await push.waitFor();
     expect(await isOn('INTAKE')).toBe(true);

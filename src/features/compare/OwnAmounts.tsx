@@ -1,6 +1,7 @@
 import type { IngredientResult } from '#contract/combinations.ts';
 import { amountText, wholeAmount } from '#copy/amount-text.ts';
 import { compare } from '#copy/compare.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
 import { stateOf } from '../combinations/index.ts';
 import { type AmountsProps, Group, keyOf, lackOf, sharesOf } from './Amounts.tsx';
 
@@ -62,7 +63,10 @@ export function OwnAmounts({ title, rows, columns }: AmountsProps) {
               <List list={first} />
               {first.length < own.length && (
                 <details className="compare-rest">
-                  <summary>{compare.moreOwn(own.length - first.length)}</summary>
+                  <summary>
+                    {compare.moreOwn(own.length - first.length)}
+                    <Icon name="down" size={20} />
+                  </summary>
                   <List list={own.slice(first.length)} />
                 </details>
               )}

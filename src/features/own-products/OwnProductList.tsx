@@ -13,6 +13,7 @@ import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
+import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import './own-products.css';
 import { AccountQuestion } from './AccountQuestion.tsx';
@@ -62,7 +63,7 @@ export default function OwnProductList({ onAdd, onEdit }: Props) {
           </EmptyState>
         ) : (
           <>
-            <p className="own-count sub num">{copy.count(products.length, MOST_OWN_PRODUCTS)}</p>
+            <p className="own-count sub num">{copy.count(products.length)}</p>
             <ul className="own-kept" aria-label={copy.list}>
               {products.map((product) => {
                 const { key, name, brandName, kind, supplementId, ingredients, accountId, place, isConfirmed } = product;
@@ -104,10 +105,8 @@ export default function OwnProductList({ onAdd, onEdit }: Props) {
                       >
                         {compare.title}
                       </Button>
-                      <Button size="sm" kind="quiet" aria-label={copy.removeOne(name)} onClick={() => void remove(product)}>
-                        {copy.remove}
-                      </Button>
                     </div>
+                    <IconButton icon="trash" label={copy.removeOne(name)} onClick={() => void remove(product)} />
                   </li>
                 );
               })}
@@ -138,6 +137,7 @@ export default function OwnProductList({ onAdd, onEdit }: Props) {
           </section>
         ) : (
           <>
+            {chosen.length === 0 && <p className="sub">{copy.chooseHint}</p>}
             {chosen.length > 0 && (
               <Button
                 kind="primary"
