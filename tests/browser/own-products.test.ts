@@ -41,6 +41,14 @@ describe('own products', () => {
     await close();
   });
 
+  it('a list without own products says how they are added, with one way to do it', async () => {
+    const { page, close } = await site.open(routes.ownProducts(), PHONE);
+    await page.locator('.empty').getByRole('button', { name: '라벨로 추가하기' }).waitFor();
+    expect(await page.getByRole('button', { name: '라벨로 추가하기' }).count()).toBe(1);
+    expect(await page.getByRole('region', { name: '이렇게 넣어요' }).getByRole('listitem').count()).toBe(3);
+    await close();
+  });
+
   it('an own product typed by hand stays on the device through a reload, is edited, removed and put back', async () => {
     const { page, close, complaints } = await site.open(routes.ownProducts(), PHONE);
     await page.getByRole('button', { name: '라벨로 추가하기' }).click();

@@ -52,6 +52,23 @@ describe('a desktop', () => {
     await close();
   });
 
+  it.each([
+    { path: '/own-products', left: '.own-main', right: '.own-side' },
+    { path: '/setting', left: '.setting-group:nth-child(1)', right: '.setting-group:nth-child(2)' },
+    { path: '/notificationCenter', left: '.center > :first-child', right: '.center-side' },
+    { path: '/mypage', left: '.my-first', right: '.my-menus' },
+  ])('a desktop shows $path in two columns that end where the page ends', async ({ path, left, right }) => {
+    const { page, close } = await site.open(path, asMember(site.server, person, DESKTOP));
+    await page.locator(right).waitFor();
+    const [first, second] = [await edges(page, left), await edges(page, right)];
+    const end = await page
+      .locator('main')
+      .evaluate((main) => main.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(main).paddingInlineEnd));
+    expect(first.right).toBeLessThan(second.left);
+    expect(Math.abs(second.right - end)).toBeLessThanOrEqual(1);
+    await close();
+  });
+
   it("a desktop draws an ingredient's purposes as large as the words beside it", async () => {
     const { page, close } = await site.open(routes.ingredient('마그네슘'), DESKTOP);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
