@@ -40,7 +40,7 @@ describe('text of twice its size at 320 px leaves each thing its place', () => {
     ['a page with the search folded', routes.supplement(PRODUCTS.over)],
     ['home', '/'],
   ])('icons of the header are of one size and apart on %s', async (_, path) => {
-    const { page, close } = await openLarge(path, '.site-own .icon');
+    const { page, close } = await openLarge(path, '.text-size');
     const icons = (await boxesOf(page, '.site-bar .icon-link .icon, .is-folded .search-button .icon')).toSorted((a, b) => a.left - b.left);
     expect(icons.length).toBeGreaterThan(1);
     expect(new Set(icons.map(({ width }) => Math.round(width))).size).toBe(1);
