@@ -9,7 +9,7 @@ import {
   MOST_UNITS_PER_DOSE,
   type OwnKind,
 } from '#domain/own-products/own-product.ts';
-import { ADD_LABEL, ANALYSE_TOGETHER, CLOSE, clear, takeOut } from './words.ts';
+import { ADD_LABEL, ANALYSE_TOGETHER, CLOSE, clear, productCount, takeOut } from './words.ts';
 
 const TITLE = '내 제품';
 const LONG_NAME = `이름은 ${LONGEST_OWN_NAME}자까지 쓸 수 있어요. 줄여 주세요.`;
@@ -24,7 +24,7 @@ export const ownProducts = {
   wayTitle: '이렇게 넣어요',
   waySteps: ['라벨을 찍거나 표의 글자를 붙여 넣어요', '읽은 성분과 양을 라벨과 견줘 봐요', '다른 제품과 더한 양을 한눈에 봐요'],
   list: `${TITLE} 목록`,
-  count: (count: number) => `제품 ${count}개`,
+  count: productCount,
   contents: (count: number) => `성분 ${count}가지`,
   ofOthers: '다른 사람이 넣은 함량',
   medicine: '의약품',

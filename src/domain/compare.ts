@@ -10,17 +10,15 @@ export function isComparable(ids: readonly number[]): boolean {
 /** A row per ingredient, null where a product does not list it. */
 export type AlignedRow<Result> = { readonly ingredientName: string; readonly results: readonly (Result | null)[] };
 
-/** Union of the products' ingredients, those in most products first. */
-export function alignByIngredient<Result extends { readonly ingredientName: string }>(
+/** Union of the products' ingredients, in the order in which they come first. */
+function alignByIngredient<Result extends { readonly ingredientName: string }>(
   products: readonly (readonly Result[])[],
 ): AlignedRow<Result>[] {
   const names = [...new Set(products.flatMap((results) => results.map(({ ingredientName }) => ingredientName)))];
-  const rows = names.map((ingredientName) => ({
+  return names.map((ingredientName) => ({
     ingredientName,
     results: products.map((results) => results.find((result) => result.ingredientName === ingredientName) ?? null),
   }));
-  const holders = ({ results }: AlignedRow<Result>) => results.filter((result) => result !== null).length;
-  return rows.toSorted((left, right) => holders(right) - holders(left));
 }
 
 type Groups<Result> = {

@@ -3,7 +3,7 @@ import { FILTER_NAMES, LIST_FILTERS } from './search-filters.ts';
 
 export type SiteTab = 'home' | 'search' | 'combination' | 'reminders' | 'own';
 /** Entries of the header's navigation, which wide screens have instead of tabs. */
-export type SiteMenu = 'purposes' | 'ingredients' | 'combination' | 'reminders';
+type SiteMenu = 'purposes' | 'ingredients' | 'combination' | 'reminders';
 
 /** Single source for routing, caching, sitemap, robots and layout. */
 export type SitePage = {

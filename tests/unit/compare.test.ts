@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alignByIngredient, dailyUnits, groupByHolders, sharesNothing } from '#domain/compare.ts';
+import { dailyUnits, groupByHolders, sharesNothing } from '#domain/compare.ts';
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
 import { routes } from '#domain/routes.ts';
 
@@ -12,11 +12,12 @@ describe('a comparison', () => {
   });
 
   it('a comparison aligns the union of ingredients, those of most products first', () => {
-    const rows = alignByIngredient([
+    const { inAll, inSeveral, alone } = groupByHolders([
       [result('비타민C'), result('아연', 5)],
       [result('철'), result('아연', 8)],
       [result('아연', 0), result('철')],
     ]);
+    const rows = [...inAll, ...inSeveral, ...alone];
     expect(rows.map(({ ingredientName }) => ingredientName)).toEqual(['아연', '철', '비타민C']);
     expect(rows[0]?.results.map((each) => each?.totalAmount)).toEqual([5, 8, 0]);
     expect(rows[2]?.results).toEqual([result('비타민C'), null, null]);
