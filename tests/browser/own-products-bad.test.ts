@@ -94,6 +94,25 @@ describe('own products in two tabs', () => {
     expect(complaints).toEqual([]);
     await close();
   });
+
+  it("a product is not lost to another tab's write that did not know of it", async () => {
+    const { page: first, close } = await site.open(routes.ownProducts(), PHONE);
+    const second = await first.context().newPage();
+    await second.goto(first.url());
+    await second.evaluate(
+      (text) => {
+        addEventListener('storage', () => localStorage.setItem('ownProducts', text), { once: true });
+      },
+      JSON.stringify(many(1)),
+    );
+    await startByHand(first, '첫 탭');
+    await save(first);
+    for (const page of [first, second]) {
+      await keptOwn(page).filter({ hasText: '제품 0' }).waitFor();
+      await keptOwn(page).filter({ hasText: '첫 탭' }).waitFor();
+    }
+    await close();
+  });
 });
 
 describe('the number of own products', () => {

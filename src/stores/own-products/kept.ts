@@ -82,6 +82,27 @@ function keep(products: readonly KeptOwnProduct[]): boolean {
   return isKept;
 }
 
+/** Two tabs that write at the same moment do not see each other: the later write stands alone in storage. */
+const CROSSING_MS = 1_000;
+let added: readonly KeptOwnProduct[] = [];
+
+function addAgain({ key }: StorageEvent): void {
+  if (key !== DEVICE_KEY) return;
+  const products = ofDeviceNow();
+  const lost = added.filter((each) => !products.some((product) => product.key === each.key));
+  if (lost.length > 0) keep([...products, ...lost]);
+}
+
+function keepAdded(products: readonly KeptOwnProduct[], product: KeptOwnProduct): boolean {
+  if (!keep([...products, product])) return false;
+  added = [...added, product];
+  addEventListener('storage', addAgain);
+  setTimeout(() => {
+    added = added.filter((each) => each !== product);
+  }, CROSSING_MS);
+  return true;
+}
+
 /** On this device: replaces the earlier product where it is still there, else adds one. */
 export function keepOwnProduct(
   product: OwnProduct,
@@ -94,11 +115,12 @@ export function keepOwnProduct(
   if (replaced !== undefined) return keep(products.map((each) => (each === replaced ? kept : each))) ? kept : 'notKept';
   const inAccount = $ofAccount.get().filter(({ key }) => key !== earlier?.key);
   if (inAccount.length + products.length >= MOST_OWN_PRODUCTS) return 'full';
-  return keep([...products, kept]) ? kept : 'notKept';
+  return keepAdded(products, kept) ? kept : 'notKept';
 }
 
 /** False where the device does not store it. */
 export function forgetOwnProduct(key: string): boolean {
+  added = added.filter((each) => each.key !== key);
   return keep(ofDeviceNow().filter((each) => each.key !== key));
 }
 
