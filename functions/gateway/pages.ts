@@ -44,7 +44,7 @@ function showRequestId(response: Response): Response {
 }
 
 function markStale(response: Response): Response {
-  const notice = `<p class="stale-notice" role="status">${site.stale}</p>`;
+  const notice = `<p class="container source" role="status">${site.stale}</p>`;
   return new HTMLRewriter().on('main', { element: (element) => void element.before(notice, { html: true }) }).transform(response);
 }
 

@@ -7,7 +7,7 @@ import { LONG } from '../support/conditions.ts';
 import { copyState, freePort, startOn, startServer, type TestServer } from '../support/server.ts';
 
 /** Before the page's content. */
-const STALE_NOTICE = 'class="stale-notice" role="status">지금은 새 정보를 가져오지 못해';
+const STALE_NOTICE = 'class="container source" role="status">지금은 새 정보를 가져오지 못해';
 
 const PAGE = '/product/1';
 

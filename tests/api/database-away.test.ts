@@ -3,7 +3,7 @@ import { call, post, refusal } from '../support/api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 /** Before the page's content. */
-const STALE_NOTICE = 'class="stale-notice" role="status">지금은 새 정보를 가져오지 못해';
+const STALE_NOTICE = 'class="container source" role="status">지금은 새 정보를 가져오지 못해';
 
 let server: TestServer;
 beforeAll(async () => {

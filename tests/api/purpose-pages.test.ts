@@ -49,7 +49,7 @@ describe('the page of a purpose', () => {
 
   it('the page of a purpose says function and daily amount, and that an amount is unknown', async () => {
     const eye = await (await get(routes.purpose('EYE'))).text();
-    expect(eye).toMatch(/>루테인<[\s\S]{0,300}황반색소밀도[\s\S]{0,100}>하루 10~20 mg</);
+    expect(eye).toMatch(/>루테인<[\s\S]{0,300}>하루 10~20 mg<[\s\S]{0,100}황반색소밀도/);
     expect(eye).toMatch(/>지아잔틴<[\s\S]{0,300}>하루 양 정보 없음</);
   });
 

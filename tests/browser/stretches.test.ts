@@ -159,4 +159,16 @@ describe('a long result', () => {
       await close();
     }
   });
+
+  it('a long result says on paper within which limit a total is, and where there is none', async () => {
+    const { page, close } = await site.open(routes.combinationPrint([PRODUCTS.within]), PHONE);
+    const rows = await page
+      .locator('.paper-table tbody tr')
+      .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+    const without = rows.filter(([, , , upper]) => upper === '미설정');
+    expect(without.length).toBeGreaterThan(0);
+    expect(new Set(without.map(([, , , , state]) => state))).toEqual(new Set(['정해진 상한 없음']));
+    expect(rows.filter(([, , , , state]) => state === '상한 이내').length).toBe(rows.length - without.length);
+    await close();
+  });
 });

@@ -26,7 +26,7 @@ function Row({ result, nameOf }: { readonly result: IngredientResult } & Pick<Pr
       <td>{state === 'unknown' ? guidance.unknown : amountText(totalAmount, unit)}</td>
       <td data-column={columns.recommended}>{limitText(recommendedAmount)}</td>
       <td data-column={columns.upper}>{limitText(upperAmount)}</td>
-      <td>{guidance.stateWords[state]}</td>
+      <td>{state === 'within' && upperAmount === null ? guidance.noUpper : guidance.stateWords[state]}</td>
       <td>
         {contributions.map(({ supplementId, amount }, index) => (
           <Fragment key={supplementId}>
