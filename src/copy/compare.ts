@@ -1,4 +1,5 @@
 import type { Range } from '#domain/intake-directions/read-directions.ts';
+import { COMPARISON } from './compare-mark.ts';
 import { supplements } from './supplements.ts';
 import {
   AMOUNT_UNKNOWN,
@@ -15,12 +16,10 @@ import {
   UPPER,
 } from './words.ts';
 
-const TITLE = '나란히 보기';
 const NOT_LISTED = '표시 없음';
-const MARK = '비교';
 
 export const compare = {
-  title: TITLE,
+  title: COMPARISON,
   intro: '하루에 먹는 양과 권장·상한에 대한 비율을 같은 줄에서 볼 수 있어요.',
   nothingShared: (count: number) => `${count === 2 ? '두' : '세'} 제품에 함께 적힌 성분이 없어요.`,
   nothingSharedHint: '그래서 각 제품에 든 것을 따로 보여 드려요. 같이 드신다면 합계도 확인해 보세요.',
@@ -60,12 +59,10 @@ export const compare = {
   reasonsOf: (name: string) => `${name}, 주의할 까닭 보기`,
   removeOf: (name: string) => `${name} 빼고 보기`,
   basisNote: '영양제에 든 양만으로 계산했고, 식사로 먹는 양은 들어 있지 않아요.',
-  mark: MARK,
-  add: (name: string) => `${name} ${MARK}: ${TITLE}에 담기`,
-  beside: (name: string) => `${name} ${TITLE}`,
+  beside: (name: string) => `${name} ${COMPARISON}`,
   added: '나란히 보기에 담았어요.',
   removed: '나란히 보기에서 뺐어요.',
-  start: (count: number) => `${count}개 ${TITLE}`,
+  start: (count: number) => `${count}개 ${COMPARISON}`,
   oneMore: '하나 더 골라 주세요',
   close: CLOSE,
   tooFew: '나란히 볼 제품을 두세 개 골라 주세요.',

@@ -5,7 +5,7 @@ const load = () => import('./marks.ts');
 /** Buttons on the cards of a list; code loads after the page, and works on those that follow. */
 export function attachCompareMarks(): void {
   const show = () =>
-    load().then(
+    import('./mark-cards.ts').then(
       ({ markCards }) => markCards(),
       () => undefined,
     );

@@ -1,13 +1,12 @@
-import '#ui/icon-button/icon-button.css';
 import { compare } from '#copy/compare.ts';
+import { COMPARE } from '#copy/compare-mark.ts';
 import type { SelectedSupplement } from '#domain/selection.ts';
 import { showTray } from '#features/combinations/tray/index.ts';
 import { $compared, toggleCompared } from '#stores/compared.ts';
-import { make, makeButton, makeIcon } from '#ui/plain/make.ts';
+import { make, makeIcon } from '#ui/plain/make.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import './marks.css';
 
-const CARDS = 'main .product-grid .product';
 const BUTTONS = '.compare-mark, .compare-this';
 
 /** Of the card, or of the product's page. */
@@ -28,8 +27,11 @@ export function showPressed(): void {
     if (button.ariaPressed === String(isPressed)) continue;
     button.ariaPressed = String(isPressed);
     // A card's mark says what it is for; the product's button has its word beside it.
-    const word = button.matches('.compare-mark') ? [make('span', '', compare.mark)] : [];
-    button.replaceChildren(makeIcon(isPressed ? 'check' : 'columns'), ...word);
+    const isMark = button.matches('.compare-mark');
+    button.replaceChildren(
+      ...(isPressed || !isMark ? [makeIcon(isPressed ? 'check' : 'columns')] : []),
+      ...(isMark ? [make('span', '', COMPARE)] : []),
+    );
   }
 }
 
@@ -38,25 +40,6 @@ export function press(button: HTMLElement): void {
   if (outcome === 'full') showToast(compare.tooMany, 'alert', compare.close);
   else showToast(compare[outcome], 'status', compare.close);
   void showTray();
-}
-
-function mark(card: HTMLElement): void {
-  const name = card.querySelector('a.product-name')?.textContent;
-  if (!name || card.querySelector('.compare-mark')) return;
-  const button = makeButton('icon-btn compare-mark', () => press(button), makeIcon('columns'), make('span', '', compare.mark));
-  button.ariaLabel = compare.add(name.trim());
-  button.ariaPressed = 'false';
-  card.append(button);
-}
-
-/** Marks present and later cards. */
-export function markCards(): void {
-  const markAll = (): void => {
-    for (const card of document.querySelectorAll<HTMLElement>(CARDS)) mark(card);
-    showPressed();
-  };
-  markAll();
-  for (const grid of document.querySelectorAll('main .product-grid')) new MutationObserver(markAll).observe(grid, { childList: true });
 }
 
 $compared.listen(showPressed);
