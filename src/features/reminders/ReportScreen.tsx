@@ -15,6 +15,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { ReportRow } from './ReportRow.tsx';
 import { ReportMonths } from './ReportStrip.tsx';
 import './report.css';
+import '#styles/paper.css';
 import './report-print.css';
 
 /** Rows from which a printed page has to be closer set. */
