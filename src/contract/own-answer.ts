@@ -27,10 +27,32 @@ export const answerOwn = endpoint({
       }),
     ),
     cautions: v.optional(
-      v.array(v.object({ severity: v.string(), ingredientNames: v.array(v.string()), supplementIds: v.optional(v.array(v.number()), []) })),
+      v.array(
+        v.object({
+          severity: v.string(),
+          who: v.optional(v.string()),
+          ingredientNames: v.array(v.string()),
+          supplementIds: v.optional(v.array(v.number()), []),
+        }),
+      ),
       [],
     ),
     supplements: v.optional(v.array(v.object({ supplementId: v.number(), supplementName: v.string() })), []),
+    reduction: v.nullish(
+      v.object({
+        changes: v.array(
+          v.object({
+            supplementId: v.number(),
+            how: v.string(),
+            timesPerDay: nullableNumber,
+            unitsPerDose: nullableNumber,
+            unit: nullableText,
+          }),
+        ),
+        isComplete: v.boolean(),
+      }),
+      null,
+    ),
     pairings: v.optional(v.array(v.object({ severity: v.optional(nullableText, null) })), []),
   }),
 });

@@ -1,6 +1,7 @@
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { withSubject, withTopic } from '#domain/korean.ts';
-import type { OwnLine } from '#domain/own-answer.ts';
+import type { OwnLine, OwnTotal } from '#domain/own-answer.ts';
+import { amountText, amountWithIU, wholeAmount } from './amount-text.ts';
 import { timeText } from './dates.ts';
 import { CLOSE, RETRY, shareOfUpper, TAKEN, TOO_MANY_OWN, UNKNOWN_AMOUNTS } from './words.ts';
 
@@ -8,6 +9,9 @@ const TITLE = '내 영양제';
 const TAKING = '먹고 있어요';
 
 const shareOf = ({ name, percent }: OwnLine) => shareOfUpper(withSubject(name), String(Math.round(percent)));
+
+const amountsOf = ({ name, unit, total, upper }: OwnTotal) =>
+  `하루\u00a0${wholeAmount(amountWithIU(name, total, unit))}, 상한\u00a0${wholeAmount(amountText(upper, unit))}`;
 
 const LINES: Readonly<Record<OwnLine['kind'], (line: OwnLine) => string>> = {
   avoid: ({ name }) => `${withTopic(name)} 피하는 게 좋아요`,
@@ -30,10 +34,12 @@ export const ownSupplements = {
   analysis: `${TITLE} 분석`,
   analysisShort: '분석',
   line: (line: OwnLine) => LINES[line.kind](line),
-  /** Secondary text of the line. @param count products in the list */
-  lineHint: (line: OwnLine, count: number) =>
+  /** Secondary text of the line. @param count products in the list @param wayOut the least change that ends the excess */
+  lineHint: (line: OwnLine, count: number, wayOut = '') =>
     [
       ...(line.kind === 'within' && line.name !== '' ? [shareOf(line)] : []),
+      ...(wayOut === '' ? [] : [wayOut]),
+      ...(line.kind === 'over' && line.total !== null ? [amountsOf(line.total)] : []),
       ...(count > MAXIMUM_COMBINATION ? [`먼저 담은 ${MAXIMUM_COMBINATION}개 기준이에요`] : []),
     ].join(' · '),
   failed: `${TITLE}를 불러오지 못했어요.`,

@@ -21,7 +21,6 @@ type ReadAnalysis = {
   readonly pairings: readonly { readonly severity: string | null }[];
 };
 
-/** `name` and `percent` (of the upper level) when about one ingredient. */
 const TONES = {
   avoid: 'over',
   avoidPairing: 'over',
@@ -34,14 +33,16 @@ const TONES = {
   empty: 'unknown',
   within: 'ok',
 } as const;
+export type OwnTotal = { readonly name: string; readonly unit: string; readonly total: number; readonly upper: number };
+
+/** `name`, `percent` (of the upper level) and `total` when about one ingredient. */
 export type OwnLine = {
   readonly kind: keyof typeof TONES;
   readonly name: string;
   readonly percent: number;
   readonly count: number;
+  readonly total: OwnTotal | null;
 };
-
-export type OwnTotal = { readonly name: string; readonly unit: string; readonly total: number; readonly upper: number };
 
 export function toneOf({ kind }: OwnLine): (typeof TONES)[keyof typeof TONES] {
   return TONES[kind];
@@ -68,10 +69,12 @@ function lineOf(analysis: ReadAnalysis, totals: readonly OwnTotal[]): OwnLine {
       : supplements.filter(({ supplementId }) => supplementIds.includes(supplementId)).map(({ supplementName }) => supplementName),
   );
   const headline = headlineOf(ingredientResults, verdict, avoided);
-  const line = { name: '', percent: 0, count: 0, ...headline };
+  const named = 'name' in headline ? headline.name : '';
+  const total = headline.kind === 'over' ? (totals.find(({ name }) => name === named) ?? null) : null;
+  const line = { name: '', percent: 0, count: 0, ...headline, total };
   if (headline.kind !== 'avoid' && pairings.some(({ severity }) => severity === 'AVOID')) return { ...line, kind: 'avoidPairing' };
   const [most] = totals.toSorted((left, right) => shareOf(right) - shareOf(left));
-  return headline.kind === 'within' && most !== undefined ? { ...line, name: most.name, percent: shareOf(most) * 100 } : line;
+  return headline.kind === 'within' && most !== undefined ? { ...line, name: most.name, percent: shareOf(most) * 100, total: most } : line;
 }
 
 export function ownAnswerOf(analysis: ReadAnalysis): OwnAnswer {

@@ -84,7 +84,15 @@ describe('the line about what somebody takes', () => {
     );
     expect(ownSupplements.lineHint(line, MAXIMUM_COMBINATION)).toBe('비타민D가 상한의 86%예요');
     expect(ownSupplements.lineHint(line, MAXIMUM_COMBINATION + 1)).toBe('비타민D가 상한의 86%예요 · 먼저 담은 10개 기준이에요');
-    expect(ownSupplements.lineHint(ownAnswerOf(analysis({ ingredientResults: [over], verdict: 'over' })).line, 2)).toBe('');
+  });
+
+  it('the note about an excess says the way out, then the daily amount beside the upper level', () => {
+    const { line } = ownAnswerOf(analysis({ ingredientResults: [over], verdict: 'over' }));
+    const words = (text: string) => text.replaceAll('\u00a0', ' ');
+    expect(words(ownSupplements.lineHint(line, 2))).toBe('하루 230 µg (9,200 IU), 상한 100 µg');
+    expect(words(ownSupplements.lineHint(line, 2, '더팜 썬디를 빼면 상한 안이에요'))).toBe(
+      '더팜 썬디를 빼면 상한 안이에요 · 하루 230 µg (9,200 IU), 상한 100 µg',
+    );
   });
 
   it('the note about own supplements is read from the same call as the analysis', () => {

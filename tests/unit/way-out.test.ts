@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { wayOutText } from '#copy/way-out.ts';
 import { analysisWithout } from '#domain/leave-out.ts';
 import { shortNames } from '#domain/short-name.ts';
-import { wayOutText } from '#features/combinations/analysis/way-out-text.ts';
 
 const names = ['더팜 썬디 연질캡슐 5000IU', '마이시톨 비타민D3 4000IU 츄어블', '오메가3'];
 const supplements = names.map((supplementName, index) => ({

@@ -4,6 +4,7 @@ import { routes } from '#domain/routes.ts';
 import { $audience, $popular, type PopularList, setAudience } from '#stores/popular.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
 import { cardsOf } from '../supplements/index.ts';
+import './popular-states.css';
 
 function textOf(popular: PopularList): string {
   if (popular.state === 'loading') return home.popularLoading;

@@ -1,7 +1,9 @@
 import { ownBlock } from '#copy/own-block.ts';
 import { currentPicture } from '#domain/picture-address.ts';
+import { shortNames } from '#domain/short-name.ts';
 import { type KeptAnswer, type OwnItem, readAnswer } from '#stores/own-supplements/kept.ts';
 import { make } from '#ui/plain/element.ts';
+import '#ui/button/button.css';
 import './own-block.css';
 
 export type DayParts = readonly HTMLElement[];
@@ -21,19 +23,13 @@ function lineOf(result: string, answer: KeptAnswer | 'waiting' | null): HTMLElem
   return line;
 }
 
-function pictureOf(product: string, own: string, { supplementId, supplementName, imageUrl }: OwnItem): HTMLElement {
-  if (supplementId < 0) {
-    const named = makeLink('own-letter', own, supplementName.slice(0, 1));
-    named.ariaLabel = supplementName;
-    named.title = supplementName;
-    return make('li', '', named);
-  }
-  const link = makeLink(
-    '',
-    product + supplementId,
-    Object.assign(new Image(48, 48), { src: currentPicture(imageUrl), alt: supplementName }),
-  );
-  link.title = supplementName;
+function itemOf(product: string, own: string, { supplementId, supplementName, imageUrl }: OwnItem, shortName: string): HTMLElement {
+  const picture =
+    supplementId < 0
+      ? make('i', '', supplementName.slice(0, 1))
+      : Object.assign(new Image(56, 56), { src: currentPicture(imageUrl), alt: '' });
+  const link = makeLink('', supplementId < 0 ? own : product + supplementId, picture, make('span', '', shortName));
+  link.ariaLabel = supplementName;
   return make('li', '', link);
 }
 
@@ -41,13 +37,15 @@ function draw(place: HTMLElement, items: readonly OwnItem[], answer: KeptAnswer 
   const { product = '', own = '', result = '', all = '', search = '', most } = place.dataset;
   const title = make('h2', '', place.ariaLabel ?? '');
   if (items.length === 0) {
-    place.replaceChildren(title, make('p', '', ownBlock.empty), makeLink('own-next', search, ownBlock.find));
+    place.replaceChildren(title, make('p', '', ownBlock.empty), makeLink('btn btn-primary btn-sm own-find', search, ownBlock.find));
     return;
   }
   const asked = idsOf(items).slice(0, Number(most));
   const catalogued = asked.filter((id) => id > 0);
   const address = `${catalogued.length < asked.length ? all : result}${catalogued}`;
-  const list = make('ul', 'own-list', ...items.map((item) => pictureOf(product, own, item)));
+  const short = shortNames(items.map(({ supplementName }) => supplementName));
+  const add = makeLink('', search, make('i', '', '+'), make('span', '', ownBlock.add));
+  const list = make('ul', 'own-list', ...items.map((item, index) => itemOf(product, own, item, short[index] ?? '')), make('li', '', add));
   place.replaceChildren(title, lineOf(address, answer), make('div', 'own-answer', ...day), list);
 }
 

@@ -9,7 +9,6 @@ import { timeOnDevice } from '#stores/reminders/time-on-device.ts';
 import { make, makeIcon } from '#ui/plain/make.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { type DayParts, drawList } from './draw-list.ts';
-import '#ui/button/button.css';
 import './own-day.css';
 
 type Day = NonNullable<Awaited<ReturnType<typeof loadAccount>>>['today'];

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { exchange } from '#client/exchange.ts';
 import { answerOwn } from '#contract/own-answer.ts';
 import { ownSupplements } from '#copy/own-supplements.ts';
+import { wayOutText } from '#copy/way-out.ts';
 import { namesSomebody, PEOPLE_KEY } from '#domain/cautions/people-key.ts';
 import { analysable, ownAnswerOf, toneOf } from '#domain/own-answer.ts';
+import { reducesTo } from '#domain/reduces-to.ts';
 import { type KeptAnswer, keepAnswer, readAnswer, readOwnProducts } from './kept.ts';
 
 async function bodyOfPerson(): Promise<object> {
@@ -34,10 +36,11 @@ export async function readOwnAnswer(ids: readonly number[]): Promise<KeptAnswer 
   const parsed = v.safeParse(v.object({ result: answerOwn.result }), reply?.body);
   if (!parsed.success) return null;
   const { line, totals, avoided } = ownAnswerOf(parsed.output.result);
+  const reduction = reducesTo(parsed.output.result);
   const answer = {
     tone: toneOf(line),
     text: ownSupplements.line(line),
-    hint: ownSupplements.lineHint(line, ids.length),
+    hint: ownSupplements.lineHint(line, ids.length, reduction === null ? '' : wayOutText(reduction, parsed.output.result.supplements)),
     totals: [...totals],
     avoided: [...avoided],
   };

@@ -32,8 +32,11 @@ export function SupplementText({
       {facts && <span className="product-facts">{facts}</span>}
       {purposes.length > 0 && (
         <span className="product-purposes">
-          {purposes.map(({ image, label }) => (
-            <img key={image} width="24" height="24" loading="lazy" src={image} alt={label} />
+          {purposes.map(({ image, label: text }) => (
+            <span key={image}>
+              <img width="24" height="24" loading="lazy" src={image} alt="" />
+              {text}
+            </span>
           ))}
         </span>
       )}

@@ -13,7 +13,13 @@ function setPurposes(card: ParentNode, purposes: NonNullable<SupplementCardProps
     place?.remove();
     return;
   }
-  place.replaceChildren(...purposes.map(({ image, label }) => Object.assign(document.importNode(pattern), { src: image, alt: label })));
+  place.replaceChildren(
+    ...purposes.map(({ image, label }) => {
+      const sign = document.createElement('span');
+      sign.append(Object.assign(document.importNode(pattern), { src: image }), label);
+      return sign;
+    }),
+  );
 }
 
 function setBar(card: ParentNode, bar: SupplementCardProps['bar']): void {

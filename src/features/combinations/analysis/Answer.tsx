@@ -1,9 +1,9 @@
 import type { Analysis } from '#contract/combinations.ts';
 import { headlineText, hintText } from '#copy/verdict.ts';
+import { reducesTo } from '#domain/reduces-to.ts';
 import { catSrc } from '#ui/cat/cat-img.ts';
 import { stateOf } from '../bar-of-result.ts';
 import { headlineOfAnalysis } from './headline.ts';
-import { reducesTo } from './reduces-to.ts';
 import { WayOut } from './WayOut.tsx';
 
 const SHOWN_NAMES = 6;

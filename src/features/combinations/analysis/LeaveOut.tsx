@@ -1,12 +1,12 @@
 import type { Analysis } from '#contract/combinations.ts';
 import { guidance } from '#copy/combination-guidance.ts';
 import { PURPOSE_LABELS } from '#domain/purpose.ts';
+import { reducesTo } from '#domain/reduces-to.ts';
 import { routes } from '#domain/routes.ts';
 import { shortNames } from '#domain/short-name.ts';
 import { isAddressable } from '../left-out/without.ts';
 import { Fold } from './Fold.tsx';
 import { Key } from './Key.tsx';
-import { reducesTo } from './reduces-to.ts';
 
 type Reduction = NonNullable<Analysis['reduction']>;
 

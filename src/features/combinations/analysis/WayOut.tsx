@@ -1,9 +1,8 @@
 import type { Analysis } from '#contract/combinations.ts';
-import { wayOut } from '#copy/way-out.ts';
+import { wayOut, wayOutText } from '#copy/way-out.ts';
+import { reducesTo } from '#domain/reduces-to.ts';
 import { routes } from '#domain/routes.ts';
 import { isAddressable } from '../left-out/without.ts';
-import { reducesTo } from './reduces-to.ts';
-import { wayOutText } from './way-out-text.ts';
 
 /** The least change that ends the excess. The link asks the edge without script; with it the page sums again in place. */
 export function WayOut({ analysis }: { readonly analysis: Analysis }) {
