@@ -28,6 +28,7 @@ const PERSONAL_LOCAL = [
   'refreshPause',
   'memberSupplements',
   'memberProducts',
+  'memberPhotos',
   'ownAnswer',
   BOOKMARK_KEY,
 ];

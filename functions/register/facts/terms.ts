@@ -166,6 +166,7 @@ const PRIVACY = `
 <ul>
 <li>로그인 상태를 유지하려고 쿠키를 쓰고, 화면 설정과 최근 검색어처럼 기기에만 두어도 되는 것은 브라우저 저장소(로컬 스토리지)에 둡니다. 인터넷이 끊겨 보내지 못한 섭취 기록은 본인이 로그인해야만 열 수 있게 암호화하여 길게는 30일 동안 기기에 두었다가, 보내거나 탈퇴하면 지웁니다.</li>
 <li>로그인하지 않고 ‘먹고 있어요’로 표시한 제품은 그 브라우저의 저장소에만 두고, 그 브라우저에서 로그인하면 회원의 목록으로 옮긴 뒤 저장소에서 지웁니다.</li>
+<li>내 제품에 넣은 제품 사진은 작게 줄여 이 기기에만 두고 어디에도 보내지 않습니다. 계정에 저장한 제품의 사진은 로그아웃하면 지웁니다.</li>
 <li>왜 먹는지 적은 글, 이 기기로 마지막 알림이 온 시각, 다른 앱에서 공유받아 아직 읽지 않은 사진(길게는 5분)은 기기에만 둡니다.</li>
 <li>로그인할 때 그 브라우저를 다시 알아보려고 임의로 만든 이름 하나를 브라우저 저장소에 둡니다. 다른 곳에 넘기지 않습니다.</li>
 <li>광고를 위한 추적 쿠키는 쓰지 않습니다.</li>
@@ -221,7 +222,7 @@ const MARKETING = `
 
 export const TERMS: readonly TermsFact[] = [
   { id: 1, slug: 'service', title: '서비스 이용약관', required: true, version: 'v1.0', effectiveDate: '2026-11-01', content: SERVICE },
-  { id: 2, slug: 'privacy', title: '개인정보 처리방침', required: true, version: 'v1.14', effectiveDate: '2026-11-26', content: PRIVACY },
+  { id: 2, slug: 'privacy', title: '개인정보 처리방침', required: true, version: 'v1.15', effectiveDate: '2026-11-26', content: PRIVACY },
   {
     id: 3,
     slug: 'marketing',

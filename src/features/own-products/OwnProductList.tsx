@@ -8,6 +8,7 @@ import { routes } from '#domain/routes.ts';
 import { removeOwnProduct, saveOwnProduct } from '#stores/own-products/account.ts';
 import { $comparedAll, $comparedOwn, toggleComparedOwn } from '#stores/own-products/compared.ts';
 import { $chosenOwn, $ownProducts, chooseOwn, type KeptOwnProduct } from '#stores/own-products/kept.ts';
+import { $ownPhotos, keepPhoto } from '#stores/own-products/photos.ts';
 import { $selection } from '#stores/selection.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -16,6 +17,7 @@ import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import './own-products.css';
+import { Thumb } from '#ui/thumb/Thumb.tsx';
 import { AccountQuestion } from './AccountQuestion.tsx';
 
 const NONE: readonly KeptOwnProduct[] = [];
@@ -30,7 +32,8 @@ export default function OwnProductList({ onAdd, onEdit }: Props) {
   const catalogued = useStore($selection, []).filter(({ supplementId }) => supplementId !== 0);
   const compared = useStore($comparedOwn, NONE);
   const beside = useStore($comparedAll, []);
-  const [removed, setRemoved] = useState<KeptOwnProduct | null>(null);
+  const photos = useStore($ownPhotos, {});
+  const [removed, setRemoved] = useState<(KeptOwnProduct & { readonly photo: string | null }) | null>(null);
   const left = MOST_OWN_PRODUCTS - products.length;
 
   const choose = ({ key }: KeptOwnProduct, isChosen: boolean): void => {
@@ -41,14 +44,16 @@ export default function OwnProductList({ onAdd, onEdit }: Props) {
     if (toggleComparedOwn(key) === 'full') showToast(compare.tooMany, 'alert', copy.close);
   };
   const remove = async (product: KeptOwnProduct): Promise<void> => {
+    const photo = photos[product.key] ?? null;
     const outcome = await removeOwnProduct(product);
-    if (outcome.ok) setRemoved(product);
+    if (outcome.ok) setRemoved({ ...product, photo });
     else showToast(outcome.message, 'alert', copy.close);
   };
-  const restore = async (product: KeptOwnProduct): Promise<void> => {
+  const restore = async ({ photo, ...product }: NonNullable<typeof removed>): Promise<void> => {
     const saved = await saveOwnProduct(product, null);
-    if ('message' in saved) showToast(saved.message, 'alert', copy.close);
-    else setRemoved(null);
+    if ('message' in saved) return showToast(saved.message, 'alert', copy.close);
+    setRemoved(null);
+    if (photo !== null && !keepPhoto(saved.key, photo)) showToast(copy.photoNotKept, 'alert', copy.close);
   };
 
   return (
@@ -81,8 +86,11 @@ export default function OwnProductList({ onAdd, onEdit }: Props) {
                     <Checkbox
                       label={
                         <>
-                          <strong>{name}</strong>
-                          <small className="sub">{facts.filter(Boolean).join(' · ')}</small>
+                          <Thumb name={name} picture={photos[key] ?? null} />
+                          <span>
+                            <strong>{name}</strong>
+                            <small className="sub">{facts.filter(Boolean).join(' · ')}</small>
+                          </span>
                         </>
                       }
                       aria-label={copy.chooseOne(name)}

@@ -7,6 +7,7 @@ import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import { $analysed } from '#stores/analysed.ts';
 import { loadOwnAccount, saveOwnProduct } from '#stores/own-products/account.ts';
 import { chooseOwn, type KeptOwnProduct } from '#stores/own-products/kept.ts';
+import { $ownPhotos, keepPhoto } from '#stores/own-products/photos.ts';
 import { proposedMedicine } from '#stores/own-products/proposed-medicine.ts';
 import { showToast } from '#ui/plain/toast.ts';
 
@@ -47,13 +48,15 @@ export function OwnProductsScreen() {
   if (editing === null) return <div aria-busy="true" />;
   const { draft, earlier } = editing === 'list' ? { draft: EMPTY_DRAFT, earlier: null } : editing;
   const formTitle = earlier === null ? copy.newTitle : copy.editTitle;
-  const save = async (product: OwnProduct): Promise<string | null> => {
+  const startPhoto = earlier === null ? null : ($ownPhotos.get()[earlier.key] ?? null);
+  const save = async (product: OwnProduct, photo: string | null): Promise<string | null> => {
     const saved = await saveOwnProduct(product, earlier);
     if ('message' in saved) return saved.message;
     if (earlier === null && $analysed.get().length < MAXIMUM_COMBINATION) chooseOwn(saved.key, true);
     history.replaceState(history.state, '', location.pathname);
     show('list');
-    showToast(copy.saved, 'status', copy.close);
+    if (photo === startPhoto || keepPhoto(saved.key, photo)) showToast(copy.saved, 'status', copy.close);
+    else showToast(copy.photoNotKept, 'alert', copy.close);
     return null;
   };
   return (
@@ -65,7 +68,7 @@ export function OwnProductsScreen() {
             onEdit={(product) => show({ draft: draftOf(product), earlier: product })}
           />
         ) : (
-          <ProductForm start={draft} isNew={earlier === null} onSave={save} onCancel={() => show('list')} />
+          <ProductForm start={draft} startPhoto={startPhoto} isNew={earlier === null} onSave={save} onCancel={() => show('list')} />
         )}
       </Suspense>
     </section>

@@ -14,14 +14,16 @@ import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/select/Select.tsx';
 import './own-products.css';
 import { LabelReader } from './LabelReader.tsx';
+import { PackPhoto } from './PackPhoto.tsx';
 import { Preview } from './Preview.tsx';
 import { ADD_ID, fieldIdOf, RowsTable } from './RowsTable.tsx';
 
 type Props = {
   readonly start: Draft;
+  readonly startPhoto: string | null;
   readonly isNew: boolean;
   /** Text of a failure, else null. */
-  readonly onSave: (product: OwnProduct) => Promise<string | null>;
+  readonly onSave: (product: OwnProduct, photo: string | null) => Promise<string | null>;
   readonly onCancel: () => void;
 };
 
@@ -49,8 +51,9 @@ function textOf(problem: DraftProblem): string | null {
   return 'reason' in problem ? copy.textProblems[problem.reason] : copy.problems[problem.field];
 }
 
-export default function ProductForm({ start, isNew, onSave, onCancel }: Props) {
+export default function ProductForm({ start, startPhoto, isNew, onSave, onCancel }: Props) {
   const [draft, setDraft] = useState(start);
+  const [photo, setPhoto] = useState(startPhoto);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -73,7 +76,7 @@ export default function ProductForm({ start, isNew, onSave, onCancel }: Props) {
     const [first] = problemsOf(draft);
     if (first !== undefined) return focusOn(first);
     setBusy(true);
-    const problem = await onSave(product);
+    const problem = await onSave(product, photo);
     // Saved: the form is gone.
     if (problem === null) return;
     setBusy(false);
@@ -115,6 +118,7 @@ export default function ProductForm({ start, isNew, onSave, onCancel }: Props) {
         )}
       </section>
       <section className="own-part">
+        <PackPhoto photo={photo} onPhoto={setPhoto} />
         <Field
           id={FIELD_IDS.name}
           label={copy.name}

@@ -8,6 +8,7 @@ import type { OwnProduct } from '#domain/own-products/own-product.ts';
 import { $comparedKeys, compareKeys } from '../compared.ts';
 import { DONE, failureText, type Outcome, statusOf } from '../failure-text.ts';
 import { $ofAccount, $ofDevice, forgetOwnProduct, type KeptOwnProduct, keepOwnProduct, renameChosen } from './kept.ts';
+import { forgetOtherPhotos, keepPhoto, movePhoto } from './photos.ts';
 
 type Listed = ResultOf<typeof listOwnProducts>['products'][number];
 
@@ -25,6 +26,7 @@ async function move(product: KeptOwnProduct): Promise<Outcome> {
   const moved = kept(outcome.result);
   $ofAccount.set([...$ofAccount.get().filter(({ key }) => key !== moved.key), moved]);
   forgetOwnProduct(product.key);
+  movePhoto(product.key, moved.key);
   renameChosen(product.key, moved.key);
   compareKeys($comparedKeys.get().map((key) => (key === product.key ? moved.key : key)));
   return DONE;
@@ -53,7 +55,10 @@ export async function loadOwnAccount(): Promise<void> {
   for (const product of $ofDevice.get().filter(({ place, kind }) => place === 'ACCOUNT' && kind === 'SUPPLEMENT'))
     if (!(await move(product)).ok) break;
   const outcome = await call(listOwnProducts);
-  if (outcome.ok && isLoggedIn()) $ofAccount.set(outcome.result.products.map(kept));
+  if (!outcome.ok || !isLoggedIn()) return;
+  const products = outcome.result.products.map(kept);
+  $ofAccount.set(products);
+  forgetOtherPhotos(products.map(({ key }) => key));
 }
 
 /** A supplement of a member whose account holds others goes there too; else, and without a connection, to the device. */
@@ -75,7 +80,10 @@ export async function saveOwnProduct(
   if (here === 'full') return { message: copy.full };
   if (here === 'notKept') return { message: copy.notKept };
   // A supplement that became a medicine leaves the account.
-  if (earlier !== null && earlier.accountId !== null) await removeFromAccount(earlier, earlier.accountId);
+  if (earlier !== null && earlier.accountId !== null) {
+    await removeFromAccount(earlier, earlier.accountId);
+    movePhoto(earlier.key, here.key);
+  }
   if (!goesThere || !(await move(here)).ok) return here;
   return $ofAccount.get().at(-1) ?? here;
 }
@@ -89,6 +97,12 @@ async function removeFromAccount({ key }: KeptOwnProduct, id: number): Promise<O
 }
 
 export async function removeOwnProduct(product: KeptOwnProduct): Promise<Outcome> {
-  if (product.accountId !== null) return removeFromAccount(product, product.accountId);
-  return forgetOwnProduct(product.key) ? DONE : { ok: false, message: copy.notForgotten };
+  const outcome: Outcome =
+    product.accountId !== null
+      ? await removeFromAccount(product, product.accountId)
+      : forgetOwnProduct(product.key)
+        ? DONE
+        : { ok: false, message: copy.notForgotten };
+  if (outcome.ok) keepPhoto(product.key, null);
+  return outcome;
 }

@@ -2,7 +2,8 @@ import type { Analysis } from '#contract/combinations.ts';
 import { combinations } from '#copy/combinations.ts';
 import { ownProducts } from '#copy/own-products.ts';
 import { routes } from '#domain/routes.ts';
-import { isSharedPage } from '#stores/own-products/of-page.ts';
+import { isSharedPage, photoOfOwn } from '#stores/own-products/of-page.ts';
+import { Thumb } from '#ui/thumb/Thumb.tsx';
 import { Key } from '../analysis/Key.tsx';
 
 /** The products of an analysis, own ones named as such. */
@@ -13,6 +14,7 @@ export function OwnSelection({ supplements }: Pick<Analysis, 'supplements'>) {
         <li key={supplementId}>
           <data className="chosen-box" value={supplementId} hidden />
           {supplements.length > 1 && <Key index={index} />}
+          {supplementId < 0 && <Thumb name={supplementName} picture={photoOfOwn(supplementId)} />}
           <span>
             {supplementId > 0 ? <a href={routes.supplement(supplementId)}>{supplementName}</a> : supplementName}
             {!hasIngredients && <small className="sub">{combinations.noContents}</small>}
