@@ -31,6 +31,8 @@ export const popularSupplementSchema = v.object({
   imageUrl: v.string(),
   searchCount: v.optional(v.number()),
   ...cardFactFields,
+  /** Extension: its main ingredient's amount beside an adult's reference values. */
+  asked: askedField,
 });
 export type PopularSupplement = v.InferOutput<typeof popularSupplementSchema>;
 

@@ -1,8 +1,11 @@
 /** Kept apart from the screens' texts, for home's bundle budget. */
 export const ownBlock = {
-  empty: '아직 없어요. 제품에서 ‘먹고 있어요’를 누르면 합계와 다음 섭취를 여기서 볼 수 있어요.',
-  find: '제품 찾기',
-  add: '더 담기',
+  empty: '먹는 영양제를 담으면 상한을 넘는 성분이 있는지 바로 알려 드려요.',
+  find: '먹는 제품 찾기',
+  add: '+ 더 담기',
+  changed: (name: string) => `${name}, 줄일 제품`,
+  /** Between the parts of a hint, which stand on lines of their own here. */
+  between: ' · ',
   checking: '함께 먹어도 되는지 보고 있어요',
   unchecked: '지금은 합계를 계산하지 못했어요',
 } as const;

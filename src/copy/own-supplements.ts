@@ -11,7 +11,7 @@ const TAKING = '먹고 있어요';
 const shareOf = ({ name, percent }: OwnLine) => shareOfUpper(withSubject(name), String(Math.round(percent)));
 
 const amountsOf = ({ name, unit, total, upper }: OwnTotal) =>
-  `하루\u00a0${wholeAmount(amountWithIU(name, total, unit))}, 상한\u00a0${wholeAmount(amountText(upper, unit))}`;
+  `${wholeAmount(amountWithIU(name, total, unit))}, 상한\u00a0${wholeAmount(amountText(upper, unit))}`;
 
 const LINES: Readonly<Record<OwnLine['kind'], (line: OwnLine) => string>> = {
   avoid: ({ name }) => `${withTopic(name)} 피하는 게 좋아요`,
@@ -46,7 +46,7 @@ export const ownSupplements = {
   retry: RETRY,
   close: CLOSE,
   ring: (share: number) => `오늘 ${share}% 먹었어요`,
-  share: (share: number) => `${share}%`,
+  planned: (time: string) => `${time}에 먹어요`,
   nextName: (name: string, others: number) => `${name}${others > 0 ? ` 외 ${others}개` : ''}`,
   take: TAKEN,
   takeAt: (time: string, name: string) => `${name} ${timeText(time)} ${TAKEN}`,

@@ -2,7 +2,7 @@ const MINORS = ['INFANT', 'CHILD', 'TEEN'];
 
 type Judged<Reduction> = {
   readonly reduction: Reduction | null;
-  readonly verdict: string | null;
+  readonly verdict?: string | null | undefined;
   readonly cautions: readonly { readonly severity: string; readonly who?: string | undefined }[];
 };
 

@@ -89,9 +89,9 @@ describe('the line about what somebody takes', () => {
   it('the note about an excess says the way out, then the daily amount beside the upper level', () => {
     const { line } = ownAnswerOf(analysis({ ingredientResults: [over], verdict: 'over' }));
     const words = (text: string) => text.replaceAll('\u00a0', ' ');
-    expect(words(ownSupplements.lineHint(line, 2))).toBe('하루 230 µg (9,200 IU), 상한 100 µg');
+    expect(words(ownSupplements.lineHint(line, 2))).toBe('230 µg (9,200 IU), 상한 100 µg');
     expect(words(ownSupplements.lineHint(line, 2, '더팜 썬디를 빼면 상한 안이에요'))).toBe(
-      '더팜 썬디를 빼면 상한 안이에요 · 하루 230 µg (9,200 IU), 상한 100 µg',
+      '더팜 썬디를 빼면 상한 안이에요 · 230 µg (9,200 IU), 상한 100 µg',
     );
   });
 

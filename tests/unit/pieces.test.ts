@@ -59,7 +59,7 @@ const PAIRS: readonly Pair[] = [
     eager: true,
     amount: 'a',
     facts: 'f',
-    purposes: [{ image: '/p.svg', label: 'p' }],
+    purposes: ['p', 'q'],
   }),
   pair('a product in a row', 'supplement-card/SupplementCard', SupplementCard, { ...card, layout: 'row', note: 'w' }, 'x'),
   pair('a product without an address', 'supplement-card/SupplementCard', SupplementCard, { image: '/a.svg', brand: '', name: 'n' }),

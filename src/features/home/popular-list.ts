@@ -3,7 +3,7 @@ import { isAgeGroup } from '#domain/age-group.ts';
 import { routes } from '#domain/routes.ts';
 import { $audience, $popular, type PopularList, setAudience } from '#stores/popular.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
-import { cardsOf } from '../supplements/index.ts';
+import { popularCards } from './popular-cards.ts';
 import './popular-states.css';
 
 function textOf(popular: PopularList): string {
@@ -40,14 +40,8 @@ export function startPopular(section: HTMLElement, filter: HTMLSelectElement): v
     list.setAttribute('aria-busy', String(popular.state === 'loading'));
     if (popular.state === 'loading') return;
     list.replaceChildren(
-      ...cardsOf(
-        (popular.state === 'loaded' ? popular.supplements : []).map((supplement) => ({
-          ...supplement,
-          id: supplement.supplementId,
-          name: supplement.supplementName,
-        })),
-      ).map((card, index) =>
-        fillCard(document.importNode(template.content, true), { ...card, rank: isRanked ? String(index + 1) : undefined }),
+      ...(popular.state === 'loaded' ? popularCards(popular.supplements, isRanked) : []).map((card) =>
+        fillCard(document.importNode(template.content, true), card),
       ),
     );
     list.scrollTo({ left: 0, behavior: 'instant' });

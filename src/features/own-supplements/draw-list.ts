@@ -17,19 +17,22 @@ function makeLink(className: string, href: string, ...content: (Node | string)[]
 function lineOf(result: string, answer: KeptAnswer | 'waiting' | null): HTMLElement {
   const known = typeof answer === 'object' ? answer : null;
   const words = make('span', '', known?.text ?? (answer === null ? ownBlock.unchecked : ownBlock.checking));
-  if (known?.hint) words.append(make('small', '', known.hint));
+  for (const hint of known?.hint.split(ownBlock.between).filter(Boolean) ?? []) words.append(make('small', '', hint));
   const line = makeLink('own-open', result, words);
   line.dataset['tone'] = known?.tone ?? 'unknown';
   return line;
 }
 
-function itemOf(product: string, own: string, { supplementId, supplementName, imageUrl }: OwnItem, shortName: string): HTMLElement {
+type Item = OwnItem & { readonly shortName: string; readonly isChanged: boolean };
+
+function itemOf(product: string, own: string, { supplementId, supplementName, imageUrl, shortName, isChanged }: Item): HTMLElement {
   const picture =
-    supplementId < 0
+    imageUrl === ''
       ? make('i', '', supplementName.slice(0, 1))
       : Object.assign(new Image(56, 56), { src: currentPicture(imageUrl), alt: '' });
   const link = makeLink('', supplementId < 0 ? own : product + supplementId, picture, make('span', '', shortName));
-  link.ariaLabel = supplementName;
+  link.ariaLabel = isChanged ? ownBlock.changed(supplementName) : supplementName;
+  link.classList.toggle('own-changed', isChanged);
   return make('li', '', link);
 }
 
@@ -37,16 +40,24 @@ function draw(place: HTMLElement, items: readonly OwnItem[], answer: KeptAnswer 
   const { product = '', own = '', result = '', all = '', search = '', most } = place.dataset;
   const title = make('h2', '', place.ariaLabel ?? '');
   if (items.length === 0) {
-    place.replaceChildren(title, make('p', '', ownBlock.empty), makeLink('btn btn-primary btn-sm own-find', search, ownBlock.find));
+    place.replaceChildren(title, make('p', '', ownBlock.empty), makeLink('btn btn-primary own-find', search, ownBlock.find));
     return;
   }
   const asked = idsOf(items).slice(0, Number(most));
   const catalogued = asked.filter((id) => id > 0);
   const address = `${catalogued.length < asked.length ? all : result}${catalogued}`;
   const short = shortNames(items.map(({ supplementName }) => supplementName));
-  const add = makeLink('', search, make('i', '', '+'), make('span', '', ownBlock.add));
-  const list = make('ul', 'own-list', ...items.map((item, index) => itemOf(product, own, item, short[index] ?? '')), make('li', '', add));
-  place.replaceChildren(title, lineOf(address, answer), make('div', 'own-answer', ...day), list);
+  const changed = answer !== null && answer !== 'waiting' ? answer.changed : [];
+  const drawn = items.map((item, index) =>
+    itemOf(product, own, { ...item, shortName: short[index] ?? '', isChanged: changed.includes(item.supplementId) }),
+  );
+  place.replaceChildren(
+    title,
+    makeLink('own-add', search, ownBlock.add),
+    lineOf(address, answer),
+    make('div', 'own-answer', ...day),
+    make('ul', 'own-list', ...drawn),
+  );
 }
 
 export async function drawList(place: HTMLElement, items: readonly OwnItem[], day: DayParts): Promise<void> {

@@ -3,6 +3,7 @@ import { ownSupplements } from '#copy/own-supplements.ts';
 import { TODAY } from '#copy/words.ts';
 import { intakePercent } from '#domain/intake.ts';
 import { routes } from '#domain/routes.ts';
+import { shortNames } from '#domain/short-name.ts';
 import { loadAccount } from '#stores/own-supplements/account.ts';
 import { readItems, readOwnProductItems } from '#stores/own-supplements/kept.ts';
 import { timeOnDevice } from '#stores/reminders/time-on-device.ts';
@@ -22,11 +23,12 @@ function circle(className: string, dashes: string): SVGElement {
   return element;
 }
 
-function ringOf(share: number): HTMLElement {
+function ringOf({ planned, taken }: Day): HTMLElement {
+  const share = intakePercent(taken, planned);
   const svg = document.createElementNS(SVG, 'svg');
   for (const [name, value] of Object.entries({ viewBox: '0 0 36 36', 'aria-hidden': 'true' })) svg.setAttribute(name, value);
   svg.append(circle('own-track', '100'), ...(share === 0 ? [] : [circle('own-share', `${share} 100`)]));
-  const ring = make('a', 'own-ring num', svg, make('small', '', TODAY), make('span', '', ownSupplements.share(share)));
+  const ring = make('a', 'own-ring num', svg, make('small', '', TODAY), make('span', '', `${taken}/${planned}`));
   return Object.assign(ring, { href: routes.alarm(), ariaLabel: ownSupplements.ring(share) });
 }
 
@@ -48,17 +50,19 @@ function takeButton({ time, name }: NonNullable<Day['next']>, again: () => Promi
   return button;
 }
 
-function partsOf({ planned, taken, next }: Day, again: () => Promise<void>): DayParts {
+function partsOf(day: Day, shortName: (name: string) => string, again: () => Promise<void>): DayParts {
+  const { planned, next } = day;
   const link = (href: string, ...content: (Node | string)[]) => Object.assign(make('a', 'own-next', ...content), { href });
   if (planned === 0) return [link(routes.alarmSettings(), makeIcon('bell'), ownSupplements.remind)];
-  const ring = ringOf(intakePercent(taken, planned));
+  const ring = ringOf(day);
   if (next === null) return [ring, link(routes.alarm(), makeIcon('check'), ownSupplements.allTaken)];
+  const isDue = next.time <= timeOnDevice();
   const words = link(
     routes.alarm(),
-    make('small', 'num', timeText(next.time)),
-    make('span', '', ownSupplements.nextName(next.name, next.others)),
+    make('small', 'num', isDue ? timeText(next.time) : ownSupplements.planned(timeText(next.time))),
+    make('span', '', ownSupplements.nextName(shortName(next.name), next.others)),
   );
-  return [ring, words, ...(next.time <= timeOnDevice() ? [takeButton(next, again)] : [])];
+  return [ring, words, ...(isDue ? [takeButton(next, again)] : [])];
 }
 
 export async function showDay(place: HTMLElement, isUnknown: boolean): Promise<void> {
@@ -68,7 +72,11 @@ export async function showDay(place: HTMLElement, isUnknown: boolean): Promise<v
     await showDay(place, isUnknown);
     place.querySelector<HTMLElement>('.own-next')?.focus();
   };
-  if (loaded !== null && items !== null) return drawList(place, [...items, ...readOwnProductItems()], partsOf(loaded.today, again));
+  if (loaded !== null && items !== null) {
+    const names = items.map(({ supplementName }) => supplementName);
+    const shortName = (name: string) => shortNames(names)[names.indexOf(name)] ?? name;
+    return drawList(place, [...items, ...readOwnProductItems()], partsOf(loaded.today, shortName, again));
+  }
   if (!isUnknown) return;
   const retry = make('button', 'own-next', makeIcon('refresh'), ownSupplements.retry);
   retry.addEventListener('click', () => void showDay(place, true), { once: true });

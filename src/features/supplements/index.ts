@@ -4,10 +4,12 @@ import { SAMPLE } from '#copy/words.ts';
 import { brandBeside, type CardFacts, namesakes, shortMaker } from '#domain/card-facts.ts';
 import { pictureFragment } from '#domain/drawn-picture.ts';
 import { imageAddress, isDrawnPicture } from '#domain/picture-address.ts';
-import { PURPOSE_LABELS, type PurposeCode, purposePicture } from '#domain/purpose.ts';
+import { PURPOSE_LABELS, type PurposeCode } from '#domain/purpose.ts';
 import { routes } from '#domain/routes.ts';
 import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
 import { askedBar, askedShare } from './asked-bar.ts';
+
+export { askedShare };
 
 type Shown = CardFacts & {
   readonly id: number;
@@ -25,8 +27,8 @@ function mainText({ ingredientName, amount, unit }: NonNullable<CardFacts['mainI
   return `${ingredientName} ${wholeAmount(shown)}`;
 }
 
-export function purposesOf(codes: readonly PurposeCode[]): NonNullable<SupplementCardProps['purposes']> {
-  return codes.map((code) => ({ image: purposePicture(code), label: PURPOSE_LABELS[code] }));
+export function purposesOf(codes: readonly PurposeCode[]): string[] {
+  return codes.map((code) => PURPOSE_LABELS[code]);
 }
 
 /** One line beside the name; empty when unknown. */
@@ -116,15 +118,15 @@ export const CARD_PATTERN: SupplementCardProps = {
   brand: '-',
   name: '',
   amount: '-',
+  share: '-',
   over: '-',
   facts: '-',
-  purposes: [{ image: '', label: '' }],
+  purposes: ['-'],
   tag: SAMPLE,
 };
 
 export const CHOICE_CARD_PATTERN: SupplementCardProps = {
   ...CARD_PATTERN,
-  share: '-',
   bar: { text: '-', value: 0, low: 0, high: 0 },
   alike: { href: '/', text: '-' },
 };

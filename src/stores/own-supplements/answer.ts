@@ -43,6 +43,7 @@ export async function readOwnAnswer(ids: readonly number[]): Promise<KeptAnswer 
     hint: ownSupplements.lineHint(line, ids.length, reduction === null ? '' : wayOutText(reduction, parsed.output.result.supplements)),
     totals: [...totals],
     avoided: [...avoided],
+    changed: reduction?.changes.map(({ supplementId }) => supplementId) ?? [],
   };
   keepAnswer(ids, answer);
   return answer;

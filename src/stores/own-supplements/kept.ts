@@ -26,6 +26,8 @@ const answerSchema = v.object({
   totals: v.array(v.object({ name: v.string(), unit: v.string(), total: v.number(), upper: v.number() })),
   /** Product ids with an AVOID caution. */
   avoided: v.optional(v.array(v.number()), []),
+  /** Product ids that the least change leaves out or reduces. */
+  changed: v.optional(v.array(v.number()), []),
 });
 export type KeptAnswer = v.InferOutput<typeof answerSchema>;
 const keptAnswerSchema = v.object({ key: v.string(), answer: answerSchema });
@@ -88,11 +90,22 @@ export function readOwnProducts(): unknown[] {
   return ['memberProducts', 'ownProducts'].flatMap((key) => read(key) ?? []);
 }
 
-/** As items: the n-th has the id −n. */
+const photosSchema = v.record(v.string(), v.pipe(v.string(), v.startsWith('data:image/jpeg;base64,')));
+
+/** Photos of packs, by the key of a product. */
+function readPhotos(): Readonly<Record<string, string>> {
+  const stored = ['memberPhotos', 'ownPhotos'].map((key) => v.safeParse(photosSchema, read(key)));
+  return Object.assign({}, ...stored.map((photos) => (photos.success ? photos.output : {})));
+}
+
+/** As items: the n-th has the id −n, and no picture where no photo of the pack was taken. */
 export function readOwnProductItems(): OwnItem[] {
+  const photos = readPhotos();
   return readOwnProducts().flatMap((entry, index) => {
-    const parsed = v.safeParse(v.object({ name: v.string() }), entry);
-    return parsed.success ? [{ supplementId: -1 - index, supplementName: parsed.output.name, imageUrl: '' }] : [];
+    const parsed = v.safeParse(v.object({ name: v.string(), key: v.optional(v.string(), '') }), entry);
+    if (!parsed.success) return [];
+    const { name, key } = parsed.output;
+    return [{ supplementId: -1 - index, supplementName: name, imageUrl: photos[key] ?? '' }];
   });
 }
 

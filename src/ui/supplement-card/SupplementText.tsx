@@ -32,11 +32,8 @@ export function SupplementText({
       {facts && <span className="product-facts">{facts}</span>}
       {purposes.length > 0 && (
         <span className="product-purposes">
-          {purposes.map(({ image, label: text }) => (
-            <span key={image}>
-              <img width="24" height="24" loading="lazy" src={image} alt="" />
-              {text}
-            </span>
+          {purposes.map((purpose) => (
+            <span key={purpose}>{purpose}</span>
           ))}
         </span>
       )}

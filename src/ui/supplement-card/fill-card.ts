@@ -6,20 +6,10 @@ function setText(card: ParentNode, name: string, text: string | undefined): void
   else place?.remove();
 }
 
-function setPurposes(card: ParentNode, purposes: NonNullable<SupplementCardProps['purposes']>): void {
+function setPurposes(card: ParentNode, purposes: readonly string[]): void {
   const place = card.querySelector('.product-purposes');
-  const pattern = place?.querySelector('img');
-  if (!place || !pattern || purposes.length === 0) {
-    place?.remove();
-    return;
-  }
-  place.replaceChildren(
-    ...purposes.map(({ image, label }) => {
-      const sign = document.createElement('span');
-      sign.append(Object.assign(document.importNode(pattern), { src: image }), label);
-      return sign;
-    }),
-  );
+  if (purposes.length === 0) place?.remove();
+  else place?.replaceChildren(...purposes.map((purpose) => Object.assign(document.createElement('span'), { textContent: purpose })));
 }
 
 function setBar(card: ParentNode, bar: SupplementCardProps['bar']): void {

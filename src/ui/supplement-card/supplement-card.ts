@@ -17,7 +17,7 @@ export interface SupplementCardProps {
   facts?: string | undefined;
   /** Link to the products with the same composition. */
   alike?: { readonly href: string; readonly text: string } | undefined;
-  purposes?: readonly { readonly image: string; readonly label: string }[] | undefined;
+  purposes?: readonly string[] | undefined;
   /** Space-separated AVOID codes, read by scripts that mark cards. */
   avoid?: string | undefined;
   note?: string | undefined;

@@ -1,0 +1,22 @@
+import type { PopularSupplement } from '#contract/supplements.ts';
+import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
+import { askedShare, cardsOf } from '../supplements/index.ts';
+
+/** One line each: name, main amount, what that comes to, form and times a day. Makers stand on the product's page. */
+export function popularCards(supplements: readonly PopularSupplement[], isRanked: boolean): SupplementCardProps[] {
+  const shown = supplements.map(({ supplementId, supplementName, mainIngredients = [], ...rest }) => ({
+    ...rest,
+    id: supplementId,
+    name: supplementName,
+    mainIngredients: mainIngredients.slice(0, 1),
+  }));
+  return cardsOf(shown).map((card, index) => {
+    const asked = shown[index]?.asked;
+    return {
+      ...card,
+      brand: '',
+      share: asked && !card.over ? askedShare(asked) : undefined,
+      rank: isRanked ? String(index + 1) : undefined,
+    };
+  });
+}
