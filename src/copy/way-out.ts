@@ -16,7 +16,7 @@ export const wayOut = {
   undo: '되돌리기',
 } as const;
 
-export type WayOut = {
+type Reduction = {
   readonly changes: readonly {
     readonly supplementId: number;
     readonly how: string;
@@ -29,7 +29,7 @@ export type WayOut = {
 type Named = { readonly supplementId: number; readonly supplementName: string };
 
 /** 더팜 썬디를 빼고 마이시톨을 반으로 줄이면 상한 안이에요 */
-export function wayOutText({ changes, isComplete }: WayOut, supplements: readonly Named[]): string {
+export function wayOutText({ changes, isComplete }: Reduction, supplements: readonly Named[]): string {
   const short = shortNames(supplements.map(({ supplementName }) => supplementName));
   const called = (id: number) => short[supplements.findIndex(({ supplementId }) => supplementId === id)] ?? '';
   const dropped = changes.filter(({ how }) => how === 'LEAVE_OUT').map(({ supplementId }) => called(supplementId));

@@ -6,7 +6,10 @@ import { make } from '#ui/plain/element.ts';
 import '#ui/button/button.css';
 import './own-block.css';
 
-export type DayParts = readonly HTMLElement[];
+/** What stands beside the day's ring, and the name of what is next. */
+export type DayParts = { readonly parts: readonly HTMLElement[]; readonly next: string | null };
+
+export const NO_DAY: DayParts = { parts: [], next: null };
 
 const idsOf = (items: readonly OwnItem[]) => items.map(({ supplementId }) => supplementId);
 
@@ -38,24 +41,32 @@ function itemOf(product: string, own: string, { supplementId, supplementName, im
 
 function draw(place: HTMLElement, items: readonly OwnItem[], answer: KeptAnswer | 'waiting' | null, day: DayParts): void {
   const { product = '', own = '', result = '', all = '', search = '', most } = place.dataset;
-  const title = make('h2', '', place.ariaLabel ?? '');
   if (items.length === 0) {
-    place.replaceChildren(title, make('p', '', ownBlock.empty), makeLink('btn btn-primary own-find', search, ownBlock.find));
+    place.replaceChildren(
+      make('h2', '', ownBlock.emptyTitle),
+      make('p', '', ownBlock.empty),
+      makeLink('btn btn-primary own-find', search, ownBlock.find),
+    );
     return;
   }
   const asked = idsOf(items).slice(0, Number(most));
   const catalogued = asked.filter((id) => id > 0);
   const address = `${catalogued.length < asked.length ? all : result}${catalogued}`;
-  const short = shortNames(items.map(({ supplementName }) => supplementName));
+  const short = shortNames(
+    items.map(({ supplementName }) => supplementName),
+    2,
+  );
   const changed = answer !== null && answer !== 'waiting' ? answer.changed : [];
   const drawn = items.map((item, index) =>
     itemOf(product, own, { ...item, shortName: short[index] ?? '', isChanged: changed.includes(item.supplementId) }),
   );
+  const isNextChanged = items.some(({ supplementId, supplementName }) => supplementName === day.next && changed.includes(supplementId));
+  if (isNextChanged) day.parts[1]?.append(make('small', 'own-check', ownBlock.check));
   place.replaceChildren(
-    title,
+    make('h2', '', place.ariaLabel ?? ''),
     makeLink('own-add', search, ownBlock.add),
     lineOf(address, answer),
-    make('div', 'own-answer', ...day),
+    make('div', 'own-answer', ...day.parts),
     make('ul', 'own-list', ...drawn),
   );
 }

@@ -1,10 +1,10 @@
 import { readItems, readOwnProductItems } from '#stores/own-supplements/kept.ts';
 import { isMember } from '#stores/views.ts';
-import { drawList } from './draw-list.ts';
+import { drawList, NO_DAY } from './draw-list.ts';
 
 /** Stale-while-revalidate: draws the device's copy, then the account's. */
 export async function showOwnBlock(place: HTMLElement): Promise<void> {
   const items = readItems();
-  if (items !== null) void drawList(place, [...items, ...readOwnProductItems()], []);
+  if (items !== null) void drawList(place, [...items, ...readOwnProductItems()], NO_DAY);
   if (isMember()) await (await import('./own-day.ts')).showDay(place, items === null);
 }

@@ -53,16 +53,16 @@ function takeButton({ time, name }: NonNullable<Day['next']>, again: () => Promi
 function partsOf(day: Day, shortName: (name: string) => string, again: () => Promise<void>): DayParts {
   const { planned, next } = day;
   const link = (href: string, ...content: (Node | string)[]) => Object.assign(make('a', 'own-next', ...content), { href });
-  if (planned === 0) return [link(routes.alarmSettings(), makeIcon('bell'), ownSupplements.remind)];
+  if (planned === 0) return { parts: [link(routes.alarmSettings(), makeIcon('bell'), ownSupplements.remind)], next: null };
   const ring = ringOf(day);
-  if (next === null) return [ring, link(routes.alarm(), makeIcon('check'), ownSupplements.allTaken)];
+  if (next === null) return { parts: [ring, link(routes.alarm(), makeIcon('check'), ownSupplements.allTaken)], next: null };
   const isDue = next.time <= timeOnDevice();
   const words = link(
     routes.alarm(),
     make('small', 'num', isDue ? timeText(next.time) : ownSupplements.planned(timeText(next.time))),
     make('span', '', ownSupplements.nextName(shortName(next.name), next.others)),
   );
-  return [ring, words, ...(isDue ? [takeButton(next, again)] : [])];
+  return { parts: [ring, words, ...(isDue ? [takeButton(next, again)] : [])], next: next.name };
 }
 
 export async function showDay(place: HTMLElement, isUnknown: boolean): Promise<void> {
@@ -74,7 +74,7 @@ export async function showDay(place: HTMLElement, isUnknown: boolean): Promise<v
   };
   if (loaded !== null && items !== null) {
     const names = items.map(({ supplementName }) => supplementName);
-    const shortName = (name: string) => shortNames(names)[names.indexOf(name)] ?? name;
+    const shortName = (name: string) => shortNames(names, 2)[names.indexOf(name)] ?? name;
     return drawList(place, [...items, ...readOwnProductItems()], partsOf(loaded.today, shortName, again));
   }
   if (!isUnknown) return;

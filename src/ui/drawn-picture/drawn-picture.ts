@@ -110,8 +110,8 @@ const other: Drawing = ({ main, pale }) =>
 const DRAWINGS: Record<Shape, Drawing> = { tablet, softgel, capsule, powder, jelly, liquid, other };
 
 function plate(abbreviation: string, { deep }: Palette): string {
-  const width = 36 + abbreviation.length * 24;
-  return `${bar(120 - width / 2, 176, width, 52, 26, deep)}<text x="120" y="214" font-family="Pretendard,Apple SD Gothic Neo,Noto Sans KR,sans-serif" font-weight="800" font-size="36" text-anchor="middle" fill="${inkOn(deep)}">${abbreviation}</text>`;
+  const width = 36 + abbreviation.length * 19;
+  return `${bar(120 - width / 2, 168, width, 44, 22, deep)}<text x="120" y="200" font-family="Pretendard,Apple SD Gothic Neo,Noto Sans KR,sans-serif" font-weight="700" font-size="28" text-anchor="middle" fill="${inkOn(deep)}">${abbreviation}</text>`;
 }
 
 const NONE: Variants = { looks: [], pieces: 0, idOf: String };
@@ -123,8 +123,8 @@ function paletteOf(hue: number, { turn, lift }: Pick<Look, 'turn' | 'lift'> = { 
   const isYellow = Math.abs(hue - 92) < 28;
   return {
     main: hueHex(hue + turn, (isYellow ? 0.8 : 0.66) + lift),
-    deep: hueHex(hue + turn, (isYellow ? 0.6 : 0.45) + lift / 2),
-    pale: hueHex(hue + turn, 0.92),
+    deep: hueHex(hue + turn, (isYellow ? 0.7 : 0.45) + lift / 2),
+    pale: hueHex(hue + turn, 0.9),
   };
 }
 
@@ -148,7 +148,7 @@ export function drawnPictureSvg({ shape, abbreviation, hue }: DrawnPictureProps,
   const isVaried = variety.looks.length > 0;
   const drawing = DRAWINGS[shape](isVaried ? { main: `var(--m,${main})`, deep: `var(--d,${deep})`, pale: `var(--p,${pale})` } : palette);
   const isPlain = abbreviation === '';
-  const art = isPlain ? drawing : `<g transform="translate(14 -14) scale(.88)">${drawing}</g>`;
+  const art = isPlain ? drawing : `<g transform="translate(14 -6) scale(.88)">${drawing}</g>`;
   const label = isPlain ? '' : `<g class="l">${plate(abbreviation, palette)}</g>`;
   const ground = '<rect x="-240" width="720" height="240" fill="#88887e" fill-opacity=".11"/>';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240">${variants(hue, variety)}${LIGHT}${ground}<g class="w">${SECOND}${THIRD}<g id="_">${art}</g></g>${label}</svg>`;
