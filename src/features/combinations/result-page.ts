@@ -26,7 +26,10 @@ function attachChosen(): void {
   const products = document.querySelector('.result-products');
   const again = document.querySelector<HTMLAnchorElement>('.result-again');
   for (const touch of ['pointerdown', 'focusin']) products?.addEventListener(touch, load, { once: true });
-  products?.addEventListener('change', async () => (await load()).showChosen());
+  const show = async () => (await load()).showChosen();
+  products?.addEventListener('change', show);
+  // Ticked before.
+  if (products?.querySelector(':checked')) void show();
   again?.addEventListener('click', async (event) => {
     if (products === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -34,15 +37,11 @@ function attachChosen(): void {
   });
 }
 
-/** Lazy parts after first paint. */
+/** Lazy parts. */
 function attachParts(): void {
   const address = document.querySelector<HTMLElement>('[data-parts]')?.dataset['parts'];
   if (address === undefined) return;
-  const show = async () => (await import('./show-parts.ts')).showParts(address);
-  whenShown(() => {
-    if (document.readyState === 'complete') void show();
-    else addEventListener('load', show, { once: true });
-  });
+  whenShown(async () => (await import('./show-parts.ts')).showParts(address));
 }
 
 /** The index opens the part that it leads to. */
@@ -53,12 +52,10 @@ function attachIndex(): void {
   });
 }
 
-export function attachResult(): void {
-  attachIndex();
-  attachChosen();
-  attachParts();
-  attachStretches();
-  attachPerson(() => import('./personal/personal-analysis.tsx'));
-  attachPairings();
-  attachTray();
-}
+attachIndex();
+attachChosen();
+attachParts();
+attachStretches();
+attachPerson(() => import('./personal/personal-analysis.tsx'));
+attachPairings();
+attachTray();

@@ -5,12 +5,6 @@ export const markForPerson = (): void => void import('./mark-cards.ts').then((ca
 
 const knowsSomebody = (): boolean => document.documentElement.dataset['person'] !== undefined;
 
-/** Members and devices with a list only. */
-export function attachOwnBlock(): void {
-  const place = document.querySelector<HTMLElement>('.own');
-  if (place && (hasOwn() || isMember())) whenShown(async () => (await import('./own-block.ts')).showOwnBlock(place));
-}
-
 /** Marks own and to-be-avoided products on cards; other visitors load nothing. */
 export function attachOwnMarks(): void {
   if (!hasOwn() && !isMember() && !knowsSomebody()) return;

@@ -6,5 +6,6 @@ export function attachFiltersOnceOpened(): void {
       ({ attachFilters }) => form && attachFilters(form),
       () => undefined,
     );
-  form?.addEventListener('toggle', attach, { capture: true, once: true });
+  if (form?.querySelector('details[open]')) void attach();
+  else form?.addEventListener('toggle', attach, { capture: true, once: true });
 }

@@ -1,8 +1,8 @@
 import { PHOTO_HASH } from '#domain/share-target.ts';
+import { attachLater } from '#ui/plain/attach-later.ts';
+import { TYPED_KEY } from './typed-key.ts';
 
 const PHONE = '(width < 640px)';
-/** Text carried over to the search page; removed once read. */
-const TYPED_KEY = 'search-typed';
 
 function boxOf(target: EventTarget | null): HTMLInputElement | null {
   return target instanceof Element ? (target.closest('.search-form')?.querySelector<HTMLInputElement>('.search-input') ?? null) : null;
@@ -22,22 +22,6 @@ function onSubmit(event: Event): void {
     box.value = box.defaultValue;
     box.blur();
   });
-}
-
-/** Clears also a server-rendered query. */
-function onReset(event: Event): void {
-  const box = boxOf(event.target);
-  if (box === null) return;
-  event.preventDefault();
-  box.value = '';
-  box.focus();
-}
-
-/** On phones the header's box shows the query; on wide screens it is empty for the next one. */
-function nameSearch(): void {
-  const box = document.querySelector<HTMLInputElement>('.search-form[data-leave] .search-input');
-  const query = new URLSearchParams(location.search).get('query');
-  if (box && query !== null && location.pathname === '/searchresult' && matchMedia(PHONE).matches) box.defaultValue = query;
 }
 
 /** Keyboard users must be able to tab past the box. */
@@ -76,18 +60,6 @@ function onLeft(): void {
   leaving = null;
 }
 
-function takeTyped(): void {
-  const box = document.querySelector<HTMLInputElement>('.search-input[autofocus]');
-  if (box === null) return;
-  try {
-    const typed = sessionStorage.getItem(TYPED_KEY);
-    if (typed !== null) box.value = typed + box.value;
-  } catch {
-    // Storage is blocked.
-  }
-  carryTyped('');
-}
-
 function onKey(event: KeyboardEvent): void {
   isTabbing = ['Tab', 'Shift'].includes(event.key);
   onFocus(event);
@@ -100,60 +72,22 @@ function focusBox(): void {
   box?.select();
 }
 
-const loadPhotoSearch = () => import('../photo-search/index.ts');
-
-function photoButtonOf(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-photo]') : null;
-}
-
-/** Code prefetches on pointerdown or focus; the sheet opens on click. */
-function attachPhotoButtons(): void {
-  for (const sign of ['pointerdown', 'focusin'])
-    document.addEventListener(sign, ({ target }) => {
-      if (photoButtonOf(target)) void loadPhotoSearch();
-    });
-  document.addEventListener('click', async ({ target }) => {
-    const button = photoButtonOf(target);
-    if (button) (await loadPhotoSearch()).openPhotoSearch(button.dataset['photo'] === 'combination' ? 'combination' : 'search');
-  });
-}
-
 function stays(box: HTMLInputElement): boolean {
   return box.form?.dataset['leave'] === undefined || !matchMedia(PHONE).matches;
 }
 
-function suggestAt(target: EventTarget | null): void {
-  const box = boxOf(target);
-  if (box === target && box !== null && stays(box))
-    import('./suggest-box.ts').then(({ suggestIn }) => suggestIn(box)).catch(() => undefined);
-}
-
-function attachSuggestions(): void {
+/** Behaviour of all search forms, and the window event `focus-global-search`. */
+export function attachSearchBoxes(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>('.search-form .search-input')) {
+    // A blank query is ignored; no native validation bubble.
+    if (box.form) box.form.noValidate = true;
     if (!stays(box)) continue;
+    // Known to a screen reader before the box is focused.
     box.role = 'combobox';
     box.ariaAutoComplete = 'list';
     box.ariaExpanded = 'false';
   }
-  document.addEventListener('focusin', ({ target }) => suggestAt(target));
-  suggestAt(document.activeElement);
-}
-
-/** From a shortcut of the installed app, or with a photo that another app shared. */
-async function openByHash(): Promise<void> {
-  if (location.hash !== PHOTO_HASH) return;
-  history.replaceState(history.state, '', location.pathname + location.search);
-  (await loadPhotoSearch()).openPhotoSearch('search', true);
-}
-
-/** Behaviour of all search forms, and the window event `focus-global-search`. */
-export function attachSearchBoxes(): void {
-  attachPhotoButtons();
-  attachSuggestions();
-  // A blank query is ignored; no native validation bubble.
-  for (const form of document.querySelectorAll<HTMLFormElement>('.search-form')) form.noValidate = true;
   document.addEventListener('submit', onSubmit);
-  document.addEventListener('reset', onReset);
   document.addEventListener('keydown', onKey);
   document.addEventListener('pointerdown', () => {
     isTabbing = false;
@@ -161,10 +95,10 @@ export function attachSearchBoxes(): void {
   document.addEventListener('focusin', onFocus);
   document.addEventListener('input', onInput);
   addEventListener('pagehide', onLeft);
-  addEventListener('pageshow', takeTyped);
-  takeTyped();
-  nameSearch();
-  void openByHash();
+  const loadTools = () => import('./search-tools.ts');
+  const openByHash = () => void (location.hash === PHOTO_HASH && loadTools());
+  openByHash();
   addEventListener('hashchange', openByHash);
+  attachLater('.search-input, .search-clear, [data-photo]', loadTools);
   addEventListener('focus-global-search', focusBox);
 }

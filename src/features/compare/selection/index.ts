@@ -2,15 +2,12 @@ import { attachTray, hasCompared } from '#features/combinations/tray/index.ts';
 
 const load = () => import('./marks.ts');
 
-/** Buttons on the cards of a list; code loads after the page, and works on those that follow. */
+/** Buttons on the cards of a list, also on those that follow. */
 export function attachCompareMarks(): void {
-  const show = () =>
-    import('./mark-cards.ts').then(
-      ({ markCards }) => markCards(),
-      () => undefined,
-    );
-  if (document.readyState === 'complete') void show();
-  else addEventListener('load', show, { once: true });
+  import('./mark-cards.ts').then(
+    ({ markCards }) => markCards(),
+    () => undefined,
+  );
   attachTray();
 }
 

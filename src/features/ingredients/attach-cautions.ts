@@ -1,0 +1,3 @@
+import { attachPerson } from '../person/bar/index.ts';
+
+attachPerson(() => import('./personal-ingredient.tsx'));

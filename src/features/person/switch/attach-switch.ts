@@ -1,0 +1,3 @@
+import { attachPerson } from '../bar/index.ts';
+
+attachPerson(() => import('./personal-list.ts'));

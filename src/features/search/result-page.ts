@@ -1,0 +1,19 @@
+import { attachCompareMarks } from '../compare/selection/index.ts';
+import { attachFiltersOnceOpened } from './attach-once-opened.ts';
+import { attachOwnMatches } from './attach-own-matches.ts';
+
+attachCompareMarks();
+attachFiltersOnceOpened();
+attachOwnMatches(new URLSearchParams(location.search).get('query') ?? '');
+const more = document.querySelector<HTMLElement>('.found-more');
+// Modifier keys open the link elsewhere.
+more?.addEventListener('click', (event) => {
+  if (!(event.target instanceof HTMLAnchorElement) || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  const { href } = event.target;
+  // If the code fails to load, follow the link.
+  import('./more-results.ts').then(
+    ({ showMoreResults }) => showMoreResults(more),
+    () => location.assign(href),
+  );
+});

@@ -1,0 +1,1 @@
+export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
