@@ -95,10 +95,11 @@ export function attachSearchBoxes(): void {
   document.addEventListener('focusin', onFocus);
   document.addEventListener('input', onInput);
   addEventListener('pagehide', onLeft);
-  const loadTools = () => import('./search-tools.ts');
-  const openByHash = () => void (location.hash === PHOTO_HASH && loadTools());
+  attachLater('.search-input, .search-clear', () => import('./search-tools.ts'));
+  const loadButtons = () => import('./photo-buttons.ts');
+  const openByHash = () => void (location.hash === PHOTO_HASH && loadButtons());
   openByHash();
   addEventListener('hashchange', openByHash);
-  attachLater('.search-input, .search-clear, [data-photo]', loadTools);
+  attachLater('[data-photo]', loadButtons);
   addEventListener('focus-global-search', focusBox);
 }

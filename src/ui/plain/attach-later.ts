@@ -26,7 +26,7 @@ export function keepsSomething(): boolean {
  * Loads the listeners of what `place` selects with its first touch, or when the page has settled: for everybody, or where this device keeps something
  * that they may show. A click that came before them is held and done again, unless a modifier key asks for the browser's own way.
  */
-export function attachLater(place: string, load: () => Promise<unknown>, settledFor: 'everybody' | 'known' = 'known'): void {
+export function attachLater(place: string, load: () => Promise<unknown>, settledFor?: 'everybody' | undefined): void {
   const listening = new AbortController();
   let attached: Promise<unknown> | undefined;
   let isReplaying = false;
@@ -50,8 +50,7 @@ export function attachLater(place: string, load: () => Promise<unknown>, settled
 
   /** Fetched early for somebody who has asked for nothing: a failure stays silent. */
   const wake = (): void => void attach().catch(() => undefined);
-  for (const name of TOUCHES)
-    document.addEventListener(name, (event) => isTouched(event) && wake(), { signal: listening.signal, passive: true });
+  for (const name of TOUCHES) document.addEventListener(name, (event) => isTouched(event) && wake(), { signal: listening.signal });
   document.addEventListener(
     'click',
     (event) => {
