@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { AGE_GROUPS } from '#domain/age-group.ts';
-import { CONCERNS_BY_KIND, isConcern, MAXIMUM_CONCERNS, withoutClasses } from '#domain/cautions/concern.ts';
+import { CONCERNS_BY_KIND, isConcern, withoutClasses } from '#domain/cautions/concern.ts';
 import { EVIDENCES } from '#domain/cautions/evidence.ts';
+import { MAXIMUM_CONCERNS } from '#domain/cautions/maximum-concerns.ts';
 import { CONDITIONS, OLDEST } from '#domain/cautions/person.ts';
 import { SEVERITIES, SEVERITY } from '#domain/cautions/severity.ts';
 import { because } from './because.ts';

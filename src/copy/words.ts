@@ -1,4 +1,4 @@
-import { MAXIMUM_CONCERNS } from '#domain/cautions/concern.ts';
+import { MAXIMUM_CONCERNS } from '#domain/cautions/maximum-concerns.ts';
 import { MOST_OWN_SUPPLEMENTS } from '#domain/own-supplements.ts';
 import type { PurposeBasis } from '#domain/purpose.ts';
 

@@ -185,8 +185,6 @@ export const CONCERNS_BY_KIND = {
 export type ConcernKind = keyof typeof CONCERNS_BY_KIND;
 export type Concern = (typeof CONCERNS_BY_KIND)[ConcernKind][number];
 
-export const MAXIMUM_CONCERNS = 20;
-
 const KIND_OF: ReadonlyMap<string, ConcernKind> = new Map(
   Object.entries(CONCERNS_BY_KIND).flatMap(([kind, codes]) => (isConcernKind(kind) ? codes.map((code) => [code, kind] as const) : [])),
 );

@@ -1,5 +1,6 @@
 import type { Gender } from '../age-group.ts';
-import { type Concern, isConcern, MAXIMUM_CONCERNS, withClasses, withoutClasses } from './concern.ts';
+import { type Concern, isConcern, withClasses, withoutClasses } from './concern.ts';
+import { MAXIMUM_CONCERNS } from './maximum-concerns.ts';
 
 /** `PLANNING` changes no amount. */
 export const CONDITIONS = ['PLANNING', 'PREGNANT', 'LACTATING'] as const;

@@ -16,3 +16,5 @@ function suggestAt(target: EventTarget | null): void {
 document.addEventListener('reset', onReset);
 document.addEventListener('focusin', ({ target }) => suggestAt(target));
 suggestAt(document.activeElement);
+
+export {};

@@ -29,7 +29,6 @@ export function keepsSomething(): boolean {
 export function attachLater(place: string, load: () => Promise<unknown>, settledFor?: 'everybody' | undefined): void {
   const listening = new AbortController();
   let attached: Promise<unknown> | undefined;
-  let isReplaying = false;
 
   const attach = (): Promise<unknown> => {
     attached ??= load().then(
@@ -42,23 +41,17 @@ export function attachLater(place: string, load: () => Promise<unknown>, settled
     return attached;
   };
   const isTouched = ({ target }: Event): boolean => target instanceof Element && target.closest(place) !== null;
-  const replay = (event: MouseEvent): void => {
-    isReplaying = true;
-    event.target?.dispatchEvent(new MouseEvent('click', event));
-    isReplaying = false;
-  };
-
   /** Fetched early for somebody who has asked for nothing: a failure stays silent. */
   const wake = (): void => void attach().catch(() => undefined);
   for (const name of TOUCHES) document.addEventListener(name, (event) => isTouched(event) && wake(), { signal: listening.signal });
   document.addEventListener(
     'click',
     (event) => {
-      if (isReplaying || !isTouched(event) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (!event.isTrusted || !isTouched(event) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       // A task each: what the first changes is there for the second. Without the code a link still leads on.
-      void attach().finally(() => setTimeout(replay, 0, event));
+      void attach().finally(() => setTimeout(() => event.target?.dispatchEvent(new MouseEvent('click', event))));
     },
     { signal: listening.signal, capture: true },
   );

@@ -40,11 +40,11 @@ function findTransfers(loaded: ReadonlyMap<string, Transfer>): Finding[] {
     atMost(
       'T3',
       'code run before the load event, worst screen, brotli',
-      worst(({ executed }) => executed),
+      worst(({ executed }) => executed.early),
       SCRIPT_BYTES,
       'B',
     ),
-    recorded('T3', 'code run at idle after load, worst screen, brotli', `${worst(({ executedLate }) => executedLate)} B`),
+    recorded('T3', 'code run at idle after load, worst screen, brotli', `${worst(({ executed }) => executed.late)} B`),
     atMost('T4', 'requests that the largest paint waits for, above 1 (text) or 2 (picture), worst screen', waits, 0),
     atMost(
       'T4',
@@ -75,9 +75,9 @@ export async function benchBytes(_: Options): Promise<Finding[]> {
     printTable(
       'Cold loads over 150 ms and 1.6 Mbps',
       ['screen', 'requests', 'bytes', 'pictures', 'picture bytes', 'code run', 'run at idle', 'blocking', 'LCP waits for'],
-      [...loaded].map(([name, { requests, bytes, pictures, pictureBytes, executed, executedLate, blocking, beforePaint }]) => [
+      [...loaded].map(([name, { requests, bytes, pictures, pictureBytes, executed, blocking, beforePaint }]) => [
         name,
-        ...[requests, bytes, pictures, pictureBytes, executed, executedLate, blocking, beforePaint],
+        ...[requests, bytes, pictures, pictureBytes, executed.early, executed.late, blocking, beforePaint],
       ]),
     );
     return [...findings, ...findTransfers(loaded)];

@@ -5,7 +5,17 @@ import { make } from '#ui/plain/element.ts';
 import './marks.css';
 
 const CARDS = 'main .product-grid .product';
-const load = () => import('./marks.ts');
+
+let loading: Promise<typeof import('./marks.ts')> | undefined;
+
+/** One promise for all: presses count in their order. A press after a failure tries again. */
+function load(): Promise<typeof import('./marks.ts')> {
+  loading ??= import('./marks.ts').catch((failure: unknown) => {
+    loading = undefined;
+    throw failure;
+  });
+  return loading;
+}
 
 function mark(card: HTMLElement): void {
   const name = card.querySelector('a.product-name')?.textContent;
