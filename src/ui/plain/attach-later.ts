@@ -55,6 +55,6 @@ export function attachLater(place: string, load: () => Promise<unknown>, settled
     },
     { signal: listening.signal, capture: true },
   );
-  if (document.activeElement?.closest(place)) wake();
-  else if (settledFor === 'everybody' || keepsSomething()) whenSettled(wake);
+  // A box with autofocus is not touched yet.
+  if (settledFor === 'everybody' || keepsSomething() || document.activeElement?.closest(place)) whenSettled(wake);
 }
