@@ -74,7 +74,7 @@ export const ownProducts = {
   ways: '라벨을 어떻게 넣을까요?',
   packPhoto: '제품 사진',
   addPackPhoto: '제품 사진 넣기',
-  otherPackPhoto: '사진 바꾸기',
+  otherPackPhoto: '다른 사진 넣기',
   removePackPhoto: '사진 지우기',
   packPhotoHint: '목록에서 알아보기 쉬워요. 사진은 이 기기에만 있어요.',
   photoNotKept: '저장했지만 사진은 이 브라우저에 저장하지 못했어요. 저장 공간을 비우고 다시 넣어 주세요.',

@@ -6,7 +6,7 @@ import { PICTURE_EDITION } from '#domain/picture-address.ts';
 import { drawnPictureSvg } from '#ui/drawn-picture/drawn-picture.ts';
 
 /** Hash per edition: a changed drawing needs a new edition, as addresses are cached for a year. */
-const EDITIONS: Readonly<Record<string, string>> = { '3': '9650e16ce76f845c' };
+const EDITIONS: Readonly<Record<string, string>> = { '4': 'e51562c514717f9a' };
 
 const VARIANTS = { looks: LOOKS, pieces: MOST_PIECES, idOf: fragmentOf };
 

@@ -5,6 +5,8 @@ import { type KeptAnswer, type OwnItem, readAnswer } from '#stores/own-supplemen
 import { make } from '#ui/plain/element.ts';
 import '#ui/button/button.css';
 import './own-block.css';
+import './own-empty.css';
+import './own-list.css';
 
 /** What stands beside the day's ring, and the name of what is next. */
 export type DayParts = { readonly parts: readonly HTMLElement[]; readonly next: string | null };
