@@ -155,7 +155,7 @@ function head(pose: Pose): string {
 export function catSvg(mood: CatMood): string {
   const open = (box: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><g fill="none" stroke="${INK}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round">`;
-  if (mood === 'avatar') return `${open('18 6 204 204')}${BODY}${POCKET}${head(POSES.default)}</g></svg>`;
+  if (mood === 'avatar') return `${open('4 -6 232 232')}${BODY}${POCKET}${head(POSES.default)}</g></svg>`;
   const pose = POSES[mood];
   return `${open('0 0 240 240')}${TAIL}${FEET}${BODY}${mood === 'working' ? '' : POCKET}${pose.arms.join('')}${head(pose)}${pose.extra ?? ''}</g></svg>`;
 }
