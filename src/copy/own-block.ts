@@ -4,7 +4,6 @@ export const ownBlock = {
   empty: '상한을 넘는 성분이 있는지 바로 알려 드려요.',
   find: '먹는 제품 찾기',
   add: '+ 더 담기',
-  more: '더 담기',
   check: '줄일 제품이 들어 있어요',
   changed: (name: string) => `${name}, 줄일 제품`,
   /** Between the parts of a hint, which stand on lines of their own here. */

@@ -45,8 +45,8 @@ describe('home, for a guest', () => {
       const { page, close } = visit;
       await ownLine(page).getByText('마그네슘이 상한의').waitFor();
       expect(await ownLine(page).getAttribute('href')).toBe(routes.combinationResult([PRODUCTS.over, PRODUCTS.within]));
-      await expect.poll(() => ownBlock(page).getByRole('listitem').count()).toBe(3);
-      expect(await ownBlock(page).getByRole('link', { name: '더 담기' }).getAttribute('href')).toBe(routes.search());
+      await expect.poll(() => ownBlock(page).getByRole('listitem').count()).toBe(2);
+      expect(await ownBlock(page).getByRole('link', { name: '+ 더 담기' }).getAttribute('href')).toBe(routes.search());
       await ownLine(page).getByText('상한 안이에요').waitFor();
       expect(await ownBlock(page).locator('.own-ring').count()).toBe(0);
       const [own, banner] = [await ownBlock(page).boundingBox(), await page.locator('.banner').boundingBox()];

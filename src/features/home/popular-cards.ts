@@ -2,7 +2,7 @@ import type { PopularSupplement } from '#contract/supplements.ts';
 import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
 import { askedShare, cardsOf } from '../supplements/index.ts';
 
-/** One line each: name, main amount, what that comes to, form and times a day. Makers stand on the product's page. */
+/** Name, main amount, what that comes to, and purposes. The rest stands on the product's page. */
 export function popularCards(supplements: readonly PopularSupplement[], isRanked: boolean): SupplementCardProps[] {
   const shown = supplements.map(({ supplementId, supplementName, mainIngredients = [], ...rest }) => ({
     ...rest,
@@ -15,6 +15,7 @@ export function popularCards(supplements: readonly PopularSupplement[], isRanked
     return {
       ...card,
       brand: '',
+      facts: undefined,
       share: asked && !card.over ? askedShare(asked) : undefined,
       rank: isRanked ? String(index + 1) : undefined,
     };

@@ -28,9 +28,6 @@ function lineOf(result: string, answer: KeptAnswer | 'waiting' | null): HTMLElem
   return line;
 }
 
-/** Places in a row of a phone. */
-const FIRST_ROW = 4;
-
 type Item = OwnItem & { readonly shortName: string; readonly isChanged: boolean };
 
 function itemOf(product: string, own: string, { supplementId, supplementName, imageUrl, shortName, isChanged }: Item): HTMLElement {
@@ -67,15 +64,12 @@ function draw(place: HTMLElement, items: readonly OwnItem[], answer: KeptAnswer 
   );
   const isNextChanged = items.some(({ supplementId, supplementName }) => supplementName === day.next && changed.includes(supplementId));
   if (isNextChanged) day.parts[1]?.append(make('small', 'own-check', ownBlock.check));
-  // A free place of the first row invites; in a full one the title does.
-  const isFull = items.length >= FIRST_ROW;
-  const more = make('li', '', makeLink('own-more', search, make('i', '', '+'), make('span', '', ownBlock.more)));
   place.replaceChildren(
     make('h2', '', place.ariaLabel ?? ''),
-    ...(isFull ? [makeLink('own-add', search, ownBlock.add)] : []),
+    makeLink('own-add', search, ownBlock.add),
     lineOf(address, answer),
     make('div', 'own-answer', ...day.parts),
-    make('ul', 'own-list', ...drawn, ...(isFull ? [] : [more])),
+    make('ul', 'own-list', ...drawn),
   );
 }
 
