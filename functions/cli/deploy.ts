@@ -63,7 +63,7 @@ async function run(): Promise<void> {
   ]);
   const account = await accountOf();
   const target = await withAddress(account, configured);
-  const deployment = deploymentTo(account, target, process.env['SMOKE_URL']);
+  const deployment = deploymentTo(account, target);
   // Chosen at build time: the flattened configuration is deployed.
   process.env['CLOUDFLARE_ENV'] = target.environment ?? '';
   if (values.rollback || values.contract) {

@@ -1,19 +1,7 @@
-/** Wrangler's format. */
-type QueueConfiguration = {
-  readonly producers?: readonly { readonly binding: string; readonly queue: string }[] | undefined;
-  readonly consumers?: readonly { readonly queue: string; readonly dead_letter_queue?: string | undefined }[] | undefined;
-};
-
-type QueueRoles = {
-  readonly pictures: string;
-  readonly mails: string;
-  readonly digests: string;
-  readonly pushes: string;
-  readonly deadPushes: string;
-};
+import type { Unstable_Config } from 'wrangler';
 
 /** Queue names by binding, from the configuration only, so that environments cannot mix. @throws one line if a queue or consumer is missing */
-export function queueRoles({ producers = [], consumers = [] }: QueueConfiguration): QueueRoles {
+export function queueRoles({ producers = [], consumers = [] }: Unstable_Config['queues']) {
   const filledBy = (binding: string): string => {
     const queue = producers.find((each) => each.binding === binding)?.queue;
     if (queue === undefined) throw new Error(`wrangler.toml has no [[queues.producers]] with binding ${binding}: add it.`);

@@ -18,7 +18,7 @@ export async function withStorage<Result>(
   { remote, env }: { readonly remote: boolean; readonly env?: string | undefined },
   work: (storage: Storage) => Promise<Result>,
 ): Promise<Result> {
-  if (remote) return work(deploymentTo(await accountOf(), targetOf(env ?? null), undefined));
+  if (remote) return work(deploymentTo(await accountOf(), targetOf(env ?? null)));
   const state = stateDirectory();
   process.on('exit', lockState(state));
   await buildIfChanged();

@@ -1,19 +1,12 @@
-import type { Bucket, Database } from '#platform/bindings.ts';
 import { remoteBucket } from '../cloudflare/bucket.ts';
 import type { Account } from '../cloudflare/call.ts';
 import { databaseNamed } from '../cloudflare/database.ts';
 import type { Target } from './target.ts';
 
-export type Deployment = {
-  readonly account: Account;
-  readonly target: Target;
-  readonly catalogue: Database;
-  readonly accounts: Database;
-  readonly bucket: Bucket;
-  readonly smokeOrigin: string;
-};
+export type Deployment = ReturnType<typeof deploymentTo>;
 
-export function deploymentTo(account: Account, target: Target, smokeOrigin: string | undefined): Deployment {
+/** @param smokeOrigin where smoke asks instead of the public address */
+export function deploymentTo(account: Account, target: Target, smokeOrigin = process.env['SMOKE_URL']) {
   return {
     account,
     target,
