@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from 'miniflare';
 import * as v from 'valibot';
-import type { Bucket, Database } from '#platform/bindings.ts';
 import { endWithThisProcess } from './end-with-this-process.ts';
 import { bucketOf } from './local-bucket.ts';
 import { storagePath, WORKER_CONFIG } from './paths.ts';
@@ -23,26 +22,23 @@ export function localIds(path: string): Readonly<Record<string, string>> {
   return Object.fromEntries(readConfig(path).d1_databases.map(({ binding, preview_database_id: id }) => [binding, id]));
 }
 
-type Databases = {
-  readonly catalogue: Database;
-  readonly accounts: Database;
-  readonly bucket: Bucket;
-  close(): Promise<void>;
+type Serving = Pick<V4MiniflareOptions, 'host' | 'port'> & {
+  readonly workers?: Extract<V4MiniflareOptions, { workers: unknown }>['workers'];
 };
 
-export async function openDatabases(stateDirectory: string, config = WORKER_CONFIG): Promise<Databases> {
+/** Opens the state folder in a runtime, which also runs the workers that are given. */
+export async function openDatabases(stateDirectory: string, config = WORKER_CONFIG, { workers = [], ...serving }: Serving = {}) {
   mkdirSync(stateDirectory, { recursive: true });
   endWithThisProcess();
-  const worker = {
-    ...statementsWorker(localIds(config)),
-    r2Buckets: Object.fromEntries(readConfig(config).r2_buckets.map(({ binding, bucket_name: name }) => [binding, name])),
-  };
-  const options = convertV4MiniflareOptions({ log: new Log(LogLevel.WARN), cf: false, workers: [worker] });
+  const r2Buckets = Object.fromEntries(readConfig(config).r2_buckets.map(({ binding, bucket_name: name }) => [binding, name]));
+  const storing = { ...statementsWorker(localIds(config)), r2Buckets };
+  const options = convertV4MiniflareOptions({ log: new Log(LogLevel.WARN), cf: false, ...serving, workers: [...workers, storing] });
   const miniflare = new Miniflare({ ...options, resourcePersistencePath: storagePath(stateDirectory) });
   return {
+    miniflare,
     catalogue: await databaseOf(miniflare, 'CATALOGUE'),
     accounts: await databaseOf(miniflare, 'ACCOUNTS'),
-    bucket: bucketOf(miniflare, worker.name),
+    bucket: bucketOf(miniflare, storing.name),
     close: () => miniflare.dispose(),
   };
 }

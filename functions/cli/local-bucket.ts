@@ -1,23 +1,17 @@
 import type { Miniflare } from 'miniflare';
+import * as v from 'valibot';
 import type { Bucket } from '#platform/bindings.ts';
 
-function isBucket(value: unknown): value is Bucket {
-  return typeof value === 'object' && value !== null && 'put' in value && 'list' in value;
-}
+const bucketSchema = v.custom<Bucket>((value) => typeof value === 'object' && value !== null && 'put' in value);
 
-/** Lazy: the runtime's bucket takes a thread. @throws if the Worker has none */
+/** Lazy: the runtime's bucket takes a thread. */
 export function bucketOf(miniflare: Miniflare, worker: string): Bucket {
   let found: Promise<Bucket> | undefined;
-  async function find(): Promise<Bucket> {
-    const bucket: unknown = await miniflare.getR2Bucket('PICTURES', worker);
-    if (!isBucket(bucket)) throw new Error('the runtime has no bucket PICTURES');
-    return bucket;
-  }
-  const bucketFound = () => (found ??= find());
+  const bucket = () => (found ??= miniflare.getR2Bucket('PICTURES', worker).then((each) => v.parse(bucketSchema, each)));
   return {
-    get: async (key) => (await bucketFound()).get(key),
-    put: async (key, value, options) => (await bucketFound()).put(key, value, options),
-    delete: async (keys) => (await bucketFound()).delete(keys),
-    list: async (options) => (await bucketFound()).list(options),
+    get: async (key) => (await bucket()).get(key),
+    put: async (key, value, options) => (await bucket()).put(key, value, options),
+    delete: async (keys) => (await bucket()).delete(keys),
+    list: async (options) => (await bucket()).list(options),
   };
 }
