@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { buildIfChanged } from './build.ts';
 import { accountOf } from './cloudflare/account.ts';
 import { contractNow } from './deploy/contract.ts';
-import { type Deployment, deploymentTo } from './deploy/deployment.ts';
-import { takeDeploymentLock } from './deploy/lock.ts';
-import { carryOut, planOf, printPlan } from './deploy/plan.ts';
+import { deploymentTo } from './deploy/deployment.ts';
+import { withDeploymentLock } from './deploy/lock.ts';
+import { carryOut, planOf } from './deploy/plan.ts';
 import { configurationFaults, platformFindings } from './deploy/preflight.ts';
 import { rollBack } from './deploy/rollback.ts';
 import { targetOf, withAddress } from './deploy/target.ts';
@@ -36,18 +36,6 @@ function refuseFor(faults: readonly string[]): void {
   );
 }
 
-async function alone(
-  { accounts }: Deployment,
-  work: (lock: Awaited<ReturnType<typeof takeDeploymentLock>>) => Promise<void>,
-): Promise<void> {
-  const lock = await takeDeploymentLock(accounts);
-  try {
-    await work(lock);
-  } finally {
-    await lock.release().catch(() => undefined);
-  }
-}
-
 /** `npm run deploy -- [--env NAME] [--dry-run] [--rollback | --contract]`: build, preflight, then what `carryOut` does. */
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
@@ -59,7 +47,7 @@ async function run(): Promise<void> {
   refuseFor([
     ...configurationFaults(configured, secrets),
     ...(minutes >= 0 && requests >= 0 ? [] : ['--watch-minutes and --watch-requests are numbers.']),
-    ...(values['allow-dirty'] || values.rollback ? [] : await uncommittedFaults()),
+    ...(values['allow-dirty'] || values.rollback ? [] : uncommittedFaults()),
   ]);
   const account = await accountOf();
   const target = await withAddress(account, configured);
@@ -69,7 +57,7 @@ async function run(): Promise<void> {
   if (values.rollback || values.contract) {
     if (values.contract) await buildIfChanged();
     const work = () => (values.contract ? contractNow(deployment, isDryRun) : rollBack(deployment, values.force, isDryRun));
-    return isDryRun ? work() : alone(deployment, work);
+    return isDryRun ? work() : withDeploymentLock(deployment.accounts, work);
   }
   const { faults, notes } = await platformFindings(account, target);
   refuseFor(faults);
@@ -78,15 +66,13 @@ async function run(): Promise<void> {
   await buildIfChanged();
   for (const note of [...notes, ...judged.notes]) console.log(note);
   if (isDryRun) {
-    printPlan(deployment, await planOf(deployment));
+    await planOf(deployment);
     console.log('This was the plan: nothing was changed.');
     return;
   }
   const watch = { isAtOnce: values['at-once'], minutes, requests, token: process.env['STATUS_TOKEN'] || secrets['STATUS_TOKEN'] || '' };
-  await alone(deployment, async (lock) => {
-    const plan = await planOf(deployment);
-    printPlan(deployment, plan);
-    await carryOut(deployment, plan, lock, watch);
+  await withDeploymentLock(deployment.accounts, async (stillHeld) => {
+    await carryOut(deployment, await planOf(deployment), stillHeld, watch);
     await rememberSecrets(deployment.accounts, judged);
   });
 }

@@ -4,7 +4,7 @@ import { copyDeviceFactsIfChanged } from './copy-device-facts.ts';
 import { openDatabases } from './databases.ts';
 import { eachMinute } from './each-minute.ts';
 import { failureLine } from './failure-line.ts';
-import { migrate } from './migrate.ts';
+import { migrateAll } from './migrate.ts';
 import { seedIfChanged } from './prepare-databases.ts';
 import { localSecrets } from './secrets.ts';
 import { takeState } from './take-state.ts';
@@ -16,13 +16,12 @@ async function develop(): Promise<void> {
   copyDeviceFactsIfChanged();
   const { state, port } = await takeState();
   const databases = await openDatabases(state);
-  await migrate(databases.catalogue, 'catalogue');
-  await migrate(databases.accounts, 'accounts');
+  await migrateAll(databases);
   await seedIfChanged(databases);
   await databases.accounts.batch([markStarted(databases.accounts, new Date())]);
   await databases.close();
 
-  const variables = { ...workerVariables(port), ...(await localSecrets(state)) };
+  const variables = { ...workerVariables(port), ...localSecrets(state) };
   refuseBadSettings(variables);
   const environment = {
     ...Object.fromEntries(FOR_TOOLS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),

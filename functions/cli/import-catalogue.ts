@@ -3,9 +3,9 @@ import { importTexts } from '#copy/import.ts';
 import { todayInSeoul } from '#domain/zoned-time.ts';
 import { type ImportReport, importRows } from '#register/import/public.ts';
 import { accountOf } from './cloudflare/account.ts';
-import { takeDeploymentLock } from './deploy/lock.ts';
+import { withDeploymentLock } from './deploy/lock.ts';
 import { fetchRegister } from './fetch-register.ts';
-import { migrate } from './migrate.ts';
+import { migrateAll } from './migrate.ts';
 import { seedIfChanged } from './prepare-databases.ts';
 import { type ImportFile, ImportFileError, readImportFile } from './read-import-file.ts';
 import { runCommand } from './run-command.ts';
@@ -58,15 +58,11 @@ async function run(path: string | undefined, where: Parameters<typeof withStorag
   const input = { rows, inputHash: hash, importedOn: todayInSeoul(Date.now()) };
   const report = await withStorage(where, async (storage) => {
     if (!where.remote) return importInto(storage, input);
-    const lock = await takeDeploymentLock(storage.accounts);
-    try {
+    return withDeploymentLock(storage.accounts, async () => {
       // No contract steps: the deployed Worker may still need them.
-      await migrate(storage.catalogue, 'catalogue', 'expanding');
-      await migrate(storage.accounts, 'accounts', 'expanding');
-      return await importInto(storage, input);
-    } finally {
-      await lock.release().catch(() => undefined);
-    }
+      await migrateAll(storage, 'expanding');
+      return importInto(storage, input);
+    });
   });
   printReport(report);
   console.log(importTexts.memory(Math.round(process.resourceUsage().maxRSS / 1024)));

@@ -18,7 +18,7 @@ const tooOld = (name: DatabaseName) =>
 const edited = (name: DatabaseName, file: string) =>
   `${file} of the ${name} database was edited after it had been applied: put it back, and write a new migration for what is to change.`;
 
-const tableRow = v.object({ name: v.string() });
+const nameRow = v.object({ name: v.string() });
 const appliedRow = v.object({ name: v.string(), hash: v.nullable(v.string()) });
 const earlierRow = v.object({ id: v.number() });
 
@@ -31,7 +31,7 @@ type Ledger = {
 
 async function readLedger(database: Database, name: DatabaseName): Promise<Ledger> {
   const sql = `SELECT name FROM sqlite_master WHERE name IN ('d1_migrations', 'applied_migration', 'schema_migration')`;
-  const tables = new Set((await selectRows(database, tableRow, sql)).map((row) => row.name));
+  const tables = new Set((await selectRows(database, nameRow, sql)).map((row) => row.name));
   if (tables.has('d1_migrations')) {
     const hashes = tables.has('applied_migration')
       ? 'SELECT name, hash FROM applied_migration'
@@ -53,11 +53,17 @@ async function readLedger(database: Database, name: DatabaseName): Promise<Ledge
   return { applied: new Map(names.map((each) => [each, null])), isEarlier: true };
 }
 
-function record(database: Database, { name, hash, isContract }: Migration): Statement[] {
+function record(database: Database, { name, hash }: Migration): Statement[] {
   return [
-    ...(isContract ? [] : [database.prepare('INSERT INTO d1_migrations (name) VALUES (?1) ON CONFLICT DO NOTHING').bind(name)]),
+    database.prepare('INSERT INTO d1_migrations (name) VALUES (?1) ON CONFLICT DO NOTHING').bind(name),
     database.prepare('INSERT OR REPLACE INTO applied_migration (name, hash) VALUES (?1, ?2)').bind(name, hash),
   ];
+}
+
+/** Contract steps applied from a moment on, by which a build that had ended by then cannot answer again. */
+export async function appliedContracts(database: Database, since: string): Promise<string[]> {
+  const sql = `SELECT name FROM d1_migrations WHERE name LIKE 'contracts/%' AND applied_at >= datetime(?1)`;
+  return (await selectRows(database, nameRow, sql, since)).map(({ name }) => name);
 }
 
 export async function isMigrated(database: Database, name: DatabaseName): Promise<boolean> {
@@ -78,8 +84,8 @@ async function applyMigration(database: Database, name: DatabaseName, migration:
   }
 }
 
-/** Unapplied migrations in order; read only. @throws one line for a newer or too old database, or an edited file */
-export async function pendingMigrations(database: Database, name: DatabaseName): Promise<Migration[]> {
+/** Not applied yet, in order; read only. @throws one line for a newer or too old database, or an edited file */
+async function pendingMigrations(database: Database, name: DatabaseName): Promise<Migration[]> {
   const { applied } = await readLedger(database, name);
   const migrations = readMigrations(name);
   const known = new Map(migrations.map((migration) => [migration.name, migration.hash]));
@@ -101,25 +107,33 @@ async function takeOver(database: Database, name: DatabaseName): Promise<void> {
   ]);
 }
 
-/** Applies missing migrations, forward only. @param which `all` includes contract steps: no other release may run @throws as `pendingMigrations` */
+/** Applies missing migrations, forward only. @param which `all` includes contract steps: no other release may run @throws one line for a newer or too old database, or an edited file */
 export async function migrate(database: Database, name: DatabaseName, which: 'expanding' | 'all' = 'all'): Promise<void> {
   const pending = await pendingMigrations(database, name);
   await takeOver(database, name);
   for (const migration of pending.filter(({ isContract }) => !isContract)) await applyMigration(database, name, migration);
-  if (which === 'all') await contract(database, name, pending, true);
+  if (which === 'all') await contract(database, name, true);
 }
 
 /** Carries rows over, then applies contract steps. @param isAlone no other release runs @returns steps deferred while the previous release is sending */
-export async function contract(
-  database: Database,
-  name: DatabaseName,
-  pending: readonly Migration[],
-  isAlone = false,
-): Promise<readonly string[]> {
-  const steps = pending.filter(({ isContract }) => isContract);
+export async function contract(database: Database, name: DatabaseName, isAlone = false): Promise<readonly string[]> {
+  const steps = (await pendingMigrations(database, name)).filter(({ isContract }) => isContract);
   if (steps.length === 0) return [];
   const left = name === 'accounts' ? await carryOver({ accounts: database, now: new Date() }, isAlone) : 0;
   if (left > 0) return steps.map((step) => step.name);
   for (const step of steps) await applyMigration(database, name, step);
   return [];
+}
+
+type Databases = Readonly<Record<DatabaseName, Database>>;
+
+/** As `migrate`, both. */
+export async function migrateAll({ catalogue, accounts }: Databases, which: 'expanding' | 'all' = 'all'): Promise<void> {
+  await migrate(catalogue, 'catalogue', which);
+  await migrate(accounts, 'accounts', which);
+}
+
+/** What neither database has applied, in order; read only. @throws as `migrate` */
+export async function allPending({ catalogue, accounts }: Databases): Promise<Migration[]> {
+  return [...(await pendingMigrations(catalogue, 'catalogue')), ...(await pendingMigrations(accounts, 'accounts'))];
 }

@@ -1,22 +1,18 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { createECDH, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exportJWK, generateKeyPair } from 'jose';
 
-const randomSecret = async () => randomBytes(32).toString('base64url');
+type Secrets = Readonly<Record<string, string>>;
+
+const randomSecret = () => randomBytes(32).toString('base64url');
+const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
 
 /** Generators; may use secrets made before. */
-const MAKERS: Readonly<Record<string, (made: Readonly<Record<string, string>>) => Promise<string>>> = {
-  async TOKEN_KEYS() {
-    const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-    return JSON.stringify([{ ...(await exportJWK(privateKey)), kid: crypto.randomUUID() }]);
-  },
+const MAKERS: Readonly<Record<string, (made: Secrets) => string>> = {
+  TOKEN_KEYS: () => JSON.stringify([{ ...newKey(), kid: randomUUID() }]),
   PASSWORD_PEPPER: randomSecret,
-  async VAPID_PRIVATE_KEY() {
-    const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-    return (await exportJWK(privateKey)).d ?? '';
-  },
-  async VAPID_PUBLIC_KEY({ VAPID_PRIVATE_KEY: key = '' }) {
+  VAPID_PRIVATE_KEY: () => newKey().d ?? '',
+  VAPID_PUBLIC_KEY({ VAPID_PRIVATE_KEY: key = '' }) {
     const pair = createECDH('prime256v1');
     pair.setPrivateKey(key, 'base64url');
     return pair.getPublicKey('base64url');
@@ -32,41 +28,30 @@ export const SECRETS_FILE = 'secrets.env';
 /** Stored with the state, never passed through. */
 export const SECRET_NAMES = Object.keys(MAKERS);
 
-function parse(text: string): Record<string, string> {
-  const lines = text.split('\n').filter((line) => line.includes('='));
-  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+/** Values as they stand, unlike in other .env files. Empty without a file. */
+export function readSecrets(folder: string): Secrets {
+  const path = join(folder, SECRETS_FILE);
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').matchAll(/^(.*?)=(.*)$/gm) : [];
+  return Object.fromEntries(Array.from(lines, ([, name, value]) => [name, value]));
 }
 
-/** Empty without a file. */
-export function readSecrets(folder: string): Readonly<Record<string, string>> {
+/** Makes and stores what is missing. */
+export function storedSecrets(folder: string): Secrets {
   const path = join(folder, SECRETS_FILE);
-  return existsSync(path) ? parse(readFileSync(path, 'utf8')) : {};
-}
-
-export async function storedSecrets(
-  folder: string,
-): Promise<{ readonly secrets: Readonly<Record<string, string>>; readonly made: readonly string[] }> {
-  const path = join(folder, SECRETS_FILE);
-  const secrets = { ...readSecrets(folder) };
-  const made: string[] = [];
-  for (const [name, make] of Object.entries(MAKERS)) {
-    if (secrets[name] !== undefined) continue;
-    secrets[name] = await make(secrets);
-    made.push(name);
-  }
-  if (made.length > 0) {
-    mkdirSync(folder, { recursive: true });
-    const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}`);
-    writeFileSync(path, `${lines.join('\n')}\n`, { mode: 0o600 });
-    chmodSync(path, 0o600);
-  }
-  return { secrets, made };
+  const secrets: Record<string, string> = { ...readSecrets(folder) };
+  const missing = Object.entries(MAKERS).filter(([name]) => secrets[name] === undefined);
+  if (missing.length === 0) return secrets;
+  for (const [name, make] of missing) secrets[name] = make(secrets);
+  mkdirSync(folder, { recursive: true });
+  const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(path, lines.join(''), { mode: 0o600 });
+  chmodSync(path, 0o600);
+  return secrets;
 }
 
 /** Process variables override. */
-export async function localSecrets(stateDirectory: string): Promise<Record<string, string>> {
-  const { secrets } = await storedSecrets(stateDirectory);
+export function localSecrets(stateDirectory: string): Record<string, string> {
   const given = SECRET_NAMES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
-  const needed = Object.entries(secrets).filter(([name]) => !DEPLOYED_ONLY.includes(name));
+  const needed = Object.entries(storedSecrets(stateDirectory)).filter(([name]) => !DEPLOYED_ONLY.includes(name));
   return Object.fromEntries([...needed, ...given]);
 }

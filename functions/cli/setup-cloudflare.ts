@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { accountOf } from './cloudflare/account.ts';
 import type { Account } from './cloudflare/call.ts';
-import { keepCopies, resourcesOf } from './cloudflare/resources.ts';
-import { secretNames } from './cloudflare/scripts.ts';
+import { keepCopies, resourcesOf, secretNames } from './cloudflare/resources.ts';
 import { wrangler } from './cloudflare/wrangler.ts';
 import { type Target, targetOf } from './deploy/target.ts';
 import { stateDirectory } from './paths.ts';
@@ -11,23 +10,22 @@ import { runCommand } from './run-command.ts';
 import { SECRET_NAMES, storedSecrets } from './secrets.ts';
 
 const PAIR = ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'];
-const made = (kind: string, name: string) => `Created the ${kind} ${name}.`;
-const there = (kind: string, name: string) => `The ${kind} ${name} is there.`;
+const report = (isThere: boolean, kind: string, name: string) =>
+  console.log(isThere ? `The ${kind} ${name} is there.` : `Created the ${kind} ${name}.`);
 
 /** Sets missing secrets, saving the local copy first, so that none is lost. */
 async function ensureSecrets(account: Account, { worker, environment }: Target): Promise<void> {
-  const known = (await secretNames(account, worker)) ?? [];
-  for (const name of SECRET_NAMES) if (known.includes(name)) console.log(there('secret', name));
-  const missing = SECRET_NAMES.filter((name) => !known.includes(name));
-  if (missing.length === 0) return;
+  const known = await secretNames(account, worker);
+  for (const name of SECRET_NAMES) if (known.includes(name)) report(true, 'secret', name);
+  // Half a pair is set whole: the other half may be of another one.
+  const unpaired = PAIR.every((name) => known.includes(name)) ? [] : PAIR;
+  const names = SECRET_NAMES.filter((name) => !known.includes(name) || unpaired.includes(name));
+  if (names.length === 0) return;
   const folder = join(stateDirectory(), 'deployed', environment ?? 'production');
-  const { secrets, made: fresh } = await storedSecrets(folder);
-  const isHalf = PAIR.some((name) => missing.includes(name)) && PAIR.some((name) => !missing.includes(name) && fresh.includes(name));
-  if (isHalf) console.log(`Only one of ${PAIR.join(', ')} was deployed, without a copy: both are made anew.`);
-  const names = SECRET_NAMES.filter((name) => missing.includes(name) || (isHalf && PAIR.includes(name)));
+  const secrets = storedSecrets(folder);
   const values = Object.fromEntries(names.map((name) => [name, secrets[name] ?? '']));
   await wrangler(account, ['secret', 'bulk', '--name', worker], JSON.stringify(values));
-  for (const name of names) console.log(made('secret', name));
+  for (const name of names) report(false, 'secret', name);
   console.log(`The secrets' only copy is in ${folder}: put it into a safe, the platform never shows them again.`);
 }
 
@@ -38,7 +36,7 @@ async function run(): Promise<void> {
   const account = await accountOf();
   for (const { kind, name, create, isThere } of await resourcesOf(account, target)) {
     if (!isThere) await wrangler(account, create);
-    console.log(isThere ? there(kind, name) : made(kind, name));
+    report(isThere, kind, name);
     if (kind === 'database') await keepCopies(account, name);
   }
   await ensureSecrets(account, target);

@@ -4,7 +4,7 @@ import { markStarted } from '#outbox/queries/state.ts';
 import { eachMinute } from './each-minute.ts';
 import { failureLine } from './failure-line.ts';
 import { serveMails, takeMail } from './local-mail.ts';
-import { migrate } from './migrate.ts';
+import { migrateAll } from './migrate.ts';
 import { seedIfChanged } from './prepare-databases.ts';
 import { openRuntime } from './runtime.ts';
 import { ACCEPT_LOST_PEPPER, checkSecrets } from './secret-checks.ts';
@@ -14,7 +14,7 @@ import { refuseBadSettings, workerVariables } from './worker-variables.ts';
 
 async function start(): Promise<void> {
   const { state, port } = await takeState();
-  const variables = { ...workerVariables(port), ...(await localSecrets(state)) };
+  const variables = { ...workerVariables(port), ...localSecrets(state) };
   refuseBadSettings(variables);
   const runtime = await openRuntime({
     port,
@@ -22,8 +22,7 @@ async function start(): Promise<void> {
     variables,
     takeMail: takeMail(state),
   });
-  await migrate(runtime.catalogue, 'catalogue');
-  await migrate(runtime.accounts, 'accounts');
+  await migrateAll(runtime);
   const isAccepted = process.argv.includes(`--${ACCEPT_LOST_PEPPER}`);
   for (const line of await checkSecrets(runtime.accounts, variables, join(state, SECRETS_FILE), isAccepted)) console.error(line);
   await runtime.accounts.batch([markStarted(runtime.accounts, new Date())]);

@@ -4,7 +4,7 @@ import { accountOf } from './cloudflare/account.ts';
 import { openDatabases } from './databases.ts';
 import { deploymentTo } from './deploy/deployment.ts';
 import { targetOf } from './deploy/target.ts';
-import { migrate } from './migrate.ts';
+import { migrateAll } from './migrate.ts';
 import { stateDirectory } from './paths.ts';
 import { lockState } from './state-lock.ts';
 
@@ -24,8 +24,7 @@ export async function withStorage<Result>(
   await buildIfChanged();
   const databases = await openDatabases(state);
   try {
-    await migrate(databases.catalogue, 'catalogue');
-    await migrate(databases.accounts, 'accounts');
+    await migrateAll(databases);
     return await work(databases);
   } finally {
     await databases.close();

@@ -70,7 +70,7 @@ describe('npm start', () => {
   describe('with a person whose password was made with the pepper', () => {
     beforeEach(async () => {
       const { accounts, close } = await openDatabases(state);
-      await checkSecrets(accounts, await localSecrets(state), '', false);
+      await checkSecrets(accounts, localSecrets(state), '', false);
       await accounts.batch([
         accounts.prepare(
           "INSERT INTO user (id, email, nickname, full_name, provider, created_at) VALUES (1, 'a@example.com', 'a', 'a', 'vitacheck', 0)",

@@ -15,13 +15,8 @@ let changed: string | undefined;
 const answering = () => bench.platform.state.script('vitanyang').deployments[0]?.version;
 const run = (script: string, ...parts: readonly string[]) => bench.run(script, ...parts);
 const rows = (sql: string) => bench.rows(ACCOUNTS, sql);
-const write = async (sql: string, ...values: readonly (string | number)[]) =>
-  (await bench.platform.database(ACCOUNTS))
-    .prepare(sql)
-    .bind(...values)
-    .all();
 const gone = () => rows(`SELECT name FROM applied_migration WHERE name = 'contracts/9999_gone.sql'`);
-const answerFor = (days: number) => write('UPDATE answering_build SET since = ?1', Date.now() - days * 86_400_000);
+const answerFor = (days: number) => bench.platform.state.age('vitanyang', days);
 
 beforeAll(async () => {
   bench = await openBench({ CATALOGUE: 'examples' }, true);
@@ -47,46 +42,50 @@ describe('a contract migration', { ...LONG, timeout: PATIENCE_MS }, () => {
   it('a contract migration is refused until the build has answered for seven days, a changed secret counting as nothing', async () => {
     const fresh = await run('deploy.ts', '--contract');
     expect([fresh.status, fresh.error.trim().split('\n')]).toEqual([1, [expect.stringContaining('are refused until')]]);
-    await answerFor(6.9);
+    answerFor(6.9);
     bench.platform.state.script('vitanyang').secrets.delete('STATUS_TOKEN');
     expect((await run('setup-cloudflare.ts')).status).toBe(0);
     changed = answering();
     expect((await run('deploy.ts', '--contract')).error).toContain('are refused until');
     expect(await gone()).toEqual([]);
-    await answerFor(7.1);
+    answerFor(7.1);
     const shown = await run('deploy.ts', '--contract', '--dry-run');
     expect([shown.status, shown.out, await gone()]).toEqual([0, expect.stringContaining('contracts/9999_gone.sql'), []]);
   });
 
   it('a contract migration is refused where another build answers, or none alone', async () => {
-    await answerFor(8);
-    const [row] = await rows('SELECT build, since FROM answering_build');
-    const { build, since } = { build: String(row?.['build']), since: Number(row?.['since']) };
-    await write('DELETE FROM answering_build');
+    answerFor(8);
+    const { state } = bench.platform;
+    const deployments = [...state.script('vitanyang').deployments];
+    const [now = '', , other = ''] = deployments.map(({ version }) => version);
+    state.deploy('vitanyang', [
+      { version_id: now, percentage: 95 },
+      { version_id: other, percentage: 5 },
+    ]);
     expect((await run('deploy.ts', '--contract')).error).toContain('finish the deployment first');
-    await write('INSERT INTO answering_build VALUES (?1, ?2)', 'another', since);
+    // The site still says what answered before.
+    state.deploy('vitanyang', [{ version_id: other, percentage: 100 }]);
     expect((await run('deploy.ts', '--contract')).error).toContain('finish the deployment first');
-    await write('UPDATE answering_build SET build = ?1', build);
+    state.script('vitanyang').deployments = deployments;
     renameBuild(bench.clone);
-    const other = await run('deploy.ts', '--contract');
-    expect(other.error).toMatch(/^Build \w+ answers, and this checkout is build \w+: check out what was deployed/);
+    const elsewhere = await run('deploy.ts', '--contract');
+    expect(elsewhere.error).toMatch(/^Build \w+ answers, and this checkout is build \w+: check out what was deployed/);
     expect(await gone()).toEqual([]);
     expect((await run('deploy.ts', '--at-once')).status).toBe(0);
     expect((await run('deploy.ts', '--contract')).error).toContain('are refused until');
   });
 
   it('a contract migration is refused after a rollback, which takes the newest secrets of the build before', async () => {
-    await answerFor(8);
+    answerFor(8);
     expect((await run('deploy.ts', '--rollback')).error).toBe('');
     expect(answering()).toBe(changed);
-    const [row] = await rows('SELECT since FROM answering_build');
-    expect(Number(row?.['since'])).toBeGreaterThan(Date.now() - 600_000);
+    expect(Date.parse(bench.platform.state.script('vitanyang').deployments[0]?.at ?? '')).toBeGreaterThan(Date.now() - 600_000);
     expect((await run('deploy.ts', '--contract')).error).toContain('check out what was deployed');
     expect((await run('deploy.ts', '--at-once')).status).toBe(0);
   });
 
   it('a contract migration is applied once, after seven days, also where the connection is lost', async () => {
-    await answerFor(8);
+    answerFor(8);
     bench.platform.fault = ({ method }) => (method === 'PUT' ? 'cut' : null);
     expect((await run('deploy.ts', '--contract')).status).toBe(1);
     bench.platform.fault = null;

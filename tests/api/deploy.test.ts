@@ -11,6 +11,7 @@ import { realRowsText } from '../support/real-rows.ts';
 const CATALOGUE = 'vitanyang-catalogue';
 const ACCOUNTS = 'vitanyang-accounts';
 const BUCKET = 'vitanyang-pictures';
+const FILES = 'builds/files.json';
 const PATIENCE_MS = 300_000;
 /** Contract migrations, which the first deployment applies too. */
 const CONTRACTING = [...readMigrations('catalogue'), ...readMigrations('accounts')].flatMap(({ name, isContract }) =>
@@ -114,9 +115,7 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
 
   it('a deploy keeps the files of the build in the bucket, with their list', async () => {
     const names = readdirSync(join(bench.clone, 'dist/client/_astro')).sort();
-    const build = readFileSync(join(bench.clone, 'dist/sources.sha256'), 'utf8').slice(0, 12);
-    const { builds } = JSON.parse((await objectText('builds/index.json')) ?? '{}');
-    expect(builds).toEqual([{ build, files: names, contracted: [], versions: [expect.any(String)], supersededAt: null }]);
+    expect(JSON.parse((await objectText(FILES)) ?? '{}')).toEqual(Object.fromEntries(names.map((name) => [name, null])));
     const applied = await rows(ACCOUNTS, `SELECT name FROM applied_migration WHERE name LIKE 'contracts/%'`);
     expect(applied.every(({ name }) => CONTRACTING.includes(String(name)))).toBe(true);
     expect(applied.length).toBeGreaterThan(0);
@@ -147,8 +146,10 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     expect([status, error]).toEqual([0, '']);
     expect(await rows(CATALOGUE, meta)).toEqual(before);
     expect(changing(bench.platform.calls.slice(calls)).filter((call) => call.includes('/_astro/'))).toEqual([]);
-    const { builds } = JSON.parse((await objectText('builds/index.json')) ?? '{}');
-    expect(builds.map((each: { versions: string[] }) => each.versions.length)).toEqual([2]);
+    const tags = [...bench.platform.state.script('vitanyang').versions.values()].flatMap(
+      ({ metadata }) => metadata.annotations['workers/tag'] ?? [],
+    );
+    expect([tags.length, new Set(tags).size]).toEqual([2, 1]);
   });
 
   it('a deploy refuses uncommitted files, in one line', async () => {
@@ -224,32 +225,31 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     const { seen, look } = watchReaders(bench, CATALOGUE);
     await look();
     const bucket = await bench.platform.bucket(BUCKET);
-    const index = JSON.parse((await objectText('builds/index.json')) ?? '{}');
-    expect(index.builds.map((each: { supersededAt: string | null }) => each.supersededAt === null)).toEqual([false, true]);
+    const index = JSON.parse((await objectText(FILES)) ?? '{}');
+    const built = readdirSync(join(bench.clone, 'dist/client/_astro'));
+    expect(built.filter((file) => index[file] !== null)).toEqual([]);
     // An open tab of a build nine days old.
     const put = (key: string, text: string) =>
       bucket.put(key, new TextEncoder().encode(text), { httpMetadata: { contentType: 'application/json' } });
-    const [shared] = readdirSync(join(bench.clone, 'dist/client/_astro'));
+    const [shared = ''] = built;
+    const since = Date.now() - 9 * 86_400_000;
     await put('_astro/only-old.js', 'old');
-    const supersededAt = new Date(Date.now() - 9 * 86_400_000).toISOString();
-    const old = { build: 'old', supersededAt, versions: [], contracted: [], files: ['only-old.js', shared] };
-    await put('builds/index.json', JSON.stringify({ builds: [old, ...index.builds] }));
+    await put(FILES, JSON.stringify({ ...index, 'only-old.js': since, [shared]: since }));
     expect((await run('deploy.ts', AT_ONCE)).status).toBe(0);
     await look();
     expect(seen.map(({ whole }) => whole)).toEqual([seen[0]?.whole, seen[0]?.whole]);
     expect(seen[0]?.whole).toBeGreaterThan(0);
     expect(await objectText('_astro/only-old.js')).toBeNull();
     expect(await objectText(`_astro/${shared}`)).not.toBeNull();
-    const after = JSON.parse((await objectText('builds/index.json')) ?? '{}');
-    expect(after.builds.map((each: { build: string }) => each.build)).toEqual(index.builds.map((each: { build: string }) => each.build));
+    expect(JSON.parse((await objectText(FILES)) ?? '{}')).toEqual(index);
   });
 
   it('a rollback returns to the version before, but not past a contracting migration unless forced', async () => {
+    bench.platform.state.age('vitanyang', 8);
     const [current] = bench.platform.state.script('vitanyang').deployments;
     const build = async () => (await (await fetch(`${bench.platform.site}/healthz`)).json()).build;
     const now = await build();
     // A contract step of the build blocks the rollback.
-    await (await bench.platform.database(ACCOUNTS)).prepare('UPDATE answering_build SET since = 0').all();
     expect((await run('deploy.ts', '--contract')).status).toBe(0);
     expect(await rows(ACCOUNTS, `SELECT name FROM sqlite_master WHERE name = 'to_go'`)).toEqual([]);
     const refused = await run('deploy.ts', '--rollback');
@@ -271,9 +271,8 @@ describe('setting up and deploying, in order', { ...LONG, timeout: PATIENCE_MS }
     expect(out).toContain('Databases stay');
     expect(await build()).not.toBe(now);
     expect(await rows(ACCOUNTS, 'SELECT count(*) AS migrations FROM applied_migration')).toEqual(counts);
-    expect(await rows(ACCOUNTS, `SELECT build, since > ${Date.now() - 120_000} AS isNew FROM answering_build`)).toEqual([
-      { build: await build(), isNew: 1 },
-    ]);
+    // Files of the build that answers again stay until it is superseded anew.
+    expect(new Set(Object.values(JSON.parse((await objectText(FILES)) ?? '{}')))).toEqual(new Set([null]));
     // Not back and forth, and never to the draft that only held secrets.
     const further = await run('deploy.ts', '--rollback');
     expect([further.status, further.error.trim().split('\n')]).toEqual([1, [expect.stringContaining('no earlier build')]]);

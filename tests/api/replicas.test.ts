@@ -27,7 +27,7 @@ beforeAll(async () => {
   await migrate(catalogue.database, 'catalogue');
   await migrate(accounts.database, 'accounts');
   await seedIfChanged({ catalogue: catalogue.database, accounts: accounts.database }, 'examples');
-  const secrets = await localSecrets(state);
+  const secrets = localSecrets(state);
   const bindings = Object.fromEntries(
     ['PICTURES', 'PICTURE_TASKS', 'PUSH_TASKS', 'MAIL_TASKS', 'DIGEST_TASKS', 'SEARCH_LIMIT', 'VIEW_LIMIT'].map((name) => [name, nothing]),
   );

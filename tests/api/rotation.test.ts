@@ -32,7 +32,7 @@ beforeAll(async () => {
   place = { stateDirectory: copyState(), port: await freePort() };
   server = await startOn(place, base);
   before = server.secrets;
-  now = await localSecrets(mkdtempSync(join(tmpdir(), 'vitanyang-secrets-')));
+  now = localSecrets(mkdtempSync(join(tmpdir(), 'vitanyang-secrets-')));
 });
 afterAll(async () => {
   await server.close();

@@ -2,7 +2,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtFiles, keepFiles } from '#cli/deploy/builds.ts';
+import { builtFiles, keepFiles } from '#cli/deploy/old-files.ts';
 import { PROJECT } from '#cli/paths.ts';
 import { routes } from '#domain/routes.ts';
 import { PHONE } from '../support/browser.ts';
@@ -74,7 +74,7 @@ async function tellingScreens(): Promise<{ path: string; isMember: boolean }[]> 
 /** A deployment as seen from a tab: another worker at the address, on the same state. */
 async function deployNext(): Promise<void> {
   const { pictures } = server;
-  await keepFiles({ ...pictures, get: async () => null }, 'this', builtFiles());
+  await keepFiles({ ...pictures, get: async () => null }, builtFiles());
   await server.close();
   server = await startOn({ stateDirectory, port, config: next.config });
 }

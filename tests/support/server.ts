@@ -63,7 +63,7 @@ export async function startOn(
   variables: Readonly<Record<string, string>> = {},
   deliver?: Delivery,
 ): Promise<TestServer> {
-  const secrets = await localSecrets(stateDirectory);
+  const secrets = localSecrets(stateDirectory);
   const runtime = await openRuntime({
     port,
     stateDirectory,

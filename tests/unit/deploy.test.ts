@@ -3,14 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { alertsOfBuild } from '#cli/deploy/build-alerts.ts';
-import { forgetOldFiles, readBuilds } from '#cli/deploy/builds.ts';
-import { takeDeploymentLock } from '#cli/deploy/lock.ts';
+import { withDeploymentLock } from '#cli/deploy/lock.ts';
+import { forgetOldFiles, keepAllFiles } from '#cli/deploy/old-files.ts';
 import { configurationFaults, platformFindings } from '#cli/deploy/preflight.ts';
 import { targetOf } from '#cli/deploy/target.ts';
 import { failureLine } from '#cli/failure-line.ts';
 import { refuseBadSettings } from '#cli/worker-variables.ts';
-import { alertsOf } from '#gateway/status/alerts.ts';
+import { alertsOf, alertsOfBuild } from '#gateway/status/alerts.ts';
 import { settingFaults } from '#platform/env.ts';
 import { startPlatform } from '../support/cloudflare/platform.ts';
 import { memoryBucket } from '../support/memory-bucket.ts';
@@ -157,16 +156,20 @@ describe('a watched build', () => {
 describe('the right to deploy', () => {
   it('a deploy lock belongs to one holder until it is released or expires', async () => {
     const accounts = memoryDatabase();
-    const first = await takeDeploymentLock(accounts);
-    await expect(takeDeploymentLock(accounts)).rejects.toThrow(/^Another deployment[^\n]+$/);
-    await first.stillHeld();
-    await first.release();
-    const second = await takeDeploymentLock(accounts);
-    await expect(first.stillHeld()).rejects.toThrow('Another deployment');
-    await accounts.prepare('UPDATE deployment_lock SET until = 1').all();
-    const third = await takeDeploymentLock(accounts);
-    await expect(second.stillHeld()).rejects.toThrow('Another deployment');
-    await third.release();
+    const refused = () => expect(withDeploymentLock(accounts, async () => undefined)).rejects.toThrow(/^Another deployment[^\n]+$/);
+    await withDeploymentLock(accounts, async (firstHolds) => {
+      await refused();
+      await firstHolds();
+    });
+    await expect(withDeploymentLock(accounts, () => Promise.reject(new Error('broken off')))).rejects.toThrow('broken off');
+    await withDeploymentLock(accounts, async (secondHolds) => {
+      await accounts.prepare('UPDATE deployment_lock SET until = 1').all();
+      await withDeploymentLock(accounts, async (thirdHolds) => {
+        await expect(secondHolds()).rejects.toThrow('Another deployment');
+        await thirdHolds();
+      });
+    });
+    await withDeploymentLock(accounts, refused);
   });
 });
 
@@ -174,18 +177,19 @@ describe('files of older builds', () => {
   it('files of an older build go a week after a newer one came, except those that the newer one shares', async () => {
     const { bucket, files: stored } = memoryBucket();
     const set = (key: string, text: string) => stored.set(key, new TextEncoder().encode(text));
-    const build = (name: string, files: readonly string[]) => {
-      for (const file of files) set(`_astro/${file}`, file);
-      return { build: name, supersededAt: name === 'a' ? '2026-11-02T00:00:00Z' : null, versions: [`of ${name}`], contracted: [], files };
-    };
-    set(
-      'builds/index.json',
-      JSON.stringify({ builds: [build('a', ['1.js', '2.js']), build('b', ['2.js', '3.js']), build('c', ['3.js'])] }),
-    );
-    expect(await forgetOldFiles(bucket, 'c', new Date('2026-11-08T23:00:00Z'))).toBe(0);
-    expect(await forgetOldFiles(bucket, 'c', new Date('2026-11-09T01:00:00Z'))).toBe(1);
-    expect([...stored.keys()].filter((key) => key.startsWith('_astro/'))).toEqual(['_astro/2.js', '_astro/3.js']);
-    expect((await readBuilds(bucket)).flatMap(({ versions }) => versions)).toEqual(['of b', 'of c']);
+    for (const file of ['1.js', '2.js', '3.js']) set(`_astro/${file}`, file);
+    const since = Date.parse('2026-11-02T00:00:00Z');
+    set('builds/files.json', JSON.stringify({ '1.js': since, '2.js': null, '3.js': since }));
+    const kept = () => [...stored.keys()].filter((key) => key.startsWith('_astro/')).map((key) => key.slice('_astro/'.length));
+    expect(await forgetOldFiles(bucket, ['3.js'], new Date('2026-11-08T23:00:00Z'))).toBe(0);
+    expect(await forgetOldFiles(bucket, ['3.js'], new Date('2026-11-09T01:00:00Z'))).toBe(1);
+    expect(kept()).toEqual(['2.js', '3.js']);
+    // The build before answers again, and is superseded anew.
+    await keepAllFiles(bucket);
+    expect(await forgetOldFiles(bucket, ['3.js'], new Date('2026-11-20T00:00:00Z'))).toBe(0);
+    expect(await forgetOldFiles(bucket, ['3.js'], new Date('2026-11-26T23:00:00Z'))).toBe(0);
+    expect(await forgetOldFiles(bucket, ['3.js'], new Date('2026-11-27T01:00:00Z'))).toBe(1);
+    expect(kept()).toEqual(['3.js']);
   });
 });
 

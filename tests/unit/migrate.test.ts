@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { migrate, pendingMigrations } from '#cli/migrate.ts';
+import { allPending, appliedContracts, migrate, migrateAll } from '#cli/migrate.ts';
 import { RELEASE_LEDGER, readMigrations } from '#cli/migrations.ts';
 import { PROJECT } from '#cli/paths.ts';
 import type { Database } from '#platform/bindings.ts';
@@ -34,10 +34,7 @@ async function ledgerOf(database: Database): Promise<unknown[]> {
   return (await database.prepare('SELECT name FROM d1_migrations ORDER BY id').all()).results.map(({ name }) => name);
 }
 
-const namesOf = (name: Name) =>
-  readMigrations(name)
-    .filter(({ isContract }) => !isContract)
-    .map((migration) => migration.name);
+const namesOf = (name: Name) => readMigrations(name).map((migration) => migration.name);
 
 const git = (...parts: string[]) =>
   execFileSync('git', parts, { cwd: PROJECT, encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -87,6 +84,17 @@ describe.each(NAMES)('the %s database', (name) => {
     expect(results).toEqual([{ hashes: readMigrations(name).length }]);
   });
 
+  it('contract steps are known with the second in which they were applied', async () => {
+    const database = memoryDatabase();
+    const before = new Date().toISOString();
+    await migrate(database, name, 'expanding');
+    expect(await appliedContracts(database, before)).toEqual([]);
+    await migrate(database, name);
+    const contracts = namesOf(name).filter((each) => each.startsWith('contracts/'));
+    expect(await appliedContracts(database, before)).toEqual(contracts);
+    expect(await appliedContracts(database, new Date(Date.now() + 1000).toISOString())).toEqual([]);
+  });
+
   it('migration files are numbered in one series, so that a new one sorts last', () => {
     for (const isContract of [false, true]) {
       const files = readMigrations(name)
@@ -116,7 +124,9 @@ describe.each(NAMES)('the %s database', (name) => {
     await migrate(database, name, 'expanding');
     const { results } = await database.prepare('SELECT count(*) AS entries FROM schema_migration').all();
     expect(results).toEqual([{ entries: RELEASE_LEDGER[name].base.length }]);
-    expect((await pendingMigrations(database, name)).every(({ isContract }) => isContract)).toBe(true);
+    const both = { catalogue: memoryDatabase(), accounts: memoryDatabase() };
+    await migrateAll(both);
+    expect((await allPending({ ...both, [name]: database })).every(({ isContract }) => isContract)).toBe(true);
   });
 
   it('a database of fd0fd1c is refused in one line that names 8bec1584, and left alone', HISTORY, async () => {
@@ -142,6 +152,6 @@ describe.each(NAMES)('the %s database', (name) => {
         `UPDATE applied_migration SET hash = 'another' WHERE name = '0002_${name === 'catalogue' ? 'label_cautions' : 'taken_intakes'}.sql'`,
       ),
     ]);
-    await expect(pendingMigrations(database, name)).rejects.toThrow(/^0002_\w+\.sql of the \w+ database was edited[^\n]*$/);
+    await expect(migrate(database, name)).rejects.toThrow(/^0002_\w+\.sql of the \w+ database was edited[^\n]*$/);
   });
 });

@@ -8,9 +8,9 @@ import { storedSecrets } from '#cli/secrets.ts';
 import type { Database } from '#platform/bindings.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 
-async function madeSecrets(): Promise<Readonly<Record<string, string>>> {
+function madeSecrets(): Readonly<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'vitanyang-secrets-'));
-  const { secrets } = await storedSecrets(folder);
+  const secrets = storedSecrets(folder);
   rmSync(folder, { recursive: true });
   return secrets;
 }
@@ -21,7 +21,7 @@ let second: Readonly<Record<string, string>>;
 beforeEach(async () => {
   accounts = memoryDatabase();
   await migrate(accounts, 'accounts');
-  [first, second] = [await madeSecrets(), await madeSecrets()];
+  [first, second] = [madeSecrets(), madeSecrets()];
 });
 
 const joinIn = () =>

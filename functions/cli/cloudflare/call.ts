@@ -10,10 +10,12 @@ export type Account = {
 
 const ATTEMPTS = 6;
 const TIMEOUT_MS = 60_000;
+/** Of what is no script, subdomain and so on, whatever the status. */
+const NOT_FOUND = 10_007;
 
 const answerSchema = v.object({
   success: v.boolean(),
-  errors: v.optional(v.array(v.object({ code: v.optional(v.number(), 0), message: v.string() })), []),
+  errors: v.optional(v.array(v.object({ code: v.optional(v.number()), message: v.string() })), []),
   result: v.optional(v.unknown()),
 });
 
@@ -21,11 +23,9 @@ const answerSchema = v.object({
 export class PlatformRefusal extends Error {
   override readonly name = 'PlatformRefusal';
   readonly status: number;
-  readonly codes: readonly number[];
-  constructor(status: number, codes: readonly number[], reason: string) {
+  constructor(status: number, reason: string) {
     super(`Cloudflare refused: ${reason || status}. Once that is mended the same command goes on.`);
     this.status = status;
-    this.codes = codes;
   }
 }
 
@@ -35,8 +35,9 @@ export function json(method: 'POST' | 'PUT', body: unknown): Call {
   return { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-function isPassing(status: number): boolean {
-  return status === 429 || status >= 500;
+/** An address below the account. */
+export function pathOf({ account }: Account, ...parts: readonly string[]): string {
+  return ['/accounts', ...[account, ...parts].map(encodeURIComponent)].join('/');
 }
 
 /** With retries, so calls must be idempotent. @throws PlatformRefusal on an error response, Error if unreachable */
@@ -45,10 +46,10 @@ export async function respondTo(account: Account, path: string, call: Call = {})
     const headers = { authorization: `Bearer ${account.token}`, ...call.headers };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(`${account.base}${path}`, { ...call, headers, signal }).catch(() => null);
-    if (response !== null && !isPassing(response.status)) return response;
+    if (response !== null && response.status !== 429 && response.status < 500) return response;
     if (attempt === ATTEMPTS) {
       if (response === null) throw new Error('Cloudflare cannot be reached: the same command goes on later.');
-      throw new PlatformRefusal(response.status, [], String(response.status));
+      throw new PlatformRefusal(response.status, '');
     }
     const asked = Number(response?.headers.get('retry-after') ?? 0) * 1000;
     await wait(Math.max(asked, account.pauseMs * 2 ** (attempt - 1)));
@@ -64,25 +65,25 @@ export async function callPlatform<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   const response = await respondTo(account, path, call);
   const answer = v.safeParse(answerSchema, await response.json().catch(() => null));
-  if (!answer.success) throw new PlatformRefusal(response.status, [], `${path.split('?')[0]} ${response.status}`);
+  if (!answer.success) throw new PlatformRefusal(response.status, `${path.split('?')[0]} ${response.status}`);
   const { success, errors, result } = answer.output;
-  if (!success || !response.ok)
-    throw new PlatformRefusal(
-      response.status,
-      errors.map(({ code }) => code),
-      errors.map(({ message }) => message).join(', '),
-    );
+  if (!success || !response.ok) {
+    const isUnknown = errors.some(({ code }) => code === NOT_FOUND);
+    throw new PlatformRefusal(isUnknown ? 404 : response.status, errors.map(({ message }) => message).join(', '));
+  }
   const read = v.safeParse(schema, result);
-  if (!read.success) throw new PlatformRefusal(response.status, [], `${path.split('?')[0]}: ${read.issues[0].message}`);
+  if (!read.success) throw new PlatformRefusal(response.status, `${path.split('?')[0]}: ${read.issues[0].message}`);
   return read.output;
 }
 
-/** Null on 404. */
-export async function unlessMissing<Result>(answer: Promise<Result>): Promise<Result | null> {
+const isMissing = (status: number): boolean => status === 404;
+
+/** Null where refused by such a status. */
+export async function unlessMissing<Result>(answer: Promise<Result>, isNull = isMissing): Promise<Result | null> {
   try {
     return await answer;
   } catch (failure) {
-    if (failure instanceof PlatformRefusal && failure.status === 404) return null;
+    if (failure instanceof PlatformRefusal && isNull(failure.status)) return null;
     throw failure;
   }
 }

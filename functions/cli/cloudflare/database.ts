@@ -1,7 +1,7 @@
 import type { Database } from '#platform/bindings.ts';
 import { batchedDatabase, resultsSchema } from '../batched-database.ts';
 import type { Account } from './call.ts';
-import { callPlatform, json } from './call.ts';
+import { callPlatform, json, pathOf } from './call.ts';
 import { idOfDatabase } from './resources.ts';
 
 /** D1 over HTTP, looked up at the first statement. Retried, so writes must be idempotent. @throws one line if missing */
@@ -11,9 +11,9 @@ export function databaseNamed(account: Account, name: string): Database {
     id ??= idOfDatabase(account, name);
     const found = await id;
     if (found === null) throw new Error(`The database ${name} is missing: npm run setup:cloudflare creates it.`);
-    const path = `/accounts/${encodeURIComponent(account.account)}/d1/database/${encodeURIComponent(found)}/query`;
     // The API takes strings; SQLite's column affinity converts them.
     const batch = statements.map(({ sql, values }) => ({ sql, params: values.map((value) => (value === null ? null : String(value))) }));
-    return callPlatform(account, path, resultsSchema, json('POST', batch.length === 1 ? batch[0] : { batch }));
+    const call = json('POST', batch.length === 1 ? batch[0] : { batch });
+    return callPlatform(account, pathOf(account, 'd1', 'database', found, 'query'), resultsSchema, call);
   });
 }

@@ -1,17 +1,12 @@
 import * as v from 'valibot';
 import type { Account } from './call.ts';
-import { callPlatform, json, PlatformRefusal, unlessMissing } from './call.ts';
+import { callPlatform, json, pathOf, unlessMissing } from './call.ts';
 
 const databaseSchema = v.object({ uuid: v.string(), read_replication: v.nullish(v.object({ mode: v.string() })) });
-/** Error: the account has no workers.dev subdomain. */
-const NO_SUBDOMAIN = 10_007;
 const NEAR_KOREA = ['--location', 'apac'];
 
-const at = ({ account }: Account, path: string) => `/accounts/${encodeURIComponent(account)}${path}`;
-
-const databaseAt = (account: Account, idOrName: string) => at(account, `/d1/database/${encodeURIComponent(idOrName)}`);
-
-const findDatabase = (account: Account, name: string) => unlessMissing(callPlatform(account, databaseAt(account, name), databaseSchema));
+const findDatabase = (account: Account, name: string) =>
+  unlessMissing(callPlatform(account, pathOf(account, 'd1', 'database', name), databaseSchema));
 
 export async function idOfDatabase(account: Account, name: string): Promise<string | null> {
   return (await findDatabase(account, name))?.uuid ?? null;
@@ -21,57 +16,40 @@ export async function idOfDatabase(account: Account, name: string): Promise<stri
 export async function keepCopies(account: Account, name: string): Promise<void> {
   const found = await findDatabase(account, name);
   if (found === null || found.read_replication?.mode === 'auto') return;
-  await callPlatform(account, databaseAt(account, found.uuid), databaseSchema, json('PUT', { read_replication: { mode: 'auto' } }));
+  const change = json('PUT', { read_replication: { mode: 'auto' } });
+  await callPlatform(account, pathOf(account, 'd1', 'database', found.uuid), databaseSchema, change);
 }
-
-async function hasQueue(account: Account, name: string): Promise<boolean> {
-  const found = await callPlatform(
-    account,
-    at(account, `/queues?name=${encodeURIComponent(name)}`),
-    v.array(v.object({ queue_name: v.string() })),
-  );
-  return found.some(({ queue_name: each }) => each === name);
-}
-
-async function hasBucket(account: Account, name: string): Promise<boolean> {
-  return (await unlessMissing(callPlatform(account, at(account, `/r2/buckets/${encodeURIComponent(name)}`), v.object({})))) !== null;
-}
-
-/** By kind: wrangler's command that creates it, and whether it is there. */
-const KINDS = {
-  database: {
-    create: (name: string) => ['d1', 'create', name, ...NEAR_KOREA],
-    isThere: async (account: Account, name: string) => (await idOfDatabase(account, name)) !== null,
-  },
-  queue: { create: (name: string) => ['queues', 'create', name], isThere: hasQueue },
-  bucket: { create: (name: string) => ['r2', 'bucket', 'create', name, ...NEAR_KOREA], isThere: hasBucket },
-} as const;
 
 type Named = { readonly databases: Readonly<Record<string, string>>; readonly queues: readonly string[]; readonly bucket: string };
 
+/** What a deployment needs: wrangler's command that creates it, and whether it is there. */
 export async function resourcesOf(account: Account, { databases, queues, bucket }: Named) {
-  const named = { database: Object.values(databases), queue: queues, bucket: [bucket] } as const;
-  const kinds = ['database', 'queue', 'bucket'] as const;
-  return Promise.all(
-    kinds.flatMap((kind) =>
-      named[kind].map(async (name) => ({
-        kind,
-        name,
-        create: KINDS[kind].create(name),
-        isThere: await KINDS[kind].isThere(account, name),
-      })),
+  const look = async (kind: string, name: string, path: string, create: readonly string[]) => {
+    const found = await unlessMissing(callPlatform(account, path, v.looseObject({})));
+    // A missing queue is an empty list.
+    return { kind, name, create: [...create, name], isThere: Object.keys(found ?? {}).length > 0 };
+  };
+  const queueAt = (name: string) => `${pathOf(account, 'queues')}?name=${encodeURIComponent(name)}`;
+  return Promise.all([
+    ...Object.values(databases).map((name) =>
+      look('database', name, pathOf(account, 'd1', 'database', name), ['d1', 'create', ...NEAR_KOREA]),
     ),
-  );
+    ...queues.map((name) => look('queue', name, queueAt(name), ['queues', 'create'])),
+    look('bucket', bucket, pathOf(account, 'r2', 'buckets', bucket), ['r2', 'bucket', 'create', ...NEAR_KOREA]),
+  ]);
+}
+
+/** None without the Worker. */
+export async function secretNames(account: Account, worker: string): Promise<readonly string[]> {
+  const secretsSchema = v.array(v.object({ name: v.string() }));
+  const secrets = await unlessMissing(callPlatform(account, pathOf(account, 'workers', 'scripts', worker, 'secrets'), secretsSchema));
+  return secrets?.map(({ name }) => name) ?? [];
 }
 
 /** workers.dev subdomain, or null. */
 export async function subdomainOf(account: Account): Promise<string | null> {
-  try {
-    return (await callPlatform(account, at(account, '/workers/subdomain'), v.object({ subdomain: v.string() }))).subdomain;
-  } catch (failure) {
-    if (failure instanceof PlatformRefusal && failure.codes.includes(NO_SUBDOMAIN)) return null;
-    throw failure;
-  }
+  const answer = callPlatform(account, pathOf(account, 'workers', 'subdomain'), v.object({ subdomain: v.string() }));
+  return (await unlessMissing(answer))?.subdomain ?? null;
 }
 
 /** Of a zone in the account by that name, or null. */
@@ -83,11 +61,6 @@ export async function idOfZone(account: Account, name: string): Promise<string |
 /** Null if the token may not read it. */
 export async function isPaidPlan(account: Account): Promise<boolean | null> {
   const schema = v.array(v.object({ rate_plan: v.optional(v.object({ id: v.optional(v.string(), '') })) }));
-  try {
-    const plans = await callPlatform(account, at(account, '/subscriptions'), schema);
-    return plans.some(({ rate_plan: plan }) => /workers(?!.*free)|enterprise/.test(plan?.id ?? ''));
-  } catch (failure) {
-    if (failure instanceof PlatformRefusal && failure.status < 500) return null;
-    throw failure;
-  }
+  const plans = await unlessMissing(callPlatform(account, pathOf(account, 'subscriptions'), schema), (status) => status < 500);
+  return plans?.some(({ rate_plan: plan }) => /workers(?!.*free)|enterprise/.test(plan?.id ?? '')) ?? null;
 }

@@ -5,14 +5,11 @@ import { deleteLock, takeLock } from './queries/lock.ts';
 const HELD_MS = 10 * 60_000;
 const RENEWED_EACH_MS = 60_000;
 
-export type DeploymentLock = {
-  /** @throws if the lock was taken over */
-  stillHeld(): Promise<void>;
-  release(): Promise<void>;
-};
+/** @throws if the lock was taken over */
+export type StillHeld = () => Promise<void>;
 
-/** Deployment lock in ACCOUNTS, a lease that expires after ten minutes. @throws one line while another deployment or import runs */
-export async function takeDeploymentLock(accounts: Database): Promise<DeploymentLock> {
+/** Works under the lock in ACCOUNTS, a lease that expires after ten minutes. @throws one line while another deployment or import runs */
+export async function withDeploymentLock<Result>(accounts: Database, work: (stillHeld: StillHeld) => Promise<Result>): Promise<Result> {
   const holder = randomUUID();
   const take = async () => {
     const now = Date.now();
@@ -24,16 +21,12 @@ export async function takeDeploymentLock(accounts: Database): Promise<Deployment
       );
   };
   await take();
-  const renewing = setInterval(() => {
-    // `stillHeld` checks before each step.
-    take().catch(() => undefined);
-  }, RENEWED_EACH_MS);
-  renewing.unref();
-  return {
-    stillHeld: take,
-    async release() {
-      clearInterval(renewing);
-      await accounts.batch([deleteLock(accounts, holder)]);
-    },
-  };
+  // `stillHeld` checks before each step.
+  const renewing = setInterval(() => void take().catch(() => undefined), RENEWED_EACH_MS);
+  try {
+    return await work(take);
+  } finally {
+    clearInterval(renewing);
+    await accounts.batch([deleteLock(accounts, holder)]).catch(() => undefined);
+  }
 }

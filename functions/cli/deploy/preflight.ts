@@ -1,33 +1,22 @@
 import { isLoopback } from '#domain/loopback.ts';
 import type { Account } from '../cloudflare/call.ts';
-import { idOfZone, isPaidPlan, resourcesOf, subdomainOf } from '../cloudflare/resources.ts';
-import { secretNames } from '../cloudflare/scripts.ts';
+import { idOfZone, isPaidPlan, resourcesOf, secretNames, subdomainOf } from '../cloudflare/resources.ts';
 import { SECRET_NAMES } from '../secrets.ts';
 import { badSettings } from '../worker-variables.ts';
 import { otherTargets, type Target } from './target.ts';
 
 export const OWN_HOSTS = '.workers.dev';
 
-/** Faults block, with their fix; notes inform. */
-type Findings = { readonly faults: readonly string[]; readonly notes: readonly string[] };
-
 function addressFaults({ publicUrl }: Target): string[] {
-  if (publicUrl === '') return [];
-  const address = URL.canParse(publicUrl) ? new URL(publicUrl) : null;
-  if (address === null || address.protocol !== 'https:' || address.origin !== publicUrl.replace(/\/$/, '') || isLoopback(address.origin))
-    return [`PUBLIC_URL is no public https address without a path: ${publicUrl}.`];
-  return [];
+  const origin = URL.canParse(publicUrl) ? new URL(publicUrl).origin : '';
+  const isPublic = origin.startsWith('https:') && origin === publicUrl.replace(/\/$/, '') && !isLoopback(origin);
+  return publicUrl === '' || isPublic ? [] : [`PUBLIC_URL is no public https address without a path: ${publicUrl}.`];
 }
 
 /** @param secrets as far as they are here */
 export function configurationFaults(target: Target, secrets: Readonly<Record<string, string>> = {}): string[] {
-  const mine = ({ databases, queues, bucket, worker, publicUrl }: Target) => [
-    ...Object.values(databases),
-    ...queues,
-    bucket,
-    worker,
-    ...(publicUrl === '' ? [] : [publicUrl]),
-  ];
+  const mine = ({ databases, queues, bucket, worker, publicUrl }: Target) =>
+    [...Object.values(databases), ...queues, bucket, worker, publicUrl].filter((each) => each !== '');
   const others = otherTargets(target.environment).flatMap((other) => {
     const theirs = new Set(mine(other));
     // A bucket and a queue may share a name.
@@ -58,9 +47,9 @@ async function domainFaults(account: Account, { publicUrl, worker }: Target): Pr
   return [`The domain of ${hostname} is not in this Cloudflare account: add it first.`];
 }
 
-/** Read only. */
-export async function platformFindings(account: Account, target: Target): Promise<Findings> {
-  const known = (await secretNames(account, target.worker)) ?? [];
+/** Read only. @returns faults, which block, with their fix, and notes */
+export async function platformFindings(account: Account, target: Target) {
+  const known = await secretNames(account, target.worker);
   const needed = [
     ...(await resourcesOf(account, target)),
     ...SECRET_NAMES.map((name) => ({ kind: 'secret', name, isThere: known.includes(name) })),

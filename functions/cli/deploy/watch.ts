@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { alertsOfBuild } from './build-alerts.ts';
+import { alertsOfBuild } from '#gateway/status/alerts.ts';
 
 export type Watch = {
   readonly isAtOnce: boolean;
@@ -22,19 +22,15 @@ const MOST_UNREAD = 6;
 const buildsSchema = v.record(v.string(), v.record(v.string(), v.number()));
 const statusSchema = v.object({ quarter: buildsSchema, hour: buildsSchema });
 
-async function readStatus(origin: string, { token }: Watch): Promise<v.InferOutput<typeof statusSchema> | null> {
-  try {
-    const headers = { authorization: `Bearer ${token}` };
-    const response = await fetch(`${origin}/status.json`, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    // 503 where an alert holds.
-    return v.parse(statusSchema, await response.json());
-  } catch {
-    return null;
-  }
+async function readStatus(origin: string, { token }: Watch): Promise<v.InferOutput<typeof statusSchema>> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${origin}/status.json`, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  // 503 where an alert holds.
+  return v.parse(statusSchema, await response.json());
 }
 
 export async function isStatusReadable(origin: string, watch: Watch): Promise<boolean> {
-  return watch.token !== '' && (await readStatus(origin, watch)) !== null;
+  return watch.token !== '' && (await readStatus(origin, watch).catch(() => null)) !== null;
 }
 
 /** Waits for the minutes and the requests, whichever come later. @throws one line as soon as an alert of the build holds */
@@ -42,7 +38,7 @@ export async function watchBuild(origin: string, build: string, watch: Watch): P
   const began = Date.now();
   let unread = 0;
   for (let said = -1; ; ) {
-    const status = await readStatus(origin, watch);
+    const status = await readStatus(origin, watch).catch(() => null);
     unread = status === null ? unread + 1 : 0;
     if (unread === MOST_UNREAD) throw new Error('/status.json does not answer any more.');
     const counts = status?.quarter[build] ?? {};

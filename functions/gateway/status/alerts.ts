@@ -1,4 +1,4 @@
-import type { Counts } from '#platform/minute-counts.ts';
+import { COUNTED, type Counts } from '#platform/minute-counts.ts';
 
 type Facts = {
   readonly isReady: boolean;
@@ -15,12 +15,24 @@ type Facts = {
   readonly backupAgeDays: number | null;
 };
 
-function total(builds: Facts['quarter'], name: keyof Counts): number {
-  return Object.values(builds).reduce((sum, counts) => sum + (counts[name] ?? 0), 0);
+/** At least five failures and over 1 %. */
+const isFailing = ({ requests = 0, '5xx': failed = 0 }: Counts) => failed >= 5 && failed > requests / 100;
+const arePushesFailing = ({ pushes = 0, 'pushes failed': failed = 0 }: Counts) => failed >= 3 && failed > pushes / 10;
+const hasDeadLetters = ({ 'dead letters': deadLetters = 0 }: Counts) => deadLetters > 0;
+
+/** What the counts of one build can tell. */
+export function alertsOfBuild(counts: Counts): string[] {
+  return [
+    ...(isFailing(counts) ? ['errors'] : []),
+    ...(arePushesFailing(counts) ? ['pushes-failing'] : []),
+    ...(hasDeadLetters(counts) ? ['dead-letters'] : []),
+  ];
 }
 
-/** At least five failures and over 1 %. */
-const isFailing = (failed: number, requests: number) => failed >= 5 && failed > requests / 100;
+function sumOf(builds: Facts['quarter']): Counts {
+  const total = (name: keyof Counts) => Object.values(builds).reduce((sum, counts) => sum + (counts[name] ?? 0), 0);
+  return Object.fromEntries(COUNTED.map((name) => [name, total(name)]));
+}
 
 /** A D1 ends at 10 GB, for good: leaves months to move (`DECISIONS/one-database.md`). */
 const LARGE_BYTES = 6_000_000_000;
@@ -29,17 +41,12 @@ const LARGE_BYTES = 6_000_000_000;
 const RULES: Readonly<Record<string, (facts: Facts) => boolean>> = {
   'not-ready': ({ isReady }) => !isReady,
   // By build, so that a new one's failures do not hide in the old one's traffic.
-  errors: ({ quarter }) =>
-    isFailing(total(quarter, '5xx'), total(quarter, 'requests')) ||
-    Object.values(quarter).some((counts) => isFailing(counts['5xx'] ?? 0, counts.requests ?? 0)),
-  'pushes-failing': ({ quarter }) => {
-    const failed = total(quarter, 'pushes failed');
-    return failed >= 3 && failed > total(quarter, 'pushes') / 10;
-  },
-  'dead-letters': ({ hour }) => total(hour, 'dead letters') > 0,
-  'ticks-late': ({ quarter, isSettled }) => isSettled && total(quarter, 'missed ticks') > 2,
+  errors: ({ quarter }) => [sumOf(quarter), ...Object.values(quarter)].some(isFailing),
+  'pushes-failing': ({ quarter }) => arePushesFailing(sumOf(quarter)),
+  'dead-letters': ({ hour }) => hasDeadLetters(sumOf(hour)),
+  'ticks-late': ({ quarter, isSettled }) => isSettled && (sumOf(quarter)['missed ticks'] ?? 0) > 2,
   'queue-full': ({ openPacks }) => openPacks >= 1000,
-  'mail-quota': ({ hour, digests }) => total(hour, 'mails over quota') > 0 || (digests.cap > 0 && digests.today >= digests.cap),
+  'mail-quota': ({ hour, digests }) => (sumOf(hour)['mails over quota'] ?? 0) > 0 || (digests.cap > 0 && digests.today >= digests.cap),
   'database-size': ({ sizes }) => Object.values(sizes).some((bytes) => bytes !== null && bytes >= LARGE_BYTES),
   'backup-old': ({ backupAgeDays }) => backupAgeDays !== null && backupAgeDays > 8,
 };

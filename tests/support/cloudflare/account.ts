@@ -44,6 +44,13 @@ export class AccountState {
     return script;
   }
 
+  /** Lets time pass since a worker's deployments. */
+  age(name: string, days: number): void {
+    const at = new Date(Date.now() - days * 86_400_000).toISOString();
+    const script = this.script(name);
+    script.deployments = script.deployments.map((each) => ({ ...each, at }));
+  }
+
   /** @returns the hashes still to come, and the upload's token */
   beginUpload(manifest: Session['manifest']): { readonly jwt: string; readonly missing: string[] } {
     const jwt = ['header', Buffer.from(JSON.stringify({ exp: 4_000_000_000 })).toString('base64url'), randomUUID()].join('.');

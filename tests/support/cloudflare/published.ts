@@ -10,6 +10,7 @@ const metadataSchema = v.looseObject({
   bindings: v.array(bindingSchema),
   assets: v.optional(v.looseObject({ jwt: v.string() })),
   keep_bindings: v.optional(v.array(v.string()), []),
+  annotations: v.optional(v.record(v.string(), v.string()), {}),
 });
 type Metadata = v.InferOutput<typeof metadataSchema>;
 

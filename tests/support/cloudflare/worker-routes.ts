@@ -75,8 +75,9 @@ export const WORKER_ROUTES: readonly Route[] = [
         return { status: 400, code: 10_215, message: 'Secret edit failed. The latest version of your Worker is not currently deployed.' };
       const { secrets } = json(asked, secretsSchema);
       for (const [each, { text }] of Object.entries(secrets)) script.secrets.set(each, text);
-      // A change of secrets is a version and deployment of its own.
-      const version = { ...now, id: randomUUID(), secrets: Object.fromEntries(script.secrets) };
+      // A change of secrets is a version and deployment of its own, without a tag.
+      const metadata = { ...now.metadata, annotations: { 'workers/triggered_by': 'secret' } };
+      const version = { ...now, id: randomUUID(), metadata, secrets: Object.fromEntries(script.secrets) };
       script.versions.set(version.id, version);
       platform.state.deploy(name, whole(version.id));
       if (version.assets.size > 0) await platform.publish(name);
@@ -100,6 +101,17 @@ export const WORKER_ROUTES: readonly Route[] = [
     async (platform, asked, [name = '']) => {
       const { id } = await uploadVersion(platform, asked, name);
       return { result: { id, startup_time_ms: 1, resources: { script: { etag: id } }, metadata: { has_preview: false } } };
+    },
+  ],
+  [
+    'GET',
+    /^\/workers\/scripts\/([^/]+)\/versions$/,
+    ({ state }, { query }, [name = '']) => {
+      const script = state.scripts.get(name);
+      // Without it the platform answers by pages.
+      if (script === undefined || query.get('deployable') !== 'true') return missing('This Worker does not exist.');
+      const items = [...script.versions.values()].toReversed().map(({ id, metadata: { annotations } }) => ({ id, annotations }));
+      return { result: { items } };
     },
   ],
   [
