@@ -53,14 +53,16 @@ async function readLedger(database: Database, name: DatabaseName): Promise<Ledge
   return { applied: new Map(names.map((each) => [each, null])), isEarlier: true };
 }
 
-function record(database: Database, { name, hash }: Migration): Statement[] {
+function record(database: Database, { name, hash, isContract }: Migration, isAlone: boolean): Statement[] {
+  const insert = database.prepare('INSERT INTO d1_migrations (name) VALUES (?1) ON CONFLICT DO NOTHING').bind(name);
   return [
-    database.prepare('INSERT INTO d1_migrations (name) VALUES (?1) ON CONFLICT DO NOTHING').bind(name),
+    // Where no other release ran, a contract step ends no way back.
+    ...(isContract && isAlone ? [] : [insert]),
     database.prepare('INSERT OR REPLACE INTO applied_migration (name, hash) VALUES (?1, ?2)').bind(name, hash),
   ];
 }
 
-/** Contract steps applied from a moment on, by which a build that had ended by then cannot answer again. */
+/** Contract steps applied beside other releases from a moment on: a build that had ended by then cannot answer again. */
 export async function appliedContracts(database: Database, since: string): Promise<string[]> {
   const sql = `SELECT name FROM d1_migrations WHERE name LIKE 'contracts/%' AND applied_at >= datetime(?1)`;
   return (await selectRows(database, nameRow, sql, since)).map(({ name }) => name);
@@ -70,13 +72,13 @@ export async function isMigrated(database: Database, name: DatabaseName): Promis
   return (await readLedger(database, name)).applied.size > 0;
 }
 
-async function applyMigration(database: Database, name: DatabaseName, migration: Migration): Promise<void> {
+async function applyMigration(database: Database, name: DatabaseName, migration: Migration, isAlone = false): Promise<void> {
   try {
     await database.batch([
       database.prepare(D1_MIGRATIONS),
       database.prepare(APPLIED),
       ...migration.statements.map((statement) => database.prepare(statement)),
-      ...record(database, migration),
+      ...record(database, migration, isAlone),
     ]);
   } catch (failure) {
     // A remote answer may be lost after success; the retry then fails.
@@ -103,7 +105,7 @@ async function takeOver(database: Database, name: DatabaseName): Promise<void> {
   await database.batch([
     database.prepare(D1_MIGRATIONS),
     database.prepare(APPLIED),
-    ...taken.flatMap((migration) => record(database, migration)),
+    ...taken.flatMap((migration) => record(database, migration, false)),
   ]);
 }
 
@@ -121,7 +123,7 @@ export async function contract(database: Database, name: DatabaseName, isAlone =
   if (steps.length === 0) return [];
   const left = name === 'accounts' ? await carryOver({ accounts: database, now: new Date() }, isAlone) : 0;
   if (left > 0) return steps.map((step) => step.name);
-  for (const step of steps) await applyMigration(database, name, step);
+  for (const step of steps) await applyMigration(database, name, step, isAlone);
   return [];
 }
 

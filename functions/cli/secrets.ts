@@ -7,16 +7,19 @@ type Secrets = Readonly<Record<string, string>>;
 const randomSecret = () => randomBytes(32).toString('base64url');
 const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
 
+/** @throws for no private key */
+export function vapidPublicKey(privateKey: string): string {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey, 'base64url');
+  return pair.getPublicKey('base64url');
+}
+
 /** Generators; may use secrets made before. */
 const MAKERS: Readonly<Record<string, (made: Secrets) => string>> = {
   TOKEN_KEYS: () => JSON.stringify([{ ...newKey(), kid: randomUUID() }]),
   PASSWORD_PEPPER: randomSecret,
   VAPID_PRIVATE_KEY: () => newKey().d ?? '',
-  VAPID_PUBLIC_KEY({ VAPID_PRIVATE_KEY: key = '' }) {
-    const pair = createECDH('prime256v1');
-    pair.setPrivateKey(key, 'base64url');
-    return pair.getPublicKey('base64url');
-  },
+  VAPID_PUBLIC_KEY: ({ VAPID_PRIVATE_KEY: key = '' }) => vapidPublicKey(key),
   BACKUP_KEY: randomSecret,
   STATUS_TOKEN: randomSecret,
 };

@@ -1,7 +1,6 @@
-import { createECDH } from 'node:crypto';
 import { SETTING_NAMES, settingFaults } from '#platform/env.ts';
 import { isVapidPair } from '#platform/setting-forms.ts';
-import { SECRET_NAMES } from './secrets.ts';
+import { SECRET_NAMES, vapidPublicKey } from './secrets.ts';
 
 /** Settings from the process's environment, without secrets. The site is `localhost`, as passkeys need a host name. */
 export function workerVariables(
@@ -20,10 +19,8 @@ function vapidFaults(variables: Readonly<Record<string, string>>): string[] {
     const [publicKey = '', privateKey = ''] = [variables[publicName], variables[privateName]];
     if (publicKey === '' && privateKey === '') return [];
     if (!isVapidPair(publicKey, privateKey)) return [isVapidPair(publicKey, 'A'.repeat(43)) ? privateName : publicName];
-    const pair = createECDH('prime256v1');
     try {
-      pair.setPrivateKey(privateKey, 'base64url');
-      return pair.getPublicKey('base64url') === publicKey ? [] : [publicName];
+      return vapidPublicKey(privateKey) === publicKey ? [] : [publicName];
     } catch {
       return [privateName];
     }
