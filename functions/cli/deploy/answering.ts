@@ -10,7 +10,7 @@ const deploymentsSchema = v.object({
     }),
   ),
 });
-const annotations = v.optional(v.object({ 'workers/tag': v.optional(v.string()) }));
+const annotations = v.nullish(v.object({ 'workers/tag': v.nullish(v.string()) }));
 const versionsSchema = v.object({ items: v.array(v.object({ id: v.string(), annotations })) });
 
 export type Step = { readonly version: string; readonly build: string; readonly since: string };
