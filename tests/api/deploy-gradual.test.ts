@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DeploymentBench, openBench } from '../support/cloudflare/bench.ts';
@@ -87,6 +87,8 @@ describe('a version before everybody, in order', { ...LONG, timeout: PATIENCE_MS
 
   it('a second build is asked before any visitor without a write, then takes 5 % and 100 %', async () => {
     builds.push(renameBuild(bench.clone));
+    // Only the bucket has it from now on.
+    rmSync(join(bench.clone, `dist/client/_astro/only-${builds[0]}.js`));
     const dumps: Record<string, string>[] = [];
     const shares: unknown[] = [];
     const files: string[][] = [];
