@@ -11,29 +11,30 @@ const deploymentsSchema = v.object({
   ),
 });
 const annotations = v.nullish(v.object({ 'workers/tag': v.nullish(v.string()) }));
-const versionsSchema = v.object({ items: v.array(v.object({ id: v.string(), annotations })) });
+const metadata = v.object({ created_on: v.string() });
+const versionsSchema = v.object({ items: v.array(v.object({ id: v.string(), metadata, annotations })) });
 
 export type Step = { readonly version: string; readonly build: string; readonly since: string };
 
 /**
- * By the platform's own lists: a version carries its build as tag; one without was made by a changed secret, and is of the build before.
+ * By the platform's own lists: a version carries its build as tag; one without was made by a changed secret, from the version before it.
  * @returns deployments of known builds, newest first, by the version that most requests reached, and the version with a smaller share
  */
 export async function answeringNow({ account, target: { worker } }: Pick<Deployment, 'account' | 'target'>) {
   const script = pathOf(account, 'workers', 'scripts', worker);
   const { items } = await callPlatform(account, `${script}/versions?deployable=true`, versionsSchema);
   const { deployments } = await callPlatform(account, `${script}/deployments`, deploymentsSchema);
-  const builds = new Map(items.map((each) => [each.id, each.annotations?.['workers/tag']]));
-  const newestFirst = deployments.map(({ created_on: since, versions }) => ({
-    since,
-    versions: versions.toSorted((left, right) => right.percentage - left.percentage).map((each) => each.version_id),
-  }));
-  const steps: Step[] = [];
-  for (const { since, versions } of newestFirst.toReversed()) {
-    const [version = ''] = versions;
-    const build = builds.get(version) ?? steps[0]?.build;
-    if (build !== undefined) steps.unshift({ version, build, since });
+  const oldestFirst = items.toSorted(({ metadata: left }, { metadata: right }) => left.created_on.localeCompare(right.created_on));
+  const builds = new Map<string, string>();
+  let build = '';
+  for (const { id, annotations: told } of oldestFirst) {
+    build = told?.['workers/tag'] ?? build;
+    builds.set(id, build);
   }
-  const [, beside] = newestFirst[0]?.versions ?? [];
-  return { steps, beside: beside === undefined ? null : { version: beside, build: builds.get(beside) } };
+  const steps = deployments.map(({ created_on: since, versions }): readonly Step[] =>
+    versions
+      .toSorted((left, right) => right.percentage - left.percentage)
+      .map(({ version_id: version }) => ({ version, build: builds.get(version) ?? '', since })),
+  );
+  return { steps: steps.flatMap(([most]) => (most?.build ? [most] : [])), beside: steps[0]?.[1] ?? null };
 }

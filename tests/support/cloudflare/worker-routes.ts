@@ -110,8 +110,12 @@ export const WORKER_ROUTES: readonly Route[] = [
       const script = state.scripts.get(name);
       // Without it the platform answers by pages.
       if (script === undefined || query.get('deployable') !== 'true') return missing('This Worker does not exist.');
-      const items = [...script.versions.values()].toReversed().map(({ id, metadata: { annotations } }) => ({ id, annotations }));
-      return { result: { items } };
+      const items = [...script.versions.values()].map(({ id, metadata: { annotations } }, place) => ({
+        id,
+        metadata: { created_on: new Date(place).toISOString() },
+        annotations,
+      }));
+      return { result: { items: items.toReversed() } };
     },
   ],
   [
