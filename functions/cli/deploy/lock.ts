@@ -5,11 +5,10 @@ import { deleteLock, takeLock } from './queries/lock.ts';
 const HELD_MS = 10 * 60_000;
 const RENEWED_EACH_MS = 60_000;
 
-/** @throws if the lock was taken over */
-export type StillHeld = () => Promise<void>;
+type Work<Result> = (stillHeld: () => Promise<void>) => Promise<Result>;
 
-/** Works under the lock in ACCOUNTS, a lease that expires after ten minutes. @throws one line while another deployment or import runs */
-export async function withDeploymentLock<Result>(accounts: Database, work: (stillHeld: StillHeld) => Promise<Result>): Promise<Result> {
+/** Works under the lock in ACCOUNTS, a lease that expires after ten minutes. `stillHeld` throws if it was taken over. @throws one line while another deployment or import runs */
+export async function withDeploymentLock<Result>(accounts: Database, work: Work<Result>): Promise<Result> {
   const holder = randomUUID();
   const take = async () => {
     const now = Date.now();

@@ -3,7 +3,6 @@ import { builtId } from '../build.ts';
 import { allPending, isMigrated, migrateAll } from '../migrate.ts';
 import { isSeedOutdated, seedIfChanged } from '../prepare-databases.ts';
 import type { Deployment } from './deployment.ts';
-import type { StillHeld } from './lock.ts';
 import { builtFiles, forgetOldFiles, keepFiles, missingFiles } from './old-files.ts';
 import { publish } from './publish.ts';
 import { smoke } from './smoke.ts';
@@ -34,7 +33,7 @@ export async function planOf(deployment: Deployment) {
 }
 
 /** Order in which the build before and the new one always work. @throws on failure; re-run to continue */
-export async function carryOut(deployment: Deployment, plan: Plan, stillHeld: StillHeld, watch: Watch): Promise<void> {
+export async function carryOut(deployment: Deployment, plan: Plan, stillHeld: () => Promise<void>, watch: Watch): Promise<void> {
   const { target, accounts, bucket } = deployment;
   const build = builtId();
   const back = `npm run deploy -- --rollback${target.environment === null ? '' : ` --env ${target.environment}`}`;

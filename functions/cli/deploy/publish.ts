@@ -5,7 +5,6 @@ import { wrangler } from '../cloudflare/wrangler.ts';
 import { PROJECT, WORKER_CONFIG } from '../paths.ts';
 import { answeringNow, type Step } from './answering.ts';
 import type { Deployment } from './deployment.ts';
-import type { StillHeld } from './lock.ts';
 import { OWN_HOSTS } from './preflight.ts';
 import { goBack } from './rollback.ts';
 import { smoke } from './smoke.ts';
@@ -79,7 +78,7 @@ async function whyAtOnce(before: Step | undefined, build: string, { smokeOrigin 
 }
 
 /** A version before everybody where one answers already; crons and consumers follow at the end. Broken off, it begins anew with its version. */
-export async function publish(deployment: Deployment, build: string, watch: Watch, stillHeld: StillHeld): Promise<void> {
+export async function publish(deployment: Deployment, build: string, watch: Watch, stillHeld: () => Promise<void>): Promise<void> {
   const { account, target } = deployment;
   const config = configurationFor(target);
   const { steps, beside } = await answeringNow(deployment);
