@@ -14,7 +14,7 @@ import {
 export const home = {
   bannerTitle: SLOGAN,
   askWhat: '무엇을 찾으세요?',
-  askWhatHint: '피로, 눈, 관절까지 28가지 목적',
+  askWhatHint: '피로, 눈, 관절 등 28가지',
   askTaking: '먹는 것이 있나요?',
   askTakingHint: '먹는 제품을 담아 보세요',
   askWhom: '누구를 위해서인가요?',
