@@ -10,7 +10,7 @@ export type Account = {
 
 const ATTEMPTS = 6;
 const TIMEOUT_MS = 60_000;
-/** Of what is no script, subdomain and so on, whatever the status. */
+/** API error code of a missing script or subdomain; the HTTP status varies. */
 const NOT_FOUND = 10_007;
 
 const answerSchema = v.object({
