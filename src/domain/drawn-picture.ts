@@ -80,8 +80,15 @@ export function pictureFragment(maker: string, timesPerDay: number | null | unde
   return `#${fragmentOf(hashOf(maker, LOOKS.length), Math.min(Math.max(timesPerDay ?? 1, 1), MOST_PIECES), isNamed)}`;
 }
 
-/** @param form null when unknown @param isNamed false: no abbreviation */
+/** Index of the plain hue next to another one. */
+function plainHueNear(hue: number): number {
+  const distances = PLAIN_HUES.map((plain) => Math.abs(((plain - hue + 540) % 360) - 180));
+  return distances.indexOf(Math.min(...distances));
+}
+
+/** @param form null when unknown @param isNamed false: no abbreviation, as the product's name does not say the ingredient */
 export function pictureName(form: DosageForm | null, slug: string | undefined, isNamed: boolean): string {
-  const mark = slug !== undefined && isNamed ? MARKS[slug] : undefined;
-  return `${form ?? 'other'}-${mark?.name ?? hashOf(slug ?? '', PLAIN_HUES.length)}`;
+  const mark = slug === undefined ? undefined : MARKS[slug];
+  const plain = mark ? plainHueNear(mark.hue) : hashOf(slug ?? '', PLAIN_HUES.length);
+  return `${form ?? 'other'}-${mark && isNamed ? mark.name : plain}`;
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { DRAWN_PICTURES, fragmentOf, LOOKS, MOST_PIECES, pictureFragment } from '#domain/drawn-picture.ts';
+import { DRAWN_PICTURES, fragmentOf, LOOKS, MOST_PIECES, pictureFragment, pictureName } from '#domain/drawn-picture.ts';
 import { PICTURE_EDITION } from '#domain/picture-address.ts';
 import { drawnPictureSvg } from '#ui/drawn-picture/drawn-picture.ts';
 
 /** Hash per edition: a changed drawing needs a new edition, as addresses are cached for a year. */
-const EDITIONS: Readonly<Record<string, string>> = { '4': 'e51562c514717f9a' };
+const EDITIONS: Readonly<Record<string, string>> = { '5': 'a574cb9b2f940dc2' };
 
 const VARIANTS = { looks: LOOKS, pieces: MOST_PIECES, idOf: fragmentOf };
 
@@ -32,6 +32,22 @@ describe('drawn pictures', () => {
     ]);
     const looks = [...svg.matchAll(/:target~\.w\{([^}]+)\}/g)].map(([, style]) => style);
     expect(new Set(looks).size).toBe(LOOKS.length);
+  });
+
+  it('an ingredient that the name does not say gives its colour to the picture, without its abbreviation', () => {
+    for (const slug of ['vitamin-d', 'magnesium', 'iron', 'copper']) {
+      const [named, plain] = [true, false].map((isNamed) => DRAWN_PICTURES.get(pictureName('softgel', slug, isNamed)));
+      const turn = Math.abs((named?.hue ?? 0) - (plain?.hue ?? 180));
+      expect(Math.min(turn, 360 - turn), slug).toBeLessThanOrEqual(25);
+      expect([named?.abbreviation, plain?.abbreviation].map(Boolean), slug).toEqual([true, false]);
+    }
+  });
+
+  it('a fragment restyles the drawing alone, as the browser does so each time it paints a picture', () => {
+    const [picture] = DRAWN_PICTURES.values();
+    const svg = picture ? drawnPictureSvg(picture, VARIANTS) : '';
+    const restyled = [...svg.matchAll(/:target~(.+?)[ {]/g)].map(([, selector]) => selector);
+    expect(new Set(restyled)).toEqual(new Set(['.w', '.l']));
   });
 
   it('drawn pictures change with their address only', () => {

@@ -109,6 +109,15 @@ const other: Drawing = ({ main, pale }) =>
 
 const DRAWINGS: Record<Shape, Drawing> = { tablet, softgel, capsule, powder, jelly, liquid, other };
 
+/** Scale that fills the picture's middle with a drawing. */
+const FILLS: Record<Shape, number> = { tablet: 1.22, softgel: 1.08, capsule: 1.08, powder: 1, jelly: 1.12, liquid: 1.04, other: 1.14 };
+
+/** @param x to its left, and @param y from above, is what the scale leaves in place */
+function scaled(art: string, scale: number, x: number, y: number): string {
+  const offset = (middle: number): string => (middle * (1 - scale)).toFixed(1);
+  return `<g transform="translate(${offset(x)} ${offset(y)}) scale(${scale})">${art}</g>`;
+}
+
 function plate(abbreviation: string, { deep }: Palette): string {
   const width = 36 + abbreviation.length * 19;
   return `${bar(120 - width / 2, 168, width, 44, 22, deep)}<text x="120" y="200" font-family="Pretendard,Apple SD Gothic Neo,Noto Sans KR,sans-serif" font-weight="700" font-size="28" text-anchor="middle" fill="${inkOn(deep)}">${abbreviation}</text>`;
@@ -119,11 +128,11 @@ const SECOND = '<use href="#_" class="b" transform="translate(128 4) scale(.46)"
 const THIRD = '<use href="#_" class="c" transform="translate(4 118) scale(.42)"/>';
 
 function paletteOf(hue: number, { turn, lift }: Pick<Look, 'turn' | 'lift'> = { turn: 0, lift: 0 }): Palette {
-  // Dark yellows look muddy.
+  // Dark yellows look muddy: they darken towards orange.
   const isYellow = Math.abs(hue - 92) < 28;
   return {
-    main: hueHex(hue + turn, (isYellow ? 0.8 : 0.66) + lift),
-    deep: hueHex(hue + turn, (isYellow ? 0.7 : 0.45) + lift / 2),
+    main: hueHex(hue + turn - (isYellow ? 8 : 0), (isYellow ? 0.82 : 0.66) + lift),
+    deep: hueHex(hue + turn - (isYellow ? 26 : 0), (isYellow ? 0.76 : 0.45) + lift / 2),
     pale: hueHex(hue + turn, 0.9),
   };
 }
@@ -138,7 +147,7 @@ function variants(hue: number, { looks, pieces, idOf }: Variants): string {
   const marks = looks.flatMap((_, index) =>
     Array.from({ length: pieces }, (__, count) => [true, false].map((isNamed) => `<g id="${idOf(index, count + 1, isNamed)}"/>`).join('')),
   );
-  return `<style>.b,.c{display:none}[id$="2"]:target~* .b,[id$="3"]:target~* :is(.b,.c){display:inline}[id^="n"]:target~.l{display:none}${styles.join('')}</style>${marks.join('')}`;
+  return `<style>.b,.c{display:none}[id$="2"]:target~.w .b,[id$="3"]:target~.w :is(.b,.c){display:inline}[id^="n"]:target~.l{display:none}${styles.join('')}</style>${marks.join('')}`;
 }
 
 /** Deterministic, 240 × 240; never a package, for lack of rights. The ground fills boxes of other shapes too. */
@@ -148,7 +157,7 @@ export function drawnPictureSvg({ shape, abbreviation, hue }: DrawnPictureProps,
   const isVaried = variety.looks.length > 0;
   const drawing = DRAWINGS[shape](isVaried ? { main: `var(--m,${main})`, deep: `var(--d,${deep})`, pale: `var(--p,${pale})` } : palette);
   const isPlain = abbreviation === '';
-  const art = isPlain ? drawing : `<g transform="translate(14 -6) scale(.88)">${drawing}</g>`;
+  const art = isPlain ? scaled(drawing, FILLS[shape], 120, 132) : scaled(drawing, FILLS[shape] * 0.9, 120, 60);
   const label = isPlain ? '' : `<g class="l">${plate(abbreviation, palette)}</g>`;
   const ground = '<rect x="-240" width="720" height="240" fill="#88887e" fill-opacity=".11"/>';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240">${variants(hue, variety)}${LIGHT}${ground}<g class="w">${SECOND}${THIRD}<g id="_">${art}</g></g>${label}</svg>`;
