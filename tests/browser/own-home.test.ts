@@ -45,8 +45,10 @@ describe('home, for a guest', () => {
       const { page, close } = visit;
       await ownLine(page).getByText('마그네슘이 상한의').waitFor();
       expect(await ownLine(page).getAttribute('href')).toBe(routes.combinationResult([PRODUCTS.over, PRODUCTS.within]));
-      await expect.poll(() => ownBlock(page).getByRole('listitem').count()).toBe(2);
-      expect(await ownBlock(page).getByRole('link', { name: '+ 더 담기' }).getAttribute('href')).toBe(routes.search());
+      // In the place of a picture, as a row of four has room.
+      const add = ownBlock(page).getByRole('listitem').getByRole('link', { name: '+ 더 담기' });
+      await expect.poll(() => ownBlock(page).getByRole('listitem').count()).toBe(3);
+      expect(await add.getAttribute('href')).toBe(routes.search());
       await ownLine(page).getByText('상한 안이에요').waitFor();
       expect(await ownBlock(page).locator('.own-ring').count()).toBe(0);
       const [own, banner] = [await ownBlock(page).boundingBox(), await page.locator('.banner').boundingBox()];
@@ -54,6 +56,27 @@ describe('home, for a guest', () => {
       await expectStill(visit);
       await close();
     }
+  });
+
+  it('the line on home draws its share of the upper limit, marked where the amount goes beyond', async () => {
+    const drawn = async (ids: readonly number[]) => {
+      const { page, close } = await site.open('/', withOwnList(site, ids));
+      const bar = ownLine(page).locator('.own-bar');
+      await bar.waitFor();
+      const [share, filled] = await bar.evaluate((element) => {
+        const { inlineSize } = getComputedStyle(element, '::before');
+        return [Number(element.style.getPropertyValue('--share')), Number.parseFloat(inlineSize) / element.clientWidth];
+      });
+      const text = await ownLine(page).innerText();
+      await close();
+      return { share: Math.round((share ?? 0) * 100), filled: filled ?? 0, said: Number(/상한의 (\d+)%/.exec(text)?.[1]) };
+    };
+    const [over, within] = [await drawn([PRODUCTS.over]), await drawn([PRODUCTS.within])];
+    expect(over.share).toBe(over.said);
+    expect(over.share).toBeGreaterThan(100);
+    expect(over.filled).toBeCloseTo(1, 2);
+    expect(within.share).toBe(within.said);
+    expect(within.filled).toBeCloseTo(within.share / 100, 2);
   });
 
   it('home for a guest stays within its bytes, with and without a list, and loads no React', LONG, async () => {

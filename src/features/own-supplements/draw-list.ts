@@ -13,16 +13,27 @@ export type DayParts = { readonly parts: readonly HTMLElement[]; readonly next: 
 
 export const NO_DAY: DayParts = { parts: [], next: null };
 
+/** Pictures that a phone has side by side. */
+const ROW = 4;
+
 const idsOf = (items: readonly OwnItem[]) => items.map(({ supplementId }) => supplementId);
 
 function makeLink(className: string, href: string, ...content: (Node | string)[]): HTMLAnchorElement {
   return Object.assign(make('a', className, ...content), { href });
 }
 
+/** Of what the words say already. */
+function barOf(share: number): HTMLElement {
+  const bar = make('i', 'own-bar');
+  bar.style.setProperty('--share', String(share));
+  return bar;
+}
+
 function lineOf(result: string, answer: KeptAnswer | 'waiting' | null): HTMLElement {
   const known = typeof answer === 'object' ? answer : null;
   const words = make('span', '', known?.text ?? (answer === null ? ownBlock.unchecked : ownBlock.checking));
   for (const hint of known?.hint.split(ownBlock.between).filter(Boolean) ?? []) words.append(make('small', '', hint));
+  if (known?.share) words.append(barOf(known.share));
   const line = makeLink('own-open', result, words);
   line.dataset['tone'] = known?.tone ?? 'unknown';
   return line;
@@ -64,12 +75,14 @@ function draw(place: HTMLElement, items: readonly OwnItem[], answer: KeptAnswer 
   );
   const isNextChanged = items.some(({ supplementId, supplementName }) => supplementName === day.next && changed.includes(supplementId));
   if (isNextChanged) day.parts[1]?.append(make('small', 'own-check', ownBlock.check));
+  const add = makeLink('own-add', search, ownBlock.add);
+  const hasRoom = drawn.length < ROW;
   place.replaceChildren(
     make('h2', '', place.ariaLabel ?? ''),
-    makeLink('own-add', search, ownBlock.add),
+    ...(hasRoom ? [] : [add]),
     lineOf(address, answer),
     make('div', 'own-answer', ...day.parts),
-    make('ul', 'own-list', ...drawn),
+    make('ul', 'own-list', ...drawn, ...(hasRoom ? [make('li', '', add)] : [])),
   );
 }
 

@@ -41,6 +41,7 @@ export async function readOwnAnswer(ids: readonly number[]): Promise<KeptAnswer 
     tone: toneOf(line),
     text: ownSupplements.line(line),
     hint: ownSupplements.lineHint(line, ids.length, reduction === null ? '' : wayOutText(reduction, parsed.output.result.supplements)),
+    share: line.total && line.total.total / line.total.upper,
     totals: [...totals],
     avoided: [...avoided],
     changed: reduction?.changes.map(({ supplementId }) => supplementId) ?? [],

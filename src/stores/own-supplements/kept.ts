@@ -23,6 +23,8 @@ const answerSchema = v.object({
   tone: v.picklist(['over', 'watch', 'unknown', 'ok']),
   text: v.string(),
   hint: v.string(),
+  /** Of the upper limit of the ingredient that the text names: 1.5 is half as much again. */
+  share: v.optional(v.nullable(v.number()), null),
   totals: v.array(v.object({ name: v.string(), unit: v.string(), total: v.number(), upper: v.number() })),
   /** Product ids with an AVOID caution. */
   avoided: v.optional(v.array(v.number()), []),
