@@ -16,7 +16,7 @@ export const home = {
   askWhat: '무엇을 찾으세요?',
   askWhatHint: '피로, 눈, 관절 등 28가지',
   askTaking: '먹는 것이 있나요?',
-  askTakingHint: '먹는 제품을 담아 보세요',
+  askTakingHint: '예: 비타민D 150%, 하나 빼면 75%',
   askWhom: '누구를 위해서인가요?',
   askWhomHint: '나이·임신·약에 맞춰 보기',
   shortcuts: '바로가기',

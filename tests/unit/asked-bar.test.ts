@@ -1,4 +1,7 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { listPopularSupplements } from '#contract/supplements.ts';
+import { popularCards } from '#features/home/popular-cards.ts';
 import { choiceCardsOf } from '#features/supplements/index.ts';
 
 const cardWith = (asked: object | null) =>
@@ -50,6 +53,28 @@ describe('the bar on a card', () => {
     [null, undefined],
   ])('a card about an ingredient with %j says its share in words, once: %j', (asked, share) => {
     expect(cardWith(asked)?.share).toBe(share);
+  });
+
+  it.each([
+    [{ recommended: 10, upper: 100 }, '상한 안\u00a0· 권장의 250%'],
+    [{ recommended: 10, upper: null }, '권장의 250%'],
+    [{ recommended: 370, upper: 350, amount: 175 }, '상한의 50%'],
+    [{ recommended: 10, upper: 20, overUpper: true }, undefined],
+    [null, undefined],
+  ])('a card without a bar, about an ingredient with %j, says that it is within the upper limit: %j', (asked, share) => {
+    const { content } = v.parse(listPopularSupplements.result, {
+      content: [
+        {
+          supplementId: 1,
+          supplementName: '비타민D',
+          brandName: '',
+          imageUrl: '',
+          asked: asked && { ingredientName: '비타민D', amount: 25, unit: 'µg', overUpper: false, ...asked },
+        },
+      ],
+    });
+    const [card] = popularCards(content, false);
+    expect(card?.share).toBe(share);
   });
 
   it('a card above the upper limit says that in place of the share', () => {

@@ -1,6 +1,6 @@
 import type { PopularSupplement } from '#contract/supplements.ts';
 import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
-import { askedShare, cardsOf } from '../supplements/index.ts';
+import { askedWords, cardsOf } from '../supplements/index.ts';
 
 /** Name, main amount, what that comes to, and purposes. The rest stands on the product's page. */
 export function popularCards(supplements: readonly PopularSupplement[], isRanked: boolean): SupplementCardProps[] {
@@ -14,9 +14,9 @@ export function popularCards(supplements: readonly PopularSupplement[], isRanked
     const asked = shown[index]?.asked;
     return {
       ...card,
+      share: asked ? askedWords(asked, card.over) : undefined,
       brand: '',
       facts: undefined,
-      share: asked && !card.over ? askedShare(asked) : undefined,
       rank: isRanked ? String(index + 1) : undefined,
     };
   });

@@ -9,13 +9,13 @@ const hundredth = (mark: number | null) => (mark === null ? undefined : Math.rou
 type Asked = Readonly<Pick<NonNullable<CardFacts['asked']>, 'amount' | 'recommended' | 'upper'>>;
 
 /** In words, of an adult's recommended intake, or of the upper limit where that is lower. */
-export function askedShare({ amount, recommended = null, upper = null }: Asked): string | undefined {
+function askedShare({ amount, recommended = null, upper = null }: Asked): string | undefined {
   if (upper && (!recommended || upper <= recommended)) return cards.ofUpper(percent(amount, upper));
   return recommended ? cards.ofRecommended(percent(amount, recommended)) : undefined;
 }
 
 /** Against an adult's upper limit, which its text names beside the share; absent without one, as such a bar has no end. */
-export function askedBar({ amount, recommended = null, upper = null }: Asked): SupplementCardProps['bar'] {
+function askedBar({ amount, recommended = null, upper = null }: Asked): SupplementCardProps['bar'] {
   if (!upper) return undefined;
   const { fill, recommendedMark, upperMark } = intakeBar({ mode: 'total', total: amount, recommended, upper });
   return {
@@ -24,4 +24,17 @@ export function askedBar({ amount, recommended = null, upper = null }: Asked): S
     low: hundredth(recommendedMark),
     high: hundredth(upperMark),
   };
+}
+
+/** Where no bar stands beside it: that the amount is within the upper limit, and the share. */
+export function askedWords(asked: Asked, over: string | undefined): string | undefined {
+  const { amount, recommended, upper } = asked;
+  const share = over ? undefined : askedShare(asked);
+  const isOfRecommended = recommended && upper && upper > recommended;
+  return share && isOfRecommended && amount <= upper ? cards.together([cards.withinUpper, share]) : share;
+}
+
+/** What a card's amount comes to: a bar, and the share in words unless the card says that it is over. */
+export function toldOf(asked: Asked | null | undefined, over: string | undefined): Pick<SupplementCardProps, 'bar' | 'share'> {
+  return asked ? { bar: askedBar(asked), share: over ? undefined : askedShare(asked) } : {};
 }

@@ -7,9 +7,9 @@ import { imageAddress, isDrawnPicture } from '#domain/picture-address.ts';
 import { PURPOSE_LABELS, type PurposeCode } from '#domain/purpose.ts';
 import { routes } from '#domain/routes.ts';
 import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
-import { askedBar, askedShare } from './asked-bar.ts';
+import { askedWords, toldOf } from './asked-bar.ts';
 
-export { askedShare };
+export { askedWords };
 
 type Shown = CardFacts & {
   readonly id: number;
@@ -106,8 +106,7 @@ export function choiceCardsOf(products: readonly Shown[]): SupplementCardProps[]
   return cardsOf(products).map((card, index) => {
     const product = products[index];
     if (product === undefined) return card;
-    const told = product.asked ? { bar: askedBar(product.asked), share: card.over ? undefined : askedShare(product.asked) } : {};
-    return { ...card, ...told, image: shelfPicture(card.image, product), alike: alikeOf(product) };
+    return { ...card, ...toldOf(product.asked, card.over), image: shelfPicture(card.image, product), alike: alikeOf(product) };
   });
 }
 
@@ -123,10 +122,6 @@ export const CARD_PATTERN: SupplementCardProps = {
   facts: '-',
   purposes: ['-'],
   tag: SAMPLE,
-};
-
-export const CHOICE_CARD_PATTERN: SupplementCardProps = {
-  ...CARD_PATTERN,
   bar: { text: '-', value: 0, low: 0, high: 0 },
   alike: { href: '/', text: '-' },
 };
