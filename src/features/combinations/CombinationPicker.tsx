@@ -1,3 +1,4 @@
+import '#styles/centred.css';
 import { type MouseEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { combinations } from '#copy/combinations.ts';
 import { search } from '#copy/search.ts';

@@ -1,3 +1,4 @@
+import '#styles/centred.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { reminderSearch, reminders } from '#copy/reminders.ts';
 import { searchFilters } from '#copy/search-filters.ts';

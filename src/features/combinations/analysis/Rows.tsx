@@ -1,3 +1,4 @@
+import '#styles/centred.css';
 import type { Analysis } from '#contract/combinations.ts';
 import { parts } from '#copy/combination-parts.ts';
 import { combinations } from '#copy/combinations.ts';
