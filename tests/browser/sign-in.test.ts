@@ -35,6 +35,21 @@ describe('logging in by e-mail', () => {
     await close();
   });
 
+  it('Enter pressed before the code has come logs in once it has', async () => {
+    const { page, close } = await site.open('/terms/service', PHONE);
+    await page.route('**/_astro/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await page.goto(`${site.server.url}/login/email`, { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: '이메일' }).fill('haru@example.com');
+    const password = page.getByLabel('비밀번호', { exact: true });
+    await password.fill(PASSWORD);
+    await password.press('Enter');
+    await page.waitForURL('**/mypage');
+    await close();
+  });
+
   it('a second time in the same browser ends the first session', async () => {
     const { page, close } = await site.open('/login/email', PHONE);
     const other = await page.context().newPage();

@@ -3,8 +3,8 @@ import type { ClientDirective } from 'astro';
 /** Native activation: replaying these clicks would do them twice. */
 const DONE_BY_THE_BROWSER = 'a[href],label,input,select,textarea,summary,option';
 /** `change` too: autofill sets values without a touch. */
-const WAKING = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'change'] as const;
-const HELD = ['click', 'submit'] as const;
+const WAKING = ['pointerdown', 'focusin', 'keydown', 'change'] as const;
+const HELD = ['click', 'submit', 'keydown'] as const;
 /** After the load event, so as not to compete with LCP. */
 const SETTLED_MS = 1500;
 /** A longer touch is no tap, and a native menu swallows the rest of it. */
@@ -13,22 +13,25 @@ const LONGEST_TAP_MS = 300;
 /** Resolves after the touch is painted: hydrating earlier delays a checkbox's tick. */
 function tapEnded(): Promise<void> {
   return new Promise((resolve) => {
-    const paint = (): void => void requestAnimationFrame(() => setTimeout(resolve));
-    const ended = new AbortController();
-    const end = (): void => {
-      ended.abort();
-      clearTimeout(late);
-      paint();
-    };
-    const late = setTimeout(end, LONGEST_TAP_MS);
-    for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, end, { signal: ended.signal });
+    const end = (): void => void requestAnimationFrame(() => setTimeout(resolve));
+    document.addEventListener('pointerup', end, { once: true });
+    setTimeout(end, LONGEST_TAP_MS);
   });
+}
+
+/** Enter submits nothing while the button is disabled, as it is until the code has read the fields. */
+function isLostEnter(event: KeyboardEvent, target: Element): boolean {
+  return event.key === 'Enter' && !event.isComposing && target.matches('form:has([type=submit]:disabled) input');
 }
 
 function replay(event: Event): void {
   const { target } = event;
-  if (event instanceof SubmitEvent && target instanceof HTMLFormElement) target.requestSubmit(event.submitter);
-  else if (event instanceof MouseEvent) target?.dispatchEvent(new MouseEvent('click', event));
+  if (event instanceof MouseEvent) target?.dispatchEvent(new MouseEvent('click', event));
+  else if (target instanceof Element) {
+    // React hydrates at once for a key, not for a submit: that one would reach the network.
+    target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
+    target.closest('form')?.requestSubmit();
+  }
 }
 
 /**
@@ -39,11 +42,18 @@ const interaction: ClientDirective = (load, options, element) => {
   const queue: Event[] = [];
   let hydrator: ReturnType<typeof load> | undefined;
   let awake = false;
+  const waiting = new AbortController();
+  const { signal } = waiting;
 
+  const fetchCode = (): NonNullable<typeof hydrator> => {
+    hydrator ??= load();
+    return hydrator;
+  };
   const hold = (event: Event): void => {
     const { target } = event;
-    if (!event.isTrusted || !(target instanceof Element)) return;
+    if (!(target instanceof Element)) return;
     if (event.type === 'click' && target.closest(DONE_BY_THE_BROWSER)) return;
+    if (event instanceof KeyboardEvent && !isLostEnter(event, target)) return;
     event.preventDefault();
     event.stopPropagation();
     queue.push(event);
@@ -52,12 +62,11 @@ const interaction: ClientDirective = (load, options, element) => {
   const wake = async (event?: Event): Promise<void> => {
     if (awake) return;
     awake = true;
-    for (const name of HELD) element.addEventListener(name, hold, true);
-    hydrator ??= load();
+    for (const name of HELD) element.addEventListener(name, hold, { capture: true, signal });
+    const code = fetchCode();
     if (event?.type === 'pointerdown') await tapEnded();
-    await (await hydrator)();
-    for (const name of WAKING) element.removeEventListener(name, wake, true);
-    for (const name of HELD) element.removeEventListener(name, hold, true);
+    await (await code)();
+    waiting.abort();
     for (const event of queue) {
       replay(event);
       // One task each: React reads fresh state only after it has rendered.
@@ -65,22 +74,17 @@ const interaction: ClientDirective = (load, options, element) => {
     }
   };
 
-  for (const name of WAKING) element.addEventListener(name, wake, { capture: true, passive: true });
+  for (const name of WAKING) element.addEventListener(name, wake, { capture: true, passive: true, signal });
   if (options.value === 'now') return void wake();
   if (typeof options.value === 'string') document.addEventListener(`wake:${options.value}`, () => void wake(), { once: true });
 
   const warm = (): void => {
-    const fetchCode = (): void => {
-      hydrator ??= load();
-    };
     setTimeout(() => {
       if ('requestIdleCallback' in window) requestIdleCallback(fetchCode, { timeout: 5000 });
       else fetchCode();
     }, SETTLED_MS);
   };
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  const savesData = connection instanceof Object && Reflect.get(connection, 'saveData') === true;
-  if (savesData) return;
+  if (Reflect.get(Object(Reflect.get(navigator, 'connection')), 'saveData') === true) return;
   if (document.readyState === 'complete') warm();
   else addEventListener('load', warm, { once: true });
 };

@@ -17,7 +17,7 @@ export function keepTicks(): void {
     if (ticked.length === 0) return;
     try {
       const kept: unknown = JSON.parse(localStorage.getItem(SELECTION_KEY) ?? '[]');
-      localStorage.setItem(SELECTION_KEY, JSON.stringify([...(Array.isArray(kept) ? kept : []), ...ticked]));
+      localStorage.setItem(SELECTION_KEY, JSON.stringify([kept, ticked].flat()));
     } catch {}
   });
 }
