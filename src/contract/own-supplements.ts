@@ -42,7 +42,9 @@ export const listOwnSupplements = endpoint({
     today: v.object({
       planned: v.number(),
       taken: v.number(),
-      next: v.nullable(v.object({ time: v.string(), name: v.string(), others: v.number() })),
+      next: v.nullable(
+        v.object({ time: v.string(), name: v.string(), others: v.number(), supplementIds: v.optional(extension(v.array(id)), []) }),
+      ),
     }),
   }),
 });

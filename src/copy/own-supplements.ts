@@ -50,6 +50,11 @@ export const ownSupplements = {
   nextName: (name: string, others: number) => `${name}${others > 0 ? ` 외 ${others}개` : ''}`,
   take: TAKEN,
   takeAt: (time: string, name: string) => `${name} ${timeText(time)} ${TAKEN}`,
+  takeAll: `모두 ${TAKEN}`,
+  takeWithout: (names: readonly string[]) => `${names.join('·')} 빼고 ${TAKEN}`,
+  /** Kept in the diary. */
+  leftOutReason: '상한을 넘지 않게 뺐어요',
+  leaveOut: '오늘은 뺄게요',
   allTaken: '오늘 것은 다 먹었어요',
   remind: '먹을 시간 알림 만들기',
   over: '함께면 초과',

@@ -4,6 +4,8 @@ import type { Schedule } from './schedule.ts';
 
 type DayRoutine = {
   readonly name: string;
+  /** Null for an own product. */
+  readonly supplementId: number | null;
   readonly isEnabled: boolean;
   readonly schedules: readonly Schedule[];
   readonly options?: RoutineOptions | null | undefined;
@@ -13,13 +15,13 @@ type DayRoutine = {
   readonly notes?: readonly { readonly time: string }[];
 };
 
-/** With the number of others at that time. */
-type NextDose = { readonly time: string; readonly name: string; readonly others: number };
+/** With the number of others at that time, and all products of the catalogue among them. */
+type NextDose = { readonly time: string; readonly name: string; readonly others: number; readonly supplementIds: number[] };
 
 /** Routines due, routines taken, and the next dose; disabled routines count only where taken. */
 export type DayProgress = { readonly planned: number; readonly taken: number; readonly next: NextDose | null };
 
-type Dose = { readonly time: string; readonly name: string };
+type Dose = { readonly time: string; readonly name: string; readonly supplementId: number | null };
 
 function isCounted(routine: DayRoutine, date: string): boolean {
   if (routine.options?.asNeeded === true) return false;
@@ -30,22 +32,25 @@ function isCounted(routine: DayRoutine, date: string): boolean {
 export function openDoses(routines: readonly DayRoutine[], date: string): Dose[] {
   return routines
     .filter((routine) => !routine.isTaken && isCounted(routine, date))
-    .flatMap(({ name, takenTimes, notes = [], ...plan }) =>
+    .flatMap(({ name, supplementId, takenTimes, notes = [], ...plan }) =>
       plannedTimes(plan, date).flatMap((time) =>
-        takenTimes.includes(time) || notes.some((note) => note.time === time) ? [] : [{ time, name }],
+        takenTimes.includes(time) || notes.some((note) => note.time === time) ? [] : [{ time, name, supplementId }],
       ),
     )
     .toSorted((left, right) => left.time.localeCompare(right.time));
 }
 
+const idsOf = (doses: readonly Dose[]) => [...new Set(doses.flatMap(({ supplementId }) => supplementId ?? []))];
+
 /** @param routines all of a person, with the ticks of that date */
 export function dayProgress(routines: readonly DayRoutine[], date: string): DayProgress {
   const counted = routines.filter((routine) => isCounted(routine, date));
-  const open = openDoses(routines, date);
-  const [first] = open;
+  const [first, ...later] = openDoses(routines, date);
+  const others = later.filter(({ time }) => time === first?.time);
   return {
     planned: counted.length,
     taken: counted.filter(({ isTaken }) => isTaken).length,
-    next: first === undefined ? null : { ...first, others: open.filter(({ time }) => time === first.time).length - 1 },
+    next:
+      first === undefined ? null : { time: first.time, name: first.name, others: others.length, supplementIds: idsOf([first, ...others]) },
   };
 }

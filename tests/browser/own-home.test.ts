@@ -7,12 +7,16 @@ import { LONG } from '../support/conditions.ts';
 import { asMember } from '../support/member.ts';
 import { expectStill, ownBlock, ownLine, remindDaily, withOwnList } from '../support/own-list.ts';
 import { overflowAt, smallTargets } from '../support/page-checks.ts';
-import { newPerson } from '../support/people.ts';
+import { newPerson, send } from '../support/people.ts';
 import { PRODUCTS } from '../support/screens.ts';
 import { brokenWords } from '../support/whole-words.ts';
 
 /** Bytes of home's own code without a list, and what a list adds. */
 const OWN_CODE = 5 * 1024;
+/** Beyond an upper limit with the product `within`, and left out by the least change. */
+const WITH_WITHIN_OVER = 3;
+/** Of the day's row on a phone, px. */
+const RESERVED_HEIGHT = 88;
 
 let site: Site;
 beforeAll(async () => {
@@ -160,6 +164,39 @@ describe('home, for a member', () => {
     expect(await ownBlock(page).getByRole('button').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('own-next');
     expect(await brokenWords(page)).toEqual([]);
+    await close();
+  });
+
+  it('home for a member takes what is due without the product that goes beyond, which the diary keeps as skipped', async () => {
+    const person = await newPerson(site.server, 'own-without@example.com');
+    await remindDaily(site, person, PRODUCTS.within, '09:00');
+    await remindDaily(site, person, WITH_WITHIN_OVER, '09:00');
+    const { page, close } = await site.open('/terms/service', asMember(site.server, person, { ...PHONE, timezoneId: 'Asia/Seoul' }));
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
+    await page.clock.setFixedTime(new Date(`${day}T12:00:00+09:00`));
+    await page.goto(`${site.server.url}/`);
+    const without = ownBlock(page).getByRole('button', { name: '오전 9:00 볕 네 알 비타민D 빼고 먹었어요', exact: true });
+    await ownBlock(page).getByRole('button', { name: '오전 9:00 모두 먹었어요', exact: true }).waitFor();
+    expect((await ownBlock(page).locator('.own-answer').boundingBox())?.height).toBeLessThanOrEqual(RESERVED_HEIGHT);
+    await without.click();
+    await ownBlock(page).getByRole('link', { name: '오늘 것은 다 먹었어요' }).waitFor();
+    const records = await send(site.server, 'GET', `/api/v1/notifications/routines?date=${day}`, person.headers);
+    expect(records.text).toContain('"state":"SKIPPED","reason":"상한을 넘지 않게 뺐어요"');
+    await page.goto(`${site.server.url}/alarm`);
+    await page.getByText('2번 중 1번 먹고 1번 건너뛰었어요').first().waitFor();
+    await close();
+  });
+
+  it('home for a member leaves out a product that is due alone', LONG, async () => {
+    const person = await newPerson(site.server, 'own-alone@example.com');
+    await remindDaily(site, person, PRODUCTS.within, '21:00');
+    await remindDaily(site, person, WITH_WITHIN_OVER, '09:00');
+    const { page, close } = await site.open('/terms/service', asMember(site.server, person, { ...PHONE, timezoneId: 'Asia/Seoul' }));
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
+    await page.clock.setFixedTime(new Date(`${day}T12:00:00+09:00`));
+    await page.goto(`${site.server.url}/`);
+    await ownBlock(page).getByRole('button', { name: '오전 9:00 오늘은 뺄게요' }).click();
+    await ownBlock(page).getByText('오후 9:00').waitFor();
     await close();
   });
 

@@ -6,6 +6,7 @@ const DATE = '2026-11-24';
 
 const routine = (name: string, times: readonly string[], more: object = {}) => ({
   name,
+  supplementId: null as number | null,
   isEnabled: true,
   schedules: times.map((time) => ({ dayOfWeek: 'TUE' as const, time })),
   isTaken: false,
@@ -19,12 +20,17 @@ describe('dayProgress', () => {
     expect(dayProgress([routine('가', ['09:00'])], '2026-11-25')).toEqual({ planned: 0, taken: 0, next: null });
   });
 
-  it('dayProgress names the first open reminder, even when overdue, and counts the others at that time', () => {
+  it('dayProgress names the first open reminder, even when overdue, counts the others at that time and lists their products', () => {
     const day = dayProgress(
-      [routine('가', ['21:00', '08:00'], { takenTimes: ['08:00'] }), routine('나', ['13:00']), routine('다', ['13:00'])],
+      [
+        routine('가', ['21:00', '08:00'], { takenTimes: ['08:00'] }),
+        routine('나', ['13:00'], { supplementId: 7 }),
+        routine('다', ['13:00'], { supplementId: 8 }),
+        routine('라', ['14:00'], { supplementId: 9 }),
+      ],
       DATE,
     );
-    expect(day).toEqual({ planned: 3, taken: 0, next: { time: '13:00', name: '나', others: 1 } });
+    expect(day).toEqual({ planned: 4, taken: 0, next: { time: '13:00', name: '나', others: 1, supplementIds: [7, 8] } });
   });
 
   it('dayProgress is done once each dose is taken', () => {

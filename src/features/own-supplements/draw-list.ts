@@ -8,10 +8,10 @@ import './own-block.css';
 import './own-empty.css';
 import './own-list.css';
 
-/** What stands beside the day's ring, and the name of what is next. */
-export type DayParts = { readonly parts: readonly HTMLElement[]; readonly next: string | null };
+/** The day's ring and what stands beside it, by what the answer leaves out or reduces. */
+export type DrawDay = (answer: KeptAnswer | null) => readonly HTMLElement[];
 
-export const NO_DAY: DayParts = { parts: [], next: null };
+export const NO_DAY: DrawDay = () => [];
 
 /** Pictures that a phone has side by side. */
 const ROW = 4;
@@ -30,7 +30,7 @@ function barOf(share: number): HTMLElement {
 }
 
 function lineOf(result: string, answer: KeptAnswer | 'waiting' | null): HTMLElement {
-  const known = typeof answer === 'object' ? answer : null;
+  const known = answer === 'waiting' ? null : answer;
   const words = make('span', '', known?.text ?? (answer === null ? ownBlock.unchecked : ownBlock.checking));
   for (const hint of known?.hint.split(ownBlock.between).filter(Boolean) ?? []) words.append(make('small', '', hint));
   if (known?.share) words.append(barOf(known.share));
@@ -52,7 +52,7 @@ function itemOf(product: string, own: string, { supplementId, supplementName, im
   return make('li', '', link);
 }
 
-function draw(place: HTMLElement, items: readonly OwnItem[], answer: KeptAnswer | 'waiting' | null, day: DayParts): void {
+function draw(place: HTMLElement, items: readonly OwnItem[], answer: KeptAnswer | 'waiting' | null, drawDay: DrawDay): void {
   const { product = '', own = '', result = '', all = '', search = '', most } = place.dataset;
   if (items.length === 0) {
     place.replaceChildren(
@@ -69,31 +69,29 @@ function draw(place: HTMLElement, items: readonly OwnItem[], answer: KeptAnswer 
     items.map(({ supplementName }) => supplementName),
     2,
   );
-  const changed = answer !== null && answer !== 'waiting' ? answer.changed : [];
+  const known = answer === 'waiting' ? null : answer;
   const drawn = items.map((item, index) =>
-    itemOf(product, own, { ...item, shortName: short[index] ?? '', isChanged: changed.includes(item.supplementId) }),
+    itemOf(product, own, { ...item, shortName: short[index] ?? '', isChanged: known?.changed.includes(item.supplementId) ?? false }),
   );
-  const isNextChanged = items.some(({ supplementId, supplementName }) => supplementName === day.next && changed.includes(supplementId));
-  if (isNextChanged) day.parts[1]?.append(make('small', 'own-check', ownBlock.check));
   const add = makeLink('own-add', search, ownBlock.add);
   const hasRoom = drawn.length < ROW;
   place.replaceChildren(
     make('h2', '', place.ariaLabel ?? ''),
     ...(hasRoom ? [] : [add]),
     lineOf(address, answer),
-    make('div', 'own-answer', ...day.parts),
+    make('div', 'own-answer', ...drawDay(known)),
     make('ul', 'own-list', ...drawn, ...(hasRoom ? [make('li', '', add)] : [])),
   );
 }
 
-export async function drawList(place: HTMLElement, items: readonly OwnItem[], day: DayParts): Promise<void> {
+export async function drawList(place: HTMLElement, items: readonly OwnItem[], drawDay: DrawDay): Promise<void> {
   const ids = idsOf(items);
   const kept = readAnswer(ids);
-  draw(place, items, kept ?? 'waiting', day);
+  draw(place, items, kept ?? 'waiting', drawDay);
   if (kept !== null || ids.length === 0) return;
   const { readOwnAnswer } = await import('#stores/own-supplements/answer.ts');
   const title = place.firstChild;
   const answer = await readOwnAnswer(ids);
   // Stale if re-drawn meanwhile.
-  if (place.firstChild === title) draw(place, items, answer, day);
+  if (place.firstChild === title) draw(place, items, answer, drawDay);
 }

@@ -1,18 +1,20 @@
 import { timeText } from '#copy/dates.ts';
+import { ownBlock } from '#copy/own-block.ts';
 import { ownSupplements } from '#copy/own-supplements.ts';
 import { TODAY } from '#copy/words.ts';
 import { intakePercent } from '#domain/intake.ts';
 import { routes } from '#domain/routes.ts';
 import { shortNames } from '#domain/short-name.ts';
 import { loadAccount } from '#stores/own-supplements/account.ts';
-import { readItems, readOwnProductItems } from '#stores/own-supplements/kept.ts';
+import { type KeptAnswer, type OwnItem, readItems, readOwnProductItems } from '#stores/own-supplements/kept.ts';
 import { timeOnDevice } from '#stores/reminders/time-on-device.ts';
 import { make, makeIcon } from '#ui/plain/make.ts';
 import { showToast } from '#ui/plain/toast.ts';
-import { type DayParts, drawList } from './draw-list.ts';
+import { type DrawDay, drawList } from './draw-list.ts';
 import './own-day.css';
 
 type Day = NonNullable<Awaited<ReturnType<typeof loadAccount>>>['today'];
+type Next = NonNullable<Day['next']>;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -32,16 +34,28 @@ function ringOf({ planned, taken }: Day): HTMLElement {
   return Object.assign(ring, { href: routes.alarm(), ariaLabel: ownSupplements.ring(share) });
 }
 
+type Take = { readonly text: string; readonly label: string; readonly kind: 'primary' | 'line'; readonly leftOut: readonly number[] };
+
+/** By id or name. */
+type ShortName = (item: number | string) => string;
+
+function shortNameIn(items: readonly OwnItem[]): ShortName {
+  const names = items.map(({ supplementName }) => supplementName);
+  const short = shortNames(names, 2);
+  return (item) =>
+    short[items.findIndex(({ supplementId, supplementName }) => supplementId === item || supplementName === item)] ?? String(item);
+}
+
 /** @param again draws the day after a tick */
-function takeButton({ time, name }: NonNullable<Day['next']>, again: () => Promise<void>): HTMLElement {
-  const button = make('button', 'btn btn-primary btn-sm', ownSupplements.take);
-  button.ariaLabel = ownSupplements.takeAt(time, name);
+function takeButton(time: string, { text, label, kind, leftOut }: Take, again: () => Promise<void>): HTMLElement {
+  const button = make('button', `btn btn-${kind} btn-sm`, text);
+  button.ariaLabel = label;
   button.addEventListener(
     'click',
     async () => {
       button.ariaBusy = 'true';
       const { takeNext } = await import('./take-next.ts');
-      const failure = await takeNext(time);
+      const failure = await takeNext(time, leftOut);
       if (failure !== null) showToast(failure, 'alert', ownSupplements.close);
       await again();
     },
@@ -50,19 +64,38 @@ function takeButton({ time, name }: NonNullable<Day['next']>, again: () => Promi
   return button;
 }
 
-function partsOf(day: Day, shortName: (name: string) => string, again: () => Promise<void>): DayParts {
+/** First what keeps within the limits, where the answer leaves a product out. */
+function takesOf({ time, name, others, supplementIds }: Next, answer: KeptAnswer | null, shortName: ShortName): Take[] {
+  const at = timeText(time);
+  const leftOut = supplementIds.filter((id) => answer?.leftOut.includes(id));
+  if (leftOut.length === 0) return [{ text: ownSupplements.take, label: ownSupplements.takeAt(time, name), kind: 'primary', leftOut }];
+  const without = ownSupplements.takeWithout(leftOut.map(shortName));
+  const text = leftOut.length > others ? ownSupplements.leaveOut : without;
+  return [
+    { text, label: `${at} ${text}`, kind: 'primary', leftOut },
+    { text: ownSupplements.takeAll, label: `${at} ${ownSupplements.takeAll}`, kind: 'line', leftOut: [] },
+  ];
+}
+
+function drawDayOf(day: Day, shortName: ShortName, again: () => Promise<void>): DrawDay {
   const { planned, next } = day;
   const link = (href: string, ...content: (Node | string)[]) => Object.assign(make('a', 'own-next', ...content), { href });
-  if (planned === 0) return { parts: [link(routes.alarmSettings(), makeIcon('bell'), ownSupplements.remind)], next: null };
-  const ring = ringOf(day);
-  if (next === null) return { parts: [ring, link(routes.alarm(), makeIcon('check'), ownSupplements.allTaken)], next: null };
-  const isDue = next.time <= timeOnDevice();
-  const words = link(
-    routes.alarm(),
-    make('small', 'num', isDue ? timeText(next.time) : ownSupplements.planned(timeText(next.time))),
-    make('span', '', ownSupplements.nextName(shortName(next.name), next.others)),
-  );
-  return { parts: [ring, words, ...(isDue ? [takeButton(next, again)] : [])], next: next.name };
+  if (planned === 0) return () => [link(routes.alarmSettings(), makeIcon('bell'), ownSupplements.remind)];
+  if (next === null) return () => [ringOf(day), link(routes.alarm(), makeIcon('check'), ownSupplements.allTaken)];
+  const { time, name, others, supplementIds } = next;
+  const isDue = time <= timeOnDevice();
+  return (answer) => {
+    const isReduced = supplementIds.some((id) => answer?.changed.includes(id));
+    const words = link(
+      routes.alarm(),
+      make('small', 'num', isDue ? timeText(time) : ownSupplements.planned(timeText(time))),
+      make('span', '', ownSupplements.nextName(shortName(name), others)),
+    );
+    const buttons = isDue ? takesOf(next, answer, shortName).map((take) => takeButton(time, take, again)) : [];
+    if (buttons.length > 1) return [ringOf(day), make('div', 'own-choice', words, ...buttons)];
+    if (isReduced) words.append(make('small', 'own-check', ownBlock.check));
+    return [ringOf(day), words, ...buttons];
+  };
 }
 
 export async function showDay(place: HTMLElement, isUnknown: boolean): Promise<void> {
@@ -73,9 +106,7 @@ export async function showDay(place: HTMLElement, isUnknown: boolean): Promise<v
     place.querySelector<HTMLElement>('.own-next')?.focus();
   };
   if (loaded !== null && items !== null) {
-    const names = items.map(({ supplementName }) => supplementName);
-    const shortName = (name: string) => shortNames(names, 2)[names.indexOf(name)] ?? name;
-    return drawList(place, [...items, ...readOwnProductItems()], partsOf(loaded.today, shortName, again));
+    return drawList(place, [...items, ...readOwnProductItems()], drawDayOf(loaded.today, shortNameIn(items), again));
   }
   if (!isUnknown) return;
   const retry = make('button', 'own-next', makeIcon('refresh'), ownSupplements.retry);

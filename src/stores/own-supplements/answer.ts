@@ -37,6 +37,7 @@ export async function readOwnAnswer(ids: readonly number[]): Promise<KeptAnswer 
   if (!parsed.success) return null;
   const { line, totals, avoided } = ownAnswerOf(parsed.output.result);
   const reduction = reducesTo(parsed.output.result);
+  const changes = reduction?.changes ?? [];
   const answer = {
     tone: toneOf(line),
     text: ownSupplements.line(line),
@@ -44,7 +45,8 @@ export async function readOwnAnswer(ids: readonly number[]): Promise<KeptAnswer 
     share: line.total && line.total.total / line.total.upper,
     totals: [...totals],
     avoided: [...avoided],
-    changed: reduction?.changes.map(({ supplementId }) => supplementId) ?? [],
+    changed: changes.map(({ supplementId }) => supplementId),
+    leftOut: changes.filter(({ how }) => how === 'LEAVE_OUT').map(({ supplementId }) => supplementId),
   };
   keepAnswer(ids, answer);
   return answer;

@@ -30,6 +30,8 @@ const answerSchema = v.object({
   avoided: v.optional(v.array(v.number()), []),
   /** Product ids that the least change leaves out or reduces. */
   changed: v.optional(v.array(v.number()), []),
+  /** Those of them that it leaves out. */
+  leftOut: v.optional(v.array(v.number()), []),
 });
 export type KeptAnswer = v.InferOutput<typeof answerSchema>;
 const keptAnswerSchema = v.object({ key: v.string(), answer: answerSchema });

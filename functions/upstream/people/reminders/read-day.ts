@@ -12,7 +12,7 @@ export function withTicks({ routines, records }: Awaited<ReturnType<typeof selec
   return routines.map((routine) => {
     const record = records.find((day) => day.routineId === routine.id && day.date === date);
     const { isTaken = false, takenTimes = [], notes = [] } = record ?? {};
-    return { ...planOn(routine, date), isTaken, takenTimes, notes };
+    return { ...planOn(routine, date), supplementId: routine.supplementId, isTaken, takenTimes, notes };
   });
 }
 
