@@ -25,7 +25,7 @@ export const cards = {
   kinds: { RETAIL: undefined, UNSURE: undefined, RAW_MATERIAL: '원료용', EXPORT: '수출용' },
   /** For ears: what tells a card from its namesakes. */
   apartBy: (name: string, by: string | undefined) => [name, by].filter(Boolean).join(', '),
-  dosesPerDay: (doses: number) => timesADayText(String(doses)),
+  dosesPerDay: (doses: number) => timesADayText(String(doses)).replace(' ', '\u00a0'),
   /** No line starts with the dot. */
   together: (facts: readonly string[]) => facts.join(BETWEEN),
   apart: (line: string) => line.split(BETWEEN),

@@ -28,6 +28,7 @@ export const compare = {
   names: (names: readonly string[]) => names.join(' · '),
   shared: (names: string) => `${names}의 함량과 주의할 점`,
   verdict: '한눈에',
+  label: '먹는 방법과 주의',
   doses: '먹는 방법',
   form: '형태',
   allergens: '알레르기',

@@ -19,7 +19,8 @@ export type SupplementSummary =
   | { readonly kind: 'notForYou' }
   | { readonly kind: 'formUnknown' }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'within' }
+  /** Of the ingredient closest to its upper limit. */
+  | { readonly kind: 'within'; readonly name: string; readonly percent: number }
   /** No upper level exists: the first known amount. */
   | { readonly kind: 'unmeasured'; readonly name: string; readonly amount: string }
   | { readonly kind: 'empty' }
@@ -50,7 +51,7 @@ function summariseAmounts(ingredients: readonly MeasuredIngredient[] | null): Su
   if (ingredients.some(({ state }) => state === 'notForYou')) return { kind: 'notForYou' };
   if (ingredients.some(({ state }) => state === 'formUnknown')) return { kind: 'formUnknown' };
   if (ingredients.some(({ status }) => status === 'unknown')) return { kind: 'unknown' };
-  if (strongest && percentOf(strongest) > 0) return { kind: 'within' };
+  if (strongest && percentOf(strongest) > 0) return { kind: 'within', name: strongest.name, percent: percentOf(strongest) };
   const first = ingredients.find(({ amount }) => amount !== '');
   return first === undefined ? { kind: 'unknown' } : { kind: 'unmeasured', name: first.name, amount: first.amount };
 }

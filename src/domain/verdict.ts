@@ -7,6 +7,8 @@ type Judged = {
   readonly state: string;
 };
 
+type Measured = Pick<Judged, 'ingredientName' | 'totalAmount' | 'upperAmount'>;
+
 export type Headline =
   | { readonly kind: 'over'; readonly name: string; readonly percent: number }
   | { readonly kind: 'overMany'; readonly count: number; readonly name: string; readonly percent: number }
@@ -17,12 +19,20 @@ export type Headline =
   | { readonly kind: 'consult' }
   | { readonly kind: Exclude<Verdict, 'over' | 'avoid'> };
 
+/** In per cent; 0 without an upper limit. */
+function percentOf({ totalAmount, upperAmount }: Measured): number {
+  return upperAmount === null || upperAmount <= 0 ? 0 : (totalAmount / upperAmount) * 100;
+}
+
+/** The first ingredient that has come to its upper limit, and is not above it. */
+export function atUpper(results: readonly Measured[]): string | undefined {
+  return results.find((result) => percentOf(result) === 100)?.ingredientName;
+}
+
 /** @param verdict null derives it from the rows @param avoided with an AVOID caution, worst first */
 export function headlineOf(results: readonly Judged[], verdict: Verdict | null, avoided: readonly string[] = []): Headline {
   const [avoid, ...others] = [...new Set(avoided)];
   if (avoid !== undefined) return { kind: 'avoid', name: avoid, others: others.length };
-  const percentOf = ({ totalAmount, upperAmount }: Judged) =>
-    upperAmount === null || upperAmount <= 0 ? 0 : (totalAmount / upperAmount) * 100;
   const over = results.filter(({ state }) => state === 'over').toSorted((left, right) => percentOf(right) - percentOf(left));
   const [worst] = over;
   if (worst) {

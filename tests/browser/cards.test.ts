@@ -115,6 +115,25 @@ describe('the bar on a card', () => {
     await visit.close();
   });
 
+  it('cards beside each other have their amounts level, whatever lines their names take', async () => {
+    const visit = await site.open(routes.ingredientSupplements('비타민C'), PHONE);
+    const cards = await visit.page.locator('.product').evaluateAll((all) =>
+      all.map((card) => {
+        const name = document.createRange();
+        name.selectNodeContents(card.querySelector('.product-name') ?? card);
+        return {
+          top: Math.round(card.getBoundingClientRect().top),
+          amount: Math.round(card.querySelector('.product-amount')?.getBoundingClientRect().top ?? 0),
+          lines: new Set([...name.getClientRects()].map(({ top }) => top)).size,
+        };
+      }),
+    );
+    const rows = [...Map.groupBy(cards, ({ top }) => top).values()];
+    expect(rows.some((row) => new Set(row.map(({ lines }) => lines)).size > 1)).toBe(true);
+    expect(rows.filter((row) => new Set(row.map(({ amount }) => amount)).size > 1)).toEqual([]);
+    await visit.close();
+  });
+
   it('cards of a search without one ingredient have neither bar nor share', async () => {
     const visit = await site.open(routes.searchResult('비타민'), PHONE);
     expect(await visit.page.locator('meter').count()).toBe(0);

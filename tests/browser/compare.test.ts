@@ -5,6 +5,8 @@ import { openSite, PHONE, type Site } from '../support/browser.ts';
 import { PRODUCTS } from '../support/screens.ts';
 
 const THREE = routes.compare([PRODUCTS.within, PRODUCTS.over, PRODUCTS.overVitaminC]);
+/** 4,000 IU of vitamin D. */
+const WHOLE_LIMIT = 3;
 /** Red yeast rice and magnesium. */
 const CAUTIONED = routes.compare([252, PRODUCTS.over]);
 const PREGNANT = { chosen: 0, people: [{ name: '', gender: 'FEMALE', age: 32, condition: 'PREGNANT', concerns: [] }] };
@@ -101,14 +103,32 @@ describe('a comparison', () => {
     await close();
   });
 
-  it('a comparison at twice the text scrolls inside itself alone, by the keyboard too', async () => {
+  it('a comparison at twice the text stands its products below each other, numbered, and nothing scrolls sideways', async () => {
     const { page, close } = await site.open(THREE, { viewport: { width: 320, height: 640 } });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     await expect.poll(() => widthOver(page)).toBeLessThanOrEqual(0);
-    expect(await region(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0);
-    await region(page).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => region(page).evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    expect(await region(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    const cells = await region(page)
+      .locator('tbody td')
+      .evaluateAll((all) =>
+        all.slice(0, 3).map((cell) => ({ left: cell.getBoundingClientRect().left, number: getComputedStyle(cell, '::before').content })),
+      );
+    expect(new Set(cells.map(({ left }) => left)).size).toBe(1);
+    expect(cells.every(({ number }) => number.startsWith('counter(product)'))).toBe(true);
+    await close();
+  });
+
+  it('a comparison does not tick a product whose amount is the whole upper limit', async () => {
+    const { page, close } = await site.open(routes.compare([WHOLE_LIMIT, 121]), PHONE);
+    const [whole, within] = await page
+      .locator('.compare-verdict')
+      .evaluateAll((all) => all.map((each) => `${each.className} ${each.textContent}`));
+    expect(whole).toMatch(/verdict-watch.*비타민D가 상한의 100%예요/);
+    expect(within).toMatch(/verdict-ok/);
+    await page.goto(`${site.server.url}${routes.supplement(WHOLE_LIMIT)}`);
+    const verdict = page.locator('.verdict').first();
+    expect(await verdict.getAttribute('class')).toContain('verdict-watch');
+    expect(await verdict.innerText()).toContain('비타민D가 상한의 100%예요.');
     await close();
   });
 

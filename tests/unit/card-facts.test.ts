@@ -50,7 +50,7 @@ describe('a name with its brand', () => {
 
 describe('the cards of one list', () => {
   it('cards of a list name main ingredient, form and times a day, without a line that begins with a dot', () => {
-    expect(cardOf(lutein(1))).toMatchObject({ brand: '', amount: '루테인 20\u00a0mg', facts: '연질캡슐\u00a0· 하루 1번' });
+    expect(cardOf(lutein(1))).toMatchObject({ brand: '', amount: '루테인 20\u00a0mg', facts: '연질캡슐\u00a0· 하루\u00a01번' });
   });
 
   it('cards say that an unsure amount has to be checked, in a list about an ingredient only for that one', () => {

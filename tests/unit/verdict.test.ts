@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { headlineText, hintText } from '#copy/verdict.ts';
 import type { Severity } from '#domain/cautions/severity.ts';
 import { summariseSupplement } from '#domain/supplement-summary.ts';
-import { headlineOf } from '#domain/verdict.ts';
+import { atUpper, headlineOf } from '#domain/verdict.ts';
 
 const row = (ingredientName: string, totalAmount: number, upperAmount: number | null, state: string) => ({
   ingredientName,
@@ -21,6 +21,15 @@ describe('the headline of an analysis', () => {
 
   it('the headline of an analysis counts several and names the farthest over', () => {
     expect(headlineOf([vitaminD, calcium, magnesium], 'over')).toEqual({ kind: 'overMany', count: 2, name: '마그네슘', percent: 200 });
+  });
+
+  it('an ingredient is at its upper limit when its total equals it, not a little below or above', () => {
+    const at = (totalAmount: number) =>
+      atUpper([
+        { ingredientName: '칼슘', totalAmount: 2500, upperAmount: null },
+        { ingredientName: '비타민 D', totalAmount, upperAmount: 100 },
+      ]);
+    expect([at(99.9), at(100), at(100.1)]).toEqual([undefined, '비타민 D', undefined]);
   });
 
   it('rows over their level win over any other verdict', () => {
@@ -75,9 +84,9 @@ describe('the summary of a product', () => {
   it.each([
     ['no ingredients', [], { kind: 'empty' }],
     ['none to be had', null, { kind: 'unavailable' }],
-    ['all within', [part('칼슘', 'in_range', 40), part('아연', 'deficient', 3)], { kind: 'within' }],
-    ['exactly at the level', [part('비타민 D', 'in_range', 100)], { kind: 'within' }],
-    ['within the tolerance', [part('비타민 D', 'in_range', 100.1)], { kind: 'within' }],
+    ['all within', [part('칼슘', 'in_range', 40), part('아연', 'deficient', 3)], { kind: 'within', name: '칼슘', percent: 40 }],
+    ['exactly at the level', [part('비타민 D', 'in_range', 100)], { kind: 'within', name: '비타민 D', percent: 100 }],
+    ['within the tolerance', [part('비타민 D', 'in_range', 100.1)], { kind: 'within', name: '비타민 D', percent: 100.1 }],
     ['one over', [part('칼슘', 'in_range', 40), part('비타민 D', 'excessive', 125)], { kind: 'over', name: '비타민 D', percent: 125 }],
     [
       'the farthest over is named',
@@ -120,6 +129,6 @@ describe('the summary of a product', () => {
     ['MONITOR', 'within'],
     ['INFO', 'within'],
   ] as const)('the verdict %s makes a product within its levels %s', (severity, kind) => {
-    expect(summariseSupplement(within, [caution(severity, 'WARFARIN')])).toEqual({ kind });
+    expect(summariseSupplement(within, [caution(severity, 'WARFARIN')]).kind).toBe(kind);
   });
 });

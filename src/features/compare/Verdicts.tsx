@@ -1,6 +1,9 @@
 import type { Analysis } from '#contract/combinations.ts';
 import { compare } from '#copy/compare.ts';
 import { headlineText } from '#copy/verdict.ts';
+import { shareOfUpper } from '#copy/words.ts';
+import { withSubject } from '#domain/korean.ts';
+import { atUpper } from '#domain/verdict.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { headlineOfAnalysis } from '../combinations/index.ts';
 
@@ -25,12 +28,16 @@ export function Verdicts({ analyses }: { readonly analyses: readonly Analysis[] 
       <th scope="row">{compare.verdict}</th>
       {analyses.map((analysis, index) => {
         const headline = headlineOfAnalysis(analysis);
-        const { tone, icon } = LOOKS[headline.kind];
+        const full = headline.kind === 'within' ? atUpper(analysis.ingredientResults) : undefined;
+        const { tone, icon } = full === undefined ? LOOKS[headline.kind] : WATCH;
         return (
           <td key={analysis.supplements[0]?.supplementId ?? index}>
             <p className={`compare-verdict verdict-${tone}`}>
               <Icon name={icon} size={18} />
-              {headlineText(headline)}
+              <span>
+                {headlineText(headline)}
+                {full !== undefined && <small>{shareOfUpper(withSubject(full), '100')}</small>}
+              </span>
             </p>
           </td>
         );

@@ -2,22 +2,24 @@ import type { Caution } from '#contract/person.ts';
 import type { SupplementIngredient } from '#contract/supplements.ts';
 import { nameOfCode } from '#copy/concerns.ts';
 import { supplements } from '#copy/supplements.ts';
+import { shareOfUpper } from '#copy/words.ts';
 import { withSubject } from '#domain/korean.ts';
 import { type SupplementSummary, summariseSupplement } from '#domain/supplement-summary.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 
 const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
+const WATCH = { tone: 'watch', icon: 'info' } as const;
 const LOOKS = {
   avoid: { tone: 'over', icon: 'alert' },
-  consult: { tone: 'watch', icon: 'info' },
+  consult: WATCH,
   over: { tone: 'over', icon: 'alert' },
-  notForYou: { tone: 'watch', icon: 'info' },
-  formUnknown: { tone: 'watch', icon: 'info' },
-  unknown: { tone: 'watch', icon: 'info' },
+  notForYou: WATCH,
+  formUnknown: WATCH,
+  unknown: WATCH,
   within: { tone: 'ok', icon: 'check' },
   unmeasured: { tone: 'plain', icon: 'info' },
-  unavailable: { tone: 'watch', icon: 'info' },
-  empty: { tone: 'watch', icon: 'info' },
+  unavailable: WATCH,
+  empty: WATCH,
 } as const;
 
 function textOf(summary: SupplementSummary): string {
@@ -25,6 +27,14 @@ function textOf(summary: SupplementSummary): string {
   if (summary.kind === 'unmeasured') return supplements.verdictUnmeasured(summary.name, summary.amount);
   if (summary.kind === 'avoid') return supplements.verdictAvoid(summary.codes.map(nameOfCode).join(', '));
   return supplements.verdict[summary.kind];
+}
+
+/** Percent of the upper limit from which its share is said. */
+const NEAR_UPPER = 90;
+
+function hintOf(summary: SupplementSummary): string {
+  if (summary.kind !== 'within' || summary.percent < NEAR_UPPER) return supplements.verdictHint[summary.kind];
+  return `${shareOfUpper(withSubject(summary.name), percent.format(summary.percent))}.`;
 }
 
 type Props = {
@@ -35,13 +45,14 @@ type Props = {
 
 export function Verdict({ ingredients, cautions = [] }: Props) {
   const summary = summariseSupplement(ingredients, cautions);
-  const { tone, icon } = LOOKS[summary.kind];
+  const isAtUpper = summary.kind === 'within' && summary.percent >= 100;
+  const { tone, icon } = isAtUpper ? WATCH : LOOKS[summary.kind];
   return (
     <p className={`verdict verdict-${tone}`}>
       <Icon name={icon} size={28} />
       <span>
         <strong>{textOf(summary)}</strong>
-        <small>{supplements.verdictHint[summary.kind]}</small>
+        <small>{hintOf(summary)}</small>
       </span>
     </p>
   );

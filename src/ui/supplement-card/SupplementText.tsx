@@ -17,7 +17,6 @@ export function SupplementText({
 }: Omit<SupplementCardProps, 'image'>) {
   return (
     <span className="product-text">
-      {brand && <span className="product-brand">{brand}</span>}
       {href === undefined ? (
         <span className="product-name">{name}</span>
       ) : (
@@ -29,6 +28,7 @@ export function SupplementText({
       {share && <span className="product-share">{share}</span>}
       {over && <span className="product-over">{over}</span>}
       {bar && <meter className="product-bar" low={bar.low} high={bar.high} value={bar.value} aria-label={bar.text} />}
+      {brand && <span className="product-brand">{brand}</span>}
       {facts && <span className="product-facts">{facts}</span>}
       {purposes.length > 0 && (
         <span className="product-purposes">

@@ -5,7 +5,7 @@ import { SAMPLE } from '#copy/words.ts';
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
 import type { OwnProduct } from '#domain/own-products/own-product.ts';
 import { routes } from '#domain/routes.ts';
-import type { Column } from '../Amounts.tsx';
+import { type Column, Group } from '../Amounts.tsx';
 import { Cautions } from '../Cautions.tsx';
 import { Rows } from '../Rows.tsx';
 import { Verdicts } from '../Verdicts.tsx';
@@ -69,6 +69,13 @@ export function OwnTable({ columns, isPersonal }: { readonly columns: readonly T
         <Verdicts analyses={analyses} />
       </tbody>
       <tbody>
+        <Rows columns={columns} part="shared" />
+      </tbody>
+      <tbody>
+        <Rows columns={columns} part="partial" />
+      </tbody>
+      <tbody>
+        <Group title={compare.label} columns={columns} />
         <tr>
           <th scope="row">{compare.doses}</th>
           {columns.map((column, index) => (
@@ -77,14 +84,6 @@ export function OwnTable({ columns, isPersonal }: { readonly columns: readonly T
             </td>
           ))}
         </tr>
-      </tbody>
-      <tbody>
-        <Rows columns={columns} part="shared" />
-      </tbody>
-      <tbody>
-        <Rows columns={columns} part="partial" />
-      </tbody>
-      <tbody>
         <tr>
           <th scope="row">{compare.allergens}</th>
           {columns.map((column, index) => (
