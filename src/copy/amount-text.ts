@@ -38,6 +38,15 @@ export function amountWithIU(ingredientName: string, amount: number, unit: strin
   return factor === undefined ? text : `${text} (${grouped.format(Number((amount * factor).toPrecision(3)))} IU)`;
 }
 
+/** Significant digits of a product's daily amount. */
+const DIGITS = 4;
+
+/** For screens: `비타민D 50 µg (2,000 IU)`; the name alone where the daily amount is unknown. */
+export function ingredientText(ingredientName: string, amount: number | null, unit: string): string {
+  if (amount === null) return ingredientName;
+  return `${ingredientName} ${wholeAmount(amountWithIU(ingredientName, Number(amount.toPrecision(DIGITS)), unit))}`;
+}
+
 /** Inverse of `amountText`, whitespace-tolerant; null for another unit or no amount. */
 export function readAmountText(text: string, unit: string): number | null {
   const plain = text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');

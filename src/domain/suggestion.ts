@@ -1,5 +1,5 @@
 import { disassemble, getChoseong } from 'es-hangul';
-import { isPurposeCode, PURPOSE_CODES } from './purpose.ts';
+import { isPurposeCode, PURPOSE_CODES, purposePicture } from './purpose.ts';
 import { routes } from './routes.ts';
 import { searchKey } from './search-text.ts';
 import { MOST_SUGGESTIONS, SUGGESTION_KINDS, type SuggestionKind } from './suggestion-kind.ts';
@@ -64,16 +64,30 @@ export function spellingsOf(kind: SuggestionKind, subject: number, text: string,
 
 export type Suggested = Omit<Spelling, 'key'> & { /** Products that share the name. */ readonly namesakes: number };
 
+export type ShownSuggestion = {
+  readonly kind: SuggestionKind;
+  readonly text: string;
+  readonly path: string;
+  /** Of a purpose. */
+  readonly picture?: string | undefined;
+  /** Of the product whose page it leads to. */
+  readonly supplementId?: number;
+};
+
 /** Results when several products share the name. */
-function pathOf({ kind, subject, text, namesakes }: Suggested): string {
-  if (kind === 'INGREDIENT') return routes.ingredient(text);
-  if (kind === 'BRAND') return routes.brand(text, subject);
-  if (kind === 'PURPOSE') return routes.purposeResults(PURPOSE_CODES.slice(subject, subject + 1).filter(isPurposeCode));
-  return namesakes > 1 ? routes.searchResult(text) : routes.supplement(subject);
+function shownOf({ kind, subject, text, namesakes }: Suggested): ShownSuggestion {
+  if (kind === 'INGREDIENT') return { kind, text, path: routes.ingredient(text) };
+  if (kind === 'BRAND') return { kind, text, path: routes.brand(text, subject) };
+  if (kind === 'PURPOSE') {
+    const codes = PURPOSE_CODES.slice(subject, subject + 1).filter(isPurposeCode);
+    return { kind, text, path: routes.purposeResults(codes), picture: codes.map((code) => purposePicture(code))[0] };
+  }
+  if (namesakes > 1) return { kind, text, path: routes.searchResult(text) };
+  return { kind, text, path: routes.supplement(subject), supplementId: subject };
 }
 
 /** One entry a name, ingredients and brands first. */
-export function shownSuggestions(lists: readonly (readonly Suggested[])[]): { kind: SuggestionKind; text: string; path: string }[] {
+export function shownSuggestions(lists: readonly (readonly Suggested[])[]): ShownSuggestion[] {
   const names = new Map<string, Suggested>();
   for (const list of lists) {
     if (names.size >= MOST_SUGGESTIONS) break;
@@ -89,5 +103,5 @@ export function shownSuggestions(lists: readonly (readonly Suggested[])[]): { ki
   return [...names.values()]
     .slice(0, MOST_SUGGESTIONS)
     .sort((left, right) => SUGGESTION_KINDS.indexOf(left.kind) - SUGGESTION_KINDS.indexOf(right.kind))
-    .map((each) => ({ kind: each.kind, text: each.text, path: pathOf(each) }));
+    .map(shownOf);
 }

@@ -4,6 +4,7 @@ import { suggestSearch } from '#contract/search.ts';
 import { shownSuggestions, suggestionPrefixesOf } from '#domain/suggestion.ts';
 import { MOST_SUGGESTIONS } from '#domain/suggestion-kind.ts';
 import { selectSuggestions } from '#upstream/catalogue/search/queries/catalogue.ts';
+import { tellApart } from '#upstream/catalogue/search/tell-apart.ts';
 import { call, type Reply, resultOf, withQuery } from '../support/api.ts';
 import { LONG } from '../support/conditions.ts';
 import { addProducts } from '../support/extra-products.ts';
@@ -65,6 +66,23 @@ describe('suggestions', () => {
     const path = `/searchresult?query=${encodeURIComponent('하늘빛 한 알')}`;
     expect(await suggested('하늘')).toEqual([{ kind: 'PRODUCT', text: '하늘빛 한 알', path }]);
     expect((await suggested('메가도스츄')).map(({ text }) => text)).toEqual(['메가도스츄어블']);
+  });
+
+  it("suggestions of a product with a page of its own tell its picture, its maker, and its main ingredient's amount", async () => {
+    const [magnesium] = await suggested('더 진한 마그네슘');
+    expect(magnesium?.facts).toMatch(/^[^·\s]+\u00a0· 마그네슘 400\u00a0mg$/);
+    expect(magnesium?.picture).toMatch(/^\/pictures\/\d+\/[\w-]+\.svg#n[a-l][23]?$/);
+    expect((await call(server.url, magnesium?.picture ?? '')).status).toBe(200);
+  });
+
+  it('suggestions of a product without ingredients tell its maker alone, and those of an ingredient nothing', async () => {
+    expect((await suggested('가람빛'))[0]?.facts).toMatch(/^[^·]+$/);
+    expect(Object.keys((await suggested('루테인'))[0] ?? {})).toEqual(['kind', 'text', 'path']);
+  });
+
+  it("suggestions of a purpose carry the purpose's picture", async () => {
+    const purpose = (await suggested('눈건강')).find(({ kind }) => kind === 'PURPOSE');
+    expect(purpose?.picture).toBe('/purposes/EYE.svg');
   });
 
   it.each(['가람빛', '가람빛 루테인', '온종일 루테ㅇ', '종일'])(
@@ -139,5 +157,17 @@ describe('a suggestion costs little', () => {
     // A name without suggestions may read as much as one suggestion costs.
     expect(ratios.filter(({ read, shown }) => read > ROWS_FOR_EACH * Math.max(shown, 1))).toEqual([]);
     expect(ratios.reduce((sum, { read }) => sum + read, 0) / ratios.reduce((sum, { shown }) => sum + shown, 0)).toBeLessThan(2);
+  });
+
+  it('suggestions read at most two rows for the picture and facts of a product, and none where no product is shown', async () => {
+    const readsFor = (keyword: string) =>
+      measureReads(server, async (context) => {
+        const shown = shownSuggestions(await selectSuggestions({ ...context, catalogue: server.catalogue }, suggestionPrefixesOf(keyword)));
+        return (await tellApart(context, shown)).filter(({ kind }) => kind === 'PRODUCT').length;
+      });
+    const products = await readsFor('비타민 상');
+    expect(products.shown).toBe(MOST_SUGGESTIONS);
+    expect(products.read).toBeLessThanOrEqual(2 * MOST_SUGGESTIONS);
+    expect(await readsFor('하늘')).toEqual({ shown: 1, read: 0 });
   });
 });

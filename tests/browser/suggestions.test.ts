@@ -54,6 +54,23 @@ describe('suggestions on a phone', () => {
     await close();
   });
 
+  it('suggestions on a phone show the picture, maker and amount of a product, its name first, and a mark for an ingredient', async () => {
+    const { page, complaints, close } = await site.open(routes.search(), PHONE);
+    await boxOf(page).pressSequentially('마그네');
+    const ingredient = options(page).first();
+    await ingredient.waitFor();
+    expect(await ingredient.locator('img').count()).toBe(0);
+    await boxOf(page).fill('더 진한 마그네슘');
+    const product = options(page).filter({ hasText: '더 진한 마그네슘 400' }).first();
+    const picture = product.locator('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(await picture.boundingBox()).toMatchObject({ width: 36, height: 36 });
+    expect(await picture.evaluate((image: HTMLImageElement) => [image.alt, image.width, image.height])).toEqual(['', 36, 36]);
+    expect(await product.ariaSnapshot()).toMatch(/^- option "더 진한 마그네슘 400 .+ · 마그네슘 400 mg 제품"/);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('suggestions on a phone pass axe, move nothing, and stay on the screen', LONG, async () => {
     const { page, close } = await site.open(routes.search(), PHONE);
     await page.evaluate(() => {

@@ -3,7 +3,13 @@ import { suggest } from '#copy/suggest.ts';
 import { matchedLength } from '#domain/matched-part.ts';
 import { make } from '#ui/plain/element.ts';
 
-export type Choice = { readonly text: string; readonly path: string; readonly kind: string };
+export type Choice = {
+  readonly text: string;
+  readonly path: string;
+  readonly kind: string;
+  readonly picture?: string | undefined;
+  readonly facts?: string | undefined;
+};
 
 /** ARIA listbox by `aria-activedescendant`; the focus stays in the box. */
 type SuggestList = {
@@ -16,14 +22,43 @@ type SuggestList = {
   readonly active: () => HTMLAnchorElement | undefined;
 };
 
-function optionOf({ text, path, kind }: Choice, magnifier: Node | undefined, id: string, typed: string): HTMLAnchorElement {
+const PICTURE_SIDE = 36;
+/** A ring of a molecule, in the box of the form's icon. */
+const MOLECULE = 'M12 3l7.8 4.5v9L12 21l-7.8-4.5v-9zM12 7l4.3 2.5v5';
+
+function pictureOf(address: string): HTMLImageElement {
+  const picture = make('img', '');
+  picture.alt = '';
+  picture.width = picture.height = PICTURE_SIDE;
+  picture.src = address;
+  return picture;
+}
+
+function iconOf(kind: string, magnifier: Element | undefined): Node | string {
+  const icon = magnifier?.cloneNode(true);
+  if (kind === suggest.kind.INGREDIENT && icon?.firstChild instanceof Element) icon.firstChild.setAttribute('d', MOLECULE);
+  return icon ?? '';
+}
+
+function optionOf(
+  { text, path, kind, picture, facts }: Choice,
+  magnifier: Element | undefined,
+  id: string,
+  typed: string,
+): HTMLAnchorElement {
   const length = matchedLength(text, typed);
   const option = make(
     'a',
     'suggestion',
-    magnifier?.cloneNode(true) ?? '',
-    make('span', '', make('mark', '', text.slice(0, length)), text.slice(length)),
-    make('small', '', kind),
+    picture ? pictureOf(picture) : iconOf(kind, magnifier),
+    make(
+      'div',
+      '',
+      make('span', '', make('mark', '', text.slice(0, length)), text.slice(length)),
+      ...(facts ? [make('small', '', facts)] : []),
+    ),
+    // A product's picture and facts say it to the eye.
+    make('small', facts ? 'visually-hidden' : '', kind),
   );
   option.id = id;
   option.href = path;

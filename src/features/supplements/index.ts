@@ -1,4 +1,4 @@
-import { amountWithIU, wholeAmount } from '#copy/amount-text.ts';
+import { ingredientText } from '#copy/amount-text.ts';
 import { cards } from '#copy/cards.ts';
 import { SAMPLE } from '#copy/words.ts';
 import { brandBeside, type CardFacts, namesakes, shortMaker } from '#domain/card-facts.ts';
@@ -17,14 +17,9 @@ type Shown = CardFacts & {
   readonly imageUrl: string;
 };
 
-/** Significant digits on a card. */
-const DIGITS = 4;
-
 /** Daily amount where known. */
 function mainText({ ingredientName, amount, unit }: NonNullable<CardFacts['mainIngredients']>[number]): string {
-  if (amount === null) return ingredientName;
-  const shown = amountWithIU(ingredientName, Number(amount.toPrecision(DIGITS)), unit);
-  return `${ingredientName} ${wholeAmount(shown)}`;
+  return ingredientText(ingredientName, amount, unit);
 }
 
 export function purposesOf(codes: readonly PurposeCode[]): string[] {

@@ -6,6 +6,7 @@ import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { selectNamesakes, selectSuggestions } from './queries/catalogue.ts';
+import { tellApart } from './tell-apart.ts';
 
 async function suggestionsOf(context: Context, typed: string) {
   const prefixes = suggestionPrefixesOf(typed);
@@ -30,5 +31,5 @@ export const suggestSearchVerb: Verb<typeof suggestSearch> = async ({ context, i
   const shown = await suggestionsOf(context, query.keyword);
   const switched = shown.length === 0 ? switchedKeyboard(query.keyword) : null;
   const meant = switched === null ? shown : await suggestionsOf(context, switched);
-  return meant.length > 0 ? meant : namesOf(context, query.keyword);
+  return tellApart(context, meant.length > 0 ? meant : await namesOf(context, query.keyword));
 };

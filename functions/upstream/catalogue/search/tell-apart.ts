@@ -1,0 +1,41 @@
+import type * as v from 'valibot';
+import type { suggestSearch } from '#contract/search.ts';
+import { ingredientText } from '#copy/amount-text.ts';
+import { cards } from '#copy/cards.ts';
+import { shortMaker } from '#domain/card-facts.ts';
+import { pictureFragment } from '#domain/drawn-picture.ts';
+import { picturePath } from '#domain/picture-address.ts';
+import type { ShownSuggestion } from '#domain/suggestion.ts';
+import type { Context } from '#upstream/http/context.ts';
+import { type SuggestedProduct, selectSuggestedProducts } from './queries/suggested-products.ts';
+
+/** An amount that the report leaves open is not told. */
+function factsOf({ makerName, brandName, mainIngredients }: SuggestedProduct): string | undefined {
+  const main = mainIngredients
+    .slice(0, 1)
+    .map(({ ingredientName, amount, unit, isUnsure }) =>
+      ingredientText(ingredientName, amount === null || isUnsure ? null : Number(amount), unit),
+    );
+  return cards.together([shortMaker(makerName ?? brandName), ...main].filter(Boolean)) || undefined;
+}
+
+/** The look of its maker; too small for the abbreviation. */
+function pictureOf({ name, makerName, brandName, picture, dosesPerDay }: SuggestedProduct): string {
+  return picturePath(picture) + pictureFragment(`${makerName ?? brandName}${name.split(' ')[0]}`, dosesPerDay, false);
+}
+
+/** Adds picture and facts of products that have a page of their own. */
+export async function tellApart(
+  context: Context,
+  shown: readonly ShownSuggestion[],
+): Promise<v.InferInput<(typeof suggestSearch)['result']>> {
+  const products = await selectSuggestedProducts(
+    context,
+    shown.flatMap(({ supplementId }) => supplementId ?? []),
+  );
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return shown.map(({ supplementId, ...each }) => {
+    const product = supplementId === undefined ? undefined : byId.get(supplementId);
+    return product === undefined ? each : { ...each, picture: pictureOf(product), facts: factsOf(product) };
+  });
+}
