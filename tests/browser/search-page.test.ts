@@ -41,6 +41,20 @@ describe('the search page', () => {
     await close();
   });
 
+  it('the search page keeps popular searches to four rows, with all purposes on the first screen of a phone', async () => {
+    const { page, close } = await site.open(routes.search(), PHONE);
+    const tops = await page
+      .getByRole('region', { name: '인기 검색어' })
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
+    expect(tops.length).toBeGreaterThan(4);
+    expect(new Set(tops).size).toBeLessThanOrEqual(4);
+    const purposes = await page.getByRole('region', { name: '목적으로 찾아보기' }).boundingBox();
+    const bar = await page.locator('.tab-bar').boundingBox();
+    expect((purposes?.y ?? Infinity) + (purposes?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await close();
+  });
+
   it('the search page without a session has only the box and the switch of the person for buttons', async () => {
     const { page, close } = await site.open(routes.search(), PHONE);
     const names = await page
@@ -61,6 +75,30 @@ describe('what is typed on the search page', () => {
     const box = await list.boundingBox();
     expect([box?.x, box?.width]).toEqual([0, page.viewportSize()?.width]);
     expect(await page.getByRole('heading', { name: '인기 검색어' }).isVisible()).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('heading', { name: '인기 검색어' }).isVisible()).toBe(true);
+    await close();
+  });
+
+  it('suggestions on a phone leave nothing of the footer above the lower bar', async () => {
+    const { page, close } = await site.open(routes.search(), PHONE);
+    const notice = page.getByRole('contentinfo').getByRole('paragraph');
+    expect(await notice.isVisible()).toBe(true);
+    await page.locator('#page-query').fill('마그');
+    await page.getByRole('listbox').waitFor();
+    expect(await page.locator('.site-footer').isVisible()).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => notice.isVisible()).toBe(true);
+    await close();
+  });
+
+  it('suggestions on a desktop cut no word of the page with their edge', async () => {
+    const { page, close } = await site.open(routes.search(), DESKTOP);
+    await page.locator('#page-query').fill('마그');
+    await page.getByRole('listbox').waitFor();
+    for (const name of ['인기 검색어', '목적으로 찾아보기'])
+      expect(await page.getByRole('heading', { name, includeHidden: true }).isVisible(), name).toBe(false);
+    expect(await page.getByRole('listbox').evaluate((list) => getComputedStyle(list).boxShadow)).not.toBe('none');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('heading', { name: '인기 검색어' }).isVisible()).toBe(true);
     await close();
