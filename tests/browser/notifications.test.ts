@@ -62,6 +62,31 @@ describe('the notification centre', () => {
     await close();
   });
 
+  it('the notification centre gives each product of a notice its own line and the due dose one wide primary button', LONG, async () => {
+    const many = await newMember(site.server);
+    const names = ['비타민C', '철분', '칼슘'];
+    for (const name of names) await many.add({ name, schedules: DAYS.map((day) => at(day, '08:30')) });
+    await many.add({ name: '마그네슘', schedules: DAYS.map((day) => at(day, '22:00')) });
+    const { page, close } = await site.open('/terms/service', asMember(site.server, many.tokens, { ...PHONE, colorScheme: 'dark' }));
+    await page.clock.setFixedTime(new Date(`${today()}T12:00:00+09:00`));
+    await page.goto(`${site.server.url}/notificationCenter`);
+    const due = page.getByRole('region', { name: '확인할 알림' });
+    await due.getByRole('heading', { name: '오전 8:30' }).waitFor();
+    const lines = due.getByRole('link').getByRole('listitem');
+    expect((await lines.allInnerTexts()).sort()).toEqual(names);
+    expect(await lines.locator('img').evaluateAll((all) => all.map((image) => image.getBoundingClientRect().width))).toEqual([40, 40, 40]);
+    const button = due.getByRole('button');
+    const [last, place, card] = await Promise.all([lines.last(), button, due.locator('.notice')].map((part) => part.boundingBox()));
+    expect(place?.y).toBeGreaterThanOrEqual((last?.y ?? 999) + (last?.height ?? 0));
+    expect(place?.width).toBeGreaterThan((card?.width ?? 999) - 40);
+    expect(await button.getAttribute('class')).toContain('btn-primary');
+    expect(await violationsOf(page)).toEqual([]);
+    await button.click();
+    await expect.poll(() => page.getByRole('region', { name: '확인한 알림' }).getByText('먹음').count()).toBe(3);
+    expect(await page.getByRole('region', { name: '다음 알림' }).getByRole('button').count()).toBe(0);
+    await close();
+  });
+
   it('the notification centre says how yesterday went, and which pack runs out', LONG, async () => {
     const { page, close } = await open('/terms/service', PHONE);
     const yesterday = addDays(today(), -1);

@@ -25,23 +25,35 @@ function answerOf({ note, isTaken }: Dose<Routine>): string {
   return isTaken ? reminders.said.TAKEN : '';
 }
 
+function Product({ dose }: { readonly dose: Dose<Routine> }) {
+  const { name, imageUrl } = dose.routine;
+  const answer = answerOf(dose);
+  return (
+    <li>
+      <img src={imageUrl === '' ? catSrc('avatar') : imageAddress(imageUrl)} alt="" width={40} height={40} />
+      <span className="notice-names">{name}</span>
+      {answer !== '' && <Tag tone={answer === reminders.said.SKIPPED ? 'plain' : 'ok'}>{answer}</Tag>}
+    </li>
+  );
+}
+
 function NoticeRow({ time, doses, date, onTake }: Row) {
   const isLocked = useStore($ticking, NOBODY);
   const names = doses.map(({ routine }) => routine.name).join(', ');
-  const answers = [...new Set(doses.map(answerOf))].filter(Boolean);
-  const image = doses[0]?.routine.imageUrl ?? '';
   return (
     <li className="notice">
       <a className="notice-link" href={routes.alarmOn(date)}>
-        <img src={image === '' ? catSrc('avatar') : imageAddress(image)} alt="" width={48} height={48} />
-        <span>
-          <span className="sub num">{time === null ? reminders.noTime : timeText(time)}</span>
-          <span className="notice-names">{names}</span>
-        </span>
+        <h4 className="num">{time === null ? reminders.noTime : timeText(time)}</h4>
+        <ul>
+          {doses.map((dose) => (
+            <Product key={dose.routine.id} dose={dose} />
+          ))}
+        </ul>
       </a>
       {onTake && (
         <Button
-          size="sm"
+          kind="primary"
+          full
           aria-label={time === null ? reminders.take(names) : reminders.takeAt(names, time)}
           busy={doses.some(({ routine }) => isLocked.has(routine.id))}
           onClick={onTake}
@@ -49,11 +61,6 @@ function NoticeRow({ time, doses, date, onTake }: Row) {
           {notifications.taken}
         </Button>
       )}
-      {answers.map((answer) => (
-        <Tag key={answer} tone={answer === reminders.said.SKIPPED ? 'plain' : 'ok'}>
-          {answer}
-        </Tag>
-      ))}
     </li>
   );
 }
