@@ -75,6 +75,11 @@ export function daysOf(schedules: readonly Schedule[]): Weekday[] {
   return daysOfMask(dayMask(schedules.map(({ dayOfWeek }) => dayOfWeek)));
 }
 
+/** Earliest time of any day; null without one. */
+export function firstTime(schedules: readonly Schedule[]): string | null {
+  return sortedTimes(schedules.map(({ time }) => time))[0] ?? null;
+}
+
 /** Routines without schedules apply to every date. */
 export function appliesOn(schedules: readonly Schedule[], date: string): boolean {
   return schedules.length === 0 || schedules.some(({ dayOfWeek }) => dayOfWeek === weekdayOf(date));

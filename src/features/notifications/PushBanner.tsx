@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { notifications } from '#copy/notifications.ts';
-import { $push, lookAtPermission, type Obstacle, ringObstacle, turnPushOn, UNKNOWN_PUSH, wayOutside } from '#stores/notifications/push.ts';
+import { $push, lookAtPermission, type Obstacle, turnPushOn, UNKNOWN_PUSH, wayOutside } from '#stores/notifications/push.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import './push-banner.css';
 import { PushAsk } from './PushAsk.tsx';
+import { canBeSolved, useRingObstacle } from './use-ring-obstacle.ts';
 
 function wordsOf(obstacle: Exclude<Obstacle, 'none'>): readonly [title: string, text: string] {
   const way = wayOutside();
@@ -23,6 +24,7 @@ type Props = {
 
 export function PushBanner({ onExport }: Props) {
   const push = useStore($push, UNKNOWN_PUSH);
+  const obstacle = useRingObstacle();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     lookAtPermission();
@@ -30,8 +32,6 @@ export function PushBanner({ onExport }: Props) {
     addEventListener('focus', lookAtPermission);
     return () => removeEventListener('focus', lookAtPermission);
   }, []);
-  if (push.state === 'unknown') return null;
-  const obstacle = ringObstacle();
   if (obstacle === 'none') return null;
   const turnOn = async () => {
     if (push.state === 'busy') return;
@@ -51,7 +51,7 @@ export function PushBanner({ onExport }: Props) {
           {notifications.enable}
         </Button>
       )}
-      {(obstacle === 'in-app' || obstacle === 'install') && (
+      {canBeSolved(obstacle) && obstacle !== 'unasked' && (
         <Button kind="primary" size="sm" onClick={() => setOpen(true)}>
           {notifications.howTo}
         </Button>

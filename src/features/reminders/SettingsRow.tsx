@@ -35,9 +35,9 @@ export function SettingsRow({ routine, today, onEdit }: Props) {
           </span>
           {facts !== '' && <span className="sub num">{facts}</span>}
           {groupsOf(routine.schedules).map(({ days, times }) => (
-            <span key={times.join()} className="sub setting-row-when">
-              <span>{daysText(days)}</span>
+            <span key={times.join()} className="setting-row-when">
               <Times times={times} />
+              <span className="sub">{daysText(days)}</span>
             </span>
           ))}
           <OptionsLine options={routine.options} today={today} />

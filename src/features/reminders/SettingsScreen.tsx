@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Routine } from '#contract/routine.ts';
 import { reminders, routineForm } from '#copy/reminders.ts';
 import { routes } from '#domain/routes.ts';
+import { firstTime } from '#domain/schedule.ts';
 import { takeAsking } from '#stores/notifications/push.ts';
 import { type Saved, takeSaved } from '#stores/reminders/after-save.ts';
 import { $reminders, loadRoutines, localToday } from '#stores/reminders/list.ts';
@@ -10,7 +12,7 @@ import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
-import { PushAsk, PushBanner } from '../notifications/index.ts';
+import { canBeSolved, PushAsk, PushBanner, useRingObstacle } from '../notifications/index.ts';
 import { SideEffects } from '../side-effects/index.ts';
 import { askToDelete } from './ask-to-delete.ts';
 import { exportCalendar } from './export-calendar.ts';
@@ -27,6 +29,19 @@ import { Warnings } from './Warnings.tsx';
 
 type Open = { readonly sheet: 'none' } | { readonly sheet: 'add' } | { readonly sheet: 'form'; readonly start: FormStart };
 const CLOSED: Open = { sheet: 'none' };
+
+/** After every time of day. */
+const NO_TIME = '~';
+
+/** As the day goes: by first time, then by name. */
+function inOrderOfDay(routines: readonly Routine[]): Routine[] {
+  const timeOf = ({ schedules }: Routine) => firstTime(schedules) ?? NO_TIME;
+  return routines.toSorted((one, other) => {
+    const [time, otherTime] = [timeOf(one), timeOf(other)];
+    if (time !== otherTime) return time < otherTime ? -1 : 1;
+    return one.name.localeCompare(other.name, 'ko');
+  });
+}
 
 function AddChoices({ onManual }: { readonly onManual: () => void }) {
   return (
@@ -48,6 +63,7 @@ function AddChoices({ onManual }: { readonly onManual: () => void }) {
 function Screen({ today }: { readonly today: string }) {
   const list = useRoutines(today);
   const isNarrow = useNarrow();
+  const obstacle = useRingObstacle();
   const [open, setOpen] = useState<Open>(CLOSED);
   const isEdit = open.sheet === 'form' && open.start.kind === 'edit';
 
@@ -88,6 +104,9 @@ function Screen({ today }: { readonly today: string }) {
   };
 
   if (list.state !== 'loaded') return <ListState list={list} date={today} />;
+  const hasBanner = list.routines.length > 0 && !list.isKept;
+  // The banner's own button is the one primary of the screen.
+  const addKind = hasBanner && canBeSolved(obstacle) ? 'line' : 'primary';
   return (
     <div className="reminder-settings">
       <div className="reminder-settings-head">
@@ -106,27 +125,27 @@ function Screen({ today }: { readonly today: string }) {
             <Icon name="search" size={20} />
             {reminders.addFromSearch}
           </Button>
-          <Button kind="primary" href={routes.addOwnAlarm()}>
+          <Button kind={addKind} href={routes.addOwnAlarm()}>
             <Icon name="plus" size={20} />
             {reminders.addManually}
           </Button>
         </div>
       </div>
-      {list.routines.length > 0 && !list.isKept && <PushBanner onExport={() => exportCalendar(list.routines)} />}
+      {hasBanner && <PushBanner onExport={() => exportCalendar(list.routines)} />}
       <Warnings routines={list.routines} />
       <ReminderCautions routines={list.routines} />
       {list.routines.length === 0 ? (
         <EmptyState mood="default" title={reminders.emptyList} text={reminders.emptyHint} />
       ) : (
         <ul className="setting-list">
-          {list.routines.map((routine) => (
+          {inOrderOfDay(list.routines).map((routine) => (
             <SettingsRow key={routine.id} routine={routine} today={today} onEdit={({ id }) => void edit(id)} />
           ))}
         </ul>
       )}
       <SideEffects />
       <div className="dock narrow-add">
-        <Button kind="primary" size="lg" full onClick={() => setOpen({ sheet: 'add' })}>
+        <Button kind={addKind} size="lg" full onClick={() => setOpen({ sheet: 'add' })}>
           <Icon name="plus" size={20} />
           {reminders.add}
         </Button>
