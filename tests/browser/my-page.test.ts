@@ -105,6 +105,17 @@ describe('my page', () => {
     await close();
   });
 
+  it('my page of a member edits from a quiet link under the name, and the week stands above', async () => {
+    const { page, close } = await site.open('/mypage', asMember(site.server, haru, PHONE));
+    const edit = page.locator('.my-who').getByRole('link', { name: '내 정보 수정' });
+    const parts = [page.locator('.my-who h2'), edit, page.getByRole('region', { name: '이번 주' })];
+    const [name, link, week] = await Promise.all(parts.map((part) => part.boundingBox()));
+    expect([link?.x, link?.height]).toEqual([name?.x, 44]);
+    expect([link?.width, week?.y].map((size) => (size ?? 999) < 200)).toEqual([true, true]);
+    expect(await edit.getAttribute('href')).toBe('/mypage/edit');
+    await close();
+  });
+
   it('my page of a member shows the week with its streak, and what is taken', async () => {
     const one = await newMember(site.server);
     const made = await one.send('POST', '/api/v1/notifications/routines', { supplementId: 129, schedules: daily('00:00') });
@@ -118,6 +129,8 @@ describe('my page', () => {
     expect(await week.getByRole('listitem').filter({ hasText: '1개 중 0개 섭취' }).count()).toBeGreaterThan(0);
     expect(await week.getByRole('link', { name: '먹은 기록' }).getAttribute('href')).toBe('/alarm');
     expect(await week.getByRole('link', { name: '먹고 있는 것 1개' }).getAttribute('href')).toBe('/alarm/settings');
+    const edges = await week.locator('.my-week-ring').evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle));
+    expect(edges.filter((edge) => edge === 'solid')).toHaveLength(1);
     expect(await shifts(visit)).toEqual([]);
     expect(visit.complaints).toEqual([]);
     await visit.close();

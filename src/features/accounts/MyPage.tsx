@@ -73,6 +73,12 @@ function Head() {
         <div>
           <h2>{user ? myPage.greeting(user.nickname) : myPage.guestTitle}</h2>
           <p>{user ? myPage.memberText : myPage.guestText}</p>
+          {user && (
+            <a className="my-edit" href={EDIT.href}>
+              <Icon name={EDIT.icon} size={16} />
+              {EDIT.label}
+            </a>
+          )}
         </div>
       </div>
       {profile.state === 'failed' && (
@@ -83,9 +89,11 @@ function Head() {
           </Button>
         </p>
       )}
-      <Button kind={user ? 'line' : 'primary'} full href={user ? routes.editProfile() : LOG_IN.href}>
-        {user ? myPage.edit : myPage.logIn}
-      </Button>
+      {user === null && (
+        <Button kind="primary" full href={LOG_IN.href}>
+          {myPage.logIn}
+        </Button>
+      )}
     </section>
   );
 }
