@@ -51,6 +51,28 @@ const isInView = (page: Page, selector: string) =>
     });
 
 describe('the day on a phone', () => {
+  it.each([320, 390])('the day on a phone of %i px shows the next time whole, and the first dose above its middle', LONG, async (width) => {
+    const name = '아침에 먹는 아주 긴 이름의 멀티비타민 미네랄 츄어블';
+    const person = await memberWith(`whole-time-${width}@example.com`, { name, times: ['00:00'] }, { name: '루테인', times: ['00:01'] });
+    const visit = await openAs(person, { ...PHONE, viewport: { width, height: 844 } });
+    const { page, close } = visit;
+    const next = page.locator('.day-next');
+    const time = next.getByText('오전 12:00', { exact: true });
+    await time.waitFor();
+    const [text, place] = await Promise.all([page.locator('.day-summary-text').boundingBox(), time.boundingBox()]);
+    expect((place?.x ?? 999) + (place?.width ?? 999)).toBeLessThanOrEqual((text?.x ?? 0) + (text?.width ?? 0) + 1);
+    expect(await time.evaluate((element) => element.getClientRects().length)).toBe(1);
+    // What is heard names the dose too.
+    expect(await next.innerText()).toContain(name);
+    // The lines kept for it before it is known are enough.
+    expect((await next.boundingBox())?.height).toBeLessThanOrEqual(43);
+    const tools = page.locator('.day-part-head').first();
+    await tools.getByRole('button', { name: '남은 것 미루기' }).waitFor();
+    if (width === 390) expect((await page.locator('.day-row').first().boundingBox())?.y).toBeLessThan(844 * 0.57);
+    expect(await overflowAt(visit, width)).toBeLessThanOrEqual(0);
+    await close();
+  });
+
   it('the day on a phone shows week, percentage and first pills without scrolling, and the month below', LONG, async () => {
     const person = await memberWith('order@example.com', { name: '루테인', times: ['08:00'] }, { name: '마그네슘', times: ['22:00'] });
     const { page, complaints, close } = await openAs(person);

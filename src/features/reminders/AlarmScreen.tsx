@@ -62,7 +62,6 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
   const daysOfMonth = days.filter((each) => monthOf(each.date) === monthOf(today));
   const isToday = date === today;
   const next = isToday && isOfDay ? nextDose(doses, timeOnDevice()) : null;
-  const nextText = next && (next.isDue ? reminders.dueDose : reminders.nextDose)(next.dose.time ?? '', next.dose.routine.name);
   const loadYear = (year: string) => void loadRecords(`${year}-01-01`, `${year}-12-31`);
   return (
     <div className="alarm">
@@ -76,7 +75,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
           today={today}
           streak={streak(days, today)}
           adherence={isKept ? null : adherence(daysOfMonth, today)}
-          next={nextText}
+          next={next}
         />
         {list.state === 'loaded' && (isKept || waiting > 0) && (
           <p className="offline-note" role="status">

@@ -51,15 +51,12 @@ export function DayList({ date, today, doses, routines, next, isKnown }: Props) 
     );
   };
 
+  const parts = partsOf(doses);
   const ahead = [...new Set(doses.filter(isLeft).map(({ routine }) => routine))];
+  const firstLeft = parts.find(({ doses: ofPart }) => ofPart.some(isLeft));
   return (
     <>
-      {date === today && isKnown && ahead.length > 0 && (
-        <div className="day-tools">
-          <ShiftToday routines={ahead} date={date} />
-        </div>
-      )}
-      {partsOf(doses).map(({ part, doses: ofPart }) => {
+      {parts.map(({ part, doses: ofPart }) => {
         const name = part === null ? reminders.noTime : reminders.parts[part];
         const left = ofPart.filter(isLeft);
         return (
@@ -68,6 +65,7 @@ export function DayList({ date, today, doses, routines, next, isKnown }: Props) 
               <h3 id={`part-${part}`}>
                 {name} <span className="sub num">{`${ofPart.filter(({ isTaken }) => isKnown && isTaken).length}/${ofPart.length}`}</span>
               </h3>
+              {date === today && isKnown && part === firstLeft?.part && <ShiftToday routines={ahead} date={date} />}
               {isOpen && isKnown && left.length > 1 && (
                 <button
                   type="button"

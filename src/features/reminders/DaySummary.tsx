@@ -1,5 +1,7 @@
+import type { Routine } from '#contract/routine.ts';
+import { timeText } from '#copy/dates.ts';
 import { reminders } from '#copy/reminders.ts';
-import { type DoseCount, type DoseMood, moodOf } from '#domain/doses.ts';
+import { type Dose, type DoseCount, type DoseMood, moodOf } from '#domain/doses.ts';
 import { type DayRecord, intakePercent, standingOf } from '#domain/intake.ts';
 import { Cat } from '#ui/cat/Cat.tsx';
 import type { CatMood } from '#ui/cat/cat-img.ts';
@@ -10,6 +12,8 @@ const PICTURES = { none: 'none', skipped: 'none', some: 'some', allButSkipped: '
   string
 >;
 const CATS: Readonly<Record<(typeof PICTURES)[DoseMood], CatMood>> = { none: 'worried', some: 'working', all: 'proud' };
+
+type Next = { readonly dose: Dose<Routine>; readonly isDue: boolean };
 
 type Props = {
   readonly date: string;
@@ -22,9 +26,23 @@ type Props = {
   readonly streak: number;
   /** Percent of the month; null while loading. */
   readonly adherence: number | null;
-  /** The next dose in words. */
-  readonly next: string | null;
+  /** Null when none is left, and on another day. */
+  readonly next: Next | null;
 };
+
+/** Heard as one sentence; seen as its time, whole, above its name. */
+function NextDose({ dose, isDue }: Next) {
+  const time = <span className="day-next-time">{timeText(dose.time ?? '')}</span>;
+  return (
+    <>
+      <span className="day-next-when">
+        {isDue ? reminders.dueDose : reminders.nextDose} {time}
+      </span>
+      <span className="visually-hidden"> · </span>
+      <span className="day-next-name">{dose.routine.name}</span>
+    </>
+  );
+}
 
 export function DaySummary({ date, today, day, doses, isListed, streak, adherence, next }: Props) {
   const standing = standingOf(day, date, today);
@@ -54,7 +72,7 @@ export function DaySummary({ date, today, day, doses, isListed, streak, adherenc
         </div>
         <p className="sub">{texts[standing]}</p>
         {/* Reserved line, against layout shift. */}
-        {date === today && <p className="day-next num">{next}</p>}
+        {date === today && <p className="day-next num">{next && <NextDose {...next} />}</p>}
       </div>
       <Cat mood={isCounted ? CATS[picture] : 'default'} size={132} alt={isCounted ? reminders.mood[mood] : ''} />
     </section>
