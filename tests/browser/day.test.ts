@@ -62,8 +62,8 @@ describe('the day on a phone', () => {
     const [text, place] = await Promise.all([page.locator('.day-summary-text').boundingBox(), time.boundingBox()]);
     expect((place?.x ?? 999) + (place?.width ?? 999)).toBeLessThanOrEqual((text?.x ?? 0) + (text?.width ?? 0) + 1);
     expect(await time.evaluate((element) => element.getClientRects().length)).toBe(1);
-    // What is heard names the dose too.
-    expect(await next.innerText()).toContain(name);
+    // It is heard as one sentence.
+    expect(await next.textContent()).toBe(`지금 먹을 차례 · ${name} (오전 12:00)`);
     // The lines kept for it before it is known are enough.
     expect((await next.boundingBox())?.height).toBeLessThanOrEqual(43);
     const tools = page.locator('.day-part-head').first();

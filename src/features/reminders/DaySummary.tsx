@@ -30,16 +30,31 @@ type Props = {
   readonly next: Next | null;
 };
 
+/** Punctuation of the sentence that is heard; lines stand for it. */
+const Unseen = ({ children }: { readonly children: string }) => <span className="visually-hidden">{children}</span>;
+
 /** Heard as one sentence; seen as its time, whole, above its name. */
 function NextDose({ dose, isDue }: Next) {
   const time = <span className="day-next-time">{timeText(dose.time ?? '')}</span>;
+  const name = <span className="day-next-name">{dose.routine.name}</span>;
+  if (!isDue)
+    return (
+      <>
+        <span className="day-next-time">{reminders.nextDose}</span>
+        <Unseen> </Unseen>
+        {time}
+        <Unseen> · </Unseen>
+        {name}
+      </>
+    );
   return (
     <>
-      <span className="day-next-when">
-        {isDue ? reminders.dueDose : reminders.nextDose} {time}
-      </span>
-      <span className="visually-hidden"> · </span>
-      <span className="day-next-name">{dose.routine.name}</span>
+      <span className="day-next-time">{reminders.dueDose}</span>
+      <Unseen> · </Unseen>
+      {name}
+      <Unseen> (</Unseen>
+      {time}
+      <Unseen>)</Unseen>
     </>
   );
 }
