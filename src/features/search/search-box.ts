@@ -11,7 +11,7 @@ function boxOf(target: EventTarget | null): HTMLInputElement | null {
 /** Clears the box after the browser has read a sent query. */
 function onSubmit(event: Event): void {
   const box = boxOf(event.target);
-  if (box === null) return;
+  if (!box) return;
   if (box.value.trim() === '') {
     event.preventDefault();
     return;
@@ -33,7 +33,7 @@ let leaving: HTMLInputElement | null = null;
 function onFocus(event: Event): void {
   const box = boxOf(event.target);
   const leave = box?.form?.dataset['leave'];
-  if (isTabbing || leaving !== null || box === null || box !== event.target || leave === undefined || !matchMedia(PHONE).matches) return;
+  if (isTabbing || leaving || !box || box !== event.target || leave === undefined || !matchMedia(PHONE).matches) return;
   leaving = box;
   carryTyped(box.value);
   location.assign(leave);
@@ -49,12 +49,12 @@ function carryTyped(text: string): void {
 }
 
 function onInput({ target }: Event): void {
-  if (leaving !== null && target === leaving) carryTyped(leaving.value);
+  if (leaving && target === leaving) carryTyped(leaving.value);
 }
 
 /** In the back-forward cache its focus would navigate again. */
 function onLeft(): void {
-  if (leaving === null) return;
+  if (!leaving) return;
   leaving.value = leaving.defaultValue;
   leaving.blur();
   leaving = null;
