@@ -41,14 +41,14 @@ describe('the search page', () => {
     await close();
   });
 
-  it('the search page keeps popular searches to four rows, with all purposes on the first screen of a phone', async () => {
+  it('the search page keeps popular searches with their scores to five rows, with all purposes on the first screen of a phone', async () => {
     const { page, close } = await site.open(routes.search(), PHONE);
     const tops = await page
       .getByRole('region', { name: '인기 검색어' })
       .getByRole('listitem')
       .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
     expect(tops.length).toBeGreaterThan(4);
-    expect(new Set(tops).size).toBeLessThanOrEqual(4);
+    expect(new Set(tops).size).toBeLessThanOrEqual(5);
     const purposes = await page.getByRole('region', { name: '목적으로 찾아보기' }).boundingBox();
     const bar = await page.locator('.tab-bar').boundingBox();
     expect((purposes?.y ?? Infinity) + (purposes?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);

@@ -84,7 +84,7 @@ const interaction: ClientDirective = (load, options, element) => {
       else fetchCode();
     }, SETTLED_MS);
   };
-  if (Reflect.get(Object(Reflect.get(navigator, 'connection')), 'saveData') === true) return;
+  if (navigator.connection?.saveData) return;
   if (document.readyState === 'complete') warm();
   else addEventListener('load', warm, { once: true });
 };

@@ -6,3 +6,10 @@ declare module 'astro' {
     'client:interaction'?: boolean | string;
   }
 }
+
+declare global {
+  interface Navigator {
+    /** Not in every browser. */
+    readonly connection?: { readonly saveData: boolean };
+  }
+}

@@ -24,7 +24,11 @@ export function MemberIntake({ id }: { readonly id: number }) {
   return (
     <>
       <IntakeBar {...barOfGuide(limits)} />
-      {missing && <p className="intake-missing">{missing}</p>}
+      {missing && (
+        <p>
+          <strong>{missing}</strong>
+        </p>
+      )}
       <p className="source">{person === null ? ingredients.basisOf(limits.age, limits.gender) : basisFor(person)}</p>
       {limits.dosageSource && <p className="source">{ingredients.source(limits.dosageSource)}</p>}
     </>

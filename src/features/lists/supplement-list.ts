@@ -26,12 +26,11 @@ function countText(list: ListState, shown: number, word: string, total: string |
 
 /** Hydrates a list: loads more at its end and filters by name. */
 export function startListing(listing: HTMLElement): void {
-  const { next, size } = listing.dataset;
+  const { next, size, brand = '' } = listing.dataset;
   const source = sourceOf(listing.dataset);
   const grid = listing.querySelector<HTMLElement>('.product-grid');
   if (grid === null) return;
   const template = listing.querySelector('template');
-  const brand = template?.content.querySelector('.product-brand')?.textContent ?? '';
   const box = listing.querySelector<HTMLInputElement>('.list-box');
   const count = listing.querySelector<HTMLElement>('.list-count');
   const none = listing.querySelector<HTMLElement>('.list-none');

@@ -1,4 +1,4 @@
-import type { SupplementCardProps } from './supplement-card.ts';
+import { brandText, type SupplementCardProps } from './supplement-card.ts';
 
 /** Without `href` the name is plain. */
 export function SupplementText({
@@ -28,7 +28,7 @@ export function SupplementText({
       {share && <span className="product-share">{share}</span>}
       {over && <span className="product-over">{over}</span>}
       {bar && <meter className="product-bar" low={bar.low} high={bar.high} value={bar.value} aria-label={bar.text} />}
-      {brand && <span className="product-brand">{brand}</span>}
+      {brand && <span className="product-brand">{brandText(brand, facts)}</span>}
       {facts && <span className="product-facts">{facts}</span>}
       {purposes.length > 0 && (
         <span className="product-purposes">
