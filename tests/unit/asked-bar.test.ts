@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { listPopularSupplements } from '#contract/supplements.ts';
-import { popularCards } from '#features/home/popular-cards.ts';
+import { popularCards } from '#features/popular/popular-cards.ts';
 import { choiceCardsOf } from '#features/supplements/index.ts';
 
 const cardWith = (asked: object | null) =>

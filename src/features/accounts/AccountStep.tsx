@@ -5,6 +5,7 @@ import { isEmail, normaliseEmail } from '#domain/account.ts';
 import { routes } from '#domain/routes.ts';
 import { readDraft, startSignUp, type TermChoice } from '#stores/sign-up.ts';
 import { Button } from '#ui/button/Button.tsx';
+import '#styles/dock.css';
 import './forms.css';
 import { Agreements, useAgreements } from './Agreements.tsx';
 import { EmailField } from './EmailField.tsx';
@@ -83,9 +84,11 @@ export function AccountStep({ terms }: { readonly terms: readonly TermChoice[] }
         {refusal?.detail && <p>{refusal.detail}</p>}
         {refusal?.isTaken && <a href={routes.forgotPassword()}>{signIn.forgotten}</a>}
       </FormAlert>
-      <Button type="submit" kind="primary" size="lg" full busy={isBusy}>
-        {isBusy ? signUp.busy : signUp.next}
-      </Button>
+      <div className="dock">
+        <Button type="submit" kind="primary" size="lg" full busy={isBusy}>
+          {isBusy ? signUp.busy : signUp.next}
+        </Button>
+      </div>
       <p className="auth-other">
         {signIn.haveAccount} <a href={routes.emailLogin()}>{signIn.byEmail}</a>
       </p>

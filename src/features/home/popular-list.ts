@@ -3,7 +3,7 @@ import { isAgeGroup } from '#domain/age-group.ts';
 import { routes } from '#domain/routes.ts';
 import { $audience, $popular, type PopularList, setAudience } from '#stores/popular.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
-import { popularCards } from './popular-cards.ts';
+import { popularCards } from '../popular/index.ts';
 import './popular-states.css';
 
 function textOf(popular: PopularList): string {

@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { SupplementCard } from '#ui/supplement-card/SupplementCard.tsx';
-import { cardsOf } from '../supplements/index.ts';
+import { choiceCardsOf } from '../supplements/index.ts';
 import '#ui/supplement-card/supplement-grid.css';
 import '#ui/supplement-card/supplement-note.css';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -65,13 +65,13 @@ function Products({ list }: { readonly list: Liked<LikedSupplement> }) {
   return (
     <>
       <p className="scrap-actions">
-        <Button href={routes.combinationResult(analysed)}>
+        <Button kind="primary" full href={routes.combinationResult(analysed)}>
           <Icon name="scale" size={20} />
           {list.items.length > MAXIMUM_COMBINATION ? likes.analyseFirst(MAXIMUM_COMBINATION) : likes.analyseAll}
         </Button>
       </p>
       <ul className="product-grid">
-        {cardsOf(list.items.map((item) => ({ ...item, id: item.supplementId }))).map(({ tag, ...card }, index) => {
+        {choiceCardsOf(list.items.map((item) => ({ ...item, id: item.supplementId }))).map(({ tag, ...card }, index) => {
           const { supplementId, name } = list.items[index] ?? { supplementId: 0, name: '' };
           return (
             <li key={supplementId}>

@@ -1,4 +1,4 @@
-import { brandText, type SupplementCardProps } from './supplement-card.ts';
+import type { SupplementCardProps } from './supplement-card.ts';
 
 /** Without `href` the name is plain. */
 export function SupplementText({
@@ -17,18 +17,20 @@ export function SupplementText({
 }: Omit<SupplementCardProps, 'image'>) {
   return (
     <span className="product-text">
-      {href === undefined ? (
-        <span className="product-name">{name}</span>
-      ) : (
-        <a className="product-name" href={href} aria-label={label}>
-          {name}
-        </a>
-      )}
+      <span className="product-title">
+        {href === undefined ? (
+          <span className="product-name">{name}</span>
+        ) : (
+          <a className="product-name" href={href} aria-label={label}>
+            {name}
+          </a>
+        )}
+        {brand && <span className="product-brand">{brand}</span>}
+      </span>
       {amount && <span className="product-amount">{amount}</span>}
       {share && <span className="product-share">{share}</span>}
       {over && <span className="product-over">{over}</span>}
       {bar && <meter className="product-bar" low={bar.low} high={bar.high} value={bar.value} aria-label={bar.text} />}
-      {brand && <span className="product-brand">{brandText(brand, facts)}</span>}
       {facts && <span className="product-facts">{facts}</span>}
       {purposes.length > 0 && (
         <span className="product-purposes">

@@ -1,4 +1,4 @@
-import { brandText, type SupplementCardProps } from './supplement-card.ts';
+import type { SupplementCardProps } from './supplement-card.ts';
 
 function setText(card: ParentNode, name: string, text: string | undefined): void {
   const place = card.querySelector(`.product-${name}`);
@@ -37,7 +37,7 @@ export function fillCard<Card extends ParentNode>(
   if (link && label) link.ariaLabel = label;
   const product = card.querySelector<HTMLElement>('.product') ?? (card instanceof HTMLElement ? card : null);
   if (product && avoid) product.dataset['avoid'] = avoid;
-  setText(card, 'brand', brand && brandText(brand, facts));
+  setText(card, 'brand', brand);
   setText(card, 'amount', amount);
   setText(card, 'share', share);
   setText(card, 'over', over);

@@ -31,11 +31,6 @@ export interface SupplementCardProps {
   eager?: boolean | undefined;
 }
 
-/** With a dot before the facts that follow on its line. */
-export function brandText(brand: string, facts: string | undefined): string {
-  return facts ? `${brand}\u00a0·` : brand;
-}
-
 export function supplementClass(layout: SupplementCardProps['layout'], extra?: string | null): string {
   return ['product', layout === 'row' ? 'product-row' : '', extra ?? ''].filter(Boolean).join(' ');
 }

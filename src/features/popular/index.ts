@@ -1,0 +1,1 @@
+export { popularCards } from './popular-cards.ts';
