@@ -43,7 +43,11 @@ export function attachLater(place: string, load: () => Promise<unknown>, settled
   const isTouched = ({ target }: Event): boolean => target instanceof Element && target.closest(place) !== null;
   /** Fetched early for somebody who has asked for nothing: a failure stays silent. */
   const wake = (): void => void attach().catch(() => undefined);
-  for (const name of TOUCHES) document.addEventListener(name, (event) => isTouched(event) && wake(), { signal: listening.signal });
+  // A box with autofocus is focused while the page loads.
+  const touch = (event: Event): void => {
+    if (isTouched(event)) event.type === 'focusin' ? whenSettled(wake) : wake();
+  };
+  for (const name of TOUCHES) document.addEventListener(name, touch, { signal: listening.signal });
   document.addEventListener(
     'click',
     (event) => {
