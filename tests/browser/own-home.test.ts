@@ -8,7 +8,7 @@ import { LONG } from '../support/conditions.ts';
 import { asMember } from '../support/member.ts';
 import { expectStill, ownBlock, ownLine, remindDaily, withOwnList } from '../support/own-list.ts';
 import { overflowAt, smallTargets } from '../support/page-checks.ts';
-import { newPerson, send } from '../support/people.ts';
+import { newPerson, type Person, send } from '../support/people.ts';
 import { PRODUCTS } from '../support/screens.ts';
 import { brokenWords } from '../support/whole-words.ts';
 
@@ -30,6 +30,14 @@ async function ownBytes(scripts: readonly string[]): Promise<number> {
   const bodies = await Promise.all(scripts.map(async (address) => Buffer.from(await (await fetch(address)).arrayBuffer())));
   expect(bodies.some((body) => body.includes('react'))).toBe(false);
   return bodies.filter((body) => !body.includes('abortPipeEarly')).reduce((sum, body) => sum + brotliCompressSync(body).byteLength, 0);
+}
+
+async function homeAtNoon(person: Person) {
+  const visit = await site.open('/terms/service', asMember(site.server, person, { ...PHONE, timezoneId: 'Asia/Seoul' }));
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
+  await visit.page.clock.setFixedTime(new Date(`${day}T12:00:00+09:00`));
+  await visit.page.goto(`${site.server.url}/`);
+  return { ...visit, day };
 }
 
 describe('home, for a guest', () => {
@@ -157,10 +165,7 @@ describe('home, for a member', () => {
     const person = await newPerson(site.server, 'own-take@example.com');
     await remindDaily(site, person, PRODUCTS.within, '09:00');
     await remindDaily(site, person, PRODUCTS.over, '21:00');
-    const { page, close } = await site.open('/terms/service', asMember(site.server, person, { ...PHONE, timezoneId: 'Asia/Seoul' }));
-    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
-    await page.clock.setFixedTime(new Date(`${day}T12:00:00+09:00`));
-    await page.goto(`${site.server.url}/`);
+    const { page, close } = await homeAtNoon(person);
     await ownBlock(page).getByRole('button', { name: '오전 9:00 먹었어요' }).click();
     await ownBlock(page).getByRole('link', { name: '오늘 50% 먹었어요' }).waitFor();
     await ownBlock(page).getByText('오후 9:00').waitFor();
@@ -174,10 +179,7 @@ describe('home, for a member', () => {
     const person = await newPerson(site.server, 'own-without@example.com');
     await remindDaily(site, person, PRODUCTS.within, '09:00');
     await remindDaily(site, person, WITH_WITHIN_OVER, '09:00');
-    const { page, close } = await site.open('/terms/service', asMember(site.server, person, { ...PHONE, timezoneId: 'Asia/Seoul' }));
-    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
-    await page.clock.setFixedTime(new Date(`${day}T12:00:00+09:00`));
-    await page.goto(`${site.server.url}/`);
+    const { page, close, day } = await homeAtNoon(person);
     const without = ownBlock(page).getByRole('button', { name: '오전 9:00 볕 네 알 비타민D 빼고 먹었어요', exact: true });
     await ownBlock(page).getByRole('button', { name: '오전 9:00 모두 먹었어요', exact: true }).waitFor();
     expect((await ownBlock(page).locator('.own-answer').boundingBox())?.height).toBeLessThanOrEqual(RESERVED_HEIGHT);
@@ -194,10 +196,7 @@ describe('home, for a member', () => {
     const person = await newPerson(site.server, 'own-alone@example.com');
     await remindDaily(site, person, PRODUCTS.within, '21:00');
     await remindDaily(site, person, WITH_WITHIN_OVER, '09:00');
-    const { page, close } = await site.open('/terms/service', asMember(site.server, person, { ...PHONE, timezoneId: 'Asia/Seoul' }));
-    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
-    await page.clock.setFixedTime(new Date(`${day}T12:00:00+09:00`));
-    await page.goto(`${site.server.url}/`);
+    const { page, close } = await homeAtNoon(person);
     await ownBlock(page).getByRole('button', { name: '오전 9:00 오늘은 뺄게요' }).click();
     await ownBlock(page).getByText('오후 9:00').waitFor();
     await close();
