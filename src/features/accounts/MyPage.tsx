@@ -53,6 +53,9 @@ function Rows({ label, rows, children }: { readonly label: string; readonly rows
   );
 }
 
+/** Longer ones, in the size of a heading, need more than two lines of a phone. */
+const LONG_NICKNAME = 10;
+
 function Head() {
   const profile = useStore($profile, UNKNOWN);
   if (profile.state === 'unknown' || profile.state === 'loading')
@@ -71,7 +74,9 @@ function Head() {
       <div className="my-who">
         <Avatar address={user?.profileImageUrl ?? null} size={80} alt={user ? myPage.photo(user.nickname) : ''} />
         <div>
-          <h2>{user ? myPage.greeting(user.nickname) : myPage.guestTitle}</h2>
+          <h2 className={user && user.nickname.length > LONG_NICKNAME ? 'is-long' : undefined}>
+            {user ? myPage.greeting(user.nickname) : myPage.guestTitle}
+          </h2>
           <p>{user ? myPage.memberText : myPage.guestText}</p>
           {user && (
             <a className="my-edit" href={EDIT.href}>
