@@ -35,7 +35,7 @@ export const cardFactFields = {
   alike: v.optional(extension(v.number()), 1),
 };
 
-/** In a list about an ingredient: its daily amount, and an adult's reference values in its unit; absent when unknown. */
+/** Of the ingredient that a list is about, else of the card's first: its daily amount, and an adult's reference values in its unit; absent when unknown. */
 export const askedField = v.nullish(
   extension(
     v.object({

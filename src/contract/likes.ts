@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cardFactFields } from './card-facts.ts';
+import { askedField, cardFactFields } from './card-facts.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id, idText, nullableNumber, nullableText, supplementIdText } from './fields.ts';
 
@@ -34,6 +34,7 @@ export const likedSupplementSchema = v.object({
   imageUrl: v.string(),
   price: v.optional(nullableNumber, null),
   ...cardFactFields,
+  asked: askedField,
 });
 export type LikedSupplement = v.InferOutput<typeof likedSupplementSchema>;
 

@@ -4,6 +4,7 @@ import { likedIngredientSchema, likedSupplementSchema } from '#contract/likes.ts
 import { recentSupplementSchema } from '#contract/search.ts';
 import { call, resultOf } from '../support/api.ts';
 import { newPerson, ownAddress, type Person, send } from '../support/people.ts';
+import { PRODUCTS } from '../support/screens.ts';
 import type { TestServer } from '../support/server.ts';
 import { borrowServer } from '../support/shared-server.ts';
 
@@ -46,6 +47,17 @@ describe('likes', () => {
     expect(await ingredients(person)).toEqual(before);
     await Promise.all(Array.from({ length: 9 }, () => like(person, 'ingredients', 9)));
     expect((await ingredients(person)).map(({ ingredientId }) => ingredientId)).toContain(9);
+  });
+
+  it('a liked product says what its main amount comes to, and nothing where that is unknown', async () => {
+    const who = await newPerson(server, 'amounts@example.com');
+    await like(who, 'supplements', PRODUCTS.over, { liked: true });
+    await like(who, 'supplements', PRODUCTS.unknown, { liked: true });
+    const [unknown, product] = await products(who);
+    expect(unknown?.asked).toBeNull();
+    const [main] = product?.mainIngredients ?? [];
+    expect(product?.asked).toMatchObject({ ingredientName: main?.ingredientName, amount: main?.amount, unit: main?.unit, overUpper: true });
+    expect(product?.asked?.upper).toBeLessThan(main?.amount ?? 0);
   });
 
   it('likes are listed newest first, per person', async () => {

@@ -82,6 +82,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   ],
   'functions/upstream/people/reminders': ['functions/upstream/catalogue/supplements', 'functions/upstream/people/pictures'],
   'functions/upstream/people/own-products': ['functions/upstream/catalogue/supplements', 'functions/upstream/people/reminders'],
+  'functions/upstream/people/likes': ['functions/upstream/catalogue/ingredients'],
   'functions/upstream/people/own-supplements': ['functions/upstream/catalogue/supplements', 'functions/upstream/people/reminders'],
   'functions/upstream/people/reports': ['functions/upstream/catalogue/supplements', 'functions/upstream/people/shared-labels'],
   'functions/upstream/people/shared-labels': ['functions/upstream/catalogue/ingredients', 'functions/upstream/catalogue/supplements'],

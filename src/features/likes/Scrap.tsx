@@ -15,6 +15,7 @@ import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { SupplementCard } from '#ui/supplement-card/SupplementCard.tsx';
 import { choiceCardsOf } from '../supplements/index.ts';
+import '#ui/supplement-card/supplement-bar.css';
 import '#ui/supplement-card/supplement-grid.css';
 import '#ui/supplement-card/supplement-note.css';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';

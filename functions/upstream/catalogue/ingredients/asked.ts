@@ -1,3 +1,4 @@
+import type { CardRow } from '#db/supplement-card.ts';
 import { totalIngredient } from '#domain/combination.ts';
 import { type Decimal, decimalToNumber, parseDecimal } from '#domain/decimal.ts';
 import { ADULT } from '#domain/dosage.ts';
@@ -23,5 +24,16 @@ export function askedOf(ingredient: RememberedIngredient | undefined, amount: st
     recommended: numberOf(limits.recommended),
     upper: numberOf(upper),
     ...(isUnsureReading(reading) ? { isUnsure: true } : {}),
+  };
+}
+
+/** `askedOf` of a card's first ingredient. */
+export function askedOfMain(
+  ingredients: ReadonlyMap<string, RememberedIngredient>,
+): (row: Judged & { readonly mainIngredients: CardRow['mainIngredients'] }) => ReturnType<typeof askedOf> {
+  const byName = new Map([...ingredients.values()].map((ingredient) => [ingredient.name, ingredient]));
+  return (row) => {
+    const [main] = row.mainIngredients;
+    return main === undefined ? null : askedOf(byName.get(main.ingredientName), main.amount, row);
   };
 }

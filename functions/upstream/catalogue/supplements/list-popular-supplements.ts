@@ -5,7 +5,7 @@ import { listOfDay } from '#domain/showcase.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { cardFacts } from '../cards/card-facts.ts';
-import { askedOf, rememberedIngredients } from '../ingredients/public.ts';
+import { askedOfMain, rememberedIngredients } from '../ingredients/public.ts';
 import { selectPopular, selectPopularFacts } from './queries/popular.ts';
 
 /** Ties by id; before enough people were counted a choice that rotates daily, marked as such. */
@@ -19,7 +19,7 @@ export const listPopularSupplementsVerb: Verb<typeof listPopularSupplements> = a
     selectPopular(context, list, page * size, size),
     rememberedIngredients(context),
   ]);
-  const byName = new Map([...ingredients.values()].map((ingredient) => [ingredient.name, ingredient]));
+  const askedOf = askedOfMain(ingredients);
   const totalPages = Math.ceil(totalElements / size);
   return {
     content: rows.map((row) => ({
@@ -29,7 +29,7 @@ export const listPopularSupplementsVerb: Verb<typeof listPopularSupplements> = a
       ...cardFacts(context, row),
       // Known clients show this line whatever it names.
       brandName: row.brandName,
-      asked: askedOf(byName.get(row.mainIngredients[0]?.ingredientName ?? ''), row.mainIngredients[0]?.amount ?? null, row),
+      asked: askedOf(row),
     })),
     totalPages,
     totalElements,

@@ -1,10 +1,12 @@
 import type { listLikedIngredients, listLikedSupplements } from '#contract/likes.ts';
 import { cardFacts } from '#upstream/catalogue/cards/card-facts.ts';
+import { askedOfMain, rememberedIngredients } from '#upstream/catalogue/ingredients/public.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { selectLikedIngredients, selectLikedSupplements } from './queries.ts';
 
 export const listLikedSupplementsVerb: Verb<typeof listLikedSupplements> = async ({ context, viewer }) => {
-  const rows = await selectLikedSupplements(context, viewer.userId);
+  const [rows, ingredients] = await Promise.all([selectLikedSupplements(context, viewer.userId), rememberedIngredients(context)]);
+  const askedOf = askedOfMain(ingredients);
   return rows.map((row) => ({
     supplementId: row.id,
     name: row.name,
@@ -12,6 +14,7 @@ export const listLikedSupplementsVerb: Verb<typeof listLikedSupplements> = async
     ...cardFacts(context, row),
     // Known clients show this line whatever it names.
     brandName: row.brandName,
+    asked: askedOf(row),
   }));
 };
 
