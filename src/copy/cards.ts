@@ -15,7 +15,6 @@ const BETWEEN = '\u00a0· ';
 export const cards = {
   forms: FORMS,
   overUpper: '상한 초과',
-  withinUpper: '상한 안',
   ofRecommended: (percent: string) => `권장의 ${percent}%`,
   ofUpper: (percent: string) => `상한의 ${percent}%`,
   /** Of one maker. */

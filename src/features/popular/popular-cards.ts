@@ -1,6 +1,6 @@
 import type { PopularSupplement } from '#contract/supplements.ts';
 import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
-import { askedWords, cardsOf } from '../supplements/index.ts';
+import { cardsOf, toldOf } from '../supplements/index.ts';
 
 /** Name, main amount, what that comes to, and purposes. The rest stands on the product's page. */
 export function popularCards(supplements: readonly PopularSupplement[], isRanked: boolean): SupplementCardProps[] {
@@ -10,14 +10,11 @@ export function popularCards(supplements: readonly PopularSupplement[], isRanked
     name: supplementName,
     mainIngredients: mainIngredients.slice(0, 1),
   }));
-  return cardsOf(shown).map((card, index) => {
-    const asked = shown[index]?.asked;
-    return {
-      ...card,
-      share: asked ? askedWords(asked, card.over) : undefined,
-      brand: '',
-      facts: undefined,
-      rank: isRanked ? String(index + 1) : undefined,
-    };
-  });
+  return cardsOf(shown).map((card, index) => ({
+    ...card,
+    ...toldOf(shown[index]?.asked, card.over),
+    brand: '',
+    facts: undefined,
+    rank: isRanked ? String(index + 1) : undefined,
+  }));
 }

@@ -26,14 +26,6 @@ function askedBar({ amount, recommended = null, upper = null }: Asked): Suppleme
   };
 }
 
-/** Where no bar stands beside it: that the amount is within the upper limit, and the share. */
-export function askedWords(asked: Asked, over: string | undefined): string | undefined {
-  const { amount, recommended, upper } = asked;
-  const share = over ? undefined : askedShare(asked);
-  const isOfRecommended = recommended && upper && upper > recommended;
-  return share && isOfRecommended && amount <= upper ? cards.together([cards.withinUpper, share]) : share;
-}
-
 /** What a card's amount comes to: a bar, and the share in words unless the card says that it is over. */
 export function toldOf(asked: Asked | null | undefined, over: string | undefined): Pick<SupplementCardProps, 'bar' | 'share'> {
   return asked ? { bar: askedBar(asked), share: over ? undefined : askedShare(asked) } : {};

@@ -7,9 +7,9 @@ import { imageAddress, isDrawnPicture } from '#domain/picture-address.ts';
 import { PURPOSE_LABELS, type PurposeCode } from '#domain/purpose.ts';
 import { routes } from '#domain/routes.ts';
 import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
-import { askedWords, toldOf } from './asked-bar.ts';
+import { toldOf } from './asked-bar.ts';
 
-export { askedWords };
+export { toldOf };
 
 type Shown = CardFacts & {
   readonly id: number;
