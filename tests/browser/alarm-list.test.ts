@@ -22,22 +22,22 @@ async function memberWith(email: string, ...routines: readonly (readonly [name: 
 }
 
 describe('the list of reminders', () => {
-  it('the list of reminders goes by the time of day, which is its strongest text', LONG, async () => {
+  it('the list of reminders goes by the time of day, which stands once and is its strongest text', LONG, async () => {
     const person = await memberWith('by-time@example.com', ['마그네슘', '22:00'], ['철분', '08:30'], ['루테인', '08:30']);
     const { page, close } = await site.open('/alarm/settings', asMember(site.server, person, PHONE));
     await page.locator('.setting-row').first().waitFor();
-    expect(await page.locator('.setting-row .times').allInnerTexts()).toEqual(['오전 8:30', '오전 8:30', '오후 10:00']);
+    expect(await page.locator('.setting-list').getByRole('heading').allInnerTexts()).toEqual(['오전 8:30\n토', '오후 10:00\n토']);
     expect(await page.getByRole('switch').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
       '루테인 알림',
       '철분 알림',
       '마그네슘 알림',
     ]);
     const looks = await page
-      .locator('.setting-row-text')
+      .locator('.schedule-group')
       .first()
-      .evaluate((text) =>
+      .evaluate((group) =>
         ['.times', '.setting-row-name', '.sub'].map((part) => {
-          const { fontSize, fontWeight } = getComputedStyle(text.querySelector(part) ?? text);
+          const { fontSize, fontWeight } = getComputedStyle(group.querySelector(part) ?? group);
           return Number.parseFloat(fontSize) * Number(fontWeight);
         }),
       );

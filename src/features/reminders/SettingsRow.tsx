@@ -1,7 +1,5 @@
 import type { Routine } from '#contract/routine.ts';
-import { daysText } from '#copy/dates.ts';
 import { reminders } from '#copy/reminders.ts';
-import { groupsOf } from '#domain/schedule.ts';
 import { $switching, turnRoutine } from '#stores/reminders/edit.ts';
 import { useStore } from '#stores/use-store.ts';
 import { showToast } from '#ui/plain/toast.ts';
@@ -11,7 +9,6 @@ import { HelpQuestion } from './HelpQuestion.tsx';
 import { OptionsLine } from './OptionsLine.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
 import { StockCount } from './StockCount.tsx';
-import { Times } from './Times.tsx';
 
 const NOBODY: ReadonlySet<number> = new Set();
 
@@ -34,12 +31,6 @@ export function SettingsRow({ routine, today, onEdit }: Props) {
             <span className="visually-hidden"> {reminders.editThis}</span>
           </span>
           {facts !== '' && <span className="sub num">{facts}</span>}
-          {groupsOf(routine.schedules).map(({ days, times }) => (
-            <span key={times.join()} className="setting-row-when">
-              <Times times={times} />
-              <span className="sub">{daysText(days)}</span>
-            </span>
-          ))}
           <OptionsLine options={routine.options} today={today} />
         </span>
       </button>

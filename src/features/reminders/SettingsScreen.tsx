@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Routine } from '#contract/routine.ts';
 import { reminders, routineForm } from '#copy/reminders.ts';
 import { routes } from '#domain/routes.ts';
-import { firstTime } from '#domain/schedule.ts';
 import { takeAsking } from '#stores/notifications/push.ts';
 import { type Saved, takeSaved } from '#stores/reminders/after-save.ts';
 import { $reminders, loadRoutines, localToday } from '#stores/reminders/list.ts';
@@ -19,7 +17,8 @@ import { exportCalendar } from './export-calendar.ts';
 import { ListState } from './ListState.tsx';
 import { PauseRoutines } from './PauseRoutines.tsx';
 import { type FormStart, RoutineForm } from './RoutineForm.tsx';
-import { SettingsRow } from './SettingsRow.tsx';
+import { routinesByTime } from './routines-by-time.ts';
+import { ScheduleGroup } from './ScheduleGroup.tsx';
 import '#styles/dock.css';
 import './settings.css';
 import { ReminderCautions } from './ReminderCautions.tsx';
@@ -29,19 +28,6 @@ import { Warnings } from './Warnings.tsx';
 
 type Open = { readonly sheet: 'none' } | { readonly sheet: 'add' } | { readonly sheet: 'form'; readonly start: FormStart };
 const CLOSED: Open = { sheet: 'none' };
-
-/** After every time of day. */
-const NO_TIME = '~';
-
-/** As the day goes: by first time, then by name. */
-function inOrderOfDay(routines: readonly Routine[]): Routine[] {
-  const timeOf = ({ schedules }: Routine) => firstTime(schedules) ?? NO_TIME;
-  return routines.toSorted((one, other) => {
-    const [time, otherTime] = [timeOf(one), timeOf(other)];
-    if (time !== otherTime) return time < otherTime ? -1 : 1;
-    return one.name.localeCompare(other.name, 'ko');
-  });
-}
 
 function AddChoices({ onManual }: { readonly onManual: () => void }) {
   return (
@@ -138,8 +124,8 @@ function Screen({ today }: { readonly today: string }) {
         <EmptyState mood="default" title={reminders.emptyList} text={reminders.emptyHint} />
       ) : (
         <ul className="setting-list">
-          {inOrderOfDay(list.routines).map((routine) => (
-            <SettingsRow key={routine.id} routine={routine} today={today} onEdit={({ id }) => void edit(id)} />
+          {routinesByTime(list.routines).map((routines) => (
+            <ScheduleGroup key={routines[0]?.id} routines={routines} today={today} onEdit={({ id }) => void edit(id)} />
           ))}
         </ul>
       )}
