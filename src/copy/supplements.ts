@@ -47,7 +47,7 @@ export const supplements = {
   alarmShort: NOTIFICATIONS,
   scrollToDetails: DETAILS,
   standings: { NOTIFIED: BASIS_NAMES.OFFICIAL, STATED: '제품 표시의 기능' },
-  moreFunctions: (count: number) => `${count}가지 더 있어요.`,
+  moreFunctions: (count: number) => `${count}가지 더 있어요`,
   brandProducts: (brand: string) => `${brand}의 다른 제품`,
   makerProducts: '같은 공장에서 만든 제품',
   seeMore: MORE,

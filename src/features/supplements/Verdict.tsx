@@ -29,11 +29,9 @@ function textOf(summary: SupplementSummary): string {
   return supplements.verdict[summary.kind];
 }
 
-/** Percent of the upper limit from which its share is said. */
-const NEAR_UPPER = 90;
-
 function hintOf(summary: SupplementSummary): string {
-  if (summary.kind !== 'within' || summary.percent < NEAR_UPPER) return supplements.verdictHint[summary.kind];
+  // Less than one percent would read as none.
+  if (summary.kind !== 'within' || summary.percent < 1) return supplements.verdictHint[summary.kind];
   return `${shareOfUpper(withSubject(summary.name), percent.format(summary.percent))}.`;
 }
 
