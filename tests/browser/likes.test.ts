@@ -198,7 +198,7 @@ describe('the list of likes', () => {
     await close();
   });
 
-  it('the list of likes leads to the analysis of all its products', async () => {
+  it('the list of likes leads to the analysis of all its products, and to their comparison while a screen holds them', async () => {
     const person = await newPerson(site.server, 'all@example.com');
     for (const id of [PRODUCTS.within, PRODUCTS.over])
       await send(site.server, 'POST', `/api/v1/supplements/${id}/like`, person.headers, { liked: true });
@@ -206,6 +206,13 @@ describe('the list of likes', () => {
     const link = page.getByRole('link', { name: '모두 분석하기' });
     const ids = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('ids');
     expect(new Set(ids?.split(','))).toEqual(new Set([String(PRODUCTS.within), String(PRODUCTS.over)]));
+    const comparison = page.getByRole('link', { name: '나란히 보기' });
+    expect(await comparison.getAttribute('href')).toBe(`/compare?ids=${ids}`);
+    await page
+      .getByRole('button', { name: /찜 취소/ })
+      .first()
+      .click();
+    await expect.poll(() => comparison.count()).toBe(0);
     await close();
   });
 

@@ -55,6 +55,15 @@ describe('the search page', () => {
     await close();
   });
 
+  it.each([
+    ['eight purposes on a phone', PHONE, 8],
+    ['every purpose on a desktop', DESKTOP, 28],
+  ] as const)('the search page shows %s', async (_, options, count) => {
+    const { page, close } = await site.open(routes.search(), options);
+    expect(await page.getByRole('region', { name: '목적으로 찾아보기' }).getByRole('listitem').count()).toBe(count);
+    await close();
+  });
+
   it('the search page without a session has only the box and the switch of the person for buttons', async () => {
     const { page, close } = await site.open(routes.search(), PHONE);
     const names = await page

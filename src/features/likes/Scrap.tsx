@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { LikedIngredient, LikedSupplement } from '#contract/likes.ts';
+import { compare } from '#copy/compare.ts';
 import { likes } from '#copy/likes.ts';
 import { site } from '#copy/site.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
+import { isComparable } from '#domain/compare.ts';
 import { routes } from '#domain/routes.ts';
 import { $liked, type Liked, type LikeKind, loadLiked, UNKNOWN_LISTS, unlike } from '#stores/likes.ts';
 import { loginFromHere } from '#stores/login-address.ts';
@@ -62,14 +64,20 @@ function Products({ list }: { readonly list: Liked<LikedSupplement> }) {
         </Button>
       </EmptyState>
     );
-  const analysed = list.items.slice(0, MAXIMUM_COMBINATION).map(({ supplementId }) => supplementId);
+  const ids = list.items.map(({ supplementId }) => supplementId);
   return (
     <>
       <p className="scrap-actions">
-        <Button kind="primary" full href={routes.combinationResult(analysed)}>
+        <Button kind="primary" full href={routes.combinationResult(ids.slice(0, MAXIMUM_COMBINATION))}>
           <Icon name="scale" size={20} />
           {list.items.length > MAXIMUM_COMBINATION ? likes.analyseFirst(MAXIMUM_COMBINATION) : likes.analyseAll}
         </Button>
+        {isComparable(ids) && (
+          <Button kind="line" href={routes.compare(ids)}>
+            <Icon name="columns" size={20} />
+            {compare.title}
+          </Button>
+        )}
       </p>
       <ul className="product-grid">
         {choiceCardsOf(list.items.map((item) => ({ ...item, id: item.supplementId }))).map(({ tag, ...card }, index) => {
