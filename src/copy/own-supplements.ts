@@ -26,6 +26,8 @@ const LINES: Readonly<Record<OwnLine['kind'], (line: OwnLine) => string>> = {
   within: () => '모두 상한 안이에요',
 };
 
+const LEAVE_OUT = '오늘은 뺄게요';
+
 export const ownSupplements = {
   title: TITLE,
   taking: TAKING,
@@ -51,10 +53,10 @@ export const ownSupplements = {
   take: TAKEN,
   takeAt: (time: string, name: string) => `${name} ${timeText(time)} ${TAKEN}`,
   takeAll: `모두 ${TAKEN}`,
-  takeWithout: (names: readonly string[]) => `${names.join('·')} 빼고 ${TAKEN}`,
+  /** @param leftOut names of those to leave out of `count` */
+  takeOrLeave: (leftOut: readonly string[], count: number) => (leftOut.length < count ? `${leftOut.join('·')} 빼고 ${TAKEN}` : LEAVE_OUT),
   /** Kept in the diary. */
   leftOutReason: '상한을 넘지 않게 뺐어요',
-  leaveOut: '오늘은 뺄게요',
   allTaken: '오늘 것은 다 먹었어요',
   remind: '먹을 시간 알림 만들기',
   over: '함께면 초과',

@@ -30,6 +30,7 @@ export const purposes = {
   chooseAgain: '목적 다시 고르기',
   close: CLOSE,
   jump: '성분 바로가기',
+  moreIngredients: (count: number) => `${count}가지 더`,
   found: ingredientsFound,
   range: (from: number, to: number, count: number) => `성분 ${count}가지 중 ${from}–${to}번째`,
   more: MORE,

@@ -1,4 +1,4 @@
-import { BY_PURPOSE, CLOSE, INGREDIENT, MORE, NO_HIT, SEARCH, SUPPLEMENT } from './words.ts';
+import { BY_PURPOSE, CLOSE, FIND, INGREDIENT, MORE, NO_HIT, SEARCH, SUPPLEMENT } from './words.ts';
 
 export const search = {
   title: (query: string) => `‘${query}’ 검색 결과`,
@@ -26,7 +26,7 @@ export const search = {
   close: CLOSE,
   sharedText: '비타냥에서 찾은 영양제와 성분이에요.',
   more: MORE,
-  pageTitle: '제품·성분 찾기',
+  pageTitle: FIND,
   popular: '인기 검색어',
   popularFailed: '인기 검색어를 불러오지 못했습니다.',
   popularNone: '아직 인기 검색어가 없어요.',

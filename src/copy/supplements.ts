@@ -26,7 +26,8 @@ import {
 const span = ({ min, max }: Range) => (min === max ? `${min}` : `${min}~${max}`);
 const NO_CONTENTS = '신고자료에서 성분 함량을 읽지 못했어요.';
 
-const UNLIMITED = '정해진 상한이 없어요. 많이 먹어도 된다는 뜻은 아니에요.';
+const NO_UPPER = '정해진 상한이 없어요';
+const NO_LEAVE = '많이 먹어도 된다는 뜻은 아니에요.';
 
 export const supplements = {
   addLabel: ADD_LABEL,
@@ -52,7 +53,7 @@ export const supplements = {
   makerProducts: '같은 공장에서 만든 제품',
   seeMore: MORE,
   additional: '그 밖의 성분',
-  additionalHint: UNLIMITED,
+  additionalHint: `${NO_UPPER}. ${NO_LEAVE}`,
   unknownAmounts: '함량을 알 수 없어요',
   unknownAmount: '함량 정보 없음',
   readings: {
@@ -70,7 +71,8 @@ export const supplements = {
   basisNote: `${BAR_SCALE} 영양제에 든 양만 더한 값이에요.`,
   source: sourceText,
   verdictOver: (subject: string, percent: string) => `${subject} 하루 상한의 ${percent}%예요`,
-  verdictUnmeasured: (name: string, amount: string) => `${name} ${amount}`,
+  hintUnmeasured: (name: string, amount: string) => `${name} ${amount} · ${NO_LEAVE}`,
+  hintAtUpper: '더 먹으면 상한을 넘어요.',
   verdictAvoid: (names: string) => `드시지 마세요: ${names}`,
   verdict: {
     consult: CONSULT_FIRST,
@@ -78,6 +80,7 @@ export const supplements = {
     formUnknown: '형태를 확인해야 하는 성분이 있어요',
     unknown: UNKNOWN_AMOUNTS,
     within: '상한섭취량을 넘는 성분이 없어요',
+    unmeasured: NO_UPPER,
     unavailable: DETAIL_FAILED,
     empty: NO_CONTENTS,
   },
@@ -90,7 +93,6 @@ export const supplements = {
     formUnknown: '나이아신은 니코틴산이면 상한이 훨씬 낮아요. 제품의 표시를 확인해 주세요.',
     unknown: '아래에서 함량이 없는 성분을 확인해 주세요.',
     within: '하루 상한섭취량과 비교했어요.',
-    unmeasured: UNLIMITED,
     empty: '제품의 표시를 직접 확인해 주세요.',
     unavailable: '잠시 후 다시 시도해 주세요.',
   },

@@ -128,7 +128,7 @@ describe('a comparison', () => {
     await page.goto(`${site.server.url}${routes.supplement(WHOLE_LIMIT)}`);
     const verdict = page.locator('.verdict').first();
     expect(await verdict.getAttribute('class')).toContain('verdict-watch');
-    expect(await verdict.innerText()).toContain('비타민D가 상한의 100%예요.');
+    expect(await verdict.innerText()).toBe('비타민D가 상한의 100%예요\n더 먹으면 상한을 넘어요.');
     await close();
   });
 

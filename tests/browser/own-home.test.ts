@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContextOptions } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
+import { openAtNoon } from '../support/at-noon.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
 import { LONG } from '../support/conditions.ts';
@@ -14,8 +15,6 @@ import { brokenWords } from '../support/whole-words.ts';
 
 /** Bytes of home's own code without a list, and what a list adds. */
 const OWN_CODE = 5 * 1024;
-/** Beyond an upper limit with the product `within`, and left out by the least change. */
-const WITH_WITHIN_OVER = 3;
 /** Of the day's row on a phone, px. */
 const RESERVED_HEIGHT = 88;
 
@@ -32,13 +31,7 @@ async function ownBytes(scripts: readonly string[]): Promise<number> {
   return bodies.filter((body) => !body.includes('abortPipeEarly')).reduce((sum, body) => sum + brotliCompressSync(body).byteLength, 0);
 }
 
-async function homeAtNoon(person: Person) {
-  const visit = await site.open('/terms/service', asMember(site.server, person, { ...PHONE, timezoneId: 'Asia/Seoul' }));
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
-  await visit.page.clock.setFixedTime(new Date(`${day}T12:00:00+09:00`));
-  await visit.page.goto(`${site.server.url}/`);
-  return { ...visit, day };
-}
+const homeAtNoon = (person: Person) => openAtNoon(site, person, '/');
 
 describe('home, for a guest', () => {
   it('home for a guest without a list invites in one line, also without script, and loads nothing for it', async () => {
@@ -178,7 +171,7 @@ describe('home, for a member', () => {
   it('home for a member takes what is due without the product that goes beyond, which the diary keeps as skipped', async () => {
     const person = await newPerson(site.server, 'own-without@example.com');
     await remindDaily(site, person, PRODUCTS.within, '09:00');
-    await remindDaily(site, person, WITH_WITHIN_OVER, '09:00');
+    await remindDaily(site, person, PRODUCTS.overWithWithin, '09:00');
     const { page, close, day } = await homeAtNoon(person);
     const without = ownBlock(page).getByRole('button', { name: '오전 9:00 볕 네 알 비타민D 빼고 먹었어요', exact: true });
     await ownBlock(page).getByRole('button', { name: '오전 9:00 모두 먹었어요', exact: true }).waitFor();
@@ -195,7 +188,7 @@ describe('home, for a member', () => {
   it('home for a member leaves out a product that is due alone', LONG, async () => {
     const person = await newPerson(site.server, 'own-alone@example.com');
     await remindDaily(site, person, PRODUCTS.within, '21:00');
-    await remindDaily(site, person, WITH_WITHIN_OVER, '09:00');
+    await remindDaily(site, person, PRODUCTS.overWithWithin, '09:00');
     const { page, close } = await homeAtNoon(person);
     await ownBlock(page).getByRole('button', { name: '오전 9:00 오늘은 뺄게요' }).click();
     await ownBlock(page).getByText('오후 9:00').waitFor();

@@ -8,6 +8,8 @@ export const PRODUCTS = {
   over: 91,
   /** Vitamin C at 150 % of its upper level. */
   overVitaminC: 35,
+  /** Above an upper level together with `within`, and left out by the least change. */
+  overWithWithin: 3,
   /** Its one amount is unreadable. */
   unknown: 62,
 } as const;

@@ -34,10 +34,7 @@ export function Verdicts({ analyses }: { readonly analyses: readonly Analysis[] 
           <td key={analysis.supplements[0]?.supplementId ?? index}>
             <p className={`compare-verdict verdict-${tone}`}>
               <Icon name={icon} size={18} />
-              <span>
-                {headlineText(headline)}
-                {full !== undefined && <small>{shareOfUpper(withSubject(full), '100')}</small>}
-              </span>
+              <span>{full === undefined ? headlineText(headline) : shareOfUpper(withSubject(full), '100')}</span>
             </p>
           </td>
         );

@@ -1,13 +1,16 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Routine } from '#contract/routine.ts';
 import { dateText, timeText } from '#copy/dates.ts';
 import { notifications } from '#copy/notifications.ts';
+import { ownSupplements } from '#copy/own-supplements.ts';
 import { reminders } from '#copy/reminders.ts';
 import { type DayNotice, dayNotices } from '#domain/day-notices.ts';
 import type { Dose } from '#domain/doses.ts';
 import { imageAddress } from '#domain/picture-address.ts';
 import { routes } from '#domain/routes.ts';
-import { $ticking, tick } from '#stores/reminders/intake.ts';
+import { $leftOut, type LeftOut, loadLeftOut, NONE_LEFT_OUT } from '#stores/own-supplements/left-out.ts';
+import { $ticking } from '#stores/reminders/intake.ts';
+import { takeDoses } from '#stores/reminders/take-doses.ts';
 import { timeOnDevice } from '#stores/reminders/time-on-device.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -25,13 +28,19 @@ function answerOf({ note, isTaken }: Dose<Routine>): string {
   return isTaken ? reminders.said.TAKEN : '';
 }
 
-function Product({ dose }: { readonly dose: Dose<Routine> }) {
+/** Short names of those that are better left out. */
+function leftOutOf(doses: readonly Dose<Routine>[], leftOut: LeftOut): string[] {
+  return doses.map(({ routine }) => leftOut.get(routine.supplementId ?? 0)).filter((name) => name !== undefined);
+}
+
+function Product({ dose, isLeftOut }: { readonly dose: Dose<Routine>; readonly isLeftOut: boolean }) {
   const { name, imageUrl } = dose.routine;
   const answer = answerOf(dose);
   return (
     <li>
       <img src={imageUrl === '' ? catSrc('avatar') : imageAddress(imageUrl)} alt="" width={40} height={40} />
       <span className="notice-names">{name}</span>
+      {isLeftOut && <Tag tone="over">{reminders.leftOut}</Tag>}
       {answer !== '' && <Tag tone={answer === reminders.said.SKIPPED ? 'plain' : 'ok'}>{answer}</Tag>}
     </li>
   );
@@ -39,14 +48,17 @@ function Product({ dose }: { readonly dose: Dose<Routine> }) {
 
 function NoticeRow({ time, doses, date, onTake }: Row) {
   const isLocked = useStore($ticking, NOBODY);
+  const leftOut = useStore($leftOut, NONE_LEFT_OUT);
+  const without = onTake ? leftOutOf(doses, leftOut) : [];
   const names = doses.map(({ routine }) => routine.name).join(', ');
+  const text = without.length === 0 ? notifications.taken : ownSupplements.takeOrLeave(without, doses.length);
   return (
     <li className="notice">
       <a className="notice-link" href={routes.alarmOn(date)}>
         <h4 className="num">{time === null ? reminders.noTime : timeText(time)}</h4>
         <ul>
           {doses.map((dose) => (
-            <Product key={dose.routine.id} dose={dose} />
+            <Product key={dose.routine.id} dose={dose} isLeftOut={onTake !== undefined && leftOut.has(dose.routine.supplementId ?? 0)} />
           ))}
         </ul>
       </a>
@@ -54,11 +66,11 @@ function NoticeRow({ time, doses, date, onTake }: Row) {
         <Button
           kind="primary"
           full
-          aria-label={time === null ? reminders.take(names) : reminders.takeAt(names, time)}
+          aria-label={without.length > 0 ? text : time === null ? reminders.take(names) : reminders.takeAt(names, time)}
           busy={doses.some(({ routine }) => isLocked.has(routine.id))}
           onClick={onTake}
         >
-          {notifications.taken}
+          {text}
         </Button>
       )}
     </li>
@@ -70,17 +82,13 @@ type Props = { readonly doses: readonly Dose<Routine>[]; readonly date: string }
 /** Today as its pushes: what waits for an answer, what still comes, what was answered. */
 export function DayNotices({ doses, date }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => void loadLeftOut(), []);
   const { due, coming, answered } = dayNotices(doses, timeOnDevice());
   const take = async (notice: Notice) => {
     // The row goes with its button.
     heading.current?.focus();
-    for (const { routine, time, isOnly } of notice.doses) {
-      const outcome = await tick(routine.id, date, true, isOnly ? undefined : (time ?? undefined));
-      if (!outcome.ok) {
-        showToast(outcome.message, 'alert', notifications.close);
-        return;
-      }
-    }
+    const failure = await takeDoses(notice.doses, date, (id) => $leftOut.get().has(id));
+    if (failure !== null) showToast(failure, 'alert', notifications.close);
   };
   const parts = [
     { title: notifications.due, notices: due, isOpen: true },

@@ -69,8 +69,7 @@ function takesOf({ time, name, others, supplementIds }: Next, answer: KeptAnswer
   const at = timeText(time);
   const leftOut = supplementIds.filter((id) => answer?.leftOut.includes(id));
   if (leftOut.length === 0) return [{ text: ownSupplements.take, label: ownSupplements.takeAt(time, name), kind: 'primary', leftOut }];
-  const without = ownSupplements.takeWithout(leftOut.map(shortName));
-  const text = leftOut.length > others ? ownSupplements.leaveOut : without;
+  const text = ownSupplements.takeOrLeave(leftOut.map(shortName), others + 1);
   return [
     { text, label: `${at} ${text}`, kind: 'primary', leftOut },
     { text: ownSupplements.takeAll, label: `${at} ${ownSupplements.takeAll}`, kind: 'line', leftOut: [] },

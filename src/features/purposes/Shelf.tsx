@@ -5,8 +5,7 @@ import { readableAddress, routes } from '#domain/routes.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { choiceCardsOf } from '../supplements/index.ts';
-import { IN_VIEW, noteOf, reasonOf, toneOf } from './shelf.ts';
+import { IN_VIEW, reasonOf, shelfCardsOf, toneOf } from './shelf.ts';
 import '#ui/carousel/carousel.css';
 import '#ui/carousel/carousel-nav.css';
 import '#ui/supplement-card/supplement-card.css';
@@ -50,10 +49,10 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
         <p className="shelf-none">{purposes.none}</p>
       ) : (
         <ul className="carousel-list">
-          {choiceCardsOf(products).map(({ tag, ...card }, index) => (
+          {shelfCardsOf(products).map(({ tag, ...card }) => (
             <li key={card.href} className="product" data-avoid={card.avoid}>
               <img src={card.image} alt="" width="240" height="240" loading="lazy" />
-              <SupplementText {...card} note={noteOf(products[index])} />
+              <SupplementText {...card} />
               {tag && <span className="product-tag">{tag}</span>}
             </li>
           ))}

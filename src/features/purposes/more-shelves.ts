@@ -13,8 +13,7 @@ import { $groups, loadGroups } from '#stores/purposes.ts';
 import { restoreScrollPosition, saveScrollPosition } from '#ui/plain/scroll-position.ts';
 import { whenNear } from '#ui/plain/when-near.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
-import { choiceCardsOf } from '../supplements/index.ts';
-import { IN_VIEW, noteOf, reasonOf, toneOf } from './shelf.ts';
+import { IN_VIEW, reasonOf, shelfCardsOf, toneOf } from './shelf.ts';
 
 const AT_THE_END = { part: 0.1, pauseMs: 500 };
 
@@ -47,12 +46,7 @@ function shelfOf(template: HTMLTemplateElement, result: PurposeResult): HTMLElem
   const list = shelf.querySelector('.carousel-list');
   const item = list?.querySelector('li');
   if (products.length === 0) list?.replaceWith(element('p', 'shelf-none', purposes.none));
-  else if (item)
-    list?.replaceChildren(
-      ...choiceCardsOf(products).map((card, index) =>
-        fillCard(document.importNode(item, true), { ...card, note: noteOf(products[index]) }),
-      ),
-    );
+  else if (item) list?.replaceChildren(...shelfCardsOf(products).map((card) => fillCard(document.importNode(item, true), card)));
   const fold = shelf.querySelector('.shelf-cautioned');
   if (cautioned.length === 0) fold?.remove();
   else {
@@ -90,7 +84,7 @@ export function startMore(list: HTMLElement, first: HTMLElement, template: HTMLT
 
   /** A moved element would count as layout shift. */
   const replacePlace = (...content: readonly (Node | null)[]): void => {
-    const next = element('div', 'shelf-more');
+    const next = Object.assign(element('div', 'shelf-more'), { id: 'more' });
     next.append(...content.filter((part) => part !== null));
     place.replaceWith(next);
     place = next;

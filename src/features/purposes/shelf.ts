@@ -2,6 +2,8 @@ import { ingredients } from '#copy/ingredients.ts';
 import { purposes } from '#copy/purposes.ts';
 import { PURPOSE_LABELS } from '#domain/purpose.ts';
 import type { PurposeMatch, PurposeProduct } from '#domain/purpose-results.ts';
+import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
+import { choiceCardsOf } from '../supplements/index.ts';
 
 export const OTHERS_ID = 'others';
 export const IN_VIEW = 4;
@@ -11,8 +13,13 @@ export function reasonOf({ code, basis }: PurposeMatch): string {
   return PURPOSE_LABELS[code] + (basis === null ? '' : ` · ${ingredients.basis[basis]}`);
 }
 
-export function noteOf(product: PurposeProduct | undefined): string | undefined {
-  return product?.isRecognised === false ? purposes.notRecognised : undefined;
+/** Without their purposes, which the shelf says. */
+export function shelfCardsOf(products: readonly PurposeProduct[]): SupplementCardProps[] {
+  return choiceCardsOf(products).map((card, index) => ({
+    ...card,
+    purposes: undefined,
+    note: products[index]?.isRecognised === false ? purposes.notRecognised : undefined,
+  }));
 }
 
 export function toneOf({ basis }: PurposeMatch): 'ok' | 'lemon' | 'plain' {

@@ -7,6 +7,7 @@ import { isCalendarDate, monthOf } from '#domain/calendar-date.ts';
 import { countDoses, dosesOn, nextDose } from '#domain/doses.ts';
 import { adherence, dayRecordOf, streak } from '#domain/intake.ts';
 import { routes } from '#domain/routes.ts';
+import { $leftOut, loadLeftOut, NONE_LEFT_OUT } from '#stores/own-supplements/left-out.ts';
 import { $deviceDay } from '#stores/reminders/device-day.ts';
 import { loadRecords } from '#stores/reminders/intake.ts';
 import { $refusedTicks, $waitingTicks } from '#stores/reminders/outbox.ts';
@@ -49,6 +50,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
   useEffect(() => {
     if (isLoaded) void loadStock();
   }, [isLoaded]);
+  useEffect(() => void loadLeftOut(), []);
   const waiting = useStore($waitingTicks, 0);
   const refused = useStore($refusedTicks, 0);
 
@@ -61,7 +63,9 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
   const isKept = list.state === 'loaded' && list.isKept;
   const daysOfMonth = days.filter((each) => monthOf(each.date) === monthOf(today));
   const isToday = date === today;
-  const next = isToday && isOfDay ? nextDose(doses, timeOnDevice()) : null;
+  const leftOut = useStore($leftOut, NONE_LEFT_OUT);
+  const kept = doses.filter(({ routine }) => !leftOut.has(routine.supplementId ?? 0));
+  const next = isToday && isOfDay ? nextDose(kept, timeOnDevice()) : null;
   const loadYear = (year: string) => void loadRecords(`${year}-01-01`, `${year}-12-31`);
   return (
     <div className="alarm">

@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import type { Routine } from '#contract/routine.ts';
+import { ownSupplements } from '#copy/own-supplements.ts';
 import { reminders } from '#copy/reminders.ts';
 import { type Dose, partsOf } from '#domain/doses.ts';
 import { mayTick } from '#domain/intake.ts';
+import { $leftOut, NONE_LEFT_OUT } from '#stores/own-supplements/left-out.ts';
 import { tick } from '#stores/reminders/intake.ts';
+import { takeDoses } from '#stores/reminders/take-doses.ts';
+import { useStore } from '#stores/use-store.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { AsNeeded } from './AsNeeded.tsx';
@@ -34,21 +38,24 @@ export function DayList({ date, today, doses, routines, next, isKnown }: Props) 
   const take = async ({ routine, time, isOnly, isTaken }: Dose<Routine>) => {
     if (!isOpen) {
       showToast(reminders.notYet, 'status', reminders.close);
-      return true;
+      return;
     }
     if (!isTaken) vibrateBriefly();
     const outcome = await tick(routine.id, date, !isTaken, isOnly ? undefined : (time ?? undefined));
     if (!outcome.ok) showToast(outcome.message, 'alert', reminders.close);
-    return outcome.ok;
   };
+  const leftOut = useStore($leftOut, NONE_LEFT_OUT);
+  /** The analysis is of the present list, so that other days have none. */
+  const leftOutName = ({ routine }: Dose<Routine>) => (date === today ? leftOut.get(routine.supplementId ?? 0) : undefined);
   /** Sequential per routine, in parallel across routines. */
   const takeAll = async (left: readonly Dose<Routine>[]) => {
+    vibrateBriefly();
     const byRoutine = Map.groupBy(left, ({ routine }) => routine.id);
-    await Promise.all(
-      [...byRoutine.values()].map(async (ofOne) => {
-        for (const dose of ofOne) if (!(await take(dose))) return;
-      }),
+    const failures = await Promise.all(
+      [...byRoutine.values()].map((ofOne) => takeDoses(ofOne, date, (id) => date === today && leftOut.has(id))),
     );
+    const failure = failures.find((text) => text !== null);
+    if (failure !== undefined) showToast(failure, 'alert', reminders.close);
   };
 
   const parts = partsOf(doses);
@@ -59,6 +66,8 @@ export function DayList({ date, today, doses, routines, next, isKnown }: Props) 
       {parts.map(({ part, doses: ofPart }) => {
         const name = part === null ? reminders.noTime : reminders.parts[part];
         const left = ofPart.filter(isLeft);
+        const without = left.map(leftOutName).filter((short) => short !== undefined);
+        const text = without.length === 0 ? reminders.takeAll : ownSupplements.takeOrLeave(without, left.length);
         return (
           <section key={part} className="day-part" aria-labelledby={`part-${part}`}>
             <div className="day-part-head">
@@ -70,10 +79,10 @@ export function DayList({ date, today, doses, routines, next, isKnown }: Props) 
                 <button
                   type="button"
                   className="day-part-all"
-                  aria-label={reminders.takeAllOf(name, left.length)}
+                  aria-label={without.length === 0 ? reminders.takeAllOf(name, left.length) : reminders.takePart(name, text)}
                   onClick={() => void takeAll(left)}
                 >
-                  {reminders.takeAll}
+                  {text}
                 </button>
               )}
             </div>
@@ -85,6 +94,7 @@ export function DayList({ date, today, doses, routines, next, isKnown }: Props) 
                   date={date}
                   isOpen={isOpen}
                   isKnown={isKnown}
+                  isLeftOut={isLeft(dose) && leftOutName(dose) !== undefined}
                   isNext={next !== null && dose.routine.id === next.routine.id && dose.time === next.time}
                   onTick={(each) => void take(each)}
                   onStatus={setNoted}

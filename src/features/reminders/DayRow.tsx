@@ -25,12 +25,14 @@ type Props = {
   readonly isOpen: boolean;
   /** False while the ticks are another day's. */
   readonly isKnown: boolean;
+  /** Open, and better left out. */
+  readonly isLeftOut: boolean;
   readonly isNext: boolean;
   readonly onTick: (dose: Dose<Routine>) => void;
   readonly onStatus: (dose: Dose<Routine>) => void;
 };
 
-export function DayRow({ dose, date, isOpen, isKnown, isNext, onTick, onStatus }: Props) {
+export function DayRow({ dose, date, isOpen, isKnown, isLeftOut, isNext, onTick, onStatus }: Props) {
   const { routine, time, isOnly, note } = dose;
   const isLocked = useStore($ticking, NOBODY).has(routine.id) || !isKnown;
   const own = useStore($stock, NO_STOCK).get(routine.supplementId ?? 0);
@@ -61,6 +63,7 @@ export function DayRow({ dose, date, isOpen, isKnown, isNext, onTick, onStatus }
             </button>
           )}
         </p>
+        {isLeftOut && <Tag tone="over">{reminders.leftOut}</Tag>}
         {isKnown && note !== null && (
           <Tag tone={note.state === 'LATE' ? 'watch' : 'plain'}>{reminders.notedWith(reminders.said[note.state], note.reason)}</Tag>
         )}

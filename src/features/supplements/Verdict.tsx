@@ -22,14 +22,19 @@ const LOOKS = {
   empty: WATCH,
 } as const;
 
+/** All of an upper limit, and not more. */
+const isAtUpper = (summary: SupplementSummary) => summary.kind === 'within' && summary.percent >= 100;
+
 function textOf(summary: SupplementSummary): string {
+  if (summary.kind === 'within' && isAtUpper(summary)) return shareOfUpper(withSubject(summary.name), percent.format(summary.percent));
   if (summary.kind === 'over') return supplements.verdictOver(withSubject(summary.name), percent.format(summary.percent));
-  if (summary.kind === 'unmeasured') return supplements.verdictUnmeasured(summary.name, summary.amount);
   if (summary.kind === 'avoid') return supplements.verdictAvoid(summary.codes.map(nameOfCode).join(', '));
   return supplements.verdict[summary.kind];
 }
 
 function hintOf(summary: SupplementSummary): string {
+  if (summary.kind === 'unmeasured') return supplements.hintUnmeasured(summary.name, summary.amount);
+  if (isAtUpper(summary)) return supplements.hintAtUpper;
   // Less than one percent would read as none.
   if (summary.kind !== 'within' || summary.percent < 1) return supplements.verdictHint[summary.kind];
   return `${shareOfUpper(withSubject(summary.name), percent.format(summary.percent))}.`;
@@ -43,8 +48,7 @@ type Props = {
 
 export function Verdict({ ingredients, cautions = [] }: Props) {
   const summary = summariseSupplement(ingredients, cautions);
-  const isAtUpper = summary.kind === 'within' && summary.percent >= 100;
-  const { tone, icon } = isAtUpper ? WATCH : LOOKS[summary.kind];
+  const { tone, icon } = isAtUpper(summary) ? WATCH : LOOKS[summary.kind];
   return (
     <p className={`verdict verdict-${tone}`}>
       <Icon name={icon} size={28} />

@@ -8,25 +8,26 @@ const hundredth = (mark: number | null) => (mark === null ? undefined : Math.rou
 
 type Asked = Readonly<Pick<NonNullable<CardFacts['asked']>, 'amount' | 'recommended' | 'upper'>>;
 
-/** In words, of an adult's recommended intake, or of the upper limit where that is lower. */
+/** In words, of an adult's recommended intake and upper limit, or of the limit alone where that is lower. */
 function askedShare({ amount, recommended = null, upper = null }: Asked): string | undefined {
   if (upper && (!recommended || upper <= recommended)) return cards.ofUpper(percent(amount, upper));
-  return recommended ? cards.ofRecommended(percent(amount, recommended)) : undefined;
+  if (!recommended) return undefined;
+  const share = cards.ofRecommended(percent(amount, recommended));
+  return upper ? cards.together([share, cards.ofUpper(percent(amount, upper)).replace(' ', '\u00a0')]) : share;
 }
 
-/** Against an adult's upper limit, which its text names beside the share; absent without one, as such a bar has no end. */
+/** Against an adult's upper limit, of which the words beside it say the share; absent without one, as such a bar has no end. */
 function askedBar({ amount, recommended = null, upper = null }: Asked): SupplementCardProps['bar'] {
   if (!upper) return undefined;
   const { fill, recommendedMark, upperMark } = intakeBar({ mode: 'total', total: amount, recommended, upper });
   return {
-    text: cards.ofUpper(percent(amount, upper)),
     value: hundredth(fill) ?? 0,
     low: hundredth(recommendedMark),
     high: hundredth(upperMark),
   };
 }
 
-/** What a card's amount comes to: a bar, and the share in words unless the card says that it is over. */
-export function toldOf(asked: Asked | null | undefined, over: string | undefined): Pick<SupplementCardProps, 'bar' | 'share'> {
-  return asked ? { bar: askedBar(asked), share: over ? undefined : askedShare(asked) } : {};
+/** What a card's amount comes to. */
+export function toldOf(asked: Asked | null | undefined): Pick<SupplementCardProps, 'bar' | 'share'> {
+  return asked ? { bar: askedBar(asked), share: askedShare(asked) } : {};
 }

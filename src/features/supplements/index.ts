@@ -101,7 +101,7 @@ export function choiceCardsOf(products: readonly Shown[]): SupplementCardProps[]
   return cardsOf(products).map((card, index) => {
     const product = products[index];
     if (product === undefined) return card;
-    return { ...card, ...toldOf(product.asked, card.over), image: shelfPicture(card.image, product), alike: alikeOf(product) };
+    return { ...card, ...toldOf(product.asked), image: shelfPicture(card.image, product), alike: alikeOf(product) };
   });
 }
 
@@ -117,6 +117,6 @@ export const CARD_PATTERN: SupplementCardProps = {
   facts: '-',
   purposes: ['-'],
   tag: SAMPLE,
-  bar: { text: '-', value: 0, low: 0, high: 0 },
+  bar: { value: 0, low: 0, high: 0 },
   alike: { href: '/', text: '-' },
 };

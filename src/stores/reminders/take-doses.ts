@@ -1,0 +1,20 @@
+import type { Routine } from '#contract/routine.ts';
+import { ownSupplements } from '#copy/own-supplements.ts';
+import type { Dose } from '#domain/doses.ts';
+import { recordStatus, tick } from './intake.ts';
+
+/** One after the other. Products that are left out are kept as skipped, with the reason. Returns the text of a failure. */
+export async function takeDoses(
+  doses: readonly Dose<Routine>[],
+  date: string,
+  isLeftOut: (supplementId: number) => boolean,
+): Promise<string | null> {
+  for (const { routine, time, isOnly } of doses) {
+    const outcome =
+      time !== null && isLeftOut(routine.supplementId ?? 0)
+        ? await recordStatus(routine.id, { date, time, state: 'SKIPPED', reason: ownSupplements.leftOutReason })
+        : await tick(routine.id, date, true, isOnly ? undefined : (time ?? undefined));
+    if (!outcome.ok) return outcome.message;
+  }
+  return null;
+}
