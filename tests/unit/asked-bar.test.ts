@@ -18,19 +18,19 @@ describe('the bar on a card', () => {
   it.each([
     [
       { recommended: 10, upper: 100 },
-      { text: '상한의 25%', value: 0.39, low: 0.33, high: 0.67 },
+      { value: 0.39, low: 0.33, high: 0.67 },
     ],
     [
       { recommended: 10, upper: 100, amount: 5 },
-      { text: '상한의 5%', value: 0.17, low: 0.33, high: 0.67 },
+      { value: 0.17, low: 0.33, high: 0.67 },
     ],
     [
       { recommended: 10, upper: 100, amount: 125 },
-      { text: '상한의 125%', value: 0.83, low: 0.33, high: 0.67 },
+      { value: 0.83, low: 0.33, high: 0.67 },
     ],
     [
       { recommended: 370, upper: 350, amount: 175 },
-      { text: '상한의 50%', value: 0.33, low: undefined, high: 0.67 },
+      { value: 0.33, low: undefined, high: 0.67 },
     ],
   ])('a card about an ingredient with %j has the bar %j', (asked, bar) => {
     expect(cardWith(asked)?.bar).toEqual(bar);
@@ -44,40 +44,28 @@ describe('the bar on a card', () => {
   );
 
   it.each([
-    [{ recommended: 10, upper: 100 }, '권장의 250%'],
+    [{ recommended: 10, upper: 100 }, '권장의 250%\u00a0· 상한의\u00a025%'],
     [{ recommended: 370, upper: 350, amount: 175 }, '상한의 50%'],
     [{ recommended: null, upper: 100 }, '상한의 25%'],
     [{ recommended: 10, upper: null }, '권장의 250%'],
-    [{ recommended: 10, upper: 20, overUpper: true }, undefined],
+    [{ recommended: 10, upper: 20, overUpper: true }, '권장의 250%\u00a0· 상한의\u00a0125%'],
     [{}, undefined],
     [null, undefined],
-  ])('a card about an ingredient with %j says its share in words, once: %j', (asked, share) => {
+  ])('a card about an ingredient with %j says its shares in words, as its bar is for the eye alone: %j', (asked, share) => {
     expect(cardWith(asked)?.share).toBe(share);
   });
 
-  it.each([
-    [{ recommended: 10, upper: 100 }, '상한 안\u00a0· 권장의 250%'],
-    [{ recommended: 10, upper: null }, '권장의 250%'],
-    [{ recommended: 370, upper: 350, amount: 175 }, '상한의 50%'],
-    [{ recommended: 10, upper: 20, overUpper: true }, undefined],
-    [null, undefined],
-  ])('a card without a bar, about an ingredient with %j, says that it is within the upper limit: %j', (asked, share) => {
+  it('a popular card has the bar and the words of every other list', () => {
+    const asked = { ingredientName: '비타민D', amount: 25, unit: 'µg', overUpper: false, recommended: 10, upper: 100 };
     const { content } = v.parse(listPopularSupplements.result, {
-      content: [
-        {
-          supplementId: 1,
-          supplementName: '비타민D',
-          brandName: '',
-          imageUrl: '',
-          asked: asked && { ingredientName: '비타민D', amount: 25, unit: 'µg', overUpper: false, ...asked },
-        },
-      ],
+      content: [{ supplementId: 1, supplementName: '비타민D', brandName: '', imageUrl: '', asked }],
     });
     const [card] = popularCards(content, false);
-    expect(card?.share).toBe(share);
+    expect([card?.share, card?.bar]).toEqual([cardWith(asked)?.share, cardWith(asked)?.bar]);
+    expect(card?.bar).toBeDefined();
   });
 
-  it('a card above the upper limit says that in place of the share', () => {
+  it('a card above the upper limit says that beside its shares', () => {
     expect(cardWith({ recommended: 10, upper: 20, overUpper: true })?.over).toBe('상한 초과');
   });
 

@@ -12,7 +12,7 @@ export function popularCards(supplements: readonly PopularSupplement[], isRanked
   }));
   return cardsOf(shown).map((card, index) => ({
     ...card,
-    ...toldOf(shown[index]?.asked, card.over),
+    ...toldOf(shown[index]?.asked),
     brand: '',
     facts: undefined,
     rank: isRanked ? String(index + 1) : undefined,

@@ -30,7 +30,7 @@ export function SupplementText({
       {amount && <span className="product-amount">{amount}</span>}
       {share && <span className="product-share">{share}</span>}
       {over && <span className="product-over">{over}</span>}
-      {bar && <meter className="product-bar" low={bar.low} high={bar.high} value={bar.value} aria-label={bar.text} />}
+      {bar && <meter className="product-bar" low={bar.low} high={bar.high} value={bar.value} aria-hidden="true" />}
       {facts && <span className="product-facts">{facts}</span>}
       {purposes.length > 0 && (
         <span className="product-purposes">

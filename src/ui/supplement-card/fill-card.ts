@@ -23,7 +23,6 @@ function setBar(card: ParentNode, bar: SupplementCardProps['bar']): void {
     if (at === undefined) place?.removeAttribute(name);
     else place?.setAttribute(name, String(at));
   }
-  place?.setAttribute('aria-label', bar.text);
 }
 
 export function fillCard<Card extends ParentNode>(
