@@ -7,7 +7,6 @@ import {
   ABOVE_RANGE,
   ADD_REMINDER,
   BASIS_NAMES,
-  FITS_WITHOUT,
   FORM_UNKNOWN,
   INGREDIENT,
   minutesText,
@@ -44,7 +43,7 @@ function timingText(label: LabelTiming): string {
 export const guidance = {
   title: '궁합과 먹는 시간',
   leaveOut: '이렇게 줄이면 돼요',
-  drop: FITS_WITHOUT,
+  drop: '빼면 상한 안이에요',
   takeLess: (times: number, dose: string) => `하루 ${times}번, 한 번에 ${dose}만 먹기`,
   fewerTimes: (times: number) => `하루 ${times}번만 먹기`,
   halfTablet: (times: number, unit: string) =>

@@ -32,6 +32,7 @@ export const combinations = {
   slogans: ['성분 과잉 섭취 걱정 마세요!', '성분별 총량을 한눈에!'],
   caution: '주의가 필요한 조합 TOP 5',
   good: '궁합이 좋은 조합 TOP 5',
+  cardMore: '자세히',
   cardHint: '카드를 눌러서 확인해 보세요 !',
   none: NO_HIT,
   searching: SEARCHING,

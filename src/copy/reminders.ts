@@ -9,7 +9,6 @@ import {
   DAILY,
   ENTER_PRODUCT,
   EXPIRES_ON,
-  FITS_WITHOUT,
   INVALID_ACCESS,
   LOGIN_NEEDED,
   MANAGE_REMINDERS,
@@ -84,7 +83,8 @@ export const reminders = {
   parts: { ...DAY_PART_NAMES, BED: MEAL_NAMES.BEDTIME },
   noTime: '시간 없음',
   takeAll: '모두 먹었어요',
-  leftOut: FITS_WITHOUT,
+  /** One alone may not be enough to keep within the limits. */
+  leftOut: '뺄 제품이에요',
   takePart: (part: string, text: string) => `${part} ${text}`,
   takeAllOf: (part: string, count: number) => `${part} ${count}개 모두 먹었어요`,
   say: LATE_OR_SKIPPED,

@@ -150,7 +150,5 @@ export const RUNS_OUT = '다 떨어져 가요';
 export const daysOfPackLeft = (days: number) => (days === 0 ? RUNS_OUT : `${days}일분이 남았어요`);
 export const TAKEN_MEDICINES = '드시는 약';
 export const KNOWN_PEOPLE = '기억하는 사람';
-/** Of a product that the least change of a list leaves out. */
-export const FITS_WITHOUT = '빼면 상한 안이에요';
 
 export const FIND = '제품·성분 찾기';

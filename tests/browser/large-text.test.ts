@@ -56,7 +56,7 @@ describe('text of twice its size leaves words their room on a phone', () => {
       const { page, close } = await openLarge(path, asMember(site.server, person, PHONE), words);
       expect(Math.min(...(await widthsOf(page, words))), path).toBeGreaterThanOrEqual(75);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
-      const whole = page.locator('.day-part-all');
+      const whole = page.locator('.day-part-head .btn');
       for (const button of await whole.all()) expect((await button.boundingBox())?.height, 'on one line').toBeLessThan(90);
       for (const dock of await page.locator('.dock').all()) expect(await dock.evaluate(isHeld)).toBe(false);
       await close();

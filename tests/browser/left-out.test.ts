@@ -31,7 +31,7 @@ describe('a product that the least change leaves out, where doses are ticked', (
   it('the calendar marks it, does not call it next, and takes the rest of the part without it', async () => {
     const person = await overAtNine('left-out-calendar');
     const { page, day, close } = await openAtNoon(site, person, '/alarm');
-    const marked = page.locator('.day-row', { hasText: '빼면 상한 안이에요' });
+    const marked = page.locator('.day-row', { hasText: '뺄 제품이에요' });
     await marked.waitFor();
     expect(await marked.getByRole('heading').allInnerTexts()).toEqual(['볕 네 알 비타민D 4000IU']);
     await expect.poll(() => page.locator('.day-next-name').innerText()).not.toContain('볕 네 알');
@@ -44,7 +44,7 @@ describe('a product that the least change leaves out, where doses are ticked', (
   it('the notification centre marks it, and its button takes the rest without it', async () => {
     const person = await overAtNine('left-out-centre');
     const { page, day, close } = await openAtNoon(site, person, '/notificationCenter');
-    const marked = page.locator('.notice li', { hasText: '빼면 상한 안이에요' });
+    const marked = page.locator('.notice li', { hasText: '뺄 제품이에요' });
     await marked.waitFor();
     expect(await marked.innerText()).toContain('볕 네 알 비타민D');
     await page.getByRole('button', { name: WITHOUT }).click();

@@ -18,19 +18,23 @@ describe('the bar on a card', () => {
   it.each([
     [
       { recommended: 10, upper: 100 },
-      { value: 0.39, low: 0.33, high: 0.67 },
+      { isNear: false, value: 0.39, low: 0.33, high: 0.67 },
     ],
     [
       { recommended: 10, upper: 100, amount: 5 },
-      { value: 0.17, low: 0.33, high: 0.67 },
+      { isNear: false, value: 0.17, low: 0.33, high: 0.67 },
     ],
     [
       { recommended: 10, upper: 100, amount: 125 },
-      { value: 0.83, low: 0.33, high: 0.67 },
+      { isNear: true, value: 0.83, low: 0.33, high: 0.67 },
+    ],
+    [
+      { recommended: 315, upper: 350, amount: 315 },
+      { isNear: true, value: 0.33, low: 0.33, high: 0.67 },
     ],
     [
       { recommended: 370, upper: 350, amount: 175 },
-      { value: 0.33, low: undefined, high: 0.67 },
+      { isNear: false, value: 0.33, low: undefined, high: 0.67 },
     ],
   ])('a card about an ingredient with %j has the bar %j', (asked, bar) => {
     expect(cardWith(asked)?.bar).toEqual(bar);
@@ -44,11 +48,11 @@ describe('the bar on a card', () => {
   );
 
   it.each([
-    [{ recommended: 10, upper: 100 }, '권장의 250%\u00a0· 상한의\u00a025%'],
+    [{ recommended: 10, upper: 100 }, '권장\u00a0250%\u00a0· 상한\u00a025%'],
     [{ recommended: 370, upper: 350, amount: 175 }, '상한의 50%'],
     [{ recommended: null, upper: 100 }, '상한의 25%'],
     [{ recommended: 10, upper: null }, '권장의 250%'],
-    [{ recommended: 10, upper: 20, overUpper: true }, '권장의 250%\u00a0· 상한의\u00a0125%'],
+    [{ recommended: 10, upper: 20, overUpper: true }, '권장\u00a0250%\u00a0· 상한\u00a0125%'],
     [{}, undefined],
     [null, undefined],
   ])('a card about an ingredient with %j says its shares in words, as its bar is for the eye alone: %j', (asked, share) => {

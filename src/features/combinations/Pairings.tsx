@@ -39,7 +39,10 @@ export function Pairings({ lists }: { readonly lists: PairingLists }) {
                   ))}
                 </strong>
                 <span className="flip-reason">{firstSentence(description)}</span>
-                <Icon name="flip" size={20} />
+                <span className="flip-more" aria-hidden="true">
+                  {combinations.cardMore}
+                  <Icon name="next" size={16} />
+                </span>
               </span>
               <span className="flip-back">
                 <strong>{name}</strong>

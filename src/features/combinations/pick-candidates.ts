@@ -11,11 +11,12 @@ export type Candidate = SelectedSupplement &
 type Found = CardFacts & { readonly id: number; readonly name: string; readonly imageUrl: string };
 
 export function candidatesOf(products: readonly Found[]): Candidate[] {
-  return cardsOf(products).map(({ name, image, brand, amount, facts, tag }, index) => ({
+  return cardsOf(products).map(({ name, label, image, brand, amount, facts, tag }, index) => ({
     supplementId: products[index]?.id ?? 0,
-    supplementName: name,
+    // The tray tells products of one name apart too.
+    supplementName: label ?? name,
     imageUrl: image,
-    brand: cards.together([brand, tag ?? ''].filter(Boolean)),
+    brand: cards.together([label ? '' : brand, tag ?? ''].filter(Boolean)),
     amount,
     facts,
     purposeCodes: products[index]?.purposeCodes ?? [],

@@ -13,6 +13,7 @@ import { $groups, loadGroups } from '#stores/purposes.ts';
 import { restoreScrollPosition, saveScrollPosition } from '#ui/plain/scroll-position.ts';
 import { whenNear } from '#ui/plain/when-near.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
+import './more-shelves.css';
 import { IN_VIEW, reasonOf, shelfCardsOf, toneOf } from './shelf.ts';
 
 const AT_THE_END = { part: 0.1, pauseMs: 500 };

@@ -13,9 +13,13 @@ export function reasonOf({ code, basis }: PurposeMatch): string {
   return PURPOSE_LABELS[code] + (basis === null ? '' : ` · ${ingredients.basis[basis]}`);
 }
 
-/** Without their purposes, which the shelf says. */
+/** Of the shelf's ingredient alone, and without purposes, which the shelf says. */
 export function shelfCardsOf(products: readonly PurposeProduct[]): SupplementCardProps[] {
-  return choiceCardsOf(products).map((card, index) => ({
+  const shown = products.map(({ mainIngredients, ...product }) => ({
+    ...product,
+    mainIngredients: mainIngredients?.filter(({ ingredientName }) => ingredientName === product.asked?.ingredientName),
+  }));
+  return choiceCardsOf(shown).map((card, index) => ({
     ...card,
     purposes: undefined,
     note: products[index]?.isRecognised === false ? purposes.notRecognised : undefined,

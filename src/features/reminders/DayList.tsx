@@ -8,6 +8,7 @@ import { $leftOut, NONE_LEFT_OUT } from '#stores/own-supplements/left-out.ts';
 import { tick } from '#stores/reminders/intake.ts';
 import { takeDoses } from '#stores/reminders/take-doses.ts';
 import { useStore } from '#stores/use-store.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { AsNeeded } from './AsNeeded.tsx';
@@ -76,14 +77,14 @@ export function DayList({ date, today, doses, routines, next, isKnown }: Props) 
               </h3>
               {date === today && isKnown && part === firstLeft?.part && <ShiftToday routines={ahead} date={date} />}
               {isOpen && isKnown && left.length > 1 && (
-                <button
-                  type="button"
-                  className="day-part-all"
+                <Button
+                  kind={without.length === 0 ? 'line' : 'primary'}
+                  size="sm"
                   aria-label={without.length === 0 ? reminders.takeAllOf(name, left.length) : reminders.takePart(name, text)}
                   onClick={() => void takeAll(left)}
                 >
                   {text}
-                </button>
+                </Button>
               )}
             </div>
             <ul className="day-list" aria-busy={!isKnown}>

@@ -6,14 +6,17 @@ import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts
 const percent = (part: number, whole: number) => Math.round((part / whole) * 100).toLocaleString('ko-KR');
 const hundredth = (mark: number | null) => (mark === null ? undefined : Math.round(mark) / 100);
 
+/** Part of an upper limit from which a bar warns. */
+const NEAR_UPPER = 0.9;
+
 type Asked = Readonly<Pick<NonNullable<CardFacts['asked']>, 'amount' | 'recommended' | 'upper'>>;
 
 /** In words, of an adult's recommended intake and upper limit, or of the limit alone where that is lower. */
 function askedShare({ amount, recommended = null, upper = null }: Asked): string | undefined {
   if (upper && (!recommended || upper <= recommended)) return cards.ofUpper(percent(amount, upper));
   if (!recommended) return undefined;
-  const share = cards.ofRecommended(percent(amount, recommended));
-  return upper ? cards.together([share, cards.ofUpper(percent(amount, upper)).replace(' ', '\u00a0')]) : share;
+  const share = percent(amount, recommended);
+  return upper ? cards.ofBoth(share, percent(amount, upper)) : cards.ofRecommended(share);
 }
 
 /** Against an adult's upper limit, of which the words beside it say the share; absent without one, as such a bar has no end. */
@@ -21,6 +24,7 @@ function askedBar({ amount, recommended = null, upper = null }: Asked): Suppleme
   if (!upper) return undefined;
   const { fill, recommendedMark, upperMark } = intakeBar({ mode: 'total', total: amount, recommended, upper });
   return {
+    isNear: amount >= NEAR_UPPER * upper,
     value: hundredth(fill) ?? 0,
     low: hundredth(recommendedMark),
     high: hundredth(upperMark),

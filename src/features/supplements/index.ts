@@ -117,6 +117,6 @@ export const CARD_PATTERN: SupplementCardProps = {
   facts: '-',
   purposes: ['-'],
   tag: SAMPLE,
-  bar: { value: 0, low: 0, high: 0 },
+  bar: { isNear: false, value: 0, low: 0, high: 0 },
   alike: { href: '/', text: '-' },
 };

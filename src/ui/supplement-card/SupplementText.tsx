@@ -30,7 +30,15 @@ export function SupplementText({
       {amount && <span className="product-amount">{amount}</span>}
       {share && <span className="product-share">{share}</span>}
       {over && <span className="product-over">{over}</span>}
-      {bar && <meter className="product-bar" low={bar.low} high={bar.high} value={bar.value} aria-hidden="true" />}
+      {bar && (
+        <meter
+          className={bar.isNear ? 'product-bar is-near' : 'product-bar'}
+          low={bar.low}
+          high={bar.high}
+          value={bar.value}
+          aria-hidden="true"
+        />
+      )}
       {facts && <span className="product-facts">{facts}</span>}
       {purposes.length > 0 && (
         <span className="product-purposes">

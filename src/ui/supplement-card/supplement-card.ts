@@ -11,7 +11,9 @@ export interface SupplementCardProps {
   /** What the amount comes to, in words. */
   share?: string | undefined;
   /** The amount between zero and one, with the places of its reference values; `text` is read out. */
-  bar?: { readonly value: number; readonly low: number | undefined; readonly high: number | undefined } | undefined;
+  bar?:
+    | { readonly isNear: boolean; readonly value: number; readonly low: number | undefined; readonly high: number | undefined }
+    | undefined;
   /** That the amount is above the upper limit. */
   over?: string | undefined;
   facts?: string | undefined;
