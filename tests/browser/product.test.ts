@@ -22,16 +22,6 @@ describe('a product', () => {
     await close();
   });
 
-  it('a product has its first bar above the dock of a phone', async () => {
-    const { page, close } = await site.open(`/product/${PRODUCTS.over}`, PHONE);
-    const [bar, dock] = await Promise.all([
-      page.getByRole('meter').first().boundingBox(),
-      page.locator('.product-actions.dock').boundingBox(),
-    ]);
-    expect((bar?.y ?? Infinity) + (bar?.height ?? 0)).toBeLessThanOrEqual(dock?.y ?? 0);
-    await close();
-  });
-
   it('a product says each bar in words: amount, shares of both limits, and 초과 where it is over', async () => {
     const { page, close } = await site.open(`/product/${PRODUCTS.over}`);
     const meter = page.getByRole('meter', { name: '마그네슘' });
