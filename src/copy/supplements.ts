@@ -27,7 +27,7 @@ const span = ({ min, max }: Range) => (min === max ? `${min}` : `${min}~${max}`)
 const NO_CONTENTS = '신고자료에서 성분 함량을 읽지 못했어요.';
 
 const NO_UPPER = '정해진 상한이 없어요';
-const NO_LEAVE = '많이 먹어도 된다는 뜻은 아니에요.';
+const NO_UPPER_HINT = '많이 먹어도 된다는 뜻은 아니에요.';
 
 export const supplements = {
   addLabel: ADD_LABEL,
@@ -53,7 +53,7 @@ export const supplements = {
   makerProducts: '같은 공장에서 만든 제품',
   seeMore: MORE,
   additional: '그 밖의 성분',
-  additionalHint: `${NO_UPPER}. ${NO_LEAVE}`,
+  additionalHint: `${NO_UPPER}. ${NO_UPPER_HINT}`,
   unknownAmounts: '함량을 알 수 없어요',
   unknownAmount: '함량 정보 없음',
   readings: {
@@ -71,7 +71,7 @@ export const supplements = {
   basisNote: `${BAR_SCALE} 영양제에 든 양만 더한 값이에요.`,
   source: sourceText,
   verdictOver: (subject: string, percent: string) => `${subject} 하루 상한의 ${percent}%예요`,
-  hintUnmeasured: (name: string, amount: string) => `${name} ${amount} · ${NO_LEAVE}`,
+  hintUnmeasured: (name: string, amount: string) => `${name} ${amount} · ${NO_UPPER_HINT}`,
   hintAtUpper: '더 먹으면 상한을 넘어요.',
   verdictAvoid: (names: string) => `드시지 마세요: ${names}`,
   verdict: {

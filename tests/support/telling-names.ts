@@ -49,7 +49,7 @@ export type TellingProduct = { readonly id: number; readonly name: string };
 export async function seedTellingNames({ catalogue, accounts }: TestServer): Promise<readonly TellingProduct[]> {
   await writeRegister(catalogue, accounts, formatRegister({ readOn: '2026-11-22', facts: tellingFacts() }));
   await catalogue.batch(deleteExamples(catalogue));
-  // Lists leave out what is not sold to people, and search puts what has no amounts in another part.
+  // Lists exclude products that are not for retail, and those without amounts.
   await catalogue.batch([
     catalogue.prepare("UPDATE supplement SET sale_kind = 'RETAIL', amounts = 'KNOWN'"),
     catalogue.prepare(`UPDATE supplement_document SET grams = grams || ' ${TOKENS}'`),

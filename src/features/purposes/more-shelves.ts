@@ -106,6 +106,8 @@ export function startMore(list: HTMLElement, first: HTMLElement, template: HTMLT
     stop();
     const shelves = results.slice(shown, shown + count).map((result) => shelfOf(template, result));
     list.append(...shelves);
+    // The place that it led to moves down, and goes with the last shelf.
+    if (shelves[0]) document.querySelector('.results-jump [href="#more"]')?.setAttribute('href', `#${shelves[0].id}`);
     shown += shelves.length;
     prepare();
     // The pressed button is gone: focus the first new shelf.

@@ -3,15 +3,17 @@ import { ownSupplements } from '#copy/own-supplements.ts';
 import type { Dose } from '#domain/doses.ts';
 import { recordStatus, tick } from './intake.ts';
 
-/** One after the other. Products that are left out are kept as skipped, with the reason. Returns the text of a failure. */
+/** One after the other. Products that are left out are kept as skipped, with the reason; without a time they stay open. Returns the text of a failure. */
 export async function takeDoses(
   doses: readonly Dose<Routine>[],
   date: string,
   isLeftOut: (supplementId: number) => boolean,
 ): Promise<string | null> {
   for (const { routine, time, isOnly } of doses) {
+    const isSkipped = isLeftOut(routine.supplementId ?? 0);
+    if (isSkipped && time === null) continue;
     const outcome =
-      time !== null && isLeftOut(routine.supplementId ?? 0)
+      isSkipped && time !== null
         ? await recordStatus(routine.id, { date, time, state: 'SKIPPED', reason: ownSupplements.leftOutReason })
         : await tick(routine.id, date, true, isOnly ? undefined : (time ?? undefined));
     if (!outcome.ok) return outcome.message;
