@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { extension, id } from './fields.ts';
+import { routineOptionsSchema } from './routine-options.ts';
 
 const dateText = v.pipe(v.string(because('dateInvalid')), v.check(isCalendarDate, because('dateInvalid')));
 
@@ -15,6 +16,7 @@ const reportRoutine = v.object({
   isEnabled: v.boolean(),
   /** As they are now. */
   schedules: v.array(v.object({ dayOfWeek: v.string(), time: v.string() })),
+  options: v.optional(v.nullable(extension(routineOptionsSchema)), null),
   /** With doses planned or taken, earliest first. */
   days: v.array(reportDay),
 });

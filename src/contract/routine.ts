@@ -3,8 +3,9 @@ import type { Refusal } from '#copy/refusals.ts';
 import { normaliseTime, sortedTimes } from '#domain/clock-time.ts';
 import { isPlainText, tidyLine } from '#domain/free-text.ts';
 import { DOSE_STATES, INTAKE_NOTES } from '#domain/intake.ts';
+import { plannedTimes } from '#domain/planned-day.ts';
 import { changedOptions } from '#domain/routine-options.ts';
-import { MOST_SCHEDULES, normaliseSchedules, type Schedule, timesOn } from '#domain/schedule.ts';
+import { MOST_SCHEDULES, normaliseSchedules, type Schedule } from '#domain/schedule.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import { parseWeekday, WEEKDAYS, type Weekday } from '#domain/weekday.ts';
 import { because } from './because.ts';
@@ -169,6 +170,7 @@ export function toRoutine(wire: WireRoutine, date: string, nameless: string): Ro
   const schedules = schedulesFrom(wire);
   const isTaken = wire.isTaken ?? wire.taken ?? false;
   const supplementId = wire.supplementId ?? null;
+  const options = changedOptions(null, v.parse(routineOptionsSchema, wire), date);
   return {
     id,
     isCustom: wire.isCustom ?? supplementId === null,
@@ -185,9 +187,9 @@ export function toRoutine(wire: WireRoutine, date: string, nameless: string): Ro
     notes: wire.notes ?? [],
     otherStates: wire.otherStates ?? [],
     endedOn: wire.endedOn ?? null,
-    options: changedOptions(null, v.parse(routineOptionsSchema, wire), date),
+    options,
     since: wire.since ?? null,
     version: wire.version ?? null,
-    takenTimes: wire.takenTimes ? sortedTimes(wire.takenTimes) : isTaken ? timesOn(schedules, date) : [],
+    takenTimes: wire.takenTimes ? sortedTimes(wire.takenTimes) : isTaken ? plannedTimes({ schedules, options }, date) : [],
   };
 }

@@ -37,6 +37,14 @@ const REMOVE_RECORDS = '기록도 지우기';
 
 const EVENT_WORD = '먹을 시간';
 
+const NOT_EXPORTED_BECAUSE = {
+  OFF: '꺼 둔 알림이에요.',
+  AS_NEEDED: '필요할 때 먹어요.',
+  NO_TIME: '정한 시간이 없어요.',
+  OVER: '먹는 날이 끝났어요.',
+  REPEATS: '다시 알림은 담기지 않아요.',
+} as const;
+
 export const reminders = {
   nameless: '알 수 없음',
   calendarTitle: REMINDERS,
@@ -143,6 +151,8 @@ export const reminders = {
   refused: (count: number) => `알림이 지워졌거나 시간이 바뀌어 체크 ${count}개는 저장하지 못했어요. 목록에서 확인해 주세요.`,
   export: '캘린더로 내보내기',
   exportName: '비타냥-섭취알림.ics',
+  notExported: (left: readonly { readonly name: string; readonly why: keyof typeof NOT_EXPORTED_BECAUSE }[]) =>
+    `캘린더에 다 담지 못했어요. ${left.map(({ name, why }) => `${name}: ${NOT_EXPORTED_BECAUSE[why]}`).join(' ')}`,
   eventTitle: (name: string) => `${name} ${EVENT_WORD}`,
   /** Strips the suffix, also in foreign files. */
   nameInTitle: (title: string) => (title.endsWith(` ${EVENT_WORD}`) ? title.slice(0, -EVENT_WORD.length - 1) : title),

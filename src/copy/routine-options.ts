@@ -28,7 +28,6 @@ export const routineOptions = {
   helped: { YES: '도움이 됐어요', UNSURE: '잘 모르겠어요', NO: '도움이 안 됐어요' },
   helpedSaid: (date: string, answer: string) => `${dayText(date)}에 답했어요: ${answer}`,
   from: (date: string) => `${dayText(date)}부터`,
-  until: (date: string) => `${dayText(date)}까지`,
   paused: (date: string) => `${dayText(date)}까지 쉬어요`,
   shifted: (time: string) => `${timeText(time)}로 미뤘어요`,
   shift: '남은 것 미루기',

@@ -1,14 +1,11 @@
-import { occursOn, plannedTimes } from './planned-day.ts';
-import type { RoutineOptions } from './routine-options.ts';
-import type { Schedule } from './schedule.ts';
+import { dosesOf } from './doses-of.ts';
+import type { RoutinePlan } from './routine-options.ts';
 
-type DayRoutine = {
+type DayRoutine = RoutinePlan & {
   readonly name: string;
   /** Null for an own product. */
   readonly supplementId: number | null;
   readonly isEnabled: boolean;
-  readonly schedules: readonly Schedule[];
-  readonly options?: RoutineOptions | null | undefined;
   readonly isTaken: boolean;
   readonly takenTimes: readonly string[];
   /** Noted times that are not taken were skipped. */
@@ -25,7 +22,7 @@ type Dose = { readonly time: string; readonly name: string; readonly supplementI
 
 function isCounted(routine: DayRoutine, date: string): boolean {
   if (routine.options?.asNeeded === true) return false;
-  return routine.isTaken || (routine.isEnabled && occursOn(routine, date));
+  return routine.isTaken || (routine.isEnabled && dosesOf(routine, date, date).length > 0);
 }
 
 /** @param routines all of a person, with the ticks of that date */
@@ -33,8 +30,8 @@ export function openDoses(routines: readonly DayRoutine[], date: string): Dose[]
   return routines
     .filter((routine) => !routine.isTaken && isCounted(routine, date))
     .flatMap(({ name, supplementId, takenTimes, notes = [], ...plan }) =>
-      plannedTimes(plan, date).flatMap((time) =>
-        takenTimes.includes(time) || notes.some((note) => note.time === time) ? [] : [{ time, name, supplementId }],
+      dosesOf(plan, date, date).flatMap(({ time }) =>
+        time === null || takenTimes.includes(time) || notes.some((note) => note.time === time) ? [] : [{ time, name, supplementId }],
       ),
     )
     .toSorted((left, right) => left.time.localeCompare(right.time));

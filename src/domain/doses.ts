@@ -1,13 +1,10 @@
+import { dosesOf } from './doses-of.ts';
 import { type IntakeNote, isPlannedOn } from './intake.ts';
 import { PARTS_OF_DAY, type PartOfDay, partOfDay } from './part-of-day.ts';
-import { occursOn } from './planned-day.ts';
-import type { RoutineOptions } from './routine-options.ts';
-import { type Schedule, timesOn } from './schedule.ts';
+import type { PlannedDose, RoutinePlan } from './routine-options.ts';
 
-type Dosed = {
+type Dosed = RoutinePlan & {
   readonly id: number;
-  readonly schedules: readonly Schedule[];
-  readonly options?: RoutineOptions | null | undefined;
   readonly isEnabled: boolean;
   readonly isTaken: boolean;
   readonly takenTimes: readonly string[];
@@ -15,9 +12,8 @@ type Dosed = {
 };
 
 /** `time` is null for a routine without times. */
-export type Dose<Routine extends Dosed = Dosed> = {
+export type Dose<Routine extends Dosed = Dosed> = Pick<PlannedDose, 'time' | 'shownTime'> & {
   readonly routine: Routine;
-  readonly time: string | null;
   readonly isOnly: boolean;
   readonly isTaken: boolean;
   readonly note: IntakeNote | null;
@@ -26,18 +22,16 @@ export type Dose<Routine extends Dosed = Dosed> = {
 /** In order of time. */
 export function dosesOn<Routine extends Dosed>(routines: readonly Routine[], date: string): Dose<Routine>[] {
   return routines
-    .filter((routine) => occursOn(routine, date))
-    .flatMap((routine) => {
-      const times = timesOn(routine.schedules, date);
-      const doseAt = (time: string | null): Dose<Routine> => ({
+    .flatMap((routine) =>
+      dosesOf(routine, date, date).map(({ time, shownTime }, _, { length }) => ({
         routine,
         time,
-        isOnly: times.length < 2,
-        isTaken: times.length < 2 || time === null ? routine.isTaken : routine.takenTimes.includes(time),
+        shownTime,
+        isOnly: length < 2,
+        isTaken: length < 2 || time === null ? routine.isTaken : routine.takenTimes.includes(time),
         note: routine.notes.find((note) => note.time === time) ?? null,
-      });
-      return times.length === 0 ? [doseAt(null)] : times.map(doseAt);
-    })
+      })),
+    )
     .sort((left, right) => (left.time ?? '').localeCompare(right.time ?? '') || left.routine.id - right.routine.id);
 }
 

@@ -1,7 +1,6 @@
 import { addDays } from './calendar-date.ts';
-import { occursOn } from './planned-day.ts';
-import type { RoutineOptions } from './routine-options.ts';
-import type { Schedule } from './schedule.ts';
+import { dosesOf } from './doses-of.ts';
+import type { RoutinePlan } from './routine-options.ts';
 
 /** LATE counts as taken, SKIPPED does not. */
 export const INTAKE_NOTES = ['LATE', 'SKIPPED'] as const;
@@ -14,9 +13,7 @@ export const LONGEST_REASON = 100;
 
 export type IntakeNote = { readonly time: string; readonly state: (typeof INTAKE_NOTES)[number]; readonly reason: string | null };
 
-type Countable = {
-  readonly schedules: readonly Schedule[];
-  readonly options?: RoutineOptions | null | undefined;
+type Countable = RoutinePlan & {
   readonly isEnabled: boolean;
   /** Creation day; null when unknown. */
   readonly since: string | null;
@@ -24,7 +21,7 @@ type Countable = {
 
 /** A scheduled weekday since creation, and enabled. */
 export function isPlannedOn({ isEnabled, since, ...plan }: Countable, date: string): boolean {
-  return isEnabled && (since === null || since <= date) && occursOn(plan, date);
+  return isEnabled && (since === null || since <= date) && dosesOf(plan, date, date).length > 0;
 }
 
 /** What is taken as needed counts for no day. */

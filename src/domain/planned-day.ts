@@ -1,8 +1,8 @@
-import { isOnDay, NO_OPTIONS, type RoutineOptions } from './routine-options.ts';
-import { appliesOn, type Schedule, type Slot, schedulesOf, timesOn } from './schedule.ts';
+import { dosesOf } from './doses-of.ts';
+import type { RoutineOptions, RoutinePlan } from './routine-options.ts';
+import { type Slot, schedulesOf } from './schedule.ts';
 
-/** Null options are the defaults. */
-type WithOptions = { readonly options?: RoutineOptions | null | undefined };
+type WithOptions = { readonly options: RoutineOptions | null };
 
 type Product = { readonly supplementId: number | null };
 
@@ -26,7 +26,7 @@ type PlannedRoutine = Product &
     readonly plans: readonly FormerPlan[];
   };
 
-type DayPlan = WithOptions & { readonly name: string; readonly isEnabled: boolean; readonly schedules: readonly Schedule[] };
+type DayPlan = RoutinePlan & { readonly name: string; readonly isEnabled: boolean };
 
 const OVER = { isEnabled: false, schedules: [], options: null };
 
@@ -41,12 +41,7 @@ export function planOn(routine: PlannedRoutine, date: string): DayPlan {
   return { name: isSameProduct ? name : (former.name ?? name), isEnabled, schedules: schedulesOf(former.slots), options };
 }
 
-/** Whether a day is one of a plan's weekdays, and of its days otherwise. */
-export function occursOn({ schedules, options }: Pick<DayPlan, 'schedules' | 'options'>, date: string): boolean {
-  return appliesOn(schedules, date) && isOnDay(options ?? NO_OPTIONS, date);
-}
-
-/** Its times of a day; none on a day that is not planned. */
-export function plannedTimes(plan: Pick<DayPlan, 'schedules' | 'options'>, date: string): string[] {
-  return occursOn(plan, date) ? timesOn(plan.schedules, date) : [];
+/** Times planned on a date; none for a routine without times. */
+export function plannedTimes(plan: RoutinePlan, date: string): string[] {
+  return dosesOf(plan, date, date).flatMap(({ time }) => time ?? []);
 }

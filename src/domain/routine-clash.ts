@@ -1,10 +1,13 @@
-import { minuteOfDay, timeOfMinute } from './clock-time.ts';
-import type { Schedule } from './schedule.ts';
-import { daysOf } from './schedule.ts';
+import { addDays } from './calendar-date.ts';
+import { minuteOfDay } from './clock-time.ts';
+import { dosesOf } from './doses-of.ts';
+import type { RoutinePlan } from './routine-options.ts';
+
+const DAYS_AHEAD = 365;
 
 type SpacingRule = { readonly name: string; readonly slugs: readonly string[]; readonly spacingMinutes: number };
 
-type ClashRoutine = { readonly id: number; readonly slugs: readonly string[]; readonly schedules: readonly Schedule[] };
+type ClashRoutine = RoutinePlan & { readonly id: number; readonly slugs: readonly string[] };
 
 type Clash = {
   readonly rule: string;
@@ -12,25 +15,40 @@ type Clash = {
   readonly times: readonly [string, string];
 };
 
-/** On a shared weekday, within `spacing` minutes. */
-function closeTimes(left: ClashRoutine, right: ClashRoutine, spacing: number): readonly [string, string] | null {
-  const common = daysOf(left.schedules).filter((day) => right.schedules.some(({ dayOfWeek }) => dayOfWeek === day));
-  for (const day of common) {
-    const minutes = (routine: ClashRoutine) =>
-      routine.schedules.filter(({ dayOfWeek }) => dayOfWeek === day).map(({ time }) => minuteOfDay(time));
-    for (const one of minutes(left))
-      for (const other of minutes(right)) if (Math.abs(one - other) < spacing) return [timeOfMinute(one), timeOfMinute(other)];
-  }
+type DatedTimes = ReadonlyMap<string, readonly string[]>;
+
+/** Times by date of the year that begins today. */
+function yearOf(plan: RoutinePlan, today: string): DatedTimes {
+  const times = new Map<string, string[]>();
+  for (const { date, time } of dosesOf(plan, today, addDays(today, DAYS_AHEAD)))
+    if (time !== null) times.set(date, [...(times.get(date) ?? []), time]);
+  return times;
+}
+
+/** On a common date, within `spacing` minutes. */
+function closeTimes(left: DatedTimes, right: DatedTimes, spacing: number): readonly [string, string] | null {
+  for (const [date, times] of left)
+    for (const one of times)
+      for (const other of right.get(date) ?? []) if (Math.abs(minuteOfDay(one) - minuteOfDay(other)) < spacing) return [one, other];
   return null;
 }
 
+/** Whether two reminders of one product are the same twice: a dose in common within a year, or both taken as needed. */
+export function isDuplicate(one: RoutinePlan, other: RoutinePlan, today: string): boolean {
+  const isAsNeeded = [one, other].map(({ options }) => options?.asNeeded === true);
+  if (isAsNeeded.some(Boolean)) return isAsNeeded.every(Boolean);
+  return closeTimes(yearOf(one, today), yearOf(other, today), 1) !== null;
+}
+
 /** Products holding both sides are exempt, or a multivitamin would clash with everything. */
-export function findClashes(routines: readonly ClashRoutine[], rules: readonly SpacingRule[]): Clash[] {
+export function findClashes(routines: readonly ClashRoutine[], rules: readonly SpacingRule[], today: string): Clash[] {
+  const years = new Map(routines.map((routine) => [routine.id, yearOf(routine, today)]));
+  const timesOf = ({ id }: ClashRoutine): DatedTimes => years.get(id) ?? new Map();
   return rules.flatMap(({ name, slugs: [first = '', second = ''], spacingMinutes }) => {
     const only = (wanted: string, other: string) => routines.filter(({ slugs }) => slugs.includes(wanted) && !slugs.includes(other));
     return only(first, second).flatMap((left) =>
       only(second, first).flatMap((right) => {
-        const times = closeTimes(left, right, spacingMinutes);
+        const times = closeTimes(timesOf(left), timesOf(right), spacingMinutes);
         return times === null ? [] : [{ rule: name, routineIds: [left.id, right.id] as const, times }];
       }),
     );

@@ -1,6 +1,4 @@
-import { addDays, daysBetween } from './calendar-date.ts';
-import { timeOfMinute } from './clock-time.ts';
-import { WEEKDAYS, weekdayOf } from './weekday.ts';
+import type { Schedule } from './schedule.ts';
 
 export const MOST_REPEATS = 4;
 export const MOST_DAYS_APART = 90;
@@ -46,6 +44,20 @@ export const NO_OPTIONS: RoutineOptions = {
   shift: null,
 };
 
+/** All that decides on which days and at what times a routine is taken; null options are the defaults. */
+export type RoutinePlan = { readonly schedules: readonly Schedule[]; readonly options: RoutineOptions | null };
+
+/** One planned dose in the person's local time. */
+export type PlannedDose = {
+  readonly date: string;
+  /** Null for a routine without times. */
+  readonly time: string | null;
+  /** Minutes by which the day's shift puts it off. */
+  readonly delay: number;
+  /** With the delay. */
+  readonly shownTime: string | null;
+};
+
 /** Absent stays as it is. */
 export type OptionChange = { readonly [Field in keyof RoutineOptions]?: RoutineOptions[Field] | undefined };
 
@@ -70,26 +82,4 @@ export function changedOptions(known: RoutineOptions | null, change: OptionChang
     shift: optionOf('shift'),
   };
   return Object.values(options).some((value) => value !== null && value !== false && value !== 0) ? options : null;
-}
-
-/** Whether a day is one of the routine's, apart from its weekdays. */
-export function isOnDay({ everyDays, everyWeeks, startsOn, endsOn, asNeeded, pausedUntil }: RoutineOptions, day: string): boolean {
-  if (asNeeded === true) return false;
-  if ((startsOn !== null && day < startsOn) || (endsOn !== null && day > endsOn)) return false;
-  if (pausedUntil !== null && day <= pausedUntil) return false;
-  if (startsOn === null) return true;
-  if (everyDays !== null) return daysBetween(startsOn, day) % everyDays === 0;
-  if (everyWeeks === null) return true;
-  const monday = addDays(startsOn, -WEEKDAYS.indexOf(weekdayOf(startsOn)));
-  return Math.floor(daysBetween(monday, day) / 7) % everyWeeks === 0;
-}
-
-/** Minutes by which a day's time is shifted. @param minute since midnight */
-export function shiftOf({ shift }: RoutineOptions, day: string, minute: number): number {
-  return shift !== null && shift.date === day && minute > shift.after ? shift.minutes : 0;
-}
-
-/** A planned time as it is reminded of. Past midnight it stays at 23:59. @param minute since midnight */
-export function shiftedTime(options: RoutineOptions, day: string, minute: number): string {
-  return timeOfMinute(Math.min(minute + shiftOf(options, day, minute), 24 * 60 - 1));
 }

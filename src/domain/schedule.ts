@@ -1,5 +1,5 @@
 import { minuteOfDay, normaliseTime, sortedTimes, timeOfMinute } from './clock-time.ts';
-import { dayMask, daysOfMask, WEEKDAYS, type Weekday, weekdayOf } from './weekday.ts';
+import { dayMask, daysOfMask, WEEKDAYS, type Weekday } from './weekday.ts';
 
 export const MOST_ROUTINES = 50;
 /** Twelve times on seven days. */
@@ -71,22 +71,11 @@ export function schedulesOf(slots: readonly Slot[]): Schedule[] {
 }
 
 /** Monday first. */
-export function daysOf(schedules: readonly Schedule[]): Weekday[] {
+function daysOf(schedules: readonly Schedule[]): Weekday[] {
   return daysOfMask(dayMask(schedules.map(({ dayOfWeek }) => dayOfWeek)));
 }
 
 /** Earliest time of any day; null without one. */
 export function firstTime(schedules: readonly Schedule[]): string | null {
   return sortedTimes(schedules.map(({ time }) => time))[0] ?? null;
-}
-
-/** Routines without schedules apply to every date. */
-export function appliesOn(schedules: readonly Schedule[], date: string): boolean {
-  return schedules.length === 0 || schedules.some(({ dayOfWeek }) => dayOfWeek === weekdayOf(date));
-}
-
-/** Times of the date's weekday, earliest first. */
-export function timesOn(schedules: readonly Schedule[], date: string): string[] {
-  const day = weekdayOf(date);
-  return sortedTimes(schedules.filter(({ dayOfWeek }) => dayOfWeek === day).map(({ time }) => time));
 }

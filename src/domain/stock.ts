@@ -1,17 +1,17 @@
 import { addDays, daysBetween } from './calendar-date.ts';
 import { minuteOfDay } from './clock-time.ts';
+import { dosesOf } from './doses-of.ts';
 import type { IntakeState } from './intake.ts';
-import { DEFAULT_LEAD_DAYS, type RoutineOptions } from './routine-options.ts';
-import type { Schedule } from './schedule.ts';
+import { DEFAULT_LEAD_DAYS, type RoutinePlan } from './routine-options.ts';
 
-const DAYS_OF_A_WEEK = 7;
+const LAST_DATE = '9999-12-31';
 
 /** Stock when counted, in local time; a unit is one dose. */
 type Count = { readonly unitsLeft: number; readonly date: string; readonly time: string };
 
 type Intake = { readonly date: string; readonly time: string; readonly state: IntakeState };
 
-/** `left` doses for `days` (null: none scheduled). */
+/** `left` doses for `days` whole days from tomorrow on; null where the plan ends before the pack, or has no doses. */
 export type Stock = { readonly left: number; readonly days: number | null; readonly runsOut: boolean };
 
 function isAfter({ date, time }: Intake, count: Count): boolean {
@@ -19,15 +19,13 @@ function isAfter({ date, time }: Intake, count: Count): boolean {
 }
 
 /** A reminder of the product. */
-type Reminder = {
-  readonly isEnabled: boolean;
-  readonly schedules: readonly Schedule[];
-  readonly options?: RoutineOptions | null | undefined;
-};
+type Reminder = RoutinePlan & { readonly isEnabled: boolean };
 
-function dosesAWeek({ isEnabled, schedules, options }: Reminder): number {
-  if (!isEnabled || options?.asNeeded === true) return 0;
-  return schedules.length / (options?.everyDays ?? options?.everyWeeks ?? 1);
+/** Days until the first dose ahead that a pack does not hold; null without one. */
+function daysCovered(left: number, reminders: readonly Reminder[], today: string): number | null {
+  const ahead = reminders.filter(({ isEnabled }) => isEnabled).flatMap((plan) => dosesOf(plan, addDays(today, 1), LAST_DATE, left + 1));
+  const uncovered = ahead.map(({ date }) => date).sort()[left];
+  return uncovered === undefined ? null : daysBetween(today, uncovered) - 1;
 }
 
 /** Days before its end from which a pack runs out: the longest of its reminders. */
@@ -37,11 +35,10 @@ function leadDaysOf(reminders: readonly Reminder[]): number {
 }
 
 /** Count minus intakes since. */
-export function stockOf(count: Count, intakes: readonly Intake[], reminders: readonly Reminder[]): Stock {
+export function stockOf(count: Count, intakes: readonly Intake[], reminders: readonly Reminder[], today: string): Stock {
   const taken = intakes.filter((intake) => intake.state !== 'SKIPPED' && isAfter(intake, count)).length;
   const left = Math.max(0, count.unitsLeft - taken);
-  const weekly = reminders.reduce((sum, reminder) => sum + dosesAWeek(reminder), 0);
-  const days = weekly === 0 ? null : Math.floor((left * DAYS_OF_A_WEEK) / weekly);
+  const days = daysCovered(left, reminders, today);
   return { left, days, runsOut: days !== null && days <= leadDaysOf(reminders) };
 }
 

@@ -46,6 +46,45 @@ describe('options of a reminder', () => {
     expect(changed).toMatchObject({ everyDays: null, endsOn: null, repeatUntilAnswered: 2 });
   });
 
+  it('POST /routines/custom refuses a reminder with a dose in common, and takes one of the days between', async () => {
+    const person = await newPerson(server);
+    const alternate = (startsOn: string) => ({ name: '씬지로이드', schedules: DAILY, everyDays: 2, startsOn });
+    const save = (body: object) => person.send('POST', `${ROUTINES}/custom`, body);
+    const [first, between, again] = [
+      await save(alternate(today())),
+      await save(alternate(addDays(today(), 1))),
+      await save(alternate(addDays(today(), 2))),
+    ];
+    expect([first.status, between.status, again.status]).toEqual([201, 201, 409]);
+    const needed = { name: '두통약', schedules: [], asNeeded: true };
+    const answers = [await save(needed), await save(needed), await save({ ...needed, name: '소화제' })];
+    expect(answers.map(({ status }) => status)).toEqual([201, 409, 201]);
+    const { notificationRoutineId } = resultOf<RoutineItem>(between);
+    const moved = await save({ ...alternate(today()), notificationRoutineId });
+    expect(moved.status).toBe(409);
+  });
+
+  it('POST /routines/custom sent twice at once makes one reminder', async () => {
+    const person = await newPerson(server);
+    const body = { name: '루테인', schedules: DAILY, everyDays: 2 };
+    const answers = await Promise.all([1, 2, 3].map(() => person.send('POST', `${ROUTINES}/custom`, body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  it('POST /users/me/import of the same reminders twice adds them once', async () => {
+    const person = await newPerson(server);
+    const alternate = (startsOn: string) => ({ name: '철분', schedules: DAILY, everyDays: 2, startsOn });
+    const routines = [
+      { name: '두통약', schedules: [], asNeeded: true },
+      alternate(today()),
+      alternate(addDays(today(), 1)),
+      alternate(addDays(today(), 4)),
+    ];
+    const added = async () => resultOf<{ added: boolean[] }>(await person.send('POST', '/api/v1/users/me/import', { routines })).added;
+    expect(await added()).toEqual([true, true, true, false]);
+    expect(await added()).toEqual([false, false, false, false]);
+  });
+
   it('options of a reminder: a pause is no miss, ends by itself and leaves the past as it was', async () => {
     const person = await newPerson(server);
     const { notificationRoutineId: id } = await person.add({ schedules: DAILY });

@@ -104,11 +104,17 @@ describe('a file with reminders', () => {
   const calendar = (names: readonly string[]) =>
     Buffer.from(
       calendarFile(
-        names.map((name, index) => ({ id: index + 1, name, schedules: [{ dayOfWeek: 'MON', time: '07:30' }] })),
+        names.map((name, index) => ({
+          id: index + 1,
+          name,
+          isEnabled: true,
+          options: null,
+          schedules: [{ dayOfWeek: 'MON', time: '07:30' }],
+        })),
         reminders.eventTitle,
         '2026-11-23',
         Date.now(),
-      ),
+      ).text,
     );
 
   it('a file with reminders is shown before anything is sent, and adds the chosen ones, once', LONG, async () => {

@@ -6,7 +6,7 @@ const DAY = '2026-11-26';
 
 function routine(id: number, time: string, takenTimes: readonly string[] = []) {
   const isTaken = takenTimes.includes(time);
-  return { id, schedules: [{ dayOfWeek: 'THU' as const, time }], isEnabled: true, isTaken, takenTimes, notes: [] };
+  return { id, schedules: [{ dayOfWeek: 'THU' as const, time }], isEnabled: true, isTaken, takenTimes, notes: [], options: null };
 }
 
 describe('notices of a day', () => {

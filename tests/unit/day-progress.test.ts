@@ -9,6 +9,7 @@ const routine = (name: string, times: readonly string[], more: object = {}) => (
   supplementId: null as number | null,
   isEnabled: true,
   schedules: times.map((time) => ({ dayOfWeek: 'TUE' as const, time })),
+  options: null,
   isTaken: false,
   takenTimes: [] as readonly string[],
   ...more,

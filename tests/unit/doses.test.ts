@@ -7,7 +7,7 @@ import { WEEKDAYS } from '#domain/weekday.ts';
 const TODAY = '2026-11-23';
 
 describe('the doses of a day', () => {
-  const routine = { isEnabled: true, isTaken: false, takenTimes: ['09:00'], notes: [] };
+  const routine = { isEnabled: true, isTaken: false, takenTimes: ['09:00'], notes: [], options: null };
   const magnesium = { ...routine, id: 2, schedules: crossSchedules(WEEKDAYS, ['09:00', '21:00']) };
   const lutein = { ...routine, id: 1, takenTimes: [], schedules: crossSchedules(WEEKDAYS, ['12:00']) };
   const dayless = { ...routine, id: 3, takenTimes: [], schedules: [] };

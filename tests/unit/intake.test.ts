@@ -21,7 +21,7 @@ describe('a ring', () => {
 });
 
 describe('what was planned on a day', () => {
-  const daily = { schedules: crossSchedules(WEEKDAYS, ['09:00']), isEnabled: true, since: '2026-11-20' };
+  const daily = { schedules: crossSchedules(WEEKDAYS, ['09:00']), options: null, isEnabled: true, since: '2026-11-20' };
   it("a planned day begins with the routine's creation, and ends when it is switched off", () => {
     expect(isPlannedOn(daily, '2026-11-19')).toBe(false);
     expect(isPlannedOn(daily, '2026-11-20')).toBe(true);

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-date.ts';
+import { dosesOf } from '#domain/doses-of.ts';
 import { nextReminder, occasionOf } from '#domain/next-reminder.ts';
-import { changedOptions, isOnDay, NO_OPTIONS, type RoutineOptions } from '#domain/routine-options.ts';
+import { changedOptions, NO_OPTIONS, type RoutineOptions } from '#domain/routine-options.ts';
+import { schedulesOf } from '#domain/schedule.ts';
 import { dayMask, EVERY_DAY } from '#domain/weekday.ts';
 import { nextDue } from '#domain/zoned-time.ts';
 
@@ -69,7 +71,9 @@ describe('the next reminder by its options', () => {
         for (let count = 0; count < 30 && due !== null; count += 1) {
           const occasion = occasionOf([slot], due, ZONE);
           expect(occasion).not.toBeNull();
-          expect(isOnDay(options, occasion?.date ?? '')).toBe(true);
+          const { date = '', time = null } = occasion ?? {};
+          const planned = dosesOf({ schedules: schedulesOf([slot]), options }, date, date);
+          expect(planned.map((dose) => dose.time)).toEqual([time]);
           const next = nextReminder(slot, ZONE, due);
           expect(next === null || next > due).toBe(true);
           due = next;

@@ -28,8 +28,8 @@ describe('a calendar file', () => {
   it('a calendar file of our own comes back as it went out, with any characters in a name', () => {
     const schedules: Schedule[] = [...crossSchedules(['MON', 'THU'], ['09:00', '21:30']), ...crossSchedules(['SUN'], ['10:15'])];
     const names = ['비타민 C, "아침"; 1\\2', `${'가나다라마바사아자차'.repeat(9)} 😀 끝`];
-    const routines = names.map((name, index) => ({ id: index + 1, name, schedules }));
-    const text = calendarFile(routines, reminders.eventTitle, '2026-11-23', NOW);
+    const routines = names.map((name, index) => ({ id: index + 1, name, schedules, options: null, isEnabled: true }));
+    const { text } = calendarFile(routines, reminders.eventTitle, '2026-11-23', NOW);
     const contents = readCalendar(text, reminders.nameInTitle, SEOUL, NOW);
     expect(contents?.leftOut).toBe(0);
     expect(contents?.routines.map(({ name }) => name)).toEqual(names);

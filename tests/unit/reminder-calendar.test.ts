@@ -95,12 +95,14 @@ describe('intake', () => {
 });
 
 describe('the calendar file', () => {
-  const file = calendarFile(
+  const { text: file } = calendarFile(
     [
       {
         id: 5,
         name: '루테인, 데일리; 아주 긴 이름의 영양제 한 개를 더 길게 적어 봅니다\n줄',
         schedules: crossSchedules(['MON', 'WED'], ['09:00', '21:30']),
+        options: null,
+        isEnabled: true,
       },
     ],
     (name) => `${name} 먹을 시간`,
@@ -114,9 +116,8 @@ describe('the calendar file', () => {
     expect(file).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,WE\r\n');
     expect(file).toContain('TRIGGER:PT0M');
     expect(file).toContain('DTSTAMP:20261121T030000Z');
-    expect(calendarFile([{ id: 1, name: 'a', schedules: crossSchedules(WEEKDAYS, ['9:00']) }], String, '2026-11-21', 0)).toContain(
-      'FREQ=DAILY',
-    );
+    const daily = { id: 1, name: 'a', schedules: crossSchedules(WEEKDAYS, ['9:00']), options: null, isEnabled: true };
+    expect(calendarFile([daily], String, '2026-11-21', 0).text).toContain('FREQ=DAILY');
   });
 
   it('the calendar file folds lines at 75 octets and escapes what has a meaning', () => {

@@ -3,6 +3,7 @@ import { switchStateOf, toRoutine } from '#contract/routine.ts';
 import { notificationPath, openDosesAfter, readProposedPush, readPush } from '#domain/push-payload.ts';
 import { findClashes } from '#domain/routine-clash.ts';
 import { complaintOf, nextTime } from '#domain/routine-form.ts';
+import { NO_OPTIONS, type RoutineOptions } from '#domain/routine-options.ts';
 import { crossSchedules } from '#domain/schedule.ts';
 
 const ORIGIN = 'https://vitanyang.example';
@@ -82,15 +83,25 @@ describe('routines that clash', () => {
     id,
     slugs,
     schedules: crossSchedules([day], [time]),
+    options: null as RoutineOptions | null,
   });
+  const alternating = { ...NO_OPTIONS, everyDays: 2 };
   it.each([
     ['close on a common day', [routine(1, ['calcium'], 'MON', '09:00'), routine(2, ['iron'], 'MON', '10:59')], 1],
     ['far enough apart', [routine(1, ['calcium'], 'MON', '09:00'), routine(2, ['iron'], 'MON', '11:00')], 0],
     ['on other days', [routine(1, ['calcium'], 'MON', '09:00'), routine(2, ['iron'], 'TUE', '09:00')], 0],
     ['a multivitamin beside one of them', [routine(1, ['calcium', 'iron'], 'MON', '09:00'), routine(2, ['iron'], 'MON', '09:00')], 0],
+    [
+      'alternating days',
+      [
+        { ...routine(1, ['calcium'], 'MON', '09:00'), options: { ...alternating, startsOn: '2026-11-23', everyDays: 14 } },
+        { ...routine(2, ['iron'], 'MON', '09:00'), options: { ...alternating, startsOn: '2026-11-30', everyDays: 14 } },
+      ],
+      0,
+    ],
     ['the same twice', [routine(1, ['calcium'], 'MON', '09:00'), routine(2, ['calcium'], 'MON', '09:00')], 0],
   ])('routines that clash: %s', (_, routines, count) => {
-    expect(findClashes(routines, rules)).toHaveLength(count);
+    expect(findClashes(routines, rules, '2026-11-23')).toHaveLength(count);
   });
 });
 

@@ -2,16 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysText, timesText, timeText } from '#copy/dates.ts';
 import { normaliseTime, sortedTimes } from '#domain/clock-time.ts';
-import {
-  appliesOn,
-  crossSchedules,
-  groupsOf,
-  normaliseSchedules,
-  schedulesOf,
-  schedulesOfGroups,
-  slotsOf,
-  timesOn,
-} from '#domain/schedule.ts';
+import { dosesOf } from '#domain/doses-of.ts';
+import { crossSchedules, groupsOf, normaliseSchedules, type Schedule, schedulesOf, schedulesOfGroups, slotsOf } from '#domain/schedule.ts';
 import { parseWeekday, WEEKDAYS, weekdayOf } from '#domain/weekday.ts';
 
 describe('times of a day', () => {
@@ -115,9 +107,11 @@ describe('schedules', () => {
       { dayOfWeek: 'SAT', time: '09:00' },
       { dayOfWeek: 'SUN', time: '10:00' },
     ] as const;
-    expect(timesOn(schedules, '2026-11-21')).toEqual(['09:00', '21:00']);
-    expect(appliesOn(schedules, '2026-11-23')).toBe(false);
-    expect(appliesOn([], '2026-11-23')).toBe(true);
+    const timesOn = (date: string, known: readonly Schedule[] = schedules) =>
+      dosesOf({ schedules: known, options: null }, date, date).map(({ time }) => time);
+    expect(timesOn('2026-11-21')).toEqual(['09:00', '21:00']);
+    expect(timesOn('2026-11-23')).toEqual([]);
+    expect(timesOn('2026-11-23', [])).toEqual([null]);
   });
 
   it('schedules survive the conversion to slots and back', () => {

@@ -18,33 +18,37 @@ describe('stock', () => {
 
   it('stock falls by what was taken since it was counted', () => {
     const intakes = [at('2026-11-19', '21:00'), at('2026-11-20', '09:00'), at('2026-11-20', '21:00'), at('2026-11-21', '09:00', 'LATE')];
-    expect(stockOf(count, [...intakes, at('2026-11-21', '21:00', 'SKIPPED')], twice)).toEqual({ left: 8, days: 4, runsOut: true });
+    expect(stockOf(count, [...intakes, at('2026-11-21', '21:00', 'SKIPPED')], twice, TODAY)).toEqual({ left: 8, days: 4, runsOut: true });
   });
 
   it('stock is low a week before its end or as long as was chosen, and never falls below zero', () => {
-    expect(stockOf({ ...count, unitsLeft: 7 }, [], twice)).toEqual({ left: 7, days: 3, runsOut: true });
-    expect(stockOf({ ...count, unitsLeft: 16 }, [], twice)).toEqual({ left: 16, days: 8, runsOut: false });
-    expect(stockOf({ ...count, unitsLeft: 16 }, [], [plan(['09:00', '21:00'], { leadDays: 8 })])).toEqual({
+    expect(stockOf({ ...count, unitsLeft: 7 }, [], twice, TODAY)).toEqual({ left: 7, days: 3, runsOut: true });
+    expect(stockOf({ ...count, unitsLeft: 16 }, [], twice, TODAY)).toEqual({ left: 16, days: 8, runsOut: false });
+    expect(stockOf({ ...count, unitsLeft: 16 }, [], [plan(['09:00', '21:00'], { leadDays: 8 })], TODAY)).toEqual({
       left: 16,
       days: 8,
       runsOut: true,
     });
-    expect(stockOf({ ...count, unitsLeft: 7 }, [], [plan(['09:00', '21:00'], { leadDays: 2 })])).toEqual({
+    expect(stockOf({ ...count, unitsLeft: 7 }, [], [plan(['09:00', '21:00'], { leadDays: 2 })], TODAY)).toEqual({
       left: 7,
       days: 3,
       runsOut: false,
     });
-    expect(stockOf({ ...count, unitsLeft: 0 }, [at('2026-11-21', '09:00')], twice)).toEqual({ left: 0, days: 0, runsOut: true });
-    expect(stockOf(count, [], [])).toEqual({ left: 10, days: null, runsOut: false });
-    expect(stockOf({ ...count, unitsLeft: 1 }, [], [plan(['09:00'], {}, ['SUN'])])).toEqual({ left: 1, days: 7, runsOut: true });
+    expect(stockOf({ ...count, unitsLeft: 0 }, [at('2026-11-21', '09:00')], twice, TODAY)).toEqual({ left: 0, days: 0, runsOut: true });
+    expect(stockOf(count, [], [], TODAY)).toEqual({ left: 10, days: null, runsOut: false });
+    expect(stockOf({ ...count, unitsLeft: 1 }, [], [plan(['09:00'], {}, ['SUN'])], TODAY)).toEqual({ left: 1, days: 12, runsOut: false });
   });
 
   it('stock lasts longer by a reminder of every third day, and counts none that is off or as needed', () => {
     const pack = { ...count, unitsLeft: 4 };
-    expect(stockOf(pack, [], [plan(['09:00'], { everyDays: 3 })])).toEqual({ left: 4, days: 12, runsOut: false });
-    expect(stockOf(pack, [], [plan(['09:00'], { everyWeeks: 2 }, ['SUN'])])).toEqual({ left: 4, days: 56, runsOut: false });
+    expect(stockOf(pack, [], [plan(['09:00'], { everyDays: 3, startsOn: TODAY })], TODAY)).toEqual({ left: 4, days: 14, runsOut: false });
+    expect(stockOf(pack, [], [plan(['09:00'], { everyWeeks: 2, startsOn: TODAY }, ['SUN'])], TODAY)).toEqual({
+      left: 4,
+      days: 61,
+      runsOut: false,
+    });
     const idle = [{ ...plan(['09:00']), isEnabled: false }, plan(['09:00'], { asNeeded: true })];
-    expect(stockOf(pack, [], idle)).toEqual({ left: 4, days: null, runsOut: false });
+    expect(stockOf(pack, [], idle, TODAY)).toEqual({ left: 4, days: null, runsOut: false });
   });
 
   it('a pack is warned of from thirty days before its last day on, and after it', () => {

@@ -1,13 +1,13 @@
 import { Fragment, useEffect, useId, useRef } from 'react';
 import type { Routine } from '#contract/routine.ts';
-import { daysText } from '#copy/dates.ts';
 import { routineForm } from '#copy/reminders.ts';
+import { planText } from '#copy/routine-plan.ts';
 import { groupsOf } from '#domain/schedule.ts';
 import { Button } from '#ui/button/Button.tsx';
 import './conflict.css';
 import { Times } from './Times.tsx';
 
-type Version = Pick<Routine, 'name' | 'schedules'>;
+type Version = Pick<Routine, 'name' | 'schedules' | 'options'>;
 
 function Shown({ label, version }: { readonly label: string; readonly version: Version }) {
   return (
@@ -17,7 +17,7 @@ function Shown({ label, version }: { readonly label: string; readonly version: V
         <strong>{version.name}</strong>
         {groupsOf(version.schedules).map(({ days, times }) => (
           <Fragment key={times.join()}>
-            <span className="sub">{daysText(days)}</span>
+            <span className="sub">{planText(days, version.options)}</span>
             <span className="sub">
               <Times times={times} />
             </span>

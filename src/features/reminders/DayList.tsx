@@ -92,7 +92,6 @@ export function DayList({ date, today, doses, routines, next, isKnown }: Props) 
                 <DayRow
                   key={`${dose.routine.id} ${dose.time}`}
                   dose={dose}
-                  date={date}
                   isOpen={isOpen}
                   isKnown={isKnown}
                   isLeftOut={isLeft(dose) && leftOutName(dose) !== undefined}

@@ -2,9 +2,7 @@ import type { Routine } from '#contract/routine.ts';
 import { timeText } from '#copy/dates.ts';
 import { reminders } from '#copy/reminders.ts';
 import { routineOptions } from '#copy/routine-options.ts';
-import { minuteOfDay } from '#domain/clock-time.ts';
 import type { Dose } from '#domain/doses.ts';
-import { shiftedTime } from '#domain/routine-options.ts';
 import { $ticking } from '#stores/reminders/intake.ts';
 import { readReason } from '#stores/reminders/reasons.ts';
 import { $stock, type OwnStock } from '#stores/reminders/stock.ts';
@@ -21,7 +19,6 @@ const NO_STOCK: ReadonlyMap<number, OwnStock> = new Map();
 
 type Props = {
   readonly dose: Dose<Routine>;
-  readonly date: string;
   readonly isOpen: boolean;
   /** False while the ticks are another day's. */
   readonly isKnown: boolean;
@@ -32,13 +29,12 @@ type Props = {
   readonly onStatus: (dose: Dose<Routine>) => void;
 };
 
-export function DayRow({ dose, date, isOpen, isKnown, isLeftOut, isNext, onTick, onStatus }: Props) {
-  const { routine, time, isOnly, note } = dose;
+export function DayRow({ dose, isOpen, isKnown, isLeftOut, isNext, onTick, onStatus }: Props) {
+  const { routine, time, shownTime, isOnly, note } = dose;
   const isLocked = useStore($ticking, NOBODY).has(routine.id) || !isKnown;
   const own = useStore($stock, NO_STOCK).get(routine.supplementId ?? 0);
   const isTaken = isKnown && dose.isTaken;
   const other = routine.otherStates.find((each) => each.time === time);
-  const later = time === null || routine.options === null ? time : shiftedTime(routine.options, date, minuteOfDay(time));
   const { why } = readReason(routine.id);
   const facts = factsLine(routine);
   const isShort = isOnly || time === null;
@@ -68,7 +64,7 @@ export function DayRow({ dose, date, isOpen, isKnown, isLeftOut, isNext, onTick,
           <Tag tone={note.state === 'LATE' ? 'watch' : 'plain'}>{reminders.notedWith(reminders.said[note.state], note.reason)}</Tag>
         )}
         <PackWarnings own={own} name={routine.name} />
-        {isKnown && later !== null && later !== time && !isTaken && <Tag tone="watch">{routineOptions.shifted(later)}</Tag>}
+        {isKnown && shownTime !== null && shownTime !== time && !isTaken && <Tag tone="watch">{routineOptions.shifted(shownTime)}</Tag>}
         {isKnown && other !== undefined && <Tag tone="watch">{reminders.otherDevice(reminders.said[other.state])}</Tag>}
         {routine.endedOn !== null && (
           <p className="day-row-time sub">

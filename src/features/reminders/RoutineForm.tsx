@@ -203,7 +203,7 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
       {start.kind === 'product' && start.times.length > 0 && <p className="sub">{routineForm.fromLabel}</p>}
       {theirs !== null && (
         <Conflict
-          mine={{ name: name.trim(), schedules: schedulesOfGroups(filled) }}
+          mine={{ name: name.trim(), schedules: schedulesOfGroups(filled), options }}
           theirs={theirs}
           isBusy={isBusy}
           onKeepMine={() => void save(theirs.version)}

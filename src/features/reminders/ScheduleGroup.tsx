@@ -1,25 +1,25 @@
 import type { Routine } from '#contract/routine.ts';
-import { daysText } from '#copy/dates.ts';
-import { routineOptions } from '#copy/routine-options.ts';
+import { planText } from '#copy/routine-plan.ts';
 import { groupsOf } from '#domain/schedule.ts';
 import { SettingsRow } from './SettingsRow.tsx';
 import { Times } from './Times.tsx';
 
 type Props = { readonly routines: readonly Routine[]; readonly today: string; readonly onEdit: (routine: Routine) => void };
 
-/** Reminders of one schedule, under it. */
+/** Reminders of one plan, under it. */
 export function ScheduleGroup({ routines, today, onEdit }: Props) {
-  const times = groupsOf(routines[0]?.schedules ?? []);
+  const { schedules = [], options = null } = routines[0] ?? {};
+  const times = groupsOf(schedules);
   return (
     <li className="schedule-group">
       <h2>
         {times.map(({ days, times: each }) => (
           <span key={each.join()} className="schedule-group-when">
             <Times times={each} />
-            <span className="sub">{daysText(days)}</span>
+            <span className="sub">{planText(days, options)}</span>
           </span>
         ))}
-        {times.length === 0 && routineOptions.whenNeeded}
+        {times.length === 0 && planText([], options)}
       </h2>
       <ul>
         {routines.map((routine) => (

@@ -5,7 +5,7 @@ import { listRoutines } from '#contract/reminders.ts';
 import { type Routine, toRoutine, type WireRoutine } from '#contract/routine.ts';
 import { reminders } from '#copy/reminders.ts';
 import { isDayTaken } from '#domain/intake.ts';
-import { timesOn } from '#domain/schedule.ts';
+import { plannedTimes } from '#domain/planned-day.ts';
 import { dateIn } from '#domain/zoned-time.ts';
 import { failureText, requestIdOf, statusOf } from '../failure-text.ts';
 import { latestOnly } from '../latest.ts';
@@ -54,7 +54,7 @@ export function wireRoutines(
 }
 
 function withTick(routine: Routine, date: string, isTaken: boolean, time?: string): Routine {
-  const planned = timesOn(routine.schedules, date);
+  const planned = plannedTimes(routine, date);
   if (time === undefined) {
     const notes = isTaken ? routine.notes.filter(({ state }) => state === 'LATE') : [];
     return { ...routine, isTaken, takenTimes: isTaken ? planned : [], notes };

@@ -2,8 +2,9 @@ import { atom } from 'nanostores';
 import { call } from '#client/http.ts';
 import { isLoggedIn } from '#client/session.ts';
 import { type ReportRoutine, readIntakeReport } from '#contract/intake-report.ts';
-import { daysText, timesText } from '#copy/dates.ts';
+import { timesText } from '#copy/dates.ts';
 import { intakeReport } from '#copy/intake-report.ts';
+import { planText } from '#copy/routine-plan.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { csvFile } from '#domain/csv.ts';
 import { type GradedDay, gradesOf, type ReportDay, type ReportSummary, reportRange, summaryOf } from '#domain/intake-report.ts';
@@ -40,12 +41,12 @@ export const LOADING_REPORT: ReportState = { state: 'loading' };
 
 export const $report = atom<ReportState>(LOADING_REPORT);
 
-function planOf({ schedules, isEnabled }: ReportRoutine): string[] {
+function planOf({ schedules, options, isEnabled }: ReportRoutine): string[] {
   const known = schedules.flatMap(({ dayOfWeek, time }): Schedule[] => {
     const day = parseWeekday(dayOfWeek);
     return day === null ? [] : [{ dayOfWeek: day, time }];
   });
-  const lines = groupsOf(known).map(({ days, times }) => `${daysText(days)} ${timesText(times)}`);
+  const lines = groupsOf(known).map(({ days, times }) => `${planText(days, options)} ${timesText(times)}`);
   return [...(lines.length === 0 ? [intakeReport.unscheduled] : lines), ...(isEnabled ? [] : [intakeReport.off])];
 }
 

@@ -57,7 +57,7 @@ export async function loadStock(): Promise<void> {
     const routines = list.routines.filter((routine) => routine.supplementId === supplementId);
     const ids = new Set(routines.map(({ id }) => id));
     const intakes = (records.result.records ?? []).filter(({ notificationRoutineId }) => ids.has(notificationRoutineId));
-    return stockOf({ unitsLeft, ...shownAt(countedAt) }, intakes, routines);
+    return stockOf({ unitsLeft, ...shownAt(countedAt) }, intakes, routines, today);
   };
   const stocks = await Promise.all(
     known.map(async (supplement) => {

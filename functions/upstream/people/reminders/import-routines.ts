@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { importRoutines } from '#contract/own-data.ts';
 import { changedOptions } from '#domain/routine-options.ts';
+import { slotsOf } from '#domain/schedule.ts';
 import { dateIn } from '#domain/zoned-time.ts';
 import { randomId } from '#platform/random.ts';
 import { supplementImageUrl } from '#upstream/catalogue/cards/image-url.ts';
@@ -9,10 +10,11 @@ import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { selectOwned } from './queries/own-products.ts';
-import { insertRoutine, type RoutineTarget } from './queries/routines.ts';
+import { insertRoutine, type RoutineTarget, type StoredPlan, selectPlans } from './queries/routines.ts';
 import { insertSlots, selectZone } from './queries/slots.ts';
 import { storedImage } from './routine-view.ts';
 import { slotsJson } from './slots.ts';
+import { idsApart } from './write-routine.ts';
 
 type Given = BodyOf<typeof importRoutines>['routines'];
 
@@ -46,6 +48,9 @@ export const importRoutinesVerb: Verb<typeof importRoutines> = async ({ context,
     selectOwned(context, viewer.userId, ownIds),
   ]);
   const today = dateIn(zone, context.now.getTime());
+  const targets = body.routines.map(({ name }, index) => ({ name, supplementId: products[index]?.supplementId ?? null }));
+  // What the file itself holds before a reminder counts too.
+  const known: StoredPlan[] = await selectPlans(context, viewer.userId, targets);
   const made = await context.accounts.batch(
     body.routines.flatMap(({ name, schedules, isEnabled, ownProductId = null, supplementId: _, ...change }, index) => {
       const product = products[index];
@@ -54,10 +59,12 @@ export const importRoutinesVerb: Verb<typeof importRoutines> = async ({ context,
       const isBound = product.supplementId === null && ownProductId !== null && owned.has(ownProductId);
       const options = changedOptions(null, change, today);
       const target = { name, options, ...product, ownProductId: isBound ? ownProductId : null };
-      const json = slotsJson(context, schedules, options, zone);
+      const json = slotsJson(context, { schedules, options }, zone);
+      const apart = idsApart(known, target, { schedules, options }, today);
+      known.push({ ...target, id, slots: slotsOf(schedules) });
       // The list's order is that of creation, and a file has one.
       const inOrder = { ...context, now: new Date(context.now.getTime() + index) };
-      return [insertRoutine(inOrder, viewer.userId, id, target, json, isEnabled), insertSlots(context, viewer.userId, id, json, zone)];
+      return [insertRoutine(inOrder, viewer.userId, id, target, apart, isEnabled), insertSlots(context, viewer.userId, id, json, zone)];
     }),
   );
   return { added: body.routines.map((_, index) => made[2 * index]?.results.length === 1) };

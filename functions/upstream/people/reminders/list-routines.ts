@@ -25,7 +25,7 @@ export const listRoutinesVerb: Verb<typeof listRoutines> = async ({ context, vie
     const record = known.records.find(({ routineId }) => routineId === routine.id);
     const since = dateFor(routine.createdAt, zone, query.tzOffset);
     // Before it was made, nothing was planned: the list is of what there is.
-    const { name, isEnabled, schedules, options = null } = planOn(date < since ? { ...routine, plans: [] } : routine, date);
+    const { name, isEnabled, schedules, options } = planOn(date < since ? { ...routine, plans: [] } : routine, date);
     const view = {
       ...routineView(context, { ...routine, name, isEnabled, options }, schedules, record),
       since,

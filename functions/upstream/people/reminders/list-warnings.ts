@@ -3,6 +3,7 @@ import { parseDecimal } from '#domain/decimal.ts';
 import { isEnough, totalsOf } from '#domain/pairing-amounts.ts';
 import { findClashes } from '#domain/routine-clash.ts';
 import { schedulesOf } from '#domain/schedule.ts';
+import { dateIn, zoneOr } from '#domain/zoned-time.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { selectRoutineDays } from './queries/routine-days.ts';
 import { selectContents, selectSpacingRules } from './queries/spacing.ts';
@@ -25,8 +26,10 @@ export const listRoutineWarningsVerb: Verb<typeof listRoutineWarnings> = async (
     id: routine.id,
     slugs: products.find(({ id }) => id === routine.supplementId)?.contents.map(({ slug }) => slug) ?? [],
     schedules: schedulesOf(routine.slots),
+    options: routine.options,
   }));
-  return findClashes(known, rules).flatMap(({ rule, routineIds, times }) => {
+  const today = dateIn(zoneOr(routines[0]?.zone), context.now.getTime());
+  return findClashes(known, rules, today).flatMap(({ rule, routineIds, times }) => {
     const fact = rules.find(({ name }) => name === rule);
     return fact === undefined
       ? []

@@ -33,11 +33,13 @@ export async function readLowPacks(context: Pick<Context, 'accounts' | 'now'>, u
     const intakes = records
       .filter(({ routineId }) => ids.has(routineId))
       .flatMap(({ date, takenTimes }) => takenTimes.map((time) => ({ date, time, state: 'TAKEN' as const })));
-    const count = { unitsLeft, ...localTime(Math.floor(countedAt / MINUTE_MS), zoneOr(routine.zone)) };
+    const zone = zoneOr(routine.zone);
+    const count = { unitsLeft, ...localTime(Math.floor(countedAt / MINUTE_MS), zone) };
     const { days, runsOut } = stockOf(
       count,
       intakes,
       own.map((each) => ({ ...each, schedules: schedulesOf(each.slots) })),
+      dateIn(zone, context.now.getTime()),
     );
     return runsOut && days !== null ? [{ userId, supplementId, name: routine.name, days }] : [];
   });

@@ -40,6 +40,7 @@ export const readIntakeReportVerb: Verb<typeof readIntakeReport> = async ({ cont
         name: routine.name,
         isEnabled: routine.isEnabled,
         schedules: schedulesOf(routine.slots),
+        options: routine.options,
         days,
       };
     }),

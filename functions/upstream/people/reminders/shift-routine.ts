@@ -1,7 +1,10 @@
 import type { shiftRoutine } from '#contract/reminders.ts';
-import { changedOptions, MOST_SHIFT_MINUTES, NO_OPTIONS, type RoutineOptions, shiftOf } from '#domain/routine-options.ts';
+import { minuteOfDay } from '#domain/clock-time.ts';
+import { dosesOf } from '#domain/doses-of.ts';
+import { dueMinute } from '#domain/next-reminder.ts';
+import { changedOptions, MOST_SHIFT_MINUTES, NO_OPTIONS, type RoutineOptions } from '#domain/routine-options.ts';
 import { schedulesOf } from '#domain/schedule.ts';
-import { dateIn, utcMinuteOf, zoneOr } from '#domain/zoned-time.ts';
+import { dateIn, zoneOr } from '#domain/zoned-time.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { selectRoutineDays } from './queries/routine-days.ts';
@@ -18,9 +21,9 @@ export const shiftRoutineVerb: Verb<typeof shiftRoutine> = async ({ context, vie
   const now = context.now.getTime();
   if (dateIn(zone, now) !== body.date) throw new ApiError('VALID400_0', 'shiftDate');
   const known: RoutineOptions = routine.options ?? NO_OPTIONS;
-  const past = routine.slots
-    .map(({ minute }) => minute)
-    .filter((minute) => (utcMinuteOf(body.date, minute, zone) + shiftOf(known, body.date, minute)) * 60_000 <= now);
+  const past = dosesOf({ schedules: schedulesOf(routine.slots), options: known }, body.date, body.date)
+    .filter((dose) => dueMinute(dose, zone) * 60_000 <= now)
+    .flatMap(({ time }) => (time === null ? [] : minuteOfDay(time)));
   const before = known.shift?.date === body.date ? known.shift.minutes : 0;
   const minutes = Math.min(before + body.minutes, MOST_SHIFT_MINUTES);
   const options = changedOptions(known, { shift: { date: body.date, after: Math.max(-1, ...past), minutes } }, body.date);

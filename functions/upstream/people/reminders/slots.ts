@@ -1,6 +1,6 @@
 import { nextReminder } from '#domain/next-reminder.ts';
-import type { RoutineOptions } from '#domain/routine-options.ts';
-import { type Schedule, slotsOf } from '#domain/schedule.ts';
+import type { RoutinePlan } from '#domain/routine-options.ts';
+import { type Slot, slotsOf } from '#domain/schedule.ts';
 import { isTimeZone } from '#domain/zoned-time.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { randomId } from '#platform/random.ts';
@@ -12,15 +12,14 @@ function minuteNow({ now }: Context): number {
   return Math.floor(now.getTime() / 60_000);
 }
 
-export function slotsJson(context: Context, schedules: readonly Schedule[], options: RoutineOptions | null, zone: string): string {
+/** Slots with their due minutes as JSON. @param known slots of before: only their times of today that are past are still repeated */
+export function slotsJson(context: Context, { schedules, options }: RoutinePlan, zone: string, known: readonly Slot[] = []): string {
   const now = minuteNow(context);
   return JSON.stringify(
-    slotsOf(schedules).map(({ minute, mask }) => ({
-      id: randomId(),
-      minute,
-      mask,
-      due: nextReminder({ minute, mask, options }, zone, now),
-    })),
+    slotsOf(schedules).map(({ minute, mask }) => {
+      const isNew = known.every((slot) => slot.minute !== minute || (slot.mask & mask) === 0);
+      return { id: randomId(), minute, mask, due: nextReminder({ minute, mask, options }, zone, now, isNew ? now : undefined) };
+    }),
   );
 }
 

@@ -2,7 +2,6 @@ import { sweep } from '#db/oldest.ts';
 import { type DayDoses, dayDoses, isTakenAsPlanned } from '#domain/day-doses.ts';
 import type { DoseState, IntakeNote } from '#domain/intake.ts';
 import { plannedTimes, planOn } from '#domain/planned-day.ts';
-import { timesOn } from '#domain/schedule.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { deleteOldTaken, dosesStatements, insertTaken, parseDoses, type TimeState, writeDoses, writeReason } from './queries/intakes.ts';
@@ -32,7 +31,7 @@ function dosesOfDay(day: DayRecord | undefined, planned: readonly string[], isTa
   return [...new Set(said)].map((time) => ({ time, state: 'NONE' }));
 }
 
-function dosesOf(day: DayRecord | undefined, planned: readonly string[], { time, isTaken, note }: Tick): TimeState[] {
+function tickedDoses(day: DayRecord | undefined, planned: readonly string[], { time, isTaken, note }: Tick): TimeState[] {
   if (time === undefined) return dosesOfDay(day, planned, isTaken ?? !(day?.isTaken ?? false));
   const isNowTaken = isTaken ?? !(day?.takenTimes.includes(time) ?? false);
   return [{ time, state: note?.state ?? (isNowTaken ? 'TAKEN' : 'NONE') }];
@@ -49,11 +48,11 @@ export async function writeIntake(context: Context, userId: number, routineId: n
   if (routine === undefined || routine.endedOn === date) throw new ApiError('R0002');
   const plan = planOn(routine, date);
   const planned = plannedTimes(plan, date);
-  // Taken as needed, or on a day off, too.
-  if (time !== undefined && plan.options?.asNeeded !== true && !timesOn(plan.schedules, date).includes(time))
+  // A day off by the options may be ticked, another weekday not.
+  if (time !== undefined && plan.options?.asNeeded !== true && !plannedTimes({ ...plan, options: null }, date).includes(time))
     throw new ApiError('VALID400_0', 'noSuchTime');
   const before = known.records.find((day) => day.routineId === routineId);
-  const doses = dosesOf(before, planned, tick);
+  const doses = tickedDoses(before, planned, tick);
   const day = { userId, routineId, date, clientId };
   const at = Math.min(tick.at ?? context.now.getTime(), context.now.getTime());
   const reasoned = before?.notes.filter(({ reason }) => reason !== null).map((each) => each.time) ?? [];

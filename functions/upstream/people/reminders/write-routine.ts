@@ -1,13 +1,23 @@
 import { minuteOfDay } from '#domain/clock-time.ts';
-import { changedOptions, type OptionChange, type RoutineOptions } from '#domain/routine-options.ts';
-import { MOST_ROUTINES, type Schedule, schedulesOf, timesOn } from '#domain/schedule.ts';
+import { plannedTimes } from '#domain/planned-day.ts';
+import { isDuplicate } from '#domain/routine-clash.ts';
+import { changedOptions, type OptionChange, type RoutineOptions, type RoutinePlan } from '#domain/routine-options.ts';
+import { MOST_ROUTINES, type Schedule, schedulesOf } from '#domain/schedule.ts';
 import { dateIn } from '#domain/zoned-time.ts';
 import { randomId } from '#platform/random.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { moveTick } from './queries/intakes.ts';
 import { keepPlan } from './queries/plans.ts';
-import { changeRoutine, countRoutines, insertRoutine, type RoutineTarget, selectRoutine } from './queries/routines.ts';
+import {
+  changeRoutine,
+  countRoutines,
+  insertRoutine,
+  type RoutineTarget,
+  type StoredPlan,
+  selectPlans,
+  selectRoutine,
+} from './queries/routines.ts';
 import { insertSlots, selectSlots, selectZone } from './queries/slots.ts';
 import { routineView } from './routine-view.ts';
 import { slotsJson } from './slots.ts';
@@ -18,10 +28,10 @@ async function readRoutine(context: Context, userId: number, id: number) {
   return routineView(context, routine, schedulesOf(await selectSlots(context, userId, id)), undefined);
 }
 
-type Plan = { readonly schedules: readonly Schedule[]; readonly options: OptionChange };
+type Change = { readonly schedules: readonly Schedule[]; readonly options: OptionChange };
 
 /** @throws VALID400_0 without times unless taken as needed, and for an end before the beginning */
-function plannedOptions(known: RoutineOptions | null, { schedules, options: change }: Plan, today: string): RoutineOptions | null {
+function plannedOptions(known: RoutineOptions | null, { schedules, options: change }: Change, today: string): RoutineOptions | null {
   const options = changedOptions(known, change, today);
   if (schedules.length === 0 && options?.asNeeded !== true) throw new ApiError('VALID400_0', 'routineTime');
   const { startsOn = null, endsOn = null } = options ?? {};
@@ -29,14 +39,27 @@ function plannedOptions(known: RoutineOptions | null, { schedules, options: chan
   return options;
 }
 
+const isSameTarget = (one: RoutineTarget, other: RoutineTarget): boolean =>
+  one.supplementId === other.supplementId && (one.supplementId !== null || one.name === other.name);
+
+/** Ids of the known routines for the target that share no dose with the plan. */
+export function idsApart(known: readonly StoredPlan[], target: RoutineTarget, plan: RoutinePlan, today: string): number[] {
+  return known
+    .filter((other) => isSameTarget(other, target))
+    .filter(({ slots, options }) => !isDuplicate({ schedules: schedulesOf(slots), options }, plan, today))
+    .map(({ id }) => id);
+}
+
 /** Creates a routine in one statement, so a double tap makes one. @throws R0001 on a clash, VALID400_0 beyond fifty */
-export async function createRoutine(context: Context, userId: number, target: RoutineTarget, plan: Plan) {
+export async function createRoutine(context: Context, userId: number, target: RoutineTarget, plan: Change) {
   const id = randomId();
   const zone = await selectZone(context, userId);
-  const options = plannedOptions(null, plan, dateIn(zone, context.now.getTime()));
-  const json = slotsJson(context, plan.schedules, options, zone);
+  const today = dateIn(zone, context.now.getTime());
+  const options = plannedOptions(null, plan, today);
+  const apart = idsApart(await selectPlans(context, userId, [target]), target, { schedules: plan.schedules, options }, today);
+  const json = slotsJson(context, { schedules: plan.schedules, options }, zone);
   const [made] = await context.accounts.batch([
-    insertRoutine(context, userId, id, { ...target, options }, json),
+    insertRoutine(context, userId, id, { ...target, options }, apart),
     insertSlots(context, userId, id, json, zone),
   ]);
   if (made?.results.length !== 1) {
@@ -47,15 +70,15 @@ export async function createRoutine(context: Context, userId: number, target: Ro
 }
 
 /** The one time of a day that took another's place; null where more changed. */
-function movedTime(before: readonly Schedule[], after: readonly Schedule[], date: string) {
-  const [old, present] = [timesOn(before, date), timesOn(after, date)];
+function movedTime(before: RoutinePlan, after: RoutinePlan, date: string) {
+  const [old, present] = [plannedTimes(before, date), plannedTimes(after, date)];
   const [from, ...others] = old.filter((time) => !present.includes(time));
   const [to, ...added] = present.filter((time) => !old.includes(time));
   if (from === undefined || to === undefined || others.length + added.length > 0) return null;
   return { from, to, minutes: [minuteOfDay(from), minuteOfDay(to)] as const };
 }
 
-type Update = Plan & {
+type Update = Change & {
   readonly id: number;
   readonly target: RoutineTarget;
   /** For optimistic locking; null skips the check. */
@@ -67,19 +90,26 @@ export async function updateRoutine(context: Context, userId: number, { id, targ
   const { schedules } = plan;
   const zone = await selectZone(context, userId);
   const today = dateIn(zone, context.now.getTime());
-  const options = plannedOptions((await selectRoutine(context, userId, id))?.options ?? null, plan, today);
-  const json = slotsJson(context, schedules, options, zone);
-  const moved = movedTime(schedulesOf(await selectSlots(context, userId, id)), schedules, today);
+  const [known, slots, others] = await Promise.all([
+    selectRoutine(context, userId, id),
+    selectSlots(context, userId, id),
+    selectPlans(context, userId, [target]),
+  ]);
+  const before = { schedules: schedulesOf(slots), options: known?.options ?? null };
+  const options = plannedOptions(before.options, plan, today);
+  const apart = idsApart(others, target, { schedules, options }, today);
+  const json = slotsJson(context, { schedules, options }, zone, slots);
+  const moved = movedTime(before, { schedules, options }, today);
   const [, , changed] = await context.accounts.batch([
     keepPlan(context, userId, id, today),
-    ...changeRoutine(context, userId, id, { ...target, options }, json, version),
+    ...changeRoutine(context, userId, id, { ...target, options }, apart, version),
     insertSlots(context, userId, id, json, zone),
     ...(moved === null ? [] : moveTick(context, { userId, routineId: id, date: today }, moved)),
   ]);
   if (changed?.results.length !== 1) {
-    const known = await selectRoutine(context, userId, id);
-    if (known === null) throw new ApiError('R0002');
-    throw new ApiError(version !== null && known.version !== version ? 'R0003' : 'R0001');
+    const present = await selectRoutine(context, userId, id);
+    if (present === null) throw new ApiError('R0002');
+    throw new ApiError(version !== null && present.version !== version ? 'R0003' : 'R0001');
   }
   return readRoutine(context, userId, id);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { routineTable } from '#db/accounts/tables/reminders.ts';
-import { columnOf, columnsOf } from '#db/columns.ts';
-import { selectRow } from '#db/rows.ts';
+import { routineSlotTable, routineTable } from '#db/accounts/tables/reminders.ts';
+import { columnOf, columnsOf, jsonColumn } from '#db/columns.ts';
+import { selectRow, selectRows } from '#db/rows.ts';
 import type { RoutineOptions } from '#domain/routine-options.ts';
 import { MOST_ROUTINES } from '#domain/schedule.ts';
 import type { Statement } from '#platform/bindings.ts';
@@ -38,19 +38,45 @@ const WRITTEN = v.keyof(targetRow).options;
 const valuesOf = (target: RoutineTarget, fields: readonly (keyof Written)[] = WRITTEN) =>
   fields.map((field) => (field === 'options' ? target.options && JSON.stringify(target.options) : target[field]) ?? null);
 
-/** SQL: another routine of the person for the same target has a common time. Parameters: id, user, supplement, name, slots. */
-const CLASHES = `EXISTS (
-  SELECT 1 FROM routine r JOIN routine_slot s ON s.routine_id = r.id JOIN json_each(?5) j
-    ON s.minute = json_extract(j.value, '$.minute') AND (s.mask & json_extract(j.value, '$.mask')) <> 0
-  WHERE r.user_id = ?2 AND r.id <> ?1 AND CASE WHEN ?3 IS NULL THEN r.supplement_id IS NULL AND r.name = ?4 ELSE r.supplement_id = ?3 END)`;
+/** SQL: a routine of the person for the same target. Parameters: user, supplement, name. */
+const sameTarget = (user: string, supplement: string, name: string) =>
+  `r.user_id = ${user} AND r.ended_on IS NULL AND CASE WHEN ${supplement} IS NULL THEN r.supplement_id IS NULL AND r.name = ${name} ELSE r.supplement_id = ${supplement} END`;
 
-/** Inserts a routine and returns its id unless it clashes or exceeds the limit. @param slots as JSON */
+const targetedRow = v.pick(routineTable, ['id', 'supplementId', 'name', 'options']);
+const planRow = v.object({
+  ...targetedRow.entries,
+  slots: jsonColumn(v.array(v.pick(routineSlotTable, ['mask', 'minute']))),
+});
+export type StoredPlan = v.InferOutput<typeof planRow>;
+
+/** What the person's routines for any of the targets plan. */
+export function selectPlans({ accounts }: Context, userId: number, targets: readonly RoutineTarget[]): Promise<StoredPlan[]> {
+  const wanted = JSON.stringify(targets.map(({ supplementId, name }) => ({ supplementId, name })));
+  return selectRows(
+    accounts,
+    planRow,
+    `SELECT ${columnsOf(targetedRow, 'r')}, (SELECT json_group_array(json_object('mask', s.mask, 'minute', s.minute))
+       FROM routine_slot s WHERE s.routine_id = r.id AND s.user_id = r.user_id) AS slots
+     FROM routine r WHERE r.user_id = ?1 AND EXISTS (SELECT 1 FROM json_each(?2) t
+       WHERE ${sameTarget('?1', "json_extract(t.value, '$.supplementId')", "json_extract(t.value, '$.name')")})`,
+    userId,
+    wanted,
+  );
+}
+
+/**
+ * SQL: another routine for the same target that is not among those known to have no dose in common; a concurrent insert is none of them, so
+ * that a double tap makes one. Parameters: id, user, supplement, name, JSON of the known ids.
+ */
+const CLASHES = `EXISTS (SELECT 1 FROM routine r WHERE ${sameTarget('?2', '?3', '?4')} AND r.id <> ?1 AND r.id NOT IN (SELECT value FROM json_each(?5)))`;
+
+/** Inserts a routine and returns its id unless it clashes or exceeds the limit. @param apart ids of routines without a dose in common */
 export function insertRoutine(
   { accounts, now }: Context,
   userId: number,
   id: number,
   target: RoutineTarget,
-  slots: string,
+  apart: readonly number[],
   isEnabled = true,
 ): Statement {
   return accounts
@@ -58,7 +84,7 @@ export function insertRoutine(
       `INSERT INTO routine (id, user_id, is_enabled, created_at, ${WRITTEN.map(columnOf).join()})
          SELECT ?1, ?2, ?6, ?7, ${WRITTEN.map((_, index) => `?${index + 8}`).join()} WHERE (SELECT count(*) FROM routine WHERE user_id = ?2 AND ended_on IS NULL) < ${MOST_ROUTINES} AND NOT ${CLASHES} AND ${isStillThere('?2')} RETURNING id`,
     )
-    .bind(id, userId, target.supplementId, target.name, slots, Number(isEnabled), now.getTime(), ...valuesOf(target));
+    .bind(id, userId, target.supplementId, target.name, JSON.stringify(apart), Number(isEnabled), now.getTime(), ...valuesOf(target));
 }
 
 /**
@@ -70,10 +96,10 @@ export function changeRoutine(
   userId: number,
   id: number,
   target: RoutineTarget,
-  slots: string,
+  apart: readonly number[],
   version: number | null,
 ): Statement[] {
-  const values = [id, userId, target.supplementId, target.name, slots, version] as const;
+  const values = [id, userId, target.supplementId, target.name, JSON.stringify(apart), version] as const;
   const fields = WRITTEN.filter((field) => target[field] !== undefined);
   const isCurrent = `EXISTS (SELECT 1 FROM routine c WHERE c.id = ?1 AND c.user_id = ?2 AND c.ended_on IS NULL AND c.version = COALESCE(?6, c.version))`;
   return [

@@ -1,0 +1,15 @@
+import type { RoutineOptions } from '#domain/routine-options.ts';
+import type { Weekday } from '#domain/weekday.ts';
+import { daysText, dayText } from './dates.ts';
+import { routineOptions } from './routine-options.ts';
+import { DAILY } from './words.ts';
+
+/** On which days a reminder is taken: 매일, 2일마다, 2주마다 월 · 수, 12월 4일까지 매일. */
+export function planText(days: readonly Weekday[], options: RoutineOptions | null): string {
+  if (options?.asNeeded === true) return routineOptions.whenNeeded;
+  const { everyDays = null, everyWeeks = null, endsOn = null } = options ?? {};
+  const cycle = everyDays === null ? (everyWeeks === null ? null : `${everyWeeks}주마다`) : `${everyDays}일마다`;
+  const weekdays = daysText(days);
+  const isAllDays = everyDays !== null && weekdays === DAILY;
+  return [endsOn === null ? null : `${dayText(endsOn)}까지`, cycle, isAllDays ? null : weekdays].filter((part) => part !== null).join(' ');
+}

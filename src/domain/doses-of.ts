@@ -1,0 +1,62 @@
+import { minuteOfDay, sortedTimes, timeOfMinute } from './clock-time.ts';
+import { NO_OPTIONS, type PlannedDose, type RoutineOptions, type RoutinePlan } from './routine-options.ts';
+import { WEEKDAYS } from './weekday.ts';
+
+const DAY_MS = 86_400_000;
+const LAST_MINUTE = 24 * 60 - 1;
+/** 1970-01-01 was a Thursday. */
+const FIRST_WEEKDAY = WEEKDAYS.indexOf('THU');
+
+/** Days since 1970: a year of a person's reminders is some 18,000 of them, and dates as text would cost most of its time. */
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+const weekdayIndex = (day: number): number => (((day + FIRST_WEEKDAY) % 7) + 7) % 7;
+
+/** Whether it is one of the n-th days or weeks. */
+function cycleOf({ startsOn, everyDays, everyWeeks }: RoutineOptions): (day: number) => boolean {
+  if (startsOn === null) return () => true;
+  const start = dayNumber(startsOn);
+  if (everyDays !== null) return (day) => (day - start) % everyDays === 0;
+  if (everyWeeks === null) return () => true;
+  const monday = start - weekdayIndex(start);
+  return (day) => Math.floor((day - monday) / 7) % everyWeeks === 0;
+}
+
+/** A shift puts off what comes after a minute of its day; past midnight a dose is shown at 23:59. */
+function doseAt(date: string, time: string | null, { shift }: RoutineOptions): PlannedDose {
+  if (time === null || shift === null || shift.date !== date || minuteOfDay(time) <= shift.after) {
+    return { date, time, delay: 0, shownTime: time };
+  }
+  const delay = shift.minutes;
+  return { date, time, delay, shownTime: timeOfMinute(Math.min(minuteOfDay(time) + delay, LAST_MINUTE)) };
+}
+
+/**
+ * Planned doses from one day to another, both included, in the calendar and clock of the person; the earliest first. Every place that asks on
+ * which days and at what times a routine is taken asks here, so that an option counts everywhere.
+ * @param most stops after so many doses
+ */
+export function dosesOf({ schedules, options }: RoutinePlan, from: string, until: string, most = Number.POSITIVE_INFINITY): PlannedDose[] {
+  const rules = options ?? NO_OPTIONS;
+  const { startsOn, endsOn, pausedUntil, everyDays, everyWeeks, asNeeded } = rules;
+  if (asNeeded === true) return [];
+  const timesOf: (readonly (string | null)[])[] = WEEKDAYS.map((weekday) =>
+    schedules.length === 0 ? [null] : sortedTimes(schedules.flatMap(({ dayOfWeek, time }) => (dayOfWeek === weekday ? time : []))),
+  );
+  const isInCycle = cycleOf(rules);
+  const beginnings = [from, ...(startsOn === null ? [] : [startsOn])].map(dayNumber);
+  const first = Math.max(...beginnings, ...(pausedUntil === null ? [] : [dayNumber(pausedUntil) + 1]));
+  const last = Math.min(...[until, ...(endsOn === null ? [] : [endsOn])].map(dayNumber));
+  // Weekdays and the n-th days or weeks meet again after this many days.
+  const period = 7 * (everyDays ?? everyWeeks ?? 1);
+  const doses: PlannedDose[] = [];
+  let lastDose = first;
+  for (let day = first; day <= last && doses.length < most && day - lastDose <= period; day += 1) {
+    const times = timesOf[weekdayIndex(day)] ?? [];
+    if (times.length === 0 || !isInCycle(day)) continue;
+    lastDose = day;
+    const date = dateOf(day);
+    for (const time of times) doses.push(doseAt(date, time, rules));
+  }
+  return doses.length > most ? doses.slice(0, most) : doses;
+}
