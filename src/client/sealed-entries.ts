@@ -113,14 +113,14 @@ export async function openEntries(token: string | null): Promise<readonly Sealed
   }
 }
 
-/** False when storage is full or blocked, or a thousand entries wait. */
-export async function sealEntry(text: string): Promise<boolean> {
+/** Null when storage is full or blocked, or a thousand entries wait. */
+export async function sealEntry(text: string): Promise<SealedEntry | null> {
   try {
     const all = await boxesOf(readAccessToken(), true);
     const [box] = all;
-    if (box === undefined) return false;
+    if (box === undefined) return null;
     const waiting = all.flatMap(({ prefix }) => keysWith(prefix));
-    if (waiting.length >= MOST) return false;
+    if (waiting.length >= MOST) return null;
     // Strictly increasing even if the clock was set back, as entries are sent in order.
     const at = Math.max(Date.now(), ...waiting.map((key) => timeOf(key) + 1));
     const name = `${box.prefix}${at.toString(36).padStart(TIME_DIGITS, '0')}-${randomText()}`;
@@ -131,9 +131,9 @@ export async function sealEntry(text: string): Promise<boolean> {
       encoder.encode(text),
     );
     localStorage.setItem(name, base64urlOf(new Uint8Array([...iv, ...new Uint8Array(sealed)])));
-    return true;
+    return { key: name, id: idOf(name), text };
   } catch {
-    return false;
+    return null;
   }
 }
 

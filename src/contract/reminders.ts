@@ -124,7 +124,7 @@ export const switchRoutine = endpoint({
   result: v.nullish(wireRoutineSchema),
 });
 
-/** Extensions: `isTaken` sets (idempotent); `time` ticks one time. */
+/** Known clients' way to tick: inverts in one statement. Extensions: `isTaken` sets (idempotent); `time` ticks one time. */
 export const tickIntake = endpoint({
   id: 'tickIntake',
   method: 'POST',
@@ -152,7 +152,7 @@ const monthText = v.pipe(
   v.check((text) => isCalendarDate(`${text}-01`), because('monthInvalid')),
 );
 
-/** Extension: one time as taken, late or skipped. Skipped is not taken. */
+/** Extension: the state of one time, or of a whole day (taken or none). Sets it, so that resending is idempotent; the one way our screens tick. */
 export const recordIntake = endpoint({
   id: 'recordIntake',
   method: 'PUT',
@@ -160,8 +160,8 @@ export const recordIntake = endpoint({
   parameters: v.object({ id: idText }),
   body: v.object({
     date: v.pipe(v.string(because('dateInvalid')), v.trim(), v.check(isCalendarDate, because('dateInvalid'))),
-    time: clock,
-    state: oneOf(INTAKE_STATES),
+    time: v.nullish(clock),
+    state: oneOf(DOSE_STATES),
     reason: v.nullish(freeText(LONGEST_REASON, 'reasonTooLong')),
     at: v.optional(v.pipe(v.number(because('flag')), v.safeInteger(because('flag')), v.minValue(0, because('flag')))),
     was,

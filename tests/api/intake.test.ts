@@ -53,6 +53,37 @@ describe('ticks', () => {
     expect(resultOf(await send('POST', tick(id, '&isTaken=true')))).toMatchObject({ isTaken: true });
   });
 
+  it.each([
+    ['of a day with two times', [at('SAT', '09:00'), at('SAT', '21:00')], '', ['09:00', '21:00']],
+    ['of one time', [at('SAT', '09:00'), at('SAT', '21:00')], '&time=21:00', ['21:00']],
+    ['of a day ticked as a whole', [at('SUN', '09:00')], '', []],
+  ])('toggles %s that come at once leave the parity of their number', async (_, schedules, query, taken) => {
+    const { send, add, list } = await person();
+    const { notificationRoutineId: id } = await add({ schedules });
+    const toggles = (count: number) => Promise.all(Array.from({ length: count }, () => send('POST', tick(id, query))));
+    const state = async () => (await list()).map(({ takenTimes, isTaken }) => [takenTimes, isTaken]);
+    const before = await state();
+    await toggles(9);
+    expect(await state()).toEqual([[taken, query === '']]);
+    await toggles(9);
+    expect(await state()).toEqual(before);
+    await toggles(8);
+    expect(await state()).toEqual(before);
+  });
+
+  it('PUT /notifications/records/{id} sets any state of a time, and of a whole day', async () => {
+    const { send, add, list } = await person();
+    const { notificationRoutineId: id } = await add({ schedules: [at('SAT', '09:00'), at('SAT', '21:00')] });
+    const put = (body: object) => send('PUT', `/api/v1/notifications/records/${id}`, { date: SATURDAY, ...body });
+    expect(resultOf(await put({ time: '09:00', state: 'TAKEN' }))).toMatchObject({ takenTimes: ['09:00'] });
+    expect(resultOf(await put({ time: '09:00', state: 'NONE' }))).toMatchObject({ takenTimes: [] });
+    for (const _ of [1, 2])
+      expect(resultOf(await put({ state: 'TAKEN' }))).toMatchObject({ isTaken: true, takenTimes: ['09:00', '21:00'] });
+    expect(resultOf(await put({ state: 'NONE' }))).toMatchObject({ isTaken: false, takenTimes: [] });
+    expect(codeOf(await put({ state: 'SKIPPED' }))).toEqual([400, 'VALID400_0']);
+    expect(await list()).toMatchObject([{ takenTimes: [] }]);
+  });
+
   it('ticks are kept on days without a time too, and on any date', async () => {
     const { send, add, list } = await person();
     const { notificationRoutineId: id } = await add({});

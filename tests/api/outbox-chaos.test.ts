@@ -66,7 +66,8 @@ class Expected {
     if (this.taken.has(said.clientId)) return;
     this.taken.add(said.clientId);
     const state = said.state ?? (said.isTaken === 'true' ? 'TAKEN' : 'NONE');
-    this.put(routineId, said.date, said.time, { state, at: Number(said.at), reason: said.reason || null }, said.was);
+    const at = said.at === undefined ? Date.now() : Number(said.at);
+    this.put(routineId, said.date, said.time, { state, at, reason: said.reason || null }, said.was);
   }
 }
 
@@ -201,5 +202,48 @@ describe(`${TICKS} intakes said offline`, () => {
           expect(notes).toEqual(day.notes);
         }
       }
+  });
+});
+
+describe(`${TICKS} intakes over a network that says it is online`, () => {
+  it('intakes over a dead, late or deaf network are each taken once or said to have failed', { timeout: 180_000 }, async () => {
+    const random = seeded(20261127);
+    const pick = <Each>(list: readonly Each[]): Each => list[random(list.length)] ?? expect.fail('an empty list');
+    const expected = new Expected();
+    let isReliable = true;
+    const fates: readonly Fate[] = ['arrives', 'arrives', 'late', 'unsent', 'answer lost', 503];
+    const { local, state } = unreliableDevice(
+      server,
+      (path) => (isReliable || path.startsWith(ROUTINES) ? 'arrives' : pick(fates)),
+      (taken) => expected.take(taken),
+    );
+    state.onLine = true;
+    const stored = vi.spyOn(local, 'setItem');
+    const person = await memberWith('online-chaos@example.com');
+    beginSession(await logIn(server, person.email));
+    const resetLimits = () => server.accounts.batch([server.accounts.prepare('DELETE FROM rate_count')]);
+    let failed = 0;
+    for (let made = 0; made < TICKS; made += 1) {
+      const [routineId, date, time] = [pick(person.ids), pick(DATES), pick(TIMES)];
+      if (made % 50 === 0) await resetLimits();
+      isReliable = true;
+      await loadRoutines(date);
+      isReliable = false;
+      const outcome = await tick(routineId, date, random(2) === 0, time);
+      if (!outcome.ok) failed += 1;
+      isReliable = random(8) === 0;
+      if (isReliable) await catchUp();
+    }
+    isReliable = true;
+    await resetLimits();
+    for (let rounds = 0; (await readWaiting()).length > 0 && rounds < 20; rounds += 1) await catchUp();
+    expect(await readWaiting()).toEqual([]);
+    const kept = stored.mock.calls.filter(([key]) => key.startsWith('outbox:')).length;
+    expect(kept).toBeGreaterThan(TICKS / 2);
+    expect(expected.taken.size).toBe(kept - failed);
+    for (const date of DATES) {
+      const list = resultOf<RoutineItem[]>(await send(server, 'GET', `${ROUTINES}?date=${date}`, person.headers));
+      for (const { notificationRoutineId: id, takenTimes } of list) expect(takenTimes).toEqual(expected.day(id, date).taken);
+    }
   });
 });

@@ -70,7 +70,7 @@ describe('what became of one time', () => {
     ['no date', { date: undefined }],
     ['a day that the calendar has not', { date: '2026-02-30' }],
     ['a date that is none', { date: 20261121 }],
-    ['no time', { time: undefined }],
+    ['skipped without a time', { time: undefined, state: 'SKIPPED' }],
     ['a time that is none', { time: '25:00' }],
     ['a time of another day', { time: '10:00' }],
     ['no state', { state: undefined }],

@@ -10,6 +10,8 @@ import { newPerson, type Person, send } from '../support/people.ts';
 const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 const everyDayAt = (...times: string[]) => DAYS.flatMap((dayOfWeek) => times.map((time) => ({ dayOfWeek, time })));
 
+const RECORDS = '**/api/v1/notifications/records/*';
+
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
@@ -178,19 +180,35 @@ describe('the intake calendar', () => {
     await close();
   });
 
-  it('the intake calendar rolls a tick back that cannot be sent while the browser seems online, and says so', LONG, async () => {
+  it('the intake calendar keeps a tick that a dead network swallows while the browser seems online, and sends it later', async () => {
     const person = await memberWith('unsent@example.com', { name: '못 보낸 비타민', times: ['09:00'] });
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
     const name = '못 보낸 비타민 먹었어요';
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')).length);
     await page.getByRole('button', { name }).waitFor();
-    await page.route('**/records/*/toggle*', (route) => route.abort());
+    await page.route(RECORDS, (route) => route.abort());
     await page.getByRole('button', { name }).click();
-    await page.getByRole('alert').getByText('섭취 상태 업데이트에 실패했습니다.').waitFor();
-    expect(await pressed(page, name)).toBe('false');
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')))).toEqual([]);
-    await page.unroute('**/records/*/toggle*');
+    await page.getByText('다시 연결되면 체크 1개를 저장해요.').waitFor();
+    expect([await pressed(page, name), await kept()]).toEqual(['true', 1]);
+    await page.unroute(RECORDS);
+    await expect.poll(() => takenOn(person), { timeout: 15_000 }).toEqual({ '못 보낸 비타민': ['09:00'] });
+    await expect.poll(kept).toBe(0);
+    await close();
+  });
+
+  it('the intake calendar keeps a tick that is never answered, and loses none when its page ends meanwhile', async () => {
+    const person = await memberWith('unanswered@example.com', { name: '답 없는 비타민', times: ['09:00'] });
+    const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
+    const name = '답 없는 비타민 먹었어요';
+    await page.getByRole('button', { name }).waitFor();
+    await page.route(RECORDS, () => undefined);
     await page.getByRole('button', { name }).click();
-    await expect.poll(() => takenOn(person)).toEqual({ '못 보낸 비타민': ['09:00'] });
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')).length)).toBe(1);
+    await page.goto('about:blank');
+    await page.unroute(RECORDS);
+    await page.goto(`${site.server.url}/alarm`);
+    await expect.poll(() => pressed(page, name)).toBe('true');
+    await expect.poll(() => takenOn(person)).toEqual({ '답 없는 비타민': ['09:00'] });
     await close();
   });
 

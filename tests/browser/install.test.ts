@@ -87,12 +87,12 @@ describe('the app', () => {
     await away.close();
 
     const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+    page.on('request', (request) => request.method() === 'PUT' && sent.push(new URL(request.url()).pathname));
     await context.setOffline(false);
     await expect.poll(() => page.getByText('다시 연결되면').count()).toBe(0);
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
     expect(await one.list(`?date=${today}`)).toMatchObject([{ isTaken: true }]);
-    expect(sent.filter((path) => path.endsWith('/toggle'))).toHaveLength(1);
+    expect(sent.filter((path) => path.includes('/notifications/records/'))).toHaveLength(1);
     await page.close();
   });
 

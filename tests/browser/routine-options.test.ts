@@ -42,7 +42,8 @@ describe.each<[string, typeof PHONE & { colorScheme: 'light' | 'dark' }]>([
     await page.setViewportSize(screen.viewport ?? { width: 1280, height: 900 });
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: '저장' }).click();
-    await page.getByText('3일마다 · 12월 25일까지 · 30분마다 2번').waitFor();
+    await page.getByRole('heading').getByText('12월 25일까지 3일마다').waitFor();
+    await page.getByText('30분마다 2번', { exact: true }).waitFor();
     await page.goto(`${site.server.url}/alarm`);
     await page.getByText('눈이 뻑뻑해서').waitFor();
     expect(complaints).toEqual([]);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { type CallFailure, call } from '#client/http.ts';
-import { isLoggedIn } from '#client/session.ts';
+import { isLoggedIn, readAccessToken } from '#client/session.ts';
 import { listDayRecords } from '#contract/reminders.ts';
 import type { Routine } from '#contract/routine.ts';
 import { reminders } from '#copy/reminders.ts';
@@ -10,7 +10,7 @@ import { latestOnly } from '../latest.ts';
 import { setLocked } from '../locks.ts';
 import { $reminders, changeRoutine, localOffset, outdateLists, withIntake } from './list.ts';
 import { tellTabs } from './one-state.ts';
-import { type Intake, keepIntake, readWaiting } from './outbox.ts';
+import { dropWaiting, type Intake, isUnderWay, keepIntake, leaveWaiting, readWaiting } from './outbox.ts';
 import { catchUp, sendIntake } from './send-waiting.ts';
 import { refreshStock } from './stock.ts';
 
@@ -30,7 +30,7 @@ function showRecords(days: readonly DayRecord[]): void {
 
 /** At most a year. Latest wins per range. */
 export async function loadRecords(from: string, to: string): Promise<void> {
-  if (!isLoggedIn() || !navigator.onLine) return;
+  if (!isLoggedIn()) return;
   const key = `${from} ${to}`;
   const callsOfRange = calls.get(key) ?? latestOnly();
   calls.set(key, callsOfRange);
@@ -44,12 +44,6 @@ $reminders.listen((list) => {
   if (list.state === 'loaded' && $dayRecords.get().length > 0) showRecords([dayRecordOf(list.routines, list.date)]);
 });
 
-/** Queue only what the server never saw: offline, or an unrenewed session. */
-function mayArriveLater(failure: CallFailure): boolean {
-  if (failure.kind === 'unreachable') return !navigator.onLine || failure.isUnrenewed === true;
-  return !navigator.onLine && failure.kind === 'refused' && failure.status >= 500;
-}
-
 type Settled = Awaited<ReturnType<typeof sendIntake>> | 'kept';
 
 /** What a routine's list shows of a time, or of its only one. */
@@ -58,13 +52,25 @@ function stateOf({ notes, takenTimes, isTaken }: Routine, time: string | undefin
   return note?.state ?? ((time === undefined ? isTaken : takenTimes.includes(time)) ? 'TAKEN' : 'NONE');
 }
 
-/** Queues behind queued ones, to keep the order; with the tap's time, for another device may tick meanwhile. */
+/** Whether the server may still take it: nothing was answered, or the session could not be renewed. */
+const isUnanswered = (failure: CallFailure): boolean => failure.kind === 'unreachable';
+
+/**
+ * Kept first, then sent, dropped on the answer: whatever ends the page meanwhile, the outbox sends it once. Behind entries that wait it waits too, so
+ * that their order is kept. The tap's time goes along where it arrives later, as another device may tick meanwhile.
+ */
 async function settle(intake: Intake, was: DoseState): Promise<Settled> {
-  const waiting = { ...intake, at: Date.now(), was };
-  const mustWait = !navigator.onLine || (await readWaiting()).length > 0;
-  if (mustWait && (await keepIntake(waiting))) return 'kept';
-  const outcome = await sendIntake(intake);
-  return !outcome.ok && mayArriveLater(outcome.failure) && (await keepIntake(waiting)) ? 'kept' : outcome;
+  const owner = readAccessToken() ?? undefined;
+  const isFirst = (await readWaiting()).every(({ id }) => isUnderWay(id));
+  const waiting = await keepIntake({ ...intake, at: Date.now(), was });
+  if (waiting === null) return sendIntake(intake);
+  const outcome = isFirst ? await sendIntake(intake, { clientId: waiting.id, owner }) : null;
+  if (outcome === null || (!outcome.ok && isUnanswered(outcome.failure))) {
+    await leaveWaiting(waiting);
+    return 'kept';
+  }
+  dropWaiting(waiting);
+  return outcome;
 }
 
 /** Optimistic update with rollback. @param refusal error text */

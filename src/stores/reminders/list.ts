@@ -83,6 +83,10 @@ function withSwitches(routines: readonly Routine[]): Routine[] {
   });
 }
 
+/** Without an answer by then, the kept list shows. */
+const KEPT_AFTER_MS = 2500;
+const ANSWER_MS = 10_000;
+
 const calls = latestOnly();
 /** Date requested last. */
 let wanted = '';
@@ -127,7 +131,10 @@ export async function loadRoutines(date: string, isQuiet = false): Promise<void>
   followSession();
   if (!navigator.onLine && (await showKept(date, isLatest))) return;
   if (!isQuiet) $reminders.set(LOADING);
-  const outcome = await call(listRoutines, { query: { date, tzOffset: localOffset() } });
+  // A browser may call a dead network online.
+  const showing = setTimeout(() => void showKept(date, isLatest), KEPT_AFTER_MS);
+  const outcome = await call(listRoutines, { query: { date, tzOffset: localOffset() }, timeoutMs: ANSWER_MS });
+  clearTimeout(showing);
   if (!isLatest()) return;
   if (outcome.ok) {
     const routines = wireRoutines(outcome.result).flatMap((wire) => toRoutine(wire, date, reminders.nameless) ?? []);

@@ -23,7 +23,13 @@ export type Intake = v.InferOutput<typeof intakeSchema>;
 /** `id` is the idempotency key. */
 export type WaitingIntake = Intake & Pick<SealedEntry, 'key' | 'id'>;
 
+/** Without those under way. */
 export const $waitingTicks = atom(0);
+
+/** Entries that a tap of this page is sending. */
+const underWay = new Set<string>();
+
+export const isUnderWay = (id: string): boolean => underWay.has(id);
 
 /** Refused for good (such as a deleted reminder). */
 export const $refusedTicks = atom(0);
@@ -35,7 +41,7 @@ async function takeOverPlain(): Promise<void> {
   try {
     const plain = v.safeParse(plainSchema, localStorage.getItem(PLAIN_KEY));
     if (!plain.success) return;
-    for (const intake of plain.output) if (!(await sealEntry(JSON.stringify(intake)))) return;
+    for (const intake of plain.output) if ((await sealEntry(JSON.stringify(intake))) === null) return;
     localStorage.removeItem(PLAIN_KEY);
   } catch {
     // Storage is blocked.
@@ -52,19 +58,25 @@ export async function readWaiting(token = readAccessToken()): Promise<readonly W
   if (token === null) return [];
   await takeOverPlain();
   const waiting = (await openEntries(token)).flatMap(parse);
-  $waitingTicks.set(waiting.length);
+  $waitingTicks.set(waiting.filter(({ id }) => !isUnderWay(id)).length);
   return waiting;
 }
 
-/** Appends to the queue; false when it cannot be stored. */
-export async function keepIntake(intake: Intake): Promise<boolean> {
+/** Appends to the queue, as under way until `dropWaiting` or `leaveWaiting`; null when it cannot be stored. */
+export async function keepIntake(intake: Intake): Promise<WaitingIntake | null> {
   await takeOverPlain();
-  if (!(await sealEntry(JSON.stringify(intake)))) return false;
+  const entry = await sealEntry(JSON.stringify(intake));
+  if (entry === null) return null;
+  underWay.add(entry.id);
+  return { ...intake, ...entry };
+}
+
+export async function leaveWaiting({ id }: WaitingIntake): Promise<void> {
+  underWay.delete(id);
   await readWaiting();
-  return true;
 }
 
 export function dropWaiting(waiting: WaitingIntake): void {
   dropEntry(waiting);
-  $waitingTicks.set(Math.max(0, $waitingTicks.get() - 1));
+  if (!underWay.delete(waiting.id)) $waitingTicks.set(Math.max(0, $waitingTicks.get() - 1));
 }

@@ -4,28 +4,29 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import { recordIntake, tickIntake } from '#contract/reminders.ts';
 import { $reminders, outdateLists, reloadRoutines } from './list.ts';
 import { followOtherPlaces, tellTabs } from './one-state.ts';
-import { $refusedTicks, dropWaiting, type Intake, readWaiting, type WaitingIntake } from './outbox.ts';
+import { $refusedTicks, dropWaiting, type Intake, isUnderWay, readWaiting, type WaitingIntake } from './outbox.ts';
 
 const LOCK = 'outbox';
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
+/** Without an answer by then, a tick waits in the outbox. */
+const ANSWER_MS = 10_000;
 /** Transient refusals: session, timeout, rate limit. */
 const PASSING: readonly number[] = [401, 408, 425, 429];
 
 type Sent = Pick<ResultOf<typeof tickIntake>, 'isTaken' | 'takenTimes'> & Partial<Pick<ResultOf<typeof recordIntake>, 'notes'>>;
-type Ticket = { readonly clientId?: string; readonly owner?: string };
+type Ticket = { readonly clientId?: string; readonly owner?: string | undefined };
 
-export function sendIntake(
+/** Sets the state of a dose; a server of the contract that only toggles is asked to do that. */
+export async function sendIntake(
   { routineId, date, time, isTaken, note, at, was }: Intake,
   { clientId, owner }: Ticket = {},
 ): Promise<CallOutcome<Sent>> {
-  const details = { parameters: { id: routineId }, isKeptAlive: true, ...(owner === undefined ? {} : { owner }) };
-  return note !== undefined && time !== undefined
-    ? call(recordIntake, { ...details, body: { date, time, ...note, at, was, clientId } })
-    : call(tickIntake, {
-        ...details,
-        query: { date, isTaken: String(isTaken), time, at: at === undefined ? undefined : String(at), was, clientId },
-      });
+  const details = { parameters: { id: routineId }, isKeptAlive: true, timeoutMs: ANSWER_MS, ...(owner === undefined ? {} : { owner }) };
+  const state = note?.state ?? (isTaken ? 'TAKEN' : 'NONE');
+  const set = await call(recordIntake, { ...details, body: { date, time, state, reason: note?.reason, at, was, clientId } });
+  const isUnknown = !set.ok && set.failure.kind === 'refused' && [404, 405].includes(set.failure.status) && set.failure.code !== 'R0002';
+  return isUnknown && note === undefined ? call(tickIntake, { ...details, query: { date, isTaken: String(isTaken), time } }) : set;
 }
 
 function isPassing(failure: CallFailure): boolean {
@@ -56,8 +57,8 @@ async function sendOne(waiting: WaitingIntake, owner: string): Promise<boolean> 
 
 async function sendEach(): Promise<void> {
   const owner = readAccessToken();
-  if (owner === null || !navigator.onLine) return;
-  const waiting = await readWaiting(owner);
+  if (owner === null) return;
+  const waiting = (await readWaiting(owner)).filter(({ id }) => !isUnderWay(id));
   for (const each of waiting)
     if (!(await sendOne(each, owner))) {
       if (isLoggedIn()) retryLater();
@@ -78,11 +79,11 @@ export function sendWaiting(): Promise<void> {
 
 /** Flushes and refreshes the view. */
 export async function catchUp(): Promise<void> {
-  const had = (await readWaiting()).length;
+  const had = (await readWaiting()).filter(({ id }) => !isUnderWay(id)).length;
   await sendWaiting();
   const list = $reminders.get();
   const isStale = list.state === 'offline' || (list.state === 'loaded' && list.isKept) || had > 0;
-  if (isStale && navigator.onLine) await reloadRoutines();
+  if (isStale) await reloadRoutines();
 }
 
 let isFollowing = false;

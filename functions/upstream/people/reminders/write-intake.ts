@@ -4,7 +4,16 @@ import type { DoseState, IntakeNote } from '#domain/intake.ts';
 import { plannedTimes, planOn } from '#domain/planned-day.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
-import { deleteOldTaken, dosesStatements, insertTaken, parseDoses, type TimeState, writeDoses, writeReason } from './queries/intakes.ts';
+import {
+  deleteOldTaken,
+  dosesStatements,
+  insertTaken,
+  parseDoses,
+  type TimeState,
+  toggleDoses,
+  writeDoses,
+  writeReason,
+} from './queries/intakes.ts';
 import { type DayRecord, selectRoutineDays } from './queries/routine-days.ts';
 
 /** Without `time` the whole day; without `isTaken` a toggle. */
@@ -21,20 +30,27 @@ type Tick = {
   readonly was?: DoseState | undefined;
 };
 
+const BOTH_STATES = ['TAKEN', 'NONE'] as const;
+
 type ReasonOfTime = { readonly dose: TimeState; readonly reason: string | null };
 
-function dosesOfDay(day: DayRecord | undefined, planned: readonly string[], isTaken: boolean): TimeState[] {
-  const { takenTimes = [], notes = [], isWhole = false } = day ?? {};
-  const late = notes.filter(({ state }) => state === 'LATE').map(({ time }) => time);
-  if (isTaken) return (planned.length === 0 ? [''] : planned).map((time) => ({ time, state: late.includes(time) ? 'LATE' : 'TAKEN' }));
-  const said = [...takenTimes, ...notes.map(({ time }) => time), ...(isWhole ? [''] : [])];
-  return [...new Set(said)].map((time) => ({ time, state: 'NONE' }));
+/** Times with a stored state. */
+function knownDoses({ takenTimes, notes, isWhole }: DayRecord): TimeState[] {
+  const states = new Map<string, DoseState>(takenTimes.map((time) => [time, 'TAKEN']));
+  for (const { time, state } of notes) states.set(time, state);
+  if (isWhole) states.set('', 'TAKEN');
+  return [...states].map(([time, state]) => ({ time, state }));
 }
 
-function tickedDoses(day: DayRecord | undefined, planned: readonly string[], { time, isTaken, note }: Tick): TimeState[] {
-  if (time === undefined) return dosesOfDay(day, planned, isTaken ?? !(day?.isTaken ?? false));
-  const isNowTaken = isTaken ?? !(day?.takenTimes.includes(time) ?? false);
-  return [{ time, state: note?.state ?? (isNowTaken ? 'TAKEN' : 'NONE') }];
+/** Times that a tick is about; a day without times is ticked as a whole. */
+const timesOf = (planned: readonly string[], time: string | undefined): readonly string[] =>
+  time === undefined ? (planned.length === 0 ? [''] : planned) : [time];
+
+function setDoses(known: readonly TimeState[], times: readonly string[], { time, note, isTaken }: Tick): TimeState[] {
+  if (time !== undefined) return [{ time, state: note?.state ?? (isTaken ? 'TAKEN' : 'NONE') }];
+  if (!isTaken) return known.map((dose) => ({ time: dose.time, state: 'NONE' }));
+  const isLate = (each: string) => known.some((dose) => dose.time === each && dose.state === 'LATE');
+  return times.map((each) => ({ time: each, state: isLate(each) ? 'LATE' : 'TAKEN' }));
 }
 
 /**
@@ -43,25 +59,30 @@ function tickedDoses(day: DayRecord | undefined, planned: readonly string[], { t
  */
 export async function writeIntake(context: Context, userId: number, routineId: number, tick: Tick): Promise<DayRecord> {
   const { date, time, note, clientId = null, was = null } = tick;
-  const known = await selectRoutineDays(context, [userId], date);
-  const routine = known.routines.find(({ id }) => id === routineId);
+  const stored = await selectRoutineDays(context, [userId], date);
+  const routine = stored.routines.find(({ id }) => id === routineId);
   if (routine === undefined || routine.endedOn === date) throw new ApiError('R0002');
   const plan = planOn(routine, date);
   const planned = plannedTimes(plan, date);
   // A day off by the options may be ticked, another weekday not.
   if (time !== undefined && plan.options?.asNeeded !== true && !plannedTimes({ ...plan, options: null }, date).includes(time))
     throw new ApiError('VALID400_0', 'noSuchTime');
-  const before = known.records.find((day) => day.routineId === routineId);
-  const doses = tickedDoses(before, planned, tick);
+  const before = stored.records.find((day) => day.routineId === routineId);
+  const times = timesOf(planned, time);
+  const known = before === undefined ? [] : knownDoses(before);
+  const others = time === undefined ? known.map((dose) => dose.time).filter((each) => !times.includes(each)) : [];
+  const isToggle = tick.isTaken === undefined;
   const day = { userId, routineId, date, clientId };
   const at = Math.min(tick.at ?? context.now.getTime(), context.now.getTime());
+  // What a toggle leads to is known to the statement alone.
+  const doses = isToggle ? BOTH_STATES.flatMap((state) => times.map((each) => ({ time: each, state }))) : setDoses(known, times, tick);
   const reasoned = before?.notes.filter(({ reason }) => reason !== null).map((each) => each.time) ?? [];
   const reasons = doses.flatMap((dose): ReasonOfTime[] => {
     if (dose.time === note?.time && note.reason !== null) return [{ dose, reason: note.reason }];
     return reasoned.includes(dose.time) && (dose.state !== 'LATE' || note !== undefined) ? [{ dose, reason: null }] : [];
   });
   const outcomes = await context.accounts.batch([
-    writeDoses(context, day, doses, { at, was }),
+    isToggle ? toggleDoses(context, day, { known, times, others }, at) : writeDoses(context, day, doses, { at, was }),
     ...reasons.map((each) => writeReason(context, day, each.dose, each.reason, at)),
     ...(clientId === null ? [] : [insertTaken(context, userId, routineId, clientId)]),
     ...dosesStatements(context, [userId], date, date),

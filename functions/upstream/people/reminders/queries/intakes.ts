@@ -90,6 +90,39 @@ export function writeDoses(
     .bind(userId, date, routineId, at, JSON.stringify(doses), clientId, was);
 }
 
+/**
+ * Inverts a day's times in one statement, so that n taps at once leave the parity of n: to NONE where all are taken, else to taken.
+ * @param known stored states, the only ones of a closed month @param times what the tick is about @param others further stored times, which are
+ * taken back with them
+ */
+export function toggleDoses(
+  { accounts }: Context,
+  { userId, routineId, date, clientId }: IntakeDay,
+  { known, times, others }: { readonly known: readonly TimeState[]; readonly times: readonly string[]; readonly others: readonly string[] },
+  at: number,
+): Statement {
+  const stateOf = (time: string) => known.find((dose) => dose.time === time)?.state ?? null;
+  const doses = [...times.map((time) => ({ time, isMeant: 1 })), ...others.map((time) => ({ time, isMeant: 0 }))];
+  return accounts
+    .prepare(
+      `INSERT INTO intake (user_id, date, routine_id, time, state, at, other)
+         WITH dose AS (
+           SELECT j.value ->> 'time' AS time, j.value ->> 'isMeant' AS is_meant, COALESCE(
+             (SELECT i.state FROM intake i WHERE i.user_id = ?1 AND i.date = ?2 AND i.routine_id = ?3 AND i.time = j.value ->> 'time'),
+             j.value ->> 'state') AS state FROM json_each(?5) j),
+         day AS (
+           SELECT min(CASE WHEN is_meant THEN COALESCE(state, 'NONE') IN ('TAKEN', 'LATE') END)
+             OR (max(time = '' AND COALESCE(state, 'NONE') IN ('TAKEN', 'LATE')) AND min(state IS NULL OR state IN ('TAKEN', 'LATE'))) AS is_taken
+           FROM dose)
+         SELECT r.user_id, ?2, r.id, dose.time, CASE WHEN day.is_taken THEN 'NONE' WHEN dose.state = 'LATE' THEN 'LATE' ELSE 'TAKEN' END, ?4, NULL
+         FROM routine r, dose, day
+         WHERE r.id = ?3 AND r.user_id = ?1 AND (dose.is_meant OR day.is_taken)
+           AND NOT EXISTS (SELECT 1 FROM taken_intake t WHERE t.user_id = ?1 AND t.id = ?6)
+       ON CONFLICT (user_id, date, routine_id, time) DO UPDATE SET state = excluded.state, at = max(at, excluded.at), other = NULL`,
+    )
+    .bind(userId, date, routineId, at, JSON.stringify(doses.map((dose) => ({ ...dose, state: stateOf(dose.time) }))), clientId);
+}
+
 /** Stores, or without a reason deletes, a time's reason where its state is the one that counts. */
 export function writeReason(
   { accounts }: Context,
