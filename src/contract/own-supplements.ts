@@ -6,6 +6,7 @@ import { cardFactFields } from './card-facts.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id, nullableNumber, nullableText, supplementIdText } from './fields.ts';
 import { listRoutines } from './reminders.ts';
+import { clock } from './routine.ts';
 
 const ownState = {
   /** False when only an active reminder lists it. */
@@ -31,21 +32,19 @@ const ownSupplementSchema = v.object({
 });
 export type OwnSupplement = v.InferOutput<typeof ownSupplementSchema>;
 
+const nextDose = { time: v.string(), name: v.string(), others: v.number(), supplementIds: v.optional(extension(v.array(id)), []) };
+
 /** Longest first: marked, or with an active reminder. `today` as in `listRoutines`. */
 export const listOwnSupplements = endpoint({
   id: 'listOwnSupplements',
   method: 'GET',
   path: '/api/v1/users/me/supplements',
-  query: listRoutines.query,
+  query: v.object({ ...listRoutines.query.entries, time: v.optional(extension(clock)) }),
   result: v.object({
     supplements: v.array(ownSupplementSchema),
-    today: v.object({
-      planned: v.number(),
-      taken: v.number(),
-      next: v.nullable(
-        v.object({ time: v.string(), name: v.string(), others: v.number(), supplementIds: v.optional(extension(v.array(id)), []) }),
-      ),
-    }),
+    today: v.object({ planned: v.number(), taken: v.number(), next: v.nullable(v.object(nextDose)) }),
+    /** Until four by `time`, the asker's: what the evening before left open, of its own date. */
+    lastNight: v.nullish(extension(v.object({ ...nextDose, date: v.string() })), null),
   }),
 });
 

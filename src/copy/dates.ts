@@ -1,6 +1,6 @@
 import { sortedTimes } from '#domain/clock-time.ts';
 import { DAY_SYLLABLES, dayMask, daysOfMask, EVERY_DAY, type Weekday, weekdayOf } from '#domain/weekday.ts';
-import { DAILY } from './words.ts';
+import { DAILY, LAST_NIGHT } from './words.ts';
 
 const MOST_SHOWN = 3;
 const WORKDAYS = 0b0011111;
@@ -36,6 +36,9 @@ export function timeText(time: string): string {
   const hour = Number(time.slice(0, 2));
   return `${hour < 12 ? '오전' : '오후'} ${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)}`;
 }
+
+/** 어젯밤 오후 11:00 */
+export const lastNightText = (time: string): string => `${LAST_NIGHT} ${timeText(time)}`;
 
 /** At most three times; a dash for none. */
 export function timesText(times: readonly string[]): string {

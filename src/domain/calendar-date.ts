@@ -65,9 +65,15 @@ export function daysBetween(first: string, second: string): number {
 }
 
 /** Sunday first. */
-export function weekOf(date: string): string[] {
+function weekOf(date: string): string[] {
   const sunday = addDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
   return Array.from({ length: 7 }, (_, index) => addDays(sunday, index));
+}
+
+/** The week with a date, Sunday first; on a Sunday it ends with it, so that the last seven days are in sight. */
+export function weekInSight(date: string, today: string): string[] {
+  const isSunday = new Date(`${today}T00:00:00Z`).getUTCDay() === 0;
+  return isSunday ? weekOf(addDays(date, -1)).map((day) => addDays(day, 1)) : weekOf(date);
 }
 
 /** `YYYY-MM`. */

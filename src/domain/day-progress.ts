@@ -1,4 +1,5 @@
 import { dosesOf } from './doses-of.ts';
+import { isOfEvening } from './last-night.ts';
 import type { RoutinePlan } from './routine-options.ts';
 
 type DayRoutine = RoutinePlan & {
@@ -17,6 +18,9 @@ type NextDose = { readonly time: string; readonly name: string; readonly others:
 
 /** Routines due, routines taken, and the next dose; disabled routines count only where taken. */
 export type DayProgress = { readonly planned: number; readonly taken: number; readonly next: NextDose | null };
+
+/** With the day it was planned for. */
+export type LastNight = NextDose & { readonly date: string };
 
 type Dose = { readonly time: string; readonly name: string; readonly supplementId: number | null };
 
@@ -39,15 +43,26 @@ export function openDoses(routines: readonly DayRoutine[], date: string): Dose[]
 
 const idsOf = (doses: readonly Dose[]) => [...new Set(doses.flatMap(({ supplementId }) => supplementId ?? []))];
 
+/** First open dose with the others of its time; null without one. */
+function nextOf(doses: readonly Dose[]): NextDose | null {
+  const [first, ...later] = doses;
+  if (first === undefined) return null;
+  const others = later.filter(({ time }) => time === first.time);
+  return { time: first.time, name: first.name, others: others.length, supplementIds: idsOf([first, ...others]) };
+}
+
+/** What an evening left open; null without one. @param routines all of a person that existed, with the ticks of that date */
+export function lastNightOf(routines: readonly DayRoutine[], date: string): LastNight | null {
+  const next = nextOf(openDoses(routines, date).filter(({ time }) => isOfEvening(time)));
+  return next && { ...next, date };
+}
+
 /** @param routines all of a person, with the ticks of that date */
 export function dayProgress(routines: readonly DayRoutine[], date: string): DayProgress {
   const counted = routines.filter((routine) => isCounted(routine, date));
-  const [first, ...later] = openDoses(routines, date);
-  const others = later.filter(({ time }) => time === first?.time);
   return {
     planned: counted.length,
     taken: counted.filter(({ isTaken }) => isTaken).length,
-    next:
-      first === undefined ? null : { time: first.time, name: first.name, others: others.length, supplementIds: idsOf([first, ...others]) },
+    next: nextOf(openDoses(routines, date)),
   };
 }

@@ -1,5 +1,6 @@
 import { dosesOf } from './doses-of.ts';
 import { type IntakeNote, isPlannedOn } from './intake.ts';
+import { isOfEvening } from './last-night.ts';
 import { PARTS_OF_DAY, type PartOfDay, partOfDay } from './part-of-day.ts';
 import type { PlannedDose, RoutinePlan } from './routine-options.ts';
 
@@ -33,6 +34,17 @@ export function dosesOn<Routine extends Dosed>(routines: readonly Routine[], dat
       })),
     )
     .sort((left, right) => (left.time ?? '').localeCompare(right.time ?? '') || left.routine.id - right.routine.id);
+}
+
+/** Neither taken nor answered otherwise, of an enabled routine. */
+export const isOpenDose = ({ isTaken, note, routine }: Dose): boolean => !isTaken && note === null && routine.isEnabled;
+
+/** Doses of an evening, as long as its night lasts. */
+export function dosesOfEvening<Routine extends Dosed & { readonly since: string | null }>(
+  routines: readonly Routine[],
+  date: string,
+): Dose<Routine>[] {
+  return dosesOn(routines, date).filter(({ routine, time }) => isOfEvening(time) && isPlannedOn(routine, date));
 }
 
 /** Skipped doses are answered but not taken. */

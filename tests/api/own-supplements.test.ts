@@ -39,7 +39,7 @@ const remind = async (who: Person, supplementId: number, times: readonly string[
 
 describe('what somebody takes', () => {
   it('own supplements are empty at first, and a day without reminders', async () => {
-    expect(await list(person)).toEqual({ supplements: [], today: { planned: 0, taken: 0, next: null } });
+    expect(await list(person)).toEqual({ supplements: [], lastNight: null, today: { planned: 0, taken: 0, next: null } });
   });
 
   it('own supplements are the marked ones, each once, longest first, with the facts of a card', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysBetween, monthsOf, weekOf } from '#domain/calendar-date.ts';
+import { daysBetween, monthsOf, weekInSight } from '#domain/calendar-date.ts';
 
 const TODAY = '2026-11-23';
 
@@ -9,8 +9,14 @@ describe('the week', () => {
     ['2026-11-28', '2026-11-22'],
     ['2027-01-01', '2026-12-27'],
   ])('the week of %s begins on Sunday %s', (date, sunday) => {
-    const week = weekOf(date);
+    const week = weekInSight(date, TODAY);
     expect([week[0], week.length, week.includes(date)]).toEqual([sunday, 7, true]);
+  });
+
+  it('the week of a Sunday ends with it', () => {
+    const [first, last] = [weekInSight('2026-11-22', '2026-11-22')[0], weekInSight('2026-11-22', '2026-11-22').at(-1)];
+    expect([first, last]).toEqual(['2026-11-16', '2026-11-22']);
+    expect(weekInSight('2026-11-16', '2026-11-22')).toEqual(weekInSight('2026-11-22', '2026-11-22'));
   });
 
   it('the week counts days and months', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayProgress } from '#domain/day-progress.ts';
+import { dayProgress, lastNightOf } from '#domain/day-progress.ts';
 
 /** A Tuesday. */
 const DATE = '2026-11-24';
@@ -50,5 +50,14 @@ describe('dayProgress', () => {
 
   it('dayProgress counts a routine without days daily, and names no time for it', () => {
     expect(dayProgress([routine('가', [])], DATE)).toEqual({ planned: 1, taken: 0, next: null });
+  });
+});
+
+describe('lastNightOf', () => {
+  it('lastNightOf is the first open dose from six in the evening on, with the day it was planned for', () => {
+    const evening = [routine('가', ['17:00']), routine('나', ['23:00'], { supplementId: 7 }), routine('다', ['23:00', '23:30'])];
+    expect(lastNightOf(evening, DATE)).toEqual({ date: DATE, time: '23:00', name: '나', others: 1, supplementIds: [7] });
+    expect(lastNightOf([routine('가', ['17:00'])], DATE)).toBeNull();
+    expect(lastNightOf([routine('나', ['23:00'], { notes: [{ time: '23:00' }] })], DATE)).toBeNull();
   });
 });

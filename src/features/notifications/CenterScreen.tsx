@@ -15,6 +15,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import type { IconName } from '#ui/icon/icons.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import '#styles/facts.css';
+import { LastNight } from '../reminders/last-night/index.ts';
 import { DayNotices } from './DayNotices.tsx';
 import { News } from './News.tsx';
 import { OwnChanges } from './OwnChanges.tsx';
@@ -56,15 +57,20 @@ function Today() {
     list.routines.filter(({ isEnabled }) => isEnabled),
     today,
   );
-  if (doses.length === 0)
-    return (
-      <EmptyState mood="sleeping" title={notifications.empty} text={notifications.emptyText}>
-        <Button kind="primary" href={routes.alarmSettings()}>
-          {reminders.add}
-        </Button>
-      </EmptyState>
-    );
-  return <DayNotices doses={doses} date={today} />;
+  return (
+    <>
+      <LastNight />
+      {doses.length === 0 ? (
+        <EmptyState mood="sleeping" title={notifications.empty} text={notifications.emptyText}>
+          <Button kind="primary" href={routes.alarmSettings()}>
+            {reminders.add}
+          </Button>
+        </EmptyState>
+      ) : (
+        <DayNotices doses={doses} date={today} />
+      )}
+    </>
+  );
 }
 
 const WAYS: readonly { readonly href: string; readonly icon: IconName; readonly text: string }[] = [

@@ -1,12 +1,14 @@
-import { timeText } from '#copy/dates.ts';
+import { lastNightText, timeText } from '#copy/dates.ts';
 import { ownBlock } from '#copy/own-block.ts';
 import { ownSupplements } from '#copy/own-supplements.ts';
 import { TODAY } from '#copy/words.ts';
 import { intakePercent } from '#domain/intake.ts';
+import { isTonight } from '#domain/last-night.ts';
 import { routes } from '#domain/routes.ts';
 import { shortNames } from '#domain/short-name.ts';
 import { loadAccount } from '#stores/own-supplements/account.ts';
 import { type KeptAnswer, type OwnItem, readItems, readOwnProductItems } from '#stores/own-supplements/kept.ts';
+import { localToday } from '#stores/reminders/list.ts';
 import { timeOnDevice } from '#stores/reminders/time-on-device.ts';
 import { make, makeIcon } from '#ui/plain/make.ts';
 import { showToast } from '#ui/plain/toast.ts';
@@ -15,6 +17,7 @@ import './own-day.css';
 
 type Day = NonNullable<Awaited<ReturnType<typeof loadAccount>>>['today'];
 type Next = NonNullable<Day['next']>;
+type LastNight = NonNullable<Awaited<ReturnType<typeof loadAccount>>>['lastNight'];
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -47,7 +50,7 @@ function shortNameIn(items: readonly OwnItem[]): ShortName {
 }
 
 /** @param again draws the day after a tick */
-function takeButton(time: string, { text, label, kind, leftOut }: Take, again: () => Promise<void>): HTMLElement {
+function takeButton(date: string, time: string, { text, label, kind, leftOut }: Take, again: () => Promise<void>): HTMLElement {
   const button = make('button', `btn btn-${kind} btn-sm`, text);
   button.ariaLabel = label;
   button.addEventListener(
@@ -55,7 +58,7 @@ function takeButton(time: string, { text, label, kind, leftOut }: Take, again: (
     async () => {
       button.ariaBusy = 'true';
       const { takeNext } = await import('./take-next.ts');
-      const failure = await takeNext(time, leftOut);
+      const failure = await takeNext(date, time, leftOut);
       if (failure !== null) showToast(failure, 'alert', ownSupplements.close);
       await again();
     },
@@ -76,21 +79,24 @@ function takesOf({ time, name, others, supplementIds }: Next, answer: KeptAnswer
   ];
 }
 
-function drawDayOf(day: Day, shortName: ShortName, again: () => Promise<void>): DrawDay {
-  const { planned, next } = day;
+/** At night what the evening left open stands first, and counts for its own day. */
+function drawDayOf(day: Day, lastNight: LastNight, shortName: ShortName, again: () => Promise<void>): DrawDay {
+  const { planned } = day;
+  const next = lastNight ?? day.next;
   const link = (href: string, ...content: (Node | string)[]) => Object.assign(make('a', 'own-next', ...content), { href });
-  if (planned === 0) return () => [link(routes.alarmSettings(), makeIcon('bell'), ownSupplements.remind)];
+  if (planned === 0 && lastNight === null) return () => [link(routes.alarmSettings(), makeIcon('bell'), ownSupplements.remind)];
   if (next === null) return () => [ringOf(day), link(routes.alarm(), makeIcon('check'), ownSupplements.allTaken)];
   const { time, name, others, supplementIds } = next;
-  const isDue = time <= timeOnDevice();
+  const date = lastNight?.date ?? localToday();
+  const isDue = lastNight !== null || (time <= timeOnDevice() && !isTonight(time, timeOnDevice()));
   return (answer) => {
     const isReduced = supplementIds.some((id) => answer?.changed.includes(id));
     const words = link(
       routes.alarm(),
-      make('small', 'num', isDue ? timeText(time) : ownSupplements.planned(timeText(time))),
+      make('small', 'num', lastNight === null ? (isDue ? timeText(time) : ownSupplements.planned(timeText(time))) : lastNightText(time)),
       make('span', '', ownSupplements.nextName(shortName(name), others)),
     );
-    const buttons = isDue ? takesOf(next, answer, shortName).map((take) => takeButton(time, take, again)) : [];
+    const buttons = isDue ? takesOf(next, answer, shortName).map((take) => takeButton(date, time, take, again)) : [];
     if (buttons.length > 1) return [ringOf(day), make('div', 'own-choice', words, ...buttons)];
     if (isReduced) words.append(make('small', 'own-check', ownBlock.check));
     return [ringOf(day), words, ...buttons];
@@ -105,7 +111,7 @@ export async function showDay(place: HTMLElement, isUnknown: boolean): Promise<v
     place.querySelector<HTMLElement>('.own-next')?.focus();
   };
   if (loaded !== null && items !== null) {
-    return drawList(place, [...items, ...readOwnProductItems()], drawDayOf(loaded.today, shortNameIn(items), again));
+    return drawList(place, [...items, ...readOwnProductItems()], drawDayOf(loaded.today, loaded.lastNight, shortNameIn(items), again));
   }
   if (!isUnknown) return;
   const retry = make('button', 'own-next', makeIcon('refresh'), ownSupplements.retry);

@@ -1,13 +1,12 @@
-import { dosesOn } from '#domain/doses.ts';
-import { $reminders, loadRoutines, localToday } from '#stores/reminders/list.ts';
+import { dosesOn, isOpenDose } from '#domain/doses.ts';
+import { $reminders, loadRoutines } from '#stores/reminders/list.ts';
 import { takeDoses } from '#stores/reminders/take-doses.ts';
 
-/** Ticks what is open at this time today. Returns the text of a failure. @param time `HH:MM` @param leftOut ids of products to skip */
-export async function takeNext(time: string, leftOut: readonly number[]): Promise<string | null> {
-  const today = localToday();
-  await loadRoutines(today);
+/** Ticks what is open at a day's time. Returns the text of a failure. @param time `HH:MM` @param leftOut ids of products to skip */
+export async function takeNext(date: string, time: string, leftOut: readonly number[]): Promise<string | null> {
+  await loadRoutines(date);
   const list = $reminders.get();
-  const doses = list.state === 'loaded' ? dosesOn(list.routines, today) : [];
-  const open = doses.filter((dose) => dose.time === time && !dose.isTaken && dose.note === null && dose.routine.isEnabled);
-  return takeDoses(open, today, (id) => leftOut.includes(id));
+  const doses = list.state === 'loaded' ? dosesOn(list.routines, date) : [];
+  const open = doses.filter((dose) => dose.time === time && isOpenDose(dose));
+  return takeDoses(open, date, (id) => leftOut.includes(id));
 }

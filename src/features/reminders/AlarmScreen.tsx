@@ -6,6 +6,7 @@ import { reminders } from '#copy/reminders.ts';
 import { isCalendarDate, monthOf } from '#domain/calendar-date.ts';
 import { countDoses, dosesOn, nextDose } from '#domain/doses.ts';
 import { adherence, dayRecordOf, streak } from '#domain/intake.ts';
+import { isTonight } from '#domain/last-night.ts';
 import { routes } from '#domain/routes.ts';
 import { $leftOut, loadLeftOut, NONE_LEFT_OUT } from '#stores/own-supplements/left-out.ts';
 import { $deviceDay } from '#stores/reminders/device-day.ts';
@@ -25,6 +26,7 @@ import { Calendar } from './Calendar.tsx';
 import { DayList } from './DayList.tsx';
 import { DaySummary } from './DaySummary.tsx';
 import { ListState } from './ListState.tsx';
+import { LastNight } from './last-night/index.ts';
 import './reminders.css';
 import { useRecords } from './use-records.ts';
 import { useRoutines } from './use-routines.ts';
@@ -65,7 +67,13 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
   const isToday = date === today;
   const leftOut = useStore($leftOut, NONE_LEFT_OUT);
   const kept = doses.filter(({ routine }) => !leftOut.has(routine.supplementId ?? 0));
-  const next = isToday && isOfDay ? nextDose(kept, timeOnDevice()) : null;
+  const next =
+    isToday && isOfDay
+      ? nextDose(
+          kept.filter(({ time }) => !isTonight(time, timeOnDevice())),
+          timeOnDevice(),
+        )
+      : null;
   const loadYear = (year: string) => void loadRecords(`${year}-01-01`, `${year}-12-31`);
   return (
     <div className="alarm">
@@ -102,6 +110,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
             </a>
           </div>
           {list.state !== 'loaded' && <ListState list={list} date={date} />}
+          {list.state === 'loaded' && isToday && <LastNight />}
           {list.state === 'loaded' && doses.length === 0 && !routines.some(({ options }) => options?.asNeeded === true) && (
             <EmptyState
               mood="default"

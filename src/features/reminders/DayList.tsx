@@ -2,11 +2,13 @@ import { useState } from 'react';
 import type { Routine } from '#contract/routine.ts';
 import { ownSupplements } from '#copy/own-supplements.ts';
 import { reminders } from '#copy/reminders.ts';
-import { type Dose, partsOf } from '#domain/doses.ts';
+import { type Dose, isOpenDose, partsOf } from '#domain/doses.ts';
 import { mayTick } from '#domain/intake.ts';
+import { isTonight } from '#domain/last-night.ts';
 import { $leftOut, NONE_LEFT_OUT } from '#stores/own-supplements/left-out.ts';
 import { tick } from '#stores/reminders/intake.ts';
 import { takeDoses } from '#stores/reminders/take-doses.ts';
+import { timeOnDevice } from '#stores/reminders/time-on-device.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { showToast } from '#ui/plain/toast.ts';
@@ -29,16 +31,18 @@ type Props = {
   readonly isKnown: boolean;
 };
 
-/** Excludes skipped and disabled doses. */
-const isLeft = ({ isTaken, note, routine }: Dose<Routine>) => !isTaken && note === null && routine.isEnabled;
-
 export function DayList({ date, today, doses, routines, next, isKnown }: Props) {
   const [noted, setNoted] = useState<Dose<Routine> | null>(null);
   const isOpen = mayTick(date, today);
+  const isTonightsDose = (time: string | null) => date === today && isTonight(time, timeOnDevice());
 
   const take = async ({ routine, time, isOnly, isTaken }: Dose<Routine>) => {
     if (!isOpen) {
       showToast(reminders.notYet, 'status', reminders.close);
+      return;
+    }
+    if (!isTaken && isTonightsDose(time)) {
+      showToast(reminders.tonight, 'status', reminders.close);
       return;
     }
     if (!isTaken) vibrateBriefly();
@@ -60,13 +64,13 @@ export function DayList({ date, today, doses, routines, next, isKnown }: Props) 
   };
 
   const parts = partsOf(doses);
-  const ahead = [...new Set(doses.filter(isLeft).map(({ routine }) => routine))];
-  const firstLeft = parts.find(({ doses: ofPart }) => ofPart.some(isLeft));
+  const ahead = [...new Set(doses.filter(isOpenDose).map(({ routine }) => routine))];
+  const firstLeft = parts.find(({ doses: ofPart }) => ofPart.some(isOpenDose));
   return (
     <>
       {parts.map(({ part, doses: ofPart }) => {
         const name = part === null ? reminders.noTime : reminders.parts[part];
-        const left = ofPart.filter(isLeft);
+        const left = ofPart.filter(isOpenDose);
         const without = left.map(leftOutName).filter((short) => short !== undefined);
         const text = without.length === 0 ? reminders.takeAll : ownSupplements.takeOrLeave(without, left.length);
         return (
@@ -76,7 +80,7 @@ export function DayList({ date, today, doses, routines, next, isKnown }: Props) 
                 {name} <span className="sub num">{`${ofPart.filter(({ isTaken }) => isKnown && isTaken).length}/${ofPart.length}`}</span>
               </h3>
               {date === today && isKnown && part === firstLeft?.part && <ShiftToday routines={ahead} date={date} />}
-              {isOpen && isKnown && left.length > 1 && (
+              {isOpen && isKnown && left.length > 1 && !left.some(({ time }) => isTonightsDose(time)) && (
                 <Button
                   kind={without.length === 0 ? 'line' : 'primary'}
                   size="sm"
@@ -92,9 +96,9 @@ export function DayList({ date, today, doses, routines, next, isKnown }: Props) 
                 <DayRow
                   key={`${dose.routine.id} ${dose.time}`}
                   dose={dose}
-                  isOpen={isOpen}
+                  isOpen={isOpen && (dose.isTaken || !isTonightsDose(dose.time))}
                   isKnown={isKnown}
-                  isLeftOut={isLeft(dose) && leftOutName(dose) !== undefined}
+                  isLeftOut={isOpenDose(dose) && leftOutName(dose) !== undefined}
                   isNext={next !== null && dose.routine.id === next.routine.id && dose.time === next.time}
                   onTick={(each) => void take(each)}
                   onStatus={setNoted}

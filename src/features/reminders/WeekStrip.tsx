@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { weekdayLabel } from '#copy/dates.ts';
 import { reminders } from '#copy/reminders.ts';
-import { addDays, dateAfterKey, weekOf } from '#domain/calendar-date.ts';
+import { addDays, dateAfterKey, weekInSight } from '#domain/calendar-date.ts';
 import type { DayRecord } from '#domain/intake.ts';
 import { weekdayOf } from '#domain/weekday.ts';
 import { DayButton } from './DayButton.tsx';
@@ -19,8 +19,8 @@ type Props = {
   readonly onSelect: (date: string) => void;
 };
 
-function weeksAround(date: string): string[][] {
-  return Array.from({ length: BEFORE + 1 + AFTER }, (_, index) => weekOf(addDays(date, (index - BEFORE) * 7)));
+function weeksAround(date: string, today: string): string[][] {
+  return Array.from({ length: BEFORE + 1 + AFTER }, (_, index) => weekInSight(addDays(date, (index - BEFORE) * 7), today));
 }
 
 /** Scroll snap around today, or a farther day. */
@@ -28,7 +28,7 @@ export function WeekStrip({ selected, today, records, onSelect }: Props) {
   const strip = useRef<HTMLDivElement>(null);
   const isMoving = useRef(false);
   const [middle, setMiddle] = useState(today);
-  const weeks = weeksAround(middle);
+  const weeks = weeksAround(middle, today);
   const place = weeks.findIndex((week) => week.includes(selected));
   useEffect(() => {
     if (place < 0) setMiddle(selected);

@@ -6,6 +6,7 @@ import { ownSupplements } from '#copy/own-supplements.ts';
 import { imageAddress } from '#domain/picture-address.ts';
 import { dateIn } from '#domain/zoned-time.ts';
 import { failureText, statusOf } from '../failure-text.ts';
+import { timeOnDevice } from '../reminders/time-on-device.ts';
 import { keepGuestItems, keepMemberItems, readGuestItems } from './kept.ts';
 import { $own, countChanges, outdateOwn } from './list.ts';
 
@@ -32,7 +33,8 @@ async function load(): Promise<Loaded | null> {
   await sending;
   const before = countChanges();
   const date = dateIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
-  const outcome = await call(listOwnSupplements, { query: { date, tzOffset: String(-new Date().getTimezoneOffset()) } });
+  const query = { date, time: timeOnDevice(), tzOffset: String(-new Date().getTimezoneOffset()) };
+  const outcome = await call(listOwnSupplements, { query });
   if (!outcome.ok || !isLoggedIn()) return null;
   // A change was made meanwhile: reload.
   if (before !== countChanges()) return load();

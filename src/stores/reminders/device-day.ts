@@ -1,15 +1,23 @@
 import { atom, onMount } from 'nanostores';
+import { eveningBefore } from '#domain/last-night.ts';
 import { localToday } from './list.ts';
+import { timeOnDevice } from './time-on-device.ts';
 
 const LOOK_MS = 60_000;
 
 /** Across midnight and suspension; empty before known. */
 export const $deviceDay = atom('');
 
+/** Date of the evening whose night it still is; null by day. */
+export const $evening = atom<string | null>(null);
+
 onMount($deviceDay, () => {
   // No device during prerendering.
   if (typeof document === 'undefined') return undefined;
-  const look = () => $deviceDay.set(localToday());
+  const look = () => {
+    $deviceDay.set(localToday());
+    $evening.set(eveningBefore(localToday(), timeOnDevice()));
+  };
   look();
   const timer = setInterval(look, LOOK_MS);
   document.addEventListener('visibilitychange', look);

@@ -8,7 +8,7 @@ import { type DayRecord, type DoseState, dayRecordOf, type IntakeState } from '#
 import { DONE, failureText, type Outcome } from '../failure-text.ts';
 import { latestOnly } from '../latest.ts';
 import { setLocked } from '../locks.ts';
-import { $reminders, changeRoutine, localOffset, outdateLists, withIntake } from './list.ts';
+import { $reminders, changeRoutine, listedRoutine, localOffset, outdateLists, withIntake } from './list.ts';
 import { tellTabs } from './one-state.ts';
 import { dropWaiting, type Intake, isUnderWay, keepIntake, leaveWaiting, readWaiting } from './outbox.ts';
 import { catchUp, sendIntake } from './send-waiting.ts';
@@ -76,8 +76,7 @@ async function settle(intake: Intake, was: DoseState): Promise<Settled> {
 /** Optimistic update with rollback. @param refusal error text */
 async function put(intake: Intake, refusal: (failure: CallFailure) => string): Promise<Outcome> {
   const { routineId, date } = intake;
-  const list = $reminders.get();
-  const before = list.state === 'loaded' && list.date === date ? list.routines.find(({ id }) => id === routineId) : undefined;
+  const before = listedRoutine(routineId, date);
   if (before === undefined || $ticking.get().has(routineId)) return DONE;
   setLocked($ticking, routineId, true);
   outdateLists();

@@ -25,6 +25,11 @@ export const LOADING: RoutineList = { state: 'loading' };
 
 export const $reminders = atom<RoutineList>(LOADING);
 
+type DayRoutines = { readonly date: string; readonly routines: readonly Routine[] };
+
+/** The evening before, while its night lasts. */
+export const $lastNight = atom<DayRoutines | null>(null);
+
 /** Milliseconds in which a stale list must not overwrite a switch. */
 const SWITCH_KEPT_MS = 2000;
 const switched = new Map<number, { readonly at: number; readonly isEnabled: boolean }>();
@@ -52,6 +57,9 @@ export function wireRoutines(
   if ('items' in result && result.items) return result.items;
   return Array.isArray(result) ? result : [];
 }
+
+const routinesOf = (result: Parameters<typeof wireRoutines>[0], date: string): Routine[] =>
+  wireRoutines(result).flatMap((wire) => toRoutine(wire, date, reminders.nameless) ?? []);
 
 function withTick(routine: Routine, date: string, isTaken: boolean, time?: string): Routine {
   const planned = plannedTimes(routine, date);
@@ -137,7 +145,7 @@ export async function loadRoutines(date: string, isQuiet = false): Promise<void>
   clearTimeout(showing);
   if (!isLatest()) return;
   if (outcome.ok) {
-    const routines = wireRoutines(outcome.result).flatMap((wire) => toRoutine(wire, date, reminders.nameless) ?? []);
+    const routines = routinesOf(outcome.result, date);
     const shown = await withWaiting(routines, date);
     if (!isLatest()) return;
     if (changesBefore !== changes) return loadRoutines(date, true);
@@ -158,9 +166,31 @@ export async function reloadRoutines(): Promise<void> {
   if (wanted !== '') await loadRoutines(wanted, true);
 }
 
+/** Lists that are shown. */
+function shownLists(): DayRoutines[] {
+  const [list, night] = [$reminders.get(), $lastNight.get()];
+  return [...(list.state === 'loaded' ? [list] : []), ...(night === null ? [] : [night])];
+}
+
+/** As a list shows it on that day. */
+export function listedRoutine(id: number, date: string): Routine | undefined {
+  return shownLists()
+    .find((list) => list.date === date)
+    ?.routines.find((routine) => routine.id === id);
+}
+
 /** `date`: only while that day is listed. */
 export function changeRoutine(id: number, change: (routine: Routine) => Routine, date?: string): void {
-  const list = $reminders.get();
-  if (list.state !== 'loaded' || (date ?? list.date) !== list.date) return;
-  $reminders.set({ ...list, routines: list.routines.map((routine) => (routine.id === id ? change(routine) : routine)) });
+  const changed = ({ routines }: DayRoutines) => routines.map((routine) => (routine.id === id ? change(routine) : routine));
+  const [list, night] = [$reminders.get(), $lastNight.get()];
+  if (list.state === 'loaded' && (date ?? list.date) === list.date) $reminders.set({ ...list, routines: changed(list) });
+  if (night !== null && date === night.date) $lastNight.set({ ...night, routines: changed(night) });
+}
+
+/** Loads the evening before; by day there is none. */
+export async function loadLastNight(evening: string | null): Promise<void> {
+  if (evening === null || !isLoggedIn()) return $lastNight.set(null);
+  const outcome = await call(listRoutines, { query: { date: evening, tzOffset: localOffset() }, timeoutMs: ANSWER_MS });
+  if (!outcome.ok) return;
+  $lastNight.set({ date: evening, routines: await withWaiting(routinesOf(outcome.result, evening), evening) });
 }

@@ -1,7 +1,10 @@
 import { shownNotifications } from '#client/push/worker.ts';
 import { openDoses } from '#domain/day-progress.ts';
+import { dosesOfEvening, isOpenDose } from '#domain/doses.ts';
+import { eveningBefore } from '#domain/last-night.ts';
 import { localTime } from '#domain/zoned-time.ts';
-import { $reminders, localToday, type RoutineList, reloadRoutines } from './list.ts';
+import { $lastNight, $reminders, listedRoutine, loadLastNight, localToday, type RoutineList, reloadRoutines } from './list.ts';
+import { timeOnDevice } from './time-on-device.ts';
 
 const CHANNEL = 'reminders';
 
@@ -16,15 +19,13 @@ function channel(): BroadcastChannel {
 /** Other tabs of this browser ask again. */
 export const tellTabs = (): void => channel().postMessage('changed');
 
-type Loaded = Extract<RoutineList, { state: 'loaded' }>;
-
 /** Tags of reminders are the routine's id and the due minute since 1970 UTC. */
-function isAnswered(tag: string, { routines, date }: Loaded): boolean {
+function isAnswered(tag: string): boolean {
   const [, id, due] = /^(\d+):(\d+)$/.exec(tag) ?? [];
-  const routine = routines.find((each) => each.id === Number(id));
-  if (routine === undefined) return false;
+  if (due === undefined) return false;
   const planned = localTime(Number(due), new Intl.DateTimeFormat().resolvedOptions().timeZone);
-  if (planned.date !== date) return false;
+  const routine = listedRoutine(Number(id), planned.date);
+  if (routine === undefined) return false;
   return routine.isTaken || routine.takenTimes.includes(planned.time) || routine.notes.some(({ time }) => time === planned.time);
 }
 
@@ -32,15 +33,24 @@ function isAnswered(tag: string, { routines, date }: Loaded): boolean {
 async function showOnDevice(list: RoutineList): Promise<void> {
   if (list.state === 'guest' || list.state === 'ended') await navigator.clearAppBadge?.();
   if (list.state !== 'loaded' || list.date !== localToday()) return;
-  await navigator.setAppBadge?.(openDoses(list.routines, list.date).length);
-  for (const notification of await shownNotifications()) if (isAnswered(notification.tag, list)) notification.close();
+  const evening = eveningBefore(list.date, timeOnDevice());
+  if ($lastNight.get()?.date !== (evening ?? undefined)) await loadLastNight(evening);
+  const night = $lastNight.get();
+  const lastNight = night === null ? [] : dosesOfEvening(night.routines, night.date).filter(isOpenDose);
+  await navigator.setAppBadge?.(openDoses(list.routines, list.date).length + lastNight.length);
+  for (const notification of await shownNotifications()) if (isAnswered(notification.tag)) notification.close();
 }
 
 /** Asks again when the page is shown or another tab changed something. */
 export function followOtherPlaces(): void {
-  const ask = (): void => void reloadRoutines();
+  const ask = (): void => {
+    void reloadRoutines();
+    void loadLastNight(eveningBefore(localToday(), timeOnDevice()));
+  };
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask());
   addEventListener('pageshow', ({ persisted }) => persisted && ask());
   channel().addEventListener('message', ask);
-  $reminders.subscribe((list) => void showOnDevice(list).catch(() => undefined));
+  const show = (): void => void showOnDevice($reminders.get()).catch(() => undefined);
+  $reminders.subscribe(show);
+  $lastNight.listen(show);
 }

@@ -28,5 +28,6 @@ export const listOwnSupplementsVerb: Verb<typeof listOwnSupplements> = async ({ 
         since: new Date(since).toISOString(),
       })),
     today: day.progress,
+    lastNight: day.lastNight,
   };
 };

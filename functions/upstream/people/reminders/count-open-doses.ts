@@ -1,11 +1,14 @@
 import { addDays } from '#domain/calendar-date.ts';
 import { openDoses } from '#domain/day-progress.ts';
-import { dateIn, zoneOr } from '#domain/zoned-time.ts';
+import { eveningBefore, isOfEvening } from '#domain/last-night.ts';
+import { dateIn, localTime, zoneOr } from '#domain/zoned-time.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { selectRoutineDays } from './queries/routine-days.ts';
 import { withTicks } from './read-day.ts';
 
-/** Doses that are open on each person's today, by person. */
+const MINUTE_MS = 60_000;
+
+/** Doses that are open on each person's today, and at night those of the evening before, by person. */
 export async function countOpenDoses(
   context: Pick<Context, 'accounts' | 'now'>,
   userIds: readonly number[],
@@ -18,8 +21,13 @@ export async function countOpenDoses(
   return new Map(
     userIds.map((userId) => {
       const own = routines.filter((routine) => routine.userId === userId);
-      const today = dateIn(zoneOr(own[0]?.zone), now);
-      return [userId, openDoses(withTicks({ routines: own, records }, today), today).length];
+      const zone = zoneOr(own[0]?.zone);
+      const { date: today, time } = localTime(Math.floor(now / MINUTE_MS), zone);
+      const openOn = (date: string) =>
+        openDoses(withTicks({ routines: own.filter(({ createdAt }) => dateIn(zone, createdAt) <= date), records }, date), date);
+      const evening = eveningBefore(today, time);
+      const lastNight = evening === null ? [] : openOn(evening).filter((dose) => isOfEvening(dose.time));
+      return [userId, openOn(today).length + lastNight.length];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listRoutines } from '#contract/reminders.ts';
-import { type DayProgress, dayProgress, openDoses } from '#domain/day-progress.ts';
+import { type DayProgress, dayProgress, type LastNight, lastNightOf, openDoses } from '#domain/day-progress.ts';
+import { eveningBefore } from '#domain/last-night.ts';
 import { planOn } from '#domain/planned-day.ts';
 import { dateIn } from '#domain/zoned-time.ts';
 import type { Context } from '#upstream/http/context.ts';
@@ -22,15 +23,27 @@ export async function readOpenDoses(context: Context, userId: number, day: strin
   return openDoses(withTicks(await selectRoutineDays(context, [userId], day), day), day);
 }
 
+/** @param time the asker's `HH:MM`: at night with what the evening left open */
 export async function readDay(
   context: Context,
   userId: number,
-  { date, tzOffset }: QueryOf<typeof listRoutines>,
-): Promise<{ readonly progress: DayProgress; readonly remindedSince: ReadonlyMap<number, number> }> {
-  const day = date ?? dateFor(context.now.getTime(), await selectZone(context, userId), tzOffset);
-  const known = await selectRoutineDays(context, [userId], day);
+  { date, tzOffset, time }: QueryOf<typeof listRoutines> & { readonly time?: string | undefined },
+): Promise<{
+  readonly progress: DayProgress;
+  readonly lastNight: LastNight | null;
+  readonly remindedSince: ReadonlyMap<number, number>;
+}> {
+  const zone = await selectZone(context, userId);
+  const day = date ?? dateFor(context.now.getTime(), zone, tzOffset);
+  const evening = time === undefined ? null : eveningBefore(day, time);
+  const known = await selectRoutineDays(context, [userId], evening ?? day, day);
+  const before = evening === null ? [] : known.routines.filter(({ createdAt }) => dateFor(createdAt, zone, tzOffset) <= evening);
   const remindedSince = new Map<number, number>();
   for (const { supplementId, isEnabled, createdAt } of known.routines)
     if (supplementId !== null && isEnabled && !remindedSince.has(supplementId)) remindedSince.set(supplementId, createdAt);
-  return { progress: dayProgress(withTicks(known, day), day), remindedSince };
+  return {
+    progress: dayProgress(withTicks(known, day), day),
+    lastNight: evening === null ? null : lastNightOf(withTicks({ ...known, routines: before }, evening), evening),
+    remindedSince,
+  };
 }

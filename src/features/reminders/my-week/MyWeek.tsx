@@ -3,7 +3,7 @@ import { weekdayLabel } from '#copy/dates.ts';
 import { myPage } from '#copy/my-page.ts';
 import { person } from '#copy/person.ts';
 import { reminders } from '#copy/reminders.ts';
-import { weekOf } from '#domain/calendar-date.ts';
+import { weekInSight } from '#domain/calendar-date.ts';
 import { ringOf, streak } from '#domain/intake.ts';
 import { routes } from '#domain/routes.ts';
 import { weekdayOf } from '#domain/weekday.ts';
@@ -57,7 +57,7 @@ export function MyWeek() {
   const people = knownPeople().people.map(({ name }) => name || person.me);
   const isKnown = records.some(({ date }) => date === today);
   const days = streak(records, today);
-  const week = weekOf(today).map((date) => ({ date, record: records.find((each) => each.date === date) ?? null }));
+  const week = weekInSight(today, today).map((date) => ({ date, record: records.find((each) => each.date === date) ?? null }));
   const isPlanned = week.some(({ record }) => record !== null && record.planned > 0);
   if (!isKnown) return <MyWeekPlace />;
   return (

@@ -1,0 +1,1 @@
+export { LastNight } from './LastNight.tsx';
