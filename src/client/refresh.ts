@@ -1,8 +1,9 @@
 import { refreshTokens } from '#contract/auth.ts';
 import { isSamePerson, type Tokens, tokensOf } from '#domain/session-tokens.ts';
 import { exchange } from './exchange.ts';
+import { leaveSession } from './own-entries.ts';
 import { isRefreshPaused, pauseRefresh } from './refresh-pause.ts';
-import { endSession, readAccessToken, readRefreshToken, writeTokens } from './session.ts';
+import { readAccessToken, readRefreshToken, writeTokens } from './session.ts';
 
 const REFRESH_TIMEOUT_MS = 15_000;
 const LOCK = 'session-refresh';
@@ -74,7 +75,7 @@ async function refresh(refused: string | null): Promise<Refreshed> {
   if (current !== null && current !== refused) return usable(current, refused);
   const refreshToken = readRefreshToken();
   if (refreshToken === null) {
-    if (current !== null) endSession('expired');
+    if (current !== null) await leaveSession('expired');
     return ENDED;
   }
   if (isRefreshPaused()) return UNANSWERED;
@@ -85,7 +86,7 @@ async function refresh(refused: string | null): Promise<Refreshed> {
   if (readRefreshToken() !== refreshToken) return usable(readAccessToken(), refused);
   if (tokens === 'unanswered') return UNANSWERED;
   if (tokens === 'refused') {
-    endSession('expired');
+    await leaveSession('expired');
     return ENDED;
   }
   writeTokens(tokens);

@@ -1,11 +1,15 @@
+import * as v from 'valibot';
 import { base64urlOf, bytesOfBase64 } from '#domain/base64.ts';
 import { claimsOf } from '#domain/session-tokens.ts';
-import { hasSealedEntries, keysWith, SEALED } from './sealed-mark.ts';
+import { askToPersist } from './persist.ts';
+import { hasSealedEntries, keysWith } from './sealed-mark.ts';
 import { readAccessToken } from './session.ts';
+import { SEALED, SEALED_OWN } from './stored.ts';
 
 /**
- * A member's outbox outlives the session: AES-GCM under a key derived from a secret in the access token (`box`), stored under a keyed hash of the
- * person. Others on the device can neither read, attribute nor send entries; the next log-in of the same person can.
+ * A member's outbox, and what only this device has of them, outlive the session: AES-GCM under a key derived from a secret in the access token
+ * (`box`), stored under a keyed hash of the person. Others on the device can neither read, attribute nor send entries; the next log-in of the same
+ * person can.
  */
 /** Fallback for tokens without secret; its entries die with the session. */
 const SECRET_KEY = 'outboxSecret';
@@ -17,7 +21,8 @@ const TIME_DIGITS = 9;
 
 export type SealedEntry = { readonly key: string; readonly id: string; readonly text: string };
 
-type Box = { readonly prefix: string; readonly key: CryptoKey };
+/** `own` names what only this device has of the person. */
+type Box = { readonly prefix: string; readonly own: string; readonly key: CryptoKey };
 
 const encoder = new TextEncoder();
 
@@ -33,7 +38,8 @@ async function digest(text: string): Promise<Uint8Array<ArrayBuffer>> {
 async function openBox(secret: string): Promise<Box> {
   const [tag, key] = await Promise.all([digest(`tag ${secret}`), digest(`key ${secret}`)]);
   const imported = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt']);
-  return { prefix: `${SEALED}${base64urlOf(tag).slice(0, 22)}:`, key: imported };
+  const name = base64urlOf(tag).slice(0, 22);
+  return { prefix: `${SEALED}${name}:`, own: `${SEALED_OWN}${name}`, key: imported };
 }
 
 const boxes = new Map<string, Promise<Box>>();
@@ -81,15 +87,26 @@ function forgetOpened(of: string): void {
   known.texts.clear();
 }
 
+/** @throws for an entry of another key or name, and for a damaged one */
+async function decrypted(key: CryptoKey, name: string): Promise<string> {
+  const bytes = bytesOfBase64(localStorage.getItem(name) ?? '');
+  const algorithm = { name: 'AES-GCM', iv: bytes.slice(0, NONCE_BYTES), additionalData: encoder.encode(name) };
+  return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key, bytes.slice(NONCE_BYTES)));
+}
+
+/** Encrypts and stores; bound to its name. */
+async function keepEncrypted(key: CryptoKey, name: string, text: string): Promise<void> {
+  const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: encoder.encode(name) }, key, encoder.encode(text));
+  localStorage.setItem(name, base64urlOf(new Uint8Array([...iv, ...new Uint8Array(sealed)])));
+}
+
 async function open({ prefix, key }: Box): Promise<SealedEntry[]> {
   const opened = keysWith(prefix).map(async (name) => {
     const text = known.texts.get(name);
     if (text !== undefined) return [{ key: name, id: idOf(name), text }];
     try {
-      const bytes = bytesOfBase64(localStorage.getItem(name) ?? '');
-      const algorithm = { name: 'AES-GCM', iv: bytes.slice(0, NONCE_BYTES), additionalData: encoder.encode(name) };
-      const plain = await crypto.subtle.decrypt(algorithm, key, bytes.slice(NONCE_BYTES));
-      const read = new TextDecoder().decode(plain);
+      const read = await decrypted(key, name);
       if (known.of.includes(prefix)) known.texts.set(name, read);
       return [{ key: name, id: idOf(name), text: read }];
     } catch {
@@ -124,13 +141,8 @@ export async function sealEntry(text: string): Promise<SealedEntry | null> {
     // Strictly increasing even if the clock was set back, as entries are sent in order.
     const at = Math.max(Date.now(), ...waiting.map((key) => timeOf(key) + 1));
     const name = `${box.prefix}${at.toString(36).padStart(TIME_DIGITS, '0')}-${randomText()}`;
-    const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-    const sealed = await crypto.subtle.encrypt(
-      { name: 'AES-GCM', iv, additionalData: encoder.encode(name) },
-      box.key,
-      encoder.encode(text),
-    );
-    localStorage.setItem(name, base64urlOf(new Uint8Array([...iv, ...new Uint8Array(sealed)])));
+    await keepEncrypted(box.key, name, text);
+    askToPersist();
     return { key: name, id: idOf(name), text };
   } catch {
     return null;
@@ -146,6 +158,29 @@ export function dropEntry({ key }: Pick<SealedEntry, 'key'>): void {
   }
 }
 
+/** Ticks that wait, and what is sealed of the person. */
 export async function dropOwnEntries(): Promise<void> {
-  for (const { prefix } of await boxesOf(readAccessToken(), false)) for (const key of keysWith(prefix)) localStorage.removeItem(key);
+  for (const { prefix, own } of await boxesOf(readAccessToken(), false)) {
+    for (const key of [...keysWith(prefix), own]) localStorage.removeItem(key);
+  }
+}
+
+const OWN_KEPT_MS = 365 * DAY_MS;
+const ownSchema = v.pipe(v.string(), v.parseJson(), v.object({ at: v.number(), text: v.string() }));
+
+/** Replaces what is sealed of the token's person. A token without a secret has no key that outlives it: then nothing is kept. */
+export async function sealOwnEntries(token: string, text: string): Promise<void> {
+  const [box] = await boxesOf(token, true);
+  if (box !== undefined) await keepEncrypted(box.key, box.own, JSON.stringify({ at: Date.now(), text }));
+}
+
+/** Takes out what is sealed of the token's person; null for nothing, or what is older than a year. */
+export async function openOwnEntries(token: string): Promise<string | null> {
+  for (const { own, key } of await boxesOf(token, false)) {
+    if (localStorage.getItem(own) === null) continue;
+    const read = v.safeParse(ownSchema, await decrypted(key, own));
+    localStorage.removeItem(own);
+    if (read.success && read.output.at > Date.now() - OWN_KEPT_MS) return read.output.text;
+  }
+  return null;
 }

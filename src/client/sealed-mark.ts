@@ -1,8 +1,17 @@
-/** Apart from `sealed-entries.ts`, so that pages without entries load no crypto. */
-export const SEALED = 'outbox:';
+import { GUEST_KEY, SEALED } from './stored.ts';
 
+// Apart from `sealed-entries.ts`, so that pages without entries load no crypto.
 export function keysWith(prefix: string): string[] {
   return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) => key.startsWith(prefix));
+}
+
+/** Whether what a guest entered waits to be offered. */
+export function hasGuestEntries(): boolean {
+  try {
+    return localStorage.getItem(GUEST_KEY) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether anybody's entries wait on this device. */

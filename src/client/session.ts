@@ -1,5 +1,6 @@
 import { ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY, type Tokens } from '#domain/session-tokens.ts';
 import { markMember } from './member-mark.ts';
+import { BOOKMARK_KEY, SESSION_ENTRIES, SESSION_KEYS } from './stored.ts';
 
 /** Broadcast to open pages; the time is stored for suspended ones. */
 const CHANNEL = 'session';
@@ -11,28 +12,6 @@ const SESSION_ENDED = 'session:ended';
 
 const ENDINGS = ['logged-out', 'expired'] as const;
 export type SessionEnding = (typeof ENDINGS)[number];
-
-/** D1 bookmark of the person's last read or write, for read-your-writes. */
-const BOOKMARK_KEY = 'bookmark';
-
-/** Local storage keys cleared with the session. */
-const PERSONAL_LOCAL = [
-  ...ACCESS_TOKEN_KEYS,
-  REFRESH_TOKEN_KEY,
-  'likedIngredients',
-  'fcmToken',
-  'lastPushToken',
-  'reminderList',
-  'reminderTicks',
-  'outboxSecret',
-  'refreshPause',
-  'memberSupplements',
-  'memberProducts',
-  'memberPhotos',
-  'ownAnswer',
-  BOOKMARK_KEY,
-];
-const PERSONAL_SESSION = ['profile', 'signupDraft', 'socialSignup', 'proof'];
 
 function readFirst(keys: readonly string[]): string | null {
   try {
@@ -73,7 +52,7 @@ export function writeTokens({ accessToken, refreshToken }: Tokens): boolean {
   return true;
 }
 
-/** The bookmark to send, for read-your-writes; null when none is known. */
+/** The D1 bookmark of the person's last read or write, for read-your-writes; null when none is known. */
 export function readBookmark(): string | null {
   try {
     return localStorage.getItem(BOOKMARK_KEY);
@@ -94,8 +73,8 @@ export function keepBookmark(bookmark: string | null, status: number): void {
 
 function forgetPersonal(): void {
   try {
-    for (const key of PERSONAL_LOCAL) localStorage.removeItem(key);
-    for (const key of PERSONAL_SESSION) sessionStorage.removeItem(key);
+    for (const key of SESSION_KEYS) localStorage.removeItem(key);
+    for (const key of SESSION_ENTRIES) sessionStorage.removeItem(key);
   } catch {
     // Storage is blocked.
   }
@@ -112,7 +91,7 @@ function becomeGuest(): void {
   document.dispatchEvent(new Event(SESSION_ENDED));
 }
 
-/** Clears personal data except the sealed outbox, and tells other tabs. */
+/** Clears what the server holds too, and tells other tabs; `leaveSession` seals the rest before. */
 export function endSession(ending: SessionEnding): void {
   const ended = readAccessToken();
   forgetPersonal();

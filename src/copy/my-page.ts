@@ -49,7 +49,9 @@ export const myPage = {
   retry: RETRY,
   logOut: LOG_OUT,
   logOutTitle: '로그아웃할까요?',
-  logOutText: '다시 로그인하면 언제든 이어서 볼 수 있어요.',
+  logOutText:
+    '다시 로그인하면 언제든 이어서 볼 수 있어요. 내 기준, 의약품, 내 제품처럼 이 기기에만 적은 것은 잠가 두고, 다시 로그인하면 보여요.',
+  eraseHere: '이 기기에서 지우기',
   unsentTitle: (count: number) => `보내지 못한 체크 ${count}개가 있어요`,
   unsentText: '인터넷에 연결한 뒤 로그아웃하면 모두 저장돼요. 지금 로그아웃해도 이 기기에 30일 동안 잠가 두고, 다시 로그인하면 저장해요.',
   withdraw: '회원 탈퇴',

@@ -22,7 +22,7 @@ async function send(answer: Assertion, rpId: string): Promise<Outcome> {
   }
   const tokens = tokensOf(outcome.result);
   if (tokens === null) return { ok: false, message: signIn.noToken };
-  return startSession(tokens) ? DONE : { ok: false, message: signIn.storageBlocked };
+  return (await startSession(tokens)) ? DONE : { ok: false, message: signIn.storageBlocked };
 }
 
 /** Null when the person cancels. */

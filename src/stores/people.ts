@@ -1,4 +1,5 @@
 import { call } from '#client/http.ts';
+import { askToPersist } from '#client/persist.ts';
 import { isLoggedIn } from '#client/session.ts';
 import { readMe } from '#contract/accounts.ts';
 import { type Analysis, analyzeCombination } from '#contract/combinations.ts';
@@ -28,6 +29,7 @@ export function keepPeople(people: People): boolean {
   try {
     if (people.people.length === 0) localStorage.removeItem(PEOPLE_KEY);
     else localStorage.setItem(PEOPLE_KEY, JSON.stringify(people));
+    askToPersist();
     return true;
   } catch {
     refused = people;

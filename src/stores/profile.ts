@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import { call, callForBody } from '#client/http.ts';
+import { leaveSession } from '#client/own-entries.ts';
 import { uprightPhoto } from '#client/photo.ts';
 import { hasSealedEntries } from '#client/sealed-mark.ts';
-import { endSession, isLoggedIn, onSessionEnded, readAccessToken, readRefreshToken } from '#client/session.ts';
+import { isLoggedIn, onSessionEnded, readAccessToken, readRefreshToken } from '#client/session.ts';
 import { readMe, type User, updateMe, updateProfileImage, withdraw } from '#contract/accounts.ts';
 import { logOut as logOutEndpoint } from '#contract/auth.ts';
 import { uploadPicture } from '#contract/pictures.ts';
@@ -101,18 +102,17 @@ export async function sendBeforeLeaving(): Promise<number> {
   return (await readWaiting()).length;
 }
 
-/** Ends the session here and in other tabs; the server call is not awaited. */
-export function logOut(): void {
+/** Ends the session here and in other tabs; the server call is not awaited. @param isErased deletes what this device alone has, in place of sealing it */
+export async function logOut(isErased: boolean): Promise<void> {
   const [token, refreshToken] = [readAccessToken(), readRefreshToken()];
   void turnPushOff(token);
   void callForBody(logOutEndpoint, { body: { refreshToken }, ...(token === null ? {} : { bearer: token }), isKeptAlive: true });
-  endSession('logged-out');
+  await leaveSession('logged-out', isErased);
 }
 
 export async function withdrawAccount(proof: string): Promise<Outcome> {
   const outcome = await callForBody(withdraw, withProofOf(proof));
   if (!outcome.ok) return { ok: false, message: myPage.withdrawFailed };
-  if (hasSealedEntries()) await (await import('#client/sealed-entries.ts')).dropOwnEntries();
-  endSession('logged-out');
+  await leaveSession('logged-out', true);
   return DONE;
 }

@@ -1,5 +1,6 @@
 import { type CallOutcome, call, callForBody } from '#client/http.ts';
-import { endSession, isLoggedIn } from '#client/session.ts';
+import { leaveSession } from '#client/own-entries.ts';
+import { isLoggedIn } from '#client/session.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { type Keep, readMailLink } from '#contract/mail-links.ts';
 import {
@@ -55,7 +56,7 @@ export async function askForLink(email: string): Promise<Outcome> {
 export async function resetPassword(token: string, password: string, birthDate: string, keep: Keep): Promise<LinkOutcome> {
   const outcome = await callForBody(resetEndpoint, { body: { token, password, birthDate, keep } });
   if (!outcome.ok) return refusalOf(outcome, resetTexts.failed);
-  if (isLoggedIn()) endSession('logged-out');
+  if (isLoggedIn()) await leaveSession('logged-out');
   leaveDone(resetTexts.done);
   return DONE;
 }
@@ -80,6 +81,6 @@ export async function agreeToChange(token: string): Promise<LinkOutcome> {
 export async function undoChange(token: string): Promise<LinkOutcome> {
   const outcome = await callForBody(undoEmailChange, { body: { token } });
   if (!outcome.ok) return refusalOf(outcome, verifyTexts.failed);
-  if (isLoggedIn()) endSession('logged-out');
+  if (isLoggedIn()) await leaveSession('logged-out');
   return DONE;
 }

@@ -14,7 +14,7 @@ type Arrival =
   | { readonly kind: 'unbegun' }
   | { readonly kind: 'unproved'; readonly message: string; readonly to: string }
   /** The user decides; both return the next path. */
-  | { readonly kind: 'replaces'; accept(): string; refuse(): string };
+  | { readonly kind: 'replaces'; accept(): Promise<string>; refuse(): string };
 
 type Member = Extract<SignInReturn, { kind: 'member' }>;
 
@@ -42,8 +42,8 @@ async function prove({ vouched, next }: Vouched): Promise<Arrival> {
   return proved.ok ? { kind: 'leave', to: next } : { kind: 'unproved', message: proved.message ?? proof.failed, to: next };
 }
 
-function accept(member: Member): string {
-  startSession(member);
+async function accept(member: Member): Promise<string> {
+  await startSession(member);
   if (member.isPushUpdateForced) writeEntry('fcmUpdateRequired', true);
   return member.next;
 }
@@ -65,6 +65,6 @@ export async function resolveReturn(address: SignInReturn, failure: 'missing_tok
     return { kind: 'leave', to: routes.socialSignUp() };
   }
   if (back.kind !== 'member') return { kind: 'leave', to: `${routes.login()}?error=${failure}` };
-  if (!isLoggedIn()) return { kind: 'leave', to: accept(back) };
+  if (!isLoggedIn()) return { kind: 'leave', to: await accept(back) };
   return { kind: 'replaces', accept: () => accept(back), refuse: () => refuse(back) };
 }

@@ -26,10 +26,10 @@ export function hasBegunSignIn(): boolean {
   return begunAt !== null && isSignInOpen(begunAt, Date.now());
 }
 
-function keepTokens(body: unknown): Outcome {
+async function keepTokens(body: unknown): Promise<Outcome> {
   const tokens = tokensOf(body);
   if (tokens === null) return { ok: false, message: signIn.noToken };
-  return startSession(tokens) ? DONE : { ok: false, message: signIn.storageBlocked };
+  return (await startSession(tokens)) ? DONE : { ok: false, message: signIn.storageBlocked };
 }
 
 /** Statuses of wrong credentials. */

@@ -1,7 +1,34 @@
 import type { Browser, BrowserContextOptions, LaunchOptions, Page } from 'playwright';
+import {
+  DEVICE_KEYS,
+  GUEST_KEY,
+  OWN_ENTRIES,
+  OWN_KEYS,
+  PAGE_ENTRIES,
+  SEALED,
+  SEALED_OWN,
+  SESSION_ENTRIES,
+  SESSION_KEYS,
+} from '#client/stored.ts';
 import { launchBrowser } from './chromium.ts';
 import { startServer, startWithRegister, type TestServer } from './server.ts';
 import { borrowBrowser, borrowServer } from './shared-server.ts';
+
+const ENTRIES = {
+  local: [...DEVICE_KEYS, ...SESSION_KEYS, ...OWN_KEYS, GUEST_KEY],
+  session: [...SESSION_ENTRIES, ...OWN_ENTRIES, ...PAGE_ENTRIES],
+  prefixes: [SEALED, SEALED_OWN],
+};
+
+/** Runs in the page: what is kept outside the table of `src/client/stored.ts` is a complaint. */
+function refuseUnlisted({ local, session, prefixes }: { local: string[]; session: string[]; prefixes: string[] }): void {
+  const keep = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (key, value) {
+    const isListed = (this === localStorage ? local : session).includes(key) || prefixes.some((prefix) => key.startsWith(prefix));
+    if (!isListed) console.error(`storage entry without an owner: ${key}`);
+    keep.call(this, key, value);
+  };
+}
 
 export type TestPage = { readonly page: Page; readonly complaints: readonly string[]; close(): Promise<void> };
 
@@ -22,6 +49,7 @@ async function openPage(browser: Browser, url: string, options: BrowserContextOp
   const context = await browser.newContext({ locale: 'ko-KR', reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
+  await page.addInitScript(refuseUnlisted, ENTRIES);
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     // The browser logs the status of an expected 404.

@@ -23,7 +23,7 @@ export function ReturnScreen({ failure }: { readonly failure: 'missing_token' | 
       if (arrival.kind === 'unbegun') setUnbegun(true);
       else if (arrival.kind === 'unproved') setUnproved(arrival);
       else if (arrival.kind === 'leave') location.replace(await afterConsents(arrival.to));
-      else location.replace(await afterConsents((await askToReplaceSession()) ? arrival.accept() : arrival.refuse()));
+      else location.replace(await afterConsents((await askToReplaceSession()) ? await arrival.accept() : arrival.refuse()));
     };
     void goOn();
   }, [failure]);

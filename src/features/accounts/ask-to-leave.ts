@@ -9,9 +9,16 @@ import { withProofIfAny } from './proof/index.ts';
 
 /** Confirms again if unsent entries would be lost. */
 export async function askToLogOut(): Promise<void> {
+  let isErased = false;
   const isSure = await askToConfirm({
     title: myPage.logOutTitle,
     text: myPage.logOutText,
+    check: {
+      label: myPage.eraseHere,
+      onChange: (isChecked) => {
+        isErased = isChecked;
+      },
+    },
     confirm: myPage.logOut,
     close: myPage.close,
   });
@@ -26,7 +33,7 @@ export async function askToLogOut(): Promise<void> {
       close: myPage.close,
     }));
   if (!isStillSure) return;
-  logOut();
+  await logOut(isErased);
   location.replace(routes.login());
 }
 

@@ -1,7 +1,7 @@
 import { site } from '#copy/site.ts';
 import { routes } from '#domain/routes.ts';
 import { readAvatar } from '#stores/avatar.ts';
-import { hasSealedEntries, onSessionEnded, whenShown } from '#stores/session.ts';
+import { hasGuestEntries, hasSealedEntries, onSessionEnded, whenShown } from '#stores/session.ts';
 import { catSrc } from '#ui/cat/cat-img.ts';
 import './own-link.css';
 
@@ -37,6 +37,7 @@ if (link) {
       void import('#stores/notifications/confirm-fcm-token.ts').then(({ confirmFcmToken }) => confirmFcmToken());
     // Flush the offline outbox on the member's first page.
     if (hasSealedEntries()) void import('#stores/reminders/send-waiting.ts').then(({ catchUp }) => catchUp());
+    if (hasGuestEntries()) void import('./offer-guest.ts').then(({ offerGuestEntries }) => offerGuestEntries());
     const address = await readAvatar();
     if (address !== undefined && link.ariaLabel === site.myPage) showPhoto(link, address);
     // Load push code only where permission was granted.

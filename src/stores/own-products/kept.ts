@@ -1,6 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
 import * as v from 'valibot';
+import { askToPersist } from '#client/persist.ts';
 import { ownProductSchema } from '#contract/own-products.ts';
 import { MOST_OWN_PRODUCTS, type OwnProduct } from '#domain/own-products/own-product.ts';
 import { mendedProduct } from './damaged.ts';
@@ -76,6 +77,7 @@ function keep(products: readonly KeptOwnProduct[]): boolean {
   let isKept = false;
   try {
     $ofDevice.set(products);
+    askToPersist();
     isKept = localStorage.getItem(DEVICE_KEY) === JSON.stringify(products);
   } catch {}
   if (!isKept) quietly(() => $ofDevice.set(before));

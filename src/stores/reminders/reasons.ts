@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { askToPersist } from '#client/persist.ts';
 
 const HELP_ANSWERS = ['YES', 'UNSURE', 'NO'] as const;
 export type HelpAnswer = (typeof HELP_ANSWERS)[number];
@@ -32,6 +33,7 @@ export function keepReason(routineId: number, change: Partial<ReasonNote>): void
   const all = readAll();
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...all, [routineId]: { ...NO_NOTE, ...all[routineId], ...change } }));
+    askToPersist();
   } catch {
     // Storage is full or blocked.
   }

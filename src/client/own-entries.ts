@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { keysWith } from './sealed-mark.ts';
+import { endSession, readAccessToken, type SessionEnding } from './session.ts';
+import { GUEST_KEY, OWN_ENTRIES, OWN_KEYS, SEALED_OWN } from './stored.ts';
+
+const textsSchema = v.record(v.string(), v.string());
+const entriesSchema = v.object({ local: textsSchema, session: textsSchema });
+/** What only this device has of a person, as stored. */
+type OwnEntries = v.InferOutput<typeof entriesSchema>;
+
+const guestSchema = v.pipe(v.string(), v.parseJson(), v.object({ ...entriesSchema.entries, isOffered: v.boolean() }));
+type GuestEntries = v.InferOutput<typeof guestSchema>;
+
+const ownEntriesText = v.pipe(v.string(), v.parseJson(), entriesSchema);
+
+const isEmpty = ({ local, session }: OwnEntries): boolean => Object.keys(local).length + Object.keys(session).length === 0;
+
+function textsOf(storage: Storage, keys: readonly string[]): Record<string, string> {
+  return Object.fromEntries(keys.flatMap((key) => (storage.getItem(key) === null ? [] : [[key, storage.getItem(key) ?? '']])));
+}
+
+function readOwnEntries(): OwnEntries {
+  return { local: textsOf(localStorage, OWN_KEYS), session: textsOf(sessionStorage, OWN_ENTRIES) };
+}
+
+/** Stores of this page follow storage events, which a browser sends to other pages only. */
+function tellPage(key: string, newValue: string | null): void {
+  dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+}
+
+function writeOwnEntries({ local, session }: OwnEntries): void {
+  for (const key of OWN_KEYS) {
+    const text = local[key] ?? null;
+    if (text === localStorage.getItem(key)) continue;
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    tellPage(key, text);
+  }
+  for (const key of OWN_ENTRIES) {
+    const text = session[key];
+    if (text === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  }
+}
+
+const NONE: OwnEntries = { local: {}, session: {} };
+
+function readGuestEntries(): GuestEntries | null {
+  const parsed = v.safeParse(guestSchema, localStorage.getItem(GUEST_KEY));
+  return parsed.success ? parsed.output : null;
+}
+
+function keepGuestEntries(entries: OwnEntries | null, isOffered: boolean): void {
+  if (entries === null || isEmpty(entries)) localStorage.removeItem(GUEST_KEY);
+  else localStorage.setItem(GUEST_KEY, JSON.stringify({ ...entries, isOffered }));
+}
+
+/** Seals what is here of the token's person; their device may have none. */
+async function sealOwn(token: string): Promise<void> {
+  const entries = readOwnEntries();
+  if (isEmpty(entries)) return;
+  const { sealOwnEntries } = await import('./sealed-entries.ts');
+  await sealOwnEntries(token, JSON.stringify(entries));
+}
+
+/** Errors of storage or crypto must not keep anybody logged in. */
+async function quietly(run: () => Promise<void> | void): Promise<void> {
+  try {
+    await run();
+  } catch {
+    // Storage is full or blocked.
+  }
+}
+
+/** Before another's log-in: the former person's entries are sealed, a guest's set aside, and the newcomer's opened. */
+export async function changeOwner(former: string | null, token: string, begin: () => boolean): Promise<boolean> {
+  await quietly(() => (former === null ? keepGuestEntries(readOwnEntries(), false) : sealOwn(former)));
+  await quietly(() => writeOwnEntries(NONE));
+  const isKept = begin();
+  await quietly(async () => {
+    if (keysWith(SEALED_OWN).length === 0) return;
+    const { openOwnEntries } = await import('./sealed-entries.ts');
+    const parsed = v.safeParse(ownEntriesText, await openOwnEntries(token));
+    if (parsed.success) writeOwnEntries(parsed.output);
+  });
+  return isKept;
+}
+
+/** Ends the session: what was entered in it is sealed, or erased, and what a guest entered before it is a guest's again. */
+export async function leaveSession(ending: SessionEnding, isErased = false): Promise<void> {
+  const token = readAccessToken();
+  if (token !== null) {
+    if (isErased) await quietly(async () => (await import('./sealed-entries.ts')).dropOwnEntries());
+    else await quietly(() => sealOwn(token));
+    // Another tab logged out or in meanwhile.
+    if (readAccessToken() !== token) return;
+    await quietly(() => writeOwnEntries(readGuestEntries() ?? NONE));
+    await quietly(() => localStorage.removeItem(GUEST_KEY));
+  }
+  endSession(ending);
+}
+
+/** What only this device has of a guest, by key; null once it was offered. */
+export function offeredEntries(): Readonly<Record<string, string>> | null {
+  const guest = readGuestEntries();
+  return guest === null || guest.isOffered ? null : guest.local;
+}
+
+/** Lists are joined without repeats; of two values the present one stays. */
+function joined(present: unknown, guest: unknown): unknown {
+  if (Array.isArray(present) && Array.isArray(guest)) {
+    const known = present.map((each) => JSON.stringify(each));
+    return [...present, ...guest.filter((each) => !known.includes(JSON.stringify(each)))];
+  }
+  if (typeof present !== 'object' || present === null || typeof guest !== 'object' || guest === null) return present;
+  const [one, other] = [new Map(Object.entries(present)), new Map(Object.entries(guest))];
+  return Object.fromEntries([
+    ...other,
+    ...[...one].map(([key, value]) => [key, other.has(key) ? joined(value, other.get(key)) : value] as const),
+  ]);
+}
+
+function joinedTexts(present: Readonly<Record<string, string>>, guest: Readonly<Record<string, string>>): Record<string, string> {
+  const both = Object.entries(guest).map(([key, text]) => {
+    const known = present[key];
+    return [key, known === undefined ? text : JSON.stringify(joined(JSON.parse(known), JSON.parse(text)))] as const;
+  });
+  return { ...present, ...Object.fromEntries(both) };
+}
+
+/** The offer's answer: theirs joins what is here, somebody else's waits for the next guest. */
+export function settleOffer(isTheirs: boolean): void {
+  const guest = readGuestEntries();
+  if (guest === null) return;
+  if (isTheirs) {
+    const present = readOwnEntries();
+    writeOwnEntries({ local: joinedTexts(present.local, guest.local), session: joinedTexts(present.session, guest.session) });
+  }
+  keepGuestEntries(isTheirs ? null : guest, true);
+}

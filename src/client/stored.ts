@@ -1,0 +1,60 @@
+import { ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY } from '#domain/session-tokens.ts';
+
+/**
+ * Every entry of the browser's storage, by whose it is. Browser tests refuse an entry that stands in none of these lists.
+ *
+ * DEVICE: belongs to nobody in particular and stays at log-out (size of letters, hints that were offered, the name of the device, marks of a
+ * sign-in that is under way, `sessionEnd` and `logoutAt`, which tell other pages).
+ * SESSION: tokens and copies of what the account holds; goes with the session, as the server has it.
+ * OWN: what only this device has of a person. While somebody is logged in it is theirs: sealed under their account at log-out, for another's log-in
+ * and at an expired session, open again at their log-in, deleted at withdrawal. Of a guest it stays, is set aside at a log-in, and is offered once.
+ * Sealed entries are kept for 30 days (ticks) or a year (OWN).
+ */
+export const DEVICE_KEYS = ['textSize', 'textOffered', 'pushAsked', 'deviceName', 'signInBegunAt', 'sessionEnd', 'logoutAt'] as const;
+
+/** Of session storage: messages from one page to the next, which takes them out. */
+export const PAGE_ENTRIES = ['reminderSaved', 'signupFinished', 'loginNotice', 'fcmUpdateRequired', 'search-typed'] as const;
+
+export const BOOKMARK_KEY = 'bookmark';
+
+export const SESSION_KEYS = [
+  ...ACCESS_TOKEN_KEYS,
+  REFRESH_TOKEN_KEY,
+  'likedIngredients',
+  'fcmToken',
+  'lastPushToken',
+  'reminderList',
+  'reminderTicks',
+  'outboxSecret',
+  'refreshPause',
+  'memberSupplements',
+  'memberProducts',
+  'ownAnswer',
+  BOOKMARK_KEY,
+] as const;
+
+/** Of session storage. */
+export const SESSION_ENTRIES = ['profile', 'signupDraft', 'socialSignup', 'proof'] as const;
+
+/** People with pregnancy, illnesses and medicines; own products, their choice and photos; reasons; own list; selection; searches. */
+export const OWN_KEYS = [
+  'people',
+  'ownProducts',
+  'selectedOwn',
+  'ownPhotos',
+  'memberPhotos',
+  'reminderReasons',
+  'mySupplements',
+  'selectedItems',
+  'searchHistory',
+  'ingredient_search_history',
+] as const;
+
+/** Of session storage: compared products, and suggestions of the last analysis. */
+export const OWN_ENTRIES = ['comparedItems', 'comparedOwn', 'suggestedItems'] as const;
+
+/** Prefix of sealed ticks, and of what is sealed of an account. */
+export const SEALED = 'outbox:';
+export const SEALED_OWN = 'own:';
+/** What a guest entered, while somebody is logged in. */
+export const GUEST_KEY = 'guestEntries';
