@@ -100,10 +100,20 @@ export async function leaveSession(ending: SessionEnding, isErased = false): Pro
   endSession(ending);
 }
 
-/** What only this device has of a guest, by key; null once it was offered. */
-export function offeredEntries(): Readonly<Record<string, string>> | null {
+const listText = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(v.unknown())), []);
+const peopleText = v.fallback(v.pipe(v.string(), v.parseJson(), v.object({ people: v.array(v.unknown()) })), { people: [] });
+
+/** How many people, own products, supplements and chosen products a guest entered; null once they were offered. */
+export function offeredCounts() {
   const guest = readGuestEntries();
-  return guest === null || guest.isOffered ? null : guest.local;
+  if (guest === null || guest.isOffered) return null;
+  const countOf = (key: (typeof OWN_KEYS)[number]) => v.parse(listText, guest.local[key] ?? '[]').length;
+  return {
+    people: v.parse(peopleText, guest.local['people'] ?? '{}').people.length,
+    ownProducts: countOf('ownProducts'),
+    supplements: countOf('mySupplements'),
+    selected: countOf('selectedItems'),
+  };
 }
 
 /** Lists are joined without repeats; of two values the present one stays. */

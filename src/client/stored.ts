@@ -3,7 +3,7 @@ import { ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY } from '#domain/session-tokens.ts'
 /**
  * Every entry of the browser's storage, by whose it is. Browser tests refuse an entry that stands in none of these lists.
  *
- * DEVICE: belongs to nobody in particular and stays at log-out (size of letters, hints that were offered, the name of the device, marks of a
+ * DEVICE: not personal, stays at log-out (size of letters, hints that were offered, the name of the device, marks of a
  * sign-in that is under way, `sessionEnd` and `logoutAt`, which tell other pages).
  * SESSION: tokens and copies of what the account holds; goes with the session, as the server has it.
  * OWN: what only this device has of a person. While somebody is logged in it is theirs: sealed under their account at log-out, for another's log-in

@@ -11,6 +11,8 @@ export const MORE = '더 보기';
 export const ANALYSE_TOGETHER = '함께 분석하기';
 export const VIEW = '보기';
 export const TODAY = '오늘';
+export const NOT_MINE = '다른 사람 것이에요';
+export const chosenCount = (count: number) => `고른 제품 ${count}개`;
 export const LAST_NIGHT = '어젯밤';
 export const CONSULT_FIRST = '먼저 상의할 것이 있어요';
 export const CONSULT_HINT = '아래에 적힌 까닭을 읽고 의사·약사와 상의하세요.';

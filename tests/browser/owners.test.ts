@@ -77,7 +77,7 @@ async function logIn(page: Page, { email }: Pick<Person, 'email'>): Promise<void
 const guestDialog = (page: Page) => page.getByRole('dialog', { name: '로그인하기 전에 적은 것이 있어요' });
 
 describe('two people on one device', () => {
-  it('what one entered is sealed at log-out: the next sees none of it in clear, and its owner has all back', async () => {
+  it('own entries are sealed at log-out: the next person finds none in clear, their owner has all back', async () => {
     const [one, other] = [await newPerson(site.server, 'owner-a@example.com'), await newPerson(site.server, 'owner-b@example.com')];
     const { page, close } = await site.open('/mypage', asMember(site.server, one, PHONE));
     await enter(page, '에이말');
@@ -99,7 +99,7 @@ describe('two people on one device', () => {
     await close();
   });
 
-  it('what a guest entered is offered once: it joins the account, or stays a guest’s', async () => {
+  it('guest entries are offered once after a log-in: they join the account, or stay for guests', async () => {
     const [one, other] = [await newPerson(site.server, 'offer-a@example.com'), await newPerson(site.server, 'offer-b@example.com')];
     const { page, close } = await site.open('/login', PHONE);
     await enter(page, '손님말');
