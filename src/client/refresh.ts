@@ -1,7 +1,6 @@
 import { refreshTokens } from '#contract/auth.ts';
 import { isSamePerson, type Tokens, tokensOf } from '#domain/session-tokens.ts';
 import { exchange } from './exchange.ts';
-import { leaveSession } from './own-entries.ts';
 import { isRefreshPaused, pauseRefresh } from './refresh-pause.ts';
 import { readAccessToken, readRefreshToken, writeTokens } from './session.ts';
 
@@ -67,6 +66,12 @@ function usable(current: string | null, refused: string | null): Refreshed {
   return refused === null || isSamePerson(refused, current) ? { kind: 'token', accessToken: current } : ENDED;
 }
 
+/** Loaded late, as few sessions end by a refusal. */
+async function end(): Promise<void> {
+  const { leaveSession } = await import('./own-entries.ts');
+  await leaveSession('expired');
+}
+
 async function refresh(refused: string | null): Promise<Refreshed> {
   const known = readRefreshToken();
   if (known !== null && readAccessToken() === refused && (await isConsumed(known))) await awaitStorage(refused);
@@ -75,7 +80,7 @@ async function refresh(refused: string | null): Promise<Refreshed> {
   if (current !== null && current !== refused) return usable(current, refused);
   const refreshToken = readRefreshToken();
   if (refreshToken === null) {
-    if (current !== null) await leaveSession('expired');
+    if (current !== null) await end();
     return ENDED;
   }
   if (isRefreshPaused()) return UNANSWERED;
@@ -86,7 +91,7 @@ async function refresh(refused: string | null): Promise<Refreshed> {
   if (readRefreshToken() !== refreshToken) return usable(readAccessToken(), refused);
   if (tokens === 'unanswered') return UNANSWERED;
   if (tokens === 'refused') {
-    await leaveSession('expired');
+    await end();
     return ENDED;
   }
   writeTokens(tokens);

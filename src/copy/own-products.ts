@@ -9,7 +9,7 @@ import {
   MOST_UNITS_PER_DOSE,
   type OwnKind,
 } from '#domain/own-products/own-product.ts';
-import { ADD_LABEL, ANALYSE_TOGETHER, CLOSE, chosenCount, clear, NOT_MINE, productCount, takeOut } from './words.ts';
+import { ADD_LABEL, ANALYSE_TOGETHER, CLOSE, chosenCount, clear, OF_SOMEBODY_ELSE, productCount, takeOut } from './words.ts';
 
 const TITLE = '내 제품';
 const LONG_NAME = `이름은 ${LONGEST_OWN_NAME}자까지 쓸 수 있어요. 줄여 주세요.`;
@@ -57,7 +57,7 @@ export const ownProducts = {
   moveTitle: '계정에도 저장할까요?',
   moveText: '저장하면 다른 기기에서도 보여요. 의약품은 이 기기에만 남아요.',
   move: '고른 제품 저장하기',
-  keepHere: NOT_MINE,
+  keepHere: OF_SOMEBODY_ELSE,
   moved: '계정에 저장했어요.',
   noRoom: (left: number) => `계정에는 ${MOST_OWN_PRODUCTS}개까지 저장할 수 있어요. ${left}개는 이 기기에 그대로 있어요.`,
   waiting: '계정에 저장되기를 기다려요',

@@ -11,7 +11,7 @@ export const MORE = '더 보기';
 export const ANALYSE_TOGETHER = '함께 분석하기';
 export const VIEW = '보기';
 export const TODAY = '오늘';
-export const NOT_MINE = '다른 사람 것이에요';
+export const OF_SOMEBODY_ELSE = '다른 사람 것이에요';
 export const chosenCount = (count: number) => `고른 제품 ${count}개`;
 export const LAST_NIGHT = '어젯밤';
 export const CONSULT_FIRST = '먼저 상의할 것이 있어요';
