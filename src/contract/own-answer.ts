@@ -37,7 +37,10 @@ export const answerOwn = endpoint({
       ),
       [],
     ),
-    supplements: v.optional(v.array(v.object({ supplementId: v.number(), supplementName: v.string() })), []),
+    supplements: v.optional(
+      v.array(v.object({ supplementId: v.number(), supplementName: v.string(), brandName: v.optional(v.string(), '') })),
+      [],
+    ),
     reduction: v.nullish(
       v.object({
         changes: v.array(

@@ -1,5 +1,5 @@
 import { withObject, withTopic } from '#domain/korean.ts';
-import { shortNames } from '#domain/short-name.ts';
+import { shortNamesOf } from '#domain/short-name.ts';
 
 export const wayOut = {
   leaveOut: (names: readonly string[], isLast: boolean) => `${withObject(names.join(', '))} ${isLast ? '빼면' : '빼고'}`,
@@ -26,11 +26,11 @@ type Reduction = {
   }[];
   readonly isComplete: boolean;
 };
-type Named = { readonly supplementId: number; readonly supplementName: string };
+type Named = { readonly supplementId: number; readonly supplementName: string; readonly brandName: string };
 
 /** 더팜 썬디를 빼고 마이시톨을 반으로 줄이면 상한 안이에요 */
 export function wayOutText({ changes, isComplete }: Reduction, supplements: readonly Named[]): string {
-  const short = shortNames(supplements.map(({ supplementName }) => supplementName));
+  const short = shortNamesOf(supplements);
   const called = (id: number) => short[supplements.findIndex(({ supplementId }) => supplementId === id)] ?? '';
   const dropped = changes.filter(({ how }) => how === 'LEAVE_OUT').map(({ supplementId }) => called(supplementId));
   const reduced = changes.filter(({ how }) => how !== 'LEAVE_OUT');

@@ -35,7 +35,18 @@ async function openWith(items: readonly object[], path: string, people: object |
 }
 
 describe('the kept selection', () => {
-  it.each(['/combination', routes.supplement(PRODUCTS.overVitaminC), routes.combinationResult([PRODUCTS.overVitaminC])])(
+  it.each([routes.combinationResult([PRODUCTS.overVitaminC]), routes.compare([PRODUCTS.overVitaminC, PRODUCTS.within])])(
+    'the kept selection has no tray on %s, which is about other products',
+    async (path) => {
+      const { page, close } = await openWith(KEPT, path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('.tray').count()).toBe(0);
+      await close();
+    },
+  );
+
+  it.each(['/combination', routes.supplement(PRODUCTS.overVitaminC)])(
     'the kept selection has its tray on %s, which removes products and analyses',
     LONG,
     async (path) => {

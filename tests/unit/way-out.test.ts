@@ -52,6 +52,12 @@ describe('the way out of an excess', () => {
     ]);
   });
 
+  it('a short name of twins that differ by a space or a case has their brand before it', () => {
+    const twins = ['비타민D 5000IU', '비타민D 5000 IU', '칼슘'];
+    expect(shortNames(twins, 1, ['코지맘', '우리', '모모'])).toEqual(['코지맘 비타민D 5000IU', '우리 비타민D 5000 IU', '칼슘']);
+    expect(shortNames(twins)).toEqual(twins);
+  });
+
   it('an analysis with half of a product sums the half exactly', () => {
     const row = {
       ingredientName: '비타민D',

@@ -1,7 +1,6 @@
 import { whenShown } from '#stores/views.ts';
 import { attachPerson } from '../person/bar/index.ts';
 import { attachStretches } from './attach-stretches.ts';
-import { attachTray } from './tray/index.ts';
 
 /** IntersectionObserver margin. */
 const AHEAD = '300px 0px';
@@ -58,4 +57,3 @@ attachParts();
 attachStretches();
 attachPerson(() => import('./personal/personal-analysis.tsx'));
 attachPairings();
-attachTray();

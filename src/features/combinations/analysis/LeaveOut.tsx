@@ -3,7 +3,7 @@ import { guidance } from '#copy/combination-guidance.ts';
 import { PURPOSE_LABELS } from '#domain/purpose.ts';
 import { reducesTo } from '#domain/reduces-to.ts';
 import { routes } from '#domain/routes.ts';
-import { shortNames } from '#domain/short-name.ts';
+import { shortNamesOf } from '#domain/short-name.ts';
 import { isAddressable } from '../left-out/without.ts';
 import { Fold } from './Fold.tsx';
 import { Key } from './Key.tsx';
@@ -36,7 +36,7 @@ export function LeaveOut({ analysis, isOpen }: Props) {
   if (!reduction) return null;
   const indexOf = (id: number) => supplements.findIndex(({ supplementId }) => supplementId === id);
   const dropped = reduction.changes.filter(({ how }) => how === 'LEAVE_OUT').map(({ supplementId }) => supplementId);
-  const short = shortNames(supplements.map(({ supplementName }) => supplementName));
+  const short = shortNamesOf(supplements);
   const changed = reduction.changes.map(({ supplementId }) => short[indexOf(supplementId)]).join(' · ');
   const left = supplements.map(({ supplementId }) => supplementId).filter((id) => !dropped.includes(id));
   return (

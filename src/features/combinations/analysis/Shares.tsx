@@ -3,7 +3,7 @@ import type { Analysis, IngredientResult } from '#contract/combinations.ts';
 import { amountText } from '#copy/amount-text.ts';
 import { guidance } from '#copy/combination-guidance.ts';
 import { otherProducts } from '#copy/words.ts';
-import { shortNames } from '#domain/short-name.ts';
+import { shortNamesOf } from '#domain/short-name.ts';
 import { Key } from './Key.tsx';
 
 /** The rest is counted. */
@@ -13,7 +13,7 @@ type Props = { readonly result: IngredientResult; readonly supplements: Analysis
 
 function sharesOf({ result: { contributions, unit }, supplements }: Props) {
   if (supplements.length < 2) return [];
-  const short = shortNames(supplements.map(({ supplementName }) => supplementName));
+  const short = shortNamesOf(supplements);
   return contributions.flatMap(({ supplementId, amount }) => {
     const index = supplements.findIndex((supplement) => supplement.supplementId === supplementId);
     const name = supplements[index]?.supplementName;

@@ -4,7 +4,7 @@ import { parts } from '#copy/combination-parts.ts';
 import { wayOut } from '#copy/way-out.ts';
 import type { Shares } from '#domain/leave-out.ts';
 import { routes } from '#domain/routes.ts';
-import { shortNames } from '#domain/short-name.ts';
+import { shortNamesOf } from '#domain/short-name.ts';
 import { CautionList } from '#features/person/list/index.ts';
 import { make } from '#ui/plain/make.ts';
 import { AddedEffects } from '../analysis/AddedEffects.tsx';
@@ -19,7 +19,7 @@ import { isAddressable, withoutProducts } from './without.ts';
 type StandIn = { readonly own: HTMLElement; readonly element: HTMLElement; readonly root: Root };
 
 function previewText({ supplements }: ShownAnalysis['analysis'], leftOut: ReadonlySet<number>, kept: Shares): string {
-  const short = shortNames(supplements.map(({ supplementName }) => supplementName));
+  const short = shortNamesOf(supplements);
   const namesOf = (ids: { has: (id: number) => boolean }) =>
     short.filter((_, index) => ids.has(supplements[index]?.supplementId ?? 0)).join(', ');
   const [out, less] = [namesOf(leftOut), namesOf(kept)];

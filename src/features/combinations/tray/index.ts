@@ -20,14 +20,17 @@ export function hasCompared(): boolean {
   }
 }
 
+/** Where one chooses for an analysis: the landing, a product and search results. Lists choose for a comparison alone. */
+const CHOOSING = /^\/(combination|add-combination|searchresult)\/?$|^\/product\//;
+
 export const showTray = (): Promise<void> =>
   import('./kept-tray.ts').then(
-    (tray) => tray.showTray(),
+    (tray) => tray.showTray(CHOOSING.test(location.pathname)),
     () => undefined,
   );
 
 export function attachTray(): void {
-  if (!hasSelection() && !hasCompared()) return;
+  if (!(CHOOSING.test(location.pathname) && hasSelection()) && !hasCompared()) return;
   if (document.readyState === 'complete') void showTray();
   else addEventListener('load', showTray, { once: true });
 }

@@ -82,8 +82,8 @@ function makePart({ title, fewest, most, startText, addressOf, remove }: Part) {
 
 let isShown = false;
 
-/** One tray for what is kept to be analysed and to be compared. */
-export function showTray(): void {
+/** One tray for what is kept to be compared and, where one chooses for it, to be analysed. */
+export function showTray(withAnalysed: boolean): void {
   if (isShown) return;
   isShown = true;
   const tray = make('div', 'tray tray-kept');
@@ -97,9 +97,10 @@ export function showTray(): void {
   addEventListener('resize', above);
   const [analysed, compared] = [makePart(ANALYSED), makePart(COMPARED)];
   const update = (): void => {
-    const parts = [compared.show($comparedAll.get()) && compared.element, analysed.show($analysed.get()) && analysed.element].filter(
-      (part) => part !== false,
-    );
+    const parts = [
+      compared.show($comparedAll.get()) && compared.element,
+      withAnalysed && analysed.show($analysed.get()) && analysed.element,
+    ].filter((part) => part !== false);
     tray.replaceChildren(...parts);
     document.documentElement.classList.toggle('has-tray', parts.length > 0);
     if (parts.length === 0) tray.remove();
