@@ -82,8 +82,9 @@ function joinedBlocks(segments: readonly Segment[], index: NameIndex): readonly 
   let place = 0;
   while (place < segments.length) {
     const runOf = (from: number, fits: (segment: Segment) => boolean) => {
-      const end = segments.findIndex((segment, at) => at >= from && !fits(segment));
-      return (end < 0 ? segments.length : end) - from;
+      let end = from;
+      for (let next = segments[end]; next !== undefined && fits(next); next = segments[end]) end += 1;
+      return end - from;
     };
     const count = runOf(place, (segment) => isName(segment, index));
     const amounts = runOf(place + count, (segment) => isBare(segment, 'amount'));
@@ -124,6 +125,7 @@ export function collectDrafts(
   const preferred = PREFERRED.find((column) => columns.includes(column));
   const rows = new DraftRows(index);
   for (const [place, { line, tokens, per, isInTable, isBlock }] of segments.entries()) {
+    if (index.isSpent) break;
     const column = preferred ?? (per === 'UNKNOWN' ? firstPer : per);
     const at = {
       line: line.index,

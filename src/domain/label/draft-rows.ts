@@ -9,6 +9,10 @@ import type { Token } from './tokens.ts';
 const MARKS = /^[\s*†‡§.,:;|/·()~+-]*$/u;
 const SHARES = /^[\s*†‡§.,:;|/·-]*(?:of\s+)?(?:the\s+)?%?\s?(?:DV|NRV|RDA|RDI|daily values?|기준치)?[\s*†‡§.,:;|/·-]*$/iu;
 const FROM = /^\s*(?:from|as|via|\(?from)\b/i;
+/** Printed names are shorter: longer text before an amount is a sentence, of which the last words may be the name. */
+const LONGEST_NAME = 120;
+/** With the brackets, which may list the members of a blend. */
+const LONGEST_FULL_NAME = 1000;
 /** Words after which the amount comes before its name: `providing 300 mg of …`. */
 const INTRODUCTION =
   /(?:^|\s)(?:provid|suppl(?!ement\b)|deliver|contain|yield|giv|get|equivalent|with|plus|has|have)\w*(?:\s+(?:you|to|at least|both))*\s*:?$/i;
@@ -71,15 +75,15 @@ export class DraftRows {
   /** A line's first words: the rest of a broken name, or a new row. */
   #beginText(text: string, place: Place): void {
     const open = this.#open;
-    if (open !== null && open.amounts.length === 0) {
+    if (open !== null && open.amounts.length === 0 && open.name.length + text.length < LONGEST_NAME) {
       const joined = `${open.full} ${text}`;
       if (this.#index.resolve(tidyName(text)) === null && this.#index.resolve(tidyName(joined)) !== null) {
         open.name = `${open.name} ${text}`;
         open.full = joined;
         return;
       }
-      this.#open = null;
     }
+    if (open?.amounts.length === 0) this.#open = null;
     this.#start(place, text);
   }
 
@@ -95,7 +99,7 @@ export class DraftRows {
       return;
     }
     if (open.amounts.length === 0) {
-      if (open.inner.length > 0 && /^\s*[,;]/.test(text)) {
+      if ((open.inner.length > 0 && /^\s*[,;]/.test(text)) || open.name.length + text.length > LONGEST_NAME) {
         this.#start(place, text);
         return;
       }
@@ -132,7 +136,7 @@ export class DraftRows {
     const isOnlyAmount =
       amounts.length > 0 && token.tokens.every((inner) => inner.kind !== 'text' || /^(?:약|총|=|또는|or|\/)?$/.test(inner.text.trim()));
     if (open.amounts.length === 0 || (amounts.length === 0 && isBlendName(open.name))) {
-      open.full = `${open.full} (${token.text})`;
+      if (open.full.length + token.text.length < LONGEST_FULL_NAME) open.full = `${open.full} (${token.text})`;
       if (isOnlyAmount) open.amounts.push(...amounts);
       else if (amounts.length > 0) open.inner = token.tokens;
       return;

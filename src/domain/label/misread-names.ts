@@ -1,5 +1,5 @@
-import { editsBetween } from '../edit-distance.ts';
-import { type NameIndex, nameKey } from './names.ts';
+import { nameKey } from './name-table.ts';
+import type { NameIndex } from './names.ts';
 import type { LabelIngredient, ReferenceSet } from './panel.ts';
 import { explains, type Pair, TELLING_PERCENT } from './references.ts';
 
@@ -19,37 +19,14 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 const VITAMINS = ['vitamin-a', 'vitamin-d', 'vitamin-e', 'vitamin-k', 'vitamin-c', 'vitamin-b1', 'vitamin-b2', 'vitamin-b6', 'vitamin-b12'];
 /** Of a name that the percentage explains. */
 const LOOSELY = 0.4;
-/** In jamo or letters. */
-const LONG = 12;
-const SHORTEST = { latin: 4, hangul: 2 };
-
-/** Syllables by their jamo, so that 업 of 엽 is near and 인 of 연 is not. */
-function spelled(text: string): readonly string[] {
-  return [...text.normalize('NFD')];
-}
-
-/** Nearest first. @param share of the name's jamo or letters that may be others */
-function spelledAlike(index: NameIndex, key: string, share: number): LabelIngredient[] {
-  const isHangul = /[가-힣]/.test(key);
-  if (key.length < (isHangul ? SHORTEST.hangul : SHORTEST.latin)) return [];
-  const typed = spelled(key);
-  const most = Math.max(typed.length >= LONG ? 2 : 1, Math.floor(typed.length * share));
-  const alike = [...index.names].flatMap(([name, ingredient]) => {
-    const own = spelled(name);
-    if (/[가-힣]/.test(name) !== isHangul || name.length < 2 || Math.abs(own.length - typed.length) > most) return [];
-    const distance = editsBetween(typed, own);
-    return distance <= most ? [{ ingredient, distance }] : [];
-  });
-  const nearest = Math.min(...alike.map(({ distance }) => distance));
-  return [...new Set(alike.filter(({ distance }) => distance === nearest).map(({ ingredient }) => ingredient))];
-}
+const keyOf = (name: string) => nameKey(name.replace(/\([^()]*\)?/g, ' '));
 
 /** Ingredients that a misread name may be, the likeliest alone where there is one. */
 function candidates(index: NameIndex, name: string): readonly LabelIngredient[] {
-  const key = nameKey(name.replace(/\([^()]*\)?/g, ' '));
+  const key = keyOf(name);
   const raw = name.toLowerCase().replace(/\s/g, '').replace(/\(.*$/, '');
   const ending = VITAMIN.exec(raw)?.[1] ?? VITAMIN.exec(key)?.[1];
-  if (ending === undefined) return spelledAlike(index, key, 0);
+  if (ending === undefined) return index.spelledAlike(key, 0);
   const slug = ENDINGS.find(([pattern]) => pattern.test(ending))?.[1];
   return (slug === undefined ? VITAMINS : [slug]).flatMap((each) => index.ofSlug(each) ?? []);
 }
@@ -65,6 +42,7 @@ export function misreadName(index: NameIndex, name: string, pair: Pair | null, s
   if (only !== undefined && others.length === 0) return { ingredient: only, isExplained: true };
   const [single, ...more] = possible;
   if (single !== undefined && more.length === 0) return { ingredient: single, isExplained: false };
-  const [far, ...further] = spelledAlike(index, nameKey(name.replace(/\([^()]*\)?/g, ' ')), LOOSELY).filter(isExplained);
-  return possible.length === 0 && far !== undefined && further.length === 0 ? { ingredient: far, isExplained: true } : null;
+  if (possible.length > 0 || pair === null || set === null) return null;
+  const [far, ...further] = index.spelledAlike(keyOf(name), LOOSELY).filter(isExplained);
+  return far !== undefined && further.length === 0 ? { ingredient: far, isExplained: true } : null;
 }

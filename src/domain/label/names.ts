@@ -1,5 +1,7 @@
+import { editsBetween } from '../edit-distance.ts';
 import { compoundOf } from './compounds.ts';
-import type { LabelFacts, LabelIngredient } from './panel.ts';
+import { type NameTable, nameKey, spelled } from './name-table.ts';
+import type { LabelIngredient } from './panel.ts';
 
 /** COMPOUND: a salt of it. SOURCE: an extract, oil or marker. */
 type NamedAs = 'NAME' | 'COMPOUND' | 'SOURCE';
@@ -18,18 +20,18 @@ const QUALIFIERS =
   /\b(?:total|elemental|natural|organic|pure|active|vegan|buffered|high[- ]potency|premium|supplying|providing|provides|contains?|plus|and|of)\b|^(?:총|순수|천연|고함량|활성형?|유기농|국산)\s?|(?:으?로서|으?로써|함량|의 양|의 함량)$/giu;
 /** L-글루타치온, L-Cystine. */
 const ISOMER = /(?<![\p{L}\d])L-(?=\p{L})/giu;
+/** Work that a label may cost, of about a microsecond each; half of the labelled panels take fewer than 150. */
+const MOST_STEPS = 20_000;
+const STEPS_A_NAME = 10;
+const COMPARED_A_STEP = 4;
+/** Of a misread name, in jamo or letters. */
+const LONG = 12;
+const SHORTEST = { latin: 4, hangul: 2 };
 /** 철, 인 and 동 end other words. */
 const SHORTEST_LAST = 2;
 const OTHER = /^(?:other|기타)\s/i;
 const MARKER_WORDS =
   /커큐민|커큐미노이드|curcuminoids?|로사빈|rosavins?|안토시아[노니](?:사이드|딘)|anthocyani|소포리코사이드|글라브리딘|glabridin|akba|알리[인신]|allicin/i;
-
-export function nameKey(name: string): string {
-  return name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s·ᆞ・•․.,'"’*_:()†‡§-]/gu, '');
-}
 
 function shapedSlug(key: string): { readonly slug: string; readonly isPart: boolean } | null {
   if (/진[세센]노사이드|ginsenoside/.test(key)) {
@@ -46,63 +48,65 @@ function shapedSlug(key: string): { readonly slug: string; readonly isPart: bool
   return null;
 }
 
-/** Names of labels; built once for a table of facts. */
+/** Names of one label: what was resolved is remembered, and all work together is bounded. */
 export class NameIndex {
-  readonly #names = new Map<string, LabelIngredient>();
-  readonly #sources = new Map<string, LabelIngredient>();
-  readonly #bySlug = new Map<string, LabelIngredient>();
-  readonly #sourceWords: readonly (readonly [RegExp, LabelIngredient])[];
+  readonly table: NameTable;
+  readonly #resolved = new Map<string, NamedIngredient | null>();
+  readonly #alike = new Map<string, readonly LabelIngredient[]>();
+  #steps = 0;
 
-  constructor(facts: LabelFacts) {
-    for (const ingredient of facts) {
-      this.#bySlug.set(ingredient.slug, ingredient);
-      for (const name of ingredient.sources) this.#sources.set(nameKey(name), ingredient);
-      for (const name of ingredient.names) if (!this.#names.has(nameKey(name))) this.#names.set(nameKey(name), ingredient);
-    }
-    this.#sourceWords = facts
-      .flatMap((ingredient) => ingredient.sources.map((name) => [name, ingredient] as const))
-      .sort(([one], [other]) => other.length - one.length)
-      .map(([name, ingredient]) => [new RegExp(/^[a-z]/i.test(name) ? `\\b${name}\\b` : name, 'i'), ingredient] as const);
+  constructor(table: NameTable) {
+    this.table = table;
+  }
+
+  /** Whether the label took all steps that one may take: nothing is resolved any more. */
+  get isSpent(): boolean {
+    return this.#steps > MOST_STEPS;
   }
 
   ofSlug(slug: string): LabelIngredient | null {
-    return this.#bySlug.get(slug) ?? null;
-  }
-
-  get names(): ReadonlyMap<string, LabelIngredient> {
-    return this.#names;
+    return this.table.bySlug.get(slug) ?? null;
   }
 
   #byKey(name: string): NamedIngredient | null {
     const key = nameKey(name);
     if (key === '') return null;
     const shaped = shapedSlug(key);
-    const ofShape = shaped === null ? undefined : this.#bySlug.get(shaped.slug);
+    const ofShape = shaped === null ? undefined : this.table.bySlug.get(shaped.slug);
     if (ofShape !== undefined) return { ingredient: ofShape, as: 'NAME', isPart: shaped?.isPart === true };
-    const source = this.#sources.get(key);
+    const source = this.table.sources.get(key);
     if (source !== undefined) return { ingredient: source, as: 'SOURCE', isPart: false };
-    const named = this.#names.get(key);
+    const named = this.table.names.get(key);
     return named === undefined ? null : { ingredient: named, as: 'NAME', isPart: false };
   }
 
   /** @param name as printed, brackets included */
   resolve(name: string): NamedIngredient | null {
+    const known = this.#resolved.get(name);
+    if (known !== undefined || this.isSpent) return known ?? null;
+    this.#steps += STEPS_A_NAME + name.length;
+    const found = this.#found(name);
+    this.#resolved.set(name, found);
+    return found;
+  }
+
+  #found(name: string): NamedIngredient | null {
     const outside = name.replace(/\([^()]*\)?/g, ' ').trim();
     const inside = [...name.matchAll(/\(([^()]+)\)/g)].map(([, text = '']) => text);
     const plain = outside
       .replace(/\b(?:as|from)\b.*$/i, '')
       .replace(ISOMER, '')
       .trim();
-    for (const candidate of [name, outside, plain, plain.replace(QUALIFIERS, ' ').trim()]) {
+    for (const candidate of new Set([name, outside, plain, plain.replace(QUALIFIERS, ' ').trim()])) {
       const found = this.#byKey(candidate);
       if (found !== null) return found;
     }
     if (MARKER_WORDS.test(outside)) return null;
     const compound = compoundOf(outside);
-    const salted = compound === null ? undefined : this.#bySlug.get(compound);
+    const salted = compound === null ? undefined : this.table.bySlug.get(compound);
     if (salted !== undefined) return { ingredient: salted, as: 'COMPOUND', isPart: false };
-    const [, source] = this.#sourceWords.find(([pattern]) => pattern.test(outside)) ?? [];
-    if (source !== undefined && outside.length < 60) return { ingredient: source, as: 'SOURCE', isPart: false };
+    const source = outside.length < 60 ? this.table.sourceIn(outside) : undefined;
+    if (source !== undefined) return { ingredient: source, as: 'SOURCE', isPart: false };
     // 디메틸설폰(MSM), α-토코페롤(비타민E): the bracket is a second name, not `(as …)`.
     const second = inside.filter((text) => !/^(?:as|from|원료)\b/i.test(text)).map((text) => this.#byKey(text));
     return second.find((found) => found !== null) ?? this.#prefixed(plain);
@@ -119,5 +123,31 @@ export class NameIndex {
       if (found !== null) return { ...found, isPrefixed: true };
     }
     return null;
+  }
+
+  /**
+   * Ingredients with the nearest names.
+   * @param key of a name that was misread
+   * @param share of the name's jamo or letters that may be others
+   */
+  spelledAlike(key: string, share: number): readonly LabelIngredient[] {
+    const known = this.#alike.get(`${share} ${key}`);
+    if (known !== undefined || this.isSpent) return known ?? [];
+    const isHangul = /[가-힣]/.test(key);
+    if (key.length < (isHangul ? SHORTEST.hangul : SHORTEST.latin)) return [];
+    const typed = spelled(key);
+    const most = Math.max(typed.length >= LONG ? 2 : 1, Math.floor(typed.length * share));
+    const near = this.table.spelledNames.filter(
+      (name) => name.isHangul === isHangul && Math.abs(name.spelling.length - typed.length) <= most,
+    );
+    this.#steps += (near.length * typed.length) / COMPARED_A_STEP;
+    const alike = near.flatMap(({ spelling, ingredient }) => {
+      const distance = editsBetween(typed, spelling, most);
+      return distance <= most ? [{ ingredient, distance }] : [];
+    });
+    const nearest = Math.min(...alike.map(({ distance }) => distance));
+    const found = [...new Set(alike.filter(({ distance }) => distance === nearest).map(({ ingredient }) => ingredient))];
+    this.#alike.set(`${share} ${key}`, found);
+    return found;
   }
 }

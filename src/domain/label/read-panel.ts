@@ -6,6 +6,7 @@ import { type JudgedRow, judgeRow } from './judge-row.ts';
 import { type PreparedLine, preparedLines } from './lines.ts';
 import { mergeRows } from './merge-rows.ts';
 import { misreadName } from './misread-names.ts';
+import { NameTable } from './name-table.ts';
 import { isBlendName, tidyName } from './name-text.ts';
 import { NameIndex } from './names.ts';
 import {
@@ -38,11 +39,11 @@ const LONGEST_NAME = 80;
 const OTHER_SCRIPTS = /[\u3040-\u30FF]|[\u4E00-\u9FFF]/g;
 const HANGUL_OR_LATIN = /[가-힣A-Za-z]/g;
 
-const indexes = new WeakMap<LabelFacts, NameIndex>();
+const tables = new WeakMap<LabelFacts, NameTable>();
 
-function indexOf(facts: LabelFacts): NameIndex {
-  const known = indexes.get(facts) ?? new NameIndex(facts);
-  indexes.set(facts, known);
+function tableOf(facts: LabelFacts): NameTable {
+  const known = tables.get(facts) ?? new NameTable(facts);
+  tables.set(facts, known);
   return known;
 }
 
@@ -81,7 +82,8 @@ function membersOf({ members, place }: Draft, index: NameIndex): JudgedRow[] {
 function withListedMembers(drafts: readonly Draft[], lines: readonly PreparedLine[]): readonly Draft[] {
   return drafts.map((draft) => {
     if (!isBlendName(draft.name) || draft.named !== null) return draft;
-    const below = lines.filter(({ index }) => index > draft.place.line).map(({ text }) => text);
+    const first = lines.findIndex(({ index }) => index > draft.place.line);
+    const below = first < 0 ? [] : lines.slice(first, first + 4).map(({ text }) => text);
     const end = below.findIndex((text) => kindOfLine(text) !== 'ROWS' || tokensOf(text).some(({ kind }) => kind === 'amount'));
     const listed = below.slice(0, end < 0 ? 3 : Math.min(end, 3));
     return { ...draft, members: [...draft.members, ...listed.flatMap((text) => text.replace(/^\(|\)$/g, '').split(/[,;]/))] };
@@ -113,7 +115,9 @@ function productName(lines: readonly PreparedLine[]): string | null {
   return hasWords && name.length <= LONGEST_NAME && name !== '건강기능식품' ? name : null;
 }
 
-function notesOf(lines: readonly LabelLine[], rows: readonly PanelRow[], isTwoColumns: boolean, fit: Fit | null): PanelNote[] {
+type Found = { readonly isTwoColumns: boolean; readonly isTooLong: boolean; readonly fit: Fit | null };
+
+function notesOf(lines: readonly LabelLine[], rows: readonly PanelRow[], { isTwoColumns, isTooLong, fit }: Found): PanelNote[] {
   const text = lines.map((line) => line.text).join('\n');
   const others = text.match(OTHER_SCRIPTS)?.length ?? 0;
   return [
@@ -121,7 +125,7 @@ function notesOf(lines: readonly LabelLine[], rows: readonly PanelRow[], isTwoCo
     ...(others > 10 && others > (text.match(HANGUL_OR_LATIN)?.length ?? 0) / 2 ? (['OTHER_LANGUAGE'] as const) : []),
     ...(isTwoColumns ? (['TWO_COLUMNS'] as const) : []),
     ...(fit !== null && fit.of >= 2 && fit.explained * 2 < fit.of ? (['PERCENTS_DIFFER'] as const) : []),
-    ...(lines.length > MOST_PANEL_LINES ? (['TOO_LONG'] as const) : []),
+    ...(isTooLong ? (['TOO_LONG'] as const) : []),
   ];
 }
 
@@ -129,14 +133,22 @@ function publicRow({ slug: _slug, isInTable: _isInTable, named: _named, ...row }
   return row;
 }
 
+/** As much as a label has: what is beyond stays unread. */
+function withinLength(lines: readonly LabelLine[]): readonly LabelLine[] {
+  let length = 0;
+  const end = lines.findIndex(({ text }, line) => {
+    length += text.length;
+    return line >= MOST_PANEL_LINES || length > MOST_PANEL_CHARACTERS;
+  });
+  return end < 0 ? lines : lines.slice(0, end);
+}
+
 /** Reads the text of a label; pure, the same on the device and behind the API. */
-export function readPanel(lines: readonly LabelLine[], facts: LabelFacts): PanelReading {
-  const index = indexOf(facts);
-  const text = lines
-    .map((line) => line.text)
-    .join('\n')
-    .slice(0, MOST_PANEL_CHARACTERS);
-  const prepared = preparedLines(lines.slice(0, MOST_PANEL_LINES));
+export function readPanel(all: readonly LabelLine[], facts: LabelFacts): PanelReading {
+  const index = new NameIndex(tableOf(facts));
+  const lines = withinLength(all);
+  const text = lines.map((line) => line.text).join('\n');
+  const prepared = preparedLines(lines);
   const { drafts, isTwoColumns } = collectDrafts(prepared, index);
   const kept = withListedMembers(drafts.filter(isRow), prepared);
   const fit = fitOf(kept, index, /[가-힣]/.test(text));
@@ -147,7 +159,8 @@ export function readPanel(lines: readonly LabelLine[], facts: LabelFacts): Panel
     return [...(row === null ? [] : [row]), ...membersOf(draft, index)];
   });
   const ingredients = mergeRows(judged).map(publicRow);
-  const isForeign = notesOf(lines, ingredients, false, null).includes('OTHER_LANGUAGE');
+  const found = { isTwoColumns, isTooLong: lines.length < all.length || index.isSpent, fit };
+  const isForeign = notesOf(lines, ingredients, found).includes('OTHER_LANGUAGE');
   const rows = isForeign ? [] : ingredients;
   return {
     name: isForeign ? null : productName(prepared),
@@ -155,6 +168,6 @@ export function readPanel(lines: readonly LabelLine[], facts: LabelFacts): Panel
     ingredients: rows,
     allergens: readAllergens(text),
     cautions: readReportCautions(text),
-    notes: notesOf(lines, rows, isTwoColumns, fit),
+    notes: notesOf(lines, rows, found),
   };
 }

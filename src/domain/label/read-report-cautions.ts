@@ -21,6 +21,11 @@ const SENTENCES =
   /[\n;]|(?<!\d)\.(?!\d)|[①-⑳㉮-㉻⑴-⒇]|\(\d{1,2}\)|(?<![\d.(])\d{1,2}\)|(?<=[\s.)])\d{1,2}\.(?=\s?[가-힣])|\([가-하]\)|(?<=시오)|(?<=니다)|(?<=세요)|(?<=\s?것|[있없]음)(?=[\s,])|(?<=피하고|피하며|피하시고)|\s[-/※]\s/u;
 /** `간.신장.심장질환`, `임신.수유부` are lists. */
 const LIST_DOT = /(?<=간|신장|위|임신|임산|영)\s?\.(?=\s?(?:간|신장|심장|수유|유아))/gu;
+/** A sentence of a report is shorter: one that goes on is cut. */
+const LONGEST_SENTENCE = 600;
+/** A sentence goes on in this many lines at most. */
+const MOST_JOINED = 8;
+const CUT = new RegExp(`[^]{1,${LONGEST_SENTENCE}}`, 'g');
 const ENDED = /(?:[다오요음함것]|주의|금지|중단)$/;
 const AVOID =
   /피[하할해함합]|삼[가갈감]|금[하할함합지기]|금한다|(?<!함부로|과[다량잉용])(?:섭취|복용|음용)(?:를|을)?하?지(?:마|말|않(?!도록(?:주의|일일|1일|지도)))|드시지/;
@@ -46,15 +51,24 @@ function isOfChildren(compact: string): boolean {
   return REMARKS.CHILDREN_SUPERVISED.test(compact) || REMARKS.CHOKING.test(compact) || /손[이에]닿/.test(compact);
 }
 
+/** Pieces of a text between the ends of sentences, none longer than a sentence is. */
+function piecesOf(text: string): readonly string[] {
+  const pieces = normaliseText(text).replace(LIST_DOT, '·').split(SENTENCES);
+  return pieces.flatMap((piece) => (piece.length > LONGEST_SENTENCE ? (piece.match(CUT) ?? []) : piece.trim()));
+}
+
 /** Compact sentences; one that names a group and breaks off goes on in the next line. */
 function sentencesOf(text: string): readonly string[] {
   const sentences: string[] = [];
   let before = '';
-  for (const piece of normaliseText(text).replace(LIST_DOT, '·').split(SENTENCES)) {
-    const sentence = `${before}${piece.trim()}`;
+  let joined = 0;
+  for (const piece of piecesOf(text)) {
+    const sentence = `${before}${piece}`;
     const compact = compactSentence(sentence);
-    const breaksOff = compact !== '' && !ENDED.test(compact) && !isAdvice(compact) && groupsIn(withoutReactions(compact)).size > 0;
+    const breaksOff =
+      joined < MOST_JOINED && compact !== '' && !ENDED.test(compact) && !isAdvice(compact) && groupsIn(withoutReactions(compact)).size > 0;
     before = breaksOff ? `${sentence} ` : '';
+    joined = breaksOff ? joined + 1 : 0;
     if (compact !== '' && !breaksOff) sentences.push(compact);
   }
   return sentences;

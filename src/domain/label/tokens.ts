@@ -8,6 +8,8 @@ export type Token =
   | PrintedPercent;
 
 const STARTS = /[\d<≤lIOS]|less than|up to/y;
+/** Brackets within brackets of a label. */
+const DEEPEST = 4;
 const LETTER = /[\p{L}]/u;
 /** 비타민B12 2.4 µg printed without the space: B12 is counted in µg, B1 in mg. */
 const GLUED_B = /((?:비타민|vitamin)\s?B-?)(12|1|2|6)(?=\d[\d,.]*\s?(mg|µg))/gi;
@@ -22,19 +24,22 @@ export function ungluedNames(text: string): string {
     .replace(GLUED, (_, vitamin: string | undefined, number: string, q10: string | undefined) => `${q10 ?? `${vitamin}${number}`} `);
 }
 
-/** The end of the bracket that opens at a place; null where it does not close. */
-function closingOf(text: string, open: number): number | null {
-  let depth = 0;
-  for (let index = open; index < text.length; index += 1) {
-    if (text[index] === '(') depth += 1;
-    if (text[index] === ')') depth -= 1;
-    if (depth === 0) return index;
+/** Where each bracket closes, by where it opens; none for one that does not close. */
+function closings(text: string): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  const open: number[] = [];
+  for (const { 0: bracket, index } of text.matchAll(/[()]/g)) {
+    if (bracket === '(') open.push(index);
+    else {
+      const start = open.pop();
+      if (start !== undefined) ends.set(start, index);
+    }
   }
-  return null;
+  return ends;
 }
 
-function bracketToken(inside: string): Token {
-  const tokens = tokensOf(inside);
+function bracketToken(inside: string, depth: number): Token {
+  const tokens = tokensOf(inside, depth);
   const [share, ...others] = tokens.filter(({ kind }) => kind !== 'text');
   const words = tokens.flatMap((token) => (token.kind === 'text' ? [token.text] : [])).join(' ');
   const hasOnlyShare =
@@ -44,9 +49,10 @@ function bracketToken(inside: string): Token {
   return hasOnlyShare ? share : { kind: 'bracket', text: inside, tokens };
 }
 
-/** Names, brackets, amounts and percentages in their order. */
-export function tokensOf(text: string): readonly Token[] {
+/** Names, brackets, amounts and percentages in their order. @param depth brackets around the text */
+export function tokensOf(text: string, depth = 0): readonly Token[] {
   const tokens: Token[] = [];
+  const ends = closings(text);
   let words = '';
   const flush = () => {
     if (words.trim() !== '') tokens.push({ kind: 'text', text: words.trim() });
@@ -55,11 +61,11 @@ export function tokensOf(text: string): readonly Token[] {
   let index = 0;
   while (index < text.length) {
     const character = text[index] ?? '';
-    if (character === '(') {
-      const end = closingOf(text, index);
-      if (end !== null) {
+    if (character === '(' && depth < DEEPEST) {
+      const end = ends.get(index);
+      if (end !== undefined) {
         flush();
-        tokens.push(bracketToken(text.slice(index + 1, end)));
+        tokens.push(bracketToken(text.slice(index + 1, end), depth + 1));
         index = end + 1;
         continue;
       }
