@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergen.ts';
-import { CERTAINTIES, CHECK_REASONS, MOST_PANEL_CHARACTERS, MOST_PANEL_LINES, PANEL_NOTES, PER_KINDS } from '#domain/label/panel.ts';
+import {
+  CERTAINTIES,
+  CHECK_REASONS,
+  LEFT_REASONS,
+  MOST_PANEL_CHARACTERS,
+  MOST_PANEL_LINES,
+  PANEL_NOTES,
+  PER_KINDS,
+} from '#domain/label/panel.ts';
 import { REPORT_GROUPS, REPORT_REMARKS } from '#domain/report-caution.ts';
 import { MAXIMUM_QUERY_LENGTH, MOST_LABEL_LINES } from '#domain/search-text.ts';
 import { LABEL_UNITS } from '#domain/unit.ts';
@@ -74,6 +82,8 @@ export const readLabel = endpoint({
       consult: v.array(v.picklist(REPORT_GROUPS)),
       remarks: v.array(v.picklist(REPORT_REMARKS)),
     }),
+    /** Lines with an amount that gave no row. */
+    left: v.array(v.object({ text: v.string(), why: v.object({ code: v.picklist(LEFT_REASONS), text: v.string() }) })),
     notes: v.array(v.object({ code: v.picklist(PANEL_NOTES), text: v.string() })),
   }),
 });

@@ -1,4 +1,4 @@
-import type { CheckReason, PanelNote } from '#domain/label/panel.ts';
+import type { CheckReason, LeftReason, PanelNote } from '#domain/label/panel.ts';
 
 /** Why a row that was read from a label is to be compared with it. */
 export const CHECK_REASON_TEXTS: Readonly<Record<CheckReason, string>> = {
@@ -8,6 +8,7 @@ export const CHECK_REASON_TEXTS: Readonly<Record<CheckReason, string>> = {
   CORRECTED: '잘못 읽힌 글자를 비율(%)에 맞춰 고쳤어요. 라벨과 같은지 확인해 주세요.',
   NAME_UNCLEAR: '성분 이름이 또렷하지 않아요. 어떤 성분인지 확인해 주세요.',
   AMOUNT_UNCLEAR: '함량을 읽지 못했어요. 라벨을 보고 적어 주세요.',
+  DIGITS_APART: '띄어 적힌 숫자를 하나로 읽었어요. 라벨과 같은지 확인해 주세요.',
   IMPLAUSIBLE: '보통 쓰는 양과 크게 달라요. 숫자와 단위를 확인해 주세요.',
   CONTRADICTION: '라벨에 다른 양도 적혀 있어요. 어느 쪽이 맞는지 골라 주세요.',
   COMPOUND: '원료(화합물)의 무게라서 성분의 양은 알 수 없어요.',
@@ -25,4 +26,10 @@ export const PANEL_NOTE_TEXTS: Readonly<Record<PanelNote, string>> = {
   TWO_COLUMNS: '함량이 두 줄(한 알, 하루)로 적혀 있어 하루 양을 골랐어요.',
   PERCENTS_DIFFER: '이 라벨의 비율(%)은 우리나라나 미국의 기준치와 맞지 않아요.',
   TOO_LONG: '글이 길어 앞부분만 읽었어요.',
+};
+
+/** Why a line of a label gave no row. */
+export const LEFT_REASON_TEXTS: Readonly<Record<LeftReason, string>> = {
+  TOO_LONG: '글이 너무 길어 읽지 않았어요.',
+  NO_NAME: '어떤 성분의 양인지 알 수 없어요.',
 };

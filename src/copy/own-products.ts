@@ -91,6 +91,7 @@ export const ownProducts = {
   read: '읽기',
   readRows: (count: number, unchecked: number) =>
     unchecked === 0 ? `성분 ${count}줄을 읽었어요.` : `성분 ${count}줄을 읽었어요. ${unchecked}줄은 라벨과 견줘 주세요.`,
+  leftLines: (count: number) => `읽지 못한 줄 ${count}개`,
   readNone: '성분과 양이 적힌 줄을 찾지 못했어요. 표가 크게 보이게 다시 찍거나 직접 넣어 주세요.',
   factsFailed: '성분 이름을 불러오지 못했어요. 연결을 확인하고 다시 눌러 주세요.',
   table: '성분과 양',
@@ -168,6 +169,7 @@ export const CHECK_TEXTS = {
   CORRECTED: '적힌 %에 맞춰 고쳐 읽었어요.',
   NAME_UNCLEAR: '성분 이름이 흐려요.',
   AMOUNT_UNCLEAR: '양이나 단위를 읽지 못했어요.',
+  DIGITS_APART: '띄어 적힌 숫자를 하나로 읽었어요.',
   IMPLAUSIBLE: '흔하지 않은 양이에요.',
   CONTRADICTION: '라벨에 서로 다른 양이 적혀 있어요.',
   COMPOUND: '원료의 양이라 성분의 양은 알 수 없어요.',

@@ -38,7 +38,9 @@ describe('the cost of reading a label', () => {
   });
 
   it('reading a label ends where the work becomes too much, keeps what was read and says so', () => {
-    const { ingredients, notes } = readPanel([{ text: '비타민C 100 mg' }, ...unknownLines(190), { text: '아연 8.5 mg' }], LABEL_FACTS);
+    const { read, left } = readPanel([{ text: '비타민C 100 mg' }, ...unknownLines(190), { text: '아연 8.5 mg' }], LABEL_FACTS);
+    const { ingredients, notes } = read;
+    expect(left.at(-1)).toEqual({ text: '아연 8.5 mg', why: 'TOO_LONG' });
     expect(notes).toContain('TOO_LONG');
     expect(ingredients[0]).toMatchObject({ ingredientName: '비타민C', amount: 100 });
     expect(ingredients.some(({ nameRead }) => nameRead.includes('아연'))).toBe(false);

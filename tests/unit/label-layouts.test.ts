@@ -33,8 +33,11 @@ describe('amounts over two lines', () => {
     ['its unit, which has a cell of its own', '비타민C\n100\nmg\n100 %\n루테인\n20\nmg', ['비타민C 100 mg 100% DAY', '루테인 20 mg DAY']],
   ])('the line below completes an amount that lacks %s', (_, text, rows) => expect(rowsOf(`1일 섭취량 당\n${text}`)).toEqual(rows));
 
-  it('a number at the end of a line takes no unit from the head of a column', () =>
-    expect(rowsOf('1일 섭취량 당\n비타민C 100\n% 영양성분기준치\n루테인 20 mg')).toEqual(['루테인 20 mg DAY']));
+  it('a number at the end of a line takes no unit from the head of a column, and its row stays empty', () =>
+    expect(rowsOf('1일 섭취량 당\n비타민C 100\n% 영양성분기준치\n루테인 20 mg')).toEqual([
+      '비타민C ? DAY AMOUNT_UNCLEAR',
+      '루테인 20 mg DAY',
+    ]));
 });
 
 describe('a label in one line', () => {

@@ -31,19 +31,21 @@ describe('the name of a product on a label', () => {
   it.each(['영양·기능정보', '영양 ‧ 기능정보', '영양 - 기능 정보', 'Supplement Facts', 'Drug Facts'])(
     'a heading is no name, whichever dot is read: %s',
     (heading) => {
-      expect(readPanel([{ text: heading }, { text: '비타민C 100 mg 100%' }], []).name).toBeNull();
-      expect(readPanel([{ text: '데일리 비타민' }, { text: heading }], []).name).toBe('데일리 비타민');
+      expect(readPanel([{ text: heading }, { text: '비타민C 100 mg 100%' }], []).read.name).toBeNull();
+      expect(readPanel([{ text: '데일리 비타민' }, { text: heading }], []).read.name).toBe('데일리 비타민');
     },
   );
 });
 
 describe('the first line of a label', () => {
   it.each(['1 mg 미만', '<1 mg', '100 % 이하', '0 g'])('an amount alone is no name: %s', (first) =>
-    expect(readPanel([{ text: first }, { text: '비타민C 100 mg 100%' }], []).name).toBeNull(),
+    expect(readPanel([{ text: first }, { text: '비타민C 100 mg 100%' }], []).read.name).toBeNull(),
   );
 
   it('a name with an amount is a name', () =>
-    expect(readPanel([{ text: '메가 비타민C 1,000 mg' }, { text: '비타민C 1,000 mg 1,000 %' }], []).name).toBe('메가 비타민C 1,000 mg'));
+    expect(readPanel([{ text: '메가 비타민C 1,000 mg' }, { text: '비타민C 1,000 mg 1,000 %' }], []).read.name).toBe(
+      '메가 비타민C 1,000 mg',
+    ));
 });
 
 describe('amounts of two columns', () => {
@@ -51,7 +53,7 @@ describe('amounts of two columns', () => {
     'amounts of the day’s column count, and are asked about: %s',
     (heading) => {
       const facts = parseLabelFacts(labelFactsText());
-      const { ingredients, notes } = readPanel([{ text: heading }, { text: '비타민C 500 mg 1000 mg' }], facts);
+      const { ingredients, notes } = readPanel([{ text: heading }, { text: '비타민C 500 mg 1000 mg' }], facts).read;
       expect(ingredients.map(({ amount, per }) => [amount, per])).toEqual([[1000, 'DAY']]);
       expect(notes).toContain('TWO_COLUMNS');
     },

@@ -66,7 +66,7 @@ describe('two pictures of a label', () => {
     readPanel(
       text.split('\n').map((line) => ({ text: line, confidence: 80 })),
       LABEL_FACTS,
-    );
+    ).read;
   const rowsOf = (first: string, second: string) =>
     agreedReading(read(first), read(second)).ingredients.map(({ ingredientName, amount, certainty, why }) =>
       [ingredientName, amount, certainty, ...why].join(' '),

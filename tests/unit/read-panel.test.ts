@@ -80,7 +80,7 @@ describe('the reader of panels', () => {
 
   it('the reader of panels takes the day of two columns, and says so', () => {
     const lines = '구분 1정 당 1일 섭취량(2정) 당\n비타민C 250 mg 500 mg 500 %\n루테인 10 mg 20 mg'.split('\n').map((text) => ({ text }));
-    const { ingredients, notes } = readPanel(lines, LABEL_FACTS);
+    const { ingredients, notes } = readPanel(lines, LABEL_FACTS).read;
     expect(ingredients).toMatchObject([
       { amount: 500, per: 'DAY' },
       { amount: 20, per: 'DAY' },
@@ -144,4 +144,54 @@ describe('a photographed panel', () => {
   ])('a photographed row with a misread name is sure only where amount, unit and percentage agree: %s', (line, row) => {
     expect(rowsOf(`1일 섭취량 당\n아연 8.5 mg 100 %\n엽산 400 μg DFE 100 %\n칼슘 210 mg 30 %\n${line}`, 70).at(-1)).toBe(row);
   });
+});
+
+describe('lines that name an ingredient', () => {
+  it.each([
+    ['digits set apart', '비타민 D 1 0 0 0 IU', '비타민D ? UNKNOWN AMOUNT_UNCLEAR'],
+    ['a unit that is none', '비타민D 1000 XX', '비타민D ? UNKNOWN AMOUNT_UNCLEAR'],
+    ['no unit', '비타민D 1000', '비타민D ? UNKNOWN AMOUNT_UNCLEAR'],
+    ['a third', 'Vitamin C ⅓ g', '비타민C ? UNKNOWN AMOUNT_UNCLEAR'],
+    ['three commas', '엽산 3,697,00 µg', '엽산 ? UNKNOWN AMOUNT_UNCLEAR'],
+    ['a letter for a digit', '비타민C 2OO mg', '비타민C ? UNKNOWN AMOUNT_UNCLEAR'],
+    ['the unit of a misreading', '비타민D 25 pg', '비타민D ? UNKNOWN AMOUNT_UNCLEAR'],
+    ['thousands set apart', 'EPA 및 DHA의 합 1 000 mg', '오메가3 1000 mg UNKNOWN DIGITS_APART'],
+    ['thousands set apart by a thin space', 'Vitamin D 1\u2009000 IU', '비타민D 1000 IU UNKNOWN DIGITS_APART'],
+  ])('a line that names an ingredient keeps its row, to be checked, with %s', (_, line, row) => expect(rowsOf(line)).toEqual([row]));
+
+  it.each([
+    ['Vitamin A 468 UI', '비타민A 468 IU UNKNOWN'],
+    ['Vitamin D 1000 U.I.', '비타민D 1000 IU UNKNOWN'],
+    ['엽산 35 미크로그램', '엽산 35 µg UNKNOWN'],
+    ['Iron 1 1/2 mg', '철 1.5 mg UNKNOWN'],
+    ['Iron 1½ mg', '철 1.5 mg UNKNOWN'],
+    ['Vitamin C ½ g', '비타민C 0.5 g UNKNOWN'],
+    ['Omega 3 500 mg', '오메가3 500 mg UNKNOWN'],
+    ['비타민 B 12 500 µg', '비타민B12 500 µg UNKNOWN'],
+  ])('a line that names an ingredient is read in foreign units and fractions: %s', (line, row) => expect(rowsOf(line)).toEqual([row]));
+
+  it('a line that names an ingredient is kept beside another row in its line', () =>
+    expect(rowsOf('비타민C 1000 XX 아연 15 mg')).toContain('비타민C ? UNKNOWN AMOUNT_UNCLEAR'));
+
+  it('an amount in a table without a name that may be one is left, with its line', () => {
+    const lines = ['1일 섭취량 당', '아연 8.5 mg', '12 가루 이름 30 IU', '열량 5 kcal'].map((text) => ({ text }));
+    const { read, left } = readPanel(lines, LABEL_FACTS);
+    expect(read.ingredients.map(({ ingredientName }) => ingredientName)).toEqual(['아연']);
+    expect(left).toEqual([{ text: '12 가루 이름 30 IU', why: 'NO_NAME' }]);
+  });
+});
+
+describe('directions of a label in halves', () => {
+  it.each([
+    ['1일 1회, 1회 반 알을 물과 함께', 1, 0.5],
+    ['하루 두 번 반정씩', 2, 0.5],
+    ['1일 1회, 1회 ½정', 1, 0.5],
+    ['1일 1회, 1회 한 알 반', 1, 1.5],
+    ['Take ½ tablet daily', 1, 0.5],
+    ['Take half a tablet twice daily', 2, 0.5],
+    ['Take 1 tablet daily', 1, 1],
+    ['Take 2 tablets daily', null, null],
+  ])('directions of a label are read as parts of a piece: %s', (text, timesPerDay, unitsPerDose) =>
+    expect(readPanel([{ text: '비타민C 100 mg' }, { text }], LABEL_FACTS).read.directions).toMatchObject({ timesPerDay, unitsPerDose }),
+  );
 });

@@ -51,7 +51,7 @@ describe('rows that were read alone', () => {
 
 /** A reading of lines, completed. @param others rows of another picture, with the lines they stand in */
 function completed(texts: readonly string[], others: readonly (readonly [PanelRow, number])[] = []): PanelReading {
-  const panel = readPanel(
+  const { read: panel } = readPanel(
     texts.map((text) => ({ text, confidence: 80 })),
     LABEL_FACTS,
   );
@@ -97,7 +97,7 @@ describe('lines of a panel that were not read', () => {
   });
 
   it('two readings of a line are one row, the better one', () => {
-    const [zinc] = readPanel([{ text: '1일 섭취량 당' }, { text: '아연 8.5 mg 100%' }], LABEL_FACTS).ingredients;
+    const [zinc] = readPanel([{ text: '1일 섭취량 당' }, { text: '아연 8.5 mg 100%' }], LABEL_FACTS).read.ingredients;
     if (zinc === undefined) throw new Error('no row');
     const misread = {
       ...zinc,
@@ -115,7 +115,7 @@ describe('lines of a panel that were not read', () => {
   });
 
   it('two sure readings of a line as different ingredients are one row to be checked', () => {
-    const [magnesium] = readPanel([{ text: '1일 섭취량 당' }, { text: '마그네슘 94.5 mg 30%' }], LABEL_FACTS).ingredients;
+    const [magnesium] = readPanel([{ text: '1일 섭취량 당' }, { text: '마그네슘 94.5 mg 30%' }], LABEL_FACTS).read.ingredients;
     if (magnesium === undefined) throw new Error('no row');
     const panel = completed([...HEAD, '비오틴 30 µg 100%', '비타민C 100 mg 100%'], [[magnesium, 3]]);
     expect(told(panel)).toHaveLength(2);

@@ -53,7 +53,7 @@ async function readSingleRows(
   signal: AbortSignal,
 ): Promise<Reading & { readonly taken: ReadonlySet<number> }> {
   const { joined, english: plain } = rowTexts(await readRows(korean, english, strips, signal));
-  const best = [joined, plain].map((read) => ({ ...read, panel: readPanel(read.lines, facts) })).reduce(worthiest);
+  const best = [joined, plain].map((read) => ({ ...read, panel: readPanel(read.lines, facts).read })).reduce(worthiest);
   return {
     ...best,
     found: strips.map(({ picture, width, height }, at) => ({
@@ -84,7 +84,7 @@ async function readWhole(
     { rows: names, lines: joinedLines(names, amounts) },
     { rows: amounts, lines: amounts.map(lineOf) },
   ]
-    .map(({ rows, lines }) => ({ rows, lines, panel: readPanel(lines, facts) }))
+    .map(({ rows, lines }) => ({ rows, lines, panel: readPanel(lines, facts).read }))
     .reduce(worthiest);
   const printed = strips.map(({ row }) => row);
   return {
@@ -104,7 +104,7 @@ function boxOf(row: ReadRow): FoundRow['box'] {
   };
 }
 
-/** `lines`: those that rows came from, by the rows' `line`. */
+/** `lines`: those that rows came from, by the rows' `line`. A printed row that was not read is a row too (`UNREAD`), so that nothing is left. */
 type ReadLabel = { readonly panel: PanelReading; readonly lines: Readonly<Record<number, SeenLine>> };
 
 /** Percentages confirm every row: another picture would tell nothing more. */

@@ -21,13 +21,17 @@ export type PrintedPercent = { readonly kind: 'percent'; readonly value: number;
 type Found<Token> = { readonly token: Token; readonly length: number };
 
 const DIGITS = '\\d[\\d,]*(?:\\.\\d+)?';
+/** 1 000: a thin or plain space between thousands, as in France and Spain. */
+const SPACED = '[1-9]\\d{0,2}(?: \\d{3})+(?:[.,]\\d{1,2})?';
+/** 1 0 0 0: digits that a reader or a copy has set apart. */
+const SCATTERED = '\\d(?: \\d){2,}';
 /** With letters that are read for digits. */
 const LOOSE = '[\\dlIOS][\\dlIOS]*(?:[.,][\\dlIOS]+)*';
 const LIMIT = '([<≤]\\s*|less than\\s+|up to\\s+)?';
 const QUALIFIER =
   '\\s*-?\\s*\\(?\\s*(R\\.?A\\.?E|R\\.?E|D\\.?F\\.?E|N\\.?E|(?:[αaA@∝oO]|알파|alpha)\\s*[-.]?\\s*[TΤ]\\.?[EΕ]|[TΤ]\\.?[EΕ])(?![A-Za-z])\\.?\\s*\\)?';
 const MASS =
-  'mg|MG|Mg|µg|kg|g|I\\.?U\\.?s?|iu|[Mm]illigrams?|[Mm]icrograms?|[Gg]rams?|[Ii]nternational [Uu]nits?|밀리그램|마이크로그램|그램';
+  'mg|MG|Mg|µg|kg|g|I\\.?U\\.?s?|iu|U\\.?I\\.?|[Mm]illigrams?|[Mm]icrograms?|[Gg]rams?|[Ii]nternational [Uu]nits?|밀리그램|마이크로그램|미크로그램|그램';
 const BACTERIA =
   '(?:\\s*\\(?\\s*(?:CFUs?|cfus?|C\\.F\\.U\\.?|마리|live cultures?|active cultures?|organisms|(?:viable |live )?cells)\\)?)?';
 const AFTER_LIMIT = '(?:\\s*(미만|이하|or less))?';
@@ -39,6 +43,7 @@ const ENGLISH_COUNT = new RegExp(`^${LIMIT}(${DIGITS})\\s*(billion|million|trill
 const POWER = new RegExp(`^(${DIGITS})\\s*[xX×*]\\s*10\\s*\\^?\\s*(\\d{1,2})(?![\\d,])${BACTERIA}`);
 const COUNT = new RegExp(`^${LIMIT}(${DIGITS})\\s*(?:CFU|C\\.F\\.U\\.?|마리)`, 'i');
 const WEIGHT = new RegExp(`^${LIMIT}(${DIGITS})\\s*\\(?(${MASS})\\)?(?:${QUALIFIER}|(?![A-Za-zµ]))${AFTER_LIMIT}`);
+const APART = new RegExp(`^(?:(${SPACED})|(${SCATTERED}))\\s*(${MASS})(?:${QUALIFIER}|(?![A-Za-zµ]))`);
 const LOOSE_WEIGHT = new RegExp(`^(${LOOSE})\\s?(${MASS})(?:${QUALIFIER}|(?![A-Za-zµ]))`);
 const MISREAD_WEIGHT = new RegExp(
   `^(${LOOSE})\\s?(rng|mq|m9|md|M9|Md|mJd|mM9|nig|pg|ng|npg|pug|vg|nug|yg|µq|4g|neg|meg|mcq|mog|ncg|rncg|mcs|[04]8|078)(?![A-Za-z\\d.,])(?:${QUALIFIER})?`,
@@ -53,6 +58,7 @@ const PLAIN: Readonly<Record<string, LabelUnit>> = {
   밀리그램: 'mg',
   µg: 'µg',
   마이크로그램: 'µg',
+  미크로그램: 'µg',
   g: 'g',
   그램: 'g',
   milligram: 'mg',
@@ -62,12 +68,15 @@ const PLAIN: Readonly<Record<string, LabelUnit>> = {
 
 /** 1,000 and 0.25; a comma for a decimal point (56,25) is read as one where no thousands fit. */
 export function numberOf(digits: string): number | null {
+  // The rest of a number that was broken off.
+  if (/^00/.test(digits)) return null;
   const number = readNumber(/^\d+,\d{1,2}$/.test(digits) ? digits.replace(',', '.') : digits.replace(/[.,]$/, ''));
   return 'value' in number ? decimalToNumber(number.value) : null;
 }
 
 function unitOf(printed: string, qualifier: string | undefined): LabelUnit | null {
-  if (/^i(?:\.?u|nternational)/i.test(printed)) return 'IU';
+  // UI is what French and Spanish labels print.
+  if (/^(?:i(?:\.?u|nternational)|u\.?i)/i.test(printed)) return 'IU';
   const plain = PLAIN[printed.toLowerCase().replace(/s$/, '')] ?? null;
   if (qualifier === undefined || plain === null) return plain;
   const letters = qualifier.replaceAll('.', '');
@@ -97,6 +106,14 @@ function bacteria(text: string): Found<PrintedAmount> | null {
   return { token, length: all.length };
 }
 
+/** Digits set apart by spaces: thousands are to be compared with the label, scattered digits are no number. */
+function apart(text: string): Found<PrintedAmount> | null {
+  const [all = '', spaced, scattered = '', unit = '', qualifier] = APART.exec(text) ?? [];
+  if (all === '' || unit === 'kg') return null;
+  const value = spaced === undefined ? null : numberOf(spaced.replaceAll(' ', ''));
+  return { token: { ...plain, digits: spaced ?? scattered, value, unit: unitOf(unit, qualifier), isMisread: true }, length: all.length };
+}
+
 function misread(text: string, isInName: boolean): Found<PrintedAmount> | null {
   if (isInName && !/^\d/.test(text)) return null;
   const loose = LOOSE_WEIGHT.exec(text);
@@ -118,6 +135,8 @@ export function amountAt(text: string, isInName: boolean): Found<PrintedAmount> 
   if (energy !== '') return { token: { ...plain, digits: energy, value: null, unit: null, isEnergy: true }, length: energy.length };
   const living = bacteria(text);
   if (living !== null) return living;
+  const setApart = isInName ? null : apart(text);
+  if (setApart !== null) return setApart;
   const weight = WEIGHT.exec(text);
   if (weight === null) return misread(text, isInName);
   const [all, limit, digits = '', unit = '', qualifier, after] = weight;

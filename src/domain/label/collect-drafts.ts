@@ -112,11 +112,15 @@ function ofColumn(draft: Draft, columns: readonly Column[], column: Column): Dra
   return { ...draft, amounts: amount === undefined ? [] : [amount], percents: percent === undefined ? [] : [percent] };
 }
 
+type Collected = {
+  readonly drafts: readonly Draft[];
+  readonly isTwoColumns: boolean;
+  /** The first line that was not read, as the label cost too much. */
+  readonly end: number;
+};
+
 /** Rows of all lines in order, with what their amounts are per. */
-export function collectDrafts(
-  lines: readonly PreparedLine[],
-  index: NameIndex,
-): { readonly drafts: readonly Draft[]; readonly isTwoColumns: boolean } {
+export function collectDrafts(lines: readonly PreparedLine[], index: NameIndex): Collected {
   const { segments: all, columns, firstPer } = segmentsOf(lines);
   const segments = joinedBlocks(
     all.filter((segment) => !isMarks(segment)),
@@ -124,8 +128,12 @@ export function collectDrafts(
   );
   const preferred = PREFERRED.find((column) => columns.includes(column));
   const rows = new DraftRows(index);
+  let end = Number.POSITIVE_INFINITY;
   for (const [place, { line, tokens, per, isInTable, isBlock }] of segments.entries()) {
-    if (index.isSpent) break;
+    if (index.isSpent) {
+      end = line.index;
+      break;
+    }
     const column = preferred ?? (per === 'UNKNOWN' ? firstPer : per);
     const at = {
       line: line.index,
@@ -150,6 +158,6 @@ export function collectDrafts(
     rows.take(tokens, at);
   }
   rows.close();
-  if (preferred === undefined) return { drafts: rows.drafts, isTwoColumns: false };
-  return { drafts: rows.drafts.map((draft) => ofColumn(draft, columns, preferred)), isTwoColumns: true };
+  if (preferred === undefined) return { drafts: rows.drafts, isTwoColumns: false, end };
+  return { drafts: rows.drafts.map((draft) => ofColumn(draft, columns, preferred)), isTwoColumns: true, end };
 }

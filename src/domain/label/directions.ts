@@ -1,10 +1,11 @@
 import { readDirections } from '../intake-directions/read-directions.ts';
+import { withDecimalHalves } from './fractions.ts';
 import type { PanelDirections } from './panel.ts';
 
 /** 1일 2회, 1회 1정 …; 1일 섭취량 is the head of a table. */
 const KOREAN = /(?:1\s?일|하루)(?:에)?\s?(?:\d|한|두|세)[^\n]{0,80}/;
 const ENGLISH =
-  /\b(?:take|chew|mix|dissolve|use)\s+(?:up to\s+)?(one|two|three|four|\d{1,2})\s*(?:\(\d\)\s*)?(?:level\s+|heaping\s+)?(tablet|capsule|softgel|soft gel|caplet|gummy|gummies|scoop|packet|sachet|stick|lozenge|drop|vegcap|chew)[a-z]*\s*,?\s*([^.\n]{0,60})/i;
+  /\b(?:take|chew|mix|dissolve|use)\s+(?:up to\s+)?(one|two|three|four|\d{1,2}(?:\.\d{1,3})?)\s*(?:\(\d\)\s*)?(?:level\s+|heaping\s+)?(tablet|capsule|softgel|soft gel|caplet|gummy|gummies|scoop|packet|sachet|stick|lozenge|drop|vegcap|chew)[a-z]*\s*,?\s*([^.\n]{0,60})/i;
 /** 1 tablet per day. */
 const A_DAY =
   /\b(one|two|three|four|\d)\s*(tablet|capsule|softgel|caplet|gummy|gummies|scoop|packet|sachet|stick)[a-z]*\s*(?:\([^)]*\)\s*)?(?:per|a|each|every)\s+day\b/i;
@@ -44,21 +45,20 @@ function ofOneADay(text: string): PanelDirections | null {
 function englishDirections(text: string): PanelDirections | null {
   const [, count = '', piece = '', rest = ''] = ENGLISH.exec(text) ?? [];
   if (count === '') return ofOneADay(text);
+  const units = NUMBERS[count.toLowerCase()] ?? Number(count);
   const [, said = '', digits] = TIMES.exec(rest) ?? [];
   const times = said === '' ? null : digits === undefined ? (NUMBERS[said.toLowerCase()] ?? null) : Number(digits);
   return {
     // `2 capsules daily` leaves open in how many doses.
-    timesPerDay: times ?? (DAILY.test(rest) && count.toLowerCase() in { one: 1, '1': 1 } ? 1 : null),
-    unitsPerDose:
-      times === null && DAILY.test(rest) && !['1', 'one'].includes(count.toLowerCase())
-        ? null
-        : (NUMBERS[count.toLowerCase()] ?? Number(count)),
+    timesPerDay: times ?? (DAILY.test(rest) && units <= 1 ? 1 : null),
+    unitsPerDose: times === null && DAILY.test(rest) && units > 1 ? null : units,
     unit: PIECES.find(([pattern]) => pattern.test(piece))?.[1] ?? null,
   };
 }
 
 /** Null where the text does not tell how it is taken. */
-export function readPanelDirections(text: string): PanelDirections | null {
+export function readPanelDirections(label: string): PanelDirections | null {
+  const text = withDecimalHalves(label);
   const [korean = ''] = KOREAN.exec(text) ?? [];
   if (korean === '') return englishDirections(text);
   const { timesPerDay, unitsPerDose, unit } = readDirections(korean);

@@ -83,7 +83,6 @@ export class DraftRows {
         return;
       }
     }
-    if (open?.amounts.length === 0) this.#open = null;
     this.#start(place, text);
   }
 

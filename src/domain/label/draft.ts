@@ -55,16 +55,51 @@ function takeBareDigits(open: Open): void {
   open.amounts.push({ kind: 'amount', digits, value: null, unit: null, isLimit: false, isEnergy: false, isMisread: true });
 }
 
+/** Words of sentences beside a name: no row of a panel. */
+const NO_ROW = /섭취|제공량|내용량|보관|권장|포장|구매|습니다|하세요|\b(?:take|servings?|daily|the|is|are|you|your|with|than)\b|[%@]/i;
+const MOST_WORDS_OF_NAME = 6;
+const LONGEST_UNCLEAR = 30;
+
+/** `비타민D 1000 XX`: digits beside a known name, of an amount that was not understood; null where there are none. */
+function unclearRow({ name, place }: Open, index: NameIndex): Draft | null {
+  if (!/\d/.test(name) || NO_ROW.test(name)) return null;
+  const words = tidyName(name).split(' ');
+  for (let end = Math.min(words.length - 1, MOST_WORDS_OF_NAME); end > 0; end -= 1) {
+    const printed = words.slice(0, end).join(' ');
+    const rest = words.slice(end).join(' ');
+    const named = /\d/.test(rest) && rest.length <= LONGEST_UNCLEAR ? index.resolve(printed) : null;
+    if (named === null || named.as === 'SOURCE' || named.isPrefixed === true) continue;
+    const [digits = ''] = /\d[\d.,/ ]*/.exec(rest) ?? [];
+    const amount = {
+      kind: 'amount',
+      digits: digits.trim(),
+      value: null,
+      unit: null,
+      isLimit: false,
+      isEnergy: false,
+      isMisread: true,
+    } as const;
+    return { place, name: printed, named, amounts: [amount], percents: [], isPart: false, members: [] };
+  }
+  return null;
+}
+
 /** The row and the parts of it that a bracket names; none without an amount. */
 export function draftsOf(open: Open, index: NameIndex): readonly Draft[] {
   if (open.amounts.length === 0 && open.percents.length > 0) takeBareDigits(open);
-  if (open.amounts.length === 0) return [];
-  const named = resolvedName(index, open);
+  const named = open.amounts.length === 0 ? null : resolvedName(index, open);
+  const unclear = named === null || named.isPrefixed === true ? unclearRow(open, index) : null;
+  if (open.amounts.length === 0) return unclear === null ? [] : [{ ...unclear, percents: open.percents }];
+  const before = unclear !== null && unclear.named?.ingredient !== named?.ingredient ? [unclear] : [];
   const whole = tidyName(open.name);
   const members = isBlendName(open.name) ? [...open.full.matchAll(/\(([^()]+)\)/g)].flatMap(([, text = '']) => text.split(/[,;]/)) : [];
   // 40 mg (10 billion CFU): bacteria are counted.
   const counted = open.amounts.filter(({ unit }) => unit === 'CFU');
   const { place, percents, parts } = open;
   const name = index.resolve(whole) === null ? tidyName(lastPart(open.name)) : whole;
-  return [{ place, name, named, amounts: counted.length > 0 ? counted : open.amounts, percents, isPart: false, members }, ...parts];
+  return [
+    { place, name, named, amounts: counted.length > 0 ? counted : open.amounts, percents, isPart: false, members },
+    ...parts,
+    ...before,
+  ];
 }

@@ -56,17 +56,22 @@ type Settled = {
 
 const unknown = (...reasons: readonly CheckReason[]): Settled => ({ value: null, unit: null, reasons, isConfirmed: false });
 
+function doubtsOf({ isMisread, digits }: PrintedAmount): readonly CheckReason[] {
+  if (!isMisread) return [];
+  return digits.includes(' ') ? ['DIGITS_APART'] : ['CORRECTED'];
+}
+
 /** An amount beside its percentage: confirmed, corrected or doubted. */
 function settle(amount: PrintedAmount, percent: number | null, ingredient: LabelIngredient, fit: Fit | null): Settled {
   const { value, unit } = amount;
   const reference = fit === null ? undefined : ingredient.references[fit.set];
   if (fit === null || percent === null || reference === undefined) {
     if (value === null || unit === null) return unknown('AMOUNT_UNCLEAR');
-    return { value, unit, reasons: amount.isMisread ? ['CORRECTED'] : [], isConfirmed: false };
+    return { value, unit, reasons: doubtsOf(amount), isConfirmed: false };
   }
   const pair = pairOf(amount, percent);
   if (pair !== null && explains(fit.set, ingredient, pair) === true)
-    return { value, unit, reasons: amount.isMisread ? ['CORRECTED'] : [], isConfirmed: percent >= TELLING_PERCENT && isTold(fit) };
+    return { value, unit, reasons: doubtsOf(amount), isConfirmed: percent >= TELLING_PERCENT && isTold(fit) };
   const isSetKnown = fit.explained >= FEWEST_EXPLAINED || value === null || unit === null;
   const corrected = isSetKnown && percent >= TELLING_PERCENT ? correctedAmount(amount, ingredient, percent, fit.set) : null;
   if (corrected !== null) return { ...corrected, reasons: ['CORRECTED'], isConfirmed: true };

@@ -1,5 +1,6 @@
 import { normaliseText } from '../normalise-text.ts';
 import { openBrackets, unfolded } from './folds.ts';
+import { withDecimalFractions } from './fractions.ts';
 import type { LabelLine } from './panel.ts';
 import { ungluedNames } from './tokens.ts';
 
@@ -27,11 +28,11 @@ const MOST_JOINED = 4;
 function prepared(text: string): string {
   return ungluedNames(
     normaliseText(
-      text
-        .slice(0, 2000)
+      withDecimalFractions(text.slice(0, 2000))
         .replace(MARKUP, ' ')
         .replace(/&(?:amp|lt|gt|nbsp|quot|micro|mu);/g, (entity) => ENTITIES[entity] ?? ' '),
     )
+      .replace(/⁄/g, '/')
       .replace(/[\n|\t]+/g, '  ')
       .replace(/\^(?=\d\D{0,3}(?:\s|$|\())/g, (sign, at, whole: string) => (/10\s?$/.test(whole.slice(0, at)) ? sign : ''))
       .replace(/[₀-₉]/g, (digit) => String('₀₁₂₃₄₅₆₇₈₉'.indexOf(digit)))

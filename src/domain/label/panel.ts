@@ -26,6 +26,8 @@ export const CHECK_REASONS = [
   'NAME_UNCLEAR',
   // No amount or unit that can be read.
   'AMOUNT_UNCLEAR',
+  // 20 100 mg: taken for one number.
+  'DIGITS_APART',
   'IMPLAUSIBLE',
   // The label states two amounts.
   'CONTRADICTION',
@@ -76,6 +78,15 @@ export const PANEL_NOTES = [
   'TOO_LONG',
 ] as const;
 export type PanelNote = (typeof PANEL_NOTES)[number];
+
+/** Why a line that states an amount gave no row. */
+export const LEFT_REASONS = [
+  // Beyond what is read of one text.
+  'TOO_LONG',
+  // An amount without a name that could be one.
+  'NO_NAME',
+] as const;
+export type LeftReason = (typeof LEFT_REASONS)[number];
 
 export type PanelDirections = {
   readonly timesPerDay: number | null;

@@ -1,3 +1,4 @@
+import type { Left, Reading } from '../reading-result.ts';
 import { collectDrafts } from './collect-drafts.ts';
 import { readPanelDirections } from './directions.ts';
 import type { Draft } from './draft.ts';
@@ -12,6 +13,7 @@ import { NameIndex } from './names.ts';
 import {
   type LabelFacts,
   type LabelLine,
+  type LeftReason,
   MOST_PANEL_CHARACTERS,
   MOST_PANEL_LINES,
   type PanelNote,
@@ -36,6 +38,7 @@ const MOST_WORDS = 8;
 /** Beside a table, a name without an ingredient of ours has to be short. */
 const MOST_WORDS_ALONE = 4;
 const LONGEST_NAME = 80;
+const LONGEST_LEFT = 200;
 const OTHER_SCRIPTS = /[\u3040-\u30FF]|[\u4E00-\u9FFF]/g;
 const HANGUL_OR_LATIN = /[가-힣A-Za-z]/g;
 
@@ -143,13 +146,30 @@ function withinLength(lines: readonly LabelLine[]): readonly LabelLine[] {
   return end < 0 ? lines : lines.slice(0, end);
 }
 
-/** Reads the text of a label; pure, the same on the device and behind the API. */
-export function readPanel(all: readonly LabelLine[], facts: LabelFacts): PanelReading {
+/** Words that have an amount in the table, of which no row came. */
+function isNameless({ name, place, amounts }: Draft): boolean {
+  const isAmount = amounts.some(({ isEnergy, value }) => !isEnergy && value !== 0);
+  return place.isInTable && isAmount && !MACROS.test(name) && !NO_INGREDIENT.test(name) && !SENTENCE.test(name) && /\p{L}{2}/u.test(name);
+}
+
+/** Lines that state an amount and gave no row. */
+function leftOf(lines: readonly LabelLine[], drafts: readonly Draft[], judged: readonly JudgedRow[], end: number): Left<LeftReason>[] {
+  const read = new Set(judged.map(({ line }) => line));
+  const nameless = new Set(drafts.flatMap((draft) => (!isRow(draft) && isNameless(draft) ? draft.place.line : [])));
+  return lines.slice(0, end + MOST_PANEL_LINES).flatMap(({ text }, line): Left<LeftReason>[] => {
+    const left = { text: text.trim().slice(0, LONGEST_LEFT) };
+    if (line >= end) return /\d/.test(text) && kindOfLine(text) === 'ROWS' ? [{ ...left, why: 'TOO_LONG' }] : [];
+    return nameless.has(line) && !read.has(line) && !NO_INGREDIENT.test(text) ? [{ ...left, why: 'NO_NAME' }] : [];
+  });
+}
+
+/** Reads the text of a label; pure, the same on the device and behind the API. What it left are the label's lines. */
+export function readPanel(all: readonly LabelLine[], facts: LabelFacts): Reading<PanelReading, LeftReason> {
   const index = new NameIndex(tableOf(facts));
   const lines = withinLength(all);
   const text = lines.map((line) => line.text).join('\n');
   const prepared = preparedLines(lines);
-  const { drafts, isTwoColumns } = collectDrafts(prepared, index);
+  const { drafts, isTwoColumns, end } = collectDrafts(prepared, index);
   const kept = withListedMembers(drafts.filter(isRow), prepared);
   const fit = fitOf(kept, index, /[가-힣]/.test(text));
   const rowsAt = Map.groupBy(drafts, ({ place }) => place.line);
@@ -163,11 +183,14 @@ export function readPanel(all: readonly LabelLine[], facts: LabelFacts): PanelRe
   const isForeign = notesOf(lines, ingredients, found).includes('OTHER_LANGUAGE');
   const rows = isForeign ? [] : ingredients;
   return {
-    name: isForeign ? null : productName(prepared),
-    directions: readPanelDirections(text),
-    ingredients: rows,
-    allergens: readAllergens(text),
-    cautions: readReportCautions(text),
-    notes: notesOf(lines, rows, found),
+    read: {
+      name: isForeign ? null : productName(prepared),
+      directions: readPanelDirections(text),
+      ingredients: rows,
+      allergens: readAllergens(text),
+      cautions: readReportCautions(text),
+      notes: notesOf(lines, rows, found),
+    },
+    left: isForeign ? [] : leftOf(all, drafts, judged, Math.min(end, lines.length)),
   };
 }

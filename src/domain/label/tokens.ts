@@ -8,6 +8,8 @@ export type Token =
   | PrintedPercent;
 
 const STARTS = /[\d<≤lIOS]|less than|up to/y;
+/** Omega 3 500 mg, Vitamin B 12 500 µg: the first number belongs to the name. */
+const NUMBERED = /(?:omega|오메가|(?<![a-z])[bkqg])[\s-]?$/i;
 /** Brackets within brackets of a label. */
 const DEEPEST = 4;
 const LETTER = /[\p{L}]/u;
@@ -74,7 +76,7 @@ export function tokensOf(text: string, depth = 0): readonly Token[] {
     const before = text[index - 1] ?? ' ';
     if (STARTS.test(text) && !/[\d]/.test(before) && !(/[.,~/]/.test(before) && /\d/.test(text[index - 2] ?? ''))) {
       const rest = text.slice(index, index + 80);
-      const isInName = LETTER.test(before) || (before === '-' && LETTER.test(text[index - 2] ?? ''));
+      const isInName = LETTER.test(before) || (before === '-' && LETTER.test(text[index - 2] ?? '')) || NUMBERED.test(words);
       const found = percentAt(rest) ?? amountAt(rest, isInName);
       if (found !== null) {
         flush();

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { LEFT_REASON_TEXTS } from '#copy/label-reading.ts';
 import { ownProducts as copy, PANEL_NOTE_TEXTS } from '#copy/own-products.ts';
 import { photoSearch } from '#copy/photo-search.ts';
 import { type Draft, withReading } from '#domain/own-products/draft.ts';
@@ -117,6 +118,18 @@ export function LabelReader({ draft, onDraft, isOpen }: Props) {
       <p className="own-status" role="status">
         {status()}
       </p>
+      {reading.state === 'read' && reading.left.length > 0 && (
+        <div className="sub">
+          <p>{copy.leftLines(reading.left.length)}</p>
+          <ul>
+            {[...new Map(reading.left.map(({ text: line, why }) => [line, why]))].map(([line, why]) => (
+              <li key={line}>
+                <q>{line}</q> <span>{LEFT_REASON_TEXTS[why]}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   );
 }

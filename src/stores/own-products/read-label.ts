@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import type { OcrProgress } from '#client/ocr/engine.ts';
-import { type LabelFacts, MOST_PANEL_CHARACTERS, type PanelReading } from '#domain/label/panel.ts';
+import type { LabelFacts, LeftReason, PanelReading } from '#domain/label/panel.ts';
 import type { ReadLine } from '#domain/own-products/draft.ts';
 import type { Corners } from '#domain/perspective.ts';
+import type { Left } from '#domain/reading-result.ts';
 import { latestOnly } from '../latest.ts';
 import { labelFacts, loadLabelFacts } from './label-facts.ts';
 
@@ -11,7 +12,13 @@ type LabelReading =
   | ({ readonly state: 'busy' } & OcrProgress)
   | { readonly state: 'failed'; readonly reason: 'facts' | 'notAPicture' | 'albumFailed' }
   /** `isTaken`: the rows are in the form. */
-  | { readonly state: 'read'; readonly panel: PanelReading; readonly lines: Readonly<Record<number, ReadLine>>; readonly isTaken: boolean };
+  | {
+      readonly state: 'read';
+      readonly panel: PanelReading;
+      readonly left: readonly Left<LeftReason>[];
+      readonly lines: Readonly<Record<number, ReadLine>>;
+      readonly isTaken: boolean;
+    };
 
 export const NO_READING: LabelReading = { state: 'idle' };
 
@@ -39,16 +46,15 @@ export async function readText(text: string): Promise<void> {
   const [facts, { readPanel }] = await Promise.all([knownFacts(), import('#domain/label/read-panel.ts')]);
   if (!isLatest()) return;
   if (facts === null) return labelReading.set({ state: 'failed', reason: 'facts' });
-  const lines = text.normalize('NFC').slice(0, MOST_PANEL_CHARACTERS).split('\n');
-  const panel = readPanel(
+  const lines = text.normalize('NFC').split('\n');
+  const { read, left } = readPanel(
     lines.map((line) => ({ text: line })),
     facts,
   );
-  const isCut = text.length > MOST_PANEL_CHARACTERS && !panel.notes.includes('TOO_LONG');
-  const notes = isCut ? [...panel.notes, 'TOO_LONG' as const] : panel.notes;
   labelReading.set({
     state: 'read',
-    panel: { ...panel, notes },
+    panel: read,
+    left,
     lines: lines.map((line) => ({ text: line.trim(), picture: null })),
     isTaken: false,
   });
@@ -71,7 +77,7 @@ export async function readPhoto(picture: Blob, corners: Corners): Promise<void> 
       progress: (progress) => show({ state: 'busy', ...progress }),
       signal: running.signal,
     });
-    show({ state: 'read', panel, lines, isTaken: false });
+    show({ state: 'read', panel, left: [], lines, isTaken: false });
   } catch {
     show({ state: 'failed', reason: 'albumFailed' });
   }

@@ -4,7 +4,7 @@ import { LABEL_FACTS } from './sets.ts';
 /** Rows as `ingredient or name, amount unit, percent, per, certainty or reasons`. @param confidence of lines that were read from a photo */
 export function rowsOf(text: string, confidence?: number): string[] {
   const lines = text.split('\n').map((line) => ({ text: line, confidence }));
-  return readPanel(lines, LABEL_FACTS).ingredients.map(({ ingredientName, nameRead, amount, unit, percent, per, why, isPart }) =>
+  return readPanel(lines, LABEL_FACTS).read.ingredients.map(({ ingredientName, nameRead, amount, unit, percent, per, why, isPart }) =>
     [
       ingredientName ?? nameRead,
       amount === null ? '?' : `${amount} ${unit}`,

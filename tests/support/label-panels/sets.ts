@@ -73,7 +73,7 @@ export function scoreRows(expected: readonly LabelledRow[], ingredients: readonl
 }
 
 export function scoreOf({ lines, rows }: Panel): readonly Scored[] {
-  const { ingredients, directions } = readPanel(lines, LABEL_FACTS);
+  const { ingredients, directions } = readPanel(lines, LABEL_FACTS).read;
   const read = ingredients.map((row) => ({ row, slug: row.ingredientId === null ? null : (SLUGS.get(row.ingredientId) ?? null) }));
   return scorePanel(rows, read, directions?.timesPerDay === 1);
 }

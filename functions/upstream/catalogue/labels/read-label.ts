@@ -1,5 +1,5 @@
 import type { readLabel } from '#contract/labels.ts';
-import { CHECK_REASON_TEXTS, PANEL_NOTE_TEXTS } from '#copy/label-reading.ts';
+import { CHECK_REASON_TEXTS, LEFT_REASON_TEXTS, PANEL_NOTE_TEXTS } from '#copy/label-reading.ts';
 import { parseLabelFacts } from '#domain/label/facts.ts';
 import type { LabelFacts } from '#domain/label/panel.ts';
 import { readPanel } from '#domain/label/read-panel.ts';
@@ -16,12 +16,14 @@ function labelFacts(): LabelFacts {
 
 export const readLabelVerb: Verb<typeof readLabel> = async ({ input: { body } }) => {
   const lines = body.lines.map(({ text, confidence }) => ({ text: text.normalize('NFC'), confidence: confidence ?? undefined }));
-  const { ingredients, notes, allergens, cautions, ...reading } = readPanel(lines, labelFacts());
+  const { read, left } = readPanel(lines, labelFacts());
+  const { ingredients, notes, allergens, cautions, ...reading } = read;
   return {
     ...reading,
     allergens: allergens === null ? null : { contains: [...allergens.contains], sharedLine: [...allergens.sharedLine] },
     cautions: { avoid: [...cautions.avoid], consult: [...cautions.consult], remarks: [...cautions.remarks] },
     ingredients: ingredients.map((row) => ({ ...row, why: row.why.map((code) => ({ code, text: CHECK_REASON_TEXTS[code] })) })),
+    left: left.map(({ text, why }) => ({ text, why: { code: why, text: LEFT_REASON_TEXTS[why] } })),
     notes: notes.map((code) => ({ code, text: PANEL_NOTE_TEXTS[code] })),
   };
 };
