@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergen.ts';
+import { INGREDIENT_FORMS } from '#domain/ingredient-form.ts';
 import {
   CERTAINTIES,
   CHECK_REASONS,
@@ -54,6 +55,8 @@ const panelRow = v.object({
   per: v.picklist(PER_KINDS),
   percent: nullableNumber,
   isPart: v.boolean(),
+  partOf: nullableNumber,
+  form: v.nullable(v.picklist(INGREDIENT_FORMS)),
   certainty: v.picklist(CERTAINTIES),
   why: v.array(v.object({ code: v.picklist(CHECK_REASONS), text: v.string() })),
 });

@@ -3,6 +3,7 @@ import type { Refusal } from '#copy/refusals.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
 import { hasMarkup } from '#domain/free-text.ts';
+import { INGREDIENT_FORMS } from '#domain/ingredient-form.ts';
 import { PER_KINDS } from '#domain/label/panel.ts';
 import {
   LARGEST_AMOUNT,
@@ -42,6 +43,10 @@ export const labelLine = v.object({
   amount: v.nullish(between(LEAST_AMOUNT, LARGEST_AMOUNT, 'ownAmount'), null),
   unit: v.nullish(oneOf(LABEL_UNITS), null),
   per: v.nullish(oneOf(PER_KINDS), 'UNKNOWN'),
+  /** Decides the conversion, and whether the upper level counts it. */
+  form: v.optional(v.nullable(oneOf(INGREDIENT_FORMS))),
+  /** Place, from 0, of the row whose amount counts this one already: it is never added. */
+  partOf: v.optional(v.nullable(v.pipe(between(0, MOST_OWN_INGREDIENTS - 1, 'ownPartOf'), v.integer(because('ownPartOf'))))),
 });
 
 const ingredient = v.object({ name, ...labelLine.entries });

@@ -8,6 +8,7 @@ export const CHECK_REASON_TEXTS: Readonly<Record<CheckReason, string>> = {
   CORRECTED: '잘못 읽힌 글자를 비율(%)에 맞춰 고쳤어요. 라벨과 같은지 확인해 주세요.',
   NAME_UNCLEAR: '성분 이름이 또렷하지 않아요. 어떤 성분인지 확인해 주세요.',
   AMOUNT_UNCLEAR: '함량을 읽지 못했어요. 라벨을 보고 적어 주세요.',
+  FORM_UNCLEAR: '천연형(d-알파)인지 합성형(dl-알파)인지에 따라 양이 달라요. 라벨을 보고 골라 주세요.',
   DIGITS_APART: '띄어 적힌 숫자를 하나로 읽었어요. 라벨과 같은지 확인해 주세요.',
   IMPLAUSIBLE: '보통 쓰는 양과 크게 달라요. 숫자와 단위를 확인해 주세요.',
   CONTRADICTION: '라벨에 다른 양도 적혀 있어요. 어느 쪽이 맞는지 골라 주세요.',

@@ -1,3 +1,4 @@
+import type { IngredientForm } from '#domain/ingredient-form.ts';
 import type { CheckReason, PanelNote, Per } from '#domain/label/panel.ts';
 import {
   LEAST_UNITS_PER_DOSE,
@@ -91,6 +92,9 @@ export const ownProducts = {
   read: '읽기',
   readRows: (count: number, unchecked: number) =>
     unchecked === 0 ? `성분 ${count}줄을 읽었어요.` : `성분 ${count}줄을 읽었어요. ${unchecked}줄은 라벨과 견줘 주세요.`,
+  formOf: (name: string) => `${name}의 형태`,
+  noForm: '형태를 몰라요',
+  partOfTotal: '합계 줄에 들어 있는 양이라 따로 더하지 않아요.',
   leftLines: (count: number) => `읽지 못한 줄 ${count}개`,
   readNone: '성분과 양이 적힌 줄을 찾지 못했어요. 표가 크게 보이게 다시 찍거나 직접 넣어 주세요.',
   factsFailed: '성분 이름을 불러오지 못했어요. 연결을 확인하고 다시 눌러 주세요.',
@@ -162,6 +166,17 @@ export const PER_NAMES = {
   UNKNOWN: '몰라요 (합계에 넣지 않아요)',
 } as const satisfies Record<Per, string>;
 
+export const FORM_NAMES = {
+  D_ALPHA: '천연형 (d-알파)',
+  DL_ALPHA: '합성형 (dl-알파)',
+  RETINOL: '레티놀',
+  BETA_CAROTENE: '베타카로틴',
+  FOLIC_ACID: '합성 엽산',
+  FOOD_FOLATE: '식품 속 엽산',
+  NICOTINAMIDE: '니코틴산아미드',
+  NICOTINIC_ACID: '니코틴산',
+} as const satisfies Record<IngredientForm, string>;
+
 export const CHECK_TEXTS = {
   UNREAD: '이 줄을 읽지 못했어요. 라벨을 보고 적거나, 성분이 아니면 빼 주세요.',
   UNCONFIRMED: '사진에서 읽은 양이에요.',
@@ -169,6 +184,7 @@ export const CHECK_TEXTS = {
   CORRECTED: '적힌 %에 맞춰 고쳐 읽었어요.',
   NAME_UNCLEAR: '성분 이름이 흐려요.',
   AMOUNT_UNCLEAR: '양이나 단위를 읽지 못했어요.',
+  FORM_UNCLEAR: '천연형인지 합성형인지 라벨을 보고 골라 주세요.',
   DIGITS_APART: '띄어 적힌 숫자를 하나로 읽었어요.',
   IMPLAUSIBLE: '흔하지 않은 양이에요.',
   CONTRADICTION: '라벨에 서로 다른 양이 적혀 있어요.',

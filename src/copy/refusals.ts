@@ -128,6 +128,7 @@ const REFUSAL_TEXT = {
   ownProductsList: 'ownProducts는 제품의 목록이어야 해요.',
   ownProductName: '제품과 성분의 이름을 적어 주세요.',
   ownAmount: '함량은 0보다 큰 숫자로 적고, 모르면 비워 두세요.',
+  ownPartOf: '다른 줄에 포함된 성분은 그 줄의 순서로 알려 주세요.',
   ownTimes: `하루 횟수는 1부터 ${MOST_TIMES_PER_DAY}까지의 정수여야 해요.`,
   ownUnits: `한 번에 먹는 개수는 ${LEAST_UNITS_PER_DOSE}부터 ${MOST_UNITS_PER_DOSE}까지의 숫자여야 해요.`,
   ownIngredientsList: 'ingredients는 성분의 목록이어야 해요.',

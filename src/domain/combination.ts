@@ -1,6 +1,6 @@
 import type { SeverityVerdict } from './cautions/severity.ts';
 import { type Decimal, decimalToNumber } from './decimal.ts';
-import { type ChemicalForm, exceeds, type Limits } from './dosage.ts';
+import { type ChemicalForm, exceeds, hasUpper, type Limits } from './dosage.ts';
 
 export const MAXIMUM_COMBINATION = 10;
 
@@ -66,7 +66,9 @@ function upperAndState(
       state: exceeds(nicotinicAcid + undeclared, upper) ? 'formUnknown' : null,
     };
   }
-  if (upper !== null && exceeds(total, upper)) return { upper, state: 'over' };
+  const limited = sum(contributions.filter(({ chemicalForm }) => hasUpper(chemicalForm)));
+  if (upper !== null && exceeds(limited, upper)) return { upper, state: 'over' };
+  if (upper !== null && limited === 0n && total > 0n) return { upper: null, state: null };
   const aboveRange = upper === null && limits.dailyIntakeMaximum !== null && exceeds(total, limits.dailyIntakeMaximum);
   return { upper, state: aboveRange ? 'aboveRange' : null };
 }

@@ -1,6 +1,7 @@
 import { AGE_GROUPS, type AgeGroup, type Gender } from './age-group.ts';
 import type { PersonCondition } from './cautions/person.ts';
 import { type Decimal, decimalFromNumber } from './decimal.ts';
+import type { IngredientForm } from './ingredient-form.ts';
 import { convertAmount, type IngredientUnit, type LabelUnit } from './unit.ts';
 
 /** The label's reference value, or a functional ingredient's notified intake. */
@@ -10,8 +11,26 @@ type RecommendedBasis = 'RNI' | 'AI' | 'LABEL_REFERENCE_VALUE' | 'MFDS_DAILY_INT
 type UpperKind = 'UL' | 'UL_NICOTINIC_ACID' | 'MFDS_MAX_DAILY_INTAKE';
 
 type Condition = 'PREGNANT' | 'LACTATING';
-export const CHEMICAL_FORMS = ['nicotinamide', 'nicotinic-acid', ''] as const;
+export const CHEMICAL_FORMS = ['nicotinamide', 'nicotinic-acid', 'beta-carotene', 'food-folate', ''] as const;
 export type ChemicalForm = (typeof CHEMICAL_FORMS)[number];
+/** The upper level of vitamin A is one of retinol, that of folate one of folic acid. */
+const WITHOUT_UPPER: readonly ChemicalForm[] = ['beta-carotene', 'food-folate'];
+
+const CHEMICAL: Readonly<Partial<Record<IngredientForm, ChemicalForm>>> = {
+  NICOTINAMIDE: 'nicotinamide',
+  NICOTINIC_ACID: 'nicotinic-acid',
+  BETA_CAROTENE: 'beta-carotene',
+  FOOD_FOLATE: 'food-folate',
+};
+
+/** As sums tell forms apart; empty where the upper level counts it like any other. */
+export function chemicalFormOf(form: IngredientForm | null): ChemicalForm {
+  return form === null ? '' : (CHEMICAL[form] ?? '');
+}
+
+export function hasUpper(form: ChemicalForm): boolean {
+  return !WITHOUT_UPPER.includes(form);
+}
 
 type Amounts = {
   readonly recommended: number | null;

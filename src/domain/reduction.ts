@@ -1,5 +1,5 @@
 import { type Contribution, isOver, isPartlyUnknown, totalIngredient } from './combination.ts';
-import { type Limits, reachesMinimum } from './dosage.ts';
+import { hasUpper, type Limits, reachesMinimum } from './dosage.ts';
 import { type Change, type ChangeableSupplement, commonDivisor, type Fraction, possibleChanges } from './possible-changes.ts';
 import { bestChanges, type Candidate, canDoWith, type Excess } from './reduction-search.ts';
 
@@ -64,10 +64,10 @@ function exactly<Ingredient extends LimitedIngredient>(ingredient: Ingredient, f
   };
 }
 
-/** Contributions per level, as in `isOver`: nicotinic acid against its own, all niacin against nicotinamide's. */
+/** Contributions per level, as in `isOver`: nicotinic acid against its own, all niacin against nicotinamide's, no beta-carotene. */
 function levelsOf({ contributions, limits: { upper, upperOfNicotinamide } }: LimitedIngredient) {
   if (upper === null) return [];
-  if (upperOfNicotinamide === null) return [{ upper, counted: contributions }];
+  if (upperOfNicotinamide === null) return [{ upper, counted: contributions.filter(({ chemicalForm }) => hasUpper(chemicalForm)) }];
   const nicotinicAcid = contributions.filter(({ chemicalForm }) => chemicalForm === 'nicotinic-acid');
   return [
     { upper, counted: nicotinicAcid },

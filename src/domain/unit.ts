@@ -1,4 +1,5 @@
 import { type Decimal, decimalFromNumber, decimalToNumber, multiply, type Ratio } from './decimal.ts';
+import type { IngredientForm } from './ingredient-form.ts';
 
 export const INGREDIENT_UNITS = ['g', 'mg', 'µg', 'µg RAE', 'mg α-TE', 'mg NE', 'µg DFE', 'CFU', 'FU'] as const;
 export type IngredientUnit = (typeof INGREDIENT_UNITS)[number];
@@ -25,10 +26,20 @@ const INGREDIENT_CONVERSIONS: Record<string, Partial<Record<LabelUnit, Ratio>>> 
   probiotics: { '억 CFU': ratio(100_000_000n, 1n) },
 };
 
+/** Where a form differs from what its ingredient is taken for without one. */
+const FORM_CONVERSIONS: Partial<Record<IngredientForm, Partial<Record<LabelUnit, Ratio>>>> = {
+  // 1 IU of synthetic dl-α-tocopherol = 0.45 mg α-TE.
+  DL_ALPHA: { IU: ratio(45n, 100n) },
+  // 2 µg of β-carotene as a supplement = 1 µg RAE.
+  BETA_CAROTENE: { µg: ratio(1n, 2n), mg: ratio(500n, 1n) },
+  // 1 µg of food folate = 1 µg DFE.
+  FOOD_FOLATE: { µg: ratio(1n, 1n), mg: ratio(1000n, 1n) },
+};
+
 /** Null where none is defined: the amount is unknown, never guessed. @param ingredientSlug IU differ by ingredient */
-function conversionRatio(ingredientSlug: string, from: LabelUnit, to: IngredientUnit): Ratio | null {
+function conversionRatio(ingredientSlug: string, from: LabelUnit, to: IngredientUnit, form: IngredientForm | null): Ratio | null {
   if (from === to) return ratio(1n, 1n);
-  const specific = INGREDIENT_CONVERSIONS[ingredientSlug]?.[from];
+  const specific = (form === null ? undefined : FORM_CONVERSIONS[form]?.[from]) ?? INGREDIENT_CONVERSIONS[ingredientSlug]?.[from];
   if (specific) return specific;
   const fromMicrograms = MICROGRAMS[from];
   const toMicrograms = MICROGRAMS[to];
@@ -36,9 +47,15 @@ function conversionRatio(ingredientSlug: string, from: LabelUnit, to: Ingredient
   return ratio(fromMicrograms, toMicrograms);
 }
 
-/** In the ingredient's unit; null where no conversion is defined. */
-export function convertAmount(amount: Decimal, ingredientSlug: string, from: LabelUnit, to: IngredientUnit): Decimal | null {
-  const factor = conversionRatio(ingredientSlug, from, to);
+/** In the ingredient's unit; null where no conversion is defined. @param form as its label names it */
+export function convertAmount(
+  amount: Decimal,
+  ingredientSlug: string,
+  from: LabelUnit,
+  to: IngredientUnit,
+  form: IngredientForm | null = null,
+): Decimal | null {
+  const factor = conversionRatio(ingredientSlug, from, to, form);
   return factor === null ? null : multiply(amount, factor);
 }
 

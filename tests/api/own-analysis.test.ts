@@ -56,6 +56,23 @@ type Told = Awaited<ReturnType<typeof analysis>>;
 const rowOf = ({ ingredientResults }: Told, name: string) => ingredientResults.find(({ ingredientName }) => ingredientName === name);
 
 describe('an analysis with own products', () => {
+  it('own rows of a form are converted by it, and parts of a total are never added', async () => {
+    const row = (slug: string, amount: number, unit: string, more: object) => ({
+      ...{ ingredientId: idOf.get(slug), name: slug, amount, unit, per: 'DAY', ...more },
+    });
+    const label = (...ingredients: readonly object[]) => ({ ...bottle(), ingredients });
+    const told = await analysis(
+      [],
+      [
+        label(row('vitamin-e', 400, 'IU', { form: 'DL_ALPHA' }), row('vitamin-a', 9000, 'µg RAE', { form: 'BETA_CAROTENE' })),
+        label(row('omega-3', 1000, 'mg', {}), row('omega-3', 600, 'mg', { partOf: 0 })),
+      ],
+    );
+    expect(rowOf(told, '비타민E')).toMatchObject({ totalAmount: 180, unit: 'mg α-TE' });
+    expect(rowOf(told, '비타민A')).toMatchObject({ totalAmount: 9000, state: 'within', upperAmount: null });
+    expect(rowOf(told, '오메가3')).toMatchObject({ totalAmount: 1000 });
+  });
+
   it('own products stand after those of the catalogue, the n-th with the id −n, and are summed with them', async () => {
     const told = await analysis([P.b6], [bottle(['vitamin-b6', 10, 'mg', 'DOSE']), medicine(['vitamin-b6', 0.005, 'g'])]);
     expect(told.supplements.map(({ supplementId, ownKind }) => [supplementId, ownKind])).toEqual([

@@ -15,6 +15,18 @@ const read = async (text: string, confidence?: number) =>
   resultOf(await ask({ lines: text.split('\n').map((line) => ({ text: line, confidence })) }), readLabel.result);
 
 describe('the reading of a label', () => {
+  it('the reading of a label names forms, parts of a total and lines that it left', async () => {
+    const { ingredients, left } = await read(
+      'Supplement Facts\nTotal Omega-3 700 mg\nEPA 360 mg\nVitamin E (as dl-alpha tocopheryl acetate) 400 IU\n12 dust name 30 IU',
+    );
+    expect(ingredients).toMatchObject([
+      { amount: 700, form: null, partOf: null },
+      { amount: 360, form: null, partOf: 0 },
+      { amount: 400, form: 'DL_ALPHA', partOf: null },
+    ]);
+    expect(left).toEqual([{ text: '12 dust name 30 IU', why: { code: 'NO_NAME', text: expect.stringMatching(/요\.$/) } }]);
+  });
+
   it('the reading of a Korean table has its ingredients, doses, allergens and cautions', async () => {
     const reading = await read(
       [

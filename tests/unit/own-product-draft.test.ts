@@ -11,7 +11,7 @@ import { LABEL_UNITS } from '#domain/unit.ts';
 
 const read = (part: Partial<PanelRow>): PanelRow => ({
   ...{ line: 0, nameRead: 'Vitamin C', ingredientId: 1, ingredientName: '비타민C', amount: 500, unit: 'mg', per: 'DOSE', percent: 556 },
-  ...{ isPart: false, certainty: 'SURE', why: [] },
+  ...{ isPart: false, partOf: null, form: null, certainty: 'SURE', why: [] },
   ...part,
 });
 const panel = (...ingredients: PanelRow[]): PanelReading => ({

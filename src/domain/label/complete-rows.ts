@@ -4,6 +4,7 @@ import { tidyName } from './name-text.ts';
 import type { LabelLine, PanelReading, PanelRow, Per } from './panel.ts';
 import { isNoIngredient } from './read-panel.ts';
 import { type Token, tokensOf } from './tokens.ts';
+import { withTotals } from './totals.ts';
 
 /** A row of the panel by its ink, as far as it was read; `isTaken`: its text stands in the line of another one. */
 type SeenRow = { readonly line: LabelLine; readonly hasAmount: boolean; readonly isTaken: boolean };
@@ -60,6 +61,7 @@ function unreadRow(text: string, line: number, per: Per): PanelRow {
     ...{ line, nameRead: NAME_LIKE.test(name) ? name : '', ingredientId: null, ingredientName: null },
     ...{ amount: isKnown ? amount.value : null, unit: isKnown ? amount.unit : null, per },
     ...{ percent: tokens.find((token) => token.kind === 'percent')?.value ?? null, isPart: false, certainty: 'CHECK', why: ['UNREAD'] },
+    ...{ partOf: null, form: null },
   };
 }
 
@@ -125,5 +127,5 @@ export function completeRows(panel: PanelReading, placed: readonly PlacedRow[], 
   const atOf = ({ row, place }: PlacedRow) => place ?? row.line % linesAWay;
   const all = [...once, ...unread].sort((one, other) => atOf(one) - atOf(other));
   const notes = all.length > 0 ? panel.notes.filter((note) => note !== 'NO_ROWS') : panel.notes;
-  return { ...panel, notes, ingredients: all.map(({ row }) => row) };
+  return { ...panel, notes, ingredients: withTotals(all.map(({ row }) => row)) };
 }

@@ -38,7 +38,7 @@ export class DraftRows {
 
   #start(place: Place, name: string): Open {
     this.close();
-    this.#open = { place, name, full: name, amounts: [], percents: [], inner: [], isNamedAfter: false, parts: [] };
+    this.#open = { place, name, full: name, source: '', amounts: [], percents: [], inner: [], isNamedAfter: false, parts: [] };
     return this.#open;
   }
 
@@ -115,6 +115,7 @@ export class DraftRows {
       return;
     }
     if (FROM.test(text)) {
+      open.source = `${open.source} ${text}`.slice(0, LONGEST_FULL_NAME);
       this.#isSkipping = true;
       return;
     }
@@ -141,6 +142,7 @@ export class DraftRows {
       return;
     }
     if (isOnlyAmount) open.amounts.push(...amounts.filter(({ unit }) => unit === 'CFU'));
+    if (amounts.length === 0) open.source = `${open.source} ${token.text}`.slice(0, LONGEST_FULL_NAME);
     if (isOnlyAmount || amounts.length === 0) return;
     takeContents(open, this.#within(token.tokens, place), token.text, this.#index);
   }

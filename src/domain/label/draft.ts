@@ -19,6 +19,8 @@ export type Draft = {
   readonly place: Place;
   /** Without brackets. */
   readonly name: string;
+  /** The name with its brackets, and what follows the amount: `as d-alpha tocopheryl acetate`. */
+  readonly printed: string;
   readonly named: NamedIngredient | null;
   readonly amounts: readonly PrintedAmount[];
   readonly percents: readonly PrintedPercent[];
@@ -32,6 +34,8 @@ export type Open = {
   place: Place;
   name: string;
   full: string;
+  /** Words of its source after the amount. */
+  source: string;
   amounts: PrintedAmount[];
   percents: PrintedPercent[];
   inner: readonly Token[];
@@ -61,7 +65,8 @@ const MOST_WORDS_OF_NAME = 6;
 const LONGEST_UNCLEAR = 30;
 
 /** `비타민D 1000 XX`: digits beside a known name, of an amount that was not understood; null where there are none. */
-function unclearRow({ name, place }: Open, index: NameIndex): Draft | null {
+function unclearRow(open: Open, index: NameIndex): Draft | null {
+  const { name, place } = open;
   if (!/\d/.test(name) || NO_ROW.test(name)) return null;
   const words = tidyName(name).split(' ');
   for (let end = Math.min(words.length - 1, MOST_WORDS_OF_NAME); end > 0; end -= 1) {
@@ -79,7 +84,7 @@ function unclearRow({ name, place }: Open, index: NameIndex): Draft | null {
       isEnergy: false,
       isMisread: true,
     } as const;
-    return { place, name: printed, named, amounts: [amount], percents: [], isPart: false, members: [] };
+    return { place, name: printed, printed: open.full, named, amounts: [amount], percents: [], isPart: false, members: [] };
   }
   return null;
 }
@@ -98,7 +103,16 @@ export function draftsOf(open: Open, index: NameIndex): readonly Draft[] {
   const { place, percents, parts } = open;
   const name = index.resolve(whole) === null ? tidyName(lastPart(open.name)) : whole;
   return [
-    { place, name, named, amounts: counted.length > 0 ? counted : open.amounts, percents, isPart: false, members },
+    {
+      place,
+      name,
+      printed: `${open.full} ${open.source}`,
+      named,
+      amounts: counted.length > 0 ? counted : open.amounts,
+      percents,
+      isPart: false,
+      members,
+    },
     ...parts,
     ...before,
   ];

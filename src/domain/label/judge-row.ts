@@ -3,13 +3,19 @@ import { convertAmount, type LabelUnit } from '../unit.ts';
 import type { PrintedAmount } from './amounts.ts';
 import { correctedAmount } from './corrections.ts';
 import type { Draft } from './draft.ts';
+import { formIn, needsForm } from './form-words.ts';
 import { type MisreadName, misreadName } from './misread-names.ts';
 import { isBlendName } from './name-text.ts';
 import type { NamedIngredient, NameIndex } from './names.ts';
 import type { CheckReason, LabelIngredient, PanelRow } from './panel.ts';
 import { explains, type Fit, type Pair, TELLING_PERCENT } from './references.ts';
 
-export type JudgedRow = PanelRow & { readonly slug: string | null; readonly isInTable: boolean; readonly named: NamedIngredient | null };
+/** Which other row counts it already is found once all rows are. */
+export type JudgedRow = Omit<PanelRow, 'partOf'> & {
+  readonly slug: string | null;
+  readonly isInTable: boolean;
+  readonly named: NamedIngredient | null;
+};
 
 /** Fewer rows do not show by which values a label counts. */
 const FEWEST_EXPLAINED = 2;
@@ -86,7 +92,9 @@ function judgedOf(draft: Draft, amount: PrintedAmount, percent: number | null, n
   if (named.as === 'COMPOUND' && !settled.isConfirmed) return unknown('COMPOUND');
   const { value, unit, reasons } = settled;
   const odd = value === null || unit === null ? null : implausibility(value, unit, named.ingredient);
+  const form = formIn(named.ingredient.slug, draft.printed);
   const more: CheckReason[] = [
+    ...(needsForm(named.ingredient.slug, unit) && form === null ? (['FORM_UNCLEAR'] as const) : []),
     ...(named.as === 'SOURCE' ? (['SOURCE'] as const) : []),
     ...(odd === null ? [] : (['IMPLAUSIBLE'] as const)),
     ...(draft.place.isPerWeight ? (['PER_WEIGHT'] as const) : []),
@@ -121,7 +129,16 @@ export function judgeRow(draft: Draft, { index, fit, isAlone }: Sight): JudgedRo
   const ingredient = guessed?.ingredient ?? (printed === null ? strain : null);
   const named: NamedIngredient | null =
     printed ?? (ingredient === null ? null : { ingredient, as: 'NAME', isPart: ingredient === strain && guessed === null });
-  const base = { line: place.line, nameRead: name, per: place.per, percent, isPart: draft.isPart, isInTable: place.isInTable, named };
+  const base = {
+    line: place.line,
+    nameRead: name,
+    per: place.per,
+    percent,
+    isPart: draft.isPart,
+    form: null,
+    isInTable: place.isInTable,
+    named,
+  };
   const isPhoto = place.confidence !== undefined;
   if (named === null) {
     if (amount.isLimit || amount.value === null || amount.unit === null) return null;
@@ -146,6 +163,7 @@ export function judgeRow(draft: Draft, { index, fit, isAlone }: Sight): JudgedRo
   const { id, name: ingredientName, slug } = named.ingredient;
   return {
     ...base,
+    form: formIn(slug, draft.printed),
     ...{ ingredientId: id, ingredientName, slug, amount: settled.value, unit: settled.value === null ? null : settled.unit, why },
     certainty: why.length === 0 ? 'SURE' : 'CHECK',
   };

@@ -1,4 +1,5 @@
 import type { LabelAllergens } from '../allergen.ts';
+import type { IngredientForm } from '../ingredient-form.ts';
 import type { ReportCautions } from '../report-caution.ts';
 import type { IngredientUnit, LabelUnit } from '../unit.ts';
 
@@ -26,6 +27,8 @@ export const CHECK_REASONS = [
   'NAME_UNCLEAR',
   // No amount or unit that can be read.
   'AMOUNT_UNCLEAR',
+  // International units of a vitamin E that may be natural or synthetic.
+  'FORM_UNCLEAR',
   // 20 100 mg: taken for one number.
   'DIGITS_APART',
   'IMPLAUSIBLE',
@@ -59,6 +62,10 @@ export type PanelRow = {
   readonly percent: number | null;
   /** Counted in another row already: EPA beside a total, a member of a blend. */
   readonly isPart: boolean;
+  /** Place of that row among those of the reading, from 0; null for a row of its own. */
+  readonly partOf: number | null;
+  /** As printed beside the name. */
+  readonly form: IngredientForm | null;
   readonly certainty: Certainty;
   /** Empty where sure. */
   readonly why: readonly CheckReason[];

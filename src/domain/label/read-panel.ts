@@ -24,6 +24,7 @@ import { readAllergens } from './read-allergens.ts';
 import { readReportCautions } from './read-report-cautions.ts';
 import { bestFit, type Fit } from './references.ts';
 import { tokensOf } from './tokens.ts';
+import { withTotals } from './totals.ts';
 
 /** Energy and the main nutrients of foods. */
 const MACROS =
@@ -75,7 +76,7 @@ function membersOf({ members, place }: Draft, index: NameIndex): JudgedRow[] {
     return [
       {
         ...{ line: place.line, nameRead: tidyName(member), ingredientId: id, ingredientName: name, slug, named, isInTable: true },
-        ...{ amount: null, unit: null, per: place.per, percent: null, isPart: true, certainty: 'CHECK', why: ['BLEND_PART'] },
+        ...{ amount: null, unit: null, per: place.per, percent: null, isPart: true, form: null, certainty: 'CHECK', why: ['BLEND_PART'] },
       },
     ];
   });
@@ -133,7 +134,7 @@ function notesOf(lines: readonly LabelLine[], rows: readonly PanelRow[], { isTwo
 }
 
 function publicRow({ slug: _slug, isInTable: _isInTable, named: _named, ...row }: JudgedRow): PanelRow {
-  return row;
+  return { ...row, partOf: null };
 }
 
 /** As much as a label has: what is beyond stays unread. */
@@ -178,7 +179,7 @@ export function readPanel(all: readonly LabelLine[], facts: LabelFacts): Reading
     const row = judgeRow(draft, { index, fit, isAlone });
     return [...(row === null ? [] : [row]), ...membersOf(draft, index)];
   });
-  const ingredients = mergeRows(judged).map(publicRow);
+  const ingredients = withTotals(mergeRows(judged).map(publicRow));
   const found = { isTwoColumns, isTooLong: lines.length < all.length || index.isSpent, fit };
   const isForeign = notesOf(lines, ingredients, found).includes('OTHER_LANGUAGE');
   const rows = isForeign ? [] : ingredients;

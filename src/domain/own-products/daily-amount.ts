@@ -1,4 +1,5 @@
 import { type Decimal, decimalFromNumber, multiply } from '../decimal.ts';
+import { type ChemicalForm, chemicalFormOf } from '../dosage.ts';
 import { convertAmount, type IngredientUnit } from '../unit.ts';
 import type { OwnIngredient, OwnProduct } from './own-product.ts';
 
@@ -14,36 +15,46 @@ function timesTaken(per: OwnIngredient['per'], { timesPerDay, unitsPerDose }: Ta
 }
 
 /** In the catalogue's unit; null = unknown: unconfirmed, without an amount or a basis, or in a unit that does not convert. */
-function dailyAmount(taken: Taken, { amount, unit, per }: OwnIngredient, slug: string, into: IngredientUnit): Decimal | null {
+function dailyAmount(taken: Taken, { amount, unit, per, form = null }: OwnIngredient, slug: string, into: IngredientUnit): Decimal | null {
   const times = timesTaken(per, taken);
   if (!taken.isConfirmed || amount === null || unit === null || times === null) return null;
   const daily = multiply(decimalFromNumber(amount), { numerator: decimalFromNumber(times), denominator: ONE });
-  const converted = convertAmount(daily, slug, unit, into);
+  const converted = convertAmount(daily, slug, unit, into, form);
   return converted === 0n ? null : converted;
 }
 
 type Known = { readonly slug: string; readonly unit: IngredientUnit };
-type OwnContent = { readonly slug: string; readonly amount: Decimal | null; readonly isPartial: boolean };
+type OwnContent = {
+  readonly slug: string;
+  readonly amount: Decimal | null;
+  readonly isPartial: boolean;
+  /** Of all lines; empty where they differ. */
+  readonly chemicalForm: ChemicalForm;
+};
 
-/** Daily amounts by ingredient. Lines of one ingredient are added; an unknown one beside a known one makes it partial. */
+/**
+ * Daily amounts by ingredient. Lines of one ingredient are added, but a part is never added to its total; an unknown one beside a known one makes it
+ * partial.
+ */
 export function ownContents(
   product: Taken & Pick<OwnProduct, 'ingredients'>,
   known: (ingredientId: number) => Known | undefined,
 ): OwnContent[] {
   const sums = new Map<string, Decimal>();
   const unknown = new Set<string>();
-  const slugs = new Set<string>();
+  const forms = new Map<string, ChemicalForm>();
   for (const line of product.ingredients) {
     const ingredient = line.ingredientId === null ? undefined : known(line.ingredientId);
-    if (ingredient === undefined) continue;
+    if (ingredient === undefined || (line.partOf ?? null) !== null) continue;
     const { slug, unit } = ingredient;
     const amount = dailyAmount(product, line, slug, unit);
-    slugs.add(slug);
+    const form = chemicalFormOf(line.form ?? null);
+    forms.set(slug, (forms.get(slug) ?? form) === form ? form : '');
     if (amount === null) unknown.add(slug);
     else sums.set(slug, (sums.get(slug) ?? 0n) + amount);
   }
-  return [...slugs].map((slug) => {
+  return [...forms].map(([slug, chemicalForm]) => {
     const sum = sums.get(slug);
-    return { slug, amount: sum ?? null, isPartial: sum !== undefined && unknown.has(slug) };
+    return { slug, amount: sum ?? null, isPartial: sum !== undefined && unknown.has(slug), chemicalForm };
   });
 }

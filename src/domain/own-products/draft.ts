@@ -1,3 +1,4 @@
+import type { IngredientForm } from '../ingredient-form.ts';
 import type { CheckReason, PanelReading, Per } from '../label/panel.ts';
 import type { LabelUnit } from '../unit.ts';
 import type { OwnKind, OwnProduct } from './own-product.ts';
@@ -10,6 +11,9 @@ export type DraftRow = {
   readonly unit: LabelUnit | null;
   /** Null until the person says. */
   readonly per: Per | null;
+  readonly form: IngredientForm | null;
+  /** Key of the row whose amount counts this one already. */
+  readonly partOf: number | null;
   /** As read; empty where typed. */
   readonly line: string;
   /** Picture of the line, as a data URL. */
@@ -47,7 +51,18 @@ function nextKey(rows: readonly DraftRow[]): number {
 }
 
 export function emptyRow(rows: readonly DraftRow[]): DraftRow {
-  return { key: nextKey(rows), name: '', amount: '', unit: null, per: rows[0]?.per ?? null, line: '', picture: null, why: [] };
+  return {
+    key: nextKey(rows),
+    name: '',
+    amount: '',
+    unit: null,
+    per: rows[0]?.per ?? null,
+    form: null,
+    partOf: null,
+    line: '',
+    picture: null,
+    why: [],
+  };
 }
 
 /** A line that was read, with its picture as a data URL. */
@@ -68,6 +83,8 @@ export function withReading(
       unit: row.unit,
       // Of two columns the person says which one was read.
       per: row.per === 'UNKNOWN' || notes.includes('TWO_COLUMNS') ? null : row.per,
+      form: row.form,
+      partOf: row.partOf === null ? null : first + row.partOf,
       line: lines[row.line]?.text ?? '',
       picture: lines[row.line]?.picture ?? null,
       why: row.why,
@@ -91,6 +108,7 @@ export function draftOf(product: OwnProduct): Draft {
   const rows = product.ingredients.map(
     (each, index): DraftRow => ({
       ...{ key: index + 1, name: each.name, amount: textOf(each.amount), unit: each.unit, per: each.per },
+      ...{ form: each.form ?? null, partOf: (each.partOf ?? null) === null ? null : (each.partOf ?? 0) + 1 },
       ...{ line: '', picture: null, why: [] },
     }),
   );

@@ -1,4 +1,5 @@
 import type { DosageForm } from '../dosage-form.ts';
+import type { IngredientForm } from '../ingredient-form.ts';
 import type { Per } from '../label/panel.ts';
 import type { LabelUnit } from '../unit.ts';
 
@@ -29,6 +30,10 @@ export type OwnIngredient = {
   readonly amount: number | null;
   readonly unit: LabelUnit | null;
   readonly per: Per;
+  /** As the label names it; absent where it names none. */
+  readonly form?: IngredientForm | null | undefined;
+  /** Place of the row whose amount counts this one already, from 0; absent for a row of its own. */
+  readonly partOf?: number | null | undefined;
 };
 
 /** A label that a person read or typed. */

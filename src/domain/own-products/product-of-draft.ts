@@ -5,6 +5,7 @@ import { amountOf, problemOfRow, timesOf, unitsOf } from './problems.ts';
 
 /** Rows that are still to be checked have no amount. @param idOf the catalogue's ingredient of a name */
 export function productOf(draft: Draft, idOf: (name: string) => number | null): OwnProduct {
+  const kept = draft.rows.filter(({ name }) => name.trim() !== '');
   const isUnchecked = draft.rows.some((row) => problemOfRow(row).length > 0);
   return {
     name: tidyLine(draft.name),
@@ -15,12 +16,15 @@ export function productOf(draft: Draft, idOf: (name: string) => number | null): 
     timesPerDay: timesOf(draft.timesPerDay),
     unitsPerDose: unitsOf(draft.unitsPerDose),
     unit: tidyLine(draft.unit) || null,
-    ingredients: draft.rows
-      .filter(({ name }) => name.trim() !== '')
-      .map((row) => {
-        const name = tidyLine(row.name);
-        return { ingredientId: idOf(name), name, amount: amountOf(row), unit: row.unit, per: row.per ?? 'UNKNOWN' };
-      }),
+    ingredients: kept.map((row) => {
+      const name = tidyLine(row.name);
+      const total = kept.findIndex(({ key }) => key === row.partOf);
+      return {
+        ...{ ingredientId: idOf(name), name, amount: amountOf(row), unit: row.unit, per: row.per ?? 'UNKNOWN' },
+        ...(row.form === null ? {} : { form: row.form }),
+        ...(total < 0 ? {} : { partOf: total }),
+      };
+    }),
     isConfirmed: !isUnchecked && !draft.isProposed,
     expiresOn: draft.expiresOn || null,
   };

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { CHECK_TEXTS, ownProducts as copy } from '#copy/own-products.ts';
+import { CHECK_TEXTS, ownProducts as copy, FORM_NAMES } from '#copy/own-products.ts';
+import { formsOf, needsForm } from '#domain/label/form-words.ts';
 import type { LabelFacts } from '#domain/label/panel.ts';
 import { type DraftRow, emptyRow } from '#domain/own-products/draft.ts';
 import { LONGEST_OWN_NAME } from '#domain/own-products/own-product.ts';
@@ -80,7 +81,10 @@ export function RowsTable({ rows, facts, problems, onChange }: Props) {
           const noteId = `own-row-${key}-note`;
           const wrong = own && FIELDS[own.reason];
           const noteOf = (field: RowField) => (wrong === field ? noteId : undefined);
+          const slug = facts.find((fact) => fact.name === name)?.slug ?? '';
+          const hasForm = row.form !== null || needsForm(slug, unit);
           const notes = [
+            ...(rows.some((other) => other.key === row.partOf) ? [copy.partOfTotal] : []),
             ...(own ? [copy.rowProblems[own.reason]] : []),
             ...why.map((reason) => CHECK_TEXTS[reason]),
             ...(name !== '' && facts.length > 0 && !knownNames.has(name) ? [copy.unknownIngredient] : []),
@@ -146,6 +150,24 @@ export function RowsTable({ rows, facts, problems, onChange }: Props) {
                   />
                 </td>
               </tr>
+              {hasForm && (
+                <tr className="own-note">
+                  <td colSpan={4}>
+                    <select
+                      aria-label={copy.formOf(called)}
+                      value={row.form ?? ''}
+                      onChange={({ target }) => set(corrected(row, { form: formsOf(slug).find((form) => form === target.value) ?? null }))}
+                    >
+                      <option value="">{copy.noForm}</option>
+                      {formsOf(slug).map((form) => (
+                        <option key={form} value={form}>
+                          {FORM_NAMES[form]}
+                        </option>
+                      ))}
+                    </select>
+                  </td>
+                </tr>
+              )}
               {notes.length > 0 && (
                 <tr className="own-note">
                   <td colSpan={4}>

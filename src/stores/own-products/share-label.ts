@@ -21,9 +21,7 @@ export async function shareOwnLabel(
   id: number,
   { timesPerDay, unitsPerDose, ingredients }: OwnProduct,
 ): Promise<{ readonly isAccepted: boolean } | { readonly message: string }> {
-  const lines = ingredients.flatMap(({ ingredientId, amount, unit, per }) =>
-    ingredientId === null ? [] : [{ ingredientId, amount, unit, per }],
-  );
+  const lines = ingredients.flatMap(({ name: _name, ingredientId, ...line }) => (ingredientId === null ? [] : [{ ingredientId, ...line }]));
   const outcome = await call(shareLabel, { parameters: { id: String(id) }, body: { timesPerDay, unitsPerDose, ingredients: lines } });
   return outcome.ok ? outcome.result : { message: failureText(outcome.failure, sharedLabels.failed) };
 }

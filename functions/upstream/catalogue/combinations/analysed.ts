@@ -59,10 +59,7 @@ export function ofPerson(
   bound: SelectedSupplement | undefined,
   known: ReadonlyMap<number, RememberedIngredient>,
 ): AnalysedSupplement {
-  const contents = ownContents(product, (ingredientId) => known.get(ingredientId)).map((content) => ({
-    ...content,
-    chemicalForm: '' as const,
-  }));
+  const contents = ownContents(product, (ingredientId) => known.get(ingredientId));
   return {
     id: -(index + 1),
     name: product.name,

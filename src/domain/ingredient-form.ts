@@ -1,0 +1,12 @@
+/** Chemical forms that labels name beside an ingredient: they decide its conversion, or whether its upper level counts it. */
+export const INGREDIENT_FORMS = [
+  'D_ALPHA',
+  'DL_ALPHA',
+  'RETINOL',
+  'BETA_CAROTENE',
+  'FOLIC_ACID',
+  'FOOD_FOLATE',
+  'NICOTINAMIDE',
+  'NICOTINIC_ACID',
+] as const;
+export type IngredientForm = (typeof INGREDIENT_FORMS)[number];

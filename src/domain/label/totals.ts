@@ -1,0 +1,20 @@
+import type { PanelRow } from './panel.ts';
+
+/** The row that counts a part already; −1 where none of the reading does. */
+function totalOf(part: PanelRow, rows: readonly PanelRow[]): number {
+  if (part.why.includes('BLEND_PART')) return rows.findLastIndex(({ line, why }) => line <= part.line && why.includes('BLEND'));
+  return rows.findIndex(
+    ({ isPart, amount, unit, ingredientId }) =>
+      !isPart &&
+      amount !== null &&
+      (part.ingredientId === null ? unit === 'CFU' && part.unit === 'CFU' : ingredientId === part.ingredientId),
+  );
+}
+
+/** Rows in their final order, each part with the place of its total. */
+export function withTotals(rows: readonly PanelRow[]): readonly PanelRow[] {
+  return rows.map((row) => {
+    const total = row.isPart ? totalOf(row, rows) : -1;
+    return { ...row, partOf: total < 0 ? null : total };
+  });
+}
