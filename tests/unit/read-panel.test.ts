@@ -195,3 +195,22 @@ describe('directions of a label in halves', () => {
     expect(readPanel([{ text: '비타민C 100 mg' }, { text }], LABEL_FACTS).read.directions).toMatchObject({ timesPerDay, unitsPerDose }),
   );
 });
+
+describe('amounts far outside what products hold', () => {
+  it.each(['엽산 210 mg', '비타민D 4000 µg', 'Zinc 500 mg', '루테인 500 mg', 'Vitamin A 50,000 µg RAE', 'Selenium 5 mg'])(
+    'an amount far outside what products hold is to be checked, and not taken from a photo: %s',
+    (line) => {
+      expect(rowsOf(line)[0]).toMatch(/IMPLAUSIBLE$/);
+      expect(rowsOf(line, 80)[0]).toMatch(/ \? UNKNOWN IMPLAUSIBLE$/);
+    },
+  );
+
+  it.each([
+    'Vitamin B12 10,000 mcg',
+    'Biotin 20,000 mcg',
+    'Vitamin D3 50,000 IU',
+    'Vitamin C 5,000 mg',
+    'Vitamin K2 45 mg',
+    'Iodine 12.5 mg',
+  ])('an amount of the strongest products that are usual is sure: %s', (line) => expect(rowsOf(line)[0]).toMatch(/UNKNOWN$/));
+});

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
-import { decimalToNumber } from '#domain/decimal.ts';
 import { isCompoundName } from '#domain/label/compounds.ts';
 import { formatLabelFacts } from '#domain/label/facts.ts';
-import { type LabelIngredient, REFERENCE_SETS } from '#domain/label/panel.ts';
+import { REFERENCE_SETS } from '#domain/label/panel.ts';
 import { LABEL_UNITS } from '#domain/unit.ts';
 import { ingredientFacts } from '../facts/ingredients.ts';
 import printedNames from '../facts/label-names.json' with { type: 'json' };
 import referenceValues from '../facts/label-reference-values.json' with { type: 'json' };
-import { importedIngredientFacts } from './daily-ranges.ts';
 import { REPORTED_NAMES } from './label-aliases.ts';
+import { labelAmountsOf } from './label-amounts.ts';
 
 const listSchema = v.pipe(
   v.string(),
@@ -25,13 +24,6 @@ function reportedNames(slug: string): readonly string[] {
   return (REPORTED_NAMES[slug] ?? '').split('|').filter((name) => name !== '' && !isCompoundName(name));
 }
 
-function plausibleOf(slug: string): LabelIngredient['plausible'] {
-  const { plausibleMinimum = null, plausibleMaximum = null } = importedIngredientFacts(slug) ?? {};
-  return plausibleMinimum === null || plausibleMaximum === null
-    ? null
-    : { least: decimalToNumber(plausibleMinimum), most: decimalToNumber(plausibleMaximum) };
-}
-
 /** What reading a label needs to know, as a table: names of the register and of labels, reference values, plausible amounts. */
 export function labelFactsText(): string {
   const { labels } = v.parse(namesSchema, printedNames);
@@ -42,7 +34,7 @@ export function labelFactsText(): string {
       names: [...new Set([name, ...reportedNames(slug), ...(labels[slug]?.names ?? [])])],
       sources: labels[slug]?.sources ?? [],
       references: values[slug] ?? {},
-      plausible: plausibleOf(slug),
+      plausible: labelAmountsOf(slug),
     })),
   );
 }
