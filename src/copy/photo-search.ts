@@ -1,4 +1,4 @@
-import { CLOSE, NO_CODES_SO_TEXT, TYPE_IT, UNKNOWN_CODE } from './words.ts';
+import { ADD_LABEL, CLOSE, NO_CODES_SO_TEXT, TYPE_IT, UNKNOWN_CODE } from './words.ts';
 
 export const photoSearch = {
   open: '사진으로 찾기',
@@ -34,8 +34,9 @@ export const photoSearch = {
   unnamed: (place: number) => `제품 ${place}`,
   unknownCode: UNKNOWN_CODE,
   codeRead: (code: string) => `읽은 숫자: ${code}`,
-  linesInstead: '대신 사진에서 읽은 글자로 찾아보세요.',
-  noLines: '사진에 읽을 수 있는 글자도 없어요. 제품 이름이 보이는 사진을 골라 주세요.',
+  addLabel: ADD_LABEL,
+  linesInstead: '라벨을 찍어 넣거나 사진에서 읽은 글자로 찾아보세요.',
+  noLines: '라벨을 찍어 넣거나 제품 이름이 보이는 사진을 골라 주세요.',
   search: (line: string) => `‘${line}’ 검색하기`,
   noBarcodes: NO_CODES_SO_TEXT,
   live: '카메라 화면',

@@ -7,6 +7,8 @@ const LONG = 13;
 /** UPC-A (12), and GTIN-14 lists that pad with zeros. */
 const PADDED_LENGTHS = [12, 14];
 const SPACING = /[\s-]/g;
+/** An element string, `(01)` and 14 digits, or a digital link: the number of the product stands before its lot and date. */
+const GS1 = /^(?:\]C1|\]d2|\]Q3)?\(01\)(\d{14})|^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?(?:01|gtin)\/(\d{8}|\d{12,14})(?:[/?#]|$)/i;
 
 /** GS1 prefixes of no single product: in-store (02, 04, 2…; of EAN-8 0 and 2), coupons (05, 98, 99), serials and books (977–979), reserved 00000. */
 const NOT_ONE_PRODUCT: Readonly<Record<number, RegExp>> = { [SHORT]: /^[02]/, [LONG]: /^(?:0[245]|2|9(?:7[7-9]|[89])|00000)/ };
@@ -36,4 +38,27 @@ export function readBarcode(text: string): BarcodeReading {
   if (!hasRightCheckDigit(code)) return { code: null, fault: 'checkDigit' };
   if (NOT_ONE_PRODUCT[code.length]?.test(code)) return { code: null, fault: 'notOneProduct' };
   return { code, fault: null };
+}
+
+/** UPC-E as the UPC-A of which it leaves out zeros; null where it is none. EAN-8 begins with 0 in shops of their own alone. */
+function expandedUpcE(digits: string): string | null {
+  const [, five = '', last = '', check = ''] = /^0(\d{5})(\d)(\d)$/.exec(digits) ?? [];
+  if (five === '') return null;
+  const kept = Number(last);
+  const [one, rest] =
+    kept < 3
+      ? [`${five.slice(0, 2)}${last}0000`, five.slice(2)]
+      : kept < 5
+        ? [`${five.slice(0, kept)}00000`, five.slice(kept)]
+        : [five, `0000${last}`];
+  const code = `0${one}${rest}${check}`;
+  return hasRightCheckDigit(code) ? code : null;
+}
+
+/** What somebody sends for a barcode: full-width digits, UPC-E, an element string or a digital link of GS1 besides. */
+export function readSentBarcode(text: string): BarcodeReading {
+  const plain = text.normalize('NFKC').replace(/\s/g, '');
+  const [, inString, inLink] = GS1.exec(plain) ?? [];
+  const number = inString ?? inLink ?? plain;
+  return readBarcode(expandedUpcE(number.replace(SPACING, '')) ?? number);
 }

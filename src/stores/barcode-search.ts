@@ -14,9 +14,11 @@ export type PhotoProduct = Partial<Omit<Photographed, 'supplementId' | 'suppleme
 export type LookedUp =
   | { readonly kind: 'products'; readonly products: readonly PhotoProduct[] }
   | { readonly kind: 'unknown'; readonly code: string }
+  /** The server knows no barcode at all. */
+  | { readonly kind: 'noBarcodes'; readonly code: string }
   | { readonly kind: 'nothing' };
 
-/** Set when the server has no barcodes: then the reader is not loaded. */
+/** Set when the server has no barcodes: then frames of the camera are not read. */
 export const $isWithoutBarcodes = atom(false);
 
 async function lookUp(code: string): Promise<LookedUp> {
@@ -32,7 +34,7 @@ async function lookUp(code: string): Promise<LookedUp> {
   // One error code for two reasons: only the message differs.
   if (outcome.failure.message !== photoSearch.noBarcodes) return { kind: 'unknown', code };
   $isWithoutBarcodes.set(true);
-  return { kind: 'nothing' };
+  return { kind: 'noBarcodes', code };
 }
 
 /** De-duplicated products, or the first unknown code. */
@@ -40,7 +42,7 @@ async function lookUpCodes(codes: readonly string[]): Promise<LookedUp> {
   const answers = await Promise.all(codes.map(lookUp));
   const found = answers.flatMap((answer) => (answer.kind === 'products' ? answer.products : []));
   if (found.length > 0) return { kind: 'products', products: [...new Map(found.map((product) => [product.id, product])).values()] };
-  return answers.find(({ kind }) => kind === 'unknown') ?? { kind: 'nothing' };
+  return answers.find(({ kind }) => kind !== 'nothing') ?? { kind: 'nothing' };
 }
 
 let loaded: Promise<typeof import('#client/barcode/reader.ts')> | undefined;
@@ -60,7 +62,6 @@ type Searched = { readonly code: LookedUp; readonly places: readonly Outline[] }
 /** Unreadable pictures have no codes. */
 export async function searchByCode(picture: ImageBitmapSource): Promise<Searched> {
   const none: Searched = { code: { kind: 'nothing' }, places: [] };
-  if ($isWithoutBarcodes.get()) return none;
   try {
     const seen = await (await reader()).readBarcodes(picture, 'still');
     return seen === null ? none : { code: await lookUpCodes(seen.codes), places: seen.codes.length > 0 ? seen.places : [] };

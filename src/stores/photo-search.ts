@@ -168,9 +168,10 @@ function linesOf(outcome: PhotoSearch): readonly string[] {
   return outcome.state === 'choices' ? [...outcome.others, outcome.largest] : [];
 }
 
-/** The back of a package has much text: the user decides. */
+/** The back of a package has much text: the user decides. A code that was read is answered by its number rather than by a failure. */
 function besideCode(code: LookedUp, outcome: PhotoSearch): PhotoSearch {
-  if (code.kind !== 'unknown') return outcome;
+  const isUnknown = code.kind === 'unknown' || (code.kind === 'noBarcodes' && outcome.state === 'failed');
+  if (!isUnknown) return outcome;
   return { state: 'unknownCode', code: code.code, lines: linesOf(outcome) };
 }
 

@@ -119,7 +119,7 @@ describe('a chosen photo of a barcode', () => {
       await dialog(page).getByRole('status').getByText(photoSearch.unknownCode).waitFor();
       const lines = dialog(page).locator('section a');
       await lines.first().waitFor();
-      expect([tilt, await lines.allInnerTexts()]).toEqual([tilt, [photoSearch.search(WORDS)]]);
+      expect([tilt, await lines.allInnerTexts()]).toEqual([tilt, [photoSearch.addLabel, photoSearch.search(WORDS)]]);
       await dialog(page).getByRole('button', { name: photoSearch.again }).tap();
       await page.getByLabel(photoSearch.album).waitFor();
     }
@@ -133,6 +133,20 @@ describe('a chosen photo of a barcode', () => {
     await dialog(page).getByText(photoSearch.noLines).waitFor();
     await dialog(page).getByRole('button', { name: photoSearch.again }).tap();
     await page.getByLabel(photoSearch.album).waitFor();
+    await close();
+  });
+
+  it('a chosen photo of a barcode alone is answered by its number where no code has been imported, twice', LONG, async () => {
+    const { page, close } = await openSheetOn();
+    for (const _ of [1, 2]) {
+      await choosePhoto(page, await labelWith(page, OTHER, ''));
+      await dialog(page).getByText(photoSearch.codeRead(OTHER)).waitFor();
+      expect(await dialog(page).getByRole('link', { name: photoSearch.addLabel }).getAttribute('href')).toBe(
+        routes.ownProducts({ name: '' }),
+      );
+      await dialog(page).getByRole('button', { name: photoSearch.again }).tap();
+      await page.getByLabel(photoSearch.album).waitFor();
+    }
     await close();
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBarcode } from '#domain/barcode.ts';
+import { readBarcode, readSentBarcode } from '#domain/barcode.ts';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
 /** Independent of the rule: tries every digit. */
@@ -87,4 +87,30 @@ describe('a barcode', () => {
       }),
     );
   });
+});
+
+describe('a sent barcode', () => {
+  it.each([
+    ['8801007325224', '8801007325224'],
+    ['８８０１００７３２５２２４', '8801007325224'],
+    // UPC-E in each of its ways to leave out zeros.
+    ['04252614', '0042100005264'],
+    ['01234505', '0012000003455'],
+    ['01234531', '0012300000451'],
+    ['01234543', '0012340000053'],
+    ['0-123457-2', '0012345000072'],
+    ['(01)08801007325224(17)281231(10)A1', '8801007325224'],
+    [']C1(01)00036000291452', '0036000291452'],
+    ['https://id.gs1.org/01/08801007325224', '8801007325224'],
+    ['https://id.gs1.org/01/08801007325224/10/A1?17=281231', '8801007325224'],
+    ['https://brand.example/shop/gtin/8801007325224', '8801007325224'],
+  ])('a sent barcode %j is the code %s', (text, code) => expect(readSentBarcode(text)).toEqual({ code, fault: null }));
+
+  it.each([
+    ['(10)A1(17)281231', 'notDigits'],
+    ['https://id.gs1.org/21/08801007325224', 'notDigits'],
+    ['(01)08801007325225', 'checkDigit'],
+    // An EAN-8 of a shop, which is no UPC-E.
+    ['00554336', 'notOneProduct'],
+  ])('a sent barcode %j is none: %s', (text, fault) => expect(readSentBarcode(text)).toEqual({ code: null, fault }));
 });

@@ -36,7 +36,10 @@ export function Outcome({ search, target, onAgain }: Props) {
   }
   if (search.state === 'unknownCode') {
     const { code, lines } = search;
-    const choices = lines.map((line) => ({ text: photoSearch.search(line), address: addressOfText(target, line) }));
+    const choices = [
+      { text: photoSearch.addLabel, address: routes.ownProducts({ name: '' }) },
+      ...lines.map((line) => ({ text: photoSearch.search(line), address: addressOfText(target, line), isQuiet: true })),
+    ];
     const hints = [photoSearch.codeRead(code), lines.length > 0 ? photoSearch.linesInstead : photoSearch.noLines];
     return <Choices title={photoSearch.unknownCode} hints={hints} choices={choices} onAgain={onAgain} />;
   }

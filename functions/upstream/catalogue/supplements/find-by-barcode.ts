@@ -1,5 +1,5 @@
 import type { findByBarcode } from '#contract/barcodes.ts';
-import { readBarcode } from '#domain/barcode.ts';
+import { readSentBarcode } from '#domain/barcode.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { hasBarcodes, selectByBarcode } from './queries/barcodes.ts';
@@ -7,7 +7,7 @@ import { photographed } from './queries/photographed.ts';
 
 /** @throws BARCODE400 for an invalid code, BARCODE404 when unknown (or without any imported codes) */
 export const findByBarcodeVerb: Verb<typeof findByBarcode> = async ({ context, input: { parameters } }) => {
-  const { code } = readBarcode(parameters.code);
+  const { code } = readSentBarcode(parameters.code);
   if (code === null) throw new ApiError('BARCODE400');
   const rows = await selectByBarcode(context, code);
   if (rows.length === 0) throw new ApiError('BARCODE404', (await hasBarcodes(context)) ? undefined : 'noBarcodes');
