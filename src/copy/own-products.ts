@@ -92,6 +92,7 @@ export const ownProducts = {
   read: '읽기',
   readRows: (count: number, unchecked: number) =>
     unchecked === 0 ? `성분 ${count}줄을 읽었어요.` : `성분 ${count}줄을 읽었어요. ${unchecked}줄은 라벨과 견줘 주세요.`,
+  turn: '오른쪽으로 90° 돌리기',
   formOf: (name: string) => `${name}의 형태`,
   noForm: '형태를 몰라요',
   partOfTotal: '합계 줄에 들어 있는 양이라 따로 더하지 않아요.',

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { seededRandom } from '#tests/bench/measure/statistics.ts';
@@ -58,6 +59,27 @@ const namesIn = ({ page }: TestPage) =>
   nameFields(page).evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')));
 
 describe('a photo of a label', () => {
+  it('a photo of a label that lies on its side is turned by a button, and read as it stands then', PATIENT, async () => {
+    const opened = await site.open(routes.ownProducts({ name: 'Turned' }), PHONE);
+    const screen = await opened.page.context().newPage();
+    await screen.setContent(SCREEN);
+    const shot = await sharp(await screen.screenshot())
+      .rotate(270)
+      .png()
+      .toBuffer();
+    await screen.close();
+    await choose(opened, png(shot));
+    const picture = opened.page.locator('.own-crop img');
+    const isWide = () => picture.evaluate((shown) => shown instanceof HTMLImageElement && shown.naturalWidth > shown.naturalHeight);
+    expect(await isWide()).toBe(true);
+    await opened.page.getByRole('button', { name: '오른쪽으로 90° 돌리기' }).click();
+    await expect.poll(isWide).toBe(false);
+    await readWhole(opened);
+    expect((await namesIn(opened)).toSorted()).toEqual(['비오틴', '비타민B6', '비타민C', '셀레늄', '아연']);
+    expect(opened.complaints).toEqual([]);
+    await opened.close();
+  });
+
   it('a screenshot that a panel fills up to its edges gives all of its rows', PATIENT, async () => {
     const opened = await site.open(routes.ownProducts({ name: 'Screen' }), PHONE);
     const screen = await opened.page.context().newPage();

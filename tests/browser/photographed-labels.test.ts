@@ -1,12 +1,8 @@
-import { build } from 'esbuild';
-import type { Page } from 'playwright';
-import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT } from '#cli/paths.ts';
-import type { PanelRow } from '#domain/label/panel.ts';
 import { openSite, type Site } from '../support/browser.ts';
 import { inRun, LABEL_PHOTOS } from '../support/conditions.ts';
 import { photographPanels } from '../support/label-panels/photograph.ts';
+import { readPicture, withReader } from '../support/label-panels/read-on-device.ts';
 import { type PhotoCounts, scorePhoto, sumOf } from '../support/label-panels/score-photo.ts';
 import { scoreRows } from '../support/label-panels/sets.ts';
 
@@ -22,33 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The reader as it is in the bundle of a screen. */
-async function withReader(page: Page): Promise<void> {
-  const { outputFiles } = await build({
-    entryPoints: ['src/client/ocr/read-label.ts'],
-    absWorkingDir: PROJECT,
-    bundle: true,
-    format: 'iife',
-    globalName: 'label',
-    write: false,
-  });
-  await page.evaluate(`${outputFiles[0]?.text};globalThis.label = label;`);
-}
-
-const timed = v.object({ reading: v.object({ ingredients: v.array(v.custom<PanelRow>(() => true)) }), milliseconds: v.number() });
-
-async function readPhoto(page: Page, jpeg: Buffer) {
-  const answer = await page.evaluate(
-    `(async () => {
-      const bytes = Uint8Array.from(atob('${jpeg.toString('base64')}'), (character) => character.charCodeAt(0));
-      const begun = performance.now();
-      const { panel: reading } = await label.readLabel(new Blob([bytes], { type: 'image/jpeg' }), { progress() {}, signal: new AbortController().signal });
-      return { reading, milliseconds: performance.now() - begun };
-    })()`,
-  );
-  return v.parse(timed, answer);
-}
-
 describe('photographed labels', () => {
   it('photographed labels give each printed row once, right or to be checked, on the device', {
     timeout: LONGEST * (PHOTOS + 1),
@@ -60,7 +29,7 @@ describe('photographed labels', () => {
     const counts: PhotoCounts[] = [];
     const times: number[] = [];
     for await (const { rows, look, jpeg } of photographPanels(site.browser, SEED, PHOTOS)) {
-      const { reading, milliseconds } = await readPhoto(page, jpeg);
+      const { reading, milliseconds } = await readPicture(page, jpeg);
       const count = scorePhoto(scoreRows(rows, reading.ingredients), reading.ingredients);
       counts.push(count);
       times.push(Math.round(milliseconds));

@@ -141,6 +141,8 @@ describe('a photographed panel', () => {
     ['마그네슴 94.5 mg 30 %', '마그네슘 94.5 mg 30% DAY'],
     ['비타민81 1.2 mg 100 %', '비타민B1 1.2 mg 100% DAY'],
     ['셀레늠 55 mg', '셀레늄 ? DAY NAME_UNCLEAR IMPLAUSIBLE'],
+    ['마그네숍 945 mg 30 %', '마그네슘 94.5 mg 30% DAY NAME_UNCLEAR CORRECTED'],
+    ['마그네슘 945 ms 30 %', '마그네슘 94.5 mg 30% DAY CORRECTED'],
   ])('a photographed row with a misread name is sure only where amount, unit and percentage agree: %s', (line, row) => {
     expect(rowsOf(`1일 섭취량 당\n아연 8.5 mg 100 %\n엽산 400 μg DFE 100 %\n칼슘 210 mg 30 %\n${line}`, 70).at(-1)).toBe(row);
   });

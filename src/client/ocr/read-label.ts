@@ -13,6 +13,7 @@ import { makeReader, unlessEnded } from './make-reader.ts';
 import { type Found, findPanel, type Prepared, preparePanel } from './prepare-panel.ts';
 import { linesOf, readRows } from './read-rows.ts';
 import { type FoundRow, type SeenLine, seenLines } from './seen-lines.ts';
+import { turned } from './turn.ts';
 
 type Readers = { readonly korean: Reader; readonly english: Reader };
 type Options = { readonly progress: (progress: OcrProgress) => void; readonly signal: AbortSignal };
@@ -32,6 +33,9 @@ const WHOLE = [
 
 /** In milliseconds: on a slow phone two ways have to do. */
 const PATIENCE = 5000;
+
+/** Quarters of a turn, the likeliest first. */
+const TURNS = [1, 3, 2];
 
 /** Lines of each way are numbered apart. */
 const LINES_A_WAY = 1000;
@@ -112,11 +116,41 @@ function isSure({ ingredients: rows }: PanelReading): boolean {
   return rows.length > 0 && rows.every(({ certainty, per }) => certainty === 'SURE' && per !== 'UNKNOWN');
 }
 
-async function readPanelOf(panel: Found, readers: Readers, facts: LabelFacts, { progress, signal }: Options): Promise<ReadLabel> {
-  const begun = performance.now();
+type SingleRows = { readonly panel: Found; readonly rows: PanelRows; readonly single: Awaited<ReturnType<typeof readSingleRows>> };
+
+async function readTurned(picture: ImageBitmapSource, quarters: number, readers: Readers, facts: LabelFacts, signal: AbortSignal) {
+  const panel = await findPanel(quarters === 0 ? picture : await turned(picture, quarters));
   const rows = await findRows(panel);
-  progress({ stage: 'reading', part: 0 });
-  const single = await readSingleRows(rows, readers, facts, signal);
+  return { panel, rows, single: await readSingleRows(rows, readers, facts, signal) };
+}
+
+/** Turned by chance, text gives no row that is named and has an amount. */
+function isUpright({ single }: SingleRows, quarters: number): boolean {
+  return single.panel.ingredients.some(({ ingredientId, amount }) => ingredientId !== null && (quarters === 0 || amount !== null));
+}
+
+/** The rows of the picture as it is, or turned where they name no ingredient: a phone held over a table does not know what is up. */
+async function readUpright(picture: ImageBitmapSource, readers: Readers, facts: LabelFacts, signal: AbortSignal): Promise<SingleRows> {
+  const first = await readTurned(picture, 0, readers, facts, signal);
+  if (isUpright(first, 0)) return first;
+  for (const quarters of TURNS) {
+    const next = await readTurned(picture, quarters, readers, facts, signal);
+    if (isUpright(next, quarters)) {
+      first.panel.bitmap.close();
+      return next;
+    }
+    next.panel.bitmap.close();
+  }
+  return first;
+}
+
+async function readPanelOf(
+  { panel, rows, single }: SingleRows,
+  readers: Readers,
+  facts: LabelFacts,
+  { progress, signal }: Options,
+  begun: number,
+): Promise<ReadLabel> {
   const ways: Reading[] = [single];
   let agreed = single.panel;
   for (const [index, { height, mode }] of WHOLE.entries()) {
@@ -154,14 +188,16 @@ export async function readLabel(picture: ImageBitmapSource, options: Options): P
   let found: Found | null = null;
   try {
     options.progress({ stage: 'engine', part: null });
-    const [facts, korean, english, panel] = await Promise.all([
+    const [facts, korean, english] = await Promise.all([
       fetchFacts(signal),
       makeReader('kor', signal, () => undefined),
       makeReader('eng', signal, () => undefined),
-      findPanel(picture),
     ]);
-    found = panel;
-    return await readPanelOf(panel, { korean, english }, facts, { ...options, signal });
+    const begun = performance.now();
+    options.progress({ stage: 'reading', part: 0 });
+    const upright = await readUpright(picture, { korean, english }, facts, signal);
+    found = upright.panel;
+    return await readPanelOf(upright, { korean, english }, facts, { ...options, signal }, begun);
   } finally {
     found?.bitmap.close();
     own.abort();

@@ -46,7 +46,7 @@ const WEIGHT = new RegExp(`^${LIMIT}(${DIGITS})\\s*\\(?(${MASS})\\)?(?:${QUALIFI
 const APART = new RegExp(`^(?:(${SPACED})|(${SCATTERED}))\\s*(${MASS})(?:${QUALIFIER}|(?![A-Za-zµ]))`);
 const LOOSE_WEIGHT = new RegExp(`^(${LOOSE})\\s?(${MASS})(?:${QUALIFIER}|(?![A-Za-zµ]))`);
 const MISREAD_WEIGHT = new RegExp(
-  `^(${LOOSE})\\s?(rng|mq|m9|md|M9|Md|mJd|mM9|nig|pg|ng|npg|pug|vg|nug|yg|µq|4g|neg|meg|mcq|mog|ncg|rncg|mcs|[04]8|078)(?![A-Za-z\\d.,])(?:${QUALIFIER})?`,
+  `^(${LOOSE})\\s?(rng|mq|m9|md|M9|Md|mJd|mM9|nig|pg|ng|npg|pug|vg|nug|yg|µq|4g|neg|meg|mcq|mog|ncg|rncg|mcs|ms|mS|[04]8|078)(?![A-Za-z\\d.,])(?:${QUALIFIER})?`,
 );
 const PERCENT = new RegExp(`^([<≤]\\s*)?(${DIGITS})\\s*%(?!\\s*[~-]\\s*\\d)`);
 

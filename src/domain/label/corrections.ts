@@ -20,14 +20,16 @@ function digitsOf(digits: string): readonly string[] {
   return [bare, bare.replaceAll(',', '.'), joined, ...pointed];
 }
 
-function unitsFor({ unit }: PrintedAmount, { references }: LabelIngredient, set: ReferenceSet): readonly LabelUnit[] {
+type Misread = Pick<PrintedAmount, 'digits' | 'unit'>;
+
+function unitsFor({ unit }: Misread, { references }: LabelIngredient, set: ReferenceSet): readonly LabelUnit[] {
   const reference = references[set]?.unit;
   const own = unit === null ? [] : [unit];
   return [...own, ...(reference === undefined || reference === 'IU' ? [] : [reference]), ...PLAIN];
 }
 
 /** Amounts that misread characters may have been, if exactly one explains the percentage. */
-export function correctedAmount(amount: PrintedAmount, ingredient: LabelIngredient, percent: number, set: ReferenceSet): Value | null {
+export function correctedAmount(amount: Misread, ingredient: LabelIngredient, percent: number, set: ReferenceSet): Value | null {
   const readings = [amount.digits, ...(amount.unit === null ? [amount.digits.replace(/\s/g, '').replace(SWALLOWED, '')] : [])].flatMap(
     digitsOf,
   );

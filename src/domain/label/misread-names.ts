@@ -1,3 +1,4 @@
+import { correctedAmount } from './corrections.ts';
 import { nameKey } from './name-table.ts';
 import type { NameIndex } from './names.ts';
 import type { LabelIngredient, ReferenceSet } from './panel.ts';
@@ -43,6 +44,11 @@ export function misreadName(index: NameIndex, name: string, pair: Pair | null, s
   const [single, ...more] = possible;
   if (single !== undefined && more.length === 0) return { ingredient: single, isExplained: false };
   if (possible.length > 0 || pair === null || set === null) return null;
-  const [far, ...further] = index.spelledAlike(keyOf(name), LOOSELY).filter(isExplained);
-  return far !== undefined && further.length === 0 ? { ingredient: far, isExplained: true } : null;
+  const alike = index.spelledAlike(keyOf(name), LOOSELY);
+  const [far, ...further] = alike.filter(isExplained);
+  if (far !== undefined) return further.length === 0 ? { ingredient: far, isExplained: true } : null;
+  // 마그네숍 945 mg 30 %: the amount was misread too.
+  const [near, ...alsoNear] =
+    pair.percent < TELLING_PERCENT ? [] : alike.filter((each) => correctedAmount(pair, each, pair.percent, set) !== null);
+  return near !== undefined && alsoNear.length === 0 ? { ingredient: near, isExplained: false } : null;
 }

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { ownProducts as copy } from '#copy/own-products.ts';
 import { type Corners, withCorner } from '#domain/perspective.ts';
+import { turnedPicture } from '#stores/own-products/read-label.ts';
 import { Button } from '#ui/button/Button.tsx';
 
 type Props = {
-  readonly picture: File;
-  readonly onCropped: (corners: Corners) => void;
+  readonly picture: Blob;
+  /** With the picture as it was turned. */
+  readonly onCropped: (picture: Blob, corners: Corners) => void;
   readonly onCancel: () => void;
   readonly onFailed: () => void;
 };
@@ -28,7 +30,7 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
-async function shownOf(picture: File): Promise<string> {
+async function shownOf(picture: Blob): Promise<string> {
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
   const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
@@ -40,8 +42,9 @@ async function shownOf(picture: File): Promise<string> {
 }
 
 /** The panel's four corners, moved by dragging or by arrow keys. */
-export function CropPicture({ picture, onCropped, onCancel, onFailed }: Props) {
+export function CropPicture({ picture: chosen, onCropped, onCancel, onFailed }: Props) {
   const [address, setAddress] = useState<string | null>(null);
+  const [picture, setPicture] = useState(chosen);
   const [corners, setCorners] = useState(WHOLE);
   const heading = useRef<HTMLHeadingElement>(null);
   // What was focused before is gone.
@@ -68,6 +71,15 @@ export function CropPicture({ picture, onCropped, onCancel, onFailed }: Props) {
     if (by === undefined || corner === undefined) return;
     event.preventDefault();
     move(index, corner.x + by[0], corner.y + by[1]);
+  };
+  const turn = async (): Promise<void> => {
+    setAddress(null);
+    try {
+      setPicture(await turnedPicture(picture));
+      setCorners(WHOLE);
+    } catch {
+      onFailed();
+    }
   };
   return (
     <section className="own-part" aria-labelledby="own-crop">
@@ -101,8 +113,11 @@ export function CropPicture({ picture, onCropped, onCancel, onFailed }: Props) {
           </>
         )}
       </div>
-      <Button kind="primary" size="lg" full disabled={address === null} onClick={() => onCropped(corners)}>
+      <Button kind="primary" size="lg" full disabled={address === null} onClick={() => onCropped(picture, corners)}>
         {copy.readPart}
+      </Button>
+      <Button kind="line" full disabled={address === null} onClick={() => void turn()}>
+        {copy.turn}
       </Button>
       <Button kind="quiet" full onClick={onCancel}>
         {copy.cancel}

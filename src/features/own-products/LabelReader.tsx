@@ -62,9 +62,9 @@ export function LabelReader({ draft, onDraft, isOpen }: Props) {
           endCrop();
           labelReading.set({ state: 'failed', reason: 'notAPicture' });
         }}
-        onCropped={(corners) => {
+        onCropped={(upright, corners) => {
           setPicture(null);
-          void readPhoto(picture, corners);
+          void readPhoto(upright, corners);
         }}
       />
     );

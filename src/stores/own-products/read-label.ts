@@ -60,6 +60,12 @@ export async function readText(text: string): Promise<void> {
   });
 }
 
+/** A quarter of a turn clockwise. Rejects where the picture cannot be opened. */
+export async function turnedPicture(picture: Blob): Promise<Blob> {
+  const { turned } = await import('#client/ocr/turn.ts');
+  return turned(picture, 1);
+}
+
 /** On the device; latest wins. @param corners of the label, in parts of the picture */
 export async function readPhoto(picture: Blob, corners: Corners): Promise<void> {
   const isLatest = readings.begin();
