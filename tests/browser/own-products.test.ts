@@ -41,6 +41,27 @@ describe('own products', () => {
     await close();
   });
 
+  it('a pasted label shows the lines that it left, keeps unclear rows, asks for a form and counts a total once', async () => {
+    const { page, close, complaints } = await site.open('/', PHONE);
+    const lines = ['Supplement Facts', 'Total Omega-3 700 mg', 'EPA 360 mg', 'Vitamin E 400 IU', 'Vitamin D 1000 XX', '12 dust name 30 IU'];
+    await paste(page, lines.join('\n'), 'Foreign E');
+    await page.getByText('읽지 못한 줄 1개').waitFor();
+    await page.getByText('12 dust name 30 IU').first().waitFor();
+    expect(await page.getByLabel('비타민D 양').inputValue()).toBe('');
+    await page.getByText('합계 줄에 들어 있는 양이라 따로 더하지 않아요.').waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.getByLabel('비타민E의 형태').selectOption('합성형 (dl-알파)');
+    await page.getByRole('button', { name: '비타민D 맞아요' }).click();
+    await page.getByLabel('적힌 양은 무엇의 양인가요?').selectOption('하루에 먹는 양');
+    const sums = page.getByRole('region', { name: '이렇게 더해져요' });
+    await sums.getByText('180 mg').waitFor();
+    await sums.getByText('700 mg').waitFor();
+    await save(page);
+    expect(await page.evaluate(() => localStorage.getItem('ownProducts'))).toContain('"form":"DL_ALPHA"');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('a list without own products says how they are added, with one way to do it', async () => {
     const { page, close } = await site.open(routes.ownProducts(), PHONE);
     await page.locator('.empty').getByRole('button', { name: '라벨로 추가하기' }).waitFor();

@@ -119,6 +119,13 @@ describe('a photographed panel', () => {
   it('a photographed amount that is too small stays, to be checked, as products add traces', () =>
     expect(rowsOf('1일 섭취량 당\nL-아르기닌 30 mg', 80)).toEqual(['아르기닌 30 mg DAY IMPLAUSIBLE']));
 
+  it('a photographed name takes no amount of the row below, of which the percentage says that it is another', () => {
+    const lines = (name: string) => `1일 섭취량 당\n아연 8.5 mg 100 %\n비타민C 100 mg 100 %\n${name}\n210 mg 30 %`;
+    expect(rowsOf(lines('비오틴'), 80).at(-1)).toMatch(/^비오틴 \? 30% DAY/);
+    expect(rowsOf(lines('마그네슘'), 80).at(-1)).toBe('마그네슘 ? 30% DAY PERCENT_DIFFERS');
+    expect(rowsOf(lines('칼슘'), 80).at(-1)).toBe('칼슘 210 mg 30% DAY');
+  });
+
   it('a photographed row alone is not confirmed by a reference value of former labels', () => {
     expect(rowsOf('Serving size 1 tablet\nZinc 15 mg 100%', 80)).toEqual(['아연 15 mg 100% DOSE UNCONFIRMED']);
     expect(rowsOf('Serving size 1 tablet\nZinc 15 mg 100%\nVitamin C 60 mg 100%', 80)).toEqual([

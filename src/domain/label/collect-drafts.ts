@@ -134,6 +134,10 @@ export function collectDrafts(lines: readonly PreparedLine[], index: NameIndex):
       end = line.index;
       break;
     }
+    const isOnlyAmount = isBare(segments[place], 'amount');
+    const before = segments[place - 1]?.line;
+    // Of two photographed rows one may have lost its amount and the next its name.
+    const isOfAnotherRow = isOnlyAmount && rows.hasName && line.confidence !== undefined && before !== line;
     const column = preferred ?? (per === 'UNKNOWN' ? firstPer : per);
     const at = {
       line: line.index,
@@ -142,14 +146,14 @@ export function collectDrafts(lines: readonly PreparedLine[], index: NameIndex):
       isPerWeight: column === 'WEIGHT',
       isInTable,
       isBlock: isBlock === true,
+      isOfAnotherRow,
     };
-    const isOnlyAmount = isBare(segments[place], 'amount');
     if (isOnlyAmount && isBlock !== true && isLoneAmount(segments, place, index)) {
       rows.close();
       continue;
     }
     const [first] = tokens.filter((token) => token.kind !== 'text' || !MARKS_ONLY.test(token.text));
-    const isSameLine = segments[place - 1]?.line === line;
+    const isSameLine = before === line;
     const goesOn =
       (rows.hasName && (isOnlyAmount || first?.kind === 'bracket' || first?.kind === 'text')) ||
       (rows.lacksPercent && isSameLine && first?.kind === 'percent') ||

@@ -12,6 +12,8 @@ export type Place = {
   readonly isInTable: boolean;
   /** Joined from columns: nothing without a percentage that confirms it. */
   readonly isBlock: boolean;
+  /** The amount of a photo stands in another row than the name. */
+  readonly isOfAnotherRow: boolean;
 };
 
 /** A row as printed, before the percentages are compared. */

@@ -99,6 +99,8 @@ function judgedOf(draft: Draft, amount: PrintedAmount, percent: number | null, n
     ...(odd === null ? [] : (['IMPLAUSIBLE'] as const)),
     ...(draft.place.isPerWeight ? (['PER_WEIGHT'] as const) : []),
   ];
+  // The amount of the row below, whose name was not read.
+  if (draft.place.isOfAnotherRow && reasons.includes('PERCENT_DIFFERS')) return unknown('PERCENT_DIFFERS');
   // A photo that shows an impossible amount was misread.
   if (odd === 'MUCH' && draft.place.confidence !== undefined) return unknown('IMPLAUSIBLE');
   return { ...settled, reasons: [...reasons, ...more] };
