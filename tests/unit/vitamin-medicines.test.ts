@@ -33,8 +33,8 @@ describe('vitamins sold as medicines', () => {
     const daily = drafts.flatMap((draft) => ownContents({ ...draft, isConfirmed: true }, (id) => ingredients.get(id)));
     expect([daily.length, daily.filter(({ amount }) => amount === null).length]).toEqual([163, 37]);
     const meta = ownContents({ ...v.parse(ownProductSchema, draftOf('비맥스 메타')), isConfirmed: true }, (id) => ingredients.get(id));
-    expect(meta).toContainEqual({ slug: 'vitamin-b6', amount: 100_000_000_000n, isPartial: false });
-    expect(meta).toContainEqual({ slug: 'zinc', amount: null, isPartial: false });
+    expect(meta).toContainEqual({ slug: 'vitamin-b6', amount: 100_000_000_000n, isPartial: false, chemicalForm: '' });
+    expect(meta).toContainEqual({ slug: 'zinc', amount: null, isPartial: false, chemicalForm: '' });
   });
 
   it('the file of medicines with vitamins is at most 5 kB compressed', () => {
