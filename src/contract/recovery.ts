@@ -89,12 +89,13 @@ export const confirmEmailChange = endpoint({
   result: v.object({ isChanged: v.boolean() }),
 });
 
-/** Extension: within seven days. Revokes all sessions. */
+/** Extension: within seven days. Revokes all sessions, and a password, passkeys and providers that were set since the change. */
 export const undoEmailChange = endpoint({
   id: 'undoEmailChange',
   method: 'POST',
   path: '/api/v1/auth/email/undo',
   auth: 'none',
   body: v.object({ token: mailToken }),
-  result: v.unknown(),
+  /** Sets a new password at once, as a link of a reset mail does. */
+  result: v.object({ resetToken: v.string() }),
 });

@@ -12,6 +12,7 @@ import {
   verifyEmail as verifyEndpoint,
 } from '#contract/recovery.ts';
 import { forgotPassword, resetPassword as resetTexts, verifyEmail as verifyTexts } from '#copy/recovery.ts';
+import { routes } from '#domain/routes.ts';
 import { DONE, failureText, type Outcome, statusOf } from './failure-text.ts';
 import { leaveDone } from './sign-in.ts';
 
@@ -77,10 +78,12 @@ export async function agreeToChange(token: string): Promise<LinkOutcome> {
   return outcome.ok ? DONE : refusalOf(outcome, verifyTexts.failed);
 }
 
-/** Ends all sessions, this one included. */
+/** Ends all sessions, this one included, and goes on to a new password. */
 export async function undoChange(token: string): Promise<LinkOutcome> {
-  const outcome = await callForBody(undoEmailChange, { body: { token } });
+  const outcome = await call(undoEmailChange, { body: { token } });
   if (!outcome.ok) return refusalOf(outcome, verifyTexts.failed);
   if (isLoggedIn()) await leaveSession('logged-out');
+  leaveDone(verifyTexts.undone);
+  location.replace(routes.resetPassword(outcome.result.resetToken));
   return DONE;
 }

@@ -9,6 +9,7 @@ const job = { id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) };
 const MAIL_NOTICES = [
   'PASSWORD_CHANGED',
   'PASSWORD_RESET',
+  'ADDRESS_CHANGE_ASKED',
   'BIRTH_DATE_CHANGED',
   'DATA_EXPORTED',
   'WITHDRAWN',

@@ -56,10 +56,11 @@ async function messageFor(
   { due, subjectId, missed }: Delivery,
   target: Sendable,
   daysLeft: DaysLeft,
+  { id: device }: Device,
 ): Promise<PushMessage> {
   const { routine, userId } = target;
   if (routine === null) return summaryMessage(subjectId, due, missed);
-  const subject = { userId, routineId: routine.id, date: routine.date, time: routine.time };
+  const subject = { userId, routineId: routine.id, date: routine.date, time: routine.time, device };
   const token = context.tokenKeys === undefined ? null : await issuePushAction(context.tokenKeys, subject, context.now);
   return reminderMessage({ ...routine, daysLeft: daysLeft(target) }, routine.first, routine, token);
 }
@@ -126,12 +127,16 @@ export async function deliverRow(context: PushContext, row: Row): Promise<number
     if (target.skip !== null) return { outcome: { delivery, state: 'skipped' as const, detail: target.skip, pending: null }, sends: [] };
     if (secondsOf(context.now) / 60 - delivery.due > WORTH_MINUTES && delivery.kind !== 'SUMMARY')
       return { outcome: { delivery, state: 'failed' as const, detail: 'too late', pending: null }, sends: [] };
-    const message = await messageFor(context, delivery, target, daysLeft);
     const sends: Send[] = [];
     for (const device of target.devices) {
       const sendResult = circuit.isOpen(device)
         ? { kind: 'later' as const, seconds: BREAKER_SECONDS }
-        : await sendTo(context, device, message, openDoses.get(target.userId) ?? null);
+        : await sendTo(
+            context,
+            device,
+            await messageFor(context, delivery, target, daysLeft, device),
+            openDoses.get(target.userId) ?? null,
+          );
       circuit.note(device, sendResult);
       sends.push({ device, sendResult });
     }

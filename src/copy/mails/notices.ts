@@ -9,6 +9,10 @@ export const noticeMails = {
     subject: PASSWORD_CHANGED,
     text: '비타냥 계정의 비밀번호를 다시 정했어요. 남기기로 고른 것을 빼고 패스키와 간편 로그인은 지워졌고, 기기는 로그아웃됐어요.',
   },
+  ADDRESS_CHANGE_ASKED: {
+    subject: '이메일을 바꾸겠다는 요청을 받았어요',
+    text: '비타냥 계정의 이메일을 다른 주소로 바꾸겠다는 요청이에요. 새 주소로 보낸 링크를 30분 안에 누르면 바뀌어요.',
+  },
   BIRTH_DATE_CHANGED: {
     subject: '생년월일이 바뀌었어요',
     text: '본인 확인 없이 비타냥 계정의 생년월일이 바뀌었어요. 7일 동안은 바꾸기 전 생년월일로 계정을 되찾을 수 있어요.',

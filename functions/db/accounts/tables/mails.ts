@@ -25,6 +25,7 @@ export const emailChangeTable = v.object({
   oldConfirmedAt: v.nullable(v.number()),
   newConfirmedAt: v.nullable(v.number()),
   expiresAt: v.number(),
+  sessionId: v.string(),
 });
 
 export const emailUndoTable = v.object({ userId: v.number(), email: v.string(), expiresAt: v.number() });

@@ -1,8 +1,8 @@
 import type { Access, Keep } from '#contract/mail-links.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
+import { endOthersAccess } from './queries/end-access.ts';
 import { deletePasskeysBut, selectPasskeys } from './queries/passkeys.ts';
-import { endSessionsBut } from './queries/sessions.ts';
 import { deleteIdentitiesBut, selectProviders } from './queries/sign-up.ts';
 import { livingSessions, numberOfSession } from './sessions.ts';
 
@@ -48,6 +48,6 @@ export async function dropAccess(context: Context, userId: number, keep: Keep, k
   return [
     deletePasskeysBut(context, userId, keep.passkeys, keepableSince),
     deleteIdentitiesBut(context, userId, keep.providers, keepableSince),
-    ...endSessionsBut(context, userId, kept, keepableSince),
+    ...endOthersAccess(context, userId, kept, keepableSince),
   ];
 }

@@ -5,14 +5,15 @@ import { randomText } from '#platform/random.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { countTry } from '#upstream/http/rate-limit.ts';
+import { notifyOwner } from './notices.ts';
 import { putEmailChange, selectEmailUndo } from './queries/addresses.ts';
 import { deleteMailTokens } from './queries/mail-tokens.ts';
 import { isEmailTaken, selectUser } from './queries/people.ts';
 
 const LIVES_MS = 30 * 60_000;
 
-/** Mails a confirmation to the new address only: the old mailbox may be lost. */
-export const changeEmailVerb: Verb<typeof changeEmail> = async ({ context, viewer: { userId }, input: { body } }) => {
+/** Mails a confirmation to the new address only, as the old mailbox may be lost; the old one is told, as the change may be an attacker's. */
+export const changeEmailVerb: Verb<typeof changeEmail> = async ({ context, viewer: { userId, sessionId }, input: { body } }) => {
   const user = await selectUser(context, userId);
   if (user === null) throw new ApiError('U0001');
   if (!isMailable(body.email)) throw new ApiError('VALID400_0', 'emailInvalid');
@@ -23,8 +24,9 @@ export const changeEmailVerb: Verb<typeof changeEmail> = async ({ context, viewe
   if (await isEmailTaken(context, body.email)) throw new ApiError('U0003');
   const time = context.now.getTime();
   // The previous release asked the old address too; for it, mark that as confirmed.
-  const change = { userId, email: body.email, oldConfirmedAt: time, newConfirmedAt: null, expiresAt: time + LIVES_MS };
+  const change = { userId, email: body.email, oldConfirmedAt: time, newConfirmedAt: null, expiresAt: time + LIVES_MS, sessionId };
   await context.accounts.batch([putEmailChange(context, change), deleteMailTokens(context, userId, ['CHANGE_NEW'])]);
   await sendLater(context, [{ id: randomText(16), kind: 'CHANGE_ADDRESS', userId, to: body.email }]);
+  await notifyOwner(context, userId, 'ADDRESS_CHANGE_ASKED', user.email);
   return { needsBoth: false };
 };

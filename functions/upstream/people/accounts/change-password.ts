@@ -5,13 +5,12 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { countTry } from '#upstream/http/rate-limit.ts';
 import { notifyOwner } from './notices.ts';
 import { putCredential, selectPasswordHash } from './queries/credentials.ts';
-import { deleteMailTokens } from './queries/mail-tokens.ts';
-import { endSessionsBut } from './queries/sessions.ts';
+import { endOthersAccess } from './queries/end-access.ts';
 import { readUser } from './read-me.ts';
 import { requireUncommonPassword } from './require-details.ts';
 import { secretsOf } from './secrets.ts';
 
-/** Changes or sets the password and ends all other sessions. */
+/** Changes or sets the password and ends what others hold of the account. */
 export const changePasswordVerb: Verb<typeof changePassword> = async ({ context, viewer: { userId, sessionId }, input: { body } }) => {
   const { pepper, peppers } = secretsOf(context);
   const { email, nickname } = await readUser(context, userId);
@@ -24,11 +23,7 @@ export const changePasswordVerb: Verb<typeof changePassword> = async ({ context,
     if (!isRight) throw new ApiError('U0004', 'currentPasswordWrong');
   }
   const passwordHash = await hashPassword(body.newPassword, pepper);
-  await context.accounts.batch([
-    putCredential(context, userId, passwordHash),
-    ...endSessionsBut(context, userId, [sessionId]),
-    deleteMailTokens(context, userId, ['RESET']),
-  ]);
+  await context.accounts.batch([putCredential(context, userId, passwordHash), ...endOthersAccess(context, userId, [sessionId])]);
   await notifyOwner(context, userId, 'PASSWORD_CHANGED', email);
   return null;
 };

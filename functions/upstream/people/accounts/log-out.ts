@@ -2,7 +2,8 @@ import type { logOut } from '#contract/auth.ts';
 import { verifyToken } from '#platform/tokens.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
-import { deleteSession, deleteSessionDevices, type OwnedSession } from './queries/sessions.ts';
+import { endSession } from './queries/end-access.ts';
+import type { OwnedSession } from './queries/sessions.ts';
 import { sessionOfRefreshToken } from './sessions.ts';
 
 async function sessionOfBearer({ bearer, tokenKeys, now }: Context): Promise<OwnedSession | null> {
@@ -19,6 +20,6 @@ export const logOutVerb: Verb<typeof logOut> = async ({ context, input: { body }
     (session) => session !== null,
   );
   if (sessions.length === 0) return null;
-  await context.accounts.batch(sessions.flatMap((session) => [deleteSession(context, session), deleteSessionDevices(context, session)]));
+  await context.accounts.batch(sessions.flatMap((session) => endSession(context, session)));
   return null;
 };

@@ -9,22 +9,31 @@ import { insertConsumed, isConsumed } from './queries/sign-up.ts';
 const MINUTE_MS = 60_000;
 const LIVES_MS = { RESET: 30 * MINUTE_MS, CHANGE_NEW: 30 * MINUTE_MS, VERIFY: 48 * 60 * MINUTE_MS } as const;
 
-/** Token for a link in a mail; only its hash is stored. */
-export function issueMailToken(context: Context, purpose: keyof typeof LIVES_MS, userId: number, email: string): Promise<string> {
-  return issueTokenUntil(context, purpose, userId, email, context.now.getTime() + LIVES_MS[purpose]);
+type NewToken = { readonly token: string; readonly stored: MailToken };
+
+async function newToken(stored: Omit<MailToken, 'hash'>): Promise<NewToken> {
+  const token = randomText(32);
+  return { token, stored: { ...stored, hash: await hashOf(token) } };
 }
 
-/** @param expiresAt milliseconds */
-export async function issueTokenUntil(
-  context: Context,
-  purpose: MailPurpose,
-  userId: number,
-  email: string,
-  expiresAt: number,
-): Promise<string> {
-  const token = randomText(32);
-  await context.accounts.batch([insertMailToken(context, { hash: await hashOf(token), purpose, userId, email, expiresAt })]);
+/** A token and its row, which holds only the hash; the caller inserts it. */
+export function newMailToken({ now }: Context, purpose: keyof typeof LIVES_MS, userId: number, email: string): Promise<NewToken> {
+  return newToken({ purpose, userId, email, expiresAt: now.getTime() + LIVES_MS[purpose] });
+}
+
+async function issue(context: Context, { token, stored }: NewToken): Promise<string> {
+  await context.accounts.batch([insertMailToken(context, stored)]);
   return token;
+}
+
+/** Token for a link in a mail. */
+export async function issueMailToken(context: Context, purpose: keyof typeof LIVES_MS, userId: number, email: string): Promise<string> {
+  return issue(context, await newMailToken(context, purpose, userId, email));
+}
+
+/** Of an undo, which lives until then. @param expiresAt milliseconds */
+export async function issueUndoToken(context: Context, userId: number, email: string, expiresAt: number): Promise<string> {
+  return issue(context, await newToken({ purpose: 'UNDO', userId, email, expiresAt }));
 }
 
 /** @throws LINK400 for an unknown, used or expired token alike */

@@ -2,7 +2,7 @@ import { addressChangedMail, noticeFrame, noticeMails } from '#copy/mails/notice
 import { routes } from '#domain/routes.ts';
 import { DEFAULT_ZONE, localTime } from '#domain/zoned-time.ts';
 import type { Composer } from '#outbox/mail/public.ts';
-import { issueTokenUntil } from './mail-tokens.ts';
+import { issueUndoToken } from './mail-tokens.ts';
 import { selectEmailUndo } from './queries/addresses.ts';
 
 function whenAndWhere(at: number, device: string): string[] {
@@ -24,7 +24,7 @@ export const composeNotice: Composer<'NOTICE'> = async ({ publicUrl }, { email, 
 export const composeAddressChanged: Composer<'ADDRESS_CHANGED'> = async (context, { userId, email, device, at }) => {
   const undo = await selectEmailUndo(context, userId);
   if (undo?.email !== email) return null;
-  const token = await issueTokenUntil(context, 'UNDO', userId, email, undo.expiresAt);
+  const token = await issueUndoToken(context, userId, email, undo.expiresAt);
   const { subject, text, action, note } = addressChangedMail;
   const href = context.publicUrl + routes.verifyEmail('undo', token);
   return {

@@ -1,7 +1,7 @@
 import type { endOneSession, endOtherSessions, listSessions } from '#contract/sessions.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
-import { deleteSession, deleteSessionDevices, endSessionsBut } from './queries/sessions.ts';
+import { endOthersAccess, endSession } from './queries/end-access.ts';
 import { livingSessions, numberOfSession } from './sessions.ts';
 
 export const listSessionsVerb: Verb<typeof listSessions> = async ({ context, viewer }) =>
@@ -19,15 +19,14 @@ export const listSessionsVerb: Verb<typeof listSessions> = async ({ context, vie
 export const endOneSessionVerb: Verb<typeof endOneSession> = async ({ context, viewer: { userId }, input: { parameters } }) => {
   for (const session of await livingSessions(context, userId)) {
     if ((await numberOfSession(session.id)) !== parameters.id) continue;
-    const owned = { id: session.id, userId };
-    await context.accounts.batch([deleteSession(context, owned), deleteSessionDevices(context, owned)]);
+    await context.accounts.batch(endSession(context, { id: session.id, userId }));
     return null;
   }
   throw new ApiError('COMMON404', 'noSuchSession');
 };
 
-/** Ends all other sessions and unregisters their push devices. */
+/** Ends all other sessions and what else others may hold of the account. */
 export const endOtherSessionsVerb: Verb<typeof endOtherSessions> = async ({ context, viewer }) => {
-  await context.accounts.batch(endSessionsBut(context, viewer.userId, [viewer.sessionId]));
+  await context.accounts.batch(endOthersAccess(context, viewer.userId, [viewer.sessionId]));
   return null;
 };

@@ -8,7 +8,6 @@ import { consumeMailToken, readMailToken } from './mail-tokens.ts';
 import { notifyOwner } from './notices.ts';
 import { setEmailVerified } from './queries/addresses.ts';
 import { putCredential } from './queries/credentials.ts';
-import { deleteMailTokens } from './queries/mail-tokens.ts';
 import { selectFormerBirthDate, selectUser } from './queries/people.ts';
 import { requireUncommonPassword } from './require-details.ts';
 import { secretsOf } from './secrets.ts';
@@ -32,7 +31,6 @@ export const resetPasswordVerb: Verb<typeof resetPassword> = async ({ context, i
     putCredential(context, userId, passwordHash),
     setEmailVerified(context, userId, email),
     ...(await dropAccess(context, userId, body.keep, keepableSince(user))),
-    deleteMailTokens(context, userId, ['RESET', 'CHANGE_NEW']),
   ]);
   await notifyOwner(context, userId, 'PASSWORD_RESET', email);
   return null;

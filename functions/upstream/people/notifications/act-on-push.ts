@@ -3,15 +3,20 @@ import { readPushAction, snoozeReminder } from '#outbox/public.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { countOpenDoses, writeIntake } from '../reminders/public.ts';
+import { isDeviceOf } from './queries.ts';
 
-/** Runs the action of a notification's button. @throws U0001 for an invalid token; the client then opens the app */
+/**
+ * Runs the action of a notification's button, once a token and action. @throws U0001 for an invalid token, and after the device was logged out; the
+ * client then opens the app
+ */
 export const actOnPushVerb: Verb<typeof actOnPush> = async ({ context, input: { body } }) => {
   if (context.tokenKeys === undefined) throw new ApiError('COMMON503');
-  const subject = await readPushAction(context.tokenKeys, body.token, context.now);
-  if (subject === null) throw new ApiError('U0001');
+  const pushed = await readPushAction(context.tokenKeys, body.token, context.now);
+  if (pushed === null || !(await isDeviceOf(context, pushed.userId, pushed.device))) throw new ApiError('U0001');
+  const { userId, routineId, date, time, id } = pushed;
   if (body.action === 'snooze') {
-    if (!(await snoozeReminder(context, subject))) throw new ApiError('R0002');
-  } else await writeIntake(context, subject.userId, subject.routineId, { date: subject.date, time: subject.time, isTaken: true });
-  const openDoses = (await countOpenDoses(context, [subject.userId])).get(subject.userId);
+    if (!(await snoozeReminder(context, pushed, id))) throw new ApiError('R0002');
+  } else await writeIntake(context, userId, routineId, { date, time, isTaken: true, clientId: id });
+  const openDoses = (await countOpenDoses(context, [userId])).get(userId);
   return { action: body.action, openDoses };
 };

@@ -71,6 +71,12 @@ export async function selectDeviceOwner({ accounts }: Context, address: string):
   return known?.userId ?? null;
 }
 
+const idRow = v.pick(pushDeviceTable, ['id']);
+
+export async function isDeviceOf({ accounts }: Context, userId: number, id: number): Promise<boolean> {
+  return (await selectRow(accounts, idRow, 'SELECT id FROM push_device WHERE id = ?1 AND user_id = ?2', id, userId)) !== null;
+}
+
 export function deleteDevices({ accounts }: Context, userId: number, endpoint: string, fcmToken: string): Statement {
   return accounts.prepare('DELETE FROM push_device WHERE user_id = ?1 AND address IN (?2, ?3)').bind(userId, endpoint, fcmToken);
 }

@@ -5,6 +5,7 @@ import { isBirthDate } from '#domain/account.ts';
 import { routes } from '#domain/routes.ts';
 import { birthDateForWire, typedBirthDate } from '#domain/typed-digits.ts';
 import { type AboutLink, type LinkOutcome, resetPassword as reset } from '#stores/recovery.ts';
+import { takeNotice } from '#stores/sign-in.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { BirthDateField } from '../BirthDateField.tsx';
@@ -31,6 +32,7 @@ function Form({ token, about, onDead }: Props) {
   const [isRefused, setRefused] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [left] = useState(takeNotice);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isUnconfirmed = isRefused || about?.isConfirmed === false;
   // In an effect: the field renders only after the refusal.
@@ -73,6 +75,7 @@ function Form({ token, about, onDead }: Props) {
 
   return (
     <form className="auth-fields" method="post" onSubmit={submit} noValidate>
+      <Notice notice={left} />
       <p>{takes}</p>
       {access !== null && <KeepFields access={access} keep={keep} />}
       <NewPasswordFields of={fields} />

@@ -17,12 +17,11 @@ import { useLink } from './use-link.ts';
 const PURPOSES = ['verify', 'claim', 'change', 'undo'] as const;
 type Purpose = (typeof PURPOSES)[number];
 
-type Done = 'verified' | 'changed' | 'undone';
+type Done = 'verified' | 'changed';
 
 const WORDS = {
   verified: { title: verifyEmail.verified, text: verifyEmail.verifiedText, mood: 'proud' },
   changed: { title: verifyEmail.changed, text: verifyEmail.changedText, mood: 'proud' },
-  undone: { title: verifyEmail.undone, text: verifyEmail.undoneText, mood: 'proud' },
 } as const;
 
 const QUESTIONS = {
@@ -32,13 +31,7 @@ const QUESTIONS = {
   undo: { title: verifyEmail.undoHeading, text: verifyEmail.undoText },
 } as const;
 
-function WayOn({ done }: { readonly done: Done }) {
-  if (done === 'undone')
-    return (
-      <Button kind="primary" size="lg" full href={routes.forgotPassword()}>
-        {verifyEmail.newPassword}
-      </Button>
-    );
+function WayOn() {
   const isMember = isLoggedIn();
   return (
     <Button kind="primary" size="lg" full href={isMember ? routes.myPage() : routes.emailLogin()}>
@@ -75,7 +68,7 @@ function Question({ purpose, token, about, onDead, onDone }: Props) {
   const answers = {
     verify: () => answer(() => confirmAddress(token, keep.value), 'verified'),
     change: () => answer(() => agreeToChange(token), 'changed'),
-    undo: () => answer(() => undoChange(token), 'undone'),
+    undo: () => answer(() => undoChange(token), null),
     claim: () => answer(() => askToClaim(token), null),
   };
   const label = { verify: verifyEmail.confirm, change: verifyEmail.confirm, undo: verifyEmail.undo, claim: resetPassword.claim }[purpose];
@@ -108,7 +101,7 @@ export function VerifyEmail() {
     return (
       <div role="status">
         <EmptyState as="h2" {...WORDS[done]}>
-          <WayOn done={done} />
+          <WayOn />
         </EmptyState>
       </div>
     );

@@ -17,9 +17,12 @@ export function setEmailVerified({ accounts, now }: Context, userId: number, ema
     .bind(userId, email, now.getTime());
 }
 
-/** The pending address change, or null. */
+/** SQL: whether the session that asked for the change of `?1` is still there. */
+const IS_ASKED = 'session_id IN (SELECT id FROM session WHERE user_id = ?1)';
+
+/** The pending address change, or null, as after the end of the session that asked for it. */
 export function selectEmailChange({ accounts, now }: Context, userId: number): Promise<EmailChange | null> {
-  const sql = `SELECT ${columnsOf(emailChangeTable)} FROM email_change WHERE user_id = ?1 AND expires_at > ?2`;
+  const sql = `SELECT ${columnsOf(emailChangeTable)} FROM email_change WHERE user_id = ?1 AND expires_at > ?2 AND ${IS_ASKED}`;
   return selectRow(accounts, emailChangeTable, sql, userId, now.getTime());
 }
 
@@ -27,18 +30,18 @@ export function selectEmailChange({ accounts, now }: Context, userId: number): P
 export function putEmailChange({ accounts }: Context, change: EmailChange): Statement {
   return accounts
     .prepare(
-      `INSERT INTO email_change (user_id, email, old_confirmed_at, new_confirmed_at, expires_at)
-       SELECT id, ?2, ?3, ?4, ?5 FROM user WHERE id = ?1
+      `INSERT INTO email_change (user_id, email, old_confirmed_at, new_confirmed_at, expires_at, session_id)
+       SELECT id, ?2, ?3, ?4, ?5, ?6 FROM user WHERE id = ?1
        ON CONFLICT DO UPDATE SET email = excluded.email, old_confirmed_at = excluded.old_confirmed_at,
-         new_confirmed_at = excluded.new_confirmed_at, expires_at = excluded.expires_at`,
+         new_confirmed_at = excluded.new_confirmed_at, expires_at = excluded.expires_at, session_id = excluded.session_id`,
     )
-    .bind(change.userId, change.email, change.oldConfirmedAt, change.newConfirmedAt, change.expiresAt);
+    .bind(change.userId, change.email, change.oldConfirmedAt, change.newConfirmedAt, change.expiresAt, change.sessionId);
 }
 
 /** SQL: whether the address is reserved for another person's undo (not `?1`). */
 const IS_RESERVED = 'EXISTS (SELECT 1 FROM email_undo WHERE email = ?2 AND user_id <> ?1 AND expires_at > ?3)';
 /** SQL: whether `?1` may still change to `?2` at `?3`. */
-const MAY_CHANGE = `EXISTS (SELECT 1 FROM email_change WHERE user_id = ?1 AND email = ?2 AND expires_at > ?3) AND NOT ${IS_RESERVED}`;
+const MAY_CHANGE = `EXISTS (SELECT 1 FROM email_change WHERE user_id = ?1 AND email = ?2 AND expires_at > ?3 AND ${IS_ASKED}) AND NOT ${IS_RESERVED}`;
 
 /**
  * Moves an account to its confirmed address and reserves the former one if that was confirmed, judged now. The second statement's changed rows tell
@@ -69,6 +72,11 @@ export function selectEmailUndo({ accounts, now }: Context, userId: number): Pro
   return selectRow(accounts, emailUndoTable, sql, userId, now.getTime());
 }
 
+/** Milliseconds at which the change to be undone was confirmed. */
+export function changedAt({ expiresAt }: EmailUndo): number {
+  return expiresAt - UNDO_MS;
+}
+
 /** Restores the former address; the first statement's changed rows tell the outcome. */
 export function undoEmailChange({ accounts }: Context, { userId, email }: EmailUndo): Statement[] {
   return [
@@ -76,7 +84,6 @@ export function undoEmailChange({ accounts }: Context, { userId, email }: EmailU
       .prepare('UPDATE user SET email = ?2 WHERE id = ?1 AND EXISTS (SELECT 1 FROM email_undo WHERE user_id = ?1 AND email = ?2)')
       .bind(userId, email),
     accounts.prepare('DELETE FROM email_undo WHERE user_id = ?1').bind(userId),
-    accounts.prepare('DELETE FROM email_change WHERE user_id = ?1').bind(userId),
   ];
 }
 

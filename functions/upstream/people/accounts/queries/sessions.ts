@@ -61,22 +61,6 @@ export function deleteSession({ accounts }: Context, { id, userId }: OwnedSessio
   return accounts.prepare('DELETE FROM session WHERE id = ?1 AND user_id = ?2').bind(id, userId);
 }
 
-/** Ends all other sessions and unregisters their devices. @param begunSince milliseconds: older sessions end in any case */
-export function endSessionsBut({ accounts }: Context, userId: number, kept: readonly string[], begunSince = 0): Statement[] {
-  return [
-    accounts
-      .prepare('DELETE FROM session WHERE user_id = ?1 AND NOT (created_at >= ?3 AND id IN (SELECT value FROM json_each(?2)))')
-      .bind(userId, JSON.stringify(kept), begunSince),
-    accounts
-      .prepare("DELETE FROM push_device WHERE user_id = ?1 AND coalesce(session_id, '') NOT IN (SELECT id FROM session WHERE user_id = ?1)")
-      .bind(userId),
-  ];
-}
-
-export function deleteSessionDevices({ accounts }: Context, { id, userId }: OwnedSession): Statement {
-  return accounts.prepare('DELETE FROM push_device WHERE session_id = ?1 AND user_id = ?2').bind(id, userId);
-}
-
 /** Oldest first. @param createdBefore milliseconds */
 export function deleteOldSessions({ accounts }: Context, createdBefore: number): Statement {
   return accounts.prepare(`DELETE FROM session WHERE ${oldest('session', 'id', 'created_at < ?1', 'created_at')}`).bind(createdBefore);
