@@ -7,6 +7,7 @@ import {
   type PasskeyCreation,
   type PasskeyRequest,
 } from '#contract/passkey-answers.ts';
+import { isMissingInApp } from '#domain/in-app-browser.ts';
 import { canHavePasskeys } from '#domain/passkey.ts';
 
 type NoPasskeys = 'numbers' | 'unsupported';
@@ -14,7 +15,8 @@ type NoPasskeys = 'numbers' | 'unsupported';
 /** Passkeys need a domain name, not an IP address. Null where they work. */
 export function passkeyObstacle(): NoPasskeys | null {
   if (!canHavePasskeys(location.hostname)) return 'numbers';
-  return 'PublicKeyCredential' in window && 'credentials' in navigator ? null : 'unsupported';
+  const isSupported = 'PublicKeyCredential' in window && 'credentials' in navigator && !isMissingInApp('passkey', navigator.userAgent);
+  return isSupported ? null : 'unsupported';
 }
 
 type PasskeyOutcome<Answer> =

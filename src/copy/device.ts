@@ -10,6 +10,7 @@ export const device = {
   installed: '홈 화면의 앱으로 쓰고 있어요.',
   installNeeded: '홈 화면에 추가해야 알림이 울려요.',
   installNeededAdvice: '공유 버튼에서 ‘홈 화면에 추가’를 고르고, 새로 생긴 아이콘으로 열어 주세요.',
+  inApp: '다른 앱 안에서는 홈 화면에 추가할 수 없어요.',
   browser: '브라우저에서 쓰고 있어요.',
   browserAdvice: '자주 쓰신다면 브라우저 메뉴에서 ‘홈 화면에 추가’나 ‘앱 설치’를 골라 주세요.',
   permissions: {

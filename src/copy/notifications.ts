@@ -1,4 +1,3 @@
-import type { InAppBrowser } from '#domain/in-app-browser.ts';
 import {
   BACK,
   CLOSE,
@@ -13,14 +12,6 @@ import {
   RETRY,
   TAKEN,
 } from './words.ts';
-
-const APP_NAMES: Readonly<Record<InAppBrowser, string>> = {
-  KAKAOTALK: '카카오톡',
-  NAVER: '네이버 앱',
-  INSTAGRAM: '인스타그램',
-  LINE: '라인',
-  FACEBOOK: '페이스북',
-};
 
 export const notifications = {
   centerTitle: NOTIFICATIONS,
@@ -73,10 +64,6 @@ export const notifications = {
   unsupportedTitle: '이 브라우저는 알림을 보여 주지 못해요',
   unsupportedText: '다른 브라우저에서 열거나, 알림을 캘린더로 내보내면 제때 알 수 있어요.',
   deniedText: '브라우저에서 알림을 막아 두어 이 기기에서는 울리지 않아요. 사이트 설정에서 알림을 허용해 주세요.',
-  inAppTitle: (app: InAppBrowser) => `${APP_NAMES[app]} 안에서는 알림이 울리지 않아요`,
-  inAppText: '휴대폰의 브라우저로 열면 알림도 받고 사진으로 찾기도 잘 돼요. 로그인은 그곳에서 다시 해 주세요.',
-  inAppByHand: '화면 구석의 메뉴(⋯)에서 다른 브라우저로 열거나, 링크를 복사해 브라우저 주소창에 붙여 넣어 주세요.',
-  openOutside: '다른 브라우저로 열기',
   askTitle: '먹을 시간에 알려 드릴까요?',
   askText: '정해 둔 시간이 되면 화면을 닫아 두어도 이 기기로 알려 드려요. 알림 설정에서 언제든 끌 수 있어요.',
   askYes: '알림 받기',

@@ -1,4 +1,5 @@
-/** No notifications there, and mostly no camera. */
+import type { SignInProvider } from './sign-in-provider.ts';
+
 const APPS = [
   ['KAKAOTALK', /KAKAOTALK/i],
   ['NAVER', /NAVER\(inapp/i],
@@ -11,6 +12,31 @@ export type InAppBrowser = (typeof APPS)[number][0];
 /** By user agent; null in an ordinary browser. */
 export function inAppBrowserOf(userAgent: string): InAppBrowser | null {
   return APPS.find(([, sign]) => sign.test(userAgent))?.[0] ?? null;
+}
+
+/** `install`: to the home screen. `file`: saving one that a script made. `camera`: the live picture; a photo may be chosen everywhere. */
+type Ability = SignInProvider | 'passkey' | 'push' | 'install' | 'file' | 'camera';
+
+const EVERY: readonly InAppBrowser[] = APPS.map(([app]) => app);
+
+/**
+ * In which apps an ability works. Google refuses embedded browsers (`disallowed_useragent`); the others depend on what each app builds around its
+ * web view, so none counts as there until it was seen on phones.
+ */
+const WORKS_IN: Readonly<Record<Ability, readonly InAppBrowser[]>> = {
+  naver: EVERY,
+  google: [],
+  passkey: [],
+  push: [],
+  install: [],
+  file: [],
+  camera: [],
+};
+
+/** Whether a browser inside an app lacks it; an ordinary browser is asked by feature detection instead. */
+export function isMissingInApp(ability: Ability, userAgent: string): boolean {
+  const app = inAppBrowserOf(userAgent);
+  return app !== null && !WORKS_IN[ability].includes(app);
 }
 
 /** Deep link to the default browser (KakaoTalk, Line, Android intent); null where none is known. */

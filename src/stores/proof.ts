@@ -11,6 +11,7 @@ import { routes } from '#domain/routes.ts';
 import { canProve, SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/sign-in-provider.ts';
 import { loadClientConfig } from './client-config.ts';
 import { DONE, failureText, type Outcome, statusOf } from './failure-text.ts';
+import { isMissingHere } from './in-app.ts';
 
 const ENTRY = 'proof';
 /** The server's five minutes, minus a margin. */
@@ -39,7 +40,7 @@ export async function loadProofWays(): Promise<ProofWays | 'unknown' | null> {
     mailCode,
     hasPasskey: passkeys > 0 && passkeyObstacle() === null,
     providers: SIGN_IN_PROVIDERS.filter(
-      (provider) => providers.includes(provider) && canProve(provider) && config.signIn[provider].isAvailable,
+      (provider) => providers.includes(provider) && canProve(provider) && config.signIn[provider].isAvailable && !isMissingHere(provider),
     ),
   };
 }

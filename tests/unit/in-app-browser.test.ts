@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inAppBrowserOf, isAppleMobile, outsideAddress } from '#domain/in-app-browser.ts';
+import { inAppBrowserOf, isAppleMobile, isMissingInApp, outsideAddress } from '#domain/in-app-browser.ts';
 
 describe('a browser inside an app', () => {
   const ANDROID = 'Mozilla/5.0 (Linux; Android 15; SM-S921N) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
@@ -19,6 +19,17 @@ describe('a browser inside an app', () => {
     const known = inAppBrowserOf(agent);
     expect(known).toBe(app);
     expect(known && outsideAddress(known, agent, PAGE)).toBe(address);
+  });
+
+  it('a browser inside an app has neither Google, passkeys, pushes, an icon on the home screen, saved files nor the live camera', () => {
+    const agents = [`${IPHONE} KAKAOTALK 25.1.0`, `${ANDROID} NAVER(inapp; search; 2000; 12.1.0)`, `${IPHONE} Instagram 300.0.0.0`];
+    for (const agent of [...agents, `${IPHONE} Safari Line/14.0.0`, `${ANDROID} [FBAN/EMA;FBAV/500.0]`]) {
+      const missing = (['naver', 'google', 'passkey', 'push', 'install', 'file', 'camera'] as const).filter((each) =>
+        isMissingInApp(each, agent),
+      );
+      expect(missing).toEqual(['google', 'passkey', 'push', 'install', 'file', 'camera']);
+    }
+    expect(isMissingInApp('google', ANDROID)).toBe(false);
   });
 
   it('an ordinary browser is not taken for one inside an app', () => {

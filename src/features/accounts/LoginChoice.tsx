@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { ClientConfig } from '#contract/client-config.ts';
+import { inApp } from '#copy/in-app.ts';
 import { providerTexts } from '#copy/providers.ts';
 import { signIn } from '#copy/sign-in.ts';
 import { routes } from '#domain/routes.ts';
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/sign-in-provider.ts';
 import { nextInQuery } from '#domain/sign-in-return.ts';
 import { isConfigKnown, loadClientConfig } from '#stores/client-config.ts';
+import { isMissingHere, wayOutside } from '#stores/in-app.ts';
 import { forgetEverything, type LeftNotice, markSignIn, takeNotice } from '#stores/sign-in.ts';
 import { Button } from '#ui/button/Button.tsx';
 import './forms.css';
 import './login.css';
+import { Outside } from '../in-app/index.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { Notice } from './Notice.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
@@ -22,6 +25,7 @@ export function LoginChoice() {
   const [leaving, setLeaving] = useState<SignInProvider | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [notice, setNotice] = useState<LeftNotice | null>(null);
+  const [way, setWay] = useState<ReturnType<typeof wayOutside>>(null);
   useGuestsOnly();
   useEffect(() => {
     void loadClientConfig().then((known) => {
@@ -29,6 +33,7 @@ export function LoginChoice() {
       if (!isConfigKnown()) setFailure((failure) => failure ?? signIn.addressMissing);
     });
     setNotice(takeNotice());
+    setWay(wayOutside());
     setNext(nextInQuery(location.search));
     const reason = new URLSearchParams(location.search).get('error');
     if (reason !== null) setFailure(signIn.failures[reason] ?? signIn.socialFailed);
@@ -41,12 +46,19 @@ export function LoginChoice() {
   useEffect(() => {
     if (notice?.kind === 'farewell') forgetEverything();
   }, [notice]);
-  const providers = SIGN_IN_PROVIDERS.filter((provider) => config?.signIn[provider].isAvailable);
+  const providers = SIGN_IN_PROVIDERS.filter((provider) => config?.signIn[provider].isAvailable && !isMissingHere(provider));
 
   return (
     <div className="auth-fields">
       <Notice notice={notice} />
       <FormAlert message={failure} />
+      {way !== null && (
+        <section className="way-outside" aria-labelledby="way-outside">
+          <h2 id="way-outside">{inApp.signIn(way.app)}</h2>
+          <p className="sub">{inApp.signInText}</p>
+          <Outside />
+        </section>
+      )}
       {leaving === null ? (
         <Button kind="primary" size="lg" full href={routes.emailLogin(next)}>
           {signIn.byEmail}

@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { inApp } from '#copy/in-app.ts';
 import { notifications } from '#copy/notifications.ts';
 import { reminders } from '#copy/reminders.ts';
-import { share } from '#copy/share.ts';
+import { wayOutside } from '#stores/in-app.ts';
 import { wantDigest } from '#stores/notifications/digest.ts';
-import { type Obstacle, ringObstacle, turnPushOn, wayOutside } from '#stores/notifications/push.ts';
+import { type Obstacle, ringObstacle, turnPushOn } from '#stores/notifications/push.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { copyText } from '#ui/plain/copy-text.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
+import { Outside } from '../in-app/index.ts';
 import { InstallSteps } from './InstallSteps.tsx';
 import './push-ask.css';
 
@@ -17,32 +18,9 @@ type Props = {
   readonly onExport: () => void;
 };
 
-/** In-app browser: how to open the page where pushes arrive. */
-function Outside() {
-  const way = wayOutside();
-  const copy = async () => {
-    const isCopied = await copyText(location.href);
-    showToast(isCopied ? share.copied : share.copyFailed, isCopied ? 'status' : 'alert', notifications.close);
-  };
-  return (
-    <>
-      <p>{notifications.inAppText}</p>
-      {way?.address && (
-        <Button kind="primary" size="lg" full href={way.address}>
-          {notifications.openOutside}
-        </Button>
-      )}
-      <Button kind={way?.address ? 'line' : 'primary'} size="lg" full onClick={() => void copy()}>
-        {share.copy}
-      </Button>
-      <p className="sub">{notifications.inAppByHand}</p>
-    </>
-  );
-}
-
 function titleOf(obstacle: Obstacle): string {
   const way = wayOutside();
-  if (obstacle === 'in-app' && way) return notifications.inAppTitle(way.app);
+  if (obstacle === 'in-app' && way) return inApp.push(way.app);
   if (obstacle === 'install') return notifications.installTitle;
   return obstacle === 'unasked' ? notifications.askTitle : notifications.refusedTitle;
 }
@@ -72,7 +50,12 @@ export function PushAsk({ onClose, onExport }: Props) {
   return (
     <Sheet open onClose={onClose} title={titleOf(obstacle)} closeLabel={notifications.close}>
       <div className="push-ask">
-        {obstacle === 'in-app' && <Outside />}
+        {obstacle === 'in-app' && (
+          <>
+            <p>{inApp.pushText}</p>
+            <Outside />
+          </>
+        )}
         {obstacle === 'install' && <InstallSteps />}
         {obstacle === 'unasked' && (
           <>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { inApp } from '#copy/in-app.ts';
 import { notifications } from '#copy/notifications.ts';
-import { $push, lookAtPermission, type Obstacle, turnPushOn, UNKNOWN_PUSH, wayOutside } from '#stores/notifications/push.ts';
+import { wayOutside } from '#stores/in-app.ts';
+import { $push, lookAtPermission, type Obstacle, turnPushOn, UNKNOWN_PUSH } from '#stores/notifications/push.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
@@ -11,7 +13,7 @@ import { canBeSolved, useRingObstacle } from './use-ring-obstacle.ts';
 
 function wordsOf(obstacle: Exclude<Obstacle, 'none'>): readonly [title: string, text: string] {
   const way = wayOutside();
-  if (obstacle === 'in-app' && way) return [notifications.inAppTitle(way.app), notifications.inAppText];
+  if (obstacle === 'in-app' && way) return [inApp.push(way.app), inApp.pushText];
   if (obstacle === 'install') return [notifications.installTitle, notifications.installText];
   if (obstacle === 'unsupported') return [notifications.unsupportedTitle, notifications.unsupportedText];
   if (obstacle === 'denied') return [notifications.deniedTitle, notifications.deniedText];
@@ -32,31 +34,34 @@ export function PushBanner({ onExport }: Props) {
     addEventListener('focus', lookAtPermission);
     return () => removeEventListener('focus', lookAtPermission);
   }, []);
-  if (obstacle === 'none') return null;
   const turnOn = async () => {
     if (push.state === 'busy') return;
     const { isOn, message } = await turnPushOn();
     showToast(message, isOn ? 'status' : 'alert', notifications.close);
   };
-  const [title, text] = wordsOf(obstacle);
+  const words = obstacle === 'none' ? null : wordsOf(obstacle);
   return (
-    <aside className="push-banner" aria-labelledby="push-banner">
-      <Icon name="bell" />
-      <div>
-        <h2 id="push-banner">{title}</h2>
-        <p>{text}</p>
-      </div>
-      {obstacle === 'unasked' && (
-        <Button kind="primary" size="sm" busy={push.state === 'busy'} onClick={turnOn}>
-          {notifications.enable}
-        </Button>
+    <>
+      {words !== null && (
+        <aside className="push-banner" aria-labelledby="push-banner">
+          <Icon name="bell" />
+          <div>
+            <h2 id="push-banner">{words[0]}</h2>
+            <p>{words[1]}</p>
+          </div>
+          {obstacle === 'unasked' && (
+            <Button kind="primary" size="sm" busy={push.state === 'busy'} onClick={turnOn}>
+              {notifications.enable}
+            </Button>
+          )}
+          {canBeSolved(obstacle) && obstacle !== 'unasked' && (
+            <Button kind="primary" size="sm" onClick={() => setOpen(true)}>
+              {notifications.howTo}
+            </Button>
+          )}
+          {isOpen && <PushAsk onClose={() => setOpen(false)} onExport={() => onExport?.()} />}
+        </aside>
       )}
-      {canBeSolved(obstacle) && obstacle !== 'unasked' && (
-        <Button kind="primary" size="sm" onClick={() => setOpen(true)}>
-          {notifications.howTo}
-        </Button>
-      )}
-      {isOpen && <PushAsk onClose={() => setOpen(false)} onExport={() => onExport?.()} />}
-    </aside>
+    </>
   );
 }

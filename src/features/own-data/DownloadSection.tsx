@@ -3,9 +3,9 @@ import { ownData } from '#copy/own-data.ts';
 import { readOwnData } from '#stores/own-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { downloadText } from '#ui/plain/download-text.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { withProofIfAny } from '../accounts/proof/index.ts';
+import { saveText } from '../in-app/index.ts';
 
 const FORMATS = [
   { format: 'json', type: 'application/json', label: ownData.json, hint: ownData.jsonHint },
@@ -22,7 +22,7 @@ export function DownloadSection() {
     if (read === null) return;
     const { text } = read;
     if (text === null) showToast(ownData.downloadFailed, 'alert', ownData.close);
-    else downloadText(text, type, `vitanyang.${format}`);
+    else await saveText(text, type, `vitanyang.${format}`);
   };
   return (
     <section className="data-section" aria-labelledby="download">

@@ -9,7 +9,8 @@ type Props = {
   readonly failure: string | undefined;
   readonly hint: string | undefined;
   readonly isOpening: boolean;
-  readonly onCamera: () => void;
+  /** Null where there is no camera to open. */
+  readonly onCamera: (() => void) | null;
   readonly onFile: (file: File) => void;
   readonly onTyping: () => void;
 };
@@ -54,11 +55,13 @@ export function Entries({ failure, hint, isOpening, onCamera, onFile, onTyping }
         )}
       </div>
       <ul className="photo-entries">
-        <li>
-          <button type="button" className="photo-entry" aria-busy={isOpening || undefined} onClick={onCamera}>
-            <Words icon="camera" label={photoSearch.camera} hint={photoSearch.cameraHint} />
-          </button>
-        </li>
+        {onCamera !== null && (
+          <li>
+            <button type="button" className="photo-entry" aria-busy={isOpening || undefined} onClick={onCamera}>
+              <Words icon="camera" label={photoSearch.camera} hint={photoSearch.cameraHint} />
+            </button>
+          </li>
+        )}
         <li>
           <FileChoice className="photo-entry" accept="image/*" aria-label={photoSearch.album} onFile={onFile}>
             <Words icon="image" label={photoSearch.album} hint={photoSearch.albumHint} />

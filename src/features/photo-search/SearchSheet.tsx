@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
+import { inApp } from '#copy/in-app.ts';
 import { photoSearch } from '#copy/photo-search.ts';
 import { keepAwake } from '#stores/awake.ts';
 import { $camera, CAMERA_OFF, switchCameraOff, switchCameraOn } from '#stores/camera.ts';
+import { isMissingHere, wayOutside } from '#stores/in-app.ts';
 import { $photoSearch, clearPhotoSearch, endPhotoSearch, NO_PHOTO, searchByPhoto, warmPhotoSearch } from '#stores/photo-search.ts';
 import { searchBySharedPhoto } from '#stores/shared-photo.ts';
 import { useStore } from '#stores/use-store.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
+import { Outside } from '../in-app/index.ts';
 import { CameraScreen } from './CameraScreen.tsx';
 import { Entries } from './Entries.tsx';
 import { addressOfProduct, addressOfText, Outcome, type PhotoTarget } from './Outcome.tsx';
@@ -44,6 +47,8 @@ export function SearchSheet({ target, isShared, onEnd }: Props) {
   // The camera screen shows its own errors.
   const failure = search.state === 'failed' && camera.state !== 'live' ? photoSearch[search.reason] : refusal;
 
+  const way = isMissingHere('camera') ? wayOutside() : null;
+
   return (
     <Sheet open onClose={close} title={photoSearch.title} closeLabel={photoSearch.close}>
       {search.state === 'choices' || search.state === 'likely' || search.state === 'products' || search.state === 'unknownCode' ? (
@@ -52,14 +57,15 @@ export function SearchSheet({ target, isShared, onEnd }: Props) {
         <Progress search={search} onCancel={endPhotoSearch} />
       ) : (
         <Entries
-          failure={failure}
-          hint={camera.state === 'refused' ? photoSearch.cameraRefusedHint : undefined}
+          failure={failure ?? (way === null ? undefined : inApp.camera(way.app))}
+          hint={camera.state === 'refused' ? photoSearch.cameraRefusedHint : way === null ? undefined : inApp.cameraText}
           isOpening={camera.state === 'opening'}
-          onCamera={aim}
+          onCamera={way === null ? aim : null}
           onFile={(file) => void searchByPhoto(file, 'album')}
           onTyping={close}
         />
       )}
+      {way !== null && <Outside />}
       {camera.state === 'live' && <CameraScreen camera={camera} search={search} />}
     </Sheet>
   );

@@ -9,9 +9,9 @@ import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { downloadFile, downloadText } from '#ui/plain/download-text.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { saveFile, saveText } from '../in-app/index.ts';
 import { ReportRow } from './ReportRow.tsx';
 import { ReportMonths } from './ReportStrip.tsx';
 import './report.css';
@@ -27,7 +27,7 @@ function Actions({ report }: { readonly report: IntakeReport }) {
     const { drawReport } = await import('./report-picture.ts');
     const picture = await drawReport(report);
     if (picture === null) showToast(intakeReport.pictureFailed, 'alert', intakeReport.close);
-    else downloadFile(picture, `${name}.png`);
+    else await saveFile(picture, `${name}.png`);
   };
   return (
     <div className="report-actions">
@@ -38,7 +38,7 @@ function Actions({ report }: { readonly report: IntakeReport }) {
         <Icon name="image" size={20} />
         {intakeReport.picture}
       </Button>
-      <Button kind="line" onClick={() => downloadText(reportCsv(report), 'text/csv', `${name}.csv`)}>
+      <Button kind="line" onClick={() => void saveText(reportCsv(report), 'text/csv', `${name}.csv`)}>
         <Icon name="download" size={20} />
         {intakeReport.file}
       </Button>

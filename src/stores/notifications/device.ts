@@ -21,6 +21,7 @@ export const $device = atom<DeviceState>(null);
 function screenOf(obstacle: Obstacle): DevicePart {
   const isGood = isInstalled();
   if (isGood) return { name: 'screen', isGood, text: device.installed, advice: null };
+  if (obstacle === 'in-app') return { name: 'screen', isGood, text: device.inApp, advice: null };
   return obstacle === 'install'
     ? { name: 'screen', isGood, text: device.installNeeded, advice: device.installNeededAdvice }
     : { name: 'screen', isGood, text: device.browser, advice: device.browserAdvice };

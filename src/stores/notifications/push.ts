@@ -7,8 +7,8 @@ import { unsubscribeBrowser } from '#client/push/web-push.ts';
 import { takeEntry } from '#client/session-entry.ts';
 import { unsubscribePush } from '#contract/push.ts';
 import { notifications } from '#copy/notifications.ts';
-import { type InAppBrowser, inAppBrowserOf, outsideAddress } from '#domain/in-app-browser.ts';
 import { loadClientConfig } from '../client-config.ts';
+import { isMissingHere } from '../in-app.ts';
 
 export { keepForOffline, onIntake } from '#client/push/worker.ts';
 
@@ -28,16 +28,11 @@ export function lookAtPermission(): void {
 export type Obstacle = 'none' | 'in-app' | 'install' | 'unasked' | 'denied' | 'unsupported';
 
 export function ringObstacle(): Obstacle {
-  if (inAppBrowserOf(navigator.userAgent) !== null) return 'in-app';
+  if (isMissingHere('push')) return 'in-app';
   if (needsInstall()) return 'install';
   const permission = pushPermission();
   if (permission === 'granted') return 'none';
   return permission === 'default' ? 'unasked' : permission;
-}
-
-export function wayOutside(): { readonly app: InAppBrowser; readonly address: string | null } | null {
-  const app = inAppBrowserOf(navigator.userAgent);
-  return app && { app, address: outsideAddress(app, navigator.userAgent, location.href) };
 }
 
 const ASKED_KEY = 'pushAsked';

@@ -5,7 +5,3 @@ export function downloadFile(content: Blob, name: string): void {
   link.click();
   URL.revokeObjectURL(link.href);
 }
-
-export function downloadText(text: string, type: string, name: string): void {
-  downloadFile(new Blob([text], { type }), name);
-}

@@ -1,0 +1,30 @@
+import { inApp } from '#copy/in-app.ts';
+import { share } from '#copy/share.ts';
+import { CLOSE } from '#copy/words.ts';
+import { wayOutside } from '#stores/in-app.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { copyText } from '#ui/plain/copy-text.ts';
+import { showToast } from '#ui/plain/toast.ts';
+
+async function copyAddress(): Promise<void> {
+  const isCopied = await copyText(location.href);
+  showToast(isCopied ? share.copied : share.copyFailed, isCopied ? 'status' : 'alert', CLOSE);
+}
+
+/** In a browser inside an app: how this page opens in an ordinary one. */
+export function Outside() {
+  const address = wayOutside()?.address ?? null;
+  return (
+    <>
+      {address !== null && (
+        <Button kind="primary" size="lg" full href={address}>
+          {inApp.open}
+        </Button>
+      )}
+      <Button kind={address === null ? 'primary' : 'line'} size="lg" full onClick={() => void copyAddress()}>
+        {share.copy}
+      </Button>
+      <p className="sub">{inApp.byHand}</p>
+    </>
+  );
+}

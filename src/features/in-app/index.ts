@@ -1,0 +1,2 @@
+export { Outside } from './Outside.tsx';
+export { saveFile, saveText } from './save-file.ts';
