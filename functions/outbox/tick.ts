@@ -1,6 +1,7 @@
 import type { Queue } from '#platform/bindings.ts';
 import { count } from '#platform/minute-counts.ts';
 import { claimDue } from './claim.ts';
+import { tellQuietDevices } from './digest/quiet-devices.ts';
 import type { PushContext } from './push/push-context.ts';
 import { carryOver } from './queries/carry-over.ts';
 import { dueOf, dueStatement } from './queries/claims.ts';
@@ -17,11 +18,13 @@ async function enqueue(queue: Queue, ids: readonly number[]): Promise<void> {
     await queue.sendBatch(ids.slice(start, start + MESSAGES_AT_ONCE).map((outbox) => ({ body: { outbox } })));
 }
 
-/** Hourly: ended rows. Daily: silent devices, counts of past days. */
+/** Hourly: ended rows. Daily: silent devices, counts of past days, mails about quiet devices. */
 async function prune(context: PushContext, minute: number): Promise<void> {
   if (minute % 60 !== 0) return;
   const old = deleteOldRows(context);
-  await context.accounts.batch(minute % 1440 === 0 ? [...old, deleteSilentDevices(context), forgetDigestDays(context)] : old);
+  const isNewDay = minute % 1440 === 0;
+  await context.accounts.batch(isNewDay ? [...old, deleteSilentDevices(context), forgetDigestDays(context)] : old);
+  if (isNewDay) await tellQuietDevices(context);
 }
 
 /** Claims everything due, after any outage, and relays waiting rows. By the scheduled minute: ticks may be late, repeated or missed. */

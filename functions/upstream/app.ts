@@ -10,6 +10,7 @@ import { describeFailure, logError } from '#platform/log.ts';
 import { AbortedBody } from '#platform/read-limited-body.ts';
 import { runSteps } from '#platform/run-steps.ts';
 import { composeDigest } from '../outbox/digest/index.ts';
+import { composeQuietDevices } from '../outbox/digest/quiet-devices.ts';
 import type { Composers } from '../outbox/mail/public.ts';
 import { consumeMails } from '../outbox/public.ts';
 import { mountCombinations } from './catalogue/combinations/index.ts';
@@ -52,7 +53,7 @@ import { closeMonths, moveFormerRecords, sweepTaken } from './people/reminders/p
 import { mountReports, sweepReports } from './people/reports/index.ts';
 import { mountSharedLabels } from './people/shared-labels/index.ts';
 
-const COMPOSERS: Composers = { ...ACCOUNT_COMPOSERS, DIGEST: composeDigest };
+const COMPOSERS: Composers = { ...ACCOUNT_COMPOSERS, DIGEST: composeDigest, QUIET_DEVICES: composeQuietDevices };
 
 /** Retry-After while a database is unavailable. */
 const AWAY_SECONDS = 10;

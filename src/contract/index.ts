@@ -134,6 +134,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   push.saveFcmToken,
   push.subscribePush,
   push.unsubscribePush,
+  push.renewPush,
+  push.listQuietDevices,
+  push.forgetDevice,
   push.actOnPush,
   supplementChanges.listOwnChanges,
 ];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Refusal } from '#copy/refusals.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
-import { extension, oneOf } from './fields.ts';
+import { extension, id, idText, oneOf } from './fields.ts';
 
 const shortText = v.nullish(v.pipe(v.string(), v.maxLength(300)));
 const zone = v.nullish(v.pipe(v.string(), v.maxLength(64)));
@@ -29,13 +29,17 @@ export const saveFcmToken = endpoint({
 
 const base64url = (message: Refusal) => v.pipe(v.string(message), v.regex(/^[A-Za-z0-9_-]+={0,2}$/, message), v.maxLength(200, message));
 
+const subscription = {
+  endpoint: v.pipe(v.string(because('needed')), v.minLength(1, because('needed')), v.maxLength(1024, because('tooLong'))),
+  keys: v.object({ p256dh: base64url(because('pushKeyInvalid')), auth: base64url(because('pushAuthInvalid')) }, because('needed')),
+};
+
 export const subscribePush = endpoint({
   id: 'subscribePush',
   method: 'POST',
   path: '/api/v1/push/subscribe',
   body: v.object({
-    endpoint: v.pipe(v.string(because('needed')), v.minLength(1, because('needed')), v.maxLength(1024, because('tooLong'))),
-    keys: v.object({ p256dh: base64url(because('pushKeyInvalid')), auth: base64url(because('pushAuthInvalid')) }, because('needed')),
+    ...subscription,
     platform: shortText,
     origin: shortText,
     userAgent: v.nullish(v.string()),
@@ -55,6 +59,51 @@ export const unsubscribePush = endpoint({
     endpoint: v.nullish(v.pipe(v.string(), v.maxLength(1024))),
     fcmToken: v.nullish(v.pipe(v.string(), v.maxLength(4096))),
   }),
+  result: v.null(),
+});
+
+/**
+ * Extension: a browser's new subscription in place of its old one. Its service worker holds no token and shows the old one's keys instead, which move
+ * that one device and nothing else. Same answer where they fit none.
+ */
+export const renewPush = endpoint({
+  id: 'renewPush',
+  method: 'POST',
+  path: '/api/v1/push/renew',
+  auth: 'none',
+  limit: 'view',
+  body: v.object({
+    before: v.object(subscription, because('needed')),
+    after: v.object(subscription, because('needed')),
+    applicationServerKey: v.nullish(v.pipe(v.string(), v.maxLength(200))),
+  }),
+  result: v.null(),
+});
+
+const quietDevice = v.object({
+  id,
+  /** Browser and system, or empty. */
+  device: v.string(),
+  lastVisitAt: v.string(),
+  /** The push service said that the subscription has ended; else no page was opened there for a month. */
+  isEnded: v.boolean(),
+});
+export type QuietDevice = v.InferOutput<typeof quietDevice>;
+
+/** Extension: one's devices to which pushes may come no longer. */
+export const listQuietDevices = endpoint({
+  id: 'listQuietDevices',
+  method: 'GET',
+  path: '/api/v1/push/quiet-devices',
+  result: v.array(quietDevice),
+});
+
+/** Extension: a device that is used no longer. Idempotent. */
+export const forgetDevice = endpoint({
+  id: 'forgetDevice',
+  method: 'DELETE',
+  path: '/api/v1/push/quiet-devices/:id',
+  parameters: v.object({ id: idText }),
   result: v.null(),
 });
 

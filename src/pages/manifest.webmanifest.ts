@@ -23,6 +23,7 @@ export function GET(): Response {
       { ...ICON, purpose: 'any' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
       { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/icons/badge.png', sizes: '96x96', type: 'image/png', purpose: 'monochrome' },
     ],
     shortcuts: [
       { name: manifest.today, url: routes.alarm(), icons: [ICON] },

@@ -29,7 +29,7 @@ describe.concurrent('push services that fail', () => {
     expect(members[4]?.device.tries).toBe(1);
   });
 
-  it("a push service's 404 or 410 deletes a device, and no other answer does: 403 everywhere deletes none", async () => {
+  it("a push service's 404 or 410 ends a device, and no other answer does: 403 everywhere ends none", async () => {
     const codes = [410, 404, 403, 401, 400, 413, 301, 302];
     const members = await on.people(codes.length, thisMinute(), (index) =>
       Array.from({ length: 3 }, () => ({ status: codes[index] ?? 0, headers: { location: 'https://localhost:1/elsewhere' } })),

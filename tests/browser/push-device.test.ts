@@ -60,7 +60,7 @@ async function visit(name: string) {
   await page.goto(`${site.server.url}/alarm`);
   await expect.poll(() => devicesOf(name)).toEqual([1]);
   const again = async () => page.goto(`${site.server.url}/alarm`);
-  return { page, complaints, close, again };
+  return { page, person, complaints, close, again };
 }
 
 describe('a push subscription', () => {
@@ -94,6 +94,62 @@ describe('a push subscription', () => {
     });
     await again();
     await expect.poll(() => devicesOf('dropped')).toEqual([1]);
+    await close();
+  });
+});
+
+describe('a push subscription that the browser replaces', () => {
+  it('a push subscription that the browser replaces is renewed by the service worker, without a page', async () => {
+    const { page, close } = await visit('replaced');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('device')).match('/push-subscription')) !== undefined))
+      .toBe(true);
+    const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'));
+    await worker.evaluate(
+      async ([keys]) => {
+        const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration');
+        const made = (applicationServerKey: ArrayBuffer) => ({
+          options: { userVisibleOnly: true, applicationServerKey },
+          toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/replaced-2', keys }),
+        });
+        Object.assign(Object.getPrototypeOf(registration.pushManager), {
+          getSubscription: async () => null,
+          subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array<ArrayBuffer> }) =>
+            made(applicationServerKey.buffer),
+        });
+        const done: Promise<unknown>[] = [];
+        const event = new Event('pushsubscriptionchange');
+        Object.defineProperty(event, 'waitUntil', { value: (promise: Promise<unknown>) => done.push(promise) });
+        globalThis.dispatchEvent(event);
+        await Promise.all(done);
+      },
+      [keys] as const,
+    );
+    expect(await devicesOf('replaced')).toEqual([2]);
+    await close();
+  });
+});
+
+describe('another device that went quiet', () => {
+  it('another device that went quiet is named on the next visit, until it is said to be used no longer', async () => {
+    const { page, person, complaints, close, again } = await visit('loud');
+    await person.add();
+    await rowsOf(
+      site.server,
+      `INSERT INTO push_device (id, user_id, kind, address, user_agent, created_at, confirmed_at) VALUES (77, ?1, 'FCM', 'quiet-one', ?2, 0, ?3)`,
+      person.id,
+      'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36',
+      new Date('2026-08-05T00:00:00Z').getTime(),
+    );
+    await again();
+    const named = page.getByRole('complementary', { name: '이 기기들은 알림이 멈췄을 수 있어요' });
+    await named.getByText('마지막으로 연 날 8월 5일').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await named.getByRole('button', { name: '이제 안 써요' }).click();
+    await named.waitFor({ state: 'detached' });
+    expect(await rowsOf(site.server, "SELECT id FROM push_device WHERE address = 'quiet-one'")).toEqual([]);
+    expect(complaints).toEqual([]);
     await close();
   });
 });

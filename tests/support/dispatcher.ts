@@ -64,7 +64,7 @@ export async function openDispatcher(): Promise<Dispatcher> {
     all,
     ledger,
     tick: (minute = thisMinute()) => server.tick(new Date(minute * MINUTE_MS)),
-    devicesOf: async (userId) => (await all('SELECT id FROM push_device WHERE user_id = ?1', userId)).length,
+    devicesOf: async (userId) => (await all('SELECT id FROM push_device WHERE user_id = ?1 AND ended_at IS NULL', userId)).length,
     async people(count, minute, answers = () => []) {
       const members = await Promise.all(
         Array.from({ length: count }, async (_, index) => {

@@ -153,6 +153,7 @@ export const MACHINERY: readonly { readonly begins: string; readonly reason: str
     begins: 'DELETE FROM push_device WHERE (id) IN (SELECT id FROM push_device WHERE confirmed_at <',
     reason: 'sweep: devices silent for sixty days',
   },
+  { begins: 'UPDATE OR IGNORE push_device SET address', reason: 'a browser moves its subscription by the keys of the old one' },
 ];
 
 export function plain(sql: string): string {

@@ -56,6 +56,7 @@ const COMPOSERS: Composers = {
   CHANGE_ADDRESS: none,
   NOTICE: none,
   DIGEST: none,
+  QUIET_DEVICES: none,
 };
 const JOB: MailJob = { id: 'mail-1', kind: 'FORGOTTEN', email: 'haru@example.com' };
 

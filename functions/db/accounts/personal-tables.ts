@@ -117,7 +117,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     isOwned: OWN,
     exported: {
       name: 'pushDevices',
-      columns: 'kind, platform, device_type AS deviceType, user_agent AS userAgent, created_at AS createdAt, confirmed_at AS confirmedAt',
+      columns:
+        'kind, platform, device_type AS deviceType, user_agent AS userAgent, created_at AS createdAt, confirmed_at AS confirmedAt, ended_at AS endedAt, told_at AS toldAt',
     },
   },
   { table: 'mail_token', isOwned: OWN, exported: { name: 'mailTokens', columns: 'purpose, email, expires_at AS expiresAt' } },

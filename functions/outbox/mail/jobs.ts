@@ -40,6 +40,7 @@ export const mailJobSchema = v.variant('kind', [
     notice: v.picklist(MAIL_NOTICES),
     ...deed,
   }),
+  v.object({ ...job, kind: v.literal('QUIET_DEVICES'), userId: id }),
   v.object({ ...job, kind: v.literal('DIGEST'), userId: id, day: v.pipe(v.string(), v.isoDate()) }),
 ]);
 export type MailJob = v.InferOutput<typeof mailJobSchema>;

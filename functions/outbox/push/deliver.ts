@@ -2,7 +2,7 @@ import { logError } from '#platform/log.ts';
 import { count as countPushes } from '#platform/minute-counts.ts';
 import { countOpenDoses, readLowPacks } from '#upstream/people/reminders/public.ts';
 import { persistently } from '../persistently.ts';
-import { type Device, deleteDevice } from '../queries/facts.ts';
+import { type Device, endDevice } from '../queries/facts.ts';
 import { secondsOf } from '../queries/rows.ts';
 import { countEvent } from '../queries/state.ts';
 import type { Row } from '../row.ts';
@@ -145,7 +145,7 @@ export async function deliverRow(context: PushContext, row: Row): Promise<number
   const record = (sent: typeof done) => {
     const gone = sent.flatMap(({ sends }) => sends.filter(({ sendResult }) => sendResult.kind === 'gone').map(({ device }) => device));
     return persistently(() =>
-      context.accounts.batch([...batch.write(sent.map(({ outcome }) => outcome)), ...gone.map((device) => deleteDevice(context, device))]),
+      context.accounts.batch([...batch.write(sent.map(({ outcome }) => outcome)), ...gone.map((device) => endDevice(context, device))]),
     );
   };
   let unrecorded: typeof done = [];

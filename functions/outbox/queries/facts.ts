@@ -49,7 +49,9 @@ export async function selectFacts({ accounts }: PushContext, deliveries: readonl
          JOIN routine r ON r.id = j.value JOIN intake i ON i.user_id = r.user_id AND i.date >= ?2 AND i.routine_id = r.id`,
       )
       .bind(routineIds, from),
-    accounts.prepare(`SELECT ${columnsOf(deviceRow)} FROM push_device WHERE user_id IN ${people}`).bind(routineIds, summaries),
+    accounts
+      .prepare(`SELECT ${columnsOf(deviceRow)} FROM push_device WHERE user_id IN ${people} AND ended_at IS NULL`)
+      .bind(routineIds, summaries),
     accounts
       .prepare(
         `SELECT ${columnsOf(settingRow)} FROM notification_setting
@@ -68,7 +70,9 @@ export async function selectFacts({ accounts }: PushContext, deliveries: readonl
   };
 }
 
-/** Only if the address is still the one sent to. */
-export function deleteDevice({ accounts }: PushContext, { id, userId, address }: Device): Statement {
-  return accounts.prepare('DELETE FROM push_device WHERE id = ?1 AND user_id = ?2 AND address = ?3').bind(id, userId, address);
+/** Gets no push until its next visit. Only if the address is still the one sent to. */
+export function endDevice({ accounts, now }: PushContext, { id, userId, address }: Device): Statement {
+  return accounts
+    .prepare('UPDATE push_device SET ended_at = ?4 WHERE id = ?1 AND user_id = ?2 AND address = ?3')
+    .bind(id, userId, address, now.getTime());
 }

@@ -5,6 +5,7 @@ import { isAppleMobile } from '#domain/in-app-browser.ts';
 import { type CallFailure, callForBody } from '../http.ts';
 import { readAccessToken } from '../session.ts';
 import { fetchFcmToken } from './fcm.ts';
+import { keepSubscription } from './kept-subscription.ts';
 import { subscribeToWebPush } from './web-push.ts';
 import { readyWorker, within } from './worker.ts';
 
@@ -119,7 +120,9 @@ async function uploadSubscription(registration: ServiceWorkerRegistration, vapid
       timezone: timezone(),
     },
   });
-  return outcome.ok ? remembered(subscription.endpoint) : outcomeOf(outcome.failure);
+  if (!outcome.ok) return outcomeOf(outcome.failure);
+  await keepSubscription({ ...subscription, applicationServerKey: vapidPublicKey }).catch(() => undefined);
+  return remembered(subscription.endpoint);
 }
 
 async function upload(registration: ServiceWorkerRegistration, config: ClientConfig, mode: PushMode): Promise<PushOutcome> {

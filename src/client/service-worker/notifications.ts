@@ -25,7 +25,7 @@ async function show({ data, notification, appBadge = null }: PushEventLike): Pro
     body,
     tag,
     icon: '/icons/icon-192.png',
-    badge: '/icons/icon-192.png',
+    badge: '/icons/badge.png',
     lang: 'ko',
     data: { url, token },
     actions,

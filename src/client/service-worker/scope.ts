@@ -23,6 +23,7 @@ type Handlers = {
   install: Extendable;
   activate: Extendable;
   push: PushEventLike;
+  pushsubscriptionchange: Extendable;
   notificationclick: ClickEventLike;
   fetch: FetchEventLike;
   message: MessageEventLike;

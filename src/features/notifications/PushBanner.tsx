@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import './push-banner.css';
 import { PushAsk } from './PushAsk.tsx';
+import { QuietDevices } from './QuietDevices.tsx';
 import { canBeSolved, useRingObstacle } from './use-ring-obstacle.ts';
 
 function wordsOf(obstacle: Exclude<Obstacle, 'none'>): readonly [title: string, text: string] {
@@ -62,6 +63,7 @@ export function PushBanner({ onExport }: Props) {
           {isOpen && <PushAsk onClose={() => setOpen(false)} onExport={() => onExport?.()} />}
         </aside>
       )}
+      <QuietDevices />
     </>
   );
 }

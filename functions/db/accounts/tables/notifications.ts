@@ -23,4 +23,6 @@ export const pushDeviceTable = v.object({
   confirmedAt: v.number(),
   sessionId: v.nullable(v.string()),
   vapidKey: v.nullable(v.string()),
+  endedAt: v.nullable(v.number()),
+  toldAt: v.nullable(v.number()),
 });

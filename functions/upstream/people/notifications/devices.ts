@@ -1,11 +1,13 @@
-import type { saveFcmToken, subscribePush, unsubscribePush } from '#contract/push.ts';
+import type * as v from 'valibot';
+import type { forgetDevice, listQuietDevices, renewPush, saveFcmToken, subscribePush, unsubscribePush } from '#contract/push.ts';
 import { DONE_TEXT } from '#copy/errors.ts';
+import { deviceName } from '#domain/device-name.ts';
 import { isPushEndpoint, MOST_DEVICES } from '#domain/push-endpoint.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context, Viewer } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { moveToZone } from '../reminders/public.ts';
-import { type Device, deleteDevices, selectDeviceOwner, upsertDevice } from './queries.ts';
+import { type Device, deleteDevice, deleteDevices, moveDevice, selectDeviceOwner, selectQuietDevices, upsertDevice } from './queries.ts';
 import { parseSubscriptionKeys } from './subscription-keys.ts';
 
 const LONGEST_AGENT = 300;
@@ -36,23 +38,49 @@ export const saveFcmTokenVerb: Verb<typeof saveFcmToken> = async ({ context, vie
 };
 
 /** Only endpoints of known push services (SSRF) and valid keys. */
+async function readSubscription(context: Context, { endpoint, keys }: v.InferOutput<typeof renewPush.body>['before']) {
+  if (!isPushEndpoint(endpoint, context.loopbackPushOrigin)) throw new ApiError('VALID400_0', 'pushService');
+  const parsed = await parseSubscriptionKeys(keys);
+  if (parsed === null) throw new ApiError('VALID400_0', 'pushKeysInvalid');
+  return { address: endpoint, ...parsed };
+}
+
+/** During a key rotation the key the browser subscribed with: only that one reaches it. */
+function vapidKeyOf({ vapidKeys }: Context, subscribedWith: string | null | undefined): string | null {
+  return vapidKeys.find((key) => key === subscribedWith) ?? vapidKeys[0] ?? null;
+}
+
 export const subscribePushVerb: Verb<typeof subscribePush> = async ({ context, viewer, input: { body } }) => {
-  if (!isPushEndpoint(body.endpoint, context.loopbackPushOrigin)) throw new ApiError('VALID400_0', 'pushService');
-  const keys = await parseSubscriptionKeys(body.keys);
-  if (keys === null) throw new ApiError('VALID400_0', 'pushKeysInvalid');
   const { platform, userAgent, timezone, applicationServerKey } = body;
-  const [current = null] = context.vapidKeys;
   await saveDevice(context, viewer, {
     kind: 'WEB',
-    address: body.endpoint,
-    ...keys,
+    ...(await readSubscription(context, body)),
     platform: platform ?? null,
     deviceType: 'WEB',
-    // During a key rotation keep the key the browser subscribed with: only that one reaches it.
-    vapidKey: context.vapidKeys.find((key) => key === applicationServerKey) ?? current,
+    vapidKey: vapidKeyOf(context, applicationServerKey),
     userAgent: (userAgent ?? context.visitor.agent).slice(0, LONGEST_AGENT),
   });
   await moveToZone(context, viewer.userId, timezone);
+  return null;
+};
+
+/** No error for keys that fit no device: the answer is the same, so that it leaks no subscription. */
+export const renewPushVerb: Verb<typeof renewPush> = async ({ context, input: { body } }) => {
+  const [before, after] = await Promise.all([readSubscription(context, body.before), readSubscription(context, body.after)]);
+  await context.accounts.batch([moveDevice(context, before, after, vapidKeyOf(context, body.applicationServerKey))]);
+  return null;
+};
+
+export const listQuietDevicesVerb: Verb<typeof listQuietDevices> = async ({ context, viewer }) =>
+  (await selectQuietDevices(context, viewer.userId)).map(({ id, userAgent, confirmedAt, endedAt }) => ({
+    id,
+    device: deviceName(userAgent ?? ''),
+    lastVisitAt: new Date(confirmedAt).toISOString(),
+    isEnded: endedAt !== null,
+  }));
+
+export const forgetDeviceVerb: Verb<typeof forgetDevice> = async ({ context, viewer, input: { parameters } }) => {
+  await context.accounts.batch([deleteDevice(context, viewer.userId, parameters.id)]);
   return null;
 };
 

@@ -1,10 +1,17 @@
 import { unsubscribeMail } from '#contract/mail.ts';
 import { listNotificationSettings, updateNotificationSetting } from '#contract/notifications.ts';
-import { actOnPush, saveFcmToken, subscribePush, unsubscribePush } from '#contract/push.ts';
+import { actOnPush, forgetDevice, listQuietDevices, renewPush, saveFcmToken, subscribePush, unsubscribePush } from '#contract/push.ts';
 import { listOwnChanges } from '#contract/supplement-changes.ts';
 import { mount, type UpstreamApp } from '#upstream/http/mount.ts';
 import { actOnPushVerb } from './act-on-push.ts';
-import { saveFcmTokenVerb, subscribePushVerb, unsubscribePushVerb } from './devices.ts';
+import {
+  forgetDeviceVerb,
+  listQuietDevicesVerb,
+  renewPushVerb,
+  saveFcmTokenVerb,
+  subscribePushVerb,
+  unsubscribePushVerb,
+} from './devices.ts';
 import { listOwnChangesVerb } from './list-own-changes.ts';
 import { listNotificationSettingsVerb, updateNotificationSettingVerb } from './settings.ts';
 import { unsubscribeMailVerb } from './unsubscribe.ts';
@@ -15,6 +22,9 @@ export function mountNotifications(app: UpstreamApp): void {
   mount(app, saveFcmToken, saveFcmTokenVerb);
   mount(app, subscribePush, subscribePushVerb);
   mount(app, unsubscribePush, unsubscribePushVerb);
+  mount(app, renewPush, renewPushVerb);
+  mount(app, listQuietDevices, listQuietDevicesVerb);
+  mount(app, forgetDevice, forgetDeviceVerb);
   mount(app, actOnPush, actOnPushVerb);
   mount(app, unsubscribeMail, unsubscribeMailVerb);
   mount(app, listOwnChanges, listOwnChangesVerb);

@@ -1,1 +1,2 @@
+export { selectQuietDevices, selectUntold, setTold } from './queries.ts';
 export { unsubscribeUrl } from './unsubscribe.ts';

@@ -1,0 +1,46 @@
+import { dayText } from '#copy/dates.ts';
+import { quietDevicesMail } from '#copy/mails/quiet-devices.ts';
+import { deviceName } from '#domain/device-name.ts';
+import { routes } from '#domain/routes.ts';
+import { DEFAULT_ZONE, localTime } from '#domain/zoned-time.ts';
+import { randomText } from '#platform/random.ts';
+import { selectQuietDevices, selectUntold, setTold, unsubscribeUrl } from '#upstream/people/notifications/public.ts';
+import type { Composer } from '../mail/public.ts';
+import { insertMail } from '../mail/queue-mails.ts';
+import type { PushContext } from '../push/push-context.ts';
+import { selectDigestAddress } from './queries.ts';
+
+/** The rest follows a day later. */
+const MOST_A_DAY = 200;
+
+/** Daily: one mail to each person with quiet devices who gets reminders by mail, once a device. The cron relays it. */
+export async function tellQuietDevices({ accounts, now, mails }: PushContext): Promise<void> {
+  if (mails === null) return;
+  const people = new Set((await selectUntold({ accounts, now }, MOST_A_DAY)).map(({ userId }) => userId));
+  for (const userId of people)
+    await accounts.batch([
+      await insertMail({ accounts, now, hashKey: mails.hashKey }, { id: randomText(16), kind: 'QUIET_DEVICES', userId }),
+      setTold({ accounts, now }, userId),
+    ]);
+}
+
+/** As of now; no mail once they are back, or after opt-out. */
+export const composeQuietDevices: Composer<'QUIET_DEVICES'> = async (context, { userId }) => {
+  const [to, devices] = await Promise.all([selectDigestAddress(context, userId), selectQuietDevices(context, userId)]);
+  if (to === null || devices.length === 0) return null;
+  const { subject, text, action, note } = quietDevicesMail;
+  return {
+    to,
+    subject,
+    body: {
+      heading: subject,
+      paragraphs: [text],
+      items: devices.map(({ userAgent, confirmedAt }) =>
+        quietDevicesMail.line(deviceName(userAgent ?? ''), dayText(localTime(Math.floor(confirmedAt / 60_000), DEFAULT_ZONE).date)),
+      ),
+      action: { label: action, href: context.publicUrl + routes.alarm() },
+      note,
+    },
+    unsubscribeUrl: await unsubscribeUrl(context, userId, 'INTAKE'),
+  };
+};

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { dayText } from '#copy/dates.ts';
+import { quietDevices as texts } from '#copy/quiet-devices.ts';
+import { DEFAULT_ZONE, localTime } from '#domain/zoned-time.ts';
+import { $quietDevices, forgetQuietDevice, loadQuietDevices } from '#stores/notifications/quiet-devices.ts';
+import { useStore } from '#stores/use-store.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { showToast } from '#ui/plain/toast.ts';
+import './push-banner.css';
+
+const NONE = [] as const;
+
+async function forget(id: number): Promise<void> {
+  if (!(await forgetQuietDevice(id))) showToast(texts.failed, 'alert', texts.close);
+}
+
+/** One's other devices to which pushes may come no longer. */
+export function QuietDevices() {
+  const devices = useStore($quietDevices, NONE);
+  useEffect(() => void loadQuietDevices(), []);
+  if (devices.length === 0) return null;
+  const dayOf = (moment: string) => dayText(localTime(Math.floor(Date.parse(moment) / 60_000), DEFAULT_ZONE).date);
+  return (
+    <aside className="push-banner quiet-devices" aria-labelledby="quiet-devices">
+      <Icon name="bell" />
+      <div>
+        <h2 id="quiet-devices">{texts.title}</h2>
+        <p>{texts.text}</p>
+        <ul>
+          {devices.map(({ id, device, lastVisitAt, isEnded }) => (
+            <li key={id}>
+              <span>
+                {texts.name(device)}
+                <span className="sub">{isEnded ? texts.ended : texts.lastVisit(dayOf(lastVisitAt))}</span>
+              </span>
+              <Button size="sm" kind="quiet" aria-label={texts.forgetLabel(device)} onClick={() => void forget(id)}>
+                {texts.forget}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,18 @@
+import { atom } from 'nanostores';
+import { call } from '#client/http.ts';
+import { forgetDevice, listQuietDevices, type QuietDevice } from '#contract/push.ts';
+
+/** Empty until they are known. */
+export const $quietDevices = atom<readonly QuietDevice[]>([]);
+
+/** Silent: who has none, and whose server does not know the call, sees nothing. */
+export async function loadQuietDevices(): Promise<void> {
+  const outcome = await call(listQuietDevices);
+  if (outcome.ok) $quietDevices.set(outcome.result);
+}
+
+export async function forgetQuietDevice(id: number): Promise<boolean> {
+  const outcome = await call(forgetDevice, { parameters: { id } });
+  if (outcome.ok) $quietDevices.set($quietDevices.get().filter((device) => device.id !== id));
+  return outcome.ok;
+}
