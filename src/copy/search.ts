@@ -30,5 +30,6 @@ export const search = {
   popular: '인기 검색어',
   popularFailed: '인기 검색어를 불러오지 못했습니다.',
   popularNone: '아직 인기 검색어가 없어요.',
-  popularScore: (score: string) => `인기 점수 ${score}`,
+  /** Before anything was counted. */
+  someTerms: '이런 성분을 찾아보세요',
 } as const;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_INGREDIENTS } from '#copy/ingredient-search.ts';
 import { rowsOf } from '../support/rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -50,6 +51,15 @@ describe('popularity', () => {
       expect(await result(server, `/api/v1/ingredients/popular?limit=5&ageGroup=${encodeURIComponent(group)}`)).toHaveLength(5);
     }
     expect(await result(server, '/api/v1/search/popular')).toHaveLength(10);
+  });
+
+  it('popularity of ingredients is not counted of few people: the five that screens show, without a count', async () => {
+    await server.catalogue.prepare(`DELETE FROM catalogue_meta WHERE key = 'ranked:ALL:60대 이상'`).all();
+    const listed = (await result(server, `/api/v1/ingredients/popular?limit=10&ageGroup=${encodeURIComponent('60대 이상')}`)) as {
+      name: string;
+      searchCount: number;
+    }[];
+    expect(listed.map(({ name, searchCount }) => [name, searchCount])).toEqual(DEFAULT_INGREDIENTS.map((name) => [name, 0]));
   });
 
   it('popularity counts a shown product once in ten minutes, for everybody and for the known groups', async () => {

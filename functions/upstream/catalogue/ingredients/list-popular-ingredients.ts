@@ -1,13 +1,14 @@
 import { AGE_GROUP_VALUES } from '#contract/fields.ts';
 import type { listPopularIngredients } from '#contract/ingredients.ts';
+import { DEFAULT_INGREDIENTS } from '#copy/ingredient-search.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
-import { selectFirstIngredients, selectPopularIngredients } from './queries.ts';
+import { selectNamedIngredients, selectPopularIngredients } from './queries.ts';
 
-/** Before anything was counted, ingredients by number of products, without score. @throws AGEGROUP400_0 */
+/** Before anything was counted, the five that the screens show then, without a score. @throws AGEGROUP400_0 */
 export const listPopularIngredientsVerb: Verb<typeof listPopularIngredients> = async ({ context, input: { query } }) => {
   if (!AGE_GROUP_VALUES.some((known) => known === query.ageGroup)) throw new ApiError('AGEGROUP400_0');
   const counted = await selectPopularIngredients(context, query.ageGroup, query.limit);
-  const rows = counted.length > 0 ? counted : await selectFirstIngredients(context, query.limit);
+  const rows = counted.length > 0 ? counted : await selectNamedIngredients(context, DEFAULT_INGREDIENTS, query.limit);
   return rows.map(({ id, name, score }) => ({ id, name, ingredientId: id, ingredientName: name, searchCount: score }));
 };

@@ -95,11 +95,17 @@ export function selectPopularIngredients(context: Context, ageGroup: string, lim
   );
 }
 
-export function selectFirstIngredients(context: Context, limit: number): Promise<v.InferOutput<typeof popularRow>[]> {
+/** In the order of the names, without a score. */
+export function selectNamedIngredients(
+  context: Context,
+  names: readonly string[],
+  limit: number,
+): Promise<v.InferOutput<typeof popularRow>[]> {
   return selectRows(
     context.catalogue,
     popularRow,
-    'SELECT i.id, i.name, 0 AS score FROM popular_term t JOIN ingredient i ON i.name = t.keyword WHERE t.is_seed = 1 ORDER BY t.last_at DESC, i.id LIMIT ?1',
+    'SELECT i.id, i.name, 0 AS score FROM json_each(?1) j JOIN ingredient i ON i.name = j.value ORDER BY j.key LIMIT ?2',
+    JSON.stringify(names),
     limit,
   );
 }

@@ -21,13 +21,17 @@ async function isCurrent(context: Context, released: readonly string[]): Promise
   return ((await selectNewestSearch(context, time - DAY_MS)) ?? 0) === state.last;
 }
 
-/** Catalogue terms and released ones, as others may be personal or spam. Empty until enough people searched in one day. */
+/**
+ * Ingredients, purposes and released words, as others may be personal or an advertisement. Empty until enough people searched in one day; a word that
+ * was searched less often than that is never among them.
+ */
 export async function refreshPopularTerms(context: Context, released: readonly string[]): Promise<void> {
   if (await isCurrent(context, released)) return;
   const time = context.now.getTime();
   const window = await selectSearchWindow(context, time - DAY_MS);
   const searched = await searchedTerms(context, [...Object.values(PURPOSE_LABELS), ...released]);
   const isCounted = (await countSearchers(context, COUNTED_PEOPLE)) >= COUNTED_PEOPLE;
+  const popular = searched.filter(({ score }) => score >= COUNTED_PEOPLE);
   const searches = searched.reduce((sum, { score }) => sum + score, 0);
   const state: TermsState = {
     last: window?.last ?? 0,
@@ -35,5 +39,5 @@ export async function refreshPopularTerms(context: Context, released: readonly s
     restsUntil: searches > MANY_SEARCHES ? time + RENEWED_EVERY_MS : 0,
     released: released.join(),
   };
-  await runBatches(context.catalogue, replaceTerms(context, isCounted ? searched.slice(0, MOST_TERMS) : [], state));
+  await runBatches(context.catalogue, replaceTerms(context, isCounted ? popular.slice(0, MOST_TERMS) : [], state));
 }

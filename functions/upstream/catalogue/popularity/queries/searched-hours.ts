@@ -15,7 +15,7 @@ export function selectSearchedHours({ accounts }: Context, from: number): Promis
   return selectRows(accounts, searchedHourTable, 'SELECT hour, terms FROM searched_hour WHERE hour >= ?1', from);
 }
 
-/** Top words per span: catalogue terms and released ones. @param spans at most an hour each, to bound the rows read */
+/** Top words per span: ingredients and released ones, as names of brands and products would be worth buying. @param spans at most an hour each, to bound the rows read */
 export async function countSearches(
   { accounts }: Context,
   spans: readonly Span[],
@@ -25,7 +25,7 @@ export async function countSearches(
   if (spans.length === 0) return [];
   const statement = accounts.prepare(
     `SELECT keyword, count(*) AS score, MAX(at) AS lastAt FROM activity
-     WHERE method = 'SEARCH' AND at >= ?1 AND at < ?2 AND (category <> 'KEYWORD' OR keyword IN (SELECT value FROM json_each(?4)))
+     WHERE method = 'SEARCH' AND at >= ?1 AND at < ?2 AND (category = 'INGREDIENT' OR keyword IN (SELECT value FROM json_each(?4)))
      GROUP BY keyword ORDER BY score DESC, lastAt DESC LIMIT ?3`,
   );
   const outcomes = await accounts.batch(spans.map(({ from, to }) => statement.bind(from, to, most, JSON.stringify(released))));
