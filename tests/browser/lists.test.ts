@@ -75,6 +75,30 @@ describe('the products with an ingredient', () => {
     await close();
   });
 
+  it.each([
+    ['on the list', PATH],
+    ['on the page of the ingredient', routes.ingredient('비타민C')],
+  ])('the products with an ingredient leave the footer in its place %s, and move it only unseen', async (_, path) => {
+    const { page, close } = await site.open(path, PHONE);
+    expect(await page.locator('.list-end').count()).toBe(1);
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+    if (path !== PATH) {
+      await page.getByRole('tab', { name: '영양제' }).tap();
+      await page.getByRole('tab', { name: '영양제', selected: true }).waitFor();
+    }
+    await page.evaluate(() => {
+      const moved: number[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries().map((each) => each.toJSON())) if (!entry.hadRecentInput) moved.push(Number(entry.value));
+      }).observe({ type: 'layout-shift' });
+    });
+    await page.waitForTimeout(600);
+    await readUntil(page, 60);
+    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
+    await close();
+  });
+
   it('the products with an ingredient load by button, and the reader goes on at the first new one', async () => {
     const { page, close } = await site.open('/terms/service');
     let asked = 0;

@@ -8,6 +8,11 @@ import { choiceCardsOf } from '../supplements/index.ts';
 
 const AHEAD = { margin: '600px 0px', part: 0.1 };
 
+/** Once what was changed has been laid out, in a frame of its own. */
+function afterLayout(run: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(run));
+}
+
 /** Server-rendered products. */
 function supplementsIn(grid: HTMLElement): ListedSupplement[] {
   return [...grid.querySelectorAll<HTMLAnchorElement>('a.product-name')].map((link) => ({
@@ -61,6 +66,10 @@ export function startListing(listing: HTMLElement): void {
     if (isFocused && asked === null) end?.querySelector('button')?.focus({ preventScroll: true });
   };
 
+  const rest = (): void => {
+    if (!$productList.get()?.isLoading) listing.ariaBusy = 'false';
+  };
+
   const show = (list: ListState): void => {
     const word = box?.value ?? '';
     const shown = new Set(filterByName(list.products, word).map((product) => product.id));
@@ -77,6 +86,8 @@ export function startListing(listing: HTMLElement): void {
     if (isLonger || list.next === null) renewEnd(list.next !== null);
     const button = end?.querySelector('button');
     if (button) button.ariaBusy = String(list.isLoading);
+    if (list.isLoading) listing.ariaBusy = 'true';
+    else if (listing.ariaBusy === 'true') afterLayout(rest);
     stopWaiting();
     if (end !== null && !list.isLoading && !list.isHeld && word.trim() === '') stopWaiting = whenNear(end, loadMore, AHEAD);
     if (isLonger && asked !== null) {
