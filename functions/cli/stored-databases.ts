@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statfsSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readSync, statfsSync, statSync } from 'node:fs';
 import { databaseFile } from './database-file.ts';
 import { localIds } from './databases.ts';
 import { diskFull } from './failure-line.ts';
@@ -15,9 +15,32 @@ export function expectRoom(stateDirectory: string): void {
   if (bavail * bsize < LEAST_ROOM_BYTES) throw new Error(diskFull(stateDirectory));
 }
 
+/** SQLite begins a file of zero bytes anew without a word, as one that is missing. */
+const isGone = (file: string) => !existsSync(file) || statSync(file).size === 0;
+
+/** The first four bytes of a write-ahead log but for its last bit, which tells the order of bytes of its checksums. */
+const LOG_MARK = 0x377f0682;
+
+/** SQLite ignores such a log without a word. An empty one is usual. */
+function isForeignLog(log: string): boolean {
+  if (isGone(log)) return false;
+  const head = Buffer.alloc(4);
+  const opened = openSync(log, 'r');
+  readSync(opened, head);
+  closeSync(opened);
+  return (head.readUInt32BE() & ~1) !== LOG_MARK;
+}
+
 /** Checks database files, on which the runtime would crash. @returns notes @throws one line with the fix if damaged */
 export function expectSoundDatabases(stateDirectory: string, config = WORKER_CONFIG): readonly string[] {
   const files = Object.entries(localIds(config)).map(([binding, id]) => ({ binding, file: databaseFile(stateDirectory, id) }));
+  // Before the check below, which removes the log.
+  const logNotes = files
+    .filter(({ file }) => isForeignLog(`${file}-wal`))
+    .map(
+      ({ binding, file }) =>
+        `The log ${file}-wal of the database ${binding} is no log of SQLite and is ignored: what was last written may be missing. Restore a copy where it is (see Restore in functions/cli/README.md).`,
+    );
   for (const { binding, file } of files) {
     const fault = faultOfFile(file);
     if (fault === null) continue;
@@ -27,12 +50,13 @@ export function expectSoundDatabases(stateDirectory: string, config = WORKER_CON
         : 'put it back from a copy (see Restore in functions/cli/README.md), or move it away to begin without people';
     throw new Error(`The database ${binding} in ${file} is damaged (${fault}): ${mend}.`);
   }
-  const isThere = (wanted: string) => files.some(({ binding, file }) => binding === wanted && existsSync(file));
-  if (!isThere('CATALOGUE')) return [];
-  return files
-    .filter(({ binding, file }) => binding !== 'CATALOGUE' && !existsSync(file))
+  const isThere = (wanted: string) => files.some(({ binding, file }) => binding === wanted && !isGone(file));
+  if (!isThere('CATALOGUE')) return logNotes;
+  const goneNotes = files
+    .filter(({ binding, file }) => binding !== 'CATALOGUE' && isGone(file))
     .map(
       ({ binding, file }) =>
         `The database ${binding} is gone (${file}) and begins empty, though the catalogue is there: if there were people in it, stop, put the file back and start again.`,
     );
+  return [...logNotes, ...goneNotes];
 }

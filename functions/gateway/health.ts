@@ -4,7 +4,7 @@ import { describeFailure, logError } from '#platform/log.ts';
 import { selectCatalogueSize } from './queries.ts';
 import { upstreamMode } from './upstream-port.ts';
 
-/** Health check: 200 with version, build, mode and catalogue size, else 503. */
+/** Health check: 200 with version, build, mode and catalogue size, else 503; `starting` before the catalogue is written. */
 export async function healthResponse(environment: Environment): Promise<Response> {
   const mode = upstreamMode(environment);
   const headers = { 'cache-control': 'no-store' };
@@ -13,7 +13,7 @@ export async function healthResponse(environment: Environment): Promise<Response
     const supplements = await selectCatalogueSize(environment.bindings.CATALOGUE);
     const ready = mode === 'remote' || supplements > 0;
     return Response.json(
-      { status: ready ? 'ready' : 'empty', ...facts, upstream: mode, supplements },
+      { status: ready ? 'ready' : 'starting', ...facts, upstream: mode, supplements },
       { status: ready ? 200 : 503, headers },
     );
   } catch (failure) {

@@ -10,8 +10,19 @@ export async function selectCatalogueVersion(catalogue: Database): Promise<strin
   return (await selectRow(catalogue, valueRow, `SELECT value FROM catalogue_meta WHERE key = 'version'`))?.value ?? '0';
 }
 
+async function isMigrated(catalogue: Database): Promise<boolean> {
+  const sql = `SELECT name AS value FROM sqlite_master WHERE type = 'table' AND name = 'catalogue_meta'`;
+  return (await selectRow(catalogue, valueRow, sql)) !== null;
+}
+
+/** 0 while a first start makes and fills the tables. */
 export async function selectCatalogueSize(catalogue: Database): Promise<number> {
-  return Number((await selectRow(catalogue, valueRow, `SELECT value FROM catalogue_meta WHERE key = 'supplements'`))?.value ?? 0);
+  try {
+    return Number((await selectRow(catalogue, valueRow, `SELECT value FROM catalogue_meta WHERE key = 'supplements'`))?.value ?? 0);
+  } catch (failure) {
+    if (await isMigrated(catalogue)) throw failure;
+    return 0;
+  }
 }
 
 const ACCOUNTS_TABLES = Object.keys({ ...COPIED_TABLES, ...UNCOPIED_TABLES });

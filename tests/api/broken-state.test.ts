@@ -8,6 +8,7 @@ import { localIds, openDatabases } from '#cli/databases.ts';
 import { PROJECT, WORKER_CONFIG } from '#cli/paths.ts';
 import { checkSecrets } from '#cli/secret-checks.ts';
 import { localSecrets } from '#cli/secrets.ts';
+import { expectSoundDatabases } from '#cli/stored-databases.ts';
 import { freePort } from '../support/server.ts';
 import { SNAPSHOT } from '../support/snapshot.ts';
 
@@ -60,11 +61,24 @@ describe('npm start', () => {
     expect(await refusal()).toMatch(/^The database CATALOGUE in [^\n]+\.sqlite is damaged \([^\n]+\): move it away [^\n]+$/);
   });
 
-  it('npm start says that the database of accounts is gone while the catalogue is there', async () => {
-    for (const end of ['', '-wal', '-shm']) rmSync(fileOf('ACCOUNTS') + end, { force: true });
+  it.each([
+    ['gone', (file: string) => rmSync(file)],
+    ['of zero bytes', (file: string) => truncateSync(file)],
+  ])('npm start says that the database of accounts begins empty where its file is %s', async (_, lose) => {
+    forgetLog(fileOf('ACCOUNTS'));
+    lose(fileOf('ACCOUNTS'));
     const started = await start();
     await expect.poll(started.said, { timeout: 50_000 }).toContain('is ready at');
     expect(started.said()).toMatch(/^The database ACCOUNTS is gone \([^\n]+\.sqlite\) and begins empty, [^\n]+\n/);
+  });
+
+  it('npm start says that a log beside a database is none of SQLite', () => {
+    const log = `${fileOf('ACCOUNTS')}-wal`;
+    rmSync(`${fileOf('ACCOUNTS')}-shm`, { force: true });
+    writeFileSync(log, '');
+    expect(expectSoundDatabases(state)).toEqual([]);
+    writeFileSync(log, 'noise'.repeat(10_000));
+    expect(expectSoundDatabases(state)).toEqual([expect.stringMatching(/^The log [^\n]+-wal of the database ACCOUNTS is no log [^\n]+$/)]);
   });
 
   describe('with a person whose password was made with the pepper', () => {

@@ -27,12 +27,14 @@ describe('/healthz', () => {
     });
   });
 
-  it('/healthz is not ready while the catalogue is empty', async () => {
+  it('/healthz and /readyz say that a start has not written the catalogue yet', async () => {
     const empty = await startServer();
     try {
       await empty.catalogue.prepare(`DELETE FROM catalogue_meta WHERE key = 'supplements'`).all();
       const reply = await call(empty.url, '/healthz');
-      expect([reply.status, reply.body]).toEqual([503, expect.objectContaining({ status: 'empty', supplements: 0 })]);
+      expect([reply.status, reply.body]).toEqual([503, expect.objectContaining({ status: 'starting', supplements: 0 })]);
+      const ready = await call(empty.url, '/readyz');
+      expect([ready.status, ready.body]).toEqual([503, expect.objectContaining({ checks: { catalogue: 'starting' } })]);
     } finally {
       await empty.close();
     }
