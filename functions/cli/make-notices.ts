@@ -7,6 +7,10 @@ import { sourceHash } from './source-hash.ts';
 const TARGET = resolve(PROJECT, 'public/third-party-notices.txt');
 
 const COPIED = ['src/ui/icon/LICENSE.txt', 'public/purposes/LICENSE.txt'];
+/** Packages for development of which a build step publishes something, with the file of their licence. */
+const PUBLISHED = { 'node_modules/pretendard': 'dist/LICENSE.txt' } as const;
+
+const isPublished = (path: string): path is keyof typeof PUBLISHED => path in PUBLISHED;
 
 const lockSchema = v.object({
   packages: v.record(
@@ -20,20 +24,25 @@ function licenceText(folder: string): string {
   return name === undefined ? '' : readFileSync(resolve(folder, name), 'utf8').trim();
 }
 
-export function makeNoticesIfChanged(): void {
-  const head = `# ${sourceHash(['package-lock.json', ...COPIED]).slice(0, 12)}\n`;
-  if (existsSync(TARGET) && readFileSync(TARGET, 'utf8').startsWith(head)) return;
+/** Names, versions and licences of all that is published of other people. */
+function noticesText(): string {
   const { packages } = v.parse(lockSchema, JSON.parse(readFileSync(resolve(PROJECT, 'package-lock.json'), 'utf8')));
   const byText = new Map<string, string[]>();
   for (const [path, { version, license, dev }] of Object.entries(packages)) {
     const folder = resolve(PROJECT, path);
-    if (path === '' || dev || !existsSync(folder)) continue;
-    const text = licenceText(folder);
+    if (path === '' || (dev && !isPublished(path)) || !existsSync(folder)) continue;
+    const text = isPublished(path) ? readFileSync(resolve(folder, PUBLISHED[path]), 'utf8').trim() : licenceText(folder);
     byText.set(text, [...(byText.get(text) ?? []), `${path.replace(/^.*node_modules\//, '')} ${version} (${license})`]);
   }
   const notices = [
     ...[...byText].map(([text, names]) => `${names.join('\n')}\n\n${text}`),
     ...COPIED.map((file) => readFileSync(resolve(PROJECT, file), 'utf8').trim()),
   ];
-  writeFileSync(TARGET, `${head}\n${notices.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
+  return `${notices.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+}
+
+export function makeNoticesIfChanged(): void {
+  const head = `# ${sourceHash(['package-lock.json', 'functions/cli/make-notices.ts', ...COPIED]).slice(0, 12)}\n`;
+  if (existsSync(TARGET) && readFileSync(TARGET, 'utf8').startsWith(head)) return;
+  writeFileSync(TARGET, `${head}\n${noticesText()}`);
 }

@@ -1,10 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import subsetFont from 'subset-font';
+import { PREVIEW_FONT } from '#domain/preview-text.ts';
 import { PROJECT } from './paths.ts';
+import { renameFont } from './rename-font.ts';
+import { sourceHash } from './source-hash.ts';
 
 const PREVIEW_SOURCE = resolve(PROJECT, 'node_modules/pretendard/dist/public/static/alternative');
-const PREVIEW_TARGETS = resolve(PROJECT, 'public/fonts/preview');
+const TARGET = resolve(PROJECT, 'public/fonts');
+const STAMP = resolve(TARGET, 'sources.sha256');
+/** Reserved by its licence: a font that was changed, as a subset is, may not bear it. */
+const RESERVED = 'Pretendard';
 const PRINTABLE_ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 const SIGNS = '·…‘’“”–—×%℃µαβΩ₂™→←•';
 
@@ -19,17 +25,18 @@ function allSyllables(): string {
 }
 
 export async function makePreviewFonts(): Promise<void> {
+  const wanted = sourceHash(['functions/cli/{make-preview-fonts,rename-font}.ts', 'src/domain/preview-text.ts', 'package-lock.json']);
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  rmSync(TARGET, { recursive: true, force: true });
+  mkdirSync(TARGET, { recursive: true });
+  const source = readFileSync(resolve(PREVIEW_SOURCE, 'Pretendard-Bold.ttf'));
   const shared = `${PRINTABLE_ASCII}${SIGNS}ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ㎎㎍＋`;
   for (const [name, characters] of [
     ['common', shared + commonSyllables()],
     ['all', shared + allSyllables()],
   ] as const) {
-    const target = `${PREVIEW_TARGETS}-${name}.ttf`;
-    if (existsSync(target)) continue;
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(
-      target,
-      await subsetFont(readFileSync(resolve(PREVIEW_SOURCE, 'Pretendard-Bold.ttf')), characters, { targetFormat: 'sfnt' }),
-    );
+    const subset = await subsetFont(source, characters, { targetFormat: 'sfnt' });
+    writeFileSync(resolve(TARGET, `preview-${name}.ttf`), renameFont(subset, RESERVED, PREVIEW_FONT));
   }
+  writeFileSync(STAMP, wanted);
 }

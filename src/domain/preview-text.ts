@@ -1,4 +1,7 @@
-/** Measured advance widths of Pretendard in em. */
+/** Family of the font in which link previews are drawn, a subset with a name of its own. */
+export const PREVIEW_FONT = 'NyangPrint';
+
+/** Measured advance widths of it in em. */
 function widthOf(character: string): number {
   if (/[가-힣ㄱ-ㅎㅏ-ㅣ]/.test(character)) return 0.864;
   if (character === ' ') return 0.251;

@@ -1,5 +1,6 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import wasm from '@resvg/resvg-wasm/index_bg.wasm';
+import { PREVIEW_FONT } from '#domain/preview-text.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { DRAWN_PICTURE_HEADERS } from './picture-headers.ts';
 import { PREVIEW_WIDTH, type Preview, previewSvg } from './preview-svg.ts';
@@ -44,7 +45,7 @@ export async function drawPreview(context: Context, preview: Preview): Promise<U
   const font = await readFont(context, faceFor(svg));
   const renderer = new Resvg(svg, {
     fitTo: { mode: 'width', value: PREVIEW_WIDTH },
-    font: { fontBuffers: [font], defaultFontFamily: 'Pretendard', loadSystemFonts: false },
+    font: { fontBuffers: [font], defaultFontFamily: PREVIEW_FONT, loadSystemFonts: false },
   });
   const picture = renderer.render();
   try {

@@ -1,6 +1,6 @@
 import { SITE_NAME } from '#copy/words.ts';
 import { DRAWN_PICTURES } from '#domain/drawn-picture.ts';
-import { wrapText } from '#domain/preview-text.ts';
+import { PREVIEW_FONT, wrapText } from '#domain/preview-text.ts';
 import { catSvg } from '#ui/cat/cat.ts';
 import { drawnPictureSvg } from '#ui/drawn-picture/drawn-picture.ts';
 
@@ -90,7 +90,7 @@ function withPicture(preview: Preview): string {
 /** Essentials stay in the middle two thirds, to which chat apps crop. */
 export function previewSvg(preview: Preview): string {
   const { bars = [] } = preview;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" viewBox="0 0 ${PREVIEW_WIDTH} ${PREVIEW_HEIGHT}" font-family="Pretendard">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" viewBox="0 0 ${PREVIEW_WIDTH} ${PREVIEW_HEIGHT}" font-family="${PREVIEW_FONT}">
 <rect width="1200" height="630" fill="#ffd84d"/><rect x="32" y="32" width="1136" height="566" rx="40" fill="#fff"/>
 ${bars.length > 0 ? withBars(preview, bars) : withPicture(preview)}</svg>`;
 }
