@@ -98,7 +98,7 @@ export const listQuietDevices = endpoint({
   result: v.array(quietDevice),
 });
 
-/** Extension: a device that is used no longer. Idempotent. */
+/** Extension: deletes a device that is used no longer. COMMON404 for another person's. */
 export const forgetDevice = endpoint({
   id: 'forgetDevice',
   method: 'DELETE',

@@ -29,6 +29,7 @@ type Ids = {
   readonly passkey: number;
   readonly session: number;
   readonly ownProduct: number;
+  readonly device: number;
 };
 
 /** Public, but a token of a deleted account gets 401. */
@@ -116,6 +117,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   renamePasskey: { path: ({ passkey }) => `/api/v1/users/me/passkeys/${passkey}`, body: () => ({ name: '남의 열쇠' }), expected: PRIVATE },
   removePasskey: { path: ({ passkey }) => `/api/v1/users/me/passkeys/${passkey}`, expected: PRIVATE },
+  forgetDevice: { path: ({ device }) => `/api/v1/push/quiet-devices/${device}`, expected: PRIVATE },
   endOneSession: { path: ({ session }) => `/api/v1/users/me/sessions/${session}`, expected: PRIVATE },
   toggleIngredientLike: { path: ({ ingredient }) => `/api/v1/ingredients/${ingredient}/like`, expected: OWN_LIKE },
 };
@@ -143,6 +145,7 @@ const NOBODYS: Ids = {
   passkey: 2 ** 40 + 1,
   session: 2 ** 40 + 1,
   ownProduct: 2 ** 40 + 1,
+  device: 2 ** 40 + 1,
 };
 
 const ID_ROUTES = ENDPOINTS.filter(namesAnId);
@@ -154,7 +157,7 @@ let withdrawn: Person;
 /** The caller's own proof, so that ownership decides, not a missing proof. */
 let proof: Headers = {};
 let ownerId = '';
-let ids: Ids = { supplement: 12, ingredient: 7, brand: 1, routine: 0, passkey: 0, session: 0, ownProduct: 0 };
+let ids: Ids = { supplement: 12, ingredient: 7, brand: 1, routine: 0, passkey: 0, session: 0, ownProduct: 0, device: 0 };
 beforeAll(async () => {
   server = await borrowServer();
   [owner, other, withdrawn] = await Promise.all([
@@ -182,6 +185,7 @@ beforeAll(async () => {
   };
   // A different zone would show in recomputed due times.
   await send(server, 'PUT', '/api/v1/users/me/fcm-token', owner.headers, { fcmToken: 'owners', timezone: 'America/New_York' });
+  ids = { ...ids, device: Number((await rowsOf(server, "SELECT id FROM push_device WHERE address = 'owners'"))[0]?.['id']) };
   ownerId = String((await rowsOf(server, 'SELECT id FROM user WHERE email = ?1', owner.email))[0]?.['id']);
   await send(server, 'DELETE', '/api/v1/users/me', withdrawn.headers);
   // Waits for the mails about the passkey and the unproved withdrawal before comparing rows.

@@ -100,7 +100,7 @@ describe('a quiet device', () => {
     const [device] = await listed(person);
     expect(device?.isEnded).toBe(true);
     const other = await subscribed('not-quiet@example.com');
-    await send(server, 'DELETE', `${QUIET}/${device?.id}`, other.person.headers);
+    expect((await send(server, 'DELETE', `${QUIET}/${device?.id}`, other.person.headers)).status).toBe(404);
     expect(await listed(person)).toHaveLength(1);
     expect((await send(server, 'DELETE', `${QUIET}/${device?.id}`, person.headers)).status).toBe(200);
     expect(await listed(person)).toEqual([]);

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#client/http.ts';
 import { forgetDevice, listQuietDevices, type QuietDevice } from '#contract/push.ts';
+import { statusOf } from '../failure-text.ts';
 
 /** Empty until they are known. */
 export const $quietDevices = atom<readonly QuietDevice[]>([]);
@@ -13,6 +14,8 @@ export async function loadQuietDevices(): Promise<void> {
 
 export async function forgetQuietDevice(id: number): Promise<boolean> {
   const outcome = await call(forgetDevice, { parameters: { id } });
-  if (outcome.ok) $quietDevices.set($quietDevices.get().filter((device) => device.id !== id));
-  return outcome.ok;
+  // Gone already: forgotten on another screen.
+  const isForgotten = outcome.ok || statusOf(outcome.failure) === 404;
+  if (isForgotten) $quietDevices.set($quietDevices.get().filter((device) => device.id !== id));
+  return isForgotten;
 }

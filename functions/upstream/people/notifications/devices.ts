@@ -80,7 +80,8 @@ export const listQuietDevicesVerb: Verb<typeof listQuietDevices> = async ({ cont
   }));
 
 export const forgetDeviceVerb: Verb<typeof forgetDevice> = async ({ context, viewer, input: { parameters } }) => {
-  await context.accounts.batch([deleteDevice(context, viewer.userId, parameters.id)]);
+  const [deleted] = await context.accounts.batch([deleteDevice(context, viewer.userId, parameters.id)]);
+  if (deleted?.meta.changes !== 1) throw new ApiError('COMMON404');
   return null;
 };
 
