@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { dayDoses } from '#domain/day-doses.ts';
+import { type FileReading, nameInFile } from '#domain/file-contents.ts';
 import { DOSE_STATES } from '#domain/intake.ts';
 import { MOST_AT_ONCE } from '#domain/own-data.ts';
 import { MOST_OWN_PRODUCTS } from '#domain/own-products/own-product.ts';
-import { type FileContents, nameInFile } from '#domain/read-calendar.ts';
 import { MOST_SCHEDULES, schedulesOf } from '#domain/schedule.ts';
 import { DEFAULT_ZONE, dateIn } from '#domain/zoned-time.ts';
 import { because } from './because.ts';
@@ -32,7 +32,10 @@ export const importRoutines = endpoint({
 /** A row of the export table, by its column names. */
 const exportedRoutine = v.object({
   ...v.omit(customRoutine, ['name', 'schedules']).entries,
-  name: v.pipe(v.string(), v.transform(nameInFile)),
+  name: v.pipe(
+    v.string(),
+    v.transform((name) => nameInFile(name)),
+  ),
   id: v.number(),
   isEnabled: v.number(),
   endedOn: v.optional(v.nullable(v.string()), null),
@@ -141,7 +144,7 @@ const exportFileSchema = v.pipe(
 );
 
 /** Null when it is no export file. @param zone in which its reminders began */
-export function readExportFile(text: string, zone = DEFAULT_ZONE): FileContents | null {
+export function readExportFile(text: string, zone = DEFAULT_ZONE): FileReading | null {
   const file = v.safeParse(exportFileSchema, text);
   if (!file.success) return null;
   const { routines, routineTimes, ownProducts, intakeRecords, intakes, intakeReasons, formerPlans } = file.output.data;
@@ -153,16 +156,17 @@ export function readExportFile(text: string, zone = DEFAULT_ZONE): FileContents 
     ),
   ];
   const daysOf = Map.groupBy(days, ({ routineId }) => routineId);
+  const timesOf = Map.groupBy(routineTimes, ({ routineId }) => routineId);
+  const plansOf = Map.groupBy(
+    formerPlans.filter((plan) => plan !== null),
+    ({ routineId }) => routineId,
+  );
   const pastOf = (id: number, createdAt: number | undefined) => {
     const past = (daysOf.get(id) ?? []).map(({ routineId: _, ...day }) => day).sort((left, right) => left.date.localeCompare(right.date));
     const [first] = past;
     if (first === undefined) return {};
     const began = createdAt === undefined ? first.date : dateIn(zone, createdAt);
-    const plans = formerPlans.flatMap((plan) => {
-      if (plan?.routineId !== id) return [];
-      const { routineId: _, ...kept } = plan;
-      return [kept];
-    });
+    const plans = (plansOf.get(id) ?? []).map(({ routineId: _, ...kept }) => kept);
     return { past: { since: began < first.date ? began : first.date, days: past, plans } };
   };
   const present = routines.filter(({ endedOn }) => endedOn === null);
@@ -171,9 +175,17 @@ export function readExportFile(text: string, zone = DEFAULT_ZONE): FileContents 
     ...options,
     ...pastOf(id, createdAt),
     isEnabled: isEnabled === 1,
-    schedules: schedulesOf(routineTimes.filter(({ routineId }) => routineId === id)).slice(0, MOST_SCHEDULES),
+    schedules: schedulesOf(timesOf.get(id) ?? []).slice(0, MOST_SCHEDULES),
   }));
-  const timed = read.filter(({ schedules, asNeeded }) => schedules.length > 0 || asNeeded === true);
+  const [timed = [], timeless = []] = [true, false].map((is) =>
+    read.filter(({ schedules, asNeeded }) => (schedules.length > 0 || asNeeded === true) === is),
+  );
   const products = ownProducts.filter((product) => product !== null).slice(0, MOST_OWN_PRODUCTS);
-  return { routines: timed, products, leftOut: read.length - timed.length };
+  return { read: { routines: timed, products }, left: timeless.map(({ name }) => ({ text: name, why: 'NO_TIME' })) };
+}
+
+/** Whether a text is JSON, or broken off JSON. */
+export function isJson(text: string): boolean {
+  if (/^\s*(?:\{\s*"|\[\s*[[{])/.test(text)) return true;
+  return v.safeParse(v.pipe(v.string(), v.parseJson(), v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])), text).success;
 }

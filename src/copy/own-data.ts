@@ -153,7 +153,9 @@ export const ownData = {
   tooLarge: '파일이 너무 커요. 20MB까지 읽을 수 있어요.',
   nothingFound: '매주 되풀이되는 일정이 없는 파일이에요.',
   found: (count: number) => `알림 ${count}개를 찾았어요`,
-  leftOut: (count: number) => `되풀이되지 않거나 시간이 없는 일정 ${count}개는 뺐어요.`,
+  spreadsheet: '엑셀 파일이에요. CSV로 저장해 주세요.',
+  otherJson: '여기서 받은 JSON 파일이 아니에요. 내려받기에서 받은 파일을 골라 주세요.',
+  diary: '언제 먹었는지 적은 기록이에요. 알림 시간표가 아니라서 가져오지 않았어요.',
   wasOff: '꺼진 채로 가져와요',
   foundProducts: (count: number) => `직접 넣은 제품 ${count}개를 찾았어요`,
   take: (reminders: number, products: number) =>

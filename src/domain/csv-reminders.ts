@@ -1,74 +1,120 @@
-import { type FileContents, nameInFile } from './read-calendar.ts';
-import type { CsvRows } from './read-csv.ts';
+import type { CsvColumns, CsvTable } from './csv-columns.ts';
+import { type Asked, LeftOut, RowReader } from './csv-row.ts';
+import { type FileReading, type FileRoutine, type FileWhy, nameInFile } from './file-contents.ts';
+import type { Left } from './reading-result.ts';
 import { crossSchedules, MOST_SCHEDULES, normaliseSchedules, type Schedule } from './schedule.ts';
-import { daysIn, timesIn } from './spoken-schedule.ts';
+import { mayMeanDays } from './spoken-days.ts';
+import type { SpokenGroup, SpokenSchedule } from './spoken-schedule.ts';
+import { daysOfMask, EVERY_DAY } from './weekday.ts';
 
-export const CSV_PARTS = ['name', 'days', 'times'] as const;
-export type CsvPart = (typeof CSV_PARTS)[number];
-
-/** Columns by their place; null for none. */
-type CsvColumns = { readonly [Part in CsvPart]: number | null };
-
-export type CsvTable = { readonly header: readonly string[]; readonly rows: CsvRows };
-
-const HEADS: Readonly<Record<CsvPart, RegExp>> = {
-  name: /이름|제품|영양제|품명|품목|^약|name|product|supplement|medic|drug|title|item/i,
-  times: /시간|시각|^time|times?$|time of day|hour|alarm|알람/i,
-  days: /요일|주기|빈도|^days?|weekday|repeat|frequency|recur/i,
+type CsvReading = FileReading & {
+  /** Nothing in the table could be days: whether they are every day is to be asked. */
+  readonly asksDays: boolean;
 };
-const SAMPLED_ROWS = 30;
 
-const widthOf = (rows: CsvRows) => Math.max(0, ...rows.map((row) => row.length));
+const LONGEST_SHOWN = 60;
+const ALL = daysOfMask(EVERY_DAY);
+const OF_DAYS: readonly FileWhy[] = ['CYCLE', 'HOURS', 'MONTHLY', 'NO_DAY'];
 
-/** The first row names the columns unless it holds a time as others do. */
-export function tableOf(rows: CsvRows): CsvTable {
-  const [first = [], ...others] = rows;
-  const columns = Array.from({ length: widthOf(rows) }, (_, place) => place);
-  const isHeader = others.length > 0 && first.every((cell) => timesIn(cell).length === 0);
-  return { header: columns.map((place) => (isHeader ? (first[place] ?? '') : '')), rows: isHeader ? others : rows };
+/** The one value that readings name; null where none does. @throws LeftOut where two differ */
+function onlyOne(values: readonly (number | null)[]): number | null {
+  const named = new Set(values.filter((value) => value !== null));
+  if (named.size > 1) throw new LeftOut('UNREAD');
+  return [...named][0] ?? null;
 }
 
-/** By the names of columns, else by what most cells hold. */
-export function guessColumns({ header, rows }: CsvTable): CsvColumns {
-  const sample = rows.slice(0, SAMPLED_ROWS);
-  const taken = new Set<number>();
-  const take = (place: number | undefined): number | null => {
-    if (place === undefined || place < 0) return null;
-    taken.add(place);
-    return place;
-  };
-  const named = (part: CsvPart) => header.findIndex((cell, place) => !taken.has(place) && HEADS[part].test(cell));
-  const filled = (holds: (cell: string) => boolean) => {
-    const shares = header.map((_, place) => sample.filter((row) => (row[place] ?? '') !== '' && holds(row[place] ?? '')).length);
-    const best = shares.reduce((top, share, place) => (!taken.has(place) && share > (shares[top] ?? 0) ? place : top), -1);
-    return best >= 0 && (shares[best] ?? 0) * 2 > sample.length ? best : -1;
-  };
-  const pick = (part: CsvPart, holds: (cell: string) => boolean) => {
-    const place = named(part);
-    return take(place >= 0 ? place : filled(holds));
-  };
-  const times = pick('times', (cell) => timesIn(cell).length > 0);
-  const days = pick('days', (cell) => cell !== '' && daysIn(cell) !== null);
-  const name = pick('name', (cell) => /\p{L}/u.test(cell) && timesIn(cell).length === 0);
-  return { name, days, times };
-}
-
-/** Rows of one name are one reminder; those without a name, a time or readable days are left out. */
-export function remindersOf({ rows }: CsvTable, { name, days, times }: CsvColumns): FileContents {
-  const known = new Map<string, Schedule[]>();
-  let leftOut = 0;
-  for (const row of rows) {
-    const called = nameInFile(name === null ? '' : (row[name] ?? ''));
-    const on = daysIn(days === null ? '' : (row[days] ?? ''));
-    const at = timesIn(times === null ? '' : (row[times] ?? ''));
-    if (called === '' || on === null || on.length === 0 || at.length === 0) leftOut += 1;
-    else known.set(called, [...(known.get(called) ?? []), ...crossSchedules(on, at)]);
+/** Days and times that stand in columns of their own belong together, each with each. @throws LeftOut where they contradict each other */
+function groupsOf(readings: readonly SpokenSchedule[]): SpokenGroup[] {
+  const groups = readings.flatMap((reading) => reading.groups);
+  const both = groups.filter(({ days, times }) => days.length > 0 && times.length > 0);
+  const times = groups.flatMap((group) => (group.days.length === 0 ? group.times : []));
+  const listed = groups.filter((group) => group.times.length === 0).map(({ days }) => days);
+  if (both.length > 0) {
+    const known = new Set(both.flatMap((group) => group.times));
+    const days = new Set(both.flatMap((group) => group.days));
+    if (!times.every((time) => known.has(time)) || !listed.every((each) => each.length === days.size && each.every((day) => days.has(day))))
+      throw new LeftOut('UNREAD');
+    return both;
   }
-  const routines = [...known].map(([called, schedules]) => ({
-    name: called,
-    supplementId: null,
-    isEnabled: true,
-    schedules: normaliseSchedules(schedules).slice(0, MOST_SCHEDULES),
-  }));
-  return { routines, products: [], leftOut };
+  // Each column that names days limits the others.
+  const days = listed.length === 0 ? [] : ALL.filter((day) => listed.every((each) => each.includes(day)));
+  if (listed.length > 0 && days.length === 0) throw new LeftOut('UNREAD');
+  return [{ days, times: [...new Set(times)].sort() }];
+}
+
+/** @throws LeftOut */
+function routineOf(row: readonly string[], reader: RowReader, name: string, isDaily: boolean): FileRoutine {
+  const readings = reader.read(row);
+  const { isEnabled, startsOn, endsOn } = reader.change(row);
+  const one = (of: (reading: SpokenSchedule) => number | null) => onlyOne(readings.map(of));
+  const [everyDays, everyWeeks, daysPerWeek] = [
+    one((each) => each.everyDays),
+    one((each) => each.everyWeeks),
+    one((each) => each.daysPerWeek),
+  ];
+  const groups = groupsOf(readings);
+  const named = new Set(groups.flatMap(({ days }) => days));
+  const times = groups.flatMap((group) => group.times);
+  const fixed = { name, supplementId: null, isEnabled: isEnabled && !readings.some(({ isOff }) => isOff) };
+  const note = named.size === 0 || named.size === ALL.length ? reader.strangeNote(row) : null;
+  if (note !== null && everyDays === null && everyWeeks === null) throw new LeftOut('NOTE', note);
+  if (readings.some(({ isAsNeeded }) => isAsNeeded)) {
+    if (times.length > 0) throw new LeftOut('UNREAD');
+    return { ...fixed, asNeeded: true, schedules: [] };
+  }
+  if (times.length === 0) throw new LeftOut('NO_TIME');
+  if ((daysPerWeek !== null && named.size === 0) || (named.size === 0 && !isDaily)) throw new LeftOut('NO_DAY');
+  if (daysPerWeek !== null && daysPerWeek > 0 && daysPerWeek !== named.size) throw new LeftOut('NO_DAY');
+  const doses = onlyOne([...readings.map((each) => each.dosesPerDay), reader.dosesPerDay(row)]);
+  const sets = groups.map((group) => ({ days: group.days.length === 0 ? ALL : group.days, times: group.times }));
+  if (doses !== null && sets.some((group) => new Set(group.times).size !== doses)) throw new LeftOut('DOSES');
+  const schedules = normaliseSchedules(sets.flatMap((group) => crossSchedules(group.days, group.times)));
+  return {
+    ...fixed,
+    ...(everyDays === null ? {} : { everyDays }),
+    ...(everyWeeks === null ? {} : { everyWeeks }),
+    ...(startsOn === null ? {} : { startsOn }),
+    ...(endsOn === null ? {} : { endsOn }),
+    schedules,
+  };
+}
+
+const shown = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_SHOWN);
+
+/** Rows of one name and rhythm are one reminder. A row that is not understood to its last word is left out, with the reason. */
+export function remindersOf(table: CsvTable, columns: CsvColumns, asked: Asked): CsvReading {
+  const reader = new RowReader(table, columns, asked);
+  const left: Left<FileWhy>[] = [...table.left];
+  const known = new Map<string, Omit<FileRoutine, 'schedules'> & { schedules: Schedule[] }>();
+  const isSaid = reader.hasDays || table.rows.some((row) => rowSaysDays(row, reader));
+  const isDaily = !isSaid && asked.isDaily;
+  let open = 0;
+  for (const row of table.rows) {
+    const name = nameInFile(columns.name.map((place) => row[place] ?? '').join(' '));
+    try {
+      if (name === '') throw new LeftOut('NO_NAME', row.filter((cell) => cell !== '').join(', '));
+      const { schedules, ...routine } = routineOf(row, reader, name, isDaily);
+      const key = JSON.stringify(routine);
+      const same = known.get(key);
+      const all = normaliseSchedules([...(same?.schedules ?? []), ...schedules]);
+      if (all.length > MOST_SCHEDULES) throw new LeftOut('TOO_MANY');
+      known.set(key, { ...routine, schedules: all });
+    } catch (failure) {
+      if (!(failure instanceof LeftOut)) throw failure;
+      if (failure.why === 'NO_DAY' && failure.piece === '' && !isSaid) open += 1;
+      left.push({ text: shown([name, failure.piece].filter((part) => part !== '').join(': ')), why: failure.why });
+    }
+  }
+  return { read: { routines: [...known.values()], products: [] }, left, asksDays: open > 0 };
+}
+
+function rowSaysDays(row: readonly string[], reader: RowReader): boolean {
+  try {
+    return reader
+      .read(row)
+      .some((each) => each.everyDays !== null || each.daysPerWeek !== null || each.groups.some(({ days }) => days.length > 0));
+  } catch (failure) {
+    if (!(failure instanceof LeftOut)) throw failure;
+    return OF_DAYS.includes(failure.why) || mayMeanDays(failure.piece);
+  }
 }

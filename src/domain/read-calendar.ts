@@ -1,55 +1,15 @@
-import { addDays, isCalendarDate } from './calendar-date.ts';
-import type { IntakeNote } from './intake.ts';
-import type { OwnProduct } from './own-products/own-product.ts';
-import type { RoutineOptions } from './routine-options.ts';
-import { crossSchedules, MOST_SCHEDULES, normaliseSchedules, type Schedule, type Slot } from './schedule.ts';
-import { daysOfMask, EVERY_DAY, WEEKDAYS, type Weekday, weekdayOf } from './weekday.ts';
+import { minuteOfDay } from './clock-time.ts';
+import { type FileReading, type FileRoutine, type FileWhy, nameInFile } from './file-contents.ts';
+import type { Left } from './reading-result.ts';
+import { type Rule, readRule } from './recurrence-rule.ts';
+import { MOST_SCHEDULES, schedulesOf } from './schedule.ts';
+import { dayMask } from './weekday.ts';
 import { localTime } from './zoned-time.ts';
 
-export type FileRoutine = {
-  readonly name: string;
-  readonly supplementId?: number | null | undefined;
-  /** By the file's own ids. */
-  readonly ownProductId?: number | null | undefined;
-  readonly isEnabled: boolean;
-  readonly schedules: readonly Schedule[];
-  /** What an export holds of its past. */
-  readonly past?: FilePast;
-};
-
-type FileDay = {
-  readonly date: string;
-  readonly isTaken: boolean;
-  readonly takenTimes: readonly string[];
-  readonly notes: readonly IntakeNote[];
-};
-
-/** What was planned until a day. */
-type FilePlan = {
-  readonly until: string;
-  readonly isEnabled: boolean;
-  readonly slots: readonly Slot[];
-  readonly supplementId: number | null;
-  readonly name: string | null;
-  readonly options: RoutineOptions | null;
-};
-
-export type FilePast = { readonly since: string; readonly days: readonly FileDay[]; readonly plans: readonly FilePlan[] };
-
-/** An own product of an export, with its id there. */
-export type FileProduct = OwnProduct & { readonly id: number };
-
-export type FileContents = {
-  readonly routines: readonly FileRoutine[];
-  readonly products: readonly FileProduct[];
-  /** Skipped events: one-off, monthly, all-day, ended. */
-  readonly leftOut: number;
-};
-
-const LONGEST_NAME = 100;
 /** Later events are dropped. */
 const MOST_EVENTS = 20_000;
-const DAY_OF_CODE: Readonly<Record<string, Weekday>> = { MO: 'MON', TU: 'TUE', WE: 'WED', TH: 'THU', FR: 'FRI', SA: 'SAT', SU: 'SUN' };
+const REPEATED: ReadonlySet<string> = new Set(['VEVENT', 'VTODO']);
+const LONGEST_SHOWN = 60;
 
 type Property = { readonly name: string; readonly parameters: string; readonly value: string };
 
@@ -63,26 +23,7 @@ function unescaped(text: string): string {
   return text.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? ' ' : sign));
 }
 
-/** One line without bidi controls. */
-function lineOf(text: string): string {
-  const shown = text.normalize('NFC').replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
-  return shown.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-}
-
-/** Cuts to the limit without splitting a code point. */
-function cutName(name: string): string {
-  return name
-    .slice(0, LONGEST_NAME)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trim();
-}
-
-/** A name within the limit of custom names; registered names may be longer. */
-export function nameInFile(text: string): string {
-  return cutName(lineOf(text));
-}
-
-/** Properties per event, without nested alarms. */
+/** Properties per event or task, without nested alarms. */
 function eventsOf(text: string): Map<string, Property>[] {
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
   const events: Map<string, Property>[] = [];
@@ -93,80 +34,61 @@ function eventsOf(text: string): Map<string, Property>[] {
     const part = property.value.trim().toUpperCase();
     if (property.name === 'BEGIN') {
       open.push(part);
-      if (part === 'VEVENT') events.push(new Map());
+      if (REPEATED.has(part)) events.push(new Map());
     } else if (property.name === 'END') open.pop();
-    else if (open.at(-1) === 'VEVENT' && !events.at(-1)?.has(property.name)) events.at(-1)?.set(property.name, property);
+    else if (REPEATED.has(open.at(-1) ?? '') && !events.at(-1)?.has(property.name)) events.at(-1)?.set(property.name, property);
   }
   return events;
 }
 
-type Start = {
-  readonly date: string;
-  readonly time: string;
-  /** In days, from the file's date to the local one. */
-  readonly shift: number;
-};
+type Event = ReadonlyMap<string, Property>;
 
-/** Zoned and floating times keep their wall-clock time, whatever DST; UTC is converted to `zone`. */
-function startOf(property: Property | undefined, zone: string): Start | null {
-  const [, year, month, day, hour, minute, utc] =
-    /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(?:\d{2})?(Z?)$/.exec(property?.value.trim() ?? '') ?? [];
-  const date = `${year}-${month}-${day}`;
-  if (hour === undefined || !isCalendarDate(date) || Number(hour) > 23 || Number(minute) > 59) return null;
-  const time = `${hour}:${minute}`;
-  if (utc === '') return { date, time, shift: 0 };
-  const here = localTime(Date.parse(`${date}T${time}:00Z`) / 60_000, zone);
-  return { ...here, shift: here.date === date ? 0 : here.date > date ? 1 : -1 };
-}
-
-/** Weekdays of an endless recurrence; null otherwise. */
-function daysOf(rule: string | undefined, { date, shift }: Start, today: string): Weekday[] | null {
-  const parts = new Map(
-    (rule ?? '')
-      .toUpperCase()
-      .split(';')
-      .map((part) => [part.split('=')[0], part.split('=')[1] ?? '']),
-  );
-  const until = /^(\d{4})(\d{2})(\d{2})/.exec(parts.get('UNTIL') ?? '');
-  if (parts.has('COUNT') || (until !== null && `${until[1]}-${until[2]}-${until[3]}` < today)) return null;
-  if ((parts.get('INTERVAL') ?? '1') !== '1' || parts.has('BYMONTH') || parts.has('BYMONTHDAY') || parts.has('BYSETPOS')) return null;
-  const codes = parts.get('BYDAY');
-  const named = codes?.split(',').map((code) => DAY_OF_CODE[code.trim()]);
-  if (named?.includes(undefined)) return null;
-  const days = named?.filter((day) => day !== undefined).map((day) => WEEKDAYS[(WEEKDAYS.indexOf(day) + shift + 7) % 7] ?? day);
-  if (parts.get('FREQ') === 'DAILY') return days ?? daysOfMask(EVERY_DAY);
-  return parts.get('FREQ') === 'WEEKLY' ? (days ?? [weekdayOf(date)]) : null;
+/** What an event plans; a code where it cannot be held. */
+function rulesOf(event: Event, isCancelled: boolean, zone: string, today: string): readonly Rule[] | FileWhy {
+  if (isCancelled || event.get('STATUS')?.value.trim().toUpperCase() === 'CANCELLED') return 'CANCELLED';
+  const start = event.get('DTSTART') ?? event.get('DUE');
+  if (start === undefined) return 'NO_TIME';
+  if (/^\d{8}$/.test(start.value.trim())) return 'ALL_DAY';
+  const rule = event.get('RRULE')?.value.trim();
+  // A day left out of the rhythm would ring.
+  if ((event.get('EXDATE')?.value ?? '').split(',').some((each) => each.trim().slice(0, 8) >= today.replaceAll('-', ''))) return 'UNREAD';
+  return rule === undefined || rule === '' ? 'ONCE' : readRule(rule, start.value.trim(), zone, today);
 }
 
 /**
- * Weekly and daily events (RFC 5545) by name; null when no iCalendar. @param nameOf strips our title suffix @param zone reader's IANA zone @param
- * now epoch milliseconds
+ * Repeated events and tasks (RFC 5545) by name and rhythm; null when no iCalendar. @param nameOf strips our title suffix @param zone reader's IANA
+ * zone @param now epoch milliseconds
  */
-export function readCalendar(text: string, nameOf: (title: string) => string, zone: string, now: number): FileContents | null {
+export function readCalendar(text: string, nameOf: (title: string) => string, zone: string, now: number): FileReading | null {
   if (!/^\uFEFF?BEGIN:VCALENDAR\s/i.test(text)) return null;
   const today = localTime(Math.floor(now / 60_000), zone).date;
-  const known = new Map<string, Schedule[]>();
-  let leftOut = 0;
+  const isCancelled = /^METHOD:CANCEL\s*$/im.test(text);
+  /** Masks of weekdays by minute of the day. */
+  const known = new Map<string, Omit<FileRoutine, 'schedules'> & { readonly masks: Map<number, number> }>();
+  const left: Left<FileWhy>[] = [];
   const events = eventsOf(text);
-  leftOut += Math.max(0, events.length - MOST_EVENTS);
+  if (events.length > MOST_EVENTS) left.push({ text: `+${events.length - MOST_EVENTS}`, why: 'TOO_MANY' });
   for (const event of events.slice(0, MOST_EVENTS)) {
-    const title = unescaped(event.get('SUMMARY')?.value ?? '');
-    const name = cutName(nameOf(lineOf(title)));
-    const start = startOf(event.get('DTSTART'), zone);
-    const days = start === null ? null : daysOf(event.get('RRULE')?.value.trim(), start, addDays(today, -1));
-    if (name === '' || start === null || days === null) {
-      leftOut += 1;
+    const name = nameInFile(unescaped(event.get('SUMMARY')?.value ?? ''), nameOf);
+    const rules = name === '' ? 'NO_NAME' : rulesOf(event, isCancelled, zone, today);
+    if (typeof rules === 'string') {
+      left.push({ text: name.slice(0, LONGEST_SHOWN), why: rules });
       continue;
     }
-    const schedules = known.get(name) ?? [];
-    if (schedules.length === 0) known.set(name, schedules);
-    schedules.push(...crossSchedules(days, [start.time]));
+    for (const { days, time, ...options } of rules) {
+      const routine = { name, supplementId: null, isEnabled: true, ...options };
+      const key = JSON.stringify(routine);
+      const same = known.get(key) ?? { ...routine, masks: new Map() };
+      known.set(key, same);
+      const minute = minuteOfDay(time);
+      same.masks.set(minute, (same.masks.get(minute) ?? 0) | dayMask(days));
+    }
   }
-  const routines = [...known].map(([name, schedules]) => ({
-    name,
-    supplementId: null,
-    isEnabled: true,
-    schedules: normaliseSchedules(schedules).slice(0, MOST_SCHEDULES),
-  }));
-  return { routines, products: [], leftOut };
+  const routines = [...known.values()].flatMap(({ masks, ...routine }) => {
+    const schedules = schedulesOf([...masks].map(([minute, mask]) => ({ minute, mask })));
+    if (schedules.length <= MOST_SCHEDULES) return [{ ...routine, schedules }];
+    left.push({ text: routine.name, why: 'TOO_MANY' });
+    return [];
+  });
+  return { read: { routines, products: [] }, left };
 }

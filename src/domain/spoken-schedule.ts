@@ -1,67 +1,171 @@
-import { timeOfMinute } from './clock-time.ts';
-import { daysOfMask, EVERY_DAY, parseWeekday, WEEKDAYS, type Weekday } from './weekday.ts';
+import type { Reading } from './reading-result.ts';
+import { type DayToken, dayTokenAt } from './spoken-days.ts';
+import { lengthAt, partAt, timeAt, timeOfPart } from './spoken-times.ts';
+import { daysOfMask, EVERY_DAY, WEEKDAYS, type Weekday } from './weekday.ts';
 
-const TIME =
-  /(?<before>오전|오후|새벽|아침|낮|저녁|밤|[ap]\.?m\.?)?\s*(?<![\d:])(?<hour>\d{1,2})(?:\s*:\s*(?<minute>\d{2})(?::\d{2})?|\s*시(?:\s*(?<korean>\d{1,2})\s*분|\s*(?<half>반))?)?(?![\d:])\s*(?<after>[ap]\.?m\.?|오전|오후)?/giu;
+export type ScheduleWhy = 'UNREAD' | 'CYCLE' | 'HOURS' | 'MONTHLY' | 'NO_DAY' | 'DOSES' | 'TOO_LONG';
 
-const WORKDAYS = daysOfMask(0b0011111);
-const WEEKEND = daysOfMask(0b1100000);
-const ALL = daysOfMask(EVERY_DAY);
-const GROUPS: readonly (readonly [words: RegExp, days: readonly Weekday[]])[] = [
-  [/^$|매일|날마다|every ?day|daily|^all$/i, ALL],
-  [/평일|주중|weekdays?|workdays?/i, WORKDAYS],
-  [/주말|weekends?/i, WEEKEND],
+/** Times of some days; no days where the text says none, no times likewise. */
+export type SpokenGroup = { readonly days: readonly Weekday[]; readonly times: readonly string[] };
+
+export type SpokenSchedule = {
+  readonly groups: readonly SpokenGroup[];
+  readonly everyDays: number | null;
+  readonly everyWeeks: number | null;
+  /** How often a day the text says, where it does. */
+  readonly dosesPerDay: number | null;
+  /** Days a week that are said without naming them; 0 where only that it is weekly. */
+  readonly daysPerWeek: number | null;
+  readonly isAsNeeded: boolean;
+  readonly isOff: boolean;
+};
+
+const LONGEST = 200;
+const MOST_DAYS_APART = 90;
+const MOST_WEEKS_APART = 12;
+const SEPARATORS = /[\s,;/|·・+&()[\]{}<>.:"'、，]+/y;
+const NOTHING = /^[\s\-–—.]*$/;
+
+/** Rhythms that reminders cannot hold. */
+const NOT_HELD: readonly (readonly [words: RegExp, why: ScheduleWhy])[] = [
+  [/cycl|휴약|먹고.*쉬|복용.*휴식|days?\s*on\b.*\boff\b/, 'CYCLE'],
+  [
+    /\d\s*시간\s*(?:마다|간격|에)|every\s*(?:\d+|two|four|six|eight|twelve)?\s*h(?:ou)?rs?(?![a-z])|every\s*\d+\s*h(?![a-z])|q\s*\d+\s*h(?![a-z])/,
+    'HOURS',
+  ],
+  [/매월|매달|한\s*달|월\s*\d+\s*[회번]|month/, 'MONTHLY'],
 ];
 
-function isAfternoon(word: string | undefined, hour: number): boolean | null {
-  if (word === undefined) return null;
-  // 밤 11시 is before midnight, 밤 12시 and 밤 1시 after it.
-  if (word === '밤') return hour >= 6 && hour < 12;
-  return ['오후', '낮', '저녁'].includes(word) || word.toLowerCase().startsWith('p');
+type Token = DayToken | { readonly kind: 'TIME'; readonly time: string } | { readonly kind: 'PART'; readonly time: string };
+
+/** Null where a word is left over. */
+function tokensOf(text: string, zone: string): Token[] | null {
+  const tokens: Token[] = [];
+  for (let place = lengthAt(SEPARATORS, text, 0); place < text.length; place += lengthAt(SEPARATORS, text, place)) {
+    const time = timeAt(text, place, zone);
+    const part = time === null ? partAt(text, place) : null;
+    const day = time === null && part === null ? dayTokenAt(text, place) : null;
+    const found = time ?? part ?? day;
+    if (found === null) return null;
+    if (time !== null) tokens.push({ kind: 'TIME', time: time.read });
+    else if (part !== null) tokens.push({ kind: 'PART', time: timeOfPart(part.read) });
+    else if (day !== null) tokens.push(day.read);
+    place += found.length;
+  }
+  return tokens;
 }
 
-/** `HH:MM` times of a text: 오전 9시, 9:30 PM, 21:00. A bare number is none. */
-export function timesIn(text: string): string[] {
-  const times = [...text.matchAll(TIME)].flatMap(({ 0: whole, groups = {} }) => {
-    const { before, hour, minute, korean, half, after } = groups;
-    const isNamed = minute !== undefined || whole.includes('시') || before !== undefined || after !== undefined;
-    const hours = Number(hour);
-    const afternoon = isAfternoon(before ?? after, hours);
-    const minutes = half === undefined ? Number(minute ?? korean ?? 0) : 30;
-    if (!isNamed || hours > 23 || minutes > 59 || (afternoon !== null && hours === 0)) return [];
-    const shown = afternoon === null || hours > 12 ? hours : (hours % 12) + (afternoon ? 12 : 0);
-    return [timeOfMinute(shown * 60 + minutes)];
-  });
-  return [...new Set(times)].sort();
-}
+type Run = { readonly kind: 'DAYS'; tokens: DayToken[] } | { readonly kind: 'TIMES'; times: string[] };
 
-function dayOf(word: string): Weekday | null {
-  const plain = word.replace(/요일$/, '');
-  const english = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?$/i.exec(plain)?.[1];
-  return parseWeekday(english ?? plain);
-}
-
-function rangeOf(first: Weekday, last: Weekday): Weekday[] {
-  const [from, to] = [WEEKDAYS.indexOf(first), WEEKDAYS.indexOf(last)];
-  return WEEKDAYS.filter((_, day) => (from <= to ? from <= day && day <= to : day >= from || day <= to));
-}
-
-/** Weekdays of a text: 매일, 월·수·금, 월수금, 월~금, Mon-Fri, weekends; nothing means each day. Null where a word is none. */
-export function daysIn(text: string): readonly Weekday[] | null {
-  const plain = text.normalize('NFC').trim();
-  const group = GROUPS.find(([words]) => words.test(plain));
-  if (group) return group[1];
-  const found = new Set<Weekday>();
-  const joined = plain.replace(/\s*[-–~]\s*/g, '-');
-  for (const part of joined.split(/[\s,;/|·・]+|and|및/i).filter(Boolean)) {
-    const [first = '', last] = part.split('-');
-    const ends = last === undefined ? null : [dayOf(first), dayOf(last)];
-    const words = /^[월화수목금토일]{2,7}$/.test(part) && part !== '일요일' ? [...part] : [part];
-    const days = ends?.[0] && ends[1] ? rangeOf(ends[0], ends[1]) : words.map(dayOf);
-    for (const day of days) {
-      if (day === null) return null;
-      found.add(day);
+function runsOf(tokens: readonly Token[]): Run[] {
+  const runs: Run[] = [];
+  for (const token of tokens) {
+    const last = runs.at(-1);
+    if (token.kind === 'TIME' || token.kind === 'PART') {
+      if (last?.kind === 'TIMES') last.times.push(token.time);
+      else runs.push({ kind: 'TIMES', times: [token.time] });
+    } else if (token.kind === 'DAYS' || token.kind === 'EXCEPT') {
+      if (last?.kind === 'DAYS') last.tokens.push(token);
+      else runs.push({ kind: 'DAYS', tokens: [token] });
     }
   }
-  return WEEKDAYS.filter((day) => found.has(day));
+  return runs;
+}
+
+/** `매일(일요일 제외)`, `주말 제외 매일`, `daily except Sundays`, `평일+토`; null for every day and certain days at once. */
+function daysOf(tokens: readonly DayToken[]): Weekday[] | null {
+  const sizes = new Set(tokens.flatMap((token) => (token.kind === 'DAYS' ? [token.size] : [])));
+  if (sizes.has('ALL') && sizes.size > 1 && !tokens.some(({ kind }) => kind === 'EXCEPT')) return null;
+  const kept = new Set<Weekday>();
+  const left = new Set<Weekday>();
+  let open: Extract<DayToken, { kind: 'DAYS' }>[] = [];
+  let isExcept = false;
+  for (const token of tokens) {
+    if (token.kind === 'EXCEPT' && token.side === 'BEFORE') {
+      // Of `평일 수요일 제외` only the last day is excluded.
+      const lastGroup = open.findLastIndex(({ size }) => size === 'GROUP');
+      const from = open.at(-1)?.size === 'GROUP' ? open.length - 1 : lastGroup + 1;
+      for (const [index, { days, size }] of open.entries())
+        for (const day of days) (index >= from && size !== 'ALL' ? left : kept).add(day);
+      open = [];
+    } else if (token.kind === 'EXCEPT') isExcept = true;
+    else if (token.kind === 'DAYS' && isExcept && token.size !== 'ALL') for (const day of token.days) left.add(day);
+    else if (token.kind === 'DAYS') open.push(token);
+  }
+  for (const { days } of open) for (const day of days) kept.add(day);
+  const base = kept.size === 0 ? daysOfMask(EVERY_DAY) : WEEKDAYS.filter((day) => kept.has(day));
+  return base.filter((day) => !left.has(day));
+}
+
+/** Days and the times beside them; null where it is open which times belong to which days. */
+function groupsOf(runs: readonly Run[]): SpokenGroup[] | null {
+  const days = runs.flatMap((run) => (run.kind === 'DAYS' ? [daysOf(run.tokens)] : []));
+  const times = runs.flatMap((run) => (run.kind === 'TIMES' ? [[...new Set(run.times)].sort()] : []));
+  if (days.includes(null) || (days.length > 1 && times.length > 0 && days.length !== times.length)) return null;
+  if (times.length > 1 && days.length !== times.length) return null;
+  const longest = Math.max(days.length, times.length);
+  return Array.from({ length: longest }, (_, index) => ({ days: days[index] ?? [], times: times[index] ?? [] }));
+}
+
+const countOf = (tokens: readonly Token[], kind: 'EVERY_DAYS' | 'EVERY_WEEKS' | 'A_WEEK' | 'A_DAY'): number | null | undefined => {
+  const counts = tokens.flatMap((token) => (token.kind === kind ? [token.count] : []));
+  return counts.length < 2 ? (counts[0] ?? null) : undefined;
+};
+
+function scheduleOf(tokens: readonly Token[]): SpokenSchedule | ScheduleWhy {
+  const hasTime = tokens.some(({ kind }) => kind === 'TIME');
+  // `저녁 식후 7:30` leaves open whether the evening is a dose of its own.
+  if (hasTime && tokens.some(({ kind }) => kind === 'PART')) return 'UNREAD';
+  const groups = groupsOf(runsOf(tokens));
+  const [everyDays, everyWeeks, aWeek, aDay] = [
+    countOf(tokens, 'EVERY_DAYS'),
+    countOf(tokens, 'EVERY_WEEKS'),
+    countOf(tokens, 'A_WEEK'),
+    countOf(tokens, 'A_DAY'),
+  ];
+  if (groups === null || everyDays === undefined || everyWeeks === undefined || aWeek === undefined || aDay === undefined) return 'UNREAD';
+  const named = groups.flatMap(({ days }) => days);
+  const isRhythm = everyDays !== null || everyWeeks !== null || aWeek !== null;
+  if (isRhythm && (groups.length > 1 || aDay !== null)) return 'UNREAD';
+  if (everyDays !== null && (everyWeeks !== null || aWeek !== null || named.length > 0)) return 'UNREAD';
+  if (everyDays !== null && (everyDays < 1 || everyDays > MOST_DAYS_APART)) return 'UNREAD';
+  // Whole weeks fall on one weekday, which is not said.
+  if (everyDays !== null && everyDays % 7 === 0) return 'NO_DAY';
+  if (everyWeeks !== null && (everyWeeks < 1 || everyWeeks > MOST_WEEKS_APART)) return 'UNREAD';
+  if (aDay === 0) return 'UNREAD';
+  const isDaily = everyDays !== null || aDay !== null || aWeek === 7;
+  const all = daysOfMask(EVERY_DAY);
+  const withDays =
+    named.length === 0 && isDaily
+      ? groups.length === 0
+        ? [{ days: all, times: [] }]
+        : groups.map((group) => ({ ...group, days: all }))
+      : groups;
+  return {
+    groups: withDays,
+    everyDays: everyDays === 1 ? null : everyDays,
+    everyWeeks: everyWeeks === 1 ? null : everyWeeks,
+    dosesPerDay: aDay,
+    daysPerWeek: aWeek === 7 ? null : (aWeek ?? (everyWeeks === null ? null : 0)),
+    isAsNeeded: tokens.some(({ kind }) => kind === 'AS_NEEDED'),
+    isOff: tokens.some(({ kind }) => kind === 'OFF'),
+  };
+}
+
+const SILENT: SpokenSchedule = {
+  ...{ groups: [], everyDays: null, everyWeeks: null, dosesPerDay: null, daysPerWeek: null },
+  ...{ isAsNeeded: false, isOff: false },
+};
+
+/** Days and times of a text that is understood to its last word: 월수금 오전 9시, every other day, 하루 2번 08:00 20:00. @param zone the reader's IANA zone */
+export function readSchedule(text: string, zone: string): Reading<SpokenSchedule, ScheduleWhy> {
+  const small = text.normalize('NFKC').toLowerCase().replaceAll('_', ' ').trim();
+  const leftAs = (why: ScheduleWhy) => ({ read: SILENT, left: [{ text: text.trim().slice(0, LONGEST), why }] });
+  if (NOTHING.test(small)) return { read: SILENT, left: [] };
+  if (small.length > LONGEST) return leftAs('TOO_LONG');
+  const notHeld = NOT_HELD.find(([words]) => words.test(small));
+  if (notHeld !== undefined) return leftAs(notHeld[1]);
+  const tokens = tokensOf(small, zone);
+  const read = tokens === null ? 'UNREAD' : scheduleOf(tokens);
+  return typeof read === 'string' ? leftAs(read) : { read, left: [] };
 }

@@ -2,8 +2,8 @@ import { call } from '#client/http.ts';
 import { importIntakeRecords } from '#contract/import-records.ts';
 import { listRoutines } from '#contract/reminders.ts';
 import { toRoutine } from '#contract/routine.ts';
+import type { FilePast, FileRoutine } from '#domain/file-contents.ts';
 import { partsOf } from '#domain/own-data.ts';
-import type { FilePast, FileRoutine } from '#domain/read-calendar.ts';
 import { isSameSchedule } from '#domain/schedule.ts';
 import { wireRoutines } from './reminders/list.ts';
 

@@ -1,13 +1,16 @@
 import { call } from '#client/http.ts';
 import { exportMe, readOverview } from '#contract/accounts.ts';
-import { importRoutines, readExportFile } from '#contract/own-data.ts';
+import { importRoutines, isJson, readExportFile } from '#contract/own-data.ts';
 import { addOwnProduct, listOwnProducts } from '#contract/own-products.ts';
 import { kindLabel, ownData } from '#copy/own-data.ts';
 import { reminders } from '#copy/reminders.ts';
 import { BYTE_ORDER_MARK } from '#domain/csv.ts';
-import { type CsvTable, tableOf } from '#domain/csv-reminders.ts';
+import { type CsvTable, guessColumns, tableOf } from '#domain/csv-columns.ts';
+import { isDiary } from '#domain/csv-diary.ts';
+import type { FileContents, FileProduct, FileReading } from '#domain/file-contents.ts';
+import { textOfFile } from '#domain/file-text.ts';
 import { LARGEST_DATA_FILE, MOST_AT_ONCE } from '#domain/own-data.ts';
-import { type FileContents, type FileProduct, readCalendar } from '#domain/read-calendar.ts';
+import { readCalendar } from '#domain/read-calendar.ts';
 import { readCsv } from '#domain/read-csv.ts';
 import { failureText } from './failure-text.ts';
 import { takeRecords } from './import-records.ts';
@@ -39,33 +42,31 @@ export async function readOwnData(format: Format, proof: string): Promise<string
 }
 
 export type ReadFile =
-  | { readonly kind: 'reminders'; readonly contents: FileContents }
+  | { readonly kind: 'reminders'; readonly reading: FileReading }
   /** Its columns are still to be named. */
   | { readonly kind: 'table'; readonly table: CsvTable }
-  | { readonly kind: 'refused'; readonly message: string };
+  | { readonly kind: 'refused'; readonly message: string; readonly left: FileReading['left'] };
 
-/** UTF-8, else the encoding in which Korean spreadsheets write. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('euc-kr').decode(bytes);
-  }
+const refused = (message: string, left: FileReading['left'] = []): ReadFile => ({ kind: 'refused', message, left });
+
+function readTable(text: string): ReadFile {
+  const { read: rows, left } = readCsv(text);
+  if (rows === null) return refused(ownData.unreadable, left);
+  const table = tableOf(rows, left);
+  return isDiary(table, guessColumns(table).name[0]) ? refused(ownData.diary) : { kind: 'table', table };
 }
 
 /** Parses locally; nothing is sent. */
 export async function readRoutineFile(file: File): Promise<ReadFile> {
-  if (file.size > LARGEST_DATA_FILE) return { kind: 'refused', message: ownData.tooLarge };
-  const text = await textOf(file);
+  if (file.size > LARGEST_DATA_FILE) return refused(ownData.tooLarge);
+  const content = textOfFile(new Uint8Array(await file.arrayBuffer()));
+  if (content.kind !== 'TEXT') return refused(content.kind === 'SPREADSHEET' ? ownData.spreadsheet : ownData.unreadable);
+  const { text } = content;
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const contents = readExportFile(text, zone) ?? readCalendar(text, reminders.nameInTitle, zone, Date.now());
-  if (contents === null) {
-    const rows = readCsv(text);
-    return rows === null ? { kind: 'refused', message: ownData.unreadable } : { kind: 'table', table: tableOf(rows) };
-  }
-  const isEmpty = contents.routines.length + contents.products.length === 0;
-  return isEmpty ? { kind: 'refused', message: ownData.nothingFound } : { kind: 'reminders', contents };
+  const reading = readExportFile(text, zone) ?? readCalendar(text, reminders.nameInTitle, zone, Date.now());
+  if (reading === null) return isJson(text) ? refused(ownData.otherJson) : readTable(text);
+  const isEmpty = reading.read.routines.length + reading.read.products.length === 0;
+  return isEmpty ? refused(ownData.nothingFound, reading.left) : { kind: 'reminders', reading };
 }
 
 type Taken = { readonly ok: boolean; readonly message: string };

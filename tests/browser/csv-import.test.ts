@@ -26,7 +26,7 @@ describe('a table of reminders from another app', () => {
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''));
     await choose(page, 'Medication;Note;Days;Times\n루테인;눈;Mon-Fri;08:30\n홍삼;힘;daily;9 pm\n가루;비밀;언젠가;21:00\n');
     await page.getByRole('heading', { name: '알림 2개를 찾았어요' }).waitFor();
-    await page.getByText('이름이나 시간, 요일을 읽을 수 없는 줄 1개는 뺐어요.').waitFor();
+    await page.getByText('가루: 언젠가 — 알아듣지 못한 말이 있어요').waitFor();
     await page.getByText('평일 오전 8:30').waitFor();
     expect(await page.getByLabel('요일').locator('option:checked').innerText()).toBe('Days (Mon-Fri)');
     expect(await violationsInBothThemes(page)).toEqual([]);
@@ -34,20 +34,20 @@ describe('a table of reminders from another app', () => {
     await page.getByLabel('이름', { exact: true }).selectOption({ label: 'Note (눈)' });
     await page.getByRole('checkbox', { name: /^눈/ }).waitFor();
     await page.getByLabel('이름', { exact: true }).selectOption({ label: 'Medication (루테인)' });
-    await page.getByLabel('요일').selectOption({ label: '요일 없이 매일' });
-    await page.getByRole('heading', { name: '알림 3개를 찾았어요' }).waitFor();
+    await page.getByLabel('요일').selectOption({ label: '고르지 않음' });
+    await page.getByText('요일이 없어요. 모두 매일인가요?').waitFor();
+    await page.getByRole('button', { name: '네, 모두 매일이에요' }).click();
+    await page.getByRole('heading', { name: '알림 2개를 찾았어요' }).waitFor();
+    await page.getByText('루테인: Mon-Fri — 다른 칸에 요일이나 주기가 적혀 있어요').waitFor();
     await page.getByLabel('시간', { exact: true }).selectOption({ label: '고르지 않음' });
     await page.getByText('고른 열에서 이름과 시간을 찾지 못했어요.').waitFor();
     await page.getByLabel('시간', { exact: true }).selectOption({ label: 'Times (08:30)' });
     await page.getByRole('checkbox', { name: /^가루/ }).click();
     expect(sent).toEqual([]);
-    await page.getByRole('button', { name: '알림 2개 가져오기' }).click();
-    await page.getByText('알림 2개를 가져왔어요.').waitFor();
+    await page.getByRole('button', { name: '알림 1개 가져오기' }).click();
+    await page.getByText('알림 1개를 가져왔어요.').waitFor();
     expect(sent.join()).not.toContain('비밀');
-    expect((await one.list()).map(({ supplementName, schedules }) => [supplementName, schedules.length])).toEqual([
-      ['루테인', 7],
-      ['홍삼', 7],
-    ]);
+    expect((await one.list()).map(({ supplementName, schedules }) => [supplementName, schedules.length])).toEqual([['홍삼', 7]]);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -56,8 +56,43 @@ describe('a table of reminders from another app', () => {
     const one = await newMember(site.server);
     const { page, close } = await site.open('/mypage/data', asMember(site.server, one.tokens, PHONE));
     await choose(page, KOREAN_BYTES);
+    await page.getByRole('button', { name: '네, 모두 매일이에요' }).click();
     await page.getByRole('checkbox', { name: /홍삼/ }).waitFor();
     await page.getByText('매일 오전 9:00').waitFor();
+    await close();
+  });
+
+  it('a table of reminders names each row that it leaves out, and brings rhythm and switch along', async () => {
+    const one = await newMember(site.server);
+    const { page, close } = await site.open('/mypage/data', asMember(site.server, one.tokens, PHONE));
+    await choose(
+      page,
+      'Medicine;Dosage;Time\nVitamin D;1;8:00 AM, Every other day\nIron;1;9:00 PM, Limited by weekday\nTablet O;1;7:00 AM, Inactive, Every day\n',
+    );
+    await page.getByText('2일마다 오전 8:00').waitFor();
+    await page.getByText('Iron: 9:00 PM, Limited by weekday — 알아듣지 못한 말이 있어요').waitFor();
+    await page.getByRole('button', { name: '알림 2개 가져오기' }).click();
+    await page.getByText('알림 2개를 가져왔어요.').waitFor();
+    expect((await one.list()).map(({ supplementName, everyDays, enabled }) => [supplementName, everyDays, enabled])).toEqual([
+      ['Vitamin D', 2, true],
+      ['Tablet O', undefined, false],
+    ]);
+    await close();
+  });
+
+  it.each([
+    [
+      '엑셀 파일이에요. CSV로 저장해 주세요.',
+      'a.xlsx',
+      Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.from('[Content_Types].xml')]),
+    ],
+    ['언제 먹었는지 적은 기록이에요.', 'a.csv', Buffer.from('날짜,시간,이름\n2026-11-25,08:00,철분\n2026-11-26,08:00,철분\n')],
+    ['여기서 받은 JSON 파일이 아니에요.', 'a.json', Buffer.from('[{"name":"비타민C","time":"09:00"}]')],
+  ])('a table of reminders is none in a file that is answered: %s', async (said, name, content) => {
+    const one = await newMember(site.server);
+    const { page, close } = await site.open('/mypage/data', asMember(site.server, one.tokens, PHONE));
+    await choose(page, content, name);
+    await page.getByRole('alert').getByText(said).waitFor();
     await close();
   });
 

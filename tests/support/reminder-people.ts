@@ -17,6 +17,7 @@ export type RoutineItem = {
   isEnabled: boolean;
   schedules: { dayOfWeek: string; time: string }[];
   takenTimes: string[];
+  everyDays?: number;
 };
 
 export const SATURDAY = '2026-11-21';

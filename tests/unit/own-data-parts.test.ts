@@ -40,7 +40,7 @@ describe('records of an export', () => {
         ],
       },
     });
-    expect(readExportFile(text, 'Asia/Seoul')?.routines[0]?.past).toEqual({
+    expect(readExportFile(text, 'Asia/Seoul')?.read.routines[0]?.past).toEqual({
       since: '2026-10-01',
       days: [
         { date: '2026-10-02', isTaken: true, takenTimes: [], notes: [] },

@@ -3,7 +3,7 @@ import { readExportFile } from '#contract/own-data.ts';
 import { reminders } from '#copy/reminders.ts';
 import { calendarFile } from '#domain/calendar-file.ts';
 import { readCalendar } from '#domain/read-calendar.ts';
-import { crossSchedules, type Schedule } from '#domain/schedule.ts';
+import { crossSchedules, groupsOf, type Schedule } from '#domain/schedule.ts';
 import { WEEKDAYS } from '#domain/weekday.ts';
 
 const NOW = Date.parse('2026-11-23T03:00:00Z');
@@ -18,8 +18,8 @@ function file(...events: readonly (readonly string[])[]): string {
 /** One event on Monday at nine in the evening, as `MON 21:00`; null if left out. */
 function read(lines: readonly string[], zone = SEOUL): string[] | null {
   const contents = readCalendar(file(['SUMMARY:오메가3', ...lines]), plain, zone, NOW);
-  if (contents === null || contents.leftOut > 0) return null;
-  return contents.routines[0]?.schedules.map(({ dayOfWeek, time }) => `${dayOfWeek} ${time}`) ?? [];
+  if (contents === null || contents.left.length > 0) return null;
+  return contents.read.routines[0]?.schedules.map(({ dayOfWeek, time }) => `${dayOfWeek} ${time}`) ?? [];
 }
 
 const DAILY = (time: string) => WEEKDAYS.map((day) => `${day} ${time}`);
@@ -31,9 +31,9 @@ describe('a calendar file', () => {
     const routines = names.map((name, index) => ({ id: index + 1, name, schedules, options: null, isEnabled: true }));
     const { text } = calendarFile(routines, reminders.eventTitle, '2026-11-23', NOW);
     const contents = readCalendar(text, reminders.nameInTitle, SEOUL, NOW);
-    expect(contents?.leftOut).toBe(0);
-    expect(contents?.routines.map(({ name }) => name)).toEqual(names);
-    for (const routine of contents?.routines ?? []) expect(new Set(routine.schedules)).toEqual(new Set(schedules));
+    expect(contents?.left).toEqual([]);
+    expect(contents?.read.routines.map(({ name }) => name)).toEqual(names);
+    for (const routine of contents?.read.routines ?? []) expect(new Set(routine.schedules)).toEqual(new Set(schedules));
   });
 
   it.each([
@@ -57,7 +57,6 @@ describe('a calendar file', () => {
   it.each([
     ['once', ['DTSTART:20261123T210000']],
     ['each month', ['DTSTART:20261123T210000', 'RRULE:FREQ=MONTHLY']],
-    ['every other week', ['DTSTART:20261123T210000', 'RRULE:FREQ=WEEKLY;INTERVAL=2']],
     ['the first Monday', ['DTSTART:20261123T210000', 'RRULE:FREQ=WEEKLY;BYDAY=1MO']],
     ['a few times', ['DTSTART:20261123T210000', 'RRULE:FREQ=DAILY;COUNT=3']],
     ['until long ago', ['DTSTART:20201123T210000', 'RRULE:FREQ=DAILY;UNTIL=20201231']],
@@ -67,6 +66,66 @@ describe('a calendar file', () => {
     ['no beginning', ['RRULE:FREQ=DAILY']],
   ])('a calendar file leaves out what is %s', (_, lines) => {
     expect(read(lines)).toBeNull();
+  });
+
+  it.each([
+    ['hours of a list', ['DTSTART:20261123T080000', 'RRULE:FREQ=DAILY;BYHOUR=8,20'], ['daily 08:00 20:00']],
+    [
+      'hours and minutes of lists',
+      ['DTSTART:20261123T080000', 'RRULE:FREQ=WEEKLY;BYDAY=MO;BYHOUR=8,20;BYMINUTE=0,30'],
+      ['MON 08:00 08:30 20:00 20:30'],
+    ],
+    ['hours of a list in UTC', ['DTSTART:20261123T000000Z', 'RRULE:FREQ=WEEKLY;BYDAY=MO;BYHOUR=0,16'], ['MON 09:00', 'TUE 01:00']],
+    [
+      'every other week',
+      ['DTSTART:20261118T210000', 'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE'],
+      ['MON WED 21:00', 'everyWeeks=2', 'startsOn=2026-11-16'],
+    ],
+    [
+      'every other week from a day to come',
+      ['DTSTART:20261202T210000', 'RRULE:FREQ=WEEKLY;INTERVAL=2'],
+      ['WED 21:00', 'everyWeeks=2', 'startsOn=2026-12-02'],
+    ],
+    ['every third day', ['DTSTART:20261101T210000', 'RRULE:FREQ=DAILY;INTERVAL=3'], ['daily 21:00', 'everyDays=3', 'startsOn=2026-11-01']],
+    ['a last day', ['DTSTART:20261101T210000', 'RRULE:FREQ=DAILY;UNTIL=20261224T120000Z'], ['daily 21:00', 'endsOn=2026-12-24']],
+    [
+      'a last moment before the dose',
+      ['DTSTART:20261101T210000', 'RRULE:FREQ=DAILY;UNTIL=20261224T080000'],
+      ['daily 21:00', 'endsOn=2026-12-23'],
+    ],
+    ['a first day to come', ['DTSTART:20261201T210000', 'RRULE:FREQ=DAILY'], ['daily 21:00', 'startsOn=2026-12-01']],
+    ['an alarm clock of 1970', ['DTSTART:19700101T070000', 'RRULE:FREQ=DAILY'], ['daily 07:00']],
+    ['a task', ['DUE:20261101T210000', 'RRULE:FREQ=DAILY'], ['daily 21:00']],
+  ])('a calendar file with %s keeps the rhythm', (name, lines, expected) => {
+    const text = file(['SUMMARY:오메가3', ...lines]);
+    const { read: contents, left } = readCalendar(name === 'a task' ? text.replaceAll('VEVENT', 'VTODO') : text, plain, SEOUL, NOW) ?? {
+      read: { routines: [] },
+      left: [],
+    };
+    const [routine, ...others] = contents.routines;
+    const { schedules = [], name: _, supplementId: __, isEnabled: ___, ...options } = routine ?? {};
+    const times = groupsOf(schedules).map(({ days, times: of }) => `${days.length === 7 ? 'daily' : days.join(' ')} ${of.join(' ')}`);
+    expect([...times, ...Object.entries(options).map(([option, value]) => `${option}=${value}`)]).toEqual(expected);
+    expect([others, left]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['CANCELLED', ['DTSTART:20261123T210000', 'RRULE:FREQ=DAILY', 'STATUS:CANCELLED']],
+    ['ONCE', ['DTSTART:20261123T210000']],
+    ['MONTHLY', ['DTSTART:20261123T210000', 'RRULE:FREQ=MONTHLY']],
+    ['MONTHLY', ['DTSTART:20261123T210000', 'RRULE:FREQ=WEEKLY;BYDAY=1MO']],
+    ['HOURS', ['DTSTART:20261123T210000', 'RRULE:FREQ=HOURLY;INTERVAL=8']],
+    ['COUNTED', ['DTSTART:20261123T210000', 'RRULE:FREQ=DAILY;COUNT=3']],
+    ['ENDED', ['DTSTART:20201123T210000', 'RRULE:FREQ=DAILY;UNTIL=20201231']],
+    ['ALL_DAY', ['DTSTART;VALUE=DATE:20261123', 'RRULE:FREQ=DAILY']],
+    ['UNREAD', ['DTSTART:20261123T210000', 'RRULE:FREQ=DAILY;SKIP=FORWARD']],
+    ['UNREAD', ['DTSTART:20261101T210000', 'RRULE:FREQ=DAILY', 'EXDATE:20261201T210000']],
+    ['UNREAD', ['DTSTART:20261101T210000', 'RRULE:FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=SU,MO']],
+  ])('a calendar file names what it leaves out, with the reason %s', (why, lines) => {
+    expect(readCalendar(file(['SUMMARY:오메가3', ...lines]), plain, SEOUL, NOW)).toEqual({
+      read: { routines: [], products: [] },
+      left: [{ text: '오메가3', why }],
+    });
   });
 
   it('a calendar file merges the times of one name, and gives an event no alarm', () => {
@@ -79,26 +138,28 @@ describe('a calendar file', () => {
     ]);
     const contents = readCalendar(file(...events), plain, SEOUL, NOW);
     expect(contents).toEqual({
-      leftOut: 0,
-      products: [],
-      routines: [
-        {
-          name: '오메가3 캡슐',
-          supplementId: null,
-          isEnabled: true,
-          schedules: [
-            { dayOfWeek: 'MON', time: '08:00' },
-            { dayOfWeek: 'MON', time: '20:00' },
-          ],
-        },
-      ],
+      left: [],
+      read: {
+        products: [],
+        routines: [
+          {
+            name: '오메가3 캡슐',
+            supplementId: null,
+            isEnabled: true,
+            schedules: [
+              { dayOfWeek: 'MON', time: '08:00' },
+              { dayOfWeek: 'MON', time: '20:00' },
+            ],
+          },
+        ],
+      },
     });
   });
 
   it("a calendar file's names have no hidden characters and end at a whole character", () => {
     const long = `${'a'.repeat(99)}😀`;
     const names = ['a\\nb', 'a\u202eb', long].map((name) => [`SUMMARY:${name}`, 'DTSTART:20261123T090000', 'RRULE:FREQ=DAILY']);
-    expect(readCalendar(file(...names), plain, SEOUL, NOW)?.routines.map(({ name }) => name)).toEqual(['a b', 'ab', 'a'.repeat(99)]);
+    expect(readCalendar(file(...names), plain, SEOUL, NOW)?.read.routines.map(({ name }) => name)).toEqual(['a b', 'ab', 'a'.repeat(99)]);
   });
 
   it.each(['', 'hello', '{"data":{}}', '<html></html>', 'BEGIN:VCARD\r\n', 'xBEGIN:VCALENDAR\r\n'])(
@@ -125,20 +186,22 @@ describe('an exported file', () => {
 
   it('an exported file restores its reminders, with their products and switches', () => {
     expect(readExportFile(JSON.stringify({ exportedAt: '', user: {}, data }))).toEqual({
-      leftOut: 1,
-      products: [],
-      routines: [
-        { name: '알약', supplementId: null, isEnabled: false, schedules: [{ dayOfWeek: 'MON', time: '09:00' }] },
-        {
-          name: '비타민',
-          supplementId: 12,
-          isEnabled: true,
-          schedules: [
-            { dayOfWeek: 'TUE', time: '21:30' },
-            { dayOfWeek: 'SUN', time: '21:30' },
-          ],
-        },
-      ],
+      left: [{ text: '시간 없음', why: 'NO_TIME' }],
+      read: {
+        products: [],
+        routines: [
+          { name: '알약', supplementId: null, isEnabled: false, schedules: [{ dayOfWeek: 'MON', time: '09:00' }] },
+          {
+            name: '비타민',
+            supplementId: 12,
+            isEnabled: true,
+            schedules: [
+              { dayOfWeek: 'TUE', time: '21:30' },
+              { dayOfWeek: 'SUN', time: '21:30' },
+            ],
+          },
+        ],
+      },
     });
   });
 
@@ -159,10 +222,10 @@ describe('an exported file', () => {
     };
     const ownProducts = [product, { ...product, id: 9, ingredients: '{' }, { ...product, id: 10, name: '' }];
     const contents = readExportFile(JSON.stringify({ data: { ...data, ownProducts } }));
-    expect(contents?.products).toMatchObject([
+    expect(contents?.read.products).toMatchObject([
       { id: 8, kind: 'SUPPLEMENT', isConfirmed: true, ingredients: [{ amount: 25, per: 'UNIT' }] },
     ]);
-    expect(contents?.routines).toHaveLength(2);
+    expect(contents?.read.routines).toHaveLength(2);
   });
 
   it.each(['', '{', '[]', '{"data":{"routines":[{}],"routineTimes":[]}}', 'BEGIN:VCALENDAR'])('an exported file is refused: %j', (text) => {
@@ -172,6 +235,6 @@ describe('an exported file', () => {
   it('an exported file is read even with a longer product name than the form allows', () => {
     const routines = [{ id: 1, name: `${'가'.repeat(110)}\u202e`, supplementId: 12, isEnabled: 1 }];
     const text = JSON.stringify({ data: { routines, routineTimes: [{ routineId: 1, mask: 1, minute: 540 }] } });
-    expect(readExportFile(text)?.routines).toMatchObject([{ name: '가'.repeat(100), supplementId: 12 }]);
+    expect(readExportFile(text)?.read.routines).toMatchObject([{ name: '가'.repeat(100), supplementId: 12 }]);
   });
 });

@@ -1,27 +1,36 @@
 import { useState } from 'react';
 import { daysText, timesText } from '#copy/dates.ts';
 import { ownData } from '#copy/own-data.ts';
-import type { FileContents, FileProduct, FileRoutine } from '#domain/read-calendar.ts';
+import { routineOptions } from '#copy/routine-options.ts';
+import type { FileProduct, FileReading, FileRoutine } from '#domain/file-contents.ts';
 import { groupsOf } from '#domain/schedule.ts';
 import { takeFile } from '#stores/own-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
+import { LeftOut } from './LeftOut.tsx';
 
-function describe({ schedules, isEnabled, past }: FileRoutine): string[] {
-  const times = groupsOf(schedules).map((group) => `${daysText(group.days)} ${timesText(group.times)}`);
-  return [...times, ...(past === undefined ? [] : [ownData.withRecords(past.days.length)]), ...(isEnabled ? [] : [ownData.wasOff])];
+function describe({ schedules, isEnabled, past, everyDays, everyWeeks, startsOn, endsOn, asNeeded }: FileRoutine): string[] {
+  const daysOf = (days: Parameters<typeof daysText>[0]) => (everyDays == null ? daysText(days) : routineOptions.everyDays(everyDays));
+  return [
+    ...(asNeeded === true ? [routineOptions.whenNeeded] : []),
+    ...(everyWeeks == null ? [] : [routineOptions.everyWeeks(everyWeeks)]),
+    ...groupsOf(schedules).map(({ days, times }) => `${daysOf(days)} ${timesText(times)}`),
+    ...(startsOn == null ? [] : [routineOptions.from(startsOn)]),
+    ...(endsOn == null ? [] : [routineOptions.until(endsOn)]),
+    ...(past === undefined ? [] : [ownData.withRecords(past.days.length)]),
+    ...(isEnabled ? [] : [ownData.wasOff]),
+  ];
 }
 
 type Props = {
-  readonly contents: FileContents;
-  /** Says how many lines or events are not among them. */
-  readonly leftOut?: (count: number) => string;
+  readonly reading: FileReading;
   readonly onDone: (message: string) => void;
 };
 
 /** All ticked by default. */
-export function Found({ contents: { routines, products, leftOut: count }, leftOut = ownData.leftOut, onDone }: Props) {
+export function Found({ reading: { read, left: leftOut }, onDone }: Props) {
+  const { routines, products } = read;
   const [left, setLeft] = useState<ReadonlySet<FileRoutine | FileProduct>>(new Set());
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -45,7 +54,6 @@ export function Found({ contents: { routines, products, leftOut: count }, leftOu
   return (
     <div className="data-found">
       {routines.length > 0 && <h3>{ownData.found(routines.length)}</h3>}
-      {count > 0 && <p className="sub">{leftOut(count)}</p>}
       <ul>
         {routines.map((routine) => (
           <li key={JSON.stringify({ ...routine, past: undefined })}>
@@ -82,6 +90,7 @@ export function Found({ contents: { routines, products, leftOut: count }, leftOu
           </ul>
         </>
       )}
+      <LeftOut left={leftOut} />
       {refusal !== null && (
         <p className="data-error" role="alert">
           <Icon name="alert" size={16} />

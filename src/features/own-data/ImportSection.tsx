@@ -10,6 +10,7 @@ import { FileChoice } from '#ui/file-choice/FileChoice.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { CsvColumns } from './CsvColumns.tsx';
 import { Found } from './Found.tsx';
+import { LeftOut } from './LeftOut.tsx';
 
 export function ImportSection() {
   const [file, setFile] = useState<ReadFile | null>(null);
@@ -46,6 +47,7 @@ export function ImportSection() {
           </p>
         )}
       </div>
+      {file?.kind === 'refused' && <LeftOut left={file.left} />}
       <div role="status">
         {done !== null && (
           <p className="data-done">
@@ -53,7 +55,7 @@ export function ImportSection() {
           </p>
         )}
       </div>
-      {file?.kind === 'reminders' && <Found contents={file.contents} onDone={finish} />}
+      {file?.kind === 'reminders' && <Found reading={file.reading} onDone={finish} />}
       {file?.kind === 'table' && <CsvColumns table={file.table} onDone={finish} />}
     </section>
   );

@@ -1,0 +1,81 @@
+import type { IntakeNote } from './intake.ts';
+import type { OwnProduct } from './own-products/own-product.ts';
+import type { CsvWhy } from './read-csv.ts';
+import type { Reading } from './reading-result.ts';
+import type { OptionChange, RoutineOptions } from './routine-options.ts';
+import type { Schedule, Slot } from './schedule.ts';
+import type { ScheduleWhy } from './spoken-schedule.ts';
+
+type FileDay = {
+  readonly date: string;
+  readonly isTaken: boolean;
+  readonly takenTimes: readonly string[];
+  readonly notes: readonly IntakeNote[];
+};
+
+/** What was planned until a day. */
+type FilePlan = {
+  readonly until: string;
+  readonly isEnabled: boolean;
+  readonly slots: readonly Slot[];
+  readonly supplementId: number | null;
+  readonly name: string | null;
+  readonly options: RoutineOptions | null;
+};
+
+export type FilePast = { readonly since: string; readonly days: readonly FileDay[]; readonly plans: readonly FilePlan[] };
+
+export type FileRoutine = OptionChange & {
+  readonly name: string;
+  readonly supplementId?: number | null | undefined;
+  /** By the file's own ids. */
+  readonly ownProductId?: number | null | undefined;
+  readonly isEnabled: boolean;
+  readonly schedules: readonly Schedule[];
+  /** What an export holds of its past. */
+  readonly past?: FilePast;
+};
+
+/** An own product of an export, with its id there. */
+export type FileProduct = OwnProduct & { readonly id: number };
+
+export type FileContents = { readonly routines: readonly FileRoutine[]; readonly products: readonly FileProduct[] };
+
+/** Why a row, an event or an entry of a file became no reminder. */
+export type FileWhy =
+  | CsvWhy
+  | ScheduleWhy
+  | 'NO_NAME'
+  | 'NO_TIME'
+  /** A note or the name speaks of days that the columns do not say. */
+  | 'NOTE'
+  | 'ENDED'
+  | 'CANCELLED'
+  | 'ONCE'
+  | 'ALL_DAY'
+  | 'COUNTED'
+  | 'TOO_MANY'
+  | 'DAMAGED';
+
+export type FileReading = Reading<FileContents, FileWhy>;
+
+const LONGEST_NAME = 100;
+
+/** One line without bidi controls. */
+function lineOf(text: string): string {
+  const shown = text.normalize('NFC').replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+  return shown.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+/** Cuts to the limit without splitting a code point. */
+function cutName(name: string): string {
+  return name
+    .slice(0, LONGEST_NAME)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+}
+
+/** A name within the limit of custom names; registered names may be longer. @param nameOf strips what a title has beside the name */
+export function nameInFile(text: string, nameOf: (title: string) => string = (title) => title): string {
+  return cutName(nameOf(lineOf(text)));
+}
