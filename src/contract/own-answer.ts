@@ -57,5 +57,6 @@ export const answerOwn = endpoint({
       null,
     ),
     pairings: v.optional(v.array(v.object({ severity: v.optional(nullableText, null) })), []),
+    missingIds: v.optional(v.array(v.number()), []),
   }),
 });

@@ -35,6 +35,7 @@ export const EVIDENCE_NAMES = {
 export const cautionWords = {
   count: (count: number) => `주의할 점 ${count}가지`,
   none: '입력하신 조건에서 찾은 주의가 없어요.',
+  noneOfFound: '찾지 못한 제품은 살펴보지 못했어요.',
   noneHint: '제품의 주의사항도 읽어 보세요.',
   noFacts: '정리해 둔 주의가 아직 없어요. 제품의 주의사항을 읽어 보세요.',
   background: (count: number) => `참고할 점 ${count}가지 보기`,

@@ -10,6 +10,7 @@ import {
   clear,
   ENTER_PRODUCT,
   FORM_UNKNOWN,
+  MISSING,
   NO_HIT,
   NOT_FOR_YOU,
   OVER,
@@ -77,7 +78,7 @@ export const combinations = {
   unknown: UNKNOWN,
   partly: '일부 함량 미확인',
   withMeals: (amount: string) => `식사 포함 권장 ${amount}`,
-  missing: (ids: string) => `찾을 수 없는 제품 번호가 있어요: ${ids}`,
+  missing: (count: number, ids: string) => `${MISSING(count)}${ids === '' ? '' : ` 번호: ${ids}`}`,
   tooManyIds: TOO_MANY_SUPPLEMENTS,
   told: (name: string, date: string) => `${name}: 이용자가 알려 준 함량으로 계산했어요(${date} 기준). 제품의 표시와 다를 수 있어요.`,
   unknownFrom: (names: string) => `함량을 알 수 없어 합계에 넣지 못했어요: ${names}`,
@@ -96,6 +97,7 @@ export const combinations = {
     watch: '확인할 성분이 있어요',
     unknown: '함량을 모르는 성분이 있어 안전하다고 말할 수 없어요',
     within: '상한을 넘는 성분이 없어요',
+    missing: '찾지 못한 제품이 있어 안전하다고 말할 수 없어요',
     empty: '더할 수 있는 성분 정보가 없어요',
   },
   verdictHint: {
@@ -107,6 +109,7 @@ export const combinations = {
     watch: '아래 노란색 성분을 확인해 주세요.',
     unknown: '아래에서 어떤 제품의 함량이 빠졌는지 확인해 주세요.',
     within: '고른 영양제만 더한 값이에요. 식사로 먹는 양은 들어 있지 않아요.',
+    missing: '찾은 제품만 더한 값이에요. 빠진 제품을 다시 골라 주세요.',
     empty: '신고자료에서 함량을 읽을 수 없는 제품이에요.',
   },
 } as const;

@@ -57,6 +57,7 @@ export const UNKNOWN = '정보 없음';
 export const UNKNOWN_AMOUNTS = '함량을 알 수 없는 성분이 있어요';
 export const OVER = '초과';
 export const NOT_FOR_YOU = '기준량 없음';
+export const MISSING = (count: number) => `제품 ${count}개를 찾지 못했어요.`;
 export const FORM_UNKNOWN = '형태 확인 필요';
 export const AMOUNT_UNSURE = '함량 확인 필요';
 export const ABOVE_RANGE = '식약처 하루 기준보다 많아요';

@@ -1,12 +1,38 @@
+import type { Reading } from './reading-result.ts';
 import { SUPPLEMENT_ID_LIMIT } from './supplement-id.ts';
 
-/** Repeated or comma-separated; drops invalid ids and duplicates. */
-export function parseCombinationIds(values: readonly string[]): number[] {
-  const ids = values
-    .flatMap((value) => value.split(','))
-    .map((text) => text.trim())
-    .filter((text) => /^\d{1,6}$/.test(text))
-    .map(Number)
-    .filter((id) => id > 0 && id < SUPPLEMENT_ID_LIMIT);
-  return [...new Set(ids)];
+/** Chats and keyboards put other commas between ids. */
+const COMMAS = /[,，、]/;
+/** One number without a sign or a fraction; a chat's linkifier may leave a particle or a bracket beside it. */
+const NUMBER = /^[^\d-]*(\d+)\D*$/;
+
+function idOf(part: string): number | null {
+  const id = Number(NUMBER.exec(part.normalize('NFKC'))?.[1] ?? 0);
+  return id > 0 && id < SUPPLEMENT_ID_LIMIT ? id : null;
+}
+
+/** Repeated or comma-separated ids without duplicates. Empty parts name no product. */
+export function readCombinationIds(values: readonly string[]): Reading<readonly number[], 'UNREAD'> {
+  const parts = values
+    .flatMap((value) => value.split(COMMAS))
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const ids = new Set<number>();
+  const left = parts.flatMap((text) => {
+    const id = idOf(text);
+    if (id === null) return [{ text, why: 'UNREAD' } as const];
+    ids.add(id);
+    return [];
+  });
+  return { read: [...ids], left };
+}
+
+/** `19783.` or `19783에서` of a shared address, without a following word; null for anything else. */
+export function idBesideSigns(text: string): number | null {
+  return /^\d{1,6}[\p{P}\p{S}\s\p{Script=Hangul}]+$/u.test(text) ? idOf(text) : null;
+}
+
+/** Parts of an address without an id are missing products too, by the id 0. */
+export function withUnread<Answer extends { readonly missingIds: readonly number[] }>(answer: Answer, unread: number) {
+  return { ...answer, missingIds: [...answer.missingIds, ...Array.from({ length: unread }, () => 0)] };
 }

@@ -8,10 +8,14 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+/** Spreadsheets take full-width signs and signs behind spaces for formulas too. */
+const FORMULA = /^[=+\-@]/;
+
 /** RFC 4180; neutralises formula injection. */
 function field(value: unknown): string {
   const text = textOf(value);
-  const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless =
+    (typeof value === 'string' && FORMULA.test(text.normalize('NFKC').trimStart())) || /^[\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

@@ -19,6 +19,7 @@ type ReadAnalysis = {
   }[];
   readonly supplements: readonly { readonly supplementId: number; readonly supplementName: string }[];
   readonly pairings: readonly { readonly severity: string | null }[];
+  readonly missingIds?: readonly number[];
 };
 
 const TONES = {
@@ -31,6 +32,7 @@ const TONES = {
   watch: 'watch',
   unknown: 'unknown',
   empty: 'unknown',
+  missing: 'unknown',
   within: 'ok',
 } as const;
 export type OwnTotal = { readonly name: string; readonly unit: string; readonly total: number; readonly upper: number };
@@ -61,17 +63,17 @@ const avoidingIn = ({ cautions }: ReadAnalysis) => cautions.filter(({ severity }
 
 /** AVOID pairings precede excesses: halving does not help. */
 function lineOf(analysis: ReadAnalysis, totals: readonly OwnTotal[]): OwnLine {
-  const { ingredientResults, verdict, supplements, pairings } = analysis;
+  const { ingredientResults, verdict, supplements, pairings, missingIds = [] } = analysis;
   // A label's caution is about the whole product.
   const avoided = avoidingIn(analysis).flatMap(({ ingredientNames, supplementIds }) =>
     ingredientNames.length > 0
       ? ingredientNames
       : supplements.filter(({ supplementId }) => supplementIds.includes(supplementId)).map(({ supplementName }) => supplementName),
   );
-  const headline = headlineOf(ingredientResults, verdict, avoided);
+  const headline = headlineOf(ingredientResults, verdict, avoided, missingIds.length);
   const named = 'name' in headline ? headline.name : '';
   const total = headline.kind === 'over' ? (totals.find(({ name }) => name === named) ?? null) : null;
-  const line = { name: '', percent: 0, count: 0, ...headline, total };
+  const line = { name: '', percent: 0, count: missingIds.length, ...headline, total };
   if (headline.kind !== 'avoid' && pairings.some(({ severity }) => severity === 'AVOID')) return { ...line, kind: 'avoidPairing' };
   const [most] = totals.toSorted((left, right) => shareOf(right) - shareOf(left));
   return headline.kind === 'within' && most !== undefined ? { ...line, name: most.name, percent: shareOf(most) * 100, total: most } : line;

@@ -27,14 +27,28 @@ export function isTypedBirthDate(typed: string): boolean {
   return /^\d{4}\.\d{2}\.\d{2}$/.test(typed);
 }
 
+const INTERNATIONAL = /^(?:00)?82(?:0)?/;
+/** Digits of a whole number in its international form; while they are typed, 82 may become something else. */
+const WHOLE_INTERNATIONAL = 11;
+const WITHOUT_ZERO = /^10\d{8}/;
+
+/** At most eleven digits of a Korean number, in the form that it has at home: autofill writes +82 10-1234-5678. */
+function phoneDigits(text: string): string {
+  const plain = text.normalize('NFKC').trim();
+  const digits = plain.replace(/\D/g, '');
+  const isInternational = INTERNATIONAL.test(digits) && (plain.startsWith('+') || digits.length >= WHOLE_INTERNATIONAL);
+  const home = isInternational ? digits.replace(INTERNATIONAL, '0') : WITHOUT_ZERO.test(digits) ? `0${digits}` : digits;
+  return home.slice(0, 11);
+}
+
 /** Input mask: at most eleven digits in groups of 3, 4 and 4. */
 export function typedPhone(text: string): string {
-  return grouped(digitsOf(text, 11), [3, 4, 4], '-');
+  return grouped(phoneDigits(text), [3, 4, 4], '-');
 }
 
 /** Like `typedPhone`, but prepends a missing 010. */
 export function typedPhoneWith010(text: string): string {
-  const digits = digitsOf(text, 11);
+  const digits = phoneDigits(text);
   // The prefix itself is being typed or deleted.
   if ('010'.startsWith(digits)) return digits;
   return typedPhone(digits.startsWith('010') ? digits : `010${digits}`);

@@ -15,6 +15,8 @@ export type Headline =
   | { readonly kind: 'avoid'; readonly name: string; readonly others: number }
   /** Ingredients without an amount for this person; `isRestWithin` = each other amount is known and within its limit. */
   | { readonly kind: 'notForYou'; readonly name: string; readonly others: number; readonly isRestWithin: boolean }
+  /** Nothing over among the products that were found; others were not. */
+  | { readonly kind: 'missing' }
   /** Nothing over, but a CONSULT caution. */
   | { readonly kind: 'consult' }
   | { readonly kind: Exclude<Verdict, 'over' | 'avoid'> };
@@ -29,8 +31,8 @@ export function atUpper(results: readonly Measured[]): string | undefined {
   return results.find((result) => percentOf(result) === 100)?.ingredientName;
 }
 
-/** @param verdict null derives it from the rows @param avoided with an AVOID caution, worst first */
-export function headlineOf(results: readonly Judged[], verdict: Verdict | null, avoided: readonly string[] = []): Headline {
+/** @param verdict null derives it from the rows @param avoided with an AVOID caution, worst first @param missing products that were not found */
+export function headlineOf(results: readonly Judged[], verdict: Verdict | null, avoided: readonly string[] = [], missing = 0): Headline {
   const [avoid, ...others] = [...new Set(avoided)];
   if (avoid !== undefined) return { kind: 'avoid', name: avoid, others: others.length };
   const over = results.filter(({ state }) => state === 'over').toSorted((left, right) => percentOf(right) - percentOf(left));
@@ -42,11 +44,12 @@ export function headlineOf(results: readonly Judged[], verdict: Verdict | null, 
   const [without, ...rest] = results.filter(({ state }) => state === 'notForYou');
   if (without !== undefined) {
     const judged = results.filter(({ state }) => state !== 'notForYou');
-    const isRestWithin = judged.length > 0 && judged.every(({ state }) => state === 'within');
+    const isRestWithin = missing === 0 && judged.length > 0 && judged.every(({ state }) => state === 'within');
     return { kind: 'notForYou', name: without.ingredientName, others: rest.length, isRestWithin };
   }
   const isWatched = results.some(({ state }) => state === 'formUnknown' || state === 'aboveRange');
   if (verdict === 'watch' && !isWatched) return { kind: 'consult' };
+  if (missing > 0 && (verdict === 'within' || results.length === 0)) return { kind: 'missing' };
   if (verdict !== null && verdict !== 'over' && verdict !== 'avoid') return { kind: verdict };
   return { kind: results.length === 0 ? 'empty' : 'unknown' };
 }

@@ -21,7 +21,6 @@ describe('the address of a comparison', () => {
     ['another order', `${over},${overVitaminC}`],
     ['a repeated product', `${overVitaminC},${over},${overVitaminC}`],
     ['a repeated parameter', `${overVitaminC}&ids=${over}`],
-    ['something that is no number', `${overVitaminC},abc,${over}`],
     ['leading zeros', `0${overVitaminC},${over}`],
   ])('the address of a comparison leads from %s to its one spelling', async (_, ids) => {
     const answer = await open(`/compare?ids=${ids}`);
@@ -55,6 +54,20 @@ describe('the address of a comparison', () => {
       onward: routes.compare([9, 3, 2]),
     },
     { what: 'an unknown product', ids: `${over},999999`, status: 404, says: '없는 제품 번호: 999999', onward: routes.supplement(over) },
+    {
+      what: 'a part without a number',
+      ids: `${over},abc`,
+      status: 404,
+      says: '제품 1개를 찾지 못했어요.',
+      onward: routes.supplement(over),
+    },
+    {
+      what: 'a part without a number beside two products',
+      ids: `${overVitaminC},abc,${over}`,
+      status: 404,
+      says: '제품 1개를 찾지 못했어요.',
+      onward: routes.compare([overVitaminC, over]),
+    },
     { what: 'two unknown products', ids: '999998,999999', status: 404, says: '없는 제품 번호: 999998, 999999', onward: routes.search() },
     {
       what: 'an unknown product beside two',
@@ -70,6 +83,24 @@ describe('the address of a comparison', () => {
     expect(html).toContain(says);
     expect(html).toContain(`href="${onward}"`);
     expect(answer.headers.get('cache-control')).toContain('no-store');
+  });
+});
+
+describe('a shared address', () => {
+  it.each([
+    [`/compare?ids=${over},${within}에서`, routes.compare([over, within])],
+    [`/compare?ids=${over}，${within}`, routes.compare([over, within])],
+    [`/product/${over}.`, routes.supplement(over)],
+    [`/product/${over})`, routes.supplement(over)],
+    [`/product/${over}에서`, routes.supplement(over)],
+  ])('a shared address %s leads to %s', async (path, target) => {
+    const answer = await fetch(server.url + encodeURI(path), { redirect: 'manual' });
+    expect([answer.status, new URL(answer.headers.get('location') ?? '/', server.url).pathname]).toEqual([301, target.split('?')[0]]);
+    expect((await fetch(server.url + encodeURI(path))).status).toBe(200);
+  });
+
+  it.each(['/product/12abc', '/product/abc.'])('a shared address %s names no product', async (path) => {
+    expect((await fetch(server.url + path)).status).toBe(404);
   });
 });
 

@@ -76,9 +76,28 @@ describe('the answer', () => {
 
   it('the answer leaves out unknown ids and names them', async () => {
     const { page, close } = await site.open(`/combination-result?ids=${PRODUCTS.within},999999`);
-    await page.getByText('찾을 수 없는 제품 번호가 있어요: 999999').waitFor();
-    await page.getByRole('heading', { name: '상한을 넘는 성분이 없어요' }).waitFor();
+    await page.getByText('제품 1개를 찾지 못했어요. 번호: 999999').waitFor();
+    // A product that was not found may be the one that goes over.
+    await page.getByRole('heading', { name: '찾지 못한 제품이 있어 안전하다고 말할 수 없어요' }).waitFor();
+    expect(await page.getByText('상한을 넘는 성분이 없어요').count()).toBe(0);
     await close();
+  });
+
+  it.each([
+    ['a particle that a chat took into the link', (ids: string) => `${ids}에서`, 0],
+    ['a full stop behind it', (ids: string) => `${ids}.`, 0],
+    ['full-width commas', (ids: string) => ids.replaceAll(',', '，'), 0],
+    ['a part without a number', (ids: string) => `${ids},abc`, 1],
+    ['a product that is not there', (ids: string) => `${ids},999999`, 1],
+  ])('the answer of a shared link with %s has all its products or says how many are missing', async (_, spoil, missing) => {
+    const html = await site.html(`/combination-result?ids=${encodeURIComponent(spoil(`${PRODUCTS.within},12`))}`);
+    expect(html).toContain(`data-ids="${PRODUCTS.within},12${spoil('').includes('999999') ? ',999999' : ''}"`);
+    expect(html.includes(`제품 ${missing}개를 찾지 못했어요.`)).toBe(missing > 0);
+    if (missing > 0) expect(html).not.toContain('상한을 넘는 성분이 없어요');
+  });
+
+  it('the answer of a link without any number says that its products were not found', async () => {
+    expect(await site.html('/combination-result?ids=abc,def')).toContain('제품 2개를 찾지 못했어요.');
   });
 
   it('the answer reads repeated and comma ids alike, each once', async () => {

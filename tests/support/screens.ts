@@ -88,7 +88,7 @@ export const SCREENS: readonly Screen[] = [
   screen('comparison of three', routes.compare([PRODUCTS.over, PRODUCTS.within, PRODUCTS.unknown]), '나란히 보기', '나란히 보기'),
   screen('comparison of one', routes.compare([PRODUCTS.over]), '나란히 보기', '나란히 볼 제품을 두세 개 골라 주세요.', 400),
   screen('comparison of four', routes.compare([1, 2, 3, 4]), '나란히 보기', '제품은 세 개까지 나란히 볼 수 있어요.', 400),
-  screen('comparison with an unknown product', routes.compare([PRODUCTS.over, 999999]), '나란히 보기', '찾을 수 없는 제품이 있어요.', 404),
+  screen('comparison with an unknown product', routes.compare([PRODUCTS.over, 999999]), '나란히 보기', '제품 1개를 찾지 못했어요.', 404),
   screen('not found', '/nothing/here', '페이지를 찾을 수 없습니다', '페이지를 찾을 수 없습니다', 404),
   screen('error', '/500', '문제가 생겼어요', '문제가 생겼어요', 500),
 ];

@@ -21,6 +21,8 @@ describe('a CSV file', () => {
     ['a line break', ['a\nb', undefined], '"a\nb",'],
     ['a list', [['08:00', '20:00'], true], '"[""08:00"",""20:00""]",true'],
     ['a formula', ['=HYPERLINK("x")', '+1'], '"\'=HYPERLINK(""x"")",\'+1'],
+    ['a formula of full-width signs', ['＝1+1', '＋1'], "'＝1+1,'＋1"],
+    ['a formula behind a space', [' －2', '　＠SUM(1)'], "' －2,'　＠SUM(1)"],
     ['numbers below zero', [-1, '@a'], "-1,'@a"],
   ])('a CSV file keeps %s what it is', (_, row, line) => {
     expect(bodyOf([row]).join('\r\n')).toBe(line);

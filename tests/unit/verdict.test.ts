@@ -32,6 +32,16 @@ describe('the headline of an analysis', () => {
     expect([at(99.9), at(100), at(100.1)]).toEqual([undefined, '비타민 D', undefined]);
   });
 
+  it('the headline of an analysis never says that nothing is over while a product is missing', () => {
+    const headline = headlineOf([calcium], 'within', [], 1);
+    expect(headline).toEqual({ kind: 'missing' });
+    expect(headlineText(headline)).toBe('찾지 못한 제품이 있어 안전하다고 말할 수 없어요');
+    expect(headlineOf([], 'empty', [], 2)).toEqual({ kind: 'missing' });
+    expect(headlineOf([vitaminD], 'over', [], 1)).toMatchObject({ kind: 'over' });
+    const probiotics = row('프로바이오틱스', 1, null, 'notForYou');
+    expect(headlineOf([probiotics, calcium], 'watch', [], 1)).toMatchObject({ isRestWithin: false });
+  });
+
   it('rows over their level win over any other verdict', () => {
     expect(headlineOf([vitaminD], 'within')).toMatchObject({ kind: 'over' });
   });

@@ -3,7 +3,7 @@ import { LATER_CODES } from '#contract/person.ts';
 import { countSearchFacets, type SearchFacets } from '#contract/search-filters.ts';
 import type { FoundSupplement } from '#contract/supplements.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
-import { parseCombinationIds } from '#domain/combination-ids.ts';
+import { readCombinationIds, withUnread } from '#domain/combination-ids.ts';
 import { imageAddress } from '#domain/picture-address.ts';
 import { CHOICES_A_PAGE } from '#domain/result-pages.ts';
 import { NO_FILTERS } from '#domain/search-filters.ts';
@@ -59,14 +59,21 @@ async function analyse(ids: readonly number[]): Promise<AnalysisData> {
   return answer.state === 'refused' ? { state: 'refused', status: answer.status, message: answer.message } : { state: 'failed' };
 }
 
-type ResultData = { readonly ids: readonly number[]; readonly data: AnalysisData; readonly preview: string | undefined };
+type ResultData = {
+  readonly ids: readonly number[];
+  /** Parts of the address without an id. */
+  readonly unread: number;
+  readonly data: AnalysisData;
+  readonly preview: string | undefined;
+};
 
-/** At most ten; with the preview picture's path where one is drawn. */
+/** At most ten; with the preview picture's path where one is drawn, which knows nothing of missing products. */
 export async function loadResult(values: readonly string[]): Promise<ResultData> {
-  const ids = parseCombinationIds(values);
-  const data = await analyse(ids);
-  const picture = data.state === 'analysed' ? data.analysis.previewUrl : null;
-  return { ids, data, preview: picture ? imageAddress(picture) : undefined };
+  const { read: ids, left } = readCombinationIds(values);
+  const answer = await analyse(ids);
+  const data = answer.state === 'analysed' ? { ...answer, analysis: withUnread(answer.analysis, left.length) } : answer;
+  const picture = data.state === 'analysed' && data.analysis.missingIds.length === 0 ? data.analysis.previewUrl : null;
+  return { ids, unread: left.length, data, preview: picture ? imageAddress(picture) : undefined };
 }
 
 /** HTTP status of the page. */

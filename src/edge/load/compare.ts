@@ -1,6 +1,7 @@
 import { type Analysis, analyzeCombination } from '#contract/combinations.ts';
 import { LATER_CODES } from '#contract/person.ts';
 import { readSupplement, type Supplement } from '#contract/supplements.ts';
+import { withUnread } from '#domain/combination-ids.ts';
 import { FEWEST_COMPARED, MOST_COMPARED } from '#domain/compare.ts';
 import { type Answer, callUpstream } from '../call-upstream.ts';
 
@@ -10,7 +11,11 @@ export type CompareData =
   | { readonly state: 'tooFew' }
   | { readonly state: 'tooMany' }
   | { readonly state: 'failed' }
-  | { readonly state: 'missing'; readonly missing: readonly number[]; readonly known: readonly number[] }
+  | {
+      readonly state: 'missing' /** 0 for a part of the address without an id. */;
+      readonly missing: readonly number[];
+      readonly known: readonly number[];
+    }
   | { readonly state: 'compared'; readonly products: readonly ComparedProduct[] };
 
 type Loaded = { readonly id: number; readonly supplement: Answer<Supplement>; readonly analysis: Answer<Analysis> };
@@ -25,12 +30,13 @@ async function load(id: number): Promise<Loaded> {
   return { id, supplement, analysis };
 }
 
-/** Each product is judged alone: amounts of alternatives do not add up. */
-export async function loadCompare(ids: readonly number[]): Promise<CompareData> {
-  if (ids.length < FEWEST_COMPARED) return { state: 'tooFew' };
+/** Each product is judged alone: amounts of alternatives do not add up. @param unread parts of the address without an id */
+export async function loadCompare(ids: readonly number[], unread = 0): Promise<CompareData> {
+  if (ids.length === 0 || ids.length + unread < FEWEST_COMPARED) return { state: 'tooFew' };
   if (ids.length > MOST_COMPARED) return { state: 'tooMany' };
   const loaded = await Promise.all(ids.map(load));
-  const missing = loaded.filter(({ supplement }) => supplement.state === 'refused').map(({ id }) => id);
+  const refused = loaded.filter(({ supplement }) => supplement.state === 'refused').map(({ id }) => id);
+  const { missingIds: missing } = withUnread({ missingIds: refused }, unread);
   if (missing.length > 0) return { state: 'missing', missing, known: ids.filter((id) => !missing.includes(id)) };
   const products = loaded.flatMap(({ supplement, analysis }) =>
     supplement.state === 'ok' && analysis.state === 'ok' ? [{ supplement: supplement.result, analysis: analysis.result }] : [],

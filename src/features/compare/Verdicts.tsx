@@ -18,6 +18,7 @@ const LOOKS = {
   watch: WATCH,
   unknown: WATCH,
   empty: WATCH,
+  missing: WATCH,
   within: { tone: 'ok', icon: 'check' },
 } as const;
 

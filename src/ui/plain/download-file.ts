@@ -1,7 +1,10 @@
+/** Milliseconds: some browsers begin to read the address after the click has returned. */
+const KEPT_FOR = 60_000;
+
 export function downloadFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR);
 }

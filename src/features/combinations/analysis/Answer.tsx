@@ -1,4 +1,5 @@
 import type { Analysis } from '#contract/combinations.ts';
+import { combinations } from '#copy/combinations.ts';
 import { headlineText, hintText } from '#copy/verdict.ts';
 import { reducesTo } from '#domain/reduces-to.ts';
 import { catSrc } from '#ui/cat/cat-img.ts';
@@ -16,12 +17,14 @@ const LOOKS = {
   overMany: { tone: 'over', cat: 'worried' },
   watch: { tone: 'watch', cat: 'searching' },
   unknown: { tone: 'watch', cat: 'searching' },
+  missing: { tone: 'watch', cat: 'searching' },
   within: { tone: 'ok', cat: 'proud' },
   empty: { tone: 'plain', cat: 'searching' },
 } as const;
 
 export function Answer({ analysis }: { readonly analysis: Analysis }) {
   const headline = headlineOfAnalysis(analysis);
+  const { missingIds } = analysis;
   const { tone, cat } = LOOKS[headline.kind];
   const names = analysis.ingredientResults
     .filter((result) => stateOf(result) === 'over')
@@ -36,6 +39,9 @@ export function Answer({ analysis }: { readonly analysis: Analysis }) {
       <div>
         <h2 id="answer-title">{headlineText(headline)}</h2>
         {!reducesTo(analysis) && <p>{hintText(headline)}</p>}
+        {missingIds.length > 0 && (
+          <p className="answer-missing">{combinations.missing(missingIds.length, missingIds.filter(Boolean).join(', '))}</p>
+        )}
       </div>
       <img src={catSrc(cat)} alt="" width="128" height="128" />
       {headline.kind === 'overMany' && (

@@ -34,6 +34,9 @@ export function PaperList({ analysis, basis, isPersonal, medicines = [] }: Props
       <p className={isOver ? 'paper-answer is-over' : 'paper-answer'}>
         <strong>{summaryOf({ ...analysis, cautions }).title}</strong>
       </p>
+      {analysis.missingIds.length > 0 && (
+        <p>{combinations.missing(analysis.missingIds.length, analysis.missingIds.filter(Boolean).join(', '))}</p>
+      )}
       {medicines.length > 0 && (
         <div className="paper-tick">
           <Checkbox label={guidance.printMedicines} checked={isTicked} onChange={() => setTicked(!isTicked)} />
@@ -42,7 +45,11 @@ export function PaperList({ analysis, basis, isPersonal, medicines = [] }: Props
       {isTicked && <p>{guidance.medicines(medicines.join(', '))}</p>}
       <AddedEffects effects={effects} />
       {isPersonal ? (
-        <CautionList cautions={cautions} holdersOf={(ids) => ids.map((id) => numbers.get(id)).join('')} />
+        <CautionList
+          cautions={cautions}
+          isWhole={analysis.missingIds.length === 0}
+          holdersOf={(ids) => ids.map((id) => numbers.get(id)).join('')}
+        />
       ) : (
         <p className="source">{cautionWords.onPaper}</p>
       )}

@@ -21,6 +21,7 @@ export function headlineOfAnalysis(analysis: Analysis): Headline {
     analysis.ingredientResults.map((result) => ({ ...result, state: stateOf(result) })),
     analysis.verdict ?? null,
     avoidedIn(analysis),
+    analysis.missingIds.length,
   );
 }
 

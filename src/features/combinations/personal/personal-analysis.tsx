@@ -1,4 +1,5 @@
 import type { Analysis } from '#contract/combinations.ts';
+import { withUnread } from '#domain/combination-ids.ts';
 import { depletionsOf, type HeldDepletion } from '#domain/medicines/relations.ts';
 import { type MedicineSpacing, spacingsOf, withLongerHours } from '#domain/medicines/spacing.ts';
 import { showCautions, showFor } from '#features/person/index.ts';
@@ -19,6 +20,7 @@ import { noteShown } from '../shown-analysis.ts';
 
 const details = document.querySelector<HTMLElement>('[data-analysis="details"]');
 const ids = (details?.dataset['ids'] ?? '').split(',').map(Number);
+const unread = Number(details?.dataset['unread'] ?? 0);
 
 export const openCautions = (): void =>
   showCautions({ load: (asker) => analyseFor(ids, asker), listOf: (cautions) => <CautionList cautions={cautions} /> });
@@ -35,7 +37,7 @@ export const { showKnown, showNow, open } = showFor<Personal>({
     if (analysis === null) return null;
     const medicines = person?.medicines ?? [];
     return {
-      analysis: { ...analysis, cautions: withLongerHours(analysis.cautions, medicines, relations) },
+      analysis: withUnread({ ...analysis, cautions: withLongerHours(analysis.cautions, medicines, relations) }, unread),
       depletions: person === null ? [] : depletionsOf(person, relations),
       spacings: spacingsOf(medicines, analysis, relations),
     };
@@ -48,7 +50,11 @@ export const { showKnown, showNow, open } = showFor<Personal>({
         <>
           <Answer analysis={analysis} />
           <AddedEffects effects={analysis.effects} />
-          <CautionList cautions={analysis.cautions} holdersOf={(holders) => <Keys supplements={analysis.supplements} ids={holders} />} />
+          <CautionList
+            cautions={analysis.cautions}
+            isWhole={analysis.missingIds.length === 0}
+            holdersOf={(holders) => <Keys supplements={analysis.supplements} ids={holders} />}
+          />
           <Depletions depletions={depletions} />
         </>
       );

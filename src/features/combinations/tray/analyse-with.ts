@@ -3,7 +3,7 @@ import '#ui/sheet/sheet.css';
 import { combinations } from '#copy/combinations.ts';
 import { likes } from '#copy/likes.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
-import { parseCombinationIds } from '#domain/combination-ids.ts';
+import { readCombinationIds } from '#domain/combination-ids.ts';
 import { routes } from '#domain/routes.ts';
 import type { SelectedSupplement } from '#domain/selection.ts';
 import { $analysed, toggleAnalysed } from '#stores/analysed.ts';
@@ -49,7 +49,7 @@ function askWhichLeaves(items: readonly SelectedSupplement[], item: SelectedSupp
 }
 
 export function analyseWith(link: HTMLAnchorElement): void {
-  const [supplementId] = parseCombinationIds(new URL(link.href).searchParams.getAll('ids'));
+  const [supplementId] = readCombinationIds(new URL(link.href).searchParams.getAll('ids')).read;
   if (supplementId === undefined) return;
   const items = $analysed.get().filter((item) => item.supplementId !== 0);
   const item: SelectedSupplement = {

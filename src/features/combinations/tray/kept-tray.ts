@@ -2,7 +2,7 @@ import '#ui/button/button.css';
 import { combinations } from '#copy/combinations.ts';
 import { compare } from '#copy/compare.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
-import { parseCombinationIds } from '#domain/combination-ids.ts';
+import { readCombinationIds } from '#domain/combination-ids.ts';
 import { FEWEST_COMPARED, MOST_COMPARED } from '#domain/compare.ts';
 import { routes } from '#domain/routes.ts';
 import type { SelectedSupplement } from '#domain/selection.ts';
@@ -44,7 +44,7 @@ const COMPARED: Part = {
 function isOfThisPage(items: Items, address: string): boolean {
   const { pathname, searchParams } = new URL(location.href);
   if (pathname !== new URL(address, location.href).pathname) return false;
-  const ids = new Set(parseCombinationIds(searchParams.getAll('ids')));
+  const ids = new Set(readCombinationIds(searchParams.getAll('ids')).read);
   const catalogued = items.filter(({ supplementId }) => supplementId > 0);
   return ids.size === catalogued.length && catalogued.every(({ supplementId }) => ids.has(supplementId));
 }

@@ -8,10 +8,12 @@ type Props = {
   readonly cautions: readonly Caution[];
   readonly holdersOf?: (ids: readonly number[]) => ReactNode;
   readonly hasNames?: boolean;
+  /** Whether all products were looked at; only then is none found. */
+  readonly isWhole?: boolean;
 };
 
 /** Most urgent first; only background is folded. */
-export function CautionList({ cautions, holdersOf = () => null, hasNames = true }: Props) {
+export function CautionList({ cautions, holdersOf = () => null, hasNames = true, isWhole = true }: Props) {
   const serious = cautions.filter(({ severity }) => severity !== 'INFO');
   const background = cautions.filter(({ severity }) => severity === 'INFO');
   const item = (caution: Caution) => (
@@ -24,7 +26,9 @@ export function CautionList({ cautions, holdersOf = () => null, hasNames = true 
   );
   return (
     <section className="caution-list" aria-labelledby="cautions-title">
-      <h2 id="cautions-title">{serious.length === 0 ? cautionWords.none : cautionWords.count(serious.length)}</h2>
+      <h2 id="cautions-title">
+        {serious.length === 0 ? (isWhole ? cautionWords.none : cautionWords.noneOfFound) : cautionWords.count(serious.length)}
+      </h2>
       {serious.length === 0 && <p className="sub">{cautionWords.noneHint}</p>}
       {serious.length > 0 && <ul>{serious.map(item)}</ul>}
       {background.length > 0 && (
