@@ -4,12 +4,16 @@ import { daysText, dayText } from './dates.ts';
 import { routineOptions } from './routine-options.ts';
 import { DAILY } from './words.ts';
 
+/** What a plan says beside weekdays and times; absent is the default. */
+type Plan = { readonly [Field in 'asNeeded' | 'everyDays' | 'everyWeeks' | 'endsOn']?: RoutineOptions[Field] | undefined };
+
 /** On which days a reminder is taken: 매일, 2일마다, 2주마다 월 · 수, 12월 4일까지 매일. */
-export function planText(days: readonly Weekday[], options: RoutineOptions | null): string {
+export function planText(days: readonly Weekday[], options: Plan | null): string {
   if (options?.asNeeded === true) return routineOptions.whenNeeded;
-  const { everyDays = null, everyWeeks = null, endsOn = null } = options ?? {};
-  const cycle = everyDays === null ? (everyWeeks === null ? null : `${everyWeeks}주마다`) : `${everyDays}일마다`;
+  const { everyDays, everyWeeks, endsOn } = options ?? {};
+  const weeks = everyWeeks == null ? null : `${everyWeeks}주마다`;
+  const cycle = everyDays == null ? weeks : routineOptions.everyDays(everyDays);
   const weekdays = daysText(days);
-  const isAllDays = everyDays !== null && weekdays === DAILY;
-  return [endsOn === null ? null : `${dayText(endsOn)}까지`, cycle, isAllDays ? null : weekdays].filter((part) => part !== null).join(' ');
+  const isAllDays = everyDays != null && weekdays === DAILY;
+  return [endsOn == null ? null : `${dayText(endsOn)}까지`, cycle, isAllDays ? null : weekdays].filter((part) => part !== null).join(' ');
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { daysText, timesText } from '#copy/dates.ts';
+import { timesText } from '#copy/dates.ts';
 import { ownData } from '#copy/own-data.ts';
 import { routineOptions } from '#copy/routine-options.ts';
+import { planText } from '#copy/routine-plan.ts';
 import type { FileProduct, FileReading, FileRoutine } from '#domain/file-contents.ts';
 import { groupsOf } from '#domain/schedule.ts';
 import { takeFile } from '#stores/own-data.ts';
@@ -10,14 +11,11 @@ import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { LeftOut } from './LeftOut.tsx';
 
-function describe({ schedules, isEnabled, past, everyDays, everyWeeks, startsOn, endsOn, asNeeded }: FileRoutine): string[] {
-  const daysOf = (days: Parameters<typeof daysText>[0]) => (everyDays == null ? daysText(days) : routineOptions.everyDays(everyDays));
+function describe({ schedules, isEnabled, past, startsOn, ...plan }: FileRoutine): string[] {
   return [
-    ...(asNeeded === true ? [routineOptions.whenNeeded] : []),
-    ...(everyWeeks == null ? [] : [routineOptions.everyWeeks(everyWeeks)]),
-    ...groupsOf(schedules).map(({ days, times }) => `${daysOf(days)} ${timesText(times)}`),
+    ...(plan.asNeeded === true ? [planText([], plan)] : []),
+    ...groupsOf(schedules).map(({ days, times }) => `${planText(days, plan)} ${timesText(times)}`),
     ...(startsOn == null ? [] : [routineOptions.from(startsOn)]),
-    ...(endsOn == null ? [] : [routineOptions.until(endsOn)]),
     ...(past === undefined ? [] : [ownData.withRecords(past.days.length)]),
     ...(isEnabled ? [] : [ownData.wasOff]),
   ];
