@@ -13,7 +13,7 @@ import { REPORT_GROUPS } from '#domain/report-caution.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { analysedId, extension, id, nullableNumber, nullableText } from './fields.ts';
-import { ownProductSchema } from './own-products.ts';
+import { analysedProductSchema } from './own-products.ts';
 import { askerEntries, cautionFields } from './person.ts';
 import { labelAllergensSchema } from './supplements.ts';
 
@@ -182,7 +182,7 @@ const guidance = {
 };
 
 const ownProductsInput = v.pipe(
-  v.array(ownProductSchema, because('ownProductsList')),
+  v.array(analysedProductSchema, because('ownProductsList')),
   v.maxLength(MAXIMUM_COMBINATION, because('tooManySupplements')),
 );
 

@@ -85,6 +85,20 @@ export const ownProductSchema = v.object({
   expiresOn: v.optional(labelEntries.expiresOn, null),
 });
 
+/** Of an analysis: names stay on the device, and what the device did not confirm comes without its amount. */
+export const analysedProductSchema = v.object({
+  ...ownProductSchema.entries,
+  name: v.optional(v.union([v.literal(''), name]), ''),
+  isConfirmed: v.optional(labelEntries.isConfirmed, true),
+  ingredients: v.optional(
+    v.pipe(
+      v.array(v.object({ name: v.optional(v.union([v.literal(''), name]), ''), ...labelLine.entries }), because('ownIngredientsList')),
+      v.maxLength(MOST_OWN_INGREDIENTS, because('tooManyOwnIngredients')),
+    ),
+    [],
+  ),
+});
+
 /** Medicines stay on the device. */
 const keptKind = v.pipe(
   oneOf(OWN_KINDS),

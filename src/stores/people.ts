@@ -9,6 +9,7 @@ import { readSupplementLimits, type SupplementDetail } from '#contract/supplemen
 import { chosenPerson, type KnownPerson, NOBODY, type People, readPeople } from '#domain/cautions/people.ts';
 import { PEOPLE_KEY } from '#domain/cautions/people-key.ts';
 import { CONDITIONS, type Person } from '#domain/cautions/person.ts';
+import { sentProduct, withOwnNames } from '#domain/own-products/analysed.ts';
 import type { OwnProduct } from '#domain/own-products/own-product.ts';
 
 let refused: People | null = null;
@@ -67,6 +68,18 @@ export function bodyOf(person: Person | Concerned | null) {
   return { population: person && populationOf(person), concerns: person && [...person.concerns], understands };
 }
 
+/** Joins what stays on the device: names, and the piece a dose is counted in. */
+function withOwnWords(analysis: Analysis, own: readonly OwnProduct[]): Analysis {
+  const { reduction, supplements } = analysis;
+  const unitOf = (id: number) => own[-1 - id]?.unit ?? null;
+  const changes = reduction?.changes.map((change) => ({ ...change, unit: change.unit ?? unitOf(change.supplementId) }));
+  return {
+    ...analysis,
+    supplements: withOwnNames(supplements, own),
+    ...(reduction && changes ? { reduction: { ...reduction, changes } } : {}),
+  };
+}
+
 /** Null on failure. Sent without a token. @param own in place of those that negative ids name: the n-th chosen on this device is −n */
 export async function analyseFor(
   ids: readonly number[],
@@ -76,10 +89,10 @@ export async function analyseFor(
   const named = ids.filter((id) => id < 0).map((id) => -1 - id);
   const all = named.length === 0 ? [] : (await import('./own-products/of-page.ts')).ownOfPage();
   const chosen = own ?? named.flatMap((place) => all[place] ?? []);
-  const ownProducts = chosen.map((product) => ({ ...product, ingredients: [...product.ingredients] }));
+  const ownProducts = chosen.map(sentProduct);
   const body = { supplementIds: ids.filter((id) => id > 0), ...bodyOf(person), ...(chosen.length > 0 ? { ownProducts } : {}) };
   const outcome = await call(analyzeCombination, { body });
-  return outcome.ok ? outcome.result : null;
+  return outcome.ok ? withOwnWords(outcome.result, chosen) : null;
 }
 
 /** Null on failure. */

@@ -5,8 +5,9 @@ import { ownSupplements } from '#copy/own-supplements.ts';
 import { wayOutText } from '#copy/way-out.ts';
 import { namesSomebody, PEOPLE_KEY } from '#domain/cautions/people-key.ts';
 import { analysable, ownAnswerOf, toneOf } from '#domain/own-answer.ts';
+import { sentProduct, withOwnNames } from '#domain/own-products/analysed.ts';
 import { reducesTo } from '#domain/reduces-to.ts';
-import { type KeptAnswer, keepAnswer, readAnswer, readOwnProducts } from './kept.ts';
+import { type KeptAnswer, keepAnswer, readAnswer } from './kept.ts';
 
 async function bodyOfPerson(): Promise<object> {
   try {
@@ -24,7 +25,8 @@ export async function readOwnAnswer(ids: readonly number[]): Promise<KeptAnswer 
   if (kept !== null) return kept;
   const asked = analysable(ids);
   const supplementIds = asked.filter((id) => id > 0);
-  const ownProducts = readOwnProducts().slice(0, asked.length - supplementIds.length);
+  const own = asked.length === supplementIds.length ? [] : (await import('../own-products/kept.ts')).$ownProducts.get();
+  const ownProducts = own.slice(0, asked.length - supplementIds.length).map(sentProduct);
   const body = {
     supplementIds,
     ...(ownProducts.length > 0 && { ownProducts }),
@@ -41,7 +43,11 @@ export async function readOwnAnswer(ids: readonly number[]): Promise<KeptAnswer 
   const answer = {
     tone: toneOf(line),
     text: ownSupplements.line(line),
-    hint: ownSupplements.lineHint(line, ids.length, reduction === null ? '' : wayOutText(reduction, parsed.output.result.supplements)),
+    hint: ownSupplements.lineHint(
+      line,
+      ids.length,
+      reduction === null ? '' : wayOutText(reduction, withOwnNames(parsed.output.result.supplements, own)),
+    ),
     share: line.total && line.total.total / line.total.upper,
     totals: [...totals],
     avoided: [...avoided],
