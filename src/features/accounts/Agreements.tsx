@@ -57,8 +57,8 @@ export function Agreements({ of, error }: { readonly of: ReturnType<typeof useAg
               <>
                 <span className={isRequired(slug) ? 'agree-kind is-required' : 'agree-kind'}>
                   {isRequired(slug) ? signUp.required : signUp.optional}
-                </span>{' '}
-                {signUp.agree[slug]}
+                </span>
+                <span>{` ${signUp.agree[slug]}`}</span>
               </>
             }
           />
@@ -76,7 +76,7 @@ export function Agreements({ of, error }: { readonly of: ReturnType<typeof useAg
       {error && (
         <p className="field-error" id="agreements-error">
           <Icon name="alert" size={16} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </fieldset>

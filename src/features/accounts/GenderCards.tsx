@@ -39,14 +39,14 @@ export function GenderCards(props: {
               onChange={() => onChange(card.value)}
             />
             <img src={card.picture} alt="" width={56} height={56} />
-            {card.label}
+            <span>{card.label}</span>
           </label>
         ))}
       </div>
       {error && (
         <p className="field-error" id="gender-error">
           <Icon name="alert" size={16} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </fieldset>

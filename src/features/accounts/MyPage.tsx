@@ -81,7 +81,7 @@ function Head() {
           {user && (
             <a className="my-edit" href={EDIT.href}>
               <Icon name={EDIT.icon} size={16} />
-              {EDIT.label}
+              <span>{EDIT.label}</span>
             </a>
           )}
         </div>

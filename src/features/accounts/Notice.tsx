@@ -8,7 +8,7 @@ export function Notice({ notice }: { readonly notice: LeftNotice | null }) {
       {notice !== null && (
         <p className={`form-notice${notice.kind === 'asked' ? '' : ' is-done'}`}>
           <Icon name={notice.kind === 'asked' ? 'info' : 'check'} size={20} />
-          {notice.message}
+          <span>{notice.message}</span>
         </p>
       )}
     </div>

@@ -34,7 +34,7 @@ export function PasskeyLogin({
       {obstacle === null && (
         <Button kind="line" size="lg" full busy={isBusy} disabled={isOff} onClick={() => void logIn()}>
           <Icon name="fingerprint" />
-          {isBusy ? texts.loggingIn : texts.logIn}
+          <span>{isBusy ? texts.loggingIn : texts.logIn}</span>
         </Button>
       )}
       {obstacle === 'numbers' && <p className="passkey-why">{texts.onNumbers}</p>}

@@ -37,7 +37,7 @@ export function PhotoField({ address, alt, onChoose }: Props) {
         {error && (
           <p className="field-error">
             <Icon name="alert" size={16} />
-            {error}
+            <span>{error}</span>
           </p>
         )}
       </div>

@@ -147,7 +147,7 @@ export function CombinationPicker({ candidates: first, query, page, next }: Prop
                 <li key={item.supplementId}>
                   <button type="button" aria-label={combinations.putIn(item.supplementName)} onClick={() => toggle(item)}>
                     <span aria-hidden="true">+ </span>
-                    {item.supplementName}
+                    <span>{item.supplementName}</span>
                   </button>
                 </li>
               ))}

@@ -46,7 +46,7 @@ export function Pairings({ lists }: { readonly lists: PairingLists }) {
               </span>
               <span className="flip-back">
                 <strong>{name}</strong>
-                {description}
+                <span>{description}</span>
               </span>
             </button>
           </li>

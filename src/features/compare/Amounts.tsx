@@ -36,7 +36,7 @@ function Amount({ result, units }: { readonly result: IngredientResult; readonly
       {result.upperAmount === null ? (
         // Without an upper level every bar from the recommended intake on is full, so that amounts would look equal.
         <p className="compare-amount num">
-          {bar.amountLabel}
+          <span>{bar.amountLabel}</span>
           {bar.stateLabel && <small>{bar.stateLabel}</small>}
         </p>
       ) : (
@@ -74,7 +74,7 @@ export function Group({ title, hint, columns }: { readonly title: string; readon
   return (
     <tr className="compare-group">
       <th scope="rowgroup" colSpan={columns.length}>
-        {title}
+        <span>{title}</span>
         {hint && <small>{hint}</small>}
       </th>
     </tr>

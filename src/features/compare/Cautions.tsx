@@ -22,8 +22,8 @@ function Personal({ cautions }: Analysis) {
     <ul className="compare-cautions">
       {serious.slice(0, SHOWN_CAUTIONS).map(({ code, who, severity, ingredientNames }) => (
         <li key={`${code} ${who} ${severity} ${ingredientNames.join()}`}>
-          <strong className={`compare-${SEVERITY[severity].tone}`}>{SEVERITY_ACTIONS[severity]}</strong>{' '}
-          {[nameOfCode(code), ingredientNames.join(', ')].filter(Boolean).join(' · ')}
+          <strong className={`compare-${SEVERITY[severity].tone}`}>{SEVERITY_ACTIONS[severity]}</strong>
+          <span>{` ${[nameOfCode(code), ingredientNames.join(', ')].filter(Boolean).join(' · ')}`}</span>
         </li>
       ))}
       {serious.length > SHOWN_CAUTIONS && <li>{compare.moreCautions(serious.length - SHOWN_CAUTIONS)}</li>}

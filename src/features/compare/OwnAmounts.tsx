@@ -64,7 +64,7 @@ export function OwnAmounts({ title, rows, columns }: AmountsProps) {
               {first.length < own.length && (
                 <details className="compare-rest">
                   <summary>
-                    {compare.moreOwn(own.length - first.length)}
+                    <span>{compare.moreOwn(own.length - first.length)}</span>
                     <Icon name="down" size={20} />
                   </summary>
                   <List list={own.slice(first.length)} />

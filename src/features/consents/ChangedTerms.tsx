@@ -69,8 +69,8 @@ function Form({ open, consents }: Props) {
                 <>
                   <span className={consent.required ? 'consent-kind is-required' : 'consent-kind'}>
                     {consent.required ? texts.required : texts.optional}
-                  </span>{' '}
-                  {consent.title}
+                  </span>
+                  <span>{` ${consent.title}`}</span>
                   <span className="sub num">{texts.versionOf(consent.version, consent.effectiveDate)}</span>
                 </>
               }
@@ -82,7 +82,7 @@ function Form({ open, consents }: Props) {
       {refusal !== null && (
         <p className="consent-refusal" role="alert">
           <Icon name="alert" size={16} />
-          {refusal}
+          <span>{refusal}</span>
         </p>
       )}
       <Button kind="primary" size="lg" full busy={isBusy} disabled={!isReady} onClick={agree}>

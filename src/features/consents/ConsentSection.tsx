@@ -32,8 +32,8 @@ function List({ consents }: { readonly consents: readonly Consent[] }) {
           <div>
             <span className={consent.required ? 'consent-kind is-required' : 'consent-kind'}>
               {consent.required ? texts.required : texts.optional}
-            </span>{' '}
-            {consent.title}
+            </span>
+            <span>{` ${consent.title}`}</span>
             <span className="sub num">{decisionText(consent)}</span>
             {consent === marketing && <span className="sub">{texts.marketingHint}</span>}
           </div>

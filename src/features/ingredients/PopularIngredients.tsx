@@ -45,7 +45,7 @@ export function PopularIngredients({ first }: Props) {
       <div className="finder-head">
         <h2 id="popular-title">{ingredientSearch.popular}</h2>
         <button type="button" className="age-chip phone-only" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-          {ageName(age)}
+          <span>{ageName(age)}</span>
           <Icon name="down" size={18} />
         </button>
         <select
@@ -72,8 +72,8 @@ export function PopularIngredients({ first }: Props) {
           </div>
         )}
         <p role="status" className={names === null ? 'top-loading' : 'visually-hidden'}>
-          {names === null && ingredientSearch.popularLoading}
-          {popular !== 'untouched' && names !== null && names.length > 0 && ingredientSearch.popularLoaded(age)}
+          {names === null && <span>{ingredientSearch.popularLoading}</span>}
+          {popular !== 'untouched' && names !== null && names.length > 0 && <span>{ingredientSearch.popularLoaded(age)}</span>}
         </p>
         {names?.length === 0 && (
           <div className="top-none" role="alert">
@@ -102,7 +102,7 @@ export function PopularIngredients({ first }: Props) {
           {INGREDIENT_AGES.map((each) => (
             <li key={each}>
               <button type="button" className="age-option" aria-pressed={each === age} onClick={() => choose(each)}>
-                {ageName(each)}
+                <span>{ageName(each)}</span>
                 {each === age && <Icon name="check" />}
               </button>
             </li>

@@ -70,7 +70,7 @@ function Products({ list }: { readonly list: Liked<LikedSupplement> }) {
       <p className="scrap-actions">
         <Button kind="primary" full href={routes.combinationResult(ids.slice(0, MAXIMUM_COMBINATION))}>
           <Icon name="scale" size={20} />
-          {list.items.length > MAXIMUM_COMBINATION ? likes.analyseFirst(MAXIMUM_COMBINATION) : likes.analyseAll}
+          <span>{list.items.length > MAXIMUM_COMBINATION ? likes.analyseFirst(MAXIMUM_COMBINATION) : likes.analyseAll}</span>
         </Button>
         {isComparable(ids) && (
           <Button kind="line" href={routes.compare(ids)}>

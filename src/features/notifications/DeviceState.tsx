@@ -38,7 +38,8 @@ export function DeviceState() {
             <Icon name={isGood ? 'check' : 'info'} />
             <div>
               <h3>
-                {device.names[name]} <span className="visually-hidden">{isGood ? device.good : device.open}</span>
+                <span>{`${device.names[name]} `}</span>
+                <span className="visually-hidden">{isGood ? device.good : device.open}</span>
               </h3>
               <p>{text}</p>
               {advice !== null && <p className="sub">{advice}</p>}

@@ -39,7 +39,7 @@ export function DownloadSection() {
               onClick={() => void download(each)}
             >
               <Icon name="download" size={20} />
-              {each.label}
+              <span>{each.label}</span>
             </Button>
             <p className="data-hint" id={`hint-${each.format}`}>
               {each.hint}

@@ -43,7 +43,7 @@ export function ImportSection() {
         {file?.kind === 'refused' && (
           <p className="data-error">
             <Icon name="alert" size={16} />
-            {file.message}
+            <span>{file.message}</span>
           </p>
         )}
       </div>
@@ -51,7 +51,8 @@ export function ImportSection() {
       <div role="status">
         {done !== null && (
           <p className="data-done">
-            {done} <a href={routes.alarmSettings()}>{ownData.toReminders}</a>
+            <span>{`${done} `}</span>
+            <a href={routes.alarmSettings()}>{ownData.toReminders}</a>
           </p>
         )}
       </div>

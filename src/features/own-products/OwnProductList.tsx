@@ -124,7 +124,7 @@ export default function OwnProductList({ onAdd, onEdit }: Props) {
         <div role="status">
           {removed !== null && (
             <p className="own-removed">
-              {copy.removed(removed.name)}
+              <span>{copy.removed(removed.name)}</span>
               <Button size="sm" onClick={() => void restore(removed)}>
                 {copy.undo}
               </Button>

@@ -65,7 +65,7 @@ export function PersonSheet({ known, suggestion, onEnd }: Props) {
           {steps.map((each, index) => (
             <li key={each}>
               <button type="button" aria-current={each === step ? 'step' : undefined} onClick={() => setStep(each)}>
-                <span className="num">{index + 1}</span> {copy.steps[each]}
+                <span className="num">{index + 1}</span> <span>{copy.steps[each]}</span>
               </button>
             </li>
           ))}

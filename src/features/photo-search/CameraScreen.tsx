@@ -63,7 +63,7 @@ export function CameraScreen({ camera, search }: Props) {
           <Stage search={search} />
         ) : (
           <p role={search.state === 'failed' ? 'alert' : undefined}>
-            {search.state === 'failed' ? photoSearch[search.reason] : photoSearch.aim}
+            <span>{search.state === 'failed' ? photoSearch[search.reason] : photoSearch.aim}</span>
             {search.state !== 'failed' && <span className="photo-hint">{photoSearch.aimCode}</span>}
           </p>
         )}

@@ -43,7 +43,7 @@ export function Choices({ title, hints, choices, onAgain }: Props) {
             <li key={address}>
               <a className={isQuiet ? 'photo-line photo-line-quiet' : 'photo-line'} href={address}>
                 <span>
-                  {text}
+                  <span>{text}</span>
                   {hint && <span className="photo-hint">{hint}</span>}
                   {amount && <span className="photo-amount num">{amount}</span>}
                 </span>

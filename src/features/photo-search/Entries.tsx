@@ -22,7 +22,7 @@ function Words({ icon, label, hint }: { readonly icon: IconName; readonly label:
         <Icon name={icon} />
       </span>
       <span>
-        {label}
+        <span>{label}</span>
         <span className="photo-hint" aria-hidden="true">
           {hint}
         </span>
@@ -48,7 +48,7 @@ export function Entries({ failure, hint, isOpening, onCamera, onFile, onTyping }
           <p className="photo-failure">
             <Icon name="alert" size={20} />
             <span>
-              {failure}
+              <span>{failure}</span>
               {hint && <span className="photo-hint">{hint}</span>}
             </span>
           </p>

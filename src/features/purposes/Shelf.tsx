@@ -22,7 +22,7 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
     <section className="shelf carousel" id={`ingredient-${id}`} aria-label={name}>
       <h2>
         <a href={readableAddress(routes.ingredient(name))}>
-          {name}
+          <span>{name}</span>
           <Icon name="next" size={20} />
         </a>
       </h2>
@@ -43,7 +43,7 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
             {reasonOf(match)}
           </Tag>
         ))}
-        {first?.functionText}
+        <span>{first?.functionText}</span>
       </p>
       {products.length === 0 ? (
         <p className="shelf-none">{purposes.none}</p>

@@ -62,11 +62,13 @@ export function AddSearchScreen() {
         </form>
       </search>
       <p className="sub" role="status">
-        {search.state === 'searching' && reminderSearch.searching}
-        {search.state === 'found' &&
-          search.products.length > 0 &&
-          (search.count ? searchFilters.count(search.count.total, search.count.isMore) : reminderSearch.found(search.products.length))}
-        {search.state === 'idle' && reminderSearch.hint}
+        {search.state === 'searching' && <span>{reminderSearch.searching}</span>}
+        {search.state === 'found' && search.products.length > 0 && (
+          <span>
+            {search.count ? searchFilters.count(search.count.total, search.count.isMore) : reminderSearch.found(search.products.length)}
+          </span>
+        )}
+        {search.state === 'idle' && <span>{reminderSearch.hint}</span>}
       </p>
       {search.state === 'searching' && <Skeleton shape="row" count={3} />}
       {search.state === 'failed' && <ErrorState title={reminderSearch.failed} />}

@@ -92,7 +92,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
         {list.state === 'loaded' && (isKept || waiting > 0) && (
           <p className="offline-note" role="status">
             <img src="/cat/sleeping.svg" alt="" width={48} height={48} />
-            {waiting > 0 ? reminders.waiting(waiting) : reminders.offline}
+            <span>{waiting > 0 ? reminders.waiting(waiting) : reminders.offline}</span>
           </p>
         )}
         {refused > 0 && (

@@ -42,7 +42,7 @@ export function AsNeeded({ routines, date, isOpen, isKnown }: Props) {
               <div className="day-row-text">
                 <h4>{routine.name}</h4>
                 <p className="day-row-time sub num" aria-live="polite">
-                  {routineOptions.takenToday(routine.takenTimes.length, last)}
+                  <span>{routineOptions.takenToday(routine.takenTimes.length, last)}</span>
                   {last !== undefined && (
                     <button
                       type="button"

@@ -77,7 +77,8 @@ export function DayList({ date, today, doses, routines, next, isKnown }: Props) 
           <section key={part} className="day-part" aria-labelledby={`part-${part}`}>
             <div className="day-part-head">
               <h3 id={`part-${part}`}>
-                {name} <span className="sub num">{`${ofPart.filter(({ isTaken }) => isKnown && isTaken).length}/${ofPart.length}`}</span>
+                <span>{`${name} `}</span>
+                <span className="sub num">{`${ofPart.filter(({ isTaken }) => isKnown && isTaken).length}/${ofPart.length}`}</span>
               </h3>
               {date === today && isKnown && part === firstLeft?.part && <ShiftToday routines={ahead} date={date} />}
               {isOpen && isKnown && left.length > 1 && !left.some(({ time }) => isTonightsDose(time)) && (

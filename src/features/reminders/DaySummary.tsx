@@ -79,7 +79,7 @@ export function DaySummary({ date, today, day, doses, isListed, streak, adherenc
         <h2 id="day-percent">{date === today ? reminders.percentToday : reminders.percentOf(date)}</h2>
         <div className="day-share">
           <p className="day-percent num" aria-live="polite">
-            {percent ?? '–'}
+            <span>{percent ?? '–'}</span>
             {percent !== null && <small>%</small>}
           </p>
           {streak > 1 && <Tag tone="lemon">{reminders.streak(streak)}</Tag>}

@@ -30,14 +30,15 @@ export function IntakeStatusForm({ dose: { routine, time, note, isTaken }, date,
   return (
     <form className="say-form" onSubmit={submit}>
       <p className="sub">
-        {routine.name} · <span className="num">{timeText(time ?? '')}</span>
+        <span>{`${routine.name} · `}</span>
+        <span className="num">{timeText(time ?? '')}</span>
       </p>
       <fieldset className="say-states">
         <legend className="visually-hidden">{reminders.sayTitle}</legend>
         {INTAKE_STATES.map((each) => (
           <label key={each}>
             <input type="radio" name="state" value={each} checked={state === each} onChange={() => setState(each)} />
-            {reminders.states[each]}
+            <span>{reminders.states[each]}</span>
           </label>
         ))}
       </fieldset>
@@ -65,7 +66,7 @@ export function IntakeStatusForm({ dose: { routine, time, note, isTaken }, date,
       {state === 'SKIPPED' && <p className="sub">{reminders.saySkipHint}</p>}
       <p className="reminder-error" role="alert">
         {error !== null && <Icon name="alert" size={18} />}
-        {error}
+        <span>{error}</span>
       </p>
       <Button kind="primary" size="lg" full type="submit" busy={isBusy} aria-disabled={isBusy}>
         {reminders.saySave}

@@ -16,7 +16,7 @@ export function PackWarnings({ own, name }: Props) {
       {own.canBuy && (
         <a href={routes.shops(own.supplementId)}>
           {reminders.buyAgain}
-          <span className="visually-hidden"> {name}</span>
+          <span className="visually-hidden">{` ${name}`}</span>
         </a>
       )}
     </p>

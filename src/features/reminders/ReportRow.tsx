@@ -26,7 +26,7 @@ export function ReportRow({ row: { name, plan, summary, grades } }: { readonly r
         <div>
           <dt>{intakeReport.doses}</dt>
           <dd>
-            {intakeReport.count(summary)}
+            <span>{intakeReport.count(summary)}</span>
             {notes !== '' && <span className="sub">{notes}</span>}
           </dd>
         </div>

@@ -54,7 +54,7 @@ function Legend() {
           <svg viewBox="0 0 10 10" aria-hidden="true">
             <rect className={`report-day report-${grade}`} x="1" y="1" width="8" height="8" rx="2" />
           </svg>
-          {intakeReport.grades[grade]}
+          <span>{intakeReport.grades[grade]}</span>
         </li>
       ))}
     </ul>

@@ -213,7 +213,7 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
       <div className="reminder-actions">
         <p className="reminder-error" role="alert">
           {error !== null && <Icon name="alert" size={18} />}
-          {error}
+          <span>{error}</span>
         </p>
         {onDelete && (
           <Button kind="quiet" size="lg" onClick={onDelete}>

@@ -19,7 +19,7 @@ export function ScheduleGroup({ routines, today, onEdit }: Props) {
             <span className="sub">{planText(days, options)}</span>
           </span>
         ))}
-        {times.length === 0 && planText([], options)}
+        {times.length === 0 && <span>{planText([], options)}</span>}
       </h2>
       <ul>
         {routines.map((routine) => (

@@ -27,7 +27,7 @@ export function SettingsRow({ routine, today, onEdit }: Props) {
         <RoutineImage address={routine.imageUrl} />
         <span className="setting-row-text">
           <span className="setting-row-name">
-            {routine.name}
+            <span>{routine.name}</span>
             <span className="visually-hidden"> {reminders.editThis}</span>
           </span>
           {facts !== '' && <span className="sub num">{facts}</span>}

@@ -21,8 +21,8 @@ export function StockCount({ supplementId, name }: Props) {
     <div className="stock-count">
       <button type="button" onClick={() => setOpen(true)}>
         <Icon name="pill" size={16} />
-        {stock === null ? reminders.countStock : reminders.stockLeft(stock.left, stock.days)}
-        <span className="visually-hidden"> {name}</span>
+        <span>{stock === null ? reminders.countStock : reminders.stockLeft(stock.left, stock.days)}</span>
+        <span className="visually-hidden">{` ${name}`}</span>
       </button>
       {own?.expiresOn != null && <span className="sub num">{reminders.expiryOf(own.expiresOn)}</span>}
       <PackWarnings own={own} name={name} />

@@ -21,7 +21,7 @@ function Other({ name, amount, dailyIntake, state, reading }: SupplementIngredie
       <a className="row-link" href={readableAddress(routes.ingredient(name))}>
         <span className="row-name">{name}</span>
         <span className="row-value num">
-          {amount === '' ? supplements.unknownAmount : wholeAmount(amount)}
+          <span>{amount === '' ? supplements.unknownAmount : wholeAmount(amount)}</span>
           {note && <small className={isWatch ? 'row-note is-watch' : 'row-note'}>{note}</small>}
         </span>
       </a>

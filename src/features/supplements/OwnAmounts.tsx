@@ -23,8 +23,8 @@ export function OwnAmounts({ analysis, basis, children }: Props) {
   return (
     <>
       <p>
-        <Tag tone="lemon">{toldOn === null ? copy.bound : sharedLabels.told}</Tag>{' '}
-        {toldOn === null ? copy.boundHint : sharedLabels.since(toldOn)}
+        <Tag tone="lemon">{toldOn === null ? copy.bound : sharedLabels.told}</Tag>
+        <span>{` ${toldOn === null ? copy.boundHint : sharedLabels.since(toldOn)}`}</span>
       </p>
       <RowList supplements={supplements} rows={ingredientResults} />
       <RowSources rows={ingredientResults} basis={basis} />

@@ -32,7 +32,7 @@ export function FieldFrame({ id, label, hint, error, hideLabel = false, children
       {error && (
         <p className="field-error" id={`${id}-error`}>
           <Icon name="alert" size={16} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

@@ -29,7 +29,7 @@ export function IntakeBar({ filling, ...bar }: Props) {
         {word && (
           <span className="intake-state">
             {icon && <Icon name={icon} size={16} />}
-            {word}
+            <span>{word}</span>
           </span>
         )}
         <span className="intake-amount num">{bar.blurred ? '' : bar.amountLabel}</span>

@@ -22,7 +22,7 @@ export function Switch({ checked, onChange, label, hint, bare = false, disabled 
     >
       {!bare && (
         <span className="switch-label">
-          {label}
+          <span>{label}</span>
           {hint && <span className="switch-hint">{hint}</span>}
         </span>
       )}

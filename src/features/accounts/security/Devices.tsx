@@ -34,7 +34,8 @@ function Row({ session }: { readonly session: OwnSession }) {
       <Icon name={isHandHeld(session.device) ? 'phone' : 'laptop'} />
       <div className="security-text">
         <p className="security-name">
-          {name} {session.isCurrent && <Tag tone="ok">{security.thisDevice}</Tag>}
+          <span>{`${name} `}</span>
+          {session.isCurrent && <Tag tone="ok">{security.thisDevice}</Tag>}
         </p>
         <p className="sub">{security.lastUsed(used.date, used.time)}</p>
         <p className="sub">{security.since(begun.date)}</p>

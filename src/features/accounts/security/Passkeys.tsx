@@ -117,7 +117,7 @@ export function Passkeys({ list }: { readonly list: readonly Passkey[] }) {
       {obstacle !== null && (
         <p className="security-why">
           <Icon name="info" size={20} />
-          {OBSTACLES[obstacle]}
+          <span>{OBSTACLES[obstacle]}</span>
         </p>
       )}
       <RenameSheet passkey={renamed} onClose={() => setRenamed(null)} />

@@ -6,8 +6,8 @@ import { effects as copy } from '#copy/effects.ts';
 export function AddedEffects({ effects }: Pick<Analysis, 'effects'>) {
   return effects.map(({ code, direction, ingredientNames, medicineClasses }) => (
     <p className="care-of" key={`${code} ${direction}`}>
-      <strong>{copy.addsUp(code, direction, ingredientNames.length, medicineClasses.length)}</strong>{' '}
-      {copy.carriers([...medicineClasses.map(nameOfCode), ...ingredientNames])}
+      <strong>{copy.addsUp(code, direction, ingredientNames.length, medicineClasses.length)}</strong>
+      <span>{` ${copy.carriers([...medicineClasses.map(nameOfCode), ...ingredientNames])}`}</span>
     </p>
   ));
 }

@@ -32,7 +32,8 @@ export function BelowAmount({ rows, supplements }: Props) {
           <ul>
             {lines.map(({ text, ids }) => (
               <li key={text}>
-                {text} <Keys supplements={supplements} ids={ids} />
+                <span>{`${text} `}</span>
+                <Keys supplements={supplements} ids={ids} />
               </li>
             ))}
           </ul>

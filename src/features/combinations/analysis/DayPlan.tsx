@@ -65,7 +65,7 @@ export function DayPlan({ analysis: { plan, supplements, cautions }, isOpen }: P
                 {entries.map((entry) => (
                   <li key={entry.supplementId}>
                     {supplements.length > 1 && <Key index={indexOf(entry.supplementId)} />}
-                    {called(entry.supplementId)}
+                    <span>{called(entry.supplementId)}</span>
                     {reasonText(entry) !== null && <small className="sub">{reasonText(entry)}</small>}
                   </li>
                 ))}

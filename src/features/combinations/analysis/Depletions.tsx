@@ -13,8 +13,8 @@ export function Depletions({ depletions }: { readonly depletions: readonly HeldD
         {depletions.map(({ ingredient, holders, sources }) => (
           <li key={ingredient}>
             <p>
-              <strong>{ingredient}</strong>{' '}
-              {copy.mayLower(holders.map((holder) => ('name' in holder ? holder.name : nameOfCode(holder.code))).join(', '))}
+              <strong>{ingredient}</strong>
+              <span>{` ${copy.mayLower(holders.map((holder) => ('name' in holder ? holder.name : nameOfCode(holder.code))).join(', '))}`}</span>
             </p>
             {sources.map((source) => (
               <MedicineSource key={source.title} source={source} />

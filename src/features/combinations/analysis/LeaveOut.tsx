@@ -47,7 +47,7 @@ export function LeaveOut({ analysis, isOpen }: Props) {
             <li key={change.supplementId}>
               <span>
                 {supplements.length > 1 && <Key index={indexOf(change.supplementId)} />}
-                {supplements[indexOf(change.supplementId)]?.supplementName}
+                <span>{supplements[indexOf(change.supplementId)]?.supplementName}</span>
               </span>
               <strong>{changeText(change)}</strong>
             </li>

@@ -10,7 +10,7 @@ export function MedicineSource({ source }: { readonly source: RelationSource }) 
   const named = [title, publisher, year, itemSeq !== null && copy.itemSeq(itemSeq)].filter(Boolean).join(', ');
   return (
     <p className="source">
-      {cautionWords.basis(EVIDENCE_NAMES[evidence])} · {named}{' '}
+      <span>{`${cautionWords.basis(EVIDENCE_NAMES[evidence])} · ${named} `}</span>
       {url !== null && (
         <a href={url} target="_blank" rel="noopener noreferrer">
           {cautionWords.original}

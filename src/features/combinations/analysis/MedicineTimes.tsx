@@ -18,7 +18,7 @@ export function MedicineTimes({ spacings, supplements }: Props) {
       <ul className="found-pairs">
         {spacings.map(({ medicine, supplementId, ingredientNames, hoursBefore, hoursAfter }) => (
           <li key={`${medicine} ${supplementId}`}>
-            <strong>{copy.between(medicine, called(supplementId))}</strong> {ingredientNames.join(', ')}
+            <strong>{copy.between(medicine, called(supplementId))}</strong> <span>{ingredientNames.join(', ')}</span>
             <p>{copy.apart(hoursBefore, hoursAfter)}</p>
           </li>
         ))}

@@ -30,8 +30,9 @@ export function PaperProducts({ supplements }: Products) {
           const details = [reportNumber && `${copy.reportNumber} ${reportNumber}`, method].filter(Boolean).join(' · ');
           return (
             <li key={supplementId}>
-              {circledNumber(index)} <strong>{[brand, supplementName].filter(Boolean).join(' ')}</strong>
-              {isSample && ` (${site.sample})`}
+              <span>{`${circledNumber(index)} `}</span>
+              <strong>{[brand, supplementName].filter(Boolean).join(' ')}</strong>
+              {isSample && <span>{` (${site.sample})`}</span>}
               {details !== '' && <small>{details}</small>}
             </li>
           );

@@ -14,7 +14,8 @@ function Source({ source, sourceUrl, sourceYear }: Pick<FoundPairing, 'source' |
         text
       ) : (
         <a href={address} rel="noopener">
-          {text} <Icon name="external" size={16} />
+          <span>{`${text} `}</span>
+          <Icon name="external" size={16} />
         </a>
       )}
     </p>

@@ -31,7 +31,7 @@ export function Shares(props: Props) {
       {shares.map(({ supplementId, index, name, short, amount }) => (
         <button key={supplementId} type="button" className="share-of" value={supplementId}>
           <Key index={index} />
-          {`${shares.length === 1 ? name : short} ${amount}`}
+          <span>{`${shares.length === 1 ? name : short} ${amount}`}</span>
         </button>
       ))}
     </p>
@@ -49,7 +49,7 @@ export function Holders(props: Props) {
       {shares.map(({ supplementId, index, short }, place) => (
         <Fragment key={supplementId}>
           <Key index={index} />
-          {`${short} ${place === shares.length - 1 ? others : ''}`}
+          <span>{`${short} ${place === shares.length - 1 ? others : ''}`}</span>
         </Fragment>
       ))}
     </p>

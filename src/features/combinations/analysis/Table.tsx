@@ -30,7 +30,7 @@ function Row({ result, nameOf }: { readonly result: IngredientResult } & Pick<Pr
       <td>
         {contributions.map(({ supplementId, amount }, index) => (
           <Fragment key={supplementId}>
-            {index > 0 && ', '}
+            {index > 0 && <span>{', '}</span>}
             <span className="whole">{`${nameOf(supplementId)} ${shareText(amount)}`}</span>
           </Fragment>
         ))}

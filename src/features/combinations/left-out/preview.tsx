@@ -69,7 +69,7 @@ export function showPreview(
     <>
       <Rows analysis={less} ids={left} tab={tabOf(details.own.dataset['tab'] ?? null)} basis={basis} isWhole />
       <p>
-        {parts.guidanceWithout}{' '}
+        <span>{`${parts.guidanceWithout} `}</span>
         {isAddressable(leftOut) && (
           <a className="section-more" href={routes.combinationResult(left)}>
             {guidance.analyseAgain}

@@ -28,9 +28,9 @@ function Basis({ caution: { evidence, source, counts, ingredientNames, severity 
   const isCited = evidence === 'THIRD_PARTY' || url === null;
   return (
     <p className="source">
-      {counts && name !== undefined && `${cautionWords.labelCounts(name, counts, severity === 'AVOID')} `}
-      {cautionWords.basis(EVIDENCE_NAMES[evidence])}
-      {isCited && ` · ${named}`}
+      {counts && name !== undefined && <span>{`${cautionWords.labelCounts(name, counts, severity === 'AVOID')} `}</span>}
+      <span>{cautionWords.basis(EVIDENCE_NAMES[evidence])}</span>
+      {isCited && <span>{` · ${named}`}</span>}
       {url !== null && (
         <a href={url} target="_blank" rel="noopener noreferrer">
           {isCited ? cautionWords.original : named}
@@ -48,9 +48,10 @@ export function CautionItem({ caution, holders, hasNames, isFolded = false }: Pr
     <>
       <strong>
         {SEVERITY[severity].verdict === 'avoid' && <Icon name="alert" size={18} />}
-        {actionOf(caution)}
-      </strong>{' '}
-      {[namesOfCodes(codes.length === 0 ? [code] : codes), about].filter(Boolean).join(' · ')} {holders}
+        <span>{actionOf(caution)}</span>
+      </strong>
+      <span>{` ${[namesOfCodes(codes.length === 0 ? [code] : codes), about].filter(Boolean).join(' · ')} `}</span>
+      {holders}
     </>
   );
   const reason = (
