@@ -1,16 +1,19 @@
 import * as v from 'valibot';
+import { isCalendarDate } from '#domain/calendar-date.ts';
 import { dayDoses } from '#domain/day-doses.ts';
-import { type FileReading, nameInFile } from '#domain/file-contents.ts';
+import { type FilePack, type FileReading, type FileWhy, nameInFile } from '#domain/file-contents.ts';
 import { DOSE_STATES } from '#domain/intake.ts';
 import { MOST_AT_ONCE } from '#domain/own-data.ts';
 import { MOST_OWN_PRODUCTS } from '#domain/own-products/own-product.ts';
-import { MOST_SCHEDULES, schedulesOf } from '#domain/schedule.ts';
-import { DEFAULT_ZONE, dateIn } from '#domain/zoned-time.ts';
+import { crossSchedules, MOST_SCHEDULES, normaliseSchedules, slotsOf } from '#domain/schedule.ts';
+import { DEFAULT_ZONE, dateIn, localTime } from '#domain/zoned-time.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
 import { importedDay, importedPlan } from './import-records.ts';
+import { SETTING_CHANNELS, SETTING_TYPES } from './notifications.ts';
 import { ownProductSchema } from './own-products.ts';
-import { customRoutine } from './routine.ts';
+import { clock, customRoutine, weekday } from './routine.ts';
 import { routineOptionsSchema } from './routine-options.ts';
 
 /** Extension: the file is read on the device. */
@@ -29,7 +32,16 @@ export const importRoutines = endpoint({
   result: v.object({ added: v.array(v.boolean()) }),
 });
 
-/** A row of the export table, by its column names. */
+const times = v.object({ days: v.array(weekday), time: clock });
+const moment = v.pipe(
+  v.string(),
+  v.transform((text) => Date.parse(text)),
+  v.number(),
+);
+/** Null for an entry that this version cannot keep. */
+const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.nullable(schema), null);
+
+/** Rows of the export's tables, by their column names. */
 const exportedRoutine = v.object({
   ...v.omit(customRoutine, ['name', 'schedules']).entries,
   name: v.pipe(
@@ -37,79 +49,32 @@ const exportedRoutine = v.object({
     v.transform((name) => nameInFile(name)),
   ),
   id: v.number(),
-  isEnabled: v.number(),
+  isEnabled: v.boolean(),
   endedOn: v.optional(v.nullable(v.string()), null),
-  options: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), routineOptionsSchema)), null),
-  createdAt: v.optional(v.number()),
+  options: v.optional(v.nullable(routineOptionsSchema), null),
+  createdAt: v.optional(moment),
 });
-const exportedTime = v.object({ routineId: v.number(), mask: v.number(), minute: v.pipe(v.number(), v.minValue(0), v.maxValue(1439)) });
-
-/** Null for a product that this version cannot keep. */
-const exportedProduct = v.fallback(
-  v.nullable(
-    v.object({
-      ...ownProductSchema.entries,
-      kind: v.optional(v.literal('SUPPLEMENT'), 'SUPPLEMENT'),
-      id: v.number(),
-      ingredients: v.pipe(v.string(), v.parseJson(), ownProductSchema.entries.ingredients),
-      isConfirmed: v.pipe(
-        v.number(),
-        v.transform((flag) => flag === 1),
-      ),
-    }),
+const exportedTime = v.object({ routineId: v.number(), ...times.entries });
+const exportedProduct = v.object({ ...ownProductSchema.entries, kind: v.optional(v.literal('SUPPLEMENT'), 'SUPPLEMENT'), id: v.number() });
+const exportedPlan = v.object({
+  ...importedPlan.entries,
+  routineId: v.number(),
+  slots: v.pipe(
+    v.array(times),
+    v.transform((all) => slotsOf(all.flatMap(({ days, time }) => crossSchedules(days, [time])))),
   ),
-  null,
-);
-
-/** Null for a day that this version cannot keep. */
-const exportedDay = v.fallback(
-  v.nullable(
-    v.object({
-      ...importedDay.entries,
-      routineId: v.number(),
-      isTaken: v.pipe(
-        v.number(),
-        v.transform((flag) => flag === 1),
-      ),
-      // A day that was ticked without a time is one empty time.
-      takenTimes: v.pipe(
-        v.string(),
-        v.parseJson(),
-        v.array(v.string()),
-        v.transform((times) => times.filter((time) => time !== '')),
-        importedDay.entries.takenTimes,
-      ),
-      notes: v.pipe(v.string(), v.parseJson(), importedDay.entries.notes),
-    }),
-  ),
-  null,
-);
-
-/** Null for a plan that this version cannot keep. */
-const exportedPlan = v.fallback(
-  v.nullable(
-    v.object({
-      ...importedPlan.entries,
-      routineId: v.number(),
-      isEnabled: v.pipe(
-        v.number(),
-        v.transform((flag) => flag === 1),
-      ),
-      slots: v.pipe(v.string(), v.parseJson(), importedPlan.entries.slots),
-      options: v.nullish(v.pipe(v.string(), v.parseJson(), routineOptionsSchema), null),
-    }),
-  ),
-  null,
-);
-
-/** Null for a dose that this version cannot keep. */
-const exportedDose = v.fallback(
-  v.nullable(v.object({ date: importedDay.entries.date, routineId: v.number(), time: v.string(), state: v.picklist(DOSE_STATES) })),
-  null,
-);
+});
+const exportedDose = v.object({ date: importedDay.entries.date, routineId: v.number(), time: v.string(), state: v.picklist(DOSE_STATES) });
 const exportedReason = v.object({ date: v.string(), routineId: v.number(), time: v.string(), reason: v.string() });
+const exportedTaken = v.object({
+  supplementId: id,
+  unitsLeft: v.nullable(v.number()),
+  countedAt: v.nullable(moment),
+  expiresOn: v.nullable(v.pipe(v.string(), v.check(isCalendarDate))),
+});
+const exportedSetting = v.object({ type: v.picklist(SETTING_TYPES), channel: v.picklist(SETTING_CHANNELS), enabled: v.boolean() });
 
-type ExportedDoses = readonly Exclude<v.InferOutput<typeof exportedDose>, null>[];
+type ExportedDoses = readonly v.InferOutput<typeof exportedDose>[];
 
 function daysOfDoses(doses: ExportedDoses, reasons: readonly v.InferOutput<typeof exportedReason>[]) {
   const reasonOf = new Map(reasons.map(({ routineId, date, time, reason }) => [`${routineId} ${date} ${time}`, reason]));
@@ -134,54 +99,90 @@ const exportFileSchema = v.pipe(
     data: v.object({
       routines: v.array(exportedRoutine),
       routineTimes: v.array(exportedTime),
-      ownProducts: v.optional(v.array(exportedProduct), []),
-      intakeRecords: v.optional(v.array(exportedDay), []),
-      intakes: v.optional(v.array(exportedDose), []),
+      ownProducts: v.optional(v.array(orNull(exportedProduct)), []),
+      intakes: v.optional(v.array(orNull(exportedDose)), []),
       intakeReasons: v.optional(v.array(exportedReason), []),
-      formerPlans: v.optional(v.array(exportedPlan), []),
+      formerPlans: v.optional(v.array(orNull(exportedPlan)), []),
+      likedSupplements: v.optional(v.array(v.object({ supplementId: id })), []),
+      likedIngredients: v.optional(v.array(v.object({ ingredientId: id })), []),
+      takenSupplements: v.optional(v.array(orNull(exportedTaken)), []),
+      notificationSettings: v.optional(v.array(orNull(exportedSetting)), []),
     }),
   }),
 );
+
+type ExportedData = v.InferOutput<typeof exportFileSchema>['data'];
+const known = <Entry>(entries: readonly (Entry | null)[]): Entry[] => entries.filter((entry) => entry !== null);
+
+/** Units left now: doses after the count are subtracted. @param zone of the doses' days and times */
+function packsOf({ takenSupplements, intakes, routines }: ExportedData, zone: string): FilePack[] {
+  const supplementOf = new Map(routines.map(({ id: routineId, supplementId }) => [routineId, supplementId ?? null]));
+  const taken = known(intakes).filter(({ state }) => state !== 'SKIPPED');
+  return known(takenSupplements).map(({ supplementId, unitsLeft, countedAt, expiresOn }) => {
+    if (unitsLeft === null || countedAt === null) return { supplementId, unitsLeft: null, expiresOn };
+    const counted = localTime(Math.floor(countedAt / 60_000), zone);
+    const later = taken.filter(
+      ({ routineId, date, time }) => supplementOf.get(routineId) === supplementId && `${date} ${time}` > `${counted.date} ${counted.time}`,
+    );
+    return { supplementId, unitsLeft: Math.max(0, unitsLeft - later.length), expiresOn };
+  });
+}
 
 /** Null when it is no export file. @param zone in which its reminders began */
 export function readExportFile(text: string, zone = DEFAULT_ZONE): FileReading | null {
   const file = v.safeParse(exportFileSchema, text);
   if (!file.success) return null;
-  const { routines, routineTimes, ownProducts, intakeRecords, intakes, intakeReasons, formerPlans } = file.output.data;
-  const days = [
-    ...intakeRecords.filter((day) => day !== null),
-    ...daysOfDoses(
-      intakes.filter((dose) => dose !== null),
-      intakeReasons,
-    ),
-  ];
-  const daysOf = Map.groupBy(days, ({ routineId }) => routineId);
+  const { data } = file.output;
+  const { routines, routineTimes, ownProducts, intakes, intakeReasons, formerPlans } = data;
+  const daysOf = Map.groupBy(daysOfDoses(known(intakes), intakeReasons), ({ routineId }) => routineId);
   const timesOf = Map.groupBy(routineTimes, ({ routineId }) => routineId);
-  const plansOf = Map.groupBy(
-    formerPlans.filter((plan) => plan !== null),
-    ({ routineId }) => routineId,
-  );
-  const pastOf = (id: number, createdAt: number | undefined) => {
-    const past = (daysOf.get(id) ?? []).map(({ routineId: _, ...day }) => day).sort((left, right) => left.date.localeCompare(right.date));
+  const plansOf = Map.groupBy(known(formerPlans), ({ routineId }) => routineId);
+  const pastOf = (routineId: number, createdAt: number | undefined) => {
+    const past = (daysOf.get(routineId) ?? [])
+      .map(({ routineId: _, ...day }) => day)
+      .sort((left, right) => left.date.localeCompare(right.date));
     const [first] = past;
     if (first === undefined) return {};
     const began = createdAt === undefined ? first.date : dateIn(zone, createdAt);
-    const plans = (plansOf.get(id) ?? []).map(({ routineId: _, ...kept }) => kept);
+    const plans = (plansOf.get(routineId) ?? []).map(({ routineId: _, ...kept }) => kept);
     return { past: { since: began < first.date ? began : first.date, days: past, plans } };
   };
   const present = routines.filter(({ endedOn }) => endedOn === null);
-  const read = present.map(({ id, isEnabled, createdAt, options, endedOn: _, ...fields }) => ({
+  const read = present.map(({ id: routineId, createdAt, options, endedOn: _, ...fields }) => ({
     ...fields,
     ...options,
-    ...pastOf(id, createdAt),
-    isEnabled: isEnabled === 1,
-    schedules: schedulesOf(timesOf.get(id) ?? []).slice(0, MOST_SCHEDULES),
+    ...pastOf(routineId, createdAt),
+    schedules: normaliseSchedules((timesOf.get(routineId) ?? []).flatMap(({ days, time }) => crossSchedules(days, [time]))),
   }));
-  const [timed = [], timeless = []] = [true, false].map((is) =>
-    read.filter(({ schedules, asNeeded }) => (schedules.length > 0 || asNeeded === true) === is),
-  );
-  const products = ownProducts.filter((product) => product !== null).slice(0, MOST_OWN_PRODUCTS);
-  return { read: { routines: timed, products }, left: timeless.map(({ name }) => ({ text: name, why: 'NO_TIME' })) };
+  const whyOf = ({ schedules, asNeeded }: (typeof read)[number]): FileWhy | null =>
+    schedules.length > MOST_SCHEDULES ? 'TOO_MANY' : schedules.length === 0 && asNeeded !== true ? 'NO_TIME' : null;
+  const damaged = [ownProducts, intakes, formerPlans, data.takenSupplements, data.notificationSettings]
+    .flat()
+    .filter((entry) => entry === null);
+  const settings = known(data.notificationSettings);
+  const ended = routines.filter(({ id: routineId, endedOn }) => endedOn !== null && daysOf.has(routineId));
+  return {
+    read: {
+      routines: read.filter((routine) => whyOf(routine) === null),
+      products: known(ownProducts).slice(0, MOST_OWN_PRODUCTS),
+      likes: {
+        supplements: data.likedSupplements.map(({ supplementId }) => supplementId),
+        ingredients: data.likedIngredients.map(({ ingredientId }) => ingredientId),
+      },
+      packs: packsOf(data, zone),
+      // Advertising needs a consent of its own.
+      settings: settings.filter(({ type, enabled }) => type !== 'EVENT' || !enabled),
+    },
+    left: [
+      ...read.flatMap((routine) => {
+        const why = whyOf(routine);
+        return why === null ? [] : [{ text: routine.name, why }];
+      }),
+      ...ended.map(({ name }) => ({ text: name, why: 'DELETED' as const })),
+      ...settings.flatMap(({ type, enabled }) => (type === 'EVENT' && enabled ? [{ text: '', why: 'CONSENT' as const }] : [])),
+      ...damaged.map(() => ({ text: '', why: 'DAMAGED' as const })),
+    ],
+  };
 }
 
 /** Whether a text is JSON, or broken off JSON. */

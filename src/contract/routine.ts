@@ -17,7 +17,7 @@ const NAME_NEEDED = because('routineName');
 const DAY_NEEDED = because('routineDay');
 const TIME_WRONG = because('timeInvalid');
 
-const weekday = v.pipe(
+export const weekday = v.pipe(
   v.string(DAY_NEEDED),
   v.transform(parseWeekday),
   v.custom<Weekday>((value) => value !== null, because(`oneOf:${WEEKDAYS.join(', ')}`)),

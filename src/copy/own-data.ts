@@ -71,6 +71,8 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   countedAt: '센 때',
   createdAt: '만든 때',
   date: '날짜',
+  days: '요일',
+  time: '시간',
   device: '기기',
   deviceType: '기기 종류',
   email: EMAIL,
@@ -142,7 +144,7 @@ export const ownData = {
   downloadText: '보관 중인 것을 빠짐없이 파일로 받아요.',
   downloadFailed: '내 데이터를 받지 못했어요. 잠시 후 다시 시도해 주세요.',
   json: 'JSON 파일로 받기',
-  jsonHint: '섭취 알림과 먹은 기록, 직접 넣은 제품을 다시 가져올 수 있는 파일이에요.',
+  jsonHint: '섭취 알림과 먹은 기록, 직접 넣은 제품, 찜, 남은 횟수, 알림 설정을 다시 가져올 수 있는 파일이에요.',
   csv: 'CSV 파일로 받기',
   csvHint: '엑셀 같은 표 프로그램에서 열려요.',
   import: '섭취 알림 가져오기',
@@ -158,11 +160,22 @@ export const ownData = {
   diary: '언제 먹었는지 적은 기록이에요. 알림 시간표가 아니라서 가져오지 않았어요.',
   wasOff: '꺼진 채로 가져와요',
   foundProducts: (count: number) => `직접 넣은 제품 ${count}개를 찾았어요`,
-  take: (reminders: number, products: number) =>
-    [...(reminders === 0 && products > 0 ? [] : [`알림 ${reminders}개`]), ...(products === 0 ? [] : [productCount(products)])].join(', ') +
-    ' 가져오기',
+  take: (reminders: number, products: number, hasOthers: boolean) => {
+    const isOnlyOthers = reminders === 0 && (products > 0 || hasOthers);
+    return [...(isOnlyOthers ? [] : [`알림 ${reminders}개`]), ...(products === 0 ? [] : [productCount(products)])]
+      .join(', ')
+      .concat(' 가져오기')
+      .trim();
+  },
   takenProducts: (added: number, known: number) =>
     `${productCount(added)}를 가져왔어요.${known === 0 ? '' : ` 이미 있는 ${known}개는 그대로 두었어요.`}`,
+  others: (likes: number, packs: number, settings: number) =>
+    [
+      ...(likes === 0 ? [] : [`찜 ${likes}개`]),
+      ...(packs === 0 ? [] : [`먹는 제품 ${packs}개`]),
+      ...(settings === 0 ? [] : [`알림 설정 ${settings}개`]),
+    ].join(', '),
+  takenOthers: '찜과 먹는 제품, 알림 설정을 가져왔어요.',
   taking: '가져오는 중…',
   taken: (added: number) => `알림 ${added}개를 가져왔어요.`,
   takenBut: (added: number, left: number) =>

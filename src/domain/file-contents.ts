@@ -39,7 +39,19 @@ export type FileRoutine = OptionChange & {
 /** An own product of an export, with its id there. */
 export type FileProduct = OwnProduct & { readonly id: number };
 
-export type FileContents = { readonly routines: readonly FileRoutine[]; readonly products: readonly FileProduct[] };
+/** Doses left of a product now, null where it was never counted, and the last day printed on the pack. */
+export type FilePack = { readonly supplementId: number; readonly unitsLeft: number | null; readonly expiresOn: string | null };
+
+type FileSetting = { readonly type: 'EVENT' | 'INTAKE'; readonly channel: 'EMAIL' | 'PUSH'; readonly enabled: boolean };
+
+export type FileContents = {
+  readonly routines: readonly FileRoutine[];
+  readonly products: readonly FileProduct[];
+  /** What only an export holds. */
+  readonly likes?: { readonly supplements: readonly number[]; readonly ingredients: readonly number[] };
+  readonly packs?: readonly FilePack[];
+  readonly settings?: readonly FileSetting[];
+};
 
 /** Why a row, an event or an entry of a file became no reminder. */
 export type FileWhy =
@@ -55,6 +67,9 @@ export type FileWhy =
   | 'ALL_DAY'
   | 'COUNTED'
   | 'TOO_MANY'
+  | 'CONSENT'
+  /** Its records belong to a reminder that is no more. */
+  | 'DELETED'
   | 'DAMAGED';
 
 export type FileReading = Reading<FileContents, FileWhy>;
@@ -78,4 +93,9 @@ function cutName(name: string): string {
 /** A name within the limit of custom names; registered names may be longer. @param nameOf strips what a title has beside the name */
 export function nameInFile(text: string, nameOf: (title: string) => string = (title) => title): string {
   return cutName(nameOf(lineOf(text)));
+}
+
+/** Likes, packs and settings of an export. */
+export function countOthers({ likes, packs = [], settings = [] }: FileContents): number {
+  return (likes?.supplements.length ?? 0) + (likes?.ingredients.length ?? 0) + packs.length + settings.length;
 }

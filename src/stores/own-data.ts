@@ -7,12 +7,13 @@ import { reminders } from '#copy/reminders.ts';
 import { BYTE_ORDER_MARK } from '#domain/csv.ts';
 import { type CsvTable, guessColumns, tableOf } from '#domain/csv-columns.ts';
 import { isDiary } from '#domain/csv-diary.ts';
-import type { FileContents, FileProduct, FileReading } from '#domain/file-contents.ts';
+import { countOthers, type FileContents, type FileProduct, type FileReading } from '#domain/file-contents.ts';
 import { textOfFile } from '#domain/file-text.ts';
 import { LARGEST_DATA_FILE, MOST_AT_ONCE } from '#domain/own-data.ts';
 import { readCalendar } from '#domain/read-calendar.ts';
 import { readCsv } from '#domain/read-csv.ts';
 import { failureText } from './failure-text.ts';
+import { takeOthers } from './import-others.ts';
 import { takeRecords } from './import-records.ts';
 
 /** One row per account, sub-rows, and records kept after deletion. */
@@ -65,7 +66,7 @@ export async function readRoutineFile(file: File): Promise<ReadFile> {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const reading = readExportFile(text, zone) ?? readCalendar(text, reminders.nameInTitle, zone, Date.now());
   if (reading === null) return isJson(text) ? refused(ownData.otherJson) : readTable(text);
-  const isEmpty = reading.read.routines.length + reading.read.products.length === 0;
+  const isEmpty = reading.read.routines.length + reading.read.products.length + countOthers(reading.read) === 0;
   return isEmpty ? refused(ownData.nothingFound, reading.left) : { kind: 'reminders', reading };
 }
 
@@ -105,10 +106,15 @@ async function takeProducts(products: readonly FileProduct[]): Promise<TakenProd
 }
 
 /** Products first, as reminders name them. In batches; earlier ones stay when a later one fails. */
-export async function takeFile({ routines, products }: Pick<FileContents, 'routines' | 'products'>): Promise<Taken> {
+export async function takeFile(contents: FileContents): Promise<Taken> {
+  const { routines, products } = contents;
   const taken = await takeProducts(products);
   if (!taken.ok) return taken;
   const said = products.length === 0 ? [] : [ownData.takenProducts(taken.added, products.length - taken.added)];
+  if (countOthers(contents) > 0) {
+    if (!(await takeOthers(contents))) return { ok: false, message: ownData.takeFailed };
+    said.push(ownData.takenOthers);
+  }
   if (routines.length === 0) return { ok: true, message: said.join(' ') };
   let added = 0;
   for (let start = 0; start < routines.length; start += MOST_AT_ONCE) {

@@ -44,6 +44,23 @@ describe('the export', () => {
     expect(data['routines']).toHaveLength(1);
   });
 
+  it('the export reads well: days and times as words, no JSON within a string, no bit mask and no flag as a number', async () => {
+    const { data } = resultOf(
+      await send(server, 'GET', EXPORT, person.headers),
+      v.object({ data: v.record(v.string(), v.array(v.unknown())) }),
+    );
+    expect(data['routineTimes']).toEqual([expect.objectContaining({ days: ['월'], time: '09:00' })]);
+    expect(data['routines']).toEqual([
+      expect.objectContaining({ isEnabled: true, createdAt: expect.stringMatching(/^20\d\d-\d\d-\d\dT/) }),
+    ]);
+    const values = Object.values(data)
+      .flat()
+      .flatMap((row) => Object.entries(v.parse(v.record(v.string(), v.unknown()), row)));
+    expect(
+      values.filter(([name, value]) => ['mask', 'minute'].includes(name) || (typeof value === 'string' && /^[[{]/.test(value))),
+    ).toEqual([]);
+  });
+
   it('the export names each kind of data differently', async () => {
     const { data } = resultOf(await send(server, 'GET', EXPORT, person.headers), v.object({ data: v.record(v.string(), v.unknown()) }));
     expect(Object.keys(data).filter((name) => kindLabel(name) === name)).toEqual([]);
@@ -126,7 +143,8 @@ describe('taking reminders over', () => {
     const contents = readExportFile(
       JSON.stringify(resultOf(await send(server, 'GET', EXPORT, person.headers), v.object({ data: v.unknown() }))),
     );
-    expect(contents?.left).toEqual([]);
+    expect(contents?.left.filter(({ why }) => why !== 'CONSENT')).toEqual([]);
+    expect(contents?.read.likes?.supplements).toEqual([12]);
     const reply = await send(server, 'POST', IMPORT, heir.headers, { routines: contents?.read.routines });
     expect(resultOf(reply, added).added).toEqual([true]);
     expect(await ownRoutines(heir)).toEqual(await ownRoutines(person));

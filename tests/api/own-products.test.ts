@@ -128,7 +128,7 @@ describe('own products in the account', () => {
     const json = await send(server, 'GET', '/api/v1/users/me/export', leaver.headers);
     const { data } = resultOf(json, v.object({ data: v.object({ ownProducts: v.array(v.record(v.string(), v.unknown())) }) }));
     const [{ name, ingredients } = {}] = data.ownProducts;
-    expect([data.ownProducts.length, name, JSON.parse(String(ingredients))]).toEqual([1, '카나리아 병', D3.ingredients]);
+    expect([data.ownProducts.length, name, ingredients]).toEqual([1, '카나리아 병', D3.ingredients]);
     const csv = (await send(server, 'GET', '/api/v1/users/me/export?format=csv', leaver.headers)).text;
     expect(csv).toContain('라벨을 보고 직접 넣은 제품');
     expect(csv).toContain('한 번 개수');

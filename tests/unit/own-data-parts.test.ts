@@ -13,30 +13,23 @@ describe('records of an export', () => {
   });
 
   it('records of an export are read with their reminder, without days that cannot be kept', () => {
-    const row = (date: string, takenTimes: string, notes = '[]') => ({ routineId: 7, date, isTaken: 1, takenTimes, notes });
+    const dose = (date: string, time: string, state = 'TAKEN', routineId = 7) => ({ date, routineId, time, state });
+    const plan = { isEnabled: true, slots: [{ days: ['화'], time: '10:00' }], supplementId: null, name: '비타민', options: null };
     const text = JSON.stringify({
       data: {
-        routines: [{ id: 7, name: '루테인', supplementId: null, isEnabled: 1, createdAt: Date.UTC(2026, 8, 30, 20) }],
-        routineTimes: [{ routineId: 7, mask: 127, minute: 540 }],
-        intakeRecords: [
-          row('2026-10-05', '["09:00"]', '[{"time":"09:00","state":"LATE","reason":null}]'),
-          row('2026-10-02', '[""]'),
-          row('2026-13-01', '["09:00"]'),
-          row('2026-10-03', 'broken'),
-          { ...row('2026-10-04', '[]'), routineId: 8 },
+        routines: [{ id: 7, name: '루테인', supplementId: null, isEnabled: true, createdAt: '2026-09-30T20:00:00.000Z' }],
+        routineTimes: [{ routineId: 7, days: ['월'], time: '09:00' }],
+        intakes: [
+          dose('2026-10-05', '09:00', 'LATE'),
+          dose('2026-10-02', ''),
+          dose('2026-13-01', '09:00'),
+          dose('2026-10-03', '09:00', 'BROKEN'),
+          dose('2026-10-04', '09:00', 'TAKEN', 8),
         ],
         formerPlans: [
-          {
-            routineId: 7,
-            until: '2026-10-03',
-            isEnabled: 1,
-            slots: '[{"mask":2,"minute":600}]',
-            supplementId: null,
-            name: '비타민',
-            options: null,
-          },
-          { routineId: 7, until: '2026-10-04', isEnabled: 1, slots: '[{"mask":200,"minute":600}]' },
-          { routineId: 8, until: '2026-10-03', isEnabled: 1, slots: '[]' },
+          { ...plan, routineId: 7, until: '2026-10-03' },
+          { ...plan, routineId: 7, until: '2026-10-04', slots: [{ days: ['금요일?'], time: '10:00' }] },
+          { ...plan, routineId: 8, until: '2026-10-03', slots: [] },
         ],
       },
     });
@@ -44,7 +37,7 @@ describe('records of an export', () => {
       since: '2026-10-01',
       days: [
         { date: '2026-10-02', isTaken: true, takenTimes: [], notes: [] },
-        { date: '2026-10-05', isTaken: true, takenTimes: ['09:00'], notes: [{ time: '09:00', state: 'LATE', reason: null }] },
+        { date: '2026-10-05', isTaken: false, takenTimes: ['09:00'], notes: [{ time: '09:00', state: 'LATE', reason: null }] },
       ],
       plans: [
         { until: '2026-10-03', isEnabled: true, slots: [{ mask: 2, minute: 600 }], supplementId: null, name: '비타민', options: null },

@@ -5,6 +5,7 @@ import { calendarFile } from '#domain/calendar-file.ts';
 import { readCalendar } from '#domain/read-calendar.ts';
 import { crossSchedules, groupsOf, type Schedule } from '#domain/schedule.ts';
 import { WEEKDAYS } from '#domain/weekday.ts';
+import { expectBoundedCost } from '../support/bounded-cost.ts';
 
 const NOW = Date.parse('2026-11-23T03:00:00Z');
 const SEOUL = 'Asia/Seoul';
@@ -173,14 +174,14 @@ describe('a calendar file', () => {
 describe('an exported file', () => {
   const data = {
     routines: [
-      { id: 5, name: '알약', supplementId: null, imageUrl: null, isEnabled: 0, createdAt: 1 },
-      { id: 6, name: '비타민', supplementId: 12, imageUrl: null, isEnabled: 1, createdAt: 1 },
-      { id: 7, name: '시간 없음', supplementId: null, imageUrl: null, isEnabled: 1, createdAt: 1 },
+      { id: 5, name: '알약', supplementId: null, imageUrl: null, isEnabled: false, createdAt: '2026-10-01T00:00:00.000Z' },
+      { id: 6, name: '비타민', supplementId: 12, imageUrl: null, isEnabled: true, createdAt: '2026-10-01T00:00:00.000Z' },
+      { id: 7, name: '시간 없음', supplementId: null, imageUrl: null, isEnabled: true, createdAt: '2026-10-01T00:00:00.000Z' },
     ],
     routineTimes: [
-      { routineId: 5, mask: 1, minute: 540, zone: SEOUL },
-      { routineId: 6, mask: 0b1000010, minute: 1290, zone: SEOUL },
-      { routineId: 99, mask: 1, minute: 0, zone: SEOUL },
+      { routineId: 5, days: ['월'], time: '09:00', zone: SEOUL },
+      { routineId: 6, days: ['화', '일'], time: '21:30', zone: SEOUL },
+      { routineId: 99, days: ['월'], time: '00:00', zone: SEOUL },
     ],
   };
 
@@ -189,6 +190,9 @@ describe('an exported file', () => {
       left: [{ text: '시간 없음', why: 'NO_TIME' }],
       read: {
         products: [],
+        likes: { supplements: [], ingredients: [] },
+        packs: [],
+        settings: [],
         routines: [
           { name: '알약', supplementId: null, isEnabled: false, schedules: [{ dayOfWeek: 'MON', time: '09:00' }] },
           {
@@ -205,6 +209,48 @@ describe('an exported file', () => {
     });
   });
 
+  it('an exported file restores likes, settings and packs, less what was taken since the count', () => {
+    const dose = (date: string, time: string, state = 'TAKEN', routineId = 6) => ({ date, routineId, time, state });
+    const contents = readExportFile(
+      JSON.stringify({
+        data: {
+          ...data,
+          likedSupplements: [{ supplementId: 12, at: '2026-10-01T00:00:00.000Z' }],
+          likedIngredients: [{ ingredientId: 3, at: '2026-10-01T00:00:00.000Z' }],
+          // Counted at ten in the morning in Seoul.
+          takenSupplements: [{ supplementId: 12, unitsLeft: 30, countedAt: '2026-11-01T01:00:00.000Z', expiresOn: '2027-03-01' }],
+          intakes: [
+            dose('2026-11-01', '09:00'),
+            dose('2026-11-01', '21:30'),
+            dose('2026-11-03', '21:30'),
+            dose('2026-11-08', '21:30', 'SKIPPED'),
+            dose('2026-11-08', '21:30', 'TAKEN', 5),
+          ],
+          notificationSettings: [
+            { type: 'INTAKE', channel: 'EMAIL', enabled: true },
+            { type: 'EVENT', channel: 'EMAIL', enabled: true },
+          ],
+        },
+      }),
+      SEOUL,
+    );
+    expect(contents?.read).toMatchObject({
+      likes: { supplements: [12], ingredients: [3] },
+      packs: [{ supplementId: 12, unitsLeft: 28, expiresOn: '2027-03-01' }],
+      settings: [{ type: 'INTAKE', channel: 'EMAIL', enabled: true }],
+    });
+    expect(contents?.left.map(({ why }) => why)).toEqual(['NO_TIME', 'CONSENT']);
+  });
+
+  it('an exported file of many reminders is read in a time that grows with it', () => {
+    const of = (size: number) => {
+      const ids = Array.from({ length: Math.ceil(size / 100) }, (_, id) => id);
+      const routines = ids.map((id) => ({ id, name: `알약 ${id}`, supplementId: null, isEnabled: true }));
+      return JSON.stringify({ data: { routines, routineTimes: ids.map((routineId) => ({ routineId, days: ['월'], time: '09:00' })) } });
+    };
+    expectBoundedCost((text: string) => readExportFile(text), [['reminders', of]], { size: 800_000, most: 2000 });
+  });
+
   it('an exported file restores its own products, without those that this version cannot keep', () => {
     const product = {
       ...{
@@ -217,8 +263,8 @@ describe('an exported file', () => {
         unitsPerDose: 0.5,
         unit: '캡슐',
       },
-      ...{ isConfirmed: 1, expiresOn: null, createdAt: 1 },
-      ingredients: JSON.stringify([{ ingredientId: 1, name: 'D3', amount: 25, unit: 'µg', per: 'UNIT' }]),
+      ...{ isConfirmed: true, expiresOn: null, createdAt: '2026-10-01T00:00:00.000Z' },
+      ingredients: [{ ingredientId: 1, name: 'D3', amount: 25, unit: 'µg', per: 'UNIT' }],
     };
     const ownProducts = [product, { ...product, id: 9, ingredients: '{' }, { ...product, id: 10, name: '' }];
     const contents = readExportFile(JSON.stringify({ data: { ...data, ownProducts } }));
@@ -233,8 +279,8 @@ describe('an exported file', () => {
   });
 
   it('an exported file is read even with a longer product name than the form allows', () => {
-    const routines = [{ id: 1, name: `${'가'.repeat(110)}\u202e`, supplementId: 12, isEnabled: 1 }];
-    const text = JSON.stringify({ data: { routines, routineTimes: [{ routineId: 1, mask: 1, minute: 540 }] } });
+    const routines = [{ id: 1, name: `${'가'.repeat(110)}\u202e`, supplementId: 12, isEnabled: true }];
+    const text = JSON.stringify({ data: { routines, routineTimes: [{ routineId: 1, days: ['월'], time: '09:00' }] } });
     expect(readExportFile(text)?.read.routines).toMatchObject([{ name: '가'.repeat(100), supplementId: 12 }]);
   });
 });

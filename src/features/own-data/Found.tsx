@@ -3,7 +3,7 @@ import { timesText } from '#copy/dates.ts';
 import { ownData } from '#copy/own-data.ts';
 import { routineOptions } from '#copy/routine-options.ts';
 import { planText } from '#copy/routine-plan.ts';
-import type { FileProduct, FileReading, FileRoutine } from '#domain/file-contents.ts';
+import { countOthers, type FileProduct, type FileReading, type FileRoutine } from '#domain/file-contents.ts';
 import { groupsOf } from '#domain/schedule.ts';
 import { takeFile } from '#stores/own-data.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -29,12 +29,18 @@ type Props = {
 /** All ticked by default. */
 export function Found({ reading: { read, left: leftOut }, onDone }: Props) {
   const { routines, products } = read;
+  const others = countOthers(read);
+  const [hasOthers, setOthers] = useState(others > 0);
   const [left, setLeft] = useState<ReadonlySet<FileRoutine | FileProduct>>(new Set());
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isChosen = (each: FileRoutine | FileProduct) => !left.has(each);
-  const chosen = { routines: routines.filter(isChosen), products: products.filter(isChosen) };
-  const isNone = chosen.routines.length + chosen.products.length === 0;
+  const chosen = {
+    ...(hasOthers ? read : {}),
+    routines: routines.filter(isChosen),
+    products: products.filter(isChosen),
+  };
+  const isNone = chosen.routines.length + chosen.products.length === 0 && !hasOthers;
   const tick = (each: FileRoutine | FileProduct) => {
     const others = new Set(left);
     if (!others.delete(each)) others.add(each);
@@ -88,15 +94,26 @@ export function Found({ reading: { read, left: leftOut }, onDone }: Props) {
           </ul>
         </>
       )}
+      {others > 0 && (
+        <Checkbox
+          checked={hasOthers}
+          onChange={() => setOthers(!hasOthers)}
+          label={ownData.others(
+            (read.likes?.supplements.length ?? 0) + (read.likes?.ingredients.length ?? 0),
+            read.packs?.length ?? 0,
+            read.settings?.length ?? 0,
+          )}
+        />
+      )}
       <LeftOut left={leftOut} />
       {refusal !== null && (
         <p className="data-error" role="alert">
           <Icon name="alert" size={16} />
-          {refusal}
+          <span>{refusal}</span>
         </p>
       )}
       <Button kind="primary" size="lg" full busy={isBusy} disabled={isNone} onClick={() => void take()}>
-        {isBusy ? ownData.taking : ownData.take(chosen.routines.length, chosen.products.length)}
+        {isBusy ? ownData.taking : ownData.take(chosen.routines.length, chosen.products.length, hasOthers)}
       </Button>
     </div>
   );

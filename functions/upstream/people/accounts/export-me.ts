@@ -8,20 +8,14 @@ import { notifyOwner } from './notices.ts';
 import { withOpenMonths } from './open-months.ts';
 import { selectEverything } from './queries/leaving.ts';
 import { readUser } from './read-me.ts';
-
-/** Fields in epoch milliseconds. */
-const MOMENT = /^at$|At$|^since$/;
-
-function shown(name: string, value: unknown): unknown {
-  return MOMENT.test(name) && typeof value === 'number' ? new Date(value).toISOString() : value;
-}
+import { readableRow } from './readable-rows.ts';
 
 function tableOf(title: string, rows: readonly Readonly<Record<string, unknown>>[]) {
   const names = Object.keys(rows[0] ?? {});
   return {
     title,
     columns: names.map(fieldLabel),
-    rows: rows.map((row) => names.map((name) => shown(name, row[name]))),
+    rows: rows.map((row) => names.map((name) => row[name])),
   };
 }
 
@@ -30,7 +24,8 @@ export const exportMeVerb: Verb<typeof exportMe, TextFile> = async ({ context, v
   const user = await readUser(context, viewer.userId);
   if (!isProved && (await mayTry(context, 'export-notice-account', String(viewer.userId))))
     await notifyOwner(context, viewer.userId, 'DATA_EXPORTED');
-  const data = withOpenMonths(await selectEverything(context, viewer.userId));
+  const stored = withOpenMonths(await selectEverything(context, viewer.userId));
+  const data = Object.fromEntries(Object.entries(stored).map(([name, rows]) => [name, rows.map(readableRow)] as const));
   const exportedAt = context.now.toISOString();
   if (query.format === 'json') return { exportedAt, user, data };
   const kept = Object.entries(data).filter(([, rows]) => rows.length > 0);
