@@ -68,11 +68,11 @@ const SCREENS = [
 ];
 const PERSONAL = [routes.home(), routes.alarm(), routes.alarmSettings(), routes.notifications(), routes.myPage(), '/setting', '/scrap'];
 
-describe('calls of the screens', () => {
+describe('requests of the screens', () => {
   it.each([
     ['a guest', false, SCREENS],
     ['a member', true, PERSONAL],
-  ] as const)('calls of the screens of %s name no person, medicine or own product', { timeout: 180_000 }, async (_, isMember, paths) => {
+  ] as const)('requests of the screens of %s name no person, medicine or own product', { timeout: 180_000 }, async (_, isMember, paths) => {
     const member = asMember(site.server, await newPerson(site.server, 'sent-words@example.com'), PHONE);
     const { page, close } = await site.open('/terms/service', isMember ? member : PHONE);
     const sent: { readonly address: string; readonly body: string }[] = [];

@@ -31,7 +31,7 @@ export function QuietDevices() {
           {devices.map(({ id, device, lastVisitAt, isEnded }) => (
             <li key={id}>
               <span>
-                {texts.name(device)}
+                <span>{texts.name(device)}</span>
                 <span className="sub">{isEnded ? texts.ended : texts.lastVisit(dayOf(lastVisitAt))}</span>
               </span>
               <Button size="sm" kind="quiet" aria-label={texts.forgetLabel(device)} onClick={() => void forget(id)}>

@@ -90,7 +90,7 @@ export function keepMemberItems(items: readonly OwnItem[]): void {
 }
 
 /** Own products of the account, then of the device, as stored. */
-export function readOwnProducts(): unknown[] {
+function readOwnProducts(): unknown[] {
   return ['memberProducts', 'ownProducts'].flatMap((key) => read(key) ?? []);
 }
 
