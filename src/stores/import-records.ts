@@ -4,31 +4,40 @@ import { listRoutines } from '#contract/reminders.ts';
 import { toRoutine } from '#contract/routine.ts';
 import type { FilePast, FileRoutine } from '#domain/file-contents.ts';
 import { partsOf } from '#domain/own-data.ts';
+import { isDuplicate } from '#domain/routine-clash.ts';
+import { changedOptions, type RoutinePlan } from '#domain/routine-options.ts';
 import { isSameSchedule } from '#domain/schedule.ts';
-import { wireRoutines } from './reminders/list.ts';
+import { localToday, wireRoutines } from './reminders/list.ts';
 
 type PastRoutine = FileRoutine & { readonly past: FilePast };
 
 const hasPast = (routine: FileRoutine): routine is PastRoutine => routine.past !== undefined;
 
-/** Brings records to the account's reminders of the same name or product and times. @returns days added, or null on failure */
+/** Also of what is over, and has no dose in common any more. */
+const isSamePlan = (one: RoutinePlan, other: RoutinePlan): boolean =>
+  isSameSchedule(one.schedules, other.schedules) && JSON.stringify(one.options) === JSON.stringify(other.options);
+
+/** Brings records to the account's reminders of the same name or product with a dose in common. @returns days added, or null on failure */
 export async function takeRecords(routines: readonly FileRoutine[]): Promise<number | null> {
   const past = routines.filter(hasPast);
   if (past.length === 0) return 0;
   const listed = await call(listRoutines);
   if (!listed.ok) return null;
   const known = wireRoutines(listed.result).flatMap((wire) => toRoutine(wire, '', '') ?? []);
+  const today = localToday();
   let added = 0;
   for (const {
     name,
     supplementId = null,
     schedules,
     past: { since, days, plans },
+    ...change
   } of past) {
+    const plan = { schedules, options: changedOptions(null, change, today) };
     const same = known.find(
       (each) =>
         (supplementId === null ? each.name === name : each.supplementId === supplementId || each.name === name) &&
-        isSameSchedule(each.schedules, schedules),
+        (isDuplicate(each, plan, today) || isSamePlan(each, plan)),
     );
     if (same === undefined) continue;
     const kept = plans.map(({ slots, ...plan }) => ({ ...plan, slots: [...slots] }));
