@@ -197,7 +197,7 @@ describe('an analysis with own products', () => {
 
   it.each([
     ['no list', 'x'],
-    ['no name', [{ ingredients: [] }]],
+    ['markup in a name', [{ name: '<b>a</b>', ingredients: [] }]],
     ['another kind', [{ name: 'a', kind: 'FOOD' }]],
     ['a wrong amount', [{ name: 'a', ingredients: [{ name: 'b', amount: -1 }] }]],
   ])('an analysis refuses own products with %s', async (_, ownProducts) => {

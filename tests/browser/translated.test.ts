@@ -12,6 +12,20 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('a translated page', () => {
+  it.each([
+    ['the purposes', routes.purposes(), '.purpose-option', '.purpose-picker-count', '1/3'],
+    ['the picker', routes.addCombination('비타민'), '.pick', '[aria-labelledby="tray-title"], .tray', '1/10'],
+  ])('a translated page keeps its first tap on %s', async (_, path, choice, count, said) => {
+    const { page, close } = await site.open(path, PHONE);
+    await translate(page);
+    await page.locator(choice).first().tap();
+    await expect.poll(() => page.locator(count).first().innerText()).toContain(said);
+    await expect.poll(() => page.locator(choice).first().getByRole('checkbox').isChecked()).toBe(true);
+    await page.locator(choice).nth(1).tap();
+    await expect.poll(() => page.locator(count).first().innerText()).toContain(said.replace('1/', '2/'));
+    await close();
+  });
+
   it('a translated page shows the share of the day after a tick', async () => {
     const one = await newMember(site.server);
     await one.add({ schedules: daily('00:01') });

@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 
 /** Native activation: replaying these clicks would do them twice. */
-const DONE_BY_THE_BROWSER = 'a[href],label,input,select,textarea,summary,option';
+const DONE_BY_THE_BROWSER = 'a[href],label,input,select,textarea,summary';
 /** `change` too: autofill sets values without a touch. */
 const WAKING = ['pointerdown', 'focusin', 'keydown', 'change'] as const;
 const HELD = ['click', 'submit', 'keydown'] as const;
@@ -24,14 +24,18 @@ function isLostEnter(event: KeyboardEvent, target: Element): boolean {
   return event.key === 'Enter' && !event.isComposing && target.matches('form:has([type=submit]:disabled) input');
 }
 
-function replay(event: Event): void {
-  const { target } = event;
-  if (event instanceof MouseEvent) target?.dispatchEvent(new MouseEvent('click', event));
-  else if (target instanceof Element) {
-    // React hydrates at once for a key, not for a submit: that one would reach the network.
-    target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
-    target.closest('form')?.requestSubmit();
-  }
+/** React reads fresh state only after it has rendered. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** On the element, or on what stands in its place where React drew the island anew, as it does over texts that a translation changed. */
+async function replay(event: Event, target: Element, island: Element): Promise<void> {
+  // React hydrates at once for a key, not for a submit: that one would reach the network.
+  target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
+  await nextTask();
+  if (!(event instanceof MouseEvent)) return target.closest('form')?.requestSubmit();
+  const present = target.isConnected ? target : document.elementFromPoint(event.clientX, event.clientY);
+  // A tick of an input that is still there was the browser's own.
+  if ((present !== target || !target.matches('input')) && island.contains(present)) present?.dispatchEvent(new MouseEvent('click', event));
 }
 
 /**
@@ -39,11 +43,11 @@ function replay(event: Event): void {
  * on the document); `="now"` at once. Code is prefetched when idle after load, unless Save-Data is on.
  */
 const interaction: ClientDirective = (load, options, element) => {
-  const queue: Event[] = [];
+  const queue: (readonly [Event, Element])[] = [];
   let hydrator: ReturnType<typeof load> | undefined;
   let awake = false;
   const waiting = new AbortController();
-  const { signal } = waiting;
+  const listening = { capture: true, signal: waiting.signal };
 
   const fetchCode = (): NonNullable<typeof hydrator> => {
     hydrator ??= load();
@@ -52,41 +56,39 @@ const interaction: ClientDirective = (load, options, element) => {
   const hold = (event: Event): void => {
     const { target } = event;
     if (!(target instanceof Element)) return;
-    if (event.type === 'click' && target.closest(DONE_BY_THE_BROWSER)) return;
     if (event instanceof KeyboardEvent && !isLostEnter(event, target)) return;
+    const isDone = event instanceof MouseEvent && target.closest(DONE_BY_THE_BROWSER);
+    if (!isDone || target.matches('input')) queue.push([event, target]);
+    if (isDone) return;
     event.preventDefault();
     event.stopPropagation();
-    queue.push(event);
   };
 
   const wake = async (event?: Event): Promise<void> => {
     if (awake) return;
     awake = true;
-    for (const name of HELD) element.addEventListener(name, hold, { capture: true, signal });
+    for (const name of HELD) element.addEventListener(name, hold, listening);
     const code = fetchCode();
     if (event?.type === 'pointerdown') await tapEnded();
     await (await code)();
     waiting.abort();
-    for (const event of queue) {
-      replay(event);
-      // One task each: React reads fresh state only after it has rendered.
-      await new Promise((resolve) => setTimeout(resolve));
+    for (const held of queue) {
+      await replay(...held, element);
+      await nextTask();
     }
   };
 
-  for (const name of WAKING) element.addEventListener(name, wake, { capture: true, passive: true, signal });
+  for (const name of WAKING) element.addEventListener(name, wake, listening);
   if (options.value === 'now') return void wake();
-  if (typeof options.value === 'string') document.addEventListener(`wake:${options.value}`, () => void wake(), { once: true });
+  if (options.value) document.addEventListener(`wake:${options.value}`, () => void wake(), { once: true });
 
   const warm = (): void => {
-    setTimeout(() => {
-      if ('requestIdleCallback' in window) requestIdleCallback(fetchCode, { timeout: 5000 });
-      else fetchCode();
-    }, SETTLED_MS);
+    // Safari has no idle callbacks.
+    setTimeout(() => (window.requestIdleCallback ?? setTimeout)(fetchCode), SETTLED_MS);
   };
   if (navigator.connection?.saveData) return;
   if (document.readyState === 'complete') warm();
-  else addEventListener('load', warm, { once: true });
+  else addEventListener('load', warm);
 };
 
 export default interaction;

@@ -2,7 +2,7 @@ import { attachCompareMarks } from '../compare/selection/index.ts';
 import { attachFiltersOnceOpened } from './attach-once-opened.ts';
 import { attachOwnMatches } from './attach-own-matches.ts';
 
-attachCompareMarks();
+attachCompareMarks(true);
 attachFiltersOnceOpened();
 attachOwnMatches(new URLSearchParams(location.search).get('query') ?? '');
 const more = document.querySelector<HTMLElement>('.found-more');

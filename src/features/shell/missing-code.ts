@@ -1,6 +1,6 @@
 import { CODE_MISSING } from '#copy/missing-code.ts';
 
-const DID_NOT_COME = /dynamically imported module|importing a module script failed/i;
+const DID_NOT_COME = /imported module|module script/i;
 
 let isTold = false;
 

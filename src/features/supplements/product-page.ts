@@ -6,5 +6,5 @@ import { attachPerson } from '../person/bar/index.ts';
 attachOwnActions();
 attachPerson(() => import('./personal-supplement.tsx'));
 attachAnalyse();
-attachTray();
+attachTray(true);
 attachCompareButton();

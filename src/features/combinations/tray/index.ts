@@ -20,17 +20,18 @@ export function hasCompared(): boolean {
   }
 }
 
-/** Where one chooses for an analysis: the landing, a product and search results. Lists choose for a comparison alone. */
-const CHOOSING = /^\/(combination|add-combination|searchresult)\/?$|^\/product\//;
+let isForAnalysis = false;
 
 export const showTray = (): Promise<void> =>
   import('./kept-tray.ts').then(
-    (tray) => tray.showTray(CHOOSING.test(location.pathname)),
+    (tray) => tray.showTray(isForAnalysis),
     () => undefined,
   );
 
-export function attachTray(): void {
-  if (!(CHOOSING.test(location.pathname) && hasSelection()) && !hasCompared()) return;
+/** @param choosesForAnalysis on the landing, a product and search results; elsewhere one chooses for a comparison alone */
+export function attachTray(choosesForAnalysis: boolean): void {
+  isForAnalysis = choosesForAnalysis;
+  if (!(isForAnalysis && hasSelection()) && !hasCompared()) return;
   if (document.readyState === 'complete') void showTray();
   else addEventListener('load', showTray, { once: true });
 }

@@ -3,12 +3,12 @@ import { attachTray, hasCompared } from '#features/combinations/tray/index.ts';
 const load = () => import('./marks.ts');
 
 /** Buttons on the cards of a list, also on those that follow. */
-export function attachCompareMarks(): void {
+export function attachCompareMarks(choosesForAnalysis = false): void {
   import('./mark-cards.ts').then(
     ({ markCards }) => markCards(),
     () => undefined,
   );
-  attachTray();
+  attachTray(choosesForAnalysis);
 }
 
 /** The button of a product's page; code loads with the first press, or at once where something is chosen. */
