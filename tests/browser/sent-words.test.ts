@@ -73,7 +73,7 @@ describe('requests of the screens', () => {
     ['a guest', false, SCREENS],
     ['a member', true, PERSONAL],
   ] as const)('requests of the screens of %s name no person, medicine or own product', { timeout: 180_000 }, async (_, isMember, paths) => {
-    const member = asMember(site.server, await newPerson(site.server, 'sent-words@example.com'), PHONE);
+    const member = asMember(site.server, await newPerson(site.server, `sent-words-${isMember}@example.com`), PHONE);
     const { page, close } = await site.open('/terms/service', isMember ? member : PHONE);
     const sent: { readonly address: string; readonly body: string }[] = [];
     page.on('request', (request) => sent.push({ address: decodeURIComponent(request.url()), body: request.postData() ?? '' }));

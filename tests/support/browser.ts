@@ -14,8 +14,11 @@ import { launchBrowser } from './chromium.ts';
 import { startServer, startWithRegister, type TestServer } from './server.ts';
 import { borrowBrowser, borrowServer } from './shared-server.ts';
 
+/** What tests themselves keep in a page. */
+const OF_TESTS = ['asked', 'stub'];
+
 const ENTRIES = {
-  local: [...DEVICE_KEYS, ...SESSION_KEYS, ...OWN_KEYS, GUEST_KEY],
+  local: [...DEVICE_KEYS, ...SESSION_KEYS, ...OWN_KEYS, GUEST_KEY, ...OF_TESTS],
   session: [...SESSION_ENTRIES, ...OWN_ENTRIES, ...PAGE_ENTRIES],
   prefixes: [SEALED, SEALED_OWN],
 };

@@ -80,7 +80,7 @@ const interaction: ClientDirective = (load, options, element) => {
 
   for (const name of WAKING) element.addEventListener(name, wake, listening);
   if (options.value === 'now') return void wake();
-  if (options.value) document.addEventListener(`wake:${options.value}`, () => void wake(), { once: true });
+  if (options.value) document.addEventListener(`wake:${options.value}`, () => void wake());
 
   const warm = (): void => {
     // Safari has no idle callbacks.
