@@ -14,6 +14,7 @@ export function planText(days: readonly Weekday[], options: Plan | null): string
   const weeks = everyWeeks == null ? null : `${everyWeeks}주마다`;
   const cycle = everyDays == null ? weeks : routineOptions.everyDays(everyDays);
   const weekdays = daysText(days);
-  const isAllDays = everyDays != null && weekdays === DAILY;
-  return [endsOn == null ? null : `${dayText(endsOn)}까지`, cycle, isAllDays ? null : weekdays].filter((part) => part !== null).join(' ');
+  // 매일 would deny the cycle.
+  const onDays = weekdays !== DAILY || cycle === null ? weekdays : everyWeeks == null ? null : '모든 요일';
+  return [endsOn == null ? null : `${dayText(endsOn)}까지`, cycle, onDays].filter((part) => part !== null).join(' ');
 }

@@ -19,7 +19,7 @@ const OF_TESTS = ['asked', 'stub'];
 
 const ENTRIES = {
   local: [...DEVICE_KEYS, ...SESSION_KEYS, ...OWN_KEYS, GUEST_KEY, ...OF_TESTS],
-  session: [...SESSION_ENTRIES, ...OWN_ENTRIES, ...PAGE_ENTRIES],
+  session: [...SESSION_ENTRIES, ...OWN_ENTRIES, ...PAGE_ENTRIES, ...OF_TESTS],
   prefixes: [SEALED, SEALED_OWN],
 };
 
