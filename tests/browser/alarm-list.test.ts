@@ -66,4 +66,19 @@ describe('the list of reminders', () => {
     expect(await violationsOf(page)).toEqual([]);
     await close();
   });
+
+  it('the list of reminders and the calendar lead to the log-in where the browser blocks storage', async () => {
+    const { page, close } = await site.open('/terms/service', PHONE);
+    await page.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('blocked', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+    });
+    for (const path of ['/alarm', '/alarm/settings']) {
+      await page.goto(`${site.server.url}${path}`);
+      await page.waitForURL('**/login?next=*');
+    }
+    await close();
+  });
 });

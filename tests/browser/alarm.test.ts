@@ -196,19 +196,6 @@ describe('the intake calendar', () => {
     await close();
   });
 
-  it('the intake calendar leads to the log-in where the browser blocks storage', async () => {
-    const { page, close } = await site.open('/terms/service', PHONE);
-    await page.addInitScript(() => {
-      const get = () => {
-        throw new DOMException('blocked', 'SecurityError');
-      };
-      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
-    });
-    await page.goto(`${site.server.url}/alarm`);
-    await page.waitForURL('**/login?next=*');
-    await close();
-  });
-
   it('the intake calendar keeps a tick that is never answered, and loses none when its page ends meanwhile', async () => {
     const person = await memberWith('unanswered@example.com', { name: '답 없는 비타민', times: ['09:00'] });
     const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
