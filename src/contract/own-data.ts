@@ -147,7 +147,9 @@ export function readExportFile(text: string, zone = DEFAULT_ZONE): FileReading |
     const plans = (plansOf.get(routineId) ?? []).map(({ routineId: _, ...kept }) => kept);
     return { past: { since: began < first.date ? began : first.date, days: past, plans } };
   };
-  const present = routines.filter(({ endedOn }) => endedOn === null);
+  const present = routines
+    .filter(({ endedOn }) => endedOn === null)
+    .toSorted((one, other) => (one.createdAt ?? 0) - (other.createdAt ?? 0));
   const read = present.map(({ id: routineId, createdAt, options, endedOn: _, ...fields }) => ({
     ...fields,
     ...options,
