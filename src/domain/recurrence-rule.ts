@@ -30,7 +30,7 @@ function momentOf(text: string): Moment | null {
   return { date, time: `${hour}:${minute}`, isUtc: utc !== undefined && utc !== '' };
 }
 
-/** Zoned and floating times keep their wall-clock time, whatever DST; UTC is converted. */
+/** Zoned and floating times keep their wall-clock time across DST; UTC is converted. */
 function localOf({ date, time, isUtc }: Moment, zone: string): { readonly date: string; readonly time: string } {
   return isUtc ? localTime(Date.parse(`${date}T${time}:00Z`) / 60_000, zone) : { date, time };
 }

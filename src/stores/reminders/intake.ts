@@ -56,8 +56,8 @@ function stateOf({ notes, takenTimes, isTaken }: Routine, time: string | undefin
 const isUnanswered = (failure: CallFailure): boolean => failure.kind === 'unreachable';
 
 /**
- * Kept first, then sent, dropped on the answer: whatever ends the page meanwhile, the outbox sends it once. Behind entries that wait it waits too, so
- * that their order is kept. The tap's time goes along where it arrives later, as another device may tick meanwhile.
+ * Write-ahead: sealed into the outbox, sent, dropped on the answer, so that a page that is killed loses no tick; the idempotency key makes the
+ * resend safe. Queues behind waiting entries to keep their order. Resends carry the time of the tap, as another device may tick meanwhile.
  */
 async function settle(intake: Intake, was: DoseState): Promise<Settled> {
   const owner = readAccessToken() ?? undefined;
