@@ -92,7 +92,11 @@ let isFollowing = false;
 export function followNetwork(): void {
   if (isFollowing) return;
   isFollowing = true;
-  addEventListener('online', catchUp);
+  addEventListener('online', () => {
+    // Attempts of the time without a network say nothing about this one.
+    pause = FIRST_PAUSE_MS;
+    void catchUp();
+  });
   addEventListener('offline', () => {
     const list = $reminders.get();
     if (list.state === 'loaded') $reminders.set({ ...list, isKept: true });
