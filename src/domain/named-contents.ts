@@ -1,0 +1,104 @@
+/** `words` name it in names of products; within `excludes`, longer words, they are something else. */
+export type NamedContent = {
+  readonly slug: string;
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly excludes?: readonly string[];
+};
+
+/** Compact; no contents for words that only look like one. */
+type Word = { readonly letters: string; readonly contents: readonly NamedContent[] };
+
+/** A shorter word that spaces split is two others: 메가 바이오. */
+const LEAST_SPLIT = 3;
+/** A flavour, or what the product is free of. */
+const DENIED_BY = /^ ?(?:[맛향](?![가-힣]|상)|무첨가|무함유|없는|제거|프리(?![가-힣a-z])|free|(?:제로|zero)(?! ?(?:슈|칼|당|설|su|ca)))/;
+const DENIES = /(?:^| )무$|(?:^| )no $/;
+
+/** Lower-case letters and digits, words by single spaces. */
+function spaced(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+const indexes = new WeakMap<readonly NamedContent[], ReadonlyMap<string, readonly Word[]>>();
+
+/** By first letter, the longest first. */
+function indexOf(known: readonly NamedContent[]): ReadonlyMap<string, readonly Word[]> {
+  const index = indexes.get(known);
+  if (index !== undefined) return index;
+  const contentsOf = new Map<string, NamedContent[]>();
+  const add = (word: string, contents: readonly NamedContent[]) => {
+    const letters = spaced(word).replaceAll(' ', '');
+    if (letters !== '') contentsOf.set(letters, [...new Set([...(contentsOf.get(letters) ?? []), ...contents])]);
+  };
+  for (const content of known) {
+    for (const word of content.words) add(word, [content]);
+    for (const word of content.excludes ?? []) add(word, []);
+  }
+  const words = [...contentsOf].map(([letters, contents]): Word => ({ letters, contents }));
+  const made = Map.groupBy(
+    words.toSorted((one, other) => other.letters.length - one.letters.length),
+    ({ letters }) => letters.charAt(0),
+  );
+  indexes.set(known, made);
+  return made;
+}
+
+/** Inside a number, a Latin word, or a word of which a single syllable is a part. */
+function isCut(before: string, after: string, isSyllable: boolean): boolean {
+  if (/\d/.test(before) && /\d/.test(after)) return true;
+  if (/[a-z]/.test(before) && /[a-z]/.test(after)) return true;
+  return isSyllable && /[가-힣]/.test(before) && /[가-힣]/.test(after);
+}
+
+/** Where the word ends that begins at this place; null where it does not. */
+function endOf(letters: string, text: string, at: number): number | null {
+  let end = at;
+  for (const letter of letters) {
+    if (text.charAt(end) === ' ' && end > at && letters.length >= LEAST_SPLIT) end += 1;
+    if (text.charAt(end) !== letter) return null;
+    end += 1;
+  }
+  const isSyllable = letters.length === 1;
+  const [first, last] = [letters.charAt(0), letters.charAt(letters.length - 1)];
+  return isCut(text.charAt(at - 1), first, isSyllable) || isCut(last, text.charAt(end), isSyllable) ? null : end;
+}
+
+/** All that the product's own name names, in its order, whether or not its report does. The longest word counts where several begin. */
+export function contentsNamedIn(product: string, known: readonly NamedContent[]): readonly NamedContent[] {
+  const text = spaced(product);
+  const index = indexOf(known);
+  const named = new Set<NamedContent>();
+  let at = 0;
+  while (at < text.length) {
+    let next = at + 1;
+    for (const { letters, contents } of index.get(text.charAt(at)) ?? []) {
+      const end = endOf(letters, text, at);
+      if (end === null) continue;
+      if (!DENIED_BY.test(text.slice(end)) && !DENIES.test(text.slice(0, at))) for (const content of contents) named.add(content);
+      next = end;
+      break;
+    }
+    at = next;
+  }
+  return [...named];
+}
+
+/** Content → those in whose report it is no further content. */
+const WITHIN: Readonly<Record<string, readonly string[]>> = {
+  ginseng: ['red-ginseng'],
+  'red-ginseng': ['ginseng'],
+  glucosamine: ['n-acetylglucosamine'],
+  'n-acetylglucosamine': ['glucosamine'],
+  'omega-3': ['krill-oil', 'alpha-linolenic-acid'],
+  'dietary-fiber': ['psyllium', 'indigestible-maltodextrin', 'inulin', 'oat-fiber'],
+};
+
+/** Whether the contents, by slug, hold what a name names. */
+export function isHeld(slug: string, contents: readonly { readonly slug: string }[]): boolean {
+  return contents.some((content) => content.slug === slug || WITHIN[slug]?.includes(content.slug) === true);
+}
