@@ -9,10 +9,8 @@ export type NamedContent = {
 /** Compact; no contents for words that only look like one. */
 type Word = { readonly letters: string; readonly contents: readonly NamedContent[] };
 
-/** A shorter word that spaces split is two others: 메가 바이오. */
-const LEAST_SPLIT = 3;
-/** A flavour, or what the product is free of. */
-const DENIED_BY = /^ ?(?:[맛향](?![가-힣]|상)|무첨가|무함유|없는|제거|프리(?![가-힣a-z])|free|(?:제로|zero)(?! ?(?:슈|칼|당|설|su|ca)))/;
+/** A flavour, or what the product is free of. 제로 is not here: 비타민C 제로 has no sugar. */
+const DENIED_BY = /^ ?(?:[맛향](?![가-힣]|상)|무첨가|무함유|없는|제거|프리(?![가-힣a-z])|free(?![a-z]))/;
 const DENIES = /(?:^| )무$|(?:^| )no $/;
 
 /** Lower-case letters and digits, words by single spaces. */
@@ -20,7 +18,7 @@ function spaced(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}]+|[ㆍᆞ]/gu, ' ')
     .trim();
 }
 
@@ -55,11 +53,20 @@ function isCut(before: string, after: string, isSyllable: boolean): boolean {
   return isSyllable && /[가-힣]/.test(before) && /[가-힣]/.test(after);
 }
 
+/** Shorter words are not found across a space: 메가 바이오 holds no 가바. */
+const LEAST_SPLIT = 3;
+
+/** A word that has a space in the name begins where a word of the name does (더블유 단백질 holds no 유단백), but for letters and numbers: 맥스비타민 C. */
+function maySplit(letters: string, text: string, at: number, place: number): boolean {
+  if (place === at || letters.length < LEAST_SPLIT) return false;
+  return at === 0 || text.charAt(at - 1) === ' ' || /[a-z\d]/.test(text.charAt(place + 1));
+}
+
 /** Where the word ends that begins at this place; null where it does not. */
 function endOf(letters: string, text: string, at: number): number | null {
   let end = at;
   for (const letter of letters) {
-    if (text.charAt(end) === ' ' && end > at && letters.length >= LEAST_SPLIT) end += 1;
+    if (text.charAt(end) === ' ' && maySplit(letters, text, at, end)) end += 1;
     if (text.charAt(end) !== letter) return null;
     end += 1;
   }
@@ -95,6 +102,8 @@ const WITHIN: Readonly<Record<string, readonly string[]>> = {
   glucosamine: ['n-acetylglucosamine'],
   'n-acetylglucosamine': ['glucosamine'],
   'omega-3': ['krill-oil', 'alpha-linolenic-acid'],
+  'aloe-gel': ['aloe-leaf'],
+  licorice: ['dgl'],
   'dietary-fiber': ['psyllium', 'indigestible-maltodextrin', 'inulin', 'oat-fiber'],
 };
 

@@ -27,7 +27,6 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   'src/domain/for-whom.ts': 'the words by which names and queries say for whom something is',
   'src/domain/main-ingredients.ts': 'the syllables by which names join ingredients',
   'src/domain/named-contents.ts': 'tells what a name names from a flavour and from what a product is free of',
-  'src/domain/missing-ingredients.ts': 'tells a flavour from an ingredient',
   'src/domain/csv-columns.ts': 'the words by which tables name their columns',
   'src/domain/csv-diary.ts': 'the words by which tables name past doses',
   'src/domain/csv-row.ts': 'marks, states and dates as people write them into cells',

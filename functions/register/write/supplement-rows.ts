@@ -1,29 +1,28 @@
 import type { LabelAllergens } from '#domain/allergen.ts';
 import { isBlend } from '#domain/combination.ts';
 import { compositionOf } from '#domain/composition.ts';
-import { missingIngredients, type NamedIngredient, namedIngredient } from '#domain/missing-ingredients.ts';
+import { isHeld } from '#domain/named-contents.ts';
 import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { MAIN_RELEVANCE } from '#domain/relevance.ts';
 import { isForSale, type SaleKind } from '#domain/sale-kind.ts';
 import { facetTokens } from '#domain/search-facets.ts';
 import { searchDocument } from '#domain/search-text.ts';
+import { namedContents } from '#upstream/catalogue/cautions/public.ts';
 import type { Row } from './queries/bulk.ts';
 import { readProduct, unsureMark } from './read-product.ts';
 import type { IngredientIndex, SupplementRecord } from './supplement-record.ts';
 
-const namesOf = new WeakMap<IngredientIndex, ReadonlyMap<string, NamedIngredient>>();
+/** Too wide, or a flavour, to be missed in a report. */
+const WIDE: readonly string[] = ['dietary-fiber', 'collagen', 'protein'];
 
-function namedIn(index: IngredientIndex): ReadonlyMap<string, NamedIngredient> {
-  const known = namesOf.get(index) ?? new Map([...index].map(([slug, { name }]) => [slug, namedIngredient(slug, name)]));
-  namesOf.set(index, known);
-  return known;
-}
-
-/** Only where some are, so that most rows stay as short as they are. */
+/** Ingredients that the name names and the report does not, in no other material either; only where some are, so that most rows stay as short as they are. */
 function missingOf({ name, ingredients, rawText }: SupplementRecord, index: IngredientIndex): { readonly missing?: readonly string[] } {
-  const named = namedIn(index);
-  const contents = ingredients.flatMap(({ slug }) => named.get(slug) ?? []);
-  const missing = missingIngredients(name, contents, rawText?.others ?? [], [...named.values()]);
+  if (ingredients.length === 0) return {};
+  const others = rawText?.others ?? [];
+  const missing = namedContents(name, ingredients)
+    .filter(({ slug }) => index.has(slug) && !WIDE.includes(slug))
+    .filter(({ slug }) => !others.some((other) => isHeld(slug, namedContents(other, []))))
+    .map((named) => named.name);
   return missing.length === 0 ? {} : { missing };
 }
 

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { contentsNamedIn } from '#domain/named-contents.ts';
+import { nameableContents } from '#register/facts/substances.ts';
+import labelled from '../fixtures/named-contents-labelled.json' with { type: 'json' };
+
+const LEAST_FOUND = 0.97;
+const MOST_INVENTED = 0.01;
+
+const KNOWN = new Set(nameableContents().map(({ slug }) => slug));
+const read = labelled.names.map(({ name, holds }) => ({
+  name,
+  holds,
+  named: contentsNamedIn(name, nameableContents()).map(({ slug }) => slug),
+}));
+
+describe('names of products without ingredients, labelled by eye', () => {
+  it('labels are slugs of what a name may name', () => {
+    expect(labelled.names).toHaveLength(300);
+    expect(labelled.names.flatMap(({ holds }) => holds).filter((slug) => !KNOWN.has(slug))).toEqual([]);
+  });
+
+  it(`names hold ${LEAST_FOUND * 100} % of their labels, and at most ${MOST_INVENTED * 100} % that no label says`, () => {
+    const missed = read.flatMap(({ name, holds, named }) =>
+      holds.filter((slug) => !named.includes(slug)).map((slug) => `${name}: ${slug}`),
+    );
+    const invented = read.flatMap(({ name, holds, named }) =>
+      named.filter((slug) => !holds.includes(slug)).map((slug) => `${name}: ${slug}`),
+    );
+    const count = (lists: readonly (readonly string[])[]) => lists.flat().length;
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual((1 - LEAST_FOUND) * count(read.map(({ holds }) => holds)));
+    expect(invented.length, invented.join('\n')).toBeLessThanOrEqual(MOST_INVENTED * count(read.map(({ named }) => named)));
+  });
+});
