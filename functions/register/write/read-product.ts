@@ -9,7 +9,7 @@ import { isUnsureReading } from '#domain/reading.ts';
 import { doseRank, meritOf, relevanceOf } from '#domain/relevance.ts';
 import { type AmountState, amountState, gradeOf } from '#domain/sale-kind.ts';
 import { searchKey } from '#domain/search-text.ts';
-import { cautionsOf } from '#upstream/catalogue/cautions/public.ts';
+import { cautionsOf, namedContents } from '#upstream/catalogue/cautions/public.ts';
 import { functionAmountsOf } from './function-amounts.ts';
 import type { IngredientIndex, SupplementRecord } from './supplement-record.ts';
 
@@ -82,8 +82,10 @@ export function readProduct(
   );
   const ofMain = new Set(main.slugs.flatMap(officialOf));
   const cardPurposes = recognised.toSorted((one, other) => Number(ofMain.has(other)) - Number(ofMain.has(one)));
+  // What the name alone tells has an unknown amount.
+  const named = namedContents(name, contents).map(({ slug }) => ({ slug, amount: null }));
   const avoiders = avoidersOf(
-    contents.map(({ slug, amount }) => {
+    [...contents, ...named].map(({ slug, amount }) => {
       const known = amount === null ? null : parseDecimal(amount);
       return { slug, total: known ?? 0n, isPartlyUnknown: known === null, facts: cautionsOf(slug) };
     }),
