@@ -1,9 +1,27 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import published from '#register/facts/cautions.json' with { type: 'json' };
 import { ingredientFacts } from '#register/facts/ingredients.ts';
 import substances from '#register/facts/substances.json' with { type: 'json' };
 import { nameableContents } from '#register/facts/substances.ts';
 import { cautionsOf } from '#upstream/catalogue/cautions/public.ts';
+
+const texts = v.array(v.pipe(v.string(), v.trim(), v.nonEmpty()));
+const substancesSchema = v.strictObject({
+  about: v.string(),
+  substances: v.array(
+    v.strictObject({
+      slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
+      name: v.pipe(v.string(), v.nonEmpty()),
+      words: v.pipe(texts, v.minLength(1)),
+      excludes: v.optional(texts),
+    }),
+  ),
+  ingredients: v.record(
+    v.string(),
+    v.strictObject({ words: v.optional(texts), excludes: v.optional(texts), unfit: v.optional(texts, []) }),
+  ),
+});
 
 const INGREDIENTS = new Map(ingredientFacts().map((fact) => [fact.slug, fact]));
 
@@ -22,12 +40,10 @@ describe('what a name may name', () => {
   });
 
   it('words of an ingredient are of one that is known, and what is unfit is an alias of it', () => {
-    const stale = Object.entries<{ words?: string[]; excludes?: string[]; unfit?: string[] }>(substances.ingredients).flatMap(
-      ([slug, { unfit = [] }]) => {
-        const fact = INGREDIENTS.get(slug);
-        return fact === undefined ? [slug] : unfit.filter((word) => ![...fact.aliases, fact.name, fact.nameEnglish].includes(word));
-      },
-    );
+    const stale = Object.entries(v.parse(substancesSchema, substances).ingredients).flatMap(([slug, { unfit }]) => {
+      const fact = INGREDIENTS.get(slug);
+      return fact === undefined ? [slug] : unfit.filter((word) => ![...fact.aliases, fact.name, fact.nameEnglish].includes(word));
+    });
     expect(stale).toEqual([]);
   });
 });
