@@ -10,7 +10,7 @@ export type NamedContent = {
 type Word = { readonly letters: string; readonly contents: readonly NamedContent[] };
 
 /** A flavour, or what the product is free of. 제로 is not here: 비타민C 제로 has no sugar. */
-const DENIED_BY = /^ ?(?:[맛향](?![가-힣]|상)|무첨가|무함유|없는|제거|프리(?![가-힣a-z])|free(?![a-z]))/;
+const DENIED_BY = /^ ?(?:맛(?!있)|향(?!상)|무첨가|무함유|없는|제거|프리(?![가-힣a-z])|free(?![a-z]))/;
 const DENIES = /(?:^| )무$|(?:^| )no $/;
 
 /** Lower-case letters and digits, words by single spaces. */
