@@ -14,7 +14,7 @@ import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { analysedId, extension, id, nullableNumber, nullableText } from './fields.ts';
 import { analysedProductSchema } from './own-products.ts';
-import { askerEntries, cautionFields } from './person.ts';
+import { askerEntries, cautionFields, judgedFields } from './person.ts';
 import { labelAllergensSchema } from './supplements.ts';
 
 const effectSchema = v.object({
@@ -148,7 +148,8 @@ const guidance = {
   ),
   /**
    * In order; times `HH:MM`, `label` quotes the directions. `together`: intervals that could not be kept. Unscheduled: `unclear`, `askAbout` (depend
-   * on a medicine's hour), `toAvoid`, and the second of each `notTogether`. `isWithoutMedicines`: the person takes some that need distance.
+   * on a medicine's hour), `toAvoid`, `askFirst` (not fine), `notJudged`, and the second of each `notTogether`. `isWithoutMedicines`: the person
+   * takes some that need distance.
    */
   plan: v.nullish(
     extension(
@@ -173,6 +174,8 @@ const guidance = {
         unclear: v.array(analysedId),
         askAbout: v.optional(v.array(analysedId), []),
         toAvoid: v.optional(v.array(analysedId), []),
+        askFirst: v.optional(extension(v.array(analysedId)), []),
+        notJudged: v.optional(extension(v.array(analysedId)), []),
         notTogether: v.optional(v.array(v.tuple([analysedId, analysedId])), []),
         isWithoutMedicines: v.optional(v.boolean(), false),
       }),
@@ -215,6 +218,7 @@ export const analyzeCombination = endpoint({
           /** `YYYY-MM-DD` of the acceptance, where amounts that members shared count. */
           toldOn: v.nullish(extension(v.string()), null),
           hasIngredients: v.boolean(),
+          ...judgedFields,
           allergens: labelAllergensSchema,
           /** Null for examples and where the register has no texts. */
           reportNumber: v.nullish(v.string(), null),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AGE_GROUPS } from '#domain/age-group.ts';
 import { CONCERNS_BY_KIND, isConcern, withoutClasses } from '#domain/cautions/concern.ts';
 import { EVIDENCES } from '#domain/cautions/evidence.ts';
+import { JUDGEMENTS, UNJUDGED_REASONS } from '#domain/cautions/judgement.ts';
 import { MAXIMUM_CONCERNS } from '#domain/cautions/maximum-concerns.ts';
 import { CONDITIONS, OLDEST } from '#domain/cautions/person.ts';
 import { SEVERITIES, SEVERITY } from '#domain/cautions/severity.ts';
@@ -28,13 +29,19 @@ export const populationSchema = v.pipe(
 );
 export type WirePopulation = v.InferOutput<typeof populationSchema>;
 
-/** Unknown concern codes are dropped. */
+const LONGEST_CODE = 40;
+
+/** Unknown codes, as of another release, judge nothing and are told. */
 const concernsSchema = v.pipe(
   v.array(v.string(because('concernsList')), because('concernsList')),
   v.maxLength(2 * MAXIMUM_CONCERNS, because('tooManyConcerns')),
-  v.transform((codes) => [...new Set(codes.filter(isConcern))]),
-  v.check((concerns) => withoutClasses(concerns).length <= MAXIMUM_CONCERNS, because('tooManyConcerns')),
+  v.transform((codes) => {
+    const all = [...new Set(codes.map((code) => code.slice(0, LONGEST_CODE)))];
+    return { known: all.filter(isConcern), unknown: all.filter((code) => !isConcern(code)) };
+  }),
+  v.check(({ known }) => withoutClasses(known).length <= MAXIMUM_CONCERNS, because('tooManyConcerns')),
 );
+export type WireConcerns = v.InferOutput<typeof concernsSchema>;
 
 /** Newer enum values; clients list those they understand, others get the nearest older code. */
 export const LATER_CODES = [
@@ -110,6 +117,20 @@ export const cautionSchema = v.object({
   }),
 });
 export type Caution = v.InferOutput<typeof cautionSchema>;
+
+/** Why a product could not be judged for the person. */
+const unjudgedSchema = v.object({
+  reason: v.fallback(v.picklist(UNJUDGED_REASONS), 'NO_FACT'),
+  ingredientNames: v.array(v.string()),
+  /** Concern codes, or PREGNANT …; empty where it holds for everybody. */
+  codes: v.array(v.string()),
+});
+
+export const judgedFields = {
+  /** Three states; an unknown one of a newer server is `NOT_JUDGED`. */
+  judgement: v.optional(extension(v.fallback(v.picklist(JUDGEMENTS), 'NOT_JUDGED')), 'NOT_JUDGED'),
+  unjudged: v.optional(extension(v.array(unjudgedSchema)), []),
+};
 
 const concernCountSchema = v.object({ concern: v.string(), count: v.number(), worst: receivedSeverity });
 export type ConcernCount = v.InferOutput<typeof concernCountSchema>;

@@ -20,7 +20,7 @@ import {
   sizeText,
   supplementIdText,
 } from './fields.ts';
-import { askerEntries, cautionFields } from './person.ts';
+import { askerEntries, cautionFields, judgedFields } from './person.ts';
 import { filterEntries } from './search-filters.ts';
 import { supplementChangeSchema } from './supplement-changes.ts';
 
@@ -171,6 +171,7 @@ const detailSchema = v.object({
     [],
   ),
   ...cautionFields,
+  ...judgedFields,
 });
 export type SupplementDetail = v.InferOutput<typeof detailSchema>;
 

@@ -1,4 +1,5 @@
-import type { SeverityVerdict } from './cautions/severity.ts';
+import { type Judgement, judgementOf, type Unjudged } from './cautions/judgement.ts';
+import { verdictRaisedBy } from './cautions/severity.ts';
 import { type Decimal, decimalToNumber } from './decimal.ts';
 import { type ChemicalForm, exceeds, hasUpper, type Limits } from './dosage.ts';
 
@@ -13,8 +14,6 @@ export type Contribution = {
   readonly isUnsure?: boolean | undefined;
   /** Further lines of the product have no readable amount. */
   readonly isPartial?: boolean | undefined;
-  /** One of many ingredients of a product without any amount, whose verdict says so already: it raises no caution of an amount. */
-  readonly isOfBlend?: boolean | undefined;
 };
 
 const MANY = 5;
@@ -107,12 +106,39 @@ export function totalIngredient(contributions: readonly Contribution[], limits: 
 export const VERDICTS = ['avoid', 'over', 'watch', 'unknown', 'within', 'empty'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** @param supplementsWithoutIngredients products without readable ingredients @param raised least verdict of cautions and pairings */
-export function verdictOf(states: readonly TotalState[], supplementsWithoutIngredients: number, raised: SeverityVerdict | null): Verdict {
+/** States in which no product that adds to the row is fine. */
+const BAD_STATES: readonly TotalState[] = ['over', 'notForYou', 'formUnknown', 'aboveRange'];
+
+type Selection = {
+  readonly rows: readonly { readonly state: TotalState; readonly contributions: readonly { readonly supplementId: number }[] }[];
+  readonly products: readonly { readonly supplementId: number; readonly unjudged: readonly Unjudged[] }[];
+  readonly cautions: Parameters<typeof judgementOf>[1];
+  readonly hasAvoidedPairing: boolean;
+};
+
+/** One judgement a product, in their order, and the verdict, which is `within` only where each product is fine. */
+export function judgeSelection({ rows, products, cautions, hasAvoidedPairing }: Selection): {
+  readonly judgements: readonly Judgement[];
+  readonly verdict: Verdict;
+} {
+  const judgements = products.map((product) =>
+    judgementOf(
+      product,
+      cautions,
+      rows.some(
+        ({ state, contributions }) =>
+          BAD_STATES.includes(state) && contributions.some(({ supplementId }) => supplementId === product.supplementId),
+      ),
+    ),
+  );
+  return { judgements, verdict: verdictOf(rows, judgements, verdictRaisedBy(cautions) ?? (hasAvoidedPairing ? 'watch' : null)) };
+}
+
+function verdictOf(rows: Selection['rows'], judgements: readonly Judgement[], raised: ReturnType<typeof verdictRaisedBy>): Verdict {
+  const states = rows.map(({ state }) => state);
   if (raised === 'avoid') return 'avoid';
   if (states.includes('over')) return 'over';
-  if (states.some((state) => state === 'notForYou' || state === 'formUnknown' || state === 'aboveRange')) return 'watch';
-  if (raised === 'watch') return 'watch';
-  if (states.includes('unknown') || states.includes('partly') || supplementsWithoutIngredients > 0) return 'unknown';
+  if (raised === 'watch' || states.some((state) => BAD_STATES.includes(state))) return 'watch';
+  if (judgements.some((judgement) => judgement !== 'FINE') || states.includes('unknown') || states.includes('partly')) return 'unknown';
   return states.length === 0 ? 'empty' : 'within';
 }

@@ -1,16 +1,10 @@
 import { type AddedEffect, effectsLeft } from './cautions/effect.ts';
 import type { Evidence } from './cautions/evidence.ts';
-import { type Severity, verdictRaisedBy } from './cautions/severity.ts';
+import type { Unjudged } from './cautions/judgement.ts';
+import { severityFor } from './cautions/match.ts';
+import type { Severity } from './cautions/severity.ts';
 import { byUrgency } from './cautions/urgency.ts';
-import {
-  type Contribution,
-  isPartlyUnknown,
-  TOTAL_STATES,
-  type TotalState,
-  totalIngredient,
-  type Verdict,
-  verdictOf,
-} from './combination.ts';
+import { type Contribution, judgeSelection, TOTAL_STATES, type TotalState, totalIngredient, type Verdict } from './combination.ts';
 import { type Decimal, decimalFromNumber, decimalToNumber, multiply } from './decimal.ts';
 import type { ChemicalForm, Limits } from './dosage.ts';
 
@@ -49,7 +43,7 @@ type HeldCaution = {
 type LeavableAnalysis<Row extends SummedRow, Caution extends HeldCaution> = {
   readonly ingredientResults: readonly Row[];
   readonly verdict?: Verdict | undefined;
-  readonly supplements: readonly { readonly supplementId: number; readonly hasIngredients: boolean }[];
+  readonly supplements: readonly { readonly supplementId: number; readonly unjudged: readonly Unjudged[] }[];
   readonly cautions: readonly Caution[];
   readonly effects: readonly AddedEffect[];
   readonly pairings: readonly { readonly severity: string | null; readonly holders: readonly (readonly number[])[] }[];
@@ -111,14 +105,12 @@ function rowWithout<Row extends SummedRow>(row: Row, leftOut: ReadonlySet<number
   };
 }
 
-/** Null when nothing triggers it. An unknown amount never triggers an amount-based caution; AVOID becomes CONSULT. */
+/** Null when nothing triggers it. */
 function severityLeft(caution: HeldCaution, names: readonly string[], rows: ReadonlyMap<string, SummedRow>): Severity | null {
   const { severity, from, below, above } = caution;
   const row = rows.get(names[0] ?? '');
   if (above !== null) return row?.state === 'over' ? severity : null;
-  if (from === null || row === undefined || row.totalAmount >= from.amount) return severity;
-  if (below !== null || !row.contributions.some(isPartlyUnknown)) return below;
-  return severity === 'AVOID' ? 'CONSULT' : severity;
+  return row === undefined ? severity : severityFor({ severity, below, from: from?.amount ?? null }, { total: row.totalAmount });
 }
 
 function cautionWithout<Caution extends HeldCaution>(
@@ -136,6 +128,11 @@ function cautionWithout<Caution extends HeldCaution>(
   return severity === null ? null : { ...caution, severity, supplementIds, ingredientNames, above };
 }
 
+/** Whether products that are left still pair. */
+export function isMade({ holders }: { readonly holders: readonly (readonly number[])[] }, leftOut: ReadonlySet<number>): boolean {
+  return holders.length > 0 && holders.every((each) => each.some((id) => !leftOut.has(id)));
+}
+
 /** Recomputes an analysis in the browser by the server's rules, without some products or with less of them. */
 export function analysisWithout<Row extends SummedRow, Caution extends HeldCaution>(
   analysis: LeavableAnalysis<Row, Caution>,
@@ -145,19 +142,14 @@ export function analysisWithout<Row extends SummedRow, Caution extends HeldCauti
   const rows = analysis.ingredientResults.flatMap((row) => rowWithout(row, leftOut, kept) ?? []);
   const byName = new Map(rows.map((row) => [row.ingredientName, row]));
   const cautions = analysis.cautions.flatMap((caution) => cautionWithout(caution, leftOut, byName) ?? []).toSorted(byUrgency);
-  const isMade = ({ holders }: { readonly holders: readonly (readonly number[])[] }) =>
-    holders.length > 0 && holders.every((each) => each.some((id) => !leftOut.has(id)));
-  const hasAvoidedPairing = analysis.pairings.some((pairing) => pairing.severity === 'AVOID' && isMade(pairing));
-  return {
-    ingredientResults: rows,
+  const hasAvoidedPairing = analysis.pairings.some((pairing) => pairing.severity === 'AVOID' && isMade(pairing, leftOut));
+  const { verdict } = judgeSelection({
+    rows: rows.map(({ state = 'within', contributions }) => ({ state, contributions })),
+    products: analysis.supplements.filter(({ supplementId }) => !leftOut.has(supplementId)),
     cautions,
-    effects: effectsLeft(analysis.effects, new Set(byName.keys()), leftOut),
-    verdict: verdictOf(
-      rows.map(({ state = 'within' }) => state),
-      analysis.supplements.filter(({ supplementId, hasIngredients }) => !hasIngredients && !leftOut.has(supplementId)).length,
-      verdictRaisedBy(cautions) ?? (hasAvoidedPairing ? 'watch' : null),
-    ),
-  };
+    hasAvoidedPairing,
+  });
+  return { ingredientResults: rows, cautions, effects: effectsLeft(analysis.effects, new Set(byName.keys()), leftOut), verdict };
 }
 
 function shareOfUpper({ totalAmount, upperAmount }: SummedRow): number {

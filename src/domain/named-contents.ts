@@ -1,3 +1,5 @@
+import { kindOf } from './ingredient-kind.ts';
+
 /** `words` name it in names of products; within `excludes`, longer words, they are something else. */
 export type NamedContent = {
   readonly slug: string;
@@ -109,5 +111,7 @@ const WITHIN: Readonly<Record<string, readonly string[]>> = {
 
 /** Whether the contents, by slug, hold what a name names. */
 export function isHeld(slug: string, contents: readonly { readonly slug: string }[]): boolean {
-  return contents.some((content) => content.slug === slug || WITHIN[slug]?.includes(content.slug) === true);
+  // A subtype's cautions are its kind's.
+  const held = [slug, kindOf(slug), ...(WITHIN[slug] ?? [])];
+  return contents.some((content) => held.includes(content.slug));
 }

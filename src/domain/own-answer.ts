@@ -31,6 +31,7 @@ const TONES = {
   consult: 'watch',
   watch: 'watch',
   unknown: 'unknown',
+  notJudged: 'unknown',
   empty: 'unknown',
   missing: 'unknown',
   within: 'ok',

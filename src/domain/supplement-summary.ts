@@ -1,3 +1,4 @@
+import type { Unjudged } from './cautions/judgement.ts';
 import { SEVERITY, type Severity, verdictRaisedBy } from './cautions/severity.ts';
 
 type MeasuredIngredient = {
@@ -19,6 +20,8 @@ export type SupplementSummary =
   | { readonly kind: 'notForYou' }
   | { readonly kind: 'formUnknown' }
   | { readonly kind: 'unknown' }
+  /** All amounts are known, but not all that matters. */
+  | { readonly kind: 'notJudged' }
   /** Of the ingredient closest to its upper limit. */
   | { readonly kind: 'within'; readonly name: string; readonly percent: number }
   /** No upper level exists: the first known amount. */
@@ -29,7 +32,8 @@ export type SupplementSummary =
 /** @param ingredients null when they failed to load @param cautions those that apply; none without a profile */
 export function summariseSupplement(
   ingredients: readonly MeasuredIngredient[] | null,
-  cautions: readonly { readonly severity: Severity; readonly code: string }[] = [],
+  cautions: readonly { readonly severity: Severity; readonly code: string; readonly who?: string | undefined }[] = [],
+  unjudged: readonly Unjudged[] = [],
 ): SupplementSummary {
   const raised = verdictRaisedBy(cautions);
   if (raised === 'avoid') {
@@ -37,8 +41,11 @@ export function summariseSupplement(
     return { kind: 'avoid', codes: [...new Set(avoided.map(({ code }) => code))] };
   }
   const summary = summariseAmounts(ingredients);
-  return raised === null || STRONGER_THAN_CONSULT.includes(summary.kind) ? summary : { kind: 'consult' };
+  if (raised !== null && !STRONGER_THAN_CONSULT.includes(summary.kind)) return { kind: 'consult' };
+  return unjudged.length > 0 && GREEN.includes(summary.kind) ? { kind: 'notJudged' } : summary;
 }
+
+const GREEN: readonly SupplementSummary['kind'][] = ['within', 'unmeasured'];
 
 const STRONGER_THAN_CONSULT: readonly SupplementSummary['kind'][] = ['over', 'notForYou', 'formUnknown', 'unavailable'];
 

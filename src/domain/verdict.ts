@@ -15,6 +15,8 @@ export type Headline =
   | { readonly kind: 'avoid'; readonly name: string; readonly others: number }
   /** Ingredients without an amount for this person; `isRestWithin` = each other amount is known and within its limit. */
   | { readonly kind: 'notForYou'; readonly name: string; readonly others: number; readonly isRestWithin: boolean }
+  /** Nothing over, but a product, a name or a state of the person that nothing is known of. */
+  | { readonly kind: 'notJudged' }
   /** Nothing over among the products that were found; others were not. */
   | { readonly kind: 'missing' }
   /** Nothing over, but a CONSULT caution. */
@@ -50,6 +52,7 @@ export function headlineOf(results: readonly Judged[], verdict: Verdict | null, 
   const isWatched = results.some(({ state }) => state === 'formUnknown' || state === 'aboveRange');
   if (verdict === 'watch' && !isWatched) return { kind: 'consult' };
   if (missing > 0 && (verdict === 'within' || results.length === 0)) return { kind: 'missing' };
+  if (verdict === 'unknown' && !results.some(({ state }) => state === 'unknown' || state === 'partly')) return { kind: 'notJudged' };
   if (verdict !== null && verdict !== 'over' && verdict !== 'avoid') return { kind: verdict };
   return { kind: results.length === 0 ? 'empty' : 'unknown' };
 }

@@ -14,7 +14,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
   await addProducts(server.catalogue, [
-    { id: MILK, name: '우유 든 제품', allergens: { contains: ['MILK', 'SOYBEAN'], sharedLine: ['WHEAT'] } },
+    { id: MILK, name: '하루 한 포', allergens: { contains: ['MILK', 'SOYBEAN'], sharedLine: ['WHEAT'] } },
     { id: FACILITY, name: '같은 시설의 제품', allergens: { contains: [], sharedLine: ['MILK'] } },
     { id: SILENT, name: '아무 말 없는 제품' },
   ]);

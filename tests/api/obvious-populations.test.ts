@@ -32,7 +32,7 @@ const POPULATIONS: readonly (readonly [purpose: PurposeCode, people: readonly Ca
   ['CHOLESTEROL', [somebody(60, null, 'STATIN')], ['콜레스테롤', '고지혈증']],
   ['NEUTRAL_FAT', [somebody(60, null, 'STATIN')], ['중성지방']],
   ['LIVER', [somebody(50, null, 'LIVER_DISEASE')], ['간 건강', '지방간']],
-  ['THYROID_HEALTH', [somebody(50, null, 'THYROID')], ['갑상선']],
+  ['THYROID_HEALTH', [somebody(50, null, 'THYROID'), somebody(50, null, 'ANTITHYROID')], ['갑상선']],
 ];
 
 let server: TestServer;
@@ -58,7 +58,7 @@ async function forbidden(ids: readonly number[], people: readonly CautionProfile
           ? []
           : [{ ingredient: { ...ingredient, slug }, contributions: [{ supplementId: id, amount, chemicalForm }] }];
       });
-      const labels = [{ supplementId: id, allergens, labelCautions, isSample }];
+      const labels = [{ supplementId: id, allergens, labelCautions, isSample, onlyNamed: [] }];
       if (people.some((who) => selectCautions(contained, who, labels).cautions.some(({ severity }) => severity === 'AVOID')))
         names.push(`${id} ${name}`);
     }

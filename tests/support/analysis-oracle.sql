@@ -1,7 +1,7 @@
 -- An independent analysis in SQL: it shares the published facts with the product and no code.
 -- Amounts are integers of 10⁻⁹ of the ingredient's unit (10⁻¹ for CFU), so that sums and comparisons are exact.
 -- `input` holds JSON by name: dosages and cautions as published; products [{ id, ingredients: [{ slug, amount, unit, form }], label: { contains,
--- sharedLine } }];
+-- sharedLine }, named: slugs that only the name tells }];
 -- people [{ gender, age, ageBand, condition, concerns }]; selections [[product …] …].
 
 CREATE TABLE dosage (
@@ -30,14 +30,14 @@ SELECT d.slug, round((r.value ->> 'minimum') * d.scale), round((r.value ->> 'max
 FROM input, json_each(input.text, '$.ingredients') i JOIN dosage d ON d.slug = i.key, json_each(i.value, '$.ranges') r
 WHERE input.name = 'dosages' AND r.value ->> 'unit' = d.unit;
 
-CREATE TABLE fact (slug, place INTEGER, who, severity, least INTEGER, below, above_upper);
+CREATE TABLE fact (slug, place INTEGER, who, severity, least INTEGER, below);
 INSERT INTO fact
-SELECT d.slug, c.key, c.value ->> 'who', c.value ->> 'severity', round((c.value ->> 'from') * d.scale), c.value ->> 'below', coalesce(c.value ->> 'isAboveUpper', 0)
-FROM input, json_each(input.text, '$.cautions') i JOIN dosage d ON d.slug = i.key, json_each(i.value) c
+SELECT i.key, c.key, c.value ->> 'who', c.value ->> 'severity', round((c.value ->> 'from') * d.scale), c.value ->> 'below'
+FROM input, json_each(input.text, '$.cautions') i LEFT JOIN dosage d ON d.slug = i.key, json_each(i.value) c
 WHERE input.name = 'cautions';
 -- A kind of another ingredient inherits what it does not say itself, after its own.
 INSERT INTO fact
-SELECT k.slug, f.place + 100, f.who, f.severity, f.least, f.below, f.above_upper
+SELECT k.slug, f.place + 100, f.who, f.severity, f.least, f.below
 FROM fact f JOIN (SELECT 'dietary-fiber' AS of, value AS slug FROM json_each('["psyllium", "indigestible-maltodextrin", "inulin", "oat-fiber"]')) k ON k.of = f.slug
 WHERE NOT EXISTS (SELECT 1 FROM fact own WHERE own.slug = k.slug AND own.who = f.who);
 CREATE INDEX fact_of ON fact (slug, who);

@@ -49,15 +49,23 @@ UNION SELECT id, state FROM person WHERE state IS NOT NULL
 UNION SELECT id, 'FEMALE' FROM person WHERE gender = 'FEMALE'
 UNION SELECT id, 'MALE' FROM person WHERE gender = 'MALE' AND told_age >= 19;
 
--- An unknown amount never counts as too much: the caution asks instead.
+-- With what only a name tells, of an unknown amount.
+CREATE VIEW held AS
+SELECT selection, slug, amount FROM total
+UNION SELECT c.selection, n.value, 0 FROM selected c JOIN input ON input.name = 'products', json_each(input.text) p, json_each(p.value, '$.named') n
+WHERE p.value ->> 'id' = c.product AND NOT EXISTS (SELECT 1 FROM total t WHERE t.selection = c.selection AND t.slug = n.value);
+
+CREATE VIEW holder AS
+SELECT c.selection, k.slug, c.product FROM selected c JOIN content k ON k.product = c.product
+UNION SELECT c.selection, n.value, c.product FROM selected c JOIN input ON input.name = 'products', json_each(input.text) p, json_each(p.value, '$.named') n
+WHERE p.value ->> 'id' = c.product;
+
+-- An unknown amount reaches no bound: the product is not judged then.
 CREATE VIEW fired AS
 SELECT t.selection, s.person, t.slug, f.who, f.place,
-  CASE WHEN f.least IS NULL OR t.amount >= f.least THEN f.severity WHEN f.below IS NOT NULL THEN f.below
-    WHEN f.severity = 'AVOID' THEN 'CONSULT' ELSE f.severity END AS severity
-FROM total t JOIN subject s JOIN fact f ON f.slug = t.slug AND f.who = s.who
-WHERE (f.least IS NULL OR t.amount >= f.least OR t.unknown > 0 OR f.below IS NOT NULL)
-AND (f.above_upper = 0 OR EXISTS (
-  SELECT 1 FROM standing o WHERE o.selection = t.selection AND o.person = s.person AND o.slug = t.slug AND o.state = 'over'))
+  CASE WHEN f.least IS NULL OR t.amount >= f.least THEN f.severity ELSE f.below END AS severity
+FROM held t JOIN subject s JOIN fact f ON f.slug = t.slug AND f.who = s.who
+WHERE (f.least IS NULL OR t.amount >= f.least OR f.below IS NOT NULL)
 -- Only exempt substances of the class are taken, as a DOAC beside vitamin K.
 AND NOT (
   EXISTS (SELECT 1 FROM has h JOIN exempt x ON x.slug = f.slug AND x.who = f.who AND x.narrower = h.who WHERE h.person = s.person)
@@ -65,12 +73,19 @@ AND NOT (
     SELECT 1 FROM has h JOIN implied i ON i.who = h.who AND i.wider = f.who
     WHERE h.person = s.person AND h.who NOT IN (SELECT narrower FROM exempt x WHERE x.slug = f.slug AND x.who = f.who)))
 UNION ALL
-SELECT t.selection, s.person, t.slug, 'PLANNING', 1000 + f.place, 'CONSULT' FROM total t JOIN subject s ON s.who = 'PLANNING'
+SELECT t.selection, s.person, t.slug, 'PLANNING', 1000 + f.place, 'CONSULT' FROM held t JOIN subject s ON s.who = 'PLANNING'
 JOIN fact f ON f.slug = t.slug AND f.who = 'PREGNANT' AND f.severity = 'AVOID'
 WHERE (f.least IS NULL OR t.amount >= f.least) AND NOT EXISTS (SELECT 1 FROM fact p WHERE p.slug = t.slug AND p.who = 'PLANNING')
 UNION ALL
-SELECT t.selection, s.person, t.slug, 'INFANT', 2000, 'CONSULT' FROM total t JOIN subject s ON s.who = 'INFANT'
-WHERE NOT EXISTS (SELECT 1 FROM fact f WHERE f.slug = t.slug AND f.who = 'INFANT');
+SELECT t.selection, s.person, t.slug, 'INFANT', 2000, 'CONSULT' FROM held t JOIN subject s ON s.who = 'INFANT'
+WHERE NOT EXISTS (SELECT 1 FROM fact f WHERE f.slug = t.slug AND f.who = 'INFANT')
+UNION ALL
+SELECT o.selection, p.id, o.slug, 'OVER ' || coalesce(
+  (SELECT who FROM subject WHERE person = p.id AND who IN ('PREGNANT', 'LACTATING')),
+  (SELECT 'AGE' FROM subject WHERE person = p.id AND who IN ('INFANT', 'CHILD', 'TEEN', 'OLDER')),
+  (SELECT who FROM subject WHERE person = p.id AND who IN ('FEMALE', 'MALE')), 'AGE'), 3000, 'CONSULT'
+FROM standing o JOIN person p ON p.id = o.person
+WHERE o.state = 'over' AND (p.told_age IS NOT NULL OR EXISTS (SELECT 1 FROM subject s WHERE s.person = p.id));
 
 CREATE TABLE grade (severity PRIMARY KEY, rank);
 INSERT INTO grade VALUES ('AVOID', 0), ('CONSULT', 1), ('STEADY', 2), ('SPACE', 3), ('MONITOR', 4), ('INFO', 5);
@@ -102,18 +117,23 @@ GROUP BY c.selection, s.person, c.product, s.who;
 
 -- Visible cautions without background; one about no single ingredient has no slug.
 CREATE VIEW told AS
-SELECT f.selection, f.person, f.slug, CASE WHEN f.who IN ('INFANT', 'CHILD', 'TEEN', 'OLDER') THEN 'AGE' ELSE f.who END AS code, f.severity
+SELECT f.selection, f.person, f.slug, CASE WHEN f.who IN ('INFANT', 'CHILD', 'TEEN', 'OLDER') THEN 'AGE' ELSE replace(f.who, 'OVER ', '') END AS code, f.severity
 FROM single f
 WHERE f.severity <> 'INFO' AND NOT (f.who = 'ANY_MEDICINE' AND f.severity <> 'SPACE' AND EXISTS (
   SELECT 1 FROM fact n JOIN subject s ON s.person = f.person AND s.who = n.who JOIN medicine m ON m.code = n.who
-  JOIN total t ON t.selection = f.selection AND t.slug = f.slug
-  WHERE n.slug = f.slug AND n.who <> 'ANY_MEDICINE' AND n.severity <> 'INFO' AND (n.least IS NULL OR t.amount >= n.least OR t.unknown > 0)))
+  JOIN held t ON t.selection = f.selection AND t.slug = f.slug
+  WHERE n.slug = f.slug AND n.who <> 'ANY_MEDICINE' AND n.severity <> 'INFO' AND (n.least IS NULL OR t.amount >= n.least)))
 -- A person who takes one medicine of a class keeps the distance of that one.
 AND NOT (f.severity = 'SPACE' AND f.who NOT IN (SELECT h.who FROM has h WHERE h.person = f.person) AND EXISTS (
   SELECT 1 FROM implied i JOIN has h ON h.person = f.person AND h.who = i.who
   JOIN fired n ON n.selection = f.selection AND n.person = f.person AND n.slug = f.slug AND n.who = i.who AND n.severity = 'SPACE'
   WHERE i.wider = f.who))
+-- A label that tells the allergy as sternly of each holder.
+AND NOT (f.who IN (SELECT who FROM avoided) AND NOT EXISTS (
+  SELECT 1 FROM holder h WHERE h.selection = f.selection AND h.slug = f.slug AND NOT EXISTS (
+    SELECT 1 FROM worstFinding w WHERE w.selection = f.selection AND w.person = f.person AND w.product = h.product AND w.who = f.who
+      AND (w.way = 1 OR f.severity <> 'AVOID'))))
 UNION ALL
-SELECT DISTINCT t.selection, p.id, NULL, 'AGE', 'CONSULT' FROM total t JOIN person p ON p.told_age < 1
+SELECT DISTINCT t.selection, p.id, NULL, 'AGE', 'CONSULT' FROM held t JOIN person p ON p.told_age < 1
 UNION ALL
 SELECT selection, person, NULL, who, CASE way WHEN 1 THEN 'AVOID' ELSE 'CONSULT' END FROM worstFinding GROUP BY selection, person, who, way;

@@ -1,4 +1,5 @@
 import type { LabelAllergens } from '#domain/allergen.ts';
+import { namedContents } from '#upstream/catalogue/cautions/public.ts';
 import { EXAMPLES } from './examples.ts';
 import type { ExtraProduct } from './extra-products.ts';
 
@@ -8,9 +9,14 @@ export type OracleProduct = {
   readonly method: string;
   readonly ingredients: readonly { readonly slug: string; readonly amount: number | null; readonly unit: string; readonly form?: string }[];
   readonly label: LabelAllergens | null;
+  /** What only the name tells. */
+  readonly named: readonly string[];
 };
 
-const EDGES: readonly (Omit<OracleProduct, 'form' | 'method'> & { readonly name: string })[] = [
+const namedIn = (name: string, ingredients: readonly { readonly slug: string }[]) =>
+  namedContents(name, ingredients).map(({ slug }) => slug);
+
+const EDGES: readonly (Omit<OracleProduct, 'form' | 'method' | 'named'> & { readonly name: string })[] = [
   { id: 9001, name: '형태를 모르는 나이아신', ingredients: [{ slug: 'niacin', amount: 40, unit: 'mg NE' }], label: null },
   { id: 9002, name: '형태를 모르는 나이아신 조금', ingredients: [{ slug: 'niacin', amount: 10, unit: 'mg NE' }], label: null },
   { id: 9003, name: '니코틴산', ingredients: [{ slug: 'niacin', amount: 30, unit: 'mg NE', form: 'nicotinic-acid' }], label: null },
@@ -26,14 +32,15 @@ export const EDGE_SELECTIONS: readonly (readonly number[])[] = [...EDGES.map(({ 
 
 /** Every example, and edge cases that no example covers. */
 export const ORACLE_PRODUCTS: readonly OracleProduct[] = [
-  ...EXAMPLES.map(({ id, form, method, ingredients, allergens }) => ({
+  ...EXAMPLES.map(({ id, name, form, method, ingredients, allergens }) => ({
     id,
     form,
     method,
     ingredients,
     label: allergens && { contains: allergens, sharedLine: [] },
+    named: namedIn(name, ingredients),
   })),
-  ...EDGES.map((edge) => ({ ...edge, form: 'tablet', method: '' })),
+  ...EDGES.map((edge) => ({ ...edge, form: 'tablet', method: '', named: namedIn(edge.name, edge.ingredients) })),
 ];
 
 /** Amounts are in the ingredients' own units already. */

@@ -74,6 +74,7 @@ function cautionsFor(labelled: PharmacistCase, products: readonly RegisterFact[]
     isSample: false,
     allergens,
     labelCautions: cautions,
+    onlyNamed: [],
   }));
   return selectCautions(contained, { population, concerns }, labels).cautions;
 }

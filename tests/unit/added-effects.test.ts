@@ -27,8 +27,8 @@ const analysed = (contents: readonly (readonly [string, string])[], ...concerns:
 describe('effects that add up', () => {
   it('two ingredients of one direction are one line, one alone is none', () => {
     const ginkgo = carrier('은행잎', 'BLEEDING', 'RAISES');
-    expect(added([ginkgo])).toEqual([]);
-    expect(added([ginkgo, carrier('마늘', 'BLEEDING', 'RAISES', 2)])).toEqual([
+    expect(added([ginkgo], 'BLEEDING_DISORDER')).toEqual([]);
+    expect(added([ginkgo, carrier('마늘', 'BLEEDING', 'RAISES', 2)], 'BLEEDING_DISORDER')).toEqual([
       { code: 'BLEEDING', direction: 'RAISES', ingredientNames: ['은행잎', '마늘'], supplementIds: [1, 2], medicineClasses: [] },
     ]);
   });
@@ -37,15 +37,26 @@ describe('effects that add up', () => {
     ['1300', []],
     ['3000', [['red-yeast-rice', 'vitamin-a']]],
   ])('an ingredient counts only from the amount of its fact on: %s µg of vitamin A beside red yeast rice', (amount, names) => {
-    const effects = analysed([
-      ['red-yeast-rice', '8'],
-      ['vitamin-a', amount],
-    ]);
+    const effects = analysed(
+      [
+        ['red-yeast-rice', '8'],
+        ['vitamin-a', amount],
+      ],
+      'LIVER_DISEASE',
+    );
     expect(effects.filter(({ code }) => code === 'LIVER').map(({ ingredientNames }) => ingredientNames.toSorted())).toEqual(names);
   });
 
+  it('two ingredients of one direction are silent for who has neither a medicine nor an illness of that effect', () => {
+    const both = [carrier('은행잎', 'BLEEDING', 'RAISES'), carrier('마늘', 'BLEEDING', 'RAISES', 2)];
+    expect(added(both)).toEqual([]);
+    expect(added(both, 'GOUT', 'STATIN')).toEqual([]);
+    expect(added(both, 'SURGERY_WITHIN_2_WEEKS')).toHaveLength(1);
+  });
+
   it('opposite directions are never added', () => {
-    expect(added([carrier('크롬', 'BLOOD_SUGAR', 'LOWERS'), carrier('글루코사민', 'BLOOD_SUGAR', 'RAISES')])).toEqual([]);
+    const both = [carrier('크롬', 'BLOOD_SUGAR', 'LOWERS'), carrier('글루코사민', 'BLOOD_SUGAR', 'RAISES')];
+    expect(added(both, 'DIABETES')).toEqual([]);
   });
 
   it('a medicine of the person counts beside an ingredient, not beside another medicine alone', () => {
@@ -65,10 +76,13 @@ describe('effects that add up', () => {
     const codes = (contents: readonly (readonly [string, string])[], ...concerns: Concern[]) =>
       analysed(contents, ...concerns).map(({ code }) => code);
     expect(
-      codes([
-        ['nattokinase', '2300'],
-        ['ginkgo', '28'],
-      ]),
+      codes(
+        [
+          ['nattokinase', '2300'],
+          ['ginkgo', '28'],
+        ],
+        'SURGERY_WITHIN_2_WEEKS',
+      ),
     ).toEqual(['BLEEDING']);
     expect(codes([['nattokinase', '2300']], 'ASPIRIN')).toEqual(['BLEEDING']);
     expect(codes([['aloe-leaf', '20']], 'LOOP_DIURETIC')).toEqual(['POTASSIUM']);
@@ -92,10 +106,13 @@ describe('effects that add up', () => {
       { code: 'BLEEDING', ingredientNames: ['ginkgo', 'omega-3', 'garlic'], medicineClasses: ['WARFARIN'] },
     ]);
     expect(
-      analysed([
-        ['ginkgo', '120'],
-        ['vitamin-e', '300'],
-      ])[0]?.ingredientNames,
+      analysed(
+        [
+          ['ginkgo', '120'],
+          ['vitamin-e', '300'],
+        ],
+        'BLEEDING_DISORDER',
+      )[0]?.ingredientNames,
     ).toEqual(['ginkgo', 'vitamin-e']);
   });
 

@@ -15,6 +15,7 @@ const label = (supplementId: number, contains: readonly Allergen[], sharedLine: 
   isSample: false,
   allergens: { contains, sharedLine },
   labelCautions: null,
+  onlyNamed: [],
 });
 const said = (labels: Parameters<typeof matchAllergens>[0], ...concerns: Concern[]) =>
   matchAllergens(labels, concerns).map(

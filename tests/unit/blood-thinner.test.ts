@@ -36,7 +36,7 @@ describe('vitamin K', () => {
     const cautions = cautionsFor('WARFARIN');
     expect(verdictRaisedBy(cautions)).toBe('watch');
     const product = { supplementId: 1, slugs: ['vitamin-k'], directions: readDirections('1일 1회, 1회 1정을 물과 함께') };
-    expect(planSelection([product], [], cautions)).toMatchObject({ toAvoid: [], entries: [{ supplementId: 1 }] });
+    expect(planSelection([{ ...product, judgement: 'FINE' }], [], cautions)).toMatchObject({ toAvoid: [], entries: [{ supplementId: 1 }] });
   });
 
   it('the page of vitamin K shows its line to warfarin and not to a DOAC', () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Caution } from '#contract/person.ts';
 import { namesOfCodes } from '#copy/concerns.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
-import { isBlend } from '#domain/combination.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import { ADULT, type Limits, type Population } from '#domain/dosage.ts';
 import { analysisWithout } from '#domain/leave-out.ts';
@@ -60,30 +59,16 @@ describe('the order of cautions', () => {
     ]);
   });
 
-  it('an unknown amount asks for what an amount decides, but not of a product that names many ingredients without any', () => {
+  it('an unknown amount reaches no bound, and is told as not judged for the states that have one', () => {
     const niacin = { slug: 'niacin', name: 'niacin', unit: 'mg NE' };
-    const toldOf = (isOfBlend: boolean) =>
-      serious(
-        selectCautions(
-          [
-            {
-              ingredient: niacin,
-              contributions: [{ supplementId: 1, amount: null, chemicalForm: '' as const, isOfBlend }],
-              limits: limitsOf(undefined),
-            },
-          ],
-          { population: { ...ADULT, age: 50, gender: 'MALE' }, concerns: ['METFORMIN'] },
-          [],
-        ).cautions,
-      );
-    expect(toldOf(false)).toEqual(['niacin ANTIDIABETIC CONSULT']);
-    expect(toldOf(true)).toEqual([]);
-    const amounts = (known: string | null, count: number) => Array.from({ length: count }, () => ({ amount: known }));
-    expect([isBlend(amounts(null, 5)), isBlend(amounts(null, 4)), isBlend([...amounts(null, 5), { amount: '1' }])]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    const contributions = [{ supplementId: 1, amount: null, chemicalForm: '' as const }];
+    const { cautions, unjudged } = selectCautions(
+      [{ ingredient: niacin, contributions, limits: limitsOf(undefined) }],
+      { population: { ...ADULT, age: 50, gender: 'MALE' }, concerns: ['METFORMIN'] },
+      [{ supplementId: 1, isSample: false, allergens: null, labelCautions: null, onlyNamed: [] }],
+    );
+    expect(serious(cautions)).toEqual([]);
+    expect(unjudged.get(1)).toEqual([{ reason: 'UNKNOWN_AMOUNT', ingredientNames: ['niacin'], codes: ['ANTIDIABETIC'] }]);
   });
 
   it('niacin with a diabetes medicine asks from 500 mg, not for the amount of a vitamin', () => {
@@ -168,7 +153,7 @@ describe('cautions about an amount', () => {
     };
     const analysis = {
       ingredientResults: [row],
-      supplements: [1, 2].map((supplementId) => ({ supplementId, hasIngredients: true })),
+      supplements: [1, 2].map((supplementId) => ({ supplementId, unjudged: [] })),
       cautions: [{ ...caution, supplementIds: [1, 2] }],
       effects: [],
       pairings: [],

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Contribution, type TotalState, totalIngredient, verdictOf } from '#domain/combination.ts';
+import type { Unjudged } from '#domain/cautions/judgement.ts';
+import { SEVERITIES, type Severity, verdictRaisedBy } from '#domain/cautions/severity.ts';
+import { type Contribution, judgeSelection, type TotalState, totalIngredient } from '#domain/combination.ts';
 import { decimalFromNumber, decimalToNumber } from '#domain/decimal.ts';
 import { type ChemicalForm, exceeds, type Limits } from '#domain/dosage.ts';
 
@@ -160,23 +162,76 @@ describe('the ratio of a total', () => {
   });
 });
 
-describe('verdictOf', () => {
-  it.each<readonly [states: TotalState[], without: number, verdict: string]>([
-    [['within', 'over', 'formUnknown'], 0, 'over'],
-    [['within', 'formUnknown', 'unknown'], 0, 'watch'],
-    [['aboveRange', 'partly'], 0, 'watch'],
-    [['notForYou', 'within'], 0, 'watch'],
-    [['within', 'partly'], 0, 'unknown'],
-    [['within', 'unknown'], 0, 'unknown'],
-    [['within'], 1, 'unknown'],
-    [[], 1, 'unknown'],
-    [['within', 'within'], 0, 'within'],
-    [[], 0, 'empty'],
-  ])('verdictOf %j with %d products without ingredients is %s', (states, without, verdict) => {
-    expect(verdictOf(states, without, null)).toBe(verdict);
+const UNJUDGED = [{ reason: 'NO_CONTENTS', ingredientNames: [], codes: [] }] as const;
+const judged = (
+  states: readonly TotalState[],
+  cautions: Parameters<typeof judgeSelection>[0]['cautions'] = [],
+  unjudged: readonly Unjudged[] = [],
+) =>
+  judgeSelection({
+    rows: states.map((state) => ({ state, contributions: [{ supplementId: 1 }] })),
+    products: [1, 2].map((supplementId) => ({ supplementId, unjudged: supplementId === 2 ? unjudged : [] })),
+    cautions,
+    hasAvoidedPairing: false,
   });
 
-  it('verdictOf puts avoiding before anything else', () => {
-    expect(verdictOf(['over'], 0, 'avoid')).toBe('avoid');
+describe('judgement of a selection', () => {
+  it.each<readonly [states: TotalState[], unjudged: readonly Unjudged[], verdict: string]>([
+    [['within', 'over', 'formUnknown'], [], 'over'],
+    [['within', 'formUnknown', 'unknown'], [], 'watch'],
+    [['aboveRange', 'partly'], [], 'watch'],
+    [['notForYou', 'within'], [], 'watch'],
+    [['within', 'partly'], [], 'unknown'],
+    [['within', 'unknown'], [], 'unknown'],
+    [['within'], UNJUDGED, 'unknown'],
+    [[], UNJUDGED, 'unknown'],
+    [['within', 'within'], [], 'within'],
+    [[], [], 'empty'],
+  ])('judgement of %j beside %j is %s', (states, unjudged, verdict) => {
+    expect(judged(states, [], unjudged).verdict).toBe(verdict);
+  });
+
+  it('judgement of a selection puts avoiding before anything else', () => {
+    expect(judged(['over'], [{ severity: 'AVOID', code: 'PREGNANT', supplementIds: [1] }]).verdict).toBe('avoid');
+  });
+
+  it('judgement of a product is not fine by a caution or a row of its own, not judged by what is unknown', () => {
+    const consult = [{ severity: 'CONSULT', code: 'GOUT', supplementIds: [2] }] as const;
+    expect(judged(['over'], consult).judgements).toEqual(['NOT_FINE', 'NOT_FINE']);
+    expect(judged(['within'], [], UNJUDGED).judgements).toEqual(['FINE', 'NOT_JUDGED']);
+    expect(judged(['within'], consult, UNJUDGED).judgements).toEqual(['FINE', 'NOT_FINE']);
+  });
+
+  it('judgement of a product leaves general clauses out, unless they forbid', () => {
+    const general = (severity: Severity) => [{ severity, code: 'GOUT', who: 'ILLNESS', supplementIds: [1] }];
+    expect(judged(['within'], general('CONSULT')).verdict).toBe('within');
+    expect(judged(['within'], general('AVOID')).verdict).toBe('avoid');
+  });
+});
+
+describe('verdict of cautions', () => {
+  const drawn = fc.record({ severity: fc.constantFrom(...SEVERITIES), code: fc.constantFrom('GOUT', 'ANY_MEDICINE', 'PREGNANT') });
+
+  it('verdict of cautions is never lowered by one more', () => {
+    const rank = (verdict: ReturnType<typeof verdictRaisedBy>) => ['avoid', 'watch', null].indexOf(verdict);
+    fc.assert(
+      fc.property(fc.array(drawn), drawn, (cautions, one) => rank(verdictRaisedBy([...cautions, one])) <= rank(verdictRaisedBy(cautions))),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('verdict of cautions is the worst of any, whatever ranks lie between', () => {
+    expect(
+      verdictRaisedBy([
+        { severity: 'SPACE', code: 'GOUT' },
+        { severity: 'CONSULT', code: 'GOUT' },
+      ]),
+    ).toBe('watch');
+    expect(
+      verdictRaisedBy([
+        { severity: 'STEADY', code: 'WARFARIN' },
+        { severity: 'AVOID', code: 'GOUT' },
+      ]),
+    ).toBe('avoid');
   });
 });

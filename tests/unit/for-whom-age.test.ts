@@ -22,7 +22,16 @@ describe('the age that a product for children is judged by', () => {
     [12, '만 12–14세 기준 · 어린이 제품'],
   ])('the basis of nobody at %s years is said as %s, and gives way to a person', (age, text) => {
     expect(basisOfNobody(age)).toBe(text);
-    const person = { name: '', gender: 'MALE', age: 40, condition: null, concerns: [], medicines: [], isThinnerAsked: false } as const;
+    const person = {
+      name: '',
+      gender: 'MALE',
+      age: 40,
+      condition: null,
+      concerns: [],
+      medicines: [],
+      isThinnerAsked: false,
+      answered: [],
+    } as const;
     expect(basisFor(person, age)).not.toContain('어린이');
   });
 });

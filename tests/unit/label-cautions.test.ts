@@ -38,6 +38,7 @@ function cautionsFor(facts: readonly RegisterFact[], who: CautionProfile): Cauti
     isSample: false,
     allergens,
     labelCautions: cautions,
+    onlyNamed: [],
   }));
   return selectCautions(contained, who, labels).cautions;
 }

@@ -15,7 +15,7 @@ const held = (amounts: readonly (number | null)[], more: object = {}) => ({
   contributions: amounts.map((amount, index) => ({ supplementId: index + 1, amount, chemicalForm: '' as const })),
   ...more,
 });
-const supplements = [1, 2, 3].map((supplementId) => ({ supplementId, hasIngredients: true }));
+const supplements = [1, 2, 3].map((supplementId) => ({ supplementId, unjudged: [] }));
 const analysis = (rows: ReturnType<typeof held>[], more: object = {}) => ({
   ingredientResults: rows,
   supplements,
@@ -71,9 +71,9 @@ describe('an analysis without a product', () => {
     expect(verdict).toBe('watch');
   });
 
-  it('an analysis without a product asks first where an amount that matters may be there', () => {
+  it('an analysis without a product drops a caution whose amount is no longer known to be reached', () => {
     const { cautions } = analysisWithout(analysis([held([null, 60])], { cautions: [caution('AVOID', 50, [1, 2])] }), new Set([2]));
-    expect(cautions.map(({ severity }) => severity)).toEqual(['CONSULT']);
+    expect(cautions).toEqual([]);
   });
 
   it('an analysis asks about two incompatible products as long as both are left', () => {

@@ -3,7 +3,7 @@ import { migrate } from '#cli/migrate.ts';
 import type { WirePopulation } from '#contract/person.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
-import { ingredientFacts } from '#register/facts/ingredients.ts';
+import { nameableContents } from '#register/facts/substances.ts';
 import { writeBuiltIn } from '#register/write/write-built-in.ts';
 import { writeExamples } from '#register/write/write-examples.ts';
 import { cautionProfileOf } from '#upstream/catalogue/cautions/public.ts';
@@ -81,7 +81,7 @@ function selectionsOf(count: number): (readonly number[])[] {
 
 type Analysis = Awaited<ReturnType<typeof analyseSupplements>>;
 
-const SLUGS = new Map(ingredientFacts().map(({ name, slug }) => [name, slug]));
+const SLUGS = new Map(nameableContents().map(({ name, slug }) => [name, slug]));
 const slugOf = (name: string) => SLUGS.get(name) ?? name;
 
 /** The product's analysis in the oracle's lines. */
@@ -122,7 +122,11 @@ describe(`${SELECTIONS} random selections of the examples, computed anew in SQL`
   const context = { ...unusedContext(), catalogue: memoryDatabase() };
   const analyse = (ids: readonly number[], { concerns, ...population }: Asker) => {
     const isSomebody = Object.values(population).some((told) => told !== null) || concerns.length > 0;
-    return analyseSupplements(context, ids, cautionProfileOf({ population: isSomebody ? population : null, concerns }));
+    return analyseSupplements(
+      context,
+      ids,
+      cautionProfileOf({ population: isSomebody ? population : null, concerns: { known: concerns, unknown: [] } }),
+    );
   };
   beforeAll(async () => {
     await migrate(context.catalogue, 'catalogue');

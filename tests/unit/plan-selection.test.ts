@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Caution } from '#contract/person.ts';
-import type { PlannedSupplement } from '#domain/day-plan.ts';
 import { readDirections } from '#domain/intake-directions/read-directions.ts';
 import { planSelection } from '#upstream/catalogue/combinations/plan-selection.ts';
 import type { PairingRow } from '#upstream/catalogue/combinations/queries.ts';
 
-const product = (supplementId: number, ...slugs: readonly string[]): PlannedSupplement => ({
+const product = (supplementId: number, ...slugs: readonly string[]) => ({
+  judgement: 'FINE' as const,
   ...{ supplementId, slugs },
   directions: readDirections('1일 1회, 1회 1정을 물과 함께'),
 });

@@ -35,7 +35,17 @@ const guide: Guide = {
     { code: 'BONE', basis: 'OFFICIAL', supplementIds: [1, 2] },
   ],
   belowAmount: [],
-  plan: { entries: [], together: [], unclear: [], askAbout: [], toAvoid: [], notTogether: [], isWithoutMedicines: false },
+  plan: {
+    entries: [],
+    together: [],
+    unclear: [],
+    askAbout: [],
+    toAvoid: [],
+    askFirst: [],
+    notJudged: [],
+    notTogether: [],
+    isWithoutMedicines: false,
+  },
 };
 const POPULATION = { gender: 'FEMALE', age: 31, ageGroup: null, condition: 'PREGNANT' } as const;
 const suited = (...cautions: Caution[]) => suitPerson(guide, { population: POPULATION, cautions }, [], []);

@@ -18,7 +18,6 @@ describe('who is to avoid a product', () => {
       spacingHours: null,
       from: 5n,
       below: null,
-      isAboveUpper: false,
       except: [],
     };
     const redYeastRice = {

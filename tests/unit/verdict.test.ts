@@ -46,8 +46,13 @@ describe('the headline of an analysis', () => {
     expect(headlineOf([vitaminD], 'within')).toMatchObject({ kind: 'over' });
   });
 
-  it.each(['unknown', 'within', 'empty'] as const)('the headline of an analysis repeats the verdict %s', (verdict) => {
+  it.each(['within', 'empty'] as const)('the headline of an analysis repeats the verdict %s', (verdict) => {
     expect(headlineOf([calcium], verdict)).toEqual({ kind: verdict });
+  });
+
+  it('the headline of an analysis tells an unknown amount from what could not be judged', () => {
+    expect(headlineOf([{ ...calcium, state: 'partly' }], 'unknown')).toEqual({ kind: 'unknown' });
+    expect(headlineOf([calcium], 'unknown')).toEqual({ kind: 'notJudged' });
   });
 
   it('the headline of an analysis tells rows to look at from rows to ask about', () => {

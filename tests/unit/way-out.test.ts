@@ -13,6 +13,8 @@ const supplements = names.map((supplementName, index) => ({
   ownKind: null,
   toldOn: null,
   hasIngredients: true,
+  judgement: 'FINE' as const,
+  unjudged: [],
   allergens: null,
   reportNumber: null,
   method: '',

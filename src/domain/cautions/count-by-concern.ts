@@ -30,7 +30,7 @@ function countableOf(facts: readonly CautionFact[]): readonly Countable[] {
     .map((fact) => ({
       index: indexOf(codeOf(fact.who)),
       rank: SEVERITY[fact.severity].rank,
-      ifEnough: fact.from === null && !fact.isAboveUpper ? null : fact,
+      ifEnough: fact.from === null ? null : fact,
     }));
   countable.set(facts, counting);
   return counting;

@@ -27,6 +27,16 @@ const MEDICINES: Readonly<Record<EffectCode, Partial<Record<Direction, readonly 
   POTASSIUM: { RAISES: ['ACE_ARB', 'POTASSIUM_SPARING'], LOWERS: ['THIAZIDE', 'LOOP_DIURETIC', 'STEROID'] },
 };
 
+/** States in which ingredients alone matter; elsewhere they need a medicine. */
+const ILLNESSES: Readonly<Record<EffectCode, readonly Concern[]>> = {
+  BLEEDING: ['BLEEDING_DISORDER', 'SURGERY_WITHIN_2_WEEKS'],
+  BLOOD_SUGAR: ['DIABETES'],
+  BLOOD_PRESSURE: ['HYPERTENSION', 'HYPOTENSION', 'HEART_DISEASE'],
+  DROWSINESS: [],
+  LIVER: ['LIVER_DISEASE'],
+  POTASSIUM: ['KIDNEY_DISEASE', 'HEART_DISEASE', 'HYPOKALEMIA'],
+};
+
 const FEWEST = 2;
 
 /** A person's medicines with the effect; a class named beside its substance counts once. */
@@ -44,7 +54,8 @@ export function addEffects(carriers: readonly Carrier[], subjects: ReadonlySet<s
     DIRECTIONS.flatMap((direction): AddedEffect[] => {
       const ingredients = carriers.filter((carrier) => carrier.code === code && carrier.direction === direction);
       const medicineClasses = medicinesWith({ code, direction }, subjects, named);
-      if (ingredients.length === 0 || ingredients.length + medicineClasses.length < FEWEST) return [];
+      const matters = medicineClasses.length > 0 || ILLNESSES[code].some((each) => subjects.has(each));
+      if (!matters || ingredients.length === 0 || ingredients.length + medicineClasses.length < FEWEST) return [];
       return [
         {
           ...{ code, direction, medicineClasses },

@@ -1,7 +1,7 @@
 import type { Gender } from '../age-group.ts';
 import type { Decimal } from '../decimal.ts';
 import { type Concern, type ConcernKind, isConcern, isWithin, kindOfConcern, matterOf, substancesOf, withImplied } from './concern.ts';
-import type { PersonCondition } from './person.ts';
+import { CONDITIONS, type PersonCondition } from './person.ts';
 import { byWorst, SEVERITY, type Severity } from './severity.ts';
 
 const AGE_ROWS = ['INFANT', 'CHILD', 'TEEN', 'OLDER'] as const;
@@ -21,8 +21,6 @@ export type CautionFact = {
   readonly from: Decimal | null;
   /** Severity below the threshold; null = silent. */
   readonly below: Severity | null;
-  /** Holds only where the total is over the person's tolerable upper level. */
-  readonly isAboveUpper: boolean;
   /** Subclasses: a person who named only these is exempt. */
   readonly except: readonly Concern[];
 };
@@ -31,7 +29,6 @@ export type CautionedIngredient<Fact extends CautionFact> = {
   readonly slug: string;
   /** Known daily total in the ingredient's unit. */
   readonly total: Decimal;
-  readonly isPartlyUnknown: boolean;
   /** By the person's age, sex and the chemical forms; false where no limit is known. */
   readonly isOverUpper?: boolean;
   readonly facts: readonly Fact[];
@@ -46,7 +43,9 @@ export type CautionedPerson = {
   readonly concerns: readonly Concern[];
 };
 
-/** Without a fact: the general caution for infants. */
+/** What is told without a fact. */
+type CautionRule = 'INFANT' | 'OVER_UPPER';
+
 export type FoundCaution<Fact extends CautionFact> = {
   readonly slug: string;
   readonly code: CautionCode;
@@ -54,7 +53,9 @@ export type FoundCaution<Fact extends CautionFact> = {
   readonly codes: readonly CautionCode[];
   readonly kind: ConcernKind;
   readonly severity: Severity;
+  /** Null where `rule` is the reason. */
   readonly fact: Fact | null;
+  readonly rule: CautionRule | null;
 };
 
 const ADULT_AGE = 19;
@@ -85,19 +86,16 @@ export function kindOfCode(code: CautionCode): ConcernKind {
   return isConcern(code) ? kindOfConcern(code) : 'PERSON';
 }
 
-/** Null where the amount raises nothing. An unknown amount never triggers an amount-based caution; AVOID becomes CONSULT. */
-export function severityFor(
-  { severity, from, below, isAboveUpper }: CautionFact,
-  { total, isPartlyUnknown, isOverUpper }: Omit<CautionedIngredient<CautionFact>, 'facts' | 'slug'>,
+/** Null where the amount raises nothing. An unknown amount reaches no bound: the product is not judged instead. */
+export function severityFor<Amount extends Decimal | number>(
+  { severity, from, below }: { readonly severity: Severity; readonly from: Amount | null; readonly below: Severity | null },
+  { total }: { readonly total: Amount },
 ): Severity | null {
-  if (isAboveUpper) return isOverUpper === true ? severity : null;
-  if (from === null || total >= from) return severity;
-  if (!isPartlyUnknown || below !== null) return below;
-  return severity === 'AVOID' ? 'CONSULT' : severity;
+  return from === null || total >= from ? severity : below;
 }
 
 /** The person named only exempt subclasses; the class itself may be listed for older clients. */
-function isExcepted(who: string, except: readonly string[], named: readonly Concern[]): boolean {
+export function isExcepted(who: string, except: readonly string[], named: readonly Concern[]): boolean {
   if (except.length === 0 || !isConcern(who)) return false;
   const narrower = named.filter((concern) => isWithin(concern, who));
   return narrower.length > 0 && narrower.every((concern) => except.includes(concern));
@@ -114,7 +112,7 @@ export function isMeant(
 /** AVOID in pregnancy also holds while planning: early weeks go unnoticed. */
 function beforePregnancy<Fact extends CautionFact>(slug: string, fact: Fact, ingredient: CautionedIngredient<Fact>): FoundCaution<Fact>[] {
   const isAvoided = fact.who === 'PREGNANT' && severityFor(fact, ingredient) === 'AVOID';
-  return isAvoided ? [{ slug, code: 'PLANNING', codes: ['PLANNING'], kind: 'PERSON', severity: 'CONSULT', fact }] : [];
+  return isAvoided ? [{ slug, code: 'PLANNING', codes: ['PLANNING'], kind: 'PERSON', severity: 'CONSULT', fact, rule: null }] : [];
 }
 
 /** The substances of a class that the person named, and the class: a screen says the narrower. */
@@ -122,14 +120,26 @@ export function asNamed(code: CautionCode, named: readonly Concern[]): readonly 
   return isConcern(code) ? [...substancesOf(code, named), code] : [code];
 }
 
-/** One line for one ingredient and one matter: the sterner text with all codes. Each spacing stays, as its hours differ. */
+/**
+ * One line for one ingredient and one matter, of bounds of one population the sternest that is reached: the sterner text with all codes. Each
+ * spacing stays, as its hours differ.
+ */
 function mergeByMatter<Fact extends CautionFact>(found: readonly FoundCaution<Fact>[]): FoundCaution<Fact>[] {
-  const matters = Map.groupBy(found.toSorted(byWorst), (each) =>
-    each.severity === 'SPACE' || !isConcern(each.code) ? each : matterOf(each.code),
-  );
+  const matters = Map.groupBy(found.toSorted(byWorst), (each) => {
+    if (each.severity === 'SPACE') return each;
+    return isConcern(each.code) ? matterOf(each.code) : (each.fact?.who ?? each);
+  });
   return [...matters.values()].flatMap(([sterner, ...others]) =>
     sterner === undefined ? [] : [{ ...sterner, codes: [...new Set([sterner, ...others].flatMap(({ codes }) => codes))] }],
   );
+}
+
+/** Whose limit it is; an adult's differs by sex. */
+function populationOf(subjects: ReadonlySet<CautionSubject>): CautionCode {
+  const [condition] = CONDITIONS.filter((each) => each !== 'PLANNING' && subjects.has(each));
+  if (condition !== undefined) return condition;
+  const [sex = 'AGE'] = AGE_ROWS.some((row) => subjects.has(row)) ? [] : SEX_ROWS.filter((row) => subjects.has(row));
+  return sex;
 }
 
 function cautionsOf<Fact extends CautionFact>(
@@ -141,12 +151,16 @@ function cautionsOf<Fact extends CautionFact>(
   const found = facts.flatMap((fact): FoundCaution<Fact>[] => {
     const severity = subjects.has(fact.who) && !isExcepted(fact.who, fact.except, named) ? severityFor(fact, ingredient) : null;
     const code = codeOf(fact.who);
-    return severity === null ? [] : [{ slug, code, codes: asNamed(code, named), kind: kindOfCode(code), severity, fact }];
+    return severity === null ? [] : [{ slug, code, codes: asNamed(code, named), kind: kindOfCode(code), severity, fact, rule: null }];
   });
+  if (ingredient.isOverUpper === true) {
+    const code = populationOf(subjects);
+    found.push({ slug, code, codes: [code], kind: 'PERSON', severity: 'CONSULT', fact: null, rule: 'OVER_UPPER' });
+  }
   if (subjects.has('PLANNING') && !facts.some(({ who }) => who === 'PLANNING'))
     found.push(...facts.flatMap((fact): FoundCaution<Fact>[] => beforePregnancy(slug, fact, ingredient)));
   if (subjects.has('INFANT') && !facts.some(({ who }) => who === 'INFANT'))
-    found.push({ slug, code: 'AGE', codes: ['AGE'], kind: 'PERSON', severity: 'CONSULT', fact: null });
+    found.push({ slug, code: 'AGE', codes: ['AGE'], kind: 'PERSON', severity: 'CONSULT', fact: null, rule: 'INFANT' });
   const isNarrower = ({ kind, code, severity }: FoundCaution<Fact>) =>
     kind === 'MEDICINE' && code !== 'ANY_MEDICINE' && SEVERITY[severity].asksDoctor;
   const distances = found.flatMap(({ code, severity }) => (severity === 'SPACE' && isConcern(code) && named.includes(code) ? [code] : []));

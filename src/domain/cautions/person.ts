@@ -25,7 +25,21 @@ export type Person = {
   readonly concerns: readonly Concern[];
   /** The blood thinner was asked for and is unknown. */
   readonly isThinnerAsked: boolean;
+  /** Steps that were answered, if only by "none": a choice that was not touched is no answer. */
+  readonly answered: readonly HealthStep[];
 };
+
+export const HEALTH_STEPS = ['mother', 'health'] as const;
+export type HealthStep = (typeof HEALTH_STEPS)[number];
+
+const FIRST_MOTHER = 12;
+const LAST_MOTHER = 55;
+
+/** What is unknown of the person, and would change cautions. */
+export function unansweredOf({ gender, age, answered }: Pick<Person, 'gender' | 'age' | 'answered'>): HealthStep[] {
+  const mayBeMother = gender === 'FEMALE' && age >= FIRST_MOTHER && age <= LAST_MOTHER;
+  return HEALTH_STEPS.filter((step) => !answered.includes(step) && (step !== 'mother' || mayBeMother));
+}
 
 /** The invalid part. */
 export type PersonProblem = 'gender' | 'age' | 'condition' | 'concerns';
@@ -47,7 +61,8 @@ export function readPerson(value: unknown): Person | PersonProblem {
     condition = null,
     concerns = [],
     isThinnerAsked = false,
-  }: { gender?: unknown; age?: unknown; condition?: unknown; concerns?: unknown; isThinnerAsked?: unknown } = value;
+    answered = [],
+  }: { gender?: unknown; age?: unknown; condition?: unknown; concerns?: unknown; isThinnerAsked?: unknown; answered?: unknown } = value;
   if (!isGender(gender)) return 'gender';
   if (!isAge(age)) return 'age';
   const found = condition === null ? null : CONDITIONS.find((each) => each === condition);
@@ -55,5 +70,12 @@ export function readPerson(value: unknown): Person | PersonProblem {
   if (!Array.isArray(concerns)) return 'concerns';
   const known = [...new Set(concerns.filter((each) => typeof each === 'string').filter(isConcern))];
   if (withoutClasses(known).length > MAXIMUM_CONCERNS) return 'concerns';
-  return { gender, age, condition: found, concerns: withClasses(known), isThinnerAsked: isThinnerAsked === true };
+  const isAnswered = {
+    mother: found !== null || (Array.isArray(answered) && answered.includes('mother')),
+    health: known.length > 0 || (Array.isArray(answered) && answered.includes('health')),
+  };
+  return {
+    ...{ gender, age, condition: found, concerns: withClasses(known), isThinnerAsked: isThinnerAsked === true },
+    answered: HEALTH_STEPS.filter((step) => isAnswered[step]),
+  };
 }

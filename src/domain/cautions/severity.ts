@@ -1,4 +1,4 @@
-export type SeverityVerdict = 'avoid' | 'watch';
+type SeverityVerdict = 'avoid' | 'watch';
 
 /** Every rule that judges by severity reads this table: a new one must be complete to compile. */
 type SeverityRow = {
@@ -30,12 +30,31 @@ export const SEVERITIES = Object.keys(SEVERITY).filter((name): name is Severity 
 
 type Graded = { readonly severity: Severity };
 
+/** Clauses that nearly every label prints, about any medicine, illness or allergy: told, but no reason to judge a product. */
+const GENERAL_CLAUSES: ReadonlySet<string> = new Set(['ANY_MEDICINE', 'ANY_ALLERGY', 'ILLNESS']);
+
+type Told = Graded & { readonly code: string; readonly who?: string | undefined };
+
+export function isGeneralClause(who: string): boolean {
+  return GENERAL_CLAUSES.has(who);
+}
+
 /** Comparator, worst first. */
 export function byWorst(left: Graded, right: Graded): number {
   return SEVERITY[left.severity].rank - SEVERITY[right.severity].rank;
 }
 
-/** The verdict of the worst caution that raises one; null without any. */
-export function verdictRaisedBy(cautions: readonly Graded[]): SeverityVerdict | null {
-  return cautions.toSorted(byWorst).map(({ severity }) => SEVERITY[severity].verdict)[0] ?? null;
+/** Worst first. */
+const RAISED: readonly SeverityVerdict[] = ['avoid', 'watch'];
+
+/** Null for a general clause, unless it forbids. */
+export function verdictOfCaution({ severity, code, who = code }: Told): SeverityVerdict | null {
+  const { verdict } = SEVERITY[severity];
+  return verdict !== 'avoid' && isGeneralClause(who) ? null : verdict;
+}
+
+/** The worst verdict of all, whatever their ranks: one caution more never lowers it. Null where none raises any. */
+export function verdictRaisedBy(cautions: readonly Told[]): SeverityVerdict | null {
+  const raised = new Set(cautions.map(verdictOfCaution));
+  return RAISED.find((verdict) => raised.has(verdict)) ?? null;
 }

@@ -1,6 +1,6 @@
 import type { Concern } from './concern.ts';
 import type { Evidence } from './evidence.ts';
-import { SEVERITY, type Severity } from './severity.ts';
+import { isGeneralClause, SEVERITY, type Severity } from './severity.ts';
 
 type Weighed = {
   readonly severity: Severity;
@@ -52,15 +52,22 @@ const GRAVE: ReadonlySet<string> = new Set<Concern | 'PREGNANT'>([
   'KIDNEY_DISEASE',
   'LIVER_DISEASE',
   'SURGERY_WITHIN_2_WEEKS',
+  'EPILEPSY',
+  'CANCER',
+  'IMMUNOCOMPROMISED',
 ]);
 
-/** General clauses, habits and how long it was taken. */
-const SLIGHT_CODES: ReadonlySet<string> = new Set<Concern | 'ILLNESS'>(['ANY_MEDICINE', 'ANY_ALLERGY', 'ILLNESS']);
+/** A medicine that is known by no class may be any of them. */
+export function isGrave(code: string): boolean {
+  return GRAVE.has(code) || code === 'ANY_MEDICINE';
+}
+
+/** Habits, and how long it was taken. */
 const SLIGHT_KINDS: ReadonlySet<string> = new Set(['LIFESTYLE', 'DURATION']);
 
 /** 0 is the gravest. */
 function clinicalWeight({ code, kind, who = code }: Weighed): number {
-  if (SLIGHT_CODES.has(who) || SLIGHT_KINDS.has(kind)) return 2;
+  if (isGeneralClause(who) || SLIGHT_KINDS.has(kind)) return 2;
   return GRAVE.has(code) ? 0 : 1;
 }
 

@@ -34,7 +34,15 @@ function present({ concern, severity, isSharedLine, allergens, supplementIds }: 
 /** Adds the person's allergen cautions, most urgent first. */
 export function withAllergens(cautions: readonly Caution[], labels: readonly Label[], concerns: readonly Concern[]): Caution[] {
   const found = matchAllergens(labels, concerns).map((match) => present(match, labels));
-  return [...found, ...cautions].toSorted(byUrgency);
+  // What an ingredient is made of is told once, by the label where it says so.
+  const isCovered = ({ kind, code, severity, supplementIds }: Caution) =>
+    kind === 'ALLERGY' &&
+    supplementIds.every((id) =>
+      found.some(
+        (label) => label.code === code && label.supplementIds.includes(id) && SEVERITY[label.severity].rank <= SEVERITY[severity].rank,
+      ),
+    );
+  return [...found, ...cautions.filter((caution) => !isCovered(caution))].toSorted(byUrgency);
 }
 
 export function countWithAllergens(counts: readonly ConcernCount[], labels: readonly Label[]): ConcernCount[] {

@@ -20,16 +20,17 @@ const factsSchema = v.array(
       severity: v.picklist(SEVERITIES),
       hours: v.nullish(v.number(), null),
       from: v.nullish(v.number(), null),
-      below: v.nullish(v.picklist(SEVERITIES), null),
-      isAboveUpper: v.optional(v.boolean(), false),
+      below: v.optional(v.nullable(v.picklist(SEVERITIES))),
       except: v.optional(v.array(v.pipe(v.string(), v.guard(isConcern))), []),
       source: v.nullish(v.string(), null),
       labels: v.nullish(v.tuple([v.number(), v.number()]), null),
       text: v.string(),
     }),
+    v.check(({ from, below }) => from === null || below !== undefined, 'a fact with a bound says what holds below it'),
     v.transform(
-      ({ hours, from, labels, ...rest }): KnownCaution => ({
+      ({ hours, from, below = null, labels, ...rest }): KnownCaution => ({
         ...rest,
+        below,
         spacingHours: hours,
         from: from === null ? null : decimalFromNumber(from),
         evidence: evidenceOf(cautionSource(rest.source)),

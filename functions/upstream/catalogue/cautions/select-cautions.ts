@@ -1,8 +1,9 @@
-import type { Caution, ConcernCount, WirePopulation } from '#contract/person.ts';
+import type { Caution, ConcernCount, WireConcerns, WirePopulation } from '#contract/person.ts';
 import { aboveUpperText, GENERAL_CAUTIONS, GENERAL_SOURCE } from '#copy/cautions.ts';
 import type { Concern } from '#domain/cautions/concern.ts';
 import { countByConcern } from '#domain/cautions/count-by-concern.ts';
 import type { AddedEffect } from '#domain/cautions/effect.ts';
+import { type Unjudged, unjudgedIn } from '#domain/cautions/judgement.ts';
 import type { CautionLabel } from '#domain/cautions/label.ts';
 import { type CautionedPerson, codeOf, type FoundCaution, findCautions, kindOfCode } from '#domain/cautions/match.ts';
 import { byUrgency } from '#domain/cautions/urgency.ts';
@@ -15,23 +16,37 @@ import { cautionSource, cautionsOf, type KnownCaution } from './facts.ts';
 import { countWithLabels, withLabels } from './label-cautions.ts';
 
 type Named = { readonly slug: string; readonly name: string; readonly unit: string };
-/** Without `limits` no amount is over the person's upper level. */
+/** Without `limits`, as of what a name alone tells, no amount is over the person's upper level. */
 type Contained = { readonly ingredient: Named; readonly contributions: readonly Contribution[]; readonly limits?: Limits };
+/** `onlyNamed`: what the product's name holds, and its report does not. */
+type Product = Label & CautionLabel & { readonly onlyNamed: readonly Omit<Named, 'unit'>[] };
 type Found = FoundCaution<KnownCaution>;
 
 const FIRST_AGE = 1;
 
 /** The person the cautions are for; population null for a guest. */
-export type CautionProfile = { readonly population: Population | null; readonly concerns: readonly Concern[] };
+export type CautionProfile = {
+  readonly population: Population | null;
+  readonly concerns: readonly Concern[];
+  /** Codes that this release does not know. */
+  readonly unknownConcerns?: readonly string[];
+};
+
+export const EVERYBODY: CautionProfile = { population: null, concerns: [] };
+
+export function isForEverybody({ population, concerns, unknownConcerns = [] }: CautionProfile): boolean {
+  return population === null && concerns.length + unknownConcerns.length === 0;
+}
 
 export function cautionProfileOf({
   population,
   concerns,
 }: {
   readonly population: WirePopulation | null;
-  readonly concerns: readonly Concern[] | null;
+  readonly concerns: WireConcerns | null;
 }): CautionProfile {
-  return { population: population && { ...population, ageGroup: population.ageBand }, concerns: concerns ?? [] };
+  const { known = [], unknown = [] } = concerns ?? {};
+  return { population: population && { ...population, ageGroup: population.ageBand }, concerns: known, unknownConcerns: unknown };
 }
 
 function totalOf({ contributions, limits }: Contained): IngredientTotal | null {
@@ -43,14 +58,16 @@ function cautioned(contained: Contained) {
   return {
     slug: ingredient.slug,
     total: contributions.reduce((total, { amount }) => total + (amount ?? 0n), 0n),
-    isPartlyUnknown: contributions.some((each) => isPartlyUnknown(each) && each.isOfBlend !== true),
     isOverUpper: totalOf(contained)?.state === 'over',
     facts: cautionsOf(ingredient.slug),
   };
 }
 
-function sourceOf(fact: KnownCaution | null): Caution['source'] {
-  const source = cautionSource(fact?.source ?? null);
+/** Of all upper limits. */
+const LIMITS_SOURCE = 'kdri-2025';
+
+function sourceOf({ fact, rule }: Pick<Found, 'fact' | 'rule'>): Caution['source'] {
+  const source = cautionSource(rule === 'OVER_UPPER' ? LIMITS_SOURCE : (fact?.source ?? null));
   if (source === null) return { title: GENERAL_SOURCE, publisher: '', url: null, year: null };
   const { title, publisher, url, year } = source;
   return { title, publisher, url, year };
@@ -64,7 +81,7 @@ type Line = {
   readonly above?: Caution['above'];
 };
 
-function line({ code, codes, kind, severity, fact }: Found, { text, names, ids, unit, above = null }: Line): Caution {
+function line({ code, codes, kind, severity, fact, rule }: Found, { text, names, ids, unit, above = null }: Line): Caution {
   return {
     code,
     codes: [...codes],
@@ -79,15 +96,16 @@ function line({ code, codes, kind, severity, fact }: Found, { text, names, ids, 
     from: fact?.from == null || unit === undefined ? null : { amount: decimalToNumber(fact.from), unit },
     above,
     below: fact?.below ?? null,
-    evidence: fact?.evidence ?? 'GENERAL',
+    evidence: rule === 'OVER_UPPER' ? 'OFFICIAL' : (fact?.evidence ?? 'GENERAL'),
     counts: fact?.counts ?? null,
-    source: sourceOf(fact),
+    source: sourceOf({ fact, rule }),
   };
 }
 
 /** The shared clause of a caution to consult first; null where each has its own text. */
-function generalClauseOf({ code, severity, fact }: Found): keyof typeof GENERAL_CAUTIONS | null {
-  if (fact === null) return 'INFANT';
+function generalClauseOf({ code, severity, rule }: Found): keyof typeof GENERAL_CAUTIONS | null {
+  if (rule === 'OVER_UPPER') return null;
+  if (rule === 'INFANT') return 'INFANT';
   if (severity !== 'CONSULT') return null;
   return code === 'ANY_MEDICINE' || code === 'ANY_ALLERGY' ? code : null;
 }
@@ -106,7 +124,7 @@ function present(found: readonly Found[], contained: readonly Contained[]): Caut
     const [holder] = holders;
     const unit = holder?.ingredient.unit;
     const { total = 0n, upper = null } = (holder && totalOf(holder)) ?? {};
-    if (first.fact?.isAboveUpper === true && upper !== null && unit !== undefined) {
+    if (first.rule === 'OVER_UPPER' && upper !== null && unit !== undefined) {
       const above = { amount: decimalToNumber(total), upper: decimalToNumber(upper), unit };
       return [line(first, { text: aboveUpperText(above), names, ids, above })];
     }
@@ -117,7 +135,7 @@ function present(found: readonly Found[], contained: readonly Contained[]): Caut
 export function allCautionsOf({ slug, name, unit }: Named): Caution[] {
   const found = cautionsOf(slug).map((fact): Found => {
     const code = codeOf(fact.who);
-    return { slug, code, codes: [code], kind: kindOfCode(code), severity: fact.severity, fact };
+    return { slug, code, codes: [code], kind: kindOfCode(code), severity: fact.severity, fact, rule: null };
   });
   return found
     .flatMap((each) => (each.fact === null ? [] : [line(each, { text: each.fact.text, names: [name], ids: [], unit })]))
@@ -127,36 +145,78 @@ export function allCautionsOf({ slug, name, unit }: Named): Caution[] {
 function underFirstAge(contained: readonly Contained[]): Caution {
   const ids = contained.flatMap(({ contributions }) => contributions.map(({ supplementId }) => supplementId));
   return line(
-    { slug: '', code: 'AGE', codes: ['AGE'], kind: 'PERSON', severity: 'CONSULT', fact: null },
+    { slug: '', code: 'AGE', codes: ['AGE'], kind: 'PERSON', severity: 'CONSULT', fact: null, rule: 'INFANT' },
     { text: GENERAL_CAUTIONS.UNDER_1, names: [], ids },
   );
 }
 
-/** Cautions of products by contents and labels, most urgent first; for a guest counts by concern. */
-export function selectCautions(
-  contained: readonly Contained[],
+/** Adds what names alone tell, of an unknown amount. */
+function withNamed(reported: readonly Contained[], products: readonly Product[]): readonly Contained[] {
+  const bySlug = new Map(reported.map((each) => [each.ingredient.slug, each]));
+  for (const { supplementId, onlyNamed } of products)
+    for (const { slug, name } of onlyNamed) {
+      const { contributions = [], ...rest } = bySlug.get(slug) ?? { ingredient: { slug, name, unit: '' } };
+      bySlug.set(slug, { ...rest, contributions: [...contributions, { supplementId, amount: null, chemicalForm: '' }] });
+    }
+  return [...bySlug.values()];
+}
+
+/** Why the product cannot be judged for the person. */
+function unjudgedOf(
+  product: Product,
+  reported: readonly Contained[],
+  person: CautionedPerson,
   profile: CautionProfile,
-  labels: readonly (Label & CautionLabel)[],
-): { readonly cautions: Caution[]; readonly cautionsByConcern: ConcernCount[]; readonly effects: AddedEffect[] } {
+): readonly Unjudged[] {
+  const contents = reported.flatMap(({ ingredient: { slug, name }, contributions, limits }) => {
+    const own = contributions.filter(({ supplementId }) => supplementId === product.supplementId);
+    if (own.length === 0) return [];
+    const { recommendedBasis = null, upper = null } = limits ?? {};
+    // An amount of a function is no nutrient's.
+    const recommended = recommendedBasis === 'MFDS_DAILY_INTAKE' ? null : (limits?.recommended ?? null);
+    const total = contributions.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n);
+    return [{ name, total, recommended, upper, isPartlyUnknown: own.some(isPartlyUnknown), facts: cautionsOf(slug) }];
+  });
+  const onlyNamed = product.onlyNamed.map(({ slug, name }) => ({ name, facts: cautionsOf(slug) }));
+  return unjudgedIn({ contents, onlyNamed }, person, profile.unknownConcerns);
+}
+
+/** Mutable, as the contract writes it. */
+export function wireUnjudged(unjudged: readonly Unjudged[] = []) {
+  return unjudged.map(({ reason, ingredientNames, codes }) => ({ reason, ingredientNames: [...ingredientNames], codes: [...codes] }));
+}
+
+type Selected = {
+  readonly cautions: Caution[];
+  readonly cautionsByConcern: ConcernCount[];
+  readonly effects: AddedEffect[];
+  /** By product; empty where all was judged. */
+  readonly unjudged: ReadonlyMap<number, readonly Unjudged[]>;
+};
+
+/** Cautions of products by contents, names and labels, most urgent first, and counts by concern of what waits for an answer. */
+export function selectCautions(reported: readonly Contained[], profile: CautionProfile, labels: readonly Product[]): Selected {
+  const contained = withNamed(reported, labels);
   const ingredients = contained.map(cautioned);
-  if (profile.population === null && profile.concerns.length === 0) {
-    return {
-      cautions: [],
-      cautionsByConcern: countWithLabels(countWithAllergens(countByConcern(ingredients), labels), labels),
-      effects: [],
-    };
-  }
+  const { gender = null, condition = null } = profile.population ?? {};
+  const age = profile.population && ageOf(profile.population);
+  const person: CautionedPerson = { gender, age, condition, concerns: profile.concerns };
+  const unjudged = new Map(labels.map((label) => [label.supplementId, unjudgedOf(label, reported, person, profile)]));
+  const cautionsByConcern = countWithLabels(countWithAllergens(countByConcern(ingredients), labels), labels);
+  if (isForEverybody(profile)) return { cautions: [], cautionsByConcern, effects: [], unjudged };
   const effects = effectsOf(
     contained.map((each) => ({ ...each, cautioned: cautioned(each) })),
     profile.concerns,
   );
-  const { gender = null, condition = null } = profile.population ?? {};
-  const age = profile.population && ageOf(profile.population);
-  const person: CautionedPerson = { gender, age, condition, concerns: profile.concerns };
   const found = present(findCautions(ingredients, person), contained);
   const isTooYoung = age !== null && age < FIRST_AGE && contained.length > 0;
   const firstMilder = found.findIndex(({ severity }) => severity !== 'AVOID');
   const place = firstMilder < 0 ? found.length : firstMilder;
   const cautions = isTooYoung ? found.toSpliced(place, 0, underFirstAge(contained)) : found;
-  return { cautions: withLabels(withAllergens(cautions, labels, profile.concerns), labels, person), cautionsByConcern: [], effects };
+  return {
+    cautions: withLabels(withAllergens(cautions, labels, profile.concerns), labels, person),
+    cautionsByConcern,
+    effects,
+    unjudged,
+  };
 }

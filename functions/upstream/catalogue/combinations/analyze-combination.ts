@@ -1,6 +1,5 @@
 import type { analyzeCombination } from '#contract/combinations.ts';
-import { verdictRaisedBy } from '#domain/cautions/severity.ts';
-import { type Contribution, isBlend, MAXIMUM_COMBINATION, TOTAL_STATES, verdictOf } from '#domain/combination.ts';
+import { type Contribution, judgeSelection, MAXIMUM_COMBINATION, TOTAL_STATES } from '#domain/combination.ts';
 import { ADULT } from '#domain/dosage.ts';
 import { childAgeFor } from '#domain/for-whom.ts';
 import type { OwnProduct } from '#domain/own-products/own-product.ts';
@@ -10,7 +9,16 @@ import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { selectTold } from '#upstream/people/shared-labels/public.ts';
 import { supplementImageUrl } from '../cards/image-url.ts';
-import { type CautionProfile, cautionProfileOf, forReader, reasonFor, selectCautions } from '../cautions/public.ts';
+import {
+  type CautionProfile,
+  cautionProfileOf,
+  forReader,
+  isForEverybody,
+  namedContents,
+  reasonFor,
+  selectCautions,
+  wireUnjudged,
+} from '../cautions/public.ts';
 import { type RememberedIngredient, rememberedIngredients, rememberedLimits } from '../ingredients/public.ts';
 import { type AnalysedSupplement, ofCatalogue, ofPerson } from './analysed.ts';
 import { guideSelection } from './guide-selection.ts';
@@ -23,9 +31,8 @@ import { suitPerson } from './suit-person.ts';
 function contributionsBySlug(supplements: readonly AnalysedSupplement[]): Map<string, Contribution[]> {
   const bySlug = new Map<string, Contribution[]>();
   for (const { id, contents } of supplements) {
-    const isOfBlend = isBlend(contents);
     for (const { slug, ...content } of contents) {
-      const contribution: Contribution = { supplementId: id, ...content, isOfBlend };
+      const contribution: Contribution = { supplementId: id, ...content };
       const known = bySlug.get(slug);
       if (known) known.push(contribution);
       else bySlug.set(slug, [contribution]);
@@ -95,14 +102,28 @@ export async function analyseSupplements(
     const { slug, namePlace } = each.ingredient;
     return { slug, namePlace, result: presentIngredient(each) };
   });
-  const { cautions, cautionsByConcern, effects } = selectCautions(
+  const { cautions, cautionsByConcern, effects, unjudged } = selectCautions(
     ingredients,
     profile,
-    supplements.map(({ id, allergens, labelCautions, isSample }) => ({ supplementId: id, allergens, labelCautions, isSample })),
+    supplements.map(({ id, name, contents, allergens, labelCautions, isSample }) => ({
+      ...{ supplementId: id, allergens, labelCautions, isSample },
+      onlyNamed: namedContents(name, contents),
+    })),
   );
   const overSlugs = new Set(results.filter(({ result }) => result.state === 'over').map(({ slug }) => slug));
-  const guide = guideSelection(supplements, ingredients, overSlugs, pairings, cautions);
+  const judged = {
+    rows: results.map(({ result }) => result),
+    products: supplements.map(({ id }) => ({ supplementId: id, unjudged: unjudged.get(id) ?? [] })),
+  };
+  // What is taken steadily stays in the plan.
+  const { judgements: planned } = judgeSelection({
+    ...judged,
+    cautions: cautions.filter(({ severity }) => severity !== 'STEADY'),
+    hasAvoidedPairing: false,
+  });
+  const guide = guideSelection(supplements, ingredients, overSlugs, pairings, { cautions, judgements: planned });
   const hasAvoidedPairing = guide.pairings.some(({ severity }) => severity === 'AVOID');
+  const { judgements, verdict } = judgeSelection({ ...judged, cautions, hasAvoidedPairing });
   return {
     ingredientResults: results
       .toSorted(
@@ -110,17 +131,15 @@ export async function analyseSupplements(
           TOTAL_STATES.indexOf(left.result.state) - TOTAL_STATES.indexOf(right.result.state) || left.namePlace - right.namePlace,
       )
       .map(({ result }) => result),
-    verdict: verdictOf(
-      results.map(({ result }) => result.state),
-      supplements.filter(({ contents }) => contents.length === 0).length,
-      verdictRaisedBy(cautions) ?? (hasAvoidedPairing ? 'watch' : null),
-    ),
+    verdict,
     assumedAge,
     cautions,
     cautionsByConcern,
     effects,
-    supplements: supplements.map((supplement) => ({
+    supplements: supplements.map((supplement, index) => ({
       supplementId: supplement.id,
+      judgement: judgements[index] ?? 'NOT_JUDGED',
+      unjudged: wireUnjudged(unjudged.get(supplement.id)),
       supplementName: supplement.name,
       brandName: supplement.brandName,
       imageUrl: supplement.picture === '' ? '' : supplementImageUrl(context, supplement),
@@ -135,9 +154,7 @@ export async function analyseSupplements(
     })),
     missingIds,
     ...guide,
-    ...(profile.population === null && profile.concerns.length === 0
-      ? {}
-      : suitPerson(guide, { population: profile.population, cautions }, ingredients, pairings)),
+    ...(isForEverybody(profile) ? {} : suitPerson(guide, { population: profile.population, cautions }, ingredients, pairings)),
   };
 }
 
@@ -153,11 +170,11 @@ export const analyzeCombinationVerb: Verb<typeof analyzeCombination> = async ({ 
   const profile = cautionProfileOf(body);
   const analysis = await analyseSupplements(context, ids, profile, ownProducts);
   // A shared preview may only show the adult default, and nothing of own products.
-  const isForEverybody = profile.population === null && profile.concerns.length === 0 && ownProducts.length === 0;
+  const isShareable = isForEverybody(profile) && ownProducts.length === 0;
   return {
     ...analysis,
     ...forReader(analysis, body.understands),
     ingredientResults: analysis.ingredientResults.map((result) => ({ ...result, notFor: reasonFor(result.notFor, body.understands) })),
-    previewUrl: isForEverybody ? await previewAddress(context, analysis) : null,
+    previewUrl: isShareable ? await previewAddress(context, analysis) : null,
   };
 };

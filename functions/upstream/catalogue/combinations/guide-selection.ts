@@ -1,4 +1,5 @@
 import type { Caution } from '#contract/person.ts';
+import type { Judgement } from '#domain/cautions/judgement.ts';
 import { withKinds } from '#domain/ingredient-kind.ts';
 import { pairingsIn } from '#domain/pairing.ts';
 import { isMeant, mattersIn, totalsOf } from '#domain/pairing-amounts.ts';
@@ -15,12 +16,13 @@ export function guideSelection(
   ingredients: readonly SelectedIngredient[],
   overSlugs: ReadonlySet<string>,
   known: readonly PairingRow[],
-  cautions: readonly Caution[],
+  { cautions, judgements }: { readonly cautions: readonly Caution[]; readonly judgements: readonly Judgement[] },
 ) {
   const { purposes, belowAmount } = servedPurposes(supplements, ingredients);
   const slugsOf = ({ contents }: AnalysedSupplement) => withKinds(contents.map(({ slug }) => slug));
-  const selected = supplements.map((supplement) => ({
+  const selected = supplements.map((supplement, index) => ({
     supplementId: supplement.id,
+    judgement: judgements[index] ?? 'NOT_JUDGED',
     slugs: slugsOf(supplement),
     directions: supplement.directions,
     isMedicine: supplement.ownKind === 'MEDICINE',

@@ -1,6 +1,7 @@
 import { analyzeCombination, recommendCombinations } from '#contract/combinations.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import { mount, type UpstreamApp } from '#upstream/http/mount.ts';
+import { EVERYBODY } from '../cautions/public.ts';
 import { drawPreview, previewResponse } from '../previews/draw-preview.ts';
 import { analyseSupplements, analyzeCombinationVerb } from './analyze-combination.ts';
 import { idsOfPreview, previewOf } from './preview.ts';
@@ -13,7 +14,7 @@ export function mountCombinations(app: UpstreamApp): void {
   app.get('/media/previews/v1/combination/:name', async (c) => {
     const ids = await idsOfPreview(c.req.param('name'), [c.env.hashKey, c.env.earlierHashKey]);
     if (ids === null) throw new ApiError('COMMON404');
-    const analysis = await analyseSupplements(c.env, ids, { population: null, concerns: [] });
+    const analysis = await analyseSupplements(c.env, ids, EVERYBODY);
     return previewResponse(await drawPreview(c.env, previewOf(analysis)));
   });
 }

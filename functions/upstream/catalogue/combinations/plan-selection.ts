@@ -1,4 +1,5 @@
 import type { Caution } from '#contract/person.ts';
+import type { Judgement } from '#domain/cautions/judgement.ts';
 import { type PlannedSupplement, planDay, type Spacing } from '#domain/day-plan.ts';
 import { isConditional } from '#domain/pairing.ts';
 import { withoutAvoided } from '#domain/unscheduled.ts';
@@ -6,7 +7,10 @@ import type { PairingRow } from './queries.ts';
 
 const OF_THE_MORNING: readonly string[] = ['LEVOTHYROXINE', 'BISPHOSPHONATE'];
 
-export function planSelection(selected: readonly PlannedSupplement[], known: readonly PairingRow[], cautions: readonly Caution[]) {
+type Judged = PlannedSupplement & { readonly isMedicine?: boolean; readonly judgement: Judgement };
+
+/** Only what is fine gets a time; medicines keep theirs. */
+export function planSelection(selected: readonly Judged[], known: readonly PairingRow[], cautions: readonly Caution[]) {
   const spacings: Spacing[] = known.flatMap((pairing) =>
     pairing.severity === 'SPACE' && pairing.spacingMinutes !== null && !isConditional(pairing)
       ? [{ slugs: pairing.slugs, minutes: pairing.spacingMinutes, exceptCombined: pairing.exceptCombined }]
@@ -16,7 +20,11 @@ export function planSelection(selected: readonly PlannedSupplement[], known: rea
   const morning = fromMedicines.filter(({ code }) => OF_THE_MORNING.includes(code));
   const avoided = cautions.filter(({ severity }) => severity === 'AVOID').flatMap(({ supplementIds }) => supplementIds);
   const clashing = known.filter((pairing) => pairing.severity === 'AVOID' && !isConditional(pairing));
-  const { planned, toAvoid, notTogether } = withoutAvoided(selected, new Set(avoided), clashing);
+  const { planned: possible, toAvoid, notTogether } = withoutAvoided(selected, new Set(avoided), clashing);
+  const isPlanned = ({ isMedicine = false, judgement }: Judged) => isMedicine || judgement === 'FINE';
+  const planned = possible.filter(isPlanned);
+  const held = (wanted: Judgement) =>
+    possible.flatMap((each) => (!isPlanned(each) && each.judgement === wanted ? [each.supplementId] : []));
   const plan = planDay(planned, spacings, new Set(morning.flatMap(({ supplementIds }) => supplementIds)));
   return {
     entries: plan.entries.map(({ label, ...entry }) => ({
@@ -27,6 +35,8 @@ export function planSelection(selected: readonly PlannedSupplement[], known: rea
     unclear: [...plan.unclear],
     askAbout: [...plan.askAbout],
     toAvoid: [...toAvoid],
+    askFirst: held('NOT_FINE'),
+    notJudged: held('NOT_JUDGED'),
     notTogether: notTogether.map(([one, other]): [number, number] => [one, other]),
     isWithoutMedicines: fromMedicines.length > 0,
   };

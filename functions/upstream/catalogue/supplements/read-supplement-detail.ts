@@ -1,6 +1,6 @@
 import type { readSupplementDetail, readSupplementLimits } from '#contract/supplements.ts';
 import { amountText } from '#copy/amount-text.ts';
-import { type Contribution, isBlend, totalIngredient } from '#domain/combination.ts';
+import { type Contribution, judgeSelection, totalIngredient } from '#domain/combination.ts';
 import { type Decimal, decimalToNumber, parseDecimal } from '#domain/decimal.ts';
 import { ADULT, exceeds, type Limits, type Population, selectLimits } from '#domain/dosage.ts';
 import { childAgeFor } from '#domain/for-whom.ts';
@@ -9,7 +9,15 @@ import { functionAmountsOf } from '#register/write/function-amounts.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
-import { type CautionProfile, cautionProfileOf, forReader, selectCautions } from '../cautions/public.ts';
+import {
+  type CautionProfile,
+  cautionProfileOf,
+  EVERYBODY,
+  forReader,
+  namedContents,
+  selectCautions,
+  wireUnjudged,
+} from '../cautions/public.ts';
 import { dosageFacts, sourceTitle } from '../ingredients/public.ts';
 import { type ContentRow, selectContents, selectSupplement } from './queries.ts';
 
@@ -60,18 +68,20 @@ async function detailOf(context: Context, id: number, profile: CautionProfile) {
   if (!row) throw new ApiError('S0001');
   const assumedAge = profile.population === null ? childAgeFor(row.name, row.forWhom) : null;
   const judged = profile.population ?? { ...ADULT, age: assumedAge };
-  const isOfBlend = isBlend(contents);
   const contained = contents.map((content) => {
     const { unit, dosage } = dosageFacts(content);
     const { slug, name, amount } = content;
     return {
       ingredient: { slug, name, unit },
-      contributions: [
-        { supplementId: row.id, amount: amount === null ? null : parseDecimal(amount), chemicalForm: '' as const, isOfBlend },
-      ],
+      contributions: [{ supplementId: row.id, amount: amount === null ? null : parseDecimal(amount), chemicalForm: '' as const }],
       limits: selectLimits(dosage, slug, unit, judged),
     };
   });
+  const onlyNamed = namedContents(row.name, contents);
+  const { unjudged, ...selected } = selectCautions(contained, profile, [{ ...row, supplementId: row.id, onlyNamed }]);
+  const products = [{ supplementId: row.id, unjudged: unjudged.get(row.id) ?? [] }] as const;
+  const rows = contained.map(({ contributions, limits }) => ({ contributions, state: totalIngredient(contributions, limits).state }));
+  const { judgements } = judgeSelection({ rows, products, cautions: selected.cautions, hasAvoidedPairing: false });
   return {
     supplementId: row.id,
     brandId: row.brandId,
@@ -85,13 +95,15 @@ async function detailOf(context: Context, id: number, profile: CautionProfile) {
       row.claims,
     ),
     allergens: row.allergens,
-    ...selectCautions(contained, profile, [{ ...row, supplementId: row.id }]),
+    ...selected,
+    judgement: judgements[0] ?? 'NOT_JUDGED',
+    unjudged: wireUnjudged(products[0].unjudged),
   };
 }
 
 /** For an adult. @throws S0001 */
 export const readSupplementDetailVerb: Verb<typeof readSupplementDetail> = async ({ context, input: { query } }) => {
-  const detail = await detailOf(context, query.id, { population: null, concerns: [] });
+  const detail = await detailOf(context, query.id, EVERYBODY);
   return { ...detail, ...forReader(detail, []) };
 };
 

@@ -1,0 +1,112 @@
+import type { Decimal } from '../decimal.ts';
+import { isConcern, withImplied, withoutClasses } from './concern.ts';
+import { type CautionCode, type CautionedPerson, type CautionFact, isExcepted, isMeant } from './match.ts';
+import { isGeneralClause, type Severity, verdictOfCaution } from './severity.ts';
+import { isGrave } from './urgency.ts';
+
+/** Of a product for a person; green, a plan and praise are for `FINE` alone. */
+export const JUDGEMENTS = ['NOT_FINE', 'NOT_JUDGED', 'FINE'] as const;
+export type Judgement = (typeof JUDGEMENTS)[number];
+
+/**
+ * `NO_CONTENTS` the report names no ingredient; `ONLY_NAMED` the product's name holds what its report does not; `UNKNOWN_AMOUNT` of an ingredient;
+ * `NO_FACT` nothing is known of the ingredient in a grave state of the person; `UNKNOWN_CONCERN` the person has one that is not understood.
+ */
+export const UNJUDGED_REASONS = ['NO_CONTENTS', 'ONLY_NAMED', 'UNKNOWN_AMOUNT', 'NO_FACT', 'UNKNOWN_CONCERN'] as const;
+
+/** Why a product could not be judged, and for which states of the person; `codes` is empty where it holds for everybody. */
+export type Unjudged = {
+  readonly reason: (typeof UNJUDGED_REASONS)[number];
+  readonly ingredientNames: readonly string[];
+  readonly codes: readonly string[];
+};
+
+type JudgedIngredient = {
+  readonly name: string;
+  /** Per day, in the ingredient's unit. */
+  readonly total: Decimal;
+  readonly isPartlyUnknown: boolean;
+  /** A nutrient's recommended amount for the person, and their upper limit; null where none exists. */
+  readonly recommended: Decimal | null;
+  readonly upper: Decimal | null;
+  readonly facts: readonly CautionFact[];
+};
+
+type JudgedProduct = {
+  readonly contents: readonly JudgedIngredient[];
+  readonly onlyNamed: readonly { readonly name: string; readonly facts: readonly CautionFact[] }[];
+};
+
+/** Medicines and states in which a mistake cannot be taken back, as the person named them. */
+function gravesOf({ condition, concerns }: CautionedPerson): CautionCode[] {
+  return [...(condition === null ? [] : [condition]), ...withoutClasses(concerns)].filter(isGrave);
+}
+
+/** Neither a general clause nor a fact that excepts the state judges it. */
+function saysOf({ who, except }: CautionFact, grave: CautionCode): boolean {
+  if (isGeneralClause(who)) return false;
+  if (who === grave) return true;
+  return isConcern(grave) && isConcern(who) && withImplied([grave]).has(who) && !isExcepted(who, except, [grave]);
+}
+
+/** What is recommended to the person, or within a limit made for their pregnancy, needs no fact. */
+function isWithinReference({ total, isPartlyUnknown, recommended, upper }: JudgedIngredient, grave: CautionCode): boolean {
+  if (isPartlyUnknown) return false;
+  return (recommended !== null && total <= recommended) || (grave === 'PREGNANT' && upper !== null && total <= upper);
+}
+
+function unknownIn(facts: readonly CautionFact[], graves: readonly CautionCode[]): CautionCode[] {
+  return graves.filter((grave) => !facts.some((fact) => saysOf(fact, grave)));
+}
+
+/** Empty where all that the product holds, and the person has, was judged. */
+export function unjudgedIn(
+  { contents, onlyNamed }: JudgedProduct,
+  person: CautionedPerson,
+  unknownConcerns: readonly string[] = [],
+): readonly Unjudged[] {
+  const graves = gravesOf(person);
+  const unmeasured = contents.filter(({ isPartlyUnknown }) => isPartlyUnknown);
+  const bounded = unmeasured.flatMap(({ facts }) =>
+    facts.filter((fact) => fact.from !== null && isMeant(fact, person)).map(({ who }) => who),
+  );
+  const gaps = [
+    ...contents.map((each) => ({
+      name: each.name,
+      codes: unknownIn(each.facts, graves).filter((grave) => !isWithinReference(each, grave)),
+    })),
+    ...onlyNamed.map(({ name, facts }) => ({ name, codes: unknownIn(facts, graves) })),
+  ].filter(({ codes }) => codes.length > 0);
+  const all: Unjudged[] = [
+    { reason: 'ONLY_NAMED', ingredientNames: onlyNamed.map(({ name }) => name), codes: [] },
+    { reason: 'UNKNOWN_AMOUNT', ingredientNames: unmeasured.map(({ name }) => name), codes: [...new Set<string>(bounded)] },
+    { reason: 'NO_FACT', ingredientNames: gaps.map(({ name }) => name), codes: [...new Set(gaps.flatMap(({ codes }) => codes))] },
+  ];
+  return [
+    ...(contents.length === 0 && onlyNamed.length === 0 ? [{ reason: 'NO_CONTENTS' as const, ingredientNames: [], codes: [] }] : []),
+    ...all.filter(({ ingredientNames }) => ingredientNames.length > 0),
+    ...(unknownConcerns.length > 0 ? [{ reason: 'UNKNOWN_CONCERN' as const, ingredientNames: [], codes: unknownConcerns }] : []),
+  ];
+}
+
+type Caution = {
+  readonly severity: Severity;
+  readonly code: string;
+  readonly who?: string | undefined;
+  readonly supplementIds: readonly number[];
+};
+
+/** @param cautions of the whole selection @param hasBadRow whether a row that the product adds to is over, or has no amount for the person */
+export function judgementOf(
+  product: { readonly supplementId: number; readonly unjudged: readonly Unjudged[] },
+  cautions: readonly Caution[],
+  hasBadRow: boolean,
+): Judgement {
+  const isWarnedOf = cautions.some((caution) => caution.supplementIds.includes(product.supplementId) && verdictOfCaution(caution) !== null);
+  if (isWarnedOf || hasBadRow) return 'NOT_FINE';
+  return product.unjudged.length > 0 ? 'NOT_JUDGED' : 'FINE';
+}
+
+export function isAllJudged({ supplements }: { readonly supplements: readonly { readonly unjudged: readonly Unjudged[] }[] }): boolean {
+  return supplements.every(({ unjudged }) => unjudged.length === 0);
+}
