@@ -3,7 +3,7 @@ import { withSubject, withTopic } from '#domain/korean.ts';
 import type { OwnLine, OwnTotal } from '#domain/own-answer.ts';
 import { amountText, amountWithIU, wholeAmount } from './amount-text.ts';
 import { timeText } from './dates.ts';
-import { CLOSE, MISSING, RETRY, shareOfUpper, TAKEN, TOO_MANY_OWN, UNKNOWN_AMOUNTS } from './words.ts';
+import { CLOSE, MISSING, NOT_JUDGED, RETRY, shareOfUpper, TAKEN, TOO_MANY_OWN, UNKNOWN_AMOUNTS } from './words.ts';
 
 const TITLE = '내 영양제';
 const TAKING = '먹고 있어요';
@@ -22,6 +22,7 @@ const LINES: Readonly<Record<OwnLine['kind'], (line: OwnLine) => string>> = {
   consult: () => '약사와 상의할 것이 있어요',
   watch: () => '살펴볼 성분이 있어요',
   unknown: () => UNKNOWN_AMOUNTS,
+  notJudged: () => NOT_JUDGED,
   missing: ({ count }) => MISSING(count),
   empty: () => '성분을 읽을 수 있는 제품이 없어요',
   within: () => '모두 상한 안이에요',

@@ -29,6 +29,7 @@ export const person = {
     string
   >,
   concerns: '드시는 약, 질환, 알레르기',
+  noConcerns: '약, 질환, 알레르기가 없어요',
   find: '약이나 질환 찾기',
   findHint: '리피토, 혈압약, 당뇨처럼 적어 보세요.',
   kindCount: (count: number) => `${count}가지`,

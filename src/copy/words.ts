@@ -15,6 +15,8 @@ export const OF_SOMEBODY_ELSE = '다른 사람 것이에요';
 export const chosenCount = (count: number) => `고른 제품 ${count}개`;
 export const LAST_NIGHT = '어젯밤';
 export const CONSULT_FIRST = '먼저 상의할 것이 있어요';
+export const NOT_JUDGED = '모르는 성분이 있어 안전하다고 말할 수 없어요';
+export const NOT_JUDGED_HINT = '아래에서 무엇을 모르는지 확인하고, 의사·약사와 상의하세요.';
 export const CONSULT_HINT = '아래에 적힌 까닭을 읽고 의사·약사와 상의하세요.';
 export const AVOID_HINT = '아래에서 까닭을 읽고, 드시기 전에 의사·약사와 상의하세요.';
 export const CLEAR = '지우기';

@@ -21,7 +21,10 @@ export type SupplementData =
       readonly state: 'found';
       readonly supplement: Supplement;
       /** Null on failure, which differs from a product without ingredients. */
-      readonly detail: Pick<SupplementDetail, 'ingredients' | 'cautionsByConcern' | 'allergens' | 'assumedAge' | 'functions'> | null;
+      readonly detail: Pick<
+        SupplementDetail,
+        'ingredients' | 'cautionsByConcern' | 'allergens' | 'assumedAge' | 'functions' | 'unjudged'
+      > | null;
       /** Same brand, without the alternatives. */
       readonly brandProducts: readonly BrandSupplement[];
       /** Same main ingredient and form, nearest amount first. */
@@ -54,7 +57,7 @@ export async function loadSupplement(id: string): Promise<SupplementData> {
         ? detail.result
         : detail.state === 'failed'
           ? null
-          : { ingredients: [], cautionsByConcern: [], allergens: null, assumedAge: null, functions: [] },
+          : { ingredients: [], cautionsByConcern: [], allergens: null, assumedAge: null, functions: [], unjudged: [] },
     brandProducts: brandProducts.slice(0, BRAND_PRODUCTS),
     // Optional: other servers may lack the operation.
     alternatives: alternatives.state === 'ok' ? alternatives.result : [],

@@ -1,9 +1,11 @@
 import type { Analysis } from '#contract/combinations.ts';
+import type { KnownPerson } from '#domain/cautions/people.ts';
 
 export type ShownAnalysis = {
   readonly analysis: Analysis;
   readonly basis: string;
-  readonly isPersonal: boolean;
+  /** Null for everybody. */
+  readonly person: KnownPerson | null;
 };
 
 let personal: ShownAnalysis | null = null;

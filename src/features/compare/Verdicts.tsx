@@ -9,6 +9,7 @@ import { headlineOfAnalysis } from '../combinations/index.ts';
 
 const OVER = { tone: 'over', icon: 'alert' } as const;
 const WATCH = { tone: 'watch', icon: 'info' } as const;
+const UNKNOWN = { tone: 'plain', icon: 'eye-off' } as const;
 const LOOKS = {
   over: OVER,
   overMany: OVER,
@@ -16,9 +17,10 @@ const LOOKS = {
   notForYou: WATCH,
   consult: WATCH,
   watch: WATCH,
-  unknown: WATCH,
-  empty: WATCH,
-  missing: WATCH,
+  unknown: UNKNOWN,
+  notJudged: UNKNOWN,
+  empty: UNKNOWN,
+  missing: UNKNOWN,
   within: { tone: 'ok', icon: 'check' },
 } as const;
 

@@ -13,6 +13,9 @@ import { TakenMedicines } from './TakenMedicines.tsx';
 type Props = {
   readonly chosen: readonly Concern[];
   readonly medicines: readonly TakenMedicine[];
+  /** Said to have none of them. */
+  readonly isHealthy: boolean;
+  readonly onHealthy: (isHealthy: boolean) => void;
   readonly error: string | undefined;
   readonly onChange: (chosen: readonly Concern[]) => void;
   readonly onMedicines: (medicines: readonly TakenMedicine[]) => void;
@@ -20,7 +23,7 @@ type Props = {
 
 const KINDS = ['MEDICINE', 'CONDITION', 'ALLERGY', 'LIFESTYLE', 'PROCEDURE', 'PERSON', 'DURATION'] as const;
 
-export function ConcernPicker({ chosen, medicines, error, onChange, onMedicines }: Props) {
+export function ConcernPicker({ chosen, medicines, isHealthy, onHealthy, error, onChange, onMedicines }: Props) {
   const [typed, setTyped] = useState('');
   const titleId = useId();
   const toggle = (concern: Concern): void =>
@@ -39,6 +42,9 @@ export function ConcernPicker({ chosen, medicines, error, onChange, onMedicines 
   return (
     <section className="concerns" aria-labelledby={titleId}>
       <h3 id={titleId}>{copy.concerns}</h3>
+      <Chip pressed={isHealthy} onClick={() => onHealthy(!isHealthy)}>
+        {copy.noConcerns}
+      </Chip>
       <TakenMedicines taken={medicines} onRemove={takeOut} />
       {chosen.length > 0 && (
         <div className="concern-chosen">

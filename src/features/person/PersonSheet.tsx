@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { Select } from '#ui/select/Select.tsx';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { ConcernPicker } from './ConcernPicker.tsx';
-import { ageOf, asksSex, type Draft, draftOf, isMother, type Suggestion } from './draft.ts';
+import { ageOf, answeredIn, asksSex, type Draft, draftOf, isMother, NO_CONDITION, type Suggestion } from './draft.ts';
 import { WhoStep } from './WhoStep.tsx';
 import './person-sheet.css';
 
@@ -44,7 +44,8 @@ export function PersonSheet({ known, suggestion, onEnd }: Props) {
     const read = readPerson({
       gender: asksSex(draft) ? draft.gender : draft.gender || 'FEMALE',
       age: ageOf(draft),
-      condition: isMother(draft) && draft.condition !== '' ? draft.condition : null,
+      condition: isMother(draft) && !['', NO_CONDITION].includes(draft.condition) ? draft.condition : null,
+      answered: answeredIn(draft),
       concerns: [...draft.concerns, ...codes],
       isThinnerAsked: codes.includes('ANTICOAGULANT') || (edited !== null && known.people[edited]?.isThinnerAsked),
     });
@@ -85,7 +86,11 @@ export function PersonSheet({ known, suggestion, onEnd }: Props) {
           <Select
             id={ids.condition}
             label={copy.condition}
-            options={[{ value: '', label: copy.none }, ...CONDITIONS.map((value) => ({ value, label: copy.conditions[value] }))]}
+            options={[
+              { value: '', label: copy.choose },
+              { value: NO_CONDITION, label: copy.none },
+              ...CONDITIONS.map((value) => ({ value, label: copy.conditions[value] })),
+            ]}
             value={draft.condition}
             onChange={({ target }) => set({ condition: target.value })}
           />
@@ -93,10 +98,12 @@ export function PersonSheet({ known, suggestion, onEnd }: Props) {
         {step === 'health' && (
           <ConcernPicker
             chosen={draft.concerns}
+            isHealthy={draft.isHealthy}
+            onHealthy={(isHealthy) => set(isHealthy ? { isHealthy, concerns: [], medicines: [] } : { isHealthy })}
             medicines={draft.medicines}
             error={problem === 'concerns' ? copy.errors.concerns : undefined}
-            onChange={(concerns) => set({ concerns })}
-            onMedicines={(medicines) => set({ medicines })}
+            onChange={(concerns) => set({ concerns, isHealthy: false })}
+            onMedicines={(medicines) => set({ medicines, isHealthy: false })}
           />
         )}
         {step === 'who' && <p className="source">{copy.privacy}</p>}

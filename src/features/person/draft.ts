@@ -1,17 +1,22 @@
 import { type Concern, withoutClasses } from '#domain/cautions/concern.ts';
 import type { KnownPerson } from '#domain/cautions/people.ts';
-import { hasNoSexYet, type Person } from '#domain/cautions/person.ts';
+import { type HealthStep, hasNoSexYet, type Person } from '#domain/cautions/person.ts';
 import { type TakenMedicine, withoutCodesOf } from '#domain/medicines/taken.ts';
 
 export type Draft = {
   readonly name: string;
   readonly gender: string;
   readonly age: string;
+  /** Empty while untouched, `NONE` once denied. */
   readonly condition: string;
+  /** Said to have no medicine, illness or allergy. */
+  readonly isHealthy: boolean;
   /** Beside those that medicines bring. */
   readonly concerns: readonly Concern[];
   readonly medicines: readonly TakenMedicine[];
 };
+
+export const NO_CONDITION = 'NONE';
 
 export type Suggestion = Pick<Person, 'gender' | 'age'> | null;
 
@@ -22,7 +27,8 @@ export function draftOf(person: KnownPerson | undefined, suggestion: Suggestion)
     name: person?.name ?? '',
     gender,
     age: String(age),
-    condition: person?.condition ?? '',
+    condition: person?.condition ?? (person?.answered.includes('mother') ? NO_CONDITION : ''),
+    isHealthy: person !== undefined && person.concerns.length === 0 && person.answered.includes('health'),
     concerns: withoutClasses(withoutCodesOf(medicines, person?.concerns ?? [])),
     medicines,
   };
@@ -31,6 +37,11 @@ export function draftOf(person: KnownPerson | undefined, suggestion: Suggestion)
 /** The typed age as a number, else the text. */
 export function ageOf({ age }: Draft): number | string {
   return /^\d{1,3}$/.test(age.trim()) ? Number(age) : age;
+}
+
+/** A concern or a medicine answers too; see `readPerson`. */
+export function answeredIn({ condition, isHealthy }: Draft): HealthStep[] {
+  return [...(condition === NO_CONDITION ? (['mother'] as const) : []), ...(isHealthy ? (['health'] as const) : [])];
 }
 
 /** Sex is asked for from six years on; one is stored for younger children, as earlier pages need it. */

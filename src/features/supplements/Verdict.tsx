@@ -1,6 +1,7 @@
 import type { Caution } from '#contract/person.ts';
-import type { SupplementIngredient } from '#contract/supplements.ts';
+import type { SupplementDetail, SupplementIngredient } from '#contract/supplements.ts';
 import { nameOfCode } from '#copy/concerns.ts';
+import { unjudgedText } from '#copy/judgement.ts';
 import { supplements } from '#copy/supplements.ts';
 import { shareOfUpper } from '#copy/words.ts';
 import { withSubject } from '#domain/korean.ts';
@@ -9,18 +10,22 @@ import { Icon } from '#ui/icon/Icon.tsx';
 
 const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
 const WATCH = { tone: 'watch', icon: 'info' } as const;
+const UNKNOWN = { tone: 'plain', icon: 'eye-off' } as const;
 const LOOKS = {
   avoid: { tone: 'over', icon: 'alert' },
   consult: WATCH,
   over: { tone: 'over', icon: 'alert' },
   notForYou: WATCH,
   formUnknown: WATCH,
-  unknown: WATCH,
+  unknown: UNKNOWN,
+  notJudged: UNKNOWN,
   within: { tone: 'ok', icon: 'check' },
   unmeasured: { tone: 'plain', icon: 'info' },
   unavailable: WATCH,
-  empty: WATCH,
+  empty: UNKNOWN,
 } as const;
+
+const AMOUNT_REASONS: readonly SupplementDetail['unjudged'][number]['reason'][] = ['UNKNOWN_AMOUNT', 'NO_CONTENTS'];
 
 /** All of an upper limit, and not more. */
 const isAtUpper = (summary: SupplementSummary) => summary.kind === 'within' && summary.percent >= 100;
@@ -44,10 +49,14 @@ type Props = {
   /** Null on failure. */
   readonly ingredients: readonly SupplementIngredient[] | null;
   readonly cautions?: readonly Caution[];
+  /** Why not all of it could be judged. */
+  readonly unjudged?: SupplementDetail['unjudged'];
 };
 
-export function Verdict({ ingredients, cautions = [] }: Props) {
-  const summary = summariseSupplement(ingredients, cautions);
+export function Verdict({ ingredients, cautions = [], unjudged = [] }: Props) {
+  const summary = summariseSupplement(ingredients, cautions, unjudged);
+  // The verdict says that amounts are unknown, or that nothing is listed.
+  const untold = unjudged.filter(({ reason, codes }) => !(AMOUNT_REASONS.includes(reason) && codes.length === 0));
   const { tone, icon } = isAtUpper(summary) ? WATCH : LOOKS[summary.kind];
   return (
     <p className={`verdict verdict-${tone}`}>
@@ -55,6 +64,9 @@ export function Verdict({ ingredients, cautions = [] }: Props) {
       <span>
         <strong>{textOf(summary)}</strong>
         <small>{hintOf(summary)}</small>
+        {untold.map((each) => (
+          <small key={each.reason}>{unjudgedText(each)}</small>
+        ))}
       </span>
     </p>
   );

@@ -1,7 +1,9 @@
 import type { Analysis } from '#contract/combinations.ts';
 import type { SupplementDetail } from '#contract/supplements.ts';
 import { combinations } from '#copy/combinations.ts';
+import { isAllJudged } from '#domain/cautions/judgement.ts';
 import type { KnownPerson } from '#domain/cautions/people.ts';
+import { HEALTH_STEPS, unansweredOf } from '#domain/cautions/person.ts';
 import { verdictRaisedBy } from '#domain/cautions/severity.ts';
 import type { OwnProduct } from '#domain/own-products/own-product.ts';
 import { withMedicineHours } from '#stores/medicine-relations.ts';
@@ -9,7 +11,7 @@ import { $ownProducts } from '#stores/own-products/kept.ts';
 import { areLabelsShared, canShareLabel } from '#stores/own-products/share-label.ts';
 import { analyseFor, supplementFor } from '#stores/people.ts';
 import { Answer } from '../combinations/analysis/index.ts';
-import { ConcernCounts } from '../person/counts/index.ts';
+import { ConcernCounts, waitingFor } from '../person/counts/index.ts';
 import { showCautions, showFor } from '../person/index.ts';
 import { CautionList } from '../person/list/index.ts';
 import { Contents } from './Contents.tsx';
@@ -63,8 +65,19 @@ export const { showKnown, showNow, open } = showFor<Personal>({
     '[data-supplement="answer"]': ({ detail, own }, { person }) => (
       <>
         {own && <Told analysis={own} />}
-        {own ? <Answer analysis={own} /> : <Verdict ingredients={detail.ingredients} cautions={detail.cautions} />}
-        {person === null ? <ConcernCounts counts={detail.cautionsByConcern} /> : <CautionList cautions={(own ?? detail).cautions} />}
+        {own ? (
+          <Answer analysis={own} />
+        ) : (
+          <Verdict ingredients={detail.ingredients} cautions={detail.cautions} unjudged={detail.unjudged} />
+        )}
+        {person !== null && (
+          <CautionList
+            cautions={(own ?? detail).cautions}
+            isJudged={own === null ? detail.unjudged.length === 0 : isAllJudged(own)}
+            unanswered={unansweredOf(person)}
+          />
+        )}
+        <ConcernCounts counts={waitingFor(detail.cautionsByConcern, person === null ? HEALTH_STEPS : unansweredOf(person))} />
       </>
     ),
     '[data-supplement="contents"]': ({ detail, own, shareable }, { basis }) =>

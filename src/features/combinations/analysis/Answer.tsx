@@ -5,6 +5,7 @@ import { reducesTo } from '#domain/reduces-to.ts';
 import { catSrc } from '#ui/cat/cat-img.ts';
 import { stateOf } from '../bar-of-result.ts';
 import { headlineOfAnalysis } from './headline.ts';
+import { UnjudgedProducts } from './UnjudgedProducts.tsx';
 import { WayOut } from './WayOut.tsx';
 
 const SHOWN_NAMES = 6;
@@ -16,13 +17,15 @@ const LOOKS = {
   consult: { tone: 'watch', cat: 'searching' },
   overMany: { tone: 'over', cat: 'worried' },
   watch: { tone: 'watch', cat: 'searching' },
-  unknown: { tone: 'watch', cat: 'searching' },
-  missing: { tone: 'watch', cat: 'searching' },
+  unknown: { tone: 'plain', cat: 'searching' },
+  notJudged: { tone: 'plain', cat: 'searching' },
+  missing: { tone: 'plain', cat: 'searching' },
   within: { tone: 'ok', cat: 'proud' },
   empty: { tone: 'plain', cat: 'searching' },
 } as const;
 
-export function Answer({ analysis }: { readonly analysis: Analysis }) {
+/** @param isBrief names alone of what could not be judged */
+export function Answer({ analysis, isBrief = false }: { readonly analysis: Analysis; readonly isBrief?: boolean }) {
   const headline = headlineOfAnalysis(analysis);
   const { missingIds } = analysis;
   const { tone, cat } = LOOKS[headline.kind];
@@ -39,6 +42,7 @@ export function Answer({ analysis }: { readonly analysis: Analysis }) {
       <div>
         <h2 id="answer-title">{headlineText(headline)}</h2>
         {!reducesTo(analysis) && <p>{hintText(headline)}</p>}
+        <UnjudgedProducts products={analysis.supplements} isAmountTold={headline.kind === 'unknown'} isBrief={isBrief} />
         {missingIds.length > 0 && (
           <p className="answer-missing">{combinations.missing(missingIds.length, missingIds.filter(Boolean).join(', '))}</p>
         )}

@@ -22,7 +22,8 @@ type Props = { readonly analysis: Analysis; readonly isOpen: boolean };
 
 /** What must not be missed stands below the fold, open or not. */
 export function DayPlan({ analysis: { plan, supplements, cautions }, isOpen }: Props) {
-  if (!plan || plan.entries.length + plan.unclear.length + plan.askAbout.length + plan.toAvoid.length === 0) return null;
+  if (!plan || [plan.entries, plan.unclear, plan.askAbout, plan.toAvoid, plan.askFirst, plan.notJudged].every((each) => each.length === 0))
+    return null;
   const names = new Map(supplements.map(({ supplementId, supplementName }) => [supplementId, supplementName]));
   const called = (id: number) => names.get(id) ?? '';
   const indexOf = (id: number) => supplements.findIndex(({ supplementId }) => supplementId === id);
@@ -45,6 +46,8 @@ export function DayPlan({ analysis: { plan, supplements, cautions }, isOpen }: P
           {plan.notTogether.map(([one, other]) => (
             <p key={`${one}-${other}`}>{guidance.notTogether(called(one), called(other))}</p>
           ))}
+          {plan.askFirst.length > 0 && <p>{guidance.askFirst(plan.askFirst.map(called).join(', '))}</p>}
+          {plan.notJudged.length > 0 && <p>{guidance.notJudged(plan.notJudged.map(called).join(', '))}</p>}
           {plan.askAbout.length > 0 && <p>{guidance.askAbout(plan.askAbout.map(called).join(', '))}</p>}
           {plan.entries.length > 0 && (
             <button type="button" className="btn plan-remind">

@@ -3,6 +3,8 @@ import type { Analysis } from '#contract/combinations.ts';
 import { cautionWords } from '#copy/cautions.ts';
 import { guidance } from '#copy/combination-guidance.ts';
 import { combinations } from '#copy/combinations.ts';
+import { isAllJudged } from '#domain/cautions/judgement.ts';
+import type { HealthStep } from '#domain/cautions/person.ts';
 import { CautionList } from '#features/person/list/index.ts';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { stateOf } from '../bar-of-result.ts';
@@ -11,18 +13,21 @@ import { summaryOf } from './headline.ts';
 import { PaperProducts } from './PaperProducts.tsx';
 import { numbersById } from './product-numbers.ts';
 import { Table } from './Table.tsx';
+import { UnjudgedProducts } from './UnjudgedProducts.tsx';
 import { withoutMedicines } from './without-medicines.ts';
 
 type Props = {
   readonly analysis: Analysis;
   readonly basis: string;
   readonly isPersonal: boolean;
+  /** Steps that the person did not answer. */
+  readonly unanswered?: readonly HealthStep[];
   /** The person's medicines, as the screen names them. */
   readonly medicines?: readonly string[];
 };
 
 /** Worst first, for the counter. Medicines are written down after a tick alone, which is never kept. */
-export function PaperList({ analysis, basis, isPersonal, medicines = [] }: Props) {
+export function PaperList({ analysis, basis, isPersonal, unanswered = [], medicines = [] }: Props) {
   const [isTicked, setTicked] = useState(false);
   const { supplements, ingredientResults } = analysis;
   const { cautions, effects } = isTicked ? analysis : withoutMedicines(analysis);
@@ -43,11 +48,14 @@ export function PaperList({ analysis, basis, isPersonal, medicines = [] }: Props
         </div>
       )}
       {isTicked && <p>{guidance.medicines(medicines.join(', '))}</p>}
+      <UnjudgedProducts products={supplements} isAmountTold={false} />
       <AddedEffects effects={effects} />
       {isPersonal ? (
         <CautionList
           cautions={cautions}
           isWhole={analysis.missingIds.length === 0}
+          isJudged={isAllJudged(analysis)}
+          unanswered={unanswered}
           holdersOf={(ids) => ids.map((id) => numbers.get(id)).join('')}
         />
       ) : (

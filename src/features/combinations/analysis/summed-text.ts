@@ -1,7 +1,7 @@
 import type { Analysis } from '#contract/combinations.ts';
 
 /** Data to recompute an analysis in the browser, escaped for a script element. */
-export function summedText({ ingredientResults, supplements, verdict, pairings }: Analysis): string {
-  const avoided = pairings.filter(({ severity }) => severity === 'AVOID');
-  return JSON.stringify({ ingredientResults, supplements, verdict, pairings: avoided }).replaceAll('<', '\\u003c');
+export function summedText({ ingredientResults, supplements, verdict, pairings, cautionsByConcern }: Analysis): string {
+  const told = pairings.filter(({ type }) => type === 'CAUTION');
+  return JSON.stringify({ ingredientResults, supplements, verdict, pairings: told, cautionsByConcern }).replaceAll('<', '\\u003c');
 }

@@ -2,6 +2,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { guidance } from '#copy/combination-guidance.ts';
 import { parts } from '#copy/combination-parts.ts';
 import { wayOut } from '#copy/way-out.ts';
+import { isAllJudged } from '#domain/cautions/judgement.ts';
+import { unansweredOf } from '#domain/cautions/person.ts';
 import type { Shares } from '#domain/leave-out.ts';
 import { routes } from '#domain/routes.ts';
 import { shortNamesOf } from '#domain/short-name.ts';
@@ -12,6 +14,7 @@ import { Answer } from '../analysis/Answer.tsx';
 import { Keys } from '../analysis/Keys.tsx';
 import { Rows } from '../analysis/Rows.tsx';
 import { tabOf } from '../analysis/rows-of-tab.ts';
+import { Waiting } from '../analysis/Waiting.tsx';
 import type { ShownAnalysis } from '../shown-analysis.ts';
 import { isAddressable, withoutProducts } from './without.ts';
 
@@ -39,7 +42,7 @@ function standIn(name: string): StandIn | null {
 }
 
 export function showPreview(
-  { analysis, basis, isPersonal }: ShownAnalysis,
+  { analysis, basis, person }: ShownAnalysis,
   leftOut: ReadonlySet<number>,
   undo: () => void,
   kept: Shares = new Map(),
@@ -51,6 +54,7 @@ export function showPreview(
   }
   const { answer, details } = standIns;
   const less = withoutProducts(analysis, leftOut, kept);
+  const unanswered = person === null ? undefined : unansweredOf(person);
   const left = analysis.supplements.map(({ supplementId }) => supplementId).filter((id) => !leftOut.has(id));
   answer.root.render(
     <>
@@ -62,7 +66,15 @@ export function showPreview(
         </button>
       </p>
       <AddedEffects effects={less.effects} />
-      {isPersonal && <CautionList cautions={less.cautions} holdersOf={(ids) => <Keys supplements={less.supplements} ids={ids} />} />}
+      {unanswered !== undefined && (
+        <CautionList
+          cautions={less.cautions}
+          isJudged={isAllJudged(less)}
+          unanswered={unanswered}
+          holdersOf={(ids) => <Keys supplements={less.supplements} ids={ids} />}
+        />
+      )}
+      <Waiting analysis={less} unanswered={unanswered} />
     </>,
   );
   details.root.render(

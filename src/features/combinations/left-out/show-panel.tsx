@@ -23,7 +23,7 @@ async function readShown(ids: readonly number[]): Promise<ShownAnalysis | null> 
   const shown = shownAnalysis();
   if (typeof shown !== 'string') return shown;
   const analysis = readEdgeAnalysis(shown) ?? (await analyseFor(ids, null));
-  return analysis && { analysis, basis: basisOf(analysis), isPersonal: false };
+  return analysis && { analysis, basis: basisOf(analysis), person: null };
 }
 
 function draw(): void {

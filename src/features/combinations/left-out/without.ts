@@ -1,5 +1,5 @@
 import type { Analysis } from '#contract/combinations.ts';
-import { analysisWithout, type Shares } from '#domain/leave-out.ts';
+import { analysisWithout, isMade, type Shares } from '#domain/leave-out.ts';
 import { stateOf } from '../bar-of-result.ts';
 
 /** Recomputes in the browser by the server's rules. Products keep their index, and so their pattern; what only the server can compute is dropped. */
@@ -9,9 +9,9 @@ export function withoutProducts(analysis: Analysis, leftOut: ReadonlySet<number>
   return {
     ...analysis,
     ...analysisWithout(judged, leftOut, kept),
-    cautionsByConcern: [],
+    supplements: analysis.supplements.map((product) => (leftOut.has(product.supplementId) ? { ...product, unjudged: [] } : product)),
     reduction: null,
-    pairings: [],
+    pairings: analysis.pairings.filter((pairing) => isMade(pairing, leftOut)),
     purposes: [],
     belowAmount: [],
     plan: null,

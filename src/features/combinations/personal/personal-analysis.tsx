@@ -1,4 +1,6 @@
 import type { Analysis } from '#contract/combinations.ts';
+import { isAllJudged } from '#domain/cautions/judgement.ts';
+import { unansweredOf } from '#domain/cautions/person.ts';
 import { withUnread } from '#domain/combination-ids.ts';
 import { depletionsOf, type HeldDepletion } from '#domain/medicines/relations.ts';
 import { type MedicineSpacing, spacingsOf, withLongerHours } from '#domain/medicines/spacing.ts';
@@ -13,6 +15,7 @@ import { Depletions } from '../analysis/Depletions.tsx';
 import { Details } from '../analysis/Details.tsx';
 import { Keys } from '../analysis/Keys.tsx';
 import { tabOf } from '../analysis/rows-of-tab.ts';
+import { Waiting } from '../analysis/Waiting.tsx';
 import { attachPlan } from '../attach-plan.ts';
 import { OwnSelection } from '../own/OwnSelection.tsx';
 import '../table.css';
@@ -44,8 +47,9 @@ export const { showKnown, showNow, open } = showFor<Personal>({
   },
   parts: {
     '[data-analysis="answer"]': ({ analysis, depletions }, { person, basis }) => {
-      noteShown({ analysis, basis, isPersonal: person !== null });
+      noteShown({ analysis, basis, person });
       if (person === null) return <AnswerPart analysis={analysis} />;
+      const unanswered = unansweredOf(person);
       return (
         <>
           <Answer analysis={analysis} />
@@ -53,8 +57,11 @@ export const { showKnown, showNow, open } = showFor<Personal>({
           <CautionList
             cautions={analysis.cautions}
             isWhole={analysis.missingIds.length === 0}
+            isJudged={isAllJudged(analysis)}
+            unanswered={unanswered}
             holdersOf={(holders) => <Keys supplements={analysis.supplements} ids={holders} />}
           />
+          <Waiting analysis={analysis} unanswered={unanswered} />
           <Depletions depletions={depletions} />
         </>
       );

@@ -2,6 +2,7 @@ import type { Analysis } from '#contract/combinations.ts';
 import { nameOfCode } from '#copy/concerns.ts';
 import { kindOfConcern, withoutClasses } from '#domain/cautions/concern.ts';
 import type { KnownPerson } from '#domain/cautions/people.ts';
+import { unansweredOf } from '#domain/cautions/person.ts';
 import { withoutCodesOf } from '#domain/medicines/taken.ts';
 import { showFor } from '#features/person/index.ts';
 import { withMedicineHours } from '#stores/medicine-relations.ts';
@@ -24,7 +25,13 @@ export const { showKnown, showNow, open } = showFor<Analysis>({
   load: (person) => withMedicineHours(analyseFor(ids, person), person),
   parts: {
     '[data-paper]': (analysis, { person, basis }) => (
-      <PaperList analysis={analysis} basis={basis} isPersonal={person !== null} medicines={medicinesOf(person)} />
+      <PaperList
+        analysis={analysis}
+        basis={basis}
+        isPersonal={person !== null}
+        unanswered={person === null ? [] : unansweredOf(person)}
+        medicines={medicinesOf(person)}
+      />
     ),
   },
   assumedAgeOf: ({ assumedAge }) => assumedAge,

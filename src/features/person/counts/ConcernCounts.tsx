@@ -3,6 +3,7 @@ import type { ConcernCount } from '#contract/person.ts';
 import { cautionWords } from '#copy/cautions.ts';
 import { nameOfCode } from '#copy/concerns.ts';
 import { isConcern, isListed } from '#domain/cautions/concern.ts';
+import { CONDITIONS, type HealthStep } from '#domain/cautions/person.ts';
 
 /** Most common ones first. */
 const FIRST = ['PREGNANT', 'LACTATING'];
@@ -18,6 +19,13 @@ export function askedFor(counts: readonly ConcernCount[]): ConcernCount[] {
   const declared = counts.filter(({ concern }) => !UNDECLARED.includes(concern));
   const placeOf = ({ concern }: ConcernCount) => (FIRST.includes(concern) ? 0 : isSubstance(concern) ? 2 : 1);
   return declared.toSorted((left, right) => placeOf(left) - placeOf(right));
+}
+
+const OF_MOTHERS: readonly string[] = CONDITIONS;
+
+/** What waits for the answers that the person has not given. */
+export function waitingFor(counts: readonly ConcernCount[], unanswered: readonly HealthStep[]): ConcernCount[] {
+  return counts.filter(({ concern }) => unanswered.includes(OF_MOTHERS.includes(concern) ? 'mother' : 'health'));
 }
 
 type Props = {

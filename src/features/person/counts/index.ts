@@ -1,1 +1,1 @@
-export { askedFor, ConcernCounts } from './ConcernCounts.tsx';
+export { askedFor, ConcernCounts, waitingFor } from './ConcernCounts.tsx';

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Caution } from '#contract/person.ts';
 import { cautionWords } from '#copy/cautions.ts';
+import { judgement } from '#copy/judgement.ts';
+import type { HealthStep } from '#domain/cautions/person.ts';
 import { routes } from '#domain/routes.ts';
 import { CautionItem } from './CautionItem.tsx';
 
@@ -10,10 +12,24 @@ type Props = {
   readonly hasNames?: boolean;
   /** Whether all products were looked at; only then is none found. */
   readonly isWhole?: boolean;
+  /** Whether all that could be looked up was; what was not is told beside the verdict. */
+  readonly isJudged?: boolean;
+  /** Steps of the person that were not answered. */
+  readonly unanswered?: readonly HealthStep[];
 };
 
+const NONE: readonly HealthStep[] = [];
+
+function titleOf(count: number, { isWhole = true, isJudged = true, unanswered = NONE }: Props): string {
+  if (count > 0) return cautionWords.count(count);
+  if (unanswered.length > 0) return judgement.notAsked(unanswered);
+  if (!isWhole) return cautionWords.noneOfFound;
+  return isJudged ? cautionWords.none : judgement.title;
+}
+
 /** Most urgent first; only background is folded. */
-export function CautionList({ cautions, holdersOf = () => null, hasNames = true, isWhole = true }: Props) {
+export function CautionList(props: Props) {
+  const { cautions, holdersOf = () => null, hasNames = true, unanswered = NONE } = props;
   const serious = cautions.filter(({ severity }) => severity !== 'INFO');
   const background = cautions.filter(({ severity }) => severity === 'INFO');
   const item = (caution: Caution) => (
@@ -26,11 +42,10 @@ export function CautionList({ cautions, holdersOf = () => null, hasNames = true,
   );
   return (
     <section className="caution-list" aria-labelledby="cautions-title">
-      <h2 id="cautions-title">
-        {serious.length === 0 ? (isWhole ? cautionWords.none : cautionWords.noneOfFound) : cautionWords.count(serious.length)}
-      </h2>
+      <h2 id="cautions-title">{titleOf(serious.length, props)}</h2>
       {serious.length === 0 && <p className="sub">{cautionWords.noneHint}</p>}
       {serious.length > 0 && <ul>{serious.map(item)}</ul>}
+      {serious.length > 0 && unanswered.length > 0 && <p className="sub">{judgement.notAsked(unanswered)}</p>}
       {background.length > 0 && (
         <details>
           <summary>{cautionWords.background(background.length)}</summary>
