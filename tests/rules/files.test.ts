@@ -69,6 +69,10 @@ describe('files', () => {
     for (const line of ["it.skip('x', () => {})", 'describe.runIf(x)(', "it('x', { skip: true }, f)"]) expect(line).toMatch(LEFT_OUT);
   });
 
+  it('dialogs open by one function, so that Back closes each of them', () => {
+    expect(linesWith(/\.showModal\(/, 'src/ui/plain/open-modal.ts').filter((line) => line.startsWith('src/'))).toEqual([]);
+  });
+
   it('files carry no inline style, which the content policy would block', () => {
     expect(linesWith(INLINE_STYLE).filter((line) => !line.startsWith('tests/'))).toEqual([]);
     for (const line of ['<p style="color: red">', '<p style={{ color }}>']) expect(line).toMatch(INLINE_STYLE);

@@ -3,6 +3,7 @@ import { signUp } from '#copy/sign-up.ts';
 import { TERMS_SLUGS, type TermsSlug } from '#domain/terms.ts';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
+import { openModal } from '#ui/plain/open-modal.ts';
 import { useTick } from './use-field.ts';
 
 export function useAgreements() {
@@ -26,7 +27,7 @@ const isRequired = (slug: TermsSlug) => slug !== 'marketing';
 
 function openTerms(slug: TermsSlug): void {
   const dialog = document.getElementById(`terms-${slug}`);
-  if (dialog instanceof HTMLDialogElement) dialog.showModal();
+  if (dialog instanceof HTMLDialogElement) void openModal(dialog);
 }
 
 /** `error` shows until the required ones are ticked. */

@@ -6,6 +6,7 @@ import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { routes } from '#domain/routes.ts';
 import type { OwnItem } from '#stores/own-supplements/kept.ts';
 import { make, makeButton, makeCloseButton } from '#ui/plain/make.ts';
+import { closeModals, openModal } from '#ui/plain/open-modal.ts';
 import './leave-out.css';
 
 const TITLE_ID = 'leave-out-title';
@@ -22,8 +23,9 @@ export function askWhatToLeave(others: readonly OwnItem[], item: OwnItem): void 
   const left = () => new Set(boxes.filter(({ checked }) => checked).map(({ value }) => Number(value)));
   const start = makeButton(
     'btn btn-primary btn-lg',
-    () => {
+    async () => {
       const kept = others.map(({ supplementId }) => supplementId).filter((id) => !left().has(id));
+      await closeModals();
       location.assign(routes.combinationResult([...kept, item.supplementId]));
     },
     ownSupplements.leave,
@@ -50,7 +52,6 @@ export function askWhatToLeave(others: readonly OwnItem[], item: OwnItem): void 
     list,
     make('div', 'sheet-foot', start),
   );
-  dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
-  dialog.showModal();
+  void openModal(dialog).then(() => dialog.remove());
 }

@@ -3,6 +3,7 @@ import { photoSearch } from '#copy/photo-search.ts';
 import { type Camera, switchCameraOff, toggleTorch } from '#stores/camera.ts';
 import { endPhotoSearch, type PhotoSearch, searchByPhoto, watchCamera } from '#stores/photo-search.ts';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
+import { openModal } from '#ui/plain/open-modal.ts';
 import { Stage } from './Progress.tsx';
 
 type Props = { readonly camera: Extract<Camera, { state: 'live' }>; readonly search: PhotoSearch };
@@ -14,7 +15,10 @@ export function CameraScreen({ camera, search }: Props) {
   const isBusy = search.state === 'busy' || search.state === 'found' || search.state === 'product';
 
   useEffect(() => {
-    dialog.current?.showModal();
+    const element = dialog.current;
+    if (element === null) return;
+    void openModal(element);
+    return () => element.close();
   }, []);
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;

@@ -7,6 +7,7 @@ import { isMissingHere, wayOutside } from '#stores/in-app.ts';
 import { $photoSearch, clearPhotoSearch, endPhotoSearch, NO_PHOTO, searchByPhoto, warmPhotoSearch } from '#stores/photo-search.ts';
 import { searchBySharedPhoto } from '#stores/shared-photo.ts';
 import { useStore } from '#stores/use-store.ts';
+import { closeModals } from '#ui/plain/open-modal.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { Outside } from '../in-app/index.ts';
 import { CameraScreen } from './CameraScreen.tsx';
@@ -29,8 +30,9 @@ export function SearchSheet({ target, isShared, onEnd }: Props) {
   useEffect(() => {
     if (search.state === 'idle' || search.state === 'busy' || search.state === 'failed') return;
     switchCameraOff();
-    if (search.state === 'found') location.assign(addressOfText(target, search.query));
-    if (search.state === 'product') location.assign(addressOfProduct(target, search.product));
+    const leave = (address: string) => void closeModals().then(() => location.assign(address));
+    if (search.state === 'found') leave(addressOfText(target, search.query));
+    if (search.state === 'product') leave(addressOfProduct(target, search.product));
   }, [search, target]);
 
   const close = (): void => {

@@ -4,6 +4,7 @@ import { canShareByKakao } from '#stores/client-config.ts';
 import type { IconName } from '#ui/icon/icons.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
 import { make, makeButton, makeCloseButton, makeIcon } from '#ui/plain/make.ts';
+import { openModal } from '#ui/plain/open-modal.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import '#ui/sheet/sheet.css';
 import '#ui/checkbox/checkbox.css';
@@ -107,5 +108,5 @@ function makeSheet(given: Shared): HTMLDialogElement {
 
 export function openShareSheet(shared: Shared): void {
   sheet ??= makeSheet(shared);
-  if (!sheet.open) sheet.showModal();
+  if (!sheet.open) void openModal(sheet);
 }

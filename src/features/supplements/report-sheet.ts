@@ -2,6 +2,7 @@ import { supplementReport } from '#copy/supplement-report.ts';
 import { LONGEST_REPORT, REPORT_KINDS, type ReportKind, tidyReport } from '#domain/supplement-report.ts';
 import { sendReport } from '#stores/supplement-report.ts';
 import { make, makeCloseButton, makeIcon } from '#ui/plain/make.ts';
+import { openModal } from '#ui/plain/open-modal.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import '#ui/button/button.css';
 import '#ui/field/field.css';
@@ -147,5 +148,5 @@ function makeSheet(id: string): HTMLDialogElement {
 /** Keeps the draft until it is sent. */
 export function openReportSheet(id: string): void {
   sheet ??= makeSheet(id);
-  if (!sheet.open) sheet.showModal();
+  if (!sheet.open) void openModal(sheet);
 }

@@ -3,6 +3,7 @@ import '../checkbox/checkbox.css';
 import '../sheet/sheet.css';
 import './confirm.css';
 import { make, makeButton } from './make.ts';
+import { openModal } from './open-modal.ts';
 
 /** Without `close` it is an alert. */
 type Question = {
@@ -28,8 +29,8 @@ function checkbox({ label, onChange }: NonNullable<Question['check']>): HTMLLabe
   return make('label', 'checkbox', box, make('span', '', label));
 }
 
-/** False when closed by button, Escape or backdrop. */
-export function askToConfirm({ title, text, details, check, confirm, close, isFinal }: Question): Promise<boolean> {
+/** False when closed by button, Escape, Back or backdrop. */
+export async function askToConfirm({ title, text, details, check, confirm, close, isFinal }: Question): Promise<boolean> {
   const dialog = make('dialog', 'sheet confirm');
   const heading = make('h2', '', title);
   heading.id = TITLE_ID;
@@ -54,11 +55,7 @@ export function askToConfirm({ title, text, details, check, confirm, close, isFi
     if (target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)) dialog.close();
   });
   document.body.append(dialog);
-  dialog.showModal();
-  return new Promise((done) => {
-    dialog.addEventListener('close', () => {
-      dialog.remove();
-      done(dialog.returnValue === 'confirmed');
-    });
-  });
+  await openModal(dialog);
+  dialog.remove();
+  return dialog.returnValue === 'confirmed';
 }

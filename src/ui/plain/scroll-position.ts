@@ -6,7 +6,7 @@ function positionOf(state: unknown): ListPosition | null {
 }
 
 export function saveScrollPosition(countListed: () => number): void {
-  addEventListener('pagehide', () => history.replaceState({ listed: countListed(), top: scrollY }, ''));
+  addEventListener('pagehide', () => history.replaceState({ ...history.state, listed: countListed(), top: scrollY }, ''));
 }
 
 /** Restores list length and scroll position, unless the list is already longer. @param lengthen adds entries up to a count */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../icon-button/IconButton.tsx';
+import { openModal } from '../plain/open-modal.ts';
 import './sheet.css';
 
 interface SheetProps {
@@ -19,9 +20,9 @@ export function Sheet({ open, onClose, title, closeLabel, children, foot }: Shee
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
-    if (element === null) return;
-    if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
+    if (!open || element === null) return;
+    void openModal(element);
+    return () => element.close();
   }, [open]);
   // The focused element was removed: keep the focus inside.
   useEffect(() => {

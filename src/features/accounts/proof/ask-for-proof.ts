@@ -4,6 +4,7 @@ import { signIn } from '#copy/sign-in.ts';
 import { routes } from '#domain/routes.ts';
 import { leaveForProof, loadProofWays, type ProofWays, proveByPasskey, proveByPassword } from '#stores/proof.ts';
 import { make, makeButton, makeIcon } from '#ui/plain/make.ts';
+import { closeModals, openModal } from '#ui/plain/open-modal.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { type Attempt, makeAttempt } from './attempt.ts';
 import { codeWay } from './code-way.ts';
@@ -66,7 +67,11 @@ function passwordWay(parts: Attempt): HTMLElement {
 
 function providerWays(parts: Attempt, { providers }: ProofWays): HTMLElement[] {
   return providers.map((provider) => {
-    const button = makeButton(look(parts), () => leaveForProof(provider), texts.byProvider(providerTexts.name(provider)));
+    const button = makeButton(
+      look(parts),
+      () => void closeModals().then(() => leaveForProof(provider)),
+      texts.byProvider(providerTexts.name(provider)),
+    );
     parts.buttons.push(button);
     return button;
   });
@@ -119,11 +124,7 @@ export async function askForProof(isNeeded = true): Promise<string | null> {
     ),
   );
   document.body.append(dialog);
-  dialog.showModal();
-  return new Promise((done) => {
-    dialog.addEventListener('close', () => {
-      dialog.remove();
-      done(dialog.returnValue === '' ? null : dialog.returnValue);
-    });
-  });
+  await openModal(dialog);
+  dialog.remove();
+  return dialog.returnValue === '' ? null : dialog.returnValue;
 }

@@ -8,15 +8,17 @@ import { routes } from '#domain/routes.ts';
 import type { SelectedSupplement } from '#domain/selection.ts';
 import { $analysed, toggleAnalysed } from '#stores/analysed.ts';
 import { make, makeButton } from '#ui/plain/make.ts';
+import { closeModals, openModal } from '#ui/plain/open-modal.ts';
 import './analyse-with.css';
 
-function analyse(items: readonly SelectedSupplement[]): void {
+async function analyse(items: readonly SelectedSupplement[]): Promise<void> {
   const wanted = new Set(items.map(({ supplementId }) => supplementId));
   const before = $analysed.get();
   const known = new Set(before.map(({ supplementId }) => supplementId));
   // From the last on, as own products are counted by their place.
   for (const each of before.toReversed()) if (!wanted.has(each.supplementId)) toggleAnalysed(each);
   for (const each of items) if (!known.has(each.supplementId)) toggleAnalysed(each);
+  await closeModals();
   location.assign(routes.combinationResult($analysed.get().map(({ supplementId }) => supplementId)));
 }
 
@@ -30,7 +32,7 @@ function askWhichLeaves(items: readonly SelectedSupplement[], item: SelectedSupp
     make(
       'li',
       '',
-      makeButton('btn btn-full', () => analyse([...items.filter((each) => each.supplementId !== supplementId), item]), supplementName),
+      makeButton('btn btn-full', () => void analyse([...items.filter((each) => each.supplementId !== supplementId), item]), supplementName),
     ),
   );
   dialog.append(
@@ -43,9 +45,8 @@ function askWhichLeaves(items: readonly SelectedSupplement[], item: SelectedSupp
       makeButton('btn', () => dialog.close(), likes.close),
     ),
   );
-  dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
-  dialog.showModal();
+  void openModal(dialog).then(() => dialog.remove());
 }
 
 export function analyseWith(link: HTMLAnchorElement): void {
@@ -57,7 +58,7 @@ export function analyseWith(link: HTMLAnchorElement): void {
     supplementName: document.querySelector('h1')?.textContent?.trim() ?? '',
     imageUrl: document.querySelector('.product-picture')?.getAttribute('src') ?? '',
   };
-  if (items.some((each) => each.supplementId === supplementId)) analyse(items);
-  else if (items.length < MAXIMUM_COMBINATION) analyse([...items, item]);
+  if (items.some((each) => each.supplementId === supplementId)) void analyse(items);
+  else if (items.length < MAXIMUM_COMBINATION) void analyse([...items, item]);
   else askWhichLeaves(items, item);
 }
