@@ -6,7 +6,7 @@ import { MOST_SCHEDULES } from '#domain/schedule.ts';
 import { because } from './because.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
-import { clock, freeText } from './routine.ts';
+import { clock, customRoutine, freeText } from './routine.ts';
 import { routineOptionsSchema } from './routine-options.ts';
 
 const MOST_TIMES = 24;
@@ -40,13 +40,24 @@ export const importedPlan = v.object({
   options: v.nullish(routineOptionsSchema, null),
 });
 
-/** Extension: days of one reminder that has no record of them yet; days after today are left out. */
+/** A deleted reminder of an export, which the account gets as one that is over; the same moments are the same reminder. */
+const importedEnded = v.object({
+  name: customRoutine.entries.name,
+  supplementId: v.nullish(id, null),
+  /** In milliseconds. */
+  createdAt: whole(0, 8.64e15),
+  endedOn: dateText,
+});
+
+/** Extension: days of one reminder, present or deleted, that has no record of them yet; days after today are left out. */
 export const importIntakeRecords = endpoint({
   id: 'importIntakeRecords',
   method: 'POST',
   path: '/api/v1/users/me/import/records',
   body: v.object({
-    notificationRoutineId: id,
+    notificationRoutineId: v.nullish(id, null),
+    /** Instead of the id. */
+    ended: v.nullish(importedEnded, null),
     /** First day on which it was planned; a later one of the account moves to it. */
     since: dateText,
     days: v.pipe(
@@ -54,7 +65,7 @@ export const importIntakeRecords = endpoint({
       v.minLength(1, because('importNeeded')),
       v.maxLength(MOST_DAYS_AT_ONCE, because('importTooMany')),
     ),
-    /** Of the days before the account's own reminder began. */
+    /** Of the days before the account's own reminder began, or the deleted one ended. */
     plans: v.optional(v.pipe(v.array(importedPlan, because('importNeeded')), v.maxLength(MOST_PLANS, because('importTooMany'))), []),
   }),
   result: v.object({ added: v.number() }),

@@ -147,6 +147,10 @@ export function readExportFile(text: string, zone = DEFAULT_ZONE): FileReading |
     const plans = (plansOf.get(routineId) ?? []).map(({ routineId: _, ...kept }) => kept);
     return { past: { since: began < first.date ? began : first.date, days: past, plans } };
   };
+  const ended = routines.flatMap(({ id: routineId, name, supplementId = null, createdAt, endedOn }) => {
+    const { past } = pastOf(routineId, createdAt);
+    return past === undefined || createdAt === undefined || endedOn === null ? [] : [{ name, supplementId, createdAt, endedOn, past }];
+  });
   const present = routines
     .filter(({ endedOn }) => endedOn === null)
     .toSorted((one, other) => (one.createdAt ?? 0) - (other.createdAt ?? 0));
@@ -162,7 +166,6 @@ export function readExportFile(text: string, zone = DEFAULT_ZONE): FileReading |
     .flat()
     .filter((entry) => entry === null);
   const settings = known(data.notificationSettings);
-  const ended = routines.filter(({ id: routineId, endedOn }) => endedOn !== null && daysOf.has(routineId));
   return {
     read: {
       routines: read.filter((routine) => whyOf(routine) === null),
@@ -174,13 +177,13 @@ export function readExportFile(text: string, zone = DEFAULT_ZONE): FileReading |
       packs: packsOf(data, zone),
       // Advertising needs a consent of its own.
       settings: settings.filter(({ type, enabled }) => type !== 'EVENT' || !enabled),
+      ended,
     },
     left: [
       ...read.flatMap((routine) => {
         const why = whyOf(routine);
         return why === null ? [] : [{ text: routine.name, why }];
       }),
-      ...ended.map(({ name }) => ({ text: name, why: 'DELETED' as const })),
       ...settings.flatMap(({ type, enabled }) => (type === 'EVENT' && enabled ? [{ text: '', why: 'CONSENT' as const }] : [])),
       ...damaged.map(() => ({ text: '', why: 'DAMAGED' as const })),
     ],

@@ -17,7 +17,6 @@ const FILE_REASONS: Readonly<Record<FileWhy, string>> = {
   COUNTED: '정해진 횟수만 되풀이돼요',
   TOO_MANY: '한 번에 담기에 너무 많아요',
   CONSENT: '혜택 알림은 설정에서 직접 켜 주세요',
-  DELETED: '삭제한 알림이라 그 기록은 가져오지 않아요',
   DAMAGED: '파일에서 깨진 부분이에요',
   TOO_LONG: '글이 너무 길어요',
   LONG_LINE: '한 줄이 너무 길어서 여기까지만 읽었어요',

@@ -169,13 +169,14 @@ export const ownData = {
   },
   takenProducts: (added: number, known: number) =>
     `${productCount(added)}를 가져왔어요.${known === 0 ? '' : ` 이미 있는 ${known}개는 그대로 두었어요.`}`,
-  others: (likes: number, packs: number, settings: number) =>
+  others: (likes: number, packs: number, settings: number, ended: number) =>
     [
       ...(likes === 0 ? [] : [`찜 ${likes}개`]),
       ...(packs === 0 ? [] : [`먹는 제품 ${packs}개`]),
       ...(settings === 0 ? [] : [`알림 설정 ${settings}개`]),
+      ...(ended === 0 ? [] : [`삭제한 알림 ${ended}개의 기록`]),
     ].join(', '),
-  takenOthers: '찜과 먹는 제품, 알림 설정을 가져왔어요.',
+  takenOthers: '찜과 먹는 제품, 알림 설정, 삭제한 알림의 기록을 가져왔어요.',
   taking: '가져오는 중…',
   taken: (added: number) => `알림 ${added}개를 가져왔어요.`,
   takenBut: (added: number, left: number) =>

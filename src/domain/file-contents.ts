@@ -36,6 +36,15 @@ export type FileRoutine = OptionChange & {
   readonly past?: FilePast;
 };
 
+/** A deleted reminder of an export, with what was taken. `createdAt` in milliseconds. */
+export type FileEnded = {
+  readonly name: string;
+  readonly supplementId: number | null;
+  readonly createdAt: number;
+  readonly endedOn: string;
+  readonly past: FilePast;
+};
+
 /** An own product of an export, with its id there. */
 export type FileProduct = OwnProduct & { readonly id: number };
 
@@ -51,6 +60,7 @@ export type FileContents = {
   readonly likes?: { readonly supplements: readonly number[]; readonly ingredients: readonly number[] };
   readonly packs?: readonly FilePack[];
   readonly settings?: readonly FileSetting[];
+  readonly ended?: readonly FileEnded[];
 };
 
 /** Why a row, an event or an entry of a file became no reminder. */
@@ -68,8 +78,6 @@ export type FileWhy =
   | 'COUNTED'
   | 'TOO_MANY'
   | 'CONSENT'
-  /** Its records belong to a reminder that is no more. */
-  | 'DELETED'
   | 'DAMAGED';
 
 export type FileReading = Reading<FileContents, FileWhy>;
@@ -95,7 +103,7 @@ export function nameInFile(text: string, nameOf: (title: string) => string = (ti
   return cutName(nameOf(lineOf(text)));
 }
 
-/** Likes, packs and settings of an export. */
-export function countOthers({ likes, packs = [], settings = [] }: FileContents): number {
-  return (likes?.supplements.length ?? 0) + (likes?.ingredients.length ?? 0) + packs.length + settings.length;
+/** Likes, packs, settings and deleted reminders of an export. */
+export function countOthers({ likes, packs = [], settings = [], ended = [] }: FileContents): number {
+  return (likes?.supplements.length ?? 0) + (likes?.ingredients.length ?? 0) + packs.length + settings.length + ended.length;
 }

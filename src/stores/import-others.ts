@@ -3,6 +3,7 @@ import { toggleIngredientLike, toggleSupplementLike } from '#contract/likes.ts';
 import { updateNotificationSetting } from '#contract/notifications.ts';
 import { listOwnSupplements, markSupplement } from '#contract/own-supplements.ts';
 import type { FileContents, FilePack } from '#domain/file-contents.ts';
+import { takeEnded } from './import-records.ts';
 import { localOffset } from './reminders/list.ts';
 
 /** What the account has counted or noted itself stays. @returns how many packs were taken, or null on failure */
@@ -27,8 +28,8 @@ async function takePacks(packs: readonly FilePack[]): Promise<number | null> {
   return taken;
 }
 
-/** Likes, packs and settings of an export, each as often as one likes. @returns whether none failed */
-export async function takeOthers({ likes, packs = [], settings = [] }: FileContents): Promise<boolean> {
+/** Likes, packs, settings and deleted reminders of an export, each as often as one likes. @returns whether none failed */
+export async function takeOthers({ likes, packs = [], settings = [], ended = [] }: FileContents): Promise<boolean> {
   const calls = [
     ...(likes?.supplements ?? []).map((id) => () => call(toggleSupplementLike, { parameters: { id: String(id) }, body: { liked: true } })),
     ...(likes?.ingredients ?? []).map((id) => () => call(toggleIngredientLike, { parameters: { id: String(id) }, body: { liked: true } })),
@@ -42,5 +43,5 @@ export async function takeOthers({ likes, packs = [], settings = [] }: FileConte
     const outcome = await each();
     if (!outcome.ok && outcome.failure.kind !== 'refused') return false;
   }
-  return (await takePacks(packs)) !== null;
+  return (await takePacks(packs)) !== null && (await takeEnded(ended));
 }

@@ -2,12 +2,33 @@ import { call } from '#client/http.ts';
 import { importIntakeRecords } from '#contract/import-records.ts';
 import { listRoutines } from '#contract/reminders.ts';
 import { toRoutine } from '#contract/routine.ts';
-import type { FilePast, FileRoutine } from '#domain/file-contents.ts';
+import type { FileEnded, FilePast, FileRoutine } from '#domain/file-contents.ts';
 import { partsOf } from '#domain/own-data.ts';
 import { isDuplicate } from '#domain/routine-clash.ts';
 import { changedOptions, type RoutinePlan } from '#domain/routine-options.ts';
 import { isSameSchedule } from '#domain/schedule.ts';
 import { localToday, wireRoutines } from './reminders/list.ts';
+
+type Target = { readonly notificationRoutineId: number } | { readonly ended: Omit<FileEnded, 'past'> };
+
+/** Sends what was taken of one reminder, in parts. @returns days added, or null on failure */
+async function sendPast(target: Target, { since, days, plans }: FilePast): Promise<number | null> {
+  const kept = plans.map(({ slots, ...plan }) => ({ ...plan, slots: [...slots] }));
+  let added = 0;
+  for (const [index, part] of partsOf(days).entries()) {
+    const sent = part.map(({ takenTimes, notes, ...day }) => ({ ...day, takenTimes: [...takenTimes], notes: [...notes] }));
+    const outcome = await call(importIntakeRecords, { body: { ...target, since, days: sent, plans: index === 0 ? kept : [] } });
+    if (!outcome.ok) return null;
+    added += outcome.result.added;
+  }
+  return added;
+}
+
+/** Deleted reminders come back as ones that are over. @returns whether none failed */
+export async function takeEnded(all: readonly FileEnded[]): Promise<boolean> {
+  for (const { past, ...ended } of all) if ((await sendPast({ ended }, past)) === null) return false;
+  return true;
+}
 
 type PastRoutine = FileRoutine & { readonly past: FilePast };
 
@@ -26,13 +47,7 @@ export async function takeRecords(routines: readonly FileRoutine[]): Promise<num
   const known = wireRoutines(listed.result).flatMap((wire) => toRoutine(wire, '', '') ?? []);
   const today = localToday();
   let added = 0;
-  for (const {
-    name,
-    supplementId = null,
-    schedules,
-    past: { since, days, plans },
-    ...change
-  } of past) {
+  for (const { name, supplementId = null, schedules, past: taken, ...change } of past) {
     const plan = { schedules, options: changedOptions(null, change, today) };
     const same = known.find(
       (each) =>
@@ -40,15 +55,9 @@ export async function takeRecords(routines: readonly FileRoutine[]): Promise<num
         (isDuplicate(each, plan, today) || isSamePlan(each, plan)),
     );
     if (same === undefined) continue;
-    const kept = plans.map(({ slots, ...plan }) => ({ ...plan, slots: [...slots] }));
-    for (const [index, part] of partsOf(days).entries()) {
-      const sent = part.map(({ takenTimes, notes, ...day }) => ({ ...day, takenTimes: [...takenTimes], notes: [...notes] }));
-      const outcome = await call(importIntakeRecords, {
-        body: { notificationRoutineId: same.id, since, days: sent, plans: index === 0 ? kept : [] },
-      });
-      if (!outcome.ok) return null;
-      added += outcome.result.added;
-    }
+    const days = await sendPast({ notificationRoutineId: same.id }, taken);
+    if (days === null) return null;
+    added += days;
   }
   return added;
 }

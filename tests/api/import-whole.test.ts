@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { beginSession } from '#client/session.ts';
 import { readRoutineFile, takeFile } from '#stores/own-data.ts';
 import { logIn, newPerson, type Person, send } from '../support/people.ts';
-import { resultOf } from '../support/reminder-people.ts';
+import { dayAgo, resultOf } from '../support/reminder-people.ts';
+import { rowsOf } from '../support/rows.ts';
 import type { TestServer } from '../support/server.ts';
 import { borrowServer } from '../support/shared-server.ts';
 import { unreliableDevice } from '../support/unreliable-device.ts';
@@ -72,5 +73,55 @@ describe('an export taken into another account', () => {
     expect(taken).toEqual(given);
     await take();
     expect(await heldOf(taker)).toEqual(given);
+  });
+
+  it('an export brings a deleted reminder back as history, once, and never as a present one', async () => {
+    const [giver, taker] = [await newPerson(server, 'ended@example.com'), await newPerson(server, 'heir@example.com')];
+    const of = (person: Person) => (method: string, path: string, body?: object) => send(server, method, path, person.headers, body);
+    const [give, receive] = [of(giver), of(taker)];
+    const routines = '/api/v1/notifications/routines';
+    const made = await give('POST', `${routines}/custom`, { name: '철분', schedules: DAILY });
+    const id = resultOf<{ notificationRoutineId: number }>(made).notificationRoutineId;
+    await rowsOf(server, 'UPDATE routine SET created_at = created_at - 20 * 86400000 WHERE id = ?1', id);
+    for (const days of [2, 5]) await give('POST', `/api/v1/notifications/records/${id}/toggle?date=${dayAgo(days)}`);
+    await give('PUT', `/api/v1/notifications/records/${id}`, { date: dayAgo(9), time: '09:00', state: 'SKIPPED', reason: '출장' });
+    await give('DELETE', `${routines}/${id}`);
+    const exported = resultOf(await give('GET', '/api/v1/users/me/export?format=json'));
+    const pastOf = async (read: ReturnType<typeof of>) => {
+      const range = `from=${dayAgo(30)}&to=${dayAgo(0)}`;
+      const { days, records } = resultOf<{ days: object[]; records: { notificationRoutineId: number }[] }>(
+        await read('GET', `/api/v1/notifications/records?${range}`),
+      );
+      const listed = resultOf<{ supplementName: string }[]>(await read('GET', `${routines}?date=${dayAgo(5)}`));
+      return {
+        days,
+        records: records.map(({ notificationRoutineId: _, ...record }) => record),
+        listed: listed.map(({ supplementName }) => supplementName),
+        present: resultOf<object[]>(await read('GET', routines)),
+      };
+    };
+    const past = await pastOf(give);
+    expect([past.records.length, past.listed, past.present]).toEqual([3, ['철분'], []]);
+    unreliableDevice(
+      server,
+      () => 'arrives',
+      () => undefined,
+    );
+    const take = async (person: Person) => {
+      beginSession(await logIn(server, person.email));
+      const read = await readRoutineFile(new File([JSON.stringify(exported)], 'export.json'));
+      if (read.kind !== 'reminders') return expect.fail(JSON.stringify(read));
+      expect(read.reading.left).toEqual([]);
+      expect(await takeFile(read.reading.read)).toMatchObject({ ok: true });
+    };
+    await take(taker);
+    expect(await pastOf(receive)).toEqual(past);
+    await take(taker);
+    expect(await pastOf(receive)).toEqual(past);
+    await take(giver);
+    expect(await pastOf(give)).toEqual(past);
+    const kept = 'SELECT count(*) AS total FROM routine WHERE user_id = (SELECT id FROM user WHERE email = ?1)';
+    for (const { email } of [giver, taker]) expect(await rowsOf(server, kept, email)).toEqual([{ total: 1 }]);
+    expect((await receive('POST', `${routines}/custom`, { name: '철분', schedules: DAILY })).status).toBe(201);
   });
 });

@@ -193,6 +193,7 @@ describe('an exported file', () => {
         likes: { supplements: [], ingredients: [] },
         packs: [],
         settings: [],
+        ended: [],
         routines: [
           { name: '알약', supplementId: null, isEnabled: false, schedules: [{ dayOfWeek: 'MON', time: '09:00' }] },
           {

@@ -102,6 +102,7 @@ export function Found({ reading: { read, left: leftOut }, onDone }: Props) {
             (read.likes?.supplements.length ?? 0) + (read.likes?.ingredients.length ?? 0),
             read.packs?.length ?? 0,
             read.settings?.length ?? 0,
+            read.ended?.length ?? 0,
           )}
         />
       )}

@@ -3,7 +3,7 @@ import type { importIntakeRecords } from '#contract/import-records.ts';
 import { dateIn, utcMinuteOf, zoneOr } from '#domain/zoned-time.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
-import { beginEarlier, insertDoses, insertPlans, insertReasons } from './queries/import-records.ts';
+import { beginEarlier, insertDoses, insertPlans, insertReasons, keepEnded } from './queries/import-records.ts';
 import { selectRoutineDays } from './queries/routine-days.ts';
 
 type Day = BodyOf<typeof importIntakeRecords>['days'][number];
@@ -16,27 +16,28 @@ function dosesOf({ date, isTaken, takenTimes, notes }: Day) {
   return [...taken, ...noted, ...(isTaken ? [{ date, time: '', state: 'TAKEN' as const }] : [])];
 }
 
-/** What the account knows of a day stays. @throws R0002 for another's reminder */
+/** What the account knows of a day stays. @throws R0002 for another's reminder, and one too many that is over */
 export const importIntakeRecordsVerb: Verb<typeof importIntakeRecords> = async ({ context, viewer, input: { body } }) => {
   const { userId } = viewer;
-  const { notificationRoutineId: routineId, since } = body;
+  const { since, ended } = body;
+  const routineId = ended === null ? body.notificationRoutineId : await keepEnded(context, userId, ended);
   const dates = body.days.map(({ date }) => date).sort();
   const { routines, records } = await selectRoutineDays(context, [userId], dates[0] ?? since, dates.at(-1) ?? since);
-  const routine = routines.find(({ id, endedOn }) => id === routineId && endedOn === null);
-  if (routine === undefined) throw new ApiError('R0002');
+  const routine = routines.find(({ id, endedOn }) => id === routineId && (endedOn === null) === (ended === null));
+  if (routineId === null || routine === undefined) throw new ApiError('R0002');
   const zone = zoneOr(routine.zone);
   const today = dateIn(zone, context.now.getTime());
   const known = new Set(records.filter((record) => record.routineId === routineId).map(({ date }) => date));
   const days = body.days.filter(({ date }) => date <= today && !known.has(date));
   const reasons = days.flatMap(({ date, notes }) => notes.flatMap(({ time, reason }) => (reason ? [{ date, time, reason }] : [])));
-  const began = dateIn(zone, routine.createdAt);
-  const plans = body.plans.filter(({ until }) => until <= began);
+  const end = routine.endedOn ?? dateIn(zone, routine.createdAt);
+  const plans = body.plans.filter(({ until }) => until <= end);
   const target = { userId, routineId };
   await context.accounts.batch([
     insertDoses(context, target, JSON.stringify(days.flatMap(dosesOf))),
     insertReasons(context, target, JSON.stringify(reasons)),
     insertPlans(context, target, JSON.stringify(plans)),
-    beginEarlier(context, target, utcMinuteOf(since, 0, zone) * 60_000),
+    ...(ended === null ? [beginEarlier(context, target, utcMinuteOf(since, 0, zone) * 60_000)] : []),
   ]);
   return { added: days.length };
 };

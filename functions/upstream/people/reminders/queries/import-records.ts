@@ -1,7 +1,37 @@
+import * as v from 'valibot';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { importIntakeRecords } from '#contract/import-records.ts';
+import { routineTable } from '#db/accounts/tables/reminders.ts';
+import { parseRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
+import { randomId } from '#platform/random.ts';
 import type { Context } from '#upstream/http/context.ts';
+import { isStillThere } from '#upstream/http/queries.ts';
 
 type Target = { readonly userId: number; readonly routineId: number };
+
+/** Of a person, over ones included. */
+const MOST_KEPT = 1000;
+
+/** The id of a reminder that is over, inserted unless it is there; null for one too many. */
+export async function keepEnded(
+  { accounts }: Context,
+  userId: number,
+  { name, supplementId, createdAt, endedOn }: NonNullable<BodyOf<typeof importIntakeRecords>['ended']>,
+): Promise<number | null> {
+  const same = 'SELECT id FROM routine WHERE user_id = ?1 AND created_at = ?2 AND ended_on = ?3';
+  const [, found] = await accounts.batch([
+    accounts
+      .prepare(
+        `INSERT INTO routine (user_id, created_at, ended_on, id, supplement_id, name, is_enabled)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, 0
+         WHERE NOT EXISTS (${same}) AND (SELECT count(*) FROM routine WHERE user_id = ?1) < ${MOST_KEPT} AND ${isStillThere('?1')}`,
+      )
+      .bind(userId, createdAt, endedOn, randomId(), supplementId, name),
+    accounts.prepare(same).bind(userId, createdAt, endedOn),
+  ]);
+  return parseRows(v.pick(routineTable, ['id']), found)[0]?.id ?? null;
+}
 
 /** Existing doses stay. @param doses as JSON list of date, time and state */
 export function insertDoses({ accounts, now }: Context, { userId, routineId }: Target, doses: string): Statement {
