@@ -72,6 +72,7 @@ export const reminders = {
   add: ADD_ROUTINE,
   percentOf: (date: string) => `${dateText(date)} 섭취율`,
   percentToday: '오늘의 섭취율',
+  shares: (ofDoses: number, ofReminders: number) => ` · 횟수로는 ${ofDoses}%, 알림으로는 ${ofReminders}%`,
   nothingToTake: '먹을 영양제가 없어요',
   dosesOf: (planned: number, taken: number, skipped: number) =>
     skipped === 0 ? `${planned}번 중 ${taken}번 먹었어요` : `${planned}번 중 ${taken}번 먹고 ${skipped}번 건너뛰었어요`,

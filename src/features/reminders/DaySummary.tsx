@@ -65,14 +65,17 @@ export function DaySummary({ date, today, day, doses, isListed, streak, adherenc
   const mood = doses === null ? null : moodOf(doses);
   const picture = mood === null ? null : PICTURES[mood];
   const isCounted = standing === 'counted' && mood !== null && picture !== null;
+  // Today without doses: 0 percent, no negative picture.
+  const percent = standing === 'counted' || (standing === 'empty' && date === today) ? intakePercent(taken, planned) : null;
+  const ofDoses = doses === null ? null : intakePercent(doses.taken, doses.planned);
+  // The large figure counts reminders of which every dose was taken.
+  const shares = ofDoses === null || percent === null || ofDoses === percent ? '' : reminders.shares(ofDoses, percent);
   const texts = {
     coming: reminders.coming,
     unknown: reminders.dayUnknown,
     empty: date === today ? reminders.nothingToTake : isListed ? reminders.beforeReminders : reminders.nothingThen,
-    counted: doses === null ? reminders.dayUnknown : reminders.dosesOf(doses.planned, doses.taken, doses.skipped),
+    counted: doses === null ? reminders.dayUnknown : reminders.dosesOf(doses.planned, doses.taken, doses.skipped) + shares,
   };
-  // Today without doses: 0 percent, no negative picture.
-  const percent = standing === 'counted' || (standing === 'empty' && date === today) ? intakePercent(taken, planned) : null;
   return (
     <section className={isCounted ? `day-summary day-summary-${picture}` : 'day-summary'} aria-labelledby="day-percent">
       <div className="day-summary-text">
