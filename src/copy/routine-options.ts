@@ -12,6 +12,7 @@ export const routineOptions = {
   everyWeeks: (weeks: number) => `${weeks}주마다 정한 요일`,
   startsOn: '시작하는 날',
   endsOn: '마지막 날',
+  endsTooEarly: '마지막 날이 시작하는 날보다 빨라요.',
   repeat: '안 먹었을 때 다시 알리기',
   noRepeat: '다시 알리지 않아요',
   repeats: (times: number) => `30분마다 ${times}번`,

@@ -50,6 +50,28 @@ describe.each<[string, typeof PHONE & { colorScheme: 'light' | 'dark' }]>([
     await close();
   });
 
+  it('options of a reminder: an end before the start is marked, focused and not sent', async () => {
+    const person = await memberWith(`end-first-${key}@example.com`, { schedules: daily('09:00') });
+    const { page, complaints, close } = await site.open('/alarm/settings', asMember(site.server, person, screen));
+    await page.getByRole('button', { name: /^루테인 수정/ }).click();
+    const title = page.getByText('반복 · 기간 · 다시 알림');
+    await title.click();
+    await page.getByLabel('시작하는 날').fill('2031-12-25');
+    const end = page.getByLabel('마지막 날');
+    await end.fill('2031-12-24');
+    await title.click();
+    await page.getByRole('button', { name: '저장' }).click();
+    await page.getByText('마지막 날이 시작하는 날보다 빨라요.').waitFor();
+    expect(await end.getAttribute('aria-invalid')).toBe('true');
+    expect(await end.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByText('반복과 기간을 다시 확인해 주세요.').count()).toBe(0);
+    await end.fill('2031-12-25');
+    await page.getByRole('button', { name: '저장' }).click();
+    await page.getByRole('heading').getByText('12월 25일까지').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('options of a reminder: a pause of all is three taps, and ends in three', async () => {
     const person = await memberWith(
       `pause-${key}@example.com`,

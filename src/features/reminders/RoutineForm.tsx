@@ -62,6 +62,14 @@ function rowsOf({ days, times }: DayGroup, key: number): GroupRow {
   return { key, days, rows: times.map((time, place) => ({ key: place, time })) };
 }
 
+/** Focuses a field, in a section that may be closed. */
+function showField(id: string): void {
+  const field = document.getElementById(id);
+  const section = field?.closest('details');
+  if (section) section.open = true;
+  field?.focus();
+}
+
 type Props = {
   readonly start: FormStart;
   readonly wording: FormWording;
@@ -80,6 +88,7 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
   const [photo, setPhoto] = useState<Promise<PreparedPhoto> | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isNameless, setNameless] = useState(false);
+  const [endsTooEarly, setEndsTooEarly] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [theirs, setTheirs] = useState<Routine | null>(null);
   const nameInput = useRef<HTMLInputElement>(null);
@@ -133,7 +142,10 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
     setError(complaint === null ? null : complaintText(complaint, wording, start));
     setNameless(complaint === 'name');
     if (complaint === 'name') nameInput.current?.focus();
-    if (complaint !== null) return;
+    const isTooEarly = complaint === null && options.startsOn !== null && options.endsOn !== null && options.endsOn < options.startsOn;
+    setEndsTooEarly(isTooEarly);
+    if (isTooEarly) showField('routine-endsOn');
+    if (complaint !== null || isTooEarly) return;
     const isUnchanged =
       start.kind === 'edit' &&
       photo === null &&
@@ -199,7 +211,13 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
           )}
         </div>
       )}
-      <RoutineOptions options={options} onChange={setOptions} why={why} onWhy={setWhy} />
+      <RoutineOptions
+        options={options}
+        onChange={setOptions}
+        why={why}
+        onWhy={setWhy}
+        endError={endsTooEarly ? routineOptions.endsTooEarly : undefined}
+      />
       {start.kind === 'product' && start.times.length > 0 && <p className="sub">{routineForm.fromLabel}</p>}
       {theirs !== null && (
         <Conflict

@@ -16,6 +16,8 @@ type Props = {
   readonly onChange: (options: Options) => void;
   readonly why: string;
   readonly onWhy: (why: string) => void;
+  /** Under the last day. */
+  readonly endError: string | undefined;
 };
 
 const EVERY = [
@@ -37,7 +39,7 @@ function everyOf({ everyDays, everyWeeks }: Options): string {
   return everyWeeks === null ? '' : `w${everyWeeks}`;
 }
 
-export function RoutineOptions({ options, onChange, why, onWhy }: Props) {
+export function RoutineOptions({ options, onChange, why, onWhy, endError }: Props) {
   const set = (change: Partial<Options>) => onChange({ ...options, ...change });
   const every = everyOf(options);
   const known = EVERY.some(({ value }) => value === every)
@@ -87,6 +89,7 @@ export function RoutineOptions({ options, onChange, why, onWhy }: Props) {
               label={routineOptions[name]}
               type="date"
               value={options[name] ?? ''}
+              error={name === 'endsOn' ? endError : undefined}
               onChange={({ currentTarget }) => set({ [name]: currentTarget.value || null })}
             />
           ))}
