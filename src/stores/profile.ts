@@ -10,7 +10,7 @@ import { uploadPicture } from '#contract/pictures.ts';
 import { editProfile, myPage } from '#copy/my-page.ts';
 import { isPhotoType, LARGEST_PHOTO } from '#domain/photo.ts';
 import { forgetAvatar } from './avatar.ts';
-import { DONE, failureText, type Outcome, requestIdOf } from './failure-text.ts';
+import { DONE, failureText, type Outcome, requestIdOf, statusOf } from './failure-text.ts';
 import { turnPushOff } from './notifications/push.ts';
 
 /** Milliseconds to wait for the outbox at log-out. */
@@ -21,7 +21,8 @@ type ProfileState =
   | { readonly state: 'unknown' }
   | { readonly state: 'guest' }
   | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly requestId: string | undefined }
+  /** `isRefused`: the server answered that it knows no such person. */
+  | { readonly state: 'failed'; readonly isRefused: boolean; readonly requestId: string | undefined }
   | { readonly state: 'loaded'; readonly user: User };
 
 export const UNKNOWN: ProfileState = { state: 'unknown' };
@@ -37,8 +38,10 @@ export async function loadProfile(): Promise<void> {
   onSessionEnded(() => $profile.set({ state: 'guest' }));
   const outcome = await call(readMe);
   if (outcome.ok) $profile.set({ state: 'loaded', user: outcome.result });
-  else if (isLoggedIn()) $profile.set({ state: 'failed', requestId: requestIdOf(outcome.failure) });
-  else $profile.set({ state: 'guest' });
+  else if (isLoggedIn()) {
+    const status = statusOf(outcome.failure);
+    $profile.set({ state: 'failed', isRefused: status >= 400 && status < 500, requestId: requestIdOf(outcome.failure) });
+  } else $profile.set({ state: 'guest' });
 }
 
 /** Servers without proofs get none. */

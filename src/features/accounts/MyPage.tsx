@@ -67,17 +67,18 @@ function Head() {
         </p>
       </section>
     );
-  // Falls back to the guest's view, with a notice.
+  // A refusal falls back to the guest's view, with a notice; another failure leaves the session as it is.
   const user = profile.state === 'loaded' ? profile.user : null;
+  const isGuest = profile.state === 'guest' || (profile.state === 'failed' && profile.isRefused);
   return (
     <section className="my-head">
       <div className="my-who">
         <Avatar address={user?.profileImageUrl ?? null} size={80} alt={user ? myPage.photo(user.nickname) : ''} />
         <div>
           <h2 className={user && user.nickname.length > LONG_NICKNAME ? 'is-long' : undefined}>
-            {user ? myPage.greeting(user.nickname) : myPage.guestTitle}
+            {user ? myPage.greeting(user.nickname) : isGuest ? myPage.guestTitle : myPage.title}
           </h2>
-          <p>{user ? myPage.memberText : myPage.guestText}</p>
+          {(user || isGuest) && <p>{user ? myPage.memberText : myPage.guestText}</p>}
           {user && (
             <a className="my-edit" href={EDIT.href}>
               <Icon name={EDIT.icon} size={16} />
@@ -94,7 +95,7 @@ function Head() {
           </Button>
         </p>
       )}
-      {user === null && (
+      {isGuest && (
         <Button kind="primary" full href={LOG_IN.href}>
           {myPage.logIn}
         </Button>
@@ -116,7 +117,10 @@ export function MyPage() {
         {(profile.state === 'unknown' || profile.state === 'loading') && <MyWeekPlace />}
       </div>
       <div className="my-menus">
-        <Rows label={myPage.menu} rows={[...OWN, isMember || profile.state === 'loading' ? EDIT : LOG_IN]}>
+        <Rows
+          label={myPage.menu}
+          rows={[...OWN, isMember || profile.state === 'loading' || (profile.state === 'failed' && !profile.isRefused) ? EDIT : LOG_IN]}
+        >
           <li>
             <OwnAnalysisLink className="my-row" isRow />
           </li>
