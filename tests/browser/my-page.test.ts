@@ -89,7 +89,7 @@ describe('my page', () => {
       .locator('.my-row[href]')
       .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
     expect(rows).toEqual([
-      ['내 영양제 분석', '/'],
+      ['내 영양제 분석', '/combination'],
       ['찜한 제품/성분', '/scrap'],
       ['알림 관리', '/alarm/settings'],
       ['내 제품', '/own-products'],

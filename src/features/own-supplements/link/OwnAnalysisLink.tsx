@@ -15,7 +15,7 @@ export function OwnAnalysisLink({ className, isRow = false }: Props) {
   return (
     <a
       className={className}
-      href={ids.length === 0 ? routes.home() : routes.combinationResult(analysable(ids))}
+      href={ids.length === 0 ? routes.combination() : routes.combinationResult(analysable(ids))}
       aria-label={ownSupplements.analysis}
     >
       {isRow && <Icon name="scale" />}
