@@ -159,6 +159,7 @@ export const ownData = {
   otherJson: '여기서 받은 JSON 파일이 아니에요. 내려받기에서 받은 파일을 골라 주세요.',
   diary: '언제 먹었는지 적은 기록이에요. 알림 시간표가 아니라서 가져오지 않았어요.',
   wasOff: '꺼진 채로 가져와요',
+  beginsNow: '첫날이 없어서 가져오는 날부터 시작해요',
   foundProducts: (count: number) => `직접 넣은 제품 ${count}개를 찾았어요`,
   take: (reminders: number, products: number, hasOthers: boolean) => {
     const isOnlyOthers = reminders === 0 && (products > 0 || hasOthers);

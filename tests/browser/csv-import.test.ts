@@ -52,6 +52,20 @@ describe('a table of reminders from another app', () => {
     await close();
   });
 
+  it('a table of reminders says which begin on the day of import, as days or weeks apart need a first day', async () => {
+    const one = await newMember(site.server);
+    const { page, close } = await site.open('/mypage/data', asMember(site.server, one.tokens, PHONE));
+    await choose(
+      page,
+      '이름,요일,시간,시작일\n철분,격일,09:00,\n비타민D,격주 월요일,10:00,\n루테인,매일,08:00,\n칼슘,격일,11:00,2031-12-05\n',
+    );
+    await page.getByRole('heading', { name: '알림 4개를 찾았어요' }).waitFor();
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    const now = '첫날이 없어서 가져오는 날부터 시작해요';
+    expect(await Promise.all(['철분', '비타민D', '루테인', '칼슘'].map((name) => row(name).getByText(now).count()))).toEqual([1, 1, 0, 0]);
+    await close();
+  });
+
   it('a table of reminders may be in the encoding of Korean spreadsheets', async () => {
     const one = await newMember(site.server);
     const { page, close } = await site.open('/mypage/data', asMember(site.server, one.tokens, PHONE));

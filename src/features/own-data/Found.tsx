@@ -12,10 +12,11 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { LeftOut } from './LeftOut.tsx';
 
 function describe({ schedules, isEnabled, past, startsOn, ...plan }: FileRoutine): string[] {
+  const isCounted = plan.everyDays != null || plan.everyWeeks != null;
   return [
     ...(plan.asNeeded === true ? [planText([], plan)] : []),
     ...groupsOf(schedules).map(({ days, times }) => `${planText(days, plan)} ${timesText(times)}`),
-    ...(startsOn == null ? [] : [routineOptions.from(startsOn)]),
+    ...(startsOn == null ? (isCounted ? [ownData.beginsNow] : []) : [routineOptions.from(startsOn)]),
     ...(past === undefined ? [] : [ownData.withRecords(past.days.length)]),
     ...(isEnabled ? [] : [ownData.wasOff]),
   ];
