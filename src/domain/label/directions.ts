@@ -1,4 +1,5 @@
 import { readDirections } from '../intake-directions/read-directions.ts';
+import { unitName } from '../intake-directions/unit-name.ts';
 import { withDecimalHalves } from './fractions.ts';
 import type { PanelDirections } from './panel.ts';
 
@@ -56,9 +57,22 @@ function englishDirections(text: string): PanelDirections | null {
   };
 }
 
-/** Null where the text does not tell how it is taken. */
-export function readPanelDirections(label: string): PanelDirections | null {
-  const text = withDecimalHalves(label);
+const SERVINGS = [
+  /\bserving\s+size\s*:?\s*(?:about\s+)?(one|two|three|four|\d{1,2}(?:\.\d{1,3})?)\s*(?:\(\d\)\s*)?(?:[a-z]+\s+){0,2}?((?:tablet|caplet|chewable|lozenge|capsule|softgel|soft gel|vegcap|gumm|packet|sachet|stick|scoop|drop)[a-z]*)/gi,
+  /(?:(?<!\d)1\s?회|한\s?번에)\s?(?:(?:섭취|복용|제공)\s?량|분량|섭취|복용)?\s*[:(]?\s*(\d{1,2}(?:\.\d{1,3})?)\s?(정|캡슐|캅셀|포|환|구미|젤리|스푼|스틱|병|방울|알|개)(?!\s?[~～-]\s?\d)/g,
+] as const;
+
+/** Serving Size 2 Capsules, 1회 2정: pieces of a dose; null where there is none, or two differ. */
+function readServing(text: string): Pick<PanelDirections, 'unitsPerDose' | 'unit'> | null {
+  const found = SERVINGS.flatMap((pattern) => [...text.matchAll(pattern)]).map(([, count = '', piece = '']) => ({
+    unitsPerDose: NUMBERS[count.toLowerCase()] ?? Number(count),
+    unit: PIECES.find(([pattern]) => pattern.test(piece))?.[1] ?? unitName(piece),
+  }));
+  const [first] = found;
+  return first !== undefined && found.every(({ unitsPerDose }) => unitsPerDose === first.unitsPerDose) ? first : null;
+}
+
+function sentenceDirections(text: string): PanelDirections | null {
   const [korean = ''] = KOREAN.exec(text) ?? [];
   if (korean === '') return englishDirections(text);
   const { timesPerDay, unitsPerDose, unit } = readDirections(korean);
@@ -66,4 +80,13 @@ export function readPanelDirections(label: string): PanelDirections | null {
     range !== null && range.min === range.max ? range.min : null;
   const read = { timesPerDay: one(timesPerDay), unitsPerDose: one(unitsPerDose), unit };
   return read.timesPerDay === null && read.unitsPerDose === null ? null : read;
+}
+
+/** Null where the text does not tell how it is taken. */
+export function readPanelDirections(label: string): PanelDirections | null {
+  const text = withDecimalHalves(label);
+  const read = sentenceDirections(text);
+  if (read !== null && read.unitsPerDose !== null) return read;
+  const serving = readServing(text);
+  return serving === null ? read : { timesPerDay: read?.timesPerDay ?? null, ...serving };
 }
