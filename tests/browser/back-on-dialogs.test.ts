@@ -111,6 +111,30 @@ describe('Back on an open dialog', () => {
     await close();
   });
 
+  it('Back closes a question over a form first, and the form keeps what was typed in it', async () => {
+    const { page, close } = await arrive(routes.alarmSettings());
+    await page.getByRole('button', { name: /오메가3.*수정|수정.*오메가3/ }).click();
+    const name = page.getByRole('textbox', { name: '영양제 이름' });
+    await name.fill('오메가3 골드');
+    await page.getByRole('button', { name: '삭제' }).click();
+    await expect.poll(() => dialogs(page).count()).toBe(2);
+    await page.goBack();
+    await expect.poll(() => dialogs(page).count()).toBe(1);
+    expect(await name.inputValue()).toBe('오메가3 골드');
+    await close();
+  });
+
+  it('a reload with an open dialog leaves no entry behind', async () => {
+    const { page, close } = await arrive(routes.alarmSettings());
+    await openForm(page);
+    await page.reload();
+    await page.getByRole('button', { name: '알림 추가' }).waitFor();
+    await expect.poll(() => page.evaluate(() => history.state?.modals ?? 0)).toBe(0);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/terms/service');
+    await close();
+  });
+
   it('a link in a dialog leads on, and Back from there shows the page without the dialog', async () => {
     const { page, close } = await arrive(routes.alarmSettings());
     const before = await page.evaluate(() => history.length);
