@@ -112,7 +112,7 @@ async function giveLinks({ accounts }: TestServer, email: string): Promise<void>
 }
 
 /** Opens a phone browser in the state before the screen, which is not opened yet. */
-export async function enterPersonal(site: Site, { isMember = false }: PersonalScreen, person: Person): Promise<TestPage> {
+export async function enterPersonal(site: Site, { isMember = false }: Pick<PersonalScreen, 'isMember'>, person: Person): Promise<TestPage> {
   const options = { ...PHONE, colorScheme: 'light' as const };
   const tokens = { ...person, accessToken: await freshTokenOf(site.server, person) };
   const visit = await site.open('/terms/service', isMember ? asMember(site.server, tokens, options) : options);
