@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY, type Tokens } from '#domain/session-tokens.ts';
 import { markMember } from './member-mark.ts';
-import { BOOKMARK_KEY, SESSION_ENTRIES, SESSION_KEYS } from './stored.ts';
+import { BOOKMARK_KEY, OWN_ENTRIES, SESSION_ENTRIES, SESSION_KEYS } from './stored.ts';
 
 /** Broadcast to open pages; the time is stored for suspended ones. */
 const CHANNEL = 'session';
@@ -91,6 +91,9 @@ function becomeGuest(): void {
   document.dispatchEvent(new Event(SESSION_ENDED));
 }
 
+/** The session of this page has ended, here or in another tab; a channel's message reaches the page that sent it too. */
+let hasEnded = false;
+
 /** Clears what the server holds too, and tells other tabs; `leaveSession` seals the rest before. */
 export function endSession(ending: SessionEnding): void {
   const ended = readAccessToken();
@@ -101,6 +104,7 @@ export function endSession(ending: SessionEnding): void {
   } catch {
     // Storage is blocked.
   }
+  hasEnded = true;
   lastEnding = ending;
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ ended, ending });
@@ -122,6 +126,17 @@ export function hasJustEnded(): boolean {
   return Number(readFirst([LOGOUT_KEY]) ?? 0) >= performance.timeOrigin + shown;
 }
 
+/** The page was drawn for an account that another tab left: a reload forgets what scripts and this tab's storage hold of it. */
+function leaveTab(ending: SessionEnding | null): void {
+  if (hasEnded) return;
+  hasEnded = true;
+  lastEnding = ending;
+  for (const key of [...SESSION_ENTRIES, ...OWN_ENTRIES]) sessionStorage.removeItem(key);
+  location.reload();
+  // A screen that leads to the log-in replaces the reload.
+  becomeGuest();
+}
+
 let isListening = false;
 
 /** Subscribes to the end of the session, here or in another tab. */
@@ -133,8 +148,7 @@ export function onSessionEnded(run: () => void): () => void {
       const field = (name: string): unknown => (typeof data === 'object' && data !== null ? Reflect.get(data, name) : null);
       // May beat the storage; names the ended token, so that a newer log-in stays.
       if (token !== null && token !== field('ended')) return;
-      lastEnding = ENDINGS.find((ending) => ending === field('ending')) ?? null;
-      becomeGuest();
+      leaveTab(ENDINGS.find((ending) => ending === field('ending')) ?? null);
     });
   }
   document.addEventListener(SESSION_ENDED, run);

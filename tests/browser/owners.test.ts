@@ -1,8 +1,12 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG, onlyWhen } from '../support/conditions.ts';
 import { asMember } from '../support/member.ts';
-import { newPerson, PASSWORD, type Person } from '../support/people.ts';
+import { newPerson, PASSWORD, type Person, send } from '../support/people.ts';
+
+const ROUTINES = '/api/v1/notifications/routines/custom';
+const DAILY = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'].map((dayOfWeek) => ({ dayOfWeek, time: '09:00' }));
 
 let site: Site;
 beforeAll(async () => {
@@ -28,7 +32,7 @@ const product = (name: string, key: string) => ({
 });
 const personOf = (name: string) => ({
   chosen: 0,
-  people: [{ gender: 'FEMALE', age: 28, condition: 'PREGNANCY', concerns: ['PREGNANCY'], name, medicines: [] }],
+  people: [{ gender: 'FEMALE', age: 28, condition: 'PREGNANT', concerns: [], name, medicines: [] }],
 });
 const PHOTO = 'data:image/jpeg;base64,QUFB';
 
@@ -74,6 +78,23 @@ async function logIn(page: Page, { email }: Pick<Person, 'email'>): Promise<void
   await page.waitForURL('**/mypage');
 }
 
+/** A tab that begins with a copy of the other's session storage, as one that a page opens. */
+async function another(page: Page): Promise<Page> {
+  const [tab] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void open(location.href))]);
+  return tab;
+}
+
+/** What a tab shows, has in its fields and keeps. */
+const wordsIn = (page: Page) =>
+  page.evaluate(() =>
+    [
+      document.title,
+      document.body.textContent,
+      ...[...document.querySelectorAll('input, textarea')].map((field) => ('value' in field ? String(field.value) : '')),
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    ].join(' '),
+  );
+
 const guestDialog = (page: Page) => page.getByRole('dialog', { name: '로그인하기 전에 적은 것이 있어요' });
 
 describe('two people on one device', () => {
@@ -81,6 +102,8 @@ describe('two people on one device', () => {
     const [one, other] = [await newPerson(site.server, 'owner-a@example.com'), await newPerson(site.server, 'owner-b@example.com')];
     const { page, close } = await site.open('/mypage', asMember(site.server, one, PHONE));
     await enter(page, '에이말');
+    await page.goto(`${site.server.url}/combination-result?ids=18`);
+    await page.getByText('28세 여성 임신 중 기준').first().waitFor();
     await logOut(page);
     expect(await stored(page)).not.toContain('에이말');
     await logIn(page, other);
@@ -149,6 +172,58 @@ describe('two people on one device', () => {
     await logIn(page, one);
     expect((await ownOf(page, ['people']))['people']).toBeNull();
     expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('two tabs with two accounts', () => {
+  const SHOWN = [
+    { path: '/', has: '에이말 약', when: onlyWhen() },
+    { path: '/combination-result/own?ids=18', has: '임신 중 기준', when: onlyWhen() },
+    { path: '/alarm', has: '에이말 알림', when: LONG },
+    { path: '/alarm/settings', has: '에이말 알림', when: LONG },
+    { path: '/notificationCenter', has: '에이말 알림', when: LONG },
+    { path: '/own-products', has: '에이말 약', when: LONG },
+    { path: '/combination', has: '에이말 고름', when: LONG },
+    { path: '/mypage', has: '에이말 님', when: LONG },
+  ];
+
+  /** Two people; a tab of the first, with own entries and a reminder. */
+  async function twoPeople(name: string) {
+    const one = await newPerson(site.server, `${name}-a@example.com`, { nickname: '에이말 님' });
+    const other = await newPerson(site.server, `${name}-b@example.com`);
+    await send(site.server, 'POST', ROUTINES, one.headers, { name: '에이말 알림', schedules: DAILY });
+    const { page, close } = await site.open('/terms/service', asMember(site.server, one, PHONE));
+    await enter(page, '에이말');
+    return { page, other, close, tab: await another(page) };
+  }
+
+  for (const { path, has, when } of SHOWN)
+    it(`a tab that one account left open at ${path} shows and keeps nothing of it once another account is logged in`, when, async () => {
+      const { page, other, tab, close } = await twoPeople(`tab${path.replace(/\W/g, '-')}`);
+      await tab.goto(`${site.server.url}${path}`);
+      await expect.poll(() => wordsIn(tab)).toContain(has);
+      await logOut(page);
+      await logIn(page, other);
+      await expect.poll(() => wordsIn(tab)).not.toMatch(/에이말|임신 중 기준/);
+      await close();
+    });
+
+  it('a tab with a form that one account left open saves nothing of it to another account', async () => {
+    const { page, other, tab, close } = await twoPeople('open-form');
+    await tab.goto(`${site.server.url}/own-products`);
+    await tab.getByRole('button', { name: '에이말 약 고치기' }).click();
+    await tab.getByLabel('제품 이름').fill('에이말 새 이름');
+    await logOut(page);
+    await logIn(page, other);
+    await tab.getByRole('button', { name: '라벨로 추가하기' }).waitFor();
+    expect(await tab.getByRole('button', { name: '저장하기' }).count()).toBe(0);
+    await tab.goto(`${site.server.url}/product/18`);
+    await tab.getByRole('button', { name: '먹고 있어요' }).click();
+    await expect.poll(async () => (await send(site.server, 'GET', '/api/v1/users/me/supplements', other.headers)).text).toContain('18');
+    expect(await wordsIn(tab)).not.toContain('에이말');
+    for (const kept of ['/api/v1/notifications/routines?date=2026-11-28', '/api/v1/users/me/supplements', '/api/v1/users/me/products'])
+      expect((await send(site.server, 'GET', kept, other.headers)).text).not.toContain('에이말');
     await close();
   });
 });
