@@ -5,6 +5,7 @@ import { routes } from '#domain/routes.ts';
 import { dateIn } from '#domain/zoned-time.ts';
 import { violationsOf } from '../support/axe.ts';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
+import { LONG } from '../support/conditions.ts';
 import { asMember } from '../support/member.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
 import { type RoutineItem, resultOf } from '../support/reminder-people.ts';
@@ -13,6 +14,8 @@ const ROUTINES = '/api/v1/notifications/routines';
 const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 const EVENING = dateIn('Asia/Seoul', Date.now());
 const TODAY = addDays(EVENING, 1);
+/** The first from that day on. */
+const SUNDAY = addDays(TODAY, (7 - new Date(`${TODAY}T00:00:00Z`).getUTCDay()) % 7);
 
 let site: Site;
 beforeAll(async () => {
@@ -117,13 +120,46 @@ describe('the night after an evening', () => {
     await close();
   });
 
+  it.each([
+    ['00:20', true],
+    ['03:59', true],
+    ['04:00', false],
+  ])('home and the notification centre at %s name the open evening only until four', LONG, async (time, isNight) => {
+    const person = await memberWith(`night-both-${time.replace(':', '')}@example.com`, '마그네슘');
+    await send(site.server, 'PUT', '/api/v1/users/me/supplements/18', person.headers, {});
+    const { page, complaints, close } = await openAt(person, routes.home(), time);
+    await page.getByText(isNight ? '어젯밤 오후 11:00' : '오전 8:00에 먹어요').waitFor();
+    await page.goto(`${site.server.url}${routes.notifications()}`);
+    await page.getByRole('main').getByText('마그네슘').first().waitFor();
+    const night = page.getByRole('region', { name: '어젯밤' });
+    if (isNight) await night.waitFor();
+    expect(await night.count()).toBe(isNight ? 1 : 0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it.each(['00:20', '03:59', '04:00'])('the calendar of a Sunday at %s belongs to the Saturday only until four', async (time) => {
+    const person = await memberWith(`sunday-${time.replace(':', '')}@example.com`, '마그네슘');
+    const saturday = addDays(SUNDAY, -1);
+    const { page, complaints, close } = await openAt(person, routes.alarm(), time, SUNDAY);
+    await page.locator(`.week-strip-weeks [data-date="${saturday}"]`).waitFor();
+    await page.getByRole('region', { name: '자기 전' }).waitFor();
+    const night = page.getByRole('region', { name: '어젯밤' });
+    const first = time < '04:00' ? night : page.getByRole('region', { name: /^아침/ });
+    await first.locator('.tick').first().click();
+    expect(await night.count()).toBe(time < '04:00' ? 1 : 0);
+    await expect
+      .poll(async () => [await takenOn(person, saturday), await takenOn(person, SUNDAY)])
+      .toEqual(time < '04:00' ? [[['23:00']], [[]]] : [[[]], [['08:00']]]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('the week strip of a Sunday shows the six days before it', async () => {
     const person = await memberWith('sunday@example.com', '마그네슘');
-    const offset = (7 - new Date(`${TODAY}T00:00:00Z`).getUTCDay()) % 7;
-    const sunday = addDays(TODAY, offset);
-    const { page, close } = await openAt(person, routes.alarm(), '09:00', sunday);
+    const { page, close } = await openAt(person, routes.alarm(), '09:00', SUNDAY);
     const strip = page.locator('.week-strip-weeks');
-    await strip.locator(`[data-date="${sunday}"]`).waitFor();
+    await strip.locator(`[data-date="${SUNDAY}"]`).waitFor();
     const shown = () =>
       strip.evaluate((element) => {
         const { left, right } = element.getBoundingClientRect();
@@ -131,7 +167,7 @@ describe('the night after an evening', () => {
           .filter((day) => day.getBoundingClientRect().left >= left - 1 && day.getBoundingClientRect().right <= right + 1)
           .map((day) => day.dataset['date']);
       });
-    await expect.poll(shown).toEqual(Array.from({ length: 7 }, (_, index) => addDays(sunday, index - 6)));
+    await expect.poll(shown).toEqual(Array.from({ length: 7 }, (_, index) => addDays(SUNDAY, index - 6)));
     await close();
   });
 });
