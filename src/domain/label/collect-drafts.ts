@@ -104,9 +104,14 @@ function joinedBlocks(segments: readonly Segment[], index: NameIndex): readonly 
   return joined;
 }
 
+const MASSES: readonly (string | null | undefined)[] = ['µg', 'mg', 'g'];
+const isMass = (unit: string | null | undefined): boolean => MASSES.includes(unit);
+
 /** What a row says in one of its columns; in the last one where some of its cells are missing. */
 function ofColumn(draft: Draft, columns: readonly Column[], column: Column): Draft {
-  const cells = draft.amounts.filter(({ unit, value }) => unit === draft.amounts[0]?.unit || value === null);
+  const [first] = draft.amounts;
+  // 25 µg beside its 1,000 IU are one cell; 4.2 g beside 210 mg are two.
+  const cells = draft.amounts.filter(({ unit, value }) => unit === first?.unit || value === null || (isMass(unit) && isMass(first?.unit)));
   const at = <Cell>(all: readonly Cell[]) => (all.length === columns.length ? all[columns.indexOf(column)] : all.at(-1));
   const [amount, percent] = [at(cells), at(draft.percents)];
   return { ...draft, amounts: amount === undefined ? [] : [amount], percents: percent === undefined ? [] : [percent] };

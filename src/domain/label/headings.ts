@@ -12,6 +12,9 @@ const DOSE_PART = `(?:\\s?:?\\s?(?:\\(\\s?\\d[^()]{0,40}(?:\\([^()]{0,20}\\))?\\
 const ENGLISH_PIECE =
   '(?:vegetable |veggie |vegetarian |enteric |film |chewable |coated )*(?:tablet|capsule|caplet|soft ?gel|gummy|gummies|sachet|stick|lozenge|pill|chew|drop|scoop|packet|v-?cap|veg-?cap|cap)s?\\b';
 
+/** `(5 g)`: what the piece weighs. */
+const WEIGHED = '(?:\\s?\\(\\s?(?:about\\s+)?\\d[\\d.,]*\\s?(?:mg|g|ml|mL)\\s?\\))?';
+
 type Rule = Omit<Section, 'text'> & { readonly pattern: string };
 
 /** The first that fits: 1정 before 2정 … 당, as a single piece is UNIT and more are a dose. */
@@ -29,12 +32,12 @@ const RULES: readonly Rule[] = [
     opensTable: true,
   },
   {
-    pattern: `(?<!\\d)1\\s?(?:${PIECE})\\s?(?:\\([^()]{0,40}\\))?\\s?(?:당|중)(?:\\s?함량)?|(?:(?:each|every|per|one)\\s+(?:1\\s+)?|\\/\\s?)${ENGLISH_PIECE}(?:\\s+(?:contains?|provides?))?\\s?:?`,
+    pattern: `(?<!\\d)1\\s?(?:${PIECE})\\s?(?:\\([^()]{0,40}\\))?\\s?(?:당|중)(?:\\s?함량)?|(?:(?:each|every|per|one)\\s+(?:1\\s+)?|\\/\\s?)${ENGLISH_PIECE}${WEIGHED}(?:\\s+(?:contains?|provides?))?\\s?:?`,
     per: 'UNIT',
     opensTable: true,
   },
   {
-    pattern: `1\\s?회\\s?(?:섭취|복용|제공|분)\\s?(?:량|기준)?${DOSE_PART}\\s?당?(?:\\s?함량)?|serving\\s+size\\s?:?\\s*(?:about\\s+)?(?:one|two|three|four)?[\\d./]*\\s*(?:\\(\\d\\)\\s*)?(?:level\\s+|heaping\\s+)?(?:${ENGLISH_PIECE}|[a-z]+)?(?:\\s*\\([^()]{0,40}\\))?|amounts?\\s+per\\s+serving|per\\s+serving|each\\s+serving(?:\\s+contains)?|per\\s+dose|per\\s+\\d\\s+(?:${PIECE})|\\d\\s?(?:${PIECE})\\s?(?:\\([^()]{0,40}\\))?\\s?당`,
+    pattern: `1\\s?회\\s?(?:섭취|복용|제공|분)\\s?(?:량|기준)?${DOSE_PART}\\s?당?(?:\\s?함량)?|serving\\s+size\\s?:?\\s*(?:about\\s+)?(?:one|two|three|four)?[\\d./]*\\s*(?:\\(\\d\\)\\s*)?(?:level\\s+|heaping\\s+)?(?:${ENGLISH_PIECE}|[a-z]+)?(?:\\s*\\([^()]{0,40}\\))?|amounts?\\s+per\\s+serving|per\\s+serving${WEIGHED}|each\\s+serving(?:\\s+contains)?|per\\s+dose|per\\s+\\d\\s+(?:${PIECE})|\\d\\s?(?:${PIECE})\\s?(?:\\([^()]{0,40}\\))?\\s?당`,
     per: 'DOSE',
     opensTable: true,
   },
