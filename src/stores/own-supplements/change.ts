@@ -1,4 +1,5 @@
 import { isMember } from '#client/member-mark.ts';
+import { askToPersist } from '#client/persist.ts';
 import { ownSupplements } from '#copy/own-supplements.ts';
 import { MOST_OWN_SUPPLEMENTS } from '#domain/own-supplements.ts';
 import { keepGuestItems, keepMemberItems, type OwnItem } from './kept.ts';
@@ -15,6 +16,7 @@ function changeAsGuest(item: OwnItem, isWanted: boolean): Outcome {
   const items = withItem(followOwn() ?? [], item, isWanted);
   if (items.length > MOST_OWN_SUPPLEMENTS) return { message: ownSupplements.full, isFailure: true };
   if (!keepGuestItems(items)) return { message: ownSupplements.notKept, isFailure: true };
+  askToPersist();
   $own.set(items);
   return { message: isWanted ? ownSupplements.added : ownSupplements.removed, isFailure: false };
 }
