@@ -106,11 +106,18 @@ export function totalIngredient(contributions: readonly Contribution[], limits: 
 export const VERDICTS = ['avoid', 'over', 'watch', 'unknown', 'within', 'empty'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** States in which no product that adds to the row is fine. */
+/** States in which a product is not fine by itself. */
 const BAD_STATES: readonly TotalState[] = ['over', 'notForYou', 'formUnknown', 'aboveRange'];
 
+/** Products whose own amount is not fine for the person, whatever else is taken. */
+export function badAlone(contributions: readonly Contribution[], limits: Limits): number[] {
+  const byProduct = Map.groupBy(contributions, ({ supplementId }) => supplementId);
+  return [...byProduct].flatMap(([id, own]) => (BAD_STATES.includes(totalIngredient(own, limits).state) ? [id] : []));
+}
+
 type Selection = {
-  readonly rows: readonly { readonly state: TotalState; readonly contributions: readonly { readonly supplementId: number }[] }[];
+  /** `bad`: see `badAlone`. */
+  readonly rows: readonly { readonly state: TotalState; readonly bad: readonly number[] }[];
   readonly products: readonly { readonly supplementId: number; readonly unjudged: readonly Unjudged[] }[];
   readonly cautions: Parameters<typeof judgementOf>[1];
   readonly hasAvoidedPairing: boolean;
@@ -125,10 +132,7 @@ export function judgeSelection({ rows, products, cautions, hasAvoidedPairing }: 
     judgementOf(
       product,
       cautions,
-      rows.some(
-        ({ state, contributions }) =>
-          BAD_STATES.includes(state) && contributions.some(({ supplementId }) => supplementId === product.supplementId),
-      ),
+      rows.some(({ bad }) => bad.includes(product.supplementId)),
     ),
   );
   return { judgements, verdict: verdictOf(rows, judgements, verdictRaisedBy(cautions) ?? (hasAvoidedPairing ? 'watch' : null)) };

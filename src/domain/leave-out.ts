@@ -4,7 +4,15 @@ import type { Unjudged } from './cautions/judgement.ts';
 import { severityFor } from './cautions/match.ts';
 import type { Severity } from './cautions/severity.ts';
 import { byUrgency } from './cautions/urgency.ts';
-import { type Contribution, judgeSelection, TOTAL_STATES, type TotalState, totalIngredient, type Verdict } from './combination.ts';
+import {
+  badAlone,
+  type Contribution,
+  judgeSelection,
+  TOTAL_STATES,
+  type TotalState,
+  totalIngredient,
+  type Verdict,
+} from './combination.ts';
 import { type Decimal, decimalFromNumber, decimalToNumber, multiply } from './decimal.ts';
 import type { ChemicalForm, Limits } from './dosage.ts';
 
@@ -144,7 +152,7 @@ export function analysisWithout<Row extends SummedRow, Caution extends HeldCauti
   const cautions = analysis.cautions.flatMap((caution) => cautionWithout(caution, leftOut, byName) ?? []).toSorted(byUrgency);
   const hasAvoidedPairing = analysis.pairings.some((pairing) => pairing.severity === 'AVOID' && isMade(pairing, leftOut));
   const { verdict } = judgeSelection({
-    rows: rows.map(({ state = 'within', contributions }) => ({ state, contributions })),
+    rows: rows.map((row) => ({ state: row.state ?? 'within', bad: badAlone(exactly(row), limitsOf(row)) })),
     products: analysis.supplements.filter(({ supplementId }) => !leftOut.has(supplementId)),
     cautions,
     hasAvoidedPairing,

@@ -66,9 +66,12 @@ describe('what the label of a product says to a person', () => {
   });
 
   it('a person without a caution reads that nothing was found for their entry, and to read the label', async () => {
-    const { page, close } = await site.open(routes.supplement(rose), as({ gender: 'MALE', age: 40 }));
+    const known = (await searchPage(site.server.url, '종근당 비타민C 1000mg', { size: 1 })).supplements[0]?.supplementId ?? 0;
+    const { page, close } = await site.open(routes.supplement(known), as({ gender: 'MALE', age: 40, answered: ['health'] }));
     await page.getByRole('heading', { name: '입력하신 조건에서 찾은 주의가 없어요.' }).waitFor();
     await page.getByText('제품의 주의사항도 읽어 보세요.').waitFor();
+    await page.goto(`${site.server.url}${routes.supplement(rose)}`);
+    await page.getByRole('heading', { name: '판단하지 못한 것이 있어요.' }).waitFor();
     await close();
   });
 });

@@ -33,7 +33,7 @@ describe('what the selection means', () => {
     for (const name of ['목적', '시간'])
       await page.getByRole('navigation', { name: '이 페이지의 차례' }).getByRole('link', { name }).click();
     expect(await page.getByRole('region', { name: '언제 먹으면 좋을까' }).innerText()).toMatch(
-      /저녁 식후\s+19:00[\s\S]*더 진한 마그네슘 400/,
+      /아침저녁[\s\S]*먼저 확인할 것이 있어 시간을 정하지 않았어요: 더 진한 마그네슘 400/,
     );
     const purposes = page.getByRole('region', { name: '무엇에 도움이 될까' });
     expect(await purposes.innerText()).toMatch(/식약처 인정[\s\S]*눈건강[\s\S]*인정 아님/);

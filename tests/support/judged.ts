@@ -1,6 +1,6 @@
 import type { Concern } from '#domain/cautions/concern.ts';
 import type { LabelCautions } from '#domain/cautions/label.ts';
-import { judgeSelection, totalIngredient } from '#domain/combination.ts';
+import { badAlone, judgeSelection, totalIngredient } from '#domain/combination.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import { ADULT, type Limits, type Population, selectLimits } from '#domain/dosage.ts';
 import dosages from '#register/facts/dosages.json' with { type: 'json' };
@@ -45,8 +45,8 @@ export function judge(products: readonly JudgedProduct[], asked: Asked) {
       ...{ supplementId, chemicalForm: '' as const },
       amount: amount === null ? null : parseDecimal(amount),
     }));
-    const { state } = totalIngredient(contributions, limits);
-    return [{ ingredient: { slug, name: ingredient.name, unit: ingredient.unit }, contributions, limits, state }];
+    const [{ state }, bad] = [totalIngredient(contributions, limits), badAlone(contributions, limits)];
+    return [{ ingredient: { slug, name: ingredient.name, unit: ingredient.unit }, contributions, limits, state, bad }];
   });
   const labels = products.map(({ name, contents, labelCautions = null }, index) => ({
     ...{ supplementId: index + 1, isSample: false, allergens: null, labelCautions },

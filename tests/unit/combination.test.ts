@@ -169,7 +169,7 @@ const judged = (
   unjudged: readonly Unjudged[] = [],
 ) =>
   judgeSelection({
-    rows: states.map((state) => ({ state, contributions: [{ supplementId: 1 }] })),
+    rows: states.map((state) => ({ state, bad: state === 'over' ? [1] : [] })),
     products: [1, 2].map((supplementId) => ({ supplementId, unjudged: supplementId === 2 ? unjudged : [] })),
     cautions,
     hasAvoidedPairing: false,

@@ -20,9 +20,7 @@ function tapEnded(): Promise<void> {
 }
 
 /** Enter submits nothing while the button is disabled, as it is until the code has read the fields. */
-function isLostEnter(event: KeyboardEvent, target: Element): boolean {
-  return event.key === 'Enter' && !event.isComposing && target.matches('form:has([type=submit]:disabled) input');
-}
+const LOSES_ENTER = 'form:has([type=submit]:disabled) input';
 
 /** React reads fresh state only after it has rendered. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -56,7 +54,7 @@ const interaction: ClientDirective = (load, options, element) => {
   const hold = (event: Event): void => {
     const { target } = event;
     if (!(target instanceof Element)) return;
-    if (event instanceof KeyboardEvent && !isLostEnter(event, target)) return;
+    if (event instanceof KeyboardEvent && (event.key !== 'Enter' || event.isComposing || !target.matches(LOSES_ENTER))) return;
     const isDone = event instanceof MouseEvent && target.closest(DONE_BY_THE_BROWSER);
     if (!isDone || target.matches('input')) queue.push([event, target]);
     if (isDone) return;

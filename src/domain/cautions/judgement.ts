@@ -94,15 +94,20 @@ type Caution = {
   readonly code: string;
   readonly who?: string | undefined;
   readonly supplementIds: readonly number[];
+  /** A sum over the person's limit is the selection's. */
+  readonly above?: unknown;
 };
 
-/** @param cautions of the whole selection @param hasBadRow whether a row that the product adds to is over, or has no amount for the person */
+/** @param cautions of the whole selection @param hasBadRow whether an amount of its own is over, or has none for the person */
 export function judgementOf(
   product: { readonly supplementId: number; readonly unjudged: readonly Unjudged[] },
   cautions: readonly Caution[],
   hasBadRow: boolean,
 ): Judgement {
-  const isWarnedOf = cautions.some((caution) => caution.supplementIds.includes(product.supplementId) && verdictOfCaution(caution) !== null);
+  const isWarnedOf = cautions.some(
+    (caution) =>
+      (caution.above ?? null) === null && caution.supplementIds.includes(product.supplementId) && verdictOfCaution(caution) !== null,
+  );
   if (isWarnedOf || hasBadRow) return 'NOT_FINE';
   return product.unjudged.length > 0 ? 'NOT_JUDGED' : 'FINE';
 }

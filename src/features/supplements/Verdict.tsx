@@ -50,23 +50,23 @@ type Props = {
   readonly ingredients: readonly SupplementIngredient[] | null;
   readonly cautions?: readonly Caution[];
   /** Why not all of it could be judged. */
-  readonly unjudged?: SupplementDetail['unjudged'];
+  readonly unjudged?: SupplementDetail['unjudged'] | undefined;
+  /** Green is for who was asked all. */
+  readonly isAsked?: boolean;
 };
 
-export function Verdict({ ingredients, cautions = [], unjudged = [] }: Props) {
+export function Verdict({ ingredients, cautions = [], unjudged = [], isAsked = true }: Props) {
   const summary = summariseSupplement(ingredients, cautions, unjudged);
   // The verdict says that amounts are unknown, or that nothing is listed.
   const untold = unjudged.filter(({ reason, codes }) => !(AMOUNT_REASONS.includes(reason) && codes.length === 0));
-  const { tone, icon } = isAtUpper(summary) ? WATCH : LOOKS[summary.kind];
+  const look = isAtUpper(summary) ? WATCH : LOOKS[summary.kind];
+  const { tone, icon } = look.tone === 'ok' && !isAsked ? LOOKS.unmeasured : look;
   return (
     <p className={`verdict verdict-${tone}`}>
       <Icon name={icon} size={28} />
       <span>
         <strong>{textOf(summary)}</strong>
-        <small>{hintOf(summary)}</small>
-        {untold.map((each) => (
-          <small key={each.reason}>{unjudgedText(each)}</small>
-        ))}
+        <small>{[hintOf(summary), ...untold.map(unjudgedText)].join(' ')}</small>
       </span>
     </p>
   );

@@ -49,7 +49,7 @@ function Told({ analysis: { supplements } }: { readonly analysis: Analysis }) {
   return supplements.map(
     ({ supplementId, supplementName, toldOn }) =>
       toldOn !== null && (
-        <p className="care-of" key={supplementId}>
+        <p className="verdict verdict-watch" key={supplementId}>
           {combinations.told(supplementName, toldOn)}
         </p>
       ),
@@ -66,9 +66,14 @@ export const { showKnown, showNow, open } = showFor<Personal>({
       <>
         {own && <Told analysis={own} />}
         {own ? (
-          <Answer analysis={own} />
+          <Answer analysis={own} isAsked={person === null || unansweredOf(person).length === 0} />
         ) : (
-          <Verdict ingredients={detail.ingredients} cautions={detail.cautions} unjudged={detail.unjudged} />
+          <Verdict
+            ingredients={detail.ingredients}
+            cautions={detail.cautions}
+            unjudged={detail.unjudged}
+            isAsked={person === null || unansweredOf(person).length === 0}
+          />
         )}
         {person !== null && (
           <CautionList

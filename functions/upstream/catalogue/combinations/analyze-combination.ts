@@ -1,5 +1,5 @@
 import type { analyzeCombination } from '#contract/combinations.ts';
-import { type Contribution, judgeSelection, MAXIMUM_COMBINATION, TOTAL_STATES } from '#domain/combination.ts';
+import { badAlone, type Contribution, judgeSelection, MAXIMUM_COMBINATION, TOTAL_STATES } from '#domain/combination.ts';
 import { ADULT } from '#domain/dosage.ts';
 import { childAgeFor } from '#domain/for-whom.ts';
 import type { OwnProduct } from '#domain/own-products/own-product.ts';
@@ -111,8 +111,9 @@ export async function analyseSupplements(
     })),
   );
   const overSlugs = new Set(results.filter(({ result }) => result.state === 'over').map(({ slug }) => slug));
+  const bad = ingredients.map(({ contributions, limits }) => badAlone(contributions, limits));
   const judged = {
-    rows: results.map(({ result }) => result),
+    rows: results.map(({ result }, index) => ({ state: result.state, bad: bad[index] ?? [] })),
     products: supplements.map(({ id }) => ({ supplementId: id, unjudged: unjudged.get(id) ?? [] })),
   };
   // What is taken steadily stays in the plan.

@@ -1,6 +1,6 @@
 import type { readSupplementDetail, readSupplementLimits } from '#contract/supplements.ts';
 import { amountText } from '#copy/amount-text.ts';
-import { type Contribution, judgeSelection, totalIngredient } from '#domain/combination.ts';
+import { badAlone, type Contribution, judgeSelection, totalIngredient } from '#domain/combination.ts';
 import { type Decimal, decimalToNumber, parseDecimal } from '#domain/decimal.ts';
 import { ADULT, exceeds, type Limits, type Population, selectLimits } from '#domain/dosage.ts';
 import { childAgeFor } from '#domain/for-whom.ts';
@@ -80,7 +80,10 @@ async function detailOf(context: Context, id: number, profile: CautionProfile) {
   const onlyNamed = namedContents(row.name, contents);
   const { unjudged, ...selected } = selectCautions(contained, profile, [{ ...row, supplementId: row.id, onlyNamed }]);
   const products = [{ supplementId: row.id, unjudged: unjudged.get(row.id) ?? [] }] as const;
-  const rows = contained.map(({ contributions, limits }) => ({ contributions, state: totalIngredient(contributions, limits).state }));
+  const rows = contained.map(({ contributions, limits }) => ({
+    state: totalIngredient(contributions, limits).state,
+    bad: badAlone(contributions, limits),
+  }));
   const { judgements } = judgeSelection({ rows, products, cautions: selected.cautions, hasAvoidedPairing: false });
   return {
     supplementId: row.id,

@@ -5,7 +5,7 @@ import { effects as copy } from '#copy/effects.ts';
 /** One line per effect that two or more carriers share; the cautions below keep the single facts. */
 export function AddedEffects({ effects }: Pick<Analysis, 'effects'>) {
   return effects.map(({ code, direction, ingredientNames, medicineClasses }) => (
-    <p className="care-of" key={`${code} ${direction}`}>
+    <p className="verdict verdict-watch" key={`${code} ${direction}`}>
       <strong>{copy.addsUp(code, direction, ingredientNames.length, medicineClasses.length)}</strong>
       <span>{` ${copy.carriers([...medicineClasses.map(nameOfCode), ...ingredientNames])}`}</span>
     </p>

@@ -24,11 +24,18 @@ const LOOKS = {
   empty: { tone: 'plain', cat: 'searching' },
 } as const;
 
-/** @param isBrief names alone of what could not be judged */
-export function Answer({ analysis, isBrief = false }: { readonly analysis: Analysis; readonly isBrief?: boolean }) {
+type Props = {
+  readonly analysis: Analysis;
+  /** Names alone of what could not be judged. */
+  readonly isBrief?: boolean;
+  /** Green is for who was asked all. */
+  readonly isAsked?: boolean;
+};
+
+export function Answer({ analysis, isBrief = false, isAsked = true }: Props) {
   const headline = headlineOfAnalysis(analysis);
   const { missingIds } = analysis;
-  const { tone, cat } = LOOKS[headline.kind];
+  const { tone, cat } = headline.kind === 'within' && !isAsked ? LOOKS.empty : LOOKS[headline.kind];
   const names = analysis.ingredientResults
     .filter((result) => stateOf(result) === 'over')
     .map(({ ingredientName, totalAmount, upperAmount }) => ({
@@ -42,7 +49,6 @@ export function Answer({ analysis, isBrief = false }: { readonly analysis: Analy
       <div>
         <h2 id="answer-title">{headlineText(headline)}</h2>
         {!reducesTo(analysis) && <p>{hintText(headline)}</p>}
-        <UnjudgedProducts products={analysis.supplements} isAmountTold={headline.kind === 'unknown'} isBrief={isBrief} />
         {missingIds.length > 0 && (
           <p className="answer-missing">{combinations.missing(missingIds.length, missingIds.filter(Boolean).join(', '))}</p>
         )}
@@ -58,6 +64,7 @@ export function Answer({ analysis, isBrief = false }: { readonly analysis: Analy
         </ul>
       )}
       <WayOut analysis={analysis} />
+      <UnjudgedProducts products={analysis.supplements} isAmountTold={headline.kind === 'unknown'} isBrief={isBrief} />
     </section>
   );
 }

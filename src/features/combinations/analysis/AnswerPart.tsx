@@ -9,7 +9,7 @@ export function AnswerPart({ analysis }: { readonly analysis: Analysis }) {
     <>
       <Answer analysis={analysis} isBrief />
       {told.map(({ supplementId, supplementName, toldOn }) => (
-        <p className="care-of" key={supplementId}>
+        <p className="verdict verdict-watch" key={supplementId}>
           {combinations.told(supplementName, toldOn ?? '')}
         </p>
       ))}

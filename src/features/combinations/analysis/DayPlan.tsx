@@ -46,8 +46,6 @@ export function DayPlan({ analysis: { plan, supplements, cautions }, isOpen }: P
           {plan.notTogether.map(([one, other]) => (
             <p key={`${one}-${other}`}>{guidance.notTogether(called(one), called(other))}</p>
           ))}
-          {plan.askFirst.length > 0 && <p>{guidance.askFirst(plan.askFirst.map(called).join(', '))}</p>}
-          {plan.notJudged.length > 0 && <p>{guidance.notJudged(plan.notJudged.map(called).join(', '))}</p>}
           {plan.askAbout.length > 0 && <p>{guidance.askAbout(plan.askAbout.map(called).join(', '))}</p>}
           {plan.entries.length > 0 && (
             <button type="button" className="btn plan-remind">
@@ -77,6 +75,8 @@ export function DayPlan({ analysis: { plan, supplements, cautions }, isOpen }: P
           ))}
         </ol>
       )}
+      {plan.askFirst.length > 0 && <p>{guidance.askFirst(plan.askFirst.map(called).join(', '))}</p>}
+      {plan.notJudged.length > 0 && <p>{guidance.notJudged(plan.notJudged.map(called).join(', '))}</p>}
       {plan.unclear.length > 0 && <p>{guidance.unclear(plan.unclear.map(called).join(', '))}</p>}
       {plan.together.map(([one, other]) => (
         <p className="source" key={`${one}-${other}`}>

@@ -58,7 +58,7 @@ export function showPreview(
   const left = analysis.supplements.map(({ supplementId }) => supplementId).filter((id) => !leftOut.has(id));
   answer.root.render(
     <>
-      <Answer analysis={less} />
+      <Answer analysis={less} isBrief={person === null} isAsked={unanswered === undefined || unanswered.length === 0} />
       <p className="way-out preview" role="status">
         <span>{previewText(analysis, leftOut, kept)}</span>
         <button type="button" className="btn btn-sm" onClick={undo}>

@@ -52,7 +52,7 @@ export const { showKnown, showNow, open } = showFor<Personal>({
       const unanswered = unansweredOf(person);
       return (
         <>
-          <Answer analysis={analysis} />
+          <Answer analysis={analysis} isAsked={unanswered.length === 0} />
           <AddedEffects effects={analysis.effects} />
           <CautionList
             cautions={analysis.cautions}
