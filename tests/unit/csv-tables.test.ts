@@ -1,27 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessColumns, tableOf } from '#domain/csv-columns.ts';
-import { isDiary } from '#domain/csv-diary.ts';
-import { remindersOf } from '#domain/csv-reminders.ts';
-import { readCsv } from '#domain/read-csv.ts';
-import { groupsOf } from '#domain/schedule.ts';
-
-const TODAY = '2026-11-26';
-const DAILY = 'daily';
-
-/** What becomes a reminder and what is left out, as lines; null for a diary. */
-function read(text: string, isDaily = false): { routines: string[]; left: string[]; asks: boolean } | null {
-  const { read: rows, left: cut } = readCsv(text);
-  const table = tableOf(rows ?? [], cut);
-  const columns = guessColumns(table);
-  if (isDiary(table, columns.name[0])) return null;
-  const { read, left, asksDays } = remindersOf(table, columns, { zone: 'Asia/Seoul', today: TODAY, isDaily });
-  const routines = read.routines.map(({ name, schedules, isEnabled, supplementId: _, ...options }) => {
-    const groups = groupsOf(schedules).map(({ days, times }) => `${days.length === 7 ? DAILY : days.join(' ')} ${times.join(' ')}`);
-    const others = Object.entries(options).map(([option, value]) => `${option}=${value}`);
-    return [name, ...groups, ...others, ...(isEnabled ? [] : ['off'])].join(' | ');
-  });
-  return { routines, left: left.map(({ text: shown, why }) => `${shown} ! ${why}`), asks: asksDays };
-}
+import { readTable } from '../support/read-table.ts';
 
 type Case = readonly [name: string, text: string, routines: readonly string[], left: readonly string[]];
 
@@ -194,19 +172,23 @@ const DIARIES: readonly (readonly [name: string, text: string])[] = [
 
 describe('tables of other apps', () => {
   it.each(TABLES)('tables of other apps are read to the last word or named: %s', (_, text, routines, left) => {
-    expect(read(text)).toEqual({ routines, left, asks: false });
+    expect(readTable(text)).toEqual({ routines, left, asks: false });
   });
 
   it.each(ASKED)('tables of other apps without days are asked about: %s', (_, text, routines, left) => {
-    expect(read(text)).toMatchObject({ routines: [], asks: true });
-    expect(read(text, true)).toEqual({ routines, left, asks: false });
+    expect(readTable(text)).toMatchObject({ routines: [], asks: true });
+    expect(readTable(text, true)).toEqual({ routines, left, asks: false });
   });
 
   it.each(DIARIES)('tables of other apps that record past doses are no reminders: %s', (_, text) => {
-    expect(read(text)).toBeNull();
+    expect(readTable(text)).toBeNull();
   });
 
   it('tables of other apps that name days somewhere are not made daily by an answer', () => {
-    expect(read('이름,시간\nA,08:00\nB,월요일 09:00\n', true)).toEqual({ routines: ['B | MON 09:00'], left: ['A ! NO_DAY'], asks: false });
+    expect(readTable('이름,시간\nA,08:00\nB,월요일 09:00\n', true)).toEqual({
+      routines: ['B | MON 09:00'],
+      left: ['A ! NO_DAY'],
+      asks: false,
+    });
   });
 });
