@@ -14,6 +14,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import '#ui/supplement-card/supplement-card.css';
 import '#ui/supplement-card/supplement-facts.css';
+import '#ui/supplement-card/supplement-purposes.css';
 import { SupplementText } from '#ui/supplement-card/SupplementText.tsx';
 import { cardsOf } from '../supplements/index.ts';
 import { RoutineImage } from './RoutineImage.tsx';

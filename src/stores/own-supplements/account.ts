@@ -7,7 +7,7 @@ import { imageAddress } from '#domain/picture-address.ts';
 import { dateIn } from '#domain/zoned-time.ts';
 import { failureText, statusOf } from '../failure-text.ts';
 import { timeOnDevice } from '../reminders/time-on-device.ts';
-import { keepGuestItems, keepMemberItems, readGuestItems } from './kept.ts';
+import { keepGuestItems, keepMemberItems, knowsOwnProducts, readGuestItems } from './kept.ts';
 import { $own, countChanges, outdateOwn } from './list.ts';
 
 const SIGNED_OUT = 401;
@@ -28,13 +28,20 @@ type Loaded = ResultOf<typeof listOwnSupplements>;
 /** A list requested before it settles may be stale. */
 let sending: Promise<unknown> = Promise.resolve();
 
+/** Own products of the account, where this device has not read them since the log-in: a verdict rests on all that is taken. */
+async function loadOwnProducts(): Promise<void> {
+  if (knowsOwnProducts()) return;
+  const { loadOwnAccount } = await import('../own-products/account.ts');
+  await loadOwnAccount();
+}
+
 async function load(): Promise<Loaded | null> {
   await mergeGuestItems();
   await sending;
   const before = countChanges();
   const date = dateIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
   const query = { date, time: timeOnDevice(), tzOffset: String(-new Date().getTimezoneOffset()) };
-  const outcome = await call(listOwnSupplements, { query });
+  const [outcome] = await Promise.all([call(listOwnSupplements, { query }), loadOwnProducts()]);
   if (!outcome.ok || !isLoggedIn()) return null;
   // A change was made meanwhile: reload.
   if (before !== countChanges()) return load();

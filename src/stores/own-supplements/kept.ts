@@ -89,9 +89,17 @@ export function keepMemberItems(items: readonly OwnItem[]): void {
   );
 }
 
-/** Own products of the account, then of the device, as stored. */
+/** Own products of the account, then of the device. */
+const OWN_KEYS = ['memberProducts', 'ownProducts'] as const;
+
+/** As stored. */
 function readOwnProducts(): unknown[] {
-  return ['memberProducts', 'ownProducts'].flatMap((key) => read(key) ?? []);
+  return OWN_KEYS.flatMap((key) => read(key) ?? []);
+}
+
+/** Whether this device has read those of the account since the log-in. */
+export function knowsOwnProducts(): boolean {
+  return read(OWN_KEYS[0]) !== null;
 }
 
 const photosSchema = v.record(v.string(), v.pipe(v.string(), v.startsWith('data:image/jpeg;base64,')));

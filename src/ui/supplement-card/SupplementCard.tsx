@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import './supplement-card.css';
 import './supplement-facts.css';
+import './supplement-purposes.css';
 import { SupplementText } from './SupplementText.tsx';
 import { type SupplementCardProps, supplementClass } from './supplement-card.ts';
 
