@@ -155,6 +155,8 @@ describe('the intake calendar', () => {
     });
     await expect.poll(() => answered).toBe(1);
     await tick.click();
+    // It is free before the tap has begun, too.
+    await expect.poll(() => tick.getAttribute('aria-pressed')).toBe('true');
     await expect.poll(() => tick.getAttribute('aria-disabled')).toBe('false');
     first.resolve();
     await expect.poll(() => lists).toBe(2);
