@@ -9,6 +9,8 @@ import { bearer, logIn, newPerson, PASSWORD, type Person, send } from '../suppor
 const ROUTINES = '/api/v1/notifications/routines';
 const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 const TICK = '루테인 오전 9:00 먹었어요';
+/** A worker that has just started lets requests through while its page is said to be offline. */
+const OFFLINE_PHONE = { ...PHONE, serviceWorkers: 'block' } as const;
 
 let site: Site;
 beforeAll(async () => {
@@ -56,7 +58,7 @@ async function logInAt(page: Page, email: string): Promise<void> {
 describe('a tick made without a network', () => {
   it('an offline tick outlasts failing refreshes, and is sent once one succeeds', async () => {
     const person = await memberWithReminder('failing-refresh@example.com');
-    const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
+    const { page, close } = await site.open('/alarm', asMember(site.server, person, OFFLINE_PHONE));
     await tickOffline(page);
     await page.evaluate((token) => localStorage.setItem('accessToken', token), await expiredTokenOf(site.server, person));
     let failures = 0;
@@ -77,7 +79,7 @@ describe('a tick made without a network', () => {
   it('an offline tick outlasts a refused session, hidden from the next person, until its owner is back', async () => {
     const person = await memberWithReminder('refused-refresh@example.com');
     const other = await memberWithReminder('next-on-device@example.com');
-    const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
+    const { page, close } = await site.open('/alarm', asMember(site.server, person, OFFLINE_PHONE));
     await tickOffline(page);
     await page.evaluate(
       (token) => {
@@ -103,7 +105,7 @@ describe('a tick made without a network', () => {
 
   it('an offline tick is reported when its reminder was deleted meanwhile', LONG, async () => {
     const person = await memberWithReminder('deleted-meanwhile@example.com');
-    const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
+    const { page, close } = await site.open('/alarm', asMember(site.server, person, OFFLINE_PHONE));
     await tickOffline(page);
     const { body } = await send(site.server, 'GET', ROUTINES, person.headers);
     const [routine] = v.parse(v.object({ result: v.array(v.object({ notificationRoutineId: v.number() })) }), body).result;
@@ -116,7 +118,7 @@ describe('a tick made without a network', () => {
 
   it('an offline tick is asked about at a log-out that cannot send it, and sent first where it can', async () => {
     const person = await memberWithReminder('leaving@example.com');
-    const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
+    const { page, close } = await site.open('/alarm', asMember(site.server, person, OFFLINE_PHONE));
     await tickOffline(page);
     await page.route('**/records/**', (route) => route.fulfill({ status: 503, json: {} }));
     await page.context().setOffline(false);
