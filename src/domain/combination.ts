@@ -109,7 +109,7 @@ export type Verdict = (typeof VERDICTS)[number];
 /** States in which a product is not fine by itself. */
 const BAD_STATES: readonly TotalState[] = ['over', 'notForYou', 'formUnknown', 'aboveRange'];
 
-/** Products whose own amount is not fine for the person, whatever else is taken. */
+/** Ids of products that exceed or lack a limit of the person on their own, without the rest of the selection. */
 export function badAlone(contributions: readonly Contribution[], limits: Limits): number[] {
   const byProduct = Map.groupBy(contributions, ({ supplementId }) => supplementId);
   return [...byProduct].flatMap(([id, own]) => (BAD_STATES.includes(totalIngredient(own, limits).state) ? [id] : []));

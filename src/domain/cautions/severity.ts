@@ -53,7 +53,7 @@ export function verdictOfCaution({ severity, code, who = code }: Told): Severity
   return verdict !== 'avoid' && isGeneralClause(who) ? null : verdict;
 }
 
-/** The worst verdict of all, whatever their ranks: one caution more never lowers it. Null where none raises any. */
+/** Maximum over all cautions, and so monotonic: a further caution never lowers it. Null if none raises a verdict. */
 export function verdictRaisedBy(cautions: readonly Told[]): SeverityVerdict | null {
   const raised = new Set(cautions.map(verdictOfCaution));
   return RAISED.find((verdict) => raised.has(verdict)) ?? null;
