@@ -63,6 +63,7 @@ export const ownSupplements = {
   remind: '먹을 시간 알림 만들기',
   over: '함께면 초과',
   avoid: '드시지 마세요',
+  unjudged: '판단 못 했어요',
   added: `${TITLE}에 담았어요.`,
   removed: `${TITLE}에서 뺐어요.`,
   stays: `알림이 켜져 있어서 ${TITLE}에 남아 있어요.`,

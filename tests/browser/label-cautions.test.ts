@@ -1,10 +1,12 @@
-import type { BrowserContextOptions } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { searchPage } from '../support/api.ts';
 import { violationsInBothThemes } from '../support/axe.ts';
 import { openSite, PHONE, REGISTER, type Site } from '../support/browser.ts';
 import { overlapsOf } from '../support/overlaps.ts';
+import { remindDaily } from '../support/own-list.ts';
+import { newPerson } from '../support/people.ts';
 
 /** Rose petals are not an ingredient of ours: only its label says 임산부는 섭취를 피할 것. */
 const ROSE = '로즈인핏';
@@ -62,6 +64,39 @@ describe('what the label of a product says to a person', () => {
       .getByText('드시지 마세요')
       .waitFor();
     expect(await overlapsOf(page)).toEqual([]);
+    await close();
+  });
+
+  it('a card of a product with unknown amounts is marked as not judged for a known person alone', async () => {
+    const mark = (page: Page) => page.locator('.product', { has: page.locator(`a[href="/product/${rose}"]`) }).getByText('판단 못 했어요');
+    const { page, close } = await site.open(routes.searchResult(ROSE), as({ gender: 'MALE', age: 40 }));
+    await mark(page).waitFor();
+    expect(await overlapsOf(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await close();
+    const guest = await site.open(routes.searchResult(ROSE), PHONE);
+    await guest.page.waitForLoadState('networkidle');
+    expect(await mark(guest.page).count()).toBe(0);
+    await guest.close();
+  });
+
+  it('reminder settings name what is reminded of and was not judged for the person', async () => {
+    const person = await newPerson(site.server, 'reminded-unjudged@example.com');
+    await remindDaily(site, person, rose, '09:00');
+    const { page, close } = await site.open('/');
+    await page.evaluate(
+      ([tokens, people]) => {
+        for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value);
+        localStorage.setItem('people', JSON.stringify(people));
+      },
+      [
+        { accessToken: person.accessToken, refreshToken: person.refreshToken },
+        { chosen: 0, people: [{ name: '', condition: null, concerns: [], gender: 'MALE', age: 40 }] },
+      ] as const,
+    );
+    await page.goto(site.server.url + routes.alarmSettings());
+    await page.getByRole('region', { name: '판단하지 못한 것이 있어요.' }).getByText(ROSE).waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await close();
   });
 

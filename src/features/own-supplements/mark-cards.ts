@@ -21,18 +21,24 @@ function idOf(card: Element): number {
   return Number(id ?? 0);
 }
 
-/** AVOID, already taken, or over the limit together. */
-function markOf(card: HTMLElement): 'avoid' | 'taken' | 'over' | null {
+/** AVOID, already taken, over the limit together, or not judged for the person. */
+function markOf(card: HTMLElement): keyof typeof MARKS | null {
   const id = idOf(card);
   if (id === 0) return null;
   const avoiders = card.dataset['avoid']?.split(' ') ?? [];
   if (avoiders.length > 0 && isAvoiding?.(avoiders)) return 'avoid';
   if (ids.has(id)) return 'taken';
   const totals = answer?.totals ?? [];
-  return totals.length > 0 && mainsOf(card, totals).some((main) => goesOver(totals, main)) ? 'over' : null;
+  if (totals.length > 0 && mainsOf(card, totals).some((main) => goesOver(totals, main))) return 'over';
+  return isAvoiding !== null && card.dataset['unjudged'] !== undefined ? 'unjudged' : null;
 }
 
-const WORDS = { avoid: ownSupplements.avoid, taken: ownSupplements.taking, over: ownSupplements.over } as const;
+const MARKS = {
+  avoid: { icon: 'alert', text: ownSupplements.avoid },
+  taken: { icon: 'check', text: ownSupplements.taking },
+  over: { icon: 'alert', text: ownSupplements.over },
+  unjudged: { icon: 'eye-off', text: ownSupplements.unjudged },
+} as const;
 
 function mark(card: HTMLElement): void {
   const [known] = card.querySelectorAll<HTMLElement>('.own-mark');
@@ -40,7 +46,7 @@ function mark(card: HTMLElement): void {
   if ((known?.dataset['mark'] ?? null) === wanted) return;
   known?.remove();
   if (wanted === null) return;
-  const badge = make('span', 'own-mark', makeIcon(wanted === 'taken' ? 'check' : 'alert'), WORDS[wanted]);
+  const badge = make('span', 'own-mark', makeIcon(MARKS[wanted].icon), MARKS[wanted].text);
   badge.dataset['mark'] = wanted;
   card.append(badge);
 }

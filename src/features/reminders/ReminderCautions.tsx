@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
+import type { Analysis } from '#contract/combinations.ts';
 import type { Caution } from '#contract/person.ts';
 import type { Routine } from '#contract/routine.ts';
+import { judgement } from '#copy/judgement.ts';
 import { reminders } from '#copy/reminders.ts';
-import { loadReminderCautions } from '#stores/reminders/edit.ts';
+import { isAllJudged } from '#domain/cautions/judgement.ts';
+import { analyseReminders } from '#stores/reminders/edit.ts';
+import { UnjudgedProducts } from '../combinations/analysis/index.ts';
 import { CautionItem } from '../person/list/index.ts';
 
 type Listed = {
@@ -35,23 +39,30 @@ function CautionsOf({ titleId, title, cautions, routines }: Listed) {
 }
 
 export function ReminderCautions({ routines }: { readonly routines: readonly Routine[] }) {
-  const [cautions, setCautions] = useState<readonly Caution[]>([]);
+  const [analysis, setAnalysis] = useState<Analysis | null>(null);
   const ids = routines.flatMap(({ supplementId }) => supplementId ?? []);
   const key = [...new Set(ids)].join();
   useEffect(() => {
     let isCurrent = true;
-    void loadReminderCautions(key === '' ? [] : key.split(',').map(Number)).then((found) => {
-      if (isCurrent) setCautions(found);
+    void analyseReminders(key === '' ? [] : key.split(',').map(Number)).then((found) => {
+      if (isCurrent) setAnalysis(found);
     });
     return () => {
       isCurrent = false;
     };
   }, [key]);
-  const of = (severity: Caution['severity']) => cautions.filter((caution) => caution.severity === severity);
+  if (analysis === null) return null;
+  const of = (severity: Caution['severity']) => analysis.cautions.filter((caution) => caution.severity === severity);
   return (
     <>
       <CautionsOf titleId="reminders-to-avoid" title={reminders.avoidTitle} cautions={of('AVOID')} routines={routines} />
       <CautionsOf titleId="medicine-spacings" title={reminders.medicineTitle} cautions={of('SPACE')} routines={routines} />
+      {!isAllJudged(analysis) && (
+        <section className="caution-list" aria-labelledby="reminders-not-judged">
+          <h2 id="reminders-not-judged">{judgement.title}</h2>
+          <UnjudgedProducts products={analysis.supplements} isAmountTold={false} />
+        </section>
+      )}
     </>
   );
 }

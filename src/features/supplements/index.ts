@@ -65,6 +65,7 @@ export function cardOf(product: Shown): SupplementCardProps {
     ]),
     purposes: purposesOf(purposeCodes),
     avoid: avoidFor.length === 0 ? undefined : avoidFor.join(' '),
+    isUnjudged: product.amounts === 'PARTLY' || product.amounts === 'UNKNOWN',
     tag: isSample ? SAMPLE : cards.kinds[product.saleKind ?? 'RETAIL'],
   };
 }

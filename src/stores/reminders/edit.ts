@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type * as v from 'valibot';
 import { call, callForBody } from '#client/http.ts';
-import type { Caution } from '#contract/person.ts';
+import type { Analysis } from '#contract/combinations.ts';
 import { uploadPicture } from '#contract/pictures.ts';
 import {
   deleteRoutine,
@@ -49,12 +49,11 @@ export async function loadWarnings(): Promise<void> {
   if (outcome.ok) $warnings.set(outcome.result);
 }
 
-/** AVOID and SPACE cautions of reminders' products for the chosen person; empty without one. */
-export async function loadReminderCautions(supplementIds: readonly number[]): Promise<readonly Caution[]> {
+/** The analysis of reminders' products for the chosen person; null without one. */
+export async function analyseReminders(supplementIds: readonly number[]): Promise<Analysis | null> {
   const person = currentPerson();
-  if (person === null || supplementIds.length === 0) return [];
-  const analysis = await analyseFor(supplementIds.slice(0, MAXIMUM_COMBINATION), person);
-  return analysis?.cautions.filter(({ severity }) => severity === 'AVOID' || severity === 'SPACE') ?? [];
+  if (person === null || supplementIds.length === 0) return null;
+  return analyseFor(supplementIds.slice(0, MAXIMUM_COMBINATION), person);
 }
 
 async function storePhoto(photo: Blob): Promise<string | null> {

@@ -28,7 +28,25 @@ function setBar(card: ParentNode, bar: SupplementCardProps['bar']): void {
 
 export function fillCard<Card extends ParentNode>(
   card: Card,
-  { href, image, brand, name, label, amount, share, bar, over, facts, alike, purposes = [], avoid, note, rank, tag }: SupplementCardProps,
+  {
+    href,
+    image,
+    brand,
+    name,
+    label,
+    amount,
+    share,
+    bar,
+    over,
+    facts,
+    alike,
+    purposes = [],
+    avoid,
+    isUnjudged,
+    note,
+    rank,
+    tag,
+  }: SupplementCardProps,
 ): Card {
   const [picture] = card.querySelectorAll('img');
   const [link] = card.querySelectorAll<HTMLAnchorElement>('a.product-name');
@@ -37,6 +55,7 @@ export function fillCard<Card extends ParentNode>(
   if (link && label) link.ariaLabel = label;
   const product = card.querySelector<HTMLElement>('.product') ?? (card instanceof HTMLElement ? card : null);
   if (product && avoid) product.dataset['avoid'] = avoid;
+  product?.toggleAttribute('data-unjudged', isUnjudged);
   setText(card, 'brand', brand);
   setText(card, 'amount', amount);
   setText(card, 'share', share);

@@ -3,3 +3,4 @@ import '../rows.css';
 
 export { Answer } from './Answer.tsx';
 export { RowList, RowSources } from './RowList.tsx';
+export { UnjudgedProducts } from './UnjudgedProducts.tsx';
