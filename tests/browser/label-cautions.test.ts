@@ -67,12 +67,17 @@ describe('what the label of a product says to a person', () => {
     await close();
   });
 
-  it('a card of a product with unknown amounts is marked as not judged for a known person alone', async () => {
+  it('a card of a product with unknown amounts alone is marked as not judged, and for a known person alone', async () => {
     const mark = (page: Page) => page.locator('.product', { has: page.locator(`a[href="/product/${rose}"]`) }).getByText('판단 못 했어요');
     const { page, close } = await site.open(routes.searchResult(ROSE), as({ gender: 'MALE', age: 40 }));
     await mark(page).waitFor();
     expect(await overlapsOf(page)).toEqual([]);
     expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.goto(site.server.url + routes.searchResult('비타민C 1000mg'));
+    await page.getByText('40세 남성 기준').waitFor();
+    await page.waitForLoadState('networkidle');
+    const cards = page.locator('main .product');
+    expect(await cards.filter({ hasText: '판단 못 했어요' }).count()).toBeLessThan(await cards.count());
     await close();
     const guest = await site.open(routes.searchResult(ROSE), PHONE);
     await guest.page.waitForLoadState('networkidle');
