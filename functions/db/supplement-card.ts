@@ -15,6 +15,7 @@ export const cardRow = v.object({
     'reportedOn',
     'shoppingUrl',
     'avoidFor',
+    'unjudgedFor',
     'saleKind',
     'amounts',
     'forWhom',

@@ -67,7 +67,7 @@ describe('what the label of a product says to a person', () => {
     await close();
   });
 
-  it('a card of a product with unknown amounts alone is marked as not judged, and for a known person alone', async () => {
+  it('a card is marked as not judged for a known person, where amounts are unknown or the person’s state has no fact', async () => {
     const mark = (page: Page) => page.locator('.product', { has: page.locator(`a[href="/product/${rose}"]`) }).getByText('판단 못 했어요');
     const { page, close } = await site.open(routes.searchResult(ROSE), as({ gender: 'MALE', age: 40 }));
     await mark(page).waitFor();
@@ -79,6 +79,9 @@ describe('what the label of a product says to a person', () => {
     const cards = page.locator('main .product');
     expect(await cards.filter({ hasText: '판단 못 했어요' }).count()).toBeLessThan(await cards.count());
     await close();
+    const grave = await site.open(routes.searchResult('홍삼'), as({ gender: 'FEMALE', age: 60, concerns: ['CHEMOTHERAPY'] }));
+    await grave.page.locator('.product', { hasText: '홍삼' }).getByText('판단 못 했어요').first().waitFor();
+    await grave.close();
     const guest = await site.open(routes.searchResult(ROSE), PHONE);
     await guest.page.waitForLoadState('networkidle');
     expect(await mark(guest.page).count()).toBe(0);

@@ -1,3 +1,4 @@
+import { unjudgedFor } from '#domain/cautions/judgement.ts';
 import { avoidersOf, unsuitedFor } from '#domain/cautions/unsuited.ts';
 import { claimsOf } from '#domain/claims.ts';
 import { formatDecimal, parseDecimal } from '#domain/decimal.ts';
@@ -29,6 +30,7 @@ type ReadColumns = {
   readonly picture: string;
   readonly label_cautions: string | null;
   readonly avoid_for: string;
+  readonly unjudged_for: string;
   readonly unsuited: string;
 };
 
@@ -83,14 +85,15 @@ export function readProduct(
   const ofMain = new Set(main.slugs.flatMap(officialOf));
   const cardPurposes = recognised.toSorted((one, other) => Number(ofMain.has(other)) - Number(ofMain.has(one)));
   // What the name alone tells has an unknown amount.
-  const named = namedContents(name, contents).map(({ slug }) => ({ slug, amount: null }));
-  const avoiders = avoidersOf(
-    [...contents, ...named].map(({ slug, amount }) => {
-      const known = amount === null ? null : parseDecimal(amount);
-      return { slug, total: known ?? 0n, isPartlyUnknown: known === null, facts: cautionsOf(slug) };
-    }),
-    labelCautions,
-  );
+  const named = namedContents(name, contents);
+  const cautioned = ({ slug, amount }: { readonly slug: string; readonly amount: string | null }) => {
+    const known = amount === null ? null : parseDecimal(amount);
+    const { reference: recommended = null, upper = null } = ingredients.get(slug) ?? {};
+    return { slug, name: slug, total: known ?? 0n, isPartlyUnknown: known === null, recommended, upper, facts: cautionsOf(slug) };
+  };
+  const reported = contents.map(cautioned);
+  const onlyNamed = named.map(({ slug }) => cautioned({ slug, amount: null }));
+  const avoiders = avoidersOf([...reported, ...onlyNamed], labelCautions);
   const [first = ''] = main.slugs;
   const amountOfFirst = contents.find(({ slug }) => slug === first)?.amount ?? null;
   const audiences = audiencesIn(name);
@@ -117,6 +120,7 @@ export function readProduct(
     picture: pictureName(form, main.slugs[0], main.named.length > 0),
     label_cautions: labelCautions && JSON.stringify({ avoid: labelCautions.avoid, consult: labelCautions.consult }),
     avoid_for: JSON.stringify(avoiders),
+    unjudged_for: JSON.stringify(unjudgedFor({ contents: reported, onlyNamed })),
     unsuited: JSON.stringify(unsuitedFor(avoiders)),
     claims: JSON.stringify(recognised),
     missed_claims: JSON.stringify(

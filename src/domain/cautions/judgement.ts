@@ -2,7 +2,7 @@ import type { Decimal } from '../decimal.ts';
 import { isConcern, withImplied, withoutClasses } from './concern.ts';
 import { type CautionCode, type CautionedPerson, type CautionFact, isExcepted, isMeant } from './match.ts';
 import { isGeneralClause, type Severity, verdictOfCaution } from './severity.ts';
-import { isGrave } from './urgency.ts';
+import { GRAVE, isGrave } from './urgency.ts';
 
 /** Of a product for a person; green, a plan and praise are for `FINE` alone. */
 export const JUDGEMENTS = ['NOT_FINE', 'NOT_JUDGED', 'FINE'] as const;
@@ -59,24 +59,49 @@ function unknownIn(facts: readonly CautionFact[], graves: readonly CautionCode[]
   return graves.filter((grave) => !facts.some((fact) => saysOf(fact, grave)));
 }
 
-/** Empty where all that the product holds, and the person has, was judged. */
-export function unjudgedIn(
-  { contents, onlyNamed }: JudgedProduct,
-  person: CautionedPerson,
-  unknownConcerns: readonly string[] = [],
-): readonly Unjudged[] {
-  const graves = gravesOf(person);
-  const unmeasured = contents.filter(({ isPartlyUnknown }) => isPartlyUnknown);
-  const bounded = unmeasured.flatMap(({ facts }) =>
-    facts.filter((fact) => fact.from !== null && isMeant(fact, person)).map(({ who }) => who),
-  );
-  const gaps = [
+/** What the product holds without a fact for one of the states, and for which. */
+function gapsIn({ contents, onlyNamed }: JudgedProduct, graves: readonly CautionCode[]) {
+  return [
     ...contents.map((each) => ({
       name: each.name,
       codes: unknownIn(each.facts, graves).filter((grave) => !isWithinReference(each, grave)),
     })),
     ...onlyNamed.map(({ name, facts }) => ({ name, codes: unknownIn(facts, graves) })),
   ].filter(({ codes }) => codes.length > 0);
+}
+
+/** Of a product on a card: the grave states in which it is not judged, or `EVERYONE`. @param product with an adult's reference amounts */
+export function unjudgedFor(product: JudgedProduct): readonly string[] {
+  const { contents, onlyNamed } = product;
+  if (contents.length === 0 || onlyNamed.length > 0 || contents.some(({ isPartlyUnknown }) => isPartlyUnknown)) return ['EVERYONE'];
+  const codes = new Set(gapsIn(product, GRAVE).flatMap((gap) => gap.codes));
+  return GRAVE.filter((grave) => codes.has(grave));
+}
+
+const EVERYONE_AND_GRAVE: readonly string[] = ['EVERYONE', ...GRAVE];
+const RADIX = 36;
+
+/** `states` of `unjudgedFor` as a bit mask in few letters, within the bytes of a page; empty for none. */
+export function unjudgedMask(states: readonly string[]): string {
+  const mask = EVERYONE_AND_GRAVE.reduce((bits, state, place) => bits | (states.includes(state) ? 1 << place : 0), 0);
+  return mask === 0 ? '' : mask.toString(RADIX);
+}
+
+/** @param mask of `unjudgedMask` */
+export function isUnjudgedFor(mask: string, person: CautionedPerson): boolean {
+  const bits = Number.parseInt(mask, RADIX);
+  return ['EVERYONE', ...gravesOf(person)].some((state) => (bits >> EVERYONE_AND_GRAVE.indexOf(state)) & 1);
+}
+
+/** Empty where all that the product holds, and the person has, was judged. */
+export function unjudgedIn(product: JudgedProduct, person: CautionedPerson, unknownConcerns: readonly string[] = []): readonly Unjudged[] {
+  const { contents, onlyNamed } = product;
+  const graves = gravesOf(person);
+  const unmeasured = contents.filter(({ isPartlyUnknown }) => isPartlyUnknown);
+  const bounded = unmeasured.flatMap(({ facts }) =>
+    facts.filter((fact) => fact.from !== null && isMeant(fact, person)).map(({ who }) => who),
+  );
+  const gaps = gapsIn(product, graves);
   const all: Unjudged[] = [
     { reason: 'ONLY_NAMED', ingredientNames: onlyNamed.map(({ name }) => name), codes: [] },
     { reason: 'UNKNOWN_AMOUNT', ingredientNames: unmeasured.map(({ name }) => name), codes: [...new Set<string>(bounded)] },

@@ -27,7 +27,7 @@ const AUTHORITIES: ReadonlySet<string> = new Set([
 ]);
 
 /** Medicines with a narrow therapeutic index, and states in which a mistake cannot be taken back. */
-const GRAVE: ReadonlySet<string> = new Set<Concern | 'PREGNANT'>([
+export const GRAVE: readonly (Concern | 'PREGNANT')[] = [
   'PREGNANT',
   'ANTICOAGULANT',
   'WARFARIN',
@@ -55,11 +55,14 @@ const GRAVE: ReadonlySet<string> = new Set<Concern | 'PREGNANT'>([
   'EPILEPSY',
   'CANCER',
   'IMMUNOCOMPROMISED',
-]);
+  // A medicine that is known by no class may be any of them.
+  'ANY_MEDICINE',
+];
 
-/** A medicine that is known by no class may be any of them. */
+const GRAVES: ReadonlySet<string> = new Set(GRAVE);
+
 export function isGrave(code: string): boolean {
-  return GRAVE.has(code) || code === 'ANY_MEDICINE';
+  return GRAVES.has(code);
 }
 
 /** Habits, and how long it was taken. */
@@ -68,7 +71,7 @@ const SLIGHT_KINDS: ReadonlySet<string> = new Set(['LIFESTYLE', 'DURATION']);
 /** 0 is the gravest. */
 function clinicalWeight({ code, kind, who = code }: Weighed): number {
   if (isGeneralClause(who) || SLIGHT_KINDS.has(kind)) return 2;
-  return GRAVE.has(code) ? 0 : 1;
+  return isGrave(code) ? 0 : 1;
 }
 
 /** Read where the label or the authority published it. */

@@ -13,8 +13,8 @@ const CARDS = 'main .product:not(astro-island[ssr] *)';
 let ids: ReadonlySet<number> = new Set();
 let isStarted = false;
 let answer: KeptAnswer | null = null;
-/** Matches AVOID subjects against the chosen profile; null without one. */
-let isAvoiding: ((avoiders: readonly string[]) => boolean) | null = null;
+/** What the codes on a card mean to the chosen person; null without one. */
+let isMeant: Record<'avoid' | 'unjudged', (codes: string) => boolean> | null = null;
 
 function idOf(card: Element): number {
   const [, id] = /^\/product\/(\d+)/.exec(card.querySelector('a.product-name')?.getAttribute('href') ?? '') ?? [];
@@ -25,12 +25,12 @@ function idOf(card: Element): number {
 function markOf(card: HTMLElement): keyof typeof MARKS | null {
   const id = idOf(card);
   if (id === 0) return null;
-  const avoiders = card.dataset['avoid']?.split(' ') ?? [];
-  if (avoiders.length > 0 && isAvoiding?.(avoiders)) return 'avoid';
+  const isFor = (mark: 'avoid' | 'unjudged') => card.dataset[mark] !== undefined && isMeant?.[mark](card.dataset[mark]);
+  if (isFor('avoid')) return 'avoid';
   if (ids.has(id)) return 'taken';
   const totals = answer?.totals ?? [];
   if (totals.length > 0 && mainsOf(card, totals).some((main) => goesOver(totals, main))) return 'over';
-  return isAvoiding !== null && card.dataset['unjudged'] !== undefined ? 'unjudged' : null;
+  return isFor('unjudged') ? 'unjudged' : null;
 }
 
 const MARKS = {
@@ -62,9 +62,13 @@ function pointToAnalysis(list: readonly number[]): void {
 
 async function followPerson(): Promise<void> {
   if (document.documentElement.dataset['person'] === undefined) return;
-  const [{ currentPerson }, { isAvoider }] = await Promise.all([import('#stores/people.ts'), import('#domain/cautions/unsuited.ts')]);
+  const [{ currentPerson }, { isAvoider }, { isUnjudgedFor }] = await Promise.all([
+    import('#stores/people.ts'),
+    import('#domain/cautions/unsuited.ts'),
+    import('#domain/cautions/judgement.ts'),
+  ]);
   const person = currentPerson();
-  isAvoiding = person && ((avoiders) => isAvoider(avoiders, person));
+  isMeant = person && { avoid: (codes) => isAvoider(codes.split(' '), person), unjudged: (codes) => isUnjudgedFor(codes, person) };
   markAll();
 }
 

@@ -50,7 +50,7 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
       ) : (
         <ul className="carousel-list">
           {shelfCardsOf(products).map(({ tag, ...card }) => (
-            <li key={card.href} className="product" data-avoid={card.avoid} data-unjudged={card.isUnjudged || undefined}>
+            <li key={card.href} className="product" data-avoid={card.avoid} data-unjudged={card.unjudged}>
               <img src={card.image} alt="" width="240" height="240" loading="lazy" />
               <SupplementText {...card} />
               {tag && <span className="product-tag">{tag}</span>}

@@ -2,6 +2,7 @@ import { ingredientText } from '#copy/amount-text.ts';
 import { cards } from '#copy/cards.ts';
 import { SAMPLE } from '#copy/words.ts';
 import { brandBeside, type CardFacts, namesakes, shortMaker } from '#domain/card-facts.ts';
+import { unjudgedMask } from '#domain/cautions/judgement.ts';
 import { pictureFragment } from '#domain/drawn-picture.ts';
 import { imageAddress, isDrawnPicture } from '#domain/picture-address.ts';
 import { PURPOSE_LABELS, type PurposeCode } from '#domain/purpose.ts';
@@ -42,6 +43,7 @@ export function cardOf(product: Shown): SupplementCardProps {
     dosesPerDay,
     purposeCodes = [],
     avoidFor = [],
+    unjudgedFor = [],
     asked,
   } = product;
   const others = asked ? mainIngredients.filter(({ ingredientName }) => ingredientName !== asked.ingredientName) : mainIngredients;
@@ -64,8 +66,8 @@ export function cardOf(product: Shown): SupplementCardProps {
       ...(dosesPerDay ? [cards.dosesPerDay(dosesPerDay)] : []),
     ]),
     purposes: purposesOf(purposeCodes),
-    avoid: avoidFor.length === 0 ? undefined : avoidFor.join(' '),
-    isUnjudged: product.amounts === 'PARTLY' || product.amounts === 'UNKNOWN',
+    avoid: avoidFor.join(' ') || undefined,
+    unjudged: unjudgedMask(unjudgedFor) || undefined,
     tag: isSample ? SAMPLE : cards.kinds[product.saleKind ?? 'RETAIL'],
   };
 }

@@ -42,7 +42,7 @@ export function fillCard<Card extends ParentNode>(
     alike,
     purposes = [],
     avoid,
-    isUnjudged,
+    unjudged,
     note,
     rank,
     tag,
@@ -55,7 +55,7 @@ export function fillCard<Card extends ParentNode>(
   if (link && label) link.ariaLabel = label;
   const product = card.querySelector<HTMLElement>('.product') ?? (card instanceof HTMLElement ? card : null);
   if (product && avoid) product.dataset['avoid'] = avoid;
-  product?.toggleAttribute('data-unjudged', isUnjudged === true);
+  if (product && unjudged) product.dataset['unjudged'] = unjudged;
   setText(card, 'brand', brand);
   setText(card, 'amount', amount);
   setText(card, 'share', share);

@@ -22,8 +22,8 @@ export interface SupplementCardProps {
   purposes?: readonly string[] | undefined;
   /** Space-separated AVOID codes, read by scripts that mark cards. */
   avoid?: string | undefined;
-  /** Not all of its amounts are known, so that it is fine for no person. */
-  isUnjudged?: boolean | undefined;
+  /** `unjudgedMask`: the states in which it is not judged. */
+  unjudged?: string | undefined;
   note?: string | undefined;
   /** Badge, for example a rank. */
   rank?: string | undefined;

@@ -1,0 +1,1 @@
+ALTER TABLE supplement ADD COLUMN unjudged_for TEXT NOT NULL DEFAULT '[]';
