@@ -15,7 +15,7 @@ export const cardRow = v.object({
     'reportedOn',
     'shoppingUrl',
     'avoidFor',
-    'unjudgedFor',
+    'unjudged',
     'saleKind',
     'amounts',
     'forWhom',

@@ -24,8 +24,8 @@ export const cardFactFields = {
   makerName: v.nullish(extension(v.string()), null),
   /** Caution subjects (people, medicines, illnesses, allergies) whose severity is AVOID. */
   avoidFor: v.optional(extension(v.array(v.string())), []),
-  /** Grave states (medicines, illnesses, `PREGNANT`) in which it is not judged; `EVERYONE` where its contents or amounts are not all known. */
-  unjudgedFor: v.optional(extension(v.array(v.string())), []),
+  /** Bit mask (base 36) of the grave states in which it is not judged; its lowest bit: for everybody, as contents or amounts are not all known. */
+  unjudged: v.optional(extension(v.string()), ''),
   /** Date of the notification to the ministry, where the source has it. */
   reportedOn: v.nullish(extension(v.string()), null),
   /** Whether daily amounts are known. */

@@ -20,7 +20,7 @@ export type CardFacts = {
   readonly purposeCodes?: readonly PurposeCode[] | undefined;
   /** Caution subjects with severity AVOID. */
   readonly avoidFor?: readonly string[] | undefined;
-  readonly unjudgedFor?: readonly string[] | undefined;
+  readonly unjudged?: string | undefined;
   readonly amounts?: AmountState | null | undefined;
   readonly saleKind?: SaleKind | null | undefined;
   readonly forWhom?: readonly Audience[] | undefined;

@@ -1,4 +1,4 @@
-import { unjudgedFor } from '#domain/cautions/judgement.ts';
+import { unjudgedMask } from '#domain/cautions/judgement.ts';
 import { avoidersOf, unsuitedFor } from '#domain/cautions/unsuited.ts';
 import { claimsOf } from '#domain/claims.ts';
 import { formatDecimal, parseDecimal } from '#domain/decimal.ts';
@@ -30,7 +30,7 @@ type ReadColumns = {
   readonly picture: string;
   readonly label_cautions: string | null;
   readonly avoid_for: string;
-  readonly unjudged_for: string;
+  readonly unjudged: string;
   readonly unsuited: string;
 };
 
@@ -120,7 +120,7 @@ export function readProduct(
     picture: pictureName(form, main.slugs[0], main.named.length > 0),
     label_cautions: labelCautions && JSON.stringify({ avoid: labelCautions.avoid, consult: labelCautions.consult }),
     avoid_for: JSON.stringify(avoiders),
-    unjudged_for: JSON.stringify(unjudgedFor({ contents: reported, onlyNamed })),
+    unjudged: unjudgedMask({ contents: reported, onlyNamed }),
     unsuited: JSON.stringify(unsuitedFor(avoiders)),
     claims: JSON.stringify(recognised),
     missed_claims: JSON.stringify(

@@ -70,27 +70,23 @@ function gapsIn({ contents, onlyNamed }: JudgedProduct, graves: readonly Caution
   ].filter(({ codes }) => codes.length > 0);
 }
 
-/** Of a product on a card: the grave states in which it is not judged, or `EVERYONE`. @param product with an adult's reference amounts */
-export function unjudgedFor(product: JudgedProduct): readonly string[] {
-  const { contents, onlyNamed } = product;
-  if (contents.length === 0 || onlyNamed.length > 0 || contents.some(({ isPartlyUnknown }) => isPartlyUnknown)) return ['EVERYONE'];
-  const codes = new Set(gapsIn(product, GRAVE).flatMap((gap) => gap.codes));
-  return GRAVE.filter((grave) => codes.has(grave));
-}
-
-const EVERYONE_AND_GRAVE: readonly string[] = ['EVERYONE', ...GRAVE];
+/** `EVERYONE` where contents or amounts are not all known. */
+const CARD_STATES: readonly string[] = ['EVERYONE', ...GRAVE];
 const RADIX = 36;
 
-/** `states` of `unjudgedFor` as a bit mask in few letters, within the bytes of a page; empty for none. */
-export function unjudgedMask(states: readonly string[]): string {
-  const mask = EVERYONE_AND_GRAVE.reduce((bits, state, place) => bits | (states.includes(state) ? 1 << place : 0), 0);
+/** Of a product on a card: the states of `CARD_STATES` in which it is not judged, as a bit mask in few letters; empty for none. @param product with an adult's reference amounts */
+export function unjudgedMask(product: JudgedProduct): string {
+  const { contents, onlyNamed } = product;
+  const isUnknown = contents.length === 0 || onlyNamed.length > 0 || contents.some(({ isPartlyUnknown }) => isPartlyUnknown);
+  const states = new Set<string>(isUnknown ? ['EVERYONE'] : gapsIn(product, GRAVE).flatMap(({ codes }) => codes));
+  const mask = CARD_STATES.reduce((bits, state, place) => bits | (states.has(state) ? 1 << place : 0), 0);
   return mask === 0 ? '' : mask.toString(RADIX);
 }
 
 /** @param mask of `unjudgedMask` */
 export function isUnjudgedFor(mask: string, person: CautionedPerson): boolean {
   const bits = Number.parseInt(mask, RADIX);
-  return ['EVERYONE', ...gravesOf(person)].some((state) => (bits >> EVERYONE_AND_GRAVE.indexOf(state)) & 1);
+  return ['EVERYONE', ...gravesOf(person)].some((state) => (bits >> CARD_STATES.indexOf(state)) & 1);
 }
 
 /** Empty where all that the product holds, and the person has, was judged. */

@@ -2,7 +2,6 @@ import { ingredientText } from '#copy/amount-text.ts';
 import { cards } from '#copy/cards.ts';
 import { SAMPLE } from '#copy/words.ts';
 import { brandBeside, type CardFacts, namesakes, shortMaker } from '#domain/card-facts.ts';
-import { unjudgedMask } from '#domain/cautions/judgement.ts';
 import { pictureFragment } from '#domain/drawn-picture.ts';
 import { imageAddress, isDrawnPicture } from '#domain/picture-address.ts';
 import { PURPOSE_LABELS, type PurposeCode } from '#domain/purpose.ts';
@@ -43,7 +42,7 @@ export function cardOf(product: Shown): SupplementCardProps {
     dosesPerDay,
     purposeCodes = [],
     avoidFor = [],
-    unjudgedFor = [],
+    unjudged,
     asked,
   } = product;
   const others = asked ? mainIngredients.filter(({ ingredientName }) => ingredientName !== asked.ingredientName) : mainIngredients;
@@ -67,7 +66,7 @@ export function cardOf(product: Shown): SupplementCardProps {
     ]),
     purposes: purposesOf(purposeCodes),
     avoid: avoidFor.join(' ') || undefined,
-    unjudged: unjudgedMask(unjudgedFor) || undefined,
+    unjudged: unjudged || undefined,
     tag: isSample ? SAMPLE : cards.kinds[product.saleKind ?? 'RETAIL'],
   };
 }
@@ -99,12 +98,12 @@ function shelfPicture(image: string, { name, makerName, brandName, dosesPerDay, 
   return image + pictureFragment(`${makerName ?? brandName}${name.split(' ')[0]}`, dosesPerDay, isNamed);
 }
 
-/** Cards of a list that is read to choose from: each has a picture of its own, says what its asked-for amount comes to, and leads to its twins. */
+/** Cards of a list that is read to choose from: each has a picture of its own, says what its asked-for amount comes to, and leads to its twins; purposes, which such a list shares, are left out. */
 export function choiceCardsOf(products: readonly Shown[]): SupplementCardProps[] {
   return cardsOf(products).map((card, index) => {
     const product = products[index];
     if (product === undefined) return card;
-    return { ...card, ...toldOf(product.asked), image: shelfPicture(card.image, product), alike: alikeOf(product) };
+    return { ...card, purposes: [], ...toldOf(product.asked), image: shelfPicture(card.image, product), alike: alikeOf(product) };
   });
 }
 

@@ -1,1 +1,1 @@
-ALTER TABLE supplement ADD COLUMN unjudged_for TEXT NOT NULL DEFAULT '[]';
+ALTER TABLE supplement ADD COLUMN unjudged TEXT NOT NULL DEFAULT '';

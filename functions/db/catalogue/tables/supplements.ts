@@ -81,8 +81,8 @@ export const supplementTable = v.object({
   ),
   /** Caution subjects with severity AVOID. */
   avoidFor: jsonColumn(v.array(v.string())),
-  /** Grave states of a person in which it is not judged, or `EVERYONE`. */
-  unjudgedFor: jsonColumn(v.array(v.string())),
+  /** `unjudgedMask` */
+  unjudged: v.string(),
   /** Audiences whose population should avoid it. */
   unsuited: jsonColumn(v.array(v.picklist(CAUTIONED_AUDIENCES))),
   saleKind: v.picklist(SALE_KINDS),

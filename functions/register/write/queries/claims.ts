@@ -34,7 +34,7 @@ const RENEWED = [
   'doses_per_day',
   'label_cautions',
   'avoid_for',
-  'unjudged_for',
+  'unjudged',
   'unsuited',
   'amounts',
   'for_whom',

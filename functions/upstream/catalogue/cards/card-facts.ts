@@ -15,7 +15,7 @@ export function cardFacts(context: Context, row: CardRow) {
     makerName: row.makerName,
     reportedOn: row.reportedOn,
     avoidFor: row.avoidFor,
-    unjudgedFor: row.unjudgedFor,
+    unjudged: row.unjudged,
     amounts: row.amounts,
     saleKind: row.saleKind,
     forWhom: row.forWhom,

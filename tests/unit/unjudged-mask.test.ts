@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUnjudgedFor, unjudgedFor, unjudgedIn, unjudgedMask } from '#domain/cautions/judgement.ts';
+import { isUnjudgedFor, unjudgedIn, unjudgedMask } from '#domain/cautions/judgement.ts';
 import type { CautionedPerson } from '#domain/cautions/match.ts';
 import { parseDecimal } from '#domain/decimal.ts';
 import { cautionsOf } from '#upstream/catalogue/cautions/public.ts';
@@ -33,7 +33,7 @@ describe('states in which a card is not judged', () => {
       true,
     ],
   ] as const)('%s: as the product itself is judged', (_, product, asked, isUnjudged) => {
-    expect(isUnjudgedFor(unjudgedMask(unjudgedFor(product)), asked)).toBe(isUnjudged);
+    expect(isUnjudgedFor(unjudgedMask(product), asked)).toBe(isUnjudged);
     expect(unjudgedIn(product, asked).length > 0).toBe(isUnjudged);
   });
 });

@@ -1,3 +1,0 @@
-import { brotliCompressSync as b } from 'node:zlib'; import { readFileSync as r } from 'node:fs';
-const h = r('/tmp/search.html', 'utf8'); const n = (s) => b(s).byteLength; const base = n(h); console.log(base, h.length);
-for (const [k, re, w = ''] of [['unj', / data-unjudged="[^"]*"/g], ['avoid', / data-avoid="[^"]*"/g], ['purposes', /<span class="product-purposes">.*?<\/span><\/span>/g], ['lazy', / loading="lazy"/g], ['meter', /<meter[^>]*><\/meter>/g], ['arialabel', / aria-label="[^"]*"/g], ['alike', /<a class="product-alike".*?<\/a>/g], ['styles', /<style>.*?<\/style>/gs], ['preload', /<link rel="[^"]*preload"[^>]*>/g],['share',/<span class="product-share">.*?<\/span>/g]]) console.log(k, base - n(h.replace(re, w)));
