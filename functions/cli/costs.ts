@@ -1,23 +1,68 @@
-import { parseArgs } from 'node:util';
-import { accountOf } from './cloudflare/account.ts';
-import { comparison } from './costs/compare.ts';
-import { costTable, sizeTable } from './costs/formula.ts';
-import { readUsage } from './costs/usage.ts';
-import { targetOf } from './deploy/target.ts';
-import { runCommand } from './run-command.ts';
+import { ROWS_WRITTEN } from './rows-written.ts';
 
-/** `npm run costs`, or `npm run costs -- --actual --people N [--env NAME]`: the platform's figures beside the formula. */
-async function run(): Promise<void> {
-  const options = { actual: { type: 'boolean', default: false }, people: { type: 'string' }, env: { type: 'string' } } as const;
-  const { values } = parseArgs({ options });
-  if (!values.actual) {
-    console.log(`${costTable()}\n\n${sizeTable()}`);
-    return;
-  }
-  const people = Number(values.people);
-  if (!Number.isInteger(people) || people < 1)
-    throw new Error('Usage: npm run costs -- --actual --people N [--env NAME], people of a month.');
-  console.log(comparison(await readUsage(await accountOf(), targetOf(values.env ?? null), new Date()), people));
+const MILLION = 1_000_000;
+const GB = 1_000_000_000;
+const DAYS = 30;
+/** Dollars a month of the paid plan. */
+const PLAN = 5;
+const SIZES = [10_000, 1_000_000, 10_000_000];
+/** Of history, in the priced lines. */
+const YEARS = 3;
+
+/** Bytes of ACCOUNTS: guests' days, members, and of each reminder the ledger of 35 days, doses of 66 open days and closed months. */
+const accountsBytes = (people: number, years: number) =>
+  people * ((4 / DAYS) * 3 * 100 + 0.1 * 2_000 + 0.3 * (35 * 30 + 66 * 70 + years * 12 * 110));
+
+/** List prices of 2026-11: what, amount of a month, how much is included, dollars for each beyond. */
+function linesOf(people: number): readonly (readonly [what: string, amount: number, included: number, each: number])[] {
+  // Four visits of ten requests, three counted views and a search; a tenth are members with three reminders a day.
+  const [visits, members] = [people * 4, people / 10];
+  const [requests, views, reminders] = [visits * 10, visits * 3, members * 3 * DAYS];
+  // A tenth of members take the daily mail; one mail of sign-in a member in ten months; a photo a member in five.
+  const [mails, photos] = [members * (0.1 * DAYS + 0.1), members * 0.2];
+  const packs = Math.max(reminders / 24, Math.min(reminders, DAYS * 200));
+  const movedScores = Math.min(8_576 * 4, (views / DAYS / 24) * 1.3) * 24 * DAYS;
+  const { view, renewal, reminder, movedScore, tick, queuedTick } = ROWS_WRITTEN;
+  const written = views * view + visits * 5 + visits * 0.1 * renewal + reminders * reminder + movedScores * movedScore + DAYS * 1440;
+  return [
+    ['requests of the worker, millions', (requests + packs + mails / 5 + DAYS * 1440) / MILLION, 10, 0.3],
+    // Nine of ten requests are cached.
+    ['CPU, ms, millions', (requests * (0.9 * 0.9 + 0.1 * 5) + reminders * 2) / MILLION, 30, 0.02],
+    ['rows read, millions', (requests * 0.1 * 40 + views * 26 + reminders * 13) / MILLION, 25_000, 0.001],
+    ['rows written, millions', written / MILLION, 50, 1],
+    // One in twenty is sent later; 1.1 rows for its deletion and its share of its month's row.
+    ['rows written by ticks, millions', (reminders * (0.95 * tick + 0.05 * queuedTick + 1.1)) / MILLION, 0, 1],
+    ['rows written by mails, millions', (mails * 8) / MILLION, 0, 1],
+    ['database, GB', accountsBytes(people, YEARS) / GB, 5, 0.75],
+    ['queue operations, millions', ((packs + mails) * 3) / MILLION, 1, 0.4],
+    ['photos encoded, millions', photos / MILLION, 0.005, 500],
+    ['photos kept, GB', (photos * YEARS * 12 * 200_000) / GB, 10, 0.015],
+    ['lines of the log, millions', (requests * (1 / 100 + 1 / 1000) + visits * 0.1 + DAYS * 1440) / MILLION, 20, 0.6],
+    ['mails, millions', mails / MILLION, 0.003, 350],
+  ];
 }
 
-await runCommand(run);
+const print = (...cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
+const shown = (amount: number) => (amount >= 10 ? Math.round(amount).toLocaleString('en') : Number(amount.toPrecision(2)));
+const people = SIZES.map((size) => `${size.toLocaleString('en')} people`);
+
+print('a month', ...people);
+console.log('|---|---|---|---|');
+print('plan', ...SIZES.map(() => `$${PLAN}`));
+const together = SIZES.map(() => PLAN);
+for (const [line, [what]] of linesOf(0).entries())
+  print(
+    what,
+    ...SIZES.map((size, place) => {
+      const [, amount = 0, included = 0, each = 0] = linesOf(size)[line] ?? [];
+      const dollars = Math.max(0, amount - included) * each;
+      together[place] = (together[place] ?? 0) + dollars;
+      return `${shown(amount)} · $${dollars >= 0.05 && dollars < 10 ? dollars.toFixed(1) : Math.round(dollars).toLocaleString('en')}`;
+    }),
+  );
+print('**together**', ...together.map((dollars) => `**$${Math.round(dollars).toLocaleString('en')}**`));
+console.log();
+print('ACCOUNTS after, GB', ...people);
+console.log('|---|---|---|---|');
+for (const years of [1, 3, 5, 10])
+  print(`${years} ${years === 1 ? 'year' : 'years'}`, ...SIZES.map((size) => Number((accountsBytes(size, years) / GB).toPrecision(2))));

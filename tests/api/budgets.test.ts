@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROWS_WRITTEN } from '#cli/costs/formula.ts';
+import { ROWS_WRITTEN } from '#cli/rows-written.ts';
 import { call, post } from '../support/api.ts';
 import { isFull, LONG } from '../support/conditions.ts';
 import { type Dispatcher, openDispatcher, thisMinute } from '../support/dispatcher.ts';

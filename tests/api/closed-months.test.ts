@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROWS_WRITTEN } from '#cli/costs/formula.ts';
+import { ROWS_WRITTEN } from '#cli/rows-written.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { closeMonths, moveFormerRecords } from '#upstream/people/reminders/public.ts';
 import { at, newMember, newPerson, type Person, resultOf } from '../support/reminder-people.ts';

@@ -9,7 +9,6 @@ import type { Answer, Asked } from './asked.ts';
 import { routerOf, workerOf } from './published.ts';
 import { Storage } from './storage.ts';
 import { STORAGE_ROUTES } from './storage-routes.ts';
-import { USAGE_ROUTES } from './usage-routes.ts';
 import { WORKER_ROUTES } from './worker-routes.ts';
 
 export type PlatformCall = { readonly number: number; readonly method: string; readonly path: string };
@@ -83,7 +82,7 @@ export async function startPlatform(folder: string, configuration: string): Prom
   async function answer(asked: Asked & { readonly whole: string }): Promise<Answer> {
     if (asked.whole === '/accounts') return { result: [{ id: state.id, name: 'Somebody' }] };
     if (asked.whole === '/zones') return { result: state.zones.filter((zone) => zone === asked.query.get('name')).map((id) => ({ id })) };
-    for (const [method, pattern, handle] of [...STORAGE_ROUTES, ...WORKER_ROUTES, ...USAGE_ROUTES]) {
+    for (const [method, pattern, handle] of [...STORAGE_ROUTES, ...WORKER_ROUTES]) {
       const parts = method === asked.method ? pattern.exec(asked.path)?.slice(1).map(decodeURIComponent) : undefined;
       if (parts === undefined) continue;
       return await handle({ state, storage, publish }, asked, parts);
