@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logActivity } from '#upstream/catalogue/search/log-activity.ts';
 import type { Context, Viewer } from '#upstream/http/context.ts';
-import { benchContext } from '../bench/data/context.ts';
 import { call, refusal } from '../support/api.ts';
 import { isFull } from '../support/conditions.ts';
 import { newPerson, type Person } from '../support/people.ts';
+import { readContext } from '../support/read-context.ts';
 import { rowsOf } from '../support/rows.ts';
 import { writesCounted } from '../support/rows-written.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -45,7 +45,7 @@ async function look(
 ): Promise<number> {
   const { database, written } = writesCounted(server.accounts);
   const context: Context = {
-    ...benchContext(server.catalogue, database),
+    ...readContext(server.catalogue, database),
     visitor: { address, agent: '', device: '', isSpeculative: false, isCrossSite: false },
     hashKey: 'a key of sixteen letters',
     now,

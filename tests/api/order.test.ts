@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldPopularity, renewOrder } from '#upstream/catalogue/popularity/public.ts';
-import { benchContext } from '../bench/data/context.ts';
 import { call, foundPage, resultOf, withQuery } from '../support/api.ts';
+import { readContext } from '../support/read-context.ts';
 import { rowsOf } from '../support/rows.ts';
 import { readsCounted } from '../support/rows-read.ts';
 import { writesCounted } from '../support/rows-written.ts';
@@ -40,7 +40,7 @@ async function score(ids: readonly number[], points: number): Promise<void> {
   ]);
 }
 
-const contextAt = (now: number) => ({ ...benchContext(server.catalogue, server.accounts), now: new Date(now) });
+const contextAt = (now: number) => ({ ...readContext(server.catalogue, server.accounts), now: new Date(now) });
 
 async function fold(): Promise<number> {
   clock += HOUR + 61_000;

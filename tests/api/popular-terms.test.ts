@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { popularSearchSchema } from '#contract/search.ts';
 import { foldPopularity, refreshPopularTerms } from '#upstream/catalogue/popularity/public.ts';
-import { benchContext } from '../bench/data/context.ts';
 import { seededRandom } from '../bench/measure/statistics.ts';
 import { call, resultOf } from '../support/api.ts';
 import { LONG } from '../support/conditions.ts';
+import { readContext } from '../support/read-context.ts';
 import { rowsOf } from '../support/rows.ts';
 import { readsCounted } from '../support/rows-read.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -60,7 +60,7 @@ describe('popular terms', () => {
     bought.push('볕뉘공방', String(product?.['name']));
     for (const word of [...bought, '눈 피로 영양제', '수면/스트레스', '별빛바이오', '셀레늄']) await searchFrom(word, 25);
     const counted = async (released: readonly string[]) => {
-      await refreshPopularTerms({ ...benchContext(server.catalogue, server.accounts), now: new Date() }, released);
+      await refreshPopularTerms({ ...readContext(server.catalogue, server.accounts), now: new Date() }, released);
       const list = resultOf(await call(server.url, '/api/v1/search/popular'), v.array(popularSearchSchema));
       return list.filter(({ score }) => score >= 25).map(({ keyword }) => keyword);
     };
@@ -79,7 +79,7 @@ describe('popular terms', () => {
     );
     await terms();
     const [catalogue, accounts] = [readsCounted(server.catalogue), readsCounted(server.accounts)];
-    const context = { ...benchContext(catalogue.database, accounts.database), now: new Date(Date.now() + 60_000) };
+    const context = { ...readContext(catalogue.database, accounts.database), now: new Date(Date.now() + 60_000) };
     await foldPopularity(context);
     await refreshPopularTerms(context, []);
     const read = catalogue.readRows() + accounts.readRows();
@@ -117,7 +117,7 @@ describe('popular terms', () => {
          WHERE value ->> 'at' <= ?2 AND NOT EXISTS (SELECT 1 FROM activity WHERE visitor = 'v' || key)`,
         ...[JSON.stringify(searches), at],
       );
-      await refreshPopularTerms({ ...benchContext(server.catalogue, server.accounts), now: new Date(at) }, []);
+      await refreshPopularTerms({ ...readContext(server.catalogue, server.accounts), now: new Date(at) }, []);
       const sql = 'SELECT keyword, score FROM popular_term WHERE NOT is_seed ORDER BY score DESC, last_at DESC';
       const shown = (await server.catalogue.prepare(sql).all()).results;
       expect(shown).toHaveLength(10);
@@ -138,7 +138,7 @@ describe('popular terms', () => {
     const [catalogue, accounts] = [readsCounted(server.catalogue), readsCounted(server.accounts)];
     const refreshAt = async (time: number) => {
       const before = accounts.readRows();
-      await refreshPopularTerms({ ...benchContext(catalogue.database, accounts.database), now: new Date(time) }, []);
+      await refreshPopularTerms({ ...readContext(catalogue.database, accounts.database), now: new Date(time) }, []);
       return accounts.readRows() - before;
     };
     expect(await refreshAt(now)).toBeGreaterThan(25_000);

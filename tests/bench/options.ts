@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = ['bytes', 'rows', 'search', 'render', 'reminders', 'instructions'] as const;
+export const PARTS = ['bytes', 'search', 'render', 'reminders'] as const;
 export type PartName = (typeof PARTS)[number];
 
 export type Options = {

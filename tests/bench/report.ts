@@ -46,16 +46,6 @@ export function atMost(target: string, metric: string, value: number, goal: numb
   return judged(target, metric, `${number(value)} ${unit}`.trim(), `≤ ${number(goal)} ${unit}`.trim(), isMet);
 }
 
-/** Met when the interval's upper end is at most the goal. */
-export function ratioAtMost(target: string, metric: string, ratio: Estimate, goal: number): Finding {
-  return judged(target, metric, `${estimate(ratio)} ×`, `≤ ${goal} ×`, Number.isFinite(ratio.high) ? ratio.high <= goal : null);
-}
-
-/** Met when the interval's lower end is at least the goal. */
-export function ratioAtLeast(target: string, metric: string, ratio: Estimate, goal: number): Finding {
-  return judged(target, metric, `${estimate(ratio)} ×`, `≥ ${goal} ×`, Number.isFinite(ratio.low) ? ratio.low >= goal : null);
-}
-
 export function recorded(target: string, metric: string, value: string): Finding {
   return judged(target, metric, value, null, null);
 }

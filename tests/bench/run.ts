@@ -2,20 +2,16 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { type Options, type PartName, readOptions } from './options.ts';
 import { benchBytes } from './parts/bytes.ts';
-import { benchInstructions } from './parts/instructions.ts';
 import { benchReminders } from './parts/reminders.ts';
 import { benchRender } from './parts/render.ts';
-import { benchRows } from './parts/rows.ts';
 import { benchSearch } from './parts/search.ts';
 import { type Finding, notMeasured, summary } from './report.ts';
 
 const BENCHES: Readonly<Record<PartName, (options: Options) => Promise<Finding[]>>> = {
   bytes: benchBytes,
-  rows: benchRows,
   search: benchSearch,
   render: benchRender,
   reminders: benchReminders,
-  instructions: benchInstructions,
 };
 
 const load = () =>

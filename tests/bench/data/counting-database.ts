@@ -1,14 +1,12 @@
 import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
 
-type Counts = { rowsRead: number; statements: number; trips: number };
+type Counts = { rowsRead: number };
 
 export function countingDatabase(database: Database): { readonly database: Database; readonly counts: Counts } {
-  const counts: Counts = { rowsRead: 0, statements: 0, trips: 0 };
+  const counts: Counts = { rowsRead: 0 };
   const originals = new WeakMap<Statement, Statement>();
 
   const count = (results: readonly QueryResult[]): void => {
-    counts.trips += 1;
-    counts.statements += results.length;
     for (const { meta } of results) counts.rowsRead += meta.rows_read ?? 0;
   };
   const wrap = (original: Statement): Statement => {

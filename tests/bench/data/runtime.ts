@@ -7,11 +7,7 @@ import { Agent, fetch } from 'undici';
 import * as v from 'valibot';
 import { migrate } from '#cli/migrate.ts';
 import { databaseOf, statementsWorker } from '#cli/statements-worker.ts';
-import type { Database } from '#platform/bindings.ts';
-import { rebuildSearch } from '#register/write/queries/rebuild-search.ts';
 import { writeBuiltIn } from '#register/write/write-built-in.ts';
-import { writeExamples } from '#register/write/write-examples.ts';
-import { EXAMPLES_TEXT } from '#tests/support/examples.ts';
 import { bundleWorker } from '../web/bundle.ts';
 import type { Measured, Step } from './messages.ts';
 
@@ -21,26 +17,14 @@ const UNLIMITED = { limit: 1_000_000_000, period: 60 } as const;
 const SETTLE_MS = 10;
 /** Filling a large catalogue takes longer than the default timeouts. */
 const PATIENT = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
-const measuredList = v.array(
-  v.object({ ms: v.number(), rowsRead: v.number(), statements: v.number(), trips: v.number(), values: v.array(v.number()) }),
-);
+const measuredList = v.array(v.object({ ms: v.number(), rowsRead: v.number(), found: v.number() }));
 
 export type DataRuntime = {
-  readonly catalogue: Database;
   /** Runs steps in order. */
   run(steps: readonly Step[]): Promise<Measured[]>;
-  /** One step; returns the request's milliseconds. */
-  timeRequest(step: Step): Promise<number>;
   /** Stops the worker and removes its databases. */
   close(): Promise<void>;
 };
-
-/** Removes the examples, so that the oracle knows every product. */
-export async function removeExamples(catalogue: Database): Promise<void> {
-  const tables = ['supplement', 'supplement_document', 'supplement_ingredient', 'supplement_score'];
-  const statements = [...tables.map((table) => `DELETE FROM ${table}`), `DELETE FROM suggestion WHERE kind = 'PRODUCT'`];
-  await catalogue.batch(statements.map((sql) => catalogue.prepare(sql)));
-}
 
 function openWorker(script: string, folder: string): Miniflare {
   const options = convertV4MiniflareOptions({
@@ -71,7 +55,7 @@ function openWorker(script: string, folder: string): Miniflare {
   return new Miniflare({ ...options, resourcePersistencePath: folder });
 }
 
-/** The bench worker on a migrated catalogue with built-in facts and examples. */
+/** The bench worker on a migrated catalogue with built-in facts. */
 export async function openDataRuntime(): Promise<DataRuntime> {
   const script = await bundleWorker(NAME, 'tests/bench/data/worker.ts');
   const folder = mkdtempSync(join(tmpdir(), 'vitanyang-bench-'));
@@ -81,24 +65,13 @@ export async function openDataRuntime(): Promise<DataRuntime> {
   await migrate(catalogue, 'catalogue');
   await migrate(await databaseOf(miniflare, 'ACCOUNTS'), 'accounts');
   await writeBuiltIn(catalogue);
-  await writeExamples(catalogue, EXAMPLES_TEXT);
-  await rebuildSearch(catalogue);
-  const post = async (steps: readonly Step[]): Promise<Measured[]> => {
-    const response = await fetch(origin, { method: 'POST', body: JSON.stringify(steps), dispatcher: PATIENT });
-    if (!response.ok) throw new Error(`the bench worker answered ${response.status}: ${(await response.text()).slice(0, 400)}`);
-    return v.parse(measuredList, await response.json());
-  };
   return {
-    catalogue,
     async run(steps) {
       // Lets undici notice connections that the worker closed while this process was busy.
       await wait(SETTLE_MS);
-      return post(steps);
-    },
-    async timeRequest(step) {
-      const start = performance.now();
-      await post([step]);
-      return performance.now() - start;
+      const response = await fetch(origin, { method: 'POST', body: JSON.stringify(steps), dispatcher: PATIENT });
+      if (!response.ok) throw new Error(`the bench worker answered ${response.status}: ${(await response.text()).slice(0, 400)}`);
+      return v.parse(measuredList, await response.json());
     },
     async close() {
       await miniflare.dispose();

@@ -1,34 +1,28 @@
+import { SUGGEST_PATH } from '#contract/suggestion.ts';
 import { ALL_AGES } from '#domain/age-group.ts';
 import { searchExpressions } from '#domain/search-text.ts';
-import type { Statement } from '#platform/bindings.ts';
 import { type Bindings, readEnvironment } from '#platform/env.ts';
 import { type Row, runBatches, upsertStatements } from '#register/write/queries/bulk.ts';
 import { rebuildSearch } from '#register/write/queries/rebuild-search.ts';
 import { ingredientIndex } from '#register/write/write-built-in.ts';
 import { writeSupplements } from '#register/write/write-supplements.ts';
+import { readContext } from '#tests/support/read-context.ts';
 import { embeddedUpstream } from '#upstream/app.ts';
 import { selectFound } from '#upstream/catalogue/supplements/queries.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { RENDER_HEADER } from '#upstream/http/make-context.ts';
-import { benchContext } from './context.ts';
 import { countingDatabase } from './counting-database.ts';
 import type { Measured, Step } from './messages.ts';
 import { type SyntheticRecord, syntheticRecord } from './synthetic.ts';
 
 const CHUNK = 400;
-/** The same order as the search, by a full scan. */
-const SCAN = `SELECT id FROM supplement WHERE name LIKE '%' || ?1 || '%' ORDER BY name = ?1 DESC, name LIKE ?1 || '%' DESC, score DESC, id DESC LIMIT ?2`;
 const POINT = 'SELECT id, name FROM supplement WHERE id = ?1';
 
 function scoreRow({ id, score }: SyntheticRecord): Row {
   return { gender: 'ALL', age_group: ALL_AGES, supplement_id: id, score };
 }
 
-async function idsOf(statement: Statement): Promise<number[]> {
-  return (await statement.all()).results.map((row) => Number(row['id']));
-}
-
-async function perform(step: Step, context: Context, bindings: Bindings): Promise<number[]> {
+async function perform(step: Step, context: Context, bindings: Bindings): Promise<number> {
   const { catalogue } = context;
   switch (step.do) {
     case 'fill': {
@@ -39,21 +33,18 @@ async function perform(step: Step, context: Context, bindings: Bindings): Promis
         await runBatches(catalogue, upsertStatements(catalogue, 'supplement_score', records.map(scoreRow)));
       }
       await rebuildSearch(catalogue);
-      return [];
+      return 0;
     }
     case 'search': {
       const expressions = searchExpressions(step.query);
-      return expressions === null ? [] : (await selectFound(context, expressions, null, step.limit)).map(({ id }) => id);
+      return expressions === null ? 0 : (await selectFound(context, expressions, null, step.limit)).length;
     }
-    case 'scan':
-      return idsOf(catalogue.prepare(SCAN).bind(step.query, step.limit));
     case 'point':
-      return idsOf(catalogue.prepare(POINT).bind(step.id));
-    case 'request': {
-      const request = new Request(context.publicUrl + step.path, { headers: { [RENDER_HEADER]: '1' } });
-      const response = await embeddedUpstream(request, readEnvironment(bindings));
-      await response.text();
-      return [response.status];
+      return (await catalogue.prepare(POINT).bind(step.id).all()).results.length;
+    case 'suggest': {
+      const address = `${context.publicUrl}${SUGGEST_PATH}?keyword=${encodeURIComponent(step.query)}`;
+      await (await embeddedUpstream(new Request(address, { headers: { [RENDER_HEADER]: '1' } }), readEnvironment(bindings))).text();
+      return 0;
     }
   }
 }
@@ -72,19 +63,12 @@ function countedBindings(bindings: Bindings) {
 
 async function measure(step: Step, given: Bindings): Promise<Measured> {
   const { catalogue, accounts, bindings } = countedBindings(given);
-  const context = benchContext(catalogue.database, accounts.database);
-  const both = (name: keyof Counted['counts']) => catalogue.counts[name] + accounts.counts[name];
-  const before = { rowsRead: both('rowsRead'), statements: both('statements'), trips: both('trips') };
+  const context = readContext(catalogue.database, accounts.database);
+  const read = () => catalogue.counts.rowsRead + accounts.counts.rowsRead;
+  const before = read();
   const start = performance.now();
-  const values = await perform(step, context, bindings);
-  const ms = performance.now() - start;
-  return {
-    ms,
-    values,
-    rowsRead: both('rowsRead') - before.rowsRead,
-    statements: both('statements') - before.statements,
-    trips: both('trips') - before.trips,
-  };
+  const found = await perform(step, context, bindings);
+  return { ms: performance.now() - start, found, rowsRead: read() - before };
 }
 
 /** Runs the product's functions in workerd on its own tables, and reports each step's cost. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Estimate, latinSquare, medianOfRatios, withinShareOfMedian } from './statistics.ts';
+import { latinSquare, withinShareOfMedian } from './statistics.ts';
 
 /** `run` measures it once per block. */
 export type Variant<Sample> = { readonly name: string; readonly run: (block: number) => Promise<Sample> };
@@ -53,14 +53,4 @@ export function valuesOf<Sample>(blocks: Blocks<Sample>, name: string, pick: (sa
     const found = sample.get(name);
     return found === undefined ? Number.NaN : pick(found);
   });
-}
-
-/** Median per-block ratio of two variants with its 95 % interval. */
-export function compare<Sample>(
-  blocks: Blocks<Sample>,
-  numerator: string,
-  denominator: string,
-  pick: (sample: Sample) => number,
-): Estimate {
-  return medianOfRatios(valuesOf(blocks, numerator, pick), valuesOf(blocks, denominator, pick));
 }

@@ -46,20 +46,6 @@ export function bootstrapMedian(values: readonly number[], random: Random = seed
   return { value: median(values), low: quantile(medians, 0.025), high: quantile(medians, 0.975), count: values.length };
 }
 
-/** Median of `numerators[i] / denominators[i]` with its interval. Skips incomplete blocks. */
-export function medianOfRatios(numerators: readonly number[], denominators: readonly number[], random?: Random): Estimate {
-  const ratios = numerators.flatMap((numerator, block) => {
-    const ratio = numerator / (denominators[block] ?? Number.NaN);
-    return Number.isFinite(ratio) ? [ratio] : [];
-  });
-  return bootstrapMedian(ratios, random);
-}
-
-/** Half width: the resolution of an A/A comparison. */
-export function halfWidth({ low, high }: Estimate): number {
-  return (high - low) / 2;
-}
-
 /**
  * An n × n Latin square.
  * For even n it is balanced (Williams): every value follows every other equally often.

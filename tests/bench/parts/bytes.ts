@@ -34,30 +34,20 @@ async function findPageBytes(url: string, screens: readonly Screen[]): Promise<F
 
 function findTransfers(loaded: ReadonlyMap<string, Transfer>): Finding[] {
   const worst = (pick: (transfer: Transfer) => number) => Math.max(...[...loaded.values()].map(pick));
-  const waits = worst(({ beforePaint, paintsPicture }) => beforePaint - (paintsPicture ? 2 : 1));
+  const most = (target: string, metric: string, goal: number, pick: (transfer: Transfer) => number) =>
+    atMost(target, `${metric}, worst screen`, worst(pick), goal);
   return [
     atMost('T2', 'home: transfer to the load event without pictures', loaded.get('home')?.bytes ?? Number.NaN, HOME_TRANSFER_BYTES, 'B'),
-    atMost(
-      'T3',
-      'code run before the load event, worst screen, brotli',
-      worst(({ executed }) => executed.early),
-      SCRIPT_BYTES,
-      'B',
-    ),
+    most('T3', 'bytes of code run before the load event, brotli', SCRIPT_BYTES, ({ executed }) => executed.early),
     recorded('T3', 'code run at idle after load, worst screen, brotli', `${worst(({ executed }) => executed.late)} B`),
-    atMost('T4', 'requests that the largest paint waits for, above 1 (text) or 2 (picture), worst screen', waits, 0),
-    atMost(
+    most(
       'T4',
-      'render-blocking requests, worst screen',
-      worst(({ blocking }) => blocking),
+      'requests that the largest paint waits for, above 1 (text) or 2 (picture)',
       0,
+      ({ beforePaint, paintsPicture }) => beforePaint - (paintsPicture ? 2 : 1),
     ),
-    atMost(
-      'T4',
-      'third-party origins before a touch, worst screen',
-      worst(({ foreignOrigins }) => foreignOrigins),
-      0,
-    ),
+    most('T4', 'render-blocking requests', 0, ({ blocking }) => blocking),
+    most('T4', 'third-party origins before a touch', 0, ({ foreignOrigins }) => foreignOrigins),
   ];
 }
 

@@ -4,14 +4,11 @@ import * as v from 'valibot';
 import { unstable_readConfig } from 'wrangler';
 import { buildIfChanged } from '#cli/build.ts';
 import { PROJECT, WORKER_CONFIG } from '#cli/paths.ts';
-import prepareCertificate, { PUSH_CERTIFICATE } from '#tests/support/push-certificate.ts';
-import prepare from '#tests/support/snapshot.ts';
 import { amount, type Options } from '../options.ts';
-import { atMost, type Finding, number, printTable, recorded } from '../report.ts';
+import { atMost, type Finding, printTable, recorded } from '../report.ts';
 
 const QUEUE = 'vitanyang-push';
 const DRIVER = resolve(PROJECT, 'tests/bench/reminders/driver.ts');
-const LOCAL = resolve(PROJECT, 'tests/bench/reminders/local-queue.ts');
 /** Milliseconds of a statement on the database's single thread: 0.38 measured in memory at a load of 27; D1's own example says 1. */
 const [MEASURED, DOCUMENTED] = [0.4, 1];
 /** What the free plan of old and every earlier limit allowed an invocation. */
@@ -67,23 +64,12 @@ export async function benchReminders(options: Options): Promise<Finding[]> {
       ...[row.last, row.messages, row.consumers, row.subrequests],
     ]),
   );
-  const local = amount(options, 2000, 2000, 50);
-  await prepare();
-  prepareCertificate();
-  const environment = { ...process.env, NODE_EXTRA_CA_CERTS: PUSH_CERTIFICATE };
-  const told = execFileSync(process.execPath, [LOCAL, String(local)], {
-    encoding: 'utf8',
-    env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const broker = v.parse(v.pipe(v.string(), v.parseJson(), v.object({ p50: v.number(), p99: v.number() })), told);
   const [chosen, slow] = rows;
   const what = `of ${people} reminders due in one minute, modelled, max_batch_size ${size}`;
   return [
     atMost('T27', `median lateness ${what}`, chosen?.p50 ?? Number.NaN, 10, 's'),
     atMost('T27', `99th percentile ${what}`, chosen?.p99 ?? Number.NaN, 60, 's'),
     recorded('T27', `the same with ${DOCUMENTED} ms a statement, p50 and p99`, `${slow?.p50} s; ${slow?.p99} s`),
-    recorded('T27', `${local} due on the local queue, p50 and p99`, `${number(broker.p50)} s; ${number(broker.p99)} s`),
     atMost('T27', `lost or sent twice ${what}`, chosen ? people - chosen.sent + chosen.doubled : Number.NaN, 0),
     atMost('T27', 'subrequests of an invocation, one device each', chosen?.subrequests ?? Number.NaN, SUBREQUESTS),
   ];

@@ -15,11 +15,10 @@ const MOST_CONSUMERS = 250;
  */
 export function queueModel(time: VirtualTime, shape: QueueShape, consume: (batch: QueueBatch) => Promise<void>) {
   const backlog: Message[] = [];
-  const taken = { consumers: 0, most: 0, batches: 0, messages: 0 };
+  const taken = { consumers: 0, most: 0, messages: 0 };
   let limit = 1;
 
   async function deliver(messages: readonly Message[]): Promise<void> {
-    taken.batches += 1;
     const again: { readonly message: Message; readonly seconds: number }[] = [];
     await consume({
       queue: shape.name,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { build, type InlineConfig, type Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
 import { PROJECT } from '#cli/paths.ts';
 
 /** No measured step draws a picture, so the drawing engine is left out. */
@@ -9,8 +9,8 @@ const withoutWasm: Plugin = {
   load: (id) => (id.endsWith('.wasm') ? 'export default null;' : null),
 };
 
-/** Bundles a module of the bench with everything it imports. @returns the script's path */
-async function bundleScript(name: string, entry: string, runtime: Pick<InlineConfig, 'ssr' | 'plugins'>): Promise<string> {
+/** Bundles a worker of the bench with everything it imports. @returns the script's path */
+export async function bundleWorker(name: string, entry: string): Promise<string> {
   const outDir = resolve(PROJECT, '.tests/bench', name);
   const rolldownOptions = { output: { entryFileNames: 'script.mjs', codeSplitting: false } };
   await build({
@@ -18,14 +18,9 @@ async function bundleScript(name: string, entry: string, runtime: Pick<InlineCon
     root: PROJECT,
     logLevel: 'warn',
     publicDir: false,
-    ...runtime,
+    plugins: [withoutWasm],
+    ssr: { noExternal: true, target: 'webworker' },
     build: { ssr: resolve(PROJECT, entry), outDir, emptyOutDir: true, target: 'es2023', rolldownOptions },
   });
   return resolve(outDir, 'script.mjs');
 }
-
-export const bundleWorker = (name: string, entry: string): Promise<string> =>
-  bundleScript(name, entry, { plugins: [withoutWasm], ssr: { noExternal: true, target: 'webworker' } });
-
-/** For Node without a compiler, which cannot strip types. */
-export const bundleDriver = (name: string, entry: string): Promise<string> => bundleScript(name, entry, { ssr: { noExternal: true } });

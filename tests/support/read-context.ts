@@ -4,7 +4,7 @@ import type { Context } from '#upstream/http/context.ts';
 const absent = async () => null;
 
 /** A visitor who is not counted, since only reads are measured. */
-export function benchContext(catalogue: Database, accounts: Database): Context {
+export function readContext(catalogue: Database, accounts: Database): Context {
   return {
     catalogue,
     accounts,
