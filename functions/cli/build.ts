@@ -6,7 +6,6 @@ import { copyDeviceFactsIfChanged } from './copy-device-facts.ts';
 import { copyOcrIfChanged } from './copy-ocr.ts';
 import { makeBarcodeReaderIfChanged } from './make-barcode-reader.ts';
 import { makeNoticesIfChanged } from './make-notices.ts';
-import { makePreviewFonts } from './make-preview-fonts.ts';
 import { makeServiceWorkerIfChanged } from './make-service-worker.ts';
 import { PROJECT, WORKER_CONFIG } from './paths.ts';
 import { BUILD_SOURCES, sourceHash } from './source-hash.ts';
@@ -39,7 +38,6 @@ export function builtId(): string {
 
 /** Skips the build if `dist` has these sources. */
 export async function buildIfChanged(): Promise<void> {
-  await makePreviewFonts();
   copyOcrIfChanged();
   copyDeviceFactsIfChanged();
   await makeBarcodeReaderIfChanged();

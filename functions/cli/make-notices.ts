@@ -6,11 +6,7 @@ import { sourceHash } from './source-hash.ts';
 
 const TARGET = resolve(PROJECT, 'public/third-party-notices.txt');
 
-const COPIED = ['src/ui/icon/LICENSE.txt', 'public/purposes/LICENSE.txt'];
-/** Packages for development of which a build step publishes something, with the file of their licence. */
-const PUBLISHED = { 'node_modules/pretendard': 'dist/LICENSE.txt' } as const;
-
-const isPublished = (path: string): path is keyof typeof PUBLISHED => path in PUBLISHED;
+const COPIED = ['src/ui/icon/LICENSE.txt', 'public/purposes/LICENSE.txt', 'public/fonts/LICENSE.txt'];
 
 const lockSchema = v.object({
   packages: v.record(
@@ -30,8 +26,8 @@ function noticesText(): string {
   const byText = new Map<string, string[]>();
   for (const [path, { version, license, dev }] of Object.entries(packages)) {
     const folder = resolve(PROJECT, path);
-    if (path === '' || (dev && !isPublished(path)) || !existsSync(folder)) continue;
-    const text = isPublished(path) ? readFileSync(resolve(folder, PUBLISHED[path]), 'utf8').trim() : licenceText(folder);
+    if (path === '' || dev || !existsSync(folder)) continue;
+    const text = licenceText(folder);
     byText.set(text, [...(byText.get(text) ?? []), `${path.replace(/^.*node_modules\//, '')} ${version} (${license})`]);
   }
   const notices = [

@@ -175,5 +175,5 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'functions/upstream/http': ['hono'],
   'functions/upstream/catalogue/previews': ['@resvg/resvg-wasm'],
   'functions/upstream/people/accounts': ['@simplewebauthn/server'],
-  'functions/cli': ['node:sqlite', 'wrangler', 'miniflare', 'subset-font', 'esbuild', 'mimetext', 'postal-mime'],
+  'functions/cli': ['node:sqlite', 'wrangler', 'miniflare', 'esbuild', 'mimetext', 'postal-mime'],
 };

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { makeNoticesIfChanged } from '#cli/make-notices.ts';
 import { PROJECT } from '#cli/paths.ts';
-import { renameFont } from '#cli/rename-font.ts';
 
 const lockSchema = v.object({ packages: v.record(v.string(), v.unknown()) });
 const { packages } = v.parse(lockSchema, JSON.parse(readFileSync(resolve(PROJECT, 'package-lock.json'), 'utf8')));
@@ -43,18 +43,14 @@ describe('third-party notices', () => {
       const source = readFileSync(resolve(PROJECT, step), 'utf8');
       for (const name of [...readBy(source), ...(await bundledBy(source))]) published.add(name);
     }
-    expect([...published]).toEqual(expect.arrayContaining(['pretendard', 'tesseract.js', 'zxing-wasm']));
+    expect([...published]).toEqual(expect.arrayContaining(['tesseract.js', 'zxing-wasm']));
     expect([...published].filter((name) => !notices.includes(`\n${name} `))).toEqual([]);
     expect(notices).toContain('with Reserved Font Name Pretendard.');
   });
 
-  it('third-party notices are followed: the font that was changed bears no reserved name', () => {
-    const font = readFileSync(resolve(PROJECT, 'node_modules/pretendard/dist/public/static/alternative/Pretendard-Bold.ttf'));
-    const isNamed = (file: Buffer, name: string) => file.includes(Buffer.from(name, 'utf16le').swap16());
-    expect(isNamed(font, 'Pretendard Bold')).toBe(true);
-    const renamed = renameFont(font, 'Pretendard', 'NyangPrint');
-    expect(['Pretendard', 'NyangPrint Bold', 'Kil Hyung-jin'].map((name) => isNamed(renamed, name))).toEqual([false, true, true]);
-    expect(renamed.length).toBe(font.length);
-    expect(() => renameFont(font, 'Pretendard', 'Other')).toThrow('as long as its own');
+  it.each(['common', 'all'])('third-party notices are followed: the font %s, which was changed, bears no reserved name', (face) => {
+    const font = gunzipSync(readFileSync(resolve(PROJECT, `public/fonts/preview-${face}.ttf.gz`)));
+    const isNamed = (name: string) => font.includes(Buffer.from(name, 'utf16le').swap16());
+    expect(['Pretendard', 'NyangPrint Bold', 'Kil Hyung-jin'].map(isNamed)).toEqual([false, true, true]);
   });
 });

@@ -42,7 +42,6 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   'src/domain/spoken-query.ts': 'particles, and words that leave something out',
   'src/domain/terms.ts': 'tells documents by words of their titles',
   'src/domain/typing-errors.ts': 'tells Hangul from other letters',
-  'functions/cli/make-preview-fonts.ts': 'the letters that are drawn',
   'functions/upstream/catalogue/previews/draw-preview.ts': 'chooses the font of a letter',
   // Seen by developers only.
   'src/features/developers/Pieces.astro': 'made-up contents for every piece',
@@ -57,7 +56,7 @@ const SOURCES = globSync(
     cwd: PROJECT,
   },
 )
-  .filter((file) => !['public/facts/', 'public/fonts/', 'public/ocr/'].some((made) => file.startsWith(made)))
+  .filter((file) => !['public/facts/', 'public/ocr/'].some((made) => file.startsWith(made)))
   .map(read);
 const COPY = SOURCES.filter(({ file }) => file.startsWith('src/copy/'));
 

@@ -28,9 +28,9 @@ function faceFor(svg: string): 'common' | 'all' {
 function readFont(context: Context, face: 'common' | 'all'): Promise<Uint8Array> {
   const kept =
     fonts.get(face) ??
-    context.assets.fetch(new Request(`https://assets.invalid/fonts/preview-${face}.ttf`)).then(async (response) => {
-      if (!response.ok) throw new Error(`the preview face is missing: ${response.status}`);
-      return new Uint8Array(await response.arrayBuffer());
+    context.assets.fetch(new Request(`https://assets.invalid/fonts/preview-${face}.ttf.gz`)).then(async (response) => {
+      if (!response.ok || response.body === null) throw new Error(`the preview face is missing: ${response.status}`);
+      return new Uint8Array(await new Response(response.body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
     });
   fonts.set(face, kept);
   kept.catch(() => fonts.delete(face));
