@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { importTexts } from '#copy/import.ts';
 import { todayInSeoul } from '#domain/zoned-time.ts';
 import { type ImportReport, importRows } from '#register/import/public.ts';
-import { accountOf } from './cloudflare/account.ts';
+import { accountOf } from './cloudflare/wrangler.ts';
 import { withDeploymentLock } from './deploy/lock.ts';
 import { fetchRegister } from './fetch-register.ts';
 import { migrateAll } from './migrate.ts';

@@ -62,12 +62,6 @@ function record(database: Database, { name, hash, isContract }: Migration, isAlo
   ];
 }
 
-/** Contract steps applied beside other releases from a moment on: a build that had ended by then cannot answer again. */
-export async function appliedContracts(database: Database, since: string): Promise<string[]> {
-  const sql = `SELECT name FROM d1_migrations WHERE name LIKE 'contracts/%' AND applied_at >= datetime(?1)`;
-  return (await selectRows(database, nameRow, sql, since)).map(({ name }) => name);
-}
-
 export async function isMigrated(database: Database, name: DatabaseName): Promise<boolean> {
   return (await readLedger(database, name)).applied.size > 0;
 }

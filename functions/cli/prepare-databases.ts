@@ -40,7 +40,7 @@ function seedHash(wanted: Catalogue): string {
 }
 
 /** Also if there is none. */
-export async function isSeedOutdated(catalogue: Database, wanted = wantedCatalogue()): Promise<boolean> {
+async function isSeedOutdated(catalogue: Database, wanted = wantedCatalogue()): Promise<boolean> {
   return (await selectMeta(catalogue, 'seed')) !== seedHash(wanted);
 }
 

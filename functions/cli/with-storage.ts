@@ -1,8 +1,9 @@
 import type { Bucket, Database } from '#platform/bindings.ts';
 import { buildIfChanged } from './build.ts';
-import { accountOf } from './cloudflare/account.ts';
+import { remoteStorage } from './cloudflare/resources.ts';
+import { accountOf } from './cloudflare/wrangler.ts';
 import { openDatabases } from './databases.ts';
-import { deploymentTo } from './deploy/deployment.ts';
+
 import { targetOf } from './deploy/target.ts';
 import { migrateAll } from './migrate.ts';
 import { stateDirectory } from './paths.ts';
@@ -18,7 +19,7 @@ export async function withStorage<Result>(
   { remote, env }: { readonly remote: boolean; readonly env?: string | undefined },
   work: (storage: Storage) => Promise<Result>,
 ): Promise<Result> {
-  if (remote) return work(deploymentTo(await accountOf(), targetOf(env ?? null)));
+  if (remote) return work(remoteStorage(await accountOf(), targetOf(env ?? null)));
   const state = stateDirectory();
   process.on('exit', lockState(state));
   await buildIfChanged();

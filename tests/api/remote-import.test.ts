@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseNamed } from '#cli/cloudflare/database.ts';
+import { remoteStorage } from '#cli/cloudflare/resources.ts';
 import { targetOf } from '#cli/deploy/target.ts';
 import { LONG } from '../support/conditions.ts';
 import { startD1Service } from '../support/d1-service.ts';
@@ -12,7 +12,8 @@ import { startServer, type TestServer } from '../support/server.ts';
 
 const ACCOUNT = 'account-of-somebody';
 const TOKEN = 'never-to-be-shown';
-const NAMES = targetOf(null).databases;
+const TARGET = targetOf(null);
+const NAMES = TARGET.databases;
 
 let here: TestServer;
 let deployed: TestServer;
@@ -92,12 +93,12 @@ describe('importing into deployed databases', () => {
   });
 
   it('a remote import is refused with another token, in the words of the platform', LONG, async () => {
-    const stranger = { token: 'another', account: ACCOUNT, base: service.base, pauseMs: 1 };
-    await expect(databaseNamed(stranger, NAMES.CATALOGUE).prepare('SELECT 1').all()).rejects.toThrow('Authentication error');
+    const stranger = { token: 'another', id: ACCOUNT, base: service.base, pauseMs: 1 };
+    await expect(remoteStorage(stranger, TARGET).catalogue.prepare('SELECT 1').all()).rejects.toThrow('Authentication error');
   });
 
   it('a remote import writes a batch whole or not at all, and keeps numbers as numbers', LONG, async () => {
-    const catalogue = databaseNamed({ token: TOKEN, account: ACCOUNT, base: service.base, pauseMs: 1 }, NAMES.CATALOGUE);
+    const { catalogue } = remoteStorage({ token: TOKEN, id: ACCOUNT, base: service.base, pauseMs: 1 }, TARGET);
     const insert = catalogue.prepare('INSERT INTO catalogue_meta (key, value) VALUES (?1, ?2)');
     await expect(catalogue.batch([insert.bind('one', 1), insert.bind('one', 2)])).rejects.toThrow('UNIQUE');
     const { results } = await catalogue

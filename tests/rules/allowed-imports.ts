@@ -143,7 +143,6 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'src/copy',
     'src/domain',
     'functions/platform',
-    'functions/gateway',
     'functions/outbox',
     'functions/backup',
     'functions/register/facts',

@@ -1,38 +1,18 @@
 import { createECDH } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withDeploymentLock } from '#cli/deploy/lock.ts';
-import { forgetOldFiles, keepAllFiles } from '#cli/deploy/old-files.ts';
-import { configurationFaults, platformFindings } from '#cli/deploy/preflight.ts';
+import { settleFiles } from '#cli/deploy/old-files.ts';
+import { configurationFaults } from '#cli/deploy/preflight.ts';
 import { targetOf } from '#cli/deploy/target.ts';
 import { failureLine } from '#cli/failure-line.ts';
 import { refuseBadSettings } from '#cli/worker-variables.ts';
-import { alertsOf, alertsOfBuild } from '#gateway/status/alerts.ts';
 import { settingFaults } from '#platform/env.ts';
-import { startPlatform } from '../support/cloudflare/platform.ts';
 import { memoryBucket } from '../support/memory-bucket.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 
 const production = targetOf(null);
-const whole = { ...production, publicUrl: 'https://vitanyang.example', settings: { PUBLIC_URL: 'https://vitanyang.example' } };
-
-describe('what the platform says before a deployment', () => {
-  it.each([
-    [{}, 1],
-    [{ MAIL_FROM: ' ' }, 1],
-    [{ MAIL_FROM: 'no-reply@example.com' }, 0],
-  ])('a deployment with %j has %i notes about mail', async (settings, notes) => {
-    const folder = mkdtempSync(join(tmpdir(), 'vitanyang-notes-'));
-    const platform = await startPlatform(folder, '');
-    const { token, id } = platform.state;
-    const found = await platformFindings({ token, account: id, base: platform.base, pauseMs: 1 }, { ...whole, settings });
-    await platform.close();
-    rmSync(folder, { recursive: true, force: true });
-    expect(found.notes.filter((note) => note.includes('MAIL_FROM'))).toHaveLength(notes);
-  });
-});
+const PUBLIC_URL = 'https://vitanyang.example';
+const whole = { ...production, settings: { PUBLIC_URL } };
 
 describe('a configuration', () => {
   it('a configuration with a public address is accepted', () => {
@@ -47,21 +27,23 @@ describe('a configuration', () => {
     'vitanyang.example',
     'https://',
     'javascript:alert(1)',
+    '',
   ])('a configuration is refused in one line with the address %j', (publicUrl) => {
-    const faults = configurationFaults({ ...whole, publicUrl });
-    expect(faults).toEqual([expect.stringMatching(/^PUBLIC_URL[^\n]+$/)]);
+    const faults = configurationFaults({ ...whole, settings: { PUBLIC_URL: publicUrl } });
+    expect(faults).not.toEqual([]);
+    for (const fault of faults) expect(fault).toMatch(/^PUBLIC_URL[^\n]+$/);
   });
 
-  const staging = targetOf('staging');
-  it.each([
-    ['the database', { databases: { ...whole.databases, CATALOGUE: staging.databases.CATALOGUE } }, 'vitanyang-staging-catalogue'],
-    ['the queues', { queues: staging.queues }, 'vitanyang-staging-push-dead'],
-    ['the bucket', { bucket: staging.bucket }, 'vitanyang-staging-pictures'],
-    ['the worker', { worker: staging.worker }, 'vitanyang-staging'],
-  ])('a configuration is refused with %s of another environment', (_, part, name) => {
-    const faults = configurationFaults({ ...whole, ...part });
-    expect(faults.join('\n')).toContain(name);
-    expect(faults.join('\n')).toContain('belongs to staging');
+  it('wrangler.toml gives each environment databases, queues, a bucket and a worker of its own', () => {
+    const namesOf = ({ databases, queues, bucket, worker }: typeof production) => [
+      ...Object.values(databases),
+      ...queues,
+      `bucket ${bucket}`,
+      worker,
+    ];
+    const names = [production, targetOf('staging')].flatMap(namesOf);
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+    expect(names.every((name) => name !== '')).toBe(true);
   });
 
   it('a configuration must name an environment that exists', () => {
@@ -136,23 +118,6 @@ describe('a configuration', () => {
   });
 });
 
-describe('a watched build', () => {
-  it.each([
-    ['nothing', {}, []],
-    ['four failures of few requests', { requests: 10, '5xx': 4 }, []],
-    ['five failures of 500 requests', { requests: 500, '5xx': 5 }, []],
-    ['six failures of 500 requests', { requests: 500, '5xx': 6 }, ['errors']],
-    ['two failed pushes', { pushes: 2, 'pushes failed': 2 }, []],
-    ['three failed pushes of 30', { pushes: 30, 'pushes failed': 3 }, []],
-    ['three failed pushes of 20', { pushes: 20, 'pushes failed': 3 }, ['pushes-failing']],
-    ['a dead letter', { 'dead letters': 1 }, ['dead-letters']],
-  ])('a watched build with %s has the alerts of /status.json', (_, counts, alerts) => {
-    expect(alertsOfBuild(counts)).toEqual(alerts);
-    const facts = { isReady: true, isSettled: true, openPacks: 0, digests: { today: 0, cap: 1 }, sizes: {}, backupAgeDays: null };
-    expect(alertsOf({ ...facts, quarter: { build: counts }, hour: { build: counts } })).toEqual(alerts);
-  });
-});
-
 describe('the right to deploy', () => {
   it('a deploy lock belongs to one holder until it is released or expires', async () => {
     const accounts = memoryDatabase();
@@ -179,17 +144,20 @@ describe('files of older builds', () => {
     const set = (key: string, text: string) => stored.set(key, new TextEncoder().encode(text));
     for (const file of ['1.js', '2.js', '3.js']) set(`_astro/${file}`, file);
     const since = Date.parse('2026-11-02T00:00:00Z');
-    set('builds/files.json', JSON.stringify({ '1.js': since, '2.js': null, '3.js': since }));
-    const kept = () => [...stored.keys()].filter((key) => key.startsWith('_astro/')).map((key) => key.slice('_astro/'.length));
-    expect(await forgetOldFiles(bucket, ['3.js'], new Date('2026-11-08T23:00:00Z'))).toBe(0);
-    expect(await forgetOldFiles(bucket, ['3.js'], new Date('2026-11-09T01:00:00Z'))).toBe(1);
-    expect(kept()).toEqual(['2.js', '3.js']);
-    // The build before answers again, and is superseded anew.
-    await keepAllFiles(bucket);
-    expect(await forgetOldFiles(bucket, ['3.js'], new Date('2026-11-20T00:00:00Z'))).toBe(0);
-    expect(await forgetOldFiles(bucket, ['3.js'], new Date('2026-11-26T23:00:00Z'))).toBe(0);
-    expect(await forgetOldFiles(bucket, ['3.js'], new Date('2026-11-27T01:00:00Z'))).toBe(1);
-    expect(kept()).toEqual(['3.js']);
+    set('builds/files.json', JSON.stringify({ build: 'first', since, files: { '1.js': since, '2.js': null, '3.js': since } }));
+    const settle = async (build: string, before: string, at: string) => {
+      await settleFiles(bucket, build, before, ['3.js'], Date.parse(at));
+      const kept = [...stored.keys()].filter((key) => key.startsWith('_astro/')).map((key) => key.slice('_astro/'.length));
+      return [...kept, JSON.parse(new TextDecoder().decode(stored.get('builds/files.json'))).since];
+    };
+    const second = Date.parse('2026-11-08T23:00:00Z');
+    expect(await settle('second', 'first', '2026-11-08T23:00:00Z')).toEqual(['1.js', '2.js', '3.js', second]);
+    expect(await settle('second', 'second', '2026-11-09T01:00:00Z')).toEqual(['2.js', '3.js', second]);
+    // Another build answered again meanwhile, and may have had any file.
+    const third = Date.parse('2026-11-20T00:00:00Z');
+    expect(await settle('third', 'first', '2026-11-20T00:00:00Z')).toEqual(['2.js', '3.js', third]);
+    expect(await settle('third', 'third', '2026-11-26T23:00:00Z')).toEqual(['2.js', '3.js', third]);
+    expect(await settle('third', 'third', '2026-11-27T01:00:00Z')).toEqual(['3.js', third]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { allPending, appliedContracts, contract, migrate, migrateAll } from '#cli/migrate.ts';
+import { allPending, migrate, migrateAll } from '#cli/migrate.ts';
 import { RELEASE_LEDGER, readMigrations } from '#cli/migrations.ts';
 import { PROJECT } from '#cli/paths.ts';
 import type { Database } from '#platform/bindings.ts';
@@ -85,19 +85,6 @@ describe.each(NAMES)('the %s database', (name) => {
     expect(await ledgerOf(database)).toEqual(namesOf(name));
     const { results } = await database.prepare('SELECT count(*) AS hashes FROM applied_migration').all();
     expect(results).toEqual([{ hashes: readMigrations(name).length }]);
-  });
-
-  it('contract steps are dated where another release may have run, and not in a new database', async () => {
-    const database = memoryDatabase();
-    const before = new Date().toISOString();
-    await migrate(database, name, 'expanding');
-    const contracts = readMigrations(name).flatMap((each) => (each.isContract ? [each.name] : []));
-    const waiting = await contract(database, name);
-    expect(await appliedContracts(database, before)).toEqual(contracts.filter((each) => !waiting.includes(each)));
-    expect(await appliedContracts(database, new Date(Date.now() + 1000).toISOString())).toEqual([]);
-    const fresh = memoryDatabase();
-    await migrate(fresh, name);
-    expect(await appliedContracts(fresh, before)).toEqual([]);
   });
 
   it('migration files are numbered in one series, so that a new one sorts last', () => {

@@ -1,66 +1,93 @@
 import * as v from 'valibot';
-import type { Account } from './call.ts';
-import { callPlatform, json, pathOf, unlessMissing } from './call.ts';
+import type { Bucket, Database } from '#platform/bindings.ts';
+import { batchedDatabase, resultsSchema } from '../batched-database.ts';
+import type { Target } from '../deploy/target.ts';
+import { SECRET_NAMES } from '../secrets.ts';
+import { type Account, callPlatform, PlatformRefusal, respondTo, unlessMissing } from './call.ts';
 
-const databaseSchema = v.object({ uuid: v.string(), read_replication: v.nullish(v.object({ mode: v.string() })) });
+const databaseSchema = v.object({ uuid: v.string() });
 const NEAR_KOREA = ['--location', 'apac'];
 
-const findDatabase = (account: Account, name: string) =>
-  unlessMissing(callPlatform(account, pathOf(account, 'd1', 'database', name), databaseSchema));
-
-export async function idOfDatabase(account: Account, name: string): Promise<string | null> {
-  return (await findDatabase(account, name))?.uuid ?? null;
-}
+const findDatabase = (account: Account, name: string) => unlessMissing(callPlatform(account, `d1/database/${name}`, databaseSchema));
 
 /** Read replication, which wrangler has no command for. */
 export async function keepCopies(account: Account, name: string): Promise<void> {
-  const found = await findDatabase(account, name);
-  if (found === null || found.read_replication?.mode === 'auto') return;
-  const change = json('PUT', { read_replication: { mode: 'auto' } });
-  await callPlatform(account, pathOf(account, 'd1', 'database', found.uuid), databaseSchema, change);
+  const id = (await findDatabase(account, name))?.uuid;
+  const body = JSON.stringify({ read_replication: { mode: 'auto' } });
+  await callPlatform(account, `d1/database/${id}`, databaseSchema, { method: 'PUT', body });
 }
 
-type Named = { readonly databases: Readonly<Record<string, string>>; readonly queues: readonly string[]; readonly bucket: string };
-
-/** What a deployment needs: wrangler's command that creates it, and whether it is there. */
-export async function resourcesOf(account: Account, { databases, queues, bucket }: Named) {
+/** What a deployment needs: whether it is there, and wrangler's command that creates it. */
+export async function resourcesOf(account: Account, { databases, queues, bucket }: Target) {
   const look = async (kind: string, name: string, path: string, create: readonly string[]) => {
     const found = await unlessMissing(callPlatform(account, path, v.looseObject({})));
     // A missing queue is an empty list.
     return { kind, name, create: [...create, name], isThere: Object.keys(found ?? {}).length > 0 };
   };
-  const queueAt = (name: string) => `${pathOf(account, 'queues')}?name=${encodeURIComponent(name)}`;
   return Promise.all([
-    ...Object.values(databases).map((name) =>
-      look('database', name, pathOf(account, 'd1', 'database', name), ['d1', 'create', ...NEAR_KOREA]),
-    ),
-    ...queues.map((name) => look('queue', name, queueAt(name), ['queues', 'create'])),
-    look('bucket', bucket, pathOf(account, 'r2', 'buckets', bucket), ['r2', 'bucket', 'create', ...NEAR_KOREA]),
+    ...Object.values(databases).map((name) => look('database', name, `d1/database/${name}`, ['d1', 'create', ...NEAR_KOREA])),
+    ...queues.map((name) => look('queue', name, `queues?name=${name}`, ['queues', 'create'])),
+    look('bucket', bucket, `r2/buckets/${bucket}`, ['r2', 'bucket', 'create', ...NEAR_KOREA]),
   ]);
 }
 
-/** None without the Worker. */
-export async function secretNames(account: Account, worker: string): Promise<readonly string[]> {
+/** All without the Worker. */
+export async function missingSecrets(account: Account, worker: string): Promise<readonly string[]> {
   const secretsSchema = v.array(v.object({ name: v.string() }));
-  const secrets = await unlessMissing(callPlatform(account, pathOf(account, 'workers', 'scripts', worker, 'secrets'), secretsSchema));
-  return secrets?.map(({ name }) => name) ?? [];
+  const known = await unlessMissing(callPlatform(account, `workers/scripts/${worker}/secrets`, secretsSchema));
+  return SECRET_NAMES.filter((name) => !known?.some((each) => each.name === name));
 }
 
-/** workers.dev subdomain, or null. */
-export async function subdomainOf(account: Account): Promise<string | null> {
-  const answer = callPlatform(account, pathOf(account, 'workers', 'subdomain'), v.object({ subdomain: v.string() }));
-  return (await unlessMissing(answer))?.subdomain ?? null;
+/** D1 over HTTP, looked up at the first statement. Retried, so writes must be idempotent. @throws one line if missing */
+function databaseNamed(account: Account, name: string): Database {
+  let found: ReturnType<typeof findDatabase> | undefined;
+  return batchedDatabase(async (statements) => {
+    found ??= findDatabase(account, name);
+    const id = (await found)?.uuid;
+    if (id === undefined) throw new Error(`The database ${name} is missing: npm run setup:cloudflare creates it.`);
+    // The API takes strings; SQLite's column affinity converts them.
+    const batch = statements.map(({ sql, values }) => ({ sql, params: values.map((value) => (value === null ? null : String(value))) }));
+    const body = JSON.stringify(batch.length === 1 ? batch[0] : { batch });
+    return callPlatform(account, `d1/database/${id}/query`, resultsSchema, { method: 'POST', body });
+  });
 }
 
-/** Of a zone in the account by that name, or null. */
-export async function idOfZone(account: Account, name: string): Promise<string | null> {
-  const query = new URLSearchParams({ name, 'account.id': account.account });
-  return (await callPlatform(account, `/zones?${query}`, v.array(v.object({ id: v.string() }))))[0]?.id ?? null;
+const listSchema = v.object({
+  result: v.array(v.object({ key: v.string() })),
+  result_info: v.optional(v.object({ cursor: v.optional(v.string(), ''), is_truncated: v.optional(v.boolean(), false) })),
+});
+
+/** R2 over HTTP. */
+function bucketNamed(account: Account, name: string): Bucket {
+  const ask = async (path: string, call: RequestInit = {}): Promise<Response> => {
+    const response = await respondTo(account, `r2/buckets/${name}/objects${path}`, call);
+    if (!response.ok) throw new PlatformRefusal(response.status, `R2 ${response.status}`);
+    return response;
+  };
+  const at = (key: string) => `/${key.split('/').map(encodeURIComponent).join('/')}`;
+  return {
+    async get(key) {
+      const body = (await unlessMissing(ask(at(key))))?.body;
+      return body ? { body } : null;
+    },
+    put: (key, content, { httpMetadata }) =>
+      ask(at(key), { method: 'PUT', body: new Uint8Array(content), headers: { 'content-type': httpMetadata.contentType } }),
+    async delete(keys) {
+      for (const key of [keys].flat()) await unlessMissing(ask(at(key), { method: 'DELETE' }));
+    },
+    async list({ prefix = '', cursor } = {}) {
+      const query = new URLSearchParams({ prefix, per_page: '1000', ...(cursor === undefined ? {} : { cursor }) });
+      const { result, result_info: info } = v.parse(listSchema, await (await ask(`?${query}`)).json());
+      return { objects: result, ...(info?.is_truncated ? { cursor: info.cursor } : {}) };
+    },
+  };
 }
 
-/** Null if the token may not read it. */
-export async function isPaidPlan(account: Account): Promise<boolean | null> {
-  const schema = v.array(v.object({ rate_plan: v.optional(v.object({ id: v.optional(v.string(), '') })) }));
-  const plans = await unlessMissing(callPlatform(account, pathOf(account, 'subscriptions'), schema), (status) => status < 500);
-  return plans?.some(({ rate_plan: plan }) => /workers(?!.*free)|enterprise/.test(plan?.id ?? '')) ?? null;
+/** Databases and bucket of what is deployed. */
+export function remoteStorage(account: Account, { databases, bucket }: Target) {
+  return {
+    catalogue: databaseNamed(account, databases.CATALOGUE),
+    accounts: databaseNamed(account, databases.ACCOUNTS),
+    bucket: bucketNamed(account, bucket),
+  };
 }

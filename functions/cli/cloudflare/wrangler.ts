@@ -1,39 +1,46 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import * as v from 'valibot';
 import { PROJECT } from '../paths.ts';
-import type { Account } from './call.ts';
+import { type Account, callPlatform } from './call.ts';
 
+const PLATFORM = 'https://api.cloudflare.com/client/v4';
+const FIRST_PAUSE_MS = '1000';
 /** Wrangler waits for an answer without end. */
 const LONGEST_MS = 10 * 60_000;
 
-type Variables = Readonly<Record<string, string>>;
-
-/** Runs a command of wrangler without questions. */
-export function runWrangler(parameters: readonly string[], variables: Variables = {}, input = '') {
-  const env = { ...process.env, ...variables, WRANGLER_SEND_METRICS: 'false', CI: '1' };
-  return new Promise<{ readonly isDone: boolean; readonly out: string; readonly error: string }>((done) => {
-    const path = resolve(PROJECT, 'node_modules/.bin/wrangler');
-    const child = execFile(path, parameters, { cwd: PROJECT, env, timeout: LONGEST_MS }, (failure, out, error) =>
-      done({ isDone: failure === null, out, error }),
-    );
+/** Runs a command of wrangler without questions. @param input on its standard input @param output file for what it says of its work @returns what it prints @throws one line of what it says */
+export function wrangler(account: Account | null, parameters: readonly string[], input = '', output = ''): Promise<string> {
+  // Names say which environment; wrangler would append it to them again.
+  const set = { CLOUDFLARE_ENV: '', WRANGLER_OUTPUT_FILE_PATH: output, WRANGLER_SEND_METRICS: 'false', CI: '1' };
+  const { token, id, base } = account ?? {};
+  const of = account && { CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ACCOUNT_ID: id, CLOUDFLARE_API_BASE_URL: base };
+  return new Promise((done, fail) => {
+    const options = { cwd: PROJECT, env: { ...process.env, ...set, ...of }, timeout: LONGEST_MS };
+    const child = execFile(resolve(PROJECT, 'node_modules/.bin/wrangler'), parameters, options, (failure, out, error) => {
+      if (failure === null) return done(out);
+      const text = stripVTControlCharacters(error);
+      const [line = 'failed'] = /(?<=\[ERROR\] ).+/.exec(text) ?? [];
+      const [reason = ''] = /\S.*\[code: \d+\]/.exec(text) ?? [];
+      fail(new Error(`wrangler ${parameters.join(' ').split(' --')[0]}: ${line} ${reason}`.trim()));
+    });
     child.stdin?.end(input);
   });
 }
 
-/** @param input on its standard input @throws one line of what it says */
-export async function wrangler(account: Account, parameters: readonly string[], input = '', variables: Variables = {}): Promise<void> {
-  const of = {
-    CLOUDFLARE_API_TOKEN: account.token,
-    CLOUDFLARE_ACCOUNT_ID: account.account,
-    CLOUDFLARE_API_BASE_URL: account.base,
-    // Names say which environment; wrangler would append it to them again.
-    CLOUDFLARE_ENV: '',
-  };
-  const { isDone, error } = await runWrangler(parameters, { ...variables, ...of }, input);
-  if (isDone) return;
-  const text = stripVTControlCharacters(error);
-  const [line = 'failed'] = /(?<=\[ERROR\] ).+/.exec(text) ?? [];
-  const [reason = ''] = /\S.*\[code: \d+\]/.exec(text) ?? [];
-  throw new Error(`wrangler ${parameters.join(' ').split(' --')[0]}: ${line} ${reason}`.trim());
+const accountsSchema = v.array(v.object({ id: v.string(), name: v.string() }));
+
+/** By wrangler's variables, else its login and the only account. @throws one line if ambiguous */
+export async function accountOf(): Promise<Account> {
+  const { CLOUDFLARE_API_TOKEN: given, CLOUDFLARE_ACCOUNT_ID: id = '' } = process.env;
+  const { CLOUDFLARE_API_BASE_URL: base = PLATFORM, CLOUDFLARE_RETRY_PAUSE_MS: pause = FIRST_PAUSE_MS } = process.env;
+  const token = given || (await wrangler(null, ['auth', 'token']).catch(() => '')).trim().split('\n').at(-1);
+  if (!token) throw new Error('No permission for Cloudflare: log in by npx wrangler login, or set CLOUDFLARE_API_TOKEN.');
+  const account = { token, id, base, pauseMs: Number(pause) };
+  if (id !== '') return account;
+  const [only, ...others] = await callPlatform(account, '', accountsSchema);
+  if (only !== undefined && others.length === 0) return { ...account, id: only.id };
+  const seen = [only, ...others].map((each) => (each ? `${each.id} (${each.name})` : 'none')).join(', ');
+  throw new Error(`Set CLOUDFLARE_ACCOUNT_ID to one account: this token sees ${seen}.`);
 }

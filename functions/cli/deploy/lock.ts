@@ -11,13 +11,9 @@ type Work<Result> = (stillHeld: () => Promise<void>) => Promise<Result>;
 export async function withDeploymentLock<Result>(accounts: Database, work: Work<Result>): Promise<Result> {
   const holder = randomUUID();
   const take = async () => {
-    const now = Date.now();
-    const results = await accounts.batch(takeLock(accounts, holder, now, now + HELD_MS));
-    const other = results.at(-1)?.results.find((row) => row['holder'] !== holder);
-    if (other !== undefined)
-      throw new Error(
-        `Another deployment or import runs since ${new Date(Number(other['began'])).toISOString()}: try again when it has ended. If it broke off, its lock ends within 10 minutes.`,
-      );
+    const results = await accounts.batch(takeLock(accounts, holder, Date.now(), Date.now() + HELD_MS));
+    if (results.at(-1)?.results[0]?.['holder'] !== holder)
+      throw new Error('Another deployment or import runs: wait for it. If it broke off, its lock ends within 10 minutes.');
   };
   await take();
   // `stillHeld` checks before each step.

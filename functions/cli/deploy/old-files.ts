@@ -10,59 +10,50 @@ const BUILT = resolve(PROJECT, 'dist/client/_astro');
 export const KEPT_MS = 7 * 24 * 60 * 60_000;
 const INDEX = 'builds/files.json';
 const UPLOADS_AT_ONCE = 6;
+/** The worker knows types by name. */
+const STORED_AS = { httpMetadata: { contentType: 'application/octet-stream' } };
 
-/** By name: since when no deployed build has the file, in ms; null while one may. */
-const indexSchema = v.record(v.string(), v.nullable(v.number()));
+const indexSchema = v.object({
+  /** The build that was deployed last, and since when it answers every request, in ms. */
+  build: v.string(),
+  since: v.number(),
+  /** By name: since when no deployed build has the file, in ms; null while one may. */
+  files: v.record(v.string(), v.nullable(v.number())),
+});
 type Index = v.InferOutput<typeof indexSchema>;
 
-async function readIndex(bucket: Bucket): Promise<Index> {
+export async function readIndex(bucket: Bucket): Promise<Index> {
   const stored = await bucket.get(INDEX);
-  return stored === null ? {} : v.parse(indexSchema, await new Response(stored.body).json());
+  return stored === null ? { build: '', since: 0, files: {} } : v.parse(indexSchema, await new Response(stored.body).json());
 }
 
-async function writeIndex(bucket: Bucket, index: Index): Promise<void> {
-  await bucket.put(INDEX, new TextEncoder().encode(JSON.stringify(index)), { httpMetadata: { contentType: 'application/json' } });
-}
-
-const undated = (files: readonly string[]): Index => Object.fromEntries(files.map((file) => [file, null]));
+const writeIndex = (bucket: Bucket, index: Index) => bucket.put(INDEX, new TextEncoder().encode(JSON.stringify(index)), STORED_AS);
 
 /** Names below `_astro/`. */
-export function builtFiles(): string[] {
-  return readdirSync(BUILT).sort();
-}
+export const builtFiles = (): string[] => readdirSync(BUILT).sort();
 
-export async function missingFiles(bucket: Bucket, files: readonly string[]): Promise<string[]> {
-  const index = await readIndex(bucket);
-  return files.filter((file) => index[file] === undefined);
-}
-
-/** Uploads files, then notes them, so that an interruption leaves no reference. */
+/** Uploads files that are not there, then notes them all, so that an interruption leaves no reference. */
 export async function keepFiles(bucket: Bucket, files: readonly string[]): Promise<void> {
-  const waiting = await missingFiles(bucket, files);
+  const index = await readIndex(bucket);
+  const waiting = files.filter((file) => index.files[file] === undefined);
   const put = async () => {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
-      // The worker knows types by name.
-      await bucket.put(OLD_ASSETS + file, readFileSync(resolve(BUILT, file)), {
-        httpMetadata: { contentType: 'application/octet-stream' },
-      });
+      await bucket.put(OLD_ASSETS + file, readFileSync(resolve(BUILT, file)), STORED_AS);
   };
   await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, put));
-  await writeIndex(bucket, { ...(await readIndex(bucket)), ...undated(files) });
+  await writeIndex(bucket, { ...index, files: { ...index.files, ...Object.fromEntries(files.map((file) => [file, null])) } });
 }
 
-/** The build that answers again may have any of them. */
-export async function keepAllFiles(bucket: Bucket): Promise<void> {
-  await writeIndex(bucket, undated(Object.keys(await readIndex(bucket))));
-}
-
-/** Dates what this build has not, and deletes what has been dated for seven days. @returns files deleted */
-export async function forgetOldFiles(bucket: Bucket, files: readonly string[], now: Date): Promise<number> {
-  const index = Object.entries(await readIndex(bucket)).map(
-    ([file, since]) => [file, files.includes(file) ? null : (since ?? now.getTime())] as const,
-  );
-  const isOld = ([, since]: (typeof index)[number]) => since !== null && now.getTime() - since > KEPT_MS;
-  const gone = index.filter(isOld);
-  await bucket.delete(gone.map(([file]) => OLD_ASSETS + file));
-  await writeIndex(bucket, Object.fromEntries(index.filter((each) => !isOld(each))));
-  return gone.length;
+/** Notes that a build answers, dates what it has not, and deletes what has been dated for seven days. @param before build that answered until now */
+export async function settleFiles(bucket: Bucket, build: string, before: string | null, files: string[], time: number): Promise<void> {
+  const index = await readIndex(bucket);
+  // After a rollback the build that answered until now may have had any file.
+  const dateOf = (since: number | null) => (before === null || [index.build, build].includes(before) ? (since ?? time) : time);
+  const kept: Record<string, number | null> = {};
+  for (const [file, noted] of Object.entries(index.files)) {
+    const since = files.includes(file) ? null : dateOf(noted);
+    if (since !== null && time - since > KEPT_MS) await bucket.delete(OLD_ASSETS + file);
+    else kept[file] = since;
+  }
+  await writeIndex(bucket, { build, since: index.build === build && before === build ? index.since : time, files: kept });
 }

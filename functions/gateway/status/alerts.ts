@@ -18,16 +18,6 @@ type Facts = {
 /** At least five failures and over 1 %. */
 const isFailing = ({ requests = 0, '5xx': failed = 0 }: Counts) => failed >= 5 && failed > requests / 100;
 const arePushesFailing = ({ pushes = 0, 'pushes failed': failed = 0 }: Counts) => failed >= 3 && failed > pushes / 10;
-const hasDeadLetters = ({ 'dead letters': deadLetters = 0 }: Counts) => deadLetters > 0;
-
-/** What the counts of one build can tell. */
-export function alertsOfBuild(counts: Counts): string[] {
-  return [
-    ...(isFailing(counts) ? ['errors'] : []),
-    ...(arePushesFailing(counts) ? ['pushes-failing'] : []),
-    ...(hasDeadLetters(counts) ? ['dead-letters'] : []),
-  ];
-}
 
 function sumOf(builds: Facts['quarter']): Counts {
   const total = (name: keyof Counts) => Object.values(builds).reduce((sum, counts) => sum + (counts[name] ?? 0), 0);
@@ -43,7 +33,7 @@ const RULES: Readonly<Record<string, (facts: Facts) => boolean>> = {
   // By build, so that a new one's failures do not hide in the old one's traffic.
   errors: ({ quarter }) => [sumOf(quarter), ...Object.values(quarter)].some(isFailing),
   'pushes-failing': ({ quarter }) => arePushesFailing(sumOf(quarter)),
-  'dead-letters': ({ hour }) => hasDeadLetters(sumOf(hour)),
+  'dead-letters': ({ hour }) => (sumOf(hour)['dead letters'] ?? 0) > 0,
   'ticks-late': ({ quarter, isSettled }) => isSettled && (sumOf(quarter)['missed ticks'] ?? 0) > 2,
   'queue-full': ({ openPacks }) => openPacks >= 1000,
   'mail-quota': ({ hour, digests }) => (sumOf(hour)['mails over quota'] ?? 0) > 0 || (digests.cap > 0 && digests.today >= digests.cap),

@@ -4,7 +4,7 @@ import type { MedicineIndex, Proposal } from './propose.ts';
 const LIKE_A_MEDICINE = /\d\s*(?:mg|㎎|mcg|µg|㎍|g|ml|밀리)|(?:정|캡슐|캅셀|시럽|현탁액|과립|패취|패치)(?=$|[\d.])/i;
 const BETWEEN_WORDS = /[\s()[\]（）{},/·:|]+/;
 const SHORTEST_NAME = 3;
-export const MOST_ON_PAPER = 12;
+const MOST_ON_PAPER = 12;
 
 function proposalOf(word: string, index: Pick<MedicineIndex, 'proposals'>): Proposal[] {
   if ((word.match(/[가-힣]/g) ?? []).length < SHORTEST_NAME) return [];

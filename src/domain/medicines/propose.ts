@@ -7,7 +7,7 @@ import { keysOfTyped } from './typed-name.ts';
 /** NAMED: the text is a listed name. LIKE: a part of it, longer than it, initials or a typing error. */
 export type Proposal = NamedMedicine & { readonly fit: 'NAMED' | 'LIKE' };
 
-export const MOST_PROPOSALS = 6;
+const MOST_PROPOSALS = 6;
 
 const ONLY_CONSONANTS = /^[ㄱ-ㅎ]{2,}$/;
 /** A shorter name begins too many other words. */

@@ -26,14 +26,6 @@ export class AccountState {
   readonly queues = new Map<string, { readonly id: string; consumers: Readonly<Record<string, unknown>>[] }>();
   readonly buckets = new Set<string>();
   readonly scripts = new Map<string, Script>();
-  subdomain: string | null = 'somebody';
-  /** Whether the last deployment left workers on it. */
-  isOnSubdomain = true;
-  /** Of workers. */
-  domains: string[] = [];
-  zones: string[] = [];
-  /** Null where the token may not read them. */
-  plans: string[] | null = ['workers_paid'];
   /** By content hash, over all uploads: the platform asks for no file twice. */
   readonly files = new Map<string, Uint8Array>();
   private readonly sessions = new Map<string, Session>();
@@ -42,13 +34,6 @@ export class AccountState {
     const script = this.scripts.get(name) ?? { secrets: new Map(), versions: new Map(), deployments: [], schedules: [] };
     this.scripts.set(name, script);
     return script;
-  }
-
-  /** Lets time pass since a worker's deployments. */
-  age(name: string, days: number): void {
-    const at = new Date(Date.now() - days * 86_400_000).toISOString();
-    const script = this.script(name);
-    script.deployments = script.deployments.map((each) => ({ ...each, at }));
   }
 
   /** @returns the hashes still to come, and the upload's token */

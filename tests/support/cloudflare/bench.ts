@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Ran } from '../run-script.ts';
 import { cloneProject, commitAll, runIn } from './clone.ts';
 import { type PlatformCall, type PlatformStandIn, startPlatform } from './platform.ts';
+
+/** Where the site says that it is. */
+export const ADDRESS = 'https://site.example';
 
 /** A clean clone of the project, and a platform to deploy it to. */
 export type DeploymentBench = {
@@ -23,6 +26,10 @@ export async function openBench(variables: Readonly<Record<string, string>> = {}
   const folder = mkdtempSync(join(tmpdir(), 'vitanyang-deploy-'));
   const clone = join(folder, 'clone');
   cloneProject(clone, isBuilt);
+  for (const file of ['wrangler.toml', ...(isBuilt ? ['dist/server/wrangler.json'] : [])]) {
+    const path = join(clone, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/(PUBLIC_URL"?(?: = |:))""/g, `$1"${ADDRESS}"`));
+  }
   commitAll(clone);
   const platform = await startPlatform(join(folder, 'platform'), join(clone, 'dist/server/wrangler.json'));
   return {

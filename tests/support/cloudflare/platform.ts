@@ -81,7 +81,6 @@ export async function startPlatform(folder: string, configuration: string): Prom
 
   async function answer(asked: Asked & { readonly whole: string }): Promise<Answer> {
     if (asked.whole === '/accounts') return { result: [{ id: state.id, name: 'Somebody' }] };
-    if (asked.whole === '/zones') return { result: state.zones.filter((zone) => zone === asked.query.get('name')).map((id) => ({ id })) };
     for (const [method, pattern, handle] of [...STORAGE_ROUTES, ...WORKER_ROUTES]) {
       const parts = method === asked.method ? pattern.exec(asked.path)?.slice(1).map(decodeURIComponent) : undefined;
       if (parts === undefined) continue;

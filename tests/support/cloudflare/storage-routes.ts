@@ -11,7 +11,7 @@ const queueView = ([name, { id, consumers }]: [string, { id: string; consumers: 
   producers: [],
 });
 
-/** Databases, queues, buckets and plans, as wrangler 4.151 and this project call them. */
+/** Databases, queues and buckets, as wrangler 4.151 and this project call them. */
 export const STORAGE_ROUTES: readonly Route[] = [
   [
     'POST',
@@ -145,13 +145,5 @@ export const STORAGE_ROUTES: readonly Route[] = [
       await (await storage.bucket(name)).delete(key);
       return { result: {} };
     },
-  ],
-  [
-    'GET',
-    /^\/subscriptions$/,
-    ({ state }) =>
-      state.plans === null
-        ? { status: 403, code: 10_000, message: 'Authentication error' }
-        : { result: state.plans.map((id) => ({ rate_plan: { id } })) },
   ],
 ];

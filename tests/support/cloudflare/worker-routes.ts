@@ -36,11 +36,7 @@ async function uploadVersion({ state }: Platform, asked: Asked, name: string): P
 
 /** Workers, versions, files, secrets and triggers, as wrangler 4.151 and this project call them. */
 export const WORKER_ROUTES: readonly Route[] = [
-  [
-    'GET',
-    /^\/workers\/subdomain$/,
-    ({ state }) => (state.subdomain === null ? missing('no subdomain') : { result: { subdomain: state.subdomain } }),
-  ],
+  ['GET', /^\/workers\/subdomain$/, () => ({ result: { subdomain: 'somebody' } })],
   [
     'GET',
     /^\/workers\/services\/([^/]+)$/,
@@ -101,21 +97,6 @@ export const WORKER_ROUTES: readonly Route[] = [
     async (platform, asked, [name = '']) => {
       const { id } = await uploadVersion(platform, asked, name);
       return { result: { id, startup_time_ms: 1, resources: { script: { etag: id } }, metadata: { has_preview: false } } };
-    },
-  ],
-  [
-    'GET',
-    /^\/workers\/scripts\/([^/]+)\/versions$/,
-    ({ state }, { query }, [name = '']) => {
-      const script = state.scripts.get(name);
-      // Without it the platform answers by pages.
-      if (script === undefined || query.get('deployable') !== 'true') return missing('This Worker does not exist.');
-      const items = [...script.versions.values()].map(({ id, metadata: { annotations } }, place) => ({
-        id,
-        metadata: { created_on: new Date(place).toISOString() },
-        annotations,
-      }));
-      return { result: { items: items.toReversed() } };
     },
   ],
   [
@@ -214,25 +195,7 @@ export const WORKER_ROUTES: readonly Route[] = [
   [
     'POST',
     /^\/workers\/scripts\/([^/]+)\/subdomain$/,
-    ({ state }, asked) => {
-      const told = json(asked, v.object({ enabled: v.boolean(), previews_enabled: v.literal(false) }));
-      state.isOnSubdomain = told.enabled;
-      return { result: told };
-    },
+    (_, asked) => ({ result: json(asked, v.object({ enabled: v.boolean(), previews_enabled: v.literal(false) })) }),
   ],
   ['GET', /^\/workers\/workers\/([^/]+)$/, () => ({ result: { subdomain: { enabled: true, previews_enabled: false } } })],
-  [
-    'PUT',
-    /^\/workers\/scripts\/([^/]+)\/domains\/records$/,
-    ({ state }, asked) => {
-      const { origins } = json(asked, v.object({ origins: v.array(v.looseObject({ hostname: v.string() })) }));
-      state.domains = origins.map(({ hostname }) => hostname);
-      return { result: [] };
-    },
-  ],
-  [
-    'POST',
-    /^\/workers\/scripts\/([^/]+)\/domains\/changeset$/,
-    () => ({ result: { added: [], removed: [], updated: [], conflicting: [] } }),
-  ],
 ];

@@ -1,21 +1,17 @@
 import type { Database, Statement } from '#platform/bindings.ts';
 
-/** Takes or renews the lock; otherwise returns holder and time. */
+/** Takes or renews the lock; the last result says who holds it. */
 export function takeLock(accounts: Database, holder: string, now: number, until: number): Statement[] {
   return [
-    accounts.prepare(
-      'CREATE TABLE IF NOT EXISTS deployment_lock (name TEXT PRIMARY KEY, holder TEXT NOT NULL, began INTEGER NOT NULL, until INTEGER NOT NULL)',
-    ),
+    accounts.prepare('CREATE TABLE IF NOT EXISTS deployment_lock (name TEXT PRIMARY KEY, holder TEXT NOT NULL, until INTEGER NOT NULL)'),
     accounts
       .prepare(
-        `INSERT INTO deployment_lock (name, holder, began, until) VALUES ('deployed', ?1, ?2, ?3)
-         ON CONFLICT (name) DO UPDATE SET
-           began = CASE WHEN deployment_lock.holder = excluded.holder THEN deployment_lock.began ELSE excluded.began END,
-           holder = excluded.holder, until = excluded.until
-         WHERE deployment_lock.until < excluded.began OR deployment_lock.holder = excluded.holder`,
+        `INSERT INTO deployment_lock (name, holder, until) VALUES ('deployed', ?1, ?3)
+         ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
+         WHERE deployment_lock.until < ?2 OR deployment_lock.holder = excluded.holder`,
       )
       .bind(holder, now, until),
-    accounts.prepare('SELECT holder, began FROM deployment_lock'),
+    accounts.prepare('SELECT holder FROM deployment_lock'),
   ];
 }
 

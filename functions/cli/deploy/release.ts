@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { markStarted } from '#outbox/queries/state.ts';
+import { builtId } from '../build.ts';
+import { type Account, callPlatform } from '../cloudflare/call.ts';
+import { remoteStorage } from '../cloudflare/resources.ts';
+import { wrangler } from '../cloudflare/wrangler.ts';
+import { allPending, contract, isMigrated, migrateAll } from '../migrate.ts';
+import { PROJECT, WORKER_CONFIG } from '../paths.ts';
+import { seedIfChanged } from '../prepare-databases.ts';
+import { builtFiles, KEPT_MS, keepFiles, readIndex, settleFiles } from './old-files.ts';
+import { siteBuild, smoke } from './smoke.ts';
+import type { Target } from './target.ts';
+
+const OUTPUT = resolve(PROJECT, 'dist/server/wrangler.uploaded.ndjson');
+const uploadedSchema = v.pipe(v.string(), v.parseJson(), v.object({ version_id: v.string() }));
+const version = v.object({ version_id: v.string(), percentage: v.number() });
+const deploymentsSchema = v.object({ deployments: v.array(v.object({ versions: v.array(version) })) });
+
+type Release = ReturnType<typeof releaseTo>;
+
+/** The build of this checkout for a place. */
+export function releaseTo(account: Account, target: Target) {
+  const origin = (process.env['SMOKE_URL'] || target.settings['PUBLIC_URL'] || '').replace(/\/$/, '');
+  return { ...remoteStorage(account, target), account, worker: target.worker, origin, build: builtId() };
+}
+
+/** Printed; read only. */
+export async function showPlan(release: Release): Promise<void> {
+  const pending = await allPending(release);
+  const names = (areContracts: boolean) => pending.flatMap(({ name, isContract }) => (isContract === areContracts ? [name] : []));
+  console.log(`Build ${release.build} for ${release.worker}. Migrations: ${names(false).join(', ') || 'none'}`);
+  console.log(`Contract migrations: ${names(true).join(', ') || 'none'}`);
+}
+
+/** Publishes a version: without visitors at first, then for a share of requests. @param before build that answers until now, null at a first deployment @param share in per cent @throws one line */
+async function publish({ account, worker, origin, build }: Release, before: string | null, share: number): Promise<void> {
+  const run = (...parameters: string[]) => wrangler(account, [...parameters, '--config', WORKER_CONFIG], '', OUTPUT);
+  const split = (...shares: string[]) => run('versions', 'deploy', ...shares, '--message', `build ${build}`, '--yes');
+  await run('versions', 'upload', '--tag', build);
+  // Wrangler appends: the last line is of this upload.
+  const next = v.parse(uploadedSchema, readFileSync(OUTPUT, 'utf8').trim().split('\n').at(-1)).version_id;
+  const { deployments } = await callPlatform(account, `workers/scripts/${worker}/deployments`, deploymentsSchema);
+  const main = deployments[0]?.versions.find(({ percentage }) => percentage >= 50)?.version_id;
+  if (before !== null && before !== build) {
+    await split(`${main}@100`, `${next}@0`);
+    await smoke(origin, build, { 'cloudflare-workers-version-overrides': `${worker}="${next}"` });
+  }
+  if (share < 100) await split(`${main}@${100 - share}`, `${next}@${share}`);
+  else {
+    await split(`${next}@100`);
+    await run('triggers', 'deploy');
+  }
+}
+
+/** Order in which the build before and the new one always work. @throws on failure; re-run to continue */
+export async function carryOut(release: Release, share: number, stillHeld: () => Promise<void>): Promise<void> {
+  const { accounts, bucket, origin, build } = release;
+  const before = await siteBuild(origin).catch(() => null);
+  console.log('Migrating');
+  // Without people, no build reads what contract migrations remove.
+  await migrateAll(release, (await isMigrated(accounts, 'accounts')) ? 'expanding' : 'all');
+  console.log('Writing the catalogue where it differs, which can take minutes');
+  await seedIfChanged(release, undefined, (done, total) => {
+    if (done % 5000 === 0 || done === total) console.log(`Products: ${done} of ${total}`);
+  });
+  console.log('Uploading files of the pages');
+  const files = builtFiles();
+  await keepFiles(bucket, files);
+  await stillHeld();
+  console.log(`Publishing; way back: npx wrangler rollback --name ${release.worker}`);
+  await accounts.batch([markStarted(accounts, new Date())]);
+  const isNew = before === null || before === build;
+  await publish(release, before, isNew ? 100 : share);
+  if (share < 100 && !isNew) return console.log(`${share} % of requests reach build ${build}: see /status, then deploy again, or go back.`);
+  await smoke(origin, build);
+  await settleFiles(bucket, build, before, files, Date.now());
+  console.log(`Done: ${origin}`);
+}
+
+/** Removes what only earlier builds read. @throws one line unless this build has answered for seven days */
+export async function contractNow(release: Release): Promise<void> {
+  const { accounts, catalogue, bucket, origin, build } = release;
+  const index = await readIndex(bucket);
+  const until = new Date(index.since + KEPT_MS);
+  if (index.build !== build || (await siteBuild(origin)) !== build)
+    throw new Error(`Build ${build} of this checkout does not answer: deploy it first.`);
+  if (until > new Date()) throw new Error(`Contract migrations end the way back, and are refused until ${until.toISOString()}.`);
+  await contract(catalogue, 'catalogue');
+  await contract(accounts, 'accounts');
+  console.log((await allPending(release)).length === 0 ? 'Done.' : 'A step waits for rows on their way: run this again later.');
+}
