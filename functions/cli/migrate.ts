@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { selectRows } from '#db/rows.ts';
-import { carryOver } from '#outbox/queries/carry-over.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { type DatabaseName, type Migration, RELEASE_LEDGER, readMigrations } from './migrations.ts';
 
@@ -111,14 +110,10 @@ export async function migrate(database: Database, name: DatabaseName, which: 'ex
   if (which === 'all') await contract(database, name, true);
 }
 
-/** Carries rows over, then applies contract steps. @param isAlone no other release runs @returns steps deferred while the previous release is sending */
-export async function contract(database: Database, name: DatabaseName, isAlone = false): Promise<readonly string[]> {
+/** Applies contract steps. @param isAlone no other release runs */
+export async function contract(database: Database, name: DatabaseName, isAlone = false): Promise<void> {
   const steps = (await pendingMigrations(database, name)).filter(({ isContract }) => isContract);
-  if (steps.length === 0) return [];
-  const left = name === 'accounts' ? await carryOver({ accounts: database, now: new Date() }, isAlone) : 0;
-  if (left > 0) return steps.map((step) => step.name);
   for (const step of steps) await applyMigration(database, name, step, isAlone);
-  return [];
 }
 
 type Databases = Readonly<Record<DatabaseName, Database>>;

@@ -15,8 +15,6 @@ type Sender = {
   send(row: Row): Promise<number | null>;
   /** @param row null if the lease failed @param attempts deliveries by the queue */
   fail(row: Row | null, attempts: number): Promise<number | null>;
-  /** Accepts a message of the previous release; undefined if it is none. */
-  carryOver(body: unknown): Promise<number | null | undefined>;
 };
 
 /** The queue is at-least-once; the lease makes it effectively once. */
@@ -35,9 +33,9 @@ async function consumeOne(sender: Sender, id: number, attempts: number): Promise
 export async function consumeOutbox(batch: QueueBatch, sender: Sender): Promise<void> {
   for (const message of batch.messages) {
     const task = v.safeParse(taskSchema, message.body);
-    const wait = task.success ? await consumeOne(sender, task.output.outbox, message.attempts) : await sender.carryOver(message.body);
-    if (wait === undefined) logError(`${sender.name}-unreadable`, { queue: batch.queue });
-    if (typeof wait === 'number') message.retry({ delaySeconds: wait });
-    else message.ack();
+    if (!task.success) logError(`${sender.name}-unreadable`, { queue: batch.queue });
+    const wait = task.success ? await consumeOne(sender, task.output.outbox, message.attempts) : null;
+    if (wait === null) message.ack();
+    else message.retry({ delaySeconds: wait });
   }
 }

@@ -10,7 +10,6 @@ import { consumeOutbox } from './consume.ts';
 import { type Composers, failMailRow, sendMailRow } from './mail/send-mail.ts';
 import { deliverRow } from './push/deliver.ts';
 import { type PushContext, pushContext } from './push/push-context.ts';
-import { carryOver, carryOverMail } from './queries/carry-over.ts';
 import { tick } from './tick.ts';
 
 export { readPushAction } from './push/action-token.ts';
@@ -51,10 +50,6 @@ export async function consumePushes(batch: QueueBatch, role: 'pushes' | 'deadPus
     name: 'push',
     send: (row) => deliverRow(context, row),
     fail: async (_, attempts) => Math.min(context.retrySeconds * 2 ** attempts, LONGEST_RETRY_SECONDS),
-    carryOver: async () => {
-      await carryOver(context);
-      return null;
-    },
   });
 }
 
@@ -68,6 +63,5 @@ export function consumeMails(batch: QueueBatch, context: Context, environment: M
       return null;
     },
     fail: async (row, attempts) => (row === null ? Math.min(2 ** attempts, LONGEST_RETRY_SECONDS) : failMailRow(context, row)),
-    carryOver: (body) => carryOverMail(context, body),
   });
 }

@@ -3,7 +3,6 @@ import { count } from '#platform/minute-counts.ts';
 import { claimDue } from './claim.ts';
 import { tellQuietDevices } from './digest/quiet-devices.ts';
 import type { PushContext } from './push/push-context.ts';
-import { carryOver } from './queries/carry-over.ts';
 import { dueOf, dueStatement } from './queries/claims.ts';
 import { forgetDigestDays } from './queries/digests.ts';
 import { deleteOldRows, relayedOf, relayStatement, waitingStatement } from './queries/rows.ts';
@@ -31,7 +30,6 @@ async function prune(context: PushContext, minute: number): Promise<void> {
 export async function tick(context: PushContext): Promise<void> {
   const { accounts, queue, mails } = context;
   const minute = Math.floor(context.now.getTime() / 60_000);
-  await carryOver(context);
   const [last, due, waiting] = await accounts.batch([lastTickStatement(context), dueStatement(context, minute), waitingStatement(context)]);
   const outage = lastTickOf(last) ?? minute - 1;
   const missed = minute - outage - 1;

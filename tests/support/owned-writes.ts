@@ -141,10 +141,6 @@ export const MACHINERY: readonly { readonly begins: string; readonly reason: str
     reason: 'a mail, with the id of a person who is still there',
   },
   { begins: 'UPDATE routine_slot SET next_due', reason: 'claim: the next due minute of what was claimed' },
-  {
-    begins: 'INSERT INTO outbox (state, id, kind, name, user_id, about, due, attempt) SELECT',
-    reason: 'carry-over: rows of the ledgers of the earlier release, with their owners',
-  },
   { begins: 'UPDATE outbox SET leased_until', reason: 'queue: takes the lease' },
   { begins: 'UPDATE outbox SET about', reason: 'queue: how far a row has come' },
   { begins: 'UPDATE outbox SET due', reason: 'relay: hands a row to the queue again' },

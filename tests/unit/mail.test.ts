@@ -10,7 +10,6 @@ import type { MailMessage, QueueBatch } from '#platform/bindings.ts';
 import { sendMail } from '#platform/mail.ts';
 import { takeCounts } from '#platform/minute-counts.ts';
 import type { Context } from '#upstream/http/context.ts';
-import { makeEarlierLedgers } from '../support/earlier-ledgers.ts';
 import { unusedContext } from '../support/unused-context.ts';
 
 const MAIL: Mail = {
@@ -243,33 +242,5 @@ describe('a mail service', () => {
     await context.accounts.batch([context.accounts.prepare('UPDATE outbox SET leased_until = leased_until - 21')]);
     expect(await run(service, task, 3)).toEqual(['ack']);
     expect(service.sent.length).toBe(1);
-  });
-});
-
-describe('a mail that the release before the outbox has queued', () => {
-  beforeEach(() => makeEarlierLedgers(context.accounts));
-
-  const known = (state: string, at: number) =>
-    context.accounts.batch([
-      context.accounts
-        .prepare("INSERT INTO mail_delivery (id, kind, state, attempts, at) VALUES (?1, 'FORGOTTEN', ?2, 1, ?3)")
-        .bind(JOB.id, state, at),
-    ]);
-
-  it.each([
-    ['WAITING', 0, 'ack', 'open'],
-    ['SENDING', 121_000, 'ack', 'open'],
-    ['SENDING', 1000, 120, undefined],
-    ['SENT', 1000, 'ack', undefined],
-    ['FAILED', 1000, 'ack', undefined],
-  ])('a mail of the release before the outbox, %s %i ms ago: %s, and its row is %s', async (state, ago, outcome, row) => {
-    await known(state, context.now.getTime() - ago);
-    expect(await run(serviceOf([taken]), JOB)).toEqual([outcome]);
-    expect(await stateOf(JOB.id)).toBe(row);
-  });
-
-  it('a mail that no ledger knows is written into the outbox once', async () => {
-    for (let times = 0; times < 2; times += 1) expect(await run(serviceOf([taken]), JOB)).toEqual(['ack']);
-    expect((await context.accounts.prepare('SELECT id FROM outbox').all()).results).toHaveLength(1);
   });
 });

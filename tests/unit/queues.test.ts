@@ -2,14 +2,11 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
-import { migrate } from '#cli/migrate.ts';
 import { PROJECT } from '#cli/paths.ts';
 import { queueRoles } from '#cli/queue-roles.ts';
 import { consumePushes } from '#outbox/public.ts';
 import { readEnvironment } from '#platform/env.ts';
-import { doPictureTask } from '#upstream/people/pictures/index.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
-import { unusedContext } from '../support/unused-context.ts';
 
 const configSchema = v.object({
   name: v.string(),
@@ -94,31 +91,20 @@ describe('staging', () => {
   });
 });
 
-describe('a queue message of the release before, which named a shard', () => {
+describe('a queue message of an unknown shape', () => {
   const unused = { fetch: async () => new Response(), put: () => null, send: () => null, limit: () => null };
 
-  it('a push message of the release before is acknowledged, and its batch is left to the carry-over', async () => {
+  it('a push message of an unknown shape is acknowledged and logged', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const accounts = memoryDatabase();
-    await migrate(accounts, 'accounts');
     const bindings = ['ASSETS', 'PICTURES', 'PICTURE_TASKS', 'PUSH_TASKS', 'MAIL_TASKS', 'DIGEST_TASKS', 'SEARCH_LIMIT', 'VIEW_LIMIT'];
     const environment = readEnvironment({
       CATALOGUE: memoryDatabase(),
-      ACCOUNTS: accounts,
+      ACCOUNTS: memoryDatabase(),
       ...Object.fromEntries(bindings.map((name) => [name, unused])),
     });
     const [ack, retry] = [vi.fn(), vi.fn()];
-    const messages = [{ pack: 7 }, { reminders: 7 }].map((task) => ({ id: '1', attempts: 1, body: { ...task, shard: 0 }, ack, retry }));
-    await consumePushes({ queue: 'push', messages }, 'pushes', environment);
-    expect([ack.mock.calls.length, retry.mock.calls.length, log.mock.calls]).toEqual([2, 0, []]);
-  });
-
-  it('a queue message of the release before deletes the pictures it names', async () => {
-    const context = { ...unusedContext(), accounts: memoryDatabase() };
-    await migrate(context.accounts, 'accounts');
-    const remove = vi.fn(async () => undefined);
-    const name = `${'a'.repeat(22)}.jpg`;
-    await doPictureTask({ ...context, pictures: { ...context.pictures, delete: remove } }, { names: [name], shard: 0 });
-    expect(remove).toHaveBeenCalledWith([name]);
+    await consumePushes({ queue: 'push', messages: [{ id: '1', attempts: 1, body: { pack: 7 }, ack, retry }] }, 'pushes', environment);
+    expect([ack.mock.calls.length, retry.mock.calls.length]).toEqual([1, 0]);
+    expect(String(log.mock.calls[0])).toContain('push-unreadable');
   });
 });

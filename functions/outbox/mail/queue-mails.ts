@@ -5,8 +5,7 @@ import { seal, unseal } from '#platform/seal.ts';
 import { idsOf, insertRow, RELAY_SECONDS, secondsOf } from '../queries/rows.ts';
 import { type MailJob, mailJobSchema } from './jobs.ts';
 
-/** Seal purpose of the previous release, whose rows are carried over unchanged. */
-const SEAL_PURPOSE = 'dead letter';
+const SEAL_PURPOSE = 'queued mail';
 
 type Store = { readonly accounts: Database; readonly now: Date; readonly hashKey: string };
 

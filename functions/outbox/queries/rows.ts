@@ -8,7 +8,7 @@ import { type End, REMINDER_KINDS, type Row } from '../row.ts';
 type Store = { readonly accounts: Database; readonly now: Date };
 
 /** Longer than any send. */
-export const LEASE_SECONDS = 120;
+const LEASE_SECONDS = 120;
 /** Grace before the cron relays a row again. */
 export const RELAY_SECONDS = 90;
 const RELAYED_AT_ONCE = 1000;

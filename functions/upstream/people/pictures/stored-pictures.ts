@@ -43,7 +43,6 @@ export async function deleteReleased(context: Context): Promise<void> {
   if (names.length > 0) await context.pictureTasks.send({ names });
 }
 
-/** Previous releases also sent `shard`, which is ignored. */
 export const pictureTaskSchema = v.object({ names: v.array(v.pipe(v.string(), v.regex(PICTURE_NAME))) });
 
 /** Bucket first, then rows, so that a failure is retried. */
