@@ -49,7 +49,7 @@ import { mountOwnSupplements } from './people/own-supplements/index.ts';
 import { doPictureTask, mountPictures } from './people/pictures/index.ts';
 import { deleteReleased, releaseForgotten } from './people/pictures/public.ts';
 import { mountReminders } from './people/reminders/index.ts';
-import { closeMonths, moveFormerRecords, sweepTaken } from './people/reminders/public.ts';
+import { closeMonths, sweepTaken } from './people/reminders/public.ts';
 import { mountReports, sweepReports } from './people/reports/index.ts';
 import { mountSharedLabels } from './people/shared-labels/index.ts';
 
@@ -154,7 +154,6 @@ export async function tickUpstream(environment: Environment, now: Date): Promise
     sweep: async () => {
       if (isSweeping) await sweepAll(context);
     },
-    'move-records': () => moveFormerRecords(context),
     'close-months': () => closeMonths(context),
     'delete-pictures': () => deleteReleased(context),
     // Last, as it waits for an external server.

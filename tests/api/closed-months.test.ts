@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROWS_WRITTEN } from '#cli/rows-written.ts';
 import { addDays } from '#domain/calendar-date.ts';
-import { closeMonths, moveFormerRecords } from '#upstream/people/reminders/public.ts';
+import { closeMonths } from '#upstream/people/reminders/public.ts';
 import { at, newMember, newPerson, type Person, resultOf } from '../support/reminder-people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { costOf, dearest } from '../support/simulated-day.ts';
@@ -148,45 +148,6 @@ describe('the cost of a tick', () => {
         dearest(by, 'read'),
       ).toBeLessThanOrEqual(3);
     }
-  });
-});
-
-describe('records of the table before', () => {
-  it('records of the table before read the same before, while and after they are moved', async () => {
-    const person = await newPerson(server);
-    const { notificationRoutineId: id } = await person.add({ schedules: DAYS.flatMap((day) => [at(day, '09:00'), at(day, '21:00')]) });
-    await server.accounts.prepare('UPDATE routine SET created_at = ?2 WHERE id = ?1').bind(id, Date.parse('2026-07-01')).all();
-    const add = (date: string, isTaken: number, times: string[], notes: object[] = []) =>
-      server.accounts
-        .prepare(
-          'INSERT INTO intake_record (id, routine_id, user_id, date, is_taken, taken_times, updated_at, notes) VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, ?7)',
-        )
-        .bind(id + Date.parse(date) / 86_400_000, id, person.id, date, isTaken, JSON.stringify(times), JSON.stringify(notes))
-        .all();
-    await add('2026-11-02', 1, ['09:00', '21:00']);
-    await add('2026-11-03', 0, ['09:00'], [{ time: '09:00', state: 'LATE', reason: '깜빡했어요' }]);
-    await add('2026-11-04', 0, [], [{ time: '21:00', state: 'SKIPPED', reason: null }]);
-    await add('2026-11-05', 1, ['']);
-    await add('2026-11-06', 1, ['08:00']);
-    await add('2026-11-07', 0, []);
-    const all = () => rangeOf(person, '2026-11-01', '2026-11-08');
-    const before = await all();
-    expect(before.records.map(({ date, time, state }) => `${date.slice(8)} ${time} ${state}`)).toEqual([
-      '02 09:00 TAKEN',
-      '02 21:00 TAKEN',
-      '03 09:00 LATE',
-      '04 21:00 SKIPPED',
-      '06 08:00 TAKEN',
-    ]);
-    expect(before.days.slice(1, 7)).toMatchObject([1, 0, 0, 1, 1, 0].map((taken) => ({ taken, planned: 1 })));
-    const late = await person.send('POST', `${RECORDS}/${id}/toggle?date=2026-11-03&time=21:00&isTaken=true`);
-    expect(resultOf(late)).toMatchObject({ isTaken: true, takenTimes: ['09:00', '21:00'] });
-    const ticked = await all();
-    await moveFormerRecords(contextAt(new Date()));
-    expect(await rowsOf('intake_record', person.id)).toEqual([]);
-    expect(await all()).toEqual(ticked);
-    await moveFormerRecords(contextAt(new Date()));
-    expect(await all()).toEqual(ticked);
   });
 });
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADDRESS, changing, type DeploymentBench, openBench } from '../support/cloudflare/bench.ts';
@@ -91,7 +91,7 @@ describe('setup:cloudflare and deploy, in order', { ...LONG, timeout: PATIENCE_M
     const calls = bench.platform.calls.length;
     const { status, out, error } = await run('deploy.ts', '--dry-run');
     expect([status, error]).toEqual([0, '']);
-    expect(out).toContain('0001_tables.sql');
+    expect(out).toContain('0001_first_release.sql');
     expect(out).toMatch(/^MAIL_FROM is not set/m);
     expect(changing(bench.platform.calls.slice(calls))).toEqual([]);
     expect(await isThere('user')).toBe(false);
@@ -150,6 +150,7 @@ describe('setup:cloudflare and deploy, in order', { ...LONG, timeout: PATIENCE_M
     writeFileSync(facts, readFileSync(facts, 'utf8').replaceAll('홍삼정', '홍삼정새'));
     const added = 'CREATE TABLE to_go (id integer PRIMARY KEY NOT NULL);\nINSERT INTO nowhere VALUES (1);\n';
     writeFileSync(join(bench.clone, MIGRATIONS, '9998_added.sql'), added);
+    mkdirSync(join(bench.clone, CONTRACTS));
     writeFileSync(join(bench.clone, CONTRACTS, '9999_gone.sql'), 'DROP TABLE to_go;\n');
     builds.push(renameBuild(bench.clone));
     const { status, error } = await run('deploy.ts');

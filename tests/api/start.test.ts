@@ -119,6 +119,19 @@ describe('npm start', () => {
     ]);
   });
 
+  it('npm start refuses, in one line that names the export to take first, a state of 0.2.0', LONG, async () => {
+    const databases = await openDatabases(state);
+    for (const database of [databases.catalogue, databases.accounts])
+      await database.batch([database.prepare(`INSERT INTO d1_migrations (name) VALUES ('0001_tables.sql')`)]);
+    await databases.close();
+    const started = start(await freePort());
+    const code = await new Promise((done) => started.process.on('exit', done));
+    expect([code, started.said().trim()]).toEqual([
+      1,
+      'The databases are of a version before 1.0.0, the first release: start that version, let each person download “내 데이터” there to import it here, and set STATE_DIR to another folder.',
+    ]);
+  });
+
   it('npm start takes over the state of a process that was killed, and of no other', async () => {
     const holding = spawn(process.execPath, [
       '--eval',

@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { migrate } from '#cli/migrate.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import type { Database } from '#platform/bindings.ts';
-import { closeMonths, moveFormerRecords } from '#upstream/people/reminders/public.ts';
+import { closeMonths } from '#upstream/people/reminders/public.ts';
 import { isFull } from '../support/conditions.ts';
 import { memoryDatabase } from '../support/sqlite.ts';
 import { unusedContext } from '../support/unused-context.ts';
 
 const MEMBERS = isFull ? 1_000 : 40;
 const ROUTINES = 3;
-const FORMER = isFull ? 10_000_000 : 20_000;
 const FIRST_DAY = '2025-01-01';
 const DAYS = 365;
 
@@ -65,46 +64,5 @@ describe('a year of members with three routines of one time', () => {
       MEMBERS * ROUTINES * DAYS,
     );
     expect((await bytesOf(accounts)) - before).toBeLessThanOrEqual(MEMBERS * 4_000);
-  });
-});
-
-describe('records of the table before the doses', () => {
-  it('records are moved in chunks, and none is lost or changed', { timeout: 3_600_000 }, async () => {
-    const accounts = await openAccounts();
-    await accounts
-      .prepare(
-        `INSERT INTO intake_record (id, routine_id, user_id, date, is_taken, taken_times, updated_at, notes)
-         WITH RECURSIVE s(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM s WHERE n + 1 < ?1)
-         SELECT n + 1, n / 300 + 1, n / 900 + 1, date('2025-01-01', '+' || (n % 300) || ' days'), n % 3 = 0,
-           CASE n % 3 WHEN 0 THEN '["08:00","20:00"]' WHEN 1 THEN '["08:00"]' ELSE '[]' END, n,
-           CASE n % 5 WHEN 0 THEN '[{"time":"08:00","state":"' || iif(n % 3 < 2, 'LATE', 'SKIPPED') || '","reason":"사유 ' || n || '"}]' ELSE '[]' END
-         FROM s`,
-      )
-      .bind(FORMER)
-      .all();
-    await accounts.prepare('CREATE TABLE copy AS SELECT * FROM former_intake').all();
-    const doses = await numberOf(accounts, 'SELECT count(*) FROM copy');
-    const reasons = await numberOf(accounts, 'SELECT count(*) FROM copy WHERE reason IS NOT NULL');
-    let chunks = 0;
-    for (; (await numberOf(accounts, 'SELECT EXISTS (SELECT 1 FROM intake_record)')) === 1; chunks += 1) {
-      // A tick of today between two chunks.
-      await accounts
-        .prepare(`INSERT INTO intake (user_id, date, routine_id, time, state, at) VALUES (?1, '2026-11-26', 1, '08:00', 'TAKEN', 1)`)
-        .bind(chunks)
-        .all();
-      await moveFormerRecords(contextAt(accounts, '2026-11-26'));
-    }
-    expect(chunks).toBe(FORMER / 2_000);
-    expect((await accounts.prepare(`DELETE FROM intake WHERE date = '2026-11-26' RETURNING 1`).all()).results).toHaveLength(chunks);
-    const counts = ['SELECT count(*) FROM intake', 'SELECT count(*) FROM intake_reason'].map((sql) => numberOf(accounts, sql));
-    expect(await Promise.all(counts)).toEqual([doses, reasons]);
-    expect(
-      await numberOf(
-        accounts,
-        `SELECT count(*) FROM copy c LEFT JOIN intake i USING (user_id, date, routine_id, time)
-         LEFT JOIN intake_reason x USING (user_id, date, routine_id, time)
-         WHERE i.state IS NOT c.state OR i.at IS NOT c.at OR x.reason IS NOT c.reason`,
-      ),
-    ).toBe(0);
   });
 });

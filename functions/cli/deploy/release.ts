@@ -60,7 +60,7 @@ export async function carryOut(release: Release, share: number, stillHeld: () =>
   const before = await siteBuild(origin).catch(() => null);
   console.log('Migrating');
   // Without people, no build reads what contract migrations remove.
-  await migrateAll(release, (await isMigrated(accounts, 'accounts')) ? 'expanding' : 'all');
+  await migrateAll(release, (await isMigrated(accounts)) ? 'expanding' : 'all');
   console.log('Writing the catalogue where it differs, which can take minutes');
   await seedIfChanged(release, undefined, (done, total) => {
     if (done % 5000 === 0 || done === total) console.log(`Products: ${done} of ${total}`);

@@ -4,7 +4,6 @@ export const PEOPLES_TABLES: Readonly<Record<string, readonly string[]>> = {
   routine: ['id'],
   routine_slot: ['id'],
   routine_plan: ['user_id', 'routine_id', 'until'],
-  intake_record: ['id'],
   intake: ['user_id', 'date', 'routine_id', 'time'],
   intake_reason: ['user_id', 'date', 'routine_id', 'time'],
   closed_month: ['user_id', 'month', 'routine_id'],

@@ -99,16 +99,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'intake',
     isOwned: OWN,
-    exported: {
-      name: 'intakes',
-      from: `(SELECT user_id, date, routine_id, time, state, at, other FROM intake
-        UNION ALL SELECT user_id, date, routine_id, time, state, at, NULL FROM former_intake)`,
-      columns: columnsOf(v.omit(intakeTable, ['userId'])),
-    },
+    exported: { name: 'intakes', columns: columnsOf(v.omit(intakeTable, ['userId'])) },
   },
   { table: 'intake_reason', isOwned: OWN, exported: { name: 'intakeReasons', columns: columnsOf(v.omit(intakeReasonTable, ['userId'])) } },
   { table: 'closed_month', isOwned: OWN, exported: { name: 'closedMonths', columns: columnsOf(v.omit(closedMonthTable, ['userId'])) } },
-  { table: 'intake_record', isOwned: OWN, exported: null },
   { table: 'taken_intake', isOwned: OWN, exported: null },
   { table: 'user_zone', isOwned: OWN, exported: { name: 'timeZone', columns: 'zone' } },
   { table: 'notification_setting', isOwned: OWN, exported: { name: 'notificationSettings', columns: 'type, channel, enabled' } },

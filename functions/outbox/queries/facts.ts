@@ -44,8 +44,7 @@ export async function selectFacts({ accounts }: PushContext, deliveries: readonl
       .bind(routineIds),
     accounts
       .prepare(
-        `SELECT ${columnsOf(doseRow, 'f')} FROM json_each(?1) j JOIN former_intake f ON f.routine_id = j.value AND f.date >= ?2
-         UNION ALL SELECT ${columnsOf(doseRow, 'i')} FROM json_each(?1) j
+        `SELECT ${columnsOf(doseRow, 'i')} FROM json_each(?1) j
          JOIN routine r ON r.id = j.value JOIN intake i ON i.user_id = r.user_id AND i.date >= ?2 AND i.routine_id = r.id`,
       )
       .bind(routineIds, from),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { routineOptionsSchema } from '#contract/routine-options.ts';
 import { flag, jsonColumn } from '#db/columns.ts';
-import { DOSE_STATES, INTAKE_NOTES } from '#domain/intake.ts';
+import { DOSE_STATES } from '#domain/intake.ts';
 
 export const routineTable = v.object({
   id: v.number(),
@@ -37,19 +37,6 @@ export const routinePlanTable = v.object({
   supplementId: v.nullable(v.number()),
   name: v.nullable(v.string()),
   options: v.nullable(jsonColumn(routineOptionsSchema)),
-});
-
-const intakeNote = v.object({ time: v.string(), state: v.picklist(INTAKE_NOTES), reason: v.nullable(v.string()) });
-
-export const intakeRecordTable = v.object({
-  id: v.number(),
-  routineId: v.number(),
-  userId: v.number(),
-  date: v.string(),
-  isTaken: flag,
-  takenTimes: jsonColumn(v.array(v.string())),
-  updatedAt: v.number(),
-  notes: jsonColumn(v.array(intakeNote)),
 });
 
 const doseState = v.picklist(DOSE_STATES);

@@ -4,11 +4,9 @@ import type { Context } from '#upstream/http/context.ts';
 import {
   type ClosedMonth,
   closeStatements,
-  moveRecords,
   type OpenDose,
   type Position,
   selectClosedMonths,
-  selectFormerRecords,
   selectOpenDoses,
   selectProgress,
 } from './queries/closed-months.ts';
@@ -52,10 +50,4 @@ export async function closeMonths(context: Context): Promise<void> {
   const last = read.at(-1);
   const position: Position | null = isLast || last === undefined ? null : [last.userId, last.date, last.routineId, last.time];
   await context.accounts.batch(closeStatements(context, { months, doses, cutoff: isBegun ? before.cutoff : cutoff, before, position }));
-}
-
-/** Moves a chunk of the records that were kept as rows of a day. */
-export async function moveFormerRecords(context: Context): Promise<void> {
-  const ids = await selectFormerRecords(context);
-  if (ids.length > 0) await context.accounts.batch(moveRecords(context, ids));
 }

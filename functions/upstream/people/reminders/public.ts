@@ -1,4 +1,4 @@
-export { closeMonths, moveFormerRecords } from './close-months.ts';
+export { closeMonths } from './close-months.ts';
 export { countOpenDoses } from './count-open-doses.ts';
 export { unbindOwnProduct } from './queries/own-products.ts';
 export { hasEnabledRoutine } from './queries/routines.ts';

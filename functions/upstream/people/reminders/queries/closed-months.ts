@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { closedMonthTable, intakeRecordTable, intakeTable, monthClosingTable } from '#db/accounts/tables/reminders.ts';
+import { closedMonthTable, intakeTable, monthClosingTable } from '#db/accounts/tables/reminders.ts';
 import { columnsOf, jsonColumn } from '#db/columns.ts';
 import { selectRow, selectRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 
 const READ_AT_ONCE = 2_000;
-const MOVED_AT_ONCE = 2_000;
 
 const doseRow = intakeTable;
 export type OpenDose = v.InferOutput<typeof doseRow>;
@@ -87,31 +86,5 @@ export function closeStatements({ accounts }: Context, { months, doses, cutoff, 
       position === null ? null : JSON.stringify(position),
     ),
     accounts.prepare('DELETE FROM month_closing WHERE cutoff < ?1').bind(cutoff),
-  ];
-}
-
-/** The oldest rows of the table before `intake`. */
-export async function selectFormerRecords({ accounts }: Context): Promise<readonly number[]> {
-  const sql = `SELECT id FROM intake_record ORDER BY id LIMIT ${MOVED_AT_ONCE}`;
-  return (await selectRows(accounts, v.pick(intakeRecordTable, ['id']), sql)).map(({ id }) => id);
-}
-
-/** Rows that are in `intake` already are newer. */
-export function moveRecords({ accounts }: Context, ids: readonly number[]): Statement[] {
-  const json = JSON.stringify(ids);
-  return [
-    accounts
-      .prepare(
-        `INSERT OR IGNORE INTO intake (user_id, date, routine_id, time, state, at, other)
-         SELECT user_id, date, routine_id, time, state, at, NULL FROM former_intake WHERE id IN (SELECT value FROM json_each(?1))`,
-      )
-      .bind(json),
-    accounts
-      .prepare(
-        `INSERT OR IGNORE INTO intake_reason (user_id, date, routine_id, time, reason)
-         SELECT user_id, date, routine_id, time, reason FROM former_intake WHERE id IN (SELECT value FROM json_each(?1)) AND reason IS NOT NULL`,
-      )
-      .bind(json),
-    accounts.prepare('DELETE FROM intake_record WHERE id IN (SELECT value FROM json_each(?1))').bind(json),
   ];
 }

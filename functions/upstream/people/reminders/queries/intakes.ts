@@ -36,8 +36,7 @@ export function dosesStatements(
       .bind(people, from, to),
     accounts
       .prepare(
-        `SELECT routine_id AS routineId, date, time, state, NULL AS other, reason FROM former_intake WHERE ${isTheirs('user_id')} AND date BETWEEN ?2 AND ?3
-         UNION ALL SELECT i.routine_id, i.date, i.time, i.state, i.other, x.reason FROM intake i
+        `SELECT i.routine_id AS routineId, i.date, i.time, i.state, i.other, x.reason FROM intake i
          LEFT JOIN intake_reason x ON x.user_id = i.user_id AND x.date = i.date AND x.routine_id = i.routine_id AND x.time = i.time
          WHERE ${isTheirs('i.user_id')} AND i.date BETWEEN ?2 AND ?3`,
       )
@@ -165,7 +164,7 @@ export function moveTick(
   );
 }
 
-const RECORD_TABLES = ['intake', 'intake_reason', 'closed_month', 'intake_record'] as const;
+const RECORD_TABLES = ['intake', 'intake_reason', 'closed_month'] as const;
 
 export function deleteRecords({ accounts }: Context, userId: number, routineId: number): Statement[] {
   return RECORD_TABLES.map((table) =>

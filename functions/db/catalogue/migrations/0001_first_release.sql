@@ -38,6 +38,8 @@ CREATE TABLE ingredient_purpose (
   ingredient_id integer NOT NULL,
   basis text NOT NULL,
   function_text text NOT NULL,
+  -- Retail products with known amounts that are mainly of the ingredient.
+  main_products INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY(purpose_code, ingredient_id)
 );
 CREATE INDEX ingredient_purpose_ingredient ON ingredient_purpose (ingredient_id);
@@ -94,12 +96,33 @@ CREATE TABLE supplement (
   -- Hash of the Ministry's row, or null.
   source_hash text,
   -- Delisted since; null while listed.
-  gone_on text
+  gone_on text,
+  label_cautions TEXT,
+  avoid_for TEXT NOT NULL DEFAULT '[]',
+  unsuited TEXT NOT NULL DEFAULT '[]',
+  -- 'RETAIL', 'UNSURE', 'RAW_MATERIAL' or 'EXPORT'.
+  sale_kind TEXT NOT NULL DEFAULT 'RETAIL',
+  -- 'KNOWN', 'PARTLY' or 'UNKNOWN'.
+  amounts TEXT NOT NULL DEFAULT 'KNOWN',
+  -- JSON of the audiences that the name addresses.
+  for_whom TEXT NOT NULL DEFAULT '[]',
+  -- Sorts above popularity (grade) and below it (merit): 100000 × grade + merit.
+  standing INTEGER NOT NULL DEFAULT 0,
+  -- Maker, form and daily amounts as one key; null where one of them is unknown.
+  composition TEXT,
+  -- Of listed products with the same composition: the lowest id, null for one alone, and how many there are.
+  alike_of INTEGER,
+  alike INTEGER NOT NULL DEFAULT 1,
+  -- The name as the search compares it (`searchKey`): a whole name is one look-up.
+  name_key TEXT NOT NULL DEFAULT ''
 );
 CREATE UNIQUE INDEX supplement_source_key ON supplement (source_key);
 CREATE INDEX supplement_brand ON supplement (brand_id, id);
 CREATE INDEX supplement_name ON supplement (name);
 CREATE INDEX supplement_main ON supplement (main_ingredient_id, form, main_thousandths, id);
+CREATE INDEX supplement_alike ON supplement (alike_of) WHERE alike_of IS NOT NULL;
+-- Products of one name stand in the order of the search, so that a look-up sorts none of them; the name alone is found by this index too.
+CREATE INDEX supplement_name_order ON supplement (name_key, score);
 
 CREATE TABLE supplement_ingredient (
   supplement_id integer NOT NULL,
@@ -112,9 +135,14 @@ CREATE TABLE supplement_ingredient (
   chemical_form text DEFAULT '' NOT NULL,
   label_text text NOT NULL,
   position integer NOT NULL,
+  -- How much the product is about the ingredient, higher is more.
+  relevance INTEGER NOT NULL DEFAULT 0,
+  -- Place in the ingredient's list from 1, given when the order is frozen; 0 before.
+  place INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY(supplement_id, ingredient_id)
 );
 CREATE INDEX supplement_ingredient_ingredient ON supplement_ingredient (ingredient_id, supplement_id);
+CREATE INDEX supplement_ingredient_place ON supplement_ingredient (ingredient_id, place, supplement_id);
 
 -- Source of the FTS index: bigrams (n-grams of two) of name, brand and ingredients.
 CREATE TABLE supplement_document (
@@ -173,10 +201,11 @@ CREATE TABLE purpose_top (
   place integer NOT NULL,
   supplement_id integer NOT NULL,
   is_recognised integer NOT NULL,
+  -- Daily amount of the shelf's ingredient, in its unit; null when unknown.
+  amount TEXT,
   PRIMARY KEY(purpose_code, ingredient_id, place)
 );
--- Covering index.
-CREATE INDEX purpose_top_all ON purpose_top (purpose_code, ingredient_id, place, supplement_id, is_recognised);
+CREATE INDEX purpose_top_shelf ON purpose_top (purpose_code, ingredient_id, place, supplement_id, is_recognised, amount);
 
 -- Codes by report number, many to many: the product may be imported later.
 CREATE TABLE barcode (

@@ -167,7 +167,15 @@ CREATE TABLE routine (
   name text NOT NULL,
   image_url text,
   is_enabled integer NOT NULL,
-  created_at integer NOT NULL
+  created_at integer NOT NULL,
+  -- Optimistic concurrency control of saves.
+  version integer DEFAULT 0 NOT NULL,
+  -- The own product that a custom routine is for; emptied when the product goes.
+  own_product_id integer,
+  -- The first day on which a deleted routine is not planned; its records stay.
+  ended_on text,
+  -- JSON of what a reminder has beside weekdays and times (#domain/routine-options.ts); null for a bare one.
+  options text
 );
 CREATE INDEX routine_user ON routine (user_id, id);
 
@@ -183,27 +191,13 @@ CREATE TABLE routine_slot (
   -- IANA zone of its owner.
   zone text NOT NULL,
   -- Minutes since 1970 UTC; null while disabled.
-  next_due integer
+  next_due integer,
+  -- Copied from the routine, as is the zone from its owner.
+  options text
 );
 CREATE UNIQUE INDEX routine_slot_time ON routine_slot (routine_id, minute);
 CREATE INDEX routine_slot_user ON routine_slot (user_id);
-CREATE INDEX routine_slot_due ON routine_slot (next_due, routine_id, user_id, mask, minute, zone) WHERE routine_slot.next_due IS NOT NULL;
-
-CREATE TABLE intake_record (
-  id integer PRIMARY KEY NOT NULL,
-  routine_id integer NOT NULL,
-  user_id integer NOT NULL,
-  -- 'YYYY-MM-DD' in the person's zone.
-  date text NOT NULL,
-  is_taken integer NOT NULL,
-  -- JSON list of 'HH:MM'; one empty text for a day without times that was ticked.
-  taken_times text NOT NULL,
-  updated_at integer NOT NULL,
-  -- JSON list of { time, state: 'LATE' or 'SKIPPED', reason: text or null }. Late is also in taken_times.
-  notes text NOT NULL DEFAULT '[]'
-);
-CREATE UNIQUE INDEX intake_record_day ON intake_record (routine_id, date);
-CREATE INDEX intake_record_user ON intake_record (user_id, date);
+CREATE INDEX routine_slot_due ON routine_slot (next_due, routine_id, user_id, mask, minute, zone, options) WHERE routine_slot.next_due IS NOT NULL;
 
 -- As last reported by a device.
 CREATE TABLE user_zone (
@@ -240,32 +234,13 @@ CREATE TABLE push_device (
   confirmed_at integer NOT NULL,
   session_id text,
   -- VAPID public key subscribed with; null if not recorded.
-  vapid_key text
+  vapid_key text,
+  -- When the push service reported the subscription as gone, and when a mail named the device as quiet; milliseconds, null before. A visit clears both.
+  ended_at integer,
+  told_at integer
 );
 CREATE UNIQUE INDEX push_device_address ON push_device (address);
 CREATE INDEX push_device_user ON push_device (user_id);
-
--- Retired, as are dispatch_pack, reminder_pack, mail_delivery, mail_dead and directory: see contracts.
-CREATE TABLE delivery (
-  kind text NOT NULL,
-  due_minute integer NOT NULL,
-  subject_id integer NOT NULL,
-  state text NOT NULL,
-  attempt integer DEFAULT 0 NOT NULL,
-  missed integer DEFAULT 0 NOT NULL,
-  pending_devices text,
-  detail text,
-  updated_at integer NOT NULL,
-  PRIMARY KEY(due_minute, kind, subject_id)
-) WITHOUT ROWID;
-CREATE INDEX delivery_summary ON delivery (subject_id) WHERE delivery.kind = 'SUMMARY';
-
-CREATE TABLE dispatch_pack (
-  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-  deliveries text NOT NULL,
-  send_after integer NOT NULL
-);
-CREATE INDEX dispatch_pack_send_after ON dispatch_pack (send_after);
 
 -- State between ticks.
 CREATE TABLE dispatch_state (
@@ -308,17 +283,12 @@ CREATE TABLE own_supplement (
   counted_at integer,
   -- Milliseconds.
   since integer NOT NULL,
+  -- The last day printed on the pack that a person takes from; null for none given.
+  expires_on text,
+  -- JSON of the last counts, newest first, each [time, units]; null before the first.
+  packs text,
   PRIMARY KEY (user_id, supplement_id)
 ) WITHOUT ROWID;
-
-CREATE TABLE mail_delivery (
-  id text PRIMARY KEY NOT NULL,
-  kind text NOT NULL,
-  state text NOT NULL,
-  attempts integer NOT NULL,
-  at integer NOT NULL
-);
-CREATE INDEX mail_delivery_at ON mail_delivery (at);
 
 -- Suppressed addresses, as keyed hashes.
 CREATE TABLE mail_refusal (
@@ -343,7 +313,9 @@ CREATE TABLE email_change (
   email text NOT NULL,
   old_confirmed_at integer,
   new_confirmed_at integer,
-  expires_at integer NOT NULL
+  expires_at integer NOT NULL,
+  -- The session that asked for the change, which ends with it.
+  session_id text NOT NULL DEFAULT ''
 );
 CREATE INDEX email_change_expires ON email_change (expires_at);
 
@@ -396,18 +368,6 @@ CREATE TABLE observed_minute (
   counts text NOT NULL
 );
 
-CREATE TABLE mail_dead (
-  id text PRIMARY KEY NOT NULL,
-  user_id integer NOT NULL,
-  kind text NOT NULL,
-  job text NOT NULL,
-  at integer NOT NULL,
-  again_at integer
-);
-CREATE INDEX mail_dead_user ON mail_dead (user_id);
-CREATE INDEX mail_dead_at ON mail_dead (at);
-CREATE INDEX mail_dead_again ON mail_dead (again_at) WHERE mail_dead.again_at IS NOT NULL;
-
 -- A visitor's views of an hour in one row, so that a view writes one row.
 CREATE TABLE visit (
   -- Hours since 1970.
@@ -432,30 +392,189 @@ CREATE TABLE own_recent (
 );
 CREATE INDEX own_recent_week ON own_recent (week);
 
-CREATE TABLE reminder_pack (
-  is_done integer NOT NULL,
-  id integer NOT NULL,
-  deliveries text NOT NULL,
-  send_after integer NOT NULL,
-  held_until integer DEFAULT 0 NOT NULL,
-  tries integer DEFAULT 0 NOT NULL,
-  claimed_at integer NOT NULL,
-  PRIMARY KEY(is_done, id)
-) WITHOUT ROWID;
-
-CREATE TABLE directory (
-  name text PRIMARY KEY NOT NULL,
-  shard integer NOT NULL,
-  user_id integer NOT NULL,
-  is_moving integer DEFAULT 0 NOT NULL,
-  at integer NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX directory_user ON directory (user_id);
-
 -- Top searches of a past hour, kept for a day.
 CREATE TABLE searched_hour (
   -- Hours since 1970.
   hour integer PRIMARY KEY NOT NULL,
   -- JSON list of keyword, score, lastAt in milliseconds, and networks of a word unknown to the catalogue.
   terms text NOT NULL
+);
+
+-- Idempotency keys of intakes recorded offline (at-least-once), kept as long as devices may resend.
+CREATE TABLE taken_intake (
+  user_id integer NOT NULL,
+  id text NOT NULL,
+  -- Milliseconds.
+  at integer NOT NULL,
+  PRIMARY KEY (user_id, id)
+) WITHOUT ROWID;
+CREATE INDEX taken_intake_at ON taken_intake (at);
+
+-- One mailed code per person, for the session that requested it.
+CREATE TABLE proof_code (
+  user_id integer PRIMARY KEY NOT NULL,
+  session_id text NOT NULL,
+  -- Keyed; null until the mail is composed.
+  code_hash text,
+  tries integer NOT NULL,
+  expires_at integer NOT NULL
+);
+CREATE INDEX proof_code_expires ON proof_code (expires_at);
+
+-- Former address, reserved for a week for an undo.
+CREATE TABLE email_undo (
+  user_id integer PRIMARY KEY NOT NULL,
+  email text NOT NULL,
+  expires_at integer NOT NULL
+);
+CREATE INDEX email_undo_email ON email_undo (email);
+CREATE INDEX email_undo_expires ON email_undo (expires_at);
+
+-- Birth date before an unproved change, for a week; recovery asks for it.
+CREATE TABLE former_birth_date (
+  user_id integer PRIMARY KEY NOT NULL,
+  birth_date text,
+  expires_at integer NOT NULL
+);
+CREATE INDEX former_birth_date_expires ON former_birth_date (expires_at);
+
+CREATE TABLE secret_check (
+  -- 'PASSWORD_PEPPER' or 'TOKEN_KEYS'.
+  name text PRIMARY KEY NOT NULL,
+  value text NOT NULL
+);
+
+-- Transactional outbox of pushes, digests and mails.
+CREATE TABLE outbox (
+  -- open, done or dead (dead letter). First in the key, which keeps open rows adjacent.
+  state text NOT NULL,
+  -- Milliseconds since 1970 of the write, or the next free number.
+  id integer NOT NULL,
+  -- REMINDERS (of some fifty people), SNOOZE, SUMMARY, or a mail's kind.
+  kind text NOT NULL,
+  -- Idempotency key; null for reminders, whose slots advance in the same transaction.
+  name text,
+  -- Null for reminders, and mails without an account.
+  user_id integer,
+  -- Reminders: JSON list of due minute, routine (of a summary the person), state, reason or null, devices left or null (all), a snooze's date and
+  -- time, a summary's count. Mails: sealed, then SENT, REFUSED, NONE or FAILED.
+  about text NOT NULL,
+  -- Earliest relay by the cron, seconds.
+  due integer NOT NULL,
+  -- Lease, in seconds of the database's clock.
+  leased_until integer DEFAULT 0 NOT NULL,
+  attempt integer DEFAULT 0 NOT NULL,
+  PRIMARY KEY (state, id)
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX outbox_name ON outbox (name) WHERE outbox.name IS NOT NULL;
+CREATE INDEX outbox_user ON outbox (user_id) WHERE outbox.user_id IS NOT NULL;
+
+-- A label that a person read or typed. Medicines are never here: they stay on the device.
+CREATE TABLE own_product (
+  id integer PRIMARY KEY NOT NULL,
+  user_id integer NOT NULL,
+  -- Idempotency key of the device that made it, or null.
+  client_id text,
+  name text NOT NULL,
+  brand_name text,
+  -- The product of the catalogue that it is.
+  supplement_id integer,
+  form text,
+  times_per_day integer,
+  -- May be a fraction.
+  units_per_dose integer,
+  unit text,
+  -- JSON list; an amount is null where unknown.
+  ingredients text NOT NULL,
+  is_confirmed integer NOT NULL,
+  -- YYYY-MM-DD.
+  expires_on text,
+  -- Milliseconds.
+  created_at integer NOT NULL
+);
+CREATE INDEX own_product_user ON own_product (user_id, id);
+CREATE UNIQUE INDEX own_product_client ON own_product (user_id, client_id) WHERE client_id IS NOT NULL;
+
+-- Daily amounts that a member read from the label of a product whose amounts the catalogue lacks.
+CREATE TABLE shared_label (
+  user_id integer NOT NULL,
+  supplement_id integer NOT NULL,
+  -- JSON list of slug and amount in the ingredient's unit, sorted: equal texts agree.
+  amounts text NOT NULL,
+  -- Milliseconds.
+  at integer NOT NULL,
+  PRIMARY KEY (user_id, supplement_id)
+) WITHOUT ROWID;
+CREATE INDEX shared_label_supplement ON shared_label (supplement_id, amounts);
+
+-- Amounts that count in analyses, by no person: three agreed, or the operator accepted them.
+CREATE TABLE told_label (
+  supplement_id integer PRIMARY KEY NOT NULL,
+  amounts text NOT NULL,
+  -- YYYY-MM-DD of the acceptance.
+  told_on text NOT NULL,
+  -- ACCEPTED, DISPUTED or REJECTED; the latter two wait for the operator.
+  state text NOT NULL
+);
+
+-- What a routine planned before it was changed, so that past days stay.
+CREATE TABLE routine_plan (
+  routine_id integer NOT NULL,
+  user_id integer NOT NULL,
+  -- 'YYYY-MM-DD' in the person's zone: the first day that it is not for.
+  until text NOT NULL,
+  is_enabled integer NOT NULL,
+  -- JSON list of { mask, minute }, as of routine_slot.
+  slots text NOT NULL,
+  -- The product of a former plan, null for a custom one, and its name, null where an import lacks it.
+  supplement_id integer,
+  name text,
+  options text,
+  PRIMARY KEY (user_id, routine_id, until)
+) WITHOUT ROWID;
+
+-- One dose of a day. Without an index beside the key, so that a tick writes one row.
+CREATE TABLE intake (
+  user_id integer NOT NULL,
+  -- 'YYYY-MM-DD' in the person's zone.
+  date text NOT NULL,
+  routine_id integer NOT NULL,
+  -- 'HH:MM'; empty for a day that was ticked as a whole.
+  time text NOT NULL,
+  -- TAKEN, LATE (taken), SKIPPED or NONE (a tick that was taken back).
+  state text NOT NULL,
+  -- Milliseconds, of the device that ticked.
+  at integer NOT NULL,
+  -- State that another device gave without knowing this one; null for none.
+  other text,
+  PRIMARY KEY (user_id, date, routine_id, time)
+) WITHOUT ROWID;
+
+-- Why a dose was late or skipped, in the person's words.
+CREATE TABLE intake_reason (
+  user_id integer NOT NULL,
+  date text NOT NULL,
+  routine_id integer NOT NULL,
+  time text NOT NULL,
+  reason text NOT NULL,
+  PRIMARY KEY (user_id, date, routine_id, time)
+) WITHOUT ROWID;
+
+-- Doses of a routine in a month that ended 35 days ago. Rows of intake in such a month are newer.
+CREATE TABLE closed_month (
+  user_id integer NOT NULL,
+  -- 'YYYY-MM'
+  month text NOT NULL,
+  routine_id integer NOT NULL,
+  -- As encoded by #domain/closed-month.ts.
+  doses text NOT NULL,
+  PRIMARY KEY (user_id, month, routine_id)
+) WITHOUT ROWID;
+
+-- How far the closing of months has come; one row.
+CREATE TABLE month_closing (
+  -- Months before this date 'YYYY-MM-DD' are closed.
+  cutoff text PRIMARY KEY NOT NULL,
+  -- JSON list: key of the last row of intake that was read; null when all were.
+  position text
 );

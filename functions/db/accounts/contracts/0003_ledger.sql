@@ -1,2 +1,0 @@
--- The previous release's ledger.
-DROP TABLE IF EXISTS schema_migration;

@@ -1,2 +1,0 @@
--- Optimistic concurrency control of saves.
-ALTER TABLE routine ADD COLUMN version integer DEFAULT 0 NOT NULL;

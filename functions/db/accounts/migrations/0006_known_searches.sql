@@ -1,2 +1,0 @@
--- Old rows contain unknown words; recount from the day's searches.
-DELETE FROM searched_hour;
