@@ -24,7 +24,6 @@ export const SESSION_KEYS = [
   'fcmToken',
   'lastPushToken',
   'reminderList',
-  'reminderTicks',
   'outboxSecret',
   'refreshPause',
   'memberSupplements',

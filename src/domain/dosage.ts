@@ -77,7 +77,7 @@ export type Population = {
   readonly condition: PersonCondition | null;
 };
 
-/** No daily amounts below one year; functional amounts are for adults who are neither pregnant nor lactating. `UNDER_6` comes from earlier servers. */
+/** No daily amounts below one year; functional amounts are for adults who are neither pregnant nor lactating. `UNDER_6` is what clients without `UNDER_1` get. */
 export const NOT_FOR_REASONS = ['UNDER_1', 'UNDER_6', 'ADULTS_ONLY', 'PREGNANT', 'LACTATING'] as const;
 export type NotForReason = (typeof NOT_FOR_REASONS)[number];
 

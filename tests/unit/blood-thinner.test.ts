@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Caution, cautionSchema, LATER_CODES } from '#contract/person.ts';
 import { isThinnerUnclear } from '#domain/cautions/blood-thinner.ts';
-import { type Concern, withoutClasses } from '#domain/cautions/concern.ts';
+import type { Concern } from '#domain/cautions/concern.ts';
 import { isMeant } from '#domain/cautions/match.ts';
 import { readPeople, withThinner } from '#domain/cautions/people.ts';
 import { SEVERITIES, SEVERITY, verdictRaisedBy } from '#domain/cautions/severity.ts';
@@ -27,7 +27,7 @@ describe('vitamin K', () => {
     expect(told('WARFARIN')).toEqual(['ANTICOAGULANT STEADY']);
     expect(told('ANTICOAGULANT')).toEqual(['ANTICOAGULANT STEADY']);
     expect(told('DOAC')).toEqual([]);
-    // As stored: the general class beside the narrower one.
+    // As a client may send: the general class beside the narrower one.
     expect(told('DOAC', 'ANTICOAGULANT')).toEqual([]);
     expect(told('DOAC', 'WARFARIN', 'ANTICOAGULANT')).toEqual(['ANTICOAGULANT STEADY']);
   });
@@ -46,22 +46,20 @@ describe('vitamin K', () => {
   });
 });
 
-describe('a device that kept a blood thinner', () => {
-  it('a device that kept the class of before is asked once which one it is', () => {
+describe('a person who named a blood thinner by its class', () => {
+  it('a person who named a blood thinner by its class is asked once which one it is', () => {
     const people = kept(['ANTICOAGULANT', 'STATIN']);
     const [person] = people.people;
     expect(person && isThinnerUnclear(person)).toBe(true);
     const warfarin = withThinner(people, 'WARFARIN').people[0];
-    expect(warfarin?.concerns).toEqual(['ANTICOAGULANT', 'STATIN', 'WARFARIN']);
+    expect(warfarin?.concerns).toEqual(['WARFARIN', 'STATIN']);
     expect(warfarin && isThinnerUnclear(warfarin)).toBe(false);
     const unknown = readPeople(JSON.parse(JSON.stringify(withThinner(people, null)))).people[0];
     expect(unknown && [unknown.concerns, isThinnerUnclear(unknown)]).toEqual([['ANTICOAGULANT', 'STATIN'], false]);
   });
 
-  it('a narrower class is kept with the class of before, which its owner does not see', () => {
-    const [person] = kept(['DOAC', 'STATIN']).people;
-    expect(person?.concerns).toEqual(['DOAC', 'STATIN', 'ANTICOAGULANT']);
-    expect(withoutClasses(person?.concerns ?? [])).toEqual(['DOAC', 'STATIN']);
+  it('a person is kept with the substance that was named, without its class', () => {
+    expect(kept(['DOAC', 'STATIN']).people[0]?.concerns).toEqual(['DOAC', 'STATIN']);
   });
 });
 

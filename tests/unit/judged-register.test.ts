@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
-import { CONCERNS_BY_KIND, type Concern, withClasses, withoutClasses } from '#domain/cautions/concern.ts';
+import { CONCERNS_BY_KIND, type Concern, withoutClasses } from '#domain/cautions/concern.ts';
 import { isMeant } from '#domain/cautions/match.ts';
 import type { PersonCondition } from '#domain/cautions/person.ts';
 import { SEVERITY } from '#domain/cautions/severity.ts';
@@ -21,7 +21,7 @@ const PRODUCTS: readonly JudgedProduct[] = facts
 
 const somebody = (gender: 'MALE' | 'FEMALE', age: number, condition: PersonCondition | null, ...concerns: Concern[]): Asked => ({
   population: { gender, age, ageGroup: null, condition },
-  concerns: withClasses(concerns),
+  concerns,
 });
 const PEOPLE: readonly Asked[] = [
   somebody('FEMALE', 2, null),
@@ -103,9 +103,8 @@ describe('the register judged for 24 persons', () => {
         (products, one, asked, added) => {
           expect(rank([...products, one], asked)).toBeLessThanOrEqual(rank(products, asked));
           // A substance of a named class is a narrower answer.
-          const isNarrower =
-            withoutClasses([...withClasses([added]), ...asked.concerns]).length < withoutClasses(asked.concerns).length + 1;
-          const more = { ...asked, concerns: withClasses([...asked.concerns, added]) };
+          const isNarrower = withoutClasses([added, ...asked.concerns]).length < withoutClasses(asked.concerns).length + 1;
+          const more = { ...asked, concerns: [...asked.concerns, added] };
           if (!isNarrower) expect(rank(products, more)).toBeLessThanOrEqual(rank(products, asked));
         },
       ),

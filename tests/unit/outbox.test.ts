@@ -146,10 +146,4 @@ describe('the outbox', () => {
     expect(new Set(ids).size).toBe(3);
     for (const id of ids) expect(id).toMatch(/^[\w-]{8,64}$/);
   });
-
-  it('the outbox takes over the plain-text entries of the release before', async () => {
-    local.setItem('reminderTicks', JSON.stringify([tick('09:00')]));
-    expect(await readWaiting()).toMatchObject([tick('09:00')]);
-    expect(local.getItem('reminderTicks')).toBeNull();
-  });
 });

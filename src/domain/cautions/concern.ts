@@ -238,11 +238,6 @@ export function substancesOf(medicineClass: Concern, named: readonly Concern[]):
   return named.filter((each) => isSubclass(each) && SUBCLASSES[each] === medicineClass);
 }
 
-/** Adds the classes of single substances, as the previous release drops codes it does not know. */
-export function withClasses(concerns: readonly Concern[]): readonly Concern[] {
-  return [...new Set([...concerns, ...concerns.filter(isSubclass).map((substance) => SUBCLASSES[substance])])];
-}
-
 /** Drops a class where one of its substances is named. */
 export function withoutClasses(concerns: readonly Concern[]): readonly Concern[] {
   const classes: readonly Concern[] = concerns.filter(isSubclass).map((substance) => SUBCLASSES[substance]);

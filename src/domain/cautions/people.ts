@@ -1,5 +1,4 @@
 import { readTaken, type TakenMedicine } from '../medicines/taken.ts';
-import { withClasses } from './concern.ts';
 import { type Person, readPerson } from './person.ts';
 
 export type KnownPerson = Person & {
@@ -48,7 +47,8 @@ export function withPerson({ people, chosen }: People, person: KnownPerson, inde
 export function withThinner({ people, chosen }: People, thinner: 'WARFARIN' | 'DOAC' | null): People {
   const changed = people.map((person, index) => {
     if (index !== chosen) return person;
-    return thinner === null ? { ...person, isThinnerAsked: true } : { ...person, concerns: withClasses([...person.concerns, thinner]) };
+    if (thinner === null) return { ...person, isThinnerAsked: true };
+    return { ...person, concerns: person.concerns.map((concern) => (concern === 'ANTICOAGULANT' ? thinner : concern)) };
   });
   return { people: changed, chosen };
 }

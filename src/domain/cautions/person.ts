@@ -1,5 +1,5 @@
 import type { Gender } from '../age-group.ts';
-import { type Concern, isConcern, withClasses, withoutClasses } from './concern.ts';
+import { type Concern, isConcern, withoutClasses } from './concern.ts';
 import { MAXIMUM_CONCERNS } from './maximum-concerns.ts';
 
 /** `PLANNING` changes no amount. */
@@ -75,7 +75,7 @@ export function readPerson(value: unknown): Person | PersonProblem {
     health: known.length > 0 || (Array.isArray(answered) && answered.includes('health')),
   };
   return {
-    ...{ gender, age, condition: found, concerns: withClasses(known), isThinnerAsked: isThinnerAsked === true },
+    ...{ gender, age, condition: found, concerns: known, isThinnerAsked: isThinnerAsked === true },
     answered: HEALTH_STEPS.filter((step) => isAnswered[step]),
   };
 }

@@ -1,4 +1,4 @@
-import { type Concern, isConcern, withClasses } from '../cautions/concern.ts';
+import { type Concern, isConcern } from '../cautions/concern.ts';
 import { type Medicine, standingOf } from './medicine.ts';
 
 /** A medicine that a person confirmed. Stays on the device; only its codes are sent. */
@@ -30,7 +30,7 @@ function readOne(value: unknown): TakenMedicine[] {
   ];
 }
 
-/** Drops what is no medicine; none in profiles of earlier pages. */
+/** Drops what is no medicine. */
 export function readTaken(value: unknown): readonly TakenMedicine[] {
   return Array.isArray(value) ? value.slice(0, MOST_MEDICINES).flatMap(readOne) : [];
 }
@@ -46,6 +46,6 @@ export function codesOf(taken: readonly TakenMedicine[]): readonly Concern[] {
 
 /** Those that no medicine brings, so that taking it out takes its codes out. */
 export function withoutCodesOf(taken: readonly TakenMedicine[], concerns: readonly Concern[]): readonly Concern[] {
-  const brought = withClasses(codesOf(taken));
+  const brought = codesOf(taken);
   return concerns.filter((concern) => !brought.includes(concern));
 }

@@ -44,7 +44,7 @@ export function answeredIn({ condition, isHealthy }: Draft): HealthStep[] {
   return [...(condition === NO_CONDITION ? (['mother'] as const) : []), ...(isHealthy ? (['health'] as const) : [])];
 }
 
-/** Sex is asked for from six years on; one is stored for younger children, as earlier pages need it. */
+/** Sex is asked for from six years on; a younger child is stored with one that nothing reads. */
 export function asksSex(draft: Draft): boolean {
   const age = ageOf(draft);
   return typeof age !== 'number' || !hasNoSexYet(age);

@@ -34,20 +34,6 @@ export const isUnderWay = (id: string): boolean => underWay.has(id);
 /** Refused for good (such as a deleted reminder). */
 export const $refusedTicks = atom(0);
 
-const PLAIN_KEY = 'reminderTicks';
-const plainSchema = v.pipe(v.string(), v.parseJson(), v.array(v.omit(intakeSchema, ['note'])));
-
-async function takeOverPlain(): Promise<void> {
-  try {
-    const plain = v.safeParse(plainSchema, localStorage.getItem(PLAIN_KEY));
-    if (!plain.success) return;
-    for (const intake of plain.output) if ((await sealEntry(JSON.stringify(intake))) === null) return;
-    localStorage.removeItem(PLAIN_KEY);
-  } catch {
-    // Storage is blocked.
-  }
-}
-
 function parse({ key, id, text }: SealedEntry): WaitingIntake[] {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), intakeSchema), text);
   return parsed.success ? [{ ...parsed.output, key, id }] : [];
@@ -56,7 +42,6 @@ function parse({ key, id, text }: SealedEntry): WaitingIntake[] {
 /** Of the token's person, oldest first. */
 export async function readWaiting(token = readAccessToken()): Promise<readonly WaitingIntake[]> {
   if (token === null) return [];
-  await takeOverPlain();
   const waiting = (await openEntries(token)).flatMap(parse);
   $waitingTicks.set(waiting.filter(({ id }) => !isUnderWay(id)).length);
   return waiting;
@@ -64,7 +49,6 @@ export async function readWaiting(token = readAccessToken()): Promise<readonly W
 
 /** Appends to the queue, as under way until `dropWaiting` or `leaveWaiting`; null when it cannot be stored. */
 export async function keepIntake(intake: Intake): Promise<WaitingIntake | null> {
-  await takeOverPlain();
   const entry = await sealEntry(JSON.stringify(intake));
   if (entry === null) return null;
   underWay.add(entry.id);

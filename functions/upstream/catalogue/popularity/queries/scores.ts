@@ -6,9 +6,9 @@ import type { Context } from '#upstream/http/context.ts';
 
 const stateSchema = v.object({
   activityId: v.number(),
-  /** First hour not fully folded, and its last folded visitor; absent in previous releases. */
-  hour: v.optional(v.number(), 0),
-  visitor: v.optional(v.string(), ''),
+  /** First hour not fully folded, and its last folded visitor. */
+  hour: v.number(),
+  visitor: v.string(),
   foldedAt: v.number(),
   decayedAt: v.number(),
 });
