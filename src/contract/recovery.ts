@@ -75,8 +75,7 @@ export const changeEmail = endpoint({
   path: '/api/v1/users/me/email',
   proof: 'required',
   body: v.object({ email: emailText }),
-  /** Always false, for the previous release's clients. */
-  result: v.object({ needsBoth: v.boolean() }),
+  result: v.null(),
 });
 
 /** Extension: `isChanged` is always true. Mails the former address an undo link. */

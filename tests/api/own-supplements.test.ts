@@ -97,13 +97,6 @@ describe('what somebody takes', () => {
     expect((await packs()).map(({ units }) => units)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
     const times = (await packs()).map(({ beganAt }) => Date.parse(beganAt));
     expect(times).toEqual(times.toSorted((left, right) => right - left));
-    // A count of the release before.
-    await server.accounts
-      .prepare('UPDATE own_supplement SET packs = NULL, units_left = 60, counted_at = 5 WHERE supplement_id = 30 AND user_id > 0')
-      .all();
-    await mark(person, 30, { unitsLeft: 90 });
-    expect((await packs()).map(({ units }) => units)).toEqual([90, 60]);
-    await mark(person, 30, { unitsLeft: null });
   });
 
   it('own supplements are per person: marks of others change nothing', async () => {

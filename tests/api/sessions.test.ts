@@ -125,15 +125,15 @@ describe('refreshing', () => {
     },
   );
 
-  it('refreshing accepts a token of the release before, which has no mark', async () => {
+  it('refreshing accepts a token whose mark is of a pepper that is gone', async () => {
     const { refreshToken } = await logIn(server, person.email);
     const [id = '', secret = ''] = refreshToken.split('.');
-    const earlier = `${id}.${secret}`;
+    const marked = `${id}.${secret}.${'x'.repeat(43)}`;
     await server.accounts
       .prepare('UPDATE session SET current_hash = ?2 WHERE id = ?1')
-      .bind(id, await hashOf(earlier))
+      .bind(id, await hashOf(marked))
       .all();
-    const next = tokensOf(await refresh(earlier));
+    const next = tokensOf(await refresh(marked));
     expect((await refresh(next.refreshToken)).status).toBe(200);
     const other = await logIn(server, person.email);
     expect((await logOut({ refreshToken: other.refreshToken })).status).toBe(200);

@@ -83,7 +83,7 @@ describe('confirmed medicines', () => {
   const lipitor = { name: '리피토', substance: '아토르바스타틴', codes: ['STATIN'], standing: 'CLASS', isUnsure: false } as const;
   const stored = { gender: 'MALE', age: 55, condition: null, concerns: ['STATIN', 'DIABETES'] };
 
-  it('people stored by earlier pages have no medicines, and damaged ones are dropped', () => {
+  it('a person stored without medicines has none, and damaged medicines are dropped', () => {
     expect(readPeople({ chosen: 0, people: [stored] }).people[0]?.medicines).toEqual([]);
     expect(readTaken([lipitor, null, { name: '', substance: '', codes: ['STATIN'] }, { ...lipitor, codes: ['UNKNOWN'] }])).toEqual([
       lipitor,

@@ -3,8 +3,8 @@ import type { PushMessage } from './message.ts';
 const ICON = '/icons/icon-192.png';
 
 /**
- * Declarative push message (W3C Push API; `app_badge` by w3c/push-api#402), which a browser shows without our service worker. The flat keys are for
- * workers installed before, and for the buttons. WebKit reads `app_badge` and `mutable` within `notification`, the specification beside it.
+ * Declarative push message (W3C Push API; `app_badge` by w3c/push-api#402), which a browser shows without our service worker. The flat keys are
+ * those of the specification, and for the buttons. WebKit reads `app_badge` and `mutable` within `notification`, the specification beside it.
  * @param openDoses count for the icon, or null
  */
 export function declarativeText(message: PushMessage, publicUrl: string, openDoses: number | null): string {

@@ -299,7 +299,7 @@ CREATE TABLE mail_refusal (
 -- Single-use tokens of mailed links, by hash, until they expire.
 CREATE TABLE mail_token (
   hash text PRIMARY KEY NOT NULL,
-  -- RESET, VERIFY, CHANGE_OLD or CHANGE_NEW.
+  -- RESET, VERIFY, CHANGE_NEW or UNDO.
   purpose text NOT NULL,
   user_id integer NOT NULL,
   email text NOT NULL,
@@ -311,11 +311,9 @@ CREATE INDEX mail_token_expires ON mail_token (expires_at);
 CREATE TABLE email_change (
   user_id integer PRIMARY KEY NOT NULL,
   email text NOT NULL,
-  old_confirmed_at integer,
-  new_confirmed_at integer,
   expires_at integer NOT NULL,
   -- The session that asked for the change, which ends with it.
-  session_id text NOT NULL DEFAULT ''
+  session_id text NOT NULL
 );
 CREATE INDEX email_change_expires ON email_change (expires_at);
 

@@ -4,8 +4,7 @@ export const mailRefusalTable = v.object({ addressHash: v.string(), at: v.number
 
 export const mailTokenTable = v.object({
   hash: v.string(),
-  /** CHANGE_OLD: of the previous release, void. */
-  purpose: v.picklist(['RESET', 'VERIFY', 'CHANGE_OLD', 'CHANGE_NEW', 'UNDO']),
+  purpose: v.picklist(['RESET', 'VERIFY', 'CHANGE_NEW', 'UNDO']),
   userId: v.number(),
   email: v.string(),
   expiresAt: v.number(),
@@ -22,8 +21,6 @@ export const proofCodeTable = v.object({
 export const emailChangeTable = v.object({
   userId: v.number(),
   email: v.string(),
-  oldConfirmedAt: v.nullable(v.number()),
-  newConfirmedAt: v.nullable(v.number()),
   expiresAt: v.number(),
   sessionId: v.string(),
 });

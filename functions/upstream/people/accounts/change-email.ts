@@ -22,11 +22,9 @@ export const changeEmailVerb: Verb<typeof changeEmail> = async ({ context, viewe
   requireMail(context);
   await countTry(context, 'address-account', String(userId));
   if (await isEmailTaken(context, body.email)) throw new ApiError('U0003');
-  const time = context.now.getTime();
-  // The previous release asked the old address too; for it, mark that as confirmed.
-  const change = { userId, email: body.email, oldConfirmedAt: time, newConfirmedAt: null, expiresAt: time + LIVES_MS, sessionId };
+  const change = { userId, email: body.email, expiresAt: context.now.getTime() + LIVES_MS, sessionId };
   await context.accounts.batch([putEmailChange(context, change), deleteMailTokens(context, userId, ['CHANGE_NEW'])]);
   await sendLater(context, [{ id: randomText(16), kind: 'CHANGE_ADDRESS', userId, to: body.email }]);
   await notifyOwner(context, userId, 'ADDRESS_CHANGE_ASKED', user.email);
-  return { needsBoth: false };
+  return null;
 };

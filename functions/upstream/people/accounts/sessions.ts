@@ -51,8 +51,8 @@ async function refreshTokenOf(pepper: string, sessionId: string, secret: string)
 }
 
 /**
- * The session id is in every access token, so a leaked id alone must not end the session. Tokens of the previous release carry no MAC and are known
- * by hash only.
+ * The session id is in every access token, so a leaked id alone must not end the session. The hash knows a token
+ * also where the pepper of its MAC is gone.
  */
 async function wasIssued(context: Context, { currentHash, parentHash }: Session, refreshToken: string): Promise<boolean> {
   const hash = await hashOf(refreshToken);

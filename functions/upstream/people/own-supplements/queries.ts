@@ -19,13 +19,8 @@ type Mark = { readonly unitsLeft?: number | null | undefined; readonly expiresOn
 
 const NEW_PACK = 'json_array(CAST(?5 AS INTEGER), CAST(?3 AS INTEGER))';
 
-/** A count of before there was a history is its first pack. */
 const PACKS = `(SELECT json_group_array(json(pack)) FROM (
-  SELECT ${NEW_PACK} AS pack, -1 AS place
-  UNION ALL SELECT value, key
-    FROM json_each(coalesce(own_supplement.packs, json_array(json_array(own_supplement.counted_at, own_supplement.units_left))))
-    WHERE value ->> 1 > 0
-  ORDER BY place LIMIT ${MOST_PACKS}))`;
+  SELECT ${NEW_PACK} AS pack, -1 AS place UNION ALL SELECT value, key FROM json_each(own_supplement.packs) ORDER BY place LIMIT ${MOST_PACKS}))`;
 
 /** Upsert; null beyond the limit or for a person deleted meanwhile. */
 export function upsertOwnSupplement(

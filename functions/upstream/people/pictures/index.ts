@@ -15,9 +15,6 @@ import { reEncode, STORED_TYPE } from './re-encode.ts';
 import { readUpload } from './read-upload.ts';
 import { deletePictures, ownPictureName, PICTURE_NAME, PICTURE_PATH, pictureTaskSchema } from './stored-pictures.ts';
 
-/** Photos stored before 2026-11-24 kept their own type. */
-const TYPE_OF: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', webp: STORED_TYPE };
-
 async function keepHere(context: Context, userId: number, photo: Uint8Array): Promise<string> {
   const name = `${randomText(16)}.webp`;
   const [inserted] = await context.accounts.batch([insertPicture(context, name, userId, photo.length)]);
@@ -64,7 +61,7 @@ export function mountPictures(app: UpstreamApp): void {
     if (stored === null) throw new ApiError('COMMON404');
     return new Response(stored.body, {
       headers: {
-        'content-type': TYPE_OF[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+        'content-type': STORED_TYPE,
         'cache-control': 'private, max-age=3600',
         'content-security-policy': "default-src 'none'; sandbox",
         'content-disposition': 'inline',

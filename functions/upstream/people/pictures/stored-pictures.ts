@@ -4,7 +4,7 @@ import type { Context } from '#upstream/http/context.ts';
 import { deleteReleasedRows, isOwnPicture, MOST_AT_ONCE, releasePicture, releaseUnused, selectReleased } from './queries.ts';
 
 export const PICTURE_PATH = '/media/pictures/v1/';
-export const PICTURE_NAME = /^[\w-]{22}\.(jpg|png|webp)$/;
+export const PICTURE_NAME = /^[\w-]{22}\.webp$/;
 
 /** The name of a photo of ours in a URL, or null. */
 function nameIn(address: string): string | null {

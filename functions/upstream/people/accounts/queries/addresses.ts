@@ -30,12 +30,10 @@ export function selectEmailChange({ accounts, now }: Context, userId: number): P
 export function putEmailChange({ accounts }: Context, change: EmailChange): Statement {
   return accounts
     .prepare(
-      `INSERT INTO email_change (user_id, email, old_confirmed_at, new_confirmed_at, expires_at, session_id)
-       SELECT id, ?2, ?3, ?4, ?5, ?6 FROM user WHERE id = ?1
-       ON CONFLICT DO UPDATE SET email = excluded.email, old_confirmed_at = excluded.old_confirmed_at,
-         new_confirmed_at = excluded.new_confirmed_at, expires_at = excluded.expires_at, session_id = excluded.session_id`,
+      `INSERT INTO email_change (user_id, email, expires_at, session_id) SELECT id, ?2, ?3, ?4 FROM user WHERE id = ?1
+       ON CONFLICT DO UPDATE SET email = excluded.email, expires_at = excluded.expires_at, session_id = excluded.session_id`,
     )
-    .bind(change.userId, change.email, change.oldConfirmedAt, change.newConfirmedAt, change.expiresAt, change.sessionId);
+    .bind(change.userId, change.email, change.expiresAt, change.sessionId);
 }
 
 /** SQL: whether the address is reserved for another person's undo (not `?1`). */
