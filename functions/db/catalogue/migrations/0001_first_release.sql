@@ -99,6 +99,7 @@ CREATE TABLE supplement (
   gone_on text,
   label_cautions TEXT,
   avoid_for TEXT NOT NULL DEFAULT '[]',
+  unjudged TEXT NOT NULL DEFAULT '',
   unsuited TEXT NOT NULL DEFAULT '[]',
   -- 'RETAIL', 'UNSURE', 'RAW_MATERIAL' or 'EXPORT'.
   sale_kind TEXT NOT NULL DEFAULT 'RETAIL',

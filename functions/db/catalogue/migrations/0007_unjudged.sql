@@ -1,1 +1,0 @@
-ALTER TABLE supplement ADD COLUMN unjudged TEXT NOT NULL DEFAULT '';
