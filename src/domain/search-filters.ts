@@ -26,7 +26,10 @@ export type ListRow = { readonly match: 'any' | 'all' | 'none'; readonly mark: s
   | { readonly kind: 'codes'; readonly known: readonly string[] }
   | { readonly kind: 'ids' | 'names'; readonly most: number }
 );
-export type FilterRow = ListRow | { readonly kind: 'flag'; readonly mark: string } | { readonly kind: 'bound' | 'unit' | 'sort' };
+/** `isPersonal`: about who searches, and so carried over to their next search. */
+export type FilterRow = (ListRow | { readonly kind: 'flag'; readonly mark: string } | { readonly kind: 'bound' | 'unit' | 'sort' }) & {
+  readonly isPersonal?: true;
+};
 
 /** One row a parameter, in canonical order: contract, addresses, index tokens, counts, boxes and chips follow. */
 export const SEARCH_FILTERS = {
@@ -40,12 +43,13 @@ export const SEARCH_FILTERS = {
   max: { kind: 'bound' },
   /** Whether the bounds are in IU, where the named ingredient has them. */
   iu: { kind: 'unit' },
-  children: { kind: 'flag', mark: '\uE004' },
-  without: { kind: 'codes', match: 'none', mark: '\uE00A', known: ALLERGENS },
+  children: { kind: 'flag', mark: '\uE004', isPersonal: true },
+  without: { kind: 'codes', match: 'none', mark: '\uE00A', known: ALLERGENS, isPersonal: true },
   sort: { kind: 'sort' },
 } as const satisfies Readonly<Record<string, FilterRow>>;
 type Filters = typeof SEARCH_FILTERS;
 export type FilterName = keyof Filters;
+export type PersonalFilter = { [Name in FilterName]: Filters[Name] extends { isPersonal: true } ? Name : never }[FilterName];
 
 type OfKind<Kind> = { [Name in FilterName]: Filters[Name]['kind'] extends Kind ? Name : never }[FilterName];
 export type CodeFilter = OfKind<'codes'>;

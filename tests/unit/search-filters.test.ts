@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PROJECT } from '#cli/paths.ts';
 import { queryParameters } from '#contract/endpoint.ts';
 import { countSearchFacets, filtersIn } from '#contract/search-filters.ts';
 import { searchSupplements } from '#contract/supplements.ts';
@@ -34,6 +37,16 @@ const ALL: SearchFilters = {
 };
 
 const read = (text: string) => filtersIn(new URLSearchParams(text));
+
+describe('marks of the search index', () => {
+  it('marks of the search index stand for one thing each', () => {
+    const files = ['search-text', 'search-facets', 'search-filters'];
+    const texts = files.map((file) => readFileSync(resolve(PROJECT, `src/domain/${file}.ts`), 'utf8'));
+    const marks = texts.flatMap((text) => [...text.matchAll(/'(\\uE0[0-9A-F]{2})'/g)].map(([, mark]) => mark));
+    expect(marks.length).toBeGreaterThan(12);
+    expect(marks).toEqual([...new Set(marks)]);
+  });
+});
 
 describe('filters in an address', () => {
   it('filters of an address come back as they were written', () => {
