@@ -1,14 +1,16 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { Page } from 'playwright';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtFiles, keepFiles } from '#cli/deploy/old-files.ts';
 import { PROJECT } from '#cli/paths.ts';
 import { routes } from '#domain/routes.ts';
+import { resultOf } from '../support/api.ts';
 import { PHONE } from '../support/browser.ts';
 import { LONG } from '../support/conditions.ts';
 import { asMember } from '../support/member.ts';
-import { buildAnother } from '../support/other-build.ts';
+import { buildNextRelease, NEXT_VERSION } from '../support/other-build.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
 import { newCollector, PERSONAL_SCREENS } from '../support/personal-screens.ts';
 import { PRODUCTS, SCREENS } from '../support/screens.ts';
@@ -24,9 +26,12 @@ const FILES = globSync('dist/client/_astro/*', { cwd: PROJECT });
 let stateDirectory: string;
 let port: number;
 let server: TestServer;
-let next: Awaited<ReturnType<typeof buildAnother>>;
+let next: Awaited<ReturnType<typeof buildNextRelease>>;
 let lent: Awaited<ReturnType<typeof borrowBrowser>>;
 let member: Person;
+/** Who does nothing meanwhile, and all that is stored of them. */
+let keeper: Person;
+let stored: unknown;
 
 /** A tab with its requests and failures. */
 type Tab = { readonly page: Page; readonly asked: string[]; readonly missed: string[]; readonly fetched: string[] };
@@ -71,10 +76,24 @@ async function tellingScreens(): Promise<{ path: string; isMember: boolean }[]> 
   return chosen;
 }
 
-/** A deployment as seen from a tab: another worker at the address, on the same state. */
+const exported = async (): Promise<unknown> => {
+  const reply = await send(server, 'GET', '/api/v1/users/me/export', keeper.headers);
+  const { sessions: _, ...data } = resultOf(reply, v.object({ data: v.record(v.string(), v.unknown()) })).data;
+  return data;
+};
+const register = (fcmToken: string, deviceType: string) =>
+  send(server, 'PUT', '/api/v1/users/me/fcm-token', keeper.headers, { fcmToken, deviceType });
+
+/** A deployment as seen from a tab: the release goes on on the expanded tables, then the next one is at the address, on the same state. */
 async function deployNext(): Promise<void> {
   const { pictures } = server;
   await keepFiles({ ...pictures, get: async () => null }, builtFiles());
+  await register('before', 'WEB');
+  await server.close();
+  await next.migrate(stateDirectory, 'expand');
+  server = await startOn({ stateDirectory, port });
+  await register('between', 'IOS');
+  stored = await exported();
   await server.close();
   server = await startOn({ stateDirectory, port, config: next.config });
 }
@@ -97,6 +116,11 @@ let search: Tab;
 let calendar: Tab;
 let late: Tab;
 let ticker: Person;
+async function takenToday(): Promise<string | undefined> {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
+  const { body } = await send(server, 'GET', `${ROUTINES}?date=${today}`, ticker.headers);
+  return JSON.stringify(body).match(/"takenTimes":(\[[^\]]*\])/)?.[1];
+}
 const tick = () => calendar.page.getByRole('button', { name: '루테인 먹었어요' });
 
 /** Building the site and loading all code exceeds the default hook timeout. */
@@ -105,8 +129,10 @@ const BUILD_MS = 300_000;
 beforeAll(async () => {
   stateDirectory = copyState();
   port = await freePort();
-  [server, next, lent] = await Promise.all([startOn({ stateDirectory, port }), buildAnother(), borrowBrowser()]);
+  [server, next, lent] = await Promise.all([startOn({ stateDirectory, port }), buildNextRelease(), borrowBrowser()]);
   member = await newCollector(server, 'two-builds@example.com');
+  keeper = await newPerson(server, 'keeper@example.com');
+  await send(server, 'POST', `/api/v1/supplements/${PRODUCTS.within}/like`, keeper.headers, { liked: true });
   ticker = await newPerson(server, 'ticker@example.com');
   const schedules = DAYS.map((dayOfWeek) => ({ dayOfWeek, time: '09:00' }));
   await send(server, 'POST', `${ROUTINES}/custom`, ticker.headers, { name: '루테인', schedules });
@@ -130,13 +156,14 @@ afterAll(async () => {
   rmSync(stateDirectory, { recursive: true, force: true });
 });
 
-describe('tabs that were open when another build was deployed', LONG, () => {
+describe('tabs that were open when the next release was deployed', LONG, () => {
   it('old tabs are of a build without any file beside the worker', async () => {
     const html = await (await fetch(server.url)).text();
     const code = html.match(CODE) ?? [];
     expect(code.length).toBeGreaterThan(0);
     const names = new Set(FILES.map((file) => `/_astro/${basename(file)}`));
     expect(code.filter((name) => names.has(name))).toEqual([]);
+    expect(await (await fetch(`${server.url}/healthz`)).json()).toMatchObject({ version: NEXT_VERSION });
   });
 
   it('old tabs get every file of their build, as it was', async () => {
@@ -176,16 +203,25 @@ describe('tabs that were open when another build was deployed', LONG, () => {
     const { page } = calendar;
     await page.context().setOffline(false);
     await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => undefined));
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
-    const taken = async () => {
-      const { body } = await send(server, 'GET', `${ROUTINES}?date=${today}`, ticker.headers);
-      return JSON.stringify(body).match(/"takenTimes":(\[[^\]]*\])/)?.[1];
-    };
-    await expect.poll(taken).toBe('["09:00"]');
+    await expect.poll(takenToday).toBe('["09:00"]');
     await expect.poll(() => page.getByText('다시 연결되면').count()).toBe(0);
     await tick().click();
-    await expect.poll(taken).toBe('[]');
+    await expect.poll(takenToday).toBe('[]');
     expect(calendar.asked).toEqual([]);
+  });
+
+  it('old tabs and what is stored lose nothing by the migration and the contract step of the next release', async () => {
+    for (const type of ['WEB', 'IOS']) expect(JSON.stringify(stored)).toContain(`"deviceType":"${type}"`);
+    expect(await exported()).toEqual(stored);
+    await server.close();
+    await next.migrate(stateDirectory, 'contract');
+    server = await startOn({ stateDirectory, port, config: next.config });
+    const columns = await server.accounts.prepare(`SELECT name FROM pragma_table_info('push_device') WHERE name LIKE 'device_%'`).all();
+    expect(columns.results).toEqual([{ name: 'device_kind' }]);
+    expect(await exported()).toEqual(stored);
+    await tick().click();
+    await expect.poll(takenToday).toBe('["09:00"]');
+    expect([calendar.asked, calendar.missed]).toEqual([[], []]);
   });
 
   it('old tabs are asked to reload once the files are gone too', async () => {
