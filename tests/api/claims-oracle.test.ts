@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import functionAmounts from '#register/facts/function-amounts.json';
 import { readRows } from '#register/import/public.ts';
 import { MINISTRY_FILE, onlyWhen, WHOLE_REGISTER } from '../support/conditions.ts';
-import { startWithRegister, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 /** Words that name the very purpose. */
 const WORDS: Readonly<Record<string, RegExp>> = {
@@ -24,7 +25,7 @@ const productRow = v.object({
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startWithRegister();
+  server = await borrowServer('register');
 });
 afterAll(() => server.close());
 

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listIngredientSupplements } from '#contract/ingredients.ts';
 import { call, refusal, resultOf, withQuery } from '../support/api.ts';
-import { startWithRegister, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const holderRow = v.object({ id: v.number(), name: v.string(), form: v.string(), amount: v.nullable(v.string()) });
 type Holder = v.InferOutput<typeof holderRow>;
@@ -11,7 +12,7 @@ let server: TestServer;
 let ingredientId: number;
 let holders: readonly Holder[];
 beforeAll(async () => {
-  server = await startWithRegister();
+  server = await borrowServer('register');
   const rows = async <Row extends v.GenericSchema>(row: Row, sql: string) =>
     v.parse(v.array(row), (await server.catalogue.prepare(sql).all()).results);
   [{ id: ingredientId } = { id: 0 }] = await rows(v.object({ id: v.number() }), `SELECT id FROM ingredient WHERE slug = 'magnesium'`);

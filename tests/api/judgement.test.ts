@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyzeCombination } from '#contract/combinations.ts';
 import { readSupplementDetail } from '#contract/supplements.ts';
 import { post, resultOf } from '../support/api.ts';
-import { startWithRegister, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startWithRegister();
+  server = await borrowServer('register');
 });
 afterAll(() => server.close());
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findByLabel } from '#contract/labels.ts';
 import { post, refusal, resultOf } from '../support/api.ts';
-import { startWithRegister, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startWithRegister();
+  server = await borrowServer('register');
 });
 afterAll(() => server.close());
 

@@ -7,7 +7,8 @@ import { AUDIENCES, childAgeFor } from '#domain/for-whom.ts';
 import { PURPOSE_CODES, type PurposeCode } from '#domain/purpose.ts';
 import dosages from '#register/facts/dosages.json';
 import { call, resultOf, withQuery } from '../support/api.ts';
-import { startWithRegister, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const COMMONEST = 40;
 const FIRST_SCREEN = 4;
@@ -41,7 +42,7 @@ let contents: ReadonlyMap<number, ReadonlyMap<number, string | null>>;
 let commonest: readonly v.InferOutput<typeof ingredientRow>[];
 
 beforeAll(async () => {
-  server = await startWithRegister();
+  server = await borrowServer('register');
   const rowsOf = async <Row extends v.GenericSchema>(row: Row, sql: string) =>
     v.parse(v.array(row), (await server.catalogue.prepare(sql).all()).results);
   const listed = await rowsOf(contentRow, 'SELECT ingredient_id, supplement_id, amount FROM supplement_ingredient');

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shortMaker } from '#domain/card-facts.ts';
 import { routes } from '#domain/routes.ts';
 import { call } from '../support/api.ts';
-import { startWithRegister, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startWithRegister();
+  server = await borrowServer('register');
 });
 afterAll(() => server.close());
 

@@ -8,7 +8,8 @@ import { ingredientIndex } from '#register/write/write-built-in.ts';
 import { type CautionProfile, selectCautions } from '#upstream/catalogue/cautions/public.ts';
 import { selectCombination } from '#upstream/catalogue/combinations/queries.ts';
 import { call, resultOf, searchPage } from '../support/api.ts';
-import { startWithRegister, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const somebody = (age: number, condition: PersonCondition | null = null, ...concerns: Concern[]): CautionProfile => ({
   population: { gender: condition === null ? null : 'FEMALE', age, ageGroup: null, condition },
@@ -37,7 +38,7 @@ const POPULATIONS: readonly (readonly [purpose: PurposeCode, people: readonly Ca
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startWithRegister();
+  server = await borrowServer('register');
 });
 afterAll(() => server.close());
 

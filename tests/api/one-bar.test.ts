@@ -6,7 +6,8 @@ import { barOfGuide } from '#features/ingredients/bar-of-guide.ts';
 import { barOfIngredient } from '#features/supplements/bar-of-ingredient.ts';
 import { previewOf } from '#upstream/catalogue/combinations/preview.ts';
 import { call, post, resultOf, searchPage } from '../support/api.ts';
-import { startWithRegister, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 /** Ten products of the register, each with its main ingredient and an upper level. */
 const KNOWN = [
@@ -27,7 +28,7 @@ const PRODUCT_END = 66.66;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startWithRegister();
+  server = await borrowServer('register');
 });
 afterAll(() => server.close());
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PURPOSE_CODES, PURPOSE_LABELS } from '#domain/purpose.ts';
 import { routes } from '#domain/routes.ts';
 import { headerBytes } from '../bench/web/html.ts';
-import { startWithRegister, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 /** T1: bytes of a page, and its limit with the edge's fast compression. */
 const MOST_BYTES = 10_000;
@@ -11,7 +12,7 @@ const HARD_STOP = 14_000;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startWithRegister();
+  server = await borrowServer('register');
 });
 afterAll(() => server.close());
 

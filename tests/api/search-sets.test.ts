@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PURPOSE_CODES, type PurposeCode } from '#domain/purpose.ts';
 import { ingredientFacts } from '#register/facts/ingredients.ts';
 import { givenQuestions, labelledBrandAmounts, labelledNeeds, labelledPacks } from '../support/labelled-queries.ts';
-import { startWithRegister, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const SHOWN = 5;
 const CALLS_AT_ONCE = 6;
@@ -58,7 +59,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
 let server: TestServer;
 let products: ReadonlyMap<number, Product>;
 beforeAll(async () => {
-  server = await startWithRegister();
+  server = await borrowServer('register');
   const { results } = await server.catalogue
     .prepare('SELECT id, source_key, name, brand_name, contents, claims, for_whom FROM supplement')
     .all();

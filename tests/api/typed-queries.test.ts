@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAXIMUM_QUERY_LENGTH, searchKey } from '#domain/search-text.ts';
 import { inRun } from '../support/conditions.ts';
-import { startWithRegister, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 /**
  * 170 queries for products drawn from the register by seed 20261122, and 130 for lists, written by hand before any run. Any namesake of a product
@@ -39,7 +40,7 @@ type Product = { readonly name: string; readonly brand: string; readonly content
 let server: TestServer;
 let products: ReadonlyMap<number, Product>;
 beforeAll(async () => {
-  server = await startWithRegister();
+  server = await borrowServer('register');
   const { results } = await server.catalogue.prepare('SELECT id, name, brand_name AS brand, contents FROM supplement').all();
   products = new Map(
     results.map((row) => [

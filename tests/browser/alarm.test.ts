@@ -135,7 +135,7 @@ describe('the intake calendar', () => {
 
   it('the intake calendar keeps a tick that an earlier response does not know', async () => {
     const person = await memberWith('older-list@example.com', { name: '루테인', times: ['09:00'] });
-    const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
+    const { page, close } = await site.open('/alarm', asMember(site.server, person, { ...PHONE, serviceWorkers: 'allow' }));
     const tick = page.getByRole('button', { name: '루테인 먹었어요' });
     await expect.poll(() => tick.getAttribute('aria-pressed')).toBe('false');
     let lists = 0;
@@ -216,7 +216,7 @@ describe('the intake calendar', () => {
 
   it('the intake calendar keeps ticks without a network, and sends them when it is back', LONG, async () => {
     const person = await memberWith('offline@example.com', { name: '루테인', times: ['09:00'] });
-    const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
+    const { page, close } = await site.open('/alarm', asMember(site.server, person, { ...PHONE, serviceWorkers: 'allow' }));
     const tick = page.getByRole('button', { name: '루테인 먹었어요' });
     await tick.waitFor();
     await page.context().setOffline(true);

@@ -145,7 +145,7 @@ describe('a tick made without a network', () => {
 describe('late and skipped without a network', () => {
   it('an offline late or skipped dose is kept with the reason, shown, and sent when the network is back', async () => {
     const person = await memberWithReminder('skips-offline@example.com');
-    const { page, complaints, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
+    const { page, complaints, close } = await site.open('/alarm', asMember(site.server, person, { ...PHONE, serviceWorkers: 'allow' }));
     await page.getByRole('button', { name: TICK }).waitFor();
     await page.context().setOffline(true);
     const sheet = page.getByRole('dialog');
@@ -175,7 +175,7 @@ describe('late and skipped without a network', () => {
 
   it('a late or skipped dose stays on the sheet with the typed text when the server refuses it', LONG, async () => {
     const person = await memberWithReminder('refused-skip@example.com');
-    const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
+    const { page, close } = await site.open('/alarm', asMember(site.server, person, { ...PHONE, serviceWorkers: 'allow' }));
     await page.route('**/records/*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('button', { name: '루테인 오전 9:00 다르게 먹었어요' }).click();
     const sheet = page.getByRole('dialog');

@@ -23,7 +23,10 @@ let people = 0;
 async function openUnasked(path: string, answer: NotificationPermission, options: BrowserContextOptions = PHONE, person?: Person) {
   people += 1;
   const one = person ?? (await newPerson(site.server, `asked-${people}@example.com`));
-  const { page, complaints, close } = await site.open('/terms/service', asMember(site.server, one, options));
+  const { page, complaints, close } = await site.open(
+    '/terms/service',
+    asMember(site.server, one, { ...options, serviceWorkers: 'allow' }),
+  );
   await page.addInitScript((given) => {
     const state = { permission: 'default', asked: 0 };
     Object.defineProperty(Notification, 'permission', { get: () => state.permission });

@@ -55,7 +55,10 @@ const loseRows = (name: string) => rowsOf(site.server, "DELETE FROM push_device 
 
 async function visit(name: string) {
   const person = await newMember(site.server);
-  const { page, complaints, close } = await site.open('/terms/service', asMember(site.server, person.tokens, PHONE));
+  const { page, complaints, close } = await site.open(
+    '/terms/service',
+    asMember(site.server, person.tokens, { ...PHONE, serviceWorkers: 'allow' }),
+  );
   await subscribable(page, name);
   await page.goto(`${site.server.url}/alarm`);
   await expect.poll(() => devicesOf(name)).toEqual([1]);

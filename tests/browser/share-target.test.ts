@@ -2,6 +2,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, PHONE, type Site } from '../support/browser.ts';
 
+const PHONE_WITH_WORKER = { ...PHONE, serviceWorkers: 'allow' } as const;
+
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
@@ -31,7 +33,7 @@ async function share(page: Page, { photo, ...texts }: { title?: string; text?: s
 
 /** The installed app, whose service worker takes shares. */
 async function openInstalled() {
-  const opened = await site.open('/offline', PHONE);
+  const opened = await site.open('/offline', PHONE_WITH_WORKER);
   const { page } = opened;
   await page.addInitScript(() => {
     const { matchMedia } = window;
@@ -98,7 +100,7 @@ describe('what other apps share', () => {
   });
 
   it('a share without a service worker leads to the search page', async () => {
-    const { page, close } = await site.open('/terms/service', PHONE);
+    const { page, close } = await site.open('/terms/service', PHONE_WITH_WORKER);
     await share(page, { text: '루테인', photo: 'image/png' });
     await page.waitForURL('**/search');
     await close();
@@ -107,7 +109,7 @@ describe('what other apps share', () => {
 
 describe('the installed app', () => {
   it('the installed app offers today, the photo search, and a place to share to', async () => {
-    const { page, close } = await site.open('/', PHONE);
+    const { page, close } = await site.open('/', PHONE_WITH_WORKER);
     const manifest = await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json());
     // The browser's own reading: a member that it refuses would be an error.
     const session = await page.context().newCDPSession(page);
@@ -126,7 +128,7 @@ describe('the installed app', () => {
   });
 
   it('the photo shortcut opens the photo search, on an open search page too', async () => {
-    const { page, close } = await site.open('/search#photo', PHONE);
+    const { page, close } = await site.open('/search#photo', PHONE_WITH_WORKER);
     const sheet = page.getByRole('dialog', { name: '제품 검색하기' });
     await sheet.waitFor();
     await page.keyboard.press('Escape');
@@ -139,7 +141,7 @@ describe('the installed app', () => {
   });
 
   it('the installed app has its service worker before any reminder, and a tab of the browser has none', async () => {
-    const { page, close } = await site.open('/search', PHONE);
+    const { page, close } = await site.open('/search', PHONE_WITH_WORKER);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
     await close();

@@ -11,8 +11,9 @@ import {
   SESSION_KEYS,
 } from '#client/stored.ts';
 import { launchBrowser } from './chromium.ts';
-import { startServer, startWithRegister, type TestServer } from './server.ts';
-import { borrowBrowser, borrowServer } from './shared-server.ts';
+import { isWhole } from './conditions.ts';
+import { startServer, type TestServer } from './server.ts';
+import { borrowBrowser, borrowPage, borrowServer } from './shared-server.ts';
 
 /** What tests themselves keep in a page. */
 const OF_TESTS = ['asked', 'stub'];
@@ -48,10 +49,19 @@ export type Site = {
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
-async function openPage(browser: Browser, url: string, options: BrowserContextOptions): Promise<TestPage> {
-  const context = await browser.newContext({ locale: 'ko-KR', reducedMotion: 'reduce', ...options });
-  const page = await context.newPage();
+/** Runs in the page: a starting service worker fetches every file of the reminder pages, which costs more CPU than the page itself. */
+function refuseWorker(): void {
+  if ('ServiceWorkerContainer' in globalThis)
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('none in this test', 'NotSupportedError'));
+}
+
+/** The everyday run registers no service worker and reuses contexts, unless `serviceWorkers` is given; the whole run does both as browsers do. */
+async function openPage(browser: Browser, url: string, given: BrowserContextOptions, isShared: boolean): Promise<TestPage> {
+  const options = { locale: 'ko-KR', reducedMotion: 'reduce' as const, ...given };
+  const isQuick = !isWhole && options.serviceWorkers === undefined;
+  const { page, close } = await (isQuick && isShared ? borrowPage(browser, new URL(url).origin, options) : newPage(browser, options));
   const complaints: string[] = [];
+  if (isQuick) await page.addInitScript(refuseWorker);
   await page.addInitScript(refuseUnlisted, ENTRIES);
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
@@ -60,7 +70,12 @@ async function openPage(browser: Browser, url: string, options: BrowserContextOp
     if (['error', 'warning'].includes(message.type()) && !isStatus) complaints.push(message.text());
   });
   await page.goto(url);
-  return { page, complaints, close: () => context.close() };
+  return { page, complaints, close };
+}
+
+async function newPage(browser: Browser, options: BrowserContextOptions): Promise<{ readonly page: Page; close(): Promise<void> }> {
+  const context = await browser.newContext(options);
+  return { page: await context.newPage(), close: () => context.close() };
 }
 
 type Deployment = {
@@ -72,28 +87,31 @@ type Deployment = {
 export const OWN_SERVER: Deployment = { variables: {} };
 export const REGISTER: Deployment = { catalogue: 'register' };
 
-function serverFor({ variables, port, catalogue }: Deployment): Promise<TestServer> {
-  if (catalogue) return startWithRegister(variables);
-  return variables || port ? startServer(variables, port) : borrowServer();
+const isOwn = ({ variables, port }: Deployment) => variables !== undefined || port !== undefined;
+
+function serverFor(deployment: Deployment): Promise<TestServer> {
+  return isOwn(deployment) ? startServer(deployment.variables, deployment.port) : borrowServer(deployment.catalogue);
 }
 
+type Parts = { readonly server: TestServer; readonly browser: Lent; readonly isShared: boolean };
+
 /** The runner worker's shared server and browser, or dedicated ones. */
-async function partsOf(launch: LaunchOptions, deployment: Deployment): Promise<{ server: TestServer; browser: Lent }> {
+async function partsOf(launch: LaunchOptions, deployment: Deployment): Promise<Parts> {
   const isOrdinary = Object.keys(launch).length === 0;
   const lent = isOrdinary ? borrowBrowser() : launchBrowser(launch).then((browser) => ({ browser, close: () => browser.close() }));
   const [server, browser] = await Promise.all([serverFor(deployment), lent]);
-  return { server, browser };
+  return { server, browser, isShared: isOrdinary && !isOwn(deployment) };
 }
 
 type Lent = Awaited<ReturnType<typeof borrowBrowser>>;
 
 /** The built site without personal data, and a browser. */
 export async function openSite(launch: LaunchOptions = {}, deployment: Deployment = {}): Promise<Site> {
-  const { server, browser } = await partsOf(launch, deployment);
+  const { server, browser, isShared } = await partsOf(launch, deployment);
   return {
     server,
     browser: browser.browser,
-    open: (path, options = DESKTOP) => openPage(browser.browser, server.url + path, options),
+    open: (path, options = DESKTOP) => openPage(browser.browser, server.url + path, options, isShared),
     html: async (path) => (await fetch(server.url + path)).text(),
     async close() {
       await browser.close();

@@ -11,7 +11,7 @@ export type Condition = { readonly isMet: boolean; readonly reason: string; read
 /** The complete run: more generated input, every width and theme, tests that take minutes. */
 export const isFull = process.env['TEST_FULL'] === '1';
 /** The nightly run: every journey in every role, with each fault. */
-const isWhole = isFull || process.env['TEST_WHOLE'] === '1';
+export const isWhole = isFull || process.env['TEST_WHOLE'] === '1';
 /** The Ministry's whole register, where it is at hand. */
 export const MINISTRY_FILE = process.env['MINISTRY_FILE'] ?? '';
 /** The security standard's own list, where it is at hand. */

@@ -1,16 +1,18 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { markStarted } from '#outbox/queries/state.ts';
 import type { Database } from '#platform/bindings.ts';
 import { launchBrowser } from './chromium.ts';
-import { startServer, type TestServer } from './server.ts';
+import { startServer, startWithRegister, type TestServer } from './server.ts';
 import { refuseUnowned } from './statements.ts';
 
+type Catalogue = 'examples' | 'register';
+
 /** Module state lives as long as the runner's worker. */
-let server: Promise<TestServer> | undefined;
+const servers = new Map<Catalogue, Promise<TestServer>>();
+const lentOut = new Set<Catalogue>();
 let browser: Promise<Browser> | undefined;
-let isLent = false;
 
 function refuse(what: string): never {
   throw new Error(`${what} outlasts a file: a test that does it starts a server of its own`);
@@ -41,32 +43,92 @@ async function empty({ accounts, pictures, stateDirectory }: TestServer): Promis
 }
 
 /**
- * The runner worker's shared server, reset, for files without own variables, clocks or upstreams. `close` throws after a write of personal data
- * without an owner.
+ * The runner worker's shared server of a catalogue, reset, for files without own variables, clocks or upstreams. `close` throws after a write of
+ * personal data without an owner.
  */
-export async function borrowServer(): Promise<TestServer> {
-  if (isLent) throw new Error('the shared server has not been given back');
-  server ??= startServer();
+export async function borrowServer(catalogue: Catalogue = 'examples'): Promise<TestServer> {
+  if (lentOut.has(catalogue)) throw new Error('the shared server has not been given back');
+  const server = servers.get(catalogue) ?? (catalogue === 'register' ? startWithRegister() : startServer());
+  servers.set(catalogue, server);
   const lent = await server;
   await empty(lent);
-  isLent = true;
+  lentOut.add(catalogue);
   return {
     ...lent,
     catalogue: readOnly(lent.catalogue),
     tick: async () => refuse('a tick folds what was counted into the catalogue: it'),
     async close() {
-      isLent = false;
+      lentOut.delete(catalogue);
       await refuseUnowned(lent.url);
     },
   };
 }
 
-/** Closing it closes the contexts opened through it. */
+/** Empty contexts by their options. They keep the built files in the browser's cache: without it a member's page costs twice the CPU. */
+const idle = new Map<string, BrowserContext[]>();
+
+/** Closing it closes the contexts in use. */
 export async function borrowBrowser(): Promise<{ readonly browser: Browser; close(): Promise<void> }> {
   browser ??= launchBrowser();
   const lent = await browser;
   return {
     browser: lent,
-    close: async () => void (await Promise.all(lent.contexts().map((context) => context.close()))),
+    async close() {
+      const kept = new Set([...idle.values()].flat());
+      await Promise.all(lent.contexts().map((context) => (kept.has(context) ? undefined : context.close())));
+    },
+  };
+}
+
+async function fill(context: BrowserContext, url: string, state: BrowserContextOptions['storageState']): Promise<void> {
+  if (typeof state !== 'object') return;
+  const page = await context.newPage();
+  await page.goto(url);
+  const entries = state.origins.flatMap(({ localStorage }) => localStorage);
+  await page.evaluate((all) => {
+    for (const { name, value } of all) localStorage.setItem(name, value);
+  }, entries);
+  await page.close();
+}
+
+async function emptyContext(context: BrowserContext, page: Page, origin: string): Promise<void> {
+  // Nothing of ours runs there that could store again.
+  await page.goto('about:blank');
+  const devtools = await context.newCDPSession(page);
+  const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers,file_systems';
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  await context.clearCookies();
+  await page.close();
+}
+
+/** A page in an empty context, which is lent again unless the test used more than the page. */
+export async function borrowPage(
+  lent: Browser,
+  origin: string,
+  { storageState, ...options }: BrowserContextOptions,
+): Promise<{ readonly page: Page; close(): Promise<void> }> {
+  const key = JSON.stringify([origin, options]);
+  const context = idle.get(key)?.pop() ?? (await lent.newContext(options));
+  await fill(context, `${origin}/favicon.svg`, storageState);
+  const page = await context.newPage();
+  let isUsed = false;
+  const watched = new Proxy(context, {
+    get(target, name) {
+      // The page itself reports its events there.
+      if (name !== 'emit') isUsed = true;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  Object.defineProperties(page, { context: { value: () => watched }, clock: { get: () => watched.clock } });
+  return {
+    page,
+    async close() {
+      if (isUsed || page.isClosed() || context.pages().length > 1) return context.close();
+      await emptyContext(context, page, origin).then(
+        () => idle.set(key, [...(idle.get(key) ?? []), context]),
+        () => context.close(),
+      );
+    },
   };
 }
