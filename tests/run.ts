@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
@@ -11,11 +11,17 @@ import { SKIPPED_FILE } from './support/skip-reporter.ts';
 import { formatSkipped, skippedTest } from './support/skipped-tests.ts';
 
 const REPORTS = resolve(PROJECT, '.tests/reports');
+/** JSON lines, kept from run to run: files that failed among others and passed alone. */
+const FLAKY = resolve(PROJECT, '.tests/flaky.jsonl');
+const MOST_FLAKY = 2;
 const start = Date.now();
 /** Longer runs by their environment variable. */
 const LONGER: Readonly<Record<string, string>> = { '--whole': 'TEST_WHOLE', '--full': 'TEST_FULL' };
 const asked = process.argv.slice(2).flatMap((option) => LONGER[option] ?? []);
 const SERVED = ['served'];
+/** One of several machines: `--shard=1/4` runs its part of the served tests alone. */
+const shard = process.argv.slice(2).filter((option) => option.startsWith('--shard='));
+const isPart = shard.length > 0;
 
 type Counts = { readonly numPassedTests: number; readonly numFailedTests: number; readonly numPendingTests: number };
 type FileReport = {
@@ -56,7 +62,11 @@ async function tests(title: string, projects: readonly string[], only: readonly 
     '--reporter=./tests/support/skip-reporter.ts',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...(only.length === 0 ? [] : ['--maxWorkers=1', ...only]),
+    ...(only.length > 0
+      ? ['--maxWorkers=1', ...only]
+      : isPart
+        ? ['--reporter=blob', '--outputFile.blob=.tests/blobs/part.json', ...shard]
+        : []),
   ]);
   try {
     return { passed, report: JSON.parse(readFileSync(report, 'utf8')) };
@@ -66,36 +76,47 @@ async function tests(title: string, projects: readonly string[], only: readonly 
   }
 }
 
-/** Reruns a few failed files alone, to tell failures from timeouts under load. Both runs are shown. */
+/** Adds a line. Returns how many lines the file has. */
+function noteFlaky(file: string): number {
+  appendFileSync(FLAKY, `${JSON.stringify({ file, at: new Date().toISOString() })}\n`);
+  return readFileSync(FLAKY, 'utf8').split(JSON.stringify(file)).length - 1;
+}
+
+/** Reruns a few failed files alone, to tell failures from timeouts under load. Both runs are shown. A file fails at its third such rerun. */
 async function again(title: string, projects: readonly string[], first: Run): Promise<Run> {
   const failed = first.report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(PROJECT, name));
   if (first.passed || failed.length === 0 || failed.length > MOST_AGAIN) return first;
   const second = await tests(`${title}, once more and alone: ${failed.join(', ')}`, projects, failed);
   if (!second.passed) return first;
-  console.log(`Passed only when run alone: ${failed.join(', ')}`);
+  const times = failed.map((file) => ({ file, times: noteFlaky(file) }));
+  for (const each of times) console.log(`Passed only when run alone, ${each.times} times by ${relative(PROJECT, FLAKY)}: ${each.file}`);
+  if (times.some((each) => each.times > MOST_FLAKY)) return first;
   const { numFailedTests, numPassedTests } = first.report;
   return { passed: true, report: { ...first.report, numPassedTests: numPassedTests + numFailedTests, numFailedTests: 0 } };
 }
 
 rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
 // Tests without a server come first, and a failure stops nothing.
-const quick = await tests('rules and units', ['rules', 'unit']);
+const quick = isPart ? [] : [await tests('rules and units', ['rules', 'unit'])];
 ensureChromium();
 // The check of pages writes to the build's folder, so it follows the build. The native compiler skips pages, but is five times as fast for the rest.
 const isBuilt = await buildIfChanged().then(
   () => true,
   (failure: unknown) => console.error(failure),
 );
-const [types, typesOfPages, lint, whole] = await Promise.all([
-  passes('types', 'when done', '../typescript-native/bin/tsc', ['--noEmit', '--project', '.']),
-  passes('types of pages', 'when done', 'astro', ['check', '--minimumSeverity', 'warning', '--tsconfig', 'src/tsconfig.pages.json']),
-  passes('lint and format', 'when done', 'biome', ['check', '--error-on-warnings', '.']),
-  tests('API and pages', SERVED),
-]);
+// Before the served tests, which would wait for their cores.
+const tools = isPart
+  ? []
+  : await Promise.all([
+      passes('types', 'when done', '../typescript-native/bin/tsc', ['--noEmit', '--project', '.']),
+      passes('types of pages', 'when done', 'astro', ['check', '--minimumSeverity', 'warning', '--tsconfig', 'src/tsconfig.pages.json']),
+      passes('lint and format', 'when done', 'biome', ['check', '--error-on-warnings', '.']),
+    ]);
 
-const runs = [quick, await again('API and pages', SERVED, whole)];
+const runs = [...quick, await again('API and pages', SERVED, await tests('API and pages', SERVED))];
 const sum = (name: keyof Counts) => runs.reduce((total, { report }) => total + report[name], 0);
-const checks = [isBuilt, types, typesOfPages, lint, ...runs.map(({ passed }) => passed)];
+const checks = [isBuilt, ...tools, ...runs.map(({ passed }) => passed)];
 const failedChecks = checks.filter((passed) => !passed).length;
 const failed = Math.max(sum('numFailedTests'), failedChecks);
 const passed = sum('numPassedTests') + checks.length - failedChecks;
