@@ -3,7 +3,8 @@ import { post, type Reply } from '../support/api.ts';
 import { LONG } from '../support/conditions.ts';
 import { newPerson, ownAddress, PASSWORD, type Person, send, signUpBody } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 /** Wrong guesses before the first wait: per account, per pair of address and account, per address, per known device. */
 const FREE = { account: 25, pair: 5, address: 10, known: 100 } as const;
@@ -24,7 +25,7 @@ const wait = (milliseconds: number) =>
 const fill = (count: number) => server.accounts.prepare("UPDATE rate_count SET count = ?1 WHERE times = '[]'").bind(count).all();
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer('ticking');
   person = await newPerson(server, 'locked@example.com');
   home = ownAddress();
   expect((await guess(home, PASSWORD)).status).toBe(200);

@@ -6,7 +6,8 @@ import { confirmedPerson } from '../support/links.ts';
 import { allMails, mailsTo } from '../support/mail.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const DAY_MS = 86_400_000;
 const SUBSCRIBE = '/api/v1/push/subscribe';
@@ -15,7 +16,7 @@ const QUIET = '/api/v1/push/quiet-devices';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer('ticking');
 });
 afterAll(() => server.close());
 

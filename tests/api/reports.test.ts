@@ -2,14 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, post, type Reply } from '../support/api.ts';
 import { newPerson, ownAddress } from '../support/people.ts';
 import { rowsOf } from '../support/rows.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const PATH = '/api/v1/supplements/1/reports';
 const DAY_MS = 86_400_000;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer('ticking');
 });
 afterAll(() => server.close());
 

@@ -3,14 +3,15 @@ import { hashOf } from '#platform/hash.ts';
 import { call, post, type Reply } from '../support/api.ts';
 import { dumpOf } from '../support/dump.ts';
 import { bearer, logIn, newPerson, type Person, tokensOf } from '../support/people.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const ME = '/api/v1/users/me';
 
 let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer('ticking');
   person = await newPerson(server, 'sessions@example.com');
 });
 afterAll(() => server.close());

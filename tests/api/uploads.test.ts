@@ -8,6 +8,7 @@ import { LONG } from '../support/conditions.ts';
 import { newPerson, type Person, send } from '../support/people.ts';
 import { jpegPhoto, meanDifference, pngPicture, SECRET, type TaggedType, taggedPhoto } from '../support/pictures.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 import { addressOf, fetched, upload as uploadTo } from '../support/uploads.ts';
 
 const IMAGE = '/api/v1/users/me/profile-image';
@@ -16,7 +17,7 @@ const madeSchema = v.object({ result: v.object({ notificationRoutineId: v.number
 let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer('ticking');
   person = await newPerson(server, 'photo@example.com');
 });
 afterAll(() => server.close());

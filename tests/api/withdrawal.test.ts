@@ -10,7 +10,8 @@ import { LONG } from '../support/conditions.ts';
 import { logIn, newPerson, ownAddress, type Person, send, signUpBody } from '../support/people.ts';
 import { pngPicture } from '../support/pictures.ts';
 import { rowsOf } from '../support/rows.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const CANARY = '카나리아퀴즈';
 const CANARIES = [CANARY, 'canary-quiz', '010-7777-8888', '1987-06-05'];
@@ -63,7 +64,7 @@ function filesBelow(directory: string): string[] {
 }
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer('ticking');
   bystander = await newPerson(server, 'bystander@example.com');
   person = await newPerson(server, EMAIL, {
     nickname: CANARY,
