@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, type Reply } from '../support/api.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const FRIEND = 'https://app.example.kr';
 const ANALYSE = '/api/v1/combinations/analyze';
@@ -9,7 +10,7 @@ const BODY = JSON.stringify({ supplementIds: [1] });
 let server: TestServer;
 let closed: TestServer;
 beforeAll(async () => {
-  [server, closed] = await Promise.all([startServer({ ALLOWED_ORIGINS: ` ${FRIEND} , https://second.example.kr` }), startServer()]);
+  [server, closed] = await Promise.all([startServer({ ALLOWED_ORIGINS: ` ${FRIEND} , https://second.example.kr` }), borrowServer()]);
 });
 afterAll(() => Promise.all([server.close(), closed.close()]));
 

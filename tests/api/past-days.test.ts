@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar-date.ts';
 import { DEFAULT_ZONE, dateIn } from '#domain/zoned-time.ts';
 import { at, newPerson, type Person, resultOf } from '../support/reminder-people.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { borrowServer } from '../support/shared-server.ts';
 
 const RECORDS = '/api/v1/notifications/records';
 const ROUTINES = '/api/v1/notifications/routines';
@@ -11,7 +12,7 @@ const FORTNIGHT = 14;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await borrowServer();
 });
 afterAll(() => server.close());
 
