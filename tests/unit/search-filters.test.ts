@@ -39,7 +39,7 @@ const ALL: SearchFilters = {
 const read = (text: string) => filtersIn(new URLSearchParams(text));
 
 describe('marks of the search index', () => {
-  it('marks of the search index stand for one thing each', () => {
+  it('the search index gives each mark one meaning', () => {
     const files = ['search-text', 'search-facets', 'search-filters'];
     const texts = files.map((file) => readFileSync(resolve(PROJECT, `src/domain/${file}.ts`), 'utf8'));
     const marks = texts.flatMap((text) => [...text.matchAll(/'(\\uE0[0-9A-F]{2})'/g)].map(([, mark]) => mark));
