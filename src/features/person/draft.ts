@@ -44,7 +44,7 @@ export function answeredIn({ condition, isHealthy }: Draft): HealthStep[] {
   return [...(condition === NO_CONDITION ? (['mother'] as const) : []), ...(isHealthy ? (['health'] as const) : [])];
 }
 
-/** Sex is asked for from six years on; a younger child is stored with one that nothing reads. */
+/** Sex is asked for from six years on; a younger child is stored with one that changes nothing. */
 export function asksSex(draft: Draft): boolean {
   const age = ageOf(draft);
   return typeof age !== 'number' || !hasNoSexYet(age);
