@@ -10,7 +10,6 @@ const KEPT_MS = 5 * 60_000;
 
 const keptSchema = v.object({ at: v.number(), address: v.nullable(v.string()) });
 
-/** Cached five minutes; null without photo or on failure, undefined for guests. */
 export async function readAvatar(): Promise<string | null | undefined> {
   const kept = readEntry(ENTRY, keptSchema);
   if (kept !== null && Date.now() - kept.at < KEPT_MS) return kept.address;

@@ -14,7 +14,6 @@ export type PhotoProduct = Partial<Omit<Photographed, 'supplementId' | 'suppleme
 export type LookedUp =
   | { readonly kind: 'products'; readonly products: readonly PhotoProduct[] }
   | { readonly kind: 'unknown'; readonly code: string }
-  /** The server knows no barcode at all. */
   | { readonly kind: 'noBarcodes'; readonly code: string }
   | { readonly kind: 'nothing' };
 
@@ -47,7 +46,6 @@ async function lookUpCodes(codes: readonly string[]): Promise<LookedUp> {
 
 let loaded: Promise<typeof import('#client/barcode/reader.ts')> | undefined;
 
-/** Loaded on demand. */
 function reader(): Promise<typeof import('#client/barcode/reader.ts')> {
   loaded ??= import('#client/barcode/reader.ts');
   return loaded;

@@ -10,7 +10,6 @@ export type Camera =
 
 export const CAMERA_OFF: Camera = { state: 'off' };
 
-/** Off while the page is hidden. */
 export const $camera = atom<Camera>(CAMERA_OFF);
 
 const calls = latestOnly();
@@ -19,7 +18,7 @@ function switchOffWhenHidden(): void {
   if (document.visibilityState === 'hidden') switchCameraOff();
 }
 
-/** Drops a stream that arrives too late. */
+/** A stream that arrives after a switch-off is dropped. */
 export async function switchCameraOn(): Promise<void> {
   const isLatest = calls.begin();
   $camera.set({ state: 'opening' });

@@ -10,14 +10,11 @@ async function load(): Promise<ClientConfig> {
     const config = v.safeParse(clientConfigSchema, response.ok ? await response.json() : {});
     isKnown = config.success && response.ok;
     if (config.success) return config.output;
-  } catch {
-    // Keep the defaults.
-  }
+  } catch {}
   loading = undefined;
   return v.parse(clientConfigSchema, {});
 }
 
-/** Memoised per page. */
 export function loadClientConfig(): Promise<ClientConfig> {
   loading ??= load();
   return loading;
@@ -27,7 +24,6 @@ export function isConfigKnown(): boolean {
   return isKnown;
 }
 
-/** Needs a Kakao key. */
 export async function canShareByKakao(): Promise<boolean> {
   return Boolean((await loadClientConfig()).kakaoJsKey);
 }

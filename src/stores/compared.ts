@@ -24,9 +24,7 @@ function readKeys(): readonly string[] {
   }
 }
 
-/** Products to show side by side, per tab. */
 export const $compared = atom<readonly SelectedSupplement[]>(read());
-/** Keys of own products beside them. */
 export const $comparedKeys = atom<readonly string[]>(readKeys());
 
 /** The back-forward cache restores a page with its memory of before. */

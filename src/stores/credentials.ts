@@ -4,7 +4,6 @@ import { accountEmail, accountPassword } from '#copy/recovery.ts';
 import { DONE, failureText, type Outcome } from './failure-text.ts';
 import { proveByPassword } from './proof.ts';
 
-/** Resends the confirmation mail. `isVerified`: already confirmed. */
 export async function askToVerify(): Promise<Outcome & { readonly isVerified?: boolean }> {
   const outcome = await call(requestVerification);
   return outcome.ok

@@ -13,7 +13,6 @@ export function searchFailureText(failure: CallFailure): string {
   return failure.kind === 'malformed' ? failedLoads.malformed : failureText(failure, failedLoads.search);
 }
 
-/** 0 on network failure or a malformed answer. */
 export function statusOf(failure: CallFailure): number {
   return failure.kind === 'refused' ? failure.status : 0;
 }

@@ -6,7 +6,6 @@ import type { FileContents, FilePack } from '#domain/file-contents.ts';
 import { takeEnded } from './import-records.ts';
 import { localOffset } from './reminders/list.ts';
 
-/** What the account has counted or noted itself stays. @returns how many packs were taken, or null on failure */
 async function takePacks(packs: readonly FilePack[]): Promise<number | null> {
   if (packs.length === 0) return 0;
   const own = await call(listOwnSupplements, { query: { tzOffset: localOffset() } });
@@ -28,7 +27,7 @@ async function takePacks(packs: readonly FilePack[]): Promise<number | null> {
   return taken;
 }
 
-/** Likes, packs, settings and deleted reminders of an export, each as often as one likes. @returns whether none failed */
+/** Each as often as one likes. @returns whether none failed */
 export async function takeOthers({ likes, packs = [], settings = [], ended = [] }: FileContents): Promise<boolean> {
   const calls = [
     ...(likes?.supplements ?? []).map((id) => () => call(toggleSupplementLike, { parameters: { id: String(id) }, body: { liked: true } })),

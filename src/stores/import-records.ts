@@ -11,7 +11,7 @@ import { localToday, wireRoutines } from './reminders/list.ts';
 
 type Target = { readonly notificationRoutineId: number } | { readonly ended: Omit<FileEnded, 'past'> };
 
-/** Sends what was taken of one reminder, in parts. @returns days added, or null on failure */
+/** @returns days added, or null on failure */
 async function sendPast(target: Target, { since, days, plans }: FilePast): Promise<number | null> {
   const kept = plans.map(({ slots, ...plan }) => ({ ...plan, slots: [...slots] }));
   let added = 0;
@@ -38,7 +38,7 @@ const hasPast = (routine: FileRoutine): routine is PastRoutine => routine.past !
 const isSamePlan = (one: RoutinePlan, other: RoutinePlan): boolean =>
   isSameSchedule(one.schedules, other.schedules) && JSON.stringify(one.options) === JSON.stringify(other.options);
 
-/** Brings records to the account's reminders of the same name or product with a dose in common. @returns days added, or null on failure */
+/** To reminders of the same name or product with a dose in common. @returns days added, or null on failure */
 export async function takeRecords(routines: readonly FileRoutine[]): Promise<number | null> {
   const past = routines.filter(hasPast);
   if (past.length === 0) return 0;

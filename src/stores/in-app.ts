@@ -6,7 +6,6 @@ type WayOutside = {
   readonly address: string | null;
 };
 
-/** How this page opens in an ordinary browser; null in one. */
 export function wayOutside(): WayOutside | null {
   const app = inAppBrowserOf(navigator.userAgent);
   return app && { app, address: outsideAddress(app, navigator.userAgent, location.href) };

@@ -7,7 +7,6 @@ import type { KnownPerson } from '#domain/cautions/people.ts';
 import { currentPerson, ingredientFor } from './people.ts';
 
 type IntakeGuideState =
-  /** Not logged in, or expired. */
   | { readonly state: 'guest' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
@@ -23,7 +22,6 @@ export const GUEST: IntakeGuideState = { state: 'guest' };
 
 export const $intakeGuide = atom<IntakeGuideState>(GUEST);
 
-/** Public data; null on failure. */
 export async function ingredientAt(id: number): Promise<Ingredient | null> {
   const outcome = await call(readIngredient, { parameters: { id }, query: { understands: LATER_CODES.join(',') } });
   return outcome.ok ? outcome.result : null;

@@ -1,6 +1,5 @@
 type StillCounts = () => boolean;
 
-/** Latest wins: `begin` supersedes earlier calls, `join` shares the current one. */
 export function latestOnly(): { readonly begin: () => StillCounts; readonly join: () => StillCounts } {
   let latest = 0;
   const join = () => {

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 const KEY = 'likedIngredients';
 const idsSchema = v.array(v.number());
 
-/** Cached ids of liked ingredients, for the first paint. */
 export function readLikedIngredients(): ReadonlySet<number> {
   try {
     const parsed = v.safeParse(idsSchema, JSON.parse(localStorage.getItem(KEY) ?? '[]'));

@@ -23,7 +23,6 @@ async function send(kind: LikeKind, id: number, isWanted: boolean) {
   return kind === 'supplement' ? call(toggleSupplementLike, details) : call(toggleIngredientLike, details);
 }
 
-/** Null on failure. */
 async function readIsLiked(id: number): Promise<boolean | null> {
   const outcome = await call(listLikedSupplements);
   return outcome.ok ? outcome.result.some(({ supplementId }) => supplementId === id) : null;
@@ -66,7 +65,6 @@ async function readList<E extends Endpoint>(
   return outcome.ok ? { state: 'loaded', items: outcome.result } : { state: 'failed', requestId: requestIdOf(outcome.failure) };
 }
 
-/** Guests have none. */
 export async function loadLiked(): Promise<void> {
   if (!isLoggedIn()) {
     $liked.set({ state: 'guest' });
@@ -90,14 +88,12 @@ function without<Item extends LikedSupplement | LikedIngredient>(list: Liked<Ite
   return list.state === 'loaded' ? { state: 'loaded', items: list.items.filter((item) => idOf(item) !== id) } : list;
 }
 
-/** Rollback: puts an item back at its former position. */
 function withAgain<Item extends LikedSupplement | LikedIngredient>(list: Liked<Item>, before: Liked<Item>, id: number): Liked<Item> {
   if (list.state !== 'loaded' || before.state !== 'loaded') return list;
   const left = new Set(list.items.map(idOf));
   return { state: 'loaded', items: before.items.filter((item) => idOf(item) === id || left.has(idOf(item))) };
 }
 
-/** Optimistic update with rollback; ignores clicks meanwhile. */
 export async function unlike(kind: LikeKind, id: number): Promise<LikeOutcome['state'] | 'ignored'> {
   const key = `${kind} ${id}`;
   const before = $liked.get();

@@ -13,7 +13,7 @@ async function knownWord(spellings: readonly string[], ask: Ask): Promise<string
   return known ?? answers.find((answer) => answer !== null && answer.suggestion !== null)?.suggestion ?? null;
 }
 
-/** Reassembles a misread text from known words; null when none is known. */
+/** Null when no word is known. */
 export async function spellAnew(text: string, ask: Ask): Promise<string | null> {
   const words = await Promise.all(wordsToLookUp(text).map((spellings) => knownWord(spellings, ask)));
   for (const query of joinedWords(words.filter((word) => word !== null))) if (await findsSomething(query, ask)) return query;

@@ -17,7 +17,6 @@ export const medicinePhoto = atom<MedicinePhoto>(NO_MEDICINE_PHOTO);
 
 const searches = latestOnly();
 
-/** Terminates the text reader. */
 export function endMedicinePhoto(): void {
   searches.begin();
   const { state } = medicinePhoto.get();
@@ -51,7 +50,6 @@ export async function findMedicinesOn(picture: Blob): Promise<void> {
         lines.push(...read.map(({ text }) => text));
       }
     } finally {
-      // Frees the picture, also where the reader failed.
       await prepared.return();
     }
     show({ state: 'found', proposals: medicinesOnPaper(lines, names.index) });

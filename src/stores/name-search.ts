@@ -9,7 +9,6 @@ import type { PhotoProduct } from './barcode-search.ts';
 /** `lines` are sorted largest first. */
 type Names = LabelNames<PhotoProduct> & { readonly lines: readonly PlacedLine[] };
 
-/** Large and legible first. */
 const byWeight = (one: PlacedLine, other: PlacedLine) => other.height * other.confidence - one.height * one.confidence;
 
 async function productsAlike(lines: readonly PlacedLine[], companies: readonly PlacedLine[]): Promise<readonly PhotoProduct[]> {

@@ -16,10 +16,8 @@ import { failureText } from './failure-text.ts';
 import { takeOthers } from './import-others.ts';
 import { takeRecords } from './import-records.ts';
 
-/** One row per account, sub-rows, and records kept after deletion. */
 const NOT_COUNTED = ['account', 'password', 'timeZone', 'routineTimes', 'consents'];
 
-/** One line per kind; null on failure. */
 export async function readHeld(): Promise<readonly string[] | null> {
   const outcome = await call(readOverview);
   if (!outcome.ok) return null;
@@ -27,7 +25,6 @@ export async function readHeld(): Promise<readonly string[] | null> {
   return kinds.map(({ name, count }) => ownData.held(kindLabel(name), count));
 }
 
-/** Empty on failure. */
 export async function heldLines(): Promise<readonly string[]> {
   return (await readHeld()) ?? [];
 }
@@ -105,7 +102,7 @@ async function takeProducts(products: readonly FileProduct[]): Promise<TakenProd
   return { ok: true, added, idOf };
 }
 
-/** Products first, as reminders name them. In batches; earlier ones stay when a later one fails. */
+/** Products first, as reminders name them; batches sent before a failure stay. */
 export async function takeFile(contents: FileContents): Promise<Taken> {
   const { routines, products } = contents;
   const taken = await takeProducts(products);

@@ -25,7 +25,6 @@ async function send(answer: Assertion, rpId: string): Promise<Outcome> {
   return (await startSession(tokens)) ? DONE : { ok: false, message: signIn.storageBlocked };
 }
 
-/** Null when the person cancels. */
 export async function logInByPasskey(): Promise<Outcome | null> {
   const options = await call(passkeyLoginOptions);
   if (!options.ok) return { ok: false, message: failureText(options.failure, texts.logInFailed) };
@@ -34,7 +33,7 @@ export async function logInByPasskey(): Promise<Outcome | null> {
   return asked.kind === 'cancelled' ? null : { ok: false, message: texts.logInFailed };
 }
 
-/** Offers passkeys in autofill while the page is open; the returned function aborts. */
+/** The returned function aborts. */
 export function offerPasskeys(tell: (outcome: Outcome) => void): () => void {
   let isOver = false;
   const offer = async () => {

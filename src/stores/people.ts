@@ -14,7 +14,6 @@ import type { OwnProduct } from '#domain/own-products/own-product.ts';
 
 let refused: People | null = null;
 
-/** Profiles of this device. */
 export function knownPeople(): People {
   if (refused !== null) return refused;
   try {
@@ -24,7 +23,6 @@ export function knownPeople(): People {
   }
 }
 
-/** False without storage: kept for the page only. */
 export function keepPeople(people: People): boolean {
   refused = null;
   try {
@@ -42,7 +40,6 @@ export function currentPerson(): KnownPerson | null {
   return chosenPerson(knownPeople());
 }
 
-/** From the member's account; null if incomplete. */
 export async function suggestedPerson(): Promise<Pick<Person, 'gender' | 'age'> | null> {
   if (!isLoggedIn()) return null;
   const outcome = await call(readMe);
@@ -80,7 +77,7 @@ function withOwnWords(analysis: Analysis, own: readonly OwnProduct[]): Analysis 
   };
 }
 
-/** Null on failure. Sent without a token. @param own in place of those that negative ids name: the n-th chosen on this device is −n */
+/** Null on failure; sent without a token. @param own in place of the n-th chosen ones, −n */
 export async function analyseFor(
   ids: readonly number[],
   person: Person | Concerned | null,
@@ -95,13 +92,11 @@ export async function analyseFor(
   return outcome.ok ? withOwnWords(outcome.result, chosen) : null;
 }
 
-/** Null on failure. */
 export async function supplementFor(id: number, person: Person | Concerned | null): Promise<SupplementDetail | null> {
   const outcome = await call(readSupplementLimits, { parameters: { id }, body: bodyOf(person) });
   return outcome.ok ? outcome.result : null;
 }
 
-/** Null on failure or an expired session. */
 export async function ingredientFor(id: number, person: Person): Promise<IngredientLimits | null> {
   const outcome = await call(readIngredientLimits, { parameters: { id }, body: { population: populationOf(person) } });
   return outcome.ok ? outcome.result : null;

@@ -3,12 +3,10 @@ import { searchSupplements } from '#contract/supplements.ts';
 
 type Answer = { readonly isKnown: boolean; readonly suggestion: string | null };
 
-/** Null over the limit. */
 export type Ask = (keyword: string) => Promise<Answer | null>;
 
 async function lookUp(keyword: string): Promise<Answer> {
   const outcome = await call(searchSupplements, { query: { keyword, size: 1 } });
-  // On failure assume it is known: the results page shows the error.
   if (!outcome.ok) return { isKnown: true, suggestion: null };
   const { supplements, suggestion } = outcome.result;
   // Products of a suggestion do not count as found.

@@ -10,7 +10,6 @@ import { findsSomething, spellAnew } from './line-search.ts';
 import { namesOf } from './name-search.ts';
 import { type Ask, questionsOfPhoto } from './photo-questions.ts';
 
-/** Selects the failure texts. */
 type PhotoSource = 'camera' | 'album';
 
 type PhotoFailure =
@@ -33,16 +32,13 @@ export type PhotoSearch =
   | { readonly state: 'found'; readonly query: string }
   /** Similar product names, best first, and the lines as read, the largest first. */
   | { readonly state: 'likely'; readonly products: readonly PhotoProduct[]; readonly lines: readonly string[] }
-  /** By barcode. */
   | { readonly state: 'product'; readonly product: PhotoProduct }
   | { readonly state: 'products'; readonly products: readonly PhotoProduct[] }
-  /** Unknown barcode; lines read beside it, best first. */
   | { readonly state: 'unknownCode'; readonly code: string; readonly lines: readonly string[] };
 
 export const NO_PHOTO: PhotoSearch = { state: 'idle' };
 
 export const $photoSearch = atom<PhotoSearch>(NO_PHOTO);
-/** Of the photo that is searched for, once it was opened. */
 export const $still = atom<Still | null>(null);
 
 const LARGEST_FILE = 20 * 1024 * 1024;
@@ -58,7 +54,6 @@ const searches = latestOnly();
 
 let loaded: Promise<typeof import('#client/ocr/engine.ts')> | undefined;
 
-/** Loaded on demand. */
 function engine(): Promise<typeof import('#client/ocr/engine.ts')> {
   loaded ??= import('#client/ocr/engine.ts');
   return loaded;
@@ -70,14 +65,12 @@ export async function warmPhotoSearch(): Promise<void> {
   if (isLatest()) startEngine();
 }
 
-/** Keeps the engine warm. */
 export function clearPhotoSearch(): void {
   searches.begin();
   $photoSearch.set(NO_PHOTO);
   $still.set(null);
 }
 
-/** Terminates the engine. */
 export function endPhotoSearch(): void {
   clearPhotoSearch();
   void loaded?.then(({ endEngine }) => endEngine());
@@ -117,7 +110,7 @@ async function outcomeOf(readings: AsyncIterable<readonly ReadLine[]>, source: P
   return choices.size === 0 ? { state: 'found', query: largest } : { state: 'choices', largest, others: [...choices] };
 }
 
-/** By n-grams. Both languages read doubtful lines, except small print beside a certain Korean name. */
+/** By n-grams; doubtful lines are read in both languages, except small print beside a certain Korean name. */
 async function outcomeOfNames(
   found: readonly FoundLine[],
   { readFoundLines, addEnglish }: Awaited<ReturnType<typeof engine>>,
@@ -161,14 +154,12 @@ function outcomeOfCode([product, ...others]: readonly PhotoProduct[]): PhotoSear
   return others.length === 0 ? { state: 'product', product } : { state: 'products', products: [product, ...others] };
 }
 
-/** Queries, best first. */
 function linesOf(outcome: PhotoSearch): readonly string[] {
   if (outcome.state === 'found') return [outcome.query];
   if (outcome.state === 'likely') return outcome.products.map(({ name }) => name);
   return outcome.state === 'choices' ? [...outcome.others, outcome.largest] : [];
 }
 
-/** The back of a package has much text: the user decides. A code that was read is answered by its number rather than by a failure. */
 function besideCode(code: LookedUp, outcome: PhotoSearch): PhotoSearch {
   const isUnknown = code.kind === 'unknown' || (code.kind === 'noBarcodes' && outcome.state === 'failed');
   if (!isUnknown) return outcome;
@@ -186,7 +177,6 @@ export async function watchCamera(video: HTMLVideoElement, signal: AbortSignal):
   });
 }
 
-/** Searches by barcode, else by the largest line. Latest wins. */
 export async function searchByPhoto(picture: ImageBitmapSource, source: PhotoSource): Promise<void> {
   const isLatest = searches.begin();
   const show = (search: PhotoSearch): void => {

@@ -11,12 +11,10 @@ const KEPT_MS = 60_000;
 
 export const $ingredientAge = atom<AgeFilter>(DEFAULT_AGE_GROUP);
 
-/** Null while loading, `untouched` while the server-rendered list shows. */
 export const $popularIngredients = atom<PopularIngredients | 'untouched' | null>('untouched');
 
 const calls = latestOnly();
 
-/** Latest wins. */
 export async function choosePopularAge(age: AgeFilter): Promise<void> {
   const isLatest = calls.begin();
   $ingredientAge.set(age);

@@ -17,11 +17,10 @@ import { turnPushOff } from './notifications/push.ts';
 const LEAVING_MS = 5000;
 
 type ProfileState =
-  /** Before the first look. */
   | { readonly state: 'unknown' }
   | { readonly state: 'guest' }
   | { readonly state: 'loading' }
-  /** `isRefused`: the server answered that it knows no such person. */
+  /** `isRefused`: the server knows no such person. */
   | { readonly state: 'failed'; readonly isRefused: boolean; readonly requestId: string | undefined }
   | { readonly state: 'loaded'; readonly user: User };
 
@@ -49,14 +48,12 @@ const withProofOf = (proof: string) => (proof === '' ? {} : { proof });
 
 type ProfileChanges = { readonly nickname?: string; readonly birthDate?: string; readonly phoneNumber?: string };
 
-/** Changed fields only. @param proof for a new birth date */
 export async function saveProfile(changes: ProfileChanges, proof = ''): Promise<Outcome> {
   if (Object.keys(changes).length === 0) return DONE;
   const outcome = await callForBody(updateMe, { body: changes, ...withProofOf(proof) });
   return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, editProfile.saveFailed) };
 }
 
-/** Null when valid. */
 function photoComplaint({ type, size }: { readonly type: string; readonly size: number }): string | null {
   if (!isPhotoType(type)) return editProfile.photoType;
   return size > LARGEST_PHOTO ? editProfile.photoSize : null;
@@ -97,7 +94,6 @@ export async function savePhoto(photo: Blob): Promise<Outcome> {
   return DONE;
 }
 
-/** Flushes the outbox before log-out; returns the number left unsent. */
 export async function sendBeforeLeaving(): Promise<number> {
   if (!hasSealedEntries()) return 0;
   const [{ sendWaiting }, { readWaiting }] = await Promise.all([import('./reminders/send-waiting.ts'), import('./reminders/outbox.ts')]);
@@ -105,7 +101,7 @@ export async function sendBeforeLeaving(): Promise<number> {
   return (await readWaiting()).length;
 }
 
-/** Ends the session here and in other tabs; the server call is not awaited. @param isErased deletes what this device alone has, in place of sealing it */
+/** The server call is not awaited. @param isErased deletes what this device alone has, in place of sealing it */
 export async function logOut(isErased: boolean): Promise<void> {
   const [token, refreshToken] = [readAccessToken(), readRefreshToken()];
   void turnPushOff(token);

@@ -20,7 +20,6 @@ export function toggleChosenPurpose(code: PurposeCode): 'added' | 'removed' | 'f
   return changed.length > chosen.length ? 'added' : 'removed';
 }
 
-/** Retry in the browser; null while loading, empty on failure. */
 export const $purposes = atom<readonly Purpose[] | null>(null);
 
 export async function loadPurposes(): Promise<void> {

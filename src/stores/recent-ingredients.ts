@@ -1,7 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { MOST_RECENT_INGREDIENTS, RECENT_INGREDIENTS_KEY, readRecents, removeRecent } from '#domain/recents.ts';
 
-/** Newest first. */
 export const $recentIngredients = persistentAtom<readonly string[]>(RECENT_INGREDIENTS_KEY, [], {
   encode: JSON.stringify,
   decode: (text) => readRecents(text, MOST_RECENT_INGREDIENTS),

@@ -21,7 +21,6 @@ function forget(): void {
   $recentProducts.set({ state: 'loaded', items: [] });
 }
 
-/** Independent calls. */
 export async function loadRecents(): Promise<void> {
   onSessionEnded(forget);
   await Promise.all([

@@ -32,7 +32,6 @@ type ReadLink =
   | { readonly ok: true; readonly about: AboutLink }
   | { readonly ok: false; readonly isDead: boolean; readonly message: string };
 
-/** Previews a link before use. */
 export async function readLink(token: string): Promise<ReadLink> {
   const ask = (): Promise<CallOutcome<ResultOf<typeof readMailLink>>> => call(readMailLink, { body: { token } });
   const first = await ask();
@@ -47,7 +46,6 @@ export async function readLink(token: string): Promise<ReadLink> {
   };
 }
 
-/** Same answer for unknown addresses. */
 export async function askForLink(email: string): Promise<Outcome> {
   const outcome = await callForBody(forgetPassword, { body: { email } });
   return outcome.ok ? DONE : { ok: false, message: failureText(outcome.failure, forgotPassword.failed) };

@@ -12,7 +12,7 @@ const stored = v.object({
   imageUrl: v.nullish(v.string(), ''),
 });
 
-/** Parses any stored version, also of the compared products; drops invalid entries, never throws. */
+/** Of any stored version; invalid entries are dropped. */
 export function decodeSelection(text: string): readonly SelectedSupplement[] {
   let value: unknown;
   try {
@@ -43,7 +43,6 @@ export const $selection = persistentAtom<readonly SelectedSupplement[]>('selecte
 
 const SUGGESTED_KEY = 'suggestedItems';
 
-/** Other products of the last analysis, per tab. */
 export function suggestedSupplements(): readonly SelectedSupplement[] {
   try {
     return decodeSelection(sessionStorage.getItem(SUGGESTED_KEY) ?? '[]');

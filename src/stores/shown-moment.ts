@@ -1,6 +1,5 @@
 import { localTime } from '#domain/zoned-time.ts';
 
-/** ISO moment in local time. */
 export function shownMoment(moment: string): { readonly date: string; readonly time: string } {
   return localTime(Math.floor(Date.parse(moment) / 60_000), new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

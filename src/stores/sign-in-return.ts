@@ -13,7 +13,6 @@ type Arrival =
   | { readonly kind: 'leave'; readonly to: string }
   | { readonly kind: 'unbegun' }
   | { readonly kind: 'unproved'; readonly message: string; readonly to: string }
-  /** The user decides; both return the next path. */
   | { readonly kind: 'replaces'; accept(): Promise<string>; refuse(): string };
 
 type Member = Extract<SignInReturn, { kind: 'member' }>;
@@ -23,7 +22,6 @@ type Stale = { readonly kind: 'stale'; readonly next: string };
 /** Only from our gateway, never from a URL. */
 type Vouched = { readonly kind: 'vouched'; readonly vouched: string; readonly next: string };
 
-/** The gateway exchanges its code with this browser's cookie. */
 async function fetchReturn(back: SignInReturn): Promise<SignInReturn | Vouched | Stale | null> {
   if (back.kind !== 'code') return back.kind === 'none' || hasBegunSignIn() ? back : null;
   const outcome = await call(takeSignIn, { body: { signInCode: back.signInCode } });

@@ -20,7 +20,6 @@ const SIGN_UP_TIMEOUT_MS = 15_000;
 
 export { isLoggedIn, markSignIn };
 
-/** Consumes the mark of a recent sign-in. */
 export function hasBegunSignIn(): boolean {
   const begunAt = takeSignInMark();
   return begunAt !== null && isSignInOpen(begunAt, Date.now());
@@ -32,7 +31,6 @@ async function keepTokens(body: unknown): Promise<Outcome> {
   return (await startSession(tokens)) ? DONE : { ok: false, message: signIn.storageBlocked };
 }
 
-/** Statuses of wrong credentials. */
 const WRONG: readonly number[] = [400, 401];
 
 export async function logInByEmail(email: string, password: string): Promise<Outcome> {
@@ -46,22 +44,18 @@ export async function logInByEmail(email: string, password: string): Promise<Out
 const noticeSchema = v.object({ message: v.string(), email: v.string(), kind: v.picklist(['asked', 'done', 'farewell']) });
 export type LeftNotice = v.InferOutput<typeof noticeSchema>;
 
-/** Flash message. */
 export function leaveNotice(message: string): void {
   writeEntry(NOTICE_ENTRY, { message, email: '', kind: 'asked' } satisfies LeftNotice);
 }
 
-/** Flash message. */
 export function leaveSignedUp(message: string, email: string): void {
   writeEntry(NOTICE_ENTRY, { message, email, kind: 'done' } satisfies LeftNotice);
 }
 
-/** Flash message before a log-in. */
 export function leaveDone(message: string): void {
   leaveSignedUp(message, '');
 }
 
-/** Flash message after account deletion. */
 export function leaveFarewell(message: string): void {
   writeEntry(NOTICE_ENTRY, { message, email: '', kind: 'farewell' } satisfies LeftNotice);
 }
@@ -108,7 +102,6 @@ function withClaims({ signupToken, next, known }: Newcomer): Newcomer {
   };
 }
 
-/** Per tab; survives a reload. */
 export function keepNewcomer({ signupToken, next, known }: Newcomer): void {
   writeEntry(SOCIAL_ENTRY, { signupToken, next, known } satisfies Newcomer);
 }

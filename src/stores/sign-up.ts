@@ -27,7 +27,6 @@ type AccountStep = {
   readonly password: string;
   readonly nickname: string;
   readonly agreeToMarketing: boolean;
-  /** Empty on failure. */
   readonly terms: readonly TermChoice[];
 };
 
@@ -42,7 +41,6 @@ async function listAgain(): Promise<readonly Pick<TermChoice, 'id' | 'required'>
   return outcome.ok ? outcome.result : [];
 }
 
-/** The tab gets a token. `detail`: the server's reason. */
 export async function startSignUp(step: AccountStep): Promise<Outcome & { readonly detail?: string; readonly isTaken?: boolean }> {
   const { email, password, nickname, agreeToMarketing } = step;
   const agreedTermIds = await agreedIds(step.terms, agreeToMarketing);
@@ -60,13 +58,11 @@ export async function startSignUp(step: AccountStep): Promise<Outcome & { readon
 
 type DetailStep = { readonly gender: 'FEMALE' | 'MALE'; readonly birthDate: string; readonly phoneNumber: string };
 
-/** After going back; a fresh visit starts over. */
 export function isFormFinished(hasComeBack: boolean): boolean {
   if (!hasComeBack) removeEntry(FINISHED_ENTRY);
   return readEntry(FINISHED_ENTRY, v.literal(true)) !== null;
 }
 
-/** `isExpired`: start over. */
 export async function finishSignUp(draft: SignUpDraft, step: DetailStep): Promise<Outcome & { readonly isExpired?: boolean }> {
   const outcome = await call(signUp, {
     body: {

@@ -8,7 +8,6 @@ const RECENTS = 5;
 const answerSchema = v.object({ result: suggestionsSchema });
 const kept = new Map<string, readonly Suggestion[]>();
 
-/** Empty on failure. */
 export async function suggestionsFor(typed: string): Promise<readonly Suggestion[]> {
   const keyword = typed.normalize('NFC').trim();
   const known = kept.get(keyword);

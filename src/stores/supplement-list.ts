@@ -15,14 +15,12 @@ import { supplementsIn } from '#domain/supplements-in.ts';
 
 export type ListState = Listing & {
   readonly isLoading: boolean;
-  /** After a failure: only on request. */
   readonly isHeld: boolean;
 };
 
 /** Milliseconds. */
 const INGREDIENT_KEPT_MS = 60_000;
 
-/** Null before hydration. */
 export const $productList = atom<ListState | null>(null);
 
 let source: ListSource | null = null;
@@ -44,7 +42,6 @@ async function fetchPage(of: ListSource, cursor: number, size: number): Promise<
   return { products: supplementsIn(outcome.result), next: outcome.result.nextCursor };
 }
 
-/** One at a time; a failure changes nothing. */
 export async function loadMoreSupplements(size: number): Promise<void> {
   const before = $productList.get();
   if (source === null || before === null || before.isLoading || before.next === null) return;
@@ -54,7 +51,6 @@ export async function loadMoreSupplements(size: number): Promise<void> {
   $productList.set({ ...listing, isLoading: false, isHeld: page === null });
 }
 
-/** Restores the list's former length. */
 export async function restoreSupplements(count: number): Promise<void> {
   let missing = count - ($productList.get()?.products.length ?? count);
   while (missing > 0) {

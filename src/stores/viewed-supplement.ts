@@ -5,7 +5,6 @@ import { readSupplement } from '#contract/supplements.ts';
 /** `refused`: the session has expired. */
 type SupplementView = { readonly state: 'seen'; readonly isLiked: boolean } | { readonly state: 'refused' } | { readonly state: 'failed' };
 
-/** Counts a member's view, once a page. */
 export async function viewSupplement(id: number): Promise<SupplementView> {
   const outcome = await call(readSupplement, { query: { id } });
   // The session ended: it went out as a guest's.

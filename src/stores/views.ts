@@ -2,7 +2,6 @@ import { hasGuestList as hasOwn } from '#client/guest-list-mark.ts';
 import { isMember } from '#client/member-mark.ts';
 import { whenShown } from '#client/shown.ts';
 
-/** Fire and forget; members' own calls count their views. */
 export function countView(address: string): void {
   whenShown(() => {
     // Drained to free the connection.

@@ -3,7 +3,7 @@ import { pushAddress } from '#client/push/enable-push.ts';
 import { isLoggedIn } from '#client/session.ts';
 import { saveFcmToken } from '#contract/push.ts';
 
-/** Re-registers a stored FCM token without loading Firebase; Web Push endpoints use another call. Fire and forget. */
+/** Without loading Firebase; Web Push endpoints use another call. Fire and forget. */
 export async function confirmFcmToken(): Promise<void> {
   const fcmToken = pushAddress();
   if (fcmToken === null || fcmToken === '' || /^https?:/.test(fcmToken) || !isLoggedIn()) return;

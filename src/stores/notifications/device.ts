@@ -15,7 +15,6 @@ type DevicePart = {
 
 type DeviceState = { readonly parts: readonly DevicePart[]; readonly canReconnect: boolean } | null;
 
-/** Null until it was looked at. */
 export const $device = atom<DeviceState>(null);
 
 function screenOf(obstacle: Obstacle): DevicePart {

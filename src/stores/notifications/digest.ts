@@ -16,7 +16,6 @@ export async function wantDigest(): Promise<DigestChange> {
   return { isOn: true, message: verified.isVerified ? notifications.digestOn : notifications.digestVerify };
 }
 
-/** Unsubscribes by the URL's token. */
 export async function unsubscribe(): Promise<Outcome> {
   const token = new URLSearchParams(location.search).get('token') ?? '';
   const outcome = await call(unsubscribeMail, { query: { token } });

@@ -3,10 +3,9 @@ import { call } from '#client/http.ts';
 import { forgetDevice, listQuietDevices, type QuietDevice } from '#contract/push.ts';
 import { statusOf } from '../failure-text.ts';
 
-/** Empty until they are known. */
 export const $quietDevices = atom<readonly QuietDevice[]>([]);
 
-/** Silent: who has none, and whose server does not know the call, sees nothing. */
+/** Silent: a server may not know the call. */
 export async function loadQuietDevices(): Promise<void> {
   const outcome = await call(listQuietDevices);
   if (outcome.ok) $quietDevices.set(outcome.result);

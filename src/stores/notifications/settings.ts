@@ -57,12 +57,10 @@ function show(type: SettingType, channel: SettingChannel, enabled: boolean): voi
   $settings.set({ state: 'loaded', settings });
 }
 
-/** Pending switches. */
 export const $savingSettings = atom<ReadonlySet<string>>(new Set());
 
 export const settingKey = (type: SettingType, channel: SettingChannel): string => `${type} ${channel}`;
 
-/** Optimistic update with rollback; locked while pending. */
 export async function setSetting(type: SettingType, channel: SettingChannel, enabled: boolean): Promise<Outcome> {
   const key = settingKey(type, channel);
   setLocked($savingSettings, key, true);

@@ -32,7 +32,7 @@ async function move(product: KeptOwnProduct): Promise<Outcome> {
   return DONE;
 }
 
-/** What finds no room there stays on the device. Stops at the first failure; the rest waits for the next visit. @param chosen the person's answer: others stay on the device */
+/** Stops at the first failure; the rest waits for the next visit. @param chosen the others stay on the device */
 export async function moveToAccount(asked: readonly KeptOwnProduct[], chosen: readonly string[]): Promise<Outcome> {
   const wanted = asked.filter(({ key }) => chosen.includes(key));
   for (const product of asked) if (!wanted.includes(product)) keepOwnProduct(product, product, 'HERE');
@@ -49,7 +49,6 @@ export async function moveToAccount(asked: readonly KeptOwnProduct[], chosen: re
   return left === 0 ? DONE : { ok: false, message: copy.noRoom(left) };
 }
 
-/** Sends what waits, then reads the account's list; guests have none. */
 export async function loadOwnAccount(): Promise<void> {
   if (!isLoggedIn()) return;
   for (const product of $ofDevice.get().filter(({ place, kind }) => place === 'ACCOUNT' && kind === 'SUPPLEMENT'))

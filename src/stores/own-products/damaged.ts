@@ -38,7 +38,7 @@ const damagedSchema = v.object({
   expiresOn: v.fallback(entries.expiresOn, null),
 });
 
-/** What can still be read of an entry that the schema refuses; unconfirmed, so that no amount of it counts. Null for what is no product at all. */
+/** Unconfirmed, so that no amount counts; null for what is no product. */
 export function mendedProduct(entry: unknown): OwnProduct | null {
   const read = v.safeParse(damagedSchema, entry);
   return read.success ? { ...read.output, isConfirmed: false } : null;

@@ -9,7 +9,6 @@ import { mendedProduct } from './damaged.ts';
 /** Where a supplement of this device goes once somebody logs in: they are asked, it stays, or it waits for the account. */
 const PLACES = ['ASK', 'HERE', 'ACCOUNT'] as const;
 
-/** `key` names it on this device; `accountId` is null for those of the device. */
 export type KeptOwnProduct = OwnProduct & {
   readonly key: string;
   readonly accountId: number | null;
@@ -32,7 +31,6 @@ const placeSchema = v.fallback(
 );
 const listText = v.pipe(v.string(), v.parseJson(), v.array(v.unknown()));
 
-/** An entry that the schema refuses is mended, never dropped. */
 function keptOf(entry: unknown, index: number): KeptOwnProduct[] {
   const parsed = v.safeParse(keptSchema, entry);
   if (parsed.success) return [parsed.output];
@@ -48,14 +46,11 @@ function decodeKept(text: string): readonly KeptOwnProduct[] {
 
 const stored = { encode: JSON.stringify, decode: decodeKept };
 const DEVICE_KEY = 'ownProducts';
-/** Of this device: of a guest, medicines, and what a member keeps from the account. */
 export const $ofDevice = persistentAtom<readonly KeptOwnProduct[]>(DEVICE_KEY, [], stored);
-/** Cached list of a member's account; cleared with the session. */
 export const $ofAccount = persistentAtom<readonly KeptOwnProduct[]>('memberProducts', [], stored);
 
 export const $ownProducts = computed([$ofAccount, $ofDevice], (account, device) => [...account, ...device]);
 
-/** Full or blocked storage is no reason to end what was asked for. */
 function quietly(write: () => void): void {
   try {
     write();
@@ -84,7 +79,7 @@ function keep(products: readonly KeptOwnProduct[]): boolean {
   return isKept;
 }
 
-/** Two tabs that write at the same moment do not see each other: the later write stands alone in storage. */
+/** Two tabs that write at the same moment: the later write stands. */
 const CROSSING_MS = 1_000;
 let added: readonly KeptOwnProduct[] = [];
 
@@ -105,7 +100,7 @@ function keepAdded(products: readonly KeptOwnProduct[], product: KeptOwnProduct)
   return true;
 }
 
-/** On this device: replaces the earlier product where it is still there, else adds one. */
+/** @returns false when storage is full or blocked */
 export function keepOwnProduct(
   product: OwnProduct,
   earlier: KeptOwnProduct | null,
@@ -120,13 +115,11 @@ export function keepOwnProduct(
   return keepAdded(products, kept) ? kept : 'notKept';
 }
 
-/** False where the device does not store it. */
 export function forgetOwnProduct(key: string): boolean {
   added = added.filter((each) => each.key !== key);
   return keep(ofDeviceNow().filter((each) => each.key !== key));
 }
 
-/** Keys of those chosen for the next analysis. */
 const $keys = persistentAtom<readonly string[]>('selectedOwn', [], {
   encode: JSON.stringify,
   decode: (text) => {

@@ -20,7 +20,7 @@ export function loadLabelFacts(): Promise<void> {
   return loading;
 }
 
-/** By the catalogue's name, else as labels print it; null for what the catalogue lacks. */
+/** Null for what the catalogue lacks. */
 export function ingredientIdOf(facts: LabelFacts, name: string): number | null {
   const wanted = name.normalize('NFC').replace(/\s/g, '').toLowerCase();
   const same = (each: string) => each.replace(/\s/g, '').toLowerCase() === wanted;

@@ -7,7 +7,7 @@ const wanted = (): string | null => new URLSearchParams(location.search).get('ow
 
 export const isSharedPage = (): boolean => wanted() === 'shared';
 
-/** Those that the page is about; the n-th is −n. By its address all, another person's, else the chosen ones. */
+/** By the address all, another person's, else the chosen ones; the n-th is −n. */
 export function ownOfPage(): readonly (OwnProduct & { readonly accountId?: number | null; readonly key?: string })[] {
   if (isSharedPage()) return sharedProducts();
   return wanted() === 'all' ? $ownProducts.get() : $chosenOwn.get();

@@ -20,11 +20,9 @@ const stored = {
 type Photos = Readonly<Record<string, string>>;
 
 const $ofDevice = persistentAtom<Photos>('ownPhotos', {}, stored);
-/** Cleared with the session. */
 const $ofAccount = persistentAtom<Photos>('memberPhotos', {}, stored);
 export const $ownPhotos = computed([$ofAccount, $ofDevice], (account, device): Photos => ({ ...account, ...device }));
 
-/** False where storage is full or blocked; then nothing changes. @param photo null removes it */
 export function keepPhoto(key: string, photo: string | null): boolean {
   const $photos = key.startsWith(OF_ACCOUNT) ? $ofAccount : $ofDevice;
   const before = $photos.get();
@@ -41,18 +39,16 @@ export function keepPhoto(key: string, photo: string | null): boolean {
   }
 }
 
-/** For a product that moved between device and account. */
 export function movePhoto(from: string, to: string): void {
   const photo = $ownPhotos.get()[from];
   if (photo !== undefined && from !== to && keepPhoto(to, photo)) keepPhoto(from, null);
 }
 
-/** Forgets photos of products that another device removed from the account. */
 export function forgetOtherPhotos(keys: readonly string[]): void {
   for (const key of Object.keys($ofAccount.get())) if (!keys.includes(key)) keepPhoto(key, null);
 }
 
-/** The middle of a picture, small and without its metadata. @throws for what is no picture */
+/** Small and without metadata. @throws for what is no picture */
 export async function photoOf(file: File): Promise<string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const side = Math.min(bitmap.width, bitmap.height);

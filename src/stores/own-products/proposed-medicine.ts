@@ -5,7 +5,6 @@ import type { OwnProduct } from '#domain/own-products/own-product.ts';
 
 const listSchema = v.array(ownProductSchema);
 
-/** A vitamin sold as a medicine, as a public table has it; null where it is not listed or cannot be loaded. */
 export async function proposedMedicine(name: string): Promise<OwnProduct | null> {
   const answer = await fetch(MEDICINE_PRODUCTS_PATH).catch(() => null);
   if (!answer?.ok) return null;

@@ -27,7 +27,6 @@ export const labelReading = atom<LabelReading>(NO_READING);
 const readings = latestOnly();
 let running = new AbortController();
 
-/** Ends the readers. */
 export function endLabelReading(): void {
   readings.begin();
   running.abort();
@@ -40,7 +39,6 @@ async function knownFacts(): Promise<LabelFacts | null> {
   return facts.length > 0 ? facts : null;
 }
 
-/** Typed or pasted. */
 export async function readText(text: string): Promise<void> {
   const isLatest = readings.begin();
   const [facts, { readPanel }] = await Promise.all([knownFacts(), import('#domain/label/read-panel.ts')]);

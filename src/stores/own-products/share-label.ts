@@ -6,7 +6,6 @@ import type { OwnProduct } from '#domain/own-products/own-product.ts';
 import { loadClientConfig } from '../client-config.ts';
 import { DONE, failureText, type Outcome } from '../failure-text.ts';
 
-/** Whether amounts that members told count here. */
 export async function areLabelsShared(): Promise<boolean> {
   return (await loadClientConfig()).labelSharing;
 }
@@ -16,7 +15,6 @@ export async function canShareLabel({ isConfirmed, kind }: OwnProduct): Promise<
   return isConfirmed && kind === 'SUPPLEMENT' && isLoggedIn() && (await areLabelsShared());
 }
 
-/** Sends amounts and how the product is taken, no text. `isAccepted`: they count for everybody. */
 export async function shareOwnLabel(
   id: number,
   { timesPerDay, unitsPerDose, ingredients }: OwnProduct,

@@ -16,7 +16,7 @@ const sharedSchema = v.pipe(
   v.maxLength(MAXIMUM_COMBINATION),
 );
 
-/** Names and amounts of confirmed supplements, which browsers never send; null where they are too long or there are none. Medicines stay out. */
+/** Fragments are never sent; null when too long or empty. Medicines stay out. */
 export function fragmentOf(products: readonly OwnProduct[]): string | null {
   const told = products
     .filter(({ kind, isConfirmed }) => kind === 'SUPPLEMENT' && isConfirmed)
@@ -33,7 +33,6 @@ export function fragmentOf(products: readonly OwnProduct[]): string | null {
 
 let shared: readonly OwnProduct[] = [];
 
-/** What another person put in; kept for this page alone. */
 export const sharedProducts = (): readonly OwnProduct[] => shared;
 
 /** Reads the fragment and takes it out of the address; what is no list of products counts as empty. */

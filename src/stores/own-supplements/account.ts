@@ -13,7 +13,7 @@ import { $own, countChanges, outdateOwn } from './list.ts';
 const SIGNED_OUT = 401;
 const TOO_MANY = 429;
 
-/** Item by item: existing marks win; accepted and refused ones (delisted, list full) are removed here, network failures keep the rest. */
+/** Item by item; accepted and refused ones are removed here, network failures keep the rest. */
 async function mergeGuestItems(): Promise<void> {
   for (const { supplementId } of readGuestItems()) {
     const outcome = await call(markSupplement, { parameters: { id: supplementId }, body: {} });
@@ -28,7 +28,7 @@ type Loaded = ResultOf<typeof listOwnSupplements>;
 /** A list requested before it settles may be stale. */
 let sending: Promise<unknown> = Promise.resolve();
 
-/** Own products of the account, where this device has not read them since the log-in: a verdict rests on all that is taken. */
+/** Where this device has not read them since the log-in: a verdict rests on all that is taken. */
 async function loadOwnProducts(): Promise<void> {
   if (knowsOwnProducts()) return;
   const { loadOwnAccount } = await import('../own-products/account.ts');
@@ -57,7 +57,6 @@ async function load(): Promise<Loaded | null> {
 
 let loading: Promise<Loaded | null> | null = null;
 
-/** After merging the guest's list, single-flight; null on failure. */
 export function loadAccount(): Promise<Loaded | null> {
   loading ??= load().finally(() => {
     loading = null;

@@ -26,7 +26,6 @@ async function changeAsMember(item: OwnItem, isWanted: boolean): Promise<Outcome
   const show = (isTaken: boolean): void => {
     const items = withItem($own.get() ?? before ?? [], item, isTaken);
     $own.set(items);
-    // A partial list must not be stored as complete.
     if (before !== null) keepMemberItems(items);
   };
   // Invalidates a pending list, which would undo this.
@@ -40,7 +39,6 @@ async function changeAsMember(item: OwnItem, isWanted: boolean): Promise<Outcome
   return { message: isWanted ? ownSupplements.added : ownSupplements.removed, isFailure: false };
 }
 
-/** Optimistic update with rollback on failure. */
 export async function changeOwn(item: OwnItem, isWanted: boolean): Promise<Outcome> {
   return isMember() ? changeAsMember(item, isWanted) : changeAsGuest(item, isWanted);
 }

@@ -5,11 +5,8 @@ import { PEOPLE_KEY } from '#domain/cautions/people-key.ts';
 import { MOST_OWN_SUPPLEMENTS } from '#domain/own-supplements.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 
-/** Guest's list, on this device only. */
 export const GUEST_KEY = 'mySupplements';
-/** Cached list of a member; cleared with the session. */
 const MEMBER_KEY = 'memberSupplements';
-/** Cache, cleared with the session. */
 const ANSWER_KEY = 'ownAnswer';
 
 const itemSchema = v.object({
@@ -44,7 +41,6 @@ function read(key: string): unknown {
   }
 }
 
-/** False when storage is full or blocked. */
 function write(key: string, value: unknown): boolean {
   try {
     if (value === null) localStorage.removeItem(key);
@@ -63,19 +59,16 @@ function itemsOf(value: unknown): OwnItem[] {
   return items.filter(({ supplementId }, index) => items.findIndex((item) => item.supplementId === supplementId) === index);
 }
 
-/** De-duplicated, capped; invalid entries are dropped. */
 export function readGuestItems(): OwnItem[] {
   return itemsOf(read(GUEST_KEY)).slice(0, MOST_OWN_SUPPLEMENTS);
 }
 
-/** False when it could not be stored. */
 export function keepGuestItems(items: readonly OwnItem[]): boolean {
   const isKept = write(GUEST_KEY, items.length === 0 ? null : items);
   if (isKept) markGuestList(items.length > 0);
   return isKept;
 }
 
-/** Null when a member's list is not cached. */
 export function readItems(): OwnItem[] | null {
   if (!isMember()) return readGuestItems();
   const kept = read(MEMBER_KEY);
@@ -89,28 +82,24 @@ export function keepMemberItems(items: readonly OwnItem[]): void {
   );
 }
 
-/** Own products of the account, then of the device. */
 const OWN_KEYS = ['memberProducts', 'ownProducts'] as const;
 
-/** As stored. */
 function readOwnProducts(): unknown[] {
   return OWN_KEYS.flatMap((key) => read(key) ?? []);
 }
 
-/** Whether this device has read those of the account since the log-in. */
 export function knowsOwnProducts(): boolean {
   return read(OWN_KEYS[0]) !== null;
 }
 
 const photosSchema = v.record(v.string(), v.pipe(v.string(), v.startsWith('data:image/jpeg;base64,')));
 
-/** Photos of packs, by the key of a product. */
 function readPhotos(): Readonly<Record<string, string>> {
   const stored = ['memberPhotos', 'ownPhotos'].map((key) => v.safeParse(photosSchema, read(key)));
   return Object.assign({}, ...stored.map((photos) => (photos.success ? photos.output : {})));
 }
 
-/** As items: the n-th has the id −n, and no picture where no photo of the pack was taken. */
+/** The n-th has the id −n. */
 export function readOwnProductItems(): OwnItem[] {
   const photos = readPhotos();
   return readOwnProducts().flatMap((entry, index) => {
@@ -121,7 +110,7 @@ export function readOwnProductItems(): OwnItem[] {
   });
 }
 
-/** Cache key: products, own ones with their contents, profile and day, as facts may change daily. */
+/** Facts may change daily. */
 function keyOf(ids: readonly number[]): string {
   return JSON.stringify([ids, ids.some((id) => id < 0) && readOwnProducts(), read(PEOPLE_KEY), new Date().toDateString()]);
 }

@@ -7,7 +7,6 @@ import { readItems, readOwnProductItems } from './kept.ts';
 export type LeftOut = ReadonlyMap<number, string>;
 export const NONE_LEFT_OUT: LeftOut = new Map();
 
-/** Short names by product id of what the least change of one's own list leaves out; empty within the limits, and until known. */
 export const $leftOut = atom<LeftOut>(NONE_LEFT_OUT);
 
 export async function loadLeftOut(): Promise<void> {

@@ -2,12 +2,10 @@ import { atom } from 'nanostores';
 import { isMember } from '#client/member-mark.ts';
 import { GUEST_KEY, type OwnItem, readItems } from './kept.ts';
 
-/** Null before a member's list is known. */
 export const $own = atom<readonly OwnItem[] | null>(null);
 
 let isFollowing = false;
 
-/** Reads storage and follows `storage` events of other tabs. */
 export function followOwn(): readonly OwnItem[] | null {
   if (!isFollowing) {
     isFollowing = true;
@@ -21,7 +19,6 @@ export function followOwn(): readonly OwnItem[] | null {
 
 let changes = 0;
 
-/** Invalidates pending list requests. */
 export function outdateOwn(): void {
   changes += 1;
 }

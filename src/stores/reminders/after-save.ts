@@ -6,12 +6,10 @@ const savedSchema = v.picklist(['added', 'edited', 'deleted']);
 
 export type Saved = v.InferOutput<typeof savedSchema>;
 
-/** Flash message. */
 export function leaveSaved(saved: Saved): void {
   writeEntry(ENTRY, saved);
 }
 
-/** Consumes it. */
 export function takeSaved(): Saved | null {
   return takeEntry(ENTRY, savedSchema);
 }

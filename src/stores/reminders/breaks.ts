@@ -19,12 +19,11 @@ async function forEach(
   return failure === undefined || failure.ok ? DONE : { ok: false, message: failureText(failure.failure, failed) };
 }
 
-/** Moves what of today is ahead. */
 export function shiftToday(routines: readonly Routine[], date: string, minutes: number): Promise<Outcome> {
   return forEach(routines, routineOptions.shiftFailed, ({ id }) => call(shiftRoutine, { parameters: { id }, body: { date, minutes } }));
 }
 
-/** @param pausedUntil the last day without reminders; null ends the pause */
+/** @param pausedUntil last day without reminders; null ends the pause */
 export function pauseRoutines(routines: readonly Routine[], pausedUntil: string | null): Promise<Outcome> {
   return forEach(routines, routineOptions.pauseFailed, ({ id, name, schedules }) =>
     call(saveCustomRoutine, { body: { notificationRoutineId: id, name, schedules: [...schedules], pausedUntil } }),

@@ -25,7 +25,6 @@ import { $reminders, changeRoutine, forgetSwitch, loadRoutines, localToday, outd
 import { tellTabs } from './one-state.ts';
 import { labelTimes } from './plan.ts';
 
-/** Fields sent unchanged. */
 type SentFields = Omit<v.InferInput<typeof saveCustomRoutine.body>, 'notificationRoutineId' | 'supplementId' | 'imageUrl' | 'schedules'>;
 
 /** `id` null creates; `photo` may be pending. Days with other times form a group. */
@@ -36,10 +35,8 @@ type RoutineInput = SentFields &
   };
 
 const RELOAD_MS = 250;
-/** Optimistic concurrency conflict. */
 const CHANGED = 412;
 
-/** Pending switches. */
 export const $switching = atom<ReadonlySet<number>>(new Set());
 
 export const $warnings = atom<readonly RoutineWarning[]>([]);
@@ -69,10 +66,8 @@ function absolute(address: string): string {
   return address.startsWith('/') ? location.origin + address : address;
 }
 
-/** `theirs`: the conflicting version. */
 type Kept = Outcome & { readonly theirs?: Routine };
 
-/** Reloads the list; null if deleted or on failure. */
 async function readRoutine(id: number): Promise<Routine | null> {
   await loadRoutines(localToday(), true);
   const list = $reminders.get();
@@ -110,7 +105,6 @@ export async function removeRoutine(id: number, withRecords: boolean): Promise<O
   return { ok: false, message: isGone ? routineForm.notFound : failureText(outcome.failure, routineForm.deleteFailed) };
 }
 
-/** Optimistic update with rollback. */
 export async function turnRoutine(id: number, isEnabled: boolean): Promise<Outcome> {
   if ($switching.get().has(id)) return DONE;
   setLocked($switching, id, true);
@@ -133,7 +127,6 @@ export async function turnRoutine(id: number, isEnabled: boolean): Promise<Outco
   return DONE;
 }
 
-/** Name, picture and label times of a product; null on failure. */
 export async function readRoutineSupplement(
   id: number,
 ): Promise<(Pick<Routine, 'name' | 'imageUrl'> & { readonly times: readonly string[] }) | null> {

@@ -17,10 +17,8 @@ import { refreshStock } from './stock.ts';
 /** Empty where the server keeps none. */
 export const $dayRecords = atom<readonly DayRecord[]>([]);
 
-/** Pending: further taps are ignored. */
 export const $ticking = atom<ReadonlySet<number>>(new Set());
 
-/** Latest-wins guard per range. */
 const calls = new Map<string, ReturnType<typeof latestOnly>>();
 
 function showRecords(days: readonly DayRecord[]): void {
@@ -46,7 +44,6 @@ $reminders.listen((list) => {
 
 type Settled = Awaited<ReturnType<typeof sendIntake>> | 'kept';
 
-/** What a routine's list shows of a time, or of its only one. */
 function stateOf({ notes, takenTimes, isTaken }: Routine, time: string | undefined): DoseState {
   const note = notes.find((each) => time === undefined || each.time === time);
   return note?.state ?? ((time === undefined ? isTaken : takenTimes.includes(time)) ? 'TAKEN' : 'NONE');
@@ -55,10 +52,7 @@ function stateOf({ notes, takenTimes, isTaken }: Routine, time: string | undefin
 /** Whether the server may still take it: nothing was answered, or the session could not be renewed. */
 const isUnanswered = (failure: CallFailure): boolean => failure.kind === 'unreachable';
 
-/**
- * Write-ahead: sealed into the outbox, sent, dropped on the answer, so that a page that is killed loses no tick; the idempotency key makes the
- * resend safe. Queues behind waiting entries to keep their order. Resends carry the time of the tap, as another device may tick meanwhile.
- */
+/** Write-ahead: kept before it is sent, so that a killed page loses no tick; resends carry the time of the tap and an idempotency key. */
 async function settle(intake: Intake, was: DoseState): Promise<Settled> {
   const owner = readAccessToken() ?? undefined;
   const isFirst = (await readWaiting()).every(({ id }) => isUnderWay(id));
@@ -73,7 +67,6 @@ async function settle(intake: Intake, was: DoseState): Promise<Settled> {
   return outcome;
 }
 
-/** Optimistic update with rollback. @param refusal error text */
 async function put(intake: Intake, refusal: (failure: CallFailure) => string): Promise<Outcome> {
   const { routineId, date } = intake;
   const before = listedRoutine(routineId, date);

@@ -17,7 +17,5 @@ export function readKeptList() {
 export function keepList(list: { readonly date: string; readonly routines: readonly Routine[] }): void {
   try {
     localStorage.setItem(LIST_KEY, JSON.stringify(list));
-  } catch {
-    // Storage is full or blocked.
-  }
+  } catch {}
 }

@@ -17,7 +17,6 @@ export type RoutineList =
   | { readonly state: 'guest' }
   | { readonly state: 'ended'; readonly how: SessionEnding }
   | { readonly state: 'failed'; readonly message: string; readonly requestId: string | undefined }
-  /** Offline without a cached list. */
   | { readonly state: 'offline' }
   | { readonly state: 'loaded'; readonly date: string; readonly routines: readonly Routine[]; readonly isKept: boolean };
 
@@ -96,7 +95,6 @@ const KEPT_AFTER_MS = 2500;
 const ANSWER_MS = 10_000;
 
 const calls = latestOnly();
-/** Date requested last. */
 let wanted = '';
 let changes = 0;
 
@@ -117,7 +115,6 @@ async function showKept(date: string, isLatest: () => boolean): Promise<boolean>
 
 let isFollowing = false;
 
-/** Clears the list at the end of the session and drops late answers. */
 function followSession(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -166,20 +163,17 @@ export async function reloadRoutines(): Promise<void> {
   if (wanted !== '') await loadRoutines(wanted, true);
 }
 
-/** Lists that are shown. */
 function shownLists(): DayRoutines[] {
   const [list, night] = [$reminders.get(), $lastNight.get()];
   return [...(list.state === 'loaded' ? [list] : []), ...(night === null ? [] : [night])];
 }
 
-/** As a list shows it on that day. */
 export function listedRoutine(id: number, date: string): Routine | undefined {
   return shownLists()
     .find((list) => list.date === date)
     ?.routines.find((routine) => routine.id === id);
 }
 
-/** `date`: only while that day is listed. */
 export function changeRoutine(id: number, change: (routine: Routine) => Routine, date?: string): void {
   const changed = ({ routines }: DayRoutines) => routines.map((routine) => (routine.id === id ? change(routine) : routine));
   const [list, night] = [$reminders.get(), $lastNight.get()];

@@ -29,7 +29,6 @@ function isAnswered(tag: string): boolean {
   return routine.isTaken || routine.takenTimes.includes(planned.time) || routine.notes.some(({ time }) => time === planned.time);
 }
 
-/** Doses open today on the icon, and no notification of one that was answered on another device. */
 async function showOnDevice(list: RoutineList): Promise<void> {
   if (list.state === 'guest' || list.state === 'ended') await navigator.clearAppBadge?.();
   if (list.state !== 'loaded' || list.date !== localToday()) return;
@@ -41,7 +40,6 @@ async function showOnDevice(list: RoutineList): Promise<void> {
   for (const notification of await shownNotifications()) if (isAnswered(notification.tag)) notification.close();
 }
 
-/** Asks again when the page is shown or another tab changed something. */
 export function followOtherPlaces(): void {
   const ask = (): void => {
     void reloadRoutines();

@@ -7,7 +7,6 @@ import { DOSE_STATES, INTAKE_NOTES } from '#domain/intake.ts';
 const intakeSchema = v.object({
   routineId: v.number(),
   date: v.string(),
-  /** One time; absent for the whole day. */
   time: v.optional(v.string()),
   isTaken: v.boolean(),
   note: v.optional(v.object({ state: v.picklist(INTAKE_NOTES), reason: v.string() })),
@@ -17,13 +16,11 @@ const intakeSchema = v.object({
   was: v.optional(v.picklist(DOSE_STATES)),
 });
 
-/** A desired state, so that resending is idempotent. */
 export type Intake = v.InferOutput<typeof intakeSchema>;
 
 /** `id` is the idempotency key. */
 export type WaitingIntake = Intake & Pick<SealedEntry, 'key' | 'id'>;
 
-/** Without those under way. */
 export const $waitingTicks = atom(0);
 
 /** Entries that a tap of this page is sending. */
@@ -47,7 +44,6 @@ export async function readWaiting(token = readAccessToken()): Promise<readonly W
   return waiting;
 }
 
-/** Appends to the queue, as under way until `dropWaiting` or `leaveWaiting`; null when it cannot be stored. */
 export async function keepIntake(intake: Intake): Promise<WaitingIntake | null> {
   const entry = await sealEntry(JSON.stringify(intake));
   if (entry === null) return null;

@@ -14,14 +14,13 @@ function timesOf({ entries }: Plan): ReadonlyMap<number, readonly string[]> {
   return new Map([...bySupplement].map(([id, list]) => [id, [...new Set(list.map(({ time }) => time))]]));
 }
 
-/** Empty when the label leaves the hour open. */
 export async function labelTimes(supplementId: number): Promise<readonly string[]> {
   const plan = (await analyseFor([supplementId], currentPerson()))?.plan;
   const isSaid = plan && (plan.entries.length > 1 || plan.entries.some(({ label }) => label !== null));
   return isSaid ? (timesOf(plan).get(supplementId) ?? []) : [];
 }
 
-/** A custom reminder of the n-th own product, whose id is −n; a member's names it in the account. */
+/** The n-th own product is −n. */
 async function remindOfOwn(supplementId: number, schedules: ReturnType<typeof crossSchedules>) {
   const { ownOfPage } = await import('../own-products/of-page.ts');
   const own = ownOfPage()[-1 - supplementId];
@@ -29,7 +28,6 @@ async function remindOfOwn(supplementId: number, schedules: ReturnType<typeof cr
   return call(saveCustomRoutine, { body: { name: own?.name ?? '', schedules: [...schedules], ...(ownProductId ? { ownProductId } : {}) } });
 }
 
-/** Creates a daily reminder per product of the day plan; stops at the first failure. */
 export async function remindByPlan(ids: readonly number[]): Promise<Outcome> {
   const analysis = await analyseFor(ids, currentPerson());
   if (!analysis?.plan) return { ok: false, message: routineForm.addFailed };

@@ -4,7 +4,7 @@ import { askToPersist } from '#client/persist.ts';
 const HELP_ANSWERS = ['YES', 'UNSURE', 'NO'] as const;
 export type HelpAnswer = (typeof HELP_ANSWERS)[number];
 
-/** Why each reminder's product is taken and whether it helped, by the reminder's id; told to no server. */
+/** Told to no server. */
 const KEY = 'reminderReasons';
 const noteSchema = v.object({
   why: v.optional(v.string(), ''),
@@ -20,7 +20,6 @@ function readAll(): Record<string, ReasonNote> {
     const kept = v.safeParse(schema, localStorage.getItem(KEY));
     return kept.success ? kept.output : {};
   } catch {
-    // Storage is blocked.
     return {};
   }
 }
@@ -34,7 +33,5 @@ export function keepReason(routineId: number, change: Partial<ReasonNote>): void
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...all, [routineId]: { ...NO_NOTE, ...all[routineId], ...change } }));
     askToPersist();
-  } catch {
-    // Storage is full or blocked.
-  }
+  } catch {}
 }

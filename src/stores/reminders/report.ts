@@ -16,7 +16,6 @@ import { localToday } from './list.ts';
 export type ReportRow = {
   readonly id: number;
   readonly name: string;
-  /** Days and times, a line each. */
   readonly plan: readonly string[];
   readonly isEnabled: boolean;
   readonly days: readonly ReportDay[];

@@ -18,12 +18,9 @@ type SupplementSearch =
       readonly state: 'found';
       readonly keyword: string;
       readonly products: readonly FoundSupplement[];
-      /** Null without a count. */
       readonly count: { readonly total: number; readonly isMore: boolean } | null;
-      /** Cursor; null at the end. */
       readonly next: number | null;
       readonly isLoadingMore: boolean;
-      /** Why loading more failed. */
       readonly problem: string;
     };
 

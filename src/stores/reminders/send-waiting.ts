@@ -9,7 +9,6 @@ import { $refusedTicks, dropWaiting, type Intake, isUnderWay, readWaiting, type 
 const LOCK = 'outbox';
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
-/** Without an answer by then, a tick waits in the outbox. */
 const ANSWER_MS = 10_000;
 /** Transient refusals: session, timeout, rate limit. */
 const PASSING: readonly number[] = [401, 408, 425, 429];
@@ -17,7 +16,6 @@ const PASSING: readonly number[] = [401, 408, 425, 429];
 type Sent = Pick<ResultOf<typeof tickIntake>, 'isTaken' | 'takenTimes'> & Partial<Pick<ResultOf<typeof recordIntake>, 'notes'>>;
 type Ticket = { readonly clientId?: string; readonly owner?: string | undefined };
 
-/** Sets the state of a dose; a server of the contract that only toggles is asked to do that. */
 export async function sendIntake(
   { routineId, date, time, isTaken, note, at, was }: Intake,
   { clientId, owner }: Ticket = {},
@@ -64,20 +62,18 @@ async function sendEach(): Promise<void> {
       if (isLoggedIn()) retryLater();
       return;
     }
-  // Entries queued meanwhile.
   if (waiting.length > 0) await sendEach();
 }
 
 let sending: Promise<void> = Promise.resolve();
 
-/** Outbox, oldest first, under a lock across tabs; the server de-duplicates. Calls during a run trigger another. */
+/** Oldest first, under a lock across tabs; calls during a run trigger another. */
 export function sendWaiting(): Promise<void> {
   const run = () => ('locks' in navigator ? navigator.locks.request(LOCK, sendEach) : sendEach());
   sending = sending.then(run, run);
   return sending;
 }
 
-/** Flushes and refreshes the view. */
 export async function catchUp(): Promise<void> {
   const had = (await readWaiting()).filter(({ id }) => !isUnderWay(id)).length;
   await sendWaiting();
@@ -88,7 +84,6 @@ export async function catchUp(): Promise<void> {
 
 let isFollowing = false;
 
-/** On `online` and when the page becomes visible. */
 export function followNetwork(): void {
   if (isFollowing) return;
   isFollowing = true;

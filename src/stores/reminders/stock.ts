@@ -71,7 +71,7 @@ export async function loadStock(): Promise<void> {
   if (isLatest()) $stock.set(new Map(stocks.map((each) => [each.supplementId, each])));
 }
 
-/** As on the product's page, for the person chosen on this device; true while it cannot be known. */
+/** True while it cannot be known. */
 async function isAvoided(supplementId: number): Promise<boolean> {
   const { currentPerson, supplementFor } = await import('../people.ts');
   const person = currentPerson();

@@ -3,7 +3,7 @@ import { ownSupplements } from '#copy/own-supplements.ts';
 import type { Dose } from '#domain/doses.ts';
 import { recordStatus, tick } from './intake.ts';
 
-/** One after the other. Products that are left out are kept as skipped, with the reason; without a time they stay open. Returns the text of a failure. */
+/** Left-out products are kept as skipped; without a time they stay open. @returns the text of a failure */
 export async function takeDoses(
   doses: readonly Dose<Routine>[],
   date: string,

@@ -1,6 +1,5 @@
 import { timeOfMinute } from '#domain/clock-time.ts';
 
-/** `HH:MM`. */
 export function timeOnDevice(): string {
   const now = new Date();
   return timeOfMinute(now.getHours() * 60 + now.getMinutes());
