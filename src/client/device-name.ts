@@ -2,7 +2,7 @@ import { base64urlOf } from '#domain/base64.ts';
 
 const KEY = 'deviceName';
 
-/** A random id sent with log-ins to recognise new devices; survives log-out. Undefined without storage. */
+/** A random id to recognise new devices; survives log-out. Undefined without storage. */
 export function nameOfDevice(): string | undefined {
   try {
     const known = localStorage.getItem(KEY);

@@ -7,20 +7,15 @@ type Sent<E extends Endpoint> = E['body'] extends v.GenericSchema ? v.InferInput
 
 export type Call<E extends Endpoint> = AddressValues & {
   readonly body?: Sent<E>;
-  /** Multipart body in place of `body`. */
   readonly form?: FormData;
   readonly signal?: AbortSignal;
-  /** Overrides the session's token, and never changes the session. */
   readonly bearer?: string;
   /** Access token of the only person to send for; unsent under another session. */
   readonly owner?: string;
-  /** Device id, for log-ins. */
   readonly device?: string | undefined;
   /** Re-authentication proof, for operations that require it. */
   readonly proof?: string;
-  /** Default: no timeout. */
   readonly timeoutMs?: number;
-  /** `fetch` keepalive: the call outlives the page. */
   readonly isKeptAlive?: boolean;
 };
 

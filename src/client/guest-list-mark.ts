@@ -1,4 +1,3 @@
-/** By the mark of the document's first script. */
 export function hasGuestList(): boolean {
   return document.documentElement.dataset['mine'] !== undefined;
 }

@@ -6,7 +6,6 @@ import { type Answer, type Call, exchange } from './exchange.ts';
 import { refreshSession } from './refresh.ts';
 import { readAccessToken } from './session.ts';
 
-/** Network failure, refusal with an error code, or an answer that breaks the contract. */
 export type CallFailure =
   /** `isUnrenewed`: the session could not be refreshed for now; the call was not accepted. */
   | { readonly kind: 'unreachable'; readonly isUnrenewed?: boolean }
@@ -70,7 +69,7 @@ function isPassing(failure: CallFailure): boolean {
   return failure.kind === 'unreachable' || (failure.kind === 'refused' && failure.status >= 500);
 }
 
-/** Returns the unparsed body. Reads are retried three times on network failures and 5xx, with back-off (1 s, doubling up to 30 s). */
+/** @returns the unparsed body. Reads are retried three times on network failures and 5xx, with back-off (1 s, doubling up to 30 s). */
 export async function callForBody<E extends Endpoint>(endpoint: E, details: Call<E> = {}): Promise<CallOutcome<unknown>> {
   for (let attempt = 0; ; attempt += 1) {
     const answer = await exchangeInSession(endpoint, details);

@@ -1,4 +1,3 @@
-/** Set by the document's first script, before any session code. */
 export function isMember(): boolean {
   return document.documentElement.dataset['session'] !== undefined;
 }

@@ -5,7 +5,6 @@ import { GUEST_KEY, OWN_ENTRIES, OWN_KEYS, SEALED_OWN } from './stored.ts';
 
 const textsSchema = v.record(v.string(), v.string());
 const entriesSchema = v.object({ local: textsSchema, session: textsSchema });
-/** What only this device has of a person, as stored. */
 type OwnEntries = v.InferOutput<typeof entriesSchema>;
 
 const guestSchema = v.pipe(v.string(), v.parseJson(), v.object({ ...entriesSchema.entries, isOffered: v.boolean() }));
@@ -23,7 +22,6 @@ function readOwnEntries(): OwnEntries {
   return { local: textsOf(localStorage, OWN_KEYS), session: textsOf(sessionStorage, OWN_ENTRIES) };
 }
 
-/** Stores of this page follow storage events, which a browser sends to other pages only. */
 function tellPage(key: string, newValue: string | null): void {
   dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
 }
@@ -55,7 +53,6 @@ function keepGuestEntries(entries: OwnEntries | null, isOffered: boolean): void 
   else localStorage.setItem(GUEST_KEY, JSON.stringify({ ...entries, isOffered }));
 }
 
-/** Seals what is here of the token's person; their device may have none. */
 async function sealOwn(token: string): Promise<void> {
   const entries = readOwnEntries();
   if (isEmpty(entries)) return;
@@ -63,16 +60,13 @@ async function sealOwn(token: string): Promise<void> {
   await sealOwnEntries(token, JSON.stringify(entries));
 }
 
-/** Errors of storage or crypto must not keep anybody logged in. */
 async function quietly(run: () => Promise<void> | void): Promise<void> {
   try {
     await run();
-  } catch {
-    // Storage is full or blocked.
-  }
+  } catch {}
 }
 
-/** Before another's log-in: the former person's entries are sealed, a guest's set aside, and the newcomer's opened. */
+/** Before another's log-in: former entries are sealed, a guest's set aside, the newcomer's opened. */
 export async function changeOwner(former: string | null, token: string, begin: () => boolean): Promise<boolean> {
   await quietly(() => (former === null ? keepGuestEntries(readOwnEntries(), false) : sealOwn(former)));
   await quietly(() => writeOwnEntries(NONE));
@@ -86,13 +80,12 @@ export async function changeOwner(former: string | null, token: string, begin: (
   return isKept;
 }
 
-/** Ends the session: what was entered in it is sealed, or erased, and what a guest entered before it is a guest's again. */
+/** What was entered in the session is sealed, or erased; a guest's earlier entries are a guest's again. */
 export async function leaveSession(ending: SessionEnding, isErased = false): Promise<void> {
   const token = readAccessToken();
   if (token !== null) {
     if (isErased) await quietly(async () => (await import('./sealed-entries.ts')).dropOwnEntries());
     else await quietly(() => sealOwn(token));
-    // Another tab logged out or in meanwhile.
     if (readAccessToken() !== token) return;
     await quietly(() => writeOwnEntries(readGuestEntries() ?? NONE));
     await quietly(() => localStorage.removeItem(GUEST_KEY));
@@ -116,7 +109,6 @@ export function offeredCounts() {
   };
 }
 
-/** Lists are joined without repeats; of two values the present one stays. */
 function joined(present: unknown, guest: unknown): unknown {
   if (Array.isArray(present) && Array.isArray(guest)) {
     const known = present.map((each) => JSON.stringify(each));
@@ -138,7 +130,7 @@ function joinedTexts(present: Readonly<Record<string, string>>, guest: Readonly<
   return { ...present, ...Object.fromEntries(both) };
 }
 
-/** The offer's answer: theirs joins what is here, somebody else's waits for the next guest. */
+/** @param isTheirs false keeps the entries for the next guest */
 export function settleOffer(isTheirs: boolean): void {
   const guest = readGuestEntries();
   if (guest === null) return;

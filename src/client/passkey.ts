@@ -58,7 +58,6 @@ export async function makePasskey(options: PasskeyCreation): Promise<PasskeyOutc
   }
 }
 
-/** Browsers allow one request at a time. */
 let pending: AbortController | undefined;
 
 async function supportsAutofill(): Promise<boolean> {

@@ -1,6 +1,6 @@
 let isAsked = false;
 
-/** Asks the browser to exempt this site from clearing storage, where something is kept that only this device has. Once a page. */
+/** Exempts this site from clearing storage, as only this device has the data. Once a page. */
 export function askToPersist(): void {
   if (isAsked || typeof navigator === 'undefined') return;
   isAsked = true;

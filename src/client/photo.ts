@@ -1,4 +1,3 @@
-/** In pixels. */
 const LONGEST_SIDE = 1600;
 const QUALITY = 0.86;
 

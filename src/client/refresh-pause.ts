@@ -6,7 +6,6 @@ const LONGEST_MS = 30_000;
 
 const pauseSchema = v.object({ until: v.number(), length: v.number() });
 
-/** The back-off is shared by all tabs; cleared by log-out and success. */
 function readPause(): v.InferOutput<typeof pauseSchema> | null {
   try {
     const parsed = v.safeParse(pauseSchema, JSON.parse(localStorage.getItem(KEY) ?? 'null'));

@@ -16,7 +16,6 @@ function hasLocks(): boolean {
   return typeof navigator !== 'undefined' && 'locks' in navigator;
 }
 
-/** A suffix, to identify a token without exposing it. */
 function markOf(refreshToken: string): string {
   return SPENT + refreshToken.slice(-12);
 }
@@ -43,7 +42,6 @@ async function awaitStorage(refused: string | null): Promise<void> {
     await new Promise((done) => setTimeout(done, STORAGE_STEP_MS));
 }
 
-/** Statuses that end the session; any other failure is transient. */
 const REFUSALS: readonly number[] = [400, 401];
 
 async function requestTokens(refreshToken: string): Promise<Tokens | 'refused' | 'unanswered'> {
@@ -66,7 +64,6 @@ function usable(current: string | null, refused: string | null): Refreshed {
   return refused === null || isSamePerson(refused, current) ? { kind: 'token', accessToken: current } : ENDED;
 }
 
-/** Loaded late, as few sessions end by a refusal. */
 async function end(): Promise<void> {
   const { leaveSession } = await import('./own-entries.ts');
   await leaveSession('expired');
@@ -76,7 +73,6 @@ async function refresh(refused: string | null): Promise<Refreshed> {
   const known = readRefreshToken();
   if (known !== null && readAccessToken() === refused && (await isConsumed(known))) await awaitStorage(refused);
   const current = readAccessToken();
-  // Another tab, or a new log-in, was faster.
   if (current !== null && current !== refused) return usable(current, refused);
   const refreshToken = readRefreshToken();
   if (refreshToken === null) {
@@ -87,7 +83,6 @@ async function refresh(refused: string | null): Promise<Refreshed> {
   const tokens = await requestTokens(refreshToken);
   if (tokens === 'unanswered') pauseRefresh();
   else await markSpent(refreshToken);
-  // Logged out or in meanwhile: discard the answer.
   if (readRefreshToken() !== refreshToken) return usable(readAccessToken(), refused);
   if (tokens === 'unanswered') return UNANSWERED;
   if (tokens === 'refused') {
@@ -109,7 +104,6 @@ export function refreshSession(refused: string | null): Promise<Refreshed> {
   const known = running.get(key);
   if (known) return known;
   const run = async (): Promise<Refreshed> => {
-    // Locks need a secure context; elsewhere each tab refreshes for itself.
     if (!hasLocks()) return refresh(refused);
     return navigator.locks.request(LOCK, () => refresh(refused));
   };

@@ -7,10 +7,10 @@ import { readAccessToken } from './session.ts';
 import { SEALED, SEALED_OWN } from './stored.ts';
 
 /**
- * A member's outbox, and what only this device has of them, outlive the session: AES-GCM under a key derived from a secret in the access token
- * (`box`), stored under a keyed hash of the person. Others on the device can neither read, attribute nor send entries; the next log-in of the same
- * person can.
+ * AES-GCM under a key derived from a secret in the access token (`box`), stored under a keyed hash of the person: others on the device can neither
+ * read, attribute nor send the entries; the next log-in of the same person can.
  */
+
 /** Fallback for tokens without secret; its entries die with the session. */
 const SECRET_KEY = 'outboxSecret';
 const DAY_MS = 86_400_000;
@@ -78,7 +78,6 @@ function dropOldEntries(): void {
   for (const key of keysWith(SEALED)) if (!(timeOf(key) > Date.now() - KEPT_MS)) localStorage.removeItem(key);
 }
 
-/** Plaintext cache of the logged-in person; entries are immutable. */
 const known = { of: '', texts: new Map<string, string>() };
 
 function forgetOpened(of: string): void {
@@ -94,7 +93,6 @@ async function decrypted(key: CryptoKey, name: string): Promise<string> {
   return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key, bytes.slice(NONCE_BYTES)));
 }
 
-/** Encrypts and stores; bound to its name. */
 async function keepEncrypted(key: CryptoKey, name: string, text: string): Promise<void> {
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: encoder.encode(name) }, key, encoder.encode(text));
@@ -116,7 +114,6 @@ async function open({ prefix, key }: Box): Promise<SealedEntry[]> {
   return (await Promise.all(opened)).flat();
 }
 
-/** Entries of the token's person, oldest first. */
 export async function openEntries(token: string | null): Promise<readonly SealedEntry[]> {
   try {
     const own = hasSealedEntries() ? await boxesOf(token, false) : [];
@@ -153,12 +150,9 @@ export function dropEntry({ key }: Pick<SealedEntry, 'key'>): void {
   known.texts.delete(key);
   try {
     localStorage.removeItem(key);
-  } catch {
-    // Storage is blocked.
-  }
+  } catch {}
 }
 
-/** Ticks that wait, and what is sealed of the person. */
 export async function dropOwnEntries(): Promise<void> {
   for (const { prefix, own } of await boxesOf(readAccessToken(), false)) {
     for (const key of [...keysWith(prefix), own]) localStorage.removeItem(key);
@@ -168,13 +162,13 @@ export async function dropOwnEntries(): Promise<void> {
 const OWN_KEPT_MS = 365 * DAY_MS;
 const ownSchema = v.pipe(v.string(), v.parseJson(), v.object({ at: v.number(), text: v.string() }));
 
-/** Replaces what is sealed of the token's person. A token without a secret has no key that outlives it: then nothing is kept. */
+/** A token without a secret has no key that outlives it: nothing is kept. */
 export async function sealOwnEntries(token: string, text: string): Promise<void> {
   const [box] = await boxesOf(token, true);
   if (box !== undefined) await keepEncrypted(box.key, box.own, JSON.stringify({ at: Date.now(), text }));
 }
 
-/** Takes out what is sealed of the token's person; null for nothing, or what is older than a year. */
+/** Null for nothing, or what is older than a year. */
 export async function openOwnEntries(token: string): Promise<string | null> {
   for (const { own, key } of await boxesOf(token, false)) {
     if (localStorage.getItem(own) === null) continue;

@@ -5,7 +5,6 @@ export function keysWith(prefix: string): string[] {
   return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) => key.startsWith(prefix));
 }
 
-/** Whether what a guest entered waits to be offered. */
 export function hasGuestEntries(): boolean {
   try {
     return localStorage.getItem(GUEST_KEY) !== null;
@@ -14,7 +13,6 @@ export function hasGuestEntries(): boolean {
   }
 }
 
-/** Whether anybody's entries wait on this device. */
 export function hasSealedEntries(): boolean {
   try {
     return keysWith(SEALED).length > 0;

@@ -4,7 +4,6 @@ type Seen = { lcp?: number; cls?: number; inp?: number; errors: { name: string; 
 const MOST_ERRORS = 3;
 const seen: Seen = { errors: [] };
 
-/** Position in our own bundle; empty for foreign code. */
 function placeIn(text: string): string {
   return /\/_astro\/[\w.-]+\.js:\d+:\d+/.exec(text)?.[0] ?? '';
 }
@@ -22,16 +21,13 @@ const numberOf = (entry: PerformanceEntry, name: string): number => {
 function observe(type: string, note: (entry: PerformanceEntry) => void, more: object = {}): void {
   try {
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
-  } catch {
-    // Metric unsupported by this browser.
-  }
+  } catch {}
 }
 
 function send(): void {
   navigator.sendBeacon('/reports/seen', JSON.stringify(seen));
 }
 
-/** Reported once, when the page is hidden. */
 export function watchPage(): void {
   observe('largest-contentful-paint', ({ startTime }) => {
     seen.lcp = Math.round(startTime);

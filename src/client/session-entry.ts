@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** False when storage is blocked or full. */
 export function writeEntry(key: string, value: unknown): boolean {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
@@ -10,7 +9,6 @@ export function writeEntry(key: string, value: unknown): boolean {
   }
 }
 
-/** A stored value that still fits its schema; null otherwise. */
 export function readEntry<Schema extends v.GenericSchema>(key: string, schema: Schema): v.InferOutput<Schema> | null {
   try {
     const parsed = v.safeParse(schema, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
@@ -23,12 +21,9 @@ export function readEntry<Schema extends v.GenericSchema>(key: string, schema: S
 export function removeEntry(key: string): void {
   try {
     sessionStorage.removeItem(key);
-  } catch {
-    // Storage is blocked.
-  }
+  } catch {}
 }
 
-/** Reads a value meant for one page and removes it. */
 export function takeEntry<Schema extends v.GenericSchema>(key: string, schema: Schema): v.InferOutput<Schema> | null {
   const value = readEntry(key, schema);
   removeEntry(key);

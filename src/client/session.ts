@@ -2,12 +2,9 @@ import { ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY, type Tokens } from '#domain/sessi
 import { markMember } from './member-mark.ts';
 import { BOOKMARK_KEY, OWN_ENTRIES, SESSION_ENTRIES, SESSION_KEYS } from './stored.ts';
 
-/** Broadcast to open pages; the time is stored for suspended ones. */
 const CHANNEL = 'session';
 const LOGOUT_KEY = 'logoutAt';
-/** Why the last session ended. */
 const ENDED_KEY = 'sessionEnd';
-/** Event on the document when the session ends. */
 const SESSION_ENDED = 'session:ended';
 
 const ENDINGS = ['logged-out', 'expired'] as const;
@@ -25,7 +22,6 @@ function readFirst(keys: readonly string[]): string | null {
   return null;
 }
 
-/** Null for a guest, or without storage. */
 export function readAccessToken(): string | null {
   return readFirst(ACCESS_TOKEN_KEYS);
 }
@@ -52,7 +48,6 @@ export function writeTokens({ accessToken, refreshToken }: Tokens): boolean {
   return true;
 }
 
-/** The D1 bookmark of the person's last read or write, for read-your-writes; null when none is known. */
 export function readBookmark(): string | null {
   try {
     return localStorage.getItem(BOOKMARK_KEY);
@@ -61,23 +56,19 @@ export function readBookmark(): string | null {
   }
 }
 
-/** Keeps the newer one; after a 5xx also a lower one, as the database may have been restored. */
+/** The newer one; after a 5xx also a lower one, as the database may have been restored. */
 export function keepBookmark(bookmark: string | null, status: number): void {
   try {
     if (status >= 500) localStorage.removeItem(BOOKMARK_KEY);
     else if (bookmark !== null && bookmark > (readBookmark() ?? '')) localStorage.setItem(BOOKMARK_KEY, bookmark);
-  } catch {
-    // Without it the server reads from the primary.
-  }
+  } catch {}
 }
 
 function forgetPersonal(): void {
   try {
     for (const key of SESSION_KEYS) localStorage.removeItem(key);
     for (const key of SESSION_ENTRIES) sessionStorage.removeItem(key);
-  } catch {
-    // Storage is blocked.
-  }
+  } catch {}
 }
 
 /** Drops the previous person's data. False without storage. */
@@ -91,10 +82,9 @@ function becomeGuest(): void {
   document.dispatchEvent(new Event(SESSION_ENDED));
 }
 
-/** The session of this page has ended, here or in another tab; a channel's message reaches the page that sent it too. */
 let hasEnded = false;
 
-/** Clears what the server holds too, and tells other tabs; `leaveSession` seals the rest before. */
+/** `leaveSession` seals the rest before. */
 export function endSession(ending: SessionEnding): void {
   const ended = readAccessToken();
   forgetPersonal();
@@ -119,27 +109,24 @@ export function howSessionEnded(): SessionEnding {
   return lastEnding ?? ENDINGS.find((ending) => ending === readFirst([ENDED_KEY])) ?? 'expired';
 }
 
-/** Since this page began to load (or was shown, if prerendered). */
 export function hasJustEnded(): boolean {
   const [loading] = performance.getEntriesByType('navigation');
   const shown = loading === undefined ? 0 : Number(Reflect.get(loading, 'activationStart') ?? 0);
   return Number(readFirst([LOGOUT_KEY]) ?? 0) >= performance.timeOrigin + shown;
 }
 
-/** The page was drawn for an account that another tab left: a reload forgets what scripts and this tab's storage hold of it. */
+/** A reload forgets what scripts and this tab's storage hold of the account that another tab left. */
 function leaveTab(ending: SessionEnding | null): void {
   if (hasEnded) return;
   hasEnded = true;
   lastEnding = ending;
   for (const key of [...SESSION_ENTRIES, ...OWN_ENTRIES]) sessionStorage.removeItem(key);
   location.reload();
-  // A screen that leads to the log-in replaces the reload.
   becomeGuest();
 }
 
 let isListening = false;
 
-/** Subscribes to the end of the session, here or in another tab. */
 export function onSessionEnded(run: () => void): () => void {
   if (!isListening) {
     isListening = true;

@@ -1,4 +1,3 @@
-/** Cache Storage, as page and service worker share it. */
 const STORE = 'shared';
 const PHOTO = '/shared-photo';
 const AT = 'x-shared-at';
@@ -10,7 +9,6 @@ export async function keepSharedPhoto(photo: Blob): Promise<void> {
   await store.put(PHOTO, new Response(photo, { headers: { 'content-type': photo.type, [AT]: String(Date.now()) } }));
 }
 
-/** Reads and deletes it; null where none was shared just now. */
 export async function takeSharedPhoto(): Promise<Blob | null> {
   if (!('caches' in globalThis)) return null;
   const kept = await (await caches.open(STORE)).match(PHOTO);

@@ -1,4 +1,3 @@
-/** Runs once the page is visible; a prerendered page waits for `prerenderingchange`. */
 export function whenShown(run: () => void): void {
   if ('prerendering' in document && document.prerendering === true) document.addEventListener('prerenderingchange', run, { once: true });
   else run();

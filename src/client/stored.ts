@@ -12,7 +12,6 @@ import { ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY } from '#domain/session-tokens.ts'
  */
 export const DEVICE_KEYS = ['textSize', 'textOffered', 'pushAsked', 'deviceName', 'signInBegunAt', 'sessionEnd', 'logoutAt'] as const;
 
-/** Of session storage: messages from one page to the next, which takes them out. */
 export const PAGE_ENTRIES = ['reminderSaved', 'signupFinished', 'loginNotice', 'fcmUpdateRequired', 'search-typed'] as const;
 
 export const BOOKMARK_KEY = 'bookmark';
@@ -32,7 +31,6 @@ export const SESSION_KEYS = [
   BOOKMARK_KEY,
 ] as const;
 
-/** Of session storage. */
 export const SESSION_ENTRIES = ['profile', 'signupDraft', 'socialSignup', 'proof'] as const;
 
 /** People with pregnancy, illnesses and medicines; own products, their choice and photos; reasons; own list; selection; searches. */
@@ -49,11 +47,8 @@ export const OWN_KEYS = [
   'ingredient_search_history',
 ] as const;
 
-/** Of session storage: compared products, and suggestions of the last analysis. */
 export const OWN_ENTRIES = ['comparedItems', 'comparedOwn', 'suggestedItems'] as const;
 
-/** Prefix of sealed ticks, and of what is sealed of an account. */
 export const SEALED = 'outbox:';
 export const SEALED_OWN = 'own:';
-/** What a guest entered, while somebody is logged in. */
 export const GUEST_KEY = 'guestEntries';

@@ -16,7 +16,6 @@ function ownScript(address: string): string {
   return url.href;
 }
 
-/** Lets a library start a worker from our origin; no HTML. Call just before use. */
 export function allowOwnScripts(): void {
   const policies = window.trustedTypes;
   if (policies && !policies.defaultPolicy) policies.createPolicy('default', { createScriptURL: ownScript });

@@ -1,10 +1,9 @@
-/** Keeps the screen on until the returned function is called; without the Screen Wake Lock API nothing happens. */
+/** Without the Screen Wake Lock API nothing happens. */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let isOver = false;
   const take = async (): Promise<void> => {
     if (document.visibilityState !== 'visible' || lock?.released === false) return;
-    // Refused, for example, when the battery is low.
     const taken = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null;
     if (isOver) await taken?.release();
     else lock = taken;

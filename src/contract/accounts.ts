@@ -16,9 +16,7 @@ export const userSchema = v.object({
   phoneNumber: nullableText,
   gender: v.string(),
   profileImageUrl: nullableText,
-  /** Extension. */
   isEmailVerified: v.optional(v.boolean()),
-  /** Extension. */
   hasPassword: v.optional(v.boolean()),
 });
 export type User = v.InferOutput<typeof userSchema>;
@@ -74,7 +72,6 @@ export const updateProfileImage = endpoint({
 
 const ownRows = v.record(v.string(), v.array(v.record(v.string(), v.unknown())));
 
-/** Extension: export by kind as JSON, or with `format=csv` as bare CSV. */
 export const exportMe = endpoint({
   id: 'exportMe',
   method: 'GET',
@@ -84,11 +81,9 @@ export const exportMe = endpoint({
   result: v.union([v.object({ exportedAt: v.string(), user: userSchema, data: ownRows }), v.string()]),
 });
 
-/** Extension: row counts that a withdrawal deletes. */
 export const readOverview = endpoint({
   id: 'readOverview',
   method: 'GET',
   path: `${ME}/overview`,
-  /** Names as in the export; empty kinds are left out. */
   result: v.object({ kinds: v.array(v.object({ name: v.string(), count: v.number() })) }),
 });

@@ -13,7 +13,7 @@ export const alternativeSchema = v.object({
 });
 export type Alternative = v.InferOutput<typeof alternativeSchema>;
 
-/** Extension: products of one maker with the same ingredients, daily amounts and form, itself included; empty for one alone. */
+/** Products of one maker with the same ingredients, daily amounts and form, itself included. */
 export const listAlike = endpoint({
   id: 'listAlike',
   method: 'GET',

@@ -84,7 +84,7 @@ export const refreshTokens = endpoint({
   result: tokensSchema,
 });
 
-/** Extension: revokes the session of a refresh token, or of the bearer. Idempotent: succeeds for invalid tokens too. */
+/** Idempotent: succeeds for invalid tokens too. */
 export const logOut = endpoint({
   id: 'logOut',
   method: 'POST',

@@ -3,7 +3,6 @@ import { cardFactFields } from './card-facts.ts';
 import { endpoint } from './endpoint.ts';
 import { extension, id } from './fields.ts';
 
-/** A product that a photo may show. */
 export const photographedSchema = v.object({
   supplementId: id,
   supplementName: v.string(),

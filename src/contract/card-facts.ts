@@ -5,9 +5,7 @@ import { PURPOSE_CODES } from '#domain/purpose.ts';
 import { AMOUNT_STATES, SALE_KINDS } from '#domain/sale-kind.ts';
 import { extension, nullableNumber } from './fields.ts';
 
-/** Card fields wherever a product is listed; all are extensions, hidden when absent. */
 export const cardFactFields = {
-  /** An invented example product. */
   isSample: v.optional(extension(v.boolean()), false),
   /** At most two; `amount` per day, null when unknown; `isUnsure` where the report leaves open which amount it means. */
   mainIngredients: v.optional(
@@ -18,26 +16,22 @@ export const cardFactFields = {
   ),
   form: v.nullish(extension(v.picklist(DOSAGE_FORM_NAMES)), null),
   dosesPerDay: v.nullish(extension(v.number()), null),
-  /** At most two recognised purposes. */
   purposeCodes: v.optional(extension(v.array(v.picklist(PURPOSE_CODES))), []),
   /** Equals the brand where none is known. */
   makerName: v.nullish(extension(v.string()), null),
   /** Caution subjects (people, medicines, illnesses, allergies) whose severity is AVOID. */
   avoidFor: v.optional(extension(v.array(v.string())), []),
-  /** Bit mask (base 36) of the grave states in which it is not judged; its lowest bit: for everybody, as contents or amounts are not all known. */
+  /** Bit mask (base 36) of the grave states in which it is not judged; lowest bit: for everybody. */
   unjudged: v.optional(extension(v.string()), ''),
-  /** Date of the notification to the ministry, where the source has it. */
   reportedOn: v.nullish(extension(v.string()), null),
-  /** Whether daily amounts are known. */
   amounts: v.nullish(extension(v.picklist(AMOUNT_STATES)), null),
   saleKind: v.nullish(extension(v.picklist(SALE_KINDS)), null),
-  /** Whom the name addresses. */
   forWhom: v.optional(extension(v.array(v.picklist(AUDIENCES))), []),
-  /** Products of its maker with the same ingredients, daily amounts and form, itself included. */
+  /** With the same ingredients, daily amounts and form of its maker, itself included. */
   alike: v.optional(extension(v.number()), 1),
 };
 
-/** Of the ingredient that a list is about, else of the card's first: its daily amount, and an adult's reference values in its unit; absent when unknown. */
+/** Of the list's ingredient, else of the card's first: daily amount, and an adult's reference values in its unit. */
 export const askedField = v.nullish(
   extension(
     v.object({

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { cursorText, id, nullableNumber, sizeText } from './fields.ts';
 
-/** Extension: source of the sitemaps. */
 export const listCatalogue = endpoint({
   id: 'listCatalogue',
   method: 'GET',

@@ -17,7 +17,6 @@ const firebaseSettingsSchema = v.object({
 });
 export type FirebaseSettings = v.InferOutput<typeof firebaseSettingsSchema>;
 
-/** For prerendered pages; every field has a default. */
 export const clientConfigSchema = v.object({
   kakaoJsKey: v.nullish(v.string(), null),
   /** FCM where configured, else standard Web Push. */

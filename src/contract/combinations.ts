@@ -34,7 +34,6 @@ export const ingredientResultSchema = v.object({
   upperAmount: v.nullish(v.number(), null),
   dosageRatio: v.optional(v.number(), 0),
   overRecommended: v.optional(v.boolean(), false),
-  /** Extensions. */
   ingredientId: v.nullish(extension(id), null),
   state: v.optional(extension(v.picklist(TOTAL_STATES))),
   /** `ADULT_DEFAULT`: limits of an adult of unknown age and sex. */
@@ -69,7 +68,6 @@ export const ingredientResultSchema = v.object({
 });
 export type IngredientResult = v.InferOutput<typeof ingredientResultSchema>;
 
-/** Extensions: guidance beyond the sums. */
 const guidance = {
   /**
    * Clears all excesses: fewest purposes lost, then fewest products changed; null when nothing is over, or own medicines alone are, which are never
@@ -203,7 +201,6 @@ export const analyzeCombination = endpoint({
   }),
   result: v.object({
     ingredientResults: v.array(ingredientResultSchema),
-    /** Extensions. */
     verdict: v.optional(extension(v.picklist(VERDICTS))),
     supplements: v.optional(
       v.array(

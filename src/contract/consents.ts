@@ -9,7 +9,6 @@ const consentSchema = v.object({
   termId: id,
   title: v.string(),
   required: v.boolean(),
-  /** Current version of the document. */
   version: v.string(),
   effectiveDate: nullableText,
   /** Last decision, version and time (ISO 8601); null before the first. */
@@ -21,7 +20,6 @@ const consentSchema = v.object({
 });
 export type Consent = v.InferOutput<typeof consentSchema>;
 
-/** Extension. */
 export const listConsents = endpoint({
   id: 'listConsents',
   method: 'GET',
@@ -29,7 +27,6 @@ export const listConsents = endpoint({
   result: v.array(consentSchema),
 });
 
-/** Extension. CE0001 for a document unknown or changed since it was shown. */
 export const saveConsents = endpoint({
   id: 'saveConsents',
   method: 'PUT',

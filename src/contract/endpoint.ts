@@ -2,7 +2,6 @@ import * as v from 'valibot';
 
 export type Wrapping = 'envelope' | 'envelope-and-copies' | 'bare';
 
-/** Parsed from a string, or from all values where the schema is a list. */
 type QuerySchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 /** Carries the short-lived re-authentication proof. */
@@ -21,9 +20,7 @@ export type Endpoint<
 > = {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `:name` parameters. */
   readonly path: string;
-  /** Paths of known clients. */
   readonly aliases?: readonly string[];
   /** `none` never reads a token; `optional` also answers guests. */
   readonly auth: 'none' | 'optional' | 'required';
@@ -46,19 +43,16 @@ const DEFAULTS = { auth: 'required', cache: 'private', wrapping: 'envelope' } as
 
 type Definition = Omit<Endpoint, keyof typeof DEFAULTS> & Partial<Endpoint>;
 
-/** An endpoint says what differs from the defaults: a log-in, no shared cache, the envelope. Keeps the literal types. */
 export function endpoint<const E extends Definition>(definition: E): Omit<typeof DEFAULTS, keyof E> & E;
 export function endpoint(definition: Definition): Endpoint {
   return { ...DEFAULTS, ...definition };
 }
 
-/** Whether a parameter is a list, also inside an optional schema. */
 function isList(entry: object): boolean {
   if ('wrapped' in entry && typeof entry.wrapped === 'object' && entry.wrapped !== null) return isList(entry.wrapped);
   return 'type' in entry && entry.type === 'array';
 }
 
-/** In order, and those that may repeat. */
 export function queryParameters({ query }: Endpoint): { readonly names: readonly string[]; readonly repeated: readonly string[] } {
   const entries = Object.entries(query?.entries ?? {});
   return { names: entries.map(([name]) => name), repeated: entries.filter(([, entry]) => isList(entry)).map(([name]) => name) };

@@ -6,7 +6,6 @@ import { LONGEST_SUGGESTED } from '#domain/suggestion-kind.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 import { because } from './because.ts';
 
-/** A picklist whose refusal names the known values. */
 export function oneOf<const Known extends string>(known: readonly Known[]) {
   return v.picklist(known, because(`oneOf:${known.join(', ')}`));
 }
@@ -50,27 +49,23 @@ export function sizeText(fallback: number, cap: number) {
   );
 }
 
-/** Zero-based page or offset. */
 export const offsetText = v.optional(v.pipe(digits('0'), v.maxValue(1_000_000, because('pageTooLarge'))), '0');
 
 /** Exclusive pagination cursor; absent, empty and 0 are the start. */
 export const cursorText = v.optional(digits('0'), '0');
 
-/** NFC, trimmed, cut to the length that is searched. */
 export const keywordText = v.pipe(
   v.string(because('queryNeeded')),
   v.transform((text) => text.normalize('NFC').trim()),
   v.maxLength(MAXIMUM_QUERY_LENGTH, because('queryTooLong')),
 );
 
-/** NFC, trimmed, cut to the length that gets suggestions. */
 export const suggestedText = v.pipe(
   v.string(because('queryNeeded')),
   v.transform((text) => text.normalize('NFC').trim()),
   v.maxLength(LONGEST_SUGGESTED, because('suggestedTooLong')),
 );
 
-/** Absent = all ages; unknown groups have their own error. */
 export const ageGroupText = v.optional(
   v.pipe(
     v.string(),
@@ -91,7 +86,6 @@ export const genderText = v.optional(
   'ALL',
 );
 
-/** Optional: other servers of the contract do not send it. */
 export function extension<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(schema, v.description('Extension: absent from other servers of this contract.'));
 }
@@ -102,7 +96,6 @@ export const clientId = v.optional(extension(v.pipe(v.string(), v.regex(/^[\w-]{
 export const nullableText = v.nullable(v.string());
 export const nullableNumber = v.nullable(v.number());
 
-/** Other servers may send a page object. */
 export function listOf<Schema extends v.GenericSchema>(item: Schema) {
   const list = v.array(item);
   return v.union([

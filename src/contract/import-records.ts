@@ -19,7 +19,6 @@ const note = v.object({
   reason: v.nullish(freeText(LONGEST_REASON, 'reasonTooLong'), null),
 });
 
-/** A day of an export's records. */
 export const importedDay = v.object({
   date: dateText,
   isTaken: v.boolean(because('flag')),
@@ -40,25 +39,22 @@ export const importedPlan = v.object({
   options: v.nullish(routineOptionsSchema, null),
 });
 
-/** A deleted reminder of an export, which the account gets as one that is over; the same moments are the same reminder. */
+/** A deleted reminder, which the account gets as one that is over; the same moments are the same reminder. */
 const importedEnded = v.object({
   name: customRoutine.entries.name,
   supplementId: v.nullish(id, null),
-  /** In milliseconds. */
   createdAt: whole(0, 8.64e15),
   endedOn: dateText,
 });
 
-/** Extension: days of one reminder, present or deleted, that has no record of them yet; days after today are left out. */
 export const importIntakeRecords = endpoint({
   id: 'importIntakeRecords',
   method: 'POST',
   path: '/api/v1/users/me/import/records',
   body: v.object({
     notificationRoutineId: v.nullish(id, null),
-    /** Instead of the id. */
     ended: v.nullish(importedEnded, null),
-    /** First day on which it was planned; a later one of the account moves to it. */
+    /** A later first day of the account moves to it. */
     since: dateText,
     days: v.pipe(
       v.array(importedDay, because('importNeeded')),

@@ -6,7 +6,6 @@ import { cautionSchema, populationSchema, understandsEntry, understandsText } fr
 import { filterEntries } from './search-filters.ts';
 import { cardSupplementSchema } from './supplements.ts';
 
-/** A name without an id can be listed, not opened. */
 export const ingredientNameSchema = v.object({ id: v.nullish(id, null), name: v.string() });
 
 export const searchIngredients = endpoint({
@@ -40,7 +39,6 @@ const limitFields = {
   dosageErrorCode: v.optional(nullableText, null),
   /** Extension: source of the amounts. */
   dosageSource: v.optional(extension(v.string()), ''),
-  /** Extension: why this person gets no amount. */
   notFor: v.nullish(extension(v.picklist(NOT_FOR_REASONS)), null),
 };
 
@@ -55,7 +53,6 @@ export const ingredientSchema = v.object({
   alternatives: v.optional(v.array(foodSchema), []),
   supplements: v.optional(v.array(cardSupplementSchema), []),
   foodErrorCode: v.optional(nullableText, null),
-  /** Extensions. */
   isLiked: v.optional(extension(v.boolean())),
   nameEnglish: v.optional(extension(v.string()), ''),
   timing: v.nullish(extension(v.string()), null),

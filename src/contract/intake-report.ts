@@ -7,17 +7,14 @@ import { routineOptionsSchema } from './routine-options.ts';
 
 const dateText = v.pipe(v.string(because('dateInvalid')), v.check(isCalendarDate, because('dateInvalid')));
 
-/** Doses of one day; a late one is taken, a skipped one is not. */
 const reportDay = v.object({ date: v.string(), planned: v.number(), taken: v.number(), late: v.number(), skipped: v.number() });
 
 const reportRoutine = v.object({
   notificationRoutineId: id,
   name: v.string(),
   isEnabled: v.boolean(),
-  /** As they are now. */
   schedules: v.array(v.object({ dayOfWeek: v.string(), time: v.string() })),
   options: v.optional(v.nullable(extension(routineOptionsSchema)), null),
-  /** With doses planned or taken, earliest first. */
   days: v.array(reportDay),
 });
 export type ReportRoutine = v.InferOutput<typeof reportRoutine>;

@@ -38,7 +38,6 @@ export const likedSupplementSchema = v.object({
 });
 export type LikedSupplement = v.InferOutput<typeof likedSupplementSchema>;
 
-/** Newest first. */
 export const listLikedSupplements = endpoint({
   id: 'listLikedSupplements',
   method: 'GET',
@@ -49,7 +48,6 @@ export const listLikedSupplements = endpoint({
 export const likedIngredientSchema = v.object({ ingredientId: id, name: v.string(), effect: v.optional(nullableText, null) });
 export type LikedIngredient = v.InferOutput<typeof likedIngredientSchema>;
 
-/** Newest first. */
 export const listLikedIngredients = endpoint({
   id: 'listLikedIngredients',
   method: 'GET',

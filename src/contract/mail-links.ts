@@ -28,7 +28,6 @@ const accessSchema = v.object({
 });
 export type Access = v.InferOutput<typeof accessSchema>;
 
-/** Extension: previews a link without consuming it. LINK400 for an invalid or used one. `access`: what it revokes unless kept; null when nothing. */
 export const readMailLink = endpoint({
   id: 'readMailLink',
   method: 'POST',

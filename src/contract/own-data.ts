@@ -28,7 +28,6 @@ export const importRoutines = endpoint({
       v.maxLength(MOST_AT_ONCE, because('importTooMany')),
     ),
   }),
-  /** In order; false for duplicates and those beyond the limit. */
   result: v.object({ added: v.array(v.boolean()) }),
 });
 
@@ -38,10 +37,8 @@ const moment = v.pipe(
   v.transform((text) => Date.parse(text)),
   v.number(),
 );
-/** Null for an entry that this version cannot keep. */
 const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.nullable(schema), null);
 
-/** Rows of the export's tables, by their column names. */
 const exportedRoutine = v.object({
   ...v.omit(customRoutine, ['name', 'schedules']).entries,
   name: v.pipe(

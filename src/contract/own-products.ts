@@ -22,7 +22,6 @@ import { endpoint } from './endpoint.ts';
 import { clientId, id, idText, oneOf } from './fields.ts';
 import { freeText, supplementIdInput } from './routine.ts';
 
-/** A name as printed: one line without markup. */
 function labelText(longest: number) {
   return v.pipe(
     freeText(longest),
@@ -70,7 +69,6 @@ const labelEntries = {
   expiresOn: v.nullable(v.pipe(v.string(because('dateInvalid')), v.trim(), v.check(isCalendarDate, because('dateInvalid')))),
 };
 
-/** One whole product, of an analysis or of a device's storage: what is absent is unknown. */
 export const ownProductSchema = v.object({
   name: labelEntries.name,
   brandName: v.optional(labelEntries.brandName, null),
@@ -99,7 +97,6 @@ export const analysedProductSchema = v.object({
   ),
 });
 
-/** Medicines stay on the device. */
 const keptKind = v.pipe(
   oneOf(OWN_KINDS),
   v.check((kind) => kind !== 'MEDICINE', because('medicineStaysHere')),

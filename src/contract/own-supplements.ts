@@ -9,12 +9,10 @@ import { listRoutines } from './reminders.ts';
 import { clock } from './routine.ts';
 
 const ownState = {
-  /** False when only an active reminder lists it. */
   isMarked: v.boolean(),
   /** Stock at the last count and its time, null without one; later intakes are not subtracted. */
   unitsLeft: nullableNumber,
   countedAt: nullableText,
-  /** Last day printed on the pack. */
   expiresOn: v.nullish(extension(v.string()), null),
   /** Latest first: each count above none begins one, the next ends it. */
   packs: v.optional(extension(v.array(v.object({ beganAt: v.string(), units: v.number() }))), []),
@@ -34,7 +32,6 @@ export type OwnSupplement = v.InferOutput<typeof ownSupplementSchema>;
 
 const nextDose = { time: v.string(), name: v.string(), others: v.number(), supplementIds: v.optional(extension(v.array(id)), []) };
 
-/** Longest first: marked, or with an active reminder. `today` as in `listRoutines`. */
 export const listOwnSupplements = endpoint({
   id: 'listOwnSupplements',
   method: 'GET',

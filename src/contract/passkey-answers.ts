@@ -21,7 +21,6 @@ export const requestOptionsSchema = v.object({
 });
 export type PasskeyRequest = v.InferOutput<typeof requestOptionsSchema>;
 
-/** `PublicKeyCredentialCreationOptions` as JSON. */
 export const creationOptionsSchema = v.object({
   challenge: v.string(),
   rp: v.object({ id: v.string(), name: v.string() }),
@@ -39,7 +38,6 @@ export const creationOptionsSchema = v.object({
 });
 export type PasskeyCreation = v.InferOutput<typeof creationOptionsSchema>;
 
-/** Shape only; the server verifies it and answers PASSKEY400. */
 const credential = {
   id: bytes(1400),
   rawId: bytes(1400),

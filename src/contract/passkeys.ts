@@ -19,7 +19,6 @@ const passkeyName = v.pipe(
 const passkeySchema = v.object({ id, name: v.string(), createdAt: v.string(), lastUsedAt: nullableText });
 export type Passkey = v.InferOutput<typeof passkeySchema>;
 
-/** Extension: request options, the same for everybody. */
 export const passkeyLoginOptions = endpoint({
   id: 'passkeyLoginOptions',
   method: 'POST',
@@ -28,7 +27,6 @@ export const passkeyLoginOptions = endpoint({
   result: requestOptionsSchema,
 });
 
-/** Extension: PASSKEY400 for an invalid assertion, PASSKEY404 for an unknown key. */
 export const logInByPasskey = endpoint({
   id: 'logInByPasskey',
   method: 'POST',
@@ -38,7 +36,6 @@ export const logInByPasskey = endpoint({
   result: tokensSchema,
 });
 
-/** Extension. */
 export const newPasskeyOptions = endpoint({
   id: 'newPasskeyOptions',
   method: 'POST',
@@ -47,7 +44,6 @@ export const newPasskeyOptions = endpoint({
   result: creationOptionsSchema,
 });
 
-/** Extension. */
 export const addPasskey = endpoint({
   id: 'addPasskey',
   method: 'POST',
@@ -57,7 +53,6 @@ export const addPasskey = endpoint({
   result: passkeySchema,
 });
 
-/** Extension: oldest first. */
 export const listPasskeys = endpoint({
   id: 'listPasskeys',
   method: 'GET',
@@ -65,7 +60,6 @@ export const listPasskeys = endpoint({
   result: v.array(passkeySchema),
 });
 
-/** Extension. */
 export const renamePasskey = endpoint({
   id: 'renamePasskey',
   method: 'PATCH',
@@ -76,7 +70,6 @@ export const renamePasskey = endpoint({
   result: passkeySchema,
 });
 
-/** Extension. */
 export const removePasskey = endpoint({
   id: 'removePasskey',
   method: 'DELETE',

@@ -20,7 +20,7 @@ declare global {
 
 const FORMATS = ['ean_13', 'ean_8', 'upc_a'] as const;
 
-/** The WASM detector (ZXing), served from our origin instead of the package's CDN. */
+/** WASM (ZXing), served from our origin instead of the package's CDN. */
 async function startWasm(): Promise<Detector> {
   const answer = await fetch(BARCODE_FILES.code);
   if (!answer.ok || answer.body === null) throw new Error(`${BARCODE_FILES.code}: ${answer.status}`);
@@ -29,7 +29,6 @@ async function startWasm(): Promise<Detector> {
   return new WasmDetector({ formats: [...FORMATS] });
 }
 
-/** Null where it is missing or lacks the product formats. */
 async function findNative(): Promise<Detector | null> {
   const Native = self.BarcodeDetector;
   if (Native === undefined) return null;

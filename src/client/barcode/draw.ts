@@ -4,7 +4,7 @@ import { greyAt } from '#domain/picture.ts';
 
 type Size = 'small' | 'whole' | 'close';
 
-/** Pixel budget and largest zoom: the whole photo, crops for small or narrow bars, a reduced one against noise and glare. */
+/** Pixel budget and largest zoom: the whole photo, crops for small or narrow bars, a reduced one against noise. */
 const SIZES: Readonly<Record<Size, { readonly pixels: number; readonly mostZoom: number }>> = {
   small: { pixels: 540_000, mostZoom: 0.6 },
   whole: { pixels: 1_500_000, mostZoom: 1 },
@@ -15,9 +15,7 @@ const OPAQUE = 0xff000000;
 type View = {
   /** In eighths of a circle; detectors scan level and upright lines only. */
   readonly turn?: number;
-  /** Blur radius in pixels. */
   readonly sharp?: number;
-  /** Skips evening out the light. */
   readonly isPlain?: boolean;
   readonly size?: Size;
 };
@@ -40,12 +38,10 @@ const STILL_VIEWS: readonly View[] = [
   { size: 'close', sharp: 2, turn: -0.25 },
 ];
 
-/** Fewer: the next frame follows at once. */
 const FRAME_VIEWS: readonly View[] = [{}, { turn: 0.5 }, { turn: -0.5 }, { turn: 0.25 }, { turn: -0.25 }];
 
 export type DrawnView = Pick<Sighting, 'way' | 'detail'> & {
   readonly canvas: OffscreenCanvas;
-  /** From view to picture, measured from its middle. */
   toPicture(point: Point): Point;
 };
 

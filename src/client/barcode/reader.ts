@@ -38,7 +38,6 @@ export function endBarcodeReader(): void {
   for (const answer of answers) answer(null);
 }
 
-/** Reads on the device, in a worker. Null when the picture or the reader cannot be loaded. */
 export async function readBarcodes(source: ImageBitmapSource, kind: Task['kind']): Promise<Codes | null> {
   const picture = await createImageBitmap(source, { imageOrientation: 'from-image' }).catch(() => null);
   if (picture === null) return null;

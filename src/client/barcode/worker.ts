@@ -4,8 +4,6 @@ import { type Detector, startDetector } from './detector.ts';
 import { type DrawnView, drawViews } from './draw.ts';
 import type { Answer, Codes, Outline, Task } from './messages.ts';
 
-/** Served under the one address whose CSP allows WebAssembly. */
-
 let detector: Promise<Detector> | null = null;
 
 async function startOnce(): Promise<Detector> {
@@ -27,7 +25,7 @@ async function sightingsIn({ canvas, way, detail, toPicture }: DrawnView): Promi
   });
 }
 
-/** Corners as fractions of the picture; merged, as turned views see fewer rows of bars. */
+/** As fractions; turned views see fewer rows of bars. */
 function outlinesOf({ width, height }: ImageBitmap, sightings: readonly Sighting[], codes: readonly string[]): Outline[] {
   const seen = sightings.filter(({ code }) => codes.includes(code));
   return seen.map(({ corners }) => corners.map(({ x, y }) => ({ x: x / width + 0.5, y: y / height + 0.5 })));

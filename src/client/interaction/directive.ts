@@ -10,7 +10,6 @@ const SETTLED_MS = 1500;
 /** A longer touch is no tap, and a native menu swallows the rest of it. */
 const LONGEST_TAP_MS = 300;
 
-/** Resolves after the touch is painted: hydrating earlier delays a checkbox's tick. */
 function tapEnded(): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => void requestAnimationFrame(() => setTimeout(resolve));
@@ -19,13 +18,12 @@ function tapEnded(): Promise<void> {
   });
 }
 
-/** Enter submits nothing while the button is disabled, as it is until the code has read the fields. */
+/** Enter submits nothing while the button is disabled, until the code has read the fields. */
 const LOSES_ENTER = 'form:has([type=submit]:disabled) input';
 
 /** React reads fresh state only after it has rendered. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** On the element, or on what stands in its place where React drew the island anew, as it does over texts that a translation changed. */
 async function replay(event: Event, target: Element, island: Element): Promise<void> {
   // React hydrates at once for a key, not for a submit: that one would reach the network.
   target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));

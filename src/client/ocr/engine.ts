@@ -25,7 +25,6 @@ async function startReader(signal: AbortSignal): Promise<Reader> {
   return reader;
 }
 
-/** Starts the single worker unless it runs; it lives until `endEngine`. */
 export function startEngine(): void {
   if (engine !== null) return;
   const end = new AbortController();
@@ -73,7 +72,6 @@ export async function readFoundLines(
   onProgress: (progress: OcrProgress) => void,
 ): Promise<readonly PlacedLine[]> {
   const { reader, running } = await startedReader(onProgress);
-  // The engine reports progress of a single line only.
   report = () => undefined;
   const { PSM } = await import('tesseract.js');
   const readAs = async (picture: Blob, mode: (typeof PSM)['SINGLE_LINE' | 'RAW_LINE']) => {

@@ -9,7 +9,6 @@ export const OCR_FILES = {
   korean: `${FOLDER}/kor.traineddata.gz`,
 } as const;
 
-/** Warms the HTTP cache for the worker; progress from 0 to 1. */
 export async function bringIntoCache(
   address: string,
   signal: AbortSignal,

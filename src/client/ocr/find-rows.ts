@@ -18,7 +18,6 @@ export type PanelRows = { readonly height: number; readonly picture: Blob; reado
 
 /** Of lines in the level panel, in pixels. */
 const LINE_HEIGHT = 40;
-/** Of a line's height, from its middle: what is shown of it. */
 const REACH = 0.8;
 
 function halved({ width, height, grey }: Strip): Strip {

@@ -5,7 +5,7 @@ const MARGIN = 0.25;
 /** Of what is shown, in pixels. */
 const HEIGHT = 64;
 
-/** A line of a picture as a data URL, which the CSP allows; null where it cannot be drawn. @param picture PGM, as readers get it */
+/** A data URL, as the CSP allows no blob; null where it cannot be drawn. @param picture PGM */
 export async function linePicture(picture: Blob, { left, top, right, bottom }: Box): Promise<string | null> {
   const bytes = new Uint8Array(await picture.arrayBuffer());
   const [header = '', columns = '', rows = ''] =

@@ -2,7 +2,6 @@ import type { Worker as Reader } from 'tesseract.js';
 import { allowOwnScripts } from '../trusted-types.ts';
 import { OCR_FILES } from './files.ts';
 
-/** A terminated worker never answers: reject instead. */
 export function unlessEnded<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((done, fail) => {
     signal.addEventListener('abort', () => fail(signal.reason));
@@ -10,7 +9,7 @@ export function unlessEnded<Value>(promise: Promise<Value>, signal: AbortSignal)
   });
 }
 
-/** A worker of its own, which ends with the signal. @param onRead part of a picture, 0 to 1 */
+/** Ends with the signal. @param onRead part of a picture, 0 to 1 */
 export async function makeReader(language: 'kor' | 'eng', signal: AbortSignal, onRead: (part: number) => void): Promise<Reader> {
   const { createWorker, OEM } = await import('tesseract.js');
   signal.throwIfAborted();

@@ -14,7 +14,6 @@ const WHOLE = 2_000_000;
 export type Prepared = Size & { readonly picture: Blob };
 export type Found = { readonly bitmap: ImageBitmap; readonly frame: PanelFrame | null; readonly scale: number };
 
-/** The caller closes the picture. */
 export async function findPanel(picture: ImageBitmapSource): Promise<Found> {
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
   const size = sizeWithin(bitmap, FIND_IN);
@@ -36,7 +35,6 @@ async function withEvenLight(bitmap: ImageBitmap, size: Size, isLight: boolean):
   }
 }
 
-/** The panel alone and level, its smaller lines of a height in pixels. The caller closes it. */
 async function levelPanel({ bitmap, frame, scale }: Found, lineHeight: number): Promise<ImageBitmap> {
   if (frame === null) {
     const { width, height } = sizeWithin(bitmap, WHOLE);
@@ -52,7 +50,6 @@ async function levelPanel({ bitmap, frame, scale }: Found, lineHeight: number): 
   return createImageBitmap(context.canvas);
 }
 
-/** The level panel as it is. */
 export async function panelGrey(panel: Found, lineHeight: number): Promise<Strip> {
   const level = await levelPanel(panel, lineHeight);
   try {
@@ -62,7 +59,6 @@ export async function panelGrey(panel: Found, lineHeight: number): Promise<Strip
   }
 }
 
-/** The level panel dark on light, with its size. */
 export async function preparePanel(panel: Found, lineHeight: number): Promise<Prepared> {
   const level = await levelPanel(panel, lineHeight);
   try {

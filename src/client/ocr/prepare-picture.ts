@@ -37,7 +37,6 @@ type Strip = { readonly top: number; readonly rows: number };
 export function stripsOf(bitmap: ImageBitmap, { width, height }: Size): (strip: Strip) => Uint8ClampedArray {
   const context = makeContext(width, Math.min(ROWS, height));
   return ({ top, rows }) => {
-    // Draw the whole picture: a cropped source shows seams.
     context.drawImage(bitmap, 0, -top, width, height);
     return context.getImageData(0, 0, width, rows).data;
   };
@@ -84,7 +83,7 @@ export async function openPicture(picture: ImageBitmapSource): Promise<ImageBitm
   return smaller;
 }
 
-/** Lazily: upright, grey, contrast stretched, at each scale, then with even light. Throws when the picture cannot be decoded. */
+/** Lazily at each scale, then with even light. @throws when the picture cannot be decoded */
 export async function* preparePicture(picture: ImageBitmapSource): AsyncGenerator<Blob, void> {
   const bitmap = await openPicture(picture);
   try {

@@ -25,19 +25,18 @@ type Reading = {
   readonly places: readonly (number | null)[];
 };
 
-/** After single rows, the whole panel by heights of its lines in pixels, as sparse words or a block: each misreads something else. */
+/** After single rows the whole panel, as sparse words or a block: each misreads something else. */
 const WHOLE = [
   { height: 52, mode: 'SPARSE_TEXT' },
   { height: 32, mode: 'SINGLE_BLOCK' },
 ] as const;
 
-/** In milliseconds: on a slow phone two ways have to do. */
+/** Milliseconds: on a slow phone two ways have to do. */
 const PATIENCE = 5000;
 
 /** Quarters of a turn, the likeliest first. */
 const TURNS = [1, 3, 2];
 
-/** Lines of each way are numbered apart. */
 const LINES_A_WAY = 1000;
 
 async function fetchFacts(signal: AbortSignal): Promise<LabelFacts> {
@@ -49,7 +48,6 @@ async function fetchFacts(signal: AbortSignal): Promise<LabelFacts> {
 const worthiest = <Each extends { readonly panel: PanelReading }>(one: Each, other: Each): Each =>
   worthOf(other.panel) > worthOf(one.panel) ? other : one;
 
-/** Each row of the panel alone. */
 async function readSingleRows(
   { strips }: PanelRows,
   { korean, english }: Readers,
@@ -108,10 +106,9 @@ function boxOf(row: ReadRow): FoundRow['box'] {
   };
 }
 
-/** `lines`: those that rows came from, by the rows' `line`. A printed row that was not read is a row too (`UNREAD`), so that nothing is left. */
 type ReadLabel = { readonly panel: PanelReading; readonly lines: Readonly<Record<number, SeenLine>> };
 
-/** Percentages confirm every row: another picture would tell nothing more. */
+/** Percentages confirm every row: another picture adds nothing. */
 function isSure({ ingredients: rows }: PanelReading): boolean {
   return rows.length > 0 && rows.every(({ certainty, per }) => certainty === 'SURE' && per !== 'UNKNOWN');
 }
@@ -124,12 +121,11 @@ async function readTurned(picture: ImageBitmapSource, quarters: number, readers:
   return { panel, rows, single: await readSingleRows(rows, readers, facts, signal) };
 }
 
-/** Turned by chance, text gives no row that is named and has an amount. */
 function isUpright({ single }: SingleRows, quarters: number): boolean {
   return single.panel.ingredients.some(({ ingredientId, amount }) => ingredientId !== null && (quarters === 0 || amount !== null));
 }
 
-/** The rows of the picture as it is, or turned where they name no ingredient: a phone held over a table does not know what is up. */
+/** Turned where no ingredient is read: a phone held over a table does not know what is up. */
 async function readUpright(picture: ImageBitmapSource, readers: Readers, facts: LabelFacts, signal: AbortSignal): Promise<SingleRows> {
   const first = await readTurned(picture, 0, readers, facts, signal);
   if (isUpright(first, 0)) return first;
@@ -174,14 +170,12 @@ async function readPanelOf(
   const complete = completeRows(agreed, placed, seen, LINES_A_WAY);
   const lines = complete.ingredients.map(({ line, why }): readonly [number, FoundRow | undefined] => {
     const found = ways[Math.floor(line / LINES_A_WAY)]?.found[line % LINES_A_WAY];
-    // Of a line that was not read, all that stands beside it.
     const band = why.includes('UNREAD') ? rows.strips[line]?.band : undefined;
     return [line, found === undefined || band === undefined ? found : { ...found, box: band, picture: rows.picture }];
   });
   return { panel: complete, lines: await seenLines(new Map(lines)) };
 }
 
-/** Reads a photo of a label on the device: nothing of it leaves the browser. Rejects when the signal ends it. */
 export async function readLabel(picture: ImageBitmapSource, options: Options): Promise<ReadLabel> {
   const own = new AbortController();
   const signal = AbortSignal.any([options.signal, own.signal]);

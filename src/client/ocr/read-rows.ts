@@ -4,7 +4,6 @@ import type { RowReading } from '#domain/label/row-text.ts';
 import type { PanelStrip } from './find-rows.ts';
 import { unlessEnded } from './make-reader.ts';
 
-/** Words of a page, line by line. */
 export function linesOf({ blocks }: Page): readonly ReadRow[] {
   return (blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) =>
@@ -26,7 +25,6 @@ async function readStrips(reader: Reader, strips: readonly PanelStrip[], signal:
   return read;
 }
 
-/** Each row alone, by both readers at once. */
 export async function readRows(
   korean: Reader,
   english: Reader,

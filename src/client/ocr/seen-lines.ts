@@ -5,7 +5,6 @@ export type SeenLine = { readonly text: string; readonly picture: string | null 
 /** A line with its place in a picture, as readers get it; null where it has none. */
 export type FoundRow = { readonly text: string; readonly box: Box | null; readonly picture: Blob };
 
-/** Lines that ingredients came from, by their numbers. */
 export async function seenLines(found: ReadonlyMap<number, FoundRow | undefined>): Promise<Readonly<Record<number, SeenLine>>> {
   const lines = [...found].map(async ([number, line]): Promise<readonly [number, SeenLine]> => {
     if (line === undefined) return [number, { text: '', picture: null }];

@@ -1,4 +1,3 @@
-/** A small copy of a photo to show beside its outcome. */
 export type Still = { readonly address: string; readonly width: number; readonly height: number };
 
 /** In pixels, for two a CSS pixel. */

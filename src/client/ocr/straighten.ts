@@ -3,10 +3,9 @@ import { makeContext, nextTask, openPicture } from './prepare-picture.ts';
 
 /** Pixels a side. */
 const MOST = 2400;
-/** Rows a task. */
 const ROWS = 64;
 
-/** The quadrilateral of a picture as a rectangle, by the nearest pixels. @param corners in parts of the picture */
+/** By the nearest pixels. @param corners as fractions of the picture */
 export async function straighten(picture: ImageBitmapSource, corners: Corners): Promise<Blob> {
   const bitmap = await openPicture(picture);
   const { width: across, height: down } = bitmap;

@@ -25,7 +25,7 @@ type PushMode = 'silent' | 'forced';
 const TOKEN_KEY = 'fcmToken';
 const LAST_KEY = 'lastPushToken';
 const DAY_MS = 86_400_000;
-/** How long a silent call takes an upload for known. A subscription is looked after daily: the server drops one whose service refused it once. */
+/** How long a silent call takes an upload for known; daily for Web Push, as the server drops a refused subscription. */
 const FRESH_MS = { FCM: 7 * DAY_MS, WEB: DAY_MS };
 const FCM_TIMEOUT_MS = 20_000;
 
@@ -44,9 +44,7 @@ function remembered(address: string): 'ok' {
   try {
     localStorage.setItem(TOKEN_KEY, address);
     localStorage.setItem(LAST_KEY, JSON.stringify({ address, at: Date.now() }));
-  } catch {
-    // Retried next time.
-  }
+  } catch {}
   return 'ok';
 }
 
@@ -60,7 +58,6 @@ function outcomeOf(failure: CallFailure): PushOutcome {
   return failure.kind === 'refused' && failure.status === 401 ? 'no_access_token' : 'unknown';
 }
 
-/** Feature detection of Web Push, with the permission where it is supported. */
 export function pushPermission(): NotificationPermission | 'unsupported' {
   const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   return isSupported ? Notification.permission : 'unsupported';

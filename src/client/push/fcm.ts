@@ -1,6 +1,5 @@
 import type { FirebaseSettings } from '#contract/client-config.ts';
 
-/** Null when Google's services refuse. @param isAnew replaces a token registered to somebody else */
 export async function fetchFcmToken(
   registration: ServiceWorkerRegistration,
   { vapidKey, ...settings }: FirebaseSettings,

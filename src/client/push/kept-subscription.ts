@@ -6,12 +6,11 @@ const KEPT = '/push-subscription';
 const subscriptionSchema = v.object({
   endpoint: v.string(),
   keys: v.object({ p256dh: v.string(), auth: v.string() }),
-  /** VAPID key that it was made with. */
   applicationServerKey: v.string(),
 });
 type KeptSubscription = v.InferOutput<typeof subscriptionSchema>;
 
-/** What the server knows of this browser: when the browser ends it, it may no longer say what it was. */
+/** When the browser ends a subscription, it may no longer say what it was. */
 export async function keepSubscription({ endpoint, keys, applicationServerKey }: KeptSubscription): Promise<void> {
   await (await caches.open(DEVICE_STORE)).put(KEPT, Response.json({ endpoint, keys, applicationServerKey }));
 }

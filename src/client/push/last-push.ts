@@ -1,4 +1,3 @@
-/** Cache Storage is what page and service worker share without a schema. */
 export const DEVICE_STORE = 'device';
 const LAST_PUSH = '/last-push';
 

@@ -3,7 +3,6 @@ import { allowOwnScripts } from '../trusted-types.ts';
 const PATH = '/firebase-messaging-sw.js';
 const TIMEOUT_MS = 10_000;
 
-/** Rejects after a timeout (ms). */
 export function within<Value>(promise: Promise<Value>, milliseconds = TIMEOUT_MS): Promise<Value> {
   return Promise.race([
     promise,
@@ -11,7 +10,6 @@ export function within<Value>(promise: Promise<Value>, milliseconds = TIMEOUT_MS
   ]);
 }
 
-/** Null on failure or after ten seconds. */
 export async function readyWorker(): Promise<ServiceWorkerRegistration | null> {
   try {
     allowOwnScripts();
@@ -30,14 +28,12 @@ export async function keepForOffline(): Promise<void> {
   registration?.active?.postMessage({ type: 'keep', addresses });
 }
 
-/** Empty without a service worker. */
 export async function shownNotifications(): Promise<readonly Notification[]> {
   if (!('serviceWorker' in navigator)) return [];
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.getNotifications()) ?? [];
 }
 
-/** Message of the service worker after an intake. */
 export function onIntake(look: () => void): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data, source }) => {

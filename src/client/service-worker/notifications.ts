@@ -39,7 +39,6 @@ async function show({ data, notification, appBadge = null }: PushEventLike): Pro
   ]);
 }
 
-/** Opens one of our pages, reusing an open window. */
 async function open(path: string): Promise<void> {
   const [first] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (first === undefined) {
@@ -51,7 +50,6 @@ async function open(path: string): Promise<void> {
   await first.navigate(path).catch(() => scope.clients.openWindow(path));
 }
 
-/** Posts the pressed action to the server and counts anew; false when it failed. */
 async function act(token: string, action: string): Promise<boolean> {
   try {
     const response = await fetch(ACTIONS_PATH, {

@@ -13,13 +13,11 @@ const MOST_FILES = 120;
 const NAMED = /\/_astro\/[\w.-]+\.(?:js|css)/g;
 const IMPORTED = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
-/** A cached file as text, fetched on a miss. */
 async function textOf(store: Cache, address: string): Promise<string> {
   if ((await store.match(address)) === undefined) await store.add(address);
   return (await (await store.match(address))?.text()) ?? '';
 }
 
-/** Complete enough for a first opening offline. */
 async function keepShell(store: Cache, path: string): Promise<void> {
   const wanted = new Set<string>();
   let wave: readonly string[] = (await textOf(store, path)).match(NAMED) ?? [];
@@ -50,7 +48,6 @@ async function clearOld(): Promise<void> {
   await scope.registration.navigationPreload?.enable();
 }
 
-/** Caches the files that a page has loaded. */
 async function keep(addresses: readonly string[]): Promise<void> {
   const store = await caches.open(STORE);
   const own = addresses.filter((address) => {
@@ -71,7 +68,6 @@ async function answerFile(request: Request): Promise<Response> {
   return response;
 }
 
-/** Network first; offline a reminder shell or the offline page. */
 async function answerPage({ request, preloadResponse }: FetchEventLike): Promise<Response> {
   const { pathname } = new URL(request.url);
   const store = await caches.open(STORE);

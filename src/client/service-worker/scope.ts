@@ -29,7 +29,6 @@ type Handlers = {
   message: MessageEventLike;
 };
 
-/** The `webworker` types would clash with the DOM's. */
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly location: Location;

@@ -20,7 +20,7 @@ async function placeOf(request: Request): Promise<string> {
   return query === null ? routes.search() : at('/searchresult', { query });
 }
 
-/** What another app shares stays here: a photo in a cache entry until the page reads it, words in the address of their search. */
+/** A photo waits in a cache entry until the page reads it, words go into the address of their search. */
 export function followShares(): void {
   scope.addEventListener('fetch', (event) => {
     const { method, url } = event.request;

@@ -4,7 +4,7 @@ import { scope } from './scope.ts';
 
 const RENEW_PATH = '/api/v1/push/renew';
 
-/** Subscribes again and tells the server by the keys of the old subscription. What fails here is made good by the next visit. */
+/** What fails here is made good by the next visit. */
 async function renew(): Promise<void> {
   const before = await keptSubscription();
   if (before === null) return;
