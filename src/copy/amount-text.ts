@@ -2,7 +2,6 @@ const HUNDRED_MILLION = 100_000_000;
 const TEN_THOUSAND = 10_000;
 const grouped = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 6 });
 
-/** `1,200 mg`, `100억 CFU`, `0.45 mg`. */
 export function amountText(amount: number, unit: string): string {
   if (unit === 'CFU' && amount >= HUNDRED_MILLION) return `${grouped.format(amount / HUNDRED_MILLION)}억 CFU`;
   if (unit === 'CFU' && amount >= TEN_THOUSAND) return `${grouped.format(amount / TEN_THOUSAND)}만 CFU`;
@@ -38,7 +37,6 @@ export function amountWithIU(ingredientName: string, amount: number, unit: strin
   return factor === undefined ? text : `${text} (${grouped.format(Number((amount * factor).toPrecision(3)))} IU)`;
 }
 
-/** Significant digits of a product's daily amount. */
 const DIGITS = 4;
 
 /** For screens: `비타민D 50 µg (2,000 IU)`; the name alone where the daily amount is unknown. */

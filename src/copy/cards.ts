@@ -18,7 +18,6 @@ export const cards = {
   ofRecommended: (percent: string) => `권장의 ${percent}%`,
   ofUpper: (percent: string) => `상한의 ${percent}%`,
   ofBoth: (recommended: string, upper: string) => `권장\u00a0${recommended}%${BETWEEN}상한\u00a0${upper}%`,
-  /** Of one maker. */
   alike: (count: number) => `같은 함량 ${count}개`,
   amountUnknown: AMOUNT_UNKNOWN,
   amountUnsure: AMOUNT_UNSURE,

@@ -59,7 +59,6 @@ export const cautionWords = {
   back: (name: string) => `${name} 정보 보기`,
 } as const;
 
-/** One sentence for an amount over the person's tolerable upper level. */
 export function aboveUpperText({
   amount,
   upper,

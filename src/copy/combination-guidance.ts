@@ -95,7 +95,6 @@ export const guidance = {
   askAbout: (names: string) => `드시는 약과 시간이 겹쳐요. 언제 드실지 의사·약사에게 물어보세요: ${names}`,
   askFirst: (names: string) => `먼저 확인할 것이 있어 시간을 정하지 않았어요: ${names}`,
   notJudged: (names: string) => `판단하지 못해 시간을 정하지 않았어요: ${names}`,
-  /** @param why concern names; empty for conflicting ingredients */
   leftOutOfPlan: (name: string, why: string) =>
     `계획에서 뺐어요: ${name} · ${why === '' ? '함께 먹지 않는 성분이 같이 들어 있어요' : `${why} 피해야 해요`}`,
   notTogether: (one: string, other: string) => `함께 드시지 마세요: ${one}, ${other}. 하나만 고르세요.`,

@@ -173,7 +173,6 @@ const OWN_NAMES = {
   AGE: '나이',
   MALE,
   FEMALE,
-  /** In a list of medicines they are the other ones, in a caution all. */
   ANY_MEDICINE: CONCERN_KINDS.MEDICINE,
   ANY_ALLERGY: CONCERN_KINDS.ALLERGY,
 } as const;

@@ -1,7 +1,6 @@
 import { signUp } from './sign-up.ts';
 import { BACK, CLOSE, LOG_IN, LOGIN_NEEDED, REQUIRED, RETRY } from './words.ts';
 
-/** With the year: consents are kept for years. */
 const dayText = (date: string) => date.replaceAll('-', '.');
 
 export const consents = {

@@ -8,7 +8,6 @@ export const csvImport = {
   parts: { name: NAME, days: '요일', times: '시간' },
   none: NOT_CHOSEN,
   column: (place: number) => `${place}번째 열`,
-  /** With what its first cell holds. */
   option: (name: string, example: string) => (example === '' ? name : `${name} (${example})`),
   nothing: '고른 열에서 이름과 시간을 찾지 못했어요. 다른 열을 골라 보세요.',
   askDaily: '요일이 없어요. 모두 매일인가요?',

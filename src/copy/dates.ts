@@ -6,41 +6,33 @@ const MOST_SHOWN = 3;
 const WORKDAYS = 0b0011111;
 const WEEKEND = 0b1100000;
 
-/** 월 … 일. */
 export function weekdayLabel(day: Weekday): string {
   return DAY_SYLLABLES[day];
 }
 
-/** 월요일 … 일요일. */
 export function weekdayName(day: Weekday): string {
   return `${DAY_SYLLABLES[day]}요일`;
 }
 
-/** 11월 21일. */
 export function dayText(date: string): string {
   return `${Number(date.slice(5, 7))}월 ${Number(date.slice(8, 10))}일`;
 }
 
-/** 11월 21일 금요일. */
 export function dateText(date: string): string {
   return `${dayText(date)} ${weekdayName(weekdayOf(date))}`;
 }
 
-/** 2026년 11월. */
 export function monthText(month: string): string {
   return `${Number(month.slice(0, 4))}년 ${Number(month.slice(5, 7))}월`;
 }
 
-/** 오전 9:00, 오후 12:30. */
 export function timeText(time: string): string {
   const hour = Number(time.slice(0, 2));
   return `${hour < 12 ? '오전' : '오후'} ${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)}`;
 }
 
-/** 어젯밤 오후 11:00 */
 export const lastNightText = (time: string): string => `${LAST_NIGHT} ${timeText(time)}`;
 
-/** At most three times; a dash for none. */
 export function timesText(times: readonly string[]): string {
   const known = sortedTimes(times);
   if (known.length === 0) return '-';
@@ -48,7 +40,6 @@ export function timesText(times: readonly string[]): string {
   return known.length > MOST_SHOWN ? `${shown} …` : shown;
 }
 
-/** 매일, 평일, 주말, or single days: 월 · 수 · 금. */
 export function daysText(days: readonly Weekday[]): string {
   const mask = dayMask(days);
   if (mask === 0 || mask === EVERY_DAY) return DAILY;

@@ -1,6 +1,5 @@
 import { dayText, timeText } from './dates.ts';
 
-/** What one device can do for reminders: a sentence each, and what to do about it. */
 export const device = {
   title: '이 기기의 알림',
   text: '정해 둔 시간에 잘 오는지 볼 수 있어요.',

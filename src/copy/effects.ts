@@ -13,7 +13,6 @@ const WHAT: Readonly<Record<EffectCode, Readonly<Record<Direction, string>>>> = 
 const NAMED = 3;
 
 export const effects = {
-  /** Medicines first; the cautions below name all. */
   carriers: (names: readonly string[]) => namesAndMore(names.slice(0, NAMED).join(', '), Math.max(names.length - NAMED, 0)),
   addsUp: (code: EffectCode, direction: Direction, ingredients: number, medicines: number) => {
     const carriers = medicines > 0 ? `성분과 약 ${ingredients + medicines}가지가` : `성분 ${ingredients}가지가`;

@@ -1,6 +1,5 @@
 import { chosenCount, OF_SOMEBODY_ELSE } from './words.ts';
 
-/** Asked once after a log-in where a guest entered something on this device. */
 export const guestOffer = {
   title: '로그인하기 전에 적은 것이 있어요',
   text: '내 것이면 이 계정에서 이어서 쓰고, 아니면 로그아웃한 뒤에만 보여요.',

@@ -11,7 +11,6 @@ const APP_NAMES: Readonly<Record<InAppBrowser, string>> = {
 
 const inside = (app: InAppBrowser) => `${APP_NAMES[app]} 안에서는`;
 
-/** Browsers inside other apps. */
 export const inApp = {
   push: (app: InAppBrowser) => `${inside(app)} 알림이 울리지 않아요`,
   signIn: (app: InAppBrowser) => `${inside(app)} ${PROVIDER_BRANDS.google}과 패스키로 로그인할 수 없어요`,

@@ -22,7 +22,6 @@ function listed(names: readonly string[]): string {
   return namesAndMore(names.slice(0, SHOWN_NAMES).join(', '), Math.max(names.length - SHOWN_NAMES, 0));
 }
 
-/** Why one product could not be judged. */
 export function unjudgedText({ reason, ingredientNames, codes }: Unjudged): string {
   const [names, states] = [listed(ingredientNames), namesOfCodes(codes)];
   if (reason === 'ONLY_NAMED') return judgement.onlyNamed(names);

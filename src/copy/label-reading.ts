@@ -20,7 +20,6 @@ export const CHECK_REASON_TEXTS: Readonly<Record<CheckReason, string>> = {
   PER_WEIGHT: '100 g이나 100 mL에 든 양이에요. 하루에 먹는 양을 확인해 주세요.',
 };
 
-/** What there is to be said of a label's text as a whole. */
 export const PANEL_NOTE_TEXTS: Readonly<Record<PanelNote, string>> = {
   NO_ROWS: '성분과 함량을 찾지 못했어요. 성분표가 똑바로 보이게 다시 찍거나 직접 적어 주세요.',
   OTHER_LANGUAGE: '한국어나 영어 라벨만 읽을 수 있어요. 직접 적어 주세요.',
@@ -29,7 +28,6 @@ export const PANEL_NOTE_TEXTS: Readonly<Record<PanelNote, string>> = {
   TOO_LONG: '글이 길어 앞부분만 읽었어요.',
 };
 
-/** Why a line of a label gave no row. */
 export const LEFT_REASON_TEXTS: Readonly<Record<LeftReason, string>> = {
   TOO_LONG: '글이 너무 길어 읽지 않았어요.',
   NO_NAME: '어떤 성분의 양인지 알 수 없어요.',

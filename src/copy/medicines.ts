@@ -36,7 +36,6 @@ export const medicines = {
   full: '약은 더 넣을 수 없어요. 하나를 빼고 넣어 주세요.',
 } as const;
 
-/** What holds without a class; never that a medicine is free of cautions. */
 export const STANDING_NOTES = {
   CLASS: '',
   NONE: '이 약의 분류에 맞는 주의는 아직 없어요. 약사에게 확인하세요.',

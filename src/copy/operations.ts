@@ -2,7 +2,6 @@ import { recents } from './recents.ts';
 import { signIn } from './sign-in.ts';
 import { EDIT_PROFILE, NAME, REQUIRED } from './words.ts';
 
-/** Summaries of the OpenAPI document, by operation id. */
 export const OPERATION_TEXT: Readonly<Record<string, string>> = {
   listTerms: '약관 목록',
   listPopularSupplements: '연령대와 성별로 본 인기 영양제',

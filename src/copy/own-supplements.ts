@@ -57,7 +57,6 @@ export const ownSupplements = {
   takeAll: `모두 ${TAKEN}`,
   /** @param leftOut names of those to leave out of `count` */
   takeOrLeave: (leftOut: readonly string[], count: number) => (leftOut.length < count ? `${leftOut.join('·')} 빼고 ${TAKEN}` : LEAVE_OUT),
-  /** Kept in the diary. */
   leftOutReason: '상한을 넘지 않게 뺐어요',
   allTaken: '오늘 것은 다 먹었어요',
   remind: '먹을 시간 알림 만들기',

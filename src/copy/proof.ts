@@ -1,6 +1,5 @@
 import { BACK, CHECK_SPAM, CLOSE, EMAIL_CONFIRM, SENDING } from './words.ts';
 
-/** Re-authentication dialog. */
 export const proof = {
   title: '본인 확인',
   text: '소중한 계정을 지키려고 한 번 더 확인해요. 5분 동안은 다시 묻지 않아요.',

@@ -10,7 +10,6 @@ function named(names: readonly string[]): string {
 
 export const purposePage = {
   title: (label: string) => `${label} 영양제: 인정된 성분과 하루 양`,
-  /** @param names of recognised ingredients */
   description: (label: string, names: readonly string[]) =>
     names.length === 0
       ? `${label}에 ${NONE_RECOGNISED} 찾는 사람이 많은 성분과 근거, 주의할 분을 확인하세요.`

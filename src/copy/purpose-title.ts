@@ -1,6 +1,5 @@
 import { PURPOSE_LABELS, type PurposeCode } from '#domain/purpose.ts';
 
-/** `short` is the first and a count. */
 export function purposeTitle(chosen: readonly PurposeCode[]): { readonly full: string; readonly short: string } {
   const labels = chosen.map((code) => PURPOSE_LABELS[code]);
   const [first = ''] = labels;

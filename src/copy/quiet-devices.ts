@@ -3,7 +3,6 @@ import { CLOSE } from './words.ts';
 
 const nameOf = (device: string) => device || security.unknownDevice;
 
-/** Devices to which pushes may come no longer. */
 export const quietDevices = {
   title: '이 기기들은 알림이 멈췄을 수 있어요',
   text: '알림을 받던 기기에서 비타냥을 한 번 열면 다시 이어져요.',

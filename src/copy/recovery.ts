@@ -57,7 +57,6 @@ export const resetPassword = {
   birthDateWanted: '아직 확인하지 않은 이메일이에요. 가입할 때 적은 생년월일을 적으면 기록을 그대로 이어 쓸 수 있어요.',
 } as const;
 
-/** Pages of confirmation links. */
 export const verifyEmail = {
   title: EMAIL_CONFIRM,
   verifyHeading: '내 이메일이 맞나요?',

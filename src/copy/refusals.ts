@@ -64,7 +64,6 @@ const REFUSAL_TEXT = {
   birthDateInvalid: signUp.birthDateInvalid,
   tooYoung: '만 14세 미만은 가입할 수 없어요.',
   phoneInvalid: signUp.phoneInvalid,
-  // Same rule as at sign-up, another wording.
   socialPhoneInvalid: socialSignUp.phoneInvalid,
   genderNeeded: signUp.genderRequired,
   agreementNeeded: '약관 동의가 필요해요.',

@@ -93,7 +93,6 @@ export const reminders = {
   parts: { ...DAY_PART_NAMES, BED: MEAL_NAMES.BEDTIME },
   noTime: '시간 없음',
   takeAll: '모두 먹었어요',
-  /** One alone may not be enough to keep within the limits. */
   leftOut: '뺄 제품이에요',
   takePart: (part: string, text: string) => `${part} ${text}`,
   takeAllOf: (part: string, count: number) => `${part} ${count}개 모두 먹었어요`,

@@ -53,7 +53,6 @@ export const REMARK_TEXTS = {
 
 export const ENUMERATORS = '가나다라마바사아자차카타파하';
 
-/** `or` before another way, `last` before 드세요. */
 export const WAY_WORDS: Readonly<Record<Exclude<WayOfTaking, 'SPRAY' | 'WHOLE'>, { readonly or: string; readonly last: string }>> = {
   AS_IS: { or: '그대로 드시거나', last: '그대로' },
   CHEW: { or: '씹거나', last: '씹어서' },

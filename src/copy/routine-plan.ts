@@ -7,14 +7,12 @@ import { DAILY } from './words.ts';
 /** What a plan says beside weekdays and times; absent is the default. */
 type Plan = { readonly [Field in 'asNeeded' | 'everyDays' | 'everyWeeks' | 'endsOn']?: RoutineOptions[Field] | undefined };
 
-/** On which days a reminder is taken: 매일, 2일마다, 2주마다 월 · 수, 12월 4일까지 매일. */
 export function planText(days: readonly Weekday[], options: Plan | null): string {
   if (options?.asNeeded === true) return routineOptions.whenNeeded;
   const { everyDays, everyWeeks, endsOn } = options ?? {};
   const weeks = everyWeeks == null ? null : `${everyWeeks}주마다`;
   const cycle = everyDays == null ? weeks : routineOptions.everyDays(everyDays);
   const weekdays = daysText(days);
-  // 매일 would deny the cycle.
   const onDays = weekdays !== DAILY || cycle === null ? weekdays : everyWeeks == null ? null : '모든 요일';
   return [endsOn == null ? null : `${dayText(endsOn)}까지`, cycle, onDays].filter((part) => part !== null).join(' ');
 }

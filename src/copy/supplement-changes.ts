@@ -12,7 +12,6 @@ type Change = {
   readonly newAmount: number | null;
 };
 
-/** 2026-11에 비타민D 함량이 바뀌었어요 (10 µg → 25 µg). */
 export function changeText({ changedOn, kind, ingredientName, unit, oldAmount, newAmount }: Change): string {
   const name = ingredientName ?? '';
   const amount = (value: number | null) => (value === null ? UNKNOWN : amountText(value, unit ?? ''));

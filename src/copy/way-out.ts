@@ -28,7 +28,6 @@ type Reduction = {
 };
 type Named = { readonly supplementId: number; readonly supplementName: string; readonly brandName: string };
 
-/** 더팜 썬디를 빼고 마이시톨을 반으로 줄이면 상한 안이에요 */
 export function wayOutText({ changes, isComplete }: Reduction, supplements: readonly Named[]): string {
   const short = shortNamesOf(supplements);
   const called = (id: number) => short[supplements.findIndex(({ supplementId }) => supplementId === id)] ?? '';

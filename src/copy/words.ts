@@ -131,7 +131,6 @@ export const BASIS_NAMES = { OFFICIAL: '식약처 인정', NUTRITION: '영양 �
   string
 >;
 
-/** @param subject with its particle, where the sentence has one */
 export const shareOfUpper = (subject: string, percent: string): string => `${subject} 상한의 ${percent}%예요`;
 export const shareOf = (whole: string, percent: string): string => `${whole}의 ${percent}%`;
 export const takeOut = (name: string): string => `${name} 빼기`;

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { BodyOf, Endpoint, ResultOf } from '#contract/endpoint.ts';
 import { type PortCall, upstreamPort } from '#gateway/upstream-port.ts';
 
-/** Unreachable · server error · unparsable · refusal · contract violation. */
 export type Failure = {
   readonly state: 'failed';
   readonly reason: 'unreachable' | 'broken' | 'blank' | 'empty' | 'malformed';
@@ -25,7 +24,6 @@ function failed(reason: Failure['reason'], message = ''): Failure {
   return { state: 'failed', reason, message };
 }
 
-/** As a guest; accepts answers without the envelope. */
 export async function callUpstream<E extends Endpoint>(endpoint: E, call: Call<E> = {}): Promise<Answer<ResultOf<E>>> {
   const { ok, status, body } = await upstreamPort(endpoint, call);
   if (!ok) {

@@ -59,7 +59,6 @@ function operationOf(endpoint: Endpoint, path: string): Operation {
   };
 }
 
-/** OpenAPI 3.1 of the contract, generated from the validating schemas. */
 export function openApiDocument(version: string) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of ENDPOINTS) {

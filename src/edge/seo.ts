@@ -11,7 +11,6 @@ export function jsonLd(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-/** BreadcrumbList of schema.org. */
 export function breadcrumbs(steps: readonly { readonly name: string; readonly path: string }[]) {
   return {
     '@context': 'https://schema.org',

@@ -44,7 +44,6 @@ function dietarySupplement(supplement: Supplement): object {
     url: canonicalUrl(routes.supplement(supplement.supplementId)),
     activeIngredient: ingredients.map(({ name, amount }) => `${name} ${amount}`.trim()),
     ...(brand === '' ? {} : { brand: { '@type': 'Brand', name: brand } }),
-    // A server that knows no maker sends the brand instead.
     ...(makerName === null || (makerName === brandName && !brandIsMaker)
       ? {}
       : { manufacturer: { '@type': 'Organization', name: makerName } }),
@@ -61,7 +60,6 @@ export function supplementData(supplement: Supplement): unknown[] {
   return supplement.isSample ? [trail] : [dietarySupplement(supplement), trail];
 }
 
-/** schema.org breadcrumbs and FAQ. */
 export function ingredientData(ingredient: Ingredient): unknown[] {
   const trail = breadcrumbs([
     HOME,
@@ -81,7 +79,6 @@ export function ingredientData(ingredient: Ingredient): unknown[] {
   return [trail, questions];
 }
 
-/** schema.org breadcrumbs and the list of recognised ingredients. */
 export function purposeData(code: PurposeCode, recognised: readonly string[]): unknown[] {
   const trail = breadcrumbs([
     HOME,

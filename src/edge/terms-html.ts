@@ -1,6 +1,5 @@
 import sanitize from 'sanitize-html';
 
-/** Text structure only: no scripts, styles, pictures or links. */
 export function termsHtml(content: string): string {
   return sanitize(content, {
     allowedTags: ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
@@ -11,7 +10,6 @@ export function termsHtml(content: string): string {
 /** `title` is escaped text. */
 export type TermsSection = { readonly id: string; readonly title: string };
 
-/** Gives each section of sanitised terms an anchor. */
 export function anchorSections(html: string): { readonly html: string; readonly sections: readonly TermsSection[] } {
   const sections: TermsSection[] = [];
   const anchored = html.replace(/<h2>(.*?)<\/h2>/gs, (_, inner: string) => {

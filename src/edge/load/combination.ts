@@ -12,7 +12,6 @@ import { searchFor } from './search-pages.ts';
 
 type Pairings = { readonly good: readonly CombinationCard[]; readonly caution: readonly CombinationCard[] };
 
-/** Optional: empty on failure. */
 export async function loadPairings(): Promise<Pairings> {
   const answer = await callUpstream(recommendCombinations);
   return answer.state === 'ok'
@@ -26,13 +25,11 @@ export type PickData =
       readonly supplements: readonly FoundSupplement[];
       readonly nextCursor: number | null;
       readonly suggestion: string | null;
-      /** Null without a count. */
       readonly count: Pick<SearchFacets, 'total' | 'isMore'> | null;
     }
   | { readonly state: 'refused'; readonly status: number; readonly message: string }
   | Failure;
 
-/** Loads `pages` pages; the count is optional. */
 export async function loadPick(query: string, pages: number): Promise<PickData> {
   const [answer, count] = await Promise.all([
     searchFor(query, NO_FILTERS, pages * CHOICES_A_PAGE),
@@ -61,7 +58,6 @@ async function analyse(ids: readonly number[]): Promise<AnalysisData> {
 
 type ResultData = {
   readonly ids: readonly number[];
-  /** Parts of the address without an id. */
   readonly unread: number;
   readonly data: AnalysisData;
   readonly preview: string | undefined;
@@ -76,7 +72,6 @@ export async function loadResult(values: readonly string[]): Promise<ResultData>
   return { ids, unread: left.length, data, preview: picture ? imageAddress(picture) : undefined };
 }
 
-/** HTTP status of the page. */
 export function statusOf(data: AnalysisData): number {
   if (data.state === 'refused') return data.status;
   return { none: 200, tooMany: 400, analysed: 200, failed: 503 }[data.state];

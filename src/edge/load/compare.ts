@@ -44,7 +44,6 @@ export async function loadCompare(ids: readonly number[], unread = 0): Promise<C
   return products.length === ids.length ? { state: 'compared', products } : { state: 'failed' };
 }
 
-/** HTTP status of the page. */
 export function statusOfCompare({ state }: CompareData): number {
   return { tooFew: 400, tooMany: 400, missing: 404, failed: 503, compared: 200 }[state];
 }

@@ -9,7 +9,6 @@ import { foodMarkHere } from '../food-mark.ts';
 
 export type IngredientData =
   | { readonly state: 'nameless' }
-  /** Several partial matches without an exact one. */
   | { readonly state: 'ambiguous' }
   /** No hit · hit without id · unknown details. */
   | { readonly state: 'missing'; readonly reason: 'noHit' | 'noId' | 'noIngredient' }
@@ -20,7 +19,6 @@ export type IngredientData =
       readonly foods: readonly { readonly name: string; readonly mark: FoodMark }[];
       readonly supplements: readonly CardSupplement[];
       readonly nextCursor: number | null;
-      /** Its products loaded too. */
       readonly isWhole: boolean;
     };
 

@@ -2,7 +2,6 @@ import { filterByPurposes, listPurposes, type Purpose, type PurposeGroup } from 
 import type { PurposeCode } from '#domain/purpose.ts';
 import { callUpstream } from '../call-upstream.ts';
 
-/** Null on failure. */
 export async function loadPurposes(): Promise<readonly Purpose[] | null> {
   const answer = await callUpstream(listPurposes);
   return answer.state === 'ok' ? answer.result : null;
@@ -10,7 +9,6 @@ export async function loadPurposes(): Promise<readonly Purpose[] | null> {
 
 type PurposeGroups = { readonly state: 'loaded' | 'failed'; readonly groups: readonly PurposeGroup[] };
 
-/** A failure counts as empty. */
 export async function loadPurposeGroups(chosen: readonly PurposeCode[]): Promise<PurposeGroups> {
   const answer = await callUpstream(filterByPurposes, { query: { goals: chosen } });
   return answer.state === 'ok' ? { state: 'loaded', groups: answer.result } : { state: 'failed', groups: [] };

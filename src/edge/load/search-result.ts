@@ -12,11 +12,8 @@ export type SearchResultData =
   | (SearchPages & {
       readonly state: 'loaded';
       readonly ingredients: readonly { readonly id: number | null; readonly name: string }[];
-      /** As applied. */
       readonly filters: SearchFilters;
-      /** Null without counts. */
       readonly facets: SearchFacets | null;
-      /** Why some filters were dropped; empty otherwise. */
       readonly note: string;
     });
 
@@ -42,7 +39,6 @@ async function load(query: string, pages: number, filters: SearchFilters, note: 
   };
 }
 
-/** Search results for a query and the URL's filters; ingredients and facet counts are optional. */
 export async function loadSearchResult(query: string, pages: number, search: URLSearchParams): Promise<SearchResultData> {
   return query === '' ? { state: 'blank' } : load(query, pages, filtersIn(search), '');
 }

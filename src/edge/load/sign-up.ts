@@ -3,7 +3,6 @@ import { TERMS_SLUGS, type TermsSlug, termsOfSlug } from '#domain/terms.ts';
 import { callUpstream } from '../call-upstream.ts';
 import { termsHtml } from '../terms-html.ts';
 
-/** `html` is sanitised. */
 export type SignUpTerm = {
   readonly id: number;
   readonly slug: TermsSlug;
@@ -12,7 +11,6 @@ export type SignUpTerm = {
   readonly html: string;
 };
 
-/** Empty on failure. */
 export async function loadSignUpTerms(): Promise<readonly SignUpTerm[]> {
   const answer = await callUpstream(listTerms);
   if (answer.state !== 'ok') return [];

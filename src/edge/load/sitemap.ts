@@ -12,7 +12,7 @@ function urls(paths: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
 }
 
-/** Index: one file of static pages and ingredients, and as many product files as needed. */
+/** Static pages and ingredients, then as many product files as needed. */
 export async function sitemapIndex(): Promise<string> {
   const answer = await callUpstream(listCatalogue, { query: { size: 1 } });
   const total = answer.state === 'ok' ? answer.result.total : 0;
@@ -24,7 +24,6 @@ export async function sitemapIndex(): Promise<string> {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>`;
 }
 
-/** Null for an unknown file. */
 export async function sitemapFile(name: string): Promise<string | null> {
   if (name === 'pages') {
     const answer = await callUpstream(listCatalogue, { query: { size: 1 } });

@@ -12,7 +12,6 @@ const PARTS = {
 } as const;
 export type StatusPart = { readonly name: keyof typeof PARTS; readonly state: 'well' | 'late' | 'failed' };
 
-/** From the readiness checks; no personal data. */
 export async function loadStatus(origin: string): Promise<{ readonly parts: readonly StatusPart[]; readonly time: string }> {
   const { checks } = (await currentReadiness(readEnvironment(env), origin)).readiness;
   const stateOf = (names: readonly (keyof typeof checks)[]): StatusPart['state'] => {

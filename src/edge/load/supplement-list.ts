@@ -27,7 +27,6 @@ import { callUpstream } from '../call-upstream.ts';
 export type SupplementListData =
   | { readonly state: 'missing' }
   | { readonly state: 'failed' }
-  /** Unknown name. */
   | { readonly state: 'unknown'; readonly name: string }
   | {
       readonly state: 'loaded';
@@ -38,13 +37,10 @@ export type SupplementListData =
       readonly cursor: number;
       readonly listing: Listing;
       readonly search: ListSearch;
-      /** As applied to the list. */
       readonly filters: SearchFilters;
-      /** Why some of them were dropped; empty otherwise. */
       readonly note: string;
     };
 
-/** The search that finds what the list holds; its filters and counts stand above the list. */
 export type ListSearch = { readonly query: string; readonly filters: SearchFilters; readonly facets: SearchFacets | null };
 
 const nameIn = (search: URLSearchParams, parameter: string) => (search.get(parameter) ?? '').normalize('NFC').trim();
@@ -72,13 +68,11 @@ async function ingredientList({ id, name, cursor }: Wanted, filters: SearchFilte
   return { state: 'loaded', name, isMaker: false, source, cursor, listing, search, filters, note };
 }
 
-/** Ids of further ingredients stand beside the name. */
 function ingredientNameIn(search: URLSearchParams): string {
   const name = search.getAll('ingredient').find((value) => !/^\d+$/.test(value)) ?? '';
   return name.normalize('NFC').trim();
 }
 
-/** By name, from a cursor on, sorted and filtered as the address says. */
 export async function loadIngredientSupplements(search: URLSearchParams): Promise<SupplementListData> {
   const name = ingredientNameIn(search);
   if (name === '') return { state: 'missing' };

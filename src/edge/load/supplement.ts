@@ -9,7 +9,6 @@ import {
 } from '#contract/supplements.ts';
 import { callUpstream } from '../call-upstream.ts';
 
-/** A page of the carousel on a desktop. */
 const BRAND_PRODUCTS = 4;
 /** Plus the product itself, as some are alternatives. */
 const BRAND_PRODUCTS_ASKED_FOR = 11;
@@ -20,16 +19,12 @@ export type SupplementData =
   | {
       readonly state: 'found';
       readonly supplement: Supplement;
-      /** Null on failure, which differs from a product without ingredients. */
       readonly detail: Pick<
         SupplementDetail,
         'ingredients' | 'cautionsByConcern' | 'allergens' | 'assumedAge' | 'functions' | 'unjudged'
       > | null;
-      /** Same brand, without the alternatives. */
       readonly brandProducts: readonly BrandSupplement[];
-      /** Same main ingredient and form, nearest amount first. */
       readonly alternatives: readonly Alternative[];
-      /** Every part loaded. */
       readonly isWhole: boolean;
     };
 

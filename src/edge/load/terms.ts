@@ -8,7 +8,6 @@ export type TermsData =
   | { readonly state: 'none' }
   | { readonly state: 'failed' };
 
-/** Sanitised. */
 export async function loadTerms(slug: TermsSlug): Promise<TermsData> {
   const answer = await callUpstream(listTerms);
   if (answer.state !== 'ok') return { state: 'failed' };

@@ -30,12 +30,10 @@ function openTerms(slug: TermsSlug): void {
   if (dialog instanceof HTMLDialogElement) void openModal(dialog);
 }
 
-/** `error` shows until the required ones are ticked. */
 export function Agreements({ of, error }: { readonly of: ReturnType<typeof useAgreements>; readonly error: string | undefined }) {
   const all = useRef<HTMLInputElement>(null);
   const tickAll = useRef(of.tickAll);
   useLayoutEffect(() => {
-    // Ticked before hydration.
     if (all.current?.checked) tickAll.current(true);
   }, []);
   return (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { imageAddress } from '#domain/picture-address.ts';
 import { catSrc } from '#ui/cat/cat-img.ts';
 
-/** Falls back to the mascot. */
 export function Avatar({ address, size, alt }: { readonly address: string | null; readonly size: number; readonly alt: string }) {
   const [failed, setFailed] = useState<string | null>(null);
   const isShown = address !== null && address !== failed;

@@ -15,7 +15,6 @@ import { type Gender, GenderCards } from './GenderCards.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { focusFirst, useField } from './use-field.ts';
 
-/** Undefined when valid. */
 function birthDateError(typed: string): string | undefined {
   const date = birthDateForWire(typed);
   if (!isTypedBirthDate(typed) || !isBirthDate(date)) return signUp.birthDateInvalid;

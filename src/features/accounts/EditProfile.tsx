@@ -19,7 +19,6 @@ import { PhotoField } from './PhotoField.tsx';
 import { withProofIfAny } from './proof/index.ts';
 import { focusFirst, useField } from './use-field.ts';
 
-/** May stay empty, but not become so. */
 function fieldError(typed: string, before: string, isRight: boolean, message: string): string | undefined {
   return (typed === '' && before === '') || isRight ? undefined : message;
 }

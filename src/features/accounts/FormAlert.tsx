@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon/Icon.tsx';
 
-/** Live region: rendered before it has text. */
 export function FormAlert({ message, children }: { readonly message: string | null; readonly children?: ReactNode }) {
   return (
     <div role="alert">

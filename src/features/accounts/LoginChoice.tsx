@@ -37,12 +37,10 @@ export function LoginChoice() {
     setNext(nextInQuery(location.search));
     const reason = new URLSearchParams(location.search).get('error');
     if (reason !== null) setFailure(signIn.failures[reason] ?? signIn.socialFailed);
-    // Restored from the back-forward cache: enable the buttons again.
     const comeBack = () => setLeaving(null);
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);
   }, []);
-  // In an effect, after the notice is painted.
   useEffect(() => {
     if (notice?.kind === 'farewell') forgetEverything();
   }, [notice]);

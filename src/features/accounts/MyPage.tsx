@@ -67,7 +67,6 @@ function Head() {
         </p>
       </section>
     );
-  // A refusal falls back to the guest's view, with a notice; another failure leaves the session as it is.
   const user = profile.state === 'loaded' ? profile.user : null;
   const isGuest = profile.state === 'guest' || (profile.state === 'failed' && profile.isRefused);
   return (

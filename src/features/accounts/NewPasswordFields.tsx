@@ -6,7 +6,6 @@ import { hasPasswordLength } from '#domain/account.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useField, useSettled } from './use-field.ts';
 
-/** `check` shows errors and returns the invalid fields. */
 export function useNewPassword() {
   const password = useField();
   const again = useField();
@@ -32,7 +31,6 @@ const LABELS = {
 
 type Props = {
   readonly of: ReturnType<typeof useNewPassword>;
-  /** First password or a replacement. */
   readonly kind?: keyof typeof LABELS;
 };
 

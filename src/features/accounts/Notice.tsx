@@ -1,7 +1,6 @@
 import type { LeftNotice } from '#stores/sign-in.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 
-/** Flash message. */
 export function Notice({ notice }: { readonly notice: LeftNotice | null }) {
   return (
     <div role="status">

@@ -12,12 +12,10 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import './my-page.css';
 
 type Props = {
-  /** Number of skeleton shapes. */
   readonly shapes: number;
   readonly children: (user: User) => ReactNode;
 };
 
-/** Account screens; guests go to log in and come back. */
 export function OwnAccount({ shapes, children }: Props) {
   const profile = useStore($profile, UNKNOWN);
   useEffect(() => void loadProfile(), []);

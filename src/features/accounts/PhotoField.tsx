@@ -9,11 +9,9 @@ import { Avatar } from './Avatar.tsx';
 type Props = {
   readonly address: string | null;
   readonly alt: string;
-  /** Called with the pending photo, then null if invalid. */
   readonly onChoose: (photo: Promise<PreparedPhoto> | null) => void;
 };
 
-/** Previews the photo when ready and submits it with the form; the last choice wins. */
 export function PhotoField({ address, alt, onChoose }: Props) {
   const { preview, error, choose } = usePreparedPhoto(onChoose);
   return (

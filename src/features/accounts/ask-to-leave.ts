@@ -7,7 +7,6 @@ import { askToConfirm } from '#ui/plain/confirm.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { withProofIfAny } from './proof/index.ts';
 
-/** Confirms again if unsent entries would be lost. */
 export async function askToLogOut(): Promise<void> {
   let isErased = false;
   const isSure = await askToConfirm({

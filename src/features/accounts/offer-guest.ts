@@ -2,7 +2,6 @@ import { guestOffer } from '#copy/guest-offer.ts';
 import { offeredCounts, settleOffer } from '#stores/session.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
 
-/** Offers a guest's entries once; searched words alone are no reason to ask. */
 export async function offerGuestEntries(): Promise<void> {
   const counts = offeredCounts();
   if (counts === null) return;

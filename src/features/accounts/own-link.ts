@@ -19,7 +19,6 @@ function showPhoto(link: HTMLElement, address: string | null): void {
   link.replaceChildren(photo);
 }
 
-/** The server-rendered guest state. */
 function showGuest(link: HTMLAnchorElement, guest: readonly Node[]): void {
   link.href = routes.login();
   link.ariaLabel = site.login;
@@ -40,7 +39,6 @@ if (link) {
     if (hasGuestEntries()) void import('./offer-guest.ts').then(({ offerGuestEntries }) => offerGuestEntries());
     const address = await readAvatar();
     if (address !== undefined && link.ariaLabel === site.myPage) showPhoto(link, address);
-    // Load push code only where permission was granted.
     if ('Notification' in window && Notification.permission === 'granted') (await import('#stores/notifications/push.ts')).syncPush();
   });
 }

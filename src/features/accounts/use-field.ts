@@ -31,7 +31,6 @@ export function useField(initial = '', format: Format = asTyped) {
 
 export type FieldPartProps = ReturnType<typeof useField>['input'] & { readonly error: string | undefined };
 
-/** Controlled checkbox that adopts a tick made before hydration. */
 export function useTick() {
   const ref = useRef<HTMLInputElement>(null);
   const [isTicked, setTicked] = useState(false);
@@ -57,7 +56,6 @@ export function useSettled(value: string): boolean {
   return settled === value;
 }
 
-/** Focuses the first invalid field. */
 export function focusFirst(ids: readonly string[]): void {
   const [first] = ids;
   // After the errors are rendered, so that they are announced.

@@ -8,7 +8,6 @@ const queryBefore = () => (document.referrer.startsWith(`${location.origin}${rou
 
 export const afterLogin = () => nextInQuery(location.search) ?? nextInQuery(queryBefore()) ?? routes.myPage();
 
-/** Redirects members to where logging in would lead, also from the back-forward cache. */
 export function useGuestsOnly(): void {
   useEffect(() => {
     const leave = () => {

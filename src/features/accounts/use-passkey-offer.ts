@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { afterConsents } from '#stores/consents.ts';
 import { afterLogin } from './use-guests-only.ts';
 
-/** Feature detection: a timeout where `requestIdleCallback` is missing. */
 function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(run, { timeout: 2000 });

@@ -24,7 +24,6 @@ type Props = {
 
 const NOTHING: readonly SelectedSupplement[] = [];
 
-/** Progressive enhancement of a form over this page's products. */
 export function CombinationPicker({ candidates: first, query, page, next }: Props) {
   const selection = useStore($analysed, NOTHING);
   const [notice, setNotice] = useState('');
@@ -61,7 +60,6 @@ export function CombinationPicker({ candidates: first, query, page, next }: Prop
     setNotice(toggleAnalysed(item) === 'full' ? combinations.tooMany : '');
   };
   const form = useRef<HTMLFormElement>(null);
-  // Ticked before hydration; later the store wins.
   useLayoutEffect(() => {
     const boxes = form.current?.querySelectorAll<HTMLInputElement>('.pick-box:checked') ?? [];
     const ticked = [...boxes].map(({ value }) => Number(value));

@@ -17,7 +17,6 @@ function firstSentence(text: string): string {
 
 export type PairingLists = { readonly caution: readonly CombinationCard[]; readonly good: readonly CombinationCard[] };
 
-/** Flip cards without an island; `flip.ts` turns them. */
 export function Pairings({ lists }: { readonly lists: PairingLists }) {
   const sections = [
     { title: combinations.caution, cards: lists.caution, kind: 'caution' },

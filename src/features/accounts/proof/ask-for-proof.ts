@@ -19,7 +19,6 @@ const TITLE_ID = 'proof-title';
 const TEXT_ID = 'proof-text';
 const PASSWORD_ID = 'proof-password';
 
-/** Plain-DOM twin of `PasswordField`. */
 function passwordField(): { readonly field: HTMLElement; readonly input: HTMLInputElement } {
   const label = make('label', '', signIn.password);
   label.htmlFor = PASSWORD_ID;
@@ -94,7 +93,7 @@ function waysOf(parts: Attempt, ways: ProofWays): HTMLElement[] {
   return shown.length === 0 ? noWay(ways) : shown;
 }
 
-/** The proof, null when closed, empty on servers without proofs. @param isNeeded false: empty also when nothing can be proved here */
+/** Null when closed, empty on servers without proofs. @param isNeeded false: empty also when nothing can be proved here */
 export async function askForProof(isNeeded = true): Promise<string | null> {
   const ways = await loadProofWays();
   if (ways === 'unknown') return '';

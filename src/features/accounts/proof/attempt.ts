@@ -4,7 +4,6 @@ import { make, makeIcon } from '#ui/plain/make.ts';
 
 type Way = () => ReturnType<typeof proveByPasskey>;
 
-/** One attempt at a time; refusals show above all ways. */
 export type Attempt = {
   readonly buttons: HTMLButtonElement[];
   readonly report: (refusal: string | null) => void;
@@ -12,7 +11,6 @@ export type Attempt = {
   readonly attempt: (button: HTMLButtonElement, way: Way) => Promise<boolean>;
 };
 
-/** @param alert element for refusals @param done gets the proof */
 export function makeAttempt(alert: HTMLElement, done: (proof: string) => void): Attempt {
   const buttons: HTMLButtonElement[] = [];
   const report = (refusal: string | null) =>

@@ -19,7 +19,6 @@ function codeField(): { readonly field: HTMLElement; readonly input: HTMLInputEl
   return { field: make('div', 'field', label, make('div', 'field-box', input)), input };
 }
 
-/** @param look class of the first button */
 export function codeWay({ attempt, report, buttons }: Attempt, look: string): HTMLElement {
   const { field, input } = codeField();
   const status = make('p', 'field-hint', texts.codeSent);

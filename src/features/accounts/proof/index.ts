@@ -6,7 +6,7 @@ export async function withProofIfAny<Result>(act: (proof: string) => Promise<Res
   return proof === null ? null : act(proof);
 }
 
-/** With a recent proof or after a dialog. Null when cancelled; servers without proofs get none. */
+/** Null when cancelled; servers without proofs get none. */
 export async function withProof<Result>(act: (proof: string) => Promise<Result>): Promise<Result | null> {
   const proof = knownProof() ?? (await (await import('./ask-for-proof.ts')).askForProof());
   return proof === null ? null : act(proof);

@@ -11,7 +11,6 @@ import { FormAlert } from '../FormAlert.tsx';
 import '../forms.css';
 import { focusFirst, useField } from '../use-field.ts';
 
-/** Same answer for unknown addresses, against enumeration. */
 export function ForgotPassword() {
   const email = useField();
   const [isChecked, setChecked] = useState(false);

@@ -45,7 +45,6 @@ function itemsOf({ passkeys, providers, sessions }: Access): Item[] {
 
 const nameOf = ({ kind, key }: Item) => `${kind} ${key}`;
 
-/** Nothing is kept by default. */
 export function useKeep(access: Access | null) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const toggle = (item: Item) => {
@@ -88,7 +87,6 @@ function Group({ kind, items, keep }: { readonly kind: Kind; readonly items: rea
   );
 }
 
-/** One checkbox per passkey, provider and device; the rest is listed as revoked. */
 export function KeepFields({ access, keep }: { readonly access: Access; readonly keep: ReturnType<typeof useKeep> }) {
   const items = itemsOf(access);
   const going = items.filter(({ isKeepable }) => !isKeepable);

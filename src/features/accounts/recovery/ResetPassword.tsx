@@ -35,7 +35,6 @@ function Form({ token, about, onDead }: Props) {
   const [left] = useState(takeNotice);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isUnconfirmed = isRefused || about?.isConfirmed === false;
-  // In an effect: the field renders only after the refusal.
   useEffect(() => focusFirst(isRefused ? ['birth-date'] : []), [isRefused]);
   const birthDateError = isBirthDate(birthDateForWire(birthDate.value)) ? undefined : signUp.birthDateInvalid;
   const takes = access === null ? resetPassword.hint : canKeep(access) ? resetPassword.takes : resetPassword.takesAll;

@@ -4,7 +4,7 @@ import { routes } from '#domain/routes.ts';
 import { type LinkOutcome, takeAddressBack } from '#stores/recovery.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
 
-/** Deletes a stranger's account with this address after confirmation and leads to sign-up; null when cancelled. */
+/** Deletes a stranger's account with this address after confirmation; null when cancelled. */
 export async function askToClaim(token: string): Promise<LinkOutcome | null> {
   const isSure = await askToConfirm({
     title: resetPassword.claimSure,

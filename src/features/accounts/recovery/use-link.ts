@@ -3,14 +3,13 @@ import { type MailPurpose, tokenOfHash } from '#domain/mail-link.ts';
 import { type AboutLink, readLink } from '#stores/recovery.ts';
 
 type InHash<Purpose extends MailPurpose> = 'unread' | 'dead' | { readonly purpose: Purpose; readonly token: string };
-/** `unread`: not verified yet. */
 type Link<Purpose extends MailPurpose> =
   | { readonly state: 'unread' }
   | { readonly state: 'dead' }
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'living'; readonly purpose: Purpose; readonly token: string; readonly about: AboutLink };
 
-/** From the URL fragment, verified at once; stays there until used, as phones may discard the page. @param purposes a stable array */
+/** From the URL fragment, where it stays until used, as phones may discard the page. @param purposes a stable array */
 export function useLink<Purpose extends MailPurpose>(purposes: readonly Purpose[]) {
   const [inHash, setInHash] = useState<InHash<Purpose>>('unread');
   const [link, setLink] = useState<Link<Purpose>>({ state: 'unread' });

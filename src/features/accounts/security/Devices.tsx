@@ -49,7 +49,6 @@ function Row({ session }: { readonly session: OwnSession }) {
   );
 }
 
-/** The current device first. */
 export function Devices({ list }: { readonly list: readonly OwnSession[] }) {
   const sorted = [...list].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   return (

@@ -3,7 +3,7 @@ import type { Outcome } from '#stores/failure-text.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { withProof } from '../proof/index.ts';
 
-/** Changes credentials after re-authentication and reports the outcome. True when done. */
+/** After re-authentication; true when done. */
 export async function change(act: (proof: string) => Promise<Outcome | null>, done: string): Promise<boolean> {
   const outcome = await withProof(act);
   if (outcome === null) return false;
