@@ -1,6 +1,5 @@
 const adopted = new Set<string>();
 
-/** Once each; called by the build (`astro.config.mjs`). */
 export function adoptStyles(text: string): void {
   if (adopted.has(text)) return;
   adopted.add(text);

@@ -1,6 +1,5 @@
 let isAttached = false;
 
-/** Delegated: the plan may be re-rendered for another person. */
 export function attachPlan(): void {
   if (isAttached) return;
   isAttached = true;

@@ -1,6 +1,5 @@
 import { indexOfFill } from './analysis/patterns.ts';
 
-/** Code loads on first touch. */
 export function attachStretches(): void {
   const main = document.querySelector('main');
   const ids = (document.querySelector<HTMLElement>('[data-ids]')?.dataset['ids'] ?? '').split(',').map(Number);

@@ -33,7 +33,6 @@ const BAR_STATES = {
 const tenths = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
 
-/** Amounts, units and limits also in words, for screen readers. */
 export function barOfResult(result: IngredientResult): IntakeBarProps {
   const { ingredientName, totalAmount, unit, recommendedAmount, upperAmount } = result;
   const state = stateOf(result);

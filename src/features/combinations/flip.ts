@@ -1,6 +1,5 @@
 let isAttached = false;
 
-/** Delegated; the hidden side is out of the accessibility tree (`pairings.css`). */
 export function attachFlips(): void {
   if (isAttached) return;
   isAttached = true;

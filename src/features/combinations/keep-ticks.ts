@@ -10,7 +10,6 @@ function tickedBefore(): unknown[] {
   }));
 }
 
-/** Ticks made before hydration; readers enforce the limit. */
 export function keepTicks(): void {
   addEventListener('pagehide', () => {
     const ticked = tickedBefore();

@@ -2,7 +2,6 @@ import { whenShown } from '#stores/views.ts';
 import { attachPerson } from '../person/bar/index.ts';
 import { attachStretches } from './attach-stretches.ts';
 
-/** IntersectionObserver margin. */
 const AHEAD = '300px 0px';
 
 function attachPairings(): void {
@@ -19,7 +18,6 @@ function attachPairings(): void {
   observer.observe(place);
 }
 
-/** Code loads on first touch. */
 function attachChosen(): void {
   const load = () => import('./chosen-supplements.ts');
   const products = document.querySelector('.result-products');
@@ -27,7 +25,6 @@ function attachChosen(): void {
   for (const touch of ['pointerdown', 'focusin']) products?.addEventListener(touch, load, { once: true });
   const show = async () => (await load()).showChosen();
   products?.addEventListener('change', show);
-  // Ticked before.
   if (products?.querySelector(':checked')) void show();
   again?.addEventListener('click', async (event) => {
     if (products === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -36,7 +33,6 @@ function attachChosen(): void {
   });
 }
 
-/** Lazy parts. */
 function attachParts(): void {
   const address = document.querySelector<HTMLElement>('[data-parts]')?.dataset['parts'];
   if (address === undefined) return;

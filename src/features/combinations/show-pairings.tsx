@@ -4,7 +4,6 @@ import { attachFlips } from './flip.ts';
 import { Pairings } from './Pairings.tsx';
 import './pairings.css';
 
-/** Removes the placeholder on failure. */
 export async function showPairings(place: HTMLElement): Promise<void> {
   const lists = await loadPairings();
   if (lists.good.length + lists.caution.length === 0) {

@@ -4,7 +4,6 @@ import type { KnownPerson } from '#domain/cautions/people.ts';
 export type ShownAnalysis = {
   readonly analysis: Analysis;
   readonly basis: string;
-  /** Null for everybody. */
   readonly person: KnownPerson | null;
 };
 

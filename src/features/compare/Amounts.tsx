@@ -10,10 +10,8 @@ import { barOfResult, stateOf } from '../combinations/index.ts';
 export type Column = { readonly analysis: Analysis; readonly units: DailyUnits | null };
 
 const whole = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
-/** A small share is never 0 %. */
 const small = new Intl.NumberFormat('ko-KR', { maximumSignificantDigits: 2 });
 const FEW_PERCENT = 10;
-/** Significant digits of an amount per unit. */
 const DIGITS = 4;
 
 export function sharesOf({ totalAmount, recommendedAmount, upperAmount, unit }: IngredientResult, units: DailyUnits | null): string[] {
@@ -51,7 +49,6 @@ function Amount({ result, units }: { readonly result: IngredientResult; readonly
   );
 }
 
-/** What stands where a product has no result. */
 export function lackOf({ supplements }: Analysis): string {
   return supplements.every(({ hasIngredients }) => !hasIngredients) ? compare.unknown : compare.notListed;
 }

@@ -31,7 +31,6 @@ function Personal({ cautions }: Analysis) {
   );
 }
 
-/** Table row: who should check first, or what the chosen person should. */
 export function Cautions({ analyses, isPersonal }: { readonly analyses: readonly Analysis[]; readonly isPersonal: boolean }) {
   return (
     <tr>

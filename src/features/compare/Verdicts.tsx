@@ -24,7 +24,6 @@ const LOOKS = {
   within: { tone: 'ok', icon: 'check' },
 } as const;
 
-/** Table row: each product's own verdict. */
 export function Verdicts({ analyses }: { readonly analyses: readonly Analysis[] }) {
   return (
     <tr>

@@ -11,7 +11,6 @@ import { Switch } from '#ui/switch/Switch.tsx';
 import './consents.css';
 import { TermsLink } from './TermsLink.tsx';
 
-/** Local date of the decision. */
 function decisionText({ decidedAt, decidedVersion, isAgreed }: Consent): string {
   if (decidedAt === null || decidedVersion === null) return texts.never;
   const day = dateIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, Date.parse(decidedAt));

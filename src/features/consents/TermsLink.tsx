@@ -3,7 +3,6 @@ import { consents as texts } from '#copy/consents.ts';
 import { routes } from '#domain/routes.ts';
 import { TERMS_SLUGS, termsOfSlug } from '#domain/terms.ts';
 
-/** Link to the current document; null where it has no page. */
 export function TermsLink({ consent, consents }: { readonly consent: Consent; readonly consents: readonly Consent[] }) {
   const slug = TERMS_SLUGS.find((each) => termsOfSlug(consents, each) === consent);
   if (slug === undefined) return null;

@@ -7,7 +7,6 @@ import { whenShown } from '#stores/session.ts';
 whenShown(async () => {
   const audience = await readMemberAudience();
   if (audience === null || isSameAudience(audience, DEFAULT_AUDIENCE) || isPopularTouched()) return;
-  // Chosen before the filter's code loaded.
   const chosen = document.querySelector<HTMLSelectElement>('.popular-age')?.value ?? DEFAULT_AUDIENCE.ageGroup;
   if (chosen === DEFAULT_AUDIENCE.ageGroup) await setAudience(audience);
 });

@@ -14,7 +14,6 @@ function textOf(popular: PopularList): string {
   return popular.state === 'loaded' ? home.popularLoaded($audience.get().ageGroup, popular.supplements.length) : '';
 }
 
-/** The filter sets the audience, the list follows the store. */
 export function startPopular(section: HTMLElement, filter: HTMLSelectElement): void {
   const list = section.querySelector<HTMLElement>('.carousel-list');
   const more = section.querySelector<HTMLAnchorElement>('.section-more');
@@ -50,8 +49,6 @@ export function startPopular(section: HTMLElement, filter: HTMLSelectElement): v
   });
   filter.addEventListener('change', choose);
   retry?.addEventListener('click', () => void setAudience({}));
-  // Chosen before hydration; later the filter follows the store.
   if ($popular.get().state === 'untouched') choose();
-  // The server failed: retry from the browser.
   if ($popular.get().state === 'untouched' && section.dataset['state'] === 'failed') void setAudience({});
 }

@@ -11,7 +11,6 @@ async function copyAddress(): Promise<void> {
   showToast(isCopied ? share.copied : share.copyFailed, isCopied ? 'status' : 'alert', CLOSE);
 }
 
-/** In a browser inside an app: how this page opens in an ordinary one. */
 export function Outside() {
   const address = wayOutside()?.address ?? null;
   return (

@@ -7,7 +7,7 @@ import { copyText } from '#ui/plain/copy-text.ts';
 import { downloadFile } from '#ui/plain/download-file.ts';
 import { showToast } from '#ui/plain/toast.ts';
 
-/** Downloads the file; in an app's browser, which would drop it without a word, leads outside instead. */
+/** An app's browser would drop a download without a word: leads outside instead. */
 export async function saveFile(content: Blob, name: string): Promise<void> {
   const way = wayOutside();
   if (way === null || !isMissingHere('file')) {

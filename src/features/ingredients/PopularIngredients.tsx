@@ -31,7 +31,6 @@ export function PopularIngredients({ first }: Props) {
 
   useLayoutEffect(() => {
     const chosen = select.current?.value ?? '';
-    // Chosen before hydration: no event fired.
     if (chosen !== DEFAULT_AGE_GROUP && isAgeFilter(chosen)) void choosePopularAge(chosen);
   }, []);
 

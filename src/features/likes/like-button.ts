@@ -75,7 +75,6 @@ export async function pressLike(heart: HTMLElement): Promise<void> {
   }
   busy.delete(heart);
   if (outcome.state !== 'guest') return;
-  // An expired session goes straight to log-in; a guest is asked first.
   if (kind === 'ingredient' && wasMember) location.assign(loginFromHere());
   else await askToLogIn(likes.needLoginText);
 }

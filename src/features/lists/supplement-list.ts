@@ -13,7 +13,6 @@ function afterLayout(run: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(run));
 }
 
-/** Server-rendered products. */
 function supplementsIn(grid: HTMLElement): ListedSupplement[] {
   return [...grid.querySelectorAll<HTMLAnchorElement>('a.product-name')].map((link) => ({
     id: Number(link.pathname.split('/').at(-1)),
@@ -29,7 +28,6 @@ function countText(list: ListState, shown: number, word: string, total: string |
   return word.trim() === '' ? (total ?? lists.count(count, list.next !== null)) : lists.found(shown, count);
 }
 
-/** Hydrates a list: loads more at its end and filters by name. */
 export function startListing(listing: HTMLElement): void {
   const { next, size, brand = '' } = listing.dataset;
   const source = sourceOf(listing.dataset);
@@ -40,7 +38,6 @@ export function startListing(listing: HTMLElement): void {
   const count = listing.querySelector<HTMLElement>('.list-count');
   const none = listing.querySelector<HTMLElement>('.list-none');
   let end = listing.querySelector<HTMLElement>('.list-end');
-  /** First product of a page requested by button: receives the focus. */
   let asked: number | null = null;
 
   const loadMore = (): void => {

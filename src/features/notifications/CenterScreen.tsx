@@ -78,7 +78,6 @@ const WAYS: readonly { readonly href: string; readonly icon: IconName; readonly 
   { href: routes.alarmSettings(), icon: 'pill', text: reminders.settingsTitle },
 ];
 
-/** On wide screens, which have no tab bar. */
 function Ways() {
   return (
     <nav className="center-ways wide-only" aria-label={notifications.ways}>

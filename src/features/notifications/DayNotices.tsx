@@ -28,7 +28,6 @@ function answerOf({ note, isTaken }: Dose<Routine>): string {
   return isTaken ? reminders.said.TAKEN : '';
 }
 
-/** Short names of those that are better left out. */
 function leftOutOf(doses: readonly Dose<Routine>[], leftOut: LeftOut): string[] {
   return doses.map(({ routine }) => leftOut.get(routine.supplementId ?? 0)).filter((name) => name !== undefined);
 }
@@ -79,7 +78,6 @@ function NoticeRow({ time, doses, date, onTake }: Row) {
 
 type Props = { readonly doses: readonly Dose<Routine>[]; readonly date: string };
 
-/** Today as its pushes: what waits for an answer, what still comes, what was answered. */
 export function DayNotices({ doses, date }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => void loadLeftOut(), []);

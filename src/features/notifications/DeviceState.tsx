@@ -9,7 +9,6 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import './device-state.css';
 
-/** What this device can do: installed, allowed, reached. */
 export function DeviceState() {
   const state = useStore($device, null);
   const push = useStore($push, UNKNOWN_PUSH);

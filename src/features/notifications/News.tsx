@@ -21,7 +21,6 @@ function packText({ stock, expiresIn }: OwnStock): string | null {
 
 type Props = { readonly routines: readonly Routine[]; readonly today: string };
 
-/** Yesterday, and packs that run out. */
 export function News({ routines, today }: Props) {
   const yesterday = addDays(today, -1);
   const day = useStore($dayRecords, NO_RECORDS).find(({ date }) => date === yesterday);

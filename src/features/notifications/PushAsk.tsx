@@ -14,7 +14,6 @@ import './push-ask.css';
 
 type Props = {
   readonly onClose: () => void;
-  /** Calendar export, the fallback when notifications are denied. */
   readonly onExport: () => void;
 };
 
@@ -25,7 +24,6 @@ function titleOf(obstacle: Obstacle): string {
   return obstacle === 'unasked' ? notifications.askTitle : notifications.refusedTitle;
 }
 
-/** Pre-permission prompt: asks before the browser does; explains the obstacle where permission cannot help. */
 export function PushAsk({ onClose, onExport }: Props) {
   const [obstacle, setObstacle] = useState(ringObstacle);
   const [isBusy, setBusy] = useState(false);

@@ -15,7 +15,6 @@ async function forget(id: number): Promise<void> {
   if (!(await forgetQuietDevice(id))) showToast(texts.failed, 'alert', texts.close);
 }
 
-/** One's other devices to which pushes may come no longer. */
 export function QuietDevices() {
   const devices = useStore($quietDevices, NONE);
   useEffect(() => void loadQuietDevices(), []);

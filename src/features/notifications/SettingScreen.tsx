@@ -49,7 +49,6 @@ const NOTHING: ReadonlySet<string> = new Set();
 export function SettingScreen() {
   const state = useStore($settings, LOADING_SETTINGS);
   const saving = useStore($savingSettings, NOTHING);
-  // Against layout shift.
   const isBannerKnown = useStore($push, UNKNOWN_PUSH).state !== 'unknown';
   const obstacle = isBannerKnown ? ringObstacle() : 'none';
   useEffect(() => {

@@ -7,5 +7,4 @@ export function useRingObstacle(): Obstacle {
   return push.state === 'unknown' ? 'none' : ringObstacle();
 }
 
-/** Whether the banner has a button of its own. */
 export const canBeSolved = (obstacle: Obstacle) => obstacle === 'unasked' || obstacle === 'in-app' || obstacle === 'install';

@@ -27,7 +27,6 @@ type Props = {
   readonly onDone: (message: string) => void;
 };
 
-/** All ticked by default. */
 export function Found({ reading: { read, left: leftOut }, onDone }: Props) {
   const { routines, products } = read;
   const others = countOthers(read);

@@ -20,7 +20,6 @@ const WHOLE: Corners = [
   { x: 0, y: 1 },
 ];
 const STEP = 0.01;
-/** Longest side of what is shown, in pixels. */
 const LONGEST = 1200;
 
 const KEYS: Readonly<Record<string, readonly [number, number]>> = {
@@ -96,7 +95,6 @@ export function CropPicture({ picture: chosen, onCropped, onCancel, onFailed }: 
             </svg>
             {corners.map(({ x, y }, index) => (
               <button
-                // The corners never change their order.
                 key={copy.corners[index]}
                 type="button"
                 className="own-corner"

@@ -16,7 +16,6 @@ import { CropPicture } from './CropPicture.tsx';
 type Props = {
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
-  /** Whether the text field starts open. */
   readonly isOpen: boolean;
 };
 

@@ -21,7 +21,6 @@ import { Thumb } from '#ui/thumb/Thumb.tsx';
 import { AccountQuestion } from './AccountQuestion.tsx';
 
 const NONE: readonly KeptOwnProduct[] = [];
-/** Places left from which the limit is said. */
 const FEW = 5;
 
 type Props = { readonly onAdd: () => void; readonly onEdit: (product: KeptOwnProduct) => void };

@@ -11,7 +11,6 @@ import { $ownPhotos, keepPhoto } from '#stores/own-products/photos.ts';
 import { proposedMedicine } from '#stores/own-products/proposed-medicine.ts';
 import { showToast } from '#ui/plain/toast.ts';
 
-// Apart, so that the page, which shows neither before its script, does not carry their styles.
 const OwnProductList = lazy(() => import('./OwnProductList.tsx'));
 const ProductForm = lazy(() => import('./ProductForm.tsx'));
 

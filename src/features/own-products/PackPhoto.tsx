@@ -10,7 +10,6 @@ import '#ui/thumb/thumb.css';
 
 type Props = { readonly photo: string | null; readonly onPhoto: (photo: string | null) => void };
 
-/** A photo of the pack, which stays on the device. */
 export function PackPhoto({ photo, onPhoto }: Props) {
   const [isRefused, setRefused] = useState(false);
   const choose = async (file: File): Promise<void> => {

@@ -9,7 +9,6 @@ import { RowList } from '../combinations/analysis/index.ts';
 const PAUSE_MS = 500;
 const calls = latestOnly();
 
-/** What will count, in the bars of an analysis. Nothing is kept of the request. */
 export function Preview({ product }: { readonly product: OwnProduct }) {
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
   const counted = product.ingredients.filter(({ ingredientId, amount }) => ingredientId !== null && amount !== null);

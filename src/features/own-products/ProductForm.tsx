@@ -22,7 +22,6 @@ type Props = {
   readonly start: Draft;
   readonly startPhoto: string | null;
   readonly isNew: boolean;
-  /** Text of a failure, else null. */
   readonly onSave: (product: OwnProduct, photo: string | null) => Promise<string | null>;
   readonly onCancel: () => void;
 };
@@ -77,7 +76,6 @@ export default function ProductForm({ start, startPhoto, isNew, onSave, onCancel
     if (first !== undefined) return focusOn(first);
     setBusy(true);
     const problem = await onSave(product, photo);
-    // Saved: the form is gone.
     if (problem === null) return;
     setBusy(false);
     setFailure(problem);

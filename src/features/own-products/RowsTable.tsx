@@ -15,7 +15,6 @@ type RowProblem = Extract<DraftProblem, { field: 'row' }>;
 type Props = {
   readonly rows: readonly DraftRow[];
   readonly facts: LabelFacts;
-  /** Shown beside their rows. */
   readonly problems: readonly RowProblem[];
   readonly onChange: (rows: readonly DraftRow[]) => void;
 };
@@ -30,20 +29,16 @@ const FIELDS: Readonly<Record<RowProblem['reason'], RowField>> = {
 
 const rowFieldId = (key: number, field: RowField): string => `own-row-${key}-${field}`;
 
-/** Id of the field that a problem is about. */
 export const fieldIdOf = ({ key, reason }: RowProblem): string => rowFieldId(key, FIELDS[reason]);
 
-/** The button that adds a row. */
 export const ADD_ID = 'own-add';
 
-/** Once the next rendering is there. */
 function focusLater(id: string): void {
   setTimeout(() => document.getElementById(id)?.focus());
 }
 
 const isLabelUnit = (text: string): text is LabelUnit => LABEL_UNITS.some((unit) => unit === text);
 
-/** Takes the catalogue's unit of an ingredient where none is chosen. */
 function named(row: DraftRow, name: string, facts: LabelFacts): DraftRow {
   return { ...row, name, unit: row.unit ?? facts.find((fact) => fact.name === name)?.unit ?? null };
 }

@@ -8,12 +8,10 @@ import './own-block.css';
 import './own-empty.css';
 import './own-list.css';
 
-/** The day's ring and what stands beside it, by what the answer leaves out or reduces. */
 export type DrawDay = (answer: KeptAnswer | null) => readonly HTMLElement[];
 
 export const NO_DAY: DrawDay = () => [];
 
-/** Pictures that a phone has side by side. */
 const ROW = 4;
 
 const idsOf = (items: readonly OwnItem[]) => items.map(({ supplementId }) => supplementId);
@@ -22,7 +20,6 @@ function makeLink(className: string, href: string, ...content: (Node | string)[]
   return Object.assign(make('a', className, ...content), { href });
 }
 
-/** Of what the words say already. */
 function barOf(share: number): HTMLElement {
   const bar = make('i', 'own-bar');
   bar.style.setProperty('--share', String(share));

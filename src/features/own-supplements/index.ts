@@ -1,6 +1,5 @@
 import { hasOwn, isMember, whenShown } from '#stores/views.ts';
 
-/** After somebody was chosen on this page. */
 export const markForPerson = (): void => void import('./mark-cards.ts').then((cards) => cards.markForPerson());
 
 const knowsSomebody = (): boolean => document.documentElement.dataset['person'] !== undefined;

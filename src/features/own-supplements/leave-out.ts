@@ -11,7 +11,6 @@ import './leave-out.css';
 
 const TITLE_ID = 'leave-out-title';
 
-/** Of at most ten; the list is unchanged. */
 export function askWhatToLeave(others: readonly OwnItem[], item: OwnItem): void {
   const many = others.length + 1 - MAXIMUM_COMBINATION;
   const dialog = make('dialog', 'sheet');

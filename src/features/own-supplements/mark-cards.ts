@@ -72,7 +72,6 @@ async function followPerson(): Promise<void> {
   markAll();
 }
 
-/** After somebody was chosen on this page. */
 export function markForPerson(): void {
   document.documentElement.dataset['person'] = '';
   if (isStarted) void followPerson();

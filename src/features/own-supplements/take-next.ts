@@ -2,7 +2,7 @@ import { dosesOn, isOpenDose } from '#domain/doses.ts';
 import { $reminders, loadRoutines } from '#stores/reminders/list.ts';
 import { takeDoses } from '#stores/reminders/take-doses.ts';
 
-/** Ticks what is open at a day's time. Returns the text of a failure. @param time `HH:MM` @param leftOut ids of products to skip */
+/** @returns the text of a failure @param time `HH:MM` @param leftOut ids of products to skip */
 export async function takeNext(date: string, time: string, leftOut: readonly number[]): Promise<string | null> {
   await loadRoutines(date);
   const list = $reminders.get();

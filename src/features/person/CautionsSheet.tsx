@@ -13,14 +13,12 @@ import { askedFor } from './counts/index.ts';
 type Cautioned = { readonly cautions: readonly Caution[]; readonly cautionsByConcern: readonly ConcernCount[] };
 
 export type CautionsQuestion = {
-  /** Null on failure. */
   readonly load: (asker: Concerned | null) => Promise<Cautioned | null>;
   readonly listOf: (cautions: readonly Caution[]) => ReactNode;
 };
 
 type Shown = 'loading' | 'failed' | readonly Caution[];
 
-/** Lists concerns, the most common preselected, with the cautions of the chosen one. */
 export function CautionsSheet({ load, listOf, onEnd }: CautionsQuestion & { readonly onEnd: () => void }) {
   const [counts, setCounts] = useState<readonly ConcernCount[]>([]);
   const [concern, setConcern] = useState<string | null>(null);

@@ -13,7 +13,6 @@ import { TakenMedicines } from './TakenMedicines.tsx';
 type Props = {
   readonly chosen: readonly Concern[];
   readonly medicines: readonly TakenMedicine[];
-  /** Said to have none of them. */
   readonly isHealthy: boolean;
   readonly onHealthy: (isHealthy: boolean) => void;
   readonly error: string | undefined;

@@ -12,7 +12,6 @@ type Props = {
   readonly typed: string;
   readonly taken: readonly TakenMedicine[];
   readonly error: string | undefined;
-  /** Whether the lists below have something for the text. */
   readonly isInLists: boolean;
   readonly onType: (typed: string) => void;
   readonly onTaken: (taken: readonly TakenMedicine[]) => void;
@@ -20,7 +19,6 @@ type Props = {
 
 const NONE: readonly Proposal[] = [];
 
-/** Searches the lists of concerns and, on the device, names of medicines; choosing one confirms it. */
 export function MedicineField({ typed, taken, error, isInLists, onType, onTaken }: Props) {
   const listId = useId();
   const names = useStore(medicineNames, medicineNames.get());

@@ -4,14 +4,12 @@ import type { Proposal } from '#domain/medicines/propose.ts';
 type Props = {
   readonly id: string;
   readonly proposals: readonly Proposal[];
-  /** Moved to by the arrow keys; −1 = none. */
   readonly at: number;
   readonly onChoose: (proposal: Proposal) => void;
 };
 
 export const optionId = (id: string, index: number): string => `${id}-${index}`;
 
-/** Name, substance and class, and what is doubtful about them. */
 export function MedicineOption({ proposal: { name, fit, medicine } }: { readonly proposal: Proposal }) {
   return (
     <>
@@ -24,7 +22,6 @@ export function MedicineOption({ proposal: { name, fit, medicine } }: { readonly
   );
 }
 
-/** Listbox of the search field, which keeps the focus. */
 export function MedicineOptions({ id, proposals, at, onChoose }: Props) {
   return (
     <div id={id} className="medicine-options" role="listbox" aria-label={copy.proposals} hidden={proposals.length === 0}>

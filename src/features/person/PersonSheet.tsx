@@ -15,7 +15,6 @@ import './person-sheet.css';
 type Props = {
   readonly known: People;
   readonly suggestion: Suggestion;
-  /** Null: closed without a choice. */
   readonly onEnd: (people: People | null) => void;
 };
 

@@ -5,7 +5,7 @@ import './thinner-question.css';
 
 type Thinner = 'WARFARIN' | 'DOAC' | 'other';
 
-/** Asks once for the subclass of a blood thinner that the person named by its class alone. */
+/** For a person who named a blood thinner by its class alone. */
 export function ThinnerQuestion({ onAnswer }: { readonly onAnswer: (thinner: Thinner) => void }) {
   const titleId = useId();
   return (

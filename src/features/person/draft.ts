@@ -9,9 +9,7 @@ export type Draft = {
   readonly age: string;
   /** Empty while untouched, `NONE` once denied. */
   readonly condition: string;
-  /** Said to have no medicine, illness or allergy. */
   readonly isHealthy: boolean;
-  /** Beside those that medicines bring. */
   readonly concerns: readonly Concern[];
   readonly medicines: readonly TakenMedicine[];
 };
@@ -34,7 +32,6 @@ export function draftOf(person: KnownPerson | undefined, suggestion: Suggestion)
   };
 }
 
-/** The typed age as a number, else the text. */
 export function ageOf({ age }: Draft): number | string {
   return /^\d{1,3}$/.test(age.trim()) ? Number(age) : age;
 }

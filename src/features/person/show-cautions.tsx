@@ -3,7 +3,6 @@ import { type CautionsQuestion, CautionsSheet } from './CautionsSheet.tsx';
 
 let isOpen = false;
 
-/** Cautions by concern without a profile; nothing is stored. */
 export function showCautions(question: CautionsQuestion): void {
   if (isOpen) return;
   isOpen = true;

@@ -11,12 +11,9 @@ import { ThinnerQuestion } from './ThinnerQuestion.tsx';
 type Shown = { readonly person: KnownPerson | null /** Basis text of the limits. */; readonly basis: string };
 
 type Page<Answer> = {
-  /** Null person: the adult default; null on failure. */
   readonly load: (person: KnownPerson | null) => Promise<Answer | null>;
-  /** Renderer per placeholder. */
   readonly parts: Readonly<Record<string, (answer: Answer, shown: Shown) => ReactNode>>;
   readonly after?: (answer: Answer) => void;
-  /** Completed years that products for children are judged by while no person is set. */
   readonly assumedAgeOf?: (answer: Answer) => number | null;
 };
 
@@ -88,7 +85,6 @@ export function showFor<Answer>({ load, parts, after, assumedAgeOf = () => null 
   };
 
   return {
-    /** No-op without a chosen profile. */
     showKnown: async (): Promise<void> => {
       const isLatest = calls.join();
       const person = currentPerson();

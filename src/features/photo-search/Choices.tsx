@@ -9,7 +9,6 @@ type Choice = {
   readonly hint?: string;
   readonly amount?: string;
   readonly address: string;
-  /** Less likely. */
   readonly isQuiet?: boolean;
 };
 

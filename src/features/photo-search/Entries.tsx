@@ -9,7 +9,6 @@ type Props = {
   readonly failure: string | undefined;
   readonly hint: string | undefined;
   readonly isOpening: boolean;
-  /** Null where there is no camera to open. */
   readonly onCamera: (() => void) | null;
   readonly onFile: (file: File) => void;
   readonly onTyping: () => void;
@@ -31,7 +30,6 @@ function Words({ icon, label, hint }: { readonly icon: IconName; readonly label:
   );
 }
 
-/** Camera, album, or typing (phones). */
 export function Entries({ failure, hint, isOpening, onCamera, onFile, onTyping }: Props) {
   const type = (event: MouseEvent): void => {
     if (location.pathname !== routes.search()) return;

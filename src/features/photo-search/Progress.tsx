@@ -5,7 +5,6 @@ import { useStore } from '#stores/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { catSrc } from '#ui/cat/cat-img.ts';
 
-/** A live region for stages, not for percentages. */
 export function Stage({ search }: { readonly search: PhotoSearch }) {
   const stage = search.state === 'busy' ? search.stage : 'searching';
   const isWithoutBarcodes = useStore($isWithoutBarcodes, false);

@@ -5,7 +5,7 @@ import { SearchSheet } from './SearchSheet.tsx';
 
 let isOpen = false;
 
-/** Single instance. @param isShared starts with the photo that another app shared */
+/** @param isShared starts with the photo that another app shared */
 export function openPhotoSearch(target: PhotoTarget, isShared = false): void {
   if (isOpen) return;
   isOpen = true;

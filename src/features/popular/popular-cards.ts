@@ -2,7 +2,7 @@ import type { PopularSupplement } from '#contract/supplements.ts';
 import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
 import { cardsOf, toldOf } from '../supplements/index.ts';
 
-/** Name, main amount, what that comes to, and purposes. The rest stands on the product's page. */
+/** The rest stands on the product's page. */
 export function popularCards(supplements: readonly PopularSupplement[], isRanked: boolean): SupplementCardProps[] {
   const shown = supplements.map(({ supplementId, supplementName, mainIngredients = [], ...rest }) => ({
     ...rest,

@@ -11,15 +11,12 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 type Card = { readonly code: string; readonly description: string; readonly imageUrl?: string | null };
 
 type Props = {
-  /** Null when the server failed: the browser retries. */
   readonly list: readonly Card[] | null;
-  /** Preselected by the URL. */
   readonly chosen: readonly PurposeCode[];
 };
 
 const SKELETON_CARDS = 8;
 
-/** Progressive enhancement of a checkbox form: counts, and stops at three. */
 export function PurposePicker({ list, chosen }: Props) {
   const picked = useStore($chosenPurposes, chosen);
   const fetched = useStore($purposes, null);
@@ -31,14 +28,12 @@ export function PurposePicker({ list, chosen }: Props) {
   useLayoutEffect(() => {
     const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>('.purpose-option-box') ?? [])];
     const ticked = boxes.filter((box) => box.checked);
-    // A fourth tick made before hydration is removed.
     for (const box of ticked.slice(MAXIMUM_PURPOSES)) box.checked = false;
     setFull(ticked.length > MAXIMUM_PURPOSES);
     startChoosing(ticked.map(({ value }) => value).filter(isPurposeCode));
   }, []);
   useEffect(() => {
     if (list === null) void loadPurposes();
-    // Restored from the back-forward cache.
     const stay = () => setLeaving(false);
     addEventListener('pageshow', stay);
     return () => removeEventListener('pageshow', stay);

@@ -28,7 +28,6 @@ function cautionedItem({ id, name }: PurposeProduct): HTMLElement {
   return item;
 }
 
-/** Cloned from the server-rendered template. */
 function shelfOf(template: HTMLTemplateElement, result: PurposeResult): HTMLElement {
   const shelf = template.content.firstElementChild?.cloneNode(true);
   if (!(shelf instanceof HTMLElement)) return element('section', 'shelf');
@@ -72,7 +71,6 @@ function waiting(count: number): HTMLElement {
   return wait;
 }
 
-/** Infinite scroll, ten ingredients at a time, on approach or by button. */
 export function startMore(list: HTMLElement, first: HTMLElement, template: HTMLTemplateElement): void {
   const { searchParams } = new URL(location.href);
   const chosen = purposesOfAddress(searchParams.getAll('goals'));
@@ -106,7 +104,6 @@ export function startMore(list: HTMLElement, first: HTMLElement, template: HTMLT
     stop();
     const shelves = results.slice(shown, shown + count).map((result) => shelfOf(template, result));
     list.append(...shelves);
-    // The place that it led to moves down, and goes with the last shelf.
     if (shelves[0]) document.querySelector('.results-jump [href="#more"]')?.setAttribute('href', `#${shelves[0].id}`);
     shown += shelves.length;
     prepare();

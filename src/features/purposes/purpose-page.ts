@@ -7,7 +7,6 @@ import { type PurposeProduct, purposeResults } from '#domain/purpose-results.ts'
 
 export type DescribedIngredient = PurposeIngredient & { readonly products: readonly PurposeProduct[]; readonly cautionedCount: number };
 
-/** In the order of the purpose's results. */
 export function describeIngredients(group: PurposeGroup | undefined, code: PurposeCode): DescribedIngredient[] {
   if (group === undefined) return [];
   const byId = new Map(group.ingredients.map((ingredient) => [ingredient.ingredientId, ingredient]));
@@ -26,7 +25,6 @@ function rangeText({ minimum, maximum, unit }: FunctionAmount): string {
   return purposePage.between(amountText(minimum, unit).replace(` ${unit}`, ''), amountText(maximum, unit));
 }
 
-/** A line a raw material; one that says so where none is known. */
 export function amountLines(amounts: readonly FunctionAmount[]): readonly string[] {
   if (amounts.length === 0) return [purposePage.amountsUnknown];
   return amounts.map((amount) => [amount.material, rangeText(amount)].filter(Boolean).join(' '));

@@ -8,12 +8,10 @@ import { choiceCardsOf } from '../supplements/index.ts';
 export const OTHERS_ID = 'others';
 export const IN_VIEW = 4;
 
-/** For example 눈건강 · 식약처 인정. */
 export function reasonOf({ code, basis }: PurposeMatch): string {
   return PURPOSE_LABELS[code] + (basis === null ? '' : ` · ${ingredients.basis[basis]}`);
 }
 
-/** Of the shelf's ingredient alone, and without purposes, which the shelf says. */
 export function shelfCardsOf(products: readonly PurposeProduct[]): SupplementCardProps[] {
   const shown = products.map(({ mainIngredients, ...product }) => ({
     ...product,

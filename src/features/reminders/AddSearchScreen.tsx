@@ -37,7 +37,6 @@ export function AddSearchScreen() {
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Typed before hydration.
     void findSupplements(input.current?.value ?? text);
   };
   return (

@@ -37,7 +37,6 @@ function dateOfAddress(): string | null {
   return isCalendarDate(date) ? date : null;
 }
 
-/** Creation day of the first reminder; null when unknown. */
 function firstDay(routines: readonly Routine[]): string | null {
   const days = routines.map(({ since }) => since).filter((since) => since !== null);
   return days.length === 0 ? null : days.reduce((first, day) => (day < first ? day : first));
@@ -139,7 +138,6 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
   );
 }
 
-/** Prerendered: a place-holder until the device's date is known. */
 export function AlarmScreen() {
   const today = useStore($deviceDay, '');
   if (today === '')

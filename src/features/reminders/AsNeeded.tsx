@@ -16,7 +16,6 @@ function nowOnDevice(): string {
 
 type Props = { readonly routines: readonly Routine[]; readonly date: string; readonly isOpen: boolean; readonly isKnown: boolean };
 
-/** What is taken when needed: how often on the day, and when last. */
 export function AsNeeded({ routines, date, isOpen, isKnown }: Props) {
   if (routines.length === 0) return null;
   const take = async ({ id }: Routine) => {

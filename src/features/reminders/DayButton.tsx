@@ -12,7 +12,6 @@ type Props = {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** No ring for days in the future or without doses. */
 export function DayButton({ date, selected, today, record, onSelect, onKeyDown }: Props) {
   const share = ringOf(record, date, today);
   return (

@@ -5,7 +5,6 @@ import { Chip } from '#ui/chip/Chip.tsx';
 
 type Props = { readonly days: readonly Weekday[]; readonly onChange: (days: readonly Weekday[]) => void };
 
-/** Sunday first, with a toggle for all. */
 export function DayButtons({ days, onChange }: Props) {
   const isEveryDay = SUNDAY_FIRST.every((day) => days.includes(day));
   const toggle = (day: Weekday) => onChange(days.includes(day) ? days.filter((other) => other !== day) : [...days, day]);

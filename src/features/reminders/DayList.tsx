@@ -27,7 +27,6 @@ type Props = {
   readonly routines: readonly Routine[];
   /** Null when not on this day. */
   readonly next: Dose<Routine> | null;
-  /** False while the ticks are another day's. */
   readonly isKnown: boolean;
 };
 

@@ -20,9 +20,7 @@ const NO_STOCK: ReadonlyMap<number, OwnStock> = new Map();
 type Props = {
   readonly dose: Dose<Routine>;
   readonly isOpen: boolean;
-  /** False while the ticks are another day's. */
   readonly isKnown: boolean;
-  /** Open, and better left out. */
   readonly isLeftOut: boolean;
   readonly isNext: boolean;
   readonly onTick: (dose: Dose<Routine>) => void;

@@ -18,15 +18,11 @@ type Next = { readonly dose: Dose<Routine>; readonly isDue: boolean };
 type Props = {
   readonly date: string;
   readonly today: string;
-  /** Null while loading. */
   readonly day: DayRecord | null;
-  /** Null while the day's list is loading. */
   readonly doses: DoseCount | null;
   readonly isListed: boolean;
   readonly streak: number;
-  /** Percent of the month; null while loading. */
   readonly adherence: number | null;
-  /** Null when none is left, and on another day. */
   readonly next: Next | null;
 };
 
@@ -68,7 +64,6 @@ export function DaySummary({ date, today, day, doses, isListed, streak, adherenc
   // Today without doses: 0 percent, no negative picture.
   const percent = standing === 'counted' || (standing === 'empty' && date === today) ? intakePercent(taken, planned) : null;
   const ofDoses = doses === null ? null : intakePercent(doses.taken, doses.planned);
-  // The large figure counts reminders of which every dose was taken.
   const shares = ofDoses === null || percent === null || ofDoses === percent ? '' : reminders.shares(ofDoses, percent);
   const texts = {
     coming: reminders.coming,

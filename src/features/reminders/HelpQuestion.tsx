@@ -10,7 +10,6 @@ const ASKED_AFTER_DAYS = 30;
 const ASKED_AGAIN_DAYS = 90;
 const ANSWERS: readonly HelpAnswer[] = ['YES', 'UNSURE', 'NO'];
 
-/** Whether a product helped; the answer stays on the device. */
 export function HelpQuestion({ routine, today }: { readonly routine: Routine; readonly today: string }) {
   const [{ helped }, setNote] = useState(() => readReason(routine.id));
   const isLong = routine.since !== null && daysBetween(routine.since, today) >= ASKED_AFTER_DAYS;

@@ -6,7 +6,6 @@ import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 
-/** Loading, offline and refused states. */
 export function ListState({ list, date }: { readonly list: Exclude<RoutineList, { state: 'loaded' }>; readonly date: string }) {
   if (list.state === 'offline') return <EmptyState mood="sleeping" title={reminders.offlineEmpty} text={reminders.offlineHint} />;
   if (list.state === 'failed')

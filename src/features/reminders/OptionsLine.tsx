@@ -1,7 +1,6 @@
 import { routineOptions } from '#copy/routine-options.ts';
 import type { RoutineOptions } from '#domain/routine-options.ts';
 
-/** What a reminder's options say beside its plan, in one line; nothing for a bare one. */
 export function OptionsLine({ options, today }: { readonly options: RoutineOptions | null; readonly today: string }) {
   if (options === null) return null;
   const { startsOn, pausedUntil, repeatUntilAnswered } = options;

@@ -18,7 +18,6 @@ export function PackForm({ supplementId, name, own, onClose }: Props) {
   const [known] = useState({ units: String(own?.stock?.left ?? ''), date: own?.expiresOn ?? '' });
   const [units, setUnits] = useState(known.units);
   const [date, setDate] = useState(known.date);
-  // A number that stays is no new count.
   const isCounted = units !== known.units && units !== '';
   const isDated = date !== known.date;
   const isValid = (!isCounted || Number(units) <= MOST_UNITS_LEFT) && (date === '' || isCalendarDate(date));

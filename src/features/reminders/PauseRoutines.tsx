@@ -14,7 +14,6 @@ import './routine-options.css';
 const DAYS = [3, 7, 14, 28];
 const USUAL_DAYS = 7;
 
-/** Pauses all reminders for a trip or an illness. */
 export function PauseRoutines({ routines, today }: { readonly routines: readonly Routine[]; readonly today: string }) {
   const [days, setDays] = useState<number | null>(null);
   const until = addDays(today, (days ?? USUAL_DAYS) - 1);

@@ -12,7 +12,6 @@ type Props = {
   readonly onChoose: (photo: Promise<PreparedPhoto> | null) => void;
 };
 
-/** Previews the photo when ready and stores it with the form; the last choice wins. */
 export function PhotoChoice({ address, onChoose }: Props) {
   const { preview, error, choose } = usePreparedPhoto(onChoose);
   return (

@@ -2,7 +2,6 @@ import './ring.css';
 
 const RADIUS = 16;
 
-/** @param share 0 to 1; 0 shows only the track */
 export function Ring({ share }: { readonly share: number }) {
   return (
     <svg className={share >= 1 ? 'ring ring-full' : 'ring'} viewBox="0 0 36 36" aria-hidden="true">

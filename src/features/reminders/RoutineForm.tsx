@@ -55,14 +55,12 @@ function known(start: FormStart) {
   return { ...product, version: null, options: NO_OPTIONS, why: '', groups: [{ days: SUNDAY_FIRST, times }] };
 }
 
-/** Stable React keys. */
 type GroupRow = { readonly key: number; readonly days: readonly Weekday[]; readonly rows: readonly TimeRow[] };
 
 function rowsOf({ days, times }: DayGroup, key: number): GroupRow {
   return { key, days, rows: times.map((time, place) => ({ key: place, time })) };
 }
 
-/** Focuses a field, in a section that may be closed. */
 function showField(id: string): void {
   const field = document.getElementById(id);
   const section = field?.closest('details');
@@ -75,7 +73,6 @@ type Props = {
   readonly wording: FormWording;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
-  /** Only while editing. */
   readonly onDelete?: () => void;
 };
 

@@ -3,7 +3,6 @@ import { imageAddress } from '#domain/picture-address.ts';
 import { catSrc } from '#ui/cat/cat-img.ts';
 import './routine-image.css';
 
-/** Falls back to the mascot. */
 export function RoutineImage({ address, size = 56 }: { readonly address: string; readonly size?: number }) {
   const [failed, setFailed] = useState('');
   const shown = address === '' || failed === address ? catSrc('avatar') : imageAddress(address);

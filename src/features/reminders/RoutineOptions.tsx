@@ -16,7 +16,6 @@ type Props = {
   readonly onChange: (options: Options) => void;
   readonly why: string;
   readonly onWhy: (why: string) => void;
-  /** Under the last day. */
   readonly endError: string | undefined;
 };
 
@@ -26,7 +25,6 @@ const EVERY = [
   ...WEEKS_APART.map((weeks) => ({ value: `w${weeks}`, label: routineOptions.everyWeeks(weeks) })),
 ];
 
-/** A value that another client gave has its place in the list, too. */
 function withKnown(values: readonly number[], known: number | null): number[] {
   return known === null || values.includes(known) ? [...values] : [...values, known].sort((left, right) => left - right);
 }

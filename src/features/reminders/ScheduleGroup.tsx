@@ -6,7 +6,6 @@ import { Times } from './Times.tsx';
 
 type Props = { readonly routines: readonly Routine[]; readonly today: string; readonly onEdit: (routine: Routine) => void };
 
-/** Reminders of one plan, under it. */
 export function ScheduleGroup({ routines, today, onEdit }: Props) {
   const { schedules = [], options = null } = routines[0] ?? {};
   const times = groupsOf(schedules);

@@ -11,7 +11,6 @@ import './routine-options.css';
 
 const MINUTES = [30, 60, 120, 240];
 
-/** @param routines with a dose that is still open today */
 export function ShiftToday({ routines, date }: { readonly routines: readonly Routine[]; readonly date: string }) {
   const [isOpen, setOpen] = useState(false);
   const shift = async (minutes: number) => {

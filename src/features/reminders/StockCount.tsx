@@ -10,7 +10,6 @@ import './stock-count.css';
 
 type Props = { readonly supplementId: number; readonly name: string };
 
-/** Before the store has loaded. */
 const NO_STOCK: ReadonlyMap<number, OwnStock> = new Map();
 
 export function StockCount({ supplementId, name }: Props) {

@@ -4,7 +4,6 @@ import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 
-/** Stable React key. */
 export type TimeRow = { readonly key: number; readonly time: string };
 
 type Props = { readonly rows: readonly TimeRow[]; readonly legend: string; readonly onChange: (rows: readonly TimeRow[]) => void };

@@ -8,7 +8,6 @@ import { DayButton } from './DayButton.tsx';
 import './calendar.css';
 import './week-strip.css';
 
-/** Weeks around the middle one. */
 const BEFORE = 4;
 const AFTER = 1;
 
@@ -23,7 +22,6 @@ function weeksAround(date: string, today: string): string[][] {
   return Array.from({ length: BEFORE + 1 + AFTER }, (_, index) => weekInSight(addDays(date, (index - BEFORE) * 7), today));
 }
 
-/** Scroll snap around today, or a farther day. */
 export function WeekStrip({ selected, today, records, onSelect }: Props) {
   const strip = useRef<HTMLDivElement>(null);
   const isMoving = useRef(false);
@@ -34,7 +32,6 @@ export function WeekStrip({ selected, today, records, onSelect }: Props) {
     if (place < 0) setMiddle(selected);
     const element = strip.current;
     if (place < 0 || element === null) return;
-    // The width may be known later, and change.
     const show = () => {
       element.scrollLeft = place * element.clientWidth;
     };

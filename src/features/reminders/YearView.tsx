@@ -15,7 +15,6 @@ type Props = {
   readonly onMonth: (month: string) => void;
 };
 
-/** Null when nothing was due. */
 function gradeOf(share: number | null): 'none' | 'some' | 'all' | null {
   if (share === null) return null;
   if (share === 0) return 'none';

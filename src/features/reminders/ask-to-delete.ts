@@ -26,7 +26,6 @@ export async function askToDelete(id: number): Promise<boolean> {
   return outcome.ok;
 }
 
-/** Of a reminder that was deleted before. */
 export async function askToDeleteRecords(id: number, name: string): Promise<void> {
   const isSure = await askToConfirm({
     title: reminders.deleteRecordsTitle(name),

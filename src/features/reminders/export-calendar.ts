@@ -5,7 +5,6 @@ import { localToday } from '#stores/reminders/list.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { saveText } from '../in-app/index.ts';
 
-/** Downloads reminders as iCalendar, and says which a calendar cannot hold. */
 export function exportCalendar(routines: readonly Routine[]): void {
   const { text, left } = calendarFile(routines, reminders.eventTitle, localToday(), Date.now());
   if (left.length > 0) showToast(reminders.notExported(left), 'alert', reminders.close);

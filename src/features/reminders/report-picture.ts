@@ -3,7 +3,6 @@ import { site } from '#copy/site.ts';
 import { type DayGrade, monthStarts } from '#domain/intake-report.ts';
 import type { IntakeReport, ReportRow } from '#stores/reminders/report.ts';
 
-/** In pixels; the width of A4 at 150 dots an inch. */
 const WIDTH = 1240;
 const MARGIN = 60;
 const HEAD = 250;
@@ -23,7 +22,6 @@ function write(pen: Pen, text: string, at: readonly [x: number, y: number], size
   pen.fillText(text, ...at);
 }
 
-/** Cut to a width, with an ellipsis. */
 function fitted(pen: Pen, text: string, width: number, size: number): string {
   pen.font = `600 ${size}px Pretendard, sans-serif`;
   if (pen.measureText(text).width <= width) return text;
@@ -74,7 +72,6 @@ function drawLegend(pen: Pen, top: number): void {
   }
 }
 
-/** PNG of the report on white paper; null where the browser cannot draw. */
 export async function drawReport({ from, to, rows, total }: IntakeReport): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;

@@ -13,7 +13,6 @@ function loadAround(month: string): void {
   void loadRecords(addDays(grid[0] ?? `${month}-01`, -WEEKS_BEFORE), grid.at(-1) ?? `${month}-28`);
 }
 
-/** As far back as the streak goes. @param since first reminder's day; null while unknown */
 export function useRecords(date: string, today: string, since: string | null): readonly DayRecord[] {
   const records = useStore($dayRecords, NO_RECORDS);
   const month = monthOf(date);

@@ -1,7 +1,6 @@
 import { failedLoads } from '#copy/failed-loads.ts';
 import type { Failure } from '#edge/call-upstream.ts';
 
-/** The server's message, if any. */
 export function failedSearchText({ reason, message }: Failure): string {
   if (reason === 'unreachable') return failedLoads.unreachable;
   if (reason === 'broken') return message || failedLoads.search;

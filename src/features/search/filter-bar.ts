@@ -4,7 +4,6 @@ import { LIST_FILTERS } from '#domain/search-filters.ts';
 import { countResults } from '#stores/search-counts.ts';
 import { showToast } from '#ui/plain/toast.ts';
 
-/** Debounce of ticks before counting. */
 const PAUSE_MS = 200;
 
 function searchOf(form: HTMLFormElement): URLSearchParams {
@@ -14,7 +13,6 @@ function searchOf(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams([...new URLSearchParams(form.dataset['counted']), ...said]);
 }
 
-/** Facet counts beside the boxes; absent ones are zero. */
 function showCounts(form: HTMLFormElement, facets: SearchFacets): void {
   const counts = new Map<string, number>(
     LIST_FILTERS.flatMap((name) => facets[name].map(({ choice, count }) => [`${name}=${choice}`, count] as const)),
@@ -25,7 +23,6 @@ function showCounts(form: HTMLFormElement, facets: SearchFacets): void {
   }
 }
 
-/** Live count on the submit button while choosing; the form works without it. */
 export function attachFilters(form: HTMLFormElement): void {
   const status = form.querySelector('[role=status]');
   let asked = new AbortController();
@@ -51,7 +48,6 @@ export function attachFilters(form: HTMLFormElement): void {
     clearTimeout(timer);
     timer = window.setTimeout(count, PAUSE_MS);
   });
-  // Ticked before hydration.
   const isChanged = ({ checked, defaultChecked, value, defaultValue }: HTMLInputElement) =>
     checked !== defaultChecked || value !== defaultValue;
   if ([...form.querySelectorAll('input')].some(isChanged)) void count();

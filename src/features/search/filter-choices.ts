@@ -24,13 +24,11 @@ type Choice = { readonly value: string; readonly text: string; readonly count: n
 
 type ChoiceGroup = { readonly name: ListFilter; readonly choices: readonly Choice[] };
 
-/** Codes have words, ids the names of the facets, and names are their own. */
 function wordOf(name: ListFilter, choice: string | number, facets: SearchFacets | null): string {
   if (typeof choice === 'string') return filterWords[name].choices?.[choice] ?? choice;
   return facets?.ingredient.find((each) => each.choice === choice)?.name ?? filterWords[name].group;
 }
 
-/** Omits groups without a choice. */
 export function choiceGroups(filters: SearchFilters, facets: SearchFacets): ChoiceGroup[] {
   return LIST_FILTERS.map((name) => {
     const chosen = new Set(filters[name].map(String));
@@ -62,7 +60,6 @@ function rangeText({ min, max, iu }: SearchFilters, facets: SearchFacets | null)
   return min === null ? searchFilters.upTo(name, text(max)) : searchFilters.between(name, text(min), text(max));
 }
 
-/** Removable filter chips. @param facets ingredient names, and the one of the amount range */
 export function appliedFilters(filters: SearchFilters, facets: SearchFacets | null): Applied[] {
   const chipsOf = (name: FilterName): Applied[] => {
     if (isListFilter(name)) {
@@ -76,7 +73,6 @@ export function appliedFilters(filters: SearchFilters, facets: SearchFacets | nu
       });
     }
     if (isFlag(name)) return filters[name] ? [{ text: filterWords[name].group, without: { ...filters, [name]: false } }] : [];
-    // Both bounds are one chip.
     return name === 'min' && hasRange(filters)
       ? [{ text: rangeText(filters, facets), without: { ...filters, min: null, max: null, iu: false } }]
       : [];
@@ -88,13 +84,10 @@ export function filterSearch(filters: SearchFilters): string {
   return textOfParameters(filterParameters(filters));
 }
 
-/** What a bar of filters belongs to. */
 export type FilterPlace = {
   readonly action: string;
-  /** Fixed parameters. */
   readonly kept: Readonly<Record<string, string>>;
   readonly addressOf: (filters: SearchFilters) => string;
-  /** Query string of the search that counts the choices, where it is not `kept` itself. */
   readonly counted?: string;
 };
 

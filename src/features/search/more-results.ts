@@ -23,7 +23,6 @@ export async function showMoreResults(place: HTMLElement): Promise<void> {
   const first = grid.children.length;
   grid.append(...choiceCardsOf(cards).map((card) => fillCard(document.importNode(template.content, true), card)));
   history.replaceState(history.state, '', link.href);
-  // Moves the focus to the first new result.
   grid.children[first]?.querySelector('a')?.focus({ preventScroll: true });
   if (more.next === null) {
     place.remove();

@@ -7,7 +7,6 @@ import { make } from '#ui/plain/make.ts';
 const TITLE_ID = 'found-own';
 const MOST = 5;
 
-/** Below what the page shows already, so that nothing of it moves. */
 export function showOwnMatches(query: string): void {
   const found = $ownProducts.get().filter((product) => namesOwn(product, query));
   if (found.length === 0) return;

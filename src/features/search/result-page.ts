@@ -6,12 +6,10 @@ attachCompareMarks(true);
 attachFiltersOnceOpened();
 attachOwnMatches(new URLSearchParams(location.search).get('query') ?? '');
 const more = document.querySelector<HTMLElement>('.found-more');
-// Modifier keys open the link elsewhere.
 more?.addEventListener('click', (event) => {
   if (!(event.target instanceof HTMLAnchorElement) || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   const { href } = event.target;
-  // If the code fails to load, follow the link.
   import('./more-results.ts').then(
     ({ showMoreResults }) => showMoreResults(more),
     () => location.assign(href),

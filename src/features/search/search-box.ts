@@ -8,7 +8,6 @@ function boxOf(target: EventTarget | null): HTMLInputElement | null {
   return target instanceof Element ? (target.closest('.search-form')?.querySelector<HTMLInputElement>('.search-input') ?? null) : null;
 }
 
-/** Clears the box after the browser has read a sent query. */
 function onSubmit(event: Event): void {
   const box = boxOf(event.target);
   if (!box) return;
@@ -65,7 +64,6 @@ function onKey(event: KeyboardEvent): void {
   onFocus(event);
 }
 
-/** First visible box. */
 function focusBox(): void {
   const box = [...document.querySelectorAll<HTMLInputElement>('.search-input')].find((input) => input.checkVisibility());
   box?.focus();
@@ -76,10 +74,8 @@ function stays(box: HTMLInputElement): boolean {
   return box.form?.dataset['leave'] === undefined || !matchMedia(PHONE).matches;
 }
 
-/** Behaviour of all search forms, and the window event `focus-global-search`. */
 export function attachSearchBoxes(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>('.search-form .search-input')) {
-    // A blank query is ignored; no native validation bubble.
     if (box.form) box.form.noValidate = true;
     if (!stays(box)) continue;
     // Known to a screen reader before the box is focused.

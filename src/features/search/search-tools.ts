@@ -1,4 +1,3 @@
-/** Clears also a server-rendered query. */
 function onReset(event: Event): void {
   const box = event.target instanceof Element ? event.target.querySelector<HTMLInputElement>('.search-input') : null;
   if (box === null) return;

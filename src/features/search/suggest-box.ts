@@ -3,7 +3,6 @@ import { latestOnly } from '#stores/latest.ts';
 import { recentSearches, suggestionsFor } from '#stores/suggestions.ts';
 import { type Choice, makeSuggestList } from './suggest-list.ts';
 
-/** Debounce of typing. */
 const PAUSE_MS = 120;
 
 const known = new WeakSet<HTMLInputElement>();
@@ -13,7 +12,6 @@ function isComposing({ isComposing, keyCode }: KeyboardEvent): boolean {
   return isComposing || keyCode === 229;
 }
 
-/** Debounced autocomplete (ARIA combobox). A box that filters its own list searches there. */
 export function suggestIn(box: HTMLInputElement): void {
   const { form } = box;
   const place = box.closest('.search-box');
@@ -69,7 +67,6 @@ export function suggestIn(box: HTMLInputElement): void {
     const text = option.querySelector('span')?.textContent ?? '';
     close();
     if (leads) {
-      // After the browser has read the query.
       setTimeout(() => {
         box.value = box.defaultValue;
         box.blur();

@@ -11,12 +11,10 @@ export type Choice = {
   readonly facts?: string | undefined;
 };
 
-/** ARIA listbox by `aria-activedescendant`; the focus stays in the box. */
 type SuggestList = {
   readonly isOpen: () => boolean;
   readonly show: (label: string, choices: readonly Choice[], typed: string) => void;
   readonly close: () => void;
-  /** Wraps through the box itself. */
   readonly move: (step: 1 | -1) => void;
   readonly leave: () => void;
   readonly active: () => HTMLAnchorElement | undefined;

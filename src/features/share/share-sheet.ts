@@ -11,7 +11,6 @@ import '#ui/checkbox/checkbox.css';
 import { copyText } from '#ui/plain/copy-text.ts';
 import './share-sheet.css';
 
-/** `path` includes the query. */
 export type Shared = {
   readonly title: string;
   readonly text: string;
@@ -54,7 +53,7 @@ async function addKakao(ways: HTMLElement, path: string): Promise<void> {
   ways.prepend(make('li', '', link));
 }
 
-/** Says that own products are left out, unless the person puts their amounts into the link. */
+/** Own products are left out unless the person puts their amounts into the link. */
 async function askAboutOwn(dialog: HTMLElement, shared: Shared, tell: (address: string) => void): Promise<void> {
   const [{ ownOfPage }, { fragmentOf }] = await Promise.all([
     import('#stores/own-products/of-page.ts'),

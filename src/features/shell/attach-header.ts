@@ -8,5 +8,4 @@ attachBack();
 attachTextSize();
 attachOwnLink();
 attachOwnMarks();
-// Only installed apps load more.
 if (isInstalled()) void import('#stores/installed-app.ts').then(({ prepareInstalled }) => prepareInstalled());

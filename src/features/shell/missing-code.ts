@@ -4,7 +4,6 @@ const DID_NOT_COME = /imported module|module script/i;
 
 let isTold = false;
 
-/** `confirm()`: custom UI could be missing too, and a reload loses input. */
 function tell(): void {
   if (isTold) return;
   isTold = true;

@@ -1,6 +1,5 @@
 import { sideEffects } from '#copy/side-effects.ts';
 
-/** The Ministry's line for side effects of supplements. */
 export function SideEffects() {
   return (
     <p className="source">

@@ -11,7 +11,6 @@ import { RowList, RowSources } from '../combinations/analysis/index.ts';
 type Props = {
   readonly analysis: Analysis;
   readonly basis: string;
-  /** Below the person's own amounts. */
   readonly children?: ReactNode;
 };
 

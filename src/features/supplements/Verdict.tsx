@@ -27,7 +27,6 @@ const LOOKS = {
 
 const AMOUNT_REASONS: readonly SupplementDetail['unjudged'][number]['reason'][] = ['UNKNOWN_AMOUNT', 'NO_CONTENTS'];
 
-/** All of an upper limit, and not more. */
 const isAtUpper = (summary: SupplementSummary) => summary.kind === 'within' && summary.percent >= 100;
 
 function textOf(summary: SupplementSummary): string {
@@ -46,10 +45,8 @@ function hintOf(summary: SupplementSummary): string {
 }
 
 type Props = {
-  /** Null on failure. */
   readonly ingredients: readonly SupplementIngredient[] | null;
   readonly cautions?: readonly Caution[];
-  /** Why not all of it could be judged. */
   readonly unjudged?: SupplementDetail['unjudged'] | undefined;
   /** Green is for who was asked all. */
   readonly isAsked?: boolean;

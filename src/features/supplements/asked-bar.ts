@@ -11,7 +11,6 @@ const NEAR_UPPER = 0.9;
 
 type Asked = Readonly<Pick<NonNullable<CardFacts['asked']>, 'amount' | 'recommended' | 'upper'>>;
 
-/** In words, of an adult's recommended intake and upper limit, or of the limit alone where that is lower. */
 function askedShare({ amount, recommended = null, upper = null }: Asked): string | undefined {
   if (upper && (!recommended || upper <= recommended)) return cards.ofUpper(percent(amount, upper));
   if (!recommended) return undefined;
@@ -19,7 +18,7 @@ function askedShare({ amount, recommended = null, upper = null }: Asked): string
   return upper ? cards.ofBoth(share, percent(amount, upper)) : cards.ofRecommended(share);
 }
 
-/** Against an adult's upper limit, of which the words beside it say the share; absent without one, as such a bar has no end. */
+/** Against an adult's upper limit; absent without one, as such a bar has no end. */
 function askedBar({ amount, recommended = null, upper = null }: Asked): SupplementCardProps['bar'] {
   if (!upper) return undefined;
   const { fill, recommendedMark, upperMark } = intakeBar({ mode: 'total', total: amount, recommended, upper });
@@ -31,7 +30,6 @@ function askedBar({ amount, recommended = null, upper = null }: Asked): Suppleme
   };
 }
 
-/** What a card's amount comes to. */
 export function toldOf(asked: Asked | null | undefined): Pick<SupplementCardProps, 'bar' | 'share'> {
   return asked ? { bar: askedBar(asked), share: askedShare(asked) } : {};
 }

@@ -12,7 +12,7 @@ const FEW_PERCENT = 10;
 
 const percentText = (percent: number): string => (percent < FEW_PERCENT ? tenths : whole).format(percent);
 
-/** Null without an upper level or amount. Where the bar is drawn to two scales, its shares of both limits stand beside it. */
+/** Null without an upper level or amount. */
 export function barOfIngredient({
   name,
   amount,

@@ -17,7 +17,6 @@ type Shown = CardFacts & {
   readonly imageUrl: string;
 };
 
-/** Daily amount where known. */
 function mainText({ ingredientName, amount, unit }: NonNullable<CardFacts['mainIngredients']>[number]): string {
   return ingredientText(ingredientName, amount, unit);
 }
@@ -26,7 +25,6 @@ export function purposesOf(codes: readonly PurposeCode[]): string[] {
   return codes.map((code) => PURPOSE_LABELS[code]);
 }
 
-/** One line beside the name; empty when unknown. */
 export function factsLine({ mainIngredients = [], form }: Pick<CardFacts, 'mainIngredients' | 'form'>): string {
   return cards.together([...mainIngredients.slice(0, 1).map(mainText), ...(form ? [cards.forms[form]] : [])]);
 }
@@ -71,7 +69,7 @@ export function cardOf(product: Shown): SupplementCardProps {
   };
 }
 
-/** Cards of a list; adds manufacturers to tell apart equal names. */
+/** Equal names are told apart by manufacturer. */
 export function cardsOf(products: readonly Shown[]): SupplementCardProps[] {
   const shown = products.map(cardOf);
   const sharedNames = namesakes(shown.map(({ name }) => name));
@@ -86,7 +84,6 @@ export function cardsOf(products: readonly Shown[]): SupplementCardProps[] {
   });
 }
 
-/** The products of its maker with the same composition; absent for one alone. */
 export function alikeOf({ id, alike = 1 }: Pick<Shown, 'id' | 'alike'>): SupplementCardProps['alike'] {
   return alike > 1 ? { href: routes.alike(id), text: cards.alike(alike) } : undefined;
 }
@@ -98,7 +95,7 @@ function shelfPicture(image: string, { name, makerName, brandName, dosesPerDay, 
   return image + pictureFragment(`${makerName ?? brandName}${name.split(' ')[0]}`, dosesPerDay, isNamed);
 }
 
-/** Cards of a list that is read to choose from: each has a picture of its own, says what its asked-for amount comes to, and leads to its twins; purposes, which such a list shares, are left out. */
+/** With a picture of its own, what its amount comes to, and its twins; purposes are left out, as such a list shares them. */
 export function choiceCardsOf(products: readonly Shown[]): SupplementCardProps[] {
   return cardsOf(products).map((card, index) => {
     const product = products[index];
@@ -107,7 +104,6 @@ export function choiceCardsOf(products: readonly Shown[]): SupplementCardProps[]
   });
 }
 
-/** Template with every optional element, for lists filled by the browser. */
 export const CARD_PATTERN: SupplementCardProps = {
   href: '/',
   image: '',

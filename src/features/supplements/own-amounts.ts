@@ -6,7 +6,6 @@ async function isTold(id: number): Promise<boolean> {
   return (await areLabelsShared()) && ((await analyseFor([id], null))?.supplements[0]?.toldOn ?? null) !== null;
 }
 
-/** Fills a page of unknown amounts where this device keeps amounts of its product, or members told them. */
 export async function showOwnAmounts(): Promise<void> {
   const id = Number(document.querySelector<HTMLElement>('[data-product]')?.dataset['product']);
   const isOwn = $ownProducts.get().some(({ supplementId }) => supplementId === id);

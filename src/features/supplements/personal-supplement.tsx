@@ -27,11 +27,9 @@ export const openCautions = (): void =>
 type Personal = {
   readonly detail: SupplementDetail /** Of the amounts that this device keeps for the product, else of those that members told. */;
   readonly own: Analysis | null;
-  /** The product of this device, where its amounts may be told to others. */
   readonly shareable: OwnProduct | null;
 };
 
-/** Set where amounts are unknown. */
 const label = document.querySelector<HTMLElement>('[data-own-label]')?.dataset['ownLabel'];
 
 async function analyseOwn(person: KnownPerson | null): Promise<Omit<Personal, 'detail'>> {
@@ -44,7 +42,6 @@ async function analyseOwn(person: KnownPerson | null): Promise<Omit<Personal, 'd
   return { own: told?.supplements[0]?.toldOn ? told : null, shareable: null };
 }
 
-/** Whose amounts these are, where members told them. */
 function Told({ analysis: { supplements } }: { readonly analysis: Analysis }) {
   return supplements.map(
     ({ supplementId, supplementName, toldOn }) =>

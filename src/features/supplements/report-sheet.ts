@@ -16,7 +16,6 @@ const COUNT_ID = 'report-count';
 const KIND_ERROR_ID = 'report-kind-error';
 const TEXT_ERROR_ID = 'report-text-error';
 
-/** Live region: present before it has text. */
 function makeError(id: string): HTMLElement {
   const place = make('p', 'field-error');
   place.id = id;
@@ -61,7 +60,6 @@ function described(id: string, text: string, className = 'field-hint'): HTMLElem
   return line;
 }
 
-/** @param done called after sending */
 function makeForm(id: string, done: () => void): HTMLFormElement {
   const text = makeText();
   const count = described(COUNT_ID, supplementReport.count(0), 'field-hint num');
@@ -145,7 +143,6 @@ function makeSheet(id: string): HTMLDialogElement {
   return dialog;
 }
 
-/** Keeps the draft until it is sent. */
 export function openReportSheet(id: string): void {
   sheet ??= makeSheet(id);
   if (!sheet.open) void openModal(sheet);

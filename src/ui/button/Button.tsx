@@ -7,7 +7,6 @@ type Link = Omit<ComponentProps<'a'>, 'style'> & { href: string };
 
 type ButtonProps = ButtonLook & { busy?: boolean } & ((Native & { href?: undefined }) | Link);
 
-/** `busy` does not block clicks: the caller does. */
 export function Button({ kind, size, full, busy, className, ...rest }: ButtonProps) {
   const name = buttonClass({ kind, size, full }, className);
   const state = busy ? true : undefined;

@@ -1,7 +1,5 @@
-/** One `primary` a screen; `quiet` to cancel. */
 type ButtonKind = 'primary' | 'plain' | 'line' | 'quiet';
 
-/** 44, 48 or 56 px high. */
 type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonLook {

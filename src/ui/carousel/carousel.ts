@@ -1,13 +1,10 @@
 export interface CarouselProps {
-  /** Also the heading, unless `title` is false. */
   label: string;
-  /** For example 캐러셀. */
   roleDescription: string;
   /** Default true. */
   title?: boolean | undefined;
 }
 
-/** Tolerance in pixels. */
 const NEAR_PX = 4;
 
 function partsOf(inside: EventTarget | null) {
@@ -16,7 +13,6 @@ function partsOf(inside: EventTarget | null) {
   return { list: carousel?.querySelector<HTMLElement>('.carousel-list'), back, next };
 }
 
-/** Disables arrows at the ends. */
 function refresh(inside: EventTarget | null): void {
   const { list, back, next } = partsOf(inside);
   if (!list || !back || !next) return;
@@ -24,7 +20,6 @@ function refresh(inside: EventTarget | null): void {
   next.disabled = list.scrollLeft + list.clientWidth > list.scrollWidth - NEAR_PX;
 }
 
-/** Delegated, for carousels added later; scrolls by most of the width. */
 export function attachCarousels(): void {
   document.addEventListener('click', ({ target }) => {
     const arrow = target instanceof Element ? target.closest<HTMLElement>('[data-turn]') : null;

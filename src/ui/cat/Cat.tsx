@@ -3,7 +3,6 @@ import { type CatMood, catSrc } from './cat-img.ts';
 interface CatProps {
   mood?: CatMood;
   size?: number;
-  /** Decorative by default. */
   alt?: string;
 }
 

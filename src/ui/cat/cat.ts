@@ -12,7 +12,6 @@ interface Pose {
   eyes: string;
   mouth: string;
   brows?: string;
-  /** Rotation in degrees, and offset. */
   head?: string;
   arms: [behind: string, front: string];
   extra?: string;

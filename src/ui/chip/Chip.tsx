@@ -3,11 +3,9 @@ import { Icon } from '../icon/Icon.tsx';
 import './chip.css';
 
 type ChipProps = Omit<ComponentProps<'button'>, 'style'> & {
-  /** Toggle state; omit for plain buttons. */
   pressed?: boolean;
   image?: string;
   tone?: 'plain' | 'lemon';
-  /** Adds a cross; name it by `aria-label`. */
   removable?: boolean;
 };
 

@@ -1,4 +1,3 @@
-/** OKLCH (lightness 0–1, hue 0–359) for renderers without it. */
 export function hueHex(hue: number, lightness: number): string {
   const turn = ((Number.isFinite(hue) ? hue : 0) * Math.PI) / 180;
   const chroma = lightness > 0.82 ? 0.06 : lightness > 0.5 ? 0.15 : 0.11;

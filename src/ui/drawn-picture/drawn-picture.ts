@@ -1,19 +1,15 @@
 import { hueHex, inkOn } from './colour.ts';
 
-/** `other`: unknown form. */
 type Shape = 'tablet' | 'softgel' | 'capsule' | 'powder' | 'jelly' | 'liquid' | 'other';
 
 interface DrawnPictureProps {
   shape: Shape;
   abbreviation: string;
-  /** 0 to 359. */
   hue: number;
 }
 
 interface Look {
-  /** Degrees of hue. */
   turn: number;
-  /** Added lightness. */
   lift: number;
   isMirrored: boolean;
 }
@@ -21,7 +17,7 @@ interface Look {
 interface Variants {
   looks: readonly Look[];
   pieces: number;
-  /** Fragment of a look, a number of pieces, and whether the abbreviation shows. Contains that of one named piece. */
+  /** Contains that of one named piece. */
   idOf: (look: number, pieces: number, isNamed: boolean) => string;
 }
 
@@ -112,7 +108,7 @@ const DRAWINGS: Record<Shape, Drawing> = { tablet, softgel, capsule, powder, jel
 /** Scale that fills the picture's middle with a drawing. */
 const FILLS: Record<Shape, number> = { tablet: 1.22, softgel: 1.08, capsule: 1.08, powder: 1, jelly: 1.12, liquid: 1.04, other: 1.14 };
 
-/** @param x to its left, and @param y from above, is what the scale leaves in place */
+/** @param x, @param y the point that stays in place */
 function scaled(art: string, scale: number, x: number, y: number): string {
   const offset = (middle: number): string => (middle * (1 - scale)).toFixed(1);
   return `<g transform="translate(${offset(x)} ${offset(y)}) scale(${scale})">${art}</g>`;

@@ -5,12 +5,10 @@ interface ErrorStateProps {
   title: string;
   text?: string | undefined;
   as?: 'p' | 'h1' | 'h2' | 'h3';
-  /** Id to quote to support. */
   reference?: string | undefined;
   children?: ReactNode;
 }
 
-/** `role="alert"`. */
 export function ErrorState({ reference, children, ...props }: ErrorStateProps) {
   return (
     <div role="alert">

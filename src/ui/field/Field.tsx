@@ -3,7 +3,6 @@ import { FieldFrame, type FrameProps, framed } from './FieldFrame.tsx';
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'style' | 'children'> &
   FrameProps & {
-    /** For example a password toggle. */
     children?: ReactNode;
   };
 

@@ -16,7 +16,6 @@ export function framed({ id, hint, error }: FrameProps) {
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined };
 }
 
-/** Label, hint and error around a control. */
 export function FieldFrame({ id, label, hint, error, hideLabel = false, children }: FrameProps & { children: ReactNode }) {
   return (
     <div className="field">

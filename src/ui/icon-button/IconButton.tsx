@@ -5,11 +5,9 @@ import './icon-button.css';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'style' | 'children' | 'aria-label'> & {
   icon: IconName;
-  /** Accessible name. */
   label: string;
 };
 
-/** 44 px. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   const name = className === undefined ? 'icon-btn' : `icon-btn ${className}`;
   return (

@@ -4,7 +4,6 @@ import './intake-bar.css';
 import { drawIntake, type IntakeBarProps } from './intake-bar.ts';
 
 type Props = IntakeBarProps & {
-  /** Replaces the plain fill. */
   readonly filling?: ReactNode;
 };
 

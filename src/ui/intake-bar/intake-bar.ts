@@ -1,12 +1,7 @@
-/** Percentages of the track, 0 to 100. */
 export interface IntakeBarProps {
-  /** For example 비타민C. */
   label: string;
-  /** Whole bar in a sentence, for screen readers. */
   valueText: string;
-  /** For example 1,200mg, or the text for an unknown amount. */
   amountLabel: string;
-  /** What the amount comes to, for example 권장의 100% · 상한의 8%. */
   shareLabel?: string | undefined;
   /** Null when unknown. */
   fillPercent: number | null;
@@ -17,15 +12,11 @@ export interface IntakeBarProps {
   /** The amount goes on past the end of the track. */
   isBroken?: boolean | undefined;
   state: 'ok' | 'watch' | 'over' | 'unknown';
-  /** For example 권장 and 상한. */
   recommendedLabel?: string | undefined;
   upperLabel?: string | undefined;
-  /** For example 100mg. */
   recommendedAmount?: string | undefined;
   upperAmount?: string | undefined;
-  /** For example 초과. */
   stateLabel?: string | undefined;
-  /** For guests: renders no number at all. */
   blurred?: boolean | undefined;
 }
 
@@ -38,7 +29,6 @@ interface IntakeMark {
 }
 
 interface IntakeDrawing {
-  /** A meter with values; otherwise an image with a label. */
   measured: boolean;
   now: number;
   className: string;

@@ -1,4 +1,3 @@
-/** A busy page still gets it. */
 const LATEST_MS = 2000;
 
 /** Runs after the load event, when idle: neither the first paint nor its pictures wait for it. */

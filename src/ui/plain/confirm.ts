@@ -5,17 +5,13 @@ import './confirm.css';
 import { make, makeButton } from './make.ts';
 import { openModal } from './open-modal.ts';
 
-/** Without `close` it is an alert. */
 type Question = {
   readonly title: string;
   readonly text?: string | undefined;
-  /** Lines loaded later. */
   readonly details?: Promise<readonly string[]> | undefined;
   readonly confirm: string;
   readonly close?: string | undefined;
-  /** A box to tick, not ticked at first. */
   readonly check?: { readonly label: string; readonly onChange: (isChecked: boolean) => void };
-  /** Not styled as the primary action. */
   readonly isFinal?: true;
 };
 

@@ -1,4 +1,3 @@
-/** Milliseconds: some browsers begin to read the address after the click has returned. */
 const KEPT_FOR = 60_000;
 
 export function downloadFile(content: Blob, name: string): void {

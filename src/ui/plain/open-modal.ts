@@ -11,7 +11,6 @@ function entries(): number {
   return typeof state === 'object' && state !== null && 'modals' in state && typeof state.modals === 'number' ? state.modals : 0;
 }
 
-/** Brings the history to as many entries as dialogs are open. */
 function settle(): void {
   if (isTraversing) return;
   modals = modals.filter(({ open }) => open);

@@ -2,7 +2,6 @@ export function saveScrollPosition(countListed: () => number): void {
   addEventListener('pagehide', () => history.replaceState({ ...history.state, listed: countListed(), top: scrollY }, ''));
 }
 
-/** Restores list length and scroll position, unless the list is already longer. @param lengthen adds entries up to a count */
 export async function restoreScrollPosition(listed: number, lengthen: (count: number) => unknown): Promise<void> {
   const { listed: before, top }: { readonly listed?: unknown; readonly top?: unknown } = history.state ?? {};
   if (typeof before !== 'number' || typeof top !== 'number' || before <= listed) return;

@@ -9,7 +9,6 @@ type Tone = (typeof TONES)[number];
 
 let places: Readonly<Record<Tone, HTMLElement>> | undefined;
 
-/** Two live regions. */
 function preparePlaces(): Readonly<Record<Tone, HTMLElement>> {
   const made = { status: make('div', ''), alert: make('div', '') };
   for (const tone of TONES) made[tone].role = tone;

@@ -2,7 +2,7 @@ import type { Analysis } from '#contract/combinations.ts';
 import { nameOfCode } from '#copy/concerns.ts';
 import { effects as copy } from '#copy/effects.ts';
 
-/** One line per effect that two or more carriers share; the cautions below keep the single facts. */
+/** Two or more carriers share the effect; the cautions below keep the single facts. */
 export function AddedEffects({ effects }: Pick<Analysis, 'effects'>) {
   return effects.map(({ code, direction, ingredientNames, medicineClasses }) => (
     <p className="verdict verdict-watch" key={`${code} ${direction}`}>

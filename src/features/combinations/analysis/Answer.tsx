@@ -26,9 +26,7 @@ const LOOKS = {
 
 type Props = {
   readonly analysis: Analysis;
-  /** Names alone of what could not be judged. */
   readonly isBrief?: boolean;
-  /** Green is for who was asked all. */
   readonly isAsked?: boolean;
 };
 

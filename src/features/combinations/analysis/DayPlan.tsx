@@ -7,7 +7,6 @@ import { Key } from './Key.tsx';
 
 type Entry = NonNullable<Analysis['plan']>['entries'][number];
 
-/** Null where no hour is preferred. */
 function reasonText({ reason, label }: Entry): string | null {
   if (label !== null) return guidance.labelReason(label);
   return reason === 'MEAL' || reason === 'LABEL' ? null : guidance.reasons[reason];

@@ -3,11 +3,9 @@ import type { ReactNode } from 'react';
 type Props = {
   readonly id: string;
   readonly title: string;
-  /** What is inside, in a few words. */
   readonly hint: string;
   readonly isOpen: boolean;
   readonly children: ReactNode;
-  /** Below, whether open or not. */
   readonly foot?: ReactNode;
 };
 

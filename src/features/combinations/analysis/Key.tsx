@@ -2,9 +2,7 @@ import { patternFill } from './patterns.ts';
 
 type Props = {
   readonly index: number;
-  /** Name of the product, for its initial where the name itself is not beside it. */
   readonly of?: string;
-  /** Labelled with that name; else decorative. */
   readonly isNamed?: boolean;
 };
 

@@ -3,7 +3,6 @@ import { Key } from './Key.tsx';
 
 type Props = { readonly supplements: Analysis['supplements']; readonly ids: readonly number[] };
 
-/** Patterns of the products concerned; null when all are. */
 export function Keys({ supplements, ids }: Props) {
   if (supplements.every(({ supplementId }) => ids.includes(supplementId))) return null;
   return (

@@ -16,7 +16,6 @@ function changeText({ how, timesPerDay, unitsPerDose, unit }: Reduction['changes
   return unitsPerDose === null ? guidance.fewerTimes(timesPerDay) : guidance.takeLess(timesPerDay, `${unitsPerDose}${unit}`);
 }
 
-/** Effects of the reduction. */
 function outcomeTexts({ lostPurposes, belowMinimum, isComplete }: Reduction, { ingredientResults, purposes }: Analysis): string[] {
   const lost = lostPurposes.map((code) => PURPOSE_LABELS[code]).join(', ');
   const below = ingredientResults.filter(({ ingredientId }) => ingredientId !== null && belowMinimum.includes(ingredientId));

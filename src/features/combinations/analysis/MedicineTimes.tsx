@@ -7,7 +7,6 @@ type Props = {
   readonly supplements: readonly { readonly supplementId: number; readonly supplementName: string }[];
 };
 
-/** Beside the plan, which knows no hours of medicines. */
 export function MedicineTimes({ spacings, supplements }: Props) {
   if (spacings.length === 0) return null;
   const called = (id: number) => supplements.find(({ supplementId }) => supplementId === id)?.supplementName ?? '';

@@ -20,9 +20,7 @@ type Props = {
   readonly analysis: Analysis;
   readonly basis: string;
   readonly isPersonal: boolean;
-  /** Steps that the person did not answer. */
   readonly unanswered?: readonly HealthStep[];
-  /** The person's medicines, as the screen names them. */
   readonly medicines?: readonly string[];
 };
 

@@ -8,7 +8,7 @@ import { circledNumber } from './product-numbers.ts';
 
 type Products = Pick<Analysis, 'supplements'>;
 
-/** 임신 중인 분 ①③: each group once, with the products whose labels name it. */
+/** 임신 중인 분 ①③ */
 function groupsOf({ supplements }: Products, kind: 'avoid' | 'consult'): string {
   const named = supplements.flatMap(({ labelCautions }, index) => (labelCautions?.[kind] ?? []).map((group) => ({ group, index })));
   const groups = Map.groupBy(named, ({ group }): ReportGroup => group);

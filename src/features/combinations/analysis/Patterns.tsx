@@ -1,6 +1,5 @@
 import { PATTERNS, TILE } from './patterns.ts';
 
-/** SVG patterns, once a page; a single product needs none. */
 export function Patterns({ count }: { readonly count: number }) {
   if (count < 2) return null;
   return (

@@ -8,7 +8,6 @@ import { Keys } from './Keys.tsx';
 
 const ORDER = ['OFFICIAL', 'NUTRITION', 'POPULAR'] as const;
 
-/** With the recognised claim where a label reads like an illness. */
 type Props = { readonly analysis: Analysis; readonly isOpen: boolean };
 
 export function Purposes({ analysis: { purposes, belowAmount, ingredientResults, supplements }, isOpen }: Props) {

@@ -14,7 +14,6 @@ type Props = {
   readonly ids: readonly number[];
   readonly tab: ResultTab;
   readonly basis: string;
-  /** Includes the folded rows; otherwise a link that may be replaced later. */
   readonly isWhole: boolean;
 };
 

@@ -6,7 +6,6 @@ import { otherProducts } from '#copy/words.ts';
 import { shortNamesOf } from '#domain/short-name.ts';
 import { Key } from './Key.tsx';
 
-/** The rest is counted. */
 const NAMED = 2;
 
 type Props = { readonly result: IngredientResult; readonly supplements: Analysis['supplements'] };
@@ -22,7 +21,6 @@ function sharesOf({ result: { contributions, unit }, supplements }: Props) {
   });
 }
 
-/** Buttons for the analysis without that product. */
 export function Shares(props: Props) {
   const shares = sharesOf(props);
   if (shares.length === 0) return null;
@@ -38,7 +36,6 @@ export function Shares(props: Props) {
   );
 }
 
-/** The products of a row that needs nothing done. */
 export function Holders(props: Props) {
   const all = sharesOf(props);
   if (all.length === 0) return null;

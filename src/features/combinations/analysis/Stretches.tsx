@@ -6,11 +6,10 @@ import { patternFill } from './patterns.ts';
 type Props = {
   readonly result: IngredientResult;
   readonly bar: IntakeBarProps;
-  /** Product id → index in the selection. */
   readonly indices: ReadonlyMap<number, number>;
 };
 
-/** Underlined in red and hatched beyond the upper level, so that each share stays in sight; dotted when unknown. */
+/** Hatched beyond the upper level, so that each share stays in sight. */
 export function Stretches({ result, bar: { fillPercent, upperPercent, state }, indices }: Props) {
   const parts = barParts(result.contributions, fillPercent, { recommended: result.recommendedAmount, upper: result.upperAmount });
   const beyond = state === 'over' && fillPercent !== null && upperPercent !== null && fillPercent > upperPercent ? upperPercent : null;

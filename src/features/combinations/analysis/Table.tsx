@@ -39,7 +39,6 @@ function Row({ result, nameOf }: { readonly result: IngredientResult } & Pick<Pr
   );
 }
 
-/** Table alternative to the bars: for screen readers and print. */
 export function Table({ analysis, nameOf }: Props) {
   return (
     <div className="paper-scroll" {...SCROLLS}>

@@ -6,7 +6,6 @@ type Props = {
   readonly products: readonly Product[];
   /** The headline says that amounts are unknown, the rows say which. */
   readonly isAmountTold: boolean;
-  /** By name alone, within the bytes of a public page. */
   readonly isBrief?: boolean;
 };
 

@@ -4,7 +4,6 @@ import { HEALTH_STEPS, type HealthStep } from '#domain/cautions/person.ts';
 import { ConcernCounts, waitingFor } from '#features/person/counts/index.ts';
 import { foundPairings } from './found-pairings.ts';
 
-/** The rest is listed below. */
 const NAMED = 3;
 
 /** Pairings are for everybody; what waits for an answer goes with the answer. */

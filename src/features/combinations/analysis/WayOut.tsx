@@ -4,7 +4,7 @@ import { reducesTo } from '#domain/reduces-to.ts';
 import { routes } from '#domain/routes.ts';
 import { isAddressable } from '../left-out/without.ts';
 
-/** The least change that ends the excess. The link asks the edge without script; with it the page sums again in place. */
+/** Without script the link asks the edge. */
 export function WayOut({ analysis }: { readonly analysis: Analysis }) {
   const reduction = reducesTo(analysis);
   if (!reduction) return null;

@@ -7,7 +7,6 @@ import { stateOf } from '../bar-of-result.ts';
 
 const LISTED_NAMES = 3;
 
-/** Worst first: ingredients, or products by their label. */
 function avoidedIn({ cautions, supplements }: Analysis): string[] {
   const named = (ids: readonly number[]) =>
     supplements.filter(({ supplementId }) => ids.includes(supplementId)).map(({ supplementName }) => supplementName);

@@ -1,10 +1,7 @@
-/** Colour; the lines are for print and forced colours. */
 type Pattern = { readonly shade: string; readonly lines: string };
 
-/** Pixels. */
 export const TILE = 8;
 
-/** One a product. */
 export const PATTERNS: readonly Pattern[] = [
   { shade: '#ffd84d', lines: '' },
   { shade: '#6fd0c0', lines: 'M0 0l8 8' },

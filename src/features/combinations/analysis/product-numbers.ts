@@ -1,6 +1,5 @@
 const CIRCLED_ONE = 0x2460;
 
-/** ① for the first, ⑩ for the tenth. */
 export function circledNumber(index: number): string {
   return String.fromCodePoint(CIRCLED_ONE + index);
 }

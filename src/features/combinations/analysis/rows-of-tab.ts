@@ -15,7 +15,6 @@ function rowsOf({ ingredientResults }: Analysis, tab: ResultTab): readonly Ingre
   return tab === 'over' ? judged.filter(({ state }) => state === 'over') : judged;
 }
 
-/** Worst first. */
 export function firstOf(analysis: Analysis, tab: ResultTab): readonly IngredientResult[] {
   return rowsOf(analysis, tab).slice(0, FIRST_ROWS);
 }

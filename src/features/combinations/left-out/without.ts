@@ -2,7 +2,7 @@ import type { Analysis } from '#contract/combinations.ts';
 import { analysisWithout, isMade, type Shares } from '#domain/leave-out.ts';
 import { stateOf } from '../bar-of-result.ts';
 
-/** Recomputes in the browser by the server's rules. Products keep their index, and so their pattern; what only the server can compute is dropped. */
+/** Products keep their index, and so their pattern; what only the server can compute is dropped. */
 export function withoutProducts(analysis: Analysis, leftOut: ReadonlySet<number>, kept: Shares = new Map()): Analysis {
   if (leftOut.size + kept.size === 0) return analysis;
   const judged = { ...analysis, ingredientResults: analysis.ingredientResults.map((result) => ({ ...result, state: stateOf(result) })) };
@@ -18,7 +18,6 @@ export function withoutProducts(analysis: Analysis, leftOut: ReadonlySet<number>
   };
 }
 
-/** An address leaves out products of the catalogue alone: own ones are chosen on the device. */
 export function isAddressable(leftOut: Iterable<number>): boolean {
   return [...leftOut].every((id) => id > 0);
 }

@@ -6,7 +6,6 @@ import { isSharedPage, photoOfOwn } from '#stores/own-products/of-page.ts';
 import { Thumb } from '#ui/thumb/Thumb.tsx';
 import { Key } from '../analysis/Key.tsx';
 
-/** The products of an analysis, own ones named as such. */
 export function OwnSelection({ supplements }: Pick<Analysis, 'supplements'>) {
   return (
     <ul className="own-selection" aria-label={combinations.products}>

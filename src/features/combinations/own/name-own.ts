@@ -2,7 +2,7 @@ import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
 import { ownOfPage } from '#stores/own-products/of-page.ts';
 import { takeShared } from '#stores/own-products/shared.ts';
 
-/** Adds the negative ids of the page's own products to the catalogue's in an attribute; false, with a way on, where there is none. */
+/** @returns false, with a way on, where there is none */
 export function nameOwn(place: HTMLElement, attribute: 'ids' | 'paper'): boolean {
   const catalogued = (place.dataset[attribute] ?? '').split(',').filter(Boolean).map(Number);
   takeShared();

@@ -2,7 +2,6 @@ import { attachPerson } from '#features/person/bar/index.ts';
 import { attachStretches } from '../attach-stretches.ts';
 import { nameOwn } from './name-own.ts';
 
-/** Links of the analysis stay with the products that this page is about. */
 function keepWhich(details: HTMLElement): void {
   const which = new URLSearchParams(location.search).get('own');
   if (which === null) return;

@@ -58,7 +58,6 @@ function entry(item: SelectedSupplement, remove: Part['remove']): HTMLLIElement 
   return make('li', '', picture, name, button);
 }
 
-/** A section of the tray, to be filled with the selection's items. */
 function makePart({ title, fewest, most, startText, addressOf, remove }: Part) {
   const count = make('span', 'num', '');
   const list = make('ul', 'tray-list');
@@ -66,7 +65,6 @@ function makePart({ title, fewest, most, startText, addressOf, remove }: Part) {
   const start = make('a', 'btn btn-primary');
   const element = make('section', 'tray-part', shown);
   element.ariaLabel = title;
-  /** Whether there is anything to show. */
   const show = (items: Items): boolean => {
     const known = items.filter(({ supplementId }) => supplementId !== 0);
     const address = addressOf(known.map(({ supplementId }) => supplementId));

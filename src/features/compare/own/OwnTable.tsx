@@ -52,7 +52,6 @@ function Allergens({ analysis }: TableColumn) {
   );
 }
 
-/** The table of `Compare.astro` without pictures, drawn on the device. */
 export function OwnTable({ columns, isPersonal }: { readonly columns: readonly TableColumn[]; readonly isPersonal: boolean }) {
   const analyses = columns.map(({ analysis }) => analysis);
   const keyOf = ({ analysis }: TableColumn, index: number) => `${analysis.supplements[0]?.supplementId} ${index}`;

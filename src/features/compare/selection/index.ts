@@ -11,7 +11,7 @@ export function attachCompareMarks(choosesForAnalysis = false): void {
   attachTray(choosesForAnalysis);
 }
 
-/** The button of a product's page; code loads with the first press, or at once where something is chosen. */
+/** Code loads with the first press, or at once where something is chosen. */
 export function attachCompareButton(): void {
   const button = document.querySelector<HTMLElement>('.compare-this');
   button?.addEventListener('click', async () => (await load()).press(button));

@@ -8,7 +8,7 @@ const CARDS = 'main .product-grid .product';
 
 let loading: Promise<typeof import('./marks.ts')> | undefined;
 
-/** One promise for all: presses count in their order. A press after a failure tries again. */
+/** Presses count in their order; one after a failure tries again. */
 function load(): Promise<typeof import('./marks.ts')> {
   loading ??= import('./marks.ts').catch((failure: unknown) => {
     loading = undefined;

@@ -9,7 +9,6 @@ import './marks.css';
 
 const BUTTONS = '.compare-mark, .compare-this';
 
-/** Of the card, or of the product's page. */
 function itemOf(button: HTMLElement): SelectedSupplement {
   const card = button.closest('.product, .product-page');
   const path = card?.querySelector<HTMLAnchorElement>('a.product-name')?.pathname ?? location.pathname;

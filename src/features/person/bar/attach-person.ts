@@ -15,7 +15,6 @@ function isSomebodyChosen(): boolean {
   }
 }
 
-/** `load` runs on touch, or at once with a chosen profile. */
 export function attachPerson(load: () => Promise<Personal>): void {
   document.addEventListener('click', async ({ target }) => {
     if (!(target instanceof Element)) return;

@@ -14,7 +14,6 @@ const SHOWN = 3;
 /** Few take any one substance. */
 const isSubstance = (concern: string): boolean => isConcern(concern) && !isListed(concern);
 
-/** Self-declared concerns, most common first, single substances last. */
 export function askedFor(counts: readonly ConcernCount[]): ConcernCount[] {
   const declared = counts.filter(({ concern }) => !UNDECLARED.includes(concern));
   const placeOf = ({ concern }: ConcernCount) => (FIRST.includes(concern) ? 0 : isSubstance(concern) ? 2 : 1);
@@ -30,7 +29,6 @@ export function waitingFor(counts: readonly ConcernCount[], unanswered: readonly
 
 type Props = {
   readonly counts: readonly ConcernCount[];
-  /** Another caution of the same answer, said in the same place. */
   readonly children?: ReactNode;
 };
 

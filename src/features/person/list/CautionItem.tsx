@@ -11,7 +11,6 @@ type Props = {
   readonly caution: Caution;
   readonly holders: ReactNode;
   readonly hasNames: boolean;
-  /** One line until it is opened. */
   readonly isFolded?: boolean;
 };
 

@@ -10,11 +10,8 @@ type Props = {
   readonly cautions: readonly Caution[];
   readonly holdersOf?: (ids: readonly number[]) => ReactNode;
   readonly hasNames?: boolean;
-  /** Whether all products were looked at; only then is none found. */
   readonly isWhole?: boolean;
-  /** Whether all that could be looked up was; what was not is told beside the verdict. */
   readonly isJudged?: boolean;
-  /** Steps of the person that were not answered. */
   readonly unanswered?: readonly HealthStep[];
 };
 

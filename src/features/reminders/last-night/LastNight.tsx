@@ -17,7 +17,7 @@ import { IntakeStatusForm } from '../IntakeStatusForm.tsx';
 const keyOf = ({ routine, time }: Dose) => `${routine.id} ${time}`;
 const NONE_LEFT_OUT = () => false;
 
-/** What the evening before left open, until four; each tick is of that evening. What was answered here stays, so that it can be taken back. */
+/** Until four; each tick is of that evening, and what was answered stays, so that it can be taken back. */
 export function LastNight() {
   const evening = useStore($evening, null);
   const night = useStore($lastNight, null);

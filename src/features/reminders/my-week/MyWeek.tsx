@@ -48,7 +48,6 @@ export function MyWeekPlace() {
   );
 }
 
-/** A member's week, streak, products and people. */
 export function MyWeek() {
   const today = localToday();
   const records = useRecords(today, today, EVER);

@@ -1,6 +1,5 @@
 import { isTextLarge } from './is-text-large.ts';
 
-/** Code loads with a press, and where text is large or asked for larger. */
 export function attachTextSize(): void {
   const button = document.querySelector<HTMLElement>('.text-size');
   const load = () => import('./switch.ts');

@@ -11,7 +11,6 @@ export function switchText(button: HTMLElement): void {
   button.ariaPressed = String(isLarge());
 }
 
-/** Says that it is on, or offers it once a device where the browser's own text is large. */
 export function startLarge(button: HTMLElement): void {
   button.ariaPressed = String(isLarge());
   try {
