@@ -114,7 +114,7 @@ describe('a rendered comparison', () => {
     expect(text).toContain('성인 기준');
   });
 
-  it('a rendered comparison says what is not known and never makes it 0', async () => {
+  it('a rendered comparison says which amounts are unknown and never makes them 0', async () => {
     const text = await textOf(routes.compare([unknown, overVitaminC]));
     expect(text).toContain('함량은 아직 몰라요');
     expect(text).toContain('표시 없음');

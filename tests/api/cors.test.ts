@@ -85,7 +85,7 @@ describe('any other origin', () => {
     expect(reply.headers.get('access-control-allow-methods')).toBeNull();
   });
 
-  it('named by nobody but called from another site is refused a write', async () => {
+  it('unnamed but called from another site is refused a write', async () => {
     const reply = await analyse(server.url, { 'sec-fetch-site': 'cross-site' });
     expect([reply.status, reply.body]).toEqual([403, expect.objectContaining({ code: 'COMMON403' })]);
   });
@@ -119,7 +119,7 @@ describe('our own pages', () => {
   });
 });
 
-it('an answer that depends on the origin says so to caches, whoever asked first', async () => {
+it('an answer that depends on the origin says so to caches, in either order of origins', async () => {
   for (const headers of [new Headers(), new Headers({ origin: 'https://evil.example' })]) {
     const reply = await call(server.url, '/api/v1/terms', { headers });
     expect(reply.headers.get('vary') ?? '').toMatch(/\borigin\b/i);

@@ -224,7 +224,7 @@ describe('every route that names a thing by id', () => {
         if (reply.status >= 400) expect(after).toEqual(before);
       });
 
-      it('a route by id is refused for an id that nobody has', async () => {
+      it('a route by id is refused for an unknown id', async () => {
         if (known === undefined) return;
         const path = known.path(NOBODYS);
         const body = endpoint.body === undefined ? undefined : (known.body?.({ ...NOBODYS, supplement: 12 }) ?? {});

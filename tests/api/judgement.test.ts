@@ -24,7 +24,7 @@ const judged = ({ supplements }: Analysed) =>
 const planned = ({ plan }: Analysed) => plan?.entries.map(({ supplementId }) => supplementId) ?? [];
 
 describe('judgement of products of the register', () => {
-  it('an analysis forbids krill that the name alone tells, and plans it for nobody with the allergy', async () => {
+  it('an analysis forbids krill that the name alone tells, and never plans it for a person with the allergy', async () => {
     const analysis = await analyse([10177], WOMAN, 'SHELLFISH_CRUSTACEAN');
     expect(analysis.cautions[0]).toMatchObject({ code: 'SHELLFISH_CRUSTACEAN', severity: 'AVOID', supplementIds: [10177] });
     expect(analysis.verdict).toBe('avoid');

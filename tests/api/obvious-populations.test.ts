@@ -112,7 +112,7 @@ describe('products for a purpose and its obvious population', () => {
     },
   );
 
-  it('no purpose is emptied by what is left out', async () => {
+  it('no purpose is emptied by products left out', async () => {
     for (const purpose of PURPOSE_CODES) {
       const [group] = resultOf(await call(server.url, `/api/v1/purposes/filter?goals=${purpose}`), filterByPurposes.result);
       expect([purpose, group?.ingredients.some(({ supplements }) => supplements.length > 0)]).toEqual([purpose, true]);

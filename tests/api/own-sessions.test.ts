@@ -119,7 +119,7 @@ describe('a log-in on a device that the owner has never used', () => {
     expect(JSON.stringify(rows)).not.toMatch(/the-phone|the-desktop|203\.0/);
   });
 
-  it('a log-in is told by browser and network where the client names no device', LONG, async () => {
+  it('a log-in is named by browser and network where the client names no device', LONG, async () => {
     const person = await newPerson(server, 'known-client@example.com');
     const home = somewhere();
     await logInFrom(person, { ...home, 'user-agent': PHONE });

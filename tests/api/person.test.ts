@@ -122,7 +122,7 @@ describe('bad input about somebody', () => {
     }
   });
 
-  it('codes that nobody knows are dropped, and the rest holds', async () => {
+  it('unknown codes are dropped, and the rest holds', async () => {
     const { cautions } = await analysis([P.redYeastRice], { concerns: ['X', 'STATIN', 'pregnant', ''] });
     expect(new Set(cautions.map(({ code }) => code))).toEqual(new Set(['STATIN']));
   });

@@ -107,7 +107,7 @@ describe('after every secret has been changed', LONG, () => {
     server = await startOn(place, rotated());
   });
 
-  it('changed secrets log nobody out: earlier tokens count, and sessions go on', async () => {
+  it('changed secrets log no person out: earlier tokens count, and sessions go on', async () => {
     expect((await send(server, 'GET', '/api/v1/users/me', haru.headers)).status).toBe(200);
     const again = tokensOf(await refresh(haru.refreshToken));
     expect((await send(server, 'GET', '/api/v1/users/me', bearer(again.accessToken))).status).toBe(200);

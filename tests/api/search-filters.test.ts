@@ -260,7 +260,7 @@ describe('what no filter can be', () => {
     },
   );
 
-  it('an ingredient that nobody has finds nothing', async () => {
+  it('an unknown ingredient finds nothing', async () => {
     expect(await hitsOf('비타민', { ingredient: '999999' })).toEqual([]);
   });
 

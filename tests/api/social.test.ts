@@ -81,7 +81,7 @@ describe.each(['google', 'naver'])('signing in with %s', (provider) => {
       expect([url.origin, url.search]).toEqual([server.url, '']);
   });
 
-  it("a provider's answer needs the cookie of the same browser: nobody is logged in as the attacker", async () => {
+  it("a provider's answer needs the cookie of the same browser: it logs no person in as the attacker", async () => {
     const attacker = new Visitor();
     const address = await attacker.throughProvider(await startSignIn(attacker, server.url, provider), server.url, 'attacker');
     const victim = new Visitor();
@@ -161,7 +161,7 @@ describe('what must not work', () => {
     expect((await send(server, 'GET', '/api/v1/users/me', victim.headers)).body).toMatchObject({ result: { provider: 'vitacheck' } });
   });
 
-  it('an address that nobody has verified, or none at all', async () => {
+  it('an unverified address, or none at all', async () => {
     expect((await signIn(new Visitor(), server.url, 'google', 'unverified-kim')).search).toBe('?error=email_unverified');
     expect((await signIn(new Visitor(), server.url, 'naver', 'nomail')).search).toBe('?error=email_required');
   });

@@ -118,7 +118,7 @@ describe('forged tokens', () => {
     expect((await call(server.url, '/api/v1/users/me', { headers: person.headers })).status).toBe(200);
   });
 
-  it('sign nobody up and refresh nothing', async () => {
+  it('sign no person up and refresh nothing', async () => {
     const statuses = new Set<number>();
     for (const [, token] of forged) {
       for (const path of ['/api/v1/auth/signup', '/api/v1/auth/social-signup']) {

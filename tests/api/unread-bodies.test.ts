@@ -44,6 +44,6 @@ it.each([
   ['an unknown address', 'POST', '/api/v1/nothing', '', '404'],
   ['a page', 'POST', '/terms', '', '405'],
   ['an answer that needs no body', 'POST', '/healthz', '', '200'],
-])('a call whose body nobody wanted (%s) leaves its connection usable', async (_, method, path, header, status) => {
+])('a call with an unread body (%s) leaves its connection usable', async (_, method, path, header, status) => {
   expect(await statusesOnOneConnection(method, path, header)).toEqual([status, '200']);
 });

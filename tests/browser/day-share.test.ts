@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the share of a day', () => {
-  it('the share of a day is told by doses too, where reminders give another', async () => {
+  it('the share of a day is given by doses too, where reminders give another', async () => {
     const one = await newMember(site.server);
     await one.add({ name: '유산균', schedules: daily('07:00', '07:30') });
     const { page, close } = await site.open('/alarm', asMember(site.server, one.tokens, { ...PHONE, timezoneId: 'Asia/Seoul' }));

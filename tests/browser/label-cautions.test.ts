@@ -38,7 +38,7 @@ const as = (person: object): BrowserContextOptions => ({
 const PREGNANT = { gender: 'FEMALE', age: 31, condition: 'PREGNANT' };
 
 describe('what the label of a product says to a person', () => {
-  it('a product that its label forbids is headed by that, before amounts nobody could read', async () => {
+  it('a product that its label forbids is headed by that, before unreadable amounts', async () => {
     const { page, close, complaints } = await site.open(routes.supplement(rose), as(PREGNANT));
     await page.getByText('드시지 마세요: 임신 중').first().waitFor();
     const caution = page.locator('.caution').first();

@@ -228,7 +228,7 @@ describe('where the server could not have the purposes', LONG, () => {
     await close();
   });
 
-  it('the list is empty and says nothing when that fails too', async () => {
+  it('the list is empty and silent when that fails too', async () => {
     const { page, close } = await site.open('/terms/service', PHONE);
     await page.route('**/api/v1/purposes', (route) => route.fulfill({ status: 404, json: { code: 'COMMON404', message: '없음' } }));
     await page.goto(server.url + routes.purposes());

@@ -59,7 +59,7 @@ const namesIn = ({ page }: TestPage) =>
   nameFields(page).evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')));
 
 describe('a photo of a label', () => {
-  it('a photo of a label that lies on its side is turned by a button, and read as it stands then', PATIENT, async () => {
+  it('a photo of a label that lies on its side is turned by a button, and read upright then', PATIENT, async () => {
     const opened = await site.open(routes.ownProducts({ name: 'Turned' }), PHONE);
     const screen = await opened.page.context().newPage();
     await screen.setContent(SCREEN);

@@ -51,7 +51,7 @@ describe('the meaning of a search', () => {
     await close();
   });
 
-  it('an answer to a need leads to its purposes, and says nothing of dropped words', async () => {
+  it('an answer to a need leads to its purposes, and leaves dropped words out', async () => {
     const { page, close } = await site.open(routes.searchResult('눈이 침침할 때'), PHONE);
     const purposes = page.getByRole('navigation', { name: '관련된 목적' });
     await purposes.getByRole('link', { name: '눈건강' }).waitFor();

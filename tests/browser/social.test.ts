@@ -131,7 +131,7 @@ describe('a provider', () => {
     await close();
   });
 
-  it('a provider without a confirmed address logs nobody in', async () => {
+  it('a provider without a confirmed address logs no person in', async () => {
     const { page, close } = await site.open('/login');
     await page.getByRole('button', { name: WAYS.google.button }).click();
     await WAYS.google.pass(page, 'unverified-haru');

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
+import { titlesIn } from './titles.ts';
 
-/** Phrases of a comment that say nothing one could search for: the field has a term for each. */
+/** The field has a term for each, which can be searched for. */
 const PHRASES = [
   'whoever',
   'nobody',
@@ -43,16 +44,24 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*|^\s*--[^\n]*/gm;
 const FILES = globSync('{src,functions}/**/*.{ts,tsx,astro,css,sql}', { cwd: PROJECT });
 const textOf = (file: string) => readFileSync(resolve(PROJECT, file), 'utf8');
 
-/** The riddles in the comments of a text. */
-function riddlesIn(text: string): string[] {
-  const comments = (text.match(COMMENT) ?? []).join('\n').replace(/\s+/g, ' ');
-  return PHRASES.flatMap((phrase) => comments.match(new RegExp(`\\b${phrase}\\b`, 'gi')) ?? []);
-}
+const riddlesIn = (prose: string): string[] =>
+  PHRASES.flatMap((phrase) => prose.replace(/\s+/g, ' ').match(new RegExp(`\\b${phrase}\\b`, 'gi')) ?? []);
+const commentsIn = (text: string): string => (text.match(COMMENT) ?? []).join('\n');
+
+const DOCUMENTS = globSync(['README.md', '{src,functions,tests}/**/README.md', '.github/**/*.md'], { cwd: PROJECT });
+const TESTS = globSync('tests/**/*.test.ts', { cwd: PROJECT });
+
+const riddlesOf = (files: readonly string[], proseIn: (text: string) => string) =>
+  files.map((file) => [file, riddlesIn(proseIn(textOf(file)))] as const).filter(([, riddles]) => riddles.length > 0);
 
 describe('the words of the code', () => {
   it('comments hold no phrase that the field has a term for', () => {
-    const found = FILES.map((file) => [file, riddlesIn(textOf(file))] as const).filter(([, riddles]) => riddles.length > 0);
-    expect(found).toEqual([]);
+    expect(riddlesOf(FILES, commentsIn)).toEqual([]);
+  });
+
+  it('documents and titles of tests hold no phrase that the field has a term for', () => {
+    expect(riddlesOf(DOCUMENTS, (text) => text)).toEqual([]);
+    expect(riddlesOf(TESTS, (text) => titlesIn(text).join('\n'))).toEqual([]);
   });
 
   it('a retired name stands nowhere', () => {
@@ -67,5 +76,5 @@ describe('the words of the code', () => {
     ["const a = 'nobody'; // the fallback", []],
     ['-- Told by the clock.', ['Told by']],
     ["const address = 'https://nobody.example';", []],
-  ])('riddles are found in comments alone: %s', (text, found) => expect(riddlesIn(text)).toEqual(found));
+  ])('riddles are found in comments alone: %s', (text, found) => expect(riddlesIn(commentsIn(text))).toEqual(found));
 });

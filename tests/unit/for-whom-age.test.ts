@@ -20,7 +20,7 @@ describe('the age that a product for children is judged by', () => {
     [1, '만 1–2세 기준 · 어린이 제품'],
     [3, '만 3–5세 기준 · 어린이 제품'],
     [12, '만 12–14세 기준 · 어린이 제품'],
-  ])('the basis of nobody at %s years is said as %s, and gives way to a person', (age, text) => {
+  ])('the basis without a person at %s years is said as %s, and gives way to a person', (age, text) => {
     expect(basisOfNobody(age)).toBe(text);
     const person = {
       name: '',

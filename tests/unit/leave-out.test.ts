@@ -64,7 +64,7 @@ describe('an analysis without a product', () => {
     expect(analysisWithout(analysis([niacin]), new Set([1])).ingredientResults).toMatchObject([{ upperAmount: 850, state: 'within' }]);
   });
 
-  it('an analysis without a product keeps the cautions that what is left still raises', () => {
+  it('an analysis without a product keeps the cautions that the rest still raises', () => {
     const three = [caution('AVOID', 50, [1, 2]), caution('CONSULT', null, [1, 2]), caution('MONITOR', null, [2])];
     const { cautions, verdict } = analysisWithout(analysis([held([20, 60])], { cautions: three }), new Set([2]));
     expect(cautions).toEqual([{ ...caution('CONSULT', null, [1]) }]);

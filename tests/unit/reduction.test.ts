@@ -73,7 +73,7 @@ describe('what one can change', () => {
     expect(found).toEqual(expected);
   });
 
-  it('a possible change is stated as what is left of a day', () => {
+  it('a possible change is stated as the rest of a day', () => {
     expect(possibleChanges(product(1, '1일 2회, 1회 1~2포'))[0]).toMatchObject({ timesPerDay: 1, unitsPerDose: null });
     expect(possibleChanges(product(1, '1일 3회, 1회 2정', [], 'tablet'))[0]).toMatchObject({ timesPerDay: 2, unitsPerDose: 2, unit: '정' });
   });
@@ -110,7 +110,7 @@ describe('what to leave out', () => {
     expect(ways(reduction?.changes)).toEqual(['1 LEAVE_OUT 0/1']);
   });
 
-  it('a reduction lowers the product that still serves its purpose by what is left of it', () => {
+  it('a reduction lowers the product that still serves its purpose by its rest', () => {
     const both = [product(1, TWICE, ['EYE'], 'softgel', 0.6), product(2, TWICE, ['BONE'], 'softgel', 0.5)];
     const reduction = leastReduction(both, [ingredient(100, 60, 60)]);
     expect(ways(reduction?.changes)).toEqual(['2 FEWER_DOSES 1/2']);
