@@ -18,6 +18,7 @@ const start = Date.now();
 /** Longer runs by their environment variable. */
 const LONGER: Readonly<Record<string, string>> = { '--whole': 'TEST_WHOLE', '--full': 'TEST_FULL' };
 const asked = process.argv.slice(2).flatMap((option) => LONGER[option] ?? []);
+const QUICK = ['rules', 'unit'];
 const SERVED = ['served'];
 /** One of several machines: `--shard=1/4` runs its part of the served tests alone. */
 const shard = process.argv.slice(2).filter((option) => option.startsWith('--shard='));
@@ -98,7 +99,7 @@ async function again(title: string, projects: readonly string[], first: Run): Pr
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 // Tests without a server come first, and a failure stops nothing.
-const quick = isPart ? [] : [await tests('rules and units', ['rules', 'unit'])];
+const quick = isPart ? [] : [await again('rules and units', QUICK, await tests('rules and units', QUICK))];
 ensureChromium();
 // The check of pages writes to the build's folder, so it follows the build. The native compiler skips pages, but is five times as fast for the rest.
 const isBuilt = await buildIfChanged().then(
