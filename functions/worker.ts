@@ -61,7 +61,7 @@ async function answer(request: Request, address: Address, env: unknown, context:
       return address.name === LOG_OUT_PATH ? forgettingCache(response) : response;
     }
     case 'unsubscribe':
-      // One URL: GET is a page for people, POST the one-click unsubscribe of mail clients.
+      // GET is a page for people, POST the one-click unsubscribe of mail clients.
       return ['GET', 'HEAD'].includes(request.method)
         ? pageResponse(request, address, environment, env, context)
         : apiResponse(request, address, environment, context);
@@ -81,7 +81,7 @@ export default {
       const response = await answer(request, address, env, context).catch((failure: unknown) => failedResponse(address, failure));
       await drain(request);
       const secured = withSecurityHeaders(response);
-      // Default to `private, no-store` so intermediaries never apply heuristic freshness.
+      // Without it, intermediaries apply heuristic freshness.
       if (!secured.headers.has('cache-control')) secured.headers.set('cache-control', 'private, no-store');
       secured.headers.set('x-request-id', id);
       countRequest(address, secured, Date.now() - began, env, context);
@@ -89,7 +89,6 @@ export default {
     });
   },
 
-  /** Cron, each minute; nothing to do with a remote upstream. */
   scheduled(event: { readonly scheduledTime: number }, env: unknown): Promise<void> {
     return underRequestId(`tick-${newRequestId()}`, async () => {
       const environment = readEnvironment(env);
@@ -106,7 +105,6 @@ export default {
     });
   },
 
-  /** Dispatches by queue name. */
   queue(batch: QueueBatch, env: unknown): Promise<void> {
     return underRequestId(`queue-${newRequestId()}`, async () => {
       const role = roleOfQueue(batch.queue);

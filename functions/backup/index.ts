@@ -7,7 +7,6 @@ const MINUTES_PER_DAY = 1440;
 const NIGHT_MINUTE = 18 * 60;
 const BUDGET_MS = 15_000;
 
-/** Each minute: continues the weekly backup of ACCOUNTS; no-op without a key. */
 export async function tickBackup({ bindings, settings }: Environment, scheduled: Date): Promise<void> {
   const { BACKUP_KEY: secret } = settings;
   if (secret === undefined) return;

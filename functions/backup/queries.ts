@@ -17,12 +17,11 @@ const slotRow = v.pick(routineSlotTable, ['id', 'mask', 'minute', 'zone', 'optio
 /** D1 allows 2 MB a parameter. */
 const ROWS_A_STATEMENT = 100;
 
-/** Empty before the first. */
 export async function selectState(accounts: Database): Promise<string> {
   return (await selectRow(accounts, valueRow, `SELECT value FROM backup_state WHERE key = 'run'`))?.value ?? '';
 }
 
-/** Compare-and-set of the progress; returns no row if another run advanced. */
+/** Compare-and-set; no row if another run advanced. */
 export function replaceState(accounts: Database, before: string, after: string): Statement {
   return accounts
     .prepare(
@@ -36,7 +35,6 @@ async function numberOf(accounts: Database, sql: string): Promise<number> {
   return (await selectRow(accounts, numberRow, sql))?.number ?? 0;
 }
 
-/** Last migration of a database. */
 export function selectSchema(accounts: Database): Promise<number> {
   return numberOf(accounts, 'SELECT max(CAST(substr(name, 1, 4) AS INTEGER)) AS number FROM d1_migrations');
 }
@@ -45,7 +43,6 @@ export function countPeople(accounts: Database): Promise<number> {
   return numberOf(accounts, 'SELECT count(*) AS number FROM user');
 }
 
-/** Keyset pagination by primary key. */
 export function selectPage(
   accounts: Database,
   table: string,
@@ -58,7 +55,7 @@ export function selectPage(
   return selectRows(accounts, anyRow, `SELECT * FROM ${table} WHERE ${isNext} ORDER BY ${columns} LIMIT ${most}`, ...after);
 }
 
-/** Ignores rows from an interrupted restore, and what a table has twice as its pages are of different moments. */
+/** Ignores rows an interrupted restore wrote, and repeats between pages of different moments. */
 export function insertRows(accounts: Database, table: string, rows: readonly Row[]): Statement[] {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => /^\w+$/.test(column));
   const values = columns.map((column) => `value ->> '${column}'`).join(', ');
@@ -72,13 +69,12 @@ export function insertRows(accounts: Database, table: string, rows: readonly Row
   );
 }
 
-/** Keyset pagination by id. */
 export async function selectPeople(accounts: Database, after: number, most: number): Promise<number[]> {
   const rows = await selectRows(accounts, idRow, 'SELECT id FROM user WHERE id > ?1 ORDER BY id LIMIT ?2', after, most);
   return rows.map(({ id }) => id);
 }
 
-/** Rows of people or reminders that came after their table was read; their photos are released, so that the files go. */
+/** Rows whose parent was added after its table was read; releases their photos. */
 export function deleteOrphans(accounts: Database, now: Date): Statement[] {
   const isOrphan = 'user_id IS NOT NULL AND user_id NOT IN (SELECT id FROM user)';
   const owned = Object.keys(PEOPLES_TABLES).filter((table) => table !== 'user');
@@ -89,10 +85,9 @@ export function deleteOrphans(accounts: Database, now: Date): Statement[] {
   ];
 }
 
-/** The next deployment checks its secrets, and a note may still wait for the bucket. */
+/** The next deployment checks secrets; a note may still wait for the bucket. */
 const STAYS = ['secret_check', 'withdrawal_note'];
 
-/** Ends what must not go on: sessions, links, counts, the outbox. */
 export function deleteUncopied(accounts: Database): Statement[] {
   const tables = Object.keys(UNCOPIED_TABLES).filter((table) => !STAYS.includes(table));
   return [
@@ -101,7 +96,6 @@ export function deleteUncopied(accounts: Database): Statement[] {
   ];
 }
 
-/** Reminders whose time has passed. */
 export function selectPastSlots(accounts: Database, minute: number, most: number): Promise<v.InferOutput<typeof slotRow>[]> {
   return selectRows(accounts, slotRow, `SELECT ${columnsOf(slotRow)} FROM routine_slot WHERE next_due <= ?1 LIMIT ?2`, minute, most);
 }

@@ -18,7 +18,6 @@ import { type Backup, checkBackup, chunkKeys, lastBefore, readChunk, type Stored
 import { listWithdrawals, readWithdrawal } from './sealed-files.ts';
 
 type Restoring = Stored & {
-  /** Migrated. */
   readonly accounts: Database;
   readonly now: Date;
 };
@@ -28,7 +27,6 @@ const AT_ONCE = 1000;
 const notEmpty = (people: number) =>
   `ACCOUNTS already has ${people} people, and a backup is restored into an empty database only: create another one and name it in wrangler.toml, or here move v3/d1 out of STATE_DIR.`;
 
-/** Deletes again the people who have withdrawn since. @returns how many */
 async function replayWithdrawals({ accounts, bucket, secret, now }: Restoring): Promise<number> {
   const notes = await listWithdrawals(bucket);
   let gone = 0;
@@ -44,7 +42,7 @@ async function replayWithdrawals({ accounts, bucket, secret, now }: Restoring): 
   return gone;
 }
 
-/** Makes a database of an earlier moment fit for now: withdrawals, no open session or link, reminders at their next time. May be repeated. */
+/** Makes an earlier state fit for now: withdrawals, sessions and links, next reminder times. Idempotent. */
 export async function settleAccounts(restoring: Restoring): Promise<{ readonly people: number; readonly gone: number }> {
   const { accounts, now } = restoring;
   const gone = await replayWithdrawals(restoring);
@@ -55,7 +53,7 @@ export async function settleAccounts(restoring: Restoring): Promise<{ readonly p
     await accounts.batch([updateSlots(accounts, moved)]);
     slots = await selectPastSlots(accounts, minute, AT_ONCE);
   }
-  // Last: ends the mark of a restore in progress.
+  // Last: it ends the mark of a restore in progress.
   await accounts.batch(deleteUncopied(accounts));
   return { people: await countPeople(accounts), gone };
 }
@@ -74,7 +72,7 @@ async function claim(accounts: Database, { name, schema }: Backup): Promise<void
   await accounts.batch([replaceState(accounts, before, mark)]);
 }
 
-/** Puts the last backup begun by a moment into an empty database; reads every file before writing, resumable. @throws one line if impossible */
+/** Reads every file before writing; resumable. @throws one line if impossible */
 export async function restoreAccounts(
   restoring: Restoring & { readonly at: Date; readonly say?: (text: string) => void },
 ): Promise<{ readonly people: number; readonly gone: number }> {

@@ -6,9 +6,8 @@ import { chunkKey, manifestKey, writeSealed } from './sealed-files.ts';
 
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
-/** Monday 03:00 in Seoul, counted from the epoch, a Thursday. */
+/** Monday 03:00 in Seoul; the epoch was a Thursday. */
 const BEGINS_MS = (3 * 24 + 18) * HOUR_MS;
-/** Lease, longer than a page takes. */
 const LEASE_MS = 5 * 60_000;
 const ROWS_AT_ONCE = 2000;
 
@@ -18,15 +17,13 @@ const stateSchema = v.pipe(
   v.object({
     name: v.string(),
     startedAt: v.number(),
-    /** When the last backup was whole; of the first one its start. */
+    /** Start of the first backup until one is whole. */
     finishedAt: v.number(),
     isDone: v.boolean(),
-    /** Index of the table, and the primary key of its last row written. */
     table: v.number(),
     after: v.array(keyValue),
     chunks: v.number(),
     rows: v.number(),
-    /** Last migration. */
     schema: v.number(),
     leasedUntil: v.number(),
   }),
@@ -41,10 +38,7 @@ async function begin(accounts: Database, now: Date, last: State | null): Promise
   return { name, startedAt, finishedAt, isDone: false, table: 0, after: [], chunks: 0, rows: 0, schema, leasedUntil: 0 };
 }
 
-/**
- * Writes one page. Tables are read parents first and at different moments: a restore drops rows whose parent came later, and who left meanwhile has a
- * withdrawal note.
- */
+/** One page. Tables are read parents first, at different moments: a restore drops rows whose parent came later. */
 async function step({ accounts, bucket, secret }: Places, state: State, now: Date): Promise<State> {
   const [table, key] = Object.entries(COPIED_TABLES)[state.table] ?? [];
   if (table === undefined || key === undefined) {
@@ -54,7 +48,6 @@ async function step({ accounts, bucket, secret }: Places, state: State, now: Dat
   }
   const rows = await selectPage(accounts, table, key, state.after, ROWS_AT_ONCE);
   const last = rows.at(-1);
-  // A page that is not full is the table's last.
   const next =
     last === undefined || rows.length < ROWS_AT_ONCE
       ? { table: state.table + 1, after: [] }
@@ -66,13 +59,10 @@ async function step({ accounts, bucket, secret }: Places, state: State, now: Dat
 }
 
 type Run = {
-  /** No new page after it. */
   readonly budgetMs: number;
-  /** Begins one although the week has its own. */
   readonly isAsked?: boolean;
 };
 
-/** Continues or begins the backup of the week, page by page, under a lease. */
 export async function continueBackup(places: Places, now: Date, { budgetMs, isAsked = false }: Run): Promise<void> {
   const end = Date.now() + budgetMs;
   let before = await selectState(places.accounts);
@@ -99,7 +89,6 @@ function readState(text: string): State | null {
   return known.success ? known.output : null;
 }
 
-/** Null before the first. */
 export async function readBackupState(accounts: Database): Promise<Pick<State, 'startedAt' | 'finishedAt' | 'isDone'> | null> {
   return readState(await selectState(accounts));
 }

@@ -5,9 +5,8 @@ import { sealBytes, unsealBytes } from '#platform/seal.ts';
 const row = v.record(v.string(), v.union([v.string(), v.number(), v.null()]));
 export type Row = v.InferOutput<typeof row>;
 
-/** One page of a table. */
 export const chunkSchema = v.object({ table: v.string(), rows: v.array(row) });
-/** Written last: a backup without one never finished. */
+/** Written last: without one a backup never finished. */
 export const manifestSchema = v.object({ startedAt: v.number(), chunks: v.number(), rows: v.number(), schema: v.number() });
 
 const ROOT = 'backups/';
@@ -23,7 +22,7 @@ async function through(bytes: Uint8Array<ArrayBuffer>, change: CompressionStream
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(change)).arrayBuffer());
 }
 
-/** Sealed under its key, so that files cannot be swapped. */
+/** Sealed under its key, so files cannot be swapped. */
 export async function writeSealed(bucket: Bucket, secret: string, key: string, content: unknown): Promise<void> {
   const packed = await through(new TextEncoder().encode(JSON.stringify(content)), new CompressionStream('gzip'));
   await bucket.put(key, await sealBytes(secret, `backup ${key}`, packed), { httpMetadata: { contentType: 'application/octet-stream' } });
@@ -53,7 +52,6 @@ async function keysOf(bucket: Pick<Bucket, 'list'>, prefix: string): Promise<str
   }
 }
 
-/** Finished ones, oldest first. */
 export async function listBackups(bucket: Pick<Bucket, 'list'>): Promise<string[]> {
   const keys = await keysOf(bucket, ROOT);
   return keys.filter((key) => key.endsWith(MANIFEST)).map((key) => key.slice(ROOT.length, -MANIFEST.length));
@@ -61,12 +59,10 @@ export async function listBackups(bucket: Pick<Bucket, 'list'>): Promise<string[
 
 const noteSchema = v.pipe(v.string(), v.parseJson(), v.object({ subjectHash: v.string() }));
 
-/** Keys of the notes by the mark of the person. */
 export async function listWithdrawals(bucket: Pick<Bucket, 'list'>): Promise<ReadonlyMap<string, string>> {
   return new Map((await keysOf(bucket, WITHDRAWALS)).map((key) => [key.slice(key.lastIndexOf('/') + 1), key]));
 }
 
-/** Hash by which the consent ledger knows the person. */
 export async function readWithdrawal(bucket: Pick<Bucket, 'get'>, key: string): Promise<string> {
   return v.parse(noteSchema, await new Response((await bucket.get(key))?.body).text()).subjectHash;
 }
