@@ -4,7 +4,7 @@ export function jsonColumn<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(v.string(), v.parseJson(), schema);
 }
 
-/** Memoised per isolate; the value is shared. @throws for an invalid text @param most texts before the cache is cleared */
+/** Per isolate; the value is shared. @throws for an invalid text @param most texts before the cache is cleared */
 export function rememberedColumn<Column extends v.GenericSchema<string, unknown>>(column: Column, most: number) {
   const known = new Map<string, v.InferOutput<Column>>();
   return v.pipe(
@@ -20,18 +20,16 @@ export function rememberedColumn<Column extends v.GenericSchema<string, unknown>
   );
 }
 
-/** SQLite's 0 and 1. */
 export const flag = v.pipe(
   v.number(),
   v.transform((value) => value === 1),
 );
 
-/** `userId` is `user_id`. */
 export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (character) => `_${character.toLowerCase()}`);
 }
 
-/** Select list of a row schema. @param from table alias */
+/** @param from table alias */
 export function columnsOf(row: { readonly entries: Readonly<Record<string, unknown>> }, from?: string): string {
   return Object.keys(row.entries)
     .map((field) => {

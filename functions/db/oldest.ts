@@ -3,7 +3,7 @@ import type { Database, Statement } from '#platform/bindings.ts';
 const SWEPT_AT_ONCE = 5_000;
 const ROUNDS = 20;
 
-/** SQL condition: the oldest matching rows, limited. @param key primary key @param fits condition on an index prefix @param by age column */
+/** SQL condition. @param key primary key @param fits condition on an index prefix @param by age column */
 export function oldest(table: string, key: string, fits: string, by: string): string {
   return `(${key}) IN (SELECT ${key} FROM ${table} WHERE ${fits} ORDER BY ${by} LIMIT ${SWEPT_AT_ONCE})`;
 }

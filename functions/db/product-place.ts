@@ -1,11 +1,10 @@
 import { HIGHEST_SCORE, SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
 
-/** SQL: falling position by score and id, the index's rowid. */
+/** SQL: falling by score and id; the index's rowid. */
 export function placeOf(score: string, id: string): string {
   return `((${HIGHEST_SCORE} - ${score}) * ${SUPPLEMENT_ID_LIMIT} + ${SUPPLEMENT_ID_LIMIT} - ${id})`;
 }
 
-/** SQL: id of the product at a position. */
 export function idAt(place: string): string {
   return `(${SUPPLEMENT_ID_LIMIT} - ${place} % ${SUPPLEMENT_ID_LIMIT})`;
 }

@@ -26,7 +26,6 @@ export async function selectRows<Schema extends v.GenericSchema>(
   );
 }
 
-/** Null without a row. */
 export async function selectRow<Schema extends v.GenericSchema>(
   database: Database,
   schema: Schema,

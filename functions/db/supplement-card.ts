@@ -27,7 +27,7 @@ export type CardRow = v.InferOutput<typeof cardRow>;
 export const LINE_COLUMNS = columnsOf(lineRow, 's');
 export const CARD_COLUMNS = columnsOf(cardRow, 's');
 
-/** SQL: a card as JSON; null for an outer join without a row. */
+/** SQL; null for an outer join without a row. */
 export const CARD_JSON = `CASE WHEN s.id IS NULL THEN NULL ELSE json_object(${Object.keys(cardRow.entries)
   .map((field) => `'${field}', s.${columnOf(field)}`)
   .join(', ')}) END`;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ingredientTable } from './catalogue/tables/ingredients.ts';
 import { supplementChangeTable } from './catalogue/tables/supplements.ts';
 
-/** Amounts in the ingredient's unit. */
+/** In the ingredient's unit. */
 export const changeRow = v.object({
   ...v.pick(supplementChangeTable, ['changedOn', 'kind', 'oldAmount', 'newAmount']).entries,
   ingredientName: v.nullable(ingredientTable.entries.name),
@@ -10,7 +10,6 @@ export const changeRow = v.object({
 });
 type ChangeRow = v.InferOutput<typeof changeRow>;
 
-/** For tables `c` (changes) and, outer-joined, `i` (ingredients). */
 export const CHANGE_COLUMNS =
   'c.changed_on AS changedOn, c.kind, c.old_amount AS oldAmount, c.new_amount AS newAmount, i.name AS ingredientName, i.unit';
 

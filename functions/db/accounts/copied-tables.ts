@@ -1,4 +1,4 @@
-/** Rows of people, by primary key; parents first. */
+/** Primary keys; parents first. */
 export const PEOPLES_TABLES: Readonly<Record<string, readonly string[]>> = {
   user: ['id'],
   routine: ['id'],
@@ -37,7 +37,7 @@ const COMMON_TABLES: Readonly<Record<string, readonly string[]>> = {
 
 export const COPIED_TABLES: Readonly<Record<string, readonly string[]>> = { ...PEOPLES_TABLES, ...COMMON_TABLES };
 
-/** Tables not backed up and emptied by a restore, and why. */
+/** Emptied by a restore, and why. */
 export const UNCOPIED_TABLES: Readonly<Record<string, string>> = {
   session: 'one that was ended since would be open again: everybody logs in anew',
   pre_signup: 'lives for ten minutes',

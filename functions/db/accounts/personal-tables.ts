@@ -5,12 +5,11 @@ import { ownSupplementTable } from './tables/own-supplements.ts';
 import { closedMonthTable, intakeReasonTable, intakeTable, routinePlanTable, routineTable } from './tables/reminders.ts';
 import { sharedLabelTable } from './tables/shared-labels.ts';
 
-/** Personal data of ACCOUNTS: deleted on withdrawal, shown in an export. */
+/** Deleted on withdrawal, shown in an export. */
 type PersonalTable = {
   readonly table: string;
-  /** SQL condition for the rows of person `?1`. */
+  /** SQL, for person `?1`. */
   readonly isOwned: string;
-  /** Name and columns in an export; null for internal tables. */
   readonly exported: {
     readonly name: string;
     readonly columns: string;
@@ -24,7 +23,7 @@ const OWN_VISITS = `(hour, visitor) IN (
   WITH RECURSIVE back(hour) AS (SELECT unixepoch() / 3600 + 1 UNION ALL SELECT hour - 1 FROM back WHERE hour > unixepoch() / 3600 - 50)
   SELECT hour, 'user:' || CAST(?1 AS INTEGER) || ':' || date(hour * 3600, 'unixepoch') FROM back)`;
 
-/** A test compares it with the schema. Not here: `user` (deleted last), `consent` (stays), `picture` (deleted after the file). */
+/** A test compares it with the schema. Without `user` (deleted last), `consent` (stays), `picture` (deleted after the file). */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'credential', isOwned: OWN, exported: { name: 'password', columns: 'updated_at AS updatedAt' } },
   { table: 'known_network', isOwned: OWN, exported: { name: 'knownNetworks', columns: 'used_at AS usedAt' } },

@@ -1,7 +1,7 @@
 import type { Database, Statement } from '#platform/bindings.ts';
 import { PERSONAL_TABLES } from '../personal-tables.ts';
 
-/** Only the consent ledger stays, under a keyed hash of the e-mail; photos without an owner wait for their deletion. */
+/** Keeps the consent ledger, under a keyed hash of the e-mail; photos without an owner wait for their deletion. */
 export function deletePerson(
   { accounts, now }: { readonly accounts: Database; readonly now: Date },
   userId: number,

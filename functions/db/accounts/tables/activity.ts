@@ -33,7 +33,7 @@ const hourTerm = v.object({ keyword: v.string(), score: v.number(), lastAt: v.nu
 
 export const searchedHourTable = v.object({ hour: v.number(), terms: jsonColumn(v.array(hourTerm)) });
 
-/** Category, id or null, word, milliseconds. */
+/** Category, id, word, milliseconds. */
 const uses = v.array(v.tuple([category, v.nullable(v.number()), v.string(), v.number()]));
 
 export const ownRecentTable = v.object({

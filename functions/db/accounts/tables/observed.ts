@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 import { jsonColumn } from '#db/columns.ts';
 
-/** `counts`: totals by `name@build`. */
+/** `counts`: by `name@build`. */
 export const observedMinuteTable = v.object({ minute: v.number(), counts: jsonColumn(v.record(v.string(), v.number())) });

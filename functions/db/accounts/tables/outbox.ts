@@ -2,17 +2,17 @@ import * as v from 'valibot';
 
 export const outboxTable = v.object({
   state: v.picklist(['open', 'done', 'dead']),
-  /** Milliseconds since 1970 of the write, or the next free number: increasing and never reused. */
+  /** Milliseconds of the write, or the next free number: increasing, never reused. */
   id: v.number(),
   kind: v.string(),
   /** Idempotency key. */
   name: v.nullable(v.string()),
   userId: v.nullable(v.number()),
-  /** Content by kind; after a mail has ended, its outcome. */
+  /** After a mail has ended, its outcome. */
   about: v.string(),
   /** Earliest relay by the cron, seconds since 1970. */
   due: v.number(),
-  /** Lease, in seconds of the database's clock. */
+  /** Seconds of the database's clock. */
   leasedUntil: v.number(),
   attempt: v.number(),
 });

@@ -30,7 +30,6 @@ export const ingredientTable = v.object({
   timing: v.nullable(v.string()),
   subIngredients: jsonColumn(v.array(v.string())),
   alternatives: jsonColumn(v.array(v.object({ name: v.string(), emoji: v.string() }))),
-  /** Parsed on demand: most reads do not need it. */
   dosage: v.string(),
   sources: sourceColumn,
   reviewedOn: v.string(),

@@ -28,7 +28,6 @@ export const supplementTable = v.object({
     ),
   ),
   name: v.string(),
-  /** Empty when unknown. */
   form: v.picklist([...DOSAGE_FORM_NAMES, '']),
   price: v.nullable(v.number()),
   description: v.string(),
@@ -79,25 +78,19 @@ export const supplementTable = v.object({
   labelCautions: v.nullable(
     jsonColumn(v.object({ avoid: v.array(v.picklist(REPORT_GROUPS)), consult: v.array(v.picklist(REPORT_GROUPS)) })),
   ),
-  /** Caution subjects with severity AVOID. */
   avoidFor: jsonColumn(v.array(v.string())),
-  /** `unjudgedMask` */
   unjudged: v.string(),
-  /** Audiences whose population should avoid it. */
   unsuited: jsonColumn(v.array(v.picklist(CAUTIONED_AUDIENCES))),
   saleKind: v.picklist(SALE_KINDS),
   amounts: v.picklist(AMOUNT_STATES),
-  /** Whom the name addresses. */
   forWhom: jsonColumn(v.array(v.picklist(AUDIENCES))),
   /** Sorts above popularity by kind and amounts, below it by merit. */
   standing: v.number(),
-  /** Equal for products of one maker with the same contents and form; null where one of them is unknown. */
+  /** Equal for one maker's products with the same contents and form; null where one is unknown. */
   composition: v.nullable(v.string()),
-  /** Lowest id of the products with the same composition; null for one alone. */
+  /** Lowest id with the same composition; null for one alone. */
   alikeOf: v.nullable(v.number()),
-  /** How many these are. */
   alike: v.number(),
-  /** `searchKey` of the name. */
   nameKey: v.string(),
 });
 
@@ -125,7 +118,6 @@ export const supplementIngredientTable = v.object({
 
 export const supplementDocumentTable = v.object({ supplementId: v.number(), grams: v.string() });
 
-/** Facet tokens of the search index, space-separated. */
 export const supplementFacetTable = v.object({ supplementId: v.number(), tokens: v.string() });
 
 export const facetSetTable = v.object({ number: v.number(), tokens: v.string() });
