@@ -1,6 +1,5 @@
 import type { Analytics } from './bindings.ts';
 
-/** Anonymous. */
 type Point =
   | { readonly kind: 'request'; readonly route: string; readonly cache: string; readonly status: number; readonly milliseconds: number }
   | { readonly kind: 'page'; readonly lcp?: number | undefined; readonly cls?: number | undefined; readonly inp?: number | undefined }
@@ -19,7 +18,9 @@ function columnsOf(point: Point): { readonly blobs: string[]; readonly doubles: 
   }
 }
 
-/** No-op unless bound. Columns by position (`functions/cli/README.md`): index1 is the kind, so that sampling keeps rare errors; blob1 the build. */
+/**
+ * No-op unless bound. Columns by position (`functions/cli/README.md`): index1 is the kind, so sampling keeps rare errors; blob1 the build.
+ */
 export function writePoint(dataset: Analytics | undefined, point: Point): void {
   const { blobs, doubles } = columnsOf(point);
   dataset?.writeDataPoint({ indexes: [point.kind], blobs: [__BUILD__, ...blobs], doubles });

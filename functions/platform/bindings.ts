@@ -1,10 +1,9 @@
-/** Cloudflare's bindings as used: the global types would shadow the DOM's. */
+/** As used: Cloudflare's global types would shadow the DOM's. */
 type QueryMeta = {
   readonly rows_read?: number;
   readonly rows_written?: number;
   readonly changes?: number;
   readonly last_row_id?: number;
-  /** Bytes of the whole database. */
   readonly size_after?: number;
 };
 export type QueryResult = { readonly results: readonly Record<string, unknown>[]; readonly meta: QueryMeta };
@@ -17,7 +16,6 @@ export interface Statement {
 export interface Database {
   prepare(sql: string): Statement;
   batch(statements: readonly Statement[]): Promise<QueryResult[]>;
-  /** D1 session from a bookmark or constraint; absent without replicas. */
   withSession?(from: string): DatabaseSession;
 }
 
@@ -36,12 +34,11 @@ export interface Bucket {
   delete(keys: string | string[]): Promise<void>;
   list(options?: { readonly cursor?: string; readonly limit?: number; readonly prefix?: string }): Promise<{
     readonly objects: readonly { readonly key: string }[];
-    /** Undefined at the end. */
     readonly cursor?: string;
   }>;
 }
 
-/** Images binding, which decodes outside the isolate. Errors carry a numeric `code`. */
+/** Decodes outside the isolate. Errors carry a numeric `code`. */
 export interface Images {
   info(stream: ReadableStream<Uint8Array>): Promise<{ readonly format: string } | ImageSize>;
   input(stream: ReadableStream<Uint8Array>): ImageTransformer;

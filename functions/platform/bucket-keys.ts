@@ -1,2 +1,2 @@
-/** Assets of earlier builds; uploaded before publishing, deleted a week after the next deployment. */
+/** Of earlier builds; deleted a week after the next deployment. */
 export const OLD_ASSETS = '_astro/';

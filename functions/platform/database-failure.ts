@@ -1,4 +1,4 @@
-/** Errors of the statement itself; any other means unavailable. */
+/** Errors of the statement; any other means unavailable. */
 const OWN_FAULT = /constraint|mismatch|D1_TYPE_ERROR|D1_COLUMN_NOTFOUND|too big/i;
 
 export function isDatabaseAway(failure: unknown): boolean {

@@ -17,7 +17,6 @@ const fetcher = v.custom<Fetcher>((value) => typeof value === 'object' && value 
 
 const LOCAL = 'http://localhost:8787';
 
-/** Empty counts as unset. */
 function unlessEmpty<Schema extends v.GenericSchema<string, unknown>>(schema: Schema) {
   return v.optional(
     v.union([
@@ -39,60 +38,51 @@ const settingsSchema = v.object({
     LOCAL,
   ),
   UPSTREAM_URL: v.optional(origin, ''),
-  /** Kakao share key; empty disables it. */
   KAKAO_JS_KEY: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[\w-]*$/)), ''),
-  /** Tests only: an https loopback push origin, ignored unless the site is on loopback. */
+  /** Tests only; ignored unless the site is on loopback. */
   LOOPBACK_PUSH_ORIGIN: v.optional(origin, ''),
-  /** VAPID keys, base64url. */
   VAPID_PUBLIC_KEY: v.optional(v.string(), ''),
   VAPID_PRIVATE_KEY: v.optional(v.string(), ''),
-  /** Previous pair during a rotation. */
+  /** During a rotation. */
   VAPID_PUBLIC_KEY_BEFORE: v.optional(v.string(), ''),
   VAPID_PRIVATE_KEY_BEFORE: v.optional(v.string(), ''),
-  /** VAPID contact: `mailto:` or `https:`. */
+  /** `mailto:` or `https:`. */
   VAPID_SUBJECT: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^$|^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)), ''),
-  /** Service account JSON; without it no FCM. */
   FCM_SERVICE_ACCOUNT: v.optional(serviceAccountSchema),
   FCM_BASE: v.optional(address, 'https://fcm.googleapis.com'),
   FCM_TOKEN_URL: v.optional(address, 'https://oauth2.googleapis.com/token'),
-  /** Firebase app settings as JSON, with `vapidKey`. */
   FIREBASE_CONFIG: v.optional(firebaseConfigSchema),
-  /** Push timeout, and the first retry's delay. */
+  /** Also the first retry's delay. */
   PUSH_TIMEOUT_MS: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(100), v.maxValue(30_000)), '10000'),
   PUSH_RETRY_SECONDS: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(1), v.maxValue(600)), '10'),
   /** max-age of public answers. */
   CACHE_FRESH_SECONDS: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(0), v.maxValue(3600)), '60'),
-  /** Without keys there is no login; such endpoints answer 503. */
+  /** Without keys no login: such endpoints answer 503. */
   TOKEN_KEYS: unlessEmpty(tokenKeysSchema),
-  /** Key of keyed hashes: visitors, passwords, withdrawn addresses. */
+  /** Of visitors, passwords, withdrawn addresses. */
   PASSWORD_PEPPER: unlessEmpty(v.pipe(v.string(), v.minLength(16))),
-  /** Previous pepper during a rotation. */
+  /** During a rotation. */
   PASSWORD_PEPPER_BEFORE: unlessEmpty(v.pipe(v.string(), v.minLength(16))),
-  /** Bearer of the status endpoint; unset closes it. */
+  /** Unset closes the status endpoint. */
   STATUS_TOKEN: unlessEmpty(v.pipe(v.string(), v.minLength(16))),
-  /** Flush interval of counters. */
   OBSERVE_SECONDS: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(1), v.maxValue(3600)), '60'),
-  /** Sampling rate of request logs (1 of N; 0: none); failures are always logged. */
+  /** 1 of N (0: none); failures are always logged. */
   LOG_ONE_OF: v.optional(v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0)), '100'),
-  /** Without it no backups. */
   BACKUP_KEY: unlessEmpty(v.pipe(v.string(), v.minLength(16))),
-  /** Security contact, `mailto:` or `https:`; empty publishes none. */
+  /** `mailto:` or `https:`; empty publishes none. */
   CONTACT: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^$|^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)), ''),
-  /** Sender; without it no mail service. */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^$|^[^\s@<>]+@[^\s@<>]+$/)), ''),
-  /** Most daily mails tried a UTC day; 0: none. The rest of the service's daily quota is left to sign-in. */
+  /** Tried a UTC day; leaves the service's remaining quota to sign-in. */
   DIGESTS_A_DAY: v.optional(v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0)), '1000'),
   ALLOWED_ORIGINS: origins,
-  /** `on`: members may share amounts that they read from labels. */
+  /** `on`: members may share amounts from labels. */
   LABEL_SHARING: v.optional(v.pipe(v.string(), v.trim(), v.picklist(['on', ''])), ''),
   /** Searched words that may become popular terms without a catalogue entry. */
   RELEASED_WORDS: list,
-  /** Further hosts of pictures. */
   IMAGE_HOSTS: hosts,
-  /** External photo host and its upload preset. */
   UPLOAD_URL: v.optional(address, ''),
   UPLOAD_PRESET: v.optional(v.string(), ''),
-  /** Open data key; without it no register import. */
+  /** Without it no register import. */
   MFDS_API_KEY: v.optional(v.pipe(v.string(), v.trim()), ''),
   MFDS_BASE: v.optional(address, MINISTRY_SERVICE),
   ...providerSettings,
@@ -132,7 +122,7 @@ export type Environment = {
 /** Worker and framework carry different objects. */
 const parsed = new WeakMap<object, Environment>();
 
-/** Parsed once per object. @throws when a binding is missing */
+/** @throws when a binding is missing */
 export function readEnvironment(raw: unknown): Environment {
   const known = typeof raw === 'object' && raw !== null ? parsed.get(raw) : undefined;
   if (known !== undefined) return known;

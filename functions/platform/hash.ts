@@ -7,12 +7,12 @@ export async function sha256(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)));
 }
 
-/** Unkeyed SHA-256; only for high-entropy or non-personal input. */
+/** Unkeyed: only for high-entropy or non-personal input. */
 export async function hashOf(text: string): Promise<string> {
   return base64urlOf(await sha256(text));
 }
 
-/** Constant-time comparison, against timing attacks. */
+/** Constant-time. */
 export function isSameText(one: string, other: string): boolean {
   const [left, right] = [encoder.encode(one), encoder.encode(other)];
   return left.length === right.length && timingSafeEqual(left, right);
@@ -28,7 +28,6 @@ type ContentHash = `sha256-${string}`;
 const MOST_REMEMBERED = 500;
 const remembered = new Map<string, ContentHash>();
 
-/** CSP hash source, base64; memoised. */
 export async function contentHash(text: string): Promise<ContentHash> {
   const known = remembered.get(text);
   if (known !== undefined) return known;
@@ -43,7 +42,7 @@ export async function hmac(key: string, text: string): Promise<Uint8Array<ArrayB
   return new Uint8Array(await crypto.subtle.sign('HMAC', imported, encoder.encode(text)));
 }
 
-/** Keyed, so that guesses cannot be tested offline. */
+/** Keyed, so guesses cannot be tested offline. */
 export async function keyedHash(key: string, text: string): Promise<string> {
   return base64urlOf(await hmac(key, text));
 }

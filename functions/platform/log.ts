@@ -4,7 +4,7 @@ const LONGEST_MESSAGE = 200;
 
 type Details = Readonly<Record<string, string | number>>;
 
-/** Cuts queries off addresses: they hold what somebody searched for, or a sign-in code. */
+/** Cuts queries off addresses: they hold searched words or sign-in codes. */
 function lineOf(level: 'error' | 'info', event: string, details: Details): string {
   const id = requestId();
   const kept = Object.entries(details).map(([name, value]) => [
@@ -14,7 +14,7 @@ function lineOf(level: 'error' | 'info', event: string, details: Details): strin
   return JSON.stringify({ level, event, ...(id === null ? {} : { requestId: id }), ...Object.fromEntries(kept) });
 }
 
-/** One JSON line per event: codes, routes and counts only, never tokens, addresses or input. */
+/** One JSON line: codes, routes and counts only, never tokens, addresses or input. */
 export function logError(event: string, details: Details = {}): void {
   console.error(lineOf('error', event, details));
 }
@@ -23,7 +23,7 @@ const MOST_REPORTED = 20;
 const MINUTE_MS = 60_000;
 const reported = { since: 0, lines: new Map<string, number>() };
 
-/** For events that clients can trigger: at most twenty lines a minute, event and isolate. */
+/** For events that clients trigger: twenty lines a minute, event and isolate. */
 export function logReported(event: string, details: Details): void {
   const now = Date.now();
   if (now - reported.since >= MINUTE_MS) {

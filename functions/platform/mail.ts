@@ -7,9 +7,7 @@ export type MailEnvironment = {
   readonly bindings: Pick<Bindings, 'MAIL' | 'LOCAL_MAIL'>;
 };
 
-/** Addresses on the suppression list (bounces, complaints). */
 const REFUSED_FOR_GOOD = ['E_RECIPIENT_SUPPRESSED'];
-/** The account's quota of the day is used up. */
 const OVER_QUOTA = ['E_DAILY_LIMIT_EXCEEDED'];
 const LOCAL_SENDER = 'no-reply@localhost';
 const TIMEOUT_MS = 15_000;
@@ -40,7 +38,10 @@ function givenUp(): Promise<never> {
   });
 }
 
-/** @returns whether it was accepted; `refused` is permanent, `over quota` until tomorrow @throws MailFailure if it may be retried, without addresses */
+/**
+ * @returns whether it was accepted; `refused` is permanent, `over quota` until tomorrow @throws MailFailure if it may be retried, without
+ * addresses
+ */
 export async function sendMail(
   { settings, bindings }: MailEnvironment,
   senderName: string,

@@ -1,4 +1,4 @@
-/** Basis of alerts; a closed list, so that input never becomes a name. */
+/** Closed list, so input never becomes a name. */
 export const COUNTED = [
   'requests',
   '5xx',
@@ -11,9 +11,9 @@ export const COUNTED = [
   'missed ticks',
 ] as const;
 type Counted = (typeof COUNTED)[number];
-/** Flushed at once: rare, and lost if the isolate ends. */
+/** Rare, and lost if the isolate ends. */
 const URGENT: readonly Counted[] = ['dead letters', 'missed ticks', 'mails over quota'];
-/** An isolate may be gone before its next request: failures are flushed at once, but not per failure. */
+/** At once, but not per failure: an isolate may be gone before its next request. */
 const SOON: readonly Counted[] = ['5xx', 'pushes failed'];
 const SOON_MS = 5000;
 export type Counts = Readonly<Partial<Record<Counted, number>>>;
@@ -24,7 +24,6 @@ let since: number | null = null;
 let isUrgent = false;
 let takenAt = 0;
 
-/** In isolate memory until `takeCounts`. */
 export function count(name: Counted, by = 1): void {
   if (by === 0) return;
   since ??= Date.now();
@@ -32,7 +31,7 @@ export function count(name: Counted, by = 1): void {
   isUrgent ||= URGENT.includes(name) || (SOON.includes(name) && Date.now() - takenAt >= SOON_MS);
 }
 
-/** Takes the counts once the first is `ms` milliseconds old or one is urgent, else null. */
+/** Null until the first is `ms` milliseconds old or one is urgent. */
 export function takeCounts(ms: number): Counts | null {
   if (since === null || (Date.now() - since < ms && !isUrgent)) return null;
   const taken = Object.fromEntries(counts);
@@ -43,7 +42,7 @@ export function takeCounts(ms: number): Counts | null {
   return taken;
 }
 
-/** Restores unwritten counts, no longer urgent, so that an outage is not retried per request. */
+/** No longer urgent, so an outage is not retried per request. */
 export function putBackCounts(taken: Counts): void {
   for (const name of COUNTED) if (taken[name] !== undefined) count(name, taken[name]);
   isUrgent = false;

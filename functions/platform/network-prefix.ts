@@ -5,16 +5,15 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
 }
 
-/** Rate limit subject: an IPv4 address or IPv6 /64. Empty without an address or for loopback. */
+/** IPv4 address or IPv6 /64; empty for loopback. */
 export function countedAddress(address: string): string {
   const prefix = networkPrefix(address, 4);
   return prefix.startsWith('127.') || address === '::1' ? '' : prefix;
 }
 
-/** 16-bit groups: a line gets a /64, a site a /48 (65,536 lines). */
 const GROUPS = { 4: 4, 3: 3 } as const;
 
-/** IPv4 by `bytes` or IPv6 prefix: 4 is one line (/64), 3 a neighbourhood or company (/48). */
+/** IPv6: 4 is /64, 3 is /48 (a neighbourhood or company). */
 export function networkPrefix(address: string, bytes: 3 | 4): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain.split('.').slice(0, bytes).join('.');

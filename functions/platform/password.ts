@@ -31,14 +31,13 @@ function parse(text: string): Kept | null {
   return { cost, salt: Buffer.from(salt, 'base64url'), hash: Buffer.from(hash, 'base64url') };
 }
 
-/** Algorithm, cost, salt and hash in one text. */
 export async function hashPassword(password: string, pepper: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, pepper, salt, COST);
   return `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-/** `isOutdated`: rehash for a new cost or pepper. @param peppers current and previous @param kept null does the same work, against timing attacks */
+/** `isOutdated`: rehash. @param peppers current and previous @param kept null does the same work, against timing attacks */
 export async function verifyPassword(
   password: string,
   peppers: readonly string[],

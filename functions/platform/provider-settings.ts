@@ -10,7 +10,6 @@ const issuer = v.optional(address, '');
 
 const nameOf = (provider: SignInProvider, part: (typeof PARTS)[number]) => `${provider.toUpperCase()}_${part}` as Name;
 
-/** E.g. `NAVER_CLIENT_ID`; an empty issuer is the provider's default. */
 export const providerSettings = Object.fromEntries(
   SIGN_IN_PROVIDERS.flatMap((provider) => PARTS.map((part) => [nameOf(provider, part), part === 'ISSUER' ? issuer : text])),
 ) as Record<Name, typeof text | typeof issuer>;

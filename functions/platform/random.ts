@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { base64urlOf } from '#domain/base64.ts';
 
-/** URL-safe. */
 export function randomText(bytes: number): string {
   return base64urlOf(crypto.getRandomValues(new Uint8Array(bytes)));
 }
@@ -12,7 +11,6 @@ export function randomId(): number {
   return (high % 2 ** 21) * 2 ** 32 + low || 1;
 }
 
-/** Uniform decimal digits. */
 export function randomDigits(length: number): string {
   return String(randomInt(0, 10 ** length)).padStart(length, '0');
 }

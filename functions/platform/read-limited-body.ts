@@ -2,7 +2,6 @@
 const FORGIVEN = 2 * 1024 * 1024;
 const FIRST_ROOM = 16 * 1024;
 
-/** Client disconnected. */
 export class AbortedBody extends Error {}
 
 async function readPiece(reader: ReadableStreamBYOBReader, room: Uint8Array<ArrayBuffer>) {
@@ -13,7 +12,6 @@ async function readPiece(reader: ReadableStreamBYOBReader, room: Uint8Array<Arra
   }
 }
 
-/** Drains the forgiven surplus; whether there was any. */
 async function passSurplus(reader: ReadableStreamBYOBReader): Promise<boolean> {
   let surplus = 0;
   for (let scratch = new Uint8Array(FIRST_ROOM); surplus <= FORGIVEN; ) {
@@ -27,14 +25,13 @@ async function passSurplus(reader: ReadableStreamBYOBReader): Promise<boolean> {
 }
 
 /**
- * Reads at most `most` bytes into one growing buffer, as chunks would await the GC. @param announced Content-Length, a size hint @returns null when
- * larger @throws AbortedBody if truncated
+ * Into one growing buffer: chunks would await the GC. @param announced Content-Length, a hint @returns null when larger @throws AbortedBody
+ * if truncated
  */
 export async function readLimitedBody(body: ReadableStream<Uint8Array>, most: number, announced = 0): Promise<Uint8Array | null> {
   const reader = body.getReader({ mode: 'byob' });
   let room = new Uint8Array(Math.min(most, Math.max(announced, FIRST_ROOM)));
   for (let size = 0; size < most; ) {
-    // Transferred, not copied, which frees the smaller buffer.
     if (size === room.length) room = new Uint8Array(room.buffer.transfer(Math.min(most, size * 2)));
     const { done, value } = await readPiece(reader, room.subarray(size));
     if (value === undefined) return null;
@@ -45,7 +42,7 @@ export async function readLimitedBody(body: ReadableStream<Uint8Array>, most: nu
   return (await passSurplus(reader)) ? null : room;
 }
 
-/** Drains a small unread body, or the connection's next request would fail. */
+/** Or the connection's next request would fail. */
 export async function drain(request: Request): Promise<void> {
   if (request.body === null || request.bodyUsed) return;
   await readLimitedBody(request.body, 0).catch(() => null);

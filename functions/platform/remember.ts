@@ -1,4 +1,4 @@
-/** Concurrent callers read on their own, as a shared promise may be cancelled with its request. @param lifetime milliseconds */
+/** Callers do not share a promise, which may be cancelled with its request. @param lifetime milliseconds */
 export function remember<Owner extends object, Value>(
   lifetime: number,
   read: (owner: Owner) => Promise<Value>,

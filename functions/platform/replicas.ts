@@ -1,13 +1,11 @@
 import type { Database } from './bindings.ts';
 
 const ANYWHERE = 'first-unconstrained';
-/** The primary first, then replicas at least as new. */
 const FROM_PRIMARY = 'first-primary';
 
-/** D1 session; `bookmark` is null without replicas. */
 type Session = { readonly database: Database; bookmark(): string | null };
 
-/** @param bookmark read-your-writes from there; null starts at the primary */
+/** @param bookmark null starts at the primary */
 export function sessionOf(database: Database, bookmark: string | null): Session {
   const session = database.withSession?.(bookmark ?? FROM_PRIMARY);
   return session === undefined ? { database, bookmark: () => null } : { database: session, bookmark: () => session.getBookmark() ?? null };
@@ -27,12 +25,12 @@ function nearestOf(database: Database): Nearest {
   return made;
 }
 
-/** Nearest replica at least as new as `readForward` last saw; read only. */
+/** At least as new as `readForward` last saw; read only. */
 export function nearest(database: Database): Database {
   return nearestOf(database).port;
 }
 
-/** Monotonic reads from the nearest replica. */
+/** Monotonic, from the nearest replica. */
 export async function readForward<Value>(database: Database, read: (copy: Database) => Promise<Value>): Promise<Value> {
   const place = nearestOf(database);
   const session = sessionOf(database, place.bookmark);

@@ -10,7 +10,6 @@ export function underRequestId<Result>(id: string, work: () => Result): Result {
   return current.run(id, work);
 }
 
-/** Null outside of any. */
 export function requestId(): string | null {
   return current.getStore() ?? null;
 }

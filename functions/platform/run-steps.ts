@@ -1,6 +1,5 @@
 import { describeFailure, logError } from './log.ts';
 
-/** Runs all steps in order despite failures. @throws AggregateError at the end */
 export async function runSteps(steps: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
   const failures: unknown[] = [];
   for (const [step, work] of Object.entries(steps)) {

@@ -18,7 +18,6 @@ export async function sealBytes(secret: string, purpose: string, bytes: Uint8Arr
   return sealed;
 }
 
-/** Null if altered or for another purpose. */
 export async function unsealBytes(
   secret: string,
   purpose: string,
@@ -32,14 +31,13 @@ export async function unsealBytes(
   }
 }
 
-/** AES-GCM text for a round trip through a browser. @param purpose binds the seal */
+/** For a round trip through a browser. @param purpose binds the seal */
 export async function seal(secret: string, purpose: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(secret, purpose), encoder.encode(text));
   return `${base64urlOf(iv)}.${base64urlOf(new Uint8Array(sealed))}`;
 }
 
-/** Null if altered or for another purpose. */
 export async function unseal(secret: string, purpose: string, sealed: string): Promise<string | null> {
   const [iv = '', content = ''] = sealed.split('.');
   try {

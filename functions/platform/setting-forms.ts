@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** Canonical origin without a path, or null. */
 function originOf(text: string): string | null {
   const trimmed = text.trim().replace(/\/+$/, '');
   const url = URL.canParse(trimmed) ? new URL(trimmed) : null;
@@ -11,21 +10,19 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).username === '';
 }
 
-/** http(s) origin; empty is unset. */
 export const origin = v.pipe(
   v.string(),
   v.check((text) => text.trim() === '' || originOf(text) !== null),
   v.transform((text) => originOf(text) ?? ''),
 );
 
-/** http(s) URL without trailing slash; empty is unset. */
+/** Without trailing slash; empty is unset. */
 export const address = v.pipe(
   v.string(),
   v.transform((text) => text.trim().replace(/\/+$/, '')),
   v.check((text) => text === '' || isWebAddress(text)),
 );
 
-/** Comma-separated. */
 export const list = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) =>
@@ -42,7 +39,6 @@ export const origins = v.pipe(
   v.transform((all) => all.map((each) => originOf(each) ?? '')),
 );
 
-/** With a non-default port. */
 export const hosts = v.pipe(
   list,
   v.check((all) => all.every((each) => /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i.test(each))),

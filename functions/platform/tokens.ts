@@ -1,7 +1,7 @@
 import { errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 
-/** A token is valid as its own kind only. */
+/** Valid as its own kind only. */
 type TokenKind = 'access' | 'refresh' | 'pre-signup' | 'social-signup' | 'push-action' | 'unsubscribe' | 'proof' | 'vouched';
 
 const ISSUER = 'vitanyang';
@@ -19,13 +19,12 @@ const keySchema = v.object({
   kid: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
 });
 
-/** JWKs; the first signs, all verify, so that keys rotate without a logout. */
+/** JWKs; the first signs, all verify, so keys rotate without a logout. */
 export const tokenKeysSchema = v.pipe(v.string(), v.parseJson(), v.array(keySchema), v.minLength(1), v.maxLength(2));
 export type TokenKeys = v.InferOutput<typeof tokenKeysSchema>;
 
 type TokenContent = { readonly subject: string; readonly claims?: Readonly<Record<string, string | number | boolean | null>> };
 
-/** `expired` was genuine. */
 type Verification =
   | { readonly state: 'valid'; readonly subject: string; readonly claims: JWTPayload }
   | { readonly state: 'expired' }
@@ -52,7 +51,7 @@ function typeOf(kind: TokenKind): string {
   return `${kind}+jwt`;
 }
 
-/** @param lifetime seconds from `now` */
+/** @param lifetime seconds */
 export async function issueToken(keys: TokenKeys, kind: TokenKind, content: TokenContent, lifetime: number, now: Date): Promise<string> {
   const [current] = keys;
   if (!current) throw new Error('no signing key');
@@ -68,7 +67,7 @@ export async function issueToken(keys: TokenKeys, kind: TokenKind, content: Toke
     .sign(await keyOf(current, 'sign'));
 }
 
-/** Checks algorithm, `kid`, issuer, audience, type and times (five seconds of skew); ignores keys inside a token. */
+/** Five seconds of skew; ignores keys inside a token. */
 export async function verifyToken(keys: TokenKeys, kind: TokenKind, token: string, now: Date): Promise<Verification> {
   if (token.length > LONGEST_TOKEN) return { state: 'invalid' };
   try {

@@ -1,6 +1,6 @@
 import { keyedHash } from './hash.ts';
 
-/** Tombstone of a person, recognisable only with the backup key. */
+/** Recognisable only with the backup key. */
 export function withdrawalMark(backupKey: string, userId: number): Promise<string> {
   return keyedHash(backupKey, `withdrawn ${userId}`);
 }
