@@ -12,13 +12,11 @@ function parametersOf(name: string): Parameters {
 }
 
 type KnownParameters = {
-  /** With question mark, or empty. */
   readonly query: string;
-  /** Whether order, repetition or form differed; unknown parameters are ignored. */
   readonly isRespelt: boolean;
 };
 
-/** Known parameters: NFC, ordered, de-duplicated, without empty ones; of pages also trimmed. @param name decoded path */
+/** NFC, ordered, de-duplicated, without empty ones; of pages also trimmed. @param name decoded path */
 export function knownParameters(name: string, search: URLSearchParams): KnownParameters {
   const { names, repeated } = parametersOf(name);
   const isPage = pageAt(name) !== undefined;

@@ -3,7 +3,7 @@ import { unsubscribeMail } from '#contract/mail.ts';
 import { SHARE_PATH } from '#domain/share-target.ts';
 import { knownParameters } from './address-parameters.ts';
 
-/** Part of every cache key, so that kinds never mix. */
+/** Part of every cache key, so kinds never mix. */
 export type AddressKind =
   | 'health'
   | 'readiness'
@@ -22,20 +22,17 @@ export type AddressKind =
   | 'asset'
   | 'page';
 
-/** The canonical URL by which routing, limits, cache and rendering go, never the raw one. */
+/** Routing, limits, cache and rendering use it, never the raw URL. */
 export type Address = {
   readonly kind: AddressKind;
   /** As requested; public URLs use `PUBLIC_URL`. */
   readonly origin: string;
-  /** Canonical path: NFC, re-encoded, without empty segments or trailing slash. */
   readonly path: string;
   readonly name: string;
-  /** Canonical parameters, with question mark, or empty. */
   readonly query: string;
   readonly search: string;
-  /** Whether path or known parameters were not canonical; equivalent escapes do not count. */
+  /** Path or known parameters were not canonical; equivalent escapes do not count. */
   readonly isRespelt: boolean;
-  /** No route can match; always 404. */
   readonly isRefused: boolean;
 };
 
@@ -56,13 +53,11 @@ const CONTRACT = /^\/(api\/v1|media|pictures|me)(\/|$)|^\/recent$/;
 /** Of earlier builds; current files never reach the Worker. */
 const ASSET = '/_astro/';
 const SIGN_IN_START = /^\/oauth2(\/|$)/;
-/** A callback is a page unless it has an answer or is a form post. */
 const SIGN_IN_CALLBACK = /^\/login\/oauth2\/code\/[^/]+$/;
 const ANSWER_OF_PROVIDER = ['code', 'error', 'state'];
 
-/** Fast path: nothing to decode or normalise. */
 const PLAIN = /^(\/[\w.~-]+)+$/;
-/** Reject double-encoding and dot segments: a second decode would yield another path. */
+/** Double-encoding and dot segments: a second decode would yield another path. */
 const STRANGE = /[/\\\p{Cc}]|^\.{1,2}$|%[0-9a-f]{2}/iu;
 
 function decodeSegment(segment: string): string | null {
@@ -92,7 +87,6 @@ function refused({ origin, pathname }: URL, decoded: readonly (string | null)[])
   return { kind, origin, path: pathname, name: pathname, query: '', search: '', isRespelt: false, isRefused: true };
 }
 
-/** Parses any URL, however malformed. */
 export function readAddress(href: string, method = 'GET'): Address {
   const url = new URL(href);
   const { origin, pathname, search, searchParams } = url;

@@ -11,7 +11,6 @@ import { callUpstream } from './upstream-port.ts';
 
 type SharedRead = { readonly readsToken: boolean; readonly isDrawn?: true };
 
-/** A read whose answer is the same for everybody, or for everybody who sends no token. */
 function sharedReadAt({ path }: Address): SharedRead | undefined {
   if (path.startsWith('/media/previews/')) return { readsToken: false, isDrawn: true };
   const read = endpointsAt(path).find(({ method, cache }) => method === 'GET' && cache === 'public');

@@ -5,7 +5,7 @@ import { isCrossSiteWrite } from './cors.ts';
 
 export const LOG_OUT_PATH = logOut.path;
 
-/** Clears the browser cache at log-out, but not storage, which holds the guest's selection. */
+/** Not storage, which holds the guest's selection. */
 export function forgettingCache(response: Response): Response {
   const forgetting = new Response(response.body, response);
   if (response.ok) forgetting.headers.set('clear-site-data', '"cache"');

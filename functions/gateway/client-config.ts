@@ -9,7 +9,6 @@ function stateOf(environment: Environment, name: SignInProvider): ProviderState 
   return { isAvailable: upstreamMode(environment) === 'remote' || providerOf(environment.settings, name) !== null };
 }
 
-/** Public configuration for static pages; null disables a feature. */
 export function clientConfigResponse(environment: Environment): Response {
   const { KAKAO_JS_KEY, FIREBASE_CONFIG, VAPID_PUBLIC_KEY, LABEL_SHARING } = environment.settings;
   const config: ClientConfig = {

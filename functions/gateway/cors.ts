@@ -1,6 +1,5 @@
 import type { Settings } from '#platform/env.ts';
 
-/** CORS headers for allowed origins; otherwise only Vary. */
 export function corsHeaders(request: Request, settings: Settings): Record<string, string> {
   if (settings.ALLOWED_ORIGINS.length === 0) return {};
   const origin = request.headers.get('origin');
@@ -27,7 +26,7 @@ export function preflight(request: Request, settings: Settings): Response {
   });
 }
 
-/** CSRF check by Sec-Fetch-Site or, in older browsers, Origin; non-browsers send neither. */
+/** By Sec-Fetch-Site or, in older browsers, Origin; non-browsers send neither. */
 export function isCrossSiteWrite(request: Request, settings: Settings): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   const site = request.headers.get('sec-fetch-site');

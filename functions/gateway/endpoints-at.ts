@@ -1,7 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/index.ts';
 
-/** Endpoints by the paths that they are served under, their aliases included; several where only the method differs. */
 const BY_PATH = Map.groupBy(
   ENDPOINTS.flatMap((endpoint) => [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ path, endpoint }))),
   ({ path }) => path,

@@ -4,7 +4,7 @@ import { describeFailure, logError } from '#platform/log.ts';
 import { selectCatalogueSize } from './queries.ts';
 import { upstreamMode } from './upstream-port.ts';
 
-/** Health check: 200 with version, build, mode and catalogue size, else 503; `starting` before the catalogue is written. */
+/** 200 or 503; `starting` before the catalogue is written. */
 export async function healthResponse(environment: Environment): Promise<Response> {
   const mode = upstreamMode(environment);
   const headers = { 'cache-control': 'no-store' };

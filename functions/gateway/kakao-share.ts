@@ -31,7 +31,7 @@ async function feedOf(page: Response, url: string): Promise<Feed> {
 const STYLE =
   'body{margin:0;min-block-size:100dvh;display:grid;place-content:center;gap:16px;padding:24px;text-align:center;font:17px/1.6 system-ui,sans-serif;color-scheme:light dark;word-break:keep-all}h1{font-size:22px;margin:0}button,a{min-block-size:52px;border:0;border-radius:12px;padding:12px 24px;font:600 17px system-ui,sans-serif;cursor:pointer}button{background:#fee500;color:#191919}a{color:inherit}';
 
-/** Loads the SDK under a CSP sandbox without our origin, so that it can read no token. @param render the shared page as a guest */
+/** A CSP sandbox without our origin: the SDK can read no token. @param render the shared page as a guest */
 export async function kakaoShareResponse(
   { origin, search }: Address,
   { settings }: Environment,

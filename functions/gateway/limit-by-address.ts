@@ -7,7 +7,6 @@ import type { Address } from './address.ts';
 import { endpointsAt } from './endpoints-at.ts';
 import { plainPage } from './plain-page.ts';
 
-/** As in `[[ratelimits]]`. */
 const WINDOW_SECONDS = 60;
 
 function limiterOf({ name }: Address, bindings: Bindings): RateLimiter | null {
@@ -16,7 +15,6 @@ function limiterOf({ name }: Address, bindings: Bindings): RateLimiter | null {
   return limit === 'search' ? bindings.SEARCH_LIMIT : bindings.VIEW_LIMIT;
 }
 
-/** Rate limit by address, per location, without the database. */
 export async function isTooMuch(request: Request, limiter: RateLimiter): Promise<boolean> {
   const counted = countedAddress(request.headers.get('cf-connecting-ip') ?? '');
   return counted !== '' && !(await limiter.limit({ key: counted })).success;
@@ -24,18 +22,15 @@ export async function isTooMuch(request: Request, limiter: RateLimiter): Promise
 
 const tooMany = () => failureResponse(new ApiError('COMMON429', undefined, WINDOW_SECONDS));
 
-/** 429, or null. */
 export async function refuseManyCalls(request: Request, address: Address, { bindings }: Environment): Promise<Response | null> {
   const limiter = limiterOf(address, bindings);
   return limiter !== null && (await isTooMuch(request, limiter)) ? tooMany() : null;
 }
 
-/** 429 for a preview to draw, or null. */
 export async function refuseManyDrawings(request: Request, { bindings }: Environment): Promise<Response | null> {
   return (await isTooMuch(request, bindings.SEARCH_LIMIT)) ? tooMany() : null;
 }
 
-/** 429 for a page to render, or null. */
 export async function refuseManyRenders(request: Request, { bindings }: Environment): Promise<Response | null> {
   if (!(await isTooMuch(request, bindings.SEARCH_LIMIT))) return null;
   return plainPage(429, tooManyText(WINDOW_SECONDS), WINDOW_SECONDS);

@@ -8,14 +8,13 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   woff2: 'font/woff2',
 };
-/** Hashed file names. */
 const FILE = /^\/_astro\/([\w-]+(?:\.[\w-]+)*\.(js|css|woff2))$/;
 const WINDOW_SECONDS = '60';
 
 const nothing = (status: 404 | 405 | 429, headers: Readonly<Record<string, string>> = {}) =>
   new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
-/** A file of an earlier build for open tabs. @returns 404 after a week */
+/** For open tabs of earlier builds. @returns 404 after a week */
 export async function oldAssetResponse(request: Request, { name, isRefused }: Address, { bindings }: Environment): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return nothing(405, { allow: 'GET, HEAD' });
   const [, file, extension] = (isRefused ? null : FILE.exec(name)) ?? [];

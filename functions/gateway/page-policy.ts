@@ -6,7 +6,7 @@ const INLINE = /<(script|style)(?![^>]*\s(?:src|type="application\/ld\+json"))[^
 
 type Manifest = Pick<SSRManifest, 'csp' | 'routes'>;
 
-/** Allow-list of CSP hashes from the build; injected inline code never gets one. */
+/** From the build: injected inline code gets none. */
 async function siteHashes({ csp, routes }: Manifest) {
   const ofRoutes = routes.flatMap(({ styles }) => styles.flatMap((style) => (style.type === 'inline' ? [style.content] : [])));
   return {
@@ -15,7 +15,6 @@ async function siteHashes({ csp, routes }: Manifest) {
   };
 }
 
-/** Content-Security-Policy of rendered pages: the site's directives, with those of its hashes that the page uses. */
 export function policyOf(manifest: Manifest): (html: string) => Promise<string> {
   const directives = manifest.csp?.directives.join(';') ?? '';
   let known: ReturnType<typeof siteHashes> | undefined;

@@ -13,7 +13,6 @@ import { pagePolicy, renderRoute } from './render-route.ts';
 
 const PAGE_CACHE_CONTROL = 'public, max-age=60';
 
-/** Retry-After of a failed page. */
 const RETRY_SECONDS = '10';
 
 async function renderPage(url: string, env: unknown, context: ExecutionContext): Promise<Response> {
@@ -48,7 +47,6 @@ function markStale(response: Response): Response {
   return new HTMLRewriter().on('main', { element: (element) => void element.before(notice, { html: true }) }).transform(response);
 }
 
-/** Redirects to the canonical URL, else serves from the cache; the same for everybody. */
 export async function pageResponse(
   request: Request,
   address: Address,

@@ -5,7 +5,7 @@ import { requestId } from '#platform/request-id.ts';
 const STYLE =
   'body{margin:0;min-block-size:100dvh;display:grid;place-content:center;gap:16px;padding:24px;text-align:center;font:17px/1.6 system-ui,sans-serif;color-scheme:light dark;word-break:keep-all}h1{font-size:22px;margin:0}p{margin:0}a{color:inherit;display:inline-grid;place-content:center;min-block-size:44px}';
 
-/** Self-contained page. @param text trusted HTML @param retryAfter seconds */
+/** @param text trusted HTML @param retryAfter seconds */
 export async function plainPage(status: 429 | 500 | 503, text: string, retryAfter: number): Promise<Response> {
   const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${site.errorTitle} | ${site.name}</title><style>${STYLE}</style></head><body><main><h1>${site.errorTitle}</h1><p>${text}</p><p>${site.reference(requestId() ?? undefined) ?? ''}</p><p><a href="">${site.retry}</a> · <a href="/">${site.goHome}</a></p></main></body></html>`;
   return new Response(html, {

@@ -7,7 +7,6 @@ import { policyViolations } from './policy-violations.ts';
 
 const LARGEST_BODY = 16 * 1024;
 
-/** Logs directive and origin of CSP reports only. */
 export async function policyReportResponse(request: Request, { bindings, settings }: Environment): Promise<Response> {
   const done = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST', 'cache-control': 'no-store' } });

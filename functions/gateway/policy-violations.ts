@@ -16,7 +16,6 @@ function blockedOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin.slice(0, 100) : '';
 }
 
-/** Null for no report list. */
 export function policyViolations(body: string): readonly Violation[] | null {
   const reports = v.safeParse(reportsSchema, body);
   if (!reports.success) return null;

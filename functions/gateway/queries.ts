@@ -30,7 +30,7 @@ const CATALOGUE_TABLES = [
   ...['ingredient', 'ingredient_alias', 'purpose', 'purpose_top', 'term', 'combination', 'suggestion', 'suggestion_top', 'popular_term'],
   ...['spelling_gap', 'supplement_score', 'ingredient_score', 'supplement_facet', 'facet_set', 'supplement_facet_set', 'barcode'],
 ];
-/** Products across the table, as a partial restore is not ready. */
+/** Across the table: a partial restore is not ready. */
 const SAMPLES = JSON.stringify(Array.from({ length: 16 }, (_, place) => place));
 
 const oneOfEach = (tables: readonly string[]) =>

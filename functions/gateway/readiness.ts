@@ -22,7 +22,6 @@ type Readiness = {
   readonly counts: OperationState['counts'] | null;
 };
 
-/** Failures are logged; the answer names the check only. */
 async function check(name: Check, work: () => Promise<State>): Promise<readonly [Check, State]> {
   try {
     return [name, await work()];
@@ -33,7 +32,7 @@ async function check(name: Check, work: () => Promise<State>): Promise<readonly 
 }
 
 async function readReadiness({ bindings, settings }: Environment, isEmbedded: boolean, origin: string, now: Date): Promise<Readiness> {
-  // A first start has no tables yet to read: expected, so no failure to be logged.
+  // A first start has no tables yet: expected, so not logged.
   if (isEmbedded && (await selectCatalogueSize(bindings.CATALOGUE).catch(() => null)) === 0)
     return { checks: { catalogue: 'starting' }, tickAgeMinutes: null, counts: null };
   let operation: OperationState | null = null;
@@ -65,7 +64,6 @@ async function readReadiness({ bindings, settings }: Environment, isEmbedded: bo
     }),
   ];
   const checks = new Map(await Promise.all(isEmbedded ? ours : []));
-  // Only if the database check passed.
   const known: OperationState | null = operation;
   if (known === null) return { checks: Object.fromEntries(checks), tickAgeMinutes: null, counts: null };
   const { tick, started, counts }: OperationState = known;
@@ -75,7 +73,6 @@ async function readReadiness({ bindings, settings }: Environment, isEmbedded: bo
 
 let kept: { readonly at: number; readonly readiness: Promise<Readiness> } | undefined;
 
-/** At most five seconds old. */
 export async function currentReadiness(
   environment: Environment,
   origin: string,
@@ -87,7 +84,7 @@ export async function currentReadiness(
   return { isReady: Object.values(readiness.checks).every((state) => state === 'ok'), readiness };
 }
 
-/** Readiness: 200, or 503 with failed checks and counts of incidents; cached five seconds. */
+/** 503 with failed checks; cached five seconds. */
 export async function readinessResponse(environment: Environment, { origin }: Address): Promise<Response> {
   const mode = upstreamMode(environment);
   const { isReady, readiness } = await currentReadiness(environment, origin);

@@ -1,6 +1,6 @@
 import { isRedirectPath } from '#domain/same-origin-path.ts';
 
-/** Short, so that a wrong redirect is soon forgotten. */
+/** Short, so a wrong redirect is soon forgotten. */
 const KEPT = 'public, max-age=30';
 
 /** @throws for another host: an unchecked input (open redirect) */

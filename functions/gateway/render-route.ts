@@ -3,12 +3,12 @@ import { createApp } from 'astro/app/entrypoint';
 import type { ExecutionContext } from '#platform/bindings.ts';
 import { policyOf } from './page-policy.ts';
 
-/** Pages are cached whole, and streaming costs a third of a render. */
+/** Pages are cached whole; streaming costs a third of a render. */
 const app = createApp({ streaming: false });
 
-/** Of a rendered page; in development the framework writes the header. */
+/** In development the framework writes the header. */
 export const pagePolicy = app.isDev() ? null : policyOf(app.manifest);
-// The framework would hash a route's styles and join all hashes of the site for each page: a seventh of a render.
+// The framework would hash styles and join all the site's hashes for each page: a seventh of a render.
 if (pagePolicy !== null) app.manifest.shouldInjectCspMetaTags = false;
 
 export function renderRoute(request: Request, env: unknown, context: ExecutionContext): Promise<Response> {

@@ -8,7 +8,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
-/** Fallback for HTML without a CSP, which cannot be ours. */
+/** HTML without a CSP cannot be ours. */
 const FOREIGN_HTML_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 function isSecured({ headers }: Response): boolean {

@@ -3,7 +3,7 @@ import { ApiError, failureResponse } from '#upstream/public.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** security.txt (RFC 9116), valid for a year; 404 without a contact. */
+/** RFC 9116, valid for a year; 404 without a contact. */
 export function securityTextResponse({ settings }: Environment, now = new Date()): Response {
   if (settings.CONTACT === '') return failureResponse(new ApiError('COMMON404'));
   const expires = new Date(now.getTime() + YEAR_MS).toISOString().replace(/T.*$/, 'T00:00:00Z');

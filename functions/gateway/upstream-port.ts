@@ -25,7 +25,6 @@ function requestOf(endpoint: Endpoint, { body, ...values }: PortCall, { settings
   });
 }
 
-/** Embedded operations run in process, without JSON. */
 export async function upstreamPort(endpoint: Endpoint, call: PortCall): Promise<PortAnswer> {
   const environment = readEnvironment(env);
   if (upstreamMode(environment) === 'remote') return askRemote(requestOf(endpoint, call, environment), environment);

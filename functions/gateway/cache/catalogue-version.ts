@@ -5,7 +5,7 @@ import { selectCatalogueVersion } from '../queries.ts';
 import { storeBody, storedAt, storedBody } from './store.ts';
 
 const REMEMBERED_MS = 10_000;
-/** Last known version, for an isolate that starts during an outage: its entries are still valid. */
+/** For an isolate that starts during an outage: its entries are still valid. */
 const keptAt = (origin: string) => storedAt(origin, `catalogue-version ${__BUILD__}`);
 
 let last: string | undefined;
@@ -30,7 +30,7 @@ const versionOf = remember(REMEMBERED_MS, async ({ bindings, settings }: Environ
   }
 });
 
-/** Part of every cache key, so that an import invalidates; read every ten seconds at most. */
+/** Part of every cache key, so an import invalidates; read every ten seconds at most. */
 export function catalogueVersion(environment: Environment): Promise<string> {
   return versionOf(environment);
 }

@@ -1,11 +1,10 @@
 import type { AddressKind } from '../address.ts';
 
-/** Body in full, as several requests share it. */
 export type Entry = {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: ArrayBuffer;
-  /** Rendered at, milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly storedAt: number;
   /** Revalidation failed: shown with a notice. */
   readonly isFailing: boolean;
@@ -13,7 +12,7 @@ export type Entry = {
 
 const USABLE_MS = 86_400_000;
 
-/** `fresh`, `stale` (serve and revalidate) or `expired`. @param freshMs milliseconds */
+/** `stale`: serve and revalidate. @param freshMs milliseconds */
 export function ageOf(entry: Entry, now: number, freshMs: number): 'fresh' | 'stale' | 'expired' {
   const age = now - entry.storedAt;
   if (age < freshMs) return 'fresh';
@@ -25,14 +24,13 @@ const CONTENT_TYPES: Readonly<Partial<Record<AddressKind, RegExp>>> = {
   page: /^(text\/(html|plain)|application\/xml)\b/,
 };
 
-/** Complete public answers only; errors, 404 and redirects are not stored. */
 export function isStorable(response: Response, kind: AddressKind): boolean {
   const { status, headers } = response;
   const isOfItsKind = CONTENT_TYPES[kind]?.test(headers.get('content-type') ?? '') ?? false;
   return status === 200 && isOfItsKind && !headers.has('set-cookie') && !/private|no-store/.test(headers.get('cache-control') ?? '');
 }
 
-/** Personal headers, and those that would change the stored copy's lifetime. */
+/** Personal, or changing the stored copy's lifetime. */
 const NEVER_STORED = new Set([
   ...['set-cookie', 'content-length', 'content-encoding', 'transfer-encoding', 'connection', 'date'],
   ...['expires', 'pragma', 'vary', 'cdn-cache-control', 'cloudflare-cdn-cache-control', 'surrogate-control', 'x-request-id'],
@@ -48,7 +46,7 @@ export async function entryOf(response: Response, now: number): Promise<Entry> {
   };
 }
 
-/** Headers are built at once, as each later change costs the hit path. */
+/** Headers at once: each later change costs the hit path. */
 export function responseOf(entry: Entry, state: 'HIT' | 'STALE' | 'MISS', now: number): Response {
   const headers = new Headers([
     ...entry.headers.map(([name, value]): [string, string] => [name, value]),

@@ -1,6 +1,5 @@
 import type { Entry } from './entry.ts';
 
-/** Estimate: two bytes a character. */
 function bytesOf(key: string, { body, headers }: Entry): number {
   return body.byteLength + 2 * key.length + headers.reduce((sum, [name, value]) => sum + 2 * (name.length + value.length), 500);
 }

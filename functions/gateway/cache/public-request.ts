@@ -4,7 +4,7 @@ import { catalogueVersion } from './catalogue-version.ts';
 
 declare const madeHere: unique symbol;
 
-/** A GET or HEAD reduced to its URL: whatever renders from it is the same for everybody. */
+/** Reduced to its URL: what renders from it is the same for everybody. */
 export type PublicRequest = {
   readonly [madeHere]: true;
   readonly url: string;
@@ -13,10 +13,9 @@ export type PublicRequest = {
   readonly kind: AddressKind;
 };
 
-/** Off in development. */
 const IS_KEEPING = __BUILD__ !== 'development';
 
-/** The cacheable part of a request, or null. Cookies are ignored: only sign-in reads them. @param readsToken a token makes the answer private */
+/** Null if not cacheable. Cookies are ignored: only sign-in reads them. @param readsToken a token makes the answer private */
 export async function publicRequest(
   { method, headers }: Request,
   { kind, origin, path, query, isRefused }: Address,

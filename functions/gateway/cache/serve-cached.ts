@@ -11,7 +11,7 @@ type Rendered = { readonly entry: Entry; readonly stored: boolean };
 
 const LONGEST_SHARED_WAIT_MS = 15_000;
 
-/** Single flight per isolate and key, against a cache stampede. */
+/** Per isolate and key, against a cache stampede. */
 const underWay = new Map<string, Promise<Rendered>>();
 
 async function renderEntry(request: PublicRequest, render: Render): Promise<Rendered> {
@@ -30,7 +30,7 @@ function renderOnce(request: PublicRequest, render: Render): Promise<Rendered> {
   return started;
 }
 
-/** Joins a running render for a limited time, as its request may have been cancelled. */
+/** For a limited time: its request may have been cancelled. */
 async function joinRender(request: PublicRequest, running: Promise<Rendered>, render: Render): Promise<Rendered> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<null>((done) => {
@@ -57,7 +57,6 @@ type CachedAnswer = {
   readonly render: Render;
   readonly refuse?: () => Promise<Response | null>;
   readonly markStale: (response: Response) => Response;
-  /** Milliseconds. */
   readonly freshMs: number;
 };
 

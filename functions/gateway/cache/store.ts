@@ -2,13 +2,11 @@ import { describeFailure, logReported } from '#platform/log.ts';
 import type { Entry } from './entry.ts';
 import { Memory } from './memory.ts';
 
-/** A quarter of an isolate's 128 MB. */
 const MEMORY_BYTES = 32 * 1024 * 1024;
 const LARGEST_IN_MEMORY = 256 * 1024;
 const LONGEST_KEY = 2000;
 const KEPT_SECONDS = 2 * 86_400;
 
-/** Public only; a hit needs no I/O. */
 const memory = new Memory(MEMORY_BYTES, LARGEST_IN_MEMORY);
 
 type Stored = { readonly key: string; readonly url: string };
@@ -31,7 +29,6 @@ async function orNothing<Value>(work: (cache: Cache) => Promise<Value>): Promise
   }
 }
 
-/** From the Cache API; never throws. */
 export function storedBody(address: string): Promise<{ readonly headers: Headers; readonly body: ArrayBuffer } | undefined> {
   return orNothing(async (cache) => {
     const stored = await cache.match(address);
@@ -64,7 +61,6 @@ export async function readEntry(request: Stored): Promise<Entry | null> {
   return complete;
 }
 
-/** The stored copy has its own lifetime; browsers' cache-control is kept beside it. */
 export async function writeEntry(request: Stored, entry: Entry): Promise<void> {
   const { key } = request;
   if (key.length > LONGEST_KEY) return;

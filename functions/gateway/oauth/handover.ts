@@ -11,7 +11,7 @@ const NAME = 'oauth-result';
 const LIVES_SECONDS = 60;
 const LARGEST_BODY = 1024;
 
-/** Sealed in the browser that began the sign-in, and useless without the code. */
+/** Sealed in the browser that began the sign-in, useless without the code. */
 const handoverSchema = v.object({ signInCode: v.string(), expiresAt: v.number(), fields: v.record(v.string(), v.string()) });
 
 export async function downloadText(
@@ -30,7 +30,7 @@ async function codeIn(request: Request): Promise<string | null> {
   return parsed.success ? parsed.output.signInCode : null;
 }
 
-/** Returns the sign-in's outcome once, to this browser, for its code, within a minute. */
+/** Once, to this browser, for its code, within a minute. */
 export async function handoverResponse(request: Request, environment: Environment, secret: string): Promise<Response> {
   const { settings } = environment;
   if (isCrossSiteWrite(request, settings)) return failureResponse(new ApiError('COMMON403'));

@@ -31,7 +31,6 @@ function redirectUriOf(publicUrl: string, provider: Provider): string {
   return `${publicUrl}/login/oauth2/code/${provider.name}`;
 }
 
-/** Redirects to the provider, with state, nonce and verifier in a sealed cookie. */
 async function start(request: Request, { settings }: Environment, provider: Provider, secret: string): Promise<Response> {
   const server = await provider.dialect.server(provider);
   const transaction = {

@@ -4,7 +4,7 @@ import { redirect } from './redirects.ts';
 const LARGEST_ANSWER = 16 * 1024;
 const PARTS = ['code', 'state', 'error', 'iss'];
 
-/** Turns a `form_post` answer into a GET: cross-site posts carry no SameSite cookie, which identifies the transaction. */
+/** To a GET: cross-site posts carry no SameSite cookie, which identifies the transaction. */
 export async function postedAnswerResponse(request: Request): Promise<Response> {
   const bytes = request.body === null ? null : await readLimitedBody(request.body, LARGEST_ANSWER);
   const posted = new URLSearchParams(new TextDecoder().decode(bytes ?? new Uint8Array()));

@@ -20,7 +20,7 @@ export class SignInRefused extends Error {
   }
 }
 
-/** A relative path only, else empty: no open redirect. */
+/** Relative paths only, else empty: no open redirect. */
 export function nextOf(url: URL): string {
   const next = url.searchParams.get('next') ?? '';
   return redirectPath(next) ?? '';
@@ -33,7 +33,6 @@ export function clientOf(request: Request, settings: Settings): string {
   return settings.ALLOWED_ORIGINS.includes(origin) ? origin : '';
 }
 
-/** No-store and no referrer. */
 export function redirect(location: string, cookies: readonly string[] = [], status: 302 | 303 = 302): Response {
   const headers = new Headers({ location, 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
@@ -46,7 +45,7 @@ export function failureLocation(reason: SignInFailure, client = ''): string {
 
 const TOKEN_NAMES = ['accessToken', 'refreshToken', 'signupToken', 'socialTempToken', 'tempToken'];
 
-/** Whether a remote upstream's redirect would send tokens to a foreign origin (open redirect). */
+/** A remote upstream's redirect would send tokens to a foreign origin. */
 export function givesTokensAway(
   location: string,
   { PUBLIC_URL, ALLOWED_ORIGINS }: Pick<Settings, 'PUBLIC_URL' | 'ALLOWED_ORIGINS'>,
@@ -77,7 +76,6 @@ export function purposeOf({ searchParams }: URL): 'sign-in' | 'proof' {
   return searchParams.get('proof') === '1' ? 'proof' : 'sign-in';
 }
 
-/** Fields in the query, as the contract has it. */
 export function clientLocation(client: string, outcome: SocialOutcome, next: string): string {
   if (outcome.kind === 'known') return `${client}/oauth-redirect?${new URLSearchParams(fieldsOf(outcome, next))}`;
   return `${client}/social-signup?${new URLSearchParams({ tempToken: outcome.signUpToken, ...(next === '' ? {} : { next }) })}`;

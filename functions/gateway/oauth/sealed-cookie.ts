@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isLoopback } from '#domain/loopback.ts';
 import { seal, unseal } from '#platform/seal.ts';
 
-/** So that a missing `PUBLIC_URL` never makes a deployed site's cookie insecure. */
+/** A missing `PUBLIC_URL` must not make a deployed site's cookie insecure. */
 export function cookieSite(request: Request, publicUrl: string): string {
   return isLoopback(publicUrl) ? new URL(request.url).origin : publicUrl;
 }
@@ -22,7 +22,6 @@ function write(name: string, site: string, value: string, seconds: number): stri
   return `${nameAt(site, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** Encrypted; its name is part of the seal. */
 export async function sealedCookie(name: string, site: string, secret: string, text: string, seconds: number): Promise<string> {
   return write(name, site, await seal(secret, name, text), seconds);
 }
@@ -31,7 +30,6 @@ export function endedCookie(name: string, site: string): string {
   return write(name, site, '', 0);
 }
 
-/** Null if absent or forged. */
 export async function unsealCookie<Schema extends v.GenericSchema>(
   name: string,
   request: Request,

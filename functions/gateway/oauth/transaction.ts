@@ -9,7 +9,6 @@ const transactionSchema = v.object({
   verifier: v.string(),
   next: v.string(),
   client: v.string(),
-  /** `proof`: re-authentication. */
   purpose: v.optional(v.picklist(['sign-in', 'proof']), 'sign-in'),
   startedAt: v.number(),
 });
@@ -21,7 +20,7 @@ const LIVES_SECONDS = 600;
 /** Clock skew, and whole seconds. */
 const CLOCKS_MS = 30_000;
 
-/** Whether the sign-in happened within the transaction. @param authenticatedAt seconds since 1970, or null */
+/** @param authenticatedAt seconds since 1970 */
 export function isWithin({ startedAt }: Transaction, authenticatedAt: number | null): boolean {
   if (authenticatedAt === null) return false;
   const at = authenticatedAt * 1000;
@@ -32,12 +31,10 @@ export function transactionCookie(site: string, secret: string, transaction: Tra
   return sealedCookie(NAME, site, secret, JSON.stringify(transaction), LIVES_SECONDS);
 }
 
-/** Single use. */
 export function endingCookie(site: string): string {
   return endedCookie(NAME, site);
 }
 
-/** Null without one. */
 export async function readTransaction(request: Request, site: string, secret: string): Promise<Transaction | null> {
   const transaction = await unsealCookie(NAME, request, site, secret, transactionSchema);
   return transaction !== null && Date.now() - transaction.startedAt < LIVES_SECONDS * 1000 ? transaction : null;

@@ -5,7 +5,6 @@ import { readLimitedBody } from '#platform/read-limited-body.ts';
 import { ApiError, failureResponse, RENDER_HEADER } from '#upstream/public.ts';
 import { type PassedAnswer, readPassed, responseOf } from './passed-answer.ts';
 
-/** Milliseconds, including the body. */
 const TIMEOUT_MS = 10_000;
 /** Bytes; a photo and its form. */
 const LARGEST_BODY = 6 * 1024 * 1024;
@@ -35,7 +34,7 @@ export function headersIn(request: Request, names: readonly string[]): Headers {
   return headers;
 }
 
-/** Fetches from `UPSTREAM_URL` within the timeout, without following redirects. @param read null rejects the answer @throws ApiError */
+/** Without following redirects. @param read null rejects the answer @throws ApiError */
 export async function fetchRemote<Read>(
   { pathname, search }: URL,
   init: { readonly method: string; readonly headers: Headers; readonly body: Uint8Array | null },
@@ -79,7 +78,6 @@ export async function remoteUpstream(request: Request, environment: Environment)
   }
 }
 
-/** For pages: parsed JSON, or null. */
 export async function askRemote(
   request: Request,
   environment: Environment,

@@ -23,7 +23,6 @@ function ownLocation(location: string | null, asked: string, settings: Settings)
   return isKnown && !givesTokensAway(href, settings) ? href : failureLocation('callback_mismatch');
 }
 
-/** Passes redirects with cookies and without body; anything else ends the sign-in. */
 async function passRedirect(request: Request, environment: Environment): Promise<Response> {
   const url = new URL(request.url);
   const init = { method: request.method, headers: headersIn(request, PASSED_REQUEST_HEADERS), body: null };

@@ -9,19 +9,16 @@ const OWN_PICTURES = ['/media/', '/pictures/', '/purposes/'];
 
 /** Bytes, within an isolate's 128 MB. */
 const LARGEST_BODY = 8 * 1024 * 1024;
-/** Allow-list; security headers, cookies, CORS and redirects are our own. */
+/** Security headers, cookies, CORS and redirects are our own. */
 const PASSED_HEADERS = ['cache-control', 'retry-after'];
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
 const RASTER_TYPE = /^image\/(?:png|jpeg|webp|avif|gif)$/i;
 
-/** As loose as known servers write it. */
 const failure = v.pipe(v.string(), v.parseJson(), v.looseObject({ code: v.string(), message: v.string() }));
 const json = v.pipe(v.string(), v.parseJson());
 
-/** A failure without an envelope has no body. */
 export type PassedAnswer = { readonly status: number; readonly headers: Headers; readonly body: string | Uint8Array<ArrayBuffer> | null };
 
-/** By status, for a failure without an envelope. */
 const CODES: Readonly<Record<number, ErrorCode>> = {
   401: 'COMMON401',
   403: 'COMMON403',
@@ -33,7 +30,7 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   503: 'COMMON503',
 };
 
-/** Rewrites the upstream's picture URLs to ours, which the CSP allows and /media/* proxies. */
+/** The CSP allows only our URLs, which /media/* proxies. */
 function withOwnPictures(text: string, { settings: { UPSTREAM_URL, PUBLIC_URL } }: Environment): string {
   return OWN_PICTURES.reduce((known, path) => known.replaceAll(UPSTREAM_URL + path, PUBLIC_URL + path), text);
 }
@@ -46,7 +43,7 @@ async function readBody({ body, headers }: Response): Promise<Uint8Array | null>
   return null;
 }
 
-/** Allow-listed headers, and JSON or a raster image of limited size. @returns null for anything else */
+/** JSON or a raster image of limited size. @returns null for anything else */
 export async function readPassed(response: Response, environment: Environment): Promise<PassedAnswer | null> {
   const { status } = response;
   const headers = new Headers();

@@ -4,18 +4,17 @@ type Facts = {
   readonly isReady: boolean;
   readonly quarter: Readonly<Record<string, Counts>>;
   readonly hour: Facts['quarter'];
-  /** Whether the last start is over a quarter of an hour ago; earlier misses are expected. */
+  /** A quarter of an hour after a start; earlier misses are expected. */
   readonly isSettled: boolean;
   readonly openPacks: number;
-  /** Daily mails tried today, of how many. */
   readonly digests: { readonly today: number; readonly cap: number };
-  /** Bytes of each database; null where unknown. */
+  /** Bytes; null where unknown. */
   readonly sizes: Readonly<Record<string, number | null>>;
-  /** Days since the last backup was whole; null when disabled. */
+  /** Since the last whole backup; null when disabled. */
   readonly backupAgeDays: number | null;
 };
 
-/** At least five failures and over 1 %. */
+/** At least five and over 1 %. */
 const isFailing = ({ requests = 0, '5xx': failed = 0 }: Counts) => failed >= 5 && failed > requests / 100;
 const arePushesFailing = ({ pushes = 0, 'pushes failed': failed = 0 }: Counts) => failed >= 3 && failed > pushes / 10;
 
@@ -24,13 +23,13 @@ function sumOf(builds: Facts['quarter']): Counts {
   return Object.fromEntries(COUNTED.map((name) => [name, total(name)]));
 }
 
-/** A D1 ends at 10 GB, for good: leaves months to move (`DECISIONS/one-database.md`). */
+/** A D1 ends at 10 GB: leaves months to move (`DECISIONS/one-database.md`). */
 const LARGE_BYTES = 6_000_000_000;
 
-/** Each wakes the operator; what to look at first is in `functions/cli/RUNBOOK.md`. */
+/** Each wakes the operator; see `functions/cli/RUNBOOK.md`. */
 const RULES: Readonly<Record<string, (facts: Facts) => boolean>> = {
   'not-ready': ({ isReady }) => !isReady,
-  // By build, so that a new one's failures do not hide in the old one's traffic.
+  // By build: a new one's failures must not hide in the old one's traffic.
   errors: ({ quarter }) => [sumOf(quarter), ...Object.values(quarter)].some(isFailing),
   'pushes-failing': ({ quarter }) => arePushesFailing(sumOf(quarter)),
   'dead-letters': ({ hour }) => (sumOf(hour)['dead letters'] ?? 0) > 0,

@@ -13,13 +13,11 @@ import { flushCounts } from './flush.ts';
 const MONITORING: readonly Address['kind'][] = ['health', 'readiness', 'status'];
 const OPERATIONS = new Set(ENDPOINTS.flatMap(({ path, aliases = [] }) => [path, ...aliases]).map((path) => path.replace(/:\w+/g, ':id')));
 
-/** Operation or page kind, without parameters; unknown paths are one route. */
 function routeOf({ kind, name }: Address): string {
   const operation = name.replace(/\/\d+(?=\/|$)/g, '/:id');
   return kind === 'contract' && OPERATIONS.has(operation) ? operation : kind;
 }
 
-/** Invalid settings are reported in the answer. */
 function environmentOf(env: unknown): Environment | null {
   try {
     return readEnvironment(env);
@@ -31,7 +29,6 @@ function environmentOf(env: unknown): Environment | null {
 const SIGN_IN = '/api/v1/auth/';
 let passed = 0;
 
-/** Counts an answer, writes its data point, samples the log, and flushes. */
 export function countRequest(
   address: Address,
   { status, headers }: Response,
@@ -53,7 +50,6 @@ export function countRequest(
   if (flushed !== null) context.waitUntil(flushed);
 }
 
-/** Logs a tick's delay and duration in milliseconds. */
 export function logTick(scheduled: Date, began: number, { settings }: Environment): void {
   if (!isLoopback(settings.PUBLIC_URL)) logInfo('tick', { late: began - scheduled.getTime(), milliseconds: Date.now() - began });
 }

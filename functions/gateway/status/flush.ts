@@ -3,7 +3,6 @@ import { describeFailure, logError } from '#platform/log.ts';
 import { type Counts, putBackCounts, takeCounts } from '#platform/minute-counts.ts';
 import { addCounts } from './queries.ts';
 
-/** Flushes due counts and keeps them on failure; null when not due. */
 export function flushCounts(environment: Environment): Promise<void> | null {
   const counts = takeCounts(environment.settings.OBSERVE_SECONDS * 1000);
   return counts === null ? null : write(environment, counts);

@@ -24,7 +24,7 @@ function isToken(request: Request, token: string): boolean {
   return timingSafeEqual(digest(sent), digest(token));
 }
 
-/** Readiness, counts by build, alerts; 503 while one fires. Anonymous. 404 when disabled, 401 without the token. */
+/** 503 while an alert fires. Anonymous. 404 when disabled, 401 without the token. */
 export async function statusResponse(request: Request, address: Address, environment: Environment): Promise<Response> {
   const { settings, bindings } = environment;
   if (settings.STATUS_TOKEN === undefined) return failureResponse(new ApiError('COMMON404'));

@@ -3,10 +3,9 @@ import { selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { COUNTED, type Counts } from '#platform/minute-counts.ts';
 
-/** Compare with yesterday's hour. */
 const KEPT_MINUTES = 2 * 1440;
 
-/** Upserts; flat keys (`name@build`), as the previous release adds its own. Deletes old rows hourly. */
+/** Flat keys (`name@build`), as the previous release adds its own. Deletes old rows hourly. */
 export function addCounts(accounts: Database, minute: number, build: string, counts: Counts): Statement[] {
   const keyed = Object.entries(counts).map(([name, value]) => [`${name}@${build}`, value] as const);
   const sums = keyed.map((_, index) => `?${2 * index + 3}, coalesce(counts ->> ?${2 * index + 3}, 0) + ?${2 * index + 4}`);
@@ -19,14 +18,13 @@ export function addCounts(accounts: Database, minute: number, build: string, cou
   return minute % 60 === 0 ? [add, forget] : [add];
 }
 
-/** Bytes of the database as its own answer says; null where it says none. */
+/** Bytes. */
 export async function readSize(database: Database): Promise<number | null> {
   return (await database.prepare('SELECT 1').all()).meta.size_after ?? null;
 }
 
 const countedRow = v.object({ name: v.picklist(COUNTED), build: v.string(), total: v.number() });
 
-/** By build, without unknown names. */
 export async function selectCounts(accounts: Database, from: number): Promise<Readonly<Record<string, Counts>>> {
   const rows = await selectRows(
     accounts,

@@ -37,7 +37,7 @@ const seenSchema = v.pipe(
   }),
 );
 
-/** Anonymous RUM: web vitals, and errors by kind and place in our code. */
+/** Anonymous: web vitals, and errors by kind and place in our code. */
 export async function seenResponse(request: Request, { bindings, settings }: Environment): Promise<Response> {
   const done = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST', 'cache-control': 'no-store' } });

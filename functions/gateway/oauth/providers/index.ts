@@ -7,7 +7,6 @@ import type { Dialect, Provider } from './provider.ts';
 
 const DIALECTS: Readonly<Record<SignInProvider, Dialect>> = { naver, google };
 
-/** Null unless configured. */
 export function providerOf(settings: Settings, name: SignInProvider): Provider | null {
   const { issuer, clientId, secret } = settingsOfProvider(settings, name);
   if (clientId === '' || secret === '') return null;

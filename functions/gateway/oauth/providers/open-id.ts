@@ -16,12 +16,10 @@ const claimsSchema = v.object({
   auth_time: v.nullish(v.number(), null),
 });
 
-/** JWKS by provider. */
 const publishedKeys = new Map<string, oauth.JWKSCacheInput>();
 
 const discovered = new Map<string, { readonly at: number; readonly server: oauth.AuthorizationServer }>();
 
-/** Discovery document, hourly. */
 async function discover(provider: Provider): Promise<oauth.AuthorizationServer> {
   const { issuer } = provider;
   const known = discovered.get(issuer);
@@ -33,7 +31,6 @@ async function discover(provider: Provider): Promise<oauth.AuthorizationServer> 
   return server;
 }
 
-/** Userinfo; some providers put all in the token. */
 async function informationOf(provider: Provider, server: oauth.AuthorizationServer, token: string, subject: string): Promise<Claims> {
   if (server.userinfo_endpoint === undefined) return {};
   const answer = await oauth.userInfoRequest(server, provider.client, token, requestOptions(provider));
@@ -68,7 +65,7 @@ async function readPerson(provider: Provider, { server, response, nonce }: Answe
   return { person: personOf(provider, said.sub, details, address.isVerified), authenticatedAt: said.auth_time ?? null };
 }
 
-/** OpenID Connect with PKCE and nonce. @param asked extra parameters, e.g. `response_mode` */
+/** With PKCE and nonce. @param asked extra parameters, e.g. `response_mode` */
 export function openId(issuer: string, scope: string, asked: Readonly<Record<string, string>> = {}): Dialect {
   return {
     issuer,
@@ -79,7 +76,6 @@ export function openId(issuer: string, scope: string, asked: Readonly<Record<str
       nonce,
       code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
-      // Require a fresh sign-in.
       ...(purpose === 'proof' ? { max_age: '0' } : {}),
     }),
     exchange: ({ verifier }) => ({ verifier }),

@@ -16,13 +16,11 @@ export type Provider = {
 
 export type Answer = { readonly server: oauth.AuthorizationServer; readonly response: Response; readonly nonce: string };
 
-/** `authenticatedAt`: seconds since 1970, or null. */
 export type ProviderAnswer = { readonly person: SocialPerson; readonly authenticatedAt: number | null };
 
 export type Dialect = {
   readonly issuer: string;
   server(provider: Provider): Promise<oauth.AuthorizationServer>;
-  /** Extra authorization parameters. */
   asked(transaction: Pick<Transaction, 'nonce' | 'verifier' | 'purpose'>): Promise<Readonly<Record<string, string>>>;
   exchange(transaction: Transaction): {
     readonly verifier: string | typeof oauth.nopkce;
@@ -34,7 +32,7 @@ export type Dialect = {
 
 const TIMEOUT_MS = 8000;
 
-/** With a timeout. Plain http for loopback only, where tests have their providers. */
+/** Plain http for loopback only, where tests have their providers. */
 export function requestOptions({ issuer }: Provider): {
   readonly [oauth.allowInsecureRequests]: boolean;
   readonly signal: () => AbortSignal;
@@ -47,7 +45,7 @@ export function requestOptions({ issuer }: Provider): {
 
 const GENDERS: Readonly<Record<string, string>> = { F: 'FEMALE', M: 'MALE', FEMALE: 'FEMALE', MALE: 'MALE' };
 
-/** Normalised claims without invalid ones. @param isEmailVerified according to the provider @throws SignInRefused without a usable e-mail */
+/** Drops invalid claims. @param isEmailVerified according to the provider @throws SignInRefused without a usable e-mail */
 export function personOf(
   provider: Provider,
   subject: string,
