@@ -3,7 +3,7 @@ import type { PushContext } from './push/push-context.ts';
 import { selectOpen, writeRow } from './queries/rows.ts';
 import { countDeadLetters } from './queries/state.ts';
 
-/** Ends a row as a dead letter after its last attempt. @returns reminders that end with it */
+/** After its last attempt. @returns reminders that end with it */
 export async function buryRow(context: Pick<PushContext, 'accounts' | 'now'>, id: number): Promise<number> {
   const row = await selectOpen(context, id);
   if (row === null) return 0;

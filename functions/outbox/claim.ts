@@ -3,11 +3,11 @@ import type { PushContext } from './push/push-context.ts';
 import { advanceSlots, CLAIMED_AT_ONCE, type DueSlot, insertBatches, insertLate, upsertSummaries } from './queries/claims.ts';
 import { idsOf } from './queries/rows.ts';
 
-/** Four handfuls: larger rows hold a consumer longer, and queues add consumers only between batches (`tests/bench/reminders`). */
+/** Larger rows hold a consumer longer, and queues add consumers only between batches (`tests/bench/reminders`). */
 const REMINDERS_PER_ROW = 24;
 const LATE_MINUTES = 15;
 
-/** Memoised, as thousands of slots share a schedule in a busy minute. */
+/** Memoised: thousands of slots share a schedule in a busy minute. */
 function nextDueOf(): (slot: DueSlot) => number | null {
   const known = new Map<string, number | null>();
   return ({ mask, minute, options, zone, due }) => {
@@ -18,7 +18,7 @@ function nextDueOf(): (slot: DueSlot) => number | null {
   };
 }
 
-/** De-duplicated by routine and minute: at a DST gap a skipped time is due with the next one. */
+/** One per routine and minute: at a DST gap a skipped time is due with the next. */
 function batchesOf(onTime: readonly DueSlot[]): DueSlot[][] {
   const once = [...new Map(onTime.map((slot) => [`${slot.due} ${slot.routineId}`, slot])).values()];
   const batches: DueSlot[][] = [];
@@ -27,8 +27,8 @@ function batchesOf(onTime: readonly DueSlot[]): DueSlot[][] {
 }
 
 /**
- * Writes outbox rows and advances slots in one transaction. Safe under concurrent ticks: slots whose `next_due` already moved are skipped. @param
- * outage id of the gap @returns rows to queue now, summaries to queue at the end, and whether more is due
+ * One transaction; concurrent ticks skip slots whose `next_due` moved. @param outage id of the gap @returns rows to queue now, summaries to
+ * queue at the end, and whether more is due
  */
 export async function claimDue(
   context: PushContext,
@@ -47,7 +47,6 @@ export async function claimDue(
     insertBatches(context, batchesOf(onTime)),
     advanceSlots(context, advanced),
   ]);
-  // After a long outage a slot's next time may be past, too.
   const isMore = slots.length === CLAIMED_AT_ONCE || advanced.some(({ next }) => next !== null && next <= minute);
   return { rows: idsOf(outcome.at(-2)), summaries: late.length === 0 ? [] : idsOf(outcome[0]), isMore };
 }

@@ -6,11 +6,9 @@ import type { Row } from './row.ts';
 
 const taskSchema = v.object({ outbox: v.number() });
 
-/** The functions return seconds until redelivery, or null. */
 type Sender = {
   readonly accounts: Database;
   readonly now: Date;
-  /** For the log: `push` or `mail`. */
   readonly name: string;
   send(row: Row): Promise<number | null>;
   /** @param row null if the lease failed @param attempts deliveries by the queue */
@@ -29,7 +27,6 @@ async function consumeOne(sender: Sender, id: number, attempts: number): Promise
   }
 }
 
-/** Acks or retries each message on its own. */
 export async function consumeOutbox(batch: QueueBatch, sender: Sender): Promise<void> {
   for (const message of batch.messages) {
     const task = v.safeParse(taskSchema, message.body);

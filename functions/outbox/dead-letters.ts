@@ -9,7 +9,6 @@ const WORTH_MINUTES = 60;
 /** Anonymous; `at` in epoch milliseconds: due time of a push, queue time of a mail. */
 type DeadLetter = { readonly what: 'push' | 'mail'; readonly kind: string; readonly at: number };
 
-/** Oldest first. */
 export async function listDeadLetters(accounts: Database): Promise<DeadLetter[]> {
   const rows = await selectDead(accounts);
   return rows.flatMap(({ id, kind, about }): DeadLetter[] => {
@@ -19,7 +18,7 @@ export async function listDeadLetters(accounts: Database): Promise<DeadLetter[]>
   });
 }
 
-/** Reopens dead letters that have not expired; the next tick relays them. @returns counts by kind, and expired reminders */
+/** Unexpired ones; the next tick relays them. @returns counts by kind, and expired reminders */
 export async function sendDeadLetters(
   accounts: Database,
   now: Date,

@@ -1,7 +1,7 @@
-/** Back-off in milliseconds. */
+/** Milliseconds. */
 const PAUSES = [50, 200, 800];
 
-/** Back-off with jitter for an idempotent write: an unrecorded push would be sent again. */
+/** Only idempotent writes; an unrecorded push would be sent again. */
 export async function persistently<Result>(write: () => Promise<Result>): Promise<Result> {
   for (const pause of PAUSES) {
     try {

@@ -1,6 +1,4 @@
-/** Sent as push; other kinds are mails. */
 export const REMINDER_KINDS = ['REMINDERS', 'SNOOZE', 'SUMMARY'] as const;
-/** The daily mail, which waits in a queue of its own. */
 export const DIGEST_KIND = 'DIGEST';
 type ReminderKind = (typeof REMINDER_KINDS)[number];
 
@@ -8,12 +6,11 @@ export type Row = {
   readonly id: number;
   readonly kind: string;
   readonly about: string;
-  /** Lease number: only the last lessee may write. */
   readonly attempt: number;
   readonly userId: number | null;
 };
 
-/** Ended, or due again (seconds since 1970). */
+/** `due`: seconds since 1970. */
 export type End = { readonly state: 'done' | 'dead' } | { readonly due: number };
 
 export function isReminderKind(kind: string): kind is ReminderKind {

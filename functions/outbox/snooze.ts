@@ -3,7 +3,7 @@ import type { PushSubject } from './push/action-token.ts';
 import type { PushContext } from './push/push-context.ts';
 import { selectSnoozed, snoozeOnce } from './queries/snooze.ts';
 
-/** For the routine's own length; idempotent. @param tokenId of the button's token, which snoozes once @returns whether the routine exists */
+/** Idempotent. @param tokenId of the button's token, which snoozes once @returns whether the routine exists */
 export async function snoozeReminder(
   context: Pick<PushContext, 'accounts' | 'now'>,
   subject: PushSubject,

@@ -17,7 +17,6 @@ async function enqueue(queue: Queue, ids: readonly number[]): Promise<void> {
     await queue.sendBatch(ids.slice(start, start + MESSAGES_AT_ONCE).map((outbox) => ({ body: { outbox } })));
 }
 
-/** Hourly: ended rows. Daily: silent devices, counts of past days, mails about quiet devices. */
 async function prune(context: PushContext, minute: number): Promise<void> {
   if (minute % 60 !== 0) return;
   const old = deleteOldRows(context);
@@ -26,7 +25,7 @@ async function prune(context: PushContext, minute: number): Promise<void> {
   if (isNewDay) await tellQuietDevices(context);
 }
 
-/** Claims everything due, after any outage, and relays waiting rows. By the scheduled minute: ticks may be late, repeated or missed. */
+/** Claims everything due, after any outage. By the scheduled minute: ticks may be late, repeated or missed. */
 export async function tick(context: PushContext): Promise<void> {
   const { accounts, queue, mails } = context;
   const minute = Math.floor(context.now.getTime() / 60_000);
@@ -44,7 +43,6 @@ export async function tick(context: PushContext): Promise<void> {
     slots = claimed.isMore ? dueOf(await dueStatement(context, minute).all()) : [];
   }
   await enqueue(queue, [...summaries]);
-  // Skipped in most minutes.
   const isWaiting = (waiting?.results.length ?? 0) > 0;
   const outcomes = await accounts.batch([
     rememberTick(context, minute),

@@ -8,7 +8,7 @@ import { selectDigestAddress } from './queries.ts';
 
 const MOST_LINES = 20;
 
-/** As of now; no mail for a past or completed day, or after opt-out. */
+/** No mail for a past or completed day, or after opt-out. */
 export const composeDigest: Composer<'DIGEST'> = async (context, { userId, day }) => {
   const [to, doses, low] = await Promise.all([
     selectDigestAddress(context, userId),

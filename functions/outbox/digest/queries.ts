@@ -5,7 +5,6 @@ import type { Context } from '#upstream/http/context.ts';
 
 const addressRow = v.pick(userTable, ['email']);
 
-/** Confirmed address with digests enabled, or null. */
 export async function selectDigestAddress({ accounts }: Context, userId: number): Promise<string | null> {
   const row = await selectRow(
     accounts,

@@ -10,10 +10,9 @@ import { insertMail } from '../mail/queue-mails.ts';
 import type { PushContext } from '../push/push-context.ts';
 import { selectDigestAddress } from './queries.ts';
 
-/** The rest follows a day later. */
 const MOST_A_DAY = 200;
 
-/** Daily: one mail to each person with quiet devices who gets reminders by mail, once a device. The cron relays it. */
+/** Daily, one mail a person, once a device. The cron relays it. */
 export async function tellQuietDevices({ accounts, now, mails }: PushContext): Promise<void> {
   if (mails === null) return;
   const people = new Set((await selectUntold({ accounts, now }, MOST_A_DAY)).map(({ userId }) => userId));
@@ -24,7 +23,7 @@ export async function tellQuietDevices({ accounts, now, mails }: PushContext): P
     ]);
 }
 
-/** As of now; no mail once they are back, or after opt-out. */
+/** No mail once they are back, or after opt-out. */
 export const composeQuietDevices: Composer<'QUIET_DEVICES'> = async (context, { userId }) => {
   const [to, devices] = await Promise.all([selectDigestAddress(context, userId), selectQuietDevices(context, userId)]);
   if (to === null || devices.length === 0) return null;

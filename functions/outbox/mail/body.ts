@@ -18,7 +18,7 @@ export type Mail = {
   readonly to: string;
   readonly subject: string;
   readonly body: MailBody;
-  /** One-click unsubscribe (RFC 8058), for subscriptions only. */
+  /** RFC 8058, for subscriptions only. */
   readonly unsubscribeUrl?: string;
 };
 
@@ -40,7 +40,7 @@ function textOf({ heading, paragraphs, items = [], action, further, note, footno
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Text and background are set in pairs, so that forced dark modes stay legible. */
+/** Text and background in pairs, so forced dark modes stay legible. */
 const STYLE = `
 body{margin:0;padding:24px;background:#fff8e6;color:#1f1b16;font:16px/1.6 sans-serif}
 main{max-width:480px;margin:0 auto;padding:24px;border-radius:16px;background:#fff;color:#1f1b16}

@@ -2,10 +2,8 @@ import * as v from 'valibot';
 
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const address = v.pipe(v.string(), v.maxLength(320));
-/** Idempotency key: a name is sent once. */
 const job = { id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) };
 
-/** Security notices to an account's owner. */
 const MAIL_NOTICES = [
   'PASSWORD_CHANGED',
   'PASSWORD_RESET',
@@ -19,7 +17,6 @@ const MAIL_NOTICES = [
 ] as const;
 
 const deed = {
-  /** Device name, or empty. */
   device: v.pipe(v.string(), v.maxLength(100)),
   /** Milliseconds. */
   at: v.number(),

@@ -12,7 +12,6 @@ export function requireMail({ canSendMail }: Context): void {
   if (!canSendMail) throw new ApiError('COMMON503', 'noMail');
 }
 
-/** No-op without mail. */
 export async function sendLater(context: Context, jobs: readonly MailJob[]): Promise<void> {
   const { accounts, now, hashKey, mailTasks, canSendMail } = context;
   if (canSendMail && hashKey !== undefined) await queueMails({ accounts, now, hashKey }, mailTasks, jobs);

@@ -9,7 +9,7 @@ const SEAL_PURPOSE = 'queued mail';
 
 type Store = { readonly accounts: Database; readonly now: Date; readonly hashKey: string };
 
-/** Writes a mail to the outbox, sealed as it may hold an address; returns its id, or no row if the name exists. */
+/** Sealed, as it may hold an address; no row if the name exists. */
 export async function insertMail(store: Store, job: MailJob): Promise<Statement> {
   return insertRow(store, {
     kind: job.kind,
@@ -20,7 +20,7 @@ export async function insertMail(store: Store, job: MailJob): Promise<Statement>
   });
 }
 
-/** Unseals a row's job; null if the key is gone. @param keys current and previous */
+/** Null if the key is gone. @param keys current and previous */
 export async function openMail(keys: readonly (string | undefined)[], about: string): Promise<MailJob | null> {
   for (const key of keys) {
     const text = key === undefined ? null : await unseal(key, SEAL_PURPOSE, about);
@@ -29,7 +29,7 @@ export async function openMail(keys: readonly (string | undefined)[], about: str
   return null;
 }
 
-/** Writes mails to the outbox, then queues them; the cron relays what the queue missed. */
+/** The cron relays what the queue missed. */
 export async function queueMails(store: Store, queue: Queue, jobs: readonly MailJob[]): Promise<void> {
   const outcomes = await store.accounts.batch(await Promise.all(jobs.map((job) => insertMail(store, job))));
   const ids = outcomes.flatMap((outcome) => idsOf(outcome));

@@ -12,7 +12,6 @@ import { type Mail, messageOf } from './body.ts';
 import type { MailJob, MailJobOf, MailKind } from './jobs.ts';
 import { openMail } from './queue-mails.ts';
 
-/** Composes a mail when it is sent; null to drop it. */
 export type Composer<Kind extends MailKind> = (context: Context, job: MailJobOf<Kind>) => Promise<Mail | null>;
 export type Composers = { readonly [Kind in MailKind]: Composer<Kind> };
 
@@ -29,7 +28,7 @@ function refusalKey(hashKey: string, address: string): Promise<string> {
   return keyedHash(hashKey, `mail refused ${address}`);
 }
 
-/** `HELD_BACK`: a digest beyond the day's cap or quota, which would be of yesterday tomorrow. */
+/** `HELD_BACK`: a digest beyond the day's cap or quota; tomorrow it would be yesterday's. */
 type Outcome = 'SENT' | 'REFUSED' | 'NONE' | 'HELD_BACK';
 
 function holdBack(): Outcome {
@@ -57,7 +56,6 @@ async function send(context: Context, environment: MailEnvironment, composers: C
   return 'REFUSED';
 }
 
-/** Replaces the row's job by the outcome. @throws if it may be retried */
 export async function sendMailRow(context: Context, environment: MailEnvironment, composers: Composers, row: Row): Promise<void> {
   const job = await openMail([context.hashKey, context.earlierHashKey], row.about);
   const outcome = job === null ? 'NONE' : await send(context, environment, composers, job);
@@ -65,7 +63,7 @@ export async function sendMailRow(context: Context, environment: MailEnvironment
   if (outcome === 'SENT') count('mails');
 }
 
-/** Back-off, and a dead letter after the last attempt if the mail keeps its worth. @returns seconds to wait; null after the last */
+/** Dead letter after the last attempt, if the mail keeps its worth. @returns seconds to wait; null after the last */
 export async function failMailRow(context: Context, row: Row): Promise<number | null> {
   if (row.attempt >= MOST_ATTEMPTS) {
     const isKept = row.userId !== null && !SHORT_LIVED.includes(row.kind);

@@ -5,20 +5,20 @@ const LIFETIME_SECONDS = 86_400;
 
 export type PushSubject = { readonly userId: number; readonly routineId: number; readonly date: string; readonly time: string };
 
-/** @property device id of the device that shows the notification: the token ends with its row */
+/** @property device shows the notification; the token ends with its row */
 type PushAction = PushSubject & { readonly device: number };
 
 const claimsSchema = v.object({ routine: v.number(), date: v.string(), time: v.string(), device: v.number(), iat: v.number() });
 
-/** Valid a day, for the notification's buttons only. */
+/** Valid a day, for its buttons only. */
 export function issuePushAction(keys: TokenKeys, { userId, routineId, date, time, device }: PushAction, now: Date): Promise<string> {
   const claims = { routine: routineId, date, time, device };
   return issueToken(keys, 'push-action', { subject: String(userId), claims }, LIFETIME_SECONDS, now);
 }
 
 /**
- * Null if forged, expired or of another kind. The id is made of the claims, as a signature has a twin that is valid too; each push of a device to one
- * dose has an id of its own.
+ * Null if forged, expired or of another kind. The id comes from the claims, as a signature has a valid twin; each push of a device to one
+ * dose has its own.
  */
 export async function readPushAction(keys: TokenKeys, token: string, now: Date): Promise<(PushAction & { readonly id: string }) | null> {
   const verified = await verifyToken(keys, 'push-action', token, now);

@@ -16,13 +16,11 @@ import { queueDigests } from './queue-digests.ts';
 import type { SendResult } from './send-result.ts';
 import { sendWebPush } from './web-push.ts';
 
-/** The connections of an invocation. */
 const AT_ONCE = 6;
-/** Deliveries between two records: what a crash repeats at most. */
+/** What a crash repeats at most. */
 const RECORDED_AT_ONCE = 12;
-/** While a push service hangs, facts are read again and progress is recorded. */
+/** While a push service hangs, re-read facts and record progress. */
 const SLOW_MS = 5000;
-/** A reminder expires after an hour. */
 const WORTH_MINUTES = 60;
 /** Consecutive key refusals that open a push service's circuit breaker. */
 const REFUSALS = 3;
@@ -48,7 +46,6 @@ function breaker() {
   };
 }
 
-/** Days left of the routine's pack, null while it is not low. */
 type DaysLeft = (target: Sendable) => number | null;
 
 async function messageFor(
@@ -71,7 +68,6 @@ function sendTo(context: PushContext, device: Device, message: PushMessage, open
   return sendWebPush(context, { address, p256dh: p256dh ?? '', auth: auth ?? '', vapidKey }, message, openDoses);
 }
 
-/** People whose icon shows a count; FCM's messages carry none. */
 function countedPeople(targets: readonly Target[]): number[] {
   const people = targets.flatMap((target) =>
     target.skip === null && target.devices.some(({ kind }) => kind === 'WEB') ? [target.userId] : [],
@@ -109,7 +105,6 @@ function waitOf(
   return waits.length === 0 ? null : Math.min(...waits);
 }
 
-/** Targets, open doses and low packs, queueing digests on the way. */
 async function readFacts(context: PushContext, deliveries: readonly Delivery[]) {
   const { targets, digests } = await readTargets(context, deliveries);
   await queueDigests(context, digests);
@@ -168,7 +163,6 @@ export async function deliverRow(context: PushContext, row: Row): Promise<number
     }
     const tried = outcomes.filter(({ outcome }) => outcome.state !== 'skipped');
     countPushes('pushes', tried.length);
-    // An open circuit counts as failed: the service refuses our key.
     const isFailed = ({ outcome, sends }: (typeof outcomes)[number]) =>
       outcome.state === 'failed' || sends.some(({ device }) => circuit.isOpen(device));
     countPushes('pushes failed', tried.filter(isFailed).length);

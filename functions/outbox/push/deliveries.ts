@@ -25,11 +25,9 @@ export type Delivery = {
   readonly due: number;
   readonly kind: 'REMINDER' | 'SNOOZE' | 'SUMMARY';
   readonly subjectId: number;
-  /** A snooze's `YYYY-MM-DD HH:MM`. */
   readonly occasion: string | null;
   readonly missed: number;
   readonly attempt: number;
-  /** Devices left; null: all. */
   readonly pending: readonly number[] | null;
 };
 
@@ -46,7 +44,6 @@ export function readEntries(about: string): Entry[] {
   return v.parse(entriesSchema, about);
 }
 
-/** A row with a dead reminder stays for a manual resend. */
 const endOf = (entries: readonly Entry[]) => ({
   state: entries.some(([, , state]) => state === 'dead') ? ('dead' as const) : ('done' as const),
 });
@@ -89,14 +86,12 @@ export function leasedBatch(context: PushContext, row: Row): LeasedBatch {
   };
 }
 
-/** Marks open reminders dead; with their number. */
 export function buried(about: string): { readonly about: string; readonly deliveries: number } {
   const entries = readEntries(about);
   const dead = entries.map((entry): Entry => (isOpen(entry) ? [entry[0], entry[1], 'dead', null, entry[4], entry[5]] : entry));
   return { about: JSON.stringify(dead), deliveries: entries.filter(isOpen).length };
 }
 
-/** Reopens dead reminders due from a minute on, or null. */
 export function revived(about: string, firstMinute: number): { readonly about: string; readonly deliveries: number } | null {
   const entries = readEntries(about);
   const isWorth = ([due, , state]: Entry) => state === 'dead' && due >= firstMinute;

@@ -55,7 +55,7 @@ function digestOf(facts: Facts, delivery: Delivery): DigestDay[] {
   return [{ userId: routine.userId, day: occasion.date }];
 }
 
-/** Fan-out to devices as of now: nothing after deletion, opt-out, a moved time or a tick. */
+/** As of now: nothing after deletion, opt-out, a moved time or a tick. */
 export async function readTargets(
   context: PushContext,
   deliveries: readonly Delivery[],

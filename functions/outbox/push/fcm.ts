@@ -25,7 +25,7 @@ const errorAnswer = v.object({
 });
 
 const kept = new Map<string, { readonly token: string; readonly until: number }>();
-/** Token requests per batch: Workers cannot share I/O across requests. */
+/** Per batch: Workers cannot share I/O across requests. */
 const asked = new WeakMap<PushContext, Promise<string>>();
 
 async function newAccessToken({ account, tokenUrl }: Fcm, timeoutMs: number): Promise<string> {
@@ -49,7 +49,7 @@ async function newAccessToken({ account, tokenUrl }: Fcm, timeoutMs: number): Pr
   return answer.access_token;
 }
 
-/** OAuth token of the service account, cached an hour; one request a batch. */
+/** Cached an hour; one request a batch. */
 async function accessToken(context: PushContext, fcm: Fcm): Promise<string> {
   const known = kept.get(fcm.account.client_email);
   if (known && known.until > Math.floor(Date.now() / 1000)) return known.token;
@@ -62,7 +62,7 @@ function forgetAccessToken({ account }: Fcm, token: string): void {
   if (kept.get(account.client_email)?.token === token) kept.delete(account.client_email);
 }
 
-/** Unregisters a device only if FCM blames its token, not our key. */
+/** Only if FCM blames the token, not our key. */
 async function sendResultOfFcm(response: Response): Promise<SendResult> {
   if (response.ok) return { kind: 'sent' };
   const parsed = v.safeParse(errorAnswer, await response.json().catch(() => null));
@@ -101,7 +101,6 @@ async function post(
   });
 }
 
-/** Data message only: our service worker shows the notification. */
 export async function sendFcm(context: PushContext, token: string, message: PushMessage): Promise<SendResult> {
   const { fcm, timeoutMs } = context;
   if (fcm === null) return { kind: 'refused', reason: 'no FCM account', isKey: false };
@@ -109,7 +108,6 @@ export async function sendFcm(context: PushContext, token: string, message: Push
     const bearer = await accessToken(context, fcm);
     const response = await post({ fcm, timeoutMs }, bearer, token, message);
     if (response.status !== 401) return await sendResultOfFcm(response);
-    // Token revoked: retry once with a new one.
     forgetAccessToken(fcm, bearer);
     await response.body?.cancel();
     return await sendResultOfFcm(await post({ fcm, timeoutMs }, await accessToken(context, fcm), token, message));

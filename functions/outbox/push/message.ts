@@ -2,13 +2,12 @@ import { PUSH_ACTIONS } from '#contract/push.ts';
 import { pushTexts } from '#copy/push.ts';
 import { hashOf } from '#platform/hash.ts';
 
-/** Read by the service worker; strings only, as FCM requires. */
+/** Strings only, as FCM requires. */
 export type PushMessage = {
   readonly title: string;
   readonly body: string;
   /** Replaces a shown notification of the same routine and minute. */
   readonly tag: string;
-  /** Path on our origin. */
   readonly url: string;
   readonly token?: string;
   /** JSON list of `{ action, title }`. */
@@ -22,7 +21,6 @@ export function reminderMessage(
   routine: {
     readonly id: number;
     readonly name: string;
-    /** Of a pack within its lead time, else null. */
     readonly daysLeft: number | null;
   },
   due: number,
@@ -42,7 +40,7 @@ export function summaryMessage(userId: number, outage: number, missed: number): 
   return { title: pushTexts.summaryTitle, body: pushTexts.summaryBody(missed), tag: `missed:${userId}:${outage}`, url: '/alarm' };
 }
 
-/** RFC 8030 topic (32 base64url characters, opaque): a newer push replaces an undelivered one. */
+/** RFC 8030: 32 base64url characters, opaque; a newer push replaces an undelivered one. */
 export async function topicOf(tag: string): Promise<string> {
   return (await hashOf(tag)).slice(0, 32);
 }

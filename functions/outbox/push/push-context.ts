@@ -12,18 +12,16 @@ type VapidPairs = { readonly current: VapidKeys; readonly before: VapidKeys | nu
 export type PushContext = {
   readonly accounts: Database;
   readonly queue: Queue;
-  /** Queues and sealing key; null without mail. */
   readonly mails: { readonly queue: Queue; readonly digests: Queue; readonly hasDigests: boolean; readonly hashKey: string } | null;
   readonly now: Date;
   /** Null skips devices of that kind. */
   readonly vapid: VapidPairs | null;
   readonly fcm: { readonly account: ServiceAccount; readonly base: string; readonly tokenUrl: string } | null;
   readonly tokenKeys: TokenKeys | undefined;
-  /** Origin of the addresses that a browser opens without our service worker. */
   readonly publicUrl: string;
   readonly loopbackOrigin: string | null;
   readonly timeoutMs: number;
-  /** First back-off in seconds, doubled each time. */
+  /** First back-off, doubled each time. */
   readonly retrySeconds: number;
 };
 

@@ -5,7 +5,7 @@ import { idsOf } from '../queries/rows.ts';
 import type { DigestDay } from './facts.ts';
 import type { PushContext } from './push-context.ts';
 
-/** Queues digests, idempotent by person and day. Best effort: must not hold back a push. */
+/** Once a person and day. Best effort: must not hold back a push. */
 export async function queueDigests({ accounts, now, mails }: PushContext, digests: readonly DigestDay[]): Promise<void> {
   if (!mails?.hasDigests || digests.length === 0) return;
   const days = new Map(digests.map((digest) => [`${digest.userId} ${digest.day}`, digest]));

@@ -1,21 +1,20 @@
 export type SendResult =
   | { readonly kind: 'sent' }
   | { readonly kind: 'gone' }
-  /** Retry. @property seconds from Retry-After, or null */
+  /** @property seconds from Retry-After */
   | { readonly kind: 'later'; readonly seconds: number | null }
-  /** Our fault or configuration: keep the device, no retry. `isKey`: the service rejects our key. */
+  /** Our fault: keep the device, no retry. `isKey`: the service rejects our key. */
   | { readonly kind: 'refused'; readonly reason: string; readonly isKey: boolean };
 
 const LONGEST_WAIT_SECONDS = 3600;
 
-/** Retry-After (seconds or date) in seconds, at most an hour. */
+/** In seconds, at most an hour. */
 export function retryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;
   const seconds = /^\d{1,9}$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000;
   return Number.isNaN(seconds) ? null : Math.min(Math.max(Math.ceil(seconds), 1), LONGEST_WAIT_SECONDS);
 }
 
-/** By RFC 8030 and 8292; redirects are not followed. */
 export function sendResultOf(status: number, retryAfterHeader: string | null, now: number): SendResult {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };

@@ -12,7 +12,7 @@ const TTL_SECONDS = 3600;
 /** The library's tokens last twelve hours. */
 const TOKEN_KEPT_MS = 11 * 3_600_000;
 const LONGEST_PAYLOAD = 3072;
-/** Padding, so that the length reveals nothing. */
+/** So the length reveals nothing. */
 const PAYLOAD_STEP = 1024;
 
 const tokens = new Map<string, { readonly authorization: string; readonly until: number }>();
@@ -24,7 +24,6 @@ function payloadOf(message: string): Uint8Array {
   return padded;
 }
 
-/** VAPID header, signed once per push service. */
 async function authorizationFor(device: WebDevice, keys: VapidKeys, now: number): Promise<string> {
   const key = `${new URL(device.address).origin} ${keys.publicKey} ${keys.subject}`;
   const known = tokens.get(key);
@@ -34,7 +33,7 @@ async function authorizationFor(device: WebDevice, keys: VapidKeys, now: number)
   return headers.authorization;
 }
 
-/** Encrypts and sends. Rechecks the endpoint against the list of push services, which may be newer (SSRF). */
+/** Rechecks the endpoint against the list of push services, which may be newer (SSRF). */
 export async function sendWebPush(
   context: PushContext,
   device: WebDevice,

@@ -6,14 +6,13 @@ import type { QueryResult, Statement } from '#platform/bindings.ts';
 import type { PushContext } from '../push/push-context.ts';
 import { NEXT_ID, RELAY_SECONDS, secondsOf } from './rows.ts';
 
-/** Slots per transaction: 62,500 due at once take 32. */
+/** Per transaction: 62,500 due at once take 32. */
 export const CLAIMED_AT_ONCE = 2000;
 
 const slotRow = v.omit(routineSlotTable, ['nextDue']);
 const dueRow = v.object({ ...slotRow.entries, due: v.number() });
 export type DueSlot = v.InferOutput<typeof dueRow>;
 
-/** At most `CLAIMED_AT_ONCE`. */
 export function dueStatement({ accounts }: PushContext, minute: number): Statement {
   return accounts
     .prepare(
@@ -34,7 +33,7 @@ const keysOf = (slots: readonly DueSlot[]) => slots.map(({ due, routineId, id })
 
 const entry = (state: 'claimed' | 'late') => `json_array(d.value ->> 0, d.value ->> 1, '${state}', NULL, NULL, NULL)`;
 
-/** A row per batch; returns ids. Run before advancing the slots, in the same transaction. */
+/** Run before advancing the slots, in the same transaction. */
 export function insertBatches({ accounts, now }: PushContext, batches: readonly (readonly DueSlot[])[]): Statement {
   return accounts
     .prepare(
@@ -57,7 +56,7 @@ export function insertLate({ accounts, now }: PushContext, late: readonly DueSlo
   ];
 }
 
-/** Upserts a summary per person and outage; returns ids. Skips what a concurrent tick claimed. */
+/** One a person and outage; skips what a concurrent tick claimed. */
 export function upsertSummaries({ accounts, now }: PushContext, outage: number, late: readonly DueSlot[]): Statement[] {
   if (late.length === 0) return [];
   return [

@@ -9,7 +9,6 @@ const MOST_ROWS = 1000;
 const deadRow = v.pick(outboxTable, ['id', 'kind', 'about']);
 type DeadRow = v.InferOutput<typeof deadRow>;
 
-/** Oldest first, at most a thousand. */
 export function selectDead(accounts: Database): Promise<DeadRow[]> {
   return selectRows(accounts, deadRow, `SELECT ${columnsOf(deadRow)} FROM outbox WHERE state = 'dead' ORDER BY id LIMIT ${MOST_ROWS}`);
 }

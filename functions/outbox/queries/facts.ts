@@ -69,7 +69,7 @@ export async function selectFacts({ accounts }: PushContext, deliveries: readonl
   };
 }
 
-/** Gets no push until its next visit. Only if the address is still the one sent to. */
+/** No push until its next visit. Only if the address is still the one sent to. */
 export function endDevice({ accounts, now }: PushContext, { id, userId, address }: Device): Statement {
   return accounts
     .prepare('UPDATE push_device SET ended_at = ?4 WHERE id = ?1 AND user_id = ?2 AND address = ?3')

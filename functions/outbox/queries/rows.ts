@@ -12,13 +12,12 @@ const LEASE_SECONDS = 120;
 /** Grace before the cron relays a row again. */
 export const RELAY_SECONDS = 90;
 const RELAYED_AT_ONCE = 1000;
-/** Bounds the cost of the readiness check. */
 const OLDEST_ROWS = 20;
 
 export const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
 const highest = (state: string) => `coalesce((SELECT max(id) FROM outbox WHERE state = '${state}'), 0)`;
-/** SQL: next id; `?1` is now in milliseconds. */
+/** SQL; `?1` is now in milliseconds. */
 export const NEXT_ID = `max(?1, 1 + max(${highest('open')}, ${highest('done')}, ${highest('dead')}))`;
 
 const idRow = v.pick(outboxTable, ['id']);
@@ -36,7 +35,7 @@ type NewRow = Pick<Row, 'kind' | 'about'> & {
   readonly due: number;
 };
 
-/** Returns the id; no row if the name exists. Without user id for a person deleted meanwhile. */
+/** No row if the name exists. Without user id for a person deleted meanwhile. */
 export function insertRow({ accounts, now }: Store, { kind, name, userId, about, due }: NewRow): Statement {
   return accounts
     .prepare(
@@ -46,7 +45,7 @@ export function insertRow({ accounts, now }: Store, { kind, name, userId, about,
     .bind(now.getTime(), kind, name, userId, about, due);
 }
 
-/** Takes the lease; null while leased elsewhere or ended. */
+/** Null while leased elsewhere or ended. */
 export async function leaseRow({ accounts }: Store, id: number): Promise<Row | null> {
   const leased = await selectRow(
     accounts,
@@ -58,7 +57,7 @@ export async function leaseRow({ accounts }: Store, id: number): Promise<Row | n
   return leased && { id, ...leased };
 }
 
-/** Stores progress if the lease is still this attempt's. @param end null while sending */
+/** Only if the lease is still this attempt's. @param end null while sending */
 export function writeRow({ accounts }: Pick<Store, 'accounts'>, { id, attempt }: Row, about: string, end: End | null): Statement {
   const write = (more: string) => `UPDATE outbox SET about = ?3${more} WHERE state = 'open' AND id = ?1 AND attempt = ?2`;
   if (end === null) return accounts.prepare(write('')).bind(id, attempt, about);
@@ -66,19 +65,17 @@ export function writeRow({ accounts }: Pick<Store, 'accounts'>, { id, attempt }:
   return accounts.prepare(write(', leased_until = 0, due = ?4')).bind(id, attempt, about, end.due);
 }
 
-/** Leased or not; null once ended. */
 export async function selectOpen({ accounts }: Pick<Store, 'accounts'>, id: number): Promise<Row | null> {
   const sql = `SELECT ${columnsOf(leasedRow)} FROM outbox WHERE state = 'open' AND id = ?1`;
   const open = await selectRow(accounts, leasedRow, sql, id);
   return open && { id, ...open };
 }
 
-/** Whether the cron has rows to relay. */
 export function waitingStatement({ accounts, now }: Store): Statement {
   return accounts.prepare(`SELECT id FROM outbox WHERE state = 'open' AND due <= ?1 LIMIT 1`).bind(secondsOf(now));
 }
 
-/** Due rows and expired leases; moves `due`, so that the next tick leaves them to the queue. */
+/** Due rows and expired leases; moves `due`, so the next tick leaves them to the queue. */
 export function relayStatement({ accounts, now }: Store): Statement {
   return accounts
     .prepare(
@@ -95,7 +92,7 @@ export function relayedOf(result: QueryResult | undefined): v.InferOutput<typeof
 
 const oldestRow = v.object({ id: v.nullable(v.number()) });
 
-/** Oldest reminders row without a lease, in seconds since 1970, or null. */
+/** Without a lease; seconds since 1970. */
 export async function oldestUnsent(accounts: Database): Promise<number | null> {
   const oldest = await selectRow(
     accounts,

@@ -6,12 +6,10 @@ import type { PushSubject } from '../push/action-token.ts';
 import type { PushContext } from '../push/push-context.ts';
 import { NEXT_ID } from './rows.ts';
 
-/** How long a token's use is kept: as long as the token is valid, and a minute. */
+/** A token's validity, and a minute. */
 const USED_MS = 86_460_000;
 
-/**
- * Snoozes until a minute since 1970 UTC. Idempotent within the minute and the next, and once a token. @param useId of the token's use
- */
+/** Minute since 1970 UTC. Idempotent within it and the next, and once a token. @param useId of the token's use */
 export function snoozeOnce(
   { accounts, now }: Pick<PushContext, 'accounts' | 'now'>,
   { userId, routineId, date, time }: PushSubject,
@@ -46,7 +44,6 @@ export function snoozeOnce(
 
 const snoozedRow = v.pick(routineTable, ['options']);
 
-/** Null for a deleted one. */
 export function selectSnoozed(
   { accounts }: Pick<PushContext, 'accounts'>,
   { userId, routineId }: PushSubject,

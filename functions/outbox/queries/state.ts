@@ -6,7 +6,7 @@ import type { Database, Statement } from '#platform/bindings.ts';
 const COUNTED_EVENTS = ['dead-letters', 'refused-push-keys', 'late-ticks'] as const;
 type CountedEvent = (typeof COUNTED_EVENTS)[number];
 
-/** Counts only if the previous statement of the batch wrote, so that a row counts once. */
+/** Only if the batch's previous statement wrote, so a row counts once. */
 export function countDeadLetters(accounts: Database, by: number): Statement {
   return accounts
     .prepare(

@@ -9,12 +9,10 @@ const UNCONFIRMED_MS = 60 * 86_400_000;
 
 const valueRow = v.pick(dispatchStateTable, ['value']);
 
-/** Minute up to which everything was claimed. */
 export function lastTickStatement({ accounts }: PushContext): Statement {
   return accounts.prepare(`SELECT value FROM dispatch_state WHERE key = 'tick'`);
 }
 
-/** Null before the first tick. */
 export function lastTickOf(result: QueryResult | undefined): number | null {
   return parseRows(valueRow, result)[0]?.value ?? null;
 }
