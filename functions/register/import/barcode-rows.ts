@@ -1,21 +1,18 @@
 import * as v from 'valibot';
 import { barcodeImport } from '#copy/import.ts';
 
-/** An unusable input of codes, for the operator; nothing of it is imported. */
 class BarcodePageError extends Error {}
 
 export type BarcodeRow = { readonly reportNumber: string; readonly code: string };
 
-/** `total`: number of rows the portal states, if any. */
 export type BarcodeRows = { readonly rows: readonly BarcodeRow[]; readonly total: number | null };
 
-/** The portal sends text only; other tools' files also numbers and nulls. */
 const Text = v.pipe(
   v.optional(v.nullable(v.union([v.string(), v.number()])), ''),
   v.transform((value) => String(value ?? '').trim()),
 );
 
-/** The two fields used of C005 (바코드연계제품정보); one is required, to detect other data. */
+/** Of C005 (바코드연계제품정보); one field is required, to detect other data. */
 const RowSchema = v.pipe(
   v.record(v.string(), v.unknown()),
   v.check((row) => 'PRDLST_REPORT_NO' in row && 'BAR_CD' in row),
@@ -31,7 +28,6 @@ const PageSchema = v.object({
     RESULT: v.optional(Result),
   }),
 });
-/** Sent with status 200 instead of a page. */
 const RefusalSchema = v.object({ RESULT: Result });
 
 type Page = { readonly rows: readonly unknown[]; readonly total: number | null };
@@ -76,7 +72,7 @@ function refuseRepeated(pages: readonly Page[]): void {
   }
 }
 
-/** Parses JSON or JSON lines of rows or pages, all or nothing. @throws {BarcodePageError} in Korean */
+/** All or nothing. @throws {BarcodePageError} in Korean */
 export function readBarcodeRows(text: string): BarcodeRows {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   if (trimmed === '') return { rows: [], total: null };

@@ -4,7 +4,6 @@ import published from '../facts/brand-names.json' with { type: 'json' };
 export type ProductBrand = {
   readonly name: string;
   readonly shown: string;
-  /** From the curated list; else read off the product name only. */
   readonly isSure: boolean;
 };
 
@@ -64,7 +63,7 @@ function isMarkAt(text: string, place: number, { name, isGlued, position }: Mark
   return isGlued || !(isLetter(text[end]) && isLetter(text[end - 1]));
 }
 
-/** Longest prefix match, or null: the register names factories only, and seven of ten names have no brand. */
+/** Longest prefix; the register names factories only, and seven of ten names have no brand. */
 export function brandOf(productName: string): ProductBrand | null {
   const text = clean(productName);
   let best: { readonly mark: Mark; readonly place: number } | null = null;

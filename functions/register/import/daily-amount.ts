@@ -16,7 +16,7 @@ type Factor = { readonly value: Decimal; readonly confidence: Confidence; readon
 
 const ONE = decimalOf(1);
 
-/** In the ingredient's unit, null when unknown. Items with a common denominator share the factor that a notified range decides for one. */
+/** In the ingredient's unit; null when unknown. Items with one denominator share the factor. */
 export function dailyAmounts(items: readonly SpecificationItem[], intake: Intake): ReadonlyMap<SpecificationItem, DailyAmount> {
   const decided = new Map<string, Factor>();
   for (const item of items) {
@@ -63,7 +63,7 @@ function concluded(item: SpecificationItem, confidence: Confidence): Partial<Pic
   return isFolateInPlainWeight(item) ? { confidence: 'LOW', reason: 'equivalent-not-stated' } : {};
 }
 
-/** `엽산 400 µg` counts as folic acid (× 1.7), though some mean µg DFE; `400 µg folic acid` is unambiguous. */
+/** `엽산 400 µg` is folic acid (× 1.7), though some mean µg DFE; `400 µg folic acid` is unambiguous. */
 function isFolateInPlainWeight({ slug, unit, rawText }: SpecificationItem): boolean {
   return slug === 'folate' && unit !== 'µg DFE' && !/\d\s*[µm]g\s*\(?\s*(?:folic\s?acid|폴산)/i.test(rawText);
 }
@@ -75,7 +75,6 @@ function convertedValue(item: SpecificationItem): Decimal | null {
   return convertAmount(value, item.slug ?? '', item.unit, facts.unit);
 }
 
-/** Factor from printed to daily amount, or null. */
 function factorFor(item: SpecificationItem, intake: Intake): Factor | null {
   const { denominator } = item;
   const times = intake.timesPerDay;
@@ -107,7 +106,7 @@ function countedFactor(denominator: { readonly value: string; readonly unit: str
   return value === null ? null : { value, confidence: 'MEDIUM', reason: 'denominator-is-dose' };
 }
 
-/** By comparing the denominator with dose and daily weight; null when unknown or contradictory. */
+/** Compares the denominator with dose and daily weight; null when contradictory. */
 function weighedFactor(item: SpecificationItem, intake: Intake): Factor | null {
   const { denominator } = item;
   const stated = denominator === null ? null : parseDecimal(denominator.value);
@@ -135,7 +134,7 @@ function weighedFactor(item: SpecificationItem, intake: Intake): Factor | null {
   return intake.timesPerDay === 1 ? { value: ONE, confidence: 'LOW', reason: 'weight-contradiction' } : null;
 }
 
-/** The multiple leaves the notified range while the printed amount is inside: the weight was daily. */
+/** True if only the printed amount is in the notified range: the weight was daily. */
 function leavesRange(item: SpecificationItem, factor: Factor): boolean {
   const facts = importedIngredientFacts(item.slug ?? '');
   const value = convertedValue(item);

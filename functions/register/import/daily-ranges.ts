@@ -3,7 +3,7 @@ import type { IngredientUnit } from '#domain/unit.ts';
 
 export type ImportedIngredientFacts = {
   readonly unit: IngredientUnit;
-  /** In `unit` per day, superseded limits included; null without a range. */
+  /** In `unit` per day, superseded limits included. */
   readonly range: { readonly minimum: Decimal; readonly maximum: Decimal } | null;
   /** In `unit` per day; outside goes to review. */
   readonly plausibleMinimum: Decimal | null;
@@ -13,8 +13,8 @@ export type ImportedIngredientFacts = {
 type Row = readonly [slug: string, unit: IngredientUnit, low: number | null, high: number | null, plausible?: number];
 
 /**
- * Source: 건강기능식품의 기준 및 규격 (고시 제2026-43호) and earlier editions. Plausible maximum: 100 × label reference or range maximum, more for B12, chromium,
- * biotin (15 mg), pantothenic acid (4 g).
+ * Source: 건강기능식품의 기준 및 규격 (고시 제2026-43호) and earlier. Plausible maximum: 100 × reference or range maximum; more for B12, chromium, biotin
+ * (15 mg), pantothenic acid (4 g).
  */
 const ROWS: readonly Row[] = [
   ['vitamin-a', 'µg RAE', null, null, 70_000],
@@ -151,7 +151,6 @@ export function importedIngredientFacts(slug: string): ImportedIngredientFacts |
   return FACTS.get(slug);
 }
 
-/** With two percent tolerance. */
 export function isInRange(amount: Decimal, facts: ImportedIngredientFacts): boolean {
   const { range } = facts;
   return range !== null && amount * 100n >= range.minimum * 98n && amount * 100n <= range.maximum * 102n;

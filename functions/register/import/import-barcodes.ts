@@ -7,7 +7,6 @@ import { sourceKeyOf } from './read-row.ts';
 type LeftOut = BarcodeFault | 'noCode' | 'noReportNumber' | 'twice';
 
 export type BarcodeReport = {
-  /** Distinct. */
   readonly codes: number;
   readonly products: number;
   readonly unknownProducts: number;
@@ -21,7 +20,7 @@ function linkOf({ reportNumber, code }: BarcodeRow): BarcodeLink | LeftOut {
   return reading.code === null ? reading.fault : { code: reading.code, sourceKey: sourceKeyOf({ reportNumber }) };
 }
 
-/** All or nothing; codes of unknown products are kept. @throws {BarcodePageError} for empty or incomplete input */
+/** All or nothing; keeps codes of unknown products. @throws {BarcodePageError} */
 export async function importBarcodes(catalogue: Database, input: BarcodeRows): Promise<BarcodeReport> {
   refuseUnlessWhole(input);
   const links = new Map<string, BarcodeLink>();

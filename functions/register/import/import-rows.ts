@@ -15,9 +15,7 @@ type ImportOptions = {
   readonly catalogue: Database;
   readonly accounts: Database;
   readonly rows: readonly MinistryRow[];
-  /** Identifies the input, so that an interrupted import resumes. */
   readonly inputHash: string;
-  /** `YYYY-MM-DD`, shown as the data's date. */
   readonly importedOn: string;
   readonly onProgress: (done: number, total: number) => void;
 };
@@ -40,7 +38,7 @@ function forReport(supplement: ImportedSupplement): ImportedSupplement {
   };
 }
 
-/** Upserts products into the catalogue: stable ids, idempotent, resumable. Test firms are skipped; unknown amounts stay null. */
+/** Idempotent and resumable, with stable ids. Skips test firms; unknown amounts stay null. */
 export async function importRows({ catalogue, accounts, rows, inputHash, importedOn, onProgress }: ImportOptions): Promise<ImportReport> {
   const distinct = [...new Map(rows.map((row) => [row.reportNumber, row])).values()];
   const ids = await identifyRows(catalogue, accounts, distinct);

@@ -1,11 +1,10 @@
 import { withoutSpace } from '#domain/normalise-text.ts';
 
-/** `measures: 'marker'`: the figure is of a marker substance, so the ingredient's amount is unknown. */
+/** `marker`: the figure is of a marker substance; the ingredient's amount is unknown. */
 type LabelMatch = {
   readonly slug: string;
   readonly measures: 'ingredient' | 'marker';
   readonly form?: 'nicotinamide' | 'nicotinic-acid';
-  /** Substances that are summed. */
   readonly part?: 'EPA' | 'DHA';
 };
 
@@ -119,7 +118,7 @@ function keyOf(label: string): string {
     .replace(/[·ᆞ・•․.,'"*_:()]/gu, '');
 }
 
-/** The ingredient of a label, or null. @param context product name and function, to disambiguate shared markers */
+/** @param context product name and function, for shared markers */
 export function matchLabel(label: string, context = ''): LabelMatch | null {
   const trimmed = label.replace(/(?:으?로서|함량|의\s?함량)\s*$/, '');
   const outside = trimmed.replace(/\([^()]*\)?/g, ' ').trim();
@@ -142,7 +141,7 @@ function matchShape(key: string, context: string): LabelMatch | null {
     return /홍삼|흑삼/.test(context) ? whole('red-ginseng') : /인삼|태극삼/.test(context) ? whole('ginseng') : null;
   }
   if (/hydroxyc|^총?-?hca|hca$/.test(key)) return whole('garcinia');
-  // A generic fibre term: the product's context decides, if unique.
+  // Generic fibre: the context decides, if unique.
   if (/^총?식이섬유$/.test(key)) return whole(onlyFibreOf(context) ?? 'dietary-fiber');
   if (/^인지질(?:중포스[파타]티딜콜린)?$/.test(key)) return /레시틴/.test(context) ? { slug: 'lecithin', measures: 'marker' } : null;
   if (/^안트라퀴논계|^무수바바로인/.test(key)) return whole('aloe-leaf');
@@ -169,13 +168,12 @@ const NAMED_FIBRES: readonly (readonly [slug: string, name: RegExp])[] = [
 ];
 const OTHER_FIBRES = /구아검|글루코만난|(?:대두|밀|보리)\s?식이섬유|아라비아검|옥수수겨|폴리덱스트로스|호로파|한천|목이버섯/;
 
-/** The single fibre named by product and function, or null. */
 function onlyFibreOf(context: string): string | null {
   const named = NAMED_FIBRES.filter(([, name]) => name.test(context));
   return named.length === 1 && !OTHER_FIBRES.test(context) ? (named[0]?.[0] ?? null) : null;
 }
 
-/** Label only: raw materials include excipients and carriers. */
+/** From the label only: raw materials include excipients. */
 function withNiacinForm(match: LabelMatch, label: string): LabelMatch {
   if (/니코틴산\s?아미드|나이아신\s?아마이드/.test(label)) return { ...match, form: 'nicotinamide' };
   return /니코틴산/.test(label) ? { ...match, form: 'nicotinic-acid' } : match;

@@ -3,8 +3,8 @@ import type { LabelIngredient } from '#domain/label/panel.ts';
 import { importedIngredientFacts } from './daily-ranges.ts';
 
 /**
- * The most that a day's dose on a label holds, in the catalogue's units: twice and more of the largest amount in the register (July 2026) and of
- * the strongest products that are usual abroad, as of vitamin D (50,000 IU), B12 (10 mg) and biotin (20 mg).
+ * Daily, in catalogue units: at least twice the register's largest amount (July 2026) and strong products abroad: vitamin D 50,000 IU, B12
+ * 10 mg, biotin 20 mg.
  */
 const MOST_ON_LABELS: Readonly<Record<string, number>> = {
   'vitamin-a': 30_000,
@@ -47,10 +47,9 @@ const MOST_ON_LABELS: Readonly<Record<string, number>> = {
   inulin: 100,
   'oat-fiber': 100,
 };
-/** Of the top of a notified daily intake, where a functional ingredient has one. */
+/** Of the top of a notified daily intake. */
 const TIMES_THE_RANGE = 20;
 
-/** Null where nothing is known of usual amounts. */
 export function labelAmountsOf(slug: string): LabelIngredient['plausible'] {
   const { plausibleMinimum = null, plausibleMaximum = null, range = null } = importedIngredientFacts(slug) ?? {};
   const most = MOST_ON_LABELS[slug] ?? (range === null ? null : decimalToNumber(range.maximum) * TIMES_THE_RANGE);

@@ -24,7 +24,6 @@ function reportedNames(slug: string): readonly string[] {
   return (REPORTED_NAMES[slug] ?? '').split('|').filter((name) => name !== '' && !isCompoundName(name));
 }
 
-/** What reading a label needs to know, as a table: names of the register and of labels, reference values, plausible amounts. */
 export function labelFactsText(): string {
   const { labels } = v.parse(namesSchema, printedNames);
   const { values } = v.parse(referencesSchema, referenceValues);

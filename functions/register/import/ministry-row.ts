@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { importTexts } from '#copy/import.ts';
 import type { MinistryRow } from './types.ts';
 
-/** The services send text, numbers, null or nothing. */
 const Text = v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.transform(String))])));
 
-/** Fields of `getHtfsItem01`, then of C003 and I0030. */
+/** Of `getHtfsItem01`, then C003 and I0030. */
 const FIELDS = {
   reportNumber: ['STTEMNT_NO', 'PRDLST_REPORT_NO'],
   productName: ['PRDUCT', 'PRDLST_NM'],
@@ -55,8 +54,8 @@ type RowError = { readonly position: number; readonly message: string };
 export type ReadRows = { readonly rows: readonly MinistryRow[]; readonly errors: readonly RowError[] };
 
 /**
- * Of a page, JSON array or JSON lines; bad rows are in `errors` (1-based). @throws {SyntaxError} if not JSON (foreign addresses get HTML) @throws
- * {RangeError} for a service error, sent with HTTP 200
+ * JSON page, array or lines; `errors` are 1-based. @throws {SyntaxError} if not JSON (foreign addresses get HTML) @throws {RangeError} for
+ * a service error, sent with HTTP 200
  */
 export function readRows(text: string): ReadRows {
   const trimmed = text.replace(/^\uFEFF/, '').trim();

@@ -1,6 +1,6 @@
 const SYLLABLES = [...'가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허'];
 
-/** Enumerator styles; the look-behind excludes amounts (`1.5 g`) and words. `order` parses the number. */
+/** The look-behind excludes amounts (`1.5 g`) and words. */
 const STYLES: readonly { readonly pattern: RegExp; readonly order: (token: string) => number }[] = [
   {
     pattern: /\([가-힣]\)|[㈎-㈛]/gu,
@@ -20,10 +20,7 @@ function numberIn(token: string): number {
   return Number(/\d+/.exec(token)?.[0]);
 }
 
-/**
- * Normalises numbered cautions (①, ⑴, (1), 1), 1., 가., bullets) to `(가) … (나) …`, one a line. A heading such as `[비타민K]` is repeated before each; an
- * unnumbered sentence is unchanged.
- */
+/** To `(가) … (나) …`, one a line. A heading such as `[비타민K]` is repeated before each; an unnumbered sentence stays. */
 export function normaliseCaution(text: string): string {
   const tidy = text
     .replace(/\r\n?/g, '\n')
@@ -53,12 +50,11 @@ function pointsOf(section: string): Points {
   return { bodies: [...linesOf(section.slice(0, starts[0]?.start ?? 0)), ...bodies].filter((body) => body !== ''), numbered: true };
 }
 
-/** A `(가)` line under another numbering is a point, too. */
 function innerPoints(body: string): string[] {
   return body.split(/\n\s*\([가-하]\)/u).map(flat);
 }
 
-/** Points of the first style; a number counts if it continues the sequence or restarts on its own line. */
+/** A number counts if it continues the sequence or restarts on its own line. */
 function numberedStarts(text: string): { readonly start: number; readonly end: number }[] {
   let best: { start: number; end: number }[] = [];
   for (const { pattern, order } of STYLES) {
@@ -77,12 +73,11 @@ function numberedStarts(text: string): { readonly start: number; readonly end: n
   return best;
 }
 
-/** Mid-line, a first number needs a second one after it. */
 function followedBy(text: string, index: number, pattern: RegExp, order: (token: string) => number): boolean {
   return [...text.slice(index).matchAll(pattern)].some((match) => order(match[0]) === 2);
 }
 
-/** Lines are points if each ends like a sentence; else wrapped text. */
+/** Points if each line ends a sentence; else wrapped text. */
 function linesOf(text: string): string[] {
   const lines = text
     .split('\n')

@@ -11,7 +11,6 @@ export type AmountReading =
       readonly unit: ReadUnit;
       readonly denominator: Denominator | null;
       readonly perGram: boolean;
-      /** Two readings; the ingredient decides. */
       readonly doubt: Doubt | null;
     }
   | { readonly outcome: 'absent' | 'fail' | 'abnormal'; readonly reason: ItemReason; readonly value?: string; readonly unit?: ReadUnit };
@@ -41,21 +40,19 @@ const DENOMINATOR = new RegExp(
   `^\\s*[^/\\d]{0,12}/\\s*(?:(\\d{1,2})?\\s*(${COUNT_UNIT})(?![가-힣])\\s*)?\\(?\\s*(?:(${NUMBER})\\s*)?(${MASS}|ml|mL|ML|㎖|L)?(?![a-z])`,
 );
 const LABEL_UNIT = new RegExp(`\\(\\s*(${MASS}|IU)\\s*(?:/\\s*(${NUMBER})?\\s*(${MASS}|ml|mL))?\\s*\\)\\s*$`);
-/** `1.8955/90 mg`: both share the unit. */
 const SHARED_UNIT = new RegExp(`^(${NUMBER})\\s*/\\s*(${NUMBER})\\s*(mg|g)(?![A-Za-z/])`);
-/** Practically no product is lighter; those have no zeros after the point. */
+/** Lighter products have no zeros after the point. */
 const LIGHTEST_MILLIGRAMS = decimalOf(20);
 const EQUIVALENTS: Record<string, LabelUnit> = { RAE: 'µg RAE', RE: 'µg RE', DFE: 'µg DFE', NE: 'mg NE' };
 const TENS: Record<string, number> = { 십: 10, 백: 100, 천: 1000 };
 const MYRIADS: Record<string, number> = { 만: 10_000, 억: 100_000_000, 조: 1_000_000_000_000 };
 
-/** Strips permitted percentages (`80~150%`) around the amount. */
 export function withoutPercentage(body: string): string {
-  // Against quadratic backtracking on runs of blanks.
+  // Against quadratic backtracking on blanks.
   return body.replace(/\s{4,}/g, ' ').replace(PERCENTAGE, ' ');
 }
 
-/** Number, unit and denominator of a mass. `label` may hold the unit: `EPA와 DHA의 합(mg/1,000mg)`. */
+/** `label` may hold the unit: `EPA와 DHA의 합(mg/1,000mg)`. */
 export function readMass(body: string, label: string): AmountReading {
   const stated = MASS_AMOUNT.exec(body) ?? LABEL_AMOUNT.exec(label);
   const fromLabel = LABEL_UNIT.exec(label);
@@ -71,7 +68,7 @@ export function readMass(body: string, label: string): AmountReading {
       fromLabel[3] !== undefined && fromLabel[2] === undefined,
     );
   }
-  // `11m/4g`: a misprinted unit, or the denominator would be read as the amount.
+  // `11m/4g`: a misprint, or the denominator would be the amount.
   const first = BARE_AMOUNT.exec(body);
   if (first && first.index < stated.index && body.slice(first.index, stated.index).includes('/'))
     return readShared(body.slice(first.index));
@@ -93,7 +90,7 @@ function readShared(text: string): AmountReading {
   return { ...reading, doubt };
 }
 
-/** Live bacteria: digits, `1억`, `1.0 × 10^8`, or digits confirmed by `(10억)`. `label` may hold the unit. */
+/** Digits, `1억`, `1.0 × 10^8`, or digits confirmed by `(10억)`. `label` may hold the unit. */
 export function readLiveCount(body: string, label = ''): AmountReading {
   const text = body
     .replace(/(\d{1,3},)\s(?=\d{3})/g, '$1')
@@ -113,14 +110,12 @@ export function readLiveCount(body: string, label = ''): AmountReading {
   const value = formatDecimal(count);
   const confirmed = confirmedCount(confirmation);
   if (confirmed !== null && confirmed !== count) return { outcome: 'abnormal', reason: 'count-contradiction', value, unit: 'CFU' };
-  // Products start at 10⁸ a day; below a million a separator is wrong.
   if (count < decimalOf(1_000_000)) return { outcome: 'abnormal', reason: 'implausible-count', value, unit: 'CFU' };
   const stated = readDenominator(rest);
   const { denominator, perGram } = stated.denominator === null ? readDenominator(/(\/[^)]*)\)/.exec(label)?.[1] ?? '') : stated;
   return { outcome: 'ok', value, unit: 'CFU', denominator, perGram, doubt: null };
 }
 
-/** The figure in `(10억)`; null for `1억2천만`. */
 function confirmedCount(confirmation: string): bigint | null {
   const [, digits = '', myriad = ''] = CONFIRMATION.exec(confirmation) ?? [];
   if (digits === '') return null;
@@ -148,7 +143,7 @@ function readDenominator(
   return { denominator: { value: times ?? '1', unit: kind }, perGram: false, limit: false };
 }
 
-/** `30mg/1.000mg`, `10.000mg`: a product weighs more than its contents, and not to the microgram; `53.500mg` is ambiguous. */
+/** `30mg/1.000mg`, `10.000mg`: products outweigh their contents and are not weighed to the microgram; `53.500mg` is ambiguous. */
 function separatesThousands(weightDigits: string, amount: string, unit: ReadUnit): boolean {
   const weight = readNumber(weightDigits);
   const number = readNumber(amount);
@@ -157,7 +152,7 @@ function separatesThousands(weightDigits: string, amount: string, unit: ReadUnit
   return weight.value < LIGHTEST_MILLIGRAMS && weightDigits.endsWith('.000');
 }
 
-/** Weight in mg or volume in mL; null when inconsistent. */
+/** In mg or mL. */
 function massDenominator(digits: string | undefined, unit: string): Denominator | null {
   const number = digits === undefined ? { value: decimalOf(1) } : readNumber(digits.replace(/[.,]+$/, ''));
   if ('problem' in number) return null;

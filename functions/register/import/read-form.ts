@@ -11,7 +11,7 @@ const WORDS: readonly (readonly [RegExp, DosageForm])[] = [
   [/액상|시럽|앰플|액체|액제|음료|농축액|유동성이 있는 액|점조성/g, 'liquid'],
 ];
 
-/** The last form word: `분말을 함유한 경질캡슐` is a capsule. Null without one or for mixed packs. */
+/** The last form word: `분말을 함유한 경질캡슐` is a capsule. Null for mixed packs. */
 export function readForm(row: MinistryRow): DosageForm | null {
   const specification = normaliseText(row.specification);
   const lines = [...specification.matchAll(/성\s*상\s*:?([^\n]{0,160})/g)].map((match) => firstSentence(match[1] ?? ''));

@@ -1,7 +1,7 @@
 import { normaliseText, withoutSpace } from '#domain/normalise-text.ts';
 import { PURPOSE_CODES, type PurposeCode } from '#domain/purpose.ts';
 
-/** Each names the very purpose: energy metabolism, nerve and muscle function, homocysteine and connective tissue are nutritional functions. */
+/** Each names the purpose itself: energy metabolism, nerve and muscle function, homocysteine, connective tissue. */
 const WORDINGS: Readonly<Record<PurposeCode, RegExp>> = {
   EYE: /어두운곳에서시각적응|황반색소|건조한눈|눈의?피로|눈건강/,
   BONE: /뼈의형성과유지|뼈와치아형성|뼈의구성|뼈형성|뼈건강|골다공증발생의?위험|칼슘과인이흡수|칼슘흡수/,
@@ -33,7 +33,6 @@ const WORDINGS: Readonly<Record<PurposeCode, RegExp>> = {
   MAN_HEALTH: /전립선|갱년기남성|남성의?갱년기|정자/,
 };
 
-/** Purposes whose recognised function the text names, in served order. */
 export function readFunctions(functionText: string): PurposeCode[] {
   const text = withoutSpace(normaliseText(functionText));
   return PURPOSE_CODES.filter((code) => WORDINGS[code].test(text));

@@ -7,10 +7,7 @@ import type { Intake, SupplementQuantity } from './types.ts';
 const WEIGHT = /(\d[\d.,]*)\s*(mg|g|ml|mL|ML|그램)(?![a-zA-Z])/;
 const BULK = /원료\s*(?:로\s*)?사용|제조\s*원료|원료로|적합한\s*양|해당\s*없음/;
 
-/**
- * Parses directions such as `1일 2회, 1회 2캡슐(500mg)을 물과 함께`; the adult line, and the first alternative. @returns weights in mg, volumes in mL, as
- * decimal text; never throws
- */
+/** `1일 2회, 1회 2캡슐(500mg)을 물과 함께`; adult line, first alternative. @returns weights in mg, volumes in mL, decimal text */
 export function readIntake(text: string): Intake {
   const { line, adultLine } = adultPart(tidyDirections(text).replace(/원료성\s?(?:제품)?\s*:\s*해당\s?없음/g, ''));
   const stated = statedDose(line);
@@ -63,7 +60,6 @@ function doseWeight(units: Decimal, unitName: string, rest: string): SupplementQ
   return share === null ? single : { ...single, value: formatDecimal(share) };
 }
 
-/** Sum of several weights (`700mg×2정, 450mg×2캡슐`); null if a count is missing. */
 function packWeight(inside: string): SupplementQuantity | null | undefined {
   const weights = [...inside.matchAll(/(\d[\d.,]*)\s*(mg|g)(?![a-zA-Z])\s*(?:[xX×*]\s*(\d{1,2}))?/g)];
   if (weights.length < 2) return /\d\s*EA/.test(inside) ? null : undefined;
@@ -77,7 +73,6 @@ function packWeight(inside: string): SupplementQuantity | null | undefined {
 }
 
 function quantity(digits: string, unitName: string): SupplementQuantity | null {
-  // A decimal comma (`5,5g`) has one or two digits after it.
   const value = parseDecimal(/^\d+,\d{1,2}$/.test(digits) ? digits.replace(',', '.') : digits.replaceAll(',', ''));
   if (value === null) return null;
   const unit = unitName.toLowerCase();

@@ -3,7 +3,6 @@ import { ingredientFacts } from '../facts/ingredients.ts';
 import { matchLabel } from './label-aliases.ts';
 import { bracketedNames } from './read-others.ts';
 
-/** Raw materials of the notice whose names are not the ingredient's. */
 const RAW_MATERIALS: Readonly<Record<string, readonly string[]>> = {
   가르시니아캄보지아추출물: ['garcinia'],
   쏘팔메토열매추출물: ['saw-palmetto'],
@@ -32,14 +31,13 @@ function slugsOf(name: string): readonly string[] {
   return match ?? [matchLabel(name)?.slug ?? []].flat();
 }
 
-/** `1) 비타민C : ①결합조직 …`, `- 아연: …`, `비타민D ① …` */
 const HEAD = /^\s*(?:[-*•·]|\d{1,2}\s*[).．]|[①-⑳]|\(\s*\d{1,2}\s*\))?\s*([^:：\n①]{1,40}?)\s*(?:[:：①]|\s-\s|\(1\)|\((?:가|국문)\))/;
 
 function headsOfLines(functionText: string): string[] {
   return functionText.split(/[\r\n]+/).flatMap((line) => HEAD.exec(line.slice(0, 80))?.[1]?.trim() ?? []);
 }
 
-/** Ingredients that the function text names in square brackets or heads a line with, each once. Their amounts stand in the specification alone. */
+/** In square brackets or heading a line; their amounts stand in the specification alone. */
 export function readNamed(functionText: string): { readonly slug: string; readonly name: string }[] {
   const named = [...bracketedNames(functionText), ...headsOfLines(functionText)].flatMap((name) =>
     slugsOf(name).map((slug) => ({ slug, name })),

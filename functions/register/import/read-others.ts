@@ -3,7 +3,7 @@ import { ingredientFacts } from '../facts/ingredients.ts';
 import { matchLabel } from './label-aliases.ts';
 
 const LONGEST_NAME = 60;
-/** Shorter words may occur in other names: 나트륨 in a salt's. */
+/** Shorter words occur in other names: 나트륨 in a salt's. */
 const LONG_WORD = 5;
 const NO_NAME = /고시|시행일|국문|영문|기능성내용|주의사항|섭취량|등급|해당|^\d/;
 
@@ -39,7 +39,6 @@ function isOurs(name: string): boolean {
   return ours;
 }
 
-/** Names in square brackets, each once, without their approval. */
 export function bracketedNames(functionText: string): string[] {
   const names = [...functionText.matchAll(/[[【]([^[\]【】\n]{1,60})[\]】]/g)].map(([, name = '']) =>
     name
@@ -51,7 +50,7 @@ export function bracketedNames(functionText: string): string[] {
   return [...new Set(names)];
 }
 
-/** Ingredients in square brackets that are not ours, mainly individually approved ones. */
+/** Not ours, mainly individually approved. */
 export function readOthers(functionText: string): string[] {
   return bracketedNames(functionText).filter(
     (name) => /[가-힣A-Za-z]{2}/.test(name) && name.length <= LONGEST_NAME && !NO_NAME.test(withoutSpace(name)) && !isOurs(name),

@@ -16,7 +16,7 @@ export function sourceKeyOf({ reportNumber }: Pick<MinistryRow, 'reportNumber'>)
   return `mfds:${reportNumber}`;
 }
 
-/** Content hash to skip unchanged rows; ignores storage and shelf life, which are unused. */
+/** Ignores storage and shelf life, which are unused. */
 export function sourceHashOf(row: MinistryRow): string {
   const { productName, maker, functionText, specification, directions, caution, appearance } = row;
   return fingerprint(JSON.stringify([productName, maker, functionText, specification, directions, caution, appearance]));
@@ -74,7 +74,6 @@ function importedIngredient(item: SpecificationItem, daily: DailyAmount | undefi
   ];
 }
 
-/** Known by name alone, as no specification is published. */
 function namedIngredient({ slug, name }: { readonly slug: string; readonly name: string }): ImportedIngredient[] {
   const facts = importedIngredientFacts(slug);
   if (facts === undefined) return [];
@@ -82,7 +81,7 @@ function namedIngredient({ slug, name }: { readonly slug: string; readonly name:
   return [{ ...unknown, slug, unit: facts.unit, rawText: name, outcome: 'absent', reason: 'named-only' }];
 }
 
-/** Per ingredient: equal figures are one, EPA and DHA are summed, anything else is ambiguous. */
+/** Equal figures are one, EPA and DHA are summed, the rest is ambiguous. */
 function mergeSameSlug(ingredients: readonly ImportedIngredient[]): ImportedIngredient[] {
   const bySlug = new Map<string, ImportedIngredient[]>();
   for (const ingredient of ingredients) bySlug.set(ingredient.slug, [...(bySlug.get(ingredient.slug) ?? []), ingredient]);

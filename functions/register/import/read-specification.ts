@@ -10,20 +10,18 @@ import type { SpecificationItem } from './types.ts';
 type Parts = { readonly label: string; readonly body: string };
 type Draft = SpecificationItem & {
   readonly final: boolean;
-  /** Part of a pack, by heading: `(비타민정제 700 mg-비타민C, 비오틴)`. */
   readonly partOfPack: number | null;
 };
 type Place = { readonly context: string; readonly raw: boolean; readonly final: boolean; readonly heading: Heading };
 type Heading = { readonly text: string; readonly number: number };
 
-/** Parts after the sum, without a plus: `EPA 360mg, DHA 240mg`. */
 const EPA_THEN_DHA = /(EPA\s*:?\s*\d[\d,.]*\s*m?g)\s*[,·와과및]?\s*(?=DHA\s*:?\s*\d)/g;
 const STATED = /표시\s?[량랑]/;
 const AMOUNT_START = /(?<![A-Za-z\d.,/])\d[\d,.]*\s*(?:mg|µg|g|IU|CFU|cfu|억|[xX×*]\s*10|\(\s*(?:약\s*)?[\d.,천백십]+\s*억)/;
 const COUNT = /\d\s*(?:cfu|마리)|억/i;
 const PACK_PART = /정제|캡슐|분말|과립|환|젤리|액상/;
 
-/** In order, without tests and limits. @param text BASE_STANDARD / STDR_STND @param context product name and function, for shared markers */
+/** Without tests and limits. @param text BASE_STANDARD / STDR_STND @param context product name and function, for shared markers */
 export function readSpecification(text: string, context = ''): SpecificationItem[] {
   const drafts: Draft[] = [];
   let previousLabel = '';
@@ -37,7 +35,7 @@ export function readSpecification(text: string, context = ''): SpecificationItem
     }
     const parts = kind === 'plain' ? partsOf(piece) : { label: previousLabel, body: piece };
     const inherits = parts.label === '' && /^\s*(?::|표시|\d)/.test(parts.body);
-    // A trailing count belongs to the bacteria not counted yet.
+    // A trailing count belongs to bacteria not counted yet.
     const label = inherits ? (uncounted !== '' && COUNT.test(parts.body) ? uncounted : previousLabel) : parts.label;
     if (label === '') continue;
     if (isTestLabel(label)) {
@@ -54,23 +52,21 @@ export function readSpecification(text: string, context = ''): SpecificationItem
 }
 
 function partsOf(piece: string): Parts {
-  // `7 비타민A`: an enumerator without its full stop.
   const text = piece.replace(/^[\s.,)>:*·ᆞ-]*(?:\d{1,2}\s+[.)]?\s*(?=[가-힣]))?(?=[가-힣A-Za-zα(])/u, '').replace(/^규격\s*:\s*/, '');
   const colon = text.search(/[:=]/);
   const stated = text.search(STATED);
   const amount = amountPosition(text);
   const ends = [colon, stated, amount].filter((position) => position >= 0);
-  // A colon in `(표시량 : 6mg/500mg)` is after the label.
+  // The colon in `(표시량 : 6mg/500mg)` follows the label.
   const end = ends.length === 0 ? text.length : Math.min(...ends);
   const label = text
     .slice(0, end)
     .replace(/[\s(-]+$/, '')
     .trim();
-  // `※ 표시량 : …`, `(총 100,000,000 CFU)` are no names.
   return { label: /\p{L}/u.test(label) && !/^\(?\s*(?:총|약)$/.test(label) ? label : '', body: text.slice(end) };
 }
 
-/** Where the amount starts; `(mg/1,000mg) :` and `(12g/25g) :` belong to the label. */
+/** `(mg/1,000mg) :` and `(12g/25g) :` belong to the label. */
 function amountPosition(text: string): number {
   const position = text.search(AMOUNT_START);
   const bracket = text.lastIndexOf('(', position);
@@ -84,7 +80,7 @@ function readItem(rawText: string, label: string, stated: string, { context, raw
   if (isLimit(bare) && !STATED.test(body)) return null;
   const match = ginsenosideInBody(label, body, context) ?? matchLabel(stripUnit(label), context);
   const reading = resolved(match?.slug ?? null, match?.slug === 'probiotics' ? readLiveCount(bare, label) : readMass(bare, label));
-  // The gel of aloe states a limit of what its whole leaf is measured by.
+  // Aloe gel states a limit for the whole leaf's marker.
   if (match?.slug === 'aloe-leaf' && reading.outcome !== 'ok' && !STATED.test(body)) return null;
   const name = stripUnit(label);
   const isNamed = PACK_PART.test(heading.text) && heading.text.includes(withoutSpace(name));
@@ -128,7 +124,6 @@ function resolved(slug: string | null, reading: AmountReading): AmountReading {
     : { outcome: 'fail', reason: 'unit-unknown' };
 }
 
-/** `진세노사이드 : Rg1, Rb1 및 Rg3의 합 3.2mg/15g`: the sum's name follows the colon. */
 function ginsenosideInBody(label: string, body: string, context: string): ReturnType<typeof matchLabel> {
   return /(?:진[세센]노\s?사이드|[홍인]삼\s?성분)\s*$/.test(label)
     ? matchLabel(`진세노사이드 ${/[A-Za-z][^:]{0,40}합/.exec(body)?.[0] ?? ''}`, context)
@@ -143,7 +138,7 @@ function stripUnit(label: string): string {
     .trim();
 }
 
-/** Sums an ingredient over parts of a pack, relative to the pack's weight. */
+/** Relative to the pack's weight. */
 function addPackParts(drafts: readonly Draft[]): Draft[] {
   const isSummand = (draft: Draft, first: Draft) =>
     draft.slug !== null &&
@@ -163,7 +158,7 @@ function addPackParts(drafts: readonly Draft[]): Draft[] {
   });
 }
 
-/** One statement per content: product over raw material, total over parts, amounts over bare headings. */
+/** Product over raw material, total over parts, amounts over bare headings. */
 function settle(drafts: readonly Draft[]): Draft[] {
   return drafts.filter((draft, index) => {
     const others = drafts.filter((other, position) => position !== index && isSame(other, draft));

@@ -1,23 +1,19 @@
 import { formatDecimal } from '#domain/decimal.ts';
 import { readNumber } from '#domain/label/number-text.ts';
 
-/** Names a term may carry: parts of the same content or pack, never another ingredient. */
+/** Parts of one content or pack, never another ingredient. */
 const PART = '(?:EPA|DHA|R[bg]\\d|(?:정제|연질캡슐|경질캡슐|캡슐|분말|과립|환|젤리|액상)(?:\\s?\\d(?=\\s*[:\\s]))?)';
 const AMOUNT = '(\\d[\\d,.]*)\\s*(mg|µg|g|IU)((?:\\s*(?:RAE|RE|DFE|NE|[αaA]\\s*-?\\s*TE))?)(?![A-Za-z])';
 const TERM = new RegExp(`^\\s*\\+\\s*(?:${PART}\\s*:?\\s*)?${AMOUNT}`);
 const LISTED = new RegExp(`^\\s*\\(\\s*(?:${PART}\\s*:?\\s*)?${AMOUNT}([^()]*)\\)`);
 const TOTAL = new RegExp(`^\\s*=\\s*${AMOUNT}`);
-/** A plus before the denominator, or after it with another denominator. */
 const MORE = /^[^/]*\+\s*[^\d/+]{0,20}\d|^[^/]*\/[^/+]*\+[^/\d]*\d[^/]*\//;
 
 type Sum = { readonly digits: string; readonly rest: string };
 
 const plain = (unit: string) => unit.replace(/\s/g, '');
 
-/**
- * Sums terms joined by a plus (`360mg + DHA 240mg`) of one unit; must agree with a stated total. @returns null if a term is unreadable or
- * contradictory
- */
+/** `360mg + DHA 240mg`; must agree with a stated total. @returns null if a term is unreadable or contradictory */
 export function addTerms(digits: string, unit: string, after: string): Sum | null {
   if (!after.includes('+')) return { digits, rest: after };
   const listed = LISTED.exec(after);

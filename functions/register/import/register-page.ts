@@ -1,12 +1,11 @@
 import { type ReadRows, readRows } from './ministry-row.ts';
 
-/** `html`: sent to foreign addresses; `json`: invalid or truncated; `refused`: an error code with status 200; `fewer`: fewer rows than stated. */
+/** `html`: sent to foreign addresses; `refused`: error code with status 200; `fewer`: fewer rows than stated. */
 type PageFault = 'html' | 'json' | 'refused' | 'fewer';
 
 /** Never includes the key. */
 export class RegisterPageError extends Error {
   readonly fault: PageFault;
-  /** The service's error code and message. */
   readonly said: string;
   constructor(fault: PageFault, said = '') {
     super(`${fault} ${said}`.trim());
@@ -15,7 +14,7 @@ export class RegisterPageError extends Error {
   }
 }
 
-/** Row range, 1-based and inclusive. */
+/** 1-based, inclusive. */
 export type RowRange = { readonly from: number; readonly to: number };
 
 export function registerPageAddress(base: string, key: string, { from, to }: RowRange): string {
@@ -36,7 +35,7 @@ function rowsOf(text: string): ReadRows {
   }
 }
 
-/** A page, all or nothing; bad rows are counted separately. @throws {RegisterPageError} if invalid or incomplete */
+/** All or nothing; bad rows are counted. @throws {RegisterPageError} if invalid or incomplete */
 export function readRegisterPage(text: string, { from, to }: RowRange): RegisterPage {
   const { rows, errors } = rowsOf(text);
   const total = Number(/"total_count"\s*:\s*"?(\d+)/.exec(text)?.[1] ?? 0);

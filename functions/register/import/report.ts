@@ -12,7 +12,6 @@ export type ImportReport = {
   readonly outcomes: Readonly<Partial<Record<ItemOutcome, number>>>;
   readonly reasons: Readonly<Partial<Record<DailyReason, number>>>;
   readonly confidence: Readonly<Partial<Record<Confidence, number>>>;
-  /** Most frequent first. */
   readonly unmatched: readonly (readonly [label: string, count: number])[];
 };
 

@@ -14,7 +14,6 @@ type Resolved = { readonly value: string; readonly doubt: Doubt | null };
 const ONE = 1_000_000_000n;
 const UNITS = ['g', 'mg', 'µg'] as const;
 
-/** Resolves an ambiguous number by plausibility; two plausible readings resolve to none. @returns the value, with any doubt to show, or null */
 export function resolveAmbiguity(slug: string, { value, unit, denominator, doubt }: Ambiguous): Resolved | null {
   const number = parseDecimal(value);
   if (number === null) return null;
@@ -30,7 +29,6 @@ export function resolveAmbiguity(slug: string, { value, unit, denominator, doubt
   if (!hasRange && number % ONE !== 0n) return asPrinted;
   const isThousandfold = isPossible(thousandfold, unit) && (!hasRange || isNotified(slug, thousandfold, unit));
   if (!isThousandfold) return asPrinted;
-  // `1.000 mg` of vitamin C is ambiguous.
   if (isPossible(number, unit)) return hasRange ? asPrinted : null;
   return { value: formatDecimal(thousandfold), doubt };
 }

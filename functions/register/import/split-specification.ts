@@ -24,7 +24,6 @@ function opensItem(text: string, index: number, depth: number, lastNumber: numbe
     if (/^\d/.test(after) && !(next && /^\d{0,2}\S*\s?:/.test(after) && token.endsWith(')'))) return null;
     if (/[A-Za-z\d.,~/^]/.test(before) && !(next && before === '.')) return null;
     if (token.endsWith(',') && (depth > 0 || !/^\s?[가-힣A-Z]/.test(after) || !/\s/.test(before))) return null;
-    // `표시량(11)의 80% 이상`: an amount with its unit in the label.
     if (token.startsWith('(') && /^\s*의/.test(after) && /표시\s?[량랑]\s*$/.test(text.slice(Math.max(0, index - 6), index))) return null;
     if (token.startsWith('(')) return depth === 0 || next || number === null ? { length: token.length, number } : null;
     if (depth > 0 && !next) return null;
@@ -38,7 +37,7 @@ function opensItem(text: string, index: number, depth: number, lastNumber: numbe
   return FINAL_OR_RAW.test(rest) && !/[A-Za-z(]/.test(before) ? { length: 0, number: null } : null;
 }
 
-/** Splits at line breaks, enumerators and bullets, then before known labels while several colons remain. Linear time. */
+/** At line breaks, enumerators and bullets, then before known labels while several colons remain. Linear time. */
 export function splitSpecification(text: string): string[] {
   const pieces: string[] = [];
   for (const line of joinBrokenLines(text)) for (const piece of splitLine(line)) pieces.push(...splitBeforeLabels(piece));

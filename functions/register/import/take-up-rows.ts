@@ -42,7 +42,7 @@ export async function writeRead(
   await writeSupplements(catalogue, records, ingredientIndex());
 }
 
-/** Upserts distinct products; call `rebuildSearch` after the last. @returns ids by source key */
+/** Call `rebuildSearch` after the last. @returns ids by source key */
 export async function takeUpRows(
   catalogue: Database,
   accounts: Database,

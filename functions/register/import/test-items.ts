@@ -143,7 +143,6 @@ const TEST_LABEL = new RegExp(
 const FORM_HEADING =
   /^\(?\s*(?:장용성|제피|코팅|츄어블)?\s*(?:정제|연질(?:캡슐)?|경질(?:캡슐)?|캡슐|분말|액상|젤리|환|음료|앰플|과립|내용물|제품명)\s*-?\s*\d{0,2}\s*(?:\(|\)|:|-|$|\s)/;
 
-/** `(100,000,000 CFU/2g)`: belongs to the previous line. */
 const COUNT_ALONE = /^\(\s*(?:총|약)?\s*\d[\d,.]*\s*(?:[xX×*]\s*10\s*\^?\s*\d+|\([^()]*\))?\s*(?:[천백십]?\s*억)?\s*(?:cfu|마리)/i;
 
 export function isTestLabel(label: string): boolean {
@@ -162,7 +161,7 @@ export function isHeading(piece: string): boolean {
   );
 }
 
-/** Without its percentage a limit ends in 이하, a content in 이상 or an amount. */
+/** Without its percentage a limit ends in 이하; a content in 이상 or an amount. */
 export function isLimit(bodyWithoutPercentage: string): boolean {
   return (
     /(?:이하|미만)\s*(?:\([^)]{0,20}\))?\s*[).]*\s*$/.test(bodyWithoutPercentage) ||

@@ -5,19 +5,16 @@ import { readFunctions } from './read-functions.ts';
 import { readOthers } from './read-others.ts';
 import type { DailyReason, ImportedIngredient, ImportedSupplement, Intake } from './types.ts';
 
-/** Shown beside the amount; texts in `#copy/supplements.ts`. */
 const CONCLUDED: readonly DailyReason[] = ['equivalent-not-stated', 'thousands-dot', 'shared-unit'];
 
 export function readingOf({ confidence, reason }: ImportedIngredient): string {
   return confidence === null || CONCLUDED.includes(reason) ? reason : confidence;
 }
 
-/** Null unless a single number. */
 export function dosesOf({ timesPerDay, timesPerDayMax }: Intake): number | null {
   return timesPerDayMax === null && Number.isInteger(timesPerDay) ? timesPerDay : null;
 }
 
-/** Unreadable fields are null with a reason. */
 export function toRecord(
   supplement: ImportedSupplement,
   ids: { readonly supplement: number; readonly brand: number },

@@ -4,9 +4,8 @@ import type { SaleKind } from '#domain/sale-kind.ts';
 import type { IngredientUnit, LabelUnit } from '#domain/unit.ts';
 import type { ProductBrand } from './brand-of.ts';
 
-/** As the Ministry publishes it; '' where missing. */
 export type MinistryRow = {
-  /** 12–15 digits, always text. */
+  /** 12–15 digits. */
   readonly reportNumber: string;
   readonly productName: string;
   /** The manufacturer, not the brand. */
@@ -20,25 +19,20 @@ export type MinistryRow = {
   readonly shelfLife: string;
 };
 
-/** `value`: decimal text in `unit`. */
+/** `value`: decimal text. */
 export type SupplementQuantity = { readonly value: string; readonly unit: 'mg' | 'mL' };
 
-/** Parsed 섭취방법. */
 export type Intake = {
-  /** `read`: times per day known; `partial`: some; `absent`: no directions; `bulk`: raw material without a dose. */
+  /** `read`: times per day known; `absent`: no directions; `bulk`: raw material. */
   readonly outcome: 'read' | 'partial' | 'absent' | 'bulk';
   readonly timesPerDay: number | null;
-  /** Upper end of `1일 2~3회`, else null. */
   readonly timesPerDayMax: number | null;
-  /** Decimal text, e.g. `0.5`. */
+  /** Decimal text. */
   readonly unitsPerDose: string | null;
   readonly unitsPerDoseMax: string | null;
   readonly unitName: string | null;
-  /** Weight or volume of a whole dose. */
   readonly dose: SupplementQuantity | null;
-  /** Weight or volume of a day, stated or `dose × timesPerDay`. */
   readonly daily: SupplementQuantity | null;
-  /** Several audiences; the adult line was used. */
   readonly adultLine: boolean;
 };
 
@@ -59,13 +53,12 @@ export type ItemReason =
   | 'raw-material-only'
   | 'marker-only';
 
-/** Reference of an amount. */
 export type Denominator = SupplementQuantity | { readonly value: string; readonly unit: 'unit' | 'day' | 'dose' };
 
-/** Convertible, or null (g/g …). */
+/** Null: not convertible (g/g …). */
 export type ReadUnit = LabelUnit | null;
 
-/** Inferences. `thousands-dot`: `1.500 mg` that must be 1,500; `shared-unit`: `1.8955/90 mg`; `several-rows-summed`: parts of a pack. */
+/** `thousands-dot`: `1.500 mg` that must be 1,500; `shared-unit`: `1.8955/90 mg`; `several-rows-summed`: parts of a pack. */
 export type Doubt = 'thousands-dot' | 'shared-unit' | 'several-rows-summed';
 
 export type SpecificationItem = {
@@ -73,13 +66,11 @@ export type SpecificationItem = {
   readonly label: string;
   readonly slug: string | null;
   readonly form: 'nicotinamide' | 'nicotinic-acid' | null;
-  /** EPA or DHA, which are summed. */
   readonly part: 'EPA' | 'DHA' | null;
-  /** Decimal text in `unit`; null unless `ok`, or `abnormal` but readable. */
+  /** Decimal text; null unless `ok`, or `abnormal` but readable. */
   readonly value: string | null;
   readonly unit: ReadUnit;
   readonly denominator: Denominator | null;
-  /** Per gram or millilitre of product (`4.5mg/g`). */
   readonly perGram: boolean;
   readonly doubt: Doubt | null;
   readonly outcome: ItemOutcome;
@@ -111,14 +102,11 @@ export type ImportedIngredient = {
   /** Per day in `unit`, exact decimal text; null = unknown, never zero. */
   readonly amount: string | null;
   readonly unit: IngredientUnit;
-  /** As printed; null if unreadable. */
   readonly labelAmount: string | null;
   readonly labelUnit: LabelUnit | null;
-  /** Only if the label names it. */
   readonly form?: 'nicotinamide' | 'nicotinic-acid';
-  /** Null when the amount is unknown. */
   readonly confidence: Confidence | null;
-  /** Printed to daily amount, decimal text; null when unknown. */
+  /** Printed to daily amount, decimal text. */
   readonly factor: string | null;
   readonly rawText: string;
   readonly outcome: ItemOutcome;
@@ -130,22 +118,18 @@ type UnmatchedLabel = { readonly label: string; readonly rawText: string; readon
 export type ImportedSupplement = {
   /** `mfds:` + report number. */
   readonly sourceKey: string;
-  /** Hash of all fields that are read. */
   readonly sourceHash: string;
   readonly name: string;
   readonly maker: string;
-  /** Null if the name has none. */
   readonly brand: ProductBrand | null;
   readonly functionText: string;
   readonly method: string;
-  /** `(가) … (나) …`, or a single sentence unchanged. */
   readonly caution: string;
   readonly allergens: LabelAllergens | null;
   readonly form: DosageForm | null;
   readonly intake: Intake;
   readonly ingredients: readonly ImportedIngredient[];
   readonly unmatched: readonly UnmatchedLabel[];
-  /** `none`: no content found. */
   readonly reading: 'full' | 'partial' | 'none';
   readonly skip: 'test-firm' | null;
   readonly kind: SaleKind;

@@ -16,7 +16,6 @@ export function brandIdOf(product: Branded, ids: ReadonlyMap<string, number>): n
   return ids.get(pageOf(product).key) ?? 0;
 }
 
-/** Upserts; ids are stable. */
 export async function writeBrands(
   catalogue: Database,
   accounts: Database,

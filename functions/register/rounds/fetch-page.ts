@@ -6,10 +6,10 @@ const LARGEST_PAGE = 8 * 1024 * 1024;
 
 export type Service = { readonly base: string; readonly key: string };
 
-/** Error code of the service or the call; never the URL, which has the key. */
+/** Never the URL, which has the key. */
 export type Fault = { readonly fault: string; readonly code: string };
 
-/** No retry here: the next cron does. */
+/** No retry: the next cron does. */
 export async function fetchPage({ base, key }: Service, range: RowRange): Promise<RegisterPage | Fault> {
   let text: string;
   try {

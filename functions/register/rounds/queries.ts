@@ -9,7 +9,7 @@ import { type Round, roundSchema } from './round.ts';
 
 const KEY = 'register-round';
 
-/** Null before the first run, or for another version's format. */
+/** Null before the first run, or in another version's format. */
 export async function selectRound({ catalogue }: Context): Promise<Round | null> {
   const text = await selectMeta(catalogue, KEY);
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), roundSchema), text ?? '');
@@ -39,7 +39,7 @@ export async function selectPresent({ catalogue }: Context, after: number, most:
   return (await selectRows(catalogue, idRow, sql, after, most)).map(({ id }) => id);
 }
 
-/** Keeps delisted products' pages, but removes them from search and suggestions until they are written again. */
+/** Their pages stay; search and suggestions drop them. */
 export function markGone({ catalogue }: Context, ids: readonly number[], day: string): Statement[] {
   const about = (sql: string) => catalogue.prepare(sql).bind(JSON.stringify(ids));
   const gone = ids.map((supplementId) => ({

@@ -3,27 +3,23 @@ import { DEFAULT_ZONE, nextDue } from '#domain/zoned-time.ts';
 
 const MINUTE_MS = 60_000;
 const EVERY_DAY = 0b1111111;
-/** 02:00, low traffic. */
 const NIGHT_MINUTE = 120;
 const LONGEST_PAUSE_MINUTES = 360;
 
 export const roundSchema = v.object({
-  /** READING pages; SETTLING: all read; RESTING until the night. */
   phase: v.picklist(['READING', 'SETTLING', 'RESTING']),
   startedAt: v.number(),
-  /** Next row, 1-based. */
+  /** 1-based. */
   next: v.number(),
-  /** Total rows stated by the service. */
   said: v.nullable(v.number()),
-  /** The total changed or rows were unreadable, so an unseen product may still be listed. */
+  /** The total changed or rows were unreadable: an unseen product may still be listed. */
   isUneven: v.boolean(),
-  /** Serialised `SeenIds`. */
   seen: v.string(),
-  /** Report numbers of test entries, which count as rows. */
+  /** Report numbers; they count as rows. */
   tests: v.array(v.string()),
   changed: v.number(),
   failures: v.number(),
-  /** Earliest next attempt, milliseconds. */
+  /** Milliseconds. */
   notBefore: v.number(),
 });
 export type Round = Readonly<v.InferOutput<typeof roundSchema>>;
@@ -44,7 +40,6 @@ export function newRound(now: number, changed = 0): Round {
   };
 }
 
-/** Exponential back-off. */
 export function paused(round: Round, now: number, firstMinutes: number): Round {
   const minutes = Math.min(firstMinutes * 2 ** round.failures, LONGEST_PAUSE_MINUTES);
   return { ...round, failures: round.failures + 1, notBefore: now + minutes * MINUTE_MS };

@@ -7,7 +7,6 @@ export class SeenIds {
   #bits: Uint8Array;
   #count: number;
 
-  /** @param text from `toText` */
   constructor(text = '') {
     this.#bits = bytesOfBase64(text);
     this.#count = this.#bits.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0);

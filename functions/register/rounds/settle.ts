@@ -11,12 +11,11 @@ import { SeenIds } from './seen-ids.ts';
 
 const IDS_AT_ONCE = 20_000;
 const MARKED_AT_ONCE = 500;
-/** Above this share the service must have changed, not the register. */
+/** Above this share the service changed, not the register. */
 const MOST_GONE = 0.05;
-/** A rebuild is expensive, so back off after a failure. */
 const FIRST_PAUSE_MINUTES = 5;
 
-/** Products unseen by a complete round; empty if incomplete or implausibly many. */
+/** Empty if the round is incomplete or implausibly many are missing. */
 async function findGone(context: Context, { said, isUneven, seen, tests }: Round): Promise<readonly number[]> {
   const ids = new SeenIds(seen);
   const read = ids.count + tests.length;
@@ -42,7 +41,7 @@ export async function settle(context: Context, round: Round): Promise<void> {
   const { catalogue } = context;
   const now = context.now.getTime();
   const today = todayInSeoul(now);
-  // Stored before the attempt, so that a timeout backs off, too.
+  // Stored before the attempt, so a timeout backs off, too.
   let tried: Round = { ...paused(round, now, FIRST_PAUSE_MINUTES), phase: 'SETTLING' };
   await catalogue.batch([replaceRound(context, tried)]);
   const gone = await findGone(context, round);

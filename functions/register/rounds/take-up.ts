@@ -8,15 +8,12 @@ import { newRound, paused, type Round } from './round.ts';
 import { SeenIds } from './seen-ids.ts';
 import { settle } from './settle.ts';
 
-/** One statement and one batch a page. */
 const PAGE_ROWS = 200;
 const PAGES_A_MINUTE = 3;
-/** No new page after this; the next minute continues. */
 const BUSY_MS = 20_000;
 /** A longer round would mix outdated reads. */
 const LONGEST_ROUND_MS = 12 * 60 * 60_000;
 
-/** A refusal lasts longer than a glitch. */
 const FIRST_PAUSE_MINUTES: Readonly<Record<string, number>> = { html: 60, refused: 60 };
 const SHORT_PAUSE_MINUTES = 1;
 
@@ -38,7 +35,7 @@ async function takeUpPage(context: Context, round: Round, { to }: RowRange, { ro
   const seenBefore = seen.count + round.tests.length;
   const written = new Map((await selectWritten(context, products.map(sourceKeyOf))).map((row) => [row.sourceKey, row]));
   for (const { id } of written.values()) seen.add(id);
-  // Checked before writing: a repeated page is invalid.
+  // Before writing: a repeated page is invalid.
   const isKnown = written.size === products.length && seen.count + tests.size === seenBefore;
   if (isKnown && distinct.length > 0) return { fault: 'repeated', code: '' };
   const changed = products.filter((row) => {
@@ -64,7 +61,6 @@ async function takeUpPage(context: Context, round: Round, { to }: RowRange, { ro
   };
 }
 
-/** Imports the next page and stores the progress; null after a failure, also stored. */
 async function readPage(context: Context, service: Service, round: Round): Promise<Round | null> {
   const range = { from: round.next, to: round.next + PAGE_ROWS - 1 };
   const page = await fetchPage(service, range);
@@ -79,7 +75,7 @@ async function readPage(context: Context, service: Service, round: Round): Promi
   return taken;
 }
 
-/** Nightly, a few pages a minute, resumable. Unchanged products are not written; delisting requires a complete round. */
+/** Nightly, a few pages a minute, resumable. Delisting needs a complete round. */
 export async function takeUpRegister(context: Context, service: Service): Promise<void> {
   const now = context.now.getTime();
   const kept = (await selectRound(context)) ?? newRound(now);

@@ -57,7 +57,7 @@ function compose(directions: Directions, ways: readonly WayOfTaking[], isDosed: 
   ].join(' ');
 }
 
-/** Directions reworded, so that they parse to the same; empty where only the label can tell. */
+/** Reworded, so they parse to the same; empty where only the label can tell. */
 export function composeDirections(directions: Directions, ways: readonly WayOfTaking[]): string {
   const whole = compose(directions, ways, true);
   return directions.isUnclear && !readDirections(whole).isUnclear ? compose(directions, ways, false) : whole;

@@ -7,7 +7,7 @@ import type { SaleKind } from '#domain/sale-kind.ts';
 import { type ImportedIngredient, type MinistryRow, readFunctions, readingOf, readMinistryRow, readOthers } from '../import/public.ts';
 import type { FactAmount, RegisterFact } from './fact.ts';
 
-/** `0.9 mg/1,800 mg`, from which an unsure daily amount was concluded. */
+/** `0.9 mg/1,800 mg`, the source of an unsure daily amount. */
 const PRINTED = /\d[\d.,]*\s*[^\d\s/();]{1,12}\s*\/\s*(?:\d[\d.,]*\s*)?[\p{L}]{1,4}/u;
 
 function factAmount(ingredient: ImportedIngredient): FactAmount {
@@ -24,7 +24,7 @@ function factAmount(ingredient: ImportedIngredient): FactAmount {
   };
 }
 
-/** Null for test entries. @param kind null = as the row itself tells */
+/** Null for test entries. @param kind null = from the row */
 export function factOfRow(row: MinistryRow, kind: SaleKind | null = null): RegisterFact | null {
   const read = readMinistryRow(row);
   if (read.skip !== null) return null;

@@ -11,7 +11,6 @@ export type FactAmount = {
   readonly slug: string;
   /** Decimal text per day in the ingredient's unit; null = unknown. */
   readonly amount: string | null;
-  /** As printed, if in another unit, or unsure. */
   readonly printed: string | null;
   readonly reading: string;
   readonly chemicalForm: 'nicotinamide' | 'nicotinic-acid' | null;
@@ -20,9 +19,7 @@ export type FactAmount = {
 export type RegisterFact = {
   readonly reportNumber: string;
   readonly name: string;
-  /** Empty when unknown. */
   readonly maker: string;
-  /** Follows from the name. */
   readonly brand: ProductBrand | null;
   readonly form: DosageForm | null;
   readonly kind: SaleKind;

@@ -11,7 +11,6 @@ import { ingredientFacts } from '../facts/ingredients.ts';
 import { brandOf } from '../import/public.ts';
 import type { FactAmount, RegisterFact } from './fact.ts';
 
-/** Tab-separated. */
 export const COLUMNS = [
   'report',
   'name',
@@ -65,7 +64,6 @@ function amountText({ slug, amount, printed, reading, chemicalForm }: FactAmount
   ].join('');
 }
 
-/** Collapses whitespace, which separates fields. */
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

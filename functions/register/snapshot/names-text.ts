@@ -1,18 +1,15 @@
 import { SALE_KINDS, type SaleKind } from '#domain/sale-kind.ts';
 import { LineError } from './line.ts';
 
-/** From the project's root. */
 export const NAMES_FILE = 'functions/register/facts/register-names.tsv';
 
-/** The first digits of a report number are the factory's licence, which its maker follows from. */
+/** The first digits of a report number: the factory's licence, which implies the maker. */
 const LICENCE_DIGITS = 11;
 const LICENCE = '@';
 
-/** A product of which nothing but this is known. */
 export type RegisterName = {
   readonly reportNumber: string;
   readonly name: string;
-  /** Empty when unknown. */
   readonly maker: string;
   readonly kind: SaleKind;
 };

@@ -1,7 +1,6 @@
 import type { RegisterFact } from './fact.ts';
 import { COLUMNS, formatLine, LineError, parseLine } from './line.ts';
 
-/** From the project's root. */
 export const REGISTER_FILE = 'functions/register/facts/register.tsv';
 
 const HEAD = /^# (\d+) products of the register of health functional foods as facts, read on (\d{4}-\d{2}-\d{2})$/;
@@ -9,7 +8,6 @@ const SOURCE = '# Source: open data of the Ministry of Food and Drug Safety. No 
 
 type Register = { readonly readOn: string; readonly facts: readonly RegisterFact[] };
 
-/** Header, column names, then a line per product by report number. */
 export function formatRegister({ readOn, facts }: Register): string {
   const lines = facts.toSorted((left, right) => (left.reportNumber < right.reportNumber ? -1 : 1)).map(formatLine);
   const head = `# ${facts.length} products of the register of health functional foods as facts, read on ${readOn}`;

@@ -6,7 +6,6 @@ import { composeCautions } from './compose-cautions.ts';
 import { composeDirections } from './compose-directions.ts';
 import type { RegisterFact } from './fact.ts';
 
-/** Null unless one whole number. */
 function dosesOf({ directions: { timesPerDay, isUnclear } }: RegisterFact): number | null {
   const isOne = timesPerDay !== null && timesPerDay.min === timesPerDay.max && Number.isInteger(timesPerDay.min);
   return isOne && !isUnclear ? timesPerDay.min : null;

@@ -14,7 +14,6 @@ import { recordOf } from './to-record.ts';
 
 const NO_DIRECTIONS = readDirections('');
 
-/** A name as a fact of which nothing else is known. */
 function factOfName({ reportNumber, name, maker, kind }: RegisterName): RegisterFact {
   return {
     reportNumber,
@@ -34,7 +33,7 @@ function factOfName({ reportNumber, name, maker, kind }: RegisterName): Register
 }
 
 /**
- * Skips products known better. Ids are stable. Call `rebuildSearch` after it. Broken off, it goes on where it was.
+ * Skips products known better. Resumable; call `rebuildSearch` after it.
  * @param names text of `NAMES_FILE`
  * @throws before writing if a text is invalid
  */
@@ -61,7 +60,7 @@ export async function writeRegister(
   await nextTurn();
   let writing = Promise.resolve();
   for (let start = 0; start < records.length; start += SLICE) {
-    // The next rows are composed while the database takes the last ones.
+    // Composes the next rows while the database writes.
     const [composed] = await Promise.all([composeSupplements(records.slice(start, start + SLICE), ingredientIndex()), writing]);
     onProgress(start, records.length);
     writing = writeComposed(catalogue, composed, ingredientIndex());

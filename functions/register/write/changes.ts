@@ -3,7 +3,6 @@ import type { ChangeKind } from '#domain/supplement-change.ts';
 export type Comparable = {
   readonly name: string;
   readonly method: string;
-  /** Raw texts; null if only facts are known. */
   readonly texts: { readonly specification: string; readonly intake: string; readonly caution: string } | null;
   readonly contents: readonly { readonly ingredientId: number; readonly amount: string | null; readonly labelText: string }[];
 };
@@ -20,14 +19,14 @@ export function plainChange(kind: ChangeKind): Change {
   return { kind, ingredientId: 0, oldAmount: null, newAmount: null };
 }
 
-/** Ignores whitespace, which services and files format differently. */
+/** Services and files differ in whitespace. */
 function squeezed(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, '');
 }
 
 const differ = (one: string, other: string): boolean => squeezed(one) !== squeezed(other);
 
-/** Amounts printed differently; a better parse of the same text is no change. */
+/** A better parse of the same text is no change. */
 function changedContents(before: Comparable, after: Comparable): Change[] {
   const bothTexts = before.texts !== null && after.texts !== null;
   const isTextNew =

@@ -1,6 +1,6 @@
 import { MOST_SUGGESTIONS, type SuggestionKind } from '#domain/suggestion-kind.ts';
 
-/** Below this, spellings are read directly, at about a list's cost. */
+/** Below this, reading spellings directly costs about a list's. */
 const FEW = 6;
 
 type Spelling = {
@@ -35,7 +35,6 @@ function insert(first: Named[], named: Named, namesakesOf: (known: Named) => num
   first.splice(place < 0 ? first.length : place, 0, one);
 }
 
-/** Merges a longer prefix; namesakes there are the same subject. */
 function merge(into: Beginning, { first, spellings }: Beginning): void {
   into.spellings += spellings;
   for (const named of first) {
@@ -46,7 +45,7 @@ function merge(into: Beginning, { first, spellings }: Beginning): void {
   }
 }
 
-/** Common prefix in UTF-16 units, never splitting a character. */
+/** UTF-16 units, never splitting a character. */
 function sharedLength(one: string, other: string): number {
   const most = Math.min(one.length, other.length);
   let length = 0;
@@ -55,7 +54,7 @@ function sharedLength(one: string, other: string): number {
   return splitsCharacter ? length - 1 : length;
 }
 
-/** Streamed in key order (a trie). A prefix that all its spellings extend alike has no list; its readers take the next longer one's. */
+/** A trie streamed in key order. A prefix that all its spellings extend alike has no list: readers take the longer one's. */
 export class FirstSuggestions {
   readonly #open: Beginning[] = [];
   #key = '';
@@ -68,7 +67,6 @@ export class FirstSuggestions {
     const last = this.#open.at(-1);
     if (last === undefined || last.length < key.length) this.#open.push({ length: key.length, first: [named], spellings: 1 });
     else {
-      // Count all of a key before dropping any.
       last.spellings += 1;
       insert(last.first, named, ({ namesakes }) => namesakes + 1);
     }

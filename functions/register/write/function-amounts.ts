@@ -4,7 +4,7 @@ import { PURPOSE_CODES, type PurposeCode } from '#domain/purpose.ts';
 import type { FunctionInWords } from '#domain/stated-functions.ts';
 import published from '../facts/function-amounts.json' with { type: 'json' };
 
-/** In the unit that the source prints. */
+/** In the source's unit. */
 type StatedAmount = {
   readonly material: string | null;
   readonly minimum: number | null;
@@ -40,7 +40,6 @@ export function functionAmountsOf(slug: string): readonly FunctionInWords[] {
   return (BY_SLUG.get(slug) ?? []).map(({ known }) => known);
 }
 
-/** Verified ones only. */
 export function statedAmountsOf(slug: string, code: PurposeCode): StatedAmount[] {
   return (BY_SLUG.get(slug) ?? []).filter(({ known }) => known.code === code && known.isVerified).map(({ stated }) => stated);
 }

@@ -1,4 +1,4 @@
-/** 0–359 degrees, stable. */
+/** Degrees, stable. */
 export function hueOf(name: string): number {
   let hash = 0;
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360;

@@ -1,4 +1,4 @@
-/** Lets a connection closed during long work be noticed before the next call would fail. */
+/** Lets a connection closed during long work be noticed. */
 export function nextTurn(): Promise<void> {
   return new Promise((turn) => {
     setImmediate(turn);

@@ -17,7 +17,6 @@ function genderWeight(gender: (typeof GENDERS)[number], { female, male }: Exampl
 
 const POINTS = 100;
 
-/** Initial popularity of examples, so that no list is empty. */
 export function popularitySeed(supplements: readonly ExampleProduct[]): Row[] {
   return supplements.flatMap(({ id, popularity }) =>
     GENDERS.flatMap((gender) =>

@@ -34,21 +34,19 @@ type ReadColumns = {
   readonly unsuited: string;
 };
 
-/** Above the popularity of any product. */
+/** Above any product's popularity. */
 const GRADE_STEP = 100_000;
 
 type Read = {
   readonly columns: ReadColumns;
-  /** By slug. */
   readonly relevances: ReadonlyMap<string, number>;
 };
 
-/** Only where it is true, so that most rows stay as short as they are. */
+/** Only where true, so most rows stay short. */
 export function unsureMark(amount: string | null, reading: string): { readonly isUnsure?: true } {
   return amount !== null && isUnsureReading(reading) ? { isUnsure: true } : {};
 }
 
-/** What follows from contents and label: purposes, missed ones, cautions, card facts, and how much it is about each ingredient. */
 export function readProduct(
   {
     name,
@@ -84,7 +82,6 @@ export function readProduct(
   );
   const ofMain = new Set(main.slugs.flatMap(officialOf));
   const cardPurposes = recognised.toSorted((one, other) => Number(ofMain.has(other)) - Number(ofMain.has(one)));
-  // What the name alone tells has an unknown amount.
   const named = namedContents(name, contents);
   const cautioned = ({ slug, amount }: { readonly slug: string; readonly amount: string | null }) => {
     const known = amount === null ? null : parseDecimal(amount);

@@ -4,13 +4,11 @@ import { type Decimal, decimalFromNumber, parseDecimal } from '#domain/decimal.t
 import { cautionsOf } from '#upstream/catalogue/cautions/public.ts';
 import dosages from '../facts/dosages.json' with { type: 'json' };
 
-/** First and last age in completed years. */
+/** Completed years, inclusive. */
 type Ages = readonly [number, number];
 
-/** The youngest group of popular lists. */
 const TEENS: Ages = [10, 18];
 export const ADULTS: Ages = [19, 120];
-/** Severities with which a list of suggestions has no place. */
 const REFUSED: readonly unknown[] = ['AVOID', 'CONSULT'];
 
 const rowSchema = v.object({
@@ -18,13 +16,12 @@ const rowSchema = v.object({
   ageMax: v.nullable(v.number()),
   condition: v.nullable(v.string()),
   upper: v.nullable(v.number()),
-  /** Niacin; labels seldom name the form, and the lower level is of nicotinic acid, which products hardly hold. */
+  /** Labels seldom name the form; the lower level is of nicotinic acid, which products hardly hold. */
   upperByForm: v.optional(v.object({ nicotinamide: v.number() })),
 });
 
 let levels: Readonly<Record<string, { readonly rows: readonly v.InferOutput<typeof rowSchema>[] }>> | undefined;
 
-/** Lowest tolerable upper intake level of those ages, or undefined. */
 function upperOf(slug: string, [first, last]: Ages): Decimal | undefined {
   levels ??= v.parse(v.record(v.string(), v.object({ rows: v.array(rowSchema) })), dosages.ingredients);
   const uppers = (levels[slug]?.rows ?? []).flatMap(({ ageMin, ageMax, condition, upper, upperByForm }) =>
@@ -35,7 +32,6 @@ function upperOf(slug: string, [first, last]: Ages): Decimal | undefined {
 
 type Content = { readonly slug: string; readonly amount: string | null };
 
-/** Whether no known amount is above the upper level of those ages. */
 export function isWithinLimits(contents: readonly Content[], ages: Ages): boolean {
   return contents.every(({ slug, amount }) => (parseDecimal(amount ?? '') ?? 0n) <= (upperOf(slug, ages) ?? Number.POSITIVE_INFINITY));
 }
@@ -45,7 +41,7 @@ function suits({ slug, amount }: Content): boolean {
   return !cautionsOf(slug).some((fact) => fact.who === 'TEEN' && REFUSED.includes(severityFor(fact, asked)));
 }
 
-/** Whether label and facts allow the product from 10 to 18. @param avoidFor subjects that are told to avoid it */
+/** From 10 to 18. @param avoidFor subjects told to avoid it */
 export function suitsTeens({
   contents,
   avoidFor,

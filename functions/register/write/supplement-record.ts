@@ -13,11 +13,8 @@ export type SupplementRecord = {
   readonly brandId: number;
   readonly brandName: string;
   readonly name: string;
-  /** The manufacturer, or null. */
   readonly makerName: string | null;
-  /** Null if unknown or mixed. */
   readonly form: DosageForm | null;
-  /** Null unless one number. */
   readonly dosesPerDay: number | null;
   readonly price: number | null;
   readonly saleKind: SaleKind;
@@ -25,15 +22,12 @@ export type SupplementRecord = {
   readonly method: string;
   readonly caution: string;
   readonly allergens: LabelAllergens | null;
-  /** Null before a label was parsed. */
   readonly labelCautions: LabelCautions | null;
   readonly isSample: boolean;
   /** Empty texts if only facts are known; null without a report. */
   readonly rawText: RawText | null;
   readonly importedOn: string | null;
-  /** `YYYY-MM-DD`, or null. */
   readonly reportedOn: string | null;
-  /** Null unless from a register row. */
   readonly sourceHash: string | null;
   readonly functionCodes: readonly PurposeCode[];
   readonly ingredients: readonly {
@@ -54,9 +48,9 @@ export type IngredientIndex = ReadonlyMap<
     readonly unit: string;
     readonly words: readonly string[];
     readonly isFunctional: boolean;
-    /** Adult recommendation a day, in its unit. */
+    /** Adults, per day, in its unit. */
     readonly reference: Decimal | null;
-    /** Adult upper limit a day, in its unit. */
+    /** Adults, per day, in its unit. */
     readonly upper: Decimal | null;
     readonly purposes: readonly { readonly code: PurposeCode; readonly basis: PurposeBasis }[];
   }

@@ -15,7 +15,7 @@ import type { IngredientIndex, SupplementRecord } from './supplement-record.ts';
 /** Too wide, or a flavour, to be missed in a report. */
 const WIDE: readonly string[] = ['dietary-fiber', 'collagen', 'protein'];
 
-/** Ingredients that the name names and the report does not, in no other material either; only where some are, so that most rows stay as short as they are. */
+/** Named, but in no material of the report; only where some are, so most rows stay short. */
 function missingOf({ name, ingredients, rawText }: SupplementRecord, index: IngredientIndex): { readonly missing?: readonly string[] } {
   if (ingredients.length === 0) return {};
   const others = rawText?.others ?? [];
@@ -30,7 +30,7 @@ export function allergenColumn(allergens: LabelAllergens | null): string | null 
   return allergens && JSON.stringify(allergens);
 }
 
-/** Null for raw materials and export goods, which are not sold here. */
+/** Null for raw materials and export goods, not sold here. */
 export function compositionColumn({
   saleKind,
   ...product
@@ -38,7 +38,7 @@ export function compositionColumn({
   return isForSale(saleKind) ? compositionOf(product) : null;
 }
 
-/** Rows of all tables. @throws for an unknown ingredient, a programming error */
+/** @throws for an unknown ingredient */
 export function supplementRows(
   record: SupplementRecord,
   ingredients: IngredientIndex,
@@ -46,7 +46,6 @@ export function supplementRows(
   supplement: Row & { readonly id: number; readonly name: string };
   contents: Row[];
   document: Row;
-  /** Whether it is offered while somebody types. */
   isSuggested: boolean;
 } {
   const found = record.ingredients.map((content) => {
@@ -56,7 +55,6 @@ export function supplementRows(
   });
   const hasKnownMark = record.brandName !== (record.makerName ?? '');
   const { columns, relevances } = readProduct({ ...record, hasKnownMark }, record.ingredients, record.functionCodes, ingredients);
-  // Of thirty ingredients without amounts a search means those that the product is about.
   const sought = isBlend(found) ? found.filter(({ slug }) => (relevances.get(slug) ?? 0) >= MAIN_RELEVANCE) : found;
   return {
     isSuggested: isForSale(record.saleKind) && columns.amounts !== 'UNKNOWN',

@@ -75,7 +75,7 @@ function ingredientRow(fact: IngredientFact): Row {
   };
 }
 
-/** A purpose also by each word of its label. */
+/** Purposes also by each word of their label. */
 function suggestionRows(): Row[] {
   return [
     ...ingredientFacts().flatMap(({ id, name, nameEnglish, aliases, misspellings }) =>
@@ -87,7 +87,6 @@ function suggestionRows(): Row[] {
   ];
 }
 
-/** Writes ingredients, purposes, pairings and terms, in one transaction; idempotent. */
 export async function writeBuiltIn(database: Database): Promise<void> {
   await nextTurn();
   await database.batch([

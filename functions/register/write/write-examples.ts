@@ -10,7 +10,6 @@ import type { SupplementRecord } from './supplement-record.ts';
 import { ingredientIndex } from './write-built-in.ts';
 import { writeSupplements } from './write-supplements.ts';
 
-/** From the project's root. */
 export const EXAMPLES_FILE = 'functions/register/facts/examples/products.tsv';
 
 function sampleContent({ slug, amount, unit, form }: ExampleAmount): SupplementRecord['ingredients'][number] {
@@ -57,7 +56,7 @@ function sampleRecords(examples: readonly ExampleProduct[]): SupplementRecord[] 
   });
 }
 
-/** Writes examples with brands and counts, for tests only. Call `writeBuiltIn` first. @param text content of `EXAMPLES_FILE` */
+/** For tests only. Call `writeBuiltIn` first. @param text content of `EXAMPLES_FILE` */
 export async function writeExamples(database: Database, text: string): Promise<void> {
   const examples = parseExamples(text);
   await runBatches(database, [

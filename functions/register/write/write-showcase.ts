@@ -13,7 +13,6 @@ function mixed(day: number, id: number): number {
   return (value ^ (value >>> 13)) >>> 0;
 }
 
-/** Deterministic by day and brand: no bias. */
 function chosenOn(day: number, list: number, brands: readonly (readonly Candidate[])[]): Row[] {
   return brands
     .flatMap((products) => {
@@ -26,13 +25,12 @@ function chosenOn(day: number, list: number, brands: readonly (readonly Candidat
     .map(({ id }, place) => ({ day: list, place, supplement_id: id }));
 }
 
-/** Fallback of popular lists: products of known brands with sure amounts within their limits that suit the filter, one a brand, rotating daily. */
+/** Fallback of popular lists: known brands, sure amounts within limits, one a brand, rotating daily. */
 export async function writeShowcase(catalogue: Database): Promise<void> {
   const candidates = (await selectCandidates(catalogue)).filter(
     ({ contents, readings }) => contents.length > 0 && contents.every(({ amount }) => amount !== null) && !readings.some(isUnsureReading),
   );
   const rows = SHOWCASES.flatMap((leftOut, showcase) => {
-    // Only the list of the youngest has products for children.
     const isOfTeens = !leftOut.includes('CHILD');
     const suited = candidates.filter(
       (candidate) =>

@@ -6,7 +6,7 @@ import { nextTurn } from './next-turn.ts';
 import { renewStatements, runBatches, SUGGESTION_KEYS } from './queries/bulk.ts';
 import { selectHeldSlugs, selectListedBrands } from './queries/spellings.ts';
 
-/** Ingredients in use, brands and makers, as a correction must have results. Only brands are suggested. */
+/** Only those in use, as a correction must have results. Only brands are suggested. */
 export async function writeSpellings(catalogue: Database): Promise<void> {
   const held = await selectHeldSlugs(catalogue);
   const brands = await selectListedBrands(catalogue);

@@ -51,10 +51,8 @@ async function changesBy(database: Database, records: readonly SupplementRecord[
 }
 
 const BETWEEN_TURNS = 50;
-/** Where another writer overtakes a slice. */
 const ATTEMPTS = 3;
 
-/** Rows of products, with pauses for calls that are under way. */
 export async function composeSupplements(records: readonly SupplementRecord[], ingredients: IngredientIndex): Promise<readonly Composed[]> {
   const composed: Composed[] = [];
   for (const record of records) {
@@ -67,7 +65,7 @@ export async function composeSupplements(records: readonly SupplementRecord[], i
   return composed;
 }
 
-/** Facts are written where they differ from what they were last, unless the product is known better: with texts, or delisted since. */
+/** Skips products known better (with texts) or delisted. */
 function isToWrite({ record, sourceHash }: Composed, known: WrittenState | undefined): boolean {
   if (known === undefined || record.sourceHash !== null) return true;
   const isBetterKnown = known.hasTexts === 1 || (known.goneOn !== null && known.goneOn >= (record.importedOn ?? ''));
@@ -96,13 +94,13 @@ async function writeSlice(database: Database, slice: readonly Composed[], ingred
   }
 }
 
-/** Slice by slice, each with its rows of the index in one transaction; what is the same is not written. */
+/** Each slice with its index rows in one transaction; unchanged rows are not written. */
 export async function writeComposed(database: Database, composed: readonly Composed[], ingredients: IngredientIndex): Promise<void> {
   for (let start = 0; start < composed.length; start += SLICE)
     await writeSlice(database, composed.slice(start, start + SLICE), ingredients);
 }
 
-/** Upserts products, contents, search documents (n-gram tokens) and changes. Call `rebuildSearch` after the last. */
+/** Documents hold n-gram tokens. Call `rebuildSearch` after the last. */
 export async function writeSupplements(
   database: Database,
   records: readonly SupplementRecord[],

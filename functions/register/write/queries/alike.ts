@@ -1,4 +1,3 @@
-/** SQL: renews which listed products have the same composition, where that changed. */
 export const RENEW_ALIKE = `UPDATE supplement SET alike_of = renewed.first, alike = renewed.members FROM (
     SELECT s.id, CASE WHEN g.members > 1 THEN g.first END AS first, COALESCE(g.members, 1) AS members
     FROM supplement s LEFT JOIN (

@@ -3,7 +3,6 @@ import { selectRow } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { raiseVersion } from './meta.ts';
 
-/** Keeps a value far below D1's 2 MB. */
 const ROWS_PER_STATEMENT = 5000;
 
 export type BarcodeLink = { readonly code: string; readonly sourceKey: string };
@@ -15,7 +14,7 @@ function inParts<Value>(values: readonly Value[], statement: (json: string) => S
   return statements;
 }
 
-/** One transaction: a named product has exactly these codes. */
+/** One transaction: a product has exactly these codes. */
 export async function replaceBarcodes(database: Database, links: readonly BarcodeLink[]): Promise<void> {
   const products = [...new Set(links.map(({ sourceKey }) => sourceKey))];
   await database.batch([

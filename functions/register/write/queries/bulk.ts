@@ -13,7 +13,7 @@ function identifier(name: string): string {
   return name;
 }
 
-/** JSON chunks below D1's 2 MB a value; up to three bytes a character. */
+/** Below D1's 2 MB a value; up to three bytes a character. */
 function chunked(rows: readonly unknown[], rowsPerStatement = ROWS_PER_STATEMENT): string[] {
   const chunks: string[][] = [];
   let length = 0;
@@ -29,7 +29,7 @@ function chunked(rows: readonly unknown[], rowsPerStatement = ROWS_PER_STATEMENT
   return chunks.map((texts) => `[${texts.join(',')}]`);
 }
 
-/** Bulk upsert with one bound JSON value a statement (D1 allows 100). All rows have the same columns. @param onConflict conflict clause */
+/** One bound JSON value a statement (D1 allows 100). All rows have the same columns. @param onConflict conflict clause */
 export function upsertStatements(
   database: Database,
   table: string,
@@ -44,7 +44,7 @@ export function upsertStatements(
   return chunked(rows).map((some) => database.prepare(sql).bind(some));
 }
 
-/** Partial upsert: writes only the named columns, where they differ. @param keys conflict target @param renewed columns updated on conflict; default all */
+/** Writes only the named columns, where they differ. @param keys conflict target @param renewed columns updated on conflict; default all */
 export function updateStatements(
   database: Database,
   table: string,
@@ -64,7 +64,7 @@ export function updateStatements(
   return chunked(rows).map((some) => database.prepare(sql).bind(some));
 }
 
-/** Leaves exactly these rows in a table, writing only what differs. @param among SQL condition on the table's rows that are meant, and its values */
+/** Leaves exactly these rows, writing only what differs. @param among SQL condition on the table's rows, and its values */
 export function renewStatements(
   database: Database,
   table: string,
@@ -88,7 +88,6 @@ export function renewStatements(
   ];
 }
 
-/** Each batch is one transaction, below D1's limits. */
 export async function runBatches(database: Database, statements: readonly Statement[], perBatch = 40): Promise<void> {
   for (let start = 0; start < statements.length; start += perBatch) await database.batch(statements.slice(start, start + perBatch));
 }

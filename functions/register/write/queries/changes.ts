@@ -40,10 +40,9 @@ export function selectStates(database: Database, ids: readonly number[]): Promis
   );
 }
 
-/** A row's fields by which another writer is noticed. */
 type Mark = Pick<WrittenState, 'sourceHash' | 'goneOn'>;
 
-/** Optimistic lock: fails by NOT NULL where a product is neither as it was read nor, after a lost answer, as it is about to be. */
+/** Optimistic lock: fails by NOT NULL unless the product is as it was read or, after a lost answer, as about to be written. */
 export function refuseIfOvertaken(
   database: Database,
   marks: readonly { readonly id: number; readonly before: Mark; readonly after: Mark }[],
@@ -62,7 +61,6 @@ export function isOvertaken(failure: unknown): boolean {
   return failure instanceof Error && failure.message.includes('catalogue_meta.value');
 }
 
-/** Null without a report's texts. */
 export function textsOf(rawText: RawText | null): Comparable['texts'] {
   if (rawText === null || `${rawText.specification}${rawText.intake}${rawText.functionText}${rawText.caution}` === '') return null;
   return rawText;
@@ -70,7 +68,6 @@ export function textsOf(rawText: RawText | null): Comparable['texts'] {
 
 export type SeenChange = Change & { readonly supplementId: number; readonly changedOn: string };
 
-/** Upserts changes (one a day and kind) and trims each product's history. */
 export function insertChanges(database: Database, changes: readonly SeenChange[]): Statement[] {
   const rows = changes.map(
     (change): Row => ({

@@ -2,10 +2,8 @@ import { FACET_MARKS } from '#domain/search-facets.ts';
 import { type FacetFilter, SEARCH_FILTERS } from '#domain/search-filters.ts';
 import { IS_MAIN, PLACES_OF_BRANDS } from './places.ts';
 
-/** SQL: search document `d` with its facet tokens. */
 export const INDEXED_TEXT = `d.grams || ' ' || COALESCE((SELECT x.tokens FROM supplement_facet x WHERE x.supplement_id = d.supplement_id), '')`;
 
-/** SQL: tokens of the values of a query; an underscore would split a token in the tokenizer. */
 const marked = (mark: string, values: string) => `(SELECT group_concat('${mark}' || replace(value, '_', ''), ' ') FROM ${values})`;
 
 /** `maker·line` counts for both brands. */
@@ -13,10 +11,9 @@ const BRANDS = `SELECT hex(value) AS value FROM json_each(replace(json_array(s.b
 
 const ALLERGENS = `SELECT value FROM json_each(s.allergens, '$.contains') UNION SELECT value FROM json_each(s.allergens, '$.sharedLine')`;
 
-/** Excludes purposes whose population the product forbids. */
+/** Without purposes whose population the product forbids. */
 const SUITED_CLAIMS = `SELECT value FROM json_each(s.claims) WHERE value NOT IN (SELECT u.value FROM json_each(s.unsuited) u)`;
 
-/** SQL: whether a product for sale is mainly of an ingredient by a known amount. */
 const IS_FIRM = `${IS_MAIN} AND si.amount IS NOT NULL AND s.sale_kind = 'RETAIL'`;
 
 const ofIngredients = (mark: string, condition: string) =>
@@ -24,7 +21,6 @@ const ofIngredients = (mark: string, condition: string) =>
 
 const { form, purpose, ingredient, brand, children, without } = SEARCH_FILTERS;
 
-/** SQL: the tokens of each filter, and those that narrow or order without being chosen. */
 const TOKENS: Readonly<Record<FacetFilter | keyof typeof FACET_MARKS, string>> = {
   form: `CASE WHEN s.form <> '' THEN '${form.mark}' || s.form END`,
   purpose: marked(purpose.mark, `(${SUITED_CLAIMS})`),
@@ -42,10 +38,8 @@ const TOKENS: Readonly<Record<FacetFilter | keyof typeof FACET_MARKS, string>> =
 
 const COMPUTED = `concat_ws(' ', ${Object.values(TOKENS).join(', ')})`;
 
-/** SQL: whether the tokens of product `s` with document `d` are not those that were written. */
 export const HAS_OTHER_FACETS = `${COMPUTED} IS NOT (SELECT x.tokens FROM supplement_facet x WHERE x.supplement_id = s.id)`;
 
-/** SQL, with the JSON list of products as ?1: renews their facet tokens and sets. */
 export const RENEW_FACETS = [
   `INSERT INTO supplement_facet (supplement_id, tokens)
    SELECT s.id, ${COMPUTED} FROM json_each(?1) j CROSS JOIN supplement s ON s.id = j.value JOIN supplement_document d ON d.supplement_id = s.id WHERE true
@@ -57,7 +51,6 @@ export const RENEW_FACETS = [
    ON CONFLICT DO UPDATE SET number = excluded.number WHERE number <> excluded.number`,
 ];
 
-/** SQL: deletes facets of products without a document. */
 export const DELETE_LOST_FACETS = [
   `DELETE FROM supplement_facet WHERE supplement_id NOT IN (SELECT s.id FROM supplement s JOIN supplement_document d ON d.supplement_id = s.id)`,
   'DELETE FROM supplement_facet_set WHERE supplement_id NOT IN (SELECT supplement_id FROM supplement_facet)',

@@ -1,6 +1,6 @@
 import type { Database, Statement } from '#platform/bindings.ts';
 
-/** Deletes rows of the same source under another id, after ids were reassigned. */
+/** Same source under another id, after ids were reassigned. */
 export function deleteOthersOf(database: Database, products: readonly { readonly id: number; readonly sourceKey: string }[]): Statement {
   return database
     .prepare(

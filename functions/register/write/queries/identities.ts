@@ -5,7 +5,6 @@ import { selectRow, selectRows } from '#db/rows.ts';
 import type { Database } from '#platform/bindings.ts';
 import { runBatches, upsertStatements } from './bulk.ts';
 
-/** First ids; lower ones are built in. */
 const TABLES = {
   supplement_identity: { row: supplementIdentityTable, firstId: 10_001 },
   brand_identity: { row: brandIdentityTable, firstId: 1_001 },
@@ -26,7 +25,7 @@ async function selectIds(accounts: Database, table: keyof typeof TABLES, sourceK
   return ids;
 }
 
-/** Stable ids by source key; new keys get the next ids in order. @throws beyond the ids that search cursors can encode */
+/** Stable ids by source key; new keys get the next. @throws beyond the ids that search cursors can encode */
 export async function identify(
   accounts: Database,
   table: keyof typeof TABLES,

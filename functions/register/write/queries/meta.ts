@@ -5,7 +5,6 @@ import type { Database, Statement } from '#platform/bindings.ts';
 
 const valueRow = v.pick(catalogueMetaTable, ['value']);
 
-/** Version of the built-in facts, import progress, register round. */
 type WritingFact = 'seed' | 'import-progress' | 'register-round';
 
 export async function selectMeta(database: Database, key: WritingFact): Promise<string | null> {

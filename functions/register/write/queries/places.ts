@@ -1,21 +1,17 @@
 import { MAIN_RELEVANCE } from '#domain/relevance.ts';
 
-/** Place of a product that is not ordered yet: behind all others. */
 export const LAST_PLACE = 999_999;
 
-/** Places from the first on, of which a brand has one. */
 export const PLACES_OF_BRANDS = 8;
 
 /** SQL: 2 retail, 1 unsure, 0 raw materials and export goods. */
 const KIND_RANK = `CASE s.sale_kind WHEN 'RETAIL' THEN 2 WHEN 'UNSURE' THEN 1 ELSE 0 END`;
 
-/** SQL: whether the name addresses children or pregnant women. */
 export const IS_FOR_FEW = `(instr(s.for_whom, '"CHILD"') > 0 OR instr(s.for_whom, '"PREGNANT"') > 0)`;
 
-/** SQL: whether a row is about the ingredient. */
 export const IS_MAIN = `si.relevance >= ${MAIN_RELEVANCE}`;
 
-/** SQL: renews places in the lists of ingredients, where they changed; eight brands lead. @param among SQL condition on `si.ingredient_id` */
+/** SQL; writes changes only; eight brands lead. @param among SQL condition on `si.ingredient_id` */
 export function renewPlaces(among = 'TRUE'): string {
   const order = `${KIND_RANK} DESC, si.amount IS NULL, s.amounts = 'UNKNOWN', ${IS_FOR_FEW}, si.relevance DESC, s.score DESC, s.id DESC`;
   return `UPDATE supplement_ingredient SET place = renewed.place FROM (
@@ -31,7 +27,6 @@ export function renewPlaces(among = 'TRUE'): string {
       AND supplement_ingredient.place <> renewed.place`;
 }
 
-/** SQL: renews how many products are mainly of an ingredient. */
 export const RENEW_MAIN_PRODUCTS = `UPDATE ingredient_purpose SET main_products = renewed.products FROM (
     SELECT i.id AS ingredient_id, (
       SELECT count(*) FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id

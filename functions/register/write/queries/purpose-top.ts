@@ -4,7 +4,6 @@ import { IS_FOR_FEW, IS_MAIN } from './places.ts';
 
 const SHELF = 16;
 
-/** Audiences whose products never stand under a purpose. */
 const OTHERS: Partial<Record<PurposeCode, readonly Audience[]>> = {
   PREGNANT_HEALTH: ['CHILD', 'MAN', 'SENIOR'],
   WOMAN_HEALTH: ['CHILD', 'MAN'],
@@ -20,7 +19,10 @@ const isForOthers = (column: string) =>
     })
     .join(' OR ');
 
-/** SQL: rows of `purpose_top`: recognised for the purpose, then mainly of the ingredient, then other brands; ones for children or pregnancy last, then unsuitable ones. @param among SQL condition on `si.ingredient_id` */
+/**
+ * SQL: recognised for the purpose, then mainly of the ingredient, then other brands; for children or pregnancy last, then unsuitable.
+ * @param among SQL condition on `si.ingredient_id`
+ */
 export function purposeTop(among = 'TRUE'): string {
   return `SELECT purpose_code, ingredient_id, place, supplement_id, is_recognised, amount FROM (
     SELECT purpose_code, ingredient_id, supplement_id, is_recognised, amount,
@@ -37,11 +39,9 @@ export function purposeTop(among = 'TRUE'): string {
     WHERE place <= ${SHELF}`;
 }
 
-/** Stands for the ingredient in rows of `purpose_top` of recognised products that hold no ingredient of the purpose. */
 export const NO_INGREDIENT = 0;
 const MOST_OTHERS = 48;
 
-/** SQL: rows of `purpose_top` of recognised products without an ingredient of the purpose: known amounts first, then as in `purposeTop`. */
 export const OTHERS_OF_PURPOSE = `SELECT purpose_code, ${NO_INGREDIENT} AS ingredient_id, place, supplement_id, 1 AS is_recognised, NULL AS amount FROM (
     SELECT c.value AS purpose_code, s.id AS supplement_id,
       row_number() OVER (PARTITION BY c.value ORDER BY s.amounts = 'UNKNOWN', instr(s.unsuited, '"' || c.value || '"') > 0,

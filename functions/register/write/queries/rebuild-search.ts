@@ -11,9 +11,7 @@ import { OTHERS_OF_PURPOSE, purposeTop } from './purpose-top.ts';
 import { scoreOf } from './score-of.ts';
 import { topSuggestions } from './top-suggestions.ts';
 
-/** Products a transaction. */
 export const SLICE = 500;
-/** Transactions that order the lists of ingredients. */
 const PARTS = 8;
 
 const PLACE = placeOf('s.score', 's.id');
@@ -32,7 +30,7 @@ const topRow = v.object({
   amount: v.nullable(v.string()),
 });
 
-/** A change of products with their rows of the index: readers find each product as it was before, or whole. */
+/** One transaction with the index rows: readers find products as before, or whole. */
 export function indexedStatements(database: Database, ids: readonly number[], change: readonly Statement[] = []): Statement[] {
   const list = JSON.stringify(ids);
   const run = (sql: string) => database.prepare(sql).bind(list);
@@ -64,13 +62,13 @@ async function reindex(database: Database, condition: string): Promise<void> {
   }
 }
 
-/** Renews what is derived from all products, writing only what differs, in steps of bounded size that may be repeated. The last raises the version in every cache key. */
+/** Writes only what differs, in bounded, repeatable steps. The last raises the version in every cache key. */
 export async function rebuildSearch(database: Database): Promise<void> {
   await reindex(database, `s.score <> ${scoreOf('s')}`);
   for (let part = 0; part < PARTS; part += 1) await database.prepare(renewPlaces(`si.ingredient_id % ${PARTS} = ${part}`)).all();
   await database.prepare(RENEW_ALIKE).all();
   await reindex(database, IS_OUTDATED);
-  // Read first: the sorting takes longer than all writing.
+  // Read first: sorting takes longer than all writing.
   const suggestions = await topSuggestions(database);
   const top = await selectRows(database, topRow, TOP);
   await database.batch([

@@ -1,6 +1,5 @@
 import type { Database, Statement } from '#platform/bindings.ts';
 
-/** SQL: whether the row has the register's texts. */
 export const HAS_TEXTS = `raw_text IS NOT NULL AND concat(${['specification', 'intake', 'functionText', 'caution']
   .map((field) => `json_extract(raw_text, '$.${field}')`)
   .join(', ')}) <> ''`;
@@ -16,7 +15,6 @@ export function insertTermSeed(catalogue: Database): Statement[] {
   ];
 }
 
-/** Deletes the examples with their brands and counts; they never mix with real products. */
 export function deleteExamples(catalogue: Database): Statement[] {
   const examples = 'SELECT id FROM supplement WHERE is_sample = 1';
   return [

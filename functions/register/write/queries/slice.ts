@@ -11,11 +11,9 @@ export type Composed = {
   readonly record: SupplementRecord;
   readonly rows: ReturnType<typeof supplementRows>;
   readonly suggestions: readonly Row[];
-  /** Of the register's row, else of all rows. */
   readonly sourceHash: string;
 };
 
-/** Products with all their rows, for one transaction. */
 export function sliceStatements(database: Database, slice: readonly Composed[], changes: readonly SeenChange[]): Statement[] {
   const records = slice.map(({ record }) => record);
   const ids = records.map(({ id }) => id);
@@ -26,7 +24,6 @@ export function sliceStatements(database: Database, slice: readonly Composed[], 
   const suggestions = slice.flatMap((each) => each.suggestions);
   const inSlice = (column: string) => `${column} IN (SELECT value FROM json_each(?1))`;
   return indexedStatements(database, ids, [
-    // Before the rows, so that a retry finds the same changes.
     ...insertChanges(database, changes),
     deleteOthersOf(database, records),
     ...updateStatements(database, 'supplement', products, ['id']),

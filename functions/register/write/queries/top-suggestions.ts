@@ -14,7 +14,7 @@ const AT_A_TIME = 5000;
 const NEXT = `SELECT kind, subject, key, text, place, CASE kind WHEN 'PRODUCT' THEN COALESCE((SELECT ${scoreOf('s')} FROM supplement s WHERE s.id = subject), 0) ELSE 0 END AS score
   FROM suggestion WHERE (key, kind, subject) > (?1, ?2, ?3) ORDER BY key, kind, subject LIMIT ${AT_A_TIME}`;
 
-/** In score order. Reads each spelling once; SQL alone would sort it once per prefix. */
+/** In score order. Reads each spelling once; SQL would sort it once per prefix. */
 export async function topSuggestions(database: Database): Promise<Statement[]> {
   const first = new FirstSuggestions();
   let last: readonly [string, string, number] = ['', '', 0];
