@@ -55,7 +55,7 @@ import { mountSharedLabels } from './people/shared-labels/index.ts';
 
 const COMPOSERS: Composers = { ...ACCOUNT_COMPOSERS, DIGEST: composeDigest, QUIET_DEVICES: composeQuietDevices };
 
-/** Retry-After while a database is unavailable. */
+/** Retry-After. */
 const AWAY_SECONDS = 10;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -100,7 +100,7 @@ export function embeddedUpstream(request: Request, environment: Environment): Pr
   return answerFromReplica(request, contextOf(environment, new Date(), request), async (context) => app.fetch(request, context));
 }
 
-/** In process for a page, as a guest, without JSON. @param detail `card` where the page shows cards only */
+/** In process, as a guest, without JSON. @param detail `card` for cards only */
 export async function callOperation(
   endpoint: Endpoint,
   { parameters = {}, query = {}, body }: AddressValues & { readonly body?: unknown },
@@ -122,7 +122,7 @@ export async function callOperation(
   }
 }
 
-/** Loaded only with a key: the register's readers are a tenth of the bundle. */
+/** Loaded only with a key: the readers are a tenth of the bundle. */
 async function takeUpRegister(context: Context, { settings: { MFDS_BASE: base, MFDS_API_KEY: key } }: Environment): Promise<void> {
   if (key !== '') await (await import('../register/rounds/public.ts')).takeUpRegister(context, { base, key });
 }
@@ -139,7 +139,7 @@ function sweepAll(context: Context): Promise<void> {
   });
 }
 
-/** Sweeps run with the fold, once an hour, so that an idle minute stays cheap. */
+/** Sweeps run hourly with the fold, so an idle minute stays cheap. */
 export async function tickUpstream(environment: Environment, now: Date): Promise<void> {
   const context = contextOf(environment, now, null);
   // If the fold fails its last run is unknown, so sweep anyway.
@@ -164,10 +164,8 @@ export async function tickUpstream(environment: Environment, now: Date): Promise
 export type SocialOutcome =
   | { readonly kind: 'known'; readonly tokens: Tokens }
   | { readonly kind: 'new'; readonly signUpToken: string; readonly person: SocialPerson }
-  /** New identity, but the e-mail belongs to an account. */
   | { readonly kind: 'taken'; readonly signUpToken: string; readonly person: SocialPerson };
 
-/** @param request the OAuth callback */
 export async function signInSocially(person: SocialPerson, request: Request, environment: Environment): Promise<SocialOutcome> {
   const context = contextOf(environment, new Date(), request);
   const tokens = await signInWithIdentity(context, person);
@@ -176,17 +174,16 @@ export async function signInSocially(person: SocialPerson, request: Request, env
   return { kind: isTaken ? 'taken' : 'new', signUpToken: await issueSignUpToken(context, person), person };
 }
 
-/** Exchanges a fresh OAuth assertion for a re-authentication token. */
 export function vouchFor(person: SocialPerson, environment: Environment): Promise<string> {
   return issueVouched(contextOf(environment, new Date(), null), person);
 }
 
-/** Consumes a single-use nonce. Returns true for the first caller only. @param expiresAt milliseconds */
+/** True for the first caller only. @param expiresAt milliseconds */
 export function consumeNonce(id: string, expiresAt: number, environment: Environment): Promise<boolean> {
   return consume(contextOf(environment, new Date(), null), id, expiresAt);
 }
 
-/** Runs each task of a batch on its own, so that a failed one is retried without the others. */
+/** Each task on its own, so a failed one is retried alone. */
 export async function consumeUpstreamQueue(
   batch: QueueBatch,
   role: 'pictures' | 'mails' | 'digests',

@@ -1,13 +1,12 @@
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
 import type { Refusal } from '#copy/refusals.ts';
 
-/** An error of the contract; anything else thrown becomes COMMON500. */
+/** Anything else thrown becomes COMMON500. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly refusal: Refusal | undefined;
-  /** Retry-After in seconds, or null. */
+  /** Retry-After, in seconds. */
   readonly retryAfter: number | null;
-  /** Wire name of the refused field or parameter. */
   readonly refused: string | undefined;
 
   constructor(code: ErrorCode, refusal?: Refusal, retryAfter: number | null = null, refused?: string) {

@@ -18,7 +18,6 @@ export function textOf({ code, refusal, refused, retryAfter }: ApiError): string
   return code === 'COMMON429' && retryAfter !== null ? tooManyText(retryAfter) : ERROR_TEXT[code];
 }
 
-/** Error envelope with code and Korean text; no-store. */
 export function failureResponse(error: ApiError): Response {
   const headers = new Headers({ 'cache-control': 'private, no-store' });
   if (error.retryAfter !== null) headers.set('retry-after', String(error.retryAfter));

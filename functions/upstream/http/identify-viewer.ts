@@ -4,20 +4,20 @@ import { ApiError } from './api-error.ts';
 import type { Context, Viewer } from './context.ts';
 import { selectSessionOwner } from './queries.ts';
 
-/** Null for the empty header that known clients send when logged out. */
+/** Known clients send an empty header when logged out. */
 export function bearerOf(request: Request): string | null {
   const match = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '');
   return match?.[1] ?? null;
 }
 
-/** One indexed read per authenticated request, so that a logout takes effect at once. */
+/** One indexed read per request, so a logout takes effect at once. */
 async function isLiving(context: Context, sessionId: string, userId: number): Promise<boolean> {
   return (await selectSessionOwner(context, sessionId)) === userId;
 }
 
 /**
- * @throws U0001 when login is required, or for an expired token or ended session, so that clients refresh; otherwise optional endpoints treat a bad
- * token as none
+ * @throws U0001 when login is required, or for an expired token or ended session, so clients refresh; otherwise optional endpoints treat a
+ * bad token as none
  */
 export async function identifyViewer(auth: Endpoint['auth'], context: Context): Promise<Viewer> {
   const { tokenKeys, bearer, now } = context;

@@ -5,12 +5,9 @@ import { canSendMail } from '#platform/mail.ts';
 import type { Context, Detail } from './context.ts';
 import { bearerOf } from './identify-viewer.ts';
 
-/** Device ids are shorter. */
 const LONGEST_DEVICE = 64;
-/** Marks in-process requests of page renders. */
 export const RENDER_HEADER = 'x-vitanyang-render';
 
-/** Current and legacy headers of prefetch and prerender. */
 const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
 function isSpeculative({ method, headers }: Request): boolean {

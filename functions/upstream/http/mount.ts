@@ -10,20 +10,17 @@ import { identifyViewer } from './identify-viewer.ts';
 import { requireProof } from './proof.ts';
 import { TextFile } from './text-file.ts';
 
-/** The context is Hono's environment: per request, never module state. */
 export type UpstreamApp = Hono<{ Bindings: Context }>;
 
 type Input<E extends Endpoint> = { readonly query: QueryOf<E>; readonly body: BodyOf<E>; readonly parameters: ParametersOf<E> };
 
-/** Non-null where the endpoint requires login. */
 type ViewerOf<E extends Endpoint> = E['auth'] extends 'required' ? NonNullable<Viewer> : E['auth'] extends 'none' ? null : Viewer;
 
-/** Implements one endpoint, independent of the router. `File`: may answer with a file. */
+/** `File`: may answer with a file. */
 export type Verb<E extends Endpoint, File = never> = (call: {
   readonly context: Context;
   readonly viewer: ViewerOf<E>;
   readonly input: Input<E>;
-  /** Whether a valid re-authentication proof came along. */
   readonly isProved: boolean;
 }) => Promise<v.InferInput<E['result']> | ResultOf<E> | File>;
 
@@ -32,7 +29,7 @@ type SuccessCode = 'COMMON200' | 'COMMON201';
 const LARGEST_BODY = 100 * 1024;
 const DEEPEST_BODY = 6;
 
-/** Nesting limit, checked before JSON.parse. */
+/** Before JSON.parse. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
   let isText = false;
@@ -49,7 +46,6 @@ function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** The field's own message when it is missing. */
 function missingMessage(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
   const key = issue.path?.length === 1 ? issue.path[0].key : undefined;
   const entries: unknown = 'entries' in schema ? schema.entries : undefined;
@@ -64,7 +60,7 @@ function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema' && '~run' in value;
 }
 
-/** @throws VALID400_0 with the schema's message, if any */
+/** @throws VALID400_0 with the schema's message */
 export function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const outcome = v.safeParse(schema, value);
   if (outcome.success) return outcome.output;
@@ -74,7 +70,7 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, value: unk
   throw new ApiError('VALID400_0', refusal, null, names.at(-1));
 }
 
-/** First value of a repeated parameter, unless the schema takes a list. */
+/** First of a repeated parameter, unless the schema takes a list. */
 function readQuery(url: URL, repeated: readonly string[]): Record<string, unknown> {
   const query: Record<string, unknown> = Object.create(null);
   for (const [key, value] of url.searchParams) query[key] ??= value;
@@ -104,11 +100,9 @@ async function readBody(request: Request): Promise<unknown> {
   return value;
 }
 
-/** Unparsed input. */
 type RawInput = {
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
-  /** Called only if the endpoint has a body. */
   readonly body: () => unknown;
 };
 
@@ -117,10 +111,8 @@ type Operation = (
   raw: RawInput,
 ) => Promise<{ readonly viewer: Viewer; readonly result: unknown; readonly code: SuccessCode }>;
 
-/** Operations by endpoint id. */
 const OPERATIONS = new Map<string, Operation>();
 
-/** For in-process callers: same authentication and parsing as on the wire. */
 export function operationOf({ id }: Endpoint): Operation {
   const operation = OPERATIONS.get(id);
   if (operation === undefined) throw new ApiError('COMMON404');
@@ -129,7 +121,7 @@ export function operationOf({ id }: Endpoint): Operation {
 
 const CACHE_CONTROL = { public: 'public, max-age=60', private: 'private, no-store' } as const;
 
-/** Serves an endpoint: parses input, runs the verb, wraps the result. @param code success code, or a function of the input */
+/** @param code success code, or a function of the input */
 export function mount<E extends Endpoint>(
   app: UpstreamApp,
   endpoint: E,

@@ -4,7 +4,7 @@ import type { Context, Viewer } from './context.ts';
 
 const PROOF_SECONDS = 5 * 60;
 
-/** Valid five minutes, for this session only. */
+/** Five minutes, this session only. */
 export function issueProof({ tokenKeys, now }: Context, { userId, sessionId }: NonNullable<Viewer>): Promise<string> {
   if (tokenKeys === undefined) throw new ApiError('COMMON503');
   return issueToken(tokenKeys, 'proof', { subject: String(userId), claims: { sid: sessionId } }, PROOF_SECONDS, now);

@@ -5,12 +5,12 @@ import { selectRow } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import type { Context } from './context.ts';
 
-/** SQL: the person has a session. A withdrawal ends all, so a concurrent write leaves no rows. @param parameter e.g. `?2` */
+/** SQL. A withdrawal ends all sessions, so a concurrent write leaves no rows. @param parameter e.g. `?2` */
 export function isStillThere(parameter: string): string {
   return `EXISTS (SELECT 1 FROM session WHERE user_id = ${parameter})`;
 }
 
-/** SQL: the account exists, for actions by mailed link without a session. */
+/** SQL, for mailed links without a session. */
 export function hasAccount(parameter: string): string {
   return `EXISTS (SELECT 1 FROM session WHERE user_id = ${parameter} UNION ALL SELECT 1 FROM user WHERE id = ${parameter})`;
 }
@@ -25,7 +25,7 @@ export async function selectSessionOwner({ accountsNow }: Context, sessionId: st
 const keyRow = v.object({ key: v.string() });
 const oldestRow = v.object({ oldest: v.nullable(v.number()) });
 
-/** Counts a try in a sliding window. @param within milliseconds @returns whether it is allowed */
+/** Sliding window. @param within milliseconds @returns whether it is allowed */
 export async function insertTry(accounts: Database, now: Date, key: string, within: number, most: number): Promise<boolean> {
   const recent = 'SELECT value FROM json_each(rate_count.times) WHERE value > ?2 - ?3';
   const counted = await selectRow(
@@ -43,7 +43,6 @@ export async function insertTry(accounts: Database, now: Date, key: string, with
   return counted !== null;
 }
 
-/** Time of the oldest try in the window, or null. */
 export async function selectOldestTry(accounts: Database, now: Date, key: string, within: number): Promise<number | null> {
   const first = await selectRow(
     accounts,

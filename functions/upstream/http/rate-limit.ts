@@ -7,7 +7,7 @@ import { insertTry, selectOldestTry } from './queries.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Rate limits: `most` tries in any `within` milliseconds. */
+/** `most` tries in any `within` milliseconds. */
 export const LIMITS = {
   'login-address': { most: 10, within: MINUTE_MS },
   'passkey-address': { most: 30, within: MINUTE_MS },
@@ -26,16 +26,15 @@ export const LIMITS = {
   'address-account': { most: 5, within: HOUR_MS },
   'tick-account': { most: 120, within: MINUTE_MS },
 } as const satisfies Record<string, { readonly most: number; readonly within: number }>;
-/** Renewals are counted in their session's row. */
 type LimitName = Exclude<keyof typeof LIMITS, 'refresh-session'>;
 
-/** @param wait milliseconds until the next try */
+/** @param wait milliseconds */
 export function tooManyTries(wait: number): ApiError {
   const seconds = Math.max(1, Math.ceil(wait / 1000));
   return new ApiError('COMMON429', undefined, seconds);
 }
 
-/** Rate limit with a sliding window, by a keyed hash of the subject. Skipped without key or subject. @throws COMMON429 with Retry-After */
+/** By a keyed hash of the subject; skipped without key or subject. @throws COMMON429 with Retry-After */
 export async function countTry(context: Context, name: LimitName, subject: string): Promise<void> {
   if (context.hashKey === undefined || subject === '') return;
   const { most, within } = LIMITS[name];
@@ -45,7 +44,6 @@ export async function countTry(context: Context, name: LimitName, subject: strin
   throw tooManyTries(((await selectOldestTry(context.accounts, context.now, key, within)) ?? now) + within - now);
 }
 
-/** Like `countTry`, but returns false; for actions to drop silently. */
 export async function mayTry(context: Context, name: LimitName, subject: string): Promise<boolean> {
   try {
     await countTry(context, name, subject);
@@ -56,7 +54,6 @@ export async function mayTry(context: Context, name: LimitName, subject: string)
   }
 }
 
-/** See `countedAddress`. */
 export function addressOf({ visitor }: Context): string {
   return countedAddress(visitor.address);
 }

@@ -3,20 +3,19 @@ import { BOOKMARK_HEADER } from '#contract/endpoint.ts';
 import { nearest, sessionOf } from '#platform/replicas.ts';
 import type { Context } from './context.ts';
 
-/** D1 bookmark; anything malformed reads from the primary. */
+/** Anything malformed reads from the primary. */
 const bookmarkSchema = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(96), v.regex(/^[0-9a-f]+(?:-[0-9a-f]+){3}$/))), null);
 
-/** Bookmark of the caller's last write; null reads from the primary. */
 function bookmarkOf(request: Request): string | null {
   return v.parse(bookmarkSchema, request.headers.get(BOOKMARK_HEADER));
 }
 
-/** Catalogue from the nearest replica; requests never write to it. */
+/** Requests never write to it. */
 export function withCatalogueReplica(context: Context): Context {
   return { ...context, catalogue: nearest(context.catalogue) };
 }
 
-/** Read-your-writes on replicas: a logged-in client returns the bookmark of its last answer; writes start at the primary. */
+/** Read-your-writes: a logged-in client returns its last answer's bookmark; writes start at the primary. */
 export async function answerFromReplica(
   request: Request,
   context: Context,

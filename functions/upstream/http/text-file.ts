@@ -1,7 +1,5 @@
-/** A download instead of JSON. */
 export class TextFile {
   readonly text: string;
-  /** With charset. */
   readonly type: string;
   readonly name: string;
 

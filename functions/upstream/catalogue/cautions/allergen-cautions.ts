@@ -5,7 +5,6 @@ import type { Concern } from '#domain/cautions/concern.ts';
 import { SEVERITIES, SEVERITY } from '#domain/cautions/severity.ts';
 import { byUrgency } from '#domain/cautions/urgency.ts';
 
-/** Allergens on a label, null where unknown (examples have no report). */
 export type Label = { readonly supplementId: number; readonly allergens: LabelAllergens | null; readonly isSample: boolean };
 
 function present({ concern, severity, isSharedLine, allergens, supplementIds }: AllergenMatch, labels: readonly Label[]): Caution {
@@ -31,10 +30,8 @@ function present({ concern, severity, isSharedLine, allergens, supplementIds }: 
   };
 }
 
-/** Adds the person's allergen cautions, most urgent first. */
 export function withAllergens(cautions: readonly Caution[], labels: readonly Label[], concerns: readonly Concern[]): Caution[] {
   const found = matchAllergens(labels, concerns).map((match) => present(match, labels));
-  // What an ingredient is made of is told once, by the label where it says so.
   const isCovered = ({ kind, code, severity, supplementIds }: Caution) =>
     kind === 'ALLERGY' &&
     supplementIds.every((id) =>

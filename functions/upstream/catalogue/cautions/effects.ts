@@ -23,7 +23,7 @@ type Contained = {
   readonly cautioned: CautionedIngredient<KnownCaution>;
 };
 
-/** An ingredient carries an effect where a fact that the row follows from holds in full at its amount: vitamin A within its limit burdens no liver. */
+/** The effect's fact must hold in full at the amount: vitamin A within its limit burdens no liver. */
 function carriersOf({ ingredient, contributions, cautioned }: Contained): Carrier[] {
   return rowsOf(cautioned.slug)
     .filter(({ follows }) =>
@@ -38,7 +38,6 @@ function carriersOf({ ingredient, contributions, cautioned }: Contained): Carrie
     }));
 }
 
-/** Effects that several ingredients, or an ingredient and a medicine of the person, have in common. */
 export function effectsOf(contained: readonly Contained[], concerns: readonly Concern[]): AddedEffect[] {
   const subjects = subjectsOf({ gender: null, age: null, condition: null, concerns });
   return addEffects(contained.flatMap(carriersOf), subjects, concerns);

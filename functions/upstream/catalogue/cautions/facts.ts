@@ -40,7 +40,7 @@ const factsSchema = v.array(
   ),
 );
 
-/** `source`: id of the published source; null for general knowledge. `counts`: single-ingredient products of the register whose label says so. */
+/** `source`: id; null for general knowledge. `counts`: single-ingredient products whose label says so. */
 export type KnownCaution = CautionFact & {
   readonly evidence: Evidence;
   readonly source: string | null;
@@ -51,7 +51,6 @@ export type KnownCaution = CautionFact & {
 const BY_SLUG = new Map<string, unknown>(Object.entries(published.cautions));
 const read = new Map<string, readonly KnownCaution[]>();
 
-/** Its own, and what its kind says of other subjects. */
 function factsOf(slug: string): readonly KnownCaution[] {
   const own = v.parse(factsSchema, BY_SLUG.get(slug) ?? []);
   const kind = kindOf(slug);

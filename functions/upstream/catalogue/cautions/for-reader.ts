@@ -3,14 +3,13 @@ import { GENERAL_SOURCE } from '#copy/cautions.ts';
 import { SEVERITY, type Severity } from '#domain/cautions/severity.ts';
 import type { NotForReason } from '#domain/dosage.ts';
 
-/** The reason that a client without the later one reads. */
 export function reasonFor(reason: NotForReason | null, understands: readonly LaterCode[]): NotForReason | null {
   return reason === 'UNDER_1' && !understands.includes('UNDER_1') ? 'UNDER_6' : reason;
 }
 
 type Cautioned = { readonly cautions: readonly Caution[]; readonly cautionsByConcern: readonly ConcernCount[] };
 
-/** A label counts as the regulator's, a citation of others as general knowledge, which names no source. */
+/** Label → regulator; other citations → general knowledge, without a source. */
 function withEarlierEvidence(caution: Caution, understands: readonly LaterCode[]): Caution {
   if (caution.evidence === 'LABEL' && !understands.includes('LABEL')) return { ...caution, evidence: 'OFFICIAL' };
   if (caution.evidence === 'THIRD_PARTY' && !understands.includes('THIRD_PARTY'))
@@ -18,7 +17,7 @@ function withEarlierEvidence(caution: Caution, understands: readonly LaterCode[]
   return caution;
 }
 
-/** Maps codes unknown to an older client, which would fail its whole parse. */
+/** An unknown code would fail an older client's whole parse. */
 export function forReader({ cautions, cautionsByConcern }: Cautioned, understands: readonly LaterCode[]) {
   const severityOf = (severity: Severity) => (understands.includes(severity) ? severity : (SEVERITY[severity].earlier ?? severity));
   return {

@@ -31,23 +31,20 @@ function present({ group, code, kind, who, severity, supplementIds }: LabelMatch
   };
 }
 
-/** Whether a caution is as severe as the label's for the same group, or for a specific medicine. */
 function isCoveredBy(caution: Caution, match: LabelMatch): boolean {
   if (SEVERITY[caution.severity].rank > SEVERITY[match.severity].rank) return false;
-  // AVOID in pregnancy is told as a caution of planning, with the fact's own population.
+  // AVOID in pregnancy appears as a caution of planning.
   const isOneMatter = caution.code === match.code && (match.kind !== 'PERSON' || match.code === 'PLANNING');
   if ((caution.who ?? caution.code) === match.who || isOneMatter) return true;
   return match.group === 'ANY_MEDICINE' && caution.kind === 'MEDICINE';
 }
 
-/** The match for the products of which no caution says it; null where all are covered. */
 function withoutCovered(match: LabelMatch, cautions: readonly Caution[]): LabelMatch | null {
   const covering = cautions.filter((caution) => isCoveredBy(caution, match));
   const supplementIds = match.supplementIds.filter((id) => !covering.some((caution) => caution.supplementIds.includes(id)));
   return supplementIds.length === 0 ? null : { ...match, supplementIds };
 }
 
-/** Cites the label instead of general knowledge where all the products' labels are as severe. */
 function withLabelAsEvidence(caution: Caution, matches: readonly LabelMatch[]): Caution {
   if (caution.evidence !== 'GENERAL') return caution;
   const isOnLabel = (id: number) =>
@@ -59,7 +56,6 @@ function withLabelAsEvidence(caution: Caution, matches: readonly LabelMatch[]): 
   return isSaidByAll ? { ...caution, evidence: 'LABEL', source: LABEL_SOURCE } : caution;
 }
 
-/** A general clause about medicines is one line a selection, whether a label or an ingredient brings it. */
 function joinGeneralClauses(cautions: readonly Caution[]): Caution[] {
   const isGeneral = ({ code, severity }: Caution) => code === 'ANY_MEDICINE' && severity === 'CONSULT';
   const [first, ...others] = cautions
@@ -70,12 +66,10 @@ function joinGeneralClauses(cautions: readonly Caution[]): Caution[] {
   return [{ ...first, supplementIds }, ...cautions.filter((caution) => !isGeneral(caution))];
 }
 
-/** Merges label cautions into the ingredients', most urgent first; adds only labels not already covered. */
 export function withLabels(cautions: readonly Caution[], labels: readonly CautionLabel[], person: CautionedPerson): Caution[] {
   const matches = matchLabels(labels, person);
   const illnesses = person.concerns.filter((concern) => kindOfConcern(concern) === 'CONDITION');
   const added = matches.flatMap((match) => {
-    // A clause about any illness holds for each that the person has.
     const meant = match.group === 'ILLNESS' ? illnesses.map((illness) => ({ ...match, who: illness, code: illness })) : [match];
     const untold = meant.flatMap((each) => withoutCovered(each, cautions) ?? []);
     const supplementIds = [...new Set(untold.flatMap((each) => each.supplementIds))];
@@ -102,11 +96,9 @@ export function countWithLabels(counts: readonly ConcernCount[], labels: readonl
       labelCautions?.avoid.includes(group) ? 'AVOID' : labelCautions?.consult.includes(group) ? 'CONSULT' : null,
     );
     const severity = said.includes('AVOID') ? 'AVOID' : said.includes('CONSULT') ? 'CONSULT' : null;
-    // An unspecified illness is no concern to choose.
     if (severity === null || group === 'ILLNESS') continue;
     const concern = group === 'CHILD' ? 'AGE' : group;
     const known = byConcern.get(concern);
-    // An ingredient's caution of that severity counts already.
     if (known === undefined) byConcern.set(concern, { concern, count: 1, worst: severity });
     else if (SEVERITY[severity].rank < SEVERITY[known.worst].rank)
       byConcern.set(concern, { ...known, count: known.count + 1, worst: severity });

@@ -13,7 +13,6 @@ function namedIn(product: string): readonly NamedContent[] {
   return named;
 }
 
-/** What the product's name names and its contents do not hold: content for warnings, its amount unknown. */
 export function namedContents(
   productName: string,
   contents: readonly { readonly slug: string }[],

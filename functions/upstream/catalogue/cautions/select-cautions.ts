@@ -16,19 +16,16 @@ import { cautionSource, cautionsOf, type KnownCaution } from './facts.ts';
 import { countWithLabels, withLabels } from './label-cautions.ts';
 
 type Named = { readonly slug: string; readonly name: string; readonly unit: string };
-/** Without `limits`, as of what a name alone tells, no amount is over the person's upper level. */
+/** Without `limits` no amount is over the upper level. */
 type Contained = { readonly ingredient: Named; readonly contributions: readonly Contribution[]; readonly limits?: Limits };
-/** `onlyNamed`: what the product's name holds, and its report does not. */
 type Product = Label & CautionLabel & { readonly onlyNamed: readonly Omit<Named, 'unit'>[] };
 type Found = FoundCaution<KnownCaution>;
 
 const FIRST_AGE = 1;
 
-/** The person the cautions are for; population null for a guest. */
 export type CautionProfile = {
   readonly population: Population | null;
   readonly concerns: readonly Concern[];
-  /** Codes that this release does not know. */
   readonly unknownConcerns?: readonly string[];
 };
 
@@ -63,7 +60,6 @@ function cautioned(contained: Contained) {
   };
 }
 
-/** Of all upper limits. */
 const LIMITS_SOURCE = 'kdri-2025';
 
 function sourceOf({ fact, rule }: Pick<Found, 'fact' | 'rule'>): Caution['source'] {
@@ -102,7 +98,6 @@ function line({ code, codes, kind, severity, fact, rule }: Found, { text, names,
   };
 }
 
-/** The shared clause of a caution to consult first; null where each has its own text. */
 function generalClauseOf({ code, severity, rule }: Found): keyof typeof GENERAL_CAUTIONS | null {
   if (rule === 'OVER_UPPER') return null;
   if (rule === 'INFANT') return 'INFANT';
@@ -150,7 +145,6 @@ function underFirstAge(contained: readonly Contained[]): Caution {
   );
 }
 
-/** Adds what names alone tell, of an unknown amount. */
 function withNamed(reported: readonly Contained[], products: readonly Product[]): readonly Contained[] {
   const bySlug = new Map(reported.map((each) => [each.ingredient.slug, each]));
   for (const { supplementId, onlyNamed } of products)
@@ -161,7 +155,6 @@ function withNamed(reported: readonly Contained[], products: readonly Product[])
   return [...bySlug.values()];
 }
 
-/** Why the product cannot be judged for the person. */
 function unjudgedOf(
   product: Product,
   reported: readonly Contained[],
@@ -172,7 +165,6 @@ function unjudgedOf(
     const own = contributions.filter(({ supplementId }) => supplementId === product.supplementId);
     if (own.length === 0) return [];
     const { recommendedBasis = null, upper = null } = limits ?? {};
-    // An amount of a function is no nutrient's.
     const recommended = recommendedBasis === 'MFDS_DAILY_INTAKE' ? null : (limits?.recommended ?? null);
     const total = contributions.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n);
     return [{ name, total, recommended, upper, isPartlyUnknown: own.some(isPartlyUnknown), facts: cautionsOf(slug) }];
@@ -181,7 +173,6 @@ function unjudgedOf(
   return unjudgedIn({ contents, onlyNamed }, person, profile.unknownConcerns);
 }
 
-/** Mutable, as the contract writes it. */
 export function wireUnjudged(unjudged: readonly Unjudged[] = []) {
   return unjudged.map(({ reason, ingredientNames, codes }) => ({ reason, ingredientNames: [...ingredientNames], codes: [...codes] }));
 }
@@ -190,11 +181,9 @@ type Selected = {
   readonly cautions: Caution[];
   readonly cautionsByConcern: ConcernCount[];
   readonly effects: AddedEffect[];
-  /** By product; empty where all was judged. */
   readonly unjudged: ReadonlyMap<number, readonly Unjudged[]>;
 };
 
-/** Cautions of products by contents, names and labels, most urgent first, and counts by concern of what waits for an answer. */
 export function selectCautions(reported: readonly Contained[], profile: CautionProfile, labels: readonly Product[]): Selected {
   const contained = withNamed(reported, labels);
   const ingredients = contained.map(cautioned);

@@ -11,16 +11,15 @@ import { rememberedDirections } from './remembered-directions.ts';
 
 type Directions = ReturnType<typeof readDirections>;
 
-/** A product of an analysis: one of the catalogue, or an own one with the id −n. */
+/** Own products have the id −n. */
 export type AnalysedSupplement = Omit<SelectedSupplement, 'contents'> & {
   readonly contents: readonly (SelectedSupplement['contents'][number] & Pick<Contribution, 'isPartial'>)[];
   readonly directions: Directions;
   readonly ownKind: OwnKind | null;
-  /** Day of the acceptance of amounts that members shared; null where the catalogue's own count. */
+  /** Day that members' amounts were accepted; null where the catalogue's count. */
   readonly toldOn: string | null;
 };
 
-/** Shared amounts count where the catalogue has none. */
 function withTold({ contents }: SelectedSupplement, told: ToldRow): SelectedSupplement['contents'] {
   const shared = told.amounts.map(({ slug, amount }) => ({ slug, amount: parseDecimal(amount), chemicalForm: '' as const }));
   return [...shared, ...contents.filter(({ slug }) => !shared.some((each) => each.slug === slug))];
@@ -39,7 +38,7 @@ export function ofCatalogue(supplement: SelectedSupplement, told: ToldRow | unde
 
 const UNSTATED = readDirections('');
 
-/** Meals as on the bound product's label, amounts as the person takes it. */
+/** Meals as on the label, amounts as the person takes it. */
 function directionsOf({ timesPerDay, unitsPerDose, unit }: OwnProduct, bound: SelectedSupplement | undefined): Directions {
   const label = bound === undefined ? UNSTATED : rememberedDirections(bound.method);
   if (timesPerDay === null) return label;
@@ -52,7 +51,7 @@ function directionsOf({ timesPerDay, unitsPerDose, unit }: OwnProduct, bound: Se
   };
 }
 
-/** Never memoised: texts of own products leave the isolate with the answer. @param bound the product of the catalogue that it is */
+/** Never memoised: own texts must not stay in the isolate. @param bound its catalogue product */
 export function ofPerson(
   product: OwnProduct,
   index: number,

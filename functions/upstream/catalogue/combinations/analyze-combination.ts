@@ -41,14 +41,14 @@ function contributionsBySlug(supplements: readonly AnalysedSupplement[]): Map<st
   return bySlug;
 }
 
-/** The youngest, where all products are a child's; else null. */
+/** The youngest; null unless all products are for children. */
 function childAgeOfAll(supplements: readonly AnalysedSupplement[]): number | null {
   const ages = supplements.map(({ name, forWhom }) => childAgeFor(name, forWhom));
   const known = ages.filter((age) => age !== null);
   return known.length === 0 || known.length < ages.length ? null : Math.min(...known);
 }
 
-/** In request order, own ones last; one of the catalogue that an own product stands for is left out. One statement for both. */
+/** In request order, own ones last, replacing their catalogue product. One statement. */
 async function selectAnalysed(
   context: Context,
   ids: readonly number[],
@@ -116,7 +116,7 @@ export async function analyseSupplements(
     rows: results.map(({ result }, index) => ({ state: result.state, bad: bad[index] ?? [] })),
     products: supplements.map(({ id }) => ({ supplementId: id, unjudged: unjudged.get(id) ?? [] })),
   };
-  // What is taken steadily stays in the plan.
+  // Steadily taken medicines stay in the plan.
   const { judgements: planned } = judgeSelection({
     ...judged,
     cautions: cautions.filter(({ severity }) => severity !== 'STEADY'),
@@ -160,8 +160,8 @@ export async function analyseSupplements(
 }
 
 /**
- * Exact sums in the ingredient's unit. Unknown amounts make a row `partly` or `unknown`, never 0; unknown ids are in `missingIds`. @throws S0003
- * without ids, CE0001 above ten
+ * Exact sums in the ingredient's unit. Unknown amounts make a row `partly` or `unknown`, never 0. @throws S0003 without ids, CE0001 above
+ * ten
  */
 export const analyzeCombinationVerb: Verb<typeof analyzeCombination> = async ({ context, input: { body } }) => {
   const ids = [...new Set(body.supplementIds)].filter((id) => id > 0);
@@ -170,7 +170,7 @@ export const analyzeCombinationVerb: Verb<typeof analyzeCombination> = async ({ 
   if (ids.length + ownProducts.length > MAXIMUM_COMBINATION) throw new ApiError('CE0001', 'tooManySupplements');
   const profile = cautionProfileOf(body);
   const analysis = await analyseSupplements(context, ids, profile, ownProducts);
-  // A shared preview may only show the adult default, and nothing of own products.
+  // Shared previews show the adult default, and no own products.
   const isShareable = isForEverybody(profile) && ownProducts.length === 0;
   return {
     ...analysis,

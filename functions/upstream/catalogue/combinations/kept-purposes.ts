@@ -8,7 +8,7 @@ import type { SelectedIngredient } from './present-ingredient.ts';
 type Served = { readonly code: PurposeCode; readonly basis: PurposeBasis; readonly supplementIds: readonly number[] };
 type Contained = Pick<SelectedIngredient['ingredient'], 'slug' | 'purposes'>;
 
-/** Recognised functions that reach their amount at the share; a label's own claim needs the whole dose, nutrition none. */
+/** That reach their amount at the share; a label's own claim needs the whole dose. */
 export function keptPurposes(
   { id, contents }: Readonly<Pick<AnalysedSupplement, 'id' | 'contents'>>,
   served: readonly Served[],

@@ -9,7 +9,6 @@ const OF_THE_MORNING: readonly string[] = ['LEVOTHYROXINE', 'BISPHOSPHONATE'];
 
 type Judged = PlannedSupplement & { readonly isMedicine?: boolean; readonly judgement: Judgement };
 
-/** Only what is fine gets a time; medicines keep theirs. */
 export function planSelection(selected: readonly Judged[], known: readonly PairingRow[], cautions: readonly Caution[]) {
   const spacings: Spacing[] = known.flatMap((pairing) =>
     pairing.severity === 'SPACE' && pairing.spacingMinutes !== null && !isConditional(pairing)

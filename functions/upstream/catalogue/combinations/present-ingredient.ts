@@ -13,7 +13,6 @@ function numberOrNull(value: Decimal | null): number | null {
   return value === null ? null : decimalToNumber(value);
 }
 
-/** Unknown lines may make up what is missing. */
 function reachesOf(reaches: boolean | null, isPartial = false): boolean | null {
   return isPartial && reaches === false ? null : reaches;
 }

@@ -17,10 +17,10 @@ const SIGNATURE_LENGTH = 16;
 const SHOWN_BARS = 3;
 /** In em. */
 const NAME_ROOM = 17;
-/** Raise to change every URL when the drawing changes. */
+/** Raise when the drawing changes: it changes every URL. */
 const EDITION = 4;
 
-/** Truncated MAC, so that only signed URLs are drawn. */
+/** Truncated MAC: only signed URLs are drawn. */
 async function signatureOf(key: string, name: string): Promise<string> {
   return [...(await hmac(key, `combination-preview:${EDITION}:${name}`))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -32,7 +32,6 @@ type Previewed = Pick<Analysis, 'ingredientResults' | 'supplements' | 'verdict' 
 
 const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
 
-/** The worst rows, filled by upper level, else recommended amount, else amount. */
 function barsOf({ ingredientResults }: Previewed): PreviewBar[] {
   const judged = ingredientResults.map((result) => ({ ...result, state: result.state ?? 'within' }));
   return worstFirst(judged)
@@ -66,7 +65,6 @@ function previewOf(analysis: Previewed): Preview {
   };
 }
 
-/** Content-addressed URL of the preview; null without a key. */
 export async function previewAddress({ hashKey, publicUrl }: Context, analysis: Previewed): Promise<string | null> {
   const ids = analysis.supplements.map(({ supplementId }) => supplementId).toSorted((left, right) => left - right);
   if (hashKey === undefined || ids.length === 0) return null;
@@ -74,7 +72,7 @@ export async function previewAddress({ hashKey, publicUrl }: Context, analysis: 
   return `${publicUrl}/media/previews/v1/combination/${name}-${await signatureOf(hashKey, name)}.png`;
 }
 
-/** Product ids of a preview's file name, checked before any analysis; null for a bad signature. @param keys current and previous */
+/** Null for a bad signature, before any analysis. @param keys current and previous */
 export async function idsOfPreview(file: string, keys: readonly (string | undefined)[]): Promise<number[] | null> {
   const [, name = '', list = '', signature] = /^((\d{1,6}(?:\.\d{1,6})*)-[0-9a-f]{8})-([0-9a-f]{16})\.png$/.exec(file) ?? [];
   const ids = list.split('.').map(Number);

@@ -10,7 +10,7 @@ import type { Context } from '#upstream/http/context.ts';
 
 const { claims, missedClaims, allergens, labelCautions } = supplementTable.entries;
 
-/** Daily amount, exact; null when unknown. */
+/** Daily, exact; null when unknown. */
 const contentSchema = v.object({
   slug: v.string(),
   amount: v.nullable(v.pipe(v.string(), v.transform(parseDecimal))),
@@ -18,7 +18,7 @@ const contentSchema = v.object({
   isUnsure: v.optional(v.boolean()),
 });
 
-/** The register has 3,426 distinct contents; parsing them was a fifth of an analysis. */
+/** Distinct contents: 3,426; parsing them was a fifth of an analysis. */
 const MOST_REMEMBERED = 4000;
 
 const selectedRow = v.object({
@@ -33,7 +33,6 @@ const selectedRow = v.object({
 });
 export type SelectedSupplement = v.InferOutput<typeof selectedRow>;
 
-/** One statement, one row a product. */
 export function selectCombination(context: Context, ids: readonly number[]): Promise<SelectedSupplement[]> {
   if (ids.length === 0) return Promise.resolve([]);
   const places = ids.map((_, index) => `?${index + 1}`).join(', ');

@@ -5,7 +5,7 @@ type Directions = ReturnType<typeof readDirections>;
 const MOST_KEPT = 2000;
 const kept = new Map<string, Directions>();
 
-/** Once per isolate: a few hundred wordings serve thousands of products. */
+/** Per isolate: a few hundred wordings serve thousands of products. */
 export function rememberedDirections(text: string): Directions {
   const known = kept.get(text);
   if (known !== undefined) return known;

@@ -7,7 +7,7 @@ const REMEMBERED_MS = 10_000;
 
 const pairingsOf = remember(REMEMBERED_MS, (catalogue: Database): Promise<readonly PairingRow[]> => selectPairings({ catalogue }));
 
-/** Memoised ten seconds per isolate: a few dozen rows that change on deployment only. */
+/** Ten seconds per isolate; changed by deployments only. */
 export function rememberedPairings({ catalogue }: Context): Promise<readonly PairingRow[]> {
   return pairingsOf(catalogue);
 }

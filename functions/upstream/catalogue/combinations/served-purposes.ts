@@ -24,7 +24,6 @@ const numberOf = (text: string | null): number | null => {
   return value === null ? null : decimalToNumber(value);
 };
 
-/** Not for a claim that failed by its amount, which is reported as such. */
 function isWithoutClaim({ reason }: { readonly reason: MissedClaim['reason'] }): boolean {
   return reason === 'NOT_RECOGNISED';
 }
@@ -68,7 +67,6 @@ function basesOf(supplements: readonly Selected[], ingredients: readonly Contain
 
 const BEST_FIRST: readonly PurposeBasis[] = ['OFFICIAL', 'NUTRITION', 'POPULAR'];
 
-/** Purposes by best basis, with their products in order; OFFICIAL only if the product claims it. Also functions that its amount is too low for. */
 export function servedPurposes(
   supplements: readonly Selected[],
   ingredients: readonly Contained[],

@@ -8,7 +8,7 @@ import type { PairingRow } from './queries.ts';
 
 type Guide = ReturnType<typeof guideSelection>;
 
-/** Drops praise of what to avoid or ask about, impossible purposes, and function amounts, which are an adult's. */
+/** Drops praise of products to avoid or ask about, impossible purposes, and function amounts (adults only). */
 export function suitPerson(
   guide: Guide,
   asked: { readonly population: Population | null; readonly cautions: readonly Caution[] },
@@ -24,7 +24,6 @@ export function suitPerson(
       .flatMap(({ ingredientNames }) => ingredientNames.flatMap((name) => slugs.get(name) ?? [])),
   );
   const isPraised = (id: number) => known.find((pairing) => pairing.id === id)?.slugs.some((slug) => asksFirst.has(slug)) ?? false;
-  // A product to avoid serves no purpose.
   const avoidedIds = new Set(
     cautions.filter(({ severity }) => SEVERITY[severity].verdict === 'avoid').flatMap(({ supplementIds }) => supplementIds),
   );

@@ -7,10 +7,9 @@ import { isUnsureReading } from '#domain/reading.ts';
 import { type RememberedIngredient, rememberedLimits } from './remembered-ingredients.ts';
 
 const numberOf = (amount: Decimal | null) => (amount === null ? null : decimalToNumber(amount));
-/** `reading`: how the amount was read from the report. */
 type Judged = { readonly name: string; readonly forWhom: readonly Audience[]; readonly reading?: string };
 
-/** The amount that a list is about, with the reference values of an adult, of a child for a child's product; null when unknown. */
+/** With an adult's reference values, a child's for a child's product; null when unknown. */
 export function askedOf(ingredient: RememberedIngredient | undefined, amount: string | null, { name, forWhom, reading = '' }: Judged) {
   const known = amount === null ? null : parseDecimal(amount);
   if (ingredient === undefined || known === null) return null;
@@ -27,7 +26,6 @@ export function askedOf(ingredient: RememberedIngredient | undefined, amount: st
   };
 }
 
-/** `askedOf` of a card's first ingredient. */
 export function askedOfMain(
   ingredients: ReadonlyMap<string, RememberedIngredient>,
 ): (row: Judged & { readonly mainIngredients: CardRow['mainIngredients'] }) => ReturnType<typeof askedOf> {

@@ -5,7 +5,7 @@ import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { selectNamedIngredients, selectPopularIngredients } from './queries.ts';
 
-/** Before anything was counted, the five that the screens show then, without a score. @throws AGEGROUP400_0 */
+/** Before any counts, the screens' default five without a score. @throws AGEGROUP400_0 */
 export const listPopularIngredientsVerb: Verb<typeof listPopularIngredients> = async ({ context, input: { query } }) => {
   if (!AGE_GROUP_VALUES.some((known) => known === query.ageGroup)) throw new ApiError('AGEGROUP400_0');
   const counted = await selectPopularIngredients(context, query.ageGroup, query.limit);

@@ -50,7 +50,6 @@ export function selectIngredient(context: Context, id: number): Promise<Ingredie
 
 const listedRow = v.object({ ...cardRow.entries, ...v.pick(supplementIngredientTable, ['amount', 'reading', 'place']).entries });
 
-/** Keyset pagination by the place in the ingredient's list. */
 export function selectIngredientSupplements(
   context: Context,
   ingredientId: number,
@@ -71,7 +70,6 @@ export function selectIngredientSupplements(
 
 const placeRow = v.pick(supplementIngredientTable, ['place']);
 
-/** Of a product in the list of an ingredient; 0 where it is not in it. */
 export async function selectPlace(context: Context, ingredientId: number, supplementId: number): Promise<number> {
   const sql = 'SELECT place FROM supplement_ingredient WHERE supplement_id = ?1 AND ingredient_id = ?2';
   return (await selectRow(context.catalogue, placeRow, sql, supplementId, ingredientId))?.place ?? 0;
@@ -95,7 +93,6 @@ export function selectPopularIngredients(context: Context, ageGroup: string, lim
   );
 }
 
-/** In the order of the names, without a score. */
 export function selectNamedIngredients(
   context: Context,
   names: readonly string[],

@@ -27,7 +27,7 @@ function intakeOf(row: IngredientRow, population: Population) {
   };
 }
 
-/** A guest's answer has no limits. @throws INGREDIENT404_0 */
+/** Guests get no limits. @throws INGREDIENT404_0 */
 export const readIngredientVerb: Verb<typeof readIngredient> = async ({ context, viewer, input: { parameters, query } }) => {
   const row = await selectIngredient(context, parameters.id);
   if (!row) throw new ApiError('INGREDIENT404_0');
@@ -58,7 +58,7 @@ export const readIngredientVerb: Verb<typeof readIngredient> = async ({ context,
   };
 };
 
-/** Limits for the given person, else the member; stores nothing. @throws INGREDIENT404_0 */
+/** For the given person, else the member; stores nothing. @throws INGREDIENT404_0 */
 export const readIngredientLimitsVerb: Verb<typeof readIngredientLimits> = async ({ context, viewer, input: { parameters, body } }) => {
   const row = await selectIngredient(context, parameters.id);
   if (!row) throw new ApiError('INGREDIENT404_0');

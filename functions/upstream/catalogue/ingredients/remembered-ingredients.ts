@@ -11,7 +11,6 @@ export type RememberedIngredient = {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  /** Rank in Korean collation. */
   readonly namePlace: number;
   readonly unit: IngredientUnit;
   readonly dosage: DosageFacts;
@@ -28,7 +27,7 @@ async function readAll(catalogue: Database): Promise<ReadonlyMap<string, Remembe
 
 const ingredientsOf = remember(REMEMBERED_MS, readAll);
 
-/** By slug, memoised ten seconds per isolate: they change on import only, and parsing them would dominate an analysis. */
+/** Ten seconds per isolate: changed on import only; parsing would dominate an analysis. */
 export function rememberedIngredients({ catalogue }: Context): Promise<ReadonlyMap<string, RememberedIngredient>> {
   return ingredientsOf(catalogue);
 }

@@ -13,9 +13,7 @@ const unitSchema = v.picklist(INGREDIENT_UNITS);
 
 type RememberedName = NamedIngredient & {
   readonly name: string;
-  /** As written. */
   readonly names: readonly string[];
-  /** As tokenized for the product index. */
   readonly document: string;
 };
 
@@ -33,7 +31,6 @@ const namesOf = remember(REMEMBERED_MS, async (catalogue: Database) =>
   ),
 );
 
-/** Searched in memory: a hundred names are cheaper than a round trip. */
 export function rememberedNames({ catalogue }: Pick<Context, 'catalogue'>): Promise<readonly RememberedName[]> {
   return namesOf(catalogue);
 }

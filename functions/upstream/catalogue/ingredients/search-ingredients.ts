@@ -4,7 +4,7 @@ import { ApiError } from '#upstream/http/api-error.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { rememberedNames } from './remembered-names.ts';
 
-/** Best match first, then shorter names, then id. @throws S0002 when blank, INGREDIENT404_0 when none */
+/** Best match, then shorter names, then id. @throws S0002 when blank, INGREDIENT404_0 when none */
 export const searchIngredientsVerb: Verb<typeof searchIngredients> = async ({ context, input: { query } }) => {
   const keyword = query.keyword || query.ingredientName || '';
   if (keyword === '') throw new ApiError('S0002');

@@ -8,7 +8,7 @@ import type { Verb } from '#upstream/http/mount.ts';
 
 let known: LabelFacts | undefined;
 
-/** Once an isolate; the device reads the same table. */
+/** Per isolate; the device reads the same table. */
 function labelFacts(): LabelFacts {
   known ??= parseLabelFacts(labelFactsText());
   return known;

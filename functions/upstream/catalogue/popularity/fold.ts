@@ -17,12 +17,10 @@ import {
 
 const FOLD_EVERY_MS = 60 * 60_000;
 const DAY_MS = 86_400_000;
-/** Rebases scores yearly, before decay factors overflow. */
+/** Rebases scores before decay factors overflow. */
 const STATED_ANEW_MS = 365 * DAY_MS;
 const HOUR_MS = 3_600_000;
-/** Fold an hour only once its last requests are done. */
 const SETTLED_MS = 60_000;
-/** Searches, and visits, read by one fold. */
 const MOST_ROWS = 5_000;
 const COUNTED_KEPT_MS = DAY_MS;
 
@@ -32,7 +30,6 @@ function audiences({ gender, ageGroup }: Pick<Count, 'gender' | 'ageGroup'>): { 
   return genders.flatMap((one) => groups.map((other) => ({ gender: one, ageGroup: other })));
 }
 
-/** @param points of one view */
 function added(counts: readonly Count[], category: Count['category'], points: number): AddedScore[] {
   return counts
     .filter((count) => count.category === category)
@@ -54,7 +51,6 @@ async function markRanked(context: Context): Promise<void> {
 
 type Folded = Pick<FoldState, 'activityId' | 'hour' | 'visitor'>;
 
-/** Reads the log since the last fold; views by whole hours. */
 async function readCounts(context: Context, state: FoldState): Promise<{ counts: Count[]; upTo: Folded; isBehind: boolean }> {
   const thisHour = Math.floor((context.now.getTime() - SETTLED_MS) / HOUR_MS);
   const after: VisitPlace = { hour: state.hour, visitor: state.visitor };
@@ -70,8 +66,8 @@ async function readCounts(context: Context, state: FoldState): Promise<{ counts:
 }
 
 /**
- * At most hourly. Points grow instead of old scores decaying, so only touched rows are written; progress is stored in the same transaction. @returns
- * views folded, or null when not due
+ * At most hourly. Points grow instead of old scores decaying, so only touched rows are written; progress is in the same transaction.
+ * @returns views folded; null when not due
  */
 export async function foldPopularity(context: Context): Promise<number | null> {
   const { catalogue } = context;

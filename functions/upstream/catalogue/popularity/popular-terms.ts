@@ -7,11 +7,10 @@ import { countSearchers, searchedTerms } from './searched-terms.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_TERMS = 10;
-/** Above this many searches a day the list is renewed every ten minutes only. */
+/** Daily; above it, renewed every ten minutes only. */
 const MANY_SEARCHES = 2_000;
 const RENEWED_EVERY_MS = 10 * 60_000;
 
-/** Two rows read, however many searches. */
 async function isCurrent(context: Context, released: readonly string[]): Promise<boolean> {
   const state = await selectTermsState(context);
   if (state === null || state.released !== released.join()) return false;
@@ -22,8 +21,8 @@ async function isCurrent(context: Context, released: readonly string[]): Promise
 }
 
 /**
- * Ingredients, purposes and released words, as others may be personal or an advertisement. Empty until enough people searched in one day; a word that
- * was searched less often than that is never among them.
+ * Ingredients, purposes and released words: others may be personal or advertisements. Empty until enough people searched in one day; rarer
+ * words never appear.
  */
 export async function refreshPopularTerms(context: Context, released: readonly string[]): Promise<void> {
   if (await isCurrent(context, released)) return;

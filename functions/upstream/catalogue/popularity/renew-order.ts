@@ -7,7 +7,7 @@ const NIGHT_BEGINS_MS = (4 - 9) * 3_600_000;
 /** Per transaction; the rest waits a minute. */
 const AT_A_TIME = 200;
 
-/** Nightly; unchanged rows are not written, cached answers stay, and cursors of the former order restart. @returns products moved, or null when done */
+/** Nightly; writes only changes, and cursors of the former order restart. @returns products moved; null when done */
 export async function renewOrder({ catalogue, now }: Pick<Context, 'catalogue' | 'now'>): Promise<number | null> {
   const night = Math.floor((now.getTime() - NIGHT_BEGINS_MS) / DAY_MS);
   const { renewal, isWriting } = await selectRenewal(catalogue);

@@ -12,12 +12,11 @@ import {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const LATE_MS = 60_000;
-/** Words kept per hour; a word of the day's top ten is among them in its best hours. */
+/** Per hour; a word of the day's top ten is in it at its best hours. */
 const MOST_OF_AN_HOUR = 500;
 
 type CountedHour = { readonly hour: number; readonly terms: readonly SearchedTerm[] };
 
-/** Whole hours of [since, now], with the part that counts. */
 function hoursOf(since: number, now: number): (Span & { readonly hour: number; readonly isWhole: boolean })[] {
   const first = Math.floor((since + 1) / HOUR_MS);
   const last = Math.floor(now / HOUR_MS);
@@ -38,7 +37,7 @@ function sumUp(hours: readonly CountedHour[]): SearchedTerm[] {
   return [...sums.values()].toSorted((one, other) => other.score - one.score || other.lastAt - one.lastAt);
 }
 
-/** Counts by hour: a past hour is counted once and stored, only the partial hours at both ends again. */
+/** Past hours are stored; only the partial ones at both ends are counted again. */
 async function searchedHours(context: Context, released: readonly string[]): Promise<CountedHour[]> {
   const now = context.now.getTime();
   const hours = hoursOf(now - DAY_MS, now);
@@ -61,7 +60,7 @@ export async function searchedTerms(context: Context, released: readonly string[
   return sumUp(await searchedHours(context, released));
 }
 
-/** Distinct searchers on the busier of the window's two days, capped; visitor hashes rotate daily. */
+/** Distinct, on the busier of the window's two days, capped; visitor hashes rotate daily. */
 export async function countSearchers(context: Context, most: number): Promise<number> {
   const now = context.now.getTime();
   const midnight = Math.floor(now / DAY_MS) * DAY_MS;

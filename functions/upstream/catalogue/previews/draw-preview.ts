@@ -9,7 +9,7 @@ let started: Promise<void> | undefined;
 const fonts = new Map<string, Promise<Uint8Array>>();
 let common: ReadonlySet<string> | undefined;
 
-/** Syllables of the subset font; others would silently vanish. */
+/** Of the subset font; others would silently vanish. */
 function commonSyllables(): ReadonlySet<string> {
   if (common) return common;
   const decoder = new TextDecoder('euc-kr');

@@ -1,4 +1,4 @@
-/** Immutable, as URLs are versioned; CORS-readable, and without script. */
+/** URLs are versioned; CORS-readable, without script. */
 export const DRAWN_PICTURE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",

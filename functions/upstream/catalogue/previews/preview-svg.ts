@@ -87,7 +87,7 @@ function withPicture(preview: Preview): string {
 <text x="88" y="552" font-size="30" fill="${QUIET}">${SITE_NAME}</text>${picture(preview.picture, [760, 125, 380])}`;
 }
 
-/** Essentials stay in the middle two thirds, to which chat apps crop. */
+/** Chat apps crop to the middle two thirds. */
 export function previewSvg(preview: Preview): string {
   const { bars = [] } = preview;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}" viewBox="0 0 ${PREVIEW_WIDTH} ${PREVIEW_HEIGHT}" font-family="${PREVIEW_FONT}">

@@ -27,7 +27,6 @@ async function ingredientPreview(context: Context, id: number): Promise<Preview 
   return row && { title: row.name, lead: row.nameEnglish, facts: row.functions.slice(0, 3), picture: { kind: 'cat' } };
 }
 
-/** @param place in serving order, from 1 */
 async function purposePreview(context: Context, place: number): Promise<Preview | null> {
   const code = PURPOSE_CODES[place - 1];
   if (code === undefined) return null;

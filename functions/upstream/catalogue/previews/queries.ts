@@ -33,7 +33,6 @@ export function selectIngredientPreview({ catalogue }: Context, id: number): Pro
 
 const nameRow = v.pick(ingredientTable, ['name']);
 
-/** Ingredients with most recognised products first. */
 export async function selectRecognisedNames({ catalogue }: Context, code: PurposeCode): Promise<string[]> {
   const rows = await selectRows(
     catalogue,

@@ -20,7 +20,6 @@ function cardOf(context: Context, row: CardRow) {
   return { id, name, coupangUrl: shoppingUrl, ...cardFacts(context, row) };
 }
 
-/** Ingredients in the requested purposes' order, each with the products of its shelf, empty ones last; ignores unknown codes. */
 export const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ context, input: { query } }) => {
   if (query.goals.every((goal) => goal.trim() === '')) throw new ApiError('VALID400_0', 'purposesNeeded');
   const codes = parsePurposes(query.goals).slice(0, MOST_PURPOSES);

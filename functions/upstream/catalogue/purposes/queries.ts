@@ -33,7 +33,6 @@ const otherRow = v.object({
   unsuited: supplementTable.entries.unsuited,
 });
 
-/** Recognised products that hold no ingredient of the purpose. */
 export async function selectOthers(context: Context, codes: readonly PurposeCode[]): Promise<v.InferOutput<typeof otherRow>[]> {
   const rows = await selectRows(
     context.catalogue,
@@ -47,7 +46,7 @@ export async function selectOthers(context: Context, codes: readonly PurposeCode
 
 const BASIS_ORDER = { OFFICIAL: 0, NUTRITION: 1, POPULAR: 2 } as const;
 
-/** Ingredients by how firmly they serve the purpose, then by how many products are mainly of them. Sorted here: D1 bills a SQL sort as rows read. */
+/** By how firmly they serve the purpose, then by their number of products. Sorted here: D1 bills a SQL sort as rows read. */
 export async function selectShelves(context: Context, codes: readonly PurposeCode[], each: number): Promise<ShelfRow[]> {
   const rows = await selectRows(
     context.catalogue,

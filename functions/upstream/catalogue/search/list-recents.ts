@@ -3,11 +3,9 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { cardFacts } from '../cards/card-facts.ts';
 import { selectRecentSupplements, selectRecentWords } from './queries/recents.ts';
 
-/** Newest first. */
 export const listRecentSearchesVerb: Verb<typeof listRecentSearches> = ({ context, viewer, input: { query } }) =>
   selectRecentWords(context, viewer.userId, query.limit);
 
-/** Newest first. */
 export const listRecentSupplementsVerb: Verb<typeof listRecentSupplements> = async ({ context, viewer, input: { query } }) => {
   const rows = await selectRecentSupplements(context, viewer.userId, query.limit);
   return rows.map((row) => ({ id: row.id, name: row.name, ...cardFacts(context, row) }));

@@ -7,12 +7,12 @@ import { visitorAt } from './visitor.ts';
 
 const BRAKE_MS = 10 * 60_000;
 
-/** Shared networks get no more, as they look like one that pushes a product. */
+/** Shared networks get no more: they look like one that pushes a product. */
 const MOST_A_DAY = { CLICK: 100, SEARCH: 50 } as const;
 
 /**
- * Once per ten minutes, visitor and subject, within daily limits; recents always. Skips deleted people, speculative requests (prefetch, prerender)
- * and cross-site callers.
+ * Once per ten minutes, visitor and subject, within daily limits; recents always. Skips deleted people, speculative requests and cross-site
+ * callers.
  */
 export async function logActivity(context: Context, viewer: Viewer, activity: Activity): Promise<void> {
   if (context.visitor.isSpeculative || context.visitor.isCrossSite) return;

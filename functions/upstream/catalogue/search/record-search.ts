@@ -6,7 +6,6 @@ import { logActivity } from './log-activity.ts';
 import type { Activity } from './queries/activities.ts';
 import { selectNamed } from './queries/catalogue.ts';
 
-/** Category by exact name: ingredient, else brand, else product, else none. */
 async function categoryOf(context: Context, keyword: string): Promise<Pick<Activity, 'category' | 'subjectId'>> {
   for (const category of ['INGREDIENT', 'BRAND', 'SUPPLEMENT'] as const) {
     const subjectId = await selectNamed(context, category, keyword);
@@ -15,7 +14,7 @@ async function categoryOf(context: Context, keyword: string): Promise<Pick<Activ
   return { category: 'KEYWORD', subjectId: null };
 }
 
-/** Logs a search. A GET with a side effect, so cross-site calls do not count. @throws S0002 when blank */
+/** A GET with a side effect, so cross-site calls do not count. @throws S0002 when blank */
 export const recordSearchVerb: Verb<typeof recordSearch> = async ({ context, viewer, input: { query } }) => {
   if (context.visitor.isCrossSite) throw new ApiError('COMMON403');
   if (query.keyword === '') throw new ApiError('S0002');

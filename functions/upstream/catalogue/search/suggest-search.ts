@@ -13,7 +13,7 @@ async function suggestionsOf(context: Context, typed: string) {
   return prefixes.length === 0 ? [] : shownSuggestions(await selectSuggestions(context, prefixes));
 }
 
-/** Registered names without amounts are not among the prefixes; a last syllable may be unfinished. */
+/** Names without amounts have no prefixes; a last syllable may be unfinished. */
 async function namesOf(context: Context, typed: string) {
   const words = finishedSyllables(typed);
   const expression = wordsExpression(words);
@@ -25,7 +25,6 @@ async function namesOf(context: Context, typed: string) {
   return shownSuggestions([found.map(({ subject, text }) => ({ kind: 'PRODUCT', subject, text, place: 0, namesakes: 1 }))]);
 }
 
-/** Prefix suggestions, also with the Korean keyboard layout switched, else names that hold the words. @throws S0002 when blank */
 export const suggestSearchVerb: Verb<typeof suggestSearch> = async ({ context, input: { query } }) => {
   if (query.keyword === '') throw new ApiError('S0002');
   const shown = await suggestionsOf(context, query.keyword);

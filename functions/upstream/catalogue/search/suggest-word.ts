@@ -2,7 +2,6 @@ import { isOneTypoApart, searchKey, spellingGapsOf } from '#domain/search-text.t
 import type { Context } from '#upstream/http/context.ts';
 import { selectSpellings } from './queries/catalogue.ts';
 
-/** A known word one edit away, or a recorded misspelling's correction; null when none. */
 export async function suggestWord(context: Context, query: string): Promise<string | null> {
   const gaps = spellingGapsOf(query);
   if (gaps.length === 0) return null;

@@ -9,7 +9,6 @@ import type { ShownSuggestion } from '#domain/suggestion.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { type SuggestedProduct, selectSuggestedProducts } from './queries/suggested-products.ts';
 
-/** An amount that the report leaves open is not told. */
 function factsOf({ makerName, brandName, mainIngredients }: SuggestedProduct): string | undefined {
   const main = mainIngredients
     .slice(0, 1)
@@ -19,12 +18,10 @@ function factsOf({ makerName, brandName, mainIngredients }: SuggestedProduct): s
   return cards.together([shortMaker(makerName ?? brandName), ...main].filter(Boolean)) || undefined;
 }
 
-/** The look of its maker; too small for the abbreviation. */
 function pictureOf({ name, makerName, brandName, picture, dosesPerDay }: SuggestedProduct): string {
   return picturePath(picture) + pictureFragment(`${makerName ?? brandName}${name.split(' ')[0]}`, dosesPerDay, false);
 }
 
-/** Adds picture and facts of products that have a page of their own. */
 export async function tellApart(
   context: Context,
   shown: readonly ShownSuggestion[],

@@ -2,11 +2,10 @@ import { pairsOf } from '#domain/search-text.ts';
 
 type Candidate = { readonly id: number; readonly name: string };
 
-/** Of those that share most with the lines, and of the index's best for each expression. */
 const MOST_SHARING = 20;
 const MOST_RANKED = 60;
 
-/** The index's rank counts what a product is made of too, so that names that were read whole may stand far behind: ids of those that share most pairs, then of the best-ranked. */
+/** The index also ranks by contents, so whole names may stand far behind: first the ids that share most pairs, then the best-ranked. */
 export function alikeIds(ranked: readonly (readonly Candidate[])[], lines: readonly string[]): readonly number[] {
   const read = new Set(lines.flatMap((line) => [...pairsOf(line)]));
   const different = [...new Map(ranked.flat().map((candidate) => [candidate.id, candidate])).values()];

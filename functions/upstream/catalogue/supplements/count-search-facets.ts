@@ -11,7 +11,6 @@ import { asTyped, findsSomething, type Meant, otherwise } from './meant-search.t
 import { hasPopularity, namedIngredient, narrowingOf } from './narrow-search.ts';
 import { selectHitSets, selectTotal } from './queries/counted.ts';
 
-/** Groups products by token set, which halves them. */
 async function alikeIn(context: Context, sets: readonly number[]): Promise<TokenGroup[]> {
   const counts = new Map<number, number>();
   for (const number of sets) counts.set(number, (counts.get(number) ?? 0) + 1);
@@ -50,7 +49,7 @@ async function count(context: Context, { words, expressions }: Meant, filters: S
   };
 }
 
-/** Of the query that a search answers. Amount facets require exactly one named ingredient. @throws S0002 when blank */
+/** Amount facets need exactly one named ingredient. @throws S0002 when blank */
 export const countSearchFacetsVerb: Verb<typeof countSearchFacets> = async ({ context, input: { query } }) => {
   const { keyword, ...filters } = query;
   if (keyword === '') throw new ApiError('S0002');

@@ -4,12 +4,11 @@ import { selectSets } from './queries/counted.ts';
 
 type Sets = Map<number, readonly string[]>;
 
-/** Cache cap, above any catalogue's number of sets. */
 const MOST_KEPT = 20_000;
 
 const keptOf = new WeakMap<Database, Sets>();
 
-/** Tokens by set number, cached per isolate, as numbers are never reused; unknown ones are missing. */
+/** Cached per isolate, as numbers are never reused; unknown ones are missing. */
 export async function tokensOfSets(
   { catalogue }: Pick<Context, 'catalogue'>,
   numbers: Iterable<number>,

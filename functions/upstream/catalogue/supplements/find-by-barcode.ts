@@ -5,7 +5,7 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { hasBarcodes, selectByBarcode } from './queries/barcodes.ts';
 import { photographed } from './queries/photographed.ts';
 
-/** @throws BARCODE400 for an invalid code, BARCODE404 when unknown (or without any imported codes) */
+/** @throws BARCODE400 for an invalid code, BARCODE404 when unknown */
 export const findByBarcodeVerb: Verb<typeof findByBarcode> = async ({ context, input: { parameters } }) => {
   const { code } = readSentBarcode(parameters.code);
   if (code === null) throw new ApiError('BARCODE400');

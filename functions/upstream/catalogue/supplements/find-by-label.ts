@@ -5,12 +5,11 @@ import { alikeIds } from './alike-names.ts';
 import { rankAlike, selectPhotographed } from './queries/alike.ts';
 import { photographed } from './queries/photographed.ts';
 
-/** Best OCR matches first; empty without searchable text. */
 export const findByLabelVerb: Verb<typeof findByLabel> = async ({ context, input: { body } }) => {
   const together = likenessExpression(body.lines);
   if (together === null) return [];
   const alone = body.lines.flatMap((line) => lineExpression(line) ?? []);
-  // All lines together, then each alone, as a long line would outweigh a short name.
+  // All lines together, then each alone: a long line would outweigh a short name.
   const ranked = await rankAlike(context, alone.length > 1 ? [together, ...alone] : alone);
   const rows = await selectPhotographed(context, alikeIds(ranked, body.lines));
   return rows.map(photographed);

@@ -4,7 +4,6 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { cardFacts } from '../cards/card-facts.ts';
 import { selectAlike, selectMain } from './queries/alternatives.ts';
 
-/** Above any factory's number of twins. */
 const MOST = 100;
 
 /** @throws S0001 */

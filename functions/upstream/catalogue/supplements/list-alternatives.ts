@@ -7,7 +7,7 @@ import { selectMain, selectNear } from './queries/alternatives.ts';
 
 const MOST = 5;
 
-/** Same main ingredient and form, for sale, nearest amount first, then by relevance; empty where either is unknown. @throws S0001 */
+/** Same main ingredient and form, for sale, nearest amount, then relevance; empty where either is unknown. @throws S0001 */
 export const listAlternativesVerb: Verb<typeof listAlternatives> = async ({ context, input: { parameters } }) => {
   const { id } = parameters;
   const main = await selectMain(context, id);

@@ -3,7 +3,6 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { cardFacts } from '../cards/card-facts.ts';
 import { selectBrandSupplements } from './queries.ts';
 
-/** Offset cursor; empty for an unknown brand. */
 export const listBrandSupplementsVerb: Verb<typeof listBrandSupplements> = async ({ context, input: { query } }) => {
   const rows = await selectBrandSupplements(context, query);
   return {

@@ -2,7 +2,6 @@ import type { listCatalogue } from '#contract/catalogue.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { selectEveryIngredientName, selectSupplementCount, selectSupplementIds } from './queries.ts';
 
-/** Keyset pagination by id; the first page also has all ingredient names. */
 export const listCatalogueVerb: Verb<typeof listCatalogue> = async ({ context, input: { query } }) => {
   const [ids, ingredientNames, total] = await Promise.all([
     selectSupplementIds(context, query.cursor, query.size + 1),

@@ -19,7 +19,7 @@ import { find } from './search-supplements.ts';
 
 type Query = QueryOf<typeof listIngredientSupplements>;
 
-/** By relevance. Some clients send the id alone as cursor, which goes on after its place. */
+/** Some clients send the id alone as cursor: go on after its place. */
 async function listed(context: Context, ingredientId: number, { cursor, size }: Query) {
   const id = cursor % SUPPLEMENT_ID_LIMIT;
   const isId = cursor > 0 && cursor < SUPPLEMENT_ID_LIMIT;
@@ -44,7 +44,7 @@ async function listed(context: Context, ingredientId: number, { cursor, size }: 
   };
 }
 
-/** By the search for what holds the ingredient. @throws VALID400_0 for an unknown cursor or filters that do not go together */
+/** @throws VALID400_0 for an unknown cursor or filters that do not go together */
 async function found(context: Context, ingredientId: number, { cursor, size, ...filters }: Query) {
   const ingredient = (await rememberedNames(context)).find(({ id }) => id === ingredientId);
   if (ingredient === undefined) return { supplements: [], nextCursor: null };
@@ -63,7 +63,7 @@ async function found(context: Context, ingredientId: number, { cursor, size, ...
   };
 }
 
-/** `nextCursor` is `place × 10⁶ + id`, or the search's with a sort or filters; null at the end. @throws INGREDIENT404_0 */
+/** `nextCursor`: `place × 10⁶ + id`, or the search's with a sort or filters. @throws INGREDIENT404_0 */
 export const listIngredientSupplementsVerb: Verb<typeof listIngredientSupplements> = async ({ context, input: { parameters, query } }) => {
   const isPlain = query.sort === NO_FILTERS.sort && !isNarrowed(query);
   const page = await (isPlain ? listed : found)(context, parameters.id, query);

@@ -8,7 +8,7 @@ import { cardFacts } from '../cards/card-facts.ts';
 import { askedOfMain, rememberedIngredients } from '../ingredients/public.ts';
 import { selectPopular, selectPopularFacts } from './queries/popular.ts';
 
-/** Ties by id; before enough people were counted a choice that rotates daily, marked as such. */
+/** Ties by id; before enough people were counted, a marked choice that rotates daily. */
 export const listPopularSupplementsVerb: Verb<typeof listPopularSupplements> = async ({ context, input: { query } }) => {
   const { ageGroup, gender, page, size } = query;
   if (!AGE_GROUP_VALUES.some((known) => known === ageGroup)) throw new ApiError('AGEGROUP400_0');

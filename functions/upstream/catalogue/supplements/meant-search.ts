@@ -6,9 +6,7 @@ import { expressionsOf, findsSomething, suggestQuery } from './suggest-query.ts'
 export { findsSomething, meaningOf };
 
 export type Meant = {
-  /** Null when nothing is searchable. */
   readonly expressions: SearchExpressions | null;
-  /** That filters are read against. */
   readonly words: string;
 };
 
@@ -18,7 +16,7 @@ export async function asTyped(context: Context, keyword: string): Promise<Meant>
 
 type Otherwise = Meant & { readonly suggestion: string | null; readonly relaxed: { readonly dropped: string[] } | null };
 
-/** For a query that finds nothing as typed: what its words mean, else a correction, else fewer of its words. */
+/** When nothing is found: what the words mean, else a correction, else fewer words. */
 export async function otherwise(context: Context, keyword: string): Promise<Otherwise> {
   const relaxed = await relaxedSearch(context, keyword);
   const isWhole = relaxed !== null && relaxed.dropped.length === 0;

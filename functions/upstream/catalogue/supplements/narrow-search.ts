@@ -10,7 +10,6 @@ import { selectPopularFacts } from './queries/popular.ts';
 import type { Order } from './queries/sorted.ts';
 import { unsuitedExpression } from './unsuited-expression.ts';
 
-/** The one ingredient that query and filters name; null for none or several. */
 export async function namedIngredient(context: Context, words: string, { ingredient }: SearchFilters) {
   const names = await rememberedNames(context);
   const typed = parseQuery(words, names).ingredient;

@@ -55,7 +55,6 @@ const contentRow = v.object({
 });
 export type ContentRow = v.InferOutput<typeof contentRow>;
 
-/** In label order. */
 export function selectContents(context: Context, id: number): Promise<ContentRow[]> {
   return selectRows(
     context.catalogue,
@@ -66,7 +65,6 @@ export function selectContents(context: Context, id: number): Promise<ContentRow
   );
 }
 
-/** By id, from the offset `cursor` on. */
 export function selectBrandSupplements(context: Context, { id, cursor, size }: QueryOf<typeof listBrandSupplements>): Promise<CardRow[]> {
   return selectRows(
     context.catalogue,
@@ -94,17 +92,14 @@ export const foundRow = v.object({
 export const FOUND_COLUMNS = ', s.price, s.description, s.method, s.caution, s.contents';
 export type FoundRow = v.InferOutput<typeof foundRow>;
 
-/** Pagination cursor: `tier` after `afterPosition`, then lower tiers. */
 type SearchStart = SearchPosition | null;
 
 type Tier = {
   readonly tier: SearchPosition['tier'];
   readonly match: string;
-  /** Found by `name_key` instead of the index. */
   readonly name: string | null;
 };
 
-/** Best first, disjoint. */
 function tiersOf({ name, exact, prefix, anywhere, ranked }: SearchExpressions, narrowing: Narrowing): Tier[] {
   const given: readonly SearchTier[] = ranked ?? [exact, prefix, anywhere].map((match) => ({ match }));
   const isWhole = narrowing.range === null && narrowed(exact, narrowing) === exact;
@@ -121,7 +116,7 @@ function tiersOf({ name, exact, prefix, anywhere, ranked }: SearchExpressions, n
 type Parameters = { readonly limit: string; readonly tier: string; readonly place: string; readonly range: string };
 
 function tierSelect({ tier, name }: Tier, asked: string, at: Parameters): string {
-  // Better tiers are skipped by an unreachable rowid. D1 binds numbers as floats, which would not use the index, so cast.
+  // An unreachable rowid skips better tiers. D1 binds numbers as floats, which would not use the index, so cast.
   const after = `CASE WHEN ${at.tier} < ${tier} THEN 9223372036854775807 WHEN ${at.tier} > ${tier} THEN 0 ELSE CAST(${at.place} AS INTEGER) END`;
   const place = placeOf('n.score', 'n.id');
   return name === null
@@ -131,7 +126,6 @@ function tierSelect({ tier, name }: Tier, asked: string, at: Parameters): string
     WHERE n.name_key = ${asked} AND n.gone_on IS NULL AND ${place} > ${after} ORDER BY n.score DESC, n.id DESC LIMIT ${at.limit})`;
 }
 
-/** SQL: number of the current order. */
 const ORDER = `coalesce((SELECT CAST(value AS INTEGER) % ${ORDERS} FROM catalogue_meta WHERE key = 'order'), 0)`;
 
 const orderRow = v.object({ order: v.number() });
@@ -142,7 +136,7 @@ async function selectOrder({ catalogue }: Context): Promise<number> {
 
 const FROM_THE_BEST = SEARCH_TIERS.length;
 
-/** Reads the index in rowid order and stops early. Sorted here, as D1 bills a SQL sort as rows read. @param limit rows */
+/** In rowid order, stopping early. Sorted here: D1 bills a SQL sort as rows read. @param limit rows */
 async function selectHitsOf<Row extends FoundCardRow>(
   context: Context,
   expressions: SearchExpressions,
@@ -174,7 +168,6 @@ async function selectHitsOf<Row extends FoundCardRow>(
   return rows.sort((left, right) => right.tier - left.tier || right.score - left.score || right.id - left.id);
 }
 
-/** Restarts from the first hit when the cursor belongs to a former order. */
 async function selectHits<Row extends FoundCardRow>(
   context: Context,
   expressions: SearchExpressions,
@@ -200,7 +193,6 @@ export function selectFound(
   return selectHits(context, expressions, start, limit, foundRow, FOUND_COLUMNS, narrowing);
 }
 
-/** Card columns only, a fraction of a row. */
 export function selectFoundCards(
   context: Context,
   expressions: SearchExpressions,
@@ -213,10 +205,9 @@ export function selectFoundCards(
 
 const idRow = v.pick(supplementTable, ['id']);
 
-/** Products for search engines: registered, with an amount. */
+/** For search engines: registered, with an amount. */
 const INDEXED = `s.gone_on IS NULL AND s.amounts <> 'UNKNOWN' AND s.sale_kind IN ('RETAIL', 'UNSURE')`;
 
-/** Keyset pagination. */
 export async function selectSupplementIds({ catalogue }: Context, after: number, limit: number): Promise<number[]> {
   const rows = await selectRows(
     catalogue,

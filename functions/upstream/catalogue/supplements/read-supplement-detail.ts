@@ -62,7 +62,7 @@ function visualise(row: ContentRow, population: Population) {
   };
 }
 
-/** Amounts in percent of the person's upper limit (0 if none or unknown), and cautions. */
+/** In percent of the person's upper limit; 0 if none or unknown. */
 async function detailOf(context: Context, id: number, profile: CautionProfile) {
   const [row, contents] = await Promise.all([selectSupplement(context, id), selectContents(context, id)]);
   if (!row) throw new ApiError('S0001');
@@ -110,7 +110,7 @@ export const readSupplementDetailVerb: Verb<typeof readSupplementDetail> = async
   return { ...detail, ...forReader(detail, []) };
 };
 
-/** For the given person; stores nothing. @throws S0001 */
+/** Stores nothing. @throws S0001 */
 export const readSupplementLimitsVerb: Verb<typeof readSupplementLimits> = async ({ context, input: { parameters, body } }) => {
   const detail = await detailOf(context, parameters.id, cautionProfileOf(body));
   return { ...detail, ...forReader(detail, body.understands) };

@@ -10,7 +10,6 @@ import { cardFacts } from '../cards/card-facts.ts';
 import { logActivity } from '../search/public.ts';
 import { selectContents, selectSupplement } from './queries.ts';
 
-/** A failed count must not fail the view. */
 async function countView(context: Context, viewer: Viewer, id: number): Promise<void> {
   try {
     await logActivity(context, viewer, { method: 'CLICK', category: 'SUPPLEMENT', subjectId: id, keyword: String(id) });
@@ -19,7 +18,7 @@ async function countView(context: Context, viewer: Viewer, id: number): Promise<
   }
 }
 
-/** Also counts the view. @throws S0001 */
+/** @throws S0001 */
 export const readSupplementVerb: Verb<typeof readSupplement> = async ({ context, viewer, input: { query } }) => {
   const [row, contents] = await Promise.all([selectSupplement(context, query.id), selectContents(context, query.id)]);
   if (!row) throw new ApiError('S0001');

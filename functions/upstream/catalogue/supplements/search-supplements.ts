@@ -45,7 +45,6 @@ function bestTierOf(expressions: SearchExpressions | null): number {
   return (expressions?.ranked?.length ?? 3) - 1;
 }
 
-/** The cursor is null on the last page. */
 function pageOf<Row extends FoundCardRow, Shown extends { readonly cursorId: number }>(
   rows: readonly Row[],
   size: number,
@@ -65,7 +64,6 @@ async function findRanked(context: Context, expressions: SearchExpressions, { st
     : pageOf(await selectFound(context, expressions, start, size + 1, narrowing), size, (row) => present(context, row));
 }
 
-/** In another sort, with ids as cursors; null for an unknown cursor. */
 async function findSorted(
   context: Context,
   expressions: SearchExpressions,
@@ -86,7 +84,6 @@ async function findSorted(
       }));
 }
 
-/** On cards of a search that names one ingredient: its amount. */
 async function withAsked(context: Context, ingredientId: number, found: Found): Promise<Found> {
   const ids = found.supplements.map(({ supplementId }) => supplementId);
   const [amounts, known] = await Promise.all([selectAmounts(context, ingredientId, ids), rememberedIngredients(context)]);
@@ -117,8 +114,8 @@ export async function find(context: Context, meant: Meant, wanted: Wanted): Prom
 }
 
 /**
- * Without a match, results of the corrected query, named in `suggestion`, or of fewer words. `nextCursor` is null at the end. @throws S0002 when
- * blank, VALID400_0 for an invalid cursor
+ * Without a match, results of the correction named in `suggestion`, or of fewer words. @throws S0002 when blank, VALID400_0 for an invalid
+ * cursor
  */
 export const searchSupplementsVerb: Verb<typeof searchSupplements> = async ({ context, input: { query } }) => {
   const { keyword, cursorId, size, ...filters } = query;
@@ -128,7 +125,6 @@ export const searchSupplementsVerb: Verb<typeof searchSupplements> = async ({ co
   const wanted = { start, cursorId, size, filters };
   const [typed, meaning] = await Promise.all([asTyped(context, keyword), meaningOf(context, keyword)]);
   const page = await find(context, typed, wanted);
-  // Empty by filters or at the end of a list: the query itself matches, so no correction.
   const isEmptied = start !== null || isNarrowed(filters);
   if (page.supplements.length > 0 || (isEmptied && (await findsSomething(context, typed.expressions))))
     return { ...page, ...meaning, suggestion: null, relaxed: null };

@@ -10,9 +10,8 @@ import { rememberedIngredients, rememberedNames } from '../ingredients/public.ts
 import { selectExisting } from './queries/existing.ts';
 import { expressionsOf, findsSomething } from './suggest-query.ts';
 
-/** Bounds the round trips for a query of many unknown words. */
+/** Bounds round trips for many unknown words. */
 const MOST_UNKNOWN = 6;
-/** What somebody means who names a person alone. */
 const MULTIVITAMIN = 'multivitamin';
 const MOST_TYPED = 5;
 /** More are a sentence. */
@@ -38,7 +37,6 @@ async function understand(context: Context, query: string): Promise<SpokenQuery>
   return understandSpoken(query, vocabularyOf(await rememberedNames(context)));
 }
 
-/** What needs and persons of a query name, and medicines. */
 export async function meaningOf(
   context: Context,
   query: string,
@@ -48,7 +46,6 @@ export async function meaningOf(
   return { purposeCodes: purposesNamed(spoken), isMedical: spoken.words.some(({ isMedical }) => isMedical), medicines };
 }
 
-/** Whole names that the query may end with, after a mark; an ingredient's name is none. */
 function namesIn(typed: readonly string[], vocabulary: Vocabulary): string[] {
   const ends = typed.slice(1).map((_, index) => typed.slice(index + 1).join(' '));
   const isName = (end: string) =>
@@ -59,12 +56,11 @@ function namesIn(typed: readonly string[], vocabulary: Vocabulary): string[] {
 
 type Relaxed = {
   readonly expressions: SearchExpressions;
-  /** Words without a product, as typed. */
   readonly dropped: string[];
 };
 type Attempt = { readonly expressions: SearchExpressions | null; readonly dropped: readonly string[] };
 
-/** The words as typed, without one of them: the first is the likeliest to be a mark that the register does not name. */
+/** The first word is dropped first: most likely a brand that the register does not name. */
 async function typedAttempts(context: Context, typed: readonly string[], vocabulary: Vocabulary): Promise<Attempt[]> {
   if (typed.length < 2 || typed.length > MOST_TYPED) return [];
   const isIngredient = (word: string) =>
@@ -77,7 +73,6 @@ async function typedAttempts(context: Context, typed: readonly string[], vocabul
   );
 }
 
-/** From all words to the fewest. */
 async function* attempts(context: Context, spoken: SpokenQuery, typed: readonly string[], vocabulary: Vocabulary): AsyncGenerator<Attempt> {
   const ingredients: SpokenIngredients = await rememberedIngredients(context);
   const unknown = spoken.unknown.slice(0, MOST_UNKNOWN);
@@ -109,7 +104,7 @@ async function* attempts(context: Context, spoken: SpokenQuery, typed: readonly 
   }
 }
 
-/** For a query that finds nothing as typed: fewer of its words. Null where none is known, or where they name nothing but an illness or a medicine. */
+/** When nothing is found. Null where no word is known, or only an illness or a medicine. */
 export async function relaxedSearch(context: Context, query: string): Promise<Relaxed | null> {
   const vocabulary = vocabularyOf(await rememberedNames(context));
   const spoken = understandSpoken(query, vocabulary);
@@ -119,7 +114,6 @@ export async function relaxedSearch(context: Context, query: string): Promise<Re
   for await (const { expressions, dropped } of attempts(context, spoken, typed, vocabulary)) {
     if (expressions === null || !(await findsSomething(context, expressions))) continue;
     const asTyped = (word: string) => typed.find((each) => searchKey(each) === searchKey(word)) ?? word;
-    // A sentence holds more words than those that matter.
     return { expressions, dropped: typed.length > FEW_TYPED ? [] : dropped.map(asTyped) };
   }
   return null;

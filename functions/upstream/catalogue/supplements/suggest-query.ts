@@ -9,14 +9,12 @@ import { suggestWord } from '../search/public.ts';
 import { selectFoundCards } from './queries.ts';
 
 const REMEMBERED_MS = 10_000;
-/** Bounds the round trips for a nonsense query. */
 const MOST_TRIED = 4;
 
 const knownOf = remember(REMEMBERED_MS, async (catalogue: Database) =>
   knownWords((await rememberedNames({ catalogue })).flatMap(({ names }) => names)),
 );
 
-/** Null when nothing is searchable. */
 export async function expressionsOf(context: Context, query: string): Promise<SearchExpressions | null> {
   return queryExpressions(query, await rememberedNames(context));
 }
@@ -25,7 +23,6 @@ export async function findsSomething(context: Context, expressions: SearchExpres
   return expressions !== null && (await selectFoundCards(context, expressions, null, 1)).length > 0;
 }
 
-/** A corrected query (typing errors, keyboard layout) that has results, or null. */
 export async function suggestQuery(context: Context, query: string): Promise<string | null> {
   const [word, known] = await Promise.all([suggestWord(context, query), knownOf(context.catalogue)]);
   const candidates = new Set([...(word === null ? [] : [word]), ...likelyQueries(query, known)]);

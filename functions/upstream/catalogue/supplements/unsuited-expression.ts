@@ -5,10 +5,9 @@ import { unsuitedToken } from '#domain/search-facets.ts';
 import type { SearchFilters } from '#domain/search-filters.ts';
 import { anyOf, searchExpressions, searchKey } from '#domain/search-text.ts';
 
-/** `간 건강` is what is sought, though products are called so too. */
+/** `간 건강` is a purpose, though products have that name too. */
 const isPurpose = (words: string): boolean => PURPOSE_CODES.some((code) => searchKey(PURPOSE_LABELS[code]) === searchKey(words));
 
-/** Audiences named by query, children's filter or purposes. */
 function audiencesOf(words: string, { children, purpose }: SearchFilters): CautionedAudience[] {
   const isForChildren = children || words.split(/\s+/).some((word) => audienceOf(word) === 'CHILD');
   const named = cautionedAudiencesNamedIn(words);
@@ -17,7 +16,7 @@ function audiencesOf(words: string, { children, purpose }: SearchFilters): Cauti
   );
 }
 
-/** By label or facts, or null; spares a product whose exact name is the query, unless that is a purpose. */
+/** Spares a product whose exact name is the query, unless that is a purpose. */
 export function unsuitedExpression(words: string, filters: SearchFilters): string | null {
   const audiences = audiencesOf(words, filters);
   if (audiences.length === 0) return null;

@@ -8,12 +8,12 @@ import { livingSessions, numberOfSession } from './sessions.ts';
 
 const momentOf = (time: number) => new Date(time).toISOString();
 
-/** Older access may belong to an attacker who pre-registered the e-mail (account pre-hijacking). Milliseconds. */
+/** Older access may be an attacker's who pre-registered the e-mail. Milliseconds. */
 export function keepableSince({ emailVerifiedAt }: { readonly emailVerifiedAt: number | null }): number {
   return emailVerifiedAt ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** Passkeys, providers and sessions of an account. @param keepableSince milliseconds: older access cannot be kept */
+/** @param keepableSince milliseconds: older access cannot be kept */
 export async function readAccess(context: Context, userId: number, keepableSince: number): Promise<Access> {
   const [passkeys, providers, sessions] = await Promise.all([
     selectPasskeys(context, userId),
@@ -40,7 +40,7 @@ export async function readAccess(context: Context, userId: number, keepableSince
   };
 }
 
-/** Statements that revoke all access not kept. @param keepableSince as in `readAccess` */
+/** @param keepableSince as in `readAccess` */
 export async function dropAccess(context: Context, userId: number, keep: Keep, keepableSince: number): Promise<Statement[]> {
   const sessions = await livingSessions(context, userId);
   const numbers = await Promise.all(sessions.map(({ id }) => numberOfSession(id)));

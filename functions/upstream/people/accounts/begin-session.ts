@@ -6,15 +6,14 @@ import { type MarkKind, recogniseDevice } from './known-devices.ts';
 import { notifyOwner } from './notices.ts';
 import { openSession } from './sessions.ts';
 
-/** The password hash that was verified, if any, and further writes of the log-in. */
 type Entry = {
   readonly passwordHash?: string | null;
   readonly others?: readonly Statement[];
 };
 
 /**
- * Opens a session and mails a notice on an unknown device. @throws U0004 when the password changed or the account went meanwhile, so a concurrent
- * reset leaves no session
+ * Mails a notice on an unknown device. @throws U0004 when the password changed or the account went meanwhile, so a concurrent reset leaves
+ * no session
  */
 export async function beginSession(
   context: Context,

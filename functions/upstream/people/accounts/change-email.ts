@@ -12,7 +12,7 @@ import { isEmailTaken, selectUser } from './queries/people.ts';
 
 const LIVES_MS = 30 * 60_000;
 
-/** Mails a confirmation to the new address only, as the old mailbox may be lost; the old one is told, as the change may be an attacker's. */
+/** Mails the confirmation to the new address only, as the old mailbox may be lost; warns the old one, as it may be an attack. */
 export const changeEmailVerb: Verb<typeof changeEmail> = async ({ context, viewer: { userId, sessionId }, input: { body } }) => {
   const user = await selectUser(context, userId);
   if (user === null) throw new ApiError('U0001');

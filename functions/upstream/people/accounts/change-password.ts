@@ -10,7 +10,6 @@ import { readUser } from './read-me.ts';
 import { requireUncommonPassword } from './require-details.ts';
 import { secretsOf } from './secrets.ts';
 
-/** Changes or sets the password and ends what others hold of the account. */
 export const changePasswordVerb: Verb<typeof changePassword> = async ({ context, viewer: { userId, sessionId }, input: { body } }) => {
   const { pepper, peppers } = secretsOf(context);
   const { email, nickname } = await readUser(context, userId);

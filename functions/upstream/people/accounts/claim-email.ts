@@ -7,7 +7,7 @@ import { consumeMailToken, readMailToken } from './mail-tokens.ts';
 import { selectUser } from './queries/people.ts';
 import { carryNotesOut } from './withdrawal-notes.ts';
 
-/** Deletes the account that never confirmed the e-mail, with all its data and access. */
+/** Deletes the account that never confirmed the e-mail, with all data. */
 export const claimEmailVerb: Verb<typeof claimEmail> = async ({ context, input: { body } }) => {
   const token = await readMailToken(context, body.token, ['RESET', 'VERIFY']);
   const user = await selectUser(context, token.userId);

@@ -7,7 +7,7 @@ import { moveToNewEmail, selectEmailChange } from './queries/addresses.ts';
 import { isEmailTaken } from './queries/people.ts';
 import { deletePreSignUps } from './queries/sign-up.ts';
 
-/** Moves the account to the confirmed address. A confirmed former address gets a notice and a week to undo. */
+/** A confirmed former address gets a notice and a week to undo. */
 export const confirmEmailChangeVerb: Verb<typeof confirmEmailChange> = async ({ context, input: { body } }) => {
   const token = await readMailToken(context, body.token, ['CHANGE_NEW']);
   const { userId } = token;

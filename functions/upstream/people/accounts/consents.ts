@@ -4,7 +4,7 @@ import { ApiError } from '#upstream/http/api-error.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { type AgreedTerm, insertChoice, selectNewestConsent, selectTerms } from './queries/consents.ts';
 
-/** Terms by id. @throws CE0001 when one is unknown or a required one is missing */
+/** @throws CE0001 when one is unknown or a required one is missing */
 export async function agreedTerms(context: Context, ids: readonly number[]): Promise<AgreedTerm[]> {
   const terms = await selectTerms(context);
   const isMissing = terms.some(({ id, required }) => required && !ids.includes(id));
@@ -13,20 +13,18 @@ export async function agreedTerms(context: Context, ids: readonly number[]): Pro
   return terms.filter(({ id }) => ids.includes(id));
 }
 
-/** Terms for a form without ids: all required ones, and marketing if ticked. */
+/** For a form without ids: all required, and marketing if ticked. */
 export async function impliedTerms(context: Context, agreeToMarketing: boolean): Promise<AgreedTerm[]> {
   const terms = await selectTerms(context);
   const marketing = agreeToMarketing ? termsOfSlug(terms, 'marketing') : null;
   return terms.filter((term) => term.required || term === marketing);
 }
 
-/** By the newest ledger entry. */
 export async function hasMarketingConsent(context: Context, userId: number): Promise<boolean> {
   const marketing = termsOfSlug(await selectTerms(context), 'marketing');
   return marketing !== null && selectNewestConsent(context, userId, marketing.id);
 }
 
-/** Appends the marketing choice to the ledger; no statements when unchanged or without such a term. */
 export async function recordMarketingChoice(context: Context, userId: number, isAgreed: boolean): Promise<Statement[]> {
   const marketing = termsOfSlug(await selectTerms(context), 'marketing');
   return marketing === null ? [] : [insertChoice(context, userId, marketing, isAgreed, false)];

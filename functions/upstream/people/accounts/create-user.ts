@@ -12,7 +12,6 @@ type NewUser = {
   readonly nickname: string;
   readonly fullName: string;
   readonly provider: 'vitacheck' | SignInProvider;
-  /** Whether the provider verified the e-mail. */
   readonly isEmailVerified?: boolean;
   readonly gender: string;
   readonly birthDate: string | null;
@@ -21,7 +20,7 @@ type NewUser = {
   readonly identity?: Identity;
 };
 
-/** Creates an account in one transaction. @throws U0003 when the e-mail is taken, even concurrently @param belongings statements that need the new id */
+/** One transaction. @throws U0003 when the e-mail is taken, even concurrently @param belongings statements that need the new id */
 export async function createUser(context: Context, user: NewUser, belongings: (userId: number) => Promise<Statement[]>): Promise<number> {
   const userId = randomId();
   const fullName = user.fullName === '' ? user.nickname : user.fullName;

@@ -8,7 +8,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** All but the last count only networks unknown to the account, so strangers cannot lock the owner out. */
+/** All but the last count unknown networks only, so strangers cannot lock the owner out. */
 const DELAYS = {
   'guess-address': { free: 10, first: 10 * SECOND_MS, longest: 15 * MINUTE_MS, kept: HOUR_MS },
   'guess-pair': { free: 5, first: 10 * SECOND_MS, longest: 15 * MINUTE_MS, kept: 6 * HOUR_MS },
@@ -23,7 +23,7 @@ function delayAfter({ free, first, longest }: Delay, wrong: number): number {
   return wrong < free ? 0 : Math.min(longest, first * 2 ** Math.min(wrong - free, 20));
 }
 
-/** Counts a guess before it is checked. @throws COMMON429 when too early, uncounted @returns statements that undo the count after a right guess */
+/** Before checking. @throws COMMON429 when too early, uncounted @returns statements that undo the count after a right guess */
 export async function countGuess(context: Context, pepper: string, guesses: readonly Guess[]): Promise<Statement[]> {
   if (guesses.length === 0) return [];
   const { now } = context;

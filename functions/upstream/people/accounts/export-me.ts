@@ -19,7 +19,7 @@ function tableOf(title: string, rows: readonly Readonly<Record<string, unknown>>
   };
 }
 
-/** All stored data of the caller, without secrets that would grant access. */
+/** Without secrets that would grant access. */
 export const exportMeVerb: Verb<typeof exportMe, TextFile> = async ({ context, viewer, input: { query }, isProved }) => {
   const user = await readUser(context, viewer.userId);
   if (!isProved && (await mayTry(context, 'export-notice-account', String(viewer.userId))))

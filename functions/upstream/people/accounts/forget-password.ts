@@ -5,7 +5,7 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { addressOf, countTry, mayTry } from '#upstream/http/rate-limit.ts';
 import { secretsOf } from './secrets.ts';
 
-/** The account is looked up when the mail is composed, so neither answer nor timing allows enumeration. Silently limited. */
+/** The account is looked up when the mail is composed: neither answer nor timing allows enumeration. Silently limited. */
 export const forgetPasswordVerb: Verb<typeof forgetPassword> = async ({ context, input: { body } }) => {
   secretsOf(context);
   requireMail(context);

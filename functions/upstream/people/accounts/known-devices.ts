@@ -7,8 +7,8 @@ import { rememberDevices, selectKnownDevices } from './queries/devices.ts';
 import { secretsOf } from './secrets.ts';
 
 /**
- * By the client's id (`named`), or browser and network (`here`). A provider's callback has no client id and comes from any network, so the browser
- * alone counts (`vouched`).
+ * By client id (`named`), or browser and network (`here`). A provider's callback has no client id and any network: the browser alone counts
+ * (`vouched`).
  */
 export type MarkKind = 'here' | 'vouched';
 
@@ -24,7 +24,7 @@ async function marksOf({ visitor }: Context, pepper: string, userId: number): Pr
   };
 }
 
-/** Unknown device of somebody with known ones; with the statements that remember it. */
+/** Only for people with known devices; with the statements that remember it. */
 export async function recogniseDevice(
   context: Context,
   userId: number,

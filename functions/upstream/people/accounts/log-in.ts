@@ -13,7 +13,6 @@ import { selectAccount, updateCredential } from './queries/credentials.ts';
 import { rememberNetwork } from './queries/networks.ts';
 import { secretsOf } from './secrets.ts';
 
-/** Counts by the client's address; a network known to the account has its own limit. */
 async function throttle(context: Context, pepper: string, email: string, isKnownHere: boolean): Promise<Statement[]> {
   const address = addressOf(context);
   if (address === '') return [];
@@ -27,7 +26,7 @@ async function throttle(context: Context, pepper: string, email: string, isKnown
   ]);
 }
 
-/** Unknown e-mail, wrong password and no password answer alike after the same work (enumeration, timing attack). */
+/** Unknown e-mail, wrong password and no password answer alike after the same work. */
 export const logInVerb: Verb<typeof logIn> = async ({ context, input: { body } }) => {
   const { pepper, peppers } = secretsOf(context);
   const email = normaliseEmail(body.email);

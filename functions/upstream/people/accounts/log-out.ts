@@ -13,7 +13,7 @@ async function sessionOfBearer({ bearer, tokenKeys, now }: Context): Promise<Own
   return { id: verification.claims['sid'], userId: Number(verification.subject) };
 }
 
-/** Ends the sessions of both tokens and unregisters their push devices; idempotent, so an invalid token is no error. */
+/** Idempotent: an invalid token is no error. Unregisters the sessions' push devices. */
 export const logOutVerb: Verb<typeof logOut> = async ({ context, input: { body } }) => {
   const borne = await sessionOfBearer(context);
   const sessions = [borne, body.refreshToken === null ? null : await sessionOfRefreshToken(context, body.refreshToken)].filter(

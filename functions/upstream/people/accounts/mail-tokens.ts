@@ -16,7 +16,7 @@ async function newToken(stored: Omit<MailToken, 'hash'>): Promise<NewToken> {
   return { token, stored: { ...stored, hash: await hashOf(token) } };
 }
 
-/** A token and its row, which holds only the hash; the caller inserts it. */
+/** The row holds only the hash; the caller inserts it. */
 export function newMailToken({ now }: Context, purpose: keyof typeof LIVES_MS, userId: number, email: string): Promise<NewToken> {
   return newToken({ purpose, userId, email, expiresAt: now.getTime() + LIVES_MS[purpose] });
 }
@@ -26,12 +26,11 @@ async function issue(context: Context, { token, stored }: NewToken): Promise<str
   return token;
 }
 
-/** Token for a link in a mail. */
 export async function issueMailToken(context: Context, purpose: keyof typeof LIVES_MS, userId: number, email: string): Promise<string> {
   return issue(context, await newMailToken(context, purpose, userId, email));
 }
 
-/** Of an undo, which lives until then. @param expiresAt milliseconds */
+/** @param expiresAt milliseconds */
 export async function issueUndoToken(context: Context, userId: number, email: string, expiresAt: number): Promise<string> {
   return issue(context, await newToken({ purpose: 'UNDO', userId, email, expiresAt }));
 }
@@ -43,7 +42,7 @@ export async function readMailToken(context: Context, token: string, purposes: r
   return known;
 }
 
-/** In one transaction with the statements, so it works once under concurrency. @returns rows changed by each */
+/** One transaction, so it works once under concurrency. @returns rows changed by each */
 export async function consumeMailToken(context: Context, token: MailToken, statements: readonly Statement[]): Promise<number[]> {
   const spent = `mail ${token.hash}`;
   const use = [insertConsumed(context, spent, token.expiresAt), deleteMailToken(context, token)];

@@ -10,17 +10,14 @@ function whenAndWhere(at: number, device: string): string[] {
   return [noticeFrame.when(date, time), ...(device === '' ? [] : [noticeFrame.device(device)])];
 }
 
-/** Security notice to the owner: event, time, device, and what to do. */
 export const composeNotice: Composer<'NOTICE'> = async ({ publicUrl }, { email, notice, device, at }) => {
   const { subject, text, ...ownNote } = noticeMails[notice];
   const body = { heading: subject, paragraphs: [text], items: whenAndWhere(at, device) };
-  // A deleted account has no password to reset.
   if ('note' in ownNote) return { to: email, subject, body: { ...body, note: ownNote.note } };
   const action = { label: noticeFrame.action, href: publicUrl + routes.forgotPassword() };
   return { to: email, subject, body: { ...body, action, note: noticeFrame.note } };
 };
 
-/** Notice to the former address with an undo link, while the undo is open. */
 export const composeAddressChanged: Composer<'ADDRESS_CHANGED'> = async (context, { userId, email, device, at }) => {
   const undo = await selectEmailUndo(context, userId);
   if (undo?.email !== email) return null;

@@ -8,12 +8,11 @@ import { selectUser } from './queries/people.ts';
 
 type Notice = Extract<MailJob, { readonly kind: 'NOTICE' }>['notice'];
 
-/** Best effort: the action is done already, so a queue failure is logged only. */
+/** The action is done already: a queue failure is only logged. */
 async function queueQuietly(queue: () => Promise<void>): Promise<void> {
   await queue().catch((failure: unknown) => logError('mail-not-queued', describeFailure(failure)));
 }
 
-/** Queues a security notice. @param address defaults to the account's */
 export function notifyOwner(context: Context, userId: number, notice: Notice, address?: string): Promise<void> {
   return queueQuietly(async () => {
     const email = address ?? (await selectUser(context, userId))?.email;
@@ -23,7 +22,6 @@ export function notifyOwner(context: Context, userId: number, notice: Notice, ad
   });
 }
 
-/** Notifies the former address if it can undo the change. */
 export function notifyFormerAddress(context: Context, userId: number): Promise<void> {
   return queueQuietly(async () => {
     const undo = await selectEmailUndo(context, userId);
@@ -35,7 +33,6 @@ export function notifyFormerAddress(context: Context, userId: number): Promise<v
   });
 }
 
-/** Queues the verification mail of a new account. */
 export function askToVerify(context: Context, userId: number, email: string): Promise<void> {
   return queueQuietly(() => sendLater(context, [{ id: randomText(16), kind: 'VERIFY', userId, email }]));
 }

@@ -6,7 +6,6 @@ type Exported = Readonly<Record<string, Record<string, unknown>[]>>;
 
 const monthRow = v.omit(closedMonthTable, ['userId']);
 
-/** An export with the doses of closed months among the others. */
 export function withOpenMonths({ closedMonths = [], intakes = [], ...data }: Exported): Record<string, Record<string, unknown>[]> {
   const opened = v
     .parse(v.array(monthRow), closedMonths)

@@ -26,11 +26,9 @@ async function readConsents(context: Context, userId: number, terms: readonly Ag
   });
 }
 
-/** By the ledger's newest entries. */
 export const listConsentsVerb: Verb<typeof listConsents> = async ({ context, viewer }) =>
   readConsents(context, viewer.userId, await selectTerms(context));
 
-/** Appends to the ledger; event switches follow the marketing consent. */
 export const saveConsentsVerb: Verb<typeof saveConsents> = async ({ context, viewer, input: { body } }) => {
   const terms = await selectTerms(context);
   const marketing = termsOfSlug(terms, 'marketing');

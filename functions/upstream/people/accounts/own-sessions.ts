@@ -15,7 +15,6 @@ export const listSessionsVerb: Verb<typeof listSessions> = async ({ context, vie
     })),
   );
 
-/** Ends a session and unregisters its push device. */
 export const endOneSessionVerb: Verb<typeof endOneSession> = async ({ context, viewer: { userId }, input: { parameters } }) => {
   for (const session of await livingSessions(context, userId)) {
     if ((await numberOfSession(session.id)) !== parameters.id) continue;
@@ -25,7 +24,6 @@ export const endOneSessionVerb: Verb<typeof endOneSession> = async ({ context, v
   throw new ApiError('COMMON404', 'noSuchSession');
 };
 
-/** Ends all other sessions and what else others may hold of the account. */
 export const endOtherSessionsVerb: Verb<typeof endOtherSessions> = async ({ context, viewer }) => {
   await context.accounts.batch(endOthersAccess(context, viewer.userId, [viewer.sessionId]));
   return null;

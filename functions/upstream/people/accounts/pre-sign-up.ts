@@ -13,19 +13,18 @@ import { secretsOf } from './secrets.ts';
 
 const LIVES_MS = 10 * 60_000;
 
-/** First step of sign-up. The token is random, so the password stays on the server. */
+/** The token is random, so the password stays on the server. */
 export const preSignUpVerb: Verb<typeof preSignUp> = async ({ context, input: { body } }) => {
   const { pepper } = secretsOf(context);
   await countTry(context, 'signup-address', addressOf(context));
   requireUncommonPassword(body.password, [body.email, body.nickname]);
   const terms = await agreedTerms(context, body.agreedTermIds);
-  // Hash before the look-up, so that timing does not reveal a taken address.
+  // Hash before the look-up, so timing does not reveal a taken address.
   const passwordHash = await hashPassword(body.password, pepper);
   if (await isEmailTaken(context, body.email)) throw new ApiError('U0003');
   const token = `pst_${randomText(32)}`;
   const first = { ...body, passwordHash, agreedTermIds: terms.map(({ id }) => id) };
   const [inserted] = await context.accounts.batch([insertPreSignUp(context, await hashOf(token), first, context.now.getTime() + LIVES_MS)]);
-  // Lost a race with another sign-up.
   if (inserted?.meta.changes !== 1) throw new ApiError('U0003');
   return token;
 };

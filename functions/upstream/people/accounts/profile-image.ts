@@ -8,7 +8,6 @@ import { readUser } from './read-me.ts';
 export const readProfileImageVerb: Verb<typeof readProfileImage> = async ({ context, viewer }) =>
   (await readUser(context, viewer.userId)).profileImageUrl;
 
-/** Replaces the photo; the old one is deleted. */
 export const updateProfileImageVerb: Verb<typeof updateProfileImage> = async ({ context, viewer, input: { body } }) => {
   const url = await ownPictureName(context, viewer.userId, body.profileImageUrl);
   if (url === null) throw new ApiError('VALID400_0', 'pictureNotUploaded');

@@ -18,7 +18,7 @@ type Owner = { readonly emailVerifiedAt: number | null; readonly hasPassword: bo
 
 const MOST_TRIES = 5;
 
-/** Only without a password, as a mailbox open on the same phone is a weaker proof. */
+/** Only without a password: a mailbox open on the same phone is weaker proof. */
 export function mailCodeOf({ canSendMail }: Context, { emailVerifiedAt, hasPassword }: Owner): SignInWays['mailCode'] {
   if (hasPassword || !canSendMail) return 'NONE';
   return emailVerifiedAt === null ? 'UNCONFIRMED' : 'READY';
@@ -28,7 +28,6 @@ function hashOfCode(pepper: string, { userId, sessionId }: Member, code: string)
   return keyedHash(pepper, `proof code ${userId} ${sessionId} ${code}`);
 }
 
-/** Queues a code to the caller's confirmed address, valid for this session. */
 export const requestProofCodeVerb: Verb<typeof requestProofCode> = async ({ context, viewer: { userId, sessionId } }) => {
   secretsOf(context);
   requireMail(context);
@@ -42,7 +41,7 @@ export const requestProofCodeVerb: Verb<typeof requestProofCode> = async ({ cont
   return null;
 };
 
-/** Makes the code here, so that neither the queue nor a log sees it. */
+/** Made here, so neither queue nor log sees the code. */
 export const composeProofCode: Composer<'PROOF_CODE'> = async (context, { userId, email }) => {
   const [user, asked] = await Promise.all([selectUser(context, userId), selectProofCode(context, userId)]);
   if (asked === null || user?.email !== email || mailCodeOf(context, user) !== 'READY') return null;

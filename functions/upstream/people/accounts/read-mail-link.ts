@@ -10,13 +10,11 @@ import { selectUser } from './queries/people.ts';
 
 type User = NonNullable<Awaited<ReturnType<typeof selectUser>>>;
 
-/** Access that the link revokes unless kept; null if it revokes none. */
 async function accessTakenBy(context: Context, { purpose, userId }: MailToken, user: User, isOwn: boolean): Promise<Access | null> {
   if (purpose === 'RESET') return readAccess(context, userId, keepableSince(user));
   return purpose === 'VERIFY' && !isOwn && user.emailVerifiedAt === null ? readAccess(context, userId, 0) : null;
 }
 
-/** The address that must match the link's. */
 async function addressOf(context: Context, { purpose, userId }: MailToken, user: User): Promise<string | undefined> {
   if (purpose === 'CHANGE_NEW') return (await selectEmailChange(context, userId))?.email;
   return purpose === 'UNDO' ? (await selectEmailUndo(context, userId))?.email : user.email;

@@ -4,10 +4,8 @@ import { DAY_SYLLABLES, daysOfMask } from '#domain/weekday.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Fields in epoch milliseconds. */
 const MOMENT = /^at$|At$|^since$/;
 const FLAGS: ReadonlySet<string> = new Set(['isEnabled', 'isConfirmed', 'isAgreed', 'enabled']);
-/** Columns that hold JSON. */
 const LISTS: ReadonlySet<string> = new Set(['options', 'ingredients', 'amounts', 'slots', 'packs']);
 
 const slot = v.object({ mask: v.number(), minute: v.number() });
@@ -16,7 +14,6 @@ const pack = v.tuple([v.number(), v.number()]);
 
 const isoOf = (moment: number) => new Date(moment).toISOString();
 
-/** Weekdays by their syllables and a time as `HH:MM`. */
 const wordsOf = ({ mask, minute }: v.InferOutput<typeof slot>) => ({
   days: daysOfMask(mask).map((day) => DAY_SYLLABLES[day]),
   time: timeOfMinute(minute),
@@ -31,7 +28,6 @@ function shown(name: string, value: unknown): unknown {
   return name === 'packs' ? v.parse(v.array(pack), parsed).map(([moment, units]) => ({ beganAt: isoOf(moment), units })) : parsed;
 }
 
-/** A row as people read it: moments as dates, weekdays as words, lists as lists. */
 export function readableRow(row: Row): Row {
   const times = v.safeParse(slot, row);
   const { mask: _, minute: __, ...others } = row;

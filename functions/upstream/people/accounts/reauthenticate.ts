@@ -28,7 +28,6 @@ async function requirePassword(context: Context, { userId, sessionId }: Member, 
 
 async function requirePasskey(context: Context, { userId, sessionId }: Member, assertion: Assertion): Promise<void> {
   await countTry(context, 'passkey-session', sessionId);
-  // A valid assertion by another person's key proves nothing here.
   if ((await completeAuthentication(context, assertion)).userId !== userId) throw new ApiError('PASSKEY400');
 }
 

@@ -8,7 +8,7 @@ import { selectUser, selectUserOfEmail } from './queries/people.ts';
 
 type Texts = (typeof recoveryMails)[keyof typeof recoveryMails];
 
-/** A mail with one link. The token is in the fragment, which no server or log sees. */
+/** The token is in the fragment, which no server or log sees. */
 function mailWithLink({ publicUrl }: Context, to: string, texts: Texts, path: string, further: readonly string[] = []): Mail {
   const { subject, heading, paragraphs, action, note } = texts;
   return {
@@ -26,7 +26,6 @@ export const composeForgotten: Composer<'FORGOTTEN'> = async (context, { email }
   return mailWithLink(context, email, texts, routes.resetPassword(token), user.emailVerifiedAt === null ? [texts.unverified] : []);
 };
 
-/** Verification link; no mail once verified or when the address changed. */
 export const composeVerify: Composer<'VERIFY'> = async (context, { userId, email }) => {
   const user = await selectUser(context, userId);
   if (user?.email !== email || user.emailVerifiedAt !== null) return null;
@@ -36,7 +35,6 @@ export const composeVerify: Composer<'VERIFY'> = async (context, { userId, email
   return { ...mail, body: { ...body, further } };
 };
 
-/** Confirmation link to the new address while the change is pending. */
 export const composeChangeAddress: Composer<'CHANGE_ADDRESS'> = async (context, { userId, to }) => {
   const change = await selectEmailChange(context, userId);
   if (change?.email !== to) return null;

@@ -12,7 +12,7 @@ import { selectFormerBirthDate, selectUser } from './queries/people.ts';
 import { requireUncommonPassword } from './require-details.ts';
 import { secretsOf } from './secrets.ts';
 
-/** Revokes access that is not kept. A never-confirmed address also requires the birth date, and revokes everything. */
+/** A never-confirmed address also requires the birth date, and revokes everything. */
 export const resetPasswordVerb: Verb<typeof resetPassword> = async ({ context, input: { body } }) => {
   const { pepper } = secretsOf(context);
   const token = await readMailToken(context, body.token, ['RESET']);

@@ -5,7 +5,6 @@ import type { Context } from '#upstream/http/context.ts';
 type Secrets = {
   readonly tokenKeys: TokenKeys;
   readonly pepper: string;
-  /** The current pepper and, during a rotation, the previous one. */
   readonly peppers: readonly string[];
 };
 

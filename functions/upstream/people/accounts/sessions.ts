@@ -26,10 +26,10 @@ const ACCESS_SECONDS = 15 * 60;
 const DAY_MS = 86_400_000;
 const IDLE_MS = 14 * DAY_MS;
 const LONGEST_MS = 30 * DAY_MS;
-/** Grace period in which a refresh token may be repeated: concurrent tabs, lost answers. */
+/** Concurrent tabs and lost answers repeat a refresh token. */
 const GRACE_MS = 10_000;
 
-/** Secrets, by each pepper, with which a device encrypts entries that outlive a session; stable across log-ins. */
+/** A device encrypts entries that outlive a session with it; by each pepper, stable across log-ins. */
 async function boxOf(peppers: readonly string[], userId: number): Promise<string> {
   return (await Promise.all(peppers.map((pepper) => keyedHash(pepper, `box ${userId}`)))).join(' ');
 }
@@ -40,7 +40,6 @@ async function accessToken(context: Context, userId: number, sessionId: string):
   return issueToken(tokenKeys, 'access', { subject: String(userId), claims }, ACCESS_SECONDS, context.now);
 }
 
-/** MAC over a refresh token. */
 function markOf(pepper: string, sessionId: string, secret: string): Promise<string> {
   return keyedHash(pepper, `refresh token ${sessionId} ${secret}`);
 }
@@ -50,10 +49,7 @@ async function refreshTokenOf(pepper: string, sessionId: string, secret: string)
   return `${sessionId}.${secret}.${await markOf(pepper, sessionId, secret)}`;
 }
 
-/**
- * The session id is in every access token, so a leaked id alone must not end the session. The hash knows a token
- * also where the pepper of its MAC is gone.
- */
+/** Access tokens carry the session id, so a leaked id alone must not end the session. The hash also works without the MAC's pepper. */
 async function wasIssued(context: Context, { currentHash, parentHash }: Session, refreshToken: string): Promise<boolean> {
   const hash = await hashOf(refreshToken);
   if (hash === currentHash || hash === parentHash) return true;
@@ -62,7 +58,6 @@ async function wasIssued(context: Context, { currentHash, parentHash }: Session,
   return marks.some((one) => isSameText(one, mark));
 }
 
-/** Tokens of a new session and its insert; see `insertSession`. */
 export async function openSession(
   context: Context,
   userId: number,
@@ -77,18 +72,17 @@ export async function openSession(
   };
 }
 
-/** The live session named by a token; the caller still has to compare the hash. */
+/** The caller still has to compare the hash. */
 function sessionNamedBy(context: Context, refreshToken: string): Promise<Session | null> {
   const [id = ''] = refreshToken.split('.', 1);
   return selectSession(context, id);
 }
 
-/** The next refresh token, derived by key from this one and a nonce, so it can be repeated within the grace period. */
+/** Derived by key from this one and a nonce, so it can be repeated within the grace period. */
 async function childOf(pepper: string, sessionId: string, parent: string, nonce: string): Promise<string> {
   return refreshTokenOf(pepper, sessionId, await keyedHash(pepper, `refresh ${nonce} ${parent}`));
 }
 
-/** Derives the current token again from its parent; null if no current key yields it. */
 async function childAgain(context: Context, { id, nonce, currentHash }: Session, parent: string): Promise<string | null> {
   for (const pepper of secretsOf(context).peppers) {
     const child = nonce === null ? null : await childOf(pepper, id, parent, nonce);
@@ -97,7 +91,7 @@ async function childAgain(context: Context, { id, nonce, currentHash }: Session,
   return null;
 }
 
-/** Compare-and-set; null if another request rotated first. */
+/** Null if another request rotated first. */
 async function rotate(context: Context, session: Session, refreshToken: string, hash: string): Promise<string | null> {
   const nonce = randomText(16);
   const child = await childOf(secretsOf(context).pepper, session.id, refreshToken, nonce);
@@ -107,7 +101,7 @@ async function rotate(context: Context, session: Session, refreshToken: string, 
   return updated?.meta.changes === 1 ? child : null;
 }
 
-/** Rate limit of renewals, kept in the session's row, which a renewal writes anyway. @throws COMMON429 */
+/** In the session's row, which a renewal writes anyway. @throws COMMON429 */
 function refuseManyRenewals({ renewals }: Session, now: number): void {
   const { most, within } = LIMITS['refresh-session'];
   const recent = renewals.filter((at) => at > now - within);
@@ -147,23 +141,21 @@ export async function sessionOfRefreshToken(context: Context, refreshToken: stri
   return session !== null && (await wasIssued(context, session, refreshToken)) ? session : null;
 }
 
-/** Renewable sessions, last used first. */
 export function livingSessions(context: Context, userId: number): ReturnType<typeof selectSessions> {
   return selectSessions(context, userId, context.now.getTime() - IDLE_MS);
 }
 
-/** Public session number, a hash of its id, which is part of the refresh token and stays secret. */
+/** Hash of the id, which is part of the refresh token and stays secret. */
 export async function numberOfSession(sessionId: string): Promise<number> {
   const [high = 0, low = 0] = new Uint32Array((await sha256(`session ${sessionId}`)).buffer, 0, 2);
   return (high % 2 ** 21) * 2 ** 32 + low || 1;
 }
 
-/** By age alone: an index on last use would be written at each renewal. */
+/** By age: an index on last use would be written at each renewal. */
 export function forgetOldSessions(context: Context): Statement {
   return deleteOldSessions(context, context.now.getTime() - LONGEST_MS);
 }
 
-/** Each minute: wipes nonces after the grace period. */
 export async function forgetNonces(context: Context): Promise<void> {
   const before = context.now.getTime() - GRACE_MS;
   if (await hasNonces(context, before)) await sweep(context.accounts, [wipeNonces(context, before)]);

@@ -17,7 +17,7 @@ import { secretsOf } from './secrets.ts';
 
 const SUCCESS = DONE_TEXT.signedUp;
 
-/** The account's e-mail comes from the token, never from the body. */
+/** The e-mail comes from the token, never the body. */
 async function finish(context: Context, token: string, body: unknown): Promise<void> {
   const first = await selectPreSignUp(context, await hashOf(token));
   if (first === null) throw new ApiError('U0001', 'signUpExpired');
@@ -45,7 +45,7 @@ async function signUpAtOnce(context: Context, pepper: string, body: unknown): Pr
   await askToVerify(context, userId, whole.email);
 }
 
-/** Two-step or one-step sign-up. @throws 401 for any bearer that is no live sign-up token */
+/** In one step or two. @throws 401 for any bearer that is no live sign-up token */
 export const signUpVerb: Verb<typeof signUp> = async ({ context, input: { body } }) => {
   const { pepper } = secretsOf(context);
   if (context.bearer !== null) await finish(context, context.bearer, body);

@@ -7,12 +7,10 @@ import { beginSession } from './begin-session.ts';
 import { selectIdentityOwner } from './queries/sign-up.ts';
 import { secretsOf } from './secrets.ts';
 
-/** A provider's claims about a person. */
 export type SocialPerson = {
   readonly provider: SignInProvider;
   readonly subject: string;
   readonly email: string;
-  /** Whether the provider verified the e-mail. */
   readonly isEmailVerified: boolean;
   readonly name: string;
   readonly gender: string | null;
@@ -22,7 +20,7 @@ export type SocialPerson = {
 
 const SIGN_UP_SECONDS = 10 * 60;
 
-/** By provider and subject only, never by e-mail. Null for an unknown identity. */
+/** By provider and subject, never by e-mail. Null for an unknown identity. */
 export async function signInWithIdentity(context: Context, person: SocialPerson): Promise<Tokens | null> {
   const userId = await selectIdentityOwner(context, person);
   return userId === null ? null : beginSession(context, userId, 'vouched');
@@ -30,14 +28,14 @@ export async function signInWithIdentity(context: Context, person: SocialPerson)
 
 const VOUCHED_SECONDS = 2 * 60;
 
-/** Single-use token for `reauthenticate`, from a fresh OAuth assertion; for an unknown identity it names no account. */
+/** Single-use, from a fresh OAuth assertion; names no account for an unknown identity. */
 export async function issueVouched(context: Context, person: SocialPerson): Promise<string> {
   const owner = await selectIdentityOwner(context, person);
   const content = { subject: String(owner ?? 0), claims: { jti: randomText(16) } };
   return issueToken(secretsOf(context).tokenKeys, 'vouched', content, VOUCHED_SECONDS, context.now);
 }
 
-/** Single-use token to finish a social sign-up; known clients decode its claims (JWT). */
+/** Single-use; known clients decode its claims (JWT). */
 export function issueSignUpToken(context: Context, { provider, subject, ...person }: SocialPerson): Promise<string> {
   return issueToken(
     secretsOf(context).tokenKeys,

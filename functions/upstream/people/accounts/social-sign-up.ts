@@ -43,7 +43,7 @@ async function readClaims(context: Context): Promise<Claims> {
   return claims.output;
 }
 
-/** Creates and logs in a social account. Name, e-mail and identity come from the single-use token alone. */
+/** Name, e-mail and identity come from the single-use token alone. */
 export const socialSignUpVerb: Verb<typeof socialSignUp> = async ({ context, input: { body } }) => {
   const claims = await readClaims(context);
   if (await isConsumed(context, claims.jti)) throw expired();
@@ -71,7 +71,6 @@ export const socialSignUpVerb: Verb<typeof socialSignUp> = async ({ context, inp
       insertIdentity(context, id, identityOf(claims)),
     ],
   ).catch(async (failure: unknown) => {
-    // Lost a race: same token, or another token of the same identity.
     if (await isConsumed(context, claims.jti)) throw expired();
     if (await isKnown(context, claims)) throw new ApiError('U0003');
     throw failure;

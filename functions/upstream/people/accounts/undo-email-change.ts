@@ -6,10 +6,7 @@ import { changedAt, undoEmailChange as restore, selectEmailUndo } from './querie
 import { endAccessSince } from './queries/end-access.ts';
 import { deleteMailTokens, insertMailToken } from './queries/mail-tokens.ts';
 
-/**
- * Restores the former address. As the change may have been an attacker's, all sessions end, and so does each way in that was set since; the token in
- * the answer sets a new password.
- */
+/** The change may be an attacker's: ends all sessions and each way in set since. The answer's token sets a new password. */
 export const undoEmailChangeVerb: Verb<typeof undoEmailChange> = async ({ context, input: { body } }) => {
   const token = await readMailToken(context, body.token, ['UNDO']);
   const { userId, email } = token;

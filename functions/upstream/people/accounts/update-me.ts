@@ -5,7 +5,7 @@ import { deleteFormerBirthDate, keepFormerBirthDate, updateUser } from './querie
 import { readUser } from './read-me.ts';
 import { requireAge } from './require-details.ts';
 
-/** Recovery asks for the birth date, so an unproved change is notified by mail and counts there only after a week. */
+/** Recovery asks for the birth date: an unproved change is mailed and counts there only after a week. */
 export const updateMeVerb: Verb<typeof updateMe> = async ({ context, viewer: { userId }, input: { body }, isProved }) => {
   const { birthDate } = body;
   if (birthDate !== null) requireAge(context, birthDate);

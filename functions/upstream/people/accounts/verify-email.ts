@@ -7,7 +7,7 @@ import { setEmailVerified } from './queries/addresses.ts';
 import { deleteMailTokens } from './queries/mail-tokens.ts';
 import { selectUser } from './queries/people.ts';
 
-/** Outside a session the caller names what access to keep: the rest may be of an attacker who pre-registered. */
+/** Outside a session the caller names what access to keep: the rest may be an attacker's who pre-registered. */
 export const verifyEmailVerb: Verb<typeof verifyEmail> = async ({ context, viewer, input: { body } }) => {
   const token = await readMailToken(context, body.token, ['VERIFY']);
   const { userId, email } = token;

@@ -8,7 +8,6 @@ function genderOf(text: string): Gender | null {
   return text === 'MALE' || text === 'FEMALE' ? text : null;
 }
 
-/** The member's population, else an adult's. */
 export async function viewerPopulation(context: Context, viewer: Viewer): Promise<Population> {
   const user = viewer === null ? null : await selectUser(context, viewer.userId);
   if (user === null) return ADULT;

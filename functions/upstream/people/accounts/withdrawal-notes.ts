@@ -4,13 +4,13 @@ import { withdrawalMark } from '#platform/withdrawal-mark.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { deleteNote, insertNote, selectNotes } from './queries/withdrawal-notes.ts';
 
-/** Tombstone for backups, in the same transaction; no statements without backups. */
+/** Tombstone for backups, in the same transaction; none without backups. */
 export async function noteWithdrawal(context: Context, userId: number, subjectHash: string): Promise<Statement[]> {
   const { backupKey } = context;
   return backupKey === undefined ? [] : [insertNote(context, await withdrawalMark(backupKey, userId), subjectHash)];
 }
 
-/** So that a restored backup does not revive deleted people. Retried each minute. */
+/** So a restored backup does not revive deleted people. Retried each minute. */
 export async function carryNotesOut(context: Context): Promise<void> {
   try {
     for (const { mark, subjectHash, at } of await selectNotes(context)) {

@@ -28,13 +28,11 @@ export async function isKnown({ catalogue }: Context, kind: LikeKind, id: number
   return (await selectRow(catalogue, idRow, `SELECT id FROM ${kind} WHERE id = ?1`, id)) !== null;
 }
 
-/** SQL: inserts nothing for a person who was deleted meanwhile. */
 function insertInto(kind: LikeKind): string {
   const { table, column } = LIKE_TABLES[kind];
   return `INSERT INTO ${table} (user_id, ${column}, at) SELECT id, ?2, ?3 FROM user WHERE id = ?1`;
 }
 
-/** Idempotent. */
 export function insertLike({ accounts, now }: Context, { kind, userId, id }: Liked): Statement {
   return accounts.prepare(`${insertInto(kind)} ON CONFLICT DO NOTHING`).bind(userId, id, now.getTime());
 }
@@ -44,7 +42,7 @@ export function deleteLike({ accounts }: Context, { kind, userId, id }: Liked): 
   return accounts.prepare(`DELETE FROM ${table} WHERE user_id = ?1 AND ${column} = ?2`).bind(userId, id);
 }
 
-/** Toggles in one transaction: marks an existing row with time 0, inserts one otherwise, then deletes the marked one. */
+/** One transaction: marks an existing row with time 0, else inserts, then deletes the marked. */
 export function turnLike({ accounts, now }: Context, { kind, userId, id }: Liked): Statement[] {
   const { table, column } = LIKE_TABLES[kind];
   return [
@@ -53,13 +51,11 @@ export function turnLike({ accounts, now }: Context, { kind, userId, id }: Liked
   ];
 }
 
-/** 0 or 1, as `likes`. */
 export function countLikes({ accounts }: Context, { kind, userId, id }: Liked): Statement {
   const { table, column } = LIKE_TABLES[kind];
   return accounts.prepare(`SELECT count(*) AS likes FROM ${table} WHERE user_id = ?1 AND ${column} = ?2`).bind(userId, id);
 }
 
-/** Liked ids, newest first, as JSON, because the catalogue is another database. */
 async function likedIds({ accounts }: Context, kind: LikeKind, userId: number): Promise<string> {
   const { table, column } = LIKE_TABLES[kind];
   const sql = `SELECT ${column} AS id FROM ${table} WHERE user_id = ?1 ORDER BY at DESC, ${column} DESC`;
@@ -68,7 +64,6 @@ async function likedIds({ accounts }: Context, kind: LikeKind, userId: number): 
 
 const supplementRow = v.object({ ...cardRow.entries, price: supplementTable.entries.price });
 
-/** Newest like first, without products that left the catalogue. */
 export async function selectLikedSupplements(context: Context, userId: number): Promise<v.InferOutput<typeof supplementRow>[]> {
   return selectRows(
     context.catalogue,

@@ -4,7 +4,7 @@ import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { countLikes, deleteLike, insertLike, isKnown, type Liked, turnLike } from './queries.ts';
 
-/** Sets the wanted state, or toggles; a toggle is one transaction, so concurrent ones both count. @returns the state after it */
+/** Null toggles, in one transaction, so concurrent ones both count. @returns the state after it */
 async function setLike(context: Context, liked: Liked, wanted: boolean | null): Promise<boolean> {
   const writes = wanted === null ? turnLike(context, liked) : [wanted ? insertLike(context, liked) : deleteLike(context, liked)];
   const outcomes = await context.accounts.batch([...writes, countLikes(context, liked)]);

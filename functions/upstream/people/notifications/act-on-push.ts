@@ -5,10 +5,7 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { countOpenDoses, writeIntake } from '../reminders/public.ts';
 import { isDeviceOf } from './queries.ts';
 
-/**
- * Runs the action of a notification's button, once a token and action. @throws U0001 for an invalid token, and after the device was logged out; the
- * client then opens the app
- */
+/** Once a token and action. @throws U0001 for an invalid token or a logged-out device; the client then opens the app */
 export const actOnPushVerb: Verb<typeof actOnPush> = async ({ context, input: { body } }) => {
   if (context.tokenKeys === undefined) throw new ApiError('COMMON503');
   const pushed = await readPushAction(context.tokenKeys, body.token, context.now);

@@ -12,7 +12,7 @@ import { parseSubscriptionKeys } from './subscription-keys.ts';
 
 const LONGEST_AGENT = 300;
 
-/** Upserts a device. @throws R0001 while another account owns it */
+/** @throws R0001 while another account owns it */
 async function saveDevice(context: Context, viewer: NonNullable<Viewer>, device: Device): Promise<void> {
   const [saved] = await context.accounts.batch([upsertDevice(context, viewer, device, MOST_DEVICES)]);
   if ((saved?.results.length ?? 0) > 0) return;
@@ -37,7 +37,7 @@ export const saveFcmTokenVerb: Verb<typeof saveFcmToken> = async ({ context, vie
   return DONE_TEXT.deviceSaved;
 };
 
-/** Only endpoints of known push services (SSRF) and valid keys. */
+/** Endpoints of known push services (SSRF) with valid keys only. */
 async function readSubscription(context: Context, { endpoint, keys }: v.InferOutput<typeof renewPush.body>['before']) {
   if (!isPushEndpoint(endpoint, context.loopbackPushOrigin)) throw new ApiError('VALID400_0', 'pushService');
   const parsed = await parseSubscriptionKeys(keys);
@@ -45,7 +45,7 @@ async function readSubscription(context: Context, { endpoint, keys }: v.InferOut
   return { address: endpoint, ...parsed };
 }
 
-/** During a key rotation the key the browser subscribed with: only that one reaches it. */
+/** The key the browser subscribed with: only that reaches it during a rotation. */
 function vapidKeyOf({ vapidKeys }: Context, subscribedWith: string | null | undefined): string | null {
   return vapidKeys.find((key) => key === subscribedWith) ?? vapidKeys[0] ?? null;
 }
@@ -64,7 +64,7 @@ export const subscribePushVerb: Verb<typeof subscribePush> = async ({ context, v
   return null;
 };
 
-/** No error for keys that fit no device: the answer is the same, so that it leaks no subscription. */
+/** Answers alike for unknown keys, to leak no subscription. */
 export const renewPushVerb: Verb<typeof renewPush> = async ({ context, input: { body } }) => {
   const [before, after] = await Promise.all([readSubscription(context, body.before), readSubscription(context, body.after)]);
   await context.accounts.batch([moveDevice(context, before, after, vapidKeyOf(context, body.applicationServerKey))]);
@@ -85,7 +85,6 @@ export const forgetDeviceVerb: Verb<typeof forgetDevice> = async ({ context, vie
   return null;
 };
 
-/** Idempotent: an unknown device is no error. */
 export const unsubscribePushVerb: Verb<typeof unsubscribePush> = async ({ context, viewer, input: { body } }) => {
   await context.accounts.batch([deleteDevices(context, viewer.userId, body.endpoint ?? '', body.fcmToken ?? '')]);
   return null;

@@ -23,7 +23,6 @@ export function upsertSetting({ accounts }: Context, userId: number, { type, cha
     .bind(userId, type, channel, Number(enabled));
 }
 
-/** Writes an event switch unless it is set. */
 export function keepEventSetting({ accounts }: Context, userId: number, { channel, enabled }: SettingRow): Statement {
   return accounts
     .prepare(
@@ -39,15 +38,15 @@ export type Device = Omit<
 >;
 
 /**
- * SQL: whether a device may change owner. An endpoint may leak, so a subscription also requires its keys; an FCM token moves after its session ended
- * (shared browser).
+ * SQL: may change owner. An endpoint may leak, so a subscription also requires its keys; an FCM token moves after its session ended (shared
+ * browser).
  */
 const MAY_MOVE = `push_device.user_id = excluded.user_id
   OR (excluded.kind = 'WEB' AND (push_device.kind = 'FCM' OR (push_device.p256dh = excluded.p256dh AND push_device.auth = excluded.auth)))
   OR (excluded.kind = 'FCM' AND push_device.kind = 'FCM' AND NOT EXISTS (
     SELECT 1 FROM session s WHERE s.user_id = push_device.user_id AND (push_device.session_id IS NULL OR s.id = push_device.session_id)))`;
 
-/** Upserts a device and returns its id; no row while it is another account's or beyond the limit. */
+/** No row while another account's or beyond the limit. */
 export function upsertDevice(
   { accounts, now }: Context,
   { userId, sessionId }: NonNullable<Viewer>,
@@ -77,7 +76,7 @@ export async function selectDeviceOwner({ accounts }: Context, address: string):
 
 type Subscription = Pick<Device, 'address' | 'p256dh' | 'auth'>;
 
-/** Moves a device to its browser's new subscription, unless the new one is registered already; a leaked endpoint alone moves none. */
+/** Unless the new one is registered already; a leaked endpoint alone moves none. */
 export function moveDevice({ accounts }: Context, before: Subscription, after: Subscription, vapidKey: string | null): Statement {
   return accounts
     .prepare(
@@ -89,15 +88,12 @@ export function moveDevice({ accounts }: Context, before: Subscription, after: S
 
 const quietRow = v.pick(pushDeviceTable, ['id', 'userAgent', 'confirmedAt', 'endedAt']);
 type QuietRow = v.InferOutput<typeof quietRow>;
-/**
- * SQL: no push reaches device `d`, or it has opened no page since `?2`; unless its browser has registered again since, under another address.
- */
+/** SQL: no push reaches `d`, or it opened no page since `?2`, and its browser has no other address since. */
 const IS_QUIET = `(d.ended_at IS NOT NULL OR d.confirmed_at < ?2) AND NOT EXISTS (
   SELECT 1 FROM push_device o WHERE o.user_id = d.user_id AND o.ended_at IS NULL AND o.confirmed_at > d.confirmed_at
     AND (o.session_id = d.session_id OR o.user_agent = d.user_agent))`;
 const QUIET_MS = 30 * 86_400_000;
 
-/** Last used first. */
 export function selectQuietDevices({ accounts, now }: Pick<Context, 'accounts' | 'now'>, userId: number): Promise<QuietRow[]> {
   const sql = `SELECT ${columnsOf(quietRow, 'd')} FROM push_device d WHERE d.user_id = ?1 AND ${IS_QUIET} ORDER BY d.confirmed_at DESC, d.id`;
   return selectRows(accounts, quietRow, sql, userId, now.getTime() - QUIET_MS);
@@ -105,7 +101,6 @@ export function selectQuietDevices({ accounts, now }: Pick<Context, 'accounts' |
 
 const untoldRow = v.pick(pushDeviceTable, ['id', 'userId']);
 
-/** Quiet devices of people who get reminders by mail and were not told yet. */
 export function selectUntold(
   { accounts, now }: Pick<Context, 'accounts' | 'now'>,
   most: number,

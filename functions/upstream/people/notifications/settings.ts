@@ -24,12 +24,12 @@ async function readSettings(context: Context, userId: number) {
   );
 }
 
-/** Four switches. Defaults: reminders on by push and off by mail, events by the marketing consent. */
+/** Defaults: reminders on by push and off by mail; events by the marketing consent. */
 export const listNotificationSettingsVerb: Verb<typeof listNotificationSettings> = ({ context, viewer }) =>
   readSettings(context, viewer.userId);
 
 /**
- * Enabling event mail or push consents to marketing, disabling both withdraws. The other switch is written too, so that it does not follow the
+ * Enabling event mail or push consents to marketing, disabling both withdraws. The other switch is written too, so it does not follow the
  * ledger.
  */
 async function followChoice(context: Context, userId: number, channel: string, isEnabled: boolean): Promise<Statement[]> {

@@ -11,7 +11,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** Canonical keys; null unless `p256dh` is a point of P-256 and `auth` 16 bytes. */
+/** Canonical; null unless `p256dh` is a point of P-256 and `auth` 16 bytes. */
 export async function parseSubscriptionKeys(keys: { readonly p256dh: string; readonly auth: string }) {
   const [point, secret] = [bytesOf(keys.p256dh), bytesOf(keys.auth)];
   if (point?.length !== PUBLIC_KEY_BYTES || secret?.length !== SECRET_BYTES) return null;

@@ -8,7 +8,7 @@ import type { Context } from '#upstream/http/context.ts';
 import type { Verb } from '#upstream/http/mount.ts';
 import { settingStatements } from './settings.ts';
 
-/** Mails are kept for long, and a dead link would look like a refusal. */
+/** Mails are kept for long; a dead link would look like a refusal. */
 const LIFETIME_SECONDS = 180 * 86_400;
 
 const claimsSchema = v.object({ type: v.picklist(SETTING_TYPES) });
@@ -18,14 +18,12 @@ function keysOf({ tokenKeys }: Context) {
   return tokenKeys;
 }
 
-/** Signed one-click unsubscribe link, valid for that alone. */
 export async function unsubscribeUrl(context: Context, userId: number, type: SettingType): Promise<string> {
   const content = { subject: String(userId), claims: { type } };
   const token = await issueToken(keysOf(context), 'unsubscribe', content, LIFETIME_SECONDS, context.now);
   return `${context.publicUrl}/mail/unsubscribe?token=${token}`;
 }
 
-/** Idempotent. */
 export const unsubscribeMailVerb: Verb<typeof unsubscribeMail> = async ({ context, input: { query } }) => {
   const verified = await verifyToken(keysOf(context), 'unsubscribe', query.token, context.now);
   const claims = verified.state === 'valid' ? v.safeParse(claimsSchema, verified.claims) : null;

@@ -6,7 +6,7 @@ import { isProduct } from './bound-product.ts';
 import { productView } from './product-view.ts';
 import { insertOwnProduct, selectOwnProductOf } from './queries.ts';
 
-/** Idempotent by `clientId`: a repeated call answers with the first one's product. @throws S0001 for an unknown product, VALID400_0 beyond the limit */
+/** Idempotent by `clientId`. @throws S0001 for an unknown product, VALID400_0 beyond the limit */
 export const addOwnProductVerb: Verb<typeof addOwnProduct> = async ({ context, viewer, input: { body } }) => {
   const { clientId = null, kind: _, ...product } = body;
   if (product.supplementId !== null && !(await isProduct(context, product.supplementId))) throw new ApiError('S0001');

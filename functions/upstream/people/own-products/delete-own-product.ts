@@ -4,7 +4,7 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { unbindOwnProduct } from '../reminders/public.ts';
 import { deleteOwnProductStatement } from './queries.ts';
 
-/** Its routines stay, without it. @throws COMMON404 for another's */
+/** Its routines stay. @throws COMMON404 for another's */
 export const deleteOwnProductVerb: Verb<typeof deleteOwnProduct> = async ({ context, viewer, input: { parameters } }) => {
   const [deleted] = await context.accounts.batch([
     deleteOwnProductStatement(context, viewer.userId, parameters.id),

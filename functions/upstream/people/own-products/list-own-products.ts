@@ -4,7 +4,6 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { productView } from './product-view.ts';
 import { selectOwnProducts } from './queries.ts';
 
-/** Oldest first, with the room left. */
 export const listOwnProductsVerb: Verb<typeof listOwnProducts> = async ({ context, viewer }) => {
   const rows = await selectOwnProducts(context, viewer.userId);
   return { products: rows.map(productView), roomFor: Math.max(MOST_OWN_PRODUCTS - rows.length, 0) };

@@ -25,7 +25,6 @@ export function selectOwnProducts({ accounts }: Context, userId: number): Promis
   return selectRows(accounts, productRow, `SELECT ${COLUMNS} FROM own_product WHERE user_id = ?1 ORDER BY created_at, id`, userId);
 }
 
-/** The one that a device has made by this call already; null for none. */
 export function selectOwnProductOf({ accounts }: Context, userId: number, clientId: string): Promise<OwnProductRow | null> {
   const sql = `SELECT ${COLUMNS} FROM own_product WHERE user_id = ?1 AND client_id = ?2`;
   return selectRow(accounts, productRow, sql, userId, clientId);
@@ -77,7 +76,6 @@ export function updateOwnProduct(
   );
 }
 
-/** Returns the id. */
 export function deleteOwnProductStatement({ accounts }: Context, userId: number, id: number): Statement {
   return accounts.prepare('DELETE FROM own_product WHERE id = ?1 AND user_id = ?2 RETURNING id').bind(id, userId);
 }

@@ -6,7 +6,6 @@ import { readDay } from '../reminders/public.ts';
 import { ownState } from './own-state.ts';
 import { selectOwnSupplements } from './queries.ts';
 
-/** Oldest first, with the day's progress; without products that left the catalogue. */
 export const listOwnSupplementsVerb: Verb<typeof listOwnSupplements> = async ({ context, viewer, input: { query } }) => {
   const [rows, day] = await Promise.all([selectOwnSupplements(context, viewer.userId), readDay(context, viewer.userId, query)]);
   const ids = [...new Set([...rows.map(({ supplementId }) => supplementId), ...day.remindedSince.keys()])];

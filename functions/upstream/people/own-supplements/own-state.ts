@@ -4,7 +4,6 @@ function isoTime(time: number): string {
   return new Date(time).toISOString();
 }
 
-/** Wire form; null fields without a row. */
 export function ownState(row: Pick<OwnRow, 'unitsLeft' | 'countedAt' | 'expiresOn' | 'packs'> | undefined) {
   const countedAt = row?.countedAt ?? null;
   return {

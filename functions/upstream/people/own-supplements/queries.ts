@@ -22,7 +22,7 @@ const NEW_PACK = 'json_array(CAST(?5 AS INTEGER), CAST(?3 AS INTEGER))';
 const PACKS = `(SELECT json_group_array(json(pack)) FROM (
   SELECT ${NEW_PACK} AS pack, -1 AS place UNION ALL SELECT value, key FROM json_each(own_supplement.packs) ORDER BY place LIMIT ${MOST_PACKS}))`;
 
-/** Upsert; null beyond the limit or for a person deleted meanwhile. */
+/** Null beyond the limit or for a person deleted meanwhile. */
 export function upsertOwnSupplement(
   { accounts, now }: Context,
   userId: number,
@@ -52,7 +52,6 @@ export function upsertOwnSupplement(
   );
 }
 
-/** @returns whether there was a mark */
 export async function deleteOwnSupplement({ accounts }: Context, userId: number, supplementId: number): Promise<boolean> {
   const sql = `DELETE FROM own_supplement WHERE user_id = ?1 AND supplement_id = ?2 RETURNING ${COLUMNS}`;
   return (await selectRow(accounts, ownRow, sql, userId, supplementId)) !== null;

@@ -4,7 +4,7 @@ const MOST_PARTS = 16;
 const encoder = new TextEncoder();
 const END_OF_HEADERS = encoder.encode('\r\n\r\n');
 
-/** First occurrence in [start, before); -1 if none. */
+/** In [start, before); -1 if none. */
 function indexOf(bytes: Uint8Array, wanted: Uint8Array, from: number, before = bytes.length): number {
   const [first] = wanted;
   const last = before - wanted.length;
@@ -23,16 +23,12 @@ function boundaryOf(type: string): Uint8Array | null {
   return boundary === undefined ? null : encoder.encode(`--${boundary}`);
 }
 
-/** Whether a part is a file field: without `filename` it is text. */
 function isFile(headers: string, name: string): boolean {
   const disposition = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(headers)?.[1] ?? '';
   return new RegExp(`(?:^|;)\\s*name="?${name}"?\\s*(?:;|$)`, 'i').test(disposition) && /;\s*filename\*?=/i.test(`;${disposition}`);
 }
 
-/**
- * A view within the form; the platform's FormData would copy it three times. Null without such a file or form. @param type content type with the
- * boundary
- */
+/** A view; the platform's FormData would copy the form three times. @param type content type with the boundary */
 export function findFile(form: Uint8Array, type: string, name: string): Uint8Array | null {
   const boundary = boundaryOf(type);
   if (boundary === null) return null;

@@ -20,7 +20,7 @@ async function keepHere(context: Context, userId: number, photo: Uint8Array): Pr
   const [inserted] = await context.accounts.batch([insertPicture(context, name, userId, photo.length)]);
   if (inserted?.meta.changes !== 1) throw new ApiError('U0001');
   await context.pictures.put(name, photo, { httpMetadata: { contentType: STORED_TYPE } });
-  // Person deleted during the upload, perhaps after the queue ran: delete it again.
+  // Person deleted during the upload, perhaps after the queue ran.
   if ((await ownPictureName(context, userId, PICTURE_PATH + name)) === null) {
     await context.pictures.delete([name]);
     throw new ApiError('U0001');

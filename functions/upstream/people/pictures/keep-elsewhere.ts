@@ -6,7 +6,7 @@ import { STORED_TYPE } from './re-encode.ts';
 const answerSchema = v.object({ secure_url: v.pipe(v.string(), v.url(), v.startsWith('http')) });
 const TIMEOUT_MS = 15_000;
 
-/** Unsigned upload to the configured image host. @returns the URL @throws A0001 when the host fails */
+/** Unsigned upload. @returns the URL @throws A0001 when the host fails */
 export async function keepElsewhere(
   { url, preset }: { readonly url: string; readonly preset: string },
   photo: Uint8Array,

@@ -4,14 +4,13 @@ import { selectRow, selectRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-/** Interval between usage checks, and the time a new photo has for its first use. */
+/** Also the time a new photo has for its first use. */
 const LOOK_EVERY_MS = 86_400_000;
 
 export const MOST_AT_ONCE = 100;
 
 const nameRow = v.pick(pictureTable, ['name']);
 
-/** Inserts nothing for a person deleted meanwhile. */
 export function insertPicture({ accounts, now }: Context, name: string, userId: number, bytes: number): Statement {
   return accounts
     .prepare('INSERT INTO picture (name, user_id, bytes, created_at, look_at) SELECT ?1, id, ?3, ?4, ?5 FROM user WHERE id = ?2')
@@ -28,11 +27,10 @@ export function releasePicture({ accounts, now }: Context, userId: number, name:
     .bind(userId, name, now.getTime());
 }
 
-/** SQL: neither the owner's profile nor a reminder shows photo `p`. */
 const IS_UNUSED = `NOT EXISTS (SELECT 1 FROM user u WHERE u.id = p.user_id AND instr(u.profile_image_url, p.name) > 0)
   AND NOT EXISTS (SELECT 1 FROM routine r WHERE r.user_id = p.user_id AND instr(r.image_url, p.name) > 0)`;
 
-/** Releases up to 100 photos unused for a day; each is checked once a day. */
+/** Up to 100, unused for a day; each is checked once a day. */
 export function releaseUnused({ accounts, now }: Context): Statement[] {
   const time = now.getTime();
   const due = `SELECT p.name FROM picture p WHERE p.look_at <= ?1 AND p.user_id IS NOT NULL ORDER BY p.look_at LIMIT ${MOST_AT_ONCE}`;
@@ -44,7 +42,6 @@ export function releaseUnused({ accounts, now }: Context): Statement[] {
   ];
 }
 
-/** At most 100. */
 export async function selectReleased({ accounts }: Context): Promise<string[]> {
   const released = await selectRows(accounts, nameRow, 'SELECT name FROM picture WHERE released_at IS NOT NULL LIMIT ?1', MOST_AT_ONCE);
   return released.map(({ name }) => name);

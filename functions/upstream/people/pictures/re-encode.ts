@@ -6,21 +6,20 @@ import { readLimitedBody } from '#platform/read-limited-body.ts';
 import { ApiError } from '#upstream/http/api-error.ts';
 
 export const STORED_TYPE = 'image/webp';
-/** Longer side in pixels. */
+/** Pixels. */
 const LONGEST_SIDE = 1024;
 
-/** Magic bytes; `null` stands for a length. */
+/** `null` stands for a length. */
 const SIGNATURES: Readonly<Record<PhotoType, readonly (number | null)[]>> = {
   'image/jpeg': [0xff, 0xd8, 0xff],
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   'image/webp': [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
 };
 
-/** The service's error codes about the file: too large, not an image, too many pixels, unknown type, undecodable. */
+/** Too large, not an image, too many pixels, unknown type, undecodable. */
 const FILE_CODES = [9402, 9412, 9413, 9520, 9523];
 const codeSchema = v.object({ code: v.picklist(FILE_CODES) });
 
-/** By magic bytes: neither file name nor declared type is trusted. */
 function sniffType(bytes: Uint8Array): string | undefined {
   return Object.entries(SIGNATURES).find(([, signature]) => signature.every((byte, at) => byte === null || byte === bytes[at]))?.[0];
 }

@@ -9,7 +9,7 @@ function tooLarge(): ApiError {
   return new ApiError('COMMON413', 'fileSize');
 }
 
-/** The bytes of field `file`, without a copy. @throws COMMON413, COMMON415 (no form), VALID400_0 (no file) */
+/** Field `file`, without a copy. @throws COMMON413, COMMON415 (no form), VALID400_0 (no file) */
 export async function readUpload(request: Request): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data;/i.test(type)) throw new ApiError('COMMON415', 'formNeeded');

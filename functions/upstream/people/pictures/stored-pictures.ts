@@ -6,14 +6,13 @@ import { deleteReleasedRows, isOwnPicture, MOST_AT_ONCE, releasePicture, release
 export const PICTURE_PATH = '/media/pictures/v1/';
 export const PICTURE_NAME = /^[\w-]{22}\.webp$/;
 
-/** The name of a photo of ours in a URL, or null. */
 function nameIn(address: string): string | null {
   const path = URL.canParse(address) ? new URL(address).pathname : address;
   const name = path.startsWith(PICTURE_PATH) ? path.slice(PICTURE_PATH.length) : '';
   return PICTURE_NAME.test(name) ? name : null;
 }
 
-/** The URL if the caller may show it: their own upload, or a configured image host's. */
+/** Only the caller's upload, or a configured image host's. */
 export async function ownPictureName(context: Context, userId: number, address: string): Promise<{ readonly address: string } | null> {
   const name = nameIn(address);
   if (name !== null) {
@@ -45,7 +44,7 @@ export async function deleteReleased(context: Context): Promise<void> {
 
 export const pictureTaskSchema = v.object({ names: v.array(v.pipe(v.string(), v.regex(PICTURE_NAME))) });
 
-/** Bucket first, then rows, so that a failure is retried. */
+/** Bucket first, then rows, so a failure is retried. */
 export async function deletePictures(context: Context, names: readonly string[]): Promise<void> {
   await context.pictures.delete([...names]);
   await context.accounts.batch([deleteReleasedRows(context, names)]);

@@ -5,7 +5,6 @@ import { storedImage } from './routine-view.ts';
 
 const OWN = 'https://own.invalid';
 
-/** A drawn product picture: under `/media/`, but no photo. */
 function isDrawn(path: string): boolean {
   const url = URL.canParse(path, OWN) ? new URL(path, OWN) : null;
   return url !== null && url.origin === OWN && url.href === OWN + path && /^\/media\/(?!pictures\/)/.test(url.pathname);
@@ -18,8 +17,8 @@ function isUploaded({ imageHost }: Context, address: string): boolean {
 }
 
 /**
- * @throws VALID400_0 unless the person's photo, on a configured image host or drawn by us, as viewers' browsers would call any other server @param
- * shown the current picture, which may stay
+ * @throws VALID400_0 unless the person's photo, on a configured image host or drawn by us: viewers' browsers would call any other server
+ * @param shown the current picture, which may stay
  */
 export async function checkPicture(context: Context, userId: number, address: string, shown: string | null): Promise<string> {
   const stored = storedImage(context, address);

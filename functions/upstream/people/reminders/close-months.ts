@@ -11,11 +11,10 @@ import {
   selectProgress,
 } from './queries/closed-months.ts';
 
-/** Days after a month's end in which its doses stay rows. */
+/** After a month's end. */
 const OPEN_DAYS = 35;
 const START: Position = [0, '', 0, ''];
 
-/** The first day of the first month that is not closed yet. */
 function cutoffOf(now: Date): string {
   return `${monthOf(addDays(now.toISOString().slice(0, 10), 1 - OPEN_DAYS))}-01`;
 }
@@ -38,7 +37,7 @@ async function fold(context: Context, doses: readonly OpenDose[]): Promise<Close
   return keys.map((key) => ({ ...key, doses: merge(key.month, closed.get(keyOf(key)) ?? '', groups.get(keyOf(key)) ?? []) }));
 }
 
-/** One chunk of the month's pass over all doses; one row is read once all are closed. */
+/** One chunk; one row is read once all are closed. */
 export async function closeMonths(context: Context): Promise<void> {
   const cutoff = cutoffOf(context.now);
   const before = await selectProgress(context);

@@ -8,7 +8,7 @@ import { withTicks } from './read-day.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Doses that are open on each person's today, and at night those of the evening before, by person. */
+/** On each person's today; at night also the evening before. */
 export async function countOpenDoses(
   context: Pick<Context, 'accounts' | 'now'>,
   userIds: readonly number[],

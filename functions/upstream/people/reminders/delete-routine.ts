@@ -8,8 +8,7 @@ import { deleteRoutineStatements, endRoutine } from './queries/routines.ts';
 import { selectZone } from './queries/slots.ts';
 
 /**
- * Ends a routine; its records stay unless they are deleted with it, or there is no day that they could be of. Deliveries on their way are dropped when
- * sent. @throws R0002 for another's
+ * Records stay unless deleted with it, or no day could have any. Deliveries on their way are dropped when sent. @throws R0002 for another's
  */
 export const deleteRoutineVerb: Verb<typeof deleteRoutine> = async ({ context, viewer, input: { parameters, query } }) => {
   const { userId } = viewer;

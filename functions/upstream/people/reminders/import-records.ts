@@ -16,7 +16,7 @@ function dosesOf({ date, isTaken, takenTimes, notes }: Day) {
   return [...taken, ...noted, ...(isTaken ? [{ date, time: '', state: 'TAKEN' as const }] : [])];
 }
 
-/** What the account knows of a day stays. @throws R0002 for another's reminder, and one too many that is over */
+/** Known days stay. @throws R0002 for another's reminder, or one ended reminder too many */
 export const importIntakeRecordsVerb: Verb<typeof importIntakeRecords> = async ({ context, viewer, input: { body } }) => {
   const { userId } = viewer;
   const { since, ended } = body;

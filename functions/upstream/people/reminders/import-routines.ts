@@ -18,7 +18,6 @@ import { idsApart } from './write-routine.ts';
 
 type Given = BodyOf<typeof importRoutines>['routines'];
 
-/** The target of each imported reminder: its product if known, else a custom one. */
 async function productsOf(context: Context, routines: Given): Promise<Pick<RoutineTarget, 'supplementId' | 'imageUrl'>[]> {
   const products = await selectCards(
     context,
@@ -38,7 +37,6 @@ function requireTimes(routines: Given): void {
     throw new ApiError('VALID400_0', 'routineTime');
 }
 
-/** Imports each reminder on its own in one batch: duplicates and those beyond the limit are skipped. */
 export const importRoutinesVerb: Verb<typeof importRoutines> = async ({ context, viewer, input: { body } }) => {
   requireTimes(body.routines);
   const ownIds = body.routines.flatMap(({ ownProductId }) => ownProductId ?? []);
@@ -49,7 +47,6 @@ export const importRoutinesVerb: Verb<typeof importRoutines> = async ({ context,
   ]);
   const today = dateIn(zone, context.now.getTime());
   const targets = body.routines.map(({ name }, index) => ({ name, supplementId: products[index]?.supplementId ?? null }));
-  // What the file itself holds before a reminder counts too.
   const known: StoredPlan[] = await selectPlans(context, viewer.userId, targets);
   const made = await context.accounts.batch(
     body.routines.flatMap(({ name, schedules, isEnabled, ownProductId = null, supplementId: _, ...change }, index) => {
@@ -62,7 +59,7 @@ export const importRoutinesVerb: Verb<typeof importRoutines> = async ({ context,
       const json = slotsJson(context, { schedules, options }, zone);
       const apart = idsApart(known, target, { schedules, options }, today);
       known.push({ ...target, id, slots: slotsOf(schedules) });
-      // The list's order is that of creation, and a file has one.
+      // The list orders by creation: keep the file's order.
       const inOrder = { ...context, now: new Date(context.now.getTime() + index) };
       return [insertRoutine(inOrder, viewer.userId, id, target, apart, isEnabled), insertSlots(context, viewer.userId, id, json, zone)];
     }),

@@ -27,7 +27,6 @@ import { shiftRoutineVerb } from './shift-routine.ts';
 import { switchRoutineVerb } from './switch-routine.ts';
 import { tickIntakeVerb } from './tick-intake.ts';
 
-/** 201 for a new routine, 200 for a change. */
 const codeOfSave = ({ body }: { readonly body: { readonly notificationRoutineId?: number | null | undefined } }) =>
   body.notificationRoutineId == null ? 'COMMON201' : 'COMMON200';
 

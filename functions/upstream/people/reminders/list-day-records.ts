@@ -26,7 +26,7 @@ function timesOf({ routineId, date, takenTimes, notes }: DayRecord) {
   return [...noted, ...taken.map((time) => ({ notificationRoutineId: routineId, date, time, state: 'TAKEN' as const, reason: null }))];
 }
 
-/** By what each day planned, from a routine's creation; a ticked day counts even if unplanned. */
+/** From a routine's creation; a ticked day counts even if unplanned. */
 export const listDayRecordsVerb: Verb<typeof listDayRecords> = async ({ context, viewer, input: { query } }) => {
   const days = daysOfRange(query);
   const { routines, records } = await selectRoutineDays(context, [viewer.userId], days[0] ?? '', days.at(-1) ?? '');

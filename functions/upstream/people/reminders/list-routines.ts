@@ -7,7 +7,6 @@ import { selectRoutineDays } from './queries/routine-days.ts';
 import { selectZone } from './queries/slots.ts';
 import { dateFor, routineView } from './routine-view.ts';
 
-/** Routines of every weekday, with the ticks of the date; for a past date with the schedule that held on it. */
 export const listRoutinesVerb: Verb<typeof listRoutines> = async ({ context, viewer, input: { query } }) => {
   const zone = await selectZone(context, viewer.userId);
   const date = query.date ?? dateFor(context.now.getTime(), zone, query.tzOffset);
@@ -24,7 +23,6 @@ export const listRoutinesVerb: Verb<typeof listRoutines> = async ({ context, vie
     const { mainIngredients, form, dosesPerDay } = card === undefined ? {} : cardFacts(context, card);
     const record = known.records.find(({ routineId }) => routineId === routine.id);
     const since = dateFor(routine.createdAt, zone, query.tzOffset);
-    // Before it was made, nothing was planned: the list is of what there is.
     const { name, isEnabled, schedules, options } = planOn(date < since ? { ...routine, plans: [] } : routine, date);
     const view = {
       ...routineView(context, { ...routine, name, isEnabled, options }, schedules, record),

@@ -8,7 +8,7 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { selectRoutineDays } from './queries/routine-days.ts';
 import { selectContents, selectSpacingRules } from './queries/spacing.ts';
 
-/** After all days: routines that were not deleted, without records. */
+/** After all days: without records. */
 const NO_DATE = '9999-99-99';
 
 export const listRoutineWarningsVerb: Verb<typeof listRoutineWarnings> = async ({ context, viewer }) => {

@@ -17,13 +17,12 @@ export function withTicks({ routines, records }: Awaited<ReturnType<typeof selec
   });
 }
 
-/** Open doses of a day by time; null unless it is the person's today. */
 export async function readOpenDoses(context: Context, userId: number, day: string) {
   if (dateIn(await selectZone(context, userId), context.now.getTime()) !== day) return null;
   return openDoses(withTicks(await selectRoutineDays(context, [userId], day), day), day);
 }
 
-/** @param time the asker's `HH:MM`: at night with what the evening left open */
+/** @param time the asker's `HH:MM`; at night includes the evening before */
 export async function readDay(
   context: Context,
   userId: number,

@@ -10,13 +10,11 @@ const MINUTE_MS = 60_000;
 
 type LowPack = { readonly userId: number; readonly supplementId: number; readonly name: string; readonly days: number };
 
-/** Packs within their lead time, named as their reminders are. */
 export async function readLowPacks(context: Pick<Context, 'accounts' | 'now'>, userIds: readonly number[]): Promise<LowPack[]> {
   if (userIds.length === 0) return [];
   const packs = await selectCountedPacks(context, userIds);
   if (packs.length === 0) return [];
   const utc = dateIn('UTC', context.now.getTime());
-  // No zone is more than a day away from UTC.
   const first = firstCounted(
     packs.map(({ countedAt }) => dateIn('UTC', countedAt)),
     utc,

@@ -10,7 +10,7 @@ import { dateFor } from './routine-view.ts';
 
 const MOST_DAYS = 366;
 
-/** A day ticked without a time counts as all it planned. */
+/** A tick without a time counts as all planned. */
 function takenOn(record: DayRecord | undefined, planned: readonly string[]) {
   const { isTaken = false, takenTimes = [], notes = [] } = record ?? {};
   const countOf = (state: string) => notes.filter((note) => note.state === state).length;
@@ -31,7 +31,6 @@ export const readIntakeReportVerb: Verb<typeof readIntakeReport> = async ({ cont
         const plan = planOn(routine, date);
         const times = plan.isEnabled && date >= since ? plannedTimes(plan, date) : [];
         const { taken, late, skipped } = takenOn(recordOf.get(`${routine.id} ${date}`), times);
-        // What was taken besides the plan counts as planned.
         const planned = Math.max(times.length, taken + skipped);
         return planned === 0 ? [] : [{ date, planned, taken, late, skipped }];
       });

@@ -6,17 +6,16 @@ import type { Context } from '#upstream/http/context.ts';
 import type { DayRecord } from './queries/routine-days.ts';
 import type { RoutineRow } from './queries/routines.ts';
 
-/** Stored picture to URL: ours with the configured origin, a drawn one in its present edition. */
+/** Ours with the configured origin, drawn ones in their present edition. */
 function absolute({ publicUrl }: Context, imageUrl: string | null): string | null {
   return imageUrl?.startsWith('/') ? publicUrl + currentPicture(imageUrl) : imageUrl;
 }
 
-/** URL to stored picture: ours by path alone, so it survives a new origin. */
+/** Ours by path alone, so it survives a new origin. */
 export function storedImage({ publicUrl }: Context, imageUrl: string): string {
   return imageAddress(imageUrl.startsWith(`${publicUrl}/`) ? imageUrl.slice(publicUrl.length) : imageUrl);
 }
 
-/** Wire form with the date's ticks. */
 export function routineView(
   context: Context,
   { id, supplementId, ownProductId, name, imageUrl, isEnabled, version, endedOn, options }: RoutineRow,
@@ -42,7 +41,7 @@ export function routineView(
   };
 }
 
-/** Local date by the client's offset, else by zone. @param offset minutes east of UTC */
+/** By the client's offset, else by zone. @param offset minutes east of UTC */
 export function dateFor(moment: number, zone: string, offset: number | undefined): string {
   if (offset === undefined || Math.abs(offset) > 14 * 60) return dateIn(zone, moment);
   return new Date(moment + offset * 60_000).toISOString().slice(0, 10);

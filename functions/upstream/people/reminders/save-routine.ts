@@ -16,7 +16,6 @@ async function ofProduct(context: Context, supplementId: number): Promise<Pick<R
   return { supplementId, name: supplement.name, imageUrl: storedImage(context, supplementImageUrl(context, supplement)) };
 }
 
-/** With an id it replaces product and times. */
 export const saveRoutineVerb: Verb<typeof saveRoutine> = async ({ context, viewer, input: { body } }) => {
   const { notificationRoutineId, supplementId, schedules, version = null, ...options } = body;
   const target = await ofProduct(context, supplementId);
@@ -25,7 +24,7 @@ export const saveRoutineVerb: Verb<typeof saveRoutine> = async ({ context, viewe
     : updateRoutine(context, viewer.userId, { id: notificationRoutineId, target, schedules, options, version });
 };
 
-/** An edit never changes a catalogue routine's product; an omitted picture or own product stays. @throws COMMON404 for another's own product */
+/** Never changes a catalogue routine's product; an omitted picture or own product stays. @throws COMMON404 for another's own product */
 export const saveCustomRoutineVerb: Verb<typeof saveCustomRoutine> = async ({ context, viewer, input: { body } }) => {
   const { notificationRoutineId, supplementId, imageUrl, schedules, version = null, name, ownProductId, ...options } = body;
   if (ownProductId != null && !(await selectOwned(context, viewer.userId, [ownProductId])).has(ownProductId))

@@ -12,7 +12,7 @@ import { updateOptions } from './queries/routines.ts';
 import { routineView } from './routine-view.ts';
 import { rescheduleRoutine } from './slots.ts';
 
-/** Moves what of today is still ahead; a second shift comes on top. @throws R0002 for another's, VALID400_0 for another day */
+/** Only times still ahead today; shifts add up. @throws R0002 for another's, VALID400_0 for another day */
 export const shiftRoutineVerb: Verb<typeof shiftRoutine> = async ({ context, viewer, input: { parameters, body } }) => {
   const { routines, records } = await selectRoutineDays(context, [viewer.userId], body.date);
   const routine = routines.find(({ id, endedOn }) => id === parameters.id && endedOn === null);

@@ -7,12 +7,12 @@ import { randomId } from '#platform/random.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { type OwnSlot, selectOwnSlots, selectZone, updateDue, upsertZone } from './queries/slots.ts';
 
-/** Minutes since 1970 UTC. */
+/** Since 1970 UTC. */
 function minuteNow({ now }: Context): number {
   return Math.floor(now.getTime() / 60_000);
 }
 
-/** Slots with their due minutes as JSON. @param known slots of before: only their times of today that are past are still repeated */
+/** @param known former slots: only their past times of today are still repeated */
 export function slotsJson(context: Context, { schedules, options }: RoutinePlan, zone: string, known: readonly Slot[] = []): string {
   const now = minuteNow(context);
   return JSON.stringify(
@@ -29,13 +29,12 @@ function reschedule(context: Context, userId: number, slots: readonly OwnSlot[],
   return updateDue(context, userId, JSON.stringify(due), zone);
 }
 
-/** Makes slots due or not after a switch. */
 export async function rescheduleRoutine(context: Context, userId: number, routineId: number): Promise<Statement> {
   const [slots, zone] = await Promise.all([selectOwnSlots(context, userId, routineId), selectZone(context, userId)]);
   return reschedule(context, userId, slots, zone);
 }
 
-/** Stores the device's zone; a new zone recomputes all due times in the same batch. */
+/** A new zone recomputes all due times in the same batch. */
 export async function moveToZone(context: Context, userId: number, zone: string | null | undefined): Promise<void> {
   if (!zone || !isTimeZone(zone)) return;
   const isSame = zone === (await selectZone(context, userId));

@@ -10,7 +10,6 @@ import { selectZone } from './queries/slots.ts';
 import { routineView } from './routine-view.ts';
 import { rescheduleRoutine } from './slots.ts';
 
-/** Sets the switch, or toggles; returns the routine as of today. */
 export const switchRoutineVerb: Verb<typeof switchRoutine> = async ({ context, viewer, input: { parameters, body } }) => {
   const today = dateIn(await selectZone(context, viewer.userId), context.now.getTime());
   await context.accounts.batch([

@@ -22,11 +22,9 @@ type Tick = {
   readonly time?: string | undefined;
   readonly isTaken?: boolean | undefined;
   readonly note?: IntakeNote | undefined;
-  /** Idempotency key of the device. */
   readonly clientId?: string | undefined;
-  /** Milliseconds of the tap, where it comes later. */
+  /** Milliseconds of the tap, if sent later. */
   readonly at?: number | undefined;
-  /** What the device knew of the time. */
   readonly was?: DoseState | undefined;
 };
 
@@ -34,7 +32,6 @@ const BOTH_STATES = ['TAKEN', 'NONE'] as const;
 
 type ReasonOfTime = { readonly dose: TimeState; readonly reason: string | null };
 
-/** Times with a stored state. */
 function knownDoses({ takenTimes, notes, isWhole }: DayRecord): TimeState[] {
   const states = new Map<string, DoseState>(takenTimes.map((time) => [time, 'TAKEN']));
   for (const { time, state } of notes) states.set(time, state);
@@ -42,7 +39,6 @@ function knownDoses({ takenTimes, notes, isWhole }: DayRecord): TimeState[] {
   return [...states].map(([time, state]) => ({ time, state }));
 }
 
-/** Times that a tick is about; a day without times is ticked as a whole. */
 const timesOf = (planned: readonly string[], time: string | undefined): readonly string[] =>
   time === undefined ? (planned.length === 0 ? [''] : planned) : [time];
 
@@ -54,7 +50,7 @@ function setDoses(known: readonly TimeState[], times: readonly string[], { time,
 }
 
 /**
- * One row per dose, written by one statement, so concurrent taps neither duplicate nor get lost. A repeated idempotency key changes nothing.
+ * One statement, so concurrent taps neither duplicate nor get lost; a repeated idempotency key changes nothing.
  * @throws R0002 for another's routine, VALID400_0 for an unplanned time
  */
 export async function writeIntake(context: Context, userId: number, routineId: number, tick: Tick): Promise<DayRecord> {
@@ -74,7 +70,7 @@ export async function writeIntake(context: Context, userId: number, routineId: n
   const isToggle = tick.isTaken === undefined;
   const day = { userId, routineId, date, clientId };
   const at = Math.min(tick.at ?? context.now.getTime(), context.now.getTime());
-  // What a toggle leads to is known to the statement alone.
+  // Only the statement knows a toggle's result.
   const doses = isToggle ? BOTH_STATES.flatMap((state) => times.map((each) => ({ time: each, state }))) : setDoses(known, times, tick);
   const reasoned = before?.notes.filter(({ reason }) => reason !== null).map((each) => each.time) ?? [];
   const reasons = doses.flatMap((dose): ReasonOfTime[] => {

@@ -42,7 +42,6 @@ function plannedOptions(known: RoutineOptions | null, { schedules, options: chan
 const isSameTarget = (one: RoutineTarget, other: RoutineTarget): boolean =>
   one.supplementId === other.supplementId && (one.supplementId !== null || one.name === other.name);
 
-/** Ids of the known routines for the target that share no dose with the plan. */
 export function idsApart(known: readonly StoredPlan[], target: RoutineTarget, plan: RoutinePlan, today: string): number[] {
   return known
     .filter((other) => isSameTarget(other, target))
@@ -50,7 +49,7 @@ export function idsApart(known: readonly StoredPlan[], target: RoutineTarget, pl
     .map(({ id }) => id);
 }
 
-/** Creates a routine in one statement, so a double tap makes one. @throws R0001 on a clash, VALID400_0 beyond fifty */
+/** One statement, so a double tap makes one. @throws R0001 on a clash, VALID400_0 beyond fifty */
 export async function createRoutine(context: Context, userId: number, target: RoutineTarget, plan: Change) {
   const id = randomId();
   const zone = await selectZone(context, userId);
@@ -69,7 +68,6 @@ export async function createRoutine(context: Context, userId: number, target: Ro
   return readRoutine(context, userId, id);
 }
 
-/** The one time of a day that took another's place; null where more changed. */
 function movedTime(before: RoutinePlan, after: RoutinePlan, date: string) {
   const [old, present] = [plannedTimes(before, date), plannedTimes(after, date)];
   const [from, ...others] = old.filter((time) => !present.includes(time));
@@ -81,11 +79,10 @@ function movedTime(before: RoutinePlan, after: RoutinePlan, date: string) {
 type Update = Change & {
   readonly id: number;
   readonly target: RoutineTarget;
-  /** For optimistic locking; null skips the check. */
   readonly version: number | null;
 };
 
-/** Updates name, picture and times at once. @throws R0002 for another's routine, R0003 on a version conflict, R0001 on a clash */
+/** @throws R0002 for another's routine, R0003 on a version conflict, R0001 on a clash */
 export async function updateRoutine(context: Context, userId: number, { id, target, version, ...plan }: Update) {
   const { schedules } = plan;
   const zone = await selectZone(context, userId);

@@ -9,7 +9,7 @@ import type { Context } from '#upstream/http/context.ts';
 
 const KEPT_MS = 365 * 86_400_000;
 
-/** Anonymous: nothing of the sender is stored. */
+/** Nothing of the sender is stored. */
 export function insertReport({ accounts, now }: Context, supplementId: number, kind: ReportKind, text: string): Promise<unknown> {
   return accounts
     .prepare('INSERT INTO supplement_report (supplement_id, kind, text, at) VALUES (?1, ?2, ?3, ?4)')

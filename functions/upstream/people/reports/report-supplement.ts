@@ -7,10 +7,9 @@ import { addressOf, countTry } from '#upstream/http/rate-limit.ts';
 import { disputeTold } from '../shared-labels/public.ts';
 import { insertReport } from './queries.ts';
 
-/** Kinds that end the count of shared amounts. */
 const DISPUTES: readonly ReportKind[] = ['AMOUNT', 'INGREDIENT'];
 
-/** Stores an anonymous message about a product. @throws S0001 for an unknown product */
+/** Anonymous. @throws S0001 for an unknown product */
 export const reportSupplementVerb: Verb<typeof reportSupplement> = async ({ context, input: { parameters, body } }) => {
   await countTry(context, 'report-address', addressOf(context));
   if ((await findSupplement(context, parameters.id)) === null) throw new ApiError('S0001');

@@ -8,7 +8,6 @@ import type { Database, Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { isStillThere } from '#upstream/http/queries.ts';
 
-/** Upsert; returns the product's id, nothing beyond the limit. */
 export function upsertShared(
   { accounts, now }: Context,
   userId: number,
@@ -24,7 +23,7 @@ export function upsertShared(
     .bind(userId, supplementId, JSON.stringify(amounts), now.getTime());
 }
 
-/** Accepts amounts on which enough members with confirmed addresses agree; leaves what was decided before. */
+/** Enough members with confirmed addresses must agree; earlier decisions stay. */
 export function acceptAgreed({ accounts, now }: Context, supplementId: number): Statement {
   return accounts
     .prepare(
@@ -38,7 +37,6 @@ export function acceptAgreed({ accounts, now }: Context, supplementId: number): 
 
 const idRow = v.pick(sharedLabelTable, ['supplementId']);
 
-/** @returns whether there was one */
 export async function deleteShared({ accounts }: Context, userId: number, supplementId: number): Promise<boolean> {
   const sql = 'DELETE FROM shared_label WHERE user_id = ?1 AND supplement_id = ?2 RETURNING supplement_id AS supplementId';
   return (await selectRow(accounts, idRow, sql, userId, supplementId)) !== null;
@@ -47,13 +45,11 @@ export async function deleteShared({ accounts }: Context, userId: number, supple
 const toldRow = v.omit(toldLabelTable, ['state']);
 export type ToldRow = v.InferOutput<typeof toldRow>;
 
-/** Accepted amounts of some products. */
 export function selectTold({ accounts }: Pick<Context, 'accounts'>, ids: readonly number[]): Promise<ToldRow[]> {
   const sql = `SELECT ${columnsOf(toldRow)} FROM told_label WHERE state = 'ACCEPTED' AND supplement_id IN (SELECT value FROM json_each(?1))`;
   return selectRows(accounts, toldRow, sql, JSON.stringify(ids));
 }
 
-/** Ends the count of a product's amounts until the operator decides. */
 export function disputeTold({ accounts }: Context, supplementId: number): Statement {
   return accounts.prepare("UPDATE told_label SET state = 'DISPUTED' WHERE supplement_id = ?1 AND state = 'ACCEPTED'").bind(supplementId);
 }
@@ -65,7 +61,6 @@ const variantRow = v.object({
   isTold: v.number(),
 });
 
-/** Each different label of each product, most given first. */
 export function selectVariants(accounts: Database): Promise<v.InferOutput<typeof variantRow>[]> {
   return selectRows(
     accounts,
@@ -76,7 +71,7 @@ export function selectVariants(accounts: Database): Promise<v.InferOutput<typeof
   );
 }
 
-/** The operator's decision on a product. @param amounts null rejects */
+/** The operator's decision. @param amounts null rejects */
 export async function decideTold(
   accounts: Database,
   supplementId: number,

@@ -8,8 +8,8 @@ import type { Verb } from '#upstream/http/mount.ts';
 import { acceptAgreed, deleteShared, selectTold, upsertShared } from './queries.ts';
 
 /**
- * For products of unknown amounts, and none for children. @throws S0001 for an unknown product, VALID400_0 for a known or a child's product, an amount
- * that does not convert, or beyond the limit
+ * Not for children's products. @throws S0001 for an unknown product, VALID400_0 for a known or a child's product, an amount that does not
+ * convert, or beyond the limit
  */
 export const shareLabelVerb: Verb<typeof shareLabel> = async ({ context, viewer, input: { parameters, body } }) => {
   const [[card], known] = await Promise.all([selectCards(context, [parameters.id]), rememberedIngredients(context)]);

@@ -11,13 +11,12 @@ import { renewPlaces } from '#register/write/queries/places.ts';
 import { purposeTop } from '#register/write/queries/purpose-top.ts';
 import { scoreOf } from '#register/write/queries/score-of.ts';
 
-/** Last finished night, and the cursor of the running one. */
 const renewalSchema = v.object({ night: v.number(), after: v.number() });
 type Renewal = v.InferOutput<typeof renewalSchema>;
 
 const stateRow = v.object({ value: jsonColumn(renewalSchema), isWriting: v.number() });
 
-/** Last renewal, or null; and whether an import is writing, in which case the index lags. */
+/** While an import writes, the index lags. */
 export async function selectRenewal(catalogue: Database): Promise<{ readonly renewal: Renewal; readonly isWriting: boolean }> {
   const row = await selectRow(
     catalogue,
@@ -42,7 +41,7 @@ export function selectMoved(catalogue: Database, after: number, most: number): P
   );
 }
 
-/** Optimistic lock: a concurrent cron changes nothing. */
+/** Optimistic lock against a concurrent cron. */
 const UNCHANGED = `(SELECT value FROM catalogue_meta WHERE key = 'renewal') = ?1`;
 const MOVED_ID = `json_extract(value, '$.id')`;
 

@@ -6,7 +6,6 @@ import type { Context } from '#upstream/http/context.ts';
 
 const stateSchema = v.object({
   activityId: v.number(),
-  /** First hour not fully folded, and its last folded visitor. */
   hour: v.number(),
   visitor: v.string(),
   foldedAt: v.number(),
@@ -27,10 +26,9 @@ export function insertRanked({ catalogue }: Context, audiences: readonly string[
     .bind(JSON.stringify(audiences));
 }
 
-/** Optimistic lock: a concurrent cron changes nothing. */
 const UNCHANGED = `(SELECT value FROM catalogue_meta WHERE key = 'fold') = ?1`;
 
-/** Upserts scores under the optimistic lock. @param factor rebases all scores first */
+/** @param factor rebases all scores first */
 export function foldStatements(
   catalogue: Database,
   added: { readonly supplements: readonly AddedScore[]; readonly ingredients: readonly AddedScore[] },

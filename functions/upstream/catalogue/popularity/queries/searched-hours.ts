@@ -15,7 +15,10 @@ export function selectSearchedHours({ accounts }: Context, from: number): Promis
   return selectRows(accounts, searchedHourTable, 'SELECT hour, terms FROM searched_hour WHERE hour >= ?1', from);
 }
 
-/** Top words per span: ingredients and released ones, as names of brands and products would be worth buying. @param spans at most an hour each, to bound the rows read */
+/**
+ * Ingredients and released words, as brand and product names would be worth buying. @param spans at most an hour each, to bound the rows
+ * read
+ */
 export async function countSearches(
   { accounts }: Context,
   spans: readonly Span[],
@@ -32,7 +35,6 @@ export async function countSearches(
   return outcomes.map((outcome) => parseRows(countedRow, outcome));
 }
 
-/** Distinct visitors per span, capped; a visitor's daily searches are limited, so few rows. */
 export async function selectSearchers({ accounts }: Context, spans: readonly Span[], most: number): Promise<number[]> {
   const statement = accounts.prepare(
     `SELECT count(*) AS people FROM (SELECT DISTINCT visitor FROM activity WHERE method = 'SEARCH' AND at >= ?1 AND at < ?2 LIMIT ?3)`,

@@ -8,7 +8,6 @@ import type { Context } from '#upstream/http/context.ts';
 const windowRow = v.object({ first: v.nullable(v.number()), last: v.nullable(v.number()) });
 const newestRow = v.object({ at: v.nullable(v.number()) });
 
-/** Newest search counted, when the list expires, no renewal before, and the released words used. */
 const stateSchema = v.object({ last: v.number(), endsAt: v.number(), restsUntil: v.number(), released: v.nullish(v.string(), null) });
 export type TermsState = v.InferOutput<typeof stateSchema>;
 
@@ -22,7 +21,7 @@ export async function selectNewestSearch({ accounts }: Context, since: number): 
   return (await selectRow(accounts, newestRow, sql, since))?.at ?? null;
 }
 
-/** Separate subqueries, so that each reads one index row. */
+/** Separate subqueries, so each reads one index row. */
 export function selectSearchWindow({ accounts }: Context, since: number): Promise<v.InferOutput<typeof windowRow> | null> {
   return selectRow(
     accounts,

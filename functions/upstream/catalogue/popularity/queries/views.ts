@@ -12,7 +12,6 @@ const countRow = v.object({
 });
 export type Count = v.InferOutput<typeof countRow>;
 
-/** Last search of a fold; null when there is none. */
 export async function selectLastActivity({ accounts }: Context, after: number, most: number): Promise<number | null> {
   const last = await selectRow(
     accounts,
@@ -37,10 +36,8 @@ export function selectSearched({ accounts }: Context, after: number, upTo: numbe
 }
 
 const visitRow = v.pick(visitTable, ['hour', 'visitor']);
-/** Cursor by hour and visitor. */
 export type VisitPlace = v.InferOutput<typeof visitRow>;
 
-/** Cursor where a fold ends; null when it reads all. */
 export function selectVisitEnd(
   { accounts }: Context,
   { hour, visitor }: VisitPlace,
@@ -74,7 +71,6 @@ export function selectViews({ accounts }: Context, after: VisitPlace, upTo: Visi
 const personRow = v.pick(visitTable, ['gender', 'ageGroup', 'visitor']);
 type Person = v.InferOutput<typeof personRow>;
 
-/** Visitors of products, latest first; network hashes rotate daily. */
 export function selectPeople({ accounts }: Context, since: number, most: number): Promise<Person[]> {
   return selectRows(
     accounts,

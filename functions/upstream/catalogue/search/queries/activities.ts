@@ -12,14 +12,13 @@ type Counted = Pick<v.InferOutput<typeof activityTable>, 'visitor' | 'userId' | 
 const HOUR_MS = 3_600_000;
 const HOURS_A_DAY = 24;
 
-/** One statement instead of read and write: a rejected one writes no row, and concurrent ones count once. */
+/** One statement: a rejected search writes no row, and concurrent ones count once. */
 const COUNT_SEARCH = `INSERT INTO activity (method, category, subject_id, keyword, visitor, user_id, gender, age_group, at)
   SELECT 'SEARCH', ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
   WHERE (?5 IS NULL OR EXISTS (SELECT 1 FROM user WHERE id = ?5))
     AND NOT EXISTS (SELECT 1 FROM activity WHERE visitor IN (?4, ?9) AND method = 'SEARCH' AND category = ?1 AND keyword = ?3 AND at > ?10)
     AND (SELECT count(*) FROM activity WHERE visitor = ?4 AND method = 'SEARCH') < ?11`;
 
-/** Within the interval and daily limit. */
 export function insertSearch({ accounts, now }: Context, activity: Activity, who: Counted, since: number, most: number): Statement {
   const { category, subjectId, keyword } = activity;
   return accounts
@@ -39,7 +38,6 @@ const COUNT_VIEW = `INSERT INTO visit (hour, visitor, gender, age_group, seen)
     AND coalesce((SELECT sum(json_array_length(d.seen)) FROM json_each(?11) h JOIN visit d ON d.hour = h.value AND d.visitor = ?2), 0) < ?12
   ON CONFLICT DO UPDATE SET seen = json_insert(visit.seen, '$[#]', json_array(?5, CAST(?6 AS INTEGER), CAST(?7 AS INTEGER)))`;
 
-/** Within the interval and daily limit. */
 export function insertView(
   { accounts, now }: Context,
   { category, subjectId }: Activity,

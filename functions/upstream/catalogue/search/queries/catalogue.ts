@@ -10,7 +10,6 @@ import type { Context } from '#upstream/http/context.ts';
 const idRow = v.object({ id: v.number() });
 const popularRow = v.pick(popularTermTable, ['keyword', 'score']);
 
-/** Adds the count of the initial list of a new database. */
 export function selectPopularTerms({ catalogue }: Context): Promise<v.InferOutput<typeof popularRow>[]> {
   return selectRows(
     catalogue,
@@ -19,7 +18,6 @@ export function selectPopularTerms({ catalogue }: Context): Promise<v.InferOutpu
   );
 }
 
-/** Id of an exact name, or null. */
 export async function selectNamed({ catalogue }: Context, what: keyof typeof NAMED, keyword: string): Promise<number | null> {
   return (await selectRow(catalogue, idRow, NAMED[what], keyword))?.id ?? null;
 }
@@ -32,7 +30,6 @@ const NAMED = {
 
 const gapRow = v.pick(spellingGapTable, ['word', 'target']);
 
-/** Candidate corrections: words that share a one-character deletion with the query. */
 export function selectSpellings({ catalogue }: Context, gaps: readonly string[]): Promise<v.InferOutput<typeof gapRow>[]> {
   return selectRows(
     catalogue,
@@ -46,26 +43,25 @@ const suggestedRow = v.object({
   found: jsonColumn(v.array(v.object({ ...v.omit(suggestionTable, ['key']).entries, namesakes: v.number() }))),
 });
 
-/** SQL: the prefix's precomputed list, or that of the longer prefix that all entries share; a short range is read directly. */
+/** SQL: the prefix's list, or the longer prefix's that all entries share; a short range is read directly. */
 const SUGGESTED = (prefix: string) => `SELECT coalesce(
   (SELECT found FROM suggestion_top WHERE prefix >= ${prefix} AND prefix < ${prefix} || char(0x10FFFF) ORDER BY prefix LIMIT 1),
   (SELECT json_group_array(json_object('kind', kind, 'subject', subject, 'text', text, 'place', place, 'namesakes', 1)) FROM (
     SELECT kind, subject, text, place FROM suggestion WHERE key >= ${prefix} AND key < ${prefix} || char(0x10FFFF)
     ORDER BY key LIMIT ${MOST_SUGGESTIONS}))) AS found`;
 
-/** Suggestions for up to two prefixes. Some ten rows each; a SQL sort would be billed as rows read. */
+/** Ten rows each; a SQL sort would be billed as rows read. */
 export async function selectSuggestions({ catalogue }: Context, [first = '', second]: readonly string[]): Promise<Suggested[][]> {
   const rows =
     second === undefined
       ? await selectRows(catalogue, suggestedRow, SUGGESTED('?1'), first)
       : await selectRows(catalogue, suggestedRow, `${SUGGESTED('?1')} UNION ALL ${SUGGESTED('?2')}`, first, second);
-  // Precomputed lists are sorted; short ranges come by key.
   return rows.map(({ found }) => found.sort((left, right) => left.place - right.place));
 }
 
 const namedRow = v.object({ subject: v.number(), text: v.string(), brandName: v.string() });
 
-/** Products for sale whose words match, in rank order; the index is left after `MOST_SUGGESTIONS` hits. @param expression FTS5 */
+/** For sale, in rank order; leaves the index after `MOST_SUGGESTIONS` hits. @param expression FTS5 */
 export async function selectNamesakes({ catalogue }: Context, expression: string): Promise<v.InferOutput<typeof namedRow>[]> {
   return selectRows(
     catalogue,

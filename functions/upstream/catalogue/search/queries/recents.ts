@@ -7,7 +7,6 @@ import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 import type { Activity } from './activities.ts';
 
-/** Recents kept, twice what clients can request. */
 const MOST_RECENTS = 100;
 const DAY_MS = 86_400_000;
 const KEPT_MS = 90 * DAY_MS;
@@ -22,7 +21,6 @@ export async function selectRecentWords({ accounts, now }: Context, userId: numb
   return [...new Set(words)].slice(0, limit);
 }
 
-/** Newest first, without products that left the catalogue. */
 export async function selectRecentSupplements({ accounts, catalogue, now }: Context, userId: number, limit: number): Promise<CardRow[]> {
   const row = await selectRow(accounts, clicksRow, 'SELECT clicks FROM own_recent WHERE user_id = ?1', userId);
   const seen = row?.clicks.filter(([category, , , at]) => category === 'SUPPLEMENT' && at >= now.getTime() - KEPT_MS) ?? [];
@@ -34,13 +32,11 @@ export async function selectRecentSupplements({ accounts, catalogue, now }: Cont
   );
 }
 
-/** SQL: prepends an entry, de-duplicates, drops expired ones, caps the list. */
 const renewed = (list: 'searches' | 'clicks') => `(SELECT json_group_array(json(value)) FROM (
   SELECT json_array(?2, CAST(?3 AS INTEGER), ?4, CAST(?5 AS INTEGER)) AS value UNION ALL SELECT value FROM (
     SELECT j.value FROM json_each(own_recent.${list}) j WHERE NOT (j.value ->> 0 = ?2 AND j.value ->> 2 = ?4) AND j.value ->> 3 >= ?5 - ${KEPT_MS}
     ORDER BY j.key LIMIT ${MOST_RECENTS - 1})))`;
 
-/** Upserts one row; a second one weekly or at first. */
 export function upsertRecent({ accounts, now }: Context, userId: number, { method, category, subjectId, keyword }: Activity): Statement[] {
   const list = method === 'SEARCH' ? 'searches' : 'clicks';
   const values = [userId, category, subjectId, keyword, now.getTime(), Math.floor(now.getTime() / WEEK_MS)];
@@ -56,7 +52,6 @@ export function upsertRecent({ accounts, now }: Context, userId: number, { metho
   ];
 }
 
-/** Deletes rows whose entries have all expired. */
 export function sweepRecents({ accounts, now }: Context): Promise<void> {
   const old = accounts
     .prepare(`DELETE FROM own_recent WHERE ${oldest('own_recent', 'user_id', 'week < ?1', 'week')}`)

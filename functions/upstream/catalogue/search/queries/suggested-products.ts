@@ -7,7 +7,6 @@ import type { Context } from '#upstream/http/context.ts';
 const productRow = v.pick(supplementTable, ['id', 'name', 'picture', 'brandName', 'makerName', 'mainIngredients', 'dosesPerDay']);
 export type SuggestedProduct = v.InferOutput<typeof productRow>;
 
-/** By primary key, in no order. */
 export async function selectSuggestedProducts({ catalogue }: Context, ids: readonly number[]): Promise<SuggestedProduct[]> {
   if (ids.length === 0) return [];
   const sql = `SELECT ${columnsOf(productRow, 's')} FROM json_each(?1) r CROSS JOIN supplement s ON s.id = r.value`;

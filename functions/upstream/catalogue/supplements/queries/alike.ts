@@ -5,12 +5,11 @@ import { parseRows } from '#db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { PHOTOGRAPHED_COLUMNS, photographedRow } from './photographed.ts';
 
-/** Per expression. */
 const MOST_RANKED = 400;
 
 const rankedRow = v.pick(supplementTable, ['id', 'name']);
 
-/** By bm25 over any shared token, a list an expression. Reads every match, so for photos, not per keystroke. */
+/** By bm25 over any shared token. Reads every match, so for photos, not per keystroke. */
 export async function rankAlike(
   { catalogue }: Context,
   expressions: readonly string[],
@@ -25,7 +24,6 @@ export async function rankAlike(
   return outcomes.map((outcome) => parseRows(rankedRow, outcome));
 }
 
-/** In the order of the ids. */
 export async function selectPhotographed({ catalogue }: Context, ids: readonly number[]): Promise<v.InferOutput<typeof photographedRow>[]> {
   const outcome = await catalogue
     .prepare(`SELECT ${PHOTOGRAPHED_COLUMNS} FROM json_each(?1) e JOIN supplement s ON s.id = e.value ORDER BY e.key`)

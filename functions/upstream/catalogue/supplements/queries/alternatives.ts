@@ -15,10 +15,8 @@ type Near = { readonly id: number; readonly ingredientId: number; readonly form:
 
 const nearRow = v.object({ ...cardRow.entries, amount: supplementIngredientTable.entries.amount });
 
-/** Rows read on each side of the amount; relevance orders equal amounts among them. */
 const WINDOW = 48;
 
-/** Reads the index outwards from the amount, within the window: for sale before unsure ones, nearest amount, then relevance. */
 export function selectNear(
   { catalogue }: Context,
   { id, ingredientId, form, thousandths }: Near,
@@ -38,7 +36,6 @@ export function selectNear(
   );
 }
 
-/** With the same composition, itself included, best first. */
 export function selectAlike({ catalogue }: Context, id: number, most: number): Promise<CardRow[]> {
   return selectRows(
     catalogue,

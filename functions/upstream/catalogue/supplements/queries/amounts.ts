@@ -6,7 +6,7 @@ import type { Context } from '#upstream/http/context.ts';
 const amountRow = v.pick(supplementIngredientTable, ['supplementId', 'amount', 'reading']);
 type ReadAmount = Pick<v.InferOutput<typeof amountRow>, 'amount' | 'reading'>;
 
-/** Of one ingredient a day, by product, in the ingredient's unit and as read; null = unknown. */
+/** Daily, in the ingredient's unit; null = unknown. */
 export async function selectAmounts(
   { catalogue }: Context,
   ingredientId: number,

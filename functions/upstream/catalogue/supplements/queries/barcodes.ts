@@ -4,7 +4,6 @@ import { selectRow, selectRows } from '#db/rows.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { PHOTOGRAPHED_COLUMNS, photographedRow } from './photographed.ts';
 
-/** Sanity cap; no known code has as many. */
 const MOST_CARRIERS = 50;
 
 export function selectByBarcode({ catalogue }: Context, code: string): Promise<v.InferOutput<typeof photographedRow>[]> {

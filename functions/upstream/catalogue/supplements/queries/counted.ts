@@ -10,7 +10,6 @@ import { IS_RANKED_BY_ALL } from './popular.ts';
 
 const hitsRow = v.object({ sets: v.nullable(v.string()), isRanked: flag });
 
-/** Under the exact filters; one row, one round trip. */
 export async function selectHitSets(
   context: Context,
   expressions: SearchExpressions,
@@ -46,7 +45,6 @@ export async function selectSets({ catalogue }: Pick<Context, 'catalogue'>, numb
 
 const totalRow = v.object({ total: v.number() });
 
-/** Total under all filters, counted up to a bound. */
 export async function selectTotal(context: Context, expressions: SearchExpressions, narrowing: Narrowing, most: number): Promise<number> {
   const range = inRange(narrowing, 3);
   const row = await selectRow(

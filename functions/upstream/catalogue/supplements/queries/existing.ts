@@ -5,7 +5,6 @@ import type { Context } from '#upstream/http/context.ts';
 
 const existingRow = v.object({ found: v.pipe(v.string(), v.parseJson(), v.array(v.number())) });
 
-/** Words that some product contains. */
 export async function selectExisting({ catalogue }: Context, words: readonly string[]): Promise<string[]> {
   const asked = words.flatMap((word) => {
     const expression = wordsExpression(word);

@@ -4,15 +4,14 @@ import type { SearchExpressions } from '#domain/search-text.ts';
 
 export type Narrowing = {
   readonly filters: SearchFilters;
-  /** Amount of the one named ingredient, in its unit; null when not asked. */
+  /** Of the one named ingredient, in its unit. */
   readonly range: { readonly ingredientId: number; readonly low: number; readonly high: number } | null;
-  /** Match expression of products that the named population should avoid, or null. */
+  /** FTS5: products the named population should avoid. */
   readonly unsuited: string | null;
 };
 
 export const WHOLE: Narrowing = { filters: NO_FILTERS, range: null, unsuited: null };
 
-/** SQL: product at an index rowid. */
 export function isAt(product: string, place: string): string {
   return `${product}.id = ${idAt(place)}`;
 }
@@ -26,7 +25,7 @@ export function narrowed(expression: string, { filters, unsuited }: Narrowing, e
   return unsuited === null ? found : `(${found}) NOT (${unsuited})`;
 }
 
-/** SQL condition on a hit's amount and its bindings; keeps the index order and early stop. @param first number of the first parameter */
+/** SQL; keeps the index order and early stop. @param first number of the first parameter */
 export function inRange({ range }: Narrowing, first: number): { readonly condition: string; readonly values: readonly number[] } {
   if (range === null) return { condition: '', values: [] };
   return {

@@ -7,10 +7,9 @@ import { CARD_COLUMNS, cardRow } from '#db/supplement-card.ts';
 import { ALL_AGES } from '#domain/age-group.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-/** An audience, and the number of the fallback's list. */
+/** `day`: the fallback's list. */
 type List = { readonly gender: string; readonly ageGroup: string; readonly day: number };
 
-/** SQL: whether everybody's list ranks by views yet. */
 export const IS_RANKED_BY_ALL = `EXISTS (SELECT 1 FROM catalogue_meta WHERE key = 'ranked:ALL:${ALL_AGES}')`;
 
 const IS_RANKED = `EXISTS (SELECT 1 FROM catalogue_meta WHERE key = 'ranked:' || ?1 || ':' || ?2)`;
@@ -21,7 +20,6 @@ const listedRow = v.object({
   ...v.pick(showcaseTable, ['place']).entries,
 });
 
-/** Ties by id; the day's choice before enough people were counted. Queries both at once, one is empty; sorted here. */
 export async function selectPopular(
   { catalogue }: Context,
   { gender, ageGroup, day }: List,
@@ -58,7 +56,7 @@ export async function selectPopular(
 
 const factsRow = v.object({ isRanked: flag, total: v.number(), statedAt: v.nullable(v.number()) });
 
-/** Scores' time in milliseconds, null before a fold; maintained by the fold, so nothing is counted on read. */
+/** Scores' time in milliseconds; null before a fold, which maintains it. */
 export async function selectPopularFacts(context: Context, { gender, ageGroup, day }: List): Promise<v.InferOutput<typeof factsRow>> {
   const row = await selectRow(
     context.catalogue,

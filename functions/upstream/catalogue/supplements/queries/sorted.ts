@@ -8,10 +8,9 @@ import type { Context } from '#upstream/http/context.ts';
 import { FOUND_COLUMNS, type FoundCardRow, type FoundRow, foundCardRow, foundRow } from '../queries.ts';
 import { everything, inRange, isAt, type Narrowing, narrowed } from './narrowing.ts';
 
-/** The one named ingredient, where the sort needs it. */
 export type Order = { readonly by: KeyedSort; readonly ingredientId: number | null };
 
-/** SQL: ascending sort keys of a product; unknown amounts come last. */
+/** SQL, ascending; unknown amounts last. */
 const KEYS: Readonly<Record<KeyedSort, (product: string) => string>> = {
   name: (product) => `${product}.name`,
   amount: (product) =>
@@ -24,7 +23,6 @@ export async function isProduct({ catalogue }: Context, id: number): Promise<boo
   return (await selectRow(catalogue, idRow, 'SELECT id FROM supplement WHERE id = ?1', id)) !== null;
 }
 
-/** A page of a sorted list: reads every hit, but only its key. */
 function selectSorted<Row extends FoundCardRow>(
   context: Context,
   expressions: SearchExpressions,

@@ -1,4 +1,3 @@
-/** COSE algorithm id. */
 export const ES256 = -7;
 
 /** COSE ids by preference: Ed25519, ES256, RS256. */

@@ -4,17 +4,15 @@ import { randomText } from '#platform/random.ts';
 import type { Context } from '#upstream/http/context.ts';
 import { secretsOf } from '../secrets.ts';
 
-/** Lifetime of a challenge; open pages renew it in time. */
 export const CHALLENGE_MS = 10 * 60_000;
 
-/** A challenge is valid for its purpose only. */
 export type Purpose = 'login' | `add ${number}`;
 
 async function signatureOf(pepper: string, purpose: Purpose, content: string): Promise<string> {
   return base64urlOf(await hmac(pepper, `passkey ${purpose} ${content}`));
 }
 
-/** Stateless: the challenge carries its expiry and MAC, so issuing stores nothing. */
+/** Stateless: carries its expiry and MAC. */
 export async function makeChallenge(context: Context, purpose: Purpose): Promise<string> {
   const content = `${context.now.getTime() + CHALLENGE_MS}.${randomText(16)}`;
   return `${content}.${await signatureOf(secretsOf(context).pepper, purpose, content)}`;
@@ -22,7 +20,6 @@ export async function makeChallenge(context: Context, purpose: Purpose): Promise
 
 export type LivingChallenge = { readonly id: string; readonly expiresAt: number };
 
-/** Id and expiry of a challenge; null if forged, expired or for another purpose. */
 export async function readChallenge(context: Context, purpose: Purpose, challenge: string): Promise<LivingChallenge | null> {
   const [time = '', id = '', signature = ''] = challenge.split('.');
   const expiresAt = Number(time);

@@ -20,7 +20,7 @@ function textOfBytes(bytes: string): string {
   }
 }
 
-/** Runs a check and consumes its challenge as a single-use nonce. @throws PASSKEY400 */
+/** @throws PASSKEY400 */
 async function complete<Result>(
   context: Context,
   purpose: Purpose,
@@ -47,8 +47,8 @@ export async function completeRegistration(context: Context, userId: number, att
 }
 
 /**
- * The passkey of an assertion; increments its counter. @throws PASSKEY404 for an unknown credential, PASSKEY400 otherwise, also when the counter
- * went back (a cloned key)
+ * Increments the counter. @throws PASSKEY404 for an unknown credential, PASSKEY400 otherwise, also when the counter went back (a cloned
+ * key)
  */
 export async function completeAuthentication(context: Context, assertion: Assertion): Promise<StoredPasskey> {
   const passkey = await selectPasskeyByCredential(context, assertion.id);

@@ -12,15 +12,13 @@ import { siteOf } from './site.ts';
 
 const encoder = new TextEncoder();
 
-/** WebAuthn takes bytes as base64url. */
 const asBytes = (challenge: string) => base64urlOf(encoder.encode(challenge));
 
-/** WebAuthn user handles, the current pepper's first; opaque keyed hashes. */
 export async function userHandles(context: Context, userId: number): Promise<string[]> {
   return Promise.all(secretsOf(context).peppers.map(async (pepper) => base64urlOf(await hmac(pepper, `passkey user ${userId}`))));
 }
 
-/** Discoverable credentials only, with the same answer for everybody: no account enumeration. */
+/** Discoverable credentials only, the same answer for everybody: no account enumeration. */
 export const passkeyLoginOptionsVerb: Verb<typeof passkeyLoginOptions> = async ({ context }) => ({
   challenge: asBytes(await makeChallenge(context, 'login')),
   rpId: siteOf(context).id,
@@ -29,7 +27,6 @@ export const passkeyLoginOptionsVerb: Verb<typeof passkeyLoginOptions> = async (
   allowCredentials: [],
 });
 
-/** Excludes credentials that the account has. */
 export const newPasskeyOptionsVerb: Verb<typeof newPasskeyOptions> = async ({ context, viewer: { userId } }) => {
   const { email, nickname } = await readUser(context, userId);
   const { id, name } = siteOf(context);

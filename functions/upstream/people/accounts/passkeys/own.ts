@@ -37,12 +37,11 @@ async function ownPasskey(context: Context, userId: number, id: number): Promise
 export const listPasskeysVerb: Verb<typeof listPasskeys> = async ({ context, viewer }) =>
   (await selectPasskeys(context, viewer.userId)).map(shownAs);
 
-/** Stores a new passkey and notifies by mail. */
 export const addPasskeyVerb: Verb<typeof addPasskey> = async ({ context, viewer: { userId }, input: { body } }) => {
   const key = await completeRegistration(context, userId, body);
   if ((await selectPasskeyByCredential(context, key.credentialId)) !== null) throw new ApiError('PASSKEY400', 'passkeyKnown');
   const name = body.name ?? (deviceName(context.visitor.agent).slice(0, LONGEST_PASSKEY_NAME) || passkeyNames.unnamed);
-  // With two peppers either handle may have been registered; the first use tells which.
+  // With two peppers either handle may be registered; the first use tells which.
   const [userHandle = null, other] = await userHandles(context, userId);
   const transports = [...new Set(body.response.transports ?? [])].filter(isTransport);
   const passkey = {
@@ -67,7 +66,6 @@ export const renamePasskeyVerb: Verb<typeof renamePasskey> = async ({ context, v
   return shownAs({ ...passkey, name: body.name });
 };
 
-/** Deletes a passkey and notifies by mail. */
 export const removePasskeyVerb: Verb<typeof removePasskey> = async ({ context, viewer, input: { parameters } }) => {
   const passkey = await ownPasskey(context, viewer.userId, parameters.id);
   await context.accounts.batch([deletePasskey(context, passkey)]);

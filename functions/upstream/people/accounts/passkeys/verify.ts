@@ -7,7 +7,6 @@ import type { StoredPasskey } from '../queries/passkeys.ts';
 import { ALGORITHMS, ES256 } from './algorithms.ts';
 import { isSpelledOnce } from './signature.ts';
 
-/** Expected relying party and challenge. */
 export type Expected = {
   readonly id: string;
   readonly origin: string;
@@ -16,7 +15,7 @@ export type Expected = {
 
 export type NewKey = Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter'>;
 
-/** Attestation is not requested. Unrequested certificates are refused, since verifying them fetches URLs they contain (SSRF). */
+/** Verifying unrequested certificates would fetch URLs they contain (SSRF). */
 function hasCertificates(attestationObject: string): boolean {
   const decoded = decodeAttestationObject(bytesOfBase64(attestationObject));
   const format = decoded.get('fmt');
@@ -25,12 +24,11 @@ function hasCertificates(attestationObject: string): boolean {
 
 const clientData = v.pipe(v.string(), v.parseJson(), v.object({ crossOrigin: v.optional(v.boolean(), false) }));
 
-/** Whether it was made in a cross-origin frame (clickjacking). */
+/** Clickjacking. */
 function isFromFrame(clientDataJSON: string): boolean {
   return v.parse(clientData, new TextDecoder().decode(bytesOfBase64(clientDataJSON))).crossOrigin;
 }
 
-/** The registered key; null if any check fails. */
 export async function verifyNewKey({ id, rawId, type, response }: Attestation, expected: Expected): Promise<NewKey | null> {
   try {
     if (isFromFrame(response.clientDataJSON) || hasCertificates(response.attestationObject)) return null;
@@ -53,7 +51,6 @@ export async function verifyNewKey({ id, rawId, type, response }: Attestation, e
     const { publicKey, counter } = registrationInfo.credential;
     return { credentialId: id, publicKey: base64urlOf(publicKey), counter };
   } catch {
-    // The library throws on each mismatch.
     return null;
   }
 }
@@ -63,7 +60,6 @@ function isWellSpelled(signature: string, { publicKey }: StoredPasskey): boolean
   return algorithm !== ES256 || isSpelledOnce(bytesOfBase64(signature));
 }
 
-/** The signature counter of an assertion by this key; null if any check fails. */
 export async function verifyUse(
   { id, rawId, type, response }: Assertion,
   passkey: StoredPasskey,

@@ -6,7 +6,6 @@ import { selectRow } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-/** Undo window of an address change. */
 const UNDO_MS = 7 * 86_400_000;
 
 type EmailChange = v.InferOutput<typeof emailChangeTable>;
@@ -17,16 +16,13 @@ export function setEmailVerified({ accounts, now }: Context, userId: number, ema
     .bind(userId, email, now.getTime());
 }
 
-/** SQL: whether the session that asked for the change of `?1` is still there. */
 const IS_ASKED = 'session_id IN (SELECT id FROM session WHERE user_id = ?1)';
 
-/** The pending address change, or null, as after the end of the session that asked for it. */
 export function selectEmailChange({ accounts, now }: Context, userId: number): Promise<EmailChange | null> {
   const sql = `SELECT ${columnsOf(emailChangeTable)} FROM email_change WHERE user_id = ?1 AND expires_at > ?2 AND ${IS_ASKED}`;
   return selectRow(accounts, emailChangeTable, sql, userId, now.getTime());
 }
 
-/** Upsert: replaces a pending change. */
 export function putEmailChange({ accounts }: Context, change: EmailChange): Statement {
   return accounts
     .prepare(
@@ -36,15 +32,11 @@ export function putEmailChange({ accounts }: Context, change: EmailChange): Stat
     .bind(change.userId, change.email, change.expiresAt, change.sessionId);
 }
 
-/** SQL: whether the address is reserved for another person's undo (not `?1`). */
+/** SQL: reserved for the undo of another person than `?1`. */
 const IS_RESERVED = 'EXISTS (SELECT 1 FROM email_undo WHERE email = ?2 AND user_id <> ?1 AND expires_at > ?3)';
-/** SQL: whether `?1` may still change to `?2` at `?3`. */
 const MAY_CHANGE = `EXISTS (SELECT 1 FROM email_change WHERE user_id = ?1 AND email = ?2 AND expires_at > ?3 AND ${IS_ASKED}) AND NOT ${IS_RESERVED}`;
 
-/**
- * Moves an account to its confirmed address and reserves the former one if that was confirmed, judged now. The second statement's changed rows tell
- * the outcome.
- */
+/** Reserves the former address if it was confirmed. The second statement's changed rows are the outcome. */
 export function moveToNewEmail({ accounts, now }: Context, { userId, email }: Pick<EmailChange, 'userId' | 'email'>): Statement[] {
   const time = now.getTime();
   return [
@@ -64,18 +56,16 @@ export function moveToNewEmail({ accounts, now }: Context, { userId, email }: Pi
 
 type EmailUndo = v.InferOutput<typeof emailUndoTable>;
 
-/** The address that may be restored, or null. */
 export function selectEmailUndo({ accounts, now }: Context, userId: number): Promise<EmailUndo | null> {
   const sql = `SELECT ${columnsOf(emailUndoTable)} FROM email_undo WHERE user_id = ?1 AND expires_at > ?2`;
   return selectRow(accounts, emailUndoTable, sql, userId, now.getTime());
 }
 
-/** Milliseconds at which the change to be undone was confirmed. */
 export function changedAt({ expiresAt }: EmailUndo): number {
   return expiresAt - UNDO_MS;
 }
 
-/** Restores the former address; the first statement's changed rows tell the outcome. */
+/** The first statement's changed rows are the outcome. */
 export function undoEmailChange({ accounts }: Context, { userId, email }: EmailUndo): Statement[] {
   return [
     accounts

@@ -25,7 +25,6 @@ export function insertConsents({ accounts, now }: Context, userId: number, terms
 
 const decisionRow = v.pick(consentTable, ['termId', 'version', 'isAgreed', 'at']);
 
-/** The newest ledger entry per document. */
 export function selectDecisions({ accounts }: Context, userId: number): Promise<v.InferOutput<typeof decisionRow>[]> {
   return selectRows(
     accounts,
@@ -39,16 +38,12 @@ const agreedRow = v.pick(consentTable, ['isAgreed']);
 
 const NEWEST = 'FROM consent WHERE user_id = ?1 AND term_id = ?2 ORDER BY id DESC LIMIT 1';
 
-/** The newest ledger entry; false without one. */
 export async function selectNewestConsent({ accounts }: Context, userId: number, termId: number): Promise<boolean> {
   const newest = await selectRow(accounts, agreedRow, `SELECT is_agreed AS isAgreed ${NEWEST}`, userId, termId);
   return newest?.isAgreed ?? false;
 }
 
-/**
- * Appends a choice unless it repeats the newest entry. @param isShown the person saw this version, so agreement to an earlier one counts as
- * different
- */
+/** Unless it repeats the newest entry. @param isShown the person saw this version, so agreement to an earlier one differs */
 export function insertChoice(
   { accounts, now }: Context,
   userId: number,
@@ -64,7 +59,7 @@ export function insertChoice(
     .bind(userId, term.id, term.version, Number(isAgreed), now.getTime(), Number(isShown));
 }
 
-/** Clears explicit event switches when the ledger's answer changes, so they follow it again. */
+/** When the ledger's answer changes, so event switches follow it again. */
 export function resetEventSettings({ accounts }: Context, userId: number, termId: number, isAgreed: boolean): Statement {
   return accounts
     .prepare(`DELETE FROM notification_setting WHERE user_id = ?1 AND type = 'EVENT' AND coalesce((SELECT is_agreed ${NEWEST}), 0) <> ?3`)

@@ -11,7 +11,7 @@ const accountRow = v.object({
   isKnownHere: flag,
 });
 
-/** Account and password hash by e-mail. @param networks the network's hash under each current key */
+/** @param networks the network's hash under each current key */
 export function selectAccount(
   { accounts }: Context,
   email: string,
@@ -30,7 +30,6 @@ export function selectAccount(
 
 const hashRow = v.pick(credentialTable, ['passwordHash']);
 
-/** Null for an account without a password. */
 export async function selectPasswordHash({ accounts }: Context, userId: number): Promise<string | null> {
   const sql = 'SELECT password_hash AS passwordHash FROM credential WHERE user_id = ?1';
   return (await selectRow(accounts, hashRow, sql, userId))?.passwordHash ?? null;
@@ -42,14 +41,12 @@ export function insertCredential({ accounts, now }: Context, userId: number, pas
     .bind(userId, passwordHash, now.getTime());
 }
 
-/** Rehashes the same password. */
 export function updateCredential({ accounts, now }: Context, userId: number, passwordHash: string): Statement {
   return accounts
     .prepare('UPDATE credential SET password_hash = ?2, updated_at = ?3 WHERE user_id = ?1')
     .bind(userId, passwordHash, now.getTime());
 }
 
-/** Upserts the password. */
 export function putCredential({ accounts, now }: Context, userId: number, passwordHash: string): Statement {
   return accounts
     .prepare(

@@ -5,7 +5,7 @@ import { selectRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-/** Kept by last use; each device leaves up to three. */
+/** By last use; each device leaves up to three. */
 const MOST_MARKS = 45;
 const KEPT_MS = 180 * 86_400_000;
 
@@ -35,7 +35,6 @@ export function rememberDevices({ accounts, now }: Context, userId: number, mark
   ];
 }
 
-/** Half a year after the last log-in. */
 export function forgetDevices({ accounts, now }: Context): Statement {
   return accounts
     .prepare(`DELETE FROM known_device WHERE ${oldest('known_device', 'user_id, device', 'used_at < ?1', 'used_at')}`)

@@ -3,9 +3,8 @@ import type { Context } from '#upstream/http/context.ts';
 import { deleteMailTokens } from './mail-tokens.ts';
 import { deleteSession, type OwnedSession } from './sessions.ts';
 
-// A mailed code and a pending address change hold only while their session is there, a notification's buttons only while their device is.
+// Codes and pending address changes hold only while their session is there, notification buttons while their device is.
 
-/** Ends one session with its push devices. */
 export function endSession(context: Context, session: OwnedSession): Statement[] {
   const { id, userId } = session;
   return [
@@ -15,8 +14,8 @@ export function endSession(context: Context, session: OwnedSession): Statement[]
 }
 
 /**
- * Ends what somebody else may hold of an account: the sessions that are not kept, their push devices, mailed links that change the password or the
- * address, and a pending address change, of a kept session too. @param begunSince milliseconds: older sessions end in any case
+ * What others may hold: sessions not kept and their push devices, mailed links, and a pending address change, even of a kept session.
+ * @param begunSince milliseconds: older sessions end in any case
  */
 export function endOthersAccess(context: Context, userId: number, keptSessions: readonly string[], begunSince = 0): Statement[] {
   const { accounts } = context;
@@ -32,7 +31,7 @@ export function endOthersAccess(context: Context, userId: number, keptSessions: 
   ];
 }
 
-/** Ends every session and way in that was begun or set since. @param since milliseconds */
+/** Every way in begun or set since. @param since milliseconds */
 export function endAccessSince(context: Context, userId: number, since: number): Statement[] {
   return [
     ...endOthersAccess(context, userId, []),

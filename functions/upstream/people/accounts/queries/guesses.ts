@@ -5,7 +5,7 @@ import { selectRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-/** Back-off after `free` wrong guesses: `first`, doubling up to `longest`; reset after `kept`. Milliseconds. */
+/** After `free` wrong guesses: `first`, doubling up to `longest`; reset after `kept`. Milliseconds. */
 export type Delay = { readonly free: number; readonly first: number; readonly longest: number; readonly kept: number };
 
 const countRow = v.pick(rateCountTable, ['key', 'count', 'endsAt']);
@@ -20,7 +20,7 @@ export function selectGuesses({ accounts }: Context, keys: readonly string[]): P
   );
 }
 
-/** Counts and returns a guess unless too early, in one statement, so concurrent guesses cannot outrun the limit. */
+/** None when too early; one statement, so concurrent guesses cannot outrun the limit. */
 export function insertGuess({ accounts, now }: Context, key: string, { free, first, longest, kept }: Delay): Statement {
   return accounts
     .prepare(

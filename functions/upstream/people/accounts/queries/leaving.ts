@@ -18,7 +18,6 @@ const KINDS = [
   ...OTHERS,
 ];
 
-/** All rows about a person, by export name. */
 export async function selectEverything({ accounts }: Context, userId: number): Promise<Record<string, Record<string, unknown>[]>> {
   const data: Record<string, Record<string, unknown>[]> = {};
   for (const { name, sql } of KINDS) data[name] = await selectRows(accounts, anyRow, sql, userId);

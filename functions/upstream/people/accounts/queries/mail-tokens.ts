@@ -9,14 +9,12 @@ import type { Context } from '#upstream/http/context.ts';
 export type MailToken = v.InferOutput<typeof mailTokenTable>;
 export type MailPurpose = MailToken['purpose'];
 
-/** No row for a person who was deleted meanwhile. */
 export function insertMailToken({ accounts }: Context, { hash, purpose, userId, email, expiresAt }: MailToken): Statement {
   return accounts
     .prepare('INSERT INTO mail_token (hash, purpose, user_id, email, expires_at) SELECT ?1, ?2, id, ?4, ?5 FROM user WHERE id = ?3')
     .bind(hash, purpose, userId, email, expiresAt);
 }
 
-/** Null when unknown or expired. */
 export function selectMailToken({ accounts, now }: Context, hash: string): Promise<MailToken | null> {
   const sql = `SELECT ${columnsOf(mailTokenTable)} FROM mail_token WHERE hash = ?1 AND expires_at > ?2`;
   return selectRow(accounts, mailTokenTable, sql, hash, now.getTime());

@@ -22,7 +22,6 @@ export function rememberNetwork({ accounts, now }: Context, userId: number, netw
   ];
 }
 
-/** Half a year after the last sign-in. */
 export function forgetNetworks({ accounts, now }: Context): Statement {
   return accounts
     .prepare(`DELETE FROM known_network WHERE ${oldest('known_network', 'user_id, network', 'used_at < ?1', 'used_at')}`)

@@ -15,12 +15,10 @@ export function selectPasskeyByCredential({ accounts }: Context, credentialId: s
   return selectRow(accounts, passkeyTable, `SELECT ${COLUMNS} FROM passkey WHERE credential_id = ?1`, credentialId);
 }
 
-/** Oldest first. */
 export function selectPasskeys({ accounts }: Context, userId: number): Promise<StoredPasskey[]> {
   return selectRows(accounts, passkeyTable, `SELECT ${COLUMNS} FROM passkey WHERE user_id = ?1 ORDER BY created_at, id`, userId);
 }
 
-/** Inserts nothing beyond `most`, or for a person deleted meanwhile. */
 export function insertPasskey({ accounts }: Context, passkey: StoredPasskey, most: number): Statement {
   const { id, userId, credentialId, publicKey, counter, transports, name, createdAt, userHandle } = passkey;
   return accounts
@@ -32,7 +30,7 @@ export function insertPasskey({ accounts }: Context, passkey: StoredPasskey, mos
     .bind(id, userId, credentialId, publicKey, counter, JSON.stringify(transports), name, createdAt, most, userHandle);
 }
 
-/** Stores counter and user handle unless a concurrent use had as high a counter; devices without a counter send 0. */
+/** Unless a concurrent use had as high a counter; devices without a counter send 0. */
 export function countUse({ accounts, now }: Context, { id, userId }: OwnedPasskey, counter: number, userHandle: string | null): Statement {
   return accounts
     .prepare(

@@ -25,13 +25,13 @@ export function selectUserOfEmail({ accounts }: Context, email: string): Promise
 
 const idRow = v.pick(userTable, ['id']);
 
-/** Also while the address is reserved for an undo. */
+/** Also while reserved for an undo. */
 export async function isEmailTaken({ accounts, now }: Context, email: string): Promise<boolean> {
   const sql = 'SELECT id FROM user WHERE email = ?1 UNION ALL SELECT user_id AS id FROM email_undo WHERE email = ?1 AND expires_at > ?2';
   return (await selectRow(accounts, idRow, sql, email, now.getTime())) !== null;
 }
 
-/** Fails on a taken e-mail; inserts no row while it is reserved for an undo. */
+/** Fails on a taken e-mail; no row while it is reserved for an undo. */
 export function insertUser({ accounts, now }: Context, userId: number, user: Omit<UserRow, 'profileImageUrl'>): Statement {
   return accounts
     .prepare(
@@ -44,7 +44,6 @@ export function insertUser({ accounts, now }: Context, userId: number, user: Omi
     );
 }
 
-/** Null leaves a field unchanged. */
 export function updateUser(
   { accounts }: Context,
   userId: number,
@@ -58,7 +57,7 @@ export function updateUser(
     .bind(userId, nickname, birthDate, phoneNumber);
 }
 
-/** Keeps the birth date from before an unproved change for a week; of several the first. Its changed rows tell whether there is a change. */
+/** A week, after an unproved change; of several the first. Its changed rows tell whether there is a change. */
 export function keepFormerBirthDate({ accounts, now }: Context, userId: number, next: string): Statement {
   return accounts
     .prepare(
@@ -75,7 +74,6 @@ export function deleteFormerBirthDate({ accounts }: Context, userId: number): St
 
 const formerRow = v.pick(formerBirthDateTable, ['birthDate']);
 
-/** The birth date before an unproved change of the last week, or null. */
 export function selectFormerBirthDate({ accounts, now }: Context, userId: number): Promise<v.InferOutput<typeof formerRow> | null> {
   const sql = 'SELECT birth_date AS birthDate FROM former_birth_date WHERE user_id = ?1 AND expires_at > ?2';
   return selectRow(accounts, formerRow, sql, userId, now.getTime());

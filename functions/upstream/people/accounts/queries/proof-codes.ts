@@ -8,7 +8,6 @@ import type { Context } from '#upstream/http/context.ts';
 
 type ProofCode = v.InferOutput<typeof proofCodeTable>;
 
-/** Upsert: replaces an earlier code of the session. */
 export function putProofCode({ accounts }: Context, { userId, sessionId, expiresAt }: Omit<ProofCode, 'codeHash' | 'tries'>): Statement {
   return accounts
     .prepare(
@@ -18,7 +17,6 @@ export function putProofCode({ accounts }: Context, { userId, sessionId, expires
     .bind(userId, sessionId, expiresAt);
 }
 
-/** Null once expired. */
 export function selectProofCode({ accounts, now }: Context, userId: number): Promise<ProofCode | null> {
   const sql = `SELECT ${columnsOf(proofCodeTable)} FROM proof_code WHERE user_id = ?1 AND expires_at > ?2`;
   return selectRow(accounts, proofCodeTable, sql, userId, now.getTime());
@@ -34,7 +32,7 @@ export function setProofCode(
 
 const hashRow = v.pick(proofCodeTable, ['codeHash']);
 
-/** Counts a try before comparing; null without a code or beyond the tries. */
+/** Counts before comparing; null without a code or beyond the tries. */
 export async function countCodeTry(
   { accounts, now }: Context,
   { userId, sessionId }: Pick<ProofCode, 'userId' | 'sessionId'>,
@@ -45,7 +43,7 @@ export async function countCodeTry(
   return (await selectRow(accounts, hashRow, sql, userId, sessionId, now.getTime(), most))?.codeHash ?? null;
 }
 
-/** Consumes the code: true for the first caller only. */
+/** True for the first caller only. */
 export async function consumeProofCode({ accounts }: Context, userId: number, hash: string): Promise<boolean> {
   const sql = 'DELETE FROM proof_code WHERE user_id = ?1 AND code_hash = ?2 RETURNING code_hash AS codeHash';
   return (await selectRow(accounts, hashRow, sql, userId, hash)) !== null;

@@ -22,10 +22,7 @@ export function selectSessions({ accounts }: Context, userId: number, usedSince:
   return selectRows(accounts, shownRow, sql, userId, usedSince);
 }
 
-/**
- * Inserts nothing when the person was deleted or the verified password changed meanwhile. @param passwordHash the verified one; null for other ways
- * in
- */
+/** Nothing when the person was deleted or the verified password changed meanwhile. @param passwordHash null for other ways in */
 export function insertSession(
   { accounts, now }: Context,
   { id, userId }: OwnedSession,
@@ -40,7 +37,7 @@ export function insertSession(
     .bind(id, userId, hash, now.getTime(), device, passwordHash);
 }
 
-/** Compare-and-set of the refresh token; also records the renewal's time. @param since milliseconds: earlier renewals are dropped from the count */
+/** Compare-and-set. @param since milliseconds: earlier renewals are dropped from the count */
 export function rotateSession(
   { accounts, now }: Context,
   { id, userId }: OwnedSession,
@@ -61,14 +58,14 @@ export function deleteSession({ accounts }: Context, { id, userId }: OwnedSessio
   return accounts.prepare('DELETE FROM session WHERE id = ?1 AND user_id = ?2').bind(id, userId);
 }
 
-/** Oldest first. @param createdBefore milliseconds */
+/** @param createdBefore milliseconds */
 export function deleteOldSessions({ accounts }: Context, createdBefore: number): Statement {
   return accounts.prepare(`DELETE FROM session WHERE ${oldest('session', 'id', 'created_at < ?1', 'created_at')}`).bind(createdBefore);
 }
 
 const idRow = v.pick(sessionTable, ['id']);
 
-/** Whether sessions still hold a nonce after the grace period. @param rotatedBefore milliseconds */
+/** @param rotatedBefore milliseconds */
 export async function hasNonces({ accounts }: Context, rotatedBefore: number): Promise<boolean> {
   const sql = 'SELECT id FROM session WHERE nonce IS NOT NULL AND rotated_at < ?1 LIMIT 1';
   return (await selectRow(accounts, idRow, sql, rotatedBefore)) !== null;

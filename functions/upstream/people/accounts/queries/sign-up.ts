@@ -11,7 +11,6 @@ import type { Context } from '#upstream/http/context.ts';
 const preSignUpRow = v.omit(preSignupTable, ['tokenHash', 'expiresAt']);
 type PreSignUpRow = v.InferOutput<typeof preSignUpRow>;
 
-/** Null once expired. */
 export function selectPreSignUp({ accounts, now }: Context, tokenHash: string): Promise<PreSignUpRow | null> {
   return selectRow(
     accounts,
@@ -23,7 +22,6 @@ export function selectPreSignUp({ accounts, now }: Context, tokenHash: string): 
   );
 }
 
-/** Inserts nothing when the address was taken meanwhile. */
 export function insertPreSignUp({ accounts }: Context, tokenHash: string, first: PreSignUpRow, expiresAt: number): Statement {
   return accounts
     .prepare(
@@ -52,19 +50,18 @@ export async function isConsumed({ accounts }: Context, id: string): Promise<boo
   return (await selectRow(accounts, spentRow, 'SELECT id FROM spent_token WHERE id = ?1', id)) !== null;
 }
 
-/** Consumes a token; the primary key fails for the second of two. */
+/** The primary key fails for the second of two. */
 export function insertConsumed({ accounts }: Context, id: string, expiresAt: number): Statement {
   return accounts.prepare('INSERT INTO spent_token (id, expires_at) VALUES (?1, ?2)').bind(id, expiresAt);
 }
 
-/** Consumes a single-use nonce: true for the first caller only. @param expiresAt milliseconds, after which the row may go */
+/** True for the first caller only. @param expiresAt milliseconds, after which the row may go */
 export async function consumeNonce({ accounts }: Context, id: string, expiresAt: number): Promise<boolean> {
   const sql = 'INSERT INTO spent_token (id, expires_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING RETURNING id';
   return (await selectRow(accounts, spentRow, sql, id, expiresAt)) !== null;
 }
 
 const identityRow = v.pick(socialIdentityTable, ['userId']);
-/** A person's id at a provider. */
 export type Identity = { readonly provider: string; readonly subject: string };
 
 export async function selectIdentityOwner({ accounts }: Context, { provider, subject }: Identity): Promise<number | null> {

@@ -13,7 +13,6 @@ export function insertNote({ accounts, now }: Context, mark: string, subjectHash
     .bind(mark, subjectHash, now.getTime());
 }
 
-/** Withdrawal notes not yet copied to the bucket. */
 export function selectNotes({ accounts }: Context): Promise<v.InferOutput<typeof withdrawalNoteTable>[]> {
   return selectRows(accounts, withdrawalNoteTable, `SELECT ${columnsOf(withdrawalNoteTable)} FROM withdrawal_note LIMIT ${MOST_AT_ONCE}`);
 }

@@ -11,18 +11,15 @@ const doseRow = intakeTable;
 export type OpenDose = v.InferOutput<typeof doseRow>;
 export type ClosedMonth = v.InferOutput<typeof closedMonthTable>;
 
-/** Key of a row of intake. */
 const positionSchema = v.tuple([v.number(), v.string(), v.number(), v.string()]);
 export type Position = v.InferOutput<typeof positionSchema>;
 
 const progressRow = v.object({ ...monthClosingTable.entries, position: v.nullable(jsonColumn(positionSchema)) });
 
-/** Null before the first. */
 export function selectProgress({ accounts }: Context): Promise<v.InferOutput<typeof progressRow> | null> {
   return selectRow(accounts, progressRow, `SELECT ${columnsOf(monthClosingTable)} FROM month_closing`);
 }
 
-/** The rows after a position. */
 export async function selectOpenDoses(
   { accounts }: Context,
   after: Position,
@@ -49,15 +46,13 @@ export function selectClosedMonths({ accounts }: Context, keys: readonly Omit<Cl
 
 type Chunk = {
   readonly months: readonly ClosedMonth[];
-  /** Folded into the months; those that changed since stay. */
   readonly doses: readonly OpenDose[];
   readonly cutoff: string;
   readonly before: { readonly cutoff: string; readonly position: Position | null } | null;
-  /** Null after the last. */
   readonly position: Position | null;
 };
 
-/** Replaces doses by their months and moves on, in one transaction; nothing if another run moved on meanwhile. */
+/** One transaction; nothing if another run moved on meanwhile. */
 export function closeStatements({ accounts }: Context, { months, doses, cutoff, before, position }: Chunk): Statement[] {
   const isCurrent = `(SELECT max(cutoff || ' ' || COALESCE(position, '')) FROM month_closing) IS ?1`;
   const known = before === null ? null : `${before.cutoff} ${before.position === null ? '' : JSON.stringify(before.position)}`;

@@ -10,10 +10,9 @@ import { isStillThere } from '#upstream/http/queries.ts';
 
 type Target = { readonly userId: number; readonly routineId: number };
 
-/** Of a person, over ones included. */
+/** Per person, ended ones included. */
 const MOST_KEPT = 1000;
 
-/** The id of a reminder that is over, inserted unless it is there; null for one too many. */
 export async function keepEnded(
   { accounts }: Context,
   userId: number,
@@ -33,7 +32,7 @@ export async function keepEnded(
   return parseRows(v.pick(routineTable, ['id']), found)[0]?.id ?? null;
 }
 
-/** Existing doses stay. @param doses as JSON list of date, time and state */
+/** Existing doses stay. @param doses JSON list of date, time and state */
 export function insertDoses({ accounts, now }: Context, { userId, routineId }: Target, doses: string): Statement {
   return accounts
     .prepare(
@@ -44,7 +43,7 @@ export function insertDoses({ accounts, now }: Context, { userId, routineId }: T
     .bind(routineId, userId, doses, now.getTime());
 }
 
-/** @param reasons as JSON list of date, time and reason */
+/** @param reasons JSON list of date, time and reason */
 export function insertReasons({ accounts }: Context, { userId, routineId }: Target, reasons: string): Statement {
   return accounts
     .prepare(
@@ -55,7 +54,7 @@ export function insertReasons({ accounts }: Context, { userId, routineId }: Targ
     .bind(routineId, userId, reasons);
 }
 
-/** Existing plans stay. @param plans as JSON list */
+/** Existing plans stay. @param plans JSON list */
 export function insertPlans({ accounts }: Context, { userId, routineId }: Target, plans: string): Statement {
   return accounts
     .prepare(
@@ -67,7 +66,7 @@ export function insertPlans({ accounts }: Context, { userId, routineId }: Target
     .bind(routineId, userId, plans);
 }
 
-/** A reminder is planned from the first day of what it took before. @param since in milliseconds */
+/** @param since in milliseconds */
 export function beginEarlier({ accounts }: Context, { userId, routineId }: Target, since: number): Statement {
   return accounts
     .prepare('UPDATE routine SET created_at = ?3 WHERE id = ?1 AND user_id = ?2 AND created_at > ?3')

@@ -16,7 +16,6 @@ const doseRow = v.object({
 const reasonsColumn = jsonColumn(v.array(v.pick(intakeReasonTable, ['date', 'time', 'reason'])));
 const monthRow = v.object({ ...v.omit(closedMonthTable, ['userId']).entries, reasons: reasonsColumn });
 
-/** Doses of a range of days: of closed months, then the rest, whose rows are newer. */
 export function dosesStatements(
   { accounts }: Pick<Context, 'accounts'>,
   userIds: readonly number[],
@@ -46,7 +45,7 @@ export function dosesStatements(
 
 type Outcome = { readonly results: unknown } | undefined;
 
-/** The later of two doses of one time is the newer. @param from, to the range that was asked for */
+/** Of two doses of one time the later is newer. @param from, to the requested range */
 export function parseDoses(months: Outcome, doses: Outcome, from: string, to: string): RoutineDose[] {
   const closed = parseRows(monthRow, months).flatMap(({ routineId, month, doses: text, reasons }) =>
     decodeMonth(month, text).map((dose) => ({
@@ -58,19 +57,18 @@ export function parseDoses(months: Outcome, doses: Outcome, from: string, to: st
   return [...closed.filter(({ date }) => date >= from && date <= to), ...parseRows(doseRow, doses)];
 }
 
-/** A day of a routine. `clientId`: idempotency key of the device, or null. */
+/** `clientId`: the device's idempotency key. */
 type IntakeDay = { readonly userId: number; readonly routineId: number; readonly date: string; readonly clientId: string | null };
 export type TimeState = { readonly time: string; readonly state: DoseState };
 
-/** SQL: the device did not know the stored state, and neither of the two takes back. */
+/** SQL: the device did not know the stored state, and neither is NONE. */
 const DIFFERS = `?7 IS NOT NULL AND ?7 <> state AND state <> excluded.state AND 'NONE' NOT IN (state, excluded.state)`;
-/** SQL: of two devices that differ, taken beats skipped; otherwise the later wins. */
+/** SQL: where devices differ, taken beats skipped; else the later wins. */
 const WINNER = `CASE WHEN ${DIFFERS} AND 'SKIPPED' IN (state, excluded.state) THEN iif(state = 'SKIPPED', excluded.state, state)
   WHEN excluded.at >= at THEN excluded.state ELSE state END`;
 
 /**
- * Writes states of a day's times, once per idempotency key. @param at milliseconds of the tap @param was the state that the device knew; null where it
- * shows the server's
+ * Once per idempotency key. @param at milliseconds of the tap @param was the state that the device knew; null where it shows the server's
  */
 export function writeDoses(
   { accounts }: Context,
@@ -90,9 +88,9 @@ export function writeDoses(
 }
 
 /**
- * Inverts a day's times in one statement, so that n taps at once leave the parity of n: to NONE where all are taken, else to taken.
- * @param known stored states, the only ones of a closed month @param times what the tick is about @param others further stored times, which are
- * taken back with them
+ * One statement, so n taps at once leave the parity of n: NONE where all are taken, else taken.
+ * @param known stored states, the only ones of a closed month @param times to toggle @param others further stored times, taken back with
+ * them
  */
 export function toggleDoses(
   { accounts }: Context,
@@ -122,7 +120,6 @@ export function toggleDoses(
     .bind(userId, date, routineId, at, JSON.stringify(doses.map((dose) => ({ ...dose, state: stateOf(dose.time) }))), clientId);
 }
 
-/** Stores, or without a reason deletes, a time's reason where its state is the one that counts. */
 export function writeReason(
   { accounts }: Context,
   { userId, routineId, date, clientId }: IntakeDay,
@@ -146,7 +143,7 @@ export function writeReason(
         .bind(...values, reason);
 }
 
-/** Carries a day's tick to the time that replaced its own, once the routine has that time alone. @param from `HH:MM`, as is `to` */
+/** To the time that replaced it, once the routine has that time alone. @param from `HH:MM`, as is `to` */
 export function moveTick(
   { accounts }: Context,
   { userId, routineId, date }: Omit<IntakeDay, 'clientId'>,
@@ -176,7 +173,6 @@ const DAY_MS = 86_400_000;
 /** A day longer than a device's offline queue. */
 const TAKEN_KEPT_MS = 31 * DAY_MS;
 
-/** Stores the idempotency key in the same transaction. */
 export function insertTaken({ accounts, now }: Context, userId: number, routineId: number, clientId: string): Statement {
   return accounts
     .prepare(

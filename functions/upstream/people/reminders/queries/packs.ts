@@ -10,7 +10,6 @@ const packRow = v.object({
   countedAt: v.number(),
 });
 
-/** What people have counted. */
 export function selectCountedPacks(
   { accounts }: Pick<Context, 'accounts'>,
   userIds: readonly number[],

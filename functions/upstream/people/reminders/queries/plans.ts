@@ -1,7 +1,7 @@
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/http/context.ts';
 
-/** Keeps what a routine plans now for the days before today; once a day, as later edits do not change those days again. */
+/** For the days before today; once a day, as later edits do not change those again. */
 export function keepPlan({ accounts }: Context, userId: number, routineId: number, today: string): Statement {
   return accounts
     .prepare(

@@ -22,14 +22,12 @@ const plannedRow = v.object({
   ...routineRow.entries,
   slots: jsonColumn(v.array(v.pick(routineSlotTable, ['mask', 'minute']))),
   zone: v.nullable(userZoneTable.entries.zone),
-  /** What it planned before its changes, the earliest first. */
   plans: jsonColumn(v.array(planColumn)),
 });
 type PlannedRoutine = v.InferOutput<typeof plannedRow>;
 
 export type DayRecord = DayDoses & { readonly isTaken: boolean };
 
-/** People's routines, oldest first, with what they planned and what was taken in a range of days; deleted ones that were planned in it too. */
 export async function selectRoutineDays(
   context: Pick<Context, 'accounts'>,
   userIds: readonly number[],

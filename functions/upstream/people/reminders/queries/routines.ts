@@ -14,7 +14,6 @@ export type RoutineRow = v.InferOutput<typeof routineRow>;
 
 const COLUMNS = columnsOf(routineRow);
 
-/** Null for another's, and a deleted one. */
 export function selectRoutine({ accounts }: Context, userId: number, id: number): Promise<RoutineRow | null> {
   return selectRow(accounts, routineRow, `SELECT ${COLUMNS} FROM routine WHERE id = ?1 AND user_id = ?2 AND ended_on IS NULL`, id, userId);
 }
@@ -31,14 +30,13 @@ export async function countRoutines({ accounts }: Context, userId: number): Prom
 
 const targetRow = v.omit(routineRow, ['id', 'isEnabled', 'createdAt', 'version', 'endedOn']);
 type Written = v.InferOutput<typeof targetRow>;
-/** What a save writes besides times; what it leaves out is null in a new routine and stays in a known one. */
+/** Undefined fields are null in a new routine and stay in a known one. */
 export type RoutineTarget = Pick<Written, 'supplementId' | 'name'> & { readonly [Field in keyof Written]?: Written[Field] | undefined };
 
 const WRITTEN = v.keyof(targetRow).options;
 const valuesOf = (target: RoutineTarget, fields: readonly (keyof Written)[] = WRITTEN) =>
   fields.map((field) => (field === 'options' ? target.options && JSON.stringify(target.options) : target[field]) ?? null);
 
-/** SQL: a routine of the person for the same target. Parameters: user, supplement, name. */
 const sameTarget = (user: string, supplement: string, name: string) =>
   `r.user_id = ${user} AND r.ended_on IS NULL AND CASE WHEN ${supplement} IS NULL THEN r.supplement_id IS NULL AND r.name = ${name} ELSE r.supplement_id = ${supplement} END`;
 
@@ -49,7 +47,6 @@ const planRow = v.object({
 });
 export type StoredPlan = v.InferOutput<typeof planRow>;
 
-/** What the person's routines for any of the targets plan. */
 export function selectPlans({ accounts }: Context, userId: number, targets: readonly RoutineTarget[]): Promise<StoredPlan[]> {
   const wanted = JSON.stringify(targets.map(({ supplementId, name }) => ({ supplementId, name })));
   return selectRows(
@@ -65,12 +62,12 @@ export function selectPlans({ accounts }: Context, userId: number, targets: read
 }
 
 /**
- * SQL: another routine for the same target that is not among those known to have no dose in common; a concurrent insert is none of them, so
- * that a double tap makes one. Parameters: id, user, supplement, name, JSON of the known ids.
+ * SQL: another routine for the target, not known to be apart; a concurrent insert is not, so a double tap makes one. Parameters: id, user,
+ * supplement, name, JSON of the known ids.
  */
 const CLASHES = `EXISTS (SELECT 1 FROM routine r WHERE ${sameTarget('?2', '?3', '?4')} AND r.id <> ?1 AND r.id NOT IN (SELECT value FROM json_each(?5)))`;
 
-/** Inserts a routine and returns its id unless it clashes or exceeds the limit. @param apart ids of routines without a dose in common */
+/** No id on a clash or beyond the limit. @param apart ids of routines without a dose in common */
 export function insertRoutine(
   { accounts, now }: Context,
   userId: number,
@@ -88,8 +85,8 @@ export function insertRoutine(
 }
 
 /**
- * Updates a routine and deletes its slots, both under one condition, so that a clash changes nothing; the second returns the id. @param version for
- * optimistic locking; null skips the check
+ * Also deletes its slots under the same condition; the second statement returns the id. @param version for optimistic locking; null skips
+ * the check
  */
 export function changeRoutine(
   { accounts }: Context,
@@ -126,7 +123,7 @@ export function updateSwitch({ accounts }: Context, userId: number, id: number, 
     .bind(id, userId, isEnabled === null ? null : Number(isEnabled));
 }
 
-/** Ends a routine, whose records and former plans stay; the first statement returns its id. */
+/** Records and former plans stay; the first statement returns its id. */
 export function endRoutine({ accounts }: Context, userId: number, id: number, today: string): Statement[] {
   return [
     accounts
@@ -136,7 +133,7 @@ export function endRoutine({ accounts }: Context, userId: number, id: number, to
   ];
 }
 
-/** Deletes a routine, also an ended one, with slots, former plans and records; the first statement returns its id. */
+/** With all its rows, also an ended one; the first statement returns its id. */
 export function deleteRoutineStatements(context: Context, userId: number, id: number): Statement[] {
   const { accounts } = context;
   return [
@@ -147,7 +144,6 @@ export function deleteRoutineStatements(context: Context, userId: number, id: nu
   ];
 }
 
-/** Whether a reminder of the product is switched on. */
 export async function hasEnabledRoutine({ accounts }: Context, userId: number, supplementId: number): Promise<boolean> {
   const sql = 'SELECT id FROM routine WHERE user_id = ?1 AND supplement_id = ?2 AND is_enabled = 1 LIMIT 1';
   return (await selectRow(accounts, v.pick(routineRow, ['id']), sql, userId, supplementId)) !== null;

@@ -32,7 +32,7 @@ export function selectOwnSlots({ accounts }: Context, userId: number, routineId?
       );
 }
 
-/** Inserts slots only for the person's own routine while it has none; a disabled routine's are never due. */
+/** Only for the person's own routine without slots; a disabled routine's are never due. */
 export function insertSlots({ accounts }: Context, userId: number, routineId: number, json: string, zone: string): Statement {
   return accounts
     .prepare(
@@ -45,7 +45,7 @@ export function insertSlots({ accounts }: Context, userId: number, routineId: nu
     .bind(routineId, json, zone, userId);
 }
 
-/** Sets due times from a JSON list of `{ id, due }` for enabled routines. */
+/** JSON list of `{ id, due }`, enabled routines only. */
 export function updateDue({ accounts }: Context, userId: number, json: string, zone: string): Statement {
   return accounts
     .prepare(
@@ -58,7 +58,7 @@ export function updateDue({ accounts }: Context, userId: number, json: string, z
 
 const zoneRow = v.pick(userZoneTable, ['zone']);
 
-/** IANA zone; Seoul until a device reports another. */
+/** IANA; Seoul until a device reports another. */
 export async function selectZone({ accounts }: Context, userId: number): Promise<string> {
   const row = await selectRow(accounts, zoneRow, 'SELECT zone FROM user_zone WHERE user_id = ?1', userId);
   return row?.zone ?? DEFAULT_ZONE;
