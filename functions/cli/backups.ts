@@ -10,7 +10,6 @@ const USAGE = `npm run backups -- list  [--remote [--env NAME]]   backups in the
 npm run backups -- check [--at 2026-11-23T09:00:00+09:00] [--remote [--env NAME]]   reads every file of the last one
 npm run backups -- now   [--remote [--env NAME]]   makes one`;
 
-/** Hours of pages; broken off, the cron or the same command goes on. */
 const BUDGET_MS = 6 * 3_600_000;
 
 async function list(stored: Stored): Promise<void> {
@@ -36,7 +35,6 @@ async function makeNow(accounts: Database, bucket: Bucket, secret: string): Prom
   await check({ bucket, secret }, new Date());
 }
 
-/** Looks at the backups of ACCOUNTS, or makes one. */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' }, ...WHERE } });
   const [asked] = positionals;

@@ -8,7 +8,6 @@ function isRow(value: unknown): value is Record<string, unknown> {
 }
 
 const count = v.optional(v.number());
-/** Results as D1 answers them, without a look at each column. */
 export const resultsSchema = v.array(
   v.object({
     results: v.array(v.custom<Record<string, unknown>>(isRow)),
@@ -16,7 +15,6 @@ export const resultsSchema = v.array(
   }),
 );
 
-/** D1's interface on what runs lists of statements, each list one transaction. */
 export function batchedDatabase(run: (statements: readonly Written[]) => Promise<QueryResult[]>): Database {
   const written = new WeakMap<Statement, Written>();
 

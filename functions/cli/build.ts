@@ -12,7 +12,6 @@ import { BUILD_SOURCES, sourceHash } from './source-hash.ts';
 
 const STAMP = resolve(PROJECT, 'dist/sources.sha256');
 
-/** @throws on failure @param environment merged with the process's, unless nothing is inherited */
 export function runTool(
   command: string,
   parameters: readonly string[],
@@ -36,14 +35,13 @@ export function builtId(): string {
   return readFileSync(STAMP, 'utf8').slice(0, BUILD_ID_LENGTH);
 }
 
-/** Skips the build if `dist` has these sources. */
 export async function buildIfChanged(): Promise<void> {
   copyOcrIfChanged();
   copyDeviceFactsIfChanged();
   await makeBarcodeReaderIfChanged();
   makeNoticesIfChanged();
   await makeServiceWorkerIfChanged();
-  // Settings in pages and the target environment are part of the hash.
+  // Pages contain settings and the target environment.
   const hash = [sourceHash(BUILD_SOURCES), process.env['IMAGE_HOSTS'] ?? '', process.env['CLOUDFLARE_ENV'] ?? ''].join(' ').trimEnd();
   if (existsSync(WORKER_CONFIG) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   await runTool('astro', ['build', '--silent'], { BUILD_ID: hash.slice(0, BUILD_ID_LENGTH), NODE_ENV: 'production' });

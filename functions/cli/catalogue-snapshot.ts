@@ -8,7 +8,7 @@ import { readImportFile } from './read-import-file.ts';
 import { readNamesFile } from './read-names-file.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run catalogue:snapshot -- ROWS NAMES YYYY-MM [TEXTS]`: writes the register's facts, and the names of what has none. */
+/** `npm run catalogue:snapshot -- ROWS NAMES YYYY-MM [TEXTS]` */
 function run([rowsPath, namesPath, gatheredIn, textsPath]: readonly (string | undefined)[]): void {
   if (rowsPath === undefined || namesPath === undefined || gatheredIn === undefined) throw new Error(importTexts.snapshotFilesNeeded);
   const published = new Map(readNamesFile(namesPath).map((name) => [name.report_no, name]));

@@ -9,7 +9,7 @@ const TARGET = resolve(PROJECT, 'public/facts');
 
 const textOf = (name: string) => readFileSync(resolve(SOURCE, name), 'utf8');
 
-/** Looked up on the device, as what is asked for must not leave it. */
+/** Looked up on the device: queries must not leave it. */
 const DEVICE_FACTS: Readonly<Record<string, () => string>> = {
   'medicine-names.tsv': () => textOf('medicine-names.tsv'),
   'medicine-relations.json': () => textOf('medicine-relations.json'),

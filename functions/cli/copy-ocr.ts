@@ -14,7 +14,7 @@ const CORE = 'tesseract.js-core/tesseract-core-simd-lstm';
 const DICTIONARIES = ['kor', 'eng'] as const;
 const PACKAGES = ['tesseract.js', 'tesseract.js-core', ...DICTIONARIES.map((code) => `@tesseract.js-data/${code}`)];
 
-/** Loads gzip, as not every server compresses; silences the log, and throws a failed load, on which the library would hang. */
+/** Loads gzip, as not every server compresses; silences the log; throws a failed load, on which the library would hang. */
 const CORE_TAIL = `
 TesseractCore = ((make) => (options) =>
   make({

@@ -3,22 +3,21 @@ import { ROWS_WRITTEN } from './rows-written.ts';
 const MILLION = 1_000_000;
 const GB = 1_000_000_000;
 const DAYS = 30;
-/** Dollars a month of the paid plan. */
+/** Dollars a month, paid plan. */
 const PLAN = 5;
 const SIZES = [10_000, 1_000_000, 10_000_000];
-/** Of history, in the priced lines. */
 const YEARS = 3;
 
-/** Bytes of ACCOUNTS: guests' days, members, and of each reminder the ledger of 35 days, doses of 66 open days and closed months. */
+/** Bytes: guests' days, members, and of each reminder 35 days of ledger, 66 days of doses and closed months. */
 const accountsBytes = (people: number, years: number) =>
   people * ((4 / DAYS) * 3 * 100 + 0.1 * 2_000 + 0.3 * (35 * 30 + 66 * 70 + years * 12 * 110));
 
-/** List prices of 2026-11: what, amount of a month, how much is included, dollars for each beyond. */
+/** List prices of 2026-11. `included` a month; `each` in dollars beyond. */
 function linesOf(people: number): readonly (readonly [what: string, amount: number, included: number, each: number])[] {
   // Four visits of ten requests, three counted views and a search; a tenth are members with three reminders a day.
   const [visits, members] = [people * 4, people / 10];
   const [requests, views, reminders] = [visits * 10, visits * 3, members * 3 * DAYS];
-  // A tenth of members take the daily mail; one mail of sign-in a member in ten months; a photo a member in five.
+  // A tenth of members take the daily mail; a sign-in mail in ten months; a photo from a member in five.
   const [mails, photos] = [members * (0.1 * DAYS + 0.1), members * 0.2];
   const packs = Math.max(reminders / 24, Math.min(reminders, DAYS * 200));
   const movedScores = Math.min(8_576 * 4, (views / DAYS / 24) * 1.3) * 24 * DAYS;
@@ -26,11 +25,10 @@ function linesOf(people: number): readonly (readonly [what: string, amount: numb
   const written = views * view + visits * 5 + visits * 0.1 * renewal + reminders * reminder + movedScores * movedScore + DAYS * 1440;
   return [
     ['requests of the worker, millions', (requests + packs + mails / 5 + DAYS * 1440) / MILLION, 10, 0.3],
-    // Nine of ten requests are cached.
     ['CPU, ms, millions', (requests * (0.9 * 0.9 + 0.1 * 5) + reminders * 2) / MILLION, 30, 0.02],
     ['rows read, millions', (requests * 0.1 * 40 + views * 26 + reminders * 13) / MILLION, 25_000, 0.001],
     ['rows written, millions', written / MILLION, 50, 1],
-    // One in twenty is sent later; 1.1 rows for its deletion and its share of its month's row.
+    // One in twenty is sent later; 1.1 rows for its deletion and its share of the month's row.
     ['rows written by ticks, millions', (reminders * (0.95 * tick + 0.05 * queuedTick + 1.1)) / MILLION, 0, 1],
     ['rows written by mails, millions', (mails * 8) / MILLION, 0, 1],
     ['database, GB', accountsBytes(people, YEARS) / GB, 5, 0.75],

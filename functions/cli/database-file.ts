@@ -2,7 +2,6 @@ import { createHash, createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { storagePath } from './paths.ts';
 
-/** The runtime's namespace. */
 const KIND = 'miniflare-D1DatabaseObject';
 
 export function databaseFile(stateDirectory: string, id: string): string {

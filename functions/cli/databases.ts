@@ -17,7 +17,6 @@ const configSchema = v.pipe(
 
 const readConfig = (path: string) => v.parse(configSchema, readFileSync(path, 'utf8'));
 
-/** Local ids by binding, independent of deployment. */
 export function localIds(path: string): Readonly<Record<string, string>> {
   return Object.fromEntries(readConfig(path).d1_databases.map(({ binding, preview_database_id: id }) => [binding, id]));
 }
@@ -26,7 +25,6 @@ type Serving = Pick<V4MiniflareOptions, 'host' | 'port'> & {
   readonly workers?: Extract<V4MiniflareOptions, { workers: unknown }>['workers'];
 };
 
-/** Opens the state folder in a runtime, which also runs the workers that are given. */
 export async function openDatabases(stateDirectory: string, config = WORKER_CONFIG, { workers = [], ...serving }: Serving = {}) {
   mkdirSync(stateDirectory, { recursive: true });
   endWithThisProcess();

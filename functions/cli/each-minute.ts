@@ -1,6 +1,5 @@
 const MINUTE_MS = 60_000;
 
-/** Skips minutes while work runs; failures are logged only. @returns stop function */
 export function eachMinute(work: (minute: Date) => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let isStopped = false;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { PROJECT } from './paths.ts';
 
-/** Wraps workerd so that it dies with this process, even if killed. Linux only: elsewhere a killed process leaves it behind. */
+/** Workerd dies with this process, even if killed. Linux only: elsewhere a killed process leaves it behind. */
 export function endWithThisProcess(): void {
   const workerd = v.parse(v.object({ default: v.string() }), createRequire(createRequire(import.meta.url).resolve('miniflare'))('workerd'));
   process.env['WORKERD_BINARY'] ??= workerd.default;

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 
-/** @param path empty where unknown */
 export const diskFull = (path: string) => `The disk is full${path === '' ? '' : ` (${path})`}: make room, and run the same command again.`;
 
 const systemSchema = v.object({ code: v.string(), path: v.optional(v.string(), '') });
 
-/** One line; system errors with cause and fix. */
 export function failureLine(failure: unknown): string {
   const system = v.safeParse(systemSchema, failure);
   const message = failure instanceof Error ? failure.message : String(failure);

@@ -9,7 +9,7 @@ type Options = {
   readonly pauseMs?: number;
 };
 
-/** Fetches C005 (바코드연계제품정보), all or nothing. @throws {BarcodePageError} or {ImportFileError}, without the key */
+/** C005 (바코드연계제품정보), all or nothing. @throws {BarcodePageError} or {ImportFileError}, without the key */
 export async function fetchBarcodes({
   key,
   base = MINISTRY_SERVICE,
@@ -26,7 +26,6 @@ export async function fetchBarcodes({
     count += page.rows.length;
     total = page.total ?? 0;
     onPage(count, total);
-    // A wrong total is reported with the rest.
     if (page.rows.length === 0) break;
   }
   return readBarcodeRows(`[${pages.join(',')}]`);

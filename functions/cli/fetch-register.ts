@@ -44,7 +44,7 @@ function readPage(text: string, range: RowRange, before: number) {
   }
 }
 
-/** Fetches the register, a thousand rows a page, all or nothing. @throws {ImportFileError} without the key */
+/** A thousand rows a page, all or nothing. @throws {ImportFileError} without the key */
 export async function fetchRegister({
   key,
   base = process.env['MFDS_BASE'] || MINISTRY_SERVICE,

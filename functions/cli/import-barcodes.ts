@@ -21,7 +21,7 @@ function printReport({ codes, products, unknownProducts, leftOut }: BarcodeRepor
   }
 }
 
-/** `npm run barcodes:import [-- FILE]`: reads all input before any change. */
+/** `npm run barcodes:import [-- FILE]`: reads all before any change. */
 async function run(path: string | undefined): Promise<void> {
   const input = await readInput(path);
   await withStorage({ remote: false }, async ({ catalogue }) => {

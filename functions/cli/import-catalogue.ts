@@ -51,7 +51,7 @@ async function importInto(
   return importRows({ catalogue, accounts, ...input, onProgress: drawProgress });
 }
 
-/** `npm run catalogue:import -- [FILE] [--remote] [--env NAME]`: reads all input before any change. */
+/** `npm run catalogue:import -- [FILE] [--remote] [--env NAME]`: reads all before any change. */
 async function run(path: string | undefined, where: Parameters<typeof withStorage>[0]): Promise<void> {
   if (where.remote) await accountOf();
   const { rows, hash } = await readInput(path);

@@ -7,7 +7,6 @@ import { WHERE, withStorage } from './with-storage.ts';
 
 const USAGE = 'npm run labels:list | labels:accept -- PRODUCT [NUMBER] | labels:reject -- PRODUCT, with --remote [--env NAME]';
 
-/** JSON lines; a product's labels are numbered from 1, most given first. */
 async function list(accounts: Database): Promise<void> {
   const numbers = new Map<number, number>();
   for (const { supplementId, amounts, members, state, isTold } of await selectVariants(accounts)) {

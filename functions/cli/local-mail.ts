@@ -17,7 +17,6 @@ const messageSchema = v.object({
 
 const folderOf = (state: string) => join(state, 'mail');
 
-/** Local mail service: stores each mail as .eml, mode 0600. */
 export function takeMail(state: string): (request: Request) => Promise<Response> {
   return async (request) => {
     const { from, to, subject, text, html, headers } = v.parse(messageSchema, await request.json());
@@ -63,7 +62,6 @@ type MailList = { readonly address: string; readonly folder: string; close(): vo
 
 export function serveMails(state: string, port: number): Promise<MailList> {
   const server = createServer(async (request, response) => {
-    // Against DNS rebinding.
     if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? '')) return send(response, 403, 'text/plain', '');
     const name = (request.url ?? '/').slice(1);
     const files = mailFilesOf(state);

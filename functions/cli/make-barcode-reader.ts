@@ -12,7 +12,6 @@ const PUBLISHED = resolve(PROJECT, 'public/ocr/barcode');
 const TARGET = resolve(PUBLISHED, 'v2');
 const STAMP = resolve(TARGET, 'sources.sha256');
 
-/** Publishes the barcode reader as gzip, as not every server compresses; skips if unchanged. */
 export async function makeBarcodeReaderIfChanged(): Promise<void> {
   const wanted = sourceHash([
     'src/client/barcode/*.ts',

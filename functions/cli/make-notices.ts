@@ -20,7 +20,6 @@ function licenceText(folder: string): string {
   return name === undefined ? '' : readFileSync(resolve(folder, name), 'utf8').trim();
 }
 
-/** Names, versions and licences of all that is published of other people. */
 function noticesText(): string {
   const { packages } = v.parse(lockSchema, JSON.parse(readFileSync(resolve(PROJECT, 'package-lock.json'), 'utf8')));
   const byText = new Map<string, string[]>();

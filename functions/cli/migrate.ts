@@ -4,16 +4,14 @@ import { selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { type DatabaseName, type Migration, readMigrations } from './migrations.ts';
 
-/** Wrangler's ledger, so that `wrangler d1 migrations list` agrees. */
+/** Wrangler's, so `wrangler d1 migrations list` agrees. */
 const D1_MIGRATIONS = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
-/** Hashes of applied files, to refuse later edits. */
 const APPLIED = 'CREATE TABLE IF NOT EXISTS applied_migration (name TEXT PRIMARY KEY, hash TEXT NOT NULL) WITHOUT ROWID';
 
 const otherState = 'set STATE_DIR to another folder';
 const newer = (name: DatabaseName) =>
   `The ${name} database was made by a newer version of this project: update the code, or ${otherState}.`;
-/** First migration of the versions before 1.0.0. */
 const BEFORE_FIRST_RELEASE = '0001_tables.sql';
 const TOO_OLD = `The databases are of a version before 1.0.0, the first release: start that version, let each person download “${ownData.title}” there to import it here, and ${otherState}.`;
 const edited = (name: DatabaseName, file: string) =>
@@ -68,7 +66,7 @@ async function applyMigration(database: Database, migration: Migration, isAlone 
   }
 }
 
-/** Not applied yet, in order; read only. @throws one line for a newer or too old database, or an edited file */
+/** Read only. @throws one line for a newer or too old database, or an edited file */
 async function pendingMigrations(database: Database, name: DatabaseName): Promise<Migration[]> {
   const applied = await readLedger(database);
   const migrations = readMigrations(name);
@@ -80,14 +78,14 @@ async function pendingMigrations(database: Database, name: DatabaseName): Promis
   return migrations.filter((migration) => !applied.has(migration.name));
 }
 
-/** Applies missing migrations, forward only. @param which `all` includes contract steps: no other release may run @throws one line for a newer or too old database, or an edited file */
+/** Forward only. @param which `all` includes contract steps: no other release may run @throws as `pendingMigrations` */
 export async function migrate(database: Database, name: DatabaseName, which: 'expanding' | 'all' = 'all'): Promise<void> {
   const pending = await pendingMigrations(database, name);
   for (const migration of pending.filter(({ isContract }) => !isContract)) await applyMigration(database, migration);
   if (which === 'all') await contract(database, name, true);
 }
 
-/** Applies contract steps. @param isAlone no other release runs */
+/** @param isAlone no other release runs */
 export async function contract(database: Database, name: DatabaseName, isAlone = false): Promise<void> {
   const steps = (await pendingMigrations(database, name)).filter(({ isContract }) => isContract);
   for (const step of steps) await applyMigration(database, step, isAlone);
@@ -95,13 +93,12 @@ export async function contract(database: Database, name: DatabaseName, isAlone =
 
 type Databases = Readonly<Record<DatabaseName, Database>>;
 
-/** As `migrate`, both. */
 export async function migrateAll({ catalogue, accounts }: Databases, which: 'expanding' | 'all' = 'all'): Promise<void> {
   await migrate(catalogue, 'catalogue', which);
   await migrate(accounts, 'accounts', which);
 }
 
-/** What neither database has applied, in order; read only. @throws as `migrate` */
+/** Read only. @throws as `migrate` */
 export async function allPending({ catalogue, accounts }: Databases): Promise<Migration[]> {
   return [...(await pendingMigrations(catalogue, 'catalogue')), ...(await pendingMigrations(accounts, 'accounts'))];
 }

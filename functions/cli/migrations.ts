@@ -6,16 +6,14 @@ import { PROJECT } from './paths.ts';
 export type DatabaseName = 'catalogue' | 'accounts';
 
 export type Migration = {
-  /** File name as in wrangler; with its folder for a contract step. */
+  /** As in wrangler; with its folder for a contract step. */
   readonly name: string;
-  /** SHA-256, hexadecimal. */
   readonly hash: string;
-  /** Expand/contract: removes what the previous release reads, so it runs last. */
+  /** Removes what the previous release reads, so it runs last. */
   readonly isContract: boolean;
   readonly statements: readonly string[];
 };
 
-/** Statements end a line; comments have their own. */
 function statementsOf(sql: string): string[] {
   return sql
     .replace(/^\s*--.*$/gm, '')
@@ -24,7 +22,6 @@ function statementsOf(sql: string): string[] {
     .filter((statement) => statement !== '');
 }
 
-/** In order, contract steps last. */
 export function readMigrations(database: DatabaseName): Migration[] {
   const read = (folder: 'migrations' | 'contracts') =>
     globSync(resolve(PROJECT, `functions/db/${database}/${folder}/*.sql`))

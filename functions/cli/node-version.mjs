@@ -1,4 +1,4 @@
-// Preloaded by the scripts of package.json. Plain JavaScript, since an older Node fails at the first TypeScript file with a stack.
+// Preloaded by package.json. Plain JavaScript: an older Node fails at TypeScript with a stack.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(

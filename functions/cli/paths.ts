@@ -5,17 +5,14 @@ export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 export const WORKER_CONFIG = resolve(PROJECT, 'dist/server/wrangler.json');
 
-/** `STATE_DIR`, by default below `.wrangler`. */
 export function stateDirectory(): string {
   return resolve(PROJECT, process.env['STATE_DIR'] ?? '.wrangler/state');
 }
 
-/** Where the runtime keeps databases and files. */
 export function storagePath(stateDirectory: string): string {
   return join(stateDirectory, 'v3');
 }
 
-/** `PORT`, by default 8787. */
 export function servingPort(): number {
   const port = Number(process.env['PORT'] ?? 8787);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a port number, not ${process.env['PORT']}`);

@@ -28,7 +28,7 @@ type Databases = { readonly catalogue: Database; readonly accounts: Database };
 
 type Catalogue = 'register' | 'examples';
 
-/** From `CATALOGUE`, by default the register. @throws for another value */
+/** @throws for another value */
 function wantedCatalogue(said = process.env['CATALOGUE']): Catalogue {
   if (said === undefined || said === '') return 'register';
   if (said === 'register' || said === 'examples') return said;
@@ -39,12 +39,11 @@ function seedHash(wanted: Catalogue): string {
   return `${wanted}:${sourceHash(SEED_SOURCES)}`;
 }
 
-/** Also if there is none. */
 async function isSeedOutdated(catalogue: Database, wanted = wantedCatalogue()): Promise<boolean> {
   return (await selectMeta(catalogue, 'seed')) !== seedHash(wanted);
 }
 
-/** Seeds the catalogue unless current, in steps that readers may see; broken off, the next call goes on. @returns whether it wrote */
+/** In steps that readers may see; resumable. @returns whether it wrote */
 export async function seedIfChanged(
   { catalogue, accounts }: Databases,
   wanted = wantedCatalogue(),

@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 import { PROJECT } from './paths.ts';
 import { runCommand } from './run-command.ts';
 
-/** Output of a command, or null where it fails or is not there. */
 function said(command: string, parameters: readonly string[]): string | null {
   try {
     return execFileSync(command, parameters, { encoding: 'utf8', timeout: 60_000, stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -13,7 +12,7 @@ function said(command: string, parameters: readonly string[]): string | null {
   }
 }
 
-/** The commit of a tag; an annotated tag's own line ends in `^{}`. */
+/** An annotated tag's own line ends in `^{}`. */
 function commitOf(action: string, tag: string): string | null {
   const address = `https://github.com/${action.split('/').slice(0, 2).join('/')}`;
   const lines = said('git', ['ls-remote', address, `refs/tags/${tag}`, `refs/tags/${tag}^{}`])?.split('\n') ?? [];
@@ -25,7 +24,7 @@ function digestOf(image: string): string | null {
   return found?.startsWith('sha256:') ? found : null;
 }
 
-/** `npm run pins`: a line to paste for each action by tag and image by name in the workflows; changes nothing. */
+/** `npm run pins`: a line to paste for each action and image in the workflows; changes nothing. */
 function run(): void {
   const lines = globSync('.github/workflows/*.yml', { cwd: PROJECT })
     .sort()

@@ -1,6 +1,6 @@
 import type { Unstable_Config } from 'wrangler';
 
-/** Queue names by binding, from the configuration only, so that environments cannot mix. @throws one line if a queue or consumer is missing */
+/** From the configuration only, so environments cannot mix. @throws one line if a queue or consumer is missing */
 export function queueRoles({ producers = [], consumers = [] }: Unstable_Config['queues']) {
   const filledBy = (binding: string): string => {
     const queue = producers.find((each) => each.binding === binding)?.queue;

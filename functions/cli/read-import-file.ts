@@ -6,7 +6,6 @@ import { type ReadRows, readRows } from '#register/import/public.ts';
 
 export type ImportFile = { readonly rows: ReadRows['rows']; readonly hash: string };
 
-/** Shown to the operator. */
 export class ImportFileError extends Error {}
 
 function decode(bytes: Uint8Array): string {
@@ -40,7 +39,7 @@ export function readTextFile(path: string): string {
   return decode(unpack(readBytes(path)));
 }
 
-/** JSON, JSON lines or API pages, plain or gzip; all or nothing. @throws {ImportFileError} */
+/** JSON, JSON lines or API pages; all or nothing. @throws {ImportFileError} */
 export function readImportFile(path: string): ImportFile {
   const bytes = readBytes(path);
   const text = decode(unpack(bytes));

@@ -15,7 +15,7 @@ const OPTIONS = {
   ...WHERE,
 } as const;
 
-/** Restores a backup into an empty database, or settles one that Time Travel took back. */
+/** Into an empty database, or settles one that Time Travel took back. */
 await runCommand(async () => {
   const { values } = parseArgs({ options: OPTIONS });
   const at = values['after-time-travel'] ? null : new Date(values.at ?? '');

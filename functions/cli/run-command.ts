@@ -1,6 +1,6 @@
 import { failureLine } from './failure-line.ts';
 
-/** Runs a command; a failure is one line on standard error and status 1. */
+/** A failure is one line on standard error and status 1. */
 export async function runCommand(run: () => Promise<void> | void): Promise<void> {
   try {
     await run();

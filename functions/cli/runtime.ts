@@ -12,7 +12,6 @@ type RuntimeOptions = {
   readonly stateDirectory: string;
   readonly config?: string;
   readonly variables: Readonly<Record<string, string>>;
-  /** Receives mails; otherwise the runtime's stand-in does. */
   readonly takeMail?: (request: Request) => Promise<Response>;
   readonly front?: (main: string) => string;
 };
@@ -21,14 +20,12 @@ type Scheduler = { scheduled(event: { readonly cron: string; readonly scheduledT
 
 const schedulerSchema = v.custom<Scheduler>((value) => typeof value === 'object' && value !== null && 'scheduled' in value);
 
-/** workerd as in `wrangler dev`, but without its proxy. */
 export async function openRuntime({ port, stateDirectory, config = WORKER_CONFIG, variables, takeMail, front }: RuntimeOptions) {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config);
   if (!main) throw new Error(`${config} names no entry`);
   const root = dirname(main);
   const modules = globSync('**/*.{mjs,wasm}', { cwd: root })
     .map((path) => ({ type: path.endsWith('.wasm') ? ('CompiledWasm' as const) : ('ESModule' as const), path: join(root, path) }))
-    // The first module is the entry.
     .sort((left, right) => Number(right.path === main) - Number(left.path === main));
   const fronts =
     front === undefined ? [] : [{ type: 'ESModule' as const, path: join(root, 'front.mjs'), contents: front(`./${relative(root, main)}`) }];

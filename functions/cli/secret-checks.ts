@@ -11,7 +11,7 @@ type Secrets = Readonly<Record<string, string | undefined>>;
 const PEPPER = 'PASSWORD_PEPPER';
 const KEYS = 'TOKEN_KEYS';
 
-/** HMAC keyed by the secret: 256 bits cannot be guessed. */
+/** 256 bits cannot be guessed. */
 const pepperCheck = (pepper: string) => keyedHash(pepper, 'secret check');
 
 async function keyChecks(text: string): Promise<string[]> {
@@ -20,7 +20,6 @@ async function keyChecks(text: string): Promise<string[]> {
 }
 
 type Judgement = {
-  /** Null if usable. */
   readonly fault: string | null;
   readonly notes: readonly string[];
   readonly checks: Readonly<Record<string, string>>;
@@ -58,7 +57,6 @@ export async function judgeSecrets(accounts: Database, secrets: Secrets, file: s
   };
 }
 
-/** @param accounts migrated */
 export async function rememberSecrets(accounts: Database, { checks }: Judgement): Promise<void> {
   const statements = Object.entries(checks).map(([name, value]) => replaceSecretCheck(accounts, name, value));
   if (statements.length > 0) await accounts.batch(statements);

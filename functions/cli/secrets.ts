@@ -14,7 +14,6 @@ export function vapidPublicKey(privateKey: string): string {
   return pair.getPublicKey('base64url');
 }
 
-/** Generators; may use secrets made before. */
 const MAKERS: Readonly<Record<string, (made: Secrets) => string>> = {
   TOKEN_KEYS: () => JSON.stringify([{ ...newKey(), kid: randomUUID() }]),
   PASSWORD_PEPPER: randomSecret,
@@ -28,17 +27,15 @@ const DEPLOYED_ONLY = ['BACKUP_KEY', 'STATUS_TOKEN'];
 
 export const SECRETS_FILE = 'secrets.env';
 
-/** Stored with the state, never passed through. */
 export const SECRET_NAMES = Object.keys(MAKERS);
 
-/** Values as they stand, unlike in other .env files. Empty without a file. */
+/** Values are literal, unlike in other .env files. Empty without a file. */
 export function readSecrets(folder: string): Secrets {
   const path = join(folder, SECRETS_FILE);
   const lines = existsSync(path) ? readFileSync(path, 'utf8').matchAll(/^(.*?)=(.*)$/gm) : [];
   return Object.fromEntries(Array.from(lines, ([, name, value]) => [name, value]));
 }
 
-/** Makes and stores what is missing. */
 export function storedSecrets(folder: string): Secrets {
   const path = join(folder, SECRETS_FILE);
   const secrets: Record<string, string> = { ...readSecrets(folder) };
@@ -52,7 +49,6 @@ export function storedSecrets(folder: string): Secrets {
   return secrets;
 }
 
-/** Process variables override. */
 export function localSecrets(stateDirectory: string): Record<string, string> {
   const given = SECRET_NAMES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
   const needed = Object.entries(storedSecrets(stateDirectory)).filter(([name]) => !DEPLOYED_ONLY.includes(name));

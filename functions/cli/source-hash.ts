@@ -3,7 +3,6 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PROJECT } from './paths.ts';
 
-/** What a build is made of, and called by. */
 export const BUILD_SOURCES = [
   'src/**/*',
   'functions/**/*',
@@ -15,7 +14,6 @@ export const BUILD_SOURCES = [
   'tsconfig.json',
 ];
 
-/** Hash of all matching files in a fixed order. */
 export function sourceHash(patterns: readonly string[]): string {
   const hash = createHash('sha256');
   const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: PROJECT })).sort();

@@ -2,7 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFile } from './queries/stored-databases.ts';
 
-/** Concurrent use ends in SQLITE_BUSY. The lock ends with this process, however that ends. @returns release function @throws while another process holds it */
+/**
+ * Concurrent use ends in SQLITE_BUSY. Ends with this process, even if killed. @returns release function @throws while another process holds
+ * it
+ */
 export function lockState(stateDirectory: string): () => void {
   mkdirSync(stateDirectory, { recursive: true });
   const release = lockFile(join(stateDirectory, 'in-use.sqlite'));

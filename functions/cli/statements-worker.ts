@@ -6,11 +6,10 @@ import type { Database } from '#platform/bindings.ts';
 import { batchedDatabase, resultsSchema } from './batched-database.ts';
 
 const NAME = 'statements';
-/** Authenticates this process, since every client of the port can address a worker. */
+/** Every client of the port can address a worker. */
 const KEY = randomUUID();
 const KEY_HEADER = 'x-statements-key';
 
-/** Runs a batch; returns the database's errors. */
 const SCRIPT = `export default {
   async fetch(request, { KEY, ...databases }) {
     if (request.headers.get('${KEY_HEADER}') !== KEY) return new Response(null, { status: 404 });
@@ -25,7 +24,7 @@ const SCRIPT = `export default {
   },
 };`;
 
-/** Batches statements; miniflare's D1 proxy blocks on each `prepare` and `bind`. @param databases local ids by binding */
+/** Miniflare's D1 proxy blocks on each `prepare` and `bind`. @param databases local ids by binding */
 export function statementsWorker(databases: Readonly<Record<string, string>>) {
   return {
     name: NAME,
@@ -45,7 +44,7 @@ export async function databaseOf(miniflare: Miniflare, binding: string): Promise
   const address = await miniflare.unsafeGetDirectURL(NAME);
   return batchedDatabase(async (statements) => {
     const body = JSON.stringify({ binding, statements });
-    // An idle connection that the runtime closed during long work is noticed now, not by a failing call.
+    // Notices a connection closed during long work before a call fails.
     await setImmediate();
     const response = await fetch(address, { method: 'POST', headers: { [KEY_HEADER]: KEY }, body });
     const answer = v.parse(answerSchema, await response.json());

@@ -15,13 +15,13 @@ export function expectRoom(stateDirectory: string): void {
   if (bavail * bsize < LEAST_ROOM_BYTES) throw new Error(diskFull(stateDirectory));
 }
 
-/** SQLite begins a file of zero bytes anew without a word, as one that is missing. */
+/** SQLite silently restarts an empty file, like a missing one. */
 const isGone = (file: string) => !existsSync(file) || statSync(file).size === 0;
 
-/** The first four bytes of a write-ahead log but for its last bit, which tells the order of bytes of its checksums. */
+/** First four bytes of a write-ahead log, without the last bit (byte order of checksums). */
 const LOG_MARK = 0x377f0682;
 
-/** SQLite ignores such a log without a word. An empty one is usual. */
+/** SQLite silently ignores such a log. An empty one is usual. */
 function isForeignLog(log: string): boolean {
   if (isGone(log)) return false;
   const head = Buffer.alloc(4);
@@ -31,7 +31,7 @@ function isForeignLog(log: string): boolean {
   return (head.readUInt32BE() & ~1) !== LOG_MARK;
 }
 
-/** Checks database files, on which the runtime would crash. @returns notes @throws one line with the fix if damaged */
+/** The runtime would crash on damaged files. @returns notes @throws one line with the fix if damaged */
 export function expectSoundDatabases(stateDirectory: string, config = WORKER_CONFIG): readonly string[] {
   const files = Object.entries(localIds(config)).map(([binding, id]) => ({ binding, file: databaseFile(stateDirectory, id) }));
   // Before the check below, which removes the log.

@@ -4,7 +4,7 @@ import { servingPort, stateDirectory } from './paths.ts';
 import { lockState } from './state-lock.ts';
 import { expectRoom, expectSoundDatabases } from './stored-databases.ts';
 
-/** Locks the state folder, checks the port, builds. @throws one line if in use, full or damaged */
+/** @throws one line if in use, full or damaged */
 export async function takeState(): Promise<{ readonly state: string; readonly port: number }> {
   const state = stateDirectory();
   const port = servingPort();

@@ -9,12 +9,11 @@ import { migrateAll } from './migrate.ts';
 import { stateDirectory } from './paths.ts';
 import { lockState } from './state-lock.ts';
 
-/** Options of commands that work here or on what is deployed. */
 export const WHERE = { remote: { type: 'boolean', default: false }, env: { type: 'string' } } as const;
 
 type Storage = { readonly catalogue: Database; readonly accounts: Database; readonly bucket: Bucket };
 
-/** On what is here, migrated (no server running), or what is deployed. */
+/** Local: migrated, no server running. */
 export async function withStorage<Result>(
   { remote, env }: { readonly remote: boolean; readonly env?: string | undefined },
   work: (storage: Storage) => Promise<Result>,

@@ -2,7 +2,7 @@ import { SETTING_NAMES, settingFaults } from '#platform/env.ts';
 import { isVapidPair } from '#platform/setting-forms.ts';
 import { SECRET_NAMES, vapidPublicKey } from './secrets.ts';
 
-/** Settings from the process's environment, without secrets. The site is `localhost`, as passkeys need a host name. */
+/** No secrets. `localhost`, as passkeys need a host name. */
 export function workerVariables(
   port: number,
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -12,7 +12,7 @@ export function workerVariables(
   return { PUBLIC_URL: `http://localhost:${port}`, ...Object.fromEntries(given) };
 }
 
-/** Mismatched VAPID keys: pushes would fail, and browsers keep their key. */
+/** With mismatched keys pushes fail, and browsers keep their key. */
 function vapidFaults(variables: Readonly<Record<string, string>>): string[] {
   return ['', '_BEFORE'].flatMap((edition) => {
     const [publicName, privateName] = [`VAPID_PUBLIC_KEY${edition}`, `VAPID_PRIVATE_KEY${edition}`];
@@ -27,7 +27,6 @@ function vapidFaults(variables: Readonly<Record<string, string>>): string[] {
   });
 }
 
-/** Names of settings that would fail every request or push. */
 export function badSettings(variables: Readonly<Record<string, string>>): string[] {
   return [...settingFaults(variables), ...vapidFaults(variables)];
 }

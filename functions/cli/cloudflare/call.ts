@@ -5,7 +5,6 @@ export type Account = { readonly token: string; readonly id: string; readonly ba
 
 const ATTEMPTS = 6;
 const TIMEOUT_MS = 60_000;
-/** API error code of a missing script or object; the HTTP status varies. */
 const NOT_FOUND = 10_007;
 
 const answerSchema = v.object({
@@ -15,7 +14,6 @@ const answerSchema = v.object({
 });
 const NO_ANSWER = { success: false, errors: [], result: null };
 
-/** An error response, without the token. */
 export class PlatformRefusal extends Error {
   override readonly name = 'PlatformRefusal';
   readonly status: number;
@@ -25,7 +23,7 @@ export class PlatformRefusal extends Error {
   }
 }
 
-/** With retries, so calls must be idempotent. @param path below the account @throws PlatformRefusal where the platform keeps failing, Error if unreachable */
+/** Retried, so calls must be idempotent. @param path below the account @throws PlatformRefusal, or Error if unreachable */
 export async function respondTo({ id, token, base, pauseMs }: Account, path: string, call: RequestInit = {}): Promise<Response> {
   const url = `${base}/accounts${id === '' ? '' : `/${id}/`}${path}`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...call.headers };

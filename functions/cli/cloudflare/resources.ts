@@ -10,14 +10,12 @@ const NEAR_KOREA = ['--location', 'apac'];
 
 const findDatabase = (account: Account, name: string) => unlessMissing(callPlatform(account, `d1/database/${name}`, databaseSchema));
 
-/** Read replication, which wrangler has no command for. */
 export async function keepCopies(account: Account, name: string): Promise<void> {
   const id = (await findDatabase(account, name))?.uuid;
   const body = JSON.stringify({ read_replication: { mode: 'auto' } });
   await callPlatform(account, `d1/database/${id}`, databaseSchema, { method: 'PUT', body });
 }
 
-/** What a deployment needs: whether it is there, and wrangler's command that creates it. */
 export async function resourcesOf(account: Account, { databases, queues, bucket }: Target) {
   const look = async (kind: string, name: string, path: string, create: readonly string[]) => {
     const found = await unlessMissing(callPlatform(account, path, v.looseObject({})));
@@ -31,7 +29,6 @@ export async function resourcesOf(account: Account, { databases, queues, bucket 
   ]);
 }
 
-/** All without the Worker. */
 export async function missingSecrets(account: Account, worker: string): Promise<readonly string[]> {
   const secretsSchema = v.array(v.object({ name: v.string() }));
   const known = await unlessMissing(callPlatform(account, `workers/scripts/${worker}/secrets`, secretsSchema));
@@ -57,7 +54,6 @@ const listSchema = v.object({
   result_info: v.optional(v.object({ cursor: v.optional(v.string(), ''), is_truncated: v.optional(v.boolean(), false) })),
 });
 
-/** R2 over HTTP. */
 function bucketNamed(account: Account, name: string): Bucket {
   const ask = async (path: string, call: RequestInit = {}): Promise<Response> => {
     const response = await respondTo(account, `r2/buckets/${name}/objects${path}`, call);
@@ -83,7 +79,6 @@ function bucketNamed(account: Account, name: string): Bucket {
   };
 }
 
-/** Databases and bucket of what is deployed. */
 export function remoteStorage(account: Account, { databases, bucket }: Target) {
   return {
     catalogue: databaseNamed(account, databases.CATALOGUE),

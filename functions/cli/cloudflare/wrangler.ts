@@ -7,12 +7,12 @@ import { type Account, callPlatform } from './call.ts';
 
 const PLATFORM = 'https://api.cloudflare.com/client/v4';
 const FIRST_PAUSE_MS = '1000';
-/** Wrangler waits for an answer without end. */
+/** Wrangler may wait without end. */
 const LONGEST_MS = 10 * 60_000;
 
-/** Runs a command of wrangler without questions. @param input on its standard input @param output file for what it says of its work @returns what it prints @throws one line of what it says */
+/** @param input on its standard input @param output file for its JSON @returns what it prints @throws one line */
 export function wrangler(account: Account | null, parameters: readonly string[], input = '', output = ''): Promise<string> {
-  // Names say which environment; wrangler would append it to them again.
+  // Wrangler would append the environment to names again.
   const set = { CLOUDFLARE_ENV: '', WRANGLER_OUTPUT_FILE_PATH: output, WRANGLER_SEND_METRICS: 'false', CI: '1' };
   const { token, id, base } = account ?? {};
   const of = account && { CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ACCOUNT_ID: id, CLOUDFLARE_API_BASE_URL: base };

@@ -3,7 +3,6 @@ import { secretCheckTable } from '#db/accounts/tables/secrets.ts';
 import { selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 
-/** Empty before the migrations. */
 export async function selectSecretChecks(accounts: Database): Promise<ReadonlyMap<string, string>> {
   const { results } = await accounts.prepare("SELECT name FROM sqlite_master WHERE name = 'secret_check'").all();
   if (results.length === 0) return new Map();

@@ -17,7 +17,7 @@ export function faultOfFile(file: string): string | null {
   }
 }
 
-/** By the operating system's lock on a file. @returns release function, or null while another process holds it */
+/** By the operating system's lock. @returns release function, or null while another process holds it */
 export function lockFile(file: string): (() => void) | null {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
