@@ -26,7 +26,7 @@ function refuseFor(faults: readonly string[]): void {
   throw new Error(['Not deployed, and nothing was changed. To be mended:', ...faults.map((fault) => `- ${fault}`)].join('\n'));
 }
 
-/** `npm run deploy -- [--env NAME] [--dry-run] [--share PERCENT] [--contract]`: build, preflight, then what `carryOut` does. */
+/** `npm run deploy -- [--env NAME] [--dry-run] [--share PERCENT] [--contract]` */
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
   const target = targetOf(values.env ?? null);

@@ -10,7 +10,7 @@ import { storedSecrets } from './secrets.ts';
 
 const PAIR = ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'];
 
-/** Sets missing secrets, saving the local copy first, so that none is lost. */
+/** Saves the local copy first, so none is lost. */
 async function ensureSecrets(account: Account, { worker, environment }: Target): Promise<void> {
   const missing = await missingSecrets(account, worker);
   if (missing.length === 0) return console.log('All secrets are there.');
@@ -22,7 +22,7 @@ async function ensureSecrets(account: Account, { worker, environment }: Target):
   console.log(`Set ${[...names].join(', ')}. Put their only copy, ${folder}, into a safe: the platform never shows them again.`);
 }
 
-/** `npm run setup:cloudflare -- [--env NAME]`: creates missing resources by wrangler; idempotent. */
+/** `npm run setup:cloudflare -- [--env NAME]`: idempotent. */
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { env: { type: 'string' } } });
   const target = targetOf(values.env ?? null);

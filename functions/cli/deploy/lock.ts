@@ -7,7 +7,7 @@ const RENEWED_EACH_MS = 60_000;
 
 type Work<Result> = (stillHeld: () => Promise<void>) => Promise<Result>;
 
-/** Works under the lock in ACCOUNTS, a lease that expires after ten minutes. `stillHeld` throws if it was taken over. @throws one line while another deployment or import runs */
+/** A lease of ten minutes in ACCOUNTS. `stillHeld` throws if it was taken over. @throws one line while another deployment or import runs */
 export async function withDeploymentLock<Result>(accounts: Database, work: Work<Result>): Promise<Result> {
   const holder = randomUUID();
   const take = async () => {

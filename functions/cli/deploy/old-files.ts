@@ -6,7 +6,7 @@ import { OLD_ASSETS } from '#platform/bucket-keys.ts';
 import { PROJECT } from '../paths.ts';
 
 const BUILT = resolve(PROJECT, 'dist/client/_astro');
-/** Kept for open tabs of older builds. */
+/** For open tabs of older builds. */
 export const KEPT_MS = 7 * 24 * 60 * 60_000;
 const INDEX = 'builds/files.json';
 const UPLOADS_AT_ONCE = 6;
@@ -14,7 +14,7 @@ const UPLOADS_AT_ONCE = 6;
 const STORED_AS = { httpMetadata: { contentType: 'application/octet-stream' } };
 
 const indexSchema = v.object({
-  /** The build that was deployed last, and since when it answers every request, in ms. */
+  /** Deployed last, and since when it answers every request, in ms. */
   build: v.string(),
   since: v.number(),
   /** By name: since when no deployed build has the file, in ms; null while one may. */
@@ -29,10 +29,9 @@ export async function readIndex(bucket: Bucket): Promise<Index> {
 
 const writeIndex = (bucket: Bucket, index: Index) => bucket.put(INDEX, new TextEncoder().encode(JSON.stringify(index)), STORED_AS);
 
-/** Names below `_astro/`. */
 export const builtFiles = (): string[] => readdirSync(BUILT).sort();
 
-/** Uploads files that are not there, then notes them all, so that an interruption leaves no reference. */
+/** Uploads first, then notes: an interruption leaves no reference. */
 export async function keepFiles(bucket: Bucket, files: readonly string[]): Promise<void> {
   const index = await readIndex(bucket);
   const waiting = files.filter((file) => index.files[file] === undefined);
@@ -44,10 +43,10 @@ export async function keepFiles(bucket: Bucket, files: readonly string[]): Promi
   await writeIndex(bucket, { ...index, files: { ...index.files, ...Object.fromEntries(files.map((file) => [file, null])) } });
 }
 
-/** Notes that a build answers, dates what it has not, and deletes what has been dated for seven days. @param before build that answered until now */
+/** Dates files that the build has not; deletes those dated for seven days. @param before build that answered until now */
 export async function settleFiles(bucket: Bucket, build: string, before: string | null, files: string[], time: number): Promise<void> {
   const index = await readIndex(bucket);
-  // After a rollback the build that answered until now may have had any file.
+  // After a rollback the earlier build may have had any file.
   const dateOf = (since: number | null) => (before === null || [index.build, build].includes(before) ? (since ?? time) : time);
   const kept: Record<string, number | null> = {};
   for (const [file, noted] of Object.entries(index.files)) {

@@ -19,7 +19,7 @@ export function configurationFaults({ settings }: Target, secrets: Readonly<Reco
   ];
 }
 
-/** Uncommitted changes would make the deployment untraceable. Skipped without a repository. */
+/** Uncommitted changes make a deployment untraceable. Skipped without a repository. */
 export function uncommittedFaults(): string[] {
   const { status, stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: PROJECT, encoding: 'utf8' });
   const [first, ...others] = (status === 0 && stdout.match(/.+/g)) || [];

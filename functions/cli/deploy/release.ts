@@ -20,13 +20,12 @@ const deploymentsSchema = v.object({ deployments: v.array(v.object({ versions: v
 
 type Release = ReturnType<typeof releaseTo>;
 
-/** The build of this checkout for a place. */
 export function releaseTo(account: Account, target: Target) {
   const origin = (process.env['SMOKE_URL'] || target.settings['PUBLIC_URL'] || '').replace(/\/$/, '');
   return { ...remoteStorage(account, target), account, worker: target.worker, origin, build: builtId() };
 }
 
-/** Printed; read only. */
+/** Read only. */
 export async function showPlan(release: Release): Promise<void> {
   const pending = await allPending(release);
   const names = (areContracts: boolean) => pending.flatMap(({ name, isContract }) => (isContract === areContracts ? [name] : []));
@@ -34,7 +33,10 @@ export async function showPlan(release: Release): Promise<void> {
   console.log(`Contract migrations: ${names(true).join(', ') || 'none'}`);
 }
 
-/** Publishes a version: without visitors at first, then for a share of requests. @param before build that answers until now, null at a first deployment @param share in per cent @throws one line */
+/**
+ * First without visitors, then for a share of requests. @param before build that answers until now, null at a first deployment @param share
+ * in per cent @throws one line
+ */
 async function publish({ account, worker, origin, build }: Release, before: string | null, share: number): Promise<void> {
   const run = (...parameters: string[]) => wrangler(account, [...parameters, '--config', WORKER_CONFIG], '', OUTPUT);
   const split = (...shares: string[]) => run('versions', 'deploy', ...shares, '--message', `build ${build}`, '--yes');
@@ -54,7 +56,7 @@ async function publish({ account, worker, origin, build }: Release, before: stri
   }
 }
 
-/** Order in which the build before and the new one always work. @throws on failure; re-run to continue */
+/** In this order both builds always work. @throws on failure; re-run to continue */
 export async function carryOut(release: Release, share: number, stillHeld: () => Promise<void>): Promise<void> {
   const { accounts, bucket, origin, build } = release;
   const before = await siteBuild(origin).catch(() => null);
@@ -79,7 +81,7 @@ export async function carryOut(release: Release, share: number, stillHeld: () =>
   console.log(`Done: ${origin}`);
 }
 
-/** Removes what only earlier builds read. @throws one line unless this build has answered for seven days */
+/** @throws one line unless this build has answered for seven days */
 export async function contractNow(release: Release): Promise<void> {
   const { accounts, catalogue, bucket, origin, build } = release;
   const index = await readIndex(bucket);

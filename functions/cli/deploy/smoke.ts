@@ -19,7 +19,7 @@ export async function siteBuild(origin: string, headers: Headers = {}): Promise<
   return v.parse(v.object({ build: v.string() }), await response.json()).build;
 }
 
-/** @param override headers that ask a version without visitors, reading only: a log-in counts tries @throws one line with the first that fails */
+/** @param override headers that ask a version without visitors; reads only, as a log-in counts tries @throws one line */
 export async function smoke(origin: string, build: string, override?: Headers): Promise<void> {
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(`${origin}${path}`, { ...init, headers: { ...override, ...init.headers }, signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -8,7 +8,7 @@ export type Target = ReturnType<typeof targetOf>;
 const read = (env?: string): Unstable_Config =>
   unstable_readConfig({ config: resolve(PROJECT, 'wrangler.toml'), env }, { hideWarnings: true });
 
-/** What `wrangler.toml` says of an environment. @param environment null for production @throws one line if missing or incomplete */
+/** From `wrangler.toml`. @param environment null for production @throws one line if missing or incomplete */
 export function targetOf(environment: string | null) {
   const { definedEnvironments: defined = [] } = read();
   if (environment !== null && !defined.includes(environment))

@@ -1,6 +1,6 @@
 import type { Database, Statement } from '#platform/bindings.ts';
 
-/** Takes or renews the lock; the last result says who holds it. */
+/** The last result says who holds it. */
 export function takeLock(accounts: Database, holder: string, now: number, until: number): Statement[] {
   return [
     accounts.prepare('CREATE TABLE IF NOT EXISTS deployment_lock (name TEXT PRIMARY KEY, holder TEXT NOT NULL, until INTEGER NOT NULL)'),
