@@ -1,6 +1,5 @@
 import type { PanelReading, PanelRow } from './panel.ts';
 
-/** More where more rows parse. */
 export function worthOf({ ingredients }: PanelReading): number {
   const worth = ({ ingredientId, certainty, amount }: PanelRow) =>
     ingredientId === null ? 0.2 : amount === null ? 0.3 : certainty === 'SURE' ? 2 : 1;
@@ -11,7 +10,6 @@ function isSameIngredient(one: PanelRow, other: PanelRow): boolean {
   return one.ingredientId !== null && one.ingredientId === other.ingredientId && one.isPart === other.isPart;
 }
 
-/** A row that another picture confirms; one that another picture contradicts is to be checked. */
 function compared(row: PanelRow, others: readonly PanelRow[]): PanelRow {
   const other = others.find((each) => isSameIngredient(row, each));
   if (other === undefined || other.amount === null || row.amount === null) return row;
@@ -22,14 +20,14 @@ function compared(row: PanelRow, others: readonly PanelRow[]): PanelRow {
   return other.certainty === 'SURE' ? other : row;
 }
 
-/** Two readings of differently prepared pictures of a label: sure where they agree. */
+/** Of differently prepared pictures: sure where they agree. */
 export function agreedReading(first: PanelReading, second: PanelReading): PanelReading {
   const [best, other] = worthOf(second) > worthOf(first) ? [second, first] : [first, second];
   const rows = best.ingredients.map((row) => compared(row, other.ingredients));
   const added = other.ingredients.filter(
     (row) => row.ingredientId !== null && row.amount !== null && !rows.some((each) => isSameIngredient(row, each)),
   );
-  // What the amounts are per stands once on a label.
+  // `per` stands once on a label.
   const per = [...best.ingredients, ...other.ingredients].find((row) => row.per !== 'UNKNOWN')?.per ?? 'UNKNOWN';
   const ingredients = [...rows, ...added]
     .map((row) => (row.per === 'UNKNOWN' ? { ...row, per } : row))

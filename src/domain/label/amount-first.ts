@@ -5,7 +5,6 @@ type NamedAfter = {
   readonly amount: PrintedAmount;
   readonly name: string;
   readonly percents: readonly PrintedPercent[];
-  /** Brackets after the name. */
   readonly brackets: readonly (Token & { readonly kind: 'bracket' })[];
 };
 
@@ -18,10 +17,7 @@ export function nameIn(text: string): string {
   return text.replace(BEFORE_NAME, '').split(AFTER_NAME)[0] ?? '';
 }
 
-/**
- * 500 mg of vitamin C, 10 mg of zinc: rows whose names come after their amounts; null where names come first.
- * @param isKnown whether a text names an ingredient
- */
+/** 500 mg of vitamin C. @param isKnown whether a text names an ingredient */
 export function namedAfter(tokens: readonly Token[], isKnown: (name: string) => boolean): readonly NamedAfter[] | null {
   const order = tokens.filter(({ kind, ...token }) => kind === 'amount' || (kind === 'text' && 'text' in token && WORDS.test(token.text)));
   const start = order[0]?.kind === 'text' ? 1 : 0;

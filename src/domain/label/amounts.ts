@@ -4,13 +4,12 @@ import { readNumber } from './number-text.ts';
 
 export type PrintedAmount = {
   readonly kind: 'amount';
-  /** Digits as read, with characters that are none where they were misread. */
+  /** As read, misread characters included. */
   readonly digits: string;
-  /** Null where the digits are no number. */
   readonly value: number | null;
-  /** Null where it is missing or was misread. */
+  /** Null where missing or misread. */
   readonly unit: LabelUnit | null;
-  /** 1 mg 미만, `<1 mg`, 10~20 mg: no amount that counts. */
+  /** 1 mg 미만, `<1 mg`, 10~20 mg: do not count. */
   readonly isLimit: boolean;
   readonly isEnergy: boolean;
   readonly isMisread: boolean;
@@ -21,11 +20,11 @@ export type PrintedPercent = { readonly kind: 'percent'; readonly value: number;
 type Found<Token> = { readonly token: Token; readonly length: number };
 
 const DIGITS = '\\d[\\d,]*(?:\\.\\d+)?';
-/** 1 000: a thin or plain space between thousands, as in France and Spain. */
+/** 1 000: thousands in France and Spain. */
 const SPACED = '[1-9]\\d{0,2}(?: \\d{3})+(?:[.,]\\d{1,2})?';
-/** 1 0 0 0: digits that a reader or a copy has set apart. */
+/** 1 0 0 0: set apart by a reader or copy. */
 const SCATTERED = '\\d(?: \\d){2,}';
-/** With letters that are read for digits. */
+/** Letters read for digits. */
 const LOOSE = '[\\dlIOS][\\dlIOS]*(?:[.,][\\dlIOS]+)*';
 const LIMIT = '([<≤]\\s*|less than\\s+|up to\\s+)?';
 const QUALIFIER =
@@ -66,16 +65,15 @@ const PLAIN: Readonly<Record<string, LabelUnit>> = {
   gram: 'g',
 };
 
-/** 1,000 and 0.25; a comma for a decimal point (56,25) is read as one where no thousands fit. */
+/** A comma is a decimal point (56,25) where no thousands fit. */
 export function numberOf(digits: string): number | null {
-  // The rest of a number that was broken off.
   if (/^00/.test(digits)) return null;
   const number = readNumber(/^\d+,\d{1,2}$/.test(digits) ? digits.replace(',', '.') : digits.replace(/[.,]$/, ''));
   return 'value' in number ? decimalToNumber(number.value) : null;
 }
 
 function unitOf(printed: string, qualifier: string | undefined): LabelUnit | null {
-  // UI is what French and Spanish labels print.
+  // UI: French and Spanish.
   if (/^(?:i(?:\.?u|nternational)|u\.?i)/i.test(printed)) return 'IU';
   const plain = PLAIN[printed.toLowerCase().replace(/s$/, '')] ?? null;
   if (qualifier === undefined || plain === null) return plain;
@@ -106,7 +104,7 @@ function bacteria(text: string): Found<PrintedAmount> | null {
   return { token, length: all.length };
 }
 
-/** Digits set apart by spaces: thousands are to be compared with the label, scattered digits are no number. */
+/** Thousands are to be compared with the label, scattered digits are no number. */
 function apart(text: string): Found<PrintedAmount> | null {
   const [all = '', spaced, scattered = '', unit = '', qualifier] = APART.exec(text) ?? [];
   if (all === '' || unit === 'kg') return null;
@@ -125,10 +123,10 @@ function misread(text: string, isInName: boolean): Found<PrintedAmount> | null {
   return all === '' ? null : { token: { ...plain, digits: all, value: numberOf(digits), unit: null, isMisread: true }, length: all.length };
 }
 
-/** The amount at the beginning of a text. @param isInName it goes on from a letter, as B12 and Lpc-37 do */
+/** @param isInName after a letter, as in B12 and Lpc-37 */
 export function amountAt(text: string, isInName: boolean): Found<PrintedAmount> | null {
   const [range = ''] = RANGE.exec(text) ?? [];
-  // B12 - 500 µg: the dash stands between name and amount.
+  // B12 - 500 µg: a dash, no range.
   if (range !== '' && !(isInName && range.includes('-')))
     return { token: { ...plain, digits: range, value: null, unit: null, isLimit: true }, length: range.length };
   const [energy = ''] = ENERGY.exec(text) ?? [];
@@ -147,7 +145,7 @@ export function amountAt(text: string, isInName: boolean): Found<PrintedAmount> 
 
 export function percentAt(text: string): Found<PrintedPercent> | null {
   const [all = '', limit, digits = ''] = PERCENT.exec(text) ?? [];
-  // 1.111 %: a comma that was read as a point.
+  // 1.111 %: a misread comma.
   const value = numberOf(/^\d{1,3}\.\d{3}$/.test(digits) ? digits.replace('.', '') : digits);
   return all === '' || value === null ? null : { token: { kind: 'percent', value, isLimit: limit !== undefined }, length: all.length };
 }

@@ -15,7 +15,6 @@ type Segment = {
 };
 
 const MARKS_ONLY = /^[\s*†‡§.,;:|/·~-]*$/u;
-/** The column that is taken where there are several. */
 const PREFERRED: readonly Column[] = ['DAY', 'DOSE', 'UNIT', 'WEIGHT', 'UNKNOWN'];
 
 function endsOpen(text: string): boolean {
@@ -67,7 +66,7 @@ function isName(segment: Segment | undefined, index: NameIndex): boolean {
   return segment?.isInTable === true && isWords(segment) && first?.kind === 'text' && index.resolve(tidyName(first.text)) !== null;
 }
 
-/** Amounts on lines of their own belong to the name before them, unless names and amounts stand in blocks. */
+/** Lone amounts belong to the name before, unless names and amounts stand in blocks. */
 function isLoneAmount(segments: readonly Segment[], place: number, index: NameIndex): boolean {
   const [before, name] = [segments[place - 2], segments[place - 1]];
   if (!isWords(name)) return true;
@@ -76,7 +75,7 @@ function isLoneAmount(segments: readonly Segment[], place: number, index: NameIn
   return isBare(after, 'amount');
 }
 
-/** A block of names, one of as many amounts and one of percentages, as text readers give columns: rows, to be confirmed by the percentages. */
+/** Blocks of names, amounts and percentages, as text readers give columns; percentages must confirm them. */
 function joinedBlocks(segments: readonly Segment[], index: NameIndex): readonly Segment[] {
   const joined: Segment[] = [];
   let place = 0;
@@ -107,10 +106,10 @@ function joinedBlocks(segments: readonly Segment[], index: NameIndex): readonly 
 const MASSES: readonly (string | null | undefined)[] = ['µg', 'mg', 'g'];
 const isMass = (unit: string | null | undefined): boolean => MASSES.includes(unit);
 
-/** What a row says in one of its columns; in the last one where some of its cells are missing. */
+/** The last column where cells are missing. */
 function ofColumn(draft: Draft, columns: readonly Column[], column: Column): Draft {
   const [first] = draft.amounts;
-  // 25 µg beside its 1,000 IU are one cell; 4.2 g beside 210 mg are two.
+  // 25 µg beside its 1,000 IU: one cell; 4.2 g beside 210 mg: two.
   const cells = draft.amounts.filter(({ unit, value }) => unit === first?.unit || value === null || (isMass(unit) && isMass(first?.unit)));
   const at = <Cell>(all: readonly Cell[]) => (all.length === columns.length ? all[columns.indexOf(column)] : all.at(-1));
   const [amount, percent] = [at(cells), at(draft.percents)];
@@ -120,11 +119,10 @@ function ofColumn(draft: Draft, columns: readonly Column[], column: Column): Dra
 type Collected = {
   readonly drafts: readonly Draft[];
   readonly isTwoColumns: boolean;
-  /** The first line that was not read, as the label cost too much. */
+  /** First unread line: the label cost too much. */
   readonly end: number;
 };
 
-/** Rows of all lines in order, with what their amounts are per. */
 export function collectDrafts(lines: readonly PreparedLine[], index: NameIndex): Collected {
   const { segments: all, columns, firstPer } = segmentsOf(lines);
   const segments = joinedBlocks(
@@ -141,7 +139,7 @@ export function collectDrafts(lines: readonly PreparedLine[], index: NameIndex):
     }
     const isOnlyAmount = isBare(segments[place], 'amount');
     const before = segments[place - 1]?.line;
-    // Of two photographed rows one may have lost its amount and the next its name.
+    // Of two photographed rows, one may have lost its amount, the next its name.
     const isOfAnotherRow = isOnlyAmount && rows.hasName && line.confidence !== undefined && before !== line;
     const column = preferred ?? (per === 'UNKNOWN' ? firstPer : per);
     const at = {

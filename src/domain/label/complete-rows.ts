@@ -6,24 +6,22 @@ import { isNoIngredient } from './read-panel.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { withTotals } from './totals.ts';
 
-/** A row of the panel by its ink, as far as it was read; `isTaken`: its text stands in the line of another one. */
+/** By its ink; `isTaken`: read in another's line. */
 type SeenRow = { readonly line: LabelLine; readonly hasAmount: boolean; readonly isTaken: boolean };
-/** A row of the reading with the printed row that it stands in; null where none is near. */
+/** `place`: printed row; null where none is near. */
 type PlacedRow = { readonly row: PanelRow; readonly place: number | null };
 
 const AMOUNT_LIKE = /\d\s?(?:[a-zµ]{0,3}g|m?c?9|IU|[A-Z]{2,3}|%)/i;
-/** Beside headings and footnotes: an amount, or a percentage at the end. */
+/** Unlike headings and footnotes: an amount, or a percentage at the end. */
 const SURELY_AMOUNT = /\d\s?(?:[mµunp]{0,2}g|mcg|IU)(?![a-z])|\d\s?%\W*$/i;
 const NAME_LIKE = /[가-힣]{2}|[A-Za-z]{3}/;
-/** The second line of a name. */
 const GOES_ON = /^[a-z(]/;
-/** Lines of a name, on the way to the next row. */
 const MOST_PASSED = 2;
-/** A shorter name is in others by chance. */
+/** Shorter names occur in others by chance. */
 const SHORTEST_NAME = 5;
-/** Of a line without an amount: below, it is dirt or a rule. */
+/** Below: dirt or a rule. */
 const LEAST_CONFIDENCE = 50;
-/** A picture without a row that was read: fewer lines like one are no panel. */
+/** Without a read row, fewer such lines are no panel. */
 const FEWEST = 2;
 
 const DOUBTED = { certainty: 'CHECK', why: ['NAME_UNCLEAR'] } as const;
@@ -34,10 +32,10 @@ function better(one: PanelRow, other: PanelRow): PanelRow {
   return worth(other) > worth(one) ? other : one;
 }
 
-/** Lines of one picture are numbered apart from those of another. */
+/** Pictures number their lines apart. */
 const pictureOf = ({ line }: PanelRow, linesAWay: number) => Math.floor(line / linesAWay);
 
-/** Two readings of a line are one row: the better one, to be checked where another was sure of something else. */
+/** Of two readings of a line the better, to be checked where the other was sure and differs. */
 function withoutTwice(rows: readonly PlacedRow[], linesAWay: number): readonly PlacedRow[] {
   return [...Map.groupBy(rows, ({ row, place }) => place ?? `line ${row.line}`).values()].flatMap((here) => {
     const best = here.map(({ row }) => row).reduce(better);
@@ -51,7 +49,6 @@ function withoutTwice(rows: readonly PlacedRow[], linesAWay: number): readonly P
 
 const amountOf = (tokens: readonly Token[]) => tokens.find((token) => token.kind === 'amount');
 
-/** What can be told of a line that gave no row. */
 function unreadRow(text: string, line: number, per: Per): PanelRow {
   const tokens = preparedLines([{ text }]).flatMap((each) => tokensOf(each.text));
   const name = tidyName(tokens.find((token) => token.kind === 'text')?.text ?? '');
@@ -65,12 +62,11 @@ function unreadRow(text: string, line: number, per: Per): PanelRow {
   };
 }
 
-/** What ends the rows: a heading or a footnote. */
 const isHeading = ({ line: { text } }: SeenRow) => text !== '' && (sectionsOf(text).length > 1 || isNoIngredient(text));
 
 const isWhole = (text: string) => (text.match(/\(/g)?.length ?? 0) === (text.match(/\)/g)?.length ?? 0);
 
-/** Between rows any line may be one; beyond them only a name with an amount, directly beside them. */
+/** Beyond read rows only a name with an amount counts, directly beside them. */
 function unreadPlaces(seen: readonly SeenRow[], read: ReadonlySet<number>): readonly number[] {
   const isRow = ({ line: { text, confidence = 0 }, hasAmount, isTaken }: SeenRow, isOutside: boolean) => {
     if (isTaken || isNoIngredient(text)) return false;
@@ -102,7 +98,6 @@ const lettersOf = (name: string) => name.toLowerCase().replace(/\(.*|[^\p{L}\d]/
 const isSameName = (one: string, other: string) =>
   one === other || (Math.min(one.length, other.length) >= SHORTEST_NAME && (one.includes(other) || other.includes(one)));
 
-/** A name of two lines, whose other line gave the row. */
 function isReadBeside({ row, place }: PlacedRow, read: readonly PlacedRow[]): boolean {
   const own = lettersOf(row.nameRead);
   return read.some(
@@ -116,7 +111,6 @@ function isReadBeside({ row, place }: PlacedRow, read: readonly PlacedRow[]): bo
   );
 }
 
-/** The rows of a panel from top to bottom, each once, and one for each of its lines that was not read. */
 export function completeRows(panel: PanelReading, placed: readonly PlacedRow[], seen: readonly SeenRow[], linesAWay: number): PanelReading {
   const once = withoutTwice(placed, linesAWay);
   const read = new Set(once.flatMap(({ place }) => place ?? []));

@@ -1,4 +1,4 @@
-/** Salts and chelates: their weight is more than that of the element or vitamin. The first entry that fits. */
+/** Salts and chelates weigh more than their element or vitamin. First fit counts. */
 const COMPOUNDS: readonly (readonly [slug: string, name: RegExp])[] = [
   ['iodine', /iodide|iodate|요오드화/],
   ['selenium', /selen(?:ite|ate)|selenomethionine|selenium (?:amino|yeast|chelate)|셀렌산|셀레노메티오닌|셀렌효모|셀레늄효모/],
@@ -35,7 +35,6 @@ const COMPOUNDS: readonly (readonly [slug: string, name: RegExp])[] = [
   ['choline', /choline (?:bit|chlor|cit|dih)|콜린(?:타르타르산|염화)/],
 ];
 
-/** Of which a name is a salt, or null. */
 export function compoundOf(name: string): string | null {
   const text = name.toLowerCase().replace(/\s+/g, ' ');
   const joined = text.replace(/(?<=[가-힣])\s(?=[가-힣])/g, '');

@@ -5,7 +5,7 @@ import { explains } from './references.ts';
 
 type Value = { readonly value: number; readonly unit: LabelUnit };
 
-/** A unit that was read as digits stands at their end: 25 µg as 2548. */
+/** Units read as digits: 25 µg as 2548. */
 const SWALLOWED = /(?:[04]8|078|18|8)$/;
 const PLAIN: readonly LabelUnit[] = ['µg', 'mg', 'g'];
 
@@ -28,7 +28,7 @@ function unitsFor({ unit }: Misread, { references }: LabelIngredient, set: Refer
   return [...own, ...(reference === undefined || reference === 'IU' ? [] : [reference]), ...PLAIN];
 }
 
-/** Amounts that misread characters may have been, if exactly one explains the percentage. */
+/** If exactly one explains the percentage. */
 export function correctedAmount(amount: Misread, ingredient: LabelIngredient, percent: number, set: ReferenceSet): Value | null {
   const readings = [amount.digits, ...(amount.unit === null ? [amount.digits.replace(/\s/g, '').replace(SWALLOWED, '')] : [])].flatMap(
     digitsOf,
@@ -42,7 +42,7 @@ export function correctedAmount(amount: Misread, ingredient: LabelIngredient, pe
             explains(set, ingredient, { value, unit, digits: String(value), percent }) === true ? [{ value, unit }] : [],
           ),
     );
-  // The unit as read first: digits are misread more often.
+  // The read unit first: digits are misread more often.
   const own = amount.unit === null ? [] : fitting([amount.unit]);
   const found = own.length > 0 ? own : fitting([...new Set(unitsFor(amount, ingredient, set))]);
   const distinct = new Set(found.map(({ value }) => value));

@@ -3,11 +3,10 @@ import { unitName } from '../intake-directions/unit-name.ts';
 import { withDecimalHalves } from './fractions.ts';
 import type { PanelDirections } from './panel.ts';
 
-/** 1일 2회, 1회 1정 …; 1일 섭취량 is the head of a table. */
+/** 1일 섭취량 is the head of a table. */
 const KOREAN = /(?:1\s?일|하루)(?:에)?\s?(?:\d|한|두|세)[^\n]{0,80}/;
 const ENGLISH =
   /\b(?:take|chew|mix|dissolve|use)\s+(?:up to\s+)?(one|two|three|four|\d{1,2}(?:\.\d{1,3})?)\s*(?:\(\d\)\s*)?(?:level\s+|heaping\s+)?(tablet|capsule|softgel|soft gel|caplet|gummy|gummies|scoop|packet|sachet|stick|lozenge|drop|vegcap|chew)[a-z]*\s*,?\s*([^.\n]{0,60})/i;
-/** 1 tablet per day. */
 const A_DAY =
   /\b(one|two|three|four|\d)\s*(tablet|capsule|softgel|caplet|gummy|gummies|scoop|packet|sachet|stick)[a-z]*\s*(?:\([^)]*\)\s*)?(?:per|a|each|every)\s+day\b/i;
 const TIMES = /(once|twice|three times|(\d)\s*times|one time|two times)/i;
@@ -50,7 +49,7 @@ function englishDirections(text: string): PanelDirections | null {
   const [, said = '', digits] = TIMES.exec(rest) ?? [];
   const times = said === '' ? null : digits === undefined ? (NUMBERS[said.toLowerCase()] ?? null) : Number(digits);
   return {
-    // `2 capsules daily` leaves open in how many doses.
+    // `2 capsules daily` leaves the doses open.
     timesPerDay: times ?? (DAILY.test(rest) && units <= 1 ? 1 : null),
     unitsPerDose: times === null && DAILY.test(rest) && units > 1 ? null : units,
     unit: PIECES.find(([pattern]) => pattern.test(piece))?.[1] ?? null,
@@ -62,7 +61,7 @@ const SERVINGS = [
   /(?:(?<!\d)1\s?회|한\s?번에)\s?(?:(?:섭취|복용|제공)\s?량|분량|섭취|복용)?\s*[:(]?\s*(\d{1,2}(?:\.\d{1,3})?)\s?(정|캡슐|캅셀|포|환|구미|젤리|스푼|스틱|병|방울|알|개)(?!\s?[~～-]\s?\d)/g,
 ] as const;
 
-/** Serving Size 2 Capsules, 1회 2정: pieces of a dose; null where there is none, or two differ. */
+/** Pieces of a dose (Serving Size 2 Capsules); null for none, or two. */
 function readServing(text: string): Pick<PanelDirections, 'unitsPerDose' | 'unit'> | null {
   const found = SERVINGS.flatMap((pattern) => [...text.matchAll(pattern)]).map(([, count = '', piece = '']) => ({
     unitsPerDose: NUMBERS[count.toLowerCase()] ?? Number(count),
@@ -82,7 +81,6 @@ function sentenceDirections(text: string): PanelDirections | null {
   return read.timesPerDay === null && read.unitsPerDose === null ? null : read;
 }
 
-/** Null where the text does not tell how it is taken. */
 export function readPanelDirections(label: string): PanelDirections | null {
   const text = withDecimalHalves(label);
   const read = sentenceDirections(text);

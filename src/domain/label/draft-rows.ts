@@ -9,15 +9,14 @@ import type { Token } from './tokens.ts';
 const MARKS = /^[\s*†‡§.,:;|/·()~+-]*$/u;
 const SHARES = /^[\s*†‡§.,:;|/·-]*(?:of\s+)?(?:the\s+)?%?\s?(?:DV|NRV|RDA|RDI|daily values?|기준치)?[\s*†‡§.,:;|/·-]*$/iu;
 const FROM = /^\s*(?:from|as|via|\(?from)\b/i;
-/** Printed names are shorter: longer text before an amount is a sentence, of which the last words may be the name. */
+/** Longer text is a sentence, whose last words may be the name. */
 const LONGEST_NAME = 120;
-/** With the brackets, which may list the members of a blend. */
+/** Brackets may list a blend's members. */
 const LONGEST_FULL_NAME = 1000;
-/** Words after which the amount comes before its name: `providing 300 mg of …`. */
+/** `providing 300 mg of …`: the name follows. */
 const INTRODUCTION =
   /(?:^|\s)(?:provid|suppl(?!ement\b)|deliver|contain|yield|giv|get|equivalent|with|plus|has|have)\w*(?:\s+(?:you|to|at least|both))*\s*:?$/i;
 
-/** Collects rows from the tokens of lines; a row may go on in the next line. */
 export class DraftRows {
   readonly drafts: Draft[] = [];
   readonly #index: NameIndex;
@@ -42,7 +41,6 @@ export class DraftRows {
     return this.#open;
   }
 
-  /** Tokens of one line, in order. */
   take(tokens: readonly Token[], place: Place): void {
     this.#isSkipping = false;
     const rows =
@@ -72,7 +70,6 @@ export class DraftRows {
     }
   }
 
-  /** A line's first words: the rest of a broken name, or a new row. */
   #beginText(text: string, place: Place): void {
     const open = this.#open;
     if (open !== null && open.amounts.length === 0 && open.name.length + text.length < LONGEST_NAME) {
@@ -122,7 +119,6 @@ export class DraftRows {
     this.#start(place, text);
   }
 
-  /** The name of an amount that stands before it. */
   #nameAfter(open: Open, text: string): string | null {
     if (open.isNamedAfter || resolvedName(this.#index, open) !== null || !INTRODUCTION.test(tidyName(open.name))) return null;
     const following = nameIn(text);
@@ -147,7 +143,6 @@ export class DraftRows {
     takeContents(open, this.#within(token.tokens, place), token.text, this.#index);
   }
 
-  /** Rows of tokens by themselves. */
   #within(tokens: readonly Token[], place: Place): readonly Draft[] {
     const rows = new DraftRows(this.#index);
     rows.take(tokens, place);
@@ -162,7 +157,7 @@ export class DraftRows {
     }
     if (this.#open?.isNamedAfter === true) this.close();
     const open = this.#open ?? this.#start(place, '');
-    // 1일 기준치 100 % 이상 함유: no percentage of the amount after it.
+    // 1일 기준치 100 % 이상 함유: no percentage of the next amount.
     if (open.amounts.length === 0) open.percents = [];
     if (open.amounts.length === 0) open.place = { ...place, confidence: Math.min(open.place.confidence ?? 100, place.confidence ?? 100) };
     if (place.confidence === undefined) open.place = { ...open.place, confidence: undefined };
@@ -180,7 +175,7 @@ export class DraftRows {
     this.drafts.push(...draftsOf(open, this.#index));
   }
 
-  /** Zinc Picolinate (elemental zinc 22 mg): the amount stands in the bracket. */
+  /** Zinc Picolinate (elemental zinc 22 mg). */
   #takeInner(open: Open): void {
     for (const draft of this.#within(open.inner, open.place))
       if (draft.named?.as === 'NAME') this.drafts.push({ ...draft, percents: open.percents.length > 0 ? open.percents : draft.percents });

@@ -10,40 +10,35 @@ export type Place = {
   readonly per: Per;
   readonly isPerWeight: boolean;
   readonly isInTable: boolean;
-  /** Joined from columns: nothing without a percentage that confirms it. */
+  /** Joined from columns: needs a confirming percentage. */
   readonly isBlock: boolean;
-  /** The amount of a photo stands in another row than the name. */
+  /** A photo's amount stands in another row than the name. */
   readonly isOfAnotherRow: boolean;
 };
 
-/** A row as printed, before the percentages are compared. */
+/** Before percentages are compared. */
 export type Draft = {
   readonly place: Place;
-  /** Without brackets. */
   readonly name: string;
-  /** The name with its brackets, and what follows the amount: `as d-alpha tocopheryl acetate`. */
+  /** With brackets and what follows: `as d-alpha tocopheryl acetate`. */
   readonly printed: string;
   readonly named: NamedIngredient | null;
   readonly amounts: readonly PrintedAmount[];
   readonly percents: readonly PrintedPercent[];
   readonly isPart: boolean;
-  /** The members that a blend lists. */
   readonly members: readonly string[];
 };
 
-/** A row that is still being read. */
 export type Open = {
   place: Place;
   name: string;
   full: string;
-  /** Words of its source after the amount. */
   source: string;
   amounts: PrintedAmount[];
   percents: PrintedPercent[];
   inner: readonly Token[];
-  /** `500 mg of vitamin C`: the name came after the amount. */
+  /** `500 mg of vitamin C`. */
   isNamedAfter: boolean;
-  /** Parts of the amount, from a bracket after it. */
   parts: readonly Draft[];
 };
 
@@ -51,9 +46,9 @@ export function resolvedName(index: NameIndex, { name, full }: Pick<Open, 'name'
   return index.resolve(tidyName(full)) ?? index.resolve(tidyName(name)) ?? index.resolve(tidyName(lastPart(name)));
 }
 
-/** `비타민0 2518 250 %`: digits that have swallowed their unit. */
+/** `비타민0 2518 250 %`: a swallowed unit. */
 function takeBareDigits(open: Open): void {
-  // 10 149: the second number was the unit.
+  // 10 149: the second was the unit.
   const [, name = '', digits = ''] = /^(.*?\S)\s+([\dlIOS][\dlIOS.,]*)(?:\s+[\d[\]|]{1,3}g?)?\s*$/.exec(open.name) ?? [];
   if (digits === '' || !/\d/.test(digits)) return;
   open.name = name;
@@ -61,12 +56,12 @@ function takeBareDigits(open: Open): void {
   open.amounts.push({ kind: 'amount', digits, value: null, unit: null, isLimit: false, isEnergy: false, isMisread: true });
 }
 
-/** Words of sentences beside a name: no row of a panel. */
+/** Words of sentences: no row. */
 const NO_ROW = /섭취|제공량|내용량|보관|권장|포장|구매|습니다|하세요|\b(?:take|servings?|daily|the|is|are|you|your|with|than)\b|[%@]/i;
 const MOST_WORDS_OF_NAME = 6;
 const LONGEST_UNCLEAR = 30;
 
-/** `비타민D 1000 XX`: digits beside a known name, of an amount that was not understood; null where there are none. */
+/** `비타민D 1000 XX`: a known name whose amount was not understood. */
 function unclearRow(open: Open, index: NameIndex): Draft | null {
   const { name, place } = open;
   if (!/\d/.test(name) || NO_ROW.test(name)) return null;
@@ -91,7 +86,6 @@ function unclearRow(open: Open, index: NameIndex): Draft | null {
   return null;
 }
 
-/** The row and the parts of it that a bracket names; none without an amount. */
 export function draftsOf(open: Open, index: NameIndex): readonly Draft[] {
   if (open.amounts.length === 0 && open.percents.length > 0) takeBareDigits(open);
   const named = open.amounts.length === 0 ? null : resolvedName(index, open);
@@ -100,7 +94,7 @@ export function draftsOf(open: Open, index: NameIndex): readonly Draft[] {
   const before = unclear !== null && unclear.named?.ingredient !== named?.ingredient ? [unclear] : [];
   const whole = tidyName(open.name);
   const members = isBlendName(open.name) ? [...open.full.matchAll(/\(([^()]+)\)/g)].flatMap(([, text = '']) => text.split(/[,;]/)) : [];
-  // 40 mg (10 billion CFU): bacteria are counted.
+  // Bacteria are counted: 40 mg (10 billion CFU).
   const counted = open.amounts.filter(({ unit }) => unit === 'CFU');
   const { place, percents, parts } = open;
   const name = index.resolve(whole) === null ? tidyName(lastPart(open.name)) : whole;

@@ -27,7 +27,7 @@ function parseReferences(text: string): References {
 
 const listOf = (text: string) => text.split(LIST).filter((part) => part !== '');
 
-/** A heading, then a line an ingredient: id, slug, name, unit, names, sources, reference values, plausible daily amounts. */
+/** A heading, then lines: id, slug, name, unit, names, sources, reference values, plausible daily amounts. */
 export function formatLabelFacts(facts: LabelFacts): string {
   const lines = facts.map(({ id, slug, name, unit, names, sources, references, plausible }) =>
     [
@@ -51,7 +51,7 @@ function parseLine(line: string): LabelIngredient[] {
   ];
 }
 
-/** Drops lines in units that this page does not know. */
+/** Drops lines in unknown units. */
 export function parseLabelFacts(table: string): LabelFacts {
   return table.split('\n').slice(1).flatMap(parseLine);
 }

@@ -2,7 +2,6 @@ const MASS = '(?:mg|µg|g|IU|CFU|억|billion)(?![A-Za-z가-힣])';
 const EQUIVALENT = '\\(?\\s?(?:R\\.?A\\.?E|D\\.?F\\.?E|N\\.?E|(?:α|a|알파)[\\s-]?T\\.?E)(?![A-Za-z])\\.?\\s?\\)?';
 const PERCENT = '\\(\\s?\\d[\\d,.]*\\s?%\\s?\\)';
 
-/** The end of a line, and what belongs to it at the beginning of the next. */
 const FOLDS: readonly (readonly [end: RegExp, beginning: RegExp])[] = [
   // `비타민B2 14`, `mg(1000%), …`
   [/(?:^|\s)\d[\d,.]*$/, new RegExp(`^${MASS}(?:\\s?${EQUIVALENT})?(?:\\s?${PERCENT})?`)],
@@ -12,7 +11,7 @@ const FOLDS: readonly (readonly [end: RegExp, beginning: RegExp])[] = [
   [new RegExp(`\\d\\s?${MASS}(?:\\s?${EQUIVALENT})?$`), new RegExp(`^${PERCENT}`)],
 ];
 
-/** `Vitamin E (as d-alpha tocopheryl 15 mg 100%`, `succinate)`: the bracket goes on below, the amount stands beside it. */
+/** `Vitamin E (as d-alpha tocopheryl 15 mg 100%`, `succinate)`. */
 const AMOUNT_INSIDE = /\(([^()]*?)\s+(?=\d[\d.,]*\s?(?:mg|µg|g|IU)(?![a-z])[^()]*$)/;
 
 type Unfolded = { readonly text: string; readonly next: string };
@@ -21,7 +20,7 @@ export function openBrackets(text: string): number {
   return (text.match(/\(/g)?.length ?? 0) - (text.match(/\)/g)?.length ?? 0);
 }
 
-/** Brings back to a line what a narrow label broke off: the rest of a bracket, a unit, a percentage. */
+/** On a narrow label: the rest of a bracket, a unit, a percentage. */
 export function unfolded(text: string, next: string): Unfolded {
   const ending = /^([^()]*)\)/.exec(next);
   if (ending !== null && openBrackets(text) === 1 && AMOUNT_INSIDE.test(text))

@@ -20,18 +20,17 @@ const FORMS_OF: Readonly<Record<string, readonly (readonly [IngredientForm, RegE
   ],
 };
 
-/** Forms that an ingredient may have; none where they decide nothing. */
 export function formsOf(slug: string): readonly IngredientForm[] {
   return FORMS_OF[slug]?.map(([form]) => form) ?? [];
 }
 
-/** The form that a label names; null where it names none or several. @param printed name with its brackets */
+/** Null for none or several. @param printed name with brackets */
 export function formIn(slug: string, printed: string): IngredientForm | null {
   const named = FORMS_OF[slug]?.filter(([, pattern]) => pattern.test(printed)) ?? [];
   return named.length === 1 ? (named[0]?.[0] ?? null) : null;
 }
 
-/** Whether an amount can not be converted without its form: international units of vitamin E differ by half. */
+/** IU of vitamin E differ by half. */
 export function needsForm(slug: string, unit: LabelUnit | null): boolean {
   return slug === 'vitamin-e' && unit === 'IU';
 }

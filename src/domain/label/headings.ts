@@ -1,9 +1,8 @@
 import type { Per } from './panel.ts';
 
-/** What the amounts of a column are per; WEIGHT: 100 g, or the whole pack. */
+/** WEIGHT: 100 g, or the whole pack. */
 export type Column = Per | 'WEIGHT';
 
-/** Text after a heading, and what its amounts are per. */
 type Section = { readonly text: string; readonly per: Column | null; readonly opensTable: boolean };
 
 const PIECE =
@@ -12,15 +11,14 @@ const DOSE_PART = `(?:\\s?:?\\s?(?:\\(\\s?\\d[^()]{0,40}(?:\\([^()]{0,20}\\))?\\
 const ENGLISH_PIECE =
   '(?:vegetable |veggie |vegetarian |enteric |film |chewable |coated )*(?:tablet|capsule|caplet|soft ?gel|gummy|gummies|sachet|stick|lozenge|pill|chew|drop|scoop|packet|v-?cap|veg-?cap|cap)s?\\b';
 
-/** `(5 g)`: what the piece weighs. */
+/** `(5 g)`: the piece's weight. */
 const WEIGHED = '(?:\\s?\\(\\s?(?:about\\s+)?\\d[\\d.,]*\\s?(?:mg|g|ml|mL)\\s?\\))?';
 
 type Rule = Omit<Section, 'text'> & { readonly pattern: string };
 
-/** The first that fits: 1정 before 2정 … 당, as a single piece is UNIT and more are a dose. */
+/** First fit: a single piece is UNIT, more are a dose. */
 const RULES: readonly Rule[] = [
   {
-    // The whole pack is no amount that is taken either.
     pattern:
       '(?:per\\s+)?100\\s?(?:g|ml|mL)\\s?당|per\\s+100\\s?(?:g|ml)(?![a-z])|총\\s?내용량\\s?(?:\\([^()]{0,30}\\)\\s?)?당|per\\s+(?:container|package|bottle)',
     per: 'WEIGHT',
@@ -57,7 +55,6 @@ const RULES: readonly Rule[] = [
 
 const HEADING = new RegExp(RULES.map(({ pattern }, index) => `(?<r${index}>${pattern})`).join('|'), 'gi');
 
-/** Splits a line at its headings. */
 export function sectionsOf(line: string): readonly Section[] {
   const sections: Section[] = [];
   let start = 0;
@@ -75,15 +72,13 @@ export function sectionsOf(line: string): readonly Section[] {
   return sections;
 }
 
-/** Lines that state no daily amounts of ingredients. */
 const MATERIALS =
   /^[\s*·•-]*(?:원료명|원재료|주원료|부원료|부형제|첨가제|캡슐기제|other\s+ingredients?|non-?medicinal|inactive\s+ingredients?|(?:active\s+)?ingredients?\s?:(?!.*\d\s?(?:mg|µg|IU)\b))/i;
 const ASIDE =
   /^[\s*·•(-]*(?:총?\s?내용량(?!\s?(?:\([^()]*\)\s?)?당)|유통기한|소비기한|제조|판매|수입|유통|고객|소비자|보관|포장|주의|섭취\s?시?\s?주의|섭취\s?방법|섭취량\s?및|용법|복용법|suggested\s+use|directions?|recommended\s+(?:use|dos)|adults?\s*:?\s+take|take\s+\w+|warnings?|cautions?|storage|store\b|keep\s+out|distributed|manufactured|made\s+in|lot\b|exp\b|contains?\s*:?\s*(?:milk|soy|wheat|fish|egg|tree|peanut|shell|less)|allergen|free\s+(?:of|from)|기능정보|기능성\s?내용|효능|이상사례|본\s?제품|질병|알레르기|신장)/i;
-/** Words of a footnote or a caution, wherever they stand in its sentence. */
 const ASIDE_SENTENCE =
   /기준치\s?미설정|daily\s+values?\s+(?:\(dv\)\s+)?(?:not|are|based)|percent\s+daily|not\s+established|calorie\s+diet|하지\s?마십시오|피할\s?것|상담할\s?것|하십시오/i;
-/** Keeps the end, so that joined sentences are the line. */
+/** Keeps ends: joined sentences are the line. */
 const SENTENCE_END = /(?<=[.*;]\s+)(?=[\p{L}*])/u;
 const ROW = /\d\s?(?:mg|µg|g|IU|CFU)\b/;
 const INSIDE = /※|other\s+ingredients?\s?:|원료명\s?(?:및|:)|원재료명|섭취\s?방법\s?:|섭취\s?시\s?주의|\*+\s?(?:percent|daily value)/i;
@@ -96,7 +91,6 @@ export function kindOfLine(line: string): LineKind {
   return ASIDE.test(rows) || ASIDE_SENTENCE.test(rows) ? 'ASIDE' : 'ROWS';
 }
 
-/** Without what follows the rows in the same line. */
 export function beforeAside(line: string): string {
   const inside = line.search(INSIDE);
   const rows = inside > 0 ? line.slice(0, inside) : line;

@@ -2,7 +2,7 @@ import type { LabelLine } from './panel.ts';
 
 export type ReadWord = {
   readonly text: string;
-  /** 0 to 100. */
+  /** 0–100. */
   readonly confidence: number;
   readonly from: number;
   readonly to: number;
@@ -12,7 +12,7 @@ export type ReadWord = {
 
 export type ReadRow = readonly ReadWord[];
 
-/** Digits, units and percentages, which the English reader gets right. */
+/** The English reader gets these right. */
 const AMOUNT =
   /^[("'*]*[\d<][\d.,]*\)?(?:mg|rng|mq|ug|µg|pg|g|mcg|IU|%)[.,)%*]*$|^\(?(?:mg|rng|mq|mcg|[uµ]g|g|IU|RAE|RE|DFE|NE|CFU|[aα@][-.]?TE|%)[.,)*]*$/i;
 const NUMBER = /^[("'*<]*\d[\d.,]*[)*]*$/;
@@ -20,7 +20,6 @@ const HANGUL = /[가-힣]/;
 const SYLLABLES = /[가-힣]{2}/;
 const VITAMIN = /^[비베]타[민만]/;
 const VITAMIN_LETTER = /(?:B[-\s]?(?:12|[123567])|D3|K[12]|[ACDEK])$/;
-/** Names in capitals, among Korean. */
 const LATIN = /EPA|DHA|MSM|NAG|GABA|HCA|Rg[13]|Rb1|Q10/;
 const LONGEST_SCRAP = 4;
 /** Of a word's width. */
@@ -33,7 +32,7 @@ const SAME_ROW = 0.6;
 const middleOf = (row: ReadRow) => row.reduce((sum, { top, bottom }) => sum + (top + bottom) / 2, 0) / Math.max(1, row.length);
 const heightOf = (row: ReadRow) => row.reduce((sum, { top, bottom }) => sum + bottom - top, 0) / Math.max(1, row.length);
 
-/** The Korean reader sets syllables apart that stand together. */
+/** The Korean reader splits syllables. */
 export function withoutGaps(row: ReadRow): ReadRow {
   const words: ReadWord[] = [];
   for (const word of row) {
@@ -59,14 +58,13 @@ function overlap(one: ReadWord, other: ReadWord): number {
   return Math.max(0, shared) / Math.max(1, Math.min(one.to - one.from, other.to - other.from));
 }
 
-/** The row that stands at the same height, if one does. */
 function rowBeside(row: ReadRow, others: readonly ReadRow[]): ReadRow | null {
   const middle = middleOf(row);
   const [near] = others.toSorted((one, other) => Math.abs(middleOf(one) - middle) - Math.abs(middleOf(other) - middle));
   return near !== undefined && Math.abs(middleOf(near) - middle) <= SAME_ROW * heightOf(row) ? near : null;
 }
 
-/** 비타민0 beside `BIEIRI D`: the letter is the English reader's. */
+/** 비타민0 beside `BIEIRI D`: the English letter. */
 function withLetter(word: ReadWord, english: ReadRow): ReadWord {
   const beside = english.filter((each) => overlap(word, each) > 0).map(({ text }) => text);
   const letter = beside.flatMap((text) => VITAMIN_LETTER.exec(text)?.[0] ?? []).at(-1);
@@ -75,7 +73,7 @@ function withLetter(word: ReadWord, english: ReadRow): ReadWord {
 }
 
 export function joinedRow(korean: ReadRow, english: ReadRow): ReadRow {
-  // 1일, of which the English reader makes 19; 섭취량 as 43%.
+  // The English reader takes 1일 for 19, 섭취량 for 43%.
   const isWord = (word: ReadWord) =>
     korean.some(
       (each) =>
@@ -87,13 +85,13 @@ export function joinedRow(korean: ReadRow, english: ReadRow): ReadRow {
   const names = korean.filter((word) => !amounts.some((amount) => overlap(word, amount) > MOST_OVERLAP));
   const kept = names.map((word) => {
     if (VITAMIN.test(word.text)) return withLetter(word, english);
-    // 비타민 D, of which the Korean reader makes 비타민 0.
+    // The Korean reader takes 비타민 D for 비타민 0.
     const latin = HANGUL.test(word.text) ? undefined : english.find((each) => overlap(word, each) > MOST_OVERLAP && LATIN.test(each.text));
     if (latin !== undefined) return { ...word, text: LATIN.exec(latin.text)?.[0] ?? word.text };
     const letter = HANGUL.test(word.text) ? undefined : letters.find((each) => overlap(word, each) > MOST_OVERLAP);
     return letter === undefined ? word : { ...word, text: letter.text };
   });
-  // 비타민 82 beside B2: the digits are the letter once more.
+  // 비타민 82 beside B2: the letter again.
   const once = kept.filter((word, place) => {
     const before = kept[place - 1];
     const isRead = before !== undefined && VITAMIN.test(before.text) && VITAMIN_LETTER.test(before.text);
@@ -102,7 +100,7 @@ export function joinedRow(korean: ReadRow, english: ReadRow): ReadRow {
   return withoutScraps([...once, ...amounts].sort((one, other) => one.from - other.from));
 }
 
-/** `10 [9 100 %`: scraps of a unit between a number and the next amount. */
+/** `10 [9 100 %`: scraps of a unit. */
 function withoutScraps(row: ReadRow): ReadRow {
   const isAmount = (word: ReadWord | undefined) => word !== undefined && (AMOUNT.test(word.text) || NUMBER.test(word.text));
   return row.filter((word, place) => {
@@ -116,7 +114,7 @@ export function lineOf(row: ReadRow): LabelLine {
   return { text: row.map(({ text }) => text).join(' '), confidence };
 }
 
-/** Names by the Korean reader, amounts and percentages by the English one, where both read a line. */
+/** Korean names, English amounts and percentages. */
 export function joinedLines(read: readonly ReadRow[], english: readonly ReadRow[]): readonly LabelLine[] {
   return read.map((apart) => {
     const row = withoutGaps(apart);
@@ -125,7 +123,7 @@ export function joinedLines(read: readonly ReadRow[], english: readonly ReadRow[
   });
 }
 
-/** Words in rows by their places: a row may climb. */
+/** A row may climb. */
 export function rowsByPlace(words: readonly ReadWord[]): readonly ReadRow[] {
   const rows: ReadWord[][] = [];
   const middle = ({ top, bottom }: ReadWord) => (top + bottom) / 2;

@@ -10,14 +10,14 @@ import type { NamedIngredient, NameIndex } from './names.ts';
 import type { CheckReason, LabelIngredient, PanelRow } from './panel.ts';
 import { explains, type Fit, type Pair, TELLING_PERCENT } from './references.ts';
 
-/** Which other row counts it already is found once all rows are. */
+/** `partOf` needs all rows. */
 export type JudgedRow = Omit<PanelRow, 'partOf'> & {
   readonly slug: string | null;
   readonly isInTable: boolean;
   readonly named: NamedIngredient | null;
 };
 
-/** Fewer rows do not show by which values a label counts. */
+/** Fewer do not show the label's reference values. */
 const FEWEST_EXPLAINED = 2;
 
 function pairOf(amount: PrintedAmount | undefined, percent: number | null): Pair | null {
@@ -25,7 +25,6 @@ function pairOf(amount: PrintedAmount | undefined, percent: number | null): Pair
   return { value: amount.value, unit: amount.unit, digits: amount.digits, percent };
 }
 
-/** Printed amounts and percentages of a row that belong together, by the label's reference values. */
 function chosen({ amounts, percents, named }: Draft, fit: Fit | null) {
   const shares = percents.filter(({ isLimit }) => !isLimit).map(({ value }) => value);
   const same = amounts.filter(({ unit, value }) => unit === amounts[0]?.unit || value === null);
@@ -39,7 +38,7 @@ function chosen({ amounts, percents, named }: Draft, fit: Fit | null) {
   return { amount: amounts[0], percent: shares.at(-1) ?? null };
 }
 
-/** LITTLE may be a trace in a product of many ingredients; MUCH is impossible. */
+/** LITTLE may be a trace; MUCH is impossible. */
 function implausibility(value: number, unit: LabelUnit, { slug, unit: own, plausible }: LabelIngredient): 'LITTLE' | 'MUCH' | null {
   if (plausible === null) return null;
   const converted = convertAmount(decimalFromNumber(value), slug, unit, own);
@@ -48,7 +47,7 @@ function implausibility(value: number, unit: LabelUnit, { slug, unit: own, plaus
   return amount > plausible.most ? 'MUCH' : amount < plausible.least ? 'LITTLE' : null;
 }
 
-/** One row alone would fit one of four sets by chance, unless it is the set in force. */
+/** One row fits one of four sets by chance, unless it is the set in force. */
 function isTold({ set, explained }: Fit): boolean {
   return set === 'kr' || set === 'us' || explained >= FEWEST_EXPLAINED;
 }
@@ -67,7 +66,6 @@ function doubtsOf({ isMisread, digits }: PrintedAmount): readonly CheckReason[] 
   return digits.includes(' ') ? ['DIGITS_APART'] : ['CORRECTED'];
 }
 
-/** An amount beside its percentage: confirmed, corrected or doubted. */
 function settle(amount: PrintedAmount, percent: number | null, ingredient: LabelIngredient, fit: Fit | null): Settled {
   const { value, unit } = amount;
   const reference = fit === null ? undefined : ingredient.references[fit.set];
@@ -88,7 +86,7 @@ function settle(amount: PrintedAmount, percent: number | null, ingredient: Label
 function judgedOf(draft: Draft, amount: PrintedAmount, percent: number | null, named: NamedIngredient, fit: Fit | null): Settled {
   if (amount.isLimit) return unknown('LESS_THAN');
   const settled = settle(amount, percent, named.ingredient, fit);
-  // A percentage of the element's reference value shows that the weight is the element's.
+  // The percentage shows that the weight is the element's.
   if (named.as === 'COMPOUND' && !settled.isConfirmed) return unknown('COMPOUND');
   const { value, unit, reasons } = settled;
   const odd = value === null || unit === null ? null : implausibility(value, unit, named.ingredient);
@@ -99,14 +97,13 @@ function judgedOf(draft: Draft, amount: PrintedAmount, percent: number | null, n
     ...(odd === null ? [] : (['IMPLAUSIBLE'] as const)),
     ...(draft.place.isPerWeight ? (['PER_WEIGHT'] as const) : []),
   ];
-  // The amount of the row below, whose name was not read.
+  // Amount of the row below, whose name was not read.
   if (draft.place.isOfAnotherRow && reasons.includes('PERCENT_DIFFERS')) return unknown('PERCENT_DIFFERS');
-  // A photo that shows an impossible amount was misread.
+  // Impossible on a photo: misread.
   if (odd === 'MUCH' && draft.place.confidence !== undefined) return unknown('IMPLAUSIBLE');
   return { ...settled, reasons: [...reasons, ...more] };
 }
 
-/** Amount, unit and percentage agree, so that they correct the name. */
 function isNameSure(guessed: MisreadName | null, { isPrefixed }: NamedIngredient, { isConfirmed, reasons }: Settled): boolean {
   if (guessed !== null) return guessed.isExplained && isConfirmed && reasons.length === 0;
   return isPrefixed !== true || isConfirmed;
@@ -118,13 +115,13 @@ type Sight = {
   readonly isAlone: boolean;
 };
 
-/** One row of a label; null where there is nothing to tell. @param isAlone no other row in its line */
+/** @param isAlone no other row in its line */
 export function judgeRow(draft: Draft, { index, fit, isAlone }: Sight): JudgedRow | null {
   const { place, name } = draft;
   const { amount, percent } = chosen(draft, fit);
   if (amount === undefined || amount.isEnergy || amount.value === 0) return null;
   const guessed = draft.named === null ? misreadName(index, name, pairOf(amount, percent), fit?.set ?? null) : null;
-  // Bacteria are counted: what is weighed is their powder, or a blend.
+  // Bacteria are counted; weights are powder or blend.
   const isWeighed = draft.named?.ingredient.slug === 'probiotics' && amount.unit !== null && amount.unit !== 'CFU';
   const printed = isWeighed ? null : draft.named;
   const strain = amount.unit === 'CFU' ? index.ofSlug('probiotics') : null;

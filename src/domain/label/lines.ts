@@ -17,12 +17,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&mu;': 'µ',
 };
 const TABLE_RULE = /^[\s|:+=_-]*$/;
-/** 1,100 mg x 300정 (330 g): what a pack weighs; fewer pieces are a dose. */
+/** 1,100 mg x 300정 (330 g): a pack; fewer pieces are a dose. */
 const NET_WEIGHT =
   /\d[\d.,]*\s?(?:mg|g|mL)\s*[x×*]\s*\d{2,}\s?(?:정|캡슐|캅셀|포|환|매|봉|스틱|tablets?|capsules?|softgels?|sachets?)(?:\s?\([^()]{0,30}\))?/gi;
 /** Lines may hold line breaks. */
 const MOST_PARTS = 400;
-/** A wrapped bracket is at most this many lines long. */
 const MOST_JOINED = 4;
 
 function prepared(text: string): string {
@@ -45,7 +44,6 @@ function prepared(text: string): string {
 
 const STARTS_WITH_AMOUNT = /^[<\d][\d.,]*\s?[a-zµ]/i;
 
-/** Normalised, without markup; a bracket that goes on in the next lines is joined. */
 export function preparedLines(lines: readonly LabelLine[]): readonly PreparedLine[] {
   const all = lines
     .flatMap(({ text, confidence }, index) => text.split('\n').map((part) => ({ index, text: part, confidence })))
@@ -71,7 +69,7 @@ export function preparedLines(lines: readonly LabelLine[]): readonly PreparedLin
       STARTS_WITH_AMOUNT.test(between.text) &&
       openBrackets(after.text) < 0
     ) {
-      // The amount stands halfway beside a name of two lines.
+      // The amount stands halfway beside a two-line name.
       joined.push({ ...between, text: `${text} ${after.text} ${between.text}` });
       place += 2;
       continue;

@@ -17,15 +17,15 @@ function areSame(one: JudgedRow, other: JudgedRow): boolean {
   return first !== null && second !== null && Math.abs(first - second) <= SAME * Math.max(first, second);
 }
 
-/** EPA and DHA are apart; so are an extract and the substance in it. */
+/** EPA and DHA are apart, and extract and substance. */
 function groupOf({ slug, named, nameRead }: JudgedRow): string {
-  // Strains of bacteria are counted apart.
+  // Strains are counted apart.
   if (named?.isPart === true && slug === 'probiotics') return `${slug} ${nameRead}`;
   const part = named?.isPart === true ? (/dha|docosa/i.test(nameRead) ? 'DHA' : 'EPA') : '';
   return `${slug} ${part} ${named?.as === 'SOURCE' ? 'source' : ''}`;
 }
 
-/** The row of the table, with a percentage, before one of a title. */
+/** The table's row, with a percentage, before a title's. */
 function rank({ amount, isInTable, percent }: JudgedRow): number {
   return (amount === null ? 0 : 4) + (isInTable ? 2 : 0) + (percent === null ? 0 : 1);
 }
@@ -38,7 +38,7 @@ function mergedGroup(rows: readonly JudgedRow[]): readonly JudgedRow[] {
   return [best, ...others.slice(0, 1)].map((row): JudgedRow => ({ ...row, certainty: 'CHECK', why: [...row.why, 'CONTRADICTION'] }));
 }
 
-/** A title that names the extract beside the amount of the substance in it. */
+/** It names the extract beside the amount of its substance. */
 function isTitleOf(row: JudgedRow, rows: readonly JudgedRow[]): boolean {
   return (
     row.named?.as === 'SOURCE' &&
@@ -46,13 +46,12 @@ function isTitleOf(row: JudgedRow, rows: readonly JudgedRow[]): boolean {
   );
 }
 
-/** Strains of bacteria whose total is printed are no ingredient of their own. */
 function asPart(row: JudgedRow): JudgedRow {
   const isStrain = row.slug === 'probiotics';
   return { ...row, isPart: true, ...(isStrain ? { ingredientId: null, ingredientName: null, slug: null } : {}) };
 }
 
-/** One row an ingredient; two where the label states two amounts. */
+/** Two where the label states two amounts. */
 export function mergeRows(all: readonly JudgedRow[]): readonly JudgedRow[] {
   const rows = all.filter((row) => !isTitleOf(row, all));
   const groups = [...Map.groupBy(rows, (row) => (row.slug === null ? `${row.nameRead} ${row.amount} ${row.unit}` : groupOf(row))).values()];

@@ -4,7 +4,7 @@ import type { NameIndex } from './names.ts';
 import type { LabelIngredient, ReferenceSet } from './panel.ts';
 import { explains, type Pair, TELLING_PERCENT } from './references.ts';
 
-/** The letter or number after 비타민, Vitamin; as readers take it for others. */
+/** The letter or number after 비타민, as misread. */
 const VITAMIN = /^(?:[비베]타[민만]|v[il1]tam[il1]n)(.{0,3})$/;
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/^b?12|^812/, 'vitamin-b12'],
@@ -18,11 +18,9 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/^k/, 'vitamin-k'],
 ];
 const VITAMINS = ['vitamin-a', 'vitamin-d', 'vitamin-e', 'vitamin-k', 'vitamin-c', 'vitamin-b1', 'vitamin-b2', 'vitamin-b6', 'vitamin-b12'];
-/** Of a name that the percentage explains. */
 const LOOSELY = 0.4;
 const keyOf = (name: string) => nameKey(name.replace(/\([^()]*\)?/g, ' '));
 
-/** Ingredients that a misread name may be, the likeliest alone where there is one. */
 function candidates(index: NameIndex, name: string): readonly LabelIngredient[] {
   const key = keyOf(name);
   const raw = name.toLowerCase().replace(/\s/g, '').replace(/\(.*$/, '');
@@ -34,7 +32,6 @@ function candidates(index: NameIndex, name: string): readonly LabelIngredient[] 
 
 export type MisreadName = { readonly ingredient: LabelIngredient /** Amount, unit and percentage agree. */; readonly isExplained: boolean };
 
-/** Amount, unit and percentage tell which of the candidates it is; null where they leave it open. */
 export function misreadName(index: NameIndex, name: string, pair: Pair | null, set: ReferenceSet | null): MisreadName | null {
   const possible = candidates(index, name);
   const isExplained = (ingredient: LabelIngredient) =>

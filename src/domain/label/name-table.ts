@@ -1,6 +1,5 @@
 import type { LabelFacts, LabelIngredient } from './panel.ts';
 
-/** A name by its jamo or letters. */
 type SpelledName = { readonly spelling: readonly string[]; readonly isHangul: boolean; readonly ingredient: LabelIngredient };
 
 export function nameKey(name: string): string {
@@ -10,14 +9,13 @@ export function nameKey(name: string): string {
     .replace(/[\s·ᆞ・•․.,'"’*_:()†‡§-]/gu, '');
 }
 
-/** Syllables by their jamo, so that 업 of 엽 is near and 인 of 연 is not. */
+/** By jamo: 업 is near 엽, 인 is not near 연. */
 export function spelled(text: string): readonly string[] {
   return [...text.normalize('NFD')];
 }
 
 const patternOf = (source: string) => (/^[a-z]/i.test(source) ? `\\b${source}\\b` : source);
 
-/** Names of labels by their keys; built once for a table of facts. */
 export class NameTable {
   readonly names = new Map<string, LabelIngredient>();
   readonly sources = new Map<string, LabelIngredient>();
@@ -42,7 +40,6 @@ export class NameTable {
     this.#anySource = sources.length === 0 ? /$^/ : new RegExp(sources.map(([name]) => patternOf(name)).join('|'), 'i');
   }
 
-  /** The ingredient of the longest source that a text contains. */
   sourceIn(text: string): LabelIngredient | undefined {
     return this.#anySource.test(text) ? this.#sourceWords.find(([pattern]) => pattern.test(text))?.[1] : undefined;
   }

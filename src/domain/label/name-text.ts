@@ -11,7 +11,6 @@ export function tidyName(text: string): string {
     .replace(EDGES, '');
 }
 
-/** After the last sentence, comma or slash of a text. */
 export function lastPart(text: string): string {
   // L. acidophilus is one name.
   return text.split(/[,;/|]|(?<=[\p{L})]{2})\.\s|:\s/u).at(-1) ?? text;

@@ -3,28 +3,25 @@ import { compoundOf } from './compounds.ts';
 import { type NameTable, nameKey, spelled } from './name-table.ts';
 import type { LabelIngredient } from './panel.ts';
 
-/** COMPOUND: a salt of it. SOURCE: an extract, oil or marker. */
+/** COMPOUND: a salt. SOURCE: extract, oil or marker. */
 type NamedAs = 'NAME' | 'COMPOUND' | 'SOURCE';
 
 export type NamedIngredient = {
   readonly ingredient: LabelIngredient;
   readonly as: NamedAs;
-  /** EPA or DHA, which a printed total has counted already. */
+  /** EPA or DHA, counted in a printed total. */
   readonly isPart: boolean;
-  /** Words of unknown meaning stand before the name. */
   readonly isPrefixed?: true;
 };
 
-/** Words beside a name that change nothing. */
 const QUALIFIERS =
   /\b(?:total|elemental|natural|organic|pure|active|vegan|buffered|high[- ]potency|premium|supplying|providing|provides|contains?|plus|and|of)\b|^(?:총|순수|천연|고함량|활성형?|유기농|국산)\s?|(?:으?로서|으?로써|함량|의 양|의 함량)$/giu;
-/** L-글루타치온, L-Cystine. */
 const ISOMER = /(?<![\p{L}\d])L-(?=\p{L})/giu;
-/** Work that a label may cost, of about a microsecond each; half of the labelled panels take fewer than 150. */
+/** About a microsecond each; half of the labelled panels take fewer than 150. */
 const MOST_STEPS = 20_000;
 const STEPS_A_NAME = 10;
 const COMPARED_A_STEP = 4;
-/** Of a misread name, in jamo or letters. */
+/** Jamo or letters. */
 const LONG = 12;
 const SHORTEST = { latin: 4, hangul: 2 };
 /** 철, 인 and 동 end other words. */
@@ -48,7 +45,7 @@ function shapedSlug(key: string): { readonly slug: string; readonly isPart: bool
   return null;
 }
 
-/** Names of one label: what was resolved is remembered, and all work together is bounded. */
+/** Memoises one label's names and bounds the work. */
 export class NameIndex {
   readonly table: NameTable;
   readonly #resolved = new Map<string, NamedIngredient | null>();
@@ -59,7 +56,6 @@ export class NameIndex {
     this.table = table;
   }
 
-  /** Whether the label took all steps that one may take: nothing is resolved any more. */
   get isSpent(): boolean {
     return this.#steps > MOST_STEPS;
   }
@@ -107,12 +103,12 @@ export class NameIndex {
     if (salted !== undefined) return { ingredient: salted, as: 'COMPOUND', isPart: false };
     const source = outside.length < 60 ? this.table.sourceIn(outside) : undefined;
     if (source !== undefined) return { ingredient: source, as: 'SOURCE', isPart: false };
-    // 디메틸설폰(MSM), α-토코페롤(비타민E): the bracket is a second name, not `(as …)`.
+    // 디메틸설폰(MSM): a second name, unlike `(as …)`.
     const second = inside.filter((text) => !/^(?:as|from|원료)\b/i.test(text)).map((text) => this.#byKey(text));
     return second.find((found) => found !== null) ?? this.#prefixed(plain);
   }
 
-  /** 고함량 저분자 비타민C, with Zinc: the last words are the name. */
+  /** 고함량 저분자 비타민C: the last words. */
   #prefixed(name: string): NamedIngredient | null {
     if (OTHER.test(name)) return null;
     const words = name.split(/\s+/);
@@ -125,11 +121,7 @@ export class NameIndex {
     return null;
   }
 
-  /**
-   * Ingredients with the nearest names.
-   * @param key of a name that was misread
-   * @param share of the name's jamo or letters that may be others
-   */
+  /** @param key of a misread name @param share of jamo or letters that may differ */
   spelledAlike(key: string, share: number): readonly LabelIngredient[] {
     const known = this.#alike.get(`${share} ${key}`);
     if (known !== undefined || this.isSpent) return known ?? [];

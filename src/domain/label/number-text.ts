@@ -4,7 +4,7 @@ type NumberReading = { readonly value: Decimal } | { readonly problem: 'mixed-se
 
 const ONE = 1_000_000_000n;
 
-/** `1,000`, `0.25`, `1000`. Inconsistent separators (`10.000,000,000`, `1,00`) are reported, never repaired. */
+/** Inconsistent separators (`10.000,000,000`) are reported, never repaired. */
 export function readNumber(text: string): NumberReading {
   if (text.includes(',') && text.includes('.') && text.indexOf('.') < text.lastIndexOf(',')) return { problem: 'mixed-separators' };
   if ((text.match(/\./g)?.length ?? 0) > 1) return { problem: 'mixed-separators' };
@@ -13,7 +13,7 @@ export function readNumber(text: string): NumberReading {
   return value === null ? { problem: 'number-unreadable' } : { value };
 }
 
-/** `1.500`: decimal point or thousands separator. */
+/** `1.500`: decimal point or thousands. */
 export function hasThousandsShape(text: string): boolean {
   return /^\d{1,3}\.\d{3}$/.test(text);
 }
@@ -23,12 +23,12 @@ export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
   return (a * b + ONE / 2n) / ONE;
 }
 
-/** Rounded to nine fraction digits; null for b = 0. */
+/** Nine fraction digits; null for b = 0. */
 export function divideDecimals(a: Decimal, b: Decimal): Decimal | null {
   return b === 0n ? null : (a * ONE * 2n + b) / (b * 2n);
 }
 
-/** Within two percent, as label weights are rounded. */
+/** Two percent: label weights are rounded. */
 export function nearlyEqual(a: Decimal, b: Decimal): boolean {
   const difference = a > b ? a - b : b - a;
   return difference * 50n <= (a > b ? a : b);

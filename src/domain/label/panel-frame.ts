@@ -1,22 +1,21 @@
 import type { TextLine } from '../text-lines.ts';
 
-/** Where the text of a picture stands, in pixels of it. */
+/** Pixels. */
 export type PanelFrame = {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Radians by which lines fall to the right. */
+  /** Radians, falling to the right. */
   readonly angle: number;
-  /** Of the smaller lines. */
+  /** Of smaller lines. */
   readonly lineHeight: number;
-  /** Light text on dark. */
   readonly isLight: boolean;
 };
 
-/** Specks are no lines of a panel. */
+/** Fewer are specks. */
 const FEWEST_BLOBS = 3;
-/** A shorter line does not tell the slope: in heights. */
+/** Heights; shorter lines tell no slope. */
 const LONG = 4;
 const SMALL = 0.3;
 
@@ -25,7 +24,6 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.floor(sorted.length * share)] ?? 0;
 }
 
-/** Null where no text was found. */
 export function panelFrame(found: readonly TextLine[], width: number, height: number): PanelFrame | null {
   const lines = found.filter(({ blobs }) => blobs >= FEWEST_BLOBS);
   if (lines.length === 0) return null;

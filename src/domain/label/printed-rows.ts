@@ -1,35 +1,34 @@
 import type { TextLine } from '../text-lines.ts';
 import { centre, type Slopes, slopesOf, withRowSlopes } from './row-slopes.ts';
 
-/** A row of a panel as printed: the lines of its name, then amounts and percentages, from left to right. */
 export type PrintedRow = { readonly names: readonly TextLine[]; readonly others: readonly TextLine[] };
 
 type Placed = { readonly piece: TextLine; readonly level: number };
 type Row = readonly Placed[];
 
-/** Of the usual height: what is text at all. */
+/** Of the usual height; less is no text. */
 const LEAST_HEIGHT = 0.45;
 const MOST_HEIGHT = 2.5;
 const FEWEST_BLOBS = 2;
-/** Of the usual height: from the middle of a row. */
+/** Of the usual height, from a row's middle. */
 const SAME_ROW = 0.42;
-/** Of the usual height: from a row to the lines of its name. */
+/** Of the usual height, from a row to its name. */
 const BESIDE = 1.2;
-/** Of the usual height: pieces of one row, whose slope was not met. */
+/** Of the usual height, where the slope was missed. */
 const NEARLY = 0.8;
 /** Of the way between two lines. */
 const HALFWAY = 0.27;
-/** Rows tell the slopes, and slopes the rows. */
+/** Rows tell slopes, slopes rows. */
 const PASSES = 3;
 /** Of the narrower piece. */
 const MOST_SHARED = 0.3;
 /** Of the usual height. */
 const WORD_GAP = 1.2;
-/** Of the panel's width: how far names stand in. */
+/** Of the panel's width. */
 const INDENT = 0.12;
-/** Rows that begin with their amount start later, scraps beside the panel earlier: quantile. */
+/** Quantile: amount-first rows start later, scraps earlier. */
 const FIRST = 0.25;
-/** Of the usual height: lines whose start shows where names begin. */
+/** Of the usual height: lines that show where names begin. */
 const NEAR = 6;
 
 const middleOf = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
@@ -42,7 +41,6 @@ function doShare(one: TextLine, other: TextLine): boolean {
   return shared > MOST_SHARED * Math.min(one.to - one.from, other.to - other.from);
 }
 
-/** Pieces at one level stand in one row. */
 function rowsOf(placed: readonly Placed[], height: number): readonly Row[] {
   const rows: Placed[][] = [];
   for (const each of placed.toSorted((one, other) => one.level - other.level)) {
@@ -58,7 +56,7 @@ function rowsOf(placed: readonly Placed[], height: number): readonly Row[] {
 const placedBy = (slopes: Slopes, pieces: readonly TextLine[]): readonly Placed[] =>
   pieces.map((piece) => ({ piece, level: slopes.levelOf(piece) }));
 
-/** Pieces along their row's curve and of its height: a short one tells neither. */
+/** Along their row's curve and of its height: a short piece tells neither. */
 function straightened(row: Row, slopes: Slopes, height: number): readonly TextLine[] {
   const level = middleOf(row.map((each) => each.level));
   const tall = Math.max(height, middleOf(row.map(({ piece }) => piece.height)));
@@ -72,7 +70,6 @@ function straightened(row: Row, slopes: Slopes, height: number): readonly TextLi
 
 type Assembled = { readonly level: number; readonly names: readonly Row[]; readonly others: Row };
 
-/** The line of its name, or the two that an amount stands halfway between. */
 function namesBeside(row: Row, names: readonly Row[], height: number): readonly Row[] {
   const away = (name: Row) => Math.abs(levelOf(name) - levelOf(row));
   const [first, second] = names.filter((name) => away(name) < BESIDE * height).toSorted((one, other) => away(one) - away(other));
@@ -82,7 +79,6 @@ function namesBeside(row: Row, names: readonly Row[], height: number): readonly 
   return isHalfway ? [first, second].sort(byLevel) : [first];
 }
 
-/** Amounts beside the lines of their names. */
 function assembled(names: readonly Row[], others: readonly Row[], height: number): readonly Assembled[] {
   const free = new Set(names);
   const rows = others.map((row): Assembled => {
@@ -91,7 +87,7 @@ function assembled(names: readonly Row[], others: readonly Row[], height: number
     return { level: levelOf(row), names: own, others: row };
   });
   const named = rows.filter((row) => row.names.length > 0).map((row) => ({ ...row, others: [...row.others] }));
-  // A percentage whose row was missed by a little has the name of the nearest.
+  // A narrowly missed percentage takes the nearest name.
   const nameless = rows.filter((row) => {
     if (row.names.length > 0) return false;
     const away = (other: Assembled) => Math.abs(other.level - row.level);
@@ -105,13 +101,12 @@ function assembled(names: readonly Row[], others: readonly Row[], height: number
   return [...named, ...nameless, ...alone].sort((one, other) => one.level - other.level);
 }
 
-/** The next word of a name, in a face with wide spaces. */
 function goesOn(name: Placed, next: Placed, height: number): boolean {
   const gap = next.piece.from - name.piece.to;
   return Math.abs(name.level - next.level) < SAME_ROW * height && gap > 0 && gap < WORD_GAP * height;
 }
 
-/** Where a name stands whose ink was not found: left of its amounts. */
+/** Its ink was not found: left of the amounts. */
 function nameBefore([first]: readonly TextLine[], start: number, height: number): readonly TextLine[] {
   if (first === undefined || first.from - start < FEWEST_BLOBS * height) return [];
   return [{ ...first, from: start, to: first.from - height }];
@@ -143,7 +138,6 @@ function slopesAmong(pieces: readonly TextLine[], height: number): Slopes {
   return slopes;
 }
 
-/** Rows from top to bottom, of pieces of text that were found in a level picture. */
 export function printedRows(found: readonly TextLine[]): readonly PrintedRow[] {
   const written = found.filter(({ blobs }) => blobs >= FEWEST_BLOBS);
   const isLight = written.filter((piece) => piece.isLight).length > written.length / 2;

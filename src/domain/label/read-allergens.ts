@@ -3,7 +3,7 @@ import { normaliseText } from '../normalise-text.ts';
 
 const END = '(?=[\\s,·ㆍ、/()~:.]|에|을|를|이|가|와|과|나|등|및|또는|류|알레르기|알러지|함유|$)';
 
-/** One-syllable names must stand alone: 게 also ends 함께, 밀 ends 메밀. */
+/** One syllable must stand alone: 게 ends 함께, 밀 ends 메밀. */
 const NAMES: Readonly<Record<Allergen, RegExp>> = {
   EGG: /알류|난류|난[황백]|계란|달걀/g,
   MILK: /우유|유제품|유청|유단백|카제인/g,
@@ -26,15 +26,14 @@ const NAMES: Readonly<Record<Allergen, RegExp>> = {
   PINE_NUT: new RegExp(`(?<![가-힣])잣${END}`, 'g'),
 };
 
-/** Clause boundaries; labels omit the space after a full stop. */
+/** Labels omit the space after a full stop. */
 const CLAUSES = /\n|\.(?!\d)|[;/]|\s-\s|(?<=(?:으며|하며|이며|하고))[,\s]/u;
 const FACILITY = /시설|설비|(?:제조|생산)\s?라인|교차|혼입/;
-/** Phrases that attribute a food; 카페인 함유 음료 is another food, not the product. */
+/** 카페인 함유 음료 is another food. */
 const STATEMENT =
   /알레르기|알러지|알레르겐|과민|(?<![불미무])(?:함유|포함)(?!\s?(?:한|된|하는|되는|량|음료|식품|제품|유지|하지|되지|되어 있지))|들어\s?있(?!지)/g;
-/** Only foods and particles may stand between a food and its statement. */
+/** Only foods and particles may stand between. */
 const OTHER_STATEMENT = /체질|섭취|복용|마시|드시|타서|녹여|경우|사람|아닌|아니|않|없/;
-/** `알레르기 유발 물질: …`: foods follow. */
 const HEADING = /(?:알레르기|알러지)\s?(?:유발)?\s?(?:물질|성분|원료|원재료|식품|표시|주의|정보)?\s?[:(]/;
 
 type Mention = { readonly allergen: Allergen; readonly start: number; readonly end: number };
@@ -57,7 +56,7 @@ function containedIn(clause: string): Allergen[] {
     .map(({ allergen }) => allergen);
 }
 
-/** Null when none are named, which proves no absence: ingredients are on the package. */
+/** Null when none are named, which proves no absence. */
 export function readAllergens(text: string): LabelAllergens | null {
   const clauses = normaliseText(text)
     .split(CLAUSES)

@@ -26,17 +26,14 @@ import { bestFit, type Fit } from './references.ts';
 import { tokensOf } from './tokens.ts';
 import { withTotals } from './totals.ts';
 
-/** Energy and the main nutrients of foods. */
 const MACROS =
   /^(?:열량|칼로리|에너지|탄수화물|당류|당알코올|알룰로오스|에리스리톨|총?\s?지방(?!산)|포화\s?지방|트랜스\s?지방|콜레스테롤|나트륨|calories|energy(?!\s+\p{L})|total (?:carb|sugar|fat)|carbohydrate|(?:includes|incl)\b.*sugar|added sugar|sugars?\b|sugar alcohol|saturated|trans(?!-)\b|cholesterol|sodium(?!\s+\p{L})|salt\b|fats?(?!\s+\p{L})|polyunsat|monounsat|of which)/iu;
-/** What stands before an amount that is none of an ingredient. */
 const NO_INGREDIENT =
   /섭취|제공량|이상|이하|기준|내용량|보관|온도|(?:^|\s)물$|미만|정량|중량|용량|개입|할인|가격|[\d\s]원$|\b(?:servings?|net|weight|water|take|bottle|contains?|calories?|diet|daily|percent|consult|standardi[sz]ed|container|store)\b|°|℃/i;
-/** Words of sentences: what stands in them is no name. */
 const SENTENCE =
   /\b(?:the|is|are|was|your|you|than|about|approximately|when|which|that|this|more|only|if|not|may|should|helps?|supports?)\b|습니다|하세요|니다\b|에서\s|보다\s|(?:이|하)며\s/i;
 const MOST_WORDS = 8;
-/** Beside a table, a name without an ingredient of ours has to be short. */
+/** Beside a table, unknown names must be short. */
 const MOST_WORDS_ALONE = 4;
 const LONGEST_NAME = 80;
 const LONGEST_LEFT = 200;
@@ -51,7 +48,6 @@ function tableOf(facts: LabelFacts): NameTable {
   return known;
 }
 
-/** A line that was read, of which no row was to come. */
 export function isNoIngredient(text: string): boolean {
   return kindOfLine(text) !== 'ROWS' || MACROS.test(tidyName(text)) || NO_INGREDIENT.test(text);
 }
@@ -67,7 +63,6 @@ function isRow(draft: Draft): boolean {
   return place.confidence === undefined && words <= MOST_WORDS_ALONE && amounts[0]?.unit !== 'g';
 }
 
-/** The members of a blend, as far as they are ingredients of ours. */
 function membersOf({ members, place }: Draft, index: NameIndex): JudgedRow[] {
   return members.flatMap((member): JudgedRow[] => {
     const named = index.resolve(tidyName(member));
@@ -82,7 +77,6 @@ function membersOf({ members, place }: Draft, index: NameIndex): JudgedRow[] {
   });
 }
 
-/** Lists of names below a blend. */
 function withListedMembers(drafts: readonly Draft[], lines: readonly PreparedLine[]): readonly Draft[] {
   return drafts.map((draft) => {
     if (!isBlendName(draft.name) || draft.named !== null) return draft;
@@ -108,7 +102,6 @@ function fitOf(drafts: readonly Draft[], index: NameIndex, isKorean: boolean): F
   return bestFit(pairs, isKorean);
 }
 
-/** The first line that is neither a row nor a heading. */
 function productName(lines: readonly PreparedLine[]): string | null {
   const [first] = lines;
   if (first === undefined || kindOfLine(first.text) !== 'ROWS' || sectionsOf(first.text).length > 1) return null;
@@ -137,7 +130,7 @@ function publicRow({ slug: _slug, isInTable: _isInTable, named: _named, ...row }
   return { ...row, partOf: null };
 }
 
-/** As much as a label has: what is beyond stays unread. */
+/** Beyond a label's length stays unread. */
 function withinLength(lines: readonly LabelLine[]): readonly LabelLine[] {
   let length = 0;
   const end = lines.findIndex(({ text }, line) => {
@@ -147,13 +140,11 @@ function withinLength(lines: readonly LabelLine[]): readonly LabelLine[] {
   return end < 0 ? lines : lines.slice(0, end);
 }
 
-/** Words that have an amount in the table, of which no row came. */
 function isNameless({ name, place, amounts }: Draft): boolean {
   const isAmount = amounts.some(({ isEnergy, value }) => !isEnergy && value !== 0);
   return place.isInTable && isAmount && !MACROS.test(name) && !NO_INGREDIENT.test(name) && !SENTENCE.test(name) && /\p{L}{2}/u.test(name);
 }
 
-/** Lines that state an amount and gave no row. */
 function leftOf(lines: readonly LabelLine[], drafts: readonly Draft[], judged: readonly JudgedRow[], end: number): Left<LeftReason>[] {
   const read = new Set(judged.map(({ line }) => line));
   const nameless = new Set(drafts.flatMap((draft) => (!isRow(draft) && isNameless(draft) ? draft.place.line : [])));
@@ -164,7 +155,7 @@ function leftOf(lines: readonly LabelLine[], drafts: readonly Draft[], judged: r
   });
 }
 
-/** Reads the text of a label; pure, the same on the device and behind the API. What it left are the label's lines. */
+/** Pure: the same on the device and behind the API. */
 export function readPanel(all: readonly LabelLine[], facts: LabelFacts): Reading<PanelReading, LeftReason> {
   const index = new NameIndex(tableOf(facts));
   const lines = withinLength(all);

@@ -21,9 +21,8 @@ const SENTENCES =
   /[\n;]|(?<!\d)\.(?!\d)|[①-⑳㉮-㉻⑴-⒇]|\(\d{1,2}\)|(?<![\d.(])\d{1,2}\)|(?<=[\s.)])\d{1,2}\.(?=\s?[가-힣])|\([가-하]\)|(?<=시오)|(?<=니다)|(?<=세요)|(?<=\s?것|[있없]음)(?=[\s,])|(?<=피하고|피하며|피하시고)|\s[-/※]\s/u;
 /** `간.신장.심장질환`, `임신.수유부` are lists. */
 const LIST_DOT = /(?<=간|신장|위|임신|임산|영)\s?\.(?=\s?(?:간|신장|심장|수유|유아))/gu;
-/** A sentence of a report is shorter: one that goes on is cut. */
+/** Longer ones are cut. */
 const LONGEST_SENTENCE = 600;
-/** A sentence goes on in this many lines at most. */
 const MOST_JOINED = 8;
 const CUT = new RegExp(`[^]{1,${LONGEST_SENTENCE}}`, 'g');
 const ENDED = /(?:[다오요음함것]|주의|금지|중단)$/;
@@ -32,7 +31,7 @@ const AVOID =
 const CONSULT = /상담|상의|상답|상당(?=하|할|후)|삼당|와상하|문의|주의|유의|조심|확인|학인/;
 const NO_MEDICINE = /의약품이아[닙니닌]/;
 
-/** The next predicate after the group decides, else any before it; a possible reaction only asks for care. */
+/** The next predicate decides, else any before; possible reactions only ask for care. */
 function adviceAfter(compact: string, end: number): 'avoid' | 'consult' | null {
   const rest = compact.slice(end);
   const avoid = rest.search(AVOID);
@@ -51,13 +50,12 @@ function isOfChildren(compact: string): boolean {
   return REMARKS.CHILDREN_SUPERVISED.test(compact) || REMARKS.CHOKING.test(compact) || /손[이에]닿/.test(compact);
 }
 
-/** Pieces of a text between the ends of sentences, none longer than a sentence is. */
 function piecesOf(text: string): readonly string[] {
   const pieces = normaliseText(text).replace(LIST_DOT, '·').split(SENTENCES);
   return pieces.flatMap((piece) => (piece.length > LONGEST_SENTENCE ? (piece.match(CUT) ?? []) : piece.trim()));
 }
 
-/** Compact sentences; one that names a group and breaks off goes on in the next line. */
+/** A sentence broken off at a group goes on in the next line. */
 function sentencesOf(text: string): readonly string[] {
   const sentences: string[] = [];
   let before = '';
@@ -74,7 +72,7 @@ function sentencesOf(text: string): readonly string[] {
   return sentences;
 }
 
-/** Groups and remarks of a report's cautions, as codes without its wording; avoid wins over consult. */
+/** Codes, without wording; avoid wins over consult. */
 export function readReportCautions(text: string): ReportCautions {
   const told = { avoid: new Set<ReportGroup>(), consult: new Set<ReportGroup>() };
   const remarks = new Set<ReportRemark>();

@@ -1,7 +1,7 @@
 import type { LabelUnit } from '../unit.ts';
 import { type LabelIngredient, REFERENCE_SETS, type ReferenceSet } from './panel.ts';
 
-/** In µg; equivalents are compared by their weight, as labels print either. */
+/** In µg; equivalents compare by weight, as labels print either. */
 const MICROGRAMS: Readonly<Partial<Record<LabelUnit, number>>> = {
   µg: 1,
   'µg RAE': 1,
@@ -12,16 +12,15 @@ const MICROGRAMS: Readonly<Partial<Record<LabelUnit, number>>> = {
   'mg NE': 1000,
   g: 1_000_000,
 };
-/** IU of one unit of the reference: natural and synthetic vitamin E differ. */
+/** IU per unit; natural and synthetic vitamin E differ. */
 const UNITS_OF: Readonly<Record<string, readonly number[]>> = { 'vitamin-a': [3.33], 'vitamin-d': [40], 'vitamin-e': [1.49, 2.22, 1.1] };
-/** A label's DFE of folic acid, with food and without. */
+/** DFE of folic acid, with food and without. */
 const FOLIC_ACID = 1.7;
 /** Below it a percentage says little. */
 export const TELLING_PERCENT = 10;
 
 export type Pair = { readonly value: number; readonly unit: LabelUnit; readonly digits: string; readonly percent: number };
 
-/** The amount as multiples of the reference, by each way in which the units may be meant. */
 function shares(
   { value, unit }: Pick<Pair, 'value' | 'unit'>,
   { slug }: LabelIngredient,
@@ -41,13 +40,12 @@ function shares(
   return slug === 'folate' && reference.unit === 'µg DFE' && !unit.endsWith('DFE') ? [share, share * FOLIC_ACID] : [share];
 }
 
-/** Half a unit of the amount's last digit, as a share of it. */
+/** Half a unit of the last digit. */
 function roundingOf({ digits, value }: Pick<Pair, 'digits' | 'value'>): number {
   const decimals = /[.,](\d{1,2}|\d{4,})$/.exec(digits)?.[1]?.length ?? 0;
   return value === 0 ? 0 : 0.5 / 10 ** decimals / value;
 }
 
-/** Whether a set explains the percentage; null without a reference value. */
 export function explains(set: ReferenceSet, ingredient: LabelIngredient, pair: Pair): boolean | null {
   const reference = ingredient.references[set];
   if (reference === undefined) return null;
@@ -62,7 +60,7 @@ export function explains(set: ReferenceSet, ingredient: LabelIngredient, pair: P
 
 export type Fit = { readonly set: ReferenceSet; readonly explained: number; readonly of: number };
 
-/** The set that explains most telling pairs of a label; null without pairs. @param isKorean decides between equals */
+/** Explains most telling pairs; null without any. @param isKorean decides between equals */
 export function bestFit(pairs: readonly (readonly [LabelIngredient, Pair])[], isKorean: boolean): Fit | null {
   const telling = pairs.filter(([, { percent }]) => percent >= TELLING_PERCENT);
   if (telling.length === 0) return null;

@@ -1,11 +1,11 @@
 import { isConcern, kindOfConcern } from '../cautions/concern.ts';
 import { REPORT_GROUPS, type ReportGroup } from '../report-caution.ts';
 
-/** Organs and kinds that make 질환 an illness of a group of its own, or of none. */
+/** Make 질환 an illness of a group of its own, or of none. */
 const NAMED_ILLNESS =
   '신장|콩팥|심장|심혈관|심혈관계|관상동맥|갑상[선샘]|갑성선|위장|위장관|소화기|소화기계|대장|장|담낭|담도|LIVER|출혈성|자가면역|호흡기|혈액응고';
 
-/** Tested on sentences without spaces and punctuation, after `markWords`. */
+/** On compact sentences, after `markWords`. */
 const WORDINGS: Readonly<Record<ReportGroup, RegExp>> = {
   CHILD: /어린이|유아|소아|영아/,
   PREGNANT: /임산|임신|임부/,
@@ -56,26 +56,26 @@ function membersOf(kind: 'MEDICINE' | 'ALLERGY'): ReportGroup[] {
   return REPORT_GROUPS.filter((group) => isConcern(group) && kindOfConcern(group) === kind && !GENERAL.includes(group));
 }
 
-/** A class counts only without a member in the sentence: `의약품(항응고제) 복용 시`. */
+/** A class counts only without members: `의약품(항응고제) 복용 시`. */
 const MEMBERS: Partial<Record<ReportGroup, readonly ReportGroup[]>> = {
   ANY_MEDICINE: membersOf('MEDICINE'),
   ANY_ALLERGY: membersOf('ALLERGY'),
 };
 
-/** Medicines without a group of their own, and 특이체질, keep the class beside its members. */
+/** Medicines without a group, and 특이체질, keep the class. */
 const BESIDE_MEMBERS: Partial<Record<ReportGroup, RegExp>> = {
   ANY_MEDICINE: /호르몬제|부정맥|심혈관약|중추신경|항염증|항생제|이뇨제|항혈전/,
   ANY_ALLERGY: /특이체질/,
 };
 
 const ALLERGY = '알[레러]르?[기지]';
-/** A reaction after taking is no group: `알레르기 반응이 나타나는 경우 섭취 중단`. */
+/** A reaction is no group: `알레르기 반응이 나타나는 경우 섭취 중단`. */
 const REACTION = new RegExp(
   `${ALLERGY}(?:등|의|및|과|반응|증상|이상|사례|발진|붉어짐|가려움|두드러기|복통|설사|구토|호흡문제|과민)*(?:이|가)?(?:나타[나날난는틑]|발생|생[길기긴])`,
   'g',
 );
 
-/** Words whose borders are lost with the spaces, as words of their own. */
+/** Their borders are lost with the spaces. */
 function markWords(sentence: string): string {
   return sentence
     .replace(/(?<![가-힣])위(?=\s*[·,.]\s*(?:간|신장|심장))/gu, ' STOMACH ')
@@ -84,12 +84,10 @@ function markWords(sentence: string): string {
     .replace(/(?<![가-힣])게(?=에\s|나\s|와\s|\s*(?:,|·|또는|및))/gu, ' CRAB ');
 }
 
-/** Without spaces and punctuation. */
 export function compactSentence(sentence: string): string {
   return markWords(sentence).replace(/[^가-힣A-Za-z0-9]+/g, '');
 }
 
-/** What it says of persons, as the wordings expect it. */
 export function withoutReactions(compact: string): string {
   return compact
     .replace(REACTION, '')
@@ -100,7 +98,6 @@ export function withoutReactions(compact: string): string {
 const FOODS: readonly ReportGroup[] = MEMBERS.ANY_ALLERGY ?? [];
 const EVERY_WORDING = new Map(REPORT_GROUPS.map((group) => [group, new RegExp(WORDINGS[group], 'g')]));
 
-/** Groups that such a sentence names, each with where its wordings end. */
 export function groupsIn(compact: string): ReadonlyMap<ReportGroup, readonly number[]> {
   const isOfAllergy = WORDINGS.ANY_ALLERGY.test(compact);
   const named = REPORT_GROUPS.filter((group) => WORDINGS[group].test(compact) && (isOfAllergy || !FOODS.includes(group)));

@@ -2,21 +2,21 @@ import type { TextLine } from '../text-lines.ts';
 import type { ReadRow } from './join-readers.ts';
 import type { PrintedRow } from './printed-rows.ts';
 
-/** Of a line's height: further away stands another row. */
+/** Of a line's height; further is another row. */
 const FARTHEST = 0.8;
-/** Of a line's height, beside a piece: its row goes on there. */
+/** Of a line's height beside a piece: the row goes on. */
 const BESIDE = 4;
 
 const yAt = ({ curve: [a, b, c] }: TextLine, x: number) => a + b * x + c * x * x;
 
-/** How far a point is from a row, in heights of its lines. */
+/** In line heights. */
 function awayFrom({ names, others }: PrintedRow, x: number, y: number): number {
   const pieces = [...names, ...others];
   const near = pieces.filter((piece) => x > piece.from - BESIDE * piece.height && x < piece.to + BESIDE * piece.height);
   return Math.min(...(near.length > 0 ? near : pieces).map((piece) => Math.abs(yAt(piece, x) - y) / piece.height));
 }
 
-/** The printed row of a line that a reader found in the whole picture; null where none is near. @param scale of the rows' picture, a pixel of the read one */
+/** Null where none is near. @param scale pixels of the rows' picture per read one */
 export function placeOf(words: ReadRow, rows: readonly PrintedRow[], scale: number): number | null {
   if (words.length === 0) return null;
   const away = rows.map((row) => {

@@ -1,17 +1,16 @@
 import type { TextLine } from '../text-lines.ts';
 
-/** By how much rows fall to the right, by place: pictures are tilted, in perspective and of round bottles. */
+/** How far rows fall to the right, by place: tilt, perspective, round bottles. */
 export type Slopes = {
-  /** Of a piece: where its row crosses the middle of the picture. */
+  /** Where its row crosses the picture's middle. */
   readonly levelOf: (piece: TextLine) => number;
-  /** The curve of a row through a point. */
   readonly curveThrough: (x: number, y: number) => TextLine['curve'];
   readonly samples: readonly Sample[];
 };
 
 type Sample = { readonly x: number; readonly y: number; readonly slope: number; readonly weight: number };
 
-/** A shorter piece does not tell the slope: in heights. */
+/** Heights; shorter pieces tell no slope. */
 const LONG = 3;
 const STEPS = 12;
 /** Keeps few samples from bending the picture. */
@@ -23,7 +22,7 @@ export const centre = (piece: TextLine) => {
   return { x, y: at(piece, x) };
 };
 
-/** Solves for terms by least squares. */
+/** Least squares. */
 function solved(
   rows: readonly { readonly terms: readonly number[]; readonly value: number; readonly weight: number }[],
   stiffness: readonly number[],
@@ -84,7 +83,6 @@ function fitted(samples: readonly Sample[], pieces: readonly TextLine[]): Slopes
   };
 }
 
-/** Of the longer pieces. */
 export function slopesOf(pieces: readonly TextLine[], height: number): Slopes {
   const samples = pieces
     .filter(({ from, to }) => to - from > LONG * height)
@@ -95,7 +93,6 @@ export function slopesOf(pieces: readonly TextLine[], height: number): Slopes {
   return fitted(samples, pieces);
 }
 
-/** Also of pieces that stand in one row. */
 export function withRowSlopes(
   { samples }: Slopes,
   rows: readonly (readonly TextLine[])[],

@@ -3,7 +3,6 @@ import type { LabelLine } from './panel.ts';
 
 type Span = { readonly from: number; readonly to: number };
 
-/** A row that both readers read alone, and where its pieces stand. */
 export type RowReading = {
   readonly korean: ReadRow;
   readonly english: ReadRow;
@@ -11,9 +10,8 @@ export type RowReading = {
   readonly others: readonly Span[];
 };
 
-/** One a row; `taken`: rows whose text stands in the line of another one. */
+/** `taken`: read in another's line. */
 type RowLines = { readonly lines: readonly LabelLine[]; readonly taken: ReadonlySet<number> };
-/** Two readings of the rows of a panel. */
 type RowTexts = { readonly joined: RowLines; readonly english: RowLines };
 
 const WRITTEN = /[\p{L}\d%]/u;
@@ -21,7 +19,7 @@ const SYLLABLES = /[가-힣]{2}/;
 const AMOUNT = /\d\s?(?:[mnµup]?[g9]|mcg|IU|%)/i;
 const HANGUL_ALONE = /^[가-힣]$/;
 const INTERNATIONAL = /(?<=\d)\s?[1Il|t][uU]$/;
-/** A name of more lines is none. */
+/** More lines are no name. */
 const MOST_LINES = 4;
 
 type Cells = { readonly names: ReadRow; readonly others: ReadRow };
@@ -30,10 +28,9 @@ const isIn = (spans: readonly Span[]) => (word: ReadWord) =>
   spans.some(({ from, to }) => (word.from + word.to) / 2 >= from && (word.from + word.to) / 2 <= to);
 const textOf = (row: ReadRow) => row.map(({ text }) => text).join(' ');
 
-/** Without marks that are read where nothing stands. */
+/** Drops marks read where nothing stands. */
 const written = (row: ReadRow) => row.filter(({ text }) => WRITTEN.test(text));
 
-/** Syllables that the Korean reader sets apart. */
 function together(row: ReadRow): ReadRow {
   if (row.filter(({ text }) => HANGUL_ALONE.test(text)).length < 2) return row;
   const words: ReadWord[] = [];
@@ -74,7 +71,6 @@ function openBrackets(row: ReadRow): number {
   return (text.match(/\(/g)?.length ?? 0) - (text.match(/\)/g)?.length ?? 0);
 }
 
-/** `Vitamin E (as d-alpha`, `tocopheryl 15 mg`, `succinate)`: a name of some lines, then its amounts. */
 function joinedNames(rows: readonly Cells[]): RowLines {
   const lines: LabelLine[] = [];
   const taken = new Set<number>();
@@ -92,7 +88,6 @@ function joinedNames(rows: readonly Cells[]): RowLines {
     }
     const isWhole = last > place && openBrackets(names) === 0;
     if (!isWhole) last = place;
-    // One line a row: the whole stands where its amounts do.
     const amounts = rows.findIndex((row, at) => at >= place && at <= last && row.others.length > 0);
     for (let at = place; at <= last; at += 1) {
       const isHere = at === (amounts < 0 ? last : amounts);
@@ -104,7 +99,6 @@ function joinedNames(rows: readonly Cells[]): RowLines {
   return { lines, taken };
 }
 
-/** The lines of a panel, one a row. */
 export function rowTexts(readings: readonly RowReading[]): RowTexts {
   return { joined: joinedNames(readings.map(joinedCells)), english: joinedNames(readings.map(englishCells)) };
 }

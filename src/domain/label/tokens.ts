@@ -2,18 +2,17 @@ import { amountAt, type PrintedAmount, type PrintedPercent, percentAt } from './
 
 export type Token =
   | { readonly kind: 'text'; readonly text: string }
-  /** A bracket of words; of amounts alone, the same amount in another unit. */
+  /** Words, or the same amount in another unit. */
   | { readonly kind: 'bracket'; readonly text: string; readonly tokens: readonly Token[] }
   | PrintedAmount
   | PrintedPercent;
 
 const STARTS = /[\d<≤lIOS]|less than|up to/y;
-/** Omega 3 500 mg, Vitamin B 12 500 µg: the first number belongs to the name. */
+/** Omega 3 500 mg: 3 belongs to the name. */
 const NUMBERED = /(?:omega|오메가|(?<![a-z])[bkqg])[\s-]?$/i;
-/** Brackets within brackets of a label. */
 const DEEPEST = 4;
 const LETTER = /[\p{L}]/u;
-/** 비타민B12 2.4 µg printed without the space: B12 is counted in µg, B1 in mg. */
+/** 비타민B12 2.4 µg without the space: B12 is in µg, B1 in mg. */
 const GLUED_B = /((?:비타민|vitamin)\s?B-?)(12|1|2|6)(?=\d[\d,.]*\s?(mg|µg))/gi;
 const GLUED = /((?:비타민|vitamin)\s?[DK])([23])(?=[1-9][\d,.]*\s?(?:µg|IU))|(Q10)(?=\d)/gi;
 
@@ -26,7 +25,6 @@ export function ungluedNames(text: string): string {
     .replace(GLUED, (_, vitamin: string | undefined, number: string, q10: string | undefined) => `${q10 ?? `${vitamin}${number}`} `);
 }
 
-/** Where each bracket closes, by where it opens; none for one that does not close. */
 function closings(text: string): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   const open: number[] = [];
@@ -51,7 +49,6 @@ function bracketToken(inside: string, depth: number): Token {
   return hasOnlyShare ? share : { kind: 'bracket', text: inside, tokens };
 }
 
-/** Names, brackets, amounts and percentages in their order. @param depth brackets around the text */
 export function tokensOf(text: string, depth = 0): readonly Token[] {
   const tokens: Token[] = [];
   const ends = closings(text);

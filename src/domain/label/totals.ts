@@ -1,6 +1,5 @@
 import type { PanelRow } from './panel.ts';
 
-/** The row that counts a part already; −1 where none of the reading does. */
 function totalOf(part: PanelRow, rows: readonly PanelRow[]): number {
   if (part.why.includes('BLEND_PART')) return rows.findLastIndex(({ line, why }) => line <= part.line && why.includes('BLEND'));
   return rows.findIndex(
@@ -11,7 +10,6 @@ function totalOf(part: PanelRow, rows: readonly PanelRow[]): number {
   );
 }
 
-/** Rows in their final order, each part with the place of its total. */
 export function withTotals(rows: readonly PanelRow[]): readonly PanelRow[] {
   return rows.map((row) => {
     const total = row.isPart ? totalOf(row, rows) : -1;
