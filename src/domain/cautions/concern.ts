@@ -1,4 +1,3 @@
-/** Single substances → their class. */
 const SUBCLASSES = {
   WARFARIN: 'ANTICOAGULANT',
   DOAC: 'ANTICOAGULANT',
@@ -26,7 +25,6 @@ const SUBCLASSES = {
 
 type Subclass = keyof typeof SUBCLASSES;
 
-/** Closed lists of concerns by kind; labels are in `copy/concerns.ts`. */
 export const CONCERNS_BY_KIND = {
   MEDICINE: [
     'ANTICOAGULANT',
@@ -201,13 +199,12 @@ export function kindOfConcern(concern: Concern): ConcernKind {
   return KIND_OF.get(concern) ?? 'PERSON';
 }
 
-/** What else holds for a person with the concern. */
 const IMPLIED: Partial<Record<Concern, readonly Concern[]>> = {
   METFORMIN: ['ANTIDIABETIC'],
   ACE_ARB: ['ANTIHYPERTENSIVE'],
   ANTIBIOTIC_CHELATION: ['ANTIBIOTIC_ANY'],
   TETRACYCLINE_LONG: ['ANTIBIOTIC_CHELATION', 'ANTIBIOTIC_ANY'],
-  // A medicine for one illness alone, and illnesses of one organ.
+  // A medicine for one illness; illnesses of one organ.
   LEVOTHYROXINE: ['THYROID'],
   ANTITHYROID: ['THYROID'],
   TAMOXIFEN_AROMATASE: ['HORMONE_SENSITIVE_CANCER'],
@@ -219,12 +216,11 @@ function isSubclass(concern: Concern): concern is Subclass {
   return Object.hasOwn(SUBCLASSES, concern);
 }
 
-/** Whether a list offers it; other substances are found by the medicine's name. */
+/** Others are found by the medicine's name. */
 export function isListed(concern: Concern): boolean {
   return concern === 'WARFARIN' || concern === 'DOAC' || !isSubclass(concern);
 }
 
-/** The class of a substance that no list offers. */
 export function listedOf(concern: Concern): Concern {
   return isSubclass(concern) && !isListed(concern) ? SUBCLASSES[concern] : concern;
 }
@@ -233,12 +229,10 @@ function widerThan(concern: Concern): readonly Concern[] {
   return isSubclass(concern) ? [SUBCLASSES[concern]] : (IMPLIED[concern] ?? []);
 }
 
-/** Those of the class. */
 export function substancesOf(medicineClass: Concern, named: readonly Concern[]): Concern[] {
   return named.filter((each) => isSubclass(each) && SUBCLASSES[each] === medicineClass);
 }
 
-/** Drops a class where one of its substances is named. */
 export function withoutClasses(concerns: readonly Concern[]): readonly Concern[] {
   const classes: readonly Concern[] = concerns.filter(isSubclass).map((substance) => SUBCLASSES[substance]);
   return concerns.filter((concern) => !classes.includes(concern));
@@ -248,20 +242,19 @@ export function isWithin(narrower: Concern, wider: Concern): boolean {
   return widerThan(narrower).includes(wider);
 }
 
-/** Class → the illness it treats. */
 const TREATS: Partial<Record<Concern, Concern>> = {
   ANTIDIABETIC: 'DIABETES',
   ANTIHYPERTENSIVE: 'HYPERTENSION',
   ANTIEPILEPTIC: 'EPILEPSY',
 };
 
-/** What a pharmacist would say one sentence for: the illness of a medicine, else its widest class. */
+/** A pharmacist's one sentence: a medicine's illness, else its widest class. */
 export function matterOf(concern: Concern): Concern {
   const [wider] = widerThan(concern);
   return wider === undefined ? (TREATS[concern] ?? concern) : matterOf(wider);
 }
 
-/** Adds implied classes; every medicine is also `ANY_MEDICINE`. */
+/** Every medicine is also `ANY_MEDICINE`. */
 export function withImplied(concerns: readonly Concern[]): ReadonlySet<Concern> {
   const all = new Set(concerns.flatMap((concern) => [concern, ...widerThan(concern)]));
   if ([...all].some((concern) => kindOfConcern(concern) === 'MEDICINE')) all.add('ANY_MEDICINE');

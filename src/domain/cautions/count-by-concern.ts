@@ -1,10 +1,10 @@
 import { type CautionCode, type CautionedIngredient, type CautionFact, codeOf, severityFor } from './match.ts';
 import { SEVERITIES, SEVERITY, type Severity } from './severity.ts';
 
-/** Without background facts; age and sex are not counted. */
+/** Without background facts, age and sex. */
 type ConcernCount = { readonly concern: CautionCode; readonly count: number; readonly worst: Severity };
 
-/** Integer indices are several times faster than names for some 300 facts. */
+/** Integer indices: several times faster for some 300 facts. */
 type Countable = {
   readonly index: number;
   readonly rank: number;
@@ -21,7 +21,6 @@ function indexOf(code: CautionCode): number {
   return index;
 }
 
-/** Memoised per ingredient's facts. */
 function countableOf(facts: readonly CautionFact[]): readonly Countable[] {
   const known = countable.get(facts);
   if (known !== undefined) return known;
@@ -36,7 +35,6 @@ function countableOf(facts: readonly CautionFact[]): readonly Countable[] {
   return counting;
 }
 
-/** Counts the cautions that the ingredients would raise per concern, as a prompt where no profile is given. */
 export function countByConcern<Fact extends CautionFact>(ingredients: readonly CautionedIngredient<Fact>[]): ConcernCount[] {
   const counting = ingredients.map((ingredient) => ({ ingredient, facts: countableOf(ingredient.facts) }));
   const counts = new Uint32Array(codes.length);

@@ -1,6 +1,5 @@
 import { type Concern, isWithin } from './concern.ts';
 
-/** What several ingredients and medicines can do together. */
 export const EFFECT_CODES = ['BLEEDING', 'BLOOD_SUGAR', 'BLOOD_PRESSURE', 'DROWSINESS', 'LIVER', 'POTASSIUM'] as const;
 export type EffectCode = (typeof EFFECT_CODES)[number];
 
@@ -9,7 +8,6 @@ export type Direction = (typeof DIRECTIONS)[number];
 
 type Effect = { readonly code: EffectCode; readonly direction: Direction };
 
-/** An ingredient of the selection with an effect at its amount. */
 export type Carrier = Effect & { readonly ingredientName: string; readonly supplementIds: readonly number[] };
 
 export type AddedEffect = Effect & {
@@ -39,15 +37,15 @@ const ILLNESSES: Readonly<Record<EffectCode, readonly Concern[]>> = {
 
 const FEWEST = 2;
 
-/** A person's medicines with the effect; a class named beside its substance counts once. */
+/** A class beside its substance counts once. */
 function medicinesWith({ code, direction }: Effect, subjects: ReadonlySet<string>, named: readonly Concern[]): Concern[] {
   const classes = (MEDICINES[code][direction] ?? []).filter((each) => subjects.has(each));
   return classes.map((wider) => named.find((each) => isWithin(each, wider)) ?? wider);
 }
 
 /**
- * One line per effect and direction with at least two carriers, one of them an ingredient; opposite directions never add up.
- * @param subjects the person's concerns with their wider classes @param named as the person said them
+ * One per effect and direction, from two carriers, one an ingredient; opposite directions never add up. @param subjects with wider classes
+ * @param named as the person said them
  */
 export function addEffects(carriers: readonly Carrier[], subjects: ReadonlySet<string>, named: readonly Concern[]): AddedEffect[] {
   return EFFECT_CODES.flatMap((code) =>
@@ -67,7 +65,6 @@ export function addEffects(carriers: readonly Carrier[], subjects: ReadonlySet<s
   );
 }
 
-/** Without the products that were left out; a line of fewer than two carriers goes. */
 export function effectsLeft<Added extends AddedEffect>(
   effects: readonly Added[],
   names: ReadonlySet<string>,

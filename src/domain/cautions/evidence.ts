@@ -1,8 +1,8 @@
-/** The product's label, a regulator or notice, a medicine's own label, literature, a citation of others, unverified general knowledge. */
+/** Label, regulator or notice, medicine's label, literature, citation of others, unverified general knowledge. */
 export const EVIDENCES = ['LABEL', 'OFFICIAL', 'PRODUCT_INFORMATION', 'LITERATURE', 'THIRD_PARTY', 'GENERAL'] as const;
 export type Evidence = (typeof EVIDENCES)[number];
 
-/** Unlisted hosts are third parties: a badge never says more than the address that was read. */
+/** Unlisted hosts are third parties: a badge claims no more than the address read. */
 const HOSTS: Readonly<Record<string, Evidence>> = {
   'kns.or.kr': 'OFFICIAL',
   'mfds.go.kr': 'OFFICIAL',
@@ -39,7 +39,7 @@ const HOSTS: Readonly<Record<string, Evidence>> = {
 
 type CitedSource = { readonly url: string | null; readonly isLabel: boolean };
 
-/** A Ministry label read through a compilation, a copy without address and an unlisted host are all third parties. */
+/** Compilations and copies without address are third parties too. */
 export function evidenceOf(source: CitedSource | null): Evidence {
   if (source === null) return 'GENERAL';
   if (source.isLabel) return 'LABEL';

@@ -4,17 +4,17 @@ import { type CautionCode, type CautionedPerson, type CautionFact, isExcepted, i
 import { isGeneralClause, type Severity, verdictOfCaution } from './severity.ts';
 import { GRAVE, isGrave } from './urgency.ts';
 
-/** Of a product for a person; green, a plan and praise are for `FINE` alone. */
+/** Only `FINE` gets green, a plan and praise. */
 export const JUDGEMENTS = ['NOT_FINE', 'NOT_JUDGED', 'FINE'] as const;
 export type Judgement = (typeof JUDGEMENTS)[number];
 
 /**
- * `NO_CONTENTS` the report names no ingredient; `ONLY_NAMED` the product's name holds what its report does not; `UNKNOWN_AMOUNT` of an ingredient;
- * `NO_FACT` nothing is known of the ingredient in a grave state of the person; `UNKNOWN_CONCERN` the person has one that is not understood.
+ * `NO_CONTENTS`: the report names none; `ONLY_NAMED`: the name holds what the report does not; `NO_FACT`: nothing known in a grave state;
+ * `UNKNOWN_CONCERN`: not understood.
  */
 export const UNJUDGED_REASONS = ['NO_CONTENTS', 'ONLY_NAMED', 'UNKNOWN_AMOUNT', 'NO_FACT', 'UNKNOWN_CONCERN'] as const;
 
-/** Why a product could not be judged, and for which states of the person; `codes` is empty where it holds for everybody. */
+/** `codes`: states of the person; empty for everybody. */
 export type Unjudged = {
   readonly reason: (typeof UNJUDGED_REASONS)[number];
   readonly ingredientNames: readonly string[];
@@ -26,7 +26,7 @@ type JudgedIngredient = {
   /** Per day, in the ingredient's unit. */
   readonly total: Decimal;
   readonly isPartlyUnknown: boolean;
-  /** A nutrient's recommended amount for the person, and their upper limit; null where none exists. */
+  /** For the person; null where none exists. */
   readonly recommended: Decimal | null;
   readonly upper: Decimal | null;
   readonly facts: readonly CautionFact[];
@@ -37,19 +37,18 @@ type JudgedProduct = {
   readonly onlyNamed: readonly { readonly name: string; readonly facts: readonly CautionFact[] }[];
 };
 
-/** Medicines and states in which a mistake cannot be taken back, as the person named them. */
 function gravesOf({ condition, concerns }: CautionedPerson): CautionCode[] {
   return [...(condition === null ? [] : [condition]), ...withoutClasses(concerns)].filter(isGrave);
 }
 
-/** Neither a general clause nor a fact that excepts the state judges it. */
+/** General clauses, and facts that except the state, do not judge it. */
 function saysOf({ who, except }: CautionFact, grave: CautionCode): boolean {
   if (isGeneralClause(who)) return false;
   if (who === grave) return true;
   return isConcern(grave) && isConcern(who) && withImplied([grave]).has(who) && !isExcepted(who, except, [grave]);
 }
 
-/** What is recommended to the person, or within a limit made for their pregnancy, needs no fact. */
+/** Recommended amounts, and those within a pregnancy's limit, need no fact. */
 function isWithinReference({ total, isPartlyUnknown, recommended, upper }: JudgedIngredient, grave: CautionCode): boolean {
   if (isPartlyUnknown) return false;
   return (recommended !== null && total <= recommended) || (grave === 'PREGNANT' && upper !== null && total <= upper);
@@ -59,7 +58,6 @@ function unknownIn(facts: readonly CautionFact[], graves: readonly CautionCode[]
   return graves.filter((grave) => !facts.some((fact) => saysOf(fact, grave)));
 }
 
-/** What the product holds without a fact for one of the states, and for which. */
 function gapsIn({ contents, onlyNamed }: JudgedProduct, graves: readonly CautionCode[]) {
   return [
     ...contents.map((each) => ({
@@ -70,11 +68,11 @@ function gapsIn({ contents, onlyNamed }: JudgedProduct, graves: readonly Caution
   ].filter(({ codes }) => codes.length > 0);
 }
 
-/** `EVERYONE` where contents or amounts are not all known. */
+/** `EVERYONE`: contents or amounts partly unknown. */
 const CARD_STATES: readonly string[] = ['EVERYONE', ...GRAVE];
 const RADIX = 36;
 
-/** Of a product on a card: the states of `CARD_STATES` in which it is not judged, as a bit mask in few letters; empty for none. @param product with an adult's reference amounts */
+/** Bit mask of `CARD_STATES` not judged; empty for none. @param product with an adult's reference amounts */
 export function unjudgedMask(product: JudgedProduct): string {
   const { contents, onlyNamed } = product;
   const isUnknown = contents.length === 0 || onlyNamed.length > 0 || contents.some(({ isPartlyUnknown }) => isPartlyUnknown);
@@ -83,13 +81,11 @@ export function unjudgedMask(product: JudgedProduct): string {
   return mask === 0 ? '' : mask.toString(RADIX);
 }
 
-/** @param mask of `unjudgedMask` */
 export function isUnjudgedFor(mask: string, person: CautionedPerson): boolean {
   const bits = Number.parseInt(mask, RADIX);
   return ['EVERYONE', ...gravesOf(person)].some((state) => (bits >> CARD_STATES.indexOf(state)) & 1);
 }
 
-/** Empty where all that the product holds, and the person has, was judged. */
 export function unjudgedIn(product: JudgedProduct, person: CautionedPerson, unknownConcerns: readonly string[] = []): readonly Unjudged[] {
   const { contents, onlyNamed } = product;
   const graves = gravesOf(person);
@@ -115,11 +111,11 @@ type Caution = {
   readonly code: string;
   readonly who?: string | undefined;
   readonly supplementIds: readonly number[];
-  /** A sum over the person's limit is the selection's. */
+  /** A sum over the limit is the selection's. */
   readonly above?: unknown;
 };
 
-/** @param cautions of the whole selection @param hasBadRow whether an amount of its own is over, or has none for the person */
+/** @param cautions of the whole selection @param hasBadRow an own amount is over, or has none for the person */
 export function judgementOf(
   product: { readonly supplementId: number; readonly unjudged: readonly Unjudged[] },
   cautions: readonly Caution[],

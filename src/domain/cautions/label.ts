@@ -4,7 +4,7 @@ import { type CautionCode, type CautionedPerson, type CautionSubject, subjectsOf
 
 export type LabelCautions = Pick<ReportCautions, 'avoid' | 'consult'>;
 
-/** Null = the label has not been parsed. */
+/** Null: not parsed. */
 export type CautionLabel = { readonly supplementId: number; readonly labelCautions: LabelCautions | null };
 
 export type LabelMatch = {
@@ -18,7 +18,7 @@ export type LabelMatch = {
 
 type Meant = Pick<LabelMatch, 'who' | 'code' | 'kind'> & { readonly isBefore?: boolean };
 
-/** Null if it does not apply. 질환 covers any illness; 임신 also applies while planning. */
+/** 질환 is any illness; 임신 includes planning. */
 function meantBy(group: ReportGroup, subjects: ReadonlySet<CautionSubject>, concerns: readonly Concern[]): Meant | null {
   if (group === 'CHILD') {
     const isChild = subjects.has('CHILD') || subjects.has('INFANT');
@@ -33,7 +33,6 @@ function meantBy(group: ReportGroup, subjects: ReadonlySet<CautionSubject>, conc
   return { who: group, code: group, kind: isConcern(group) ? kindOfConcern(group) : 'PERSON' };
 }
 
-/** Label cautions for the person, worst first; products that say the same to the same group are merged. */
 export function matchLabels(labels: readonly CautionLabel[], person: CautionedPerson): LabelMatch[] {
   const subjects = subjectsOf(person);
   const matches = new Map<string, LabelMatch>();

@@ -9,27 +9,27 @@ const SEX_ROWS = ['MALE', 'FEMALE'] as const;
 
 export type CautionSubject = Concern | PersonCondition | (typeof AGE_ROWS)[number] | (typeof SEX_ROWS)[number];
 
-/** Public code of a caution; all age groups share `AGE`. */
+/** Age groups share `AGE`. */
 export type CautionCode = Concern | PersonCondition | (typeof SEX_ROWS)[number] | 'AGE';
 
 export type CautionFact = {
   readonly who: CautionSubject;
   readonly severity: Severity;
-  /** Hours, for `SPACE`; upper end of a range. */
+  /** Hours, for `SPACE`; upper end. */
   readonly spacingHours: number | null;
-  /** Threshold per day in the ingredient's unit; null = any. */
+  /** Per day in the ingredient's unit; null = any. */
   readonly from: Decimal | null;
-  /** Severity below the threshold; null = silent. */
+  /** Below the threshold; null = silent. */
   readonly below: Severity | null;
-  /** Subclasses: a person who named only these is exempt. */
+  /** A person who named only these is exempt. */
   readonly except: readonly Concern[];
 };
 
 export type CautionedIngredient<Fact extends CautionFact> = {
   readonly slug: string;
-  /** Known daily total in the ingredient's unit. */
+  /** Known daily total, ingredient's unit. */
   readonly total: Decimal;
-  /** By the person's age, sex and the chemical forms; false where no limit is known. */
+  /** By age, sex and chemical forms; false without a limit. */
   readonly isOverUpper?: boolean;
   readonly facts: readonly Fact[];
 };
@@ -43,24 +43,21 @@ export type CautionedPerson = {
   readonly concerns: readonly Concern[];
 };
 
-/** What is told without a fact. */
 type CautionRule = 'INFANT' | 'OVER_UPPER';
 
 export type FoundCaution<Fact extends CautionFact> = {
   readonly slug: string;
   readonly code: CautionCode;
-  /** All concerns it is for, the substances that the person named first. */
   readonly codes: readonly CautionCode[];
   readonly kind: ConcernKind;
   readonly severity: Severity;
-  /** Null where `rule` is the reason. */
   readonly fact: Fact | null;
   readonly rule: CautionRule | null;
 };
 
 const ADULT_AGE = 19;
 
-/** By completed years. */
+/** Completed years. */
 function ageRowOf(age: number): (typeof AGE_ROWS)[number] | null {
   if (age < 1) return 'INFANT';
   if (age <= 11) return 'CHILD';
@@ -86,7 +83,7 @@ export function kindOfCode(code: CautionCode): ConcernKind {
   return isConcern(code) ? kindOfConcern(code) : 'PERSON';
 }
 
-/** Null where the amount raises nothing. An unknown amount reaches no bound: the product is not judged instead. */
+/** Null where the amount raises nothing. Unknown amounts reach no bound: the product is not judged. */
 export function severityFor<Amount extends Decimal | number>(
   { severity, from, below }: { readonly severity: Severity; readonly from: Amount | null; readonly below: Severity | null },
   { total }: { readonly total: Amount },
@@ -94,7 +91,7 @@ export function severityFor<Amount extends Decimal | number>(
   return from === null || total >= from ? severity : below;
 }
 
-/** The person named only exempt subclasses; the class itself may be listed for older clients. */
+/** Only exempt subclasses were named; older clients may also list the class. */
 export function isExcepted(who: string, except: readonly string[], named: readonly Concern[]): boolean {
   if (except.length === 0 || !isConcern(who)) return false;
   const narrower = named.filter((concern) => isWithin(concern, who));
@@ -109,21 +106,18 @@ export function isMeant(
   return who !== undefined && subjects.has(who) && !isExcepted(who, except, person.concerns);
 }
 
-/** AVOID in pregnancy also holds while planning: early weeks go unnoticed. */
+/** AVOID also holds while planning: early weeks go unnoticed. */
 function beforePregnancy<Fact extends CautionFact>(slug: string, fact: Fact, ingredient: CautionedIngredient<Fact>): FoundCaution<Fact>[] {
   const isAvoided = fact.who === 'PREGNANT' && severityFor(fact, ingredient) === 'AVOID';
   return isAvoided ? [{ slug, code: 'PLANNING', codes: ['PLANNING'], kind: 'PERSON', severity: 'CONSULT', fact, rule: null }] : [];
 }
 
-/** The substances of a class that the person named, and the class: a screen says the narrower. */
+/** Named substance plus its class; screens show the substance. */
 export function asNamed(code: CautionCode, named: readonly Concern[]): readonly CautionCode[] {
   return isConcern(code) ? [...substancesOf(code, named), code] : [code];
 }
 
-/**
- * One line for one ingredient and one matter, of bounds of one population the sternest that is reached: the sterner text with all codes. Each
- * spacing stays, as its hours differ.
- */
+/** One line per ingredient and matter, a population's sternest bound, with all codes. Spacings stay: their hours differ. */
 function mergeByMatter<Fact extends CautionFact>(found: readonly FoundCaution<Fact>[]): FoundCaution<Fact>[] {
   const matters = Map.groupBy(found.toSorted(byWorst), (each) => {
     if (each.severity === 'SPACE') return each;
@@ -134,7 +128,7 @@ function mergeByMatter<Fact extends CautionFact>(found: readonly FoundCaution<Fa
   );
 }
 
-/** Whose limit it is; an adult's differs by sex. */
+/** An adult's limit differs by sex. */
 function populationOf(subjects: ReadonlySet<CautionSubject>): CautionCode {
   const [condition] = CONDITIONS.filter((each) => each !== 'PLANNING' && subjects.has(each));
   if (condition !== undefined) return condition;
@@ -164,7 +158,7 @@ function cautionsOf<Fact extends CautionFact>(
   const isNarrower = ({ kind, code, severity }: FoundCaution<Fact>) =>
     kind === 'MEDICINE' && code !== 'ANY_MEDICINE' && SEVERITY[severity].asksDoctor;
   const distances = found.flatMap(({ code, severity }) => (severity === 'SPACE' && isConcern(code) && named.includes(code) ? [code] : []));
-  /** A class's spacing yields to a named subclass with its own. */
+  /** A named subclass's own spacing wins. */
   const isTooWide = ({ code, severity }: FoundCaution<Fact>) =>
     severity === 'SPACE' && isConcern(code) && !named.includes(code) && distances.some((narrower) => isWithin(narrower, code));
   const fitting = mergeByMatter(found.filter((each) => !isTooWide(each)));
@@ -172,7 +166,6 @@ function cautionsOf<Fact extends CautionFact>(
   return fitting.some(isNarrower) ? fitting.filter(({ code, severity }) => code !== 'ANY_MEDICINE' || severity === 'SPACE') : fitting;
 }
 
-/** Cautions for a person, worst first, then by ingredient. */
 export function findCautions<Fact extends CautionFact>(
   ingredients: readonly CautionedIngredient<Fact>[],
   person: CautionedPerson,

@@ -1,2 +1,2 @@
-/** Apart from the concerns, which a text that names the number does not need. */
+/** Apart, for texts that name only the number. */
 export const MAXIMUM_CONCERNS = 20;

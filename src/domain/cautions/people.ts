@@ -2,13 +2,13 @@ import { readTaken, type TakenMedicine } from '../medicines/taken.ts';
 import { type Person, readPerson } from './person.ts';
 
 export type KnownPerson = Person & {
-  /** Entered by the user; never leaves the device. */
+  /** Never leaves the device. */
   readonly name: string;
-  /** Confirmed by name; their codes are among the concerns. */
+  /** Confirmed by name; codes are among the concerns. */
   readonly medicines: readonly TakenMedicine[];
 };
 
-/** `chosen` is an index; null = the adult default. */
+/** `chosen`: index; null = adult default. */
 export type People = { readonly chosen: number | null; readonly people: readonly KnownPerson[] };
 
 export const MOST_PEOPLE = 5;
@@ -22,7 +22,7 @@ function readKnown(value: unknown): KnownPerson[] {
   return [{ ...person, name: typeof name === 'string' ? name.slice(0, LONGEST_PERSON_NAME) : '', medicines: readTaken(medicines) }];
 }
 
-/** Drops invalid profiles, and then chooses none. */
+/** Drops invalid profiles, then chooses none. */
 export function readPeople(value: unknown): People {
   if (typeof value !== 'object' || value === null) return NOBODY;
   const { chosen, people }: { chosen?: unknown; people?: unknown } = value;
@@ -32,12 +32,11 @@ export function readPeople(value: unknown): People {
   return { chosen: isChoice ? chosen : null, people: known };
 }
 
-/** Null for the adult default. */
 export function chosenPerson({ chosen, people }: People): KnownPerson | null {
   return chosen === null ? null : (people[chosen] ?? null);
 }
 
-/** `index` null appends; chooses the profile; unchanged when full. */
+/** `index` null appends; unchanged when full. */
 export function withPerson({ people, chosen }: People, person: KnownPerson, index: number | null): People {
   if (index !== null && index < people.length) return { chosen: index, people: people.with(index, person) };
   return people.length < MOST_PEOPLE ? { chosen: people.length, people: [...people, person] } : { people, chosen };
@@ -53,7 +52,6 @@ export function withThinner({ people, chosen }: People, thinner: 'WARFARIN' | 'D
   return { people: changed, chosen };
 }
 
-/** Removes a profile; none is chosen then. */
 export function withoutPerson({ people }: People, index: number): People {
   return { chosen: null, people: people.toSpliced(index, 1) };
 }

@@ -8,24 +8,22 @@ export type PersonCondition = (typeof CONDITIONS)[number];
 
 export const OLDEST = 120;
 
-/** Below, amounts and cautions are the same for girls and boys. */
+/** Below, both sexes have the same amounts and cautions. */
 const SEX_FROM = 6;
 
 export function hasNoSexYet(age: number): boolean {
   return age < SEX_FROM;
 }
 
-/** Stored on the device, sent in bodies only. */
+/** On the device, sent in bodies only. */
 export type Person = {
   readonly gender: Gender;
   /** Completed years, 0–120. */
   readonly age: number;
-  /** Null for men and none. */
   readonly condition: PersonCondition | null;
   readonly concerns: readonly Concern[];
-  /** The blood thinner was asked for and is unknown. */
   readonly isThinnerAsked: boolean;
-  /** Steps that were answered, if only by "none": a choice that was not touched is no answer. */
+  /** If only by "none": an untouched choice is no answer. */
   readonly answered: readonly HealthStep[];
 };
 
@@ -35,13 +33,11 @@ export type HealthStep = (typeof HEALTH_STEPS)[number];
 const FIRST_MOTHER = 12;
 const LAST_MOTHER = 55;
 
-/** What is unknown of the person, and would change cautions. */
 export function unansweredOf({ gender, age, answered }: Pick<Person, 'gender' | 'age' | 'answered'>): HealthStep[] {
   const mayBeMother = gender === 'FEMALE' && age >= FIRST_MOTHER && age <= LAST_MOTHER;
   return HEALTH_STEPS.filter((step) => !answered.includes(step) && (step !== 'mother' || mayBeMother));
 }
 
-/** The invalid part. */
 export type PersonProblem = 'gender' | 'age' | 'condition' | 'concerns';
 
 function isGender(value: unknown): value is Gender {
@@ -52,7 +48,7 @@ function isAge(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= OLDEST;
 }
 
-/** Drops unknown concerns of newer pages. Returns the invalid part: a pregnant man, an invalid age, more than twenty concerns. */
+/** Drops unknown concerns of newer pages. Returns the invalid part: a pregnant man, invalid age, over twenty concerns. */
 export function readPerson(value: unknown): Person | PersonProblem {
   if (typeof value !== 'object' || value === null) return 'gender';
   const {

@@ -7,7 +7,6 @@ type Asker = { readonly gender: Gender | null; readonly age: number | null; read
 const FIRST_ADULT_AGE = 19;
 const FIRST_AGE = 1;
 const OF_WOMEN: readonly PurposeCode[] = ['CLIMACTERIC', 'WOMAN_HEALTH', 'PREGNANT_HEALTH'];
-/** Purposes for adults only. */
 const OF_ADULTS: readonly PurposeCode[] = ['FAT', 'CLIMACTERIC', 'MAN_HEALTH'];
 
 /** Unknown facts exclude nothing. None suits below one year. */
@@ -19,7 +18,7 @@ export function suitsPurpose(code: PurposeCode, { gender, age, condition }: Aske
   return !(age !== null && age < FIRST_ADULT_AGE && OF_ADULTS.includes(code));
 }
 
-/** Adults who are neither pregnant nor lactating. */
+/** Adults, neither pregnant nor lactating. */
 export function suitsFunctionAmounts({ age, condition }: Asker): boolean {
   return (age === null || age >= FIRST_ADULT_AGE) && (condition === null || condition === 'PLANNING');
 }

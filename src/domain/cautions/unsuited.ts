@@ -22,12 +22,12 @@ export const CAUTIONED_AUDIENCES = Object.keys(OBVIOUS_POPULATIONS).filter((name
   Object.hasOwn(OBVIOUS_POPULATIONS, name),
 );
 
-/** Kinds that concern a moment, not a product in a list. */
+/** They concern a moment, not a listed product. */
 const OF_A_DAY: readonly ConcernKind[] = ['LIFESTYLE', 'PROCEDURE', 'DURATION'];
 
 const isLasting = (who: CautionSubject | 'ILLNESS') => !(isConcern(who) && OF_A_DAY.includes(kindOfConcern(who)));
 
-/** By label and ingredients; ILLNESS means any illness. */
+/** ILLNESS means any illness. */
 export function avoidersOf(
   ingredients: readonly CautionedIngredient<CautionFact>[],
   label: LabelCautions | null,

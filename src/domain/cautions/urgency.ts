@@ -7,12 +7,11 @@ type Weighed = {
   readonly evidence: Evidence;
   readonly code: string;
   readonly kind: string;
-  /** `ILLNESS`: a label names no illness in particular. */
   readonly who?: string | undefined;
   readonly source: { readonly publisher: string };
 };
 
-/** Authorities by the publisher of a source: urgency follows who said it, the badge the address where it was read. */
+/** By publisher: urgency follows who said it, badges where it was read. */
 const AUTHORITIES: ReadonlySet<string> = new Set([
   '식품의약품안전처',
   '식품의약품안전청',
@@ -26,7 +25,7 @@ const AUTHORITIES: ReadonlySet<string> = new Set([
   'US FDA',
 ]);
 
-/** Medicines with a narrow therapeutic index, and states in which a mistake cannot be taken back. */
+/** Narrow therapeutic index, or a mistake that cannot be taken back. */
 export const GRAVE: readonly (Concern | 'PREGNANT')[] = [
   'PREGNANT',
   'ANTICOAGULANT',
@@ -55,7 +54,7 @@ export const GRAVE: readonly (Concern | 'PREGNANT')[] = [
   'EPILEPSY',
   'CANCER',
   'IMMUNOCOMPROMISED',
-  // A medicine that is known by no class may be any of them.
+  // A medicine without a class may be any of them.
   'ANY_MEDICINE',
 ];
 
@@ -65,22 +64,20 @@ export function isGrave(code: string): boolean {
   return GRAVES.has(code);
 }
 
-/** Habits, and how long it was taken. */
 const SLIGHT_KINDS: ReadonlySet<string> = new Set(['LIFESTYLE', 'DURATION']);
 
-/** 0 is the gravest. */
+/** 0 is gravest. */
 function clinicalWeight({ code, kind, who = code }: Weighed): number {
   if (isGeneralClause(who) || SLIGHT_KINDS.has(kind)) return 2;
   return isGrave(code) ? 0 : 1;
 }
 
-/** Read where the label or the authority published it. */
 const isFirstHand = ({ evidence }: Weighed): boolean =>
   evidence === 'LABEL' || evidence === 'OFFICIAL' || evidence === 'PRODUCT_INFORMATION';
 
 const isOfficial = (weighed: Weighed): boolean => isFirstHand(weighed) || AUTHORITIES.has(weighed.source.publisher);
 
-/** Comparator: severity, then labels of products and medicines and officials, clinical weight, the person's own medicines before everything else of that weight, and what was read at its source. */
+/** Severity; labels and officials; clinical weight, own medicines first; then what was read at its source. */
 export function byUrgency(left: Weighed, right: Weighed): number {
   return (
     SEVERITY[left.severity].rank - SEVERITY[right.severity].rank ||
