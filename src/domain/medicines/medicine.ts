@@ -1,22 +1,21 @@
 import { type Concern, isConcern } from '../cautions/concern.ts';
 
-/** NONE: no class fits. SAME: an ingredient of supplements. UNJUDGED: known, on purpose without a class. */
+/** NONE: no class fits. SAME: an ingredient of supplements. UNJUDGED: deliberately without a class. */
 export const STANDINGS = ['CLASS', 'NONE', 'SAME', 'UNJUDGED'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 export type Medicine = {
   readonly substance: string;
-  /** The narrowest; facts about any medicine hold without a class too. */
+  /** Narrowest; facts about any medicine hold without a class. */
   readonly codes: readonly Concern[];
   readonly standing: Standing;
-  /** Joined by analogy or from general knowledge. */
+  /** By analogy or general knowledge. */
   readonly isUnsure: boolean;
 };
 
 export type NamedMedicine = { readonly name: string; readonly isCommon: boolean; readonly medicine: Medicine };
 
 export const MEDICINE_NAMES_PATH = '/facts/medicine-names.tsv';
-/** In place of a substance's own name. */
 const OWN_NAME = '=';
 const COMMON = '*';
 
@@ -39,7 +38,7 @@ function readRow(line: string): NamedMedicine[] {
     });
 }
 
-/** Rows with a heading: substance, codes or standing, doubt, names. Drops rows of codes that this page does not know. */
+/** Columns: substance, codes or standing, doubt, names. Drops rows of unknown codes. */
 export function readMedicineNames(table: string): NamedMedicine[] {
   return table.split('\n').slice(1).flatMap(readRow);
 }

@@ -1,6 +1,6 @@
 import type { MedicineIndex, Proposal } from './propose.ts';
 
-/** Words with a strength or a dosage form; others are not corrected, as 식후 or a clinic's name is no misread medicine. */
+/** Others are not corrected: 식후 or a clinic's name is no misread medicine. */
 const LIKE_A_MEDICINE = /\d\s*(?:mg|㎎|mcg|µg|㎍|g|ml|밀리)|(?:정|캡슐|캅셀|시럽|현탁액|과립|패취|패치)(?=$|[\d.])/i;
 const BETWEEN_WORDS = /[\s()[\]（）{},/·:|]+/;
 const SHORTEST_NAME = 3;
@@ -12,7 +12,7 @@ function proposalOf(word: string, index: Pick<MedicineIndex, 'proposals'>): Prop
   return best !== undefined && (best.fit === 'NAMED' || LIKE_A_MEDICINE.test(word)) ? [best] : [];
 }
 
-/** Medicines whose names stand in lines read from a pharmacy's bag, one a substance, in reading order. A person confirms each. */
+/** From a pharmacy's bag, one a substance, in reading order; a person confirms each. */
 export function medicinesOnPaper(lines: readonly string[], index: Pick<MedicineIndex, 'proposals'>): Proposal[] {
   const words = lines.flatMap((line) => line.normalize('NFC').split(BETWEEN_WORDS));
   const found = new Map<string, Proposal>();

@@ -4,19 +4,19 @@ import { knownWords, nearestWord, switchedKeyboard } from '../typing-errors.ts';
 import type { NamedMedicine } from './medicine.ts';
 import { keysOfTyped } from './typed-name.ts';
 
-/** NAMED: the text is a listed name. LIKE: a part of it, longer than it, initials or a typing error. */
+/** NAMED: listed. LIKE: part, longer, initials or typing error. */
 export type Proposal = NamedMedicine & { readonly fit: 'NAMED' | 'LIKE' };
 
 const MOST_PROPOSALS = 6;
 
 const ONLY_CONSONANTS = /^[ㄱ-ㅎ]{2,}$/;
-/** A shorter name begins too many other words. */
+/** Shorter names begin too many words. */
 const SHORTEST_BEGINNING = 3;
 const LONGEST_TYPED = 60;
-/** Names of other medicines are a few keys away: 펜트라 of 펜타사. */
+/** Other medicines are a few keys away: 펜트라, 펜타사. */
 const ERRORS_A_KEY = 0.1;
 
-/** Consonants that people mix up; the first one is rarely mistyped otherwise. */
+/** People mix them up; first consonants are rarely mistyped otherwise. */
 const ALIKE: Readonly<Record<string, string>> = {
   ㄲ: 'ㄱ',
   ㅋ: 'ㄱ',
@@ -36,12 +36,11 @@ function firstSound(key: string): string {
   return ALIKE[sound] ?? sound;
 }
 
-/** Common names first, then short ones. */
 function compare(left: Indexed, right: Indexed): number {
   return Number(right.isCommon) - Number(left.isCommon) || left.key.length - right.key.length || (left.key < right.key ? -1 : 1);
 }
 
-/** Matches whole names and beginnings, never parts within. */
+/** Whole names and beginnings, never parts within. */
 export class MedicineIndex {
   readonly #byKey = new Map<string, Indexed>();
 

@@ -7,25 +7,23 @@ export const MEDICINE_RELATIONS_PATH = '/facts/medicine-relations.json';
 export type RelationSource = {
   readonly title: string;
   readonly publisher: string;
-  /** Of the Ministry's page; the relation was read through a compilation. */
+  /** The Ministry's page; read through a compilation. */
   readonly itemSeq: string | null;
   readonly url: string | null;
   readonly year: number | null;
 };
 
 type Relation = {
-  /** Beginnings of names; empty for a whole class. */
+  /** Name beginnings; empty for a whole class. */
   readonly substances: readonly string[];
-  /** The class, or the single substance as a concern. */
   readonly code: Concern | null;
-  /** As the catalogue names it. */
   readonly ingredient: string;
   readonly source: RelationSource;
 };
 
 type Depletion = Relation & { readonly kind: 'DEPLETION' };
 
-/** Hours from the medicine to the supplement, and from the supplement to the medicine; null = not stated. */
+/** Hours from medicine to supplement, and back; null = not stated. */
 export type SpacingRelation = Relation & {
   readonly kind: 'SPACE';
   readonly hoursBefore: number | null;
@@ -34,7 +32,6 @@ export type SpacingRelation = Relation & {
 
 export type MedicineRelation = Depletion | SpacingRelation;
 
-/** A confirmed name, or the code of a class. */
 type Holder = { readonly name: string } | { readonly code: Concern };
 
 export type HeldDepletion = {
@@ -50,7 +47,7 @@ function isOfSubstance({ substances }: Relation, { substance }: Named): boolean 
   return substances.some((each) => parts.some((part) => part.startsWith(each)));
 }
 
-/** Those of the substance; its classes speak only of ingredients that the substance's leave out. */
+/** Classes add only ingredients that the substance leaves out. */
 export function relationsOf<One extends Relation>(medicine: Named, relations: readonly One[]): One[] {
   const own = relations.filter((each) => isOfSubstance(each, medicine));
   const codes = withImplied(medicine.codes);
@@ -60,7 +57,6 @@ export function relationsOf<One extends Relation>(medicine: Named, relations: re
   return [...own, ...ofClass];
 }
 
-/** Nutrients that the person's medicines may lower, with the medicines: confirmed ones first, then ticked classes. */
 export function depletionsOf(
   { concerns, medicines }: Pick<KnownPerson, 'concerns' | 'medicines'>,
   relations: readonly MedicineRelation[],

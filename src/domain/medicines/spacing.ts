@@ -19,14 +19,12 @@ type Analysed = {
   }[];
 };
 
-/** Between one medicine and one product. */
 export type MedicineSpacing = {
   readonly medicine: string;
   readonly supplementId: number;
   readonly ingredientNames: readonly string[];
   readonly hoursBefore: number | null;
   readonly hoursAfter: number | null;
-  /** Of labels whose hours are the longest. */
   readonly sources: readonly RelationSource[];
 };
 
@@ -46,7 +44,6 @@ const longest = (hours: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : Math.max(...known);
 };
 
-/** Hours of the class where it is stricter than the substance's label. */
 function classHours({ cautions }: Analysed, medicine: TakenMedicine, ingredient: string): number | null {
   const classes = withImplied(medicine.codes);
   const held = cautions.filter(
@@ -55,7 +52,7 @@ function classHours({ cautions }: Analysed, medicine: TakenMedicine, ingredient:
   return longest(held.map(({ spacingHours }) => spacingHours));
 }
 
-/** Longest hours of labels and classes, for each confirmed medicine with a label and each product that it concerns. */
+/** Longest hours, for confirmed medicines with a label. */
 export function spacingsOf(
   medicines: readonly TakenMedicine[],
   analysed: Analysed,
@@ -84,7 +81,6 @@ export function spacingsOf(
   });
 }
 
-/** Raises the hours of a class to those of a confirmed medicine's label. */
 export function withLongerHours<One extends SpacedCaution>(
   cautions: readonly One[],
   medicines: readonly TakenMedicine[],

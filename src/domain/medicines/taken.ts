@@ -1,7 +1,7 @@
 import { type Concern, isConcern } from '../cautions/concern.ts';
 import { type Medicine, standingOf } from './medicine.ts';
 
-/** A medicine that a person confirmed. Stays on the device; only its codes are sent. */
+/** Stays on the device; only codes are sent. */
 export type TakenMedicine = Medicine & { readonly name: string };
 
 export const MOST_MEDICINES = 20;
@@ -30,12 +30,10 @@ function readOne(value: unknown): TakenMedicine[] {
   ];
 }
 
-/** Drops what is no medicine. */
 export function readTaken(value: unknown): readonly TakenMedicine[] {
   return Array.isArray(value) ? value.slice(0, MOST_MEDICINES).flatMap(readOne) : [];
 }
 
-/** Adds a medicine once. */
 export function withMedicine(taken: readonly TakenMedicine[], medicine: TakenMedicine): readonly TakenMedicine[] {
   return [...taken.filter(({ name }) => name !== medicine.name), medicine];
 }
@@ -44,7 +42,7 @@ export function codesOf(taken: readonly TakenMedicine[]): readonly Concern[] {
   return [...new Set(taken.flatMap(({ codes }) => codes))];
 }
 
-/** Those that no medicine brings, so that taking it out takes its codes out. */
+/** Removing a medicine removes its codes. */
 export function withoutCodesOf(taken: readonly TakenMedicine[], concerns: readonly Concern[]): readonly Concern[] {
   const brought = codesOf(taken);
   return concerns.filter((concern) => !brought.includes(concern));

@@ -8,7 +8,7 @@ const FORM =
   /\s*(?:서방|장용|구강붕해|구강용해|츄어블|필름코팅|연질|경질|이알|오디)*(?:정|캡슐|캅셀|시럽|현탁액|건조시럽|과립|산|주사|주|프리필드|펜|연고|크림|점안액|패취|패치|액|환|알)$/;
 const SHORTEST_STEM = 2;
 
-/** Latin letters as names are registered: 세비카HCT is 세비카에이치씨티. */
+/** As registered: 세비카HCT is 세비카에이치씨티. */
 const LETTER_NAMES: Readonly<Record<string, string>> = {
   ...{ a: '에이', b: '비', c: '씨', d: '디', e: '이', f: '에프', g: '지', h: '에이치', i: '아이', j: '제이', k: '케이', l: '엘', m: '엠' },
   ...{ n: '엔', o: '오', p: '피', q: '큐', r: '알', s: '에스', t: '티', u: '유', v: '브이', w: '더블유', x: '엑스', y: '와이', z: '제트' },
@@ -18,7 +18,7 @@ function inHangul(key: string): string {
   return key.replace(/(?<=[가-힣\d])[a-z]+/g, (letters) => [...letters].map((letter) => LETTER_NAMES[letter]).join(''));
 }
 
-/** Keys from the whole text to its stem without brackets, strength and form; each is tried before less is left. */
+/** From the whole text to its stem without brackets, strength and form. */
 export function keysOfTyped(typed: string): string[] {
   let text = typed.normalize('NFC').trim();
   const keys = [searchKey(text)];

@@ -2,14 +2,12 @@ import { keysOfTyped } from './typed-name.ts';
 
 export const MEDICINE_PRODUCTS_PATH = '/facts/medicine-products.json';
 
-/** A vitamin that is sold as a medicine. */
 export type VitaminMedicine = { readonly name: string; readonly maker: string | null };
 
-/** A shorter beginning is one of many other words. */
+/** Shorter beginnings fit many words. */
 const SHORTEST_BEGINNING = 3;
 const MOST_NAMED = 6;
 
-/** Named whole, without strength and form, before those that begin as typed. */
 export function medicinesNamed<Each extends VitaminMedicine>(typed: string, medicines: readonly Each[]): Each[] {
   const keys = keysOfTyped(typed);
   const keyed = medicines.map((medicine) => ({ medicine, own: keysOfTyped(medicine.name) }));
