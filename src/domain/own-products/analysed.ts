@@ -3,8 +3,8 @@ import type { OwnProduct } from './own-product.ts';
 type Sent = Pick<OwnProduct, 'kind' | 'supplementId' | 'timesPerDay' | 'unitsPerDose' | 'isConfirmed' | 'ingredients'>;
 
 /**
- * What an analysis is told of an own product: numbers and ids, no text, and of a medicine nothing that names it. An amount that was not confirmed is
- * sent as unknown. A supplement bound to the catalogue keeps that id, as its label's cautions hold.
+ * Numbers and ids only; a medicine is never named. Unconfirmed amounts are sent as unknown. A bound supplement keeps its id: its label's
+ * cautions hold.
  */
 export function sentProduct({ kind, supplementId, timesPerDay, unitsPerDose, isConfirmed, ingredients }: Sent) {
   return {
@@ -25,7 +25,7 @@ export function sentProduct({ kind, supplementId, timesPerDay, unitsPerDose, isC
 
 type Named = { readonly supplementId: number; readonly supplementName: string; readonly brandName: string };
 
-/** Names of own products, which the answer does not know: the n-th is −n. */
+/** The n-th product's id is −n. */
 export function withOwnNames<Each extends Named>(
   supplements: readonly Each[],
   products: readonly Pick<OwnProduct, 'name' | 'brandName'>[],

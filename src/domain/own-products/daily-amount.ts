@@ -7,14 +7,13 @@ type Taken = Pick<OwnProduct, 'timesPerDay' | 'unitsPerDose' | 'isConfirmed'>;
 
 const ONE = decimalFromNumber(1);
 
-/** How often a day the printed amount is taken; null while unknown. */
 function timesTaken(per: OwnIngredient['per'], { timesPerDay, unitsPerDose }: Taken): number | null {
   if (per === 'DAY') return 1;
   if (per === 'DOSE') return timesPerDay;
   return per === 'UNIT' && timesPerDay !== null && unitsPerDose !== null ? timesPerDay * unitsPerDose : null;
 }
 
-/** In the catalogue's unit; null = unknown: unconfirmed, without an amount or a basis, or in a unit that does not convert. */
+/** In the catalogue's unit; null: unconfirmed, no amount or basis, or not convertible. */
 function dailyAmount(taken: Taken, { amount, unit, per, form = null }: OwnIngredient, slug: string, into: IngredientUnit): Decimal | null {
   const times = timesTaken(per, taken);
   if (!taken.isConfirmed || amount === null || unit === null || times === null) return null;
@@ -28,14 +27,11 @@ type OwnContent = {
   readonly slug: string;
   readonly amount: Decimal | null;
   readonly isPartial: boolean;
-  /** Of all lines; empty where they differ. */
+  /** Empty where lines differ. */
   readonly chemicalForm: ChemicalForm;
 };
 
-/**
- * Daily amounts by ingredient. Lines of one ingredient are added, but a part is never added to its total; an unknown one beside a known one makes it
- * partial.
- */
+/** Lines of one ingredient add up, parts never to their total; an unknown beside a known one makes it partial. */
 export function ownContents(
   product: Taken & Pick<OwnProduct, 'ingredients'>,
   known: (ingredientId: number) => Known | undefined,

@@ -3,22 +3,20 @@ import type { CheckReason, PanelReading, Per } from '../label/panel.ts';
 import type { LabelUnit } from '../unit.ts';
 import type { OwnKind, OwnProduct } from './own-product.ts';
 
-/** An ingredient while its product is edited; texts as typed. */
 export type DraftRow = {
   readonly key: number;
   readonly name: string;
   readonly amount: string;
   readonly unit: LabelUnit | null;
-  /** Null until the person says. */
+  /** Null until said. */
   readonly per: Per | null;
   readonly form: IngredientForm | null;
-  /** Key of the row whose amount counts this one already. */
+  /** Key of the row that counts this one. */
   readonly partOf: number | null;
-  /** As read; empty where typed. */
   readonly line: string;
-  /** Picture of the line, as a data URL. */
+  /** Data URL. */
   readonly picture: string | null;
-  /** Reasons to compare it with the label; empty once confirmed. */
+  /** Empty once confirmed. */
   readonly why: readonly CheckReason[];
 };
 
@@ -30,12 +28,10 @@ export type Draft = {
   readonly unitsPerDose: string;
   readonly unit: string;
   readonly rows: readonly DraftRow[];
-  /** The catalogue's product whose amounts these are. */
   readonly supplementId: number | null;
-  /** Not edited here. */
   readonly form: OwnProduct['form'];
   readonly expiresOn: string;
-  /** Proposed amounts, which the person has yet to compare with the pack. */
+  /** Not yet compared with the pack. */
   readonly isProposed: boolean;
 };
 
@@ -65,10 +61,9 @@ export function emptyRow(rows: readonly DraftRow[]): DraftRow {
   };
 }
 
-/** A line that was read, with its picture as a data URL. */
 export type ReadLine = { readonly text: string; readonly picture: string | null };
 
-/** Adds what was read from a label: rows to be checked first; a name or direction that the person has given stays. */
+/** Rows to check first; keeps the person's name and directions. */
 export function withReading(
   draft: Draft,
   { name, directions, ingredients, notes }: PanelReading,
@@ -81,7 +76,7 @@ export function withReading(
       name: row.ingredientName ?? row.nameRead,
       amount: textOf(row.amount),
       unit: row.unit,
-      // Of two columns the person says which one was read.
+      // The person says which of two columns.
       per: row.per === 'UNKNOWN' || notes.includes('TWO_COLUMNS') ? null : row.per,
       form: row.form,
       partOf: row.partOf === null ? null : first + row.partOf,
@@ -90,7 +85,7 @@ export function withReading(
       why: row.why,
     }),
   );
-  // A row that stands first is no product's name.
+  // A row is no product's name.
   const called = name !== null && ingredients.some(({ line }) => lines[line]?.text.includes(name)) ? null : name;
   const unchecked = rows.filter(({ why }) => why.length > 0);
   return {

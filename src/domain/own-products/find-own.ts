@@ -3,7 +3,6 @@ import type { OwnProduct } from './own-product.ts';
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 const joined = (text: string): string => plain(text).replace(/\s/g, '');
 
-/** Whether name, brand or ingredients contain the query, or each of its words; spaces are ignored. */
 export function namesOwn({ name, brandName, ingredients }: Pick<OwnProduct, 'name' | 'brandName' | 'ingredients'>, query: string): boolean {
   const texts = [name, brandName ?? '', ...ingredients.map((each) => each.name)].map(joined);
   const holds = (word: string): boolean => texts.some((text) => text.includes(word));

@@ -23,7 +23,7 @@ export type DraftProblem =
       readonly reason: TextProblem | 'amount' | 'largeAmount' | 'smallAmount' | 'unit' | 'check';
     };
 
-/** Null for what is no positive number. Thousands have commas. */
+/** Null unless positive; commas for thousands. */
 function numberOf(text: string): number | null {
   const plain = text.normalize('NFKC').replace(/[\s,]/g, '');
   return /^\d+(\.\d+)?$/.test(plain) && Number(plain) > 0 ? Number(plain) : null;
@@ -31,13 +31,11 @@ function numberOf(text: string): number | null {
 
 const isWithin = (value: number | null, least: number, most: number): value is number => value !== null && value >= least && value <= most;
 
-/** Null for what the server would refuse. */
 export function timesOf(text: string): number | null {
   const times = numberOf(text);
   return Number.isInteger(times) && isWithin(times, 1, MOST_TIMES_PER_DAY) ? times : null;
 }
 
-/** Null for what the server would refuse. */
 export function unitsOf(text: string): number | null {
   const units = numberOf(text);
   return isWithin(units, LEAST_UNITS_PER_DOSE, MOST_UNITS_PER_DOSE) ? units : null;
@@ -64,7 +62,6 @@ export function problemOfRow({ key, name, amount, unit, why }: DraftRow): DraftP
   return unit === null ? problem('unit') : [];
 }
 
-/** Null while the row has a problem. */
 export function amountOf(row: DraftRow): number | null {
   return problemOfRow(row).length === 0 ? numberOf(row.amount) : null;
 }
@@ -79,7 +76,6 @@ function rowsProblem(rows: readonly DraftRow[]): DraftProblem[] {
   return rows.length > MOST_OWN_INGREDIENTS ? [{ field: 'rows', reason: 'many' }] : [];
 }
 
-/** All that a server would refuse, and what the person has yet to say. */
 export function problemsOf({ name, brandName, unit, timesPerDay, unitsPerDose, rows, isProposed }: Draft): DraftProblem[] {
   return [
     ...textProblem('name', name, LONGEST_OWN_NAME),

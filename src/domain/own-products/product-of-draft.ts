@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 import type { OwnProduct } from './own-product.ts';
 import { amountOf, problemOfRow, timesOf, unitsOf } from './problems.ts';
 
-/** Rows that are still to be checked have no amount. @param idOf the catalogue's ingredient of a name */
+/** Rows still to be checked have no amount. @param idOf catalogue ingredient of a name */
 export function productOf(draft: Draft, idOf: (name: string) => number | null): OwnProduct {
   const kept = draft.rows.filter(({ name }) => name.trim() !== '');
   const isUnchecked = draft.rows.some((row) => problemOfRow(row).length > 0);
