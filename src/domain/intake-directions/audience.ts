@@ -14,7 +14,6 @@ const AUDIENCE = new RegExp(
 );
 const JOINED = /^(?:\s|의|및|는|은|\(|\)|,|·|만)*$/;
 
-/** An age group's dose in place of the adult one; null where unstated. */
 export type AgeDose = {
   readonly ageMin: number | null;
   readonly ageMax: number | null;
@@ -51,7 +50,7 @@ function years(digits: string | undefined, unit: string | undefined): number | n
 function audienceOf({ index, 0: text, groups }: RegExpExecArray): Audience {
   const bound = years(groups?.['bound'], groups?.['boundUnit']);
   const isUpper = groups?.['side'] === '이하' || groups?.['side'] === '미만' || groups?.['side'] === '까지';
-  // `15세 미만` is exclusive: up to 14.
+  // `15세 미만`: up to 14.
   const upper = bound !== null && groups?.['side'] === '미만' ? bound - 1 : bound;
   return {
     start: index,
@@ -62,7 +61,6 @@ function audienceOf({ index, 0: text, groups }: RegExpExecArray): Audience {
   };
 }
 
-/** Merges joint phrases (`8세 이상 어린이`, `9세 이상 및 성인`). */
 function audiencesIn(text: string): readonly Audience[] {
   const found: Audience[] = [];
   for (const match of text.matchAll(AUDIENCE)) {

@@ -6,13 +6,13 @@ export const DAY_PARTS = ['MORNING', 'NOON', 'EVENING'] as const;
 export type DayPart = (typeof DAY_PARTS)[number];
 
 export type Timing = {
-  /** Alternatives; empty where unstated. */
+  /** Alternatives. */
   readonly meals: readonly MealTime[];
-  /** Times the label forbids (`취침 전에는 삼가 주십시오`). */
+  /** Forbidden. */
   readonly notAt: readonly MealTime[];
   readonly minutesBeforeMeal: number | null;
   readonly minutesAfterMeal: number | null;
   readonly dayParts: readonly DayPart[];
-  /** On rising, or on an empty stomach in the morning. */
+  /** Or an empty stomach in the morning. */
   readonly isOnWaking: boolean;
 };

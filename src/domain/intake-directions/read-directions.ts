@@ -4,24 +4,22 @@ import { readTiming } from './read-timing.ts';
 import { type StatedDose, statedDayTotals, statedDoses, tidyDirections } from './stated-dose.ts';
 import { unitName } from './unit-name.ts';
 
-/** `1~2회` is a range. */
 export type Range = { readonly min: number; readonly max: number };
 
-/** Parsed directions; fields are null where unstated or ambiguous. */
+/** Null where not stated or ambiguous. */
 export type Directions = Timing & {
   readonly timesPerDay: Range | null;
   readonly unitsPerDose: Range | null;
-  /** Normalised Korean unit: `정`, `캡슐`, `포`, `mL` … */
+  /** Normalised: `정`, `캡슐`, `포`, `mL` … */
   readonly unit: string | null;
   readonly ages: readonly AgeDose[];
   /** Two regimens, a package-dependent unit, or no dose. */
   readonly isUnclear: boolean;
 };
 
-/** Non-daily rhythm: every second day, twice a week. */
 const OTHER_RHYTHM = /(?<!\d)(?:[2-9]|[1-9]\d)\s*일\s*(?:에|마다)?\s*\d{1,2}\s*회|주\s*일?\s*(?:에|당)?\s*\d{1,2}\s*회|격일/;
 const FRACTION = /\d\s*[/⁄]\s*\d\s*(?:정|캡슐|포|스푼|병|개|알)/;
-/** `3g×2포`, `2.75g 스푼 2번`: counted, not weighed. */
+/** `3g×2포`: counted, not weighed. */
 const PIECES_OF_A_WEIGHT = /^\s*(?:[x×X*]\s*(\d{1,3})\s*(정|캡슐|포|환|개|스푼|스틱)|(?:의\s*)?(스푼)\s*(?:으로\s*)?(\d{1,2})\s*(?:번|회))/;
 
 function rangeOf(least: string | null, most: string | null): Range | null {
@@ -43,11 +41,11 @@ function piecesOf(dose: StatedDose): Pick<StatedDose, 'units' | 'unitsMax' | 'un
 }
 
 function timesOf({ times, timesMax, units, isOfDay }: StatedDose): Range | null {
-  // `1일 2포` is a daily total: the number of doses is unstated.
+  // `1일 2포` leaves the doses open.
   return isOfDay && Number(units) !== 1 ? null : rangeOf(times, timesMax);
 }
 
-/** The adult line; ambiguity sets `isUnclear`, never a guess. */
+/** The adult line; ambiguity sets `isUnclear`. */
 export function readDirections(text: string): Directions {
   const whole = tidyDirections(text);
   const { line } = adultPart(whole);

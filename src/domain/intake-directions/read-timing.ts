@@ -1,11 +1,11 @@
 import type { DayPart, MealTime, Timing } from './meal-time.ts';
 
-/** Not inside another word (`음식 전`, `형식`). */
+/** Not inside a word (`음식 전`, `형식`). */
 const MEAL = '(?:(?<![음간회형방양공급])식|식사|조식|중식|석식|끼니)';
-/** `30분`, `1~2시간`, `30분~1시간`: the lower bound with its own or the following unit. */
+/** `1~2시간`: the lower bound with its own or the following unit. */
 const SPAN = '(?:약\\s*)?(\\d{1,3})\\s*(?:(분|시간)\\s*[~-]\\s*\\d{1,3}\\s*(?:분|시간)|[~-]\\s*\\d{1,3}\\s*(분|시간)|(분|시간))';
 const AFTER_WORDING = new RegExp(`^\\s*,?\\s*${SPAN}`);
-/** Overrides any time beside it. */
+/** Overrides times beside it. */
 const ANY =
   /(?:식|식사|공복|시간|때)[가-힣\s·,/]{0,16}(?:관계|상관|구애)[가-힣]{0,3}\s*(?:없|받지)[가-힣]{0,3}|(?:(?:식전|식후|식사|공복)[\s·,/및또는]{0,6})*(?:어느|아무)\s*때(?:나|든지|라도)|언제(?:나|든지|든|라도)|무관(?=하게\s*(?:섭취|복용|드))/g;
 const BOTH = new RegExp(`${MEAL}\\s*전\\s*(?:[·,/]|및|또는|이나)?\\s*후`, 'g');
@@ -24,7 +24,6 @@ const WORDINGS: readonly (readonly [MealTime, RegExp])[] = [
   ],
 ];
 const TAKING = '(?:섭취|복용|음용|드시|먹)';
-/** Negation after a time. */
 const AVOIDED = new RegExp(
   `^\\s*(?:에는|에|은|는|의|을|를|도)?\\s*(?:가급적|가능한\\s*한?|되도록)?\\s*(?:${TAKING}[가-힣]{0,3})?\\s*(?:피하|피해|삼가|자제|금하|금지)` +
     `|^\\s*(?:에는|에|은|는)?\\s*(?:가급적|되도록)?\\s*${TAKING}(?:하)?지\\s*(?:않|마|말)` +
@@ -42,7 +41,6 @@ function minutes(match: RegExpExecArray | null): number | null {
   return digits === undefined ? null : Number(digits) * ((ownUnit ?? unitAfter ?? unit) === '시간' ? 60 : 1);
 }
 
-/** Minutes inside a phrase (`식사 30분 전`) or right after it (`식전 30분`). */
 function minutesOf(matches: readonly RegExpExecArray[], text: string): number | null {
   for (const match of matches) {
     const following = text.slice(match.index + match[0].length);

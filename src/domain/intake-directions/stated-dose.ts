@@ -14,9 +14,9 @@ const DAY_UNITS = new RegExp(`(?:1\\s*일|하루)\\s*(?:에)?\\s*(${NUMBER})\\s*
 const EVERY_TIMES = new RegExp(TIMES, 'g');
 const EVERY_DOSE = new RegExp(DOSE, 'g');
 const EVERY_DAY_UNITS = new RegExp(DAY_UNITS, 'g');
-// The denominator of `1/2정` is no count.
+// No denominator of `1/2정`.
 const LOOSE_DOSE = new RegExp(`(?<![\\d일])(?<!\\d\\.)(?<!일 )(?<!\\d\\s?[/⁄]\\s?)(${NUMBER})\\s*(${UNIT})`, 'g');
-/** Before (`물 250ml에 2스푼`) or after (`250ml의 물`). */
+/** Before (`물 250ml에`) or after (`250ml의 물`). */
 const LIQUID_BEFORE = /(?:물|온수|냉수|생수|음용수|음료|우유|두유|주스|쥬스)[^\d.,]{0,6}(?:\d+\s*[~-]\s*)?$/;
 const LIQUID_AFTER = /^\s*(?:의|정도의|이상의)?\s*(?:따뜻한|찬|미지근한|충분한)?\s*(?:물|온수|냉수|생수|음용수|음료|우유)/;
 const COUNTED = '캡슐|포|정|알|스푼|환|개|병|매';
@@ -26,7 +26,6 @@ const ONE_WORD = new RegExp(`한\\s?(?=${COUNTED})`, 'g');
 const TWO_WORD = new RegExp(`두\\s?(?=${COUNTED})`, 'g');
 const HALF = new RegExp(`1\\s?[/⁄]\\s?2\\s?(?=${COUNTED})`, 'g');
 
-/** A regimen as printed; null where unstated. */
 export type StatedDose = {
   readonly times: string | null;
   readonly timesMax: string | null;
@@ -34,11 +33,10 @@ export type StatedDose = {
   readonly unitsMax: string | null;
   readonly unit: string | null;
   readonly rest: string;
-  /** Only a daily total is stated (`1일 2포`). */
+  /** Only a daily total (`1일 2포`). */
   readonly isOfDay: boolean;
 };
 
-/** Line breaks, `한 번` to `1회`, number words. */
 export function tidyDirections(text: string): string {
   return normaliseText(text)
     .replace(/\s+/g, ' ')
@@ -52,7 +50,7 @@ export function tidyDirections(text: string): string {
     .trim();
 }
 
-/** A lone count, skipping volumes of water. */
+/** Skips volumes of water. */
 function looseDose(text: string): readonly string[] | null {
   for (const { index, 0: whole, 1: units = '', 2: unit = '' } of text.matchAll(LOOSE_DOSE)) {
     const rest = text.slice(index + whole.length, index + whole.length + REST);
@@ -78,7 +76,7 @@ export function statedDose(line: string): StatedDose {
   };
 }
 
-/** `1일 2회, 1회 1정 또는 1일 1회, 1회 2정` and `1포 또는 2스푼` have two. */
+/** `1일 2회, 1회 1정 또는 1일 1회, 1회 2정` has two. */
 export function statedDoses(line: string): readonly StatedDose[] {
   const starts = [...line.matchAll(EVERY_TIMES)].map(({ index }) => index);
   const edges = [0, ...starts.slice(1), line.length];
@@ -94,13 +92,11 @@ export function statedDoses(line: string): readonly StatedDose[] {
   });
 }
 
-/** `1포 또는 2스푼`: an alternative right after the dose. */
 function alternativeTo(dose: StatedDose): StatedDose[] {
   const instead = INSTEAD.exec(dose.rest);
   return instead?.[1] === undefined || instead[2] === undefined ? [] : [{ ...dose, units: instead[1], unitsMax: null, unit: instead[2] }];
 }
 
-/** Stated daily totals. */
 export function statedDayTotals(line: string): readonly { readonly units: string; readonly unit: string }[] {
   return [...line.matchAll(EVERY_DAY_UNITS)].map(([, units = '', unit = '']) => ({ units: units.replace(',', '.'), unit }));
 }

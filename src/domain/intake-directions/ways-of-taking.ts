@@ -1,16 +1,15 @@
 import { adultPart } from './audience.ts';
 import { tidyDirections } from './stated-dose.ts';
 
-/** AS_IS only beside another way, where the label leaves the choice; in the mouth MELT, in water MIX; WHOLE is not to be chewed. */
+/** AS_IS only beside another way; MELT in the mouth, MIX in water; WHOLE: not to be chewed. */
 export const WAYS_OF_TAKING = ['AS_IS', 'CHEW', 'MELT', 'MIX', 'SPRAY', 'WHOLE'] as const;
 export type WayOfTaking = (typeof WAYS_OF_TAKING)[number];
 
-/** `씹거나 삼키지 말고`, `절대 씹지 말고`. */
 const NOT =
   /(?:씹|깨물|삼키|삼켜|부수|빨)(?:거나|지말고|지|[·,]|어)?(?:씹|깨물|삼키|부수|빨)?(?:지)?(?:말|마|않)(?:고|시고|십시오|세요|아)?/g;
 const WITH_WATER = /(?:물|음용수|생수|[온냉]수)(?:이나|또는|및|,)?(?:음료|우유)?[^가-힣]{0,14}(?:과|와)?(?:함께|합께|같이)/g;
 const CHEW = /씹(?!기(?:힘|어려))|깨물/;
-/** Between liquid and verb, but not past the mouth: `10mL씩 입에 녹여`. */
+/** From liquid to verb, not past the mouth: `10mL씩 입에 녹여`. */
 const UP_TO = (most: number) => `(?:(?!입|혀|구강|씩)[가-힣,·(),\\d.~a-zA-Z]){0,${most}}?`;
 const LIQUID = '(?:물|음용수|정제수|생수|[온냉찬]수|m[lL]|컵)';
 const MIX = new RegExp(
@@ -25,7 +24,6 @@ const AS_IS = new RegExp(
   ].join('|'),
 );
 
-/** Ways that directions name, in the order of the list; of the adult's line. */
 export function waysOfTaking(text: string): readonly WayOfTaking[] {
   const compact = adultPart(tidyDirections(text)).line.replace(/\s+/g, '');
   const isForbidden = [...compact.matchAll(NOT)].some(([words]) => /씹|깨물/.test(words));
