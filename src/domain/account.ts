@@ -4,41 +4,38 @@ export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 128;
 export const LONGEST_NICKNAME = 30;
 const LONGEST_EMAIL = 254;
-/** Below it a parent's consent is needed, which is not supported. */
+/** Below: needs a parent's consent, unsupported. */
 const YOUNGEST_AGE = 14;
 const OLDEST_AGE = 130;
 
-/** NFC, trimmed, lower case. */
 export function normaliseEmail(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
-/** Whether a normalised text has the shape `x@y.z` without spaces. */
 export function isEmail(text: string): boolean {
   return text.length <= LONGEST_EMAIL && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 }
 
 const MAILABLE = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
 
-/** Whether an address is unambiguous to mail servers: refuses list separators, quotes and comments. */
+/** Refuses list separators, quotes and comments, which mail servers read differently. */
 export function isMailable(email: string): boolean {
   return MAILABLE.test(email);
 }
 
-/** NFC code points: eight Korean syllables are eight characters. */
+/** In NFC code points. */
 export function hasPasswordLength(text: string): boolean {
   const length = [...text.normalize('NFC')].length;
   return length >= SHORTEST_PASSWORD && length <= LONGEST_PASSWORD;
 }
 
-/** Whether `YYYY-MM-DD` is a real date since 1900. */
+/** `YYYY-MM-DD`, since 1900. */
 export function isBirthDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900-01-01') return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** `010-0000-0000`. */
 export function isPhoneNumber(text: string): boolean {
   return /^010-\d{4}-\d{4}$/.test(text);
 }

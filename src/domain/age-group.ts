@@ -12,13 +12,13 @@ export function isAgeGroup(text: string): text is AgeGroup {
   return AGE_GROUPS.some((group) => group === text);
 }
 
-/** Completed years: under 20 is 10대, from 60 on 60대 이상. */
+/** Completed years. */
 export function ageGroupOf(age: number): AgeGroup {
   const decade = Math.min(Math.max(Math.floor(age / 10), 1), 6);
   return AGE_GROUPS[decade - 1] ?? DEFAULT_AGE_GROUP;
 }
 
-/** Completed years on `today` (both `YYYY-MM-DD`). */
+/** Completed years; dates `YYYY-MM-DD`. */
 export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;

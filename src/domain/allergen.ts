@@ -1,6 +1,6 @@
 import { type Concern, isConcern } from './cautions/concern.ts';
 
-/** Source: the Ministry's mandatory label allergens; squid and molluscs are separate. */
+/** Source: the Ministry's mandatory label allergens. */
 export const ALLERGENS = [
   'EGG',
   'MILK',
@@ -24,11 +24,11 @@ export const ALLERGENS = [
 ] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 
-/** Absence of data is null: it never means allergen-free. */
+/** Null without data, which never means allergen-free. */
 export type LabelAllergens = {
-  /** Contained, or warned of on the label. */
+  /** Includes label warnings. */
   readonly contains: readonly Allergen[];
-  /** Cross-contamination: same production facility. */
+  /** Same production facility. */
   readonly sharedLine: readonly Allergen[];
 };
 
@@ -57,7 +57,7 @@ export type AllergenMatch = {
   readonly supplementIds: readonly number[];
 };
 
-/** Worst finding only: a shared facility is moot when contained. */
+/** A shared facility is moot when contained. */
 function worstFinding(
   { contains, sharedLine }: LabelAllergens,
   { avoid, consult = [] }: Meant,
@@ -71,7 +71,6 @@ function worstFinding(
   return ways.find(({ allergens }) => allergens.length > 0) ?? null;
 }
 
-/** Matches worst first; products with the same finding for an allergy are merged. */
 export function matchAllergens(labels: readonly Label[], concerns: readonly Concern[]): AllergenMatch[] {
   if (labels.every(({ allergens }) => allergens === null)) return [];
   const found = concerns.flatMap((concern) => {

@@ -3,7 +3,7 @@ import { intakeBar } from './intake-bar.ts';
 /** `amount` null = unknown. */
 type BarContribution = { readonly supplementId: number; readonly amount: number | null };
 
-/** `from` and `width` in percent of the track. */
+/** In percent of the track. */
 type BarPart = { readonly supplementId: number; readonly from: number; readonly width: number; readonly isUnknown: boolean };
 
 /** In percent: one unknown amount, and all of them. */
@@ -14,7 +14,7 @@ const rounded = (percent: number): number => Math.round(percent * 10) / 10;
 
 type Limits = { readonly recommended: number | null; readonly upper: number | null };
 
-/** Where a sum ends on the bar of the total: on its marks' scale, so that a product beyond the upper level ends beyond its mark. */
+/** On the total's scale: a sum beyond the upper level ends beyond its mark. */
 function endOf(sum: number, total: number, fill: number, { recommended, upper }: Limits): number {
   if (upper === null || !(upper > 0)) return (sum / total) * fill;
   const onScale = (amount: number) => intakeBar({ mode: 'total', total: amount, recommended, upper }).fill ?? 0;
@@ -23,7 +23,7 @@ function endOf(sum: number, total: number, fill: number, { recommended, upper }:
   return mark + ((sum - upper) / (total - upper)) * (fill - mark);
 }
 
-/** In product order: known amounts stand one behind the other, unknown ones follow, or take the end of a full track. */
+/** Unknown amounts follow, or take the end of a full track. */
 export function barParts(contributions: readonly BarContribution[], fill: number | null, limits: Limits): BarPart[] {
   const known = contributions.filter(({ amount }) => amount !== null && amount > 0);
   const unknown = contributions.filter(({ amount }) => amount === null);

@@ -3,21 +3,21 @@ export type Point = { readonly x: number; readonly y: number };
 
 export type Sighting = {
   readonly code: string;
-  /** Preprocessing: misreadings within one `way` are not independent. */
+  /** Preprocessing; misreadings within one are not independent. */
   readonly way: string;
   /** View pixels per picture pixel, at most 1. */
   readonly detail: number;
-  /** In picture pixels from a common origin. */
+  /** In picture pixels, common origin. */
   readonly corners: readonly Point[];
 };
 
 const ENOUGH = 2;
 const ENOUGH_IN_DOUBT = 3;
-/** One digit set only, as which blurred bars are misread. */
+/** One digit set only: blurred bars are misread as it. */
 const UPC_A = /^0\d{12}$/;
-/** Pixels per module below which blur merges bars. */
+/** Pixels per module; below, blur merges bars. */
 const NARROW = 2.5;
-/** Width in modules of EAN-8 and EAN-13. */
+/** In modules: EAN-8 and EAN-13. */
 const [SHORT_MODULES, LONG_MODULES] = [67, 95];
 
 function middleOf({ corners }: Sighting): Point {
@@ -34,14 +34,13 @@ function lengthOf({ corners }: Sighting): number {
 const isSamePlace = (one: Sighting, other: Sighting) =>
   distance(middleOf(one), middleOf(other)) < Math.max(lengthOf(one), lengthOf(other)) / 2;
 
-/** Required number of independent views. */
 function enoughFor(code: string, own: readonly Sighting[]): number {
   const modules = code.length === 8 ? SHORT_MODULES : LONG_MODULES;
   const isNarrow = own.every((each) => (lengthOf(each) * each.detail) / modules < NARROW);
   return isNarrow || UPC_A.test(code) ? ENOUGH_IN_DOUBT : ENOUGH;
 }
 
-/** Seen in enough ways, and by that margin more often than any rival at the same position. */
+/** Each needs that margin over any rival at the same position. */
 export function agreedCodes(sightings: readonly Sighting[]): readonly string[] {
   return [...new Set(sightings.map(({ code }) => code))].filter((code) => {
     const own = sightings.filter((each) => each.code === code);

@@ -7,13 +7,13 @@ const LONG = 13;
 /** UPC-A (12), and GTIN-14 lists that pad with zeros. */
 const PADDED_LENGTHS = [12, 14];
 const SPACING = /[\s-]/g;
-/** An element string, `(01)` and 14 digits, or a digital link: the number of the product stands before its lot and date. */
+/** GS1 element string, `(01)` and 14 digits, or digital link: the product's number precedes lot and date. */
 const GS1 = /^(?:\]C1|\]d2|\]Q3)?\(01\)(\d{14})|^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?(?:01|gtin)\/(\d{8}|\d{12,14})(?:[/?#]|$)/i;
 
 /** GS1 prefixes of no single product: in-store (02, 04, 2…; of EAN-8 0 and 2), coupons (05, 98, 99), serials and books (977–979), reserved 00000. */
 const NOT_ONE_PRODUCT: Readonly<Record<number, RegExp>> = { [SHORT]: /^[02]/, [LONG]: /^(?:0[245]|2|9(?:7[7-9]|[89])|00000)/ };
 
-/** GS1: weights 3 and 1 from the right, sum to a multiple of ten. */
+/** GS1: weights 3 and 1 from the right. */
 function hasRightCheckDigit(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -23,13 +23,12 @@ function hasRightCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Normalises to EAN-8 or EAN-13 (UPC-A gains a leading 0). */
+/** To EAN-8 or EAN-13 (UPC-A gains a leading 0). */
 function withOneLength(digits: string): string {
   if (!PADDED_LENGTHS.includes(digits.length)) return digits;
   return digits.length < LONG || digits.startsWith('0') ? digits.padStart(LONG + 1, '0').slice(1) : digits;
 }
 
-/** EAN-8, EAN-13 or UPC-A: normalised digits or the fault. */
 export function readBarcode(text: string): BarcodeReading {
   const typed = text.replace(SPACING, '');
   if (!/^[0-9]+$/.test(typed)) return { code: null, fault: 'notDigits' };
@@ -40,7 +39,7 @@ export function readBarcode(text: string): BarcodeReading {
   return { code, fault: null };
 }
 
-/** UPC-E as the UPC-A of which it leaves out zeros; null where it is none. EAN-8 begins with 0 in shops of their own alone. */
+/** UPC-A of a UPC-E; null for none. EAN-8 with a leading 0 is in-store only. */
 function expandedUpcE(digits: string): string | null {
   const [, five = '', last = '', check = ''] = /^0(\d{5})(\d)(\d)$/.exec(digits) ?? [];
   if (five === '') return null;
@@ -55,7 +54,7 @@ function expandedUpcE(digits: string): string | null {
   return hasRightCheckDigit(code) ? code : null;
 }
 
-/** What somebody sends for a barcode: full-width digits, UPC-E, an element string or a digital link of GS1 besides. */
+/** Also accepts full-width digits, UPC-E, GS1 element strings and digital links. */
 export function readSentBarcode(text: string): BarcodeReading {
   const plain = text.normalize('NFKC').replace(/\s/g, '');
   const [, inString, inLink] = GS1.exec(plain) ?? [];

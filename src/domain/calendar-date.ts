@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 
-/** Whether a text is a real date `YYYY-MM-DD` in 2000–2100. */
+/** A real `YYYY-MM-DD` in 2000–2100. */
 export function isCalendarDate(text: string): boolean {
   const [, year] = DATE.exec(text) ?? [];
   if (year === undefined || Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return false;
@@ -11,7 +11,7 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
-/** Dates are `YYYY-MM-DD` without a zone, so DST never shifts a day. */
+/** `YYYY-MM-DD` without a zone: DST never shifts a day. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -20,7 +20,7 @@ export function monthOf(date: string): string {
   return date.slice(0, 7);
 }
 
-/** `YYYY-MM`, by whole months. */
+/** `YYYY-MM`. */
 function addMonths(month: string, months: number): string {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
@@ -30,13 +30,13 @@ export function daysIn(month: string): number {
   return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
 }
 
-/** The same day `months` later, clamped to the month's last day. */
+/** Clamped to the month's last day. */
 export function sameDayIn(date: string, months: number): string {
   const month = addMonths(monthOf(date), months);
   return `${month}-${String(Math.min(Number(date.slice(8)), daysIn(month))).padStart(2, '0')}`;
 }
 
-/** Six weeks of seven dates, Sunday first. */
+/** Six weeks, Sunday first. */
 export function monthGrid(month: string): string[] {
   const first = `${month}-01`;
   const before = new Date(`${first}T00:00:00Z`).getUTCDay();
@@ -54,7 +54,7 @@ const KEY_MOVES: Readonly<Record<string, (date: string) => string>> = {
   PageDown: (date) => sameDayIn(date, 1),
 };
 
-/** Keyboard navigation of the calendar grid; null for other keys. */
+/** Null for other keys. */
 export function dateAfterKey(date: string, key: string): string | null {
   return KEY_MOVES[key]?.(date) ?? null;
 }
@@ -64,19 +64,17 @@ export function daysBetween(first: string, second: string): number {
   return (Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAY_MS;
 }
 
-/** Sunday first. */
 function weekOf(date: string): string[] {
   const sunday = addDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
   return Array.from({ length: 7 }, (_, index) => addDays(sunday, index));
 }
 
-/** The week with a date, Sunday first; on a Sunday it ends with it, so that the last seven days are in sight. */
+/** Sunday first; on a Sunday the week ending with it, so that the last seven days show. */
 export function weekInSight(date: string, today: string): string[] {
   const isSunday = new Date(`${today}T00:00:00Z`).getUTCDay() === 0;
   return isSunday ? weekOf(addDays(date, -1)).map((day) => addDays(day, 1)) : weekOf(date);
 }
 
-/** `YYYY-MM`. */
 export function monthsOf(year: string): string[] {
   return Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
 }

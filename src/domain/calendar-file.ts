@@ -7,7 +7,6 @@ import { daysOfMask, EVERY_DAY } from './weekday.ts';
 
 type CalendarRoutine = RoutinePlan & { readonly id: number; readonly name: string; readonly isEnabled: boolean };
 
-/** Why a calendar does not hold a reminder, or not all of it. */
 type NotExported = { readonly name: string; readonly why: 'OFF' | 'AS_NEEDED' | 'NO_TIME' | 'OVER' | 'REPEATS' };
 
 const BYDAY = { MON: 'MO', TUE: 'TU', WED: 'WE', THU: 'TH', FRI: 'FR', SAT: 'SA', SUN: 'SU' } as const;
@@ -21,7 +20,7 @@ function escaped(text: string): string {
     .replace(/\p{Cc}/gu, ' ');
 }
 
-/** Line folding at 75 octets (RFC 5545). */
+/** RFC 5545: at 75 octets. */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';
@@ -39,17 +38,17 @@ function folded(line: string): string {
   return [...pieces, piece].join('\r\n ');
 }
 
-/** RFC 5545 floating time `YYYYMMDDTHHMM00`: DST does not shift it. */
+/** RFC 5545 floating time: DST does not shift it. */
 function floating(date: string, minute: number): string {
   const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}00`;
   return `${date.replaceAll('-', '')}T${time}`;
 }
 
-/** RFC 5545 recurrence rule; a pause is over before DTSTART, and a shift is an exception of its own. */
+/** A pause is over before DTSTART; a shift is an exception of its own. */
 function recurrence({ mask }: Slot, options: RoutineOptions): string {
   const { everyDays, everyWeeks, endsOn, startsOn: _, pausedUntil: _p, shift: _s, asNeeded: _a, ...rest } = options;
   const { repeatUntilAnswered: _r, snoozeMinutes: _z, leadDays: _l, ...unknown } = rest;
-  // A further option has to say here what a calendar makes of it.
+  // Fails to compile until a new option is handled.
   unknown satisfies Record<string, never>;
   const isDaily = everyWeeks === null && (everyDays !== null || mask === EVERY_DAY);
   const days = daysOfMask(mask).map((day) => BYDAY[day]);
@@ -82,13 +81,13 @@ function eventLines({ uid, starts, rules, summary }: Event, made: string): strin
   ];
 }
 
-/** The shifted time, past midnight on the next day. */
+/** Past midnight on the next day. */
 function delayed({ date, time, delay }: PlannedDose): string {
   const minute = minuteOfDay(time ?? '') + delay;
   return floating(addDays(date, Math.floor(minute / 1440)), minute % 1440);
 }
 
-/** A recurring event of one time, and a single one for a dose that a shift puts off. */
+/** A single event for a dose that a shift puts off. */
 function eventsOf({ id, options }: CalendarRoutine, slot: Slot, summary: string, from: string): Event[] {
   const rules = options ?? NO_OPTIONS;
   const plan = { schedules: schedulesOf([slot]), options };
@@ -112,10 +111,7 @@ function whyNot({ isEnabled, schedules, options }: CalendarRoutine, events: read
   return options?.repeatUntilAnswered ? 'REPEATS' : null;
 }
 
-/**
- * iCalendar (RFC 5545): a recurring event with alarm per time, in floating time, of every dose from a day on.
- * @param from first day @param stamp epoch milliseconds
- */
+/** RFC 5545, in floating time. @param from first day @param stamp epoch milliseconds */
 export function calendarFile(
   routines: readonly CalendarRoutine[],
   title: (name: string) => string,

@@ -18,15 +18,15 @@ export type CardFacts = {
   readonly form?: DosageForm | null | undefined;
   readonly dosesPerDay?: number | null | undefined;
   readonly purposeCodes?: readonly PurposeCode[] | undefined;
-  /** Caution subjects with severity AVOID. */
+  /** With severity AVOID. */
   readonly avoidFor?: readonly string[] | undefined;
   readonly unjudged?: string | undefined;
   readonly amounts?: AmountState | null | undefined;
   readonly saleKind?: SaleKind | null | undefined;
   readonly forWhom?: readonly Audience[] | undefined;
-  /** Products of its maker with the same contents and form, itself included. */
+  /** Same maker, contents and form; includes itself. */
   readonly alike?: number | undefined;
-  /** The amount that a list is about; `overUpper` = above an adult's upper limit. */
+  /** `overUpper`: above an adult's upper limit. */
   readonly asked?:
     | {
         readonly ingredientName: string;
@@ -41,14 +41,13 @@ export type CardFacts = {
     | undefined;
 };
 
-/** The consumer brand; empty when it only repeats the manufacturer. */
+/** Empty when it only repeats the manufacturer. */
 export function brandOf({ brandName, makerName }: Pick<CardFacts, 'brandName' | 'makerName'>): string {
   return brandName && brandName !== makerName ? brandName : '';
 }
 
 const compact = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s/g, '');
 
-/** For people and searches elsewhere: most names begin with their brand already. */
 export function nameWithBrand({
   supplementName,
   ...of
@@ -59,7 +58,6 @@ export function nameWithBrand({
 
 const BETWEEN_BRANDS = ' · ';
 
-/** The brand without what the name begins with. */
 export function brandBeside(product: Pick<CardFacts, 'brandName' | 'makerName'> & { readonly name: string }): string {
   const name = compact(product.name);
   const parts = brandOf(product).split(BETWEEN_BRANDS);
@@ -73,13 +71,12 @@ export function shortMaker(name: string): string {
   return short === '' ? name : short;
 }
 
-/** Texts that occur more than once, ignoring case and spaces. */
 export function namesakes(texts: readonly string[]): ReadonlySet<string> {
   const counted = Map.groupBy(texts, compact);
   return new Set(texts.filter((text) => (counted.get(compact(text))?.length ?? 0) > 1));
 }
 
-/** Whose products a list of one brand or maker holds, the likeliest name first: a maker's carry several marks or none, those of a mark that one. */
+/** Likely owner of the list first. A maker may have several brands; a brand has one. */
 export function namesOfList(products: readonly Pick<CardFacts, 'brandName' | 'makerName'>[]): {
   readonly kind: 'mark' | 'maker';
   readonly names: readonly string[];

@@ -1,6 +1,5 @@
 const ENUMERATOR = /\((가|나|다|라|마|바|사|아|자|차|카|타|파|하)\)\s*/g;
 
-/** Splits at Korean enumerators (가) (나) … */
 export function cautionItems(text: string): string[] {
   return text
     .split(ENUMERATOR)

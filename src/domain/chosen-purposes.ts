@@ -2,7 +2,6 @@ import { isPurposeCode, type PurposeCode } from './purpose.ts';
 
 export const MAXIMUM_PURPOSES = 3;
 
-/** Repeated or comma-separated, case-insensitive; drops unknown ones and duplicates. */
 export function parsePurposes(values: readonly string[]): PurposeCode[] {
   const codes = values
     .flatMap((value) => value.split(','))
@@ -11,7 +10,6 @@ export function parsePurposes(values: readonly string[]): PurposeCode[] {
   return [...new Set(codes)];
 }
 
-/** A fourth purpose is ignored. */
 export function togglePurpose(chosen: readonly PurposeCode[], code: PurposeCode): PurposeCode[] {
   if (chosen.includes(code)) return chosen.filter((other) => other !== code);
   return chosen.length >= MAXIMUM_PURPOSES ? [...chosen] : [...chosen, code];

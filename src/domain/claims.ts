@@ -1,13 +1,13 @@
 import { type Decimal, multiply } from './decimal.ts';
 import { PURPOSE_CODES, type PurposeBasis, type PurposeCode } from './purpose.ts';
 
-/** Daily amount of a recognised function; null = none set. */
+/** Per day; null = none set. */
 export type FunctionAmount = {
   readonly code: PurposeCode;
   readonly minimum: Decimal | null;
-  /** The raw material it is limited to; null = the ingredient as such. */
+  /** Limiting raw material; null = the ingredient as such. */
   readonly material: string | null;
-  /** INDIVIDUAL: for the approved raw material, which labels do not name. */
+  /** INDIVIDUAL: for an approved raw material, which labels do not name. */
   readonly recognition: 'NOTIFIED' | 'INDIVIDUAL';
   readonly isVerified: boolean;
 };
@@ -20,7 +20,7 @@ type ClaimedContent = {
   readonly functionAmounts: readonly FunctionAmount[];
 };
 
-/** Why a functional ingredient gives no claim; `minimum` is the lowest required by any material. */
+/** `minimum`: the lowest of any material. */
 export type MissedClaim = {
   readonly code: PurposeCode;
   readonly slug: string;
@@ -30,14 +30,14 @@ export type MissedClaim = {
 
 type Claims = { readonly recognised: readonly PurposeCode[]; readonly missed: readonly MissedClaim[] };
 
-/** Rounding tolerance of labels. */
+/** Label rounding. */
 const TOLERANCE = { numerator: 999n, denominator: 1000n };
 
 function reaches(amount: Decimal, minimum: Decimal | null): boolean {
   return minimum !== null && amount >= multiply(minimum, TOLERANCE);
 }
 
-/** The amount suffices for the ingredient as such, or for all its materials. 식이섬유 may be any fibre, most with a single function. */
+/** Enough as such, or for all its materials: 식이섬유 may be any fibre. */
 function isCarried(amount: Decimal, code: PurposeCode, known: readonly FunctionAmount[]): boolean {
   const rows = known.filter((row) => row.code === code && row.recognition === 'NOTIFIED' && row.isVerified);
   const ofIngredient = rows.filter(({ material }) => material === null);
@@ -61,10 +61,7 @@ function missedClaim(code: PurposeCode, { slug, amount, functionAmounts }: Claim
     : { code, slug, reason: 'BELOW_AMOUNT', minimum };
 }
 
-/**
- * Purposes in the product's text, and functions whose daily amount it reaches. Unknown amounts and unnamed materials claim nothing. @param ownCodes
- * purposes in the text
- */
+/** Unknown amounts and unnamed materials claim nothing. @param ownCodes purposes in the text */
 export function claimsOf(contents: readonly ClaimedContent[], ownCodes: readonly PurposeCode[]): Claims {
   const official = contents.flatMap((content) =>
     content.purposes.filter(({ basis }) => basis === 'OFFICIAL').map(({ code }) => ({ code, content })),

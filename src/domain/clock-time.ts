@@ -1,23 +1,20 @@
 const TIME = /^(\d{1,2}):(\d{1,2})(?::\d{1,2})?$/;
 
-/** `H:m`, `HH:mm` or `HH:mm:ss` to `HH:MM`; null when invalid. */
+/** Accepts `H:m`, `HH:mm`, `HH:mm:ss`; null when invalid. */
 export function normaliseTime(text: string): string | null {
   const [, hour = '', minute = ''] = TIME.exec(text.trim()) ?? [];
   if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return null;
   return `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
 }
 
-/** Minutes since midnight. */
 export function minuteOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-/** Inverse of `minuteOfDay`. */
 export function timeOfMinute(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-/** De-duplicated, earliest first; drops invalid times. */
 export function sortedTimes(times: readonly string[]): string[] {
   const known = times.map(normaliseTime).filter((time) => time !== null);
   return [...new Set(known)].sort();

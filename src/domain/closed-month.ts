@@ -1,6 +1,6 @@
 import type { DoseState } from './intake.ts';
 
-/** One dose. `time`: `HH:MM`, or empty for a day ticked as a whole. `other`: another device's state. */
+/** `time`: `HH:MM`, empty for a whole day. `other`: another device's state. */
 export type DoseRecord = {
   readonly date: string;
   readonly time: string;
@@ -27,7 +27,7 @@ const letterOf = ({ state, other }: DoseRecord): string =>
   LETTERS.find(([, known]) => known === state)?.[0] ??
   NO_DOSE;
 
-/** A month of one routine as `0900TT.S/2100TTT`: per time a letter a day from the first on. Empty when nothing was recorded. */
+/** `0900TT.S/2100TTT`: per time a letter a day from the first; empty without records. */
 export function encodeMonth(doses: readonly DoseRecord[]): string {
   return [...new Set(doses.map(({ time }) => time))]
     .sort()

@@ -1,9 +1,9 @@
 import type { Reading } from './reading-result.ts';
 import { SUPPLEMENT_ID_LIMIT } from './supplement-id.ts';
 
-/** Chats and keyboards put other commas between ids. */
+/** Chats and keyboards put other commas. */
 const COMMAS = /[,，、]/;
-/** One number without a sign or a fraction; a chat's linkifier may leave a particle or a bracket beside it. */
+/** No sign or fraction; a linkifier may leave a particle or bracket beside it. */
 const NUMBER = /^[^\d-]*(\d+)\D*$/;
 
 function idOf(part: string): number | null {
@@ -11,7 +11,7 @@ function idOf(part: string): number | null {
   return id > 0 && id < SUPPLEMENT_ID_LIMIT ? id : null;
 }
 
-/** Repeated or comma-separated ids without duplicates. Empty parts name no product. */
+/** Empty parts name no product. */
 export function readCombinationIds(values: readonly string[]): Reading<readonly number[], 'UNREAD'> {
   const parts = values
     .flatMap((value) => value.split(COMMAS))
@@ -27,12 +27,12 @@ export function readCombinationIds(values: readonly string[]): Reading<readonly 
   return { read: [...ids], left };
 }
 
-/** `19783.` or `19783에서` of a shared address, without a following word; null for anything else. */
+/** `19783.` or `19783에서`, without a following word; else null. */
 export function idBesideSigns(text: string): number | null {
   return /^\d{1,6}[\p{P}\p{S}\s\p{Script=Hangul}]+$/u.test(text) ? idOf(text) : null;
 }
 
-/** Parts of an address without an id are missing products too, by the id 0. */
+/** Parts without an id count as missing, by id 0. */
 export function withUnread<Answer extends { readonly missingIds: readonly number[] }>(answer: Answer, unread: number) {
   return { ...answer, missingIds: [...answer.missingIds, ...Array.from({ length: unread }, () => 0)] };
 }

@@ -5,27 +5,27 @@ import { type ChemicalForm, exceeds, hasUpper, type Limits } from './dosage.ts';
 
 export const MAXIMUM_COMBINATION = 10;
 
-/** Per day; null = no readable amount on the label. */
+/** Per day; null = no readable amount. */
 export type Contribution = {
   readonly supplementId: number;
   readonly amount: Decimal | null;
   readonly chemicalForm: ChemicalForm;
-  /** The report leaves open which amount it means. */
+  /** The report leaves open which amount. */
   readonly isUnsure?: boolean | undefined;
-  /** Further lines of the product have no readable amount. */
+  /** Further lines have no readable amount. */
   readonly isPartial?: boolean | undefined;
 };
 
 const MANY = 5;
 
-/** A report that names its ingredients without any amount, as of multivitamins. */
+/** A report without any amount, as of multivitamins. */
 export function isBlend(contents: readonly { readonly amount: unknown }[]): boolean {
   return contents.length >= MANY && contents.every(({ amount }) => amount === null);
 }
 
 /**
- * `over` an upper level; `notForYou` no amount for this person; `formUnknown` over one form's level, form undeclared (niacin); `aboveRange` over the
- * notified intake; `unknown` all, `partly` some amounts unknown.
+ * `notForYou`: no amount for this person; `formUnknown`: over one form's level, form undeclared (niacin); `aboveRange`: over the notified
+ * intake.
  */
 export const TOTAL_STATES = ['over', 'notForYou', 'formUnknown', 'aboveRange', 'partly', 'unknown', 'within'] as const;
 export type TotalState = (typeof TOTAL_STATES)[number];
@@ -36,7 +36,7 @@ export type IngredientTotal = {
   readonly upper: Decimal | null;
   readonly unknownFrom: readonly number[];
   readonly overRecommended: boolean;
-  /** The original service's figure, 0–2; see `dosageRatio`. */
+  /** The original service's figure, 0–2. */
   readonly dosageRatio: number;
 };
 
@@ -77,7 +77,7 @@ export function isOver(contributions: readonly Contribution[], limits: Limits): 
   return upperAndState(known, sum(known), limits).state === 'over';
 }
 
-/** 0 unless both limits are known; total ÷ recommended, or above it (total − recommended) ÷ (upper − recommended), at most 2. */
+/** total ÷ recommended, or above it (total − recommended) ÷ (upper − recommended); 0 unless both are known. */
 function dosageRatio(total: Decimal, recommended: Decimal | null, upper: Decimal | null): number {
   if (recommended === null || upper === null || recommended <= 0n) return 0;
   if (total < recommended) return decimalToNumber(total) / decimalToNumber(recommended);
@@ -85,7 +85,6 @@ function dosageRatio(total: Decimal, recommended: Decimal | null, upper: Decimal
   return Math.min((decimalToNumber(total) - decimalToNumber(recommended)) / (decimalToNumber(upper) - decimalToNumber(recommended)), 2);
 }
 
-/** Exact daily total of one ingredient in its unit, and its state against the limits. */
 export function totalIngredient(contributions: readonly Contribution[], limits: Limits): IngredientTotal {
   const known = contributions.filter(({ amount }) => amount !== null);
   const unknownFrom = contributions.filter(isPartlyUnknown).map(({ supplementId }) => supplementId);
@@ -106,24 +105,22 @@ export function totalIngredient(contributions: readonly Contribution[], limits: 
 export const VERDICTS = ['avoid', 'over', 'watch', 'unknown', 'within', 'empty'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** States in which a product is not fine by itself. */
 const BAD_STATES: readonly TotalState[] = ['over', 'notForYou', 'formUnknown', 'aboveRange'];
 
-/** Ids of products that exceed or lack a limit of the person on their own, without the rest of the selection. */
+/** Ids of products that alone exceed or lack a limit of the person. */
 export function badAlone(contributions: readonly Contribution[], limits: Limits): number[] {
   const byProduct = Map.groupBy(contributions, ({ supplementId }) => supplementId);
   return [...byProduct].flatMap(([id, own]) => (BAD_STATES.includes(totalIngredient(own, limits).state) ? [id] : []));
 }
 
 type Selection = {
-  /** `bad`: see `badAlone`. */
   readonly rows: readonly { readonly state: TotalState; readonly bad: readonly number[] }[];
   readonly products: readonly { readonly supplementId: number; readonly unjudged: readonly Unjudged[] }[];
   readonly cautions: Parameters<typeof judgementOf>[1];
   readonly hasAvoidedPairing: boolean;
 };
 
-/** One judgement a product, in their order, and the verdict, which is `within` only where each product is fine. */
+/** `within` only where each product is fine. */
 export function judgeSelection({ rows, products, cautions, hasAvoidedPairing }: Selection): {
   readonly judgements: readonly Judgement[];
   readonly verdict: Verdict;

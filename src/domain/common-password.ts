@@ -1,4 +1,4 @@
-/** Includes Korean words typed on a Latin layout. */
+/** Includes Korean typed on a Latin layout. */
 const WORDS = new Set(
   `password passwd passw pass word admin administrator root user guest login welcome hello letmein open master superman batman spiderman
   dragon monkey shadow sunshine princess football baseball basketball soccer hockey tennis golf michael jordan jennifer jessica ashley daniel
@@ -33,7 +33,6 @@ function fold(text: string): string {
   return [...text].map((character) => FOLDED[character] ?? character).join('');
 }
 
-/** Shortest repeated unit. */
 function unitOf(text: string): string {
   for (let length = 1; length <= text.length / 2; length += 1) {
     const piece = text.slice(0, length);
@@ -53,7 +52,6 @@ function areNeighbours(one: string, other: string): boolean {
   return from !== undefined && to !== undefined && Math.abs(from[0] - to[0]) <= 1 && Math.abs(from[1] - to[1]) <= 1;
 }
 
-/** Whether each key is adjacent to the previous one: `q1w2e3r4`, `zaq12wsx`. */
 function isStroll(text: string): boolean {
   const keys = [...text];
   return keys.length >= SHORTEST_STROLL && keys.every((key, index) => index === 0 || areNeighbours(keys[index - 1] ?? '', key));
@@ -63,7 +61,6 @@ function isWalk(text: string): boolean {
   return text.length < 2 || isStroll(text) || WALKS.some((walk) => walk.includes(text));
 }
 
-/** Whether it splits into keyboard or alphabet runs of three or more. */
 function isMadeOfWalks(text: string): boolean {
   let rest = text;
   while (rest.length > 0) {
@@ -75,7 +72,7 @@ function isMadeOfWalks(text: string): boolean {
   return true;
 }
 
-/** Counts in spite of a few other characters: `a123456789`. */
+/** Counts despite other characters: `a123456789`. */
 const SHORTEST_DRESSED_WALK = 6;
 const MOST_DRESSING = 2;
 
@@ -109,13 +106,11 @@ const ENDING = `(?:rt|sw|sg|fr|fa|fq|ft|fx|fv|fg|qt|${CONSONANT})`;
 /** Hangul on a Latin layout: `xptmxm` (테스트). */
 const SHORT_KOREAN_WORD = new RegExp(`^(?:${CONSONANT}${VOWEL}${ENDING}?){1,3}$`);
 
-/** Strips punctuation unless nothing else is left. */
 function withoutSigns(text: string): string {
   const bare = text.replace(/[^\p{L}\p{N}]/gu, '');
   return bare.length >= text.length / 2 ? bare : text;
 }
 
-/** A repetition, a keyboard run, or a common date or number pattern. */
 function isPattern(text: string): boolean {
   return (
     new Set(text).size <= 2 ||
@@ -130,10 +125,7 @@ function core(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }
 
-/**
- * Rejects guessable passwords: decorated common words, keyboard runs, repetitions, dates, the account's own names.
- * @param own the account's e-mail and nickname
- */
+/** @param own the account's e-mail and nickname */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const text = password.normalize('NFC').toLowerCase();
   const compact = text.replace(/[\s._-]/g, '');

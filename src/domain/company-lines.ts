@@ -1,15 +1,15 @@
 import type { PlacedLine } from './name-match.ts';
 import { plainLine } from './ocr-text.ts';
 
-/** Forms and kinds of companies; of (주) one bracket is often misread. */
+/** One bracket of (주) is often misread. */
 const COMPANY = /\(주|주\)|㈜|주식회사|유한회사|공장|제약|바이오|헬스|팜/;
-/** Print in which companies are no makers. */
+/** Companies in such lines are no makers. */
 const SELLERS = /유통전문|판매원|의약품/;
 const LEAST_CONFIDENCE = 35;
 const [SHORTEST, LONGEST] = [3, 30];
 const MOST_COMPANIES = 3;
 
-/** Lines that name a company, however small: packs of equal names differ in their maker. */
+/** However small: packs of equal names differ in their maker. */
 export function companyLines(lines: readonly PlacedLine[]): readonly PlacedLine[] {
   return lines
     .filter(({ text, confidence }) => confidence >= LEAST_CONFIDENCE && COMPANY.test(text) && !SELLERS.test(text))

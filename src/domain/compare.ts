@@ -7,10 +7,8 @@ export function isComparable(ids: readonly number[]): boolean {
   return ids.length >= FEWEST_COMPARED && ids.length <= MOST_COMPARED;
 }
 
-/** A row per ingredient, null where a product does not list it. */
 export type AlignedRow<Result> = { readonly ingredientName: string; readonly results: readonly (Result | null)[] };
 
-/** Union of the products' ingredients, in the order in which they come first. */
 function alignByIngredient<Result extends { readonly ingredientName: string }>(
   products: readonly (readonly Result[])[],
 ): AlignedRow<Result>[] {
@@ -27,7 +25,6 @@ type Groups<Result> = {
   readonly alone: readonly AlignedRow<Result>[];
 };
 
-/** By how many products have an ingredient; two products have none in several. */
 export function groupByHolders<Result extends { readonly ingredientName: string }>(
   products: readonly (readonly Result[])[],
 ): Groups<Result> {
@@ -40,7 +37,6 @@ export function groupByHolders<Result extends { readonly ingredientName: string 
   };
 }
 
-/** Whether every product says what it has, and no two of them have the same. */
 export function sharesNothing(products: readonly (readonly { readonly ingredientName: string }[])[]): boolean {
   const { inAll, inSeveral } = groupByHolders(products);
   return products.every((results) => results.length > 0) && inAll.length + inSeveral.length === 0;
@@ -48,7 +44,6 @@ export function sharesNothing(products: readonly (readonly { readonly ingredient
 
 export type DailyUnits = { readonly count: number; readonly unit: string };
 
-/** Null unless the directions give one number of one unit. */
 export function dailyUnits({ timesPerDay, unitsPerDose, unit, isUnclear }: Directions): DailyUnits | null {
   if (isUnclear || timesPerDay === null || unitsPerDose === null || unit === null) return null;
   if (timesPerDay.min !== timesPerDay.max || unitsPerDose.min !== unitsPerDose.max) return null;

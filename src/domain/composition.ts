@@ -5,13 +5,13 @@ type Composed = {
   readonly makerName: string | null;
   readonly form: DosageForm | null;
   readonly contents: readonly { readonly slug: string; readonly amount: string | null; readonly chemicalForm: string }[];
-  /** Declared ingredients that the catalogue lacks. */
+  /** Declared, not in the catalogue. */
   readonly others: readonly string[];
 };
 
 const PART = '\n';
 
-/** A key that products of one factory share when ingredients, daily amounts and form are the same; null where any of these is unknown. */
+/** Equal for one factory's products of the same ingredients, daily amounts and form; null when any is unknown. */
 export function compositionOf({ makerName, form, contents, others }: Composed): string | null {
   if (!makerName || form === null || contents.length === 0) return null;
   const amounts = contents.map(({ slug, amount, chemicalForm }) => {

@@ -9,10 +9,8 @@ import { DEFAULT_ZONE } from './zoned-time.ts';
 export const CSV_PARTS = ['name', 'days', 'times'] as const;
 export type CsvPart = (typeof CSV_PARTS)[number];
 
-/** Columns by their places: that of names, those that say days, those that say times. */
 export type CsvColumns = { readonly [Part in CsvPart]: readonly number[] };
 
-/** What headings alone decide. */
 export type MarkedColumns = {
   readonly days: ReadonlyMap<number, Weekday>;
   readonly parts: ReadonlyMap<number, PartOfDay>;
@@ -25,7 +23,6 @@ export type MarkedColumns = {
 export type CsvTable = {
   readonly header: readonly string[];
   readonly rows: CsvRows;
-  /** Rows and columns beyond what is read. */
   readonly left: readonly Left<CsvWhy>[];
 };
 
@@ -52,7 +49,6 @@ const partOfHead = (head: string): PartOfDay | null => PART_HEADS.find(([words])
 const MONDAY_FIRST = 'MTWTFSS';
 const SUNDAY_FIRST = 'SMTWTFS';
 
-/** Null where something of the text is not understood. */
 function understood(cell: string): SpokenSchedule | null {
   const { read, left } = readSchedule(cell, DEFAULT_ZONE);
   return left.length === 0 ? read : null;
@@ -69,7 +65,7 @@ const isValue = (cell: string) =>
   (!HEADS.days.test(cell) && (understood(cell)?.groups.some(({ days }) => days.length > 1) ?? false)) ||
   (understood(cell)?.everyDays ?? null) !== null;
 
-/** The first row names the columns unless it holds a time or days as others do. */
+/** The first row is the heading unless it holds a time or days as others do. */
 export function tableOf(rows: CsvRows, left: CsvTable['left'] = []): CsvTable {
   const [first = [], ...others] = rows;
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
@@ -120,14 +116,12 @@ export function markedColumns(header: readonly string[]): MarkedColumns {
   };
 }
 
-/** Columns that headings take out of names, days and times. */
 export function placesOf({ days, parts, isOn, starts, ends, dosesPerDay }: MarkedColumns): ReadonlySet<number> {
   return new Set([...days.keys(), ...parts.keys(), ...isOn, ...starts, ...ends, ...dosesPerDay]);
 }
 
 const SAMPLED_ROWS = 60;
 
-/** By the names of columns, else by what their cells hold. A part may have several columns. */
 export function guessColumns({ header, rows }: CsvTable): CsvColumns {
   const sample = rows.slice(0, SAMPLED_ROWS);
   const taken = new Set(placesOf(markedColumns(header)));

@@ -1,15 +1,14 @@
 import type { CsvTable } from './csv-columns.ts';
 
-/** A date at the beginning of a cell: 2026-11-26, 2026. 11. 26., 2026년 11월 26일, 11/26/26, 26.11.2026. */
 const DATED = /^(?:\d{4}(?:[-./]|년)\s?\d{1,2}(?:[-./]|월)\s?\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})/u;
-/** Dates that say how long or since when something is taken. */
+/** Dates of duration, not of doses. */
 const NOT_OF_DOSES =
   /start|begin|first|end|until|stop|시작|종료|끝|까지|expir|유통|소비|만료|created|updated|등록|구매|bought|purchas|refill|last|마지막|next|다음/i;
 const OF_DOSES = /taken|remind|logged?|record|복용|먹은|섭취|기록|날짜|일자|일시|^date|when|timestamp|fecha|datum/i;
 const OUTCOME = /^(?:taken|skipped|missed|late|먹음|먹었어요|복용함|복용\s*완료|건너뜀|놓침)$/i;
 const SAMPLED_ROWS = 200;
 
-/** Whether a table is a record of past doses, no plan: dated rows with an outcome, under such a heading, or with one name on several dates. */
+/** A record of past doses, not a plan: dated rows with an outcome, such a heading, or one name on several dates. */
 export function isDiary({ header, rows }: CsvTable, name: number | undefined): boolean {
   const sample = rows.slice(0, SAMPLED_ROWS);
   const dated = header.flatMap((head, place) => {

@@ -8,7 +8,7 @@ import type { SpokenGroup, SpokenSchedule } from './spoken-schedule.ts';
 import { daysOfMask, EVERY_DAY } from './weekday.ts';
 
 type CsvReading = FileReading & {
-  /** Nothing in the table could be days: whether they are every day is to be asked. */
+  /** No column could be days: ask whether it is every day. */
   readonly asksDays: boolean;
 };
 
@@ -16,14 +16,14 @@ const LONGEST_SHOWN = 60;
 const ALL = daysOfMask(EVERY_DAY);
 const OF_DAYS: readonly FileWhy[] = ['CYCLE', 'HOURS', 'MONTHLY', 'NO_DAY'];
 
-/** The one value that readings name; null where none does. @throws LeftOut where two differ */
+/** Null where none. @throws LeftOut where two differ */
 function onlyOne(values: readonly (number | null)[]): number | null {
   const named = new Set(values.filter((value) => value !== null));
   if (named.size > 1) throw new LeftOut('UNREAD');
   return [...named][0] ?? null;
 }
 
-/** Days and times that stand in columns of their own belong together, each with each. @throws LeftOut where they contradict each other */
+/** Combines each with each. @throws LeftOut where they contradict */
 function groupsOf(readings: readonly SpokenSchedule[]): SpokenGroup[] {
   const groups = readings.flatMap((reading) => reading.groups);
   const both = groups.filter(({ days, times }) => days.length > 0 && times.length > 0);
@@ -36,7 +36,6 @@ function groupsOf(readings: readonly SpokenSchedule[]): SpokenGroup[] {
       throw new LeftOut('UNREAD');
     return both;
   }
-  // Each column that names days limits the others.
   const days = listed.length === 0 ? [] : ALL.filter((day) => listed.every((each) => each.includes(day)));
   if (listed.length > 0 && days.length === 0) throw new LeftOut('UNREAD');
   return [{ days, times: [...new Set(times)].sort() }];
@@ -81,7 +80,7 @@ function routineOf(row: readonly string[], reader: RowReader, name: string, isDa
 
 const shown = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_SHOWN);
 
-/** Rows of one name and rhythm are one reminder. A row that is not understood to its last word is left out, with the reason. */
+/** Rows of one name and rhythm merge. A row not understood to its last word is left out. */
 export function remindersOf(table: CsvTable, columns: CsvColumns, asked: Asked): CsvReading {
   const reader = new RowReader(table, columns, asked);
   const left: Left<FileWhy>[] = [...table.left];

@@ -10,23 +10,22 @@ export type Asked = {
   /** The reader's IANA zone. */
   readonly zone: string;
   readonly today: string;
-  /** Whether the person said that a table without days means every day. */
+  /** The person said that no days means every day. */
   readonly isDaily: boolean;
 };
 
 const YES =
   /^(?:[o○◯●✓✔☑√v]|x|yes|y|true|예|네|on|taken?|복용|먹음|식[전후간]|공복|(?:\d+(?:[.,]\d+)?|\d?\s*[½¼¾]|\d\/\d|한|두|세|반)\s*(?:정|알|캡슐|포|개|tab(?:let)?s?|caps?(?:ules?)?|pills?|회|번)?)$/iu;
 const NO = /^(?:|-|–|—|x|×|✗|✕|no|n|false|0|아니오|off|안\s*먹음)$/iu;
-/** Says that an x stands for no. */
+/** Shows that an x means no. */
 const CHECKED = /^[o○◯●✓✔☑√v]$/iu;
 const ON = /^(?:|o|○|1|true|yes|y|on|active|enabled|켜짐|사용(?:\s*중)?|예|네|복용\s*중)$/iu;
 const OFF = /^(?:x|0|false|no|n|off|inactive|disabled|stopped|paused|꺼짐|중지|중단|아니오|미사용)$/iu;
 const NO_DATE = /^(?:|-|–|—|none|null|n\/a|계속|없음|ongoing)$/iu;
 
-/** Thrown by the reader of rows for a row that is left out, and caught by the reader of tables. */
+/** Thrown for a row that is left out; the reader of tables catches it. */
 export class LeftOut extends Error {
   readonly why: FileWhy;
-  /** What was not understood, as it is written. */
   readonly piece: string;
 
   constructor(why: FileWhy, piece = '') {
@@ -36,7 +35,7 @@ export class LeftOut extends Error {
   }
 }
 
-/** `YYYY-MM-DD`; an order of day and month that stays open is not guessed. */
+/** `YYYY-MM-DD`; an ambiguous order of day and month is not guessed. */
 function dateOf(cell: string): string | null {
   const [, year, month = '', day = ''] =
     /^(\d{4})(?:[-./]|년)\s?(\d{1,2})(?:[-./]|월)\s?(\d{1,2})(?:\.|일)?(?:[t ].*)?$/iu.exec(cell.normalize('NFKC').trim()) ?? [];
@@ -64,12 +63,11 @@ export class RowReader {
     this.#notes = header.flatMap((_, place) => (used.has(place) ? [] : [place]));
   }
 
-  /** Whether columns of days were chosen or named. */
   get hasDays(): boolean {
     return this.#columns.days.length > 0 || this.#marks.days.size > 0;
   }
 
-  /** What the schedule columns of a row say, ticks of days and parts of the day included. @throws LeftOut */
+  /** @throws LeftOut */
   read(row: readonly string[]): SpokenSchedule[] {
     const said = [...new Set([...this.#columns.days, ...this.#columns.times])].map((place) => this.#schedule(row[place] ?? ''));
     const ticked = [...this.#marks.days].flatMap(([place, day]) => this.#ticked(row[place] ?? '', (times) => ({ days: [day], times }), []));
@@ -101,14 +99,13 @@ export class RowReader {
     return [groupOf(group.times)];
   }
 
-  /** `8:00` under 저녁 is in the evening. */
   #part(cell: string, part: PartOfDay): SpokenGroup[] {
     const spoken =
       /^\d{1,2}(?::\d{2}|시)/.test(cell.normalize('NFKC').trim()) && !TWELVE_HOURS.test(cell) && !/^(?:1[3-9]|2\d|0\d)/.test(cell.trim());
     return this.#ticked(spoken ? `${SPOKEN_PARTS[part]} ${cell}` : cell, (times) => ({ days: [], times }), [timeOfPart(part)]);
   }
 
-  /** @throws LeftOut where a state or a date is not understood, or the end is past */
+  /** @throws LeftOut for an unknown state or date, or a past end */
   change(row: readonly string[]): Pick<FileRoutine, 'isEnabled' | 'startsOn' | 'endsOn'> {
     const cells = (places: readonly number[]) => places.map((place) => (row[place] ?? '').trim());
     const states = cells(this.#marks.isOn);
@@ -127,7 +124,6 @@ export class RowReader {
     return { isEnabled: states.every((cell) => ON.test(cell)), startsOn, endsOn };
   }
 
-  /** How often a day a column of its own says; null without one. */
   dosesPerDay(row: readonly string[]): number | null {
     for (const place of this.#marks.dosesPerDay) {
       const cell = (row[place] ?? '').trim();
@@ -139,7 +135,6 @@ export class RowReader {
     return null;
   }
 
-  /** What a note or the name says of days. */
   strangeNote(row: readonly string[]): string | null {
     const name = this.#columns.name.map((place) => row[place] ?? '').find(saysHowOften);
     return name ?? this.#notes.map((place) => row[place] ?? '').find((cell) => mayMeanDays(cell.normalize('NFKC'))) ?? null;

@@ -8,7 +8,7 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Spreadsheets take full-width signs and signs behind spaces for formulas too. */
+/** Spreadsheets also take full-width signs, and signs behind spaces. */
 const FORMULA = /^[=+\-@]/;
 
 /** RFC 4180; neutralises formula injection. */
@@ -21,7 +21,6 @@ function field(value: unknown): string {
 
 const line = (values: readonly unknown[]) => values.map(field).join(',');
 
-/** Tables under their titles, separated by an empty line. */
 export function csvFile(tables: readonly CsvTable[]): string {
   const parts = tables.map(({ title, columns, rows }) => [line([title]), line(columns), ...rows.map(line)].join('\r\n'));
   return `${BYTE_ORDER_MARK}${parts.join('\r\n\r\n')}\r\n`;

@@ -3,16 +3,13 @@ import { type DoseState, INTAKE_NOTES, type IntakeNote, isDayTaken } from './int
 
 export type RoutineDose = DoseRecord & { readonly routineId: number; readonly reason: string | null };
 
-/** Doses of a routine on one day. */
 export type DayDoses = {
   readonly routineId: number;
   readonly date: string;
-  /** Ticked as a day, without a time. */
   readonly isWhole: boolean;
   readonly takenTimes: readonly string[];
-  /** Late or skipped. */
   readonly notes: readonly IntakeNote[];
-  /** What another device said of a time. */
+  /** Set by another device. */
   readonly otherStates: readonly { readonly time: string; readonly state: DoseState }[];
 };
 
@@ -23,7 +20,7 @@ function notesOf({ time, state, reason }: RoutineDose): IntakeNote[] {
   return noted === undefined ? [] : [{ time, state: noted, reason }];
 }
 
-/** @param doses of one time the last counts */
+/** @param doses the last of one time counts */
 export function dayDoses(doses: readonly RoutineDose[]): DayDoses[] {
   const days = Map.groupBy(doses, ({ routineId, date }) => `${routineId} ${date}`);
   return [...days.values()].flatMap((all) => {
@@ -45,12 +42,11 @@ export function dayDoses(doses: readonly RoutineDose[]): DayDoses[] {
   });
 }
 
-/** Stable number of a routine's day, below 2⁵³. @param date `YYYY-MM-DD` */
+/** Stable; below 2⁵³. @param date `YYYY-MM-DD` */
 export function recordIdOf(routineId: number, date: string): number {
   return (routineId % 2 ** 36) * 2 ** 17 + Date.parse(date) / 86_400_000;
 }
 
-/** @param planned the day's times */
 export function isTakenAsPlanned(day: Pick<DayDoses, 'isWhole' | 'takenTimes'> | undefined, planned: readonly string[]): boolean {
   return day !== undefined && (day.isWhole || isDayTaken(planned, day.takenTimes));
 }

@@ -1,6 +1,5 @@
 import type { Dose } from './doses.ts';
 
-/** Doses of one minute, as one push names them. */
 export type DayNotice<Each extends Dose = Dose> = { readonly time: string | null; readonly doses: readonly Each[] };
 
 type DayNotices<Each extends Dose = Dose> = {
@@ -9,7 +8,7 @@ type DayNotices<Each extends Dose = Dose> = {
   readonly answered: readonly DayNotice<Each>[];
 };
 
-/** What without a time is open is due all day. @param doses in order of time @param now `HH:MM` */
+/** Open doses without a time are due all day. @param doses in order of time @param now `HH:MM` */
 export function dayNotices<Each extends Dose>(doses: readonly Each[], now: string): DayNotices<Each> {
   const standing = ({ isTaken, note, time }: Each): keyof DayNotices => {
     if (isTaken || note !== null) return 'answered';

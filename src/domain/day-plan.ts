@@ -13,25 +13,24 @@ export type PlannedSupplement = {
   readonly isMedicine?: boolean;
 };
 
-/** Ingredients to be taken apart. */
 export type Spacing = {
   readonly slugs: readonly string[];
   readonly minutes: number;
-  /** A product that combines both is exempt. */
+  /** A product with both is exempt. */
   readonly exceptCombined?: boolean;
 };
 
-/** `label` is set only with the reason LABEL. */
+/** `label` only with reason LABEL. */
 type PlanEntry = {
   readonly supplementId: number;
   readonly slot: DaySlot;
-  /** `HH:MM`: the slot's, or offset from the meal by the label's minutes. */
+  /** `HH:MM`. */
   readonly time: string;
   readonly reason: SlotReason;
   readonly label: LabelTiming | null;
 };
 
-/** `together`: could not be spaced. Unscheduled: `unclear`, and `askAbout` (depend on a medicine's hour). */
+/** `together`: could not be spaced. `askAbout`: depend on a medicine's hour. */
 type DayPlan = {
   readonly entries: readonly PlanEntry[];
   readonly together: readonly (readonly [number, number])[];
@@ -41,7 +40,7 @@ type DayPlan = {
 
 type Distances = ReadonlyMap<PlannedSupplement, ReadonlyMap<PlannedSupplement, number>>;
 
-/** Required minutes between each pair; absent where none. */
+/** Minutes; absent where none. */
 function distancesOf(supplements: readonly PlannedSupplement[], spacings: readonly Spacing[]): Distances {
   const distances = new Map(supplements.map((supplement) => [supplement, new Map<PlannedSupplement, number>()]));
   const keepApart = (one: PlannedSupplement, other: PlannedSupplement, minutes: number) => {
@@ -65,7 +64,7 @@ function distancesOf(supplements: readonly PlannedSupplement[], spacings: readon
   return distances;
 }
 
-/** A medicine's slots on an empty stomach, and those too near. */
+/** A medicine's empty-stomach slots, and those too near. */
 const MORNING: readonly DaySlot[] = ['EMPTY_STOMACH', 'BEFORE_BREAKFAST', 'WITH_BREAKFAST', 'AFTER_BREAKFAST'];
 
 /** `isAsked`: the label wants the medicine's hour. */
@@ -81,7 +80,6 @@ function timesFor({ directions }: PlannedSupplement, wish: Wish, isMorningTaken:
 
 type Placed = { readonly supplement: PlannedSupplement; readonly minute: number; readonly entry: PlanEntry };
 
-/** The candidate with the fewest clashes, first on ties. */
 function calmest(ways: readonly (readonly DoseTime[])[], clashesOf: (dose: DoseTime) => number): readonly DoseTime[] {
   let best: { readonly way: readonly DoseTime[]; readonly clashes: number } | null = null;
   for (const way of ways) {
@@ -98,9 +96,8 @@ function reasonOf(slot: DaySlot, wish: Wish, preferred: readonly DoseTime[]): Sl
 }
 
 /**
- * Greedy: follows every label and spaces conflicts wherever labels allow. Labelled products first, then by clashes; ingredients decide the rest
- * (source: common practice, not the register). @param spacings minutes apart; a single ingredient keeps away from everything @param notInTheMorning
- * far from an early-morning medicine
+ * Greedy: labels bind; labelled products first, then by clashes; ingredients decide the rest (source: common practice, not the register).
+ * @param spacings minutes; a single ingredient keeps away from everything @param notInTheMorning far from an early-morning medicine
  */
 export function planDay(
   supplements: readonly PlannedSupplement[],

@@ -4,22 +4,20 @@ import type { RoutinePlan } from './routine-options.ts';
 
 type DayRoutine = RoutinePlan & {
   readonly name: string;
-  /** Null for an own product. */
   readonly supplementId: number | null;
   readonly isEnabled: boolean;
   readonly isTaken: boolean;
   readonly takenTimes: readonly string[];
-  /** Noted times that are not taken were skipped. */
+  /** Noted but not taken: skipped. */
   readonly notes?: readonly { readonly time: string }[];
 };
 
-/** With the number of others at that time, and all products of the catalogue among them. */
+/** `others`: number of further doses; ids of catalogue products only. */
 type NextDose = { readonly time: string; readonly name: string; readonly others: number; readonly supplementIds: number[] };
 
-/** Routines due, routines taken, and the next dose; disabled routines count only where taken. */
+/** In routines; disabled ones count only where taken. */
 export type DayProgress = { readonly planned: number; readonly taken: number; readonly next: NextDose | null };
 
-/** With the day it was planned for. */
 export type LastNight = NextDose & { readonly date: string };
 
 type Dose = { readonly time: string; readonly name: string; readonly supplementId: number | null };
@@ -29,7 +27,7 @@ function isCounted(routine: DayRoutine, date: string): boolean {
   return routine.isTaken || (routine.isEnabled && dosesOf(routine, date, date).length > 0);
 }
 
-/** @param routines all of a person, with the ticks of that date */
+/** @param routines all of a person, with that date's ticks */
 export function openDoses(routines: readonly DayRoutine[], date: string): Dose[] {
   return routines
     .filter((routine) => !routine.isTaken && isCounted(routine, date))
@@ -43,7 +41,6 @@ export function openDoses(routines: readonly DayRoutine[], date: string): Dose[]
 
 const idsOf = (doses: readonly Dose[]) => [...new Set(doses.flatMap(({ supplementId }) => supplementId ?? []))];
 
-/** First open dose with the others of its time; null without one. */
 function nextOf(doses: readonly Dose[]): NextDose | null {
   const [first, ...later] = doses;
   if (first === undefined) return null;
@@ -51,13 +48,12 @@ function nextOf(doses: readonly Dose[]): NextDose | null {
   return { time: first.time, name: first.name, others: others.length, supplementIds: idsOf([first, ...others]) };
 }
 
-/** What an evening left open; null without one. @param routines all of a person that existed, with the ticks of that date */
+/** @param routines all that existed, with that date's ticks */
 export function lastNightOf(routines: readonly DayRoutine[], date: string): LastNight | null {
   const next = nextOf(openDoses(routines, date).filter(({ time }) => isOfEvening(time)));
   return next && { ...next, date };
 }
 
-/** @param routines all of a person, with the ticks of that date */
 export function dayProgress(routines: readonly DayRoutine[], date: string): DayProgress {
   const counted = routines.filter((routine) => isCounted(routine, date));
   return {

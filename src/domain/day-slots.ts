@@ -1,4 +1,4 @@
-/** Assumes rising at 07:00 and meals at 08:00, 12:00 and 18:00; slots between meals are two hours from both. */
+/** Assumes rising at 07:00, meals at 08:00, 12:00 and 18:00; slots between are two hours from both. */
 export const DAY_SLOTS = [
   { slot: 'EMPTY_STOMACH', time: '07:00' },
   { slot: 'BEFORE_BREAKFAST', time: '07:30' },

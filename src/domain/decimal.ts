@@ -3,10 +3,9 @@ export type Decimal = bigint;
 
 const FRACTION_DIGITS = 9;
 const ONE = 10n ** BigInt(FRACTION_DIGITS);
-/** Doubles hold integers up to here exactly. */
 const EXACT = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Null otherwise, and above nine fraction digits. */
+/** Null also above nine fraction digits. */
 export function parseDecimal(text: string): Decimal | null {
   const match = /^(-?)(\d{1,18})(?:\.(\d{1,9}))?$/.exec(text);
   if (!match) return null;
@@ -15,7 +14,7 @@ export function parseDecimal(text: string): Decimal | null {
   return sign === '-' ? -magnitude : magnitude;
 }
 
-/** From decimal notation (0.1 is exactly one tenth), rounded to nine digits. @throws RangeError unless finite */
+/** Through decimal notation (0.1 is one tenth), rounded to nine digits. @throws RangeError unless finite */
 export function decimalFromNumber(value: number): Decimal {
   if (!Number.isFinite(value)) throw new RangeError(`not a finite amount: ${value}`);
   const shortest = parseDecimal(String(value));
@@ -25,7 +24,6 @@ export function decimalFromNumber(value: number): Decimal {
   return rounded;
 }
 
-/** No trailing zeros, no exponent. */
 export function formatDecimal(value: Decimal): string {
   const sign = value < 0n ? '-' : '';
   const magnitude = value < 0n ? -value : value;
@@ -34,12 +32,10 @@ export function formatDecimal(value: Decimal): string {
   return fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
 }
 
-/** The nearest double, for JSON. */
 export function decimalToNumber(value: Decimal): number {
   return value <= EXACT && value >= -EXACT ? Number(value) / Number(ONE) : Number(formatDecimal(value));
 }
 
-/** An exact unit conversion factor. */
 export type Ratio = { readonly numerator: bigint; readonly denominator: bigint };
 
 /** Half away from zero at the ninth digit. */

@@ -1,4 +1,4 @@
-/** First match wins: user agents name the browsers they imitate. */
+/** First match wins: user agents name browsers they imitate. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/KAKAOTALK/i, 'KakaoTalk'],
   [/NAVER\(inapp|NAVER\//i, 'NAVER'],
@@ -29,7 +29,6 @@ export function isHandHeld(name: string): boolean {
   return HAND_HELD.some((system) => name.endsWith(system));
 }
 
-/** Browser and OS of a user agent without versions; empty when unknown. */
 export function deviceName(agent: string): string {
   return [nameIn(BROWSERS, agent), nameIn(SYSTEMS, agent)].filter((name) => name !== undefined).join(' · ');
 }

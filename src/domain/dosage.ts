@@ -4,16 +4,15 @@ import { type Decimal, decimalFromNumber } from './decimal.ts';
 import type { IngredientForm } from './ingredient-form.ts';
 import { convertAmount, type IngredientUnit, type LabelUnit } from './unit.ts';
 
-/** The label's reference value, or a functional ingredient's notified intake. */
 type RecommendedBasis = 'RNI' | 'AI' | 'LABEL_REFERENCE_VALUE' | 'MFDS_DAILY_INTAKE';
 
-/** `MFDS_MAX_DAILY_INTAKE`: 일일섭취량 상단, never a tolerable upper intake level. */
+/** `MFDS_MAX_DAILY_INTAKE` is no tolerable upper intake level. */
 type UpperKind = 'UL' | 'UL_NICOTINIC_ACID' | 'MFDS_MAX_DAILY_INTAKE';
 
 type Condition = 'PREGNANT' | 'LACTATING';
 export const CHEMICAL_FORMS = ['nicotinamide', 'nicotinic-acid', 'beta-carotene', 'food-folate', ''] as const;
 export type ChemicalForm = (typeof CHEMICAL_FORMS)[number];
-/** The upper level of vitamin A is one of retinol, that of folate one of folic acid. */
+/** Vitamin A's upper level is one of retinol, folate's of folic acid. */
 const WITHOUT_UPPER: readonly ChemicalForm[] = ['beta-carotene', 'food-folate'];
 
 const CHEMICAL: Readonly<Partial<Record<IngredientForm, ChemicalForm>>> = {
@@ -23,7 +22,7 @@ const CHEMICAL: Readonly<Partial<Record<IngredientForm, ChemicalForm>>> = {
   FOOD_FOLATE: 'food-folate',
 };
 
-/** As sums tell forms apart; empty where the upper level counts it like any other. */
+/** Empty where the upper level counts it like any other. */
 export function chemicalFormOf(form: IngredientForm | null): ChemicalForm {
   return form === null ? '' : (CHEMICAL[form] ?? '');
 }
@@ -49,7 +48,7 @@ type DosageRow = Amounts & {
   readonly condition: Condition | null;
 };
 
-/** Notified daily range of a function, in `unit`. */
+/** Notified daily range, in `unit`. */
 type IntakeRange = {
   readonly functionText: string;
   readonly minimum: number | null;
@@ -57,18 +56,18 @@ type IntakeRange = {
   readonly unit: string;
 };
 
-/** Sources: `catalogue-data/dosages.json`. */
+/** Source: `catalogue-data/dosages.json`. */
 export type IngredientDosage = {
   readonly rows: readonly DosageRow[];
   readonly adultDefault: Amounts | null;
   readonly ranges: readonly IntakeRange[];
   readonly source: string | null;
   readonly rangeSource?: string | undefined;
-  /** Where it counts another form than the total (folic acid in µg, not µg DFE). */
+  /** Where it counts another form (folic acid in µg, not DFE). */
   readonly upperUnit?: LabelUnit | undefined;
 };
 
-/** Age wins over age group; unknown age or sex gets the adult default. */
+/** Age beats age group; unknown age or sex gets the adult default. */
 export type Population = {
   readonly gender: Gender | null;
   /** Completed years. */
@@ -77,7 +76,10 @@ export type Population = {
   readonly condition: PersonCondition | null;
 };
 
-/** No daily amounts below one year; functional amounts are for adults who are neither pregnant nor lactating. `UNDER_6` is what clients without `UNDER_1` get. */
+/**
+ * No daily amounts below one year; functional amounts are for adults, neither pregnant nor lactating. `UNDER_6`: for clients without
+ * `UNDER_1`.
+ */
 export const NOT_FOR_REASONS = ['UNDER_1', 'UNDER_6', 'ADULTS_ONLY', 'PREGNANT', 'LACTATING'] as const;
 export type NotForReason = (typeof NOT_FOR_REASONS)[number];
 
@@ -87,12 +89,12 @@ export type Limits = {
   readonly recommendedBasis: RecommendedBasis | null;
   readonly upper: Decimal | null;
   readonly upperOfNicotinamide: Decimal | null;
-  /** Top of the notified range; never shown as over the limit. */
+  /** Notified maximum; never shown as over the limit. */
   readonly dailyIntakeMaximum: Decimal | null;
   readonly dailyIntakeMinimum: Decimal | null;
   /** `ADULT_DEFAULT` must be shown as 성인 기준. */
   readonly audience: 'ADULT_DEFAULT' | 'PERSON';
-  /** Amounts exist, but not for this population: limits are null. */
+  /** Amounts exist, but not for this population. */
   readonly notFor: NotForReason | null;
 };
 
@@ -100,7 +102,7 @@ export const ADULT: Population = { gender: null, age: null, ageGroup: null, cond
 
 const [TEENS, TWENTIES, THIRTIES, FORTIES, FIFTIES, SIXTIES] = AGE_GROUPS;
 
-/** The band covering most of the decade, and every band touched. */
+/** Band covering most of the decade, and every band touched. */
 const AGES_OF_GROUP: Record<AgeGroup, { readonly recommended: number; readonly upper: readonly number[] }> = {
   [TEENS]: { recommended: 16, upper: [10, 13, 16] },
   [TWENTIES]: { recommended: 24, upper: [24] },
@@ -115,7 +117,7 @@ export function ageOf({ age, ageGroup }: Population): number | null {
 }
 
 const AGES_OF_MOTHERS = [24, 35];
-/** Completed years; infants' amounts are in months and are not judged. */
+/** Completed years; infants' amounts are in months, not judged. */
 const FIRST_AGE = 1;
 const FIRST_ADULT_AGE = 19;
 
@@ -143,7 +145,6 @@ function isMinor({ age, ageGroup }: Population): boolean {
   return age === null ? ageGroup === TEENS : age < FIRST_ADULT_AGE;
 }
 
-/** Possible sexes and ages; null for the adult default. */
 function possibilities(
   population: Population,
 ): { readonly genders: readonly Gender[]; readonly recommended: readonly number[]; readonly upper: readonly number[] } | null {
@@ -162,7 +163,7 @@ function possibilities(
   return isMother ? { genders, recommended: AGES_OF_MOTHERS, upper: AGES_OF_MOTHERS } : null;
 }
 
-/** The strictest; ages without a row are skipped. */
+/** Strictest; skips ages without a row. */
 function lowestOf(rows: readonly DosageRow[], uppers: readonly DosageRow[]): Amounts | null {
   const [first] = rows;
   if (!first) return null;
@@ -205,14 +206,10 @@ function decimalOrNull(value: number | null | undefined): Decimal | null {
   return value === null || value === undefined || value <= 0 ? null : decimalFromNumber(value);
 }
 
-/**
- * By the 2025 KDRI, in `unit`: folate's upper level (µg folic acid) becomes µg DFE, niacin's differs by form, a notified maximum is no upper level.
- * @param slug for example `folate`
- */
+/** By the 2025 KDRI, in `unit`: folate's upper level (µg folic acid) becomes µg DFE, niacin's differs by form. */
 export function selectLimits(dosage: IngredientDosage, slug: string, unit: IngredientUnit, population: Population): Limits {
   const { amounts, audience, notFor } = amountsOf(dosage, population);
   const upper = amounts?.upperKind === 'MFDS_MAX_DAILY_INTAKE' ? null : decimalOrNull(amounts?.upper);
-  // For adults who are neither pregnant nor lactating.
   const hasRange = !isMinor(population) && conditionOf(population) === null;
   const ranges = hasRange ? dosage.ranges.filter((range) => range.unit === unit) : [];
   const minimums = ranges.map((range) => range.minimum).filter((value) => value !== null);
@@ -230,12 +227,12 @@ export function selectLimits(dosage: IngredientDosage, slug: string, unit: Ingre
   };
 }
 
-/** With a tolerance of 0.1 %. */
+/** Tolerance 0.1 %. */
 export function exceeds(total: Decimal, limit: Decimal): boolean {
   return total * 1000n > limit * 1001n;
 }
 
-/** Null where none is notified or the amount is unknown. */
+/** Null where none is notified or the amount unknown. */
 export function reachesMinimum(amount: Decimal | null, { dailyIntakeMinimum }: Limits): boolean | null {
   return amount === null || dailyIntakeMinimum === null ? null : amount >= dailyIntakeMinimum;
 }

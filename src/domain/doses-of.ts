@@ -7,12 +7,11 @@ const LAST_MINUTE = 24 * 60 - 1;
 /** 1970-01-01 was a Thursday. */
 const FIRST_WEEKDAY = WEEKDAYS.indexOf('THU');
 
-/** Days since 1970: a year of a person's reminders is some 18,000 of them, and dates as text would cost most of its time. */
+/** Days since 1970: a year of reminders is some 18,000 dates, too slow as text. */
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 const weekdayIndex = (day: number): number => (((day + FIRST_WEEKDAY) % 7) + 7) % 7;
 
-/** Whether it is one of the n-th days or weeks. */
 function cycleOf({ startsOn, everyDays, everyWeeks }: RoutineOptions): (day: number) => boolean {
   if (startsOn === null) return () => true;
   const start = dayNumber(startsOn);
@@ -22,7 +21,7 @@ function cycleOf({ startsOn, everyDays, everyWeeks }: RoutineOptions): (day: num
   return (day) => Math.floor((day - monday) / 7) % everyWeeks === 0;
 }
 
-/** A shift puts off what comes after a minute of its day; past midnight a dose is shown at 23:59. */
+/** A shift puts off doses after its minute; past midnight they show as 23:59. */
 function doseAt(date: string, time: string | null, { shift }: RoutineOptions): PlannedDose {
   if (time === null || shift === null || shift.date !== date || minuteOfDay(time) <= shift.after) {
     return { date, time, delay: 0, shownTime: time };
@@ -32,9 +31,8 @@ function doseAt(date: string, time: string | null, { shift }: RoutineOptions): P
 }
 
 /**
- * Planned doses from one day to another, both included, in the calendar and clock of the person; the earliest first. Every place that asks on
- * which days and at what times a routine is taken asks here, so that an option counts everywhere.
- * @param most stops after so many doses
+ * The only place that decides a routine's days and times, in the person's clock; both days included, earliest first. @param most stops
+ * after so many doses
  */
 export function dosesOf({ schedules, options }: RoutinePlan, from: string, until: string, most = Number.POSITIVE_INFINITY): PlannedDose[] {
   const rules = options ?? NO_OPTIONS;
@@ -47,7 +45,7 @@ export function dosesOf({ schedules, options }: RoutinePlan, from: string, until
   const beginnings = [from, ...(startsOn === null ? [] : [startsOn])].map(dayNumber);
   const first = Math.max(...beginnings, ...(pausedUntil === null ? [] : [dayNumber(pausedUntil) + 1]));
   const last = Math.min(...[until, ...(endsOn === null ? [] : [endsOn])].map(dayNumber));
-  // Weekdays and the n-th days or weeks meet again after this many days.
+  // Weekdays and n-th days or weeks align again after this many days.
   const period = 7 * (everyDays ?? everyWeeks ?? 1);
   const doses: PlannedDose[] = [];
   let lastDose = first;

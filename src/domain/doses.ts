@@ -12,7 +12,7 @@ type Dosed = RoutinePlan & {
   readonly notes: readonly IntakeNote[];
 };
 
-/** `time` is null for a routine without times. */
+/** `time`: null without times. */
 export type Dose<Routine extends Dosed = Dosed> = Pick<PlannedDose, 'time' | 'shownTime'> & {
   readonly routine: Routine;
   readonly isOnly: boolean;
@@ -20,7 +20,6 @@ export type Dose<Routine extends Dosed = Dosed> = Pick<PlannedDose, 'time' | 'sh
   readonly note: IntakeNote | null;
 };
 
-/** In order of time. */
 export function dosesOn<Routine extends Dosed>(routines: readonly Routine[], date: string): Dose<Routine>[] {
   return routines
     .flatMap((routine) =>
@@ -36,10 +35,8 @@ export function dosesOn<Routine extends Dosed>(routines: readonly Routine[], dat
     .sort((left, right) => (left.time ?? '').localeCompare(right.time ?? '') || left.routine.id - right.routine.id);
 }
 
-/** Neither taken nor answered otherwise, of an enabled routine. */
 export const isOpenDose = ({ isTaken, note, routine }: Dose): boolean => !isTaken && note === null && routine.isEnabled;
 
-/** Doses of an evening, as long as its night lasts. */
 export function dosesOfEvening<Routine extends Dosed & { readonly since: string | null }>(
   routines: readonly Routine[],
   date: string,
@@ -50,14 +47,13 @@ export function dosesOfEvening<Routine extends Dosed & { readonly since: string 
 /** Skipped doses are answered but not taken. */
 export type DoseCount = { readonly planned: number; readonly taken: number; readonly skipped: number };
 
-/** What was due, plus what was taken or skipped unscheduled. */
+/** Due ones, plus unscheduled ones taken or skipped. */
 export function countDoses(doses: readonly Dose<Dosed & { readonly since: string | null }>[], date: string): DoseCount {
   const skipped = doses.filter(({ isTaken, note }) => !isTaken && note?.state === 'SKIPPED').length;
   const counted = doses.filter(({ routine, isTaken, note }) => isTaken || note !== null || isPlannedOn(routine, date));
   return { planned: counted.length, taken: doses.filter(({ isTaken }) => isTaken).length, skipped };
 }
 
-/** Mood of the mascot's message. */
 export type DoseMood = 'none' | 'some' | 'all' | 'allButSkipped' | 'skipped';
 
 export function moodOf({ planned, taken, skipped }: DoseCount): DoseMood {
@@ -67,7 +63,6 @@ export function moodOf({ planned, taken, skipped }: DoseCount): DoseMood {
   return isAnswered ? 'allButSkipped' : 'some';
 }
 
-/** Groups by part of day: untimed first, after midnight last (bedtime). */
 export function partsOf<Each extends Pick<Dose, 'time'>>(
   doses: readonly Each[],
 ): readonly { readonly part: PartOfDay | null; readonly doses: readonly Each[] }[] {
@@ -78,7 +73,7 @@ export function partsOf<Each extends Pick<Dose, 'time'>>(
   });
 }
 
-/** Earliest dose neither taken nor skipped, and whether it is due. @param now `HH:MM` */
+/** @param now `HH:MM` */
 export function nextDose<Routine extends Dosed>(
   doses: readonly Dose<Routine>[],
   now: string,

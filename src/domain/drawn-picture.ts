@@ -1,9 +1,9 @@
 import { DOSAGE_FORM_NAMES, type DosageForm } from './dosage-form.ts';
 
-/** Conventional abbreviation, and its spelling in file names. */
+/** `name`: spelling in file names. */
 type Mark = { readonly name: string; readonly abbreviation: string; readonly hue: number };
 
-/** Well-known ones only, never a fragment of a word. */
+/** Well-known, never a fragment of a word. */
 const MARKS: Readonly<Record<string, Mark>> = {
   'vitamin-a': { name: 'a', abbreviation: 'A', hue: 45 },
   'vitamin-b1': { name: 'b1', abbreviation: 'B1', hue: 70 },
@@ -31,7 +31,6 @@ const MARKS: Readonly<Record<string, Mark>> = {
   gaba: { name: 'gaba', abbreviation: 'GABA', hue: 285 },
 };
 
-/** Hues without abbreviation. */
 const PLAIN_HUES = [25, 70, 105, 150, 195, 240, 290, 340] as const;
 
 const SHAPES = [...DOSAGE_FORM_NAMES, 'other'] as const;
@@ -46,14 +45,13 @@ export const DRAWN_PICTURES: ReadonlyMap<string, DrawnPicture> = new Map(
   ]),
 );
 
-/** A stable hash of a text, below `count`. */
 function hashOf(text: string, count: number): number {
   let sum = 0;
   for (const character of text) sum = (sum * 31 + character.charCodeAt(0)) % 65_521;
   return sum % count;
 }
 
-/** Shades of the ingredient's colour: degrees of hue, and lightness between 0 and 1. */
+/** Degrees of hue; lightness 0–1. */
 const SHADES = [
   { turn: 0, lift: 0 },
   { turn: -22, lift: 0 },
@@ -63,30 +61,28 @@ const SHADES = [
   { turn: -14, lift: 0.17 },
 ] as const;
 
-/** Looks of a file, each a fragment of its address: every shade, and every shade mirrored. */
 export const LOOKS = [
   ...SHADES.map((shade) => ({ ...shade, isMirrored: false })),
   ...SHADES.map((shade) => ({ ...shade, isMirrored: true })),
 ];
 export const MOST_PIECES = 3;
 
-/** A letter a look, after `n` where the abbreviation is left out and before a digit of the pieces where they are more than one. */
+/** `n` without abbreviation, a letter per look, a digit for more than one piece. */
 export function fragmentOf(look: number, pieces: number, isNamed: boolean): string {
   return `${isNamed ? '' : 'n'}${String.fromCharCode(0x61 + look)}${pieces > 1 ? pieces : ''}`;
 }
 
-/** Fragment of a drawn picture: a look by who makes it and what it is called, and a piece for each time of the day, so that a shelf can be told apart. @param isNamed false: without the abbreviation */
+/** Look by maker and name, pieces by times of day, to tell a shelf apart. @param isNamed false: no abbreviation */
 export function pictureFragment(maker: string, timesPerDay: number | null | undefined, isNamed: boolean): string {
   return `#${fragmentOf(hashOf(maker, LOOKS.length), Math.min(Math.max(timesPerDay ?? 1, 1), MOST_PIECES), isNamed)}`;
 }
 
-/** Index of the plain hue next to another one. */
 function plainHueNear(hue: number): number {
   const distances = PLAIN_HUES.map((plain) => Math.abs(((plain - hue + 540) % 360) - 180));
   return distances.indexOf(Math.min(...distances));
 }
 
-/** @param form null when unknown @param isNamed false: no abbreviation, as the product's name does not say the ingredient */
+/** @param isNamed false: the product's name does not say the ingredient */
 export function pictureName(form: DosageForm | null, slug: string | undefined, isNamed: boolean): string {
   const mark = slug === undefined ? undefined : MARKS[slug];
   const plain = mark ? plainHueNear(mark.hue) : hashOf(slug ?? '', PLAIN_HUES.length);

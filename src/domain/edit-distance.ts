@@ -1,7 +1,4 @@
-/**
- * Last row of the table of edits: each place of the text as the end of the name; the first row where all are beyond `most`.
- * @param above edits before the name begins
- */
+/** Last row of the edit table, or the first with all beyond `most`. @param above edits before the name begins */
 function lastRow(name: readonly string[], text: readonly string[], above: readonly number[], most: number): readonly number[] {
   let row = above;
   for (const sound of name) {
@@ -19,12 +16,12 @@ function lastRow(name: readonly string[], text: readonly string[], above: readon
   return row;
 }
 
-/** Edits of the best occurrence of a name within a text, both as sounds (Sellers): skipped text before and after costs nothing. */
+/** Best occurrence of a name, both as sounds (Sellers); text around it is free. */
 export function editsWithin(name: readonly string[], text: readonly string[]): number {
   return Math.min(...lastRow(name, text, new Array<number>(text.length + 1).fill(0), Number.POSITIVE_INFINITY));
 }
 
-/** Edits from the whole of one text to the whole of another (Levenshtein). @param most beyond which any larger number will do */
+/** Levenshtein. @param most beyond which any larger number will do */
 export function editsBetween(one: readonly string[], other: readonly string[], most = Number.POSITIVE_INFINITY): number {
   const row = lastRow(one, other, [0, ...other.map((_, index) => index + 1)], most);
   return row.at(-1) ?? 0;

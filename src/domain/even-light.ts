@@ -1,6 +1,6 @@
-/** Block size in pixels: a few bars of a barcode. */
+/** Pixels: a few bars of a barcode. */
 const BLOCK = 16;
-/** Lower contrast is paper noise, not to be amplified. */
+/** Less is paper noise. */
 const LEAST_CONTRAST = 20;
 const SHARPNESS = 2;
 
@@ -43,7 +43,6 @@ function spread({ across, along, dark, bright }: Levels): Levels {
   return { across, along, dark: darker, bright: brighter };
 }
 
-/** Linear interpolation between block centres. */
 function between(place: number, blocks: number): { readonly from: number; readonly to: number; readonly part: number } {
   const exact = Math.min(blocks - 1, Math.max(0, (place + 0.5) / BLOCK - 0.5));
   const from = Math.floor(exact);
@@ -52,7 +51,6 @@ function between(place: number, blocks: number): { readonly from: number; readon
 
 const EDGE = between(0, 1);
 
-/** Adaptive contrast in place, without block edges. */
 export function evenLight(grey: Uint8ClampedArray, width: number, height: number): void {
   const { across, along, dark, bright } = spread(levelsOf(grey, width, height));
   const columns = Array.from({ length: width }, (_, x) => between(x, across));
@@ -73,7 +71,7 @@ export function evenLight(grey: Uint8ClampedArray, width: number, height: number
   }
 }
 
-/** Unsharp mask. @param reach of the four neighbours, in pixels */
+/** Unsharp mask. @param reach of the four neighbours, pixels */
 export function sharpen(grey: Uint8ClampedArray, width: number, height: number, reach: number): Uint8ClampedArray<ArrayBuffer> {
   const target = new Uint8ClampedArray(grey);
   for (let y = reach; y < height - reach; y += 1)

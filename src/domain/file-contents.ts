@@ -13,7 +13,6 @@ type FileDay = {
   readonly notes: readonly IntakeNote[];
 };
 
-/** What was planned until a day. */
 type FilePlan = {
   readonly until: string;
   readonly isEnabled: boolean;
@@ -32,11 +31,10 @@ export type FileRoutine = OptionChange & {
   readonly ownProductId?: number | null | undefined;
   readonly isEnabled: boolean;
   readonly schedules: readonly Schedule[];
-  /** What an export holds of its past. */
   readonly past?: FilePast;
 };
 
-/** A deleted reminder of an export, with what was taken. `createdAt` in milliseconds. */
+/** `createdAt` in milliseconds. */
 export type FileEnded = {
   readonly name: string;
   readonly supplementId: number | null;
@@ -45,10 +43,9 @@ export type FileEnded = {
   readonly past: FilePast;
 };
 
-/** An own product of an export, with its id there. */
 export type FileProduct = OwnProduct & { readonly id: number };
 
-/** Doses left of a product now, null where it was never counted, and the last day printed on the pack. */
+/** `unitsLeft`: doses, null if never counted. */
 export type FilePack = { readonly supplementId: number; readonly unitsLeft: number | null; readonly expiresOn: string | null };
 
 type FileSetting = { readonly type: 'EVENT' | 'INTAKE'; readonly channel: 'EMAIL' | 'PUSH'; readonly enabled: boolean };
@@ -56,20 +53,19 @@ type FileSetting = { readonly type: 'EVENT' | 'INTAKE'; readonly channel: 'EMAIL
 export type FileContents = {
   readonly routines: readonly FileRoutine[];
   readonly products: readonly FileProduct[];
-  /** What only an export holds. */
+  /** Exports only. */
   readonly likes?: { readonly supplements: readonly number[]; readonly ingredients: readonly number[] };
   readonly packs?: readonly FilePack[];
   readonly settings?: readonly FileSetting[];
   readonly ended?: readonly FileEnded[];
 };
 
-/** Why a row, an event or an entry of a file became no reminder. */
 export type FileWhy =
   | CsvWhy
   | ScheduleWhy
   | 'NO_NAME'
   | 'NO_TIME'
-  /** A note or the name speaks of days that the columns do not say. */
+  /** A note or name speaks of days that columns do not say. */
   | 'NOTE'
   | 'ENDED'
   | 'CANCELLED'
@@ -84,13 +80,12 @@ export type FileReading = Reading<FileContents, FileWhy>;
 
 const LONGEST_NAME = 100;
 
-/** One line without bidi controls. */
 function lineOf(text: string): string {
   const shown = text.normalize('NFC').replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
   return shown.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-/** Cuts to the limit without splitting a code point. */
+/** Never splits a code point. */
 function cutName(name: string): string {
   return name
     .slice(0, LONGEST_NAME)
@@ -98,12 +93,11 @@ function cutName(name: string): string {
     .trim();
 }
 
-/** A name within the limit of custom names; registered names may be longer. @param nameOf strips what a title has beside the name */
+/** Registered names may exceed the limit. @param nameOf strips what a title adds */
 export function nameInFile(text: string, nameOf: (title: string) => string = (title) => title): string {
   return cutName(nameOf(lineOf(text)));
 }
 
-/** Likes, packs, settings and deleted reminders of an export. */
 export function countOthers({ likes, packs = [], settings = [], ended = [] }: FileContents): number {
   return (likes?.supplements.length ?? 0) + (likes?.ingredients.length ?? 0) + packs.length + settings.length + ended.length;
 }

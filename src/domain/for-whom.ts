@@ -18,10 +18,10 @@ const NAMED: Readonly<Record<Audience, RegExp>> = {
   MAN: new RegExp(`${MEN}|(?<![a-z])men(?![a-z])`, 'i'),
   SENIOR: new RegExp(SENIORS, 'i'),
 };
-/** Infants as the origin of a strain, not the audience. */
+/** Origin of a strain, not an audience. */
 const OF_CHILDREN = /영유아\s?유래/;
 
-/** Audiences that a product's name addresses; one for both sexes addresses neither. */
+/** A name for both sexes addresses neither. */
 export function audiencesIn(name: string): Audience[] {
   const text = name.normalize('NFC').replace(OF_CHILDREN, '');
   const named = AUDIENCES.filter((audience) => NAMED[audience].test(text));
@@ -33,7 +33,7 @@ const TOLD_AGE = /(\d{1,2})\s*(?:세|살)?\s*[~∼–-]\s*\d{1,2}\s*(?:세|살)|
 const FOR_TEENS = /청소년|틴즈/;
 const [FIRST_CHILD_AGE, FIRST_TEEN_AGE, ADULT_AGE] = [3, 12, 19];
 
-/** Completed years that a child's product is judged by until a person is set: the youngest its name tells, else 3; null for others. */
+/** Completed years to judge a child's product by: the youngest its name tells, else 3; null for others. */
 export function childAgeFor(name: string, audiences: readonly Audience[]): number | null {
   if (!audiences.includes('CHILD')) return null;
   const [, youngest, single] = TOLD_AGE.exec(name.normalize('NFC')) ?? [];
@@ -42,18 +42,16 @@ export function childAgeFor(name: string, audiences: readonly Audience[]): numbe
   return FOR_TEENS.test(name) ? FIRST_TEEN_AGE : FIRST_CHILD_AGE;
 }
 
-/** Products for children or pregnant women come last in lists for everybody. */
+/** For children or pregnant women: last in general lists. */
 export function isForFew(audiences: readonly Audience[]): boolean {
   return audiences.includes('CHILD') || audiences.includes('PREGNANT');
 }
 
-/** The two that searches narrow to. */
 export type AskedAudience = 'CHILD' | 'PREGNANT';
 
 const CHILD_WORD = new RegExp(`^(?:${CHILDREN})s?용?$`, 'i');
 const PREGNANT_WORD = new RegExp(`^(?:${PREGNANT})용?$`);
 
-/** Null where a word of a query names no audience. */
 export function audienceOf(word: string): AskedAudience | null {
   if (CHILD_WORD.test(word)) return 'CHILD';
   return PREGNANT_WORD.test(word) ? 'PREGNANT' : null;

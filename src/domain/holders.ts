@@ -1,4 +1,3 @@
-/** Product ids by ingredient slug, in product order. */
 export function holdersBySlug<Supplement extends { readonly slugs: readonly string[] }>(
   supplements: readonly Supplement[],
 ): ReadonlyMap<string, readonly Supplement[]> {

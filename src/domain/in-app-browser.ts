@@ -9,20 +9,16 @@ const APPS = [
 ] as const;
 export type InAppBrowser = (typeof APPS)[number][0];
 
-/** By user agent; null in an ordinary browser. */
 export function inAppBrowserOf(userAgent: string): InAppBrowser | null {
   return APPS.find(([, sign]) => sign.test(userAgent))?.[0] ?? null;
 }
 
-/** `install`: to the home screen. `file`: saving one that a script made. `camera`: the live picture; a photo may be chosen everywhere. */
+/** `install`: to the home screen. `file`: saving one made by a script. `camera`: live picture; choosing a photo works everywhere. */
 type Ability = SignInProvider | 'passkey' | 'push' | 'install' | 'file' | 'camera';
 
 const EVERY: readonly InAppBrowser[] = APPS.map(([app]) => app);
 
-/**
- * In which apps an ability works. Google refuses embedded browsers (`disallowed_useragent`); the others depend on what each app builds around its
- * web view, so none counts as there until it was seen on phones.
- */
+/** Google refuses embedded browsers (`disallowed_useragent`); others vary by web view, so none counts until seen on phones. */
 const WORKS_IN: Readonly<Record<Ability, readonly InAppBrowser[]>> = {
   naver: EVERY,
   google: [],
@@ -33,13 +29,12 @@ const WORKS_IN: Readonly<Record<Ability, readonly InAppBrowser[]>> = {
   camera: [],
 };
 
-/** Whether a browser inside an app lacks it; an ordinary browser is asked by feature detection instead. */
 export function isMissingInApp(ability: Ability, userAgent: string): boolean {
   const app = inAppBrowserOf(userAgent);
   return app !== null && !WORKS_IN[ability].includes(app);
 }
 
-/** Deep link to the default browser (KakaoTalk, Line, Android intent); null where none is known. */
+/** To the default browser (KakaoTalk, Line, Android intent); null where unknown. */
 export function outsideAddress(app: InAppBrowser, userAgent: string, page: string): string | null {
   if (app === 'KAKAOTALK') return `kakaotalk://web/openExternal?url=${encodeURIComponent(page)}`;
   const url = new URL(page);
@@ -52,7 +47,7 @@ export function outsideAddress(app: InAppBrowser, userAgent: string, page: strin
   return `intent://${url.host}${url.pathname}${url.search}#Intent;scheme=${scheme};action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;end`;
 }
 
-/** iPhone or iPad by user agent: they deliver Web Push only to sites on the home screen. */
+/** They deliver Web Push only to home-screen sites. */
 export function isAppleMobile(userAgent: string, touchPoints: number): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Mac') && touchPoints > 1);
 }

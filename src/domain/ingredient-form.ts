@@ -1,4 +1,4 @@
-/** Chemical forms that labels name beside an ingredient: they decide its conversion, or whether its upper level counts it. */
+/** They decide an ingredient's conversion, or whether its upper level counts it. */
 export const INGREDIENT_FORMS = [
   'D_ALPHA',
   'DL_ALPHA',

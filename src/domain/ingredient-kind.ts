@@ -6,12 +6,10 @@ const KINDS: Readonly<Record<string, string>> = {
   'oat-fiber': 'dietary-fiber',
 };
 
-/** The parent ingredient, or itself. */
 export function kindOf(slug: string): string {
   return KINDS[slug] ?? slug;
 }
 
-/** Slugs and their parents, de-duplicated. */
 export function withKinds(slugs: readonly string[]): string[] {
   const all = new Set<string>();
   for (const slug of slugs) all.add(slug).add(kindOf(slug));

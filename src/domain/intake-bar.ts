@@ -1,13 +1,13 @@
-/** Positions of the marks in percent of the width. */
+/** In percent of the width. */
 const RECOMMENDED_MARK = 33.33;
 const UPPER_MARK = 66.67;
 const PRODUCT_UPPER_MARK = 66.66;
-/** Times the upper level at which the track is full. */
+/** Times the upper level: full track. */
 export const FULL_AT = 1.5;
 const UNMEASURED_FILL = 23.3;
 const OVER_TOLERANCE = 1.001;
 
-/** Percent of the width, null = no mark; `over` asks for red, an icon and 초과. */
+/** Percent of the width, null = no mark; `over`: red, icon and 초과. */
 type IntakeBarShape = {
   readonly fill: number | null;
   readonly recommendedMark: number | null;
@@ -25,7 +25,7 @@ type IntakeBarInput =
       readonly recommendedPercent: number | null;
     };
 
-/** Zero means absent: no limit of zero exists. */
+/** No limit of zero exists. */
 function present(value: number | null): number | null {
   return value === null || !(value > 0) ? null : value;
 }
@@ -37,7 +37,7 @@ function rounded(percent: number): number {
 function totalBar(total: number | null, recommendedInput: number | null, upperInput: number | null): IntakeBarShape {
   const upper = present(upperInput);
   const recommendedAny = present(recommendedInput);
-  // Magnesium: its upper level (supplements only) is below the recommended intake, so that mark is left out.
+  // Magnesium's upper level (supplements only) is below the recommended intake.
   const recommended = recommendedAny !== null && upper !== null && upper <= recommendedAny ? null : recommendedAny;
   const over = total !== null && upper !== null && total > upper * OVER_TOLERANCE;
   if (total === null) {
@@ -82,7 +82,7 @@ function productBar(percentOfUpper: number | null, recommendedPercent: number | 
   return { fill: fill === null ? null : Math.min(fill, PRODUCT_UPPER_MARK), recommendedMark, upperMark: PRODUCT_UPPER_MARK, over };
 }
 
-/** `total`: a sum, in the ingredient's unit. `guide`: limits alone. `product`: percent of the upper level. */
+/** `total`: in the ingredient's unit. `product`: percent of the upper level. */
 export function intakeBar(input: IntakeBarInput): IntakeBarShape {
   switch (input.mode) {
     case 'total':

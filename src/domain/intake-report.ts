@@ -9,7 +9,6 @@ export type ReportDay = {
   readonly skipped: number;
 };
 
-/** Days with planned doses of which none was taken, one after another. */
 export type Gap = { readonly from: string; readonly to: string; readonly days: number };
 
 export type ReportSummary = {
@@ -19,7 +18,6 @@ export type ReportSummary = {
   readonly skipped: number;
   /** Percent; null where nothing was planned. */
   readonly share: number | null;
-  /** The longest first. */
   readonly gaps: readonly Gap[];
 };
 
@@ -27,7 +25,7 @@ const MONTHS = 3;
 /** Single missed days are in the share. */
 const SHORTEST_GAP = 2;
 
-/** Three months that end yesterday: what is still ahead today is no miss. @param yesterday `YYYY-MM-DD` */
+/** Three months until yesterday: today's open doses are no miss. @param yesterday `YYYY-MM-DD` */
 export function reportRange(yesterday: string): { readonly from: string; readonly to: string } {
   return { from: addDays(sameDayIn(yesterday, -MONTHS), 1), to: yesterday };
 }
@@ -57,7 +55,6 @@ export function summaryOf(days: readonly ReportDay[]): ReportSummary {
 
 const DAYS_FOR_A_NAME = 6;
 
-/** Where each month begins in a range, by day; a month without room for its name is left out. */
 export function monthStarts({
   from,
   to,
@@ -74,12 +71,10 @@ export function monthStarts({
     .map(({ day, date }) => ({ day, month: Number(date.slice(5, 7)) }));
 }
 
-/** `unplanned` where no dose was due. */
 export type DayGrade = 'all' | 'some' | 'none' | 'unplanned';
 
 export type GradedDay = { readonly date: string; readonly grade: DayGrade };
 
-/** Each date of the range. */
 export function gradesOf(days: readonly ReportDay[], { from, to }: { readonly from: string; readonly to: string }): GradedDay[] {
   const known = new Map(days.map((day) => [day.date, day]));
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {

@@ -6,7 +6,7 @@ import type { RoutinePlan } from './routine-options.ts';
 export const INTAKE_NOTES = ['LATE', 'SKIPPED'] as const;
 export const INTAKE_STATES = ['TAKEN', ...INTAKE_NOTES] as const;
 export type IntakeState = (typeof INTAKE_STATES)[number];
-/** NONE: a tick that was taken back. */
+/** NONE: taken back. */
 export const DOSE_STATES = [...INTAKE_STATES, 'NONE'] as const;
 export type DoseState = (typeof DOSE_STATES)[number];
 export const LONGEST_REASON = 100;
@@ -19,12 +19,11 @@ type Countable = RoutinePlan & {
   readonly since: string | null;
 };
 
-/** A scheduled weekday since creation, and enabled. */
 export function isPlannedOn({ isEnabled, since, ...plan }: Countable, date: string): boolean {
   return isEnabled && (since === null || since <= date) && dosesOf(plan, date, date).length > 0;
 }
 
-/** What is taken as needed counts for no day. */
+/** As-needed routines count for no day. */
 export function dayRecordOf(all: readonly (Countable & { readonly isTaken: boolean })[], date: string): DayRecord {
   const routines = all.filter(({ options }) => options?.asNeeded !== true);
   return {
@@ -34,15 +33,14 @@ export function dayRecordOf(all: readonly (Countable & { readonly isTaken: boole
   };
 }
 
-/** Routines counted and routines taken. */
+/** In routines. */
 export type DayRecord = { readonly date: string; readonly planned: number; readonly taken: number };
 
-/** Rounded percent; 0 without routines. */
 export function intakePercent(taken: number, planned: number): number {
   return planned === 0 ? 0 : Math.round((taken / planned) * 100);
 }
 
-/** All times ticked; without times, ticked as a whole. */
+/** Without times: ticked as a whole. */
 export function isDayTaken(planned: readonly string[], taken: readonly string[]): boolean {
   return planned.length === 0 ? taken.length > 0 : planned.every((time) => taken.includes(time));
 }
@@ -54,7 +52,7 @@ export function standingOf(day: DayRecord | null, date: string, today: string): 
   return day.planned === 0 ? 'empty' : 'counted';
 }
 
-/** 0 to 1; null without a ring. */
+/** 0–1; null without a ring. */
 export function ringOf(day: DayRecord | null, date: string, today: string): number | null {
   return day !== null && standingOf(day, date, today) === 'counted' ? Math.min(1, day.taken / day.planned) : null;
 }
@@ -63,7 +61,7 @@ export function mayTick(date: string, today: string): boolean {
   return date <= today;
 }
 
-/** Up to `today`, which does not break it yet; days without routines are neutral. */
+/** Today does not break it yet; days without routines are neutral. */
 export function streak(days: readonly DayRecord[], today: string): number {
   const known = new Map(days.map((day) => [day.date, day]));
   let count = 0;
@@ -75,7 +73,7 @@ export function streak(days: readonly DayRecord[], today: string): number {
   return count;
 }
 
-/** Reaches the start of the known days, so it may be longer. @param since day of the first reminder */
+/** It reaches the first known day, so may be longer. @param since day of the first reminder */
 export function isStreakOpen(days: readonly DayRecord[], today: string, since: string): boolean {
   const known = new Map(days.map((day) => [day.date, day]));
   if (!known.has(today)) return false;
@@ -87,7 +85,7 @@ export function isStreakOpen(days: readonly DayRecord[], today: string, since: s
   return true;
 }
 
-/** Percent up to `today`; null while nothing was due. */
+/** Percent; null while nothing was due. */
 export function adherence(days: readonly DayRecord[], today: string): number | null {
   const past = days.filter(({ date }) => date <= today);
   const planned = past.reduce((sum, day) => sum + day.planned, 0);

@@ -6,7 +6,7 @@ export function sharedPath(text: string | null): string | null {
   return own === null || own.startsWith('/share/') ? null : own.replace(/#.*$/, '');
 }
 
-/** Sends a Kakao feed, or copies the link where the SDK is missing or fails. */
+/** Copies the link where the SDK is missing or fails. */
 export const KAKAO_SHARE_SCRIPT = `(()=>{
 const button=document.querySelector('[data-share]'),status=document.querySelector('[role=status]');
 const {key,feed,texts}=JSON.parse(button.dataset.share);

@@ -3,7 +3,6 @@ import { hasBatchim } from 'es-hangul';
 /** Read aloud as 그램. */
 const WEIGHT = /\d\s*(?:mg|g|kg|µg|mcg)$/i;
 
-/** Ignores trailing brackets and punctuation. */
 function endsInConsonant(word: string): boolean {
   const spoken = word.replace(/[^\p{L}\p{N}]+$/u, '');
   const last = spoken.at(-1) ?? '';
@@ -12,22 +11,18 @@ function endsInConsonant(word: string): boolean {
   return /\d/.test(last) ? /[013678]/.test(last) : hasBatchim(last);
 }
 
-/** 칼슘이, 비타민C가. */
 export function withSubject(word: string): string {
   return `${word}${endsInConsonant(word) ? '이' : '가'}`;
 }
 
-/** 칼슘은, 비타민C는. */
 export function withTopic(word: string): string {
   return `${word}${endsInConsonant(word) ? '은' : '는'}`;
 }
 
-/** 칼슘을, 비타민C를. */
 export function withObject(word: string): string {
   return `${word}${endsInConsonant(word) ? '을' : '를'}`;
 }
 
-/** 칼슘과, 비타민C와. */
 export function withAnd(word: string): string {
   return `${word}${endsInConsonant(word) ? '과' : '와'}`;
 }

@@ -26,18 +26,17 @@ const FITTING: Readonly<Record<BindingMeal, readonly DaySlot[]>> = {
   ],
   BEDTIME: ['BEFORE_BED'],
 };
-/** Slots for unlabelled products, after the ingredients' preferences. */
+/** For unlabelled products, after ingredients' preferences. */
 const OPEN_SLOTS: readonly DaySlot[] = [...FITTING.AFTER_MEAL, ...FITTING.EMPTY_STOMACH];
 const ANY_ORDER: readonly DaySlot[] = [...OPEN_SLOTS, ...FITTING.WITH_MEAL];
 
 const NOON_FROM = 11.5 * 60;
 const EVENING_FROM = 17 * 60;
 const MEAL_MINUTES = 30;
-/** Minutes between doses: up to three a day, and more. */
+/** Minutes between doses; `few`: up to three a day. */
 const GAP = { few: 180, many: 120 };
 const FEW = 3;
 const MOST_TIMES = 6;
-/** Parts of day by number of doses. */
 const PARTS_FOR: readonly (readonly DayPart[])[] = [[], [], ['MORNING', 'EVENING'], ['MORNING', 'NOON', 'EVENING']];
 
 const SLOT_MINUTES: ReadonlyMap<DaySlot, number> = new Map(DAY_SLOTS.map(({ slot, time }) => [slot, minuteOfDay(time)]));
@@ -74,7 +73,6 @@ function doseAt(slot: DaySlot, meal: MealTime | null, { minutesBeforeMeal, minut
   return { slot, minute: usual };
 }
 
-/** `rank` in the ingredients' preferences. */
 type Candidate = DoseTime & { readonly part: DayPart; readonly rank: number };
 
 function candidate(dose: DoseTime, wish: Wish): Candidate {
@@ -93,7 +91,7 @@ function follows(way: readonly Candidate[], dayParts: readonly DayPart[]): boole
   return dayParts.every((wanted) => way.some(({ part }) => part === wanted));
 }
 
-/** Lexicographic: doses too close, parts of day without one, distance from preferences. */
+/** Lexicographic: doses too close, missing parts of day, distance from preferences. */
 type Costs = { readonly near: number; readonly missing: number; readonly rank: number };
 
 function costsOf(way: readonly Candidate[]): Costs {
@@ -112,10 +110,9 @@ function costsOf(way: readonly Candidate[]): Costs {
 
 type Ways = readonly (readonly DoseTime[])[];
 
-/** Memoised by directions and wish. */
 const found = new WeakMap<Directions, Map<string, Ways>>();
 
-/** Best first: label wording binds, one alternative is followed, preferences decide the rest. Empty when unclear or impossible. */
+/** Labels bind, one alternative is followed, preferences decide the rest. Empty when unclear or impossible. */
 export function allowedTimes(directions: Directions, wish: Wish): Ways {
   const known = found.get(directions) ?? new Map<string, Ways>();
   found.set(directions, known);

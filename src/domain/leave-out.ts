@@ -22,7 +22,7 @@ type SummedRow = {
   readonly totalAmount: number;
   readonly recommendedAmount: number | null;
   readonly upperAmount: number | null;
-  /** Niacin; otherwise `upperAmount` alone applies. */
+  /** Niacin; otherwise `upperAmount` applies. */
   readonly upperByForm: { readonly nicotinicAcid: number; readonly nicotinamide: number } | null;
   readonly dailyIntakeMaximum: number | null;
   readonly notFor: Limits['notFor'];
@@ -59,7 +59,7 @@ type LeavableAnalysis<Row extends SummedRow, Caution extends HeldCaution> = {
 
 type Share = { readonly numerator: number; readonly denominator: number };
 
-/** What is kept of products by their ids; absent ones stay whole. */
+/** By product id; absent ones stay whole. */
 export type Shares = ReadonlyMap<number, Share>;
 
 function keptOf(amount: Decimal | null, share: Share | undefined): Decimal | null {
@@ -87,7 +87,6 @@ function exactly({ contributions }: SummedRow): Contribution[] {
   return contributions.map((contribution) => ({ ...contribution, amount: decimalOrNull(contribution.amount) }));
 }
 
-/** Null when no remaining product holds it. */
 function rowWithout<Row extends SummedRow>(row: Row, leftOut: ReadonlySet<number>, kept: Shares): Row | null {
   const isLeft = ({ supplementId }: { readonly supplementId: number }) => !leftOut.has(supplementId);
   const left = exactly(row)
@@ -113,7 +112,6 @@ function rowWithout<Row extends SummedRow>(row: Row, leftOut: ReadonlySet<number
   };
 }
 
-/** Null when nothing triggers it. */
 function severityLeft(caution: HeldCaution, names: readonly string[], rows: ReadonlyMap<string, SummedRow>): Severity | null {
   const { severity, from, below, above } = caution;
   const row = rows.get(names[0] ?? '');
@@ -136,12 +134,11 @@ function cautionWithout<Caution extends HeldCaution>(
   return severity === null ? null : { ...caution, severity, supplementIds, ingredientNames, above };
 }
 
-/** Whether products that are left still pair. */
 export function isMade({ holders }: { readonly holders: readonly (readonly number[])[] }, leftOut: ReadonlySet<number>): boolean {
   return holders.length > 0 && holders.every((each) => each.some((id) => !leftOut.has(id)));
 }
 
-/** Recomputes an analysis in the browser by the server's rules, without some products or with less of them. */
+/** The server's analysis, recomputed in the browser without some products or with less. */
 export function analysisWithout<Row extends SummedRow, Caution extends HeldCaution>(
   analysis: LeavableAnalysis<Row, Caution>,
   leftOut: ReadonlySet<number>,
@@ -164,7 +161,6 @@ function shareOfUpper({ totalAmount, upperAmount }: SummedRow): number {
   return upperAmount === null || upperAmount <= 0 ? 0 : totalAmount / upperAmount;
 }
 
-/** By state, then share of the upper level. */
 export function worstFirst<Row extends SummedRow>(rows: readonly Row[]): Row[] {
   const place = ({ state = 'within' }: SummedRow) => TOTAL_STATES.indexOf(state);
   return rows.toSorted((left, right) => place(left) - place(right) || shareOfUpper(right) - shareOfUpper(left));

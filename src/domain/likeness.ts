@@ -4,30 +4,30 @@ import { coverage, foldedSounds, piecesOf, soundsOf } from './name-pieces.ts';
 
 export type Named = { readonly name: string; readonly brandName: string; readonly makerName?: string | null | undefined };
 
-/** 0–1 each: how much of the name was read, brand and all; how much of the large lines the product explains; both, where the brand may be missing. */
+/** 0–1: part of the name read, brand included; part of large lines explained; both, brand optional. */
 type Likeness = { readonly isThere: number; readonly explained: number; readonly fit: number };
 
-/** Fraction of the largest line from which a line counts in full. */
+/** Of the largest line; from here a line counts in full. */
 const LARGE_PART = 0.5;
-/** What packs claim beneath their names; names say it too, but in characters of at least this fraction of the largest. */
+/** Claims in characters below this fraction of the largest are no part of a name. */
 const NO_CLAIM_PART = 0.7;
 const CLAIM = /건강|도움|면역|기억력|혈행|배변|항산화|에너지|피로|한 ?번에?$|간편|첨가|원활|개선|정상/;
 const CLAIM_PART = 0.4;
-/** A name without what is often not printed beside it. */
+/** Factor: brackets are often not printed. */
 const WITHOUT_BRACKETS = 0.97;
 const WITHOUT_BRAND = 0.9;
-/** Of pieces that span two lines. */
+/** Factor for pieces across two lines. */
 const BETWEEN_LINES = 0.8;
 const FEWEST_CHARACTERS = 3;
-/** Of lines whose sounds are compared one by one. */
+/** From this part on, a line's sounds are compared. */
 const SPELLED_PART = 0.7;
-/** Fraction of a name's sounds; with as many edits any name is there. */
+/** Of a name's sounds; beyond, any name matches. */
 const MOST_EDITS = 0.5;
-/** Exponent of the explained part: a whole short name weighs no more than most of a long one. */
+/** Exponent: a whole short name weighs no more than most of a long one. */
 const EXPLAINED_WEIGHT = 0.7;
-/** So that a name that was read ranks above nothing even where the lines say more. */
+/** Keeps a read name above zero where lines say more. */
 const LEAST_EXPLAINED = 0.02;
-/** What another maker than that of the read companies takes away at most. */
+/** Largest penalty for another maker than the read companies. */
 const MAKER_WEIGHT = 0.2;
 const COMPANY_FORM = /\(주\)|㈜|주식회사|유한회사|농업회사법인|제?\d*공장/g;
 
@@ -46,7 +46,6 @@ function weigh(lines: readonly PlacedLine[]): readonly Weighed[] {
 
 const isLong = (name: string) => name.replaceAll(' ', '').length >= FEWEST_CHARACTERS;
 
-/** A name, without what is in brackets, and without its brand. */
 function spellingsOf({ name, brandName }: Named) {
   const plain = name.replace(/\s*[([][^가-힣)\]]*[)\]]/g, '');
   const brand = brandName.split(' · ').find((each) => each !== '' && name.startsWith(each)) ?? '';
@@ -54,7 +53,6 @@ function spellingsOf({ name, brandName }: Named) {
   return { plain: isLong(plain) ? plain : name, bare: brand !== '' && isLong(bare) ? bare : null };
 }
 
-/** How much of a name pieces of the lines are. */
 function piecewise(lines: readonly PlacedLine[], weighed: readonly Weighed[]): (name: string) => number {
   const together = piecesOf(lines.map(({ text }) => text).join(' '));
   const parts = new Map([...together.keys()].map((piece) => [piece, BETWEEN_LINES]));
@@ -70,7 +68,7 @@ function piecewise(lines: readonly PlacedLine[], weighed: readonly Weighed[]): (
   };
 }
 
-/** The same sound by sound: two misread characters leave a short name no piece. */
+/** Sound by sound: two misread characters leave a short name no piece. */
 function soundwise(lines: readonly PlacedLine[], weighed: readonly Weighed[]): (name: string) => number {
   const large = lines.filter((_, index) => (weighed[index]?.part ?? 0) >= SPELLED_PART);
   const read = foldedSounds(large.map(({ text }) => text).join(' '));
@@ -80,7 +78,7 @@ function soundwise(lines: readonly PlacedLine[], weighed: readonly Weighed[]): (
   };
 }
 
-/** Compares products with lines in reading order by pieces and sounds of names. @param companies lines that name a company, however small */
+/** By pieces and sounds. @param lines in reading order @param companies however small */
 export function likenessTo(lines: readonly PlacedLine[], companies: readonly PlacedLine[] = []): (product: Named) => Likeness {
   const weighed = weigh(lines);
   const [inPieces, inSounds] = [piecewise(lines, weighed), soundwise(lines, weighed)];

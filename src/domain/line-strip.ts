@@ -1,19 +1,16 @@
 import { evenLight } from './even-light.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** Of characters, and of what is kept above and below them, in pixels. */
+/** In pixels; margin above and below. */
 type StripShape = { readonly characters: number; readonly margin: number };
 
-/** As much as neighbours leave. */
 const OF_ONE_LINE: StripShape = { characters: 42, margin: 13 };
 const LONGEST = 3000;
-/** Of a margin, left white. */
 const BLANK = 5;
 const WHITE = 255;
 
 export type Strip = { readonly width: number; readonly height: number; readonly grey: Uint8ClampedArray };
 
-/** Bilinear interpolation. */
 function between(grey: Uint8ClampedArray, width: number, height: number, x: number, y: number): number {
   const [left, top] = [Math.min(width - 2, Math.max(0, Math.floor(x))), Math.min(height - 2, Math.max(0, Math.floor(y)))];
   const [right, down] = [Math.min(1, Math.max(0, x - left)), Math.min(1, Math.max(0, y - top))];
@@ -23,7 +20,7 @@ function between(grey: Uint8ClampedArray, width: number, height: number, x: numb
   return upper * (1 - down) + lower * down;
 }
 
-/** Straightened, of one height, dark on white. @param scale pixels per pixel of the picture that the line was found in */
+/** @param scale pixels per pixel of the line's picture */
 export function stripOf(
   grey: Uint8ClampedArray,
   width: number,

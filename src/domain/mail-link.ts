@@ -7,7 +7,6 @@ export function hashOfToken(purpose: MailPurpose, token: string): string {
   return `${purpose}=${token}`;
 }
 
-/** The token, if the fragment is for one of these purposes. */
 export function tokenOfHash<Purpose extends MailPurpose>(
   hash: string,
   purposes: readonly Purpose[],

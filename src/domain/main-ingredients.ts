@@ -2,25 +2,22 @@ import type { Decimal } from './decimal.ts';
 
 type Content = {
   readonly slug: string;
-  /** Name and aliases. */
   readonly words: readonly string[];
   /** Per day; null = unknown, never 0. */
   readonly amount: Decimal | null;
-  /** An adult's recommended daily amount, or null. */
+  /** Adult's daily amount. */
   readonly reference: Decimal | null;
   readonly isClaimed: boolean;
 };
 
 type MainIngredients = {
-  /** At most two, main first. */
   readonly slugs: readonly string[];
-  /** All that the product is named after, in the order of the name. */
   readonly named: readonly string[];
 };
 
 const MOST = 2;
 
-/** Lower-case letters and digits, with the positions where other characters were removed. */
+/** `gaps`: positions of removed characters. */
 function runOf(text: string): { readonly characters: string; readonly gaps: ReadonlySet<number> } {
   const parts = text
     .normalize('NFKC')
@@ -45,7 +42,7 @@ function mayBreak(before: string, after: string, isSyllable: boolean): boolean {
   return !isSyllable || DIGIT.test(before) || DIGIT.test(after);
 }
 
-/** Syllables that names join; one stands for those of its ingredients that the product has. */
+/** One syllable stands for those of its ingredients that the product has. */
 const JOINED_WORDS: readonly (readonly [word: string, slugs: readonly string[]])[] = [
   ['칼마디', ['calcium', 'magnesium', 'vitamin-d']],
   ['마칼디', ['magnesium', 'calcium', 'vitamin-d']],
@@ -55,7 +52,6 @@ const JOINED_WORDS: readonly (readonly [word: string, slugs: readonly string[]])
   ['칼디', ['calcium', 'vitamin-d']],
 ];
 
-/** Adds the ingredients of the first joined word in the name. */
 function addJoined(characters: string, contents: readonly Content[], positions: Map<string, number>): void {
   for (const [word, slugs] of JOINED_WORDS) {
     const at = characters.indexOf(word);
@@ -71,7 +67,6 @@ function addJoined(characters: string, contents: readonly Content[], positions: 
   }
 }
 
-/** Positions of ingredient names in the product name, longest match first. */
 function positionsOf(name: string, contents: readonly Content[]): ReadonlyMap<string, number> {
   const { characters, gaps } = runOf(name);
   const taken = new Set<number>();
@@ -94,7 +89,6 @@ function positionsOf(name: string, contents: readonly Content[]): ReadonlyMap<st
   return positions;
 }
 
-/** Comparator by share of the recommended amount; unknown amounts last. */
 function byShare(one: Content, other: Content): number {
   const [first, second] = [one, other].map(({ amount, reference }) =>
     amount === null || reference === null || reference === 0n ? null : { amount, reference },
@@ -105,7 +99,7 @@ function byShare(one: Content, other: Content): number {
 }
 
 /**
- * Those named in the product's name, else claimed functional ones, else the largest shares of recommended amounts. @param contents in label order,
+ * Named in the product's name, else claimed functional ones, else largest shares of recommended amounts. @param contents in label order,
  * the tie-breaker
  */
 export function mainIngredients(name: string, contents: readonly Content[]): MainIngredients {

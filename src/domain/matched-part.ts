@@ -1,18 +1,16 @@
 const CHARACTER = /[\p{L}\p{N}]/u;
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
-/** Hangul syllables per initial, and per vowel. */
 const EACH_INITIAL = 588;
 const EACH_VOWEL = 28;
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 
-/** Index of a precomposed syllable, or null. */
 function syllableIndexOf(character: string): number | null {
   const code = character.charCodeAt(0);
   return code < FIRST_SYLLABLE || code > LAST_SYLLABLE ? null : code - FIRST_SYLLABLE;
 }
 
-/** Also an unfinished Hangul syllable at the end. */
+/** Also an unfinished syllable at the end. */
 function fits(character: string, typed: string, isLast: boolean): boolean {
   if (character === typed) return true;
   const index = syllableIndexOf(character);

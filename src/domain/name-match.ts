@@ -3,9 +3,9 @@ import { plainLine, type ReadLine } from './ocr-text.ts';
 
 export type PlacedLine = ReadLine & { readonly top: number };
 
-/** Fractions of the largest line: below it is no name. */
+/** Of the largest line: below it is no name. */
 const LEAST_PART = 0.3;
-/** Larger than this fraction of the largest well-read line is background. */
+/** Of the largest well-read line: above it is background. */
 const MOST_PART = 1.7;
 /** OCR confidence. */
 const POORLY = 60;
@@ -16,18 +16,17 @@ const MOST_LINES = 7;
 const WORD = /[가-힣]{3}|[가-힣]{2} [가-힣]{2}|^[가-힣]{2}$/;
 const ON_EVERY_PACK =
   /건강기능식품|섭취|보관|의약품|전문가|영양.?기능|직사광선|원료명|유통전문|판매원|주의사항|dietary supplement|keep out of|cool and dry|^(?:made in korea|premium|new|gmp|since \d+)$/i;
-/** Names may end with an amount; this is nothing else. */
 const ONLY_AMOUNTS = /^(?:[\d\s]|(?<=\d|\s)x(?=\s?\d)|mg|g|정|캡[슐슬숄]|포|개월분?)+$/i;
-/** Part of a name where it is about as large (비타민B 2000). */
+/** Part of a name if about as large (비타민B 2000). */
 const NUMBER = /^\d[\d\s]+$/;
 const LEAST_OF_NUMBERS = 0.6;
 
-/** 비타민D, 비타민C and Q10 as the Korean model reads them: an unopened bracket, an unclosed one, an empty pair, a lone consonant. */
+/** 비타민D, 비타민C, Q10 as the Korean model misreads them: unopened or unclosed brackets, an empty pair, a lone consonant. */
 const ROUND = /(?<=^[^(]*[가-힣])\)|(?<=[가-힣])\((?=[^)]*$)|\(\)|(?<=[가-힣\d])[ㅁㅇ]/g;
 
 const characterCount = (text: string) => [...text.replaceAll(' ', '')].length;
 
-/** Whether the larger of two lines of one text is what was found around the smaller: such a height would set the scale. */
+/** Found around the smaller line: its height would set the scale. */
 function surrounds(line: PlacedLine, other: PlacedLine): boolean {
   const isAround = line.height > other.height * 1.8 && other.top > line.top - other.height && other.top < line.top + line.height;
   return isAround && line.confidence < other.confidence && coverage(piecesOf(line.text), piecesOf(other.text)) > 0.6;
@@ -40,7 +39,6 @@ function isBetter(other: PlacedLine, line: PlacedLine): boolean {
   return isAlike && (other.confidence > line.confidence || (other.confidence === line.confidence && other.text > line.text));
 }
 
-/** In reading order: large, legible, no small print. */
 export function candidateLines(lines: readonly PlacedLine[]): readonly PlacedLine[] {
   const plain = lines
     .map((line) => ({
@@ -68,7 +66,7 @@ export function candidateLines(lines: readonly PlacedLine[]): readonly PlacedLin
           (height <= largest * MOST_PART || WORD.test(text) || (confidence >= SURELY && /[a-z]/i.test(text))),
       )
       .filter((line, _, all) => !all.some((other) => isBetter(other, line)))
-      // What may be background must not make the name small print.
+      // Background must not make the name small print.
       .map((line) => ({ ...line, height: Math.min(line.height, largest * MOST_PART) }))
       .toSorted((left, right) => right.height * right.confidence - left.height * left.confidence)
       .slice(0, MOST_LINES)
@@ -76,7 +74,6 @@ export function candidateLines(lines: readonly PlacedLine[]): readonly PlacedLin
   );
 }
 
-/** Confidence high enough to trust. */
 export const isRead = ({ text, confidence }: PlacedLine): boolean => confidence >= POORLY && characterCount(text) >= 2;
 
 /** Misread by the Korean model as digits and symbols. */
@@ -86,9 +83,9 @@ export function mayBeLatin({ text, confidence }: PlacedLine): boolean {
   return characters.length >= 2 && (confidence < POORLY || syllables < characters.length * 0.8);
 }
 
-/** One reading of a line out of two: of words that Korean took for digits and symbols the Latin one, else both lines. */
+/** The Latin reading of words that Korean took for digits and symbols, else both. */
 export function bothReadings(korean: PlacedLine, bilingual: PlacedLine): readonly PlacedLine[] {
-  // Names of a letter and a number are read surely by the bilingual model alone.
+  // Only the bilingual model surely reads a letter with a number.
   const isShortLatin = !/[가-힣]/.test(korean.text) && /[a-z]/i.test(bilingual.text) && bilingual.confidence > korean.confidence;
   if (!/[a-z]{2}/i.test(bilingual.text)) return [isShortLatin ? bilingual : korean];
   const [words, others] = [korean.text.split(/\s+/), bilingual.text.split(/\s+/)];

@@ -4,13 +4,10 @@ import { searchKey } from './search-text.ts';
 /** OCR confusions, folded to one character each. */
 const ALIKE: Readonly<Record<string, string>> = { c: '0', d: '0', o: '0', q: '0', i: '1', l: '1', b: '8', s: '5', z: '2', g: '6' };
 
-/** Sounds of a text: decomposed Hangul, Latin letters and digits. */
 export const soundsOf = (text: string): readonly string[] => [...disassemble(searchKey(text))];
 
-/** `soundsOf` with OCR confusions folded. */
 export const foldedSounds = (text: string): readonly string[] => soundsOf(text).map((sound) => ALIKE[sound] ?? sound);
 
-/** Character trigrams with their counts. */
 export function piecesOf(text: string): Map<string, number> {
   const sounds = foldedSounds(text);
   const pieces = new Map<string, number>();

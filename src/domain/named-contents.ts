@@ -1,6 +1,6 @@
 import { kindOf } from './ingredient-kind.ts';
 
-/** `words` name it in names of products; within `excludes`, longer words, they are something else. */
+/** Within `excludes`, longer words, `words` mean something else. */
 export type NamedContent = {
   readonly slug: string;
   readonly name: string;
@@ -8,14 +8,13 @@ export type NamedContent = {
   readonly excludes?: readonly string[];
 };
 
-/** Compact; no contents for words that only look like one. */
+/** Compact; without contents it only looks like one. */
 type Word = { readonly letters: string; readonly contents: readonly NamedContent[] };
 
 /** A flavour, or what the product is free of. 제로 is not here: 비타민C 제로 has no sugar. */
 const DENIED_BY = /^ ?(?:맛(?!있)|향(?!상)|무첨가|무함유|없는|제거|프리(?![가-힣a-z])|free(?![a-z]))/;
 const DENIES = /(?:^| )무$|(?:^| )no $/;
 
-/** Lower-case letters and digits, words by single spaces. */
 function spaced(text: string): string {
   return text
     .normalize('NFKC')
@@ -26,7 +25,6 @@ function spaced(text: string): string {
 
 const indexes = new WeakMap<readonly NamedContent[], ReadonlyMap<string, readonly Word[]>>();
 
-/** By first letter, the longest first. */
 function indexOf(known: readonly NamedContent[]): ReadonlyMap<string, readonly Word[]> {
   const index = indexes.get(known);
   if (index !== undefined) return index;
@@ -48,7 +46,7 @@ function indexOf(known: readonly NamedContent[]): ReadonlyMap<string, readonly W
   return made;
 }
 
-/** Inside a number, a Latin word, or a word of which a single syllable is a part. */
+/** Inside a number or Latin word, or a single syllable of a word. */
 function isCut(before: string, after: string, isSyllable: boolean): boolean {
   if (/\d/.test(before) && /\d/.test(after)) return true;
   if (/[a-z]/.test(before) && /[a-z]/.test(after)) return true;
@@ -58,13 +56,12 @@ function isCut(before: string, after: string, isSyllable: boolean): boolean {
 /** Shorter words are not found across a space: 메가 바이오 holds no 가바. */
 const LEAST_SPLIT = 3;
 
-/** A word that has a space in the name begins where a word of the name does (더블유 단백질 holds no 유단백), but for letters and numbers: 맥스비타민 C. */
+/** Across a space it must begin where a word does (더블유 단백질 holds no 유단백), but for letters and numbers (맥스비타민 C). */
 function maySplit(letters: string, text: string, at: number, place: number): boolean {
   if (place === at || letters.length < LEAST_SPLIT) return false;
   return at === 0 || text.charAt(at - 1) === ' ' || /[a-z\d]/.test(text.charAt(place + 1));
 }
 
-/** Where the word ends that begins at this place; null where it does not. */
 function endOf(letters: string, text: string, at: number): number | null {
   let end = at;
   for (const letter of letters) {
@@ -77,7 +74,7 @@ function endOf(letters: string, text: string, at: number): number | null {
   return isCut(text.charAt(at - 1), first, isSyllable) || isCut(last, text.charAt(end), isSyllable) ? null : end;
 }
 
-/** All that the product's own name names, in its order, whether or not its report does. The longest word counts where several begin. */
+/** In name order, whether or not the report has them; the longest of several words counts. */
 export function contentsNamedIn(product: string, known: readonly NamedContent[]): readonly NamedContent[] {
   const text = spaced(product);
   const index = indexOf(known);
@@ -97,7 +94,7 @@ export function contentsNamedIn(product: string, known: readonly NamedContent[])
   return [...named];
 }
 
-/** Content → those in whose report it is no further content. */
+/** Content → contents whose report covers it. */
 const WITHIN: Readonly<Record<string, readonly string[]>> = {
   ginseng: ['red-ginseng'],
   'red-ginseng': ['ginseng'],
@@ -109,9 +106,7 @@ const WITHIN: Readonly<Record<string, readonly string[]>> = {
   'dietary-fiber': ['psyllium', 'indigestible-maltodextrin', 'inulin', 'oat-fiber'],
 };
 
-/** Whether the contents, by slug, hold what a name names. */
 export function isHeld(slug: string, contents: readonly { readonly slug: string }[]): boolean {
-  // A subtype's cautions are its kind's.
   const held = [slug, kindOf(slug), ...(WITHIN[slug] ?? [])];
   return contents.some((content) => held.includes(content.slug));
 }

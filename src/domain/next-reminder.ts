@@ -5,16 +5,14 @@ import type { PlannedDose, RoutineOptions } from './routine-options.ts';
 import { schedulesOf } from './schedule.ts';
 import { localTime, utcMinuteOf } from './zoned-time.ts';
 
-/** A time of day with its weekdays. */
 type ReminderSlot = { readonly mask: number; readonly minute: number; readonly options: RoutineOptions | null };
 
-/** An occasion of a slot: its day, its time, and whether it is the first reminder or a repeat. */
 type Occasion = { readonly date: string; readonly time: string; readonly first: number };
 
 const REPEAT_MINUTES = 30;
 const NIGHT = { from: '23:00', to: '07:00' };
 const LAST_DATE = '9999-12-31';
-/** Yesterday's, today's, and the first ahead even where a date line or a DST gap swallows a day. */
+/** Yesterday's, today's and the first ahead, even across a date line or DST gap. */
 const ENOUGH_DOSES = 5;
 
 function isAtNight(minute: number, zone: string): boolean {
@@ -22,12 +20,12 @@ function isAtNight(minute: number, zone: string): boolean {
   return time >= NIGHT.from || time < NIGHT.to;
 }
 
-/** Epoch minute at which a dose is due. */
+/** Epoch minute. */
 export function dueMinute({ date, time, delay }: PlannedDose, zone: string): number {
   return utcMinuteOf(date, minuteOfDay(time ?? '00:00'), zone) + delay;
 }
 
-/** A dose's reminder and its repeats as epoch minutes, no repeat from 23 to 7. */
+/** Epoch minutes; no repeat from 23 to 7. */
 function duesOf(dose: PlannedDose, options: RoutineOptions | null, zone: string): number[] {
   const first = dueMinute(dose, zone);
   const repeats = Array.from({ length: options?.repeatUntilAnswered ?? 0 }, (_, index) => first + (index + 1) * REPEAT_MINUTES);
@@ -39,8 +37,8 @@ function dosesOfSlot({ mask, minute, options }: ReminderSlot, from: string, unti
 }
 
 /**
- * The next minute at which a slot rings. @param after epoch minutes, exclusive @param known epoch minute from which the slot has existed: a time
- * that was past by then is not repeated @returns epoch minutes; null after the last
+ * @param after epoch minutes, exclusive @param known epoch minute of the slot's creation: earlier times are not repeated @returns epoch
+ * minutes; null after the last
  */
 export function nextReminder(slot: ReminderSlot, zone: string, after: number, known = Number.NEGATIVE_INFINITY): number | null {
   // A delay, a DST gap or a repeat may bring yesterday's into today.
@@ -53,7 +51,6 @@ export function nextReminder(slot: ReminderSlot, zone: string, after: number, kn
   return null;
 }
 
-/** What a due minute is of: the slot that is first due then, else one that is repeated; null if none is any more. */
 export function occasionOf(slots: readonly ReminderSlot[], due: number, zone: string): Occasion | null {
   const { date } = localTime(due, zone);
   const found = slots.flatMap((slot) =>

@@ -1,9 +1,9 @@
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** Enclosed numbers and private-use symbols: each opens a list item. */
+/** Enclosed numbers, private-use symbols: list items. */
 const ENCLOSED = /[\uE000-\uF8FF\u2460-\u2487\u24F5-\u24FE\u2776-\u2793\u3200-\u321E\u3260-\u327E]/gu;
 
-/** Normalises a Ministry text: NFKC, line breaks for circled enumerators, `^n` superscripts, `~`, `-`, round brackets, and `µg` for all micrograms. */
+/** Ministry text: NFKC, line breaks for circled enumerators, `^n` superscripts, `µg` for all micrograms. */
 export function normaliseText(text: string): string {
   return (
     text
@@ -21,7 +21,7 @@ export function normaliseText(text: string): string {
       .replace(/[ɑа](?=\s?-?\s?TE)/gu, 'α')
       .replace(/μ/gu, 'µ')
       .replace(/㎍/gu, 'µg')
-      // No \b between digit and letter; a following lower-case letter makes another word.
+      // A following lower-case letter makes another word.
       .replace(/(?<![A-Za-zµ])(?:[mM][cC][gG]|[uU][gG])(?![a-z])/g, 'µg')
   );
 }

@@ -9,7 +9,6 @@ export type ReadLine = Line & { readonly confidence: number };
 const NEITHER_WORD_NOR_SPACE = /[^가-힣ㄱ-ㅎㅏ-ㅣa-zA-Z0-9\s]/g;
 const FEWEST_CHARACTERS = 2;
 
-/** Keeps Korean and alphanumerics, single-spaced. */
 export function plainLine(text: string): string {
   return text.normalize('NFC').replace(NEITHER_WORD_NOR_SPACE, '').replace(/\s+/g, ' ').trim();
 }
@@ -20,7 +19,6 @@ function readable<Kind extends Line>(lines: readonly Kind[]): readonly Kind[] {
     .filter(({ text }) => text.replaceAll(' ', '').length >= FEWEST_CHARACTERS);
 }
 
-/** Largest first; drops specks (under two characters) and duplicates. */
 export function linesBySize(lines: readonly Line[]): readonly string[] {
   const sorted = readable(lines).toSorted((left, right) => right.height - left.height);
   return [...new Set(sorted.map(({ text }) => text))];
@@ -38,7 +36,7 @@ const SYLLABLES = /[가-힣]+/g;
 const LONE_LETTERS = /[ㄱ-ㅎㅏ-ㅣ]/;
 const MOST_WORDS = 6;
 
-/** Lines nearly as large too, in reading order: names wrap. */
+/** Also lines nearly as large, in reading order: names wrap. */
 export function largeText(lines: readonly Line[]): string {
   const plain = readable(lines);
   const largest = Math.max(...plain.map(({ height }) => height));
@@ -48,7 +46,7 @@ export function largeText(lines: readonly Line[]): string {
     .join(' ');
 }
 
-/** As read, and the longest Hangul run, as its neighbours are misread most (비타민D as 비타민ㅁ). */
+/** As read, and the longest Hangul run: its neighbours are misread most (비타민D as 비타민ㅁ). */
 export function wordsToLookUp(text: string): readonly (readonly string[])[] {
   return text
     .split(' ')
@@ -61,7 +59,6 @@ export function wordsToLookUp(text: string): readonly (readonly string[])[] {
     .slice(0, MOST_WORDS);
 }
 
-/** All, each without one, the longest alone. */
 export function joinedWords(words: readonly string[]): readonly string[] {
   const different = [...new Set(words)];
   const without = different.length > 2 ? different.map((_, index) => different.toSpliced(index, 1).join(' ')) : [];

@@ -38,7 +38,7 @@ const TONES = {
 } as const;
 export type OwnTotal = { readonly name: string; readonly unit: string; readonly total: number; readonly upper: number };
 
-/** `name`, `percent` (of the upper level) and `total` when about one ingredient. */
+/** `percent` of the upper level. */
 export type OwnLine = {
   readonly kind: keyof typeof TONES;
   readonly name: string;
@@ -54,7 +54,6 @@ export function toneOf({ kind }: OwnLine): (typeof TONES)[keyof typeof TONES] {
 type OwnAnswer = {
   readonly line: OwnLine;
   readonly totals: readonly OwnTotal[];
-  /** Product ids with an AVOID caution. */
   readonly avoided: readonly number[];
 };
 
@@ -62,7 +61,7 @@ const shareOf = ({ total, upper }: OwnTotal) => total / upper;
 
 const avoidingIn = ({ cautions }: ReadAnalysis) => cautions.filter(({ severity }) => severity === 'AVOID');
 
-/** AVOID pairings precede excesses: halving does not help. */
+/** AVOID pairings first: halving does not help. */
 function lineOf(analysis: ReadAnalysis, totals: readonly OwnTotal[]): OwnLine {
   const { ingredientResults, verdict, supplements, pairings, missingIds = [] } = analysis;
   // A label's caution is about the whole product.
@@ -88,7 +87,6 @@ export function ownAnswerOf(analysis: ReadAnalysis): OwnAnswer {
   return { line: lineOf(analysis, totals), totals, avoided };
 }
 
-/** False for ingredients the user does not take. */
 export function goesOver(
   totals: readonly OwnTotal[],
   { name, amount, unit }: { readonly name: string; readonly amount: number; readonly unit: string },

@@ -1,5 +1,5 @@
-/** Explicit marks, per device and per account; reminders may add more. */
+/** Explicit marks, per device and account; reminders may add more. */
 export const MOST_OWN_SUPPLEMENTS = 30;
 export const MOST_UNITS_LEFT = 9999;
-/** Kept of a product. */
+/** Per product. */
 export const MOST_PACKS = 10;

@@ -2,39 +2,29 @@ import { PURPOSE_CODES } from './purpose.ts';
 import { FILTER_NAMES, LIST_FILTERS } from './search-filters.ts';
 
 export type SiteTab = 'home' | 'search' | 'combination' | 'reminders' | 'own';
-/** Entries of the header's navigation, which wide screens have instead of tabs. */
 type SiteMenu = 'purposes' | 'ingredients' | 'combination' | 'reminders';
 
 /** Single source for routing, caching, sitemap, robots and layout. */
 export type SitePage = {
   /** In canonical order; others (tracking) are ignored. */
   readonly query?: readonly string[];
-  /** Repeatable ones. */
   readonly repeated?: readonly string[];
-  /**
-   * `edge`: shared from the edge cache; `never`: per request, as its URL may carry tokens or it depends on the day; `built`: static, islands fetch
-   * personal data.
-   */
+  /** `edge`: shared cache; `never`: its URL may carry tokens or it depends on the day; `built`: static, islands fetch personal data. */
   readonly kept: 'edge' | 'never' | 'built';
   /** `listed`: in the sitemap; `each`: one entry per item; `open`: by links only; `hidden`: noindex. */
   readonly search: 'listed' | 'each' | 'open' | 'hidden';
   /** In robots.txt, with its subtree. */
   readonly isBarred?: true;
-  /** Sitemap values of its parameter. */
   readonly values?: readonly string[];
-  /** Has its own title bar on phones instead of the site's header. */
+  /** On phones, instead of the site's header. */
   readonly hasTitleBar?: true;
-  /** Shows the search box in the phone's header instead of an icon. */
   readonly hasOpenSearch?: true;
-  /** On phones; forms and detail pages have no bar. */
+  /** On phones; none on forms and detail pages. */
   readonly tab?: SiteTab;
-  /** Marked in the header. */
   readonly menu?: SiteMenu;
-  /** Redirects here. */
   readonly alias?: string;
 };
 
-/** Paths with `[name]` placeholders. */
 export const PAGES = {
   '/': { kept: 'edge', search: 'listed', hasOpenSearch: true, tab: 'home' },
   '/404': { kept: 'edge', search: 'hidden' },
@@ -72,7 +62,6 @@ export const PAGES = {
   '/ingredient/no-result': { kept: 'edge', search: 'hidden', tab: 'search', menu: 'ingredients' },
   '/ingredient/search': { query: ['keyword', 'ingredient'], kept: 'edge', search: 'open', tab: 'search', menu: 'ingredients' },
   '/ingredientproducts': {
-    // A name, then ids of further ingredients.
     query: ['ingredient', ...FILTER_NAMES.filter((name) => name !== 'ingredient'), 'cursor'],
     repeated: LIST_FILTERS,
     kept: 'edge',
@@ -152,24 +141,20 @@ const PATTERNS = [...ROWS]
   .filter(([path]) => path.includes('['))
   .map(([path, page]) => ({ pattern: new RegExp(`^${path.replace(/\[\w+\]/g, '[^/]+')}$`), page }));
 
-/** Decoded, without a trailing slash; or a table row. */
 export function pageAt(path: string): SitePage | undefined {
   return ROWS.get(path) ?? PATTERNS.find(({ pattern }) => pattern.test(path))?.page;
 }
 
-/** Static sitemap entries. */
 export function listedAddresses(): string[] {
   return [...ROWS]
     .filter(([, { search }]) => search === 'listed')
     .flatMap(([path, { values }]) => values?.map((value) => path.replace(/\[\w+\]/, value)) ?? [path]);
 }
 
-/** Disallow rules for robots.txt. */
 export function barredPaths(): string[] {
   return [...ROWS].filter(([, { isBarred }]) => isBarred).map(([path]) => path);
 }
 
-/** Alias → target. */
 export function aliases(): Record<string, string> {
   return Object.fromEntries([...ROWS].flatMap(([path, { alias }]) => (alias === undefined ? [] : [[alias, path]])));
 }

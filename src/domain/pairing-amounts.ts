@@ -7,13 +7,13 @@ type PairingScope = {
   readonly slugs: readonly string[];
   /** Empty = any amount. */
   readonly minimum: readonly PairingMinimum[];
-  /** A product that combines all its ingredients is exempt. */
+  /** A product with all its ingredients is exempt. */
   readonly exceptCombined: boolean;
 };
 
 type Holding = { readonly slugs: readonly string[] };
 
-/** Null = partly unknown, so it may be any amount. */
+/** Null: partly unknown, so it may be any amount. */
 type KnownTotals = ReadonlyMap<string, Decimal | null>;
 
 export function totalsOf(contents: readonly { readonly slug: string; readonly amount: Decimal | null }[]): KnownTotals {
@@ -25,7 +25,6 @@ export function totalsOf(contents: readonly { readonly slug: string; readonly am
   return totals;
 }
 
-/** Whether totals reach every threshold. */
 export function isEnough({ minimum }: Pick<PairingScope, 'minimum'>, totals: KnownTotals): boolean {
   return minimum.every(({ slug, amount }) => {
     const total = totals.get(slug);

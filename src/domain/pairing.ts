@@ -1,6 +1,6 @@
 import { holdersBySlug } from './holders.ts';
 
-/** LIMIT: only above an upper level. SPACE: hours apart. CONSULT: the cautions say it, which know the person. */
+/** LIMIT: only above an upper level. SPACE: hours apart. */
 export const PAIRING_SEVERITIES = ['AVOID', 'LIMIT', 'SPACE', 'CONSULT', 'CAUTION'] as const;
 
 export type Pairing = {
@@ -8,7 +8,7 @@ export type Pairing = {
   readonly type: 'GOOD' | 'CAUTION';
   readonly slugs: readonly string[];
   readonly severity: (typeof PAIRING_SEVERITIES)[number] | null;
-  /** A medicine or condition; such pairings concern only people with it. */
+  /** Medicine or condition; concerns only people with it. */
   readonly withMedication: string | null;
 };
 
@@ -16,7 +16,7 @@ type PairedSupplement = { readonly supplementId: number; readonly slugs: readonl
 
 type FoundPairing<Known extends Pairing> = { readonly pairing: Known; readonly supplementIds: readonly number[] };
 
-/** Analyses leave these to the cautions, which know the person; lists show them. */
+/** Shown in lists; analyses leave them to cautions, which know the person. */
 export function isConditional({ withMedication, severity, slugs }: Pairing): boolean {
   return withMedication !== null || severity === 'CONSULT' || (severity === 'CAUTION' && slugs.length === 1);
 }
@@ -30,8 +30,8 @@ function isSameProducts(one: readonly number[], other: readonly number[]): boole
 }
 
 /**
- * GOOD and AVOID need all ingredients; spacing, and a duplication of one ingredient, need two products; LIMIT needs any ingredient over its upper
- * level. A contradicting caution drops GOOD. @param overSlugs above their upper level
+ * GOOD and AVOID need all ingredients; spacing, and duplicating one ingredient, two products; LIMIT an ingredient over its upper level. A
+ * contradicting caution drops GOOD. @param overSlugs above their upper level
  */
 export function pairingsIn<Known extends Pairing>(
   known: readonly Known[],
@@ -40,7 +40,7 @@ export function pairingsIn<Known extends Pairing>(
 ): FoundPairing<Known>[] {
   const bySlug = holdersBySlug(supplements);
   const found = known.flatMap((pairing) => {
-    // Cheap pre-filter: few of the hundred pairings have their ingredients here.
+    // Cheap pre-filter of a hundred pairings.
     const isThere =
       pairing.severity === 'LIMIT' ? pairing.slugs.some((slug) => overSlugs.has(slug)) : pairing.slugs.every((slug) => bySlug.has(slug));
     if (!isThere || isConditional(pairing)) return [];

@@ -1,7 +1,6 @@
 export const MOST_PASSKEYS = 10;
 export const LONGEST_PASSKEY_NAME = 40;
 
-/** WebAuthn transports. */
 export const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 type Transport = (typeof TRANSPORTS)[number];
 

@@ -6,7 +6,7 @@ export type Corners = readonly [Point, Point, Point, Point];
 
 const distance = (from: Point, to: Point): number => Math.hypot(to.x - from.x, to.y - from.y);
 
-/** Of the straightened picture: its longer edges, within `most` pixels a side. */
+/** From the longer edges, at most `most` pixels a side. */
 export function straightSize([first, second, third, fourth]: Corners, most: number): Size {
   const width = Math.max(distance(first, second), distance(fourth, third));
   const height = Math.max(distance(first, fourth), distance(second, third));
@@ -14,10 +14,7 @@ export function straightSize([first, second, third, fourth]: Corners, most: numb
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/**
- * Where a point of the unit square lies in the quadrilateral (projective mapping of a square: Heckbert 1989).
- * Null where the corners are not convex.
- */
+/** From the unit square (Heckbert 1989); null unless convex. */
 export function quadrilateralMap([a, b, c, d]: Corners): ((u: number, v: number) => Point) | null {
   const cross = (from: Point, at: Point, to: Point) => (at.x - from.x) * (to.y - at.y) - (at.y - from.y) * (to.x - at.x);
   if (![cross(a, b, c), cross(b, c, d), cross(c, d, a), cross(d, a, b)].every((turn) => turn > 0)) return null;
@@ -35,7 +32,6 @@ export function quadrilateralMap([a, b, c, d]: Corners): ((u: number, v: number)
   };
 }
 
-/** Moves one corner within the unit square; null where the shape would no longer be convex. */
 export function withCorner(corners: Corners, index: number, { x, y }: Point): Corners | null {
   const within = (value: number) => Math.min(1, Math.max(0, value));
   const [a, b, c, d] = corners.map((corner, place) => (place === index ? { x: within(x), y: within(y) } : corner));

@@ -3,7 +3,7 @@ export const LARGEST_PHOTO = 5 * 1024 * 1024;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PhotoType = (typeof PHOTO_TYPES)[number];
 
-/** Most pixels of an uploaded photo: decoding takes four bytes each. */
+/** Decoding takes four bytes a pixel. */
 export const MOST_PHOTO_PIXELS = 16_000_000;
 
 export function isPhotoType(text: string): text is PhotoType {

@@ -1,4 +1,4 @@
-/** Cache-busts drawn pictures, which are immutable. */
+/** Cache-busts immutable drawn pictures. */
 export const PICTURE_EDITION = '5';
 
 export function picturePath(name: string): string {
@@ -17,7 +17,6 @@ export function currentPicture(path: string): string {
 
 const OWN_PICTURE = /^\/(media|pictures)\//;
 
-/** A path, to load from the page's origin. */
 export function imageAddress(address: string): string {
   if (address.startsWith('/')) return currentPicture(address);
   const url = URL.canParse(address) ? new URL(address) : null;

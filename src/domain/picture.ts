@@ -13,19 +13,16 @@ const MOST_PIXELS = 2_000_000;
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** At most two megapixels, times `scale`. */
 export function readingSize({ width, height }: Size, scale: number): Size {
   const factor = Math.min(1, Math.sqrt(MOST_PIXELS / (width * height))) * scale;
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }
 
-/** Luminance of an RGBA pixel. */
 export function greyAt(pixels: Uint8ClampedArray, index: number): number {
   const at = index * 4;
   return 0.299 * (pixels[at] ?? 0) + 0.587 * (pixels[at + 1] ?? 0) + 0.114 * (pixels[at + 2] ?? 0);
 }
 
-/** Downscaled so far that only lighting remains. */
 export function lightSize({ width, height }: Size): Size {
   const part = Math.max(width, height) / LIGHT_PARTS;
   return { width: Math.max(1, Math.round(width / part)), height: Math.max(1, Math.round(height / part)) };
@@ -38,7 +35,7 @@ export function greyWithContrast(pixels: Uint8ClampedArray, target: Uint8Clamped
   }
 }
 
-/** Mean luminance of RGBA pixels: dark labels have light text. */
+/** Dark labels have light text. */
 export function isDark(pixels: Uint8ClampedArray): boolean {
   const count = pixels.length / 4;
   let sum = 0;
@@ -46,7 +43,7 @@ export function isDark(pixels: Uint8ClampedArray): boolean {
   return sum < MIDDLE * count;
 }
 
-/** Removes glare and shade by the surrounding light (same size); `turned` inverts dark labels. */
+/** Light of the same size; `turned` inverts dark labels. */
 export function greyWithoutLighting(
   pixels: Uint8ClampedArray,
   surroundings: Uint8ClampedArray,
@@ -59,7 +56,7 @@ export function greyWithoutLighting(
   }
 }
 
-/** As `greyWithoutLighting`, with more contrast where there is less light. */
+/** More contrast where there is less light. */
 export function greyAgainstLight(
   pixels: Uint8ClampedArray,
   surroundings: Uint8ClampedArray,

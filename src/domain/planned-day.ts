@@ -6,7 +6,7 @@ type WithOptions = { readonly options: RoutineOptions | null };
 
 type Product = { readonly supplementId: number | null };
 
-/** What a routine planned until a change. `until`: the first day it is not for. `name`: null where it was not kept. */
+/** `until`: exclusive. `name`: null if not kept. */
 type FormerPlan = Product &
   WithOptions & {
     readonly until: string;
@@ -19,10 +19,9 @@ type PlannedRoutine = Product &
   WithOptions & {
     readonly name: string;
     readonly isEnabled: boolean;
-    /** The first day after its deletion; null for none. */
+    /** First day after deletion. */
     readonly endedOn: string | null;
     readonly slots: readonly Slot[];
-    /** The earliest first. */
     readonly plans: readonly FormerPlan[];
   };
 
@@ -30,7 +29,7 @@ type DayPlan = RoutinePlan & { readonly name: string; readonly isEnabled: boolea
 
 const OVER = { isEnabled: false, schedules: [], options: null };
 
-/** As it was before its next change, else as it is. Its name is the present one unless the product changed. */
+/** The name is the present one unless the product changed. */
 export function planOn(routine: PlannedRoutine, date: string): DayPlan {
   const { name, endedOn } = routine;
   if (endedOn !== null && endedOn <= date) return { name, ...OVER };
@@ -41,7 +40,6 @@ export function planOn(routine: PlannedRoutine, date: string): DayPlan {
   return { name: isSameProduct ? name : (former.name ?? name), isEnabled, schedules: schedulesOf(former.slots), options };
 }
 
-/** Times planned on a date; none for a routine without times. */
 export function plannedTimes(plan: RoutinePlan, date: string): string[] {
   return dosesOf(plan, date, date).flatMap(({ time }) => time ?? []);
 }

@@ -2,7 +2,6 @@ import { AGE_GROUPS, type AgeGroup, ALL_AGES, ageGroupOf, DEFAULT_AGE_GROUP, typ
 
 export type Audience = { readonly ageGroup: AgeGroup | typeof ALL_AGES; readonly gender: Gender | 'ALL' };
 
-/** Guests without a choice. */
 export const DEFAULT_AUDIENCE: Audience = { ageGroup: DEFAULT_AGE_GROUP, gender: 'ALL' };
 
 export const AGE_FILTERS = [ALL_AGES, ...AGE_GROUPS] as const;
@@ -16,12 +15,11 @@ function genderOf(text: string | null): Audience['gender'] {
   return gender === 'MALE' || gender === 'FEMALE' ? gender : 'ALL';
 }
 
-/** Zero-based; invalid text is the first page. */
+/** Zero-based; invalid text: first page. */
 export function pageOf(text: string | null): number {
   return text !== null && /^\d{1,4}$/.test(text) ? Math.min(Number(text), HIGHEST_PAGE) : 0;
 }
 
-/** Invalid values fall back to the default. */
 export function audienceOf(age: string | null, gender: string | null): Audience {
   const ageGroup = (age ?? '').normalize('NFC').trim();
   return {
@@ -39,7 +37,7 @@ export function rankOf(page: number, index: number): number {
   return page * POPULAR_PAGE_SIZE + index + 1;
 }
 
-/** Unknown values: the default. @param age completed years */
+/** Unknown: the default. @param age completed years */
 export function audienceOfMember(age: number | null, gender: string): Audience {
   return { ageGroup: age === null ? DEFAULT_AUDIENCE.ageGroup : ageGroupOf(age), gender: genderOf(gender) };
 }

@@ -2,7 +2,6 @@ import { AGE_GROUPS, type AgeGroup, ALL_AGES } from './age-group.ts';
 
 export type AgeFilter = AgeGroup | typeof ALL_AGES;
 
-/** All ages first. */
 export const INGREDIENT_AGES: readonly AgeFilter[] = [ALL_AGES, ...AGE_GROUPS];
 export const POPULAR_INGREDIENTS = 5;
 
@@ -18,13 +17,13 @@ type Named = {
 
 export type PopularIngredients = { readonly names: readonly string[]; readonly isRanked: boolean };
 
-/** Two spellings of the wire. */
+/** Two wire spellings. */
 function popularNames(items: readonly Named[]): readonly string[] {
   const names = items.map(({ name, ingredientName }) => (name ?? ingredientName ?? '').trim()).filter(Boolean);
   return [...new Set(names)].slice(0, POPULAR_INGREDIENTS);
 }
 
-/** The default names before anything is counted, and for null, a failed call. */
+/** Defaults before anything is counted, and for a failed call (null). */
 export function popularIngredients(items: readonly Named[] | null, defaults: readonly string[]): PopularIngredients {
   const isUncounted = items === null || (items.length > 0 && items.every(({ searchCount }) => searchCount === 0));
   return isUncounted ? { names: defaults, isRanked: false } : { names: popularNames(items), isRanked: true };

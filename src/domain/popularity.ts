@@ -4,15 +4,12 @@ const HALF_LIFE_DAYS = 28;
 /** At the reference time; scaled against rounding. */
 export const POINTS = 100;
 
-/** Half-life of 28 days. @param from and @param to epoch milliseconds */
+/** Half-life 28 days. @param from and @param to epoch milliseconds */
 export function remaining(from: number, to: number): number {
   return 2 ** ((from - to) / (HALF_LIFE_DAYS * DAY_MS));
 }
 
-/**
- * Forward decay: later views weigh more, so that idle rows are never rewritten. @param at view and @param statedAt reference time, epoch
- * milliseconds
- */
+/** Forward decay: idle rows are never rewritten. @param at view and @param statedAt reference time, epoch milliseconds */
 export function pointsAt(at: number, statedAt: number): number {
   return Math.round(POINTS / remaining(statedAt, at));
 }

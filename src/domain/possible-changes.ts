@@ -3,11 +3,10 @@ import type { Directions } from './intake-directions/read-directions.ts';
 /** In lowest terms; zero is 0/1. */
 export type Fraction = { readonly numerator: number; readonly denominator: number };
 
-/** In order of preference. */
 export const CHANGE_WAYS = ['FEWER_DOSES', 'FEWER_UNITS', 'HALF_TABLET', 'LEAVE_OUT'] as const;
 type ChangeWay = (typeof CHANGE_WAYS)[number];
 
-/** `keep`: remaining share; null fields only with LEAVE_OUT. */
+/** `keep`: remaining share. */
 export type Change = {
   readonly supplementId: number;
   readonly keep: Fraction;
@@ -23,7 +22,7 @@ export type ChangeableSupplement = {
   readonly directions: Directions;
 };
 
-/** Measured, not counted: `5 g` is not five pieces. */
+/** `5 g` is not five pieces. */
 const MEASURES: readonly string[] = ['g', 'mg', 'mL'];
 const TABLET = { form: 'tablet', units: ['정', '알'] } as const;
 
@@ -40,7 +39,7 @@ function counted(range: Directions['timesPerDay']): number | null {
   return range !== null && range.min === range.max && Number.isInteger(range.min) && range.min > 0 ? range.min : null;
 }
 
-/** Gentlest first; unclear directions allow only leaving it out. */
+/** Gentlest first; unclear directions only allow leaving it out. */
 export function possibleChanges({ supplementId, form, directions }: ChangeableSupplement): readonly Change[] {
   const { isUnclear, unit } = directions;
   const leaveOut: Change = {
@@ -73,7 +72,6 @@ export function possibleChanges({ supplementId, form, directions }: ChangeableSu
   return [...distinct(whole), ...distinct(halves), leaveOut];
 }
 
-/** One change per share, largest first; on ties the one that keeps the doses. */
 function distinct(changes: readonly Change[]): Change[] {
   const size = ({ keep }: Change) => keep.numerator / keep.denominator;
   const ordered = changes.toSorted((left, right) => size(right) - size(left) || (right.timesPerDay ?? 0) - (left.timesPerDay ?? 0));

@@ -1,7 +1,6 @@
-/** Family of the font in which link previews are drawn, a subset with a name of its own. */
 export const PREVIEW_FONT = 'NyangPrint';
 
-/** Measured advance widths of it in em. */
+/** Measured advance widths, em. */
 function widthOf(character: string): number {
   if (/[가-힣ㄱ-ㅎㅏ-ㅣ]/.test(character)) return 0.864;
   if (character === ' ') return 0.251;
@@ -27,10 +26,7 @@ function cut(text: string, room: number): string {
   return kept;
 }
 
-/**
- * Wraps into at most `most` lines, at spaces where possible, with an ellipsis.
- * @param room line width ÷ font size
- */
+/** @param room line width ÷ font size */
 export function wrapText(text: string, room: number, most: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -38,13 +38,11 @@ export type PurposeResult = {
   readonly id: number;
   readonly name: string;
   readonly matches: readonly PurposeMatch[];
-  /** Ordered for the active purpose, if it serves it. */
   readonly products: readonly PurposeProduct[];
-  /** The purposes' population should avoid them. */
+  /** To be avoided by the purposes' population. */
   readonly cautioned: readonly PurposeProduct[];
 };
 
-/** Known codes, de-duplicated, at most three. */
 export function purposesOfAddress(values: readonly string[]): PurposeCode[] {
   return parsePurposes(values).slice(0, MAXIMUM_PURPOSES);
 }
@@ -53,13 +51,11 @@ export function activePurpose(chosen: readonly PurposeCode[], named: string | nu
   return chosen.find((code) => code === named?.trim().toUpperCase()) ?? chosen[0];
 }
 
-/** At most twelve characters. */
 export function chipName(name: string): string {
   const characters = [...name];
   return characters.length > LONGEST_CHIP ? `${characters.slice(0, LONGEST_CHIP).join('')}…` : name;
 }
 
-/** Own code, else by label, else by request position. */
 function codeOf(group: GroupOfPurpose, asked: PurposeCode | undefined): PurposeCode | undefined {
   if (group.code !== undefined && isPurposeCode(group.code)) return group.code;
   return PURPOSE_CODES.find((code) => PURPOSE_LABELS[code] === group.name) ?? asked;
@@ -69,7 +65,7 @@ const FIRMNESS = { OFFICIAL: 0, NUTRITION: 2, POPULAR: 3 } as const;
 const UNKNOWN_BASIS = 4;
 const NOT_SERVED = 5;
 
-/** Lower is firmer; what does not serve the active purpose follows, as firmly as it serves another. */
+/** Lower is firmer; products without the active purpose follow. */
 function distanceTo(result: PurposeResult, active: PurposeCode | undefined): number {
   const match = result.matches.find(({ code }) => code === active);
   const basis = (match ?? result.matches[0])?.basis ?? null;
@@ -95,7 +91,6 @@ function inOrder(results: readonly PurposeResult[], active: PurposeCode | undefi
   });
 }
 
-/** Products that are recognised without an ingredient of the purposes; those of the active purpose first. */
 export function otherResults(
   groups: readonly GroupOfPurpose[],
   active: PurposeCode | undefined,
@@ -107,10 +102,7 @@ export function otherResults(
   return { cautioned, products: products.filter(({ id }) => !cautioned.some((product) => product.id === id)) };
 }
 
-/**
- * Active purpose first, recognised before popular, with recognised products first, then what serves more of the purposes; otherwise server order.
- * Empty ones last.
- */
+/** Active purpose first, recognised before popular, then more purposes; else server order. Empty last. */
 export function purposeResults(
   groups: readonly GroupOfPurpose[],
   chosen: readonly PurposeCode[],

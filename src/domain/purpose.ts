@@ -32,13 +32,12 @@ export const PURPOSE_LABELS = {
 
 export type PurposeCode = keyof typeof PURPOSE_LABELS;
 
-/** Recognised by the Ministry, nutrition fact, popular belief. */
+/** By the Ministry, nutrition fact, popular belief. */
 export const PURPOSE_BASES = ['OFFICIAL', 'NUTRITION', 'POPULAR'] as const;
 export type PurposeBasis = (typeof PURPOSE_BASES)[number];
 
 export const PURPOSE_CODES = Object.keys(PURPOSE_LABELS).filter(isPurposeCode);
 
-/** For a choice without a query of its own. */
 export const COMMON_PURPOSES = [
   'TIRED',
   'IMMUNE',

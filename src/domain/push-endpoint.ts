@@ -1,6 +1,6 @@
 import { isLoopback } from './loopback.ts';
 
-/** CSP needed to fetch an FCM token. */
+/** To fetch an FCM token. */
 export const FCM_POLICY = "connect-src 'self' https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com";
 
 export const MOST_DEVICES = 10;
@@ -11,7 +11,7 @@ const LONGEST_ENDPOINT = 1024;
 const PRINTABLE = /^[\x21-\x7e]+$/;
 const LABEL = /^(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Test-only: null unless both are loopback, whatever is configured. */
+/** Tests only: null unless both are loopback. */
 export function loopbackPushOrigin(configured: string, publicUrl: string): string | null {
   if (configured === '' || !URL.canParse(configured) || !URL.canParse(publicUrl)) return null;
   const [origin, site] = [new URL(configured), new URL(publicUrl)];
@@ -20,7 +20,7 @@ export function loopbackPushOrigin(configured: string, publicUrl: string): strin
     : null;
 }
 
-/** SSRF guard: https on port 443 of a known push service, printable ASCII, no credentials. At registration and before each delivery. */
+/** SSRF guard, at registration and before each delivery. */
 export function isPushEndpoint(endpoint: string, loopbackOrigin: string | null = null): boolean {
   if (endpoint.length > LONGEST_ENDPOINT || !PRINTABLE.test(endpoint) || /[\\@#]/.test(endpoint) || !URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);

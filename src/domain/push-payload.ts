@@ -6,12 +6,11 @@ type ShownPush = {
   readonly title: string;
   readonly body: string;
   readonly tag: string;
-  /** A path of ours. */
   readonly url: string;
-  /** Authorises the buttons; empty without. */
+  /** For the buttons; empty without. */
   readonly token: string;
   readonly actions: readonly PushButton[];
-  /** Doses open today, for the icon; null leaves it. */
+  /** Open today, for the icon; null leaves it. */
   readonly openDoses: number | null;
 };
 
@@ -56,7 +55,7 @@ function countOf(...values: readonly unknown[]): number | null {
   return null;
 }
 
-/** Doses still open, by the answer to a button; null from other servers. */
+/** After a button's answer; null from other servers. */
 export function openDosesAfter(answer: unknown): number | null {
   return countOf(fieldsOf(fieldsOf(answer)['result'])['openDoses']);
 }
@@ -69,7 +68,7 @@ function shownPush(value: unknown, origin: string, untitled: string): ShownPush 
   return {
     title,
     body: textOf(places, ['body']),
-    // A tag lets a repetition replace it.
+    // A repetition with the same tag replaces it.
     tag: textOf(places, ['tag']) || title,
     url: notificationPath(textOf([options, data, plain, notification], ['link', 'clickUrl', 'url', 'click_action', 'navigate']), origin),
     token: textOf(places, ['token']),
@@ -78,7 +77,7 @@ function shownPush(value: unknown, origin: string, untitled: string): ShownPush 
   };
 }
 
-/** Declarative Web Push, flat JSON or FCM's wrapping (`notification`, `data`, `fcmOptions`); else plain text. @param untitled fallback title */
+/** Declarative Web Push, flat JSON or FCM's wrapping; else plain text. @param untitled fallback title */
 export function readPush(text: string, origin: string, untitled: string): ShownPush {
   let value: unknown = null;
   try {
@@ -91,7 +90,7 @@ export function readPush(text: string, origin: string, untitled: string): ShownP
 
 type Proposed = { readonly title: string; readonly body: string; readonly tag: string; readonly data: unknown; readonly navigate?: string };
 
-/** The notification that a browser proposes of a declarative message; its event has no text. */
+/** Proposed by the browser; a declarative message's event has no text. */
 export function readProposedPush({ title, body, tag, data, navigate }: Proposed, origin: string, openDoses: number | null): ShownPush {
   return shownPush({ notification: { title, body, tag, data, navigate, app_badge: openDoses } }, origin, title);
 }

@@ -23,7 +23,6 @@ function unescaped(text: string): string {
   return text.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? ' ' : sign));
 }
 
-/** Properties per event or task, without nested alarms. */
 function eventsOf(text: string): Map<string, Property>[] {
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
   const events: Map<string, Property>[] = [];
@@ -43,7 +42,6 @@ function eventsOf(text: string): Map<string, Property>[] {
 
 type Event = ReadonlyMap<string, Property>;
 
-/** What an event plans; a code where it cannot be held. */
 function rulesOf(event: Event, isCancelled: boolean, zone: string, today: string): readonly Rule[] | FileWhy {
   if (isCancelled || event.get('STATUS')?.value.trim().toUpperCase() === 'CANCELLED') return 'CANCELLED';
   const start = event.get('DTSTART') ?? event.get('DUE');
@@ -56,14 +54,13 @@ function rulesOf(event: Event, isCancelled: boolean, zone: string, today: string
 }
 
 /**
- * Repeated events and tasks (RFC 5545) by name and rhythm; null when no iCalendar. @param nameOf strips our title suffix @param zone reader's IANA
- * zone @param now epoch milliseconds
+ * By name and rhythm (RFC 5545); null when no iCalendar. @param nameOf strips our title suffix @param zone reader's, IANA @param now epoch
+ * milliseconds
  */
 export function readCalendar(text: string, nameOf: (title: string) => string, zone: string, now: number): FileReading | null {
   if (!/^\uFEFF?BEGIN:VCALENDAR\s/i.test(text)) return null;
   const today = localTime(Math.floor(now / 60_000), zone).date;
   const isCancelled = /^METHOD:CANCEL\s*$/im.test(text);
-  /** Masks of weekdays by minute of the day. */
   const known = new Map<string, Omit<FileRoutine, 'schedules'> & { readonly masks: Map<number, number> }>();
   const left: Left<FileWhy>[] = [];
   const events = eventsOf(text);

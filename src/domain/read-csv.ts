@@ -2,7 +2,7 @@ import type { Left, Reading } from './reading-result.ts';
 
 const MOST_ROWS = 2000;
 const MOST_COLUMNS = 30;
-/** In characters, quoted line breaks included. */
+/** Characters, quoted line breaks included. */
 const LONGEST_LINE = 64 * 1024;
 const SEPARATORS = [',', ';', '\t'] as const;
 const SAMPLED_LINES = 20;
@@ -10,11 +10,10 @@ const LONGEST_SHOWN = 60;
 
 export type CsvRows = readonly (readonly string[])[];
 
-/** A line that is too long ends the reading; of rows and columns that are too many, the first are read. */
+/** A too long line ends the reading; of too many rows or columns the first are read. */
 export type CsvWhy = 'LONG_LINE' | 'MANY_ROWS' | 'MANY_COLUMNS';
 type Split = { readonly rows: string[][]; readonly left: Left<CsvWhy>[] };
 
-/** Where a field ends and what it holds; quotes may hold separators and line breaks. */
 function fieldAt(text: string, start: number, separator: string, last: number): { readonly field: string; readonly end: number } {
   let place = start;
   while (place < last && (text[place] === ' ' || (text[place] === '\t' && separator !== '\t'))) place += 1;
@@ -35,7 +34,7 @@ function fieldAt(text: string, start: number, separator: string, last: number): 
   return { field: (quoted + text.slice(from, place)).trim(), end: place };
 }
 
-/** RFC 4180 with any separator. Each character is looked at once. */
+/** RFC 4180 with any separator; linear. */
 function split(text: string, separator: string, mostRows: number): Split {
   const rows: string[][] = [];
   const left: Left<CsvWhy>[] = [];
@@ -71,14 +70,12 @@ function split(text: string, separator: string, mostRows: number): Split {
   return { rows, left };
 }
 
-/** How well a separator explains the first lines: columns, where all have the same number. */
 function columnFit(text: string, separator: string): number {
   const counts = split(text, separator, SAMPLED_LINES).rows.map((row) => row.length);
   const widest = Math.max(0, ...counts);
   return widest < 2 ? 0 : (counts.filter((count) => count === widest).length / counts.length) * 100 + widest;
 }
 
-/** Rows of a table of commas, semicolons or tabs; null for anything else. */
 export function readCsv(text: string): Reading<CsvRows | null, CsvWhy> {
   const plain = text.replace(/^\uFEFF/, '');
   const [best] = SEPARATORS.map((separator) => ({ separator, score: columnFit(plain, separator) })).sort(

@@ -18,7 +18,6 @@ export function readRecents(text: string | null, most: number): readonly string[
   return [...new Set(words)].slice(0, most);
 }
 
-/** Prepends, de-duplicates, caps; a blank is ignored. */
 export function addRecent(words: readonly string[], word: string, most: number): readonly string[] {
   const typed = word.normalize('NFC').trim();
   return typed === '' ? words : [typed, ...words.filter((each) => each !== typed)].slice(0, most);

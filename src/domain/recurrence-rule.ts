@@ -4,7 +4,7 @@ import { MOST_DAYS_APART, MOST_WEEKS_APART } from './routine-options.ts';
 import { daysOfMask, EVERY_DAY, WEEKDAYS, type Weekday, weekdayOf } from './weekday.ts';
 import { localTime } from './zoned-time.ts';
 
-/** One time of a recurrence with its days; options only where they differ from the default. */
+/** One time; options only where not the default. */
 export type Rule = Pick<FileRoutine, 'everyDays' | 'everyWeeks' | 'startsOn' | 'endsOn'> & {
   readonly days: readonly Weekday[];
   readonly time: string;
@@ -18,7 +18,7 @@ const LAST_DATE = '2100-12-30';
 
 type Moment = { readonly date: string; readonly time: string; readonly isUtc: boolean };
 
-/** `20261123T210000`, with Z for UTC; a day alone lasts until its end. */
+/** `20261123T210000`, Z for UTC; a day alone lasts to its end. */
 function momentOf(text: string): Moment | null {
   const [, year, month, day, hour = '23', minute = '59', utc] =
     /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(?:\d{2})?(Z?))?$/i.exec(text) ?? [];
@@ -30,12 +30,12 @@ function momentOf(text: string): Moment | null {
   return { date, time: `${hour}:${minute}`, isUtc: utc !== undefined && utc !== '' };
 }
 
-/** Zoned and floating times keep their wall-clock time across DST; UTC is converted. */
+/** Zoned and floating times keep wall-clock time across DST; UTC is converted. */
 function localOf({ date, time, isUtc }: Moment, zone: string): { readonly date: string; readonly time: string } {
   return isUtc ? localTime(Date.parse(`${date}T${time}:00Z`) / 60_000, zone) : { date, time };
 }
 
-/** Numbers of a list within a range; null where one is none. */
+/** Null where one is no number in range. */
 function numbersOf(text: string | undefined, most: number): readonly number[] | null {
   const numbers = (text ?? '').split(',').filter(Boolean).map(Number);
   return numbers.every((each) => Number.isInteger(each) && each >= 0 && each <= most) ? numbers : null;
@@ -48,8 +48,8 @@ function hasBefore(start: string, today: string, days: readonly Weekday[]): bool
 }
 
 /**
- * What a recurrence rule (RFC 5545) plans, a rule a time; a code where a reminder cannot hold it. @param start its first moment, as written @param
- * zone reader's IANA zone @param today in that zone
+ * RFC 5545: a rule a time; a code where no reminder can hold it. @param start first moment, as written @param zone reader's, IANA @param
+ * today in that zone
  */
 export function readRule(rule: string, start: string, zone: string, today: string): readonly Rule[] | FileWhy {
   const parts = new Map(
@@ -78,7 +78,7 @@ export function readRule(rule: string, start: string, zone: string, today: strin
   if (hours === null || minutes === null || named?.length !== codes?.length || !Number.isInteger(interval) || interval < 1) return 'UNREAD';
   const isApart = interval > 1;
   if (isApart && (freq === 'DAILY' ? named !== undefined || interval > MOST_DAYS_APART : interval > MOST_WEEKS_APART)) return 'UNREAD';
-  // A week that begins on Sunday groups Sundays with other days than ours.
+  // Weeks from Sunday group Sundays differently.
   const hasOtherWeeks = (parts.get('WKST') ?? 'MO') !== 'MO' && named !== undefined && named.length > 1 && named.includes('SUN');
   const until = parts.has('UNTIL') ? momentOf(parts.get('UNTIL') ?? '') : undefined;
   if (until === null) return 'UNREAD';
@@ -97,7 +97,7 @@ export function readRule(rule: string, start: string, zone: string, today: strin
     if (isApart && freq === 'WEEKLY' && (hasOtherWeeks || (shift !== 0 && (named?.length ?? 1) > 1))) return 'UNREAD';
     const shifted = named?.map((day) => WEEKDAYS[(WEEKDAYS.indexOf(day) + shift + 7) % 7] ?? day);
     const days = shifted ?? (freq === 'DAILY' ? daysOfMask(EVERY_DAY) : [weekdayOf(date)]);
-    // The week of the first day counts; one that has begun may be named by its Monday.
+    // The first day's week counts; one begun may be named by its Monday.
     const monday = addDays(date, -WEEKDAYS.indexOf(weekdayOf(date)));
     const began = freq === 'WEEKLY' && date <= today ? monday : date;
     const startsOn = isApart ? began : hasBefore(date, today, days) ? date : null;

@@ -2,14 +2,13 @@ import type { Change } from './possible-changes.ts';
 
 export type Excess = { readonly tooMuch: bigint; readonly brought: readonly bigint[] };
 
-/** With bit sets of the purposes served after and before. */
+/** Bit sets of purposes served after and before. */
 export type Candidate = {
   readonly lesser: readonly { readonly change: Change; readonly serves: number }[];
   readonly leaveOut: Change;
   readonly serves: number;
 };
 
-/** Lexicographic cost. */
 type Ranks = readonly [lost: number, changed: number, leftOut: number, halved: number, givenUp: number];
 
 /** Epsilon for sums of shares. */
@@ -35,7 +34,6 @@ function isIn(set: number, index: number): boolean {
   return ((set >> index) & 1) === 1;
 }
 
-/** Excess that remains when the set (bits) is left out. */
 function tooMuchWithout(set: number, excesses: readonly Excess[]): bigint[] {
   return excesses.map(({ tooMuch, brought }) =>
     brought.reduce((left, amount, index) => (isIn(set, index) ? left - amount : left), tooMuch),
@@ -61,7 +59,7 @@ function stepOf({ lesser, serves }: Candidate, index: number, excesses: readonly
   return { index, ways, most, serves };
 }
 
-/** Bound: largest reduction by n of the remaining steps. */
+/** Bound: largest reduction by n further steps. */
 function reachesFrom(steps: readonly Step[], excesses: number): readonly (readonly (readonly bigint[])[])[] {
   return [...steps, null].map((_, from) =>
     Array.from({ length: excesses }, (_, row) => {
@@ -78,12 +76,11 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** Union of the purposes served. */
 function servedBy(products: readonly { readonly serves: number }[]): number {
   return products.reduce((bits, { serves }) => bits | serves, 0);
 }
 
-/** Bound: purposes lost by n of the remaining steps. */
+/** Bound: purposes lost by n further steps. */
 function lossesFrom(steps: readonly Step[], fixed: number): readonly (readonly number[])[] {
   const own = steps.map((step) => {
     const others = fixed | servedBy(steps.filter((other) => other !== step));
@@ -108,7 +105,7 @@ function leastSteps(left: readonly bigint[], reach: readonly (readonly bigint[])
   return least;
 }
 
-/** Exact branch and bound over sets to leave out, then lesser changes of the rest. @param servedByOthers bit set @returns null = unchanged */
+/** Exact branch and bound: sets to leave out, then lesser changes. @param servedByOthers bit set @returns null = unchanged */
 export function bestChanges(
   candidates: readonly Candidate[],
   excesses: readonly Excess[],
@@ -151,7 +148,7 @@ export function bestChanges(
       if (step === undefined) return false;
       let enough: number | null = null;
       for (const { change, serves, cuts: own } of step.ways) {
-        // Dominated: keeps less of the product and serves nothing more.
+        // Dominated: keeps less and serves no more.
         if (enough !== null && (serves & ~enough) === 0) continue;
         chosen[step.index] = change;
         const rest = tooMuch.map((amount, row) => amount - (own[row] ?? 0n));
@@ -167,7 +164,6 @@ export function bestChanges(
   return best;
 }
 
-/** Whether any `count` candidates left out would suffice. */
 export function canDoWith(count: number, candidates: number, excesses: readonly Excess[]): boolean {
   for (let set = 0; set < 2 ** candidates; set += 1) {
     let size = 0;

@@ -7,10 +7,9 @@ import { bestChanges, type Candidate, canDoWith, type Excess } from './reduction
 const LEVEL_IN_THOUSANDTHS = 1001n;
 
 type ReducibleSupplement = ChangeableSupplement & {
-  /** Still served by that share: recognised functions and nutrition. */
+  /** By that share: recognised functions and nutrition. */
   readonly purposesWith: (keep: Fraction) => readonly string[];
   readonly isReadable: boolean;
-  /** Never changed. */
   readonly isMedicine?: boolean;
 };
 
@@ -18,12 +17,12 @@ type LimitedIngredient = { readonly contributions: readonly Contribution[]; read
 
 type Reduction<Ingredient> = {
   readonly changes: readonly Change[];
-  /** Purposes no longer served; empty whenever a lossless reduction exists. */
+  /** Empty whenever a lossless reduction exists. */
   readonly lostPurposes: readonly string[];
   readonly belowMinimum: readonly Ingredient[];
   /** No solution changes fewer products. */
   readonly isSmallest: boolean;
-  /** Every amount is known, so the result is certain. */
+  /** All amounts known: certain. */
   readonly isComplete: boolean;
 };
 
@@ -38,7 +37,6 @@ function after(contributions: readonly Contribution[], changes: Changes): Contri
   });
 }
 
-/** In a unit where shares are integers. */
 type Exact<Ingredient> = LimitedIngredient & { readonly ingredient: Ingredient };
 
 function finenessFor(changes: readonly Change[]): bigint {
@@ -64,7 +62,7 @@ function exactly<Ingredient extends LimitedIngredient>(ingredient: Ingredient, f
   };
 }
 
-/** Contributions per level, as in `isOver`: nicotinic acid against its own, all niacin against nicotinamide's, no beta-carotene. */
+/** As in `isOver`: nicotinic acid against its own level, all niacin against nicotinamide's, no beta-carotene. */
 function levelsOf({ contributions, limits: { upper, upperOfNicotinamide } }: LimitedIngredient) {
   if (upper === null) return [];
   if (upperOfNicotinamide === null) return [{ upper, counted: contributions.filter(({ chemicalForm }) => hasUpper(chemicalForm)) }];
@@ -78,7 +76,7 @@ function levelsOf({ contributions, limits: { upper, upperOfNicotinamide } }: Lim
 function excessesOf(over: readonly LimitedIngredient[], ids: readonly number[]): Excess[] {
   return over.flatMap(levelsOf).flatMap(({ upper, counted }) => {
     const sum = (list: readonly Contribution[]) => list.reduce((total, { amount }) => total + (amount ?? 0n), 0n);
-    // In thousandths, for an integer tolerance.
+    // Thousandths: an integer tolerance.
     const tooMuch = sum(counted) * 1000n - LEVEL_IN_THOUSANDTHS * upper;
     return tooMuch <= 0n
       ? []
@@ -121,8 +119,8 @@ function isUnsure({ contributions, limits }: LimitedIngredient, changes: Changes
 }
 
 /**
- * Fewest purposes lost, then fewest products changed, left out, tablets halved, then most kept. Exact up to ten products; null when nothing is over,
- * or medicines alone are.
+ * Fewest purposes lost, products changed, left out, tablets halved; then most kept. Exact up to ten products; null when nothing, or only
+ * medicines, is over.
  */
 export function leastReduction<Ingredient extends LimitedIngredient>(
   supplements: readonly ReducibleSupplement[],
@@ -158,7 +156,7 @@ export function leastReduction<Ingredient extends LimitedIngredient>(
     changes: chosen,
     lostPurposes: lostBy(changes, supplements, all),
     belowMinimum: exact.filter((each) => fallsBelowMinimum(each, changes)).map(({ ingredient }) => ingredient),
-    // Monotone: one product fewer covers all smaller sets.
+    // Monotone: one fewer covers all smaller sets.
     isSmallest: !canDoWith(chosen.length - 1, ids.length, excesses),
     isComplete: !exact.some((each) => isUnsure(each, changes)) && supplements.filter(isLeft).every(({ isReadable }) => isReadable),
   };

@@ -1,16 +1,16 @@
 import type { Decimal } from './decimal.ts';
 
 type Content = {
-  /** The product is named after the ingredient. */
+  /** The product is named after it. */
   readonly isNamed: boolean;
   readonly isMain: boolean;
-  /** A purpose that is recognised for the ingredient is recognised for the product. */
+  /** A purpose recognised for the ingredient is recognised for the product. */
   readonly isRecognised: boolean;
   /** Per day in the ingredient's unit; null = unknown. */
   readonly amount: Decimal | null;
-  /** Recommended amount or the least amount of a recognised function; null without one. */
+  /** Recommended, or least amount of a recognised function. */
   readonly reference: Decimal | null;
-  /** Adult upper limit; null without one. */
+  /** Adult's. */
   readonly upper: Decimal | null;
   readonly isKnownMark: boolean;
 };
@@ -18,7 +18,7 @@ type Content = {
 const MOST_SHARE = 8n;
 const UNMEASURED = 4n;
 
-/** 1 to 8 eighths of the reference; 0 for an unknown amount or one above the upper limit. */
+/** Eighths of the reference, 1–8; 0 if unknown or above the upper limit. */
 function shareOf({ amount, reference, upper }: Content): bigint {
   if (amount === null || (upper !== null && amount > upper)) return 0n;
   if (reference === null || reference === 0n) return UNMEASURED;
@@ -26,7 +26,7 @@ function shareOf({ amount, reference, upper }: Content): bigint {
   return share < 1n ? 1n : share > MOST_SHARE ? MOST_SHARE : share;
 }
 
-/** How much a product is about an ingredient, compared in this order: named, main, amount known, recognised, share, known mark. */
+/** Compared in order: named, main, amount known, recognised, share, known mark. */
 export function relevanceOf(content: Content): number {
   const digits = [content.isNamed, content.isMain, content.amount !== null, content.isRecognised].reduce(
     (sum, holds) => sum * 2 + Number(holds),
@@ -35,10 +35,10 @@ export function relevanceOf(content: Content): number {
   return (digits * 10 + Number(shareOf(content))) * 2 + Number(content.isKnownMark);
 }
 
-/** From here on the ingredient is named or main. */
+/** From here named or main. */
 export const MAIN_RELEVANCE = 4 * 10 * 2;
 
-/** 2 a usual dose, 1 above half of the upper limit, 0 unknown or above it. */
+/** 2 usual, 1 above half of the upper limit, 0 unknown or above it. */
 export function doseRank(amount: Decimal | null, upper: Decimal | null): 0 | 1 | 2 {
   if (amount === null) return 0;
   if (upper === null) return 2;
@@ -46,7 +46,7 @@ export function doseRank(amount: Decimal | null, upper: Decimal | null): 0 | 1 |
   return amount * 2n > upper ? 1 : 2;
 }
 
-/** 0 to 9: orders products of equal popularity, a usual dose of the main ingredient first. */
+/** 0–9, among equal popularity: a usual dose of the main ingredient first. */
 export function meritOf({
   dose,
   isKnownMark,

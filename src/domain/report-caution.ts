@@ -43,7 +43,6 @@ export const REPORT_GROUPS = [
 ] as const satisfies readonly (Concern | 'CHILD' | 'PREGNANT' | 'LACTATING' | 'ILLNESS')[];
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
-/** Remarks for everybody. */
 export const REPORT_REMARKS = [
   'STOP_IF_UNWELL',
   'NOT_TOO_MUCH',

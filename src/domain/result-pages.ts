@@ -1,11 +1,9 @@
 /** Page size of "load more". */
 export const RESULTS_A_PAGE = 40;
-/** Page size in pickers. */
 export const CHOICES_A_PAGE = 20;
-/** Cap per URL; further pages load on demand. */
+/** Per URL; more load on demand. */
 const MOST_PAGES = 25;
 
-/** Invalid text counts as the first page. */
 export function resultPagesOf(text: string | null): number {
   return text !== null && /^[1-9]\d?$/.test(text) ? Math.min(Number(text), MOST_PAGES) : 1;
 }

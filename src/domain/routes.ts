@@ -3,7 +3,6 @@ import type { PageParameter, PagePath } from './pages.ts';
 
 export type AddressValues<Path extends PagePath> = { readonly [Name in PageParameter<Path>]?: string | readonly string[] | undefined };
 
-/** Keeps order, repeats lists; empty without values. */
 function queryOf(values: Readonly<Record<string, string | readonly string[] | undefined>>): string {
   const pairs = Object.entries(values).flatMap(([name, value]) =>
     (typeof value === 'string' ? [value] : (value ?? [])).map((each) => `${name}=${encodeURIComponent(each.normalize('NFC'))}`),
@@ -15,12 +14,12 @@ export function at<Path extends PagePath>(path: Path, values: AddressValues<Path
   return path.replace(/\[\w+\]/, () => encodeURIComponent(value.normalize('NFC'))) + queryOf(values);
 }
 
-/** Omits the first page's number: one canonical URL. */
+/** One canonical URL. */
 const unlessFirst = (number: number, first: number) => (number === first ? undefined : String(number));
 
 const idsOf = (ids: readonly number[]) => `?ids=${ids.join(',')}`;
 
-/** Own products of a device have negative ids, which never enter an address: the page's path says that they count. */
+/** Own products have negative ids, which never enter an address: the path says that they count. */
 function withOwn(path: '/combination-result' | '/combination-result/print' | '/compare', ids: readonly number[]): string {
   const catalogued = ids.filter((id) => id > 0);
   if (catalogued.length === ids.length) return at(path) + idsOf(ids);
@@ -29,10 +28,8 @@ function withOwn(path: '/combination-result' | '/combination-result/print' | '/c
   return at(path === '/compare' ? '/compare/own' : '/combination-result/own') + query;
 }
 
-/** Only here are URLs of the site built. */
 export const routes = {
   home: () => at('/'),
-  /** With preselected purposes. */
   purposes: (goals: readonly string[] = []) => at('/object', { goals }),
   purpose: (code: string) => at('/purpose/[code]', {}, code),
   purposeResults: (goals: readonly string[], active?: string, page = 0) => at('/products', { goals, active, page: unlessFirst(page, 0) }),
@@ -46,11 +43,9 @@ export const routes = {
   popular: (filter?: { readonly ageGroup: string; readonly gender: string; readonly page?: number }) =>
     at('/bestsupplement', filter && { age: filter.ageGroup, gender: filter.gender, page: filter.page ? String(filter.page) : undefined }),
   search: () => at('/search'),
-  /** `next`: own page to return to. */
   login: (next?: string) => at('/login', { next }),
   emailLogin: (next?: string) => at('/login/email', { next }),
   forgotPassword: () => at('/login/forgot'),
-  /** In the fragment, which browsers never send. */
   resetPassword: (token: string) => `${at('/login/reset')}#${hashOfToken('reset', token)}`,
   verifyEmail: (purpose: Exclude<MailPurpose, 'reset'>, token: string) => `${at('/verify-email')}#${hashOfToken(purpose, token)}`,
   accountPassword: () => at('/mypage/password'),
@@ -58,14 +53,11 @@ export const routes = {
   signUp: () => at('/signup/email'),
   signUpDetail: () => at('/signup/email/detail'),
   socialSignUp: () => at('/social-signup'),
-  /** Starts OAuth. */
   providerLogin: (provider: string, next?: string) => `/oauth2/authorization/${encodeURIComponent(provider)}${queryOf({ next })}`,
-  /** Re-authentication by OAuth. */
   providerProof: (provider: string, next: string) =>
     `/oauth2/authorization/${encodeURIComponent(provider)}${queryOf({ proof: '1', next })}`,
   myPage: () => at('/mypage'),
   ownData: () => at('/mypage/data'),
-  /** Consent renewal. */
   changedTerms: (next?: string) => at('/mypage/terms', { next }),
   editProfile: () => at('/mypage/edit'),
   security: () => at('/mypage/security'),
@@ -73,27 +65,23 @@ export const routes = {
   notifications: () => at('/notificationCenter'),
   shareKakao: (path: string) => `/share/kakao${queryOf({ path })}`,
   terms: (slug: 'service' | 'privacy' | 'marketing') => at('/terms/[slug]', {}, slug),
-  /** One's own products; with a name, the form of a new one. `supplementId`: the catalogue's product whose amounts it adds. */
+  /** With a name: the form of a new one. `supplementId`: whose amounts it adds. */
   ownProducts: (start: AddressValues<'/own-products'> = {}) => at('/own-products', start),
   supplement: (id: number) => at('/product/[id]', {}, String(id)),
-  /** Where the product's page leads to shops, if it does. */
   shops: (id: number) => `${at('/product/[id]', {}, String(id))}#shops`,
-  /** Products of its maker with the same composition. */
   alike: (id: number) => at('/product/[id]/alike', {}, String(id)),
   ingredient: (name: string) => at('/ingredient/[name]', {}, name),
   /** @param filters from `filterParameters`; further ingredients follow the name */
   ingredientSupplements: (name: string, cursor = 0, { ingredient = [], ...filters }: AddressValues<'/ingredientproducts'> = {}) =>
     at('/ingredientproducts', { ingredient: [name, ...ingredient], ...filters, cursor: unlessFirst(cursor, 0) }),
   brand: (name: string, id: number) => at('/brandproducts', { brand: name, id: String(id) }),
-  /** `page`: pages shown at once. @param filters from `filterParameters` */
+  /** `page`: pages shown at once. */
   searchResult: (query: string, page = 1, filters: AddressValues<'/searchresult'> = {}) =>
     at('/searchresult', { query, ...filters, page: unlessFirst(page, 1) }),
-  /** `page`: number of pages shown at once. */
   addCombination: (query?: string, page = 1) => at('/add-combination', { query, page: unlessFirst(page, 1) }),
   combinationResult: (ids: readonly number[]) => withOwn('/combination-result', ids),
-  /** With every own product of the device, chosen or not. */
   combinationOfAll: (ids: readonly number[]) => `${at('/combination-result/own', { own: 'all' })}&ids=${ids.join(',')}`,
-  /** An analysis with own products of another person, which the fragment holds. @param path of the analysis without them */
+  /** Another person's own products stand in the fragment. @param path of the analysis without them */
   sharedCombination: (path: string, fragment: string) => `${path.replace('?', '/own?own=shared&')}${fragment}`,
   ingredientCautions: (name: string) => at('/ingredient/[name]/cautions', {}, name),
   evidence: () => at('/evidence'),
@@ -102,16 +90,14 @@ export const routes = {
   combinationGuidance: (ids: readonly number[]) => at('/combination-result/guidance') + idsOf(ids),
   combinationParts: (ids: readonly number[], tab: 'all' | 'over') =>
     at('/combination-result/parts') + idsOf(ids) + (tab === 'over' ? '&tab=over' : ''),
-  /** Print view. */
   combinationPrint: (ids: readonly number[]) => withOwn('/combination-result/print', ids),
-  /** Ascending: one address for each set of products. */
+  /** Ascending: one address per set. */
   compare: (ids: readonly number[]) =>
     withOwn(
       '/compare',
       ids.toSorted((left, right) => left - right),
     ),
   addAlarm: (supplementId: number) => at('/alarm/settings/add', { supplementId: String(supplementId) }),
-  /** For an own product, by its key on this device. */
   addOwnProductAlarm: (key: string) => at('/alarm/settings/add', { own: key }),
   addOwnAlarm: () => at('/alarm/settings/add', { mode: 'manual' }),
   searchAlarm: () => at('/alarm/settings/add/search'),

@@ -17,7 +17,6 @@ type Clash = {
 
 type DatedTimes = ReadonlyMap<string, readonly string[]>;
 
-/** Times by date of the year that begins today. */
 function yearOf(plan: RoutinePlan, today: string): DatedTimes {
   const times = new Map<string, string[]>();
   for (const { date, time } of dosesOf(plan, today, addDays(today, DAYS_AHEAD)))
@@ -25,7 +24,7 @@ function yearOf(plan: RoutinePlan, today: string): DatedTimes {
   return times;
 }
 
-/** On a common date, within `spacing` minutes. */
+/** Within `spacing` minutes. */
 function closeTimes(left: DatedTimes, right: DatedTimes, spacing: number): readonly [string, string] | null {
   for (const [date, times] of left)
     for (const one of times)
@@ -33,14 +32,14 @@ function closeTimes(left: DatedTimes, right: DatedTimes, spacing: number): reado
   return null;
 }
 
-/** Whether two reminders of one product are the same twice: a dose in common within a year, or both taken as needed. */
+/** A dose in common within a year, or both as needed. */
 export function isDuplicate(one: RoutinePlan, other: RoutinePlan, today: string): boolean {
   const isAsNeeded = [one, other].map(({ options }) => options?.asNeeded === true);
   if (isAsNeeded.some(Boolean)) return isAsNeeded.every(Boolean);
   return closeTimes(yearOf(one, today), yearOf(other, today), 1) !== null;
 }
 
-/** Products holding both sides are exempt, or a multivitamin would clash with everything. */
+/** Products with both sides are exempt: a multivitamin would clash with everything. */
 export function findClashes(routines: readonly ClashRoutine[], rules: readonly SpacingRule[], today: string): Clash[] {
   const years = new Map(routines.map((routine) => [routine.id, yearOf(routine, today)]));
   const timesOf = ({ id }: ClashRoutine): DatedTimes => years.get(id) ?? new Map();

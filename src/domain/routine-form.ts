@@ -4,7 +4,6 @@ import type { Weekday } from './weekday.ts';
 export const DEFAULT_TIME = '09:00';
 export const MOST_TIMES = 12;
 
-/** Times as typed. */
 type RoutineDraft = {
   readonly name: string;
   readonly days: readonly Weekday[];
@@ -15,7 +14,6 @@ export type DraftComplaint = 'name' | 'days' | 'times' | 'time';
 
 const TWO_DIGITS = /^\d{2}:\d{2}$/;
 
-/** First validation error in form order; null when valid. */
 export function complaintOf({ name, days, times }: RoutineDraft): DraftComplaint | null {
   if (name.trim() === '') return 'name';
   if (days.length === 0) return 'days';

@@ -9,25 +9,25 @@ export const MOST_SHIFT_MINUTES = 12 * 60;
 export const DEFAULT_SNOOZE_MINUTES = 10;
 export const DEFAULT_LEAD_DAYS = 7;
 
-/** What a reminder has beside weekdays and times; null is the default of each. */
+/** Null is the default of each. */
 export type RoutineOptions = {
-  /** On every n-th day from `startsOn` on. */
+  /** From `startsOn` on. */
   readonly everyDays: number | null;
-  /** In every n-th week, from that of `startsOn` on. */
+  /** From the week of `startsOn` on. */
   readonly everyWeeks: number | null;
   readonly startsOn: string | null;
   /** The last day. */
   readonly endsOn: string | null;
-  /** Taken when needed: never planned, at any time. */
+  /** Never planned, at any time. */
   readonly asNeeded: boolean | null;
-  /** The last day of a pause. */
+  /** Last day of a pause. */
   readonly pausedUntil: string | null;
-  /** How often it is repeated, every 30 minutes. */
+  /** Times, every 30 minutes. */
   readonly repeatUntilAnswered: number | null;
   readonly snoozeMinutes: number | null;
-  /** Days before a pack is empty that a warning comes. */
+  /** Days before a pack is empty. */
   readonly leadDays: number | null;
-  /** A day's times after a minute of the day come so many minutes later. */
+  /** On `date`, times after minute `after` come `minutes` later. */
   readonly shift: { readonly date: string; readonly after: number; readonly minutes: number } | null;
 };
 
@@ -44,24 +44,21 @@ export const NO_OPTIONS: RoutineOptions = {
   shift: null,
 };
 
-/** All that decides on which days and at what times a routine is taken; null options are the defaults. */
 export type RoutinePlan = { readonly schedules: readonly Schedule[]; readonly options: RoutineOptions | null };
 
-/** One planned dose in the person's local time. */
+/** In the person's local time. */
 export type PlannedDose = {
   readonly date: string;
-  /** Null for a routine without times. */
   readonly time: string | null;
-  /** Minutes by which the day's shift puts it off. */
+  /** Minutes, by the day's shift. */
   readonly delay: number;
-  /** With the delay. */
   readonly shownTime: string | null;
 };
 
-/** Absent stays as it is. */
+/** Absent: unchanged. */
 export type OptionChange = { readonly [Field in keyof RoutineOptions]?: RoutineOptions[Field] | undefined };
 
-/** Null when all are the defaults. @param today the first day where days or weeks apart are given none */
+/** Null for all defaults. @param today first day of days or weeks apart without one */
 export function changedOptions(known: RoutineOptions | null, change: OptionChange, today: string): RoutineOptions | null {
   const optionOf = <Name extends keyof RoutineOptions>(name: Name): RoutineOptions[Name] => {
     const value = change[name];

@@ -1,15 +1,15 @@
 import type { PrintedRow } from './label/printed-rows.ts';
 import { type Strip, stripOf } from './line-strip.ts';
 
-/** Where a piece of a row stands on its strip, in pixels. */
+/** Pixels on the strip. */
 type Span = { readonly from: number; readonly to: number };
 export type RowStrip = Strip & { readonly names: readonly Span[]; readonly others: readonly Span[] };
 
-/** Holds the descenders of a line whose height is that of its digits. */
+/** Holds descenders: a line's height is that of its digits. */
 const SHAPE = { characters: 34, margin: 20 };
-/** Pixels between pieces, as between words. */
+/** Pixels between pieces. */
 const GAP = 50;
-/** Around the middle of a line, in pixels: nothing there is a rule. */
+/** Pixels around a line's middle: nothing there is a rule. */
 const WRITTEN = 17;
 /** Of a piece's width. */
 const RULE = 0.5;
@@ -17,7 +17,6 @@ const RULE = 0.5;
 const BLURRED = 2;
 const [INK, PAPER, WHITE] = [140, 210, 255];
 
-/** Without the rules of the table, on white paper. */
 function cleaned({ width, height, grey }: Strip): Strip {
   const clean = grey.slice();
   const isRule = (y: number) => clean.subarray(y * width, (y + 1) * width).filter((value) => value < INK).length > RULE * width;
@@ -27,7 +26,7 @@ function cleaned({ width, height, grey }: Strip): Strip {
   return { width, height, grey: clean.map((value) => (value * WHITE) / PAPER) };
 }
 
-/** The pieces of a row side by side, level and dark on white. @param scale pixels per pixel of the picture that the pieces were found in */
+/** @param scale pixels per pixel of the pieces' picture */
 export function rowStripOf({ grey, width, height }: Strip, { names, others }: PrintedRow, scale: number): RowStrip {
   const strips = [...names, ...others].map((piece) => cleaned(stripOf(grey, width, height, piece, scale, SHAPE)));
   const tall = Math.max(1, ...strips.map((strip) => strip.height));

@@ -1,11 +1,11 @@
-/** What a registered product is sold as; unsure ones carry no sign of either. */
+/** Unsure ones carry no sign of either. */
 export const SALE_KINDS = ['RETAIL', 'UNSURE', 'RAW_MATERIAL', 'EXPORT'] as const;
 export type SaleKind = (typeof SALE_KINDS)[number];
 
 export const AMOUNT_STATES = ['KNOWN', 'PARTLY', 'UNKNOWN'] as const;
 export type AmountState = (typeof AMOUNT_STATES)[number];
 
-/** Of a product's daily amounts; null = unknown. */
+/** Daily; null = unknown. */
 export function amountState(amounts: readonly (string | null)[]): AmountState {
   const known = amounts.filter((amount) => amount !== null).length;
   if (known === 0) return 'UNKNOWN';
@@ -15,12 +15,12 @@ export function amountState(amounts: readonly (string | null)[]): AmountState {
 const KIND_RANK: Readonly<Record<SaleKind, number>> = { RETAIL: 2, UNSURE: 1, RAW_MATERIAL: 0, EXPORT: 0 };
 const AMOUNT_RANK: Readonly<Record<AmountState, number>> = { KNOWN: 2, PARTLY: 1, UNKNOWN: 0 };
 
-/** 0 to 8: what is for sale first, then what is known in amounts. */
+/** 0–8: for sale first, then known amounts. */
 export function gradeOf(kind: SaleKind, amounts: AmountState): number {
   return KIND_RANK[kind] * 3 + AMOUNT_RANK[amounts];
 }
 
-/** Raw materials and export goods are neither recommended nor sold here. */
+/** Raw materials and exports are neither recommended nor sold here. */
 export function isForSale(kind: SaleKind): boolean {
   return kind === 'RETAIL' || kind === 'UNSURE';
 }

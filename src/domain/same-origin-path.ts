@@ -9,10 +9,7 @@ function resolve(address: string, origin: string): URL | null {
   return URL.canParse(address, origin) ? new URL(address, origin) : null;
 }
 
-/**
- * Open-redirect guard: path, query and fragment, or null. Resolves twice, as `/x/..//evil.example` resolves to a path that leads to another host.
- * @param address absolute, or relative to `origin`
- */
+/** Open-redirect guard. Resolves twice: `/x/..//evil.example` leads to another host. @param address absolute, or relative to `origin` */
 export function sameOriginPath(address: string, origin: string = SITE): string | null {
   if (address === '' || address.includes('\\') || [...address].some(isControl)) return null;
   const url = resolve(address, origin);
@@ -21,7 +18,7 @@ export function sameOriginPath(address: string, origin: string = SITE): string |
   return !own.startsWith('//') && resolve(own, origin)?.href === url.href ? own : null;
 }
 
-/** Open-redirect guard: null unless one leading slash, also after another decoding. */
+/** Open-redirect guard: one leading slash, also after another decoding. */
 export function redirectPath(path: string): string | null {
   let decoded: string;
   try {

@@ -5,17 +5,16 @@ export const MOST_ROUTINES = 50;
 /** Twelve times on seven days. */
 export const MOST_SCHEDULES = 84;
 
-/** Time as `HH:MM`. */
+/** `HH:MM`. */
 export type Schedule = { readonly dayOfWeek: Weekday; readonly time: string };
 
-/** One time of day with its weekdays as a bit mask. */
+/** `mask`: weekday bits. */
 export type Slot = { readonly minute: number; readonly mask: number };
 
 function order(schedule: Schedule): number {
   return WEEKDAYS.indexOf(schedule.dayOfWeek) * 1440 + minuteOfDay(schedule.time);
 }
 
-/** De-duplicated, by weekday and time; invalid times are dropped. */
 export function normaliseSchedules(schedules: readonly Schedule[]): Schedule[] {
   const known = new Map<number, Schedule>();
   for (const { dayOfWeek, time } of schedules) {
@@ -33,7 +32,6 @@ export function crossSchedules(days: readonly Weekday[], times: readonly string[
 
 export type DayGroup = { readonly days: readonly Weekday[]; readonly times: readonly string[] };
 
-/** Groups weekdays with equal times, as the form edits them. */
 export function groupsOf(schedules: readonly Schedule[]): DayGroup[] {
   const timesOfDay = daysOf(schedules).map((day) => ({
     day,
@@ -45,7 +43,6 @@ export function groupsOf(schedules: readonly Schedule[]): DayGroup[] {
   }));
 }
 
-/** Inverse of `groupsOf`; overlapping groups are merged. */
 export function schedulesOfGroups(groups: readonly DayGroup[]): Schedule[] {
   return normaliseSchedules(groups.flatMap(({ days, times }) => crossSchedules(days, times)));
 }
@@ -54,7 +51,6 @@ export function isSameSchedule(one: readonly Schedule[], other: readonly Schedul
   return JSON.stringify(normaliseSchedules(one)) === JSON.stringify(normaliseSchedules(other));
 }
 
-/** One row of the due index per time. */
 export function slotsOf(schedules: readonly Schedule[]): Slot[] {
   const masks = new Map<number, number>();
   for (const { dayOfWeek, time } of normaliseSchedules(schedules)) {
@@ -70,12 +66,10 @@ export function schedulesOf(slots: readonly Slot[]): Schedule[] {
   );
 }
 
-/** Monday first. */
 function daysOf(schedules: readonly Schedule[]): Weekday[] {
   return daysOfMask(dayMask(schedules.map(({ dayOfWeek }) => dayOfWeek)));
 }
 
-/** Earliest time of any day; null without one. */
 export function firstTime(schedules: readonly Schedule[]): string | null {
   return sortedTimes(schedules.map(({ time }) => time))[0] ?? null;
 }

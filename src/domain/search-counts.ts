@@ -14,24 +14,22 @@ import {
   type SearchFilters,
 } from './search-filters.ts';
 
-/** Beyond it the total is a lower bound. */
+/** Beyond, the total is a lower bound. */
 export const MOST_COUNTED = 2000;
 
 const MOST_NAMED = 24;
 
 type Counted<Choice> = { readonly choice: Choice; readonly count: number };
 
-/** Products per choice, given all other choices; a flag's count is one number. */
+/** Given all other choices. */
 export type FacetCounts = {
   [Name in FacetFilter]: SearchFilters[Name] extends readonly (infer Choice)[] ? Counted<Choice>[] : number;
 };
 type SearchCounts = FacetCounts & {
   readonly total: number;
-  /** Products without allergen data. */
   readonly unlabelled: number;
 };
 
-/** Products by token. */
 class Tally {
   readonly #counts = new Map<string, { count: number }>();
 
@@ -45,7 +43,6 @@ class Tally {
     return this.#counts.get(token)?.count ?? 0;
   }
 
-  /** The most frequent tokens of a facet, plus the chosen ones. */
   most(mark: string, chosen: readonly string[]): string[] {
     const found = [...this.#counts].filter(([token]) => token.startsWith(mark)).sort(([, one], [, other]) => other.count - one.count);
     return [...new Set([...chosen, ...found.slice(0, MOST_NAMED).map(([token]) => token)])];
@@ -64,7 +61,7 @@ export function countChoices(products: readonly TokenGroup[], filters: SearchFil
   for (const { tokens, count } of products) {
     const [missed, ...others] = alternatives.filter(({ wanted }) => !wanted.some((token) => tokens.includes(token)));
     if (missed === undefined) total += count;
-    // The choices of an OR filter are counted without that filter.
+    // An OR filter's choices are counted without it.
     if (others.length === 0) for (const token of tokens) if (missed === undefined || token.startsWith(missed.mark)) tally.add(token, count);
   }
 
@@ -75,7 +72,7 @@ export function countChoices(products: readonly TokenGroup[], filters: SearchFil
       return row.known.flatMap((choice) => {
         const token = filterToken(name, choice);
         const held = tally.of(token);
-        // Without products that hold it, a choice has no effect.
+        // Else the choice has no effect.
         return held > 0 || chosen.includes(token) ? [{ choice, count: row.match === 'none' ? total - held : held }] : [];
       });
     const found = tally.most(row.mark, chosen).map((token) => ({ token, count: tally.of(token) }));

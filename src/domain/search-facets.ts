@@ -7,30 +7,28 @@ const AMOUNT = '\uE002';
 const FOR_CHILDREN = SEARCH_FILTERS.children.mark;
 const FOR_PREGNANT = '\uE005';
 
-/** Marks of index tokens beside those of the filters. */
 export const FACET_MARKS = {
-  /** Allergen data exists. */
   labelled: '\uE00B',
   /** Audience that should avoid it. */
   unsuited: '\uE00D',
-  /** Ingredient that a product for sale is mainly of, by a known amount. */
+  /** Main ingredient of a product for sale, by a known amount. */
   main: '\uE00E',
-  /** For sale, with all or some amounts known. */
+  /** For sale, all or some amounts known. */
   known: '\uE011',
-  /** Whom the name addresses. */
+  /** Audience of the name. */
   whom: '\uE010',
-  /** Ingredient in whose list it has one of the first places. */
+  /** Ingredient in whose list it is among the first. */
   leading: '\uE00F',
 } as const;
 
-/** Logarithmic buckets of 1 %. */
+/** Buckets of 1 %. */
 const STEP = Math.log(1.01);
 
 function amountToken(ingredientId: number, step: number): string {
   return `${AMOUNT}${ingredientId}${AMOUNT}${step < 0 ? 'm' : ''}${Math.abs(step)}`;
 }
 
-/** `low` to `high` per day, in the ingredient's unit. */
+/** Per day, in the ingredient's unit. */
 export function amountTokens(ingredientId: number, low: number, high: number): string[] {
   const first = Math.floor(Math.log(low) / STEP);
   const last = Math.floor(Math.log(high) / STEP);
@@ -64,7 +62,6 @@ export function audienceToken(audience: AskedAudience): string {
 type Faceted = {
   readonly name: string;
   readonly contents: readonly { readonly ingredientId: number; readonly amount: string | null }[];
-  /** Recognised purposes. */
   readonly purposes: readonly PurposeCode[];
 };
 

@@ -3,10 +3,9 @@ import { DOSAGE_FORM_NAMES } from './dosage-form.ts';
 import { PURPOSE_CODES } from './purpose.ts';
 import { anyOf } from './search-text.ts';
 
-/** `index` reads the search index as it lies, `key` sorts by a SQL key; `needs` is what must be there to offer the sort. */
+/** `index`: the index's own order; `key`: a SQL key; `needs`: required to offer the sort. */
 export const SEARCH_SORTS = {
   fit: { by: 'index', needs: null },
-  /** Of the one named ingredient, descending. */
   amount: { by: 'key', needs: 'ingredient' },
   name: { by: 'key', needs: null },
   popular: { by: 'index', needs: 'popularity' },
@@ -21,27 +20,25 @@ export function isKeyed(sort: SearchSort): sort is KeyedSort {
 
 export const SORT_NAMES = Object.keys(SEARCH_SORTS).filter((name): name is SearchSort => Object.hasOwn(SEARCH_SORTS, name));
 
-/** `match`: products hold any, all or none of the chosen. `mark`: private-use character that starts the tokens in the full-text index. */
+/** `match`: products hold any, all or none of the chosen. `mark`: private-use character that starts its index tokens. */
 export type ListRow = { readonly match: 'any' | 'all' | 'none'; readonly mark: string } & (
   | { readonly kind: 'codes'; readonly known: readonly string[] }
   | { readonly kind: 'ids' | 'names'; readonly most: number }
 );
-/** `isPersonal`: about who searches, and so carried over to their next search. */
+/** `isPersonal`: carried over to the next search. */
 export type FilterRow = (ListRow | { readonly kind: 'flag'; readonly mark: string } | { readonly kind: 'bound' | 'unit' | 'sort' }) & {
   readonly isPersonal?: true;
 };
 
-/** One row a parameter, in canonical order: contract, addresses, index tokens, counts, boxes and chips follow. */
+/** One row a parameter, in canonical order; contract, addresses, tokens, counts, boxes and chips follow. */
 export const SEARCH_FILTERS = {
   form: { kind: 'codes', match: 'any', mark: '\uE007', known: DOSAGE_FORM_NAMES },
   purpose: { kind: 'codes', match: 'all', mark: '\uE008', known: PURPOSE_CODES },
   ingredient: { kind: 'ids', match: 'all', mark: '\uE006', most: 5 },
-  /** Consumer brands. */
   brand: { kind: 'names', match: 'any', mark: '\uE009', most: 10 },
-  /** Daily amount of the one named ingredient, in `rangeUnit`. */
+  /** Daily, of the named ingredient, in `rangeUnit`. */
   min: { kind: 'bound' },
   max: { kind: 'bound' },
-  /** Whether the bounds are in IU, where the named ingredient has them. */
   iu: { kind: 'unit' },
   children: { kind: 'flag', mark: '\uE004', isPersonal: true },
   without: { kind: 'codes', match: 'none', mark: '\uE00A', known: ALLERGENS, isPersonal: true },
@@ -55,7 +52,6 @@ type OfKind<Kind> = { [Name in FilterName]: Filters[Name]['kind'] extends Kind ?
 export type CodeFilter = OfKind<'codes'>;
 export type FlagFilter = OfKind<'flag'>;
 export type ListFilter = OfKind<ListRow['kind']>;
-/** With tokens in the index. */
 export type FacetFilter = ListFilter | FlagFilter;
 
 export type FilterCode<Name extends CodeFilter> = Filters[Name]['known'][number];
@@ -65,7 +61,6 @@ type ValueOf<Row> = Row extends { known: readonly (infer Code)[] }
   : Row extends { kind: infer Kind extends keyof Values }
     ? Values[Kind]
     : never;
-/** Named as the URL's parameters. */
 export type SearchFilters = { readonly [Name in FilterName]: ValueOf<Filters[Name]> };
 
 export const FILTER_NAMES = Object.keys(SEARCH_FILTERS).filter((name): name is FilterName => Object.hasOwn(SEARCH_FILTERS, name));
@@ -81,7 +76,7 @@ export function isFlag(name: FilterName): name is FlagFilter {
   return SEARCH_FILTERS[name].kind === 'flag';
 }
 
-/** An object by filter name; TypeScript cannot build a mapped type key by key. */
+/** TypeScript cannot build a mapped type key by key. */
 export function byFilter<Result extends { readonly [Name in FilterName]?: unknown }>(
   names: readonly (FilterName & keyof Result)[],
   make: (name: FilterName & keyof Result) => Result[FilterName & keyof Result],
@@ -105,7 +100,7 @@ export function isNarrowed(filters: SearchFilters): boolean {
 
 export type FilterParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** In canonical order; defaults are left out. */
+/** Without defaults. */
 export function filterParameters(filters: SearchFilters): FilterParameters {
   const textOf = (name: FilterName) => {
     const value = filters[name];
@@ -116,13 +111,11 @@ export function filterParameters(filters: SearchFilters): FilterParameters {
   return Object.fromEntries(FILTER_NAMES.map((name) => [name, textOf(name)]));
 }
 
-/** A query string without the question mark. */
 export function textOfParameters(parameters: FilterParameters): string {
   const pairs = Object.entries(parameters).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value]));
   return String(new URLSearchParams(pairs));
 }
 
-/** Inverse of `textOfParameters`, unchecked. */
 export function parametersOfText(text: string): FilterParameters {
   const search = new URLSearchParams(text);
   return Object.fromEntries(
@@ -133,7 +126,6 @@ export function parametersOfText(text: string): FilterParameters {
   );
 }
 
-/** Whether an amount range or a sort depends on a named ingredient or popularity. */
 export function hasNeeds(filters: SearchFilters): boolean {
   return hasRange(filters) || SEARCH_SORTS[filters.sort].needs !== null;
 }
@@ -142,7 +134,7 @@ export function withoutNeeds(filters: SearchFilters): SearchFilters {
   return { ...filters, min: null, max: null, iu: false, sort: SEARCH_SORTS[filters.sort].needs === null ? filters.sort : NO_FILTERS.sort };
 }
 
-/** Letters and digits only, as the tokenizer would split at anything else: codes drop underscores, names become hex. */
+/** Letters and digits only, or the tokenizer splits them: codes drop underscores, names become hex. */
 export function filterToken(name: ListFilter, choice: string | number): string {
   const { kind, mark } = SEARCH_FILTERS[name];
   if (kind !== 'names') return mark + String(choice).replaceAll('_', '');

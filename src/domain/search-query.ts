@@ -9,21 +9,19 @@ export type NamedIngredient = {
   readonly id: number;
   readonly slug: string;
   readonly unit: IngredientUnit;
-  /** Normalised names (`searchKey`). */
+  /** By `searchKey`. */
   readonly keys: readonly string[];
 };
 
 type Understood = {
   readonly ingredient: NamedIngredient | null;
-  /** As typed. */
   readonly name: string;
-  /** Possible daily amounts, in the ingredient's unit. */
+  /** Daily, in the ingredient's unit. */
   readonly amounts: readonly number[];
   readonly audience: AskedAudience | null;
   readonly others: readonly string[];
 };
 
-/** Units assumed for a bare number. */
 const USUAL_UNIT: Readonly<Record<string, LabelUnit>> = {
   'vitamin-a': 'µg RAE',
   'vitamin-d': 'IU',
@@ -64,7 +62,7 @@ function amountsIn({ slug, unit }: NamedIngredient, { figure, unit: typed }: Amo
   return [...new Set(amounts)].filter((amount) => amount > 0);
 }
 
-/** Typed words; joins number and unit (`1,000 mg` → `1000mg`). */
+/** Joins number and unit (`1,000 mg`). */
 function wordsOf(query: string): string[] {
   return query
     .normalize('NFKC')
@@ -90,10 +88,8 @@ function isAmountBehind(name: string, glued: string): boolean {
   return amount !== null && (amount.unit !== null || (amount.figure >= 100 && !/\d$/.test(name)));
 }
 
-/** Whether a name that two ingredients share begins this one's own. */
 const isOwn = ({ keys }: NamedIngredient, name: string) => keys[0]?.startsWith(name) === true;
 
-/** Longest run of words naming an ingredient, optionally with an amount: 비타민 D, 비타민d2000iu. */
 function namedSpan(words: readonly string[], ingredients: readonly NamedIngredient[]): NamedSpan | null {
   const keys = words.slice(0, MOST_WORDS).map(searchKey);
   let best: NamedSpan | null = null;
@@ -133,7 +129,6 @@ export function parseQuery(query: string, ingredients: readonly NamedIngredient[
 }
 
 const INITIALS = /^[ㄱ-ㅎ][ㄱ-ㅎ\d]+$/;
-/** Ingredients by initial consonants. */
 function meantByInitials(query: string, ingredients: readonly NamedIngredient[]): NamedIngredient[] {
   const key = searchKey(query);
   if (!INITIALS.test(key)) return [];
@@ -142,14 +137,12 @@ function meantByInitials(query: string, ingredients: readonly NamedIngredient[])
 
 const LATIN_INITIALS: Readonly<Record<string, string>> = { a: 'ㅇ', b: 'ㅂ', c: 'ㅆ', d: 'ㄷ', e: 'ㅇ', k: 'ㅋ' };
 
-/** ㅇㅁㄱ3 of 오메가3, ㅂㅌㅁㄷ of 비타민d. */
 function initialsOf(name: string): string {
   return [...name]
     .map((character) => (/[가-힣]/.test(character) ? getChoseong(character) : (LATIN_INITIALS[character] ?? character)))
     .join('');
 }
 
-/** Null for a query without anything to search for. */
 export function queryExpressions(query: string, ingredients: readonly NamedIngredient[]): SearchExpressions | null {
   const plain = searchExpressions(query);
   if (plain === null) return plain;

@@ -1,9 +1,9 @@
 import { disassemble, getChoseong } from 'es-hangul';
 
-/** Bigrams without spaces (비타민 C → 비타 타민 민c c⟩): every substring is a phrase. Private-use characters mark start and end. */
+/** Bigrams without spaces (비타민 C → 비타 타민 민c c⟩): substrings are phrases. Private-use start and end. */
 const START = '\uE000';
 const END = '\uE001';
-/** Marks a whole name as one token: an exact match needs no bigrams. */
+/** A whole name as one token: exact matches need no bigrams. */
 const WHOLE = '\uE00C';
 
 /** Longer prefixes match whole names, shorter ones bigrams. */
@@ -11,10 +11,10 @@ const LONG = 6;
 const LONG_INITIALS = 4;
 const ONLY_CONSONANTS = /^[ㄱ-ㅎ]+$/;
 
-/** In characters. */
+/** Characters. */
 export const MAXIMUM_QUERY_LENGTH = 100;
 
-/** NFC, full-width to ASCII, raised and lowered digits to plain ones, lower case, others to single spaces. */
+/** NFC, full-width to ASCII, raised and lowered digits plain, lower case, others to single spaces. */
 function normaliseSearchText(text: string): string {
   return text
     .normalize('NFC')
@@ -25,7 +25,7 @@ function normaliseSearchText(text: string): string {
     .trim();
 }
 
-/** `normaliseSearchText` without spaces: the comparison key of names. */
+/** Without spaces: the comparison key of names. */
 export function searchKey(text: string): string {
   return normaliseSearchText(text).replaceAll(' ', '');
 }
@@ -40,12 +40,11 @@ function run(key: string, isName: boolean): string[] {
   return tokens([...(isName ? [START] : []), ...characters, END]);
 }
 
-/** 비타민 → ㅂㅌㅁ, for queries typed as consonants. */
 function initialConsonants(key: string): string {
   return getChoseong([...key].filter((character) => /[가-힣]/.test(character)).join(''));
 }
 
-/** @param name ranks exact and prefix matches first; `others` (brand, ingredients, aliases) do not */
+/** @param name ranks exact and prefix matches first, unlike `others` */
 export function searchDocument(name: string, others: readonly string[]): string {
   const nameKey = searchKey(name);
   const initials = initialConsonants(nameKey);
@@ -59,17 +58,17 @@ export function searchDocument(name: string, others: readonly string[]): string 
   ].join(' ');
 }
 
-/** A tier of hits: FTS5, without those of `better`, by default of all tiers before it. */
+/** FTS5, without matches of `better`, by default all earlier tiers. */
 export type SearchTier = { readonly match: string; readonly better?: readonly string[] };
 
-/** FTS5. `exact`, `prefix` and `anywhere` each contain the one before. */
+/** FTS5; each contains the one before. */
 export type SearchExpressions = {
-  /** `name_key` of what `exact` finds, which an index of its own answers; null where that is no name alone. */
+  /** `name_key` of `exact`, by its own index; null when more than a name. */
   readonly name: string | null;
   readonly exact: string;
   readonly prefix: string;
   readonly anywhere: string;
-  /** In place of the three, best first, where the words are understood. At most five: D1 allows five terms in a compound SELECT. */
+  /** Best first, in place of the three. D1 allows five terms in a compound SELECT. */
   readonly ranked?: readonly SearchTier[];
 };
 
@@ -82,13 +81,11 @@ function wordExpression(word: string): string {
   return characters.length === 1 ? `${phrase(characters)}*` : phrase(tokens(characters));
 }
 
-/** All words (AND); null when nothing is searchable. */
 export function wordsExpression(text: string): string | null {
   const words = normaliseSearchText(text).split(' ').filter(Boolean);
   return words.length === 0 ? null : [...new Set(words)].map(wordExpression).join(' AND ');
 }
 
-/** OR of tokens. */
 export function anyOf(tokens: readonly string[]): string {
   return tokens.map((token) => phrase([token])).join(' OR ');
 }
@@ -96,16 +93,14 @@ export function anyOf(tokens: readonly string[]): string {
 export const MOST_LABEL_LINES = 16;
 const MOST_PAIRS = 60;
 
-/** Bigrams of a text, each once. */
 export const pairsOf = (text: string): ReadonlySet<string> => new Set(tokens([...searchKey(text)]));
 
-/** OR of bigrams; null when nothing is searchable. */
 export function likenessExpression(lines: readonly string[]): string | null {
   const pairs = new Set(lines.flatMap((line) => [...pairsOf(line)]));
   return pairs.size === 0 ? null : anyOf([...pairs].slice(0, MOST_PAIRS));
 }
 
-/** Null when nothing is searchable. Only letters and digits remain: no FTS5 syntax. */
+/** Only letters and digits remain: no FTS5 syntax. */
 export function searchExpressions(query: string): SearchExpressions | null {
   const key = searchKey(query);
   const anywhere = wordsExpression(query);
@@ -118,7 +113,7 @@ export function searchExpressions(query: string): SearchExpressions | null {
 
 const FEWEST_INITIALS = 3;
 
-/** The literal text first, so that bigram noise cannot outrank it; then what misread syllables leave: both ends and all initial consonants. */
+/** Literal text first: bigram noise cannot outrank it; then what misreading leaves, both ends and all initial consonants. */
 export function lineExpression(line: string): string | null {
   const [pairs, asRead] = [likenessExpression([line]), searchExpressions(line)];
   if (pairs === null || asRead === null) return null;
@@ -130,7 +125,7 @@ export function lineExpression(line: string): string | null {
   return [...new Set(parts)].map((each) => `(${each})`).join(' OR ');
 }
 
-/** For short lists in memory: 2 whole name, 1 prefix, 0 anywhere, null none. Documents come from `searchDocument`. */
+/** 2 whole name, 1 prefix, 0 anywhere. Documents come from `searchDocument`. */
 export function fitTo(query: string): (document: string) => 0 | 1 | 2 | null {
   const words = normaliseSearchText(query).split(' ').filter(Boolean);
   const key = [...words.join('')];
@@ -147,10 +142,10 @@ export function fitTo(query: string): (document: string) => 0 | 1 | 2 | null {
 }
 
 const SHORTEST_CORRECTED_WORD = 4;
-/** The deletion variants grow quadratically. */
+/** Deletion variants grow quadratically. */
 const LONGEST_CORRECTED_WORD = 200;
 
-/** SymSpell: the jamo and each variant without one; words one edit apart share a key. */
+/** SymSpell on jamo: words one edit apart share a key. */
 export function spellingGapsOf(word: string): string[] {
   if (word.length > LONGEST_CORRECTED_WORD) return [];
   const jamo = [...disassemble(searchKey(word))];
@@ -158,7 +153,7 @@ export function spellingGapsOf(word: string): string[] {
   return [...new Set([jamo.join(''), ...jamo.map((_, index) => jamo.toSpliced(index, 1).join(''))])];
 }
 
-/** Damerau–Levenshtein distance of at most one, in jamo. */
+/** Damerau–Levenshtein of at most one, in jamo. */
 export function isOneTypoApart(left: string, right: string): boolean {
   const a = [...disassemble(searchKey(left))];
   const b = [...disassemble(searchKey(right))];

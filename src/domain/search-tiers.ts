@@ -2,7 +2,7 @@ import type { AskedAudience } from './for-whom.ts';
 import { amountTokens, audienceToken, FACET_MARKS, holdsToken, leadingToken, mainToken, whomToken } from './search-facets.ts';
 import { anyOf, type SearchExpressions, type SearchTier, searchExpressions } from './search-text.ts';
 
-/** Shares of an amount: what is the same but for rounding, and what still counts as near. */
+/** Shares of an amount: equal but for rounding, and near. */
 const ROUNDING = 0.005;
 const AROUND = 0.1;
 
@@ -19,12 +19,11 @@ const leads = (...ingredients: readonly Named[]) => anyOf(ingredients.map(({ id 
 
 const isKnown = anyOf([FACET_MARKS.known]);
 
-/** Names that begin with a word. */
 const opening = (word = '') => searchExpressions(word)?.prefix;
 
 const tier = (match: string, ...better: readonly string[]): SearchTier => (better.length === 0 ? { match } : { match, better });
 
-/** Names, those of products with amounts before those of which nothing else is known. */
+/** Products with amounts before those with nothing else known. */
 export function ofNames({ exact, prefix, anywhere }: SearchExpressions, first: string): readonly SearchTier[] {
   const begins = opening(first) ?? prefix;
   const known = begins === prefix ? prefix : `(${prefix}) OR ${all(begins, anywhere)}`;
@@ -37,7 +36,7 @@ export function ofNames({ exact, prefix, anywhere }: SearchExpressions, first: s
   ];
 }
 
-/** An ingredient alone: its namesakes and leading products, what is mainly of it, what holds it, and what only resembles it. */
+/** An ingredient alone: namesakes and leading products, mainly of it, holding it, resembling it. */
 export function ofIngredients(plain: SearchExpressions, meant: readonly Named[]): readonly SearchTier[] {
   const [mainly, held] = [isMainly(...meant), holds(...meant)];
   return [
@@ -49,7 +48,6 @@ export function ofIngredients(plain: SearchExpressions, meant: readonly Named[])
   ];
 }
 
-/** What holds an ingredient, leading products first. */
 export function holdersOf(ingredient: Named): SearchExpressions {
   const held = holds(ingredient);
   return {
@@ -61,7 +59,6 @@ export function holdersOf(ingredient: Named): SearchExpressions {
   };
 }
 
-/** Mostly a brand and an ingredient. @param first of the typed words */
 export function sold(
   plain: SearchExpressions,
   { ingredient, others }: { readonly ingredient: Named; readonly others: readonly string[] },
@@ -81,7 +78,7 @@ export function sold(
   ];
 }
 
-/** An audience matches without its word, too; a pregnant woman also gets what is for everybody. */
+/** Also without its word; a pregnant woman also gets what is for everybody. */
 export function forAudience(
   plain: SearchExpressions,
   audience: AskedAudience,
@@ -96,7 +93,6 @@ export function forAudience(
   return [plain.exact, ...held, ...forAll, plain.anywhere].map((match) => tier(match));
 }
 
-/** Exact amounts first, those of the main ingredient before others. */
 export function ofAmounts(
   plain: SearchExpressions,
   {

@@ -1,11 +1,10 @@
 import { MAXIMUM_COMBINATION } from './combination.ts';
 
-/** Stored on the device; id 0 was never known and cannot be analysed. */
+/** On the device; id 0 was never known and cannot be analysed. */
 export type SelectedSupplement = { readonly supplementId: number; readonly supplementName: string; readonly imageUrl: string };
 
 type SelectionChange = { readonly items: readonly SelectedSupplement[]; readonly outcome: 'added' | 'removed' | 'full' };
 
-/** Toggles a product; one too many is refused. */
 export function toggleSelected(
   items: readonly SelectedSupplement[],
   item: SelectedSupplement,

@@ -22,7 +22,6 @@ function firstText(sources: readonly Fields[], names: readonly string[]): string
   return null;
 }
 
-/** Under any known name; null without an access token. */
 export function tokensOf(body: unknown): Tokens | null {
   if (!isFields(body)) return null;
   const sources = isFields(body['result']) ? [body['result'], body] : [body];
@@ -30,7 +29,7 @@ export function tokensOf(body: unknown): Tokens | null {
   return accessToken === null ? null : { accessToken, refreshToken: firstText(sources, [REFRESH_TOKEN_KEY]) };
 }
 
-/** Unverified JWT payload; null when malformed. */
+/** Unverified; null when malformed. */
 export function claimsOf(token: string): Fields | null {
   const [, middle] = token.split('.');
   if (!middle) return null;

@@ -8,7 +8,6 @@ const LINK = /(?:https?:\/\/|www\.)\S+/giu;
 const SHOP_MARK = /^\s*\[[^\]]{1,20}\]/u;
 const WORD = /[\p{L}\p{N}]/u;
 
-/** The first line of words, of a shared link its title; null where there are none to search for. */
 export function sharedQuery({ text, title }: SharedText): string | null {
   for (const each of [text, title])
     for (const line of each.replaceAll(LINK, ' ').split(/\r?\n/)) {

@@ -1,6 +1,6 @@
 import { nameWithBrand } from './card-facts.ts';
 
-/** The host for phones is chosen by width: the page is cached for all devices. */
+/** Host chosen by width: the page is cached for all devices. */
 const SHOPS = [
   { shop: 'coupang', width: 'any', search: 'https://www.coupang.com/np/search?q=' },
   { shop: 'naver', width: 'wide', search: 'https://search.shopping.naver.com/search/all?query=' },
@@ -25,5 +25,5 @@ export function shopSearches(supplement: Sought): readonly ShopSearch[] {
   return SHOPS.map(({ shop, width, search }) => ({ shop, width, href: search + query }));
 }
 
-/** The Ministry's search form; it takes no query by address. */
+/** The Ministry's form takes no query by address. */
 export const REGISTER_PORTAL = 'https://www.foodsafetykorea.go.kr/portal/healthyfoodlife/searchHomeHF.do?menu_grp=MENU_NEW01&menu_no=2823';

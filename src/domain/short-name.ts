@@ -1,6 +1,6 @@
 const LEAST_LETTERS = 4;
 
-/** Letters and digits alone: 비타민D 5000IU and 비타민D 5000 IU are one name to a reader. */
+/** 비타민D 5000IU and 비타민D 5000 IU are one name to a reader. */
 const folded = (name: string): string =>
   name
     .normalize('NFKC')
@@ -8,8 +8,7 @@ const folded = (name: string): string =>
     .toLowerCase();
 
 /**
- * The first words of each name, as many as tell it from the others: 더팜 썬디 for 더팜 썬디 연질캡슐 5000IU. Names of the same letters have their
- * brand before them. @param leastWords two where a brand alone would not tell what it is @param brands of each name, where they are known
+ * As many first words as tell names apart; equal ones get their brand. @param leastWords two where a brand alone would not tell what it is
  */
 export function shortNames(names: readonly string[], leastWords = 1, brands: readonly (string | undefined)[] = []): string[] {
   return names.map((name, index) => {
@@ -24,7 +23,6 @@ export function shortNames(names: readonly string[], leastWords = 1, brands: rea
   });
 }
 
-/** Short names of an analysis' products, by place. */
 export function shortNamesOf(supplements: readonly { readonly supplementName: string; readonly brandName: string }[]): string[] {
   return shortNames(
     supplements.map(({ supplementName }) => supplementName),

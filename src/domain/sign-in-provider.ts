@@ -7,7 +7,6 @@ export const PROVIDER_BRANDS: Readonly<Record<SignInProvider, string>> = { naver
 /** No `auth_time`: no proof of a recent sign-in. */
 const WITHOUT_SIGN_IN_TIME: readonly SignInProvider[] = ['naver'];
 
-/** Whether a provider can re-authenticate. */
 export function canProve(provider: SignInProvider): boolean {
   return !WITHOUT_SIGN_IN_TIME.includes(provider);
 }

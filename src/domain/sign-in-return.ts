@@ -1,6 +1,5 @@
 import { redirectPath } from './same-origin-path.ts';
 
-/** Result of an OAuth sign-in, in the URL of the callback page. */
 export type SignInReturn =
   | {
       readonly kind: 'member';
@@ -10,7 +9,7 @@ export type SignInReturn =
       readonly isPushUpdateForced: boolean;
     }
   | { readonly kind: 'newcomer'; readonly signupToken: string; readonly next: string; readonly known: KnownOfNewcomer }
-  /** Our own gateway: a single-use code to exchange. */
+  /** Single-use, from our gateway. */
   | { readonly kind: 'code'; readonly signInCode: string }
   | { readonly kind: 'none' };
 
@@ -34,14 +33,14 @@ export function nextPath(next: string | null): string {
   return (next === null ? null : redirectPath(next)) ?? '/';
 }
 
-/** Time limit of a sign-in begun here, against login CSRF. */
+/** Against login CSRF. */
 const SIGN_IN_MS = 10 * 60_000;
 
 export function isSignInOpen(begunAt: number, now: number): boolean {
   return begunAt <= now && now - begunAt <= SIGN_IN_MS;
 }
 
-/** Parses fragment and query, fragment first; needs both tokens. */
+/** Fragment first; needs both tokens. */
 export function readSignInReturn(search: string, hash: string): SignInReturn {
   const sources = [new URLSearchParams(hash.replace(/^#/, '')), new URLSearchParams(search)];
   const read = (...names: readonly string[]): string => {

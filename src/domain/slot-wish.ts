@@ -1,7 +1,6 @@
 import type { DaySlot, SlotReason } from './day-slots.ts';
 import { kindOf } from './ingredient-kind.ts';
 
-/** Preferred slots of a product's ingredients, best first. */
 export type Wish = {
   readonly slots: readonly DaySlot[];
   readonly reason: SlotReason /** Excluded slots. */;
@@ -20,7 +19,7 @@ const FAT_SOLUBLE = [
   'beta-carotene',
 ];
 const MOST_OF_A_LEADING_INGREDIENT = 3;
-/** Swells: needs water and must not be taken before lying down. */
+/** Swells: needs water, never before lying down. */
 const FIBRE = 'dietary-fiber';
 
 const AFTER_MEALS: readonly DaySlot[] = ['AFTER_BREAKFAST', 'AFTER_DINNER', 'AFTER_LUNCH', 'WITH_BREAKFAST', 'WITH_DINNER', 'WITH_LUNCH'];
@@ -34,7 +33,7 @@ const EMPTY: readonly DaySlot[] = [
   'BEFORE_LUNCH',
 ];
 
-/** Where the label leaves the hour open (source: common practice, not the register). @param hasCompany whether other products are taken that day */
+/** Source: common practice, not the register. @param hasCompany other products that day */
 export function wishOf(slugs: readonly string[], hasCompany: boolean): Wish {
   const leads = (slug: string) => slugs.includes(slug) && slugs.length <= MOST_OF_A_LEADING_INGREDIENT;
   const never: readonly DaySlot[] = slugs.some((slug) => kindOf(slug) === FIBRE) ? ['BEFORE_BED'] : [];

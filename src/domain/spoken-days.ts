@@ -2,7 +2,6 @@ import { daysOfMask, EVERY_DAY, parseWeekday, WEEKDAYS, type Weekday } from './w
 
 export type DayToken =
   | { readonly kind: 'DAYS'; readonly days: readonly Weekday[]; readonly size: 'ALL' | 'GROUP' | 'ONE' }
-  /** Takes away the days that stand before it or after it. */
   | { readonly kind: 'EXCEPT'; readonly side: 'BEFORE' | 'AFTER' }
   | { readonly kind: 'EVERY_DAYS' | 'EVERY_WEEKS' | 'A_WEEK' | 'A_DAY'; readonly count: number }
   | { readonly kind: 'AS_NEEDED' | 'OFF' | 'FILLER' };
@@ -38,7 +37,7 @@ const counted = (kind: 'EVERY_DAYS' | 'EVERY_WEEKS' | 'A_WEEK' | 'A_DAY', words:
 ];
 const plain = (words: string, token: DayToken): Rule => [pattern(words), () => token];
 
-/** The first that fits counts: longer wordings stand before those that they begin with. */
+/** First fit counts: longer wordings before their beginnings. */
 const RULES: readonly Rule[] = [
   counted('A_DAY', `(?:하루(?:에)?|1일|매일)\\s*(${AMOUNT})\\s*(?:번|회)(?:씩)?`),
   counted('A_DAY', `(${TIMES})\\s*(?:an?|per|each|every|/)?\\s*(?:day|daily)(?![a-z])`),
@@ -106,7 +105,7 @@ function rangeOf(first: Weekday, last: Weekday): Weekday[] {
   return WEEKDAYS.filter((_, day) => (from <= to ? from <= day && day <= to : day >= from || day <= to));
 }
 
-/** What a text in small letters says of days at a place; null for something else. */
+/** Text in lower case. */
 export function dayTokenAt(text: string, place: number): Found | null {
   for (const [words, tokenOf] of RULES) {
     words.lastIndex = place;
@@ -121,12 +120,10 @@ const HOW_OFTEN =
 const WHICH_DAYS =
   /[월화수목금토일]요일|평일|주말|제외|빼고|쉬(?:고|어|는|기|ㅁ)|쉼|week(?:day|end)s?\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:mon|tue|wed|thu|fri|sat|sun)\b|\bexcept\b/iu;
 
-/** Whether a text, say a name, speaks of a rhythm other than daily. */
 export function saysHowOften(text: string): boolean {
   return HOW_OFTEN.test(text);
 }
 
-/** Whether a text, say a note, may mean certain days. */
 export function mayMeanDays(text: string): boolean {
   return HOW_OFTEN.test(text) || WHICH_DAYS.test(text);
 }

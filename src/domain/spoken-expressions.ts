@@ -14,7 +14,6 @@ export type SpokenIngredients = ReadonlyMap<
 
 type Persons = 'LACTATING' | 'TEEN' | Audience;
 
-/** Whose products somebody is not shown. */
 const OTHERS: Readonly<Record<Persons, readonly Audience[]>> = {
   CHILD: [],
   TEEN: ['CHILD', 'PREGNANT', 'SENIOR'],
@@ -44,7 +43,6 @@ function personsIn({ words }: SpokenQuery): Persons[] {
   return (['LACTATING', 'TEEN', ...AUDIENCES] as const).filter((person) => named.has(person));
 }
 
-/** A product holds any of the ingredients, or as many as the word asks for. */
 function holdsOf({ to, least }: SearchWord, ingredients: SpokenIngredients, tokenOf: (id: number) => string): string | null {
   const tokens = to.flatMap((slug) => ingredients.get(slug)?.id ?? []).map(tokenOf);
   if (tokens.length === 0) return null;
@@ -58,9 +56,8 @@ function notFor(query: SpokenQuery): string | null {
 }
 
 /**
- * Of understood words; null where they name nothing that could be listed.
- * @param unknown words that every product has to contain
- * @param names match expressions of whole names, which come first
+ * Null when nothing could be listed. @param unknown words every product must contain @param names expressions of whole names, which come
+ * first
  */
 export function spokenExpressions(
   query: SpokenQuery,

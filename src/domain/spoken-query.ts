@@ -4,26 +4,23 @@ export type SearchWord = {
   /** Lower case, without spaces. */
   readonly word: string;
   readonly kind: (typeof WORD_KINDS)[number];
-  /** Purpose codes; audiences, then purpose codes; slugs; shown brands; forms. Empty where there is nothing to show. */
+  /** Purpose codes; audiences, then purpose codes; slugs; brands; forms. Empty: nothing to show. */
   readonly to: readonly string[];
-  /** Only as a whole word, without its particle. */
+  /** A whole word, without particle. */
   readonly isWhole: boolean;
-  /** An illness or a medicine: never without the line that supplements do not treat. */
+  /** Illness or medicine: always with the line that supplements do not treat. */
   readonly isMedical: boolean;
-  /** How many of the ingredients a product has to hold. */
   readonly least: number;
 };
 
 export type SpokenQuery = {
   readonly words: readonly SearchWord[];
-  /** What people ask to leave out. */
   readonly without: readonly SearchWord[];
-  /** Not understood, as typed. */
   readonly unknown: readonly string[];
 };
 
 const LONGEST_QUERY = 100;
-/** A shorter name within another word is a coincidence. */
+/** A shorter name inside a word is coincidence. */
 const SHORTEST_INSIDE = 3;
 
 const PARTICLES =
@@ -44,7 +41,6 @@ export class Vocabulary {
     }
   }
 
-  /** The longest word at a place, in text without spaces. */
   at(text: string, from: number, accepts: (word: SearchWord, to: number) => boolean): Found | null {
     for (let to = Math.min(text.length, from + this.#longest); to > from; to -= 1) {
       const word = this.#words.get(text.slice(from, to));
@@ -54,7 +50,6 @@ export class Vocabulary {
   }
 }
 
-/** Text without spaces, and the places where typed words begin and end. */
 function compact(query: string): { readonly text: string; readonly edges: ReadonlySet<number> } {
   const edges = new Set<number>([0]);
   let text = '';
@@ -71,7 +66,6 @@ function nextEdge(edges: ReadonlySet<number>, from: number, end: number): number
   return end;
 }
 
-/** Splits a query into known and unknown words, longest first. */
 export function understandSpoken(query: string, vocabulary: Vocabulary): SpokenQuery {
   const { text, edges } = compact(query);
   const words: SearchWord[] = [];

@@ -5,16 +5,14 @@ import { daysOfMask, EVERY_DAY, WEEKDAYS, type Weekday } from './weekday.ts';
 
 export type ScheduleWhy = 'UNREAD' | 'CYCLE' | 'HOURS' | 'MONTHLY' | 'NO_DAY' | 'DOSES' | 'TOO_LONG';
 
-/** Times of some days; no days where the text says none, no times likewise. */
 export type SpokenGroup = { readonly days: readonly Weekday[]; readonly times: readonly string[] };
 
 export type SpokenSchedule = {
   readonly groups: readonly SpokenGroup[];
   readonly everyDays: number | null;
   readonly everyWeeks: number | null;
-  /** How often a day the text says, where it does. */
   readonly dosesPerDay: number | null;
-  /** Days a week that are said without naming them; 0 where only that it is weekly. */
+  /** Not named; 0 where only weekly. */
   readonly daysPerWeek: number | null;
   readonly isAsNeeded: boolean;
   readonly isOff: boolean;
@@ -26,7 +24,7 @@ const MOST_WEEKS_APART = 12;
 const SEPARATORS = /[\s,;/|·・+&()[\]{}<>.:"'、，]+/y;
 const NOTHING = /^[\s\-–—.]*$/;
 
-/** Rhythms that reminders cannot hold. */
+/** Reminders cannot hold them. */
 const NOT_HELD: readonly (readonly [words: RegExp, why: ScheduleWhy])[] = [
   [/cycl|휴약|먹고.*쉬|복용.*휴식|days?\s*on\b.*\boff\b/, 'CYCLE'],
   [
@@ -38,7 +36,6 @@ const NOT_HELD: readonly (readonly [words: RegExp, why: ScheduleWhy])[] = [
 
 type Token = DayToken | { readonly kind: 'TIME'; readonly time: string } | { readonly kind: 'PART'; readonly time: string };
 
-/** Null where a word is left over. */
 function tokensOf(text: string, zone: string): Token[] | null {
   const tokens: Token[] = [];
   for (let place = lengthAt(SEPARATORS, text, 0); place < text.length; place += lengthAt(SEPARATORS, text, place)) {
@@ -72,7 +69,6 @@ function runsOf(tokens: readonly Token[]): Run[] {
   return runs;
 }
 
-/** `매일(일요일 제외)`, `주말 제외 매일`, `daily except Sundays`, `평일+토`; null for every day and certain days at once. */
 function daysOf(tokens: readonly DayToken[]): Weekday[] | null {
   const sizes = new Set(tokens.flatMap((token) => (token.kind === 'DAYS' ? [token.size] : [])));
   if (sizes.has('ALL') && sizes.size > 1 && !tokens.some(({ kind }) => kind === 'EXCEPT')) return null;
@@ -82,7 +78,7 @@ function daysOf(tokens: readonly DayToken[]): Weekday[] | null {
   let isExcept = false;
   for (const token of tokens) {
     if (token.kind === 'EXCEPT' && token.side === 'BEFORE') {
-      // Of `평일 수요일 제외` only the last day is excluded.
+      // `평일 수요일 제외` excludes the last day only.
       const lastGroup = open.findLastIndex(({ size }) => size === 'GROUP');
       const from = open.at(-1)?.size === 'GROUP' ? open.length - 1 : lastGroup + 1;
       for (const [index, { days, size }] of open.entries())
@@ -97,7 +93,6 @@ function daysOf(tokens: readonly DayToken[]): Weekday[] | null {
   return base.filter((day) => !left.has(day));
 }
 
-/** Days and the times beside them; null where it is open which times belong to which days. */
 function groupsOf(runs: readonly Run[]): SpokenGroup[] | null {
   const days = runs.flatMap((run) => (run.kind === 'DAYS' ? [daysOf(run.tokens)] : []));
   const times = runs.flatMap((run) => (run.kind === 'TIMES' ? [[...new Set(run.times)].sort()] : []));
@@ -114,7 +109,7 @@ const countOf = (tokens: readonly Token[], kind: 'EVERY_DAYS' | 'EVERY_WEEKS' | 
 
 function scheduleOf(tokens: readonly Token[]): SpokenSchedule | ScheduleWhy {
   const hasTime = tokens.some(({ kind }) => kind === 'TIME');
-  // `저녁 식후 7:30` leaves open whether the evening is a dose of its own.
+  // `저녁 식후 7:30`: the evening may be a dose of its own.
   if (hasTime && tokens.some(({ kind }) => kind === 'PART')) return 'UNREAD';
   const groups = groupsOf(runsOf(tokens));
   const [everyDays, everyWeeks, aWeek, aDay] = [
@@ -157,7 +152,7 @@ const SILENT: SpokenSchedule = {
   ...{ isAsNeeded: false, isOff: false },
 };
 
-/** Days and times of a text that is understood to its last word: 월수금 오전 9시, every other day, 하루 2번 08:00 20:00. @param zone the reader's IANA zone */
+/** Understood to its last word: 월수금 오전 9시, 하루 2번 08:00 20:00. @param zone reader's, IANA */
 export function readSchedule(text: string, zone: string): Reading<SpokenSchedule, ScheduleWhy> {
   const small = text.normalize('NFKC').toLowerCase().replaceAll('_', ' ').trim();
   const leftAs = (why: ScheduleWhy) => ({ read: SILENT, left: [{ text: text.trim().slice(0, LONGEST), why }] });

@@ -4,7 +4,6 @@ import { DAY_SLOTS, type DaySlot } from './day-slots.ts';
 import type { PartOfDay } from './part-of-day.ts';
 import { localTime } from './zoned-time.ts';
 
-/** Found at a place of a text; `length` in characters. */
 type Found<Read> = { readonly read: Read; readonly length: number };
 
 const DATED = /(\d{4})-(\d{2})-(\d{2})[t ](\d{2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?)?(?:(z)|([+-])(\d{2}):?(\d{2}))?(?![\d:])/y;
@@ -17,10 +16,10 @@ const WORDS: readonly (readonly [words: RegExp, time: string])[] = [
   [/정오|(?:12\s*)?noon\b|midday\b/y, '12:00'],
   [/자정|(?:12\s*)?midnight\b/y, '00:00'],
 ];
-/** A span of time is no dose at its ends. */
+/** A span is no dose at its ends. */
 const SPAN = /\s*(?:[-–—~]|부터|to\b|until\b)\s*(?:오전|오후)?\s*\d/y;
 
-/** Hours of the day that a word allows: from, to, and from which hour on twelve are added. */
+/** From, to, and from which hour twelve are added. */
 const HOURS: Readonly<Record<string, readonly [from: number, to: number, afternoonFrom: number, afternoonTo: number]>> = {
   새벽: [1, 6, 13, 13],
   아침: [4, 11, 13, 13],
@@ -30,7 +29,7 @@ const HOURS: Readonly<Record<string, readonly [from: number, to: number, afterno
   밤: [18, 23, 6, 11],
 };
 
-/** Hour of 24; null where word and hour contradict each other. */
+/** Of 24; null on contradiction. */
 function hourOf(word: string | undefined, hour: number): number | null {
   if (word === undefined) return hour > 23 ? null : hour;
   const isMorning = word === '오전' || word.startsWith('a');
@@ -48,12 +47,11 @@ function matchAt(pattern: RegExp, text: string, place: number): RegExpExecArray 
   return pattern.exec(text);
 }
 
-/** Length of what stands at a place; 0 for something else. */
 export function lengthAt(pattern: RegExp, text: string, place: number): number {
   return matchAt(pattern, text, place)?.[0].length ?? 0;
 }
 
-/** A moment with an offset is converted; without one it is the wall clock's. */
+/** Converted if it has an offset, else wall-clock. */
 function datedAt(text: string, place: number, zone: string): Found<string> | null {
   const match = matchAt(DATED, text, place);
   if (match === null) return null;
@@ -81,7 +79,7 @@ function clockAt(text: string, place: number): Found<string> | null {
   return { read: timeOfMinute(shown * 60 + past), length: match[0].trimEnd().length };
 }
 
-/** A time of day, `HH:MM`, at a place of a text in small letters; null for something else. @param zone the reader's IANA zone */
+/** `HH:MM`, of text in lower case. @param zone reader's, IANA */
 export function timeAt(text: string, place: number, zone: string): Found<string> | null {
   for (const [words, time] of WORDS) {
     const length = lengthAt(words, text, place);
@@ -104,12 +102,10 @@ const SLOT_OF: Readonly<Record<PartOfDay, DaySlot>> = {
   BED: 'BEFORE_BED',
 };
 
-/** The hour that the product assumes for a part of the day. */
 export function timeOfPart(part: PartOfDay): string {
   return DAY_SLOTS.find(({ slot }) => slot === SLOT_OF[part])?.time ?? '';
 }
 
-/** A part of the day without an hour. */
 export function partAt(text: string, place: number): Found<PartOfDay> | null {
   for (const [words, part] of PARTS) {
     const length = lengthAt(words, text, place);

@@ -3,32 +3,27 @@ import type { Decimal } from './decimal.ts';
 import { multiply } from './decimal.ts';
 import type { PurposeCode } from './purpose.ts';
 
-/** By the notice, or by the product's own text alone: words of individual approvals were not verified. */
+/** By the notice, or the product's own text alone: individual approvals were not verified. */
 export const STANDINGS = ['NOTIFIED', 'STATED'] as const;
 type Standing = (typeof STANDINGS)[number];
 
-/** A recognised function in the words of its source. */
 export type FunctionInWords = FunctionAmount & { readonly text: string };
 
 type Content = { readonly name: string; readonly amount: Decimal | null; readonly functions: readonly FunctionInWords[] };
 
 type StatedFunction = {
-  /** Empty where the product's own text names no ingredient of ours. */
   readonly ingredientName: string;
   readonly standing: Standing;
   readonly texts: string[];
   readonly codes: PurposeCode[];
 };
 
-/** The amount reaches the notified minimum, with 0.1 % for rounding. */
+/** With 0.1 % for rounding. */
 function isReached({ minimum }: FunctionAmount, amount: Decimal | null): boolean {
   return amount !== null && minimum !== null && amount >= multiply(minimum, { numerator: 999n, denominator: 1000n });
 }
 
-/**
- * What a label may say of the product: of each ingredient the notified functions that its amount reaches, and those that the product's own text
- * claims. @param claims purposes recognised for the product
- */
+/** Notified functions whose amounts are reached, and claims of the product's own text. */
 export function statedFunctions(contents: readonly Content[], claims: readonly PurposeCode[]): StatedFunction[] {
   const stated = contents.flatMap(({ name, amount, functions }) => {
     const held = functions.filter(

@@ -6,7 +6,7 @@ import { MOST_SUGGESTIONS, SUGGESTION_KINDS, type SuggestionKind } from './sugge
 
 const SYLLABLE = /[가-힣]/;
 const ONLY_CONSONANTS = /^[ㄱ-ㅎ][ㄱ-ㅎ\da-z]*$/;
-/** Marks keys of initials; no jamo key begins with it. */
+/** Marks initials; no jamo key begins with it. */
 const INITIALS = '=';
 const APART = '.';
 
@@ -19,19 +19,16 @@ function jamoOf(key: string): string {
   return [...key].map((character) => disassemble(character)).join(APART);
 }
 
-/** Prefix keys: jamo, and initial consonants for Hangul. */
 function suggestionKeysOf(name: string): string[] {
   const key = searchKey(name);
   if (key === '') return [];
   return SYLLABLE.test(key) ? [jamoOf(key), initialsOf(key)] : [jamoOf(key)];
 }
 
-/** Drops consonants and vowels at the end that make no syllable yet. */
 export function finishedSyllables(typed: string): string {
   return typed.normalize('NFC').replace(/[ㄱ-ㅎㅏ-ㅣ]+$/, '');
 }
 
-/** Likeliest first; the last syllable may be unfinished (비탐 → 비타ㅁ…). */
 export function suggestionPrefixesOf(typed: string): string[] {
   const key = searchKey(typed);
   const consonants = disassemble(key);
@@ -50,10 +47,7 @@ type Spelling = {
   readonly key: string;
 };
 
-/**
- * Autocomplete entries of one subject.
- * @param others synonyms, ranked behind equal names
- */
+/** @param others synonyms, ranked behind equal names */
 export function spellingsOf(kind: SuggestionKind, subject: number, text: string, others: readonly string[] = []): Spelling[] {
   const place = 2 * SUGGESTION_KINDS.indexOf(kind);
   const keys = new Map<string, number>();
@@ -68,13 +62,10 @@ export type ShownSuggestion = {
   readonly kind: SuggestionKind;
   readonly text: string;
   readonly path: string;
-  /** Of a purpose. */
   readonly picture?: string | undefined;
-  /** Of the product whose page it leads to. */
   readonly supplementId?: number;
 };
 
-/** Results when several products share the name. */
 function shownOf({ kind, subject, text, namesakes }: Suggested): ShownSuggestion {
   if (kind === 'INGREDIENT') return { kind, text, path: routes.ingredient(text) };
   if (kind === 'BRAND') return { kind, text, path: routes.brand(text, subject) };
@@ -86,7 +77,6 @@ function shownOf({ kind, subject, text, namesakes }: Suggested): ShownSuggestion
   return { kind, text, path: routes.supplement(subject), supplementId: subject };
 }
 
-/** One entry a name, ingredients and brands first. */
 export function shownSuggestions(lists: readonly (readonly Suggested[])[]): ShownSuggestion[] {
   const names = new Map<string, Suggested>();
   for (const list of lists) {

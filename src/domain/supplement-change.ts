@@ -1,11 +1,10 @@
 export const CHANGE_KINDS = ['AMOUNT', 'ADDED', 'REMOVED', 'NAME', 'DIRECTIONS', 'CAUTION', 'GONE', 'BACK'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Limits of the history. */
 export const KEPT_CHANGES = 10;
 const KEPT_MONTHS = 24;
 
-/** First day shown in the history. @param day `YYYY-MM-DD` */
+/** @param day `YYYY-MM-DD` */
 export function changesKeptFrom(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() - KEPT_MONTHS);

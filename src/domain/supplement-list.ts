@@ -5,7 +5,6 @@ import { searchKey } from './search-text.ts';
 export type ListSource = {
   readonly kind: 'ingredient' | 'brand';
   readonly id: number;
-  /** Sort and filters; absent for the whole list. */
   readonly filters?: FilterParameters;
 };
 export type ListedSupplement = CardFacts & { readonly id: number; readonly name: string; readonly imageUrl: string };
@@ -13,7 +12,6 @@ export type ListedSupplement = CardFacts & { readonly id: number; readonly name:
 /** `next`: place and id for ingredients, offset for brands; null at the end. */
 export type Listing = { readonly products: readonly ListedSupplement[]; readonly next: number | null };
 
-/** Serialised as `data-` attributes for hydration. */
 export function sourceData({ filters, ...source }: ListSource): Record<string, string | number> {
   const data = Object.fromEntries(Object.entries(source).map(([name, value]) => [`data-${name}`, value]));
   return filters ? { ...data, 'data-filters': textOfParameters(filters) } : data;
@@ -24,7 +22,7 @@ export function sourceOf({ kind, id, filters }: Readonly<Record<string, string |
   return filters ? { ...source, filters: parametersOfText(filters) } : source;
 }
 
-/** Fills in the brand, which some servers state only once. */
+/** Some servers state it only once. */
 export function ofBrand(products: readonly ListedSupplement[], brand: string): readonly ListedSupplement[] {
   return products.map((product) => ({ ...product, brandName: product.brandName || brand }));
 }
@@ -37,7 +35,6 @@ export function brandListCall({ id }: ListSource, cursor: number, size: number) 
   return { query: { id, cursor, size } };
 }
 
-/** Page sizes. */
 export const PRODUCTS_IN_TAB = 40;
 export const PRODUCTS_IN_LIST = 20;
 export const BRAND_FIRST_PAGE = 16;
@@ -50,12 +47,11 @@ export function brandPageSize(isWide: boolean): number {
   return isWide ? BRAND_PAGE.wide : BRAND_PAGE.narrow;
 }
 
-/** A short page is the last; null at the end. */
+/** A short page is the last. */
 export function nextOffset(offset: number, asked: number, received: number): number | null {
   return received < asked ? null : offset + received;
 }
 
-/** Appends a page without duplicates. */
 export function appendPage(listing: Listing, page: Listing): Listing {
   const known = new Set(listing.products.map(({ id }) => id));
   return { products: [...listing.products, ...page.products.filter(({ id }) => !known.has(id))], next: page.next };
@@ -66,7 +62,6 @@ export function filterByName(products: readonly ListedSupplement[], word: string
   return key === '' ? products : products.filter(({ name }) => searchKey(name).includes(key));
 }
 
-/** Invalid text means the start. */
 export function cursorOf(text: string | null): number {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }

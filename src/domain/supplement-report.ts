@@ -3,7 +3,6 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const LONGEST_REPORT = 500;
 
-/** NFC, LF, tabs to spaces, trimmed. */
 export function tidyReport(typed: string): string {
   return typed.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ').trim();
 }

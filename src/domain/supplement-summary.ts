@@ -3,33 +3,31 @@ import { SEVERITY, type Severity, verdictRaisedBy } from './cautions/severity.ts
 
 type MeasuredIngredient = {
   readonly name: string;
-  /** With its unit; empty when unknown. */
+  /** With unit; empty when unknown. */
   readonly amount: string;
   readonly status: string;
   readonly state?: string | undefined;
   readonly visualization: { readonly normalizedAmountPercent: number } | null;
 };
 
-/** Strongest first. */
 export type SupplementSummary =
-  /** Concern codes with AVOID, de-duplicated, worst first. */
+  /** With AVOID, worst first. */
   | { readonly kind: 'avoid'; readonly codes: readonly string[] }
-  /** A CONSULT caution. */
   | { readonly kind: 'consult' }
   | { readonly kind: 'over'; readonly name: string; readonly percent: number }
   | { readonly kind: 'notForYou' }
   | { readonly kind: 'formUnknown' }
   | { readonly kind: 'unknown' }
-  /** All amounts are known, but not all that matters. */
+  /** Amounts are known, but not all that matters. */
   | { readonly kind: 'notJudged' }
-  /** Of the ingredient closest to its upper limit. */
+  /** Closest to its upper limit. */
   | { readonly kind: 'within'; readonly name: string; readonly percent: number }
-  /** No upper level exists: the first known amount. */
+  /** No upper level: the first known amount. */
   | { readonly kind: 'unmeasured'; readonly name: string; readonly amount: string }
   | { readonly kind: 'empty' }
   | { readonly kind: 'unavailable' };
 
-/** @param ingredients null when they failed to load @param cautions those that apply; none without a profile */
+/** @param ingredients null when they failed to load @param cautions none without a profile */
 export function summariseSupplement(
   ingredients: readonly MeasuredIngredient[] | null,
   cautions: readonly { readonly severity: Severity; readonly code: string; readonly who?: string | undefined }[] = [],

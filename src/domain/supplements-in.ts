@@ -1,4 +1,4 @@
-/** Two spellings of the wire. */
+/** Two wire spellings. */
 export function supplementsIn<Product>({
   supplements,
   supplementInfos,

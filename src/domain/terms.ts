@@ -7,7 +7,7 @@ export function isTermsSlug(text: string): text is TermsSlug {
 
 const TITLE_WORD: Record<TermsSlug, RegExp> = { service: /이용\s*약관|서비스/, privacy: /개인\s*정보/, marketing: /마케팅/ };
 
-/** By title, else by position: first and second required, first optional. */
+/** By title, else position: two required, then optional. */
 export function termsOfSlug<Document extends { readonly title: string; readonly required: boolean }>(
   documents: readonly Document[],
   slug: TermsSlug,

@@ -1,6 +1,6 @@
 export type Spot = { readonly x: number; readonly y: number; readonly height: number };
 
-/** Summed-area tables of values and squares. */
+/** Summed-area tables. */
 export function sumsOf(
   grey: Uint8ClampedArray,
   width: number,
@@ -24,7 +24,7 @@ export function sumsOf(
 const shareOf = (values: readonly number[], share: number) =>
   values.toSorted((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-/** y = a + b·x + c·x², as many terms as the points support. */
+/** y = a + b·x + c·x², as points support. */
 function leastSquares(spots: readonly Spot[], terms: number): readonly [number, number, number] {
   const middle = spots.reduce((sum, { x }) => sum + x, 0) / spots.length;
   const reach = Math.max(1, ...spots.map(({ x }) => Math.abs(x - middle)));
@@ -51,7 +51,6 @@ function leastSquares(spots: readonly Spot[], terms: number): readonly [number, 
 
 const FEWEST_OF_A_BEND = 5;
 
-/** Centre curve and character height of a line; null when there is none. */
 export function fitCurve(
   spots: readonly Spot[],
 ): { readonly curve: readonly [a: number, b: number, c: number]; readonly height: number } | null {

@@ -1,27 +1,26 @@
 import { fitCurve, type Spot, sumsOf } from './text-curve.ts';
 
-/** A detected line, in pixels. */
+/** Pixels. */
 export type TextLine = {
   readonly from: number;
   readonly to: number;
   /** y = a + b·x + c·x². */
   readonly curve: readonly [a: number, b: number, c: number];
   readonly height: number;
-  /** Light text on dark. */
   readonly isLight: boolean;
   /** Connected components. */
   readonly blobs: number;
 };
 
-/** Radius of the local threshold. */
+/** Of the local threshold. */
 const REACH = 22;
-/** Standard deviation below which a region is blank. */
+/** Standard deviation; below, a region is blank. */
 const LEAST_SPREAD = 6;
-/** The same where only text is expected, however faint. */
+/** Where only text is expected. */
 export const FAINT_SPREAD = 3;
 const STANDS_OUT = 0.8;
 const LEAST_HEIGHT = 7;
-/** Fraction of the picture's smaller side; larger components are no characters. */
+/** Of the smaller side; larger components are no characters. */
 const LARGEST_PART = 0.45;
 
 /** Adaptive threshold: 1 darker, 2 lighter, 0 neither. */
@@ -45,7 +44,6 @@ function marksOf(grey: Uint8ClampedArray, width: number, height: number, leastSp
   return marks;
 }
 
-/** A connected component. */
 type Blob = { x0: number; x1: number; y0: number; y1: number; area: number };
 
 const tall = ({ y0, y1 }: Blob) => y1 - y0 + 1;
@@ -87,10 +85,8 @@ function isInk(blob: Blob, width: number, height: number): boolean {
   return !touches && Math.max(w, h) >= LEAST_HEIGHT * 0.7 && h <= most && w <= most * 1.6 && blob.area >= 6 && blob.area >= w * h * 0.08;
 }
 
-/** Whether a component encloses another, like a frame. */
 const holds = (outer: Blob, inner: Blob) => inner.x0 >= outer.x0 && inner.x1 <= outer.x1 && inner.y0 >= outer.y0 && inner.y1 <= outer.y1;
 
-/** Side by side, or stacked within a syllable. */
 function areTogether(left: Blob, right: Blob): boolean {
   const [e, f] = [extent(left), extent(right)];
   const [large, small] = [Math.max(e, f), Math.min(e, f)];
@@ -135,7 +131,7 @@ function lineOf(blobs: readonly Blob[], isLight: boolean): TextLine | null {
   const heights = blobs.map(tall).sort((left, right) => left - right);
   const size = Math.max(heights[Math.floor(heights.length * 0.85)] ?? 0, LEAST_HEIGHT);
   const [from, to] = [Math.min(...blobs.map(({ x0 }) => x0)), Math.max(...blobs.map(({ x1 }) => x1))];
-  // Upper and lower edge per character width.
+  // Edges per character width.
   const spots: Spot[] = [];
   const steps = Math.max(1, Math.round((to - from) / size));
   const step = (to - from + 1) / steps;
@@ -156,7 +152,7 @@ const middleOf = ({ from, to, curve: [a, b, c] }: TextLine) => {
   return a + b * x + c * x * x;
 };
 
-/** Whether a line consists of the counters of another one. */
+/** Made of the other line's counters. */
 function isWithin(inner: TextLine, outer: TextLine): boolean {
   if (inner.isLight === outer.isLight || inner.height > outer.height) return false;
   if (outer.blobs < 2 || inner.blobs > outer.blobs * 3) return false;
@@ -189,7 +185,7 @@ function areTheSame(one: TextLine, other: TextLine): boolean {
 
 const LEAST_OF_COARSE = 24;
 
-/** The largest characters exceed the fine pass. Tallest first, in fine pixels. @param scale fine ÷ coarse */
+/** The largest characters exceed the fine pass. Tallest first, fine pixels. @param scale fine ÷ coarse */
 export function linesOfBoth(fine: readonly TextLine[], coarse: readonly TextLine[], scale: number): readonly TextLine[] {
   const others = coarse
     .map((line) => enlarged(line, scale))

@@ -13,12 +13,12 @@ function grouped(digits: string, sizes: readonly number[], separator: string): s
   return parts.join(separator);
 }
 
-/** Input mask: at most eight digits as `YYYY.MM.DD`. */
+/** At most eight digits, `YYYY.MM.DD`. */
 export function typedBirthDate(text: string): string {
   return grouped(digitsOf(text, 8), [4, 2, 2], '.');
 }
 
-/** `YYYY-MM-DD` for the wire, unvalidated. */
+/** `YYYY-MM-DD`, not validated. */
 export function birthDateForWire(typed: string): string {
   return typed.replaceAll('.', '-');
 }
@@ -28,11 +28,11 @@ export function isTypedBirthDate(typed: string): boolean {
 }
 
 const INTERNATIONAL = /^(?:00)?82(?:0)?/;
-/** Digits of a whole number in its international form; while they are typed, 82 may become something else. */
+/** Digits; a shorter 82… may become something else. */
 const WHOLE_INTERNATIONAL = 11;
 const WITHOUT_ZERO = /^10\d{8}/;
 
-/** At most eleven digits of a Korean number, in the form that it has at home: autofill writes +82 10-1234-5678. */
+/** At most eleven, national form: autofill writes +82 10-1234-5678. */
 function phoneDigits(text: string): string {
   const plain = text.normalize('NFKC').trim();
   const digits = plain.replace(/\D/g, '');
@@ -41,20 +41,17 @@ function phoneDigits(text: string): string {
   return home.slice(0, 11);
 }
 
-/** Input mask: at most eleven digits in groups of 3, 4 and 4. */
 export function typedPhone(text: string): string {
   return grouped(phoneDigits(text), [3, 4, 4], '-');
 }
 
-/** Like `typedPhone`, but prepends a missing 010. */
 export function typedPhoneWith010(text: string): string {
   const digits = phoneDigits(text);
-  // The prefix itself is being typed or deleted.
+  // The prefix is being typed or deleted.
   if ('010'.startsWith(digits)) return digits;
   return typedPhone(digits.startsWith('010') ? digits : `010${digits}`);
 }
 
-/** Caret position after formatting: behind the same number of digits. */
 export function caretAfter(formatted: string, before: string): number {
   let missing = before.replace(/\D/g, '').length;
   let index = 0;

@@ -2,10 +2,9 @@ import { convertHangulToQwerty, convertQwertyToHangul } from 'es-hangul';
 import { searchKey } from './search-text.ts';
 
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-/** Longer text was pasted; the distance is quadratic. */
+/** Longer text was pasted; distance is quadratic. */
 const LONGEST_TYPED = 200;
 
-/** Horizontal offset of each keyboard row. */
 const SHIFTS = [0, 0.25, 0.75];
 
 const PLACES = new Map(ROWS.flatMap((row, line) => [...row].map((key, nth) => [key, { line, at: nth + (SHIFTS[line] ?? 0) }] as const)));
@@ -18,7 +17,7 @@ const ERRORS_A_KEY = 0.3;
 const MOST_ERRORS = 2.5;
 const SHORTEST = 4;
 
-/** Keys on a Korean keyboard, in either layout: 오메가3 equals dhaprk3. */
+/** Either layout: 오메가3 equals dhaprk3. */
 function keysOf(word: string): string {
   return convertHangulToQwerty(searchKey(word));
 }
@@ -31,7 +30,7 @@ function replacing(typed: string, meant: string): number {
   return from && to && Math.abs(from.line - to.line) <= 1 && Math.abs(from.at - to.at) <= 1 ? BESIDE : 1;
 }
 
-/** Weighted Damerau–Levenshtein distance over keys. */
+/** Weighted Damerau–Levenshtein. */
 function slipsBetween(typed: string, meant: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: meant.length + 1 }, (_, index) => index);
@@ -54,13 +53,12 @@ function slipsBetween(typed: string, meant: string): number {
 
 type KnownWord = { readonly word: string; readonly keys: string };
 
-/** With common stems: 비타민 of 비타민A. */
 export function knownWords(words: readonly string[]): KnownWord[] {
   const stems = words.map((word) => word.replace(/[\s\-a-z\d]+$/i, ''));
   return [...new Set([...words, ...stems])].map((word) => ({ word, keys: keysOf(word) })).filter(({ keys }) => keys.length >= SHORTEST);
 }
 
-/** Nearest dictionary word within the budget; known words map to themselves. */
+/** Within the budget; known words map to themselves. */
 export function nearestWord(typed: string, known: readonly KnownWord[], errorsAKey = ERRORS_A_KEY): string | null {
   const keys = keysOf(typed);
   if (keys.length < SHORTEST) return null;
@@ -74,7 +72,7 @@ export function nearestWord(typed: string, known: readonly KnownWord[], errorsAK
   return nearest?.word ?? null;
 }
 
-/** Retypes in the other keyboard layout; null unless syllables result (the last may be unfinished). */
+/** In the other layout; null unless syllables result (the last may be unfinished). */
 export function switchedKeyboard(typed: string): string | null {
   if (typed.length > LONGEST_TYPED) return null;
   const text = typed.normalize('NFC').trim();
@@ -83,11 +81,9 @@ export function switchedKeyboard(typed: string): string | null {
   return /[가-힣]/.test(hangul) && !/[ㄱ-ㅎㅏ-ㅣ]./.test(hangul) ? hangul : null;
 }
 
-/** Latin letters by their Korean names. */
 const LETTER_NAMES: Readonly<Record<string, string>> = { 에이: 'a', 비: 'b', 씨: 'c', 시: 'c', 디: 'd', 이: 'e', 케이: 'k' };
 const LETTER_NAME = new RegExp(`(?<!\\S)(${Object.keys(LETTER_NAMES).join('|')})(?=[가-힣])`, 'g');
 
-/** Spelling corrections of a query without results, likeliest first. */
 export function likelyQueries(query: string, known: readonly KnownWord[]): string[] {
   if (query.length > LONGEST_TYPED) return [];
   const words = query.normalize('NFC').trim().split(/\s+/);

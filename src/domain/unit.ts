@@ -4,7 +4,6 @@ import type { IngredientForm } from './ingredient-form.ts';
 export const INGREDIENT_UNITS = ['g', 'mg', 'µg', 'µg RAE', 'mg α-TE', 'mg NE', 'µg DFE', 'CFU', 'FU'] as const;
 export type IngredientUnit = (typeof INGREDIENT_UNITS)[number];
 
-/** Units printed on labels. */
 export const LABEL_UNITS = [...INGREDIENT_UNITS, 'µg RE', 'IU', '억 CFU'] as const;
 export type LabelUnit = (typeof LABEL_UNITS)[number];
 
@@ -26,7 +25,7 @@ const INGREDIENT_CONVERSIONS: Record<string, Partial<Record<LabelUnit, Ratio>>> 
   probiotics: { '억 CFU': ratio(100_000_000n, 1n) },
 };
 
-/** Where a form differs from what its ingredient is taken for without one. */
+/** Where a form differs from its ingredient's default. */
 const FORM_CONVERSIONS: Partial<Record<IngredientForm, Partial<Record<LabelUnit, Ratio>>>> = {
   // 1 IU of synthetic dl-α-tocopherol = 0.45 mg α-TE.
   DL_ALPHA: { IU: ratio(45n, 100n) },
@@ -36,7 +35,7 @@ const FORM_CONVERSIONS: Partial<Record<IngredientForm, Partial<Record<LabelUnit,
   FOOD_FOLATE: { µg: ratio(1n, 1n), mg: ratio(1000n, 1n) },
 };
 
-/** Null where none is defined: the amount is unknown, never guessed. @param ingredientSlug IU differ by ingredient */
+/** Null where not defined: never guessed. @param ingredientSlug IU differ by ingredient */
 function conversionRatio(ingredientSlug: string, from: LabelUnit, to: IngredientUnit, form: IngredientForm | null): Ratio | null {
   if (from === to) return ratio(1n, 1n);
   const specific = (form === null ? undefined : FORM_CONVERSIONS[form]?.[from]) ?? INGREDIENT_CONVERSIONS[ingredientSlug]?.[from];
@@ -47,7 +46,7 @@ function conversionRatio(ingredientSlug: string, from: LabelUnit, to: Ingredient
   return ratio(fromMicrograms, toMicrograms);
 }
 
-/** In the ingredient's unit; null where no conversion is defined. @param form as its label names it */
+/** Null where not defined. @param form as the label names it */
 export function convertAmount(
   amount: Decimal,
   ingredientSlug: string,
@@ -61,12 +60,11 @@ export function convertAmount(
 
 const HUNDRED_MILLION = 100_000_000;
 
-/** With the factor to the stored unit. */
 export function rangeUnit(unit: string): { readonly unit: string; readonly factor: number } {
   return unit === 'CFU' ? { unit: '억 CFU', factor: HUNDRED_MILLION } : { unit, factor: 1 };
 }
 
-/** A bound of an amount range in the stored unit, rounded as stored amounts are. @param isIU ignored where the ingredient has no IU */
+/** In the stored unit, rounded like stored amounts. @param isIU ignored where the ingredient has no IU */
 export function boundOf(amount: number, { slug, unit }: { readonly slug: string; readonly unit: IngredientUnit }, isIU: boolean): number {
   const converted = isIU ? convertAmount(decimalFromNumber(amount), slug, 'IU', unit) : null;
   return converted === null ? amount * rangeUnit(unit).factor : decimalToNumber(converted);

@@ -3,14 +3,16 @@ import type { Pairing } from './pairing.ts';
 type Selected = { readonly supplementId: number; readonly slugs: readonly string[]; readonly isMedicine?: boolean };
 
 type Hourless<Supplement extends Selected> = {
-  /** Products that may be scheduled. */
   readonly planned: readonly Supplement[];
   readonly toAvoid: readonly number[];
-  /** Conflicting pairs; the later product is unscheduled. */
+  /** The later product is unscheduled. */
   readonly notTogether: readonly (readonly [number, number])[];
 };
 
-/** Drops products to avoid, those that combine conflicting ingredients, and the later of two in conflict; never a medicine. @param avoided ids with an AVOID caution */
+/**
+ * Drops avoided products, those combining conflicting ingredients, and the later of two in conflict; never medicines. @param avoided ids
+ * with an AVOID caution
+ */
 export function withoutAvoided<Supplement extends Selected>(
   supplements: readonly Supplement[],
   avoided: ReadonlySet<number>,

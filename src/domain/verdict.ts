@@ -13,27 +13,25 @@ export type Headline =
   | { readonly kind: 'over'; readonly name: string; readonly percent: number }
   | { readonly kind: 'overMany'; readonly count: number; readonly name: string; readonly percent: number }
   | { readonly kind: 'avoid'; readonly name: string; readonly others: number }
-  /** Ingredients without an amount for this person; `isRestWithin` = each other amount is known and within its limit. */
+  /** `isRestWithin`: all other amounts are known and within limits. */
   | { readonly kind: 'notForYou'; readonly name: string; readonly others: number; readonly isRestWithin: boolean }
-  /** Nothing over, but a product, a name or a state of the person that nothing is known of. */
+  /** Nothing over, but a product, name or state is unknown. */
   | { readonly kind: 'notJudged' }
-  /** Nothing over among the products that were found; others were not. */
+  /** Nothing over, but products were not found. */
   | { readonly kind: 'missing' }
-  /** Nothing over, but a CONSULT caution. */
+  /** Nothing over, but a CONSULT. */
   | { readonly kind: 'consult' }
   | { readonly kind: Exclude<Verdict, 'over' | 'avoid'> };
 
-/** In per cent; 0 without an upper limit. */
 function percentOf({ totalAmount, upperAmount }: Measured): number {
   return upperAmount === null || upperAmount <= 0 ? 0 : (totalAmount / upperAmount) * 100;
 }
 
-/** The first ingredient that has come to its upper limit, and is not above it. */
 export function atUpper(results: readonly Measured[]): string | undefined {
   return results.find((result) => percentOf(result) === 100)?.ingredientName;
 }
 
-/** @param verdict null derives it from the rows @param avoided with an AVOID caution, worst first @param missing products that were not found */
+/** @param verdict null derives it from the rows @param avoided worst first @param missing products not found */
 export function headlineOf(results: readonly Judged[], verdict: Verdict | null, avoided: readonly string[] = [], missing = 0): Headline {
   const [avoid, ...others] = [...new Set(avoided)];
   if (avoid !== undefined) return { kind: 'avoid', name: avoid, others: others.length };

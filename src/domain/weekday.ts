@@ -2,10 +2,8 @@
 export const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Display order. */
 export const SUNDAY_FIRST: readonly Weekday[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
-/** As `dayMask` bits. */
 export const EVERY_DAY = 0b1111111;
 
 /** Also sent by some servers. */
@@ -19,7 +17,6 @@ export const DAY_SYLLABLES: Readonly<Record<Weekday, string>> = {
   SUN: '일',
 };
 
-/** Case-insensitive, or a Korean syllable; null otherwise. */
 export function parseWeekday(text: string): Weekday | null {
   const key = text.normalize('NFC').trim().toUpperCase();
   return WEEKDAYS.find((day) => day === key || DAY_SYLLABLES[day] === key) ?? null;
@@ -30,14 +27,13 @@ export function weekdayOf(date: string): Weekday {
   return SUNDAY_FIRST[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'SUN';
 }
 
-/** Bit mask, Monday lowest. */
+/** Monday lowest. */
 export function dayMask(days: Iterable<Weekday>): number {
   let mask = 0;
   for (const day of days) mask |= 1 << WEEKDAYS.indexOf(day);
   return mask;
 }
 
-/** Monday first. */
 export function daysOfMask(mask: number): Weekday[] {
   return WEEKDAYS.filter((_, index) => (mask & (1 << index)) !== 0);
 }

@@ -56,18 +56,17 @@ export function todayInSeoul(now: number): string {
   return dateIn(DEFAULT_ZONE, now);
 }
 
-/** Epoch minutes of a wall-clock time read as UTC. */
+/** Epoch minutes, wall clock read as UTC. */
 function shownMinute(date: string, minute: number): number {
   return Date.parse(`${date}T00:00:00Z`) / 60_000 + minute;
 }
 
-/** UTC offset in minutes, DST included. */
+/** Minutes, DST included. */
 function offsetAt(utcMinute: number, zone: string): number {
   const { date, time } = localTime(utcMinute, zone);
   return shownMinute(date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) - utcMinute;
 }
 
-/** First minute after a DST transition (bisection). */
 function changeBetween(before: number, after: number, zone: string): number {
   const offset = offsetAt(before, zone);
   let [low, high] = [before, after];
@@ -80,8 +79,8 @@ function changeBetween(before: number, after: number, zone: string): number {
 }
 
 /**
- * DST: an ambiguous time (set back) is its first occurrence, a skipped one (set forward) the first minute after the gap. @param minute since local
- * midnight @returns epoch minutes
+ * DST: an ambiguous time is its first occurrence, a skipped one the first minute after the gap. @param minute since local midnight @returns
+ * epoch minutes
  */
 export function utcMinuteOf(date: string, minute: number, zone: string): number {
   const shown = shownMinute(date, minute);
@@ -91,11 +90,11 @@ export function utcMinuteOf(date: string, minute: number, zone: string): number 
   return found ?? changeBetween(earlier, later, zone);
 }
 
-/** DST-safe; null without days. @param mask weekdays as bits, Monday lowest @param after epoch minutes, exclusive */
+/** DST-safe; null without days. @param mask Monday lowest @param after epoch minutes, exclusive */
 export function nextDue(mask: number, minute: number, zone: string, after: number): number | null {
   const days = daysOfMask(mask);
   if (days.length === 0) return null;
-  // A reminder in a DST gap may be due on the next day.
+  // In a DST gap it may be due the next day.
   const start = addDays(localTime(after, zone).date, -1);
   for (let ahead = 0; ahead < 10; ahead += 1) {
     const date = addDays(start, ahead);
