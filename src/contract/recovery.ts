@@ -95,6 +95,5 @@ export const undoEmailChange = endpoint({
   path: '/api/v1/auth/email/undo',
   auth: 'none',
   body: v.object({ token: mailToken }),
-  /** Sets a new password at once, as a link of a reset mail does. */
   result: v.object({ resetToken: v.string() }),
 });

@@ -22,7 +22,6 @@ export const weekday = v.pipe(
   v.transform(parseWeekday),
   v.custom<Weekday>((value) => value !== null, because(`oneOf:${WEEKDAYS.join(', ')}`)),
 );
-/** A time of day, `HH:MM`. */
 export const clock = v.pipe(
   v.string(TIME_WRONG),
   v.transform(normaliseTime),
@@ -54,7 +53,6 @@ export const supplementIdInput = v.pipe(
 
 const routineName = v.pipe(freeText(100, 'nameTooLong', NAME_NEEDED), v.minLength(1, NAME_NEEDED));
 
-/** Without times only as needed. */
 export const routineFields = v.object({ schedules: schedulesInput, ...routineOptionFields });
 
 /** Optimistic concurrency: outdated is refused (R0003); absent means last write wins. */
@@ -62,7 +60,6 @@ export const versionInput = v.nullish(
   extension(v.pipe(v.number(because('versionWhole')), v.safeInteger(because('versionWhole')), v.minValue(0, because('versionWhole')))),
 );
 
-/** By name, from a form or an import. */
 export const customRoutine = v.object({
   name: routineName,
   supplementId: v.nullish(supplementIdInput),
@@ -90,16 +87,13 @@ export const routineSchema = v.object({
   isTaken: v.boolean(),
   /** Ticked times of that date. */
   takenTimes: v.array(v.string()),
-  /** Status notes of that date. */
   notes: v.optional(v.array(intakeNoteSchema), []),
   /** Creation day; null where the server omits it. */
   since: v.optional(v.nullable(v.string()), null),
   options: v.optional(v.nullable(routineOptionsSchema), null),
-  /** What another device said of a time of that date. */
   otherStates: v.optional(v.array(otherStateSchema), []),
   /** First day on which a deleted one is not planned. */
   endedOn: v.optional(v.nullable(v.string()), null),
-  /** For optimistic concurrency; null where the server omits it. */
   version: v.optional(v.nullable(v.number()), null),
   ...productFacts.entries,
 });
@@ -129,12 +123,10 @@ export const wireRoutineSchema = v.object({
   times: v.nullish(v.array(wireTime)),
   daysOfWeek: v.nullish(v.array(v.string())),
   schedules: v.nullish(v.array(v.object({ dayOfWeek: v.string(), time: wireTime }))),
-  /** Ticked times of that date, `HH:MM`. */
   takenTimes: v.nullish(extension(v.array(v.string()))),
   notes: v.nullish(extension(v.array(intakeNoteSchema))),
   otherStates: v.nullish(extension(v.array(otherStateSchema))),
   endedOn: v.nullish(extension(v.string())),
-  /** Creation day in the asker's time zone. */
   since: v.nullish(extension(v.string())),
   version: v.nullish(extension(v.number())),
   ...routineOptionFields,
@@ -158,7 +150,6 @@ function schedulesFrom(wire: WireRoutine): Schedule[] {
   return normaliseSchedules(days.flatMap((dayOfWeek) => times.map((time) => ({ dayOfWeek, time }))));
 }
 
-/** The switch under any alias; null when absent. */
 export function switchStateOf(wire: WireRoutine): boolean | null {
   return wire.enabled ?? wire.isEnabled ?? (wire.status == null ? null : wire.status === 'ACTIVE');
 }

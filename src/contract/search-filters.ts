@@ -79,7 +79,6 @@ function entryOf(row: FilterRow) {
 
 type FilterEntries = { readonly [Name in FilterName]: v.GenericSchema<unknown, SearchFilters[Name]> };
 
-/** Extensions; shared by pages, scripts and API. */
 export const filterEntries = byFilter<FilterEntries>(FILTER_NAMES, (name) => entryOf(SEARCH_FILTERS[name]));
 
 const filtersSchema = v.object(filterEntries);
@@ -107,7 +106,6 @@ function countsOf(name: FacetFilter) {
 type Counts = Omit<FacetCounts, 'ingredient'> & { readonly ingredient: { choice: number; name: string; count: number }[] };
 type CountEntries = { readonly [Name in FacetFilter]: v.GenericSchema<Counts[Name]> };
 
-/** Extension: facet counts: matches, and what each choice would leave. */
 export const countSearchFacets = endpoint({
   id: 'countSearchFacets',
   method: 'GET',
@@ -122,13 +120,11 @@ export const countSearchFacets = endpoint({
     isMore: v.boolean(),
     /** Lower bounds, from the first products only. */
     isAtLeast: v.boolean(),
-    /** Spelling suggestion the counts are for, when the keyword itself matches nothing. */
     suggestion: v.nullable(v.string()),
     /** Named by keyword or filters; the unit of the amount filter. */
     named: v.nullable(v.object({ id, name: v.string(), unit: v.string() })),
     isRanked: v.boolean(),
     ...byFilter<CountEntries>(FACET_FILTERS, countsOf),
-    /** Products without allergen data. */
     unlabelled: v.number(),
   }),
 });

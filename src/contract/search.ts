@@ -27,7 +27,6 @@ export const listPopularSearches = endpoint({
   result: listOf(popularSearchSchema),
 });
 
-/** Newest first, without duplicates. */
 export const listRecentSearches = endpoint({
   id: 'listRecentSearches',
   method: 'GET',
@@ -46,7 +45,6 @@ export const recentSupplementSchema = v.object({
 });
 export type RecentSupplement = v.InferOutput<typeof recentSupplementSchema>;
 
-/** Newest first, without duplicates. */
 export const listRecentSupplements = endpoint({
   id: 'listRecentSupplements',
   method: 'GET',
@@ -56,7 +54,6 @@ export const listRecentSupplements = endpoint({
   result: v.array(recentSupplementSchema),
 });
 
-/** Extension: autocomplete by prefix. */
 export const suggestSearch = endpoint({
   id: 'suggestSearch',
   method: 'GET',

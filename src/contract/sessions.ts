@@ -16,7 +16,6 @@ const sessionSchema = v.object({
 });
 export type OwnSession = v.InferOutput<typeof sessionSchema>;
 
-/** Extension: last used first. */
 export const listSessions = endpoint({
   id: 'listSessions',
   method: 'GET',
@@ -24,7 +23,6 @@ export const listSessions = endpoint({
   result: v.array(sessionSchema),
 });
 
-/** Extension: revokes one session. */
 export const endOneSession = endpoint({
   id: 'endOneSession',
   method: 'DELETE',
@@ -34,7 +32,6 @@ export const endOneSession = endpoint({
   result: v.unknown(),
 });
 
-/** Extension: revokes all sessions but the caller's. */
 export const endOtherSessions = endpoint({
   id: 'endOtherSessions',
   method: 'DELETE',
@@ -52,7 +49,6 @@ const signInWaysSchema = v.object({
 });
 export type SignInWays = v.InferOutput<typeof signInWaysSchema>;
 
-/** Extension: the caller's ways to log in and re-authenticate. */
 export const readSignInWays = endpoint({
   id: 'readSignInWays',
   method: 'GET',

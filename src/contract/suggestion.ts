@@ -9,7 +9,6 @@ const suggestionSchema = v.object({
   kind: v.picklist(SUGGESTION_KINDS),
   text: v.string(),
   path: v.string(),
-  /** Path of the picture of a product or purpose. */
   picture: v.optional(v.string()),
   /** A line for people: whose product it is, and its main ingredient with the daily amount. */
   facts: v.optional(v.string()),

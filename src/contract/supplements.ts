@@ -31,7 +31,6 @@ export const popularSupplementSchema = v.object({
   imageUrl: v.string(),
   searchCount: v.optional(v.number()),
   ...cardFactFields,
-  /** Extension: its main ingredient's amount beside an adult's reference values. */
   asked: askedField,
 });
 export type PopularSupplement = v.InferOutput<typeof popularSupplementSchema>;
@@ -60,7 +59,6 @@ export const listPopularSupplements = endpoint({
   }),
 });
 
-/** The register's own wording of an imported product. */
 export const rawTextSchema = v.object({
   reportNumber: v.string(),
   specification: v.string(),
@@ -83,20 +81,16 @@ export const supplementSchema = v.object({
   liked: v.optional(v.boolean()),
   isLiked: v.optional(extension(v.boolean())),
   coupangLink: v.nullish(v.string(), null),
-  /** The label's directions as free text; never null. */
   intakeTime: v.string(),
   ingredients: v.array(v.object({ name: v.string(), amount: v.string() })),
   ...cardFactFields,
-  /** Extensions. */
   brandIsMaker: v.optional(extension(v.boolean()), false),
   price: v.nullish(extension(v.number()), null),
   description: v.optional(extension(v.string()), ''),
   caution: v.optional(extension(v.string()), ''),
   rawText: v.nullish(extension(rawTextSchema), null),
   importedOn: v.nullish(extension(v.string()), null),
-  /** When it was delisted from the register. */
   goneOn: v.nullish(extension(v.string()), null),
-  /** Changes of its report, latest first. */
   changes: v.optional(extension(v.array(supplementChangeSchema)), []),
 });
 export type Supplement = v.InferOutput<typeof supplementSchema>;
@@ -123,15 +117,11 @@ export const supplementIngredientSchema = v.object({
   ),
   /** Extension: exact, while the shares above are rounded to tenths of the upper level; null without a recommended amount. */
   percentOfRecommended: v.nullish(extension(v.number()), null),
-  /** Extension: why unknown, or the confidence of the reading. */
   reading: v.optional(extension(v.string()), ''),
-  /** Extension: the label's wording. */
   labelText: v.optional(extension(v.string()), ''),
-  /** Extension: source of the upper level; empty without one. */
   source: v.optional(extension(v.string()), ''),
   /** Extension: the amount against the notified daily intake of a functional ingredient. */
   dailyIntake: v.nullish(extension(v.picklist(['below', 'within', 'above'])), null),
-  /** Extension: as in an analysis. */
   state: v.optional(extension(v.picklist(TOTAL_STATES))),
 });
 export type SupplementIngredient = v.InferOutput<typeof supplementIngredientSchema>;
@@ -140,7 +130,6 @@ export type SupplementIngredient = v.InferOutput<typeof supplementIngredientSche
 export const labelAllergensSchema = v.nullish(
   extension(
     v.object({
-      /** Contained, or warned of on the label. */
       contains: v.array(v.picklist(ALLERGENS)),
       /** Cross-contamination: same production facility. */
       sharedLine: v.array(v.picklist(ALLERGENS)),
@@ -229,7 +218,6 @@ export const searchSupplements = endpoint({
     relaxed: v.nullish(extension(v.object({ dropped: v.array(v.string()) })), null),
     /** Purposes that needs and persons of the query name. */
     purposeCodes: v.optional(extension(v.array(v.picklist(PURPOSE_CODES))), []),
-    /** Names an illness or a medicine. */
     isMedical: v.optional(extension(v.boolean()), false),
     /** Vitamins sold as medicines that the query names: no products of the catalogue. */
     medicines: v.optional(extension(v.array(v.object({ name: v.string(), maker: nullableText }))), []),
@@ -274,7 +262,6 @@ const cardFields = {
   asked: askedField,
 };
 
-/** Known servers use either naming. */
 export const cardSupplementSchema = v.union([
   v.object({ id, name: v.string(), ...cardFields }),
   v.pipe(
