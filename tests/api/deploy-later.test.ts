@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DeploymentBench, openBench } from '../support/cloudflare/bench.ts';
@@ -27,6 +27,7 @@ beforeAll(async () => {
   builds.push(renameBuild(bench.clone));
   expect((await run('deploy.ts')).error).toBe('');
   writeFileSync(join(bench.clone, FOLDER, 'migrations/9998_added.sql'), 'CREATE TABLE to_go (id integer PRIMARY KEY NOT NULL);\n');
+  mkdirSync(join(bench.clone, FOLDER, 'contracts'), { recursive: true });
   writeFileSync(join(bench.clone, FOLDER, 'contracts/9999_gone.sql'), 'DROP TABLE to_go;\n');
   builds.push(renameBuild(bench.clone));
   expect((await run('deploy.ts')).error).toBe('');

@@ -150,7 +150,7 @@ describe('setup:cloudflare and deploy, in order', { ...LONG, timeout: PATIENCE_M
     writeFileSync(facts, readFileSync(facts, 'utf8').replaceAll('홍삼정', '홍삼정새'));
     const added = 'CREATE TABLE to_go (id integer PRIMARY KEY NOT NULL);\nINSERT INTO nowhere VALUES (1);\n';
     writeFileSync(join(bench.clone, MIGRATIONS, '9998_added.sql'), added);
-    mkdirSync(join(bench.clone, CONTRACTS));
+    mkdirSync(join(bench.clone, CONTRACTS), { recursive: true });
     writeFileSync(join(bench.clone, CONTRACTS, '9999_gone.sql'), 'DROP TABLE to_go;\n');
     builds.push(renameBuild(bench.clone));
     const { status, error } = await run('deploy.ts');
