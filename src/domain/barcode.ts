@@ -7,8 +7,8 @@ const LONG = 13;
 /** UPC-A (12), and GTIN-14 lists that pad with zeros. */
 const PADDED_LENGTHS = [12, 14];
 const SPACING = /[\s-]/g;
-/** GS1 element string, `(01)` and 14 digits, or digital link: the product's number precedes lot and date. */
-const GS1 = /^(?:\]C1|\]d2|\]Q3)?\(01\)(\d{14})|^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?(?:01|gtin)\/(\d{8}|\d{12,14})(?:[/?#]|$)/i;
+/** An element string of GS1: `(01)` and 14 digits, before lot and date. */
+const GS1 = /^(?:\]C1|\]d2|\]Q3)?\(01\)(\d{14})/i;
 
 /** GS1 prefixes of no single product: in-store (02, 04, 2…; of EAN-8 0 and 2), coupons (05, 98, 99), serials and books (977–979), reserved 00000. */
 const NOT_ONE_PRODUCT: Readonly<Record<number, RegExp>> = { [SHORT]: /^[02]/, [LONG]: /^(?:0[245]|2|9(?:7[7-9]|[89])|00000)/ };
@@ -54,10 +54,9 @@ function expandedUpcE(digits: string): string | null {
   return hasRightCheckDigit(code) ? code : null;
 }
 
-/** Also accepts full-width digits, UPC-E, GS1 element strings and digital links. */
+/** Also accepts full-width digits, UPC-E and GS1 element strings. */
 export function readSentBarcode(text: string): BarcodeReading {
   const plain = text.normalize('NFKC').replace(/\s/g, '');
-  const [, inString, inLink] = GS1.exec(plain) ?? [];
-  const number = inString ?? inLink ?? plain;
+  const [, number = plain] = GS1.exec(plain) ?? [];
   return readBarcode(expandedUpcE(number.replace(SPACING, '')) ?? number);
 }

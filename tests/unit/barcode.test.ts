@@ -101,9 +101,6 @@ describe('a sent barcode', () => {
     ['0-123457-2', '0012345000072'],
     ['(01)08801007325224(17)281231(10)A1', '8801007325224'],
     [']C1(01)00036000291452', '0036000291452'],
-    ['https://id.gs1.org/01/08801007325224', '8801007325224'],
-    ['https://id.gs1.org/01/08801007325224/10/A1?17=281231', '8801007325224'],
-    ['https://brand.example/shop/gtin/8801007325224', '8801007325224'],
   ])('a sent barcode %j is the code %s', (text, code) => expect(readSentBarcode(text)).toEqual({ code, fault: null }));
 
   it.each([
