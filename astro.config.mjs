@@ -4,7 +4,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { unstable_readConfig } from 'wrangler';
 import { queueRoles } from './functions/cli/queue-roles.ts';
-import { aliases } from './src/domain/pages.ts';
+import { aliases } from './src/domain/shared/pages.ts';
 import { FIRST_SCRIPT } from './src/layouts/first-script.ts';
 import { RECENT_SCRIPT } from './src/ui/plain/recent-script.ts';
 
@@ -22,7 +22,7 @@ const piecesPage = {
   name: 'pieces-page',
   hooks: {
     'astro:config:setup': ({ command, injectRoute }) => {
-      if (command === 'dev') injectRoute({ pattern: '/_pieces', entrypoint: './src/features/developers/Pieces.astro' });
+      if (command === 'dev') injectRoute({ pattern: '/_pieces', entrypoint: './src/features/shared/developers/Pieces.astro' });
     },
   },
 };

@@ -1,5 +1,5 @@
 import { deletePerson } from '#db/accounts/queries/delete-person.ts';
-import { nextReminder } from '#domain/next-reminder.ts';
+import { nextReminder } from '#domain/reminders/next-reminder.ts';
 import type { Database } from '#platform/bindings.ts';
 import { withdrawalMark } from '#platform/withdrawal-mark.ts';
 import {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { importTexts } from '#copy/import.ts';
-import { todayInSeoul } from '#domain/zoned-time.ts';
+import { importTexts } from '#copy/reminders/import.ts';
+import { todayInSeoul } from '#domain/reminders/zoned-time.ts';
 import { factOfRow, formatNames, formatRegister, NAMES_FILE, REGISTER_FILE } from '#register/snapshot/public.ts';
 import { PROJECT } from './paths.ts';
 import { readImportFile } from './read-import-file.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { deadLetters } from '#copy/dead-letters.ts';
+import { deadLetters } from '#copy/shared/dead-letters.ts';
 import { listDeadLetters, sendDeadLetters } from '#outbox/dead-letters.ts';
 import type { Database } from '#platform/bindings.ts';
 import { runCommand } from './run-command.ts';

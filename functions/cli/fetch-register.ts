@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { importTexts } from '#copy/import.ts';
+import { importTexts } from '#copy/reminders/import.ts';
 import { MINISTRY_SERVICE } from '#platform/ministry-service.ts';
 import { type MinistryRow, RegisterPageError, type RowRange, readRegisterPage, registerPageAddress } from '#register/import/public.ts';
 import { type ImportFile, ImportFileError } from './read-import-file.ts';

@@ -1,4 +1,4 @@
-import { barcodeImport } from '#copy/import.ts';
+import { barcodeImport } from '#copy/reminders/import.ts';
 import { type BarcodeReport, type BarcodeRows, importBarcodes, readBarcodeRows } from '#register/import/public.ts';
 import { fetchBarcodes } from './fetch-barcodes.ts';
 import { ImportFileError, readTextFile } from './read-import-file.ts';

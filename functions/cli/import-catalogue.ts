@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { importTexts } from '#copy/import.ts';
-import { todayInSeoul } from '#domain/zoned-time.ts';
+import { importTexts } from '#copy/reminders/import.ts';
+import { todayInSeoul } from '#domain/reminders/zoned-time.ts';
 import { type ImportReport, importRows } from '#register/import/public.ts';
 import { accountOf } from './cloudflare/wrangler.ts';
 import { withDeploymentLock } from './deploy/lock.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { routes } from '#domain/routes.ts';
+import { routes } from '#domain/shared/routes.ts';
 import type { Database } from '#platform/bindings.ts';
-import { decideTold, selectVariants } from '#upstream/people/shared-labels/public.ts';
+import { decideTold, selectVariants } from '#upstream/labels/shared/public.ts';
 import { runCommand } from './run-command.ts';
 import { WHERE, withStorage } from './with-storage.ts';
 

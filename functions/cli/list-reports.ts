@@ -1,5 +1,5 @@
-import { routes } from '#domain/routes.ts';
-import { selectReports } from '#upstream/people/reports/public.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { selectReports } from '#upstream/supplements/reports/public.ts';
 import { runCommand } from './run-command.ts';
 import { withStorage } from './with-storage.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ownData } from '#copy/own-data.ts';
+import { ownData } from '#copy/accounts/own-data.ts';
 import { selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { type DatabaseName, type Migration, readMigrations } from './migrations.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { importTexts } from '#copy/import.ts';
+import { importTexts } from '#copy/reminders/import.ts';
 import type { Database } from '#platform/bindings.ts';
 import { renewRegistered } from '#register/import/public.ts';
 import { NAMES_FILE, REGISTER_FILE, writeRegister } from '#register/snapshot/public.ts';
@@ -19,7 +19,7 @@ const SEED_SOURCES = [
   'functions/register/write/*',
   'functions/register/snapshot/*',
   'functions/register/import/{read-functions,write-brands,to-record}.ts',
-  'src/domain/label/read-allergens.ts',
+  'src/domain/labels/panel/read-allergens.ts',
   'src/copy/{report,label-words}.ts',
   'src/domain/{relevance,sale-kind,for-whom,search-text,search-facets,suggestion,suggestion-kind,main-ingredients,drawn-picture,showcase,popular-filter,age-group,unit,decimal,purpose,claims,allergen,normalise-text}.ts',
 ];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { importTexts } from '#copy/import.ts';
+import { importTexts } from '#copy/reminders/import.ts';
 import { type ReadRows, readRows } from '#register/import/public.ts';
 
 export type ImportFile = { readonly rows: ReadRows['rows']; readonly hash: string };

@@ -1,5 +1,5 @@
-import { importTexts } from '#copy/import.ts';
-import { SALE_KINDS, type SaleKind } from '#domain/sale-kind.ts';
+import { importTexts } from '#copy/reminders/import.ts';
+import { SALE_KINDS, type SaleKind } from '#domain/supplements/sale-kind.ts';
 import { ImportFileError, readTextFile } from './read-import-file.ts';
 
 const COLUMNS = ['report_no', 'name', 'maker', 'kind'] as const;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SITE_NAME } from '#copy/words.ts';
+import { SITE_NAME } from '#copy/shared/words.ts';
 import { markStarted } from '#outbox/queries/state.ts';
 import { eachMinute } from './each-minute.ts';
 import { failureLine } from './failure-line.ts';

@@ -1,4 +1,4 @@
-import { HIGHEST_SCORE, SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
+import { HIGHEST_SCORE, SUPPLEMENT_ID_LIMIT } from '#domain/supplements/supplement-id.ts';
 
 /** SQL: falling by score and id; the index's rowid. */
 export function placeOf(score: string, id: string): string {

@@ -1,5 +1,5 @@
-import { queryParameters } from '#contract/endpoint.ts';
-import { pageAt } from '#domain/pages.ts';
+import { queryParameters } from '#contract/shared/endpoint.ts';
+import { pageAt } from '#domain/shared/pages.ts';
 import { endpointsAt } from './endpoints-at.ts';
 
 type Parameters = ReturnType<typeof queryParameters>;

@@ -1,6 +1,6 @@
-import { forgetSite } from '#contract/auth.ts';
-import { unsubscribeMail } from '#contract/mail.ts';
-import { SHARE_PATH } from '#domain/share-target.ts';
+import { forgetSite } from '#contract/accounts/auth.ts';
+import { unsubscribeMail } from '#contract/accounts/mail.ts';
+import { SHARE_PATH } from '#domain/shared/share-target.ts';
 import { knownParameters } from './address-parameters.ts';
 
 /** Part of every cache key, so kinds never mix. */

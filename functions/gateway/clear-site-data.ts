@@ -1,4 +1,4 @@
-import { logOut } from '#contract/auth.ts';
+import { logOut } from '#contract/accounts/auth.ts';
 import type { Environment } from '#platform/env.ts';
 import { ApiError, failureResponse } from '#upstream/public.ts';
 import { isCrossSiteWrite } from './cors.ts';

@@ -1,5 +1,5 @@
-import type { ClientConfig, ProviderState } from '#contract/client-config.ts';
-import { ofEachProvider, type SignInProvider } from '#domain/sign-in-provider.ts';
+import type { ClientConfig, ProviderState } from '#contract/shared/client-config.ts';
+import { ofEachProvider, type SignInProvider } from '#domain/accounts/sign-in-provider.ts';
 import type { Environment } from '#platform/env.ts';
 import { providerOf } from './oauth/providers/index.ts';
 import { upstreamMode } from './upstream-port.ts';

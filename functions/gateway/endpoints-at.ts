@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/index.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 
 const BY_PATH = Map.groupBy(
   ENDPOINTS.flatMap((endpoint) => [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ path, endpoint }))),

@@ -1,4 +1,4 @@
-import { site } from '#copy/site.ts';
+import { site } from '#copy/shared/site.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { AbortedBody } from '#platform/read-limited-body.ts';
 import { ApiError, failureResponse } from '#upstream/public.ts';

@@ -1,6 +1,6 @@
-import { share } from '#copy/share.ts';
-import { site } from '#copy/site.ts';
-import { KAKAO_SHARE_SCRIPT, sharedPath } from '#domain/kakao-share.ts';
+import { share } from '#copy/shared/share.ts';
+import { site } from '#copy/shared/site.ts';
+import { KAKAO_SHARE_SCRIPT, sharedPath } from '#domain/shared/kakao-share.ts';
 import type { Environment } from '#platform/env.ts';
 import { contentHash } from '#platform/hash.ts';
 import type { Address } from './address.ts';

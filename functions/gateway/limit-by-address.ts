@@ -1,4 +1,4 @@
-import { tooManyText } from '#copy/errors.ts';
+import { tooManyText } from '#copy/shared/errors.ts';
 import type { RateLimiter } from '#platform/bindings.ts';
 import type { Bindings, Environment } from '#platform/env.ts';
 import { countedAddress } from '#platform/network-prefix.ts';

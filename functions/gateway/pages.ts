@@ -1,6 +1,6 @@
-import { site } from '#copy/site.ts';
-import { pageAt } from '#domain/pages.ts';
-import { isRedirectPath } from '#domain/same-origin-path.ts';
+import { site } from '#copy/shared/site.ts';
+import { pageAt } from '#domain/shared/pages.ts';
+import { isRedirectPath } from '#domain/shared/same-origin-path.ts';
 import type { ExecutionContext } from '#platform/bindings.ts';
 import type { Environment } from '#platform/env.ts';
 import { requestId } from '#platform/request-id.ts';

@@ -1,4 +1,4 @@
-import { site } from '#copy/site.ts';
+import { site } from '#copy/shared/site.ts';
 import { contentHash } from '#platform/hash.ts';
 import { requestId } from '#platform/request-id.ts';
 

@@ -1,4 +1,4 @@
-import { isLoopback } from '#domain/loopback.ts';
+import { isLoopback } from '#domain/shared/loopback.ts';
 import { type OperationState, oldestUnsent, readOperationState } from '#outbox/public.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';

@@ -1,4 +1,4 @@
-import { isRedirectPath } from '#domain/same-origin-path.ts';
+import { isRedirectPath } from '#domain/shared/same-origin-path.ts';
 
 /** Short, so a wrong redirect is soon forgotten. */
 const KEPT = 'public, max-age=30';

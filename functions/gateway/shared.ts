@@ -1,4 +1,4 @@
-import { routes } from '#domain/routes.ts';
+import { routes } from '#domain/shared/routes.ts';
 
 /** For the service worker; without one it leads to the search, unread. Changes nothing: no CSRF check needed. */
 export function sharedResponse(): Response {

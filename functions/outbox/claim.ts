@@ -1,4 +1,4 @@
-import { nextReminder } from '#domain/next-reminder.ts';
+import { nextReminder } from '#domain/reminders/next-reminder.ts';
 import type { PushContext } from './push/push-context.ts';
 import { advanceSlots, CLAIMED_AT_ONCE, type DueSlot, insertBatches, insertLate, upsertSummaries } from './queries/claims.ts';
 import { idsOf } from './queries/rows.ts';

@@ -4,7 +4,7 @@ import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import type { MailEnvironment } from '#platform/mail.ts';
 import { count } from '#platform/minute-counts.ts';
-import type { Context } from '#upstream/http/context.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 import { buryRow } from './bury.ts';
 import { consumeOutbox } from './consume.ts';
 import { type Composers, failMailRow, sendMailRow } from './mail/send-mail.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_SNOOZE_MINUTES } from '#domain/routine-options.ts';
+import { DEFAULT_SNOOZE_MINUTES } from '#domain/reminders/routine-options.ts';
 import type { PushSubject } from './push/action-token.ts';
 import type { PushContext } from './push/push-context.ts';
 import { selectSnoozed, snoozeOnce } from './queries/snooze.ts';

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { base64Of, base64urlOf } from '#domain/base64.ts';
+import { base64Of, base64urlOf } from '#domain/shared/base64.ts';
 
 const encoder = new TextEncoder();
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/sign-in-provider.ts';
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/accounts/sign-in-provider.ts';
 import { address } from './setting-forms.ts';
 
 const PARTS = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const;

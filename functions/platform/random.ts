@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { base64urlOf } from '#domain/base64.ts';
+import { base64urlOf } from '#domain/shared/base64.ts';
 
 export function randomText(bytes: number): string {
   return base64urlOf(crypto.getRandomValues(new Uint8Array(bytes)));

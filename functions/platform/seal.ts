@@ -1,4 +1,4 @@
-import { base64urlOf, bytesOfBase64 } from '#domain/base64.ts';
+import { base64urlOf, bytesOfBase64 } from '#domain/shared/base64.ts';
 import { sha256 } from './hash.ts';
 
 const encoder = new TextEncoder();

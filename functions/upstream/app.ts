@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { Tokens } from '#contract/auth.ts';
-import type { AddressValues } from '#contract/call.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { normaliseEmail } from '#domain/account.ts';
+import type { Tokens } from '#contract/accounts/auth.ts';
+import type { AddressValues } from '#contract/shared/call.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
+import { normaliseEmail } from '#domain/accounts/account.ts';
 import type { QueueBatch } from '#platform/bindings.ts';
 import { isDatabaseAway } from '#platform/database-failure.ts';
 import type { Environment } from '#platform/env.ts';
@@ -13,23 +13,7 @@ import { composeDigest } from '../outbox/digest/index.ts';
 import { composeQuietDevices } from '../outbox/digest/quiet-devices.ts';
 import type { Composers } from '../outbox/mail/public.ts';
 import { consumeMails } from '../outbox/public.ts';
-import { mountCombinations } from './catalogue/combinations/index.ts';
-import { mountIngredients } from './catalogue/ingredients/index.ts';
-import { mountLabels } from './catalogue/labels/index.ts';
-import { foldPopularity, refreshPopularTerms, renewOrder, sweepCounts } from './catalogue/popularity/public.ts';
-import { mountMedia } from './catalogue/previews/index.ts';
-import { mountPurposes } from './catalogue/purposes/index.ts';
-import { mountSearch } from './catalogue/search/index.ts';
-import { sweepRecents } from './catalogue/search/public.ts';
-import { mountSupplements } from './catalogue/supplements/index.ts';
-import { mountTerms } from './catalogue/terms/index.ts';
-import { ApiError } from './http/api-error.ts';
-import type { Context, Detail } from './http/context.ts';
-import { failureResponse, textOf } from './http/envelope.ts';
-import { contextOf } from './http/make-context.ts';
-import { operationOf } from './http/mount.ts';
-import { answerFromReplica, withCatalogueReplica } from './http/replica-session.ts';
-import { mountAccounts } from './people/accounts/index.ts';
+import { mountAccounts } from './accounts/index.ts';
 import {
   ACCOUNT_COMPOSERS,
   carryNotesOut,
@@ -41,17 +25,33 @@ import {
   type SocialPerson,
   signInWithIdentity,
   sweepAccounts,
-} from './people/accounts/public.ts';
-import { mountLikes } from './people/likes/index.ts';
-import { mountNotifications } from './people/notifications/index.ts';
-import { mountOwnProducts } from './people/own-products/index.ts';
-import { mountOwnSupplements } from './people/own-supplements/index.ts';
-import { doPictureTask, mountPictures } from './people/pictures/index.ts';
-import { deleteReleased, releaseForgotten } from './people/pictures/public.ts';
-import { mountReminders } from './people/reminders/index.ts';
-import { closeMonths, sweepTaken } from './people/reminders/public.ts';
-import { mountReports, sweepReports } from './people/reports/index.ts';
-import { mountSharedLabels } from './people/shared-labels/index.ts';
+} from './accounts/public.ts';
+import { foldPopularity, refreshPopularTerms, renewOrder, sweepCounts } from './catalogue/popularity/public.ts';
+import { mountMedia } from './catalogue/previews/index.ts';
+import { mountCombinations } from './combinations/index.ts';
+import { mountIngredients } from './ingredients/index.ts';
+import { mountLabels } from './labels/index.ts';
+import { mountSharedLabels } from './labels/shared/index.ts';
+import { mountLikes } from './likes/index.ts';
+import { mountNotifications } from './notifications/index.ts';
+import { mountOwnSupplements } from './own/list/index.ts';
+import { mountOwnProducts } from './own/products/index.ts';
+import { mountPurposes } from './purposes/index.ts';
+import { mountReminders } from './reminders/index.ts';
+import { closeMonths, sweepTaken } from './reminders/public.ts';
+import { mountSearch } from './search/index.ts';
+import { sweepRecents } from './search/public.ts';
+import { ApiError } from './shared/http/api-error.ts';
+import type { Context, Detail } from './shared/http/context.ts';
+import { failureResponse, textOf } from './shared/http/envelope.ts';
+import { contextOf } from './shared/http/make-context.ts';
+import { operationOf } from './shared/http/mount.ts';
+import { answerFromReplica, withCatalogueReplica } from './shared/http/replica-session.ts';
+import { doPictureTask, mountPictures } from './shared/pictures/index.ts';
+import { deleteReleased, releaseForgotten } from './shared/pictures/public.ts';
+import { mountSupplements } from './supplements/index.ts';
+import { mountReports, sweepReports } from './supplements/reports/index.ts';
+import { mountTerms } from './terms/index.ts';
 
 const COMPOSERS: Composers = { ...ACCOUNT_COMPOSERS, DIGEST: composeDigest, QUIET_DEVICES: composeQuietDevices };
 

@@ -1,3 +1,4 @@
+export type { SocialPerson } from './accounts/public.ts';
 export {
   callOperation,
   consumeNonce,
@@ -8,7 +9,6 @@ export {
   tickUpstream,
   vouchFor,
 } from './app.ts';
-export { ApiError } from './http/api-error.ts';
-export { failureResponse, successResponse } from './http/envelope.ts';
-export { RENDER_HEADER } from './http/make-context.ts';
-export type { SocialPerson } from './people/accounts/public.ts';
+export { ApiError } from './shared/http/api-error.ts';
+export { failureResponse, successResponse } from './shared/http/envelope.ts';
+export { RENDER_HEADER } from './shared/http/make-context.ts';

@@ -1,4 +1,4 @@
-import { base64urlOf } from '#domain/base64.ts';
+import { base64urlOf } from '#domain/shared/base64.ts';
 
 const KEY = 'deviceName';
 

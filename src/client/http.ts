@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { addressOf } from '#contract/call.ts';
-import type { Endpoint, ResultOf } from '#contract/endpoint.ts';
-import { isSamePerson } from '#domain/session-tokens.ts';
+import { addressOf } from '#contract/shared/call.ts';
+import type { Endpoint, ResultOf } from '#contract/shared/endpoint.ts';
+import { isSamePerson } from '#domain/accounts/session-tokens.ts';
 import { type Answer, type Call, exchange } from './exchange.ts';
 import { refreshSession } from './refresh.ts';
 import { readAccessToken } from './session.ts';

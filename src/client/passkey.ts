@@ -6,9 +6,9 @@ import {
   attestationSchema,
   type PasskeyCreation,
   type PasskeyRequest,
-} from '#contract/passkey-answers.ts';
-import { isMissingInApp } from '#domain/in-app-browser.ts';
-import { canHavePasskeys } from '#domain/passkey.ts';
+} from '#contract/accounts/passkey-answers.ts';
+import { canHavePasskeys } from '#domain/accounts/passkey.ts';
+import { isMissingInApp } from '#domain/notifications/in-app-browser.ts';
 
 type NoPasskeys = 'numbers' | 'unsupported';
 

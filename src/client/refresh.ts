@@ -1,5 +1,5 @@
-import { refreshTokens } from '#contract/auth.ts';
-import { isSamePerson, type Tokens, tokensOf } from '#domain/session-tokens.ts';
+import { refreshTokens } from '#contract/accounts/auth.ts';
+import { isSamePerson, type Tokens, tokensOf } from '#domain/accounts/session-tokens.ts';
 import { exchange } from './exchange.ts';
 import { isRefreshPaused, pauseRefresh } from './refresh-pause.ts';
 import { readAccessToken, readRefreshToken, writeTokens } from './session.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { base64urlOf, bytesOfBase64 } from '#domain/base64.ts';
-import { claimsOf } from '#domain/session-tokens.ts';
+import { claimsOf } from '#domain/accounts/session-tokens.ts';
+import { base64urlOf, bytesOfBase64 } from '#domain/shared/base64.ts';
 import { askToPersist } from './persist.ts';
 import { hasSealedEntries, keysWith } from './sealed-mark.ts';
 import { readAccessToken } from './session.ts';

@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY, type Tokens } from '#domain/session-tokens.ts';
+import { ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY, type Tokens } from '#domain/accounts/session-tokens.ts';
 import { markMember } from './member-mark.ts';
 import { BOOKMARK_KEY, OWN_ENTRIES, SESSION_ENTRIES, SESSION_KEYS } from './stored.ts';
 

@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY } from '#domain/session-tokens.ts';
+import { ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY } from '#domain/accounts/session-tokens.ts';
 
 /**
  * Every entry of the browser's storage, by whose it is. Browser tests refuse an entry that stands in none of these lists.

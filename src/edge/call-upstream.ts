@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BodyOf, Endpoint, ResultOf } from '#contract/endpoint.ts';
+import type { BodyOf, Endpoint, ResultOf } from '#contract/shared/endpoint.ts';
 import { type PortCall, upstreamPort } from '#gateway/upstream-port.ts';
 
 export type Failure = {

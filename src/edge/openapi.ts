@@ -1,10 +1,10 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { envelopeOf, failureSchema } from '#contract/endpoint.ts';
-import { ERROR_STATUS } from '#contract/errors.ts';
 import { ENDPOINTS } from '#contract/index.ts';
-import { api, OPERATION_TEXT } from '#copy/operations.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
+import { envelopeOf, failureSchema } from '#contract/shared/endpoint.ts';
+import { ERROR_STATUS } from '#contract/shared/errors.ts';
+import { api, OPERATION_TEXT } from '#copy/shared/operations.ts';
 
 type JsonSchema = ReturnType<typeof toJsonSchema>;
 

@@ -1,14 +1,14 @@
-import type { Ingredient } from '#contract/ingredients.ts';
-import type { Supplement } from '#contract/supplements.ts';
-import { pageTexts } from '#copy/page-texts.ts';
-import { supplements } from '#copy/supplements.ts';
-import { BY_INGREDIENT, BY_PURPOSE, RECOGNISED_INGREDIENTS, SITE_NAME } from '#copy/words.ts';
-import { brandOf } from '#domain/card-facts.ts';
-import { readDirections } from '#domain/intake-directions/read-directions.ts';
-import { imageAddress, isDrawnPicture } from '#domain/picture-address.ts';
-import { PURPOSE_LABELS, type PurposeCode } from '#domain/purpose.ts';
-import { routes } from '#domain/routes.ts';
-import { webAddress } from '#domain/share.ts';
+import type { Ingredient } from '#contract/ingredients/ingredients.ts';
+import type { Supplement } from '#contract/supplements/supplements.ts';
+import { pageTexts } from '#copy/shared/page-texts.ts';
+import { BY_INGREDIENT, BY_PURPOSE, RECOGNISED_INGREDIENTS, SITE_NAME } from '#copy/shared/words.ts';
+import { supplements } from '#copy/supplements/supplements.ts';
+import { imageAddress, isDrawnPicture } from '#domain/labels/picture-address.ts';
+import { PURPOSE_LABELS, type PurposeCode } from '#domain/purposes/purpose.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { webAddress } from '#domain/shared/share.ts';
+import { brandOf } from '#domain/supplements/card-facts.ts';
+import { readDirections } from '#domain/supplements/directions/read-directions.ts';
 import { breadcrumbs, canonicalUrl } from './seo.ts';
 
 const HOME = { name: SITE_NAME, path: '/' };

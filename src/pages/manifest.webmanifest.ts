@@ -1,6 +1,6 @@
-import { manifest } from '#copy/manifest.ts';
-import { routes } from '#domain/routes.ts';
-import { PHOTO_HASH, SHARE_PATH } from '#domain/share-target.ts';
+import { manifest } from '#copy/shared/manifest.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { PHOTO_HASH, SHARE_PATH } from '#domain/shared/share-target.ts';
 
 export const prerender = true;
 

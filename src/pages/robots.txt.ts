@@ -1,4 +1,4 @@
-import { barredPaths } from '#domain/pages.ts';
+import { barredPaths } from '#domain/shared/pages.ts';
 import { canonicalUrl } from '#edge/seo.ts';
 
 export function GET(): Response {

@@ -1,5 +1,7 @@
-/** Folders whose subfolders are places of their own. */
-const WINGS = /^(functions\/(?:upstream\/(?:catalogue|people)|upstream|register)\/[\w-]+)\//;
+/** Folders whose subfolders are places of their own, and parts of the API's areas with a row of their own. */
+const PARTS =
+  'catalogue/popularity|catalogue/previews|combinations/cautions|labels/shared|own/list|own/products|shared/http|shared/pictures|supplements/cards|supplements/reports';
+const WINGS = new RegExp(`^(functions/(?:upstream/(?:${PARTS}|[\\w-]+)|register/[\\w-]+))/`);
 
 /** The allow-list row of a file. */
 export function placeOf(path: string): string {
@@ -13,14 +15,14 @@ const PURE = ['src/domain', 'src/contract', 'src/copy'];
 const AREA_DEFAULTS = [
   ...PURE,
   'functions/platform',
-  'functions/upstream/http',
+  'functions/upstream/shared/http',
   'functions/db',
-  'functions/upstream/catalogue/cards',
+  'functions/upstream/supplements/cards',
   'functions/upstream/catalogue/previews',
 ];
 
 /** Areas of the API, and the outbox, share default imports. */
-const AREAS = /^functions\/(?:upstream(?:\/(?:catalogue|people)\/(?!cards|previews)[\w-]+)?|outbox|register\/rounds)$/;
+const AREAS = /^functions\/(?:upstream(?!\/(?:shared\/http|supplements\/cards|catalogue\/previews)$)(?:\/.*)?|outbox|register\/rounds)$/;
 
 /** Imports that need no row. */
 export function defaultsOf(place: string): readonly string[] {
@@ -44,79 +46,71 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   // Readiness checks the dispatcher.
   'functions/gateway': [...PURE, 'functions/platform', 'functions/backup', 'functions/upstream', 'functions/db', 'functions/outbox'],
   // A digest lists the day's open doses.
-  'functions/outbox': ['functions/upstream/people/notifications', 'functions/upstream/people/reminders'],
+  'functions/outbox': ['functions/upstream/notifications', 'functions/upstream/reminders'],
   // The database modules list tables and owners.
   'functions/backup': ['src/domain', 'functions/platform', 'functions/db'],
   'functions/worker': ['functions/backup', 'functions/gateway', 'functions/platform', 'functions/outbox'],
   'functions/upstream': [
-    'functions/upstream/catalogue/combinations',
-    'functions/upstream/catalogue/ingredients',
-    'functions/upstream/catalogue/labels',
-    'functions/upstream/catalogue/supplements',
-    'functions/upstream/catalogue/terms',
-    'functions/upstream/people/accounts',
-    'functions/upstream/catalogue/purposes',
+    'functions/upstream/combinations',
+    'functions/upstream/ingredients',
+    'functions/upstream/labels',
+    'functions/upstream/supplements',
+    'functions/upstream/terms',
+    'functions/upstream/accounts',
+    'functions/upstream/purposes',
     'functions/upstream/catalogue/popularity',
-    'functions/upstream/catalogue/search',
-    'functions/upstream/people/likes',
-    'functions/upstream/people/own-products',
-    'functions/upstream/people/own-supplements',
+    'functions/upstream/search',
+    'functions/upstream/likes',
+    'functions/upstream/own/products',
+    'functions/upstream/own/list',
     'functions/outbox',
-    'functions/upstream/people/pictures',
-    'functions/upstream/people/reminders',
-    'functions/upstream/people/reports',
-    'functions/upstream/people/shared-labels',
-    'functions/upstream/people/notifications',
+    'functions/upstream/shared/pictures',
+    'functions/upstream/reminders',
+    'functions/upstream/supplements/reports',
+    'functions/upstream/labels/shared',
+    'functions/upstream/notifications',
     'functions/register/rounds',
   ],
-  'functions/upstream/http': [...PURE, 'functions/platform', 'functions/db'],
+  'functions/upstream/shared/http': [...PURE, 'functions/platform', 'functions/db'],
   'functions/db': ['src/domain', 'src/contract', 'type functions/platform'],
-  'functions/upstream/catalogue/cards': ['src/domain', 'type functions/upstream/http', 'type functions/db'],
+  'functions/upstream/supplements/cards': ['src/domain', 'type functions/upstream/shared/http', 'type functions/db'],
   // Drawn by the design system's pure function.
-  'functions/upstream/catalogue/previews': ['src/domain', 'src/copy', 'functions/upstream/http', 'functions/db', 'src/ui'],
-  'functions/upstream/catalogue/search': ['functions/upstream/people/accounts'],
-  'functions/upstream/catalogue/purposes': [
-    'functions/register/write',
-    'functions/upstream/catalogue/cautions',
-    'functions/upstream/catalogue/ingredients',
-  ],
-  'functions/upstream/people/reminders': ['functions/upstream/catalogue/supplements', 'functions/upstream/people/pictures'],
-  'functions/upstream/people/own-products': ['functions/upstream/catalogue/supplements', 'functions/upstream/people/reminders'],
-  'functions/upstream/people/likes': ['functions/upstream/catalogue/ingredients'],
-  'functions/upstream/people/own-supplements': ['functions/upstream/catalogue/supplements', 'functions/upstream/people/reminders'],
-  'functions/upstream/people/reports': ['functions/upstream/catalogue/supplements', 'functions/upstream/people/shared-labels'],
-  'functions/upstream/people/shared-labels': ['functions/upstream/catalogue/ingredients', 'functions/upstream/catalogue/supplements'],
-  'functions/upstream/people/notifications': [
-    'functions/upstream/people/accounts',
-    'functions/upstream/people/reminders',
-    'functions/outbox',
-  ],
+  'functions/upstream/catalogue/previews': ['src/domain', 'src/copy', 'functions/upstream/shared/http', 'functions/db', 'src/ui'],
+  'functions/upstream/search': ['functions/upstream/accounts'],
+  'functions/upstream/purposes': ['functions/register/write', 'functions/upstream/combinations/cautions', 'functions/upstream/ingredients'],
+  'functions/upstream/reminders': ['functions/upstream/supplements', 'functions/upstream/shared/pictures'],
+  'functions/upstream/own/products': ['functions/upstream/supplements', 'functions/upstream/reminders'],
+  'functions/upstream/likes': ['functions/upstream/ingredients'],
+  'functions/upstream/own/list': ['functions/upstream/supplements', 'functions/upstream/reminders'],
+  'functions/upstream/supplements/reports': ['functions/upstream/supplements', 'functions/upstream/labels/shared'],
+  'functions/upstream/labels/shared': ['functions/upstream/ingredients', 'functions/upstream/supplements'],
+  'functions/upstream/notifications': ['functions/upstream/accounts', 'functions/upstream/reminders', 'functions/outbox'],
   'functions/upstream/catalogue/popularity': ['functions/register/write'],
-  'functions/upstream/catalogue/cautions': ['functions/register/facts'],
-  'functions/upstream/people/accounts': ['functions/outbox', 'functions/upstream/people/pictures'],
-  'functions/upstream/catalogue/ingredients': [
-    'functions/upstream/people/accounts',
+  'functions/upstream/combinations/cautions': ['functions/register/facts'],
+  'functions/upstream/accounts': ['functions/outbox', 'functions/upstream/shared/pictures'],
+  'functions/upstream/ingredients': [
+    'functions/upstream/accounts',
     'functions/register/facts',
-    'functions/upstream/catalogue/cautions',
-    'functions/upstream/catalogue/search',
-    'functions/upstream/people/likes',
+    'functions/upstream/combinations/cautions',
+    'functions/upstream/search',
+    'functions/upstream/likes',
   ],
-  'functions/upstream/catalogue/supplements': [
+  'functions/upstream/supplements': [
     'functions/register/facts',
     'functions/register/write',
-    'functions/upstream/catalogue/cautions',
-    'functions/upstream/catalogue/ingredients',
-    'functions/upstream/catalogue/search',
-    'functions/upstream/people/likes',
+    'functions/upstream/combinations/cautions',
+    'functions/upstream/ingredients',
+    'functions/upstream/search',
+    'functions/upstream/likes',
   ],
   // What reading a label needs to know is composed of the importer's names.
-  'functions/upstream/catalogue/labels': ['functions/register/import'],
-  'functions/upstream/catalogue/combinations': [
+  'functions/upstream/labels': ['functions/register/import'],
+  'functions/upstream/combinations': [
     'functions/register/write',
-    'functions/upstream/catalogue/cautions',
-    'functions/upstream/catalogue/ingredients',
+    'functions/upstream/combinations/cautions',
+    'functions/upstream/ingredients',
     // Amounts that members share.
-    'functions/upstream/people/shared-labels',
+    'functions/upstream/labels/shared',
   ],
   'functions/register/facts': ['src/domain'],
   'functions/register/write': [
@@ -126,7 +120,7 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/db',
     'functions/register/facts',
     // Unsuitable products follow from facts about ingredients.
-    'functions/upstream/catalogue/cautions',
+    'functions/upstream/combinations/cautions',
   ],
   'functions/register/import': ['src/domain', 'src/copy', 'functions/platform', 'functions/register/write', 'functions/register/facts'],
   'functions/register/snapshot': [
@@ -151,8 +145,8 @@ export const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'functions/db',
     'functions/register/import',
     'functions/register/snapshot',
-    'functions/upstream/people/reports',
-    'functions/upstream/people/shared-labels',
+    'functions/upstream/supplements/reports',
+    'functions/upstream/labels/shared',
   ],
 };
 
@@ -171,8 +165,8 @@ export const ALLOWED_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'functions/gateway': ['node:crypto', '@astrojs/cloudflare', 'astro', 'cloudflare:workers', 'oauth4webapi'],
   'functions/outbox': ['jose', '@block65/webcrypto-web-push'],
   'functions/upstream': ['hono'],
-  'functions/upstream/http': ['hono'],
+  'functions/upstream/shared/http': ['hono'],
   'functions/upstream/catalogue/previews': ['@resvg/resvg-wasm'],
-  'functions/upstream/people/accounts': ['@simplewebauthn/server'],
+  'functions/upstream/accounts': ['@simplewebauthn/server'],
   'functions/cli': ['node:sqlite', 'wrangler', 'miniflare', 'esbuild', 'mimetext', 'postal-mime'],
 };

@@ -38,7 +38,7 @@ describe('the documents', () => {
   });
 
   it('the rule about documents finds a missing file', () => {
-    const text = 'See `src/domain/pages.ts`, `no-such-file.ts`, `tests/nowhere/`, `/product`, `src/<area>/x.ts` and `npm test`.';
+    const text = 'See `src/domain/shared/pages.ts`, `no-such-file.ts`, `tests/nowhere/`, `/product`, `src/<area>/x.ts` and `npm test`.';
     expect(lostPaths({ file: 'README.md', text })).toEqual(['no-such-file.ts', 'tests/nowhere/']);
   });
 

@@ -11,12 +11,12 @@ const TAKEN_BY_NAME = [
   /^src\/pages\/.+\.ts (GET|POST|prerender|getStaticPaths)$/,
   // Imported by every script with a style sheet; see `astro.config.mjs`.
   /^src\/ui\/adopt-styles\.ts adoptStyles$/,
-  // Compared with the migrated databases by `tests/unit/stored-rows.test.ts`.
+  // Compared with the migrated databases by `tests/unit/shared/stored-rows.test.ts`.
   /^functions\/db\/(accounts|catalogue)\/tables\/.+\.ts \w+Table$/,
 ];
 
 /** Budgets and tables that tests read. */
-const HELD_BY_TESTS = ['src/client/stored.ts DEVICE_KEYS', 'src/client/stored.ts PAGE_ENTRIES', 'src/domain/pages.ts PAGES'];
+const HELD_BY_TESTS = ['src/client/stored.ts DEVICE_KEYS', 'src/client/stored.ts PAGE_ENTRIES', 'src/domain/shared/pages.ts PAGES'];
 
 const read = (file: string): Source => ({ file, text: readFileSync(resolve(PROJECT, file), 'utf8') });
 

@@ -41,7 +41,7 @@ describe('a made-up offender', () => {
     ['src/features/x/X.tsx', "import { y } from '#contract/auth.ts';"],
     ['src/ui/x.ts', "const later = () => import('#stores/likes.ts');"],
     ['functions/gateway/x.ts', "import {\n  a,\n  b,\n} from '#stores/likes.ts';"],
-    ['functions/upstream/people/likes/x.ts', "import type { X } from '#upstream/people/accounts/index.ts';"],
+    ['functions/upstream/likes/x.ts', "import type { X } from '#upstream/accounts/index.ts';"],
   ])('a made-up import in %s is refused by its place: %s', (file, text) => expect(isRefusedPlace(only(file, text))).toBe(true));
 
   it.each([
@@ -59,8 +59,8 @@ describe('a made-up offender', () => {
 
   it.each([
     ['src/features/a/x.ts', "import { y } from '../b/y.ts';"],
-    ['functions/upstream/catalogue/search/x.ts', "import { y } from '../supplements/queries.ts';"],
-    ['functions/upstream/people/likes/x.ts', "import { y } from '../accounts/index.ts';"],
+    ['functions/upstream/search/x.ts', "import { y } from '../supplements/queries.ts';"],
+    ['functions/upstream/likes/x.ts', "import { y } from '../accounts/index.ts';"],
   ])('a made-up import in %s is refused for going around a public file: %s', (file, text) =>
     expect(goesAroundPublicFile(only(file, text))).toBe(true),
   );

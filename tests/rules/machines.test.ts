@@ -79,8 +79,8 @@ const DOORS: Readonly<Record<string, { readonly of: string; readonly why: string
       'functions/cli/deploy/target.ts',
       'tests/bench/parts/reminders.ts',
       'tests/rules/logs.test.ts',
-      'tests/unit/queues.test.ts',
-      'tests/unit/reminder-row.test.ts',
+      'tests/unit/notifications/queues.test.ts',
+      'tests/unit/reminders/reminder-row.test.ts',
     ],
   },
   unstable_getMiniflareWorkerOptions: {

@@ -8,8 +8,9 @@ export type Import = { readonly file: string; readonly target: string; readonly 
 
 const IMPORT = /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 const FEATURE = /^src\/features\/([\w-]+)\//;
-/** Areas with a `public.ts`; `cards`, `previews`, `register/write` and `register/facts` are shared by file. */
-const AREA = /^(functions\/(?:upstream\/(?:catalogue|people)|register)\/(?!cards\/|previews\/|write\/|facts\/)[\w-]+)\//;
+/** Parts of the API and the register that are shared by file and have no `public.ts`. */
+const SHARED_BY_FILE = /^functions\/(?:upstream\/(?:shared\/http|supplements\/cards|catalogue\/previews)|register\/(?:write|facts))$/;
+const AREA = /^functions\/(?:upstream|register)\//;
 
 /** The imported file, or the package's name. */
 function targetOf(file: string, name: string): string {
@@ -62,8 +63,8 @@ export function unusedRows(imports: readonly Import[], places = ALLOWED_PLACES, 
 export function goesAroundPublicFile({ file, target }: Import): boolean {
   const [fromFeature, toFeature] = [FEATURE.exec(file)?.[1], FEATURE.exec(target)?.[1]];
   if (fromFeature !== undefined && toFeature !== undefined && fromFeature !== toFeature) return !/\/index\.tsx?$|\.astro$/.test(target);
-  const to = AREA.exec(target)?.[1];
-  if (to === undefined || file.startsWith(`${to}/`)) return false;
+  const to = placeOf(target);
+  if (!AREA.test(to) || SHARED_BY_FILE.test(to) || file.startsWith(`${to}/`)) return false;
   return target !== `${to}/public.ts` && !(file === 'functions/upstream/app.ts' && target === `${to}/index.ts`);
 }
 

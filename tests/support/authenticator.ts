@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import * as v from 'valibot';
-import { creationOptionsSchema, requestOptionsSchema } from '#contract/passkey-answers.ts';
+import { creationOptionsSchema, requestOptionsSchema } from '#contract/accounts/passkey-answers.ts';
 import { resultOf } from './api.ts';
 import { type Person, send } from './people.ts';
 import type { TestServer } from './server.ts';

@@ -1,4 +1,4 @@
-import { readBarcode } from '#domain/barcode.ts';
+import { readBarcode } from '#domain/labels/barcode.ts';
 
 /** Seeded numbers in [0, 1). */
 export type Random = () => number;

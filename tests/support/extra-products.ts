@@ -1,6 +1,6 @@
-import type { LabelAllergens } from '#domain/allergen.ts';
-import type { LabelCautions } from '#domain/cautions/label.ts';
-import type { SaleKind } from '#domain/sale-kind.ts';
+import type { LabelCautions } from '#domain/combinations/cautions/label.ts';
+import type { LabelAllergens } from '#domain/people/allergen.ts';
+import type { SaleKind } from '#domain/supplements/sale-kind.ts';
 import type { Database } from '#platform/bindings.ts';
 import { runBatches, upsertStatements } from '#register/write/queries/bulk.ts';
 import { rebuildSearch } from '#register/write/queries/rebuild-search.ts';

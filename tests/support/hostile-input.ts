@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { type Endpoint, queryParameters } from '#contract/endpoint.ts';
+import { type Endpoint, queryParameters } from '#contract/shared/endpoint.ts';
 import { inRun } from './conditions.ts';
 
 export type HostileRequest = {

@@ -1,12 +1,12 @@
-import type { Concern } from '#domain/cautions/concern.ts';
-import type { LabelCautions } from '#domain/cautions/label.ts';
-import { badAlone, judgeSelection, totalIngredient } from '#domain/combination.ts';
-import { parseDecimal } from '#domain/decimal.ts';
-import { ADULT, type Limits, type Population, selectLimits } from '#domain/dosage.ts';
+import type { Concern } from '#domain/combinations/cautions/concern.ts';
+import type { LabelCautions } from '#domain/combinations/cautions/label.ts';
+import { badAlone, judgeSelection, totalIngredient } from '#domain/combinations/combination.ts';
+import { parseDecimal } from '#domain/shared/decimal.ts';
+import { ADULT, type Limits, type Population, selectLimits } from '#domain/supplements/dosage.ts';
 import dosages from '#register/facts/dosages.json' with { type: 'json' };
 import { ingredientIndex } from '#register/write/write-built-in.ts';
-import { namedContents, selectCautions } from '#upstream/catalogue/cautions/public.ts';
-import { dosageFacts } from '#upstream/catalogue/ingredients/public.ts';
+import { namedContents, selectCautions } from '#upstream/combinations/cautions/public.ts';
+import { dosageFacts } from '#upstream/ingredients/public.ts';
 
 export type JudgedProduct = {
   readonly name: string;

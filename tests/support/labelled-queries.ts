@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { PURPOSE_CODES } from '#domain/purpose.ts';
+import { PURPOSE_CODES } from '#domain/purposes/purpose.ts';
 import { ingredientFacts } from '#register/facts/ingredients.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());

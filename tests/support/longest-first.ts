@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** A minute each: started last, one would run alone at the end. */
-const LONGEST = ['browser/pages.test.ts', 'browser/personal.test.ts'];
+const LONGEST = ['browser/shared/pages.test.ts', 'browser/people/personal.test.ts'];
 
 /** Longest first, then the API, then pages; the rest in any order. */
 function rank({ moduleId }: TestSpecification): number {

@@ -1,5 +1,5 @@
-import type { LabelAllergens } from '#domain/allergen.ts';
-import { namedContents } from '#upstream/catalogue/cautions/public.ts';
+import type { LabelAllergens } from '#domain/people/allergen.ts';
+import { namedContents } from '#upstream/combinations/cautions/public.ts';
 import { EXAMPLES } from './examples.ts';
 import type { ExtraProduct } from './extra-products.ts';
 

@@ -12,7 +12,7 @@ const NAMES_OF_CODE = "'_astro/[hash].js'";
 
 export const NEXT_VERSION = packageFile.version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
 const [COLUMN, RENAMED] = ['device_type', 'device_kind'];
-const NAMES_THE_COLUMN = ['functions/db/accounts/personal-tables.ts', 'functions/upstream/people/notifications/queries.ts'];
+const NAMES_THE_COLUMN = ['functions/db/accounts/personal-tables.ts', 'functions/upstream/notifications/queries.ts'];
 const copied = (when: string) =>
   `CREATE TRIGGER ${when.toLowerCase().split(' ')[0]}_kind AFTER ${when} ON push_device BEGIN UPDATE push_device SET ${RENAMED} = new.${COLUMN} WHERE id = new.id; END;\n`;
 /** The next release renames a column: added and kept equal first, dropped by the contract step. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { routes } from '#domain/routes.ts';
+import { routes } from '#domain/shared/routes.ts';
 
 /** The name fields of the form's rows. */
 export const nameFields = (page: Page) => page.getByRole('table', { name: '성분과 양' }).getByRole('combobox', { name: /번째 성분 이름/ });

@@ -1,4 +1,4 @@
-import { searchKey } from '#domain/search-text.ts';
+import { searchKey } from '#domain/search/search-text.ts';
 import { seededRandom } from '../bench/measure/statistics.ts';
 import type { Pack } from './pack-label.ts';
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { tokensSchema } from '#contract/auth.ts';
-import { normaliseEmail } from '#domain/account.ts';
+import { tokensSchema } from '#contract/accounts/auth.ts';
+import { normaliseEmail } from '#domain/accounts/account.ts';
 import { hashPassword } from '#platform/password.ts';
 import { tokenKeysSchema } from '#platform/tokens.ts';
-import type { Context } from '#upstream/http/context.ts';
-import { impliedTerms } from '#upstream/people/accounts/consents.ts';
-import { createUser } from '#upstream/people/accounts/create-user.ts';
-import { openSession } from '#upstream/people/accounts/sessions.ts';
+import { impliedTerms } from '#upstream/accounts/consents.ts';
+import { createUser } from '#upstream/accounts/create-user.ts';
+import { openSession } from '#upstream/accounts/sessions.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 import { call, post, type Reply } from './api.ts';
 import type { TestServer } from './server.ts';
 import { unusedContext } from './unused-context.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { photoSearch } from '#copy/photo-search.ts';
+import { photoSearch } from '#copy/labels/photo-search.ts';
 import { barsOf } from './barcode-label.ts';
 
 export type FileToChoose = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/bindings.ts';
-import type { Context } from '#upstream/http/context.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 
 const absent = async () => null;
 

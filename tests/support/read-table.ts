@@ -1,8 +1,8 @@
-import { guessColumns, tableOf } from '#domain/csv-columns.ts';
-import { isDiary } from '#domain/csv-diary.ts';
-import { remindersOf } from '#domain/csv-reminders.ts';
-import { readCsv } from '#domain/read-csv.ts';
-import { groupsOf } from '#domain/schedule.ts';
+import { guessColumns, tableOf } from '#domain/reminders/csv-columns.ts';
+import { isDiary } from '#domain/reminders/csv-diary.ts';
+import { remindersOf } from '#domain/reminders/csv-reminders.ts';
+import { readCsv } from '#domain/reminders/read-csv.ts';
+import { groupsOf } from '#domain/reminders/schedule.ts';
 
 const TODAY = '2026-11-26';
 const DAILY = 'daily';

@@ -1,4 +1,4 @@
-import { claimsOf } from '#domain/session-tokens.ts';
+import { claimsOf } from '#domain/accounts/session-tokens.ts';
 import { call, type Reply } from './api.ts';
 import { newPerson as signUpPerson } from './people.ts';
 import type { TestServer } from './server.ts';

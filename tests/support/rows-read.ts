@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
-import type { Context } from '#upstream/http/context.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 import type { TestServer } from './server.ts';
 
 /** Runs a query; returns the number of rows shown. */

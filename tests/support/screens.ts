@@ -1,4 +1,4 @@
-import { routes } from '#domain/routes.ts';
+import { routes } from '#domain/shared/routes.ts';
 
 /** Built-in products whose facts the tests rely on. */
 export const PRODUCTS = {

@@ -1,6 +1,6 @@
-import { minuteOfDay } from '#domain/clock-time.ts';
-import { NO_OPTIONS } from '#domain/routine-options.ts';
-import { localTime } from '#domain/zoned-time.ts';
+import { minuteOfDay } from '#domain/reminders/clock-time.ts';
+import { NO_OPTIONS } from '#domain/reminders/routine-options.ts';
+import { localTime } from '#domain/reminders/zoned-time.ts';
 import { newPerson } from './people.ts';
 import type { PushService } from './push-service.ts';
 import type { TestServer } from './server.ts';

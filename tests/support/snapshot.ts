@@ -33,7 +33,7 @@ export default async function prepare(): Promise<void> {
   await buildIfChanged();
   const hash = sourceHash([
     'functions/{db,register}/**/*',
-    'functions/upstream/catalogue/cautions/*',
+    'functions/upstream/combinations/cautions/*',
     'functions/cli/{migrate,migrations,prepare-databases}.ts',
     'src/domain/**/*',
   ]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PROJECT } from '#cli/paths.ts';
-import { SHOWCASE_DAYS, SHOWCASES } from '#domain/showcase.ts';
+import { SHOWCASE_DAYS, SHOWCASES } from '#domain/catalogue/showcase.ts';
 import type { RegisterFact } from '#register/snapshot/fact.ts';
 import { formatRegister, REGISTER_FILE, writeRegister } from '#register/snapshot/public.ts';
 import { parseRegister } from '#register/snapshot/register-text.ts';

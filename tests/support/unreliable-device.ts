@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { claimsOf } from '#domain/session-tokens.ts';
+import { claimsOf } from '#domain/accounts/session-tokens.ts';
 import { stubDevice } from './device.ts';
 import { ownAddress } from './people.ts';
 import type { TestServer } from './server.ts';

@@ -1,6 +1,6 @@
 import type { PushContext } from '#outbox/push/push-context.ts';
 import type { Database } from '#platform/bindings.ts';
-import type { Context } from '#upstream/http/context.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 import { memoryDatabase } from './sqlite.ts';
 
 const unused = () => Promise.reject(new Error('not there in this test'));

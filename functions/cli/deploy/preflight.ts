@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { isLoopback } from '#domain/loopback.ts';
+import { isLoopback } from '#domain/shared/loopback.ts';
 import type { Account } from '../cloudflare/call.ts';
 import { missingSecrets, resourcesOf } from '../cloudflare/resources.ts';
 import { PROJECT } from '../paths.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { takeSignIn } from '#contract/auth.ts';
+import { takeSignIn } from '#contract/accounts/auth.ts';
 import type { Environment } from '#platform/env.ts';
 import { randomText } from '#platform/random.ts';
 import { readLimitedBody } from '#platform/read-limited-body.ts';

@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
-import { takeSignIn } from '#contract/auth.ts';
-import { isSignInProvider } from '#domain/sign-in-provider.ts';
+import { takeSignIn } from '#contract/accounts/auth.ts';
+import { isSignInProvider } from '#domain/accounts/sign-in-provider.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { ApiError, failureResponse, signInSocially, vouchFor } from '#upstream/public.ts';

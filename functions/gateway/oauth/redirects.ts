@@ -1,4 +1,4 @@
-import { redirectPath } from '#domain/same-origin-path.ts';
+import { redirectPath } from '#domain/shared/same-origin-path.ts';
 import type { Settings } from '#platform/env.ts';
 import type { SocialOutcome } from '#upstream/public.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isLoopback } from '#domain/loopback.ts';
+import { isLoopback } from '#domain/shared/loopback.ts';
 import { seal, unseal } from '#platform/seal.ts';
 
 /** A missing `PUBLIC_URL` must not make a deployed site's cookie insecure. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SIGN_IN_PROVIDERS } from '#domain/sign-in-provider.ts';
+import { SIGN_IN_PROVIDERS } from '#domain/accounts/sign-in-provider.ts';
 import { endedCookie, sealedCookie, unsealCookie } from './sealed-cookie.ts';
 
 const transactionSchema = v.object({

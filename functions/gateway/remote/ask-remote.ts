@@ -1,4 +1,4 @@
-import { DEVICE_HEADER, PROOF_HEADER } from '#contract/endpoint.ts';
+import { DEVICE_HEADER, PROOF_HEADER } from '#contract/shared/endpoint.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { readLimitedBody } from '#platform/read-limited-body.ts';

@@ -1,4 +1,4 @@
-import { takeSignIn } from '#contract/auth.ts';
+import { takeSignIn } from '#contract/accounts/auth.ts';
 import type { Environment, Settings } from '#platform/env.ts';
 import { readLimitedBody } from '#platform/read-limited-body.ts';
 import { ApiError, failureResponse } from '#upstream/public.ts';

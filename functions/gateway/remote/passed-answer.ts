@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/shared/errors.ts';
 import type { Environment } from '#platform/env.ts';
 import { readLimitedBody } from '#platform/read-limited-body.ts';
 import { ApiError, failureResponse } from '#upstream/public.ts';

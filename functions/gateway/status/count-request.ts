@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '#contract/index.ts';
-import { isLoopback } from '#domain/loopback.ts';
+import { isLoopback } from '#domain/shared/loopback.ts';
 import { writePoint } from '#platform/analytics.ts';
 import type { ExecutionContext } from '#platform/bindings.ts';
 import { type Environment, readEnvironment } from '#platform/env.ts';

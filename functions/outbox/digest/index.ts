@@ -1,8 +1,8 @@
-import { timeText } from '#copy/dates.ts';
 import { digestMail } from '#copy/mails/digest.ts';
-import { routes } from '#domain/routes.ts';
-import { unsubscribeUrl } from '#upstream/people/notifications/public.ts';
-import { readLowPacks, readOpenDoses } from '#upstream/people/reminders/public.ts';
+import { timeText } from '#copy/shared/dates.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { unsubscribeUrl } from '#upstream/notifications/public.ts';
+import { readLowPacks, readOpenDoses } from '#upstream/reminders/public.ts';
 import type { Composer } from '../mail/public.ts';
 import { selectDigestAddress } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { userTable } from '#db/accounts/tables/people.ts';
 import { selectRow } from '#db/rows.ts';
-import type { Context } from '#upstream/http/context.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 
 const addressRow = v.pick(userTable, ['email']);
 

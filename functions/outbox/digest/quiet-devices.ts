@@ -1,10 +1,10 @@
-import { dayText } from '#copy/dates.ts';
 import { quietDevicesMail } from '#copy/mails/quiet-devices.ts';
-import { deviceName } from '#domain/device-name.ts';
-import { routes } from '#domain/routes.ts';
-import { DEFAULT_ZONE, localTime } from '#domain/zoned-time.ts';
+import { dayText } from '#copy/shared/dates.ts';
+import { deviceName } from '#domain/notifications/device-name.ts';
+import { DEFAULT_ZONE, localTime } from '#domain/reminders/zoned-time.ts';
+import { routes } from '#domain/shared/routes.ts';
 import { randomText } from '#platform/random.ts';
-import { selectQuietDevices, selectUntold, setTold, unsubscribeUrl } from '#upstream/people/notifications/public.ts';
+import { selectQuietDevices, selectUntold, setTold, unsubscribeUrl } from '#upstream/notifications/public.ts';
 import type { Composer } from '../mail/public.ts';
 import { insertMail } from '../mail/queue-mails.ts';
 import type { PushContext } from '../push/push-context.ts';

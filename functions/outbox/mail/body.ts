@@ -1,5 +1,5 @@
 import { mail } from '#copy/mails/frame.ts';
-import { SITE_NAME } from '#copy/words.ts';
+import { SITE_NAME } from '#copy/shared/words.ts';
 import type { MailMessage } from '#platform/bindings.ts';
 
 type Link = { readonly label: string; readonly href: string };

@@ -1,5 +1,5 @@
-import { ApiError } from '#upstream/http/api-error.ts';
-import type { Context } from '#upstream/http/context.ts';
+import { ApiError } from '#upstream/shared/http/api-error.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 import type { MailJob } from './jobs.ts';
 import { queueMails } from './queue-mails.ts';
 

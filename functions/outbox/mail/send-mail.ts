@@ -1,9 +1,9 @@
-import { SITE_NAME } from '#copy/words.ts';
-import { isMailable } from '#domain/account.ts';
+import { SITE_NAME } from '#copy/shared/words.ts';
+import { isMailable } from '#domain/accounts/account.ts';
 import { keyedHash } from '#platform/hash.ts';
 import { type MailEnvironment, sendMail } from '#platform/mail.ts';
 import { count } from '#platform/minute-counts.ts';
-import type { Context } from '#upstream/http/context.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 import { endDigestsToday, reserveDigest } from '../queries/digests.ts';
 import { insertRefusedAddress, isRefusedAddress } from '../queries/mail-refusals.ts';
 import { RELAY_SECONDS, secondsOf, writeRow } from '../queries/rows.ts';

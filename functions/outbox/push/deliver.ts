@@ -1,6 +1,6 @@
 import { logError } from '#platform/log.ts';
 import { count as countPushes } from '#platform/minute-counts.ts';
-import { countOpenDoses, readLowPacks } from '#upstream/people/reminders/public.ts';
+import { countOpenDoses, readLowPacks } from '#upstream/reminders/public.ts';
 import { persistently } from '../persistently.ts';
 import { type Device, endDevice } from '../queries/facts.ts';
 import { secondsOf } from '../queries/rows.ts';

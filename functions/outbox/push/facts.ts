@@ -1,6 +1,6 @@
-import { minuteOfDay } from '#domain/clock-time.ts';
-import { occasionOf } from '#domain/next-reminder.ts';
-import { zoneOr } from '#domain/zoned-time.ts';
+import { minuteOfDay } from '#domain/reminders/clock-time.ts';
+import { occasionOf } from '#domain/reminders/next-reminder.ts';
+import { zoneOr } from '#domain/reminders/zoned-time.ts';
 import { type Device, type Facts, selectFacts } from '../queries/facts.ts';
 import type { Delivery } from './deliveries.ts';
 import type { PushContext } from './push-context.ts';

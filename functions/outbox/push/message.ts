@@ -1,5 +1,5 @@
-import { PUSH_ACTIONS } from '#contract/push.ts';
-import { pushTexts } from '#copy/push.ts';
+import { PUSH_ACTIONS } from '#contract/notifications/push.ts';
+import { pushTexts } from '#copy/notifications/push.ts';
 import { hashOf } from '#platform/hash.ts';
 
 /** Strings only, as FCM requires. */

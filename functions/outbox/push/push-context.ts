@@ -1,4 +1,4 @@
-import { loopbackPushOrigin } from '#domain/push-endpoint.ts';
+import { loopbackPushOrigin } from '#domain/notifications/push-endpoint.ts';
 import type { Database, Queue } from '#platform/bindings.ts';
 import type { Environment } from '#platform/env.ts';
 import { canSendMail } from '#platform/mail.ts';

@@ -1,5 +1,5 @@
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
-import { isPushEndpoint } from '#domain/push-endpoint.ts';
+import { isPushEndpoint } from '#domain/notifications/push-endpoint.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { declarativeText } from './declarative-text.ts';
 import { type PushMessage, topicOf } from './message.ts';

@@ -3,8 +3,8 @@ import { notificationSettingTable, pushDeviceTable } from '#db/accounts/tables/n
 import { intakeTable, routineSlotTable, routineTable, userZoneTable } from '#db/accounts/tables/reminders.ts';
 import { columnsOf } from '#db/columns.ts';
 import { parseRows } from '#db/rows.ts';
-import { addDays } from '#domain/calendar-date.ts';
-import { localTime } from '#domain/zoned-time.ts';
+import { localTime } from '#domain/reminders/zoned-time.ts';
+import { addDays } from '#domain/shared/calendar-date.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Delivery } from '../push/deliveries.ts';
 import type { PushContext } from '../push/push-context.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { mailRefusalTable } from '#db/accounts/tables/mails.ts';
 import { selectRow } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
-import type { Context } from '#upstream/http/context.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 
 const hashRow = v.pick(mailRefusalTable, ['addressHash']);
 

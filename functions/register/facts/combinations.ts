@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PAIRING_SEVERITIES } from '#domain/pairing.ts';
+import { PAIRING_SEVERITIES } from '#domain/combinations/pairing.ts';
 import published from './combinations.json' with { type: 'json' };
 import { sourceIdSchema } from './sources.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { PURPOSE_BASES, PURPOSE_CODES } from '#domain/purpose.ts';
-import { INGREDIENT_UNITS } from '#domain/unit.ts';
+import { PURPOSE_BASES, PURPOSE_CODES } from '#domain/purposes/purpose.ts';
+import { INGREDIENT_UNITS } from '#domain/shared/unit.ts';
 import published from './ingredients.json' with { type: 'json' };
 import { sourceIdSchema } from './sources.ts';
 

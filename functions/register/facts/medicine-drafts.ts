@@ -1,4 +1,4 @@
-import type { OwnProduct } from '#domain/own-products/own-product.ts';
+import type { OwnProduct } from '#domain/own/products/own-product.ts';
 import { ingredientFacts } from './ingredients.ts';
 import { vitaminMedicines } from './medicine-vitamins.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LABEL_UNITS } from '#domain/unit.ts';
+import { LABEL_UNITS } from '#domain/shared/unit.ts';
 import published from './medicine-vitamins.json' with { type: 'json' };
 
 const tableSchema = v.object({

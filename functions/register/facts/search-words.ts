@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type SearchWord, WORD_KINDS } from '#domain/spoken-query.ts';
+import { type SearchWord, WORD_KINDS } from '#domain/search/spoken-query.ts';
 import brands from './brand-names.json' with { type: 'json' };
 import published from './search-words.json' with { type: 'json' };
 

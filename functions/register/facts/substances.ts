@@ -1,4 +1,4 @@
-import type { NamedContent } from '#domain/named-contents.ts';
+import type { NamedContent } from '#domain/supplements/named-contents.ts';
 import ingredients from './ingredients.json' with { type: 'json' };
 import published from './substances.json' with { type: 'json' };
 

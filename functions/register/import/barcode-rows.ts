@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { barcodeImport } from '#copy/import.ts';
+import { barcodeImport } from '#copy/reminders/import.ts';
 
 class BarcodePageError extends Error {}
 

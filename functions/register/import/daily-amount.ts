@@ -1,6 +1,6 @@
-import { type Decimal, formatDecimal, parseDecimal } from '#domain/decimal.ts';
-import { decimalOf, divideDecimals, multiplyDecimals, nearlyEqual } from '#domain/label/number-text.ts';
-import { convertAmount } from '#domain/unit.ts';
+import { decimalOf, divideDecimals, multiplyDecimals, nearlyEqual } from '#domain/labels/panel/number-text.ts';
+import { type Decimal, formatDecimal, parseDecimal } from '#domain/shared/decimal.ts';
+import { convertAmount } from '#domain/shared/unit.ts';
 import { type ImportedIngredientFacts, importedIngredientFacts, isInRange } from './daily-ranges.ts';
 import type { Confidence, DailyReason, Intake, ItemOutcome, SpecificationItem } from './types.ts';
 

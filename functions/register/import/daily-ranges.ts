@@ -1,5 +1,5 @@
-import { type Decimal, decimalFromNumber } from '#domain/decimal.ts';
-import type { IngredientUnit } from '#domain/unit.ts';
+import { type Decimal, decimalFromNumber } from '#domain/shared/decimal.ts';
+import type { IngredientUnit } from '#domain/shared/unit.ts';
 
 export type ImportedIngredientFacts = {
   readonly unit: IngredientUnit;

@@ -1,4 +1,4 @@
-import { type BarcodeFault, readBarcode } from '#domain/barcode.ts';
+import { type BarcodeFault, readBarcode } from '#domain/labels/barcode.ts';
 import type { Database } from '#platform/bindings.ts';
 import { type BarcodeLink, countKnown, replaceBarcodes } from '../write/queries/barcodes.ts';
 import { type BarcodeRow, type BarcodeRows, refuseUnlessWhole } from './barcode-rows.ts';

@@ -1,4 +1,4 @@
-import { withoutSpace } from '#domain/normalise-text.ts';
+import { withoutSpace } from '#domain/shared/normalise-text.ts';
 
 /** `marker`: the figure is of a marker substance; the ingredient's amount is unknown. */
 type LabelMatch = {

@@ -1,5 +1,5 @@
-import { decimalToNumber } from '#domain/decimal.ts';
-import type { LabelIngredient } from '#domain/label/panel.ts';
+import type { LabelIngredient } from '#domain/labels/panel/panel.ts';
+import { decimalToNumber } from '#domain/shared/decimal.ts';
 import { importedIngredientFacts } from './daily-ranges.ts';
 
 /**

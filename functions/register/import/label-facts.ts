@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { isCompoundName } from '#domain/label/compounds.ts';
-import { formatLabelFacts } from '#domain/label/facts.ts';
-import { REFERENCE_SETS } from '#domain/label/panel.ts';
-import { LABEL_UNITS } from '#domain/unit.ts';
+import { isCompoundName } from '#domain/labels/panel/compounds.ts';
+import { formatLabelFacts } from '#domain/labels/panel/facts.ts';
+import { REFERENCE_SETS } from '#domain/labels/panel/panel.ts';
+import { LABEL_UNITS } from '#domain/shared/unit.ts';
 import { ingredientFacts } from '../facts/ingredients.ts';
 import printedNames from '../facts/label-names.json' with { type: 'json' };
 import referenceValues from '../facts/label-reference-values.json' with { type: 'json' };

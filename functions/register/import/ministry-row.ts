@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { importTexts } from '#copy/import.ts';
+import { importTexts } from '#copy/reminders/import.ts';
 import type { MinistryRow } from './types.ts';
 
 const Text = v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.transform(String))])));

@@ -1,6 +1,6 @@
-import { formatDecimal } from '#domain/decimal.ts';
-import { decimalOf, hasThousandsShape, multiplyDecimals, readNumber } from '#domain/label/number-text.ts';
-import type { LabelUnit } from '#domain/unit.ts';
+import { decimalOf, hasThousandsShape, multiplyDecimals, readNumber } from '#domain/labels/panel/number-text.ts';
+import { formatDecimal } from '#domain/shared/decimal.ts';
+import type { LabelUnit } from '#domain/shared/unit.ts';
 import { addTerms } from './read-sum.ts';
 import type { Denominator, Doubt, ItemReason, ReadUnit } from './types.ts';
 

@@ -1,5 +1,5 @@
-import type { DosageForm } from '#domain/dosage-form.ts';
-import { normaliseText } from '#domain/normalise-text.ts';
+import { normaliseText } from '#domain/shared/normalise-text.ts';
+import type { DosageForm } from '#domain/supplements/dosage-form.ts';
 import type { MinistryRow } from './types.ts';
 
 const WORDS: readonly (readonly [RegExp, DosageForm])[] = [

@@ -1,5 +1,5 @@
-import { normaliseText, withoutSpace } from '#domain/normalise-text.ts';
-import { PURPOSE_CODES, type PurposeCode } from '#domain/purpose.ts';
+import { PURPOSE_CODES, type PurposeCode } from '#domain/purposes/purpose.ts';
+import { normaliseText, withoutSpace } from '#domain/shared/normalise-text.ts';
 
 /** Each names the purpose itself: energy metabolism, nerve and muscle function, homocysteine, connective tissue. */
 const WORDINGS: Readonly<Record<PurposeCode, RegExp>> = {

@@ -1,7 +1,7 @@
-import { type Decimal, formatDecimal, parseDecimal } from '#domain/decimal.ts';
-import { adultPart } from '#domain/intake-directions/audience.ts';
-import { type StatedDose, statedDose, tidyDirections } from '#domain/intake-directions/stated-dose.ts';
-import { decimalOf, divideDecimals, multiplyDecimals } from '#domain/label/number-text.ts';
+import { decimalOf, divideDecimals, multiplyDecimals } from '#domain/labels/panel/number-text.ts';
+import { type Decimal, formatDecimal, parseDecimal } from '#domain/shared/decimal.ts';
+import { adultPart } from '#domain/supplements/directions/audience.ts';
+import { type StatedDose, statedDose, tidyDirections } from '#domain/supplements/directions/stated-dose.ts';
 import type { Intake, SupplementQuantity } from './types.ts';
 
 const WEIGHT = /(\d[\d.,]*)\s*(mg|g|ml|mL|ML|그램)(?![a-zA-Z])/;

@@ -1,4 +1,4 @@
-import { withoutSpace } from '#domain/normalise-text.ts';
+import { withoutSpace } from '#domain/shared/normalise-text.ts';
 import { ingredientFacts } from '../facts/ingredients.ts';
 import { matchLabel } from './label-aliases.ts';
 import { bracketedNames } from './read-others.ts';

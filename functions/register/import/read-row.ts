@@ -1,6 +1,6 @@
-import { formatDecimal, parseDecimal } from '#domain/decimal.ts';
-import { readAllergens } from '#domain/label/read-allergens.ts';
-import type { SaleKind } from '#domain/sale-kind.ts';
+import { readAllergens } from '#domain/labels/panel/read-allergens.ts';
+import { formatDecimal, parseDecimal } from '#domain/shared/decimal.ts';
+import type { SaleKind } from '#domain/supplements/sale-kind.ts';
 import { fingerprint } from '#platform/hash.ts';
 import { brandOf } from './brand-of.ts';
 import { type DailyAmount, dailyAmounts } from './daily-amount.ts';

@@ -1,5 +1,5 @@
-import { formatDecimal, parseDecimal } from '#domain/decimal.ts';
-import { normaliseText, withoutSpace } from '#domain/normalise-text.ts';
+import { formatDecimal, parseDecimal } from '#domain/shared/decimal.ts';
+import { normaliseText, withoutSpace } from '#domain/shared/normalise-text.ts';
 import { matchLabel } from './label-aliases.ts';
 import { type AmountReading, readLiveCount, readMass, withoutPercentage } from './read-amount.ts';
 import { resolveAmbiguity } from './resolve-ambiguity.ts';

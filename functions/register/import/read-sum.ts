@@ -1,5 +1,5 @@
-import { formatDecimal } from '#domain/decimal.ts';
-import { readNumber } from '#domain/label/number-text.ts';
+import { readNumber } from '#domain/labels/panel/number-text.ts';
+import { formatDecimal } from '#domain/shared/decimal.ts';
 
 /** Parts of one content or pack, never another ingredient. */
 const PART = '(?:EPA|DHA|R[bg]\\d|(?:정제|연질캡슐|경질캡슐|캡슐|분말|과립|환|젤리|액상)(?:\\s?\\d(?=\\s*[:\\s]))?)';

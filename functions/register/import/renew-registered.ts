@@ -1,5 +1,5 @@
-import { readAllergens } from '#domain/label/read-allergens.ts';
-import { readReportCautions } from '#domain/label/read-report-cautions.ts';
+import { readAllergens } from '#domain/labels/panel/read-allergens.ts';
+import { readReportCautions } from '#domain/labels/panel/read-report-cautions.ts';
 import type { Database } from '#platform/bindings.ts';
 import { replaceReadings, selectOtherReadings, selectRegistered } from '../write/queries/claims.ts';
 import { indexedStatements } from '../write/queries/rebuild-search.ts';

@@ -1,5 +1,5 @@
-import { type Decimal, formatDecimal, parseDecimal } from '#domain/decimal.ts';
-import { convertAmount, type LabelUnit } from '#domain/unit.ts';
+import { type Decimal, formatDecimal, parseDecimal } from '#domain/shared/decimal.ts';
+import { convertAmount, type LabelUnit } from '#domain/shared/unit.ts';
 import { importedIngredientFacts, isInRange } from './daily-ranges.ts';
 import type { Denominator, Doubt } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
+import { SUPPLEMENT_ID_LIMIT } from '#domain/supplements/supplement-id.ts';
 import type { Database } from '#platform/bindings.ts';
 import { identify } from '../write/queries/identities.ts';
 import { ingredientIndex } from '../write/write-built-in.ts';

@@ -1,5 +1,5 @@
-import { kindTexts } from '#copy/report.ts';
-import { readReportCautions } from '#domain/label/read-report-cautions.ts';
+import { kindTexts } from '#copy/reminders/report.ts';
+import { readReportCautions } from '#domain/labels/panel/read-report-cautions.ts';
 import type { SupplementRecord } from '../write/supplement-record.ts';
 import { readFunctions } from './read-functions.ts';
 import { readOthers } from './read-others.ts';

@@ -1,7 +1,7 @@
-import type { LabelAllergens } from '#domain/allergen.ts';
-import type { DosageForm } from '#domain/dosage-form.ts';
-import type { SaleKind } from '#domain/sale-kind.ts';
-import type { IngredientUnit, LabelUnit } from '#domain/unit.ts';
+import type { LabelAllergens } from '#domain/people/allergen.ts';
+import type { IngredientUnit, LabelUnit } from '#domain/shared/unit.ts';
+import type { DosageForm } from '#domain/supplements/dosage-form.ts';
+import type { SaleKind } from '#domain/supplements/sale-kind.ts';
 import type { ProductBrand } from './brand-of.ts';
 
 export type MinistryRow = {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { supplementTable } from '#db/catalogue/tables/supplements.ts';
 import { selectRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
-import type { Context } from '#upstream/http/context.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 import { insertChanges } from '../write/queries/changes.ts';
 import { replaceMeta, selectMeta } from '../write/queries/meta.ts';
 import { type Round, roundSchema } from './round.ts';

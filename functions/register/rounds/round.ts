@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DEFAULT_ZONE, nextDue } from '#domain/zoned-time.ts';
+import { DEFAULT_ZONE, nextDue } from '#domain/reminders/zoned-time.ts';
 
 const MINUTE_MS = 60_000;
 const EVERY_DAY = 0b1111111;

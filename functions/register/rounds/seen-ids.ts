@@ -1,4 +1,4 @@
-import { base64Of, bytesOfBase64 } from '#domain/base64.ts';
+import { base64Of, bytesOfBase64 } from '#domain/shared/base64.ts';
 
 /** A multiple of three, so base64 chunks concatenate. */
 const PIECE = 30_000;

@@ -1,6 +1,6 @@
-import { todayInSeoul } from '#domain/zoned-time.ts';
+import { todayInSeoul } from '#domain/reminders/zoned-time.ts';
 import { logError } from '#platform/log.ts';
-import type { Context } from '#upstream/http/context.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 import { deleteOldChanges } from '../write/queries/changes.ts';
 import { indexedStatements, rebuildSearch } from '../write/queries/rebuild-search.ts';
 import { writeShowcase } from '../write/write-showcase.ts';

@@ -1,6 +1,6 @@
-import { todayInSeoul } from '#domain/zoned-time.ts';
+import { todayInSeoul } from '#domain/reminders/zoned-time.ts';
 import { logError } from '#platform/log.ts';
-import type { Context } from '#upstream/http/context.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 import { isTestFirm, type RegisterPage, type RowRange, sourceHashOf, sourceKeyOf, takeUpRows } from '../import/public.ts';
 import { type Fault, fetchPage, type Service } from './fetch-page.ts';
 import { replaceRound, selectRound, selectWritten } from './queries.ts';

@@ -1,5 +1,5 @@
-import { ENUMERATORS, groupName, REMARK_TEXTS, report } from '#copy/report.ts';
-import type { ReportCautions } from '#domain/report-caution.ts';
+import { ENUMERATORS, groupName, REMARK_TEXTS, report } from '#copy/reminders/report.ts';
+import type { ReportCautions } from '#domain/supplements/report-caution.ts';
 
 export function composeCautions({ avoid, consult, remarks }: ReportCautions): string {
   const points = [

@@ -1,8 +1,8 @@
-import { DAY_PART_NAMES, MEAL_NAMES } from '#copy/label-words.ts';
-import { report, WAY_SENTENCES, WAY_WORDS } from '#copy/report.ts';
-import type { MealTime } from '#domain/intake-directions/meal-time.ts';
-import { type Directions, type Range, readDirections } from '#domain/intake-directions/read-directions.ts';
-import type { WayOfTaking } from '#domain/intake-directions/ways-of-taking.ts';
+import { DAY_PART_NAMES, MEAL_NAMES } from '#copy/labels/label-words.ts';
+import { report, WAY_SENTENCES, WAY_WORDS } from '#copy/reminders/report.ts';
+import type { MealTime } from '#domain/supplements/directions/meal-time.ts';
+import { type Directions, type Range, readDirections } from '#domain/supplements/directions/read-directions.ts';
+import type { WayOfTaking } from '#domain/supplements/directions/ways-of-taking.ts';
 
 function rangeText({ min, max }: Range): string {
   return min === max ? String(min) : `${min}~${max}`;

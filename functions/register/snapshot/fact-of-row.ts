@@ -1,9 +1,9 @@
-import { readDirections } from '#domain/intake-directions/read-directions.ts';
-import { waysOfTaking } from '#domain/intake-directions/ways-of-taking.ts';
-import { readReportCautions } from '#domain/label/read-report-cautions.ts';
-import { normaliseText } from '#domain/normalise-text.ts';
-import { isUnsureReading } from '#domain/reading.ts';
-import type { SaleKind } from '#domain/sale-kind.ts';
+import { readReportCautions } from '#domain/labels/panel/read-report-cautions.ts';
+import { isUnsureReading } from '#domain/labels/reading.ts';
+import { normaliseText } from '#domain/shared/normalise-text.ts';
+import { readDirections } from '#domain/supplements/directions/read-directions.ts';
+import { waysOfTaking } from '#domain/supplements/directions/ways-of-taking.ts';
+import type { SaleKind } from '#domain/supplements/sale-kind.ts';
 import { type ImportedIngredient, type MinistryRow, readFunctions, readingOf, readMinistryRow, readOthers } from '../import/public.ts';
 import type { FactAmount, RegisterFact } from './fact.ts';
 

@@ -1,10 +1,10 @@
-import type { LabelAllergens } from '#domain/allergen.ts';
-import type { DosageForm } from '#domain/dosage-form.ts';
-import type { Directions } from '#domain/intake-directions/read-directions.ts';
-import type { WayOfTaking } from '#domain/intake-directions/ways-of-taking.ts';
-import type { PurposeCode } from '#domain/purpose.ts';
-import type { ReportCautions } from '#domain/report-caution.ts';
-import type { SaleKind } from '#domain/sale-kind.ts';
+import type { LabelAllergens } from '#domain/people/allergen.ts';
+import type { PurposeCode } from '#domain/purposes/purpose.ts';
+import type { Directions } from '#domain/supplements/directions/read-directions.ts';
+import type { WayOfTaking } from '#domain/supplements/directions/ways-of-taking.ts';
+import type { DosageForm } from '#domain/supplements/dosage-form.ts';
+import type { ReportCautions } from '#domain/supplements/report-caution.ts';
+import type { SaleKind } from '#domain/supplements/sale-kind.ts';
 import type { ProductBrand } from '../import/public.ts';
 
 export type FactAmount = {

@@ -1,4 +1,4 @@
-import { SALE_KINDS, type SaleKind } from '#domain/sale-kind.ts';
+import { SALE_KINDS, type SaleKind } from '#domain/supplements/sale-kind.ts';
 import { LineError } from './line.ts';
 
 export const NAMES_FILE = 'functions/register/facts/register-names.tsv';

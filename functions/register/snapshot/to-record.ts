@@ -1,4 +1,4 @@
-import { kindTexts } from '#copy/report.ts';
+import { kindTexts } from '#copy/reminders/report.ts';
 import { sourceKeyOf } from '../import/public.ts';
 import type { SupplementRecord } from '../write/supplement-record.ts';
 import { ingredientIndex } from '../write/write-built-in.ts';

@@ -1,5 +1,5 @@
-import { readDirections } from '#domain/intake-directions/read-directions.ts';
-import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
+import { readDirections } from '#domain/supplements/directions/read-directions.ts';
+import { SUPPLEMENT_ID_LIMIT } from '#domain/supplements/supplement-id.ts';
 import type { Database } from '#platform/bindings.ts';
 import { brandIdOf, brandOf, sourceKeyOf, writeBrands } from '../import/public.ts';
 import { nextTurn } from '../write/next-turn.ts';

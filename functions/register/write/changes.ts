@@ -1,4 +1,4 @@
-import type { ChangeKind } from '#domain/supplement-change.ts';
+import type { ChangeKind } from '#domain/supplements/supplement-change.ts';
 
 export type Comparable = {
   readonly name: string;

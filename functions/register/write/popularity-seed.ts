@@ -1,4 +1,4 @@
-import { AGE_GROUPS, type AgeGroup, ALL_AGES } from '#domain/age-group.ts';
+import { AGE_GROUPS, type AgeGroup, ALL_AGES } from '#domain/people/age-group.ts';
 import type { ExampleProduct } from '../facts/examples/products.ts';
 import type { IngredientFact } from '../facts/ingredients.ts';
 import type { Row } from './queries/bulk.ts';

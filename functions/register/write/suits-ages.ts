@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { severityFor } from '#domain/cautions/match.ts';
-import { type Decimal, decimalFromNumber, parseDecimal } from '#domain/decimal.ts';
-import { cautionsOf } from '#upstream/catalogue/cautions/public.ts';
+import { severityFor } from '#domain/combinations/cautions/match.ts';
+import { type Decimal, decimalFromNumber, parseDecimal } from '#domain/shared/decimal.ts';
+import { cautionsOf } from '#upstream/combinations/cautions/public.ts';
 import dosages from '../facts/dosages.json' with { type: 'json' };
 
 /** Completed years, inclusive. */

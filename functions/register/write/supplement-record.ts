@@ -1,10 +1,10 @@
-import type { LabelAllergens } from '#domain/allergen.ts';
-import type { LabelCautions } from '#domain/cautions/label.ts';
-import type { Decimal } from '#domain/decimal.ts';
-import type { ChemicalForm } from '#domain/dosage.ts';
-import type { DosageForm } from '#domain/dosage-form.ts';
-import type { PurposeBasis, PurposeCode } from '#domain/purpose.ts';
-import type { SaleKind } from '#domain/sale-kind.ts';
+import type { LabelCautions } from '#domain/combinations/cautions/label.ts';
+import type { LabelAllergens } from '#domain/people/allergen.ts';
+import type { PurposeBasis, PurposeCode } from '#domain/purposes/purpose.ts';
+import type { Decimal } from '#domain/shared/decimal.ts';
+import type { ChemicalForm } from '#domain/supplements/dosage.ts';
+import type { DosageForm } from '#domain/supplements/dosage-form.ts';
+import type { SaleKind } from '#domain/supplements/sale-kind.ts';
 import type { RawText } from './queries/changes.ts';
 
 export type SupplementRecord = {

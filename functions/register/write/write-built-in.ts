@@ -1,6 +1,6 @@
-import { type Decimal, decimalFromNumber } from '#domain/decimal.ts';
-import { PURPOSE_CODES, PURPOSE_LABELS } from '#domain/purpose.ts';
-import { spellingsOf } from '#domain/suggestion.ts';
+import { PURPOSE_CODES, PURPOSE_LABELS } from '#domain/purposes/purpose.ts';
+import { spellingsOf } from '#domain/search/suggestion.ts';
+import { type Decimal, decimalFromNumber } from '#domain/shared/decimal.ts';
 import type { Database } from '#platform/bindings.ts';
 import { combinationFacts } from '../facts/combinations.ts';
 import dosages from '../facts/dosages.json' with { type: 'json' };

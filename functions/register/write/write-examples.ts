@@ -1,5 +1,5 @@
-import { decimalFromNumber, formatDecimal } from '#domain/decimal.ts';
-import { convertAmount } from '#domain/unit.ts';
+import { decimalFromNumber, formatDecimal } from '#domain/shared/decimal.ts';
+import { convertAmount } from '#domain/shared/unit.ts';
 import type { Database } from '#platform/bindings.ts';
 import { type ExampleAmount, type ExampleProduct, exampleBrands, parseExamples } from '../facts/examples/products.ts';
 import { ingredientFacts } from '../facts/ingredients.ts';

@@ -1,5 +1,5 @@
-import { isUnsureReading } from '#domain/reading.ts';
-import { listNumber, SHOWCASE_DAYS, SHOWCASES } from '#domain/showcase.ts';
+import { listNumber, SHOWCASE_DAYS, SHOWCASES } from '#domain/catalogue/showcase.ts';
+import { isUnsureReading } from '#domain/labels/reading.ts';
 import type { Database } from '#platform/bindings.ts';
 import { type Row, renewStatements, runBatches } from './queries/bulk.ts';
 import { type Candidate, selectCandidates } from './queries/showcase.ts';

@@ -1,5 +1,5 @@
-import { spellingGapsOf } from '#domain/search-text.ts';
-import { spellingsOf } from '#domain/suggestion.ts';
+import { spellingGapsOf } from '#domain/search/search-text.ts';
+import { spellingsOf } from '#domain/search/suggestion.ts';
 import type { Database } from '#platform/bindings.ts';
 import { ingredientFacts } from '../facts/ingredients.ts';
 import { nextTurn } from './next-turn.ts';

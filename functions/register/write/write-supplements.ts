@@ -1,4 +1,4 @@
-import { spellingsOf } from '#domain/suggestion.ts';
+import { spellingsOf } from '#domain/search/suggestion.ts';
 import type { Database } from '#platform/bindings.ts';
 import { fingerprint } from '#platform/hash.ts';
 import { type Change, type Comparable, changesBetween, plainChange } from './changes.ts';

@@ -1,5 +1,5 @@
 import { prepareZXingModule, BarcodeDetector as WasmDetector } from 'barcode-detector/ponyfill';
-import type { Point } from '#domain/barcode-sightings.ts';
+import type { Point } from '#domain/labels/barcode-sightings.ts';
 import { BARCODE_FILES } from './files.ts';
 
 type Detected = { readonly rawValue: string; readonly cornerPoints: readonly Point[] };

@@ -1,6 +1,6 @@
-import type { Point, Sighting } from '#domain/barcode-sightings.ts';
-import { evenLight, sharpen } from '#domain/even-light.ts';
-import { greyAt } from '#domain/picture.ts';
+import type { Point, Sighting } from '#domain/labels/barcode-sightings.ts';
+import { evenLight, sharpen } from '#domain/labels/even-light.ts';
+import { greyAt } from '#domain/labels/picture.ts';
 
 type Size = 'small' | 'whole' | 'close';
 

@@ -1,5 +1,5 @@
-import { readBarcode } from '#domain/barcode.ts';
-import { agreedCodes, type Sighting } from '#domain/barcode-sightings.ts';
+import { readBarcode } from '#domain/labels/barcode.ts';
+import { agreedCodes, type Sighting } from '#domain/labels/barcode-sightings.ts';
 import { type Detector, startDetector } from './detector.ts';
 import { type DrawnView, drawViews } from './draw.ts';
 import type { Answer, Codes, Outline, Task } from './messages.ts';

@@ -1,6 +1,6 @@
 import type { Worker as Reader } from 'tesseract.js';
-import type { PlacedLine } from '#domain/name-match.ts';
-import type { ReadLine } from '#domain/ocr-text.ts';
+import type { ReadLine } from '#domain/labels/ocr-text.ts';
+import type { PlacedLine } from '#domain/supplements/name-match.ts';
 import { bringIntoCache, OCR_FILES } from './files.ts';
 import type { FoundLine } from './find-lines.ts';
 import { makeReader, unlessEnded } from './make-reader.ts';

@@ -1,6 +1,6 @@
-import { type Strip, stripOf } from '#domain/line-strip.ts';
-import { greyAt, readingSize, type Size } from '#domain/picture.ts';
-import { findTextLines, linesOfBoth, topOf } from '#domain/text-lines.ts';
+import { type Strip, stripOf } from '#domain/labels/line-strip.ts';
+import { greyAt, readingSize, type Size } from '#domain/labels/picture.ts';
+import { findTextLines, linesOfBoth, topOf } from '#domain/labels/text-lines.ts';
 import { makeContext, nextTask, openPicture } from './prepare-picture.ts';
 
 /** Levelled, with its height and top in the photo. */

@@ -1,7 +1,7 @@
-import { type PrintedRow, printedRows } from '#domain/label/printed-rows.ts';
-import type { Strip } from '#domain/line-strip.ts';
-import { type RowStrip, rowStripOf } from '#domain/row-strip.ts';
-import { FAINT_SPREAD, findTextLines } from '#domain/text-lines.ts';
+import type { Strip } from '#domain/labels/line-strip.ts';
+import { type PrintedRow, printedRows } from '#domain/labels/panel/printed-rows.ts';
+import { type RowStrip, rowStripOf } from '#domain/labels/row-strip.ts';
+import { FAINT_SPREAD, findTextLines } from '#domain/labels/text-lines.ts';
 import type { Box } from './line-picture.ts';
 import { type Found, panelGrey } from './prepare-panel.ts';
 import { nextTask } from './prepare-picture.ts';

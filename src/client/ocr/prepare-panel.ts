@@ -1,7 +1,7 @@
-import { type PanelFrame, panelFrame } from '#domain/label/panel-frame.ts';
-import type { Strip } from '#domain/line-strip.ts';
-import { greyAgainstLight, type Size } from '#domain/picture.ts';
-import { findTextLines } from '#domain/text-lines.ts';
+import type { Strip } from '#domain/labels/line-strip.ts';
+import { type PanelFrame, panelFrame } from '#domain/labels/panel/panel-frame.ts';
+import { greyAgainstLight, type Size } from '#domain/labels/picture.ts';
+import { findTextLines } from '#domain/labels/text-lines.ts';
 import { greyOf, sizeWithin } from './find-lines.ts';
 import { greyFile, makeContext, stripsOf } from './prepare-picture.ts';
 

@@ -7,7 +7,7 @@ import {
   readingSize,
   type Size,
   strips,
-} from '#domain/picture.ts';
+} from '#domain/labels/picture.ts';
 
 /** Rows a strip, to bound long tasks. */
 const ROWS = 96;

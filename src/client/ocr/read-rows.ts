@@ -1,6 +1,6 @@
 import type { Page, Worker as Reader } from 'tesseract.js';
-import type { ReadRow } from '#domain/label/join-readers.ts';
-import type { RowReading } from '#domain/label/row-text.ts';
+import type { ReadRow } from '#domain/labels/panel/join-readers.ts';
+import type { RowReading } from '#domain/labels/panel/row-text.ts';
 import type { PanelStrip } from './find-rows.ts';
 import { unlessEnded } from './make-reader.ts';
 

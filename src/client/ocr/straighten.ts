@@ -1,4 +1,4 @@
-import { type Corners, quadrilateralMap, straightSize } from '#domain/perspective.ts';
+import { type Corners, quadrilateralMap, straightSize } from '#domain/labels/perspective.ts';
 import { makeContext, nextTask, openPicture } from './prepare-picture.ts';
 
 /** Pixels a side. */

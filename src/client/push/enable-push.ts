@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { ClientConfig, FirebaseSettings } from '#contract/client-config.ts';
-import { saveFcmToken, subscribePush } from '#contract/push.ts';
-import { isAppleMobile } from '#domain/in-app-browser.ts';
+import { saveFcmToken, subscribePush } from '#contract/notifications/push.ts';
+import type { ClientConfig, FirebaseSettings } from '#contract/shared/client-config.ts';
+import { isAppleMobile } from '#domain/notifications/in-app-browser.ts';
 import { type CallFailure, callForBody } from '../http.ts';
 import { readAccessToken } from '../session.ts';
 import { fetchFcmToken } from './fcm.ts';

@@ -1,4 +1,4 @@
-import type { FirebaseSettings } from '#contract/client-config.ts';
+import type { FirebaseSettings } from '#contract/shared/client-config.ts';
 
 export async function fetchFcmToken(
   registration: ServiceWorkerRegistration,

@@ -1,4 +1,4 @@
-import { bytesOfBase64 } from '#domain/base64.ts';
+import { bytesOfBase64 } from '#domain/shared/base64.ts';
 import { within } from './worker.ts';
 
 type WebSubscription = { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };

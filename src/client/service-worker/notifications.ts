@@ -1,5 +1,5 @@
-import { SITE_NAME } from '#copy/words.ts';
-import { notificationPath, openDosesAfter, readProposedPush, readPush } from '#domain/push-payload.ts';
+import { SITE_NAME } from '#copy/shared/words.ts';
+import { notificationPath, openDosesAfter, readProposedPush, readPush } from '#domain/notifications/push-payload.ts';
 import { rememberPush } from '../push/last-push.ts';
 import { type ClickEventLike, type PushEventLike, scope } from './scope.ts';
 

@@ -1,6 +1,6 @@
-import { at, routes } from '#domain/routes.ts';
-import { PHOTO_HASH, SHARE_PATH } from '#domain/share-target.ts';
-import { sharedQuery } from '#domain/shared-text.ts';
+import { at, routes } from '#domain/shared/routes.ts';
+import { PHOTO_HASH, SHARE_PATH } from '#domain/shared/share-target.ts';
+import { sharedQuery } from '#domain/shared/shared-text.ts';
 import { keepSharedPhoto } from '../shared-photo.ts';
 import { scope } from './scope.ts';
 

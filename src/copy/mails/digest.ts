@@ -1,4 +1,4 @@
-import { daysOfPackLeft } from '../words.ts';
+import { daysOfPackLeft } from '../shared/words.ts';
 
 /** The subject names no product, as others may see it. */
 export const digestMail = {

@@ -1,5 +1,5 @@
-import { dateText, timeText } from '../dates.ts';
-import { NEW_PASSWORD, NOT_YOU, UNDO_EMAIL } from '../words.ts';
+import { dateText, timeText } from '../shared/dates.ts';
+import { NEW_PASSWORD, NOT_YOU, UNDO_EMAIL } from '../shared/words.ts';
 
 const PASSWORD_CHANGED = '비밀번호가 바뀌었어요';
 

@@ -1,4 +1,4 @@
-import { quietDevices } from '../quiet-devices.ts';
+import { quietDevices } from '../notifications/quiet-devices.ts';
 
 export const quietDevicesMail = {
   subject: '알림이 닿지 않는 기기가 있어요',

@@ -1,5 +1,5 @@
-import { PROOF_CODE_MINUTES } from '#domain/proof-code.ts';
-import { CONFIRM_EMAIL, EMAIL_CONFIRM, NEW_PASSWORD, NOT_MINE } from '../words.ts';
+import { PROOF_CODE_MINUTES } from '#domain/accounts/proof-code.ts';
+import { CONFIRM_EMAIL, EMAIL_CONFIRM, NEW_PASSWORD, NOT_MINE } from '../shared/words.ts';
 
 const HALF_AN_HOUR = '링크는 30분 동안 한 번만 쓸 수 있어요.';
 

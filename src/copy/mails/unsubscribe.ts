@@ -1,4 +1,4 @@
-import { BACK, NOTIFICATION_SETTINGS } from '../words.ts';
+import { BACK, NOTIFICATION_SETTINGS } from '../shared/words.ts';
 import { mail } from './frame.ts';
 
 export const unsubscribe = {

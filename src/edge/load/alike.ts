@@ -1,5 +1,5 @@
-import { type Alternative, listAlike } from '#contract/alternatives.ts';
-import { shortMaker } from '#domain/card-facts.ts';
+import { type Alternative, listAlike } from '#contract/supplements/alternatives.ts';
+import { shortMaker } from '#domain/supplements/card-facts.ts';
 import { callUpstream } from '../call-upstream.ts';
 
 export type AlikeData =

@@ -1,5 +1,5 @@
-import { listPopularSupplements, type PopularSupplement } from '#contract/supplements.ts';
-import { type Audience, POPULAR_PAGE_SIZE, popularQuery } from '#domain/popular-filter.ts';
+import { listPopularSupplements, type PopularSupplement } from '#contract/supplements/supplements.ts';
+import { type Audience, POPULAR_PAGE_SIZE, popularQuery } from '#domain/catalogue/popular-filter.ts';
 import { callUpstream } from '../call-upstream.ts';
 
 export type BestData =

@@ -1,12 +1,12 @@
-import { type Analysis, analyzeCombination, type CombinationCard, recommendCombinations } from '#contract/combinations.ts';
-import { LATER_CODES } from '#contract/person.ts';
-import { countSearchFacets, type SearchFacets } from '#contract/search-filters.ts';
-import type { FoundSupplement } from '#contract/supplements.ts';
-import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
-import { readCombinationIds, withUnread } from '#domain/combination-ids.ts';
-import { imageAddress } from '#domain/picture-address.ts';
-import { CHOICES_A_PAGE } from '#domain/result-pages.ts';
-import { NO_FILTERS } from '#domain/search-filters.ts';
+import { type Analysis, analyzeCombination, type CombinationCard, recommendCombinations } from '#contract/combinations/combinations.ts';
+import { LATER_CODES } from '#contract/people/person.ts';
+import { countSearchFacets, type SearchFacets } from '#contract/search/search-filters.ts';
+import type { FoundSupplement } from '#contract/supplements/supplements.ts';
+import { MAXIMUM_COMBINATION } from '#domain/combinations/combination.ts';
+import { readCombinationIds, withUnread } from '#domain/combinations/combination-ids.ts';
+import { imageAddress } from '#domain/labels/picture-address.ts';
+import { CHOICES_A_PAGE } from '#domain/search/result-pages.ts';
+import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { callUpstream, type Failure } from '../call-upstream.ts';
 import { searchFor } from './search-pages.ts';
 

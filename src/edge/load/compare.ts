@@ -1,8 +1,8 @@
-import { type Analysis, analyzeCombination } from '#contract/combinations.ts';
-import { LATER_CODES } from '#contract/person.ts';
-import { readSupplement, type Supplement } from '#contract/supplements.ts';
-import { withUnread } from '#domain/combination-ids.ts';
-import { FEWEST_COMPARED, MOST_COMPARED } from '#domain/compare.ts';
+import { type Analysis, analyzeCombination } from '#contract/combinations/combinations.ts';
+import { LATER_CODES } from '#contract/people/person.ts';
+import { readSupplement, type Supplement } from '#contract/supplements/supplements.ts';
+import { withUnread } from '#domain/combinations/combination-ids.ts';
+import { FEWEST_COMPARED, MOST_COMPARED } from '#domain/supplements/compare.ts';
 import { type Answer, callUpstream } from '../call-upstream.ts';
 
 export type ComparedProduct = { readonly supplement: Supplement /** Of this product alone. */; readonly analysis: Analysis };

@@ -1,5 +1,5 @@
-import { listPopularSupplements, type PopularSupplement } from '#contract/supplements.ts';
-import { DEFAULT_AGE_GROUP } from '#domain/age-group.ts';
+import { listPopularSupplements, type PopularSupplement } from '#contract/supplements/supplements.ts';
+import { DEFAULT_AGE_GROUP } from '#domain/people/age-group.ts';
 import { callUpstream } from '../call-upstream.ts';
 
 const POPULAR_ON_HOME = 10;

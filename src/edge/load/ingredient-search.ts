@@ -1,7 +1,7 @@
-import { listPopularIngredients, searchIngredients } from '#contract/ingredients.ts';
-import { DEFAULT_INGREDIENTS } from '#copy/ingredient-search.ts';
-import { DEFAULT_AGE_GROUP } from '#domain/age-group.ts';
-import { POPULAR_INGREDIENTS, type PopularIngredients, popularIngredients } from '#domain/popular-ingredients.ts';
+import { listPopularIngredients, searchIngredients } from '#contract/ingredients/ingredients.ts';
+import { DEFAULT_INGREDIENTS } from '#copy/ingredients/ingredient-search.ts';
+import { POPULAR_INGREDIENTS, type PopularIngredients, popularIngredients } from '#domain/ingredients/popular-ingredients.ts';
+import { DEFAULT_AGE_GROUP } from '#domain/people/age-group.ts';
 import { callUpstream } from '../call-upstream.ts';
 
 export type IngredientSearchData =

@@ -1,4 +1,4 @@
-import { listPopularSearches, type PopularSearch } from '#contract/search.ts';
+import { listPopularSearches, type PopularSearch } from '#contract/search/search.ts';
 import { callUpstream } from '../call-upstream.ts';
 
 export type PopularSearchesData = { readonly state: 'loaded'; readonly terms: readonly PopularSearch[] } | { readonly state: 'failed' };

@@ -1,5 +1,5 @@
-import { filterByPurposes, listPurposes, type Purpose, type PurposeGroup } from '#contract/purposes.ts';
-import type { PurposeCode } from '#domain/purpose.ts';
+import { filterByPurposes, listPurposes, type Purpose, type PurposeGroup } from '#contract/purposes/purposes.ts';
+import type { PurposeCode } from '#domain/purposes/purpose.ts';
 import { callUpstream } from '../call-upstream.ts';
 
 export async function loadPurposes(): Promise<readonly Purpose[] | null> {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { type FoundSupplement, searchSupplements } from '#contract/supplements.ts';
-import { filterParameters, type SearchFilters } from '#domain/search-filters.ts';
+import { type FoundSupplement, searchSupplements } from '#contract/supplements/supplements.ts';
+import { filterParameters, type SearchFilters } from '#domain/search/search-filters.ts';
 import { type Answer, callUpstream } from '../call-upstream.ts';
 
 /** API limit per call. */

@@ -1,7 +1,7 @@
-import { searchIngredients } from '#contract/ingredients.ts';
-import { countSearchFacets, filtersIn, type SearchFacets } from '#contract/search-filters.ts';
-import { RESULTS_A_PAGE } from '#domain/result-pages.ts';
-import { filterParameters, hasNeeds, type SearchFilters, withoutNeeds } from '#domain/search-filters.ts';
+import { searchIngredients } from '#contract/ingredients/ingredients.ts';
+import { countSearchFacets, filtersIn, type SearchFacets } from '#contract/search/search-filters.ts';
+import { RESULTS_A_PAGE } from '#domain/search/result-pages.ts';
+import { filterParameters, hasNeeds, type SearchFilters, withoutNeeds } from '#domain/search/search-filters.ts';
 import { callUpstream, type Failure } from '../call-upstream.ts';
 import { type SearchPages, searchFor } from './search-pages.ts';
 

@@ -1,5 +1,5 @@
-import { listTerms } from '#contract/terms.ts';
-import { TERMS_SLUGS, type TermsSlug, termsOfSlug } from '#domain/terms.ts';
+import { listTerms } from '#contract/terms/terms.ts';
+import { TERMS_SLUGS, type TermsSlug, termsOfSlug } from '#domain/terms/terms.ts';
 import { callUpstream } from '../call-upstream.ts';
 import { termsHtml } from '../terms-html.ts';
 

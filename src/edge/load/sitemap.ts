@@ -1,6 +1,6 @@
-import { listCatalogue } from '#contract/catalogue.ts';
-import { listedAddresses } from '#domain/pages.ts';
-import { routes } from '#domain/routes.ts';
+import { listCatalogue } from '#contract/catalogue/catalogue.ts';
+import { listedAddresses } from '#domain/shared/pages.ts';
+import { routes } from '#domain/shared/routes.ts';
 import { callUpstream } from '../call-upstream.ts';
 import { canonicalUrl } from '../seo.ts';
 

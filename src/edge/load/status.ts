@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { DEFAULT_ZONE, localTime } from '#domain/zoned-time.ts';
+import { DEFAULT_ZONE, localTime } from '#domain/reminders/zoned-time.ts';
 import { currentReadiness } from '#gateway/readiness.ts';
 import { readEnvironment } from '#platform/env.ts';
 

@@ -1,7 +1,6 @@
-import { listIngredientSupplements, searchIngredients } from '#contract/ingredients.ts';
-import { countSearchFacets, filtersIn, type SearchFacets } from '#contract/search-filters.ts';
-import { listBrandSupplements } from '#contract/supplements.ts';
-import { namesOfList } from '#domain/card-facts.ts';
+import { listIngredientSupplements, searchIngredients } from '#contract/ingredients/ingredients.ts';
+import { countSearchFacets, filtersIn, type SearchFacets } from '#contract/search/search-filters.ts';
+import { listBrandSupplements } from '#contract/supplements/supplements.ts';
 import {
   filterParameters,
   hasNeeds,
@@ -10,7 +9,8 @@ import {
   SEARCH_FILTERS,
   type SearchFilters,
   withoutNeeds,
-} from '#domain/search-filters.ts';
+} from '#domain/search/search-filters.ts';
+import { namesOfList } from '#domain/supplements/card-facts.ts';
 import {
   BRAND_FIRST_PAGE,
   brandListCall,
@@ -20,8 +20,8 @@ import {
   type ListSource,
   nextOffset,
   PRODUCTS_IN_LIST,
-} from '#domain/supplement-list.ts';
-import { supplementsIn } from '#domain/supplements-in.ts';
+} from '#domain/supplements/supplement-list.ts';
+import { supplementsIn } from '#domain/supplements/supplements-in.ts';
 import { callUpstream } from '../call-upstream.ts';
 
 export type SupplementListData =

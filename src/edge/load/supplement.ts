@@ -1,4 +1,4 @@
-import { type Alternative, listAlternatives } from '#contract/alternatives.ts';
+import { type Alternative, listAlternatives } from '#contract/supplements/alternatives.ts';
 import {
   type BrandSupplement,
   listBrandSupplements,
@@ -6,7 +6,7 @@ import {
   readSupplementDetail,
   type Supplement,
   type SupplementDetail,
-} from '#contract/supplements.ts';
+} from '#contract/supplements/supplements.ts';
 import { callUpstream } from '../call-upstream.ts';
 
 const BRAND_PRODUCTS = 4;

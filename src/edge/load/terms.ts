@@ -1,5 +1,5 @@
-import { listTerms, type Term } from '#contract/terms.ts';
-import { type TermsSlug, termsOfSlug } from '#domain/terms.ts';
+import { listTerms, type Term } from '#contract/terms/terms.ts';
+import { type TermsSlug, termsOfSlug } from '#domain/terms/terms.ts';
 import { callUpstream } from '../call-upstream.ts';
 import { anchorSections, type TermsSection, termsHtml } from '../terms-html.ts';
 

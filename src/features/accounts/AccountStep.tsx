@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { signIn } from '#copy/sign-in.ts';
-import { signUp } from '#copy/sign-up.ts';
-import { isEmail, normaliseEmail } from '#domain/account.ts';
-import { routes } from '#domain/routes.ts';
-import { readDraft, startSignUp, type TermChoice } from '#stores/sign-up.ts';
+import { signIn } from '#copy/accounts/sign-in.ts';
+import { signUp } from '#copy/accounts/sign-up.ts';
+import { isEmail, normaliseEmail } from '#domain/accounts/account.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { readDraft, startSignUp, type TermChoice } from '#stores/accounts/sign-up.ts';
 import { Button } from '#ui/button/Button.tsx';
 import '#styles/dock.css';
 import './forms.css';

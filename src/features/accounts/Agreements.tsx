@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { signUp } from '#copy/sign-up.ts';
-import { TERMS_SLUGS, type TermsSlug } from '#domain/terms.ts';
+import { signUp } from '#copy/accounts/sign-up.ts';
+import { TERMS_SLUGS, type TermsSlug } from '#domain/terms/terms.ts';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { openModal } from '#ui/plain/open-modal.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { imageAddress } from '#domain/picture-address.ts';
+import { imageAddress } from '#domain/labels/picture-address.ts';
 import { catSrc } from '#ui/cat/cat-img.ts';
 
 export function Avatar({ address, size, alt }: { readonly address: string | null; readonly size: number; readonly alt: string }) {

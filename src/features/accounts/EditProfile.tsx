@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import type { User } from '#contract/accounts.ts';
-import { editProfile, myPage } from '#copy/my-page.ts';
-import { signUp } from '#copy/sign-up.ts';
-import { isBirthDate, isPhoneNumber } from '#domain/account.ts';
-import { routes } from '#domain/routes.ts';
-import { birthDateForWire, typedBirthDate, typedPhone } from '#domain/typed-digits.ts';
-import { type PreparedPhoto, savePhoto, saveProfile } from '#stores/profile.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { editProfile, myPage } from '#copy/accounts/my-page.ts';
+import { signUp } from '#copy/accounts/sign-up.ts';
+import { isBirthDate, isPhoneNumber } from '#domain/accounts/account.ts';
+import { birthDateForWire, typedBirthDate, typedPhone } from '#domain/labels/typed-digits.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { type PreparedPhoto, savePhoto, saveProfile } from '#stores/accounts/profile.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { askToWithdraw } from './ask-to-leave.ts';
 import { BirthDateField } from './BirthDateField.tsx';

@@ -1,4 +1,4 @@
-import { signIn } from '#copy/sign-in.ts';
+import { signIn } from '#copy/accounts/sign-in.ts';
 import { Field, type FieldProps } from '#ui/field/Field.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 

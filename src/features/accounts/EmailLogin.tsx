@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { signIn } from '#copy/sign-in.ts';
-import { normaliseEmail } from '#domain/account.ts';
-import { routes } from '#domain/routes.ts';
-import { afterConsents } from '#stores/consents.ts';
-import { type LeftNotice, logInByEmail, takeNotice } from '#stores/sign-in.ts';
+import { signIn } from '#copy/accounts/sign-in.ts';
+import { normaliseEmail } from '#domain/accounts/account.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { afterConsents } from '#stores/accounts/consents.ts';
+import { type LeftNotice, logInByEmail, takeNotice } from '#stores/accounts/sign-in.ts';
 import { Button } from '#ui/button/Button.tsx';
 import './forms.css';
 import { EmailField } from './EmailField.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { signUp } from '#copy/sign-up.ts';
-import { purposePicture } from '#domain/purpose.ts';
+import { signUp } from '#copy/accounts/sign-up.ts';
+import { purposePicture } from '#domain/purposes/purpose.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 
 export type Gender = 'FEMALE' | 'MALE';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { resetPassword } from '#copy/recovery.ts';
-import { signIn } from '#copy/sign-in.ts';
-import { signUp } from '#copy/sign-up.ts';
-import { hasPasswordLength } from '#domain/account.ts';
+import { resetPassword } from '#copy/accounts/recovery.ts';
+import { signIn } from '#copy/accounts/sign-in.ts';
+import { signUp } from '#copy/accounts/sign-up.ts';
+import { hasPasswordLength } from '#domain/accounts/account.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useField, useSettled } from './use-field.ts';
 

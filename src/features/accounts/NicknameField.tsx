@@ -1,5 +1,5 @@
-import { signUp } from '#copy/sign-up.ts';
-import { generatedNickname, LONGEST_NICKNAME } from '#domain/account.ts';
+import { signUp } from '#copy/accounts/sign-up.ts';
+import { generatedNickname, LONGEST_NICKNAME } from '#domain/accounts/account.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import type { FieldPartProps } from './use-field.ts';

@@ -1,4 +1,4 @@
-import type { LeftNotice } from '#stores/sign-in.ts';
+import type { LeftNotice } from '#stores/accounts/sign-in.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 
 export function Notice({ notice }: { readonly notice: LeftNotice | null }) {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import type { User } from '#contract/accounts.ts';
-import { editProfile, myPage } from '#copy/my-page.ts';
-import { site } from '#copy/site.ts';
-import { loginFromHere } from '#stores/login-address.ts';
-import { $profile, loadProfile, UNKNOWN } from '#stores/profile.ts';
-import { useStore } from '#stores/use-store.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { editProfile, myPage } from '#copy/accounts/my-page.ts';
+import { site } from '#copy/shared/site.ts';
+import { loginFromHere } from '#stores/accounts/login-address.ts';
+import { $profile, loadProfile, UNKNOWN } from '#stores/accounts/profile.ts';
+import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { passkeys as texts } from '#copy/passkeys.ts';
-import { afterConsents } from '#stores/consents.ts';
-import { logInByPasskey, passkeyObstacle } from '#stores/passkey-login.ts';
+import { passkeys as texts } from '#copy/accounts/passkeys.ts';
+import { afterConsents } from '#stores/accounts/consents.ts';
+import { logInByPasskey, passkeyObstacle } from '#stores/accounts/passkey-login.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { afterLogin } from './use-guests-only.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signIn } from '#copy/sign-in.ts';
+import { signIn } from '#copy/accounts/sign-in.ts';
 import { Field, type FieldProps } from '#ui/field/Field.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 

@@ -1,4 +1,4 @@
-import { signUp } from '#copy/sign-up.ts';
+import { signUp } from '#copy/accounts/sign-up.ts';
 import { Field } from '#ui/field/Field.tsx';
 import type { FieldPartProps } from './use-field.ts';
 

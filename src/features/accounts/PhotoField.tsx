@@ -1,9 +1,9 @@
-import { editProfile } from '#copy/my-page.ts';
-import { PHOTO_TYPES } from '#domain/photo.ts';
-import type { PreparedPhoto } from '#stores/profile.ts';
+import { editProfile } from '#copy/accounts/my-page.ts';
+import { PHOTO_TYPES } from '#domain/labels/photo.ts';
+import type { PreparedPhoto } from '#stores/accounts/profile.ts';
 import { FileChoice } from '#ui/file-choice/FileChoice.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { usePreparedPhoto } from '../photos/index.ts';
+import { usePreparedPhoto } from '../labels/photos/index.ts';
 import { Avatar } from './Avatar.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SignInProvider } from '#domain/sign-in-provider.ts';
+import type { SignInProvider } from '#domain/accounts/sign-in-provider.ts';
 
 const MARKS: Readonly<Record<SignInProvider, ReactNode>> = {
   naver: (

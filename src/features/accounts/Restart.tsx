@@ -1,5 +1,5 @@
-import { signIn } from '#copy/sign-in.ts';
-import { routes } from '#domain/routes.ts';
+import { signIn } from '#copy/accounts/sign-in.ts';
+import { routes } from '#domain/shared/routes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { proof } from '#copy/proof.ts';
-import { signIn } from '#copy/sign-in.ts';
-import { readSignInReturn } from '#domain/sign-in-return.ts';
-import { afterConsents } from '#stores/consents.ts';
-import { resolveReturn } from '#stores/sign-in-return.ts';
+import { proof } from '#copy/accounts/proof.ts';
+import { signIn } from '#copy/accounts/sign-in.ts';
+import { readSignInReturn } from '#domain/accounts/sign-in-return.ts';
+import { afterConsents } from '#stores/accounts/consents.ts';
+import { resolveReturn } from '#stores/accounts/sign-in-return.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Cat } from '#ui/cat/Cat.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';

@@ -1,8 +1,8 @@
-import { myPage } from '#copy/my-page.ts';
-import { routes } from '#domain/routes.ts';
-import { heldLines } from '#stores/own-data.ts';
-import { logOut, sendBeforeLeaving, withdrawAccount } from '#stores/profile.ts';
-import { leaveFarewell } from '#stores/sign-in.ts';
+import { myPage } from '#copy/accounts/my-page.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { heldLines } from '#stores/accounts/own-data.ts';
+import { logOut, sendBeforeLeaving, withdrawAccount } from '#stores/accounts/profile.ts';
+import { leaveFarewell } from '#stores/accounts/sign-in.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { withProofIfAny } from './proof/index.ts';

@@ -1,4 +1,4 @@
-import { isMember } from '#stores/views.ts';
+import { isMember } from '#stores/catalogue/views.ts';
 
 export function attachOwnLink(): void {
   if (isMember()) void import('./own-link.ts');

@@ -1,5 +1,5 @@
-import { guestOffer } from '#copy/guest-offer.ts';
-import { offeredCounts, settleOffer } from '#stores/session.ts';
+import { guestOffer } from '#copy/accounts/guest-offer.ts';
+import { offeredCounts, settleOffer } from '#stores/accounts/session.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
 
 export async function offerGuestEntries(): Promise<void> {

@@ -1,7 +1,7 @@
-import { site } from '#copy/site.ts';
-import { routes } from '#domain/routes.ts';
-import { readAvatar } from '#stores/avatar.ts';
-import { hasGuestEntries, hasSealedEntries, onSessionEnded, whenShown } from '#stores/session.ts';
+import { site } from '#copy/shared/site.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { readAvatar } from '#stores/accounts/avatar.ts';
+import { hasGuestEntries, hasSealedEntries, onSessionEnded, whenShown } from '#stores/accounts/session.ts';
 import { catSrc } from '#ui/cat/cat-img.ts';
 import './own-link.css';
 

@@ -1,4 +1,4 @@
-import { signIn } from '#copy/sign-in.ts';
+import { signIn } from '#copy/accounts/sign-in.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
 
 export function askToReplaceSession(): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { caretAfter } from '#domain/typed-digits.ts';
+import { caretAfter } from '#domain/labels/typed-digits.ts';
 
 type Format = (text: string) => string;
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { routes } from '#domain/routes.ts';
-import { nextInQuery } from '#domain/sign-in-return.ts';
-import { isLoggedIn } from '#stores/sign-in.ts';
+import { nextInQuery } from '#domain/accounts/sign-in-return.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { isLoggedIn } from '#stores/accounts/sign-in.ts';
 
 /** Query of the log-in page when it referred here without a `next`. */
 const queryBefore = () => (document.referrer.startsWith(`${location.origin}${routes.login()}?`) ? new URL(document.referrer).search : '');

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { afterConsents } from '#stores/consents.ts';
+import { afterConsents } from '#stores/accounts/consents.ts';
 import { afterLogin } from './use-guests-only.ts';
 
 function whenIdle(run: () => void): () => void {
@@ -16,7 +16,7 @@ export function usePasskeyOffer(onRefused: (message: string) => void): void {
   useEffect(() => {
     let callOff = () => {};
     const forget = whenIdle(async () => {
-      const { offerPasskeys } = await import('#stores/passkey-login.ts');
+      const { offerPasskeys } = await import('#stores/accounts/passkey-login.ts');
       callOff = offerPasskeys((outcome) => {
         if (outcome.ok) void afterConsents(afterLogin()).then((to) => location.replace(to));
         else onRefused(outcome.message);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { routes } from '#domain/routes.ts';
-import { isFormFinished } from '#stores/sign-up.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { isFormFinished } from '#stores/accounts/sign-up.ts';
 
 function isBackNavigation(): boolean {
   const [loading] = performance.getEntriesByType('navigation');

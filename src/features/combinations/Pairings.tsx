@@ -1,5 +1,5 @@
-import type { CombinationCard } from '#contract/combinations.ts';
-import { combinations } from '#copy/combinations.ts';
+import type { CombinationCard } from '#contract/combinations/combinations.ts';
+import { combinations } from '#copy/combinations/combinations.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 
 const LONG_PART = 7;

@@ -1,7 +1,7 @@
-import type { IngredientResult } from '#contract/combinations.ts';
-import { amountText } from '#copy/amount-text.ts';
-import { combinations } from '#copy/combinations.ts';
-import { FULL_AT, intakeBar } from '#domain/intake-bar.ts';
+import type { IngredientResult } from '#contract/combinations/combinations.ts';
+import { combinations } from '#copy/combinations/combinations.ts';
+import { amountText } from '#copy/supplements/amount-text.ts';
+import { FULL_AT, intakeBar } from '#domain/supplements/intake-bar.ts';
 import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
 
 /** Derived from the totals for servers without the extension. */

@@ -1,7 +1,7 @@
-import { addRecent, MOST_RECENT_SEARCHES_AGAIN, RECENT_SEARCHES_KEY, readRecents } from '#domain/recents.ts';
-import { routes } from '#domain/routes.ts';
-import type { SelectedSupplement } from '#domain/selection.ts';
-import { chooseAgain } from '#stores/selection.ts';
+import type { SelectedSupplement } from '#domain/combinations/selection.ts';
+import { addRecent, MOST_RECENT_SEARCHES_AGAIN, RECENT_SEARCHES_KEY, readRecents } from '#domain/search/recents.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { chooseAgain } from '#stores/combinations/selection.ts';
 
 function supplementsOf(boxes: string): SelectedSupplement[] {
   return [...document.querySelectorAll<HTMLInputElement>(boxes)].map((box) => {

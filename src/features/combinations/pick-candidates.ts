@@ -1,7 +1,7 @@
-import { cards } from '#copy/cards.ts';
-import type { CardFacts } from '#domain/card-facts.ts';
-import type { PurposeCode } from '#domain/purpose.ts';
-import type { SelectedSupplement } from '#domain/selection.ts';
+import { cards } from '#copy/supplements/cards.ts';
+import type { SelectedSupplement } from '#domain/combinations/selection.ts';
+import type { PurposeCode } from '#domain/purposes/purpose.ts';
+import type { CardFacts } from '#domain/supplements/card-facts.ts';
 import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
 import { cardsOf } from '../supplements/index.ts';
 

@@ -1,4 +1,4 @@
-import { attachPerson } from '../person/bar/index.ts';
+import { attachPerson } from '../people/bar/index.ts';
 
 attachPerson(() => import('./personal/personal-pick.ts'));
 // A stored selection shows in the tray before any interaction.

@@ -1,10 +1,10 @@
-import { guidance } from '#copy/combination-guidance.ts';
-import { likes } from '#copy/likes.ts';
-import { routes } from '#domain/routes.ts';
-import { loginFromHere } from '#stores/login-address.ts';
+import { guidance } from '#copy/combinations/combination-guidance.ts';
+import { likes } from '#copy/likes/likes.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { loginFromHere } from '#stores/accounts/login-address.ts';
+import { isLoggedIn } from '#stores/accounts/session.ts';
 import { leaveSaved } from '#stores/reminders/after-save.ts';
 import { remindByPlan } from '#stores/reminders/plan.ts';
-import { isLoggedIn } from '#stores/session.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
 import { showToast } from '#ui/plain/toast.ts';
 

@@ -5,7 +5,7 @@ import {
   RECENT_SEARCHES_KEY,
   readRecents,
   removeRecent,
-} from '#domain/recents.ts';
+} from '#domain/search/recents.ts';
 
 function read(): readonly string[] {
   try {

@@ -1,5 +1,5 @@
-import { whenShown } from '#stores/views.ts';
-import { attachPerson } from '../person/bar/index.ts';
+import { whenShown } from '#stores/catalogue/views.ts';
+import { attachPerson } from '../people/bar/index.ts';
 import { attachStretches } from './attach-stretches.ts';
 
 const AHEAD = '300px 0px';

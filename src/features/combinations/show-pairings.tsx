@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { loadPairings } from '#stores/pairings.ts';
+import { loadPairings } from '#stores/combinations/pairings.ts';
 import { attachFlips } from './flip.ts';
 import { Pairings } from './Pairings.tsx';
 import './pairings.css';

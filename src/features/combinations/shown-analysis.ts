@@ -1,5 +1,5 @@
-import type { Analysis } from '#contract/combinations.ts';
-import type { KnownPerson } from '#domain/cautions/people.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import type { KnownPerson } from '#domain/combinations/cautions/people.ts';
 
 export type ShownAnalysis = {
   readonly analysis: Analysis;

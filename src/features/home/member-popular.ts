@@ -1,7 +1,7 @@
-import { DEFAULT_AUDIENCE, isSameAudience } from '#domain/popular-filter.ts';
-import { readMemberAudience } from '#stores/member-audience.ts';
-import { isPopularTouched, setAudience } from '#stores/popular.ts';
-import { whenShown } from '#stores/session.ts';
+import { DEFAULT_AUDIENCE, isSameAudience } from '#domain/catalogue/popular-filter.ts';
+import { whenShown } from '#stores/accounts/session.ts';
+import { isPopularTouched, setAudience } from '#stores/catalogue/popular.ts';
+import { readMemberAudience } from '#stores/people/member-audience.ts';
 
 /** Personalises by age and gender unless a filter was chosen. */
 whenShown(async () => {

@@ -1,9 +1,9 @@
-import { home } from '#copy/home.ts';
-import { isAgeGroup } from '#domain/age-group.ts';
-import { routes } from '#domain/routes.ts';
-import { $audience, $popular, type PopularList, setAudience } from '#stores/popular.ts';
+import { home } from '#copy/home/home.ts';
+import { isAgeGroup } from '#domain/people/age-group.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { $audience, $popular, type PopularList, setAudience } from '#stores/catalogue/popular.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
-import { popularCards } from '../popular/index.ts';
+import { popularCards } from '../catalogue/popular/index.ts';
 import './popular-states.css';
 
 function textOf(popular: PopularList): string {

@@ -1,7 +1,7 @@
-import { ingredients } from '#copy/ingredients.ts';
-import { basisFor } from '#copy/person.ts';
-import { $intakeGuide, GUEST, loadIntakeGuide } from '#stores/intake-guide.ts';
-import { useStore } from '#stores/use-store.ts';
+import { ingredients } from '#copy/ingredients/ingredients.ts';
+import { basisFor } from '#copy/people/person.ts';
+import { $intakeGuide, GUEST, loadIntakeGuide } from '#stores/ingredients/intake-guide.ts';
+import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IntakeBar } from '#ui/intake-bar/IntakeBar.tsx';
 import { barOfGuide, missingDosage } from './bar-of-guide.ts';

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { ingredientSearch } from '#copy/ingredient-search.ts';
-import { ALL_AGES, DEFAULT_AGE_GROUP } from '#domain/age-group.ts';
+import { ingredientSearch } from '#copy/ingredients/ingredient-search.ts';
 import {
   type AgeFilter,
   INGREDIENT_AGES,
   isAgeFilter,
   POPULAR_INGREDIENTS,
   type PopularIngredients as ShownPopular,
-} from '#domain/popular-ingredients.ts';
-import { routes } from '#domain/routes.ts';
-import { $ingredientAge, $popularIngredients, choosePopularAge } from '#stores/popular-ingredients.ts';
-import { useStore } from '#stores/use-store.ts';
+} from '#domain/ingredients/popular-ingredients.ts';
+import { ALL_AGES, DEFAULT_AGE_GROUP } from '#domain/people/age-group.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { $ingredientAge, $popularIngredients, choosePopularAge } from '#stores/ingredients/popular-ingredients.ts';
+import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { Sheet } from '#ui/sheet/Sheet.tsx';

@@ -1,7 +1,7 @@
-import { ingredientSearch } from '#copy/ingredient-search.ts';
-import { routes } from '#domain/routes.ts';
-import { $recentIngredients, forgetIngredient } from '#stores/recent-ingredients.ts';
-import { useStore } from '#stores/use-store.ts';
+import { ingredientSearch } from '#copy/ingredients/ingredient-search.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { $recentIngredients, forgetIngredient } from '#stores/ingredients/recent-ingredients.ts';
+import { useStore } from '#stores/shared/use-store.ts';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 
 const NONE: readonly string[] = [];

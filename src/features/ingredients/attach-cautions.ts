@@ -1,3 +1,3 @@
-import { attachPerson } from '../person/bar/index.ts';
+import { attachPerson } from '../people/bar/index.ts';
 
 attachPerson(() => import('./personal-ingredient.tsx'));

@@ -1,8 +1,8 @@
-import type { IngredientLimits } from '#contract/ingredients.ts';
-import { amountText } from '#copy/amount-text.ts';
-import { combinations } from '#copy/combinations.ts';
-import { ingredients } from '#copy/ingredients.ts';
-import { intakeBar } from '#domain/intake-bar.ts';
+import type { IngredientLimits } from '#contract/ingredients/ingredients.ts';
+import { combinations } from '#copy/combinations/combinations.ts';
+import { ingredients } from '#copy/ingredients/ingredients.ts';
+import { amountText } from '#copy/supplements/amount-text.ts';
+import { intakeBar } from '#domain/supplements/intake-bar.ts';
 import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
 
 /** Null when nothing is missing. */

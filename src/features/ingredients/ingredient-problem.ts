@@ -1,5 +1,5 @@
-import { failedLoads } from '#copy/failed-loads.ts';
-import { ingredients } from '#copy/ingredients.ts';
+import { ingredients } from '#copy/ingredients/ingredients.ts';
+import { failedLoads } from '#copy/shared/failed-loads.ts';
 import type { IngredientData } from '#edge/load/ingredient.ts';
 
 type Unfound = Exclude<IngredientData, { state: 'found' | 'ambiguous' }>;

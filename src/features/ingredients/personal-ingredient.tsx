@@ -1,9 +1,9 @@
-import type { Ingredient } from '#contract/ingredients.ts';
-import { isMeant } from '#domain/cautions/match.ts';
-import { ingredientAt } from '#stores/intake-guide.ts';
-import { withMedicineHours } from '#stores/medicine-relations.ts';
-import { showFor } from '../person/index.ts';
-import { CautionList } from '../person/list/index.ts';
+import type { Ingredient } from '#contract/ingredients/ingredients.ts';
+import { isMeant } from '#domain/combinations/cautions/match.ts';
+import { withMedicineHours } from '#stores/combinations/medicine-relations.ts';
+import { ingredientAt } from '#stores/ingredients/intake-guide.ts';
+import { showFor } from '../people/index.ts';
+import { CautionList } from '../people/list/index.ts';
 
 const id = Number(document.querySelector<HTMLElement>('[data-own-cautions]')?.dataset['ownCautions']);
 

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { $intakeGuide, loadIntakeGuide } from '#stores/intake-guide.ts';
+import { $intakeGuide, loadIntakeGuide } from '#stores/ingredients/intake-guide.ts';
 import { MemberIntake } from './MemberIntake.tsx';
 
 /** An expired session keeps the guest's bar. */

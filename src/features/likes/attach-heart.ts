@@ -1,4 +1,4 @@
-import { isMember } from '#stores/views.ts';
+import { isMember } from '#stores/catalogue/views.ts';
 
 const heart = document.querySelector<HTMLElement>('.like');
 const load = () => import('./like-button.ts');

@@ -1,10 +1,10 @@
-import { likes } from '#copy/likes.ts';
-import { $intakeGuide } from '#stores/intake-guide.ts';
-import { noteLikedIngredient, readLikedIngredients } from '#stores/liked-ingredients.ts';
-import { type LikeKind, setLike } from '#stores/likes.ts';
-import { loginFromHere } from '#stores/login-address.ts';
-import { isLoggedIn, onSessionEnded, whenShown } from '#stores/session.ts';
-import { viewSupplement } from '#stores/viewed-supplement.ts';
+import { likes } from '#copy/likes/likes.ts';
+import { loginFromHere } from '#stores/accounts/login-address.ts';
+import { isLoggedIn, onSessionEnded, whenShown } from '#stores/accounts/session.ts';
+import { $intakeGuide } from '#stores/ingredients/intake-guide.ts';
+import { noteLikedIngredient, readLikedIngredients } from '#stores/ingredients/liked-ingredients.ts';
+import { type LikeKind, setLike } from '#stores/likes/likes.ts';
+import { viewSupplement } from '#stores/supplements/viewed-supplement.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
 import { showToast } from '#ui/plain/toast.ts';
 

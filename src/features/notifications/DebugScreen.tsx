@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notifications } from '#copy/notifications.ts';
+import { notifications } from '#copy/notifications/notifications.ts';
 import { turnPushOn } from '#stores/notifications/push.ts';
 import { Button } from '#ui/button/Button.tsx';
 import './notifications.css';

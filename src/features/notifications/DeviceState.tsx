@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { device } from '#copy/device.ts';
-import { notifications } from '#copy/notifications.ts';
+import { device } from '#copy/notifications/device.ts';
+import { notifications } from '#copy/notifications/notifications.ts';
 import { $device, lookAtDevice } from '#stores/notifications/device.ts';
 import { $push, turnPushOn, UNKNOWN_PUSH } from '#stores/notifications/push.ts';
-import { useStore } from '#stores/use-store.ts';
+import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';

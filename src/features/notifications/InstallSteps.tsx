@@ -1,4 +1,4 @@
-import { notifications } from '#copy/notifications.ts';
+import { notifications } from '#copy/notifications/notifications.ts';
 import './install-steps.css';
 
 const PHONE = <rect x="14" y="3" width="36" height="58" rx="7" className="step-frame" />;

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import type { Routine } from '#contract/routine.ts';
-import { notifications } from '#copy/notifications.ts';
-import { reminders } from '#copy/reminders.ts';
-import { daysOfPackLeft } from '#copy/words.ts';
-import { addDays } from '#domain/calendar-date.ts';
-import type { DayRecord } from '#domain/intake.ts';
-import { routes } from '#domain/routes.ts';
+import type { Routine } from '#contract/reminders/routine.ts';
+import { notifications } from '#copy/notifications/notifications.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
+import { daysOfPackLeft } from '#copy/shared/words.ts';
+import type { DayRecord } from '#domain/reminders/intake.ts';
+import { addDays } from '#domain/shared/calendar-date.ts';
+import { routes } from '#domain/shared/routes.ts';
 import { $dayRecords, loadRecords } from '#stores/reminders/intake.ts';
 import { $stock, loadStock, type OwnStock } from '#stores/reminders/stock.ts';
-import { useStore } from '#stores/use-store.ts';
+import { useStore } from '#stores/shared/use-store.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 
 const NO_RECORDS: readonly DayRecord[] = [];

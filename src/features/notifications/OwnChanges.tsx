@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { OwnChange } from '#contract/supplement-changes.ts';
-import { changeText, supplementChanges } from '#copy/supplement-changes.ts';
-import { routes } from '#domain/routes.ts';
+import type { OwnChange } from '#contract/supplements/supplement-changes.ts';
+import { changeText, supplementChanges } from '#copy/supplements/supplement-changes.ts';
+import { routes } from '#domain/shared/routes.ts';
 import { $ownChanges, loadOwnChanges } from '#stores/notifications/own-changes.ts';
-import { useStore } from '#stores/use-store.ts';
+import { useStore } from '#stores/shared/use-store.ts';
 
 const NONE: readonly OwnChange[] = [];
 

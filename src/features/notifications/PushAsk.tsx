@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { inApp } from '#copy/in-app.ts';
-import { notifications } from '#copy/notifications.ts';
-import { reminders } from '#copy/reminders.ts';
-import { wayOutside } from '#stores/in-app.ts';
+import { inApp } from '#copy/notifications/in-app.ts';
+import { notifications } from '#copy/notifications/notifications.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
 import { wantDigest } from '#stores/notifications/digest.ts';
+import { wayOutside } from '#stores/notifications/in-app.ts';
 import { type Obstacle, ringObstacle, turnPushOn } from '#stores/notifications/push.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
-import { Outside } from '../in-app/index.ts';
 import { InstallSteps } from './InstallSteps.tsx';
+import { Outside } from './in-app/index.ts';
 import './push-ask.css';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { inApp } from '#copy/in-app.ts';
-import { notifications } from '#copy/notifications.ts';
-import { wayOutside } from '#stores/in-app.ts';
+import { inApp } from '#copy/notifications/in-app.ts';
+import { notifications } from '#copy/notifications/notifications.ts';
+import { wayOutside } from '#stores/notifications/in-app.ts';
 import { $push, lookAtPermission, type Obstacle, turnPushOn, UNKNOWN_PUSH } from '#stores/notifications/push.ts';
-import { useStore } from '#stores/use-store.ts';
+import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { dayText } from '#copy/dates.ts';
-import { quietDevices as texts } from '#copy/quiet-devices.ts';
-import { DEFAULT_ZONE, localTime } from '#domain/zoned-time.ts';
+import { quietDevices as texts } from '#copy/notifications/quiet-devices.ts';
+import { dayText } from '#copy/shared/dates.ts';
+import { DEFAULT_ZONE, localTime } from '#domain/reminders/zoned-time.ts';
 import { $quietDevices, forgetQuietDevice, loadQuietDevices } from '#stores/notifications/quiet-devices.ts';
-import { useStore } from '#stores/use-store.ts';
+import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { unsubscribe as texts } from '#copy/mails/unsubscribe.ts';
-import { routes } from '#domain/routes.ts';
+import { routes } from '#domain/shared/routes.ts';
 import { unsubscribe } from '#stores/notifications/digest.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';

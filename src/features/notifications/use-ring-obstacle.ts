@@ -1,5 +1,5 @@
 import { $push, type Obstacle, ringObstacle, UNKNOWN_PUSH } from '#stores/notifications/push.ts';
-import { useStore } from '#stores/use-store.ts';
+import { useStore } from '#stores/shared/use-store.ts';
 
 /** None until the browser has been asked. */
 export function useRingObstacle(): Obstacle {

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { purposes as copy } from '#copy/purposes.ts';
-import { MAXIMUM_PURPOSES } from '#domain/chosen-purposes.ts';
-import { imageAddress } from '#domain/picture-address.ts';
-import { isPurposeCode, PURPOSE_LABELS, type PurposeCode, purposePicture } from '#domain/purpose.ts';
-import { $chosenPurposes, $purposes, loadPurposes, startChoosing, toggleChosenPurpose } from '#stores/purposes.ts';
-import { useStore } from '#stores/use-store.ts';
+import { purposes as copy } from '#copy/purposes/purposes.ts';
+import { imageAddress } from '#domain/labels/picture-address.ts';
+import { MAXIMUM_PURPOSES } from '#domain/purposes/chosen-purposes.ts';
+import { isPurposeCode, PURPOSE_LABELS, type PurposeCode, purposePicture } from '#domain/purposes/purpose.ts';
+import { $chosenPurposes, $purposes, loadPurposes, startChoosing, toggleChosenPurpose } from '#stores/purposes/purposes.ts';
+import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 

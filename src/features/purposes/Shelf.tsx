@@ -1,7 +1,7 @@
-import { purposes } from '#copy/purposes.ts';
-import { site } from '#copy/site.ts';
-import type { PurposeResult } from '#domain/purpose-results.ts';
-import { readableAddress, routes } from '#domain/routes.ts';
+import { purposes } from '#copy/purposes/purposes.ts';
+import { site } from '#copy/shared/site.ts';
+import type { PurposeResult } from '#domain/purposes/purpose-results.ts';
+import { readableAddress, routes } from '#domain/shared/routes.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';

@@ -1,4 +1,4 @@
-import type { PurposeResult } from '#domain/purpose-results.ts';
+import type { PurposeResult } from '#domain/purposes/purpose-results.ts';
 import { Shelf } from './Shelf.tsx';
 
 export function Shelves({ results }: { readonly results: readonly PurposeResult[] }) {

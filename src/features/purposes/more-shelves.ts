@@ -1,4 +1,4 @@
-import { purposes } from '#copy/purposes.ts';
+import { purposes } from '#copy/purposes/purposes.ts';
 import {
   activePurpose,
   INGREDIENTS_AT_A_TIME,
@@ -7,9 +7,9 @@ import {
   type PurposeResult,
   purposeResults,
   purposesOfAddress,
-} from '#domain/purpose-results.ts';
-import { routes } from '#domain/routes.ts';
-import { $groups, loadGroups } from '#stores/purposes.ts';
+} from '#domain/purposes/purpose-results.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { $groups, loadGroups } from '#stores/purposes/purposes.ts';
 import { restoreScrollPosition, saveScrollPosition } from '#ui/plain/scroll-position.ts';
 import { whenNear } from '#ui/plain/when-near.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';

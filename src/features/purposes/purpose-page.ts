@@ -1,9 +1,9 @@
-import type { Caution } from '#contract/person.ts';
-import type { PurposeGroup, PurposeIngredient } from '#contract/purposes.ts';
-import { amountText } from '#copy/amount-text.ts';
-import { purposePage } from '#copy/purpose-page.ts';
-import type { PurposeCode } from '#domain/purpose.ts';
-import { type PurposeProduct, purposeResults } from '#domain/purpose-results.ts';
+import type { Caution } from '#contract/people/person.ts';
+import type { PurposeGroup, PurposeIngredient } from '#contract/purposes/purposes.ts';
+import { purposePage } from '#copy/purposes/purpose-page.ts';
+import { amountText } from '#copy/supplements/amount-text.ts';
+import type { PurposeCode } from '#domain/purposes/purpose.ts';
+import { type PurposeProduct, purposeResults } from '#domain/purposes/purpose-results.ts';
 
 export type DescribedIngredient = PurposeIngredient & { readonly products: readonly PurposeProduct[]; readonly cautionedCount: number };
 

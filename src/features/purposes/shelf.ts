@@ -1,7 +1,7 @@
-import { ingredients } from '#copy/ingredients.ts';
-import { purposes } from '#copy/purposes.ts';
-import { PURPOSE_LABELS } from '#domain/purpose.ts';
-import type { PurposeMatch, PurposeProduct } from '#domain/purpose-results.ts';
+import { ingredients } from '#copy/ingredients/ingredients.ts';
+import { purposes } from '#copy/purposes/purposes.ts';
+import { PURPOSE_LABELS } from '#domain/purposes/purpose.ts';
+import type { PurposeMatch, PurposeProduct } from '#domain/purposes/purpose-results.ts';
 import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
 import { choiceCardsOf } from '../supplements/index.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { reminders, routineForm } from '#copy/reminders.ts';
-import { routes } from '#domain/routes.ts';
-import { SUPPLEMENT_ID_LIMIT } from '#domain/supplement-id.ts';
-import { $ownProducts } from '#stores/own-products/kept.ts';
+import { reminders, routineForm } from '#copy/reminders/reminders.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { SUPPLEMENT_ID_LIMIT } from '#domain/supplements/supplement-id.ts';
+import { isLoggedIn } from '#stores/accounts/sign-in.ts';
+import { $ownProducts } from '#stores/own/products/kept.ts';
 import { leaveSaved } from '#stores/reminders/after-save.ts';
 import { readRoutineSupplement } from '#stores/reminders/edit.ts';
-import { isLoggedIn } from '#stores/sign-in.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';

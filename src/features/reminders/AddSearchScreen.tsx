@@ -1,11 +1,11 @@
 import '#styles/centred.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { reminderSearch, reminders } from '#copy/reminders.ts';
-import { searchFilters } from '#copy/search-filters.ts';
-import { routes } from '#domain/routes.ts';
+import { reminderSearch, reminders } from '#copy/reminders/reminders.ts';
+import { searchFilters } from '#copy/search/search-filters.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { isLoggedIn } from '#stores/accounts/sign-in.ts';
 import { $supplementSearch, findMoreSupplements, findSupplements, IDLE } from '#stores/reminders/search.ts';
-import { isLoggedIn } from '#stores/sign-in.ts';
-import { useStore } from '#stores/use-store.ts';
+import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';

@@ -1,7 +1,7 @@
-import type { Routine } from '#contract/routine.ts';
-import { reminders } from '#copy/reminders.ts';
-import { routineOptions } from '#copy/routine-options.ts';
-import { timeOfMinute } from '#domain/clock-time.ts';
+import type { Routine } from '#contract/reminders/routine.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
+import { routineOptions } from '#copy/reminders/routine-options.ts';
+import { timeOfMinute } from '#domain/reminders/clock-time.ts';
 import { recordStatus, tick } from '#stores/reminders/intake.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { monthText, weekdayLabel, weekdayName } from '#copy/dates.ts';
-import { reminders } from '#copy/reminders.ts';
-import { dateAfterKey, daysIn, monthGrid, monthOf, sameDayIn } from '#domain/calendar-date.ts';
-import type { DayRecord } from '#domain/intake.ts';
-import { SUNDAY_FIRST } from '#domain/weekday.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
+import { monthText, weekdayLabel, weekdayName } from '#copy/shared/dates.ts';
+import type { DayRecord } from '#domain/reminders/intake.ts';
+import { SUNDAY_FIRST } from '#domain/reminders/weekday.ts';
+import { dateAfterKey, daysIn, monthGrid, monthOf, sameDayIn } from '#domain/shared/calendar-date.ts';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import { DayButton } from './DayButton.tsx';
 import './calendar.css';

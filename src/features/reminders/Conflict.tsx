@@ -1,8 +1,8 @@
 import { Fragment, useEffect, useId, useRef } from 'react';
-import type { Routine } from '#contract/routine.ts';
-import { routineForm } from '#copy/reminders.ts';
-import { planText } from '#copy/routine-plan.ts';
-import { groupsOf } from '#domain/schedule.ts';
+import type { Routine } from '#contract/reminders/routine.ts';
+import { routineForm } from '#copy/reminders/reminders.ts';
+import { planText } from '#copy/reminders/routine-plan.ts';
+import { groupsOf } from '#domain/reminders/schedule.ts';
 import { Button } from '#ui/button/Button.tsx';
 import './conflict.css';
 import { Times } from './Times.tsx';

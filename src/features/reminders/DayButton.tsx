@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { reminders } from '#copy/reminders.ts';
-import { type DayRecord, ringOf } from '#domain/intake.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
+import { type DayRecord, ringOf } from '#domain/reminders/intake.ts';
 import { Ring } from './Ring.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
-import { weekdayLabel, weekdayName } from '#copy/dates.ts';
-import { routineForm } from '#copy/reminders.ts';
-import { SUNDAY_FIRST, type Weekday } from '#domain/weekday.ts';
+import { routineForm } from '#copy/reminders/reminders.ts';
+import { weekdayLabel, weekdayName } from '#copy/shared/dates.ts';
+import { SUNDAY_FIRST, type Weekday } from '#domain/reminders/weekday.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 
 type Props = { readonly days: readonly Weekday[]; readonly onChange: (days: readonly Weekday[]) => void };

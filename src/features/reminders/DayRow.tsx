@@ -1,12 +1,12 @@
-import type { Routine } from '#contract/routine.ts';
-import { timeText } from '#copy/dates.ts';
-import { reminders } from '#copy/reminders.ts';
-import { routineOptions } from '#copy/routine-options.ts';
-import type { Dose } from '#domain/doses.ts';
+import type { Routine } from '#contract/reminders/routine.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
+import { routineOptions } from '#copy/reminders/routine-options.ts';
+import { timeText } from '#copy/shared/dates.ts';
+import type { Dose } from '#domain/reminders/doses.ts';
 import { $ticking } from '#stores/reminders/intake.ts';
 import { readReason } from '#stores/reminders/reasons.ts';
 import { $stock, type OwnStock } from '#stores/reminders/stock.ts';
-import { useStore } from '#stores/use-store.ts';
+import { useStore } from '#stores/shared/use-store.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { factsLine } from '../supplements/index.ts';

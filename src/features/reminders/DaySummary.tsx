@@ -1,8 +1,8 @@
-import type { Routine } from '#contract/routine.ts';
-import { timeText } from '#copy/dates.ts';
-import { reminders } from '#copy/reminders.ts';
-import { type Dose, type DoseCount, type DoseMood, moodOf } from '#domain/doses.ts';
-import { type DayRecord, intakePercent, standingOf } from '#domain/intake.ts';
+import type { Routine } from '#contract/reminders/routine.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
+import { timeText } from '#copy/shared/dates.ts';
+import { type Dose, type DoseCount, type DoseMood, moodOf } from '#domain/reminders/doses.ts';
+import { type DayRecord, intakePercent, standingOf } from '#domain/reminders/intake.ts';
 import { Cat } from '#ui/cat/Cat.tsx';
 import type { CatMood } from '#ui/cat/cat-img.ts';
 import { Tag } from '#ui/tag/Tag.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { routineForm } from '#copy/reminders.ts';
-import { routes } from '#domain/routes.ts';
+import { routineForm } from '#copy/reminders/reminders.ts';
+import { routes } from '#domain/shared/routes.ts';
 import { leaveSaved, type Saved } from '#stores/reminders/after-save.ts';
 import { loadRoutines, localToday, type RoutineList } from '#stores/reminders/list.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Routine } from '#contract/routine.ts';
-import { routineOptions } from '#copy/routine-options.ts';
-import { daysBetween } from '#domain/calendar-date.ts';
+import type { Routine } from '#contract/reminders/routine.ts';
+import { routineOptions } from '#copy/reminders/routine-options.ts';
+import { daysBetween } from '#domain/shared/calendar-date.ts';
 import { type HelpAnswer, keepReason, readReason } from '#stores/reminders/reasons.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import type { Routine } from '#contract/routine.ts';
-import { timeText } from '#copy/dates.ts';
-import { reminders } from '#copy/reminders.ts';
-import type { Dose } from '#domain/doses.ts';
-import { INTAKE_STATES, type IntakeState, LONGEST_REASON } from '#domain/intake.ts';
+import type { Routine } from '#contract/reminders/routine.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
+import { timeText } from '#copy/shared/dates.ts';
+import type { Dose } from '#domain/reminders/doses.ts';
+import { INTAKE_STATES, type IntakeState, LONGEST_REASON } from '#domain/reminders/intake.ts';
 import { recordStatus } from '#stores/reminders/intake.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';

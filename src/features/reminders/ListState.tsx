@@ -1,5 +1,5 @@
-import { reminders } from '#copy/reminders.ts';
-import { site } from '#copy/site.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
+import { site } from '#copy/shared/site.ts';
 import { loadRoutines, type RoutineList } from '#stores/reminders/list.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';

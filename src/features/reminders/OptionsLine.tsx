@@ -1,5 +1,5 @@
-import { routineOptions } from '#copy/routine-options.ts';
-import type { RoutineOptions } from '#domain/routine-options.ts';
+import { routineOptions } from '#copy/reminders/routine-options.ts';
+import type { RoutineOptions } from '#domain/reminders/routine-options.ts';
 
 export function OptionsLine({ options, today }: { readonly options: RoutineOptions | null; readonly today: string }) {
   if (options === null) return null;

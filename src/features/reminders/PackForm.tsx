@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { reminders } from '#copy/reminders.ts';
-import { isCalendarDate } from '#domain/calendar-date.ts';
-import { MOST_UNITS_LEFT } from '#domain/own-supplements.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
+import { MOST_UNITS_LEFT } from '#domain/own/own-supplements.ts';
+import { isCalendarDate } from '#domain/shared/calendar-date.ts';
 import { changePack, type OwnStock, type PackChange } from '#stores/reminders/stock.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';

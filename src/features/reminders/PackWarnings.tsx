@@ -1,5 +1,5 @@
-import { reminders } from '#copy/reminders.ts';
-import { routes } from '#domain/routes.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
+import { routes } from '#domain/shared/routes.ts';
 import type { OwnStock } from '#stores/reminders/stock.ts';
 import { Tag } from '#ui/tag/Tag.tsx';
 import './pack-warnings.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Routine } from '#contract/routine.ts';
-import { reminders } from '#copy/reminders.ts';
-import { routineOptions } from '#copy/routine-options.ts';
-import { addDays } from '#domain/calendar-date.ts';
+import type { Routine } from '#contract/reminders/routine.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
+import { routineOptions } from '#copy/reminders/routine-options.ts';
+import { addDays } from '#domain/shared/calendar-date.ts';
 import { pauseRoutines } from '#stores/reminders/breaks.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';

@@ -1,9 +1,9 @@
-import { routineForm } from '#copy/reminders.ts';
-import { PHOTO_TYPES } from '#domain/photo.ts';
-import type { PreparedPhoto } from '#stores/profile.ts';
+import { routineForm } from '#copy/reminders/reminders.ts';
+import { PHOTO_TYPES } from '#domain/labels/photo.ts';
+import type { PreparedPhoto } from '#stores/accounts/profile.ts';
 import { FileChoice } from '#ui/file-choice/FileChoice.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { usePreparedPhoto } from '../photos/index.ts';
+import { usePreparedPhoto } from '../labels/photos/index.ts';
 import { RoutineImage } from './RoutineImage.tsx';
 
 type Props = {

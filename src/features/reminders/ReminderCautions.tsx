@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { Analysis } from '#contract/combinations.ts';
-import type { Caution } from '#contract/person.ts';
-import type { Routine } from '#contract/routine.ts';
-import { judgement } from '#copy/judgement.ts';
-import { reminders } from '#copy/reminders.ts';
-import { isAllJudged } from '#domain/cautions/judgement.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import type { Caution } from '#contract/people/person.ts';
+import type { Routine } from '#contract/reminders/routine.ts';
+import { judgement } from '#copy/combinations/judgement.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
+import { isAllJudged } from '#domain/combinations/cautions/judgement.ts';
 import { analyseReminders } from '#stores/reminders/edit.ts';
 import { UnjudgedProducts } from '../combinations/analysis/index.ts';
-import { CautionItem } from '../person/list/index.ts';
+import { CautionItem } from '../people/list/index.ts';
 
 type Listed = {
   readonly titleId: string;

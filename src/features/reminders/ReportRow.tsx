@@ -1,4 +1,4 @@
-import { intakeReport } from '#copy/intake-report.ts';
+import { intakeReport } from '#copy/reminders/intake-report.ts';
 import type { ReportRow as Row } from '#stores/reminders/report.ts';
 import { ReportStrip } from './ReportStrip.tsx';
 

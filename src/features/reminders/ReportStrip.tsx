@@ -1,6 +1,6 @@
-import { intakeReport } from '#copy/intake-report.ts';
-import { daysBetween } from '#domain/calendar-date.ts';
-import { type GradedDay, monthStarts } from '#domain/intake-report.ts';
+import { intakeReport } from '#copy/reminders/intake-report.ts';
+import { type GradedDay, monthStarts } from '#domain/reminders/intake-report.ts';
+import { daysBetween } from '#domain/shared/calendar-date.ts';
 
 const STEP = 4;
 const WIDTH = 3.2;

@@ -1,5 +1,5 @@
-import { routineOptions } from '#copy/routine-options.ts';
-import { DEFAULT_LEAD_DAYS, DEFAULT_SNOOZE_MINUTES, type RoutineOptions as Options } from '#domain/routine-options.ts';
+import { routineOptions } from '#copy/reminders/routine-options.ts';
+import { DEFAULT_LEAD_DAYS, DEFAULT_SNOOZE_MINUTES, type RoutineOptions as Options } from '#domain/reminders/routine-options.ts';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/select/Select.tsx';

@@ -1,6 +1,6 @@
-import type { Routine } from '#contract/routine.ts';
-import { planText } from '#copy/routine-plan.ts';
-import { groupsOf } from '#domain/schedule.ts';
+import type { Routine } from '#contract/reminders/routine.ts';
+import { planText } from '#copy/reminders/routine-plan.ts';
+import { groupsOf } from '#domain/reminders/schedule.ts';
 import { SettingsRow } from './SettingsRow.tsx';
 import { Times } from './Times.tsx';
 

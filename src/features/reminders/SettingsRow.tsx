@@ -1,7 +1,7 @@
-import type { Routine } from '#contract/routine.ts';
-import { reminders } from '#copy/reminders.ts';
+import type { Routine } from '#contract/reminders/routine.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
 import { $switching, turnRoutine } from '#stores/reminders/edit.ts';
-import { useStore } from '#stores/use-store.ts';
+import { useStore } from '#stores/shared/use-store.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { Switch } from '#ui/switch/Switch.tsx';
 import { factsLine } from '../supplements/index.ts';

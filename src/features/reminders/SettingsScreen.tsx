@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { reminders, routineForm } from '#copy/reminders.ts';
-import { routes } from '#domain/routes.ts';
+import { reminders, routineForm } from '#copy/reminders/reminders.ts';
+import { routes } from '#domain/shared/routes.ts';
 import { takeAsking } from '#stores/notifications/push.ts';
 import { type Saved, takeSaved } from '#stores/reminders/after-save.ts';
 import { $reminders, loadRoutines, localToday } from '#stores/reminders/list.ts';
@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { canBeSolved, PushAsk, PushBanner, useRingObstacle } from '../notifications/index.ts';
-import { SideEffects } from '../side-effects/index.ts';
+import { SideEffects } from '../supplements/side-effects/index.ts';
 import { askToDelete } from './ask-to-delete.ts';
 import { exportCalendar } from './export-calendar.ts';
 import { ListState } from './ListState.tsx';

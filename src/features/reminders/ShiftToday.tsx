@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Routine } from '#contract/routine.ts';
-import { reminders } from '#copy/reminders.ts';
-import { routineOptions } from '#copy/routine-options.ts';
+import type { Routine } from '#contract/reminders/routine.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
+import { routineOptions } from '#copy/reminders/routine-options.ts';
 import { shiftToday } from '#stores/reminders/breaks.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { reminders } from '#copy/reminders.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
 import { $stock, type OwnStock } from '#stores/reminders/stock.ts';
-import { useStore } from '#stores/use-store.ts';
+import { useStore } from '#stores/shared/use-store.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { PackForm } from './PackForm.tsx';

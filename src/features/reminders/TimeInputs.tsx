@@ -1,5 +1,5 @@
-import { routineForm } from '#copy/reminders.ts';
-import { MOST_TIMES, nextTime } from '#domain/routine-form.ts';
+import { routineForm } from '#copy/reminders/reminders.ts';
+import { MOST_TIMES, nextTime } from '#domain/reminders/routine-form.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';

@@ -1,4 +1,4 @@
-import { timesText } from '#copy/dates.ts';
+import { timesText } from '#copy/shared/dates.ts';
 import './times.css';
 
 const BAR = ' | ';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { RoutineWarning } from '#contract/reminders.ts';
-import type { Routine } from '#contract/routine.ts';
-import { timeText } from '#copy/dates.ts';
-import { reminders } from '#copy/reminders.ts';
+import type { RoutineWarning } from '#contract/reminders/reminders.ts';
+import type { Routine } from '#contract/reminders/routine.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
+import { timeText } from '#copy/shared/dates.ts';
 import { $warnings, loadWarnings } from '#stores/reminders/edit.ts';
-import { useStore } from '#stores/use-store.ts';
+import { useStore } from '#stores/shared/use-store.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 
 const NONE: readonly RoutineWarning[] = [];

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { weekdayLabel } from '#copy/dates.ts';
-import { reminders } from '#copy/reminders.ts';
-import { addDays, dateAfterKey, weekInSight } from '#domain/calendar-date.ts';
-import type { DayRecord } from '#domain/intake.ts';
-import { weekdayOf } from '#domain/weekday.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
+import { weekdayLabel } from '#copy/shared/dates.ts';
+import type { DayRecord } from '#domain/reminders/intake.ts';
+import { weekdayOf } from '#domain/reminders/weekday.ts';
+import { addDays, dateAfterKey, weekInSight } from '#domain/shared/calendar-date.ts';
 import { DayButton } from './DayButton.tsx';
 import './calendar.css';
 import './week-strip.css';

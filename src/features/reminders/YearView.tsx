@@ -1,6 +1,6 @@
-import { reminders } from '#copy/reminders.ts';
-import { daysIn, monthOf, monthsOf } from '#domain/calendar-date.ts';
-import { type DayRecord, ringOf } from '#domain/intake.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
+import { type DayRecord, ringOf } from '#domain/reminders/intake.ts';
+import { daysIn, monthOf, monthsOf } from '#domain/shared/calendar-date.ts';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import './year-view.css';
 

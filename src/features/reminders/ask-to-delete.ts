@@ -1,4 +1,4 @@
-import { reminders, routineForm } from '#copy/reminders.ts';
+import { reminders, routineForm } from '#copy/reminders/reminders.ts';
 import { removeRoutine } from '#stores/reminders/edit.ts';
 import { reloadRoutines } from '#stores/reminders/list.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';

@@ -1,9 +1,9 @@
-import type { Routine } from '#contract/routine.ts';
-import { reminders } from '#copy/reminders.ts';
-import { calendarFile } from '#domain/calendar-file.ts';
+import type { Routine } from '#contract/reminders/routine.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
+import { calendarFile } from '#domain/reminders/calendar-file.ts';
 import { localToday } from '#stores/reminders/list.ts';
 import { showToast } from '#ui/plain/toast.ts';
-import { saveText } from '../in-app/index.ts';
+import { saveText } from '../notifications/in-app/index.ts';
 
 export function exportCalendar(routines: readonly Routine[]): void {
   const { text, left } = calendarFile(routines, reminders.eventTitle, localToday(), Date.now());

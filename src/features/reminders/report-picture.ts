@@ -1,6 +1,6 @@
-import { intakeReport } from '#copy/intake-report.ts';
-import { site } from '#copy/site.ts';
-import { type DayGrade, monthStarts } from '#domain/intake-report.ts';
+import { intakeReport } from '#copy/reminders/intake-report.ts';
+import { site } from '#copy/shared/site.ts';
+import { type DayGrade, monthStarts } from '#domain/reminders/intake-report.ts';
 import type { IntakeReport, ReportRow } from '#stores/reminders/report.ts';
 
 const WIDTH = 1240;

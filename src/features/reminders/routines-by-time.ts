@@ -1,6 +1,6 @@
-import type { Routine } from '#contract/routine.ts';
-import type { RoutinePlan } from '#domain/routine-options.ts';
-import { firstTime, normaliseSchedules } from '#domain/schedule.ts';
+import type { Routine } from '#contract/reminders/routine.ts';
+import type { RoutinePlan } from '#domain/reminders/routine-options.ts';
+import { firstTime, normaliseSchedules } from '#domain/reminders/schedule.ts';
 
 const NO_TIME = '~';
 

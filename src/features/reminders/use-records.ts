@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { addDays, monthGrid, monthOf } from '#domain/calendar-date.ts';
-import { type DayRecord, isStreakOpen } from '#domain/intake.ts';
+import { type DayRecord, isStreakOpen } from '#domain/reminders/intake.ts';
+import { addDays, monthGrid, monthOf } from '#domain/shared/calendar-date.ts';
 import { $dayRecords, loadRecords } from '#stores/reminders/intake.ts';
-import { useStore } from '#stores/use-store.ts';
+import { useStore } from '#stores/shared/use-store.ts';
 
 const NO_RECORDS: readonly DayRecord[] = [];
 const WEEKS_BEFORE = 4 * 7;

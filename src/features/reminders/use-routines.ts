@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { reminders } from '#copy/reminders.ts';
-import { loginFromHere } from '#stores/login-address.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
+import { loginFromHere } from '#stores/accounts/login-address.ts';
+import { leaveNotice } from '#stores/accounts/sign-in.ts';
 import { keepForOffline, onIntake } from '#stores/notifications/push.ts';
 import { $reminders, LOADING, loadRoutines, type RoutineList, reloadRoutines } from '#stores/reminders/list.ts';
 import { followNetwork } from '#stores/reminders/send-waiting.ts';
-import { leaveNotice } from '#stores/sign-in.ts';
-import { useStore } from '#stores/use-store.ts';
+import { useStore } from '#stores/shared/use-store.ts';
 
 export function goToLogin(notice: string): void {
   leaveNotice(notice);

@@ -1,4 +1,4 @@
-import { failedLoads } from '#copy/failed-loads.ts';
+import { failedLoads } from '#copy/shared/failed-loads.ts';
 import type { Failure } from '#edge/call-upstream.ts';
 
 export function failedSearchText({ reason, message }: Failure): string {

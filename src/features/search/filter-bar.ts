@@ -1,7 +1,7 @@
-import type { SearchFacets } from '#contract/search-filters.ts';
-import { searchFilters } from '#copy/search-filters.ts';
-import { LIST_FILTERS } from '#domain/search-filters.ts';
-import { countResults } from '#stores/search-counts.ts';
+import type { SearchFacets } from '#contract/search/search-filters.ts';
+import { searchFilters } from '#copy/search/search-filters.ts';
+import { LIST_FILTERS } from '#domain/search/search-filters.ts';
+import { countResults } from '#stores/search/search-counts.ts';
 import { showToast } from '#ui/plain/toast.ts';
 
 const PAUSE_MS = 200;

@@ -1,8 +1,7 @@
-import type { SearchFacets } from '#contract/search-filters.ts';
-import { amountText, amountWithIU, unitWithIU } from '#copy/amount-text.ts';
-import { filterWords } from '#copy/filter-words.ts';
-import { searchFilters } from '#copy/search-filters.ts';
-import { readableAddress, routes } from '#domain/routes.ts';
+import type { SearchFacets } from '#contract/search/search-filters.ts';
+import { filterWords } from '#copy/search/filter-words.ts';
+import { searchFilters } from '#copy/search/search-filters.ts';
+import { amountText, amountWithIU, unitWithIU } from '#copy/supplements/amount-text.ts';
 import {
   FILTER_NAMES,
   type FilterName,
@@ -18,7 +17,8 @@ import {
   type SearchFilters,
   SORT_NAMES,
   textOfParameters,
-} from '#domain/search-filters.ts';
+} from '#domain/search/search-filters.ts';
+import { readableAddress, routes } from '#domain/shared/routes.ts';
 
 type Choice = { readonly value: string; readonly text: string; readonly count: number; readonly isChosen: boolean };
 

@@ -1,6 +1,6 @@
-import { search } from '#copy/search.ts';
-import { routes } from '#domain/routes.ts';
-import { loadMoreResults } from '#stores/search-results.ts';
+import { search } from '#copy/search/search.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { loadMoreResults } from '#stores/search/search-results.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
 import { choiceCardsOf } from '../supplements/index.ts';

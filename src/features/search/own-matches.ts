@@ -1,7 +1,7 @@
-import { ownProducts as copy } from '#copy/own-products.ts';
-import { namesOwn } from '#domain/own-products/find-own.ts';
-import { routes } from '#domain/routes.ts';
-import { $ownProducts } from '#stores/own-products/kept.ts';
+import { ownProducts as copy } from '#copy/own/own-products.ts';
+import { namesOwn } from '#domain/own/products/find-own.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { $ownProducts } from '#stores/own/products/kept.ts';
 import { make } from '#ui/plain/make.ts';
 
 const TITLE_ID = 'found-own';

@@ -1,6 +1,6 @@
-import { PHOTO_HASH } from '#domain/share-target.ts';
+import { PHOTO_HASH } from '#domain/shared/share-target.ts';
 
-const loadPhotoSearch = () => import('../photo-search/index.ts');
+const loadPhotoSearch = () => import('../labels/photo-search/index.ts');
 
 function photoButtonOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-photo]') : null;

@@ -1,4 +1,4 @@
-import { attachCompareMarks } from '../compare/selection/index.ts';
+import { attachCompareMarks } from '../supplements/compare/selection/index.ts';
 import { attachFiltersOnceOpened } from './attach-once-opened.ts';
 import { attachOwnMatches } from './attach-own-matches.ts';
 

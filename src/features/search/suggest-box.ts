@@ -1,6 +1,6 @@
-import { suggest } from '#copy/suggest.ts';
-import { latestOnly } from '#stores/latest.ts';
-import { recentSearches, suggestionsFor } from '#stores/suggestions.ts';
+import { suggest } from '#copy/search/suggest.ts';
+import { recentSearches, suggestionsFor } from '#stores/search/suggestions.ts';
+import { latestOnly } from '#stores/shared/latest.ts';
 import { type Choice, makeSuggestList } from './suggest-list.ts';
 
 const PAUSE_MS = 120;

@@ -1,6 +1,6 @@
 import './suggest-list.css';
-import { suggest } from '#copy/suggest.ts';
-import { matchedLength } from '#domain/matched-part.ts';
+import { suggest } from '#copy/search/suggest.ts';
+import { matchedLength } from '#domain/search/matched-part.ts';
 import { make } from '#ui/plain/element.ts';
 
 export type Choice = {

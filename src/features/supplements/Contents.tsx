@@ -1,8 +1,8 @@
-import type { SupplementIngredient } from '#contract/supplements.ts';
-import { wholeAmount } from '#copy/amount-text.ts';
-import { supplements } from '#copy/supplements.ts';
-import { isUnsureReading } from '#domain/reading.ts';
-import { readableAddress, routes } from '#domain/routes.ts';
+import type { SupplementIngredient } from '#contract/supplements/supplements.ts';
+import { wholeAmount } from '#copy/supplements/amount-text.ts';
+import { supplements } from '#copy/supplements/supplements.ts';
+import { isUnsureReading } from '#domain/labels/reading.ts';
+import { readableAddress, routes } from '#domain/shared/routes.ts';
 import { IntakeBar } from '#ui/intake-bar/IntakeBar.tsx';
 import { barOfIngredient } from './bar-of-ingredient.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Analysis } from '#contract/combinations.ts';
-import { ownProducts as copy } from '#copy/own-products.ts';
-import { sharedLabels } from '#copy/shared-labels.ts';
-import { supplementReport } from '#copy/supplement-report.ts';
-import { routes } from '#domain/routes.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { sharedLabels } from '#copy/labels/shared-labels.ts';
+import { ownProducts as copy } from '#copy/own/own-products.ts';
+import { supplementReport } from '#copy/supplements/supplement-report.ts';
+import { routes } from '#domain/shared/routes.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { RowList, RowSources } from '../combinations/analysis/index.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { sharedLabels } from '#copy/shared-labels.ts';
-import type { OwnProduct } from '#domain/own-products/own-product.ts';
-import { shareOwnLabel, takeOwnLabelBack } from '#stores/own-products/share-label.ts';
+import { sharedLabels } from '#copy/labels/shared-labels.ts';
+import type { OwnProduct } from '#domain/own/products/own-product.ts';
+import { shareOwnLabel, takeOwnLabelBack } from '#stores/own/products/share-label.ts';
 import { Button } from '#ui/button/Button.tsx';
 
 type Props = { readonly id: number; readonly product: OwnProduct };

@@ -1,11 +1,11 @@
-import type { Caution } from '#contract/person.ts';
-import type { SupplementDetail, SupplementIngredient } from '#contract/supplements.ts';
-import { nameOfCode } from '#copy/concerns.ts';
-import { unjudgedText } from '#copy/judgement.ts';
-import { supplements } from '#copy/supplements.ts';
-import { shareOfUpper } from '#copy/words.ts';
-import { withSubject } from '#domain/korean.ts';
-import { type SupplementSummary, summariseSupplement } from '#domain/supplement-summary.ts';
+import type { Caution } from '#contract/people/person.ts';
+import type { SupplementDetail, SupplementIngredient } from '#contract/supplements/supplements.ts';
+import { unjudgedText } from '#copy/combinations/judgement.ts';
+import { nameOfCode } from '#copy/people/concerns.ts';
+import { shareOfUpper } from '#copy/shared/words.ts';
+import { supplements } from '#copy/supplements/supplements.ts';
+import { withSubject } from '#domain/shared/korean.ts';
+import { type SupplementSummary, summariseSupplement } from '#domain/supplements/supplement-summary.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 
 const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });

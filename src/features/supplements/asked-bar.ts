@@ -1,6 +1,6 @@
-import { cards } from '#copy/cards.ts';
-import type { CardFacts } from '#domain/card-facts.ts';
-import { intakeBar } from '#domain/intake-bar.ts';
+import { cards } from '#copy/supplements/cards.ts';
+import type { CardFacts } from '#domain/supplements/card-facts.ts';
+import { intakeBar } from '#domain/supplements/intake-bar.ts';
 import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
 
 const percent = (part: number, whole: number) => Math.round((part / whole) * 100).toLocaleString('ko-KR');

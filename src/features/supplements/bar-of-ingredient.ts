@@ -1,8 +1,8 @@
-import type { SupplementIngredient } from '#contract/supplements.ts';
-import { cards } from '#copy/cards.ts';
-import { combinations } from '#copy/combinations.ts';
-import { intakeBar } from '#domain/intake-bar.ts';
-import { isUnsureReading } from '#domain/reading.ts';
+import type { SupplementIngredient } from '#contract/supplements/supplements.ts';
+import { combinations } from '#copy/combinations/combinations.ts';
+import { cards } from '#copy/supplements/cards.ts';
+import { isUnsureReading } from '#domain/labels/reading.ts';
+import { intakeBar } from '#domain/supplements/intake-bar.ts';
 import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
 
 const whole = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });

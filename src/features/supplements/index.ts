@@ -1,11 +1,11 @@
-import { ingredientText } from '#copy/amount-text.ts';
-import { cards } from '#copy/cards.ts';
-import { SAMPLE } from '#copy/words.ts';
-import { brandBeside, type CardFacts, namesakes, shortMaker } from '#domain/card-facts.ts';
-import { pictureFragment } from '#domain/drawn-picture.ts';
-import { imageAddress, isDrawnPicture } from '#domain/picture-address.ts';
-import { PURPOSE_LABELS, type PurposeCode } from '#domain/purpose.ts';
-import { routes } from '#domain/routes.ts';
+import { SAMPLE } from '#copy/shared/words.ts';
+import { ingredientText } from '#copy/supplements/amount-text.ts';
+import { cards } from '#copy/supplements/cards.ts';
+import { imageAddress, isDrawnPicture } from '#domain/labels/picture-address.ts';
+import { PURPOSE_LABELS, type PurposeCode } from '#domain/purposes/purpose.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { brandBeside, type CardFacts, namesakes, shortMaker } from '#domain/supplements/card-facts.ts';
+import { pictureFragment } from '#domain/supplements/drawn-picture.ts';
 import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
 import { toldOf } from './asked-bar.ts';
 

@@ -1,5 +1,5 @@
-import type { Supplement } from '#contract/supplements.ts';
-import { isForSale } from '#domain/sale-kind.ts';
+import type { Supplement } from '#contract/supplements/supplements.ts';
+import { isForSale } from '#domain/supplements/sale-kind.ts';
 
 export function isForShops({ saleKind }: Supplement): boolean {
   return isForSale(saleKind ?? 'RETAIL');

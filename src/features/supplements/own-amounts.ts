@@ -1,6 +1,6 @@
-import { $ownProducts } from '#stores/own-products/kept.ts';
-import { areLabelsShared } from '#stores/own-products/share-label.ts';
-import { analyseFor } from '#stores/people.ts';
+import { $ownProducts } from '#stores/own/products/kept.ts';
+import { areLabelsShared } from '#stores/own/products/share-label.ts';
+import { analyseFor } from '#stores/people/people.ts';
 
 async function isTold(id: number): Promise<boolean> {
   return (await areLabelsShared()) && ((await analyseFor([id], null))?.supplements[0]?.toldOn ?? null) !== null;

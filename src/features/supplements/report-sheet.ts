@@ -1,6 +1,6 @@
-import { supplementReport } from '#copy/supplement-report.ts';
-import { LONGEST_REPORT, REPORT_KINDS, type ReportKind, tidyReport } from '#domain/supplement-report.ts';
-import { sendReport } from '#stores/supplement-report.ts';
+import { supplementReport } from '#copy/supplements/supplement-report.ts';
+import { LONGEST_REPORT, REPORT_KINDS, type ReportKind, tidyReport } from '#domain/supplements/supplement-report.ts';
+import { sendReport } from '#stores/supplements/supplement-report.ts';
 import { make, makeCloseButton, makeIcon } from '#ui/plain/make.ts';
 import { openModal } from '#ui/plain/open-modal.ts';
 import { showToast } from '#ui/plain/toast.ts';

@@ -1,4 +1,4 @@
-import { supplements } from '#copy/supplements.ts';
+import { supplements } from '#copy/supplements/supplements.ts';
 import { showToast } from '#ui/plain/toast.ts';
 
 export function tellCopied(isDone: boolean): void {

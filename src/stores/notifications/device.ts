@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { isInstalled } from '#client/push/enable-push.ts';
 import { lastPush } from '#client/push/last-push.ts';
-import { device } from '#copy/device.ts';
-import { DEFAULT_ZONE, localTime } from '#domain/zoned-time.ts';
+import { device } from '#copy/notifications/device.ts';
+import { DEFAULT_ZONE, localTime } from '#domain/reminders/zoned-time.ts';
 import { type Obstacle, ringObstacle } from './push.ts';
 
 type DevicePart = {

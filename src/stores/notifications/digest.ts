@@ -1,8 +1,8 @@
 import { call } from '#client/http.ts';
-import { unsubscribeMail } from '#contract/mail.ts';
-import { notifications } from '#copy/notifications.ts';
-import { askToVerify } from '../credentials.ts';
-import { failureText, type Outcome } from '../failure-text.ts';
+import { unsubscribeMail } from '#contract/accounts/mail.ts';
+import { notifications } from '#copy/notifications/notifications.ts';
+import { askToVerify } from '../accounts/credentials.ts';
+import { failureText, type Outcome } from '../shared/failure-text.ts';
 import { setSetting } from './settings.ts';
 
 type DigestChange = { readonly isOn: boolean; readonly message: string };

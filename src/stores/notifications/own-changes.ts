@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#client/http.ts';
 import { isLoggedIn, onSessionEnded } from '#client/session.ts';
-import { listOwnChanges, type OwnChange } from '#contract/supplement-changes.ts';
+import { listOwnChanges, type OwnChange } from '#contract/supplements/supplement-changes.ts';
 
 /** Empty on failure or where unsupported. */
 export const $ownChanges = atom<readonly OwnChange[]>([]);

@@ -5,10 +5,10 @@ import { enablePush, needsInstall, type PushOutcome, pushAddress, pushPermission
 import { forgetLastPush } from '#client/push/last-push.ts';
 import { unsubscribeBrowser } from '#client/push/web-push.ts';
 import { takeEntry } from '#client/session-entry.ts';
-import { unsubscribePush } from '#contract/push.ts';
-import { notifications } from '#copy/notifications.ts';
-import { loadClientConfig } from '../client-config.ts';
-import { isMissingHere } from '../in-app.ts';
+import { unsubscribePush } from '#contract/notifications/push.ts';
+import { notifications } from '#copy/notifications/notifications.ts';
+import { loadClientConfig } from '../shared/client-config.ts';
+import { isMissingHere } from './in-app.ts';
 
 export { keepForOffline, onIntake } from '#client/push/worker.ts';
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#client/http.ts';
-import { forgetDevice, listQuietDevices, type QuietDevice } from '#contract/push.ts';
-import { statusOf } from '../failure-text.ts';
+import { forgetDevice, listQuietDevices, type QuietDevice } from '#contract/notifications/push.ts';
+import { statusOf } from '../shared/failure-text.ts';
 
 export const $quietDevices = atom<readonly QuietDevice[]>([]);
 

@@ -9,10 +9,10 @@ import {
   type SettingChannel,
   type SettingType,
   updateNotificationSetting,
-} from '#contract/notifications.ts';
-import { notifications } from '#copy/notifications.ts';
-import { DONE, type Outcome, requestIdOf } from '../failure-text.ts';
-import { setLocked } from '../locks.ts';
+} from '#contract/notifications/notifications.ts';
+import { notifications } from '#copy/notifications/notifications.ts';
+import { DONE, type Outcome, requestIdOf } from '../shared/failure-text.ts';
+import { setLocked } from '../shared/locks.ts';
 
 type SettingsState =
   | { readonly state: 'loading' }

@@ -1,8 +1,8 @@
 import { type CallOutcome, call } from '#client/http.ts';
-import { saveCustomRoutine, shiftRoutine } from '#contract/reminders.ts';
-import type { Routine } from '#contract/routine.ts';
-import { routineOptions } from '#copy/routine-options.ts';
-import { DONE, failureText, type Outcome } from '../failure-text.ts';
+import { saveCustomRoutine, shiftRoutine } from '#contract/reminders/reminders.ts';
+import type { Routine } from '#contract/reminders/routine.ts';
+import { routineOptions } from '#copy/reminders/routine-options.ts';
+import { DONE, failureText, type Outcome } from '../shared/failure-text.ts';
 import { outdateLists, reloadRoutines } from './list.ts';
 import { tellTabs } from './one-state.ts';
 

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { eveningBefore } from '#domain/last-night.ts';
+import { eveningBefore } from '#domain/reminders/last-night.ts';
 import { localToday } from './list.ts';
 import { timeOnDevice } from './time-on-device.ts';
 

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import type * as v from 'valibot';
 import { call, callForBody } from '#client/http.ts';
-import type { Analysis } from '#contract/combinations.ts';
-import { uploadPicture } from '#contract/pictures.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
 import {
   deleteRoutine,
   listRoutineWarnings,
@@ -10,17 +9,18 @@ import {
   saveCustomRoutine,
   saveRoutine,
   switchRoutine,
-} from '#contract/reminders.ts';
-import { type Routine, switchStateOf } from '#contract/routine.ts';
-import { readSupplement } from '#contract/supplements.ts';
-import { reminders, routineForm } from '#copy/reminders.ts';
-import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
-import { imageAddress } from '#domain/picture-address.ts';
-import { type DayGroup, schedulesOfGroups } from '#domain/schedule.ts';
-import { DONE, failureText, type Outcome, statusOf } from '../failure-text.ts';
-import { setLocked } from '../locks.ts';
-import { analyseFor, currentPerson } from '../people.ts';
-import type { PreparedPhoto } from '../profile.ts';
+} from '#contract/reminders/reminders.ts';
+import { type Routine, switchStateOf } from '#contract/reminders/routine.ts';
+import { uploadPicture } from '#contract/shared/pictures.ts';
+import { readSupplement } from '#contract/supplements/supplements.ts';
+import { reminders, routineForm } from '#copy/reminders/reminders.ts';
+import { MAXIMUM_COMBINATION } from '#domain/combinations/combination.ts';
+import { imageAddress } from '#domain/labels/picture-address.ts';
+import { type DayGroup, schedulesOfGroups } from '#domain/reminders/schedule.ts';
+import type { PreparedPhoto } from '../accounts/profile.ts';
+import { analyseFor, currentPerson } from '../people/people.ts';
+import { DONE, failureText, type Outcome, statusOf } from '../shared/failure-text.ts';
+import { setLocked } from '../shared/locks.ts';
 import { $reminders, changeRoutine, forgetSwitch, loadRoutines, localToday, outdateLists, reloadRoutines, rememberSwitch } from './list.ts';
 import { tellTabs } from './one-state.ts';
 import { labelTimes } from './plan.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Routine, routineSchema } from '#contract/routine.ts';
+import { type Routine, routineSchema } from '#contract/reminders/routine.ts';
 
 const LIST_KEY = 'reminderList';
 

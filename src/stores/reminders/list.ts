@@ -1,14 +1,14 @@
 import { atom } from 'nanostores';
 import { call } from '#client/http.ts';
 import { hasJustEnded, howSessionEnded, isLoggedIn, onSessionEnded, type SessionEnding } from '#client/session.ts';
-import { listRoutines } from '#contract/reminders.ts';
-import { type Routine, toRoutine, type WireRoutine } from '#contract/routine.ts';
-import { reminders } from '#copy/reminders.ts';
-import { isDayTaken } from '#domain/intake.ts';
-import { plannedTimes } from '#domain/planned-day.ts';
-import { dateIn } from '#domain/zoned-time.ts';
-import { failureText, requestIdOf, statusOf } from '../failure-text.ts';
-import { latestOnly } from '../latest.ts';
+import { listRoutines } from '#contract/reminders/reminders.ts';
+import { type Routine, toRoutine, type WireRoutine } from '#contract/reminders/routine.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
+import { isDayTaken } from '#domain/reminders/intake.ts';
+import { plannedTimes } from '#domain/reminders/planned-day.ts';
+import { dateIn } from '#domain/reminders/zoned-time.ts';
+import { failureText, requestIdOf, statusOf } from '../shared/failure-text.ts';
+import { latestOnly } from '../shared/latest.ts';
 import { keepList, readKeptList } from './kept.ts';
 import { type Intake, readWaiting } from './outbox.ts';
 

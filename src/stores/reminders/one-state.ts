@@ -1,8 +1,8 @@
 import { shownNotifications } from '#client/push/worker.ts';
-import { openDoses } from '#domain/day-progress.ts';
-import { dosesOfEvening, isOpenDose } from '#domain/doses.ts';
-import { eveningBefore } from '#domain/last-night.ts';
-import { localTime } from '#domain/zoned-time.ts';
+import { openDoses } from '#domain/reminders/day-progress.ts';
+import { dosesOfEvening, isOpenDose } from '#domain/reminders/doses.ts';
+import { eveningBefore } from '#domain/reminders/last-night.ts';
+import { localTime } from '#domain/reminders/zoned-time.ts';
 import { $lastNight, $reminders, listedRoutine, loadLastNight, localToday, type RoutineList, reloadRoutines } from './list.ts';
 import { timeOnDevice } from './time-on-device.ts';
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { dropEntry, openEntries, type SealedEntry, sealEntry } from '#client/sealed-entries.ts';
 import { readAccessToken } from '#client/session.ts';
-import { DOSE_STATES, INTAKE_NOTES } from '#domain/intake.ts';
+import { DOSE_STATES, INTAKE_NOTES } from '#domain/reminders/intake.ts';
 
 const intakeSchema = v.object({
   routineId: v.number(),

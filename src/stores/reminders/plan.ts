@@ -1,11 +1,11 @@
 import { call } from '#client/http.ts';
-import type { Analysis } from '#contract/combinations.ts';
-import { saveCustomRoutine, saveRoutine } from '#contract/reminders.ts';
-import { routineForm } from '#copy/reminders.ts';
-import { crossSchedules } from '#domain/schedule.ts';
-import { WEEKDAYS } from '#domain/weekday.ts';
-import { DONE, failureText, type Outcome, statusOf } from '../failure-text.ts';
-import { analyseFor, currentPerson } from '../people.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { saveCustomRoutine, saveRoutine } from '#contract/reminders/reminders.ts';
+import { routineForm } from '#copy/reminders/reminders.ts';
+import { crossSchedules } from '#domain/reminders/schedule.ts';
+import { WEEKDAYS } from '#domain/reminders/weekday.ts';
+import { analyseFor, currentPerson } from '../people/people.ts';
+import { DONE, failureText, type Outcome, statusOf } from '../shared/failure-text.ts';
 
 type Plan = NonNullable<Analysis['plan']>;
 
@@ -22,7 +22,7 @@ export async function labelTimes(supplementId: number): Promise<readonly string[
 
 /** The n-th own product is −n. */
 async function remindOfOwn(supplementId: number, schedules: ReturnType<typeof crossSchedules>) {
-  const { ownOfPage } = await import('../own-products/of-page.ts');
+  const { ownOfPage } = await import('../own/products/of-page.ts');
   const own = ownOfPage()[-1 - supplementId];
   const ownProductId = own?.accountId ?? undefined;
   return call(saveCustomRoutine, { body: { name: own?.name ?? '', schedules: [...schedules], ...(ownProductId ? { ownProductId } : {}) } });

@@ -1,16 +1,16 @@
 import { atom } from 'nanostores';
 import { call } from '#client/http.ts';
 import { isLoggedIn } from '#client/session.ts';
-import { type ReportRoutine, readIntakeReport } from '#contract/intake-report.ts';
-import { timesText } from '#copy/dates.ts';
-import { intakeReport } from '#copy/intake-report.ts';
-import { planText } from '#copy/routine-plan.ts';
-import { addDays } from '#domain/calendar-date.ts';
-import { csvFile } from '#domain/csv.ts';
-import { type GradedDay, gradesOf, type ReportDay, type ReportSummary, reportRange, summaryOf } from '#domain/intake-report.ts';
-import { groupsOf, type Schedule } from '#domain/schedule.ts';
-import { parseWeekday } from '#domain/weekday.ts';
-import { requestIdOf } from '../failure-text.ts';
+import { type ReportRoutine, readIntakeReport } from '#contract/reminders/intake-report.ts';
+import { intakeReport } from '#copy/reminders/intake-report.ts';
+import { planText } from '#copy/reminders/routine-plan.ts';
+import { timesText } from '#copy/shared/dates.ts';
+import { csvFile } from '#domain/reminders/csv.ts';
+import { type GradedDay, gradesOf, type ReportDay, type ReportSummary, reportRange, summaryOf } from '#domain/reminders/intake-report.ts';
+import { groupsOf, type Schedule } from '#domain/reminders/schedule.ts';
+import { parseWeekday } from '#domain/reminders/weekday.ts';
+import { addDays } from '#domain/shared/calendar-date.ts';
+import { requestIdOf } from '../shared/failure-text.ts';
 import { localToday } from './list.ts';
 
 export type ReportRow = {

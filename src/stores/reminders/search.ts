@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
 import { callKept } from '#client/http.ts';
-import { countSearchFacets } from '#contract/search-filters.ts';
-import { searchSupplements } from '#contract/supplements.ts';
-import type { CardFacts } from '#domain/card-facts.ts';
-import { CHOICES_A_PAGE } from '#domain/result-pages.ts';
-import { supplementIdOf } from '#domain/supplement-id.ts';
-import { latestOnly } from '../latest.ts';
-import { loadMoreResults } from '../search-results.ts';
+import { countSearchFacets } from '#contract/search/search-filters.ts';
+import { searchSupplements } from '#contract/supplements/supplements.ts';
+import { CHOICES_A_PAGE } from '#domain/search/result-pages.ts';
+import type { CardFacts } from '#domain/supplements/card-facts.ts';
+import { supplementIdOf } from '#domain/supplements/supplement-id.ts';
+import { loadMoreResults } from '../search/search-results.ts';
+import { latestOnly } from '../shared/latest.ts';
 
 type FoundSupplement = CardFacts & { readonly id: number; readonly name: string; readonly imageUrl: string };
 

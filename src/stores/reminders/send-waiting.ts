@@ -1,7 +1,7 @@
 import { type CallFailure, type CallOutcome, call } from '#client/http.ts';
 import { isLoggedIn, readAccessToken } from '#client/session.ts';
-import type { ResultOf } from '#contract/endpoint.ts';
-import { recordIntake, tickIntake } from '#contract/reminders.ts';
+import { recordIntake, tickIntake } from '#contract/reminders/reminders.ts';
+import type { ResultOf } from '#contract/shared/endpoint.ts';
 import { $reminders, outdateLists, reloadRoutines } from './list.ts';
 import { followOtherPlaces, tellTabs } from './one-state.ts';
 import { $refusedTicks, dropWaiting, type Intake, isUnderWay, readWaiting, type WaitingIntake } from './outbox.ts';

@@ -1,15 +1,15 @@
 import { atom } from 'nanostores';
 import { call } from '#client/http.ts';
 import { isLoggedIn } from '#client/session.ts';
-import { listOwnSupplements, markSupplement, type OwnSupplement } from '#contract/own-supplements.ts';
-import { listDayRecords } from '#contract/reminders.ts';
-import { reminders } from '#copy/reminders.ts';
-import { verdictRaisedBy } from '#domain/cautions/severity.ts';
-import { isForSale } from '#domain/sale-kind.ts';
-import { expiryWarning, firstCounted, type Stock, stockOf } from '#domain/stock.ts';
-import { localTime } from '#domain/zoned-time.ts';
-import { DONE, failureText, type Outcome } from '../failure-text.ts';
-import { latestOnly } from '../latest.ts';
+import { listOwnSupplements, markSupplement, type OwnSupplement } from '#contract/own/own-supplements.ts';
+import { listDayRecords } from '#contract/reminders/reminders.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
+import { verdictRaisedBy } from '#domain/combinations/cautions/severity.ts';
+import { expiryWarning, firstCounted, type Stock, stockOf } from '#domain/reminders/stock.ts';
+import { localTime } from '#domain/reminders/zoned-time.ts';
+import { isForSale } from '#domain/supplements/sale-kind.ts';
+import { DONE, failureText, type Outcome } from '../shared/failure-text.ts';
+import { latestOnly } from '../shared/latest.ts';
 import { $reminders, localOffset, localToday } from './list.ts';
 
 export type OwnStock = {
@@ -73,7 +73,7 @@ export async function loadStock(): Promise<void> {
 
 /** True while it cannot be known. */
 async function isAvoided(supplementId: number): Promise<boolean> {
-  const { currentPerson, supplementFor } = await import('../people.ts');
+  const { currentPerson, supplementFor } = await import('../people/people.ts');
   const person = currentPerson();
   if (person === null) return false;
   const detail = await supplementFor(supplementId, person);

@@ -1,6 +1,6 @@
-import type { Routine } from '#contract/routine.ts';
-import { ownSupplements } from '#copy/own-supplements.ts';
-import type { Dose } from '#domain/doses.ts';
+import type { Routine } from '#contract/reminders/routine.ts';
+import { ownSupplements } from '#copy/own/own-supplements.ts';
+import type { Dose } from '#domain/reminders/doses.ts';
 import { recordStatus, tick } from './intake.ts';
 
 /** Left-out products are kept as skipped; without a time they stay open. @returns the text of a failure */

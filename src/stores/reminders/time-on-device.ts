@@ -1,4 +1,4 @@
-import { timeOfMinute } from '#domain/clock-time.ts';
+import { timeOfMinute } from '#domain/reminders/clock-time.ts';
 
 export function timeOnDevice(): string {
   const now = new Date();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { routes } from '#domain/routes.ts';
+import { routes } from '#domain/shared/routes.ts';
 import { call, resultOf, searchPage } from '#tests/support/api.ts';
 
 export type Screen = { readonly name: string; readonly path: string };

@@ -1,4 +1,4 @@
-import type { Per } from '#domain/label/panel.ts';
+import type { Per } from '#domain/labels/panel/panel.ts';
 import { NUTRIENTS, type Nutrient } from './english-nutrients.ts';
 import { isMisread, misread } from './misread.ts';
 import { type Draw, formatRow, type LabelledPanel, type LabelledRow, withThousands } from './panel.ts';

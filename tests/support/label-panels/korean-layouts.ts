@@ -1,4 +1,4 @@
-import type { Per } from '#domain/label/panel.ts';
+import type { Per } from '#domain/labels/panel/panel.ts';
 import type { RegisterFact } from '#register/snapshot/fact.ts';
 import { type Draw, withThousands } from './panel.ts';
 

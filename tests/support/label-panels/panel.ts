@@ -1,4 +1,4 @@
-import type { Per } from '#domain/label/panel.ts';
+import type { Per } from '#domain/labels/panel/panel.ts';
 
 /** REPAIR: misread in this text, leaving it out is right too. OPTIONAL: right if left out. */
 export type RowKind = '' | 'REPAIR' | 'OPTIONAL';

@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { PROJECT } from '#cli/paths.ts';
-import type { PanelRow } from '#domain/label/panel.ts';
+import type { PanelRow } from '#domain/labels/panel/panel.ts';
 
 /** The reader as it is in the bundle of a screen. */
 export async function withReader(page: Page): Promise<void> {

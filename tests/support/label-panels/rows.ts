@@ -1,4 +1,4 @@
-import { readPanel } from '#domain/label/read-panel.ts';
+import { readPanel } from '#domain/labels/panel/read-panel.ts';
 import { LABEL_FACTS } from './sets.ts';
 
 /** Rows as `ingredient or name, amount unit, percent, per, certainty or reasons`. @param confidence of lines that were read from a photo */

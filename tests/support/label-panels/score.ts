@@ -1,4 +1,4 @@
-import type { PanelRow } from '#domain/label/panel.ts';
+import type { PanelRow } from '#domain/labels/panel/panel.ts';
 import type { LabelledRow } from './panel.ts';
 
 type Verdict = 'right' | 'left out' | 'wrong' | 'wrong and SURE';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { parseLabelFacts } from '#domain/label/facts.ts';
-import { type LabelLine, type PanelRow, PER_KINDS } from '#domain/label/panel.ts';
-import { readPanel } from '#domain/label/read-panel.ts';
+import { parseLabelFacts } from '#domain/labels/panel/facts.ts';
+import { type LabelLine, type PanelRow, PER_KINDS } from '#domain/labels/panel/panel.ts';
+import { readPanel } from '#domain/labels/panel/read-panel.ts';
 import { labelFactsText } from '#register/import/public.ts';
 import labelled from '#tests/fixtures/label-panels.json' with { type: 'json' };
 import { type LabelledRow, parseRow } from './panel.ts';

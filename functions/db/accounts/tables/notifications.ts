@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SETTING_CHANNELS, SETTING_TYPES } from '#contract/notifications.ts';
+import { SETTING_CHANNELS, SETTING_TYPES } from '#contract/notifications/notifications.ts';
 import { flag } from '#db/columns.ts';
 
 export const notificationSettingTable = v.object({

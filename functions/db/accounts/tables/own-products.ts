@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { flag, jsonColumn } from '#db/columns.ts';
-import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
-import { PER_KINDS } from '#domain/label/panel.ts';
-import { LABEL_UNITS } from '#domain/unit.ts';
+import { PER_KINDS } from '#domain/labels/panel/panel.ts';
+import { LABEL_UNITS } from '#domain/shared/unit.ts';
+import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage-form.ts';
 
 const ingredient = v.object({
   ingredientId: v.nullable(v.number()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { jsonColumn } from '#db/columns.ts';
-import { TRANSPORTS } from '#domain/passkey.ts';
+import { TRANSPORTS } from '#domain/accounts/passkey.ts';
 
 export const passkeyTable = v.object({
   id: v.number(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { routineOptionsSchema } from '#contract/routine-options.ts';
+import { routineOptionsSchema } from '#contract/reminders/routine-options.ts';
 import { flag, jsonColumn } from '#db/columns.ts';
-import { DOSE_STATES } from '#domain/intake.ts';
+import { DOSE_STATES } from '#domain/reminders/intake.ts';
 
 export const routineTable = v.object({
   id: v.number(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { REPORT_KINDS } from '#domain/supplement-report.ts';
+import { REPORT_KINDS } from '#domain/supplements/supplement-report.ts';
 
 export const supplementReportTable = v.object({
   id: v.number(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { jsonColumn } from '#db/columns.ts';
-import { TOLD_STATES } from '#domain/shared-label.ts';
+import { TOLD_STATES } from '#domain/labels/shared-label.ts';
 
 const amounts = jsonColumn(v.array(v.object({ slug: v.string(), amount: v.string() })));
 

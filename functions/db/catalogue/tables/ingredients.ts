@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flag, jsonColumn } from '#db/columns.ts';
-import { PAIRING_SEVERITIES } from '#domain/pairing.ts';
-import { PURPOSE_CODES } from '#domain/purpose.ts';
+import { PAIRING_SEVERITIES } from '#domain/combinations/pairing.ts';
+import { PURPOSE_CODES } from '#domain/purposes/purpose.ts';
 
 const SOURCE_SUBJECTS = ['EFFECT', 'CAUTION', 'TIMING', 'AMOUNT'] as const;
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { flag, jsonColumn } from '#db/columns.ts';
-import { ALLERGENS } from '#domain/allergen.ts';
-import { CAUTIONED_AUDIENCES } from '#domain/cautions/unsuited.ts';
-import { DOSAGE_FORM_NAMES } from '#domain/dosage-form.ts';
-import { AUDIENCES } from '#domain/for-whom.ts';
-import { PURPOSE_CODES } from '#domain/purpose.ts';
-import { REPORT_GROUPS } from '#domain/report-caution.ts';
-import { AMOUNT_STATES, SALE_KINDS } from '#domain/sale-kind.ts';
-import { CHANGE_KINDS } from '#domain/supplement-change.ts';
+import { CAUTIONED_AUDIENCES } from '#domain/combinations/cautions/unsuited.ts';
+import { ALLERGENS } from '#domain/people/allergen.ts';
+import { AUDIENCES } from '#domain/people/for-whom.ts';
+import { PURPOSE_CODES } from '#domain/purposes/purpose.ts';
+import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage-form.ts';
+import { REPORT_GROUPS } from '#domain/supplements/report-caution.ts';
+import { AMOUNT_STATES, SALE_KINDS } from '#domain/supplements/sale-kind.ts';
+import { CHANGE_KINDS } from '#domain/supplements/supplement-change.ts';
 
 export const brandTable = v.object({ id: v.number(), name: v.string(), isMaker: flag, hue: v.number(), description: v.string() });
 

@@ -1,4 +1,4 @@
-import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/sign-in-provider.ts';
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/accounts/sign-in-provider.ts';
 import type { Settings } from '#platform/env.ts';
 import { settingsOfProvider } from '#platform/provider-settings.ts';
 import { google } from './google.ts';

@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
-import { isBirthDate, isEmail, isPhoneNumber, normaliseEmail } from '#domain/account.ts';
-import { isLoopback } from '#domain/loopback.ts';
-import type { SignInProvider } from '#domain/sign-in-provider.ts';
+import { isBirthDate, isEmail, isPhoneNumber, normaliseEmail } from '#domain/accounts/account.ts';
+import type { SignInProvider } from '#domain/accounts/sign-in-provider.ts';
+import { isLoopback } from '#domain/shared/loopback.ts';
 import type { SocialPerson } from '#upstream/public.ts';
 import { SignInRefused } from '../redirects.ts';
 import type { Transaction } from '../transaction.ts';

@@ -1,5 +1,5 @@
-import { FACET_MARKS } from '#domain/search-facets.ts';
-import { type FacetFilter, SEARCH_FILTERS } from '#domain/search-filters.ts';
+import { FACET_MARKS } from '#domain/search/search-facets.ts';
+import { type FacetFilter, SEARCH_FILTERS } from '#domain/search/search-filters.ts';
 import { IS_MAIN, PLACES_OF_BRANDS } from './places.ts';
 
 export const INDEXED_TEXT = `d.grams || ' ' || COALESCE((SELECT x.tokens FROM supplement_facet x WHERE x.supplement_id = d.supplement_id), '')`;

@@ -1,4 +1,4 @@
-import { MAIN_RELEVANCE } from '#domain/relevance.ts';
+import { MAIN_RELEVANCE } from '#domain/supplements/relevance.ts';
 
 export const LAST_PLACE = 999_999;
 

@@ -1,5 +1,5 @@
-import type { Audience } from '#domain/for-whom.ts';
-import type { PurposeCode } from '#domain/purpose.ts';
+import type { Audience } from '#domain/people/for-whom.ts';
+import type { PurposeCode } from '#domain/purposes/purpose.ts';
 import { IS_FOR_FEW, IS_MAIN } from './places.ts';
 
 const SHELF = 16;

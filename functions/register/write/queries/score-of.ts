@@ -1,5 +1,5 @@
-import { ALL_AGES } from '#domain/age-group.ts';
-import { POINTS } from '#domain/popularity.ts';
+import { POINTS } from '#domain/catalogue/popularity.ts';
+import { ALL_AGES } from '#domain/people/age-group.ts';
 
 /** Ranks per doubling, so small differences do not reorder. */
 const STEPS = 16;

@@ -1,8 +1,8 @@
 import { sweep } from '#db/oldest.ts';
-import { ALL_AGES } from '#domain/age-group.ts';
-import { pointsAt, remaining } from '#domain/popularity.ts';
-import { COUNTED_PEOPLE } from '#domain/showcase.ts';
-import type { Context } from '#upstream/http/context.ts';
+import { pointsAt, remaining } from '#domain/catalogue/popularity.ts';
+import { COUNTED_PEOPLE } from '#domain/catalogue/showcase.ts';
+import { ALL_AGES } from '#domain/people/age-group.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 import { type AddedScore, type FoldState, foldStatements, insertRanked, selectFoldState } from './queries/scores.ts';
 import {
   type Count,

@@ -1,7 +1,7 @@
-import { PURPOSE_LABELS } from '#domain/purpose.ts';
-import { COUNTED_PEOPLE } from '#domain/showcase.ts';
+import { COUNTED_PEOPLE } from '#domain/catalogue/showcase.ts';
+import { PURPOSE_LABELS } from '#domain/purposes/purpose.ts';
 import { runBatches } from '#register/write/queries/bulk.ts';
-import type { Context } from '#upstream/http/context.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 import { replaceTerms, selectNewestSearch, selectSearchWindow, selectTermsState, type TermsState } from './queries/terms.ts';
 import { countSearchers, searchedTerms } from './searched-terms.ts';
 

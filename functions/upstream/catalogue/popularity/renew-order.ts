@@ -1,4 +1,4 @@
-import type { Context } from '#upstream/http/context.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 import { renewalStatements, selectMoved, selectRenewal } from './queries/order.ts';
 
 const DAY_MS = 86_400_000;

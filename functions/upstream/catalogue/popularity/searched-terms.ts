@@ -1,4 +1,4 @@
-import type { Context } from '#upstream/http/context.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 import {
   countSearches,
   deleteSearchedHours,

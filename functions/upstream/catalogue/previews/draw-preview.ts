@@ -1,7 +1,7 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import wasm from '@resvg/resvg-wasm/index_bg.wasm';
-import { PREVIEW_FONT } from '#domain/preview-text.ts';
-import type { Context } from '#upstream/http/context.ts';
+import { PREVIEW_FONT } from '#domain/catalogue/preview-text.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 import { DRAWN_PICTURE_HEADERS } from './picture-headers.ts';
 import { PREVIEW_WIDTH, type Preview, previewSvg } from './preview-svg.ts';
 

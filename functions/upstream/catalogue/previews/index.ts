@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { previewName } from '#domain/preview-address.ts';
-import { ApiError } from '#upstream/http/api-error.ts';
-import type { UpstreamApp } from '#upstream/http/mount.ts';
+import { previewName } from '#domain/catalogue/preview-address.ts';
+import { ApiError } from '#upstream/shared/http/api-error.ts';
+import type { UpstreamApp } from '#upstream/shared/http/mount.ts';
 import { drawPreview, previewResponse } from './draw-preview.ts';
 import { PREVIEW_KINDS, readPreview } from './preview.ts';
 

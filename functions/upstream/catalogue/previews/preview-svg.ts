@@ -1,6 +1,6 @@
-import { SITE_NAME } from '#copy/words.ts';
-import { DRAWN_PICTURES } from '#domain/drawn-picture.ts';
-import { PREVIEW_FONT, wrapText } from '#domain/preview-text.ts';
+import { SITE_NAME } from '#copy/shared/words.ts';
+import { PREVIEW_FONT, wrapText } from '#domain/catalogue/preview-text.ts';
+import { DRAWN_PICTURES } from '#domain/supplements/drawn-picture.ts';
 import { catSvg } from '#ui/cat/cat.ts';
 import { drawnPictureSvg } from '#ui/drawn-picture/drawn-picture.ts';
 

@@ -1,8 +1,8 @@
-import { amountText } from '#copy/amount-text.ts';
-import { previews } from '#copy/previews.ts';
-import type { PreviewKind } from '#domain/preview-address.ts';
-import { PURPOSE_CODES, PURPOSE_LABELS, purposePicture } from '#domain/purpose.ts';
-import type { Context } from '#upstream/http/context.ts';
+import { previews } from '#copy/catalogue/previews.ts';
+import { amountText } from '#copy/supplements/amount-text.ts';
+import type { PreviewKind } from '#domain/catalogue/preview-address.ts';
+import { PURPOSE_CODES, PURPOSE_LABELS, purposePicture } from '#domain/purposes/purpose.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 import type { Preview } from './preview-svg.ts';
 import { selectIngredientPreview, selectRecognisedNames, selectSupplementPreview } from './queries.ts';
 

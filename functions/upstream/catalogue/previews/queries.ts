@@ -3,8 +3,8 @@ import { ingredientTable } from '#db/catalogue/tables/ingredients.ts';
 import { supplementTable } from '#db/catalogue/tables/supplements.ts';
 import { jsonColumn } from '#db/columns.ts';
 import { selectRow, selectRows } from '#db/rows.ts';
-import type { PurposeCode } from '#domain/purpose.ts';
-import type { Context } from '#upstream/http/context.ts';
+import type { PurposeCode } from '#domain/purposes/purpose.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 
 const supplementRow = v.object({
   ...v.pick(supplementTable, ['name', 'brandName', 'picture']).entries,

@@ -1,8 +1,8 @@
-import { proof as texts } from '#copy/proof.ts';
-import { providerTexts } from '#copy/providers.ts';
-import { signIn } from '#copy/sign-in.ts';
-import { routes } from '#domain/routes.ts';
-import { leaveForProof, loadProofWays, type ProofWays, proveByPasskey, proveByPassword } from '#stores/proof.ts';
+import { proof as texts } from '#copy/accounts/proof.ts';
+import { providerTexts } from '#copy/accounts/providers.ts';
+import { signIn } from '#copy/accounts/sign-in.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { leaveForProof, loadProofWays, type ProofWays, proveByPasskey, proveByPassword } from '#stores/accounts/proof.ts';
 import { make, makeButton, makeIcon } from '#ui/plain/make.ts';
 import { closeModals, openModal } from '#ui/plain/open-modal.ts';
 import { showToast } from '#ui/plain/toast.ts';

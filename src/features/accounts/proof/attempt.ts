@@ -1,5 +1,5 @@
-import { proof as texts } from '#copy/proof.ts';
-import type { proveByPasskey } from '#stores/proof.ts';
+import { proof as texts } from '#copy/accounts/proof.ts';
+import type { proveByPasskey } from '#stores/accounts/proof.ts';
 import { make, makeIcon } from '#ui/plain/make.ts';
 
 type Way = () => ReturnType<typeof proveByPasskey>;

@@ -1,6 +1,6 @@
-import { proof as texts } from '#copy/proof.ts';
-import { PROOF_CODE_DIGITS, typedProofCode } from '#domain/proof-code.ts';
-import { askForCode, proveByCode } from '#stores/proof.ts';
+import { proof as texts } from '#copy/accounts/proof.ts';
+import { PROOF_CODE_DIGITS, typedProofCode } from '#domain/accounts/proof-code.ts';
+import { askForCode, proveByCode } from '#stores/accounts/proof.ts';
 import { make, makeButton } from '#ui/plain/make.ts';
 import type { Attempt } from './attempt.ts';
 

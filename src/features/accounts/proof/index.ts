@@ -1,4 +1,4 @@
-import { knownProof } from '#stores/proof.ts';
+import { knownProof } from '#stores/accounts/proof.ts';
 
 /** Without a possible proof it runs anyway, and the owner is mailed. */
 export async function withProofIfAny<Result>(act: (proof: string) => Promise<Result>): Promise<Result | null> {

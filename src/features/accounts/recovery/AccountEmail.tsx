@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import type { User } from '#contract/accounts.ts';
-import { accountEmail } from '#copy/recovery.ts';
-import { isEmail, normaliseEmail } from '#domain/account.ts';
-import { askToChangeAddress, askToVerify } from '#stores/credentials.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { accountEmail } from '#copy/accounts/recovery.ts';
+import { isEmail, normaliseEmail } from '#domain/accounts/account.ts';
+import { askToChangeAddress, askToVerify } from '#stores/accounts/credentials.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmailField } from '../EmailField.tsx';
 import { FormAlert } from '../FormAlert.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import type { User } from '#contract/accounts.ts';
-import { accountPassword, resetPassword } from '#copy/recovery.ts';
-import { routes } from '#domain/routes.ts';
-import { saveFirstPassword, savePassword } from '#stores/credentials.ts';
+import type { User } from '#contract/accounts/accounts.ts';
+import { accountPassword, resetPassword } from '#copy/accounts/recovery.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { saveFirstPassword, savePassword } from '#stores/accounts/credentials.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { FormAlert } from '../FormAlert.tsx';

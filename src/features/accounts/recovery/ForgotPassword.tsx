@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { forgotPassword } from '#copy/recovery.ts';
-import { signIn } from '#copy/sign-in.ts';
-import { isEmail, normaliseEmail } from '#domain/account.ts';
-import { routes } from '#domain/routes.ts';
-import { askForLink } from '#stores/recovery.ts';
+import { forgotPassword } from '#copy/accounts/recovery.ts';
+import { signIn } from '#copy/accounts/sign-in.ts';
+import { isEmail, normaliseEmail } from '#domain/accounts/account.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { askForLink } from '#stores/accounts/recovery.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { EmailField } from '../EmailField.tsx';

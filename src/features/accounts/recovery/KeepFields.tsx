@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Access, Keep } from '#contract/mail-links.ts';
-import { access as texts } from '#copy/access.ts';
-import { providerTexts } from '#copy/providers.ts';
-import { shownMoment } from '#stores/shown-moment.ts';
+import type { Access, Keep } from '#contract/accounts/mail-links.ts';
+import { access as texts } from '#copy/accounts/access.ts';
+import { providerTexts } from '#copy/accounts/providers.ts';
+import { shownMoment } from '#stores/supplements/shown-moment.ts';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import './keep-fields.css';
 

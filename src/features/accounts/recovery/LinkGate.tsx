@@ -1,4 +1,4 @@
-import { resetPassword } from '#copy/recovery.ts';
+import { resetPassword } from '#copy/accounts/recovery.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';

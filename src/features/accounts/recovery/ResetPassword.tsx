@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { resetPassword } from '#copy/recovery.ts';
-import { signUp } from '#copy/sign-up.ts';
-import { isBirthDate } from '#domain/account.ts';
-import { routes } from '#domain/routes.ts';
-import { birthDateForWire, typedBirthDate } from '#domain/typed-digits.ts';
-import { type AboutLink, type LinkOutcome, resetPassword as reset } from '#stores/recovery.ts';
-import { takeNotice } from '#stores/sign-in.ts';
+import { resetPassword } from '#copy/accounts/recovery.ts';
+import { signUp } from '#copy/accounts/sign-up.ts';
+import { isBirthDate } from '#domain/accounts/account.ts';
+import { birthDateForWire, typedBirthDate } from '#domain/labels/typed-digits.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { type AboutLink, type LinkOutcome, resetPassword as reset } from '#stores/accounts/recovery.ts';
+import { takeNotice } from '#stores/accounts/sign-in.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { BirthDateField } from '../BirthDateField.tsx';

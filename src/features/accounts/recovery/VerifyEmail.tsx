@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { access as accessTexts } from '#copy/access.ts';
-import { resetPassword, verifyEmail } from '#copy/recovery.ts';
-import { routes } from '#domain/routes.ts';
-import { type AboutLink, agreeToChange, confirmAddress, type LinkOutcome, undoChange } from '#stores/recovery.ts';
-import { isLoggedIn } from '#stores/sign-in.ts';
+import { access as accessTexts } from '#copy/accounts/access.ts';
+import { resetPassword, verifyEmail } from '#copy/accounts/recovery.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { type AboutLink, agreeToChange, confirmAddress, type LinkOutcome, undoChange } from '#stores/accounts/recovery.ts';
+import { isLoggedIn } from '#stores/accounts/sign-in.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';

@@ -1,7 +1,7 @@
-import { myPage } from '#copy/my-page.ts';
-import { resetPassword } from '#copy/recovery.ts';
-import { routes } from '#domain/routes.ts';
-import { type LinkOutcome, takeAddressBack } from '#stores/recovery.ts';
+import { myPage } from '#copy/accounts/my-page.ts';
+import { resetPassword } from '#copy/accounts/recovery.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { type LinkOutcome, takeAddressBack } from '#stores/accounts/recovery.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';
 
 /** Deletes a stranger's account with this address after confirmation; null when cancelled. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { type MailPurpose, tokenOfHash } from '#domain/mail-link.ts';
-import { type AboutLink, readLink } from '#stores/recovery.ts';
+import { type MailPurpose, tokenOfHash } from '#domain/accounts/mail-link.ts';
+import { type AboutLink, readLink } from '#stores/accounts/recovery.ts';
 
 type InHash<Purpose extends MailPurpose> = 'unread' | 'dead' | { readonly purpose: Purpose; readonly token: string };
 type Link<Purpose extends MailPurpose> =

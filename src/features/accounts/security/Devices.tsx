@@ -1,8 +1,8 @@
-import type { OwnSession } from '#contract/sessions.ts';
-import { security } from '#copy/security.ts';
-import { isHandHeld } from '#domain/device-name.ts';
-import { endAllOthers, endSessionOf } from '#stores/security.ts';
-import { shownMoment } from '#stores/shown-moment.ts';
+import type { OwnSession } from '#contract/accounts/sessions.ts';
+import { security } from '#copy/accounts/security.ts';
+import { isHandHeld } from '#domain/notifications/device-name.ts';
+import { endAllOthers, endSessionOf } from '#stores/accounts/security.ts';
+import { shownMoment } from '#stores/supplements/shown-moment.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { askToConfirm } from '#ui/plain/confirm.ts';

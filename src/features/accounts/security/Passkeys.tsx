@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { Passkey } from '#contract/passkeys.ts';
-import { passkeys as texts } from '#copy/passkeys.ts';
-import { security } from '#copy/security.ts';
-import { LONGEST_PASSKEY_NAME, MOST_PASSKEYS } from '#domain/passkey.ts';
-import { addOwnPasskey, passkeyObstacle, removeOwnPasskey, renameOwnPasskey } from '#stores/security.ts';
-import { shownMoment } from '#stores/shown-moment.ts';
+import type { Passkey } from '#contract/accounts/passkeys.ts';
+import { passkeys as texts } from '#copy/accounts/passkeys.ts';
+import { security } from '#copy/accounts/security.ts';
+import { LONGEST_PASSKEY_NAME, MOST_PASSKEYS } from '#domain/accounts/passkey.ts';
+import { addOwnPasskey, passkeyObstacle, removeOwnPasskey, renameOwnPasskey } from '#stores/accounts/security.ts';
+import { shownMoment } from '#stores/supplements/shown-moment.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';

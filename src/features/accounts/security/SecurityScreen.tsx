@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { security } from '#copy/security.ts';
-import { site } from '#copy/site.ts';
-import { routes } from '#domain/routes.ts';
-import { loginFromHere } from '#stores/login-address.ts';
-import { $security, LOADING_SECURITY, loadSecurity } from '#stores/security.ts';
-import { useStore } from '#stores/use-store.ts';
+import { security } from '#copy/accounts/security.ts';
+import { site } from '#copy/shared/site.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { loginFromHere } from '#stores/accounts/login-address.ts';
+import { $security, LOADING_SECURITY, loadSecurity } from '#stores/accounts/security.ts';
+import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';

@@ -1,5 +1,5 @@
-import { security } from '#copy/security.ts';
-import type { Outcome } from '#stores/failure-text.ts';
+import { security } from '#copy/accounts/security.ts';
+import type { Outcome } from '#stores/shared/failure-text.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { withProof } from '../proof/index.ts';
 

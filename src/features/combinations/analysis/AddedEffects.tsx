@@ -1,6 +1,6 @@
-import type { Analysis } from '#contract/combinations.ts';
-import { nameOfCode } from '#copy/concerns.ts';
-import { effects as copy } from '#copy/effects.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { effects as copy } from '#copy/combinations/effects.ts';
+import { nameOfCode } from '#copy/people/concerns.ts';
 
 /** Two or more carriers share the effect; the cautions below keep the single facts. */
 export function AddedEffects({ effects }: Pick<Analysis, 'effects'>) {

@@ -1,7 +1,7 @@
-import type { Analysis } from '#contract/combinations.ts';
-import { combinations } from '#copy/combinations.ts';
-import { headlineText, hintText } from '#copy/verdict.ts';
-import { reducesTo } from '#domain/reduces-to.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { combinations } from '#copy/combinations/combinations.ts';
+import { headlineText, hintText } from '#copy/combinations/verdict.ts';
+import { reducesTo } from '#domain/combinations/reduces-to.ts';
 import { catSrc } from '#ui/cat/cat-img.ts';
 import { stateOf } from '../bar-of-result.ts';
 import { headlineOfAnalysis } from './headline.ts';

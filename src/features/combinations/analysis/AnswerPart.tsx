@@ -1,5 +1,5 @@
-import type { Analysis } from '#contract/combinations.ts';
-import { combinations } from '#copy/combinations.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { combinations } from '#copy/combinations/combinations.ts';
 import { Answer } from './Answer.tsx';
 import { Waiting } from './Waiting.tsx';
 

@@ -1,7 +1,7 @@
-import type { Analysis } from '#contract/combinations.ts';
-import { amountText } from '#copy/amount-text.ts';
-import { guidance } from '#copy/combination-guidance.ts';
-import { PURPOSE_LABELS } from '#domain/purpose.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { guidance } from '#copy/combinations/combination-guidance.ts';
+import { amountText } from '#copy/supplements/amount-text.ts';
+import { PURPOSE_LABELS } from '#domain/purposes/purpose.ts';
 import { Keys } from './Keys.tsx';
 
 type Props = {

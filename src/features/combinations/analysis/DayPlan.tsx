@@ -1,7 +1,7 @@
-import type { Analysis } from '#contract/combinations.ts';
-import { guidance } from '#copy/combination-guidance.ts';
-import { nameOfCode } from '#copy/concerns.ts';
-import { SEVERITY } from '#domain/cautions/severity.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { guidance } from '#copy/combinations/combination-guidance.ts';
+import { nameOfCode } from '#copy/people/concerns.ts';
+import { SEVERITY } from '#domain/combinations/cautions/severity.ts';
 import { Fold } from './Fold.tsx';
 import { Key } from './Key.tsx';
 

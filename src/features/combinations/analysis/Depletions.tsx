@@ -1,6 +1,6 @@
-import { nameOfCode } from '#copy/concerns.ts';
-import { medicines as copy } from '#copy/medicines.ts';
-import type { HeldDepletion } from '#domain/medicines/relations.ts';
+import { medicines as copy } from '#copy/combinations/medicines.ts';
+import { nameOfCode } from '#copy/people/concerns.ts';
+import type { HeldDepletion } from '#domain/combinations/medicines/relations.ts';
 import { MedicineSource } from './MedicineSource.tsx';
 import './depletions.css';
 

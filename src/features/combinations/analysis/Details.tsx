@@ -1,5 +1,5 @@
-import type { Analysis } from '#contract/combinations.ts';
-import type { MedicineSpacing } from '#domain/medicines/spacing.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import type { MedicineSpacing } from '#domain/combinations/medicines/spacing.ts';
 import { Guidance } from './Guidance.tsx';
 import { Rows } from './Rows.tsx';
 import type { ResultTab } from './rows-of-tab.ts';

@@ -1,6 +1,6 @@
-import type { Analysis } from '#contract/combinations.ts';
-import type { MedicineSpacing } from '#domain/medicines/spacing.ts';
-import { SideEffects } from '#features/side-effects/index.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import type { MedicineSpacing } from '#domain/combinations/medicines/spacing.ts';
+import { SideEffects } from '#features/supplements/side-effects/index.ts';
 import '../guidance.css';
 import { DayPlan } from './DayPlan.tsx';
 import { LeaveOut } from './LeaveOut.tsx';

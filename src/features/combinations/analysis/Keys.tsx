@@ -1,4 +1,4 @@
-import type { Analysis } from '#contract/combinations.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
 import { Key } from './Key.tsx';
 
 type Props = { readonly supplements: Analysis['supplements']; readonly ids: readonly number[] };

@@ -1,9 +1,9 @@
-import type { Analysis } from '#contract/combinations.ts';
-import { guidance } from '#copy/combination-guidance.ts';
-import { PURPOSE_LABELS } from '#domain/purpose.ts';
-import { reducesTo } from '#domain/reduces-to.ts';
-import { routes } from '#domain/routes.ts';
-import { shortNamesOf } from '#domain/short-name.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { guidance } from '#copy/combinations/combination-guidance.ts';
+import { reducesTo } from '#domain/combinations/reduces-to.ts';
+import { PURPOSE_LABELS } from '#domain/purposes/purpose.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { shortNamesOf } from '#domain/supplements/short-name.ts';
 import { isAddressable } from '../left-out/without.ts';
 import { Fold } from './Fold.tsx';
 import { Key } from './Key.tsx';

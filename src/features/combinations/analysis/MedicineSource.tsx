@@ -1,7 +1,7 @@
-import { cautionWords, EVIDENCE_NAMES } from '#copy/cautions.ts';
-import { medicines as copy } from '#copy/medicines.ts';
-import { evidenceOf } from '#domain/cautions/evidence.ts';
-import type { RelationSource } from '#domain/medicines/relations.ts';
+import { cautionWords, EVIDENCE_NAMES } from '#copy/combinations/cautions.ts';
+import { medicines as copy } from '#copy/combinations/medicines.ts';
+import { evidenceOf } from '#domain/combinations/cautions/evidence.ts';
+import type { RelationSource } from '#domain/combinations/medicines/relations.ts';
 
 /** What was read through a compilation is cited as a third party's, with the label's item code. */
 export function MedicineSource({ source }: { readonly source: RelationSource }) {

@@ -1,5 +1,5 @@
-import { medicines as copy } from '#copy/medicines.ts';
-import type { MedicineSpacing } from '#domain/medicines/spacing.ts';
+import { medicines as copy } from '#copy/combinations/medicines.ts';
+import type { MedicineSpacing } from '#domain/combinations/medicines/spacing.ts';
 import { MedicineSource } from './MedicineSource.tsx';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Analysis } from '#contract/combinations.ts';
-import { cautionWords } from '#copy/cautions.ts';
-import { guidance } from '#copy/combination-guidance.ts';
-import { combinations } from '#copy/combinations.ts';
-import { isAllJudged } from '#domain/cautions/judgement.ts';
-import type { HealthStep } from '#domain/cautions/person.ts';
-import { CautionList } from '#features/person/list/index.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { cautionWords } from '#copy/combinations/cautions.ts';
+import { guidance } from '#copy/combinations/combination-guidance.ts';
+import { combinations } from '#copy/combinations/combinations.ts';
+import { isAllJudged } from '#domain/combinations/cautions/judgement.ts';
+import type { HealthStep } from '#domain/combinations/cautions/person.ts';
+import { CautionList } from '#features/people/list/index.ts';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { stateOf } from '../bar-of-result.ts';
 import { AddedEffects } from './AddedEffects.tsx';

@@ -1,9 +1,9 @@
-import type { Analysis } from '#contract/combinations.ts';
-import { groupName, report } from '#copy/report.ts';
-import { site } from '#copy/site.ts';
-import { supplements as copy } from '#copy/supplements.ts';
-import { brandBeside } from '#domain/card-facts.ts';
-import type { ReportGroup } from '#domain/report-caution.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { groupName, report } from '#copy/reminders/report.ts';
+import { site } from '#copy/shared/site.ts';
+import { supplements as copy } from '#copy/supplements/supplements.ts';
+import { brandBeside } from '#domain/supplements/card-facts.ts';
+import type { ReportGroup } from '#domain/supplements/report-caution.ts';
 import { circledNumber } from './product-numbers.ts';
 
 type Products = Pick<Analysis, 'supplements'>;

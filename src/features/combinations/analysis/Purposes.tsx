@@ -1,7 +1,7 @@
-import type { Analysis } from '#contract/combinations.ts';
-import { guidance } from '#copy/combination-guidance.ts';
-import { purposes as purposeWords } from '#copy/purposes.ts';
-import { PURPOSE_LABELS, purposePicture } from '#domain/purpose.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { guidance } from '#copy/combinations/combination-guidance.ts';
+import { purposes as purposeWords } from '#copy/purposes/purposes.ts';
+import { PURPOSE_LABELS, purposePicture } from '#domain/purposes/purpose.ts';
 import { BelowAmount } from './BelowAmount.tsx';
 import { Fold } from './Fold.tsx';
 import { Keys } from './Keys.tsx';

@@ -1,5 +1,5 @@
-import type { Analysis } from '#contract/combinations.ts';
-import { combinations } from '#copy/combinations.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { combinations } from '#copy/combinations/combinations.ts';
 import { RowList, RowSources } from './RowList.tsx';
 import { type ResultTab, restOf } from './rows-of-tab.ts';
 

@@ -1,9 +1,9 @@
-import type { Analysis, IngredientResult } from '#contract/combinations.ts';
-import { amountText } from '#copy/amount-text.ts';
-import { guidance } from '#copy/combination-guidance.ts';
-import { combinations } from '#copy/combinations.ts';
-import { isPartlyUnknown } from '#domain/combination.ts';
-import { readableAddress, routes } from '#domain/routes.ts';
+import type { Analysis, IngredientResult } from '#contract/combinations/combinations.ts';
+import { guidance } from '#copy/combinations/combination-guidance.ts';
+import { combinations } from '#copy/combinations/combinations.ts';
+import { amountText } from '#copy/supplements/amount-text.ts';
+import { isPartlyUnknown } from '#domain/combinations/combination.ts';
+import { readableAddress, routes } from '#domain/shared/routes.ts';
 import { IntakeBar } from '#ui/intake-bar/IntakeBar.tsx';
 import '#ui/intake-bar/intake-total.css';
 import { barOfResult, stateOf } from '../bar-of-result.ts';

@@ -1,5 +1,5 @@
-import type { Analysis, IngredientResult } from '#contract/combinations.ts';
-import { combinations } from '#copy/combinations.ts';
+import type { Analysis, IngredientResult } from '#contract/combinations/combinations.ts';
+import { combinations } from '#copy/combinations/combinations.ts';
 import { stateOf } from '../bar-of-result.ts';
 import { ResultRow } from './ResultRow.tsx';
 

@@ -1,8 +1,8 @@
 import '#styles/centred.css';
-import type { Analysis } from '#contract/combinations.ts';
-import { parts } from '#copy/combination-parts.ts';
-import { combinations } from '#copy/combinations.ts';
-import { routes } from '#domain/routes.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { parts } from '#copy/combinations/combination-parts.ts';
+import { combinations } from '#copy/combinations/combinations.ts';
+import { routes } from '#domain/shared/routes.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { RestRows } from './RestRows.tsx';
 import { RowList, RowSources } from './RowList.tsx';

@@ -1,6 +1,6 @@
-import type { Analysis } from '#contract/combinations.ts';
-import { guidance } from '#copy/combination-guidance.ts';
-import { webAddress } from '#domain/share.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { guidance } from '#copy/combinations/combination-guidance.ts';
+import { webAddress } from '#domain/shared/share.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { type FoundPairing, foundPairings } from './found-pairings.ts';
 import { Keys } from './Keys.tsx';

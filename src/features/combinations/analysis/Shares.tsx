@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import type { Analysis, IngredientResult } from '#contract/combinations.ts';
-import { amountText } from '#copy/amount-text.ts';
-import { guidance } from '#copy/combination-guidance.ts';
-import { otherProducts } from '#copy/words.ts';
-import { shortNamesOf } from '#domain/short-name.ts';
+import type { Analysis, IngredientResult } from '#contract/combinations/combinations.ts';
+import { guidance } from '#copy/combinations/combination-guidance.ts';
+import { otherProducts } from '#copy/shared/words.ts';
+import { amountText } from '#copy/supplements/amount-text.ts';
+import { shortNamesOf } from '#domain/supplements/short-name.ts';
 import { Key } from './Key.tsx';
 
 const NAMED = 2;

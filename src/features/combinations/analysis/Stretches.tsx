@@ -1,5 +1,5 @@
-import type { IngredientResult } from '#contract/combinations.ts';
-import { barParts } from '#domain/bar-parts.ts';
+import type { IngredientResult } from '#contract/combinations/combinations.ts';
+import { barParts } from '#domain/supplements/bar-parts.ts';
 import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
 import { patternFill } from './patterns.ts';
 

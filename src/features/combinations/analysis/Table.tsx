@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import type { Analysis, IngredientResult } from '#contract/combinations.ts';
-import { amountText } from '#copy/amount-text.ts';
-import { guidance } from '#copy/combination-guidance.ts';
-import { parts } from '#copy/combination-parts.ts';
-import { worstFirst } from '#domain/leave-out.ts';
+import type { Analysis, IngredientResult } from '#contract/combinations/combinations.ts';
+import { guidance } from '#copy/combinations/combination-guidance.ts';
+import { parts } from '#copy/combinations/combination-parts.ts';
+import { amountText } from '#copy/supplements/amount-text.ts';
+import { worstFirst } from '#domain/combinations/leave-out.ts';
 import { stateOf } from '../bar-of-result.ts';
 
 type Props = {

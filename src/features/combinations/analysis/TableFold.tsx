@@ -1,5 +1,5 @@
-import type { Analysis } from '#contract/combinations.ts';
-import { parts } from '#copy/combination-parts.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { parts } from '#copy/combinations/combination-parts.ts';
 import { Table } from './Table.tsx';
 
 export function TableFold({ analysis, isOpen = false }: { readonly analysis: Analysis; readonly isOpen?: boolean }) {

@@ -1,5 +1,5 @@
-import type { Analysis } from '#contract/combinations.ts';
-import { judgement, unjudgedText } from '#copy/judgement.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { judgement, unjudgedText } from '#copy/combinations/judgement.ts';
 
 type Product = Pick<Analysis['supplements'][number], 'supplementId' | 'supplementName' | 'unjudged'>;
 type Props = {

@@ -1,7 +1,7 @@
-import type { Analysis } from '#contract/combinations.ts';
-import { guidance } from '#copy/combination-guidance.ts';
-import { HEALTH_STEPS, type HealthStep } from '#domain/cautions/person.ts';
-import { ConcernCounts, waitingFor } from '#features/person/counts/index.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { guidance } from '#copy/combinations/combination-guidance.ts';
+import { HEALTH_STEPS, type HealthStep } from '#domain/combinations/cautions/person.ts';
+import { ConcernCounts, waitingFor } from '#features/people/counts/index.ts';
 import { foundPairings } from './found-pairings.ts';
 
 const NAMED = 3;

@@ -1,7 +1,7 @@
-import type { Analysis } from '#contract/combinations.ts';
-import { wayOut, wayOutText } from '#copy/way-out.ts';
-import { reducesTo } from '#domain/reduces-to.ts';
-import { routes } from '#domain/routes.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { wayOut, wayOutText } from '#copy/combinations/way-out.ts';
+import { reducesTo } from '#domain/combinations/reduces-to.ts';
+import { routes } from '#domain/shared/routes.ts';
 import { isAddressable } from '../left-out/without.ts';
 
 /** Without script the link asks the edge. */

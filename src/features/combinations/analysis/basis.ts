@@ -1,5 +1,5 @@
-import type { Analysis } from '#contract/combinations.ts';
-import { basisOfNobody } from '#copy/person.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { basisOfNobody } from '#copy/people/person.ts';
 
 export function basisOf({ ingredientResults, assumedAge }: Analysis): string {
   if (assumedAge !== null) return basisOfNobody(assumedAge);

@@ -1,4 +1,4 @@
-import type { Analysis } from '#contract/combinations.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
 
 export type FoundPairing = Analysis['pairings'][number];
 

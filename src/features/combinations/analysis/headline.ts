@@ -1,8 +1,8 @@
-import type { Analysis } from '#contract/combinations.ts';
-import { combinations } from '#copy/combinations.ts';
-import { headlineText } from '#copy/verdict.ts';
-import { otherProducts } from '#copy/words.ts';
-import { type Headline, headlineOf } from '#domain/verdict.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { combinations } from '#copy/combinations/combinations.ts';
+import { headlineText } from '#copy/combinations/verdict.ts';
+import { otherProducts } from '#copy/shared/words.ts';
+import { type Headline, headlineOf } from '#domain/combinations/verdict.ts';
 import { stateOf } from '../bar-of-result.ts';
 
 const LISTED_NAMES = 3;

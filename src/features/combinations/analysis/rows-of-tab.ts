@@ -1,5 +1,5 @@
-import type { Analysis, IngredientResult } from '#contract/combinations.ts';
-import { worstFirst } from '#domain/leave-out.ts';
+import type { Analysis, IngredientResult } from '#contract/combinations/combinations.ts';
+import { worstFirst } from '#domain/combinations/leave-out.ts';
 import { stateOf } from '../bar-of-result.ts';
 
 const FIRST_ROWS = 5;

@@ -1,4 +1,4 @@
-import type { Analysis } from '#contract/combinations.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
 
 /** Data to recompute an analysis in the browser, escaped for a script element. */
 export function summedText({ ingredientResults, supplements, verdict, pairings, cautionsByConcern }: Analysis): string {

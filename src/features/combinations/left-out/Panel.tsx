@@ -1,8 +1,8 @@
-import type { Analysis } from '#contract/combinations.ts';
-import { amountText } from '#copy/amount-text.ts';
-import { guidance } from '#copy/combination-guidance.ts';
-import { parts } from '#copy/combination-parts.ts';
-import { routes } from '#domain/routes.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { guidance } from '#copy/combinations/combination-guidance.ts';
+import { parts } from '#copy/combinations/combination-parts.ts';
+import { amountText } from '#copy/supplements/amount-text.ts';
+import { routes } from '#domain/shared/routes.ts';
 import { summaryOf } from '../analysis/headline.ts';
 import { Key } from '../analysis/Key.tsx';
 import { isAddressable, withoutProducts } from './without.ts';

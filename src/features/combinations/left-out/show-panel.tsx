@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { parts } from '#copy/combination-parts.ts';
-import { readEdgeAnalysis } from '#stores/edge-analysis.ts';
-import { analyseFor } from '#stores/people.ts';
+import { parts } from '#copy/combinations/combination-parts.ts';
+import { readEdgeAnalysis } from '#stores/combinations/edge-analysis.ts';
+import { analyseFor } from '#stores/people/people.ts';
 import { make } from '#ui/plain/make.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { basisOf } from '../analysis/basis.ts';

@@ -1,5 +1,5 @@
-import type { Analysis } from '#contract/combinations.ts';
-import { analysisWithout, isMade, type Shares } from '#domain/leave-out.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { analysisWithout, isMade, type Shares } from '#domain/combinations/leave-out.ts';
 import { stateOf } from '../bar-of-result.ts';
 
 /** Products keep their index, and so their pattern; what only the server can compute is dropped. */

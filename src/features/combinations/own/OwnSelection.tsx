@@ -1,8 +1,8 @@
-import type { Analysis } from '#contract/combinations.ts';
-import { combinations } from '#copy/combinations.ts';
-import { ownProducts } from '#copy/own-products.ts';
-import { routes } from '#domain/routes.ts';
-import { isSharedPage, photoOfOwn } from '#stores/own-products/of-page.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { combinations } from '#copy/combinations/combinations.ts';
+import { ownProducts } from '#copy/own/own-products.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { isSharedPage, photoOfOwn } from '#stores/own/products/of-page.ts';
 import { Thumb } from '#ui/thumb/Thumb.tsx';
 import { Key } from '../analysis/Key.tsx';
 

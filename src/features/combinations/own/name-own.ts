@@ -1,6 +1,6 @@
-import { MAXIMUM_COMBINATION } from '#domain/combination.ts';
-import { ownOfPage } from '#stores/own-products/of-page.ts';
-import { takeShared } from '#stores/own-products/shared.ts';
+import { MAXIMUM_COMBINATION } from '#domain/combinations/combination.ts';
+import { ownOfPage } from '#stores/own/products/of-page.ts';
+import { takeShared } from '#stores/own/products/shared.ts';
 
 /** @returns false, with a way on, where there is none */
 export function nameOwn(place: HTMLElement, attribute: 'ids' | 'paper'): boolean {

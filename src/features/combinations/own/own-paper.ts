@@ -1,4 +1,4 @@
-import { attachPerson } from '#features/person/bar/index.ts';
+import { attachPerson } from '#features/people/bar/index.ts';
 import { nameOwn } from './name-own.ts';
 
 export async function attachOwnPaper(place: HTMLElement): Promise<void> {

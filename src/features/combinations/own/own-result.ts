@@ -1,4 +1,4 @@
-import { attachPerson } from '#features/person/bar/index.ts';
+import { attachPerson } from '#features/people/bar/index.ts';
 import { attachStretches } from '../attach-stretches.ts';
 import { nameOwn } from './name-own.ts';
 

@@ -1,12 +1,12 @@
-import type { Analysis } from '#contract/combinations.ts';
-import { nameOfCode } from '#copy/concerns.ts';
-import { kindOfConcern, withoutClasses } from '#domain/cautions/concern.ts';
-import type { KnownPerson } from '#domain/cautions/people.ts';
-import { unansweredOf } from '#domain/cautions/person.ts';
-import { withoutCodesOf } from '#domain/medicines/taken.ts';
-import { showFor } from '#features/person/index.ts';
-import { withMedicineHours } from '#stores/medicine-relations.ts';
-import { analyseFor } from '#stores/people.ts';
+import type { Analysis } from '#contract/combinations/combinations.ts';
+import { nameOfCode } from '#copy/people/concerns.ts';
+import { kindOfConcern, withoutClasses } from '#domain/combinations/cautions/concern.ts';
+import type { KnownPerson } from '#domain/combinations/cautions/people.ts';
+import { unansweredOf } from '#domain/combinations/cautions/person.ts';
+import { withoutCodesOf } from '#domain/combinations/medicines/taken.ts';
+import { showFor } from '#features/people/index.ts';
+import { withMedicineHours } from '#stores/combinations/medicine-relations.ts';
+import { analyseFor } from '#stores/people/people.ts';
 import { PaperList } from '../analysis/PaperList.tsx';
 
 const ids = (document.querySelector<HTMLElement>('[data-paper]')?.dataset['paper'] ?? '').split(',').map(Number);

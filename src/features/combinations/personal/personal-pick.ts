@@ -1,3 +1,3 @@
-import { showFor } from '#features/person/index.ts';
+import { showFor } from '#features/people/index.ts';
 
 export const { showKnown, open } = showFor<true>({ load: async () => true, parts: {} });

@@ -1,7 +1,7 @@
-import { parts } from '#copy/combination-parts.ts';
-import { combinations } from '#copy/combinations.ts';
-import type { SelectedSupplement } from '#domain/selection.ts';
-import { toggleAnalysed } from '#stores/analysed.ts';
+import { parts } from '#copy/combinations/combination-parts.ts';
+import { combinations } from '#copy/combinations/combinations.ts';
+import type { SelectedSupplement } from '#domain/combinations/selection.ts';
+import { toggleAnalysed } from '#stores/combinations/analysed.ts';
 import { showToast } from '#ui/plain/toast.ts';
 
 /** Removes a product and offers to put it back; own ones are known by their place alone. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Routine } from '#contract/routine.ts';
-import { reminders } from '#copy/reminders.ts';
-import { type Dose, dosesOfEvening, isOpenDose } from '#domain/doses.ts';
+import type { Routine } from '#contract/reminders/routine.ts';
+import { reminders } from '#copy/reminders/reminders.ts';
+import { type Dose, dosesOfEvening, isOpenDose } from '#domain/reminders/doses.ts';
 import { $evening } from '#stores/reminders/device-day.ts';
 import { tick } from '#stores/reminders/intake.ts';
 import { $lastNight, loadLastNight } from '#stores/reminders/list.ts';
 import { takeDoses } from '#stores/reminders/take-doses.ts';
-import { useStore } from '#stores/use-store.ts';
+import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';

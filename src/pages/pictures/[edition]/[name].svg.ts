@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
-import { DRAWN_PICTURES, type DrawnPicture, fragmentOf, LOOKS, MOST_PIECES } from '#domain/drawn-picture.ts';
-import { PICTURE_EDITION } from '#domain/picture-address.ts';
+import { PICTURE_EDITION } from '#domain/labels/picture-address.ts';
+import { DRAWN_PICTURES, type DrawnPicture, fragmentOf, LOOKS, MOST_PIECES } from '#domain/supplements/drawn-picture.ts';
 import { drawnPictureSvg } from '#ui/drawn-picture/drawn-picture.ts';
 
 export const prerender = true;

@@ -3,7 +3,7 @@ import { supplementTable } from '#db/catalogue/tables/supplements.ts';
 import { jsonColumn } from '#db/columns.ts';
 import { placeOf } from '#db/product-place.ts';
 import { selectRow, selectRows } from '#db/rows.ts';
-import { ALL_AGES } from '#domain/age-group.ts';
+import { ALL_AGES } from '#domain/people/age-group.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { INDEXED_TEXT } from '#register/write/queries/facets.ts';
 import { raiseOrder } from '#register/write/queries/meta.ts';

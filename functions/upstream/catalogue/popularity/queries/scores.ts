@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { jsonColumn } from '#db/columns.ts';
 import { selectRow } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
-import type { Context } from '#upstream/http/context.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 
 const stateSchema = v.object({
   activityId: v.number(),

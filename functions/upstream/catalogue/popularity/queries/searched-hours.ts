@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { searchedHourTable } from '#db/accounts/tables/activity.ts';
 import { parseRows, selectRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
-import type { Context } from '#upstream/http/context.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 
 export type SearchedTerm = v.InferOutput<typeof searchedHourTable>['terms'][number];
 /** [from, before) in milliseconds. */

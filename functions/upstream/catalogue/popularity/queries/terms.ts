@@ -3,7 +3,7 @@ import { jsonColumn } from '#db/columns.ts';
 import { selectRow } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { upsertStatements } from '#register/write/queries/bulk.ts';
-import type { Context } from '#upstream/http/context.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 
 const windowRow = v.object({ first: v.nullable(v.number()), last: v.nullable(v.number()) });
 const newestRow = v.object({ at: v.nullable(v.number()) });

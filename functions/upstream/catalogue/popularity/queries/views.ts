@@ -3,7 +3,7 @@ import { activityTable, visitTable } from '#db/accounts/tables/activity.ts';
 import { oldest } from '#db/oldest.ts';
 import { selectRow, selectRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
-import type { Context } from '#upstream/http/context.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 
 const countRow = v.object({
   ...v.pick(activityTable, ['category', 'gender', 'ageGroup']).entries,

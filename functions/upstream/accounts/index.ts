@@ -1,0 +1,106 @@
+import { exportMe, readMe, readOverview, readProfileImage, updateMe, updateProfileImage, withdraw } from '#contract/accounts/accounts.ts';
+import {
+  logIn,
+  logOut,
+  preSignUp,
+  reauthenticate,
+  refreshTokens,
+  requestProofCode,
+  signUp,
+  socialSignUp,
+} from '#contract/accounts/auth.ts';
+import { listConsents, saveConsents } from '#contract/accounts/consents.ts';
+import { readMailLink } from '#contract/accounts/mail-links.ts';
+import {
+  addPasskey,
+  listPasskeys,
+  logInByPasskey,
+  newPasskeyOptions,
+  passkeyLoginOptions,
+  removePasskey,
+  renamePasskey,
+} from '#contract/accounts/passkeys.ts';
+import {
+  changeEmail,
+  changePassword,
+  claimEmail,
+  confirmEmailChange,
+  forgetPassword,
+  requestVerification,
+  resetPassword,
+  undoEmailChange,
+  verifyEmail,
+} from '#contract/accounts/recovery.ts';
+import { endOneSession, endOtherSessions, listSessions, readSignInWays } from '#contract/accounts/sessions.ts';
+import { mount, type UpstreamApp } from '#upstream/shared/http/mount.ts';
+import { changeEmailVerb } from './change-email.ts';
+import { changePasswordVerb } from './change-password.ts';
+import { claimEmailVerb } from './claim-email.ts';
+import { confirmEmailChangeVerb } from './confirm-email-change.ts';
+import { exportMeVerb } from './export-me.ts';
+import { forgetPasswordVerb } from './forget-password.ts';
+import { logInVerb } from './log-in.ts';
+import { logOutVerb } from './log-out.ts';
+import { listConsentsVerb, saveConsentsVerb } from './own-consents.ts';
+import { endOneSessionVerb, endOtherSessionsVerb, listSessionsVerb } from './own-sessions.ts';
+import { logInByPasskeyVerb } from './passkeys/log-in.ts';
+import { newPasskeyOptionsVerb, passkeyLoginOptionsVerb } from './passkeys/options.ts';
+import { addPasskeyVerb, listPasskeysVerb, removePasskeyVerb, renamePasskeyVerb } from './passkeys/own.ts';
+import { preSignUpVerb } from './pre-sign-up.ts';
+import { readProfileImageVerb, updateProfileImageVerb } from './profile-image.ts';
+import { requestProofCodeVerb } from './proof-codes.ts';
+import { readMailLinkVerb } from './read-mail-link.ts';
+import { readMeVerb } from './read-me.ts';
+import { readOverviewVerb } from './read-overview.ts';
+import { reauthenticateVerb } from './reauthenticate.ts';
+import { refreshTokensVerb } from './refresh-tokens.ts';
+import { requestVerificationVerb } from './request-verification.ts';
+import { resetPasswordVerb } from './reset-password.ts';
+import { readSignInWaysVerb } from './sign-in-ways.ts';
+import { signUpVerb } from './sign-up.ts';
+import { socialSignUpVerb } from './social-sign-up.ts';
+import { undoEmailChangeVerb } from './undo-email-change.ts';
+import { updateMeVerb } from './update-me.ts';
+import { verifyEmailVerb } from './verify-email.ts';
+import { withdrawVerb } from './withdraw.ts';
+
+export function mountAccounts(app: UpstreamApp): void {
+  mount(app, preSignUp, preSignUpVerb);
+  mount(app, signUp, signUpVerb, 'COMMON201');
+  mount(app, logIn, logInVerb);
+  mount(app, refreshTokens, refreshTokensVerb);
+  mount(app, logOut, logOutVerb);
+  mount(app, reauthenticate, reauthenticateVerb);
+  mount(app, requestProofCode, requestProofCodeVerb);
+  mount(app, socialSignUp, socialSignUpVerb);
+  mount(app, forgetPassword, forgetPasswordVerb);
+  mount(app, resetPassword, resetPasswordVerb);
+  mount(app, claimEmail, claimEmailVerb);
+  mount(app, verifyEmail, verifyEmailVerb);
+  mount(app, readMailLink, readMailLinkVerb);
+  mount(app, requestVerification, requestVerificationVerb);
+  mount(app, changePassword, changePasswordVerb);
+  mount(app, changeEmail, changeEmailVerb);
+  mount(app, confirmEmailChange, confirmEmailChangeVerb);
+  mount(app, undoEmailChange, undoEmailChangeVerb);
+  mount(app, readMe, readMeVerb);
+  mount(app, updateMe, updateMeVerb);
+  mount(app, withdraw, withdrawVerb);
+  mount(app, readProfileImage, readProfileImageVerb);
+  mount(app, updateProfileImage, updateProfileImageVerb);
+  mount(app, exportMe, exportMeVerb);
+  mount(app, readOverview, readOverviewVerb);
+  mount(app, listConsents, listConsentsVerb);
+  mount(app, saveConsents, saveConsentsVerb);
+  mount(app, passkeyLoginOptions, passkeyLoginOptionsVerb);
+  mount(app, logInByPasskey, logInByPasskeyVerb);
+  mount(app, newPasskeyOptions, newPasskeyOptionsVerb);
+  mount(app, addPasskey, addPasskeyVerb);
+  mount(app, listPasskeys, listPasskeysVerb);
+  mount(app, renamePasskey, renamePasskeyVerb);
+  mount(app, removePasskey, removePasskeyVerb);
+  mount(app, listSessions, listSessionsVerb);
+  mount(app, endOneSession, endOneSessionVerb);
+  mount(app, endOtherSessions, endOtherSessionsVerb);
+  mount(app, readSignInWays, readSignInWaysVerb);
+}

@@ -1,0 +1,56 @@
+import type { Statement } from '#platform/bindings.ts';
+import { hashOf } from '#platform/hash.ts';
+import { randomText } from '#platform/random.ts';
+import { ApiError } from '#upstream/shared/http/api-error.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
+import { deleteMailToken, insertMailToken, type MailPurpose, type MailToken, selectMailToken } from './queries/mail-tokens.ts';
+import { insertConsumed, isConsumed } from './queries/sign-up.ts';
+
+const MINUTE_MS = 60_000;
+const LIVES_MS = { RESET: 30 * MINUTE_MS, CHANGE_NEW: 30 * MINUTE_MS, VERIFY: 48 * 60 * MINUTE_MS } as const;
+
+type NewToken = { readonly token: string; readonly stored: MailToken };
+
+async function newToken(stored: Omit<MailToken, 'hash'>): Promise<NewToken> {
+  const token = randomText(32);
+  return { token, stored: { ...stored, hash: await hashOf(token) } };
+}
+
+/** The row holds only the hash; the caller inserts it. */
+export function newMailToken({ now }: Context, purpose: keyof typeof LIVES_MS, userId: number, email: string): Promise<NewToken> {
+  return newToken({ purpose, userId, email, expiresAt: now.getTime() + LIVES_MS[purpose] });
+}
+
+async function issue(context: Context, { token, stored }: NewToken): Promise<string> {
+  await context.accounts.batch([insertMailToken(context, stored)]);
+  return token;
+}
+
+export async function issueMailToken(context: Context, purpose: keyof typeof LIVES_MS, userId: number, email: string): Promise<string> {
+  return issue(context, await newMailToken(context, purpose, userId, email));
+}
+
+/** @param expiresAt milliseconds */
+export async function issueUndoToken(context: Context, userId: number, email: string, expiresAt: number): Promise<string> {
+  return issue(context, await newToken({ purpose: 'UNDO', userId, email, expiresAt }));
+}
+
+/** @throws LINK400 for an unknown, used or expired token alike */
+export async function readMailToken(context: Context, token: string, purposes: readonly MailPurpose[]): Promise<MailToken> {
+  const known = await selectMailToken(context, await hashOf(token));
+  if (known === null || !purposes.includes(known.purpose)) throw new ApiError('LINK400');
+  return known;
+}
+
+/** One transaction, so it works once under concurrency. @returns rows changed by each */
+export async function consumeMailToken(context: Context, token: MailToken, statements: readonly Statement[]): Promise<number[]> {
+  const spent = `mail ${token.hash}`;
+  const use = [insertConsumed(context, spent, token.expiresAt), deleteMailToken(context, token)];
+  try {
+    const results = await context.accounts.batch([...use, ...statements]);
+    return results.slice(use.length).map(({ meta }) => meta.changes ?? 0);
+  } catch (failure) {
+    if (await isConsumed(context, spent)) throw new ApiError('LINK400');
+    throw failure;
+  }
+}

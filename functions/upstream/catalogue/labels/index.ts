@@ -1,7 +1,0 @@
-import { readLabel } from '#contract/labels.ts';
-import { mount, type UpstreamApp } from '#upstream/http/mount.ts';
-import { readLabelVerb } from './read-label.ts';
-
-export function mountLabels(app: UpstreamApp): void {
-  mount(app, readLabel, readLabelVerb);
-}

@@ -1,7 +1,0 @@
-import { listTerms } from '#contract/terms.ts';
-import { mount, type UpstreamApp } from '#upstream/http/mount.ts';
-import { listTermsVerb } from './list-terms.ts';
-
-export function mountTerms(app: UpstreamApp): void {
-  mount(app, listTerms, listTermsVerb);
-}

@@ -1,0 +1,10 @@
+import { listOwnSupplements, markSupplement, unmarkSupplement } from '#contract/own/own-supplements.ts';
+import { mount, type UpstreamApp } from '#upstream/shared/http/mount.ts';
+import { listOwnSupplementsVerb } from './list-own-supplements.ts';
+import { markSupplementVerb, unmarkSupplementVerb } from './mark-supplement.ts';
+
+export function mountOwnSupplements(app: UpstreamApp): void {
+  mount(app, listOwnSupplements, listOwnSupplementsVerb);
+  mount(app, markSupplement, markSupplementVerb);
+  mount(app, unmarkSupplement, unmarkSupplementVerb);
+}

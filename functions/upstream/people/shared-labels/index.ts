@@ -1,8 +1,0 @@
-import { shareLabel, takeLabelBack } from '#contract/shared-labels.ts';
-import { mount, type UpstreamApp } from '#upstream/http/mount.ts';
-import { shareLabelVerb, takeLabelBackVerb } from './share-label.ts';
-
-export function mountSharedLabels(app: UpstreamApp): void {
-  mount(app, shareLabel, shareLabelVerb);
-  mount(app, takeLabelBack, takeLabelBackVerb);
-}

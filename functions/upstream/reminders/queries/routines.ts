@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { routineSlotTable, routineTable } from '#db/accounts/tables/reminders.ts';
+import { columnOf, columnsOf, jsonColumn } from '#db/columns.ts';
+import { selectRow, selectRows } from '#db/rows.ts';
+import type { RoutineOptions } from '#domain/reminders/routine-options.ts';
+import { MOST_ROUTINES } from '#domain/reminders/schedule.ts';
+import type { Statement } from '#platform/bindings.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
+import { isStillThere } from '#upstream/shared/http/queries.ts';
+import { deleteRecords } from './intakes.ts';
+
+const routineRow = v.omit(routineTable, ['userId']);
+export type RoutineRow = v.InferOutput<typeof routineRow>;
+
+const COLUMNS = columnsOf(routineRow);
+
+export function selectRoutine({ accounts }: Context, userId: number, id: number): Promise<RoutineRow | null> {
+  return selectRow(accounts, routineRow, `SELECT ${COLUMNS} FROM routine WHERE id = ?1 AND user_id = ?2 AND ended_on IS NULL`, id, userId);
+}
+
+export async function countRoutines({ accounts }: Context, userId: number): Promise<number> {
+  const row = await selectRow(
+    accounts,
+    v.object({ total: v.number() }),
+    'SELECT count(*) AS total FROM routine WHERE user_id = ?1 AND ended_on IS NULL',
+    userId,
+  );
+  return row?.total ?? 0;
+}
+
+const targetRow = v.omit(routineRow, ['id', 'isEnabled', 'createdAt', 'version', 'endedOn']);
+type Written = v.InferOutput<typeof targetRow>;
+/** Undefined fields are null in a new routine and stay in a known one. */
+export type RoutineTarget = Pick<Written, 'supplementId' | 'name'> & { readonly [Field in keyof Written]?: Written[Field] | undefined };
+
+const WRITTEN = v.keyof(targetRow).options;
+const valuesOf = (target: RoutineTarget, fields: readonly (keyof Written)[] = WRITTEN) =>
+  fields.map((field) => (field === 'options' ? target.options && JSON.stringify(target.options) : target[field]) ?? null);
+
+const sameTarget = (user: string, supplement: string, name: string) =>
+  `r.user_id = ${user} AND r.ended_on IS NULL AND CASE WHEN ${supplement} IS NULL THEN r.supplement_id IS NULL AND r.name = ${name} ELSE r.supplement_id = ${supplement} END`;
+
+const targetedRow = v.pick(routineTable, ['id', 'supplementId', 'name', 'options']);
+const planRow = v.object({
+  ...targetedRow.entries,
+  slots: jsonColumn(v.array(v.pick(routineSlotTable, ['mask', 'minute']))),
+});
+export type StoredPlan = v.InferOutput<typeof planRow>;
+
+export function selectPlans({ accounts }: Context, userId: number, targets: readonly RoutineTarget[]): Promise<StoredPlan[]> {
+  const wanted = JSON.stringify(targets.map(({ supplementId, name }) => ({ supplementId, name })));
+  return selectRows(
+    accounts,
+    planRow,
+    `SELECT ${columnsOf(targetedRow, 'r')}, (SELECT json_group_array(json_object('mask', s.mask, 'minute', s.minute))
+       FROM routine_slot s WHERE s.routine_id = r.id AND s.user_id = r.user_id) AS slots
+     FROM routine r WHERE r.user_id = ?1 AND EXISTS (SELECT 1 FROM json_each(?2) t
+       WHERE ${sameTarget('?1', "json_extract(t.value, '$.supplementId')", "json_extract(t.value, '$.name')")})`,
+    userId,
+    wanted,
+  );
+}
+
+/**
+ * SQL: another routine for the target, not known to be apart; a concurrent insert is not, so a double tap makes one. Parameters: id, user,
+ * supplement, name, JSON of the known ids.
+ */
+const CLASHES = `EXISTS (SELECT 1 FROM routine r WHERE ${sameTarget('?2', '?3', '?4')} AND r.id <> ?1 AND r.id NOT IN (SELECT value FROM json_each(?5)))`;
+
+/** No id on a clash or beyond the limit. @param apart ids of routines without a dose in common */
+export function insertRoutine(
+  { accounts, now }: Context,
+  userId: number,
+  id: number,
+  target: RoutineTarget,
+  apart: readonly number[],
+  isEnabled = true,
+): Statement {
+  return accounts
+    .prepare(
+      `INSERT INTO routine (id, user_id, is_enabled, created_at, ${WRITTEN.map(columnOf).join()})
+         SELECT ?1, ?2, ?6, ?7, ${WRITTEN.map((_, index) => `?${index + 8}`).join()} WHERE (SELECT count(*) FROM routine WHERE user_id = ?2 AND ended_on IS NULL) < ${MOST_ROUTINES} AND NOT ${CLASHES} AND ${isStillThere('?2')} RETURNING id`,
+    )
+    .bind(id, userId, target.supplementId, target.name, JSON.stringify(apart), Number(isEnabled), now.getTime(), ...valuesOf(target));
+}
+
+/**
+ * Also deletes its slots under the same condition; the second statement returns the id. @param version for optimistic locking; null skips
+ * the check
+ */
+export function changeRoutine(
+  { accounts }: Context,
+  userId: number,
+  id: number,
+  target: RoutineTarget,
+  apart: readonly number[],
+  version: number | null,
+): Statement[] {
+  const values = [id, userId, target.supplementId, target.name, JSON.stringify(apart), version] as const;
+  const fields = WRITTEN.filter((field) => target[field] !== undefined);
+  const isCurrent = `EXISTS (SELECT 1 FROM routine c WHERE c.id = ?1 AND c.user_id = ?2 AND c.ended_on IS NULL AND c.version = COALESCE(?6, c.version))`;
+  return [
+    accounts.prepare(`DELETE FROM routine_slot WHERE routine_id = ?1 AND user_id = ?2 AND ${isCurrent} AND NOT ${CLASHES}`).bind(...values),
+    accounts
+      .prepare(
+        `UPDATE routine SET version = version + 1, ${fields.map((field, index) => `${columnOf(field)} = ?${index + 7}`).join()} WHERE id = ?1 AND user_id = ?2 AND ${isCurrent} AND NOT ${CLASHES} RETURNING id`,
+      )
+      .bind(...values, ...valuesOf(target, fields)),
+  ];
+}
+
+export function updateOptions({ accounts }: Context, userId: number, id: number, options: RoutineOptions | null): Statement[] {
+  const json = options && JSON.stringify(options);
+  return [
+    accounts.prepare('UPDATE routine SET options = ?3 WHERE id = ?1 AND user_id = ?2 AND ended_on IS NULL').bind(id, userId, json),
+    accounts.prepare('UPDATE routine_slot SET options = ?3 WHERE routine_id = ?1 AND user_id = ?2').bind(id, userId, json),
+  ];
+}
+
+export function updateSwitch({ accounts }: Context, userId: number, id: number, isEnabled: boolean | null): Statement {
+  return accounts
+    .prepare('UPDATE routine SET is_enabled = COALESCE(?3, 1 - is_enabled) WHERE id = ?1 AND user_id = ?2 AND ended_on IS NULL')
+    .bind(id, userId, isEnabled === null ? null : Number(isEnabled));
+}
+
+/** Records and former plans stay; the first statement returns its id. */
+export function endRoutine({ accounts }: Context, userId: number, id: number, today: string): Statement[] {
+  return [
+    accounts
+      .prepare('UPDATE routine SET ended_on = ?3, is_enabled = 0 WHERE id = ?1 AND user_id = ?2 AND ended_on IS NULL RETURNING id')
+      .bind(id, userId, today),
+    accounts.prepare('DELETE FROM routine_slot WHERE routine_id = ?1 AND user_id = ?2').bind(id, userId),
+  ];
+}
+
+/** With all its rows, also an ended one; the first statement returns its id. */
+export function deleteRoutineStatements(context: Context, userId: number, id: number): Statement[] {
+  const { accounts } = context;
+  return [
+    accounts.prepare('DELETE FROM routine WHERE id = ?1 AND user_id = ?2 RETURNING id').bind(id, userId),
+    accounts.prepare('DELETE FROM routine_slot WHERE routine_id = ?1 AND user_id = ?2').bind(id, userId),
+    accounts.prepare('DELETE FROM routine_plan WHERE routine_id = ?1 AND user_id = ?2').bind(id, userId),
+    ...deleteRecords(context, userId, id),
+  ];
+}
+
+export async function hasEnabledRoutine({ accounts }: Context, userId: number, supplementId: number): Promise<boolean> {
+  const sql = 'SELECT id FROM routine WHERE user_id = ?1 AND supplement_id = ?2 AND is_enabled = 1 LIMIT 1';
+  return (await selectRow(accounts, v.pick(routineRow, ['id']), sql, userId, supplementId)) !== null;
+}

@@ -1,0 +1,38 @@
+import type * as v from 'valibot';
+import type { suggestSearch } from '#contract/search/search.ts';
+import { ingredientText } from '#copy/supplements/amount-text.ts';
+import { cards } from '#copy/supplements/cards.ts';
+import { picturePath } from '#domain/labels/picture-address.ts';
+import type { ShownSuggestion } from '#domain/search/suggestion.ts';
+import { shortMaker } from '#domain/supplements/card-facts.ts';
+import { pictureFragment } from '#domain/supplements/drawn-picture.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
+import { type SuggestedProduct, selectSuggestedProducts } from './queries/suggested-products.ts';
+
+function factsOf({ makerName, brandName, mainIngredients }: SuggestedProduct): string | undefined {
+  const main = mainIngredients
+    .slice(0, 1)
+    .map(({ ingredientName, amount, unit, isUnsure }) =>
+      ingredientText(ingredientName, amount === null || isUnsure ? null : Number(amount), unit),
+    );
+  return cards.together([shortMaker(makerName ?? brandName), ...main].filter(Boolean)) || undefined;
+}
+
+function pictureOf({ name, makerName, brandName, picture, dosesPerDay }: SuggestedProduct): string {
+  return picturePath(picture) + pictureFragment(`${makerName ?? brandName}${name.split(' ')[0]}`, dosesPerDay, false);
+}
+
+export async function tellApart(
+  context: Context,
+  shown: readonly ShownSuggestion[],
+): Promise<v.InferInput<(typeof suggestSearch)['result']>> {
+  const products = await selectSuggestedProducts(
+    context,
+    shown.flatMap(({ supplementId }) => supplementId ?? []),
+  );
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return shown.map(({ supplementId, ...each }) => {
+    const product = supplementId === undefined ? undefined : byId.get(supplementId);
+    return product === undefined ? each : { ...each, picture: pictureOf(product), facts: factsOf(product) };
+  });
+}

@@ -1,0 +1,194 @@
+import * as v from 'valibot';
+import { MOST_AT_ONCE } from '#domain/accounts/own-data.ts';
+import { type FilePack, type FileReading, type FileWhy, nameInFile } from '#domain/labels/file-contents.ts';
+import { MOST_OWN_PRODUCTS } from '#domain/own/products/own-product.ts';
+import { dayDoses } from '#domain/reminders/day-doses.ts';
+import { DOSE_STATES } from '#domain/reminders/intake.ts';
+import { crossSchedules, MOST_SCHEDULES, normaliseSchedules, slotsOf } from '#domain/reminders/schedule.ts';
+import { DEFAULT_ZONE, dateIn, localTime } from '#domain/reminders/zoned-time.ts';
+import { isCalendarDate } from '#domain/shared/calendar-date.ts';
+import { SETTING_CHANNELS, SETTING_TYPES } from '../notifications/notifications.ts';
+import { ownProductSchema } from '../own/own-products.ts';
+import { importedDay, importedPlan } from '../reminders/import-records.ts';
+import { clock, customRoutine, weekday } from '../reminders/routine.ts';
+import { routineOptionsSchema } from '../reminders/routine-options.ts';
+import { because } from '../shared/because.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { id } from '../shared/fields.ts';
+
+/** Extension: the file is read on the device. */
+export const importRoutines = endpoint({
+  id: 'importRoutines',
+  method: 'POST',
+  path: '/api/v1/users/me/import',
+  body: v.object({
+    routines: v.pipe(
+      v.array(v.object({ ...customRoutine.entries, isEnabled: v.optional(v.boolean(because('flag')), true) }), because('importNeeded')),
+      v.minLength(1, because('importNeeded')),
+      v.maxLength(MOST_AT_ONCE, because('importTooMany')),
+    ),
+  }),
+  result: v.object({ added: v.array(v.boolean()) }),
+});
+
+const times = v.object({ days: v.array(weekday), time: clock });
+const moment = v.pipe(
+  v.string(),
+  v.transform((text) => Date.parse(text)),
+  v.number(),
+);
+const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.nullable(schema), null);
+
+const exportedRoutine = v.object({
+  ...v.omit(customRoutine, ['name', 'schedules']).entries,
+  name: v.pipe(
+    v.string(),
+    v.transform((name) => nameInFile(name)),
+  ),
+  id: v.number(),
+  isEnabled: v.boolean(),
+  endedOn: v.optional(v.nullable(v.string()), null),
+  options: v.optional(v.nullable(routineOptionsSchema), null),
+  createdAt: v.optional(moment),
+});
+const exportedTime = v.object({ routineId: v.number(), ...times.entries });
+const exportedProduct = v.object({ ...ownProductSchema.entries, kind: v.optional(v.literal('SUPPLEMENT'), 'SUPPLEMENT'), id: v.number() });
+const exportedPlan = v.object({
+  ...importedPlan.entries,
+  routineId: v.number(),
+  slots: v.pipe(
+    v.array(times),
+    v.transform((all) => slotsOf(all.flatMap(({ days, time }) => crossSchedules(days, [time])))),
+  ),
+});
+const exportedDose = v.object({ date: importedDay.entries.date, routineId: v.number(), time: v.string(), state: v.picklist(DOSE_STATES) });
+const exportedReason = v.object({ date: v.string(), routineId: v.number(), time: v.string(), reason: v.string() });
+const exportedTaken = v.object({
+  supplementId: id,
+  unitsLeft: v.nullable(v.number()),
+  countedAt: v.nullable(moment),
+  expiresOn: v.nullable(v.pipe(v.string(), v.check(isCalendarDate))),
+});
+const exportedSetting = v.object({ type: v.picklist(SETTING_TYPES), channel: v.picklist(SETTING_CHANNELS), enabled: v.boolean() });
+
+type ExportedDoses = readonly v.InferOutput<typeof exportedDose>[];
+
+function daysOfDoses(doses: ExportedDoses, reasons: readonly v.InferOutput<typeof exportedReason>[]) {
+  const reasonOf = new Map(reasons.map(({ routineId, date, time, reason }) => [`${routineId} ${date} ${time}`, reason]));
+  const known = doses.map((dose) => ({
+    ...dose,
+    other: null,
+    reason: reasonOf.get(`${dose.routineId} ${dose.date} ${dose.time}`) ?? null,
+  }));
+  return dayDoses(known).map(({ routineId, date, isWhole, takenTimes, notes }) => ({
+    routineId,
+    date,
+    isTaken: isWhole,
+    takenTimes: [...takenTimes],
+    notes: [...notes],
+  }));
+}
+
+const exportFileSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    data: v.object({
+      routines: v.array(exportedRoutine),
+      routineTimes: v.array(exportedTime),
+      ownProducts: v.optional(v.array(orNull(exportedProduct)), []),
+      intakes: v.optional(v.array(orNull(exportedDose)), []),
+      intakeReasons: v.optional(v.array(exportedReason), []),
+      formerPlans: v.optional(v.array(orNull(exportedPlan)), []),
+      likedSupplements: v.optional(v.array(v.object({ supplementId: id })), []),
+      likedIngredients: v.optional(v.array(v.object({ ingredientId: id })), []),
+      takenSupplements: v.optional(v.array(orNull(exportedTaken)), []),
+      notificationSettings: v.optional(v.array(orNull(exportedSetting)), []),
+    }),
+  }),
+);
+
+type ExportedData = v.InferOutput<typeof exportFileSchema>['data'];
+const known = <Entry>(entries: readonly (Entry | null)[]): Entry[] => entries.filter((entry) => entry !== null);
+
+/** Units left now: doses after the count are subtracted. @param zone of the doses' days and times */
+function packsOf({ takenSupplements, intakes, routines }: ExportedData, zone: string): FilePack[] {
+  const supplementOf = new Map(routines.map(({ id: routineId, supplementId }) => [routineId, supplementId ?? null]));
+  const taken = known(intakes).filter(({ state }) => state !== 'SKIPPED');
+  return known(takenSupplements).map(({ supplementId, unitsLeft, countedAt, expiresOn }) => {
+    if (unitsLeft === null || countedAt === null) return { supplementId, unitsLeft: null, expiresOn };
+    const counted = localTime(Math.floor(countedAt / 60_000), zone);
+    const later = taken.filter(
+      ({ routineId, date, time }) => supplementOf.get(routineId) === supplementId && `${date} ${time}` > `${counted.date} ${counted.time}`,
+    );
+    return { supplementId, unitsLeft: Math.max(0, unitsLeft - later.length), expiresOn };
+  });
+}
+
+/** Null when it is no export file. @param zone in which its reminders began */
+export function readExportFile(text: string, zone = DEFAULT_ZONE): FileReading | null {
+  const file = v.safeParse(exportFileSchema, text);
+  if (!file.success) return null;
+  const { data } = file.output;
+  const { routines, routineTimes, ownProducts, intakes, intakeReasons, formerPlans } = data;
+  const daysOf = Map.groupBy(daysOfDoses(known(intakes), intakeReasons), ({ routineId }) => routineId);
+  const timesOf = Map.groupBy(routineTimes, ({ routineId }) => routineId);
+  const plansOf = Map.groupBy(known(formerPlans), ({ routineId }) => routineId);
+  const pastOf = (routineId: number, createdAt: number | undefined) => {
+    const past = (daysOf.get(routineId) ?? [])
+      .map(({ routineId: _, ...day }) => day)
+      .sort((left, right) => left.date.localeCompare(right.date));
+    const [first] = past;
+    if (first === undefined) return {};
+    const began = createdAt === undefined ? first.date : dateIn(zone, createdAt);
+    const plans = (plansOf.get(routineId) ?? []).map(({ routineId: _, ...kept }) => kept);
+    return { past: { since: began < first.date ? began : first.date, days: past, plans } };
+  };
+  const ended = routines.flatMap(({ id: routineId, name, supplementId = null, createdAt, endedOn }) => {
+    const { past } = pastOf(routineId, createdAt);
+    return past === undefined || createdAt === undefined || endedOn === null ? [] : [{ name, supplementId, createdAt, endedOn, past }];
+  });
+  const present = routines
+    .filter(({ endedOn }) => endedOn === null)
+    .toSorted((one, other) => (one.createdAt ?? 0) - (other.createdAt ?? 0));
+  const read = present.map(({ id: routineId, createdAt, options, endedOn: _, ...fields }) => ({
+    ...fields,
+    ...options,
+    ...pastOf(routineId, createdAt),
+    schedules: normaliseSchedules((timesOf.get(routineId) ?? []).flatMap(({ days, time }) => crossSchedules(days, [time]))),
+  }));
+  const whyOf = ({ schedules, asNeeded }: (typeof read)[number]): FileWhy | null =>
+    schedules.length > MOST_SCHEDULES ? 'TOO_MANY' : schedules.length === 0 && asNeeded !== true ? 'NO_TIME' : null;
+  const damaged = [ownProducts, intakes, formerPlans, data.takenSupplements, data.notificationSettings]
+    .flat()
+    .filter((entry) => entry === null);
+  const settings = known(data.notificationSettings);
+  return {
+    read: {
+      routines: read.filter((routine) => whyOf(routine) === null),
+      products: known(ownProducts).slice(0, MOST_OWN_PRODUCTS),
+      likes: {
+        supplements: data.likedSupplements.map(({ supplementId }) => supplementId),
+        ingredients: data.likedIngredients.map(({ ingredientId }) => ingredientId),
+      },
+      packs: packsOf(data, zone),
+      // Advertising needs a consent of its own.
+      settings: settings.filter(({ type, enabled }) => type !== 'EVENT' || !enabled),
+      ended,
+    },
+    left: [
+      ...read.flatMap((routine) => {
+        const why = whyOf(routine);
+        return why === null ? [] : [{ text: routine.name, why }];
+      }),
+      ...settings.flatMap(({ type, enabled }) => (type === 'EVENT' && enabled ? [{ text: '', why: 'CONSENT' as const }] : [])),
+      ...damaged.map(() => ({ text: '', why: 'DAMAGED' as const })),
+    ],
+  };
+}
+
+/** Whether a text is JSON, or broken off JSON. */
+export function isJson(text: string): boolean {
+  if (/^\s*(?:\{\s*"|\[\s*[[{])/.test(text)) return true;
+  return v.safeParse(v.pipe(v.string(), v.parseJson(), v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])), text).success;
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { MOST_DAYS_APART, MOST_LEAD_DAYS, MOST_REPEATS, MOST_SNOOZE_MINUTES, MOST_WEEKS_APART } from '#domain/reminders/routine-options.ts';
+import { isCalendarDate } from '#domain/shared/calendar-date.ts';
+import { because } from '../shared/because.ts';
+import { extension } from '../shared/fields.ts';
+
+const date = v.pipe(v.string(), v.check(isCalendarDate));
+const numberFrom = (least: number, most: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
+const everyDays = numberFrom(2, MOST_DAYS_APART);
+const everyWeeks = numberFrom(2, MOST_WEEKS_APART);
+const repeatUntilAnswered = numberFrom(0, MOST_REPEATS);
+const snoozeMinutes = numberFrom(5, MOST_SNOOZE_MINUTES);
+const leadDays = numberFrom(1, MOST_LEAD_DAYS);
+export const shiftSchema = v.object({ date, after: v.number(), minutes: numberFrom(1, 24 * 60) });
+
+const orNull = <Field extends v.GenericSchema>(field: Field) => v.optional(v.nullable(field), null);
+
+/** As stored; absent is the default. */
+export const routineOptionsSchema = v.object({
+  everyDays: orNull(everyDays),
+  everyWeeks: orNull(everyWeeks),
+  startsOn: orNull(date),
+  endsOn: orNull(date),
+  asNeeded: orNull(v.boolean()),
+  pausedUntil: orNull(date),
+  repeatUntilAnswered: orNull(repeatUntilAnswered),
+  snoozeMinutes: orNull(snoozeMinutes),
+  leadDays: orNull(leadDays),
+  shift: orNull(shiftSchema),
+});
+
+const message = because('routineOptions');
+const given = <Field extends v.GenericSchema>(field: Field) => v.nullish(extension(v.config(field, { message })));
+
+/** Absent = unchanged, null = the default. */
+export const routineOptionFields = {
+  everyDays: given(everyDays),
+  everyWeeks: given(everyWeeks),
+  startsOn: given(date),
+  endsOn: given(date),
+  asNeeded: given(v.boolean()),
+  pausedUntil: given(date),
+  repeatUntilAnswered: given(repeatUntilAnswered),
+  snoozeMinutes: given(snoozeMinutes),
+  leadDays: given(leadDays),
+};

@@ -1,0 +1,28 @@
+import { CLOSE, INGREDIENT, LIKES, LOG_IN, LOGIN_NEEDED, PRODUCT, RETRY } from '../shared/words.ts';
+
+export const likes = {
+  title: LIKES,
+  likeThis: '찜하기',
+  needLogin: LOGIN_NEEDED,
+  needLoginText: '찜은 로그인 후 이용할 수 있어요.',
+  sessionOver: '로그인이 끝났어요. 다시 로그인하면 내 기록과 함께 볼 수 있어요.',
+  logIn: LOG_IN,
+  close: CLOSE,
+  failed: '찜하지 못했어요. 잠시 후 다시 시도해 주세요.',
+  unlikeFailed: '찜 취소에 실패했습니다. 잠시 후 다시 시도해주세요.',
+  products: PRODUCT,
+  ingredients: INGREDIENT,
+  tabs: '찜한 제품과 성분',
+  loading: '찜 목록을 불러오는 중이에요.',
+  loadFailed: '찜 목록을 불러오지 못했어요.',
+  analyseAll: '모두 분석하기',
+  analyseFirst: (count: number) => `앞의 ${count}개 분석하기`,
+  retry: RETRY,
+  noProducts: '찜한 제품이 없어요.',
+  noProductsText: '마음에 드는 제품의 하트를 눌러 모아 보세요.',
+  noIngredients: '찜한 성분이 없어요.',
+  noIngredientsText: '궁금한 성분의 하트를 눌러 모아 보세요.',
+  toPopular: '인기 영양제 보기',
+  toIngredients: '성분 찾아보기',
+  unlike: (name: string) => `${name} 찜 취소`,
+} as const;

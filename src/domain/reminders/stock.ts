@@ -1,0 +1,53 @@
+import { addDays, daysBetween } from '../shared/calendar-date.ts';
+import { minuteOfDay } from './clock-time.ts';
+import { dosesOf } from './doses-of.ts';
+import type { IntakeState } from './intake.ts';
+import { DEFAULT_LEAD_DAYS, type RoutinePlan } from './routine-options.ts';
+
+const LAST_DATE = '9999-12-31';
+
+/** When counted, local time; a unit is one dose. */
+type Count = { readonly unitsLeft: number; readonly date: string; readonly time: string };
+
+type Intake = { readonly date: string; readonly time: string; readonly state: IntakeState };
+
+/** `days` whole days from tomorrow; null where the plan ends first or has no doses. */
+export type Stock = { readonly left: number; readonly days: number | null; readonly runsOut: boolean };
+
+function isAfter({ date, time }: Intake, count: Count): boolean {
+  return date > count.date || (date === count.date && minuteOfDay(time) >= minuteOfDay(count.time));
+}
+
+type Reminder = RoutinePlan & { readonly isEnabled: boolean };
+
+function daysCovered(left: number, reminders: readonly Reminder[], today: string): number | null {
+  const ahead = reminders.filter(({ isEnabled }) => isEnabled).flatMap((plan) => dosesOf(plan, addDays(today, 1), LAST_DATE, left + 1));
+  const uncovered = ahead.map(({ date }) => date).sort()[left];
+  return uncovered === undefined ? null : daysBetween(today, uncovered) - 1;
+}
+
+function leadDaysOf(reminders: readonly Reminder[]): number {
+  const leads = reminders.flatMap(({ options }) => options?.leadDays ?? []);
+  return leads.length === 0 ? DEFAULT_LEAD_DAYS : Math.max(...leads);
+}
+
+export function stockOf(count: Count, intakes: readonly Intake[], reminders: readonly Reminder[], today: string): Stock {
+  const taken = intakes.filter((intake) => intake.state !== 'SKIPPED' && isAfter(intake, count)).length;
+  const left = Math.max(0, count.unitsLeft - taken);
+  const days = daysCovered(left, reminders, today);
+  return { left, days, runsOut: days !== null && days <= leadDaysOf(reminders) };
+}
+
+export const EXPIRY_WARNING_DAYS = 30;
+
+/** Days left, negative after; null before the warning. */
+export function expiryWarning(expiresOn: string | null, today: string): number | null {
+  if (expiresOn === null) return null;
+  const days = daysBetween(today, expiresOn);
+  return days <= EXPIRY_WARNING_DAYS ? days : null;
+}
+
+/** At most a year back. */
+export function firstCounted(dates: readonly string[], today: string): string {
+  return dates.reduce((first, date) => (date < first && date > addDays(today, -365) ? date : first), today);
+}

@@ -1,4 +1,0 @@
-import { markForPerson } from '#features/own-supplements/index.ts';
-import { showFor } from '../index.ts';
-
-export const { showKnown, open } = showFor<true>({ load: async () => true, parts: {}, after: markForPerson });

@@ -1,0 +1,59 @@
+import { persistentAtom } from '@nanostores/persistent';
+import * as v from 'valibot';
+import { MAXIMUM_COMBINATION } from '#domain/combinations/combination.ts';
+import type { SelectedSupplement } from '#domain/combinations/selection.ts';
+import { imageAddress } from '#domain/labels/picture-address.ts';
+import { SUPPLEMENT_ID_LIMIT, supplementIdOf } from '#domain/supplements/supplement-id.ts';
+
+const stored = v.object({
+  supplementId: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(SUPPLEMENT_ID_LIMIT - 1))),
+  cursorId: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  supplementName: v.string(),
+  imageUrl: v.nullish(v.string(), ''),
+});
+
+/** Of any stored version; invalid entries are dropped. */
+export function decodeSelection(text: string): readonly SelectedSupplement[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(value)) return [];
+  const items = value.flatMap((entry: unknown) => {
+    const parsed = v.safeParse(stored, entry);
+    if (!parsed.success) return [];
+    const { supplementId, cursorId, supplementName, imageUrl } = parsed.output;
+    const hasNoId = supplementId == null && cursorId == null;
+    const id = supplementId ?? (cursorId ? supplementIdOf(cursorId) : 0);
+    // Kept, to explain why it cannot be analysed.
+    return id > 0 || hasNoId ? [{ supplementId: id, supplementName, imageUrl: imageAddress(imageUrl ?? '') }] : [];
+  });
+  return items
+    .filter((item, index) => items.findIndex(({ supplementId }) => supplementId === item.supplementId) === index)
+    .slice(0, MAXIMUM_COMBINATION);
+}
+
+/** Persisted across pages and tabs. */
+export const $selection = persistentAtom<readonly SelectedSupplement[]>('selectedItems', [], {
+  encode: JSON.stringify,
+  decode: decodeSelection,
+});
+
+const SUGGESTED_KEY = 'suggestedItems';
+
+export function suggestedSupplements(): readonly SelectedSupplement[] {
+  try {
+    return decodeSelection(sessionStorage.getItem(SUGGESTED_KEY) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+export function chooseAgain(chosen: readonly SelectedSupplement[], others: readonly SelectedSupplement[]): void {
+  $selection.set(chosen);
+  try {
+    sessionStorage.setItem(SUGGESTED_KEY, JSON.stringify(others));
+  } catch {}
+}

@@ -1,0 +1,208 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PURPOSE_CODES, type PurposeCode } from '#domain/purposes/purpose.ts';
+import { ingredientFacts } from '#register/facts/ingredients.ts';
+import { givenQuestions, labelledBrandAmounts, labelledNeeds, labelledPacks } from '#tests/support/labelled-queries.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { borrowServer } from '#tests/support/shared-server.ts';
+
+const SHOWN = 5;
+const CALLS_AT_ONCE = 6;
+const MANY_NUTRIENTS = 5;
+
+const PACKS = labelledPacks();
+const NEEDS = labelledNeeds();
+const GIVEN = givenQuestions();
+const AMOUNTS = labelledBrandAmounts();
+
+type Wanted = {
+  readonly purposes?: readonly PurposeCode[] | undefined;
+  readonly ingredients?: readonly string[] | undefined;
+  readonly persons?: readonly string[] | undefined;
+  readonly brand?: string | undefined;
+  readonly multivitamin?: true | undefined;
+};
+type Need = Wanted & {
+  readonly brands?: readonly string[] | undefined;
+  readonly medical?: true | undefined;
+  readonly excluded?: readonly string[] | undefined;
+  readonly none?: string | undefined;
+};
+
+const answerSchema = v.object({
+  result: v.object({
+    supplements: v.array(v.object({ supplementId: v.number(), supplementName: v.string() })),
+    purposeCodes: v.array(v.picklist(PURPOSE_CODES)),
+    isMedical: v.boolean(),
+  }),
+});
+type Answer = v.InferOutput<typeof answerSchema>['result'];
+type Product = {
+  readonly report: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly slugs: readonly string[];
+  readonly claims: readonly string[];
+  readonly forWhom: readonly string[];
+};
+
+/** Audiences whose products must not stand first for a person. */
+const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  TEEN: ['PREGNANT', 'SENIOR'],
+  WOMAN: ['CHILD', 'MAN'],
+  MAN: ['CHILD', 'WOMAN', 'PREGNANT'],
+  PREGNANT: ['CHILD', 'MAN', 'SENIOR'],
+  LACTATING: ['CHILD', 'MAN', 'SENIOR'],
+  SENIOR: ['CHILD', 'PREGNANT'],
+};
+
+let server: TestServer;
+let products: ReadonlyMap<number, Product>;
+beforeAll(async () => {
+  server = await borrowServer('register');
+  const { results } = await server.catalogue
+    .prepare('SELECT id, source_key, name, brand_name, contents, claims, for_whom FROM supplement')
+    .all();
+  const contents = v.array(v.object({ slug: v.string() }));
+  products = new Map(
+    results.map((row) => [
+      Number(row['id']),
+      {
+        report: String(row['source_key']).replace(/^mfds:/, ''),
+        name: String(row['name']),
+        brand: String(row['brand_name']),
+        slugs: v.parse(contents, JSON.parse(String(row['contents']))).map(({ slug }) => slug),
+        claims: v.parse(v.array(v.string()), JSON.parse(String(row['claims']))),
+        forWhom: v.parse(v.array(v.string()), JSON.parse(String(row['for_whom']))),
+      },
+    ]),
+  );
+}, 120_000);
+afterAll(() => server.close());
+
+async function answerTo(query: string): Promise<Answer> {
+  const answer = await fetch(`${server.url}/api/v1/supplements/search?keyword=${encodeURIComponent(query)}&size=${SHOWN}`);
+  return v.parse(answerSchema, await answer.json()).result;
+}
+
+const shownIn = ({ supplements }: Answer) => supplements.flatMap(({ supplementId }) => products.get(supplementId) ?? []);
+const recognisedFor = (codes: readonly PurposeCode[]) =>
+  ingredientFacts()
+    .filter(({ purposes }) => purposes.some(({ code, basis }) => basis === 'OFFICIAL' && codes.includes(code)))
+    .map(({ slug }) => slug);
+
+function faultsOf(
+  {
+    purposes = [],
+    ingredients = [],
+    persons = [],
+    multivitamin = false,
+  }: Omit<Wanted, 'multivitamin'> & { readonly multivitamin?: boolean | undefined },
+  answer: Answer,
+): string[] {
+  const shown = shownIn(answer);
+  const ledTo = new Set([...shown.flatMap(({ slugs }) => slugs), ...recognisedFor(answer.purposeCodes)]);
+  const named = ingredients.filter((slug) =>
+    shown.some(({ name }) =>
+      ingredientFacts().some((fact) => fact.slug === slug && [fact.name, ...fact.aliases].some((alias) => name.includes(alias))),
+    ),
+  );
+  const serves = (code: PurposeCode) =>
+    answer.purposeCodes.includes(code) || (shown.length > 0 && shown.every(({ claims }) => claims.includes(code)));
+  const others = persons.flatMap((person) => OTHERS[person] ?? []).filter((audience) => !persons.includes(audience));
+  return [
+    ...(purposes.length > 0 && !purposes.some(serves) ? ['purpose'] : []),
+    ...(ingredients.length > 0 && named.length === 0 && !ingredients.some((slug) => ledTo.has(slug)) ? ['ingredient'] : []),
+    ...(shown.some(({ forWhom }) => forWhom.some((audience) => others.includes(audience))) ? ['person'] : []),
+    ...(multivitamin && !shown.some(({ slugs, name }) => slugs.length >= MANY_NUTRIENTS || /멀티|종합/.test(name)) ? ['multivitamin'] : []),
+  ];
+}
+
+function faultsOfNeed(need: Need, answer: Answer): string[] {
+  const shown = shownIn(answer);
+  const { brands = [] } = need;
+  const hasExcluded = shown.some(({ slugs, name }) => (need.excluded ?? []).some((word) => slugs.includes(word) || name.includes(word)));
+  const isOfBrand =
+    brands.length === 0 || shown.some(({ brand, name }) => brands.some((each) => brand.includes(each) || name.includes(each)));
+  if (need.none !== undefined) return shown.length === 0 && (!need.medical || answer.isMedical) ? [] : ['none'];
+  return [
+    ...faultsOf(need, answer),
+    ...(need.medical && !answer.isMedical ? ['medical'] : []),
+    ...(hasExcluded ? ['excluded'] : []),
+    ...(isOfBrand ? [] : ['brand']),
+  ];
+}
+
+/** An answer that leads nowhere. */
+function isDeadEnd(offer: Wanted | undefined, answer: Answer): boolean {
+  const shown = shownIn(answer);
+  const brand = offer?.brand;
+  if (brand !== undefined && shown.some((product) => product.brand.includes(brand) || brand.includes(product.brand))) return false;
+  const { ingredients = [], purposes = [], multivitamin = false } = offer ?? {};
+  const faults = faultsOf({ ingredients, purposes, multivitamin }, answer);
+  const asked = [ingredients.length > 0, purposes.length > 0, multivitamin].filter(Boolean).length;
+  return asked === 0 ? shown.length === 0 : faults.length >= asked;
+}
+
+async function judged<Item extends object>(
+  title: string,
+  items: readonly Item[],
+  queryOf: (item: Item) => string,
+  faultsOfItem: (item: Item, answer: Answer) => readonly string[],
+): Promise<number> {
+  const wrong: string[] = [];
+  for (let start = 0; start < items.length; start += CALLS_AT_ONCE)
+    await Promise.all(
+      items.slice(start, start + CALLS_AT_ONCE).map(async (item) => {
+        const answer = await answerTo(queryOf(item));
+        const faults = faultsOfItem(item, answer);
+        if (faults.length > 0)
+          wrong.push(
+            `${queryOf(item)} [${faults.join(' ')}: ${shownIn(answer)
+              .map(({ name }) => name)
+              .join(', ')}]`,
+          );
+      }),
+    );
+  console.log(`${title}: ${items.length - wrong.length}/${items.length} right\n  ${wrong.join('\n  ')}`);
+  return items.length - wrong.length;
+}
+
+const hasReport = (reports: readonly string[], answer: Answer) => shownIn(answer).some(({ report }) => reports.includes(report));
+
+describe('labelled searches of the register', () => {
+  it('a search of packs finds them among the first five, and leads to what the others contain', async () => {
+    const registered = PACKS.filter(({ reports }) => reports !== null);
+    const right = await judged(
+      'packs',
+      registered,
+      ({ pack }) => pack,
+      ({ reports }, answer) => (hasReport(reports ?? [], answer) ? [] : ['absent']),
+    );
+    const others = PACKS.filter(({ reports }) => reports === null);
+    const led = await judged(
+      'packs that are not registered',
+      others,
+      ({ pack }) => pack,
+      ({ offer }, answer) => (isDeadEnd(offer, answer) ? ['dead end'] : []),
+    );
+    expect(right / registered.length).toBeGreaterThanOrEqual(0.85);
+    expect(led / others.length).toBeGreaterThanOrEqual(0.9);
+  }, 120_000);
+
+  it('a search of needs and persons leads to their purposes and ingredients', async () => {
+    const right = await judged('needs', NEEDS, ({ query }) => query, faultsOfNeed);
+    await judged('given questions', GIVEN, ({ query }) => query, faultsOfNeed);
+    expect(right).toBeGreaterThanOrEqual(92);
+  }, 120_000);
+
+  it('a search of a brand, an ingredient and an amount finds such a product among the first five', async () => {
+    const right = await judged(
+      'brand, ingredient and amount',
+      AMOUNTS,
+      ({ query }) => query,
+      ({ reports }, answer) => (hasReport(reports, answer) ? [] : ['absent']),
+    );
+    expect(right).toBeGreaterThanOrEqual(95);
+  }, 120_000);
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { isCommonPassword } from '#domain/accounts/common-password.ts';
+
+describe('common passwords', () => {
+  it.each([
+    'password',
+    'Password1!',
+    'P@ssw0rd2024',
+    'passpass',
+    'qwerty123',
+    'qwertyuiop',
+    '1q2w3e4r',
+    '1qaz2wsx',
+    'asdfasdf',
+    'abcd1234',
+    'aaaaaaaa',
+    'abababab',
+    '12345678',
+    '87654321',
+    '11112222',
+    '19900101',
+    '01012345678',
+    'iloveyou!!',
+    'dkssudgktpdy',
+    'Vitanyang2026',
+    'letmein99',
+    'admin12345',
+    'ABCDEFGH',
+    'zxcvbnm,./',
+    '1q2w3e4r!',
+    '1Q2w3E4r!@',
+    '!!qwer1234',
+    'qwer!1234',
+    '19900101!!',
+    '!@#$%^&*',
+    'asdf!asdf!',
+    '비비비비비비비비',
+    '비타냥비타냥비타냥',
+    '비타냥2026!!',
+    '비밀번호1234',
+    'qlxksidqlxksid',
+    'q1w2e3r4',
+    'zaq12wsx',
+    '1q2w3e4r5t!',
+    'poiulkjh',
+    'a123456789',
+    '123456789a',
+    'qwertyuiop1!',
+    'zx12345678',
+    'gkgk1234',
+    'xptmxm1234',
+    'wjdals12',
+    'alswjd95!!',
+    'rlacjftn1',
+    '1004tkfkd',
+    'tkfkdtkfkd',
+  ])('the common password %s is refused', (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  });
+
+  it.each([
+    '아침엔 비타민 두 알',
+    'correct horse battery staple',
+    'k7#fPq2!xv',
+    '고양이는양배추를싫어해',
+    'mung-bean-77-river',
+    '가나다라마바사아',
+    '83610274951',
+    'xxxTr0ubadour&3',
+    'purple kettle on mars',
+    'Lemon-Harbor-58',
+    'tR9wkzq41mB',
+    'hj3Kd0s8vQ',
+    'b7xw93kq',
+    'olive4window2sea',
+    '비 오는 날엔 파전',
+    '커피두잔설탕세스푼',
+    '우리동네붕어빵집7번',
+    'dnfltkfkddmsdudnjsgl',
+    'gkfajslrkRmfgudwhtlrdl',
+    'whale&teacup=19',
+    'Zürich-Käse-31',
+    'n0t-an-easy-0ne',
+    'river.stone.cloud',
+    'XyLoPhOnE77banjo',
+    '2cats+3dogs=5pets',
+    'thursdayisnofriday',
+    'mango lassi 3x',
+    'ygbnuhm5kdz',
+    'rosemary+basil',
+    '바다거북이 좋아해요',
+    'vf8Lq2ZtP0',
+  ])('the uncommon password %s is accepted', (password) => {
+    expect(isCommonPassword(password)).toBe(false);
+  });
+
+  it.each([
+    ['nabiyagom1!', 'nabiyagom@example.com'],
+    ['NABIYAGOM', 'nabiyagom@example.com'],
+    ['나비야99!!', '나비야'],
+    ['nabiyagomnabiyagom', 'nabiyagom@example.com'],
+  ])('the password %s is too common for %s', (password, own) => {
+    expect(isCommonPassword(password)).toBe(false);
+    expect(isCommonPassword(password, [own])).toBe(true);
+  });
+});

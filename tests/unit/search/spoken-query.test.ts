@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { AUDIENCES } from '#domain/people/for-whom.ts';
+import { isPurposeCode } from '#domain/purposes/purpose.ts';
+import { holdsToken, mainToken, whomToken } from '#domain/search/search-facets.ts';
+import { searchKey } from '#domain/search/search-text.ts';
+import { purposesNamed, spokenExpressions } from '#domain/search/spoken-expressions.ts';
+import { type SearchWord, understandSpoken, Vocabulary } from '#domain/search/spoken-query.ts';
+import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage-form.ts';
+import { ingredientFacts } from '#register/facts/ingredients.ts';
+import { searchWords } from '#register/facts/search-words.ts';
+
+const INGREDIENTS = ingredientFacts();
+const VOCABULARY = new Vocabulary([
+  ...INGREDIENTS.flatMap(({ slug, name, aliases }) =>
+    [name, ...aliases].map(
+      (each): SearchWord => ({
+        word: searchKey(each),
+        kind: 'INGREDIENT',
+        to: [slug],
+        isWhole: searchKey(each).length === 1,
+        isMedical: false,
+        least: 1,
+      }),
+    ),
+  ),
+  ...searchWords(),
+]);
+const BY_SLUG = new Map(INGREDIENTS.map(({ slug, id, purposes }) => [slug, { id, purposes }]));
+const idOf = (slug: string) => BY_SLUG.get(slug)?.id ?? 0;
+const understand = (query: string) => understandSpoken(query, VOCABULARY);
+const rankedOf = (query: string, unknown: readonly string[] = []) =>
+  spokenExpressions(understand(query), unknown, BY_SLUG)?.ranked?.map(({ match }) => match) ?? null;
+
+describe('the words of searches', () => {
+  it('words of searches lead to purposes, audiences, ingredients and forms that exist', () => {
+    const known: Readonly<Record<string, (code: string) => boolean>> = {
+      NEED: isPurposeCode,
+      PERSON: (code) => isPurposeCode(code) || ['LACTATING', 'TEEN', ...AUDIENCES].includes(code),
+      INGREDIENT: (code) => BY_SLUG.has(code),
+      FORM: (code) => DOSAGE_FORM_NAMES.some((form) => form === code),
+      STOP: () => false,
+      BRAND: () => true,
+    };
+    expect(searchWords().filter(({ kind, to }) => !to.every((code) => known[kind]?.(code)))).toEqual([]);
+  });
+});
+
+describe('a spoken query', () => {
+  it.each([
+    ['눈에 좋은거', ['EYE'], []],
+    ['피곤할때 먹는거', ['TIRED'], []],
+    ['혈압 영양제', ['BLOOD_PRESS'], []],
+    ['정말없는마크 루테인', [], ['정말없는마크']],
+    ['모르는말 😀 …', [], ['모르는말']],
+    ['', [], []],
+  ])('a spoken query names its purposes and keeps what it does not know: %s', (query, purposes, unknown) => {
+    expect(purposesNamed(understand(query))).toEqual(purposes);
+    expect(understand(query).unknown).toEqual(unknown);
+  });
+
+  it('a spoken query leaves out what people do not want', () => {
+    const { words, without } = understand('콜레스테롤 홍국 말고');
+    expect(without.flatMap(({ to }) => to)).toEqual(['red-yeast-rice']);
+    expect(words.flatMap(({ to }) => to)).not.toContain('red-yeast-rice');
+    expect(rankedOf('콜레스테롤 홍국 말고')?.every((match) => match.includes(`NOT (("${holdsToken(idOf('red-yeast-rice'))}")`))).toBe(true);
+  });
+
+  it('a spoken query for a person leaves out products for others', () => {
+    const [first = ''] = rankedOf('여성 철분') ?? [];
+    expect(first).toContain(`"${mainToken(idOf('iron'))}"`);
+    for (const audience of ['CHILD', 'MAN', 'PREGNANT'] as const) expect(first.split(' NOT ')[1]).toContain(`"${whomToken(audience)}"`);
+    expect(rankedOf('중학생 딸 철분')?.[0]?.split(' NOT ')[1]).toContain(`"${whomToken('CHILD')}"`);
+  });
+
+  it('a spoken query tells illnesses and medicines from needs', () => {
+    const medical = (query: string) => understand(query).words.some(({ isMedical }) => isMedical);
+    expect(['우울증에 좋은 영양제', '혈압약이랑 오메가3', '불면증'].map(medical)).toEqual([true, true, true]);
+    expect(['눈에 좋은거', '오메가3', '숙면'].map(medical)).toEqual([false, false, false]);
+    expect(purposesNamed(understand('혈압약이랑 오메가3'))).toEqual([]);
+  });
+
+  it('a spoken query asks for every brand and every unknown word that it keeps', () => {
+    const [first = '', ...others] = rankedOf('대웅제약 밀크씨슬 골드', ['골드']) ?? [];
+    expect(first.match(/ AND /g)).toHaveLength(2);
+    expect(others.length).toBeGreaterThan(0);
+    expect(rankedOf('영양제 추천')).toBeNull();
+  });
+
+  it('a spoken query of any length is understood at once', () => {
+    const began = performance.now();
+    for (const query of ['가'.repeat(60_000), '눈에 좋은 '.repeat(10_000), '말고'.repeat(500), '\u202e😀', '9'.repeat(1000)])
+      expect(() => understand(query)).not.toThrow();
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+});
