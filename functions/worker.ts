@@ -1,28 +1,24 @@
 import { tickBackup } from '#backup/index.ts';
 import { type Address, canonicalRequest, readAddress } from '#gateway/address.ts';
 import { apiResponse } from '#gateway/api.ts';
-import { forgetSiteResponse, forgettingCache, LOG_OUT_PATH } from '#gateway/clear-site-data.ts';
 import { clientConfigResponse } from '#gateway/client-config.ts';
-import { failedResponse } from '#gateway/failed-response.ts';
-import { healthResponse } from '#gateway/health.ts';
+import { healthResponse, readinessResponse } from '#gateway/health.ts';
 import { kakaoShareResponse } from '#gateway/kakao-share.ts';
 import { signInResponse } from '#gateway/oauth/index.ts';
-import { postedAnswerResponse } from '#gateway/oauth/posted-answer.ts';
-import { oldAssetResponse } from '#gateway/old-assets.ts';
-import { pageResponse } from '#gateway/pages.ts';
+import { postedAnswerResponse } from '#gateway/oauth/redirects.ts';
+import { oldAssetResponse, pageResponse } from '#gateway/pages.ts';
+import { failedResponse } from '#gateway/plain-page.ts';
 import { policyReportResponse } from '#gateway/policy-reports.ts';
-import { readinessResponse } from '#gateway/readiness.ts';
-import { withSecurityHeaders } from '#gateway/security-headers.ts';
-import { securityTextResponse } from '#gateway/security-text.ts';
+import { forgetSiteResponse, forgettingCache, LOG_OUT_PATH, securityTextResponse, withSecurityHeaders } from '#gateway/security-headers.ts';
 import { sharedResponse } from '#gateway/shared.ts';
 import { countRequest, flushCounts, logTick, seenResponse, statusResponse } from '#gateway/status/index.ts';
 import { consumeUpstreamQueue, passSignIn, tickUpstream, upstreamMode } from '#gateway/upstream-port.ts';
 import { consumePushes, tickOutbox } from '#outbox/public.ts';
 import type { ExecutionContext, QueueBatch } from '#platform/bindings.ts';
 import { readEnvironment } from '#platform/env.ts';
+import { newRequestId, underRequestId } from '#platform/log.ts';
 import { roleOfQueue } from '#platform/queues.ts';
 import { drain } from '#platform/read-limited-body.ts';
-import { newRequestId, underRequestId } from '#platform/request-id.ts';
 import { runSteps } from '#platform/run-steps.ts';
 
 async function answer(request: Request, address: Address, env: unknown, context: ExecutionContext): Promise<Response> {

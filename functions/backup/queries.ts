@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PEOPLES_TABLES, UNCOPIED_TABLES } from '#db/accounts/copied-tables.ts';
-import { backupStateTable } from '#db/accounts/tables/copies.ts';
+import { backupStateTable } from '#db/accounts/tables/activity.ts';
 import { routineSlotTable } from '#db/accounts/tables/reminders.ts';
 import { columnsOf } from '#db/columns.ts';
 import { selectRow, selectRows } from '#db/rows.ts';

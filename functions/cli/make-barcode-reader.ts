@@ -8,7 +8,7 @@ import { sourceHash } from './source-hash.ts';
 const SOURCE = resolve(PROJECT, 'src/client/barcode/worker.ts');
 const CODE = resolve(PROJECT, 'node_modules/zxing-wasm/dist/reader/zxing_reader.wasm');
 const PUBLISHED = resolve(PROJECT, 'public/ocr/barcode');
-/** Cached immutably: a new version needs a new folder here and in `src/client/barcode/files.ts`. */
+/** Cached immutably: a new version needs a new folder here and in `src/client/barcode/reader.ts`. */
 const TARGET = resolve(PUBLISHED, 'v2');
 const STAMP = resolve(TARGET, 'sources.sha256');
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { restoreAccounts, settleAccounts } from '#backup/restore.ts';
+import { rememberTick } from '#outbox/queries/claims.ts';
 import { markStarted } from '#outbox/queries/state.ts';
-import { rememberTick } from '#outbox/queries/ticks.ts';
 import { migrate } from './migrate.ts';
 import { runCommand } from './run-command.ts';
 import { WHERE, withStorage } from './with-storage.ts';

@@ -1,7 +1,49 @@
 import { forgetSite } from '#contract/accounts/auth.ts';
-import { unsubscribeMail } from '#contract/accounts/mail.ts';
-import { SHARE_PATH } from '#domain/shared/share-target.ts';
-import { knownParameters } from './address-parameters.ts';
+import { unsubscribeMail } from '#contract/accounts/mail-links.ts';
+import { ENDPOINTS } from '#contract/index.ts';
+import { type Endpoint, queryParameters } from '#contract/shared/endpoint.ts';
+import { pageAt } from '#domain/shared/pages.ts';
+import { SHARE_PATH } from '#domain/shared/share.ts';
+
+const BY_PATH = Map.groupBy(
+  ENDPOINTS.flatMap((endpoint) => [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ path, endpoint }))),
+  ({ path }) => path,
+);
+const PATTERNS = [...BY_PATH]
+  .filter(([path]) => path.includes(':'))
+  .map(([path, served]) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), served }));
+
+export function endpointsAt(path: string): readonly Endpoint[] {
+  const served = BY_PATH.get(path) ?? PATTERNS.find(({ pattern }) => pattern.test(path))?.served ?? [];
+  return served.map(({ endpoint }) => endpoint);
+}
+
+type Parameters = ReturnType<typeof queryParameters>;
+
+function parametersOf(name: string): Parameters {
+  const page = pageAt(name);
+  if (page !== undefined) return { names: page.query ?? [], repeated: page.repeated ?? [] };
+  const parameters = endpointsAt(name).map(queryParameters);
+  return { names: parameters.flatMap(({ names }) => names), repeated: parameters.flatMap(({ repeated }) => repeated) };
+}
+
+type KnownParameters = {
+  readonly query: string;
+  readonly isRespelt: boolean;
+};
+
+/** NFC, ordered, de-duplicated, without empty ones; of pages also trimmed. @param name decoded path */
+function knownParameters(name: string, search: URLSearchParams): KnownParameters {
+  const { names, repeated } = parametersOf(name);
+  const isPage = pageAt(name) !== undefined;
+  const sent = [...search].filter(([each]) => names.includes(each));
+  const known = names.flatMap((each) => {
+    const values = sent.filter(([name]) => name === each).map(([, value]) => (isPage ? value.trim() : value).normalize('NFC'));
+    return (repeated.includes(each) ? values : values.slice(0, 1)).filter((value) => value !== '').map((value) => [each, value]);
+  });
+  const query = known.length === 0 ? '' : `?${new URLSearchParams(known)}`;
+  return { query, isRespelt: JSON.stringify(sent) !== JSON.stringify(known) };
+}
 
 /** Part of every cache key, so kinds never mix. */
 export type AddressKind =

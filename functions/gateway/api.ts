@@ -1,11 +1,10 @@
 import type { ExecutionContext } from '#platform/bindings.ts';
 import type { Environment } from '#platform/env.ts';
 import { ApiError, failureResponse } from '#upstream/public.ts';
-import { type Address, canonicalRequest } from './address.ts';
+import { type Address, canonicalRequest, endpointsAt } from './address.ts';
 import { publicRequest } from './cache/public-request.ts';
 import { serveCached } from './cache/serve-cached.ts';
 import { corsHeaders, isCrossSiteWrite, preflight } from './cors.ts';
-import { endpointsAt } from './endpoints-at.ts';
 import { refuseManyCalls, refuseManyDrawings } from './limit-by-address.ts';
 import { callUpstream } from './upstream-port.ts';
 

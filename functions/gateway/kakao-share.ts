@@ -1,10 +1,10 @@
 import { share } from '#copy/shared/share.ts';
 import { site } from '#copy/shared/site.ts';
-import { KAKAO_SHARE_SCRIPT, sharedPath } from '#domain/shared/kakao-share.ts';
+import { KAKAO_SHARE_SCRIPT, sharedPath } from '#domain/shared/share.ts';
 import type { Environment } from '#platform/env.ts';
 import { contentHash } from '#platform/hash.ts';
 import type { Address } from './address.ts';
-import { redirectTo } from './redirect.ts';
+import { redirectTo } from './plain-page.ts';
 
 const SDK = 'https://t1.kakaocdn.net/kakao_js_sdk/2.7.6/kakao.min.js';
 

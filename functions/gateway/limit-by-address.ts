@@ -3,8 +3,7 @@ import type { RateLimiter } from '#platform/bindings.ts';
 import type { Bindings, Environment } from '#platform/env.ts';
 import { countedAddress } from '#platform/network-prefix.ts';
 import { ApiError, failureResponse } from '#upstream/public.ts';
-import type { Address } from './address.ts';
-import { endpointsAt } from './endpoints-at.ts';
+import { type Address, endpointsAt } from './address.ts';
 import { plainPage } from './plain-page.ts';
 
 const WINDOW_SECONDS = 60;

@@ -1,15 +1,31 @@
+import { handle } from '@astrojs/cloudflare/handler';
+import { createApp } from 'astro/app/entrypoint';
 import { site } from '#copy/shared/site.ts';
 import { pageAt } from '#domain/shared/pages.ts';
 import { isRedirectPath } from '#domain/shared/same-origin-path.ts';
-import type { ExecutionContext } from '#platform/bindings.ts';
+import { type ExecutionContext, OLD_ASSETS } from '#platform/bindings.ts';
 import type { Environment } from '#platform/env.ts';
-import { requestId } from '#platform/request-id.ts';
+import { requestId } from '#platform/log.ts';
 import type { Address } from './address.ts';
 import { publicRequest } from './cache/public-request.ts';
 import { serveCached } from './cache/serve-cached.ts';
-import { refuseManyRenders } from './limit-by-address.ts';
-import { redirectTo } from './redirect.ts';
-import { pagePolicy, renderRoute } from './render-route.ts';
+import { isTooMuch, refuseManyRenders } from './limit-by-address.ts';
+import { redirectTo } from './plain-page.ts';
+import { policyOf } from './security-headers.ts';
+
+/** Pages are cached whole; streaming costs a third of a render. */
+const app = createApp({ streaming: false });
+
+/** In development the framework writes the header. */
+const pagePolicy = app.isDev() ? null : policyOf(app.manifest);
+// The framework would hash styles and join all the site's hashes for each page: a seventh of a render.
+if (pagePolicy !== null) app.manifest.shouldInjectCspMetaTags = false;
+
+function renderRoute(request: Request, env: unknown, context: ExecutionContext): Promise<Response> {
+  const routeData = app.isDev() ? undefined : app.match(request);
+  if (routeData === undefined) return handle(request, env, context);
+  return app.render(request, { routeData, waitUntil: (promise) => context.waitUntil(promise) });
+}
 
 const PAGE_CACHE_CONTROL = 'public, max-age=60';
 
@@ -80,4 +96,29 @@ export async function pageResponse(
   const page = await renderPage(origin + path + query, env, context);
   page.headers.set('cache-control', 'private, no-store');
   return page;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
+};
+const FILE = /^\/_astro\/([\w-]+(?:\.[\w-]+)*\.(js|css|woff2))$/;
+const WINDOW_SECONDS = '60';
+
+const nothing = (status: 404 | 405 | 429, headers: Readonly<Record<string, string>> = {}) =>
+  new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
+
+/** For open tabs of earlier builds. @returns 404 after a week */
+export async function oldAssetResponse(request: Request, { name, isRefused }: Address, { bindings }: Environment): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return nothing(405, { allow: 'GET, HEAD' });
+  const [, file, extension] = (isRefused ? null : FILE.exec(name)) ?? [];
+  const type = TYPES[extension ?? ''];
+  if (file === undefined || type === undefined) return nothing(404);
+  if (await isTooMuch(request, bindings.VIEW_LIMIT)) return nothing(429, { 'retry-after': WINDOW_SECONDS });
+  const stored = await bindings.PICTURES.get(OLD_ASSETS + file);
+  if (stored === null) return nothing(404);
+  return new Response(request.method === 'HEAD' ? null : stored.body, {
+    headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' },
+  });
 }

@@ -1,3 +1,10 @@
+import type { SSRManifest } from 'astro';
+import { logOut } from '#contract/accounts/auth.ts';
+import type { Environment } from '#platform/env.ts';
+import { contentHash } from '#platform/hash.ts';
+import { ApiError, failureResponse } from '#upstream/public.ts';
+import { isCrossSiteWrite } from './cors.ts';
+
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -34,4 +41,66 @@ export function withSecurityHeaders(response: Response): Response {
     secured.headers.set('content-security-policy', DATA_POLICY);
   }
   return secured;
+}
+
+export const LOG_OUT_PATH = logOut.path;
+
+/** Not storage, which holds the guest's selection. */
+export function forgettingCache(response: Response): Response {
+  const forgetting = new Response(response.body, response);
+  if (response.ok) forgetting.headers.set('clear-site-data', '"cache"');
+  return forgetting;
+}
+
+export function forgetSiteResponse(request: Request, { settings }: Environment): Response {
+  if (request.method !== 'POST') return failureResponse(new ApiError('COMMON405'));
+  if (isCrossSiteWrite(request, settings)) return failureResponse(new ApiError('COMMON403'));
+  return new Response(null, { status: 204, headers: { 'clear-site-data': '"cache", "storage"', 'cache-control': 'private, no-store' } });
+}
+
+/** JSON-LD needs no hash. */
+const INLINE = /<(script|style)(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/\1>/g;
+
+type Manifest = Pick<SSRManifest, 'csp' | 'routes'>;
+
+/** From the build: injected inline code gets none. */
+async function siteHashes({ csp, routes }: Manifest) {
+  const ofRoutes = routes.flatMap(({ styles }) => styles.flatMap((style) => (style.type === 'inline' ? [style.content] : [])));
+  return {
+    script: new Set<unknown>(csp?.scriptDirective.hashes),
+    style: new Set<unknown>([...(csp?.styleDirective.hashes ?? []), ...(await Promise.all(ofRoutes.map(contentHash)))]),
+  };
+}
+
+export function policyOf(manifest: Manifest): (html: string) => Promise<string> {
+  const directives = manifest.csp?.directives.join(';') ?? '';
+  let known: ReturnType<typeof siteHashes> | undefined;
+  return async (html) => {
+    known ??= siteHashes(manifest);
+    const allowed = await known;
+    const used = { script: new Set(["'self'"]), style: new Set(["'self'"]) };
+    for (const [, name, text = ''] of html.matchAll(INLINE)) {
+      const kind = name === 'script' ? 'script' : 'style';
+      const hash = await contentHash(text);
+      if (allowed[kind].has(hash)) used[kind].add(`'${hash}'`);
+    }
+    return `${directives}; script-src ${[...used.script].join(' ')}; style-src ${[...used.style].join(' ')};`;
+  };
+}
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** RFC 9116, valid for a year; 404 without a contact. */
+export function securityTextResponse({ settings }: Environment, now = new Date()): Response {
+  if (settings.CONTACT === '') return failureResponse(new ApiError('COMMON404'));
+  const expires = new Date(now.getTime() + YEAR_MS).toISOString().replace(/T.*$/, 'T00:00:00Z');
+  const lines = [
+    `Contact: ${settings.CONTACT}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: ko, en',
+    `Canonical: ${settings.PUBLIC_URL}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
 }

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { type AddressValues, addressOf } from '#contract/shared/call.ts';
-import type { Endpoint } from '#contract/shared/endpoint.ts';
+import { type AddressValues, addressOf, type Endpoint } from '#contract/shared/endpoint.ts';
 import { type Environment, readEnvironment } from '#platform/env.ts';
 import { callOperation, embeddedUpstream, RENDER_HEADER } from '#upstream/public.ts';
 import { askRemote, remoteUpstream } from './remote/ask-remote.ts';

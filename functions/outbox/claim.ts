@@ -50,3 +50,18 @@ export async function claimDue(
   const isMore = slots.length === CLAIMED_AT_ONCE || advanced.some(({ next }) => next !== null && next <= minute);
   return { rows: idsOf(outcome.at(-2)), summaries: late.length === 0 ? [] : idsOf(outcome[0]), isMore };
 }
+
+/** Milliseconds. */
+const PAUSES = [50, 200, 800];
+
+/** Only idempotent writes; an unrecorded push would be sent again. */
+export async function persistently<Result>(write: () => Promise<Result>): Promise<Result> {
+  for (const pause of PAUSES) {
+    try {
+      return await write();
+    } catch {
+      await new Promise((done) => setTimeout(done, pause * (0.5 + Math.random())));
+    }
+  }
+  return write();
+}

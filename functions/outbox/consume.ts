@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Database, QueueBatch } from '#platform/bindings.ts';
 import { describeFailure, logError } from '#platform/log.ts';
-import { leaseRow } from './queries/rows.ts';
-import type { Row } from './row.ts';
+import { leaseRow, type Row } from './queries/rows.ts';
 
 const taskSchema = v.object({ outbox: v.number() });
 

@@ -1,7 +1,9 @@
 import type { Database, Statement } from '#platform/bindings.ts';
-import { readEntries, revived } from './push/deliveries.ts';
+import { buried, readEntries, revived } from './push/deliveries.ts';
+import type { PushContext } from './push/push-context.ts';
 import { reopen, selectDead } from './queries/dead-letters.ts';
-import { isReminderKind } from './row.ts';
+import { isReminderKind, selectOpen, writeRow } from './queries/rows.ts';
+import { countDeadLetters } from './queries/state.ts';
 
 const MINUTE_MS = 60_000;
 const WORTH_MINUTES = 60;
@@ -40,4 +42,17 @@ export async function sendDeadLetters(
   }
   if (statements.length > 0) await accounts.batch(statements);
   return { pushes, mails, tooLate };
+}
+
+/** After its last attempt. @returns reminders that end with it */
+export async function buryRow(context: Pick<PushContext, 'accounts' | 'now'>, id: number): Promise<number> {
+  const row = await selectOpen(context, id);
+  if (row === null) return 0;
+  const { about, deliveries } = buried(row.about);
+  const end = { state: deliveries > 0 ? ('dead' as const) : ('done' as const) };
+  await context.accounts.batch([
+    writeRow(context, row, about, end),
+    ...(deliveries > 0 ? [countDeadLetters(context.accounts, deliveries)] : []),
+  ]);
+  return deliveries;
 }

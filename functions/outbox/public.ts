@@ -5,15 +5,15 @@ import { describeFailure, logError } from '#platform/log.ts';
 import type { MailEnvironment } from '#platform/mail.ts';
 import { count } from '#platform/minute-counts.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
-import { buryRow } from './bury.ts';
 import { consumeOutbox } from './consume.ts';
+import { buryRow } from './dead-letters.ts';
 import { type Composers, failMailRow, sendMailRow } from './mail/send-mail.ts';
 import { deliverRow } from './push/deliver.ts';
 import { type PushContext, pushContext } from './push/push-context.ts';
 import { tick } from './tick.ts';
 
 export { readPushAction } from './push/action-token.ts';
-export { countDigests } from './queries/digests.ts';
+export { countDigests } from './queries/facts.ts';
 export { countOpen, oldestUnsent } from './queries/rows.ts';
 export { type OperationState, readOperationState } from './queries/state.ts';
 export { snoozeReminder } from './snooze.ts';

@@ -3,12 +3,10 @@ import { count } from '#platform/minute-counts.ts';
 import { claimDue } from './claim.ts';
 import { tellQuietDevices } from './digest/quiet-devices.ts';
 import type { PushContext } from './push/push-context.ts';
-import { dueOf, dueStatement } from './queries/claims.ts';
-import { forgetDigestDays } from './queries/digests.ts';
-import { deleteOldRows, relayedOf, relayStatement, waitingStatement } from './queries/rows.ts';
+import { deleteSilentDevices, dueOf, dueStatement, lastTickOf, lastTickStatement, rememberTick } from './queries/claims.ts';
+import { forgetDigestDays } from './queries/facts.ts';
+import { DIGEST_KIND, deleteOldRows, isReminderKind, relayedOf, relayStatement, waitingStatement } from './queries/rows.ts';
 import { countEvent } from './queries/state.ts';
-import { deleteSilentDevices, lastTickOf, lastTickStatement, rememberTick } from './queries/ticks.ts';
-import { DIGEST_KIND, isReminderKind } from './row.ts';
 
 const MESSAGES_AT_ONCE = 100;
 

@@ -98,3 +98,6 @@ export type MailMessage = {
 export interface MailBinding {
   send(message: MailMessage): Promise<unknown>;
 }
+
+/** Of earlier builds; deleted a week after the next deployment. */
+export const OLD_ASSETS = '_astro/';

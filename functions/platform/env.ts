@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import type { Analytics, Bucket, Database, Fetcher, Images, MailBinding, Queue, RateLimiter } from './bindings.ts';
 import { MINISTRY_SERVICE } from './ministry-service.ts';
-import { providerSettings } from './provider-settings.ts';
-import { firebaseConfigSchema, serviceAccountSchema } from './push-settings.ts';
-import { address, hosts, list, origin, origins } from './setting-forms.ts';
+import { address, firebaseConfigSchema, hosts, list, origin, origins, providerSettings, serviceAccountSchema } from './setting-forms.ts';
 import { tokenKeysSchema } from './tokens.ts';
 
 const database = v.custom<Database>((value) => typeof value === 'object' && value !== null && 'prepare' in value);

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { base64Of, base64urlOf } from '#domain/shared/base64.ts';
 
 const encoder = new TextEncoder();
@@ -45,4 +45,18 @@ export async function hmac(key: string, text: string): Promise<Uint8Array<ArrayB
 /** Keyed, so guesses cannot be tested offline. */
 export async function keyedHash(key: string, text: string): Promise<string> {
   return base64urlOf(await hmac(key, text));
+}
+
+export function randomText(bytes: number): string {
+  return base64urlOf(crypto.getRandomValues(new Uint8Array(bytes)));
+}
+
+/** Below 2⁵³; reveals no count. */
+export function randomId(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high % 2 ** 21) * 2 ** 32 + low || 1;
+}
+
+export function randomDigits(length: number): string {
+  return String(randomInt(0, 10 ** length)).padStart(length, '0');
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/accounts/sign-in-provider.ts';
 
 function originOf(text: string): string | null {
   const trimmed = text.trim().replace(/\/+$/, '');
@@ -48,3 +49,41 @@ export const hosts = v.pipe(
 export function isVapidPair(publicKey: string, privateKey: string): boolean {
   return /^B[\w-]{86}$/.test(publicKey) && /^[\w-]{43}$/.test(privateKey);
 }
+
+const PARTS = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const;
+type Name = `${Uppercase<SignInProvider>}_${(typeof PARTS)[number]}`;
+
+const optionalText = v.optional(v.string(), '');
+const issuer = v.optional(address, '');
+
+const nameOf = (provider: SignInProvider, part: (typeof PARTS)[number]) => `${provider.toUpperCase()}_${part}` as Name;
+
+export const providerSettings = Object.fromEntries(
+  SIGN_IN_PROVIDERS.flatMap((provider) => PARTS.map((part) => [nameOf(provider, part), part === 'ISSUER' ? issuer : optionalText])),
+) as Record<Name, typeof optionalText | typeof issuer>;
+
+export function settingsOfProvider(
+  settings: Readonly<Record<Name, string>>,
+  provider: SignInProvider,
+): { readonly issuer: string; readonly clientId: string; readonly secret: string } {
+  return {
+    issuer: settings[nameOf(provider, 'ISSUER')].trim().replace(/\/+$/, ''),
+    clientId: settings[nameOf(provider, 'CLIENT_ID')],
+    secret: settings[nameOf(provider, 'CLIENT_SECRET')],
+  };
+}
+
+const requiredText = v.pipe(v.string(), v.minLength(1));
+
+export const serviceAccountSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ project_id: requiredText, client_email: requiredText, private_key: requiredText, private_key_id: v.optional(v.string()) }),
+);
+export type ServiceAccount = v.InferOutput<typeof serviceAccountSchema>;
+
+export const firebaseConfigSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ apiKey: requiredText, appId: requiredText, projectId: requiredText, messagingSenderId: requiredText, vapidKey: requiredText }),
+);

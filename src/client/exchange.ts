@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
-import { type AddressValues, addressOf } from '#contract/shared/call.ts';
-import { BOOKMARK_HEADER, DEVICE_HEADER, type Endpoint, PROOF_HEADER } from '#contract/shared/endpoint.ts';
+import { type AddressValues, addressOf, BOOKMARK_HEADER, DEVICE_HEADER, type Endpoint, PROOF_HEADER } from '#contract/shared/endpoint.ts';
 import { keepBookmark, readBookmark } from './session.ts';
 
 type Sent<E extends Endpoint> = E['body'] extends v.GenericSchema ? v.InferInput<E['body']> : undefined;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { addressOf } from '#contract/shared/call.ts';
-import type { Endpoint, ResultOf } from '#contract/shared/endpoint.ts';
+import { addressOf, type Endpoint, type ResultOf } from '#contract/shared/endpoint.ts';
 import { isSamePerson } from '#domain/accounts/session-tokens.ts';
 import { type Answer, type Call, exchange } from './exchange.ts';
 import { refreshSession } from './refresh.ts';

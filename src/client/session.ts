@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY, type Tokens } from '#domain/accounts/session-tokens.ts';
 import { markMember } from './member-mark.ts';
 import { BOOKMARK_KEY, OWN_ENTRIES, SESSION_ENTRIES, SESSION_KEYS } from './stored.ts';
@@ -140,4 +141,34 @@ export function onSessionEnded(run: () => void): () => void {
   }
   document.addEventListener(SESSION_ENDED, run);
   return () => document.removeEventListener(SESSION_ENDED, run);
+}
+
+export function writeEntry(key: string, value: unknown): boolean {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function readEntry<Schema extends v.GenericSchema>(key: string, schema: Schema): v.InferOutput<Schema> | null {
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+export function removeEntry(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {}
+}
+
+export function takeEntry<Schema extends v.GenericSchema>(key: string, schema: Schema): v.InferOutput<Schema> | null {
+  const value = readEntry(key, schema);
+  removeEntry(key);
+  return value;
 }

@@ -1,7 +1,7 @@
 import * as accounts from './accounts/accounts.ts';
 import * as auth from './accounts/auth.ts';
 import * as consents from './accounts/consents.ts';
-import * as mail from './accounts/mail.ts';
+import * as mail from './accounts/mail-links.ts';
 import * as mailLinks from './accounts/mail-links.ts';
 import * as ownData from './accounts/own-data.ts';
 import * as passkeys from './accounts/passkeys.ts';

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { type FoodMark, foodMark } from '#domain/supplements/food-mark.ts';
+import { type FoodMark, foodMark } from '#domain/supplements/sale-kind.ts';
 import { readEnvironment } from '#platform/env.ts';
 
 export function foodMarkHere(imageOrEmoji: string): FoodMark {

@@ -14,8 +14,8 @@ const LAYERS = {
   api: 'tests/api',
   browser: 'tests/browser',
 };
-/** Folders of a layer that are no area: mails are made of texts of several, and the register has tests of its own. */
-const OTHER_FOLDERS = ['src/copy/mails', 'tests/unit/register'];
+/** The register is no area of the API and has units of its own. */
+const OTHER_FOLDERS = ['tests/unit/register'];
 
 /** The areas of the documents' table: the layers in which each stands. */
 function areasInTable(): Map<string, string> {

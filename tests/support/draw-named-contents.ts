@@ -2,9 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { PROJECT } from '#cli/paths.ts';
-import { parseNames } from '#register/snapshot/names-text.ts';
 import { NAMES_FILE, REGISTER_FILE } from '#register/snapshot/public.ts';
-import { parseRegister } from '#register/snapshot/register-text.ts';
+import { parseNames, parseRegister } from '#register/snapshot/register-text.ts';
 import { seededRandom } from '../bench/measure/statistics.ts';
 
 /** Draws retail products without ingredients into `fixtures/named-contents-labelled.json`. Labels there are written by hand and stay. */

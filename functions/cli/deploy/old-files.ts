@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import type { Bucket } from '#platform/bindings.ts';
-import { OLD_ASSETS } from '#platform/bucket-keys.ts';
+import { type Bucket, OLD_ASSETS } from '#platform/bindings.ts';
 import { PROJECT } from '../paths.ts';
 
 const BUILT = resolve(PROJECT, 'dist/client/_astro');

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { isLoopback } from '#domain/shared/loopback.ts';
+import { isLoopback } from '#domain/shared/same-origin-path.ts';
 import type { Account } from '../cloudflare/call.ts';
 import { missingSecrets, resourcesOf } from '../cloudflare/resources.ts';
 import { PROJECT } from '../paths.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { secretCheckTable } from '#db/accounts/tables/secrets.ts';
+import { secretCheckTable } from '#db/accounts/tables/accounts.ts';
 import { selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 

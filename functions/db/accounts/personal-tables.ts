@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { columnsOf } from '../columns.ts';
-import { ownProductTable } from './tables/own-products.ts';
-import { ownSupplementTable } from './tables/own-supplements.ts';
+import { ownProductTable, ownSupplementTable } from './tables/own.ts';
 import { closedMonthTable, intakeReasonTable, intakeTable, routinePlanTable, routineTable } from './tables/reminders.ts';
-import { sharedLabelTable } from './tables/shared-labels.ts';
+import { sharedLabelTable } from './tables/reports.ts';
 
 /** Deleted on withdrawal, shown in an export. */
 type PersonalTable = {

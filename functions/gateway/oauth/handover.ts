@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { takeSignIn } from '#contract/accounts/auth.ts';
 import type { Environment } from '#platform/env.ts';
-import { randomText } from '#platform/random.ts';
+import { randomText } from '#platform/hash.ts';
 import { readLimitedBody } from '#platform/read-limited-body.ts';
 import { ApiError, consumeNonce, failureResponse, successResponse } from '#upstream/public.ts';
 import { isCrossSiteWrite } from '../cors.ts';
-import { cookieSite, endedCookie, sealedCookie, unsealCookie } from './sealed-cookie.ts';
+import { cookieSite, endedCookie, sealedCookie, unsealCookie } from './transaction.ts';
 
 const NAME = 'oauth-result';
 const LIVES_SECONDS = 60;

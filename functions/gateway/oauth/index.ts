@@ -21,8 +21,7 @@ import {
   type SignInFailure,
   SignInRefused,
 } from './redirects.ts';
-import { cookieSite } from './sealed-cookie.ts';
-import { endingCookie, isWithin, readTransaction, transactionCookie } from './transaction.ts';
+import { cookieSite, endingCookie, isWithin, readTransaction, transactionCookie } from './transaction.ts';
 
 const START = /^\/oauth2\/authorization\/([a-z]+)$/;
 const CALLBACK = /^\/login\/oauth2\/code\/([a-z]+)$/;

@@ -1,5 +1,6 @@
 import { redirectPath } from '#domain/shared/same-origin-path.ts';
 import type { Settings } from '#platform/env.ts';
+import { readLimitedBody } from '#platform/read-limited-body.ts';
 import type { SocialOutcome } from '#upstream/public.ts';
 
 export type SignInFailure =
@@ -79,4 +80,15 @@ export function purposeOf({ searchParams }: URL): 'sign-in' | 'proof' {
 export function clientLocation(client: string, outcome: SocialOutcome, next: string): string {
   if (outcome.kind === 'known') return `${client}/oauth-redirect?${new URLSearchParams(fieldsOf(outcome, next))}`;
   return `${client}/social-signup?${new URLSearchParams({ tempToken: outcome.signUpToken, ...(next === '' ? {} : { next }) })}`;
+}
+
+const LARGEST_ANSWER = 16 * 1024;
+const PARTS = ['code', 'state', 'error', 'iss'];
+
+/** To a GET: cross-site posts carry no SameSite cookie, which identifies the transaction. */
+export async function postedAnswerResponse(request: Request): Promise<Response> {
+  const bytes = request.body === null ? null : await readLimitedBody(request.body, LARGEST_ANSWER);
+  const posted = new URLSearchParams(new TextDecoder().decode(bytes ?? new Uint8Array()));
+  const answer = new URLSearchParams(PARTS.flatMap((name) => posted.getAll(name).map((value) => [name, value])));
+  return redirect(`${new URL(request.url).pathname}?${answer}`, [], 303);
 }

@@ -4,13 +4,11 @@ import { countDigests, countOpen, readOperationState } from '#outbox/public.ts';
 import type { Environment } from '#platform/env.ts';
 import { ApiError, failureResponse } from '#upstream/public.ts';
 import type { Address } from '../address.ts';
-import { currentReadiness } from '../readiness.ts';
+import { currentReadiness } from '../health.ts';
 import { alertsOf } from './alerts.ts';
 import { readSize, selectCounts } from './queries.ts';
 
-export { countRequest, logTick } from './count-request.ts';
-export { flushCounts } from './flush.ts';
-export { seenResponse } from './seen.ts';
+export { countRequest, flushCounts, logTick, seenResponse } from './seen.ts';
 
 const HEADERS = { 'cache-control': 'no-store' };
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { digestMail } from '#copy/mails/digest.ts';
+import { digestMail } from '#copy/notifications/mails.ts';
 import { timeText } from '#copy/shared/dates.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { unsubscribeUrl } from '#upstream/notifications/public.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { userTable } from '#db/accounts/tables/people.ts';
+import { userTable } from '#db/accounts/tables/accounts.ts';
 import { selectRow } from '#db/rows.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 

@@ -1,12 +1,12 @@
-import { quietDevicesMail } from '#copy/mails/quiet-devices.ts';
+import { quietDevicesMail } from '#copy/notifications/mails.ts';
 import { dayText } from '#copy/shared/dates.ts';
 import { deviceName } from '#domain/notifications/device-name.ts';
 import { DEFAULT_ZONE, localTime } from '#domain/reminders/zoned-time.ts';
 import { routes } from '#domain/shared/routes.ts';
-import { randomText } from '#platform/random.ts';
+import { randomText } from '#platform/hash.ts';
 import { selectQuietDevices, selectUntold, setTold, unsubscribeUrl } from '#upstream/notifications/public.ts';
+import { insertMail } from '../mail/jobs.ts';
 import type { Composer } from '../mail/public.ts';
-import { insertMail } from '../mail/queue-mails.ts';
 import type { PushContext } from '../push/push-context.ts';
 import { selectDigestAddress } from './queries.ts';
 

@@ -1,11 +1,9 @@
 import { ApiError } from '#upstream/shared/http/api-error.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
-import type { MailJob } from './jobs.ts';
-import { queueMails } from './queue-mails.ts';
+import { type MailJob, queueMails } from './jobs.ts';
 
-export type { Mail } from './body.ts';
 export type { MailJob } from './jobs.ts';
-export type { Composer, Composers } from './send-mail.ts';
+export type { Composer, Composers, Mail } from './send-mail.ts';
 
 /** @throws when mail is not configured */
 export function requireMail({ canSendMail }: Context): void {

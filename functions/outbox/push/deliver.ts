@@ -1,19 +1,17 @@
 import { logError } from '#platform/log.ts';
 import { count as countPushes } from '#platform/minute-counts.ts';
 import { countOpenDoses, readLowPacks } from '#upstream/reminders/public.ts';
-import { persistently } from '../persistently.ts';
+import { persistently } from '../claim.ts';
 import { type Device, endDevice } from '../queries/facts.ts';
-import { secondsOf } from '../queries/rows.ts';
+import { type Row, secondsOf } from '../queries/rows.ts';
 import { countEvent } from '../queries/state.ts';
-import type { Row } from '../row.ts';
 import { issuePushAction } from './action-token.ts';
 import { type Delivery, type DeliveryOutcome, leasedBatch } from './deliveries.ts';
 import { readTargets, type Target } from './facts.ts';
 import { sendFcm } from './fcm.ts';
 import { type PushMessage, reminderMessage, summaryMessage } from './message.ts';
-import type { PushContext } from './push-context.ts';
+import type { PushContext, SendResult } from './push-context.ts';
 import { queueDigests } from './queue-digests.ts';
-import type { SendResult } from './send-result.ts';
 import { sendWebPush } from './web-push.ts';
 
 const AT_ONCE = 6;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Statement } from '#platform/bindings.ts';
-import { RELAY_SECONDS, secondsOf, writeRow } from '../queries/rows.ts';
-import type { Row } from '../row.ts';
+import { RELAY_SECONDS, type Row, secondsOf, writeRow } from '../queries/rows.ts';
 import type { PushContext } from './push-context.ts';
 
 const OPEN = ['claimed', 'retrying'] as const;

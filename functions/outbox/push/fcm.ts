@@ -2,8 +2,7 @@ import { importPKCS8, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { describeFailure, logError } from '#platform/log.ts';
 import { type PushMessage, topicOf } from './message.ts';
-import type { PushContext } from './push-context.ts';
-import { retryAfter, type SendResult } from './send-result.ts';
+import { type PushContext, retryAfter, type SendResult } from './push-context.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const LIFETIME_SECONDS = 3600;

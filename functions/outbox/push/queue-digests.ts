@@ -1,6 +1,6 @@
 import { keyedHash } from '#platform/hash.ts';
 import { describeFailure, logError } from '#platform/log.ts';
-import { insertMail } from '../mail/queue-mails.ts';
+import { insertMail } from '../mail/jobs.ts';
 import { idsOf } from '../queries/rows.ts';
 import type { DigestDay } from './facts.ts';
 import type { PushContext } from './push-context.ts';

@@ -1,10 +1,8 @@
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import { isPushEndpoint } from '#domain/notifications/push-endpoint.ts';
 import { describeFailure, logError } from '#platform/log.ts';
-import { declarativeText } from './declarative-text.ts';
-import { type PushMessage, topicOf } from './message.ts';
-import { type PushContext, type VapidKeys, vapidFor } from './push-context.ts';
-import { type SendResult, sendResultOf } from './send-result.ts';
+import { declarativeText, type PushMessage, topicOf } from './message.ts';
+import { type PushContext, type SendResult, sendResultOf, type VapidKeys, vapidFor } from './push-context.ts';
 
 type WebDevice = { readonly address: string; readonly p256dh: string; readonly auth: string; readonly vapidKey: string | null };
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { outboxTable } from '#db/accounts/tables/outbox.ts';
+import { mailRefusalTable, outboxTable } from '#db/accounts/tables/notifications.ts';
 import { columnsOf } from '#db/columns.ts';
-import { selectRows } from '#db/rows.ts';
+import { selectRow, selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
 
 const MOST_ROWS = 1000;
 
@@ -17,4 +18,15 @@ export function reopen(accounts: Database, { id }: DeadRow, about: string, now: 
   return accounts
     .prepare(`UPDATE outbox SET state = 'open', attempt = 0, about = ?2, due = ?3 WHERE state = 'dead' AND id = ?1`)
     .bind(id, about, Math.floor(now.getTime() / 1000));
+}
+
+const hashRow = v.pick(mailRefusalTable, ['addressHash']);
+
+export async function isRefusedAddress({ accounts }: Context, addressHash: string): Promise<boolean> {
+  const sql = 'SELECT address_hash AS addressHash FROM mail_refusal WHERE address_hash = ?1';
+  return (await selectRow(accounts, hashRow, sql, addressHash)) !== null;
+}
+
+export function insertRefusedAddress({ accounts, now }: Context, addressHash: string): Statement {
+  return accounts.prepare('INSERT OR IGNORE INTO mail_refusal (address_hash, at) VALUES (?1, ?2)').bind(addressHash, now.getTime());
 }

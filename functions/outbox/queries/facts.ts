@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { notificationSettingTable, pushDeviceTable } from '#db/accounts/tables/notifications.ts';
+import { dispatchStateTable, notificationSettingTable, pushDeviceTable } from '#db/accounts/tables/notifications.ts';
 import { intakeTable, routineSlotTable, routineTable, userZoneTable } from '#db/accounts/tables/reminders.ts';
 import { columnsOf } from '#db/columns.ts';
-import { parseRows } from '#db/rows.ts';
+import { parseRows, selectRow } from '#db/rows.ts';
 import { localTime } from '#domain/reminders/zoned-time.ts';
 import { addDays } from '#domain/shared/calendar-date.ts';
-import type { Statement } from '#platform/bindings.ts';
+import type { Database, Statement } from '#platform/bindings.ts';
 import type { Delivery } from '../push/deliveries.ts';
 import type { PushContext } from '../push/push-context.ts';
 
@@ -74,4 +74,33 @@ export function endDevice({ accounts, now }: PushContext, { id, userId, address 
   return accounts
     .prepare('UPDATE push_device SET ended_at = ?4 WHERE id = ?1 AND user_id = ?2 AND address = ?3')
     .bind(id, userId, address, now.getTime());
+}
+
+type Store = { readonly accounts: Database; readonly now: Date };
+
+const PREFIX = 'digests ';
+/** UTC, as the platform's days. */
+const keyOf = (now: Date) => PREFIX + now.toISOString().slice(0, 10);
+const valueRow = v.pick(dispatchStateTable, ['value']);
+
+/** A failed attempt keeps its place, as the service may have counted it. @returns false at the day's cap */
+export async function reserveDigest({ accounts, now }: Store, cap: number): Promise<boolean> {
+  const sql = `INSERT INTO dispatch_state (key, value) SELECT ?1, 1 WHERE ?2 > 0
+    ON CONFLICT DO UPDATE SET value = value + 1 WHERE value < ?2 RETURNING value`;
+  return (await selectRow(accounts, valueRow, sql, keyOf(now), cap)) !== null;
+}
+
+/** Leaves the service's remaining quota to sign-in mails. */
+export function endDigestsToday({ accounts, now }: Store, cap: number): Statement {
+  return accounts
+    .prepare('INSERT INTO dispatch_state (key, value) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = max(value, excluded.value)')
+    .bind(keyOf(now), cap);
+}
+
+export async function countDigests({ accounts, now }: Store): Promise<number> {
+  return (await selectRow(accounts, valueRow, 'SELECT value FROM dispatch_state WHERE key = ?1', keyOf(now)))?.value ?? 0;
+}
+
+export function forgetDigestDays({ accounts, now }: Store): Statement {
+  return accounts.prepare(`DELETE FROM dispatch_state WHERE key >= '${PREFIX}' AND key < ?1`).bind(keyOf(now));
 }

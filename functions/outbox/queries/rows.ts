@@ -1,9 +1,27 @@
 import * as v from 'valibot';
-import { outboxTable } from '#db/accounts/tables/outbox.ts';
+import { outboxTable } from '#db/accounts/tables/notifications.ts';
 import { columnsOf } from '#db/columns.ts';
 import { parseRows, selectRow } from '#db/rows.ts';
 import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
-import { type End, REMINDER_KINDS, type Row } from '../row.ts';
+
+const REMINDER_KINDS = ['REMINDERS', 'SNOOZE', 'SUMMARY'] as const;
+export const DIGEST_KIND = 'DIGEST';
+type ReminderKind = (typeof REMINDER_KINDS)[number];
+
+export type Row = {
+  readonly id: number;
+  readonly kind: string;
+  readonly about: string;
+  readonly attempt: number;
+  readonly userId: number | null;
+};
+
+/** `due`: seconds since 1970. */
+type End = { readonly state: 'done' | 'dead' } | { readonly due: number };
+
+export function isReminderKind(kind: string): kind is ReminderKind {
+  return REMINDER_KINDS.some((each) => each === kind);
+}
 
 type Store = { readonly accounts: Database; readonly now: Date };
 

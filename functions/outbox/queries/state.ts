@@ -1,4 +1,4 @@
-import { dispatchStateTable } from '#db/accounts/tables/outbox.ts';
+import { dispatchStateTable } from '#db/accounts/tables/notifications.ts';
 import { columnsOf } from '#db/columns.ts';
 import { selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';

@@ -1,4 +1,4 @@
-import { decimalOf, divideDecimals, multiplyDecimals, nearlyEqual } from '#domain/labels/panel/number-text.ts';
+import { decimalOf, divideDecimals, multiplyDecimals, nearlyEqual } from '#domain/labels/panel/amounts.ts';
 import { type Decimal, formatDecimal, parseDecimal } from '#domain/shared/decimal.ts';
 import { convertAmount } from '#domain/shared/unit.ts';
 import { type ImportedIngredientFacts, importedIngredientFacts, isInRange } from './daily-ranges.ts';

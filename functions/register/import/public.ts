@@ -1,16 +1,20 @@
-export { type BarcodeRows, readBarcodeRows } from './barcode-rows.ts';
-export { brandOf, type ProductBrand } from './brand-of.ts';
-export { type BarcodeReport, importBarcodes } from './import-barcodes.ts';
-export { importRows } from './import-rows.ts';
+export { type BarcodeReport, type BarcodeRows, importBarcodes, readBarcodeRows } from './barcode-rows.ts';
+export { brandIdOf, brandOf, type ProductBrand, writeBrands } from './brand-of.ts';
+export {
+  importRows,
+  type RegisterPage,
+  RegisterPageError,
+  type RowRange,
+  readRegisterPage,
+  registerPageAddress,
+  renewRegistered,
+  takeUpRows,
+} from './import-rows.ts';
 export { labelFactsText } from './label-facts.ts';
 export { type ReadRows, readRows } from './ministry-row.ts';
 export { readFunctions } from './read-functions.ts';
-export { readOthers } from './read-others.ts';
+export { readOthers } from './read-named.ts';
 export { isTestFirm, readMinistryRow, sourceHashOf, sourceKeyOf } from './read-row.ts';
-export { type RegisterPage, RegisterPageError, type RowRange, readRegisterPage, registerPageAddress } from './register-page.ts';
-export { renewRegistered } from './renew-registered.ts';
 export type { ImportReport } from './report.ts';
-export { takeUpRows } from './take-up-rows.ts';
 export { readingOf } from './to-record.ts';
 export type { ImportedIngredient, MinistryRow } from './types.ts';
-export { brandIdOf, writeBrands } from './write-brands.ts';

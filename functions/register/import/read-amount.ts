@@ -1,4 +1,4 @@
-import { decimalOf, hasThousandsShape, multiplyDecimals, readNumber } from '#domain/labels/panel/number-text.ts';
+import { decimalOf, hasThousandsShape, multiplyDecimals, readNumber } from '#domain/labels/panel/amounts.ts';
 import { formatDecimal } from '#domain/shared/decimal.ts';
 import type { LabelUnit } from '#domain/shared/unit.ts';
 import { addTerms } from './read-sum.ts';

@@ -1,4 +1,4 @@
-import { decimalOf, divideDecimals, multiplyDecimals } from '#domain/labels/panel/number-text.ts';
+import { decimalOf, divideDecimals, multiplyDecimals } from '#domain/labels/panel/amounts.ts';
 import { type Decimal, formatDecimal, parseDecimal } from '#domain/shared/decimal.ts';
 import { adultPart } from '#domain/supplements/directions/audience.ts';
 import { type StatedDose, statedDose, tidyDirections } from '#domain/supplements/directions/stated-dose.ts';

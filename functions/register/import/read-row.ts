@@ -6,7 +6,7 @@ import { brandOf } from './brand-of.ts';
 import { type DailyAmount, dailyAmounts } from './daily-amount.ts';
 import { importedIngredientFacts } from './daily-ranges.ts';
 import { normaliseCaution } from './normalise-caution.ts';
-import { readForm } from './read-form.ts';
+import { readForm } from './read-functions.ts';
 import { readIntake } from './read-intake.ts';
 import { readNamed } from './read-named.ts';
 import { readSpecification } from './read-specification.ts';

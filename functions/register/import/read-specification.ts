@@ -2,7 +2,7 @@ import { formatDecimal, parseDecimal } from '#domain/shared/decimal.ts';
 import { normaliseText, withoutSpace } from '#domain/shared/normalise-text.ts';
 import { matchLabel } from './label-aliases.ts';
 import { type AmountReading, readLiveCount, readMass, withoutPercentage } from './read-amount.ts';
-import { resolveAmbiguity } from './resolve-ambiguity.ts';
+import { resolveAmbiguity } from './read-sum.ts';
 import { splitSpecification } from './split-specification.ts';
 import { isHeading, isLimit, isTestLabel } from './test-items.ts';
 import type { SpecificationItem } from './types.ts';

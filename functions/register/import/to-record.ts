@@ -1,8 +1,8 @@
 import { kindTexts } from '#copy/reminders/report.ts';
-import { readReportCautions } from '#domain/labels/panel/read-report-cautions.ts';
+import { readReportCautions } from '#domain/labels/panel/report-groups.ts';
 import type { SupplementRecord } from '../write/supplement-record.ts';
 import { readFunctions } from './read-functions.ts';
-import { readOthers } from './read-others.ts';
+import { readOthers } from './read-named.ts';
 import type { DailyReason, ImportedIngredient, ImportedSupplement, Intake } from './types.ts';
 
 const CONCLUDED: readonly DailyReason[] = ['equivalent-not-stated', 'thousands-dot', 'shared-unit'];

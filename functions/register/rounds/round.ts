@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_ZONE, nextDue } from '#domain/reminders/zoned-time.ts';
+import { readLimitedBody } from '#platform/read-limited-body.ts';
+import { type RegisterPage, RegisterPageError, type RowRange, readRegisterPage, registerPageAddress } from '../import/public.ts';
 
 const MINUTE_MS = 60_000;
 const EVERY_DAY = 0b1111111;
@@ -48,4 +50,32 @@ export function paused(round: Round, now: number, firstMinutes: number): Round {
 export function rested(round: Round, now: number): Round {
   const due = nextDue(EVERY_DAY, NIGHT_MINUTE, DEFAULT_ZONE, Math.floor(now / MINUTE_MS)) ?? 0;
   return { ...newRound(round.startedAt), phase: 'RESTING', notBefore: due * MINUTE_MS };
+}
+
+const TIMEOUT_MS = 15_000;
+const LARGEST_PAGE = 8 * 1024 * 1024;
+
+export type Service = { readonly base: string; readonly key: string };
+
+/** Never the URL, which has the key. */
+export type Fault = { readonly fault: string; readonly code: string };
+
+/** No retry: the next cron does. */
+export async function fetchPage({ base, key }: Service, range: RowRange): Promise<RegisterPage | Fault> {
+  let text: string;
+  try {
+    const response = await fetch(registerPageAddress(base, key, range), { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const bytes = response.body === null ? new Uint8Array() : await readLimitedBody(response.body, LARGEST_PAGE);
+    if (!response.ok) return { fault: 'status', code: String(response.status) };
+    if (bytes === null) return { fault: 'too-large', code: '' };
+    text = new TextDecoder().decode(bytes);
+  } catch (failure) {
+    return { fault: failure instanceof Error && failure.name === 'TimeoutError' ? 'timeout' : 'unreachable', code: '' };
+  }
+  try {
+    return readRegisterPage(text, range);
+  } catch (failure) {
+    if (!(failure instanceof RegisterPageError)) throw failure;
+    return { fault: failure.fault, code: /^[A-Z]+-\d+/.exec(failure.said)?.[0] ?? '' };
+  }
 }

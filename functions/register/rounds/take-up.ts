@@ -2,11 +2,9 @@ import { todayInSeoul } from '#domain/reminders/zoned-time.ts';
 import { logError } from '#platform/log.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 import { isTestFirm, type RegisterPage, type RowRange, sourceHashOf, sourceKeyOf, takeUpRows } from '../import/public.ts';
-import { type Fault, fetchPage, type Service } from './fetch-page.ts';
 import { replaceRound, selectRound, selectWritten } from './queries.ts';
-import { newRound, paused, type Round } from './round.ts';
-import { SeenIds } from './seen-ids.ts';
-import { settle } from './settle.ts';
+import { type Fault, fetchPage, newRound, paused, type Round, type Service } from './round.ts';
+import { SeenIds, settle } from './settle.ts';
 
 const PAGE_ROWS = 200;
 const PAGES_A_MINUTE = 3;

@@ -1,4 +1,3 @@
-export { factOfRow } from './fact-of-row.ts';
-export { formatNames, NAMES_FILE } from './names-text.ts';
-export { formatRegister, REGISTER_FILE } from './register-text.ts';
+export { factOfRow } from './fact.ts';
+export { formatNames, formatRegister, NAMES_FILE, REGISTER_FILE } from './register-text.ts';
 export { writeRegister } from './write-register.ts';

@@ -2,8 +2,7 @@ import { kindTexts } from '#copy/reminders/report.ts';
 import { sourceKeyOf } from '../import/public.ts';
 import type { SupplementRecord } from '../write/supplement-record.ts';
 import { ingredientIndex } from '../write/write-built-in.ts';
-import { composeCautions } from './compose-cautions.ts';
-import { composeDirections } from './compose-directions.ts';
+import { composeCautions, composeDirections } from './compose-texts.ts';
 import type { RegisterFact } from './fact.ts';
 
 function dosesOf({ directions: { timesPerDay, isUnclear } }: RegisterFact): number | null {

@@ -8,8 +8,7 @@ import { SLICE } from '../write/queries/rebuild-search.ts';
 import { ingredientIndex } from '../write/write-built-in.ts';
 import { composeSupplements, writeComposed } from '../write/write-supplements.ts';
 import type { RegisterFact } from './fact.ts';
-import { parseNames, type RegisterName } from './names-text.ts';
-import { parseRegister } from './register-text.ts';
+import { parseNames, parseRegister, type RegisterName } from './register-text.ts';
 import { recordOf } from './to-record.ts';
 
 const NO_DIRECTIONS = readDirections('');

@@ -1,8 +1,8 @@
 import type { Access, Keep } from '#contract/accounts/mail-links.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
-import { endOthersAccess } from './queries/end-access.ts';
-import { deletePasskeysBut, selectPasskeys } from './queries/passkeys.ts';
+import { deletePasskeysBut, selectPasskeys } from './queries/credentials.ts';
+import { endOthersAccess } from './queries/sessions.ts';
 import { deleteIdentitiesBut, selectProviders } from './queries/sign-up.ts';
 import { livingSessions, numberOfSession } from './sessions.ts';
 

@@ -2,7 +2,7 @@ import type { Statement } from '#platform/bindings.ts';
 import { keyedHash } from '#platform/hash.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 import { tooManyTries } from '#upstream/shared/http/rate-limit.ts';
-import { type Delay, deleteGuesses, insertGuess, selectGuesses, takeGuessBack } from './queries/guesses.ts';
+import { type Delay, deleteGuesses, insertGuess, selectGuesses, takeGuessBack } from './queries/proof-codes.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -2,7 +2,7 @@ import { deviceName } from '#domain/notifications/device-name.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { keyedHash } from '#platform/hash.ts';
 import { networkPrefix } from '#platform/network-prefix.ts';
-import type { Context } from '#upstream/shared/http/context.ts';
+import type { Context } from '../shared/http/context.ts';
 import { rememberDevices, selectKnownDevices } from './queries/devices.ts';
 import { secretsOf } from './secrets.ts';
 
@@ -43,4 +43,9 @@ export async function recogniseDevice(
       Object.values(marks).filter((mark) => mark !== null),
     ),
   };
+}
+
+/** Salted by person, so two accounts' networks cannot be compared. */
+export function networkHash(pepper: string, email: string, address: string): Promise<string> {
+  return keyedHash(pepper, `network ${email} ${address}`);
 }

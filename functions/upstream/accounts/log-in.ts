@@ -1,17 +1,43 @@
-import type { logIn } from '#contract/accounts/auth.ts';
+import type { logIn, logOut, refreshTokens, Tokens } from '#contract/accounts/auth.ts';
 import { normaliseEmail } from '#domain/accounts/account.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { hashPassword, verifyPassword } from '#platform/password.ts';
-import { ApiError } from '#upstream/shared/http/api-error.ts';
-import type { Context } from '#upstream/shared/http/context.ts';
-import type { Verb } from '#upstream/shared/http/mount.ts';
-import { addressOf, countTry } from '#upstream/shared/http/rate-limit.ts';
-import { beginSession } from './begin-session.ts';
+import { verifyToken } from '#platform/tokens.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { Context } from '../shared/http/context.ts';
+import type { Verb } from '../shared/http/mount.ts';
+import { addressOf, countTry } from '../shared/http/rate-limit.ts';
 import { countGuess } from './delay-guesses.ts';
-import { networkHash } from './known-networks.ts';
+import { type MarkKind, networkHash, recogniseDevice } from './known-devices.ts';
+import { notifyOwner } from './mails.ts';
 import { selectAccount, updateCredential } from './queries/credentials.ts';
-import { rememberNetwork } from './queries/networks.ts';
+import { rememberNetwork } from './queries/devices.ts';
+import { endSession, type OwnedSession } from './queries/sessions.ts';
 import { secretsOf } from './secrets.ts';
+import { openSession, refreshSession, sessionOfRefreshToken } from './sessions.ts';
+
+type Entry = {
+  readonly passwordHash?: string | null;
+  readonly others?: readonly Statement[];
+};
+
+/**
+ * Mails a notice on an unknown device. @throws U0004 when the password changed or the account went meanwhile, so a concurrent reset leaves
+ * no session
+ */
+export async function beginSession(
+  context: Context,
+  userId: number,
+  markKind: MarkKind,
+  { passwordHash = null, others = [] }: Entry = {},
+): Promise<Tokens> {
+  const { tokens, statement } = await openSession(context, userId, passwordHash);
+  const device = await recogniseDevice(context, userId, markKind);
+  const [begun] = await context.accounts.batch([statement, ...device.statements, ...others]);
+  if (begun?.meta.changes !== 1) throw new ApiError('U0004');
+  if (device.isNew) await notifyOwner(context, userId, 'NEW_DEVICE');
+  return tokens;
+}
 
 async function throttle(context: Context, pepper: string, email: string, isKnownHere: boolean): Promise<Statement[]> {
   const address = addressOf(context);
@@ -41,3 +67,24 @@ export const logInVerb: Verb<typeof logIn> = async ({ context, input: { body } }
   const { userId, passwordHash } = account;
   return beginSession(context, userId, 'here', { passwordHash, others: [...renewed, ...remembered, ...takeBack] });
 };
+
+async function sessionOfBearer({ bearer, tokenKeys, now }: Context): Promise<OwnedSession | null> {
+  if (bearer === null || tokenKeys === undefined) return null;
+  const verification = await verifyToken(tokenKeys, 'access', bearer, now);
+  if (verification.state !== 'valid' || typeof verification.claims['sid'] !== 'string') return null;
+  return { id: verification.claims['sid'], userId: Number(verification.subject) };
+}
+
+/** Idempotent: an invalid token is no error. Unregisters the sessions' push devices. */
+export const logOutVerb: Verb<typeof logOut> = async ({ context, input: { body } }) => {
+  const borne = await sessionOfBearer(context);
+  const sessions = [borne, body.refreshToken === null ? null : await sessionOfRefreshToken(context, body.refreshToken)].filter(
+    (session) => session !== null,
+  );
+  if (sessions.length === 0) return null;
+  await context.accounts.batch(sessions.flatMap((session) => endSession(context, session)));
+  return null;
+};
+
+/** @throws U0001 when it is invalid */
+export const refreshTokensVerb: Verb<typeof refreshTokens> = ({ context, input: { body } }) => refreshSession(context, body.refreshToken);

@@ -1,16 +1,19 @@
 import type { Tokens } from '#contract/accounts/auth.ts';
+import type { endOneSession, endOtherSessions, listSessions } from '#contract/accounts/sessions.ts';
 import { sweep } from '#db/oldest.ts';
 import { deviceName } from '#domain/notifications/device-name.ts';
 import type { Statement } from '#platform/bindings.ts';
-import { hashOf, isSameText, keyedHash, sha256 } from '#platform/hash.ts';
-import { randomText } from '#platform/random.ts';
+import { hashOf, isSameText, keyedHash, randomText, sha256 } from '#platform/hash.ts';
 import { issueToken } from '#platform/tokens.ts';
-import { ApiError } from '#upstream/shared/http/api-error.ts';
-import type { Context } from '#upstream/shared/http/context.ts';
-import { LIMITS, tooManyTries } from '#upstream/shared/http/rate-limit.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { Context } from '../shared/http/context.ts';
+import type { Verb } from '../shared/http/mount.ts';
+import { LIMITS, tooManyTries } from '../shared/http/rate-limit.ts';
 import {
   deleteOldSessions,
   deleteSession,
+  endOthersAccess,
+  endSession,
   hasNonces,
   insertSession,
   type OwnedSession,
@@ -160,3 +163,28 @@ export async function forgetNonces(context: Context): Promise<void> {
   const before = context.now.getTime() - GRACE_MS;
   if (await hasNonces(context, before)) await sweep(context.accounts, [wipeNonces(context, before)]);
 }
+
+export const listSessionsVerb: Verb<typeof listSessions> = async ({ context, viewer }) =>
+  Promise.all(
+    (await livingSessions(context, viewer.userId)).map(async ({ id, createdAt, usedAt, device }) => ({
+      id: await numberOfSession(id),
+      createdAt: new Date(createdAt).toISOString(),
+      lastUsedAt: new Date(usedAt).toISOString(),
+      device,
+      isCurrent: id === viewer.sessionId,
+    })),
+  );
+
+export const endOneSessionVerb: Verb<typeof endOneSession> = async ({ context, viewer: { userId }, input: { parameters } }) => {
+  for (const session of await livingSessions(context, userId)) {
+    if ((await numberOfSession(session.id)) !== parameters.id) continue;
+    await context.accounts.batch(endSession(context, { id: session.id, userId }));
+    return null;
+  }
+  throw new ApiError('COMMON404', 'noSuchSession');
+};
+
+export const endOtherSessionsVerb: Verb<typeof endOtherSessions> = async ({ context, viewer }) => {
+  await context.accounts.batch(endOthersAccess(context, viewer.userId, [viewer.sessionId]));
+  return null;
+};

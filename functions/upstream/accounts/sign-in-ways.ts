@@ -2,7 +2,7 @@ import type { readSignInWays } from '#contract/accounts/sessions.ts';
 import { ApiError } from '#upstream/shared/http/api-error.ts';
 import type { Verb } from '#upstream/shared/http/mount.ts';
 import { mailCodeOf } from './proof-codes.ts';
-import { selectPasskeys } from './queries/passkeys.ts';
+import { selectPasskeys } from './queries/credentials.ts';
 import { selectUser } from './queries/people.ts';
 import { selectProviders } from './queries/sign-up.ts';
 

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { socialClaimsSchema, type socialSignUp } from '#contract/accounts/auth.ts';
+import { socialClaimsSchema, type socialSignUp, type Tokens } from '#contract/accounts/auth.ts';
 import { isEmail, normaliseEmail } from '#domain/accounts/account.ts';
-import { SIGN_IN_PROVIDERS } from '#domain/accounts/sign-in-provider.ts';
-import { TOLERATED_SECONDS, verifyToken } from '#platform/tokens.ts';
-import { ApiError } from '#upstream/shared/http/api-error.ts';
-import type { Context } from '#upstream/shared/http/context.ts';
-import type { Verb } from '#upstream/shared/http/mount.ts';
-import { beginSession } from './begin-session.ts';
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/accounts/sign-in-provider.ts';
+import { randomText } from '#platform/hash.ts';
+import { issueToken, TOLERATED_SECONDS, verifyToken } from '#platform/tokens.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { Context } from '../shared/http/context.ts';
+import type { Verb } from '../shared/http/mount.ts';
 import { agreedTerms, impliedTerms } from './consents.ts';
-import { createUser } from './create-user.ts';
-import { askToVerify } from './notices.ts';
+import { beginSession } from './log-in.ts';
+import { askToVerify } from './mails.ts';
 import { isEmailTaken } from './queries/people.ts';
 import { insertConsumed, insertIdentity, isConsumed, selectIdentityOwner } from './queries/sign-up.ts';
-import { requireAge } from './require-details.ts';
 import { secretsOf } from './secrets.ts';
+import { createUser, requireAge } from './sign-up.ts';
 
 const claimsSchema = v.object({
   ...socialClaimsSchema.entries,
@@ -78,3 +78,42 @@ export const socialSignUpVerb: Verb<typeof socialSignUp> = async ({ context, inp
   if (!claims.isEmailVerified) await askToVerify(context, userId, claims.email);
   return beginSession(context, userId, 'vouched');
 };
+
+export type SocialPerson = {
+  readonly provider: SignInProvider;
+  readonly subject: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  readonly name: string;
+  readonly gender: string | null;
+  readonly birthDate: string | null;
+  readonly phoneNumber: string | null;
+};
+
+const SIGN_UP_SECONDS = 10 * 60;
+
+/** By provider and subject, never by e-mail. Null for an unknown identity. */
+export async function signInWithIdentity(context: Context, person: SocialPerson): Promise<Tokens | null> {
+  const userId = await selectIdentityOwner(context, person);
+  return userId === null ? null : beginSession(context, userId, 'vouched');
+}
+
+const VOUCHED_SECONDS = 2 * 60;
+
+/** Single-use, from a fresh OAuth assertion; names no account for an unknown identity. */
+export async function issueVouched(context: Context, person: SocialPerson): Promise<string> {
+  const owner = await selectIdentityOwner(context, person);
+  const content = { subject: String(owner ?? 0), claims: { jti: randomText(16) } };
+  return issueToken(secretsOf(context).tokenKeys, 'vouched', content, VOUCHED_SECONDS, context.now);
+}
+
+/** Single-use; known clients decode its claims (JWT). */
+export function issueSignUpToken(context: Context, { provider, subject, ...person }: SocialPerson): Promise<string> {
+  return issueToken(
+    secretsOf(context).tokenKeys,
+    'social-signup',
+    { subject: `${provider}:${subject}`, claims: { ...person, provider, providerId: subject, jti: randomText(16) } },
+    SIGN_UP_SECONDS,
+    context.now,
+  );
+}

@@ -1,9 +1,9 @@
 import type { updateMe } from '#contract/accounts/accounts.ts';
 import type { Verb } from '#upstream/shared/http/mount.ts';
-import { notifyOwner } from './notices.ts';
+import { notifyOwner } from './mails.ts';
 import { deleteFormerBirthDate, keepFormerBirthDate, updateUser } from './queries/people.ts';
 import { readUser } from './read-me.ts';
-import { requireAge } from './require-details.ts';
+import { requireAge } from './sign-up.ts';
 
 /** Recovery asks for the birth date: an unproved change is mailed and counts there only after a week. */
 export const updateMeVerb: Verb<typeof updateMe> = async ({ context, viewer: { userId }, input: { body }, isProved }) => {

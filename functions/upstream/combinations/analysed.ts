@@ -3,11 +3,11 @@ import { ownContents } from '#domain/own/products/daily-amount.ts';
 import type { OwnKind, OwnProduct } from '#domain/own/products/own-product.ts';
 import { parseDecimal } from '#domain/shared/decimal.ts';
 import { readDirections } from '#domain/supplements/directions/read-directions.ts';
-import { unitName } from '#domain/supplements/directions/unit-name.ts';
+import { unitName } from '#domain/supplements/directions/stated-dose.ts';
 import type { ToldRow } from '#upstream/labels/shared/public.ts';
 import type { RememberedIngredient } from '../ingredients/public.ts';
 import type { SelectedSupplement } from './queries.ts';
-import { rememberedDirections } from './remembered-directions.ts';
+import { rememberedDirections } from './remembered-pairings.ts';
 
 type Directions = ReturnType<typeof readDirections>;
 

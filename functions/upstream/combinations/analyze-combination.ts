@@ -9,7 +9,7 @@ import { ApiError } from '#upstream/shared/http/api-error.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 import type { Verb } from '#upstream/shared/http/mount.ts';
 import { type RememberedIngredient, rememberedIngredients, rememberedLimits } from '../ingredients/public.ts';
-import { supplementImageUrl } from '../supplements/cards/image-url.ts';
+import { supplementImageUrl } from '../supplements/cards/card-facts.ts';
 import { type AnalysedSupplement, ofCatalogue, ofPerson } from './analysed.ts';
 import {
   type CautionProfile,

@@ -1,15 +1,13 @@
 import type { Caution } from '#contract/people/person.ts';
 import type { Judgement } from '#domain/combinations/cautions/judgement.ts';
-import { pairingsIn } from '#domain/combinations/pairing.ts';
-import { isMeant, mattersIn, totalsOf } from '#domain/combinations/pairing-amounts.ts';
+import { isMeant, mattersIn, pairingsIn, totalsOf } from '#domain/combinations/pairing.ts';
 import { leastReduction } from '#domain/combinations/reduction.ts';
-import { withKinds } from '#domain/ingredients/ingredient-kind.ts';
+import { withKinds } from '#domain/ingredients/ingredient-form.ts';
 import type { AnalysedSupplement } from './analysed.ts';
-import { keptPurposes } from './kept-purposes.ts';
 import { planSelection } from './plan-selection.ts';
 import type { SelectedIngredient } from './present-ingredient.ts';
 import type { PairingRow } from './queries.ts';
-import { servedPurposes } from './served-purposes.ts';
+import { keptPurposes, servedPurposes } from './served-purposes.ts';
 
 export function guideSelection(
   supplements: readonly AnalysedSupplement[],

@@ -5,7 +5,7 @@ import { drawPreview, previewResponse } from '../catalogue/previews/draw-preview
 import { analyseSupplements, analyzeCombinationVerb } from './analyze-combination.ts';
 import { EVERYBODY } from './cautions/public.ts';
 import { idsOfPreview, previewOf } from './preview.ts';
-import { recommendCombinationsVerb } from './recommend-combinations.ts';
+import { recommendCombinationsVerb } from './remembered-pairings.ts';
 
 export function mountCombinations(app: UpstreamApp): void {
   mount(app, analyzeCombination, analyzeCombinationVerb);

@@ -1,8 +1,6 @@
 import { listPopularIngredients, readIngredient, readIngredientLimits, searchIngredients } from '#contract/ingredients/ingredients.ts';
 import { mount, type UpstreamApp } from '#upstream/shared/http/mount.ts';
-import { listPopularIngredientsVerb } from './list-popular-ingredients.ts';
-import { readIngredientLimitsVerb, readIngredientVerb } from './read-ingredient.ts';
-import { searchIngredientsVerb } from './search-ingredients.ts';
+import { listPopularIngredientsVerb, readIngredientLimitsVerb, readIngredientVerb, searchIngredientsVerb } from './ingredients.ts';
 
 export function mountIngredients(app: UpstreamApp): void {
   mount(app, searchIngredients, searchIngredientsVerb);

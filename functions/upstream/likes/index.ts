@@ -1,7 +1,6 @@
 import { listLikedIngredients, listLikedSupplements, toggleIngredientLike, toggleSupplementLike } from '#contract/likes/likes.ts';
 import { mount, type UpstreamApp } from '#upstream/shared/http/mount.ts';
-import { listLikedIngredientsVerb, listLikedSupplementsVerb } from './list-likes.ts';
-import { toggleIngredientLikeVerb, toggleSupplementLikeVerb } from './toggle-like.ts';
+import { listLikedIngredientsVerb, listLikedSupplementsVerb, toggleIngredientLikeVerb, toggleSupplementLikeVerb } from './likes.ts';
 
 export function mountLikes(app: UpstreamApp): void {
   mount(app, toggleSupplementLike, toggleSupplementLikeVerb);

@@ -1,1 +1,1 @@
-export { isLiked } from './is-liked.ts';
+export { isLiked } from './likes.ts';

@@ -10,12 +10,35 @@ import type {
 import { DONE_TEXT } from '#copy/shared/errors.ts';
 import { deviceName } from '#domain/notifications/device-name.ts';
 import { isPushEndpoint, MOST_DEVICES } from '#domain/notifications/push-endpoint.ts';
-import { ApiError } from '#upstream/shared/http/api-error.ts';
-import type { Context, Viewer } from '#upstream/shared/http/context.ts';
-import type { Verb } from '#upstream/shared/http/mount.ts';
+import { base64urlOf, bytesOfBase64 } from '#domain/shared/base64.ts';
 import { moveToZone } from '../reminders/public.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { Context, Viewer } from '../shared/http/context.ts';
+import type { Verb } from '../shared/http/mount.ts';
 import { type Device, deleteDevice, deleteDevices, moveDevice, selectDeviceOwner, selectQuietDevices, upsertDevice } from './queries.ts';
-import { parseSubscriptionKeys } from './subscription-keys.ts';
+
+const PUBLIC_KEY_BYTES = 65;
+const SECRET_BYTES = 16;
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return bytesOfBase64(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Canonical; null unless `p256dh` is a point of P-256 and `auth` 16 bytes. */
+async function parseSubscriptionKeys(keys: { readonly p256dh: string; readonly auth: string }) {
+  const [point, secret] = [bytesOf(keys.p256dh), bytesOf(keys.auth)];
+  if (point?.length !== PUBLIC_KEY_BYTES || secret?.length !== SECRET_BYTES) return null;
+  try {
+    await crypto.subtle.importKey('raw', point, { name: 'ECDH', namedCurve: 'P-256' }, false, []);
+  } catch {
+    return null;
+  }
+  return { p256dh: base64urlOf(point), auth: base64urlOf(secret) };
+}
 
 const LONGEST_AGENT = 300;
 

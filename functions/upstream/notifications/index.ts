@@ -1,4 +1,4 @@
-import { unsubscribeMail } from '#contract/accounts/mail.ts';
+import { unsubscribeMail } from '#contract/accounts/mail-links.ts';
 import { listNotificationSettings, updateNotificationSetting } from '#contract/notifications/notifications.ts';
 import {
   actOnPush,
@@ -21,8 +21,7 @@ import {
   unsubscribePushVerb,
 } from './devices.ts';
 import { listOwnChangesVerb } from './list-own-changes.ts';
-import { listNotificationSettingsVerb, updateNotificationSettingVerb } from './settings.ts';
-import { unsubscribeMailVerb } from './unsubscribe.ts';
+import { listNotificationSettingsVerb, unsubscribeMailVerb, updateNotificationSettingVerb } from './settings.ts';
 
 export function mountNotifications(app: UpstreamApp): void {
   mount(app, listNotificationSettings, listNotificationSettingsVerb);

@@ -1,7 +1,7 @@
 import type { listOwnChanges } from '#contract/supplements/supplement-changes.ts';
-import { wireChange } from '#db/supplement-change.ts';
+import { wireChange } from '#db/supplement-card.ts';
 import type { Verb } from '#upstream/shared/http/mount.ts';
-import { selectOwnChanges, selectOwnSupplements } from './queries/changes.ts';
+import { selectOwnChanges, selectOwnSupplements } from './queries.ts';
 
 export const listOwnChangesVerb: Verb<typeof listOwnChanges> = async ({ context, viewer }) => {
   const ids = await selectOwnSupplements(context, viewer.userId);

@@ -1,2 +1,2 @@
 export { selectQuietDevices, selectUntold, setTold } from './queries.ts';
-export { unsubscribeUrl } from './unsubscribe.ts';
+export { unsubscribeUrl } from './settings.ts';

@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import { notificationSettingTable, pushDeviceTable } from '#db/accounts/tables/notifications.ts';
+import { supplementTable } from '#db/catalogue/tables/supplements.ts';
 import { columnsOf } from '#db/columns.ts';
 import { selectRow, selectRows } from '#db/rows.ts';
+import { CHANGE_COLUMNS, changeRow } from '#db/supplement-card.ts';
+import { todayInSeoul } from '#domain/reminders/zoned-time.ts';
+import { changesKeptFrom } from '#domain/supplements/supplement-change.ts';
 import type { Statement } from '#platform/bindings.ts';
-import { randomId } from '#platform/random.ts';
-import type { Context, Viewer } from '#upstream/shared/http/context.ts';
-import { hasAccount, isStillThere } from '#upstream/shared/http/queries.ts';
+import { randomId } from '#platform/hash.ts';
+import type { Context, Viewer } from '../shared/http/context.ts';
+import { hasAccount, isStillThere } from '../shared/http/queries.ts';
 
 const settingRow = v.omit(notificationSettingTable, ['userId']);
 type SettingRow = v.InferOutput<typeof settingRow>;
@@ -130,4 +134,33 @@ export function deleteDevice({ accounts }: Context, userId: number, id: number):
 
 export function deleteDevices({ accounts }: Context, userId: number, endpoint: string, fcmToken: string): Statement {
   return accounts.prepare('DELETE FROM push_device WHERE user_id = ?1 AND address IN (?2, ?3)').bind(userId, endpoint, fcmToken);
+}
+
+const MOST_SHOWN = 10;
+
+const changeIdRow = v.object({ id: v.number() });
+
+export async function selectOwnSupplements({ accounts }: Context, userId: number): Promise<number[]> {
+  const sql = `SELECT supplement_id AS id FROM supplement_like WHERE user_id = ?1
+    UNION SELECT supplement_id FROM routine WHERE user_id = ?1 AND supplement_id IS NOT NULL`;
+  return (await selectRows(accounts, changeIdRow, sql, userId)).map(({ id }) => id);
+}
+
+const ownRow = v.object({
+  ...changeRow.entries,
+  supplementId: supplementTable.entries.id,
+  supplementName: supplementTable.entries.name,
+});
+
+export function selectOwnChanges({ catalogue, now }: Context, ids: readonly number[]): Promise<v.InferOutput<typeof ownRow>[]> {
+  return selectRows(
+    catalogue,
+    ownRow,
+    `SELECT s.id AS supplementId, s.name AS supplementName, ${CHANGE_COLUMNS}
+     FROM json_each(?1) j CROSS JOIN supplement_change c ON c.supplement_id = j.value JOIN supplement s ON s.id = c.supplement_id
+       LEFT JOIN ingredient i ON i.id = c.ingredient_id
+     WHERE c.changed_on >= ?2 ORDER BY c.changed_on DESC, s.id, c.kind, c.ingredient_id LIMIT ${MOST_SHOWN}`,
+    JSON.stringify(ids),
+    changesKeptFrom(todayInSeoul(now.getTime())),
+  );
 }

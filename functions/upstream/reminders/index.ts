@@ -14,18 +14,13 @@ import {
   tickIntake,
 } from '#contract/reminders/reminders.ts';
 import { mount, type UpstreamApp } from '#upstream/shared/http/mount.ts';
-import { deleteRoutineVerb } from './delete-routine.ts';
-import { importIntakeRecordsVerb } from './import-records.ts';
-import { importRoutinesVerb } from './import-routines.ts';
-import { listDayRecordsVerb } from './list-day-records.ts';
+import { deleteRoutineVerb, saveCustomRoutineVerb, saveRoutineVerb, shiftRoutineVerb, switchRoutineVerb } from './change-routine.ts';
+import { importIntakeRecordsVerb, importRoutinesVerb } from './import-routines.ts';
+import { recordIntakeVerb, tickIntakeVerb } from './intakes.ts';
 import { listRoutinesVerb } from './list-routines.ts';
-import { listRoutineWarningsVerb } from './list-warnings.ts';
+import { listRoutineWarningsVerb } from './low-packs.ts';
+import { listDayRecordsVerb } from './read-day.ts';
 import { readIntakeReportVerb } from './read-report.ts';
-import { recordIntakeVerb } from './record-intake.ts';
-import { saveCustomRoutineVerb, saveRoutineVerb } from './save-routine.ts';
-import { shiftRoutineVerb } from './shift-routine.ts';
-import { switchRoutineVerb } from './switch-routine.ts';
-import { tickIntakeVerb } from './tick-intake.ts';
 
 const codeOfSave = ({ body }: { readonly body: { readonly notificationRoutineId?: number | null | undefined } }) =>
   body.notificationRoutineId == null ? 'COMMON201' : 'COMMON200';

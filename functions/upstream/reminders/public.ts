@@ -1,8 +1,7 @@
 export { closeMonths } from './close-months.ts';
-export { countOpenDoses } from './count-open-doses.ts';
-export { unbindOwnProduct } from './queries/own-products.ts';
+export { sweepTaken, writeIntake } from './intakes.ts';
+export { readLowPacks } from './low-packs.ts';
+export { unbindOwnProduct } from './queries/packs.ts';
 export { hasEnabledRoutine } from './queries/routines.ts';
-export { readDay, readOpenDoses } from './read-day.ts';
-export { readLowPacks } from './read-low-packs.ts';
-export { moveToZone } from './slots.ts';
-export { sweepTaken, writeIntake } from './write-intake.ts';
+export { countOpenDoses, readDay, readOpenDoses } from './read-day.ts';
+export { moveToZone } from './write-routine.ts';

@@ -1,12 +1,12 @@
 import type { readIntakeReport } from '#contract/reminders/intake-report.ts';
-import { plannedTimes, planOn } from '#domain/reminders/planned-day.ts';
+import { plannedTimes, planOn } from '#domain/reminders/day-doses.ts';
 import { schedulesOf } from '#domain/reminders/schedule.ts';
 import { zoneOr } from '#domain/reminders/zoned-time.ts';
 import { addDays, daysBetween } from '#domain/shared/calendar-date.ts';
 import { ApiError } from '#upstream/shared/http/api-error.ts';
 import type { Verb } from '#upstream/shared/http/mount.ts';
+import { dateFor } from './list-routines.ts';
 import { type DayRecord, selectRoutineDays } from './queries/routine-days.ts';
-import { dateFor } from './routine-view.ts';
 
 const MOST_DAYS = 366;
 

@@ -1,14 +1,18 @@
 import { minuteOfDay } from '#domain/reminders/clock-time.ts';
-import { plannedTimes } from '#domain/reminders/planned-day.ts';
+import { plannedTimes } from '#domain/reminders/day-doses.ts';
+import { nextReminder } from '#domain/reminders/next-reminder.ts';
 import { isDuplicate } from '#domain/reminders/routine-clash.ts';
 import { changedOptions, type OptionChange, type RoutineOptions, type RoutinePlan } from '#domain/reminders/routine-options.ts';
-import { MOST_ROUTINES, type Schedule, schedulesOf } from '#domain/reminders/schedule.ts';
-import { dateIn } from '#domain/reminders/zoned-time.ts';
-import { randomId } from '#platform/random.ts';
-import { ApiError } from '#upstream/shared/http/api-error.ts';
-import type { Context } from '#upstream/shared/http/context.ts';
+import { MOST_ROUTINES, type Schedule, type Slot, schedulesOf, slotsOf } from '#domain/reminders/schedule.ts';
+import { dateIn, isTimeZone } from '#domain/reminders/zoned-time.ts';
+import type { Statement } from '#platform/bindings.ts';
+import { randomId } from '#platform/hash.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { Context } from '../shared/http/context.ts';
+import { ownPictureName } from '../shared/pictures/public.ts';
+import { routineView, storedImage } from './list-routines.ts';
 import { moveTick } from './queries/intakes.ts';
-import { keepPlan } from './queries/plans.ts';
+import { keepPlan } from './queries/routine-days.ts';
 import {
   changeRoutine,
   countRoutines,
@@ -18,9 +22,42 @@ import {
   selectPlans,
   selectRoutine,
 } from './queries/routines.ts';
-import { insertSlots, selectSlots, selectZone } from './queries/slots.ts';
-import { routineView } from './routine-view.ts';
-import { slotsJson } from './slots.ts';
+import { insertSlots, type OwnSlot, selectOwnSlots, selectSlots, selectZone, updateDue, upsertZone } from './queries/slots.ts';
+
+/** Since 1970 UTC. */
+function minuteNow({ now }: Context): number {
+  return Math.floor(now.getTime() / 60_000);
+}
+
+/** @param known former slots: only their past times of today are still repeated */
+export function slotsJson(context: Context, { schedules, options }: RoutinePlan, zone: string, known: readonly Slot[] = []): string {
+  const now = minuteNow(context);
+  return JSON.stringify(
+    slotsOf(schedules).map(({ minute, mask }) => {
+      const isNew = known.every((slot) => slot.minute !== minute || (slot.mask & mask) === 0);
+      return { id: randomId(), minute, mask, due: nextReminder({ minute, mask, options }, zone, now, isNew ? now : undefined) };
+    }),
+  );
+}
+
+function reschedule(context: Context, userId: number, slots: readonly OwnSlot[], zone: string): Statement {
+  const now = minuteNow(context);
+  const due = slots.map((slot) => ({ id: slot.id, due: nextReminder(slot, zone, now) }));
+  return updateDue(context, userId, JSON.stringify(due), zone);
+}
+
+export async function rescheduleRoutine(context: Context, userId: number, routineId: number): Promise<Statement> {
+  const [slots, zone] = await Promise.all([selectOwnSlots(context, userId, routineId), selectZone(context, userId)]);
+  return reschedule(context, userId, slots, zone);
+}
+
+/** A new zone recomputes all due times in the same batch. */
+export async function moveToZone(context: Context, userId: number, zone: string | null | undefined): Promise<void> {
+  if (!zone || !isTimeZone(zone)) return;
+  const isSame = zone === (await selectZone(context, userId));
+  const moved = isSame ? [] : [reschedule(context, userId, await selectOwnSlots(context, userId), zone)];
+  await context.accounts.batch([upsertZone(context, userId, zone), ...moved]);
+}
 
 async function readRoutine(context: Context, userId: number, id: number) {
   const routine = await selectRoutine(context, userId, id);
@@ -109,4 +146,29 @@ export async function updateRoutine(context: Context, userId: number, { id, targ
     throw new ApiError(version !== null && present.version !== version ? 'R0003' : 'R0001');
   }
   return readRoutine(context, userId, id);
+}
+
+const OWN = 'https://own.invalid';
+
+function isDrawn(path: string): boolean {
+  const url = URL.canParse(path, OWN) ? new URL(path, OWN) : null;
+  return url !== null && url.origin === OWN && url.href === OWN + path && /^\/media\/(?!pictures\/)/.test(url.pathname);
+}
+
+function isUploaded({ imageHost }: Context, address: string): boolean {
+  if (imageHost === null || !URL.canParse(address)) return false;
+  const url = new URL(address);
+  return /^https?:$/.test(url.protocol) && url.username === '' && url.host === new URL(imageHost.url).host;
+}
+
+/**
+ * @throws VALID400_0 unless the person's photo, on a configured image host or drawn by us: viewers' browsers would call any other server
+ * @param shown the current picture, which may stay
+ */
+export async function checkPicture(context: Context, userId: number, address: string, shown: string | null): Promise<string> {
+  const stored = storedImage(context, address);
+  if (stored === shown || isDrawn(stored) || isUploaded(context, address)) return stored;
+  const own = await ownPictureName(context, userId, address);
+  if (own === null) throw new ApiError('VALID400_0', 'pictureInvalid');
+  return storedImage(context, own.address);
 }

@@ -1,8 +1,6 @@
 import { listPopularSearches, listRecentSearches, listRecentSupplements, recordSearch, suggestSearch } from '#contract/search/search.ts';
 import { mount, type UpstreamApp } from '#upstream/shared/http/mount.ts';
-import { listPopularSearchesVerb } from './list-popular-searches.ts';
-import { listRecentSearchesVerb, listRecentSupplementsVerb } from './list-recents.ts';
-import { recordSearchVerb } from './record-search.ts';
+import { listPopularSearchesVerb, listRecentSearchesVerb, listRecentSupplementsVerb, recordSearchVerb } from './searches.ts';
 import { suggestSearchVerb } from './suggest-search.ts';
 
 export function mountSearch(app: UpstreamApp): void {

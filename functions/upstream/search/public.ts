@@ -1,3 +1,3 @@
-export { logActivity } from './log-activity.ts';
-export { sweepRecents } from './queries/recents.ts';
-export { suggestWord } from './suggest-word.ts';
+export { sweepRecents } from './queries/activities.ts';
+export { logActivity } from './searches.ts';
+export { suggestWord } from './suggest-search.ts';

@@ -1,11 +1,11 @@
 import type { suggestSearch } from '#contract/search/search.ts';
-import { fitTo, searchDocument, wordsExpression } from '#domain/search/search-text.ts';
+import { fitTo, isOneTypoApart, searchDocument, searchKey, spellingGapsOf, wordsExpression } from '#domain/search/search-text.ts';
 import { finishedSyllables, shownSuggestions, suggestionPrefixesOf } from '#domain/search/suggestion.ts';
 import { switchedKeyboard } from '#domain/search/typing-errors.ts';
-import { ApiError } from '#upstream/shared/http/api-error.ts';
-import type { Context } from '#upstream/shared/http/context.ts';
-import type { Verb } from '#upstream/shared/http/mount.ts';
-import { selectNamesakes, selectSuggestions } from './queries/catalogue.ts';
+import { ApiError } from '../shared/http/api-error.ts';
+import type { Context } from '../shared/http/context.ts';
+import type { Verb } from '../shared/http/mount.ts';
+import { selectNamesakes, selectSpellings, selectSuggestions } from './queries/catalogue.ts';
 import { tellApart } from './tell-apart.ts';
 
 async function suggestionsOf(context: Context, typed: string) {
@@ -32,3 +32,13 @@ export const suggestSearchVerb: Verb<typeof suggestSearch> = async ({ context, i
   const meant = switched === null ? shown : await suggestionsOf(context, switched);
   return tellApart(context, meant.length > 0 ? meant : await namesOf(context, query.keyword));
 };
+
+export async function suggestWord(context: Context, query: string): Promise<string | null> {
+  const gaps = spellingGapsOf(query);
+  if (gaps.length === 0) return null;
+  const rows = await selectSpellings(context, gaps);
+  const key = searchKey(query);
+  const exact = rows.find(({ word, target }) => searchKey(word) === key && searchKey(target) !== key);
+  const near = rows.find(({ word }) => searchKey(word) !== key && isOneTypoApart(word, query));
+  return (exact ?? near)?.target ?? null;
+}

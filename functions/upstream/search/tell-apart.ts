@@ -7,7 +7,7 @@ import type { ShownSuggestion } from '#domain/search/suggestion.ts';
 import { shortMaker } from '#domain/supplements/card-facts.ts';
 import { pictureFragment } from '#domain/supplements/drawn-picture.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
-import { type SuggestedProduct, selectSuggestedProducts } from './queries/suggested-products.ts';
+import { type SuggestedProduct, selectSuggestedProducts } from './queries/catalogue.ts';
 
 function factsOf({ makerName, brandName, mainIngredients }: SuggestedProduct): string | undefined {
   const main = mainIngredients

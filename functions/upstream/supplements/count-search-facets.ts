@@ -7,8 +7,7 @@ import type { Context } from '#upstream/shared/http/context.ts';
 import type { Verb } from '#upstream/shared/http/mount.ts';
 import { rememberedNames } from '../ingredients/public.ts';
 import { tokensOfSets } from './facet-sets.ts';
-import { asTyped, findsSomething, type Meant, otherwise } from './meant-search.ts';
-import { hasPopularity, namedIngredient, narrowingOf } from './narrow-search.ts';
+import { asTyped, findsSomething, hasPopularity, type Meant, namedIngredient, narrowingOf, otherwise } from './narrow-search.ts';
 import { selectHitSets, selectTotal } from './queries/counted.ts';
 
 async function alikeIn(context: Context, sets: readonly number[]): Promise<TokenGroup[]> {

@@ -14,16 +14,15 @@ import {
 } from '#contract/supplements/supplements.ts';
 import { mount, type UpstreamApp } from '#upstream/shared/http/mount.ts';
 import { countSearchFacetsVerb } from './count-search-facets.ts';
-import { findByBarcodeVerb } from './find-by-barcode.ts';
-import { findByLabelVerb } from './find-by-label.ts';
-import { listAlikeVerb } from './list-alike.ts';
-import { listAlternativesVerb } from './list-alternatives.ts';
-import { listBrandSupplementsVerb } from './list-brand-supplements.ts';
-import { listCatalogueVerb } from './list-catalogue.ts';
-import { listIngredientSupplementsVerb } from './list-ingredient-supplements.ts';
-import { listPopularSupplementsVerb } from './list-popular-supplements.ts';
-import { readSupplementVerb } from './read-supplement.ts';
-import { readSupplementDetailVerb, readSupplementLimitsVerb } from './read-supplement-detail.ts';
+import { findByBarcodeVerb, findByLabelVerb } from './find-supplement.ts';
+import { listAlikeVerb, listAlternativesVerb } from './list-alike.ts';
+import {
+  listBrandSupplementsVerb,
+  listCatalogueVerb,
+  listIngredientSupplementsVerb,
+  listPopularSupplementsVerb,
+} from './list-supplements.ts';
+import { readSupplementDetailVerb, readSupplementLimitsVerb, readSupplementVerb } from './read-supplement.ts';
 import { searchSupplementsVerb } from './search-supplements.ts';
 
 export function mountSupplements(app: UpstreamApp): void {

@@ -1,2 +1,2 @@
-export { selectCards } from './queries/cards.ts';
+export { selectCards } from './queries/existing.ts';
 export { selectSupplement as findSupplement } from './queries.ts';

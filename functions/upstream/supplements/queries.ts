@@ -4,17 +4,15 @@ import type { listBrandSupplements } from '#contract/supplements/supplements.ts'
 import { ingredientTable } from '#db/catalogue/tables/ingredients.ts';
 import { brandTable, supplementIngredientTable, supplementTable } from '#db/catalogue/tables/supplements.ts';
 import { jsonColumn } from '#db/columns.ts';
-import { placeOf } from '#db/product-place.ts';
 import { selectRow, selectRows } from '#db/rows.ts';
-import { CARD_COLUMNS, type CardRow, cardRow } from '#db/supplement-card.ts';
-import { changeRow } from '#db/supplement-change.ts';
+import { CARD_COLUMNS, type CardRow, cardRow, changeRow, placeOf } from '#db/supplement-card.ts';
 import { todayInSeoul } from '#domain/reminders/zoned-time.ts';
 import type { SearchExpressions, SearchTier } from '#domain/search/search-text.ts';
 import { changesKeptFrom } from '#domain/supplements/supplement-change.ts';
 import { ORDERS, rowidOf, SEARCH_TIERS, type SearchPosition } from '#domain/supplements/supplement-id.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
-import { changesJson } from './queries/changes.ts';
-import { everything, inRange, isAt, type Narrowing, narrowed, WHOLE } from './queries/narrowing.ts';
+import { everything, inRange, isAt, type Narrowing, narrowed, WHOLE } from './queries/counted.ts';
+import { changesJson } from './queries/existing.ts';
 
 const supplementRow = v.object({
   ...cardRow.entries,

@@ -7,10 +7,9 @@ import type { Context } from '#upstream/shared/http/context.ts';
 import type { Verb } from '#upstream/shared/http/mount.ts';
 import { askedOf, rememberedIngredients } from '../ingredients/public.ts';
 import { cardFacts } from './cards/card-facts.ts';
-import { asTyped, findsSomething, type Meant, meaningOf, otherwise } from './meant-search.ts';
-import { namedIngredient, narrowSearch } from './narrow-search.ts';
-import { selectAmounts } from './queries/amounts.ts';
-import type { Narrowing } from './queries/narrowing.ts';
+import { asTyped, findsSomething, type Meant, meaningOf, namedIngredient, narrowSearch, otherwise } from './narrow-search.ts';
+import { selectAmounts } from './queries/alternatives.ts';
+import type { Narrowing } from './queries/counted.ts';
 import { isProduct, type Order, selectSortedCards, selectSortedFound } from './queries/sorted.ts';
 import { type FoundCardRow, type FoundRow, selectFound, selectFoundCards } from './queries.ts';
 

@@ -1,14 +1,42 @@
 import { medicinesNamed, type VitaminMedicine } from '#domain/combinations/medicines/vitamin-medicine.ts';
 import type { PurposeCode } from '#domain/purposes/purpose.ts';
+import { queryExpressions } from '#domain/search/search-query.ts';
 import { type SearchExpressions, searchExpressions, searchKey } from '#domain/search/search-text.ts';
 import { purposesNamed, type SpokenIngredients, spokenExpressions } from '#domain/search/spoken-expressions.ts';
 import { type SearchWord, type SpokenQuery, understandSpoken, Vocabulary } from '#domain/search/spoken-query.ts';
+import { knownWords, likelyQueries } from '#domain/search/typing-errors.ts';
+import type { Database } from '#platform/bindings.ts';
+import { remember } from '#platform/remember.ts';
 import { vitaminMedicines } from '#register/facts/medicine-vitamins.ts';
 import { searchWords } from '#register/facts/search-words.ts';
-import type { Context } from '#upstream/shared/http/context.ts';
 import { rememberedIngredients, rememberedNames } from '../ingredients/public.ts';
+import { suggestWord } from '../search/public.ts';
+import type { Context } from '../shared/http/context.ts';
 import { selectExisting } from './queries/existing.ts';
-import { expressionsOf, findsSomething } from './suggest-query.ts';
+import { selectFoundCards } from './queries.ts';
+
+const REMEMBERED_MS = 10_000;
+const MOST_TRIED = 4;
+
+const knownOf = remember(REMEMBERED_MS, async (catalogue: Database) =>
+  knownWords((await rememberedNames({ catalogue })).flatMap(({ names }) => names)),
+);
+
+export async function expressionsOf(context: Context, query: string): Promise<SearchExpressions | null> {
+  return queryExpressions(query, await rememberedNames(context));
+}
+
+export async function findsSomething(context: Context, expressions: SearchExpressions | null): Promise<boolean> {
+  return expressions !== null && (await selectFoundCards(context, expressions, null, 1)).length > 0;
+}
+
+export async function suggestQuery(context: Context, query: string): Promise<string | null> {
+  const [word, known] = await Promise.all([suggestWord(context, query), knownOf(context.catalogue)]);
+  const candidates = new Set([...(word === null ? [] : [word]), ...likelyQueries(query, known)]);
+  for (const candidate of [...candidates].slice(0, MOST_TRIED))
+    if (await findsSomething(context, await expressionsOf(context, candidate))) return candidate;
+  return null;
+}
 
 /** Bounds round trips for many unknown words. */
 const MOST_UNKNOWN = 6;

@@ -1,6 +1,8 @@
 import { listTerms } from '#contract/terms/terms.ts';
-import { mount, type UpstreamApp } from '#upstream/shared/http/mount.ts';
-import { listTermsVerb } from './list-terms.ts';
+import { mount, type UpstreamApp, type Verb } from '../shared/http/mount.ts';
+import { selectTerms } from './queries.ts';
+
+const listTermsVerb: Verb<typeof listTerms> = ({ context }) => selectTerms(context);
 
 export function mountTerms(app: UpstreamApp): void {
   mount(app, listTerms, listTermsVerb);

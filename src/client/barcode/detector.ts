@@ -1,6 +1,6 @@
 import { prepareZXingModule, BarcodeDetector as WasmDetector } from 'barcode-detector/ponyfill';
 import type { Point } from '#domain/labels/barcode-sightings.ts';
-import { BARCODE_FILES } from './files.ts';
+import { BARCODE_FILES } from './reader.ts';
 
 type Detected = { readonly rawValue: string; readonly cornerPoints: readonly Point[] };
 

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { allowOwnScripts } from '../trusted-types.ts';
-import { BARCODE_FILES } from './files.ts';
 import type { Answer, Codes, Task } from './messages.ts';
+
+/** Immutable cache: bump `v2` with any change of the files. */
+const FOLDER = '/ocr/barcode/v2';
+
+export const BARCODE_FILES = { worker: `${FOLDER}/worker.js`, code: `${FOLDER}/reader.wasm.gz` } as const;
 
 /** Timeout of one picture. */
 const LONGEST_MS = 12_000;

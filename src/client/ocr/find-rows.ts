@@ -2,7 +2,7 @@ import type { Strip } from '#domain/labels/line-strip.ts';
 import { type PrintedRow, printedRows } from '#domain/labels/panel/printed-rows.ts';
 import { type RowStrip, rowStripOf } from '#domain/labels/row-strip.ts';
 import { FAINT_SPREAD, findTextLines } from '#domain/labels/text-lines.ts';
-import type { Box } from './line-picture.ts';
+import { type Box, linePicture } from './line-picture.ts';
 import { type Found, panelGrey } from './prepare-panel.ts';
 import { nextTask } from './prepare-picture.ts';
 
@@ -61,4 +61,18 @@ export async function findRows(panel: Found): Promise<PanelRows> {
     strips.push({ ...strip, row, picture: fileOf(strip), band: bandOf(row, rows) });
   }
   return { height: small.height, picture: fileOf(level), strips };
+}
+
+/** `picture`: a data URL. */
+export type SeenLine = { readonly text: string; readonly picture: string | null };
+/** A line with its place in a picture, as readers get it; null where it has none. */
+export type FoundRow = { readonly text: string; readonly box: Box | null; readonly picture: Blob };
+
+export async function seenLines(found: ReadonlyMap<number, FoundRow | undefined>): Promise<Readonly<Record<number, SeenLine>>> {
+  const lines = [...found].map(async ([number, line]): Promise<readonly [number, SeenLine]> => {
+    if (line === undefined) return [number, { text: '', picture: null }];
+    const { text, box, picture } = line;
+    return [number, { text, picture: box === null ? null : await linePicture(picture, box) }];
+  });
+  return Object.fromEntries(await Promise.all(lines));
 }

@@ -1,5 +1,5 @@
 import type { Strip } from '#domain/labels/line-strip.ts';
-import { type PanelFrame, panelFrame } from '#domain/labels/panel/panel-frame.ts';
+import { type PanelFrame, panelFrame } from '#domain/labels/panel/lines.ts';
 import { greyAgainstLight, type Size } from '#domain/labels/picture.ts';
 import { findTextLines } from '#domain/labels/text-lines.ts';
 import { greyOf, sizeWithin } from './find-lines.ts';

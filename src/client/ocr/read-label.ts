@@ -1,19 +1,17 @@
 import type { Worker as Reader } from 'tesseract.js';
-import { agreedReading, worthOf } from '#domain/labels/panel/agreed-reading.ts';
 import { completeRows } from '#domain/labels/panel/complete-rows.ts';
 import { parseLabelFacts } from '#domain/labels/panel/facts.ts';
-import { joinedLines, lineOf, type ReadRow, rowsByPlace } from '#domain/labels/panel/join-readers.ts';
+import { agreedReading, joinedLines, lineOf, type ReadRow, rowsByPlace, worthOf } from '#domain/labels/panel/join-readers.ts';
 import { LABEL_FACTS_PATH, type LabelFacts, type LabelLine, type PanelReading } from '#domain/labels/panel/panel.ts';
 import { readPanel } from '#domain/labels/panel/read-panel.ts';
 import { placeOf } from '#domain/labels/panel/row-places.ts';
 import { rowTexts } from '#domain/labels/panel/row-text.ts';
 import type { OcrProgress } from './engine.ts';
-import { findRows, type PanelRows } from './find-rows.ts';
+import { type FoundRow, findRows, type PanelRows, type SeenLine, seenLines } from './find-rows.ts';
 import { makeReader, unlessEnded } from './make-reader.ts';
 import { type Found, findPanel, type Prepared, preparePanel } from './prepare-panel.ts';
 import { linesOf, readRows } from './read-rows.ts';
-import { type FoundRow, type SeenLine, seenLines } from './seen-lines.ts';
-import { turned } from './turn.ts';
+import { turned } from './straighten.ts';
 
 type Readers = { readonly korean: Reader; readonly english: Reader };
 type Options = { readonly progress: (progress: OcrProgress) => void; readonly signal: AbortSignal };

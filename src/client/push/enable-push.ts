@@ -5,8 +5,7 @@ import { isAppleMobile } from '#domain/notifications/in-app-browser.ts';
 import { type CallFailure, callForBody } from '../http.ts';
 import { readAccessToken } from '../session.ts';
 import { fetchFcmToken } from './fcm.ts';
-import { keepSubscription } from './kept-subscription.ts';
-import { subscribeToWebPush } from './web-push.ts';
+import { keepSubscription, subscribeToWebPush } from './web-push.ts';
 import { readyWorker, within } from './worker.ts';
 
 export type PushOutcome =

@@ -1,5 +1,4 @@
-import { keepSubscription, keptSubscription } from '../push/kept-subscription.ts';
-import { subscribeToWebPush } from '../push/web-push.ts';
+import { keepSubscription, keptSubscription, subscribeToWebPush } from '../push/web-push.ts';
 import { scope } from './scope.ts';
 
 const RENEW_PATH = '/api/v1/push/renew';

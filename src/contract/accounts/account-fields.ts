@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Refusal } from '#copy/shared/refusals.ts';
 import { hasPasswordLength, isBirthDate, isEmail, isPhoneNumber, LONGEST_NICKNAME, normaliseEmail } from '#domain/accounts/account.ts';
-import { because } from '../shared/because.ts';
+import { because } from '../shared/errors.ts';
 
 /** Control, bidi and zero-width characters make names look alike. */
 const HIDDEN = /\p{Cc}|[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u;

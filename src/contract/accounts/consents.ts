@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { because } from '../shared/because.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { because } from '../shared/errors.ts';
 import { id, nullableText } from '../shared/fields.ts';
 
 const PATH = '/api/v1/users/me/consents';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SIGN_IN_PROVIDERS } from '#domain/accounts/sign-in-provider.ts';
-import { because } from '../shared/because.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { because } from '../shared/errors.ts';
 import { id, nullableText } from '../shared/fields.ts';
 
 /** A random, single-use token in a mail's link. */
@@ -39,4 +39,14 @@ export const readMailLink = endpoint({
     hasPassword: v.boolean(),
     access: v.nullable(accessSchema),
   }),
+});
+
+/** Extension: one-click unsubscribe (RFC 8058); the form body is ignored. GET shows a page. */
+export const unsubscribeMail = endpoint({
+  id: 'unsubscribeMail',
+  method: 'POST',
+  path: '/mail/unsubscribe',
+  auth: 'none',
+  query: v.object({ token: v.pipe(v.string(because('needed')), v.maxLength(2000, because('tooLong'))) }),
+  result: v.unknown(),
 });

@@ -12,8 +12,8 @@ import { ownProductSchema } from '../own/own-products.ts';
 import { importedDay, importedPlan } from '../reminders/import-records.ts';
 import { clock, customRoutine, weekday } from '../reminders/routine.ts';
 import { routineOptionsSchema } from '../reminders/routine-options.ts';
-import { because } from '../shared/because.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { because } from '../shared/errors.ts';
 import { id } from '../shared/fields.ts';
 
 /** Extension: the file is read on the device. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LONGEST_PASSKEY_NAME } from '#domain/accounts/passkey.ts';
-import { because } from '../shared/because.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { because } from '../shared/errors.ts';
 import { id, idText, nullableText } from '../shared/fields.ts';
 import { cleanText } from './account-fields.ts';
 import { tokensSchema } from './auth.ts';

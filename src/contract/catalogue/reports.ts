@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LONGEST_REPORT, REPORT_KINDS, tidyReport } from '#domain/supplements/supplement-report.ts';
-import { because } from '../shared/because.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { because } from '../shared/errors.ts';
 import { oneOf, supplementIdText } from '../shared/fields.ts';
 
 /** Control and bidi characters, but not line breaks: operators read messages in a terminal. */

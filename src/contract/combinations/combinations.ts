@@ -5,15 +5,15 @@ import { MAXIMUM_COMBINATION, TOTAL_STATES, VERDICTS } from '#domain/combination
 import { PAIRING_SEVERITIES } from '#domain/combinations/pairing.ts';
 import { OWN_KINDS } from '#domain/own/products/own-product.ts';
 import { PURPOSE_CODES } from '#domain/purposes/purpose.ts';
-import { DAY_SLOTS, SLOT_REASONS } from '#domain/reminders/day-slots.ts';
-import { BINDING_MEALS, DAY_PARTS } from '#domain/supplements/directions/meal-time.ts';
+import { DAY_SLOTS, SLOT_REASONS } from '#domain/reminders/day-doses.ts';
+import { BINDING_MEALS, DAY_PARTS } from '#domain/supplements/directions/read-timing.ts';
 import { CHEMICAL_FORMS, NOT_FOR_REASONS } from '#domain/supplements/dosage.ts';
 import { CHANGE_WAYS } from '#domain/supplements/possible-changes.ts';
 import { REPORT_GROUPS } from '#domain/supplements/report-caution.ts';
 import { analysedProductSchema } from '../own/own-products.ts';
 import { askerEntries, cautionFields, judgedFields } from '../people/person.ts';
-import { because } from '../shared/because.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { because } from '../shared/errors.ts';
 import { analysedId, extension, id, nullableNumber, nullableText } from '../shared/fields.ts';
 import { labelAllergensSchema } from '../supplements/supplements.ts';
 

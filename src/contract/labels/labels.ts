@@ -13,8 +13,8 @@ import { ALLERGENS } from '#domain/people/allergen.ts';
 import { MAXIMUM_QUERY_LENGTH, MOST_LABEL_LINES } from '#domain/search/search-text.ts';
 import { LABEL_UNITS } from '#domain/shared/unit.ts';
 import { REPORT_GROUPS, REPORT_REMARKS } from '#domain/supplements/report-caution.ts';
-import { because } from '../shared/because.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { because } from '../shared/errors.ts';
 import { nullableNumber, nullableText } from '../shared/fields.ts';
 import { photographedSchema } from '../supplements/barcodes.ts';
 

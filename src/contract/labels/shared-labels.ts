@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { MOST_OWN_INGREDIENTS } from '#domain/own/products/own-product.ts';
 import { labelLine, ownProductSchema } from '../own/own-products.ts';
-import { because } from '../shared/because.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { because } from '../shared/errors.ts';
 import { supplementIdText } from '../shared/fields.ts';
 
 const { timesPerDay, unitsPerDose } = ownProductSchema.entries;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Refusal } from '#copy/shared/refusals.ts';
-import { because } from '../shared/because.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { because } from '../shared/errors.ts';
 import { extension, id, idText, oneOf } from '../shared/fields.ts';
 
 const shortText = v.nullish(v.pipe(v.string(), v.maxLength(300)));

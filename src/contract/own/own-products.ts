@@ -14,12 +14,12 @@ import {
   OWN_KINDS,
 } from '#domain/own/products/own-product.ts';
 import { isCalendarDate } from '#domain/shared/calendar-date.ts';
-import { hasMarkup } from '#domain/shared/free-text.ts';
+import { hasMarkup } from '#domain/shared/normalise-text.ts';
 import { LABEL_UNITS } from '#domain/shared/unit.ts';
-import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage-form.ts';
+import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage.ts';
 import { freeText, supplementIdInput } from '../reminders/routine.ts';
-import { because } from '../shared/because.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { because } from '../shared/errors.ts';
 import { clientId, id, idText, oneOf } from '../shared/fields.ts';
 
 function labelText(longest: number) {

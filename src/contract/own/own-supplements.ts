@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { MOST_UNITS_LEFT } from '#domain/own/own-supplements.ts';
+import { MOST_UNITS_LEFT } from '#domain/own/own-answer.ts';
 import { isCalendarDate } from '#domain/shared/calendar-date.ts';
 import { listRoutines } from '../reminders/reminders.ts';
 import { clock } from '../reminders/routine.ts';
-import { because } from '../shared/because.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { because } from '../shared/errors.ts';
 import { extension, id, nullableNumber, nullableText, supplementIdText } from '../shared/fields.ts';
 import { cardFactFields } from '../supplements/card-facts.ts';
 

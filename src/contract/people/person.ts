@@ -6,7 +6,7 @@ import { MAXIMUM_CONCERNS } from '#domain/combinations/cautions/maximum-concerns
 import { CONDITIONS, OLDEST } from '#domain/combinations/cautions/person.ts';
 import { SEVERITIES, SEVERITY } from '#domain/combinations/cautions/severity.ts';
 import { AGE_GROUPS } from '#domain/people/age-group.ts';
-import { because } from '../shared/because.ts';
+import { because } from '../shared/errors.ts';
 import { analysedId, extension, oneOf } from '../shared/fields.ts';
 
 /** In bodies only. An age wins over its band. */

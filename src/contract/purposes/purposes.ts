@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cautionFields } from '../people/person.ts';
-import { because } from '../shared/because.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { because } from '../shared/errors.ts';
 import { extension, id, nullableNumber, nullableText } from '../shared/fields.ts';
 import { cardSupplementSchema } from '../supplements/supplements.ts';
 

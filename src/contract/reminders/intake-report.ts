@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isCalendarDate } from '#domain/shared/calendar-date.ts';
-import { because } from '../shared/because.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { because } from '../shared/errors.ts';
 import { extension, id } from '../shared/fields.ts';
 import { routineOptionsSchema } from './routine-options.ts';
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { DOSE_STATES, INTAKE_STATES, LONGEST_REASON } from '#domain/reminders/intake.ts';
 import { MOST_SHIFT_MINUTES } from '#domain/reminders/routine-options.ts';
 import { isCalendarDate } from '#domain/shared/calendar-date.ts';
-import { because } from '../shared/because.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { because } from '../shared/errors.ts';
 import { clientId, extension, id, idText, oneOf } from '../shared/fields.ts';
 import {
   clock,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MOST_DAYS_APART, MOST_LEAD_DAYS, MOST_REPEATS, MOST_SNOOZE_MINUTES, MOST_WEEKS_APART } from '#domain/reminders/routine-options.ts';
 import { isCalendarDate } from '#domain/shared/calendar-date.ts';
-import { because } from '../shared/because.ts';
+import { because } from '../shared/errors.ts';
 import { extension } from '../shared/fields.ts';
 
 const date = v.pipe(v.string(), v.check(isCalendarDate));

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { Refusal } from '#copy/shared/refusals.ts';
 import { normaliseTime, sortedTimes } from '#domain/reminders/clock-time.ts';
+import { plannedTimes } from '#domain/reminders/day-doses.ts';
 import { DOSE_STATES, INTAKE_NOTES } from '#domain/reminders/intake.ts';
-import { plannedTimes } from '#domain/reminders/planned-day.ts';
 import { changedOptions } from '#domain/reminders/routine-options.ts';
 import { MOST_SCHEDULES, normaliseSchedules, type Schedule } from '#domain/reminders/schedule.ts';
 import { parseWeekday, WEEKDAYS, type Weekday } from '#domain/reminders/weekday.ts';
-import { isPlainText, tidyLine } from '#domain/shared/free-text.ts';
+import { isPlainText, tidyLine } from '#domain/shared/normalise-text.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplements/supplement-id.ts';
-import { because } from '../shared/because.ts';
+import { because } from '../shared/errors.ts';
 import { extension, id } from '../shared/fields.ts';
 import { cardFactFields } from '../supplements/card-facts.ts';
 import { routineOptionFields, routineOptionsSchema, shiftSchema } from './routine-options.ts';

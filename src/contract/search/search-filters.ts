@@ -14,8 +14,8 @@ import {
   type SearchFilters,
   SORT_NAMES,
 } from '#domain/search/search-filters.ts';
-import { because } from '../shared/because.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { because } from '../shared/errors.ts';
 import { id, idText, keywordText, oneOf } from '../shared/fields.ts';
 
 /** De-duplicated; empty values of forms are dropped. */

@@ -1,3 +1,5 @@
+import type { Refusal } from '#copy/shared/refusals.ts';
+
 /** Wire codes with HTTP status; texts in `copy/errors.ts`. */
 export const ERROR_STATUS = {
   COMMON400: 400,
@@ -37,3 +39,8 @@ export const ERROR_STATUS = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Refusal key of a schema; the server adds the Korean sentence. */
+export function because(refusal: Refusal): Refusal {
+  return refusal;
+}

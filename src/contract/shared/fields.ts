@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { MAXIMUM_COMBINATION } from '#domain/combinations/combination.ts';
 import { AGE_GROUPS, ALL_AGES } from '#domain/people/age-group.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search/search-text.ts';
-import { LONGEST_SUGGESTED } from '#domain/search/suggestion-kind.ts';
+import { LONGEST_SUGGESTED } from '#domain/search/suggestion.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplements/supplement-id.ts';
-import { because } from './because.ts';
+import { because } from './errors.ts';
 
 export function oneOf<const Known extends string>(known: readonly Known[]) {
   return v.picklist(known, because(`oneOf:${known.join(', ')}`));

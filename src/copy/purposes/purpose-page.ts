@@ -1,3 +1,4 @@
+import { PURPOSE_LABELS, type PurposeCode } from '#domain/purposes/purpose.ts';
 import { cautionWords } from '../combinations/cautions.ts';
 import { BY_PURPOSE, NONE_RECOGNISED, RECOGNISED_INGREDIENTS, UNKNOWN } from '../shared/words.ts';
 
@@ -36,3 +37,9 @@ export const purposePage = {
   notFound: '찾는 목적이 없어요.',
   toPurposes: BY_PURPOSE,
 } as const;
+
+export function purposeTitle(chosen: readonly PurposeCode[]): { readonly full: string; readonly short: string } {
+  const labels = chosen.map((code) => PURPOSE_LABELS[code]);
+  const [first = ''] = labels;
+  return { full: labels.join(' & '), short: labels.length > 1 ? `${first} 외 ${labels.length - 1}개` : first };
+}

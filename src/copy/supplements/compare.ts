@@ -14,8 +14,12 @@ import {
   UNKNOWN,
   UPPER,
 } from '../shared/words.ts';
-import { COMPARISON } from './compare-mark.ts';
 import { supplements } from './supplements.ts';
+
+/** Apart from the words of the comparison, as lists load it before a touch. */
+const COMPARISON = '나란히 보기';
+export const COMPARE = '비교';
+export const addToComparison = (name: string): string => `${name} ${COMPARE}: ${COMPARISON}에 담기`;
 
 const NOT_LISTED = '표시 없음';
 

@@ -27,3 +27,9 @@ export const supplementReport = {
   textTooLong: `${LONGEST_REPORT}자까지 보낼 수 있어요. 조금 줄여 주세요.`,
   close: CLOSE,
 } as const;
+
+export const sideEffects = {
+  advice: '먹고 나서 불편하면',
+  report: '이상사례 신고',
+  number: '1577-2488',
+} as const;

@@ -1,4 +1,4 @@
-import type { Reading } from '../labels/reading-result.ts';
+import type { Reading } from '../labels/reading.ts';
 import { SUPPLEMENT_ID_LIMIT } from '../supplements/supplement-id.ts';
 
 /** Chats and keyboards put other commas. */

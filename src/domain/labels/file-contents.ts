@@ -4,7 +4,7 @@ import type { CsvWhy } from '../reminders/read-csv.ts';
 import type { OptionChange, RoutineOptions } from '../reminders/routine-options.ts';
 import type { Schedule, Slot } from '../reminders/schedule.ts';
 import type { ScheduleWhy } from '../reminders/spoken-schedule.ts';
-import type { Reading } from './reading-result.ts';
+import type { Reading } from './reading.ts';
 
 type FileDay = {
   readonly date: string;

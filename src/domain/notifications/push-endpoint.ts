@@ -1,4 +1,4 @@
-import { isLoopback } from '../shared/loopback.ts';
+import { isLoopback } from '../shared/same-origin-path.ts';
 
 /** To fetch an FCM token. */
 export const FCM_POLICY = "connect-src 'self' https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com";

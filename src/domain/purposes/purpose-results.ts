@@ -1,5 +1,5 @@
 import type { CardFacts } from '../supplements/card-facts.ts';
-import { supplementsIn } from '../supplements/supplements-in.ts';
+import { supplementsIn } from '../supplements/supplement-summary.ts';
 import { MAXIMUM_PURPOSES, parsePurposes } from './chosen-purposes.ts';
 import { isPurposeCode, PURPOSE_CODES, PURPOSE_LABELS, type PurposeBasis, type PurposeCode } from './purpose.ts';
 

@@ -1,5 +1,5 @@
-import type { Left } from '../labels/reading-result.ts';
-import type { PartOfDay } from './part-of-day.ts';
+import type { Left } from '../labels/reading.ts';
+import type { PartOfDay } from './clock-time.ts';
 import type { CsvRows, CsvWhy } from './read-csv.ts';
 import { mayMeanDays } from './spoken-days.ts';
 import { readSchedule, type SpokenSchedule } from './spoken-schedule.ts';

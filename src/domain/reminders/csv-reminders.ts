@@ -1,5 +1,5 @@
 import { type FileReading, type FileRoutine, type FileWhy, nameInFile } from '../labels/file-contents.ts';
-import type { Left } from '../labels/reading-result.ts';
+import type { Left } from '../labels/reading.ts';
 import type { CsvColumns, CsvTable } from './csv-columns.ts';
 import { type Asked, LeftOut, RowReader } from './csv-row.ts';
 import { crossSchedules, MOST_SCHEDULES, normaliseSchedules, type Schedule } from './schedule.ts';

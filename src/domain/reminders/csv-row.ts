@@ -1,7 +1,7 @@
 import type { FileRoutine, FileWhy } from '../labels/file-contents.ts';
 import { isCalendarDate } from '../shared/calendar-date.ts';
+import type { PartOfDay } from './clock-time.ts';
 import { type CsvColumns, type CsvTable, type MarkedColumns, markedColumns, placesOf } from './csv-columns.ts';
-import type { PartOfDay } from './part-of-day.ts';
 import { mayMeanDays, saysHowOften } from './spoken-days.ts';
 import { readSchedule, type SpokenGroup, type SpokenSchedule } from './spoken-schedule.ts';
 import { timeOfPart } from './spoken-times.ts';

@@ -1,7 +1,7 @@
+import { PARTS_OF_DAY, type PartOfDay, partOfDay } from './clock-time.ts';
 import { dosesOf } from './doses-of.ts';
 import { type IntakeNote, isPlannedOn } from './intake.ts';
 import { isOfEvening } from './last-night.ts';
-import { PARTS_OF_DAY, type PartOfDay, partOfDay } from './part-of-day.ts';
 import type { PlannedDose, RoutinePlan } from './routine-options.ts';
 
 type Dosed = RoutinePlan & {

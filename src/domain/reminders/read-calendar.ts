@@ -1,5 +1,5 @@
 import { type FileReading, type FileRoutine, type FileWhy, nameInFile } from '../labels/file-contents.ts';
-import type { Left } from '../labels/reading-result.ts';
+import type { Left } from '../labels/reading.ts';
 import { minuteOfDay } from './clock-time.ts';
 import { type Rule, readRule } from './recurrence-rule.ts';
 import { MOST_SCHEDULES, schedulesOf } from './schedule.ts';

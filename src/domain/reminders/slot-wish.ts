@@ -1,5 +1,5 @@
-import { kindOf } from '../ingredients/ingredient-kind.ts';
-import type { DaySlot, SlotReason } from './day-slots.ts';
+import { kindOf } from '../ingredients/ingredient-form.ts';
+import type { DaySlot, SlotReason } from './day-doses.ts';
 
 export type Wish = {
   readonly slots: readonly DaySlot[];

@@ -1,4 +1,4 @@
-import type { Reading } from '../labels/reading-result.ts';
+import type { Reading } from '../labels/reading.ts';
 import { type DayToken, dayTokenAt } from './spoken-days.ts';
 import { lengthAt, partAt, timeAt, timeOfPart } from './spoken-times.ts';
 import { daysOfMask, EVERY_DAY, WEEKDAYS, type Weekday } from './weekday.ts';

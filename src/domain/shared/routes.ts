@@ -1,5 +1,5 @@
 import { hashOfToken, type MailPurpose } from '../accounts/mail-link.ts';
-import type { PageParameter, PagePath } from './pages.ts';
+import { type PageParameter, type PagePath, pageAt } from './pages.ts';
 
 export type AddressValues<Path extends PagePath> = { readonly [Name in PageParameter<Path>]?: string | readonly string[] | undefined };
 
@@ -107,4 +107,10 @@ export const routes = {
 /** Unencoded Hangul compresses away beside the name. */
 export function readableAddress(address: string): string {
   return address.replace(/(%E[A-D](%[89AB][0-9A-F]){2})+/g, decodeURIComponent);
+}
+
+export function withQuery<Path extends PagePath>(path: Path, asked: URLSearchParams, values: AddressValues<Path>): string {
+  const { query = [], repeated = [] } = pageAt(path) ?? {};
+  const before = query.map((name) => [name, repeated.includes(name) ? asked.getAll(name) : (asked.get(name) ?? undefined)]);
+  return at(path, { ...Object.fromEntries(before), ...values });
 }

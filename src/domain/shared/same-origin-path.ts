@@ -33,3 +33,7 @@ export function redirectPath(path: string): string | null {
 export function isRedirectPath(path: string): boolean {
   return redirectPath(path) !== null;
 }
+
+export function isLoopback(address: string): boolean {
+  return URL.canParse(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+}

@@ -1,5 +1,5 @@
 import { MAXIMUM_QUERY_LENGTH } from '../search/search-text.ts';
-import { tidyLine } from './free-text.ts';
+import { tidyLine } from './normalise-text.ts';
 
 type SharedText = { readonly title: string; readonly text: string };
 

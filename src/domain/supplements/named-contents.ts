@@ -1,4 +1,4 @@
-import { kindOf } from '../ingredients/ingredient-kind.ts';
+import { kindOf } from '../ingredients/ingredient-form.ts';
 
 /** Within `excludes`, longer words, `words` mean something else. */
 export type NamedContent = {

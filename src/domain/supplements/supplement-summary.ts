@@ -60,3 +60,14 @@ function summariseAmounts(ingredients: readonly MeasuredIngredient[] | null): Su
   const first = ingredients.find(({ amount }) => amount !== '');
   return first === undefined ? { kind: 'unknown' } : { kind: 'unmeasured', name: first.name, amount: first.amount };
 }
+
+/** Two wire spellings. */
+export function supplementsIn<Product>({
+  supplements,
+  supplementInfos,
+}: {
+  readonly supplements: readonly Product[];
+  readonly supplementInfos: readonly Product[];
+}): readonly Product[] {
+  return supplements.length > 0 ? supplements : supplementInfos;
+}

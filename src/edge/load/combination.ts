@@ -8,7 +8,7 @@ import { imageAddress } from '#domain/labels/picture-address.ts';
 import { CHOICES_A_PAGE } from '#domain/search/result-pages.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { callUpstream, type Failure } from '../call-upstream.ts';
-import { searchFor } from './search-pages.ts';
+import { searchFor } from './search-result.ts';
 
 type Pairings = { readonly good: readonly CombinationCard[]; readonly caution: readonly CombinationCard[] };
 

@@ -1,9 +1,9 @@
 import { type Ingredient, listIngredientSupplements, readIngredient, searchIngredients } from '#contract/ingredients/ingredients.ts';
 import { LATER_CODES } from '#contract/people/person.ts';
 import type { CardSupplement } from '#contract/supplements/supplements.ts';
-import type { FoodMark } from '#domain/supplements/food-mark.ts';
+import type { FoodMark } from '#domain/supplements/sale-kind.ts';
 import { PRODUCTS_IN_TAB } from '#domain/supplements/supplement-list.ts';
-import { supplementsIn } from '#domain/supplements/supplements-in.ts';
+import { supplementsIn } from '#domain/supplements/supplement-summary.ts';
 import { callUpstream, type Failure } from '../call-upstream.ts';
 import { foodMarkHere } from '../food-mark.ts';
 

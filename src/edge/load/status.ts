@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { DEFAULT_ZONE, localTime } from '#domain/reminders/zoned-time.ts';
-import { currentReadiness } from '#gateway/readiness.ts';
+import { currentReadiness } from '#gateway/health.ts';
 import { readEnvironment } from '#platform/env.ts';
 
 /** Checks behind each public status. */

@@ -21,7 +21,7 @@ import {
   nextOffset,
   PRODUCTS_IN_LIST,
 } from '#domain/supplements/supplement-list.ts';
-import { supplementsIn } from '#domain/supplements/supplements-in.ts';
+import { supplementsIn } from '#domain/supplements/supplement-summary.ts';
 import { callUpstream } from '../call-upstream.ts';
 
 export type SupplementListData =

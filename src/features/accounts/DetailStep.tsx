@@ -9,10 +9,9 @@ import { leaveSignedUp } from '#stores/accounts/sign-in.ts';
 import { finishSignUp, readDraft } from '#stores/accounts/sign-up.ts';
 import { Button } from '#ui/button/Button.tsx';
 import './forms.css';
-import { BirthDateField } from './BirthDateField.tsx';
-import { FormAlert } from './FormAlert.tsx';
+import { BirthDateField, PhoneField } from './Fields.tsx';
 import { type Gender, GenderCards } from './GenderCards.tsx';
-import { PhoneField } from './PhoneField.tsx';
+import { FormAlert } from './Notice.tsx';
 import { focusFirst, useField } from './use-field.ts';
 
 function birthDateError(typed: string): string | undefined {

@@ -3,7 +3,7 @@ import { resetPassword } from '#copy/accounts/recovery.ts';
 import { signIn } from '#copy/accounts/sign-in.ts';
 import { signUp } from '#copy/accounts/sign-up.ts';
 import { hasPasswordLength } from '#domain/accounts/account.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from './Fields.tsx';
 import { useField, useSettled } from './use-field.ts';
 
 export function useNewPassword() {

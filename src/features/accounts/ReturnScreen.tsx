@@ -7,7 +7,7 @@ import { resolveReturn } from '#stores/accounts/sign-in-return.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Cat } from '#ui/cat/Cat.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
-import { Restart } from './Restart.tsx';
+import { Restart } from './Notice.tsx';
 import { askToReplaceSession } from './replace-question.ts';
 import './login.css';
 

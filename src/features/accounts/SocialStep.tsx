@@ -13,11 +13,8 @@ import { Button } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import './forms.css';
 import { Agreements, useAgreements } from './Agreements.tsx';
-import { EmailField } from './EmailField.tsx';
-import { FormAlert } from './FormAlert.tsx';
-import { NicknameField } from './NicknameField.tsx';
-import { PhoneField } from './PhoneField.tsx';
-import { Restart } from './Restart.tsx';
+import { EmailField, NicknameField, PhoneField } from './Fields.tsx';
+import { FormAlert, Restart } from './Notice.tsx';
 import { askToReplaceSession } from './replace-question.ts';
 import { focusFirst, useField } from './use-field.ts';
 

@@ -1,4 +1,4 @@
-import { indexOfFill } from './analysis/patterns.ts';
+import { indexOfFill } from './analysis/Patterns.tsx';
 
 export function attachStretches(): void {
   const main = document.querySelector('main');

@@ -1,8 +1,8 @@
 import { guidance } from '#copy/combinations/combination-guidance.ts';
 import { likes } from '#copy/likes/likes.ts';
 import { routes } from '#domain/shared/routes.ts';
-import { loginFromHere } from '#stores/accounts/login-address.ts';
 import { isLoggedIn } from '#stores/accounts/session.ts';
+import { loginFromHere } from '#stores/accounts/sign-in-return.ts';
 import { leaveSaved } from '#stores/reminders/after-save.ts';
 import { remindByPlan } from '#stores/reminders/plan.ts';
 import { askToConfirm } from '#ui/plain/confirm.ts';

@@ -10,9 +10,11 @@ import {
 import { ALL_AGES, DEFAULT_AGE_GROUP } from '#domain/people/age-group.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { $ingredientAge, $popularIngredients, choosePopularAge } from '#stores/ingredients/popular-ingredients.ts';
+import { $recentIngredients, forgetIngredient } from '#stores/ingredients/recent-ingredients.ts';
 import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
+import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 
 type Props = {
@@ -109,5 +111,27 @@ export function PopularIngredients({ first }: Props) {
         </ul>
       </Sheet>
     </>
+  );
+}
+
+const NONE: readonly string[] = [];
+
+export function RecentIngredients() {
+  const words = useStore($recentIngredients, NONE);
+  if (words.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-title">
+      <h2 id="recent-title" className="recent-title">
+        {ingredientSearch.recent}
+      </h2>
+      <ul className="recent-list">
+        {words.map((word) => (
+          <li key={word} className="recent-word">
+            <a href={routes.ingredientSearch(word)}>{word}</a>
+            <IconButton icon="close" label={ingredientSearch.removeRecent(word)} onClick={() => forgetIngredient(word)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

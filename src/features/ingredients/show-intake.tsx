@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { $intakeGuide, loadIntakeGuide } from '#stores/ingredients/intake-guide.ts';
-import { MemberIntake } from './MemberIntake.tsx';
+import { MemberIntake } from './personal-ingredient.tsx';
 
 /** An expired session keeps the guest's bar. */
 export function showIntake(place: HTMLElement, id: number): void {

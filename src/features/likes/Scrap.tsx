@@ -6,7 +6,7 @@ import { compare } from '#copy/supplements/compare.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combinations/combination.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { isComparable } from '#domain/supplements/compare.ts';
-import { loginFromHere } from '#stores/accounts/login-address.ts';
+import { loginFromHere } from '#stores/accounts/sign-in-return.ts';
 import { $liked, type Liked, type LikeKind, loadLiked, UNKNOWN_LISTS, unlike } from '#stores/likes/likes.ts';
 import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';

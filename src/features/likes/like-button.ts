@@ -1,6 +1,6 @@
 import { likes } from '#copy/likes/likes.ts';
-import { loginFromHere } from '#stores/accounts/login-address.ts';
 import { isLoggedIn, onSessionEnded, whenShown } from '#stores/accounts/session.ts';
+import { loginFromHere } from '#stores/accounts/sign-in-return.ts';
 import { $intakeGuide } from '#stores/ingredients/intake-guide.ts';
 import { noteLikedIngredient, readLikedIngredients } from '#stores/ingredients/liked-ingredients.ts';
 import { type LikeKind, setLike } from '#stores/likes/likes.ts';

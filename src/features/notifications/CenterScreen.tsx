@@ -4,7 +4,7 @@ import { reminders } from '#copy/reminders/reminders.ts';
 import { site } from '#copy/shared/site.ts';
 import { dosesOn } from '#domain/reminders/doses.ts';
 import { routes } from '#domain/shared/routes.ts';
-import { loginFromHere } from '#stores/accounts/login-address.ts';
+import { loginFromHere } from '#stores/accounts/sign-in-return.ts';
 import { $deviceDay } from '#stores/reminders/device-day.ts';
 import { $reminders, LOADING, loadRoutines } from '#stores/reminders/list.ts';
 import { useStore } from '#stores/shared/use-store.ts';
@@ -17,8 +17,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import '#styles/facts.css';
 import { LastNight } from '../reminders/last-night/index.ts';
 import { DayNotices } from './DayNotices.tsx';
-import { News } from './News.tsx';
-import { OwnChanges } from './OwnChanges.tsx';
+import { News, OwnChanges } from './News.tsx';
 import './notifications.css';
 
 function Guest() {

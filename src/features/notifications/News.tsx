@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import type { Routine } from '#contract/reminders/routine.ts';
+import type { OwnChange } from '#contract/supplements/supplement-changes.ts';
 import { notifications } from '#copy/notifications/notifications.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
 import { daysOfPackLeft } from '#copy/shared/words.ts';
+import { changeText, supplementChanges } from '#copy/supplements/supplement-changes.ts';
 import type { DayRecord } from '#domain/reminders/intake.ts';
 import { addDays } from '#domain/shared/calendar-date.ts';
 import { routes } from '#domain/shared/routes.ts';
+import { $ownChanges, loadOwnChanges } from '#stores/notifications/own-changes.ts';
 import { $dayRecords, loadRecords } from '#stores/reminders/intake.ts';
 import { $stock, loadStock, type OwnStock } from '#stores/reminders/stock.ts';
 import { useStore } from '#stores/shared/use-store.ts';
@@ -54,6 +57,37 @@ export function News({ routines, today }: Props) {
                 <span className="sub">{more}</span>
               </span>
               <Icon name="next" size={20} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const NONE: readonly OwnChange[] = [];
+
+export function OwnChanges() {
+  const changes = useStore($ownChanges, NONE);
+  useEffect(() => {
+    void loadOwnChanges();
+  }, []);
+  if (changes.length === 0) return null;
+  return (
+    <section aria-labelledby="own-changes">
+      <h2 id="own-changes" className="center-day">
+        {supplementChanges.own}
+      </h2>
+      <ul className="center-changes">
+        {[...Map.groupBy(changes, ({ supplementId }) => supplementId)].map(([id, ofOne]) => (
+          <li key={id}>
+            <a href={routes.supplement(id)}>
+              <strong>{ofOne[0]?.supplementName}</strong>
+              {ofOne.map((change) => (
+                <span key={changeText(change)} className="num">
+                  {changeText(change)}
+                </span>
+              ))}
             </a>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { type Obstacle, ringObstacle, turnPushOn } from '#stores/notifications/p
 import { Button } from '#ui/button/Button.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
-import { InstallSteps } from './InstallSteps.tsx';
+import { InstallSteps } from './DeviceState.tsx';
 import { Outside } from './in-app/index.ts';
 import './push-ask.css';
 

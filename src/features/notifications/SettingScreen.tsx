@@ -3,7 +3,7 @@ import type { SettingChannel, SettingType } from '#contract/notifications/notifi
 import { device } from '#copy/notifications/device.ts';
 import { notifications } from '#copy/notifications/notifications.ts';
 import { site } from '#copy/shared/site.ts';
-import { loginFromHere } from '#stores/accounts/login-address.ts';
+import { loginFromHere } from '#stores/accounts/sign-in-return.ts';
 import { lookAtDevice } from '#stores/notifications/device.ts';
 import { wantDigest } from '#stores/notifications/digest.ts';
 import { $push, ringObstacle, UNKNOWN_PUSH } from '#stores/notifications/push.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { unsubscribe as texts } from '#copy/mails/unsubscribe.ts';
+import { unsubscribe as texts } from '#copy/notifications/mails.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { unsubscribe } from '#stores/notifications/digest.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -6,9 +6,8 @@ import type { TakenMedicine } from '#domain/combinations/medicines/taken.ts';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { MedicineField } from './MedicineField.tsx';
+import { MedicineField, TakenMedicines } from './MedicineField.tsx';
 import { MedicinePhoto } from './MedicinePhoto.tsx';
-import { TakenMedicines } from './TakenMedicines.tsx';
 
 type Props = {
   readonly chosen: readonly Concern[];

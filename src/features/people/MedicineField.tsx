@@ -1,14 +1,59 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
-import { medicines as copy } from '#copy/combinations/medicines.ts';
+import { medicines as copy, describeMedicine, STANDING_NOTES } from '#copy/combinations/medicines.ts';
 import { person as personCopy } from '#copy/people/person.ts';
 import type { Proposal } from '#domain/combinations/medicines/propose.ts';
 import { MOST_MEDICINES, type TakenMedicine, withMedicine } from '#domain/combinations/medicines/taken.ts';
 import { loadMedicineNames, medicineNames } from '#stores/combinations/medicine-names.ts';
 import { useStore } from '#stores/shared/use-store.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
-import { MedicineOptions, optionId } from './MedicineOptions.tsx';
 
-type Props = {
+type MedicineOptionsProps = {
+  readonly id: string;
+  readonly proposals: readonly Proposal[];
+  readonly at: number;
+  readonly onChoose: (proposal: Proposal) => void;
+};
+
+const optionId = (id: string, index: number): string => `${id}-${index}`;
+
+export function MedicineOption({ proposal: { name, fit, medicine } }: { readonly proposal: Proposal }) {
+  return (
+    <>
+      <strong>{name}</strong>
+      <span>{describeMedicine(medicine)}</span>
+      {fit === 'LIKE' && <small>{copy.isIt}</small>}
+      {medicine.isUnsure && <small>{copy.unsure}</small>}
+      {STANDING_NOTES[medicine.standing] !== '' && <small>{STANDING_NOTES[medicine.standing]}</small>}
+    </>
+  );
+}
+
+function MedicineOptions({ id, proposals, at, onChoose }: MedicineOptionsProps) {
+  return (
+    <div id={id} className="medicine-options" role="listbox" aria-label={copy.proposals} hidden={proposals.length === 0}>
+      {proposals.map((proposal, index) => {
+        return (
+          <button
+            type="button"
+            key={proposal.name}
+            id={optionId(id, index)}
+            className="medicine-option"
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(proposal)}
+          >
+            <MedicineOption proposal={proposal} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+type MedicineFieldProps = {
   readonly typed: string;
   readonly taken: readonly TakenMedicine[];
   readonly error: string | undefined;
@@ -19,7 +64,7 @@ type Props = {
 
 const NONE: readonly Proposal[] = [];
 
-export function MedicineField({ typed, taken, error, isInLists, onType, onTaken }: Props) {
+export function MedicineField({ typed, taken, error, isInLists, onType, onTaken }: MedicineFieldProps) {
   const listId = useId();
   const names = useStore(medicineNames, medicineNames.get());
   const [at, setAt] = useState(-1);
@@ -80,5 +125,28 @@ export function MedicineField({ typed, taken, error, isInLists, onType, onTaken 
       </p>
       <MedicineOptions id={listId} proposals={proposals} at={at} onChoose={choose} />
     </>
+  );
+}
+
+type TakenMedicinesProps = { readonly taken: readonly TakenMedicine[]; readonly onRemove: (name: string) => void };
+
+export function TakenMedicines({ taken, onRemove }: TakenMedicinesProps) {
+  if (taken.length === 0) return null;
+  return (
+    <ul className="medicines" aria-label={copy.taken}>
+      {taken.map((medicine) => (
+        <li key={medicine.name}>
+          <p>
+            <strong>{medicine.name}</strong>
+            <small className="sub">{describeMedicine(medicine)}</small>
+            {medicine.isUnsure && <small className="sub">{copy.unsure}</small>}
+            {STANDING_NOTES[medicine.standing] !== '' && <small className="sub">{STANDING_NOTES[medicine.standing]}</small>}
+          </p>
+          <Button kind="quiet" aria-label={copy.remove(medicine.name)} onClick={() => onRemove(medicine.name)}>
+            {copy.takeOut}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

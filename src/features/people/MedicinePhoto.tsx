@@ -10,7 +10,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { buttonClass } from '#ui/button/button.ts';
 import { FileChoice } from '#ui/file-choice/FileChoice.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { MedicineOption } from './MedicineOptions.tsx';
+import { MedicineOption } from './MedicineField.tsx';
 
 type Props = { readonly taken: readonly TakenMedicine[]; readonly onTaken: (taken: readonly TakenMedicine[]) => void };
 

@@ -74,3 +74,13 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
     </section>
   );
 }
+
+export function Shelves({ results }: { readonly results: readonly PurposeResult[] }) {
+  return (
+    <div className="shelves">
+      {results.map((result) => (
+        <Shelf key={result.id} result={result} />
+      ))}
+    </div>
+  );
+}

@@ -9,11 +9,10 @@ import { isTonight } from '#domain/reminders/last-night.ts';
 import { isCalendarDate, monthOf } from '#domain/shared/calendar-date.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { $leftOut, loadLeftOut, NONE_LEFT_OUT } from '#stores/own/list/left-out.ts';
-import { $deviceDay } from '#stores/reminders/device-day.ts';
+import { $deviceDay, timeOnDevice } from '#stores/reminders/device-day.ts';
 import { loadRecords } from '#stores/reminders/intake.ts';
 import { $refusedTicks, $waitingTicks } from '#stores/reminders/outbox.ts';
 import { loadStock } from '#stores/reminders/stock.ts';
-import { timeOnDevice } from '#stores/reminders/time-on-device.ts';
 import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
@@ -28,8 +27,7 @@ import { DaySummary } from './DaySummary.tsx';
 import { ListState } from './ListState.tsx';
 import { LastNight } from './last-night/index.ts';
 import './reminders.css';
-import { useRecords } from './use-records.ts';
-import { useRoutines } from './use-routines.ts';
+import { useRecords, useRoutines } from './use-routines.ts';
 import { WeekStrip } from './WeekStrip.tsx';
 
 function dateOfAddress(): string | null {

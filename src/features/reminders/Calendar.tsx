@@ -5,7 +5,7 @@ import type { DayRecord } from '#domain/reminders/intake.ts';
 import { SUNDAY_FIRST } from '#domain/reminders/weekday.ts';
 import { dateAfterKey, daysIn, monthGrid, monthOf, sameDayIn } from '#domain/shared/calendar-date.ts';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
-import { DayButton } from './DayButton.tsx';
+import { DayButton } from './DayButtons.tsx';
 import './calendar.css';
 import { YearView } from './YearView.tsx';
 

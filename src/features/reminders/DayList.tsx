@@ -6,9 +6,9 @@ import { type Dose, isOpenDose, partsOf } from '#domain/reminders/doses.ts';
 import { mayTick } from '#domain/reminders/intake.ts';
 import { isTonight } from '#domain/reminders/last-night.ts';
 import { $leftOut, NONE_LEFT_OUT } from '#stores/own/list/left-out.ts';
+import { timeOnDevice } from '#stores/reminders/device-day.ts';
 import { tick } from '#stores/reminders/intake.ts';
 import { takeDoses } from '#stores/reminders/take-doses.ts';
-import { timeOnDevice } from '#stores/reminders/time-on-device.ts';
 import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { showToast } from '#ui/plain/toast.ts';
@@ -18,7 +18,7 @@ import { DayRow } from './DayRow.tsx';
 import './day-list.css';
 import { vibrateBriefly } from './haptic-feedback.ts';
 import { IntakeStatusForm } from './IntakeStatusForm.tsx';
-import { ShiftToday } from './ShiftToday.tsx';
+import { ShiftToday } from './PauseRoutines.tsx';
 
 type Props = {
   readonly date: string;

@@ -11,8 +11,8 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { factsLine } from '../supplements/index.ts';
 import { askToDeleteRecords } from './ask-to-delete.ts';
-import { PackWarnings } from './PackWarnings.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
+import { PackWarnings } from './Warnings.tsx';
 
 const NOBODY: ReadonlySet<number> = new Set();
 const NO_STOCK: ReadonlyMap<number, OwnStock> = new Map();

@@ -6,6 +6,7 @@ import { type DayRecord, intakePercent, standingOf } from '#domain/reminders/int
 import { Cat } from '#ui/cat/Cat.tsx';
 import type { CatMood } from '#ui/cat/cat-img.ts';
 import { Tag } from '#ui/tag/Tag.tsx';
+import './ring.css';
 
 const PICTURES = { none: 'none', skipped: 'none', some: 'some', allButSkipped: 'some', all: 'all' } as const satisfies Record<
   DoseMood,
@@ -89,5 +90,26 @@ export function DaySummary({ date, today, day, doses, isListed, streak, adherenc
       </div>
       <Cat mood={isCounted ? CATS[picture] : 'default'} size={132} alt={isCounted ? reminders.mood[mood] : ''} />
     </section>
+  );
+}
+
+const RADIUS = 16;
+
+export function Ring({ share }: { readonly share: number }) {
+  return (
+    <svg className={share >= 1 ? 'ring ring-full' : 'ring'} viewBox="0 0 36 36" aria-hidden="true">
+      <circle className="ring-track" cx="18" cy="18" r={RADIUS} />
+      {share > 0 && (
+        <circle
+          className="ring-fill"
+          cx="18"
+          cy="18"
+          r={RADIUS}
+          pathLength="100"
+          strokeDasharray={`${Math.round(share * 100)} 100`}
+          transform="rotate(-90 18 18)"
+        />
+      )}
+    </svg>
   );
 }

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { intakeReport } from '#copy/reminders/intake-report.ts';
 import { site } from '#copy/shared/site.ts';
+import { type GradedDay, monthStarts } from '#domain/reminders/intake-report.ts';
+import { daysBetween } from '#domain/shared/calendar-date.ts';
 import { routes } from '#domain/shared/routes.ts';
-import { loginFromHere } from '#stores/accounts/login-address.ts';
-import { $report, type IntakeReport, LOADING_REPORT, loadReport, reportCsv } from '#stores/reminders/report.ts';
+import { loginFromHere } from '#stores/accounts/sign-in-return.ts';
+import { $report, type IntakeReport, LOADING_REPORT, loadReport, type ReportRow as Row, reportCsv } from '#stores/reminders/report.ts';
 import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
@@ -12,11 +14,92 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { saveFile, saveText } from '../notifications/in-app/index.ts';
-import { ReportRow } from './ReportRow.tsx';
-import { ReportMonths } from './ReportStrip.tsx';
 import './report.css';
 import '#styles/paper.css';
 import './report-print.css';
+
+const STEP = 4;
+const WIDTH = 3.2;
+const HEIGHT = 14;
+
+/** A bar a day; what it says stands beside it as figures. */
+function ReportStrip({ grades }: { readonly grades: readonly GradedDay[] }) {
+  return (
+    <svg
+      className="report-strip"
+      viewBox={`0 0 ${grades.length * STEP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {grades.map(({ date, grade }, day) => (
+        <rect key={date} className={`report-day report-${grade}`} x={day * STEP} y="0" width={WIDTH} height={HEIGHT} />
+      ))}
+    </svg>
+  );
+}
+
+/** Where each month begins above the strips. */
+function ReportMonths({ from, to }: { readonly from: string; readonly to: string }) {
+  const count = daysBetween(from, to) + 1;
+  return (
+    <svg className="report-months" viewBox={`0 0 ${count * STEP} ${HEIGHT}`} aria-hidden="true">
+      {monthStarts({ from, to }).map(({ day, month }) => (
+        <text key={day} x={day * STEP} y="11">
+          {intakeReport.month(month)}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+const MOST_GAPS = 2;
+
+function ReportRow({ row: { name, plan, summary, grades } }: { readonly row: Row }) {
+  const { gaps } = summary;
+  const notes = intakeReport.notes(summary);
+  return (
+    <li className="report-row">
+      <div className="report-what">
+        <h2>{name}</h2>
+        {plan.map((line) => (
+          <p key={line} className="sub num">
+            {line}
+          </p>
+        ))}
+      </div>
+      <ReportStrip grades={grades} />
+      <dl className="report-figures num">
+        <div>
+          <dt>{intakeReport.total}</dt>
+          <dd className="report-share">{intakeReport.percent(summary.share)}</dd>
+        </div>
+        <div>
+          <dt>{intakeReport.doses}</dt>
+          <dd>
+            <span>{intakeReport.count(summary)}</span>
+            {notes !== '' && <span className="sub">{notes}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>{intakeReport.gaps}</dt>
+          <dd>
+            {gaps.length === 0 ? (
+              <span className="sub">{intakeReport.noGaps}</span>
+            ) : (
+              <>
+                {gaps.slice(0, MOST_GAPS).map((gap) => (
+                  <span key={gap.from}>{intakeReport.gap(gap)}</span>
+                ))}
+                {gaps.length > MOST_GAPS && <span className="sub">{intakeReport.moreGaps(gaps.length - MOST_GAPS)}</span>}
+              </>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </li>
+  );
+}
 
 /** Rows from which a printed page has to be closer set. */
 const DENSE_ROWS = 13;

@@ -14,7 +14,7 @@ import { Field } from '#ui/field/Field.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { Conflict } from './Conflict.tsx';
 import { DayButtons } from './DayButtons.tsx';
-import { PhotoChoice } from './PhotoChoice.tsx';
+import { PhotoChoice } from './RoutineImage.tsx';
 import { RoutineOptions } from './RoutineOptions.tsx';
 import './routine-form.css';
 import { TimeInputs, type TimeRow } from './TimeInputs.tsx';

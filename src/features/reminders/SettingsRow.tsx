@@ -1,20 +1,35 @@
 import type { Routine } from '#contract/reminders/routine.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
+import { routineOptions } from '#copy/reminders/routine-options.ts';
+import { planText } from '#copy/reminders/routine-plan.ts';
+import type { RoutineOptions } from '#domain/reminders/routine-options.ts';
+import { groupsOf } from '#domain/reminders/schedule.ts';
 import { $switching, turnRoutine } from '#stores/reminders/edit.ts';
 import { useStore } from '#stores/shared/use-store.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { Switch } from '#ui/switch/Switch.tsx';
 import { factsLine } from '../supplements/index.ts';
 import { HelpQuestion } from './HelpQuestion.tsx';
-import { OptionsLine } from './OptionsLine.tsx';
 import { RoutineImage } from './RoutineImage.tsx';
 import { StockCount } from './StockCount.tsx';
+import { Times } from './TimeInputs.tsx';
+
+function OptionsLine({ options, today }: { readonly options: RoutineOptions | null; readonly today: string }) {
+  if (options === null) return null;
+  const { startsOn, pausedUntil, repeatUntilAnswered } = options;
+  const parts = [
+    startsOn !== null && startsOn > today ? routineOptions.from(startsOn) : null,
+    repeatUntilAnswered ? routineOptions.repeats(repeatUntilAnswered) : null,
+    pausedUntil !== null && pausedUntil >= today ? routineOptions.paused(pausedUntil) : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : <span className="sub">{parts.join(' · ')}</span>;
+}
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-type Props = { readonly routine: Routine; readonly today: string; readonly onEdit: (routine: Routine) => void };
+type SettingsRowProps = { readonly routine: Routine; readonly today: string; readonly onEdit: (routine: Routine) => void };
 
-export function SettingsRow({ routine, today, onEdit }: Props) {
+function SettingsRow({ routine, today, onEdit }: SettingsRowProps) {
   const isLocked = useStore($switching, NOBODY).has(routine.id);
   const facts = factsLine(routine);
   const toggle = async (isEnabled: boolean) => {
@@ -37,6 +52,31 @@ export function SettingsRow({ routine, today, onEdit }: Props) {
       <Switch bare checked={routine.isEnabled} label={reminders.switchLabel(routine.name)} disabled={isLocked} onChange={toggle} />
       {routine.supplementId !== null && <StockCount supplementId={routine.supplementId} name={routine.name} />}
       <HelpQuestion routine={routine} today={today} />
+    </li>
+  );
+}
+
+type ScheduleGroupProps = { readonly routines: readonly Routine[]; readonly today: string; readonly onEdit: (routine: Routine) => void };
+
+export function ScheduleGroup({ routines, today, onEdit }: ScheduleGroupProps) {
+  const { schedules = [], options = null } = routines[0] ?? {};
+  const times = groupsOf(schedules);
+  return (
+    <li className="schedule-group">
+      <h2>
+        {times.map(({ days, times: each }) => (
+          <span key={each.join()} className="schedule-group-when">
+            <Times times={each} />
+            <span className="sub">{planText(days, options)}</span>
+          </span>
+        ))}
+        {times.length === 0 && <span>{planText([], options)}</span>}
+      </h2>
+      <ul>
+        {routines.map((routine) => (
+          <SettingsRow key={routine.id} routine={routine} today={today} onEdit={onEdit} />
+        ))}
+      </ul>
     </li>
   );
 }

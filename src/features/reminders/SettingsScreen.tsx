@@ -18,7 +18,7 @@ import { ListState } from './ListState.tsx';
 import { PauseRoutines } from './PauseRoutines.tsx';
 import { type FormStart, RoutineForm } from './RoutineForm.tsx';
 import { routinesByTime } from './routines-by-time.ts';
-import { ScheduleGroup } from './ScheduleGroup.tsx';
+import { ScheduleGroup } from './SettingsRow.tsx';
 import '#styles/dock.css';
 import './settings.css';
 import { ReminderCautions } from './ReminderCautions.tsx';

@@ -5,7 +5,7 @@ import { useStore } from '#stores/shared/use-store.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { PackForm } from './PackForm.tsx';
-import { PackWarnings } from './PackWarnings.tsx';
+import { PackWarnings } from './Warnings.tsx';
 import './stock-count.css';
 
 type Props = { readonly supplementId: number; readonly name: string };

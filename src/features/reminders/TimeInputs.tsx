@@ -1,8 +1,10 @@
 import { routineForm } from '#copy/reminders/reminders.ts';
+import { timesText } from '#copy/shared/dates.ts';
 import { MOST_TIMES, nextTime } from '#domain/reminders/routine-form.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
+import './times.css';
 
 export type TimeRow = { readonly key: number; readonly time: string };
 
@@ -42,5 +44,18 @@ export function TimeInputs({ rows, legend, onChange }: Props) {
         </Button>
       )}
     </fieldset>
+  );
+}
+
+const BAR = ' | ';
+
+export function Times({ times }: { readonly times: readonly string[] }) {
+  const parts = timesText(times).split(BAR);
+  return (
+    <span className="times num">
+      {parts.map((part, index) => (
+        <span key={part}>{index < parts.length - 1 ? part + BAR : part}</span>
+      ))}
+    </span>
   );
 }

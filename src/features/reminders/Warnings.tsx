@@ -3,9 +3,13 @@ import type { RoutineWarning } from '#contract/reminders/reminders.ts';
 import type { Routine } from '#contract/reminders/routine.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
 import { timeText } from '#copy/shared/dates.ts';
+import { routes } from '#domain/shared/routes.ts';
 import { $warnings, loadWarnings } from '#stores/reminders/edit.ts';
+import type { OwnStock } from '#stores/reminders/stock.ts';
 import { useStore } from '#stores/shared/use-store.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import './pack-warnings.css';
 
 const NONE: readonly RoutineWarning[] = [];
 
@@ -38,5 +42,24 @@ export function Warnings({ routines }: { readonly routines: readonly Routine[] }
         ))}
       </ul>
     </section>
+  );
+}
+
+type Props = { readonly own: OwnStock | undefined; readonly name: string };
+
+export function PackWarnings({ own, name }: Props) {
+  const runsOut = own?.stock?.runsOut === true;
+  if (own === undefined || (!runsOut && own.expiresIn === null)) return null;
+  return (
+    <p className="pack-warnings">
+      {runsOut && <Tag tone="watch">{reminders.runsOut}</Tag>}
+      {own.expiresIn !== null && <Tag tone={own.expiresIn < 0 ? 'over' : 'watch'}>{reminders.expiryWarning(own.expiresIn)}</Tag>}
+      {own.canBuy && (
+        <a href={routes.shops(own.supplementId)}>
+          {reminders.buyAgain}
+          <span className="visually-hidden">{` ${name}`}</span>
+        </a>
+      )}
+    </p>
   );
 }

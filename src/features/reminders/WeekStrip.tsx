@@ -4,7 +4,7 @@ import { weekdayLabel } from '#copy/shared/dates.ts';
 import type { DayRecord } from '#domain/reminders/intake.ts';
 import { weekdayOf } from '#domain/reminders/weekday.ts';
 import { addDays, dateAfterKey, weekInSight } from '#domain/shared/calendar-date.ts';
-import { DayButton } from './DayButton.tsx';
+import { DayButton } from './DayButtons.tsx';
 import './calendar.css';
 import './week-strip.css';
 

@@ -1,5 +1,5 @@
 import { ownProducts as copy } from '#copy/own/own-products.ts';
-import { namesOwn } from '#domain/own/products/find-own.ts';
+import { namesOwn } from '#domain/own/products/analysed.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { $ownProducts } from '#stores/own/products/kept.ts';
 import { make } from '#ui/plain/make.ts';

@@ -1,4 +1,4 @@
-import { PHOTO_HASH } from '#domain/shared/share-target.ts';
+import { PHOTO_HASH } from '#domain/shared/share.ts';
 
 const loadPhotoSearch = () => import('../labels/photo-search/index.ts');
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { call } from '#client/http.ts';
-import { isLoggedIn } from '#client/session.ts';
-import { readEntry, removeEntry, writeEntry } from '#client/session-entry.ts';
+import { isLoggedIn, readEntry, removeEntry, writeEntry } from '#client/session.ts';
 import { readProfileImage } from '#contract/accounts/accounts.ts';
 import { imageAddress } from '#domain/labels/picture-address.ts';
 

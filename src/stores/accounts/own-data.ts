@@ -9,11 +9,9 @@ import { countOthers, type FileContents, type FileProduct, type FileReading } fr
 import { BYTE_ORDER_MARK } from '#domain/reminders/csv.ts';
 import { type CsvTable, guessColumns, tableOf } from '#domain/reminders/csv-columns.ts';
 import { isDiary } from '#domain/reminders/csv-diary.ts';
-import { textOfFile } from '#domain/reminders/file-text.ts';
 import { readCalendar } from '#domain/reminders/read-calendar.ts';
-import { readCsv } from '#domain/reminders/read-csv.ts';
-import { takeOthers } from '../reminders/import-others.ts';
-import { takeRecords } from '../reminders/import-records.ts';
+import { readCsv, textOfFile } from '#domain/reminders/read-csv.ts';
+import { takeOthers, takeRecords } from '../reminders/import-records.ts';
 import { failureText } from '../shared/failure-text.ts';
 
 const NOT_COUNTED = ['account', 'password', 'timeZone', 'routineTimes', 'consents'];

@@ -7,7 +7,7 @@ import { passkeys as texts } from '#copy/accounts/passkeys.ts';
 import { signIn } from '#copy/accounts/sign-in.ts';
 import { tokensOf } from '#domain/accounts/session-tokens.ts';
 import { DONE, failureText, type Outcome } from '../shared/failure-text.ts';
-import { startSession } from './start-session.ts';
+import { startSession } from './session.ts';
 
 export { passkeyObstacle };
 

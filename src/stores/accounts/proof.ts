@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Call } from '#client/exchange.ts';
 import { call, callForBody } from '#client/http.ts';
 import { askForPasskey, passkeyObstacle } from '#client/passkey.ts';
-import { readEntry, writeEntry } from '#client/session-entry.ts';
+import { readEntry, writeEntry } from '#client/session.ts';
 import { reauthenticate, requestProofCode } from '#contract/accounts/auth.ts';
 import { passkeyLoginOptions } from '#contract/accounts/passkeys.ts';
 import { readSignInWays, type SignInWays } from '#contract/accounts/sessions.ts';

@@ -1,13 +1,12 @@
 import { call, callForBody } from '#client/http.ts';
-import { isLoggedIn } from '#client/session.ts';
-import { writeEntry } from '#client/session-entry.ts';
+import { isLoggedIn, writeEntry } from '#client/session.ts';
 import { takeSignInMark } from '#client/sign-in-mark.ts';
 import { logOut, takeSignIn } from '#contract/accounts/auth.ts';
 import { proof } from '#copy/accounts/proof.ts';
 import { nextPath, readSignInReturn, type SignInReturn } from '#domain/accounts/sign-in-return.ts';
 import { routes } from '#domain/shared/routes.ts';
+import { startSession } from './session.ts';
 import { hasBegunSignIn, keepNewcomer } from './sign-in.ts';
-import { startSession } from './start-session.ts';
 
 type Arrival =
   | { readonly kind: 'leave'; readonly to: string }
@@ -65,4 +64,8 @@ export async function resolveReturn(address: SignInReturn, failure: 'missing_tok
   if (back.kind !== 'member') return { kind: 'leave', to: `${routes.login()}?error=${failure}` };
   if (!isLoggedIn()) return { kind: 'leave', to: await accept(back) };
   return { kind: 'replaces', accept: () => accept(back), refuse: () => refuse(back) };
+}
+
+export function loginFromHere(): string {
+  return routes.login(location.pathname + location.search);
 }

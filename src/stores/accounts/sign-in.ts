@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { nameOfDevice } from '#client/device-name.ts';
 import { callForBody } from '#client/http.ts';
 import { hasSealedEntries } from '#client/sealed-mark.ts';
-import { isLoggedIn } from '#client/session.ts';
-import { readEntry, removeEntry, takeEntry, writeEntry } from '#client/session-entry.ts';
+import { isLoggedIn, readEntry, removeEntry, takeEntry, writeEntry } from '#client/session.ts';
 import { markSignIn, takeSignInMark } from '#client/sign-in-mark.ts';
 import { forgetSite, logIn, socialClaimsSchema, socialSignUp } from '#contract/accounts/auth.ts';
 import { signIn } from '#copy/accounts/sign-in.ts';
@@ -12,7 +11,7 @@ import { TEMPORARY } from '#copy/shared/words.ts';
 import { claimsOf, tokensOf } from '#domain/accounts/session-tokens.ts';
 import { isSignInOpen, type KnownOfNewcomer, nextPath, type SignInReturn } from '#domain/accounts/sign-in-return.ts';
 import { DONE, failureText, type Outcome, statusOf } from '../shared/failure-text.ts';
-import { startSession } from './start-session.ts';
+import { startSession } from './session.ts';
 
 const SOCIAL_ENTRY = 'socialSignup';
 const NOTICE_ENTRY = 'loginNotice';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call } from '#client/http.ts';
-import { readEntry, removeEntry, writeEntry } from '#client/session-entry.ts';
+import { readEntry, removeEntry, writeEntry } from '#client/session.ts';
 import { preSignUp, signUp } from '#contract/accounts/auth.ts';
 import { listTerms } from '#contract/terms/terms.ts';
 import { signUp as texts } from '#copy/accounts/sign-up.ts';

@@ -1,4 +1,6 @@
 import { computed } from 'nanostores';
+import * as v from 'valibot';
+import { type Analysis, analyzeCombination } from '#contract/combinations/combinations.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combinations/combination.ts';
 import { type SelectedSupplement, toggleSelected } from '#domain/combinations/selection.ts';
 import { $chosenOwn, chooseOwn } from '../own/products/kept.ts';
@@ -20,4 +22,11 @@ export function toggleAnalysed(item: SelectedSupplement): 'added' | 'removed' | 
   const { items, outcome } = toggleSelected($selection.get(), item, MAXIMUM_COMBINATION - own.length);
   if (outcome !== 'full') $selection.set(items);
   return outcome;
+}
+
+const kept = v.pipe(v.string(), v.parseJson(), analyzeCombination.result);
+
+export function readEdgeAnalysis(text: string): Analysis | null {
+  const read = v.safeParse(kept, text);
+  return read.success ? read.output : null;
 }

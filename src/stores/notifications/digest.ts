@@ -1,5 +1,5 @@
 import { call } from '#client/http.ts';
-import { unsubscribeMail } from '#contract/accounts/mail.ts';
+import { unsubscribeMail } from '#contract/accounts/mail-links.ts';
 import { notifications } from '#copy/notifications/notifications.ts';
 import { askToVerify } from '../accounts/credentials.ts';
 import { failureText, type Outcome } from '../shared/failure-text.ts';

@@ -4,7 +4,7 @@ import { callForBody } from '#client/http.ts';
 import { enablePush, needsInstall, type PushOutcome, pushAddress, pushPermission } from '#client/push/enable-push.ts';
 import { forgetLastPush } from '#client/push/last-push.ts';
 import { unsubscribeBrowser } from '#client/push/web-push.ts';
-import { takeEntry } from '#client/session-entry.ts';
+import { takeEntry } from '#client/session.ts';
 import { unsubscribePush } from '#contract/notifications/push.ts';
 import { notifications } from '#copy/notifications/notifications.ts';
 import { loadClientConfig } from '../shared/client-config.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { takeEntry, writeEntry } from '#client/session-entry.ts';
+import { takeEntry, writeEntry } from '#client/session.ts';
 
 const ENTRY = 'reminderSaved';
 const savedSchema = v.picklist(['added', 'edited', 'deleted']);

@@ -1,7 +1,12 @@
 import { atom, onMount } from 'nanostores';
+import { timeOfMinute } from '#domain/reminders/clock-time.ts';
 import { eveningBefore } from '#domain/reminders/last-night.ts';
 import { localToday } from './list.ts';
-import { timeOnDevice } from './time-on-device.ts';
+
+export function timeOnDevice(): string {
+  const now = new Date();
+  return timeOfMinute(now.getHours() * 60 + now.getMinutes());
+}
 
 const LOOK_MS = 60_000;
 

@@ -3,8 +3,8 @@ import { openDoses } from '#domain/reminders/day-progress.ts';
 import { dosesOfEvening, isOpenDose } from '#domain/reminders/doses.ts';
 import { eveningBefore } from '#domain/reminders/last-night.ts';
 import { localTime } from '#domain/reminders/zoned-time.ts';
+import { timeOnDevice } from './device-day.ts';
 import { $lastNight, $reminders, listedRoutine, loadLastNight, localToday, type RoutineList, reloadRoutines } from './list.ts';
-import { timeOnDevice } from './time-on-device.ts';
 
 const CHANNEL = 'reminders';
 

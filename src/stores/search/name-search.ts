@@ -2,8 +2,7 @@ import { call } from '#client/http.ts';
 import { findByLabel } from '#contract/labels/labels.ts';
 import { type LabelNames, namesAmong } from '#domain/labels/label-names.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search/search-text.ts';
-import { companyLines } from '#domain/supplements/company-lines.ts';
-import { candidateLines, type PlacedLine } from '#domain/supplements/name-match.ts';
+import { candidateLines, companyLines, type PlacedLine } from '#domain/supplements/name-match.ts';
 import type { PhotoProduct } from './barcode-search.ts';
 
 /** `lines` are sorted largest first. */

@@ -11,7 +11,7 @@ import {
   type ListSource,
   nextOffset,
 } from '#domain/supplements/supplement-list.ts';
-import { supplementsIn } from '#domain/supplements/supplements-in.ts';
+import { supplementsIn } from '#domain/supplements/supplement-summary.ts';
 
 export type ListState = Listing & {
   readonly isLoading: boolean;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FieldFrame, type FrameProps, framed } from '../field/FieldFrame.tsx';
+import { FieldFrame, type FrameProps, framed } from '../field/Field.tsx';
 import { Icon } from '../icon/Icon.tsx';
 
 type SelectProps = Omit<ComponentProps<'select'>, 'style' | 'children'> &

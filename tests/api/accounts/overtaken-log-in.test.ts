@@ -6,7 +6,7 @@ import { newPerson, ownAddress, PASSWORD, send } from '#tests/support/people.ts'
 import type { TestServer } from '#tests/support/server.ts';
 import { borrowServer } from '#tests/support/shared-server.ts';
 import { unusedContext } from '#tests/support/unused-context.ts';
-import { beginSession } from '#upstream/accounts/begin-session.ts';
+import { beginSession } from '#upstream/accounts/log-in.ts';
 import { selectPasswordHash } from '#upstream/accounts/queries/credentials.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 

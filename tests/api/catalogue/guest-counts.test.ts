@@ -6,7 +6,7 @@ import { readContext } from '#tests/support/read-context.ts';
 import { rowsOf } from '#tests/support/rows.ts';
 import { writesCounted } from '#tests/support/rows-written.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import { logActivity } from '#upstream/search/log-activity.ts';
+import { logActivity } from '#upstream/search/searches.ts';
 import type { Context, Viewer } from '#upstream/shared/http/context.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { previewPath } from '#domain/catalogue/preview-address.ts';
+import { previewPath } from '#domain/catalogue/preview.ts';
 import { post, resultOf } from '#tests/support/api.ts';
 import { LONG } from '#tests/support/conditions.ts';
 import { addProducts } from '#tests/support/extra-products.ts';

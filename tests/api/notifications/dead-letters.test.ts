@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
-import { insertMail } from '#outbox/mail/queue-mails.ts';
+import { insertMail } from '#outbox/mail/jobs.ts';
 import { thisMinute, timeOf } from '#tests/support/dispatcher.ts';
 import { mailsTo } from '#tests/support/mail.ts';
 import { newPerson } from '#tests/support/people.ts';

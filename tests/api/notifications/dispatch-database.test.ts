@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buryRow } from '#outbox/bury.ts';
+import { buryRow } from '#outbox/dead-letters.ts';
 import type { PushContext } from '#outbox/push/push-context.ts';
 import { FULL_RUN, LONG, onlyWhen } from '#tests/support/conditions.ts';
 import { type Dispatcher, type Member, openDispatcher, openRow, thisMinute } from '#tests/support/dispatcher.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previews } from '#copy/catalogue/previews.ts';
-import { previewName } from '#domain/catalogue/preview-address.ts';
+import { previewName } from '#domain/catalogue/preview.ts';
 import { inRun } from '#tests/support/conditions.ts';
 import { type RawAnswer, rawCall } from '#tests/support/raw-call.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';

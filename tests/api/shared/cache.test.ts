@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previews } from '#copy/catalogue/previews.ts';
-import { previewPath } from '#domain/catalogue/preview-address.ts';
+import { previewPath } from '#domain/catalogue/preview.ts';
 import { LONG } from '#tests/support/conditions.ts';
 import { copyState, freePort, startOn, startServer, type TestServer } from '#tests/support/server.ts';
 

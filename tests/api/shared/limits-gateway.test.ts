@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previews } from '#copy/catalogue/previews.ts';
-import { previewPath } from '#domain/catalogue/preview-address.ts';
+import { previewPath } from '#domain/catalogue/preview.ts';
 import { call } from '#tests/support/api.ts';
 import { LONG } from '#tests/support/conditions.ts';
 import { rawCall } from '#tests/support/raw-call.ts';

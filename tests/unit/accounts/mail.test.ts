@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrate } from '#cli/migrate.ts';
-import type { MailJob } from '#outbox/mail/jobs.ts';
+import { insertMail, type MailJob } from '#outbox/mail/jobs.ts';
 import type { Composers, Mail } from '#outbox/mail/public.ts';
-import { insertMail } from '#outbox/mail/queue-mails.ts';
 import { consumeMails } from '#outbox/public.ts';
-import { countDigests, forgetDigestDays } from '#outbox/queries/digests.ts';
+import { countDigests, forgetDigestDays } from '#outbox/queries/facts.ts';
 import { idsOf } from '#outbox/queries/rows.ts';
 import type { MailMessage, QueueBatch } from '#platform/bindings.ts';
 import { sendMail } from '#platform/mail.ts';

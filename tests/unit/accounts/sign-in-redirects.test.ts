@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notificationPath } from '#domain/notifications/push-payload.ts';
-import { sharedPath } from '#domain/shared/kakao-share.ts';
+import { sharedPath } from '#domain/shared/share.ts';
 import { givesTokensAway } from '#gateway/oauth/redirects.ts';
 
 const SITE = { PUBLIC_URL: 'https://site.example', ALLOWED_ORIGINS: ['https://friend.example'] };

@@ -3,9 +3,8 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
-import { parseNames } from '#register/snapshot/names-text.ts';
 import { NAMES_FILE, REGISTER_FILE } from '#register/snapshot/public.ts';
-import { parseRegister } from '#register/snapshot/register-text.ts';
+import { parseNames, parseRegister } from '#register/snapshot/register-text.ts';
 import { readProduct } from '#register/write/read-product.ts';
 import { ingredientIndex } from '#register/write/write-built-in.ts';
 

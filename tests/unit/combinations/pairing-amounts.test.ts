@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mattersIn, totalsOf } from '#domain/combinations/pairing-amounts.ts';
+import { mattersIn, totalsOf } from '#domain/combinations/pairing.ts';
 import { parseDecimal } from '#domain/shared/decimal.ts';
 import { combinationFacts } from '#register/facts/combinations.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { agreedReading } from '#domain/labels/panel/agreed-reading.ts';
-import { joinedLines, type ReadRow, rowsByPlace } from '#domain/labels/panel/join-readers.ts';
-import { panelFrame } from '#domain/labels/panel/panel-frame.ts';
+import { agreedReading, joinedLines, type ReadRow, rowsByPlace } from '#domain/labels/panel/join-readers.ts';
+import { panelFrame } from '#domain/labels/panel/lines.ts';
 import { readPanel } from '#domain/labels/panel/read-panel.ts';
 import { LABEL_FACTS } from '#tests/support/label-panels/sets.ts';
 

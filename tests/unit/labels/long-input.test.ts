@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wrapText } from '#domain/catalogue/preview-text.ts';
+import { wrapText } from '#domain/catalogue/preview.ts';
 import { readAllergens } from '#domain/labels/panel/read-allergens.ts';
 import { readPanel } from '#domain/labels/panel/read-panel.ts';
 import { readCalendar } from '#domain/reminders/read-calendar.ts';

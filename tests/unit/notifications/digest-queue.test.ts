@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { migrate } from '#cli/migrate.ts';
-import type { MailJob } from '#outbox/mail/jobs.ts';
-import { insertMail } from '#outbox/mail/queue-mails.ts';
+import { insertMail, type MailJob } from '#outbox/mail/jobs.ts';
 import type { PushContext } from '#outbox/push/push-context.ts';
 import { queueDigests } from '#outbox/push/queue-digests.ts';
 import { tick } from '#outbox/tick.ts';

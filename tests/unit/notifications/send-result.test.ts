@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sendResultOf } from '#outbox/push/send-result.ts';
+import { sendResultOf } from '#outbox/push/push-context.ts';
 
 const NOW = Date.parse('2026-11-24T00:00:00Z');
 const kindOf = (status: number) => sendResultOf(status, null, NOW).kind;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesOwn } from '#domain/own/products/find-own.ts';
+import { namesOwn } from '#domain/own/products/analysed.ts';
 
 const product = {
   name: 'NOW Foods Magnesium Glycinate',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PurposeBasis, PurposeCode } from '#domain/purposes/purpose.ts';
 import { parseDecimal } from '#domain/shared/decimal.ts';
 import { ingredientFacts } from '#register/facts/ingredients.ts';
-import { keptPurposes } from '#upstream/combinations/kept-purposes.ts';
+import { keptPurposes } from '#upstream/combinations/served-purposes.ts';
 
 const ingredients = new Map(ingredientFacts().map((ingredient) => [ingredient.slug, ingredient]));
 const HALF = { numerator: 1, denominator: 2 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { purposeTitle } from '#copy/purposes/purpose-title.ts';
+import { purposeTitle } from '#copy/purposes/purpose-page.ts';
 import type { PurposeBasis, PurposeCode } from '#domain/purposes/purpose.ts';
 import { activePurpose, chipName, isEmpty, purposeResults, purposesOfAddress } from '#domain/purposes/purpose-results.ts';
 import { routes } from '#domain/shared/routes.ts';

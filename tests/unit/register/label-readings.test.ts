@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { readReportCautions } from '#domain/labels/panel/read-report-cautions.ts';
+import { readReportCautions } from '#domain/labels/panel/report-groups.ts';
 import { waysOfTaking } from '#domain/supplements/directions/ways-of-taking.ts';
 import { readRows } from '#register/import/ministry-row.ts';
 import { MINISTRY_FILE, onlyWhen, WHOLE_REGISTER } from '#tests/support/conditions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOthers } from '#register/import/read-others.ts';
+import { readOthers } from '#register/import/read-named.ts';
 
 describe('readOthers', () => {
   it.each([

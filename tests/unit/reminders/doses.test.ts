@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { partOfDay } from '#domain/reminders/clock-time.ts';
 import { countDoses, dosesOn, moodOf, nextDose, partsOf } from '#domain/reminders/doses.ts';
-import { partOfDay } from '#domain/reminders/part-of-day.ts';
 import { crossSchedules } from '#domain/reminders/schedule.ts';
 import { WEEKDAYS } from '#domain/reminders/weekday.ts';
 

@@ -12,11 +12,9 @@ import { tick as tickReminders } from '#outbox/tick.ts';
 import type { Database } from '#platform/bindings.ts';
 import { memoryDatabase } from '#tests/support/sqlite.ts';
 import { unusedContext } from '#tests/support/unused-context.ts';
-import { deleteRoutineVerb } from '#upstream/reminders/delete-routine.ts';
-import { listDayRecordsVerb } from '#upstream/reminders/list-day-records.ts';
-import { saveCustomRoutineVerb } from '#upstream/reminders/save-routine.ts';
-import { switchRoutineVerb } from '#upstream/reminders/switch-routine.ts';
-import { tickIntakeVerb } from '#upstream/reminders/tick-intake.ts';
+import { deleteRoutineVerb, saveCustomRoutineVerb, switchRoutineVerb } from '#upstream/reminders/change-routine.ts';
+import { tickIntakeVerb } from '#upstream/reminders/intakes.ts';
+import { listDayRecordsVerb } from '#upstream/reminders/read-day.ts';
 
 const PERSON = 7;
 const FIRST = '2028-02-21';

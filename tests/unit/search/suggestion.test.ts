@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Suggested, shownSuggestions, spellingsOf, suggestionPrefixesOf } from '#domain/search/suggestion.ts';
-import { MOST_SUGGESTIONS } from '#domain/search/suggestion-kind.ts';
+import { MOST_SUGGESTIONS, type Suggested, shownSuggestions, spellingsOf, suggestionPrefixesOf } from '#domain/search/suggestion.ts';
 
 function isSuggested(name: string, typed: string): boolean {
   const keys = spellingsOf('PRODUCT', 1, name).map(({ key }) => key);

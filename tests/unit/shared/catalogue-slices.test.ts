@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '#cli/migrate.ts';
 import { seedIfChanged } from '#cli/prepare-databases.ts';
-import { placeOf } from '#db/product-place.ts';
+import { placeOf } from '#db/supplement-card.ts';
 import { FACET_MARKS } from '#domain/search/search-facets.ts';
 import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
 import { replaceMeta } from '#register/write/queries/meta.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { because } from '#contract/shared/because.ts';
+import { because } from '#contract/shared/errors.ts';
 import { idText, oneOf } from '#contract/shared/fields.ts';
 import { isRefusal, refusalText } from '#copy/shared/refusals.ts';
 

@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
-import { readReportCautions } from '#domain/labels/panel/read-report-cautions.ts';
+import { readReportCautions } from '#domain/labels/panel/report-groups.ts';
 import { readDirections } from '#domain/supplements/directions/read-directions.ts';
 import { waysOfTaking } from '#domain/supplements/directions/ways-of-taking.ts';
-import { composeCautions } from '#register/snapshot/compose-cautions.ts';
-import { composeDirections } from '#register/snapshot/compose-directions.ts';
+import { composeCautions, composeDirections } from '#register/snapshot/compose-texts.ts';
 import { formatLine, parseLine } from '#register/snapshot/line.ts';
-import { formatNames, NAMES_FILE, parseNames } from '#register/snapshot/names-text.ts';
-import { formatRegister, parseRegister, REGISTER_FILE } from '#register/snapshot/register-text.ts';
+import { formatNames, formatRegister, NAMES_FILE, parseNames, parseRegister, REGISTER_FILE } from '#register/snapshot/register-text.ts';
 
 const TEXT = readFileSync(resolve(PROJECT, REGISTER_FILE), 'utf8');
 const LINE =

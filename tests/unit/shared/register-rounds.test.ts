@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fetchPage } from '#register/rounds/fetch-page.ts';
-import { newRound, paused, rested } from '#register/rounds/round.ts';
-import { SeenIds } from '#register/rounds/seen-ids.ts';
+import { fetchPage, newRound, paused, rested } from '#register/rounds/round.ts';
+import { SeenIds } from '#register/rounds/settle.ts';
 import { pageText, serviceRow, startMinistry } from '#tests/support/ministry-service.ts';
 
 const MINUTE_MS = 60_000;

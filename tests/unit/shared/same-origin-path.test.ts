@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextPath } from '#domain/accounts/sign-in-return.ts';
 import { notificationPath } from '#domain/notifications/push-payload.ts';
-import { sharedPath } from '#domain/shared/kakao-share.ts';
 import { isRedirectPath, sameOriginPath } from '#domain/shared/same-origin-path.ts';
+import { sharedPath } from '#domain/shared/share.ts';
 
 const SITE = 'https://vitanyang.example';
 

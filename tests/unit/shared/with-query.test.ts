@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withQuery } from '#domain/shared/with-query.ts';
+import { withQuery } from '#domain/shared/routes.ts';
 
 describe('the address of a page with something else', () => {
   it.each([

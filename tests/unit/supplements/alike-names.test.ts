@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alikeIds } from '#upstream/supplements/alike-names.ts';
+import { alikeIds } from '#upstream/supplements/list-alike.ts';
 
 const candidates = (count: number, name: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, name: name(index) }));

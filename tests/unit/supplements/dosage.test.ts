@@ -4,7 +4,7 @@ import { AGE_GROUPS, type AgeGroup, type Gender } from '#domain/people/age-group
 import { decimalFromNumber, decimalToNumber } from '#domain/shared/decimal.ts';
 import { ADULT, exceeds, type IngredientDosage, type Limits, type Population, selectLimits } from '#domain/supplements/dosage.ts';
 import dosages from '#register/facts/dosages.json' with { type: 'json' };
-import { dosageFacts } from '#upstream/ingredients/dosage-facts.ts';
+import { dosageFacts } from '#upstream/ingredients/remembered-ingredients.ts';
 
 const PUBLISHED = new Map<string, { readonly unit: string }>(Object.entries(dosages.ingredients));
 

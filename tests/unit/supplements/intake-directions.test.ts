@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Directions, readDirections } from '#domain/supplements/directions/read-directions.ts';
-import { unitName } from '#domain/supplements/directions/unit-name.ts';
+import { unitName } from '#domain/supplements/directions/stated-dose.ts';
 import { EXAMPLES } from '#tests/support/examples.ts';
 
 type AgeLabel = {

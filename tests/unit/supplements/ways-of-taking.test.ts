@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDirections } from '#domain/supplements/directions/read-directions.ts';
 import { waysOfTaking } from '#domain/supplements/directions/ways-of-taking.ts';
-import { composeDirections } from '#register/snapshot/compose-directions.ts';
+import { composeDirections } from '#register/snapshot/compose-texts.ts';
 
 describe('ways of taking', () => {
   it.each([

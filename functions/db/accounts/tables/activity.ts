@@ -42,3 +42,14 @@ export const ownRecentTable = v.object({
   searches: jsonColumn(uses),
   clicks: jsonColumn(uses),
 });
+
+export const supplementLikeTable = v.object({ userId: v.number(), supplementId: v.number(), at: v.number() });
+
+export const ingredientLikeTable = v.object({ userId: v.number(), ingredientId: v.number(), at: v.number() });
+
+/** `counts`: by `name@build`. */
+export const observedMinuteTable = v.object({ minute: v.number(), counts: jsonColumn(v.record(v.string(), v.number())) });
+
+export const backupStateTable = v.object({ key: v.string(), value: v.string() });
+
+export const withdrawalNoteTable = v.object({ mark: v.string(), subjectHash: v.string(), at: v.number() });

@@ -26,3 +26,49 @@ export const pushDeviceTable = v.object({
   endedAt: v.nullable(v.number()),
   toldAt: v.nullable(v.number()),
 });
+
+export const outboxTable = v.object({
+  state: v.picklist(['open', 'done', 'dead']),
+  /** Milliseconds of the write, or the next free number: increasing, never reused. */
+  id: v.number(),
+  kind: v.string(),
+  /** Idempotency key. */
+  name: v.nullable(v.string()),
+  userId: v.nullable(v.number()),
+  /** After a mail has ended, its outcome. */
+  about: v.string(),
+  /** Earliest relay by the cron, seconds since 1970. */
+  due: v.number(),
+  /** Seconds of the database's clock. */
+  leasedUntil: v.number(),
+  attempt: v.number(),
+});
+
+export const dispatchStateTable = v.object({ key: v.string(), value: v.number() });
+
+export const mailRefusalTable = v.object({ addressHash: v.string(), at: v.number() });
+
+export const mailTokenTable = v.object({
+  hash: v.string(),
+  purpose: v.picklist(['RESET', 'VERIFY', 'CHANGE_NEW', 'UNDO']),
+  userId: v.number(),
+  email: v.string(),
+  expiresAt: v.number(),
+});
+
+export const proofCodeTable = v.object({
+  userId: v.number(),
+  sessionId: v.string(),
+  codeHash: v.nullable(v.string()),
+  tries: v.number(),
+  expiresAt: v.number(),
+});
+
+export const emailChangeTable = v.object({
+  userId: v.number(),
+  email: v.string(),
+  expiresAt: v.number(),
+  sessionId: v.string(),
+});
+
+export const emailUndoTable = v.object({ userId: v.number(), email: v.string(), expiresAt: v.number() });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { flag } from '#db/columns.ts';
-import { SUGGESTION_KINDS } from '#domain/search/suggestion-kind.ts';
+import { SUGGESTION_KINDS } from '#domain/search/suggestion.ts';
 
 export const catalogueMetaTable = v.object({ key: v.string(), value: v.string() });
 

@@ -1,6 +1,6 @@
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/accounts/sign-in-provider.ts';
 import type { Settings } from '#platform/env.ts';
-import { settingsOfProvider } from '#platform/provider-settings.ts';
+import { settingsOfProvider } from '#platform/setting-forms.ts';
 import { google } from './google.ts';
 import { naver } from './naver.ts';
 import type { Dialect, Provider } from './provider.ts';

@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import { isBirthDate, isEmail, isPhoneNumber, normaliseEmail } from '#domain/accounts/account.ts';
 import type { SignInProvider } from '#domain/accounts/sign-in-provider.ts';
-import { isLoopback } from '#domain/shared/loopback.ts';
+import { isLoopback } from '#domain/shared/same-origin-path.ts';
 import type { SocialPerson } from '#upstream/public.ts';
 import { SignInRefused } from '../redirects.ts';
 import type { Transaction } from '../transaction.ts';

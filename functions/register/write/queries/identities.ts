@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { brandIdentityTable, supplementIdentityTable } from '#db/accounts/tables/identities.ts';
+import { brandIdentityTable, supplementIdentityTable } from '#db/accounts/tables/accounts.ts';
 import { columnsOf } from '#db/columns.ts';
 import { selectRow, selectRows } from '#db/rows.ts';
 import type { Database } from '#platform/bindings.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { placeOf } from '#db/product-place.ts';
 import { selectRows } from '#db/rows.ts';
+import { placeOf } from '#db/supplement-card.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { RENEW_ALIKE } from './alike.ts';
 import { renewStatements } from './bulk.ts';

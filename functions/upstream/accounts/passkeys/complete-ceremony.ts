@@ -2,12 +2,10 @@ import type { Assertion, Attestation } from '#contract/accounts/passkey-answers.
 import { bytesOfBase64 } from '#domain/shared/base64.ts';
 import { ApiError } from '#upstream/shared/http/api-error.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
-import { countUse, type StoredPasskey, selectPasskeyByCredential } from '../queries/passkeys.ts';
+import { countUse, type StoredPasskey, selectPasskeyByCredential } from '../queries/credentials.ts';
 import { consumeNonce } from '../queries/sign-up.ts';
-import { type LivingChallenge, type Purpose, readChallenge } from './challenge.ts';
-import { userHandles } from './options.ts';
-import { siteOf } from './site.ts';
-import type { Expected, NewKey } from './verify.ts';
+import { type LivingChallenge, type Purpose, readChallenge, userHandles } from './options.ts';
+import { type Expected, type NewKey, siteOf } from './verify.ts';
 
 /** Lazy: the WebAuthn library is a large part of the bundle. */
 const loadVerifier = () => import('./verify.ts');

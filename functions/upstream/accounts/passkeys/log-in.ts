@@ -1,7 +1,7 @@
 import type { logInByPasskey } from '#contract/accounts/passkeys.ts';
 import type { Verb } from '#upstream/shared/http/mount.ts';
 import { addressOf, countTry } from '#upstream/shared/http/rate-limit.ts';
-import { beginSession } from '../begin-session.ts';
+import { beginSession } from '../log-in.ts';
 import { secretsOf } from '../secrets.ts';
 import { completeAuthentication } from './complete-ceremony.ts';
 

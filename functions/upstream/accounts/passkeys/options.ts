@@ -1,14 +1,36 @@
 import type { newPasskeyOptions, passkeyLoginOptions } from '#contract/accounts/passkeys.ts';
 import { base64urlOf } from '#domain/shared/base64.ts';
-import { hmac } from '#platform/hash.ts';
+import { hmac, randomText } from '#platform/hash.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 import type { Verb } from '#upstream/shared/http/mount.ts';
-import { selectPasskeys } from '../queries/passkeys.ts';
+import { selectPasskeys } from '../queries/credentials.ts';
 import { readUser } from '../read-me.ts';
 import { secretsOf } from '../secrets.ts';
-import { ALGORITHMS } from './algorithms.ts';
-import { CHALLENGE_MS, makeChallenge } from './challenge.ts';
-import { siteOf } from './site.ts';
+import { ALGORITHMS, siteOf } from './verify.ts';
+
+const CHALLENGE_MS = 10 * 60_000;
+
+export type Purpose = 'login' | `add ${number}`;
+
+async function signatureOf(pepper: string, purpose: Purpose, content: string): Promise<string> {
+  return base64urlOf(await hmac(pepper, `passkey ${purpose} ${content}`));
+}
+
+/** Stateless: carries its expiry and MAC. */
+async function makeChallenge(context: Context, purpose: Purpose): Promise<string> {
+  const content = `${context.now.getTime() + CHALLENGE_MS}.${randomText(16)}`;
+  return `${content}.${await signatureOf(secretsOf(context).pepper, purpose, content)}`;
+}
+
+export type LivingChallenge = { readonly id: string; readonly expiresAt: number };
+
+export async function readChallenge(context: Context, purpose: Purpose, challenge: string): Promise<LivingChallenge | null> {
+  const [time = '', id = '', signature = ''] = challenge.split('.');
+  const expiresAt = Number(time);
+  const signatures = await Promise.all(secretsOf(context).peppers.map((pepper) => signatureOf(pepper, purpose, `${time}.${id}`)));
+  const isOurs = challenge === `${time}.${id}.${signature}` && signatures.includes(signature);
+  return isOurs && expiresAt > context.now.getTime() ? { id, expiresAt } : null;
+}
 
 const encoder = new TextEncoder();
 

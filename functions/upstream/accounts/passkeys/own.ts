@@ -2,11 +2,11 @@ import type { addPasskey, listPasskeys, Passkey, removePasskey, renamePasskey } 
 import { passkeyNames } from '#copy/accounts/passkeys.ts';
 import { isTransport, LONGEST_PASSKEY_NAME, MOST_PASSKEYS } from '#domain/accounts/passkey.ts';
 import { deviceName } from '#domain/notifications/device-name.ts';
-import { randomId } from '#platform/random.ts';
+import { randomId } from '#platform/hash.ts';
 import { ApiError } from '#upstream/shared/http/api-error.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 import type { Verb } from '#upstream/shared/http/mount.ts';
-import { notifyOwner } from '../notices.ts';
+import { notifyOwner } from '../mails.ts';
 import {
   deletePasskey,
   insertPasskey,
@@ -14,7 +14,7 @@ import {
   type StoredPasskey,
   selectPasskeyByCredential,
   selectPasskeys,
-} from '../queries/passkeys.ts';
+} from '../queries/credentials.ts';
 import { completeRegistration } from './complete-ceremony.ts';
 import { userHandles } from './options.ts';
 

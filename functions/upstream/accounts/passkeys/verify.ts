@@ -2,10 +2,34 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import { cose, decodeAttestationObject, decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
 import * as v from 'valibot';
 import type { Assertion, Attestation } from '#contract/accounts/passkey-answers.ts';
+import { SITE_NAME } from '#copy/shared/words.ts';
 import { base64urlOf, bytesOfBase64 } from '#domain/shared/base64.ts';
-import type { StoredPasskey } from '../queries/passkeys.ts';
-import { ALGORITHMS, ES256 } from './algorithms.ts';
-import { isSpelledOnce } from './signature.ts';
+import type { Context } from '#upstream/shared/http/context.ts';
+import type { StoredPasskey } from '../queries/credentials.ts';
+
+export const ES256 = -7;
+
+/** COSE ids by preference: Ed25519, ES256, RS256. */
+export const ALGORITHMS = [-8, ES256, -257];
+
+const SEQUENCE = 0x30;
+const INTEGER = 0x02;
+const LONGEST = 33;
+
+/** Minimal positive DER INTEGER; -1 if there is none. */
+function endOfInteger(bytes: Uint8Array, start: number): number {
+  const [tag, length = 0, first = 0, second = 0] = bytes.subarray(start, start + 4);
+  const isPositive = first < 0x80;
+  const isShort = first !== 0 || length === 1 || second >= 0x80;
+  return tag === INTEGER && length > 0 && length <= LONGEST && isPositive && isShort ? start + 2 + length : -1;
+}
+
+/** Strict DER: lenient parsers make signatures malleable. */
+export function isSpelledOnce(signature: Uint8Array): boolean {
+  if (signature[0] !== SEQUENCE || signature[1] !== signature.length - 2) return false;
+  const middle = endOfInteger(signature, 2);
+  return middle > 0 && endOfInteger(signature, middle) === signature.length;
+}
 
 export type Expected = {
   readonly id: string;
@@ -89,4 +113,10 @@ export async function verifyUse(
   } catch {
     return null;
   }
+}
+
+/** From the configuration, never the request's host. */
+export function siteOf({ publicUrl }: Context): { readonly id: string; readonly name: string; readonly origin: string } {
+  const { hostname, origin } = new URL(publicUrl);
+  return { id: hostname, name: SITE_NAME, origin };
 }

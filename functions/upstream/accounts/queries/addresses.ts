@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { emailChangeTable, emailUndoTable } from '#db/accounts/tables/mails.ts';
+import { emailChangeTable, emailUndoTable } from '#db/accounts/tables/notifications.ts';
 import { columnsOf } from '#db/columns.ts';
 import { oldest } from '#db/oldest.ts';
 import { selectRow } from '#db/rows.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { consentTable } from '#db/accounts/tables/people.ts';
+import { consentTable } from '#db/accounts/tables/accounts.ts';
 import { termTable } from '#db/catalogue/tables/terms.ts';
 import { columnsOf } from '#db/columns.ts';
 import { selectRow, selectRows } from '#db/rows.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { knownDeviceTable } from '#db/accounts/tables/sessions.ts';
+import { knownDeviceTable } from '#db/accounts/tables/accounts.ts';
 import { oldest } from '#db/oldest.ts';
 import { selectRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
@@ -38,5 +38,30 @@ export function rememberDevices({ accounts, now }: Context, userId: number, mark
 export function forgetDevices({ accounts, now }: Context): Statement {
   return accounts
     .prepare(`DELETE FROM known_device WHERE ${oldest('known_device', 'user_id, device', 'used_at < ?1', 'used_at')}`)
+    .bind(now.getTime() - KEPT_MS);
+}
+
+const MOST_NETWORKS = 10;
+
+export function rememberNetwork({ accounts, now }: Context, userId: number, network: string): Statement[] {
+  return [
+    accounts
+      .prepare(
+        `INSERT INTO known_network (user_id, network, used_at) SELECT id, ?2, ?3 FROM user WHERE id = ?1
+         ON CONFLICT DO UPDATE SET used_at = excluded.used_at`,
+      )
+      .bind(userId, network, now.getTime()),
+    accounts
+      .prepare(
+        `DELETE FROM known_network WHERE user_id = ?1 AND network NOT IN (
+           SELECT network FROM known_network WHERE user_id = ?1 ORDER BY used_at DESC, network LIMIT ${MOST_NETWORKS})`,
+      )
+      .bind(userId),
+  ];
+}
+
+export function forgetNetworks({ accounts, now }: Context): Statement {
+  return accounts
+    .prepare(`DELETE FROM known_network WHERE ${oldest('known_network', 'user_id, network', 'used_at < ?1', 'used_at')}`)
     .bind(now.getTime() - KEPT_MS);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formerBirthDateTable, userTable } from '#db/accounts/tables/people.ts';
+import { formerBirthDateTable, userTable } from '#db/accounts/tables/accounts.ts';
 import { columnsOf, flag } from '#db/columns.ts';
 import { oldest } from '#db/oldest.ts';
 import { selectRow } from '#db/rows.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { preSignupTable, socialIdentityTable } from '#db/accounts/tables/people.ts';
-import { spentTokenTable } from '#db/accounts/tables/sessions.ts';
+import { preSignupTable, socialIdentityTable, spentTokenTable } from '#db/accounts/tables/accounts.ts';
 import { columnsOf } from '#db/columns.ts';
 import { oldest } from '#db/oldest.ts';
 import { selectRow, selectRows } from '#db/rows.ts';

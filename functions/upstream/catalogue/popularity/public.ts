@@ -1,3 +1,2 @@
-export { foldPopularity, sweepCounts } from './fold.ts';
+export { foldPopularity, renewOrder, sweepCounts } from './fold.ts';
 export { refreshPopularTerms } from './popular-terms.ts';
-export { renewOrder } from './renew-order.ts';

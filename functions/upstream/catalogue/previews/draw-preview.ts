@@ -1,8 +1,8 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import wasm from '@resvg/resvg-wasm/index_bg.wasm';
-import { PREVIEW_FONT } from '#domain/catalogue/preview-text.ts';
+import { PREVIEW_FONT } from '#domain/catalogue/preview.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
-import { DRAWN_PICTURE_HEADERS } from './picture-headers.ts';
+import { DRAWN_PICTURE_HEADERS } from './preview.ts';
 import { PREVIEW_WIDTH, type Preview, previewSvg } from './preview-svg.ts';
 
 let started: Promise<void> | undefined;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { previewName } from '#domain/catalogue/preview-address.ts';
+import { previewName } from '#domain/catalogue/preview.ts';
 import { ApiError } from '#upstream/shared/http/api-error.ts';
 import type { UpstreamApp } from '#upstream/shared/http/mount.ts';
 import { drawPreview, previewResponse } from './draw-preview.ts';

@@ -1,5 +1,5 @@
 import { SITE_NAME } from '#copy/shared/words.ts';
-import { PREVIEW_FONT, wrapText } from '#domain/catalogue/preview-text.ts';
+import { PREVIEW_FONT, wrapText } from '#domain/catalogue/preview.ts';
 import { DRAWN_PICTURES } from '#domain/supplements/drawn-picture.ts';
 import { catSvg } from '#ui/cat/cat.ts';
 import { drawnPictureSvg } from '#ui/drawn-picture/drawn-picture.ts';

@@ -1,6 +1,6 @@
 import { previews } from '#copy/catalogue/previews.ts';
 import { amountText } from '#copy/supplements/amount-text.ts';
-import type { PreviewKind } from '#domain/catalogue/preview-address.ts';
+import type { PreviewKind } from '#domain/catalogue/preview.ts';
 import { PURPOSE_CODES, PURPOSE_LABELS, purposePicture } from '#domain/purposes/purpose.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 import type { Preview } from './preview-svg.ts';
@@ -49,3 +49,11 @@ export async function readPreview(context: Context, kind: PreviewKind, id: numbe
   const read = { supplement: supplementPreview, ingredient: ingredientPreview, purpose: purposePreview }[kind];
   return read(context, id);
 }
+
+/** URLs are versioned; CORS-readable, without script. */
+export const DRAWN_PICTURE_HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+} as const;

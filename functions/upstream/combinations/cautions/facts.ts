@@ -3,7 +3,7 @@ import { isConcern } from '#domain/combinations/cautions/concern.ts';
 import { type Evidence, evidenceOf } from '#domain/combinations/cautions/evidence.ts';
 import type { CautionFact, CautionSubject } from '#domain/combinations/cautions/match.ts';
 import { SEVERITIES } from '#domain/combinations/cautions/severity.ts';
-import { kindOf } from '#domain/ingredients/ingredient-kind.ts';
+import { kindOf } from '#domain/ingredients/ingredient-form.ts';
 import { decimalFromNumber } from '#domain/shared/decimal.ts';
 import published from '#register/facts/cautions.json' with { type: 'json' };
 

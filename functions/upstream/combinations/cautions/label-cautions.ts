@@ -6,7 +6,9 @@ import { type CautionLabel, type LabelMatch, matchLabels } from '#domain/combina
 import { asNamed, type CautionedPerson } from '#domain/combinations/cautions/match.ts';
 import { SEVERITY } from '#domain/combinations/cautions/severity.ts';
 import { byUrgency } from '#domain/combinations/cautions/urgency.ts';
+import { contentsNamedIn, isHeld, type NamedContent } from '#domain/supplements/named-contents.ts';
 import { REPORT_GROUPS } from '#domain/supplements/report-caution.ts';
+import { nameableContents } from '#register/facts/substances.ts';
 
 const LABEL_SOURCE: Caution['source'] = { ...LABEL_SOURCES.registered, url: null, year: null };
 
@@ -106,4 +108,25 @@ export function countWithLabels(counts: readonly ConcernCount[], labels: readonl
   return [...byConcern.values()].toSorted(
     (left, right) => SEVERITY[left.worst].rank - SEVERITY[right.worst].rank || right.count - left.count,
   );
+}
+
+const MOST_NAMES = 2000;
+const read = new Map<string, readonly NamedContent[]>();
+
+function namedIn(product: string): readonly NamedContent[] {
+  const known = read.get(product);
+  if (known !== undefined) return known;
+  if (read.size >= MOST_NAMES) read.clear();
+  const named = contentsNamedIn(product, nameableContents());
+  read.set(product, named);
+  return named;
+}
+
+export function namedContents(
+  productName: string,
+  contents: readonly { readonly slug: string }[],
+): readonly { readonly slug: string; readonly name: string }[] {
+  return namedIn(productName)
+    .filter(({ slug }) => !isHeld(slug, contents))
+    .map(({ slug, name }) => ({ slug, name }));
 }

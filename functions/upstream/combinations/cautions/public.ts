@@ -1,6 +1,6 @@
 export { cautionsOf } from './facts.ts';
 export { forReader, reasonFor } from './for-reader.ts';
-export { namedContents } from './named.ts';
+export { namedContents } from './label-cautions.ts';
 export {
   allCautionsOf,
   type CautionProfile,

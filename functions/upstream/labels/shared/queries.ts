@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sharedLabelTable, toldLabelTable } from '#db/accounts/tables/shared-labels.ts';
+import { sharedLabelTable, toldLabelTable } from '#db/accounts/tables/reports.ts';
 import { columnsOf } from '#db/columns.ts';
 import { selectRow, selectRows } from '#db/rows.ts';
 import { AGREEING_LABELS, MOST_SHARED_LABELS, type SharedAmount } from '#domain/labels/shared-label.ts';

@@ -1,7 +1,6 @@
 import { listOwnSupplements, markSupplement, unmarkSupplement } from '#contract/own/own-supplements.ts';
 import { mount, type UpstreamApp } from '#upstream/shared/http/mount.ts';
-import { listOwnSupplementsVerb } from './list-own-supplements.ts';
-import { markSupplementVerb, unmarkSupplementVerb } from './mark-supplement.ts';
+import { listOwnSupplementsVerb, markSupplementVerb, unmarkSupplementVerb } from './own-supplements.ts';
 
 export function mountOwnSupplements(app: UpstreamApp): void {
   mount(app, listOwnSupplements, listOwnSupplementsVerb);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { ownSupplementTable } from '#db/accounts/tables/own-supplements.ts';
+import { ownSupplementTable } from '#db/accounts/tables/own.ts';
 import { columnsOf } from '#db/columns.ts';
 import { selectRow, selectRows } from '#db/rows.ts';
-import { MOST_OWN_SUPPLEMENTS, MOST_PACKS } from '#domain/own/own-supplements.ts';
+import { MOST_OWN_SUPPLEMENTS, MOST_PACKS } from '#domain/own/own-answer.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 
 const ownRow = v.omit(ownSupplementTable, ['userId']);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ownProductTable } from '#db/accounts/tables/own-products.ts';
+import { ownProductTable } from '#db/accounts/tables/own.ts';
 import { columnOf, columnsOf } from '#db/columns.ts';
 import { selectRow, selectRows } from '#db/rows.ts';
 import { MOST_OWN_PRODUCTS } from '#domain/own/products/own-product.ts';

@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/shared/endpoint.ts';
 import { routineTable } from '#db/accounts/tables/reminders.ts';
 import { parseRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
-import { randomId } from '#platform/random.ts';
+import { randomId } from '#platform/hash.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 import { isStillThere } from '#upstream/shared/http/queries.ts';
 

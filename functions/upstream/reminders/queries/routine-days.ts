@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { routineOptionsSchema } from '#contract/reminders/routine-options.ts';
 import { routinePlanTable, routineSlotTable, routineTable, userZoneTable } from '#db/accounts/tables/reminders.ts';
+import { combinationTable } from '#db/catalogue/tables/ingredients.ts';
 import { columnsOf, jsonColumn } from '#db/columns.ts';
-import { parseRows } from '#db/rows.ts';
-import { type DayDoses, dayDoses, isTakenAsPlanned } from '#domain/reminders/day-doses.ts';
-import { plannedTimes, planOn } from '#domain/reminders/planned-day.ts';
+import { parseRows, selectRows } from '#db/rows.ts';
+import { type DayDoses, dayDoses, isTakenAsPlanned, plannedTimes, planOn } from '#domain/reminders/day-doses.ts';
+import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 import { dosesStatements, parseDoses } from './intakes.ts';
 
@@ -56,4 +57,48 @@ export async function selectRoutineDays(
     return routine === undefined ? [] : [{ ...day, isTaken: isTakenAsPlanned(day, plannedTimes(planOn(routine, day.date), day.date)) }];
   });
   return { routines, records };
+}
+
+/** For the days before today; once a day, as later edits do not change those again. */
+export function keepPlan({ accounts }: Context, userId: number, routineId: number, today: string): Statement {
+  return accounts
+    .prepare(
+      `INSERT OR IGNORE INTO routine_plan (routine_id, user_id, until, is_enabled, slots, supplement_id, name, options)
+       SELECT r.id, r.user_id, ?3, r.is_enabled,
+         (SELECT json_group_array(json_object('mask', s.mask, 'minute', s.minute)) FROM routine_slot s WHERE s.routine_id = r.id AND s.user_id = ?2),
+         r.supplement_id, r.name, r.options
+       FROM routine r WHERE r.id = ?1 AND r.user_id = ?2 AND r.ended_on IS NULL`,
+    )
+    .bind(routineId, userId, today);
+}
+
+const contentsRow = v.object({
+  id: v.number(),
+  contents: jsonColumn(v.array(v.object({ slug: v.string(), amount: v.nullable(v.string()) }))),
+});
+type ContentsRow = v.InferOutput<typeof contentsRow>;
+
+export function selectContents({ catalogue }: Context, ids: readonly number[]): Promise<ContentsRow[]> {
+  return selectRows(
+    catalogue,
+    contentsRow,
+    'SELECT id, contents FROM supplement WHERE id IN (SELECT value FROM json_each(?1))',
+    JSON.stringify(ids),
+  );
+}
+
+const ruleRow = v.object({
+  ...v.pick(combinationTable, ['name', 'description', 'minimum']).entries,
+  slugs: combinationTable.entries.ingredientSlugs,
+  spacingMinutes: v.number(),
+});
+type SpacingRow = v.InferOutput<typeof ruleRow>;
+
+export function selectSpacingRules({ catalogue }: Context): Promise<SpacingRow[]> {
+  return selectRows(
+    catalogue,
+    ruleRow,
+    `SELECT name, description, ingredient_slugs AS slugs, spacing_minutes AS spacingMinutes, minimum FROM combination
+       WHERE type = 'CAUTION' AND spacing_minutes IS NOT NULL AND with_medication IS NULL ORDER BY display_rank`,
+  );
 }

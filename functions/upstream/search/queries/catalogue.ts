@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { popularTermTable, spellingGapTable, suggestionTable } from '#db/catalogue/tables/search.ts';
-import { jsonColumn } from '#db/columns.ts';
-import { idAt } from '#db/product-place.ts';
+import { supplementTable } from '#db/catalogue/tables/supplements.ts';
+import { columnsOf, jsonColumn } from '#db/columns.ts';
 import { selectRow, selectRows } from '#db/rows.ts';
-import type { Suggested } from '#domain/search/suggestion.ts';
-import { MOST_SUGGESTIONS } from '#domain/search/suggestion-kind.ts';
+import { idAt } from '#db/supplement-card.ts';
+import { MOST_SUGGESTIONS, type Suggested } from '#domain/search/suggestion.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 
 const idRow = v.object({ id: v.number() });
@@ -72,4 +72,13 @@ export async function selectNamesakes({ catalogue }: Context, expression: string
      WHERE s.sale_kind IN ('RETAIL', 'UNSURE')`,
     expression,
   );
+}
+
+const productRow = v.pick(supplementTable, ['id', 'name', 'picture', 'brandName', 'makerName', 'mainIngredients', 'dosesPerDay']);
+export type SuggestedProduct = v.InferOutput<typeof productRow>;
+
+export async function selectSuggestedProducts({ catalogue }: Context, ids: readonly number[]): Promise<SuggestedProduct[]> {
+  if (ids.length === 0) return [];
+  const sql = `SELECT ${columnsOf(productRow, 's')} FROM json_each(?1) r CROSS JOIN supplement s ON s.id = r.value`;
+  return selectRows(catalogue, productRow, sql, JSON.stringify(ids));
 }

@@ -23,3 +23,25 @@ export function failureResponse(error: ApiError): Response {
   if (error.retryAfter !== null) headers.set('retry-after', String(error.retryAfter));
   return Response.json({ isSuccess: false, code: error.code, message: textOf(error), result: null }, { status: error.status, headers });
 }
+
+export class TextFile {
+  readonly text: string;
+  readonly type: string;
+  readonly name: string;
+
+  constructor(text: string, type: string, name: string) {
+    this.text = text;
+    this.type = type;
+    this.name = name;
+  }
+
+  response(): Response {
+    return new Response(this.text, {
+      headers: {
+        'content-type': this.type,
+        'content-disposition': `attachment; filename="${this.name}"`,
+        'cache-control': 'private, no-store',
+      },
+    });
+  }
+}

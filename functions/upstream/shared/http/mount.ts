@@ -5,10 +5,8 @@ import { isRefusal } from '#copy/shared/refusals.ts';
 import { readLimitedBody } from '#platform/read-limited-body.ts';
 import { ApiError } from './api-error.ts';
 import type { Context, Viewer } from './context.ts';
-import { wrap } from './envelope.ts';
-import { identifyViewer } from './identify-viewer.ts';
-import { requireProof } from './proof.ts';
-import { TextFile } from './text-file.ts';
+import { TextFile, wrap } from './envelope.ts';
+import { identifyViewer, requireProof } from './identify-viewer.ts';
 
 export type UpstreamApp = Hono<{ Bindings: Context }>;
 

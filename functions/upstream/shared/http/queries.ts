@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sessionTable } from '#db/accounts/tables/sessions.ts';
+import { sessionTable } from '#db/accounts/tables/accounts.ts';
 import { oldest } from '#db/oldest.ts';
 import { selectRow } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';

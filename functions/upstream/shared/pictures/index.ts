@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { uploadPicture } from '#contract/shared/pictures.ts';
+import { randomText } from '#platform/hash.ts';
 import { logReported } from '#platform/log.ts';
-import { randomText } from '#platform/random.ts';
 import { releaseBuffer } from '#platform/release-buffer.ts';
 import { ApiError } from '#upstream/shared/http/api-error.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
@@ -12,8 +12,7 @@ import { countTry } from '#upstream/shared/http/rate-limit.ts';
 import { keepElsewhere } from './keep-elsewhere.ts';
 import { insertPicture } from './queries.ts';
 import { reEncode, STORED_TYPE } from './re-encode.ts';
-import { readUpload } from './read-upload.ts';
-import { deletePictures, ownPictureName, PICTURE_NAME, PICTURE_PATH, pictureTaskSchema } from './stored-pictures.ts';
+import { deletePictures, ownPictureName, PICTURE_NAME, PICTURE_PATH, pictureTaskSchema, readUpload } from './stored-pictures.ts';
 
 async function keepHere(context: Context, userId: number, photo: Uint8Array): Promise<string> {
   const name = `${randomText(16)}.webp`;

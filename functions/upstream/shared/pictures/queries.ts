@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pictureTable } from '#db/accounts/tables/pictures.ts';
+import { pictureTable } from '#db/accounts/tables/reports.ts';
 import { selectRow, selectRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/shared/http/context.ts';

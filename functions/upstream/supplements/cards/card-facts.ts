@@ -1,7 +1,12 @@
 import type { CardRow } from '#db/supplement-card.ts';
+import { picturePath } from '#domain/labels/picture-address.ts';
 import { brandOf } from '#domain/supplements/card-facts.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
-import { supplementImageUrl } from './image-url.ts';
+
+/** Drawn by form and main ingredient, as no source has photos. */
+export function supplementImageUrl({ publicUrl }: Context, { picture }: { readonly picture: string }): string {
+  return publicUrl + picturePath(picture);
+}
 
 export function cardFacts(context: Context, row: CardRow) {
   return {

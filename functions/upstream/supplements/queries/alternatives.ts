@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { supplementIngredientTable, supplementTable } from '#db/catalogue/tables/supplements.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
-import { CARD_COLUMNS, type CardRow, cardRow } from '#db/supplement-card.ts';
+import { parseRows, selectRow, selectRows } from '#db/rows.ts';
+import { CARD_COLUMNS, type CardRow, cardRow, idAt } from '#db/supplement-card.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
+import { PHOTOGRAPHED_COLUMNS, photographedRow } from './existing.ts';
 
 const mainRow = v.pick(supplementTable, ['form', 'mainIngredientId', 'mainThousandths']);
 
@@ -45,4 +46,52 @@ export function selectAlike({ catalogue }: Context, id: number, most: number): P
     id,
     most,
   );
+}
+
+const MOST_RANKED = 400;
+
+const rankedRow = v.pick(supplementTable, ['id', 'name']);
+
+/** By bm25 over any shared token. Reads every match, so for photos, not per keystroke. */
+export async function rankAlike(
+  { catalogue }: Context,
+  expressions: readonly string[],
+): Promise<readonly (readonly v.InferOutput<typeof rankedRow>[])[]> {
+  const statement = catalogue.prepare(
+    `SELECT s.id, s.name
+     FROM (SELECT rowid AS place, rank FROM supplement_search WHERE grams MATCH ?1 ORDER BY rank LIMIT ?2) f
+       JOIN supplement s ON s.id = ${idAt('f.place')}
+     WHERE s.gone_on IS NULL ORDER BY f.rank`,
+  );
+  const outcomes = await catalogue.batch(expressions.map((expression) => statement.bind(expression, MOST_RANKED)));
+  return outcomes.map((outcome) => parseRows(rankedRow, outcome));
+}
+
+export async function selectPhotographed({ catalogue }: Context, ids: readonly number[]): Promise<v.InferOutput<typeof photographedRow>[]> {
+  const outcome = await catalogue
+    .prepare(`SELECT ${PHOTOGRAPHED_COLUMNS} FROM json_each(?1) e JOIN supplement s ON s.id = e.value ORDER BY e.key`)
+    .bind(JSON.stringify(ids))
+    .all();
+  return parseRows(photographedRow, outcome);
+}
+
+const amountRow = v.pick(supplementIngredientTable, ['supplementId', 'amount', 'reading']);
+type ReadAmount = Pick<v.InferOutput<typeof amountRow>, 'amount' | 'reading'>;
+
+/** Daily, in the ingredient's unit; null = unknown. */
+export async function selectAmounts(
+  { catalogue }: Context,
+  ingredientId: number,
+  supplementIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadAmount>> {
+  if (supplementIds.length === 0) return new Map();
+  const rows = await selectRows(
+    catalogue,
+    amountRow,
+    `SELECT c.supplement_id AS supplementId, c.amount, c.reading FROM json_each(?1) j
+     CROSS JOIN supplement_ingredient c ON c.supplement_id = j.value AND c.ingredient_id = ?2`,
+    JSON.stringify(supplementIds),
+    ingredientId,
+  );
+  return new Map(rows.map(({ supplementId, ...read }) => [supplementId, read]));
 }

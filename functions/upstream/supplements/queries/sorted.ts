@@ -6,7 +6,7 @@ import type { KeyedSort } from '#domain/search/search-filters.ts';
 import type { SearchExpressions } from '#domain/search/search-text.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 import { FOUND_COLUMNS, type FoundCardRow, type FoundRow, foundCardRow, foundRow } from '../queries.ts';
-import { everything, inRange, isAt, type Narrowing, narrowed } from './narrowing.ts';
+import { everything, inRange, isAt, type Narrowing, narrowed } from './counted.ts';
 
 export type Order = { readonly by: KeyedSort; readonly ingredientId: number | null };
 

@@ -1,6 +1,44 @@
-import { decimalToNumber } from '#domain/shared/decimal.ts';
+import { type Decimal, decimalToNumber, parseDecimal } from '#domain/shared/decimal.ts';
 import type { LabelUnit } from '#domain/shared/unit.ts';
-import { readNumber } from './number-text.ts';
+import type { PanelRow } from './panel.ts';
+
+type NumberReading = { readonly value: Decimal } | { readonly problem: 'mixed-separators' | 'number-unreadable' };
+
+const ONE = 1_000_000_000n;
+
+/** Inconsistent separators (`10.000,000,000`) are reported, never repaired. */
+export function readNumber(text: string): NumberReading {
+  if (text.includes(',') && text.includes('.') && text.indexOf('.') < text.lastIndexOf(',')) return { problem: 'mixed-separators' };
+  if ((text.match(/\./g)?.length ?? 0) > 1) return { problem: 'mixed-separators' };
+  if (text.includes(',') && !/^\d{1,4}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return { problem: 'mixed-separators' };
+  const value = parseDecimal(text.replaceAll(',', ''));
+  return value === null ? { problem: 'number-unreadable' } : { value };
+}
+
+/** `1.500`: decimal point or thousands. */
+export function hasThousandsShape(text: string): boolean {
+  return /^\d{1,3}\.\d{3}$/.test(text);
+}
+
+/** Exact up to nine fraction digits. */
+export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
+  return (a * b + ONE / 2n) / ONE;
+}
+
+/** Nine fraction digits; null for b = 0. */
+export function divideDecimals(a: Decimal, b: Decimal): Decimal | null {
+  return b === 0n ? null : (a * ONE * 2n + b) / (b * 2n);
+}
+
+/** Two percent: label weights are rounded. */
+export function nearlyEqual(a: Decimal, b: Decimal): boolean {
+  const difference = a > b ? a - b : b - a;
+  return difference * 50n <= (a > b ? a : b);
+}
+
+export function decimalOf(value: number): Decimal {
+  return BigInt(value) * ONE;
+}
 
 export type PrintedAmount = {
   readonly kind: 'amount';
@@ -148,4 +186,43 @@ export function percentAt(text: string): Found<PrintedPercent> | null {
   // 1.111 %: a misread comma.
   const value = numberOf(/^\d{1,3}\.\d{3}$/.test(digits) ? digits.replace('.', '') : digits);
   return all === '' || value === null ? null : { token: { kind: 'percent', value, isLimit: limit !== undefined }, length: all.length };
+}
+
+const SIGNS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅛': 0.125, '⅜': 0.375, '⅝': 0.625, '⅞': 0.875 };
+const SIGN = new RegExp(`(?:(?<![\\d.,/])(\\d{1,3})\\s?)?([${Object.keys(SIGNS).join('')}])`, 'g');
+const WRITTEN =
+  /(?<![\d.,/]|[\d.,/]\s)(?<!\p{L})(?:(\d{1,3})\s)?([1357])\/([248])(?=\s?(?:mg|mcg|µg|ug|g|IU|UI|정|알|캡슐|캅셀|포|개|tablets?|caplets?|capsules?|softgels?|scoops?|of)(?![a-z]))/giu;
+const HALF = /(?<![가-힣])반\s?(?=알|정|개|포|캡슐|캅셀|스푼)|\bhalf(?:\s+(?:of\s+)?an?)?\s+(?=tablet|caplet|scoop|sachet|packet)/gi;
+
+const AND_A_HALF = /(한|두|세|\d)\s?(알|정|개|포|캡슐|캅셀|스푼)\s?반(?![가-힣])/g;
+const COUNTS: Readonly<Record<string, number>> = { 한: 1, 두: 2, 세: 3 };
+
+/** Before ½ is normalised into 1, a stroke and 2. */
+export function withDecimalFractions(text: string): string {
+  return text
+    .replace(SIGN, (_, whole: string | undefined, sign: string) => String(Number(whole ?? 0) + (SIGNS[sign] ?? 0)))
+    .replace(WRITTEN, (_, whole: string | undefined, part: string, of: string) => String(Number(whole ?? 0) + Number(part) / Number(of)));
+}
+
+export function withDecimalHalves(text: string): string {
+  return withDecimalFractions(text)
+    .replace(AND_A_HALF, (_, count: string, piece: string) => `${(COUNTS[count] ?? Number(count)) + 0.5}${piece}`)
+    .replace(HALF, '0.5 ');
+}
+
+function totalOf(part: PanelRow, rows: readonly PanelRow[]): number {
+  if (part.why.includes('BLEND_PART')) return rows.findLastIndex(({ line, why }) => line <= part.line && why.includes('BLEND'));
+  return rows.findIndex(
+    ({ isPart, amount, unit, ingredientId }) =>
+      !isPart &&
+      amount !== null &&
+      (part.ingredientId === null ? unit === 'CFU' && part.unit === 'CFU' : ingredientId === part.ingredientId),
+  );
+}
+
+export function withTotals(rows: readonly PanelRow[]): readonly PanelRow[] {
+  return rows.map((row) => {
+    const total = row.isPart ? totalOf(row, rows) : -1;
+    return { ...row, partOf: total < 0 ? null : total };
+  });
 }

@@ -1,10 +1,10 @@
+import { withTotals } from './amounts.ts';
 import { sectionsOf } from './headings.ts';
 import { preparedLines } from './lines.ts';
 import { tidyName } from './name-text.ts';
 import type { LabelLine, PanelReading, PanelRow, Per } from './panel.ts';
 import { isNoIngredient } from './read-panel.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { withTotals } from './totals.ts';
 
 /** By its ink; `isTaken`: read in another's line. */
 type SeenRow = { readonly line: LabelLine; readonly hasAmount: boolean; readonly isTaken: boolean };

@@ -1,6 +1,6 @@
 import { readDirections } from '#domain/supplements/directions/read-directions.ts';
-import { unitName } from '#domain/supplements/directions/unit-name.ts';
-import { withDecimalHalves } from './fractions.ts';
+import { unitName } from '#domain/supplements/directions/stated-dose.ts';
+import { withDecimalHalves } from './amounts.ts';
 import type { PanelDirections } from './panel.ts';
 
 /** 1일 섭취량 is the head of a table. */

@@ -1,9 +1,9 @@
-import { namedAfter, nameIn } from './amount-first.ts';
 import type { PrintedAmount } from './amounts.ts';
-import { takeContents } from './contents.ts';
 import { type Draft, draftsOf, type Open, type Place, resolvedName } from './draft.ts';
+import { takeContents } from './facts.ts';
 import { isBlendName, tidyName } from './name-text.ts';
 import type { NameIndex } from './names.ts';
+import { namedAfter, nameIn } from './printed-rows.ts';
 import type { Token } from './tokens.ts';
 
 const MARKS = /^[\s*†‡§.,:;|/·()~+-]*$/u;

@@ -1,9 +1,9 @@
 import { decimalFromNumber, decimalToNumber } from '#domain/shared/decimal.ts';
 import { convertAmount, type LabelUnit } from '#domain/shared/unit.ts';
 import type { PrintedAmount } from './amounts.ts';
+import { formIn, needsForm } from './compounds.ts';
 import { correctedAmount } from './corrections.ts';
 import type { Draft } from './draft.ts';
-import { formIn, needsForm } from './form-words.ts';
 import { type MisreadName, misreadName } from './misread-names.ts';
 import { isBlendName } from './name-text.ts';
 import type { NamedIngredient, NameIndex } from './names.ts';

@@ -1,8 +1,42 @@
 import { normaliseText } from '#domain/shared/normalise-text.ts';
-import { openBrackets, unfolded } from './folds.ts';
-import { withDecimalFractions } from './fractions.ts';
+import type { TextLine } from '../text-lines.ts';
+import { withDecimalFractions } from './amounts.ts';
 import type { LabelLine } from './panel.ts';
 import { ungluedNames } from './tokens.ts';
+
+const MASS = '(?:mg|µg|g|IU|CFU|억|billion)(?![A-Za-z가-힣])';
+const EQUIVALENT = '\\(?\\s?(?:R\\.?A\\.?E|D\\.?F\\.?E|N\\.?E|(?:α|a|알파)[\\s-]?T\\.?E)(?![A-Za-z])\\.?\\s?\\)?';
+const PERCENT = '\\(\\s?\\d[\\d,.]*\\s?%\\s?\\)';
+
+const FOLDS: readonly (readonly [end: RegExp, beginning: RegExp])[] = [
+  // `비타민B2 14`, `mg(1000%), …`
+  [/(?:^|\s)\d[\d,.]*$/, new RegExp(`^${MASS}(?:\\s?${EQUIVALENT})?(?:\\s?${PERCENT})?`)],
+  // `비타민E 11 mg`, `α-TE (100%), …`
+  [/\d\s?(?:mg|µg)$/, new RegExp(`^${EQUIVALENT}(?:\\s?${PERCENT})?`)],
+  // `칼슘 210 mg`, `(30%), …`
+  [new RegExp(`\\d\\s?${MASS}(?:\\s?${EQUIVALENT})?$`), new RegExp(`^${PERCENT}`)],
+];
+
+/** `Vitamin E (as d-alpha tocopheryl 15 mg 100%`, `succinate)`. */
+const AMOUNT_INSIDE = /\(([^()]*?)\s+(?=\d[\d.,]*\s?(?:mg|µg|g|IU)(?![a-z])[^()]*$)/;
+
+type Unfolded = { readonly text: string; readonly next: string };
+
+function openBrackets(text: string): number {
+  return (text.match(/\(/g)?.length ?? 0) - (text.match(/\)/g)?.length ?? 0);
+}
+
+/** On a narrow label: the rest of a bracket, a unit, a percentage. */
+function unfolded(text: string, next: string): Unfolded {
+  const ending = /^([^()]*)\)/.exec(next);
+  if (ending !== null && openBrackets(text) === 1 && AMOUNT_INSIDE.test(text))
+    return { text: text.replace(AMOUNT_INSIDE, `($1 ${ending[1] ?? ''}) `), next: next.slice(ending[0].length) };
+  for (const [end, beginning] of FOLDS) {
+    const [broken] = (end.test(text) ? beginning.exec(next) : null) ?? [];
+    if (broken !== undefined) return { text: `${text} ${broken}`, next: next.slice(broken.length) };
+  }
+  return { text, next };
+}
 
 export type PreparedLine = { readonly index: number; readonly text: string; readonly confidence: number | undefined };
 
@@ -88,4 +122,57 @@ export function preparedLines(lines: readonly LabelLine[]): readonly PreparedLin
     } else joined.push({ ...line, text: mended.text });
   }
   return joined;
+}
+
+/** Pixels. */
+export type PanelFrame = {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** Radians, falling to the right. */
+  readonly angle: number;
+  /** Of smaller lines. */
+  readonly lineHeight: number;
+  readonly isLight: boolean;
+};
+
+/** Fewer are specks. */
+const FEWEST_BLOBS = 3;
+/** Heights; shorter lines tell no slope. */
+const LONG = 4;
+const SMALL = 0.3;
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length * share)] ?? 0;
+}
+
+export function panelFrame(found: readonly TextLine[], width: number, height: number): PanelFrame | null {
+  const lines = found.filter(({ blobs }) => blobs >= FEWEST_BLOBS);
+  if (lines.length === 0) return null;
+  const at = ({ curve: [a, b, c] }: TextLine, x: number) => a + b * x + c * x * x;
+  const long = lines.filter((line) => line.to - line.from > LONG * line.height);
+  const slope = quantile(
+    long.map(({ from, to, curve: [, b, c] }) => b + c * (from + to)),
+    0.5,
+  );
+  const margin = quantile(
+    lines.map((line) => line.height),
+    0.5,
+  );
+  const left = Math.max(0, Math.min(...lines.map(({ from }) => from)) - 2 * margin);
+  const right = Math.min(width, Math.max(...lines.map(({ to }) => to)) + 2 * margin);
+  const edges = lines.flatMap((line) => [line.from, line.to].map((x) => [at(line, x) - line.height, at(line, x) + line.height] as const));
+  const top = Math.max(0, Math.min(...edges.map(([upper]) => upper)) - margin);
+  const bottom = Math.min(height, Math.max(...edges.map(([, lower]) => lower)) + margin);
+  return {
+    ...{ left, top, width: right - left, height: bottom - top },
+    angle: Math.atan(slope),
+    lineHeight: quantile(
+      lines.map((line) => line.height),
+      SMALL,
+    ),
+    isLight: lines.filter(({ isLight }) => isLight).length > lines.length / 2,
+  };
 }

@@ -1,4 +1,5 @@
-import type { Left, Reading } from '../reading-result.ts';
+import type { Left, Reading } from '../reading.ts';
+import { withTotals } from './amounts.ts';
 import { collectDrafts } from './collect-drafts.ts';
 import { readPanelDirections } from './directions.ts';
 import type { Draft } from './draft.ts';
@@ -21,10 +22,9 @@ import {
   type PanelRow,
 } from './panel.ts';
 import { readAllergens } from './read-allergens.ts';
-import { readReportCautions } from './read-report-cautions.ts';
 import { bestFit, type Fit } from './references.ts';
+import { readReportCautions } from './report-groups.ts';
 import { tokensOf } from './tokens.ts';
-import { withTotals } from './totals.ts';
 
 const MACROS =
   /^(?:열량|칼로리|에너지|탄수화물|당류|당알코올|알룰로오스|에리스리톨|총?\s?지방(?!산)|포화\s?지방|트랜스\s?지방|콜레스테롤|나트륨|calories|energy(?!\s+\p{L})|total (?:carb|sugar|fat)|carbohydrate|(?:includes|incl)\b.*sugar|added sugar|sugars?\b|sugar alcohol|saturated|trans(?!-)\b|cholesterol|sodium(?!\s+\p{L})|salt\b|fats?(?!\s+\p{L})|polyunsat|monounsat|of which)/iu;

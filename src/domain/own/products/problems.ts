@@ -1,4 +1,4 @@
-import { hasMarkup, isPlainText, tidyLine } from '#domain/shared/free-text.ts';
+import { hasMarkup, isPlainText, tidyLine } from '#domain/shared/normalise-text.ts';
 import type { Draft, DraftRow } from './draft.ts';
 import {
   LARGEST_AMOUNT,

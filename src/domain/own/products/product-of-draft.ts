@@ -1,4 +1,4 @@
-import { tidyLine } from '#domain/shared/free-text.ts';
+import { tidyLine } from '#domain/shared/normalise-text.ts';
 import type { Draft } from './draft.ts';
 import type { OwnProduct } from './own-product.ts';
 import { amountOf, problemOfRow, timesOf, unitsOf } from './problems.ts';

@@ -6,8 +6,7 @@ import { dateIn } from '#domain/reminders/zoned-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { Select } from '#ui/select/Select.tsx';
-import { Found } from './Found.tsx';
-import { LeftOut } from './LeftOut.tsx';
+import { Found, LeftOut } from './Found.tsx';
 import './csv-columns.css';
 
 const LONGEST_EXAMPLE = 12;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ownData } from '#copy/accounts/own-data.ts';
+import { fileReasons } from '#copy/reminders/file-reasons.ts';
 import { routineOptions } from '#copy/reminders/routine-options.ts';
 import { planText } from '#copy/reminders/routine-plan.ts';
 import { timesText } from '#copy/shared/dates.ts';
@@ -9,7 +10,25 @@ import { takeFile } from '#stores/accounts/own-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { LeftOut } from './LeftOut.tsx';
+
+const MOST_SHOWN = 50;
+
+/** What of a file becomes no reminder, line by line, with the reason. */
+export function LeftOut({ left }: Pick<FileReading, 'left'>) {
+  if (left.length === 0) return null;
+  const lines = [...new Set(left.map(({ text, why }) => fileReasons.line(text, why)))];
+  return (
+    <div className="data-left" role="status">
+      <h3>{fileReasons.title(left.length)}</h3>
+      <ul>
+        {lines.slice(0, MOST_SHOWN).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {lines.length > MOST_SHOWN && <li>{fileReasons.more(lines.length - MOST_SHOWN)}</li>}
+      </ul>
+    </div>
+  );
+}
 
 function describe({ schedules, isEnabled, past, startsOn, ...plan }: FileRoutine): string[] {
   const isCounted = plan.everyDays != null || plan.everyWeeks != null;

@@ -9,8 +9,7 @@ import { FileChoice } from '#ui/file-choice/FileChoice.tsx';
 
 import { Icon } from '#ui/icon/Icon.tsx';
 import { CsvColumns } from './CsvColumns.tsx';
-import { Found } from './Found.tsx';
-import { LeftOut } from './LeftOut.tsx';
+import { Found, LeftOut } from './Found.tsx';
 
 export function ImportSection() {
   const [file, setFile] = useState<ReadFile | null>(null);

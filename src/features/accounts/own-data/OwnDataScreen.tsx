@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { ownData } from '#copy/accounts/own-data.ts';
 import { routes } from '#domain/shared/routes.ts';
-import { loginFromHere } from '#stores/accounts/login-address.ts';
 import { isLoggedIn } from '#stores/accounts/sign-in.ts';
+import { loginFromHere } from '#stores/accounts/sign-in-return.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ConsentSection, DeclinedNotice } from '../consents/index.ts';
-import { DownloadSection } from './DownloadSection.tsx';
-import { HeldSection } from './HeldSection.tsx';
+import { DownloadSection, HeldSection } from './HeldSection.tsx';
 import { ImportSection } from './ImportSection.tsx';
 import './own-data.css';
 

@@ -6,8 +6,7 @@ import { leaveForProof, loadProofWays, type ProofWays, proveByPasskey, proveByPa
 import { make, makeButton, makeIcon } from '#ui/plain/make.ts';
 import { closeModals, openModal } from '#ui/plain/open-modal.ts';
 import { showToast } from '#ui/plain/toast.ts';
-import { type Attempt, makeAttempt } from './attempt.ts';
-import { codeWay } from './code-way.ts';
+import { type Attempt, codeWay, makeAttempt } from './code-way.ts';
 import '#ui/button/button.css';
 import '#ui/field/field.css';
 import '#ui/icon-button/icon-button.css';

@@ -1,8 +1,39 @@
 import { proof as texts } from '#copy/accounts/proof.ts';
 import { PROOF_CODE_DIGITS, typedProofCode } from '#domain/accounts/proof-code.ts';
-import { askForCode, proveByCode } from '#stores/accounts/proof.ts';
-import { make, makeButton } from '#ui/plain/make.ts';
-import type { Attempt } from './attempt.ts';
+import { askForCode, proveByCode, type proveByPasskey } from '#stores/accounts/proof.ts';
+import { make, makeButton, makeIcon } from '#ui/plain/make.ts';
+
+type Way = () => ReturnType<typeof proveByPasskey>;
+
+export type Attempt = {
+  readonly buttons: HTMLButtonElement[];
+  readonly report: (refusal: string | null) => void;
+  /** Runs one way with a busy button; false when refused. */
+  readonly attempt: (button: HTMLButtonElement, way: Way) => Promise<boolean>;
+};
+
+export function makeAttempt(alert: HTMLElement, done: (proof: string) => void): Attempt {
+  const buttons: HTMLButtonElement[] = [];
+  const report = (refusal: string | null) =>
+    alert.replaceChildren(...(refusal === null ? [] : [make('p', 'proof-refusal', makeIcon('alert'), make('span', '', refusal))]));
+  const attempt = async (button: HTMLButtonElement, way: Way) => {
+    if (buttons.some(({ ariaBusy }) => ariaBusy === 'true')) return true;
+    const label = button.textContent;
+    button.ariaBusy = 'true';
+    button.textContent = texts.checking;
+    report(null);
+    const outcome = await way();
+    if (outcome.ok) {
+      done(outcome.proof);
+      return true;
+    }
+    button.ariaBusy = null;
+    button.textContent = label;
+    report(outcome.message);
+    return false;
+  };
+  return { buttons, report, attempt };
+}
 
 const CODE_ID = 'proof-code';
 

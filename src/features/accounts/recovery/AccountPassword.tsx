@@ -5,11 +5,11 @@ import { routes } from '#domain/shared/routes.ts';
 import { saveFirstPassword, savePassword } from '#stores/accounts/credentials.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
-import { FormAlert } from '../FormAlert.tsx';
+import { FormAlert } from '../Notice.tsx';
 import '../forms.css';
+import { PasswordField } from '../Fields.tsx';
 import { NewPasswordFields, useNewPassword } from '../NewPasswordFields.tsx';
 import { OwnAccount } from '../OwnAccount.tsx';
-import { PasswordField } from '../PasswordField.tsx';
 import { withProof } from '../proof/index.ts';
 import { focusFirst, useField } from '../use-field.ts';
 

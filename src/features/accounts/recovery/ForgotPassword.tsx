@@ -6,8 +6,8 @@ import { routes } from '#domain/shared/routes.ts';
 import { askForLink } from '#stores/accounts/recovery.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
-import { EmailField } from '../EmailField.tsx';
-import { FormAlert } from '../FormAlert.tsx';
+import { EmailField } from '../Fields.tsx';
+import { FormAlert } from '../Notice.tsx';
 import '../forms.css';
 import { focusFirst, useField } from '../use-field.ts';
 

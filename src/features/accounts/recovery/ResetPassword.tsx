@@ -8,16 +8,14 @@ import { type AboutLink, type LinkOutcome, resetPassword as reset } from '#store
 import { takeNotice } from '#stores/accounts/sign-in.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
-import { BirthDateField } from '../BirthDateField.tsx';
-import { FormAlert } from '../FormAlert.tsx';
+import { BirthDateField } from '../Fields.tsx';
+import { FormAlert, Notice } from '../Notice.tsx';
 import '../forms.css';
 import { NewPasswordFields, useNewPassword } from '../NewPasswordFields.tsx';
-import { Notice } from '../Notice.tsx';
 import { focusFirst, useField } from '../use-field.ts';
 import { askToClaim } from './claim.ts';
 import { canKeep, KeepFields, useKeep } from './KeepFields.tsx';
-import { LinkReading, LinkUnread } from './LinkGate.tsx';
-import { useLink } from './use-link.ts';
+import { LinkReading, LinkUnread, useLink } from './LinkGate.tsx';
 
 const PURPOSES = ['reset'] as const;
 const ASKED = { kind: 'asked', message: resetPassword.birthDateWanted, email: '' } as const;

@@ -7,12 +7,11 @@ import { isLoggedIn } from '#stores/accounts/sign-in.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
-import { FormAlert } from '../FormAlert.tsx';
+import { FormAlert } from '../Notice.tsx';
 import '../forms.css';
 import { askToClaim } from './claim.ts';
 import { KeepFields, useKeep } from './KeepFields.tsx';
-import { LinkReading, LinkUnread } from './LinkGate.tsx';
-import { useLink } from './use-link.ts';
+import { LinkReading, LinkUnread, useLink } from './LinkGate.tsx';
 
 const PURPOSES = ['verify', 'claim', 'change', 'undo'] as const;
 type Purpose = (typeof PURPOSES)[number];

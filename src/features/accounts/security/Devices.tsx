@@ -2,12 +2,23 @@ import type { OwnSession } from '#contract/accounts/sessions.ts';
 import { security } from '#copy/accounts/security.ts';
 import { isHandHeld } from '#domain/notifications/device-name.ts';
 import { endAllOthers, endSessionOf } from '#stores/accounts/security.ts';
+import type { Outcome } from '#stores/shared/failure-text.ts';
 import { shownMoment } from '#stores/supplements/shown-moment.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { askToConfirm } from '#ui/plain/confirm.ts';
+import { showToast } from '#ui/plain/toast.ts';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { change } from './change.ts';
+import { withProof } from '../proof/index.ts';
+
+/** After re-authentication; true when done. */
+export async function change(act: (proof: string) => Promise<Outcome | null>, done: string): Promise<boolean> {
+  const outcome = await withProof(act);
+  if (outcome === null) return false;
+  if (outcome.ok) showToast(done, 'status', security.close);
+  else showToast(outcome.message, 'alert', security.close);
+  return outcome.ok;
+}
 
 const nameOf = ({ device }: OwnSession) => device || security.unknownDevice;
 

@@ -12,7 +12,7 @@ import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import { askToConfirm } from '#ui/plain/confirm.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { focusFirst } from '../use-field.ts';
-import { change } from './change.ts';
+import { change } from './Devices.tsx';
 
 const NAME_ID = 'passkey-name';
 const OBSTACLES = { numbers: texts.onNumbers, unsupported: texts.unsupported } as const;

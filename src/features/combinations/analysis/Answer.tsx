@@ -1,11 +1,12 @@
 import type { Analysis } from '#contract/combinations/combinations.ts';
 import { combinations } from '#copy/combinations/combinations.ts';
 import { headlineText, hintText } from '#copy/combinations/verdict.ts';
-import { reducesTo } from '#domain/combinations/reduces-to.ts';
+import { reducesTo } from '#domain/combinations/reduction.ts';
 import { catSrc } from '#ui/cat/cat-img.ts';
 import { stateOf } from '../bar-of-result.ts';
 import { headlineOfAnalysis } from './headline.ts';
 import { UnjudgedProducts } from './UnjudgedProducts.tsx';
+import { Waiting } from './Waiting.tsx';
 import { WayOut } from './WayOut.tsx';
 
 const SHOWN_NAMES = 6;
@@ -64,5 +65,20 @@ export function Answer({ analysis, isBrief = false, isAsked = true }: Props) {
       <WayOut analysis={analysis} />
       <UnjudgedProducts products={analysis.supplements} isAmountTold={headline.kind === 'unknown'} isBrief={isBrief} />
     </section>
+  );
+}
+
+export function AnswerPart({ analysis }: { readonly analysis: Analysis }) {
+  const told = analysis.supplements.filter(({ toldOn }) => toldOn !== null);
+  return (
+    <>
+      <Answer analysis={analysis} isBrief />
+      {told.map(({ supplementId, supplementName, toldOn }) => (
+        <p className="verdict verdict-watch" key={supplementId}>
+          {combinations.told(supplementName, toldOn ?? '')}
+        </p>
+      ))}
+      <Waiting analysis={analysis} />
+    </>
   );
 }

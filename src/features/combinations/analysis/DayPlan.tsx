@@ -1,9 +1,12 @@
 import type { Analysis } from '#contract/combinations/combinations.ts';
 import { guidance } from '#copy/combinations/combination-guidance.ts';
+import { medicines as copy } from '#copy/combinations/medicines.ts';
 import { nameOfCode } from '#copy/people/concerns.ts';
 import { SEVERITY } from '#domain/combinations/cautions/severity.ts';
+import type { MedicineSpacing } from '#domain/combinations/medicines/spacing.ts';
 import { Fold } from './Fold.tsx';
-import { Key } from './Key.tsx';
+import { Key } from './Keys.tsx';
+import { MedicineSource } from './MedicineSource.tsx';
 
 type Entry = NonNullable<Analysis['plan']>['entries'][number];
 
@@ -17,10 +20,10 @@ function reasonsToAvoid(cautions: Analysis['cautions'], id: number): string {
   return [...new Set(avoiding.map(({ code }) => nameOfCode(code)))].join(', ');
 }
 
-type Props = { readonly analysis: Analysis; readonly isOpen: boolean };
+type DayPlanProps = { readonly analysis: Analysis; readonly isOpen: boolean };
 
 /** What must not be missed stands below the fold, open or not. */
-export function DayPlan({ analysis: { plan, supplements, cautions }, isOpen }: Props) {
+export function DayPlan({ analysis: { plan, supplements, cautions }, isOpen }: DayPlanProps) {
   if (!plan || [plan.entries, plan.unclear, plan.askAbout, plan.toAvoid, plan.askFirst, plan.notJudged].every((each) => each.length === 0))
     return null;
   const names = new Map(supplements.map(({ supplementId, supplementName }) => [supplementId, supplementName]));
@@ -85,5 +88,32 @@ export function DayPlan({ analysis: { plan, supplements, cautions }, isOpen }: P
       {plan.isWithoutMedicines && <p>{guidance.withoutMedicines}</p>}
       <p className="source">{guidance.planBasis}</p>
     </Fold>
+  );
+}
+
+type MedicineTimesProps = {
+  readonly spacings: readonly MedicineSpacing[];
+  readonly supplements: readonly { readonly supplementId: number; readonly supplementName: string }[];
+};
+
+export function MedicineTimes({ spacings, supplements }: MedicineTimesProps) {
+  if (spacings.length === 0) return null;
+  const called = (id: number) => supplements.find(({ supplementId }) => supplementId === id)?.supplementName ?? '';
+  const sources = [...new Set(spacings.flatMap((spacing) => spacing.sources))];
+  return (
+    <section aria-labelledby="medicine-times-title">
+      <h2 id="medicine-times-title">{copy.times}</h2>
+      <ul className="found-pairs">
+        {spacings.map(({ medicine, supplementId, ingredientNames, hoursBefore, hoursAfter }) => (
+          <li key={`${medicine} ${supplementId}`}>
+            <strong>{copy.between(medicine, called(supplementId))}</strong> <span>{ingredientNames.join(', ')}</span>
+            <p>{copy.apart(hoursBefore, hoursAfter)}</p>
+          </li>
+        ))}
+      </ul>
+      {sources.map((source) => (
+        <MedicineSource key={source.title} source={source} />
+      ))}
+    </section>
   );
 }

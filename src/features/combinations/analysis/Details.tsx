@@ -1,8 +1,7 @@
 import type { Analysis } from '#contract/combinations/combinations.ts';
 import type { MedicineSpacing } from '#domain/combinations/medicines/spacing.ts';
 import { Guidance } from './Guidance.tsx';
-import { Rows } from './Rows.tsx';
-import type { ResultTab } from './rows-of-tab.ts';
+import { type ResultTab, Rows } from './Rows.tsx';
 
 type DetailsProps = {
   readonly analysis: Analysis;

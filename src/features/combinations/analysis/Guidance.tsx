@@ -2,9 +2,8 @@ import type { Analysis } from '#contract/combinations/combinations.ts';
 import type { MedicineSpacing } from '#domain/combinations/medicines/spacing.ts';
 import { SideEffects } from '#features/supplements/side-effects/index.ts';
 import '../guidance.css';
-import { DayPlan } from './DayPlan.tsx';
+import { DayPlan, MedicineTimes } from './DayPlan.tsx';
 import { LeaveOut } from './LeaveOut.tsx';
-import { MedicineTimes } from './MedicineTimes.tsx';
 import { Purposes } from './Purposes.tsx';
 import { SelectionPairings } from './SelectionPairings.tsx';
 

@@ -1,12 +1,12 @@
 import type { Analysis } from '#contract/combinations/combinations.ts';
 import { guidance } from '#copy/combinations/combination-guidance.ts';
-import { reducesTo } from '#domain/combinations/reduces-to.ts';
+import { reducesTo } from '#domain/combinations/reduction.ts';
 import { PURPOSE_LABELS } from '#domain/purposes/purpose.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { shortNamesOf } from '#domain/supplements/short-name.ts';
 import { isAddressable } from '../left-out/without.ts';
 import { Fold } from './Fold.tsx';
-import { Key } from './Key.tsx';
+import { Key } from './Keys.tsx';
 
 type Reduction = NonNullable<Analysis['reduction']>;
 

@@ -3,18 +3,60 @@ import type { Analysis } from '#contract/combinations/combinations.ts';
 import { cautionWords } from '#copy/combinations/cautions.ts';
 import { guidance } from '#copy/combinations/combination-guidance.ts';
 import { combinations } from '#copy/combinations/combinations.ts';
+import { groupName, report } from '#copy/reminders/report.ts';
+import { site } from '#copy/shared/site.ts';
+import { supplements as copy } from '#copy/supplements/supplements.ts';
 import { isAllJudged } from '#domain/combinations/cautions/judgement.ts';
 import type { HealthStep } from '#domain/combinations/cautions/person.ts';
+import { brandBeside } from '#domain/supplements/card-facts.ts';
+import type { ReportGroup } from '#domain/supplements/report-caution.ts';
 import { CautionList } from '#features/people/list/index.ts';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { stateOf } from '../bar-of-result.ts';
 import { AddedEffects } from './AddedEffects.tsx';
 import { summaryOf } from './headline.ts';
-import { PaperProducts } from './PaperProducts.tsx';
-import { numbersById } from './product-numbers.ts';
+import { circledNumber, numbersById } from './product-numbers.ts';
 import { Table } from './Table.tsx';
 import { UnjudgedProducts } from './UnjudgedProducts.tsx';
 import { withoutMedicines } from './without-medicines.ts';
+
+type Products = Pick<Analysis, 'supplements'>;
+
+/** 임신 중인 분 ①③ */
+function groupsOf({ supplements }: Products, kind: 'avoid' | 'consult'): string {
+  const named = supplements.flatMap(({ labelCautions }, index) => (labelCautions?.[kind] ?? []).map((group) => ({ group, index })));
+  const groups = Map.groupBy(named, ({ group }): ReportGroup => group);
+  const marks = (products: readonly { readonly index: number }[]) => products.map(({ index }) => circledNumber(index)).join('');
+  return [...groups]
+    .toSorted(([, left], [, right]) => right.length - left.length)
+    .map(([group, products]) => `${groupName(group)} ${marks(products)}`.replaceAll(' ', '\u00a0'))
+    .join(', ');
+}
+
+/** Each product with its report number and its dose; then what their labels say of persons, each once. */
+function PaperProducts({ supplements }: Products) {
+  const [avoid, consult] = [groupsOf({ supplements }, 'avoid'), groupsOf({ supplements }, 'consult')];
+  return (
+    <>
+      <ol className="paper-products">
+        {supplements.map(({ supplementId, brandName, supplementName, isSample, reportNumber, method }, index) => {
+          const brand = brandBeside({ brandName, name: supplementName });
+          const details = [reportNumber && `${copy.reportNumber} ${reportNumber}`, method].filter(Boolean).join(' · ');
+          return (
+            <li key={supplementId}>
+              <span>{`${circledNumber(index)} `}</span>
+              <strong>{[brand, supplementName].filter(Boolean).join(' ')}</strong>
+              {isSample && <span>{` (${site.sample})`}</span>}
+              {details !== '' && <small>{details}</small>}
+            </li>
+          );
+        })}
+      </ol>
+      {avoid !== '' && <p className="paper-caution">{report.avoid(avoid)}</p>}
+      {consult !== '' && <p className="paper-caution">{report.consult(consult)}</p>}
+    </>
+  );
+}
 
 type Props = {
   readonly analysis: Analysis;

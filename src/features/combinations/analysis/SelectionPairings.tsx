@@ -2,8 +2,16 @@ import type { Analysis } from '#contract/combinations/combinations.ts';
 import { guidance } from '#copy/combinations/combination-guidance.ts';
 import { webAddress } from '#domain/shared/share.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { type FoundPairing, foundPairings } from './found-pairings.ts';
 import { Keys } from './Keys.tsx';
+
+type FoundPairing = Analysis['pairings'][number];
+
+export function foundPairings({ pairings }: Analysis) {
+  return {
+    cautions: pairings.filter(({ type }) => type === 'CAUTION'),
+    good: pairings.filter(({ type }) => type === 'GOOD').toSorted((left, right) => right.supplementIds.length - left.supplementIds.length),
+  };
+}
 
 function Source({ source, sourceUrl, sourceYear }: Pick<FoundPairing, 'source' | 'sourceUrl' | 'sourceYear'>) {
   const address = webAddress(sourceUrl);

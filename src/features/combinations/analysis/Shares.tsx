@@ -4,7 +4,7 @@ import { guidance } from '#copy/combinations/combination-guidance.ts';
 import { otherProducts } from '#copy/shared/words.ts';
 import { amountText } from '#copy/supplements/amount-text.ts';
 import { shortNamesOf } from '#domain/supplements/short-name.ts';
-import { Key } from './Key.tsx';
+import { Key } from './Keys.tsx';
 
 const NAMED = 2;
 

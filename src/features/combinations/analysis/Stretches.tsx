@@ -1,7 +1,7 @@
 import type { IngredientResult } from '#contract/combinations/combinations.ts';
 import { barParts } from '#domain/supplements/bar-parts.ts';
 import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
-import { patternFill } from './patterns.ts';
+import { patternFill } from './Patterns.tsx';
 
 type Props = {
   readonly result: IngredientResult;

@@ -61,3 +61,16 @@ export function Table({ analysis, nameOf }: Props) {
     </div>
   );
 }
+
+export function TableFold({ analysis, isOpen = false }: { readonly analysis: Analysis; readonly isOpen?: boolean }) {
+  if (analysis.ingredientResults.length === 0) return null;
+  const names = new Map(analysis.supplements.map(({ supplementId, supplementName }) => [supplementId, supplementName]));
+  return (
+    <details className="fold result-table" id="table" open={isOpen}>
+      <summary>
+        <strong>{parts.table}</strong>
+      </summary>
+      <Table analysis={analysis} nameOf={(id) => names.get(id) ?? ''} />
+    </details>
+  );
+}

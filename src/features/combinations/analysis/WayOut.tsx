@@ -1,6 +1,6 @@
 import type { Analysis } from '#contract/combinations/combinations.ts';
 import { wayOut, wayOutText } from '#copy/combinations/way-out.ts';
-import { reducesTo } from '#domain/combinations/reduces-to.ts';
+import { reducesTo } from '#domain/combinations/reduction.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { isAddressable } from '../left-out/without.ts';
 

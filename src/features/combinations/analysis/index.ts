@@ -2,5 +2,5 @@ import '#styles/bars.css';
 import '../rows.css';
 
 export { Answer } from './Answer.tsx';
-export { RowList, RowSources } from './RowList.tsx';
+export { RowList, RowSources } from './Rows.tsx';
 export { UnjudgedProducts } from './UnjudgedProducts.tsx';

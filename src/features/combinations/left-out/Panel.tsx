@@ -4,7 +4,7 @@ import { parts } from '#copy/combinations/combination-parts.ts';
 import { amountText } from '#copy/supplements/amount-text.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { summaryOf } from '../analysis/headline.ts';
-import { Key } from '../analysis/Key.tsx';
+import { Key } from '../analysis/Keys.tsx';
 import { isAddressable, withoutProducts } from './without.ts';
 
 export type Pressed = { readonly supplementId: number; readonly ingredientName: string };

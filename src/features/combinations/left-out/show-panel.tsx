@@ -1,10 +1,10 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { parts } from '#copy/combinations/combination-parts.ts';
-import { readEdgeAnalysis } from '#stores/combinations/edge-analysis.ts';
+import { readEdgeAnalysis } from '#stores/combinations/analysed.ts';
 import { analyseFor } from '#stores/people/people.ts';
 import { make } from '#ui/plain/make.ts';
 import { showToast } from '#ui/plain/toast.ts';
-import { basisOf } from '../analysis/basis.ts';
+import { basisOf } from '../analysis/Keys.tsx';
 import { type ShownAnalysis, shownAnalysis } from '../shown-analysis.ts';
 import { Panel, type Pressed } from './Panel.tsx';
 import './panel.css';

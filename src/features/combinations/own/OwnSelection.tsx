@@ -4,7 +4,7 @@ import { ownProducts } from '#copy/own/own-products.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { isSharedPage, photoOfOwn } from '#stores/own/products/of-page.ts';
 import { Thumb } from '#ui/thumb/Thumb.tsx';
-import { Key } from '../analysis/Key.tsx';
+import { Key } from '../analysis/Keys.tsx';
 
 export function OwnSelection({ supplements }: Pick<Analysis, 'supplements'>) {
   return (

@@ -14,8 +14,7 @@ import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/select/Select.tsx';
 import './own-products.css';
 import { LabelReader } from './LabelReader.tsx';
-import { PackPhoto } from './PackPhoto.tsx';
-import { Preview } from './Preview.tsx';
+import { PackPhoto, Preview } from './Preview.tsx';
 import { ADD_ID, fieldIdOf, RowsTable } from './RowsTable.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { CHECK_TEXTS, ownProducts as copy, FORM_NAMES } from '#copy/own/own-products.ts';
-import { formsOf, needsForm } from '#domain/labels/panel/form-words.ts';
+import { formsOf, needsForm } from '#domain/labels/panel/compounds.ts';
 import type { LabelFacts } from '#domain/labels/panel/panel.ts';
 import { type DraftRow, emptyRow } from '#domain/own/products/draft.ts';
 import { LONGEST_OWN_NAME } from '#domain/own/products/own-product.ts';

@@ -1,2 +1,1 @@
-export { CautionItem } from './CautionItem.tsx';
-export { CautionList } from './CautionList.tsx';
+export { CautionItem, CautionList } from './CautionList.tsx';

@@ -16,9 +16,9 @@ import { useStore } from '#stores/shared/use-store.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
-import { Ring } from '../Ring.tsx';
+import { Ring } from '../DaySummary.tsx';
 import { RoutineImage } from '../RoutineImage.tsx';
-import { useRecords } from '../use-records.ts';
+import { useRecords } from '../use-routines.ts';
 import './my-week.css';
 
 const MOST_PICTURES = 5;

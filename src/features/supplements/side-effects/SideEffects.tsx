@@ -1,4 +1,4 @@
-import { sideEffects } from '#copy/supplements/side-effects.ts';
+import { sideEffects } from '#copy/supplements/supplement-report.ts';
 
 export function SideEffects() {
   return (

@@ -5,7 +5,7 @@ import type { ResultOf } from '#contract/shared/endpoint.ts';
 import { ownSupplements } from '#copy/own/own-supplements.ts';
 import { imageAddress } from '#domain/labels/picture-address.ts';
 import { dateIn } from '#domain/reminders/zoned-time.ts';
-import { timeOnDevice } from '#stores/reminders/time-on-device.ts';
+import { timeOnDevice } from '#stores/reminders/device-day.ts';
 import { failureText, statusOf } from '#stores/shared/failure-text.ts';
 import { keepGuestItems, keepMemberItems, knowsOwnProducts, readGuestItems } from './kept.ts';
 import { $own, countChanges, outdateOwn } from './list.ts';

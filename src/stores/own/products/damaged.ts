@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ownProductSchema } from '#contract/own/own-products.ts';
 import { ownProducts as copy } from '#copy/own/own-products.ts';
 import { LONGEST_OWN_NAME, MOST_OWN_INGREDIENTS, type OwnIngredient, type OwnProduct } from '#domain/own/products/own-product.ts';
-import { hasMarkup, isPlainText, tidyLine } from '#domain/shared/free-text.ts';
+import { hasMarkup, isPlainText, tidyLine } from '#domain/shared/normalise-text.ts';
 
 const { entries } = ownProductSchema;
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { OcrProgress } from '#client/ocr/engine.ts';
 import type { LabelFacts, LeftReason, PanelReading } from '#domain/labels/panel/panel.ts';
 import type { Corners } from '#domain/labels/perspective.ts';
-import type { Left } from '#domain/labels/reading-result.ts';
+import type { Left } from '#domain/labels/reading.ts';
 import type { ReadLine } from '#domain/own/products/draft.ts';
 import { latestOnly } from '#stores/shared/latest.ts';
 import { labelFacts, loadLabelFacts } from './label-facts.ts';
@@ -60,7 +60,7 @@ export async function readText(text: string): Promise<void> {
 
 /** A quarter of a turn clockwise. Rejects where the picture cannot be opened. */
 export async function turnedPicture(picture: Blob): Promise<Blob> {
-  const { turned } = await import('#client/ocr/turn.ts');
+  const { turned } = await import('#client/ocr/straighten.ts');
   return turned(picture, 1);
 }
 

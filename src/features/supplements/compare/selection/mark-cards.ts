@@ -1,5 +1,5 @@
 import '#ui/icon-button/icon-button.css';
-import { addToComparison, COMPARE } from '#copy/supplements/compare-mark.ts';
+import { addToComparison, COMPARE } from '#copy/supplements/compare.ts';
 import { hasCompared } from '#features/combinations/tray/index.ts';
 import { make } from '#ui/plain/element.ts';
 import './marks.css';

@@ -1,5 +1,4 @@
-import { compare } from '#copy/supplements/compare.ts';
-import { COMPARE } from '#copy/supplements/compare-mark.ts';
+import { COMPARE, compare } from '#copy/supplements/compare.ts';
 import type { SelectedSupplement } from '#domain/combinations/selection.ts';
 import { showTray } from '#features/combinations/tray/index.ts';
 import { $compared, toggleCompared } from '#stores/supplements/compared.ts';
