@@ -1,6 +1,7 @@
 import { tickBackup } from '#backup/index.ts';
 import { type Address, canonicalRequest, readAddress } from '#gateway/address.ts';
 import { apiResponse } from '#gateway/api.ts';
+import { forgetSiteResponse, forgettingCache, LOG_OUT_PATH } from '#gateway/clear-site-data.ts';
 import { clientConfigResponse } from '#gateway/client-config.ts';
 import { healthResponse, readinessResponse } from '#gateway/health.ts';
 import { kakaoShareResponse } from '#gateway/kakao-share.ts';
@@ -9,7 +10,8 @@ import { postedAnswerResponse } from '#gateway/oauth/redirects.ts';
 import { oldAssetResponse, pageResponse } from '#gateway/pages.ts';
 import { failedResponse } from '#gateway/plain-page.ts';
 import { policyReportResponse } from '#gateway/policy-reports.ts';
-import { forgetSiteResponse, forgettingCache, LOG_OUT_PATH, securityTextResponse, withSecurityHeaders } from '#gateway/security-headers.ts';
+import { withSecurityHeaders } from '#gateway/security-headers.ts';
+import { securityTextResponse } from '#gateway/security-text.ts';
 import { sharedResponse } from '#gateway/shared.ts';
 import { countRequest, flushCounts, logTick, seenResponse, statusResponse } from '#gateway/status/index.ts';
 import { consumeUpstreamQueue, passSignIn, tickUpstream, upstreamMode } from '#gateway/upstream-port.ts';

@@ -1,9 +1,5 @@
 import type { SSRManifest } from 'astro';
-import { logOut } from '#contract/accounts/auth.ts';
-import type { Environment } from '#platform/env.ts';
 import { contentHash } from '#platform/hash.ts';
-import { ApiError, failureResponse } from '#upstream/public.ts';
-import { isCrossSiteWrite } from './cors.ts';
 
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -43,21 +39,6 @@ export function withSecurityHeaders(response: Response): Response {
   return secured;
 }
 
-export const LOG_OUT_PATH = logOut.path;
-
-/** Not storage, which holds the guest's selection. */
-export function forgettingCache(response: Response): Response {
-  const forgetting = new Response(response.body, response);
-  if (response.ok) forgetting.headers.set('clear-site-data', '"cache"');
-  return forgetting;
-}
-
-export function forgetSiteResponse(request: Request, { settings }: Environment): Response {
-  if (request.method !== 'POST') return failureResponse(new ApiError('COMMON405'));
-  if (isCrossSiteWrite(request, settings)) return failureResponse(new ApiError('COMMON403'));
-  return new Response(null, { status: 204, headers: { 'clear-site-data': '"cache", "storage"', 'cache-control': 'private, no-store' } });
-}
-
 /** JSON-LD needs no hash. */
 const INLINE = /<(script|style)(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/\1>/g;
 
@@ -86,21 +67,4 @@ export function policyOf(manifest: Manifest): (html: string) => Promise<string> 
     }
     return `${directives}; script-src ${[...used.script].join(' ')}; style-src ${[...used.style].join(' ')};`;
   };
-}
-
-const YEAR_MS = 365 * 86_400_000;
-
-/** RFC 9116, valid for a year; 404 without a contact. */
-export function securityTextResponse({ settings }: Environment, now = new Date()): Response {
-  if (settings.CONTACT === '') return failureResponse(new ApiError('COMMON404'));
-  const expires = new Date(now.getTime() + YEAR_MS).toISOString().replace(/T.*$/, 'T00:00:00Z');
-  const lines = [
-    `Contact: ${settings.CONTACT}`,
-    `Expires: ${expires}`,
-    'Preferred-Languages: ko, en',
-    `Canonical: ${settings.PUBLIC_URL}/.well-known/security.txt`,
-  ];
-  return new Response(`${lines.join('\n')}\n`, {
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
-  });
 }

@@ -1,3 +1,4 @@
+import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
 import { takeSignIn } from '#contract/accounts/auth.ts';
 import type { Environment } from '#platform/env.ts';
@@ -5,7 +6,8 @@ import { randomText } from '#platform/hash.ts';
 import { readLimitedBody } from '#platform/read-limited-body.ts';
 import { ApiError, consumeNonce, failureResponse, successResponse } from '#upstream/public.ts';
 import { isCrossSiteWrite } from '../cors.ts';
-import { cookieSite, endedCookie, sealedCookie, unsealCookie } from './transaction.ts';
+import { type Provider, type ProviderAnswer, requestOptions } from './providers/provider.ts';
+import { cookieSite, endedCookie, sealedCookie, type Transaction, unsealCookie } from './transaction.ts';
 
 const NAME = 'oauth-result';
 const LIVES_SECONDS = 60;
@@ -42,4 +44,20 @@ export async function handoverResponse(request: Request, environment: Environmen
   const response = isFirst ? successResponse(takeSignIn, known.fields) : failureResponse(new ApiError('U0001', 'signInRestart'));
   response.headers.append('set-cookie', endedCookie(NAME, site));
   return response;
+}
+
+export async function readPerson(provider: Provider, url: URL, redirectUri: string, transaction: Transaction): Promise<ProviderAnswer> {
+  const { client, secret, dialect } = provider;
+  const server = await dialect.server(provider);
+  const { verifier, parameters = {} } = dialect.exchange(transaction);
+  const response = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    oauth.ClientSecretPost(secret),
+    oauth.validateAuthResponse(server, client, url, transaction.state),
+    redirectUri,
+    verifier,
+    { ...requestOptions(provider), additionalParameters: { ...parameters } },
+  );
+  return dialect.readPerson(provider, { server, response, nonce: transaction.nonce });
 }

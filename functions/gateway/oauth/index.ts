@@ -4,10 +4,9 @@ import { isSignInProvider } from '#domain/accounts/sign-in-provider.ts';
 import type { Environment } from '#platform/env.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { ApiError, failureResponse, signInSocially, vouchFor } from '#upstream/public.ts';
-import { downloadText, handoverResponse } from './handover.ts';
+import { downloadText, handoverResponse, readPerson } from './handover.ts';
 import { providerOf } from './providers/index.ts';
 import type { Provider } from './providers/provider.ts';
-import { readPerson } from './read-person.ts';
 import {
   clientLocation,
   clientOf,

@@ -39,18 +39,15 @@ import { listConsentsVerb, saveConsentsVerb } from './consents.ts';
 import { exportMeVerb } from './export-me.ts';
 import { logInVerb, logOutVerb, refreshTokensVerb } from './log-in.ts';
 import { readMailLinkVerb } from './mail-tokens.ts';
+import { readOverviewVerb, readProfileImageVerb, readSignInWaysVerb, updateMeVerb, updateProfileImageVerb } from './me.ts';
 import { logInByPasskeyVerb } from './passkeys/log-in.ts';
 import { newPasskeyOptionsVerb, passkeyLoginOptionsVerb } from './passkeys/options.ts';
 import { addPasskeyVerb, listPasskeysVerb, removePasskeyVerb, renamePasskeyVerb } from './passkeys/own.ts';
-import { readProfileImageVerb, updateProfileImageVerb } from './profile-image.ts';
 import { reauthenticateVerb, requestProofCodeVerb } from './proof-codes.ts';
 import { readMeVerb } from './read-me.ts';
-import { readOverviewVerb } from './read-overview.ts';
 import { endOneSessionVerb, endOtherSessionsVerb, listSessionsVerb } from './sessions.ts';
-import { readSignInWaysVerb } from './sign-in-ways.ts';
 import { claimEmailVerb, preSignUpVerb, signUpVerb } from './sign-up.ts';
 import { socialSignUpVerb } from './social-sign-up.ts';
-import { updateMeVerb } from './update-me.ts';
 import { withdrawVerb } from './withdraw.ts';
 
 export function mountAccounts(app: UpstreamApp): void {

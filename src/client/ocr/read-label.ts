@@ -1,10 +1,9 @@
 import type { Worker as Reader } from 'tesseract.js';
-import { completeRows } from '#domain/labels/panel/complete-rows.ts';
+import { completeRows, placeOf } from '#domain/labels/panel/complete-rows.ts';
 import { parseLabelFacts } from '#domain/labels/panel/facts.ts';
 import { agreedReading, joinedLines, lineOf, type ReadRow, rowsByPlace, worthOf } from '#domain/labels/panel/join-readers.ts';
 import { LABEL_FACTS_PATH, type LabelFacts, type LabelLine, type PanelReading } from '#domain/labels/panel/panel.ts';
 import { readPanel } from '#domain/labels/panel/read-panel.ts';
-import { placeOf } from '#domain/labels/panel/row-places.ts';
 import { rowTexts } from '#domain/labels/panel/row-text.ts';
 import type { OcrProgress } from './engine.ts';
 import { type FoundRow, findRows, type PanelRows, type SeenLine, seenLines } from './find-rows.ts';

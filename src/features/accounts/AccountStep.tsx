@@ -3,7 +3,7 @@ import { signIn } from '#copy/accounts/sign-in.ts';
 import { signUp } from '#copy/accounts/sign-up.ts';
 import { isEmail, normaliseEmail } from '#domain/accounts/account.ts';
 import { routes } from '#domain/shared/routes.ts';
-import { readDraft, startSignUp, type TermChoice } from '#stores/accounts/sign-up.ts';
+import { isFormFinished, readDraft, startSignUp, type TermChoice } from '#stores/accounts/sign-up.ts';
 import { Button } from '#ui/button/Button.tsx';
 import '#styles/dock.css';
 import './forms.css';
@@ -13,7 +13,25 @@ import { NewPasswordFields, useNewPassword } from './NewPasswordFields.tsx';
 import { FormAlert } from './Notice.tsx';
 import { focusFirst, useField, useSettled } from './use-field.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
-import { useUnfinished } from './use-unfinished.ts';
+
+function isBackNavigation(): boolean {
+  const [loading] = performance.getEntriesByType('navigation');
+  return loading !== undefined && Reflect.get(loading, 'type') === 'back_forward';
+}
+
+function useUnfinished(): void {
+  useEffect(() => {
+    const leave = (hasComeBack: boolean) => {
+      if (isFormFinished(hasComeBack)) location.replace(routes.emailLogin());
+    };
+    leave(isBackNavigation());
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) leave(true);
+    };
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, []);
+}
 
 type Refusal = { readonly message: string; readonly detail?: string | undefined; readonly isTaken?: boolean };
 

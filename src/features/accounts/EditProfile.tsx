@@ -3,18 +3,59 @@ import type { User } from '#contract/accounts/accounts.ts';
 import { editProfile, myPage } from '#copy/accounts/my-page.ts';
 import { signUp } from '#copy/accounts/sign-up.ts';
 import { isBirthDate, isPhoneNumber } from '#domain/accounts/account.ts';
+import { PHOTO_TYPES } from '#domain/labels/photo.ts';
 import { birthDateForWire, typedBirthDate, typedPhone } from '#domain/labels/typed-digits.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { type PreparedPhoto, savePhoto, saveProfile } from '#stores/accounts/profile.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { FileChoice } from '#ui/file-choice/FileChoice.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { usePreparedPhoto } from '../labels/photos/index.ts';
+import { Avatar } from './Avatar.tsx';
 import { askToWithdraw } from './ask-to-leave.ts';
 import { BirthDateField, EmailField, NicknameField, PhoneField } from './Fields.tsx';
 import { FormAlert } from './Notice.tsx';
 import './forms.css';
 import { OwnAccount } from './OwnAccount.tsx';
-import { PhotoField } from './PhotoField.tsx';
 import { withProofIfAny } from './proof/index.ts';
 import { focusFirst, useField } from './use-field.ts';
+
+type Props = {
+  readonly address: string | null;
+  readonly alt: string;
+  readonly onChoose: (photo: Promise<PreparedPhoto> | null) => void;
+};
+
+function PhotoField({ address, alt, onChoose }: Props) {
+  const { preview, error, choose } = usePreparedPhoto(onChoose);
+  return (
+    <div className="photo-field">
+      <FileChoice
+        className="photo-choose"
+        accept={PHOTO_TYPES.join(',')}
+        aria-label={editProfile.changePhoto}
+        aria-describedby="photo-hint photo-error"
+        onFile={(file) => void choose(file)}
+      >
+        <Avatar address={preview || address} size={112} alt={alt} />
+        <span className="photo-badge">
+          <Icon name="camera" size={20} />
+        </span>
+      </FileChoice>
+      <p className="field-hint" id="photo-hint">
+        {editProfile.photoHint}
+      </p>
+      <div role="alert" id="photo-error">
+        {error && (
+          <p className="field-error">
+            <Icon name="alert" size={16} />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
 
 function fieldError(typed: string, before: string, isRight: boolean, message: string): string | undefined {
   return (typed === '' && before === '') || isRight ? undefined : message;

@@ -5,12 +5,38 @@ import { routes } from '#domain/shared/routes.ts';
 import { afterConsents } from '#stores/accounts/consents.ts';
 import { type LeftNotice, logInByEmail, takeNotice } from '#stores/accounts/sign-in.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { afterLogin, useGuestsOnly } from './use-guests-only.ts';
 import './forms.css';
 import { EmailField, PasswordField } from './Fields.tsx';
 import { FormAlert, Notice } from './Notice.tsx';
 import { useField } from './use-field.ts';
-import { afterLogin, useGuestsOnly } from './use-guests-only.ts';
-import { usePasskeyOffer } from './use-passkey-offer.ts';
+
+function whenIdle(run: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = requestIdleCallback(run, { timeout: 2000 });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(run, 300);
+  return () => clearTimeout(timer);
+}
+
+/** Autofill (conditional mediation). @param onRefused gets the reason */
+function usePasskeyOffer(onRefused: (message: string) => void): void {
+  useEffect(() => {
+    let callOff = () => {};
+    const forget = whenIdle(async () => {
+      const { offerPasskeys } = await import('#stores/accounts/passkey-login.ts');
+      callOff = offerPasskeys((outcome) => {
+        if (outcome.ok) void afterConsents(afterLogin()).then((to) => location.replace(to));
+        else onRefused(outcome.message);
+      });
+    });
+    return () => {
+      forget();
+      callOff();
+    };
+  }, [onRefused]);
+}
 
 export function EmailLogin() {
   const email = useField();

@@ -9,8 +9,13 @@ import {
 } from '#domain/ingredients/popular-ingredients.ts';
 import { ALL_AGES, DEFAULT_AGE_GROUP } from '#domain/people/age-group.ts';
 import { routes } from '#domain/shared/routes.ts';
-import { $ingredientAge, $popularIngredients, choosePopularAge } from '#stores/ingredients/popular-ingredients.ts';
-import { $recentIngredients, forgetIngredient } from '#stores/ingredients/recent-ingredients.ts';
+import {
+  $ingredientAge,
+  $popularIngredients,
+  $recentIngredients,
+  choosePopularAge,
+  forgetIngredient,
+} from '#stores/ingredients/popular-ingredients.ts';
 import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';

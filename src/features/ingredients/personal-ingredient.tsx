@@ -8,7 +8,7 @@ import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IntakeBar } from '#ui/intake-bar/IntakeBar.tsx';
 import { showFor } from '../people/index.ts';
-import { CautionList } from '../people/list/index.ts';
+import { CautionList } from '../people/list/index.tsx';
 import { barOfGuide, missingDosage } from './bar-of-guide.ts';
 
 const id = Number(document.querySelector<HTMLElement>('[data-own-cautions]')?.dataset['ownCautions']);

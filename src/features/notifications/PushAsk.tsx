@@ -9,7 +9,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { InstallSteps } from './DeviceState.tsx';
-import { Outside } from './in-app/index.ts';
+import { Outside } from './in-app/index.tsx';
 import './push-ask.css';
 
 type Props = {

@@ -1,16 +1,54 @@
 import { useEffect, useState } from 'react';
-import { inApp } from '#copy/notifications/in-app.ts';
-import { notifications } from '#copy/notifications/notifications.ts';
-import { wayOutside } from '#stores/notifications/in-app.ts';
-import { $push, lookAtPermission, type Obstacle, turnPushOn, UNKNOWN_PUSH } from '#stores/notifications/push.ts';
+import { quietDevices as texts } from '#copy/notifications/quiet-devices.ts';
+import { dayText } from '#copy/shared/dates.ts';
+import { DEFAULT_ZONE, localTime } from '#domain/reminders/zoned-time.ts';
+import { $quietDevices, forgetQuietDevice, loadQuietDevices } from '#stores/notifications/quiet-devices.ts';
 import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import './push-banner.css';
+import { inApp } from '#copy/notifications/in-app.ts';
+import { notifications } from '#copy/notifications/notifications.ts';
+import { wayOutside } from '#stores/notifications/in-app.ts';
+import { $push, lookAtPermission, type Obstacle, turnPushOn, UNKNOWN_PUSH } from '#stores/notifications/push.ts';
 import { PushAsk } from './PushAsk.tsx';
-import { QuietDevices } from './QuietDevices.tsx';
 import { canBeSolved, useRingObstacle } from './use-ring-obstacle.ts';
+
+const NONE = [] as const;
+
+async function forget(id: number): Promise<void> {
+  if (!(await forgetQuietDevice(id))) showToast(texts.failed, 'alert', texts.close);
+}
+
+function QuietDevices() {
+  const devices = useStore($quietDevices, NONE);
+  useEffect(() => void loadQuietDevices(), []);
+  if (devices.length === 0) return null;
+  const dayOf = (moment: string) => dayText(localTime(Math.floor(Date.parse(moment) / 60_000), DEFAULT_ZONE).date);
+  return (
+    <aside className="push-banner quiet-devices" aria-labelledby="quiet-devices">
+      <Icon name="bell" />
+      <div>
+        <h2 id="quiet-devices">{texts.title}</h2>
+        <p>{texts.text}</p>
+        <ul>
+          {devices.map(({ id, device, lastVisitAt, isEnded }) => (
+            <li key={id}>
+              <span>
+                <span>{texts.name(device)}</span>
+                <span className="sub">{isEnded ? texts.ended : texts.lastVisit(dayOf(lastVisitAt))}</span>
+              </span>
+              <Button size="sm" kind="quiet" aria-label={texts.forgetLabel(device)} onClick={() => void forget(id)}>
+                {texts.forget}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}
 
 function wordsOf(obstacle: Exclude<Obstacle, 'none'>): readonly [title: string, text: string] {
   const way = wayOutside();

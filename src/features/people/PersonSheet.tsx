@@ -1,18 +1,92 @@
 import { type SubmitEvent, useState } from 'react';
 import { person as copy } from '#copy/people/person.ts';
-import { NOBODY, type People, withoutPerson, withPerson } from '#domain/combinations/cautions/people.ts';
-import { CONDITIONS, type PersonProblem, readPerson } from '#domain/combinations/cautions/person.ts';
+import { LONGEST_PERSON_NAME, MOST_PEOPLE, NOBODY, type People, withoutPerson, withPerson } from '#domain/combinations/cautions/people.ts';
+import { CONDITIONS, OLDEST, type PersonProblem, readPerson } from '#domain/combinations/cautions/person.ts';
 import { codesOf } from '#domain/combinations/medicines/taken.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { Chip } from '#ui/chip/Chip.tsx';
+import { Field } from '#ui/field/Field.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { Select } from '#ui/select/Select.tsx';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
 import { ConcernPicker } from './ConcernPicker.tsx';
 import { ageOf, answeredIn, asksSex, type Draft, draftOf, isMother, NO_CONDITION, type Suggestion } from './draft.ts';
-import { WhoStep } from './WhoStep.tsx';
 import './person-sheet.css';
 
-type Props = {
+type WhoStepProps = {
+  readonly known: People;
+  readonly edited: number | null;
+  readonly draft: Draft;
+  readonly isSuggested: boolean;
+  readonly problem: PersonProblem | null;
+  readonly set: (part: Partial<Draft>) => void;
+  readonly turnTo: (index: number | null) => void;
+};
+
+function WhoStep({ known, edited, draft, isSuggested, problem, set, turnTo }: WhoStepProps) {
+  return (
+    <>
+      {known.people.length > 0 && (
+        <fieldset className="person-people" aria-label={copy.people}>
+          {known.people.map(({ name, age }, index) => (
+            <Chip key={`${name} ${age}`} pressed={edited === index} onClick={() => turnTo(index)}>
+              {`${name || copy.me} ${copy.ageOf(age)}`}
+            </Chip>
+          ))}
+          {known.people.length >= MOST_PEOPLE ? (
+            <p className="source">{copy.full}</p>
+          ) : (
+            <Chip pressed={edited === null} onClick={() => turnTo(null)}>
+              {copy.add}
+            </Chip>
+          )}
+        </fieldset>
+      )}
+      {isSuggested && <p className="source">{copy.profile}</p>}
+      <div className="person-pair">
+        {asksSex(draft) && (
+          <Select
+            id="person-gender"
+            label={copy.gender}
+            options={[
+              { value: '', label: copy.choose },
+              { value: 'FEMALE', label: copy.female },
+              { value: 'MALE', label: copy.male },
+            ]}
+            value={draft.gender}
+            error={problem === 'gender' ? copy.errors.gender : undefined}
+            onChange={({ target }) => set({ gender: target.value })}
+          />
+        )}
+        <Field
+          id="person-age"
+          label={copy.age}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={String(OLDEST).length + 1}
+          value={draft.age}
+          error={problem === 'age' ? copy.errors.age : undefined}
+          onChange={({ target }) => set({ age: target.value })}
+        >
+          <span className="person-years" aria-hidden="true">
+            {copy.years}
+          </span>
+        </Field>
+      </div>
+      <Field
+        id="person-name"
+        label={copy.name}
+        hint={copy.nameHint}
+        autoComplete="off"
+        maxLength={LONGEST_PERSON_NAME}
+        value={draft.name}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+    </>
+  );
+}
+
+type PersonSheetProps = {
   readonly known: People;
   readonly suggestion: Suggestion;
   readonly onEnd: (people: People | null) => void;
@@ -23,7 +97,7 @@ type Step = keyof typeof copy.steps;
 const ids = { gender: 'person-gender', age: 'person-age', condition: 'person-condition', concerns: 'concern-query' } as const;
 const STEP_OF = { gender: 'who', age: 'who', condition: 'mother', concerns: 'health' } as const satisfies Record<PersonProblem, Step>;
 
-export function PersonSheet({ known, suggestion, onEnd }: Props) {
+export function PersonSheet({ known, suggestion, onEnd }: PersonSheetProps) {
   const [edited, setEdited] = useState<number | null>(known.chosen ?? (known.people.length > 0 ? 0 : null));
   const [draft, setDraft] = useState(() => draftOf(edited === null ? undefined : known.people[edited], suggestion));
   const [problem, setProblem] = useState<PersonProblem | null>(null);

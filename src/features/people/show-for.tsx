@@ -1,12 +1,33 @@
-import type { ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { type ReactNode, useId } from 'react';
 import { basisFor, person as copy } from '#copy/people/person.ts';
+import { Button } from '#ui/button/Button.tsx';
+import './thinner-question.css';
+import { createRoot, type Root } from 'react-dom/client';
 import { isThinnerUnclear } from '#domain/combinations/cautions/blood-thinner.ts';
 import { chosenPerson, type KnownPerson, withThinner } from '#domain/combinations/cautions/people.ts';
 import { currentPerson, keepPeople, knownPeople } from '#stores/people/people.ts';
 import { latestOnly } from '#stores/shared/latest.ts';
 import { askPerson } from './ask-person.tsx';
-import { ThinnerQuestion } from './ThinnerQuestion.tsx';
+
+type Thinner = 'WARFARIN' | 'DOAC' | 'other';
+
+/** For a person who named a blood thinner by its class alone. */
+function ThinnerQuestion({ onAnswer }: { readonly onAnswer: (thinner: Thinner) => void }) {
+  const titleId = useId();
+  return (
+    <section className="thinner-question" aria-labelledby={titleId}>
+      <h2 id={titleId}>{copy.thinner}</h2>
+      <p className="sub">{copy.thinnerHint}</p>
+      <div className="thinner-answers">
+        {(['WARFARIN', 'DOAC', 'other'] as const).map((thinner) => (
+          <Button key={thinner} kind="line" size="sm" onClick={() => onAnswer(thinner)}>
+            {copy.thinners[thinner]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
 
 type Shown = { readonly person: KnownPerson | null /** Basis text of the limits. */; readonly basis: string };
 

@@ -1,15 +1,96 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { reminders } from '#copy/reminders/reminders.ts';
-import { monthText, weekdayLabel, weekdayName } from '#copy/shared/dates.ts';
-import type { DayRecord } from '#domain/reminders/intake.ts';
-import { SUNDAY_FIRST } from '#domain/reminders/weekday.ts';
-import { dateAfterKey, daysIn, monthGrid, monthOf, sameDayIn } from '#domain/shared/calendar-date.ts';
+import { type DayRecord, ringOf } from '#domain/reminders/intake.ts';
+import { dateAfterKey, daysIn, monthGrid, monthOf, monthsOf, sameDayIn } from '#domain/shared/calendar-date.ts';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
+import './year-view.css';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { monthText, weekdayLabel, weekdayName } from '#copy/shared/dates.ts';
+import { SUNDAY_FIRST } from '#domain/reminders/weekday.ts';
 import { DayButton } from './DayButtons.tsx';
 import './calendar.css';
-import { YearView } from './YearView.tsx';
 
-type Props = {
+const STEP = 10;
+const SIZE = 7.5;
+
+type YearViewProps = {
+  readonly year: string;
+  readonly today: string;
+  readonly records: readonly DayRecord[];
+  readonly onYear: (year: string) => void;
+  readonly onMonth: (month: string) => void;
+};
+
+function gradeOf(share: number | null): 'none' | 'some' | 'all' | null {
+  if (share === null) return null;
+  if (share === 0) return 'none';
+  return share >= 1 ? 'all' : 'some';
+}
+
+function Month({
+  month,
+  today,
+  records,
+}: {
+  readonly month: string;
+  readonly today: string;
+  readonly records: ReadonlyMap<string, DayRecord>;
+}) {
+  const before = new Date(`${month}-01T00:00:00Z`).getUTCDay();
+  return (
+    <svg viewBox={`0 0 ${7 * STEP} ${6 * STEP}`} aria-hidden="true">
+      {Array.from({ length: daysIn(month) }, (_, index) => {
+        const date = `${month}-${String(index + 1).padStart(2, '0')}`;
+        const grade = gradeOf(ringOf(records.get(date) ?? null, date, today));
+        return (
+          <rect
+            key={date}
+            className={grade === null ? 'year-day' : `year-day year-day-${grade}`}
+            x={((before + index) % 7) * STEP + 1}
+            y={Math.floor((before + index) / 7) * STEP + 1}
+            width={SIZE}
+            height={SIZE}
+            rx="2.2"
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+function YearView({ year, today, records, onYear, onMonth }: YearViewProps) {
+  const known = new Map(records.map((record) => [record.date, record]));
+  const monthLabel = (month: string) => {
+    const counted = records.filter((record) => monthOf(record.date) === month && ringOf(record, record.date, today) !== null);
+    return reminders.monthLabel(month, counted.filter(({ planned, taken }) => taken >= planned).length, counted.length);
+  };
+  return (
+    <div className="year">
+      <div className="calendar-head">
+        <IconButton icon="back" label={reminders.previousYear} onClick={() => onYear(String(Number(year) - 1))} />
+        <h2 aria-live="polite">{reminders.yearTitle(year)}</h2>
+        <IconButton icon="next" label={reminders.nextYear} onClick={() => onYear(String(Number(year) + 1))} />
+      </div>
+      <ul className="year-months">
+        {monthsOf(year).map((month) => (
+          <li key={month}>
+            <button
+              type="button"
+              className="year-month"
+              aria-label={monthLabel(month)}
+              aria-current={month === monthOf(today) ? 'date' : undefined}
+              onClick={() => onMonth(month)}
+            >
+              <span className="num">{reminders.monthOfYear(month)}</span>
+              <Month month={month} today={today} records={known} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type CalendarProps = {
   readonly selected: string;
   readonly today: string;
   readonly records: readonly DayRecord[];
@@ -23,7 +104,7 @@ const VIEW_NAMES = { month: reminders.monthView, year: reminders.yearView };
 const WEEKS = [0, 1, 2, 3, 4, 5];
 
 /** Roving tabindex: arrows by day and week, Home and End in the week, PageUp and PageDown by month. */
-export function Calendar({ selected, today, records, onSelect, onYear }: Props) {
+export function Calendar({ selected, today, records, onSelect, onYear }: CalendarProps) {
   const [year, setYear] = useState<string | null>(null);
   const grid = useRef<HTMLTableElement>(null);
   const isMoving = useRef(false);

@@ -2,25 +2,87 @@ import { useState } from 'react';
 import type { Routine } from '#contract/reminders/routine.ts';
 import { ownSupplements } from '#copy/own/own-supplements.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
+import { routineOptions } from '#copy/reminders/routine-options.ts';
+import { timeOfMinute } from '#domain/reminders/clock-time.ts';
 import { type Dose, isOpenDose, partsOf } from '#domain/reminders/doses.ts';
 import { mayTick } from '#domain/reminders/intake.ts';
 import { isTonight } from '#domain/reminders/last-night.ts';
 import { $leftOut, NONE_LEFT_OUT } from '#stores/own/list/left-out.ts';
 import { timeOnDevice } from '#stores/reminders/device-day.ts';
-import { tick } from '#stores/reminders/intake.ts';
+import { recordStatus, tick } from '#stores/reminders/intake.ts';
 import { takeDoses } from '#stores/reminders/take-doses.ts';
 import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
-import { AsNeeded } from './AsNeeded.tsx';
 import { DayRow } from './DayRow.tsx';
-import './day-list.css';
 import { vibrateBriefly } from './haptic-feedback.ts';
+import { RoutineImage } from './RoutineImage.tsx';
+import './day-list.css';
 import { IntakeStatusForm } from './IntakeStatusForm.tsx';
 import { ShiftToday } from './PauseRoutines.tsx';
 
-type Props = {
+function nowOnDevice(): string {
+  const now = new Date();
+  return timeOfMinute(now.getHours() * 60 + now.getMinutes());
+}
+
+type AsNeededProps = { readonly routines: readonly Routine[]; readonly date: string; readonly isOpen: boolean; readonly isKnown: boolean };
+
+function AsNeeded({ routines, date, isOpen, isKnown }: AsNeededProps) {
+  if (routines.length === 0) return null;
+  const take = async ({ id }: Routine) => {
+    vibrateBriefly();
+    const outcome = await recordStatus(id, { date, time: nowOnDevice(), state: 'TAKEN', reason: '' });
+    if (!outcome.ok) showToast(outcome.message, 'alert', reminders.close);
+  };
+  const undo = async ({ id }: Routine, time: string) => {
+    const outcome = await tick(id, date, false, time);
+    if (!outcome.ok) showToast(outcome.message, 'alert', reminders.close);
+  };
+  return (
+    <section className="day-part" aria-labelledby="part-needed">
+      <div className="day-part-head">
+        <h3 id="part-needed">{routineOptions.whenNeeded}</h3>
+      </div>
+      <ul className="day-list" aria-busy={!isKnown}>
+        {routines.map((routine) => {
+          const last = isKnown ? routine.takenTimes.at(-1) : undefined;
+          return (
+            <li key={routine.id} className="day-row">
+              <RoutineImage address={routine.imageUrl} />
+              <div className="day-row-text">
+                <h4>{routine.name}</h4>
+                <p className="day-row-time sub num" aria-live="polite">
+                  <span>{routineOptions.takenToday(routine.takenTimes.length, last)}</span>
+                  {last !== undefined && (
+                    <button
+                      type="button"
+                      className="day-row-say"
+                      aria-label={routineOptions.undoLastOf(routine.name)}
+                      onClick={() => void undo(routine, last)}
+                    >
+                      {routineOptions.undoLast}
+                    </button>
+                  )}
+                </p>
+              </div>
+              {isOpen && (
+                <Button kind="line" size="sm" aria-label={routineOptions.takeNowOf(routine.name)} onClick={() => void take(routine)}>
+                  <Icon name="plus" size={18} />
+                  {routineOptions.takeNow}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+type DayListProps = {
   readonly date: string;
   readonly today: string;
   readonly doses: readonly Dose<Routine>[];
@@ -30,7 +92,7 @@ type Props = {
   readonly isKnown: boolean;
 };
 
-export function DayList({ date, today, doses, routines, next, isKnown }: Props) {
+export function DayList({ date, today, doses, routines, next, isKnown }: DayListProps) {
   const [noted, setNoted] = useState<Dose<Routine> | null>(null);
   const isOpen = mayTick(date, today);
   const isTonightsDose = (time: string | null) => date === today && isTonight(time, timeOnDevice());

@@ -7,7 +7,7 @@ import { reminders } from '#copy/reminders/reminders.ts';
 import { isAllJudged } from '#domain/combinations/cautions/judgement.ts';
 import { analyseReminders } from '#stores/reminders/edit.ts';
 import { UnjudgedProducts } from '../combinations/analysis/index.ts';
-import { CautionItem } from '../people/list/index.ts';
+import { CautionItem } from '../people/list/index.tsx';
 
 type Listed = {
   readonly titleId: string;

@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { saveFile, saveText } from '../notifications/in-app/index.ts';
+import { saveFile, saveText } from '../notifications/in-app/index.tsx';
 import './report.css';
 import '#styles/paper.css';
 import './report-print.css';

@@ -1,5 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Routine } from '#contract/reminders/routine.ts';
 import { reminders, routineForm } from '#copy/reminders/reminders.ts';
+import { calendarFile } from '#domain/reminders/calendar-file.ts';
+import type { RoutinePlan } from '#domain/reminders/routine-options.ts';
+import { firstTime, normaliseSchedules } from '#domain/reminders/schedule.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { takeAsking } from '#stores/notifications/push.ts';
 import { type Saved, takeSaved } from '#stores/reminders/after-save.ts';
@@ -10,14 +14,13 @@ import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
+import { saveText } from '../notifications/in-app/index.tsx';
 import { canBeSolved, PushAsk, PushBanner, useRingObstacle } from '../notifications/index.ts';
-import { SideEffects } from '../supplements/side-effects/index.ts';
+import { SideEffects } from '../supplements/side-effects/index.tsx';
 import { askToDelete } from './ask-to-delete.ts';
-import { exportCalendar } from './export-calendar.ts';
 import { ListState } from './ListState.tsx';
 import { PauseRoutines } from './PauseRoutines.tsx';
 import { type FormStart, RoutineForm } from './RoutineForm.tsx';
-import { routinesByTime } from './routines-by-time.ts';
 import { ScheduleGroup } from './SettingsRow.tsx';
 import '#styles/dock.css';
 import './settings.css';
@@ -25,6 +28,29 @@ import { ReminderCautions } from './ReminderCautions.tsx';
 import { useNarrow } from './use-narrow.ts';
 import { useRoutines } from './use-routines.ts';
 import { Warnings } from './Warnings.tsx';
+
+function exportCalendar(routines: readonly Routine[]): void {
+  const { text, left } = calendarFile(routines, reminders.eventTitle, localToday(), Date.now());
+  if (left.length > 0) showToast(reminders.notExported(left), 'alert', reminders.close);
+  void saveText(text, 'text/calendar', reminders.exportName);
+}
+
+const NO_TIME = '~';
+
+function headingOf({ schedules, options }: RoutinePlan): string {
+  const { asNeeded = null, everyDays = null, everyWeeks = null, endsOn = null } = options ?? {};
+  return JSON.stringify([normaliseSchedules(schedules), asNeeded, everyDays, everyWeeks, endsOn]);
+}
+
+function routinesByTime(routines: readonly Routine[]): Routine[][] {
+  const timeOf = ({ schedules }: Routine) => firstTime(schedules) ?? NO_TIME;
+  const inOrder = routines.toSorted((one, other) => {
+    const [time, otherTime] = [timeOf(one), timeOf(other)];
+    if (time !== otherTime) return time < otherTime ? -1 : 1;
+    return one.name.localeCompare(other.name, 'ko');
+  });
+  return [...Map.groupBy(inOrder, headingOf).values()];
+}
 
 type Open = { readonly sheet: 'none' } | { readonly sheet: 'add' } | { readonly sheet: 'form'; readonly start: FormStart };
 const CLOSED: Open = { sheet: 'none' };

@@ -1,18 +1,81 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { reminders } from '#copy/reminders/reminders.ts';
-import { $stock, type OwnStock } from '#stores/reminders/stock.ts';
+import { MOST_UNITS_LEFT } from '#domain/own/own-answer.ts';
+import { isCalendarDate } from '#domain/shared/calendar-date.ts';
+import { $stock, changePack, type OwnStock, type PackChange } from '#stores/reminders/stock.ts';
 import { useStore } from '#stores/shared/use-store.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Field } from '#ui/field/Field.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
+import { showToast } from '#ui/plain/toast.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
-import { PackForm } from './PackForm.tsx';
 import { PackWarnings } from './Warnings.tsx';
 import './stock-count.css';
 
-type Props = { readonly supplementId: number; readonly name: string };
+type PackFormProps = {
+  readonly supplementId: number;
+  readonly name: string;
+  readonly own: OwnStock | undefined;
+  readonly onClose: () => void;
+};
+
+function PackForm({ supplementId, name, own, onClose }: PackFormProps) {
+  const [known] = useState({ units: String(own?.stock?.left ?? ''), date: own?.expiresOn ?? '' });
+  const [units, setUnits] = useState(known.units);
+  const [date, setDate] = useState(known.date);
+  const isCounted = units !== known.units && units !== '';
+  const isDated = date !== known.date;
+  const isValid = (!isCounted || Number(units) <= MOST_UNITS_LEFT) && (date === '' || isCalendarDate(date));
+  const canSave = isValid && (isCounted || isDated || known.units !== '');
+  const send = async (change: PackChange) => {
+    onClose();
+    const outcome = await changePack(supplementId, change);
+    if (!outcome.ok) showToast(outcome.message, 'alert', reminders.close);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!canSave) return;
+    if (!isCounted && !isDated) return onClose();
+    void send({ ...(isCounted && { unitsLeft: Number(units) }), ...(isDated && { expiresOn: date || null }) });
+  };
+  return (
+    <form className="stock-count-form" onSubmit={submit}>
+      <p>{name}</p>
+      <Field
+        id="units-left"
+        label={reminders.unitsLeft}
+        hint={reminders.unitsHint}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={units}
+        onChange={({ currentTarget }) => setUnits(currentTarget.value.replace(/\D/g, ''))}
+      />
+      <Field
+        id="expires-on"
+        label={reminders.expiresOn}
+        hint={reminders.expiresHint}
+        type="date"
+        value={date}
+        onChange={({ currentTarget }) => setDate(currentTarget.value)}
+      />
+      <Button kind="primary" size="lg" full type="submit" aria-disabled={!canSave}>
+        {reminders.packSave}
+      </Button>
+      {own?.stock != null && (
+        <Button kind="quiet" size="lg" full onClick={() => void send({ unitsLeft: null })}>
+          {reminders.countForget}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+type StockCountProps = { readonly supplementId: number; readonly name: string };
 
 const NO_STOCK: ReadonlyMap<number, OwnStock> = new Map();
 
-export function StockCount({ supplementId, name }: Props) {
+export function StockCount({ supplementId, name }: StockCountProps) {
   const own = useStore($stock, NO_STOCK).get(supplementId);
   const [isOpen, setOpen] = useState(false);
   const stock = own?.stock ?? null;

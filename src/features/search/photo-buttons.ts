@@ -1,6 +1,6 @@
 import { PHOTO_HASH } from '#domain/shared/share.ts';
 
-const loadPhotoSearch = () => import('../labels/photo-search/index.ts');
+const loadPhotoSearch = () => import('../labels/photo-search/index.tsx');
 
 function photoButtonOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-photo]') : null;

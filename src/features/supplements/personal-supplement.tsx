@@ -1,23 +1,103 @@
+import { type ReactNode, useState } from 'react';
 import type { Analysis } from '#contract/combinations/combinations.ts';
 import type { SupplementDetail } from '#contract/supplements/supplements.ts';
 import { combinations } from '#copy/combinations/combinations.ts';
+import { sharedLabels } from '#copy/labels/shared-labels.ts';
+import { ownProducts as copy } from '#copy/own/own-products.ts';
+import { supplementReport } from '#copy/supplements/supplement-report.ts';
 import { isAllJudged } from '#domain/combinations/cautions/judgement.ts';
 import type { KnownPerson } from '#domain/combinations/cautions/people.ts';
 import { HEALTH_STEPS, unansweredOf } from '#domain/combinations/cautions/person.ts';
 import { verdictRaisedBy } from '#domain/combinations/cautions/severity.ts';
 import type { OwnProduct } from '#domain/own/products/own-product.ts';
+import { routes } from '#domain/shared/routes.ts';
 import { withMedicineHours } from '#stores/combinations/medicine-relations.ts';
 import { $ownProducts } from '#stores/own/products/kept.ts';
-import { areLabelsShared, canShareLabel } from '#stores/own/products/share-label.ts';
+import { areLabelsShared, canShareLabel, shareOwnLabel, takeOwnLabelBack } from '#stores/own/products/share-label.ts';
 import { analyseFor, supplementFor } from '#stores/people/people.ts';
-import { Answer } from '../combinations/analysis/index.ts';
-import { ConcernCounts, waitingFor } from '../people/counts/index.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Tag } from '#ui/tag/Tag.tsx';
+import { Answer, RowList, RowSources } from '../combinations/analysis/index.ts';
+import { ConcernCounts, waitingFor } from '../people/counts/index.tsx';
 import { showCautions, showFor } from '../people/index.ts';
-import { CautionList } from '../people/list/index.ts';
+import { CautionList } from '../people/list/index.tsx';
 import { Contents } from './Contents.tsx';
-import { OwnAmounts } from './OwnAmounts.tsx';
-import { ShareLabel } from './ShareLabel.tsx';
 import { Verdict } from './Verdict.tsx';
+
+type OwnAmountsProps = {
+  readonly analysis: Analysis;
+  readonly basis: string;
+  readonly children?: ReactNode;
+};
+
+/** In place of unknown amounts: those that the person has put in, else those that members told. */
+export function OwnAmounts({ analysis, basis, children }: OwnAmountsProps) {
+  const { supplements, ingredientResults } = analysis;
+  const [product] = supplements;
+  const toldOn = product?.toldOn ?? null;
+  return (
+    <>
+      <p>
+        <Tag tone="lemon">{toldOn === null ? copy.bound : sharedLabels.told}</Tag>
+        <span>{` ${toldOn === null ? copy.boundHint : sharedLabels.since(toldOn)}`}</span>
+      </p>
+      <RowList supplements={supplements} rows={ingredientResults} />
+      <RowSources rows={ingredientResults} basis={basis} />
+      {toldOn === null ? (
+        <a className="section-more" href={routes.ownProducts()}>
+          {copy.changeBound}
+        </a>
+      ) : (
+        <Button
+          kind="quiet"
+          size="sm"
+          aria-haspopup="dialog"
+          onClick={async () => (await import('./report-sheet.ts')).openReportSheet(String(product?.supplementId))}
+        >
+          {supplementReport.title}
+        </Button>
+      )}
+      {children}
+    </>
+  );
+}
+
+type ShareLabelProps = { readonly id: number; readonly product: OwnProduct };
+
+/** Asks whether the amounts of this device may be told to others. */
+export function ShareLabel({ id, product }: ShareLabelProps) {
+  const [isGiven, setGiven] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const run = async (act: () => Promise<string>): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setSaid(await act());
+    setBusy(false);
+  };
+  const give = async (): Promise<string> => {
+    const answer = await shareOwnLabel(id, product);
+    if ('message' in answer) return answer.message;
+    setGiven(true);
+    return answer.isAccepted ? sharedLabels.counted : sharedLabels.given;
+  };
+  const takeBack = async (): Promise<string> => {
+    const outcome = await takeOwnLabelBack(id);
+    if (!outcome.ok) return outcome.message;
+    setGiven(false);
+    return sharedLabels.takenBack;
+  };
+  return (
+    <section aria-labelledby="share-label">
+      <h3 id="share-label">{sharedLabels.title}</h3>
+      <p className="sub">{sharedLabels.what}</p>
+      <p role="status">{said}</p>
+      <Button kind="line" busy={isBusy} onClick={() => void run(isGiven ? takeBack : give)}>
+        {isGiven ? sharedLabels.takeBack : sharedLabels.give}
+      </Button>
+    </section>
+  );
+}
 
 const id = Number(document.querySelector<HTMLElement>('[data-product]')?.dataset['product']);
 

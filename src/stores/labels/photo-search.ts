@@ -12,8 +12,7 @@ import {
   searchByCode,
   watchForCodes,
 } from '../search/barcode-search.ts';
-import { findsSomething, spellAnew } from '../search/line-search.ts';
-import { namesOf } from '../search/name-search.ts';
+import { findsSomething, namesOf, spellAnew } from '../search/name-search.ts';
 import { latestOnly } from '../shared/latest.ts';
 import { type Ask, questionsOfPhoto } from './photo-questions.ts';
 

@@ -1,16 +1,35 @@
 import { atom } from 'nanostores';
+import * as v from 'valibot';
 import { call } from '#client/http.ts';
 import { hasJustEnded, howSessionEnded, isLoggedIn, onSessionEnded, type SessionEnding } from '#client/session.ts';
 import { listRoutines } from '#contract/reminders/reminders.ts';
-import { type Routine, toRoutine, type WireRoutine } from '#contract/reminders/routine.ts';
+import { type Routine, routineSchema, toRoutine, type WireRoutine } from '#contract/reminders/routine.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
 import { plannedTimes } from '#domain/reminders/day-doses.ts';
 import { isDayTaken } from '#domain/reminders/intake.ts';
 import { dateIn } from '#domain/reminders/zoned-time.ts';
 import { failureText, requestIdOf, statusOf } from '../shared/failure-text.ts';
 import { latestOnly } from '../shared/latest.ts';
-import { keepList, readKeptList } from './kept.ts';
 import { type Intake, readWaiting } from './outbox.ts';
+
+const LIST_KEY = 'reminderList';
+
+const listSchema = v.object({ date: v.string(), routines: v.array(routineSchema) });
+
+function readKeptList() {
+  try {
+    const parsed = v.safeParse(listSchema, JSON.parse(localStorage.getItem(LIST_KEY) ?? 'null'));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+function keepList(list: { readonly date: string; readonly routines: readonly Routine[] }): void {
+  try {
+    localStorage.setItem(LIST_KEY, JSON.stringify(list));
+  } catch {}
+}
 
 export type RoutineList =
   | { readonly state: 'loading' }

@@ -1,8 +1,10 @@
 import { call } from '#client/http.ts';
 import { findByLabel } from '#contract/labels/labels.ts';
 import { type LabelNames, namesAmong } from '#domain/labels/label-names.ts';
+import { joinedWords, wordsToLookUp } from '#domain/labels/ocr-text.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search/search-text.ts';
 import { candidateLines, companyLines, type PlacedLine } from '#domain/supplements/name-match.ts';
+import type { Ask } from '../labels/photo-questions.ts';
 import type { PhotoProduct } from './barcode-search.ts';
 
 /** `lines` are sorted largest first. */
@@ -26,4 +28,23 @@ export async function namesOf(read: readonly PlacedLine[]): Promise<Names> {
     ...namesAmong(await productsAlike(lines, companies), lines, companies),
     lines: lines.toSorted((left, right) => right.height - left.height),
   };
+}
+
+/** Over the question limit it counts as unknown. */
+export async function findsSomething(text: string, ask: Ask): Promise<boolean> {
+  return (await ask(text))?.isKnown ?? false;
+}
+
+/** The catalogue's spelling, or null. A known part beats a correction of the whole. */
+async function knownWord(spellings: readonly string[], ask: Ask): Promise<string | null> {
+  const answers = await Promise.all(spellings.map(ask));
+  const known = spellings.find((_, index) => answers[index]?.isKnown);
+  return known ?? answers.find((answer) => answer !== null && answer.suggestion !== null)?.suggestion ?? null;
+}
+
+/** Null when no word is known. */
+export async function spellAnew(text: string, ask: Ask): Promise<string | null> {
+  const words = await Promise.all(wordsToLookUp(text).map((spellings) => knownWord(spellings, ask)));
+  for (const query of joinedWords(words.filter((word) => word !== null))) if (await findsSomething(query, ask)) return query;
+  return null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { placeOf } from '#domain/labels/panel/complete-rows.ts';
 import { type PrintedRow, printedRows } from '#domain/labels/panel/printed-rows.ts';
-import { placeOf } from '#domain/labels/panel/row-places.ts';
 import { rowStripOf } from '#domain/labels/row-strip.ts';
 import type { TextLine } from '#domain/labels/text-lines.ts';
 

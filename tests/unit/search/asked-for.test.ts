@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedFor } from '#features/people/counts/index.ts';
+import { askedFor } from '#features/people/counts/index.tsx';
 
 it('concerns that a guest is asked about put pregnancy first and single substances last', () => {
   const counts = ['FLUOROPYRIMIDINE', 'HYPERCALCEMIA', 'AGE', 'PREGNANT', 'WARFARIN'].map((concern) => ({

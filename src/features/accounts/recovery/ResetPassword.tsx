@@ -13,9 +13,7 @@ import { FormAlert, Notice } from '../Notice.tsx';
 import '../forms.css';
 import { NewPasswordFields, useNewPassword } from '../NewPasswordFields.tsx';
 import { focusFirst, useField } from '../use-field.ts';
-import { askToClaim } from './claim.ts';
-import { canKeep, KeepFields, useKeep } from './KeepFields.tsx';
-import { LinkReading, LinkUnread, useLink } from './LinkGate.tsx';
+import { askToClaim, canKeep, KeepFields, LinkReading, LinkUnread, useKeep, useLink } from './KeepFields.tsx';
 
 const PURPOSES = ['reset'] as const;
 const ASKED = { kind: 'asked', message: resetPassword.birthDateWanted, email: '' } as const;

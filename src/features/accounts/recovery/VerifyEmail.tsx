@@ -9,9 +9,7 @@ import { EmptyState } from '#ui/empty-state/EmptyState.tsx';
 import { ErrorState } from '#ui/error-state/ErrorState.tsx';
 import { FormAlert } from '../Notice.tsx';
 import '../forms.css';
-import { askToClaim } from './claim.ts';
-import { KeepFields, useKeep } from './KeepFields.tsx';
-import { LinkReading, LinkUnread, useLink } from './LinkGate.tsx';
+import { askToClaim, KeepFields, LinkReading, LinkUnread, useKeep, useLink } from './KeepFields.tsx';
 
 const PURPOSES = ['verify', 'claim', 'change', 'undo'] as const;
 type Purpose = (typeof PURPOSES)[number];

@@ -1,13 +1,37 @@
 import type { Analysis } from '#contract/combinations/combinations.ts';
 import { combinations } from '#copy/combinations/combinations.ts';
 import { headlineText, hintText } from '#copy/combinations/verdict.ts';
+import { wayOut, wayOutText } from '#copy/combinations/way-out.ts';
 import { reducesTo } from '#domain/combinations/reduction.ts';
+import { routes } from '#domain/shared/routes.ts';
 import { catSrc } from '#ui/cat/cat-img.ts';
 import { stateOf } from '../bar-of-result.ts';
+import { isAddressable } from '../left-out/without.ts';
 import { headlineOfAnalysis } from './headline.ts';
 import { UnjudgedProducts } from './UnjudgedProducts.tsx';
 import { Waiting } from './Waiting.tsx';
-import { WayOut } from './WayOut.tsx';
+
+/** Without script the link asks the edge. */
+function WayOut({ analysis }: { readonly analysis: Analysis }) {
+  const reduction = reducesTo(analysis);
+  if (!reduction) return null;
+  const ids = analysis.supplements.map(({ supplementId }) => supplementId);
+  const dropped = reduction.changes.filter(({ how }) => how === 'LEAVE_OUT').map(({ supplementId }) => supplementId);
+  const left = ids.filter((id) => !dropped.includes(id));
+  const isAddress = dropped.length > 0 && left.length > 0 && isAddressable(ids);
+  return (
+    <p className="way-out">
+      <strong>{wayOutText(reduction, analysis.supplements)}</strong>
+      <a
+        className="btn btn-sm"
+        href={isAddress ? routes.combinationResult(left) : routes.combinationGuidance(ids)}
+        data-keep={reduction.changes.map(({ supplementId, keep }) => `${supplementId}:${keep.numerator}/${keep.denominator}`).join(' ')}
+      >
+        {dropped.length > 0 ? wayOut.showLeftOut : wayOut.showReduced}
+      </a>
+    </p>
+  );
+}
 
 const SHOWN_NAMES = 6;
 const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });

@@ -10,15 +10,35 @@ import { isAllJudged } from '#domain/combinations/cautions/judgement.ts';
 import type { HealthStep } from '#domain/combinations/cautions/person.ts';
 import { brandBeside } from '#domain/supplements/card-facts.ts';
 import type { ReportGroup } from '#domain/supplements/report-caution.ts';
-import { CautionList } from '#features/people/list/index.ts';
+import { CautionList } from '#features/people/list/index.tsx';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { stateOf } from '../bar-of-result.ts';
 import { AddedEffects } from './AddedEffects.tsx';
 import { summaryOf } from './headline.ts';
-import { circledNumber, numbersById } from './product-numbers.ts';
 import { Table } from './Table.tsx';
 import { UnjudgedProducts } from './UnjudgedProducts.tsx';
-import { withoutMedicines } from './without-medicines.ts';
+
+const CIRCLED_ONE = 0x2460;
+
+function circledNumber(index: number): string {
+  return String.fromCodePoint(CIRCLED_ONE + index);
+}
+
+function numbersById(supplements: readonly { readonly supplementId: number }[]): ReadonlyMap<number, string> {
+  return new Map(supplements.map(({ supplementId }, index) => [supplementId, circledNumber(index)]));
+}
+
+const FEWEST = 2;
+
+/** Leaves out each line that would tell which medicines the person takes. */
+function withoutMedicines({ cautions, effects }: Pick<Analysis, 'cautions' | 'effects'>): Pick<Analysis, 'cautions' | 'effects'> {
+  return {
+    cautions: cautions.filter(({ kind }) => kind !== 'MEDICINE'),
+    effects: effects
+      .map((effect) => ({ ...effect, medicineClasses: [] }))
+      .filter(({ ingredientNames }) => ingredientNames.length >= FEWEST),
+  };
+}
 
 type Products = Pick<Analysis, 'supplements'>;
 

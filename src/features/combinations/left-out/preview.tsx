@@ -7,7 +7,7 @@ import { unansweredOf } from '#domain/combinations/cautions/person.ts';
 import type { Shares } from '#domain/combinations/leave-out.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { shortNamesOf } from '#domain/supplements/short-name.ts';
-import { CautionList } from '#features/people/list/index.ts';
+import { CautionList } from '#features/people/list/index.tsx';
 import { make } from '#ui/plain/make.ts';
 import { AddedEffects } from '../analysis/AddedEffects.tsx';
 import { Answer } from '../analysis/Answer.tsx';

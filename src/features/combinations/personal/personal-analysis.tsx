@@ -5,7 +5,7 @@ import { withUnread } from '#domain/combinations/combination-ids.ts';
 import { depletionsOf, type HeldDepletion } from '#domain/combinations/medicines/relations.ts';
 import { type MedicineSpacing, spacingsOf, withLongerHours } from '#domain/combinations/medicines/spacing.ts';
 import { showCautions, showFor } from '#features/people/index.ts';
-import { CautionList } from '#features/people/list/index.ts';
+import { CautionList } from '#features/people/list/index.tsx';
 import { medicineRelationsFor } from '#stores/combinations/medicine-relations.ts';
 import { analyseFor } from '#stores/people/people.ts';
 import { AddedEffects } from '../analysis/AddedEffects.tsx';

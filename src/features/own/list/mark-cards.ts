@@ -1,12 +1,26 @@
 import { ownSupplements } from '#copy/own/own-supplements.ts';
-import { analysable, goesOver } from '#domain/own/own-answer.ts';
+import { readAmountText } from '#copy/supplements/amount-text.ts';
+import { cards } from '#copy/supplements/cards.ts';
+import { analysable, goesOver, type OwnTotal } from '#domain/own/own-answer.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { isMember } from '#stores/catalogue/views.ts';
 import { type KeptAnswer, readAnswer } from '#stores/own/list/kept.ts';
 import { $own, followOwn } from '#stores/own/list/list.ts';
 import { make, makeIcon } from '#ui/plain/make.ts';
-import { mainsOf } from './read-card.ts';
 import './own-mark.css';
+
+type Main = { readonly name: string; readonly amount: number; readonly unit: string };
+
+/** From the card's text, to save bytes. */
+export function mainsOf(card: ParentNode, asked: readonly Pick<OwnTotal, 'name' | 'unit'>[]): Main[] {
+  const lines = [...card.querySelectorAll('.product-amount, .product-facts')].flatMap(({ textContent }) => cards.apart(textContent ?? ''));
+  return lines.flatMap((text) =>
+    asked.flatMap(({ name, unit }) => {
+      const amount = text.startsWith(`${name} `) ? readAmountText(text.slice(name.length + 1), unit) : null;
+      return amount === null ? [] : [{ name, amount, unit }];
+    }),
+  );
+}
 
 const CARDS = 'main .product:not(astro-island[ssr] *)';
 

@@ -1,1 +1,27 @@
-export { attachPerson } from './attach-person.ts';
+import { namesSomebody, PEOPLE_KEY } from '#domain/combinations/cautions/people-key.ts';
+import { whenShown } from '#stores/catalogue/views.ts';
+
+type Personal = {
+  readonly showKnown: () => Promise<void>;
+  readonly open: () => void;
+  readonly openCautions?: () => void;
+};
+
+function isSomebodyChosen(): boolean {
+  try {
+    return namesSomebody(localStorage.getItem(PEOPLE_KEY));
+  } catch {
+    return false;
+  }
+}
+
+export function attachPerson(load: () => Promise<Personal>): void {
+  document.addEventListener('click', async ({ target }) => {
+    if (!(target instanceof Element)) return;
+    if (target.closest('.person-bar button, [data-person]')) (await load()).open();
+    else if (target.closest('.concern-counts button')) (await load()).openCautions?.();
+  });
+  whenShown(async () => {
+    if (isSomebodyChosen()) await (await load()).showKnown();
+  });
+}

@@ -1,8 +1,23 @@
 import { attachOwnLink } from '#features/accounts/index.ts';
 import { attachOwnMarks } from '#features/own/list/index.ts';
-import { attachBack } from './back.ts';
 import { isInstalled } from './is-installed.ts';
 import { attachTextSize } from './text-size/index.ts';
+
+/** Navigation API, else the referrer. */
+function cameFromUs(): boolean {
+  if ('navigation' in window) return navigation.canGoBack;
+  return history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
+}
+
+/** Where it stays on this site; otherwise plain links. */
+export function attachBack(): void {
+  document.addEventListener('click', (event) => {
+    const isArrow = event.target instanceof Element && event.target.closest('[data-back]') !== null;
+    if (!isArrow || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !cameFromUs()) return;
+    event.preventDefault();
+    history.back();
+  });
+}
 
 attachBack();
 attachTextSize();

@@ -4,7 +4,7 @@ import { nameOfCode } from '#copy/people/concerns.ts';
 import { compare } from '#copy/supplements/compare.ts';
 import { SEVERITY } from '#domain/combinations/cautions/severity.ts';
 import { routes } from '#domain/shared/routes.ts';
-import { askedFor } from '#features/people/counts/index.ts';
+import { askedFor } from '#features/people/counts/index.tsx';
 
 const SHOWN_CONCERNS = 3;
 const SHOWN_CAUTIONS = 5;

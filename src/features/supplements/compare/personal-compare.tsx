@@ -3,9 +3,8 @@ import { showFor } from '#features/people/index.ts';
 import { analyseFor } from '#stores/people/people.ts';
 import type { Column } from './Amounts.tsx';
 import { Cautions } from './Cautions.tsx';
-import { Rows } from './Rows.tsx';
+import { Rows, Verdicts } from './Rows.tsx';
 import { sourcesOf } from './sources.ts';
-import { Verdicts } from './Verdicts.tsx';
 
 const products = [...document.querySelectorAll<HTMLElement>('[data-compared]')].map(({ dataset }) => ({
   id: Number(dataset['compared']),

@@ -1,1 +1,0 @@
-export { ConsentSection, DeclinedNotice } from './ConsentSection.tsx';

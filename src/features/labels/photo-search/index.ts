@@ -1,1 +1,0 @@
-export { openPhotoSearch } from './open.tsx';

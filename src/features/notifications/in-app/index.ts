@@ -1,2 +1,0 @@
-export { Outside } from './Outside.tsx';
-export { saveFile, saveText } from './save-file.ts';

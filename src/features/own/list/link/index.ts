@@ -1,1 +1,0 @@
-export { OwnAnalysisLink } from './OwnAnalysisLink.tsx';

@@ -1,1 +1,0 @@
-export { askedFor, ConcernCounts, waitingFor } from './ConcernCounts.tsx';

@@ -1,1 +1,0 @@
-export { CautionItem, CautionList } from './CautionList.tsx';

@@ -1,1 +1,0 @@
-export { LastNight } from './LastNight.tsx';

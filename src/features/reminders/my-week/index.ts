@@ -1,1 +1,0 @@
-export { MyWeek, MyWeekPlace } from './MyWeek.tsx';

@@ -1,1 +1,0 @@
-export { SideEffects } from './SideEffects.tsx';
