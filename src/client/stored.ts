@@ -23,6 +23,7 @@ export const SESSION_KEYS = [
   'fcmToken',
   'lastPushToken',
   'reminderList',
+  'pinnedZone',
   'outboxSecret',
   'refreshPause',
   'memberSupplements',

@@ -22,6 +22,7 @@ import * as purposes from './purposes/purposes.ts';
 import * as importRecords from './reminders/import-records.ts';
 import * as intakeReport from './reminders/intake-report.ts';
 import * as reminders from './reminders/reminders.ts';
+import * as zone from './reminders/zone.ts';
 import * as search from './search/search.ts';
 import * as searchFilters from './search/search-filters.ts';
 import type { Endpoint } from './shared/endpoint.ts';
@@ -128,6 +129,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   intakeReport.readIntakeReport,
   importRecords.importIntakeRecords,
   reminders.listRoutineWarnings,
+  zone.readZone,
+  zone.changeZone,
   notifications.listNotificationSettings,
   notifications.updateNotificationSetting,
   mail.unsubscribeMail,

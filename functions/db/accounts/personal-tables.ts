@@ -102,7 +102,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'intake_reason', isOwned: OWN, exported: { name: 'intakeReasons', columns: columnsOf(v.omit(intakeReasonTable, ['userId'])) } },
   { table: 'closed_month', isOwned: OWN, exported: { name: 'closedMonths', columns: columnsOf(v.omit(closedMonthTable, ['userId'])) } },
   { table: 'taken_intake', isOwned: OWN, exported: null },
-  { table: 'user_zone', isOwned: OWN, exported: { name: 'timeZone', columns: 'zone' } },
+  { table: 'user_zone', isOwned: OWN, exported: { name: 'timeZone', columns: 'zone, is_pinned AS isPinned, moved_from AS movedFrom' } },
   { table: 'notification_setting', isOwned: OWN, exported: { name: 'notificationSettings', columns: 'type, channel, enabled' } },
   {
     table: 'push_device',

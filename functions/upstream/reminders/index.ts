@@ -13,6 +13,7 @@ import {
   switchRoutine,
   tickIntake,
 } from '#contract/reminders/reminders.ts';
+import { changeZone, readZone } from '#contract/reminders/zone.ts';
 import { mount, type UpstreamApp } from '#upstream/shared/http/mount.ts';
 import { deleteRoutineVerb, saveCustomRoutineVerb, saveRoutineVerb, shiftRoutineVerb, switchRoutineVerb } from './change-routine.ts';
 import { importIntakeRecordsVerb, importRoutinesVerb } from './import-routines.ts';
@@ -21,6 +22,7 @@ import { listRoutinesVerb } from './list-routines.ts';
 import { listRoutineWarningsVerb } from './low-packs.ts';
 import { listDayRecordsVerb } from './read-day.ts';
 import { readIntakeReportVerb } from './read-report.ts';
+import { changeZoneVerb, readZoneVerb } from './zone.ts';
 
 const codeOfSave = ({ body }: { readonly body: { readonly notificationRoutineId?: number | null | undefined } }) =>
   body.notificationRoutineId == null ? 'COMMON201' : 'COMMON200';
@@ -37,6 +39,8 @@ export function mountReminders(app: UpstreamApp): void {
   mount(app, listDayRecords, listDayRecordsVerb);
   mount(app, readIntakeReport, readIntakeReportVerb);
   mount(app, listRoutineWarnings, listRoutineWarningsVerb);
+  mount(app, readZone, readZoneVerb);
+  mount(app, changeZone, changeZoneVerb);
   mount(app, importRoutines, importRoutinesVerb);
   mount(app, importIntakeRecords, importIntakeRecordsVerb);
 }

@@ -4,4 +4,4 @@ export { readLowPacks } from './low-packs.ts';
 export { unbindOwnProduct } from './queries/packs.ts';
 export { hasEnabledRoutine } from './queries/routines.ts';
 export { countOpenDoses, readDay, readOpenDoses } from './read-day.ts';
-export { moveToZone } from './write-routine.ts';
+export { moveToZone } from './zone.ts';

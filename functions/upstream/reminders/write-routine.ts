@@ -4,7 +4,7 @@ import { nextReminder } from '#domain/reminders/next-reminder.ts';
 import { isDuplicate } from '#domain/reminders/routine-clash.ts';
 import { changedOptions, type OptionChange, type RoutineOptions, type RoutinePlan } from '#domain/reminders/routine-options.ts';
 import { MOST_ROUTINES, type Schedule, type Slot, schedulesOf, slotsOf } from '#domain/reminders/schedule.ts';
-import { dateIn, isTimeZone } from '#domain/reminders/zoned-time.ts';
+import { dateIn } from '#domain/reminders/zoned-time.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { randomId } from '#platform/hash.ts';
 import { ApiError } from '../shared/http/api-error.ts';
@@ -22,7 +22,7 @@ import {
   selectPlans,
   selectRoutine,
 } from './queries/routines.ts';
-import { insertSlots, type OwnSlot, selectOwnSlots, selectSlots, selectZone, updateDue, upsertZone } from './queries/slots.ts';
+import { insertSlots, type OwnSlot, selectOwnSlots, selectSlots, selectZone, updateDue } from './queries/slots.ts';
 
 /** Since 1970 UTC. */
 function minuteNow({ now }: Context): number {
@@ -40,7 +40,7 @@ export function slotsJson(context: Context, { schedules, options }: RoutinePlan,
   );
 }
 
-function reschedule(context: Context, userId: number, slots: readonly OwnSlot[], zone: string): Statement {
+export function reschedule(context: Context, userId: number, slots: readonly OwnSlot[], zone: string): Statement {
   const now = minuteNow(context);
   const due = slots.map((slot) => ({ id: slot.id, due: nextReminder(slot, zone, now) }));
   return updateDue(context, userId, JSON.stringify(due), zone);
@@ -49,14 +49,6 @@ function reschedule(context: Context, userId: number, slots: readonly OwnSlot[],
 export async function rescheduleRoutine(context: Context, userId: number, routineId: number): Promise<Statement> {
   const [slots, zone] = await Promise.all([selectOwnSlots(context, userId, routineId), selectZone(context, userId)]);
   return reschedule(context, userId, slots, zone);
-}
-
-/** A new zone recomputes all due times in the same batch. */
-export async function moveToZone(context: Context, userId: number, zone: string | null | undefined): Promise<void> {
-  if (!zone || !isTimeZone(zone)) return;
-  const isSame = zone === (await selectZone(context, userId));
-  const moved = isSame ? [] : [reschedule(context, userId, await selectOwnSlots(context, userId), zone)];
-  await context.accounts.batch([upsertZone(context, userId, zone), ...moved]);
 }
 
 async function readRoutine(context: Context, userId: number, id: number) {

@@ -28,7 +28,9 @@ const DAY_MS = 86_400_000;
 const FRESH_MS = { FCM: 7 * DAY_MS, WEB: DAY_MS };
 const FCM_TIMEOUT_MS = 20_000;
 
-const lastSchema = v.object({ address: v.string(), at: v.number() });
+const lastSchema = v.object({ address: v.string(), at: v.number(), zone: v.optional(v.string()) });
+
+const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function readLast(): v.InferOutput<typeof lastSchema> | null {
   try {
@@ -42,15 +44,15 @@ function readLast(): v.InferOutput<typeof lastSchema> | null {
 function remembered(address: string): 'ok' {
   try {
     localStorage.setItem(TOKEN_KEY, address);
-    localStorage.setItem(LAST_KEY, JSON.stringify({ address, at: Date.now() }));
+    localStorage.setItem(LAST_KEY, JSON.stringify({ address, at: Date.now(), zone: timezone() }));
   } catch {}
   return 'ok';
 }
 
-/** Throttle: a silent call skips an upload that was sent lately. */
+/** Throttle: a silent call skips an upload that was sent lately from the same zone. */
 function isKnown(kind: keyof typeof FRESH_MS, address: string, mode: PushMode): boolean {
   const last = readLast();
-  return mode === 'silent' && last?.address === address && Date.now() - last.at < FRESH_MS[kind];
+  return mode === 'silent' && last?.address === address && last.zone === timezone() && Date.now() - last.at < FRESH_MS[kind];
 }
 
 function outcomeOf(failure: CallFailure): PushOutcome {
@@ -81,8 +83,6 @@ async function ask(mode: PushMode): Promise<PushOutcome | null> {
   if (answer === 'granted') return null;
   return answer === 'denied' ? 'permission_denied' : 'permission_blocked';
 }
-
-const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 async function uploadFcmToken(
   registration: ServiceWorkerRegistration,

@@ -48,6 +48,14 @@ const NOT_EXPORTED_BECAUSE = {
 
 export const reminders = {
   nameless: '알 수 없음',
+  zoneMoved: '시간대가 바뀌었어요',
+  zoneAsk: (before: string) => `알림을 지금 있는 곳의 시간에 맞출까요, ${before} 그대로 둘까요?`,
+  zoneLocal: '현지 시간으로',
+  zoneKeep: (before: string) => `${before} 그대로`,
+  zonePinned: (zone: string) => `알림은 ${zone}에 맞춰 와요`,
+  zonePinnedText: '날짜와 시각도 그 시간으로 보여 드려요.',
+  zoneFollow: '휴대폰 시간대 따르기',
+  zoneFailed: '시간대를 바꾸지 못했어요. 잠시 후 다시 시도해 주세요.',
   calendarTitle: REMINDERS,
   settingsTitle: MANAGE_REMINDERS,
   addTitle: ADD_ROUTINE,

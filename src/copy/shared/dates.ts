@@ -47,3 +47,10 @@ export function daysText(days: readonly Weekday[]): string {
   if (mask === WEEKEND) return '주말';
   return daysOfMask(mask).map(weekdayLabel).join(' · ');
 }
+
+/** `한국 시간`, `미 동부 시간`. @param zone IANA */
+export function zoneText(zone: string): string {
+  if (zone === 'Asia/Seoul') return '한국 시간';
+  const parts = new Intl.DateTimeFormat('ko-KR', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(0);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}

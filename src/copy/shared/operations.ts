@@ -96,6 +96,8 @@ export const OPERATION_TEXT: Readonly<Record<string, string>> = {
   recordIntake: 'Extension: 한 번의 섭취를 먹음·늦게 먹음·건너뜀으로 기록',
   readIntakeReport: 'Extension: 알림마다 날짜별로 계획한 횟수와 먹은 횟수, 일 년까지',
   listDayRecords: 'Extension: 한 달 또는 일 년 안의 날마다 계획과 섭취 수, 섭취 기록',
+  readZone: 'Extension: 알림을 맞추는 시간대',
+  changeZone: 'Extension: 알림을 한 시간대에 두기, null은 기기를 따르기',
   listReminderWarnings: 'Extension: 간격을 두면 좋은 알림',
   listNotificationSettings: '내 알림 설정 네 가지',
   updateNotificationSetting: '알림 설정 바꾸기',

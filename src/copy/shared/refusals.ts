@@ -178,6 +178,7 @@ const REFUSAL_TEXT = {
   reportTextNeeded: supplementReport.textNeeded,
   reportTextTooLong: supplementReport.textTooLong,
   versionWhole: 'version은 0 이상의 정수여야 해요.',
+  zoneName: '시간대 이름을 알 수 없어요. 예: Asia/Seoul',
   zoneOffset: 'tzOffset은 분 단위 숫자여야 해요.',
 } as const satisfies Record<string, string>;
 

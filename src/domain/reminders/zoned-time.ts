@@ -67,6 +67,16 @@ function offsetAt(utcMinute: number, zone: string): number {
   return shownMinute(date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) - utcMinute;
 }
 
+/** Minutes east of UTC. @param now epoch milliseconds */
+export function offsetIn(zone: string, now: number): number {
+  return offsetAt(Math.floor(now / 60_000), zone);
+}
+
+/** Of their clocks at a moment. @param now epoch milliseconds */
+export function hoursBetween(one: string, other: string, now: number): number {
+  return Math.abs(offsetIn(one, now) - offsetIn(other, now)) / 60;
+}
+
 function changeBetween(before: number, after: number, zone: string): number {
   const offset = offsetAt(before, zone);
   let [low, high] = [before, after];

@@ -9,9 +9,9 @@ import { type DayNotice, dayNotices } from '#domain/reminders/day-notices.ts';
 import type { Dose } from '#domain/reminders/doses.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { $leftOut, type LeftOut, loadLeftOut, NONE_LEFT_OUT } from '#stores/own/list/left-out.ts';
-import { timeOnDevice } from '#stores/reminders/device-day.ts';
 import { $ticking } from '#stores/reminders/intake.ts';
 import { takeDoses } from '#stores/reminders/take-doses.ts';
+import { timeNow } from '#stores/reminders/zone.ts';
 import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { catSrc } from '#ui/cat/cat-img.ts';
@@ -81,7 +81,7 @@ type Props = { readonly doses: readonly Dose<Routine>[]; readonly date: string }
 export function DayNotices({ doses, date }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => void loadLeftOut(), []);
-  const { due, coming, answered } = dayNotices(doses, timeOnDevice());
+  const { due, coming, answered } = dayNotices(doses, timeNow());
   const take = async (notice: Notice) => {
     // The row goes with its button.
     heading.current?.focus();

@@ -9,7 +9,7 @@ import { isTonight } from '#domain/reminders/last-night.ts';
 import { isCalendarDate, monthOf } from '#domain/shared/calendar-date.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { $leftOut, loadLeftOut, NONE_LEFT_OUT } from '#stores/own/list/left-out.ts';
-import { $deviceDay, timeOnDevice } from '#stores/reminders/device-day.ts';
+import { $deviceDay } from '#stores/reminders/device-day.ts';
 import { loadRecords } from '#stores/reminders/intake.ts';
 import { $refusedTicks, $waitingTicks } from '#stores/reminders/outbox.ts';
 import { loadStock } from '#stores/reminders/stock.ts';
@@ -27,8 +27,10 @@ import { DaySummary } from './DaySummary.tsx';
 import { ListState } from './ListState.tsx';
 import { LastNight } from './last-night/index.tsx';
 import './reminders.css';
+import { timeNow } from '#stores/reminders/zone.ts';
 import { useRecords, useRoutines } from './use-routines.ts';
 import { WeekStrip } from './WeekStrip.tsx';
+import { ZoneNote } from './ZoneNote.tsx';
 
 function dateOfAddress(): string | null {
   const date = new URLSearchParams(location.search).get('date') ?? '';
@@ -67,8 +69,8 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
   const next =
     isToday && isOfDay
       ? nextDose(
-          kept.filter(({ time }) => !isTonight(time, timeOnDevice())),
-          timeOnDevice(),
+          kept.filter(({ time }) => !isTonight(time, timeNow())),
+          timeNow(),
         )
       : null;
   const loadYear = (year: string) => void loadRecords(`${year}-01-01`, `${year}-12-31`);
@@ -122,6 +124,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
           )}
           <DayList date={date} today={today} doses={doses} routines={routines} next={next?.dose ?? null} isKnown={isOfDay} />
         </section>
+        {list.state === 'loaded' && !isKept && <ZoneNote />}
         {list.state === 'loaded' && list.routines.length > 0 && !isKept && <PushBanner />}
         {list.state === 'loaded' && <SideEffects />}
       </div>

@@ -3,12 +3,10 @@ import type { Routine } from '#contract/reminders/routine.ts';
 import { ownSupplements } from '#copy/own/own-supplements.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
 import { routineOptions } from '#copy/reminders/routine-options.ts';
-import { timeOfMinute } from '#domain/reminders/clock-time.ts';
 import { type Dose, isOpenDose, partsOf } from '#domain/reminders/doses.ts';
 import { mayTick } from '#domain/reminders/intake.ts';
 import { isTonight } from '#domain/reminders/last-night.ts';
 import { $leftOut, NONE_LEFT_OUT } from '#stores/own/list/left-out.ts';
-import { timeOnDevice } from '#stores/reminders/device-day.ts';
 import { recordStatus, tick } from '#stores/reminders/intake.ts';
 import { takeDoses } from '#stores/reminders/take-doses.ts';
 import { useStore } from '#stores/shared/use-store.ts';
@@ -20,13 +18,9 @@ import { DayRow } from './DayRow.tsx';
 import { vibrateBriefly } from './haptic-feedback.ts';
 import { RoutineImage } from './RoutineImage.tsx';
 import './day-list.css';
+import { timeNow } from '#stores/reminders/zone.ts';
 import { IntakeStatusForm } from './IntakeStatusForm.tsx';
 import { ShiftToday } from './PauseRoutines.tsx';
-
-function nowOnDevice(): string {
-  const now = new Date();
-  return timeOfMinute(now.getHours() * 60 + now.getMinutes());
-}
 
 type AsNeededProps = { readonly routines: readonly Routine[]; readonly date: string; readonly isOpen: boolean; readonly isKnown: boolean };
 
@@ -34,7 +28,7 @@ function AsNeeded({ routines, date, isOpen, isKnown }: AsNeededProps) {
   if (routines.length === 0) return null;
   const take = async ({ id }: Routine) => {
     vibrateBriefly();
-    const outcome = await recordStatus(id, { date, time: nowOnDevice(), state: 'TAKEN', reason: '' });
+    const outcome = await recordStatus(id, { date, time: timeNow(), state: 'TAKEN', reason: '' });
     if (!outcome.ok) showToast(outcome.message, 'alert', reminders.close);
   };
   const undo = async ({ id }: Routine, time: string) => {
@@ -95,7 +89,7 @@ type DayListProps = {
 export function DayList({ date, today, doses, routines, next, isKnown }: DayListProps) {
   const [noted, setNoted] = useState<Dose<Routine> | null>(null);
   const isOpen = mayTick(date, today);
-  const isTonightsDose = (time: string | null) => date === today && isTonight(time, timeOnDevice());
+  const isTonightsDose = (time: string | null) => date === today && isTonight(time, timeNow());
 
   const take = async ({ routine, time, isOnly, isTaken }: Dose<Routine>) => {
     if (!isOpen) {

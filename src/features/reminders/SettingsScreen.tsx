@@ -28,6 +28,7 @@ import { ReminderCautions } from './ReminderCautions.tsx';
 import { useNarrow } from './use-narrow.ts';
 import { useRoutines } from './use-routines.ts';
 import { Warnings } from './Warnings.tsx';
+import { ZoneNote } from './ZoneNote.tsx';
 
 function exportCalendar(routines: readonly Routine[]): void {
   const { text, left } = calendarFile(routines, reminders.eventTitle, localToday(), Date.now());
@@ -155,6 +156,7 @@ function Screen({ today }: { readonly today: string }) {
           ))}
         </ul>
       )}
+      {!list.isKept && <ZoneNote />}
       <SideEffects />
       <div className="dock narrow-add">
         <Button kind={addKind} size="lg" full onClick={() => setOpen({ sheet: 'add' })}>

@@ -10,7 +10,8 @@ import type { FileContents, FileEnded, FilePack, FilePast, FileRoutine } from '#
 import { isDuplicate } from '#domain/reminders/routine-clash.ts';
 import { changedOptions, type RoutinePlan } from '#domain/reminders/routine-options.ts';
 import { isSameSchedule } from '#domain/reminders/schedule.ts';
-import { localOffset, localToday, wireRoutines } from './list.ts';
+import { localToday, wireRoutines } from './list.ts';
+import { localOffset } from './zone.ts';
 
 type Target = { readonly notificationRoutineId: number } | { readonly ended: Omit<FileEnded, 'past'> };
 

@@ -8,11 +8,12 @@ import { type DayRecord, type DoseState, dayRecordOf, type IntakeState } from '#
 import { DONE, failureText, type Outcome } from '../shared/failure-text.ts';
 import { latestOnly } from '../shared/latest.ts';
 import { setLocked } from '../shared/locks.ts';
-import { $reminders, changeRoutine, listedRoutine, localOffset, outdateLists, withIntake } from './list.ts';
+import { $reminders, changeRoutine, listedRoutine, outdateLists, withIntake } from './list.ts';
 import { tellTabs } from './one-state.ts';
 import { dropWaiting, type Intake, isUnderWay, keepIntake, leaveWaiting, readWaiting } from './outbox.ts';
 import { catchUp, sendIntake } from './send-waiting.ts';
 import { refreshStock } from './stock.ts';
+import { localOffset } from './zone.ts';
 
 /** Empty where the server keeps none. */
 export const $dayRecords = atom<readonly DayRecord[]>([]);

@@ -11,6 +11,7 @@ import { dateIn } from '#domain/reminders/zoned-time.ts';
 import { failureText, requestIdOf, statusOf } from '../shared/failure-text.ts';
 import { latestOnly } from '../shared/latest.ts';
 import { type Intake, readWaiting } from './outbox.ts';
+import { localOffset, reminderZone } from './zone.ts';
 
 const LIST_KEY = 'reminderList';
 
@@ -60,11 +61,8 @@ export function forgetSwitch(id: number): void {
   switched.delete(id);
 }
 
-/** Minutes east of UTC, for the wire. */
-export const localOffset = (): string => String(-new Date().getTimezoneOffset());
-
 export function localToday(): string {
-  return dateIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
+  return dateIn(reminderZone(), Date.now());
 }
 
 export function wireRoutines(

@@ -3,8 +3,8 @@ import { openDoses } from '#domain/reminders/day-progress.ts';
 import { dosesOfEvening, isOpenDose } from '#domain/reminders/doses.ts';
 import { eveningBefore } from '#domain/reminders/last-night.ts';
 import { localTime } from '#domain/reminders/zoned-time.ts';
-import { timeOnDevice } from './device-day.ts';
 import { $lastNight, $reminders, listedRoutine, loadLastNight, localToday, type RoutineList, reloadRoutines } from './list.ts';
+import { reminderZone, timeNow } from './zone.ts';
 
 const CHANNEL = 'reminders';
 
@@ -23,7 +23,7 @@ export const tellTabs = (): void => channel().postMessage('changed');
 function isAnswered(tag: string): boolean {
   const [, id, due] = /^(\d+):(\d+)$/.exec(tag) ?? [];
   if (due === undefined) return false;
-  const planned = localTime(Number(due), new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const planned = localTime(Number(due), reminderZone());
   const routine = listedRoutine(Number(id), planned.date);
   if (routine === undefined) return false;
   return routine.isTaken || routine.takenTimes.includes(planned.time) || routine.notes.some(({ time }) => time === planned.time);
@@ -32,7 +32,7 @@ function isAnswered(tag: string): boolean {
 async function showOnDevice(list: RoutineList): Promise<void> {
   if (list.state === 'guest' || list.state === 'ended') await navigator.clearAppBadge?.();
   if (list.state !== 'loaded' || list.date !== localToday()) return;
-  const evening = eveningBefore(list.date, timeOnDevice());
+  const evening = eveningBefore(list.date, timeNow());
   if ($lastNight.get()?.date !== (evening ?? undefined)) await loadLastNight(evening);
   const night = $lastNight.get();
   const lastNight = night === null ? [] : dosesOfEvening(night.routines, night.date).filter(isOpenDose);
@@ -43,7 +43,7 @@ async function showOnDevice(list: RoutineList): Promise<void> {
 export function followOtherPlaces(): void {
   const ask = (): void => {
     void reloadRoutines();
-    void loadLastNight(eveningBefore(localToday(), timeOnDevice()));
+    void loadLastNight(eveningBefore(localToday(), timeNow()));
   };
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask());
   addEventListener('pageshow', ({ persisted }) => persisted && ask());

@@ -10,7 +10,8 @@ import { localTime } from '#domain/reminders/zoned-time.ts';
 import { isForSale } from '#domain/supplements/sale-kind.ts';
 import { DONE, failureText, type Outcome } from '../shared/failure-text.ts';
 import { latestOnly } from '../shared/latest.ts';
-import { $reminders, localOffset, localToday } from './list.ts';
+import { $reminders, localToday } from './list.ts';
+import { localOffset, reminderZone } from './zone.ts';
 
 export type OwnStock = {
   readonly supplementId: number;
@@ -31,7 +32,7 @@ const MINUTE_MS = 60_000;
 const calls = latestOnly();
 
 function shownAt(moment: string): { readonly date: string; readonly time: string } {
-  return localTime(Math.floor(Date.parse(moment) / MINUTE_MS), new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return localTime(Math.floor(Date.parse(moment) / MINUTE_MS), reminderZone());
 }
 
 export async function loadStock(): Promise<void> {

@@ -199,10 +199,13 @@ CREATE UNIQUE INDEX routine_slot_time ON routine_slot (routine_id, minute);
 CREATE INDEX routine_slot_user ON routine_slot (user_id);
 CREATE INDEX routine_slot_due ON routine_slot (next_due, routine_id, user_id, mask, minute, zone, options) WHERE routine_slot.next_due IS NOT NULL;
 
--- As last reported by a device.
+-- As last reported by a device, or pinned by the person.
 CREATE TABLE user_zone (
   user_id integer PRIMARY KEY NOT NULL,
-  zone text NOT NULL
+  zone text NOT NULL,
+  is_pinned integer NOT NULL DEFAULT 0,
+  -- The zone before a journey of two hours or more, until the person says which of both holds.
+  moved_from text
 );
 
 -- Explicit settings; others have their default.

@@ -65,4 +65,9 @@ export const monthClosingTable = v.object({ cutoff: v.string(), position: v.null
 
 export const takenIntakeTable = v.object({ userId: v.number(), id: v.string(), at: v.number() });
 
-export const userZoneTable = v.object({ userId: v.number(), zone: v.string() });
+export const userZoneTable = v.object({
+  userId: v.number(),
+  zone: v.string(),
+  isPinned: flag,
+  movedFrom: v.nullable(v.string()),
+});

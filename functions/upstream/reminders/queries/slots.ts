@@ -56,18 +56,24 @@ export function updateDue({ accounts }: Context, userId: number, json: string, z
     .bind(json, zone, userId);
 }
 
-const zoneRow = v.pick(userZoneTable, ['zone']);
+const zoneRow = v.omit(userZoneTable, ['userId']);
+export type Zone = v.InferOutput<typeof zoneRow>;
 
-/** IANA; Seoul until a device reports another. */
-export async function selectZone({ accounts }: Context, userId: number): Promise<string> {
-  const row = await selectRow(accounts, zoneRow, 'SELECT zone FROM user_zone WHERE user_id = ?1', userId);
-  return row?.zone ?? DEFAULT_ZONE;
+/** Null until a device reports one. */
+export function selectZoneRow({ accounts }: Context, userId: number): Promise<Zone | null> {
+  return selectRow(accounts, zoneRow, `SELECT ${columnsOf(zoneRow)} FROM user_zone WHERE user_id = ?1`, userId);
 }
 
-export function upsertZone({ accounts }: Context, userId: number, zone: string): Statement {
+/** IANA; Seoul until a device reports another. */
+export async function selectZone(context: Context, userId: number): Promise<string> {
+  return (await selectZoneRow(context, userId))?.zone ?? DEFAULT_ZONE;
+}
+
+export function upsertZone({ accounts }: Context, userId: number, { zone, isPinned, movedFrom }: Zone): Statement {
   return accounts
     .prepare(
-      `INSERT INTO user_zone (user_id, zone) SELECT ?1, ?2 WHERE ${isStillThere('?1')} ON CONFLICT DO UPDATE SET zone = excluded.zone`,
+      `INSERT INTO user_zone (user_id, zone, is_pinned, moved_from) SELECT ?1, ?2, ?3, ?4 WHERE ${isStillThere('?1')}
+       ON CONFLICT DO UPDATE SET zone = excluded.zone, is_pinned = excluded.is_pinned, moved_from = excluded.moved_from`,
     )
-    .bind(userId, zone);
+    .bind(userId, zone, Number(isPinned), movedFrom);
 }

@@ -8,12 +8,12 @@ import { routes } from '#domain/shared/routes.ts';
 import { shortNames } from '#domain/supplements/short-name.ts';
 import { loadAccount } from '#stores/own/list/account.ts';
 import { type KeptAnswer, type OwnItem, readItems, readOwnProductItems } from '#stores/own/list/kept.ts';
-import { timeOnDevice } from '#stores/reminders/device-day.ts';
 import { localToday } from '#stores/reminders/list.ts';
 import { make, makeIcon } from '#ui/plain/make.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import { type DrawDay, drawList } from './draw-list.ts';
 import './own-day.css';
+import { timeNow } from '#stores/reminders/zone.ts';
 
 type Day = NonNullable<Awaited<ReturnType<typeof loadAccount>>>['today'];
 type Next = NonNullable<Day['next']>;
@@ -88,7 +88,7 @@ function drawDayOf(day: Day, lastNight: LastNight, shortName: ShortName, again: 
   if (next === null) return () => [ringOf(day), link(routes.alarm(), makeIcon('check'), ownSupplements.allTaken)];
   const { time, name, others, supplementIds } = next;
   const date = lastNight?.date ?? localToday();
-  const isDue = lastNight !== null || (time <= timeOnDevice() && !isTonight(time, timeOnDevice()));
+  const isDue = lastNight !== null || (time <= timeNow() && !isTonight(time, timeNow()));
   return (answer) => {
     const isReduced = supplementIds.some((id) => answer?.changed.includes(id));
     const words = link(

@@ -5,7 +5,7 @@ import type { ResultOf } from '#contract/shared/endpoint.ts';
 import { ownSupplements } from '#copy/own/own-supplements.ts';
 import { imageAddress } from '#domain/labels/picture-address.ts';
 import { dateIn } from '#domain/reminders/zoned-time.ts';
-import { timeOnDevice } from '#stores/reminders/device-day.ts';
+import { localOffset, reminderZone, timeNow } from '#stores/reminders/zone.ts';
 import { failureText, statusOf } from '#stores/shared/failure-text.ts';
 import { keepGuestItems, keepMemberItems, knowsOwnProducts, readGuestItems } from './kept.ts';
 import { $own, countChanges, outdateOwn } from './list.ts';
@@ -39,8 +39,8 @@ async function load(): Promise<Loaded | null> {
   await mergeGuestItems();
   await sending;
   const before = countChanges();
-  const date = dateIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
-  const query = { date, time: timeOnDevice(), tzOffset: String(-new Date().getTimezoneOffset()) };
+  const date = dateIn(reminderZone(), Date.now());
+  const query = { date, time: timeNow(), tzOffset: localOffset() };
   const [outcome] = await Promise.all([call(listOwnSupplements, { query }), loadOwnProducts()]);
   if (!outcome.ok || !isLoggedIn()) return null;
   // A change was made meanwhile: reload.
