@@ -58,10 +58,19 @@ function compose(directions: Directions, ways: readonly WayOfTaking[], isDosed: 
   ].join(' ');
 }
 
+/** Most products without known directions share one text. */
+const unclear = new Map<string, boolean>();
+
+function isReadUnclear(text: string): boolean {
+  const known = unclear.get(text) ?? readDirections(text).isUnclear;
+  unclear.set(text, known);
+  return known;
+}
+
 /** Reworded, so they parse to the same; empty where only the label can tell. */
 export function composeDirections(directions: Directions, ways: readonly WayOfTaking[]): string {
   const whole = compose(directions, ways, true);
-  return directions.isUnclear && !readDirections(whole).isUnclear ? compose(directions, ways, false) : whole;
+  return directions.isUnclear && !isReadUnclear(whole) ? compose(directions, ways, false) : whole;
 }
 
 export function composeCautions({ avoid, consult, remarks }: ReportCautions): string {

@@ -1,5 +1,5 @@
 import type { Decimal } from '#domain/shared/decimal.ts';
-import { isConcern, withImplied, withoutClasses } from './concern.ts';
+import { type Concern, isConcern, withImplied, withoutClasses } from './concern.ts';
 import { type CautionCode, type CautionedPerson, type CautionFact, isExcepted, isMeant } from './match.ts';
 import { isGeneralClause, type Severity, verdictOfCaution } from './severity.ts';
 import { GRAVE, isGrave } from './urgency.ts';
@@ -41,11 +41,15 @@ function gravesOf({ condition, concerns }: CautionedPerson): CautionCode[] {
   return [...(condition === null ? [] : [condition]), ...withoutClasses(concerns)].filter(isGrave);
 }
 
+const IMPLIED_BY: ReadonlyMap<CautionCode, ReadonlySet<Concern>> = new Map(
+  GRAVE.filter(isConcern).map((grave) => [grave, withImplied([grave])]),
+);
+
 /** General clauses, and facts that except the state, do not judge it. */
 function saysOf({ who, except }: CautionFact, grave: CautionCode): boolean {
   if (isGeneralClause(who)) return false;
   if (who === grave) return true;
-  return isConcern(grave) && isConcern(who) && withImplied([grave]).has(who) && !isExcepted(who, except, [grave]);
+  return isConcern(who) && IMPLIED_BY.get(grave)?.has(who) === true && isConcern(grave) && !isExcepted(who, except, [grave]);
 }
 
 /** Recommended amounts, and those within a pregnancy's limit, need no fact. */
