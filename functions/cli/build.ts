@@ -8,7 +8,9 @@ import { makeBarcodeReaderIfChanged } from './make-barcode-reader.ts';
 import { makeNoticesIfChanged } from './make-notices.ts';
 import { makeServiceWorkerIfChanged } from './make-service-worker.ts';
 import { PROJECT, WORKER_CONFIG } from './paths.ts';
+import { say } from './progress.ts';
 import { BUILD_SOURCES, sourceHash } from './source-hash.ts';
+import { keepWorkerOptions } from './worker-config.ts';
 
 const STAMP = resolve(PROJECT, 'dist/sources.sha256');
 
@@ -35,17 +37,26 @@ export function builtId(): string {
   return readFileSync(STAMP, 'utf8').slice(0, BUILD_ID_LENGTH);
 }
 
+/** Pages contain settings and the target environment. */
+const stampNow = () =>
+  [sourceHash(BUILD_SOURCES), process.env['IMAGE_HOSTS'] ?? '', process.env['CLOUDFLARE_ENV'] ?? ''].join(' ').trimEnd();
+const isBuilt = (stamp: string) => existsSync(WORKER_CONFIG) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp;
+
 export async function buildIfChanged(): Promise<void> {
+  // The sources of the files below, and these files, are among the hashed.
+  if (isBuilt(stampNow())) return;
+  say('Building the pages');
   copyOcrIfChanged();
   copyDeviceFactsIfChanged();
   await makeBarcodeReaderIfChanged();
   makeNoticesIfChanged();
   await makeServiceWorkerIfChanged();
-  // Pages contain settings and the target environment.
-  const hash = [sourceHash(BUILD_SOURCES), process.env['IMAGE_HOSTS'] ?? '', process.env['CLOUDFLARE_ENV'] ?? ''].join(' ').trimEnd();
-  if (existsSync(WORKER_CONFIG) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
-  await runTool('astro', ['build', '--silent'], { BUILD_ID: hash.slice(0, BUILD_ID_LENGTH), NODE_ENV: 'production' });
-  writeFileSync(STAMP, hash);
+  const stamp = stampNow();
+  if (isBuilt(stamp)) return;
+  await runTool('astro', ['build', '--silent'], { BUILD_ID: stamp.slice(0, BUILD_ID_LENGTH), NODE_ENV: 'production' });
+  await keepWorkerOptions(WORKER_CONFIG);
+  writeFileSync(STAMP, stamp);
+  say('The pages are built');
 }
 
 if (import.meta.main) await buildIfChanged();

@@ -1,25 +1,10 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from 'miniflare';
-import * as v from 'valibot';
 import { endWithThisProcess } from './end-with-this-process.ts';
 import { bucketOf } from './local-bucket.ts';
 import { storagePath, WORKER_CONFIG } from './paths.ts';
 import { databaseOf, statementsWorker } from './statements-worker.ts';
-
-const configSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    d1_databases: v.array(v.object({ binding: v.string(), preview_database_id: v.string() })),
-    r2_buckets: v.array(v.object({ binding: v.string(), bucket_name: v.string() })),
-  }),
-);
-
-const readConfig = (path: string) => v.parse(configSchema, readFileSync(path, 'utf8'));
-
-export function localIds(path: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(readConfig(path).d1_databases.map(({ binding, preview_database_id: id }) => [binding, id]));
-}
+import { localIds, readConfig } from './worker-config.ts';
 
 type Serving = Pick<V4MiniflareOptions, 'host' | 'port'> & {
   readonly workers?: Extract<V4MiniflareOptions, { workers: unknown }>['workers'];

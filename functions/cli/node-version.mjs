@@ -1,4 +1,6 @@
 // Preloaded by package.json. Plain JavaScript: an older Node fails at TypeScript with a stack.
+import { fileURLToPath } from 'node:url';
+
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(
@@ -6,3 +8,7 @@ if (major < 22 || (major === 22 && minor < 18)) {
   );
   process.exit(1);
 }
+
+// Compiled code and stripped types are kept, which saves a second of each later command.
+const { enableCompileCache } = await import('node:module');
+enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/code', import.meta.url)));

@@ -1,9 +1,9 @@
-import { globSync } from 'node:fs';
+import { globSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import * as v from 'valibot';
-import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { openDatabases } from './databases.ts';
 import { WORKER_CONFIG } from './paths.ts';
+import { workerOptions } from './worker-config.ts';
 
 const WORKER = 'vitanyang';
 
@@ -21,15 +21,20 @@ type Scheduler = { scheduled(event: { readonly cron: string; readonly scheduledT
 const schedulerSchema = v.custom<Scheduler>((value) => typeof value === 'object' && value !== null && 'scheduled' in value);
 
 export async function openRuntime({ port, stateDirectory, config = WORKER_CONFIG, variables, takeMail, front }: RuntimeOptions) {
-  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config);
+  const {
+    workerOptions: { modulesRules: _, ...options },
+    main,
+  } = await workerOptions(config);
   if (!main) throw new Error(`${config} names no entry`);
   const root = dirname(main);
   const modules = globSync('**/*.{mjs,wasm}', { cwd: root })
     .map((path) => ({ type: path.endsWith('.wasm') ? ('CompiledWasm' as const) : ('ESModule' as const), path: join(root, path) }))
-    .sort((left, right) => Number(right.path === main) - Number(left.path === main));
+    // The largest last: each module makes Miniflare copy all before it.
+    .sort(
+      (left, right) => Number(right.path === main) - Number(left.path === main) || statSync(left.path).size - statSync(right.path).size,
+    );
   const fronts =
     front === undefined ? [] : [{ type: 'ESModule' as const, path: join(root, 'front.mjs'), contents: front(`./${relative(root, main)}`) }];
-  const { modulesRules: _, ...options } = workerOptions;
   const worker = {
     ...options,
     name: WORKER,

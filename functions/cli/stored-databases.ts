@@ -1,9 +1,9 @@
 import { closeSync, existsSync, mkdirSync, openSync, readSync, statfsSync, statSync } from 'node:fs';
 import { databaseFile } from './database-file.ts';
-import { localIds } from './databases.ts';
 import { diskFull } from './failure-line.ts';
 import { WORKER_CONFIG } from './paths.ts';
 import { faultOfFile } from './queries/stored-databases.ts';
+import { localIds } from './worker-config.ts';
 
 /** Below this a start fails without explanation. */
 const LEAST_ROOM_BYTES = 32 * 1024 * 1024;

@@ -86,7 +86,7 @@ const DOORS: Readonly<Record<string, { readonly of: string; readonly why: string
   unstable_getMiniflareWorkerOptions: {
     of: 'wrangler',
     why: 'turns the built configuration into options of the local runtime, as `wrangler dev` does, whose proxy costs forty times',
-    files: ['functions/cli/runtime.ts', 'tests/support/cloudflare/published.ts'],
+    files: ['functions/cli/worker-config.ts', 'tests/support/cloudflare/published.ts'],
   },
   unsafeDirectSockets: {
     of: 'miniflare',

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseFile } from '#cli/database-file.ts';
-import { localIds, openDatabases } from '#cli/databases.ts';
+import { openDatabases } from '#cli/databases.ts';
 import { PROJECT, WORKER_CONFIG } from '#cli/paths.ts';
 import { checkSecrets } from '#cli/secret-checks.ts';
 import { localSecrets } from '#cli/secrets.ts';
 import { expectSoundDatabases } from '#cli/stored-databases.ts';
 import { freePort } from '#tests/support/server.ts';
 import { SNAPSHOT } from '#tests/support/snapshot.ts';
+import { localIds } from '#cli/worker-config.ts';
 
 let state: string;
 let running: ChildProcess[] = [];
