@@ -1,11 +1,12 @@
 import { markStarted } from '#outbox/queries/state.ts';
 import { runTool } from './build.ts';
 import { copyDeviceFactsIfChanged } from './copy-device-facts.ts';
-import { openDatabases } from './databases.ts';
 import { eachMinute } from './each-minute.ts';
 import { failureLine } from './failure-line.ts';
 import { migrateAll } from './migrate.ts';
+import { openFiles } from './open-files.ts';
 import { seedIfChanged } from './prepare-databases.ts';
+import { progress } from './progress.ts';
 import { localSecrets } from './secrets.ts';
 import { takeState } from './take-state.ts';
 import { refuseBadSettings, workerVariables } from './worker-variables.ts';
@@ -15,11 +16,11 @@ const FOR_TOOLS = ['PATH', 'HOME', 'TERM', 'LANG', 'IMAGE_HOSTS', 'NODE_EXTRA_CA
 async function develop(): Promise<void> {
   copyDeviceFactsIfChanged();
   const { state, port } = await takeState();
-  const databases = await openDatabases(state);
-  await migrateAll(databases);
-  await seedIfChanged(databases);
-  await databases.accounts.batch([markStarted(databases.accounts, new Date())]);
-  await databases.close();
+  const files = openFiles(state);
+  await migrateAll(files);
+  await seedIfChanged(files, undefined, progress('Products'));
+  await files.accounts.batch([markStarted(files.accounts, new Date())]);
+  files.close();
 
   const variables = { ...workerVariables(port), ...localSecrets(state) };
   refuseBadSettings(variables);

@@ -7,16 +7,10 @@ import { withDeploymentLock } from './deploy/lock.ts';
 import { fetchRegister } from './fetch-register.ts';
 import { migrateAll } from './migrate.ts';
 import { seedIfChanged } from './prepare-databases.ts';
+import { progress } from './progress.ts';
 import { type ImportFile, ImportFileError, readImportFile } from './read-import-file.ts';
 import { runCommand } from './run-command.ts';
 import { WHERE, withStorage } from './with-storage.ts';
-
-const BAR = 30;
-
-function drawProgress(done: number, total: number): void {
-  const filled = Math.round((done / total) * BAR);
-  process.stderr.write(`\r[${'#'.repeat(filled)}${'.'.repeat(BAR - filled)}] ${done}/${total}${done === total ? '\n' : ''}`);
-}
 
 function printReport(report: ImportReport): void {
   console.log(importTexts.products(report.products, report.skipped, report.brands));
@@ -37,7 +31,7 @@ function printReport(report: ImportReport): void {
 async function readInput(path: string | undefined): Promise<ImportFile> {
   const key = process.env['MFDS_API_KEY'];
   if (path !== undefined) return readImportFile(path);
-  if (key) return fetchRegister({ key, onPage: drawProgress });
+  if (key) return fetchRegister({ key, onPage: progress('Rows') });
   throw new ImportFileError(importTexts.fileNeeded);
 }
 
@@ -47,8 +41,8 @@ async function importInto(
   { catalogue, accounts }: Pick<Parameters<typeof importRows>[0], 'catalogue' | 'accounts'>,
   input: Input,
 ): Promise<ImportReport> {
-  await seedIfChanged({ catalogue, accounts }, undefined, drawProgress);
-  return importRows({ catalogue, accounts, ...input, onProgress: drawProgress });
+  await seedIfChanged({ catalogue, accounts }, undefined, progress('Products'));
+  return importRows({ catalogue, accounts, ...input, onProgress: progress('Products') });
 }
 
 /** `npm run catalogue:import -- [FILE] [--remote] [--env NAME]`: reads all before any change. */

@@ -26,10 +26,10 @@ const SEED_SOURCES = [
 
 type Databases = { readonly catalogue: Database; readonly accounts: Database };
 
-type Catalogue = 'register' | 'examples';
+export type Catalogue = 'register' | 'examples';
 
 /** @throws for another value */
-function wantedCatalogue(said = process.env['CATALOGUE']): Catalogue {
+export function wantedCatalogue(said = process.env['CATALOGUE']): Catalogue {
   if (said === undefined || said === '') return 'register';
   if (said === 'register' || said === 'examples') return said;
   throw new Error(importTexts.noSuchCatalogue(said));

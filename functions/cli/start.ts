@@ -5,8 +5,9 @@ import { eachMinute } from './each-minute.ts';
 import { failureLine } from './failure-line.ts';
 import { serveMails, takeMail } from './local-mail.ts';
 import { migrateAll } from './migrate.ts';
+import { openFiles } from './open-files.ts';
 import { seedIfChanged } from './prepare-databases.ts';
-import { openRuntime } from './runtime.ts';
+import { progress } from './progress.ts';
 import { ACCEPT_LOST_PEPPER, checkSecrets } from './secret-checks.ts';
 import { localSecrets, SECRETS_FILE } from './secrets.ts';
 import { takeState } from './take-state.ts';
@@ -16,17 +17,16 @@ async function start(): Promise<void> {
   const { state, port } = await takeState();
   const variables = { ...workerVariables(port), ...localSecrets(state) };
   refuseBadSettings(variables);
-  const runtime = await openRuntime({
-    port,
-    stateDirectory: state,
-    variables,
-    takeMail: takeMail(state),
-  });
-  await migrateAll(runtime);
+  const files = openFiles(state);
+  await migrateAll(files);
   const isAccepted = process.argv.includes(`--${ACCEPT_LOST_PEPPER}`);
-  for (const line of await checkSecrets(runtime.accounts, variables, join(state, SECRETS_FILE), isAccepted)) console.error(line);
-  await runtime.accounts.batch([markStarted(runtime.accounts, new Date())]);
-  if (await seedIfChanged(runtime)) console.log('The built-in catalogue is written.');
+  for (const line of await checkSecrets(files.accounts, variables, join(state, SECRETS_FILE), isAccepted)) console.error(line);
+  await files.accounts.batch([markStarted(files.accounts, new Date())]);
+  await seedIfChanged(files, undefined, progress('Products'));
+  files.close();
+
+  const { openRuntime } = await import('./runtime.ts');
+  const runtime = await openRuntime({ port, stateDirectory: state, variables, takeMail: takeMail(state) });
   console.log(`${SITE_NAME} is ready at ${variables.PUBLIC_URL}`);
 
   const mails = await serveMails(state, port + 1);

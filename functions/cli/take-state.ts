@@ -1,5 +1,6 @@
 import { buildIfChanged } from './build.ts';
 import { expectFreePort } from './free-port.ts';
+import { isNewState, keepSeeded, placeSeeded } from './new-state.ts';
 import { servingPort, stateDirectory } from './paths.ts';
 import { lockState } from './state-lock.ts';
 import { expectRoom, expectSoundDatabases } from './stored-databases.ts';
@@ -11,7 +12,9 @@ export async function takeState(): Promise<{ readonly state: string; readonly po
   process.on('exit', lockState(state));
   await expectFreePort(port);
   expectRoom(state);
-  await buildIfChanged();
+  // Side by side: the products take one core, the build the other.
+  const [seeded] = await Promise.all([isNewState(state) ? keepSeeded() : null, buildIfChanged()]);
+  if (seeded !== null) placeSeeded(state, seeded);
   for (const line of expectSoundDatabases(state)) console.error(line);
   return { state, port };
 }

@@ -9,6 +9,7 @@ import { wrangler } from '../cloudflare/wrangler.ts';
 import { allPending, contract, isMigrated, migrateAll } from '../migrate.ts';
 import { PROJECT, WORKER_CONFIG } from '../paths.ts';
 import { seedIfChanged } from '../prepare-databases.ts';
+import { progress } from '../progress.ts';
 import { builtFiles, KEPT_MS, keepFiles, readIndex, settleFiles } from './old-files.ts';
 import { siteBuild, smoke } from './smoke.ts';
 import type { Target } from './target.ts';
@@ -64,9 +65,7 @@ export async function carryOut(release: Release, share: number, stillHeld: () =>
   // Without people, no build reads what contract migrations remove.
   await migrateAll(release, (await isMigrated(accounts)) ? 'expanding' : 'all');
   console.log('Writing the catalogue where it differs, which can take minutes');
-  await seedIfChanged(release, undefined, (done, total) => {
-    if (done % 5000 === 0 || done === total) console.log(`Products: ${done} of ${total}`);
-  });
+  await seedIfChanged(release, undefined, progress('Products'));
   console.log('Uploading files of the pages');
   const files = builtFiles();
   await keepFiles(bucket, files);
