@@ -26,6 +26,7 @@ export function runTool(
       stdio: 'inherit',
       env: { ...(inherits === 'environment' ? process.env : {}), ASTRO_TELEMETRY_DISABLED: '1', ...environment },
     });
+    process.on('exit', () => child.kill());
     child.on('error', fail);
     child.on('exit', (code) => (code === 0 ? done() : fail(new Error(`${command} ${parameters[0]} failed with ${code}`))));
   });

@@ -15,7 +15,7 @@ const STAMP = resolve(TARGET, 'sources.sha256');
 export async function makeBarcodeReaderIfChanged(): Promise<void> {
   const wanted = sourceHash([
     'src/client/barcode/*.ts',
-    'src/domain/{barcode,barcode-sightings,even-light,picture}.ts',
+    'src/domain/labels/{barcode,barcode-sightings,even-light,picture}.ts',
     'package-lock.json',
     'functions/cli/make-barcode-reader.ts',
   ]);

@@ -15,7 +15,7 @@ import { localIds } from './worker-config.ts';
 const KEPT = resolve(PROJECT, '.wrangler/seeded');
 const SOURCES = [
   'functions/{db,register}/**/*',
-  'functions/upstream/catalogue/cautions/*',
+  'functions/upstream/combinations/cautions/*',
   'functions/cli/{migrate,migrations,prepare-databases,new-state}.ts',
   'functions/cli/queries/open-file.ts',
   'src/{domain,copy}/**/*',

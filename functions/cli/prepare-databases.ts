@@ -18,10 +18,18 @@ const SEED_SOURCES = [
   'functions/register/facts/**/*',
   'functions/register/write/*',
   'functions/register/snapshot/*',
-  'functions/register/import/{read-functions,write-brands,to-record}.ts',
+  'functions/register/import/read-functions.ts',
+  'functions/register/import/brand-of.ts',
+  'functions/register/import/to-record.ts',
+  'src/copy/labels/label-words.ts',
+  'src/copy/reminders/report.ts',
+  'src/domain/catalogue/{popular-filter,showcase}.ts',
   'src/domain/labels/panel/read-allergens.ts',
-  'src/copy/{report,label-words}.ts',
-  'src/domain/{relevance,sale-kind,for-whom,search-text,search-facets,suggestion,suggestion-kind,main-ingredients,drawn-picture,showcase,popular-filter,age-group,unit,decimal,purpose,claims,allergen,normalise-text}.ts',
+  'src/domain/people/{age-group,allergen,for-whom}.ts',
+  'src/domain/purposes/purpose.ts',
+  'src/domain/search/{search-facets,search-text,suggestion}.ts',
+  'src/domain/shared/{decimal,normalise-text,unit}.ts',
+  'src/domain/supplements/{claims,drawn-picture,main-ingredients,relevance,sale-kind}.ts',
 ];
 
 type Databases = { readonly catalogue: Database; readonly accounts: Database };

@@ -14,9 +14,20 @@ export const BUILD_SOURCES = [
   'tsconfig.json',
 ];
 
+/** A file that was renamed would no longer count: each alternative of `{a,b}` has to be there. */
+function filesOf(pattern: string): string[] {
+  const [, before = '', names, after = ''] = /^(.*)\{(.+)\}(.*)$/.exec(pattern) ?? [];
+  return (names === undefined ? [pattern] : names.split(',').map((name) => `${before}${name}${after}`)).flatMap((each) => {
+    const files = globSync(each, { cwd: PROJECT });
+    if (files.length === 0) throw new Error(`no source: ${each}`);
+    return files;
+  });
+}
+
+/** @throws for a pattern without files */
 export function sourceHash(patterns: readonly string[]): string {
   const hash = createHash('sha256');
-  const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: PROJECT })).sort();
+  const files = patterns.flatMap(filesOf).sort();
   for (const file of new Set(files)) {
     const path = resolve(PROJECT, file);
     if (statSync(path).isFile()) hash.update(file).update('\0').update(readFileSync(path)).update('\0');

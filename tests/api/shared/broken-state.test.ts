@@ -9,9 +9,9 @@ import { PROJECT, WORKER_CONFIG } from '#cli/paths.ts';
 import { checkSecrets } from '#cli/secret-checks.ts';
 import { localSecrets } from '#cli/secrets.ts';
 import { expectSoundDatabases } from '#cli/stored-databases.ts';
+import { localIds } from '#cli/worker-config.ts';
 import { freePort } from '#tests/support/server.ts';
 import { SNAPSHOT } from '#tests/support/snapshot.ts';
-import { localIds } from '#cli/worker-config.ts';
 
 let state: string;
 let running: ChildProcess[] = [];

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseFile } from '#cli/database-file.ts';
 import { WORKER_CONFIG } from '#cli/paths.ts';
+import { localIds } from '#cli/worker-config.ts';
 import { call } from '#tests/support/api.ts';
 import { LONG } from '#tests/support/conditions.ts';
 import { rawCall } from '#tests/support/raw-call.ts';
 import { copyState, freePort, startOn, startServer, type TestServer } from '#tests/support/server.ts';
-import { localIds } from '#cli/worker-config.ts';
 
 const MINUTE = 60_000;
 const minuteNow = () => Math.floor(Date.now() / MINUTE);

@@ -10,8 +10,8 @@ import { ingredientIndex } from '#register/write/write-built-in.ts';
 import { writeSupplements } from '#register/write/write-supplements.ts';
 import { syntheticRecord } from '#tests/bench/data/synthetic.ts';
 import { seededRandom } from '#tests/bench/measure/statistics.ts';
-import { memoryDatabase } from '#tests/support/sqlite.ts';
 import { all, dump, indexed } from '#tests/support/catalogue-dump.ts';
+import { memoryDatabase } from '#tests/support/sqlite.ts';
 
 type Pair = { readonly catalogue: Database; readonly accounts: Database };
 
