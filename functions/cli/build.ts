@@ -28,7 +28,7 @@ export function runTool(
     });
     process.on('exit', () => child.kill());
     child.on('error', fail);
-    child.on('exit', (code) => (code === 0 ? done() : fail(new Error(`${command} ${parameters[0]} failed with ${code}`))));
+    child.on('exit', (code) => (code === 0 ? done() : fail(new Error(`${command} ${parameters.join(' ')} failed with ${code}`))));
   });
 }
 

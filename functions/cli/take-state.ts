@@ -1,7 +1,8 @@
-import { buildIfChanged } from './build.ts';
+import { resolve } from 'node:path';
+import { buildIfChanged, runTool } from './build.ts';
 import { expectFreePort } from './free-port.ts';
 import { isNewState, keepSeeded, placeSeeded } from './new-state.ts';
-import { servingPort, stateDirectory } from './paths.ts';
+import { PROJECT, servingPort, stateDirectory } from './paths.ts';
 import { lockState } from './state-lock.ts';
 import { expectRoom, expectSoundDatabases } from './stored-databases.ts';
 
@@ -12,9 +13,12 @@ export async function takeState(): Promise<{ readonly state: string; readonly po
   process.on('exit', lockState(state));
   await expectFreePort(port);
   expectRoom(state);
-  // Side by side: the products take one core, the build the other.
-  const [seeded] = await Promise.all([isNewState(state) ? keepSeeded() : null, buildIfChanged()]);
-  if (seeded !== null) placeSeeded(state, seeded);
+  if (isNewState(state)) {
+    // A process of its own, so that the products take one core and the build the other.
+    const build = runTool(process.execPath, [...process.execArgv, resolve(PROJECT, 'functions/cli/build.ts')]);
+    const [seeded] = await Promise.all([keepSeeded(), build]);
+    placeSeeded(state, seeded);
+  } else await buildIfChanged();
   for (const line of expectSoundDatabases(state)) console.error(line);
   return { state, port };
 }
