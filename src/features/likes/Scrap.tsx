@@ -16,6 +16,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { SupplementCard } from '#ui/supplement-card/SupplementCard.tsx';
+import { levelClass } from '#ui/supplement-card/supplement-card.ts';
 import { choiceCardsOf } from '../supplements/index.ts';
 import '#ui/supplement-card/supplement-bar.css';
 import '#ui/supplement-card/supplement-grid.css';
@@ -65,6 +66,7 @@ function Products({ list }: { readonly list: Liked<LikedSupplement> }) {
       </EmptyState>
     );
   const ids = list.items.map(({ supplementId }) => supplementId);
+  const cards = choiceCardsOf(list.items.map((item) => ({ ...item, id: item.supplementId })));
   return (
     <>
       <p className="scrap-actions">
@@ -79,8 +81,8 @@ function Products({ list }: { readonly list: Liked<LikedSupplement> }) {
           </Button>
         )}
       </p>
-      <ul className="product-grid">
-        {choiceCardsOf(list.items.map((item) => ({ ...item, id: item.supplementId }))).map(({ tag, ...card }, index) => {
+      <ul className={`product-grid ${levelClass(cards)}`}>
+        {cards.map(({ tag, ...card }, index) => {
           const { supplementId, name } = list.items[index] ?? { supplementId: 0, name: '' };
           return (
             <li key={supplementId}>

@@ -7,6 +7,8 @@ import { isThinnerUnclear } from '#domain/combinations/cautions/blood-thinner.ts
 import { chosenPerson, type KnownPerson, withThinner } from '#domain/combinations/cautions/people.ts';
 import { currentPerson, keepPeople, knownPeople } from '#stores/people/people.ts';
 import { latestOnly } from '#stores/shared/latest.ts';
+import { flushSync } from 'react-dom';
+import { endAsking } from '#stores/asking.ts';
 import { askPerson } from './ask-person.tsx';
 
 type Thinner = 'WARFARIN' | 'DOAC' | 'other';
@@ -92,17 +94,22 @@ export function showFor<Answer>({ load, parts, after, assumedAgeOf = () => null 
     for (const each of places) each.ariaBusy = null;
     if (answer === null) {
       setBasis(basisFor(shown), copy.failed);
+      endAsking();
       return;
     }
     shown = person;
     const basis = basisFor(person, assumedAgeOf(answer));
     setBasis(basis, problem);
     askThinner(person);
-    for (const [name, draw] of Object.entries(parts)) {
-      const element = place(name);
-      if (element) rootOf(element).render(draw(answer, { person, basis }));
-    }
+    // At once: what follows is shown in the same frame.
+    flushSync(() => {
+      for (const [name, draw] of Object.entries(parts)) {
+        const element = place(name);
+        if (element) rootOf(element).render(draw(answer, { person, basis }));
+      }
+    });
     after?.(answer);
+    endAsking();
   };
 
   return {

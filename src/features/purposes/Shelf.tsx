@@ -14,10 +14,12 @@ import '#ui/supplement-card/supplement-alike.css';
 import '#ui/supplement-card/supplement-marks.css';
 import '#ui/supplement-card/supplement-note.css';
 import { SupplementText } from '#ui/supplement-card/SupplementText.tsx';
+import { levelClass } from '#ui/supplement-card/supplement-card.ts';
 
 export function Shelf({ result }: { readonly result: PurposeResult }) {
   const { id, name, matches, products, cautioned } = result;
   const [first] = matches;
+  const cards = shelfCardsOf(products);
   return (
     <section className="shelf carousel" id={`ingredient-${id}`} aria-label={name}>
       <h2>
@@ -48,8 +50,8 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
       {products.length === 0 ? (
         <p className="shelf-none">{purposes.none}</p>
       ) : (
-        <ul className="carousel-list">
-          {shelfCardsOf(products).map(({ tag, ...card }) => (
+        <ul className={`carousel-list ${levelClass(cards)}`}>
+          {cards.map(({ tag, ...card }) => (
             <li key={card.href} className="product" data-avoid={card.avoid} data-unjudged={card.unjudged}>
               <img src={card.image} alt="" width="240" height="240" loading="lazy" />
               <SupplementText {...card} />

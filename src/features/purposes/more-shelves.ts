@@ -13,6 +13,7 @@ import { $groups, loadGroups } from '#stores/purposes/purposes.ts';
 import { restoreScrollPosition, saveScrollPosition } from '#ui/plain/scroll-position.ts';
 import { whenNear } from '#ui/plain/when-near.ts';
 import { fillCard } from '#ui/supplement-card/fill-card.ts';
+import { levelClass } from '#ui/supplement-card/supplement-card.ts';
 import './more-shelves.css';
 import { IN_VIEW, reasonOf, shelfCardsOf, toneOf } from './shelf.ts';
 
@@ -46,7 +47,11 @@ function shelfOf(template: HTMLTemplateElement, result: PurposeResult): HTMLElem
   const list = shelf.querySelector('.carousel-list');
   const item = list?.querySelector('li');
   if (products.length === 0) list?.replaceWith(element('p', 'shelf-none', purposes.none));
-  else if (item) list?.replaceChildren(...shelfCardsOf(products).map((card) => fillCard(document.importNode(item, true), card)));
+  else if (list && item) {
+    const cards = shelfCardsOf(products);
+    list.className = `carousel-list ${levelClass(cards)}`;
+    list.replaceChildren(...cards.map((card) => fillCard(document.importNode(item, true), card)));
+  }
   const fold = shelf.querySelector('.shelf-cautioned');
   if (cautioned.length === 0) fold?.remove();
   else {

@@ -38,3 +38,8 @@ export interface SupplementCardProps {
 export function supplementClass(layout: SupplementCardProps['layout'], extra?: string | null): string {
   return ['product', layout === 'row' ? 'product-row' : '', extra ?? ''].filter(Boolean).join(' ');
 }
+
+/** Of a list whose cards all keep the line of a maker, known before its first card: amounts side by side are level. */
+export function levelClass(cards: readonly Pick<SupplementCardProps, 'brand'>[]): string {
+  return cards.some(({ brand }) => brand) ? 'has-brands' : '';
+}

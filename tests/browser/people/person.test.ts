@@ -55,6 +55,11 @@ describe('who somebody is', () => {
     // Applies to later pages without a question.
     await page.goto(`${site.server.url}${routes.supplement(P.redYeastRice)}`);
     await page.getByRole('heading', { name: /주의할 점 \d+가지/ }).waitFor();
+    expect(await page.locator('#details').isVisible()).toBe(true);
+    // A press on the page itself asks nothing.
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.waitForLoadState('networkidle');
+    expect(await sheet(page).count()).toBe(0);
     await page.goto(`${site.server.url}${routes.ingredient('홍국')}`);
     await page.getByRole('heading', { name: /주의할 점 \d+가지/ }).waitFor();
     await page.goto(`${site.server.url}${routes.combinationPrint([P.redYeastRice, P.sawPalmetto])}`);

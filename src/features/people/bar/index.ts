@@ -1,5 +1,6 @@
 import { namesSomebody, PEOPLE_KEY } from '#domain/combinations/cautions/people-key.ts';
 import { whenShown } from '#stores/catalogue/views.ts';
+import { endAsking } from '#stores/asking.ts';
 
 type Personal = {
   readonly showKnown: () => Promise<void>;
@@ -18,10 +19,10 @@ function isSomebodyChosen(): boolean {
 export function attachPerson(load: () => Promise<Personal>): void {
   document.addEventListener('click', async ({ target }) => {
     if (!(target instanceof Element)) return;
-    if (target.closest('.person-bar button, [data-person]')) (await load()).open();
+    if (target.closest('.person-bar button')) (await load()).open();
     else if (target.closest('.concern-counts button')) (await load()).openCautions?.();
   });
   whenShown(async () => {
-    if (isSomebodyChosen()) await (await load()).showKnown();
+    if (isSomebodyChosen()) await load().then(({ showKnown }) => showKnown(), endAsking);
   });
 }
