@@ -14,12 +14,24 @@ import '#ui/supplement-card/supplement-alike.css';
 import '#ui/supplement-card/supplement-marks.css';
 import '#ui/supplement-card/supplement-note.css';
 import { SupplementText } from '#ui/supplement-card/SupplementText.tsx';
-import { levelClass } from '#ui/supplement-card/supplement-card.ts';
+import { levelClass, type SupplementCardProps } from '#ui/supplement-card/supplement-card.ts';
+
+/** More than a screen shows: the others come with the first move. */
+const AT_FIRST = 5;
+
+const cardItem = ({ tag, ...card }: SupplementCardProps) => (
+  <li key={card.href} className="product" data-avoid={card.avoid} data-unjudged={card.unjudged}>
+    <img src={card.image} alt="" width="240" height="240" loading="lazy" />
+    <SupplementText {...card} />
+    {tag && <span className="product-tag">{tag}</span>}
+  </li>
+);
 
 export function Shelf({ result }: { readonly result: PurposeResult }) {
   const { id, name, matches, products, cautioned } = result;
   const [first] = matches;
   const cards = shelfCardsOf(products);
+  const [shown, waiting] = [cards.slice(0, AT_FIRST), cards.slice(AT_FIRST)];
   return (
     <section className="shelf carousel" id={`ingredient-${id}`} aria-label={name}>
       <h2>
@@ -51,13 +63,8 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
         <p className="shelf-none">{purposes.none}</p>
       ) : (
         <ul className={`carousel-list ${levelClass(cards)}`}>
-          {cards.map(({ tag, ...card }) => (
-            <li key={card.href} className="product" data-avoid={card.avoid} data-unjudged={card.unjudged}>
-              <img src={card.image} alt="" width="240" height="240" loading="lazy" />
-              <SupplementText {...card} />
-              {tag && <span className="product-tag">{tag}</span>}
-            </li>
-          ))}
+          {shown.map(cardItem)}
+          {waiting.length > 0 && <template>{waiting.map(cardItem)}</template>}
         </ul>
       )}
       {cautioned.length > 0 && (

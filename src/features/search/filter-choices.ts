@@ -22,7 +22,7 @@ import { readableAddress, routes } from '#domain/shared/routes.ts';
 
 type Choice = { readonly value: string; readonly text: string; readonly count: number; readonly isChosen: boolean };
 
-type ChoiceGroup = { readonly name: ListFilter; readonly choices: readonly Choice[] };
+export type ChoiceGroup = { readonly name: ListFilter; readonly choices: readonly Choice[] };
 
 function wordOf(name: ListFilter, choice: string | number, facets: SearchFacets | null): string {
   if (typeof choice === 'string') return filterWords[name].choices?.[choice] ?? choice;

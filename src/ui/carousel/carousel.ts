@@ -13,6 +13,12 @@ function partsOf(inside: EventTarget | null) {
   return { list: carousel?.querySelector<HTMLElement>('.carousel-list'), back, next };
 }
 
+/** Cards beyond the first screen wait in a template. */
+function fill(list: Element | null | undefined): void {
+  const [waiting] = list?.getElementsByTagName('template') ?? [];
+  waiting?.replaceWith(waiting.content);
+}
+
 function refresh(inside: EventTarget | null): void {
   const { list, back, next } = partsOf(inside);
   if (!list || !back || !next) return;
@@ -24,9 +30,18 @@ export function attachCarousels(): void {
   document.addEventListener('click', ({ target }) => {
     const arrow = target instanceof Element ? target.closest<HTMLElement>('[data-turn]') : null;
     const { list } = partsOf(arrow);
+    fill(list);
     list?.scrollBy({ left: Number(arrow?.dataset['turn']) * list.clientWidth * 0.9 });
   });
-  document.addEventListener('scroll', ({ target }) => refresh(target), { capture: true, passive: true });
+  document.addEventListener(
+    'scroll',
+    ({ target }) => {
+      fill(partsOf(target).list);
+      refresh(target);
+    },
+    { capture: true, passive: true },
+  );
+  document.addEventListener('focusin', ({ target }) => fill(partsOf(target).list));
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) refresh(target);
   });

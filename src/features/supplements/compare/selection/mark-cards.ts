@@ -20,7 +20,7 @@ function load(): Promise<typeof import('./marks.ts')> {
 function mark(card: HTMLElement): void {
   const name = card.querySelector('a.product-name')?.textContent;
   if (!name || card.querySelector('.compare-mark')) return;
-  const button = make('button', 'icon-btn compare-mark', make('span', '', COMPARE));
+  const button = make('button', 'icon-btn compare-mark', COMPARE);
   button.type = 'button';
   button.ariaLabel = addToComparison(name.trim());
   button.ariaPressed = 'false';

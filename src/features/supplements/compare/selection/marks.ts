@@ -26,10 +26,7 @@ export function showPressed(): void {
     button.ariaPressed = String(isPressed);
     // A card's mark says what it is for; the product's button has its word beside it.
     const isMark = button.matches('.compare-mark');
-    button.replaceChildren(
-      ...(isPressed || !isMark ? [makeIcon(isPressed ? 'check' : 'columns')] : []),
-      ...(isMark ? [make('span', '', COMPARE)] : []),
-    );
+    button.replaceChildren(...(isPressed || !isMark ? [makeIcon(isPressed ? 'check' : 'columns')] : []), ...(isMark ? [COMPARE] : []));
   }
 }
 
