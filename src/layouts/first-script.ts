@@ -1,4 +1,4 @@
-import { CHOSEN } from '../domain/cautions/people-key.ts';
+import { CHOSEN } from '../domain/combinations/cautions/people-key.ts';
 
 /** Without an answer for a chosen person, what waits for it is shown. */
 const LONGEST_ASK_MS = 8000;

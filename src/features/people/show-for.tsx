@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react';
 import { basisFor, person as copy } from '#copy/people/person.ts';
 import { Button } from '#ui/button/Button.tsx';
 import './thinner-question.css';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { isThinnerUnclear } from '#domain/combinations/cautions/blood-thinner.ts';
 import { chosenPerson, type KnownPerson, withThinner } from '#domain/combinations/cautions/people.ts';
+import { endAsking } from '#stores/people/asking.ts';
 import { currentPerson, keepPeople, knownPeople } from '#stores/people/people.ts';
 import { latestOnly } from '#stores/shared/latest.ts';
-import { flushSync } from 'react-dom';
-import { endAsking } from '#stores/asking.ts';
 import { askPerson } from './ask-person.tsx';
 
 type Thinner = 'WARFARIN' | 'DOAC' | 'other';

@@ -1,6 +1,6 @@
 import { namesSomebody, PEOPLE_KEY } from '#domain/combinations/cautions/people-key.ts';
 import { whenShown } from '#stores/catalogue/views.ts';
-import { endAsking } from '#stores/asking.ts';
+import { endAsking } from '#stores/people/asking.ts';
 
 type Personal = {
   readonly showKnown: () => Promise<void>;

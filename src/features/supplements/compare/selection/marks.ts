@@ -2,7 +2,7 @@ import { COMPARE, compare } from '#copy/supplements/compare.ts';
 import type { SelectedSupplement } from '#domain/combinations/selection.ts';
 import { showTray } from '#features/combinations/tray/index.ts';
 import { $compared, toggleCompared } from '#stores/supplements/compared.ts';
-import { make, makeIcon } from '#ui/plain/make.ts';
+import { makeIcon } from '#ui/plain/make.ts';
 import { showToast } from '#ui/plain/toast.ts';
 import './marks.css';
 

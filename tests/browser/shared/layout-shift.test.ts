@@ -1,15 +1,15 @@
 import type { BrowserContextOptions } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '#domain/routes.ts';
-import { DESKTOP, openSite, PHONE, type Site } from '../support/browser.ts';
-import { LONG, onlyWhen } from '../support/conditions.ts';
-import { asMember, freshTokenOf } from '../support/member.ts';
-import { withOwnList } from '../support/own-list.ts';
-import { shifts } from '../support/page-checks.ts';
-import type { Person } from '../support/people.ts';
-import { newCollector } from '../support/personal-screens.ts';
-import { PRODUCTS, SCREENS } from '../support/screens.ts';
-import { slicePages } from '../support/sliced-pages.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { DESKTOP, openSite, PHONE, type Site } from '#tests/support/browser.ts';
+import { LONG, onlyWhen } from '#tests/support/conditions.ts';
+import { asMember, freshTokenOf } from '#tests/support/member.ts';
+import { withOwnList } from '#tests/support/own-list.ts';
+import { shifts } from '#tests/support/page-checks.ts';
+import type { Person } from '#tests/support/people.ts';
+import { newCollector } from '#tests/support/personal-screens.ts';
+import { PRODUCTS, SCREENS } from '#tests/support/screens.ts';
+import { slicePages } from '#tests/support/sliced-pages.ts';
 
 const SOMEBODY = JSON.stringify({
   chosen: 0,
