@@ -19,13 +19,15 @@ import { levelClass, type SupplementCardProps } from '#ui/supplement-card/supple
 /** More than a screen shows: the others come with the first move. */
 const AT_FIRST = 5;
 
-const cardItem = ({ tag, ...card }: SupplementCardProps) => (
-  <li key={card.href} className="product" data-avoid={card.avoid} data-unjudged={card.unjudged}>
-    <img src={card.image} alt="" width="240" height="240" loading="lazy" />
-    <SupplementText {...card} />
-    {tag && <span className="product-tag">{tag}</span>}
-  </li>
-);
+function Card({ tag, ...card }: SupplementCardProps) {
+  return (
+    <li className="product" data-avoid={card.avoid} data-unjudged={card.unjudged}>
+      <img src={card.image} alt="" width="240" height="240" loading="lazy" />
+      <SupplementText {...card} />
+      {tag && <span className="product-tag">{tag}</span>}
+    </li>
+  );
+}
 
 export function Shelf({ result }: { readonly result: PurposeResult }) {
   const { id, name, matches, products, cautioned } = result;
@@ -63,8 +65,16 @@ export function Shelf({ result }: { readonly result: PurposeResult }) {
         <p className="shelf-none">{purposes.none}</p>
       ) : (
         <ul className={`carousel-list ${levelClass(cards)}`}>
-          {shown.map(cardItem)}
-          {waiting.length > 0 && <template>{waiting.map(cardItem)}</template>}
+          {shown.map((card) => (
+            <Card key={card.href} {...card} />
+          ))}
+          {waiting.length > 0 && (
+            <template>
+              {waiting.map((card) => (
+                <Card key={card.href} {...card} />
+              ))}
+            </template>
+          )}
         </ul>
       )}
       {cautioned.length > 0 && (

@@ -1,8 +1,10 @@
-/** Set before the first paint where somebody is chosen: what follows their answer is hidden until it stands, so that nothing moves. */
+const ASKING = 'ask';
+
+/** Set before the first paint where people are known: what follows their answer is hidden until it stands, so that nothing moves. */
 export function isAsking(): boolean {
-  return document.documentElement.dataset['asking'] !== undefined;
+  return document.documentElement.dataset['person'] === ASKING;
 }
 
 export function endAsking(): void {
-  delete document.documentElement.dataset['asking'];
+  if (isAsking()) document.documentElement.dataset['person'] = '';
 }

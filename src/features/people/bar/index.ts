@@ -2,6 +2,9 @@ import { namesSomebody, PEOPLE_KEY } from '#domain/combinations/cautions/people-
 import { whenShown } from '#stores/catalogue/views.ts';
 import { endAsking } from '#stores/people/asking.ts';
 
+/** Without an answer, what waits for it is shown. */
+const LONGEST_ASK_MS = 8000;
+
 type Personal = {
   readonly showKnown: () => Promise<void>;
   readonly open: () => void;
@@ -23,6 +26,8 @@ export function attachPerson(load: () => Promise<Personal>): void {
     else if (target.closest('.concern-counts button')) (await load()).openCautions?.();
   });
   whenShown(async () => {
+    setTimeout(endAsking, LONGEST_ASK_MS);
     if (isSomebodyChosen()) await load().then(({ showKnown }) => showKnown(), endAsking);
+    else endAsking();
   });
 }
