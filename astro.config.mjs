@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import { unstable_readConfig } from 'wrangler';
 import { queueRoles } from './functions/cli/queue-roles.ts';
 import { aliases } from './src/domain/shared/pages.ts';
+import { FIRST_CALLS } from '#edge/first-call.ts';
 import { FIRST_SCRIPT } from './src/layouts/first-script.ts';
 import { RECENT_SCRIPT } from './src/ui/plain/recent-script.ts';
 
@@ -92,6 +93,9 @@ const scriptName = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
 /** Nameless chunks shorten the preload lists: saves up to 0.55 kB (br) a page (ingredient 4,652 → 4,101 B). */
 const CHUNK_NAMES = '_astro/[hash].js';
 
+/** One file of it, for all islands. */
+const REACT = { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\// };
+
 /** Lightning CSS `Features.LightDark`: excluded, as no style sheet uses `light-dark()` and its polyfill would be dead code. */
 const LIGHT_DARK = 1 << 20;
 
@@ -118,7 +122,9 @@ export default defineConfig({
     checkOrigin: false,
     csp: {
       scriptDirective: {
-        hashes: [FIRST_SCRIPT, RECENT_SCRIPT].map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`),
+        hashes: [FIRST_SCRIPT, RECENT_SCRIPT, ...Object.values(FIRST_CALLS)].map(
+          (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+        ),
       },
       directives: [
         "default-src 'none'",
@@ -143,7 +149,13 @@ export default defineConfig({
       // log.
       ssr: { build: { rolldownOptions: { output: { minify: { mangle: { keepNames: true } } } } } },
       // The adapter's banner polyfills `process` for the worker; browsers need none.
-      client: { build: { rolldownOptions: { output: { banner: '', entryFileNames: scriptName, chunkFileNames: CHUNK_NAMES } } } },
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { banner: '', entryFileNames: scriptName, chunkFileNames: CHUNK_NAMES, codeSplitting: { groups: [REACT] } },
+          },
+        },
+      },
     },
     // Never inline small scripts: they would cost their bytes on every visit (product: 0.5 kB of 8.0); a file is cached.
     build: {

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { type AddressValues, addressOf, BOOKMARK_HEADER, DEVICE_HEADER, type Endpoint, PROOF_HEADER } from '#contract/shared/endpoint.ts';
+import { takeFirstCall } from './first-call.ts';
 import { keepBookmark, readBookmark } from './session.ts';
 
 type Sent<E extends Endpoint> = E['body'] extends v.GenericSchema ? v.InferInput<E['body']> : undefined;
@@ -27,6 +28,10 @@ function signalOf({ signal, timeoutMs }: Pick<Call<Endpoint>, 'signal' | 'timeou
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
+function aborted(signal: AbortSignal | null): Promise<never> {
+  return new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)));
+}
+
 /** Null on a network failure or timeout. */
 export async function exchange<E extends Endpoint>(endpoint: E, call: Call<E>, token: string | null): Promise<Answer | null> {
   const headers = new Headers();
@@ -37,13 +42,18 @@ export async function exchange<E extends Endpoint>(endpoint: E, call: Call<E>, t
   if (call.proof !== undefined) headers.set(PROOF_HEADER, call.proof);
   if (call.body !== undefined) headers.set('content-type', 'application/json');
   try {
-    const response = await fetch(addressOf(endpoint, call), {
-      method: endpoint.method,
-      headers,
-      body: call.form ?? (call.body === undefined ? null : JSON.stringify(call.body)),
-      signal: signalOf(call),
-      keepalive: call.isKeptAlive ?? false,
-    });
+    const address = addressOf(endpoint, call);
+    const asked = endpoint.method === 'GET' ? takeFirstCall(address, token) : undefined;
+    const signal = signalOf(call);
+    const response = await (asked === undefined
+      ? fetch(address, {
+          method: endpoint.method,
+          headers,
+          body: call.form ?? (call.body === undefined ? null : JSON.stringify(call.body)),
+          signal,
+          keepalive: call.isKeptAlive ?? false,
+        })
+      : Promise.race([asked, aborted(signal)]));
     if (token !== null) keepBookmark(response.headers.get(BOOKMARK_HEADER), response.status);
     const text = await response.text();
     const isTable = response.headers.get('content-type')?.startsWith('text/csv') ?? false;

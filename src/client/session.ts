@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY, type Tokens } from '#domain/accounts/session-tokens.ts';
+import { BOOKMARK_KEY } from '#domain/accounts/session-tokens.ts';
 import { markMember } from './member-mark.ts';
-import { BOOKMARK_KEY, OWN_ENTRIES, SESSION_ENTRIES, SESSION_KEYS } from './stored.ts';
+import { OWN_ENTRIES, SESSION_ENTRIES, SESSION_KEYS } from './stored.ts';
 
 const CHANNEL = 'session';
 const LOGOUT_KEY = 'logoutAt';

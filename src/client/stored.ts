@@ -1,4 +1,5 @@
 import { ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY } from '#domain/accounts/session-tokens.ts';
+import { BOOKMARK_KEY } from '#domain/accounts/session-tokens.ts';
 
 /**
  * Every entry of the browser's storage, by whose it is. Browser tests refuse an entry that stands in none of these lists.
@@ -13,8 +14,6 @@ import { ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY } from '#domain/accounts/session-t
 export const DEVICE_KEYS = ['textSize', 'textOffered', 'pushAsked', 'deviceName', 'signInBegunAt', 'sessionEnd', 'logoutAt'] as const;
 
 export const PAGE_ENTRIES = ['reminderSaved', 'signupFinished', 'loginNotice', 'fcmUpdateRequired', 'search-typed'] as const;
-
-export const BOOKMARK_KEY = 'bookmark';
 
 export const SESSION_KEYS = [
   ...ACCESS_TOKEN_KEYS,
