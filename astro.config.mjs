@@ -5,7 +5,7 @@ import { defineConfig } from 'astro/config';
 import { unstable_readConfig } from 'wrangler';
 import { queueRoles } from './functions/cli/queue-roles.ts';
 import { aliases } from './src/domain/shared/pages.ts';
-import { FIRST_CALLS } from '#edge/first-call.ts';
+import { FIRST_CALLS } from './src/edge/first-call.ts';
 import { FIRST_SCRIPT } from './src/layouts/first-script.ts';
 import { RECENT_SCRIPT } from './src/ui/plain/recent-script.ts';
 

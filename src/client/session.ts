@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY, type Tokens } from '#domain/accounts/session-tokens.ts';
-import { BOOKMARK_KEY } from '#domain/accounts/session-tokens.ts';
+import { ACCESS_TOKEN_KEYS, BOOKMARK_KEY, REFRESH_TOKEN_KEY, type Tokens } from '#domain/accounts/session-tokens.ts';
 import { markMember } from './member-mark.ts';
 import { OWN_ENTRIES, SESSION_ENTRIES, SESSION_KEYS } from './stored.ts';
 

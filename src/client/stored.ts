@@ -1,5 +1,5 @@
-import { ACCESS_TOKEN_KEYS, REFRESH_TOKEN_KEY } from '#domain/accounts/session-tokens.ts';
-import { BOOKMARK_KEY } from '#domain/accounts/session-tokens.ts';
+import { ACCESS_TOKEN_KEYS, BOOKMARK_KEY, REFRESH_TOKEN_KEY } from '#domain/accounts/session-tokens.ts';
+import { PINNED_ZONE_KEY } from '#domain/reminders/zoned-time.ts';
 
 /**
  * Every entry of the browser's storage, by whose it is. Browser tests refuse an entry that stands in none of these lists.
@@ -22,7 +22,7 @@ export const SESSION_KEYS = [
   'fcmToken',
   'lastPushToken',
   'reminderList',
-  'pinnedZone',
+  PINNED_ZONE_KEY,
   'outboxSecret',
   'refreshPause',
   'memberSupplements',

@@ -2,6 +2,8 @@ import { addDays } from '../shared/calendar-date.ts';
 import { daysOfMask, weekdayOf } from './weekday.ts';
 
 export const DEFAULT_ZONE = 'Asia/Seoul';
+/** In local storage: the zone that the account pinned. */
+export const PINNED_ZONE_KEY = 'pinnedZone';
 const MINUTES_PER_DAY = 1440;
 const LONGEST_ZONE = 64;
 

@@ -2,16 +2,14 @@ import { atom } from 'nanostores';
 import { call } from '#client/http.ts';
 import { changeZone, type ReminderZone, readZone } from '#contract/reminders/zone.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
-import { isTimeZone, localTime, offsetIn } from '#domain/reminders/zoned-time.ts';
+import { isTimeZone, localTime, offsetIn, PINNED_ZONE_KEY } from '#domain/reminders/zoned-time.ts';
 import { failureText, type Outcome } from '../shared/failure-text.ts';
-
-const PINNED_KEY = 'pinnedZone';
 
 export const $zone = atom<ReminderZone | null>(null);
 
 function pinnedZone(): string | null {
   try {
-    const kept = localStorage.getItem(PINNED_KEY);
+    const kept = localStorage.getItem(PINNED_ZONE_KEY);
     return kept !== null && isTimeZone(kept) ? kept : null;
   } catch {
     return null;
@@ -32,8 +30,8 @@ export const timeNow = (): string => localTime(Math.floor(Date.now() / 60_000), 
 export const localOffset = (): string => String(offsetIn(reminderZone(), Date.now()));
 
 function keep(zone: ReminderZone): void {
-  if (zone.isPinned) localStorage.setItem(PINNED_KEY, zone.zone);
-  else localStorage.removeItem(PINNED_KEY);
+  if (zone.isPinned) localStorage.setItem(PINNED_ZONE_KEY, zone.zone);
+  else localStorage.removeItem(PINNED_ZONE_KEY);
   $zone.set(zone);
 }
 
