@@ -18,10 +18,9 @@ import { consumeUpstreamQueue, passSignIn, tickUpstream, upstreamMode } from '#g
 import { consumePushes, tickOutbox } from '#outbox/public.ts';
 import type { ExecutionContext, QueueBatch } from '#platform/bindings.ts';
 import { readEnvironment } from '#platform/env.ts';
-import { newRequestId, underRequestId } from '#platform/log.ts';
+import { newRequestId, runSteps, underRequestId } from '#platform/log.ts';
 import { roleOfQueue } from '#platform/queues.ts';
 import { drain } from '#platform/read-limited-body.ts';
-import { runSteps } from '#platform/run-steps.ts';
 
 async function answer(request: Request, address: Address, env: unknown, context: ExecutionContext): Promise<Response> {
   const environment = readEnvironment(env);

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { PEOPLES_TABLES, UNCOPIED_TABLES } from '#db/accounts/copied-tables.ts';
 import { backupStateTable } from '#db/accounts/tables/activity.ts';
 import { routineSlotTable } from '#db/accounts/tables/reminders.ts';
-import { columnsOf } from '#db/columns.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
+import { columnsOf, selectRow, selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import type { Row } from './sealed-files.ts';
 

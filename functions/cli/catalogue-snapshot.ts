@@ -2,11 +2,32 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { importTexts } from '#copy/reminders/import.ts';
 import { todayInSeoul } from '#domain/reminders/zoned-time.ts';
+import { SALE_KINDS, type SaleKind } from '#domain/supplements/sale-kind.ts';
 import { factOfRow, formatNames, formatRegister, NAMES_FILE, REGISTER_FILE } from '#register/snapshot/public.ts';
 import { PROJECT } from './paths.ts';
-import { readImportFile } from './read-import-file.ts';
-import { readNamesFile } from './read-names-file.ts';
+import { ImportFileError, readImportFile, readTextFile } from './read-import-file.ts';
 import { runCommand } from './run-command.ts';
+
+const COLUMNS = ['report_no', 'name', 'maker', 'kind'] as const;
+type PublishedName = Readonly<Record<Exclude<(typeof COLUMNS)[number], 'kind'>, string>> & { readonly kind: SaleKind };
+
+/** Without test entries. @throws {ImportFileError} if a column, a kind or a report number is missing */
+function readNamesFile(path: string): PublishedName[] {
+  const [head = '', ...lines] = readTextFile(path)
+    .split('\n')
+    .filter((line) => line !== '');
+  const places = COLUMNS.map((column) => head.split('\t').indexOf(column));
+  if (places.includes(-1)) throw new ImportFileError(importTexts.unreadableNames(1));
+  return lines.flatMap((line, index) => {
+    const fields = line.split('\t');
+    const [report_no = '', name = '', maker = '', said = ''] = places.map((place) => fields[place]?.trim());
+    if (said === 'TEST') return [];
+    const kind = SALE_KINDS.find((known) => known === said);
+    if (kind === undefined || name === '' || !/^\d{12,15}$/.test(report_no))
+      throw new ImportFileError(importTexts.unreadableNames(index + 2));
+    return [{ report_no, name, maker, kind }];
+  });
+}
 
 /** `npm run catalogue:snapshot -- ROWS NAMES YYYY-MM [TEXTS]` */
 function run([rowsPath, namesPath, gatheredIn, textsPath]: readonly (string | undefined)[]): void {

@@ -1,8 +1,8 @@
 import { closeSync, existsSync, mkdirSync, openSync, readSync, statfsSync, statSync } from 'node:fs';
 import { databaseFile } from './database-file.ts';
-import { diskFull } from './failure-line.ts';
 import { WORKER_CONFIG } from './paths.ts';
 import { faultOfFile } from './queries/stored-databases.ts';
+import { diskFull } from './run-command.ts';
 import { localIds } from './worker-config.ts';
 
 /** Below this a start fails without explanation. */

@@ -7,7 +7,7 @@ import { openDatabases } from './databases.ts';
 import { targetOf } from './deploy/target.ts';
 import { migrateAll } from './migrate.ts';
 import { stateDirectory } from './paths.ts';
-import { lockState } from './state-lock.ts';
+import { lockState } from './take-state.ts';
 
 export const WHERE = { remote: { type: 'boolean', default: false }, env: { type: 'string' } } as const;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { HIGHEST_SCORE, SUPPLEMENT_ID_LIMIT } from '#domain/supplements/supplement-id.ts';
 import { ingredientTable } from './catalogue/tables/ingredients.ts';
 import { supplementChangeTable, supplementTable } from './catalogue/tables/supplements.ts';
-import { columnOf, columnsOf } from './columns.ts';
+import { columnOf, columnsOf } from './rows.ts';
 
 export const lineRow = v.pick(supplementTable, ['id', 'name', 'picture', 'brandName', 'isSample']);
 

@@ -5,8 +5,8 @@ import { SHOWCASE_DAYS, SHOWCASES } from '#domain/catalogue/showcase.ts';
 import type { RegisterFact } from '#register/snapshot/fact.ts';
 import { formatRegister, REGISTER_FILE, writeRegister } from '#register/snapshot/public.ts';
 import { parseRegister } from '#register/snapshot/register-text.ts';
+import { deleteExamples } from '#register/write/queries/meta.ts';
 import { rebuildSearch } from '#register/write/queries/rebuild-search.ts';
-import { deleteExamples } from '#register/write/queries/registered.ts';
 import type { TestServer } from './server.ts';
 
 const lettersOf = (name: string) => [...name].length;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { columnsOf } from '../columns.ts';
+import { columnsOf } from '../rows.ts';
 import { ownProductTable, ownSupplementTable } from './tables/own.ts';
 import { closedMonthTable, intakeReasonTable, intakeTable, routinePlanTable, routineTable } from './tables/reminders.ts';
 import { sharedLabelTable } from './tables/reports.ts';

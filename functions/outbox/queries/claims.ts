@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { dispatchStateTable } from '#db/accounts/tables/notifications.ts';
 import { routineSlotTable } from '#db/accounts/tables/reminders.ts';
-import { columnsOf } from '#db/columns.ts';
 import { oldest } from '#db/oldest.ts';
-import { parseRows } from '#db/rows.ts';
+import { columnsOf, parseRows } from '#db/rows.ts';
 import type { QueryResult, Statement } from '#platform/bindings.ts';
 import type { PushContext } from '../push/push-context.ts';
 import { NEXT_ID, RELAY_SECONDS, secondsOf } from './rows.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { mailRefusalTable, outboxTable } from '#db/accounts/tables/notifications.ts';
-import { columnsOf } from '#db/columns.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
+import { columnsOf, selectRow, selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { dispatchStateTable, notificationSettingTable, pushDeviceTable } from '#db/accounts/tables/notifications.ts';
 import { intakeTable, routineSlotTable, routineTable, userZoneTable } from '#db/accounts/tables/reminders.ts';
-import { columnsOf } from '#db/columns.ts';
-import { parseRows, selectRow } from '#db/rows.ts';
+import { columnsOf, parseRows, selectRow } from '#db/rows.ts';
 import { localTime } from '#domain/reminders/zoned-time.ts';
 import { addDays } from '#domain/shared/calendar-date.ts';
 import type { Database, Statement } from '#platform/bindings.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { outboxTable } from '#db/accounts/tables/notifications.ts';
-import { columnsOf } from '#db/columns.ts';
-import { parseRows, selectRow } from '#db/rows.ts';
+import { columnsOf, parseRows, selectRow } from '#db/rows.ts';
 import type { Database, QueryResult, Statement } from '#platform/bindings.ts';
 
 const REMINDER_KINDS = ['REMINDERS', 'SNOOZE', 'SUMMARY'] as const;

@@ -1,6 +1,5 @@
 import { dispatchStateTable } from '#db/accounts/tables/notifications.ts';
-import { columnsOf } from '#db/columns.ts';
-import { selectRows } from '#db/rows.ts';
+import { columnsOf, selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 
 const COUNTED_EVENTS = ['dead-letters', 'refused-push-keys', 'late-ticks'] as const;

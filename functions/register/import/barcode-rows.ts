@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { barcodeImport } from '#copy/reminders/import.ts';
 import { type BarcodeFault, readBarcode } from '#domain/labels/barcode.ts';
 import type { Database } from '#platform/bindings.ts';
-import { type BarcodeLink, countKnown, replaceBarcodes } from '../write/queries/barcodes.ts';
+import { type BarcodeLink, countKnown, replaceBarcodes } from '../write/queries/identities.ts';
 import { sourceKeyOf } from './read-row.ts';
 
 class BarcodePageError extends Error {}

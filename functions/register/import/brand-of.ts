@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Database } from '#platform/bindings.ts';
 import published from '../facts/brand-names.json' with { type: 'json' };
-import { hueOf } from '../write/hue-of.ts';
 import { runBatches, upsertStatements } from '../write/queries/bulk.ts';
 import { identify } from '../write/queries/identities.ts';
+import { hueOf } from '../write/supplement-record.ts';
 
 export type ProductBrand = {
   readonly name: string;

@@ -2,9 +2,9 @@ import { readDirections } from '#domain/supplements/directions/read-directions.t
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplements/supplement-id.ts';
 import type { Database } from '#platform/bindings.ts';
 import { brandIdOf, brandOf, sourceKeyOf, writeBrands } from '../import/public.ts';
-import { nextTurn } from '../write/next-turn.ts';
 import { identify } from '../write/queries/identities.ts';
 import { SLICE } from '../write/queries/rebuild-search.ts';
+import { nextTurn } from '../write/supplement-record.ts';
 import { ingredientIndex } from '../write/write-built-in.ts';
 import { composeSupplements, writeComposed } from '../write/write-supplements.ts';
 import type { RegisterFact } from './fact.ts';

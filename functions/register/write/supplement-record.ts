@@ -54,3 +54,17 @@ export type IngredientIndex = ReadonlyMap<
     readonly purposes: readonly { readonly code: PurposeCode; readonly basis: PurposeBasis }[];
   }
 >;
+
+/** Lets a connection closed during long work be noticed. */
+export function nextTurn(): Promise<void> {
+  return new Promise((turn) => {
+    setImmediate(turn);
+  });
+}
+
+/** Degrees, stable. */
+export function hueOf(name: string): number {
+  let hash = 0;
+  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360;
+  return hash;
+}

@@ -7,9 +7,8 @@ import dosages from '../facts/dosages.json' with { type: 'json' };
 import { FUNCTIONAL_GROUP, type IngredientFact, ingredientFacts } from '../facts/ingredients.ts';
 import { AMOUNT_SOURCES, SOURCES, type SourceId } from '../facts/sources.ts';
 import { TERMS } from '../facts/terms.ts';
-import { nextTurn } from './next-turn.ts';
 import { type Row, renewStatements, SUGGESTION_KEYS, upsertStatements } from './queries/bulk.ts';
-import type { IngredientIndex } from './supplement-record.ts';
+import { type IngredientIndex, nextTurn } from './supplement-record.ts';
 
 const DOSAGES = new Map(Object.entries(dosages.ingredients));
 

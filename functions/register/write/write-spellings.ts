@@ -2,9 +2,9 @@ import { spellingGapsOf } from '#domain/search/search-text.ts';
 import { spellingsOf } from '#domain/search/suggestion.ts';
 import type { Database } from '#platform/bindings.ts';
 import { ingredientFacts } from '../facts/ingredients.ts';
-import { nextTurn } from './next-turn.ts';
 import { renewStatements, runBatches, SUGGESTION_KEYS } from './queries/bulk.ts';
 import { selectHeldSlugs, selectListedBrands } from './queries/spellings.ts';
+import { nextTurn } from './supplement-record.ts';
 
 /** Only those in use, as a correction must have results. Only brands are suggested. */
 export async function writeSpellings(catalogue: Database): Promise<void> {

@@ -2,7 +2,6 @@ import { spellingsOf } from '#domain/search/suggestion.ts';
 import type { Database } from '#platform/bindings.ts';
 import { fingerprint } from '#platform/hash.ts';
 import { type Change, type Comparable, changesBetween, plainChange } from './changes.ts';
-import { nextTurn } from './next-turn.ts';
 import {
   isOvertaken,
   refuseIfOvertaken,
@@ -14,7 +13,7 @@ import {
 } from './queries/changes.ts';
 import { SLICE } from './queries/rebuild-search.ts';
 import { type Composed, sliceStatements } from './queries/slice.ts';
-import type { IngredientIndex, SupplementRecord } from './supplement-record.ts';
+import { type IngredientIndex, nextTurn, type SupplementRecord } from './supplement-record.ts';
 import { supplementRows } from './supplement-rows.ts';
 
 function comparable(record: SupplementRecord, ingredients: IngredientIndex): Comparable {

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { combinationTable } from '#db/catalogue/tables/ingredients.ts';
 import { supplementTable } from '#db/catalogue/tables/supplements.ts';
-import { jsonColumn, rememberedColumn } from '#db/columns.ts';
-import { selectRows } from '#db/rows.ts';
+import { jsonColumn, rememberedColumn, selectRows } from '#db/rows.ts';
 import { LINE_COLUMNS, lineRow } from '#db/supplement-card.ts';
 import { parseDecimal } from '#domain/shared/decimal.ts';
 import { CHEMICAL_FORMS } from '#domain/supplements/dosage.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { ingredientPurposeTable, ingredientScoreTable, ingredientTable } from '#db/catalogue/tables/ingredients.ts';
 import { supplementIngredientTable } from '#db/catalogue/tables/supplements.ts';
-import { jsonColumn } from '#db/columns.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
+import { jsonColumn, selectRow, selectRows } from '#db/rows.ts';
 import { CARD_COLUMNS, cardRow } from '#db/supplement-card.ts';
 import { PURPOSE_CODES } from '#domain/purposes/purpose.ts';
 import type { Database } from '#platform/bindings.ts';

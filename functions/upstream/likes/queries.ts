@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { ingredientTable } from '#db/catalogue/tables/ingredients.ts';
 import { supplementTable } from '#db/catalogue/tables/supplements.ts';
-import { columnsOf } from '#db/columns.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
+import { columnsOf, selectRow, selectRows } from '#db/rows.ts';
 import { CARD_COLUMNS, cardRow } from '#db/supplement-card.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/shared/http/context.ts';

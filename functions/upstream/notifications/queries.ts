@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { notificationSettingTable, pushDeviceTable } from '#db/accounts/tables/notifications.ts';
 import { supplementTable } from '#db/catalogue/tables/supplements.ts';
-import { columnsOf } from '#db/columns.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
+import { columnsOf, selectRow, selectRows } from '#db/rows.ts';
 import { CHANGE_COLUMNS, changeRow } from '#db/supplement-card.ts';
 import { todayInSeoul } from '#domain/reminders/zoned-time.ts';
 import { changesKeptFrom } from '#domain/supplements/supplement-change.ts';

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { ingredientPurposeTable, purposeTable, purposeTopTable } from '#db/catalogue/tables/ingredients.ts';
 import { supplementTable } from '#db/catalogue/tables/supplements.ts';
-import { jsonColumn } from '#db/columns.ts';
-import { selectRows } from '#db/rows.ts';
+import { jsonColumn, selectRows } from '#db/rows.ts';
 import { CARD_JSON, cardRow } from '#db/supplement-card.ts';
 import type { PurposeCode } from '#domain/purposes/purpose.ts';
-import { NO_INGREDIENT } from '#register/write/queries/purpose-top.ts';
+import { NO_INGREDIENT } from '#register/write/queries/showcase.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 
 const purposeRow = v.pick(purposeTable, ['code', 'label']);

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { termTable } from '#db/catalogue/tables/terms.ts';
-import { columnsOf } from '#db/columns.ts';
-import { selectRows } from '#db/rows.ts';
+import { columnsOf, selectRows } from '#db/rows.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 
 const termRow = v.pick(termTable, ['id', 'title', 'content', 'version', 'required', 'effectiveDate']);

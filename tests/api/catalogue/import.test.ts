@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT } from '#cli/paths.ts';
-import { lockState } from '#cli/state-lock.ts';
+import { lockState } from '#cli/take-state.ts';
 import { readRows } from '#register/import/public.ts';
 import { FULL_RUN, LONG, MINISTRY_FILE, onlyWhen, WHOLE_REGISTER } from '#tests/support/conditions.ts';
 import { importRealRows, realRowsText } from '#tests/support/real-rows.ts';

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabases } from '#cli/databases.ts';
 import { PROJECT } from '#cli/paths.ts';
-import { lockState } from '#cli/state-lock.ts';
+import { lockState } from '#cli/take-state.ts';
 import { workerVariables } from '#cli/worker-variables.ts';
 import { CONCERNS_BY_KIND } from '#domain/combinations/cautions/concern.ts';
 import { MAXIMUM_CONCERNS } from '#domain/combinations/cautions/maximum-concerns.ts';

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabases } from '#cli/databases.ts';
 import { PROJECT } from '#cli/paths.ts';
-import { lockState } from '#cli/state-lock.ts';
+import { lockState } from '#cli/take-state.ts';
 import { findByBarcode } from '#contract/supplements/barcodes.ts';
 import { importBarcodes, readBarcodeRows } from '#register/import/public.ts';
 import { call, resultOf } from '#tests/support/api.ts';

@@ -4,7 +4,7 @@ import { withDeploymentLock } from '#cli/deploy/lock.ts';
 import { settleFiles } from '#cli/deploy/old-files.ts';
 import { configurationFaults } from '#cli/deploy/preflight.ts';
 import { targetOf } from '#cli/deploy/target.ts';
-import { failureLine } from '#cli/failure-line.ts';
+import { failureLine } from '#cli/run-command.ts';
 import { refuseBadSettings } from '#cli/worker-variables.ts';
 import { settingFaults } from '#platform/env.ts';
 import { memoryBucket } from '#tests/support/memory-bucket.ts';

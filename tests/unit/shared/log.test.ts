@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isDatabaseAway } from '#platform/database-failure.ts';
-import { describeFailure, logError, logInfo, logReported, underRequestId } from '#platform/log.ts';
-import { runSteps } from '#platform/run-steps.ts';
+import { describeFailure, logError, logInfo, logReported, runSteps, underRequestId } from '#platform/log.ts';
+import { isDatabaseAway } from '#platform/replicas.ts';
 
 describe('the message of a failure in the log', () => {
   it.each([

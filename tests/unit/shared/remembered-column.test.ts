@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { jsonColumn, rememberedColumn } from '#db/columns.ts';
+import { jsonColumn, rememberedColumn } from '#db/rows.ts';
 
 const column = (most: number) => rememberedColumn(jsonColumn(v.array(v.string())), most);
 

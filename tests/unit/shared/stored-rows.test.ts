@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '#cli/migrate.ts';
 import { PROJECT } from '#cli/paths.ts';
-import { columnOf, columnsOf } from '#db/columns.ts';
+import { columnOf, columnsOf } from '#db/rows.ts';
 import { memoryDatabase } from '#tests/support/sqlite.ts';
 
 type Column = { readonly name: string; readonly type: string; readonly isNullable: boolean };

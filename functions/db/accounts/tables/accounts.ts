@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, jsonColumn } from '#db/columns.ts';
+import { flag, jsonColumn } from '#db/rows.ts';
 import { TRANSPORTS } from '#domain/accounts/passkey.ts';
 
 export const userTable = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { jsonColumn } from '#db/columns.ts';
+import { jsonColumn } from '#db/rows.ts';
 
 const method = v.picklist(['SEARCH', 'CLICK']);
 const category = v.picklist(['KEYWORD', 'INGREDIENT', 'BRAND', 'SUPPLEMENT']);

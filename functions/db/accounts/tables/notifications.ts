@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SETTING_CHANNELS, SETTING_TYPES } from '#contract/notifications/notifications.ts';
-import { flag } from '#db/columns.ts';
+import { flag } from '#db/rows.ts';
 
 export const notificationSettingTable = v.object({
   userId: v.number(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, jsonColumn } from '#db/columns.ts';
+import { flag, jsonColumn } from '#db/rows.ts';
 import { PER_KINDS } from '#domain/labels/panel/panel.ts';
 import { LABEL_UNITS } from '#domain/shared/unit.ts';
 import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { routineOptionsSchema } from '#contract/reminders/routine-options.ts';
-import { flag, jsonColumn } from '#db/columns.ts';
+import { flag, jsonColumn } from '#db/rows.ts';
 import { DOSE_STATES } from '#domain/reminders/intake.ts';
 
 export const routineTable = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { jsonColumn } from '#db/columns.ts';
+import { jsonColumn } from '#db/rows.ts';
 import { TOLD_STATES } from '#domain/labels/shared-label.ts';
 import { REPORT_KINDS } from '#domain/supplements/supplement-report.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, jsonColumn } from '#db/columns.ts';
+import { flag, jsonColumn } from '#db/rows.ts';
 import { PAIRING_SEVERITIES } from '#domain/combinations/pairing.ts';
 import { PURPOSE_CODES } from '#domain/purposes/purpose.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag } from '#db/columns.ts';
+import { flag } from '#db/rows.ts';
 import { SUGGESTION_KINDS } from '#domain/search/suggestion.ts';
 
 export const catalogueMetaTable = v.object({ key: v.string(), value: v.string() });

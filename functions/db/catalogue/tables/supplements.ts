@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, jsonColumn } from '#db/columns.ts';
+import { flag, jsonColumn } from '#db/rows.ts';
 import { CAUTIONED_AUDIENCES } from '#domain/combinations/cautions/unsuited.ts';
 import { ALLERGENS } from '#domain/people/allergen.ts';
 import { AUDIENCES } from '#domain/people/for-whom.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag } from '#db/columns.ts';
+import { flag } from '#db/rows.ts';
 
 export const termTable = v.object({
   id: v.number(),

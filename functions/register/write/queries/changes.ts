@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { supplementIngredientTable, supplementTable } from '#db/catalogue/tables/supplements.ts';
-import { jsonColumn } from '#db/columns.ts';
-import { selectRows } from '#db/rows.ts';
+import { jsonColumn, selectRows } from '#db/rows.ts';
 import { changesKeptFrom, KEPT_CHANGES } from '#domain/supplements/supplement-change.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import type { Change, Comparable } from '../changes.ts';
 import { type Row, updateStatements } from './bulk.ts';
-import { HAS_TEXTS } from './registered.ts';
+import { HAS_TEXTS } from './meta.ts';
 
 const keptRow = v.object({
   ...v.pick(supplementTable, ['id', 'sourceKey', 'name', 'method', 'rawText', 'goneOn']).entries,

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { supplementTable } from '#db/catalogue/tables/supplements.ts';
-import { jsonColumn } from '#db/columns.ts';
-import { selectRows } from '#db/rows.ts';
+import { jsonColumn, selectRows } from '#db/rows.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
-import { HAS_TEXTS } from './registered.ts';
+import { HAS_TEXTS } from './meta.ts';
 
 const registeredRow = v.object({
   ...v.pick(supplementTable, ['id', 'name', 'form', 'contents', 'saleKind', 'brandName', 'makerName']).entries,

@@ -1,15 +1,46 @@
 import * as v from 'valibot';
+import { suggestionTable } from '#db/catalogue/tables/search.ts';
 import { selectRows } from '#db/rows.ts';
 import { placeOf } from '#db/supplement-card.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
-import { RENEW_ALIKE } from './alike.ts';
+import { FirstSuggestions } from '../first-suggestions.ts';
+import { nextTurn } from '../supplement-record.ts';
 import { renewStatements } from './bulk.ts';
 import { DELETE_LOST_FACETS, HAS_OTHER_FACETS, INDEXED_TEXT, RENEW_FACETS } from './facets.ts';
 import { raiseOrder, raiseVersion } from './meta.ts';
-import { RENEW_MAIN_PRODUCTS, renewPlaces } from './places.ts';
-import { OTHERS_OF_PURPOSE, purposeTop } from './purpose-top.ts';
-import { scoreOf } from './score-of.ts';
-import { topSuggestions } from './top-suggestions.ts';
+import { RENEW_MAIN_PRODUCTS, renewPlaces, scoreOf } from './places.ts';
+import { OTHERS_OF_PURPOSE, purposeTop } from './showcase.ts';
+
+const RENEW_ALIKE = `UPDATE supplement SET alike_of = renewed.first, alike = renewed.members FROM (
+    SELECT s.id, CASE WHEN g.members > 1 THEN g.first END AS first, COALESCE(g.members, 1) AS members
+    FROM supplement s LEFT JOIN (
+      SELECT composition, min(id) AS first, count(*) AS members FROM supplement
+      WHERE composition IS NOT NULL AND gone_on IS NULL GROUP BY composition) g
+    ON g.composition = s.composition AND s.gone_on IS NULL) renewed
+  WHERE supplement.id = renewed.id AND (supplement.alike_of IS NOT renewed.first OR supplement.alike <> renewed.members)`;
+
+const spellingRow = v.object({ ...suggestionTable.entries, score: v.number() });
+
+const AT_A_TIME = 5000;
+
+const NEXT = `SELECT kind, subject, key, text, place, CASE kind WHEN 'PRODUCT' THEN COALESCE((SELECT ${scoreOf('s')} FROM supplement s WHERE s.id = subject), 0) ELSE 0 END AS score
+  FROM suggestion WHERE (key, kind, subject) > (?1, ?2, ?3) ORDER BY key, kind, subject LIMIT ${AT_A_TIME}`;
+
+/** In score order. Reads each spelling once; SQL would sort it once per prefix. */
+async function topSuggestions(database: Database): Promise<Statement[]> {
+  const first = new FirstSuggestions();
+  let last: readonly [string, string, number] = ['', '', 0];
+  for (;;) {
+    const rows = await selectRows(database, spellingRow, NEXT, ...last);
+    for (const row of rows) {
+      first.add(row);
+      last = [row.key, row.kind, row.subject];
+    }
+    if (rows.length < AT_A_TIME) break;
+    await nextTurn();
+  }
+  return renewStatements(database, 'suggestion_top', first.finish(), ['prefix']);
+}
 
 export const SLICE = 500;
 const PARTS = 8;

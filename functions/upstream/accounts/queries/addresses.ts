@@ -1,8 +1,7 @@
 import type * as v from 'valibot';
 import { emailChangeTable, emailUndoTable } from '#db/accounts/tables/notifications.ts';
-import { columnsOf } from '#db/columns.ts';
 import { oldest } from '#db/oldest.ts';
-import { selectRow } from '#db/rows.ts';
+import { columnsOf, selectRow } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { consentTable } from '#db/accounts/tables/accounts.ts';
 import { termTable } from '#db/catalogue/tables/terms.ts';
-import { columnsOf } from '#db/columns.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
+import { columnsOf, selectRow, selectRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 import { hasAccount } from '#upstream/shared/http/queries.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { credentialTable, passkeyTable } from '#db/accounts/tables/accounts.ts';
-import { columnsOf, flag } from '#db/columns.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
+import { columnsOf, flag, selectRow, selectRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 import { isStillThere } from '#upstream/shared/http/queries.ts';

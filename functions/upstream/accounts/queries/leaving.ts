@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { PERSONAL_TABLES } from '#db/accounts/personal-tables.ts';
 import { withdrawalNoteTable } from '#db/accounts/tables/activity.ts';
-import { columnsOf } from '#db/columns.ts';
-import { parseRows, selectRows } from '#db/rows.ts';
+import { columnsOf, parseRows, selectRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 

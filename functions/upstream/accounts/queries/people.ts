@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { formerBirthDateTable, userTable } from '#db/accounts/tables/accounts.ts';
-import { columnsOf, flag } from '#db/columns.ts';
 import { oldest } from '#db/oldest.ts';
-import { selectRow } from '#db/rows.ts';
+import { columnsOf, flag, selectRow } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { rateCountTable } from '#db/accounts/tables/accounts.ts';
 import { mailTokenTable, proofCodeTable } from '#db/accounts/tables/notifications.ts';
-import { columnsOf } from '#db/columns.ts';
 import { oldest } from '#db/oldest.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
+import { columnsOf, selectRow, selectRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { sessionTable } from '#db/accounts/tables/accounts.ts';
-import { columnsOf } from '#db/columns.ts';
 import { oldest } from '#db/oldest.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
+import { columnsOf, selectRow, selectRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 import { deleteMailTokens } from './proof-codes.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { ingredientTable } from '#db/catalogue/tables/ingredients.ts';
 import { supplementTable } from '#db/catalogue/tables/supplements.ts';
-import { jsonColumn } from '#db/columns.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
+import { jsonColumn, selectRow, selectRows } from '#db/rows.ts';
 import type { PurposeCode } from '#domain/purposes/purpose.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { sharedLabelTable, toldLabelTable } from '#db/accounts/tables/reports.ts';
-import { columnsOf } from '#db/columns.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
+import { columnsOf, selectRow, selectRows } from '#db/rows.ts';
 import { AGREEING_LABELS, MOST_SHARED_LABELS, type SharedAmount } from '#domain/labels/shared-label.ts';
 import { todayInSeoul } from '#domain/reminders/zoned-time.ts';
 import type { Database, Statement } from '#platform/bindings.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { ownSupplementTable } from '#db/accounts/tables/own.ts';
-import { columnsOf } from '#db/columns.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
+import { columnsOf, selectRow, selectRows } from '#db/rows.ts';
 import { MOST_OWN_SUPPLEMENTS, MOST_PACKS } from '#domain/own/own-answer.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { ownProductTable } from '#db/accounts/tables/own.ts';
-import { columnOf, columnsOf } from '#db/columns.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
+import { columnOf, columnsOf, selectRow, selectRows } from '#db/rows.ts';
 import { MOST_OWN_PRODUCTS } from '#domain/own/products/own-product.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/shared/http/context.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { closedMonthTable, intakeTable, monthClosingTable } from '#db/accounts/tables/reminders.ts';
-import { columnsOf, jsonColumn } from '#db/columns.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
+import { columnsOf, jsonColumn, selectRow, selectRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 

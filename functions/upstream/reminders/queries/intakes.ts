@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { closedMonthTable, intakeReasonTable, intakeTable } from '#db/accounts/tables/reminders.ts';
-import { columnsOf, jsonColumn } from '#db/columns.ts';
 import { oldest } from '#db/oldest.ts';
-import { parseRows } from '#db/rows.ts';
+import { columnsOf, jsonColumn, parseRows } from '#db/rows.ts';
 import { decodeMonth } from '#domain/reminders/closed-month.ts';
 import type { RoutineDose } from '#domain/reminders/day-doses.ts';
 import type { DoseState } from '#domain/reminders/intake.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { ownProductTable, ownSupplementTable } from '#db/accounts/tables/own.ts';
-import { columnsOf } from '#db/columns.ts';
-import { selectRows } from '#db/rows.ts';
+import { columnsOf, selectRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 

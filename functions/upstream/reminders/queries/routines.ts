@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { routineSlotTable, routineTable } from '#db/accounts/tables/reminders.ts';
-import { columnOf, columnsOf, jsonColumn } from '#db/columns.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
+import { columnOf, columnsOf, jsonColumn, selectRow, selectRows } from '#db/rows.ts';
 import type { RoutineOptions } from '#domain/reminders/routine-options.ts';
 import { MOST_ROUTINES } from '#domain/reminders/schedule.ts';
 import type { Statement } from '#platform/bindings.ts';

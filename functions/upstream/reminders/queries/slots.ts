@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { routineSlotTable, userZoneTable } from '#db/accounts/tables/reminders.ts';
-import { columnsOf } from '#db/columns.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
+import { columnsOf, selectRow, selectRows } from '#db/rows.ts';
 import { DEFAULT_ZONE } from '#domain/reminders/zoned-time.ts';
 import type { Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/shared/http/context.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { popularTermTable, spellingGapTable, suggestionTable } from '#db/catalogue/tables/search.ts';
 import { supplementTable } from '#db/catalogue/tables/supplements.ts';
-import { columnsOf, jsonColumn } from '#db/columns.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
+import { columnsOf, jsonColumn, selectRow, selectRows } from '#db/rows.ts';
 import { idAt } from '#db/supplement-card.ts';
 import { MOST_SUGGESTIONS, type Suggested } from '#domain/search/suggestion.ts';
 import type { Context } from '#upstream/shared/http/context.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { facetSetTable } from '#db/catalogue/tables/supplements.ts';
-import { flag, jsonColumn } from '#db/columns.ts';
-import { selectRow } from '#db/rows.ts';
+import { flag, jsonColumn, selectRow } from '#db/rows.ts';
 import { idAt } from '#db/supplement-card.ts';
 import { type Extent, NO_FILTERS, narrowExpression, type SearchFilters } from '#domain/search/search-filters.ts';
 import type { SearchExpressions } from '#domain/search/search-text.ts';

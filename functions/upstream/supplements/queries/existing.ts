@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { barcodeTable, supplementTable } from '#db/catalogue/tables/supplements.ts';
-import { columnsOf } from '#db/columns.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
+import { columnsOf, selectRow, selectRows } from '#db/rows.ts';
 import { CARD_COLUMNS, type CardRow, cardRow } from '#db/supplement-card.ts';
 import { wordsExpression } from '#domain/search/search-text.ts';
 import type { Context } from '#upstream/shared/http/context.ts';

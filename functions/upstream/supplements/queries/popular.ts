@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { showcaseTable } from '#db/catalogue/tables/search.ts';
 import { supplementScoreTable } from '#db/catalogue/tables/supplements.ts';
-import { flag } from '#db/columns.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
+import { flag, selectRow, selectRows } from '#db/rows.ts';
 import { CARD_COLUMNS, cardRow } from '#db/supplement-card.ts';
 import { ALL_AGES } from '#domain/people/age-group.ts';
 import type { Context } from '#upstream/shared/http/context.ts';

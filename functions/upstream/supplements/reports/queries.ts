@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { supplementReportTable } from '#db/accounts/tables/reports.ts';
-import { columnsOf } from '#db/columns.ts';
 import { oldest } from '#db/oldest.ts';
-import { selectRows } from '#db/rows.ts';
+import { columnsOf, selectRows } from '#db/rows.ts';
 import type { ReportKind } from '#domain/supplements/supplement-report.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import type { Context } from '#upstream/shared/http/context.ts';

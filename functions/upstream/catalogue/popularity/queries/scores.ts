@@ -1,15 +1,13 @@
 import * as v from 'valibot';
 import { supplementTable } from '#db/catalogue/tables/supplements.ts';
-import { jsonColumn } from '#db/columns.ts';
-import { selectRow, selectRows } from '#db/rows.ts';
+import { jsonColumn, selectRow, selectRows } from '#db/rows.ts';
 import { placeOf } from '#db/supplement-card.ts';
 import { ALL_AGES } from '#domain/people/age-group.ts';
 import type { Database, Statement } from '#platform/bindings.ts';
 import { INDEXED_TEXT } from '#register/write/queries/facets.ts';
 import { raiseOrder } from '#register/write/queries/meta.ts';
-import { renewPlaces } from '#register/write/queries/places.ts';
-import { purposeTop } from '#register/write/queries/purpose-top.ts';
-import { scoreOf } from '#register/write/queries/score-of.ts';
+import { renewPlaces, scoreOf } from '#register/write/queries/places.ts';
+import { purposeTop } from '#register/write/queries/showcase.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 
 const stateSchema = v.object({

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { searchedHourTable } from '#db/accounts/tables/activity.ts';
-import { jsonColumn } from '#db/columns.ts';
-import { parseRows, selectRow, selectRows } from '#db/rows.ts';
+import { jsonColumn, parseRows, selectRow, selectRows } from '#db/rows.ts';
 import type { Statement } from '#platform/bindings.ts';
 import { upsertStatements } from '#register/write/queries/bulk.ts';
 import type { Context } from '#upstream/shared/http/context.ts';

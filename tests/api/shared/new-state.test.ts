@@ -12,8 +12,8 @@ import { openFiles } from '#cli/open-files.ts';
 import { PROJECT } from '#cli/paths.ts';
 import { seedIfChanged } from '#cli/prepare-databases.ts';
 import { faultOfFile } from '#cli/queries/stored-databases.ts';
-import { all, dump } from '../support/catalogue-dump.ts';
-import { dumpOf } from '../support/dump.ts';
+import { all, dump } from '#tests/support/catalogue-dump.ts';
+import { dumpOf } from '#tests/support/dump.ts';
 
 let folder: string;
 beforeEach(() => {
