@@ -38,13 +38,11 @@ export function builtId(): string {
   return readFileSync(STAMP, 'utf8').slice(0, BUILD_ID_LENGTH);
 }
 
-/** Pages contain settings and the target environment. */
 const stampNow = () =>
   [sourceHash(BUILD_SOURCES), process.env['IMAGE_HOSTS'] ?? '', process.env['CLOUDFLARE_ENV'] ?? ''].join(' ').trimEnd();
 const isBuilt = (stamp: string) => existsSync(WORKER_CONFIG) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp;
 
 export async function buildIfChanged(): Promise<void> {
-  // The sources of the files below, and these files, are among the hashed.
   if (isBuilt(stampNow())) return;
   say('Building the pages');
   copyOcrIfChanged();

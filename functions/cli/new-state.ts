@@ -11,7 +11,7 @@ import { faultOfFile, lockFile } from './queries/stored-databases.ts';
 import { sourceHash } from './source-hash.ts';
 import { localIds } from './worker-config.ts';
 
-/** Finished databases of a new state, one folder a catalogue, named by a hash of what they are made from. */
+/** A folder a catalogue, named by a hash of its sources. */
 const KEPT = resolve(PROJECT, '.wrangler/seeded');
 const SOURCES = [
   'functions/{db,register}/**/*',
@@ -21,7 +21,6 @@ const SOURCES = [
   'src/{domain,copy}/**/*',
 ];
 
-/** Named as the bindings. */
 const fileIn = (folder: string, binding: string) => join(folder, `${binding}.sqlite`);
 const BINDINGS = ['CATALOGUE', 'ACCOUNTS'] as const;
 
@@ -44,7 +43,6 @@ async function make(folder: string, wanted: Catalogue): Promise<void> {
   for (const binding of BINDINGS) flush(fileIn(folder, binding));
 }
 
-/** Ends with this process, even if killed. */
 async function lock(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true });
   for (;;) {
@@ -54,7 +52,7 @@ async function lock(folder: string): Promise<() => void> {
   }
 }
 
-/** Made where missing or damaged, whole or not at all. @returns their folder */
+/** Whole or not at all. @returns their folder */
 export async function keepSeeded(wanted = wantedCatalogue(), kept = KEPT): Promise<string> {
   const folder = join(kept, `${wanted}-${sourceHash(SOURCES).slice(0, 16)}`);
   const release = await lock(kept);
@@ -77,7 +75,6 @@ export function isNewState(stateDirectory: string): boolean {
   return !existsSync(databasesOf(stateDirectory));
 }
 
-/** Both databases or none. @param folder of `keepSeeded` */
 export function placeSeeded(stateDirectory: string, folder: string, config = WORKER_CONFIG): void {
   const placing = join(stateDirectory, 'placing');
   rmSync(placing, { recursive: true, force: true });

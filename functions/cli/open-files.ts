@@ -5,7 +5,6 @@ import { WORKER_CONFIG } from './paths.ts';
 import { openFile } from './queries/open-file.ts';
 import { localIds } from './worker-config.ts';
 
-/** The databases of a state while no runtime has them open. */
 export function openFiles(stateDirectory: string, config = WORKER_CONFIG) {
   const ids = localIds(config);
   const open = (binding: string) => {

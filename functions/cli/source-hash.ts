@@ -14,7 +14,7 @@ export const BUILD_SOURCES = [
   'tsconfig.json',
 ];
 
-/** A file that was renamed would no longer count: each alternative of `{a,b}` has to be there. */
+/** Each alternative of `{a,b}` has to be there: a renamed file would no longer count. */
 function filesOf(pattern: string): string[] {
   const [, before = '', names, after = ''] = /^(.*)\{(.+)\}(.*)$/.exec(pattern) ?? [];
   return (names === undefined ? [pattern] : names.split(',').map((name) => `${before}${name}${after}`)).flatMap((each) => {

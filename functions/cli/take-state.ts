@@ -36,7 +36,7 @@ export async function takeState(): Promise<{ readonly state: string; readonly po
   await expectFreePort(port);
   expectRoom(state);
   if (isNewState(state)) {
-    // A process of its own, so that the products take one core and the build the other.
+    // Products take one core, the build the other.
     const build = runTool(process.execPath, [...process.execArgv, resolve(PROJECT, 'functions/cli/build.ts')]);
     const [seeded] = await Promise.all([keepSeeded(), build]);
     placeSeeded(state, seeded);

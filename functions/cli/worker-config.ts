@@ -23,7 +23,7 @@ const isOptions = (value: unknown): boolean => typeof value === 'object' && valu
 const keptSchema = v.pipe(v.string(), v.parseJson(), v.object({ of: v.string(), options: v.custom<Options>(isOptions) }));
 
 const keptFile = (config: string) => `${config}.options`;
-/** The options name files by their paths, and a build may have been moved. */
+/** A build may have been moved. */
 const stateOf = (config: string) => `${config}\n${readFileSync(config, 'utf8')}`;
 
 async function makeOptions(config: string): Promise<Options> {
@@ -31,7 +31,7 @@ async function makeOptions(config: string): Promise<Options> {
   return unstable_getMiniflareWorkerOptions(config);
 }
 
-/** A start then does without wrangler, which takes a second to load. */
+/** Wrangler takes a second to load. */
 export async function keepWorkerOptions(config: string): Promise<void> {
   writeFileSync(keptFile(config), JSON.stringify({ of: stateOf(config), options: await makeOptions(config) }));
 }

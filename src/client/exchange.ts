@@ -13,7 +13,6 @@ export type Call<E extends Endpoint> = AddressValues & {
   /** Access token of the only person to send for; unsent under another session. */
   readonly owner?: string;
   readonly device?: string | undefined;
-  /** Re-authentication proof, for operations that require it. */
   readonly proof?: string;
   readonly timeoutMs?: number;
   readonly isKeptAlive?: boolean;

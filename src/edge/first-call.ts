@@ -4,12 +4,12 @@ import { BOOKMARK_HEADER } from '#contract/shared/endpoint.ts';
 import { ACCESS_TOKEN_KEYS, BOOKMARK_KEY } from '#domain/accounts/session-tokens.ts';
 import { PINNED_ZONE_KEY } from '#domain/reminders/zoned-time.ts';
 
-/** Asks for what the screen shows first, before its code has come; `client/first-call.ts` hands the answer over. */
+/** `client/first-call.ts` hands the answer over. */
 const asking = (address: string, condition = 't'): string =>
   `try{let l=localStorage,t=${ACCESS_TOKEN_KEYS.map((key) => `l.${key}`).join('||')},b=l.${BOOKMARK_KEY},z=new Date().getTimezoneOffset(),h={authorization:'Bearer '+t},a=${address};` +
   `if(b)h['${BOOKMARK_HEADER}']=b;if(${condition})firstCall={address:a,token:t,answer:fetch(a,{headers:h})},firstCall.answer.catch(()=>0)}catch{}`;
 
-/** By the person's day: that of the address, or today. A pinned zone has another day, which the code asks for. */
+/** Of the address, or today; a pinned zone's day is left to the code. */
 const DATE = `new URLSearchParams(location.search).get('date')||new Date(Date.now()-z*6e4).toISOString().slice(0,10)`;
 
 export const FIRST_CALLS = {

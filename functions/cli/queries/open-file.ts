@@ -4,7 +4,7 @@ import { batchedDatabase } from '../batched-database.ts';
 
 const MEMORY_KIB = 64_000;
 
-/** The part of D1 that we use, without the runtime. @param isThrownAway a crash costs the whole file, so that nothing waits for the disk */
+/** @param isThrownAway a crash costs the whole file: nothing waits for the disk */
 export function openFile(path: string, isThrownAway = false): Database & { close(): void } {
   const sqlite = new DatabaseSync(path);
   sqlite.exec(`PRAGMA cache_size = -${MEMORY_KIB}`);

@@ -10,7 +10,6 @@ type PushAction = PushSubject & { readonly device: number };
 
 const claimsSchema = v.object({ routine: v.number(), date: v.string(), time: v.string(), device: v.number(), iat: v.number() });
 
-/** Valid a day, for its buttons only. */
 export function issuePushAction(keys: TokenKeys, { userId, routineId, date, time, device }: PushAction, now: Date): Promise<string> {
   const claims = { routine: routineId, date, time, device };
   return issueToken(keys, 'push-action', { subject: String(userId), claims }, LIFETIME_SECONDS, now);

@@ -8,7 +8,6 @@ import { mount, type UpstreamApp, type Verb } from '../shared/http/mount.ts';
 
 let known: LabelFacts | undefined;
 
-/** Per isolate; the device reads the same table. */
 function labelFacts(): LabelFacts {
   known ??= parseLabelFacts(labelFactsText());
   return known;

@@ -7,13 +7,12 @@ import { reschedule } from './write-routine.ts';
 
 const FAR_HOURS = 2;
 
-/** Due times follow in the same batch. */
 async function setZone(context: Context, userId: number, before: string, zone: Zone): Promise<void> {
   const moved = zone.zone === before ? [] : [reschedule(context, userId, await selectOwnSlots(context, userId), zone.zone)];
   await context.accounts.batch([upsertZone(context, userId, zone), ...moved]);
 }
 
-/** Follows a device unless the person pinned a zone; a journey of two hours or more is asked about until it is answered or over. */
+/** Follows a device unless a zone is pinned; `movedFrom` stands until the question is answered or the journey over. */
 export async function moveToZone(context: Context, userId: number, zone: string | null | undefined): Promise<void> {
   if (!zone || !isTimeZone(zone)) return;
   const row = await selectZoneRow(context, userId);

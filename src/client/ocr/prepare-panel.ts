@@ -5,7 +5,6 @@ import { findTextLines } from '#domain/labels/text-lines.ts';
 import { greyOf, sizeWithin } from './find-lines.ts';
 import { greyFile, makeContext, stripsOf } from './prepare-picture.ts';
 
-/** Lines are found in a small copy. */
 const FIND_IN = 700_000;
 const MOST_PIXELS = 6_000_000;
 /** Without text, the whole picture is read at this size. */

@@ -3,7 +3,7 @@ import { isTimeZone } from '#domain/reminders/zoned-time.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { because } from '../shared/errors.ts';
 
-/** `movedFrom`: the zone before a journey that was not answered yet. */
+/** `movedFrom`: before a journey that is not answered yet. */
 export const zoneSchema = v.object({ zone: v.string(), isPinned: v.boolean(), movedFrom: v.nullable(v.string()) });
 export type ReminderZone = v.InferOutput<typeof zoneSchema>;
 
@@ -16,7 +16,7 @@ export const readZone = endpoint({
 
 const zoneName = v.pipe(v.string(because('zoneName')), v.check(isTimeZone, because('zoneName')));
 
-/** Extension: an IANA name pins reminders to it; null follows the devices again, beginning with `timezone`. */
+/** Extension: a name pins reminders, null follows devices again, `timezone` first. */
 export const changeZone = endpoint({
   id: 'changeZone',
   method: 'PATCH',

@@ -257,7 +257,6 @@ const cardFields = {
   coupangUrl: v.nullish(v.string(), null),
   brandName: ownBrandName,
   ...cardFactFields,
-  /** By the product's own text or amount; these come first. */
   isRecognised: v.optional(extension(v.boolean())),
   asked: askedField,
 };

@@ -46,5 +46,4 @@ export const ingredientSearch = {
   retry: RETRY,
 } as const;
 
-/** Before popular ingredients are counted, or when they fail to load. */
 export const DEFAULT_INGREDIENTS = ['비타민C', '오메가3', '프로바이오틱스', '마그네슘', '비타민D'] as const;

@@ -63,7 +63,6 @@ export const person = {
 
 const BANDS = ['1–2', '3–5', '6–8', '9–11', '12–14', '15–18'] as const;
 
-/** For a child's product a child of the age. */
 export function basisOfNobody(assumedAge: number | null): string {
   if (assumedAge === null) return ADULT_BASIS;
   const band = BANDS.find((each) => assumedAge <= Number(each.split('–')[1])) ?? '';

@@ -1,6 +1,6 @@
 import { bytesOfBase64 } from '../shared/base64.ts';
 
-/** In local storage: the state of the database that this browser has seen. */
+/** In local storage: what of the database this browser has seen. */
 export const BOOKMARK_KEY = 'bookmark';
 /** Of known clients, in read order; only the first is written. */
 export const ACCESS_TOKEN_KEYS = ['accessToken', 'access_token', 'ACCESS_TOKEN', 'token'] as const;

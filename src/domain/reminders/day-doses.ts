@@ -102,7 +102,6 @@ type DayPlan = RoutinePlan & { readonly name: string; readonly isEnabled: boolea
 
 const OVER = { isEnabled: false, schedules: [], options: null };
 
-/** The name is the present one unless the product changed. */
 export function planOn(routine: PlannedRoutine, date: string): DayPlan {
   const { name, endedOn } = routine;
   if (endedOn !== null && endedOn <= date) return { name, ...OVER };

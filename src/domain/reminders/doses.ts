@@ -47,7 +47,6 @@ export function dosesOfEvening<Routine extends Dosed & { readonly since: string 
 /** Skipped doses are answered but not taken. */
 export type DoseCount = { readonly planned: number; readonly taken: number; readonly skipped: number };
 
-/** Due ones, plus unscheduled ones taken or skipped. */
 export function countDoses(doses: readonly Dose<Dosed & { readonly since: string | null }>[], date: string): DoseCount {
   const skipped = doses.filter(({ isTaken, note }) => !isTaken && note?.state === 'SKIPPED').length;
   const counted = doses.filter(({ routine, isTaken, note }) => isTaken || note !== null || isPlannedOn(routine, date));

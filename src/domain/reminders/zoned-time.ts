@@ -74,7 +74,6 @@ export function offsetIn(zone: string, now: number): number {
   return offsetAt(Math.floor(now / 60_000), zone);
 }
 
-/** Of their clocks at a moment. @param now epoch milliseconds */
 export function hoursBetween(one: string, other: string, now: number): number {
   return Math.abs(offsetIn(one, now) - offsetIn(other, now)) / 60;
 }

@@ -73,7 +73,6 @@ function birthDateError(typed: string): string | undefined {
   return verdict === 'tooYoung' ? signUp.tooYoung : undefined;
 }
 
-/** Redirects to the first step when it is missing. */
 export function DetailStep() {
   const [gender, setGender] = useState<Gender | null>(null);
   const birthDate = useField('', typedBirthDate);

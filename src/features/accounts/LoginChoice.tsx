@@ -66,7 +66,6 @@ const MARKS: Readonly<Record<SignInProvider, ReactNode>> = {
   ),
 };
 
-/** The logo required by the provider's guidelines. */
 function ProviderMark({ provider }: { readonly provider: SignInProvider }) {
   return MARKS[provider];
 }

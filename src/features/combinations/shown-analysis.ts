@@ -14,12 +14,10 @@ export function noteShown(shown: ShownAnalysis): void {
   personal = shown;
 }
 
-/** Kept as text: parsed only on demand. */
 export function noteEdgeAnalysis(text: string): void {
   ofEdge = text;
 }
 
-/** Personal, else the edge's as text; empty before it has loaded. */
 export function shownAnalysis(): ShownAnalysis | string {
   return personal ?? ofEdge;
 }

@@ -101,7 +101,6 @@ export function showFor<Answer>({ load, parts, after, assumedAgeOf = () => null 
     const basis = basisFor(person, assumedAgeOf(answer));
     setBasis(basis, problem);
     askThinner(person);
-    // At once: what follows is shown in the same frame.
     flushSync(() => {
       for (const [name, draw] of Object.entries(parts)) {
         const element = place(name);

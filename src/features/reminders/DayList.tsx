@@ -107,7 +107,6 @@ export function DayList({ date, today, doses, routines, next, isKnown }: DayList
   const leftOut = useStore($leftOut, NONE_LEFT_OUT);
   /** The analysis is of the present list, so that other days have none. */
   const leftOutName = ({ routine }: Dose<Routine>) => (date === today ? leftOut.get(routine.supplementId ?? 0) : undefined);
-  /** Sequential per routine, in parallel across routines. */
   const takeAll = async (left: readonly Dose<Routine>[]) => {
     vibrateBriefly();
     const byRoutine = Map.groupBy(left, ({ routine }) => routine.id);

@@ -10,7 +10,6 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import './zone-note.css';
 
-/** After a journey it asks which time holds; while a zone is pinned it says which. */
 export function ZoneNote() {
   const zone = useStore($zone, null);
   const [isBusy, setBusy] = useState(false);

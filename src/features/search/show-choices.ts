@@ -1,4 +1,3 @@
-/** All of them: a form sends the ticks of every sheet. */
 export function showChoicesOnceOpened(): void {
   const form = document.querySelector<HTMLFormElement>('form.filters');
   const show = (): void => {

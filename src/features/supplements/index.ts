@@ -69,7 +69,6 @@ export function cardOf(product: Shown): SupplementCardProps {
   };
 }
 
-/** Equal names are told apart by manufacturer. */
 export function cardsOf(products: readonly Shown[]): SupplementCardProps[] {
   const shown = products.map(cardOf);
   const sharedNames = namesakes(shown.map(({ name }) => name));

@@ -26,7 +26,6 @@ export function needsAgreement(consents: readonly Consent[]): boolean {
   return consents.some(({ required, isOpen }) => required && isOpen);
 }
 
-/** The optional, revocable document; undefined when absent. */
 export function marketingOf(consents: readonly Consent[]): Consent | undefined {
   const marketing = termsOfSlug(consents, 'marketing');
   return marketing === null || marketing.required ? undefined : marketing;

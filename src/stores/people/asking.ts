@@ -1,6 +1,6 @@
 const ASKING = 'ask';
 
-/** Set before the first paint where people are known: what follows their answer is hidden until it stands, so that nothing moves. */
+/** Set before the first paint where people are known. */
 export function isAsking(): boolean {
   return document.documentElement.dataset['person'] === ASKING;
 }

@@ -30,7 +30,6 @@ export const $supplementSearch = atom<SupplementSearch>(IDLE);
 
 const calls = latestOnly();
 
-/** By name; blank text is ignored. Latest wins. */
 export async function findSupplements(text: string): Promise<void> {
   const keyword = text.normalize('NFC').trim();
   if (keyword === '') return;

@@ -18,7 +18,7 @@ function pinnedZone(): string | null {
 
 const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Days and times of reminders are shown in it: the device's own unless the account pinned another. */
+/** The device's own unless the account pinned another. */
 export function reminderZone(): string {
   return pinnedZone() ?? deviceZone();
 }
@@ -26,7 +26,6 @@ export function reminderZone(): string {
 /** `HH:MM` */
 export const timeNow = (): string => localTime(Math.floor(Date.now() / 60_000), reminderZone()).time;
 
-/** Minutes east of UTC, for the wire. */
 export const localOffset = (): string => String(offsetIn(reminderZone(), Date.now()));
 
 function keep(zone: ReminderZone): void {
@@ -41,7 +40,6 @@ export async function loadZone(): Promise<void> {
   if (outcome.ok) keep(outcome.result);
 }
 
-/** @param zone to pin reminders to; null follows the device */
 export async function chooseZone(zone: string | null): Promise<Outcome> {
   const outcome = await call(changeZone, { body: { zone, timezone: deviceZone() } });
   if (!outcome.ok) return { ok: false, message: failureText(outcome.failure, reminders.zoneFailed) };

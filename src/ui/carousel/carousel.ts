@@ -13,7 +13,6 @@ function partsOf(inside: EventTarget | null) {
   return { list: carousel?.querySelector<HTMLElement>('.carousel-list'), back, next };
 }
 
-/** Cards beyond the first screen wait in a template. */
 function fill(list: Element | null | undefined): void {
   const [waiting] = list?.getElementsByTagName('template') ?? [];
   waiting?.replaceWith(waiting.content);

@@ -8,7 +8,6 @@ export interface SupplementCardProps {
   label?: string | undefined;
   /** Main ingredient and amount. */
   amount?: string | undefined;
-  /** What the amount comes to, in words. */
   share?: string | undefined;
   /** The amount between zero and one, with the places of its reference values; `text` is read out. */
   bar?:
@@ -39,7 +38,7 @@ export function supplementClass(layout: SupplementCardProps['layout'], extra?: s
   return ['product', layout === 'row' ? 'product-row' : '', extra ?? ''].filter(Boolean).join(' ');
 }
 
-/** Of a list whose cards all keep the line of a maker, known before its first card: amounts side by side are level. */
+/** All cards of the list keep a maker's line, so that amounts are level. */
 export function levelClass(cards: readonly Pick<SupplementCardProps, 'brand'>[]): string {
   return cards.some(({ brand }) => brand) ? 'has-brands' : '';
 }

@@ -8,7 +8,7 @@ export const SUGGESTION_KEYS = ['kind', 'subject', 'key'];
 const ROWS_PER_STATEMENT = 200;
 const CHARACTERS_PER_STATEMENT = 500_000;
 
-/** Binary, so that a row is parsed once and not for each of its columns; LIMIT keeps SQLite from merging the two queries. */
+/** Parsed once a row; LIMIT keeps SQLite from merging both queries. */
 const ROWS = '(SELECT jsonb(value) AS value FROM json_each(?1) LIMIT -1)';
 
 function identifier(name: string): string {

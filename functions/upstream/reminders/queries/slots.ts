@@ -58,7 +58,6 @@ export function updateDue({ accounts }: Context, userId: number, json: string, z
 const zoneRow = v.omit(userZoneTable, ['userId']);
 export type Zone = v.InferOutput<typeof zoneRow>;
 
-/** Null until a device reports one. */
 export function selectZoneRow({ accounts }: Context, userId: number): Promise<Zone | null> {
   return selectRow(accounts, zoneRow, `SELECT ${columnsOf(zoneRow)} FROM user_zone WHERE user_id = ?1`, userId);
 }

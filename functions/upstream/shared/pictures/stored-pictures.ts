@@ -16,7 +16,6 @@ function nameIn(address: string): string | null {
   return PICTURE_NAME.test(name) ? name : null;
 }
 
-/** Only the caller's upload, or a configured image host's. */
 export async function ownPictureName(context: Context, userId: number, address: string): Promise<{ readonly address: string } | null> {
   const name = nameIn(address);
   if (name !== null) {

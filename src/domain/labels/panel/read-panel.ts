@@ -33,7 +33,6 @@ const NO_INGREDIENT =
 const SENTENCE =
   /\b(?:the|is|are|was|your|you|than|about|approximately|when|which|that|this|more|only|if|not|may|should|helps?|supports?)\b|습니다|하세요|니다\b|에서\s|보다\s|(?:이|하)며\s/i;
 const MOST_WORDS = 8;
-/** Beside a table, unknown names must be short. */
 const MOST_WORDS_ALONE = 4;
 const LONGEST_NAME = 80;
 const LONGEST_LEFT = 200;

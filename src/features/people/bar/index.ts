@@ -2,7 +2,6 @@ import { namesSomebody, PEOPLE_KEY } from '#domain/combinations/cautions/people-
 import { whenShown } from '#stores/catalogue/views.ts';
 import { endAsking } from '#stores/people/asking.ts';
 
-/** Without an answer, what waits for it is shown. */
 const LONGEST_ASK_MS = 8000;
 
 type Personal = {

@@ -10,7 +10,6 @@ export async function areLabelsShared(): Promise<boolean> {
   return (await loadClientConfig()).labelSharing;
 }
 
-/** Asked of members alone, about what they have confirmed. */
 export async function canShareLabel({ isConfirmed, kind }: OwnProduct): Promise<boolean> {
   return isConfirmed && kind === 'SUPPLEMENT' && isLoggedIn() && (await areLabelsShared());
 }
