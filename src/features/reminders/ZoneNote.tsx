@@ -27,7 +27,7 @@ export function ZoneNote() {
   const { movedFrom } = zone;
   const home = movedFrom === null ? null : zoneText(movedFrom);
   return (
-    <aside className="zone-note" aria-labelledby="zone-note">
+    <aside className="push-banner zone-note" aria-labelledby="zone-note">
       <Icon name="clock" />
       <div>
         <h2 id="zone-note">{home === null ? reminders.zonePinned(zoneText(zone.zone)) : reminders.zoneMoved}</h2>
