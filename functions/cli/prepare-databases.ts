@@ -26,7 +26,7 @@ const SEED_SOURCES = [
   'src/domain/labels/panel/read-allergens.ts',
   'src/domain/people/{age-group,allergen,for-whom}.ts',
   'src/domain/purposes/purpose.ts',
-  'src/domain/search/{search-facets,search-text,suggestion}.ts',
+  'src/domain/search/{search-facets,search-text,suggestion,suggestion-kind}.ts',
   'src/domain/shared/{decimal,normalise-text,unit}.ts',
   'src/domain/supplements/{claims,drawn-picture,main-ingredients,relevance,sale-kind}.ts',
 ];

@@ -3,7 +3,7 @@ import { unsubscribeMail } from '#contract/accounts/mail-links.ts';
 import { ENDPOINTS } from '#contract/index.ts';
 import { type Endpoint, queryParameters } from '#contract/shared/endpoint.ts';
 import { pageAt } from '#domain/shared/pages.ts';
-import { SHARE_PATH } from '#domain/shared/share.ts';
+import { SHARE_PATH } from '#domain/shared/share-target.ts';
 
 const BY_PATH = Map.groupBy(
   ENDPOINTS.flatMap((endpoint) => [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ path, endpoint }))),

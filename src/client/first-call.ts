@@ -5,10 +5,12 @@ declare global {
   var firstCall: FirstCall | undefined;
 }
 
-/** Once, for the same person. */
+/** For the same person, and for the first question about it alone: a later one wants a later answer. */
 export function takeFirstCall(address: string, token: string | null): Promise<Response> | undefined {
   const { firstCall } = globalThis;
-  if (firstCall?.address !== address || firstCall.token !== token) return undefined;
+  if (firstCall === undefined || pathOf(firstCall.address) !== pathOf(address)) return undefined;
   globalThis.firstCall = undefined;
-  return firstCall.answer;
+  return firstCall.address === address && firstCall.token === token ? firstCall.answer : undefined;
 }
+
+const pathOf = (address: string): string => address.replace(/\?.*/, '');

@@ -1,6 +1,6 @@
 import { manifest } from '#copy/shared/page-texts.ts';
 import { routes } from '#domain/shared/routes.ts';
-import { PHOTO_HASH, SHARE_PATH } from '#domain/shared/share.ts';
+import { PHOTO_HASH, SHARE_PATH } from '#domain/shared/share-target.ts';
 
 export const prerender = true;
 

@@ -1,6 +1,6 @@
 import { PURPOSE_CODES, type PurposeCode } from '#domain/purposes/purpose.ts';
 import { normaliseText, withoutSpace } from '#domain/shared/normalise-text.ts';
-import type { DosageForm } from '#domain/supplements/dosage.ts';
+import type { DosageForm } from '#domain/supplements/dosage-form.ts';
 import type { MinistryRow } from './types.ts';
 
 /** Each names the purpose itself: energy metabolism, nerve and muscle function, homocysteine, connective tissue. */

@@ -1,6 +1,6 @@
 import type { LabelAllergens } from '#domain/people/allergen.ts';
 import type { IngredientUnit, LabelUnit } from '#domain/shared/unit.ts';
-import type { DosageForm } from '#domain/supplements/dosage.ts';
+import type { DosageForm } from '#domain/supplements/dosage-form.ts';
 import type { SaleKind } from '#domain/supplements/sale-kind.ts';
 import type { ProductBrand } from './brand-of.ts';
 

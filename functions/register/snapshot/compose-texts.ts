@@ -1,7 +1,7 @@
 import { DAY_PART_NAMES, MEAL_NAMES } from '#copy/labels/label-words.ts';
 import { ENUMERATORS, groupName, REMARK_TEXTS, report, WAY_SENTENCES, WAY_WORDS } from '#copy/reminders/report.ts';
+import type { MealTime } from '#domain/supplements/directions/meal-time.ts';
 import { type Directions, type Range, readDirections } from '#domain/supplements/directions/read-directions.ts';
-import type { MealTime } from '#domain/supplements/directions/read-timing.ts';
 import type { WayOfTaking } from '#domain/supplements/directions/ways-of-taking.ts';
 import type { ReportCautions } from '#domain/supplements/report-caution.ts';
 

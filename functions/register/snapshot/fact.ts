@@ -5,7 +5,7 @@ import type { PurposeCode } from '#domain/purposes/purpose.ts';
 import { normaliseText } from '#domain/shared/normalise-text.ts';
 import { type Directions, readDirections } from '#domain/supplements/directions/read-directions.ts';
 import { type WayOfTaking, waysOfTaking } from '#domain/supplements/directions/ways-of-taking.ts';
-import type { DosageForm } from '#domain/supplements/dosage.ts';
+import type { DosageForm } from '#domain/supplements/dosage-form.ts';
 import type { ReportCautions } from '#domain/supplements/report-caution.ts';
 import type { SaleKind } from '#domain/supplements/sale-kind.ts';
 import {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { ALLERGENS } from '#domain/people/allergen.ts';
 import { PURPOSE_CODES } from '#domain/purposes/purpose.ts';
+import { BINDING_MEALS, DAY_PARTS } from '#domain/supplements/directions/meal-time.ts';
 import type { Directions, Range } from '#domain/supplements/directions/read-directions.ts';
-import { BINDING_MEALS, DAY_PARTS } from '#domain/supplements/directions/read-timing.ts';
 import { WAYS_OF_TAKING, type WayOfTaking } from '#domain/supplements/directions/ways-of-taking.ts';
-import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage.ts';
+import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage-form.ts';
 import { REPORT_GROUPS, REPORT_REMARKS } from '#domain/supplements/report-caution.ts';
 import { SALE_KINDS } from '#domain/supplements/sale-kind.ts';
 import { ingredientFacts } from '../facts/ingredients.ts';

@@ -1,4 +1,4 @@
-import { MOST_SUGGESTIONS, type SuggestionKind } from '#domain/search/suggestion.ts';
+import { MOST_SUGGESTIONS, type SuggestionKind } from '#domain/search/suggestion-kind.ts';
 
 /** Below this, reading spellings directly costs about a list's. */
 const FEW = 6;

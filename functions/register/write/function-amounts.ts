@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PURPOSE_CODES, type PurposeCode } from '#domain/purposes/purpose.ts';
 import { decimalFromNumber } from '#domain/shared/decimal.ts';
-import type { FunctionInWords } from '#domain/supplements/claims.ts';
+import type { FunctionInWords } from '#domain/supplements/stated-functions.ts';
 import published from '../facts/function-amounts.json' with { type: 'json' };
 
 /** In the source's unit. */

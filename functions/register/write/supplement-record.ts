@@ -2,7 +2,8 @@ import type { LabelCautions } from '#domain/combinations/cautions/label.ts';
 import type { LabelAllergens } from '#domain/people/allergen.ts';
 import type { PurposeBasis, PurposeCode } from '#domain/purposes/purpose.ts';
 import type { Decimal } from '#domain/shared/decimal.ts';
-import type { ChemicalForm, DosageForm } from '#domain/supplements/dosage.ts';
+import type { ChemicalForm } from '#domain/supplements/dosage.ts';
+import type { DosageForm } from '#domain/supplements/dosage-form.ts';
 import type { SaleKind } from '#domain/supplements/sale-kind.ts';
 import type { RawText } from './queries/changes.ts';
 

@@ -1,7 +1,8 @@
 import type { recordIntake, tickIntake } from '#contract/reminders/reminders.ts';
 import { sweep } from '#db/oldest.ts';
-import { type DayDoses, dayDoses, isTakenAsPlanned, plannedTimes, planOn, recordIdOf } from '#domain/reminders/day-doses.ts';
+import { type DayDoses, dayDoses, isTakenAsPlanned, recordIdOf } from '#domain/reminders/day-doses.ts';
 import type { DoseState, IntakeNote } from '#domain/reminders/intake.ts';
+import { plannedTimes, planOn } from '#domain/reminders/planned-day.ts';
 import { dateIn } from '#domain/reminders/zoned-time.ts';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { Context } from '../shared/http/context.ts';

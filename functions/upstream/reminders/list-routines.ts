@@ -1,7 +1,7 @@
 import type { listRoutines } from '#contract/reminders/reminders.ts';
 import type { WireRoutine } from '#contract/reminders/routine.ts';
 import { currentPicture, imageAddress } from '#domain/labels/picture-address.ts';
-import { planOn } from '#domain/reminders/day-doses.ts';
+import { planOn } from '#domain/reminders/planned-day.ts';
 import type { Schedule } from '#domain/reminders/schedule.ts';
 import { dateIn } from '#domain/reminders/zoned-time.ts';
 import type { Context } from '../shared/http/context.ts';

@@ -1,9 +1,9 @@
 import type { listDayRecords, listRoutines } from '#contract/reminders/reminders.ts';
 import type { QueryOf } from '#contract/shared/endpoint.ts';
-import { planOn } from '#domain/reminders/day-doses.ts';
 import { type DayProgress, dayProgress, type LastNight, lastNightOf, openDoses } from '#domain/reminders/day-progress.ts';
 import { dayRecordOf } from '#domain/reminders/intake.ts';
 import { eveningBefore, isOfEvening } from '#domain/reminders/last-night.ts';
+import { planOn } from '#domain/reminders/planned-day.ts';
 import { DEFAULT_ZONE, dateIn, localTime, zoneOr } from '#domain/reminders/zoned-time.ts';
 import { addDays, daysBetween, daysIn } from '#domain/shared/calendar-date.ts';
 import { ApiError } from '../shared/http/api-error.ts';

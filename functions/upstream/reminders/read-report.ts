@@ -1,5 +1,5 @@
 import type { readIntakeReport } from '#contract/reminders/intake-report.ts';
-import { plannedTimes, planOn } from '#domain/reminders/day-doses.ts';
+import { plannedTimes, planOn } from '#domain/reminders/planned-day.ts';
 import { schedulesOf } from '#domain/reminders/schedule.ts';
 import { zoneOr } from '#domain/reminders/zoned-time.ts';
 import { addDays, daysBetween } from '#domain/shared/calendar-date.ts';

@@ -1,6 +1,6 @@
 import { minuteOfDay } from '#domain/reminders/clock-time.ts';
-import { plannedTimes } from '#domain/reminders/day-doses.ts';
 import { nextReminder } from '#domain/reminders/next-reminder.ts';
+import { plannedTimes } from '#domain/reminders/planned-day.ts';
 import { isDuplicate } from '#domain/reminders/routine-clash.ts';
 import { changedOptions, type OptionChange, type RoutineOptions, type RoutinePlan } from '#domain/reminders/routine-options.ts';
 import { MOST_ROUTINES, type Schedule, type Slot, schedulesOf, slotsOf } from '#domain/reminders/schedule.ts';

@@ -4,8 +4,8 @@ import { wireChange } from '#db/supplement-card.ts';
 import { badAlone, type Contribution, judgeSelection, totalIngredient } from '#domain/combinations/combination.ts';
 import { childAgeFor } from '#domain/people/for-whom.ts';
 import { type Decimal, decimalToNumber, parseDecimal } from '#domain/shared/decimal.ts';
-import { statedFunctions } from '#domain/supplements/claims.ts';
 import { ADULT, exceeds, type Limits, type Population, selectLimits } from '#domain/supplements/dosage.ts';
+import { statedFunctions } from '#domain/supplements/stated-functions.ts';
 import { describeFailure, logError } from '#platform/log.ts';
 import { functionAmountsOf } from '#register/write/function-amounts.ts';
 import {

@@ -1,5 +1,5 @@
 import { at, routes } from '#domain/shared/routes.ts';
-import { PHOTO_HASH, SHARE_PATH } from '#domain/shared/share.ts';
+import { PHOTO_HASH, SHARE_PATH } from '#domain/shared/share-target.ts';
 import { sharedQuery } from '#domain/shared/shared-text.ts';
 import { keepSharedPhoto } from '../shared-photo.ts';
 import { scope } from './scope.ts';

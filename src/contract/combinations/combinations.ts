@@ -5,8 +5,8 @@ import { MAXIMUM_COMBINATION, TOTAL_STATES, VERDICTS } from '#domain/combination
 import { PAIRING_SEVERITIES } from '#domain/combinations/pairing.ts';
 import { OWN_KINDS } from '#domain/own/products/own-product.ts';
 import { PURPOSE_CODES } from '#domain/purposes/purpose.ts';
-import { DAY_SLOTS, SLOT_REASONS } from '#domain/reminders/day-doses.ts';
-import { BINDING_MEALS, DAY_PARTS } from '#domain/supplements/directions/read-timing.ts';
+import { DAY_SLOTS, SLOT_REASONS } from '#domain/reminders/day-slots.ts';
+import { BINDING_MEALS, DAY_PARTS } from '#domain/supplements/directions/meal-time.ts';
 import { CHEMICAL_FORMS, NOT_FOR_REASONS } from '#domain/supplements/dosage.ts';
 import { CHANGE_WAYS } from '#domain/supplements/possible-changes.ts';
 import { REPORT_GROUPS } from '#domain/supplements/report-caution.ts';

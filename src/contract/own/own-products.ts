@@ -16,7 +16,7 @@ import {
 import { isCalendarDate } from '#domain/shared/calendar-date.ts';
 import { hasMarkup } from '#domain/shared/normalise-text.ts';
 import { LABEL_UNITS } from '#domain/shared/unit.ts';
-import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage.ts';
+import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage-form.ts';
 import { freeText, supplementIdInput } from '../reminders/routine.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { because } from '../shared/errors.ts';

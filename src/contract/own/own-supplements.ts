@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MOST_UNITS_LEFT } from '#domain/own/own-answer.ts';
+import { MOST_UNITS_LEFT } from '#domain/own/own-supplements.ts';
 import { isCalendarDate } from '#domain/shared/calendar-date.ts';
 import { listRoutines } from '../reminders/reminders.ts';
 import { clock } from '../reminders/routine.ts';

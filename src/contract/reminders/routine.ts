@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Refusal } from '#copy/shared/refusals.ts';
 import { normaliseTime, sortedTimes } from '#domain/reminders/clock-time.ts';
-import { plannedTimes } from '#domain/reminders/day-doses.ts';
 import { DOSE_STATES, INTAKE_NOTES } from '#domain/reminders/intake.ts';
+import { plannedTimes } from '#domain/reminders/planned-day.ts';
 import { changedOptions } from '#domain/reminders/routine-options.ts';
 import { MOST_SCHEDULES, normaliseSchedules, type Schedule } from '#domain/reminders/schedule.ts';
 import { parseWeekday, WEEKDAYS, type Weekday } from '#domain/reminders/weekday.ts';

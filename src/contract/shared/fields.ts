@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAXIMUM_COMBINATION } from '#domain/combinations/combination.ts';
 import { AGE_GROUPS, ALL_AGES } from '#domain/people/age-group.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search/search-text.ts';
-import { LONGEST_SUGGESTED } from '#domain/search/suggestion.ts';
+import { LONGEST_SUGGESTED } from '#domain/search/suggestion-kind.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplements/supplement-id.ts';
 import { because } from './errors.ts';
 

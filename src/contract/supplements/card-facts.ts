@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AUDIENCES } from '#domain/people/for-whom.ts';
 import { PURPOSE_CODES } from '#domain/purposes/purpose.ts';
-import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage.ts';
+import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage-form.ts';
 import { AMOUNT_STATES, SALE_KINDS } from '#domain/supplements/sale-kind.ts';
 import { extension, nullableNumber } from '../shared/fields.ts';
 

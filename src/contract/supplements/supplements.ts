@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TOTAL_STATES } from '#domain/combinations/combination.ts';
 import { ALLERGENS } from '#domain/people/allergen.ts';
 import { PURPOSE_CODES } from '#domain/purposes/purpose.ts';
-import { STANDINGS } from '#domain/supplements/claims.ts';
+import { STANDINGS } from '#domain/supplements/stated-functions.ts';
 import { askerEntries, cautionFields, judgedFields } from '../people/person.ts';
 import { filterEntries } from '../search/search-filters.ts';
 import { endpoint } from '../shared/endpoint.ts';

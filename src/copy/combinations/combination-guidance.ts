@@ -1,7 +1,7 @@
-import type { DaySlot, SlotReason } from '#domain/reminders/day-doses.ts';
+import type { DaySlot, SlotReason } from '#domain/reminders/day-slots.ts';
 import type { LabelTiming } from '#domain/reminders/label-times.ts';
 import { withAnd, withTopic } from '#domain/shared/korean.ts';
-import type { BindingMeal } from '#domain/supplements/directions/read-timing.ts';
+import type { BindingMeal } from '#domain/supplements/directions/meal-time.ts';
 import { DAY_PART_NAMES, MEAL_NAMES } from '../labels/label-words.ts';
 import {
   ABOVE_RANGE,

@@ -1,4 +1,4 @@
-import type { DayPart, MealTime } from '#domain/supplements/directions/read-timing.ts';
+import type { DayPart, MealTime } from '#domain/supplements/directions/meal-time.ts';
 
 export const DAY_PART_NAMES = { MORNING: '아침', NOON: '점심', EVENING: '저녁' } as const satisfies Record<DayPart, string>;
 

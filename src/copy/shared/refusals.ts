@@ -6,7 +6,7 @@ import { MOST_PANEL_CHARACTERS, MOST_PANEL_LINES } from '#domain/labels/panel/pa
 import { MOST_PHOTO_PIXELS } from '#domain/labels/photo.ts';
 import { MOST_SHARED_LABELS } from '#domain/labels/shared-label.ts';
 import { MOST_DEVICES } from '#domain/notifications/push-endpoint.ts';
-import { MOST_UNITS_LEFT } from '#domain/own/own-answer.ts';
+import { MOST_UNITS_LEFT } from '#domain/own/own-supplements.ts';
 import {
   LEAST_UNITS_PER_DOSE,
   MOST_OWN_INGREDIENTS,
@@ -17,7 +17,7 @@ import {
 import { LONGEST_REASON } from '#domain/reminders/intake.ts';
 import { MOST_ROUTINES, MOST_SCHEDULES } from '#domain/reminders/schedule.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search/search-text.ts';
-import { LONGEST_SUGGESTED } from '#domain/search/suggestion.ts';
+import { LONGEST_SUGGESTED } from '#domain/search/suggestion-kind.ts';
 import { editProfile } from '../accounts/my-page.ts';
 import { passkeys } from '../accounts/passkeys.ts';
 import { accountPassword } from '../accounts/recovery.ts';

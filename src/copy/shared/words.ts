@@ -1,5 +1,5 @@
 import { MAXIMUM_CONCERNS } from '#domain/combinations/cautions/maximum-concerns.ts';
-import { MOST_OWN_SUPPLEMENTS } from '#domain/own/own-answer.ts';
+import { MOST_OWN_SUPPLEMENTS } from '#domain/own/own-supplements.ts';
 import type { PurposeBasis } from '#domain/purposes/purpose.ts';
 
 /** One export each, so that a page bundles only what it uses. */

@@ -1,4 +1,4 @@
-import type { DosageForm } from '#domain/supplements/dosage.ts';
+import type { DosageForm } from '#domain/supplements/dosage-form.ts';
 import { AMOUNT_UNKNOWN, AMOUNT_UNSURE, timesADayText } from '../shared/words.ts';
 
 const FORMS: Readonly<Record<DosageForm, string>> = {

@@ -1,9 +1,9 @@
 import { timeOfMinute } from '../reminders/clock-time.ts';
-import type { DaySlot, SlotReason } from '../reminders/day-doses.ts';
+import type { DaySlot, SlotReason } from '../reminders/day-slots.ts';
 import { allowedTimes, bindingTiming, type DoseTime, type LabelTiming } from '../reminders/label-times.ts';
 import { type Wish, wishOf } from '../reminders/slot-wish.ts';
 import type { Directions } from '../supplements/directions/read-directions.ts';
-import { holdersBySlug } from '../supplements/main-ingredients.ts';
+import { holdersBySlug } from '../supplements/holders.ts';
 import { isMeant } from './pairing.ts';
 
 export type PlannedSupplement = {

@@ -1,5 +1,5 @@
 import { type Decimal, decimalFromNumber } from '../shared/decimal.ts';
-import { holdersBySlug } from '../supplements/main-ingredients.ts';
+import { holdersBySlug } from '../supplements/holders.ts';
 
 /** LIMIT: only above an upper level. SPACE: hours apart. */
 export const PAIRING_SEVERITIES = ['AVOID', 'LIMIT', 'SPACE', 'CONSULT', 'CAUTION'] as const;

@@ -1,4 +1,5 @@
-import { searchKey, soundsOf } from '../search/search-text.ts';
+import { soundsOf } from '../search/name-pieces.ts';
+import { searchKey } from '../search/search-text.ts';
 import { likenessTo, type Named } from '../supplements/likeness.ts';
 import type { PlacedLine } from '../supplements/name-match.ts';
 

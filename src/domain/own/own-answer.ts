@@ -98,9 +98,3 @@ export function goesOver(
 export function analysable(ids: readonly number[]): number[] {
   return ids.slice(0, MAXIMUM_COMBINATION);
 }
-
-/** Explicit marks, per device and account; reminders may add more. */
-export const MOST_OWN_SUPPLEMENTS = 30;
-export const MOST_UNITS_LEFT = 9999;
-/** Per product. */
-export const MOST_PACKS = 10;

@@ -1,7 +1,7 @@
+import type { BindingMeal, DayPart, MealTime, Timing } from '../supplements/directions/meal-time.ts';
 import type { Directions } from '../supplements/directions/read-directions.ts';
-import type { BindingMeal, DayPart, MealTime, Timing } from '../supplements/directions/read-timing.ts';
 import { minuteOfDay } from './clock-time.ts';
-import { DAY_SLOTS, type DaySlot } from './day-doses.ts';
+import { DAY_SLOTS, type DaySlot } from './day-slots.ts';
 import type { Wish } from './slot-wish.ts';
 
 export type DoseTime = { readonly slot: DaySlot; readonly minute: number };

@@ -1,5 +1,5 @@
 import { kindOf } from '../ingredients/ingredient-form.ts';
-import type { DaySlot, SlotReason } from './day-doses.ts';
+import type { DaySlot, SlotReason } from './day-slots.ts';
 
 export type Wish = {
   readonly slots: readonly DaySlot[];

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../shared/calendar-date.ts';
 import { type PartOfDay, timeOfMinute } from './clock-time.ts';
-import { DAY_SLOTS, type DaySlot } from './day-doses.ts';
+import { DAY_SLOTS, type DaySlot } from './day-slots.ts';
 import { localTime } from './zoned-time.ts';
 
 type Found<Read> = { readonly read: Read; readonly length: number };

@@ -1,6 +1,6 @@
 import { ALLERGENS } from '../people/allergen.ts';
 import { PURPOSE_CODES } from '../purposes/purpose.ts';
-import { DOSAGE_FORM_NAMES } from '../supplements/dosage.ts';
+import { DOSAGE_FORM_NAMES } from '../supplements/dosage-form.ts';
 import { anyOf } from './search-text.ts';
 
 /** `index`: the index's own order; `key`: a SQL key; `needs`: required to offer the sort. */

@@ -1,6 +1,6 @@
 import { AUDIENCES, type Audience } from '../people/for-whom.ts';
 import { isPurposeCode, type PurposeBasis, type PurposeCode } from '../purposes/purpose.ts';
-import { DOSAGE_FORM_NAMES } from '../supplements/dosage.ts';
+import { DOSAGE_FORM_NAMES } from '../supplements/dosage-form.ts';
 import { audienceToken, holdsToken, leadingToken, mainToken, whomToken } from './search-facets.ts';
 import { filterToken } from './search-filters.ts';
 import { anyOf, type SearchExpressions, searchExpressions, wordsExpression } from './search-text.ts';

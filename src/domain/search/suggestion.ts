@@ -2,13 +2,7 @@ import { disassemble, getChoseong } from 'es-hangul';
 import { isPurposeCode, PURPOSE_CODES, purposePicture } from '../purposes/purpose.ts';
 import { routes } from '../shared/routes.ts';
 import { searchKey } from './search-text.ts';
-
-export const SUGGESTION_KINDS = ['INGREDIENT', 'BRAND', 'PURPOSE', 'PRODUCT'] as const;
-export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
-
-export const MOST_SUGGESTIONS = 8;
-/** Characters. */
-export const LONGEST_SUGGESTED = 40;
+import { MOST_SUGGESTIONS, SUGGESTION_KINDS, type SuggestionKind } from './suggestion-kind.ts';
 
 const SYLLABLE = /[가-힣]/;
 const ONLY_CONSONANTS = /^[ㄱ-ㅎ][ㄱ-ㅎ\da-z]*$/;

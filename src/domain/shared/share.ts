@@ -11,11 +11,6 @@ export function webAddress(address: string | null): string | null {
   return /^https?:$/.test(new URL(address).protocol) ? address : null;
 }
 
-/** Web Share Target. */
-export const SHARE_PATH = '/share';
-
-export const PHOTO_HASH = '#photo';
-
 /** Open-redirect guard: null unless a page of ours. */
 export function sharedPath(text: string | null): string | null {
   const own = text === null ? null : redirectPath(text);

@@ -1,6 +1,6 @@
 import type { Audience } from '../people/for-whom.ts';
 import type { PurposeCode } from '../purposes/purpose.ts';
-import type { DosageForm } from './dosage.ts';
+import type { DosageForm } from './dosage-form.ts';
 import type { AmountState, SaleKind } from './sale-kind.ts';
 
 export type CardFacts = {

@@ -1,5 +1,5 @@
 import { formatDecimal, parseDecimal } from '../shared/decimal.ts';
-import type { DosageForm } from './dosage.ts';
+import type { DosageForm } from './dosage-form.ts';
 
 type Composed = {
   readonly makerName: string | null;

@@ -236,6 +236,3 @@ export function exceeds(total: Decimal, limit: Decimal): boolean {
 export function reachesMinimum(amount: Decimal | null, { dailyIntakeMinimum }: Limits): boolean | null {
   return amount === null || dailyIntakeMinimum === null ? null : amount >= dailyIntakeMinimum;
 }
-
-export const DOSAGE_FORM_NAMES = ['tablet', 'softgel', 'capsule', 'powder', 'jelly', 'liquid'] as const;
-export type DosageForm = (typeof DOSAGE_FORM_NAMES)[number];

@@ -1,4 +1,4 @@
-import { DOSAGE_FORM_NAMES, type DosageForm } from './dosage.ts';
+import { DOSAGE_FORM_NAMES, type DosageForm } from './dosage-form.ts';
 
 /** `name`: spelling in file names. */
 type Mark = { readonly name: string; readonly abbreviation: string; readonly hue: number };

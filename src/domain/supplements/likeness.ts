@@ -1,5 +1,5 @@
-import { coverage, foldedSounds, piecesOf, soundsOf } from '../search/search-text.ts';
-import { editsWithin } from '../search/typing-errors.ts';
+import { editsWithin } from '../search/edit-distance.ts';
+import { coverage, foldedSounds, piecesOf, soundsOf } from '../search/name-pieces.ts';
 import type { PlacedLine } from './name-match.ts';
 
 export type Named = { readonly name: string; readonly brandName: string; readonly makerName?: string | null | undefined };

@@ -1,5 +1,5 @@
 import { plainLine, type ReadLine } from '../labels/ocr-text.ts';
-import { coverage, piecesOf } from '../search/search-text.ts';
+import { coverage, piecesOf } from '../search/name-pieces.ts';
 
 export type PlacedLine = ReadLine & { readonly top: number };
 
@@ -92,21 +92,4 @@ export function bothReadings(korean: PlacedLine, bilingual: PlacedLine): readonl
   if (korean.confidence < POORLY || words.length !== others.length) return [korean, bilingual];
   const text = words.map((word, index) => (/[가-힣]{2}/.test(word) ? word : (others[index] ?? word))).join(' ');
   return [{ ...bilingual, text, confidence: Math.max(korean.confidence, bilingual.confidence) }];
-}
-
-/** One bracket of (주) is often misread. */
-const COMPANY = /\(주|주\)|㈜|주식회사|유한회사|공장|제약|바이오|헬스|팜/;
-/** Companies in such lines are no makers. */
-const SELLERS = /유통전문|판매원|의약품/;
-
-const [SHORTEST, LONGEST] = [3, 30];
-const MOST_COMPANIES = 3;
-
-/** However small: packs of equal names differ in their maker. */
-export function companyLines(lines: readonly PlacedLine[]): readonly PlacedLine[] {
-  return lines
-    .filter(({ text, confidence }) => confidence >= LEAST_CONFIDENCE && COMPANY.test(text) && !SELLERS.test(text))
-    .map((line) => ({ ...line, text: plainLine(line.text) }))
-    .filter(({ text }) => text.length >= SHORTEST && text.length <= LONGEST)
-    .slice(0, MOST_COMPANIES);
 }

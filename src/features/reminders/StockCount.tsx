@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { reminders } from '#copy/reminders/reminders.ts';
-import { MOST_UNITS_LEFT } from '#domain/own/own-answer.ts';
+import { MOST_UNITS_LEFT } from '#domain/own/own-supplements.ts';
 import { isCalendarDate } from '#domain/shared/calendar-date.ts';
 import { $stock, changePack, type OwnStock, type PackChange } from '#stores/reminders/stock.ts';
 import { useStore } from '#stores/shared/use-store.ts';

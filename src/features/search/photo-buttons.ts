@@ -1,4 +1,4 @@
-import { PHOTO_HASH } from '#domain/shared/share.ts';
+import { PHOTO_HASH } from '#domain/shared/share-target.ts';
 
 const loadPhotoSearch = () => import('../labels/photo-search/index.tsx');
 

@@ -1,4 +1,4 @@
-import { PHOTO_HASH } from '#domain/shared/share.ts';
+import { PHOTO_HASH } from '#domain/shared/share-target.ts';
 import { attachLater } from '#ui/plain/attach-later.ts';
 import { TYPED_KEY } from './typed-key.ts';
 

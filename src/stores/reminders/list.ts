@@ -5,8 +5,8 @@ import { hasJustEnded, howSessionEnded, isLoggedIn, onSessionEnded, type Session
 import { listRoutines } from '#contract/reminders/reminders.ts';
 import { type Routine, routineSchema, toRoutine, type WireRoutine } from '#contract/reminders/routine.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
-import { plannedTimes } from '#domain/reminders/day-doses.ts';
 import { isDayTaken } from '#domain/reminders/intake.ts';
+import { plannedTimes } from '#domain/reminders/planned-day.ts';
 import { dateIn } from '#domain/reminders/zoned-time.ts';
 import { failureText, requestIdOf, statusOf } from '../shared/failure-text.ts';
 import { latestOnly } from '../shared/latest.ts';

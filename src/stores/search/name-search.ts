@@ -3,7 +3,8 @@ import { findByLabel } from '#contract/labels/labels.ts';
 import { type LabelNames, namesAmong } from '#domain/labels/label-names.ts';
 import { joinedWords, wordsToLookUp } from '#domain/labels/ocr-text.ts';
 import { MAXIMUM_QUERY_LENGTH } from '#domain/search/search-text.ts';
-import { candidateLines, companyLines, type PlacedLine } from '#domain/supplements/name-match.ts';
+import { companyLines } from '#domain/supplements/company-lines.ts';
+import { candidateLines, type PlacedLine } from '#domain/supplements/name-match.ts';
 import type { Ask } from '../labels/photo-questions.ts';
 import type { PhotoProduct } from './barcode-search.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isMember } from '#client/member-mark.ts';
-import { SUGGEST_PATH, type Suggestion, suggestionsSchema } from '#contract/search/search.ts';
-import { LONGEST_SUGGESTED } from '#domain/search/suggestion.ts';
+import { SUGGEST_PATH, type Suggestion, suggestionsSchema } from '#contract/search/suggestion.ts';
+import { LONGEST_SUGGESTED } from '#domain/search/suggestion-kind.ts';
 
 const RECENTS = 5;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOwnSupplements } from '#contract/own/own-supplements.ts';
-import { MOST_OWN_SUPPLEMENTS } from '#domain/own/own-answer.ts';
+import { MOST_OWN_SUPPLEMENTS } from '#domain/own/own-supplements.ts';
 import { call, resultOf } from '#tests/support/api.ts';
 import { newPerson, type Person, send } from '#tests/support/people.ts';
 import type { TestServer } from '#tests/support/server.ts';

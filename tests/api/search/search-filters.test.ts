@@ -4,7 +4,7 @@ import { countSearchFacets, type SearchFacets } from '#contract/search/search-fi
 import { ALLERGENS } from '#domain/people/allergen.ts';
 import { PURPOSE_CODES } from '#domain/purposes/purpose.ts';
 import { brandOf } from '#domain/supplements/card-facts.ts';
-import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage.ts';
+import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage-form.ts';
 import { call, foundPage, refusal, resultOf } from '#tests/support/api.ts';
 import { firstNow } from '#tests/support/conditions.ts';
 import { startWithRegister, type TestServer } from '#tests/support/server.ts';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { suggestSearch } from '#contract/search/search.ts';
-import { MOST_SUGGESTIONS, shownSuggestions, suggestionPrefixesOf } from '#domain/search/suggestion.ts';
+import { shownSuggestions, suggestionPrefixesOf } from '#domain/search/suggestion.ts';
+import { MOST_SUGGESTIONS } from '#domain/search/suggestion-kind.ts';
 import { call, type Reply, resultOf, withQuery } from '#tests/support/api.ts';
 import { LONG } from '#tests/support/conditions.ts';
 import { addProducts } from '#tests/support/extra-products.ts';

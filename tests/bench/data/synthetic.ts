@@ -1,4 +1,4 @@
-import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage.ts';
+import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage-form.ts';
 import type { SupplementRecord } from '#register/write/supplement-record.ts';
 import { ingredientIndex } from '#register/write/write-built-in.ts';
 import { type Random, seededRandom } from '../measure/statistics.ts';

@@ -1,4 +1,4 @@
-import { SUGGEST_PATH } from '#contract/search/search.ts';
+import { SUGGEST_PATH } from '#contract/search/suggestion.ts';
 import { ALL_AGES } from '#domain/people/age-group.ts';
 import { searchExpressions } from '#domain/search/search-text.ts';
 import { type Bindings, readEnvironment } from '#platform/env.ts';

@@ -22,7 +22,7 @@ async function traveller(email: string, ...stops: readonly string[]): Promise<Pe
   const person = await newPerson(site.server, email);
   await send(site.server, 'POST', '/api/v1/notifications/routines/custom', person.headers, { name: '마그네슘', schedules: daily('08:00') });
   for (const timezone of stops)
-    await send(site.server, 'PUT', '/api/v1/users/me/fcm-token', person.headers, { fcmToken: `device of ${email}`, timezone });
+    await send(site.server, 'PUT', '/api/v1/users/me/fcm-token', person.headers, { fcmToken: `device-of-${email}`, timezone });
   return person;
 }
 

@@ -4,7 +4,8 @@ import { answerOwn } from '#contract/own/own-answer.ts';
 import { ownSupplements } from '#copy/own/own-supplements.ts';
 import { amountText, readAmountText } from '#copy/supplements/amount-text.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combinations/combination.ts';
-import { goesOver, MOST_OWN_SUPPLEMENTS, ownAnswerOf } from '#domain/own/own-answer.ts';
+import { goesOver, ownAnswerOf } from '#domain/own/own-answer.ts';
+import { MOST_OWN_SUPPLEMENTS } from '#domain/own/own-supplements.ts';
 
 const result = (ingredientName: string, totalAmount: number, upperAmount: number | null, state = 'within') => ({
   ingredientName,

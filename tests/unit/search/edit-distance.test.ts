@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editsBetween, editsWithin } from '#domain/search/typing-errors.ts';
+import { editsBetween, editsWithin } from '#domain/search/edit-distance.ts';
 
 describe('edits of a name within a text', () => {
   it.each([

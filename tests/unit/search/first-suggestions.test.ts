@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { MOST_SUGGESTIONS, spellingsOf } from '#domain/search/suggestion.ts';
+import { spellingsOf } from '#domain/search/suggestion.ts';
+import { MOST_SUGGESTIONS } from '#domain/search/suggestion-kind.ts';
 import { FirstSuggestions } from '#register/write/first-suggestions.ts';
 
 const foundSchema = v.pipe(v.string(), v.parseJson(), v.array(v.object({ kind: v.string(), text: v.string(), namesakes: v.number() })));

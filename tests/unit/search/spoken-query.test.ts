@@ -5,7 +5,7 @@ import { holdsToken, mainToken, whomToken } from '#domain/search/search-facets.t
 import { searchKey } from '#domain/search/search-text.ts';
 import { purposesNamed, spokenExpressions } from '#domain/search/spoken-expressions.ts';
 import { type SearchWord, understandSpoken, Vocabulary } from '#domain/search/spoken-query.ts';
-import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage.ts';
+import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage-form.ts';
 import { ingredientFacts } from '#register/facts/ingredients.ts';
 import { searchWords } from '#register/facts/search-words.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_SUGGESTIONS, type Suggested, shownSuggestions, spellingsOf, suggestionPrefixesOf } from '#domain/search/suggestion.ts';
+import { type Suggested, shownSuggestions, spellingsOf, suggestionPrefixesOf } from '#domain/search/suggestion.ts';
+import { MOST_SUGGESTIONS } from '#domain/search/suggestion-kind.ts';
 
 function isSuggested(name: string, typed: string): boolean {
   const keys = spellingsOf('PRODUCT', 1, name).map(({ key }) => key);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companyLines } from '#domain/supplements/name-match.ts';
+import { companyLines } from '#domain/supplements/company-lines.ts';
 
 const line = (text: string, confidence = 90) => ({ text, height: 16, top: 0, confidence });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDecimal } from '#domain/shared/decimal.ts';
-import { statedFunctions } from '#domain/supplements/claims.ts';
+import { statedFunctions } from '#domain/supplements/stated-functions.ts';
 import { functionAmountsOf } from '#register/write/function-amounts.ts';
 
 const content = (name: string, slug: string, amount: string | null) => ({

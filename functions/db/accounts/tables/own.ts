@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { flag, jsonColumn } from '#db/rows.ts';
 import { PER_KINDS } from '#domain/labels/panel/panel.ts';
 import { LABEL_UNITS } from '#domain/shared/unit.ts';
-import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage.ts';
+import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage-form.ts';
 
 const ingredient = v.object({
   ingredientId: v.nullable(v.number()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { flag } from '#db/rows.ts';
-import { SUGGESTION_KINDS } from '#domain/search/suggestion.ts';
+import { SUGGESTION_KINDS } from '#domain/search/suggestion-kind.ts';
 
 export const catalogueMetaTable = v.object({ key: v.string(), value: v.string() });
 

@@ -4,7 +4,7 @@ import { CAUTIONED_AUDIENCES } from '#domain/combinations/cautions/unsuited.ts';
 import { ALLERGENS } from '#domain/people/allergen.ts';
 import { AUDIENCES } from '#domain/people/for-whom.ts';
 import { PURPOSE_CODES } from '#domain/purposes/purpose.ts';
-import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage.ts';
+import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage-form.ts';
 import { REPORT_GROUPS } from '#domain/supplements/report-caution.ts';
 import { AMOUNT_STATES, SALE_KINDS } from '#domain/supplements/sale-kind.ts';
 import { CHANGE_KINDS } from '#domain/supplements/supplement-change.ts';

@@ -1,5 +1,5 @@
 import { ALLERGENS, type Allergen } from '#domain/people/allergen.ts';
-import type { DosageForm } from '#domain/supplements/dosage.ts';
+import type { DosageForm } from '#domain/supplements/dosage-form.ts';
 
 /** By ingredient, most important first; a label prints three at most. */
 const BY_INGREDIENT: readonly (readonly [slug: string, sentence: string])[] = [

@@ -1,4 +1,4 @@
-import type { DosageForm } from '#domain/supplements/dosage.ts';
+import type { DosageForm } from '#domain/supplements/dosage-form.ts';
 
 const COUNTERS: Record<DosageForm, string> = { tablet: '정', softgel: '캡슐', capsule: '캡슐', powder: '포', jelly: '포', liquid: '병' };
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { withKinds } from '#domain/ingredients/ingredient-form.ts';
 import { LABEL_UNITS } from '#domain/shared/unit.ts';
-import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage.ts';
+import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage-form.ts';
 import published from './brands.json' with { type: 'json' };
 import { allergensFor, cautionFor } from './cautions.ts';
 import { methodFor } from './method.ts';

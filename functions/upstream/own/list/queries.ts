@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ownSupplementTable } from '#db/accounts/tables/own.ts';
 import { columnsOf, selectRow, selectRows } from '#db/rows.ts';
-import { MOST_OWN_SUPPLEMENTS, MOST_PACKS } from '#domain/own/own-answer.ts';
+import { MOST_OWN_SUPPLEMENTS, MOST_PACKS } from '#domain/own/own-supplements.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 
 const ownRow = v.omit(ownSupplementTable, ['userId']);

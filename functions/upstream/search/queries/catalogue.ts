@@ -3,7 +3,8 @@ import { popularTermTable, spellingGapTable, suggestionTable } from '#db/catalog
 import { supplementTable } from '#db/catalogue/tables/supplements.ts';
 import { columnsOf, jsonColumn, selectRow, selectRows } from '#db/rows.ts';
 import { idAt } from '#db/supplement-card.ts';
-import { MOST_SUGGESTIONS, type Suggested } from '#domain/search/suggestion.ts';
+import type { Suggested } from '#domain/search/suggestion.ts';
+import { MOST_SUGGESTIONS } from '#domain/search/suggestion-kind.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 
 const idRow = v.object({ id: v.number() });

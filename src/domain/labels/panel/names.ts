@@ -1,4 +1,4 @@
-import { editsBetween } from '#domain/search/typing-errors.ts';
+import { editsBetween } from '#domain/search/edit-distance.ts';
 import { compoundOf } from './compounds.ts';
 import { type NameTable, nameKey, spelled } from './name-table.ts';
 import type { LabelIngredient } from './panel.ts';

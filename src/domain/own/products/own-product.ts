@@ -1,7 +1,7 @@
 import type { IngredientForm } from '#domain/ingredients/ingredient-form.ts';
 import type { Per } from '#domain/labels/panel/panel.ts';
 import type { LabelUnit } from '#domain/shared/unit.ts';
-import type { DosageForm } from '#domain/supplements/dosage.ts';
+import type { DosageForm } from '#domain/supplements/dosage-form.ts';
 
 /** Per account. */
 export const MOST_OWN_PRODUCTS = 50;

@@ -1,5 +1,6 @@
 import { type AgeDose, adultPart, ageDoses } from './audience.ts';
-import { readTiming, type Timing } from './read-timing.ts';
+import type { Timing } from './meal-time.ts';
+import { readTiming } from './read-timing.ts';
 import { type StatedDose, statedDayTotals, statedDoses, tidyDirections, unitName } from './stated-dose.ts';
 
 export type Range = { readonly min: number; readonly max: number };

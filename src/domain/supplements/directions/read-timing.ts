@@ -1,21 +1,4 @@
-export const BINDING_MEALS = ['BEFORE_MEAL', 'AFTER_MEAL', 'WITH_MEAL', 'BETWEEN_MEALS', 'EMPTY_STOMACH', 'BEDTIME'] as const;
-export type BindingMeal = (typeof BINDING_MEALS)[number];
-/** `ANY`: explicitly irrelevant. */
-export type MealTime = BindingMeal | 'ANY';
-export const DAY_PARTS = ['MORNING', 'NOON', 'EVENING'] as const;
-export type DayPart = (typeof DAY_PARTS)[number];
-
-export type Timing = {
-  /** Alternatives. */
-  readonly meals: readonly MealTime[];
-  /** Forbidden. */
-  readonly notAt: readonly MealTime[];
-  readonly minutesBeforeMeal: number | null;
-  readonly minutesAfterMeal: number | null;
-  readonly dayParts: readonly DayPart[];
-  /** Or an empty stomach in the morning. */
-  readonly isOnWaking: boolean;
-};
+import type { DayPart, MealTime, Timing } from './meal-time.ts';
 
 /** Not inside a word (`음식 전`, `형식`). */
 const MEAL = '(?:(?<![음간회형방양공급])식|식사|조식|중식|석식|끼니)';

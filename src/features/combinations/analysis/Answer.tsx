@@ -2,7 +2,7 @@ import type { Analysis } from '#contract/combinations/combinations.ts';
 import { combinations } from '#copy/combinations/combinations.ts';
 import { headlineText, hintText } from '#copy/combinations/verdict.ts';
 import { wayOut, wayOutText } from '#copy/combinations/way-out.ts';
-import { reducesTo } from '#domain/combinations/reduction.ts';
+import { reducesTo } from '#domain/combinations/reduces-to.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { catSrc } from '#ui/cat/cat-img.ts';
 import { stateOf } from '../bar-of-result.ts';

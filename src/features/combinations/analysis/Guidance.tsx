@@ -3,7 +3,7 @@ import { guidance } from '#copy/combinations/combination-guidance.ts';
 import { purposes as purposeWords } from '#copy/purposes/purposes.ts';
 import { amountText } from '#copy/supplements/amount-text.ts';
 import type { MedicineSpacing } from '#domain/combinations/medicines/spacing.ts';
-import { reducesTo } from '#domain/combinations/reduction.ts';
+import { reducesTo } from '#domain/combinations/reduces-to.ts';
 import { PURPOSE_LABELS, purposePicture } from '#domain/purposes/purpose.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { shortNamesOf } from '#domain/supplements/short-name.ts';

@@ -4,7 +4,7 @@ import { answerOwn } from '#contract/own/own-answer.ts';
 import { wayOutText } from '#copy/combinations/way-out.ts';
 import { ownSupplements } from '#copy/own/own-supplements.ts';
 import { namesSomebody, PEOPLE_KEY } from '#domain/combinations/cautions/people-key.ts';
-import { reducesTo } from '#domain/combinations/reduction.ts';
+import { reducesTo } from '#domain/combinations/reduces-to.ts';
 import { analysable, ownAnswerOf, toneOf } from '#domain/own/own-answer.ts';
 import { sentProduct, withOwnNames } from '#domain/own/products/analysed.ts';
 import { type KeptAnswer, keepAnswer, readAnswer } from './kept.ts';

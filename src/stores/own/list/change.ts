@@ -1,7 +1,7 @@
 import { isMember } from '#client/member-mark.ts';
 import { askToPersist } from '#client/persist.ts';
 import { ownSupplements } from '#copy/own/own-supplements.ts';
-import { MOST_OWN_SUPPLEMENTS } from '#domain/own/own-answer.ts';
+import { MOST_OWN_SUPPLEMENTS } from '#domain/own/own-supplements.ts';
 import { keepGuestItems, keepMemberItems, type OwnItem } from './kept.ts';
 import { $own, followOwn, outdateOwn } from './list.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { markGuestList } from '#client/guest-list-mark.ts';
 import { isMember } from '#client/member-mark.ts';
 import { PEOPLE_KEY } from '#domain/combinations/cautions/people-key.ts';
-import { MOST_OWN_SUPPLEMENTS } from '#domain/own/own-answer.ts';
+import { MOST_OWN_SUPPLEMENTS } from '#domain/own/own-supplements.ts';
 import { SUPPLEMENT_ID_LIMIT } from '#domain/supplements/supplement-id.ts';
 
 export const GUEST_KEY = 'mySupplements';

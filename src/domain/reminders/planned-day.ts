@@ -1,0 +1,45 @@
+import { dosesOf } from './doses-of.ts';
+import type { RoutineOptions, RoutinePlan } from './routine-options.ts';
+import { type Slot, schedulesOf } from './schedule.ts';
+
+type WithOptions = { readonly options: RoutineOptions | null };
+
+type Product = { readonly supplementId: number | null };
+
+/** `until`: exclusive. `name`: null if not kept. */
+type FormerPlan = Product &
+  WithOptions & {
+    readonly until: string;
+    readonly isEnabled: boolean;
+    readonly slots: readonly Slot[];
+    readonly name: string | null;
+  };
+
+type PlannedRoutine = Product &
+  WithOptions & {
+    readonly name: string;
+    readonly isEnabled: boolean;
+    /** First day after deletion. */
+    readonly endedOn: string | null;
+    readonly slots: readonly Slot[];
+    readonly plans: readonly FormerPlan[];
+  };
+
+type DayPlan = RoutinePlan & { readonly name: string; readonly isEnabled: boolean };
+
+const OVER = { isEnabled: false, schedules: [], options: null };
+
+/** The name is the present one unless the product changed. */
+export function planOn(routine: PlannedRoutine, date: string): DayPlan {
+  const { name, endedOn } = routine;
+  if (endedOn !== null && endedOn <= date) return { name, ...OVER };
+  const former = routine.plans.find(({ until }) => date < until);
+  if (former === undefined) return { name, isEnabled: routine.isEnabled, schedules: schedulesOf(routine.slots), options: routine.options };
+  const isSameProduct = former.name === null || former.supplementId === routine.supplementId;
+  const { isEnabled, options } = former;
+  return { name: isSameProduct ? name : (former.name ?? name), isEnabled, schedules: schedulesOf(former.slots), options };
+}
+
+export function plannedTimes(plan: RoutinePlan, date: string): string[] {
+  return dosesOf(plan, date, date).flatMap(({ time }) => time ?? []);
+}

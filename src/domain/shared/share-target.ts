@@ -1,0 +1,4 @@
+/** Web Share Target. */
+export const SHARE_PATH = '/share';
+
+export const PHOTO_HASH = '#photo';
