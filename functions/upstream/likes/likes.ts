@@ -46,7 +46,7 @@ export const listLikedSupplementsVerb: Verb<typeof listLikedSupplements> = async
     name: row.name,
     price: row.price,
     ...cardFacts(context, row),
-    // Known clients show this line whatever it names.
+    // Known clients show `brandName`, which is the maker's where the product has no brand.
     brandName: row.brandName,
     asked: askedOf(row),
   }));

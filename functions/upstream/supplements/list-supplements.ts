@@ -115,7 +115,7 @@ export const listPopularSupplementsVerb: Verb<typeof listPopularSupplements> = a
       supplementName: row.name,
       searchCount: decayedPoints(row.score, statedAt ?? now, now),
       ...cardFacts(context, row),
-      // Known clients show this line whatever it names.
+      // Known clients show `brandName`, which is the maker's where the product has no brand.
       brandName: row.brandName,
       asked: askedOf(row),
     })),

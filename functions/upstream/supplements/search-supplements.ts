@@ -24,7 +24,7 @@ function presentCard(context: Context, row: FoundCardRow) {
     supplementName: row.name,
     coupangUrl: row.shoppingUrl,
     ...cardFacts(context, row),
-    // Known clients show this line whatever it names.
+    // Known clients show `brandName`, which is the maker's where the product has no brand.
     brandName: row.brandName,
   };
 }
