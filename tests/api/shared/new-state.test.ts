@@ -30,7 +30,7 @@ async function rowsOf(state: string) {
 }
 
 function run(kept: string) {
-  const child = spawn(process.execPath, [resolve(PROJECT, 'tests/support/keep-seeded.ts'), kept], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, [resolve(PROJECT, 'tests/support/keep-seeded.ts'), kept], { stdio: 'ignore' });
   return { child, ended: once(child, 'exit') };
 }
 
