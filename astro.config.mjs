@@ -135,7 +135,6 @@ export default defineConfig({
         "worker-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
-        "object-src 'none'",
         "require-trusted-types-for 'script'",
         'trusted-types default',
       ],

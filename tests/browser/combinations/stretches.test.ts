@@ -25,7 +25,7 @@ describe('a bar of several products', () => {
   it('a bar of several products has one segment a product, with a shade and lines of its own, before any script', async () => {
     const { page, close } = await site.open(routes.combinationResult(TWO), { javaScriptEnabled: false });
     const stretches = rowOf(page, '마그네슘').locator('.stretches rect');
-    expect(await stretches.evaluateAll((all) => all.map((one) => one.getAttribute('fill')))).toEqual(['url(#k1)', 'url(#k2)']);
+    expect(await stretches.evaluateAll((all) => all.map((one) => one.getAttribute('fill')))).toEqual(['url(#k2)', 'url(#k1)']);
     const drawn = await page.locator('pattern').evaluateAll((all) => all.map((one) => one.innerHTML));
     expect(new Set(drawn).size).toBe(2);
     expect(
@@ -46,7 +46,7 @@ describe('a bar of several products', () => {
     expect(await row.locator('.intake-break').count()).toBe(1);
     const [band, share] = [
       await row.locator('.beyond .intake-fill').boundingBox(),
-      await row.locator('.stretches rect').last().boundingBox(),
+      await row.locator('.stretches rect').first().boundingBox(),
     ];
     expect(band?.height ?? 0).toBeLessThan((share?.height ?? 0) / 2 + 1);
     expect(await rowOf(page, '아연').locator('.intake-break').count()).toBe(0);
@@ -61,7 +61,7 @@ describe('a bar of several products', () => {
   it("a bar's segment shows on touch its product, its amount, and the answer without it", async () => {
     const { page, complaints, close } = await site.open(routes.combinationResult(TWO), PHONE);
     await whole(page);
-    await rowOf(page, '마그네슘').locator('.stretches rect').nth(1).tap();
+    await rowOf(page, '마그네슘').locator('.stretches rect[fill="url(#k2)"]').tap();
     await panel(page).getByText('더 진한 마그네슘 400').waitFor();
     expect(await panel(page).innerText()).toMatch(
       /마그네슘 400 mg · 전체의 73%\s+빼면 마그네슘이 상한의 43%예요\s+빼고 난 답: 상한을 넘는 성분이 없어요/,

@@ -3,16 +3,16 @@ type Pattern = { readonly shade: string; readonly lines: string };
 const TILE = 8;
 
 const PATTERNS: readonly Pattern[] = [
-  { shade: '#ffd84d', lines: '' },
-  { shade: '#6fd0c0', lines: 'M0 0l8 8' },
-  { shade: '#b7a4f5', lines: 'M4 0v8' },
-  { shade: '#ff9f7d', lines: 'M0 4h8' },
-  { shade: '#7fc4f7', lines: 'M0 8l8-8' },
-  { shade: '#bfd15c', lines: 'M4 0v8M0 4h8' },
-  { shade: '#f7a8cf', lines: 'M0 0l8 8M0 8l8-8' },
-  { shade: '#d3a87a', lines: 'M0 2h8M0 6h8' },
-  { shade: '#95a6ee', lines: 'M2 0v8M6 0v8' },
-  { shade: '#a5e3b3', lines: 'M0 4l4-4 4 4' },
+  { shade: '#fd4', lines: '' },
+  { shade: '#6cb', lines: 'M0 0l8 8' },
+  { shade: '#b9f', lines: 'M4 0v8' },
+  { shade: '#f97', lines: 'M0 4h8' },
+  { shade: '#7cf', lines: 'M0 8l8-8' },
+  { shade: '#bd5', lines: 'M4 0v8M0 4h8' },
+  { shade: '#fad', lines: 'M0 0l8 8M0 8l8-8' },
+  { shade: '#da7', lines: 'M0 2h8M0 6h8' },
+  { shade: '#9ae', lines: 'M2 0v8M6 0v8' },
+  { shade: '#aeb', lines: 'M0 4l4-4 4 4' },
 ];
 
 /** @param index zero-based index in the selection */

@@ -9,23 +9,22 @@ type Props = {
   readonly indices: ReadonlyMap<number, number>;
 };
 
-/** Hatched beyond the upper level, so that each share stays in sight. */
+/** Each share is drawn from the start to its own end, the last one lowest; hatched beyond the upper level, so that each stays in sight. */
 export function Stretches({ result, bar: { fillPercent, upperPercent, state }, indices }: Props) {
   const parts = barParts(result.contributions, fillPercent, { recommended: result.recommendedAmount, upper: result.upperAmount });
   const beyond = state === 'over' && fillPercent !== null && upperPercent !== null && fillPercent > upperPercent ? upperPercent : null;
   const unknown = parts.filter(({ isUnknown }) => isUnknown);
-  const stretch = ({ supplementId, from, width, isUnknown }: (typeof parts)[number]) => (
-    <rect
-      key={supplementId}
-      className={isUnknown ? 'dotted' : undefined}
-      x={`${from}%`}
-      width={`${width}%`}
-      fill={patternFill(indices.get(supplementId) ?? 0)}
-    />
-  );
+  const fillOf = (supplementId: number) => patternFill(indices.get(supplementId) ?? 0);
   return (
     <>
-      <g className="stretches">{parts.filter(({ isUnknown }) => !isUnknown).map(stretch)}</g>
+      <g className="stretches">
+        {parts
+          .filter(({ isUnknown }) => !isUnknown)
+          .map(({ supplementId, from, width }) => (
+            <rect key={supplementId} width={`${Math.round(10 * (from + width)) / 10}%`} fill={fillOf(supplementId)} />
+          ))
+          .reverse()}
+      </g>
       {beyond !== null && fillPercent !== null && (
         <svg
           className="beyond"
@@ -39,7 +38,13 @@ export function Stretches({ result, bar: { fillPercent, upperPercent, state }, i
           <line className="intake-hatch" y1="80%" y2="80%" x2="200%" />
         </svg>
       )}
-      {unknown.length > 0 && <g className="stretches">{unknown.map(stretch)}</g>}
+      {unknown.length > 0 && (
+        <g className="stretches">
+          {unknown.map(({ supplementId, from, width }) => (
+            <rect key={supplementId} className="dotted" x={`${from}%`} width={`${width}%`} fill={fillOf(supplementId)} />
+          ))}
+        </g>
+      )}
     </>
   );
 }
