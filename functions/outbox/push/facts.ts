@@ -1,5 +1,6 @@
 import { minuteOfDay } from '#domain/reminders/clock-time.ts';
 import { occasionOf } from '#domain/reminders/next-reminder.ts';
+import type { RoutineKind } from '#domain/reminders/routine-options.ts';
 import { zoneOr } from '#domain/reminders/zoned-time.ts';
 import { type Device, type Facts, selectFacts } from '../queries/facts.ts';
 import type { Delivery } from './deliveries.ts';
@@ -12,6 +13,7 @@ type RoutineAt = {
   readonly id: number;
   readonly supplementId: number | null;
   readonly name: string;
+  readonly kind: RoutineKind;
   readonly date: string;
   readonly time: string;
   readonly first: number;
@@ -39,7 +41,8 @@ function targetOf(facts: Facts, delivery: Delivery): Target {
   const occasion = isSnooze ? { date, time, first: delivery.due } : occasionOf(slots, delivery.due, zoneOr(routine.zone));
   if (occasion === null) return { skip: 'moved' };
   if (isAnswered(facts.doses, routine.id, occasion)) return { skip: 'taken' };
-  const at = { id: routine.id, supplementId: routine.supplementId, name: routine.name, ...occasion };
+  const { id, supplementId, name, options } = routine;
+  const at = { id, supplementId, name, kind: options?.kind ?? ('SUPPLEMENT' as const), ...occasion };
   return { skip: null, devices: devicesOf(routine.userId), userId: routine.userId, routine: at };
 }
 

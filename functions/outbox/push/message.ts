@@ -1,5 +1,6 @@
 import { PUSH_ACTIONS } from '#contract/notifications/push.ts';
 import { pushTexts } from '#copy/notifications/push.ts';
+import type { RoutineKind } from '#domain/reminders/routine-options.ts';
 import { hashOf } from '#platform/hash.ts';
 
 /** Strings only, as FCM requires. */
@@ -21,6 +22,7 @@ export function reminderMessage(
   routine: {
     readonly id: number;
     readonly name: string;
+    readonly kind: RoutineKind;
     readonly daysLeft: number | null;
   },
   due: number,
@@ -28,7 +30,7 @@ export function reminderMessage(
   token: string | null,
 ): PushMessage {
   return {
-    title: pushTexts.reminderTitle,
+    title: pushTexts.reminderTitle[routine.kind],
     body: pushTexts.reminderBody(routine.name, at.time, routine.daysLeft),
     tag: `${routine.id}:${due}`,
     url: `/alarm?date=${at.date}`,

@@ -8,7 +8,7 @@ import type { Database, Statement } from '#platform/bindings.ts';
 import type { Delivery } from '../push/deliveries.ts';
 import type { PushContext } from '../push/push-context.ts';
 
-const ownedRow = v.pick(routineTable, ['id', 'userId', 'supplementId', 'name', 'isEnabled']);
+const ownedRow = v.pick(routineTable, ['id', 'userId', 'supplementId', 'name', 'isEnabled', 'options']);
 const routineRow = v.object({ ...ownedRow.entries, zone: v.nullable(userZoneTable.entries.zone) });
 const slotRow = v.pick(routineSlotTable, ['routineId', 'mask', 'minute', 'options']);
 const doseRow = v.pick(intakeTable, ['routineId', 'date', 'time', 'state']);

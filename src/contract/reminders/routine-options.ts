@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { MOST_DAYS_APART, MOST_LEAD_DAYS, MOST_REPEATS, MOST_SNOOZE_MINUTES, MOST_WEEKS_APART } from '#domain/reminders/routine-options.ts';
+import {
+  MOST_DAYS_APART,
+  MOST_DOSES_A_DAY,
+  MOST_HOURS_BETWEEN,
+  MOST_LEAD_DAYS,
+  MOST_REPEATS,
+  MOST_SNOOZE_MINUTES,
+  MOST_WEEKS_APART,
+  ROUTINE_KINDS,
+} from '#domain/reminders/routine-options.ts';
 import { isCalendarDate } from '#domain/shared/calendar-date.ts';
 import { because } from '../shared/errors.ts';
 import { extension } from '../shared/fields.ts';
@@ -11,17 +20,23 @@ const everyWeeks = numberFrom(2, MOST_WEEKS_APART);
 const repeatUntilAnswered = numberFrom(0, MOST_REPEATS);
 const snoozeMinutes = numberFrom(5, MOST_SNOOZE_MINUTES);
 const leadDays = numberFrom(1, MOST_LEAD_DAYS);
+const kind = v.picklist(ROUTINE_KINDS);
+const leastHours = numberFrom(1, MOST_HOURS_BETWEEN);
+const mostADay = numberFrom(1, MOST_DOSES_A_DAY);
 export const shiftSchema = v.object({ date, after: v.number(), minutes: numberFrom(1, 24 * 60) });
 
 const orNull = <Field extends v.GenericSchema>(field: Field) => v.optional(v.nullable(field), null);
 
 /** As stored; absent is the default. */
 export const routineOptionsSchema = v.object({
+  kind: orNull(kind),
   everyDays: orNull(everyDays),
   everyWeeks: orNull(everyWeeks),
   startsOn: orNull(date),
   endsOn: orNull(date),
   asNeeded: orNull(v.boolean()),
+  leastHours: orNull(leastHours),
+  mostADay: orNull(mostADay),
   pausedUntil: orNull(date),
   repeatUntilAnswered: orNull(repeatUntilAnswered),
   snoozeMinutes: orNull(snoozeMinutes),
@@ -34,11 +49,14 @@ const given = <Field extends v.GenericSchema>(field: Field) => v.nullish(extensi
 
 /** Absent = unchanged, null = the default. */
 export const routineOptionFields = {
+  kind: given(kind),
   everyDays: given(everyDays),
   everyWeeks: given(everyWeeks),
   startsOn: given(date),
   endsOn: given(date),
   asNeeded: given(v.boolean()),
+  leastHours: given(leastHours),
+  mostADay: given(mostADay),
   pausedUntil: given(date),
   repeatUntilAnswered: given(repeatUntilAnswered),
   snoozeMinutes: given(snoozeMinutes),

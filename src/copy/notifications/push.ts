@@ -2,7 +2,7 @@ import { timeText } from '../shared/dates.ts';
 import { daysOfPackLeft, TAKEN } from '../shared/words.ts';
 
 export const pushTexts = {
-  reminderTitle: '영양제 먹을 시간이에요',
+  reminderTitle: { SUPPLEMENT: '영양제 먹을 시간이에요', MEDICINE: '약 먹을 시간이에요' },
   reminderBody: (name: string, time: string, daysLeft: number | null) =>
     [`‘${name}’`, timeText(time), ...(daysLeft === null ? [] : [daysOfPackLeft(daysLeft)])].join(' · '),
   summaryTitle: '놓친 섭취 알림이 있어요',

@@ -115,6 +115,7 @@ export const reminders = {
   ownReason: '다른 이유',
   ownReasonPlaceholder: '예: 약과 겹쳐서',
   saySave: '기록하기',
+  sayMedicineHint: '빠뜨린 약을 지금 먹어도 되는지는 약사에게 물어보세요.',
   saySkipHint: '건너뛴 것은 먹은 것으로 세지 않아요.',
   countStock: '남은 횟수 적기',
   countTitle: '얼마나 남았나요?',

@@ -1,11 +1,30 @@
+import type { TooEarly } from '#domain/reminders/as-needed.ts';
 import { dayText, timeText } from '../shared/dates.ts';
 
 const hoursText = (minutes: number) => (minutes < 60 ? `${minutes}분` : `${minutes / 60}시간`);
+
+const spokenMinutes = (minutes: number) =>
+  [minutes < 60 ? null : `${Math.floor(minutes / 60)}시간`, minutes % 60 === 0 ? null : `${minutes % 60}분`]
+    .filter((part) => part !== null)
+    .join(' ');
 
 export const routineOptions = {
   title: '반복 · 기간 · 다시 알림',
   asNeeded: '필요할 때만 먹어요',
   asNeededHint: '시간을 정하지 않고, 먹을 때마다 적어요.',
+  kind: '무엇인가요?',
+  kinds: { SUPPLEMENT: '영양제', MEDICINE: '약' },
+  leastHours: '다음에 먹기까지',
+  leastHoursHint: '약 설명서나 라벨에 적힌 대로 골라 주세요.',
+  hoursBetween: (hours: number) => `${hours}시간 간격`,
+  mostADay: '하루에 가장 많이',
+  timesADay: (times: number) => `24시간에 ${times}번까지`,
+  noLimit: '정하지 않아요',
+  tooEarly: (early: TooEarly) =>
+    early.why === 'count'
+      ? `24시간에 ${early.most}번을 이미 먹었어요. 그래도 적을까요?`
+      : `아직 ${spokenMinutes(early.minutesLeft)} 남았어요. 그래도 적을까요?`,
+  takeAnyway: '그래도 적기',
   every: '얼마마다 먹나요?',
   everyWeek: '매주 정한 요일',
   everyDays: (days: number) => `${days}일마다`,
@@ -39,14 +58,23 @@ export const routineOptions = {
   pause: '쉬어 가기',
   pauseTitle: '언제까지 쉴까요?',
   pauseText: '쉬는 동안에는 알리지 않고, 놓친 것으로 세지 않아요.',
+  pauseWhat: '무엇을 쉴까요?',
+  pauseNothing: '쉴 것을 하나 이상 골라 주세요.',
   pauseFor: (days: number) => (days % 7 === 0 ? `${days / 7}주` : `${days}일`),
   pauseSave: (date: string) => `${dayText(date)}까지 쉬기`,
   pauseEnd: '지금부터 다시 먹기',
+  pauseEndOf: (name: string) => `${name} 지금부터 다시 먹기`,
+  pausing: '쉬는 중',
   pauseDone: '쉬는 날을 저장했어요.',
   pauseFailed: '쉬는 날을 저장하지 못했어요. 잠시 후 다시 시도해 주세요.',
   whenNeeded: '필요할 때',
-  takenToday: (count: number, last: string | undefined) =>
-    last === undefined ? '오늘은 아직 안 먹었어요' : `${count}번 · 마지막 ${timeText(last)}`,
+  takenToday: (times: readonly string[], yesterday: string | undefined) => {
+    const last = times.at(-1);
+    if (last === undefined)
+      return ['오늘은 아직 안 먹었어요', ...(yesterday === undefined ? [] : [`어제 마지막 ${timeText(yesterday)}`])].join(' · ');
+    const before = times.slice(0, -1).map(timeText);
+    return [`${times.length}번`, `마지막 ${timeText(last)}`, ...(before.length === 0 ? [] : [`그 전 ${before.join(', ')}`])].join(' · ');
+  },
   takeNow: '지금 먹었어요',
   takeNowOf: (name: string) => `${name} 지금 먹었어요`,
   undoLast: '마지막 기록 지우기',

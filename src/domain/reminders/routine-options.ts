@@ -6,11 +6,18 @@ export const MOST_WEEKS_APART = 12;
 export const MOST_SNOOZE_MINUTES = 180;
 export const MOST_LEAD_DAYS = 60;
 export const MOST_SHIFT_MINUTES = 12 * 60;
+export const MOST_HOURS_BETWEEN = 24;
+export const MOST_DOSES_A_DAY = 24;
 export const DEFAULT_SNOOZE_MINUTES = 10;
 export const DEFAULT_LEAD_DAYS = 7;
 
+export const ROUTINE_KINDS = ['SUPPLEMENT', 'MEDICINE'] as const;
+export type RoutineKind = (typeof ROUTINE_KINDS)[number];
+
 /** Null is the default of each. */
 export type RoutineOptions = {
+  /** Null is a supplement. */
+  readonly kind: RoutineKind | null;
   /** From `startsOn` on. */
   readonly everyDays: number | null;
   /** From the week of `startsOn` on. */
@@ -20,6 +27,9 @@ export type RoutineOptions = {
   readonly endsOn: string | null;
   /** Never planned, at any time. */
   readonly asNeeded: boolean | null;
+  /** Of what is taken as needed: hours from one dose to the next, and doses in 24 hours; as typed from the leaflet. */
+  readonly leastHours: number | null;
+  readonly mostADay: number | null;
   /** Last day of a pause. */
   readonly pausedUntil: string | null;
   /** Times, every 30 minutes. */
@@ -32,11 +42,14 @@ export type RoutineOptions = {
 };
 
 export const NO_OPTIONS: RoutineOptions = {
+  kind: null,
   everyDays: null,
   everyWeeks: null,
   startsOn: null,
   endsOn: null,
   asNeeded: null,
+  leastHours: null,
+  mostADay: null,
   pausedUntil: null,
   repeatUntilAnswered: null,
   snoozeMinutes: null,
@@ -66,12 +79,16 @@ export function changedOptions(known: RoutineOptions | null, change: OptionChang
   };
   const everyDays = change.everyWeeks != null && change.everyDays == null ? null : optionOf('everyDays');
   const everyWeeks = everyDays === null ? optionOf('everyWeeks') : null;
+  const kind = optionOf('kind');
   const options: RoutineOptions = {
+    kind: kind === 'SUPPLEMENT' ? null : kind,
     everyDays,
     everyWeeks,
     startsOn: optionOf('startsOn') ?? (everyDays === null && everyWeeks === null ? null : today),
     endsOn: optionOf('endsOn'),
     asNeeded: optionOf('asNeeded'),
+    leastHours: optionOf('leastHours'),
+    mostADay: optionOf('mostADay'),
     pausedUntil: optionOf('pausedUntil'),
     repeatUntilAnswered: optionOf('repeatUntilAnswered'),
     snoozeMinutes: optionOf('snoozeMinutes'),

@@ -2,79 +2,23 @@ import { useState } from 'react';
 import type { Routine } from '#contract/reminders/routine.ts';
 import { ownSupplements } from '#copy/own/own-supplements.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
-import { routineOptions } from '#copy/reminders/routine-options.ts';
 import { type Dose, isOpenDose, partsOf } from '#domain/reminders/doses.ts';
 import { mayTick } from '#domain/reminders/intake.ts';
 import { isTonight } from '#domain/reminders/last-night.ts';
 import { $leftOut, NONE_LEFT_OUT } from '#stores/own/list/left-out.ts';
-import { recordStatus, tick } from '#stores/reminders/intake.ts';
+import { tick } from '#stores/reminders/intake.ts';
 import { takeDoses } from '#stores/reminders/take-doses.ts';
 import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
+import { AsNeeded } from './AsNeeded.tsx';
 import { DayRow } from './DayRow.tsx';
 import { vibrateBriefly } from './haptic-feedback.ts';
-import { RoutineImage } from './RoutineImage.tsx';
 import './day-list.css';
 import { timeNow } from '#stores/reminders/zone.ts';
 import { IntakeStatusForm } from './IntakeStatusForm.tsx';
-import { ShiftToday } from './PauseRoutines.tsx';
-
-type AsNeededProps = { readonly routines: readonly Routine[]; readonly date: string; readonly isOpen: boolean; readonly isKnown: boolean };
-
-function AsNeeded({ routines, date, isOpen, isKnown }: AsNeededProps) {
-  if (routines.length === 0) return null;
-  const take = async ({ id }: Routine) => {
-    vibrateBriefly();
-    const outcome = await recordStatus(id, { date, time: timeNow(), state: 'TAKEN', reason: '' });
-    if (!outcome.ok) showToast(outcome.message, 'alert', reminders.close);
-  };
-  const undo = async ({ id }: Routine, time: string) => {
-    const outcome = await tick(id, date, false, time);
-    if (!outcome.ok) showToast(outcome.message, 'alert', reminders.close);
-  };
-  return (
-    <section className="day-part" aria-labelledby="part-needed">
-      <div className="day-part-head">
-        <h3 id="part-needed">{routineOptions.whenNeeded}</h3>
-      </div>
-      <ul className="day-list" aria-busy={!isKnown}>
-        {routines.map((routine) => {
-          const last = isKnown ? routine.takenTimes.at(-1) : undefined;
-          return (
-            <li key={routine.id} className="day-row">
-              <RoutineImage address={routine.imageUrl} />
-              <div className="day-row-text">
-                <h4>{routine.name}</h4>
-                <p className="day-row-time sub num" aria-live="polite">
-                  <span>{routineOptions.takenToday(routine.takenTimes.length, last)}</span>
-                  {last !== undefined && (
-                    <button
-                      type="button"
-                      className="day-row-say"
-                      aria-label={routineOptions.undoLastOf(routine.name)}
-                      onClick={() => void undo(routine, last)}
-                    >
-                      {routineOptions.undoLast}
-                    </button>
-                  )}
-                </p>
-              </div>
-              {isOpen && (
-                <Button kind="line" size="sm" aria-label={routineOptions.takeNowOf(routine.name)} onClick={() => void take(routine)}>
-                  <Icon name="plus" size={18} />
-                  {routineOptions.takeNow}
-                </Button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
+import { Paused, ShiftToday } from './PauseRoutines.tsx';
 
 type DayListProps = {
   readonly date: string;
@@ -166,9 +110,11 @@ export function DayList({ date, today, doses, routines, next, isKnown }: DayList
       <AsNeeded
         routines={routines.filter((routine) => routine.options?.asNeeded === true && routine.isEnabled && (routine.since ?? '') <= date)}
         date={date}
+        isToday={date === today}
         isOpen={isOpen}
         isKnown={isKnown}
       />
+      <Paused routines={routines} date={date} today={today} />
       <Sheet open={noted !== null} onClose={() => setNoted(null)} title={reminders.sayTitle} closeLabel={reminders.close}>
         {noted !== null && <IntakeStatusForm dose={noted} date={date} onDone={() => setNoted(null)} />}
       </Sheet>

@@ -63,6 +63,7 @@ export function IntakeStatusForm({ dose: { routine, time, note, isTaken }, date,
           />
         </fieldset>
       )}
+      {state !== 'TAKEN' && routine.options?.kind === 'MEDICINE' && <p className="sub">{reminders.sayMedicineHint}</p>}
       {state === 'SKIPPED' && <p className="sub">{reminders.saySkipHint}</p>}
       <p className="reminder-error" role="alert">
         {error !== null && <Icon name="alert" size={18} />}

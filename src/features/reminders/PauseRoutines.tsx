@@ -5,6 +5,7 @@ import { routineOptions } from '#copy/reminders/routine-options.ts';
 import { addDays } from '#domain/shared/calendar-date.ts';
 import { pauseRoutines, shiftToday } from '#stores/reminders/breaks.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';
@@ -14,19 +15,45 @@ import './routine-options.css';
 const DAYS = [3, 7, 14, 28];
 const USUAL_DAYS = 7;
 
-export function PauseRoutines({ routines, today }: { readonly routines: readonly Routine[]; readonly today: string }) {
+type PauseProps = { readonly routines: readonly Routine[]; readonly today: string };
+
+const isPausedOn = ({ options }: Routine, date: string) => (options?.pausedUntil ?? '') >= date;
+
+async function pause(routines: readonly Routine[], until: string | null): Promise<void> {
+  const outcome = await pauseRoutines(routines, until);
+  if (outcome.ok) showToast(routineOptions.pauseDone, 'status', reminders.close);
+  else showToast(outcome.message, 'alert', reminders.close);
+}
+
+/** Medicines are not ticked: skipping one is a decision of its own. */
+export function PauseRoutines({ routines, today }: PauseProps) {
   const [days, setDays] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [isEmpty, setEmpty] = useState(false);
   const until = addDays(today, (days ?? USUAL_DAYS) - 1);
-  const isPaused = routines.some(({ options }) => (options?.pausedUntil ?? '') >= today);
-  const pause = async (pausedUntil: string | null) => {
+  const paused = routines.filter((routine) => isPausedOn(routine, today));
+  const open = () => {
+    setChosen(new Set(routines.filter(({ options }) => options?.kind !== 'MEDICINE').map(({ id }) => id)));
+    setEmpty(false);
+    setDays(USUAL_DAYS);
+  };
+  const choose = (id: number, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+    setEmpty(false);
+  };
+  const save = async () => {
+    const asked = routines.filter(({ id }) => chosen.has(id));
+    setEmpty(asked.length === 0);
+    if (asked.length === 0) return;
     setDays(null);
-    const outcome = await pauseRoutines(routines, pausedUntil);
-    if (outcome.ok) showToast(routineOptions.pauseDone, 'status', reminders.close);
-    else showToast(outcome.message, 'alert', reminders.close);
+    await pause(asked, until);
   };
   return (
     <>
-      <Button kind="quiet" size="sm" onClick={() => setDays(USUAL_DAYS)}>
+      <Button kind="quiet" size="sm" onClick={open}>
         <Icon name="clock" size={20} />
         {routineOptions.pause}
       </Button>
@@ -39,16 +66,65 @@ export function PauseRoutines({ routines, today }: { readonly routines: readonly
             </Chip>
           ))}
         </div>
-        <Button kind="primary" size="lg" full onClick={() => void pause(until)}>
+        {routines.length > 1 && (
+          <fieldset className="pause-what">
+            <legend>{routineOptions.pauseWhat}</legend>
+            {routines.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                label={name}
+                checked={chosen.has(id)}
+                onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+              />
+            ))}
+          </fieldset>
+        )}
+        <p className="reminder-error" role="alert">
+          {isEmpty && routineOptions.pauseNothing}
+        </p>
+        <Button kind="primary" size="lg" full onClick={() => void save()}>
           {routineOptions.pauseSave(until)}
         </Button>
-        {isPaused && (
-          <Button kind="quiet" size="lg" full onClick={() => void pause(null)}>
+        {paused.length > 0 && (
+          <Button
+            kind="quiet"
+            size="lg"
+            full
+            onClick={() => {
+              setDays(null);
+              void pause(paused, null);
+            }}
+          >
             {routineOptions.pauseEnd}
           </Button>
         )}
       </Sheet>
     </>
+  );
+}
+
+export function Paused({ routines, date, today }: PauseProps & { readonly date: string }) {
+  const paused = routines.filter((routine) => routine.isEnabled && isPausedOn(routine, date));
+  if (date < today || paused.length === 0) return null;
+  return (
+    <section className="day-part" aria-labelledby="part-paused">
+      <div className="day-part-head">
+        <h3 id="part-paused">{routineOptions.pausing}</h3>
+      </div>
+      <ul className="day-list">
+        {paused.map((routine) => (
+          <li key={routine.id} className="day-row">
+            <div className="day-row-text">
+              <h4>{routine.name}</h4>
+              <p className="sub">{routineOptions.paused(routine.options?.pausedUntil ?? '')}</p>
+            </div>
+            <Button kind="line" size="sm" aria-label={routineOptions.pauseEndOf(routine.name)} onClick={() => void pause([routine], null)}>
+              {routineOptions.pauseEnd}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

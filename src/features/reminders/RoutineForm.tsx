@@ -14,6 +14,7 @@ import { Field } from '#ui/field/Field.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { Conflict } from './Conflict.tsx';
 import { DayButtons } from './DayButtons.tsx';
+import { KindChoice } from './KindChoice.tsx';
 import { PhotoChoice } from './RoutineImage.tsx';
 import { RoutineOptions } from './RoutineOptions.tsx';
 import './routine-form.css';
@@ -101,6 +102,7 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
   };
 
   const isNeeded = options.asNeeded === true;
+  const isTyped = start.kind === 'new' ? start.name === undefined : start.kind === 'edit' && start.routine.isCustom;
   const filled = isNeeded ? [] : groups.map(({ days, rows }) => ({ days, times: rows.map(({ time }) => time) }));
   /** @param version base of the save (optimistic concurrency) */
   const save = async (version: number | null) => {
@@ -177,6 +179,7 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
           />
         </div>
       )}
+      {isTyped && <KindChoice kind={options.kind} onChange={(kind) => setOptions({ ...options, kind })} />}
       {!isNeeded &&
         groups.map((group) => (
           <div key={group.key} className={groups.length > 1 ? 'reminder-group is-one-of' : 'reminder-group'}>

@@ -5,6 +5,8 @@ import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/select/Select.tsx';
 import './routine-options.css';
 
+const HOURS_BETWEEN = [1, 2, 3, 4, 5, 6, 8, 12, 24];
+const DOSES_A_DAY = [1, 2, 3, 4, 5, 6, 8];
 const DAYS_APART = [2, 3, 4, 5, 7, 10, 14, 30];
 const WEEKS_APART = [2, 3, 4];
 const REPEATS = [1, 2, 3, 4];
@@ -24,6 +26,8 @@ const EVERY = [
   ...DAYS_APART.map((days) => ({ value: `d${days}`, label: routineOptions.everyDays(days) })),
   ...WEEKS_APART.map((weeks) => ({ value: `w${weeks}`, label: routineOptions.everyWeeks(weeks) })),
 ];
+
+const NO_LIMIT = { value: '', label: routineOptions.noLimit };
 
 function withKnown(values: readonly number[], known: number | null): number[] {
   return known === null || values.includes(known) ? [...values] : [...values, known].sort((left, right) => left - right);
@@ -68,8 +72,27 @@ export function RoutineOptions({ options, onChange, why, onWhy, endError }: Prop
             </>
           }
           checked={isNeeded}
-          onChange={({ currentTarget }) => set({ asNeeded: currentTarget.checked || null })}
+          onChange={({ currentTarget }) => set({ asNeeded: currentTarget.checked || null, leastHours: null, mostADay: null })}
         />
+        {isNeeded && (
+          <>
+            <Select
+              id="routine-least-hours"
+              label={routineOptions.leastHours}
+              hint={routineOptions.leastHoursHint}
+              options={[NO_LIMIT, ...choicesOf(HOURS_BETWEEN, options.leastHours, routineOptions.hoursBetween)]}
+              value={String(options.leastHours ?? '')}
+              onChange={({ currentTarget }) => set({ leastHours: Number(currentTarget.value) || null })}
+            />
+            <Select
+              id="routine-most-a-day"
+              label={routineOptions.mostADay}
+              options={[NO_LIMIT, ...choicesOf(DOSES_A_DAY, options.mostADay, routineOptions.timesADay)]}
+              value={String(options.mostADay ?? '')}
+              onChange={({ currentTarget }) => set({ mostADay: Number(currentTarget.value) || null })}
+            />
+          </>
+        )}
         {!isNeeded && (
           <Select
             id="routine-every"

@@ -199,9 +199,14 @@ export function changeRoutine(id: number, change: (routine: Routine) => Routine,
 }
 
 /** Loads the evening before; by day there is none. */
+/** Null where the server did not answer. */
+export async function readDay(date: string): Promise<readonly Routine[] | null> {
+  const outcome = await call(listRoutines, { query: { date, tzOffset: localOffset() }, timeoutMs: ANSWER_MS });
+  return outcome.ok ? withWaiting(routinesOf(outcome.result, date), date) : null;
+}
+
 export async function loadLastNight(evening: string | null): Promise<void> {
   if (evening === null || !isLoggedIn()) return $lastNight.set(null);
-  const outcome = await call(listRoutines, { query: { date: evening, tzOffset: localOffset() }, timeoutMs: ANSWER_MS });
-  if (!outcome.ok) return;
-  $lastNight.set({ date: evening, routines: await withWaiting(routinesOf(outcome.result, evening), evening) });
+  const routines = await readDay(evening);
+  if (routines !== null) $lastNight.set({ date: evening, routines });
 }

@@ -40,11 +40,14 @@ async function dueAt(minute: number, ...routineIds: number[]): Promise<void> {
 
 const tick = (minute = thisMinute()) => server.tick(new Date(minute * MINUTE));
 
-async function personWithDevice(minute = thisMinute()): Promise<{ one: Person; device: PushDevice; id: number; minute: number }> {
+async function personWithDevice(
+  minute = thisMinute(),
+  routine: object = { name: '오메가3' },
+): Promise<{ one: Person; device: PushDevice; id: number; minute: number }> {
   const one = await newPerson(server);
   const device = push.newDevice();
   expect(codeOf(await one.send('POST', '/api/v1/push/subscribe', device.subscription))).toEqual([200, 'COMMON200']);
-  const { notificationRoutineId: id } = await one.add({ name: '오메가3', schedules: daily(minute) });
+  const { notificationRoutineId: id } = await one.add({ ...routine, schedules: daily(minute) });
   return { one, device, id, minute };
 }
 
@@ -72,6 +75,13 @@ describe('a reminder', () => {
     await expect.poll(() => all("SELECT count(*) AS open FROM outbox WHERE state = 'open'")).toEqual([{ open: 0 }]);
     expect(device.tries).toBe(1);
     expect((await all('SELECT next_due AS due FROM routine_slot WHERE routine_id = ?1', id))[0]?.['due']).toBe(minute + 1440);
+  });
+
+  it('a reminder of a medicine is not called a supplement', async () => {
+    const { device, id, minute } = await personWithDevice(thisMinute(), { name: '혈압약', kind: 'MEDICINE' });
+    await dueAt(minute, id);
+    await tick(minute);
+    await expect.poll(() => device.pushed.map(({ message }) => message?.title)).toEqual(['약 먹을 시간이에요']);
   });
 
   it('a reminder comes next on a day of its own, whatever else was due in its minute', async () => {

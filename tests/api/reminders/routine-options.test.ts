@@ -107,8 +107,24 @@ describe('options of a reminder', () => {
     expect((await person.list(`?date=${today()}`))[0]).toMatchObject({ asNeeded: true, takenTimes: ['08:12', '14:30'] });
   });
 
+  it('options of a reminder: a medicine and the limits of its leaflet are kept, and a bare edit changes none of them', async () => {
+    const person = await newPerson(server);
+    const leaflet = { kind: 'MEDICINE', asNeeded: true, leastHours: 6, mostADay: 4 };
+    const made = await person.add({ name: '두통약', schedules: [], ...leaflet });
+    expect(made).toMatchObject(leaflet);
+    const bare = { notificationRoutineId: made.notificationRoutineId, name: '두통약', schedules: [] };
+    expect(resultOf(await person.send('POST', `${ROUTINES}/custom`, bare))).toMatchObject(leaflet);
+    expect((await person.list(`?date=${today()}`))[0]).toMatchObject(leaflet);
+    expect(await person.add({ name: '비타민C', schedules: DAILY, kind: 'SUPPLEMENT' })).not.toHaveProperty('kind', 'MEDICINE');
+  });
+
   it.each([
     ['no times', { schedules: [] }],
+    ['a kind of its own', { kind: 'FOOD' }],
+    ['no hours between', { leastHours: 0 }],
+    ['half an hour between', { leastHours: 0.5 }],
+    ['more than a day between', { leastHours: 25 }],
+    ['no dose a day', { mostADay: 0 }],
     ['an end before the beginning', { startsOn: '2026-12-01', endsOn: '2026-11-01' }],
     ['every day apart', { everyDays: 1 }],
     ['five repeats', { repeatUntilAnswered: 5 }],

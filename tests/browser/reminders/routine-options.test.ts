@@ -125,6 +125,71 @@ describe.each<[string, typeof PHONE & { colorScheme: 'light' | 'dark' }]>([
     await close();
   });
 
+  it('options of a reminder: a dose as needed that comes too early is asked about, and is written down only if said so', async () => {
+    const person = await memberWith(`early-${key}@example.com`, { name: '두통약', schedules: [], asNeeded: true, kind: 'MEDICINE' });
+    const { page, complaints, close } = await site.open('/alarm/settings', asMember(site.server, person, screen));
+    await page.getByRole('button', { name: /^두통약 수정/ }).click();
+    expect(
+      await page.getByRole('group', { name: '무엇인가요?' }).getByRole('button', { name: '약', exact: true }).getAttribute('aria-pressed'),
+    ).toBe('true');
+    await page.getByText('반복 · 기간 · 다시 알림').click();
+    await page.getByLabel('다음에 먹기까지').selectOption({ label: '6시간 간격' });
+    await page.getByLabel('하루에 가장 많이').selectOption({ label: '24시간에 4번까지' });
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: '저장' }).click();
+    await page.getByText('1개를 알려 드려요').or(page.getByText('두통약')).first().waitFor();
+    await page.goto(`${site.server.url}/alarm`);
+    await page.getByText('6시간 간격 · 24시간에 4번까지').waitFor();
+    const take = page.getByRole('button', { name: '두통약 지금 먹었어요' });
+    await take.click();
+    await page.getByText(/^1번 · 마지막 오/).waitFor();
+    await take.click();
+    const question = page.getByRole('dialog', { name: /아직 (6시간|5시간 5\d분) 남았어요. 그래도 적을까요\?/ });
+    await question.waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await question.getByRole('button', { name: '닫기' }).click();
+    expect(await page.getByText(/^1번 · 마지막 오/).count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('options of a reminder: a pause leaves medicines out unless they are chosen, and each ends by one tap on its day', async () => {
+    const person = await memberWith(
+      `chosen-${key}@example.com`,
+      { schedules: daily('09:00') },
+      { name: '혈압약', schedules: daily('09:00'), kind: 'MEDICINE' },
+      { name: '오메가3', schedules: daily('20:00') },
+    );
+    const { page, complaints, close } = await site.open('/alarm/settings', asMember(site.server, person, screen));
+    await page.getByRole('button', { name: '쉬어 가기' }).click();
+    const choices = page.getByRole('group', { name: '무엇을 쉴까요?' });
+    expect(await choices.getByRole('checkbox').evaluateAll((all) => all.map((one) => one.matches(':checked')))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    await choices.getByRole('checkbox', { name: '오메가3' }).uncheck();
+    await choices.getByRole('checkbox', { name: '루테인' }).uncheck();
+    await page.getByRole('button', { name: /까지 쉬기/ }).click();
+    await page.getByText('쉴 것을 하나 이상 골라 주세요.').waitFor();
+    await choices.getByRole('checkbox', { name: '루테인' }).check();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: /까지 쉬기/ }).click();
+    await page
+      .getByText(/까지 쉬어요/)
+      .first()
+      .waitFor();
+    await page.goto(`${site.server.url}/alarm`);
+    const paused = page.getByRole('region', { name: '쉬는 중' });
+    await paused.getByRole('heading', { name: '루테인' }).waitFor();
+    expect(await paused.getByRole('listitem').count()).toBe(1);
+    expect(await page.locator('.day-row h4').allInnerTexts()).toEqual(['혈압약', '오메가3', '루테인']);
+    await paused.getByRole('button', { name: '루테인 지금부터 다시 먹기' }).click();
+    await paused.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('a deleted reminder stays on its past days, until its records are deleted', async () => {
     const person = await memberWith(`ended-${key}@example.com`, { schedules: daily('09:00') });
     await site.server.accounts.prepare('UPDATE routine SET created_at = created_at - 864000000').all();

@@ -49,6 +49,7 @@ function drawn(): Made[] {
     const everyDays = maybe(() => whole(2, 90));
     const startsOn = someDay();
     const options: RoutineOptions = {
+      ...NO_OPTIONS,
       everyDays: isDaily ? everyDays : null,
       everyWeeks: isDaily ? null : maybe(() => whole(2, 12)),
       startsOn,
@@ -56,8 +57,6 @@ function drawn(): Made[] {
       asNeeded: random() < 0.05 ? true : null,
       pausedUntil: maybe(someDay),
       repeatUntilAnswered: maybe(() => whole(1, 4)),
-      snoozeMinutes: null,
-      leadDays: null,
       shift: maybe(() => ({ date: someDay(), after: whole(-1, 1000), minutes: whole(1, 720) })),
     };
     return { id, name: `알림 ${id}`, isEnabled: true as const, schedules, options: random() < 0.1 ? null : options };
