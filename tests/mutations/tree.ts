@@ -54,7 +54,8 @@ function addVariants(tree: string, file: string, mutations: readonly Mutation[])
       `const variants = { ${ids.map((id) => `${id}: mutant${id}`).join(', ')} };`,
       'const chosen = variants[globalThis.MUTANT ?? globalThis.process?.env?.MUTANT] ?? mutant0;',
       `export type * from './${nameOf(0)}';`,
-      ...[...original.matchAll(EXPORTED)].map(([, name]) => `export const ${name} = chosen.${name};`),
+      // Overloads name a function more than once.
+      ...new Set([...original.matchAll(EXPORTED)].map(([, name]) => `export const ${name} = chosen.${name};`)),
       ...[...original.matchAll(PASSED_ON)].map(([line]) => line),
     ].join('\n'),
   );

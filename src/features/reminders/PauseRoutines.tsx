@@ -10,6 +10,8 @@ import { Chip } from '#ui/chip/Chip.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 import { Sheet } from '#ui/sheet/Sheet.tsx';
+import { RoutineImage } from './RoutineImage.tsx';
+import './day-list.css';
 import './routine-options.css';
 
 const DAYS = [3, 7, 14, 28];
@@ -26,7 +28,8 @@ async function pause(routines: readonly Routine[], until: string | null): Promis
 }
 
 /** Medicines are not ticked: skipping one is a decision of its own. */
-export function PauseRoutines({ routines, today }: PauseProps) {
+export function PauseRoutines({ routines: all, today }: PauseProps) {
+  const routines = all.filter(({ options }) => options?.asNeeded !== true);
   const [days, setDays] = useState<number | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [isEmpty, setEmpty] = useState(false);
@@ -114,6 +117,7 @@ export function Paused({ routines, date, today }: PauseProps & { readonly date: 
       <ul className="day-list">
         {paused.map((routine) => (
           <li key={routine.id} className="day-row">
+            <RoutineImage address={routine.imageUrl} />
             <div className="day-row-text">
               <h4>{routine.name}</h4>
               <p className="sub">{routineOptions.paused(routine.options?.pausedUntil ?? '')}</p>
