@@ -11,7 +11,16 @@ import { PINNED_ZONE_KEY } from '#domain/reminders/zoned-time.ts';
  * and at an expired session, open again at their log-in, deleted at withdrawal. Of a guest it stays, is set aside at a log-in, and is offered once.
  * Sealed entries are kept for 30 days (ticks) or a year (OWN).
  */
-export const DEVICE_KEYS = ['textSize', 'textOffered', 'pushAsked', 'deviceName', 'signInBegunAt', 'sessionEnd', 'logoutAt'] as const;
+export const DEVICE_KEYS = [
+  'textSize',
+  'textOffered',
+  'pushAsked',
+  'pushPutAway',
+  'deviceName',
+  'signInBegunAt',
+  'sessionEnd',
+  'logoutAt',
+] as const;
 
 export const PAGE_ENTRIES = ['reminderSaved', 'signupFinished', 'loginNotice', 'fcmUpdateRequired', 'search-typed'] as const;
 

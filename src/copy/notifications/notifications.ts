@@ -55,6 +55,7 @@ export const notifications = {
   settingsFailed: '알림 설정을 불러오지 못했어요.',
   saveFailed: '알림 설정을 바꾸지 못했어요. 잠시 후 다시 시도해 주세요.',
   bannerTitle: '이 브라우저의 알림이 꺼져 있어요',
+  putAway: '30일 동안 숨기기',
   deniedTitle: '알림이 차단돼 있어요',
   bannerText: '알림을 켜면 화면을 닫아 두어도 먹을 시간을 알려 드려요.',
   enable: '알림 켜기',

@@ -93,6 +93,7 @@ export const reminders = {
     skipped: '모두 건너뛰었어요. 다음에 챙겨 주세요.',
   },
   streak: (days: number) => `연속 ${days}일`,
+  ahead: (planned: number) => `오늘 ${planned}번 먹어요`,
   coming: '아직 오지 않은 날이에요',
   nothingThen: '이날은 정해 둔 알림이 없었어요',
   beforeReminders: '알림을 만들기 전이에요. 먹은 것이 있으면 아래에서 체크하세요.',

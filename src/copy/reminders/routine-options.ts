@@ -13,6 +13,7 @@ export const routineOptions = {
   asNeeded: '필요할 때만 먹어요',
   asNeededHint: '시간을 정하지 않고, 먹을 때마다 적어요.',
   kind: '무엇인가요?',
+  medicineName: '약 이름',
   kinds: { SUPPLEMENT: '영양제', MEDICINE: '약' },
   leastHours: '다음에 먹기까지',
   leastHoursHint: '약 설명서나 라벨에 적힌 대로 골라 주세요.',

@@ -11,7 +11,7 @@ import './push-banner.css';
 import { inApp } from '#copy/notifications/in-app.ts';
 import { notifications } from '#copy/notifications/notifications.ts';
 import { wayOutside } from '#stores/notifications/in-app.ts';
-import { $push, lookAtPermission, type Obstacle, turnPushOn, UNKNOWN_PUSH } from '#stores/notifications/push.ts';
+import { $push, isPutAway, lookAtPermission, type Obstacle, putAway, turnPushOn, UNKNOWN_PUSH } from '#stores/notifications/push.ts';
 import { PushAsk } from './PushAsk.tsx';
 import { canBeSolved, useRingObstacle } from './use-ring-obstacle.ts';
 
@@ -61,12 +61,15 @@ function wordsOf(obstacle: Exclude<Obstacle, 'none'>): readonly [title: string, 
 
 type Props = {
   readonly onExport?: () => void;
+  /** Where the day itself is the matter, what only the browser's settings can change need not be read each morning. */
+  readonly mayPutAway?: boolean;
 };
 
-export function PushBanner({ onExport }: Props) {
+export function PushBanner({ onExport, mayPutAway = false }: Props) {
   const push = useStore($push, UNKNOWN_PUSH);
   const obstacle = useRingObstacle();
   const [isOpen, setOpen] = useState(false);
+  const [isAway, setAway] = useState(() => mayPutAway && isPutAway());
   useEffect(() => {
     lookAtPermission();
     // Blocked permission can only be re-checked on focus.
@@ -78,7 +81,12 @@ export function PushBanner({ onExport }: Props) {
     const { isOn, message } = await turnPushOn();
     showToast(message, isOn ? 'status' : 'alert', notifications.close);
   };
-  const words = obstacle === 'none' ? null : wordsOf(obstacle);
+  const isBlocked = obstacle === 'denied' || obstacle === 'unsupported';
+  const words = obstacle === 'none' || (isBlocked && isAway) ? null : wordsOf(obstacle);
+  const leave = () => {
+    putAway();
+    setAway(true);
+  };
   return (
     <>
       {words !== null && (
@@ -96,6 +104,11 @@ export function PushBanner({ onExport }: Props) {
           {canBeSolved(obstacle) && obstacle !== 'unasked' && (
             <Button kind="primary" size="sm" onClick={() => setOpen(true)}>
               {notifications.howTo}
+            </Button>
+          )}
+          {isBlocked && mayPutAway && (
+            <Button kind="quiet" size="sm" onClick={leave}>
+              {notifications.putAway}
             </Button>
           )}
           {isOpen && <PushAsk onClose={() => setOpen(false)} onExport={() => onExport?.()} />}

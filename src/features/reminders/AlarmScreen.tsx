@@ -125,7 +125,7 @@ function Screen({ today, start }: { readonly today: string; readonly start: stri
           <DayList date={date} today={today} doses={doses} routines={routines} next={next?.dose ?? null} isKnown={isOfDay} />
         </section>
         {list.state === 'loaded' && !isKept && <ZoneNote />}
-        {list.state === 'loaded' && list.routines.length > 0 && !isKept && <PushBanner />}
+        {list.state === 'loaded' && list.routines.length > 0 && !isKept && <PushBanner mayPutAway />}
         {list.state === 'loaded' && <SideEffects />}
       </div>
       <div className="alarm-side">

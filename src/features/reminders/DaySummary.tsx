@@ -61,9 +61,12 @@ export function DaySummary({ date, today, day, doses, isListed, streak, adherenc
   const { planned = 0, taken = 0 } = day ?? {};
   const mood = doses === null ? null : moodOf(doses);
   const picture = mood === null ? null : PICTURES[mood];
-  const isCounted = standing === 'counted' && mood !== null && picture !== null;
+  // Before the first dose is due nothing has been missed.
+  const isAhead = date === today && mood === 'none' && doses?.skipped === 0 && next?.isDue === false;
+  const isCounted = standing === 'counted' && mood !== null && picture !== null && !isAhead;
   // Today without doses: 0 percent, no negative picture.
-  const percent = standing === 'counted' || (standing === 'empty' && date === today) ? intakePercent(taken, planned) : null;
+  const hasShare = standing === 'counted' || (standing === 'empty' && date === today);
+  const percent = hasShare && !isAhead ? intakePercent(taken, planned) : null;
   const ofDoses = doses === null ? null : intakePercent(doses.taken, doses.planned);
   const shares = ofDoses === null || percent === null || ofDoses === percent ? '' : reminders.shares(ofDoses, percent);
   const texts = {

@@ -168,7 +168,7 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
           <PhotoChoice address={from.imageUrl} onChoose={setPhoto} />
           <Field
             id="reminder-name"
-            label={routineForm.name}
+            label={options.kind === 'MEDICINE' ? routineOptions.medicineName : routineForm.name}
             placeholder={routineForm.namePlaceholder}
             value={name}
             maxLength={100}

@@ -49,6 +49,27 @@ export function takeAsking(): boolean {
   return true;
 }
 
+const PUT_AWAY_KEY = 'pushPutAway';
+const PUT_AWAY_MS = 30 * 86_400_000;
+
+/** Blocked pushes are said again after 30 days. */
+export function isPutAway(): boolean {
+  try {
+    const age = Date.now() - Number(localStorage.getItem(PUT_AWAY_KEY) ?? Number.NaN);
+    return age >= 0 && age < PUT_AWAY_MS;
+  } catch {
+    return false;
+  }
+}
+
+export function putAway(): void {
+  try {
+    localStorage.setItem(PUT_AWAY_KEY, String(Date.now()));
+  } catch {
+    // Storage is blocked: said again at the next visit.
+  }
+}
+
 /** Needs a user gesture: may prompt for permission. */
 export async function turnPushOn(): Promise<{ readonly isOn: boolean; readonly message: string }> {
   $push.set({ state: 'busy' });

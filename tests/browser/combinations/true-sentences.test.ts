@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAtNoon } from '#tests/support/at-noon.ts';
 import { openSite, PHONE, type Site } from '#tests/support/browser.ts';
 import { LONG } from '#tests/support/conditions.ts';
 import { asMember } from '#tests/support/member.ts';
@@ -23,7 +24,7 @@ async function memberWith(email: string, ...times: string[]) {
 describe('the sentence and the picture of a day', () => {
   it("the sentence and picture of a day follow doses beside the reminders' percentage, and name skips", async () => {
     const person = await memberWith('doses@example.com', '08:00', '13:00', '20:00');
-    const { page, close } = await site.open('/alarm', asMember(site.server, person, PHONE));
+    const { page, close } = await openAtNoon(site, person, '/alarm');
     const summary = page.locator('.day-summary');
     await summary.getByText('3번 중 0번 먹었어요').waitFor();
     for (const time of ['오전 8:00', '오후 1:00']) await page.getByRole('button', { name: `루테인 ${time} 먹었어요` }).click();

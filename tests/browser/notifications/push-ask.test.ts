@@ -6,6 +6,7 @@ import { DESKTOP, openSite, PHONE, type Site } from '#tests/support/browser.ts';
 import { LONG } from '#tests/support/conditions.ts';
 import { asMember } from '#tests/support/member.ts';
 import { newPerson, type Person, send } from '#tests/support/people.ts';
+import { daily } from '#tests/support/reminder-people.ts';
 
 const ROUTINES = '/api/v1/notifications/routines';
 const IPHONE =
@@ -49,6 +50,27 @@ async function addOwn(page: Page, name: string): Promise<void> {
 }
 
 describe('permission to ring', () => {
+  it('permission to ring that is blocked is said on the day until it is put away, and again after 30 days', async () => {
+    const { page, complaints, close, one } = await openUnasked('/alarm', 'denied');
+    await send(site.server, 'POST', `${ROUTINES}/custom`, one.headers, { name: '루테인', schedules: daily('09:00') });
+    await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+    await page.reload();
+    const banner = page.getByRole('complementary', { name: '알림이 차단돼 있어요' });
+    await banner.getByRole('button', { name: '30일 동안 숨기기' }).click();
+    await banner.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { name: '루테인' }).waitFor();
+    expect(await banner.count()).toBe(0);
+    await page.evaluate(() => localStorage.setItem('pushPutAway', String(Date.now() - 31 * 86_400_000)));
+    await page.reload();
+    await banner.waitFor();
+    await page.goto(`${site.server.url}/alarm/settings`);
+    await banner.waitFor();
+    expect(await banner.getByRole('button').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('permission to ring is asked once, after the first save, in words first; refused, there is the calendar', async () => {
     const { page, complaints, close, asked } = await openUnasked('/alarm/settings', 'denied');
     await addOwn(page, '루테인');

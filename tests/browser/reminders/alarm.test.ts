@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAtNoon } from '#tests/support/at-noon.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '#tests/support/browser.ts';
 import { firstNow, LONG } from '#tests/support/conditions.ts';
 import { holdCalls } from '#tests/support/held-calls.ts';
@@ -80,7 +81,7 @@ describe('the intake calendar', () => {
         { name: '루테인', times: ['09:00'] },
         { name: '마그네슘', times: ['09:00', '21:00'] },
       );
-      const { page, complaints, close } = await site.open('/alarm', asMember(site.server, person, options));
+      const { page, complaints, close } = await openAtNoon(site, person, '/alarm', { screen: options });
       const percent = page.locator('.day-percent');
       await expect.poll(() => percent.innerText()).toMatch(/^0/);
       await page.getByRole('img', { name: '아직 하나도 안 먹었어요.' }).waitFor();
