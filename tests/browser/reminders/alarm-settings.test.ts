@@ -153,7 +153,7 @@ describe('what is missing in a long reminder', () => {
 describe('how many are left of a pack', () => {
   it('stock is counted once, falls with each tick, and is low a week before its end', async () => {
     const person = await newPerson(site.server, 'pack@example.com');
-    const schedules = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'].map((dayOfWeek) => ({ dayOfWeek, time: '23:59' }));
+    const schedules = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'].map((dayOfWeek) => ({ dayOfWeek, time: '12:00' }));
     await send(site.server, 'POST', ROUTINES, person.headers, { supplementId: PRODUCTS.over, schedules });
     const { page, complaints, close } = await site.open('/alarm/settings', asMember(site.server, person, PHONE));
     await page.getByRole('button', { name: /^남은 횟수 적기/ }).click();

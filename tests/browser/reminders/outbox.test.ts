@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAtNoon } from '#tests/support/at-noon.ts';
 import { openSite, PHONE, type Site } from '#tests/support/browser.ts';
 import { LONG } from '#tests/support/conditions.ts';
 import { asMember, expiredTokenOf } from '#tests/support/member.ts';
@@ -145,7 +146,7 @@ describe('a tick made without a network', () => {
 describe('late and skipped without a network', () => {
   it('an offline late or skipped dose is kept with the reason, shown, and sent when the network is back', async () => {
     const person = await memberWithReminder('skips-offline@example.com');
-    const { page, complaints, close } = await site.open('/alarm', asMember(site.server, person, { ...PHONE, serviceWorkers: 'allow' }));
+    const { page, complaints, close } = await openAtNoon(site, person, '/alarm', { screen: { ...PHONE, serviceWorkers: 'allow' } });
     await page.getByRole('button', { name: TICK }).waitFor();
     await page.context().setOffline(true);
     const sheet = page.getByRole('dialog');
