@@ -2,7 +2,7 @@ import type { deleteRoutine, saveCustomRoutine, saveRoutine, shiftRoutine, switc
 import { minuteOfDay } from '#domain/reminders/clock-time.ts';
 import { dosesOf } from '#domain/reminders/doses-of.ts';
 import { dueMinute } from '#domain/reminders/next-reminder.ts';
-import { changedOptions, MOST_SHIFT_MINUTES, NO_OPTIONS, type RoutineOptions } from '#domain/reminders/routine-options.ts';
+import { changedOptions, MOST_SHIFT_MINUTES, NO_OPTIONS, onlyOptions, type RoutineOptions } from '#domain/reminders/routine-options.ts';
 import { schedulesOf } from '#domain/reminders/schedule.ts';
 import { dateIn, zoneOr } from '#domain/reminders/zoned-time.ts';
 import { ApiError } from '../shared/http/api-error.ts';
@@ -24,7 +24,8 @@ async function ofProduct(context: Context, supplementId: number): Promise<Pick<R
 }
 
 export const saveRoutineVerb: Verb<typeof saveRoutine> = async ({ context, viewer, input: { body } }) => {
-  const { notificationRoutineId, supplementId, schedules, version = null, ...options } = body;
+  const { notificationRoutineId, supplementId, schedules, version = null, ...others } = body;
+  const options = onlyOptions(others);
   const target = await ofProduct(context, supplementId);
   return notificationRoutineId == null
     ? createRoutine(context, viewer.userId, target, { schedules, options })
@@ -33,7 +34,8 @@ export const saveRoutineVerb: Verb<typeof saveRoutine> = async ({ context, viewe
 
 /** Never changes a catalogue routine's product; an omitted picture or own product stays. @throws COMMON404 for another's own product */
 export const saveCustomRoutineVerb: Verb<typeof saveCustomRoutine> = async ({ context, viewer, input: { body } }) => {
-  const { notificationRoutineId, supplementId, imageUrl, schedules, version = null, name, ownProductId, ...options } = body;
+  const { notificationRoutineId, supplementId, imageUrl, schedules, version = null, name, ownProductId, ...others } = body;
+  const options = onlyOptions(others);
   if (ownProductId != null && !(await selectOwned(context, viewer.userId, [ownProductId])).has(ownProductId))
     throw new ApiError('COMMON404', 'noSuchOwnProduct');
   const pictureOver = async (shown: string | null) => (imageUrl ? checkPicture(context, viewer.userId, imageUrl, shown) : shown);

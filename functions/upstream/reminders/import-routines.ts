@@ -1,7 +1,7 @@
 import type { importRoutines } from '#contract/accounts/own-data.ts';
 import type { importIntakeRecords } from '#contract/reminders/import-records.ts';
 import type { BodyOf } from '#contract/shared/endpoint.ts';
-import { changedOptions } from '#domain/reminders/routine-options.ts';
+import { changedOptions, onlyOptions } from '#domain/reminders/routine-options.ts';
 import { slotsOf } from '#domain/reminders/schedule.ts';
 import { dateIn, utcMinuteOf, zoneOr } from '#domain/reminders/zoned-time.ts';
 import { randomId } from '#platform/hash.ts';
@@ -56,7 +56,7 @@ export const importRoutinesVerb: Verb<typeof importRoutines> = async ({ context,
       if (product === undefined) return [];
       const id = randomId();
       const isBound = product.supplementId === null && ownProductId !== null && owned.has(ownProductId);
-      const options = changedOptions(null, change, today);
+      const options = changedOptions(null, onlyOptions(change), today);
       const target = { name, options, ...product, ownProductId: isBound ? ownProductId : null };
       const json = slotsJson(context, { schedules, options }, zone);
       const apart = idsApart(known, target, { schedules, options }, today);

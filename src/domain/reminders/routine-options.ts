@@ -71,6 +71,13 @@ export type PlannedDose = {
 /** Absent: unchanged. */
 export type OptionChange = { readonly [Field in keyof RoutineOptions]?: RoutineOptions[Field] | undefined };
 
+/** Does not compile for a field that is no option: as an option it would be lost. */
+export function onlyOptions<Change extends OptionChange>(
+  change: Change & { readonly [Field in Exclude<keyof Change, keyof OptionChange>]: never },
+): OptionChange {
+  return change;
+}
+
 /** Null for all defaults. @param today first day of days or weeks apart without one */
 export function changedOptions(known: RoutineOptions | null, change: OptionChange, today: string): RoutineOptions | null {
   const optionOf = <Name extends keyof RoutineOptions>(name: Name): RoutineOptions[Name] => {
