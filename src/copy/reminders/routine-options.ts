@@ -12,7 +12,7 @@ export const routineOptions = {
   title: '반복 · 기간 · 다시 알림',
   asNeeded: '필요할 때만 먹어요',
   asNeededHint: '시간을 정하지 않고, 먹을 때마다 적어요.',
-  kind: '무엇인가요?',
+  kind: '영양제인가요, 약인가요?',
   medicineName: '약 이름',
   kinds: { SUPPLEMENT: '영양제', MEDICINE: '약' },
   leastHours: '다음에 먹기까지',

@@ -4,7 +4,7 @@ import type { RoutineOptions } from './routine-options.ts';
 const DAY_MINUTES = 24 * 60;
 
 /** `HH:MM` of a day and of the day before. */
-export type TakenTimes = { readonly today: readonly string[]; readonly yesterday: readonly string[] };
+type TakenTimes = { readonly today: readonly string[]; readonly yesterday: readonly string[] };
 
 export type TooEarly = { readonly why: 'interval'; readonly minutesLeft: number } | { readonly why: 'count'; readonly most: number };
 

@@ -22,6 +22,19 @@ async function memberWith(email: string, ...times: string[]) {
 }
 
 describe('the sentence and the picture of a day', () => {
+  it('a day before its first dose has no percentage and no worried cat, until a dose is due', async () => {
+    const person = await memberWith('ahead@example.com', '08:00', '20:00');
+    const early = await openAtNoon(site, person, '/alarm', { time: '07:37' });
+    await early.page.locator('.day-next').getByText('오전 8:00').waitFor();
+    expect(await early.page.locator('.day-percent').innerText()).toBe('–');
+    expect(await early.page.locator('.day-summary img').getAttribute('src')).toBe('/cat/default.svg');
+    await early.close();
+    const late = await openAtNoon(site, person, '/alarm');
+    await expect.poll(() => late.page.locator('.day-percent').innerText()).toMatch(/^0/);
+    expect(await late.page.locator('.day-summary img').getAttribute('src')).toBe('/cat/worried.svg');
+    await late.close();
+  });
+
   it("the sentence and picture of a day follow doses beside the reminders' percentage, and name skips", async () => {
     const person = await memberWith('doses@example.com', '08:00', '13:00', '20:00');
     const { page, close } = await openAtNoon(site, person, '/alarm');

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/shared/calendar-date.ts';
-import { openAtNoon } from '#tests/support/at-noon.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '#tests/support/browser.ts';
 import { LONG } from '#tests/support/conditions.ts';
@@ -146,19 +145,6 @@ describe('nobody is scolded', () => {
     expect(await page.locator('.day-summary img').getAttribute('src')).toBe('/cat/default.svg');
     expect(await page.getByText('이번 달').count()).toBe(0);
     await close();
-  });
-
-  it('a day before its first dose has no percentage and no worried cat, until a dose is due', async () => {
-    const person = await memberWith('ahead@example.com', { name: '루테인', times: ['08:00', '20:00'] });
-    const early = await openAtNoon(site, person, '/alarm', { time: '07:37' });
-    await early.page.locator('.day-next').getByText('오전 8:00').waitFor();
-    expect(await early.page.locator('.day-percent').innerText()).toBe('–');
-    expect(await early.page.locator('.day-summary img').getAttribute('src')).toBe('/cat/default.svg');
-    await early.close();
-    const late = await openAtNoon(site, person, '/alarm');
-    await expect.poll(() => late.page.locator('.day-percent').innerText()).toMatch(/^0/);
-    expect(await late.page.locator('.day-summary img').getAttribute('src')).toBe('/cat/worried.svg');
-    await late.close();
   });
 
   it('a future day, or one before the first reminder, has no ring, no percentage, no worried cat', LONG, async () => {

@@ -130,7 +130,10 @@ describe.each<[string, typeof PHONE & { colorScheme: 'light' | 'dark' }]>([
     const { page, complaints, close } = await site.open('/alarm/settings', asMember(site.server, person, screen));
     await page.getByRole('button', { name: /^두통약 수정/ }).click();
     expect(
-      await page.getByRole('group', { name: '무엇인가요?' }).getByRole('button', { name: '약', exact: true }).getAttribute('aria-pressed'),
+      await page
+        .getByRole('group', { name: '영양제인가요, 약인가요?' })
+        .getByRole('button', { name: '약', exact: true })
+        .getAttribute('aria-pressed'),
     ).toBe('true');
     await page.getByText('반복 · 기간 · 다시 알림').click();
     await page.getByLabel('다음에 먹기까지').selectOption({ label: '6시간 간격' });
