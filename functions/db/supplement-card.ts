@@ -48,11 +48,12 @@ export const changeRow = v.object({
   ...v.pick(supplementChangeTable, ['changedOn', 'kind', 'oldAmount', 'newAmount']).entries,
   ingredientName: v.nullable(ingredientTable.entries.name),
   unit: v.nullable(ingredientTable.entries.unit),
+  measuredAs: ingredientTable.entries.measuredAs,
 });
 type ChangeRow = v.InferOutput<typeof changeRow>;
 
 export const CHANGE_COLUMNS =
-  'c.changed_on AS changedOn, c.kind, c.old_amount AS oldAmount, c.new_amount AS newAmount, i.name AS ingredientName, i.unit';
+  'c.changed_on AS changedOn, c.kind, c.old_amount AS oldAmount, c.new_amount AS newAmount, i.name AS ingredientName, i.unit, i.measured_as AS measuredAs';
 
 export function wireChange({ oldAmount, newAmount, ...change }: ChangeRow) {
   const number = (amount: string | null) => (amount === null ? null : Number(amount));

@@ -2,6 +2,7 @@ import type { Ingredient } from '#contract/ingredients/ingredients.ts';
 import type { Supplement } from '#contract/supplements/supplements.ts';
 import { pageTexts } from '#copy/shared/page-texts.ts';
 import { BY_INGREDIENT, BY_PURPOSE, RECOGNISED_INGREDIENTS, SITE_NAME } from '#copy/shared/words.ts';
+import { contentText } from '#copy/supplements/amount-text.ts';
 import { supplements } from '#copy/supplements/supplements.ts';
 import { imageAddress, isDrawnPicture } from '#domain/labels/picture-address.ts';
 import { PURPOSE_LABELS, type PurposeCode } from '#domain/purposes/purpose.ts';
@@ -42,7 +43,7 @@ function dietarySupplement(supplement: Supplement): object {
     '@type': offers === null ? 'DietarySupplement' : ['Product', 'DietarySupplement'],
     name: supplementName,
     url: canonicalUrl(routes.supplement(supplement.supplementId)),
-    activeIngredient: ingredients.map(({ name, amount }) => `${name} ${amount}`.trim()),
+    activeIngredient: ingredients.map(contentText),
     ...(brand === '' ? {} : { brand: { '@type': 'Brand', name: brand } }),
     ...(makerName === null || (makerName === brandName && !brandIsMaker)
       ? {}

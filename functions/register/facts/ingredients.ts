@@ -26,6 +26,8 @@ const ingredientSchema = v.strictObject({
   nameEnglish: text,
   group: v.picklist(['영양소', FUNCTIONAL_GROUP, '기타']),
   unit: v.picklist(INGREDIENT_UNITS),
+  /** What an amount is an amount of; null where it is the ingredient itself. */
+  measuredAs: v.nullable(text),
   description: text,
   /** Claims no more than the purposes' basis allows. */
   effect: text,
@@ -42,7 +44,7 @@ const ingredientSchema = v.strictObject({
   /** Foods that contain the substance. */
   alternatives: v.array(foodSchema),
   /** A sentence without a source may only refer to a professional. */
-  sources: v.strictObject({ effect: sourceIds, caution: sourceIds, timing: sourceIds }),
+  sources: v.strictObject({ effect: sourceIds, caution: sourceIds, timing: sourceIds, measuredAs: sourceIds }),
   /** Last review against the sources, `YYYY-MM-DD`. */
   reviewedOn: v.pipe(v.string(), v.isoDate()),
 });

@@ -47,6 +47,10 @@ export function unsureMark(amount: string | null, reading: string): { readonly i
   return amount !== null && isUnsureReading(reading) ? { isUnsure: true } : {};
 }
 
+export function measuredMark({ measuredAs }: { readonly measuredAs: string | null }): { readonly measuredAs?: string } {
+  return measuredAs === null ? {} : { measuredAs };
+}
+
 export function readProduct(
   {
     name,
@@ -110,7 +114,9 @@ export function readProduct(
       main.slugs.flatMap((slug) => {
         const ingredient = ingredients.get(slug);
         const { amount = null, reading = '' } = contents.find((content) => content.slug === slug) ?? {};
-        return ingredient ? [{ ingredientName: ingredient.name, amount, unit: ingredient.unit, ...unsureMark(amount, reading) }] : [];
+        if (ingredient === undefined) return [];
+        const { name: ingredientName, unit } = ingredient;
+        return [{ ingredientName, amount, unit, ...measuredMark(ingredient), ...unsureMark(amount, reading) }];
       }),
     ),
     card_purposes: JSON.stringify(cardPurposes.slice(0, MOST_PURPOSES)),

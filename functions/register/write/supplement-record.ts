@@ -46,6 +46,7 @@ export type IngredientIndex = ReadonlyMap<
     readonly id: number;
     readonly name: string;
     readonly unit: string;
+    readonly measuredAs: string | null;
     readonly words: readonly string[];
     readonly isFunctional: boolean;
     /** Adults, per day, in its unit. */

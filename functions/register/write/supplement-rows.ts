@@ -9,7 +9,7 @@ import { MAIN_RELEVANCE } from '#domain/supplements/relevance.ts';
 import { isForSale, type SaleKind } from '#domain/supplements/sale-kind.ts';
 import { namedContents } from '#upstream/combinations/cautions/public.ts';
 import type { Row } from './queries/bulk.ts';
-import { readProduct, unsureMark } from './read-product.ts';
+import { measuredMark, readProduct, unsureMark } from './read-product.ts';
 import type { IngredientIndex, SupplementRecord } from './supplement-record.ts';
 
 /** Too wide, or a flavour, to be missed in a report. */
@@ -70,6 +70,7 @@ export function supplementRows(
           ingredientName: ingredient.name,
           amount,
           unit: ingredient.unit,
+          ...measuredMark(ingredient),
           chemicalForm,
           ...unsureMark(amount, reading),
         })),

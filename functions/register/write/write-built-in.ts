@@ -22,12 +22,13 @@ let index: IngredientIndex | undefined;
 
 export function ingredientIndex(): IngredientIndex {
   index ??= new Map(
-    ingredientFacts().map(({ id, slug, name, nameEnglish, group, unit, aliases, purposes }) => [
+    ingredientFacts().map(({ id, slug, name, nameEnglish, group, unit, measuredAs, aliases, purposes }) => [
       slug,
       {
         id,
         name,
         unit,
+        measuredAs,
         words: [name, nameEnglish, ...aliases],
         purposes,
         isFunctional: group === FUNCTIONAL_GROUP,
@@ -62,6 +63,7 @@ function ingredientRow(fact: IngredientFact): Row {
     name_english: fact.nameEnglish,
     group_name: fact.group,
     unit: fact.unit,
+    measured_as: fact.measuredAs,
     description: fact.description,
     effect: fact.effect,
     caution: fact.caution,

@@ -18,11 +18,12 @@ function reachesOf(reaches: boolean | null, isPartial = false): boolean | null {
 }
 
 export function presentIngredient({ ingredient, contributions, limits }: SelectedIngredient) {
-  const { unit, dosage } = ingredient;
+  const { unit, measuredAs, dosage } = ingredient;
   const total: IngredientTotal = totalIngredient(contributions, limits);
   const hasLimit = limits.recommended !== null || total.upper !== null;
   return {
     ingredientName: ingredient.name,
+    measuredAs,
     totalAmount: decimalToNumber(total.total),
     unit,
     recommendedAmount: numberOrNull(limits.recommended),

@@ -1,7 +1,7 @@
 import type { Analysis } from '#contract/combinations/combinations.ts';
 import { previews } from '#copy/catalogue/previews.ts';
 import { headlineText } from '#copy/combinations/verdict.ts';
-import { amountText } from '#copy/supplements/amount-text.ts';
+import { amountText, measuredText } from '#copy/supplements/amount-text.ts';
 import { shortHash, wrapText } from '#domain/catalogue/preview.ts';
 import { MAXIMUM_COMBINATION } from '#domain/combinations/combination.ts';
 import { worstFirst } from '#domain/combinations/leave-out.ts';
@@ -35,10 +35,10 @@ function barsOf({ ingredientResults }: Previewed): PreviewBar[] {
   const judged = ingredientResults.map((result) => ({ ...result, state: result.state ?? 'within' }));
   return worstFirst(judged)
     .slice(0, SHOWN_BARS)
-    .map(({ ingredientName, totalAmount, unit, state, recommendedAmount: recommended, upperAmount: upper, contributions }) => {
+    .map(({ ingredientName, measuredAs, totalAmount, unit, state, recommendedAmount: recommended, upperAmount: upper, contributions }) => {
       const shape = intakeBar({ mode: 'total', total: state === 'unknown' ? null : totalAmount, recommended, upper });
       const of = upper ?? recommended;
-      const amount = state === 'unknown' ? previews.unknown : amountText(totalAmount, unit);
+      const amount = state === 'unknown' ? previews.unknown : measuredText(measuredAs, amountText(totalAmount, unit));
       return {
         name: ingredientName,
         fill: shape.fill ?? 0,

@@ -9,7 +9,7 @@ import type { SelectedSupplement } from './queries.ts';
 
 type Selected = Pick<SelectedSupplement, 'id' | 'claims' | 'missedClaims'>;
 type Contained = Pick<SelectedIngredient, 'contributions'> & {
-  readonly ingredient: Pick<SelectedIngredient['ingredient'], 'slug' | 'name' | 'unit' | 'purposes'>;
+  readonly ingredient: Pick<SelectedIngredient['ingredient'], 'slug' | 'name' | 'unit' | 'measuredAs' | 'purposes'>;
 };
 
 type Served = { readonly code: PurposeCode; readonly basis: PurposeBasis; readonly supplementIds: number[] };
@@ -17,6 +17,7 @@ type BelowAmount = {
   readonly code: PurposeCode;
   readonly supplementId: number;
   readonly ingredientName: string;
+  readonly measuredAs: string | null;
   readonly amount: number | null;
   readonly minimum: number;
   readonly unit: string;
@@ -90,8 +91,10 @@ export function servedPurposes(
       const known = ingredients.find(({ ingredient }) => ingredient.slug === slug);
       if (minimum === null || !known) return [];
       const amount = known.contributions.find(({ supplementId }) => supplementId === id)?.amount ?? null;
-      const { name, unit } = known.ingredient;
-      return [{ code, supplementId: id, ingredientName: name, amount: amount === null ? null : decimalToNumber(amount), minimum, unit }];
+      const { name: ingredientName, unit, measuredAs } = known.ingredient;
+      return [
+        { code, supplementId: id, ingredientName, measuredAs, amount: amount === null ? null : decimalToNumber(amount), minimum, unit },
+      ];
     }),
   );
   return { purposes, belowAmount };

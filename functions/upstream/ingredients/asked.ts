@@ -19,6 +19,7 @@ export function askedOf(ingredient: RememberedIngredient | undefined, amount: st
     ingredientName: ingredient.name,
     amount: decimalToNumber(known),
     unit: ingredient.unit,
+    ...(ingredient.measuredAs === null ? {} : { measuredAs: ingredient.measuredAs }),
     overUpper: state === 'over',
     recommended: numberOf(limits.recommended),
     upper: numberOf(upper),

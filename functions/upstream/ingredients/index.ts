@@ -46,6 +46,7 @@ const readIngredientVerb: Verb<typeof readIngredient> = async ({ context, viewer
     caution: row.caution,
     ...intake,
     unit,
+    measuredAs: row.measuredAs,
     subIngredients: row.subIngredients.map((name) => ({ name, imageOrEmoji: '' })),
     alternatives: foods,
     supplements: [],
@@ -67,7 +68,8 @@ const readIngredientLimitsVerb: Verb<typeof readIngredientLimits> = async ({ con
   if (!row) throw new ApiError('INGREDIENT404_0');
   const { population } = cautionProfileOf({ ...body, concerns: null });
   const intake = intakeOf(row, population ?? (await viewerPopulation(context, viewer)));
-  return { id: row.id, name: row.name, unit: dosageFacts(row).unit, ...intake, notFor: reasonFor(intake.notFor, body.understands) };
+  const { id, name, measuredAs } = row;
+  return { id, name, measuredAs, unit: dosageFacts(row).unit, ...intake, notFor: reasonFor(intake.notFor, body.understands) };
 };
 
 /** Before any counts, the screens' default five without a score. @throws AGEGROUP400_0 */

@@ -10,7 +10,7 @@ import type { Context } from '#upstream/shared/http/context.ts';
 const nameRow = v.pick(ingredientTable, ['id', 'name']);
 
 const wordsRow = v.object({
-  ...v.pick(ingredientTable, ['id', 'slug', 'name', 'nameEnglish', 'unit']).entries,
+  ...v.pick(ingredientTable, ['id', 'slug', 'name', 'nameEnglish', 'unit', 'measuredAs']).entries,
   aliases: jsonColumn(v.array(v.string())),
 });
 
@@ -18,7 +18,7 @@ export function selectIngredientWords(catalogue: Database): Promise<v.InferOutpu
   return selectRows(
     catalogue,
     wordsRow,
-    `SELECT i.id, i.slug, i.name, i.name_english AS nameEnglish, i.unit,
+    `SELECT i.id, i.slug, i.name, i.name_english AS nameEnglish, i.unit, i.measured_as AS measuredAs,
        (SELECT json_group_array(a.alias) FROM ingredient_alias a WHERE a.ingredient_id = i.id AND NOT a.is_misspelling) AS aliases
      FROM ingredient i`,
   );
@@ -37,7 +37,7 @@ export function selectIngredient(context: Context, id: number): Promise<Ingredie
   return selectRow(
     context.catalogue,
     ingredientRow,
-    `SELECT i.id, i.slug, i.name, i.name_english AS nameEnglish, i.unit, i.description, i.effect, i.caution, i.timing,
+    `SELECT i.id, i.slug, i.name, i.name_english AS nameEnglish, i.unit, i.measured_as AS measuredAs, i.description, i.effect, i.caution, i.timing,
        i.sub_ingredients AS subIngredients, i.alternatives, i.dosage, i.sources, i.reviewed_on AS reviewedOn,
        (SELECT json_group_array(a.alias) FROM ingredient_alias a WHERE a.ingredient_id = i.id AND NOT a.is_misspelling) AS aliases,
        (SELECT json_group_array(json_object('code', p.code, 'label', p.label, 'basis', ip.basis, 'functionText', ip.function_text) ORDER BY p.position)
@@ -107,7 +107,7 @@ export function selectNamedIngredients(
 }
 
 const judgedRow = v.object({
-  ...v.pick(ingredientTable, ['id', 'slug', 'name', 'unit', 'dosage']).entries,
+  ...v.pick(ingredientTable, ['id', 'slug', 'name', 'unit', 'measuredAs', 'dosage']).entries,
   purposes: jsonColumn(v.array(v.object({ code: v.picklist(PURPOSE_CODES), basis: ingredientPurposeTable.entries.basis }))),
 });
 
@@ -115,7 +115,7 @@ export function selectJudged({ catalogue }: Pick<Context, 'catalogue'>): Promise
   return selectRows(
     catalogue,
     judgedRow,
-    `SELECT i.id, i.slug, i.name, i.unit, i.dosage,
+    `SELECT i.id, i.slug, i.name, i.unit, i.measured_as AS measuredAs, i.dosage,
        (SELECT json_group_array(json_object('code', p.purpose_code, 'basis', p.basis)) FROM ingredient_purpose p WHERE p.ingredient_id = i.id) AS purposes
      FROM ingredient i`,
   );

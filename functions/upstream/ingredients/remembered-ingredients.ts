@@ -63,6 +63,7 @@ export type RememberedIngredient = {
   readonly name: string;
   readonly namePlace: number;
   readonly unit: IngredientUnit;
+  readonly measuredAs: string | null;
   readonly dosage: DosageFacts;
   readonly purposes: readonly { readonly code: PurposeCode; readonly basis: PurposeBasis }[];
 };
@@ -98,16 +99,18 @@ export function rememberedLimits(population: Population): (ingredient: Remembere
 
 type RememberedName = NamedIngredient & {
   readonly name: string;
+  readonly measuredAs: string | null;
   readonly names: readonly string[];
   readonly document: string;
 };
 
 const namesOf = remember(REMEMBERED_MS, async (catalogue: Database) =>
   (await selectIngredientWords(catalogue)).map(
-    ({ id, slug, unit, name, nameEnglish, aliases }): RememberedName => ({
+    ({ id, slug, unit, measuredAs, name, nameEnglish, aliases }): RememberedName => ({
       id,
       slug,
       unit: v.parse(unitSchema, unit),
+      measuredAs,
       name,
       names: [name, nameEnglish, ...aliases],
       keys: [name, nameEnglish, ...aliases].map(searchKey).filter((key) => key !== ''),

@@ -67,6 +67,7 @@ const filterByPurposesVerb: Verb<typeof filterByPurposes> = async ({ context, in
           {
             ingredientId,
             ingredientName: ingredient?.name ?? '',
+            measuredAs: ingredient?.measuredAs ?? null,
             basis,
             functionText,
             functionAmounts: ingredient ? statedAmountsOf(ingredient.slug, code) : [],

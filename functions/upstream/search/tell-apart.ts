@@ -12,9 +12,7 @@ import { type SuggestedProduct, selectSuggestedProducts } from './queries/catalo
 function factsOf({ makerName, brandName, mainIngredients }: SuggestedProduct): string | undefined {
   const main = mainIngredients
     .slice(0, 1)
-    .map(({ ingredientName, amount, unit, isUnsure }) =>
-      ingredientText(ingredientName, amount === null || isUnsure ? null : Number(amount), unit),
-    );
+    .map(({ amount, isUnsure, ...main }) => ingredientText({ ...main, amount: amount === null || isUnsure ? null : Number(amount) }));
   return cards.together([shortMaker(makerName ?? brandName), ...main].filter(Boolean)) || undefined;
 }
 

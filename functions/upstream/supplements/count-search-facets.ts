@@ -39,7 +39,7 @@ async function count(context: Context, { words, expressions }: Meant, filters: S
     total: Math.min(total, MOST_COUNTED),
     isMore: total > MOST_COUNTED,
     isAtLeast,
-    named: named && { id: named.id, name: named.name, unit: rangeUnit(named.unit).unit },
+    named: named && { id: named.id, name: named.name, unit: rangeUnit(named.unit).unit, measuredAs: named.measuredAs },
     isRanked,
     ingredient: counts.ingredient.flatMap(({ choice, count }) => {
       const name = names.find(({ id }) => id === choice)?.name;

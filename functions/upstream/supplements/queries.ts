@@ -48,7 +48,7 @@ export function selectSupplement(context: Context, id: number): Promise<Suppleme
 
 const contentRow = v.object({
   ...v.pick(supplementIngredientTable, ['ingredientId', 'amount', 'reading', 'chemicalForm', 'labelText']).entries,
-  ...v.pick(ingredientTable, ['slug', 'name', 'unit', 'dosage']).entries,
+  ...v.pick(ingredientTable, ['slug', 'name', 'unit', 'measuredAs', 'dosage']).entries,
 });
 export type ContentRow = v.InferOutput<typeof contentRow>;
 
@@ -56,7 +56,7 @@ export function selectContents(context: Context, id: number): Promise<ContentRow
   return selectRows(
     context.catalogue,
     contentRow,
-    `SELECT i.id AS ingredientId, i.slug, i.name, i.unit, si.amount, si.reading, si.chemical_form AS chemicalForm, si.label_text AS labelText, i.dosage
+    `SELECT i.id AS ingredientId, i.slug, i.name, i.unit, i.measured_as AS measuredAs, si.amount, si.reading, si.chemical_form AS chemicalForm, si.label_text AS labelText, i.dosage
      FROM supplement_ingredient si JOIN ingredient i ON i.id = si.ingredient_id WHERE si.supplement_id = ?1 ORDER BY si.position`,
     id,
   );
@@ -84,7 +84,9 @@ export type FoundCardRow = v.InferOutput<typeof foundCardRow>;
 export const foundRow = v.object({
   ...foundCardRow.entries,
   ...v.pick(supplementTable, ['price', 'description', 'method', 'caution']).entries,
-  contents: jsonColumn(v.array(v.object({ ingredientName: v.string(), amount: v.nullable(v.string()), unit: v.string() }))),
+  contents: jsonColumn(
+    v.array(v.object({ ingredientName: v.string(), amount: v.nullable(v.string()), unit: v.string(), measuredAs: v.optional(v.string()) })),
+  ),
 });
 export const FOUND_COLUMNS = ', s.price, s.description, s.method, s.caution, s.contents';
 export type FoundRow = v.InferOutput<typeof foundRow>;

@@ -14,7 +14,7 @@ import { analysedProductSchema } from '../own/own-products.ts';
 import { askerEntries, cautionFields, judgedFields } from '../people/person.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { because } from '../shared/errors.ts';
-import { analysedId, extension, id, nullableNumber, nullableText } from '../shared/fields.ts';
+import { analysedId, extension, id, measuredAs, nullableNumber, nullableText } from '../shared/fields.ts';
 import { labelAllergensSchema } from '../supplements/supplements.ts';
 
 const effectSchema = v.object({
@@ -28,6 +28,7 @@ const effectSchema = v.object({
 
 export const ingredientResultSchema = v.object({
   ingredientName: v.string(),
+  measuredAs,
   totalAmount: v.number(),
   unit: v.string(),
   recommendedAmount: v.nullish(v.number(), null),
@@ -136,6 +137,7 @@ const guidance = {
           code: v.picklist(PURPOSE_CODES),
           supplementId: analysedId,
           ingredientName: v.string(),
+          measuredAs,
           amount: nullableNumber,
           minimum: v.number(),
           unit: v.string(),

@@ -11,6 +11,7 @@ import {
   idText,
   keywordText,
   listOf,
+  measuredAs,
   nullableNumber,
   nullableText,
   sizeText,
@@ -47,6 +48,7 @@ const limitFields = {
   upperLimit: v.optional(nullableNumber, null),
   recommendedDosage: v.optional(nullableNumber, null),
   unit: v.nullish(v.string(), 'mg'),
+  measuredAs,
   dosageErrorCode: v.optional(nullableText, null),
   /** Extension: source of the amounts. */
   dosageSource: v.optional(extension(v.string()), ''),

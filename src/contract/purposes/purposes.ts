@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cautionFields } from '../people/person.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { because } from '../shared/errors.ts';
-import { extension, id, nullableNumber, nullableText } from '../shared/fields.ts';
+import { extension, id, measuredAs, nullableNumber, nullableText } from '../shared/fields.ts';
 import { cardSupplementSchema } from '../supplements/supplements.ts';
 
 export const purposeSchema = v.object({ code: v.string(), description: v.string(), imageUrl: v.optional(nullableText, null) });
@@ -20,6 +20,7 @@ export const listPurposes = endpoint({
 export const purposeIngredientSchema = v.object({
   ingredientId: id,
   ingredientName: v.string(),
+  measuredAs,
   supplementInfos: v.optional(v.array(cardSupplementSchema), []),
   supplements: v.optional(v.array(cardSupplementSchema), []),
   /** The purpose's typical population should AVOID these. */

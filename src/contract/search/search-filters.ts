@@ -16,7 +16,7 @@ import {
 } from '#domain/search/search-filters.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { because } from '../shared/errors.ts';
-import { id, idText, keywordText, oneOf } from '../shared/fields.ts';
+import { id, idText, keywordText, measuredAs, oneOf } from '../shared/fields.ts';
 
 /** De-duplicated; empty values of forms are dropped. */
 const texts = v.pipe(
@@ -122,7 +122,7 @@ export const countSearchFacets = endpoint({
     isAtLeast: v.boolean(),
     suggestion: v.nullable(v.string()),
     /** Named by keyword or filters; the unit of the amount filter. */
-    named: v.nullable(v.object({ id, name: v.string(), unit: v.string() })),
+    named: v.nullable(v.object({ id, name: v.string(), unit: v.string(), measuredAs })),
     isRanked: v.boolean(),
     ...byFilter<CountEntries>(FACET_FILTERS, countsOf),
     unlabelled: v.number(),

@@ -90,6 +90,9 @@ export function extension<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(schema, v.description('Extension: absent from other servers of this contract.'));
 }
 
+/** What an amount is an amount of; null where it is the ingredient itself. */
+export const measuredAs = v.nullish(extension(v.string()), null);
+
 /** Idempotency key of a request that may be retried. */
 export const clientId = v.optional(extension(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, because('clientId')))));
 

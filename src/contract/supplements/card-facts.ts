@@ -7,10 +7,18 @@ import { extension, nullableNumber } from '../shared/fields.ts';
 
 export const cardFactFields = {
   isSample: v.optional(extension(v.boolean()), false),
-  /** At most two; `amount` per day, null when unknown; `isUnsure` where the report leaves open which amount it means. */
+  /** At most two; `amount` per day, null when unknown, of `measuredAs` where it is not the ingredient's own; `isUnsure` where the report leaves open which amount it means. */
   mainIngredients: v.optional(
     extension(
-      v.array(v.object({ ingredientName: v.string(), amount: nullableNumber, unit: v.string(), isUnsure: v.optional(v.boolean()) })),
+      v.array(
+        v.object({
+          ingredientName: v.string(),
+          amount: nullableNumber,
+          unit: v.string(),
+          measuredAs: v.optional(v.string()),
+          isUnsure: v.optional(v.boolean()),
+        }),
+      ),
     ),
     [],
   ),
@@ -38,6 +46,7 @@ export const askedField = v.nullish(
       ingredientName: v.string(),
       amount: v.number(),
       unit: v.string(),
+      measuredAs: v.optional(v.string()),
       overUpper: v.boolean(),
       recommended: v.nullish(v.number(), null),
       upper: v.nullish(v.number(), null),

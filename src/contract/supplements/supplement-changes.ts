@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { CHANGE_KINDS } from '#domain/supplements/supplement-change.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { id, nullableNumber, nullableText } from '../shared/fields.ts';
+import { id, measuredAs, nullableNumber, nullableText } from '../shared/fields.ts';
 
 export const supplementChangeSchema = v.object({
   changedOn: v.string(),
   kind: v.picklist(CHANGE_KINDS),
   ingredientName: nullableText,
   unit: nullableText,
+  measuredAs,
   /** Per day, in `unit`. */
   oldAmount: nullableNumber,
   newAmount: nullableNumber,

@@ -15,6 +15,7 @@ import {
   idText,
   keywordText,
   listOf,
+  measuredAs,
   nullableNumber,
   nullableText,
   offsetText,
@@ -82,7 +83,7 @@ export const supplementSchema = v.object({
   isLiked: v.optional(extension(v.boolean())),
   coupangLink: v.nullish(v.string(), null),
   intakeTime: v.string(),
-  ingredients: v.array(v.object({ name: v.string(), amount: v.string() })),
+  ingredients: v.array(v.object({ name: v.string(), amount: v.string(), measuredAs })),
   ...cardFactFields,
   brandIsMaker: v.optional(extension(v.boolean()), false),
   price: v.nullish(extension(v.number()), null),
@@ -109,6 +110,7 @@ export const readSupplement = endpoint({
 export const supplementIngredientSchema = v.object({
   id: v.nullish(id, null),
   name: v.string(),
+  measuredAs,
   amount: v.optional(v.string(), ''),
   status: v.optional(v.string(), ''),
   visualization: v.nullish(
@@ -198,7 +200,7 @@ export const foundSupplementSchema = v.object({
   method: v.nullish(v.string(), ''),
   caution: v.nullish(v.string(), ''),
   brandName: v.nullish(v.string(), ''),
-  ingredients: v.optional(v.array(v.object({ ingredientName: v.string(), amount: nullableNumber, unit: v.string() })), []),
+  ingredients: v.optional(v.array(v.object({ ingredientName: v.string(), amount: nullableNumber, unit: v.string(), measuredAs })), []),
   ...cardFactFields,
   asked: askedField,
 });

@@ -8,6 +8,18 @@ export function amountText(amount: number, unit: string): string {
   return `${grouped.format(amount)} ${unit}`;
 }
 
+/** `진세노사이드 3 mg`: what the amount is an amount of, where that is not the ingredient itself. */
+export function measuredText(measuredAs: string | null | undefined, amount: string): string {
+  return measuredAs && amount !== '' ? `${measuredAs} ${amount}` : amount;
+}
+
+type Content = { readonly name: string; readonly amount: string; readonly measuredAs?: string | null | undefined };
+
+/** In one line of plain text; the name alone where the amount is unknown. */
+export function contentText({ name, amount, measuredAs }: Content): string {
+  return `${name} ${measuredText(measuredAs, amount)}`.trim();
+}
+
 /** For screens: broken neither between number and unit nor at a hyphen, only before a parenthesis. */
 export function wholeAmount(text: string): string {
   return text.replaceAll(/ (?!\()/g, '\u00a0').replaceAll('-', '-\u2060');
@@ -39,10 +51,18 @@ export function amountWithIU(ingredientName: string, amount: number, unit: strin
 
 const DIGITS = 4;
 
-/** For screens: `비타민D 50 µg (2,000 IU)`; the name alone where the daily amount is unknown. */
-export function ingredientText(ingredientName: string, amount: number | null, unit: string): string {
+type Stated = {
+  readonly ingredientName: string;
+  readonly amount: number | null;
+  readonly unit: string;
+  readonly measuredAs?: string | null | undefined;
+};
+
+/** For screens: `비타민D 50 µg (2,000 IU)`, `홍삼 진세노사이드 3 mg`; the name alone where the daily amount is unknown. */
+export function ingredientText({ ingredientName, amount, unit, measuredAs }: Stated): string {
   if (amount === null) return ingredientName;
-  return `${ingredientName} ${wholeAmount(amountWithIU(ingredientName, Number(amount.toPrecision(DIGITS)), unit))}`;
+  const text = wholeAmount(amountWithIU(ingredientName, Number(amount.toPrecision(DIGITS)), unit));
+  return `${ingredientName} ${measuredText(measuredAs, text)}`;
 }
 
 /** Inverse of `amountText`, whitespace-tolerant; null for another unit or no amount. */

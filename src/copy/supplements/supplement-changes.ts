@@ -1,20 +1,21 @@
 import { withSubject } from '#domain/shared/korean.ts';
 import type { ChangeKind } from '#domain/supplements/supplement-change.ts';
 import { UNKNOWN } from '../shared/words.ts';
-import { amountText } from './amount-text.ts';
+import { amountText, measuredText } from './amount-text.ts';
 
 type Change = {
   readonly changedOn: string;
   readonly kind: ChangeKind;
   readonly ingredientName: string | null;
   readonly unit: string | null;
+  readonly measuredAs: string | null;
   readonly oldAmount: number | null;
   readonly newAmount: number | null;
 };
 
-export function changeText({ changedOn, kind, ingredientName, unit, oldAmount, newAmount }: Change): string {
+export function changeText({ changedOn, kind, ingredientName, unit, measuredAs, oldAmount, newAmount }: Change): string {
   const name = ingredientName ?? '';
-  const amount = (value: number | null) => (value === null ? UNKNOWN : amountText(value, unit ?? ''));
+  const amount = (value: number | null) => (value === null ? UNKNOWN : measuredText(measuredAs, amountText(value, unit ?? '')));
   const what: Readonly<Record<typeof kind, () => string>> = {
     AMOUNT: () => `${name} 함량이 바뀌었어요 (${amount(oldAmount)} → ${amount(newAmount)})`,
     ADDED: () => `${withSubject(name)} 더해졌어요 (${amount(newAmount)})`,

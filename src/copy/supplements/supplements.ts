@@ -73,7 +73,7 @@ export const supplements = {
   basisNote: `${BAR_SCALE} 영양제에 든 양만 더한 값이에요.`,
   source: sourceText,
   verdictOver: (subject: string, percent: string) => `${subject} 하루 상한의 ${percent}%예요`,
-  hintUnmeasured: (name: string, amount: string) => `${name} ${amount} · ${NO_UPPER_HINT}`,
+  hintUnmeasured: (content: string) => `${content} · ${NO_UPPER_HINT}`,
   hintAtUpper: '더 먹으면 상한을 넘어요.',
   verdictAvoid: (names: string) => `드시지 마세요: ${names}`,
   verdict: {

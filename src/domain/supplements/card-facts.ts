@@ -12,6 +12,7 @@ export type CardFacts = {
         readonly ingredientName: string;
         readonly amount: number | null;
         readonly unit: string;
+        readonly measuredAs?: string | undefined;
         readonly isUnsure?: boolean | undefined;
       }[]
     | undefined;
@@ -32,6 +33,7 @@ export type CardFacts = {
         readonly ingredientName: string;
         readonly amount: number;
         readonly unit: string;
+        readonly measuredAs?: string | undefined;
         readonly overUpper: boolean;
         readonly recommended?: number | null | undefined;
         readonly upper?: number | null | undefined;

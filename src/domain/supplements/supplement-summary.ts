@@ -5,6 +5,7 @@ type MeasuredIngredient = {
   readonly name: string;
   /** With unit; empty when unknown. */
   readonly amount: string;
+  readonly measuredAs?: string | null | undefined;
   readonly status: string;
   readonly state?: string | undefined;
   readonly visualization: { readonly normalizedAmountPercent: number } | null;
@@ -23,7 +24,7 @@ export type SupplementSummary =
   /** Closest to its upper limit. */
   | { readonly kind: 'within'; readonly name: string; readonly percent: number }
   /** No upper level: the first known amount. */
-  | { readonly kind: 'unmeasured'; readonly name: string; readonly amount: string }
+  | ({ readonly kind: 'unmeasured' } & Pick<MeasuredIngredient, 'name' | 'amount' | 'measuredAs'>)
   | { readonly kind: 'empty' }
   | { readonly kind: 'unavailable' };
 
@@ -58,7 +59,9 @@ function summariseAmounts(ingredients: readonly MeasuredIngredient[] | null): Su
   if (ingredients.some(({ status }) => status === 'unknown')) return { kind: 'unknown' };
   if (strongest && percentOf(strongest) > 0) return { kind: 'within', name: strongest.name, percent: percentOf(strongest) };
   const first = ingredients.find(({ amount }) => amount !== '');
-  return first === undefined ? { kind: 'unknown' } : { kind: 'unmeasured', name: first.name, amount: first.amount };
+  if (first === undefined) return { kind: 'unknown' };
+  const { name, amount, measuredAs } = first;
+  return { kind: 'unmeasured', name, amount, measuredAs };
 }
 
 /** Two wire spellings. */

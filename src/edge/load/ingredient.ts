@@ -72,6 +72,7 @@ function basicIngredient(id: number, name: string): Ingredient {
     upperLimit: null,
     recommendedDosage: null,
     unit: 'mg',
+    measuredAs: null,
     subIngredients: [],
     alternatives: [],
     supplements: [],

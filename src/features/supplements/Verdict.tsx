@@ -3,6 +3,7 @@ import type { SupplementDetail, SupplementIngredient } from '#contract/supplemen
 import { unjudgedText } from '#copy/combinations/judgement.ts';
 import { nameOfCode } from '#copy/people/concerns.ts';
 import { shareOfUpper } from '#copy/shared/words.ts';
+import { contentText } from '#copy/supplements/amount-text.ts';
 import { supplements } from '#copy/supplements/supplements.ts';
 import { withSubject } from '#domain/shared/korean.ts';
 import { type SupplementSummary, summariseSupplement } from '#domain/supplements/supplement-summary.ts';
@@ -37,7 +38,7 @@ function textOf(summary: SupplementSummary): string {
 }
 
 function hintOf(summary: SupplementSummary): string {
-  if (summary.kind === 'unmeasured') return supplements.hintUnmeasured(summary.name, summary.amount);
+  if (summary.kind === 'unmeasured') return supplements.hintUnmeasured(contentText(summary));
   if (isAtUpper(summary)) return supplements.hintAtUpper;
   // Less than one percent would read as none.
   if (summary.kind !== 'within' || summary.percent < 1) return supplements.verdictHint[summary.kind];

@@ -17,16 +17,12 @@ type Shown = CardFacts & {
   readonly imageUrl: string;
 };
 
-function mainText({ ingredientName, amount, unit }: NonNullable<CardFacts['mainIngredients']>[number]): string {
-  return ingredientText(ingredientName, amount, unit);
-}
-
 export function purposesOf(codes: readonly PurposeCode[]): string[] {
   return codes.map((code) => PURPOSE_LABELS[code]);
 }
 
 export function factsLine({ mainIngredients = [], form }: Pick<CardFacts, 'mainIngredients' | 'form'>): string {
-  return cards.together([...mainIngredients.slice(0, 1).map(mainText), ...(form ? [cards.forms[form]] : [])]);
+  return cards.together([...mainIngredients.slice(0, 1).map(ingredientText), ...(form ? [cards.forms[form]] : [])]);
 }
 
 export function cardOf(product: Shown): SupplementCardProps {
@@ -48,7 +44,7 @@ export function cardOf(product: Shown): SupplementCardProps {
     ? [asked, ...mainIngredients.filter(({ ingredientName }) => ingredientName === asked.ingredientName)]
     : mainIngredients;
   const isUnsure = shown.some((each) => each.isUnsure === true);
-  const [main, ...rest] = [...(asked ? [asked] : []), ...others].slice(0, 2).map(mainText);
+  const [main, ...rest] = [...(asked ? [asked] : []), ...others].slice(0, 2).map(ingredientText);
   return {
     href: routes.supplement(id),
     image: imageAddress(imageUrl),

@@ -15,6 +15,7 @@ const contained = (
     slug,
     name: `${slug}!`,
     unit: 'mg' as const,
+    measuredAs: '진세노사이드',
     purposes: Object.entries(purposes).map(([code, basis]) => ({ code: code as PurposeCode, basis })),
   },
   contributions: Object.entries(amounts).map(([id, amount]) => ({
@@ -39,7 +40,7 @@ describe('what a selection serves', () => {
     const served = servedPurposes([product(1, ['IMMUNE'], [below])], [contained('ginseng', GINSENG, { 1: '3' })]);
     expect(served.purposes.map(({ code }) => code)).toEqual(['IMMUNE']);
     expect(served.belowAmount).toEqual([
-      { code: 'CLIMACTERIC', supplementId: 1, ingredientName: 'ginseng!', amount: 3, minimum: 25, unit: 'mg' },
+      { code: 'CLIMACTERIC', supplementId: 1, ingredientName: 'ginseng!', measuredAs: '진세노사이드', amount: 3, minimum: 25, unit: 'mg' },
     ]);
   });
 

@@ -99,7 +99,7 @@ describe('the changes that are kept', () => {
   });
 
   it('kept changes are listed by the month, in the units of the ingredient', () => {
-    const told = { changedOn: '2026-11-22', ingredientName: '비타민D', unit: 'µg', oldAmount: 10, newAmount: 25 };
+    const told = { changedOn: '2026-11-22', ingredientName: '비타민D', unit: 'µg', measuredAs: null, oldAmount: 10, newAmount: 25 };
     expect(changeText({ ...told, kind: 'AMOUNT' })).toBe('2026-11에 비타민D 함량이 바뀌었어요 (10 µg → 25 µg)');
     expect(changeText({ ...told, kind: 'AMOUNT', oldAmount: null })).toBe('2026-11에 비타민D 함량이 바뀌었어요 (정보 없음 → 25 µg)');
     expect(changeText({ ...told, kind: 'REMOVED', newAmount: null })).toBe('2026-11에 비타민D가 빠졌어요 (10 µg)');

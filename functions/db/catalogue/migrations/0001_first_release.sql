@@ -5,6 +5,8 @@ CREATE TABLE ingredient (
   name_english text NOT NULL,
   group_name text NOT NULL,
   unit text NOT NULL,
+  -- What an amount is an amount of; null = the ingredient itself.
+  measured_as text,
   description text NOT NULL,
   effect text NOT NULL,
   caution text NOT NULL,

@@ -24,6 +24,7 @@ export const ingredientTable = v.object({
   nameEnglish: v.string(),
   groupName: v.string(),
   unit: v.string(),
+  measuredAs: v.nullable(v.string()),
   description: v.string(),
   effect: v.string(),
   caution: v.string(),

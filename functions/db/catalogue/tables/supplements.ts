@@ -23,6 +23,7 @@ export const supplementTable = v.object({
         ingredientName: v.string(),
         amount: v.nullable(v.string()),
         unit: v.string(),
+        measuredAs: v.optional(v.string()),
         chemicalForm: v.string(),
       }),
     ),
@@ -65,7 +66,15 @@ export const supplementTable = v.object({
   makerName: v.nullable(v.string()),
   dosesPerDay: v.nullable(v.number()),
   mainIngredients: jsonColumn(
-    v.array(v.object({ ingredientName: v.string(), amount: v.nullable(v.string()), unit: v.string(), isUnsure: v.optional(v.boolean()) })),
+    v.array(
+      v.object({
+        ingredientName: v.string(),
+        amount: v.nullable(v.string()),
+        unit: v.string(),
+        measuredAs: v.optional(v.string()),
+        isUnsure: v.optional(v.boolean()),
+      }),
+    ),
   ),
   cardPurposes: jsonColumn(v.array(v.picklist(PURPOSE_CODES))),
   reportedOn: v.nullable(v.string()),

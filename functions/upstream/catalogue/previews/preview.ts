@@ -1,5 +1,5 @@
 import { previews } from '#copy/catalogue/previews.ts';
-import { amountText } from '#copy/supplements/amount-text.ts';
+import { amountText, measuredText } from '#copy/supplements/amount-text.ts';
 import type { PreviewKind } from '#domain/catalogue/preview.ts';
 import { PURPOSE_CODES, PURPOSE_LABELS, purposePicture } from '#domain/purposes/purpose.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
@@ -11,8 +11,8 @@ export const PREVIEW_KINDS = ['supplement', 'ingredient', 'purpose', 'home'] as 
 async function supplementPreview(context: Context, id: number): Promise<Preview | null> {
   const row = await selectSupplementPreview(context, id);
   if (!row) return null;
-  const facts = row.contents.map(({ ingredientName, amount, unit }) =>
-    amount === null ? ingredientName : `${ingredientName} ${amountText(Number(amount), unit)}`,
+  const facts = row.contents.map(({ ingredientName, amount, unit, measuredAs }) =>
+    amount === null ? ingredientName : `${ingredientName} ${measuredText(measuredAs, amountText(Number(amount), unit))}`,
   );
   return {
     title: row.name,

@@ -7,7 +7,9 @@ import type { Context } from '#upstream/shared/http/context.ts';
 
 const supplementRow = v.object({
   ...v.pick(supplementTable, ['name', 'brandName', 'picture']).entries,
-  contents: jsonColumn(v.array(v.object({ ingredientName: v.string(), amount: v.nullable(v.string()), unit: v.string() }))),
+  contents: jsonColumn(
+    v.array(v.object({ ingredientName: v.string(), amount: v.nullable(v.string()), unit: v.string(), measuredAs: v.optional(v.string()) })),
+  ),
 });
 
 export function selectSupplementPreview({ catalogue }: Context, id: number): Promise<v.InferOutput<typeof supplementRow> | null> {
