@@ -1,6 +1,6 @@
 import type { IngredientResult } from '#contract/combinations/combinations.ts';
 import { combinations } from '#copy/combinations/combinations.ts';
-import { amountText } from '#copy/supplements/amount-text.ts';
+import { amountText, measuredText } from '#copy/supplements/amount-text.ts';
 import { FULL_AT, intakeBar } from '#domain/supplements/intake-bar.ts';
 import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
 
@@ -34,7 +34,7 @@ const tenths = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 0 });
 
 export function barOfResult(result: IngredientResult): IntakeBarProps {
-  const { ingredientName, totalAmount, unit, recommendedAmount, upperAmount } = result;
+  const { ingredientName, measuredAs, totalAmount, unit, recommendedAmount, upperAmount } = result;
   const state = stateOf(result);
   const shape = intakeBar({
     mode: 'total',
@@ -42,7 +42,7 @@ export function barOfResult(result: IngredientResult): IntakeBarProps {
     recommended: recommendedAmount,
     upper: upperAmount,
   });
-  const amountLabel = state === 'unknown' ? combinations.unknown : amountText(totalAmount, unit);
+  const amountLabel = state === 'unknown' ? combinations.unknown : measuredText(measuredAs, amountText(totalAmount, unit));
   const recommended = recommendedAmount === null ? null : amountText(recommendedAmount, unit);
   const upper = upperAmount === null ? null : amountText(upperAmount, unit);
   const ofUpper = state !== 'unknown' && upperAmount !== null && upperAmount > 0 ? totalAmount / upperAmount : 0;

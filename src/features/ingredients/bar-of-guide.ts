@@ -1,7 +1,7 @@
 import type { IngredientLimits } from '#contract/ingredients/ingredients.ts';
 import { combinations } from '#copy/combinations/combinations.ts';
 import { ingredients } from '#copy/ingredients/ingredients.ts';
-import { amountText } from '#copy/supplements/amount-text.ts';
+import { amountText, measuredText } from '#copy/supplements/amount-text.ts';
 import { intakeBar } from '#domain/supplements/intake-bar.ts';
 import type { IntakeBarProps } from '#ui/intake-bar/intake-bar.ts';
 
@@ -16,14 +16,15 @@ export function barOfGuide({
   recommendedDosage,
   upperLimit,
   unit,
-}: Pick<IngredientLimits, 'name' | 'recommendedDosage' | 'upperLimit' | 'unit'>): IntakeBarProps {
+  measuredAs,
+}: Pick<IngredientLimits, 'name' | 'recommendedDosage' | 'upperLimit' | 'unit' | 'measuredAs'>): IntakeBarProps {
   const shape = intakeBar({ mode: 'guide', recommended: recommendedDosage, upper: upperLimit });
   const textOf = (amount: number | null) => (amount !== null && amount > 0 ? amountText(amount, unit ?? 'mg') : undefined);
   const recommendedAmount = textOf(recommendedDosage);
   const upperAmount = textOf(upperLimit);
   const parts = [
-    recommendedAmount && ingredients.recommendedPerDay(recommendedAmount),
-    upperAmount && ingredients.upperPerDay(upperAmount),
+    recommendedAmount && ingredients.recommendedPerDay(measuredText(measuredAs, recommendedAmount)),
+    upperAmount && ingredients.upperPerDay(measuredText(measuredAs, upperAmount)),
   ].filter(Boolean);
   return {
     label: name,

@@ -1,7 +1,7 @@
 import type { Caution } from '#contract/people/person.ts';
 import type { PurposeGroup, PurposeIngredient } from '#contract/purposes/purposes.ts';
 import { purposePage } from '#copy/purposes/purpose-page.ts';
-import { amountText } from '#copy/supplements/amount-text.ts';
+import { amountText, measuredText } from '#copy/supplements/amount-text.ts';
 import type { PurposeCode } from '#domain/purposes/purpose.ts';
 import { type PurposeProduct, purposeResults } from '#domain/purposes/purpose-results.ts';
 
@@ -25,9 +25,9 @@ function rangeText({ minimum, maximum, unit }: FunctionAmount): string {
   return purposePage.between(amountText(minimum, unit).replace(` ${unit}`, ''), amountText(maximum, unit));
 }
 
-export function amountLines(amounts: readonly FunctionAmount[]): readonly string[] {
-  if (amounts.length === 0) return [purposePage.amountsUnknown];
-  return amounts.map((amount) => [amount.material, rangeText(amount)].filter(Boolean).join(' '));
+export function amountLines({ functionAmounts, measuredAs }: Pick<PurposeIngredient, 'functionAmounts' | 'measuredAs'>): readonly string[] {
+  if (functionAmounts.length === 0) return [purposePage.amountsUnknown];
+  return functionAmounts.map((amount) => measuredText(amount.material ?? (amount.minimum === null ? null : measuredAs), rangeText(amount)));
 }
 
 const MOST_CAUTIONS = 3;

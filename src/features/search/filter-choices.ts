@@ -1,7 +1,7 @@
 import type { SearchFacets } from '#contract/search/search-filters.ts';
 import { filterWords } from '#copy/search/filter-words.ts';
 import { searchFilters } from '#copy/search/search-filters.ts';
-import { amountText, amountWithIU, unitWithIU } from '#copy/supplements/amount-text.ts';
+import { amountText, amountWithIU, measuredText, unitWithIU } from '#copy/supplements/amount-text.ts';
 import {
   FILTER_NAMES,
   type FilterName,
@@ -53,11 +53,12 @@ export function sortsOf({ named, isRanked }: SearchFacets) {
 type Applied = { readonly text: string; readonly without: SearchFilters };
 
 function rangeText({ min, max, iu }: SearchFilters, facets: SearchFacets | null): string {
-  const { name, unit } = facets?.named ?? { name: searchFilters.amount, unit: '' };
+  const { name, unit, measuredAs } = facets?.named ?? { name: searchFilters.amount, unit: '', measuredAs: null };
   const isIU = iu && unitWithIU(name, unit) !== unit;
   const text = (amount: number) => (isIU ? amountText(amount, 'IU') : amountWithIU(name, amount, unit));
-  if (max === null) return searchFilters.from(name, text(min ?? 0));
-  return min === null ? searchFilters.upTo(name, text(max)) : searchFilters.between(name, text(min), text(max));
+  const least = measuredText(measuredAs, text(min ?? 0));
+  if (max === null) return searchFilters.from(name, least);
+  return min === null ? searchFilters.upTo(name, measuredText(measuredAs, text(max))) : searchFilters.between(name, least, text(max));
 }
 
 export function appliedFilters(filters: SearchFilters, facets: SearchFacets | null): Applied[] {

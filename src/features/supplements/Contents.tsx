@@ -1,5 +1,5 @@
 import type { SupplementIngredient } from '#contract/supplements/supplements.ts';
-import { wholeAmount } from '#copy/supplements/amount-text.ts';
+import { measuredText, wholeAmount } from '#copy/supplements/amount-text.ts';
 import { supplements } from '#copy/supplements/supplements.ts';
 import { isUnsureReading } from '#domain/labels/reading.ts';
 import { readableAddress, routes } from '#domain/shared/routes.ts';
@@ -11,7 +11,7 @@ type Props = {
   readonly basis: string;
 };
 
-function Other({ name, amount, dailyIntake, state, reading }: SupplementIngredient) {
+function Other({ name, measuredAs, amount, dailyIntake, state, reading }: SupplementIngredient) {
   const isUnsure = amount !== '' && isUnsureReading(reading);
   const standing = state === 'notForYou' ? supplements.notForYou : dailyIntake && supplements.dailyIntake[dailyIntake];
   const note = [standing, isUnsure && supplements.amountUnsure].filter(Boolean).join(', ');
@@ -21,7 +21,7 @@ function Other({ name, amount, dailyIntake, state, reading }: SupplementIngredie
       <a className="row-link" href={readableAddress(routes.ingredient(name))}>
         <span className="row-name">{name}</span>
         <span className="row-value num">
-          <span>{amount === '' ? supplements.unknownAmount : wholeAmount(amount)}</span>
+          <span>{amount === '' ? supplements.unknownAmount : measuredText(measuredAs, wholeAmount(amount))}</span>
           {note && <small className={isWatch ? 'row-note is-watch' : 'row-note'}>{note}</small>}
         </span>
       </a>

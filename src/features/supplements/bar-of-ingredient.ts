@@ -1,5 +1,6 @@
 import type { SupplementIngredient } from '#contract/supplements/supplements.ts';
 import { combinations } from '#copy/combinations/combinations.ts';
+import { contentText, measuredText } from '#copy/supplements/amount-text.ts';
 import { cards } from '#copy/supplements/cards.ts';
 import { isUnsureReading } from '#domain/labels/reading.ts';
 import { intakeBar } from '#domain/supplements/intake-bar.ts';
@@ -15,6 +16,7 @@ const percentText = (percent: number): string => (percent < FEW_PERCENT ? tenths
 /** Null without an upper level or amount. */
 export function barOfIngredient({
   name,
+  measuredAs,
   amount,
   visualization,
   percentOfRecommended,
@@ -31,9 +33,9 @@ export function barOfIngredient({
   const word = shape.over ? combinations.overWord : doubt;
   return {
     label: name,
-    amountLabel: amount,
+    amountLabel: measuredText(measuredAs, amount),
     shareLabel: share,
-    valueText: [`${name} ${amount}`.trim(), share, word].filter(Boolean).join(', '),
+    valueText: [contentText({ name, amount, measuredAs }), share, word].filter(Boolean).join(', '),
     fillPercent: shape.fill,
     recommendedPercent: shape.recommendedMark,
     upperPercent: shape.upperMark,

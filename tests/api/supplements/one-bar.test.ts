@@ -54,7 +54,10 @@ describe('the bar of one amount', () => {
     'the bar of %s is drawn alike on product, analysis and preview, between the marks of the ingredient',
     async (query, name) => {
       const { product, row, analysis, preview } = await barsOf(query, name);
-      const guide = barOfGuide({ name, recommendedDosage: row.recommendedAmount, upperLimit: row.upperAmount, unit: row.unit });
+      const guide = barOfGuide({
+        ...{ name, recommendedDosage: row.recommendedAmount, upperLimit: row.upperAmount },
+        ...{ unit: row.unit, measuredAs: row.measuredAs },
+      });
       expect(analysis.recommendedPercent).toBe(guide.recommendedPercent);
       expect(product.recommendedPercent).toBe(guide.recommendedPercent);
       expect(analysis.upperPercent).toBe(guide.upperPercent);

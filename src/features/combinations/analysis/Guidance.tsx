@@ -1,7 +1,7 @@
 import type { Analysis } from '#contract/combinations/combinations.ts';
 import { guidance } from '#copy/combinations/combination-guidance.ts';
 import { purposes as purposeWords } from '#copy/purposes/purposes.ts';
-import { amountText } from '#copy/supplements/amount-text.ts';
+import { amountText, measuredText } from '#copy/supplements/amount-text.ts';
 import type { MedicineSpacing } from '#domain/combinations/medicines/spacing.ts';
 import { reducesTo } from '#domain/combinations/reduces-to.ts';
 import { PURPOSE_LABELS, purposePicture } from '#domain/purposes/purpose.ts';
@@ -89,7 +89,7 @@ function BelowAmount({ rows, supplements }: BelowAmountProps) {
       const [first] = group;
       if (!first) return [];
       const labels = [...new Set(group.map(({ code }) => PURPOSE_LABELS[code]))].join(', ');
-      const text = guidance.neededFor(labels, first.ingredientName, amountText(first.minimum, first.unit));
+      const text = guidance.neededFor(labels, first.ingredientName, measuredText(first.measuredAs, amountText(first.minimum, first.unit)));
       return [{ text, ids: group.map(({ supplementId }) => supplementId) }];
     });
     return lines.length === 0 ? null : (

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Analysis, IngredientResult } from '#contract/combinations/combinations.ts';
 import { guidance } from '#copy/combinations/combination-guidance.ts';
 import { parts } from '#copy/combinations/combination-parts.ts';
-import { amountText } from '#copy/supplements/amount-text.ts';
+import { amountText, measuredText } from '#copy/supplements/amount-text.ts';
 import { worstFirst } from '#domain/combinations/leave-out.ts';
 import { stateOf } from '../bar-of-result.ts';
 
@@ -16,14 +16,14 @@ const SCROLLS = { role: 'region', tabIndex: 0, 'aria-label': parts.table } as co
 const columns = guidance.printColumns;
 
 function Row({ result, nameOf }: { readonly result: IngredientResult } & Pick<Props, 'nameOf'>) {
-  const { ingredientName, totalAmount, unit, recommendedAmount, upperAmount, contributions } = result;
+  const { ingredientName, measuredAs, totalAmount, unit, recommendedAmount, upperAmount, contributions } = result;
   const state = stateOf(result);
   const limitText = (value: number | null): string => (value === null ? guidance.unset : amountText(value, unit));
   const shareText = (amount: number | null): string => (amount === null ? guidance.unknownShare : amountText(amount, unit));
   return (
     <tr className={state === 'over' ? 'is-over' : undefined}>
       <th scope="row">{ingredientName}</th>
-      <td>{state === 'unknown' ? guidance.unknown : amountText(totalAmount, unit)}</td>
+      <td>{state === 'unknown' ? guidance.unknown : measuredText(measuredAs, amountText(totalAmount, unit))}</td>
       <td data-column={columns.recommended}>{limitText(recommendedAmount)}</td>
       <td data-column={columns.upper}>{limitText(upperAmount)}</td>
       <td>{state === 'within' && upperAmount === null ? guidance.noUpper : guidance.stateWords[state]}</td>

@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { Analysis } from '#contract/combinations/combinations.ts';
 import { guidance } from '#copy/combinations/combination-guidance.ts';
 import { parts } from '#copy/combinations/combination-parts.ts';
-import { amountText } from '#copy/supplements/amount-text.ts';
+import { amountText, measuredText } from '#copy/supplements/amount-text.ts';
 import { routes } from '#domain/shared/routes.ts';
 import { readEdgeAnalysis } from '#stores/combinations/analysed.ts';
 import { analyseFor } from '#stores/people/people.ts';
@@ -32,7 +32,7 @@ function broughtText({ ingredientResults }: Analysis, { supplementId, ingredient
   if (row === undefined || own.length === 0 || own.some(({ amount }) => amount === null))
     return parts.brings(ingredientName, guidance.unknownShare);
   const amount = own.reduce((sum, each) => sum + (each.amount ?? 0), 0);
-  const brings = parts.brings(ingredientName, amountText(amount, row.unit));
+  const brings = parts.brings(ingredientName, measuredText(row.measuredAs, amountText(amount, row.unit)));
   return row.totalAmount > amount ? `${brings} · ${parts.share((amount / row.totalAmount) * 100)}` : brings;
 }
 
@@ -41,7 +41,7 @@ function leftText({ ingredientResults }: Analysis, { ingredientName }: Pressed):
   if (row === undefined) return parts.leftNone(ingredientName);
   if (row.state === 'unknown') return parts.leftAmount(ingredientName, guidance.unknownShare);
   return row.upperAmount === null || row.upperAmount <= 0
-    ? parts.leftAmount(ingredientName, amountText(row.totalAmount, row.unit))
+    ? parts.leftAmount(ingredientName, measuredText(row.measuredAs, amountText(row.totalAmount, row.unit)))
     : parts.leftOfUpper(ingredientName, (row.totalAmount / row.upperAmount) * 100);
 }
 

@@ -1,5 +1,5 @@
 import type { IngredientResult } from '#contract/combinations/combinations.ts';
-import { amountText, wholeAmount } from '#copy/supplements/amount-text.ts';
+import { amountText, measuredText, wholeAmount } from '#copy/supplements/amount-text.ts';
 import { compare } from '#copy/supplements/compare.ts';
 import { stateOf } from '#features/combinations/index.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
@@ -17,7 +17,7 @@ function amountOf(result: IngredientResult): string {
   const state = stateOf(result);
   if (state === 'unknown') return compare.unknownAmount;
   const amount = amountText(result.totalAmount, result.unit);
-  return wholeAmount(state === 'over' ? compare.over(amount) : amount);
+  return measuredText(result.measuredAs, wholeAmount(state === 'over' ? compare.over(amount) : amount));
 }
 
 function List({ list }: { readonly list: readonly Own[] }) {
