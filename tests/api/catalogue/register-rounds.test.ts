@@ -119,6 +119,7 @@ describe('the register, night by night', () => {
       kind: 'AMOUNT',
       ingredientName: '비타민C',
       unit: 'mg',
+      measuredAs: null,
       oldAmount: 100,
       newAmount: 250,
     });
