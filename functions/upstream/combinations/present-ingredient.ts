@@ -17,13 +17,16 @@ function reachesOf(reaches: boolean | null, isPartial = false): boolean | null {
   return isPartial && reaches === false ? null : reaches;
 }
 
+/** A label that a person typed may weigh the raw material: then nothing is said of what the sum is an amount of. */
+const isTyped = ({ supplementId, amount }: Contribution) => supplementId < 0 && amount !== null;
+
 export function presentIngredient({ ingredient, contributions, limits }: SelectedIngredient) {
   const { unit, measuredAs, dosage } = ingredient;
   const total: IngredientTotal = totalIngredient(contributions, limits);
   const hasLimit = limits.recommended !== null || total.upper !== null;
   return {
     ingredientName: ingredient.name,
-    measuredAs,
+    measuredAs: contributions.some(isTyped) ? null : measuredAs,
     totalAmount: decimalToNumber(total.total),
     unit,
     recommendedAmount: numberOrNull(limits.recommended),

@@ -56,6 +56,14 @@ type Told = Awaited<ReturnType<typeof analysis>>;
 const rowOf = ({ ingredientResults }: Told, name: string) => ingredientResults.find(({ ingredientName }) => ingredientName === name);
 
 describe('an analysis with own products', () => {
+  it('POST /combinations/analyze says the marker of a registered amount, and nothing of what a typed label weighs', async () => {
+    const measured = ({ ingredientResults }: Awaited<ReturnType<typeof analysis>>) =>
+      ingredientResults.find(({ ingredientName }) => ingredientName === '홍삼')?.measuredAs;
+    expect(measured(await analysis([216], []))).toBe('진세노사이드');
+    expect(measured(await analysis([], [bottle(['red-ginseng', 3000, 'mg'])]))).toBeNull();
+    expect(measured(await analysis([216], [bottle(['red-ginseng', null, 'mg'])]))).toBe('진세노사이드');
+  });
+
   it('own rows of a form are converted by it, and parts of a total are never added', async () => {
     const row = (slug: string, amount: number, unit: string, more: object) => ({
       ...{ ingredientId: idOf.get(slug), name: slug, amount, unit, per: 'DAY', ...more },
