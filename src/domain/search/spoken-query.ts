@@ -22,10 +22,21 @@ export type SpokenQuery = {
 const LONGEST_QUERY = 100;
 /** A shorter name inside a word is coincidence. */
 const SHORTEST_INSIDE = 3;
+/** A need of several words may be the stem of a verb: 밤에 잘 안보 is 안보여요. */
+const SHORTEST_STEM = 4;
+/** Latin words of this length are symbols and units: Ca, mg. */
+const LONGEST_SYMBOL = 2;
+const LATIN = /^[a-z]+$/;
+const DIGIT = /\d/;
 
 const PARTICLES =
   /^(?:이|가|은|는|을|를|에|의|도|로|으로|엔|에는|에게|용|과|와|랑|이랑|하고|인|한|때|할때|일때|요|해요|해|이요|들|이나|나|까지|부터|만|거|것|걸|게|거는|좋은|에좋은|추천|제|약)+$/;
 const LEAVING_OUT = /^(?:외에|말고|빼고|없는|제외|뺀|아닌|외|안들어간|무첨가)/;
+
+function isLeavingOut(word: string): boolean {
+  const rest = word.replace(LEAVING_OUT, '');
+  return rest !== word && (rest === '' || PARTICLES.test(rest));
+}
 
 type Found = { readonly word: SearchWord; readonly from: number; readonly to: number };
 
@@ -66,6 +77,11 @@ function nextEdge(edges: ReadonlySet<number>, from: number, end: number): number
   return end;
 }
 
+/** Latin letters on both sides, and no border between them. */
+function isInsideLatin(text: string, edges: ReadonlySet<number>, place: number): boolean {
+  return !edges.has(place) && LATIN.test(text.slice(place - 1, place)) && LATIN.test(text.slice(place, place + 1));
+}
+
 export function understandSpoken(query: string, vocabulary: Vocabulary): SpokenQuery {
   const { text, edges } = compact(query);
   const words: SearchWord[] = [];
@@ -83,11 +99,17 @@ export function understandSpoken(query: string, vocabulary: Vocabulary): SpokenQ
       isAfterWord = place > 0 && isAfterWord;
     }
     const begins = edges.has(place) || (pending === '' && isAfterWord);
-    const accepts = (word: SearchWord, to: number) => {
-      if (word.isWhole) {
-        const edge = nextEdge(edges, to, text.length);
-        return edges.has(place) && (edge === to || PARTICLES.test(text.slice(to, edge)));
-      }
+    const accepts = (word: SearchWord, to: number): boolean => {
+      if (isInsideLatin(text, edges, place) || isInsideLatin(text, edges, to)) return false;
+      const edge = nextEdge(edges, to, text.length);
+      const isEnded = edge === to || PARTICLES.test(text.slice(to, edge));
+      const isAcross = nextEdge(edges, place + 1, to) < to;
+      const isStem = word.kind === 'NEED' && word.word.length >= SHORTEST_STEM;
+      const isBordered = edges.has(place) && (isEnded || isStem || vocabulary.at(text, to, (_, end) => end <= edge) !== null);
+      if (isAcross && !isBordered) return false;
+      if (LATIN.test(word.word) && word.word.length <= LONGEST_SYMBOL)
+        return edges.has(place) && !DIGIT.test(text.slice(place - 1, place)) && (isEnded || DIGIT.test(text.slice(to, to + 1)));
+      if (word.isWhole || word.word.length === 1) return edges.has(place) && isEnded;
       return begins || (word.word.length >= SHORTEST_INSIDE && (word.kind === 'INGREDIENT' || word.kind === 'BRAND'));
     };
     const found = vocabulary.at(text, place, accepts);
@@ -107,5 +129,5 @@ export function understandSpoken(query: string, vocabulary: Vocabulary): SpokenQ
     place = found.to;
   }
   settle();
-  return { words, without, unknown: unknown.filter((word) => !LEAVING_OUT.test(word)) };
+  return { words, without, unknown: unknown.filter((word) => !isLeavingOut(word)) };
 }

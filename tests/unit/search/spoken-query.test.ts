@@ -8,6 +8,7 @@ import { type SearchWord, understandSpoken, Vocabulary } from '#domain/search/sp
 import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage-form.ts';
 import { ingredientFacts } from '#register/facts/ingredients.ts';
 import { searchWords } from '#register/facts/search-words.ts';
+import { seededRandom } from '#tests/bench/measure/statistics.ts';
 
 const INGREDIENTS = ingredientFacts();
 const VOCABULARY = new Vocabulary([
@@ -84,6 +85,49 @@ describe('a spoken query', () => {
     expect(first.match(/ AND /g)).toHaveLength(2);
     expect(others.length).toBeGreaterThan(0);
     expect(rankedOf('영양제 추천')).toBeNull();
+  });
+
+  it.each(['caltrate', 'carlson', 'feroglobin', 'calm', 'znxyl', 'kandle'])(
+    'a Latin word that begins with a symbol is whole: %s',
+    (word) => {
+      expect(understand(word)).toMatchObject({ words: [], unknown: [word] });
+      expect(understand(`${word} 오메가3`).unknown).toEqual([word]);
+      expect(understand(`루테인 ${word}`).unknown).toEqual([word]);
+    },
+  );
+
+  it('a spoken query takes a symbol as a whole word alone, and a unit never as an ingredient', () => {
+    const slugs = (query: string) => understand(query).words.flatMap(({ kind, to }) => (kind === 'INGREDIENT' ? to : []));
+    expect(slugs('ca 500mg')).toEqual(['calcium']);
+    expect(slugs('Zn15')).toEqual(['zinc']);
+    expect(slugs('칼슘 300 mg')).toEqual(['calcium']);
+    expect(slugs('비타민D 2000IU')).toEqual(['vitamin-d']);
+  });
+
+  it('10,000 made-up words of Latin and Korean letters lend no letters to a known word, alone or beside each other', () => {
+    const random = seededRandom(20_261_128);
+    const below = (count: number) => Math.floor(random() * count);
+    const letters = (count: number, of: () => string) => Array.from({ length: count }, of).join('');
+    const SYMBOLS = ['ca', 'fe', 'mg', 'zn', 'se', 'k', 'd', 'cu', 'b', 'c'];
+    const latin = () => SYMBOLS[below(SYMBOLS.length)] + letters(3 + below(6), () => String.fromCharCode(97 + below(26)));
+    const korean = () => letters(2 + below(4), () => String.fromCharCode(0xac00 + below(11_172)));
+    const wrong: string[] = [];
+    for (let made = 0; made < 10_000; made += 2) {
+      const typed = below(2) === 0 ? [latin(), korean()] : below(2) === 0 ? [latin(), latin()] : [korean(), korean()];
+      const { words, unknown } = understand(typed.join(' '));
+      if (words.length > 0 || unknown.join(' ') !== typed.join(' ').normalize('NFKC')) wrong.push(typed.join(' '));
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('a known word that two words have only at their border is not taken', () => {
+    const around = ['꿰', '쮸', '뜌'];
+    const taken = searchWords().flatMap(({ word }, index) => {
+      if (!/^[가-힣]{3,}$/.test(word)) return [];
+      const query = `${around[index % 3]}${word.slice(0, 2)} ${word.slice(2)}${around[(index + 1) % 3]}`;
+      return understand(query).words.some((each) => each.word === word) ? [query] : [];
+    });
+    expect(taken).toEqual([]);
   });
 
   it('a spoken query of any length is understood at once', () => {
