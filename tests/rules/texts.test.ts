@@ -42,6 +42,7 @@ const OTHER_KOREAN: Readonly<Record<string, string>> = {
   'src/domain/search/spoken-query.ts': 'particles, and words that leave something out',
   'src/domain/terms/terms.ts': 'tells documents by words of their titles',
   'src/domain/search/typing-errors.ts': 'tells Hangul from other letters',
+  'src/domain/search/understood.ts': 'counts as packs print them, and the ending of a medicine',
   'functions/upstream/catalogue/previews/draw-preview.ts': 'chooses the font of a letter',
   // Seen by developers only.
   'src/features/shared/developers/Pieces.astro': 'made-up contents for every piece',

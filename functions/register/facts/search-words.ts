@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type SearchWord, WORD_KINDS } from '#domain/search/spoken-query.ts';
 import brands from './brand-names.json' with { type: 'json' };
+import foreign from './foreign-brands.json' with { type: 'json' };
 import published from './search-words.json' with { type: 'json' };
 
 const wordSchema = v.strictObject({
@@ -13,19 +14,34 @@ const wordSchema = v.strictObject({
 });
 const markSchema = v.object({ brand: v.string(), parent: v.optional(v.string()), names: v.array(v.string()) });
 
+/** Brands that people bring from abroad, from general knowledge; `besideIngredient`: names that are other words too. */
+const foreignSchema = v.strictObject({ names: v.array(v.string()), besideIngredient: v.optional(v.array(v.string()), []) });
+
 const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+const brandWord = (name: string, to: readonly string[]): SearchWord => ({
+  word: compact(name),
+  kind: to.length === 0 ? 'FOREIGN_BRAND' : 'BRAND',
+  to,
+  isWhole: false,
+  isMedical: false,
+  least: 1,
+});
 
 let words: readonly SearchWord[] | undefined;
 
 /** Needs, persons, aliases, forms and stop words as people type them, and the marks; parsed lazily. */
 export function searchWords(): readonly SearchWord[] {
-  words ??= [
-    ...v.parse(v.array(wordSchema), published),
-    ...v
-      .parse(v.array(markSchema), brands)
-      .flatMap(({ brand, names }) =>
-        names.map((name): SearchWord => ({ word: compact(name), kind: 'BRAND', to: [brand], isWhole: false, isMedical: false, least: 1 })),
-      ),
-  ];
+  if (words !== undefined) return words;
+  const marks = v.parse(v.array(markSchema), brands).flatMap(({ brand, names }) => names.map((name) => brandWord(name, [brand])));
+  const registered = new Map(marks.map(({ word, to }) => [word, to]));
+  const abroad = v.parse(v.array(foreignSchema), foreign).flatMap(({ names, besideIngredient }) => {
+    const to = names.flatMap((name) => registered.get(compact(name)) ?? []);
+    return [
+      ...names.map((name) => brandWord(name, to)),
+      ...besideIngredient.map((name) => ({ ...brandWord(name, to), isWhole: true, isBesideIngredient: true })),
+    ];
+  });
+  words = [...v.parse(v.array(wordSchema), published), ...marks, ...abroad];
   return words;
 }

@@ -13,7 +13,7 @@ import type { Context } from '../shared/http/context.ts';
 import type { Narrowing } from './queries/counted.ts';
 import { selectPopularFacts } from './queries/popular.ts';
 import type { Order } from './queries/sorted.ts';
-import { expressionsOf, findsSomething, meaningOf, relaxedSearch, suggestQuery } from './spoken-search.ts';
+import { findsSomething, meaningOf, relaxedSearch, suggestQuery, typedExpressions } from './spoken-search.ts';
 
 /** `간 건강` is a purpose, though products have that name too. */
 const isPurpose = (words: string): boolean => PURPOSE_CODES.some((code) => searchKey(PURPOSE_LABELS[code]) === searchKey(words));
@@ -79,7 +79,7 @@ export type Meant = {
 };
 
 export async function asTyped(context: Context, keyword: string): Promise<Meant> {
-  return { expressions: await expressionsOf(context, keyword), words: keyword };
+  return { expressions: await typedExpressions(context, keyword), words: keyword };
 }
 
 type Otherwise = Meant & { readonly suggestion: string | null; readonly relaxed: { readonly dropped: string[] } | null };
@@ -87,9 +87,10 @@ type Otherwise = Meant & { readonly suggestion: string | null; readonly relaxed:
 /** When nothing is found: what the words mean, else a correction, else fewer words. */
 export async function otherwise(context: Context, keyword: string): Promise<Otherwise> {
   const relaxed = await relaxedSearch(context, keyword);
-  const isWhole = relaxed !== null && relaxed.dropped.length === 0;
+  const isWhole = relaxed !== null && (relaxed.dropped.length === 0 || relaxed.expressions === null);
   const suggestion = isWhole ? null : await suggestQuery(context, keyword);
   if (suggestion !== null) return { ...(await asTyped(context, suggestion)), suggestion, relaxed: null };
   if (relaxed === null) return { expressions: null, words: keyword, suggestion: null, relaxed: null };
-  return { expressions: relaxed.expressions, words: keyword, suggestion: null, relaxed: { dropped: relaxed.dropped } };
+  const { expressions, dropped } = relaxed;
+  return { expressions, words: keyword, suggestion: null, relaxed: expressions === null && dropped.length === 0 ? null : { dropped } };
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { TOTAL_STATES } from '#domain/combinations/combination.ts';
 import { ALLERGENS } from '#domain/people/allergen.ts';
 import { PURPOSE_CODES } from '#domain/purposes/purpose.ts';
+import { UNDERSTOOD_KINDS } from '#domain/search/understood.ts';
 import { STANDINGS } from '#domain/supplements/stated-functions.ts';
 import { askerEntries, cautionFields, judgedFields } from '../people/person.ts';
 import { filterEntries } from '../search/search-filters.ts';
@@ -216,11 +217,13 @@ export const searchSupplements = endpoint({
   query: v.object({ keyword: v.optional(keywordText, ''), ...filterEntries, cursorId: cursorText, size: sizeText(40, 100) }),
   result: v.object({
     supplements: listOf(foundSupplementSchema),
-    /** Words that had to be dropped, as typed; null where the query found something as it is. */
+    /** Whole words that had to be dropped, as typed; null where the query found something as it is. */
     relaxed: v.nullish(extension(v.object({ dropped: v.array(v.string()) })), null),
     /** Purposes that needs and persons of the query name. */
     purposeCodes: v.optional(extension(v.array(v.picklist(PURPOSE_CODES))), []),
     isMedical: v.optional(extension(v.boolean()), false),
+    /** What each word was read as, as typed. */
+    understood: v.optional(extension(v.array(v.object({ kind: v.picklist(UNDERSTOOD_KINDS), text: v.string() }))), []),
     /** Vitamins sold as medicines that the query names: no products of the catalogue. */
     medicines: v.optional(extension(v.array(v.object({ name: v.string(), maker: nullableText }))), []),
     nextCursor: v.optional(nullableNumber, null),

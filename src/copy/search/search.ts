@@ -14,8 +14,13 @@ export const search = {
   noProducts: '찾으시는 제품은 아직 없어요.',
   /** @param words as typed, without a product */
   relaxed: (words: readonly string[]) => `${words.map((word) => `‘${word}’`).join(', ')} 제품은 없어요. 나머지 말로 찾은 제품이에요.`,
+  /** Brands from abroad; @param words as typed */
+  abroad: (words: readonly string[]) =>
+    `${words.map((word) => `‘${word}’`).join(', ')}: 국내에 신고된 제품을 찾지 못했어요. 갖고 계신 제품은 라벨로 추가하면 함량까지 볼 수 있어요.`,
+  ofOthers: '다른 회사 제품',
   medical: '영양제는 병을 치료하거나 예방하지 않아요. 증상이 있으면 의사·약사와 먼저 상의하세요.',
-  medicines: '의약품',
+  medicines: '의약품이에요',
+  takenTogether: '같이 먹어도 되는지 보기',
   medicinesAre: '영양제가 아니라 약국에서 파는 약이에요. 들어 있는 성분과 드시는 양은 약국에서 확인하세요.',
   purposes: '관련된 목적',
   somePurposes: '목적으로 찾아보기',

@@ -27,8 +27,14 @@ const OTHERS: Readonly<Record<Persons, readonly Audience[]>> = {
 const all = (parts: readonly string[]): string => parts.map((part) => `(${part})`).join(' AND ');
 const ofKind = (words: readonly SearchWord[], kind: SearchWord['kind']) => words.filter((word) => word.kind === kind);
 
+/** A brand that the register does not list: foreign or sold as something else. */
+export const isUnlisted = ({ kind, to }: SearchWord) => kind === 'FOREIGN_BRAND' || (kind === 'BRAND' && to.length === 0);
+
+/** Products named after one come last. */
+const isIllness = ({ kind, isMedical, to }: SearchWord) => kind === 'NEED' && isMedical && to.length > 0;
+
 export function purposesNamed({ words }: Pick<SpokenQuery, 'words'>): PurposeCode[] {
-  const named = words.filter(({ kind }) => kind === 'NEED' || kind === 'PERSON').flatMap(({ to }) => to);
+  const named = words.filter(({ kind }) => kind === 'NEED' || kind === 'PERSON' || kind === 'MEDICINE').flatMap(({ to }) => to);
   return [...new Set(named)].filter(isPurposeCode);
 }
 
@@ -55,6 +61,26 @@ function notFor(query: SpokenQuery): string | null {
   return others.size === 0 ? null : anyOf([...others].map(whomToken));
 }
 
+const MEANINGS: readonly SearchWord['kind'][] = ['NEED', 'PERSON', 'MEDICINE', 'STOP'];
+
+/** Only illnesses, medicines and for whom: what they mean answers, never a name that has the word in it. */
+export function isMedicalAlone({ words, unknown }: SpokenQuery): boolean {
+  return (
+    unknown.length === 0 &&
+    words.some(({ kind, isMedical }) => isMedical && kind !== 'STOP') &&
+    words.every(({ kind }) => MEANINGS.includes(kind))
+  );
+}
+
+/** An illness or a medicine for which nothing is listed, beside nothing else that could be. */
+export function hasNoList({ words }: SpokenQuery): boolean {
+  const isUnanswered = ({ kind, isMedical, to }: SearchWord) => isMedical && to.length === 0 && kind !== 'STOP';
+  const isOther = ({ kind, to }: SearchWord) => kind === 'INGREDIENT' && to.length > 0;
+  const isNeed = ({ kind, to }: SearchWord) => kind === 'NEED' && to.length > 0;
+  const isIllnessAlone = words.some((word) => isUnanswered(word) && word.kind === 'NEED');
+  return words.some(isUnanswered) && !words.some((word) => isOther(word) || (!isIllnessAlone && isNeed(word)));
+}
+
 /**
  * Null when nothing could be listed. @param unknown words every product must contain @param names expressions of whole names, which come
  * first
@@ -67,13 +93,14 @@ export function spokenExpressions(
 ): SearchExpressions | null {
   const { words } = query;
   const brands = ofKind(words, 'BRAND').filter(({ to }) => to.length > 0);
+  const unlisted = words.filter(isUnlisted).map(({ word }) => word);
   const forms = DOSAGE_FORM_NAMES.filter((form) => ofKind(words, 'FORM').some(({ to }) => to.includes(form)));
   const isForChild = personsIn(query).includes('CHILD');
   const must = [
     ...brands.map(({ to }) => anyOf(to.map((brand) => filterToken('brand', brand)))),
     ...(forms.length === 0 ? [] : [anyOf(forms.map((form) => filterToken('form', form)))]),
     ...(isForChild ? [anyOf([audienceToken('CHILD')])] : []),
-    ...unknown.flatMap((word) => wordsExpression(word) ?? []),
+    ...[...unlisted, ...unknown].flatMap((word) => wordsExpression(word) ?? []),
   ];
   const named = ofKind(words, 'INGREDIENT').filter(({ to }) => to.length > 0);
   const together = (tokenOf: (id: number) => string) => named.flatMap((word) => holdsOf(word, ingredients, tokenOf) ?? []);
@@ -91,12 +118,17 @@ export function spokenExpressions(
             isServed,
           ]
         : [[]];
+  const illnesses = named.length > 0 ? [] : words.filter(isIllness).flatMap(({ word }) => wordsExpression(word) ?? []);
   const wanted = tiers.map((tier) => [...must, ...tier]).filter((parts) => parts.length > 0);
   if (wanted.length === 0) return null;
   const without = [notFor(query), ...query.without.map((word) => holdsOf(word, ingredients, holdsToken))].filter((each) => each !== null);
-  const ranked = [...names.map((name) => [name]), ...wanted].map((parts) =>
-    without.length === 0 ? all(parts) : `(${all(parts)}) NOT (${without.map((each) => `(${each})`).join(' OR ')})`,
-  );
+  const except = (parts: readonly string[], others: readonly string[]) =>
+    others.length === 0 ? all(parts) : `(${all(parts)}) NOT (${others.map((each) => `(${each})`).join(' OR ')})`;
+  const ranked = [
+    ...names.map((name) => except([name], without)),
+    ...wanted.map((parts) => except(parts, [...without, ...illnesses])),
+    ...(illnesses.length === 0 ? [] : wanted.slice(-1).map((parts) => except(parts, without))),
+  ];
   const plain = searchExpressions([...words.map(({ word }) => word), ...unknown].join(' '));
   return plain === null ? null : { ...plain, ranked: [...new Set(ranked)].map((match) => ({ match })) };
 }

@@ -1,4 +1,4 @@
-export const WORD_KINDS = ['NEED', 'PERSON', 'INGREDIENT', 'BRAND', 'FORM', 'STOP'] as const;
+export const WORD_KINDS = ['NEED', 'PERSON', 'INGREDIENT', 'BRAND', 'FOREIGN_BRAND', 'MEDICINE', 'FORM', 'STOP'] as const;
 
 export type SearchWord = {
   /** Lower case, without spaces. */
@@ -11,6 +11,8 @@ export type SearchWord = {
   /** Illness or medicine: always with the line that supplements do not treat. */
   readonly isMedical: boolean;
   readonly least: number;
+  /** Another word, too, where no ingredient is named. */
+  readonly isBesideIngredient?: boolean;
 };
 
 export type SpokenQuery = {
@@ -22,6 +24,7 @@ export type SpokenQuery = {
 const LONGEST_QUERY = 100;
 /** A shorter name inside a word is coincidence. */
 const SHORTEST_INSIDE = 3;
+const INSIDE: readonly SearchWord['kind'][] = ['INGREDIENT', 'BRAND', 'FOREIGN_BRAND'];
 /** A need of several words may be the stem of a verb: 밤에 잘 안보 is 안보여요. */
 const SHORTEST_STEM = 4;
 /** Latin words of this length are symbols and units: Ca, mg. */
@@ -32,6 +35,9 @@ const DIGIT = /\d/;
 const PARTICLES =
   /^(?:이|가|은|는|을|를|에|의|도|로|으로|엔|에는|에게|용|과|와|랑|이랑|하고|인|한|때|할때|일때|요|해요|해|이요|들|이나|나|까지|부터|만|거|것|걸|게|거는|좋은|에좋은|추천|제|약)+$/;
 const LEAVING_OUT = /^(?:외에|말고|빼고|없는|제외|뺀|아닌|외|안들어간|무첨가)/;
+
+/** 콜레스테롤약, 당뇨약을: what a need is treated with. */
+const isMedicineOf = (rest: string) => rest === '약' || (rest.startsWith('약') && PARTICLES.test(rest.slice(1)));
 
 function isLeavingOut(word: string): boolean {
   const rest = word.replace(LEAVING_OUT, '');
@@ -105,12 +111,14 @@ export function understandSpoken(query: string, vocabulary: Vocabulary): SpokenQ
       const isEnded = edge === to || PARTICLES.test(text.slice(to, edge));
       const isAcross = nextEdge(edges, place + 1, to) < to;
       const isStem = word.kind === 'NEED' && word.word.length >= SHORTEST_STEM;
-      const isBordered = edges.has(place) && (isEnded || isStem || vocabulary.at(text, to, (_, end) => end <= edge) !== null);
+      const isBordered =
+        (edges.has(place) || (begins && word.kind === 'STOP')) &&
+        (isEnded || isStem || vocabulary.at(text, to, (_, end) => end <= edge) !== null);
       if (isAcross && !isBordered) return false;
       if (LATIN.test(word.word) && word.word.length <= LONGEST_SYMBOL)
         return edges.has(place) && !DIGIT.test(text.slice(place - 1, place)) && (isEnded || DIGIT.test(text.slice(to, to + 1)));
       if (word.isWhole || word.word.length === 1) return edges.has(place) && isEnded;
-      return begins || (word.word.length >= SHORTEST_INSIDE && (word.kind === 'INGREDIENT' || word.kind === 'BRAND'));
+      return begins || (word.word.length >= SHORTEST_INSIDE && INSIDE.includes(word.kind));
     };
     const found = vocabulary.at(text, place, accepts);
     if (found === null) {
@@ -123,11 +131,15 @@ export function understandSpoken(query: string, vocabulary: Vocabulary): SpokenQ
       continue;
     }
     settle();
+    const isTreated = found.word.kind === 'NEED' && isMedicineOf(text.slice(found.to, nextEdge(edges, found.to, text.length)));
     const isLeftOut = LEAVING_OUT.test(text.slice(found.to).replace(/^(?:은|는|이|가|을|를)/, ''));
-    (isLeftOut ? without : words).push(found.word);
+    (isLeftOut ? without : words).push(isTreated ? { ...found.word, kind: 'MEDICINE', isMedical: true } : found.word);
     isAfterWord = true;
     place = found.to;
   }
   settle();
-  return { words, without, unknown: unknown.filter((word) => !isLeavingOut(word)) };
+  const isNamed = words.some(({ kind, to }) => kind === 'INGREDIENT' && to.length > 0);
+  const isTaken = ({ isBesideIngredient }: SearchWord) => isNamed || !isBesideIngredient;
+  const others = words.filter((word) => !isTaken(word)).map(({ word }) => word);
+  return { words: words.filter(isTaken), without, unknown: [...unknown.filter((word) => !isLeavingOut(word)), ...others] };
 }

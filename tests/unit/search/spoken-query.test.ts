@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { AUDIENCES } from '#domain/people/for-whom.ts';
 import { isPurposeCode } from '#domain/purposes/purpose.ts';
 import { holdsToken, mainToken, whomToken } from '#domain/search/search-facets.ts';
-import { searchKey } from '#domain/search/search-text.ts';
+import { searchKey, wordsExpression } from '#domain/search/search-text.ts';
 import { purposesNamed, spokenExpressions } from '#domain/search/spoken-expressions.ts';
 import { type SearchWord, understandSpoken, Vocabulary } from '#domain/search/spoken-query.ts';
+import { hasLatinWord, understoodOf } from '#domain/search/understood.ts';
 import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage-form.ts';
 import { ingredientFacts } from '#register/facts/ingredients.ts';
 import { searchWords } from '#register/facts/search-words.ts';
@@ -38,6 +39,7 @@ describe('the words of searches', () => {
       NEED: isPurposeCode,
       PERSON: (code) => isPurposeCode(code) || ['LACTATING', 'TEEN', ...AUDIENCES].includes(code),
       INGREDIENT: (code) => BY_SLUG.has(code),
+      MEDICINE: isPurposeCode,
       FORM: (code) => DOSAGE_FORM_NAMES.some((form) => form === code),
       STOP: () => false,
       BRAND: () => true,
@@ -50,6 +52,8 @@ describe('a spoken query', () => {
   it.each([
     ['눈에 좋은거', ['EYE'], []],
     ['피곤할때 먹는거', ['TIRED'], []],
+    ['눈이 침침할 때', ['EYE'], []],
+    ['새벽에 깨서 푹 자고 싶어요', ['SLEEP_STRESS'], ['새벽에', '깨서', '싶어요']],
     ['혈압 영양제', ['BLOOD_PRESS'], []],
     ['정말없는마크 루테인', [], ['정말없는마크']],
     ['모르는말 😀 …', [], ['모르는말']],
@@ -80,6 +84,35 @@ describe('a spoken query', () => {
     expect(purposesNamed(understand('혈압약이랑 오메가3'))).toEqual([]);
   });
 
+  it('a spoken query names its brands, medicines, figures and unknown words as they were typed', () => {
+    const named = (query: string) => understoodOf(query, understand(query)).map(({ kind, text }) => `${kind} ${text}`);
+    expect(named('NOW Foods 오메가3')).toEqual(['FOREIGN_BRAND NOW Foods', 'INGREDIENT 오메가3']);
+    expect(named('쏜 아연')).toEqual(['FOREIGN_BRAND 쏜', 'INGREDIENT 아연']);
+    expect(named('쏜')).toEqual(['UNKNOWN 쏜']);
+    expect(named('솔가 비타민D3 1000IU')).toEqual(['BRAND 솔가', 'INGREDIENT 비타민D3', 'AMOUNT 1000IU']);
+    expect(named('정말없는마크루테인 60정')).toEqual(['INGREDIENT 루테인', 'UNKNOWN 정말없는마크루테인', 'COUNT 60정']);
+    expect(named('혈압약이랑')).toEqual(['MEDICINE 혈압약']);
+    expect(named('콜레스테롤약')).toEqual(['MEDICINE 콜레스테롤약']);
+    expect(named('당뇨')).toEqual(['ILLNESS 당뇨']);
+  });
+
+  it.each([
+    ['프로칼맥 디(ProCALMAG D)', 'calm', false],
+    ['칼-맥-D3 (Cal-Mag-D3)', 'calm', false],
+    ['Calm Magnesium', 'calm', true],
+    ['ProCalm 100', 'calm', true],
+    ['홍삼calm', 'calm', true],
+  ])('%s holds the Latin word %s from a border on: %s', (name, word, expected) => {
+    expect(hasLatinWord(name, word)).toBe(expected);
+  });
+
+  it('a spoken query for an illness puts products named after it last', () => {
+    const tiers = rankedOf('당뇨') ?? [];
+    const named = wordsExpression('당뇨') ?? '';
+    expect(tiers.slice(0, -1).every((match) => match.includes(`NOT ((${named}))`))).toBe(true);
+    expect(tiers.at(-1)).not.toContain(named);
+  });
+
   it('a spoken query asks for every brand and every unknown word that it keeps', () => {
     const [first = '', ...others] = rankedOf('대웅제약 밀크씨슬 골드', ['골드']) ?? [];
     expect(first.match(/ AND /g)).toHaveLength(2);
@@ -90,9 +123,11 @@ describe('a spoken query', () => {
   it.each(['caltrate', 'carlson', 'feroglobin', 'calm', 'znxyl', 'kandle'])(
     'a Latin word that begins with a symbol is whole: %s',
     (word) => {
-      expect(understand(word)).toMatchObject({ words: [], unknown: [word] });
-      expect(understand(`${word} 오메가3`).unknown).toEqual([word]);
-      expect(understand(`루테인 ${word}`).unknown).toEqual([word]);
+      for (const query of [word, `${word} 오메가3`, `루테인 ${word}`]) {
+        const understood = understoodOf(query, understand(query));
+        expect(understood.filter(({ kind }) => kind !== 'INGREDIENT').map(({ text }) => text)).toEqual([word]);
+        expect(understood).toHaveLength(query.split(' ').length);
+      }
     },
   );
 

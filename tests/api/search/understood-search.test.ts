@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchSupplements } from '#contract/supplements/supplements.ts';
+import { search } from '#copy/search/search.ts';
+import { routes } from '#domain/shared/routes.ts';
+import { call, resultOf, withQuery } from '#tests/support/api.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { borrowServer } from '#tests/support/shared-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await borrowServer('register');
+}, 120_000);
+afterAll(() => server.close());
+
+const found = async (keyword: string) =>
+  resultOf(await call(server.url, withQuery('/api/v1/supplements/search', { keyword, size: 6 })), searchSupplements.result);
+const page = async (query: string) => (await call(server.url, routes.searchResult(query))).text;
+
+describe('a search for a brand on the register', () => {
+  it('a brand that is registered answers with its own products, and the amount that none has is said', async () => {
+    const { supplements, relaxed } = await found('솔가 비타민D3 1000IU');
+    expect(supplements.length).toBeGreaterThan(0);
+    expect(supplements.every(({ brandName }) => brandName === '솔가')).toBe(true);
+    expect(relaxed).toEqual({ dropped: ['1000IU'] });
+  });
+
+  it.each([
+    ['나우푸드 오메가3', '나우푸드'],
+    ['California Gold Nutrition omega', 'California Gold Nutrition'],
+    ['커클랜드 비타민C 1000', '커클랜드'],
+  ])('a brand from abroad is said before products of others: %s', async (query, brand) => {
+    const { supplements, relaxed, understood } = await found(query);
+    expect(supplements.length).toBeGreaterThan(0);
+    expect(relaxed?.dropped).toEqual([brand]);
+    expect(understood).toContainEqual({ kind: 'FOREIGN_BRAND', text: brand });
+    const text = await page(query);
+    expect(text.indexOf(search.abroad([brand]))).toBeGreaterThan(0);
+    expect(text.indexOf(search.abroad([brand]))).toBeLessThan(text.indexOf(`>${search.ofOthers}<`));
+  });
+
+  it.each(['칼트레이트', 'caltrate', 'nature made'])('a brand from abroad alone is said by its whole name: %s', async (query) => {
+    expect(await found(query)).toMatchObject({ supplements: [], relaxed: { dropped: [query] } });
+    expect(await page(query)).toContain(search.abroad([query]));
+  });
+
+  it.each([
+    ['calm magnesium', 'calm'],
+    ['뉴트리원 루테인', '뉴트리원'],
+    ['정말없는마크 루테인 20mg 60정 무배송', '정말없는마크'],
+  ])('a word that no product has is said whole, in longer queries too: %s', async (query, word) => {
+    const { supplements, relaxed } = await found(query);
+    expect(supplements.length).toBeGreaterThan(0);
+    expect(relaxed?.dropped).toContain(word);
+    expect(await page(query)).toContain(`>${search.ofOthers}<`);
+  });
+});
+
+describe('a search for a medicine on the register', () => {
+  it.each([
+    ['혈압약', '혈압약'],
+    ['와파린', '와파린'],
+    ['우루사', '우루사'],
+    ['메트포르민', '메트포르민'],
+    ['콜레스테롤약', '콜레스테롤약'],
+    ['와파린 오메가3', '와파린'],
+    ['타이레놀 500mg', '타이레놀'],
+  ])('a medicine is named as one before any product, with the way to what it may be taken with: %s', async (query, name) => {
+    expect((await found(query)).medicines).toEqual([{ name, maker: null }]);
+    const text = await page(query);
+    const notice = text.indexOf(`>${search.medicines}<`);
+    expect(notice).toBeGreaterThan(0);
+    expect(text.slice(notice)).toMatch(new RegExp(`<a href="${routes.combination()}"[^>]*>${search.takenTogether}`));
+    const products = text.indexOf('id="found-supplements"');
+    expect(products === -1 || products > notice).toBe(true);
+  });
+
+  it('a medicine beside a need leads to the need, and alone to no product', async () => {
+    expect((await found('혈압약이랑 먹어도 되는 피로 영양제')).supplements.length).toBeGreaterThan(0);
+    expect((await found('와파린')).supplements).toEqual([]);
+    expect((await found('타이레놀 500mg')).supplements).toEqual([]);
+  });
+});
+
+describe('a search for an illness on the register', () => {
+  it.each([
+    ['당뇨', 'BLOOD_SUGAR'],
+    ['골다공증', 'BONE'],
+    ['탈모', 'HAIR_NAIL'],
+    ['당뇨 영양제', 'BLOOD_SUGAR'],
+  ])('an illness leads to its shelf under the medical line, never to a name that has the word: %s', async (query, purpose) => {
+    const { supplements, isMedical, purposeCodes } = await found(query);
+    const [word = ''] = query.split(' ');
+    expect(purposeCodes).toContain(purpose);
+    expect(supplements).toHaveLength(6);
+    expect(supplements.filter(({ supplementName }) => supplementName.includes(word))).toEqual([]);
+    expect(isMedical).toBe(true);
+    expect(await page(query)).toContain(search.medical);
+  });
+
+  it.each(['암', '이명', '통풍'])('an illness for which nothing is recognised leads to no product: %s', async (query) => {
+    expect(await found(query)).toMatchObject({ supplements: [], isMedical: true });
+    expect(await page(query)).toContain(search.medical);
+  });
+});
