@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => dispatcher.close());
 
-/** Minutes from 23:00 to 00:20, and to the minutes around four. */
-const [TWENTY_PAST, BEFORE_FOUR, FOUR] = [80, 299, 300];
+/** Minutes from 23:00 to 00:20, to the minutes around four, and to 08:00. */
+const [TWENTY_PAST, BEFORE_FOUR, FOUR, MORNING] = [80, 299, 300, 540];
 
 describe('the dispatch over midnight', () => {
   it('the dispatch at 00:20 sends what is due then, and nothing again of the evening until four', async () => {
@@ -22,6 +22,12 @@ describe('the dispatch over midnight', () => {
     const dues = (id: number) => all('SELECT next_due AS due FROM routine_slot WHERE routine_id = ?1 ORDER BY due', id);
     const start = (await dues(evening)).map(({ due }) => Number(due)).find((due) => timeOf(due) === '23:00') ?? 0;
     await all('UPDATE routine_slot SET next_due = ?2 WHERE routine_id = ?1 RETURNING routine_id', night, start + TWENTY_PAST);
+    // In the first hours of a day the morning's dose would be due before the evening's.
+    await all(
+      'UPDATE routine_slot SET next_due = ?2 WHERE routine_id = ?1 AND minute = 480 RETURNING routine_id',
+      evening,
+      start + MORNING,
+    );
     const told = () => device.pushed.map(({ message }) => [message.tag, message.url]);
 
     await tick(start);
@@ -47,6 +53,6 @@ describe('the dispatch over midnight', () => {
     await isSettled();
     expect(told()).toEqual([first, second]);
     // 08:00 and 23:00 of the new day are planned as on any other.
-    expect((await dues(evening)).map(({ due }) => Number(due))).toEqual([start + 540, start + 1440]);
+    expect((await dues(evening)).map(({ due }) => Number(due))).toEqual([start + MORNING, start + 1440]);
   });
 });
