@@ -126,8 +126,8 @@ function keep(products: readonly KeptOwnProduct[]): boolean {
   return isKept;
 }
 
-/** Two tabs that write at the same moment: the later write stands. */
-const CROSSING_MS = 1_000;
+/** Two tabs that write at the same moment: the later write stands, and a busy device tells of it late. */
+const CROSSING_MS = 3_000;
 let added: readonly KeptOwnProduct[] = [];
 
 function addAgain({ key }: StorageEvent): void {
