@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Routine } from '#contract/reminders/routine.ts';
 import { reminders } from '#copy/reminders/reminders.ts';
 import { routineOptions } from '#copy/reminders/routine-options.ts';
@@ -16,7 +16,6 @@ import { vibrateBriefly } from './haptic-feedback.ts';
 import { RoutineImage } from './RoutineImage.tsx';
 import './day-list.css';
 
-const NOTHING: ReadonlyMap<number, readonly string[]> = new Map();
 const limitsOf = ({ options }: Routine) => options ?? NO_OPTIONS;
 const hasLimits = (routine: Routine) => limitsOf(routine).leastHours !== null || limitsOf(routine).mostADay !== null;
 
@@ -30,20 +29,24 @@ function limitsText(routine: Routine): string {
     .join(' · ');
 }
 
-/** A leaflet's hours reach over midnight. */
-function useYesterday(date: string, isAsked: boolean): ReadonlyMap<number, readonly string[]> {
+type Yesterday = ReadonlyMap<number, readonly string[]>;
+const NOTHING: Yesterday = new Map();
+
+async function readYesterday(today: string): Promise<Yesterday> {
+  const routines = await readDay(addDays(today, -1));
+  return new Map(routines?.map(({ id, takenTimes }) => [id, takenTimes]));
+}
+
+/** A leaflet's hours reach over midnight: a dose waits for what was taken yesterday, as far as a server answers. */
+function useYesterday(today: string, isAsked: boolean): { readonly times: Yesterday; readonly whenKnown: () => Promise<Yesterday> } {
   const [times, setTimes] = useState(NOTHING);
+  const reading = useRef(Promise.resolve(NOTHING));
   useEffect(() => {
-    let isCurrent = true;
-    if (isAsked)
-      void readDay(addDays(date, -1)).then((routines) => {
-        if (isCurrent && routines !== null) setTimes(new Map(routines.map(({ id, takenTimes }) => [id, takenTimes])));
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [date, isAsked]);
-  return times;
+    if (!isAsked) return setTimes(NOTHING);
+    reading.current = readYesterday(today);
+    void reading.current.then(setTimes);
+  }, [today, isAsked]);
+  return { times, whenKnown: () => reading.current };
 }
 
 type Props = {
@@ -55,13 +58,13 @@ type Props = {
 };
 
 export function AsNeeded({ routines, date, isToday, isOpen, isKnown }: Props) {
-  const yesterday = useYesterday(date, isToday && routines.some(hasLimits));
+  const { times: yesterday, whenKnown } = useYesterday(date, isToday && routines.some(hasLimits));
   if (routines.length === 0) return null;
   const say = (outcome: { readonly ok: boolean; readonly message?: string }) => {
     if (!outcome.ok && outcome.message !== undefined) showToast(outcome.message, 'alert', reminders.close);
   };
   const take = async (routine: Routine) => {
-    const taken = { today: routine.takenTimes, yesterday: yesterday.get(routine.id) ?? [] };
+    const taken = { today: routine.takenTimes, yesterday: (await whenKnown()).get(routine.id) ?? [] };
     const early = isToday ? tooEarly(limitsOf(routine), taken, timeNow()) : null;
     const question = early && { title: routineOptions.tooEarly(early), confirm: routineOptions.takeAnyway, close: reminders.close };
     if (question !== null && !(await askToConfirm(question))) return;
@@ -98,7 +101,13 @@ export function AsNeeded({ routines, date, isToday, isOpen, isKnown }: Props) {
                 </p>
               </div>
               {isOpen && (
-                <Button kind="line" size="sm" aria-label={routineOptions.takeNowOf(routine.name)} onClick={() => void take(routine)}>
+                <Button
+                  kind="line"
+                  size="sm"
+                  aria-label={routineOptions.takeNowOf(routine.name)}
+                  disabled={!isKnown && hasLimits(routine)}
+                  onClick={() => void take(routine)}
+                >
                   <Icon name="plus" size={18} />
                   {routineOptions.takeNow}
                 </Button>

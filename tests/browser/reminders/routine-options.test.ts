@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/shared/calendar-date.ts';
+import { openAtNoon } from '#tests/support/at-noon.ts';
 import { violationsOf } from '#tests/support/axe.ts';
 import { DESKTOP, openSite, PHONE, type Site } from '#tests/support/browser.ts';
 import { asMember } from '#tests/support/member.ts';
@@ -130,17 +132,14 @@ describe.each<[string, typeof PHONE & { colorScheme: 'light' | 'dark' }]>([
     const { page, complaints, close } = await site.open('/alarm/settings', asMember(site.server, person, screen));
     await page.getByRole('button', { name: /^두통약 수정/ }).click();
     expect(
-      await page
-        .getByRole('group', { name: '영양제인가요, 약인가요?' })
-        .getByRole('button', { name: '약', exact: true })
-        .getAttribute('aria-pressed'),
+      await page.getByRole('group', { name: '무엇인가요?' }).getByRole('button', { name: '의약품' }).getAttribute('aria-pressed'),
     ).toBe('true');
     await page.getByText('반복 · 기간 · 다시 알림').click();
     await page.getByLabel('다음에 먹기까지').selectOption({ label: '6시간 간격' });
     await page.getByLabel('하루에 가장 많이').selectOption({ label: '24시간에 4번까지' });
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: '저장' }).click();
-    await page.getByText('1개를 알려 드려요').or(page.getByText('두통약')).first().waitFor();
+    await page.getByText('알림을 수정했어요.').waitFor();
     await page.goto(`${site.server.url}/alarm`);
     await page.getByText('6시간 간격 · 24시간에 4번까지').waitFor();
     const take = page.getByRole('button', { name: '두통약 지금 먹었어요' });
@@ -152,6 +151,31 @@ describe.each<[string, typeof PHONE & { colorScheme: 'light' | 'dark' }]>([
     expect(await violationsOf(page)).toEqual([]);
     await question.getByRole('button', { name: '닫기' }).click();
     expect(await page.getByText(/^1번 · 마지막 오/).count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('options of a reminder: a dose as needed waits on a slow network for what was taken before midnight', async () => {
+    const leaflet = { name: '두통약', schedules: [], asNeeded: true, leastHours: 6 };
+    const person = await memberWith(`midnight-${key}@example.com`, leaflet);
+    await site.server.accounts.prepare('UPDATE routine SET created_at = created_at - 864000000').all();
+    const { page, day, complaints, close } = await openAtNoon(site, person, '/terms/service', { screen, time: '01:00' });
+    const yesterday = addDays(day, -1);
+    const routines = await send(site.server, 'GET', `${ROUTINES}?date=${yesterday}`, person.headers);
+    const [, id = ''] = /"notificationRoutineId":(\d+)/.exec(routines.text) ?? [];
+    const taken = { date: yesterday, time: '23:30', state: 'TAKEN' };
+    await send(site.server, 'PUT', `/api/v1/notifications/records/${id}`, person.headers, taken);
+    const held = Promise.withResolvers<void>();
+    await page.route(`**/routines?date=${yesterday}*`, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${site.server.url}/alarm`);
+    await page.getByRole('button', { name: '두통약 지금 먹었어요' }).click();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    held.resolve();
+    await page.getByRole('dialog', { name: '아직 4시간 30분 남았어요. 그래도 적을까요?' }).getByRole('button', { name: '닫기' }).click();
+    await page.getByText('오늘은 아직 안 먹었어요 · 어제 마지막 오후 11:30').waitFor();
     expect(complaints).toEqual([]);
     await close();
   });
