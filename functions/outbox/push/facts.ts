@@ -1,7 +1,7 @@
 import { minuteOfDay } from '#domain/reminders/clock-time.ts';
 import { occasionOf } from '#domain/reminders/next-reminder.ts';
-import type { RoutineKind } from '#domain/reminders/routine-options.ts';
 import { zoneOr } from '#domain/reminders/zoned-time.ts';
+import type { IntakeKind } from '#domain/shared/intake-kind.ts';
 import { type Device, type Facts, selectFacts } from '../queries/facts.ts';
 import type { Delivery } from './deliveries.ts';
 import type { PushContext } from './push-context.ts';
@@ -13,7 +13,7 @@ type RoutineAt = {
   readonly id: number;
   readonly supplementId: number | null;
   readonly name: string;
-  readonly kind: RoutineKind;
+  readonly kind: IntakeKind;
   readonly date: string;
   readonly time: string;
   readonly first: number;

@@ -1,6 +1,6 @@
 import { PUSH_ACTIONS } from '#contract/notifications/push.ts';
 import { pushTexts } from '#copy/notifications/push.ts';
-import type { RoutineKind } from '#domain/reminders/routine-options.ts';
+import type { IntakeKind } from '#domain/shared/intake-kind.ts';
 import { hashOf } from '#platform/hash.ts';
 
 /** Strings only, as FCM requires. */
@@ -22,7 +22,7 @@ export function reminderMessage(
   routine: {
     readonly id: number;
     readonly name: string;
-    readonly kind: RoutineKind;
+    readonly kind: IntakeKind;
     readonly daysLeft: number | null;
   },
   due: number,

@@ -1,7 +1,8 @@
 import type { Contribution } from '#domain/combinations/combination.ts';
 import { ownContents } from '#domain/own/products/daily-amount.ts';
-import type { OwnKind, OwnProduct } from '#domain/own/products/own-product.ts';
+import type { OwnProduct } from '#domain/own/products/own-product.ts';
 import { parseDecimal } from '#domain/shared/decimal.ts';
+import type { IntakeKind } from '#domain/shared/intake-kind.ts';
 import { readDirections } from '#domain/supplements/directions/read-directions.ts';
 import { unitName } from '#domain/supplements/directions/stated-dose.ts';
 import type { ToldRow } from '#upstream/labels/shared/public.ts';
@@ -15,7 +16,7 @@ type Directions = ReturnType<typeof readDirections>;
 export type AnalysedSupplement = Omit<SelectedSupplement, 'contents'> & {
   readonly contents: readonly (SelectedSupplement['contents'][number] & Pick<Contribution, 'isPartial'>)[];
   readonly directions: Directions;
-  readonly ownKind: OwnKind | null;
+  readonly ownKind: IntakeKind | null;
   /** Day that members' amounts were accepted; null where the catalogue's count. */
   readonly toldOn: string | null;
 };

@@ -3,9 +3,9 @@ import { isConcern } from '#domain/combinations/cautions/concern.ts';
 import { DIRECTIONS, EFFECT_CODES } from '#domain/combinations/cautions/effect.ts';
 import { MAXIMUM_COMBINATION, TOTAL_STATES, VERDICTS } from '#domain/combinations/combination.ts';
 import { PAIRING_SEVERITIES } from '#domain/combinations/pairing.ts';
-import { OWN_KINDS } from '#domain/own/products/own-product.ts';
 import { PURPOSE_CODES } from '#domain/purposes/purpose.ts';
 import { DAY_SLOTS, SLOT_REASONS } from '#domain/reminders/day-slots.ts';
+import { INTAKE_KINDS } from '#domain/shared/intake-kind.ts';
 import { BINDING_MEALS, DAY_PARTS } from '#domain/supplements/directions/meal-time.ts';
 import { CHEMICAL_FORMS, NOT_FOR_REASONS } from '#domain/supplements/dosage.ts';
 import { CHANGE_WAYS } from '#domain/supplements/possible-changes.ts';
@@ -213,7 +213,7 @@ export const analyzeCombination = endpoint({
           imageUrl: v.string(),
           isSample: v.boolean(),
           /** Of an own product; null for one of the catalogue. */
-          ownKind: v.nullish(extension(v.picklist(OWN_KINDS)), null),
+          ownKind: v.nullish(extension(v.picklist(INTAKE_KINDS)), null),
           /** `YYYY-MM-DD` of the acceptance, where amounts that members shared count. */
           toldOn: v.nullish(extension(v.string()), null),
           hasIngredients: v.boolean(),

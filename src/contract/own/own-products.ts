@@ -11,9 +11,9 @@ import {
   MOST_OWN_INGREDIENTS,
   MOST_TIMES_PER_DAY,
   MOST_UNITS_PER_DOSE,
-  OWN_KINDS,
 } from '#domain/own/products/own-product.ts';
 import { isCalendarDate } from '#domain/shared/calendar-date.ts';
+import { INTAKE_KINDS } from '#domain/shared/intake-kind.ts';
 import { hasMarkup } from '#domain/shared/normalise-text.ts';
 import { LABEL_UNITS } from '#domain/shared/unit.ts';
 import { DOSAGE_FORM_NAMES } from '#domain/supplements/dosage-form.ts';
@@ -72,7 +72,7 @@ const labelEntries = {
 export const ownProductSchema = v.object({
   name: labelEntries.name,
   brandName: v.optional(labelEntries.brandName, null),
-  kind: v.optional(oneOf(OWN_KINDS), 'SUPPLEMENT'),
+  kind: v.optional(oneOf(INTAKE_KINDS), 'SUPPLEMENT'),
   supplementId: v.optional(labelEntries.supplementId, null),
   form: v.optional(labelEntries.form, null),
   timesPerDay: v.optional(labelEntries.timesPerDay, null),
@@ -98,7 +98,7 @@ export const analysedProductSchema = v.object({
 });
 
 const keptKind = v.pipe(
-  oneOf(OWN_KINDS),
+  oneOf(INTAKE_KINDS),
   v.check((kind) => kind !== 'MEDICINE', because('medicineStaysHere')),
 );
 

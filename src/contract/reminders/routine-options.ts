@@ -7,9 +7,9 @@ import {
   MOST_REPEATS,
   MOST_SNOOZE_MINUTES,
   MOST_WEEKS_APART,
-  ROUTINE_KINDS,
 } from '#domain/reminders/routine-options.ts';
 import { isCalendarDate } from '#domain/shared/calendar-date.ts';
+import { INTAKE_KINDS } from '#domain/shared/intake-kind.ts';
 import { because } from '../shared/errors.ts';
 import { extension } from '../shared/fields.ts';
 
@@ -20,7 +20,7 @@ const everyWeeks = numberFrom(2, MOST_WEEKS_APART);
 const repeatUntilAnswered = numberFrom(0, MOST_REPEATS);
 const snoozeMinutes = numberFrom(5, MOST_SNOOZE_MINUTES);
 const leadDays = numberFrom(1, MOST_LEAD_DAYS);
-const kind = v.picklist(ROUTINE_KINDS);
+const kind = v.picklist(INTAKE_KINDS);
 const leastHours = numberFrom(1, MOST_HOURS_BETWEEN);
 const mostADay = numberFrom(1, MOST_DOSES_A_DAY);
 export const shiftSchema = v.object({ date, after: v.number(), minutes: numberFrom(1, 24 * 60) });

@@ -8,7 +8,6 @@ import {
   MOST_OWN_PRODUCTS,
   MOST_TIMES_PER_DAY,
   MOST_UNITS_PER_DOSE,
-  type OwnKind,
 } from '#domain/own/products/own-product.ts';
 import { ADD_LABEL, ANALYSE_TOGETHER, CLOSE, chosenCount, clear, OF_SOMEBODY_ELSE, productCount, takeOut } from '../shared/words.ts';
 
@@ -120,7 +119,6 @@ export const ownProducts = {
   mixedPer: '줄마다 달라요 (읽은 대로)',
   name: '제품 이름',
   brand: '브랜드 (선택)',
-  kind: '무엇인가요?',
   times: '하루 몇 번',
   units: '한 번에 몇 개',
   pieces: '단위 (정, 캡슐, 포)',
@@ -157,8 +155,6 @@ export const ownProducts = {
   },
   close: CLOSE,
 } as const;
-
-export const OWN_KIND_NAMES = { SUPPLEMENT: '영양제', MEDICINE: '의약품' } as const satisfies Record<OwnKind, string>;
 
 export const PER_NAMES = {
   DAY: '하루에 먹는 양',

@@ -1,3 +1,4 @@
+import type { IntakeKind } from '#domain/shared/intake-kind.ts';
 import type { Schedule } from './schedule.ts';
 
 export const MOST_REPEATS = 4;
@@ -11,13 +12,10 @@ export const MOST_DOSES_A_DAY = 24;
 export const DEFAULT_SNOOZE_MINUTES = 10;
 export const DEFAULT_LEAD_DAYS = 7;
 
-export const ROUTINE_KINDS = ['SUPPLEMENT', 'MEDICINE'] as const;
-export type RoutineKind = (typeof ROUTINE_KINDS)[number];
-
 /** Null is the default of each. */
 export type RoutineOptions = {
   /** Null is a supplement. */
-  readonly kind: RoutineKind | null;
+  readonly kind: IntakeKind | null;
   /** From `startsOn` on. */
   readonly everyDays: number | null;
   /** From the week of `startsOn` on. */

@@ -12,9 +12,9 @@ import { keepReason, readReason } from '#stores/reminders/reasons.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
+import { KindChoice } from '../shared/kind-choice/index.tsx';
 import { Conflict } from './Conflict.tsx';
 import { DayButtons } from './DayButtons.tsx';
-import { KindChoice } from './KindChoice.tsx';
 import { PhotoChoice } from './RoutineImage.tsx';
 import { RoutineOptions } from './RoutineOptions.tsx';
 import './routine-form.css';
@@ -179,7 +179,7 @@ export function RoutineForm({ start, wording, onSaved, onCancel, onDelete }: Pro
           />
         </div>
       )}
-      {isTyped && <KindChoice kind={options.kind} onChange={(kind) => setOptions({ ...options, kind })} />}
+      {isTyped && <KindChoice kind={options.kind ?? 'SUPPLEMENT'} onChange={(kind) => setOptions({ ...options, kind })} />}
       {!isNeeded &&
         groups.map((group) => (
           <div key={group.key} className={groups.length > 1 ? 'reminder-group is-one-of' : 'reminder-group'}>

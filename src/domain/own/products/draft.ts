@@ -1,7 +1,8 @@
 import type { IngredientForm } from '#domain/ingredients/ingredient-form.ts';
 import type { CheckReason, PanelReading, Per } from '#domain/labels/panel/panel.ts';
+import type { IntakeKind } from '#domain/shared/intake-kind.ts';
 import type { LabelUnit } from '#domain/shared/unit.ts';
-import type { OwnKind, OwnProduct } from './own-product.ts';
+import type { OwnProduct } from './own-product.ts';
 
 export type DraftRow = {
   readonly key: number;
@@ -23,7 +24,7 @@ export type DraftRow = {
 export type Draft = {
   readonly name: string;
   readonly brandName: string;
-  readonly kind: OwnKind;
+  readonly kind: IntakeKind;
   readonly timesPerDay: string;
   readonly unitsPerDose: string;
   readonly unit: string;

@@ -1,15 +1,12 @@
 import type { IngredientForm } from '#domain/ingredients/ingredient-form.ts';
 import type { Per } from '#domain/labels/panel/panel.ts';
+import type { IntakeKind } from '#domain/shared/intake-kind.ts';
 import type { LabelUnit } from '#domain/shared/unit.ts';
 import type { DosageForm } from '#domain/supplements/dosage-form.ts';
 
 /** Per account. */
 export const MOST_OWN_PRODUCTS = 50;
 export const MOST_OWN_INGREDIENTS = 80;
-
-/** A MEDICINE leaves the device only for an analysis. */
-export const OWN_KINDS = ['SUPPLEMENT', 'MEDICINE'] as const;
-export type OwnKind = (typeof OWN_KINDS)[number];
 
 export const LONGEST_OWN_NAME = 100;
 /** 정, 캡슐, softgel. */
@@ -38,7 +35,8 @@ export type OwnIngredient = {
 export type OwnProduct = {
   readonly name: string;
   readonly brandName: string | null;
-  readonly kind: OwnKind;
+  /** A MEDICINE leaves the device only for an analysis. */
+  readonly kind: IntakeKind;
   /** Catalogue product with unknown amounts. */
   readonly supplementId: number | null;
   readonly form: DosageForm | null;

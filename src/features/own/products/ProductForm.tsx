@@ -1,18 +1,18 @@
 import { type SubmitEvent, useState } from 'react';
-import { ownProducts as copy, OWN_KIND_NAMES, PER_NAMES } from '#copy/own/own-products.ts';
+import { ownProducts as copy, PER_NAMES } from '#copy/own/own-products.ts';
 import { PER_KINDS } from '#domain/labels/panel/panel.ts';
 import type { Draft } from '#domain/own/products/draft.ts';
-import { LONGEST_OWN_NAME, LONGEST_PIECE_NAME, OWN_KINDS, type OwnProduct } from '#domain/own/products/own-product.ts';
+import { LONGEST_OWN_NAME, LONGEST_PIECE_NAME, type OwnProduct } from '#domain/own/products/own-product.ts';
 import { type DraftProblem, problemsOf } from '#domain/own/products/problems.ts';
 import { productOf } from '#domain/own/products/product-of-draft.ts';
 import { ingredientIdOf, labelFacts } from '#stores/own/products/label-facts.ts';
 import { useStore } from '#stores/shared/use-store.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
-import { Chip } from '#ui/chip/Chip.tsx';
 import { Field } from '#ui/field/Field.tsx';
 import { Select } from '#ui/select/Select.tsx';
 import './own-products.css';
+import { KindChoice } from '#features/shared/kind-choice/index.tsx';
 import { LabelReader } from './LabelReader.tsx';
 import { PackPhoto, Preview } from './Preview.tsx';
 import { ADD_ID, fieldIdOf, RowsTable } from './RowsTable.tsx';
@@ -134,14 +134,7 @@ export default function ProductForm({ start, startPhoto, isNew, onSave, onCancel
           value={draft.brandName}
           onChange={({ target }) => set({ brandName: target.value })}
         />
-        <fieldset className="own-kinds">
-          <legend>{copy.kind}</legend>
-          {OWN_KINDS.map((kind) => (
-            <Chip key={kind} pressed={draft.kind === kind} onClick={() => set({ kind })}>
-              {OWN_KIND_NAMES[kind]}
-            </Chip>
-          ))}
-        </fieldset>
+        <KindChoice kind={draft.kind} onChange={(kind) => set({ kind })} />
         <div className="own-doses">
           <Field
             id={FIELD_IDS.timesPerDay}

@@ -1,18 +1,17 @@
-import { routineOptions } from '#copy/reminders/routine-options.ts';
-import './routine-options.css';
-import { ROUTINE_KINDS, type RoutineKind } from '#domain/reminders/routine-options.ts';
+import { KIND_ASKED, KIND_NAMES } from '#copy/shared/intake-kinds.ts';
+import { INTAKE_KINDS, type IntakeKind } from '#domain/shared/intake-kind.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
+import './kind-choice.css';
 
-type Props = { readonly kind: RoutineKind | null; readonly onChange: (kind: RoutineKind) => void };
+type Props = { readonly kind: IntakeKind; readonly onChange: (kind: IntakeKind) => void };
 
-/** Asked of a name that was typed: a medicine is reminded, paused and spoken of in other words. */
 export function KindChoice({ kind, onChange }: Props) {
   return (
-    <fieldset className="reminder-kind">
-      <legend>{routineOptions.kind}</legend>
-      {ROUTINE_KINDS.map((each) => (
-        <Chip key={each} pressed={(kind ?? 'SUPPLEMENT') === each} onClick={() => onChange(each)}>
-          {routineOptions.kinds[each]}
+    <fieldset className="kind-choice">
+      <legend>{KIND_ASKED}</legend>
+      {INTAKE_KINDS.map((each) => (
+        <Chip key={each} pressed={kind === each} onClick={() => onChange(each)}>
+          {KIND_NAMES[each]}
         </Chip>
       ))}
     </fieldset>
