@@ -136,7 +136,7 @@ describe('the intake calendar', () => {
 
   it('the intake calendar keeps a tick that an earlier response does not know', async () => {
     const person = await memberWith('older-list@example.com', { name: '루테인', times: ['09:00'] });
-    const { page, close } = await site.open('/alarm', asMember(site.server, person, { ...PHONE, serviceWorkers: 'allow' }));
+    const { page, close } = await openAtNoon(site, person, '/alarm', { screen: { ...PHONE, serviceWorkers: 'allow' } });
     const tick = page.getByRole('button', { name: '루테인 먹었어요' });
     await expect.poll(() => tick.getAttribute('aria-pressed')).toBe('false');
     let lists = 0;
