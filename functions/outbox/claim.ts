@@ -18,12 +18,26 @@ function nextDueOf(): (slot: DueSlot) => number | null {
   };
 }
 
-/** One per routine and minute: at a DST gap a skipped time is due with the next. */
+const ringOf = ({ due, userId }: DueSlot) => `${due} ${userId}`;
+
+/** A person's minute is one message, so it stays in one row. One per routine and minute: at a DST gap a skipped time is due with the next. */
 function batchesOf(onTime: readonly DueSlot[]): DueSlot[][] {
   const once = [...new Map(onTime.map((slot) => [`${slot.due} ${slot.routineId}`, slot])).values()];
   const batches: DueSlot[][] = [];
-  for (let start = 0; start < once.length; start += REMINDERS_PER_ROW) batches.push(once.slice(start, start + REMINDERS_PER_ROW));
+  for (const ring of Map.groupBy(once, ringOf).values()) {
+    const last = batches.at(-1);
+    if (last === undefined || last.length + ring.length > REMINDERS_PER_ROW) batches.push(ring);
+    else last.push(...ring);
+  }
   return batches;
+}
+
+/** Without a person's minute that the claim's limit may have cut. */
+function wholeRings(slots: readonly DueSlot[]): readonly DueSlot[] {
+  const last = slots.at(-1);
+  if (last === undefined || slots.length < CLAIMED_AT_ONCE) return slots;
+  const whole = slots.filter((slot) => ringOf(slot) !== ringOf(last));
+  return whole.length === 0 ? slots : whole;
 }
 
 /**
@@ -34,9 +48,10 @@ export async function claimDue(
   context: PushContext,
   minute: number,
   outage: number,
-  slots: readonly DueSlot[],
+  due: readonly DueSlot[],
 ): Promise<{ readonly rows: number[]; readonly summaries: number[]; readonly isMore: boolean }> {
   const nextOf = nextDueOf();
+  const slots = wholeRings(due);
   const advanced = slots.map((slot) => ({ slot, next: nextOf(slot) }));
   const firstOnTime = minute - LATE_MINUTES;
   const late = slots.filter(({ due }) => due < firstOnTime);
@@ -47,7 +62,7 @@ export async function claimDue(
     insertBatches(context, batchesOf(onTime)),
     advanceSlots(context, advanced),
   ]);
-  const isMore = slots.length === CLAIMED_AT_ONCE || advanced.some(({ next }) => next !== null && next <= minute);
+  const isMore = due.length === CLAIMED_AT_ONCE || advanced.some(({ next }) => next !== null && next <= minute);
   return { rows: idsOf(outcome.at(-2)), summaries: late.length === 0 ? [] : idsOf(outcome[0]), isMore };
 }
 

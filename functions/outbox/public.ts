@@ -16,7 +16,7 @@ export { readPushAction } from './push/action-token.ts';
 export { countDigests } from './queries/facts.ts';
 export { countOpen, oldestUnsent } from './queries/rows.ts';
 export { type OperationState, readOperationState } from './queries/state.ts';
-export { snoozeReminder } from './snooze.ts';
+export { snoozeReminders } from './snooze.ts';
 
 const LONGEST_RETRY_SECONDS = 600;
 

@@ -23,7 +23,7 @@ const keySchema = v.object({
 export const tokenKeysSchema = v.pipe(v.string(), v.parseJson(), v.array(keySchema), v.minLength(1), v.maxLength(2));
 export type TokenKeys = v.InferOutput<typeof tokenKeysSchema>;
 
-type TokenContent = { readonly subject: string; readonly claims?: Readonly<Record<string, string | number | boolean | null>> };
+type TokenContent = { readonly subject: string; readonly claims?: Readonly<Record<string, unknown>> };
 
 type Verification =
   | { readonly state: 'valid'; readonly subject: string; readonly claims: JWTPayload }

@@ -30,9 +30,8 @@ const messageSchema = v.object({
   title: v.string(),
   body: v.string(),
   tag: v.string(),
+  count: v.optional(v.string()),
   url: v.string(),
-  token: v.optional(v.string()),
-  actions: v.optional(v.string()),
 });
 export type PushedMessage = v.InferOutput<typeof messageSchema>;
 

@@ -46,18 +46,18 @@ function breaker() {
 
 type DaysLeft = (target: Sendable) => number | null;
 
-async function messageFor(
-  context: PushContext,
-  { due, subjectId, missed }: Delivery,
-  target: Sendable,
-  daysLeft: DaysLeft,
-  { id: device }: Device,
-): Promise<PushMessage> {
-  const { routine, userId } = target;
-  if (routine === null) return summaryMessage(subjectId, due, missed);
-  const subject = { userId, routineId: routine.id, date: routine.date, time: routine.time, device };
+type Rung = { readonly delivery: Delivery; readonly target: Sendable };
+/** All of one person and minute that goes to the same devices, the first among them. */
+type Ring = Rung & { readonly all: readonly Rung[] };
+
+async function messageFor(context: PushContext, ring: Ring, daysLeft: DaysLeft, { id: device }: Device): Promise<PushMessage> {
+  const { userId } = ring.target;
+  const doses = ring.all.flatMap(({ target }) => (target.routine === null ? [] : [{ ...target.routine, daysLeft: daysLeft(target) }]));
+  const [first, ...others] = doses;
+  if (first === undefined) return summaryMessage(userId, ring.delivery.due, ring.delivery.missed);
+  const subject = { userId, doses: doses.map(({ id, date, time }) => ({ routineId: id, date, time })), device };
   const token = context.tokenKeys === undefined ? null : await issuePushAction(context.tokenKeys, subject, context.now);
-  return reminderMessage({ ...routine, daysLeft: daysLeft(target) }, routine.first, routine, token);
+  return reminderMessage(userId, first, others, token);
 }
 
 function sendTo(context: PushContext, device: Device, message: PushMessage, openDoses: number | null): Promise<SendResult> {
@@ -77,6 +77,21 @@ async function packsOf(context: PushContext, targets: readonly Target[]): Promis
   const people = targets.flatMap((target) => (target.skip === null && target.routine?.supplementId != null ? [target.userId] : []));
   const packs = await readLowPacks(context, [...new Set(people)]);
   return ({ userId, routine }) => packs.find((pack) => pack.userId === userId && pack.supplementId === routine?.supplementId)?.days ?? null;
+}
+
+/** What is due now, by person and devices, and the outcomes of the rest. */
+function ringsOf(context: PushContext, deliveries: readonly Delivery[], targetOf: ReadonlyMap<Delivery, Target | undefined>) {
+  const unsent: DeliveryOutcome[] = [];
+  const due: Rung[] = [];
+  for (const delivery of deliveries) {
+    const target = targetOf.get(delivery) ?? { skip: 'deleted' };
+    const isLate = delivery.kind !== 'SUMMARY' && secondsOf(context.now) / 60 - delivery.due > WORTH_MINUTES;
+    if (target.skip !== null) unsent.push({ delivery, state: 'skipped', detail: target.skip, pending: null });
+    else if (isLate) unsent.push({ delivery, state: 'failed', detail: 'too late', pending: null });
+    else due.push({ delivery, target });
+  }
+  const rings = Map.groupBy(due, ({ delivery, target }) => `${delivery.due} ${target.userId} ${delivery.pending}`);
+  return { rings: [...rings.values()].flatMap((all): Ring[] => all.slice(0, 1).map((first) => ({ ...first, all }))), unsent };
 }
 
 function outcomeOf(delivery: Delivery, sends: readonly Send[]): DeliveryOutcome {
@@ -116,24 +131,17 @@ export async function deliverRow(context: PushContext, row: Row): Promise<number
   const batch = leasedBatch(context, row);
   const circuit = breaker();
   const done: { outcome: DeliveryOutcome; sends: Send[] }[] = [];
-  const deliverOne = async (delivery: Delivery, target: Target, openDoses: ReadonlyMap<number, number>, daysLeft: DaysLeft) => {
-    if (target.skip !== null) return { outcome: { delivery, state: 'skipped' as const, detail: target.skip, pending: null }, sends: [] };
-    if (secondsOf(context.now) / 60 - delivery.due > WORTH_MINUTES && delivery.kind !== 'SUMMARY')
-      return { outcome: { delivery, state: 'failed' as const, detail: 'too late', pending: null }, sends: [] };
+  const deliverRing = async (ring: Ring, openDoses: ReadonlyMap<number, number>, daysLeft: DaysLeft) => {
+    const { devices, userId } = ring.target;
     const sends: Send[] = [];
-    for (const device of target.devices) {
+    for (const device of devices) {
       const sendResult = circuit.isOpen(device)
         ? { kind: 'later' as const, seconds: BREAKER_SECONDS }
-        : await sendTo(
-            context,
-            device,
-            await messageFor(context, delivery, target, daysLeft, device),
-            openDoses.get(target.userId) ?? null,
-          );
+        : await sendTo(context, device, await messageFor(context, ring, daysLeft, device), openDoses.get(userId) ?? null);
       circuit.note(device, sendResult);
       sends.push({ device, sendResult });
     }
-    return { outcome: outcomeOf(delivery, sends), sends };
+    return ring.all.map(({ delivery }) => ({ outcome: outcomeOf(delivery, sends), sends }));
   };
   const record = (sent: typeof done) => {
     const gone = sent.flatMap(({ sends }) => sends.filter(({ sendResult }) => sendResult.kind === 'gone').map(({ device }) => device));
@@ -144,17 +152,17 @@ export async function deliverRow(context: PushContext, row: Row): Promise<number
   let unrecorded: typeof done = [];
   let recordedAt = Date.now();
   let facts: Awaited<ReturnType<typeof readFacts>> | null = null;
-  for (let start = 0; start < batch.deliveries.length; start += AT_ONCE) {
-    if (facts === null || Date.now() - facts.at > SLOW_MS) facts = await readFacts(context, batch.deliveries.slice(start));
+  let left = batch.deliveries;
+  while (left.length > 0) {
+    if (facts === null || Date.now() - facts.at > SLOW_MS) facts = await readFacts(context, left);
     const { targetOf, openDoses, daysLeft } = facts;
-    const outcomes = await Promise.all(
-      batch.deliveries
-        .slice(start, start + AT_ONCE)
-        .map((delivery) => deliverOne(delivery, targetOf.get(delivery) ?? { skip: 'deleted' }, openDoses, daysLeft)),
-    );
+    const { rings, unsent } = ringsOf(context, left, targetOf);
+    const rung = rings.slice(0, AT_ONCE);
+    const sent = await Promise.all(rung.map((ring) => deliverRing(ring, openDoses, daysLeft)));
+    const outcomes = [...unsent.map((outcome) => ({ outcome, sends: [] })), ...sent.flat()];
+    left = rings.slice(AT_ONCE).flatMap(({ all }) => all.map(({ delivery }) => delivery));
     unrecorded = [...unrecorded, ...outcomes];
-    const isLast = start + AT_ONCE >= batch.deliveries.length;
-    if (isLast || unrecorded.length >= RECORDED_AT_ONCE || Date.now() - recordedAt > SLOW_MS) {
+    if (left.length === 0 || unrecorded.length >= RECORDED_AT_ONCE || Date.now() - recordedAt > SLOW_MS) {
       await record(unrecorded);
       unrecorded = [];
       recordedAt = Date.now();

@@ -7,34 +7,51 @@ import { hashOf } from '#platform/hash.ts';
 export type PushMessage = {
   readonly title: string;
   readonly body: string;
-  /** Replaces a shown notification of the same routine and minute. */
+  /** Replaces a shown notification of the same person and minute. */
   readonly tag: string;
+  readonly count?: string;
   readonly url: string;
   readonly token?: string;
   /** JSON list of `{ action, title }`. */
   readonly actions?: string;
 };
 
-const ACTIONS = JSON.stringify(PUSH_ACTIONS.map((action) => ({ action, title: pushTexts[action] })));
+/** Written in a message: the rest is counted. */
+const MOST_NAMES = 3;
+const LONGEST_NAME = 30;
 
-/** @param due minutes since 1970 UTC */
-export function reminderMessage(
-  routine: {
-    readonly id: number;
-    readonly name: string;
-    readonly kind: IntakeKind;
-    readonly daysLeft: number | null;
-  },
-  due: number,
-  at: { readonly date: string; readonly time: string },
-  token: string | null,
-): PushMessage {
+type RungDose = {
+  readonly name: string;
+  readonly kind: IntakeKind;
+  readonly date: string;
+  readonly time: string;
+  /** When it first rang, in minutes since 1970 UTC. */
+  readonly first: number;
+  readonly daysLeft: number | null;
+};
+
+const shortened = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name);
+
+/** One for all that a person takes at a minute, medicines first. */
+export function reminderMessage(userId: number, first: RungDose, others: readonly RungDose[], token: string | null): PushMessage {
+  const isMedicine = ({ kind }: RungDose) => Number(kind === 'MEDICINE');
+  const doses = [first, ...others].toSorted(
+    (one, other) => isMedicine(other) - isMedicine(one) || one.name.localeCompare(other.name, 'ko'),
+  );
+  const named = (name: string) => (others.length > 0 ? shortened(name) : name);
+  const names = doses.slice(0, MOST_NAMES).map(({ name }) => named(name));
+  const [pack = null] = doses
+    .flatMap(({ name, daysLeft }) => (daysLeft === null ? [] : [{ name: named(name), days: daysLeft }]))
+    .toSorted((one, other) => one.days - other.days);
+  const earliest = doses.reduce((early, dose) => (dose.first < early.first ? dose : early));
+  const titles = { taken: doses.length > 1 ? pushTexts.allTaken : pushTexts.taken, snooze: pushTexts.snooze };
   return {
-    title: pushTexts.reminderTitle[routine.kind],
-    body: pushTexts.reminderBody(routine.name, at.time, routine.daysLeft),
-    tag: `${routine.id}:${due}`,
-    url: `/alarm?date=${at.date}`,
-    ...(token === null ? {} : { token, actions: ACTIONS }),
+    title: pushTexts.reminderTitle(doses.map(({ kind }) => kind)),
+    body: pushTexts.reminderBody(names, doses.length - names.length, earliest.time, pack),
+    tag: `${userId}:${earliest.first}`,
+    count: String(doses.length),
+    url: `/alarm?date=${earliest.date}`,
+    ...(token === null ? {} : { token, actions: JSON.stringify(PUSH_ACTIONS.map((action) => ({ action, title: titles[action] }))) }),
   };
 }
 
@@ -55,7 +72,8 @@ const ICON = '/icons/icon-192.png';
  * @param openDoses for the icon
  */
 export function declarativeText(message: PushMessage, publicUrl: string, openDoses: number | null): string {
-  const { title, body, tag, url, token, actions } = message;
+  const { token, actions, ...flat } = message;
+  const { title, body, tag, url } = flat;
   const shared = { ...(openDoses === null ? {} : { app_badge: openDoses }), mutable: true };
   return JSON.stringify({
     web_push: 8030,
@@ -70,6 +88,6 @@ export function declarativeText(message: PushMessage, publicUrl: string, openDos
       data: { url, token, actions },
       ...shared,
     },
-    ...message,
+    ...flat,
   });
 }

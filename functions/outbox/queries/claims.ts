@@ -18,7 +18,7 @@ export function dueStatement({ accounts }: PushContext, minute: number): Stateme
   return accounts
     .prepare(
       `SELECT ${columnsOf(slotRow)}, next_due AS due FROM routine_slot
-       WHERE next_due <= ?1 ORDER BY next_due LIMIT ${CLAIMED_AT_ONCE}`,
+       WHERE next_due <= ?1 ORDER BY next_due, user_id LIMIT ${CLAIMED_AT_ONCE}`,
     )
     .bind(minute);
 }

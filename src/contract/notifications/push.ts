@@ -109,7 +109,7 @@ export const forgetDevice = endpoint({
 
 export const PUSH_ACTIONS = ['taken', 'snooze'] as const;
 
-/** Extension: the token authorises this action only, for a day. */
+/** Extension: the token authorises this action only, for a day and the doses of its push. */
 export const actOnPush = endpoint({
   id: 'actOnPush',
   method: 'POST',
@@ -123,5 +123,7 @@ export const actOnPush = endpoint({
     action: v.picklist(PUSH_ACTIONS),
     /** Doses still open today, for the icon. */
     openDoses: v.optional(extension(v.number())),
+    /** Doses that 먹었어요 ticked. */
+    taken: v.optional(extension(v.number())),
   }),
 });

@@ -2,7 +2,18 @@ import { MAXIMUM_COMBINATION } from '#domain/combinations/combination.ts';
 import type { OwnLine, OwnTotal } from '#domain/own/own-answer.ts';
 import { withSubject, withTopic } from '#domain/shared/korean.ts';
 import { timeText } from '../shared/dates.ts';
-import { CLOSE, MISSING, NOT_JUDGED, RETRY, shareOfUpper, TAKEN, TOO_MANY_OWN, UNKNOWN_AMOUNTS } from '../shared/words.ts';
+import {
+  CLOSE,
+  MISSING,
+  NOT_JUDGED,
+  RETRY,
+  shareOfUpper,
+  TAKE_ALL,
+  TAKEN,
+  TOO_MANY_OWN,
+  UNKNOWN_AMOUNTS,
+  withOthers,
+} from '../shared/words.ts';
 import { amountText, amountWithIU, wholeAmount } from '../supplements/amount-text.ts';
 
 const TITLE = '내 영양제';
@@ -51,10 +62,10 @@ export const ownSupplements = {
   close: CLOSE,
   ring: (share: number) => `오늘 ${share}% 먹었어요`,
   planned: (time: string) => `${time}에 먹어요`,
-  nextName: (name: string, others: number) => `${name}${others > 0 ? ` 외 ${others}개` : ''}`,
+  nextName: withOthers,
   take: TAKEN,
   takeAt: (time: string, name: string) => `${name} ${timeText(time)} ${TAKEN}`,
-  takeAll: `모두 ${TAKEN}`,
+  takeAll: TAKE_ALL,
   /** @param leftOut names of those to leave out of `count` */
   takeOrLeave: (leftOut: readonly string[], count: number) => (leftOut.length < count ? `${leftOut.join('·')} 빼고 ${TAKEN}` : LEAVE_OUT),
   leftOutReason: '상한을 넘지 않게 뺐어요',

@@ -32,6 +32,8 @@ export const ENTER_QUERY = '검색어를 입력해 주세요.';
 export const NO_HIT = '일치하는 검색 결과가 없습니다.';
 export const ENTER_PRODUCT = '제품을 입력해주세요.';
 export const TYPE_IT = '직접 입력하기';
+export const withOthers = (name: string, others: number) => `${name}${others > 0 ? ` 외 ${others}개` : ''}`;
+export const TAKE_ALL = '모두 먹었어요';
 export const ALL = '전체';
 export const DAILY = '매일';
 export const REQUIRED = '필수';

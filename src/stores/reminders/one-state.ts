@@ -1,10 +1,11 @@
 import { shownNotifications } from '#client/push/worker.ts';
+import { dosesOfClaims, type PushedDose } from '#contract/notifications/pushed-doses.ts';
+import { claimsOf } from '#domain/accounts/session-tokens.ts';
 import { openDoses } from '#domain/reminders/day-progress.ts';
 import { dosesOfEvening, isOpenDose } from '#domain/reminders/doses.ts';
 import { eveningBefore } from '#domain/reminders/last-night.ts';
-import { localTime } from '#domain/reminders/zoned-time.ts';
 import { $lastNight, $reminders, listedRoutine, loadLastNight, localToday, type RoutineList, reloadRoutines } from './list.ts';
-import { reminderZone, timeNow } from './zone.ts';
+import { timeNow } from './zone.ts';
 
 const CHANNEL = 'reminders';
 
@@ -19,14 +20,17 @@ function channel(): BroadcastChannel {
 /** Other tabs of this browser ask again. */
 export const tellTabs = (): void => channel().postMessage('changed');
 
-/** Tags of reminders are the routine's id and the due minute since 1970 UTC. */
-function isAnswered(tag: string): boolean {
-  const [, id, due] = /^(\d+):(\d+)$/.exec(tag) ?? [];
-  if (due === undefined) return false;
-  const planned = localTime(Number(due), reminderZone());
-  const routine = listedRoutine(Number(id), planned.date);
+function isAnswered({ routineId, date, time }: PushedDose): boolean {
+  const routine = listedRoutine(routineId, date);
   if (routine === undefined) return false;
-  return routine.isTaken || routine.takenTimes.includes(planned.time) || routine.notes.some(({ time }) => time === planned.time);
+  return routine.isTaken || routine.takenTimes.includes(time) || routine.notes.some((note) => note.time === time);
+}
+
+/** What its buttons would tick is read from their token. */
+function isAllAnswered({ data }: Notification): boolean {
+  const token: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'token') : null;
+  const doses = typeof token === 'string' ? dosesOfClaims(claimsOf(token)) : [];
+  return doses.length > 0 && doses.every(isAnswered);
 }
 
 async function showOnDevice(list: RoutineList): Promise<void> {
@@ -37,7 +41,7 @@ async function showOnDevice(list: RoutineList): Promise<void> {
   const night = $lastNight.get();
   const lastNight = night === null ? [] : dosesOfEvening(night.routines, night.date).filter(isOpenDose);
   await navigator.setAppBadge?.(openDoses(list.routines, list.date).length + lastNight.length);
-  for (const notification of await shownNotifications()) if (isAnswered(notification.tag)) notification.close();
+  for (const notification of await shownNotifications()) if (isAllAnswered(notification)) notification.close();
 }
 
 export function followOtherPlaces(): void {

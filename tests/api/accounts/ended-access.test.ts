@@ -54,7 +54,11 @@ async function pushed({ tokens }: Stranger) {
   const [device] = await rowsOf(server, 'SELECT id FROM push_device WHERE user_id = ?1', userId);
   const keys = v.parse(tokenKeysSchema, server.secrets['TOKEN_KEYS']);
   const date = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
-  const token = await issuePushAction(keys, { userId, routineId, date, time: '09:00', device: Number(device?.['id']) }, new Date());
+  const token = await issuePushAction(
+    keys,
+    { userId, doses: [{ routineId, date, time: '09:00' }], device: Number(device?.['id']) },
+    new Date(),
+  );
   return { userId, pressed: (action: 'taken' | 'snooze') => post(server.url, '/api/v1/push/actions', { token, action }) };
 }
 

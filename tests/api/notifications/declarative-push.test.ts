@@ -46,8 +46,15 @@ describe('a declarative push', () => {
     await ring(minute, id);
     await expect.poll(() => device.pushed.length).toBe(1);
     const message = device.pushed[0]?.message;
-    const { notification, title, body, tag, url, token, actions } = message ?? {};
-    expect(notification).toMatchObject({ title, body, tag, navigate: `${server.url}${url}`, data: { url, token, actions } });
+    const { notification, title, body, tag, url } = message ?? {};
+    expect(notification).toMatchObject({
+      title,
+      body,
+      tag,
+      navigate: `${server.url}${url}`,
+      data: { url, token: expect.stringMatching(/^ey/) },
+    });
+    expect(JSON.parse(notification?.data.actions ?? '')).toMatchObject([{ action: 'taken' }, { action: 'snooze' }]);
     expect([message?.app_badge, notification?.app_badge]).toEqual([1, 1]);
     expect(url).toBe(`/alarm?date=${dayOf(minute)}`);
   });
@@ -57,9 +64,10 @@ describe('a declarative push', () => {
     const minute = thisMinute();
     // A hundred UTF-16 units each; quotation marks are escaped.
     const names = ['뷁'.repeat(100), '💊'.repeat(50), '"'.repeat(100)];
-    const ids = [];
-    for (const name of names) ids.push((await one.add({ name, schedules: daily(timeOf(minute)) })).notificationRoutineId);
-    await ring(minute, ...ids);
+    for (const [index, name] of names.entries()) {
+      const { notificationRoutineId: id } = await one.add({ name, schedules: daily(timeOf(minute - index)) });
+      await ring(minute - index, id);
+    }
     await expect.poll(() => device.pushed.length).toBe(names.length);
     for (const { text, message } of device.pushed) {
       expect(names.some((name) => message.notification.body.includes(`‘${name}’`))).toBe(true);
@@ -81,9 +89,9 @@ describe('a declarative push', () => {
     const open = others.length + 2;
     expect(device.pushed[0]?.message.app_badge).toBe(open);
 
-    const token = device.pushed[0]?.message.token;
+    const token = device.pushed[0]?.message.notification.data.token;
     expect((await act(one, token, 'snooze')).body).toMatchObject({ result: { action: 'snooze', openDoses: open } });
-    expect((await act(one, token, 'taken')).body).toMatchObject({ result: { action: 'taken', openDoses: open - 1 } });
+    expect((await act(one, token, 'taken')).body).toMatchObject({ result: { action: 'taken', openDoses: open - 1, taken: 1 } });
     const skipped = { date: dayOf(minute), time: others[0], state: 'SKIPPED' };
     const path = `/api/v1/notifications/records/${first.notificationRoutineId}`;
     expect(codeOf(await one.send('PUT', path, skipped))).toEqual([200, 'COMMON200']);

@@ -53,7 +53,7 @@ async function personWithDevice(
 
 describe('a reminder', () => {
   it('a reminder reaches its device once, encrypted and signed, however often the cron fires', async () => {
-    const { device, id, minute } = await personWithDevice();
+    const { one, device, id, minute } = await personWithDevice();
     await dueAt(minute, id);
     await Promise.all([tick(minute), tick(minute)]);
     await tick(minute);
@@ -62,11 +62,11 @@ describe('a reminder', () => {
     const [{ message, headers } = { message: undefined, headers: {} }] = device.pushed;
     expect(message).toMatchObject({
       title: '영양제 먹을 시간이에요',
-      tag: `${id}:${minute}`,
+      tag: `${one.id}:${minute}`,
       url: expect.stringMatching(/^\/alarm\?date=\d{4}-\d\d-\d\d$/),
     });
     expect(message?.body).toContain('‘오메가3’');
-    expect(JSON.parse(message?.actions ?? '')).toEqual([
+    expect(JSON.parse(message?.notification.data.actions ?? '')).toEqual([
       { action: 'taken', title: '먹었어요' },
       { action: 'snooze', title: '10분 뒤' },
     ]);
@@ -108,7 +108,7 @@ describe('a reminder', () => {
     await dueAt(minute, id);
     await tick(minute);
     await expect.poll(() => device.pushed.length).toBe(1);
-    const token = device.pushed[0]?.message.token;
+    const token = device.pushed[0]?.message.notification.data.token;
     const act = (action: string, origin = server.url) =>
       fetch(`${server.url}/api/v1/push/actions`, {
         method: 'POST',
@@ -138,7 +138,7 @@ describe('a reminder', () => {
     expect(device.tries).toBe(1);
     await tick(snoozed);
     await expect.poll(() => device.pushed.length).toBe(2);
-    expect(device.pushed[1]?.message.tag).toBe(`${id}:${snoozed}`);
+    expect(device.pushed[1]?.message.tag).toBe(`${one.id}:${snoozed}`);
     for (let press = 0; press < 2; press += 1) expect((await act('taken')).status).toBe(200);
     const date = device.pushed[0]?.message.url.slice(-10);
     expect(await one.list(`?date=${date}`)).toMatchObject([{ isTaken: true, takenTimes: [timeOf(minute)] }]);

@@ -31,18 +31,18 @@ describe('the dispatch over midnight', () => {
     const told = () => device.pushed.map(({ message }) => [message.tag, message.url]);
 
     await tick(start);
-    const first = [`${evening}:${start}`, `/alarm?date=${dayOf(start)}`];
+    const first = [`${one.id}:${start}`, `/alarm?date=${dayOf(start)}`];
     await expect.poll(told).toEqual([first]);
     const isSettled = () => expect.poll(() => all("SELECT count(*) AS open FROM outbox WHERE state = 'open'")).toEqual([{ open: 0 }]);
     for (const minute of [start + 60, start + TWENTY_PAST - 1]) await tick(minute);
     await isSettled();
     expect(told()).toEqual([first]);
     for (const minute of [start + TWENTY_PAST, start + TWENTY_PAST]) await tick(minute);
-    const second = [`${night}:${start + TWENTY_PAST}`, `/alarm?date=${dayOf(start + TWENTY_PAST)}`];
+    const second = [`${one.id}:${start + TWENTY_PAST}`, `/alarm?date=${dayOf(start + TWENTY_PAST)}`];
     await expect.poll(told).toEqual([first, second]);
 
     // The button of the evening's push, pressed after midnight, is of the evening.
-    const body = JSON.stringify({ token: device.pushed[0]?.message.token, action: 'taken' });
+    const body = JSON.stringify({ token: device.pushed[0]?.message.notification.data.token, action: 'taken' });
     const headers = { 'content-type': 'application/json', origin: server.url };
     expect((await fetch(`${server.url}/api/v1/push/actions`, { method: 'POST', headers, body })).status).toBe(200);
     const takenOn = async (date: string) =>

@@ -94,7 +94,7 @@ describe('a reminder, from the tap that allows it to the tick it asks for', () =
       {
         title: '영양제 먹을 시간이에요',
         body: expect.stringContaining('‘오메가3’'),
-        tag: `${id}:${minute}`,
+        tag: `${one.id}:${minute}`,
         actions: [
           { action: 'taken', title: '먹었어요' },
           { action: 'snooze', title: '10분 뒤' },
@@ -107,7 +107,7 @@ describe('a reminder, from the tap that allows it to the tick it asks for', () =
 
     const [worker] = context.serviceWorkers();
     if (!worker) throw new Error('no service worker');
-    const tag = `${id}:${minute}`;
+    const tag = `${one.id}:${minute}`;
     expect(await pressNotification(worker, tag, 'taken')).toEqual([]);
     expect(await badge()).toBe(0);
     const tick = page.getByRole('button', { name: '오메가3 먹었어요', pressed: true });
@@ -126,9 +126,42 @@ describe('a reminder, from the tap that allows it to the tick it asks for', () =
     await context.close();
   });
 
+  it('a ring of two closes once both are answered, on the page or by its one button', async () => {
+    const { context, page, device, one } = await visit('/alarm', ['notifications']);
+    await one.send('POST', '/api/v1/push/subscribe', device.subscription);
+    const minute = Math.floor(Date.now() / MINUTE);
+    const time = new Date(minute * MINUTE + 9 * 3_600_000).toISOString().slice(11, 16);
+    const schedules = WEEKDAYS.map((dayOfWeek) => ({ dayOfWeek, time }));
+    for (const name of ['루테인', '칼슘']) {
+      const { notificationRoutineId: id } = await one.add({ name, schedules });
+      await server.accounts.prepare('UPDATE routine_slot SET next_due = ?2 WHERE routine_id = ?1').bind(id, minute).all();
+    }
+    await server.tick(new Date(minute * MINUTE));
+    await expect.poll(() => device.pushed.length).toBe(1);
+    await page.reload();
+    const deliver = await pushesTo(page, server.url);
+    const ring = device.pushed[0]?.text ?? '';
+    await deliver(ring);
+    const titles = async () => (await shownNotifications(page)).map(({ title, actions }) => [title, actions[0]?.title]);
+    expect(await titles()).toEqual([['영양제 2개 먹을 시간이에요', '모두 먹었어요']]);
+    await page.getByRole('button', { name: '루테인 먹었어요' }).click();
+    await page.getByRole('button', { name: '루테인 먹었어요', pressed: true }).waitFor();
+    expect(await titles()).toHaveLength(1);
+    await page.getByRole('button', { name: '칼슘 먹었어요' }).click();
+    await expect.poll(titles).toEqual([]);
+
+    await page.getByRole('button', { name: '칼슘 먹었어요' }).click();
+    await page.getByRole('button', { name: '칼슘 먹었어요', pressed: false }).waitFor();
+    await deliver(ring);
+    const [worker] = context.serviceWorkers();
+    if (!worker) throw new Error('no service worker');
+    expect(await pressNotification(worker, `${one.id}:${minute}`, 'taken')).toEqual([]);
+    await page.getByRole('button', { name: '칼슘 먹었어요', pressed: true }).waitFor();
+    await context.close();
+  });
+
   it('a push is always shown, and opens nothing but our own pages', LONG, async () => {
     const { context, page } = await visit('/alarm', ['notifications']);
-    await page.evaluate(() => navigator.serviceWorker.ready);
     const deliver = await pushesTo(page, server.url);
     const hostile = [
       'no json at all',

@@ -90,18 +90,18 @@ describe('FCM', () => {
     expect(await devicesOf('fcm-token-of-this-browser')).toBe(1);
     expect(complaints).toEqual([]);
 
-    const { id, minute } = await dueNow(one);
+    const { minute } = await dueNow(one);
     await server.tick(new Date(minute * MINUTE));
     await expect.poll(() => google.sent.length).toBe(1);
     const [message] = google.sent;
     expect(message).toMatchObject({
       token: 'fcm-token-of-this-browser',
-      data: { tag: `${id}:${minute}` },
+      data: { tag: `${one.id}:${minute}` },
       webpush: { headers: { TTL: '3600', Urgency: 'high' } },
     });
     const deliver = await pushesTo(page, server.url);
     await deliver(JSON.stringify({ data: message?.data, from: '1', fcmMessageId: 'm' }));
-    expect(await shownNotifications(page)).toMatchObject([{ title: '영양제 먹을 시간이에요', tag: `${id}:${minute}` }]);
+    expect(await shownNotifications(page)).toMatchObject([{ title: '영양제 먹을 시간이에요', tag: `${one.id}:${minute}` }]);
     await context.close();
   });
 

@@ -197,7 +197,7 @@ CREATE TABLE routine_slot (
 );
 CREATE UNIQUE INDEX routine_slot_time ON routine_slot (routine_id, minute);
 CREATE INDEX routine_slot_user ON routine_slot (user_id);
-CREATE INDEX routine_slot_due ON routine_slot (next_due, routine_id, user_id, mask, minute, zone, options) WHERE routine_slot.next_due IS NOT NULL;
+CREATE INDEX routine_slot_due ON routine_slot (next_due, user_id, routine_id, mask, minute, zone, options) WHERE routine_slot.next_due IS NOT NULL;
 
 -- As last reported by a device, or pinned by the person.
 CREATE TABLE user_zone (
