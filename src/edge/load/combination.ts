@@ -63,7 +63,6 @@ type ResultData = {
   readonly preview: string | undefined;
 };
 
-/** At most ten; with the preview picture's path where one is drawn, which knows nothing of missing products. */
 export async function loadResult(values: readonly string[]): Promise<ResultData> {
   const { read: ids, left } = readCombinationIds(values);
   const answer = await analyse(ids);

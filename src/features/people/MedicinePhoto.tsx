@@ -14,7 +14,6 @@ import { MedicineOption } from './MedicineField.tsx';
 
 type Props = { readonly taken: readonly TakenMedicine[]; readonly onTaken: (taken: readonly TakenMedicine[]) => void };
 
-/** Proposes medicines named on a photo of a pharmacy's bag; each is confirmed by a tap. */
 export function MedicinePhoto({ taken, onTaken }: Props) {
   const photo = useStore(medicinePhoto, NO_MEDICINE_PHOTO);
   useEffect(() => endMedicinePhoto, []);

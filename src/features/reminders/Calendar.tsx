@@ -103,7 +103,6 @@ const VIEW_NAMES = { month: reminders.monthView, year: reminders.yearView };
 
 const WEEKS = [0, 1, 2, 3, 4, 5];
 
-/** Roving tabindex: arrows by day and week, Home and End in the week, PageUp and PageDown by month. */
 export function Calendar({ selected, today, records, onSelect, onYear }: CalendarProps) {
   const [year, setYear] = useState<string | null>(null);
   const grid = useRef<HTMLTableElement>(null);

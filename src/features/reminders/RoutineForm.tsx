@@ -21,7 +21,6 @@ import './routine-form.css';
 import { TimeInputs, type TimeRow } from './TimeInputs.tsx';
 
 export type FormStart =
-  /** Custom; of an own product with its name and, where the account has it, its id. */
   | { readonly kind: 'new'; readonly name?: string; readonly ownProductId?: number | null }
   | ({ readonly kind: 'product'; readonly supplementId: number; readonly times: readonly string[] } & Pick<Routine, 'name' | 'imageUrl'>)
   | { readonly kind: 'edit'; readonly routine: Routine };

@@ -2,7 +2,6 @@ import { hasOwn, isMember } from '#stores/catalogue/views.ts';
 import { attachCompareMarks } from '../supplements/compare/selection/index.ts';
 import { attachFiltersOnceOpened } from './attach-once-opened.ts';
 
-/** Names own products that a search finds; the code comes to members and where this device has some. */
 export function attachOwnMatches(query: string): void {
   if (hasOwn() || isMember())
     import('./own-matches.ts').then(

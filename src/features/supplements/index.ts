@@ -83,14 +83,12 @@ export function alikeOf({ id, alike = 1 }: Pick<Shown, 'id' | 'alike'>): Supplem
   return alike > 1 ? { href: routes.alike(id), text: cards.alike(alike) } : undefined;
 }
 
-/** With the look and pieces that tell it apart on a shelf. An abbreviation of another ingredient than the list's is left out. */
 function shelfPicture(image: string, { name, makerName, brandName, dosesPerDay, asked, mainIngredients }: Shown): string {
   if (!isDrawnPicture(image)) return image;
   const isNamed = !asked || mainIngredients?.[0]?.ingredientName === asked.ingredientName;
   return image + pictureFragment(`${makerName ?? brandName}${name.split(' ')[0]}`, dosesPerDay, isNamed);
 }
 
-/** With a picture of its own, what its amount comes to, and its twins; purposes are left out, as such a list shares them. */
 export function choiceCardsOf(products: readonly Shown[]): SupplementCardProps[] {
   return cardsOf(products).map((card, index) => {
     const product = products[index];

@@ -30,7 +30,6 @@ type OwnAmountsProps = {
   readonly children?: ReactNode;
 };
 
-/** In place of unknown amounts: those that the person has put in, else those that members told. */
 export function OwnAmounts({ analysis, basis, children }: OwnAmountsProps) {
   const { supplements, ingredientResults } = analysis;
   const [product] = supplements;

@@ -67,7 +67,6 @@ export function updateStatements(
   return chunked(rows).map((some) => database.prepare(sql).bind(some));
 }
 
-/** Leaves exactly these rows, writing only what differs. @param among SQL condition on the table's rows, and its values */
 export function renewStatements(
   database: Database,
   table: string,

@@ -53,7 +53,6 @@ function groupsOf({ supplements }: Products, kind: 'avoid' | 'consult'): string 
     .join(', ');
 }
 
-/** Each product with its report number and its dose; then what their labels say of persons, each once. */
 function PaperProducts({ supplements }: Products) {
   const [avoid, consult] = [groupsOf({ supplements }, 'avoid'), groupsOf({ supplements }, 'consult')];
   return (

@@ -80,7 +80,6 @@ function makePart({ title, fewest, most, startText, addressOf, remove }: Part) {
 
 let isShown = false;
 
-/** One tray for what is kept to be compared and, where one chooses for it, to be analysed. */
 export function showTray(withAnalysed: boolean): void {
   if (isShown) return;
   isShown = true;

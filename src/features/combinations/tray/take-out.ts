@@ -4,7 +4,6 @@ import type { SelectedSupplement } from '#domain/combinations/selection.ts';
 import { toggleAnalysed } from '#stores/combinations/analysed.ts';
 import { showToast } from '#ui/plain/toast.ts';
 
-/** Removes a product and offers to put it back; own ones are known by their place alone. */
 export function takeOut(item: SelectedSupplement): void {
   toggleAnalysed(item);
   if (item.supplementId <= 0) return;

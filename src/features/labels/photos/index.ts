@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { type PreparedPhoto, preparePhoto } from '#stores/accounts/profile.ts';
 
-/** The last choice wins. @param onChoose called with the pending photo, then null if it is invalid */
 export function usePreparedPhoto(onChoose: (photo: Promise<PreparedPhoto> | null) => void): {
   readonly preview: string;
   readonly error: string | null;

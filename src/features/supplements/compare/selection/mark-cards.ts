@@ -28,7 +28,6 @@ function mark(card: HTMLElement): void {
   card.append(button);
 }
 
-/** Marks present and later cards; what a press does loads with the first one, or where something is chosen. */
 export function markCards(): void {
   const markAll = (): void => {
     for (const card of document.querySelectorAll<HTMLElement>(CARDS)) mark(card);

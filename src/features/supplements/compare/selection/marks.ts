@@ -24,7 +24,6 @@ export function showPressed(): void {
     const isPressed = ids.has(itemOf(button).supplementId);
     if (button.ariaPressed === String(isPressed)) continue;
     button.ariaPressed = String(isPressed);
-    // A card's mark says what it is for; the product's button has its word beside it.
     const isMark = button.matches('.compare-mark');
     button.replaceChildren(...(isPressed || !isMark ? [makeIcon(isPressed ? 'check' : 'columns')] : []), ...(isMark ? [COMPARE] : []));
   }
