@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { ingredientFacts } from '#register/facts/ingredients.ts';
 import { readRows } from '#register/import/ministry-row.ts';
 import { readMinistryRow } from '#register/import/read-row.ts';
+import { seededRandom } from '#tests/bench/measure/statistics.ts';
 import { MINISTRY_FILE, onlyWhen, WHOLE_REGISTER } from '#tests/support/conditions.ts';
-import { seededRandom } from '../../bench/measure/statistics.ts';
 
 const SEED = 20_261_158;
 const PRODUCTS = 300;
