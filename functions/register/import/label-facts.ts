@@ -76,6 +76,9 @@ const referenceSchema = v.pipe(
 );
 const referencesSchema = v.object({ values: v.record(v.string(), v.record(v.picklist(REFERENCE_SETS), referenceSchema)) });
 
+/** Where the extract itself is weighed, as its daily intake was notified. */
+const WEIGHED_STATES: readonly string[] = ['추출물', '분말', '농축액'];
+
 function reportedNames(slug: string): readonly string[] {
   return (REPORTED_NAMES[slug] ?? '').split('|').filter((name) => name !== '' && !isCompoundName(name));
 }
@@ -84,10 +87,11 @@ export function labelFactsText(): string {
   const { labels } = v.parse(namesSchema, printedNames);
   const { values } = v.parse(referencesSchema, referenceValues);
   return formatLabelFacts(
-    ingredientFacts().map(({ id, slug, name, unit }) => ({
+    ingredientFacts().map(({ id, slug, name, unit, measuredAs }) => ({
       ...{ id, slug, name, unit },
       names: [...new Set([name, ...reportedNames(slug), ...(labels[slug]?.names ?? [])])],
       sources: labels[slug]?.sources ?? [],
+      isOfMarker: measuredAs !== null && !WEIGHED_STATES.includes(measuredAs),
       references: values[slug] ?? {},
       plausible: labelAmountsOf(slug),
     })),

@@ -185,7 +185,7 @@ export const CHECK_TEXTS = {
   DIGITS_APART: '띄어 적힌 숫자를 하나로 읽었어요.',
   IMPLAUSIBLE: '흔하지 않은 양이에요.',
   CONTRADICTION: '라벨에 서로 다른 양이 적혀 있어요.',
-  COMPOUND: '원료의 양이라 성분의 양은 알 수 없어요.',
+  COMPOUND: '원료의 양이에요. 그 안의 성분 양은 알 수 없어 합에 넣지 않아요.',
   SOURCE: '추출물이나 오일의 양이에요.',
   BLEND: '여러 원료를 섞은 양이에요.',
   BLEND_PART: '섞은 원료 가운데 하나라 양을 알 수 없어요.',

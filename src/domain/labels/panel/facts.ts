@@ -29,25 +29,28 @@ function parseReferences(text: string): References {
 
 const listOf = (text: string) => text.split(LIST).filter((part) => part !== '');
 
-/** A heading, then lines: id, slug, name, unit, names, sources, reference values, plausible daily amounts. */
+/** A heading, then lines: id, slug, name, unit, names, sources, reference values, plausible daily amounts, `marker` where the amount is one's. */
 export function formatLabelFacts(facts: LabelFacts): string {
-  const lines = facts.map(({ id, slug, name, unit, names, sources, references, plausible }) =>
+  const lines = facts.map(({ id, slug, name, unit, names, sources, isOfMarker, references, plausible }) =>
     [
       ...[id, slug, name, unit, names.join(LIST), sources.join(LIST), formatReferences(references)],
       plausible === null ? '' : `${plausible.least} ${plausible.most}`,
+      isOfMarker ? 'marker' : '',
     ].join('\t'),
   );
-  return `${['id\tslug\tname\tunit\tnames\tsources\treferences\tplausible', ...lines].join('\n')}\n`;
+  return `${['id\tslug\tname\tunit\tnames\tsources\treferences\tplausible\tamount', ...lines].join('\n')}\n`;
 }
 
 function parseLine(line: string): LabelIngredient[] {
-  const [id = '', slug = '', name = '', printed = '', names = '', sources = '', references = '', plausible = ''] = line.split('\t');
+  const [id = '', slug = '', name = '', printed = '', names = '', sources = '', references = '', plausible = '', amount = ''] =
+    line.split('\t');
   const unit = INGREDIENT_UNITS.find((each) => each === printed);
   if (unit === undefined) return [];
   const [least = '', most = ''] = plausible.split(' ');
   return [
     {
       ...{ id: Number(id), slug, name, unit, names: listOf(names), sources: listOf(sources), references: parseReferences(references) },
+      isOfMarker: amount === 'marker',
       plausible: most === '' ? null : { least: Number(least), most: Number(most) },
     },
   ];

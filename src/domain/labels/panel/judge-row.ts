@@ -86,6 +86,8 @@ function settle(amount: PrintedAmount, percent: number | null, ingredient: Label
 function judgedOf(draft: Draft, amount: PrintedAmount, percent: number | null, named: NamedIngredient, fit: Fit | null): Settled {
   if (amount.isLimit) return unknown('LESS_THAN');
   const settled = settle(amount, percent, named.ingredient, fit);
+  // Three grams of ginseng are not three grams of ginsenosides.
+  if (named.as === 'SOURCE' && named.ingredient.isOfMarker) return unknown('COMPOUND');
   // The percentage shows that the weight is the element's.
   if (named.as === 'COMPOUND' && !settled.isConfirmed) return unknown('COMPOUND');
   const { value, unit, reasons } = settled;

@@ -42,7 +42,9 @@ function mergedGroup(rows: readonly JudgedRow[]): readonly JudgedRow[] {
 function isTitleOf(row: JudgedRow, rows: readonly JudgedRow[]): boolean {
   return (
     row.named?.as === 'SOURCE' &&
-    rows.some((other) => other.slug === row.slug && other.named?.as === 'NAME' && (!row.isInTable || areSame(row, other)))
+    rows.some(
+      (other) => other.slug === row.slug && other.named?.as === 'NAME' && (!row.isInTable || row.amount === null || areSame(row, other)),
+    )
   );
 }
 

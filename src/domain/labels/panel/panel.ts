@@ -30,7 +30,7 @@ export const CHECK_REASONS = [
   'DIGITS_APART',
   'IMPLAUSIBLE',
   'CONTRADICTION',
-  // 산화마그네슘 500 mg: the element's is unknown.
+  // 산화마그네슘 500 mg, 홍삼농축액 3 g: the element's, or the marker's, is unknown.
   'COMPOUND',
   // Extract, oil or marker.
   'SOURCE',
@@ -110,6 +110,8 @@ export type LabelIngredient = {
   readonly names: readonly string[];
   /** Their amount is not the ingredient's. */
   readonly sources: readonly string[];
+  /** An extract's weight is not its amount. */
+  readonly isOfMarker: boolean;
   readonly references: Readonly<Partial<Record<ReferenceSet, { readonly value: number; readonly unit: LabelUnit }>>>;
   /** Daily, in `unit`; others are doubted. */
   readonly plausible: { readonly least: number; readonly most: number } | null;
