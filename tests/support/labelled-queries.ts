@@ -75,6 +75,30 @@ const amounts = v.strictObject({
   ),
 });
 
+const medicines = v.strictObject({
+  ...head,
+  label,
+  queries: v.array(v.strictObject({ query: text, medicine: v.nullable(text), typed: v.optional(text), why: v.optional(text) })),
+});
+const bare = v.strictObject({
+  ...head,
+  label,
+  queries: v.array(v.strictObject({ query: text, ingredient: slug, marks: v.optional(v.number()), changed: v.optional(text) })),
+});
+const named = v.strictObject({
+  ...head,
+  label,
+  queries: v.array(
+    v.strictObject({
+      query: text,
+      brand: text,
+      standing: v.picklist(['KNOWN', 'FOREIGN', 'UNKNOWN']),
+      ingredient: slug,
+      amount: v.pipe(v.string(), v.regex(/^\d+(?:mg|g|mcg|iu|억)?$/i)),
+    }),
+  ),
+});
+
 function read<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> {
   return v.parse(schema, JSON.parse(readFileSync(new URL(`../fixtures/${file}-labelled.json`, import.meta.url), 'utf8')));
 }
@@ -84,3 +108,6 @@ export const labelledPacks = () => read('packs', packs).packs;
 export const labelledNeeds = () => read('needs', needs).queries;
 export const givenQuestions = () => read('given-questions', given).queries;
 export const labelledBrandAmounts = () => read('brand-ingredient-amounts', amounts).queries;
+export const searchedMedicines = () => read('searched-medicines', medicines).queries;
+export const bareIngredients = () => read('bare-ingredients', bare).queries;
+export const namedAmounts = () => read('named-amounts', named).queries;

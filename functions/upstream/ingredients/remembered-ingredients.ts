@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { PurposeBasis, PurposeCode } from '#domain/purposes/purpose.ts';
 import type { NamedIngredient } from '#domain/search/search-query.ts';
 import { searchDocument, searchKey } from '#domain/search/search-text.ts';
+import { asSpoken } from '#domain/search/typing-errors.ts';
 import { INGREDIENT_UNITS, type IngredientUnit, LABEL_UNITS } from '#domain/shared/unit.ts';
 import { type IngredientDosage, type Limits, type Population, selectLimits } from '#domain/supplements/dosage.ts';
 import type { Database } from '#platform/bindings.ts';
@@ -113,7 +114,10 @@ const namesOf = remember(REMEMBERED_MS, async (catalogue: Database) =>
       measuredAs,
       name,
       names: [name, nameEnglish, ...aliases],
-      keys: [name, nameEnglish, ...aliases].map(searchKey).filter((key) => key !== ''),
+      keys: [name, nameEnglish, ...aliases]
+        .map(searchKey)
+        .filter((key) => key !== '')
+        .flatMap((key) => [key, ...asSpoken(key)]),
       document: searchDocument(name, [nameEnglish, ...aliases]),
     }),
   ),

@@ -13,7 +13,7 @@ import type { Context } from '../shared/http/context.ts';
 import type { Narrowing } from './queries/counted.ts';
 import { selectPopularFacts } from './queries/popular.ts';
 import type { Order } from './queries/sorted.ts';
-import { findsSomething, meaningOf, relaxedSearch, suggestQuery, typedExpressions } from './spoken-search.ts';
+import { amountMissed, findsSomething, meaningOf, relaxedSearch, suggestQuery, typedExpressions } from './spoken-search.ts';
 
 /** `간 건강` is a purpose, though products have that name too. */
 const isPurpose = (words: string): boolean => PURPOSE_CODES.some((code) => searchKey(PURPOSE_LABELS[code]) === searchKey(words));
@@ -71,7 +71,7 @@ export async function narrowSearch(
   return { narrowing: narrowingOf(words, filters, named), order: isKeyed(sort) ? { by: sort, ingredientId } : null };
 }
 
-export { findsSomething, meaningOf };
+export { amountMissed, findsSomething, meaningOf };
 
 export type Meant = {
   readonly expressions: SearchExpressions | null;

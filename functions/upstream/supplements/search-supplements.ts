@@ -1,13 +1,14 @@
 import type { searchSupplements } from '#contract/supplements/supplements.ts';
-import { isNarrowed, type SearchFilters } from '#domain/search/search-filters.ts';
+import { isNarrowed, NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
 import type { SearchExpressions } from '#domain/search/search-text.ts';
+import { typedFor } from '#domain/search/understood.ts';
 import { decodeCursor, encodeCursor, SUPPLEMENT_ID_LIMIT } from '#domain/supplements/supplement-id.ts';
 import { ApiError } from '#upstream/shared/http/api-error.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 import type { Verb } from '#upstream/shared/http/mount.ts';
 import { askedOf, rememberedIngredients } from '../ingredients/public.ts';
 import { cardFacts } from './cards/card-facts.ts';
-import { asTyped, findsSomething, type Meant, meaningOf, namedIngredient, narrowSearch, otherwise } from './narrow-search.ts';
+import { amountMissed, asTyped, findsSomething, type Meant, meaningOf, namedIngredient, narrowSearch, otherwise } from './narrow-search.ts';
 import { selectAmounts } from './queries/alternatives.ts';
 import type { Narrowing } from './queries/counted.ts';
 import { isProduct, type Order, selectSortedCards, selectSortedFound } from './queries/sorted.ts';
@@ -125,6 +126,12 @@ export const searchSupplementsVerb: Verb<typeof searchSupplements> = async ({ co
   const [typed, meaning] = await Promise.all([asTyped(context, keyword), meaningOf(context, keyword)]);
   const page = await find(context, typed, wanted);
   const isEmptied = start !== null || isNarrowed(filters);
+  const [first] = page.supplements;
+  const tier = first === undefined || isEmptied || filters.sort !== NO_FILTERS.sort ? undefined : decodeCursor(first.cursorId)?.tier;
+  if (first !== undefined && tier !== undefined && typed.expressions !== null) {
+    const dropped = amountMissed(typed.expressions, { tier, name: first.supplementName }).map((word) => typedFor(keyword, word));
+    return { ...page, ...meaning, suggestion: null, relaxed: dropped.length > 0 ? { dropped } : null };
+  }
   if (page.supplements.length > 0 || (isEmptied && (await findsSomething(context, typed.expressions))))
     return { ...page, ...meaning, suggestion: null, relaxed: null };
   const { suggestion, relaxed, ...meant } = await otherwise(context, keyword);

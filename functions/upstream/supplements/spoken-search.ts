@@ -1,4 +1,3 @@
-import type { CardRow } from '#db/supplement-card.ts';
 import { medicinesNamed, type VitaminMedicine } from '#domain/combinations/medicines/vitamin-medicine.ts';
 import type { PurposeCode } from '#domain/purposes/purpose.ts';
 import { queryExpressions } from '#domain/search/search-query.ts';
@@ -11,19 +10,18 @@ import {
   type SpokenIngredients,
   spokenExpressions,
 } from '#domain/search/spoken-expressions.ts';
-import { type SearchWord, type SpokenQuery, understandSpoken, Vocabulary } from '#domain/search/spoken-query.ts';
+import { type SearchWord, type SpokenQuery, understandSpoken, type Vocabulary } from '#domain/search/spoken-query.ts';
 import { knownWords, likelyQueries } from '#domain/search/typing-errors.ts';
 import { hasLatinWord, isCount, strangeLatin, typedFor, understoodOf } from '#domain/search/understood.ts';
 import type { Database } from '#platform/bindings.ts';
 import { remember } from '#platform/remember.ts';
 import { vitaminMedicines } from '#register/facts/medicine-vitamins.ts';
-import { isMedicineName } from '#register/facts/medicine-words.ts';
-import { searchWords } from '#register/facts/search-words.ts';
 import { rememberedIngredients, rememberedNames } from '../ingredients/public.ts';
 import { suggestWord } from '../search/public.ts';
 import type { Context } from '../shared/http/context.ts';
 import { selectExisting } from './queries/existing.ts';
-import { selectFoundCards } from './queries.ts';
+import { type FoundCardRow, selectFoundCards } from './queries.ts';
+import { typedWords, understand, understandWords, vocabularyOf } from './understand-words.ts';
 
 const REMEMBERED_MS = 10_000;
 const MOST_TRIED = 4;
@@ -37,9 +35,9 @@ async function expressionsOf(context: Context, query: string): Promise<SearchExp
 }
 
 /** @param words Latin ones that have to stand in it from a border on */
-async function firstFound(context: Context, expressions: SearchExpressions, words: readonly string[]): Promise<CardRow | null> {
+async function firstFound(context: Context, expressions: SearchExpressions, words: readonly string[]): Promise<FoundCardRow | null> {
   const cards = await selectFoundCards(context, expressions, null, words.length === 0 ? 1 : MOST_COMPARED);
-  const isSpelt = ({ name, brandName, makerName }: CardRow) =>
+  const isSpelt = ({ name, brandName, makerName }: FoundCardRow) =>
     words.every((word) => hasLatinWord(`${name} ${brandName} ${makerName ?? ''}`, word));
   return cards.find(isSpelt) ?? null;
 }
@@ -65,51 +63,31 @@ export async function typedExpressions(context: Context, query: string): Promise
 }
 
 export async function suggestQuery(context: Context, query: string): Promise<string | null> {
-  const [word, known] = await Promise.all([suggestWord(context, query), knownOf(context.catalogue)]);
+  const [word, known, { words }] = await Promise.all([
+    suggestWord(context, query),
+    knownOf(context.catalogue),
+    understandWords(context, query),
+  ]);
+  const brands = words.filter((each) => isBrand(each) || isUnlisted(each)).map((each) => each.word);
   const candidates = new Set([...(word === null ? [] : [word]), ...likelyQueries(query, known)]);
-  for (const candidate of [...candidates].slice(0, MOST_TRIED))
+  const keeping = [...candidates].filter((candidate) => brands.every((brand) => searchKey(candidate).includes(brand)));
+  for (const candidate of keeping.slice(0, MOST_TRIED))
     if (await findsSomething(context, await expressionsOf(context, candidate))) return candidate;
   return null;
 }
 
-const MEDICINE = { kind: 'MEDICINE', to: [], isWhole: true, isMedical: true, least: 1 } as const;
 /** Cards looked at for a word's borders. */
 const MOST_COMPARED = 6;
 /** Bounds round trips for many unknown words. */
 const MOST_UNKNOWN = 6;
-const typedWords = (query: string) => query.normalize('NFC').split(/\s+/).filter(Boolean);
+/** A letter beside a known word is a slip of the fingers. */
+const SHORTEST_UNKNOWN = 2;
 const MULTIVITAMIN = 'multivitamin';
 const MOST_TYPED = 5;
 /** More are a sentence. */
 const FEW_TYPED = 4;
 /** A shorter word alone would find anything. */
 const SHORTEST_REST = 3;
-
-type Names = Awaited<ReturnType<typeof rememberedNames>>;
-const vocabularies = new WeakMap<Names, Vocabulary>();
-
-function vocabularyOf(names: Names): Vocabulary {
-  const known = vocabularies.get(names);
-  if (known !== undefined) return known;
-  const ingredients = names.flatMap(({ slug, keys }) =>
-    keys.map((word): SearchWord => ({ word, kind: 'INGREDIENT', to: [slug], isWhole: word.length === 1, isMedical: false, least: 1 })),
-  );
-  const made = new Vocabulary([...ingredients, ...searchWords()]);
-  vocabularies.set(names, made);
-  return made;
-}
-
-async function understandWords(context: Context, query: string): Promise<SpokenQuery> {
-  return understandSpoken(query, vocabularyOf(await rememberedNames(context)));
-}
-
-/** With names of medicines, which may be names of products too. */
-async function understand(context: Context, query: string): Promise<SpokenQuery> {
-  const spoken = await understandWords(context, query);
-  const isMedicine = (word: string) => isMedicineName(typedFor(query, word));
-  const medicines = spoken.unknown.filter(isMedicine).map((word) => ({ ...MEDICINE, word }));
-  return { ...spoken, words: [...spoken.words, ...medicines], unknown: spoken.unknown.filter((word) => !isMedicine(word)) };
-}
 
 export async function meaningOf(
   context: Context,
@@ -172,7 +150,7 @@ async function typedAttempts(context: Context, typed: readonly string[], vocabul
 
 async function* attempts(context: Context, whole: SpokenQuery, query: string, vocabulary: Vocabulary): AsyncGenerator<Attempt> {
   const ingredients: SpokenIngredients = await rememberedIngredients(context);
-  const unknown = whole.unknown.slice(0, MOST_UNKNOWN);
+  const unknown = whole.unknown.filter((word) => word.length >= SHORTEST_UNKNOWN).slice(0, MOST_UNKNOWN);
   const isSpeech = whole.words.some(({ kind }) => kind === 'NEED' || kind === 'PERSON');
   const attempt = (left: SpokenQuery, kept: readonly string[], names: readonly string[] = []): Attempt => ({
     expressions: spokenExpressions(left, kept, ingredients, names),
@@ -207,6 +185,14 @@ async function* attempts(context: Context, whole: SpokenQuery, query: string, vo
   }
 }
 
+const LAST_TIER = 0;
+
+/** The asked-for amount, where not even the first product has it. */
+export function amountMissed({ amount }: SearchExpressions, first: Pick<FoundCardRow, 'tier' | 'name'>): string[] {
+  if (amount === undefined || first.tier !== LAST_TIER) return [];
+  return searchKey(first.name).includes(searchKey(amount)) ? [] : [amount];
+}
+
 /** Words that an answer to a whole name leaves out. */
 function beforeName(name: string, ends: readonly string[], typed: readonly string[]): string[] | null {
   const end = ends.find((each) => searchKey(each) === searchKey(name));
@@ -236,7 +222,7 @@ export async function relaxedSearch(context: Context, query: string): Promise<Re
     const kept = strange.filter((word) => !dropped.some((each) => asTyped(each).toLowerCase().includes(word)));
     const first = await firstFound(context, expressions, kept);
     if (first === null) continue;
-    return { expressions, dropped: said(beforeName(first.name, ends, typed) ?? dropped) };
+    return { expressions, dropped: said([...(beforeName(first.name, ends, typed) ?? dropped), ...amountMissed(expressions, first)]) };
   }
   const isOfOthers = spoken.words.some((word) => !isUnlisted(word) && word.kind !== 'STOP') || spoken.unknown.length > 0;
   return brands.length === 0 || isOfOthers ? null : { expressions: null, dropped: said(brands) };

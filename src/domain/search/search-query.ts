@@ -18,6 +18,8 @@ type Understood = {
   readonly name: string;
   /** Daily, in the ingredient's unit. */
   readonly amounts: readonly number[];
+  /** As typed. */
+  readonly figure: string;
   readonly audience: AskedAudience | null;
   readonly others: readonly string[];
 };
@@ -90,6 +92,9 @@ function isAmountBehind(name: string, glued: string): boolean {
 
 const isOwn = ({ keys }: NamedIngredient, name: string) => keys[0]?.startsWith(name) === true;
 
+/** 비타민C제. */
+const PREPARATION = '제';
+
 function namedSpan(words: readonly string[], ingredients: readonly NamedIngredient[]): NamedSpan | null {
   const keys = words.slice(0, MOST_WORDS).map(searchKey);
   let best: NamedSpan | null = null;
@@ -102,7 +107,8 @@ function namedSpan(words: readonly string[], ingredients: readonly NamedIngredie
         for (let to = from; to < keys.length && run.length < name.length; to += 1) {
           run += keys[to] ?? '';
           if (!run.startsWith(name)) continue;
-          const glued = run.slice(name.length);
+          const rest = run.slice(name.length);
+          const glued = rest === PREPARATION ? '' : rest;
           if (glued === '' || isAmountBehind(name, glued)) best = { ingredient, from, to, name, glued };
         }
       }
@@ -117,19 +123,20 @@ export function parseQuery(query: string, ingredients: readonly NamedIngredient[
     span === null ? words : [...words.slice(0, span.from), ...(span.glued ? [span.glued] : []), ...words.slice(span.to + 1)];
   const others: string[] = [];
   let amounts: readonly number[] = [];
+  let figure = '';
   let audience: AskedAudience | null = null;
   for (const word of remaining) {
     const amount = span === null || amounts.length > 0 ? null : amountOf(word);
     const meant = amount === null || span === null ? [] : amountsIn(span.ingredient, amount);
-    if (meant.length > 0) amounts = meant;
+    if (meant.length > 0) [amounts, figure] = [meant, word];
     else if (audience === null && audienceOf(word) !== null) audience = audienceOf(word);
     else others.push(word);
   }
-  return { ingredient: span?.ingredient ?? null, name: span?.name ?? '', amounts, audience, others };
+  return { ingredient: span?.ingredient ?? null, name: span?.name ?? '', amounts, figure, audience, others };
 }
 
 const INITIALS = /^[ㄱ-ㅎ][ㄱ-ㅎ\d]+$/;
-function meantByInitials(query: string, ingredients: readonly NamedIngredient[]): NamedIngredient[] {
+export function meantByInitials(query: string, ingredients: readonly NamedIngredient[]): NamedIngredient[] {
   const key = searchKey(query);
   if (!INITIALS.test(key)) return [];
   return ingredients.filter(({ keys }) => keys.some((name) => initialsOf(name) === key));
@@ -158,5 +165,5 @@ export function queryExpressions(query: string, ingredients: readonly NamedIngre
     if (ingredient === null) return ofNames(plain, first);
     return others.length === 0 ? ofIngredients(plain, [ingredient]) : sold(plain, { ...understood, ingredient }, words, first);
   };
-  return { ...plain, ranked: ranked() };
+  return { ...plain, ranked: ranked(), ...(amounts.length > 0 ? { amount: understood.figure } : {}) };
 }

@@ -70,6 +70,8 @@ export type SearchExpressions = {
   readonly anywhere: string;
   /** Best first, in place of the three. D1 allows five terms in a compound SELECT. */
   readonly ranked?: readonly SearchTier[];
+  /** As typed; products of the last tier have another one, unless their name says it. */
+  readonly amount?: string;
 };
 
 function phrase(parts: readonly string[]): string {

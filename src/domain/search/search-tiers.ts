@@ -36,13 +36,14 @@ export function ofNames({ exact, prefix, anywhere }: SearchExpressions, first: s
   ];
 }
 
-/** An ingredient alone: namesakes and leading products, mainly of it, holding it, resembling it. */
+/** As the ingredient's list: a product that is only called so is a factory's. Of several, meant by initials, names tell which. */
 export function ofIngredients(plain: SearchExpressions, meant: readonly Named[]): readonly SearchTier[] {
   const [mainly, held] = [isMainly(...meant), holds(...meant)];
+  const named = meant.length > 1 ? [all(plain.exact, mainly)] : [];
   return [
-    tier(all(plain.exact, mainly)),
-    tier(leads(...meant), plain.exact),
-    tier(mainly, plain.exact, leads(...meant)),
+    ...named.map((match) => tier(match)),
+    tier(leads(...meant), ...named),
+    tier(mainly, ...named, leads(...meant)),
     tier(held, mainly),
     tier(plain.anywhere, held),
   ];

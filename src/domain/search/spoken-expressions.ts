@@ -111,7 +111,12 @@ export function spokenExpressions(
     .map(({ id }) => id);
   const tiers =
     named.length > 0
-      ? [together(mainToken), together(holdsToken), named.flatMap(({ word }) => wordsExpression(word) ?? [])]
+      ? [
+          ...(must.length > 0 || personsIn(query).length > 0 ? [] : [together(leadingToken)]),
+          together(mainToken),
+          together(holdsToken),
+          named.flatMap(({ word }) => wordsExpression(word) ?? []),
+        ]
       : isServed.length > 0
         ? [
             ...(recognised.length === 0 ? [] : [leadingToken, mainToken].map((tokenOf) => [...isServed, anyOf(recognised.map(tokenOf))])),

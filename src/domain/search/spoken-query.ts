@@ -36,6 +36,12 @@ const PARTICLES =
   /^(?:이|가|은|는|을|를|에|의|도|로|으로|엔|에는|에게|용|과|와|랑|이랑|하고|인|한|때|할때|일때|요|해요|해|이요|들|이나|나|까지|부터|만|거|것|걸|게|거는|좋은|에좋은|추천|제|약)+$/;
 const LEAVING_OUT = /^(?:외에|말고|빼고|없는|제외|뺀|아닌|외|안들어간|무첨가)/;
 
+/** What a word may be without the particle at its end, shortest particle first. */
+export function withoutParticle(word: string): string[] {
+  const cuts = Array.from({ length: Math.max(0, word.length - 2) }, (_, index) => word.length - 1 - index);
+  return cuts.filter((cut) => PARTICLES.test(word.slice(cut))).map((cut) => word.slice(0, cut));
+}
+
 /** 콜레스테롤약, 당뇨약을: what a need is treated with. */
 const isMedicineOf = (rest: string) => rest === '약' || (rest.startsWith('약') && PARTICLES.test(rest.slice(1)));
 
@@ -48,9 +54,12 @@ type Found = { readonly word: SearchWord; readonly from: number; readonly to: nu
 
 export class Vocabulary {
   readonly #words = new Map<string, SearchWord>();
+  readonly #known: Vocabulary | null;
   #longest = 0;
 
-  constructor(words: Iterable<SearchWord>) {
+  /** @param known words that count before these */
+  constructor(words: Iterable<SearchWord>, known: Vocabulary | null = null) {
+    this.#known = known;
     for (const word of words) {
       if (word.word === '' || this.#words.has(word.word)) continue;
       this.#words.set(word.word, word);
@@ -59,6 +68,12 @@ export class Vocabulary {
   }
 
   at(text: string, from: number, accepts: (word: SearchWord, to: number) => boolean): Found | null {
+    const known = this.#known?.at(text, from, accepts) ?? null;
+    const own = this.#own(text, from, accepts);
+    return known !== null && (own === null || known.to >= own.to) ? known : own;
+  }
+
+  #own(text: string, from: number, accepts: (word: SearchWord, to: number) => boolean): Found | null {
     for (let to = Math.min(text.length, from + this.#longest); to > from; to -= 1) {
       const word = this.#words.get(text.slice(from, to));
       if (word !== undefined && accepts(word, to)) return { word, from, to };

@@ -82,6 +82,27 @@ export function switchedKeyboard(typed: string): string | null {
 }
 
 const LETTER_NAMES: Readonly<Record<string, string>> = { 에이: 'a', 비: 'b', 씨: 'c', 시: 'c', 디: 'd', 이: 'e', 케이: 'k' };
+const NUMBER_NAMES: Readonly<Record<string, string>> = {
+  1: '원',
+  2: '투',
+  3: '쓰리',
+  5: '파이브',
+  6: '식스',
+  7: '세븐',
+  9: '나인',
+  12: '트웰브',
+};
+const VITAMIN = /^(비타민)([a-z])(\d*)$/;
+
+/** A vitamin's key with its letter, its number or both in Hangul: 비타민디쓰리. */
+export function asSpoken(key: string): string[] {
+  const [, vitamin = '', letter = '', number = ''] = VITAMIN.exec(key) ?? [];
+  if (vitamin === '') return [];
+  const letters = [letter, ...Object.keys(LETTER_NAMES).filter((name) => LETTER_NAMES[name] === letter)];
+  const numbers = [number, ...(NUMBER_NAMES[number] === undefined ? [] : [NUMBER_NAMES[number]])];
+  return letters.flatMap((each) => numbers.map((spoken) => vitamin + each + spoken)).filter((spoken) => spoken !== key);
+}
+
 const LETTER_NAME = new RegExp(`(?<!\\S)(${Object.keys(LETTER_NAMES).join('|')})(?=[가-힣])`, 'g');
 
 export function likelyQueries(query: string, known: readonly KnownWord[]): string[] {

@@ -2,9 +2,20 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PURPOSE_CODES, type PurposeCode } from '#domain/purposes/purpose.ts';
 import { ingredientFacts } from '#register/facts/ingredients.ts';
-import { givenQuestions, labelledBrandAmounts, labelledNeeds, labelledPacks } from '#tests/support/labelled-queries.ts';
+import { inRun } from '#tests/support/conditions.ts';
+import {
+  bareIngredients,
+  givenQuestions,
+  labelledBrandAmounts,
+  labelledNeeds,
+  labelledPacks,
+  namedAmounts,
+  searchedMedicines,
+} from '#tests/support/labelled-queries.ts';
+import { type RegisteredProduct, registeredProducts } from '#tests/support/registered-products.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { borrowServer } from '#tests/support/shared-server.ts';
+import { faultsOfIngredient, faultsOfMedicine, faultsOfNamed } from '#tests/support/word-faults.ts';
 
 const SHOWN = 5;
 const CALLS_AT_ONCE = 6;
@@ -14,6 +25,9 @@ const PACKS = labelledPacks();
 const NEEDS = labelledNeeds();
 const GIVEN = givenQuestions();
 const AMOUNTS = labelledBrandAmounts();
+
+const EVERY = inRun({ every: 6, whole: 1, full: 1 });
+const partOf = <Item>(items: readonly Item[]) => items.filter((_, index) => index % EVERY === 0);
 
 type Wanted = {
   readonly purposes?: readonly PurposeCode[] | undefined;
@@ -31,21 +45,21 @@ type Need = Wanted & {
 
 const answerSchema = v.object({
   result: v.object({
-    supplements: v.array(v.object({ supplementId: v.number(), supplementName: v.string() })),
+    supplements: v.array(
+      v.object({
+        supplementId: v.number(),
+        mainIngredients: v.array(v.object({ ingredientName: v.string(), amount: v.nullable(v.number()) })),
+      }),
+    ),
     purposeCodes: v.array(v.picklist(PURPOSE_CODES)),
     isMedical: v.boolean(),
+    understood: v.array(v.object({ kind: v.string(), text: v.string() })),
+    medicines: v.array(v.object({ name: v.string() })),
+    relaxed: v.nullable(v.object({ dropped: v.array(v.string()) })),
+    suggestion: v.nullable(v.string()),
   }),
 });
 type Answer = v.InferOutput<typeof answerSchema>['result'];
-type Product = {
-  readonly report: string;
-  readonly name: string;
-  readonly brand: string;
-  readonly slugs: readonly string[];
-  readonly claims: readonly string[];
-  readonly forWhom: readonly string[];
-};
-
 /** Audiences whose products must not stand first for a person. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   TEEN: ['PREGNANT', 'SENIOR'],
@@ -57,26 +71,10 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 let server: TestServer;
-let products: ReadonlyMap<number, Product>;
+let products: ReadonlyMap<number, RegisteredProduct>;
 beforeAll(async () => {
   server = await borrowServer('register');
-  const { results } = await server.catalogue
-    .prepare('SELECT id, source_key, name, brand_name, contents, claims, for_whom FROM supplement')
-    .all();
-  const contents = v.array(v.object({ slug: v.string() }));
-  products = new Map(
-    results.map((row) => [
-      Number(row['id']),
-      {
-        report: String(row['source_key']).replace(/^mfds:/, ''),
-        name: String(row['name']),
-        brand: String(row['brand_name']),
-        slugs: v.parse(contents, JSON.parse(String(row['contents']))).map(({ slug }) => slug),
-        claims: v.parse(v.array(v.string()), JSON.parse(String(row['claims']))),
-        forWhom: v.parse(v.array(v.string()), JSON.parse(String(row['for_whom']))),
-      },
-    ]),
-  );
+  products = await registeredProducts(server);
 }, 120_000);
 afterAll(() => server.close());
 
@@ -204,5 +202,33 @@ describe('labelled searches of the register', () => {
       ({ reports }, answer) => (hasReport(reports, answer) ? [] : ['absent']),
     );
     expect(right).toBeGreaterThanOrEqual(95);
+  }, 120_000);
+
+  it('a search of a medicine names it as one, and a search of what only looks like one does not', async () => {
+    const asked = partOf(searchedMedicines());
+    const right = await judged('medicines', asked, ({ query }) => query, faultsOfMedicine);
+    expect(right / asked.length).toBeGreaterThanOrEqual(0.95);
+  }, 120_000);
+
+  it('a search of a bare ingredient is understood, and begins with five marks that are mainly of it', async () => {
+    const asked = partOf(bareIngredients());
+    const right = await judged(
+      'bare ingredients',
+      asked,
+      ({ query }) => query,
+      (item, answer) => faultsOfIngredient(item, answer, shownIn(answer)),
+    );
+    expect(right / asked.length).toBeGreaterThanOrEqual(0.95);
+  }, 120_000);
+
+  it('a search of a brand, an ingredient and an amount loses no word in silence', async () => {
+    const asked = partOf(namedAmounts());
+    const right = await judged(
+      'named amounts',
+      asked,
+      ({ query }) => query,
+      (item, answer) => faultsOfNamed(item, answer, shownIn(answer)),
+    );
+    expect(right / asked.length).toBeGreaterThanOrEqual(0.95);
   }, 120_000);
 });

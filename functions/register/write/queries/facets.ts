@@ -1,13 +1,13 @@
 import { FACET_MARKS } from '#domain/search/search-facets.ts';
 import { type FacetFilter, SEARCH_FILTERS } from '#domain/search/search-filters.ts';
-import { IS_MAIN, PLACES_OF_BRANDS } from './places.ts';
+import { IS_MAIN, IS_MARKED, PLACES_OF_BRANDS } from './places.ts';
 
 export const INDEXED_TEXT = `d.grams || ' ' || COALESCE((SELECT x.tokens FROM supplement_facet x WHERE x.supplement_id = d.supplement_id), '')`;
 
 const marked = (mark: string, values: string) => `(SELECT group_concat('${mark}' || replace(value, '_', ''), ' ') FROM ${values})`;
 
 /** `maker·line` counts for both brands. */
-const BRANDS = `SELECT hex(value) AS value FROM json_each(replace(json_array(s.brand_name), ' · ', '","')) WHERE s.brand_name <> COALESCE(s.maker_name, '')`;
+const BRANDS = `SELECT hex(value) AS value FROM json_each(replace(json_array(s.brand_name), ' · ', '","')) WHERE ${IS_MARKED}`;
 
 const ALLERGENS = `SELECT value FROM json_each(s.allergens, '$.contains') UNION SELECT value FROM json_each(s.allergens, '$.sharedLine')`;
 
@@ -32,7 +32,7 @@ const TOKENS: Readonly<Record<FacetFilter | keyof typeof FACET_MARKS, string>> =
   labelled: `CASE WHEN s.allergens IS NOT NULL THEN '${FACET_MARKS.labelled}' END`,
   children: `CASE WHEN instr(d.grams, '${children.mark}') > 0 AND instr(s.unsuited, '"CHILD"') = 0 THEN '${children.mark}' END`,
   main: ofIngredients(FACET_MARKS.main, IS_FIRM),
-  leading: ofIngredients(FACET_MARKS.leading, `${IS_FIRM} AND si.place <= ${PLACES_OF_BRANDS}`),
+  leading: ofIngredients(FACET_MARKS.leading, `${IS_FIRM} AND ${IS_MARKED} AND si.place <= ${PLACES_OF_BRANDS}`),
   ingredient: ofIngredients(ingredient.mark, 'TRUE'),
 };
 

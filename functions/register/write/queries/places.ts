@@ -13,6 +13,9 @@ export const IS_FOR_FEW = `(instr(s.for_whom, '"CHILD"') > 0 OR instr(s.for_whom
 
 export const IS_MAIN = `si.relevance >= ${MAIN_RELEVANCE}`;
 
+/** SQL: sold under a mark of its own, not only its factory's. */
+export const IS_MARKED = `s.brand_name <> COALESCE(s.maker_name, '')`;
+
 /** SQL; writes changes only; eight brands lead. @param among SQL condition on `si.ingredient_id` */
 export function renewPlaces(among = 'TRUE'): string {
   const order = `${KIND_RANK} DESC, si.amount IS NULL, s.amounts = 'UNKNOWN', ${IS_FOR_FEW}, si.relevance DESC, s.score DESC, s.id DESC`;
@@ -22,7 +25,7 @@ export function renewPlaces(among = 'TRUE'): string {
       SELECT *, row_number() OVER (PARTITION BY ingredient_id, leads ORDER BY nth) AS lead
       FROM (
         SELECT si.ingredient_id, si.supplement_id, row_number() OVER (PARTITION BY si.ingredient_id ORDER BY ${order}) AS nth,
-          (${IS_MAIN} AND s.sale_kind = 'RETAIL' AND si.amount IS NOT NULL AND NOT ${IS_FOR_FEW}
+          (${IS_MAIN} AND s.sale_kind = 'RETAIL' AND si.amount IS NOT NULL AND ${IS_MARKED} AND NOT ${IS_FOR_FEW}
             AND row_number() OVER (PARTITION BY si.ingredient_id, s.brand_name ORDER BY ${order}) = 1) AS leads
         FROM supplement_ingredient si JOIN supplement s ON s.id = si.supplement_id WHERE ${among}))) renewed
     WHERE supplement_ingredient.supplement_id = renewed.supplement_id AND supplement_ingredient.ingredient_id = renewed.ingredient_id
