@@ -16,7 +16,6 @@ function made(): readonly NamedContent[] {
   return [...ofIngredients, ...published.substances];
 }
 
-/** Everything that the name of a product may name: ingredients and further substances. Made when a name is first read. */
 export function nameableContents(): readonly NamedContent[] {
   known ??= made();
   return known;

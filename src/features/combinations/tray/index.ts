@@ -28,7 +28,6 @@ export const showTray = (): Promise<void> =>
     () => undefined,
   );
 
-/** @param choosesForAnalysis on the landing, a product and search results; elsewhere one chooses for a comparison alone */
 export function attachTray(choosesForAnalysis: boolean): void {
   isForAnalysis = choosesForAnalysis;
   if (!(isForAnalysis && hasSelection()) && !hasCompared()) return;

@@ -8,7 +8,6 @@ import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx';
 import { showToast } from '#ui/plain/toast.ts';
 
-/** Asks a member once about each supplement that this device had before; medicines are never asked about. */
 export function AccountQuestion() {
   const products = useStore($ofDevice, []).filter(({ place, kind }) => place === 'ASK' && kind === 'SUPPLEMENT');
   const [isMember, setMember] = useState(false);

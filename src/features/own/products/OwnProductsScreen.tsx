@@ -16,7 +16,6 @@ const ProductForm = lazy(() => import('./ProductForm.tsx'));
 
 type Editing = { readonly draft: Draft; readonly earlier: KeptOwnProduct | null };
 
-/** From an address that leads to the form: `name`, and `supplementId` of a product without amounts. */
 async function draftOfAddress(): Promise<Draft | null> {
   const parameters = new URLSearchParams(location.search);
   const name = parameters.get('name');

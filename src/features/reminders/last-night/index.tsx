@@ -17,7 +17,6 @@ import { IntakeStatusForm } from '../IntakeStatusForm.tsx';
 const keyOf = ({ routine, time }: Dose) => `${routine.id} ${time}`;
 const NONE_LEFT_OUT = () => false;
 
-/** Until four; each tick is of that evening, and what was answered stays, so that it can be taken back. */
 export function LastNight() {
   const evening = useStore($evening, null);
   const night = useStore($lastNight, null);
