@@ -116,7 +116,7 @@ describe('aloe on labels', () => {
     (text) => expect(rowsOf(`1일 섭취량 당\n${text}`)).toEqual([`${text.replace(/ 25 mg/, '')} 25 mg DAY`]),
   );
 
-  it('gel of aloe is the gel', () => expect(rowsOf('1일 섭취량 당\nAloe Vera Gel 50 mg')).toEqual(['알로에겔 ? DAY COMPOUND']));
+  it('gel of aloe is the gel', () => expect(rowsOf('1일 섭취량 당\nAloe Vera Gel 50 mg')).toEqual(['알로에겔 50 mg DAY RAW_MATERIAL']));
 });
 
 describe('what a bracket says to be in a material', () => {

@@ -58,6 +58,13 @@ describe('the form of an own product', () => {
     expect(new Set(draft.rows.map(({ key }) => key)).size).toBe(3);
   });
 
+  it("a raw material's weight is printed beside its row, and never counts as its marker's amount", () => {
+    const raw = read({ nameRead: '홍삼농축액', ingredientName: '홍삼', certainty: 'CHECK', why: ['RAW_MATERIAL'], amount: 3, unit: 'g' });
+    const draft = withReading(EMPTY_DRAFT, panel(raw), [{ text: '홍삼농축액 3 g', picture: null }]);
+    expect(draft.rows).toMatchObject([{ name: '홍삼', amount: '', unit: null, line: '홍삼농축액 3 g' }]);
+    expect(productOf(draft, idOf).ingredients).toMatchObject([{ amount: null }]);
+  });
+
   it('problems are named in the order of the screen', () => {
     expect(problemsOf(EMPTY_DRAFT)).toEqual([
       { field: 'name', reason: 'missing' },

@@ -86,16 +86,16 @@ function settle(amount: PrintedAmount, percent: number | null, ingredient: Label
 function judgedOf(draft: Draft, amount: PrintedAmount, percent: number | null, named: NamedIngredient, fit: Fit | null): Settled {
   if (amount.isLimit) return unknown('LESS_THAN');
   const settled = settle(amount, percent, named.ingredient, fit);
-  // Three grams of ginseng are not three grams of ginsenosides.
-  if (named.as === 'SOURCE' && named.ingredient.isOfMarker) return unknown('COMPOUND');
   // The percentage shows that the weight is the element's.
   if (named.as === 'COMPOUND' && !settled.isConfirmed) return unknown('COMPOUND');
   const { value, unit, reasons } = settled;
-  const odd = value === null || unit === null ? null : implausibility(value, unit, named.ingredient);
+  // Three grams of ginseng are not three grams of ginsenosides.
+  const isRaw = named.as === 'SOURCE' && named.ingredient.isOfMarker;
+  const odd = isRaw || value === null || unit === null ? null : implausibility(value, unit, named.ingredient);
   const form = formIn(named.ingredient.slug, draft.printed);
   const more: CheckReason[] = [
     ...(needsForm(named.ingredient.slug, unit) && form === null ? (['FORM_UNCLEAR'] as const) : []),
-    ...(named.as === 'SOURCE' ? (['SOURCE'] as const) : []),
+    ...(named.as === 'SOURCE' ? [isRaw ? ('RAW_MATERIAL' as const) : ('SOURCE' as const)] : []),
     ...(odd === null ? [] : (['IMPLAUSIBLE'] as const)),
     ...(draft.place.isPerWeight ? (['PER_WEIGHT'] as const) : []),
   ];

@@ -43,7 +43,10 @@ function isTitleOf(row: JudgedRow, rows: readonly JudgedRow[]): boolean {
   return (
     row.named?.as === 'SOURCE' &&
     rows.some(
-      (other) => other.slug === row.slug && other.named?.as === 'NAME' && (!row.isInTable || row.amount === null || areSame(row, other)),
+      (other) =>
+        other.slug === row.slug &&
+        other.named?.as === 'NAME' &&
+        (!row.isInTable || row.why.includes('RAW_MATERIAL') || areSame(row, other)),
     )
   );
 }

@@ -30,8 +30,10 @@ export const CHECK_REASONS = [
   'DIGITS_APART',
   'IMPLAUSIBLE',
   'CONTRADICTION',
-  // 산화마그네슘 500 mg, 홍삼농축액 3 g: the element's, or the marker's, is unknown.
+  // 산화마그네슘 500 mg: the element's is unknown.
   'COMPOUND',
+  // 홍삼농축액 3 g: the marker's is unknown.
+  'RAW_MATERIAL',
   // Extract, oil or marker.
   'SOURCE',
   // A blend, and parts without an amount.

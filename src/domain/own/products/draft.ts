@@ -75,8 +75,8 @@ export function withReading(
     (row, index): DraftRow => ({
       key: first + index,
       name: row.ingredientName ?? row.nameRead,
-      amount: textOf(row.amount),
-      unit: row.unit,
+      // The line stands beside it; the amount would be added to markers'.
+      ...(row.why.includes('RAW_MATERIAL') ? { amount: '', unit: null } : { amount: textOf(row.amount), unit: row.unit }),
       // The person says which of two columns.
       per: row.per === 'UNKNOWN' || notes.includes('TWO_COLUMNS') ? null : row.per,
       form: row.form,
