@@ -121,6 +121,12 @@ export function outdateLists(): void {
 }
 
 async function showKept(date: string, isLatest: () => boolean): Promise<boolean> {
+  const present = $reminders.get();
+  // It knows ticks that were sent since.
+  if (present.state === 'loaded' && present.date === date) {
+    if (isLatest()) $reminders.set({ ...present, isKept: true });
+    return true;
+  }
   const kept = readKeptList();
   if (kept === null) return false;
   const routines =

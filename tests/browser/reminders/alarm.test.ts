@@ -159,6 +159,9 @@ describe('the intake calendar', () => {
     // It is free before the tap has begun, too.
     await expect.poll(() => tick.getAttribute('aria-pressed')).toBe('true');
     await expect.poll(() => tick.getAttribute('aria-disabled')).toBe('false');
+    // The list that was kept before the tick would be shown by then.
+    await page.waitForTimeout(3000);
+    expect(await tick.getAttribute('aria-pressed')).toBe('true');
     first.resolve();
     await expect.poll(() => lists).toBe(2);
     expect(await tick.getAttribute('aria-pressed')).toBe('true');
