@@ -32,7 +32,7 @@ function batchesOf(onTime: readonly DueSlot[]): DueSlot[][] {
   return batches;
 }
 
-/** Without a person's minute that the claim's limit may have cut. */
+/** Drops the last person's minute where the claim's limit may have cut it. */
 function wholeRings(slots: readonly DueSlot[]): readonly DueSlot[] {
   const last = slots.at(-1);
   if (last === undefined || slots.length < CLAIMED_AT_ONCE) return slots;

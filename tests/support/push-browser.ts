@@ -68,7 +68,7 @@ export async function workerOf(
 
 /** Delivers pushes to the real service worker and waits until they are shown: Chromium drops a notification queried while it is being displayed. */
 export async function pushesTo(page: Page, origin: string): Promise<(text: string) => Promise<void>> {
-  // A push before that is shown where nobody waits for it.
+  // An inactive service worker would show the push unobserved.
   await page.evaluate(() => navigator.serviceWorker.ready);
   const { push } = await workerOf(page, origin);
   return async (text) => {

@@ -16,7 +16,7 @@ export type PushMessage = {
   readonly actions?: string;
 };
 
-/** Written in a message: the rest is counted. */
+/** The rest is a count. */
 const MOST_NAMES = 3;
 const LONGEST_NAME = 30;
 
@@ -30,7 +30,16 @@ type RungDose = {
   readonly daysLeft: number | null;
 };
 
-const shortened = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name);
+/** By code points: half an emoji is no text. */
+function shortened(name: string): string {
+  const letters = [...name];
+  return letters.length > LONGEST_NAME
+    ? `${letters
+        .slice(0, LONGEST_NAME - 1)
+        .join('')
+        .trimEnd()}…`
+    : name;
+}
 
 /** One for all that a person takes at a minute, medicines first. */
 export function reminderMessage(userId: number, first: RungDose, others: readonly RungDose[], token: string | null): PushMessage {

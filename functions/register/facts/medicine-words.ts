@@ -8,9 +8,9 @@ import { searchWords } from './search-words.ts';
 /** Shorter names are other words, too, unless the medicine is a common one. */
 const SHORTEST = 3;
 const SHORTEST_COMMON = 2;
-/** A series that is called by its figure, as no other word is: 이지엔6 of 이지엔6프로. */
+/** A product line named by its number: 이지엔6 of 이지엔6프로. */
 const SERIES = /^\D{2,}\d$/;
-/** Shorter words are one typing error from many. */
+/** Shorter words are one typing error from too many others. */
 const SHORTEST_MISTYPED = 3;
 
 /** Looked for in the text itself: ten thousand rows would be parsed for one word. */

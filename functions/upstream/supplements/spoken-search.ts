@@ -80,7 +80,7 @@ export async function suggestQuery(context: Context, query: string): Promise<str
 const MOST_COMPARED = 6;
 /** Bounds round trips for many unknown words. */
 const MOST_UNKNOWN = 6;
-/** A letter beside a known word is a slip of the fingers. */
+/** A single letter beside a known word is taken for a typing error. */
 const SHORTEST_UNKNOWN = 2;
 const MULTIVITAMIN = 'multivitamin';
 const MOST_TYPED = 5;

@@ -9,7 +9,7 @@ import { selectExisting } from './queries/existing.ts';
 
 const MEDICINE = { kind: 'MEDICINE', to: [], isWhole: true, isMedical: true, least: 1 } as const;
 const INGREDIENT = { kind: 'INGREDIENT', isWhole: true, isMedical: false, least: 1 } as const;
-/** More are a sentence, whose words are other words' neighbours in spelling. */
+/** Longer queries are sentences, whose ordinary words resemble names of medicines. */
 const MOST_MISTYPED = 2;
 
 export const typedWords = (query: string) => query.normalize('NFC').split(/\s+/).filter(Boolean);

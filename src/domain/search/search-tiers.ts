@@ -36,7 +36,7 @@ export function ofNames({ exact, prefix, anywhere }: SearchExpressions, first: s
   ];
 }
 
-/** As the ingredient's list: a product that is only called so is a factory's. Of several, meant by initials, names tell which. */
+/** Ordered as the ingredient's list, without an exact-name tier. Initials may mean several ingredients, so exact names lead there. */
 export function ofIngredients(plain: SearchExpressions, meant: readonly Named[]): readonly SearchTier[] {
   const [mainly, held] = [isMainly(...meant), holds(...meant)];
   const named = meant.length > 1 ? [all(plain.exact, mainly)] : [];

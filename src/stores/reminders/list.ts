@@ -122,7 +122,7 @@ export function outdateLists(): void {
 
 async function showKept(date: string, isLatest: () => boolean): Promise<boolean> {
   const present = $reminders.get();
-  // It knows ticks that were sent since.
+  // The shown list has ticks that were sent since the kept one.
   if (present.state === 'loaded' && present.date === date) {
     if (isLatest()) $reminders.set({ ...present, isKept: true });
     return true;

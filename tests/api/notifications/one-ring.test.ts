@@ -77,13 +77,14 @@ describe('one ring of a minute', () => {
     const minute = thisMinute();
     const { one, phones, ids } = await personWith(
       minute,
-      Array.from({ length: 50 }, (_, index) => ({ name: `${index + 10}${'뷁'.repeat(98)}` })),
+      Array.from({ length: 50 }, (_, index) => ({ name: `${index + 10}${index % 2 ? '뷁'.repeat(98) : '💊'.repeat(49)}` })),
     );
     await ring(minute, ids);
     const [phone] = phones;
     if (!phone) throw new Error('no device');
     await expect.poll(() => phone.pushed.map(({ message }) => message.count)).toEqual(['50']);
     expect(Buffer.byteLength(phone.pushed[0]?.text.trimEnd() ?? '')).toBeLessThanOrEqual(3000);
+    expect(phone.pushed[0]?.message.body.isWellFormed()).toBe(true);
     await one.send('DELETE', `/api/v1/notifications/routines/${ids[7]}`);
     expect((await press(one, phone, 'taken')).body).toMatchObject({ result: { taken: 49 } });
     expect(await takenOf(one, minute)).toBe(49);

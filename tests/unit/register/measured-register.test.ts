@@ -73,8 +73,8 @@ describe('what reports measure', () => {
         else wrong.push(`${row.reportNumber} ${slug}: ${shown?.amount} ${shown?.unit} ${shown?.reason}, printed ${text}`);
       }
     }
-    console.log(`${drawn.length} products`, count, wrong);
     expect(drawn).toHaveLength(PRODUCTS);
     expect(wrong).toEqual([]);
+    expect(count).toEqual({ equal: 284, perGram: 26 });
   });
 });

@@ -75,7 +75,7 @@ export function withReading(
     (row, index): DraftRow => ({
       key: first + index,
       name: row.ingredientName ?? row.nameRead,
-      // The line stands beside it; the amount would be added to markers'.
+      // Left empty, or it would be summed with amounts of markers.
       ...(row.why.includes('RAW_MATERIAL') ? { amount: '', unit: null } : { amount: textOf(row.amount), unit: row.unit }),
       // The person says which of two columns.
       per: row.per === 'UNKNOWN' || notes.includes('TWO_COLUMNS') ? null : row.per,
