@@ -96,6 +96,12 @@ const CHUNK_NAMES = '_astro/[hash].js';
 /** One file of it, for all islands. */
 const REACT = { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\// };
 
+/** One file of the small modules that the first scripts of most pages share; they import nothing else. */
+const EARLY = {
+  name: 'early',
+  test: /preload-helper|\/src\/(?:client\/(?:guest-list-mark|member-mark|shown)|ui\/(?:adopt-styles|plain\/(?:attach-later|element|when-near)))\.ts$/,
+};
+
 /** Lightning CSS `Features.LightDark`: excluded, as no style sheet uses `light-dark()` and its polyfill would be dead code. */
 const LIGHT_DARK = 1 << 20;
 
@@ -151,7 +157,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { banner: '', entryFileNames: scriptName, chunkFileNames: CHUNK_NAMES, codeSplitting: { groups: [REACT] } },
+            output: { banner: '', entryFileNames: scriptName, chunkFileNames: CHUNK_NAMES, codeSplitting: { groups: [REACT, EARLY] } },
           },
         },
       },
