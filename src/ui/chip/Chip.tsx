@@ -13,7 +13,7 @@ export function Chip({ pressed, image, tone = 'plain', removable = false, classN
   const name = ['chip', tone === 'lemon' ? 'chip-lemon' : '', className ?? ''].filter(Boolean).join(' ');
   return (
     <button type="button" className={name} aria-pressed={pressed} {...rest}>
-      {image && <img src={image} alt="" width={24} height={24} />}
+      {image && <img src={image} alt="" width={24} height={24} loading="lazy" />}
       {children}
       {removable && <Icon name="close" size={16} />}
     </button>
