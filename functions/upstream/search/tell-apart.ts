@@ -5,7 +5,6 @@ import { cards } from '#copy/supplements/cards.ts';
 import { picturePath } from '#domain/labels/picture-address.ts';
 import type { ShownSuggestion } from '#domain/search/suggestion.ts';
 import { shortMaker } from '#domain/supplements/card-facts.ts';
-import { pictureFragment } from '#domain/supplements/drawn-picture.ts';
 import type { Context } from '#upstream/shared/http/context.ts';
 import { type SuggestedProduct, selectSuggestedProducts } from './queries/catalogue.ts';
 
@@ -14,10 +13,6 @@ function factsOf({ makerName, brandName, mainIngredients }: SuggestedProduct): s
     .slice(0, 1)
     .map(({ amount, isUnsure, ...main }) => ingredientText({ ...main, amount: amount === null || isUnsure ? null : Number(amount) }));
   return cards.together([shortMaker(makerName ?? brandName), ...main].filter(Boolean)) || undefined;
-}
-
-function pictureOf({ name, makerName, brandName, picture, dosesPerDay }: SuggestedProduct): string {
-  return picturePath(picture) + pictureFragment(`${makerName ?? brandName}${name.split(' ')[0]}`, dosesPerDay, false);
 }
 
 export async function tellApart(
@@ -31,6 +26,6 @@ export async function tellApart(
   const byId = new Map(products.map((product) => [product.id, product]));
   return shown.map(({ supplementId, ...each }) => {
     const product = supplementId === undefined ? undefined : byId.get(supplementId);
-    return product === undefined ? each : { ...each, picture: pictureOf(product), facts: factsOf(product) };
+    return product === undefined ? each : { ...each, picture: picturePath(product.picture), facts: factsOf(product) };
   });
 }

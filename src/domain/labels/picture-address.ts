@@ -1,5 +1,5 @@
 /** Cache-busts immutable drawn pictures. */
-export const PICTURE_EDITION = '5';
+export const PICTURE_EDITION = '6';
 
 export function picturePath(name: string): string {
   return `/pictures/${PICTURE_EDITION}/${name}.svg`;

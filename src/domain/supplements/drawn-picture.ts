@@ -12,7 +12,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
   'pantothenic-acid': { name: 'b5', abbreviation: 'B5', hue: 70 },
   'vitamin-b6': { name: 'b6', abbreviation: 'B6', hue: 85 },
   'vitamin-b12': { name: 'b12', abbreviation: 'B12', hue: 10 },
-  'vitamin-c': { name: 'c', abbreviation: 'C', hue: 95 },
+  'vitamin-c': { name: 'c', abbreviation: 'C', hue: 88 },
   'vitamin-d': { name: 'd', abbreviation: 'D', hue: 78 },
   'vitamin-e': { name: 'e', abbreviation: 'E', hue: 130 },
   'vitamin-k': { name: 'k', abbreviation: 'K', hue: 145 },
@@ -51,30 +51,12 @@ function hashOf(text: string, count: number): number {
   return sum % count;
 }
 
-/** Degrees of hue; lightness 0–1. */
-const SHADES = [
-  { turn: 0, lift: 0 },
-  { turn: -22, lift: 0 },
-  { turn: 22, lift: 0 },
-  { turn: 0, lift: 0.11 },
-  { turn: 0, lift: -0.07 },
-  { turn: -14, lift: 0.17 },
-] as const;
+/** Shades of a picture on a screen: the digits of `picture.css`. */
+const SHADES = 6;
 
-export const LOOKS = [
-  ...SHADES.map((shade) => ({ ...shade, isMirrored: false })),
-  ...SHADES.map((shade) => ({ ...shade, isMirrored: true })),
-];
-export const MOST_PIECES = 3;
-
-/** `n` without abbreviation, a letter per look, a digit for more than one piece. */
-export function fragmentOf(look: number, pieces: number, isNamed: boolean): string {
-  return `${isNamed ? '' : 'n'}${String.fromCharCode(0x61 + look)}${pieces > 1 ? pieces : ''}`;
-}
-
-/** Look by maker and name, pieces by times of day, to tell a shelf apart. @param isNamed false: no abbreviation */
-export function pictureFragment(maker: string, timesPerDay: number | null | undefined, isNamed: boolean): string {
-  return `#${fragmentOf(hashOf(maker, LOOKS.length), Math.min(Math.max(timesPerDay ?? 1, 1), MOST_PIECES), isNamed)}`;
+/** Shade by maker and name, to tell a shelf apart. @param isNamed false: no abbreviation */
+export function pictureFragment(maker: string, isNamed: boolean): string {
+  return `#${isNamed ? '' : 'n'}${hashOf(maker, SHADES)}`;
 }
 
 function plainHueNear(hue: number): number {

@@ -10,6 +10,7 @@ import { $analysed, toggleAnalysed } from '#stores/combinations/analysed.ts';
 import { $selection, suggestedSupplements } from '#stores/combinations/selection.ts';
 import { loadMoreResults } from '#stores/search/search-results.ts';
 import { useStore } from '#stores/shared/use-store.ts';
+import { Picture } from '#ui/picture/Picture.tsx';
 import { SupplementText } from '#ui/supplement-card/SupplementText.tsx';
 import { purposesOf } from '../supplements/index.ts';
 import { type Candidate, candidatesOf } from './pick-candidates.ts';
@@ -80,7 +81,7 @@ export function CombinationPicker({ candidates: first, query, page, next }: Prop
     <form className="picker" action="/combination-result" method="get" onSubmit={start} ref={form} autoComplete="off">
       <div>
         <ul className="pick-list">
-          {candidates.map(({ supplementId, supplementName, imageUrl, brand, amount, facts, purposeCodes }) => {
+          {candidates.map(({ supplementId, supplementName, imageUrl, isPhoto, brand, amount, facts, purposeCodes }) => {
             const isChosen = selection.some((item) => item.supplementId === supplementId);
             return (
               <li key={supplementId}>
@@ -96,7 +97,7 @@ export function CombinationPicker({ candidates: first, query, page, next }: Prop
                     onChange={() => toggle({ supplementId, supplementName, imageUrl })}
                     aria-label={combinations.choose(supplementName)}
                   />
-                  <img src={imageUrl} alt="" width="72" height="72" loading="lazy" />
+                  <Picture image={imageUrl} isPhoto={isPhoto} size={72} />
                   <SupplementText brand={brand} name={supplementName} amount={amount} facts={facts} purposes={purposesOf(purposeCodes)} />
                 </label>
               </li>

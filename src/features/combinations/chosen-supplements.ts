@@ -7,7 +7,11 @@ function supplementsOf(boxes: string): SelectedSupplement[] {
   return [...document.querySelectorAll<HTMLInputElement>(boxes)].map((box) => {
     const card = box.closest('.product');
     const supplementName = (card?.querySelector('.product-name')?.textContent ?? '').trim();
-    return { supplementId: Number(box.value), supplementName, imageUrl: card?.querySelector('img')?.getAttribute('src') ?? '' };
+    return {
+      supplementId: Number(box.value),
+      supplementName,
+      imageUrl: card?.querySelector<HTMLElement>('.picture')?.dataset['picture'] ?? '',
+    };
   });
 }
 

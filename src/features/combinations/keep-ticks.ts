@@ -6,7 +6,7 @@ function tickedBefore(): unknown[] {
   return [...boxes].map((box) => ({
     supplementId: Number(box.value),
     supplementName: box.closest('.pick')?.querySelector('.product-name')?.textContent ?? '',
-    imageUrl: box.nextElementSibling?.getAttribute('src'),
+    imageUrl: box.closest('.pick')?.querySelector<HTMLElement>('.picture')?.dataset['picture'],
   }));
 }
 

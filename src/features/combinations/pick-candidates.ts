@@ -6,16 +6,17 @@ import type { SupplementCardProps } from '#ui/supplement-card/supplement-card.ts
 import { cardsOf } from '../supplements/index.ts';
 
 export type Candidate = SelectedSupplement &
-  Pick<SupplementCardProps, 'brand' | 'amount' | 'facts'> & { readonly purposeCodes: readonly PurposeCode[] };
+  Pick<SupplementCardProps, 'isPhoto' | 'brand' | 'amount' | 'facts'> & { readonly purposeCodes: readonly PurposeCode[] };
 
 type Found = CardFacts & { readonly id: number; readonly name: string; readonly imageUrl: string };
 
 export function candidatesOf(products: readonly Found[]): Candidate[] {
-  return cardsOf(products).map(({ name, label, image, brand, amount, facts, tag }, index) => ({
+  return cardsOf(products).map(({ name, label, image, isPhoto, brand, amount, facts, tag }, index) => ({
     supplementId: products[index]?.id ?? 0,
     // The tray tells products of one name apart too.
     supplementName: label ?? name,
     imageUrl: image,
+    isPhoto,
     brand: cards.together([label ? '' : brand, tag ?? ''].filter(Boolean)),
     amount,
     facts,

@@ -4,6 +4,7 @@ import type { PurposeResult } from '#domain/purposes/purpose-results.ts';
 import { readableAddress, routes } from '#domain/shared/routes.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { IconButton } from '#ui/icon-button/IconButton.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
 import { Tag } from '#ui/tag/Tag.tsx';
 import { IN_VIEW, reasonOf, shelfCardsOf, toneOf } from './shelf.ts';
 import '#ui/carousel/carousel.css';
@@ -22,7 +23,7 @@ const AT_FIRST = 5;
 function Card({ tag, ...card }: SupplementCardProps) {
   return (
     <li className="product" data-avoid={card.avoid} data-unjudged={card.unjudged}>
-      <img src={card.image} alt="" width="240" height="240" loading="lazy" />
+      <Picture image={card.image} isPhoto={card.isPhoto} size={240} />
       <SupplementText {...card} />
       {tag && <span className="product-tag">{tag}</span>}
     </li>

@@ -44,10 +44,12 @@ export function cardOf(product: Shown): SupplementCardProps {
     ? [asked, ...mainIngredients.filter(({ ingredientName }) => ingredientName === asked.ingredientName)]
     : mainIngredients;
   const isUnsure = shown.some((each) => each.isUnsure === true);
+  const image = imageAddress(imageUrl);
   const [main, ...rest] = [...(asked ? [asked] : []), ...others].slice(0, 2).map(ingredientText);
   return {
     href: routes.supplement(id),
-    image: imageAddress(imageUrl),
+    image,
+    isPhoto: !isDrawnPicture(image),
     brand: brandBeside(product),
     name,
     amount: main ?? (product.amounts === 'UNKNOWN' ? cards.amountUnknown : undefined),
@@ -83,10 +85,10 @@ export function alikeOf({ id, alike = 1 }: Pick<Shown, 'id' | 'alike'>): Supplem
   return alike > 1 ? { href: routes.alike(id), text: cards.alike(alike) } : undefined;
 }
 
-function shelfPicture(image: string, { name, makerName, brandName, dosesPerDay, asked, mainIngredients }: Shown): string {
+function shelfPicture(image: string, { name, makerName, brandName, asked, mainIngredients }: Shown): string {
   if (!isDrawnPicture(image)) return image;
   const isNamed = !asked || mainIngredients?.[0]?.ingredientName === asked.ingredientName;
-  return image + pictureFragment(`${makerName ?? brandName}${name.split(' ')[0]}`, dosesPerDay, isNamed);
+  return image + pictureFragment(`${makerName ?? brandName}${name.split(' ')[0]}`, isNamed);
 }
 
 export function choiceCardsOf(products: readonly Shown[]): SupplementCardProps[] {

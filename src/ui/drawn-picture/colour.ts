@@ -1,6 +1,6 @@
 export function hueHex(hue: number, lightness: number): string {
   const turn = ((Number.isFinite(hue) ? hue : 0) * Math.PI) / 180;
-  const chroma = lightness > 0.82 ? 0.06 : lightness > 0.5 ? 0.15 : 0.11;
+  const chroma = lightness > 0.9 ? 0.05 : 0.13;
   const a = chroma * Math.cos(turn);
   const b = chroma * Math.sin(turn);
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Picture } from '../picture/Picture.tsx';
 import './supplement-card.css';
 import './supplement-facts.css';
 import './supplement-purposes.css';
@@ -7,11 +8,11 @@ import { type SupplementCardProps, supplementClass } from './supplement-card.ts'
 
 /** One link; `children` are actions above it. */
 export function SupplementCard(props: SupplementCardProps & { className?: string; children?: ReactNode }) {
-  const { image, rank, tag, layout = 'tile', eager = false, avoid, className, children } = props;
+  const { image, isPhoto, rank, tag, layout = 'tile', eager = false, avoid, className, children } = props;
   const size = layout === 'row' ? 72 : 240;
   return (
     <article className={supplementClass(layout, className)} data-avoid={avoid}>
-      <img src={image} alt="" width={size} height={size} loading={eager ? 'eager' : 'lazy'} />
+      <Picture image={image} isPhoto={isPhoto} size={size} eager={eager} />
       <SupplementText {...props} />
       {rank && <span className="product-rank num">{rank}</span>}
       {tag && <span className="product-tag">{tag}</span>}

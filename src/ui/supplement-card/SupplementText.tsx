@@ -14,7 +14,7 @@ export function SupplementText({
   alike,
   purposes = [],
   note,
-}: Omit<SupplementCardProps, 'image'>) {
+}: Omit<SupplementCardProps, 'image' | 'isPhoto'>) {
   return (
     <span className="product-text">
       <span className="product-title">

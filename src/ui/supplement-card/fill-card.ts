@@ -12,6 +12,13 @@ function setPurposes(card: ParentNode, purposes: readonly string[]): void {
   else place?.replaceChildren(...purposes.map((purpose) => Object.assign(document.createElement('span'), { textContent: purpose })));
 }
 
+function setPicture(card: ParentNode, image: string, isPhoto: boolean): void {
+  const place = card.querySelector<HTMLElement>('.picture');
+  if (!place) return;
+  place.dataset['picture'] = image;
+  place.replaceChildren(...(isPhoto ? [Object.assign(new Image(240, 240), { src: image, alt: '', loading: 'lazy' })] : []));
+}
+
 function setBar(card: ParentNode, bar: SupplementCardProps['bar']): void {
   const place = card.querySelector('meter');
   if (!bar) {
@@ -31,6 +38,7 @@ export function fillCard<Card extends ParentNode>(
   {
     href,
     image,
+    isPhoto = false,
     brand,
     name,
     label,
@@ -48,9 +56,8 @@ export function fillCard<Card extends ParentNode>(
     tag,
   }: SupplementCardProps,
 ): Card {
-  const [picture] = card.querySelectorAll('img');
   const [link] = card.querySelectorAll<HTMLAnchorElement>('a.product-name');
-  if (picture) picture.src = image;
+  setPicture(card, image, isPhoto);
   if (link) Object.assign(link, { href, textContent: name });
   if (link && label) link.ariaLabel = label;
   const product = card.querySelector<HTMLElement>('.product') ?? (card instanceof HTMLElement ? card : null);

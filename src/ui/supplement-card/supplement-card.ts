@@ -2,6 +2,7 @@
 export interface SupplementCardProps {
   href?: string | undefined;
   image: string;
+  isPhoto?: boolean | undefined;
   brand: string;
   name: string;
   /** Accessible name of the link, where the name alone is shared by several cards; begins with the name. */

@@ -73,7 +73,7 @@ describe('text of twice its size at 320 px leaves each thing its place', () => {
 
   it('the button of comparison stands beside the picture of its card', async () => {
     const { page, close } = await openLarge(routes.searchResult('비타민'), '.compare-mark');
-    const [picture, button] = [(await boxesOf(page, '.product-grid .product > img'))[0], (await boxesOf(page, '.compare-mark'))[0]];
+    const [picture, button] = [(await boxesOf(page, '.product-grid .product > .picture'))[0], (await boxesOf(page, '.compare-mark'))[0]];
     expect(button?.left).toBeGreaterThanOrEqual(picture?.right ?? 999);
     expect(button?.right).toBeLessThanOrEqual(304);
     await close();

@@ -132,11 +132,11 @@ describe('text of twice its size at 320 px', () => {
       const middles = boxes.map(({ top, height }) => top + height / 2);
       return Math.max(...middles) - Math.min(...middles);
     };
-    expect(await middlesOf('.key', 'img', '.product-text', '.chosen-box')).toBeLessThan(1.5);
+    expect(await middlesOf('.key', '.picture', '.product-text', '.chosen-box')).toBeLessThan(1.5);
     await page.setViewportSize({ width: 320, height: 640 });
     for (const size of ['100%', '200%']) {
       await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
-      expect(await middlesOf('.key', 'img'), size).toBeLessThan(1.5);
+      expect(await middlesOf('.key', '.picture'), size).toBeLessThan(1.5);
       expect(await middlesOf('.product-text', '.chosen-box'), size).toBeLessThan(1.5);
     }
     await close();

@@ -33,7 +33,7 @@ describe('the cards of real names', LONG, () => {
   });
   afterAll(() => visit.close());
 
-  it('the cards of namesakes show their makers, each in the line above the name', async () => {
+  it('the cards of namesakes show their makers, each in the line below the name, and those of a known amount first', async () => {
     const texts = await visit.page.locator('.product').allInnerTexts();
     expect(
       texts.map((text) =>
@@ -44,10 +44,10 @@ describe('the cards of real names', LONG, () => {
           .slice(0, 3),
       ),
     ).toEqual([
-      ['볕뉘공방\u00a0· 노바렉스', '두루미 루테인', '루테인 20\u00a0mg'],
-      ['볕뉘공방\u00a0· 코스맥스바이오', '두루미 루테인', '루테인 20\u00a0mg'],
-      ['볕뉘공방\u00a0· 서흥', '두루미 루테인', '루테인'],
-      ['볕뉘공방', `두루미 ${LONG_NAME}`, '루테인 20\u00a0mg'],
+      ['두루미 루테인', '볕뉘공방\u00a0· 노바렉스', '루테인 20\u00a0mg'],
+      ['두루미 루테인', '볕뉘공방\u00a0· 코스맥스바이오', '루테인 20\u00a0mg'],
+      [`두루미 ${LONG_NAME}`, '볕뉘공방', '루테인 20\u00a0mg'],
+      ['두루미 루테인', '볕뉘공방\u00a0· 서흥', '루테인'],
     ]);
   });
 
@@ -65,19 +65,15 @@ describe('the cards of real names', LONG, () => {
     expect(await shifts(visit)).toEqual([]);
   });
 
-  it('the cards of real names have small picture files, with alternative texts', async () => {
-    await visit.page.reload({ waitUntil: 'networkidle' });
-    const pictures = await visit.page
-      .locator('.product img')
-      .evaluateAll((images) =>
-        images
-          .filter((image) => image instanceof HTMLImageElement)
-          .map(({ src, alt, naturalWidth }) => [new URL(src).pathname, alt, naturalWidth > 0]),
-      );
-    expect(pictures.slice(0, 2)).toEqual([
-      [expect.stringMatching(/^\/pictures\/\d+\/tablet-\d\.svg$/), '', true],
-      ['/purposes/EYE.svg', '눈건강', true],
-    ]);
+  it('the cards of real names have the form of the product as their picture, which no ear hears', async () => {
+    const pictures = visit.page.locator('.product > .picture');
+    expect(await pictures.evaluateAll((all) => all.map((one) => (one instanceof HTMLElement ? one.dataset['picture'] : '')))).toEqual(
+      Array.from({ length: 4 }, () => expect.stringMatching(/^\/pictures\/\d+\/tablet-\d\.svg#n?\d$/)),
+    );
+    expect(await pictures.evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').borderRadius))).toEqual(
+      Array.from({ length: 4 }, () => '50%'),
+    );
+    expect(await visit.page.locator('.product').first().ariaSnapshot()).not.toContain('img');
   });
 });
 

@@ -38,7 +38,7 @@ function pair<Props extends object>(name: string, path: string, piece: Component
   return [name, path, props, content, (text) => drawn(piece)(props, text)];
 }
 
-const card = { href: '/product/1', image: '/a.svg', brand: 'b', name: 'n' };
+const card = { href: '/product/1', image: '/a.svg', isPhoto: true, brand: 'b', name: 'n' };
 
 /** Without sheets: the server's works without script and keeps its content, the browser's has it only while open. */
 const PAIRS: readonly Pair[] = [

@@ -1,37 +1,44 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { PICTURE_EDITION } from '#domain/labels/picture-address.ts';
-import { DRAWN_PICTURES, fragmentOf, LOOKS, MOST_PIECES, pictureFragment, pictureName } from '#domain/supplements/drawn-picture.ts';
+import { PICTURE_EDITION, picturePath } from '#domain/labels/picture-address.ts';
+import { DRAWN_PICTURES, pictureFragment, pictureName } from '#domain/supplements/drawn-picture.ts';
 import { drawnPictureSvg } from '#ui/drawn-picture/drawn-picture.ts';
 
 /** Hash per edition: a changed drawing needs a new edition, as addresses are cached for a year. */
-const EDITIONS: Readonly<Record<string, string>> = { '5': '63f1530fc31709a4' };
+const EDITIONS: Readonly<Record<string, string>> = { '6': 'b9f83d1696fd0c12' };
 
-const VARIANTS = { looks: LOOKS, pieces: MOST_PIECES, idOf: fragmentOf };
+const sheet = (name: string) => readFileSync(new URL(`../../../src/ui/picture/${name}.css`, import.meta.url), 'utf8');
+
+/** What the rules of the marks' sheet give an address. */
+function styledAs(address: string): { readonly hue: number; readonly abbreviation: string } {
+  const rules = [...sheet('picture-marks').matchAll(/^ {2}([^\n]*(?:\n {4}\[[^\n]*)*(?:\n {2}\))?) \{\n {4}--(hue|mark): ([^;]+);/gm)];
+  const valuesOf = (property: string) =>
+    rules
+      .filter(
+        ([, selector = '', name]) =>
+          name === property && [...selector.matchAll(/\*="([^"]+)"/g)].some(([, part = '']) => address.includes(part)),
+      )
+      .map(([, , , value = '']) => value.replaceAll('"', ''));
+  const [hues, marks] = [valuesOf('hue'), valuesOf('mark')];
+  expect([hues.length, marks.length <= 1], address).toEqual([1, true]);
+  return { hue: Number(hues[0]), abbreviation: marks[0] ?? '' };
+}
 
 describe('drawn pictures', () => {
-  it('drawn pictures have a look for a maker and a piece for each time of the day, each a fragment of the file', () => {
-    const [picture] = DRAWN_PICTURES.values();
-    const svg = picture ? drawnPictureSvg(picture, VARIANTS) : '';
+  it('drawn pictures have a shade for a maker, each with its rule, and the first one none', () => {
     const makers = Array.from({ length: 80 }, (_, index) => `제조사 ${index}`);
-    const fragments = new Set(
-      makers.flatMap((maker) =>
-        [1, 2, 3, 9, null].flatMap((times) => [true, false].map((isNamed) => pictureFragment(maker, times, isNamed))),
-      ),
-    );
-    expect(fragments.size).toBe(LOOKS.length * MOST_PIECES * 2);
-    for (const fragment of fragments) expect(svg).toContain(`id="${fragment.slice(1)}"`);
+    const fragments = new Set(makers.flatMap((maker) => [true, false].map((isNamed) => pictureFragment(maker, isNamed))));
+    const shaded = [...sheet('picture').matchAll(/\[data-picture\$="(\d)"\]/g)].map(([, digit]) => digit);
+    expect([...fragments].toSorted()).toEqual(['', 'n'].flatMap((named) => ['0', ...shaded].map((digit) => `#${named}${digit}`)));
+    expect(shaded).toHaveLength(5);
   });
 
-  it('drawn pictures stand on one neutral ground, and their looks differ', () => {
-    const picture = DRAWN_PICTURES.get('tablet-mg');
-    const svg = picture ? drawnPictureSvg(picture, VARIANTS) : '';
-    expect(svg.match(/<rect [^>]*width="720"[^>]*>/g)).toEqual([
-      '<rect x="-240" width="720" height="240" fill="#88887e" fill-opacity=".11"/>',
-    ]);
-    const looks = [...svg.matchAll(/:target~\.w\{([^}]+)\}/g)].map(([, style]) => style);
-    expect(new Set(looks).size).toBe(LOOKS.length);
+  it('drawn pictures have the form, hue and abbreviation of their file on a page too, by its address alone', () => {
+    for (const [name, { shape, hue, abbreviation }] of DRAWN_PICTURES) {
+      expect(styledAs(picturePath(name)), name).toEqual({ hue, abbreviation });
+      expect(sheet('picture'), shape).toContain(`[data-picture*="/${shape}-"]::before`);
+    }
   });
 
   it('an ingredient that the name does not say gives its colour to the picture, without its abbreviation', () => {
@@ -43,23 +50,14 @@ describe('drawn pictures', () => {
     }
   });
 
-  it('a fragment restyles the drawing alone, as the browser does so each time it paints a picture', () => {
-    const [picture] = DRAWN_PICTURES.values();
-    const svg = picture ? drawnPictureSvg(picture, VARIANTS) : '';
-    const restyled = [...svg.matchAll(/:target~(.+?)[ {]/g)].map(([, selector]) => selector);
-    expect(new Set(restyled)).toEqual(new Set(['.w', '.l']));
-  });
-
   it('drawn pictures change with their address only', () => {
-    const drawn = [...DRAWN_PICTURES].map(([name, picture]) => name + drawnPictureSvg(picture, VARIANTS)).join('');
+    const drawn = [...DRAWN_PICTURES].map(([name, picture]) => name + drawnPictureSvg(picture)).join('');
     expect(createHash('sha256').update(drawn).digest('hex').slice(0, 16)).toBe(EDITIONS[PICTURE_EDITION]);
   });
 
   it('drawn pictures are some dozens of small files', () => {
     expect(DRAWN_PICTURES.size).toBeLessThan(250);
-    for (const picture of DRAWN_PICTURES.values()) expect(drawnPictureSvg(picture).length).toBeLessThan(1800);
-    // Repetitive: a few hundred bytes more on the wire.
-    for (const picture of DRAWN_PICTURES.values()) expect(gzipSync(drawnPictureSvg(picture, VARIANTS)).byteLength).toBeLessThan(1100);
+    for (const picture of DRAWN_PICTURES.values()) expect(drawnPictureSvg(picture).length).toBeLessThan(800);
   });
 
   it('drawn pictures have an abbreviation that people know, and never a syllable', () => {

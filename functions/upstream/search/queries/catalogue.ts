@@ -74,7 +74,7 @@ export async function selectNamesakes({ catalogue }: Context, expression: string
   );
 }
 
-const productRow = v.pick(supplementTable, ['id', 'name', 'picture', 'brandName', 'makerName', 'mainIngredients', 'dosesPerDay']);
+const productRow = v.pick(supplementTable, ['id', 'name', 'picture', 'brandName', 'makerName', 'mainIngredients']);
 export type SuggestedProduct = v.InferOutput<typeof productRow>;
 
 export async function selectSuggestedProducts({ catalogue }: Context, ids: readonly number[]): Promise<SuggestedProduct[]> {

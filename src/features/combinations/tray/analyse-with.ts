@@ -56,7 +56,7 @@ export function analyseWith(link: HTMLAnchorElement): void {
   const item: SelectedSupplement = {
     supplementId,
     supplementName: document.querySelector('h1')?.textContent?.trim() ?? '',
-    imageUrl: document.querySelector('.product-picture')?.getAttribute('src') ?? '',
+    imageUrl: document.querySelector<HTMLElement>('.product-picture')?.dataset['picture'] ?? '',
   };
   if (items.some((each) => each.supplementId === supplementId)) void analyse(items);
   else if (items.length < MAXIMUM_COMBINATION) void analyse([...items, item]);

@@ -10,7 +10,7 @@ function shownItem(): OwnItem {
   return {
     supplementId: Number(document.querySelector<HTMLElement>('[data-product]')?.dataset['product'] ?? 0),
     supplementName: document.querySelector('h1')?.textContent ?? '',
-    imageUrl: document.querySelector('.product-picture')?.getAttribute('src') ?? '',
+    imageUrl: document.querySelector<HTMLElement>('.product-picture')?.dataset['picture'] ?? '',
   };
 }
 

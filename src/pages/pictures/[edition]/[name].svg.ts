@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { PICTURE_EDITION } from '#domain/labels/picture-address.ts';
-import { DRAWN_PICTURES, type DrawnPicture, fragmentOf, LOOKS, MOST_PIECES } from '#domain/supplements/drawn-picture.ts';
+import { DRAWN_PICTURES, type DrawnPicture } from '#domain/supplements/drawn-picture.ts';
 import { drawnPictureSvg } from '#ui/drawn-picture/drawn-picture.ts';
 
 export const prerender = true;
@@ -10,7 +10,7 @@ export function getStaticPaths() {
 }
 
 export function GET({ props }: APIContext<DrawnPicture>): Response {
-  return new Response(drawnPictureSvg(props, { looks: LOOKS, pieces: MOST_PIECES, idOf: fragmentOf }), {
+  return new Response(drawnPictureSvg(props), {
     headers: { 'content-type': 'image/svg+xml' },
   });
 }

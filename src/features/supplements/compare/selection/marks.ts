@@ -14,7 +14,7 @@ function itemOf(button: HTMLElement): SelectedSupplement {
   return {
     supplementId: Number(/^\/product\/(\d+)$/.exec(path)?.[1] ?? 0),
     supplementName: card?.querySelector('.product-name, h1')?.textContent?.trim() ?? '',
-    imageUrl: card?.querySelector('img')?.getAttribute('src') ?? '',
+    imageUrl: card?.querySelector<HTMLElement>('.picture')?.dataset['picture'] ?? '',
   };
 }
 
