@@ -13,11 +13,10 @@ import {
 
 export const home = {
   bannerTitle: SLOGAN,
-  askWhat: '무엇을 찾으세요?',
-  askWhatHint: '피로, 눈, 관절 등 28가지',
-  askTaking: '먹는 것이 있나요?',
-  askTakingHint: '예: 비타민D 150%, 하나 빼면 75%',
-  askWhom: '누구를 위해서인가요?',
+  ask: '이거 먹어도 돼요?',
+  askByPhoto: '찍어서 보기',
+  askByName: '이름으로 찾기',
+  askWhom: '누가 드시나요?',
   askWhomHint: '나이·임신·약에 맞춰 보기',
   shortcuts: '바로가기',
   purposes: BY_PURPOSE,

@@ -37,7 +37,7 @@ describe('home, for a guest', () => {
   it('home for a guest without a list invites in one line, also without script, and loads nothing for it', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, close } = await site.open('/', { ...PHONE, javaScriptEnabled });
-      const invitation = page.getByRole('link', { name: '먹는 것이 있나요?' });
+      const invitation = page.locator('.banner').getByRole('link', { name: '이름으로 찾기' });
       await invitation.waitFor();
       expect(await invitation.getAttribute('href')).toBe(routes.search());
       expect(await page.locator('.own').isVisible()).toBe(false);
