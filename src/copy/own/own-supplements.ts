@@ -44,7 +44,7 @@ const LEAVE_OUT = '오늘은 뺄게요';
 export const ownSupplements = {
   title: TITLE,
   taking: TAKING,
-  analyse: '이 제품 분석하기',
+  analyse: '내 것과 함께 보기',
   withOwn: `${TITLE}와 겹치는지 보기`,
   analysis: `${TITLE} 분석`,
   analysisShort: '분석',

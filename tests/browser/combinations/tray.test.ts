@@ -77,14 +77,14 @@ describe('the kept selection', () => {
 
   it('the kept selection takes in the product of a page, and all of it is analysed', async () => {
     const { page, close } = await openWith(KEPT, routes.supplement(PRODUCTS.overVitaminC));
-    await page.getByRole('link', { name: '이 제품 분석하기' }).tap();
+    await page.getByRole('link', { name: '내 것과 함께 보기' }).tap();
     await page.waitForURL(`**/combination-result?ids=${PRODUCTS.within},${PRODUCTS.over},${PRODUCTS.overVitaminC}`);
     await close();
   });
 
   it('the kept selection asks which of ten leaves for another one', async () => {
     const { page, close } = await openWith(TEN, routes.supplement(PRODUCTS.over));
-    await page.getByRole('link', { name: '이 제품 분석하기' }).tap();
+    await page.getByRole('link', { name: '내 것과 함께 보기' }).tap();
     const dialog = page.getByRole('dialog', { name: '어떤 제품을 뺄까요?' });
     await dialog.getByText('최대 10개까지 선택할 수 있습니다.').waitFor();
     await dialog.getByRole('button', { name: '제품 3', exact: true }).tap();

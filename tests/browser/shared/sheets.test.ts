@@ -98,7 +98,7 @@ describe('a sheet', () => {
     const kept = TEN.map((id) => (id === PRODUCTS.within ? ownItem(11) : ownItem(id)));
     await page.evaluate((items) => localStorage.setItem('selectedItems', items), JSON.stringify(kept));
     await page.goto(site.server.url + PRODUCT);
-    await page.getByRole('link', { name: '이 제품 분석하기' }).tap();
+    await page.getByRole('link', { name: '내 것과 함께 보기' }).tap();
     const dialog = page.getByRole('dialog', { name: '어떤 제품을 뺄까요?' });
     const [box, title] = [await dialog.boundingBox(), await dialog.getByRole('heading').boundingBox()];
     expect((title?.y ?? 0) - (box?.y ?? 0)).toBeGreaterThanOrEqual(16);

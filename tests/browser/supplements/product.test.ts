@@ -71,7 +71,7 @@ describe('a product', () => {
 
   it('a product keeps its one action in view on a phone, above the end of the screen', LONG, async () => {
     const { page, close } = await site.open(`/product/${PRODUCTS.within}`, PHONE);
-    const action = page.getByRole('link', { name: '이 제품 분석하기' });
+    const action = page.getByRole('link', { name: '내 것과 함께 보기' });
     for (const top of [0, 700, 1500]) {
       await page.evaluate((y) => scrollTo(0, y), top);
       const box = await action.boundingBox();
@@ -82,7 +82,8 @@ describe('a product', () => {
       `/alarm/settings/add?supplementId=${PRODUCTS.within}`,
     );
     await action.click();
-    await page.waitForURL(`**/combination-result?ids=${PRODUCTS.within}`);
+    await page.waitForURL(`**${routes.combination()}`);
+    await page.getByRole('region', { name: '분석 목록' }).waitFor();
     await close();
   });
 

@@ -58,7 +58,10 @@ export function analyseWith(link: HTMLAnchorElement): void {
     supplementName: document.querySelector('h1')?.textContent?.trim() ?? '',
     imageUrl: document.querySelector<HTMLElement>('.product-picture')?.dataset['picture'] ?? '',
   };
-  if (items.some((each) => each.supplementId === supplementId)) void analyse(items);
+  if (items.length === 0) {
+    toggleAnalysed(item);
+    location.assign(routes.combination());
+  } else if (items.some((each) => each.supplementId === supplementId)) void analyse(items);
   else if (items.length < MAXIMUM_COMBINATION) void analyse([...items, item]);
   else askWhichLeaves(items, item);
 }

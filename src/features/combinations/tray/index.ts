@@ -43,7 +43,7 @@ export function attachAnalyse(): void {
       target instanceof Element
         ? target.closest<HTMLAnchorElement>('.product-actions a[href^="/combination-result?ids="]:not([data-with-own])')
         : null;
-    if (link === null || ctrlKey || metaKey || shiftKey || altKey || !hasSelection()) return;
+    if (link === null || ctrlKey || metaKey || shiftKey || altKey) return;
     event.preventDefault();
     import('./analyse-with.ts').then(
       ({ analyseWith }) => analyseWith(link),
