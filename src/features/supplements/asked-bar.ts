@@ -11,8 +11,9 @@ const NEAR_UPPER = 0.9;
 
 type Asked = Readonly<Pick<NonNullable<CardFacts['asked']>, 'amount' | 'recommended' | 'upper'>>;
 
+/** From the recommended amount on only the limit matters: 권장 1,000% beside half of a limit frightens for nothing. */
 function askedShare({ amount, recommended = null, upper = null }: Asked): string | undefined {
-  if (upper && (!recommended || upper <= recommended)) return cards.ofUpper(percent(amount, upper));
+  if (upper && (!recommended || amount >= recommended || upper <= recommended)) return cards.ofUpper(percent(amount, upper));
   if (!recommended) return undefined;
   const share = percent(amount, recommended);
   return upper ? cards.ofBoth(share, percent(amount, upper)) : cards.ofRecommended(share);

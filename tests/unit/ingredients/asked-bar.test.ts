@@ -48,11 +48,13 @@ describe('the bar on a card', () => {
   );
 
   it.each([
-    [{ recommended: 10, upper: 100 }, '권장\u00a0250%\u00a0· 상한\u00a025%'],
+    [{ recommended: 10, upper: 100 }, '상한의 25%'],
+    [{ recommended: 10, upper: 100, amount: 5 }, '권장\u00a050%\u00a0· 상한\u00a05%'],
+    [{ recommended: 10, upper: 100, amount: 10 }, '상한의 10%'],
     [{ recommended: 370, upper: 350, amount: 175 }, '상한의 50%'],
     [{ recommended: null, upper: 100 }, '상한의 25%'],
     [{ recommended: 10, upper: null }, '권장의 250%'],
-    [{ recommended: 10, upper: 20, overUpper: true }, '권장\u00a0250%\u00a0· 상한\u00a0125%'],
+    [{ recommended: 10, upper: 20, overUpper: true }, '상한의 125%'],
     [{}, undefined],
     [null, undefined],
   ])('a card about an ingredient with %j says its shares in words, as its bar is for the eye alone: %j', (asked, share) => {
