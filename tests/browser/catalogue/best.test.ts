@@ -23,8 +23,8 @@ describe.each([true, false])('the full popular list, with script: %s', (javaScri
     expect(await page.locator('.product-name').allInnerTexts()).toEqual(await served({ ageGroup: '20대' }));
     expect(await page.locator('.product-rank').allInnerTexts()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
     expect(await page.locator('.best-top').count()).toBe(3);
-    expect(await page.locator('main [aria-current]').allInnerTexts()).toEqual(['전체', '20대']);
-    expect(await page.locator('.best-label').allInnerTexts()).toEqual(['성별', '나이대']);
+    expect(await page.locator('main [aria-current]').allTextContents()).toEqual(['전체', '20대']);
+    expect(await page.locator('.best-head summary').allInnerTexts()).toEqual(['성별 전체', '나이대 20대']);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -37,12 +37,16 @@ describe.each([true, false])('the full popular list, with script: %s', (javaScri
         ...PHONE,
         javaScriptEnabled,
       });
+      const open = (name: string) => page.locator('.best-head summary').filter({ hasText: name }).click();
+      await open('성별');
       await page.getByRole('link', { name: '여성' }).click();
       await page.waitForURL('**gender=FEMALE*');
+      await open('나이대');
       await page.getByRole('navigation', { name: '나이대' }).getByRole('link', { name: '60대 이상' }).click();
       await page.waitForURL(`**age=${encodeURIComponent('60대 이상')}*`);
       expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ age: '60대 이상', gender: 'FEMALE' });
       expect(await page.locator('.product-name').allInnerTexts()).toEqual(await served({ ageGroup: '60대 이상', gender: 'FEMALE' }));
+      await open('나이대');
       await page.getByRole('navigation', { name: '나이대' }).getByRole('link', { name: '전체' }).click();
       await page.waitForURL(`**age=${encodeURIComponent('전체')}*`);
       await expect.poll(() => page.locator('.product-name').allInnerTexts()).toEqual(await served({ ageGroup: '전체', gender: 'FEMALE' }));
@@ -70,7 +74,7 @@ describe('an address of the popular list', () => {
     ['empty filters', '?age=&gender=&page='],
   ])("the popular list's address with %s is the guest’s list", async (_, query) => {
     const { page, close } = await site.open(`/bestsupplement${query}`);
-    expect(await page.locator('main [aria-current]').allInnerTexts()).toEqual(['전체', '20대']);
+    expect(await page.locator('main [aria-current]').allTextContents()).toEqual(['전체', '20대']);
     expect(await page.locator('.product').count()).toBe(8);
     await close();
   });
