@@ -35,6 +35,7 @@ export const supplements = {
   addLabel: ADD_LABEL,
   purposes: '인정받은 기능',
   alternatives: '비슷한 제품',
+  instead: '대신 볼 제품',
   alternativesBasis: '주성분과 형태가 같고 함량이 가까운 순서예요.',
   findAnother: '다른 제품 찾아보기',
   loadFailed: '제품 정보를 불러올 수 없습니다.',

@@ -173,6 +173,7 @@ export const { showKnown, showNow, open } = showFor<Personal>({
   assumedAgeOf: ({ detail: { assumedAge } }) => assumedAge,
   after: ({ detail: { cautions } }) => {
     const isAvoided = verdictRaisedBy(cautions) === 'avoid';
-    for (const place of document.querySelectorAll<HTMLElement>('[data-buy]')) place.hidden = isAvoided;
+    for (const place of document.querySelectorAll<HTMLElement>('[data-buy], a[data-own-with]')) place.hidden = isAvoided;
+    for (const place of document.querySelectorAll<HTMLElement>('[data-instead]')) place.hidden = !isAvoided;
   },
 });

@@ -61,7 +61,7 @@ describe('the way to shops', () => {
     expect(html).not.toMatch(/쇼핑몰에서 찾기|쿠팡|shopping\.naver/);
   });
 
-  it('a product that the person should avoid loses its way to buy on their device', async () => {
+  it('a product that the person should avoid leads to others in place of buying or analysing it', async () => {
     const person = { name: '', gender: 'FEMALE', age: 31, condition: 'PREGNANT', concerns: [] };
     const localStorage = [{ name: 'people', value: JSON.stringify({ chosen: 0, people: [person] }) }];
     const storageState = { cookies: [], origins: [{ origin: site.server.url, localStorage }] };
@@ -69,8 +69,12 @@ describe('the way to shops', () => {
     await page.getByText('드시지 마세요: 임신 중').first().waitFor();
     expect(await page.locator('.shops').count()).toBe(1);
     expect(await page.getByText('쇼핑몰에서 찾기').isVisible()).toBe(false);
+    expect(await page.getByRole('link', { name: '대신 볼 제품' }).getAttribute('href')).toMatch(/^\/products\?goals=[A-Z_]+$|^\/object$/);
+    expect(await page.getByRole('link', { name: '내 것과 함께 보기' }).count()).toBe(0);
     await page.goto(site.server.url + product);
     await page.getByText('쇼핑몰에서 찾기').waitFor();
+    expect(await page.getByRole('link', { name: '대신 볼 제품' }).count()).toBe(0);
+    await page.getByRole('link', { name: '내 것과 함께 보기' }).waitFor();
     await close();
   });
 });
