@@ -13,7 +13,7 @@ export function whenSettled(run: () => void): void {
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /** A first visit has nothing kept, and nothing of its own to be shown. */
-export function keepsSomething(): boolean {
+function keepsSomething(): boolean {
   try {
     return localStorage.length + sessionStorage.length > 0;
   } catch {
