@@ -118,6 +118,8 @@ function keyOf(label: string): string {
     .replace(/[·ᆞ・•․.,'"*_:()]/gu, '');
 }
 
+const OTHER_TEA = /보이차|우롱차|홍차|흑차/;
+
 /** @param context product name and function, for shared markers */
 export function matchLabel(label: string, context = ''): LabelMatch | null {
   const trimmed = label.replace(/(?:으?로서|함량|의\s?함량)\s*$/, '');
@@ -128,6 +130,7 @@ export function matchLabel(label: string, context = ''): LabelMatch | null {
       matchShape(keyOf(candidate), context) ??
       BY_KEY.get(keyOf(candidate)) ??
       BY_KEY.get(keyOf(candidate.replace(/(?:으?로서?|함량|수|의|량)\s*$/, '')));
+    if (match?.slug === 'green-tea-catechin' && OTHER_TEA.test(context) && !/녹차/.test(context)) return null;
     if (match) return match.slug === 'niacin' ? withNiacinForm(match, label) : match;
   }
   return null;

@@ -87,13 +87,16 @@ export function labelFactsText(): string {
   const { labels } = v.parse(namesSchema, printedNames);
   const { values } = v.parse(referencesSchema, referenceValues);
   return formatLabelFacts(
-    ingredientFacts().map(({ id, slug, name, unit, measuredAs }) => ({
-      ...{ id, slug, name, unit },
-      names: [...new Set([name, ...reportedNames(slug), ...(labels[slug]?.names ?? [])])],
-      sources: labels[slug]?.sources ?? [],
-      isOfMarker: measuredAs !== null && !WEIGHED_STATES.includes(measuredAs),
-      references: values[slug] ?? {},
-      plausible: labelAmountsOf(slug),
-    })),
+    ingredientFacts().map(({ id, slug, name, unit, measuredAs }) => {
+      const marker = measuredAs === null || WEIGHED_STATES.includes(measuredAs) ? null : measuredAs;
+      const names = [...(marker === null ? [name] : []), ...reportedNames(slug), ...(labels[slug]?.names ?? [])];
+      const sources = [...(labels[slug]?.sources ?? []), ...(names.includes(name) ? [] : [name])];
+      return {
+        ...{ id, slug, name, unit, marker, sources },
+        names: [...new Set(names)],
+        references: values[slug] ?? {},
+        plausible: labelAmountsOf(slug),
+      };
+    }),
   );
 }

@@ -28,7 +28,7 @@ const PERCENTAGE = new RegExp(
 );
 const CFU = '[cC]\\.?\\s?(?:[fF]\\.?\\s?[uU]|[uU]\\.?\\s?[fF])\\.?|개|마리';
 const LIVE_COUNT = new RegExp(
-  `(?:(${NUMBER})\\s*(?:[xX×*]\\s*10\\s*\\^?\\s*(\\d{1,2})(?![\\d,]))?|(10\\s*\\^\\s*\\d{1,2}))?\\s*(?:(천|백|십)?\\s*(억|만|조))?\\s*(\\([^()/]{1,20}\\)?)?\\s*(${CFU})?`,
+  `(?:(10\\s*\\^\\s*\\d{1,2})|(${NUMBER})\\s*(?:[xX×*]\\s*10\\s*\\^?\\s*(\\d{1,2})(?![\\d,]))?)?\\s*(?:(천|백|십)?\\s*(억|만|조|million|billion|trillion))?\\s*(\\([^()/]{1,20}\\)?)?\\s*(${CFU})?`,
 );
 const CONFIRMATION = new RegExp(`^\\(\\s*(?:약\\s*)?(${NUMBER}|천|백|십)\\s*(억|만|조)\\s*(?:마리|개|${CFU})?\\s*(?:이상)?\\s*\\)?$`);
 const MASS_AMOUNT = new RegExp(
@@ -45,7 +45,7 @@ const SHARED_UNIT = new RegExp(`^(${NUMBER})\\s*/\\s*(${NUMBER})\\s*(mg|g)(?![A-
 const LIGHTEST_MILLIGRAMS = decimalOf(20);
 const EQUIVALENTS: Record<string, LabelUnit> = { RAE: 'µg RAE', RE: 'µg RE', DFE: 'µg DFE', NE: 'mg NE' };
 const TENS: Record<string, number> = { 십: 10, 백: 100, 천: 1000 };
-const MYRIADS: Record<string, number> = { 만: 10_000, 억: 100_000_000, 조: 1_000_000_000_000 };
+const MYRIADS: Record<string, number> = { 만: 10_000, 억: 100_000_000, 조: 1e12, million: 1e6, billion: 1e9, trillion: 1e12 };
 
 export function withoutPercentage(body: string): string {
   // Against quadratic backtracking on blanks.
@@ -100,7 +100,7 @@ export function readLiveCount(body: string, label = ''): AmountReading {
   if (!match) return { outcome: 'absent', reason: 'no-amount' };
   const rest = text.slice(start + match[0].length);
   if (/^[^/\n]{0,40}\+\s*[^\d/]{0,20}\d/.test(rest)) return { outcome: 'abnormal', reason: 'sum-unclear' };
-  const [, digits, exponent, power, tens, myriad, confirmation = '', unit] = match;
+  const [, power, digits, exponent, tens, myriad, confirmation = '', unit] = match;
   const isCount = unit !== undefined || myriad !== undefined || /억|cfu/i.test(confirmation + label) || /^\s*\)?\s*\//.test(rest);
   if (!isCount) return { outcome: 'fail', reason: 'unit-missing' };
   const factor = BigInt(TENS[tens ?? ''] ?? 1) * BigInt(MYRIADS[myriad ?? ''] ?? 1);

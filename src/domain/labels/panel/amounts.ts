@@ -51,6 +51,8 @@ export type PrintedAmount = {
   readonly isLimit: boolean;
   readonly isEnergy: boolean;
   readonly isMisread: boolean;
+  /** 6 mg/g */
+  readonly isPerGram?: true;
 };
 
 export type PrintedPercent = { readonly kind: 'percent'; readonly value: number; readonly isLimit: boolean };
@@ -71,15 +73,15 @@ const MASS =
   'mg|MG|Mg|µg|kg|g|I\\.?U\\.?s?|iu|U\\.?I\\.?|[Mm]illigrams?|[Mm]icrograms?|[Gg]rams?|[Ii]nternational [Uu]nits?|밀리그램|마이크로그램|미크로그램|그램';
 const BACTERIA =
   '(?:\\s*\\(?\\s*(?:CFUs?|cfus?|C\\.F\\.U\\.?|마리|live cultures?|active cultures?|organisms|(?:viable |live )?cells)\\)?)?';
-const AFTER_LIMIT = '(?:\\s*(미만|이하|or less))?';
+const ENDING = /^\s*(?:(미만|이하|or less)|\/\s*(?:g|ml)(?![a-z]))/i;
 
 const RANGE = new RegExp(`^${DIGITS}\\s*(?:(${MASS})\\s*[~-]\\s*${DIGITS}\\s*\\1|[~-]\\s*${DIGITS}\\s*(?:${MASS}|%|억|billion))`);
 const ENERGY = new RegExp(`^${DIGITS}\\s*(?:kcal|㎉|cal|kJ)(?![a-z])`, 'i');
 const MYRIAD = new RegExp(`^${LIMIT}(${DIGITS})\\s*(천|백|십)?\\s*(억|만|조)${BACTERIA}`);
 const ENGLISH_COUNT = new RegExp(`^${LIMIT}(${DIGITS})\\s*(billion|million|trillion)${BACTERIA}`, 'i');
-const POWER = new RegExp(`^(${DIGITS})\\s*[xX×*]\\s*10\\s*\\^?\\s*(\\d{1,2})(?![\\d,])${BACTERIA}`);
+const POWER = new RegExp(`^(?:(${DIGITS})\\s*[xX×*]\\s*10\\s*\\^?|10\\s*\\^)\\s*(\\d{1,2})(?![\\d,])${BACTERIA}`);
 const COUNT = new RegExp(`^${LIMIT}(${DIGITS})\\s*(?:CFU|C\\.F\\.U\\.?|마리)`, 'i');
-const WEIGHT = new RegExp(`^${LIMIT}(${DIGITS})\\s*\\(?(${MASS})\\)?(?:${QUALIFIER}|(?![A-Za-zµ]))${AFTER_LIMIT}`);
+const WEIGHT = new RegExp(`^${LIMIT}(${DIGITS})\\s*\\(?(${MASS})\\)?(?:${QUALIFIER}|(?![A-Za-zµ]))`);
 const APART = new RegExp(`^(?:(${SPACED})|(${SCATTERED}))\\s*(${MASS})(?:${QUALIFIER}|(?![A-Za-zµ]))`);
 const LOOSE_WEIGHT = new RegExp(`^(${LOOSE})\\s?(${MASS})(?:${QUALIFIER}|(?![A-Za-zµ]))`);
 const MISREAD_WEIGHT = new RegExp(
@@ -126,7 +128,7 @@ const plain = { kind: 'amount', isLimit: false, isEnergy: false, isMisread: fals
 function bacteria(text: string): Found<PrintedAmount> | null {
   const power = POWER.exec(text);
   if (power !== null) {
-    const [all, digits = '', exponent = ''] = power;
+    const [all, digits = '1', exponent = ''] = power;
     const value = numberOf(digits);
     const count = value === null ? null : Number(`${value}e${exponent}`);
     return { token: { ...plain, digits, value: count, unit: 'CFU' }, length: all.length };
@@ -161,6 +163,12 @@ function misread(text: string, isInName: boolean): Found<PrintedAmount> | null {
   return all === '' ? null : { token: { ...plain, digits: all, value: numberOf(digits), unit: null, isMisread: true }, length: all.length };
 }
 
+function ended(text: string, { token, length }: Found<PrintedAmount>): Found<PrintedAmount> {
+  const [all = '', limit] = ENDING.exec(text.slice(length)) ?? [];
+  if (all === '') return { token, length };
+  return { token: { ...token, ...(limit === undefined ? { isPerGram: true } : { isLimit: true }) }, length: length + all.length };
+}
+
 /** @param isInName after a letter, as in B12 and Lpc-37 */
 export function amountAt(text: string, isInName: boolean): Found<PrintedAmount> | null {
   const [range = ''] = RANGE.exec(text) ?? [];
@@ -170,15 +178,15 @@ export function amountAt(text: string, isInName: boolean): Found<PrintedAmount> 
   const [energy = ''] = ENERGY.exec(text) ?? [];
   if (energy !== '') return { token: { ...plain, digits: energy, value: null, unit: null, isEnergy: true }, length: energy.length };
   const living = bacteria(text);
-  if (living !== null) return living;
+  if (living !== null) return ended(text, living);
   const setApart = isInName ? null : apart(text);
   if (setApart !== null) return setApart;
   const weight = WEIGHT.exec(text);
   if (weight === null) return misread(text, isInName);
-  const [all, limit, digits = '', unit = '', qualifier, after] = weight;
+  const [all, limit, digits = '', unit = '', qualifier] = weight;
   if (unit === 'kg') return null;
-  const isLimit = limit !== undefined || after !== undefined;
-  return { token: { ...plain, digits, value: numberOf(digits), unit: unitOf(unit, qualifier), isLimit }, length: all.length };
+  const token = { ...plain, digits, value: numberOf(digits), unit: unitOf(unit, qualifier), isLimit: limit !== undefined };
+  return ended(text, { token, length: all.length });
 }
 
 export function percentAt(text: string): Found<PrintedPercent> | null {

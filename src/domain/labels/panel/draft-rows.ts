@@ -37,7 +37,7 @@ export class DraftRows {
 
   #start(place: Place, name: string): Open {
     this.close();
-    this.#open = { place, name, full: name, source: '', amounts: [], percents: [], inner: [], isNamedAfter: false, parts: [] };
+    this.#open = { place, name, full: name, source: '', amounts: [], percents: [], inner: [], isNamedAfter: false, parts: [], named: null };
     return this.#open;
   }
 

@@ -40,10 +40,12 @@ export type Open = {
   /** `500 mg of vitamin C`. */
   isNamedAfter: boolean;
   parts: readonly Draft[];
+  /** Of a marker that says its ingredient only beside it. */
+  named: NamedIngredient | null;
 };
 
-export function resolvedName(index: NameIndex, { name, full }: Pick<Open, 'name' | 'full'>): NamedIngredient | null {
-  return index.resolve(tidyName(full)) ?? index.resolve(tidyName(name)) ?? index.resolve(tidyName(lastPart(name)));
+export function resolvedName(index: NameIndex, { name, full, named }: Pick<Open, 'name' | 'full' | 'named'>): NamedIngredient | null {
+  return named ?? index.resolve(tidyName(full)) ?? index.resolve(tidyName(name)) ?? index.resolve(tidyName(lastPart(name)));
 }
 
 /** `비타민0 2518 250 %`: a swallowed unit. */
@@ -61,6 +63,9 @@ const NO_ROW = /섭취|제공량|내용량|보관|권장|포장|구매|습니다
 const MOST_WORDS_OF_NAME = 6;
 const LONGEST_UNCLEAR = 30;
 
+const UNCLEAR = { kind: 'amount', digits: '', value: null, unit: null, isLimit: false, isEnergy: false, isMisread: true } as const;
+const SHARE = /\d[\d.]*\s*%|standardi[sz]ed (?:to|for)|함유|이상/gi;
+
 /** `비타민D 1000 XX`: a known name whose amount was not understood. */
 function unclearRow(open: Open, index: NameIndex): Draft | null {
   const { name, place } = open;
@@ -72,25 +77,31 @@ function unclearRow(open: Open, index: NameIndex): Draft | null {
     const named = /\d/.test(rest) && rest.length <= LONGEST_UNCLEAR ? index.resolve(printed) : null;
     if (named === null || named.as === 'SOURCE' || named.isPrefixed === true) continue;
     const [digits = ''] = /\d[\d.,/ ]*/.exec(rest) ?? [];
-    const amount = {
-      kind: 'amount',
-      digits: digits.trim(),
-      value: null,
-      unit: null,
-      isLimit: false,
-      isEnergy: false,
-      isMisread: true,
-    } as const;
+    const amount = { ...UNCLEAR, digits: digits.trim() };
     return { place, name: printed, printed: open.full, named, amounts: [amount], percents: [], isPart: false, members: [] };
   }
   return null;
 }
 
+/** 실리마린 70 % (밀크씨슬추출물): no amount is printed. */
+function shareRow(open: Open, index: NameIndex): Draft[] {
+  const named = open.percents.length === 0 ? null : resolvedName(index, open);
+  if (named === null || named.ingredient.marker === null) return [];
+  const { place, name, full } = open;
+  return [{ place, name: tidyName(name), printed: full, named, amounts: [UNCLEAR], percents: [], isPart: false, members: [] }];
+}
+
+/** Shark cartilage extract (20% chondroitin sulfate). */
+function sharedName({ source }: Open, index: NameIndex): NamedIngredient | null {
+  const found = /\d\s*%/.test(source) ? index.resolve(tidyName(source.replace(SHARE, ' '))) : null;
+  return found === null || found.ingredient.marker === null ? null : { ...found, as: 'SOURCE' };
+}
+
 export function draftsOf(open: Open, index: NameIndex): readonly Draft[] {
   if (open.amounts.length === 0 && open.percents.length > 0) takeBareDigits(open);
-  const named = open.amounts.length === 0 ? null : resolvedName(index, open);
+  const named = open.amounts.length === 0 ? null : (resolvedName(index, open) ?? sharedName(open, index));
   const unclear = named === null || named.isPrefixed === true ? unclearRow(open, index) : null;
-  if (open.amounts.length === 0) return unclear === null ? [] : [{ ...unclear, percents: open.percents }];
+  if (open.amounts.length === 0) return unclear === null ? shareRow(open, index) : [{ ...unclear, percents: open.percents }];
   const before = unclear !== null && unclear.named?.ingredient !== named?.ingredient ? [unclear] : [];
   const whole = tidyName(open.name);
   const members = isBlendName(open.name) ? [...open.full.matchAll(/\(([^()]+)\)/g)].flatMap(([, text = '']) => text.split(/[,;]/)) : [];

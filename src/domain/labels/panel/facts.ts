@@ -1,5 +1,6 @@
 import { INGREDIENT_UNITS, LABEL_UNITS } from '#domain/shared/unit.ts';
 import { type Draft, type Open, resolvedName } from './draft.ts';
+import { nameKey } from './name-table.ts';
 import type { NameIndex } from './names.ts';
 import { type LabelFacts, type LabelIngredient, REFERENCE_SETS, type ReferenceSet } from './panel.ts';
 
@@ -29,20 +30,20 @@ function parseReferences(text: string): References {
 
 const listOf = (text: string) => text.split(LIST).filter((part) => part !== '');
 
-/** A heading, then lines: id, slug, name, unit, names, sources, reference values, plausible daily amounts, `marker` where the amount is one's. */
+/** A heading, then lines: id, slug, name, unit, names, sources, reference values, plausible daily amounts, marker. */
 export function formatLabelFacts(facts: LabelFacts): string {
-  const lines = facts.map(({ id, slug, name, unit, names, sources, isOfMarker, references, plausible }) =>
+  const lines = facts.map(({ id, slug, name, unit, names, sources, marker, references, plausible }) =>
     [
       ...[id, slug, name, unit, names.join(LIST), sources.join(LIST), formatReferences(references)],
       plausible === null ? '' : `${plausible.least} ${plausible.most}`,
-      isOfMarker ? 'marker' : '',
+      marker ?? '',
     ].join('\t'),
   );
-  return `${['id\tslug\tname\tunit\tnames\tsources\treferences\tplausible\tamount', ...lines].join('\n')}\n`;
+  return `${['id\tslug\tname\tunit\tnames\tsources\treferences\tplausible\tmarker', ...lines].join('\n')}\n`;
 }
 
 function parseLine(line: string): LabelIngredient[] {
-  const [id = '', slug = '', name = '', printed = '', names = '', sources = '', references = '', plausible = '', amount = ''] =
+  const [id = '', slug = '', name = '', printed = '', names = '', sources = '', references = '', plausible = '', marker = ''] =
     line.split('\t');
   const unit = INGREDIENT_UNITS.find((each) => each === printed);
   if (unit === undefined) return [];
@@ -50,7 +51,7 @@ function parseLine(line: string): LabelIngredient[] {
   return [
     {
       ...{ id: Number(id), slug, name, unit, names: listOf(names), sources: listOf(sources), references: parseReferences(references) },
-      isOfMarker: amount === 'marker',
+      marker: marker === '' ? null : marker,
       plausible: most === '' ? null : { least: Number(least), most: Number(most) },
     },
   ];
@@ -70,6 +71,13 @@ export function takeContents(open: Open, contents: readonly Draft[], text: strin
   const own = resolvedName(index, open);
   const slug = own?.ingredient.slug;
   const isMaterial = (own === null || own.as === 'SOURCE' || MATERIAL.test(open.name)) && !EQUIVALENT.test(text);
+  const marker = own?.as === 'SOURCE' ? (own.ingredient.marker ?? '') : '';
+  const measured = marker === '' ? undefined : contents.find(({ name }) => nameKey(name).includes(nameKey(marker)));
+  if (own !== null && measured !== undefined) {
+    open.amounts = [...measured.amounts];
+    open.named = { ...own, as: 'NAME' };
+    return;
+  }
   const element = contents.find(({ named }) => named?.as === 'NAME' && !named.isPart && named.ingredient.slug === slug);
   if ((own?.as === 'COMPOUND' || isMaterial) && element !== undefined) {
     // Ferrous sulfate 325 mg (65 mg elemental iron).

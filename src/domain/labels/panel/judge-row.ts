@@ -90,14 +90,14 @@ function judgedOf(draft: Draft, amount: PrintedAmount, percent: number | null, n
   if (named.as === 'COMPOUND' && !settled.isConfirmed) return unknown('COMPOUND');
   const { value, unit, reasons } = settled;
   // Three grams of ginseng are not three grams of ginsenosides.
-  const isRaw = named.as === 'SOURCE' && named.ingredient.isOfMarker;
+  const isRaw = named.as === 'SOURCE' && named.ingredient.marker !== null;
   const odd = isRaw || value === null || unit === null ? null : implausibility(value, unit, named.ingredient);
   const form = formIn(named.ingredient.slug, draft.printed);
   const more: CheckReason[] = [
     ...(needsForm(named.ingredient.slug, unit) && form === null ? (['FORM_UNCLEAR'] as const) : []),
     ...(named.as === 'SOURCE' ? [isRaw ? ('RAW_MATERIAL' as const) : ('SOURCE' as const)] : []),
     ...(odd === null ? [] : (['IMPLAUSIBLE'] as const)),
-    ...(draft.place.isPerWeight ? (['PER_WEIGHT'] as const) : []),
+    ...(draft.place.isPerWeight || amount.isPerGram === true ? (['PER_WEIGHT'] as const) : []),
   ];
   // Amount of the row below, whose name was not read.
   if (draft.place.isOfAnotherRow && reasons.includes('PERCENT_DIFFERS')) return unknown('PERCENT_DIFFERS');

@@ -30,6 +30,9 @@ const OTHER = /^(?:other|기타)\s/i;
 const MARKER_WORDS =
   /커큐민|커큐미노이드|curcuminoids?|로사빈|rosavins?|안토시아[노니](?:사이드|딘)|anthocyani|소포리코사이드|글라브리딘|glabridin|akba|알리[인신]|allicin/i;
 
+const OTHER_TEA = /보이차|우롱차|홍차|흑차|pu-?erh|oolong|black tea/i;
+const GREEN_TEA = /녹차|green tea/i;
+
 function shapedSlug(key: string): { readonly slug: string; readonly isPart: boolean } | null {
   if (/진[세센]노사이드|ginsenoside/.test(key)) {
     if (/rg3|r3/.test(key)) return /rb1|rg1/.test(key) ? { slug: 'red-ginseng', isPart: false } : null;
@@ -50,10 +53,13 @@ export class NameIndex {
   readonly table: NameTable;
   readonly #resolved = new Map<string, NamedIngredient | null>();
   readonly #alike = new Map<string, readonly LabelIngredient[]>();
+  readonly #isOfOtherTea: boolean;
   #steps = 0;
 
-  constructor(table: NameTable) {
+  /** @param text of the whole label */
+  constructor(table: NameTable, text: string) {
     this.table = table;
+    this.#isOfOtherTea = OTHER_TEA.test(text) && !GREEN_TEA.test(text);
   }
 
   get isSpent(): boolean {
@@ -69,11 +75,13 @@ export class NameIndex {
     if (key === '') return null;
     const shaped = shapedSlug(key);
     const ofShape = shaped === null ? undefined : this.table.bySlug.get(shaped.slug);
-    if (ofShape !== undefined) return { ingredient: ofShape, as: 'NAME', isPart: shaped?.isPart === true };
+    if (ofShape !== undefined)
+      return { ingredient: ofShape, as: /유지$|oil$/.test(key) ? 'SOURCE' : 'NAME', isPart: shaped?.isPart === true };
     const source = this.table.sources.get(key);
     if (source !== undefined) return { ingredient: source, as: 'SOURCE', isPart: false };
     const named = this.table.names.get(key);
-    return named === undefined ? null : { ingredient: named, as: 'NAME', isPart: false };
+    if (named === undefined || (this.#isOfOtherTea && named.slug === 'green-tea-catechin')) return null;
+    return { ingredient: named, as: 'NAME', isPart: false };
   }
 
   /** @param name as printed, brackets included */

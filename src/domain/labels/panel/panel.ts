@@ -112,8 +112,8 @@ export type LabelIngredient = {
   readonly names: readonly string[];
   /** Their amount is not the ingredient's. */
   readonly sources: readonly string[];
-  /** An extract's weight is not its amount. */
-  readonly isOfMarker: boolean;
+  /** Whose amount it is; an extract's weight is not. */
+  readonly marker: string | null;
   readonly references: Readonly<Partial<Record<ReferenceSet, { readonly value: number; readonly unit: LabelUnit }>>>;
   /** Daily, in `unit`; others are doubted. */
   readonly plausible: { readonly least: number; readonly most: number } | null;

@@ -156,9 +156,9 @@ function leftOf(lines: readonly LabelLine[], drafts: readonly Draft[], judged: r
 
 /** Pure: the same on the device and behind the API. */
 export function readPanel(all: readonly LabelLine[], facts: LabelFacts): Reading<PanelReading, LeftReason> {
-  const index = new NameIndex(tableOf(facts));
   const lines = withinLength(all);
   const text = lines.map((line) => line.text).join('\n');
+  const index = new NameIndex(tableOf(facts), text);
   const prepared = preparedLines(lines);
   const { drafts, isTwoColumns, end } = collectDrafts(prepared, index);
   const kept = withListedMembers(drafts.filter(isRow), prepared);
